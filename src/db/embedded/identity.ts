@@ -1,0 +1,60 @@
+// PostgreSQL refuses to run as root. Where Parley does, the server becomes somebody else: inside a user namespace it
+// believes that it is nobody while the kernel still counts it as root's, so a clone under a 0700 home stays reachable.
+// Where namespaces are refused (most containers) it really runs as nobody. A folder that already belongs to an
+// ordinary user is served as that user.
+
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
+import { promisify } from 'node:util'
+
+export type Identity = { uid: number; gid: number; kind: 'self' | 'namespace' | 'user' }
+
+const run = promisify(execFile)
+const NAMESPACE = ['--user', '--map-user=65534', '--map-group=65534', '--']
+
+export function self(): Identity {
+  return { uid: process.getuid!(), gid: process.getgid!(), kind: 'self' }
+}
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+export function asUser(uid: number, gid: number): Identity {
+  return { uid, gid, kind: 'user' }
+}
+
+export async function nobody(): Promise<Identity> {
+  const [uid, gid] = await Promise.all([run('id', ['-u', 'nobody']), run('id', ['-g', 'nobody'])])
+  return asUser(Number(uid.stdout), Number(gid.stdout))
+}
+
+export async function namespace(): Promise<Identity | null> {
+  const identity: Identity = { uid: 0, gid: 0, kind: 'namespace' }
+  return (await succeeds(identity, 'true', [])) ? identity : null
+}
+
+/** Whether the server, once it is that somebody, can execute this program and write to that folder. */
+export async function canUse(identity: Identity, program: string, folder: string): Promise<boolean> {
+  if (identity.kind === 'self') return true
+  return await succeeds(identity, 'sh', ['-c', '[ -x "$1" ] && [ -w "$2" ] && [ -x "$2" ]', 'sh', program, folder])
+}
+
+async function succeeds(identity: Identity, program: string, args: string[]): Promise<boolean> {
+  const child = spawnAs(identity, program, args, { stdio: 'ignore' })
+  return await new Promise((resolve) => {
+    child.on('error', () => resolve(false))
+    child.on('close', (code) => resolve(code === 0))
+  })
+}
+
+export function spawnAs(identity: Identity, program: string, args: string[], options: SpawnOptions): ChildProcess {
+  const spawning = { cwd: '/', env: plainEnvironment(), ...options }
+  if (identity.kind === 'namespace') return spawn('unshare', [...NAMESPACE, program, ...args], spawning)
+  if (identity.kind === 'user') return spawn(program, args, { ...spawning, uid: identity.uid, gid: identity.gid })
+  return spawn(program, args, spawning)
+}
+
+/** The server has no business with our secrets, and PGDATA or a locale of the caller must not change what it does. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, LC_ALL: 'C', TZ: 'UTC' }
+}

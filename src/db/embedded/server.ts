@@ -1,0 +1,136 @@
+// How a process finds the server of a data folder running: it may already run, be starting, be stopping, have crashed,
+// or never have been there, and the process that started it may have been killed at any moment. So nothing is
+// remembered: we look, do the one thing that helps, and look again. The caller holds the lock.
+
+import type { ChildProcess } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartupError } from '../../startup-error.ts'
+import { explainOutput } from './explain.ts'
+import { findRunner, type Home } from './home.ts'
+import { spawnAs } from './identity.ts'
+import { openLog, readLogFrom, sizeOf } from './log.ts'
+import { isAlive, isServerOf, postmasterFile, readPostmaster } from './postmaster.ts'
+import { enter, type Presence } from './presence.ts'
+import { type Purpose, serverArguments } from './settings.ts'
+import { findSocketFolder, hasSocket, makeSocketFolder, removeSocketFolder } from './socket.ts'
+
+const POLL_MS = 10
+/** Crash recovery reads at most max_wal_size; this is far more than that takes. */
+const START_PATIENCE_MS = 150_000
+const SLOW_MS = 2_000
+/** A fast stop ends every session and writes what is in memory; then an immediate one; then the kernel's. */
+const STOPS: [NodeJS.Signals, number][] = [
+  ['SIGINT', 20_000],
+  ['SIGQUIT', 10_000],
+  ['SIGKILL', 2_000],
+]
+
+export type Joining = {
+  purpose: Purpose
+  progress: (line: string) => void
+  onLost: () => void
+  /** Where this process found the server before, for one that has to be started again. */
+  earlierSocketFolder?: string
+}
+
+export async function joinServer(home: Home, joining: Joining): Promise<Presence> {
+  const began = Date.now()
+  let started: Started | null = null
+  let isAnnounced = false
+  let unreachableSince: number | null = null
+  for (;;) {
+    const postmaster = await readPostmaster(home.cluster)
+    const socketFolder = started?.socketFolder ?? findSocketFolder(home, postmaster?.socketFolder)
+    const isRunning = postmaster !== null && (await isServerOf(postmaster.pid, home.cluster))
+    // Asking too early would only fill its log with refusals.
+    const isStarting = isRunning && postmaster.status === 'starting'
+    const found = isStarting ? 'starting or stopping' : await enter(socketFolder, joining.purpose, joining.onLost)
+    if (typeof found === 'object') return found
+
+    const waited = Date.now() - began
+    if (waited > START_PATIENCE_MS) throw tooSlow(home)
+    if (waited > SLOW_MS && !isAnnounced) {
+      joining.progress('Waiting for the database to recover from its last stop…')
+      isAnnounced = true
+    }
+    if (found === 'nobody listens') {
+      if (started?.hasEnded()) {
+        throw explainOutput('Starting the database', await started.output(), home.folder, home.logFile)
+      }
+      if (!started && !isRunning) started = await startServer(home, joining)
+      if (isRunning && postmaster.status === 'ready' && !hasSocket(socketFolder)) {
+        // Somebody swept the temporary folder: the server lives, but nobody can ever reach it again.
+        unreachableSince ??= Date.now()
+        if (Date.now() - unreachableSince > SLOW_MS) await stopServer(home)
+      }
+    }
+    await sleep(POLL_MS)
+  }
+}
+
+type Started = { socketFolder: string; hasEnded(): boolean; output(): Promise<string> }
+
+async function startServer(home: Home, joining: Joining): Promise<Started> {
+  const { identity, binaries } = await findRunner(home)
+  const stale = await readPostmaster(home.cluster)
+  // The server itself clears what a dead one left, but takes any living process of that number for its predecessor.
+  if (stale && isAlive(stale.pid)) await rm(postmasterFile(home.cluster), { force: true })
+  const earlier = joining.earlierSocketFolder ?? stale?.socketFolder
+  const socketFolder = await makeSocketFolder(home, identity, earlier)
+  await using log = await openLog(home.logFile)
+  const logged = await sizeOf(home.logFile)
+  const args = serverArguments(home.cluster, socketFolder, joining.purpose)
+  // In a session of its own, so that Ctrl-C in the terminal reaches only us, and we decide when it stops.
+  const child = spawnAs(identity, binaries.postgres, args, { detached: true, stdio: ['ignore', log.fd, log.fd] })
+  let hasEnded = false
+  child.on('exit', () => {
+    hasEnded = true
+  })
+  await spawned(child)
+  child.unref()
+  return { socketFolder, hasEnded: () => hasEnded, output: () => readLogFrom(home.logFile, logged) }
+}
+
+async function spawned(child: ChildProcess): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    child.on('spawn', resolve)
+    child.on('error', reject)
+  })
+}
+
+export async function stopServer(home: Home): Promise<void> {
+  const postmaster = await readPostmaster(home.cluster)
+  if (!postmaster) return
+  for (const [signal, patienceMs] of STOPS) {
+    if (!(await isServerOf(postmaster.pid, home.cluster))) break
+    send(postmaster.pid, signal)
+    if (await hasGone(home, postmaster.pid, patienceMs)) break
+  }
+  await removeSocketFolder(postmaster.socketFolder)
+}
+
+async function hasGone(home: Home, pid: number, patienceMs: number): Promise<boolean> {
+  const giveUpAt = Date.now() + patienceMs
+  while (Date.now() < giveUpAt) {
+    const current = await readPostmaster(home.cluster)
+    // Its file goes last of all. A process may stay listed after that where nothing collects orphans.
+    if (current?.pid !== pid || !(await isServerOf(pid, home.cluster))) return true
+    await sleep(POLL_MS)
+  }
+  return false
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It ended between our look and the signal.
+  }
+}
+
+function tooSlow(home: Home): StartupError {
+  return new StartupError(
+    `The database did not become ready within ${START_PATIENCE_MS / 1000} seconds. Its log is ${home.logFile}.`,
+  )
+}
