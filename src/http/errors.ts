@@ -17,7 +17,11 @@ const STATUS: Record<FailureType, number> = {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply))
   app.setNotFoundHandler((request, reply) =>
-    answer(new Failure('not_found', `There is nothing at ${request.method} ${shownPath(request.url)}. See /docs.`), request, reply),
+    answer(
+      new Failure('not_found', `There is nothing at ${request.method} ${shownPath(request.url)}. See /docs.`),
+      request,
+      reply,
+    ),
   )
 }
 
@@ -39,9 +43,21 @@ function failureOf(error: unknown): Refusal | null {
 
 /** What Fastify itself refuses, before a route sees the request. */
 const FRAMEWORK: Record<string, Refusal> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, type: 'invalid_request', message: 'The body is larger than 1 MiB. Send less.' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, type: 'invalid_request', message: 'The body must be JSON. Send Content-Type: application/json.' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 422, type: 'invalid_request', message: 'The body does not have the length that Content-Length says.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    type: 'invalid_request',
+    message: 'The body is larger than 1 MiB. Send less.',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    type: 'invalid_request',
+    message: 'The body must be JSON. Send Content-Type: application/json.',
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 422,
+    type: 'invalid_request',
+    message: 'The body does not have the length that Content-Length says.',
+  },
   FST_ERR_BAD_URL: { status: 404, type: 'not_found', message: 'The path is not validly encoded. See /docs.' },
   FST_ERR_MAX_PARAM_LENGTH: { status: 404, type: 'not_found', message: 'There is nothing with so long an identifier.' },
 }
@@ -49,10 +65,13 @@ const FRAMEWORK: Record<string, Refusal> = {
 /** The caller learns only that it is our fault and how to name it to us; the log has the rest. */
 function answerOurFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const away = isConnectionFailure(error)
-  request.log.error({ err: error, request_id: request.id }, away ? 'the database is away' : 'a request failed unexpectedly')
+  request.log.error(
+    { err: error, request_id: request.id },
+    away ? 'the database is away' : 'a request failed unexpectedly',
+  )
   if (away) void reply.header('retry-after', '1')
   const message = away
-    ? 'The service cannot reach its database. Nothing was changed; try again shortly.'
+    ? 'The service cannot reach its database. Try again shortly.'
     : 'Something went wrong on our side. Try again; if it stays, tell the operator the request_id.'
   return reply.code(away ? 503 : 500).send({ error: { type: 'internal_error', message, request_id: request.id } })
 }

@@ -71,6 +71,9 @@ function checkKey(quoted: string, keys: Set<string> | null | undefined): void {
   const key: string = quoted.includes('\\') ? JSON.parse(quoted) : quoted.slice(1, -1)
   if (key === '__proto__') throw new Failure('invalid_request', 'The body has a field named __proto__. Remove it.')
   if (keys?.has(key))
-    throw new Failure('invalid_request', `The body gives the field ${JSON.stringify(key.slice(0, 64))} twice. Give it once.`)
+    throw new Failure(
+      'invalid_request',
+      `The body gives the field ${JSON.stringify(key.slice(0, 64))} twice. Give it once.`,
+    )
   keys?.add(key)
 }

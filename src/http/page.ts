@@ -14,7 +14,10 @@ export const PageQuery = {
 export function pageOf(query: { limit: number; cursor?: string | undefined }, kind: Kind): Page {
   const cursor = query.cursor ?? null
   if (cursor !== null && !isId(kind, cursor))
-    throw new Failure('invalid_request', 'cursor: is no cursor of this list. Pass next_cursor of the page before, unchanged.')
+    throw new Failure(
+      'invalid_request',
+      'cursor: is no cursor of this list. Pass next_cursor of the page before, unchanged.',
+    )
   return { limit: query.limit, cursor }
 }
 

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
-import { emailProblem } from '#core/person/email.ts'
 import { Failure } from '#core/failure.ts'
+import { emailProblem } from '#core/person/email.ts'
 import { parseTimestamp } from '#core/time/timestamp.ts'
 import { isZone } from '#core/time/zone.ts'
 
@@ -39,13 +39,16 @@ type Place = { parentData?: Record<string, unknown>; parentDataProperty?: string
 
 /** Names are trimmed before their length counts. */
 function trim(text: string, place?: Place): boolean {
-  if (place?.parentData && place.parentDataProperty !== undefined) place.parentData[place.parentDataProperty] = text.trim()
+  if (place?.parentData && place.parentDataProperty !== undefined)
+    place.parentData[place.parentDataProperty] = text.trim()
   return true
 }
 
 /** `invalid_request` for what is missing or of a wrong type, and for any bad query; else `validation_error`. */
 function failureFrom(errors: ErrorObject[], part: Part): Failure {
-  const problems = errors.filter((error) => error.keyword !== 'if' && error.keyword !== 'anyOf').map((error) => problemOf(error, part))
+  const problems = errors
+    .filter((error) => error.keyword !== 'if' && error.keyword !== 'anyOf')
+    .map((error) => problemOf(error, part))
   const structural = problems.filter((problem) => problem.structural)
   const chosen = structural.length > 0 ? structural : problems
   const messages = [...new Set(chosen.map((problem) => problem.message))].slice(0, 3)
@@ -103,7 +106,10 @@ function formatProblem(error: ErrorObject, say: (message: string, structural?: b
 }
 
 function fieldOf(error: ErrorObject, part: Part): string {
-  const path = error.instancePath.slice(1).split('/').filter((step) => step !== '')
+  const path = error.instancePath
+    .slice(1)
+    .split('/')
+    .filter((step) => step !== '')
   if (error.keyword === 'required') path.push(error.params.missingProperty)
   const field = path.map((step, i) => (/^\d+$/.test(step) ? `[${step}]` : i === 0 ? step : `.${step}`)).join('')
   if (field !== '') return field
@@ -120,5 +126,8 @@ function typeName(type: string | string[]): string {
     array: 'a list',
     null: 'null',
   }
-  return [type].flat().map((name) => names[name] ?? name).join(' or ')
+  return [type]
+    .flat()
+    .map((name) => names[name] ?? name)
+    .join(' or ')
 }
