@@ -61,7 +61,7 @@ create index deliveries_type on deliveries (workspace_id, endpoint_id, event_typ
 create index deliveries_age on deliveries_done (created_at);
 create index events_age on events (created_at);
 
--- The last but one of an identifier's characters count the deliveries of one event, so that one identifier made in the
+-- The last two characters of an identifier count the deliveries of one event, so that one identifier made in the
 -- process numbers them all and their order is still the order of creation.
 create function numbered_id(base text, n bigint) returns text
   language sql immutable parallel safe
