@@ -10,10 +10,12 @@ import { answer, handleErrors } from './errors.ts'
 import { parseJsonBody } from './json-body.ts'
 import { Keys } from './keys.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import { meetingRequestRoutes } from './routes/meeting-requests.ts'
 import { teamMemberRoutes } from './routes/team-members.ts'
 import { teamRoutes } from './routes/teams.ts'
 import { workspaceMemberRoutes } from './routes/workspace-members.ts'
 import { ErrorBody } from './shapes/envelope.ts'
+import { MeetingRequestShape } from './shapes/meeting-request.ts'
 import { MemberShape } from './shapes/member.ts'
 import { MembershipShape } from './shapes/membership.ts'
 import { CreatedTeamShape, ShownTeamShape, TeamShape } from './shapes/team.ts'
@@ -29,6 +31,7 @@ export type ServerOptions = {
   mailHome: MailHome
   publicUrl: string
   trustedProxies: string[]
+  committed?: () => void
 }
 
 /** Decisions 3. */
@@ -60,7 +63,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
-  for (const shape of [ErrorBody, TeamShape, CreatedTeamShape, ShownTeamShape, MembershipShape, MemberShape])
+  for (const shape of [
+    ErrorBody,
+    TeamShape,
+    CreatedTeamShape,
+    ShownTeamShape,
+    MembershipShape,
+    MemberShape,
+    MeetingRequestShape,
+  ])
     app.addSchema(shape)
   acceptJsonOnly(app)
   handleErrors(app)
@@ -73,10 +84,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('preValidation', async (request) => prepare(request))
   app.addHook('onClose', async () => gate.keys.close())
 
-  const api = { app, pool: options.pool, mailHome: options.mailHome }
+  const api = { app, pool: options.pool, mailHome: options.mailHome, committed: options.committed ?? (() => {}) }
   teamRoutes(api)
   teamMemberRoutes(api)
   workspaceMemberRoutes(api)
+  meetingRequestRoutes(api)
   return app
 }
 

@@ -92,9 +92,9 @@ export function workspaceMemberRoutes({ app, pool }: Api): void {
         response: { 200: One(MemberShape) },
       },
     },
-    async ({ params, body, workspace }) => {
+    async ({ params, body, workspace, apiKey }) => {
       const command = { transferTo: body.transfer_to }
-      const member = await inTransaction(pool, (sql) => deactivateMember(sql, workspace, params.id, command))
+      const member = await inTransaction(pool, (sql) => deactivateMember(sql, workspace, apiKey.id, params.id, command))
       return { data: memberShape(member, workspace) }
     },
   )
