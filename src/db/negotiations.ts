@@ -39,8 +39,16 @@ export async function listDueNegotiations(sql: Sql, limit: number): Promise<DueN
     from negotiations
     where due_at <= now()
     order by due_at
-    limit ${limit}
-    for update skip locked`
+    limit ${limit}`
+}
+
+/** One that cannot be decided must not stop the others: it is looked at again later, and the log says why. */
+export async function updatePostponed(sql: Sql, due: DueNegotiation, seconds: number): Promise<void> {
+  await sql`
+    update negotiations
+    set due_at = now() + make_interval(secs => ${seconds})
+    where workspace_id = ${due.workspaceId}
+      and request_id = ${due.requestId}`
 }
 
 export type LockedNegotiation = Negotiation & { wantedRev: number }
