@@ -10,7 +10,8 @@ import { ask, serverPid, temporaryFolder, visit } from './visiting.ts'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const ORDINARY = { uid: 54321, gid: 54321 }
+const NOBODY = { uid: 65534, gid: 65534 }
+const NAMELESS = { uid: 54321, gid: 54321 }
 const isRoot = process.getuid?.() === 0
 const asRoot = isRoot ? {} : { skip: 'only root can become other users' }
 
@@ -39,22 +40,34 @@ async function pathWithoutNamespaces(parent: string): Promise<NodeJS.ProcessEnv>
 
 test('an ordinary user runs it plainly', asRoot, async () => {
   await using folder = await temporaryFolder()
-  await chown(folder.path, ORDINARY.uid, ORDINARY.gid)
-  const service = visit(folder.data, 'service', ORDINARY)
+  await chown(folder.path, NOBODY.uid, NOBODY.gid)
+  const service = visit(folder.data, 'service', NOBODY)
   await service.opened
   const pid = await serverPid(folder.data)
-  assert.equal(statSync(`/proc/${pid}`).uid, ORDINARY.uid)
-  assert.deepEqual(await ask(folder.data, 'select 1 as one', 'command', ORDINARY), [{ one: 1 }])
+  assert.equal(statSync(`/proc/${pid}`).uid, NOBODY.uid)
+  assert.deepEqual(await ask(folder.data, 'select 1 as one', 'command', NOBODY), [{ one: 1 }])
+  assert.equal(await service.stop('SIGTERM'), 0)
+  assert.equal(await serverPid(folder.data), null)
+})
+
+test('a user without a name, as containers have them, runs it too', asRoot, async () => {
+  await using folder = await temporaryFolder()
+  await chown(folder.path, NAMELESS.uid, NAMELESS.gid)
+  const service = visit(folder.data, 'service', NAMELESS)
+  await service.opened
+  const pid = await serverPid(folder.data)
+  assert.equal(statSync(`/proc/${pid}`).uid, NAMELESS.uid)
+  assert.deepEqual(await ask(folder.data, 'select 1 as one', 'command', NAMELESS), [{ one: 1 }])
   assert.equal(await service.stop('SIGTERM'), 0)
   assert.equal(await serverPid(folder.data), null)
 })
 
 test('root visits the folder of an ordinary user, who can go on using it', asRoot, async () => {
   await using folder = await temporaryFolder()
-  await chown(folder.path, ORDINARY.uid, ORDINARY.gid)
-  await ask(folder.data, 'create table marks (n int)', 'command', ORDINARY)
+  await chown(folder.path, NOBODY.uid, NOBODY.gid)
+  await ask(folder.data, 'create table marks (n int)', 'command', NOBODY)
   assert.deepEqual(await ask(folder.data, 'insert into marks values (1) returning n'), [{ n: 1 }])
-  assert.deepEqual(await ask(folder.data, 'select n from marks', 'command', ORDINARY), [{ n: 1 }])
+  assert.deepEqual(await ask(folder.data, 'select n from marks', 'command', NOBODY), [{ n: 1 }])
 })
 
 test('an ordinary user is kept out of the folder of root with a clear message', asRoot, async () => {
@@ -62,7 +75,7 @@ test('an ordinary user is kept out of the folder of root with a clear message', 
   await chmod(folder.path, 0o755)
   await ask(folder.data, 'select 1 as one')
   await chmod(folder.data, 0o755)
-  const visitor = visit(folder.data, 'command', ORDINARY)
+  const visitor = visit(folder.data, 'command', NOBODY)
   assert.equal(await visitor.ended, 1)
   assert.match(visitor.heard<string>('refused')!, /data folder .* cannot be used by this user .* PARLEY_DATA/)
 })
@@ -101,6 +114,7 @@ test('root without namespaces, in a clone that only root may enter, uses /var/li
   const place = await clone(folder.path)
   const data = join(place, '.parley')
   const script = join(place, 'test/embedded/visitor.ts')
+  const hadShared = existsSync('/var/lib/parley')
   const visitor = visit(data, 'service', { script, env })
   try {
     const { host } = await visitor.opened
@@ -119,6 +133,7 @@ test('root without namespaces, in a clone that only root may enter, uses /var/li
     await visitor.stop('SIGTERM')
     const link = join(data, 'postgres')
     if (existsSync(link)) await rm(readlinkSync(link), { recursive: true })
+    if (!hadShared) await rm('/var/lib/parley', { recursive: true, force: true })
   }
 })
 
@@ -127,5 +142,5 @@ test('a database that root made in a namespace is not opened without one', asRoo
   await ask(folder.data, 'select 1 as one')
   const visitor = visit(folder.data, 'service', { env: await pathWithoutNamespaces(folder.path) })
   assert.equal(await visitor.ended, 1)
-  assert.match(visitor.heard<string>('refused')!, /does not run as root .* ordinary user .* DATABASE_URL/)
+  assert.match(visitor.heard<string>('refused')!, /does not run as root .* ordinary user, .* DATABASE_URL/)
 })
