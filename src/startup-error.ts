@@ -1,4 +1,7 @@
-/** Something the person who started Parley can put right. Only the message is shown, so it says what to do. */
+/** A problem that whoever starts Parley can solve. Its message says how, and is all that they are shown. */
 export class StartupError extends Error {
-  override name = 'StartupError'
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'StartupError'
+  }
 }

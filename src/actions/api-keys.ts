@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { formatKey } from '#core/api-key.ts'
+import { Failure, notFound } from '#core/failure.ts'
+import { isScope, SCOPES, type Scope } from '#core/scope.ts'
+import { parseTimestamp, timestamp } from '#core/time/timestamp.ts'
+import { currentTime, newId } from '#db/ids.ts'
+import { type ApiKey, deleteKey, insertKey, updateKeyVersion, updateScopes } from '#db/keys.ts'
+import type { Transaction } from '#db/sql.ts'
+import type { Workspace } from '#db/workspaces.ts'
+
+export type CreateKey = { name: string; scopes: Scope[]; expiresAt?: string | null }
+
+/** The key itself leaves here and nowhere else; only its digest is stored. */
+export async function createKey(
+  sql: Transaction,
+  workspace: Workspace,
+  command: CreateKey,
+): Promise<ApiKey & { key: string }> {
+  const name = command.name.trim()
+  if (name === '' || [...name].length > 255)
+    throw new Failure('validation_error', 'name: must have 1 to 255 characters.')
+  const expiresAt = command.expiresAt == null ? null : requireFuture(command.expiresAt)
+  const key = formatKey(randomBytes(32))
+  const { id, at } = newId('key')
+  await insertKey(sql, workspace, { id, digest: digestOf(key), name, scopes: command.scopes, expiresAt, createdAt: at })
+  return { id, key, name, scopes: command.scopes, expiresAt }
+}
+
+export async function removeKey(sql: Transaction, workspace: Workspace, id: string): Promise<void> {
+  if (!(await deleteKey(sql, workspace, id, currentTime()))) throw notFound('key', id)
+  await updateKeyVersion(sql)
+}
+
+export async function changeScopes(sql: Transaction, workspace: Workspace, id: string, scopes: Scope[]): Promise<void> {
+  if (!(await updateScopes(sql, workspace, id, scopes))) throw notFound('key', id)
+  await updateKeyVersion(sql)
+}
+
+export function digestOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}
+
+/** `all`, or names separated by commas; kept in the order of the specification. */
+export function parseScopes(text: string): Scope[] {
+  if (text.trim() === 'all') return [...SCOPES]
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  const unknown = names.filter((name) => !isScope(name))
+  if (names.length === 0 || unknown.length > 0)
+    throw new Failure(
+      'validation_error',
+      `scopes: ${unknown.length > 0 ? `unknown: ${unknown.join(', ')}` : 'none given'}. Known are all, or any of ${SCOPES.join(', ')}.`,
+    )
+  return SCOPES.filter((scope) => names.includes(scope))
+}
+
+function requireFuture(text: string): string {
+  const instant = parseTimestamp(text)
+  if (!instant)
+    throw new Failure('validation_error', `expires: ${text} is no time with an offset, such as 2027-01-31T00:00:00Z.`)
+  if (instant.epochMilliseconds <= Date.now()) throw new Failure('validation_error', `expires: ${text} is in the past.`)
+  return timestamp(instant)
+}

@@ -1,0 +1,34 @@
+import { Failure } from '#core/failure.ts'
+import type { MemberRole } from '#core/member/member.ts'
+import { newId } from '#db/ids.ts'
+import { findMemberByEmail, getMember, insertMember, type Member } from '#db/members.ts'
+import { ensurePerson, updateZone } from '#db/people.ts'
+import type { Transaction } from '#db/sql.ts'
+import type { Workspace } from '#db/workspaces.ts'
+
+export type CreateMember = {
+  email: string
+  name?: string | undefined
+  timezone?: string | undefined
+  role?: MemberRole | undefined
+}
+
+export async function createMember(sql: Transaction, workspace: Workspace, command: CreateMember): Promise<Member> {
+  const known = await findMemberByEmail(sql, workspace, command.email)
+  if (known) throw alreadyMember(known)
+  const personId = await ensurePerson(sql, workspace, command)
+  if (command.timezone !== undefined) await updateZone(sql, workspace, personId, command.timezone, 'member')
+  const { id, at } = newId('member')
+  await insertMember(sql, workspace, { id, personId, role: command.role ?? 'member', createdAt: at })
+  return await getMember(sql, workspace, id)
+}
+
+function alreadyMember(member: Member): Failure {
+  const remedy = member.active
+    ? ''
+    : ` They are deactivated: POST /api/v1/workspace_members/${member.id}/reactivate brings them back.`
+  return new Failure(
+    'validation_error',
+    `email: this person is already a member of the workspace (${member.id}).${remedy}`,
+  )
+}

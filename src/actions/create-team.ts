@@ -1,0 +1,68 @@
+import { Failure } from '#core/failure.ts'
+import { applicable, type TeamMode } from '#core/team/mode.ts'
+import { slugFor } from '#core/team/slug.ts'
+import { newId } from '#db/ids.ts'
+import { lockActiveMembers } from '#db/members.ts'
+import { insertMemberships } from '#db/memberships.ts'
+import type { Transaction } from '#db/sql.ts'
+import { getTeam, insertTeam, insertTeamAddress, type TeamWithMembers } from '#db/teams.ts'
+import type { Workspace } from '#db/workspaces.ts'
+
+export type CreateTeam = {
+  name: string
+  description?: string | undefined
+  mode?: TeamMode | undefined
+  memberIds?: string[] | undefined
+  stackAlwaysApply?: boolean | undefined
+  includeAllMembers?: boolean | undefined
+}
+
+export async function createTeam(
+  sql: Transaction,
+  workspace: Workspace,
+  command: CreateTeam,
+): Promise<TeamWithMembers> {
+  const mode = command.mode ?? 'pool'
+  const { id, at } = newId('team')
+  const flags = applicable(
+    { stackAlwaysApply: command.stackAlwaysApply, includeAllMembers: command.includeAllMembers },
+    mode,
+  )
+  const slug = requireSlug(command.name)
+  await insertTeam(sql, workspace, {
+    id,
+    name: command.name,
+    slug,
+    description: command.description ?? null,
+    mode,
+    stackAlwaysApply: flags.stackAlwaysApply ?? false,
+    includeAllMembers: flags.includeAllMembers ?? false,
+    introduceMember: false,
+    introductionGuidance: null,
+    createdAt: at,
+  })
+  await insertTeamAddress(sql, workspace, id, slug)
+  await addInitialMembers(sql, workspace, id, [...new Set(command.memberIds ?? [])])
+  return await getTeam(sql, workspace, id)
+}
+
+/** The address comes from the name, so a name must leave something that can stand in an address. */
+export function requireSlug(name: string): string {
+  const slug = slugFor(name)
+  if (slug === '')
+    throw new Failure(
+      'validation_error',
+      'name: needs at least one letter or digit that can be written in ASCII, since the team’s address is made from it.',
+    )
+  return slug
+}
+
+async function addInitialMembers(sql: Transaction, workspace: Workspace, teamId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await lockActiveMembers(sql, workspace, ids, 'member_ids')
+  const memberships = ids.map((memberId) => {
+    const { id, at } = newId('membership')
+    return { id, memberId, role: 'member' as const, createdAt: at }
+  })
+  await insertMemberships(sql, workspace, teamId, memberships)
+}

@@ -1,0 +1,33 @@
+import { Failure } from '#core/failure.ts'
+import { emailProblem } from '#core/person/email.ts'
+import { handleProblem } from '#core/team/address.ts'
+import { isZone } from '#core/time/zone.ts'
+import { newId } from '#db/ids.ts'
+import type { Member } from '#db/members.ts'
+import type { Transaction } from '#db/sql.ts'
+import { insertWorkspace, type Workspace } from '#db/workspaces.ts'
+import { createMember } from './create-member.ts'
+
+export type CreateWorkspace = { name: string; handle?: string | null; timezone?: string; owner: string }
+
+/** A workspace is never without an admin: its owner is the first. */
+export async function createWorkspace(
+  sql: Transaction,
+  command: CreateWorkspace,
+): Promise<{ workspace: Workspace; owner: Member }> {
+  const name = command.name.trim()
+  const refuse = (message: string) => new Failure('validation_error', message)
+  if (name === '' || [...name].length > 255) throw refuse('name: must have 1 to 255 characters.')
+  const handle = command.handle ?? null
+  const wrongHandle = handle === null ? null : handleProblem(handle)
+  if (wrongHandle) throw refuse(`handle: ${wrongHandle}.`)
+  const wrongEmail = emailProblem(command.owner)
+  if (wrongEmail) throw refuse(`owner: ${wrongEmail}.`)
+  const timezone = command.timezone ?? 'UTC'
+  if (!isZone(timezone)) throw refuse(`timezone: ${timezone} is no IANA time zone, such as Europe/Lisbon.`)
+
+  const { id, at } = newId('workspace')
+  const workspace = await insertWorkspace(sql, { id, name, handle, timezone, createdAt: at })
+  const owner = await createMember(sql, workspace, { email: command.owner, role: 'admin' })
+  return { workspace, owner }
+}

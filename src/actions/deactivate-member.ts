@@ -1,0 +1,56 @@
+import { Failure } from '#core/failure.ts'
+import { deactivationProblem } from '#core/member/member.ts'
+import { insertEvent } from '#db/events.ts'
+import { currentTime } from '#db/ids.ts'
+import { findMemberByEmail, getMember, lockAdmins, lockMember, type Member, updateActivity } from '#db/members.ts'
+import type { Transaction } from '#db/sql.ts'
+import type { Workspace } from '#db/workspaces.ts'
+
+export async function deactivateMember(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  command: { transferTo?: string | undefined },
+): Promise<Member> {
+  const admins = await lockAdmins(sql, workspace)
+  const member = await lockMember(sql, workspace, id)
+  const problem = deactivationProblem({
+    member,
+    otherAdmins: admins.filter((admin) => admin !== id).length,
+    openRequests: 0,
+    transferTo: command.transferTo ?? null,
+  })
+  if (problem) throw new Failure('invalid_request', problem)
+  const heir = command.transferTo === undefined ? null : await requireHeir(sql, workspace, member, command.transferTo)
+
+  const now = currentTime()
+  await updateActivity(sql, workspace, id, { deactivatedAt: now, updatedAt: now })
+  await insertEvent(sql, workspace, {
+    type: 'member.deactivated',
+    fields: {
+      id: member.id,
+      email: member.email,
+      deactivated_at: now,
+      transferred_to: heir === null ? null : command.transferTo,
+      transferred_count: 0,
+    },
+  })
+  return await getMember(sql, workspace, id)
+}
+
+/** Decisions 6: whoever takes over is another, active member. */
+async function requireHeir(sql: Transaction, workspace: Workspace, member: Member, email: string): Promise<Member> {
+  const found = await findMemberByEmail(sql, workspace, email)
+  const heir = found && (await lockMember(sql, workspace, found.id))
+  if (!heir?.active)
+    throw new Failure(
+      'validation_error',
+      'transfer_to: no active member of this workspace has this email. List them with GET /api/v1/workspace_members?active=true.',
+    )
+  if (heir.id === member.id)
+    throw new Failure(
+      'validation_error',
+      'transfer_to: names the member who is being deactivated. Name another active member.',
+    )
+  return heir
+}

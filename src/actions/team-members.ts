@@ -1,0 +1,85 @@
+import { Failure } from '#core/failure.ts'
+import type { TeamRole } from '#core/team/mode.ts'
+import { currentTime, newId } from '#db/ids.ts'
+import { lockActiveMembers } from '#db/members.ts'
+import {
+  deleteMembership,
+  getMembership,
+  insertMemberships,
+  type Membership,
+  updateMembership,
+} from '#db/memberships.ts'
+import type { Transaction } from '#db/sql.ts'
+import { lockTeam, updateTeam } from '#db/teams.ts'
+import type { Workspace } from '#db/workspaces.ts'
+
+// Each of these locks the team first: turns are picked under the same lock, so a pick never sees half a change.
+
+export async function addTeamMember(
+  sql: Transaction,
+  workspace: Workspace,
+  teamId: string,
+  command: { memberId: string; role?: TeamRole | undefined },
+): Promise<Membership> {
+  await lockTeam(sql, workspace, teamId)
+  await lockActiveMembers(sql, workspace, [command.memberId], 'workspace_membership_id')
+  const { id, at } = newId('membership')
+  const membership = { id, memberId: command.memberId, role: command.role ?? 'member', createdAt: at }
+  await insertMemberships(sql, workspace, teamId, [membership])
+  await updateTeam(sql, workspace, teamId, { updatedAt: currentTime() })
+  return await getMembership(sql, workspace, teamId, id)
+}
+
+export async function changeTeamMember(
+  sql: Transaction,
+  workspace: Workspace,
+  teamId: string,
+  id: string,
+  command: { role: TeamRole },
+): Promise<Membership> {
+  await lockTeam(sql, workspace, teamId)
+  const before = await getMembership(sql, workspace, teamId, id)
+  if (before.role === command.role) return before
+  await updateMembership(sql, workspace, id, { role: command.role })
+  return await getMembership(sql, workspace, teamId, id)
+}
+
+export async function removeTeamMember(
+  sql: Transaction,
+  workspace: Workspace,
+  teamId: string,
+  id: string,
+): Promise<void> {
+  await lockTeam(sql, workspace, teamId)
+  await getMembership(sql, workspace, teamId, id)
+  await deleteMembership(sql, workspace, id)
+  await updateTeam(sql, workspace, teamId, { updatedAt: currentTime() })
+}
+
+export async function pauseTeamMember(
+  sql: Transaction,
+  workspace: Workspace,
+  teamId: string,
+  id: string,
+): Promise<Membership> {
+  await lockTeam(sql, workspace, teamId)
+  const before = await getMembership(sql, workspace, teamId, id)
+  if (before.pausedAt !== null)
+    throw new Failure('invalid_request', `Cannot pause this team member: paused already, since ${before.pausedAt}.`)
+  await updateMembership(sql, workspace, id, { pausedAt: currentTime() })
+  return await getMembership(sql, workspace, teamId, id)
+}
+
+/** Whoever comes back has waited longest: with no last assignment they are at the front of the queue. */
+export async function unpauseTeamMember(
+  sql: Transaction,
+  workspace: Workspace,
+  teamId: string,
+  id: string,
+): Promise<Membership> {
+  await lockTeam(sql, workspace, teamId)
+  const before = await getMembership(sql, workspace, teamId, id)
+  if (before.pausedAt === null) throw new Failure('invalid_request', 'Cannot unpause this team member: not paused.')
+  await updateMembership(sql, workspace, id, { pausedAt: null, lastAssignedAt: null })
+  return await getMembership(sql, workspace, teamId, id)
+}

@@ -1,0 +1,57 @@
+import { Failure } from '#core/failure.ts'
+import type { MemberRole } from '#core/member/member.ts'
+import { type WorkingHours, workingHoursProblem } from '#core/time/working-hours.ts'
+import { currentTime } from '#db/ids.ts'
+import { getMember, lockAdmins, lockMember, type Member, updateMember } from '#db/members.ts'
+import { updateName, updateZone } from '#db/people.ts'
+import type { Transaction } from '#db/sql.ts'
+import type { Workspace } from '#db/workspaces.ts'
+
+export type UpdateMember = {
+  name?: string | null | undefined
+  timezone?: string | null | undefined
+  role?: MemberRole | undefined
+  workingHours?: WorkingHours | null | undefined
+}
+
+export async function changeMember(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  command: UpdateMember,
+): Promise<Member> {
+  const admins = await lockAdmins(sql, workspace)
+  const before = await lockMember(sql, workspace, id)
+  const problem = command.workingHours ? workingHoursProblem(command.workingHours) : null
+  if (problem) throw new Failure('validation_error', `${problem}.`)
+  if (command.role === 'member' && admins.length === 1 && admins[0] === id)
+    throw new Failure('invalid_request', 'This member is the last active admin. Make another member an admin first.')
+
+  const after = { ...before, ...given(command) }
+  if (same(before, after)) return before
+  if (after.name !== before.name) await updateName(sql, workspace, before.personId, after.name)
+  if (after.zone !== before.zone) await updateZone(sql, workspace, before.personId, after.zone, 'member')
+  await updateMember(sql, workspace, id, {
+    role: after.role,
+    workingHours: after.workingHours,
+    updatedAt: currentTime(),
+  })
+  return await getMember(sql, workspace, id)
+}
+
+type Changeable = Pick<Member, 'name' | 'zone' | 'role' | 'workingHours'>
+
+function given(command: UpdateMember): Partial<Changeable> {
+  const { timezone, ...rest } = command
+  const entries = Object.entries({ ...rest, zone: timezone }).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as Partial<Changeable>
+}
+
+function same(before: Changeable, after: Changeable): boolean {
+  return (
+    before.name === after.name &&
+    before.zone === after.zone &&
+    before.role === after.role &&
+    JSON.stringify(before.workingHours) === JSON.stringify(after.workingHours)
+  )
+}

@@ -1,0 +1,31 @@
+import { applicable } from '#core/team/mode.ts'
+import { currentTime } from '#db/ids.ts'
+import type { Transaction } from '#db/sql.ts'
+import { getTeam, insertTeamAddress, lockTeam, type TeamSettings, type TeamWithMembers, updateTeam } from '#db/teams.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import { requireSlug } from './create-team.ts'
+
+export type UpdateTeam = Partial<Omit<TeamSettings, 'slug'>>
+
+/** Only what was given and really differs is written: `updated_at` moves when something shown changes, and only then. */
+export async function changeTeam(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  command: UpdateTeam,
+): Promise<TeamWithMembers> {
+  await lockTeam(sql, workspace, id)
+  const before = await getTeam(sql, workspace, id)
+  const wanted: Partial<TeamSettings> = applicable(command, command.mode ?? before.mode)
+  if (wanted.name !== undefined && wanted.name !== before.name) wanted.slug = requireSlug(wanted.name)
+  const change = differences(before, wanted)
+  if (Object.keys(change).length === 0) return before
+  await updateTeam(sql, workspace, id, { ...change, updatedAt: currentTime() })
+  if (change.slug !== undefined) await insertTeamAddress(sql, workspace, id, change.slug)
+  return await getTeam(sql, workspace, id)
+}
+
+function differences(before: TeamSettings, wanted: Partial<TeamSettings>): Partial<TeamSettings> {
+  const entries = Object.entries(wanted) as [keyof TeamSettings, TeamSettings[keyof TeamSettings]][]
+  return Object.fromEntries(entries.filter(([field, value]) => value !== undefined && before[field] !== value))
+}

@@ -1,0 +1,21 @@
+export const MEMBER_ROLES = ['admin', 'member'] as const
+export type MemberRole = (typeof MEMBER_ROLES)[number]
+
+export type Deactivation = {
+  member: { email: string; active: boolean; role: MemberRole }
+  /** Active admins of the workspace other than this member. */
+  otherAdmins: number
+  /** Requests that the member organises and that are active or paused. */
+  openRequests: number
+  transferTo: string | null
+}
+
+/** Decisions 6: why a member cannot be deactivated now, or null. */
+export function deactivationProblem({ member, otherAdmins, openRequests, transferTo }: Deactivation): string | null {
+  if (!member.active) return 'This member is already inactive.'
+  if (member.role === 'admin' && otherAdmins === 0)
+    return 'This member is the last active admin. Make another member an admin first.'
+  if (openRequests > 0 && transferTo === null)
+    return `This member organises ${openRequests} open meeting ${openRequests === 1 ? 'request' : 'requests'}. Give transfer_to, the email of the member who takes over.`
+  return null
+}

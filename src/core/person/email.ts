@@ -1,0 +1,37 @@
+// Decisions 1: one `@`, at most 254 characters, a dot in the domain, internationalised domains taken.
+
+const EMAIL_CHARACTERS_MAX = 254
+/** RFC 5321, 4.5.3.1.1. */
+const LOCAL_PART_OCTETS_MAX = 64
+
+/** What is wrong with an email address, or null when it can stand. */
+export function emailProblem(email: string): string | null {
+  if ([...email].length > EMAIL_CHARACTERS_MAX) return `is longer than ${EMAIL_CHARACTERS_MAX} characters`
+  if (/[\s\p{Cc}\p{Cs}<>()[\]\\,;:"]/u.test(email)) return 'contains a character that an email address cannot have'
+  const [local, domain, ...rest] = email.split('@')
+  if (domain === undefined || rest.length > 0) return 'must contain exactly one @'
+  if (!local || utf8Length(local) > LOCAL_PART_OCTETS_MAX) return 'must have 1 to 64 characters before the @'
+  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return 'has a misplaced dot before the @'
+  if (asciiDomain(domain) === null) return 'must have a domain with a dot in it, such as acme.test'
+  return null
+}
+
+/** Emails are compared by this and shown as given: case folded, and the domain in its ASCII form. */
+export function emailKey(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1)
+  return `${email.slice(0, at).normalize('NFC').toLowerCase()}@${asciiDomain(domain) ?? domain.toLowerCase()}`
+}
+
+function asciiDomain(domain: string): string | null {
+  const url = URL.parse(`http://${domain}/`)
+  // The URL parser would read 1.2.3.4:80 or user@host in other ways than mail does.
+  if (url === null || url.port !== '' || url.username !== '' || /[/?#%]/.test(domain)) return null
+  const labels = url.hostname.split('.')
+  const allGood = labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label))
+  return labels.length > 1 && allGood && !/^\d+$/.test(labels.at(-1) ?? '') ? url.hostname : null
+}
+
+function utf8Length(text: string): number {
+  return new TextEncoder().encode(text).length
+}

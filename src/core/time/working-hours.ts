@@ -1,0 +1,25 @@
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+export type WorkingHours = { days: Weekday[]; start: string; end: string }[]
+
+/** Decisions 6: Monday to Friday, nine to five, in the member's zone. */
+export const DEFAULT_WORKING_HOURS: WorkingHours = [
+  { days: ['mon', 'tue', 'wed', 'thu', 'fri'], start: '09:00', end: '17:00' },
+]
+
+/** What is wrong with given hours beyond what a schema can tell, or null. */
+export function workingHoursProblem(hours: WorkingHours): string | null {
+  for (const [i, part] of hours.entries()) {
+    if (part.start >= part.end) return `working_hours[${i}]: start ${part.start} must be before end ${part.end}`
+  }
+  for (const day of WEEKDAYS) {
+    const parts = hours.filter((part) => part.days.includes(day)).sort((a, b) => (a.start < b.start ? -1 : 1))
+    for (const [i, part] of parts.entries()) {
+      const before = parts[i - 1]
+      if (before && before.end > part.start)
+        return `working_hours: ${before.start}–${before.end} and ${part.start}–${part.end} overlap on ${day}`
+    }
+  }
+  return null
+}

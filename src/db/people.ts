@@ -1,0 +1,48 @@
+import { emailKey } from '#core/person/email.ts'
+import { newId } from './ids.ts'
+import type { Sql } from './sql.ts'
+import type { Workspace } from './workspaces.ts'
+
+export type ZoneSource = 'person' | 'member' | 'api'
+
+/** The person behind an email address, made if new. A name fills an empty one and never overwrites. */
+export async function ensurePerson(
+  sql: Sql,
+  workspace: Workspace,
+  person: { email: string; name?: string | null | undefined },
+): Promise<string> {
+  const key = emailKey(person.email)
+  const stamp = newId('person')
+  const [made] = await sql<{ id: string }[]>`
+    insert into people (workspace_id, id, email, email_key, name, created_at)
+    values (${workspace.id}, ${stamp.id}, ${person.email}, ${key}, ${person.name ?? null}, ${stamp.at})
+    on conflict (workspace_id, email_key)
+    do update set name = coalesce(people.name, excluded.name)
+    returning id`
+  return made!.id
+}
+
+export async function updateName(sql: Sql, workspace: Workspace, personId: string, name: string | null): Promise<void> {
+  await sql`
+    update people
+    set name = ${name}
+    where workspace_id = ${workspace.id}
+      and id = ${personId}`
+}
+
+/** A member's word replaces any other; a caller's only an older caller's. */
+export async function updateZone(
+  sql: Sql,
+  workspace: Workspace,
+  personId: string,
+  zone: string | null,
+  source: ZoneSource,
+): Promise<void> {
+  await sql`
+    update people
+    set zone = ${zone},
+        zone_source = ${zone === null ? null : source}
+    where workspace_id = ${workspace.id}
+      and id = ${personId}
+      ${source === 'api' ? sql`and (zone_source is null or zone_source = 'api')` : sql``}`
+}

@@ -1,0 +1,19 @@
+import { Failure } from '#core/failure.ts'
+
+// Invariants are constraints of the database, which is the only place that sees all writers at once. What it refuses is
+// said here in words for the caller.
+
+const REFUSALS: Record<string, string> = {
+  teams_slug_unique:
+    'name: another team of this workspace, perhaps a deactivated one, has this name or one that makes the same slug. Choose another name.',
+  team_memberships_member_unique: 'workspace_membership_id: this workspace member is already on the team.',
+  workspace_members_person_unique: 'email: this person is already a member of the workspace.',
+  workspaces_handle_unique: 'handle: another workspace of this installation has this handle. Choose another.',
+}
+
+/** The refusal behind an error of the database, or null when the error is our own fault. */
+export function refusalOf(error: unknown): Failure | null {
+  if (!(error instanceof Error) || !('constraint_name' in error)) return null
+  const message = REFUSALS[String(error.constraint_name)]
+  return message === undefined ? null : new Failure('validation_error', message, { cause: error })
+}

@@ -1,0 +1,48 @@
+import { Failure, notFound } from '#core/failure.ts'
+import { isId } from './ids.ts'
+import type { Sql } from './sql.ts'
+
+declare const proven: unique symbol
+
+/**
+ * A proven tenant scope. Only the functions that establish one (a key's digest, an operator's command, later a mail's
+ * address) can make it, and every query on tenant data demands it.
+ */
+export type Workspace = Readonly<{ id: string; name: string; handle: string | null; timezone: string; [proven]: true }>
+
+export async function getWorkspace(sql: Sql, id: string): Promise<Workspace> {
+  const [row] = isId('workspace', id)
+    ? await sql<Workspace[]>`select id, name, handle, timezone from workspaces where id = ${id}`
+    : []
+  if (!row) throw new Failure('not_found', `There is no workspace ${id}. List them with ./bin/parley workspace list.`)
+  return row
+}
+
+export async function listWorkspaces(sql: Sql): Promise<(Workspace & { createdAt: string })[]> {
+  return await sql<(Workspace & { createdAt: string })[]>`
+    select id, name, handle, timezone, created_at
+    from workspaces
+    order by id`
+}
+
+export async function insertWorkspace(
+  sql: Sql,
+  row: { id: string; name: string; handle: string | null; timezone: string; createdAt: string },
+): Promise<Workspace> {
+  const [workspace] = await sql<Workspace[]>`
+    insert into workspaces ${sql(row, 'id', 'name', 'handle', 'timezone', 'createdAt')}
+    returning id, name, handle, timezone`
+  if (!workspace) throw notFound('workspace', row.id)
+  return workspace
+}
+
+/** A handle stays for life: it is in addresses that people have in their address books. */
+export async function updateHandle(sql: Sql, workspace: Workspace, handle: string): Promise<boolean> {
+  const rows = await sql`
+    update workspaces
+    set handle = ${handle}
+    where id = ${workspace.id}
+      and handle is null
+    returning id`
+  return rows.length === 1
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKey } from '#core/api-key.ts'
+import { Failure } from '#core/failure.ts'
+import type { Scope } from '#core/scope.ts'
+import type { ApiKey } from '#db/keys.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import { isLoopback } from '../config.ts'
+import type { Keys } from './keys.ts'
+import { RATE_LIMIT, type RateLimiter } from './rate-limit.ts'
+import type { StrangerGuard } from './stranger-guard.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    workspace: Workspace
+    apiKey: ApiKey
+  }
+  interface FastifyContextConfig {
+    /** Spec 5.3. Every route under /api/v1 has one; the server refuses to start otherwise. */
+    scope?: Scope
+    /** PATCH and context tell null from absent; everywhere else null is absent. */
+    keepsNull?: boolean
+  }
+}
+
+export type Gate = { keys: Keys; limiter: RateLimiter; strangers: StrangerGuard; development: boolean }
+
+/** 401, 429, 403, in this order and before anything of the body is read (decisions 2). */
+export async function authenticate(gate: Gate, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const caller = await identify(gate, request, reply)
+  const verdict = await gate.limiter.take(caller.key.id)
+  void reply
+    .header('ratelimit-limit', RATE_LIMIT)
+    .header('ratelimit-remaining', verdict.remaining)
+    .header('ratelimit-reset', verdict.resetSeconds)
+  if (!verdict.allowed) {
+    void reply.header('retry-after', verdict.resetSeconds)
+    throw new Failure(
+      'rate_limited',
+      `Rate limit exceeded: too many requests, ${RATE_LIMIT} a minute are allowed for a key. Try again in ${verdict.resetSeconds} s.`,
+    )
+  }
+  const scope = request.routeOptions.config.scope
+  if (scope !== undefined && !caller.key.scopes.includes(scope))
+    throw new Failure(
+      'forbidden',
+      `This API key lacks the scope ${scope}. Add it in the key's settings, or use a key that has it.`,
+    )
+  request.workspace = caller.workspace
+  request.apiKey = caller.key
+}
+
+async function identify(gate: Gate, request: FastifyRequest, reply: FastifyReply) {
+  const token = bearer(request.headers.authorization)
+  if (token === null)
+    throw new Failure(
+      'unauthorized',
+      'The authorization token is missing. Send the header Authorization: Bearer <API key>.',
+    )
+  const caller = isKey(token) ? await gate.keys.find(token) : null
+  if (caller) return caller
+  const exempt = gate.development && isLoopback(request.ip)
+  const waitSeconds = exempt ? 0 : gate.strangers.record(request.ip)
+  if (waitSeconds === 0)
+    throw new Failure(
+      'unauthorized',
+      'The API key is invalid or expired. Use a key of this workspace that is still valid.',
+    )
+  void reply.header('retry-after', waitSeconds)
+  throw new Failure(
+    'rate_limited',
+    'Too many requests with unknown keys came from this address. Try again in a minute with a valid key.',
+  )
+}
+
+/** Only the header counts: never the query, where a key would end up in logs of proxies. */
+function bearer(header: string | undefined): string | null {
+  return /^bearer +([^\s,]+) *$/i.exec(header ?? '')?.[1] ?? null
+}

@@ -1,0 +1,82 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure, type FailureType } from '#core/failure.ts'
+import { refusalOf } from '#db/refusals.ts'
+import { isConnectionFailure } from '#db/sql.ts'
+
+// The one place where a refusal becomes a status. Spec 7, decisions 2.
+
+const STATUS: Record<FailureType, number> = {
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  validation_error: 422,
+  invalid_request: 422,
+  rate_limited: 429,
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    answer(
+      new Failure('not_found', `There is nothing at ${request.method} ${shownPath(request.url)}. See /docs.`),
+      request,
+      reply,
+    ),
+  )
+}
+
+export function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(error)
+  if (failure) return reply.code(failure.status).send({ error: { type: failure.type, message: failure.message } })
+  return answerOurFault(error, request, reply)
+}
+
+type Refusal = { status: number; type: FailureType; message: string }
+
+function failureOf(error: unknown): Refusal | null {
+  if (error instanceof Failure) return { status: STATUS[error.type], type: error.type, message: error.message }
+  const refusal = refusalOf(error)
+  if (refusal) return { status: STATUS[refusal.type], type: refusal.type, message: refusal.message }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return FRAMEWORK[code] ?? null
+}
+
+/** What Fastify itself refuses, before a route sees the request. */
+const FRAMEWORK: Record<string, Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    type: 'invalid_request',
+    message: 'The body is larger than 1 MiB. Send less.',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    type: 'invalid_request',
+    message: 'The body must be JSON. Send Content-Type: application/json.',
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 422,
+    type: 'invalid_request',
+    message: 'The body does not have the length that Content-Length says.',
+  },
+  FST_ERR_BAD_URL: { status: 404, type: 'not_found', message: 'The path is not validly encoded. See /docs.' },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 404, type: 'not_found', message: 'There is nothing with so long an identifier.' },
+}
+
+/** The caller learns only that it is our fault and how to name it to us; the log has the rest. */
+function answerOurFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const away = isConnectionFailure(error)
+  request.log.error(
+    { err: error, request_id: request.id },
+    away ? 'the database is away' : 'a request failed unexpectedly',
+  )
+  if (away) void reply.header('retry-after', '1')
+  const message = away
+    ? 'The service cannot reach its database. Try again shortly.'
+    : 'Something went wrong on our side. Try again; if it stays, tell the operator the request_id.'
+  return reply.code(away ? 503 : 500).send({ error: { type: 'internal_error', message, request_id: request.id } })
+}
+
+function shownPath(url: string): string {
+  const path = url.split('?', 1)[0] ?? ''
+  return path.length > 100 ? `${path.slice(0, 100)}…` : path
+}

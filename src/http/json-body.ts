@@ -1,0 +1,79 @@
+import { Failure } from '#core/failure.ts'
+
+// JSON.parse is right about what is JSON, but lenient about what is wise: it keeps the last of two equal keys, nests
+// without end and takes `__proto__`. One pass over the text refuses these before anything looks at the value.
+
+/** Twenty levels hold every shape of the API four times over. */
+const DEPTH_MAX = 20
+/** A megabyte of `[],` would make half a million values to walk; the longest list that is allowed has 500. */
+const VALUES_MAX = 50_000
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The body as a value; undefined when it is empty. */
+export function parseJsonBody(bytes: Uint8Array): unknown {
+  const text = decode(bytes)
+  if (text.trim() === '') return undefined
+  const value = parse(text)
+  inspect(text)
+  return value
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes)
+  } catch (cause) {
+    throw new Failure('invalid_request', 'The body is not valid UTF-8. Send JSON encoded as UTF-8.', { cause })
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Failure('invalid_request', 'The body is not valid JSON. Check quotes, commas and brackets.', { cause })
+  }
+}
+
+/** Walks the text of valid JSON: strings are skipped as a whole, keys are those followed by a colon. */
+function inspect(text: string): void {
+  const open: (Set<string> | null)[] = []
+  let values = 0
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i]
+    if (character === '"') {
+      const end = endOfString(text, i)
+      if (isColon(text, end)) checkKey(text.slice(i, end), open.at(-1))
+      i = end - 1
+    } else if (character === '{' || character === '[') {
+      open.push(character === '{' ? new Set() : null)
+      if (open.length > DEPTH_MAX)
+        throw new Failure('invalid_request', `The body is nested deeper than ${DEPTH_MAX} levels.`)
+    } else if (character === '}' || character === ']') open.pop()
+    else if (character === ',' && ++values > VALUES_MAX)
+      throw new Failure('invalid_request', `The body has more than ${VALUES_MAX} values.`)
+  }
+}
+
+function endOfString(text: string, start: number): number {
+  let i = start + 1
+  while (text[i] !== '"') i += text[i] === '\\' ? 2 : 1
+  return i + 1
+}
+
+function isColon(text: string, from: number): boolean {
+  let i = from
+  while (text[i] === ' ' || text[i] === '\n' || text[i] === '\r' || text[i] === '\t') i++
+  return text[i] === ':'
+}
+
+function checkKey(quoted: string, keys: Set<string> | null | undefined): void {
+  const key: string = quoted.includes('\\') ? JSON.parse(quoted) : quoted.slice(1, -1)
+  if (key === '__proto__') throw new Failure('invalid_request', 'The body has a field named __proto__. Remove it.')
+  if (keys?.has(key))
+    throw new Failure(
+      'invalid_request',
+      `The body gives the field ${JSON.stringify(key.slice(0, 64))} twice. Give it once.`,
+    )
+  keys?.add(key)
+}

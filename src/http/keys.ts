@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { digestOf } from '#actions/api-keys.ts'
+import { currentTime } from '#db/ids.ts'
+import { type ApiKey, findKeyByDigest, getKeyVersion, updateLastUsed } from '#db/keys.ts'
+import type { Pool } from '#db/sql.ts'
+import type { Workspace } from '#db/workspaces.ts'
+
+// Good keys are remembered, so that a known key costs no query. A deleted key must be refused everywhere within a second:
+// every node reads the version that rises with each change of any key, twice a second, and forgets everything when it
+// moved. What is remembered counts only while that reading is fresh; with the database away, nothing is believed.
+
+const READ_EVERY_MS = 400
+const BELIEVE_FOR_MS = 900
+const REMEMBERED_MAX = 10_000
+const WRITE_USES_EVERY_MS = 30_000
+
+export type Caller = { key: ApiKey; workspace: Workspace }
+
+export class Keys {
+  readonly #pool: Pool
+  readonly #remembered = new Map<string, Caller & { expiresAtMs: number }>()
+  readonly #uses = new Map<string, { workspaceId: string; id: string; at: string }>()
+  readonly #stop = new AbortController()
+  readonly #watching: Promise<void>
+  #version = -1
+  #readAtMs = Number.NEGATIVE_INFINITY
+  #usesWrittenAtMs = performance.now()
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+    this.#watching = this.#watch()
+  }
+
+  /** The caller behind a key, or null for one that is unknown, deleted or expired. */
+  async find(token: string): Promise<Caller | null> {
+    const digest = digestOf(token)
+    const caller = this.#recall(digest) ?? (await this.#load(digest))
+    if (caller)
+      this.#uses.set(caller.key.id, { workspaceId: caller.workspace.id, id: caller.key.id, at: currentTime() })
+    return caller
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort()
+    await this.#watching
+    await this.#writeUses()
+  }
+
+  #recall(digest: string): Caller | null {
+    if (performance.now() - this.#readAtMs > BELIEVE_FOR_MS) return null
+    const caller = this.#remembered.get(digest)
+    return caller && caller.expiresAtMs > Date.now() ? caller : null
+  }
+
+  async #load(digest: string): Promise<Caller | null> {
+    const version = this.#version
+    const caller = await findKeyByDigest(this.#pool, digest)
+    // A change that came while we asked may be the deletion of this very key.
+    if (caller && version === this.#version) this.#remember(digest, caller)
+    return caller
+  }
+
+  #remember(digest: string, caller: Caller): void {
+    if (this.#remembered.size >= REMEMBERED_MAX) this.#remembered.delete(this.#remembered.keys().next().value!)
+    const expiresAtMs = caller.key.expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(caller.key.expiresAt)
+    this.#remembered.set(digest, { ...caller, expiresAtMs })
+  }
+
+  async #watch(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      await this.#readVersion().catch(() => {})
+      if (performance.now() - this.#usesWrittenAtMs > WRITE_USES_EVERY_MS) await this.#writeUses()
+      await sleep(READ_EVERY_MS, undefined, { signal: this.#stop.signal }).catch(() => {})
+    }
+  }
+
+  async #readVersion(): Promise<void> {
+    const askedAtMs = performance.now()
+    const version = await getKeyVersion(this.#pool)
+    if (version !== this.#version) this.#remembered.clear()
+    this.#version = version
+    this.#readAtMs = askedAtMs
+  }
+
+  async #writeUses(): Promise<void> {
+    this.#usesWrittenAtMs = performance.now()
+    const uses = [...this.#uses.values()]
+    this.#uses.clear()
+    // For people only: what is lost when the database is away is the time of a use, and the next one brings it back.
+    if (uses.length > 0) await updateLastUsed(this.#pool, uses).catch(() => {})
+  }
+}

@@ -1,0 +1,94 @@
+import { Type } from 'typebox'
+import {
+  addTeamMember,
+  changeTeamMember,
+  pauseTeamMember,
+  removeTeamMember,
+  unpauseTeamMember,
+} from '#actions/team-members.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Api } from '../api.ts'
+import { One } from '../shapes/envelope.ts'
+import { AddMember, MembershipShape, membershipShape, UpdateMembership } from '../shapes/membership.ts'
+
+const TeamParams = Type.Object({ team_id: Type.String({ description: 'Team identifier.' }) })
+const Params = Type.Object({
+  ...TeamParams.properties,
+  id: Type.String({ description: 'Team membership identifier.' }),
+})
+
+/** Spec 4.2 and 3.3, decisions 5. */
+export function teamMemberRoutes({ app, pool }: Api): void {
+  app.post(
+    '/api/v1/teams/:team_id/members',
+    {
+      config: { scope: 'teams.write' },
+      schema: {
+        summary: 'Add a team member',
+        params: TeamParams,
+        body: AddMember,
+        response: { 201: One(MembershipShape) },
+      },
+    },
+    async ({ params, body, workspace }, reply) => {
+      const command = { memberId: body.workspace_membership_id, role: body.role }
+      const membership = await inTransaction(pool, (sql) => addTeamMember(sql, workspace, params.team_id, command))
+      return reply.code(201).send({ data: membershipShape(membership) })
+    },
+  )
+
+  app.patch(
+    '/api/v1/teams/:team_id/members/:id',
+    {
+      config: { scope: 'teams.write', keepsNull: true },
+      schema: {
+        summary: 'Change a team member’s role',
+        params: Params,
+        body: UpdateMembership,
+        response: { 200: One(MembershipShape) },
+      },
+    },
+    async ({ params, body, workspace }) => {
+      const membership = await inTransaction(pool, (sql) =>
+        changeTeamMember(sql, workspace, params.team_id, params.id, body),
+      )
+      return { data: membershipShape(membership) }
+    },
+  )
+
+  app.delete(
+    '/api/v1/teams/:team_id/members/:id',
+    {
+      config: { scope: 'teams.write' },
+      schema: {
+        summary: 'Remove a team member',
+        params: Params,
+        response: { 204: Type.Null({ description: 'Removed.' }) },
+      },
+    },
+    async ({ params, workspace }, reply) => {
+      await inTransaction(pool, (sql) => removeTeamMember(sql, workspace, params.team_id, params.id))
+      return reply.code(204).send(null)
+    },
+  )
+
+  for (const [verb, act] of [
+    ['pause', pauseTeamMember],
+    ['unpause', unpauseTeamMember],
+  ] as const)
+    app.post(
+      `/api/v1/teams/:team_id/members/:id/${verb}`,
+      {
+        config: { scope: 'teams.write' },
+        schema: {
+          summary: `${verb === 'pause' ? 'Pause' : 'Unpause'} a team member`,
+          params: Params,
+          response: { 200: One(MembershipShape) },
+        },
+      },
+      async ({ params, workspace }) => {
+        const membership = await inTransaction(pool, (sql) => act(sql, workspace, params.team_id, params.id))
+        return { data: membershipShape(membership) }
+      },
+    )
+}

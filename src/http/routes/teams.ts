@@ -1,0 +1,120 @@
+import { Type } from 'typebox'
+import { createTeam } from '#actions/create-team.ts'
+import { deactivateTeam, reactivateTeam } from '#actions/deactivate-team.ts'
+import { changeTeam } from '#actions/update-team.ts'
+import { getTeam, listTeams } from '#db/teams.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Api } from '../api.ts'
+import { listOf, PageQuery, pageOf } from '../page.ts'
+import { Many, One } from '../shapes/envelope.ts'
+import {
+  CreatedTeamShape,
+  CreateTeamBody,
+  createdTeamShape,
+  ShownTeamShape,
+  shownTeamShape,
+  TeamShape,
+  teamShape,
+  UpdateTeamBody,
+} from '../shapes/team.ts'
+
+const Params = Type.Object({ id: Type.String({ description: 'Team identifier.' }) })
+
+const ListQuery = Type.Object({
+  active: Type.Optional(Type.String({ description: '`true` returns only active teams.' })),
+  ...PageQuery,
+})
+
+/** Spec 4.2, decisions 5. */
+export function teamRoutes({ app, pool, mailHome }: Api): void {
+  app.get(
+    '/api/v1/teams',
+    {
+      config: { scope: 'teams.read' },
+      schema: { summary: 'List teams', querystring: ListQuery, response: { 200: Many(TeamShape) } },
+    },
+    async ({ query, workspace }) => {
+      const page = pageOf(query, 'team')
+      const teams = await listTeams(pool, workspace, { active: query.active === 'true' }, page)
+      return listOf(teams, page, (team) => teamShape(team, { workspace, mailHome }))
+    },
+  )
+
+  app.get(
+    '/api/v1/teams/:id',
+    {
+      config: { scope: 'teams.read' },
+      schema: { summary: 'Show a team', params: Params, response: { 200: One(ShownTeamShape) } },
+    },
+    async ({ params, workspace }) => {
+      const team = await getTeam(pool, workspace, params.id)
+      return { data: shownTeamShape(team, { workspace, mailHome }) }
+    },
+  )
+
+  app.post(
+    '/api/v1/teams',
+    {
+      config: { scope: 'teams.write' },
+      schema: { summary: 'Create a team', body: CreateTeamBody, response: { 201: One(CreatedTeamShape) } },
+    },
+    async ({ body, workspace }, reply) => {
+      const command = {
+        name: body.name,
+        description: body.description,
+        mode: body.mode,
+        memberIds: body.member_ids,
+        stackAlwaysApply: body.stack_always_apply,
+        includeAllMembers: body.include_all_members,
+      }
+      const team = await inTransaction(pool, (sql) => createTeam(sql, workspace, command))
+      return reply.code(201).send({ data: createdTeamShape(team, { workspace, mailHome }) })
+    },
+  )
+
+  app.patch(
+    '/api/v1/teams/:id',
+    {
+      config: { scope: 'teams.write', keepsNull: true },
+      schema: {
+        summary: 'Update a team',
+        params: Params,
+        body: UpdateTeamBody,
+        response: { 200: One(ShownTeamShape) },
+      },
+    },
+    async ({ params, body, workspace }) => {
+      const command = {
+        name: body.name,
+        description: body.description,
+        mode: body.mode,
+        stackAlwaysApply: body.stack_always_apply,
+        includeAllMembers: body.include_all_members,
+        introduceMember: body.introduce_member,
+        introductionGuidance: body.introduction_guidance,
+      }
+      const team = await inTransaction(pool, (sql) => changeTeam(sql, workspace, params.id, command))
+      return { data: shownTeamShape(team, { workspace, mailHome }) }
+    },
+  )
+
+  for (const [verb, act] of [
+    ['deactivate', deactivateTeam],
+    ['reactivate', reactivateTeam],
+  ] as const)
+    app.post(
+      `/api/v1/teams/:id/${verb}`,
+      {
+        config: { scope: 'teams.write' },
+        schema: {
+          summary: `${verb === 'deactivate' ? 'Deactivate' : 'Reactivate'} a team`,
+          params: Params,
+          response: { 200: One(ShownTeamShape) },
+        },
+      },
+      async ({ params, workspace }) => {
+        const team = await inTransaction(pool, (sql) => act(sql, workspace, params.id))
+        return { data: shownTeamShape(team, { workspace, mailHome }) }
+      },
+    )
+}

@@ -1,0 +1,113 @@
+import { Type } from 'typebox'
+import { createMember } from '#actions/create-member.ts'
+import { deactivateMember } from '#actions/deactivate-member.ts'
+import { reactivateMember } from '#actions/reactivate-member.ts'
+import { changeMember } from '#actions/update-member.ts'
+import { getMember, listMembers } from '#db/members.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Api } from '../api.ts'
+import { listOf, PageQuery, pageOf } from '../page.ts'
+import { Many, One } from '../shapes/envelope.ts'
+import {
+  CreateMemberBody,
+  DeactivateMemberBody,
+  MemberShape,
+  memberShape,
+  Role,
+  UpdateMemberBody,
+} from '../shapes/member.ts'
+
+const Params = Type.Object({ id: Type.String({ description: 'Workspace member identifier.' }) })
+
+const ListQuery = Type.Object({
+  active: Type.Optional(Type.String({ description: '`true` returns only active members.' })),
+  email: Type.Optional(Type.String({ description: 'The member with this email.' })),
+  role: Type.Optional(Role),
+  ...PageQuery,
+})
+
+/** Decisions 6. */
+export function workspaceMemberRoutes({ app, pool }: Api): void {
+  app.get(
+    '/api/v1/workspace_members',
+    {
+      config: { scope: 'members.read' },
+      schema: { summary: 'List workspace members', querystring: ListQuery, response: { 200: Many(MemberShape) } },
+    },
+    async ({ query, workspace }) => {
+      const page = pageOf(query, 'member')
+      const filter = { active: query.active === 'true', email: query.email, role: query.role }
+      const members = await listMembers(pool, workspace, filter, page)
+      return listOf(members, page, (member) => memberShape(member, workspace))
+    },
+  )
+
+  app.get(
+    '/api/v1/workspace_members/:id',
+    {
+      config: { scope: 'members.read' },
+      schema: { summary: 'Show a workspace member', params: Params, response: { 200: One(MemberShape) } },
+    },
+    async ({ params, workspace }) => ({ data: memberShape(await getMember(pool, workspace, params.id), workspace) }),
+  )
+
+  app.post(
+    '/api/v1/workspace_members',
+    {
+      config: { scope: 'members.write' },
+      schema: { summary: 'Add a workspace member', body: CreateMemberBody, response: { 201: One(MemberShape) } },
+    },
+    async ({ body, workspace }, reply) => {
+      const member = await inTransaction(pool, (sql) => createMember(sql, workspace, body))
+      return reply.code(201).send({ data: memberShape(member, workspace) })
+    },
+  )
+
+  app.patch(
+    '/api/v1/workspace_members/:id',
+    {
+      config: { scope: 'members.write', keepsNull: true },
+      schema: {
+        summary: 'Update a workspace member',
+        params: Params,
+        body: UpdateMemberBody,
+        response: { 200: One(MemberShape) },
+      },
+    },
+    async ({ params, body, workspace }) => {
+      const command = { name: body.name, timezone: body.timezone, role: body.role, workingHours: body.working_hours }
+      const member = await inTransaction(pool, (sql) => changeMember(sql, workspace, params.id, command))
+      return { data: memberShape(member, workspace) }
+    },
+  )
+
+  app.post(
+    '/api/v1/workspace_members/:id/deactivate',
+    {
+      config: { scope: 'members.write' },
+      schema: {
+        summary: 'Deactivate a workspace member',
+        params: Params,
+        body: DeactivateMemberBody,
+        response: { 200: One(MemberShape) },
+      },
+    },
+    async ({ params, body, workspace }) => {
+      const command = { transferTo: body.transfer_to }
+      const member = await inTransaction(pool, (sql) => deactivateMember(sql, workspace, params.id, command))
+      return { data: memberShape(member, workspace) }
+    },
+  )
+
+  app.post(
+    '/api/v1/workspace_members/:id/reactivate',
+    {
+      config: { scope: 'members.write' },
+      schema: { summary: 'Reactivate a workspace member', params: Params, response: { 200: One(MemberShape) } },
+    },
+    async ({ params, workspace }) => {
+      const member = await inTransaction(pool, (sql) => reactivateMember(sql, workspace, params.id))
+      return { data: memberShape(member, workspace) }
+    },
+  )
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { MailHome } from '#core/team/address.ts'
+import type { Pool } from '#db/sql.ts'
+import type { Log } from '../log.ts'
+import { authenticate, type Gate } from './authenticate.ts'
+import { answer, handleErrors } from './errors.ts'
+import { parseJsonBody } from './json-body.ts'
+import { Keys } from './keys.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import { teamMemberRoutes } from './routes/team-members.ts'
+import { teamRoutes } from './routes/teams.ts'
+import { workspaceMemberRoutes } from './routes/workspace-members.ts'
+import { ErrorBody } from './shapes/envelope.ts'
+import { MemberShape } from './shapes/member.ts'
+import { MembershipShape } from './shapes/membership.ts'
+import { CreatedTeamShape, ShownTeamShape, TeamShape } from './shapes/team.ts'
+import { StrangerGuard } from './stranger-guard.ts'
+import { refuseUnstorable, withoutNulls } from './text-guard.ts'
+import { validatorCompiler } from './validate.ts'
+
+export type ServerOptions = {
+  pool: Pool
+  log: Log
+  limiter: RateLimiter
+  development: boolean
+  mailHome: MailHome
+  publicUrl: string
+  trustedProxies: string[]
+}
+
+/** Decisions 3. */
+const BODY_BYTES_MAX = 1_048_576
+/** Room for cookies of neighbours on the same host and a 4 kB identifier; more is an attack or a mistake. */
+const HEADER_BYTES_MAX = 16_384
+/** A whole request must arrive within this; slower is a slow loris. */
+const REQUEST_TIMEOUT_MS = 15_000
+
+const API = '/api/v1'
+
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const gate: Gate = {
+    keys: new Keys(options.pool),
+    limiter: options.limiter,
+    strangers: new StrangerGuard(),
+    development: options.development,
+  }
+  const app = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    http: { maxHeaderSize: HEADER_BYTES_MAX },
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => answerRouterError(gate, error, request, reply),
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  app.setValidatorCompiler(validatorCompiler)
+  for (const shape of [ErrorBody, TeamShape, CreatedTeamShape, ShownTeamShape, MembershipShape, MemberShape])
+    app.addSchema(shape)
+  acceptJsonOnly(app)
+  handleErrors(app)
+  await app.register(helmet, SECURITY_HEADERS)
+  requireScopes(app)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+    if (isApi(request)) await authenticate(gate, request, reply)
+  })
+  app.addHook('preValidation', async (request) => prepare(request))
+  app.addHook('onClose', async () => gate.keys.close())
+
+  const api = { app, pool: options.pool, mailHome: options.mailHome }
+  teamRoutes(api)
+  teamMemberRoutes(api)
+  workspaceMemberRoutes(api)
+  return app
+}
+
+function isApi(request: FastifyRequest): boolean {
+  return request.url === API || request.url.startsWith(`${API}/`) || request.url.startsWith(`${API}?`)
+}
+
+/** A route without a scope would be open to every key; better not to start at all. */
+function requireScopes(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith(API) && route.config?.scope === undefined)
+      throw new Error(`${route.method} ${route.url} names no scope: add config: { scope }`)
+  })
+}
+
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    try {
+      done(null, parseJsonBody(bytes as Buffer))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}
+
+/** What every route would otherwise have to do: an empty body is `{}`, null is absent, no text that cannot be stored. */
+function prepare(request: FastifyRequest): void {
+  refuseUnstorable(request.query, 'invalid_request')
+  if (request.routeOptions.schema?.body === undefined) return
+  refuseUnstorable(request.body, 'validation_error')
+  request.body =
+    request.body === undefined ? {} : request.routeOptions.config.keepsNull ? request.body : withoutNulls(request.body)
+}
+
+/** A path that cannot be decoded never reaches the hooks; without a good key it is 401 like any other. */
+async function answerRouterError(
+  gate: Gate,
+  error: Error,
+  request: FastifyRequest,
+  reply: Parameters<typeof answer>[2],
+) {
+  void reply.header('x-request-id', request.id)
+  try {
+    if (isApi(request)) await authenticate(gate, request, reply)
+    answer(error, request, reply)
+  } catch (refusal) {
+    answer(refusal, request, reply)
+  }
+}
+
+/** Nothing here is framed, sniffed or embedded by anybody else. Pages that need more say so themselves. */
+const SECURITY_HEADERS = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+  },
+  crossOriginResourcePolicy: { policy: 'same-origin' as const },
+  referrerPolicy: { policy: 'no-referrer' as const },
+}

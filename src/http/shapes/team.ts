@@ -1,0 +1,112 @@
+import { type Static, Type } from 'typebox'
+import { type MailHome, teamAddress } from '#core/team/address.ts'
+import { TEAM_MODES, type TeamMode } from '#core/team/mode.ts'
+import { nextAssignee } from '#core/team/rotation.ts'
+import type { Team, TeamWithMembers } from '#db/teams.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import { Identifier, Named, Nullable, Time } from './envelope.ts'
+import { MembershipShape, membershipShape } from './membership.ts'
+
+const Mode = Type.Unsafe<TeamMode>({
+  type: 'string',
+  enum: [...TEAM_MODES],
+  description: '`pool`: round robin. `stack`: the whole team meets. `manual`: no automatic routing.',
+  example: 'pool',
+})
+
+const fields = {
+  id: Identifier('team'),
+  name: Type.String({ example: 'Sales EMEA' }),
+  slug: Type.String({ description: 'Derived from the name, unique in the workspace.', example: 'sales-emea' }),
+  description: Nullable(Type.String()),
+  mode: Mode,
+  email_address: Nullable(
+    Type.String({
+      description: 'Scheduling address. null for manual teams, or while the workspace has no handle.',
+      example: 'sales-emea.acme@parley.test',
+    }),
+  ),
+  member_count: Type.Integer(),
+  stack_always_apply: Type.Boolean({ description: 'Stack mode only. The team joins every request.' }),
+  include_all_members: Type.Boolean({ description: 'Stack mode only. Every active workspace member takes part.' }),
+  introduce_member: Type.Boolean({ description: 'Pool mode only. The assigned member is introduced.' }),
+  introduction_guidance: Nullable(Type.String({ description: 'Pool mode only. Guidance for the introduction.' })),
+  active: Type.Boolean({ description: 'false after deactivation.' }),
+  deactivated_at: Nullable(Time('When the team was deactivated.')),
+  created_at: Time('When the team was created.'),
+  updated_at: Time('When something shown here last changed.'),
+}
+
+const members = Type.Array(Named(MembershipShape), { description: 'The full roster, oldest first.' })
+
+export const TeamShape = Type.Object(fields, { $id: 'Team' })
+export const CreatedTeamShape = Type.Object({ ...fields, members }, { $id: 'CreatedTeam' })
+export const ShownTeamShape = Type.Object(
+  {
+    ...fields,
+    members,
+    next_assignee: Nullable(MembershipShape),
+  },
+  { $id: 'ShownTeam' },
+)
+
+export type Address = { workspace: Workspace; mailHome: MailHome }
+
+export function teamShape(team: Team, at: Address): Static<typeof TeamShape> {
+  return {
+    id: team.id,
+    name: team.name,
+    slug: team.slug,
+    description: team.description,
+    mode: team.mode,
+    email_address: teamAddress(team, at.workspace.handle, at.mailHome),
+    member_count: team.memberCount,
+    stack_always_apply: team.stackAlwaysApply,
+    include_all_members: team.includeAllMembers,
+    introduce_member: team.introduceMember,
+    introduction_guidance: team.introductionGuidance,
+    active: team.active,
+    deactivated_at: team.deactivatedAt,
+    created_at: team.createdAt,
+    updated_at: team.updatedAt,
+  }
+}
+
+export function createdTeamShape(team: TeamWithMembers, at: Address): Static<typeof CreatedTeamShape> {
+  return { ...teamShape(team, at), members: team.members.map(membershipShape) }
+}
+
+export function shownTeamShape(team: TeamWithMembers, at: Address): Static<typeof ShownTeamShape> {
+  const next = team.active && team.mode === 'pool' ? nextAssignee(team.members) : null
+  return { ...createdTeamShape(team, at), next_assignee: next && membershipShape(next) }
+}
+
+const Name = Type.String({
+  trim: true,
+  minLength: 1,
+  maxLength: 255,
+  description: 'Display name.',
+  example: 'Sales EMEA',
+})
+const Description = Type.String({ maxLength: 2_000 })
+
+export const CreateTeamBody = Type.Object({
+  name: Name,
+  description: Type.Optional(Description),
+  mode: Type.Optional(Mode),
+  member_ids: Type.Optional(
+    Type.Array(Type.String(), { maxItems: 500, description: 'Workspace membership identifiers of the first members.' }),
+  ),
+  stack_always_apply: Type.Optional(Type.Boolean()),
+  include_all_members: Type.Optional(Type.Boolean()),
+})
+
+export const UpdateTeamBody = Type.Object({
+  name: Type.Optional(Name),
+  description: Type.Optional(Nullable(Description)),
+  mode: Type.Optional(Mode),
+  stack_always_apply: Type.Optional(Type.Boolean()),
+  include_all_members: Type.Optional(Type.Boolean()),
+  introduce_member: Type.Optional(Type.Boolean()),
+  introduction_guidance: Type.Optional(Nullable(Type.String({ maxLength: 2_000 }))),
+})

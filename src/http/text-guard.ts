@@ -1,0 +1,29 @@
+import { Failure } from '#core/failure.ts'
+
+/**
+ * PostgreSQL stores no NUL, and a lone surrogate is no text at all: what is written would not be what is read back. Any
+ * string of a body or a query that has one is refused here, once, for every route.
+ */
+export function refuseUnstorable(value: unknown, type: 'invalid_request' | 'validation_error', path = ''): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw refusal(type, path)
+  } else if (Array.isArray(value)) {
+    value.forEach((item, i) => {
+      refuseUnstorable(item, type, `${path}[${i}]`)
+    })
+  } else if (value !== null && typeof value === 'object') {
+    for (const [key, item] of Object.entries(value)) refuseUnstorable(item, type, path === '' ? key : `${path}.${key}`)
+  }
+}
+
+function refusal(type: 'invalid_request' | 'validation_error', path: string): Failure {
+  const field = path.replace(/[^\x20-\x7e]/g, '?').slice(0, 80) || 'The body'
+  return new Failure(type, `${field}: contains a NUL character or half of a surrogate pair. Remove it.`)
+}
+
+/** On create `null` is the same as absent (decisions 1). Inside lists it stays, and is a wrong type there. */
+export function withoutNulls(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  const entries = Object.entries(value).filter(([, item]) => item !== null)
+  return Object.fromEntries(entries.map(([key, item]) => [key, withoutNulls(item)]))
+}

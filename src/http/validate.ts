@@ -1,0 +1,133 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { FastifySchemaCompiler } from 'fastify'
+import { Failure } from '#core/failure.ts'
+import { emailProblem } from '#core/person/email.ts'
+import { parseTimestamp } from '#core/time/timestamp.ts'
+import { isZone } from '#core/time/zone.ts'
+
+// One schema a shape validates, serialises and documents it. This file says how a schema is applied, and turns what it
+// finds into one Failure that names the field, its problem and the remedy.
+
+type Part = 'body' | 'querystring' | 'params' | 'headers'
+
+/** Bodies are taken as they are; a query is all text, so numbers in it are read as such. */
+const forBodies = compiler({ coerceTypes: false })
+const forQueries = compiler({ coerceTypes: true })
+
+export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
+  const part = (httpPart ?? 'body') as Part
+  const check: ValidateFunction = (part === 'body' ? forBodies : forQueries).compile(schema)
+  return (data: unknown) => {
+    if (check(data)) return { value: data }
+    return { error: failureFrom(check.errors ?? [], part) }
+  }
+}
+
+function compiler(options: { coerceTypes: boolean }): Ajv {
+  // All errors, since a missing field outranks a bad one wherever either stands. The body parser bounds their number.
+  const ajv = new Ajv({ ...options, allErrors: true, useDefaults: true, strict: true, strictTypes: false })
+  ajv.addKeyword({ keyword: 'trim', type: 'string', modifying: true, before: 'maxLength', compile: () => trim })
+  ajv.addKeyword({ keyword: 'example', schemaType: ['string', 'number', 'boolean', 'object', 'array'] })
+  ajv.addKeyword('x-problem')
+  ajv.addFormat('email', (text) => emailProblem(text) === null)
+  ajv.addFormat('time-zone', isZone)
+  ajv.addFormat('date-time', (text) => parseTimestamp(text) !== null)
+  return ajv
+}
+
+type Place = { parentData?: Record<string, unknown>; parentDataProperty?: string | number }
+
+/** Names are trimmed before their length counts. */
+function trim(text: string, place?: Place): boolean {
+  if (place?.parentData && place.parentDataProperty !== undefined)
+    place.parentData[place.parentDataProperty] = text.trim()
+  return true
+}
+
+/** `invalid_request` for what is missing or of a wrong type, and for any bad query; else `validation_error`. */
+function failureFrom(errors: ErrorObject[], part: Part): Failure {
+  const problems = errors
+    .filter((error) => error.keyword !== 'if' && error.keyword !== 'anyOf')
+    .map((error) => problemOf(error, part))
+  const structural = problems.filter((problem) => problem.structural)
+  const chosen = structural.length > 0 ? structural : problems
+  const messages = [...new Set(chosen.map((problem) => problem.message))].slice(0, 3)
+  const type = structural.length > 0 || part !== 'body' ? 'invalid_request' : 'validation_error'
+  return new Failure(type, messages.join(' '))
+}
+
+type Problem = { structural: boolean; message: string }
+
+function problemOf(error: ErrorObject, part: Part): Problem {
+  const field = fieldOf(error, part)
+  const limit = String((error.params as { limit?: number }).limit)
+  const say = (message: string, structural = false): Problem => ({ structural, message: `${field}: ${message}` })
+  switch (error.keyword) {
+    case 'required':
+      return say('is required.', true)
+    case 'type':
+      return say(`must be ${typeName(error.params.type)}.`, true)
+    case 'minLength':
+      // Empty after trimming is missing (decisions 1).
+      return say('is required and must not be empty.', true)
+    case 'maxLength':
+      return say(`must have at most ${limit} characters.`)
+    case 'maxItems':
+      return say(`must have at most ${limit} items.`)
+    case 'minItems':
+      return say(`must have at least ${limit} ${limit === '1' ? 'item' : 'items'}.`)
+    case 'minimum':
+      return say(`must be ${limit} or more.`)
+    case 'maximum':
+      return say(`must be ${limit} or less.`)
+    case 'enum':
+      return say(`must be one of ${error.params.allowedValues.join(', ')}.`)
+    case 'format':
+      return formatProblem(error, say)
+    case 'pattern':
+      return say('has a form that is not allowed; see /docs.')
+    default:
+      return say(`${error.message ?? 'is not allowed'}.`)
+  }
+}
+
+function formatProblem(error: ErrorObject, say: (message: string, structural?: boolean) => Problem): Problem {
+  switch (error.params.format) {
+    case 'email':
+      return say('must be an email address, such as ana@acme.test.')
+    case 'time-zone':
+      return say('must be an IANA time zone, such as Europe/Lisbon.')
+    case 'date-time':
+      // A malformed time is malformed input, not a value that cannot stand (decisions 2).
+      return say('must be an ISO 8601 time with an offset, such as 2027-01-31T09:00:00Z.', true)
+    default:
+      return say(`must have the format ${error.params.format}.`)
+  }
+}
+
+function fieldOf(error: ErrorObject, part: Part): string {
+  const path = error.instancePath
+    .slice(1)
+    .split('/')
+    .filter((step) => step !== '')
+  if (error.keyword === 'required') path.push(error.params.missingProperty)
+  const field = path.map((step, i) => (/^\d+$/.test(step) ? `[${step}]` : i === 0 ? step : `.${step}`)).join('')
+  if (field !== '') return field
+  return part === 'body' ? 'The body' : `The ${part}`
+}
+
+function typeName(type: string | string[]): string {
+  const names: Record<string, string> = {
+    string: 'a string',
+    integer: 'a whole number',
+    number: 'a number',
+    boolean: 'true or false',
+    object: 'a JSON object',
+    array: 'a list',
+    null: 'null',
+  }
+  return [type]
+    .flat()
+    .map((name) => names[name] ?? name)
+    .join(' or ')
+}

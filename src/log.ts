@@ -1,0 +1,25 @@
+import pino, { type Logger } from 'pino'
+import type { Config } from './config.ts'
+
+export type Log = Logger
+
+/** One line a decision. Redaction is the second lock; the first is that nobody hands bodies, keys or addresses to a log. */
+export function openLog(config: Pick<Config, 'logLevel'>): Log {
+  return pino({
+    level: config.logLevel,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: ['*.authorization', '*.cookie', '*.email', '*.password', '*.secret', '*.key', 'authorization', 'secret'],
+    },
+    serializers: { err: errorWithoutData },
+  })
+}
+
+/** PostgreSQL puts row values into `detail` and parameters onto the error; they are personal data and stay out. */
+function errorWithoutData(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code, constraint_name: constraint } = error as { code?: unknown; constraint_name?: unknown }
+  const cause: unknown = error.cause === undefined ? undefined : errorWithoutData(error.cause)
+  return { type: error.name, message: error.message, code, constraint, stack: error.stack, cause }
+}

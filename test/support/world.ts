@@ -1,0 +1,98 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { createKey } from '#actions/api-keys.ts'
+import { createWorkspace } from '#actions/create-workspace.ts'
+import { SCOPES, type Scope } from '#core/scope.ts'
+import type { Member } from '#db/members.ts'
+import type { Pool } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import type { RateLimiter } from '#http/rate-limit.ts'
+import { buildServer, type ServerOptions } from '#http/server.ts'
+import { openLog } from '../../src/log.ts'
+import { testPool } from './database.ts'
+
+/** A workspace of its own, a key with every scope, and a server to ask. Closed at the end of the scope. */
+export type World = AsyncDisposable & {
+  pool: Pool
+  app: FastifyInstance
+  workspace: Workspace
+  owner: Member
+  key: string
+  api: Api
+  /** The same server as seen with another key of this workspace. */
+  withKey(key: string): Api
+  newKey(scopes?: Scope[], expiresAt?: string): Promise<{ id: string; key: string }>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever came over the wire; the assertions say what it must be.
+export type Answer = { status: number; headers: Record<string, unknown>; body: any; text: string }
+
+export type Api = Record<
+  'get' | 'post' | 'patch' | 'delete',
+  (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+>
+
+export async function newWorld(options: Partial<ServerOptions> & { handle?: string | null } = {}): Promise<World> {
+  const pool = options.pool ?? (await testPool())
+  const app = await newServer(pool, options)
+  const { workspace, owner } = await inTransaction(pool, (sql) =>
+    createWorkspace(sql, { name: 'Acme', handle: options.handle ?? null, owner: 'ana@acme.test' }),
+  )
+  const newKey = (scopes: Scope[] = [...SCOPES], expiresAt?: string) =>
+    inTransaction(pool, (sql) => createKey(sql, workspace, { name: 'test', scopes, expiresAt: expiresAt ?? null }))
+  const { key } = await newKey()
+  return {
+    pool,
+    app,
+    workspace,
+    owner,
+    key,
+    api: apiWith(app, key),
+    withKey: (other) => apiWith(app, other),
+    newKey,
+    [Symbol.asyncDispose]: () => app.close(),
+  }
+}
+
+export async function newServer(pool: Pool, options: Partial<ServerOptions> = {}): Promise<FastifyInstance> {
+  return await buildServer({
+    pool,
+    log: openLog({ logLevel: 'silent' }),
+    limiter: UNLIMITED,
+    development: true,
+    mailHome: { domain: 'parley.test' },
+    publicUrl: 'http://127.0.0.1:3000',
+    trustedProxies: [],
+    ...options,
+  })
+}
+
+/** Most tests ask more than 120 times a minute; those of the limit bring the real one. */
+const UNLIMITED: RateLimiter = {
+  take: () => ({ allowed: true, remaining: 119, resetSeconds: 60 }),
+  close: async () => {},
+}
+
+export function apiWith(app: FastifyInstance, key: string | null): Api {
+  const ask =
+    (method: InjectOptions['method']) =>
+    async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
+      const response = await app.inject({
+        method,
+        url: path.startsWith('/api/') ? path : `/api/v1${path}`,
+        headers: {
+          ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        payload: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      })
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        text: response.body,
+        body: response.body === '' ? undefined : JSON.parse(response.body),
+      }
+    }
+  return { get: ask('GET'), post: ask('POST'), patch: ask('PATCH'), delete: ask('DELETE') }
+}
