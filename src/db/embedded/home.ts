@@ -63,7 +63,7 @@ async function moveToSharedFolder(base: string, identity: Identity): Promise<voi
 async function identityFor(base: string): Promise<Identity> {
   const owner = await stat(base)
   if (!isRoot()) {
-    if (owner.uid === process.getuid!()) return self()
+    if (owner.uid === process.getuid!()) return await self()
     throw new StartupError(
       `The database in ${base} belongs to another user (number ${owner.uid}). Run Parley as that user, or set PARLEY_DATA to another folder.`,
     )
