@@ -13,7 +13,7 @@ export type ExchangeResult =
 export type ExchangeLimits = { timeoutMs: number; bodyTimeoutMs: number }
 
 /** A receiver needs a few hundred bytes up to the end of its headers; more is an attack or a mistake. */
-const HEAD_BYTES_MAX = 16 * 1024
+const HEAD_BYTES_MAX = 8 * 1024
 
 /** What comes after the first piece. More is not worth the keeping of the connection. */
 const BODY_BYTES_MAX = 4 * 1024
