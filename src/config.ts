@@ -61,6 +61,18 @@ export function readConfig(env: Environment, options: { development: boolean }):
   return Object.freeze(config)
 }
 
+/** The little that a command needs: it does not listen, sign or mail, so nothing else has to be right. */
+export function readDatabaseConfig(env: Environment): Pick<Config, 'databaseUrl' | 'dataFolder'> {
+  const problems: string[] = []
+  const read = reader(env, problems)
+  const config = {
+    dataFolder: resolve(read('PARLEY_DATA', '.parley', plain)),
+    databaseUrl: read('DATABASE_URL', '', databaseUrl),
+  }
+  if (problems.length > 0) throw new StartupError(describe(problems))
+  return config
+}
+
 /** Reads and checks one variable; a bad one is remembered, and an arbitrary value stands in until all are read. */
 type Read = <T>(name: string, fallback: string, parse: (text: string) => T) => T
 

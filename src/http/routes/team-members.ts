@@ -8,7 +8,7 @@ import {
 } from '#actions/team-members.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Api } from '../api.ts'
-import { One } from '../shapes/common.ts'
+import { One } from '../shapes/envelope.ts'
 import { AddMember, MembershipShape, membershipShape, UpdateMembership } from '../shapes/membership.ts'
 
 const TeamParams = Type.Object({ team_id: Type.String({ description: 'Team identifier.' }) })

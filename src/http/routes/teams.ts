@@ -6,7 +6,7 @@ import { getTeam, listTeams } from '#db/teams.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Api } from '../api.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
-import { Many, One } from '../shapes/common.ts'
+import { Many, One } from '../shapes/envelope.ts'
 import {
   CreatedTeamShape,
   CreateTeamBody,

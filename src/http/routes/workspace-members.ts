@@ -7,7 +7,7 @@ import { getMember, listMembers } from '#db/members.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Api } from '../api.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
-import { Many, One } from '../shapes/common.ts'
+import { Many, One } from '../shapes/envelope.ts'
 import {
   CreateMemberBody,
   DeactivateMemberBody,

@@ -3,7 +3,7 @@ import { MEMBER_ROLES, type MemberRole } from '#core/member/member.ts'
 import { DEFAULT_WORKING_HOURS, WEEKDAYS, type Weekday } from '#core/time/working-hours.ts'
 import type { Member } from '#db/members.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import { Identifier, Nullable, Time } from './common.ts'
+import { Identifier, Nullable, Time } from './envelope.ts'
 
 export const Role = Type.Unsafe<MemberRole>({
   type: 'string',

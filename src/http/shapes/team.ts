@@ -4,7 +4,7 @@ import { TEAM_MODES, type TeamMode } from '#core/team/mode.ts'
 import { nextAssignee } from '#core/team/rotation.ts'
 import type { Team, TeamWithMembers } from '#db/teams.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import { Identifier, Named, Nullable, Time } from './common.ts'
+import { Identifier, Named, Nullable, Time } from './envelope.ts'
 import { MembershipShape, membershipShape } from './membership.ts'
 
 const Mode = Type.Unsafe<TeamMode>({

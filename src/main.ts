@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import type { Pool } from '#db/sql.ts'
+import type { RateLimiter } from '#http/rate-limit.ts'
+import { buildServer } from '#http/server.ts'
+import { type Config, isLoopback } from './config.ts'
+import { type Log, openLog } from './log.ts'
+import { loadSecret } from './secret.ts'
+import { StartupError } from './startup-error.ts'
+import { VERSION } from './version.ts'
+
+// The composition root: the only file that knows everything. Parts are opened in order and closed in reverse.
+
+export const ROLES = ['all', 'api', 'worker', 'mail'] as const
+export type Role = (typeof ROLES)[number]
+
+export type Service = AsyncDisposable & { pool: Pool; url: string | null }
+
+export async function startService(config: Config, role: Role, progress: (line: string) => void): Promise<Service> {
+  await using parts = new AsyncDisposableStack()
+  const log = openLog(config)
+  const database = parts.use(await openDatabase({ ...config, purpose: 'service', progress }))
+  const applied = await migrate(database.pool)
+  if (applied.length > 0) log.info({ migrations: applied.map(({ name }) => name) }, 'brought the schema up to date')
+  await loadSecret(config)
+
+  const servesApi = role === 'all' || role === 'api'
+  const url = servesApi ? await listen(config, await openApi(config, database.pool, log, parts)) : null
+  log.info({ role, url, version: VERSION, node: process.version, postgresql: database.version }, 'ready')
+  parts.defer(() => log.info('stopping'))
+
+  const rest = parts.move()
+  return { pool: database.pool, url, [Symbol.asyncDispose]: () => rest.disposeAsync() }
+}
+
+async function openApi(config: Config, pool: Pool, log: Log, parts: AsyncDisposableStack): Promise<FastifyInstance> {
+  const limiter: RateLimiter = {
+    take: () => ({ allowed: true, remaining: 119, resetSeconds: 60 }),
+    close: async () => {},
+  }
+  parts.defer(() => limiter.close())
+  const app = await buildServer({ ...config, pool, log, limiter })
+  parts.defer(() => app.close())
+  return app
+}
+
+async function listen(config: Config, app: FastifyInstance): Promise<string> {
+  try {
+    const url = await app.listen({ host: config.host, port: config.port })
+    return isLoopback(config.host) ? url : config.publicUrl
+  } catch (cause) {
+    throw listenProblem(config, cause)
+  }
+}
+
+function listenProblem({ host, port }: Config, cause: unknown): unknown {
+  const code = (cause as NodeJS.ErrnoException).code
+  if (code === 'EADDRINUSE')
+    return new StartupError(
+      `Port ${port} on ${host} is in use by another program. Stop that one, or start with another port: PORT=${port + 1}`,
+      { cause },
+    )
+  if (code === 'EACCES')
+    return new StartupError(`Port ${port} is reserved for the system. Start with a port above 1023: PORT=3000`, {
+      cause,
+    })
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartupError(
+      `HOST ${host} is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all addresses.`,
+      { cause },
+    )
+  return cause
+}
