@@ -7,7 +7,14 @@ export function table(rows: Row[]): string {
     ...rows.map((row) => [row.name, row.ours, row.ceiling, row.ratio.toFixed(2), row.goal, row.ok ? 'ok' : 'MISSED']),
   ]
   const widths = cells[0]!.map((_, i) => Math.max(...cells.map((row) => row[i]!.length)))
-  return cells.map((row) => row.map((cell, i) => cell.padEnd(widths[i]!)).join('  ').trimEnd()).join('\n')
+  return cells
+    .map((row) =>
+      row
+        .map((cell, i) => cell.padEnd(widths[i]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 export function median(numbers: number[]): number {

@@ -8,7 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 // The real service as a process of its own, started as an operator starts it, on a data folder of its own.
 
-export type Running = AsyncDisposable & { origin: string; readyMs: number; rssMegabytes(): Promise<number>; child: ChildProcess }
+export type Running = AsyncDisposable & {
+  origin: string
+  readyMs: number
+  rssMegabytes(): Promise<number>
+  child: ChildProcess
+}
 
 export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'parley-bench-'))
@@ -19,7 +24,14 @@ export async function startService(dataFolder: string, env: Record<string, strin
   const port = await freePort()
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['src/cli.ts', 'start'], {
-    env: { ...process.env, PORT: String(port), PARLEY_DATA: dataFolder, PARLEY_MAIL_DOMAIN: 'parley.test', PARLEY_LOG_LEVEL: 'error', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PARLEY_DATA: dataFolder,
+      PARLEY_MAIL_DOMAIN: 'parley.test',
+      PARLEY_LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const origin = `http://127.0.0.1:${port}`
@@ -42,7 +54,10 @@ export async function stop(child: ChildProcess): Promise<void> {
 async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 6_000; tries++) {
     if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode} instead of getting ready`)
-    const ready = await fetch(`${origin}/readyz`).then((answer) => answer.ok, () => false)
+    const ready = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
     if (ready) return
     await sleep(5)
   }

@@ -7,7 +7,7 @@ import { getMember, listMembers } from '#db/members.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Api } from '../api.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
-import { Many, One } from '../shapes/envelope.ts'
+import { Identifier, Many, One } from '../shapes/envelope.ts'
 import {
   CreateMemberBody,
   DeactivateMemberBody,
@@ -17,11 +17,11 @@ import {
   UpdateMemberBody,
 } from '../shapes/member.ts'
 
-const Params = Type.Object({ id: Type.String({ description: 'Workspace member identifier.' }) })
+const Params = Type.Object({ id: Identifier('member', 'Workspace member identifier.') })
 
 const ListQuery = Type.Object({
-  active: Type.Optional(Type.String({ description: '`true` returns only active members.' })),
-  email: Type.Optional(Type.String({ description: 'The member with this email.' })),
+  active: Type.Optional(Type.String({ description: '`true` returns only active members.', example: 'true' })),
+  email: Type.Optional(Type.String({ description: 'The member with this email.', example: 'ana@acme.test' })),
   role: Type.Optional(Role),
   ...PageQuery,
 })
