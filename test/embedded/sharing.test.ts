@@ -40,7 +40,7 @@ test('a service that was just killed does not keep the next one out', async () =
   }
   const last = visit(folder.data, 'service')
   await last.opened
-  await last.stop('SIGTERM')
+  assert.equal(await last.stop('SIGTERM'), 0)
 })
 
 test('a command works beside a service and leaves its server running', async () => {
