@@ -9,6 +9,8 @@ create table meeting_requests (
   -- As the member's record spells it, and the key that it is compared by.
   organizer_email text not null,
   organizer_key text collate "C" not null,
+  -- Given on this request; it holds for this request alone.
+  organizer_zone text,
   title text,
   purpose text,
   description text,
@@ -75,10 +77,8 @@ create table negotiations (
   decided_rev integer not null default 0,
   -- Rises on resume: what was held back before it is decided anew.
   generation integer not null default 0,
+  -- Why a person has to look at it, or null.
   attention text,
-  lease_owner integer,
-  lease_until timestamptz,
-  claim_no integer not null default 0,
   primary key (workspace_id, request_id),
   foreign key (workspace_id, request_id) references meeting_requests (workspace_id, id) on delete cascade
 );
@@ -108,3 +108,6 @@ create table idempotency_keys (
   primary key (workspace_id, path, key)
 );
 create index idempotency_keys_age on idempotency_keys (created_at);
+
+-- Every new request asks which stack teams join it.
+create index teams_always_apply on teams (workspace_id, id) where active and mode = 'stack' and stack_always_apply;

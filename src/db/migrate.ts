@@ -51,6 +51,7 @@ export async function listMigrations(): Promise<Migration[]> {
 async function apply(pool: Pool, migration: Migration): Promise<boolean> {
   const text = await readFile(new URL(migration.name, FOLDER), 'utf8')
   return await pool.begin(async (sql) => {
+    await sql`set local lock_timeout = 0`
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
     const known = await sql`select 1 from schema_migrations where version = ${migration.version}`
     if (known.length > 0) return false

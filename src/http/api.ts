@@ -9,4 +9,6 @@ export type Api = {
   app: FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>
   pool: Pool
   mailHome: MailHome
+  /** Says that a commit left work for the workers: the local ones start at once instead of at their next look. */
+  committed: () => void
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Log } from '../log.ts'
@@ -9,11 +9,19 @@ import { authenticate, type Gate } from './authenticate.ts'
 import { answer, handleErrors } from './errors.ts'
 import { parseJsonBody } from './json-body.ts'
 import { Keys } from './keys.ts'
+import { measureConnections, measureKeys, measureRequests } from './measure.ts'
+import { registerMetrics } from './metrics.ts'
+import { registerOpenApi } from './openapi.ts'
+import { registerDocs } from './pages/docs.ts'
+import { registerPages } from './pages/pages.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import { healthRoutes } from './routes/health.ts'
+import { meetingRequestRoutes } from './routes/meeting-requests.ts'
 import { teamMemberRoutes } from './routes/team-members.ts'
 import { teamRoutes } from './routes/teams.ts'
 import { workspaceMemberRoutes } from './routes/workspace-members.ts'
-import { ErrorBody } from './shapes/envelope.ts'
+import { ErrorBody, InternalErrorBody } from './shapes/envelope.ts'
+import { MeetingRequestShape } from './shapes/meeting-request.ts'
 import { MemberShape } from './shapes/member.ts'
 import { MembershipShape } from './shapes/membership.ts'
 import { CreatedTeamShape, ShownTeamShape, TeamShape } from './shapes/team.ts'
@@ -29,6 +37,10 @@ export type ServerOptions = {
   mailHome: MailHome
   publicUrl: string
   trustedProxies: string[]
+  metrics?: { token: string | null }
+  /** Aborted when a stop begins, a moment before the server closes. */
+  stopping?: AbortSignal
+  committed?: () => void
 }
 
 /** Decisions 3. */
@@ -40,6 +52,17 @@ const REQUEST_TIMEOUT_MS = 15_000
 
 const API = '/api/v1'
 
+const SHAPES = [
+  ErrorBody,
+  InternalErrorBody,
+  TeamShape,
+  CreatedTeamShape,
+  ShownTeamShape,
+  MembershipShape,
+  MemberShape,
+  MeetingRequestShape,
+]
+
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const gate: Gate = {
     keys: new Keys(options.pool),
@@ -49,7 +72,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   }
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    // What still arrives on open connections during a stop is answered properly, and told that the connection ends.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -60,11 +85,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
-  for (const shape of [ErrorBody, TeamShape, CreatedTeamShape, ShownTeamShape, MembershipShape, MemberShape])
-    app.addSchema(shape)
+  for (const shape of SHAPES) app.addSchema(shape)
   acceptJsonOnly(app)
   handleErrors(app)
-  await app.register(helmet, SECURITY_HEADERS)
+  measureRequests(app)
+  measureKeys(app, gate.keys)
+  measureConnections(app, options.pool)
+  await app.register(helmet, securityHeaders(options.publicUrl))
   requireScopes(app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
@@ -73,10 +100,16 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('preValidation', async (request) => prepare(request))
   app.addHook('onClose', async () => gate.keys.close())
 
-  const api = { app, pool: options.pool, mailHome: options.mailHome }
+  registerOpenApi(app, options)
+  healthRoutes(app, options)
+  registerMetrics(app, { development: options.development, token: options.metrics?.token ?? null })
+  registerPages(app, options)
+  registerDocs(app)
+  const api = { app, pool: options.pool, mailHome: options.mailHome, committed: options.committed ?? (() => {}) }
   teamRoutes(api)
   teamMemberRoutes(api)
   workspaceMemberRoutes(api)
+  meetingRequestRoutes(api)
   return app
 }
 
@@ -129,11 +162,16 @@ async function answerRouterError(
 }
 
 /** Nothing here is framed, sniffed or embedded by anybody else. Pages that need more say so themselves. */
-const SECURITY_HEADERS = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
-  },
-  crossOriginResourcePolicy: { policy: 'same-origin' as const },
-  referrerPolicy: { policy: 'no-referrer' as const },
+function securityHeaders(publicUrl: string) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'same-origin' as const },
+    referrerPolicy: { policy: 'no-referrer' as const },
+    frameguard: { action: 'deny' as const },
+    // Promised only where it is kept: over plain http browsers ignore it, and neighbours on the domain are not ours.
+    hsts: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  }
 }

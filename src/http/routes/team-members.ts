@@ -8,13 +8,13 @@ import {
 } from '#actions/team-members.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Api } from '../api.ts'
-import { One } from '../shapes/envelope.ts'
+import { Identifier, One } from '../shapes/envelope.ts'
 import { AddMember, MembershipShape, membershipShape, UpdateMembership } from '../shapes/membership.ts'
 
-const TeamParams = Type.Object({ team_id: Type.String({ description: 'Team identifier.' }) })
+const TeamParams = Type.Object({ team_id: Identifier('team', 'Team identifier.') })
 const Params = Type.Object({
   ...TeamParams.properties,
-  id: Type.String({ description: 'Team membership identifier.' }),
+  id: Identifier('membership', 'Team membership identifier.'),
 })
 
 /** Spec 4.2 and 3.3, decisions 5. */

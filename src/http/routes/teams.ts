@@ -6,7 +6,7 @@ import { getTeam, listTeams } from '#db/teams.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Api } from '../api.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
-import { Many, One } from '../shapes/envelope.ts'
+import { Identifier, Many, One } from '../shapes/envelope.ts'
 import {
   CreatedTeamShape,
   CreateTeamBody,
@@ -18,10 +18,10 @@ import {
   UpdateTeamBody,
 } from '../shapes/team.ts'
 
-const Params = Type.Object({ id: Type.String({ description: 'Team identifier.' }) })
+const Params = Type.Object({ id: Identifier('team', 'Team identifier.') })
 
 const ListQuery = Type.Object({
-  active: Type.Optional(Type.String({ description: '`true` returns only active teams.' })),
+  active: Type.Optional(Type.String({ description: '`true` returns only active teams.', example: 'true' })),
   ...PageQuery,
 })
 

@@ -7,7 +7,7 @@ import { getMember, listMembers } from '#db/members.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Api } from '../api.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
-import { Many, One } from '../shapes/envelope.ts'
+import { Identifier, Many, One } from '../shapes/envelope.ts'
 import {
   CreateMemberBody,
   DeactivateMemberBody,
@@ -17,11 +17,11 @@ import {
   UpdateMemberBody,
 } from '../shapes/member.ts'
 
-const Params = Type.Object({ id: Type.String({ description: 'Workspace member identifier.' }) })
+const Params = Type.Object({ id: Identifier('member', 'Workspace member identifier.') })
 
 const ListQuery = Type.Object({
-  active: Type.Optional(Type.String({ description: '`true` returns only active members.' })),
-  email: Type.Optional(Type.String({ description: 'The member with this email.' })),
+  active: Type.Optional(Type.String({ description: '`true` returns only active members.', example: 'true' })),
+  email: Type.Optional(Type.String({ description: 'The member with this email.', example: 'ana@acme.test' })),
   role: Type.Optional(Role),
   ...PageQuery,
 })
@@ -92,9 +92,9 @@ export function workspaceMemberRoutes({ app, pool }: Api): void {
         response: { 200: One(MemberShape) },
       },
     },
-    async ({ params, body, workspace }) => {
+    async ({ params, body, workspace, apiKey }) => {
       const command = { transferTo: body.transfer_to }
-      const member = await inTransaction(pool, (sql) => deactivateMember(sql, workspace, params.id, command))
+      const member = await inTransaction(pool, (sql) => deactivateMember(sql, workspace, apiKey.id, params.id, command))
       return { data: memberShape(member, workspace) }
     },
   )
