@@ -1,0 +1,102 @@
+// Names are resolved by c-ares and never by getaddrinfo, which has a few threads for the whole process: eight names
+// that hang would hold up every other lookup for 40 seconds.
+
+import type { RecordWithTtl } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
+import { SendFailure } from './outcome.ts'
+
+/** All addresses of a name, in the order they should be tried. Throws a `SendFailure`. */
+export type Resolve = (hostname: string) => Promise<string[]>
+
+export type ResolverOptions = {
+  /** `host:port` of name servers; those of the machine when absent. */
+  servers?: readonly string[]
+  deadlineMs?: number
+}
+
+const TRY_TIMEOUT_MS = 500
+const TRIES = 2
+
+/** Leaves most of the 10 seconds of an attempt to the receiver. */
+const DEADLINE_MS = 2_000
+
+/** RFC 8305 3: how long the first family to answer waits for the other. */
+const OTHER_FAMILY_WAIT_MS = 50
+
+/** So that a receiver that moves is followed soon, whatever its records say. */
+const CACHE_SECONDS_MAX = 30
+
+/** So that a record that says 0 does not cost a query for every connection. */
+const CACHE_SECONDS_MIN = 1
+
+const CACHE_ENTRIES_MAX = 1_000
+
+/** A hostile zone can hold hundreds; no more than these are looked at. */
+const ADDRESSES_MAX = 16
+
+export function createResolve(options: ResolverOptions = {}): Resolve {
+  const resolver = new Resolver({ timeout: TRY_TIMEOUT_MS, tries: TRIES })
+  if (options.servers) resolver.setServers(options.servers)
+  const cache = new Map<string, { addresses: string[]; untilMs: number }>()
+  const underWay = new Map<string, Promise<string[]>>()
+
+  return async (hostname) => {
+    // c-ares does not read /etc/hosts, and RFC 6761 6.3 has these names never leave the machine.
+    if (hostname === 'localhost' || hostname.endsWith('.localhost')) return ['127.0.0.1', '::1']
+    const known = cache.get(hostname)
+    if (known && known.untilMs > performance.now()) return known.addresses
+    const running = underWay.get(hostname)
+    if (running) return await running
+    const lookup = ask(hostname).finally(() => underWay.delete(hostname))
+    underWay.set(hostname, lookup)
+    return await lookup
+  }
+
+  async function ask(hostname: string): Promise<string[]> {
+    const { addresses, seconds } = await lookUp(resolver, hostname, options.deadlineMs ?? DEADLINE_MS)
+    cache.delete(hostname)
+    for (const oldest of cache.keys()) {
+      if (cache.size < CACHE_ENTRIES_MAX) break
+      cache.delete(oldest)
+    }
+    cache.set(hostname, { addresses, untilMs: performance.now() + seconds * 1_000 })
+    return addresses
+  }
+}
+
+type Found = { addresses: string[]; seconds: number }
+
+/** IPv4 first: many servers have an IPv6 address and no route, and then the first try would be lost. */
+async function lookUp(resolver: Resolver, hostname: string, deadlineMs: number): Promise<Found> {
+  const found: { four: RecordWithTtl[]; six: RecordWithTtl[] } = { four: [], six: [] }
+  const four = resolver.resolve4(hostname, { ttl: true }).then((records) => {
+    found.four = records
+  })
+  const six = resolver.resolve6(hostname, { ttl: true }).then((records) => {
+    found.six = records
+  })
+  const timers: NodeJS.Timeout[] = []
+  const after = (ms: number) => new Promise<void>((resolve) => timers.push(setTimeout(resolve, ms)))
+  try {
+    await Promise.race([Promise.any([four, six]), after(deadlineMs)])
+    await Promise.race([Promise.allSettled([four, six]), after(OTHER_FAMILY_WAIT_MS)])
+  } catch (error) {
+    throw asFailure(error)
+  } finally {
+    for (const timer of timers) clearTimeout(timer)
+  }
+  const records = [...found.four, ...found.six].slice(0, ADDRESSES_MAX)
+  if (records.length === 0) throw new SendFailure('dns_error', 'receiver')
+  const seconds = Math.min(CACHE_SECONDS_MAX, ...records.map(({ ttl }) => ttl))
+  return { addresses: records.map(({ address }) => address), seconds: Math.max(CACHE_SECONDS_MIN, seconds) }
+}
+
+/** A name server of ours that cannot be reached is no fault of the receiver. */
+function asFailure(error: unknown): SendFailure {
+  if (error instanceof SendFailure) return error
+  const causes = error instanceof AggregateError ? error.errors : [error]
+  const isOurs = causes.every((cause) => OUR_CODES.has((cause as NodeJS.ErrnoException).code ?? ''))
+  return new SendFailure('dns_error', isOurs ? 'ours' : 'receiver', error)
+}
+
+const OUR_CODES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'EREFUSED', 'ENOMEM', 'EFILE', 'ECANCELLED'])
