@@ -4,19 +4,27 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
+import type { Sender } from '#webhooks/post.ts'
 import type { Log } from '../log.ts'
+import type { Seal } from '../seal.ts'
 import { authenticate, type Gate } from './authenticate.ts'
 import { answer, handleErrors } from './errors.ts'
 import { parseJsonBody } from './json-body.ts'
 import { Keys } from './keys.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import { deliveryRoutes } from './routes/deliveries.ts'
+import { eventRoutes } from './routes/events.ts'
 import { teamMemberRoutes } from './routes/team-members.ts'
 import { teamRoutes } from './routes/teams.ts'
+import { webhookEndpointRoutes } from './routes/webhook-endpoints.ts'
 import { workspaceMemberRoutes } from './routes/workspace-members.ts'
+import { DeliveryShape, QueuedShape, RecoveredShape } from './shapes/delivery.ts'
 import { ErrorBody } from './shapes/envelope.ts'
+import { EventShape } from './shapes/event.ts'
 import { MemberShape } from './shapes/member.ts'
 import { MembershipShape } from './shapes/membership.ts'
 import { CreatedTeamShape, ShownTeamShape, TeamShape } from './shapes/team.ts'
+import { EndpointShape, SecretShape } from './shapes/webhook-endpoint.ts'
 import { StrangerGuard } from './stranger-guard.ts'
 import { refuseUnstorable, withoutNulls } from './text-guard.ts'
 import { validatorCompiler } from './validate.ts'
@@ -29,6 +37,11 @@ export type ServerOptions = {
   mailHome: MailHome
   publicUrl: string
   trustedProxies: string[]
+  seal: Seal
+  /** Says where webhooks may go. */
+  sender: Pick<Sender, 'check'>
+  /** Wakes the delivery worker of this process, where there is one. */
+  wake?: () => void
 }
 
 /** Decisions 3. */
@@ -39,6 +52,22 @@ const HEADER_BYTES_MAX = 16_384
 const REQUEST_TIMEOUT_MS = 15_000
 
 const API = '/api/v1'
+
+/** Shapes with a name of their own. */
+const SHAPES = [
+  ErrorBody,
+  TeamShape,
+  CreatedTeamShape,
+  ShownTeamShape,
+  MembershipShape,
+  MemberShape,
+  EndpointShape,
+  SecretShape,
+  DeliveryShape,
+  QueuedShape,
+  RecoveredShape,
+  EventShape,
+]
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const gate: Gate = {
@@ -60,8 +89,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
-  for (const shape of [ErrorBody, TeamShape, CreatedTeamShape, ShownTeamShape, MembershipShape, MemberShape])
-    app.addSchema(shape)
+  for (const shape of SHAPES) app.addSchema(shape)
   acceptJsonOnly(app)
   handleErrors(app)
   await app.register(helmet, SECURITY_HEADERS)
@@ -73,10 +101,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('preValidation', async (request) => prepare(request))
   app.addHook('onClose', async () => gate.keys.close())
 
-  const api = { app, pool: options.pool, mailHome: options.mailHome }
+  const { pool, mailHome, development, seal, sender, wake = () => {} } = options
+  const api = { app, pool, mailHome, development, seal, sender, wake }
   teamRoutes(api)
   teamMemberRoutes(api)
   workspaceMemberRoutes(api)
+  webhookEndpointRoutes(api)
+  deliveryRoutes(api)
+  eventRoutes(api)
   return app
 }
 

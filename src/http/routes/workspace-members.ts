@@ -27,7 +27,7 @@ const ListQuery = Type.Object({
 })
 
 /** Decisions 6. */
-export function workspaceMemberRoutes({ app, pool }: Api): void {
+export function workspaceMemberRoutes({ app, pool, wake }: Api): void {
   app.get(
     '/api/v1/workspace_members',
     {
@@ -95,6 +95,7 @@ export function workspaceMemberRoutes({ app, pool }: Api): void {
     async ({ params, body, workspace }) => {
       const command = { transferTo: body.transfer_to }
       const member = await inTransaction(pool, (sql) => deactivateMember(sql, workspace, params.id, command))
+      wake()
       return { data: memberShape(member, workspace) }
     },
   )
