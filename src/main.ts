@@ -4,8 +4,10 @@ import { migrate } from '#db/migrate.ts'
 import type { Pool } from '#db/sql.ts'
 import type { RateLimiter } from '#http/rate-limit.ts'
 import { buildServer } from '#http/server.ts'
+import { createSender, type Sender } from '#webhooks/post.ts'
 import { type Config, isLoopback } from './config.ts'
 import { type Log, openLog } from './log.ts'
+import { createSeal, type Seal } from './seal.ts'
 import { loadSecret } from './secret.ts'
 import { StartupError } from './startup-error.ts'
 import { VERSION } from './version.ts'
@@ -23,10 +25,14 @@ export async function startService(config: Config, role: Role, progress: (line: 
   const database = parts.use(await openDatabase({ ...config, purpose: 'service', progress }))
   const applied = await migrate(database.pool)
   if (applied.length > 0) log.info({ migrations: applied.map(({ name }) => name) }, 'brought the schema up to date')
-  await loadSecret(config)
+  const seal = createSeal(await loadSecret(config))
+  const sender = createSender({ isDevelopment: config.development, userAgent: `Parley/${VERSION}` })
+  parts.defer(() => sender.close())
 
   const servesApi = role === 'all' || role === 'api'
-  const url = servesApi ? await listen(config, await openApi(config, database.pool, log, parts)) : null
+  const url = servesApi
+    ? await listen(config, await openApi({ ...config, pool: database.pool, log, seal, sender }, parts))
+    : null
   log.info({ role, url, version: VERSION, node: process.version, postgresql: database.version }, 'ready')
   parts.defer(() => log.info('stopping'))
 
@@ -34,13 +40,15 @@ export async function startService(config: Config, role: Role, progress: (line: 
   return { pool: database.pool, url, [Symbol.asyncDispose]: () => rest.disposeAsync() }
 }
 
-async function openApi(config: Config, pool: Pool, log: Log, parts: AsyncDisposableStack): Promise<FastifyInstance> {
+type ApiParts = Config & { pool: Pool; log: Log; seal: Seal; sender: Sender }
+
+async function openApi(options: ApiParts, parts: AsyncDisposableStack): Promise<FastifyInstance> {
   const limiter: RateLimiter = {
     take: () => ({ allowed: true, remaining: 119, resetSeconds: 60 }),
     close: async () => {},
   }
   parts.defer(() => limiter.close())
-  const app = await buildServer({ ...config, pool, log, limiter })
+  const app = await buildServer({ ...options, limiter })
   parts.defer(() => app.close())
   return app
 }

@@ -34,7 +34,7 @@ const ListQuery = Type.Object({
 })
 
 /** Spec 4.3, decisions 7. */
-export function meetingRequestRoutes({ app, pool, committed }: Api): void {
+export function meetingRequestRoutes({ app, pool, wake }: Api): void {
   app.get(
     '/api/v1/meeting_requests',
     {
@@ -79,7 +79,7 @@ export function meetingRequestRoutes({ app, pool, committed }: Api): void {
         throw key && isStillRunning(error) ? stillRunning(error) : error
       })
       if (made.outcome === 'key_taken' && key && (await replay(pool, workspace, key, reply))) return reply
-      committed()
+      wake()
       return reply.code(202).send({ data: meetingRequestShape(made.request) })
     },
   )
@@ -100,7 +100,7 @@ export function meetingRequestRoutes({ app, pool, committed }: Api): void {
       },
       async ({ params, workspace, apiKey }) => {
         const request = await inTransaction(pool, (sql) => act(sql, workspace, apiKey.id, params.id))
-        committed()
+        wake()
         return { data: meetingRequestShape(request) }
       },
     )
@@ -119,7 +119,7 @@ export function meetingRequestRoutes({ app, pool, committed }: Api): void {
     async ({ params, body, workspace, apiKey }) => {
       const command = { notify: body.notify ?? false }
       const request = await inTransaction(pool, (sql) => cancelRequest(sql, workspace, apiKey.id, params.id, command))
-      committed()
+      wake()
       return { data: meetingRequestShape(request) }
     },
   )
@@ -139,7 +139,7 @@ export function meetingRequestRoutes({ app, pool, committed }: Api): void {
       const request = await inTransaction(pool, (sql) =>
         changeOrganizer(sql, workspace, apiKey.id, params.id, body.new_organizer_email),
       )
-      committed()
+      wake()
       return { data: meetingRequestShape(request) }
     },
   )
@@ -158,7 +158,7 @@ export function meetingRequestRoutes({ app, pool, committed }: Api): void {
     async ({ params, body, workspace, apiKey }) => {
       const command = contextCommand(body)
       const request = await inTransaction(pool, (sql) => updateContext(sql, workspace, apiKey.id, params.id, command))
-      committed()
+      wake()
       return { data: meetingRequestShape(request) }
     },
   )

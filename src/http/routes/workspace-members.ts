@@ -27,7 +27,7 @@ const ListQuery = Type.Object({
 })
 
 /** Decisions 6. */
-export function workspaceMemberRoutes({ app, pool }: Api): void {
+export function workspaceMemberRoutes({ app, pool, wake }: Api): void {
   app.get(
     '/api/v1/workspace_members',
     {
@@ -95,6 +95,7 @@ export function workspaceMemberRoutes({ app, pool }: Api): void {
     async ({ params, body, workspace, apiKey }) => {
       const command = { transferTo: body.transfer_to }
       const member = await inTransaction(pool, (sql) => deactivateMember(sql, workspace, apiKey.id, params.id, command))
+      wake()
       return { data: memberShape(member, workspace) }
     },
   )
