@@ -80,8 +80,18 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   return app
 }
 
+/** The router also takes %61pi for api, and a request line with the whole address; each leads to the same gate. */
 function isApi(request: FastifyRequest): boolean {
-  return request.url === API || request.url.startsWith(`${API}/`) || request.url.startsWith(`${API}?`)
+  return request.url.startsWith(`${API}/`) || /^\/api\/v1(?![^/?#])/.test(plainPath(request.url))
+}
+
+function plainPath(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }
 
 /** A route without a scope would be open to every key; better not to start at all. */
