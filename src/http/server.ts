@@ -6,6 +6,7 @@ import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Log } from '../log.ts'
 import { authenticate, type Gate } from './authenticate.ts'
+import { answerClientError } from './client-errors.ts'
 import { answer, handleErrors } from './errors.ts'
 import { parseJsonBody } from './json-body.ts'
 import { Keys } from './keys.ts'
@@ -56,6 +57,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     http: { maxHeaderSize: HEADER_BYTES_MAX },
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => answerRouterError(gate, error, request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>()
 

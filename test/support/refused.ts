@@ -26,7 +26,11 @@ export function isAnswer(answer: Answer): void {
   assert.match(String(answer.headers['x-request-id']), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   if (answer.status === 204 || answer.text === '') return
   assert.match(String(answer.headers['content-type']), /^application\/json/)
-  if (answer.status < 400) return hasData(answer)
+  if (answer.status < 400) hasData(answer)
+  else hasError(answer)
+}
+
+function hasError(answer: Answer): void {
   const { type, message } = answer.body.error
   assert.deepEqual(answer.body, { error: { type, message } })
   assert.ok((STATUS[type as Refusal] as readonly number[]).includes(answer.status), answer.text)

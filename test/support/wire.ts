@@ -16,7 +16,7 @@ function exchange(port: number, bytes: string | Buffer): Promise<string> {
     const chunks: Buffer[] = []
     const finish = () => resolve(Buffer.concat(chunks).toString())
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
     socket.on('close', finish)
     socket.on('error', finish)
     // Only a server that fails to answer or to close comes here; the answer then has no status, and the test says so.
