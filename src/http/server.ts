@@ -8,6 +8,7 @@ import type { Sender } from '#webhooks/post.ts'
 import type { Log } from '../log.ts'
 import type { Seal } from '../seal.ts'
 import { authenticate, type Gate } from './authenticate.ts'
+import { answerClientError } from './client-errors.ts'
 import { answer, handleErrors } from './errors.ts'
 import { parseJsonBody } from './json-body.ts'
 import { Keys } from './keys.ts'
@@ -68,6 +69,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     http: { maxHeaderSize: HEADER_BYTES_MAX },
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => answerRouterError(gate, error, request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
@@ -97,8 +99,18 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   return app
 }
 
+/** The router also takes %61pi for api, and a request line with the whole address; each leads to the same gate. */
 function isApi(request: FastifyRequest): boolean {
-  return request.url === API || request.url.startsWith(`${API}/`) || request.url.startsWith(`${API}?`)
+  return request.url.startsWith(`${API}/`) || /^\/api\/v1(?![^/?#])/.test(plainPath(request.url))
+}
+
+function plainPath(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }
 
 /** A route without a scope would be open to every key; better not to start at all. */
