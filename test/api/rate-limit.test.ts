@@ -58,15 +58,3 @@ test('a node that alone serves a key asks the database once, and then only repor
   assert.equal(node.store.statements, before)
   await cluster.close()
 })
-
-test('a node that joins in the middle of the lease of another finds the count as it was', async () => {
-  const cluster = new Cluster(pool)
-  const [first, second] = [cluster.join(), cluster.join()]
-  await first.takeMany(70)
-  assert.equal((await second.take()).remaining, 49)
-  assert.equal((await first.take()).remaining, 48)
-  assert.equal((await second.takeMany(100)) + (await first.takeMany(100)), 48)
-  assert.deepEqual(await first.take(), { allowed: false, remaining: 0, resetSeconds: 60 })
-  cluster.assertNeverTooMany()
-  await cluster.close()
-})
