@@ -69,13 +69,14 @@ export class LeaseNode {
     const era = this.#era
     const seq = ++this.#seq
     const sentAtMs = this.#clock()
-    const agesMs = key.lease === null ? [] : key.window.agesMs(sentAtMs)
+    const { lease } = key
+    const agesMs = lease === null ? [] : key.window.agesMs(sentAtMs)
     const claimed = await this.#store.run((sql, atMs) =>
       claimWindow(sql, {
         keyId: key.id,
         nodeId: this.id,
         seq,
-        lease: key.lease,
+        lease,
         agesMs,
         wants,
         grants: UNREPORTED_MAX,

@@ -14,6 +14,7 @@ const EPOCH_MS = 1_800_000_000_000
 /** Rarer than in life, where it is 500, for the sake of fast tests; still within a lease. */
 const BEAT_EVERY_MS = 1_500
 
+/** What becomes of a statement: it is done, or its answer is lost, or it is done much later, or never. */
 export type Fate = 'done' | 'answer lost' | 'late' | 'never'
 
 export class Cluster {
@@ -24,8 +25,7 @@ export class Cluster {
   readonly failures: unknown[] = []
   nowMs = EPOCH_MS
   delays: () => number = () => 0
-  /** What becomes of the next statement: it is done and its answer lost, or done much later, or never. */
-  fate: () => Fate = () => 'done'
+  #fate: Fate = 'done'
   readonly #late: (() => Promise<unknown>)[] = []
   readonly #pool: Pool
   readonly #nodes: Node[] = []
@@ -49,8 +49,14 @@ export class Cluster {
     }
   }
 
+  /** Only the very next statement has another fate than to be done. */
+  next(fate: Fate): void {
+    this.#fate = fate
+  }
+
   async meet<T>(statement: (sql: Pool, atMs: number | null) => Promise<T>, run: () => Promise<T>): Promise<T> {
-    const fate = this.fate()
+    const fate = this.#fate
+    this.#fate = 'done'
     if (fate === 'done') return await run()
     if (fate === 'late') this.#late.push(() => statement(this.#pool, this.nowMs))
     if (fate === 'answer lost') await run()
@@ -64,7 +70,7 @@ export class Cluster {
 
   async close(): Promise<void> {
     this.delays = () => 0
-    this.fate = () => 'done'
+    this.#fate = 'done'
     for (const node of this.#nodes) if (node.isAlive) await node.lease.close()
     await this.#pool`delete from rate_windows where key_id = ${this.keyId}`
     await this.#pool`delete from rate_nodes where node_id = any(${this.#nodes.map((node) => node.lease.id)})`
