@@ -16,7 +16,13 @@ const pool = await testPool()
  * Another node takes the key of a silent one, which is then asked again. A minute after the end of its lease the other
  * forgets what the silent one may have used: had it used any of that later than its lease, there would be too many.
  */
-async function useAfterTakeover(cluster: Cluster, first: Node, second: Node, leaseEndMs: number, isBack = false) {
+async function expectNoneAfterTakeover(
+  cluster: Cluster,
+  first: Node,
+  second: Node,
+  leaseEndMs: number,
+  isBack = false,
+) {
   cluster.nowMs = leaseEndMs + 1
   assert.ok((await second.takeMany(121)) > 80)
   if (isBack) await first.lease.beat()
@@ -32,7 +38,7 @@ test('a node stops counting in memory before another may take its key', async ()
   const [first, second] = [cluster.join(), cluster.join()]
   const leaseEndMs = cluster.nowMs + LEASE_MS
   await first.take()
-  await useAfterTakeover(cluster, first, second, leaseEndMs)
+  await expectNoneAfterTakeover(cluster, first, second, leaseEndMs)
 })
 
 test('a lease counts from before the sign of life was sent, however late the answer comes', async () => {
@@ -43,7 +49,7 @@ test('a lease counts from before the sign of life was sent, however late the ans
   cluster.delays = () => ways.shift() ?? 0
   await first.lease.beat()
   await first.take()
-  await useAfterTakeover(cluster, first, second, leaseEndMs)
+  await expectNoneAfterTakeover(cluster, first, second, leaseEndMs)
 })
 
 test('a node that was silent while another took its key does not trust its memory when it is back', async () => {
@@ -51,7 +57,7 @@ test('a node that was silent while another took its key does not trust its memor
   const [first, second] = [cluster.join(), cluster.join()]
   const leaseEndMs = cluster.nowMs + LEASE_MS
   await first.take()
-  await useAfterTakeover(cluster, first, second, leaseEndMs, true)
+  await expectNoneAfterTakeover(cluster, first, second, leaseEndMs, true)
 })
 
 test('a report that arrives after a newer one does not bring the older count back', async () => {
