@@ -80,7 +80,12 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (typeof retryAfter === 'string') this.#retryAfter = retryAfter
     this.#isEncoded = headers['content-encoding'] !== undefined
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#answer(false), this.#limits.bodyTimeoutMs)
+    // Nearly always the body is in the same packet, and then there is nothing to wait for.
+    queueMicrotask(this.#waitForBody)
+  }
+
+  #waitForBody = (): void => {
+    if (!this.#isSettled) this.#timer = setTimeout(() => this.#answer(false), this.#limits.bodyTimeoutMs)
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
