@@ -31,12 +31,15 @@ const CACHE_SECONDS_MIN = 1
 
 const CACHE_ENTRIES_MAX = 1_000
 
+/** A resolver reads the machine's name servers once, and those may change under a process that runs for months. */
+const RESOLVER_KEPT_MS = 60_000
+
 /** A hostile zone can hold hundreds; no more than these are looked at. */
 const ADDRESSES_MAX = 16
 
 export function createResolve(options: ResolverOptions = {}): Resolve {
-  const resolver = new Resolver({ timeout: TRY_TIMEOUT_MS, tries: TRIES })
-  if (options.servers) resolver.setServers(options.servers)
+  let resolver = newResolver(options)
+  let renewAtMs = performance.now() + RESOLVER_KEPT_MS
   const cache = new Map<string, { addresses: string[]; untilMs: number }>()
   const underWay = new Map<string, Promise<string[]>>()
 
@@ -53,6 +56,10 @@ export function createResolve(options: ResolverOptions = {}): Resolve {
   }
 
   async function ask(hostname: string): Promise<string[]> {
+    if (performance.now() > renewAtMs) {
+      resolver = newResolver(options)
+      renewAtMs = performance.now() + RESOLVER_KEPT_MS
+    }
     const { addresses, seconds } = await lookUp(resolver, hostname, options.deadlineMs ?? DEADLINE_MS)
     cache.delete(hostname)
     for (const oldest of cache.keys()) {
@@ -62,6 +69,12 @@ export function createResolve(options: ResolverOptions = {}): Resolve {
     cache.set(hostname, { addresses, untilMs: performance.now() + seconds * 1_000 })
     return addresses
   }
+}
+
+function newResolver(options: ResolverOptions): Resolver {
+  const resolver = new Resolver({ timeout: TRY_TIMEOUT_MS, tries: TRIES })
+  if (options.servers) resolver.setServers(options.servers)
+  return resolver
 }
 
 type Found = { addresses: string[]; seconds: number }

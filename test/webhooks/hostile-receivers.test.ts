@@ -5,7 +5,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextCheck, setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
@@ -248,6 +248,22 @@ test('endless answers cost little memory, and none of it stays', async (t) => {
   await both(500)
   const leftBytes = (await retainedBytes()) - retainedBefore
   assert(leftBytes < 2 << 20, `${leftBytes} bytes left`)
+  await sender.close()
+})
+
+test('an answer that came while this process was busy still counts', async (t) => {
+  const answering = fork(new URL('../support/flood.ts', import.meta.url), { silent: true })
+  t.after(() => answering.disconnect())
+  const [port] = await once(answering.stdout as Readable, 'data')
+  const sender = createSender(QUICK)
+  const running = sender.post({ url: `http://127.0.0.1:${String(port).trim()}/ok`, headers: [], body: '{}' })
+  await sleep(20)
+  // From here the next thing that the event loop does is to look at its timers.
+  await nextCheck()
+  const untilMs = performance.now() + 600
+  while (performance.now() < untilMs) {}
+  const outcome = await running
+  assert.equal(outcome.kind === 'answered' && outcome.code, 200, JSON.stringify(outcome))
   await sender.close()
 })
 

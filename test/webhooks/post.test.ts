@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextCheck, setTimeout as sleep } from 'node:timers/promises'
 import { createSender, type SenderOptions } from '#webhooks/post.ts'
 import { OK, receiver } from '../support/receiver.ts'
 
@@ -54,6 +54,20 @@ test('a reset of a kept connection costs one reconnect and no attempt', async ()
   const sender = createSender(OPTIONS)
   for (let count = 0; count < 4; count += 1) {
     const outcome = await sender.post({ url: target.url, headers: [], body: '{}' })
+    assert.equal(outcome.kind === 'answered' && outcome.code, 200, JSON.stringify(outcome))
+  }
+  await sender.close()
+})
+
+test('a kept connection that is reset just before it is written to is replaced', async () => {
+  await using target = await receiver((socket) => socket.write(OK))
+  const sender = createSender(OPTIONS)
+  for (let count = 0; count < 20; count += 1) {
+    // From here the event loop reads the reset before it gets to the writing.
+    await nextCheck()
+    const running = sender.post({ url: target.url, headers: [], body: '{}' })
+    target.connections.at(-1)?.resetAndDestroy()
+    const outcome = await running
     assert.equal(outcome.kind === 'answered' && outcome.code, 200, JSON.stringify(outcome))
   }
   await sender.close()
