@@ -202,3 +202,19 @@ test('many receivers at once, of which most hang, do not delay the others', asyn
   for (const outcome of await Promise.all(slow)) assert.equal(outcome.kind === 'failed' && outcome.class, 'timeout')
   await sender.close()
 })
+
+test('only so many idle connections are kept, whatever the number of origins', async () => {
+  await using target = await receiver((socket) => socket.write(OK))
+  const sender = createSender({ ...OPTIONS, timeoutMs: 5_000 })
+  for (let start = 0; start < 600; start += 50) {
+    const hosts = Array.from({ length: 50 }, (_, index) => `host${start + index}.localhost`)
+    const posts = hosts.map((host) => sender.post({ url: `http://${host}:${target.port}/`, headers: [], body: '{}' }))
+    for (const outcome of await Promise.all(posts)) assert.equal(outcome.kind, 'answered')
+  }
+  await sleep(50)
+  assert.equal(target.connections.length, 600)
+  assert.equal(target.connections.filter((socket) => !socket.destroyed).length, 512)
+  await sender.close()
+  await sleep(50)
+  assert.equal(target.connections.filter((socket) => !socket.destroyed).length, 0)
+})
