@@ -45,12 +45,20 @@ for (const [name, records] of [
   })
 }
 
-test('a black hole ends at the deadline', async () => {
-  using server = await nameServer(() => ({ isSilent: true }))
+test('a name whose server is silent ends at the deadline', async () => {
+  using server = await nameServer((name) => (name === '' ? {} : { isSilent: true }))
   const resolve = createResolve({ servers: [server.address], deadlineMs: 300 })
   const startedAt = performance.now()
   assert.equal(await failureOf(resolve('silent.test')), 'dns_error receiver')
   assert(performance.now() - startedAt < 600)
+})
+
+test('a name server of ours that is silent about everything is our fault', async () => {
+  using server = await nameServer(() => ({ isSilent: true }))
+  const resolve = createResolve({ servers: [server.address] })
+  const startedAt = performance.now()
+  assert.equal(await failureOf(resolve('silent.test')), 'dns_error ours')
+  assert(performance.now() - startedAt < 4_000, `${performance.now() - startedAt} ms`)
 })
 
 test('a name server of ours that is down is our fault', async () => {
