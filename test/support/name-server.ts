@@ -13,7 +13,10 @@ export type Records = {
 export type NameServer = Disposable & { address: string; questions: string[] }
 
 /** A name server on loopback that answers as it is told; what it does not know does not exist. */
-export async function nameServer(records: (name: string, type: 'A' | 'AAAA') => Records): Promise<NameServer> {
+export async function nameServer(
+  records: (name: string, type: 'A' | 'AAAA') => Records,
+  listen: { host: string; port: number } = { host: '127.0.0.1', port: 0 },
+): Promise<NameServer> {
   const questions: string[] = []
   const socket = createSocket('udp4')
   socket.on('message', (query, peer) => {
@@ -31,10 +34,10 @@ export async function nameServer(records: (name: string, type: 'A' | 'AAAA') => 
     const reply = Buffer.concat([head, query.subarray(12, end), ...answers])
     setTimeout(() => socket.send(reply, peer.port, peer.address), found.delayMs ?? 0)
   })
-  socket.bind(0, '127.0.0.1')
+  socket.bind(listen.port, listen.host)
   await once(socket, 'listening')
   return {
-    address: `127.0.0.1:${socket.address().port}`,
+    address: `${listen.host}:${socket.address().port}`,
     questions,
     [Symbol.dispose]() {
       socket.close()

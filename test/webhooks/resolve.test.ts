@@ -25,7 +25,7 @@ test('a name with one family is not held up by the other', async () => {
   const resolve = createResolve({ servers: [server.address] })
   const startedAt = performance.now()
   assert.deepEqual(await resolve('four.test'), ['192.0.2.1'])
-  assert(performance.now() - startedAt < 300)
+  assert(performance.now() - startedAt < 900)
 })
 
 test('only IPv6 is enough', async () => {
@@ -45,12 +45,20 @@ for (const [name, records] of [
   })
 }
 
-test('a black hole ends at the deadline', async () => {
-  using server = await nameServer(() => ({ isSilent: true }))
+test('a name whose server is silent ends at the deadline', async () => {
+  using server = await nameServer((name) => (name === '' ? {} : { isSilent: true }))
   const resolve = createResolve({ servers: [server.address], deadlineMs: 300 })
   const startedAt = performance.now()
   assert.equal(await failureOf(resolve('silent.test')), 'dns_error receiver')
-  assert(performance.now() - startedAt < 600)
+  assert(performance.now() - startedAt < 1_500)
+})
+
+test('a name server of ours that is silent about everything is our fault', async () => {
+  using server = await nameServer(() => ({ isSilent: true }))
+  const resolve = createResolve({ servers: [server.address] })
+  const startedAt = performance.now()
+  assert.equal(await failureOf(resolve('silent.test')), 'dns_error ours')
+  assert(performance.now() - startedAt < 5_000, `${performance.now() - startedAt} ms`)
 })
 
 test('a name server of ours that is down is our fault', async () => {
@@ -60,12 +68,12 @@ test('a name server of ours that is down is our fault', async () => {
 
 test('names that hang do not hold up the others', async () => {
   using server = await nameServer((name) => (name.startsWith('slow') ? { isSilent: true } : { a: ['192.0.2.1'] }))
-  const resolve = createResolve({ servers: [server.address], deadlineMs: 500 })
+  const resolve = createResolve({ servers: [server.address], deadlineMs: 1_500 })
   const slow = Array.from({ length: 200 }, (_, index) => failureOf(resolve(`slow${index}.test`)))
   await sleep(20)
   const startedAt = performance.now()
   assert.deepEqual(await resolve('fast.test'), ['192.0.2.1'])
-  assert(performance.now() - startedAt < 300, `${performance.now() - startedAt} ms`)
+  assert(performance.now() - startedAt < 1_000, `${performance.now() - startedAt} ms`)
   await Promise.all(slow)
 })
 
