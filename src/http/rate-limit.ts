@@ -44,7 +44,7 @@ export async function openRateLimiter(options: {
   const wakes = await options.pool.listen(`rate_${nodeId}`, (keyId) => node.giveUp(keyId)).catch(() => null)
   const beats = setInterval(() => {
     node.beat().catch(() => {})
-    node.tidy()
+    void node.tidy()
   }, BEAT_EVERY_MS)
   const sweeps = setInterval(() => void node.sweep().catch(() => {}), SWEEP_EVERY_MS)
   const close = async () => {

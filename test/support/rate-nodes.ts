@@ -146,8 +146,7 @@ export class Node {
 
   async live(): Promise<void> {
     await this.lease.beat().catch(() => {})
-    this.lease.tidy()
-    await this.lease.reports.write()
+    await this.lease.tidy()
   }
 
   /** Nothing is heard of it any more: no report, no sign of life. */
