@@ -1,5 +1,4 @@
-import type { LeaseNode } from './lease-node.ts'
-import { LEASE_MS } from './lease-node.ts'
+import { LEASE_MS, type LeaseNode } from './lease-node.ts'
 import { LeasedKey, type Waiter } from './leased-key.ts'
 import type { Verdict } from './rate-limit.ts'
 import type { RateStore } from './rate-store.ts'
