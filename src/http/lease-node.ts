@@ -109,7 +109,7 @@ export class LeaseNode {
   }
 
   /** Gives back keys that rest and forgets those whose window has passed, so that memory is bounded by what is used. */
-  tidy(): void {
+  async tidy(): Promise<void> {
     const nowMs = this.#clock()
     for (const key of this.keys.values()) {
       const restsMs = nowMs - key.usedAtMs
@@ -120,7 +120,7 @@ export class LeaseNode {
         this.reports.forget(key)
       }
     }
-    void this.reports.write()
+    await this.reports.write()
   }
 
   /** Rows of keys and nodes that are gone; any node does it for all. */

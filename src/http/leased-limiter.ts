@@ -1,5 +1,4 @@
-import type { LeaseNode } from './lease-node.ts'
-import { LEASE_MS } from './lease-node.ts'
+import { LEASE_MS, type LeaseNode } from './lease-node.ts'
 import { LeasedKey, type Waiter } from './leased-key.ts'
 import type { Verdict } from './rate-limit.ts'
 import type { RateStore } from './rate-store.ts'
@@ -23,6 +22,7 @@ export class LeasedLimiter {
   readonly #node: LeaseNode
   readonly #store: RateStore
   readonly #onFailOpen: (error: unknown) => void
+  #lastSaid: unknown = null
 
   constructor(node: LeaseNode, store: RateStore, onFailOpen: (error: unknown) => void) {
     this.#node = node
@@ -36,7 +36,7 @@ export class LeasedLimiter {
     key.usedAtMs = nowMs
     const verdict = this.#fromMemory(key, nowMs)
     if (verdict !== null) return verdict
-    if (this.#store.isAway(nowMs)) return this.#letThrough()
+    if (this.#store.isAway(nowMs)) return this.#letThrough(this.#store.failure)
     return this.#fromStore(key)
   }
 
@@ -56,8 +56,10 @@ export class LeasedLimiter {
     return { allowed: false, remaining: 0, resetSeconds: secondsUntil(key.refusedUntilMs - nowMs) }
   }
 
-  #letThrough(): Verdict {
+  #letThrough(error: unknown): Verdict {
     this.openedWithoutStore += 1
+    if (error !== this.#lastSaid) this.#onFailOpen(error)
+    this.#lastSaid = error
     return { allowed: true, remaining: RATE_LIMIT - 1, resetSeconds: secondsUntil(WINDOW_MS) }
   }
 
@@ -77,8 +79,7 @@ export class LeasedLimiter {
         if (key.waiters.length > 0) await this.#serveFromStore(key)
       }
     } catch (error) {
-      for (const waiter of key.waiters.splice(0)) waiter(this.#letThrough())
-      this.#onFailOpen(error)
+      for (const waiter of key.waiters.splice(0)) waiter(this.#letThrough(error))
     }
     key.isClaiming = false
     if (key.isLeaving) this.#node.giveUp(key.id)

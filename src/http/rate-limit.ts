@@ -20,6 +20,8 @@ export type RateLimiter = {
 /** Since the start of the process, except the number of keys in memory now. */
 export type RateLimiterStats = { openedWithoutStore: number; statements: number; handovers: number; keys: number }
 
+export type OpenRateLimiter = RateLimiter & AsyncDisposable & { readonly stats: RateLimiterStats }
+
 /** Four in the time that a lease lasts: one may be lost, and one late. */
 const BEAT_EVERY_MS = 500
 const SWEEP_EVERY_MS = 60_000
@@ -30,9 +32,9 @@ const SWEEP_EVERY_MS = 60_000
  */
 export async function openRateLimiter(options: {
   pool: Pool
-  /** Called when requests were let through because the database could not be asked. */
+  /** Called when requests are let through because the database cannot be asked: once a failure, not once a request. */
   onFailOpen?: (error: unknown) => void
-}): Promise<RateLimiter & { readonly stats: RateLimiterStats }> {
+}): Promise<OpenRateLimiter> {
   const nodeId = randomBytes(12).toString('hex')
   const store = new RateStore(options.pool, REAL_TIMES)
   const node = new LeaseNode(nodeId, store)
@@ -42,20 +44,23 @@ export async function openRateLimiter(options: {
   const wakes = await options.pool.listen(`rate_${nodeId}`, (keyId) => node.giveUp(keyId)).catch(() => null)
   const beats = setInterval(() => {
     node.beat().catch(() => {})
-    node.tidy()
+    void node.tidy()
   }, BEAT_EVERY_MS)
   const sweeps = setInterval(() => void node.sweep().catch(() => {}), SWEEP_EVERY_MS)
+  const close = async () => {
+    clearInterval(beats)
+    clearInterval(sweeps)
+    // Not waited for: a notification that still comes does no harm, and a database that is away would keep us here.
+    wakes?.unlisten().catch(() => {})
+    await node.close()
+  }
   return {
     take: (keyId) => limiter.take(keyId),
     get stats() {
       const { openedWithoutStore, handovers } = limiter
       return { openedWithoutStore, handovers, statements: store.statements, keys: node.keys.size }
     },
-    close: async () => {
-      clearInterval(beats)
-      clearInterval(sweeps)
-      await wakes?.unlisten().catch(() => {})
-      await node.close()
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }

@@ -24,6 +24,8 @@ export const REAL_TIMES: RateTimes = {
 export class RateStore {
   readonly times: RateTimes
   statements = 0
+  /** Why it is away, or was last. */
+  failure: unknown = null
   readonly #pool: Pool
   #askAgainAtMs = Number.NEGATIVE_INFINITY
 
@@ -43,6 +45,7 @@ export class RateStore {
       this.#askAgainAtMs = Number.NEGATIVE_INFINITY
       return answer
     } catch (error) {
+      this.failure = error
       this.#askAgainAtMs = this.times.clock() + LEAVE_ALONE_MS
       throw error
     }
