@@ -11,6 +11,7 @@ import { answer, handleErrors } from './errors.ts'
 import { parseJsonBody } from './json-body.ts'
 import { Keys } from './keys.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import { recordRoutes } from './route-table.ts'
 import { teamMemberRoutes } from './routes/team-members.ts'
 import { teamRoutes } from './routes/teams.ts'
 import { workspaceMemberRoutes } from './routes/workspace-members.ts'
@@ -68,6 +69,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   handleErrors(app)
   await app.register(helmet, SECURITY_HEADERS)
   requireScopes(app)
+  recordRoutes(app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     if (isApi(request)) await authenticate(gate, request, reply)
