@@ -12,7 +12,15 @@ test('a missing header, and one that is no bearer token, are the same 401', asyn
   await using world = await newWorld()
   const nobody = apiWith(world.app, null)
   refused(await nobody.get('/teams'), 'unauthorized', /authorization token is missing/)
-  for (const authorization of ['', 'Bearer', 'Bearer ', world.key, `Basic ${world.key}`, `Bearer ${world.key} x`, `Bearer ${world.key},`])
+  for (const authorization of [
+    '',
+    'Bearer',
+    'Bearer ',
+    world.key,
+    `Basic ${world.key}`,
+    `Bearer ${world.key} x`,
+    `Bearer ${world.key},`,
+  ])
     refused(await nobody.get('/teams', undefined, { authorization }), 'unauthorized', /authorization token is missing/)
 })
 
@@ -128,7 +136,11 @@ test('more than 60 unknown keys from one address get 429; a missing header stays
   refused(answer, 'rate_limited', /too many requests/i)
   assert.match(String(answer.headers['retry-after']), /^\d+$/)
   refused(await apiWith(world.app, null).get('/teams'), 'unauthorized', /missing/)
-  refused(await apiWith(world.app, null).get('/teams', undefined, { authorization: 'nonsense' }), 'unauthorized', /missing/)
+  refused(
+    await apiWith(world.app, null).get('/teams', undefined, { authorization: 'nonsense' }),
+    'unauthorized',
+    /missing/,
+  )
   assert.equal((await world.api.get('/teams')).status, 200)
   const elsewhere = await world.app.inject({
     url: '/api/v1/teams',

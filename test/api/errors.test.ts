@@ -22,7 +22,12 @@ test('the order of checks: key, scope, what the body alone can tell, existence, 
   refused(await reader.post('/teams', TOO_LARGE), 'forbidden', /teams\.write/)
   refused(await reader.patch(`/teams/${UNKNOWN_TEAM}`, '{'), 'forbidden', /teams\.write/)
   refused(await world.api.patch(`/teams/${UNKNOWN_TEAM}`, TOO_LARGE), 'invalid_request', /1 MiB/, 413)
-  refused(await world.api.patch(`/teams/${UNKNOWN_TEAM}`, '{', { 'content-type': 'text/plain' }), 'invalid_request', /JSON/, 415)
+  refused(
+    await world.api.patch(`/teams/${UNKNOWN_TEAM}`, '{', { 'content-type': 'text/plain' }),
+    'invalid_request',
+    /JSON/,
+    415,
+  )
   refused(await world.api.patch(`/teams/${UNKNOWN_TEAM}`, '{'), 'invalid_request', /valid JSON/)
   refused(await world.api.patch(`/teams/${UNKNOWN_TEAM}`, { name: 5 }), 'invalid_request', /name/)
   refused(await world.api.patch(`/teams/${UNKNOWN_TEAM}`, { mode: 'x' }), 'validation_error', /mode/)
@@ -38,7 +43,11 @@ test('the order of checks: key, scope, what the body alone can tell, existence, 
 test('a missing field or a wrong type outranks a bad value, wherever either stands', async () => {
   await using world = await newWorld()
   refused(await world.api.post('/teams', { mode: 'x' }), 'invalid_request', /^name: is required\.$/)
-  refused(await world.api.post('/teams', { name: 'a'.repeat(300), mode: 5 }), 'invalid_request', /^mode: must be a string\.$/)
+  refused(
+    await world.api.post('/teams', { name: 'a'.repeat(300), mode: 5 }),
+    'invalid_request',
+    /^mode: must be a string\.$/,
+  )
 })
 
 test('several problems of one kind are told at once', async () => {
@@ -67,7 +76,12 @@ test('an unknown path and a wrong method on a known path are 404', async () => {
 test('HEAD answers with the status and headers of GET and no body', async () => {
   await using world = await newWorld()
   const team = await givenTeam(world)
-  for (const path of ['/api/v1/teams', `/api/v1/teams/${team.id}`, `/api/v1/teams/${UNKNOWN_TEAM}`, '/api/v1/teams?limit=0']) {
+  for (const path of [
+    '/api/v1/teams',
+    `/api/v1/teams/${team.id}`,
+    `/api/v1/teams/${UNKNOWN_TEAM}`,
+    '/api/v1/teams?limit=0',
+  ]) {
     const headers = { authorization: `Bearer ${world.key}` }
     const get = await world.app.inject({ method: 'GET', url: path, headers })
     const head = await world.app.inject({ method: 'HEAD', url: path, headers })

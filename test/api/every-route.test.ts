@@ -33,7 +33,12 @@ async function forEachRoute(world: World, check: (route: Route, things: Things) 
 }
 
 /** HEAD answers like GET, without the words. */
-function refusedBy(route: Route, answer: Answer, type: 'unauthorized' | 'forbidden' | 'not_found', message: RegExp): void {
+function refusedBy(
+  route: Route,
+  answer: Answer,
+  type: 'unauthorized' | 'forbidden' | 'not_found',
+  message: RegExp,
+): void {
   const status = { unauthorized: 401, forbidden: 403, not_found: 404 }[type]
   if (route.method !== 'HEAD') refused(answer, type, message)
   else assert.deepEqual([answer.status, answer.text], [status, ''])
@@ -45,7 +50,11 @@ test('every route has a scope of the specification, reads have a .read and the r
     assert.ok(route.scope && SCOPES.includes(route.scope), nameOf(route))
     const right = route.method === 'GET' || route.method === 'HEAD' ? 'read' : 'write'
     assert.ok(route.scope.endsWith(`.${right}`), nameOf(route))
-    const noun = route.url.startsWith('/api/v1/teams') ? 'teams' : route.url.startsWith('/api/v1/workspace_members') ? 'members' : null
+    const noun = route.url.startsWith('/api/v1/teams')
+      ? 'teams'
+      : route.url.startsWith('/api/v1/workspace_members')
+        ? 'members'
+        : null
     if (noun) assert.equal(route.scope, `${noun}.${right}`, nameOf(route))
   }
 })
@@ -64,7 +73,10 @@ test('every route succeeds with a good key and a good body', async () => {
     const path = pathOf(route, things)
     if (path.endsWith('/unpause')) await world.api.post(path.replace('unpause', 'pause'))
     if (/workspace_members.*reactivate$/.test(path)) await world.api.post(path.replace('reactivate', 'deactivate'))
-    const body = { ...bodyOf(route, things), ...(route.url === '/api/v1/workspace_members' ? { email: `${things.free}@acme.test` } : {}) }
+    const body = {
+      ...bodyOf(route, things),
+      ...(route.url === '/api/v1/workspace_members' ? { email: `${things.free}@acme.test` } : {}),
+    }
     const named = 'name' in body ? { ...body, name: `Any ${things.free}` } : body
     const answer = await ask(world, route, path, route.body === undefined ? undefined : named)
     assert.ok(answer.status >= 200 && answer.status < 300, `${nameOf(route)}: ${answer.status} ${answer.text}`)
@@ -86,11 +98,23 @@ test('no route answers without a key', async () => {
 
 test('no route answers to a malformed, unknown, expired or deleted key', async () => {
   await using world = await newWorld()
-  const keys = ['nonsense', `${world.key}x`, world.key.slice(0, -1), unknownKey(), await expiredKey(world), await deletedKey(world)]
+  const keys = [
+    'nonsense',
+    `${world.key}x`,
+    world.key.slice(0, -1),
+    unknownKey(),
+    await expiredKey(world),
+    await deletedKey(world),
+  ]
   await forEachRoute(world, async (route, things) => {
     const before = await fingerprint(world)
     for (const key of keys)
-      refusedBy(route, await ask(world, route, pathOf(route, things), bodyOf(route, things), key), 'unauthorized', /invalid or expired/)
+      refusedBy(
+        route,
+        await ask(world, route, pathOf(route, things), bodyOf(route, things), key),
+        'unauthorized',
+        /invalid or expired/,
+      )
     assert.equal(await fingerprint(world), before, nameOf(route))
   })
 })
@@ -191,6 +215,12 @@ test('a route that the tests do not know how to ask fails them', async () => {
     body: { properties },
     querystring: undefined,
   })
-  assert.throws(() => pathOf(route('/api/v1/secrets/:id', {}), things), /POST \/api\/v1\/secrets\/:id: say in .* what :id names/)
-  assert.throws(() => bodyOf(route('/api/v1/teams', { endpoint_id: {} }), things), /say in .* what the field endpoint_id holds/)
+  assert.throws(
+    () => pathOf(route('/api/v1/secrets/:id', {}), things),
+    /POST \/api\/v1\/secrets\/:id: say in .* what :id names/,
+  )
+  assert.throws(
+    () => bodyOf(route('/api/v1/teams', { endpoint_id: {} }), things),
+    /say in .* what the field endpoint_id holds/,
+  )
 })
