@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SUBSCRIBABLE_TYPES } from '#core/webhook/event.ts'
-import { DELIVERY_STATUSES, listDeliveries } from '#db/deliveries.ts'
+import { DELIVERY_STATUSES, insertRecovery, listDeliveries } from '#db/deliveries.ts'
 import { insertEvent } from '#db/events.ts'
 import { newId } from '#db/ids.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -226,6 +226,25 @@ test('many who recover at once resend everything once, and what was resent by ha
   )
   const pending = await deliveriesOf(world, id, '?status=pending&limit=100')
   assert.equal(new Set(pending.map((delivery: { payload: { timestamp: string } }) => delivery.payload)).size, 20)
+})
+
+test('recovering takes the oldest first, no more than it may, and goes on with the rest when asked again', async () => {
+  await using world = await newWorld()
+  const { id } = await newEndpoint(world)
+  for (let i = 0; i < 3; i++) await emit(world)
+  const made = await deliveriesOf(world, id)
+  for (const [i, delivery] of made.entries()) await settle(world, delivery.id, 'failed', `2026-11-1${i}T10:00:00.000Z`)
+  const recover = () => insertRecovery(world.pool, world.workspace, id, { since: SINCE, max: 2 })
+  assert.equal(await recover(), 2)
+  const waiting = await world.pool`
+    select id from deliveries
+    where workspace_id = ${world.workspace.id} and status = 'failed' and resent_at is null`
+  assert.deepEqual(
+    waiting.map((row) => row.id),
+    [made[2].id],
+  )
+  assert.equal(await recover(), 1)
+  assert.equal(await recover(), 0)
 })
 
 test('recovering needs a time, and an endpoint that is enabled', async () => {

@@ -3,9 +3,10 @@ import { test } from 'node:test'
 import { openHeaders, openSecret } from '#actions/sealed-endpoint.ts'
 import { listAudit } from '#db/audit.ts'
 import { newId } from '#db/ids.ts'
+import { createSeal } from '../../src/seal.ts'
 import { refused } from '../support/refused.ts'
 import { emit, newEndpoint, URL_OF_TESTS } from '../support/webhooks.ts'
-import { newWorld, TEST_SEAL, type World } from '../support/world.ts'
+import { apiWith, newServer, newWorld, TEST_SEAL, type World } from '../support/world.ts'
 
 const EVENTS = ['meeting_request.booked']
 
@@ -360,6 +361,19 @@ test('the secret can be read and replaced, and for a day both sign', async () =>
   const hours = (Date.parse(stored.previousSecretUntil) - Date.now()) / 3_600_000
   assert.ok(hours > 23.9 && hours <= 24, String(hours))
   assert.ok(!stored.secret.toString('latin1').includes('whsec_'))
+})
+
+test('with another PARLEY_SECRET a secret is not shown, and can still be replaced', async () => {
+  await using world = await newWorld()
+  const { id } = await newEndpoint(world)
+  await using changed = await newServer(world.pool, { seal: createSeal(Buffer.alloc(32, 8)) })
+  const api = apiWith(changed, world.key)
+  const answer = await api.get(`/webhook_endpoints/${id}/secret`)
+  assert.equal(answer.status, 500)
+  assert.equal(answer.body.error.type, 'internal_error')
+  assert.ok(!answer.text.includes('PARLEY_SECRET'))
+  const rotated = await api.post(`/webhook_endpoints/${id}/rotate_secret`)
+  assert.deepEqual((await api.get(`/webhook_endpoints/${id}/secret`)).body, rotated.body)
 })
 
 test('who made, changed, deleted, revealed and rotated is on record', async () => {
