@@ -25,11 +25,25 @@ import {
 const Params = Type.Object({ id: Type.String({ description: 'Meeting request identifier.' }) })
 
 const ListQuery = Type.Object({
-  participant_email: Type.Optional(Type.String()),
-  organizer_email: Type.Optional(Type.String()),
+  participant_email: Type.Optional(
+    Type.String({ description: 'Requests with this participant.', example: 'bo@client.test' }),
+  ),
+  organizer_email: Type.Optional(Type.String({ description: 'Requests of this organizer.', example: 'ana@acme.test' })),
   status: Type.Optional(StatusShape),
-  created_after: Type.Optional(Type.String({ format: 'date-time', description: 'Created on or after this time.' })),
-  created_before: Type.Optional(Type.String({ format: 'date-time', description: 'Created on or before this time.' })),
+  created_after: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'Created on or after this time.',
+      example: '2026-11-16T09:00:00Z',
+    }),
+  ),
+  created_before: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'Created on or before this time.',
+      example: '2026-11-17T09:00:00Z',
+    }),
+  ),
   ...PageQuery,
 })
 
