@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { RECOVERED_MAX } from '#actions/recover-deliveries.ts'
 import { DELIVERY_STATUSES, type Delivery, type DeliveryStatus } from '#db/deliveries.ts'
 import { Identifier, Nullable, Time } from './envelope.ts'
 import { AnyEventType, Payload } from './event.ts'
@@ -48,7 +49,12 @@ export const QueuedShape = Type.Object(
 )
 
 export const RecoveredShape = Type.Object(
-  { count: Type.Integer({ description: 'Deliveries that are sent again.' }) },
+  {
+    count: Type.Integer({
+      description: `Deliveries that are sent again: at most ${RECOVERED_MAX} in one call, the oldest first. Ask again until it is 0.`,
+      example: 3,
+    }),
+  },
   { $id: 'RecoveredDeliveries' },
 )
 
