@@ -8,7 +8,9 @@ import { testPool } from '../support/database.ts'
 import { anonymous, routeTable } from '../support/route-table.ts'
 import { newServer } from '../support/world.ts'
 
-const app = await newServer(await testPool(), { publicUrl: 'https://meet.acme.test/parley' })
+const pool = await testPool()
+
+const app = await newServer(pool, { publicUrl: 'https://meet.acme.test/parley' })
 const document = await documentOf(app)
 const operations = operationsOf(document)
 const apiOperations = operations.filter(({ path }) => path.startsWith('/api/'))
@@ -161,7 +163,7 @@ test('whoever has the document already is told that it has not changed', async (
 })
 
 test('a route of the API without a summary does not start', async () => {
-  const server = await newServer(await testPool())
+  const server = await newServer(pool)
   assert.throws(
     () => server.get('/api/v1/nameless', { config: { scope: 'teams.read' } }, async () => ({})),
     /GET \/api\/v1\/nameless has no summary/,
@@ -170,7 +172,7 @@ test('a route of the API without a summary does not start', async () => {
 })
 
 test('a route that is added is documented', async () => {
-  const server = await newServer(await testPool())
+  const server = await newServer(pool)
   server.get(
     '/api/v1/events',
     { config: { scope: 'webhooks.read' }, schema: { summary: 'List events' } },
