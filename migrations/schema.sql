@@ -118,6 +118,7 @@ create table meeting_requests (
   organizer_member_id text collate "C" not null,
   organizer_email text not null,
   organizer_key text collate "C" not null,
+  organizer_zone text,
   title text,
   purpose text,
   description text,
@@ -153,9 +154,6 @@ create table negotiations (
   decided_rev integer not null default 0,
   generation integer not null default 0,
   attention text,
-  lease_owner integer,
-  lease_until timestamptz,
-  claim_no integer not null default 0,
   constraint negotiations_pkey primary key (workspace_id, request_id),
   constraint negotiations_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
 );
@@ -274,6 +272,7 @@ create table teams (
   constraint teams_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
 );
 create index teams_active on teams using btree (workspace_id, id) where active;
+create index teams_always_apply on teams using btree (workspace_id, id) where (active and (mode = 'stack'::text) and stack_always_apply);
 
 create table webhook_endpoints (
   workspace_id text collate "C" not null,

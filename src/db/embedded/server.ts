@@ -3,6 +3,7 @@
 // remembered: we look, do the one thing that helps, and look again. The caller holds the lock.
 
 import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../../startup-error.ts'
 import { explainOutput } from './explain.ts'
@@ -97,6 +98,9 @@ async function checkWorthRetrying(home: Home, started: Started): Promise<void> {
   throw explainOutput('Starting the database', output, home.folder, home.logFile)
 }
 
+/** The server of a test that is killed has no next start to be found by. */
+const DIES_WITH_ITS_STARTER = existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'INT', '--'] : []
+
 type Started = { socketFolder: string; hasEnded(): boolean; output(): Promise<string> }
 
 async function startServer(home: Home, joining: Joining): Promise<Started> {
@@ -107,9 +111,13 @@ async function startServer(home: Home, joining: Joining): Promise<Started> {
   await removeStaleSocket(socketFolder)
   await using log = await openLog(home.logFile)
   const logged = await sizeOf(home.logFile)
-  const args = serverArguments(home.cluster, socketFolder, joining.purpose)
+  const [program, ...args] = [
+    ...(joining.purpose === 'test' ? DIES_WITH_ITS_STARTER : []),
+    binaries.postgres,
+    ...serverArguments(home.cluster, socketFolder, joining.purpose),
+  ]
   // In a session of its own, so that Ctrl-C in the terminal reaches only us, and we decide when it stops.
-  const child = spawnAs(identity, binaries.postgres, args, { detached: true, stdio: ['ignore', log.fd, log.fd] })
+  const child = spawnAs(identity, program!, args, { detached: true, stdio: ['ignore', log.fd, log.fd] })
   let hasEnded = false
   child.on('exit', () => {
     hasEnded = true
