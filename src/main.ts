@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import type { Pool } from '#db/sql.ts'
-import type { RateLimiter } from '#http/rate-limit.ts'
+import { type Connection, openPool, type Pool } from '#db/sql.ts'
+import { openRateLimiter } from '#http/rate-limit.ts'
 import { buildServer } from '#http/server.ts'
+import { createSender, type Sender } from '#webhooks/post.ts'
+import { startDeliveries } from '#workers/deliveries.ts'
+import { startNegotiations } from '#workers/negotiations.ts'
+import { startSweeper } from '#workers/sweeper.ts'
+import { openWake, type Wake } from '#workers/wake.ts'
 import { type Config, isLoopback } from './config.ts'
 import { type Log, openLog } from './log.ts'
+import { createSeal, type Seal } from './seal.ts'
 import { loadSecret } from './secret.ts'
 import { StartupError } from './startup-error.ts'
 import { VERSION } from './version.ts'
@@ -23,10 +29,14 @@ export async function startService(config: Config, role: Role, progress: (line: 
   const database = parts.use(await openDatabase({ ...config, purpose: 'service', progress }))
   const applied = await migrate(database.pool)
   if (applied.length > 0) log.info({ migrations: applied.map(({ name }) => name) }, 'brought the schema up to date')
-  await loadSecret(config)
+  const seal = createSeal(await loadSecret(config))
+  const sender = createSender({ isDevelopment: config.development, userAgent: `Parley/${VERSION}` })
+  parts.defer(() => sender.close())
 
-  const servesApi = role === 'all' || role === 'api'
-  const url = servesApi ? await listen(config, await openApi(config, database.pool, log, parts)) : null
+  const { pool, connection } = database
+  const shared = { ...config, pool, connection, log, seal, sender, wake: parts.use(await openWake(database.pool)) }
+  if (role === 'all' || role === 'worker') await openWorkers(shared, parts)
+  const url = role === 'all' || role === 'api' ? await listen(config, await openApi(shared, parts)) : null
   log.info({ role, url, version: VERSION, node: process.version, postgresql: database.version }, 'ready')
   parts.defer(() => log.info('stopping'))
 
@@ -34,13 +44,26 @@ export async function startService(config: Config, role: Role, progress: (line: 
   return { pool: database.pool, url, [Symbol.asyncDispose]: () => rest.disposeAsync() }
 }
 
-async function openApi(config: Config, pool: Pool, log: Log, parts: AsyncDisposableStack): Promise<FastifyInstance> {
-  const limiter: RateLimiter = {
-    take: () => ({ allowed: true, remaining: 119, resetSeconds: 60 }),
-    close: async () => {},
+type Shared = Config & { pool: Pool; connection: Connection; log: Log; seal: Seal; sender: Sender; wake: Wake }
+
+async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise<void> {
+  const { pool, log, wake } = shared
+  parts.use(startSweeper(pool, log))
+  for (const loop of [startNegotiations(pool, log), await startDeliveries(shared)]) {
+    parts.use(loop)
+    wake.listen(loop.wake)
   }
+}
+
+async function openApi(shared: Shared, parts: AsyncDisposableStack): Promise<FastifyInstance> {
+  const { log } = shared
+  // A small pool of its own: behind slow statements of others its signs of life would come late.
+  const pool = openPool(shared.connection, { name: 'parley limits', max: 2 })
+  parts.defer(() => pool.end({ timeout: 5 }))
+  const onFailOpen = (error: unknown) => log.error({ err: error }, 'the rate limit could not be read: requests pass')
+  const limiter = await openRateLimiter({ pool, onFailOpen })
   parts.defer(() => limiter.close())
-  const app = await buildServer({ ...config, pool, log, limiter })
+  const app = await buildServer({ ...shared, limiter, wake: () => shared.wake.wake() })
   parts.defer(() => app.close())
   return app
 }

@@ -23,7 +23,7 @@ export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposa
 export async function startService(dataFolder: string, env: Record<string, string> = {}): Promise<Running> {
   const port = await freePort()
   const startedAt = performance.now()
-  const child = spawn(process.execPath, ['src/cli.ts', 'start'], {
+  const child = spawn('bin/parley', ['start'], {
     env: {
       ...process.env,
       PORT: String(port),

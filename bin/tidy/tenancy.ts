@@ -1,11 +1,19 @@
 import { type Check, lineOf, type SourceFile } from './source-file.ts'
 
 /** Read before the workspace is known, or by operators and workers for all of them. */
-const GLOBAL_TABLES = new Set(['workspaces', 'directory', 'key_version', 'schema_migrations', 'rate_windows', 'nodes'])
+const GLOBAL_TABLES = new Set([
+  'workspaces',
+  'directory',
+  'key_version',
+  'schema_migrations',
+  'rate_windows',
+  'rate_nodes',
+  'nodes',
+])
 
 /**
  * Every query on tenant data names the workspace. The few that cannot (the query that finds it, and the workers' claims)
- * say "Named exception" in the comment above.
+ * say "Named exception" in the comment above, or at the head of a file that has nothing else.
  */
 export const tenancy: Check = (files) => {
   const tables = tenantTables(files)
@@ -34,6 +42,8 @@ function tenantTables(files: SourceFile[]): string[] {
 }
 
 function isExcepted(file: SourceFile, index: number): boolean {
+  const head = file.text.slice(0, file.text.search(/^(export|const|function) /m))
   const before = file.text.slice(0, index)
-  return before.slice(before.lastIndexOf('\n}\n') + 1).includes('Named exception')
+  const near = before.slice(before.lastIndexOf('\n}\n') + 1)
+  return [head, near].some((text) => text.includes('Named exception'))
 }

@@ -11,6 +11,7 @@ import {
   type NewPerson,
   type NewRequest,
 } from '#db/create-request.ts'
+import { newEvent } from '#db/events.ts'
 import { newId } from '#db/ids.ts'
 import type { MeetingRequest } from '#db/requests.ts'
 import type { Pool } from '#db/sql.ts'
@@ -59,8 +60,11 @@ export async function createRequest(
     fills: fills(everybody, known),
     includeIntroduction: command.includeIntroduction,
     context: command.context,
-    event: createdEvent(id, at),
-    deliveryId: newId('delivery').id,
+    event: newEvent({
+      type: 'meeting_request.created',
+      requestId: id,
+      fields: { id, status: 'active', created_at: at },
+    }),
     answer: remember && { ...remember, status: 202, body: remember.answer(request) },
   }
   const outcome = await insertRequest(pool, workspace, row)
@@ -125,16 +129,6 @@ function fills(everybody: Named[], known: KnownPerson[]): Fill[] {
     })
     .filter((fill) => fill.name !== null || fill.zone !== null)
     .sort((a, b) => (a.personId < b.personId ? -1 : 1))
-}
-
-function createdEvent(id: string, at: string): NewRequest['event'] {
-  const event = newId('event')
-  const type = 'meeting_request.created'
-  return {
-    id: event.id,
-    type,
-    body: JSON.stringify({ event: type, timestamp: at, id, status: 'active', created_at: at }),
-  }
 }
 
 function shownRequest(

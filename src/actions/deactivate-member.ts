@@ -39,7 +39,7 @@ export async function deactivateMember(
       id: member.id,
       email: member.email,
       deactivated_at: now,
-      transferred_to: heir === null ? null : command.transferTo,
+      transferred_to: heir === null ? null : (command.transferTo ?? null),
       transferred_count: open.length,
     },
   })

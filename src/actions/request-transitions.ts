@@ -1,6 +1,6 @@
 import { Failure } from '#core/failure.ts'
 import { ALLOWED, refusal, type Verb } from '#core/negotiation/transitions.ts'
-import { insertEvent } from '#db/events.ts'
+import { type Happening, insertEvent } from '#db/events.ts'
 import { currentTime } from '#db/ids.ts'
 import { type Fact, insertFact } from '#db/negotiations.ts'
 import { getRequest, lockRequest, type MeetingRequest, type RequestChange, updateRequest } from '#db/requests.ts'
@@ -13,7 +13,7 @@ import type { Workspace } from '#db/workspaces.ts'
 type Change = {
   set: Omit<RequestChange, 'updatedAt'>
   fact: { kind: string; body?: Fact['body'] }
-  event?: { type: string; fields: Record<string, unknown> }
+  event?: Happening
 }
 
 export async function pauseRequest(

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Failure } from '#core/failure.ts'
 import type { MemberRole } from '#core/member/member.ts'
-import { type WorkingHours, workingHoursProblem } from '#core/time/working-hours.ts'
+import { DEFAULT_WORKING_HOURS, type WorkingHours, workingHoursProblem } from '#core/time/working-hours.ts'
 import { currentTime } from '#db/ids.ts'
 import { getMember, lockAdmins, lockMember, type Member, updateMember } from '#db/members.ts'
 import { updateName, updateZone } from '#db/people.ts'
@@ -28,13 +29,12 @@ export async function changeMember(
     throw new Failure('invalid_request', 'This member is the last active admin. Make another member an admin first.')
 
   const after = { ...before, ...given(command) }
-  if (same(before, after)) return before
   if (after.name !== before.name) await updateName(sql, workspace, before.personId, after.name)
   if (after.zone !== before.zone) await updateZone(sql, workspace, before.personId, after.zone, 'member')
   await updateMember(sql, workspace, id, {
     role: after.role,
     workingHours: after.workingHours,
-    updatedAt: currentTime(),
+    updatedAt: isDeepStrictEqual(shown(before, workspace), shown(after, workspace)) ? before.updatedAt : currentTime(),
   })
   return await getMember(sql, workspace, id)
 }
@@ -47,11 +47,12 @@ function given(command: UpdateMember): Partial<Changeable> {
   return Object.fromEntries(entries) as Partial<Changeable>
 }
 
-function same(before: Changeable, after: Changeable): boolean {
-  return (
-    before.name === after.name &&
-    before.zone === after.zone &&
-    before.role === after.role &&
-    JSON.stringify(before.workingHours) === JSON.stringify(after.workingHours)
-  )
+/** Who chooses what was the default keeps it from now on, but nobody sees a difference. */
+function shown(member: Changeable, workspace: Workspace): Changeable {
+  return {
+    name: member.name,
+    zone: member.zone ?? workspace.timezone,
+    role: member.role,
+    workingHours: member.workingHours ?? DEFAULT_WORKING_HOURS,
+  }
 }

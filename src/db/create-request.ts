@@ -1,6 +1,7 @@
 import type { Context } from '#core/negotiation/context.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { eventInserts, type NewEvent } from './events.ts'
 import type { ZoneSource } from './people.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
@@ -45,8 +46,7 @@ export type NewRequest = {
   fills: Fill[]
   includeIntroduction: boolean
   context: Context
-  event: { id: string; type: string; body: string }
-  deliveryId: string
+  event: NewEvent
   /** What a repeated call with the same key is answered. */
   answer: { path: string; key: string; bodyDigest: string; status: number; body: string } | null
 }
@@ -54,7 +54,7 @@ export type NewRequest = {
 export type InsertOutcome = 'made' | 'organizer_gone' | 'key_taken'
 
 export async function insertRequest(sql: Sql, workspace: Workspace, request: NewRequest): Promise<InsertOutcome> {
-  const { context, answer, participants, newPeople, event } = request
+  const { context, answer, participants, newPeople } = request
   const ws = workspace.id
   const [outcome] = await sql<{ organizer: boolean; claimed: boolean }[]>`
     with organizer as (
@@ -115,19 +115,7 @@ export async function insertRequest(sql: Sql, workspace: Workspace, request: New
       from claim
     ),
     host as (${insertHosts(sql, ws, request)}),
-    event as (
-      insert into events (workspace_id, id, type, request_id, body, created_at)
-      select ${ws}, ${event.id}, ${event.type}, ${request.id}, ${event.body}, ${request.at}::timestamptz
-      from claim
-      returning id, type, created_at
-    ),
-    delivery as (
-      insert into deliveries (workspace_id, id, status, endpoint_id, event_id, event_type, created_at)
-      select ${ws}, numbered_id(${request.deliveryId}, row_number() over (order by e.id) - 1), 'pending', e.id, event.id,
-        event.type, event.created_at
-      from event
-      join webhook_endpoints e on e.workspace_id = ${ws} and e.deleted_at is null and event.type = any(e.events)
-    )
+    ${eventInserts(sql, workspace, request.event, { given: sql`claim` })}
     select exists (select from organizer) as organizer, exists (select from claim) as claimed`
   return !outcome?.organizer ? 'organizer_gone' : outcome.claimed ? 'made' : 'key_taken'
 }

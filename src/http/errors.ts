@@ -38,7 +38,19 @@ function failureOf(error: unknown): Refusal | null {
   const refusal = refusalOf(error)
   if (refusal) return { status: STATUS[refusal.type], type: refusal.type, message: refusal.message }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return FRAMEWORK[code] ?? null
+  return FRAMEWORK[code] ?? (isCallersFault(error) ? UNREADABLE : null)
+}
+
+/** Fastify marks what it cannot read, such as a body that ends too soon, with a status of its own. */
+function isCallersFault(error: unknown): boolean {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  return status >= 400 && status < 500
+}
+
+const UNREADABLE: Refusal = {
+  status: 422,
+  type: 'invalid_request',
+  message: 'The request could not be read to its end. Check its headers and body, and send it again.',
 }
 
 /** What Fastify itself refuses, before a route sees the request. */
@@ -57,6 +69,12 @@ const FRAMEWORK: Record<string, Refusal> = {
     status: 422,
     type: 'invalid_request',
     message: 'The body does not have the length that Content-Length says.',
+  },
+  // The QUERY method, which Fastify knows and no route has: a wrong method is 404.
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: {
+    status: 404,
+    type: 'not_found',
+    message: 'There is nothing here for this method. See /docs.',
   },
   FST_ERR_BAD_URL: { status: 404, type: 'not_found', message: 'The path is not validly encoded. See /docs.' },
   FST_ERR_MAX_PARAM_LENGTH: { status: 404, type: 'not_found', message: 'There is nothing with so long an identifier.' },

@@ -7,7 +7,7 @@ import type { Page } from '#db/page.ts'
 // page is as fast at the end of a million rows as at the start.
 
 export const PageQuery = {
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Items a page.', example: 25 }),
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Items a page.' }),
   cursor: Type.Optional(Type.String({ description: '`next_cursor` of the page before, unchanged.' })),
 }
 

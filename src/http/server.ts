@@ -4,8 +4,11 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
+import type { Sender } from '#webhooks/post.ts'
 import type { Log } from '../log.ts'
+import type { Seal } from '../seal.ts'
 import { authenticate, type Gate } from './authenticate.ts'
+import { answerClientError } from './client-errors.ts'
 import { answer, handleErrors } from './errors.ts'
 import { parseJsonBody } from './json-body.ts'
 import { Keys } from './keys.ts'
@@ -16,15 +19,7 @@ import { registerDocs } from './pages/docs.ts'
 import { registerPages } from './pages/pages.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { healthRoutes } from './routes/health.ts'
-import { meetingRequestRoutes } from './routes/meeting-requests.ts'
-import { teamMemberRoutes } from './routes/team-members.ts'
-import { teamRoutes } from './routes/teams.ts'
-import { workspaceMemberRoutes } from './routes/workspace-members.ts'
-import { ErrorBody, InternalErrorBody } from './shapes/envelope.ts'
-import { MeetingRequestShape } from './shapes/meeting-request.ts'
-import { MemberShape } from './shapes/member.ts'
-import { MembershipShape } from './shapes/membership.ts'
-import { CreatedTeamShape, ShownTeamShape, TeamShape } from './shapes/team.ts'
+import { ROUTES, SHAPES } from './routes/routes.ts'
 import { StrangerGuard } from './stranger-guard.ts'
 import { refuseUnstorable, withoutNulls } from './text-guard.ts'
 import { validatorCompiler } from './validate.ts'
@@ -40,7 +35,11 @@ export type ServerOptions = {
   metrics?: { token: string | null }
   /** Aborted when a stop begins, a moment before the server closes. */
   stopping?: AbortSignal
-  committed?: () => void
+  seal: Seal
+  /** Says where webhooks may go. */
+  sender: Pick<Sender, 'check'>
+  /** Wakes the workers of this process, where there are any. */
+  wake?: () => void
 }
 
 /** Decisions 3. */
@@ -51,17 +50,6 @@ const HEADER_BYTES_MAX = 16_384
 const REQUEST_TIMEOUT_MS = 15_000
 
 const API = '/api/v1'
-
-const SHAPES = [
-  ErrorBody,
-  InternalErrorBody,
-  TeamShape,
-  CreatedTeamShape,
-  ShownTeamShape,
-  MembershipShape,
-  MemberShape,
-  MeetingRequestShape,
-]
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const gate: Gate = {
@@ -81,6 +69,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     http: { maxHeaderSize: HEADER_BYTES_MAX },
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => answerRouterError(gate, error, request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
@@ -105,16 +94,23 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerMetrics(app, { development: options.development, token: options.metrics?.token ?? null })
   registerPages(app, options)
   registerDocs(app)
-  const api = { app, pool: options.pool, mailHome: options.mailHome, committed: options.committed ?? (() => {}) }
-  teamRoutes(api)
-  teamMemberRoutes(api)
-  workspaceMemberRoutes(api)
-  meetingRequestRoutes(api)
+  const { pool, mailHome, development, seal, sender, wake = () => {} } = options
+  for (const routes of ROUTES) routes({ app, pool, mailHome, development, seal, sender, wake })
   return app
 }
 
+/** The router also takes %61pi for api, and a request line with the whole address; each leads to the same gate. */
 function isApi(request: FastifyRequest): boolean {
-  return request.url === API || request.url.startsWith(`${API}/`) || request.url.startsWith(`${API}?`)
+  return request.url.startsWith(`${API}/`) || /^\/api\/v1(?![^/?#])/.test(plainPath(request.url))
+}
+
+function plainPath(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }
 
 /** A route without a scope would be open to every key; better not to start at all. */

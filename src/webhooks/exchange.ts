@@ -13,7 +13,7 @@ export type ExchangeResult =
 export type ExchangeLimits = { timeoutMs: number; bodyTimeoutMs: number }
 
 /** A receiver needs a few hundred bytes up to the end of its headers; more is an attack or a mistake. */
-const HEAD_BYTES_MAX = 8 * 1024
+const HEAD_BYTES_MAX = 16 * 1024
 
 /** What comes after the first piece. More is not worth the keeping of the connection. */
 const BODY_BYTES_MAX = 4 * 1024
@@ -39,7 +39,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   readonly #resolve: (result: ExchangeResult) => void
   #timer: NodeJS.Timeout
   #isSettled = false
-  #isReused = false
+  #isReused: boolean
   #hasBytes = false
   #code = 0
   #retryAfter: string | null = null
@@ -57,7 +57,14 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#limits = limits
     this.#signal = signal
     this.#resolve = resolve
-    this.#timer = setTimeout(() => this.#fail(new SendFailure('timeout', 'receiver')), limits.timeoutMs)
+    // The line may be reset before the request is even written.
+    this.#isReused = line.requests > 0
+    this.#timer = setTimeout(() => {
+      // When it was this process that had no time, the answer may be waiting in the socket: let it be read first.
+      setImmediate(() => {
+        if (this.#code === 0) this.#fail(new SendFailure('timeout', 'receiver'))
+      })
+    }, limits.timeoutMs)
     signal?.addEventListener('abort', this.#onAbort)
   }
 
@@ -80,7 +87,12 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (typeof retryAfter === 'string') this.#retryAfter = retryAfter
     this.#isEncoded = headers['content-encoding'] !== undefined
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#answer(false), this.#limits.bodyTimeoutMs)
+    // Nearly always the body is in the same packet, and then there is nothing to wait for.
+    queueMicrotask(this.#waitForBody)
+  }
+
+  #waitForBody = (): void => {
+    if (!this.#isSettled) this.#timer = setTimeout(() => this.#answer(false), this.#limits.bodyTimeoutMs)
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {

@@ -2,8 +2,11 @@ import type { WebhookUrl } from '#core/webhook/url.ts'
 import type { Dial } from './dial.ts'
 import { Line } from './line.ts'
 
-/** Idle sockets of this process. Origins are kept only through their lines, so this bounds both. */
+/** Idle sockets of this process. */
 const IDLE_LINES_MAX = 512
+
+/** Origins whose lines have all closed are dropped when there are more than these. */
+const ORIGINS_MAX = 1_024
 
 /** A receiver that moves to another address is followed even when it is never idle. */
 const LINE_AGE_MS_MAX = 60_000
@@ -20,9 +23,9 @@ export class Lines {
   }
 
   take(url: WebhookUrl): Line {
-    const line = this.#idleByOrigin.get(url.origin)?.at(-1)
+    const line = this.#idleByOrigin.get(url.origin)?.pop()
     if (!line) return this.open(url)
-    this.#forget(line)
+    this.#idle.delete(line)
     return line
   }
 
@@ -41,7 +44,7 @@ export class Lines {
     }
     const lines = this.#idleByOrigin.get(line.origin)
     if (lines) lines.push(line)
-    else this.#idleByOrigin.set(line.origin, [line])
+    else this.#addOrigin(line)
     this.#idle.add(line)
     if (this.#idle.size > IDLE_LINES_MAX) {
       const [oldest] = this.#idle
@@ -49,19 +52,22 @@ export class Lines {
     }
   }
 
+  #addOrigin(line: Line): void {
+    if (this.#idleByOrigin.size >= ORIGINS_MAX) {
+      for (const [origin, lines] of this.#idleByOrigin) if (lines.length === 0) this.#idleByOrigin.delete(origin)
+    }
+    this.#idleByOrigin.set(line.origin, [line])
+  }
+
   destroy(): void {
     for (const line of [...this.#idle]) this.#discard(line)
+    this.#idleByOrigin.clear()
   }
 
   #discard(line: Line): void {
-    this.#forget(line)
-    line.destroy()
-  }
-
-  #forget(line: Line): void {
     this.#idle.delete(line)
     const lines = this.#idleByOrigin.get(line.origin) ?? []
     lines.splice(lines.lastIndexOf(line), 1)
-    if (lines.length === 0) this.#idleByOrigin.delete(line.origin)
+    line.destroy()
   }
 }

@@ -55,7 +55,9 @@ export function createSender(options: SenderOptions): Sender {
     timeoutMs: options.timeoutMs ?? DELIVERY_TIMEOUT_MS,
     bodyTimeoutMs: options.bodyTimeoutMs ?? BODY_TIMEOUT_MS,
   }
-  const underWay = new Set<Promise<Outcome>>()
+  const readUrl = createUrlReader(options.isDevelopment)
+  const drained = Promise.withResolvers<void>()
+  let underWay = 0
   let isClosed = false
 
   async function send(post: Post): Promise<Outcome> {
@@ -65,7 +67,7 @@ export function createSender(options: SenderOptions): Sender {
       return { kind: 'failed', class: failureClass, fault, ms: Math.round(sinceStartMs()) }
     }
     if (isClosed || post.signal?.aborted) return failed('cancelled', 'ours')
-    const { url } = readWebhookUrl(post.url, options.isDevelopment)
+    const url = readUrl(post.url)
     if (!url) return failed('invalid_url', 'receiver')
 
     let result = await transfer(url, post, limits, 'kept')
@@ -109,17 +111,17 @@ export function createSender(options: SenderOptions): Sender {
 
   return {
     async post(post) {
-      const sending = send(post)
-      underWay.add(sending)
+      underWay += 1
       try {
-        return await sending
+        return await send(post)
       } finally {
-        underWay.delete(sending)
+        underWay -= 1
+        if (isClosed && underWay === 0) drained.resolve()
       }
     },
 
     async check(text) {
-      const { url } = readWebhookUrl(text, options.isDevelopment)
+      const url = readUrl(text)
       if (!url) return 'blocked_address'
       try {
         await checkedAddresses({ resolve, isAllowed }, url.hostname)
@@ -132,8 +134,25 @@ export function createSender(options: SenderOptions): Sender {
 
     async close() {
       isClosed = true
-      await Promise.all(underWay)
+      if (underWay > 0) await drained.promise
       lines.destroy()
     },
+  }
+}
+
+/** An endpoint is posted to again and again; its URL is the same text every time. */
+const URLS_KEPT_MAX = 1_000
+
+function createUrlReader(isDevelopment: boolean): (text: string) => WebhookUrl | null {
+  const known = new Map<string, WebhookUrl>()
+  return (text) => {
+    const kept = known.get(text)
+    if (kept) return kept
+    const { url } = readWebhookUrl(text, isDevelopment)
+    if (url) {
+      if (known.size >= URLS_KEPT_MAX) known.clear()
+      known.set(text, url)
+    }
+    return url
   }
 }

@@ -23,7 +23,7 @@ export async function tunnel(proxy: EgressProxy, authority: string, signal: Abor
   const client = new Client(url.origin, { allowH2: false, connectTimeout: PROXY_CONNECT_TIMEOUT_MS, headersTimeout: 0 })
   try {
     const { statusCode, socket } = await client.connect({ path: authority, headers, signal })
-    if (statusCode === 200) return socket as Socket
+    if (statusCode >= 200 && statusCode < 300) return socket as Socket
     socket.on('error', () => {}).destroy()
     throw refusal(statusCode)
   } catch (error) {

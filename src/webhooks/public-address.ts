@@ -11,14 +11,18 @@ const OWN_ADDRESSES_KEPT_MS = 5_000
  * Public addresses, except those of this machine: a service that trusts its own host must not be reached through us.
  * Development mode also allows loopback, and nothing else that is private (decisions 8).
  */
-export function createAddressGuard(options: { isDevelopment: boolean }): AddressGuard {
+export function createAddressGuard(options: {
+  isDevelopment: boolean
+  ownAddresses?: () => readonly string[]
+}): AddressGuard {
+  const readOwn = options.ownAddresses ?? ownAddresses
   let own = new Set<string>()
   let readAtMs = Number.NEGATIVE_INFINITY
   return (address) => {
     if (options.isDevelopment && isLoopback(address)) return true
     if (!isPublicAddress(address)) return false
     if (performance.now() - readAtMs > OWN_ADDRESSES_KEPT_MS) {
-      own = ownAddresses()
+      own = new Set(readOwn().map(canonical))
       readAtMs = performance.now()
     }
     return !own.has(canonical(address))
@@ -44,9 +48,9 @@ function isLoopback(address: string): boolean {
   return (isIP(address) === 4 && address.startsWith('127.')) || canonical(address) === '::1'
 }
 
-function ownAddresses(): Set<string> {
+function ownAddresses(): string[] {
   const interfaces = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
-  return new Set(interfaces.map(({ address }) => canonical(address)))
+  return interfaces.map(({ address }) => address)
 }
 
 /** One text for one address: `2606:4700::0001` and `2606:4700::1` are the same machine. */

@@ -3,7 +3,7 @@
 
 import type { RecordWithTtl } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
-import { SendFailure } from './outcome.ts'
+import { type Fault, SendFailure } from './outcome.ts'
 
 /** All addresses of a name, in the order they should be tried. Throws a `SendFailure`. */
 export type Resolve = (hostname: string) => Promise<string[]>
@@ -20,6 +20,9 @@ const TRIES = 2
 /** Leaves most of the 10 seconds of an attempt to the receiver. */
 const DEADLINE_MS = 2_000
 
+/** Time for a second name server to answer when the first is dead. */
+const ROOT_DEADLINE_MS = 1_500
+
 /** RFC 8305 3: how long the first family to answer waits for the other. */
 const OTHER_FAMILY_WAIT_MS = 50
 
@@ -31,12 +34,15 @@ const CACHE_SECONDS_MIN = 1
 
 const CACHE_ENTRIES_MAX = 1_000
 
+/** A resolver reads the machine's name servers once, and those may change under a process that runs for months. */
+const RESOLVER_KEPT_MS = 60_000
+
 /** A hostile zone can hold hundreds; no more than these are looked at. */
 const ADDRESSES_MAX = 16
 
 export function createResolve(options: ResolverOptions = {}): Resolve {
-  const resolver = new Resolver({ timeout: TRY_TIMEOUT_MS, tries: TRIES })
-  if (options.servers) resolver.setServers(options.servers)
+  let resolver = newResolver(options)
+  let renewAtMs = performance.now() + RESOLVER_KEPT_MS
   const cache = new Map<string, { addresses: string[]; untilMs: number }>()
   const underWay = new Map<string, Promise<string[]>>()
 
@@ -53,6 +59,10 @@ export function createResolve(options: ResolverOptions = {}): Resolve {
   }
 
   async function ask(hostname: string): Promise<string[]> {
+    if (performance.now() > renewAtMs) {
+      resolver = newResolver(options)
+      renewAtMs = performance.now() + RESOLVER_KEPT_MS
+    }
     const { addresses, seconds } = await lookUp(resolver, hostname, options.deadlineMs ?? DEADLINE_MS)
     cache.delete(hostname)
     for (const oldest of cache.keys()) {
@@ -62,6 +72,12 @@ export function createResolve(options: ResolverOptions = {}): Resolve {
     cache.set(hostname, { addresses, untilMs: performance.now() + seconds * 1_000 })
     return addresses
   }
+}
+
+function newResolver(options: ResolverOptions): Resolver {
+  const resolver = new Resolver({ timeout: TRY_TIMEOUT_MS, tries: TRIES })
+  if (options.servers) resolver.setServers(options.servers)
+  return resolver
 }
 
 type Found = { addresses: string[]; seconds: number }
@@ -81,22 +97,41 @@ async function lookUp(resolver: Resolver, hostname: string, deadlineMs: number):
     await Promise.race([Promise.any([four, six]), after(deadlineMs)])
     await Promise.race([Promise.allSettled([four, six]), after(OTHER_FAMILY_WAIT_MS)])
   } catch (error) {
-    throw asFailure(error)
+    throw new SendFailure('dns_error', await faultOf(error, resolver), error)
   } finally {
     for (const timer of timers) clearTimeout(timer)
   }
   const records = [...found.four, ...found.six].slice(0, ADDRESSES_MAX)
-  if (records.length === 0) throw new SendFailure('dns_error', 'receiver')
+  if (records.length === 0) throw new SendFailure('dns_error', await faultOfSilence(resolver))
   const seconds = Math.min(CACHE_SECONDS_MAX, ...records.map(({ ttl }) => ttl))
   return { addresses: records.map(({ address }) => address), seconds: Math.max(CACHE_SECONDS_MIN, seconds) }
 }
 
 /** A name server of ours that cannot be reached is no fault of the receiver. */
-function asFailure(error: unknown): SendFailure {
-  if (error instanceof SendFailure) return error
-  const causes = error instanceof AggregateError ? error.errors : [error]
-  const isOurs = causes.every((cause) => OUR_CODES.has((cause as NodeJS.ErrnoException).code ?? ''))
-  return new SendFailure('dns_error', isOurs ? 'ours' : 'receiver', error)
+async function faultOf(error: unknown, resolver: Resolver): Promise<Fault> {
+  const causes: unknown[] = error instanceof AggregateError ? error.errors : [error]
+  const codes = causes.map((cause) => (cause as NodeJS.ErrnoException).code ?? '')
+  if (codes.every((code) => OUR_CODES.has(code))) return 'ours'
+  return codes.includes('ETIMEOUT') ? await faultOfSilence(resolver) : 'receiver'
+}
+
+/**
+ * Silence is either the receiver's name server or our own. Ours always knows the root, so it is asked for that: without
+ * this an outage of our resolver would disable every endpoint.
+ */
+async function faultOfSilence(resolver: Resolver): Promise<Fault> {
+  const answer = resolver.resolveNs('.').then(
+    (): Fault => 'receiver',
+    ({ code }: NodeJS.ErrnoException): Fault =>
+      code === 'ETIMEOUT' || OUR_CODES.has(code ?? '') ? 'ours' : 'receiver',
+  )
+  const silence = Promise.withResolvers<Fault>()
+  const timer = setTimeout(() => silence.resolve('ours'), ROOT_DEADLINE_MS)
+  try {
+    return await Promise.race([answer, silence.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 const OUR_CODES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'EREFUSED', 'ENOMEM', 'EFILE', 'ECANCELLED'])

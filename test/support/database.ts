@@ -11,6 +11,10 @@ import { type Connection, openPool, type Pool } from '#db/sql.ts'
 // database and run in parallel, and every test is also a test of tenancy.
 
 let opened: Promise<Pool> | undefined
+let close = async (): Promise<void> => {}
+
+// Said here and not where the pool is opened: that is inside some test, and would end the pool with that test.
+after(() => close())
 
 /** The pool of this test file, on a database with the current schema. Closed when the file ends. */
 export function testPool(): Promise<Pool> {
@@ -22,15 +26,15 @@ async function open(): Promise<Pool> {
   const shared = process.env.TEST_DATABASE
   if (shared !== undefined) {
     const pool = openPool(JSON.parse(shared) as Connection, { name: 'parley test' })
-    after(() => pool.end())
+    close = () => pool.end()
     return pool
   }
   const folder = await mkdtemp(join(tmpdir(), 'parley-test-'))
   const database = await openDatabase({ databaseUrl: null, dataFolder: folder, purpose: 'test' })
   await migrate(database.pool)
-  after(async () => {
+  close = async () => {
     await database[Symbol.asyncDispose]()
     await rm(folder, { recursive: true, force: true })
-  })
+  }
   return database.pool
 }

@@ -8,7 +8,10 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import type { RateLimiter } from '#http/rate-limit.ts'
 import { buildServer, type ServerOptions } from '#http/server.ts'
+import { SendFailure } from '#webhooks/outcome.ts'
+import { createSender } from '#webhooks/post.ts'
 import { openLog } from '../../src/log.ts'
+import { createSeal } from '../../src/seal.ts'
 import { testPool } from './database.ts'
 
 /** A workspace of its own, a key with every scope, and a server to ask. Closed at the end of the scope. */
@@ -63,8 +66,29 @@ export async function newServer(pool: Pool, options: Partial<ServerOptions> = {}
     mailHome: { domain: 'parley.test' },
     publicUrl: 'http://127.0.0.1:3000',
     trustedProxies: [],
+    seal: TEST_SEAL,
+    sender: createSender({
+      isDevelopment: options.development ?? true,
+      userAgent: 'Parley/test',
+      resolve: resolveTestName,
+    }),
     ...options,
   })
+}
+
+export const TEST_SEAL = createSeal(Buffer.alloc(32, 7))
+
+/** The names that tests use, as a name server would answer; no test leaves this machine. */
+async function resolveTestName(hostname: string): Promise<string[]> {
+  const names: Record<string, string[]> = {
+    'hooks.acme.test': ['93.184.215.14'],
+    'inside.acme.test': ['10.1.2.3'],
+    'metadata.acme.test': ['169.254.169.254'],
+    localhost: ['127.0.0.1', '::1'],
+  }
+  const addresses = names[hostname]
+  if (!addresses) throw new SendFailure('dns_error', 'receiver')
+  return addresses
 }
 
 /** Most tests ask more than 120 times a minute; those of the limit bring the real one. */

@@ -44,17 +44,10 @@ export function pathOf({ url }: DocumentedRoute): string {
 }
 
 function parametersOf(place: 'path' | 'query' | 'header', schema: JsonSchema | undefined) {
-  return Object.entries(schema?.properties ?? {}).map(([name, field]) => {
-    const { description, example, ...rest } = field
+  return Object.entries(schema?.properties ?? {}).map(([name, { description, example, ...field }]) => {
     const required = place === 'path' || (schema?.required?.includes(name) === true && field.default === undefined)
-    return {
-      name,
-      in: place,
-      required,
-      description,
-      ...(example === undefined ? {} : { example }),
-      schema: publicSchema(rest),
-    }
+    // The reference fills in examples: right for an identifier, but a filter nobody asked for would hide everything.
+    return { name, in: place, required, description, ...(required ? { example } : {}), schema: publicSchema(field) }
   })
 }
 

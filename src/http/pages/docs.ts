@@ -5,6 +5,7 @@ import { HIDDEN, sendPage } from './html.ts'
 // /docs works without any other host: the bundle, its start and its style come from here, and the policy lets the page
 // reach nothing else. All addresses are relative, so it also works below a path of PARLEY_PUBLIC_URL.
 
+// Style is the one thing that must be allowed inline: the reference writes style elements and attributes without a nonce.
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,16 +27,16 @@ export function registerDocs(app: FastifyInstance): void {
   serve('/docs/docs.css', 'text/css; charset=utf-8', file('docs.css'))
 
   app.get('/docs', HIDDEN, async (_request, reply) => {
-    const { scalarVersion } = await import('./scalar.ts')
-    return sendPage(reply, docsPage(await scalarVersion()), POLICY)
+    const { bundleVersion } = await import('./scalar.ts')
+    return sendPage(reply, docsPage(await bundleVersion()), POLICY)
   })
 
   // Relative addresses count from here, so there is one address only.
   app.get('/docs/', HIDDEN, async (_request, reply) => reply.redirect('../docs', 308))
 
   app.get<{ Params: { version: string } }>('/docs/scalar-:version.js', HIDDEN, async (request, reply) => {
-    const { scalarBundle, scalarVersion } = await import('./scalar.ts')
-    if (request.params.version !== (await scalarVersion())) return reply.callNotFound()
+    const { scalarBundle, bundleVersion } = await import('./scalar.ts')
+    if (request.params.version !== (await bundleVersion())) return reply.callNotFound()
     return await sendAsset(request, reply, await scalarBundle(), JAVASCRIPT, KEEP_FOR_A_YEAR)
   })
 }

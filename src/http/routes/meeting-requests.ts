@@ -25,16 +25,30 @@ import {
 const Params = Type.Object({ id: Type.String({ description: 'Meeting request identifier.' }) })
 
 const ListQuery = Type.Object({
-  participant_email: Type.Optional(Type.String()),
-  organizer_email: Type.Optional(Type.String()),
+  participant_email: Type.Optional(
+    Type.String({ description: 'Requests with this participant.', example: 'bo@client.test' }),
+  ),
+  organizer_email: Type.Optional(Type.String({ description: 'Requests of this organizer.', example: 'ana@acme.test' })),
   status: Type.Optional(StatusShape),
-  created_after: Type.Optional(Type.String({ format: 'date-time', description: 'Created on or after this time.' })),
-  created_before: Type.Optional(Type.String({ format: 'date-time', description: 'Created on or before this time.' })),
+  created_after: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'Created on or after this time.',
+      example: '2026-11-16T09:00:00Z',
+    }),
+  ),
+  created_before: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'Created on or before this time.',
+      example: '2026-11-17T09:00:00Z',
+    }),
+  ),
   ...PageQuery,
 })
 
 /** Spec 4.3, decisions 7. */
-export function meetingRequestRoutes({ app, pool, committed }: Api): void {
+export function meetingRequestRoutes({ app, pool, wake }: Api): void {
   app.get(
     '/api/v1/meeting_requests',
     {
@@ -79,7 +93,7 @@ export function meetingRequestRoutes({ app, pool, committed }: Api): void {
         throw key && isStillRunning(error) ? stillRunning(error) : error
       })
       if (made.outcome === 'key_taken' && key && (await replay(pool, workspace, key, reply))) return reply
-      committed()
+      wake()
       return reply.code(202).send({ data: meetingRequestShape(made.request) })
     },
   )
@@ -100,7 +114,7 @@ export function meetingRequestRoutes({ app, pool, committed }: Api): void {
       },
       async ({ params, workspace, apiKey }) => {
         const request = await inTransaction(pool, (sql) => act(sql, workspace, apiKey.id, params.id))
-        committed()
+        wake()
         return { data: meetingRequestShape(request) }
       },
     )
@@ -119,7 +133,7 @@ export function meetingRequestRoutes({ app, pool, committed }: Api): void {
     async ({ params, body, workspace, apiKey }) => {
       const command = { notify: body.notify ?? false }
       const request = await inTransaction(pool, (sql) => cancelRequest(sql, workspace, apiKey.id, params.id, command))
-      committed()
+      wake()
       return { data: meetingRequestShape(request) }
     },
   )
@@ -139,7 +153,7 @@ export function meetingRequestRoutes({ app, pool, committed }: Api): void {
       const request = await inTransaction(pool, (sql) =>
         changeOrganizer(sql, workspace, apiKey.id, params.id, body.new_organizer_email),
       )
-      committed()
+      wake()
       return { data: meetingRequestShape(request) }
     },
   )
@@ -158,7 +172,7 @@ export function meetingRequestRoutes({ app, pool, committed }: Api): void {
     async ({ params, body, workspace, apiKey }) => {
       const command = contextCommand(body)
       const request = await inTransaction(pool, (sql) => updateContext(sql, workspace, apiKey.id, params.id, command))
-      committed()
+      wake()
       return { data: meetingRequestShape(request) }
     },
   )

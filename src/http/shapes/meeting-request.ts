@@ -18,8 +18,16 @@ export const MeetingRequestShape = Type.Object(
     status: StatusShape,
     title: Nullable(Type.String({ example: 'Product demo' })),
     purpose: Nullable(Type.String({ description: 'Why the meeting is needed.', example: 'See whether we fit' })),
-    description: Nullable(Type.String({ description: 'Instructions for the assistant; never shown to participants.' })),
-    include_introduction: Type.Boolean({ description: 'Whether the outreach introduces who asks and why.' }),
+    description: Nullable(
+      Type.String({
+        description: 'Instructions for the assistant; never shown to participants.',
+        example: 'Prefers mornings',
+      }),
+    ),
+    include_introduction: Type.Boolean({
+      description: 'Whether the outreach introduces who asks and why.',
+      example: false,
+    }),
     duration_minutes: Nullable(Type.Integer({ example: 30 })),
     timeframe: Nullable(ShownTimeframe),
     created_at: Time('When the request was made.'),
@@ -57,6 +65,7 @@ const Name = Type.String({
   trim: true,
   maxLength: 255,
   description: 'Full name; fills an empty one, never overwrites.',
+  example: 'Bo Lind',
 })
 const Zone = Type.String({ format: 'time-zone', description: 'IANA zone.', example: 'Europe/Lisbon' })
 const Moment = Type.String({
@@ -67,7 +76,11 @@ const Moment = Type.String({
 
 const title = Type.String({ trim: true, maxLength: 255, example: 'Product demo' })
 const purpose = Type.String({ maxLength: 2_000, example: 'See whether we fit' })
-const description = Type.String({ maxLength: 10_000, description: 'Free-text instructions for the assistant.' })
+const description = Type.String({
+  maxLength: 10_000,
+  description: 'Free-text instructions for the assistant.',
+  example: 'Prefers mornings',
+})
 const duration = Type.Integer({ minimum: 5, maximum: 1_440, example: 30 })
 const timeframe = Type.Object({
   start: Type.Optional(Nullable(Moment)),
@@ -92,7 +105,7 @@ export const CreateRequestBody = Type.Object({
       },
     ),
   ),
-  include_introduction: Type.Optional(Type.Boolean({ default: false })),
+  include_introduction: Type.Optional(Type.Boolean({ default: false, example: true })),
   context: Type.Optional(
     Type.Object({
       title: Type.Optional(title),
@@ -113,7 +126,7 @@ export const UpdateContextBody = Type.Object({
 })
 
 export const CancelBody = Type.Object({
-  notify: Type.Optional(Type.Boolean({ default: false, description: 'Whether participants are told.' })),
+  notify: Type.Optional(Type.Boolean({ default: false, description: 'Whether participants are told.', example: true })),
 })
 
 export const ChangeOrganizerBody = Type.Object({

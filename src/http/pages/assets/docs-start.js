@@ -6,6 +6,7 @@ window.Scalar.createApiReference('#reference', {
   url: 'openapi.json',
   servers: [{ url: here }],
   theme: 'none',
+  orderSchemaPropertiesBy: 'preserve',
   withDefaultFonts: false,
   proxyUrl: '',
   telemetry: false,

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import type { World } from './world.ts'
+
+// What a test starts from, made the way a caller would make it. Names and emails are unique where nobody cares for them.
+
+let made = 0
+
+export type Shown = Record<string, unknown> & { id: string; updated_at: string; created_at: string }
+export type ShownMembership = Record<string, unknown> & { id: string; workspace_membership_id: string }
+export type ShownTeam = Shown & { name: string; slug: string; members: ShownMembership[] }
+export type ShownMember = Shown & { email: string }
+
+export async function givenMember(world: World, fields: Record<string, unknown> = {}): Promise<ShownMember> {
+  const answer = await world.api.post('/workspace_members', { email: `member-${++made}@acme.test`, ...fields })
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body.data
+}
+
+export async function givenMembers(world: World, count: number): Promise<ShownMember[]> {
+  const members: ShownMember[] = []
+  for (let i = 0; i < count; i++) members.push(await givenMember(world))
+  return members
+}
+
+export async function givenTeam(world: World, fields: Record<string, unknown> = {}): Promise<ShownTeam> {
+  const answer = await world.api.post('/teams', { name: `Team ${++made}`, ...fields })
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body.data
+}
+
+/** A team of new members; `memberships` are in the order in which they were added. */
+export async function givenTeamOf(world: World, count: number, fields: Record<string, unknown> = {}) {
+  const members = await givenMembers(world, count)
+  const team = await givenTeam(world, { member_ids: members.map((member) => member.id), ...fields })
+  return { team, members, memberships: team.members }
+}
+
+export async function givenInactiveMember(world: World): Promise<ShownMember> {
+  const member = await givenMember(world)
+  return (await world.api.post(`/workspace_members/${member.id}/deactivate`)).body.data
+}

@@ -1,0 +1,17 @@
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import type { Log } from '../../src/log.ts'
+
+export type Line = { level: number; msg: string; [field: string]: unknown }
+
+/** A log that is kept, for what only the operator sees. */
+export function keptLog(): { log: Log; lines: Line[] } {
+  const lines: Line[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)))
+      done()
+    },
+  })
+  return { log: pino({ level: 'info', base: undefined }, stream), lines }
+}
