@@ -3,9 +3,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { diff } from 'node:util'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import { difference } from '#db/schema/difference.ts'
 import { schemaText } from '#db/schema/text.ts'
 
 const FILE = new URL('../migrations/schema.sql', import.meta.url)
@@ -32,11 +32,4 @@ async function migratedSchema(): Promise<string> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-function difference(before: string, after: string): string {
-  const signs = { '-1': '+', '0': ' ', '1': '-' }
-  const lines = diff(after.split('\n'), before.split('\n')).map(([kind, line]) => `${signs[kind]} ${line}`)
-  const isNear = (at: number) => lines.slice(Math.max(0, at - 2), at + 3).some((line) => !line.startsWith(' '))
-  return lines.filter((_, at) => isNear(at)).join('\n')
 }

@@ -2,8 +2,9 @@
 // The server is a throwaway one of an unprivileged user in a temporary folder. Names of folders under test/ may follow.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,7 @@ import { type Count, runTests } from './testing/run-tests.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 const PATIENCE_MS = 30_000
+const PASSWORD = randomBytes(16).toString('hex')
 /** Everything that talks to a database and does not start one itself. */
 const FOLDERS = ['api', 'http', 'database', 'faults', 'webhooks']
 const QUICK = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200']
@@ -51,7 +53,7 @@ async function testOn(bin: string): Promise<number> {
     server = await startServer(bin, folder, port)
     const connection = { host: folder, port, database: 'parley', username: 'parley' }
     process.env.TEST_DATABASE = JSON.stringify(connection)
-    process.env.TEST_DATABASE_URL = `postgres://parley@127.0.0.1:${port}/parley`
+    process.env.DATABASE_URL = `postgres://parley:${PASSWORD}@127.0.0.1:${port}/parley`
     await prepare(connection)
     const named = process.argv.slice(2)
     const count: Count = { passed: 0, failed: 0, skipped: [] }
@@ -68,7 +70,11 @@ async function testOn(bin: string): Promise<number> {
 
 async function startServer(bin: string, folder: string, port: number): Promise<ChildProcess> {
   const cluster = join(folder, 'cluster')
-  const options = ['-U', 'parley', '-E', 'UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync']
+  const passwordFile = join(folder, 'password')
+  await writeFile(passwordFile, PASSWORD)
+  if (USER.uid !== undefined) await chown(passwordFile, USER.uid, USER.gid)
+  const access = ['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${passwordFile}`]
+  const options = ['-U', 'parley', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', ...access]
   const env = { PATH: process.env.PATH, LC_ALL: 'C' }
   await promisify(execFile)(join(bin, 'initdb'), ['-D', cluster, ...options], { ...USER, cwd: '/', env })
   const settings = [`port=${port}`, `unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1', ...QUICK]

@@ -9,8 +9,10 @@ import { explainNpm } from './npm-trouble.mjs'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Installs exactly what package-lock.json says, unless it is there. */
-export async function installPackages({ dev, say, root = ROOT }) {
+export async function installPackages({ dev: isDevWanted, say, root = ROOT }) {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  // Who has the development packages keeps them when only the others are asked for.
+  const dev = isDevWanted || hasDev(root)
   if (isStamped(root, lock, dev)) return
   await withLock(join(root, '.setup.lock'), root, async () => {
     // Another process may have done it while we waited, and `npm ci` by hand is as good as ours.
@@ -19,7 +21,7 @@ export async function installPackages({ dev, say, root = ROOT }) {
       await runNpm(root, dev)
     }
     await prepareDatabase(root)
-    stamp(root, lock, dev || isInstalled(root, lock, true))
+    stamp(root, lock, dev)
   })
 }
 
@@ -67,6 +69,11 @@ function isInstalled(root, lock, dev) {
   return Object.entries(JSON.parse(lock).packages)
     .filter(([path, wanted]) => path !== '' && isForHere(wanted) && (dev || !wanted.dev))
     .every(([path, wanted]) => installed[path]?.version === wanted.version && existsSync(join(root, path)))
+}
+
+function hasDev(root) {
+  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'))
+  return Object.values(installed).some((one) => one.dev)
 }
 
 function readPackages(file) {

@@ -22,8 +22,8 @@ PARLEY_SECRET, or the file "secret" of the data folder, with the backup and apar
     const progress = (line: string) => process.stderr.write(`${line}\n`)
     await using database = await openDatabase({ ...config, purpose: 'command', max: 2, progress })
     const write = (output: Writable) => backup(database.pool, output)
-    if (file === '-') return void (await write(process.stdout))
-    const header = await writeWhole(file, write)
+    if (file === '-') return void (await write(process.stdout).catch((error) => refuse('Standard output', error)))
+    const header = await writeWhole(file, write).catch((error) => refuse(file, error))
     const counted = summary(header)
     print(input, { file, ...counted }, `Wrote ${counted.rows} rows of ${counted.tables} tables to ${file}.`)
   },
@@ -50,10 +50,14 @@ async function writeWhole<T>(file: string, write: (output: Writable) => Promise<
     return result
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {})
-    const { code, syscall } = error as NodeJS.ErrnoException
-    if (!syscall) throw error
-    throw new StartupError(`${file} cannot be written (${code}).`, { cause: error })
+    throw error
   }
+}
+
+function refuse(place: string, error: NodeJS.ErrnoException): never {
+  // Only calls to the operating system name one; everything else is not about the file.
+  if (!error.syscall) throw error
+  throw new StartupError(`${place} cannot be written (${error.code}).`, { cause: error })
 }
 
 async function syncFolder(folder: string): Promise<void> {

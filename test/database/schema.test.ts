@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { difference } from '#db/schema/difference.ts'
 import { schemaText } from '#db/schema/text.ts'
 import { testPool } from '../support/database.ts'
 
@@ -8,7 +9,17 @@ const pool = await testPool()
 
 test('schema.sql is what the migrations make, on whatever PostgreSQL the tests run', async () => {
   const written = await readFile(new URL('../../migrations/schema.sql', import.meta.url), 'utf8')
-  assert.equal(await schemaText(pool), written)
+  const actual = await schemaText(pool)
+  assert.ok(actual === written, `run npm run schema:\n${difference(written, actual)}`)
+})
+
+test('a difference shows what came, what went, and where', () => {
+  const before = ['create table a (', '  x integer,', '  y integer,', '  z integer', ');', '', 'create table b ();', '']
+  const after = before.with(2, '  y bigint,')
+  assert.equal(
+    difference(before.join('\n'), after.join('\n')),
+    ['  create table a (', '    x integer,', '-   y integer,', '+   y bigint,', '    z integer', '  );'].join('\n'),
+  )
 })
 
 test('the schema text misses nothing that a migration could make', async () => {

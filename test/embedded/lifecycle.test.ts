@@ -65,7 +65,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     context.diagnostic(`start on an existing folder: ${ms} ms`)
     await second.stop(signal)
     const log = await serverLog(folder.data)
-    assert.doesNotMatch(log, /interrupted|not properly shut down|PANIC/)
+    assert.doesNotMatch(log, /interrupted|not properly shut down|FATAL|PANIC/)
     assert.equal(log.match(/database system is shut down/g)?.length, 2)
   })
 }

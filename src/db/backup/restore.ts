@@ -4,6 +4,7 @@
 
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { StartupError } from '../../startup-error.ts'
 import { listMigrations, migrateWithin } from '../migrate.ts'
@@ -35,6 +36,12 @@ async function restoreWithin(sql: Transaction, header: Header, reader: BackupRea
   await waitAsLongAsItTakes(sql)
   await refuseFullDatabase(sql)
   await migrateWithin(sql, (migration) => header.migrations.includes(migration.version))
+  await fillTables(sql, header, reader)
+  await migrateWithin(sql, () => true)
+}
+
+/** Replaces what is in the tables, which must be those of the backup, by what is in the backup. */
+export async function fillTables(sql: Transaction, header: Header, reader: BackupReader): Promise<void> {
   const tables = await listTables(sql)
   refuseOtherTables(header, tables)
   await withoutRules(sql, async () => {
@@ -46,13 +53,23 @@ async function restoreWithin(sql: Transaction, header: Header, reader: BackupRea
   for (const { name, value, called } of header.sequences) {
     await sql`select setval(${name}::regclass, ${value}::bigint, ${called})`
   }
-  await migrateWithin(sql, () => true)
 }
 
+/**
+ * The driver keeps silent about an error that comes after the last row, and its stream then never finishes. So the stream
+ * is not waited for: once the last row has been sent, the next statement tells how the rows were taken.
+ */
 async function copyIn(sql: Transaction, table: Table, rows: AsyncIterable<Buffer>): Promise<void> {
   const target = await sql.unsafe(`copy ${table.name} (${table.columns.join(', ')}) from stdin`).writable()
-  await pipeline(rows, target)
-  // The driver does not pass on an error that the server reports after the last row; the next statement meets it.
+  target.on('error', () => {})
+  await pipeline(rows, target, { end: false }).catch((error) => {
+    target.destroy(error)
+    throw error
+  })
+  while (target.writableLength > 0 && !target.errored) await setImmediate()
+  if (target.errored) throw target.errored
+  target.end()
+  await setImmediate()
   await sql`select 1`
 }
 
@@ -99,8 +116,7 @@ function refuseOtherTables(header: Header, tables: Table[]): void {
 }
 
 function refuseOtherFile(error: unknown): never {
-  if (isUnpackable(error)) throw notABackup()
-  throw error
+  throw (error as Error).message === 'incorrect header check' ? notABackup() : error
 }
 
 /** Rows that PostgreSQL refuses were no rows of PostgreSQL: the classes are bad data, broken rules, and their aftermath. */

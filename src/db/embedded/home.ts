@@ -86,7 +86,8 @@ async function isSettled(base: string): Promise<boolean> {
       `The database of this data folder was kept in ${target}, which is gone. Bring it back, or remove the link ${base} to begin with an empty database.`,
     )
   }
-  return found !== null && (!isRoot() || (await isReachable(join(base, 'cluster'))))
+  if (found === null || !isRoot() || found.uid !== 0) return found !== null
+  return await isReachable(join(base, 'cluster'))
 }
 
 async function isReachable(path: string): Promise<boolean> {

@@ -3,6 +3,7 @@
 // remembered: we look, do the one thing that helps, and look again. The caller holds the lock.
 
 import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../../startup-error.ts'
 import { explainOutput } from './explain.ts'
@@ -19,8 +20,9 @@ const POLL_MS = 10
 const START_PATIENCE_MS = 150_000
 const SLOW_MS = 2_000
 const RETRY_MS = 100
-/** A fast stop ends every session and writes what is in memory; then an immediate one; then the kernel's. */
+/** Refuse newcomers until all have left; end every session; stop without writing what is in memory; the kernel's way. */
 const STOPS: [NodeJS.Signals, number][] = [
+  ['SIGTERM', 500],
   ['SIGINT', 20_000],
   ['SIGQUIT', 10_000],
   ['SIGKILL', 2_000],
@@ -42,9 +44,9 @@ export async function joinServer(home: Home, joining: Joining): Promise<Presence
     const postmaster = await readPostmaster(home.cluster)
     const isRunning = postmaster !== null && (await isServerOf(postmaster.pid, home.cluster))
     const socketFolder = started?.socketFolder ?? findSocketFolder(home, postmaster?.socketFolder)
-    // Asking too early would only fill its log with refusals.
-    const isStarting = isRunning && postmaster.status === 'starting'
-    if (socketFolder && !isStarting) {
+    // Asking while it starts or stops would only fill its log with refusals.
+    const isWorthAsking = !isRunning || postmaster.status === 'ready'
+    if (socketFolder && isWorthAsking) {
       const found = await enter(socketFolder, joining.purpose, joining.onLost)
       if (typeof found === 'object') return found
     }
@@ -97,6 +99,9 @@ async function checkWorthRetrying(home: Home, started: Started): Promise<void> {
   throw explainOutput('Starting the database', output, home.folder, home.logFile)
 }
 
+/** The server of a test that is killed has no next start to be found by. */
+const DIES_WITH_ITS_STARTER = existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'INT', '--'] : []
+
 type Started = { socketFolder: string; hasEnded(): boolean; output(): Promise<string> }
 
 async function startServer(home: Home, joining: Joining): Promise<Started> {
@@ -107,9 +112,13 @@ async function startServer(home: Home, joining: Joining): Promise<Started> {
   await removeStaleSocket(socketFolder)
   await using log = await openLog(home.logFile)
   const logged = await sizeOf(home.logFile)
-  const args = serverArguments(home.cluster, socketFolder, joining.purpose)
+  const [program, ...args] = [
+    ...(joining.purpose === 'test' ? DIES_WITH_ITS_STARTER : []),
+    binaries.postgres,
+    ...serverArguments(home.cluster, socketFolder, joining.purpose),
+  ]
   // In a session of its own, so that Ctrl-C in the terminal reaches only us, and we decide when it stops.
-  const child = spawnAs(identity, binaries.postgres, args, { detached: true, stdio: ['ignore', log.fd, log.fd] })
+  const child = spawnAs(identity, program!, args, { detached: true, stdio: ['ignore', log.fd, log.fd] })
   let hasEnded = false
   child.on('exit', () => {
     hasEnded = true
@@ -126,12 +135,14 @@ async function spawned(child: ChildProcess): Promise<void> {
   })
 }
 
-export async function stopServer(home: Home): Promise<void> {
+/** Whoever is still in there leaves as soon as nobody else can come in. */
+export async function stopServer(home: Home, leave = async () => {}): Promise<void> {
   const postmaster = await readPostmaster(home.cluster)
   if (!postmaster) return
   for (const [signal, patienceMs] of STOPS) {
     if (!(await isServerOf(postmaster.pid, home.cluster))) break
     send(postmaster.pid, signal)
+    if (signal === 'SIGTERM') await leave()
     if (await hasGone(home, postmaster.pid, patienceMs)) break
   }
   await removeSocketFolder(postmaster.socketFolder)
