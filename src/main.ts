@@ -33,7 +33,11 @@ export async function startService(config: Config, role: Role, progress: (line: 
   const applied = await migrate(database.pool)
   if (applied.length > 0) log.info({ migrations: applied.map(({ name }) => name) }, 'brought the schema up to date')
   const seal = createSeal(await loadSecret(config))
-  const sender = createSender({ isDevelopment: config.development, userAgent: `Parley/${VERSION}` })
+  const sender = createSender({
+    isDevelopment: config.development,
+    userAgent: `Parley/${VERSION}`,
+    ...(config.egressProxy === null ? {} : { proxy: { url: config.egressProxy } }),
+  })
   parts.defer(() => sender.close())
 
   const { pool, connection } = database
