@@ -9,7 +9,7 @@ import { getEndpoint, listEndpoints } from '#db/webhook-endpoints.ts'
 import { newSecret } from '#webhooks/signature.ts'
 import type { Api } from '../api.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
-import { Many, One } from '../shapes/envelope.ts'
+import { Identifier, Many, One } from '../shapes/envelope.ts'
 import {
   CreateEndpointBody,
   EndpointShape,
@@ -19,7 +19,7 @@ import {
 } from '../shapes/webhook-endpoint.ts'
 import { requireGoodForm, requirePublic } from '../webhook-target.ts'
 
-const Params = Type.Object({ id: Type.String({ description: 'Webhook endpoint identifier.' }) })
+const Params = Type.Object({ id: Identifier('endpoint', 'Webhook endpoint identifier.') })
 
 /** Spec 4.4, decisions 8. */
 export function webhookEndpointRoutes({ app, pool, seal, sender, development, wake }: Api): void {
