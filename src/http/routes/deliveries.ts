@@ -46,7 +46,12 @@ export function deliveryRoutes({ app, pool, wake }: Api): void {
     '/api/v1/webhook_endpoints/:id/test',
     {
       config: { scope: 'webhooks.write' },
-      schema: { summary: 'Send a test event', params: Params, response: { 200: One(QueuedShape) } },
+      schema: {
+        summary: 'Send a test event',
+        description: 'It is sent also while the endpoint is disabled, and never counts against it.',
+        params: Params,
+        response: { 200: One(QueuedShape) },
+      },
     },
     async ({ params, workspace }) => {
       const deliveryId = await inTransaction(pool, (sql) => testEndpoint(sql, workspace, params.id))
@@ -61,6 +66,7 @@ export function deliveryRoutes({ app, pool, wake }: Api): void {
       config: { scope: 'webhooks.write' },
       schema: {
         summary: 'Send the event of a delivery again',
+        description: 'A new delivery of the same event. Receivers know it again by `X-Webhook-Id`.',
         operationId: 'resendWebhookDelivery',
         params: Type.Object({ id, delivery_id: Identifier('delivery', 'The delivery to repeat.') }),
         response: { 200: One(DeliveryShape) },
@@ -79,6 +85,7 @@ export function deliveryRoutes({ app, pool, wake }: Api): void {
       config: { scope: 'webhooks.write' },
       schema: {
         summary: 'Send again all that failed since a time',
+        description: 'Only what was not resent yet, so that asking twice sends nothing twice.',
         operationId: 'recoverWebhookDeliveries',
         params: Params,
         body: RecoverBody,
