@@ -1,6 +1,45 @@
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
+export type FirstHosts = { id: string; organizer: { memberId: string }; askedMemberIds: string[] }
+
+/**
+ * Hosts are fixed when a request is made: the organizer, and whoever is on an active stack team that joins every request.
+ * Each is locked, so that nobody who is being deactivated becomes a host at the same moment.
+ */
+export function hostInserts(sql: Sql, workspace: Workspace, request: FirstHosts) {
+  return sql`
+    stack as (
+      select m.id, team.id as team_id
+      from claim, (
+        select distinct on (c.id) c.id as member_id, t.id
+        from teams t
+        join workspace_members c on c.workspace_id = t.workspace_id
+        left join team_memberships tm
+          on tm.workspace_id = t.workspace_id and tm.team_id = t.id and tm.member_id = c.id
+        where t.workspace_id = ${workspace.id}
+          and t.mode = 'stack'
+          and t.active
+          and t.stack_always_apply
+          and (t.include_all_members or tm.id is not null)
+          and c.id <> all(${[request.organizer.memberId, ...request.askedMemberIds]}::text[])
+        order by c.id, t.id
+      ) team
+      join workspace_members m on m.workspace_id = ${workspace.id} and m.id = team.member_id
+      where m.active
+      order by m.id
+      for share of m
+    ),
+    host as (
+      insert into request_hosts (workspace_id, request_id, member_id, via, team_id)
+      select ${workspace.id}, ${request.id}, ${request.organizer.memberId}, 'organizer', null
+      from claim
+      union all
+      select ${workspace.id}, ${request.id}, id, 'stack', team_id
+      from stack
+    )`
+}
+
 /** Swaps one host for another. The new one may be a host already, through a team; then there is one host less. */
 export async function updateHost(
   sql: Sql,
