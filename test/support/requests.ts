@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Sql } from '#db/sql.ts'
 import type { Shown } from './given.ts'
 import type { World } from './world.ts'
 
@@ -29,8 +30,8 @@ export async function givenRequestThatIs(world: World, status: ShownRequest['sta
   return await shownRequest(world, id)
 }
 
-export async function bookBySql(world: World, id: string): Promise<void> {
-  await world.pool`
+export async function bookBySql(world: World, id: string, sql: Sql = world.pool): Promise<void> {
+  await sql`
     update meeting_requests
     set status = 'booked',
         booked_at = now()

@@ -210,11 +210,12 @@ function filterOf(query: Static<typeof ListQuery>): RequestFilter {
     participantEmail: query.participant_email,
     organizerEmail: query.organizer_email,
     status: query.status,
-    lowest: query.created_after && lowestId('request', milliseconds(query.created_after, Math.ceil)),
-    highest: query.created_before && lowestId('request', milliseconds(query.created_before, Math.floor) + 1),
+    lowest: query.created_after && lowestId('request', milliseconds(query.created_after, 'ceil')),
+    highest: query.created_before && lowestId('request', milliseconds(query.created_before, 'floor') + 1),
   }
 }
 
-function milliseconds(text: string, round: (ms: number) => number): number {
-  return Math.max(0, round(Number(parseTimestamp(text)!.epochNanoseconds / 1_000n) / 1_000))
+function milliseconds(text: string, roundingMode: 'ceil' | 'floor'): number {
+  const instant = parseTimestamp(text)!.round({ smallestUnit: 'millisecond', roundingMode })
+  return Math.max(0, instant.epochMilliseconds)
 }
