@@ -1,3 +1,4 @@
+import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -63,7 +64,11 @@ export async function updateHost(
 }
 
 /** A deactivated member leaves every request that is still open; each is decided anew without them. */
-export async function updateLeavingHost(sql: Sql, workspace: Workspace, memberId: string, at: string): Promise<void> {
+export async function updateLeavingHost(
+  sql: Sql,
+  workspace: Workspace,
+  { memberId, actor, at }: { memberId: string; actor: string; at: Timestamp },
+): Promise<void> {
   await sql`
     with leaving as (
       update request_hosts h
@@ -76,11 +81,17 @@ export async function updateLeavingHost(sql: Sql, workspace: Workspace, memberId
         and r.id = h.request_id
         and r.status <> 'cancelled'
       returning h.request_id
+    ),
+    wanted as (
+      update negotiations n
+      set wanted_rev = wanted_rev + 1,
+          due_at = now()
+      from leaving
+      where n.workspace_id = ${workspace.id}
+        and n.request_id = leaving.request_id
+      returning n.request_id, n.wanted_rev
     )
-    update negotiations n
-    set wanted_rev = wanted_rev + 1,
-        due_at = now()
-    from leaving
-    where n.workspace_id = ${workspace.id}
-      and n.request_id = leaving.request_id`
+    insert into facts (workspace_id, request_id, n, at, kind, actor, body)
+    select ${workspace.id}, request_id, wanted_rev, ${at}, 'host_left', ${actor}, ${sql.json({ member: memberId })}
+    from wanted`
 }
