@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +28,29 @@ export function testPool(): Promise<Pool> {
 export async function anotherPool(options: { max?: number } = {}): Promise<Pool> {
   await testPool()
   return openPool(connection!, { name: 'parley test', ...options })
+}
+
+/** A database of its own on the same server, for what looks at all workspaces at once. Gone at the end of the scope. */
+export async function ownDatabase(): Promise<{ pool: Pool } & AsyncDisposable> {
+  const server = await testPool()
+  const name = `parley_test_${randomBytes(6).toString('hex')}`
+  await server`create database ${server(name)}`
+  const pool = openPool(named(connection!, name), { name: 'parley test' })
+  await migrate(pool)
+  return {
+    pool,
+    [Symbol.asyncDispose]: async () => {
+      await pool.end()
+      await server`drop database ${server(name)} with (force)`
+    },
+  }
+}
+
+function named(connection: Connection, database: string): Connection {
+  if (!('url' in connection)) return { ...connection, database }
+  const url = new URL(connection.url)
+  url.pathname = `/${database}`
+  return { url: url.href }
 }
 
 async function open(): Promise<Pool> {
