@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { chmod, mkdir, readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { test } from 'node:test'
 import { openDatabase } from '#db/database.ts'
@@ -72,14 +72,9 @@ test('a database that cannot be reached is named without its password', async ()
 })
 
 test('a data folder that cannot be written is named', async () => {
-  await using folder = await temporaryFolder()
-  await mkdir(`${folder.path}/file`)
-  await chmod(`${folder.path}/file`, 0o500)
-  const inAFile = `${(await readFile('/dev/null')) && '/dev/null'}/data`
-  const { code, stderr } = await parley(inAFile, ['start', '--dev'], { PORT: String(await freePort()) })
+  const { code, stderr } = await parley('/dev/null/data', ['start', '--dev'], { PORT: String(await freePort()) })
   assert.equal(code, 1)
-  assert.match(stderr, /\/dev\/null/)
-  assert.equal(stderr.trimEnd().split('\n').length, 1)
+  assert.match(stderr, /^[^\n]*\/dev\/null[^\n]*\n$/)
 })
 
 test('a schema that is newer than the program is not touched', async () => {

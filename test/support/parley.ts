@@ -32,12 +32,14 @@ export async function startParley(data: string, env: Environment = {}, args: str
   const port = await freePort()
   const { child, output } = launch(data, ['start', ...args], { PORT: String(port), ...env })
   const url = `http://127.0.0.1:${env.PORT ?? port}`
-  while (
-    !(await fetch(`${url}/readyz`).then(
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
       () => false,
-    ))
-  ) {
+    )
+  // In development it is done when it has said what to try.
+  const hasWelcomed = () => !args.includes('--dev') || output.stdout.includes('Ctrl-C')
+  while (!(hasWelcomed() && (await isReady()))) {
     if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${output.stderr}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
