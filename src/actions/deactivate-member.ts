@@ -1,29 +1,37 @@
 import { Failure } from '#core/failure.ts'
 import { deactivationProblem } from '#core/member/member.ts'
 import { insertEvent } from '#db/events.ts'
+import { updateLeavingHost } from '#db/hosts.ts'
 import { currentTime } from '#db/ids.ts'
 import { findMemberByEmail, getMember, lockAdmins, lockMember, type Member, updateActivity } from '#db/members.ts'
+import { lockOpenRequests, type MeetingRequest } from '#db/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import { handOver, isParticipant } from './change-organizer.ts'
 
 export async function deactivateMember(
   sql: Transaction,
   workspace: Workspace,
+  actor: string,
   id: string,
   command: { transferTo?: string | undefined },
 ): Promise<Member> {
   const admins = await lockAdmins(sql, workspace)
   const member = await lockMember(sql, workspace, id)
+  const open = await lockOpenRequests(sql, workspace, member.email)
   const problem = deactivationProblem({
     member,
     otherAdmins: admins.filter((admin) => admin !== id).length,
-    openRequests: 0,
+    openRequests: open.length,
     transferTo: command.transferTo ?? null,
   })
   if (problem) throw new Failure('invalid_request', problem)
   const heir = command.transferTo === undefined ? null : await requireHeir(sql, workspace, member, command.transferTo)
+  if (heir) refuseParticipant(open, heir)
 
   const now = currentTime()
+  if (heir) for (const request of open) await handOver(sql, workspace, actor, request, heir, now)
+  await updateLeavingHost(sql, workspace, id, now)
   await updateActivity(sql, workspace, id, { deactivatedAt: now, updatedAt: now })
   await insertEvent(sql, workspace, {
     type: 'member.deactivated',
@@ -31,8 +39,8 @@ export async function deactivateMember(
       id: member.id,
       email: member.email,
       deactivated_at: now,
-      transferred_to: heir === null ? null : command.transferTo,
-      transferred_count: 0,
+      transferred_to: heir === null ? null : (command.transferTo ?? null),
+      transferred_count: open.length,
     },
   })
   return await getMember(sql, workspace, id)
@@ -53,4 +61,14 @@ async function requireHeir(sql: Transaction, workspace: Workspace, member: Membe
       'transfer_to: names the member who is being deactivated. Name another active member.',
     )
   return heir
+}
+
+/** Whoever takes part in a meeting cannot also organise it. */
+function refuseParticipant(requests: MeetingRequest[], heir: Member): void {
+  const taken = requests.find((request) => isParticipant(request, heir))
+  if (taken)
+    throw new Failure(
+      'validation_error',
+      `transfer_to: this member is a participant of ${taken.id}, which would move to them. Name another active member.`,
+    )
 }

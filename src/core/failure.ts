@@ -23,6 +23,9 @@ const NOUNS = {
   member: 'workspace member',
   workspace: 'workspace',
   key: 'API key',
+  request: 'meeting request',
+  endpoint: 'webhook endpoint',
+  delivery: 'webhook delivery',
 } as const
 
 /** The same words for a thing that never existed and for one of another workspace: nobody can probe for the difference. */

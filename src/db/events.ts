@@ -1,16 +1,123 @@
+import type { Timestamp } from '#core/time/timestamp.ts'
+import type { EventFields, EventType } from '#core/webhook/event.ts'
 import { newId } from './ids.ts'
+import type { Page } from './page.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 /** What happened, beyond its name and its time. Field order is the order in which receivers see it. */
-export type Happening = { type: string; requestId?: string | null; fields: Record<string, unknown> }
+export type Happening = {
+  [Type in EventType]: { type: Type; requestId?: string | null; fields: EventFields[Type] }
+}[EventType]
 
-/** Records an event in the transaction of the change. The body is made once and sent as it is on every attempt. */
-export async function insertEvent(sql: Sql, workspace: Workspace, happening: Happening): Promise<string> {
+/** An event on its way into the log. The body is made once, and is what every attempt sends. */
+export type NewEvent = {
+  id: string
+  at: Timestamp
+  type: EventType
+  requestId: string | null
+  body: string
+  /** Its deliveries are numbered from this one. */
+  firstDelivery: { id: string; at: Timestamp }
+}
+
+export function newEvent(happening: Happening): NewEvent {
   const { id, at } = newId('event')
-  const body = JSON.stringify({ event: happening.type, timestamp: at, ...happening.fields })
-  await sql`
-    insert into events (workspace_id, id, type, request_id, body, created_at)
-    values (${workspace.id}, ${id}, ${happening.type}, ${happening.requestId ?? null}, ${body}, ${at})`
-  return id
+  const { type, requestId = null, fields } = happening
+  const body = JSON.stringify({ event: type, timestamp: at, ...fields })
+  return { id, at, type, requestId, body, firstDelivery: newId('delivery') }
+}
+
+/** Records an event in the transaction of the change, with a delivery for every endpoint that wants it. */
+export async function insertEvent(sql: Sql, workspace: Workspace, happening: Happening): Promise<string> {
+  const event = newEvent(happening)
+  await sql`with ${eventInserts(sql, workspace, event)} select from new_deliveries`
+  return event.id
+}
+
+/** An event for one endpoint alone, whatever it subscribes to. Gives the identifier of its delivery. */
+export async function insertTestEvent(
+  sql: Sql,
+  workspace: Workspace,
+  endpointId: string,
+  fields: EventFields['test'],
+): Promise<string> {
+  const event = newEvent({ type: 'test', fields })
+  const [delivery] = await sql<{ id: string }[]>`
+    with ${eventInserts(sql, workspace, event, { onlyTo: endpointId })}
+    select id from new_deliveries`
+  return delivery!.id
+}
+
+/**
+ * The inserts of an event and of its deliveries, as two common table expressions (`new_event`, `new_deliveries`) for a
+ * statement that also makes the change itself: `with …, ${eventInserts(sql, workspace, event)} select …`. Disabled
+ * endpoints get theirs too, which are held until they are enabled. With `given`, the name of an earlier expression of the
+ * statement, there is an event only if that has a row.
+ */
+export function eventInserts(
+  sql: Sql,
+  workspace: Workspace,
+  event: NewEvent,
+  { onlyTo, given }: { onlyTo?: string; given?: ReturnType<Sql> } = {},
+) {
+  return sql`
+    new_event as (
+      insert into events (workspace_id, id, type, request_id, body, created_at)
+      select ${workspace.id}, ${event.id}, ${event.type}, ${event.requestId}, ${event.body}, ${event.at}::timestamptz
+      ${given === undefined ? sql`` : sql`from ${given}`}
+    ),
+    new_deliveries as (
+      insert into deliveries (workspace_id, id, status, endpoint_id, event_id, event_type, created_at)
+      select workspace_id, numbered_id(${event.firstDelivery.id}, row_number() over (order by id) - 1), 'pending', id,
+        ${event.id}, ${event.type}, ${event.firstDelivery.at}::timestamptz
+      from webhook_endpoints
+      where workspace_id = ${workspace.id}
+        and deleted_at is null
+        ${given === undefined ? sql`` : sql`and exists (select from ${given})`}
+        and ${onlyTo === undefined ? sql`${event.type} = any (events)` : sql`id = ${onlyTo}`}
+      returning id
+    )`
+}
+
+export type Event = { id: string; type: EventType; body: string; createdAt: Timestamp }
+
+export type EventFilter = { type?: EventType | undefined }
+
+export async function listEvents(sql: Sql, workspace: Workspace, filter: EventFilter, page: Page): Promise<Event[]> {
+  return await sql<Event[]>`
+    select id, type, body, created_at
+    from events
+    where workspace_id = ${workspace.id}
+      ${filter.type ? sql`and type = ${filter.type}` : sql``}
+      ${page.cursor ? sql`and id < ${page.cursor}` : sql``}
+    order by id desc
+    limit ${page.limit + 1}`
+}
+
+/**
+ * What came after an event, oldest first, in the order of the transactions that wrote it and only as far as every one of
+ * them has ended: whoever goes on from the last event that they were shown is never overtaken by one that commits later.
+ * An event that is unknown, or gone with age, stands for its place in the order of identifiers.
+ */
+export async function listEventsAfter(
+  sql: Sql,
+  workspace: Workspace,
+  filter: EventFilter,
+  page: { limit: number; after: string },
+): Promise<Event[]> {
+  const [known] = await sql<{ xid: string }[]>`
+    select xid
+    from events
+    where workspace_id = ${workspace.id}
+      and id = ${page.after}`
+  return await sql<Event[]>`
+    select id, type, body, created_at
+    from events
+    where workspace_id = ${workspace.id}
+      ${filter.type ? sql`and type = ${filter.type}` : sql``}
+      and xid < pg_snapshot_xmin(pg_current_snapshot())
+      and ${known ? sql`(xid, id) > (${known.xid}::xid8, ${page.after})` : sql`id > ${page.after}`}
+    order by xid, id
+    limit ${page.limit + 1}`
 }

@@ -18,6 +18,7 @@ export const PREFIXES = {
   message: 'msg',
   booking: 'bk',
   event: 'evt',
+  audit: 'audit',
 } as const
 
 export type Kind = keyof typeof PREFIXES

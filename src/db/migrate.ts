@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { StartupError } from '../startup-error.ts'
-import type { Pool, Sql } from './sql.ts'
+import type { Pool, Sql, Transaction } from './sql.ts'
 
 // Migrations go forward only. Each file runs in a transaction of its own under one advisory lock, so ten nodes that start
 // at once apply it once: the first one works, the others wait and then find nothing to do.
@@ -20,12 +20,7 @@ export async function migrate(pool: Pool): Promise<Migration[]> {
   await refuseOldServer(pool)
   const available = await listMigrations()
   if ((await schemaVersion(pool)) === available.at(-1)?.version) return []
-  await pool`
-    create table if not exists schema_migrations (
-      version integer primary key,
-      name text not null,
-      applied_at timestamptz(3) not null default now()
-    )`.catch(ignoreRace)
+  await createMigrationsTable(pool).catch(ignoreRace)
   const applied: Migration[] = []
   for (const migration of available) if (await apply(pool, migration)) applied.push(migration)
   await refuseNewerSchema(pool, available)
@@ -49,15 +44,47 @@ export async function listMigrations(): Promise<Migration[]> {
 }
 
 async function apply(pool: Pool, migration: Migration): Promise<boolean> {
-  const text = await readFile(new URL(migration.name, FOLDER), 'utf8')
   return await pool.begin(async (sql) => {
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
-    const known = await sql`select 1 from schema_migrations where version = ${migration.version}`
-    if (known.length > 0) return false
-    await sql.unsafe(text)
-    await sql`insert into schema_migrations (version, name) values (${migration.version}, ${migration.name})`
-    return true
+    await lockMigrations(sql)
+    return await applyWithin(sql, migration)
   })
+}
+
+/** In the caller's transaction and only these: a restore makes the tables as they were, fills them, and goes on. */
+export async function migrateWithin(sql: Transaction, isWanted: (migration: Migration) => boolean): Promise<void> {
+  await lockMigrations(sql)
+  await createMigrationsTable(sql)
+  for (const migration of await listMigrations()) if (isWanted(migration)) await applyWithin(sql, migration)
+}
+
+async function lockMigrations(sql: Transaction): Promise<void> {
+  await sql`set local lock_timeout = 0`
+  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
+}
+
+async function createMigrationsTable(sql: Sql): Promise<void> {
+  await sql`
+    create table if not exists schema_migrations (
+      version integer primary key,
+      name text not null,
+      applied_at timestamptz(3) not null default now()
+    )`
+}
+
+async function applyWithin(sql: Transaction, migration: Migration): Promise<boolean> {
+  const text = await readFile(new URL(migration.name, FOLDER), 'utf8')
+  const known = await sql`select 1 from schema_migrations where version = ${migration.version}`
+  if (known.length > 0) return false
+  await sql.unsafe(text)
+  await sql`insert into schema_migrations (version, name) values (${migration.version}, ${migration.name})`
+  return true
+}
+
+/** Which migrations this database has seen; none where it holds no tables of ours. */
+export async function listApplied(sql: Sql): Promise<number[]> {
+  if ((await schemaVersion(sql)) === 0) return []
+  const rows = await sql<{ version: number }[]>`select version from schema_migrations order by version`
+  return rows.map((row) => row.version)
 }
 
 export async function schemaVersion(sql: Sql): Promise<number> {

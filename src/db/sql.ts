@@ -21,7 +21,13 @@ export function openPool(connection: Connection, options: { name: string; max?: 
     onnotice: () => {},
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
     types: { timestamptz: TIMESTAMPTZ, int8: INT8 } as unknown as Record<never, never>,
-    connection: { application_name: options.name, TimeZone: 'UTC', DateStyle: 'ISO' },
+    connection: {
+      application_name: options.name,
+      TimeZone: 'UTC',
+      DateStyle: 'ISO',
+      // Decisions 7: whoever waits for somebody else's lock waits this long, and no request hangs for longer.
+      lock_timeout: 10_000,
+    },
   }
   if ('url' in connection) return postgres(connection.url, settings)
   return postgres({ ...settings, ...connection })

@@ -84,7 +84,13 @@ const FRAMEWORK: Record<string, Refusal> = {
 function answerOurFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const away = isConnectionFailure(error)
   request.log.error(
-    { err: error, request_id: request.id },
+    {
+      err: error,
+      request_id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      duration_ms: Math.round(reply.elapsedTime),
+    },
     away ? 'the database is away' : 'a request failed unexpectedly',
   )
   if (away) void reply.header('retry-after', '1')

@@ -4,6 +4,7 @@ import { currentTime } from '#db/ids.ts'
 import { type ApiKey, findKeyByDigest, getKeyVersion, updateLastUsed } from '#db/keys.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import { counter } from '../metrics.ts'
 
 // Good keys are remembered, so that a known key costs no query. A deleted key must be refused everywhere within a second:
 // every node reads the version that rises with each change of any key, twice a second, and forgets everything when it
@@ -13,6 +14,10 @@ const READ_EVERY_MS = 400
 const BELIEVE_FOR_MS = 900
 const REMEMBERED_MAX = 10_000
 const WRITE_USES_EVERY_MS = 30_000
+
+const lookups = counter('parley_key_lookups_total', 'Keys looked up: from memory, from the database, or unknown.', [
+  'outcome',
+])
 
 export type Caller = { key: ApiKey; workspace: Workspace }
 
@@ -34,10 +39,16 @@ export class Keys {
   /** The caller behind a key, or null for one that is unknown, deleted or expired. */
   async find(token: string): Promise<Caller | null> {
     const digest = digestOf(token)
-    const caller = this.#recall(digest) ?? (await this.#load(digest))
+    const remembered = this.#recall(digest)
+    const caller = remembered ?? (await this.#load(digest))
+    lookups.add({ outcome: remembered ? 'memory' : caller ? 'database' : 'unknown' })
     if (caller)
       this.#uses.set(caller.key.id, { workspaceId: caller.workspace.id, id: caller.key.id, at: currentTime() })
     return caller
+  }
+
+  get size(): number {
+    return this.#remembered.size
   }
 
   async close(): Promise<void> {

@@ -8,7 +8,7 @@ import type { Page } from '#db/page.ts'
 
 export const PageQuery = {
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Items a page.' }),
-  cursor: Type.Optional(Type.String({ description: '`next_cursor` of the page before.' })),
+  cursor: Type.Optional(Type.String({ description: '`next_cursor` of the page before, unchanged.' })),
 }
 
 export function pageOf(query: { limit: number; cursor?: string | undefined }, kind: Kind): Page {

@@ -1,4 +1,15 @@
-/** The answer for one request, and what the RateLimit headers say of the window. */
+import { randomBytes } from 'node:crypto'
+import type { Pool } from '#db/sql.ts'
+import { LeaseNode } from './lease-node.ts'
+import { LeasedLimiter } from './leased-limiter.ts'
+import { RateStore, REAL_TIMES } from './rate-store.ts'
+
+export { RATE_LIMIT } from './rate-window.ts'
+
+/**
+ * The answer for one request, and what the RateLimit headers say of the window: how many more are free now, and in how
+ * many seconds the oldest counted request leaves it, which frees one.
+ */
 export type Verdict = { allowed: boolean; remaining: number; resetSeconds: number }
 
 export type RateLimiter = {
@@ -6,5 +17,50 @@ export type RateLimiter = {
   close(): Promise<void>
 }
 
-/** Spec 8: requests a key may make in any 60 seconds. */
-export const RATE_LIMIT = 120
+/** Since the start of the process, except the number of keys in memory now. */
+export type RateLimiterStats = { openedWithoutStore: number; statements: number; handovers: number; keys: number }
+
+export type OpenRateLimiter = RateLimiter & AsyncDisposable & { readonly stats: RateLimiterStats }
+
+/** Four in the time that a lease lasts: one may be lost, and one late. */
+const BEAT_EVERY_MS = 500
+const SWEEP_EVERY_MS = 60_000
+
+/**
+ * The limiter of a node. Give it a small pool of its own: behind slow statements of others its signs of life come late,
+ * and then every request costs a statement.
+ */
+export async function openRateLimiter(options: {
+  pool: Pool
+  /** Called when requests are let through because the database cannot be asked: once a failure, not once a request. */
+  onFailOpen?: (error: unknown) => void
+}): Promise<OpenRateLimiter> {
+  const nodeId = randomBytes(12).toString('hex')
+  const store = new RateStore(options.pool, REAL_TIMES)
+  const node = new LeaseNode(nodeId, store)
+  const limiter = new LeasedLimiter(node, store, options.onFailOpen ?? (() => {}))
+  // Without the first sign of life or the notifications it works all the same, only slower.
+  await node.beat().catch(() => {})
+  const wakes = await options.pool.listen(`rate_${nodeId}`, (keyId) => node.giveUp(keyId)).catch(() => null)
+  const beats = setInterval(() => {
+    node.beat().catch(() => {})
+    void node.tidy()
+  }, BEAT_EVERY_MS)
+  const sweeps = setInterval(() => void node.sweep().catch(() => {}), SWEEP_EVERY_MS)
+  const close = async () => {
+    clearInterval(beats)
+    clearInterval(sweeps)
+    // Not waited for: a notification that still comes does no harm, and a database that is away would keep us here.
+    wakes?.unlisten().catch(() => {})
+    await node.close()
+  }
+  return {
+    take: (keyId) => limiter.take(keyId),
+    get stats() {
+      const { openedWithoutStore, handovers } = limiter
+      return { openedWithoutStore, handovers, statements: store.statements, keys: node.keys.size }
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}

@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
+import type { Sender } from '#webhooks/post.ts'
 import type { Log } from '../log.ts'
+import type { Seal } from '../seal.ts'
 import { authenticate, type Gate } from './authenticate.ts'
 import { answerClientError } from './client-errors.ts'
 import { answer, handleErrors } from './errors.ts'
 import { parseJsonBody } from './json-body.ts'
 import { Keys } from './keys.ts'
+import { measureConnections, measureKeys, measureRequests } from './measure.ts'
+import { registerMetrics } from './metrics.ts'
+import { registerOpenApi } from './openapi.ts'
+import { registerDocs } from './pages/docs.ts'
+import { registerPages } from './pages/pages.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { recordRoutes } from './route-table.ts'
-import { teamMemberRoutes } from './routes/team-members.ts'
-import { teamRoutes } from './routes/teams.ts'
-import { workspaceMemberRoutes } from './routes/workspace-members.ts'
-import { ErrorBody } from './shapes/common.ts'
-import { MemberShape } from './shapes/member.ts'
-import { MembershipShape } from './shapes/membership.ts'
-import { CreatedTeamShape, ShownTeamShape, TeamShape } from './shapes/team.ts'
+import { healthRoutes } from './routes/health.ts'
+import { ROUTES, SHAPES } from './routes/routes.ts'
 import { StrangerGuard } from './stranger-guard.ts'
 import { refuseUnstorable, withoutNulls } from './text-guard.ts'
 import { validatorCompiler } from './validate.ts'
@@ -31,6 +33,14 @@ export type ServerOptions = {
   mailHome: MailHome
   publicUrl: string
   trustedProxies: string[]
+  metrics?: { token: string | null }
+  /** Aborted when a stop begins, a moment before the server closes. */
+  stopping?: AbortSignal
+  seal: Seal
+  /** Says where webhooks may go. */
+  sender: Pick<Sender, 'check'>
+  /** Wakes the workers of this process, where there are any. */
+  wake?: () => void
 }
 
 /** Decisions 3. */
@@ -51,7 +61,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   }
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    // What still arrives on open connections during a stop is answered properly, and told that the connection ends.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -63,11 +75,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
-  for (const shape of [ErrorBody, TeamShape, CreatedTeamShape, ShownTeamShape, MembershipShape, MemberShape])
-    app.addSchema(shape)
+  for (const shape of SHAPES) app.addSchema(shape)
   acceptJsonOnly(app)
   handleErrors(app)
-  await app.register(helmet, SECURITY_HEADERS)
+  measureRequests(app)
+  measureKeys(app, gate.keys)
+  measureConnections(app, options.pool)
+  await app.register(helmet, securityHeaders(options.publicUrl))
   requireScopes(app)
   recordRoutes(app)
   app.addHook('onRequest', async (request, reply) => {
@@ -77,10 +91,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('preValidation', async (request) => prepare(request))
   app.addHook('onClose', async () => gate.keys.close())
 
-  const api = { app, pool: options.pool, mailHome: options.mailHome }
-  teamRoutes(api)
-  teamMemberRoutes(api)
-  workspaceMemberRoutes(api)
+  registerOpenApi(app, options)
+  healthRoutes(app, options)
+  registerMetrics(app, { development: options.development, token: options.metrics?.token ?? null })
+  registerPages(app, options)
+  registerDocs(app)
+  const { pool, mailHome, development, seal, sender, wake = () => {} } = options
+  for (const routes of ROUTES) routes({ app, pool, mailHome, development, seal, sender, wake })
   return app
 }
 
@@ -143,11 +160,16 @@ async function answerRouterError(
 }
 
 /** Nothing here is framed, sniffed or embedded by anybody else. Pages that need more say so themselves. */
-const SECURITY_HEADERS = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
-  },
-  crossOriginResourcePolicy: { policy: 'same-origin' as const },
-  referrerPolicy: { policy: 'no-referrer' as const },
+function securityHeaders(publicUrl: string) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'same-origin' as const },
+    referrerPolicy: { policy: 'no-referrer' as const },
+    frameguard: { action: 'deny' as const },
+    // Promised only where it is kept: over plain http browsers ignore it, and neighbours on the domain are not ours.
+    hsts: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  }
 }

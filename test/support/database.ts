@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { openPool, type Pool } from '#db/sql.ts'
+import { type Connection, openPool, type Pool } from '#db/sql.ts'
 
-// Tests run on a real PostgreSQL. `npm test` starts one for the whole run and hands its address over in TEST_DATABASE_URL;
+// Tests run on a real PostgreSQL. `npm test` starts one for the whole run and hands its address over in TEST_DATABASE;
 // a file that is run alone starts its own. Tenancy is the isolation: every test makes its own workspace, so files share a
 // database and run in parallel, and every test is also a test of tenancy.
 
-let shared: Promise<Pool> | undefined
+let opened: Promise<Pool> | undefined
 let close = async (): Promise<void> => {}
 
 // Said here and not where the pool is opened: that is inside some test, and would end the pool with that test.
@@ -18,14 +18,14 @@ after(() => close())
 
 /** The pool of this test file, on a database with the current schema. Closed when the file ends. */
 export function testPool(): Promise<Pool> {
-  shared ??= open()
-  return shared
+  opened ??= open()
+  return opened
 }
 
 async function open(): Promise<Pool> {
-  const url = process.env.TEST_DATABASE_URL
-  if (url !== undefined) {
-    const pool = openPool({ url }, { name: 'parley test' })
+  const shared = process.env.TEST_DATABASE
+  if (shared !== undefined) {
+    const pool = openPool(JSON.parse(shared) as Connection, { name: 'parley test' })
     close = () => pool.end()
     return pool
   }

@@ -8,7 +8,10 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import type { RateLimiter } from '#http/rate-limit.ts'
 import { buildServer, type ServerOptions } from '#http/server.ts'
+import { SendFailure } from '#webhooks/outcome.ts'
+import { createSender } from '#webhooks/post.ts'
 import { openLog } from '../../src/log.ts'
+import { createSeal } from '../../src/seal.ts'
 import { testPool } from './database.ts'
 
 /** A workspace of its own, a key with every scope, and a server to ask. Closed at the end of the scope. */
@@ -27,10 +30,7 @@ export type World = AsyncDisposable & {
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever came over the wire; the assertions say what it must be.
 export type Answer = { status: number; headers: Record<string, unknown>; body: any; text: string }
 
-export type Api = Record<
-  'get' | 'post' | 'patch' | 'delete',
-  (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
->
+export type Api = Record<'get' | 'post' | 'patch' | 'delete', (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>>
 
 export async function newWorld(options: Partial<ServerOptions> & { handle?: string | null } = {}): Promise<World> {
   const pool = options.pool ?? (await testPool())
@@ -63,8 +63,29 @@ export async function newServer(pool: Pool, options: Partial<ServerOptions> = {}
     mailHome: { domain: 'parley.test' },
     publicUrl: 'http://127.0.0.1:3000',
     trustedProxies: [],
+    seal: TEST_SEAL,
+    sender: createSender({
+      isDevelopment: options.development ?? true,
+      userAgent: 'Parley/test',
+      resolve: resolveTestName,
+    }),
     ...options,
   })
+}
+
+export const TEST_SEAL = createSeal(Buffer.alloc(32, 7))
+
+/** The names that tests use, as a name server would answer; no test leaves this machine. */
+async function resolveTestName(hostname: string): Promise<string[]> {
+  const names: Record<string, string[]> = {
+    'hooks.acme.test': ['93.184.215.14'],
+    'inside.acme.test': ['10.1.2.3'],
+    'metadata.acme.test': ['169.254.169.254'],
+    localhost: ['127.0.0.1', '::1'],
+  }
+  const addresses = names[hostname]
+  if (!addresses) throw new SendFailure('dns_error', 'receiver')
+  return addresses
 }
 
 /** Most tests ask more than 120 times a minute; those of the limit bring the real one. */
@@ -74,25 +95,14 @@ const UNLIMITED: RateLimiter = {
 }
 
 export function apiWith(app: FastifyInstance, key: string | null): Api {
-  const ask =
-    (method: InjectOptions['method']) =>
-    async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
-      const response = await app.inject({
-        method,
-        url: path.startsWith('/api/') ? path : `/api/v1${path}`,
-        headers: {
-          ...(key === null ? {} : { authorization: `Bearer ${key}` }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        payload: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
-      })
-      return {
-        status: response.statusCode,
-        headers: response.headers,
-        text: response.body,
-        body: response.body === '' ? undefined : JSON.parse(response.body),
-      }
-    }
+  const ask = (method: InjectOptions['method']) => async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await app.inject({
+      method,
+      url: path.startsWith('/api/') ? path : `/api/v1${path}`,
+      headers: { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      payload: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    return { status: response.statusCode, headers: response.headers, text: response.body, body: response.body === '' ? undefined : JSON.parse(response.body) }
+  }
   return { get: ask('GET'), post: ask('POST'), patch: ask('PATCH'), delete: ask('DELETE') }
 }

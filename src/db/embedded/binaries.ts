@@ -24,7 +24,7 @@ export async function shareBinaries(binaries: Binaries): Promise<Binaries> {
   if (await exists(shared.postgres)) return shared
   await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 })
   const unfinished = `${target}.new-${process.pid}`
-  await cp(binaries.folder, unfinished, { recursive: true, verbatimSymlinks: true })
+  await cp(binaries.folder, unfinished, { recursive: true, verbatimSymlinks: true, filter: isNeededToRun })
   try {
     await rename(unfinished, target)
   } catch (error) {
@@ -32,6 +32,11 @@ export async function shareBinaries(binaries: Binaries): Promise<Binaries> {
     if (!(await exists(shared.postgres))) throw error
   }
   return shared
+}
+
+/** The package also brings what one would link a C program with. */
+function isNeededToRun(path: string): boolean {
+  return !path.endsWith('.a') && !path.includes('/pkgconfig')
 }
 
 function binariesIn(folder: string, version: string): Binaries {

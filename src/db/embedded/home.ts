@@ -63,7 +63,7 @@ async function moveToSharedFolder(base: string, identity: Identity): Promise<voi
 async function identityFor(base: string): Promise<Identity> {
   const owner = await stat(base)
   if (!isRoot()) {
-    if (owner.uid === process.getuid!()) return self()
+    if (owner.uid === process.getuid!()) return await self()
     throw new StartupError(
       `The database in ${base} belongs to another user (number ${owner.uid}). Run Parley as that user, or set PARLEY_DATA to another folder.`,
     )
@@ -86,7 +86,8 @@ async function isSettled(base: string): Promise<boolean> {
       `The database of this data folder was kept in ${target}, which is gone. Bring it back, or remove the link ${base} to begin with an empty database.`,
     )
   }
-  return found !== null && (!isRoot() || (await isReachable(join(base, 'cluster'))))
+  if (found === null || !isRoot() || found.uid !== 0) return found !== null
+  return await isReachable(join(base, 'cluster'))
 }
 
 async function isReachable(path: string): Promise<boolean> {

@@ -1,18 +1,35 @@
 // PostgreSQL refuses to run as root. Where Parley does, the server becomes somebody else: inside a user namespace it
 // believes that it is nobody while the kernel still counts it as root's, so a clone under a 0700 home stays reachable.
 // Where namespaces are refused (most containers) it really runs as nobody. A folder that already belongs to an
-// ordinary user is served as that user.
+// ordinary user is served as that user. A user whom the system knows by number only, as containers have them, needs a
+// namespace as well, because initdb insists on a name.
 
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
+import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
+import { StartupError } from '../../startup-error.ts'
 
 export type Identity = { uid: number; gid: number; kind: 'self' | 'namespace' | 'user' }
 
 const run = promisify(execFile)
 const NAMESPACE = ['--user', '--map-user=65534', '--map-group=65534', '--']
 
-export function self(): Identity {
-  return { uid: process.getuid!(), gid: process.getgid!(), kind: 'self' }
+export async function self(): Promise<Identity> {
+  const identity: Identity = { uid: process.getuid!(), gid: process.getgid!(), kind: 'self' }
+  if (hasName()) return identity
+  const named = await namespace()
+  if (named) return named
+  throw new StartupError(
+    `PostgreSQL does not run for a user without a name, and number ${identity.uid} has none in /etc/passwd. Add one, run Parley as another user, or set DATABASE_URL to a PostgreSQL of yours.`,
+  )
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
 }
 
 export function isRoot(): boolean {
@@ -29,7 +46,7 @@ export async function nobody(): Promise<Identity> {
 }
 
 export async function namespace(): Promise<Identity | null> {
-  const identity: Identity = { uid: 0, gid: 0, kind: 'namespace' }
+  const identity: Identity = { uid: process.getuid!(), gid: process.getgid!(), kind: 'namespace' }
   return (await succeeds(identity, 'true', [])) ? identity : null
 }
 

@@ -96,7 +96,7 @@ class Visit {
     const presence = this.#presence!
     await withLock(this.#home.lockFile, async () => {
       const isLast = await presence.isLast().catch(() => false)
-      if (isLast) await stopServer(this.#home)
+      if (isLast) await stopServer(this.#home, presence.leave)
       await presence.leave()
     })
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, readlink } from 'node:fs/promises'
+import { readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -18,6 +18,24 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
   if (!Number.isInteger(pid) || pid <= 0) return null
   return { pid, socketFolder: lines[4] ?? '', status: (lines[7] ?? '').trim() }
 }
+
+/**
+ * The server itself clears what a dead one left, but takes any living process of that number for its predecessor.
+ * The number is replaced by one that no process can have, not removed with the file: the rest of it lets the new
+ * server find out whether sessions of the old one are still at work.
+ */
+export async function disownPostmaster(cluster: string): Promise<void> {
+  const file = postmasterFile(cluster)
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return
+  const pid = Number.parseInt(text, 10)
+  if (pid > 0 && isAlive(pid)) await writeFile(file, text.replace(/^\d+/, String(IMPOSSIBLE_PID)))
+  // A server that has just been started writes its number a moment after it has made the file.
+  if (!(pid > 0) && Date.now() - (await stat(file)).mtimeMs > 1_000) await rm(file, { force: true })
+}
+
+/** Above the largest that Linux or macOS gives out. */
+const IMPOSSIBLE_PID = 99_999_999
 
 export function isAlive(pid: number): boolean {
   try {

@@ -22,6 +22,7 @@ const SETTINGS: Record<string, string> = {
   huge_pages: 'off',
   max_connections: '100',
   max_worker_processes: '2',
+  max_logical_replication_workers: '0',
   max_parallel_workers: '0',
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',

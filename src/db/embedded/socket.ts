@@ -15,9 +15,8 @@ export function hasSocket(folder: string): boolean {
 }
 
 /** A moved data folder takes its socket along, so a socket in the folder counts before the path that was noted. */
-export function findSocketFolder(home: Home, noted: string | undefined): string {
-  if (isShort(home.base)) return home.base
-  return noted || home.base
+export function findSocketFolder(home: Home, noted: string | undefined): string | null {
+  return isShort(home.base) ? home.base : noted || null
 }
 
 /** Where the next server shall listen. The earlier place is taken again where possible: clients may remember it. */
@@ -26,6 +25,12 @@ export async function makeSocketFolder(home: Home, identity: Identity, earlier: 
   const folder = earlier && isTemporary(earlier) && (await isOurs(earlier, identity)) ? earlier : await makeTemporary()
   if (identity.kind === 'user') await chown(folder, identity.uid, identity.gid)
   return folder
+}
+
+/** A killed server leaves its socket and a note of its number, which the next one may take for that of a living server. */
+export async function removeStaleSocket(folder: string): Promise<void> {
+  await rm(socketIn(folder), { force: true })
+  await rm(`${socketIn(folder)}.lock`, { force: true })
 }
 
 export async function removeSocketFolder(folder: string): Promise<void> {

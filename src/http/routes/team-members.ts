@@ -8,13 +8,13 @@ import {
 } from '#actions/team-members.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Api } from '../api.ts'
-import { One } from '../shapes/common.ts'
+import { Identifier, One } from '../shapes/envelope.ts'
 import { AddMember, MembershipShape, membershipShape, UpdateMembership } from '../shapes/membership.ts'
 
-const TeamParams = Type.Object({ team_id: Type.String({ description: 'Team identifier.' }) })
+const TeamParams = Type.Object({ team_id: Identifier('team', 'Team identifier.') })
 const Params = Type.Object({
   ...TeamParams.properties,
-  id: Type.String({ description: 'Team membership identifier.' }),
+  id: Identifier('membership', 'Team membership identifier.'),
 })
 
 /** Spec 4.2 and 3.3, decisions 5. */
@@ -25,6 +25,7 @@ export function teamMemberRoutes({ app, pool }: Api): void {
       config: { scope: 'teams.write' },
       schema: {
         summary: 'Add a team member',
+        description: 'An active workspace member, once on a team.',
         params: TeamParams,
         body: AddMember,
         response: { 201: One(MembershipShape) },
@@ -62,6 +63,7 @@ export function teamMemberRoutes({ app, pool }: Api): void {
       config: { scope: 'teams.write' },
       schema: {
         summary: 'Remove a team member',
+        description: 'What was assigned already stays with the member.',
         params: Params,
         response: { 204: Type.Null({ description: 'Removed.' }) },
       },
@@ -82,6 +84,10 @@ export function teamMemberRoutes({ app, pool }: Api): void {
         config: { scope: 'teams.write' },
         schema: {
           summary: `${verb === 'pause' ? 'Pause' : 'Unpause'} a team member`,
+          description:
+            verb === 'pause'
+              ? 'The member is passed over in round robin until unpaused. Refused when paused already.'
+              : 'The member goes to the front of the queue. Refused when not paused.',
           params: Params,
           response: { 200: One(MembershipShape) },
         },

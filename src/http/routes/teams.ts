@@ -6,7 +6,7 @@ import { getTeam, listTeams } from '#db/teams.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Api } from '../api.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
-import { Many, One } from '../shapes/common.ts'
+import { Identifier, Many, One } from '../shapes/envelope.ts'
 import {
   CreatedTeamShape,
   CreateTeamBody,
@@ -18,7 +18,7 @@ import {
   UpdateTeamBody,
 } from '../shapes/team.ts'
 
-const Params = Type.Object({ id: Type.String({ description: 'Team identifier.' }) })
+const Params = Type.Object({ id: Identifier('team', 'Team identifier.') })
 
 const ListQuery = Type.Object({
   active: Type.Optional(Type.String({ description: '`true` returns only active teams.' })),
@@ -31,7 +31,12 @@ export function teamRoutes({ app, pool, mailHome }: Api): void {
     '/api/v1/teams',
     {
       config: { scope: 'teams.read' },
-      schema: { summary: 'List teams', querystring: ListQuery, response: { 200: Many(TeamShape) } },
+      schema: {
+        summary: 'List teams',
+        description: 'Newest first. Items carry neither `members` nor `next_assignee`.',
+        querystring: ListQuery,
+        response: { 200: Many(TeamShape) },
+      },
     },
     async ({ query, workspace }) => {
       const page = pageOf(query, 'team')
@@ -44,7 +49,12 @@ export function teamRoutes({ app, pool, mailHome }: Api): void {
     '/api/v1/teams/:id',
     {
       config: { scope: 'teams.read' },
-      schema: { summary: 'Show a team', params: Params, response: { 200: One(ShownTeamShape) } },
+      schema: {
+        summary: 'Show a team',
+        description: 'With the full roster and, in pool mode, who is next in line.',
+        params: Params,
+        response: { 200: One(ShownTeamShape) },
+      },
     },
     async ({ params, workspace }) => {
       const team = await getTeam(pool, workspace, params.id)
@@ -56,7 +66,13 @@ export function teamRoutes({ app, pool, mailHome }: Api): void {
     '/api/v1/teams',
     {
       config: { scope: 'teams.write' },
-      schema: { summary: 'Create a team', body: CreateTeamBody, response: { 201: One(CreatedTeamShape) } },
+      schema: {
+        summary: 'Create a team',
+        description:
+          'The slug is derived from the name and must be free in the workspace, among inactive teams too. A team that is not `manual` gets an address of its own.',
+        body: CreateTeamBody,
+        response: { 201: One(CreatedTeamShape) },
+      },
     },
     async ({ body, workspace }, reply) => {
       const command = {
@@ -78,6 +94,8 @@ export function teamRoutes({ app, pool, mailHome }: Api): void {
       config: { scope: 'teams.write', keepsNull: true },
       schema: {
         summary: 'Update a team',
+        description:
+          'Only what is given changes; `null` clears a field that may be null. A new name changes slug and address; mail to the old address still reaches the team.',
         params: Params,
         body: UpdateTeamBody,
         response: { 200: One(ShownTeamShape) },
@@ -108,6 +126,10 @@ export function teamRoutes({ app, pool, mailHome }: Api): void {
         config: { scope: 'teams.write' },
         schema: {
           summary: `${verb === 'deactivate' ? 'Deactivate' : 'Reactivate'} a team`,
+          description:
+            verb === 'deactivate'
+              ? 'New requests are no longer routed to the team; those already routed go on. Doing it again changes nothing.'
+              : 'Requests are routed to the team again. Doing it again changes nothing.',
           params: Params,
           response: { 200: One(ShownTeamShape) },
         },

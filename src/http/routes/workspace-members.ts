@@ -7,7 +7,7 @@ import { getMember, listMembers } from '#db/members.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Api } from '../api.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
-import { Many, One } from '../shapes/common.ts'
+import { Identifier, Many, One } from '../shapes/envelope.ts'
 import {
   CreateMemberBody,
   DeactivateMemberBody,
@@ -17,7 +17,7 @@ import {
   UpdateMemberBody,
 } from '../shapes/member.ts'
 
-const Params = Type.Object({ id: Type.String({ description: 'Workspace member identifier.' }) })
+const Params = Type.Object({ id: Identifier('member', 'Workspace member identifier.') })
 
 const ListQuery = Type.Object({
   active: Type.Optional(Type.String({ description: '`true` returns only active members.' })),
@@ -27,12 +27,17 @@ const ListQuery = Type.Object({
 })
 
 /** Decisions 6. */
-export function workspaceMemberRoutes({ app, pool }: Api): void {
+export function workspaceMemberRoutes({ app, pool, wake }: Api): void {
   app.get(
     '/api/v1/workspace_members',
     {
       config: { scope: 'members.read' },
-      schema: { summary: 'List workspace members', querystring: ListQuery, response: { 200: Many(MemberShape) } },
+      schema: {
+        summary: 'List workspace members',
+        description: 'Newest first.',
+        querystring: ListQuery,
+        response: { 200: Many(MemberShape) },
+      },
     },
     async ({ query, workspace }) => {
       const page = pageOf(query, 'member')
@@ -55,7 +60,12 @@ export function workspaceMemberRoutes({ app, pool }: Api): void {
     '/api/v1/workspace_members',
     {
       config: { scope: 'members.write' },
-      schema: { summary: 'Add a workspace member', body: CreateMemberBody, response: { 201: One(MemberShape) } },
+      schema: {
+        summary: 'Add a workspace member',
+        description: 'Refused for somebody who is a member already; one who was deactivated can be reactivated.',
+        body: CreateMemberBody,
+        response: { 201: One(MemberShape) },
+      },
     },
     async ({ body, workspace }, reply) => {
       const member = await inTransaction(pool, (sql) => createMember(sql, workspace, body))
@@ -69,6 +79,7 @@ export function workspaceMemberRoutes({ app, pool }: Api): void {
       config: { scope: 'members.write', keepsNull: true },
       schema: {
         summary: 'Update a workspace member',
+        description: 'Only what is given changes; `null` puts back the default.',
         params: Params,
         body: UpdateMemberBody,
         response: { 200: One(MemberShape) },
@@ -87,14 +98,17 @@ export function workspaceMemberRoutes({ app, pool }: Api): void {
       config: { scope: 'members.write' },
       schema: {
         summary: 'Deactivate a workspace member',
+        description:
+          'Requests that the member organizes go to `transfer_to`; without it, a member who has active or paused ones is refused. So are the last active admin and a member who is inactive already.',
         params: Params,
         body: DeactivateMemberBody,
         response: { 200: One(MemberShape) },
       },
     },
-    async ({ params, body, workspace }) => {
+    async ({ params, body, workspace, apiKey }) => {
       const command = { transferTo: body.transfer_to }
-      const member = await inTransaction(pool, (sql) => deactivateMember(sql, workspace, params.id, command))
+      const member = await inTransaction(pool, (sql) => deactivateMember(sql, workspace, apiKey.id, params.id, command))
+      wake()
       return { data: memberShape(member, workspace) }
     },
   )
@@ -103,7 +117,12 @@ export function workspaceMemberRoutes({ app, pool }: Api): void {
     '/api/v1/workspace_members/:id/reactivate',
     {
       config: { scope: 'members.write' },
-      schema: { summary: 'Reactivate a workspace member', params: Params, response: { 200: One(MemberShape) } },
+      schema: {
+        summary: 'Reactivate a workspace member',
+        description: 'Refused for a member who is active.',
+        params: Params,
+        response: { 200: One(MemberShape) },
+      },
     },
     async ({ params, workspace }) => {
       const member = await inTransaction(pool, (sql) => reactivateMember(sql, workspace, params.id))

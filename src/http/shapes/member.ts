@@ -3,7 +3,7 @@ import { MEMBER_ROLES, type MemberRole } from '#core/member/member.ts'
 import { DEFAULT_WORKING_HOURS, WEEKDAYS, type Weekday } from '#core/time/working-hours.ts'
 import type { Member } from '#db/members.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import { Identifier, Nullable, Time } from './common.ts'
+import { Identifier, Nullable, Time } from './envelope.ts'
 
 export const Role = Type.Unsafe<MemberRole>({
   type: 'string',
@@ -20,7 +20,12 @@ const Hour = Type.String({
 
 const Hours = Type.Array(
   Type.Object({
-    days: Type.Array(Type.Unsafe<Weekday>({ type: 'string', enum: [...WEEKDAYS] }), { minItems: 1, maxItems: 7 }),
+    days: Type.Array(Type.Unsafe<Weekday>({ type: 'string', enum: [...WEEKDAYS] }), {
+      minItems: 1,
+      maxItems: 7,
+      description: 'Days of the week.',
+      example: ['mon', 'tue', 'wed', 'thu', 'fri'],
+    }),
     start: Hour,
     end: Type.String({
       pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$',
@@ -34,13 +39,13 @@ const Hours = Type.Array(
 export const MemberShape = Type.Object(
   {
     id: Identifier('member'),
-    email: Type.String({ example: 'ana@acme.test' }),
-    name: Nullable(Type.String({ example: 'Ana Reyes' })),
+    email: Type.String({ description: 'Where mail reaches the member.', example: 'ana@acme.test' }),
+    name: Nullable(Type.String({ description: 'Full name, if known.', example: 'Ana Reyes' })),
     role: Role,
     timezone: Type.String({ description: 'IANA zone; the workspace’s until set.', example: 'Europe/Lisbon' }),
     working_hours: Hours,
-    active: Type.Boolean({ description: 'false after deactivation.' }),
-    deactivated_at: Nullable(Time('When the member was deactivated.')),
+    active: Type.Boolean({ description: 'false after deactivation.', example: true }),
+    deactivated_at: Nullable(Time('When the member was deactivated.'), { example: null }),
     created_at: Time('When the member was added.'),
     updated_at: Time('When something shown here last changed.'),
   },
@@ -66,7 +71,13 @@ const Name = Type.String({ trim: true, minLength: 1, maxLength: 255, description
 const Zone = Type.String({ format: 'time-zone', description: 'IANA zone.', example: 'Europe/Lisbon' })
 
 export const CreateMemberBody = Type.Object({
-  email: Type.String({ trim: true, minLength: 1, format: 'email', example: 'ana@acme.test' }),
+  email: Type.String({
+    trim: true,
+    minLength: 1,
+    format: 'email',
+    description: 'Where mail reaches the member.',
+    example: 'ana@acme.test',
+  }),
   name: Type.Optional(Name),
   timezone: Type.Optional(Zone),
   role: Type.Optional(Role),

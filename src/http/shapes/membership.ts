@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { TEAM_ROLES } from '#core/team/mode.ts'
 import type { Membership } from '#db/memberships.ts'
-import { Identifier, Nullable, Time } from './common.ts'
+import { Identifier, Nullable, Time } from './envelope.ts'
 
 const Role = Type.Unsafe<Membership['role']>({
   type: 'string',
@@ -16,9 +16,9 @@ export const MembershipShape = Type.Object(
     team_id: Identifier('team', 'Owning team.'),
     role: Role,
     workspace_membership_id: Identifier('member', 'The underlying workspace member.'),
-    email: Type.String({ example: 'ana@acme.test' }),
-    name: Nullable(Type.String({ example: 'Ana Reyes' })),
-    paused_at: Nullable(Time('When paused (round robin only); null when active.')),
+    email: Type.String({ description: 'Email of the workspace member.', example: 'ana@acme.test' }),
+    name: Nullable(Type.String({ description: 'Full name, if known.', example: 'Ana Reyes' })),
+    paused_at: Nullable(Time('When paused (round robin only); null when active.'), { example: null }),
     last_assigned_at: Nullable(Time('Last round-robin assignment; null if never assigned or just unpaused.')),
     created_at: Time('When the member was added to the team.'),
   },
@@ -40,7 +40,7 @@ export function membershipShape(membership: Membership): Static<typeof Membershi
 }
 
 export const AddMember = Type.Object({
-  workspace_membership_id: Type.String({ description: 'Workspace member to add.', minLength: 1 }),
+  workspace_membership_id: Type.String({ ...Identifier('member', 'Workspace member to add.'), minLength: 1 }),
   role: Type.Optional(Role),
 })
 

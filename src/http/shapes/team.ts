@@ -4,7 +4,7 @@ import { TEAM_MODES, type TeamMode } from '#core/team/mode.ts'
 import { nextAssignee } from '#core/team/rotation.ts'
 import type { Team, TeamWithMembers } from '#db/teams.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import { Identifier, Named, Nullable, Time } from './common.ts'
+import { Identifier, Named, Nullable, Time } from './envelope.ts'
 import { MembershipShape, membershipShape } from './membership.ts'
 
 const Mode = Type.Unsafe<TeamMode>({
@@ -18,7 +18,7 @@ const fields = {
   id: Identifier('team'),
   name: Type.String({ example: 'Sales EMEA' }),
   slug: Type.String({ description: 'Derived from the name, unique in the workspace.', example: 'sales-emea' }),
-  description: Nullable(Type.String()),
+  description: Nullable(Type.String({ description: 'Free text.', example: 'Takes requests from Europe and Africa.' })),
   mode: Mode,
   email_address: Nullable(
     Type.String({
@@ -26,13 +26,21 @@ const fields = {
       example: 'sales-emea.acme@parley.test',
     }),
   ),
-  member_count: Type.Integer(),
-  stack_always_apply: Type.Boolean({ description: 'Stack mode only. The team joins every request.' }),
-  include_all_members: Type.Boolean({ description: 'Stack mode only. Every active workspace member takes part.' }),
-  introduce_member: Type.Boolean({ description: 'Pool mode only. The assigned member is introduced.' }),
-  introduction_guidance: Nullable(Type.String({ description: 'Pool mode only. Guidance for the introduction.' })),
-  active: Type.Boolean({ description: 'false after deactivation.' }),
-  deactivated_at: Nullable(Time('When the team was deactivated.')),
+  member_count: Type.Integer({ description: 'Members on the roster.', example: 1 }),
+  stack_always_apply: Type.Boolean({ description: 'Stack mode only. The team joins every request.', example: false }),
+  include_all_members: Type.Boolean({
+    description: 'Stack mode only. Every active workspace member takes part.',
+    example: false,
+  }),
+  introduce_member: Type.Boolean({ description: 'Pool mode only. The assigned member is introduced.', example: false }),
+  introduction_guidance: Nullable(
+    Type.String({
+      description: 'Pool mode only. Guidance for the introduction.',
+      example: 'Mention the region that the member looks after.',
+    }),
+  ),
+  active: Type.Boolean({ description: 'false after deactivation.', example: true }),
+  deactivated_at: Nullable(Time('When the team was deactivated.'), { example: null }),
   created_at: Time('When the team was created.'),
   updated_at: Time('When something shown here last changed.'),
 }
@@ -88,25 +96,53 @@ const Name = Type.String({
   description: 'Display name.',
   example: 'Sales EMEA',
 })
-const Description = Type.String({ maxLength: 2_000 })
+const Description = Type.String({
+  maxLength: 2_000,
+  description: 'Free text.',
+  example: 'Takes requests from Europe and Africa.',
+})
+const StackAlwaysApply = Type.Boolean({
+  description: 'Stack mode only, ignored in others. The team joins every request.',
+  example: false,
+})
+const IncludeAllMembers = Type.Boolean({
+  description: 'Stack mode only, ignored in others. Every active workspace member takes part.',
+  example: false,
+})
 
 export const CreateTeamBody = Type.Object({
   name: Name,
   description: Type.Optional(Description),
   mode: Type.Optional(Mode),
   member_ids: Type.Optional(
-    Type.Array(Type.String(), { maxItems: 500, description: 'Workspace membership identifiers of the first members.' }),
+    Type.Array(Identifier('member'), {
+      maxItems: 500,
+      description: 'Workspace membership identifiers of the first members.',
+    }),
   ),
-  stack_always_apply: Type.Optional(Type.Boolean()),
-  include_all_members: Type.Optional(Type.Boolean()),
+  stack_always_apply: Type.Optional(StackAlwaysApply),
+  include_all_members: Type.Optional(IncludeAllMembers),
 })
 
 export const UpdateTeamBody = Type.Object({
   name: Type.Optional(Name),
   description: Type.Optional(Nullable(Description)),
   mode: Type.Optional(Mode),
-  stack_always_apply: Type.Optional(Type.Boolean()),
-  include_all_members: Type.Optional(Type.Boolean()),
-  introduce_member: Type.Optional(Type.Boolean()),
-  introduction_guidance: Type.Optional(Nullable(Type.String({ maxLength: 2_000 }))),
+  stack_always_apply: Type.Optional(StackAlwaysApply),
+  include_all_members: Type.Optional(IncludeAllMembers),
+  introduce_member: Type.Optional(
+    Type.Boolean({
+      description: 'Pool mode only, ignored in others. The assigned member is introduced.',
+      example: true,
+    }),
+  ),
+  introduction_guidance: Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength: 2_000,
+        description: 'Pool mode only, ignored in others. Guidance for the introduction.',
+        example: 'Mention the region that the member looks after.',
+      }),
+    ),
+  ),
 })

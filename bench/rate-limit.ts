@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { UNREPORTED_MAX } from '#http/leased-key.ts'
+import { type OpenRateLimiter, openRateLimiter } from '#http/rate-limit.ts'
+import { RATE_LIMIT, RateWindow } from '#http/rate-window.ts'
+
+export type Row = { name: string; ours: string; ceiling: string; ratio: number; goal: string; ok: boolean }
+
+/** As many as a service of 10,000 requests a second can have without refusing any. */
+const KEYS = 5_000
+/** Together less than a key may make in a minute, and each pass less than it may make before it reports. */
+const PASSES = 5
+const ROUNDS = UNREPORTED_MAX - 10
+const REPORTED_WITHIN_MS = 1_000
+const TIMES_SLOWER_MAX = 2
+const STATEMENTS_PER_REQUEST_MAX = 0.05
+
+/** What the limit costs a request while one node serves the key, against a sliding window that no store knows of. */
+export async function run(): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-bench-'))
+  try {
+    await using database = await openDatabase({ databaseUrl: null, dataFolder: folder, purpose: 'test', max: 3 })
+    await migrate(database.pool)
+    await using limiter = await openRateLimiter({ pool: database.pool })
+    return [await takeRow(limiter, newKeyIds('a')), await statementsRow(limiter, newKeyIds('b'))]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function newKeyIds(set: string): string[] {
+  return Array.from({ length: KEYS }, (_, i) => `key_${set}${String(i).padStart(25, '0')}`)
+}
+
+async function takeRow(limiter: OpenRateLimiter, keyIds: string[]): Promise<Row> {
+  const windows = new Map(keyIds.map((keyId) => [keyId, new RateWindow()]))
+  for (let i = 0; i < keyIds.length; i += 100)
+    await Promise.all(keyIds.slice(i, i + 100).map((keyId) => limiter.take(keyId)))
+  // In turns of a few milliseconds, and the best of each, so that neighbours on the machine disturb both alike or neither.
+  let [oursNs, ceilingNs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let pass = 0; pass < PASSES; pass++) {
+    for (let round = 0; round < ROUNDS; round++) {
+      const plain = nanosecondsEach(keyIds, (keyId) => windows.get(keyId)!.take(performance.now()))
+      ceilingNs = Math.min(ceilingNs, plain)
+      const leased = nanosecondsEach(keyIds, (keyId) => limiter.take(keyId))
+      oursNs = Math.min(oursNs, leased)
+    }
+    await sleep(REPORTED_WITHIN_MS)
+  }
+  const ratio = oursNs / ceilingNs
+  return {
+    name: 'rate limit, a request under a lease',
+    ours: `${oursNs.toFixed(0)} ns`,
+    ceiling: `${ceilingNs.toFixed(0)} ns`,
+    ratio,
+    goal: `at most ${TIMES_SLOWER_MAX} times the time`,
+    ok: ratio <= TIMES_SLOWER_MAX,
+  }
+}
+
+function nanosecondsEach(keyIds: string[], take: (keyId: string) => unknown): number {
+  let allowed = 0
+  const startedAtMs = performance.now()
+  for (const keyId of keyIds) if (isAllowed(take(keyId))) allowed += 1
+  const tookMs = performance.now() - startedAtMs
+  assert.equal(allowed, keyIds.length, 'every request is let through, and at once')
+  return (tookMs * 1e6) / allowed
+}
+
+function isAllowed(verdict: unknown): boolean {
+  return (verdict as { allowed?: boolean }).allowed === true
+}
+
+/** All that the keys may ask in a minute, in turns as a server has them: how often the database hears of it. */
+async function statementsRow(limiter: OpenRateLimiter, keyIds: string[]): Promise<Row> {
+  const before = limiter.stats.statements
+  for (let round = 0; round < RATE_LIMIT; round++) {
+    for (const [i, keyId] of keyIds.entries()) {
+      assert.ok((await limiter.take(keyId)).allowed, 'no request is refused')
+      if (i % 100 === 0) await nextTurn()
+    }
+  }
+  const ratio = (limiter.stats.statements - before) / (RATE_LIMIT * keyIds.length)
+  assert.equal(limiter.stats.openedWithoutStore, 0)
+  return {
+    name: 'rate limit, statements a request under leases',
+    ours: ratio.toFixed(4),
+    ceiling: '1',
+    ratio,
+    goal: `at most ${STATEMENTS_PER_REQUEST_MAX}`,
+    ok: ratio <= STATEMENTS_PER_REQUEST_MAX,
+  }
+}
+
+if (import.meta.main) console.table(await run())

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { load } from './support/load.ts'
+import { median, type Row, table } from './support/row.ts'
+import { startService, temporaryFolder } from './support/running-service.ts'
+import { makeKeys, makeTeams, makeWorkspace } from './support/workspace.ts'
+
+// How long until requests are served on a data folder that exists, and what the process then weighs. Seconds and
+// megabytes, against the goal: there is no ceiling to measure beside it.
+
+const READY_MS_MAX = 1_500
+const RSS_MEGABYTES_MAX = 160
+const STARTS = 5
+
+export async function run(): Promise<Row[]> {
+  await using folder = await temporaryFolder()
+  const { keys, team } = await prepare(folder.path)
+  const readies: number[] = []
+  for (let start = 0; start < STARTS; start++) {
+    await using service = await startService(folder.path)
+    readies.push(service.readyMs)
+  }
+  await using service = await startService(folder.path)
+  await sleep(10_000)
+  const idle = await service.rssMegabytes()
+  const requests = keys.map((key) => ({
+    method: 'GET',
+    path: `/api/v1/teams/${team}`,
+    headers: { authorization: `Bearer ${key}` },
+  }))
+  await load({ origin: service.origin, requests, total: 10_000, connections: 24, expect: 200 })
+  const used = await service.rssMegabytes()
+  return [
+    row('start to ready on an existing data folder', median(readies), READY_MS_MAX, 'ms'),
+    row('memory of all roles ten seconds after ready', idle, RSS_MEGABYTES_MAX, 'MB'),
+    row('memory of all roles after 10,000 requests', used, RSS_MEGABYTES_MAX, 'MB'),
+  ]
+}
+
+async function prepare(path: string): Promise<{ keys: string[]; team: string }> {
+  await using database = await openDatabase({ databaseUrl: null, dataFolder: path, purpose: 'command', max: 2 })
+  await migrate(database.pool)
+  const workspace = await makeWorkspace(database.pool)
+  return {
+    keys: await makeKeys(database.pool, workspace, 200),
+    team: await makeTeams(database.pool, workspace, 100, { members: 5 }),
+  }
+}
+
+function row(name: string, value: number, limit: number, unit: string): Row {
+  return {
+    name,
+    ours: `${value.toFixed(0)} ${unit}`,
+    ceiling: `${limit} ${unit}`,
+    ratio: value / limit,
+    goal: '≤ 1.00',
+    ok: value <= limit,
+  }
+}
+
+if (import.meta.main) process.stdout.write(`${table(await run())}\n`)

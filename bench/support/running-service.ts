@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+// The real service as a process of its own, started as an operator starts it, on a data folder of its own.
+
+export type Running = AsyncDisposable & {
+  origin: string
+  readyMs: number
+  rssMegabytes(): Promise<number>
+  child: ChildProcess
+}
+
+export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
+  const path = await mkdtemp(join(tmpdir(), 'parley-bench-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
+
+export async function startService(dataFolder: string, env: Record<string, string> = {}): Promise<Running> {
+  const port = await freePort()
+  const startedAt = performance.now()
+  const child = spawn('bin/parley', ['start'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PARLEY_DATA: dataFolder,
+      PARLEY_MAIL_DOMAIN: 'parley.test',
+      PARLEY_LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await untilReady(origin, child)
+  return {
+    origin,
+    child,
+    readyMs: performance.now() - startedAt,
+    rssMegabytes: () => rssMegabytes(child.pid!),
+    [Symbol.asyncDispose]: () => stop(child),
+  }
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+async function untilReady(origin: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 6_000; tries++) {
+    if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode} instead of getting ready`)
+    const ready = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return
+    await sleep(5)
+  }
+  throw new Error('the service did not get ready')
+}
+
+async function rssMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}

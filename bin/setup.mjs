@@ -1,0 +1,30 @@
+// Makes a clone ready to run: what `npm start` and `npm test` call first. Plain JavaScript for Node 20, because the Node
+// that Parley runs on is one of the things it installs. The second time there is nothing to do and it takes milliseconds.
+//   --dev       also what the tests need: the development packages and a Chromium
+//   --postgres  also a PostgreSQL of the system, for `npm run test:postgres`
+
+import { installPackages } from './setup/packages.mjs'
+import { platformProblem } from './setup/platform.mjs'
+import { findChromium, findPostgres } from './setup/system.mjs'
+
+const wanted = new Set(process.argv.slice(2))
+const say = (line) => process.stderr.write(`${line}\n`)
+
+try {
+  const problem = platformProblem()
+  if (problem) throw new Error(problem)
+  await installPackages({ dev: wanted.has('--dev'), say })
+  if (wanted.has('--dev')) need('browser tests', await findChromium({ say }))
+  if (wanted.has('--postgres')) need('tests on a PostgreSQL of the system', await findPostgres({ say }))
+} catch (error) {
+  say(error.message)
+  process.exitCode = 1
+}
+
+/** A part of the tests that cannot run is skipped with its reason, unless everything is required. */
+function need(what, found) {
+  if (found.path) return
+  const message = `The ${what} will be skipped: ${found.why}`
+  if (process.env.PARLEY_REQUIRE_ALL === '1') throw new Error(`${message} (PARLEY_REQUIRE_ALL=1 makes this an error.)`)
+  say(message)
+}

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { withLock } from './lock.mjs'
+import { explainNpm } from './npm-trouble.mjs'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Installs exactly what package-lock.json says, unless it is there. */
+export async function installPackages({ dev: isDevWanted, say, root = ROOT }) {
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  // Who has the development packages keeps them when only the others are asked for.
+  const dev = isDevWanted || hasDev(root)
+  if (isStamped(root, lock, dev)) return
+  await withLock(join(root, '.setup.lock'), root, async () => {
+    // Another process may have done it while we waited, and `npm ci` by hand is as good as ours.
+    if (!isStamped(root, lock, dev) && !isInstalled(root, lock, dev)) {
+      say(`Installing packages (first time, about ${dev ? 30 : 20} s)…`)
+      await runNpm(root, dev)
+    }
+    await prepareDatabase(root)
+    stamp(root, lock, dev)
+  })
+}
+
+function stampFile(root) {
+  return join(root, 'node_modules', '.parley-setup')
+}
+
+function digest(lock) {
+  return createHash('sha256').update(`${process.platform}-${process.arch}\n${lock}`).digest('hex')
+}
+
+function isStamped(root, lock, dev) {
+  const [hash, kind] = readStamp(root)
+  if (hash !== digest(lock) || (dev && kind !== 'dev')) return false
+  touch(root)
+  return true
+}
+
+function readStamp(root) {
+  try {
+    return readFileSync(stampFile(root), 'utf8').trim().split(' ')
+  } catch {
+    return []
+  }
+}
+
+/** The launcher compares times, not contents. It calls us again and again where this fails, and nothing worse. */
+function touch(root) {
+  try {
+    utimesSync(stampFile(root), new Date(), new Date())
+  } catch {}
+}
+
+function stamp(root, lock, dev) {
+  try {
+    writeFileSync(stampFile(root), `${digest(lock)} ${dev ? 'dev' : 'run'}\n`)
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
+  }
+}
+
+/** npm notes what it has installed in node_modules, at the very end, in the form of the lock file. */
+function isInstalled(root, lock, dev) {
+  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'))
+  return Object.entries(JSON.parse(lock).packages)
+    .filter(([path, wanted]) => path !== '' && isForHere(wanted) && (dev || !wanted.dev))
+    .every(([path, wanted]) => installed[path]?.version === wanted.version && existsSync(join(root, path)))
+}
+
+function hasDev(root) {
+  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'))
+  return Object.values(installed).some((one) => one.dev)
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return {}
+  }
+}
+
+function isForHere({ os, cpu, libc }) {
+  const fits = (list, value) => !list || list.includes(value)
+  return fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, 'glibc')
+}
+
+async function runNpm(root, dev) {
+  const kinds = dev ? ['--include=dev'] : ['--omit=dev']
+  const args = ['ci', '--include=optional', ...kinds, '--no-progress', '--no-audit', '--no-fund', '--loglevel=error']
+  const { code, output } = await run(root, ...npmCommand(args))
+  if (code !== 0) throw new Error(explainNpm(code, output, root))
+}
+
+/** The npm that called us, else the one on the path. */
+function npmCommand(args) {
+  const script = process.env.npm_execpath
+  return script?.endsWith('.js') ? [process.execPath, [script, ...args]] : ['npm', args]
+}
+
+/** The PostgreSQL package leaves links to be made; the program that makes them also shows that the new Node runs. */
+async function prepareDatabase(root) {
+  const node = join(root, 'node_modules', '.bin', 'node')
+  const { code, output } = await run(root, node, [join(root, 'bin', 'setup', 'prepare-database.ts')])
+  if (code !== 0) throw new Error(output.trim() || `${node} does not run on this system.`)
+}
+
+async function run(cwd, program, args) {
+  return await new Promise((resolve) => {
+    const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const collect = (chunk) => {
+      output = (output + chunk).slice(-100_000)
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.on('error', (error) => resolve({ code: error.code, output: error.message }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}

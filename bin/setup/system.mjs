@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+const DEBIAN_POSTGRES = '/usr/lib/postgresql'
+const OLDEST_POSTGRES = 15
+
+/** A Chromium that starts: { path }, or { why } there is none. */
+export async function findChromium({ say }) {
+  const find = () =>
+    [process.env.PARLEY_CHROMIUM, ...BROWSERS, ...APPLICATIONS].find((program) => program && isWorking(program))
+  return findOrInstall(find, 'chromium', 'Chromium', say)
+}
+
+/** The server binaries of a PostgreSQL of the system: { path } of their folder, or { why } there is none. */
+export async function findPostgres({ say }) {
+  return findOrInstall(findDebianPostgres, 'postgresql', 'PostgreSQL', say, () => {
+    // Debian would start a server of its own at once.
+    mkdirSync('/etc/postgresql-common/createcluster.d', { recursive: true })
+    writeFileSync('/etc/postgresql-common/createcluster.d/parley.conf', 'create_main_cluster = false\n')
+  })
+}
+
+export function findDebianPostgres() {
+  if (!existsSync(DEBIAN_POSTGRES)) return undefined
+  const versions = readdirSync(DEBIAN_POSTGRES).filter((version) => Number(version) >= OLDEST_POSTGRES)
+  const folders = versions.sort((a, b) => a - b).map((version) => `${DEBIAN_POSTGRES}/${version}/bin`)
+  return folders.find((folder) => existsSync(`${folder}/postgres`))
+}
+
+function findOrInstall(find, aptPackage, name, say, before = () => {}) {
+  const path = find()
+  if (path) return { path }
+  const hint = `there is no ${name}; install it (on Debian: apt-get install ${aptPackage})`
+  if (!isWorking('apt-get')) return { why: `${hint}.` }
+  if (process.getuid() !== 0) return { why: `${hint}, for which root is needed.` }
+  say(`Installing ${name} (first time, a minute or so)…`)
+  before()
+  const trouble = aptInstall(aptPackage)
+  const installed = find()
+  return installed ? { path: installed } : { why: `${hint}. apt-get says: ${trouble}` }
+}
+
+function aptInstall(aptPackage) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args) =>
+    spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], { env, encoding: 'utf8' })
+  const install = () => apt('install', '-y', '--no-install-recommends', aptPackage)
+  const first = install()
+  if (first.status === 0) return ''
+  apt('update')
+  return install().stderr.trim().split('\n').at(-1)
+}
+
+function isWorking(program) {
+  return spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { command } from './testing/command.ts'
+import { type Count, runTests } from './testing/run-tests.ts'
+import { versions } from './testing/versions.ts'
+
+// Every check in one command: `npm test`. `npm run check` is the part that developers run all the time. Each step says what
+// it is, and the first that fails ends the run. With PARLEY_REQUIRE_ALL=1 a skipped test is a failure.
+
+/** Pure, or on one PostgreSQL that all of them share: side by side. */
+const QUICK = ['checks', 'core', 'api', 'http', 'language', 'webhooks']
+/** With processes, browsers and servers of their own: one after another, so that they do not starve each other. */
+const THOROUGH = ['cli', 'database', 'embedded', 'client', 'browser', 'faults']
+
+const quickOnly = process.argv.includes('--quick')
+const startedAtMs = performance.now()
+const count: Count = { passed: 0, failed: 0, skipped: [] }
+
+const passed = (await checkSource()) && (await testOnDatabase())
+await summarise(passed)
+process.exitCode = passed ? 0 : 1
+
+async function checkSource(): Promise<boolean> {
+  return (
+    (await command('types', ['node_modules/.bin/tsc', '--noEmit'])) &&
+    (await command('lint and format', ['node_modules/.bin/biome', 'check', '.'])) &&
+    (await command('house checks', ['node_modules/.bin/node', 'bin/tidy/tidy.ts']))
+  )
+}
+
+async function testOnDatabase(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-test-'))
+  try {
+    await using database = await openDatabase({ databaseUrl: null, dataFolder: folder, purpose: 'test', max: 2 })
+    await migrate(database.pool)
+    process.env.TEST_DATABASE = JSON.stringify(database.connection)
+    if (!(await runTests('quick tests', QUICK, { parallel: true, count }))) return false
+    if (quickOnly) return true
+    return await runTests('thorough tests', THOROUGH, { parallel: false, count })
+  } finally {
+    delete process.env.TEST_DATABASE
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function summarise(passed: boolean): Promise<void> {
+  const forbidden = process.env.PARLEY_REQUIRE_ALL === '1' && count.skipped.length > 0
+  const lines = [
+    '',
+    ...count.skipped.map((reason) => `skipped: ${reason}`),
+    ...(forbidden ? ['PARLEY_REQUIRE_ALL=1: a skipped test is a failure.'] : []),
+    `real parts: ${await versions()}`,
+    `${((performance.now() - startedAtMs) / 1000).toFixed(0)} s`,
+    passed ? '' : 'FAILED: see above.',
+    `${count.passed} passed, ${count.failed} failed, ${count.skipped.length} skipped`,
+  ]
+  process.stdout.write(`${lines.filter((line, i) => line !== '' || i === 0).join('\n')}\n`)
+}

@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** One step that is a program of its own; its output is shown only when it fails. */
+export async function command(name: string, [file, ...args]: [string, ...string[]]): Promise<boolean> {
+  const startedAtMs = performance.now()
+  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes))
+  const [code] = await once(child, 'close')
+  const ok = code === 0
+  const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
+  process.stdout.write(`${ok ? '✔' : '✖'} ${name} (${seconds} s)\n${ok ? '' : output}`)
+  return ok
+}

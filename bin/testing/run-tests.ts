@@ -1,0 +1,34 @@
+import { glob } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+
+export type Count = { passed: number; failed: number; skipped: string[] }
+
+export type Options = { parallel: boolean; count: Count }
+
+/** A test that hangs is a test that fails. The slowest, a browser's first start on a busy machine, takes half of it. */
+const FILE_TIMEOUT_MS = 240_000
+
+/** The test files of some folders under test/, each in a process of its own, reported as they end. */
+export async function runTests(name: string, folders: string[], { parallel, count }: Options): Promise<boolean> {
+  const files = await Array.fromAsync(glob(folders.map((folder) => `test/${folder}/**/*.test.ts`)))
+  const before = { ...count, skipped: count.skipped.length }
+  const stream = run({
+    files: files.sort(),
+    concurrency: parallel ? availableParallelism() : 1,
+    timeout: FILE_TIMEOUT_MS,
+  })
+  stream.on('test:pass', (event) => {
+    if (event.details.type === 'suite') return
+    if (event.skip === undefined) count.passed++
+    else count.skipped.push(`${event.name}${typeof event.skip === 'string' ? `: ${event.skip}` : ''}`)
+  })
+  stream.on('test:fail', (event) => {
+    if (event.details.type !== 'suite') count.failed++
+  })
+  for await (const text of stream.compose(spec)) process.stdout.write(text)
+  process.stdout.write(`${name}: ${count.passed - before.passed} passed in ${files.length} files\n`)
+  const allRan = process.env.PARLEY_REQUIRE_ALL !== '1' || count.skipped.length === before.skipped
+  return count.failed === before.failed && allRan
+}

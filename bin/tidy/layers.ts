@@ -1,0 +1,38 @@
+import { posix } from 'node:path'
+import { type Check, isTypeScript, lineOf, type Problem, type SourceFile } from './source-file.ts'
+
+/** Imports point one way: a layer sees itself and what stands before it. */
+const LAYERS: string[][] = [
+  ['src/core/'],
+  ['src/startup-error.ts', 'src/version.ts', 'src/config.ts', 'src/log.ts', 'src/metrics.ts', 'src/process-metrics.ts'],
+  ['src/db/'],
+  ['src/seal.ts', 'src/actions/', 'src/coordinate.ts'],
+  ['src/mail/', 'src/calendars/', 'src/webhooks/', 'src/model/'],
+  ['src/workers/', 'src/http/'],
+  ['src/main.ts', 'src/secret.ts', 'src/development.ts', 'src/commands/', 'src/cli.ts'],
+]
+
+export const layers: Check = (files) =>
+  files.filter((file) => isTypeScript(file.path) && file.path.startsWith('src/')).flatMap(wrongImports)
+
+function wrongImports(file: SourceFile): Problem[] {
+  const own = layerOf(file.path)
+  if (own === -1)
+    return [{ path: file.path, line: 1, message: 'belongs to no layer: move it, or add it to bin/tidy/layers.ts' }]
+  return [...file.text.matchAll(/(?:from|import\() ?'((?:\.|#)[^']+)'/g)]
+    .map((match) => ({ target: targetOf(file.path, match[1]!), line: lineOf(file.text, match.index) }))
+    .filter(({ target }) => target.startsWith('src/') && layerOf(target) > own)
+    .map(({ target, line }) => ({
+      path: file.path,
+      line,
+      message: `imports ${target}, which stands above it: imports point one way, core ← db ← actions ← http, workers ← main`,
+    }))
+}
+
+function layerOf(path: string): number {
+  return LAYERS.findIndex((layer) => layer.some((place) => path.startsWith(place)))
+}
+
+function targetOf(path: string, specifier: string): string {
+  return specifier.startsWith('#') ? `src/${specifier.slice(1)}` : posix.join(posix.dirname(path), specifier)
+}

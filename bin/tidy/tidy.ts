@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { assertions } from './assertions.ts'
+import { configuration } from './configuration.ts'
+import { layers } from './layers.ts'
+import { leftovers } from './leftovers.ts'
+import { names } from './names.ts'
+import { pureCore } from './pure-core.ts'
+import type { Check, SourceFile } from './source-file.ts'
+import { tenancy } from './tenancy.ts'
+
+// The house checks: what neither the compiler nor the linter can say. Each has a test that makes it fire
+// (test/checks/tidy.test.ts), and each message says what to do instead.
+
+const CHECKS: Check[] = [pureCore, layers, names, leftovers, assertions, tenancy, configuration]
+
+const FOLDERS = ['src', 'bin', 'test', 'bench', 'migrations', 'client', 'docs']
+
+export function tidy(files: SourceFile[]): string[] {
+  return CHECKS.flatMap((check) => check(files)).map(({ path, line, message }) => `${path}:${line}: ${message}`)
+}
+
+async function readTree(): Promise<SourceFile[]> {
+  const paths = await Promise.all(FOLDERS.map(listFiles))
+  const top = ['README.md', 'CHANGELOG.md']
+  return await Promise.all(
+    [...paths.flat(), ...top].map(async (path) => ({ path, text: await readFile(path, 'utf8').catch(() => '') })),
+  )
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile() && /\.(ts|mjs|sql|md)$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .filter((path) => !path.includes('node_modules') && !path.includes('/dist/'))
+}
+
+if (import.meta.main) {
+  const problems = tidy(await readTree())
+  for (const problem of problems) process.stderr.write(`${problem}\n`)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}

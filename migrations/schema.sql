@@ -1,0 +1,494 @@
+-- Generated from the catalogue by `npm run schema`. Change it with a migration.
+
+create sequence node_ids as integer increment by 1 minvalue 1 maxvalue 2147483647 start with 1;
+
+create or replace function claim_rate_window(for_key text, by_node text, this_seq bigint, known_lease bigint, known_ages_ms integer[], wants integer, grants integer, capacity integer, window_ms double precision, at_ms double precision, out outcome text, out granted integer, out used integer, out oldest_age_ms double precision, out kept boolean, out ages_ms integer[])
+ returns record
+ language plpgsql
+as $function$
+declare
+  w rate_windows;
+  now_ms float8;
+  holder_until_ms float8;
+begin
+  loop
+    select * into w from rate_windows where key_id = for_key for update;
+    exit when found;
+    -- As if the node had written it before: after a crash of the database its memory is the best there is.
+    insert into rate_windows (key_id, node, lease, seq)
+    values (for_key, by_node, known_lease, this_seq - 1)
+    on conflict do nothing;
+  end loop;
+  if w.is_held and w.node <> by_node then
+    -- The lock waits for a sign of life that is under way, and lets none pass until the window has changed hands.
+    select alive_until_ms into holder_until_ms from rate_nodes where node_id = w.node for share;
+  end if;
+  -- Read after every wait for a lock, so that no request is dated back.
+  now_ms := rate_clock(at_ms);
+  kept := false;
+
+  if w.node = by_node then
+    if w.seq >= this_seq then
+      outcome := 'late';
+      return;
+    end if;
+    -- A lease that the node does not know of is one whose answer was lost: nothing was let through under it.
+    kept := w.lease is not null and w.lease is not distinct from known_lease;
+    if kept then
+      w.stamps_ms := array(select now_ms - age from unnest(known_ages_ms) age);
+    end if;
+  elsif w.is_held and holder_until_ms > now_ms then
+    if not w.is_wanted then
+      update rate_windows set is_wanted = true, shared_until_ms = now_ms + window_ms where key_id = for_key;
+      perform pg_notify('rate_' || w.node, for_key);
+    end if;
+    outcome := 'held';
+    return;
+  elsif w.is_held then
+    -- The holder died. A node is forgotten long after its last request has left the window.
+    w.stamps_ms := w.stamps_ms || array_fill(coalesce(holder_until_ms, now_ms - window_ms), array[w.unseen]);
+  end if;
+
+  w.stamps_ms := array(
+    select s from (
+      select s from unnest(w.stamps_ms) s where s > now_ms - window_ms order by s desc limit capacity
+    ) newest order by s
+  );
+  granted := least(wants, capacity - cardinality(w.stamps_ms));
+  w.stamps_ms := w.stamps_ms || array_fill(now_ms, array[granted]);
+  used := cardinality(w.stamps_ms);
+  oldest_age_ms := now_ms - w.stamps_ms[1];
+
+  if w.shared_until_ms > now_ms then
+    outcome := 'shared';
+    if w.node <> by_node then w.shared_until_ms := now_ms + window_ms; end if;
+  elsif exists (select from rate_nodes where node_id = by_node and alive_until_ms > now_ms) then
+    outcome := 'leased';
+    if not kept then ages_ms := array(select floor(now_ms - s)::integer from unnest(w.stamps_ms) s); end if;
+  else
+    outcome := 'shared';
+  end if;
+
+  update rate_windows set
+    stamps_ms = w.stamps_ms,
+    node = by_node,
+    is_held = (outcome = 'leased'),
+    lease = case when outcome = 'shared' then null when kept then w.lease else this_seq end,
+    seq = this_seq,
+    unseen = case when outcome = 'leased' then grants else 0 end,
+    is_wanted = false,
+    shared_until_ms = w.shared_until_ms,
+    touched_ms = now_ms
+  where key_id = for_key;
+end $function$;
+
+create or replace function iso(at timestamp with time zone)
+ returns text
+ language sql
+ stable parallel safe
+return to_char((at at time zone 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
+
+create or replace function numbered_id(base text, n bigint)
+ returns text
+ language sql
+ immutable parallel safe
+return (((("left"(base, '-4'::integer) || substr('0123456789abcdefghjkmnpqrstvwxyz'::text, ((((n / 32768) % (32)::bigint))::integer + 1), 1)) || substr('0123456789abcdefghjkmnpqrstvwxyz'::text, ((((n / 1024) % (32)::bigint))::integer + 1), 1)) || substr('0123456789abcdefghjkmnpqrstvwxyz'::text, ((((n / 32) % (32)::bigint))::integer + 1), 1)) || substr('0123456789abcdefghjkmnpqrstvwxyz'::text, (((n % (32)::bigint))::integer + 1), 1));
+
+create or replace function rate_clock(at_ms double precision)
+ returns double precision
+ language sql
+return coalesce(at_ms, ((extract(epoch from clock_timestamp()))::double precision * (1000)::double precision));
+
+create table api_keys (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  digest text collate "C" not null,
+  name text not null,
+  scopes text[] not null,
+  expires_at timestamptz(3),
+  deleted_at timestamptz(3),
+  last_used_at timestamptz(3),
+  created_at timestamptz(3) not null,
+  constraint api_keys_pkey primary key (workspace_id, id),
+  constraint api_keys_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
+);
+
+create table audit (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  at timestamptz(3) not null,
+  actor text collate "C" not null,
+  action text collate "C" not null,
+  ref text collate "C" not null,
+  constraint audit_pkey primary key (workspace_id, id),
+  constraint audit_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
+);
+
+create table deliveries (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  status text collate "C" not null,
+  endpoint_id text collate "C" not null,
+  event_id text collate "C" not null,
+  event_type text collate "C" not null,
+  attempts smallint not null default 0,
+  response_code smallint,
+  failure text,
+  failed_at timestamptz(3),
+  resent_at timestamptz(3),
+  next_attempt_at timestamptz not null default now(),
+  lease_until timestamptz,
+  lease_owner integer,
+  claim_no integer not null default 0,
+  created_at timestamptz(3) not null,
+  last_attempted_at timestamptz(3),
+  delivered_at timestamptz(3),
+  open_claims smallint not null default 0,
+  constraint deliveries_pkey primary key (workspace_id, id, status),
+  constraint deliveries_check check (((failed_at is not null) = (status = 'failed'::text)))
+) partition by list (status);
+create index deliveries_endpoint on deliveries using btree (workspace_id, endpoint_id, id);
+create index deliveries_type on deliveries using btree (workspace_id, endpoint_id, event_type, id);
+
+create table deliveries_failed partition of deliveries for values in ('failed');
+create index deliveries_failed_age on deliveries_failed using btree (created_at);
+create index deliveries_recoverable on deliveries_failed using btree (workspace_id, endpoint_id, failed_at) where (resent_at is null);
+
+create table deliveries_pending partition of deliveries for values in ('pending') with (fillfactor=50, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_vacuum_cost_delay=0);
+create index deliveries_lane on deliveries_pending using btree (endpoint_id, next_attempt_at, id);
+create index deliveries_tests on deliveries_pending using btree (endpoint_id, next_attempt_at, id) where (event_type = 'test'::text);
+
+create table deliveries_success partition of deliveries for values in ('success');
+create index deliveries_success_age on deliveries_success using btree (created_at);
+
+create table delivery_attempts (
+  workspace_id text collate "C" not null,
+  delivery_id text collate "C" not null,
+  n smallint not null,
+  at timestamptz(3) not null,
+  duration_ms integer not null,
+  failure text not null,
+  code smallint,
+  snippet text not null,
+  constraint delivery_attempts_pkey primary key (workspace_id, delivery_id, n)
+);
+create index delivery_attempts_age on delivery_attempts using btree (at);
+
+create table directory (
+  kind text collate "C" not null,
+  lookup text collate "C" not null,
+  workspace_id text collate "C" not null,
+  ref text collate "C" not null,
+  constraint directory_pkey primary key (kind, lookup),
+  constraint directory_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
+);
+create index directory_ref on directory using btree (kind, ref);
+
+create table events (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  type text collate "C" not null,
+  request_id text collate "C",
+  body text not null,
+  xid xid8 not null default pg_current_xact_id(),
+  created_at timestamptz(3) not null,
+  constraint events_pkey primary key (workspace_id, id),
+  constraint events_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
+);
+create index events_age on events using btree (created_at);
+create index events_forward on events using btree (workspace_id, xid, id);
+create index events_type on events using btree (workspace_id, type, id);
+create index events_type_forward on events using btree (workspace_id, type, xid, id);
+
+create table facts (
+  workspace_id text collate "C" not null,
+  request_id text collate "C" not null,
+  n integer not null,
+  at timestamptz(3) not null,
+  kind text not null,
+  actor text collate "C" not null,
+  body jsonb not null,
+  constraint facts_pkey primary key (workspace_id, request_id, n),
+  constraint facts_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
+);
+
+create table idempotency_keys (
+  workspace_id text collate "C" not null,
+  path text collate "C" not null,
+  key text collate "C" not null,
+  body_digest text collate "C" not null,
+  status smallint not null,
+  body text not null,
+  created_at timestamptz(3) not null,
+  constraint idempotency_keys_pkey primary key (workspace_id, path, key),
+  constraint idempotency_keys_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
+);
+create index idempotency_keys_age on idempotency_keys using btree (created_at);
+
+create table key_version (
+  only_row boolean not null default true,
+  version bigint not null,
+  constraint key_version_pkey primary key (only_row),
+  constraint key_version_only_row_check check (only_row)
+);
+
+create table meeting_requests (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  status text collate "C" not null,
+  organizer_member_id text collate "C" not null,
+  organizer_email text not null,
+  organizer_key text collate "C" not null,
+  organizer_zone text,
+  title text,
+  purpose text,
+  description text,
+  include_introduction boolean not null default false,
+  duration_minutes integer,
+  timeframe_start timestamptz(3),
+  timeframe_end timestamptz(3),
+  source text not null,
+  team_id text collate "C",
+  paused_at timestamptz(3),
+  booked_at timestamptz(3),
+  cancelled_at timestamptz(3),
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  constraint meeting_requests_pkey primary key (workspace_id, id),
+  constraint meeting_requests_check check (((paused_at is not null) = (status = 'paused'::text))),
+  constraint meeting_requests_check1 check (((booked_at is not null) = (status = 'booked'::text))),
+  constraint meeting_requests_check2 check (((cancelled_at is not null) = (status = 'cancelled'::text))),
+  constraint meeting_requests_source_check check ((source = any (array['api'::text, 'mail'::text, 'console'::text]))),
+  constraint meeting_requests_status_check check ((status = any (array['active'::text, 'paused'::text, 'booked'::text, 'cancelled'::text]))),
+  constraint meeting_requests_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade,
+  constraint meeting_requests_workspace_id_organizer_member_id_fkey foreign key (workspace_id, organizer_member_id) references workspace_members(workspace_id, id)
+);
+create index meeting_requests_organizer on meeting_requests using btree (workspace_id, organizer_key, id);
+create index meeting_requests_organizer_status on meeting_requests using btree (workspace_id, organizer_key, status, id);
+create index meeting_requests_status on meeting_requests using btree (workspace_id, status, id);
+
+create table negotiations (
+  workspace_id text collate "C" not null,
+  request_id text collate "C" not null,
+  due_at timestamptz,
+  wanted_rev integer not null default 1,
+  decided_rev integer not null default 0,
+  generation integer not null default 0,
+  attention text,
+  constraint negotiations_pkey primary key (workspace_id, request_id),
+  constraint negotiations_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
+);
+create index negotiations_due on negotiations using btree (due_at) where (due_at is not null);
+
+create table nodes (
+  id integer not null,
+  started_at timestamptz not null default now(),
+  dead_at timestamptz,
+  constraint nodes_pkey primary key (id)
+);
+
+create table outbox (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  dedupe_key text collate "C" not null,
+  recipient text not null,
+  kind text collate "C" not null,
+  details jsonb not null,
+  status text not null default 'queued'::text,
+  created_at timestamptz(3) not null,
+  constraint outbox_pkey primary key (workspace_id, id),
+  constraint outbox_cause_unique unique (workspace_id, dedupe_key),
+  constraint outbox_status_check check ((status = any (array['queued'::text, 'leased'::text, 'sent'::text, 'failed'::text, 'suppressed'::text, 'held'::text]))),
+  constraint outbox_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
+);
+
+create table participants (
+  workspace_id text collate "C" not null,
+  request_id text collate "C" not null,
+  email_key text collate "C" not null,
+  person_id text collate "C" not null,
+  email text not null,
+  "position" integer not null,
+  zone text,
+  removed_at timestamptz(3),
+  constraint participants_pkey primary key (workspace_id, request_id, email_key),
+  constraint participants_workspace_id_person_id_fkey foreign key (workspace_id, person_id) references people(workspace_id, id),
+  constraint participants_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
+);
+create index participants_email on participants using btree (workspace_id, email_key, request_id) where (removed_at is null);
+
+create table people (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  email text not null,
+  email_key text collate "C" not null,
+  name text,
+  zone text,
+  zone_source text,
+  created_at timestamptz(3) not null,
+  constraint people_pkey primary key (workspace_id, id),
+  constraint people_email_unique unique (workspace_id, email_key),
+  constraint people_zone_source_check check ((zone_source = any (array['person'::text, 'member'::text, 'api'::text]))),
+  constraint people_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
+);
+
+create unlogged table rate_nodes (
+  node_id text collate "C" not null,
+  alive_since_ms double precision not null,
+  alive_until_ms double precision not null,
+  constraint rate_nodes_pkey primary key (node_id)
+);
+
+create unlogged table rate_windows (
+  key_id text collate "C" not null,
+  stamps_ms double precision[] not null default '{}'::double precision[],
+  node text collate "C" not null,
+  is_held boolean not null default false,
+  lease bigint,
+  seq bigint not null,
+  unseen integer not null default 0,
+  is_wanted boolean not null default false,
+  shared_until_ms double precision not null default 0,
+  touched_ms double precision not null default 0,
+  constraint rate_windows_pkey primary key (key_id)
+) with (fillfactor=50);
+create index rate_windows_wanted on rate_windows using btree (key_id) where is_wanted;
+
+create table request_hosts (
+  workspace_id text collate "C" not null,
+  request_id text collate "C" not null,
+  member_id text collate "C" not null,
+  via text not null,
+  team_id text collate "C",
+  left_at timestamptz(3),
+  constraint request_hosts_pkey primary key (workspace_id, request_id, member_id),
+  constraint request_hosts_via_check check ((via = any (array['organizer'::text, 'pool'::text, 'stack'::text]))),
+  constraint request_hosts_workspace_id_member_id_fkey foreign key (workspace_id, member_id) references workspace_members(workspace_id, id),
+  constraint request_hosts_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
+);
+create index request_hosts_member on request_hosts using btree (workspace_id, member_id, request_id);
+
+create table schema_migrations (
+  version integer not null,
+  name text not null,
+  applied_at timestamptz(3) not null default now(),
+  constraint schema_migrations_pkey primary key (version)
+);
+
+create table team_addresses (
+  workspace_id text collate "C" not null,
+  slug text collate "C" not null,
+  team_id text collate "C" not null,
+  current boolean not null,
+  constraint team_addresses_pkey primary key (workspace_id, slug),
+  constraint team_addresses_workspace_id_team_id_fkey foreign key (workspace_id, team_id) references teams(workspace_id, id) on delete cascade
+);
+create index team_addresses_team on team_addresses using btree (workspace_id, team_id);
+
+create table team_assignments (
+  workspace_id text collate "C" not null,
+  team_id text collate "C" not null,
+  n bigint not null,
+  membership_id text collate "C" not null,
+  request_id text collate "C" not null,
+  queue_seen jsonb not null,
+  passed_over text[] not null default '{}'::text[],
+  at timestamptz(3) not null,
+  constraint team_assignments_pkey primary key (workspace_id, team_id, n),
+  constraint team_assignments_request_unique unique (workspace_id, team_id, request_id),
+  constraint team_assignments_workspace_id_team_id_fkey foreign key (workspace_id, team_id) references teams(workspace_id, id) on delete cascade
+);
+
+create table team_memberships (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  team_id text collate "C" not null,
+  member_id text collate "C" not null,
+  role text not null,
+  paused_at timestamptz(3),
+  last_assigned_at timestamptz(3),
+  created_at timestamptz(3) not null,
+  constraint team_memberships_pkey primary key (workspace_id, id),
+  constraint team_memberships_member_unique unique (workspace_id, team_id, member_id),
+  constraint team_memberships_role_check check ((role = any (array['member'::text, 'manager'::text]))),
+  constraint team_memberships_workspace_id_member_id_fkey foreign key (workspace_id, member_id) references workspace_members(workspace_id, id),
+  constraint team_memberships_workspace_id_team_id_fkey foreign key (workspace_id, team_id) references teams(workspace_id, id) on delete cascade
+);
+
+create table teams (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  slug text collate "C" not null,
+  description text,
+  mode text not null,
+  stack_always_apply boolean not null default false,
+  include_all_members boolean not null default false,
+  introduce_member boolean not null default false,
+  introduction_guidance text,
+  active boolean not null default true,
+  deactivated_at timestamptz(3),
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  constraint teams_pkey primary key (workspace_id, id),
+  constraint teams_slug_unique unique (workspace_id, slug),
+  constraint teams_check check ((active = (deactivated_at is null))),
+  constraint teams_mode_check check ((mode = any (array['pool'::text, 'stack'::text, 'manual'::text]))),
+  constraint teams_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
+);
+create index teams_active on teams using btree (workspace_id, id) where active;
+create index teams_always_apply on teams using btree (workspace_id, id) where (active and (mode = 'stack'::text) and stack_always_apply);
+
+create table webhook_endpoints (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  url text not null,
+  description text,
+  events text[] not null,
+  headers bytea,
+  secret bytea not null,
+  previous_secret bytea,
+  previous_secret_until timestamptz,
+  enabled boolean not null default true,
+  enabled_at timestamptz(3) not null,
+  disabled_at timestamptz(3),
+  disabled_reason text,
+  recent_failures timestamptz[] not null default '{}'::timestamp with time zone[],
+  deleted_at timestamptz(3),
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  proven boolean not null default false,
+  constraint webhook_endpoints_pkey primary key (workspace_id, id),
+  constraint webhook_endpoints_check check ((enabled = (disabled_at is null))),
+  constraint webhook_endpoints_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
+);
+create unique index webhook_endpoints_lane on webhook_endpoints using btree (id);
+create index webhook_endpoints_live on webhook_endpoints using btree (workspace_id, id) where (deleted_at is null);
+
+create table workspace_members (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  person_id text collate "C" not null,
+  role text not null,
+  active boolean not null default true,
+  deactivated_at timestamptz(3),
+  working_hours jsonb,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  constraint workspace_members_pkey primary key (workspace_id, id),
+  constraint workspace_members_person_unique unique (workspace_id, person_id),
+  constraint workspace_members_check check ((active = (deactivated_at is null))),
+  constraint workspace_members_role_check check ((role = any (array['admin'::text, 'member'::text]))),
+  constraint workspace_members_workspace_id_person_id_fkey foreign key (workspace_id, person_id) references people(workspace_id, id)
+);
+
+create table workspaces (
+  id text collate "C" not null,
+  name text not null,
+  handle text collate "C",
+  timezone text not null default 'UTC'::text,
+  clock_offset_ms bigint not null default 0,
+  created_at timestamptz(3) not null,
+  constraint workspaces_pkey primary key (id),
+  constraint workspaces_handle_unique unique (handle)
+);

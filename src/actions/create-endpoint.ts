@@ -1,0 +1,50 @@
+import { Failure } from '#core/failure.ts'
+import type { SubscribableType } from '#core/webhook/event.ts'
+import type { CustomHeader } from '#core/webhook/headers.ts'
+import { insertAudit } from '#db/audit.ts'
+import { newId } from '#db/ids.ts'
+import type { Transaction } from '#db/sql.ts'
+import { type Endpoint, getEndpoint, insertEndpoint, lockEndpointCount } from '#db/webhook-endpoints.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import type { Seal } from '../seal.ts'
+import { sealHeaders, sealSecret } from './sealed-endpoint.ts'
+
+/** Decisions 3. Every event looks at each of them, and a receiver can pass on to as many others as it likes. */
+export const ENDPOINTS_MAX = 100
+
+export type CreateEndpoint = {
+  url: string
+  events: SubscribableType[]
+  description?: string | undefined
+  headers?: CustomHeader[] | undefined
+  /** Signs its deliveries; freshly made for it. */
+  secret: string
+}
+
+/** Who asks, and what seals that which must not lie open. */
+export type Keeper = { actor: string; seal: Seal }
+
+export async function createEndpoint(
+  sql: Transaction,
+  workspace: Workspace,
+  command: CreateEndpoint,
+  { actor, seal }: Keeper,
+): Promise<Endpoint> {
+  if ((await lockEndpointCount(sql, workspace)) >= ENDPOINTS_MAX)
+    throw new Failure(
+      'validation_error',
+      `This workspace has ${ENDPOINTS_MAX} webhook endpoints, which is the limit. Delete one first.`,
+    )
+  const { id, at } = newId('endpoint')
+  await insertEndpoint(sql, workspace, {
+    id,
+    url: command.url,
+    description: command.description ?? null,
+    events: [...new Set(command.events)],
+    headers: sealHeaders(seal, id, command.headers ?? []),
+    secret: sealSecret(seal, id, command.secret),
+    createdAt: at,
+  })
+  await insertAudit(sql, workspace, { actor, action: 'webhook_endpoint.created', ref: id })
+  return await getEndpoint(sql, workspace, id)
+}

@@ -1,0 +1,160 @@
+import { Failure } from '#core/failure.ts'
+import type { Context } from '#core/negotiation/context.ts'
+import { timeframeProblem } from '#core/negotiation/timeframe.ts'
+import { emailKey } from '#core/person/email.ts'
+import {
+  type Fill,
+  type InsertOutcome,
+  insertRequest,
+  type KnownPerson,
+  listKnownPeople,
+  type NewPerson,
+  type NewRequest,
+} from '#db/create-request.ts'
+import { newEvent } from '#db/events.ts'
+import { newId } from '#db/ids.ts'
+import type { MeetingRequest } from '#db/requests.ts'
+import type { Pool } from '#db/sql.ts'
+import type { Workspace } from '#db/workspaces.ts'
+
+export type Named = { email: string; name?: string | undefined; timezone?: string | undefined }
+
+export type CreateRequest = {
+  organizer: Named
+  participants: Named[]
+  includeIntroduction: boolean
+  context: Context
+}
+
+/** How a repeated call is recognised and what it is answered. */
+export type Remember = { path: string; key: string; bodyDigest: string; answer: (request: MeetingRequest) => string }
+
+export type Created = { outcome: Exclude<InsertOutcome, 'organizer_gone'>; request: MeetingRequest }
+
+/** Reads whom it concerns, checks, and writes everything at once. Mail goes out afterwards, from the due negotiation. */
+export async function createRequest(
+  pool: Pool,
+  workspace: Workspace,
+  actor: string,
+  command: CreateRequest,
+  remember: Remember | null,
+): Promise<Created> {
+  const participants = withoutRepeats(command.participants)
+  const { id, at } = newId('request')
+  refuseBadValues(command, participants, at)
+  const everybody = [command.organizer, ...participants]
+  const known = await listKnownPeople(
+    pool,
+    workspace,
+    everybody.map((person) => person.email),
+  )
+  const organizer = requireOrganizer(known, command.organizer.email)
+  const request = shownRequest(id, at, organizer, participants, command)
+  const row: NewRequest = {
+    id,
+    at,
+    actor,
+    organizer: { ...organizer, zone: command.organizer.timezone ?? null },
+    participants: participants.map(({ email, timezone }) => ({ email, zone: timezone ?? null })),
+    newPeople: strangers(participants, known),
+    fills: fills(everybody, known),
+    includeIntroduction: command.includeIntroduction,
+    context: command.context,
+    event: newEvent({
+      type: 'meeting_request.created',
+      requestId: id,
+      fields: { id, status: 'active', created_at: at },
+    }),
+    answer: remember && { ...remember, status: 202, body: remember.answer(request) },
+  }
+  const outcome = await insertRequest(pool, workspace, row)
+  if (outcome === 'organizer_gone') throw notAnOrganizer()
+  return { outcome, request }
+}
+
+/** The first of several mentions counts; emails are compared without case. */
+function withoutRepeats(people: Named[]): Named[] {
+  const seen = new Map<string, Named>()
+  for (const person of people) {
+    const key = emailKey(person.email)
+    const before = seen.get(key)
+    if (!before) seen.set(key, { ...person })
+    else seen.set(key, { ...before, name: before.name ?? person.name, timezone: before.timezone ?? person.timezone })
+  }
+  return [...seen.values()]
+}
+
+function refuseBadValues(command: CreateRequest, participants: Named[], now: string): void {
+  const organizerKey = emailKey(command.organizer.email)
+  if (participants.some((person) => emailKey(person.email) === organizerKey))
+    throw new Failure(
+      'validation_error',
+      'participants: the organizer is among the participants. Leave the organizer out; they attend anyway.',
+    )
+  const problem = command.context.timeframe && timeframeProblem(command.context.timeframe, now)
+  if (problem) throw new Failure('validation_error', `context.${problem}`)
+}
+
+function requireOrganizer(known: KnownPerson[], email: string): { memberId: string; email: string } {
+  const person = known.find((candidate) => candidate.emailKey === emailKey(email))
+  if (!person?.memberId || !person.memberActive) throw notAnOrganizer()
+  return { memberId: person.memberId, email: person.email }
+}
+
+function notAnOrganizer(): Failure {
+  return new Failure(
+    'validation_error',
+    'organizer_email: is no active member of this workspace. Add them with POST /api/v1/workspace_members, or reactivate them.',
+  )
+}
+
+/** Sorted, so that two requests that make the same people at once wait for each other and never in a circle. */
+function strangers(participants: Named[], known: KnownPerson[]): NewPerson[] {
+  const keys = new Set(known.map((person) => person.emailKey))
+  return participants
+    .filter((person) => !keys.has(emailKey(person.email)))
+    .sort((a, b) => (emailKey(a.email) < emailKey(b.email) ? -1 : 1))
+    .map(({ email, name, timezone }) => ({ id: newId('person').id, email, name: name ?? null, zone: timezone ?? null }))
+}
+
+/** Decisions 7: a name fills an empty one; a zone replaces an older one of the API, never a person's or a member's word. */
+function fills(everybody: Named[], known: KnownPerson[]): Fill[] {
+  return known
+    .map((person) => {
+      const given = everybody.find((candidate) => emailKey(candidate.email) === person.emailKey)
+      const name = person.name === null ? (given?.name ?? null) : null
+      const mayReplace = person.zoneSource === null || person.zoneSource === 'api'
+      const zone = mayReplace && given?.timezone !== person.zone ? (given?.timezone ?? null) : null
+      return { personId: person.id, name, zone }
+    })
+    .filter((fill) => fill.name !== null || fill.zone !== null)
+    .sort((a, b) => (a.personId < b.personId ? -1 : 1))
+}
+
+function shownRequest(
+  id: string,
+  at: string,
+  organizer: { memberId: string; email: string },
+  participants: Named[],
+  { context, includeIntroduction }: CreateRequest,
+): MeetingRequest {
+  return {
+    id,
+    status: 'active',
+    organizerMemberId: organizer.memberId,
+    organizerEmail: organizer.email,
+    participantEmails: participants.map((person) => person.email),
+    title: context.title,
+    purpose: context.purpose,
+    description: context.description,
+    includeIntroduction,
+    durationMinutes: context.durationMinutes,
+    timeframeStart: context.timeframe?.start ?? null,
+    timeframeEnd: context.timeframe?.end ?? null,
+    pausedAt: null,
+    bookedAt: null,
+    cancelledAt: null,
+    createdAt: at,
+    updatedAt: at,
+  }
+}

@@ -1,0 +1,17 @@
+import { insertAudit } from '#db/audit.ts'
+import { currentTime } from '#db/ids.ts'
+import type { Transaction } from '#db/sql.ts'
+import { lockEndpoint, updateEndpoint } from '#db/webhook-endpoints.ts'
+import type { Workspace } from '#db/workspaces.ts'
+
+/** From here on it is not found, gets no events, and what was pending for it is never sent. */
+export async function removeEndpoint(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  { actor }: { actor: string },
+): Promise<void> {
+  await lockEndpoint(sql, workspace, id)
+  await updateEndpoint(sql, workspace, id, { deletedAt: currentTime() })
+  await insertAudit(sql, workspace, { actor, action: 'webhook_endpoint.deleted', ref: id })
+}

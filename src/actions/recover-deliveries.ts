@@ -1,0 +1,25 @@
+import { timestamp } from '#core/time/timestamp.ts'
+import { insertRecovery } from '#db/deliveries.ts'
+import type { Transaction } from '#db/sql.ts'
+import { getEndpoint } from '#db/webhook-endpoints.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import { requireEnabled } from './resend-delivery.ts'
+
+/** One statement of about a second. Whoever has more asks again: what was resent is not resent twice. */
+export const RECOVERED_MAX = 10_000
+
+/** Resends all that failed since a time. Gives their number. */
+export async function recoverDeliveries(
+  sql: Transaction,
+  workspace: Workspace,
+  endpointId: string,
+  command: { since: Temporal.Instant },
+): Promise<number> {
+  const endpoint = await getEndpoint(sql, workspace, endpointId)
+  requireEnabled(endpoint)
+  // The database knows no year 0, and nothing failed before the epoch.
+  const since = timestamp(command.since.epochMilliseconds < 0 ? EPOCH : command.since)
+  return await insertRecovery(sql, workspace, endpoint.id, { since, max: RECOVERED_MAX })
+}
+
+const EPOCH = Temporal.Instant.fromEpochMilliseconds(0)

@@ -1,0 +1,82 @@
+import { Failure } from '#core/failure.ts'
+import { ALLOWED, refusal, type Verb } from '#core/negotiation/transitions.ts'
+import { type Happening, insertEvent } from '#db/events.ts'
+import { currentTime } from '#db/ids.ts'
+import { type Fact, insertFact } from '#db/negotiations.ts'
+import { getRequest, lockRequest, type MeetingRequest, type RequestChange, updateRequest } from '#db/requests.ts'
+import type { Transaction } from '#db/sql.ts'
+import type { Workspace } from '#db/workspaces.ts'
+
+// Spec 3.1. Each change is a compare-and-swap update, a fact for the coordinator and an event, in one transaction. Of two
+// callers at once one wins; the other hears the state that the winner left.
+
+type Change = {
+  set: Omit<RequestChange, 'updatedAt'>
+  fact: { kind: string; body?: Fact['body'] }
+  event?: Happening
+}
+
+export async function pauseRequest(
+  sql: Transaction,
+  workspace: Workspace,
+  actor: string,
+  id: string,
+): Promise<MeetingRequest> {
+  return await change(sql, workspace, actor, id, 'pause', (now) => ({
+    set: { status: 'paused', pausedAt: now },
+    fact: { kind: 'paused' },
+    event: { type: 'meeting_request.paused', fields: { id, status: 'paused', paused_at: now } },
+  }))
+}
+
+export async function resumeRequest(
+  sql: Transaction,
+  workspace: Workspace,
+  actor: string,
+  id: string,
+): Promise<MeetingRequest> {
+  return await change(sql, workspace, actor, id, 'resume', (now) => ({
+    set: { status: 'active', pausedAt: null },
+    fact: { kind: 'resumed' },
+    event: { type: 'meeting_request.resumed', fields: { id, status: 'active', resumed_at: now } },
+  }))
+}
+
+export async function cancelRequest(
+  sql: Transaction,
+  workspace: Workspace,
+  actor: string,
+  id: string,
+  command: { notify: boolean },
+): Promise<MeetingRequest> {
+  return await change(sql, workspace, actor, id, 'cancel', (now) => ({
+    set: { status: 'cancelled', pausedAt: null, cancelledAt: now },
+    fact: { kind: 'cancelled', body: { notify: command.notify } },
+    event: {
+      type: 'meeting_request.cancelled',
+      fields: { id, status: 'cancelled', cancelled_at: now, was_booked: false },
+    },
+  }))
+}
+
+/** Locks the request, so what the verb looks at cannot change before it is written. */
+export async function change(
+  sql: Transaction,
+  workspace: Workspace,
+  actor: string,
+  id: string,
+  verb: Verb,
+  decide: (now: string, request: MeetingRequest) => Change | null | Promise<Change | null>,
+): Promise<MeetingRequest> {
+  const request = await lockRequest(sql, workspace, id)
+  const problem = refusal(verb, request.status)
+  if (problem) throw new Failure('invalid_request', problem)
+  const now = currentTime()
+  const wanted = await decide(now, request)
+  if (!wanted) return request
+  const swapped = await updateRequest(sql, workspace, id, ALLOWED[verb], { ...wanted.set, updatedAt: now })
+  if (!swapped) throw new Error(`request ${id} changed its state under our lock`)
+  await insertFact(sql, workspace, id, { kind: wanted.fact.kind, actor, at: now, body: wanted.fact.body ?? {} })
+  if (wanted.event) await insertEvent(sql, workspace, { ...wanted.event, requestId: id })
+  return await getRequest(sql, workspace, id)
+}

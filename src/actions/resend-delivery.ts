@@ -1,0 +1,28 @@
+import { Failure } from '#core/failure.ts'
+import { type Delivery, insertResend } from '#db/deliveries.ts'
+import type { Transaction } from '#db/sql.ts'
+import { type Endpoint, getEndpoint } from '#db/webhook-endpoints.ts'
+import type { Workspace } from '#db/workspaces.ts'
+
+/** A new delivery of the same event; receivers know it again by the event's identifier. */
+export async function resendDelivery(
+  sql: Transaction,
+  workspace: Workspace,
+  endpointId: string,
+  deliveryId: string,
+): Promise<Delivery> {
+  const endpoint = await getEndpoint(sql, workspace, endpointId)
+  const made = await insertResend(sql, workspace, endpoint.id, deliveryId)
+  // A delivery that does not exist is told first (decisions 2); the refusal takes the new one back.
+  requireEnabled(endpoint)
+  return made
+}
+
+/** It would only be held: whoever resends wants it sent. */
+export function requireEnabled(endpoint: Endpoint): void {
+  if (!endpoint.enabled)
+    throw new Failure(
+      'invalid_request',
+      `This webhook endpoint has been disabled since ${endpoint.disabledAt}. Enable it first: PATCH it with {"enabled": true}.`,
+    )
+}

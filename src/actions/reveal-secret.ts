@@ -1,0 +1,18 @@
+import { insertAudit } from '#db/audit.ts'
+import type { Transaction } from '#db/sql.ts'
+import { getSealedSecret } from '#db/webhook-endpoints.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import type { Keeper } from './create-endpoint.ts'
+import { openSecret } from './sealed-endpoint.ts'
+
+/** Whoever holds the secret can forge deliveries, so each look at it is on record. */
+export async function revealSecret(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  { actor, seal }: Keeper,
+): Promise<string> {
+  const secret = openSecret(seal, id, await getSealedSecret(sql, workspace, id))
+  await insertAudit(sql, workspace, { actor, action: 'webhook_endpoint.secret_revealed', ref: id })
+  return secret
+}

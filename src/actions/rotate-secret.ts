@@ -1,0 +1,19 @@
+import { insertAudit } from '#db/audit.ts'
+import type { Transaction } from '#db/sql.ts'
+import { lockEndpoint, updateSecret } from '#db/webhook-endpoints.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import type { Keeper } from './create-endpoint.ts'
+import { sealSecret } from './sealed-endpoint.ts'
+
+/** The new secret signs at once; the one before signs beside it for a day. */
+export async function rotateSecret(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  command: { secret: string },
+  { actor, seal }: Keeper,
+): Promise<void> {
+  await lockEndpoint(sql, workspace, id)
+  await updateSecret(sql, workspace, id, sealSecret(seal, id, command.secret))
+  await insertAudit(sql, workspace, { actor, action: 'webhook_endpoint.secret_rotated', ref: id })
+}

@@ -1,0 +1,12 @@
+import { insertTestEvent } from '#db/events.ts'
+import type { Transaction } from '#db/sql.ts'
+import { getEndpoint } from '#db/webhook-endpoints.ts'
+import type { Workspace } from '#db/workspaces.ts'
+
+const MESSAGE = 'This is a test of your webhook endpoint. It works.'
+
+/** Also for a disabled endpoint: trying it out is how one learns that it can be enabled. Gives the delivery's identifier. */
+export async function testEndpoint(sql: Transaction, workspace: Workspace, id: string): Promise<string> {
+  const endpoint = await getEndpoint(sql, workspace, id)
+  return await insertTestEvent(sql, workspace, endpoint.id, { message: MESSAGE })
+}

@@ -1,0 +1,60 @@
+import type { SubscribableType } from '#core/webhook/event.ts'
+import type { CustomHeader } from '#core/webhook/headers.ts'
+import { insertAudit } from '#db/audit.ts'
+import { currentTime } from '#db/ids.ts'
+import type { Transaction } from '#db/sql.ts'
+import { type Endpoint, type EndpointChange, getEndpoint, lockEndpoint, updateEndpoint } from '#db/webhook-endpoints.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import type { Keeper } from './create-endpoint.ts'
+import { sealHeaders } from './sealed-endpoint.ts'
+
+export type UpdateEndpoint = {
+  url?: string | undefined
+  events?: SubscribableType[] | undefined
+  description?: string | null | undefined
+  enabled?: boolean | undefined
+  headers?: CustomHeader[] | undefined
+}
+
+/** `updated_at` moves when something shown changes, and only then: headers are not shown. */
+export async function changeEndpoint(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  command: UpdateEndpoint,
+  { actor, seal }: Keeper,
+): Promise<Endpoint> {
+  const before = await lockEndpoint(sql, workspace, id)
+  const now = currentTime()
+  const shown = shownChange(before, command, now)
+  const change: EndpointChange = Object.keys(shown).length === 0 ? {} : { ...shown, updatedAt: now }
+  if (command.headers !== undefined) change.headers = sealHeaders(seal, id, command.headers)
+  if (Object.keys(change).length === 0) return before
+  await updateEndpoint(sql, workspace, id, change)
+  await insertAudit(sql, workspace, { actor, action: 'webhook_endpoint.updated', ref: id })
+  return await getEndpoint(sql, workspace, id)
+}
+
+function shownChange(before: Endpoint, command: UpdateEndpoint, now: string): EndpointChange {
+  const change: EndpointChange = {}
+  const events = command.events && [...new Set(command.events)]
+  // Somebody else answers there, who has not proven yet that they do.
+  if (command.url !== undefined && command.url !== before.url)
+    Object.assign(change, { url: command.url, proven: false })
+  if (events && JSON.stringify(events) !== JSON.stringify(before.events)) change.events = events
+  if (command.description !== undefined && command.description !== before.description)
+    change.description = command.description
+  // Doing it again keeps the first time and its reason.
+  if (command.enabled !== undefined && command.enabled !== before.enabled)
+    Object.assign(change, command.enabled ? enabling(now) : disabling(now))
+  return change
+}
+
+/** A clean slate: what failed before does not count again (decisions 8). */
+function enabling(now: string): EndpointChange {
+  return { enabled: true, enabledAt: now, disabledAt: null, disabledReason: null, recentFailures: [] }
+}
+
+function disabling(now: string): EndpointChange {
+  return { enabled: false, disabledAt: now, disabledReason: 'manual' }
+}

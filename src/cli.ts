@@ -1,0 +1,48 @@
+import type { Command } from './commands/command.ts'
+
+// ./bin/parley. Commands are loaded when called, so that --help and `read` do not wait for a web server to load.
+
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  start: async () => (await import('./commands/start.ts')).start,
+  migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
+  backup: async () => (await import('./commands/backup.ts')).backupCommand,
+  restore: async () => (await import('./commands/restore.ts')).restoreCommand,
+  'workspace create': async () => (await import('./commands/workspace.ts')).workspaceCreate,
+  'workspace list': async () => (await import('./commands/workspace.ts')).workspaceList,
+  'workspace handle': async () => (await import('./commands/workspace.ts')).workspaceHandle,
+  'key create': async () => (await import('./commands/key.ts')).keyCreate,
+  'key list': async () => (await import('./commands/key.ts')).keyList,
+  'key delete': async () => (await import('./commands/key.ts')).keyDelete,
+  'key scopes': async () => (await import('./commands/key.ts')).keyScopes,
+}
+
+process.exitCode = await run(process.argv.slice(2))
+
+async function run(args: string[]): Promise<number> {
+  const [first = '--help', second = ''] = args
+  const pair = COMMANDS[`${first} ${second}`]
+  if (pair) return await (await pair()).call(args.slice(2))
+  const single = COMMANDS[first]
+  if (single) return await (await single()).call(args.slice(1))
+  if (first === '--help' || first === '-h' || first === 'help') return await overview()
+  if (first === '--version') return await version()
+  const group = Object.keys(COMMANDS).filter((name) => name.startsWith(`${first} `))
+  if (group.length > 0 && (second === '' || second === '--help')) return await overview(`${first} `)
+  process.stderr.write(`Unknown command: ${args.slice(0, 2).join(' ')}. See ./bin/parley --help.\n`)
+  return 2
+}
+
+async function overview(prefix = ''): Promise<number> {
+  const names = Object.keys(COMMANDS).filter((name) => name.startsWith(prefix))
+  const rows = await Promise.all(names.map(async (name) => `  ${name.padEnd(18)} ${(await COMMANDS[name]!()).summary}`))
+  process.stdout.write(
+    `Parley finds a time that suits everyone.\n\nUsage: parley COMMAND [--help]\n\nCommands:\n${rows.join('\n')}\n`,
+  )
+  return 0
+}
+
+async function version(): Promise<number> {
+  const { VERSION } = await import('./version.ts')
+  process.stdout.write(`parley ${VERSION} on Node ${process.version}\n`)
+  return 0
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Writable } from 'node:stream'
+import { backup } from '#db/backup/backup.ts'
+import type { Header } from '#db/backup/file.ts'
+import { openDatabase } from '#db/database.ts'
+import { readDatabaseConfig } from '../config.ts'
+import { StartupError } from '../startup-error.ts'
+import { command, JSON_OPTION, print } from './command.ts'
+
+export const backupCommand = command({
+  usage: 'parley backup FILE [--json]',
+  summary: 'Write everything in the database to a file, while the service goes on working.',
+  details: `FILE is made anew and readable by its owner only; - is standard output. Secrets at rest stay sealed: keep
+PARLEY_SECRET, or the file "secret" of the data folder, with the backup and apart from it.`,
+  positionals: ['FILE'],
+  options: JSON_OPTION,
+  async run(input) {
+    const file = input.positionals[0]!
+    const config = readDatabaseConfig(process.env)
+    const progress = (line: string) => process.stderr.write(`${line}\n`)
+    await using database = await openDatabase({ ...config, purpose: 'command', max: 2, progress })
+    const write = (output: Writable) => backup(database.pool, output)
+    if (file === '-') return void (await write(process.stdout).catch((error) => refuse('Standard output', error)))
+    const header = await writeWhole(file, write).catch((error) => refuse(file, error))
+    const counted = summary(header)
+    print(input, { file, ...counted }, `Wrote ${counted.rows} rows of ${counted.tables} tables to ${file}.`)
+  },
+})
+
+export function summary(header: Header) {
+  return {
+    rows: header.tables.reduce((sum, table) => sum + table.rows, 0),
+    tables: header.tables.length,
+    schema: header.migrations.at(-1),
+    made_at: header.made_at,
+  }
+}
+
+/** A backup that was interrupted must not look like one. */
+async function writeWhole<T>(file: string, write: (output: Writable) => Promise<T>): Promise<T> {
+  if (existsSync(file)) throw new StartupError(`${file} exists already. Choose another name, or remove it first.`)
+  const draft = `${file}.unfinished`
+  try {
+    const handle = await open(draft, 'w', 0o600)
+    const result = await write(handle.createWriteStream({ flush: true }))
+    await rename(draft, file)
+    await syncFolder(dirname(file))
+    return result
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {})
+    throw error
+  }
+}
+
+function refuse(place: string, error: NodeJS.ErrnoException): never {
+  // Only calls to the operating system name one; everything else is not about the file.
+  if (!error.syscall) throw error
+  throw new StartupError(`${place} cannot be written (${error.code}).`, { cause: error })
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, 'r')
+  await handle.sync()
+}

@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util'
+import { Failure } from '#core/failure.ts'
+import { refusalOf } from '#db/refusals.ts'
+import { StartupError } from '../startup-error.ts'
+
+// Every command of ./bin/parley is described as data, from which its help is printed and its arguments are read. Results
+// go to standard output and nothing else does; an error is one line on standard error. Exit 0 is success, 1 a refusal or a
+// failure, 2 wrong usage.
+
+export type Option = { value?: string; help: string; required?: boolean }
+
+export type Input = { values: Record<string, string | undefined>; flags: Set<string>; positionals: string[] }
+
+export type Description = {
+  usage: string
+  summary: string
+  details?: string
+  /** Names of what must follow the command, in order. */
+  positionals?: string[]
+  /** By name without the dashes; one with a `value` takes it, one without is a flag. */
+  options?: Record<string, Option>
+  run(input: Input): Promise<void>
+}
+
+export type Command = Description & { call(args: string[]): Promise<number> }
+
+export class UsageError extends Error {}
+
+export function command(description: Description): Command {
+  return { ...description, call: (args) => call(description, args) }
+}
+
+async function call(description: Description, args: string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(help(description))
+    return 0
+  }
+  try {
+    await description.run(parse(description, args))
+    return 0
+  } catch (error) {
+    return explain(error, description)
+  }
+}
+
+/** One line for what the user can mend; anything else is our own fault and shows where it happened. */
+function explain(error: unknown, description: Description): number {
+  if (error instanceof UsageError) {
+    process.stderr.write(`${error.message} Usage: ${description.usage}\n`)
+    return 2
+  }
+  const known = error instanceof Failure || error instanceof StartupError ? error : refusalOf(error)
+  process.stderr.write(known ? `${known.message}\n` : `Unexpected: ${error instanceof Error ? error.stack : error}\n`)
+  return 1
+}
+
+function parse(description: Description, args: string[]): Input {
+  const known = Object.entries(description.options ?? {})
+  const options = Object.fromEntries(
+    known.map(([name, option]) => [name, { type: option.value === undefined ? 'boolean' : 'string' } as const]),
+  )
+  const parsed = attempt(() => parseArgs({ args, options, allowPositionals: true, strict: true }))
+  const wanted = description.positionals ?? []
+  const missing = wanted[parsed.positionals.length]
+  if (missing) throw new UsageError(`${missing} is missing.`)
+  const extra = parsed.positionals[wanted.length]
+  if (extra !== undefined) throw new UsageError(`Unexpected argument ${extra}.`)
+  for (const [name, option] of known)
+    if (option.required && parsed.values[name] === undefined) throw new UsageError(`--${name} is missing.`)
+  const entries = Object.entries(parsed.values)
+  return {
+    values: Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+    flags: new Set(entries.filter(([, value]) => value === true).map(([name]) => name)),
+    positionals: parsed.positionals,
+  }
+}
+
+function attempt<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`${message.split('. ')[0]?.replace(/\.$/, '')}.`)
+  }
+}
+
+function help(description: Description): string {
+  const options = { ...description.options, help: { help: 'This text.' } as Option }
+  const rows = Object.entries(options).map(([name, option]) => {
+    const left = `  --${name}${option.value === undefined ? '' : ` ${option.value}`}`
+    return `${left.padEnd(24)} ${option.help}${option.required ? ' (required)' : ''}`
+  })
+  const details = description.details === undefined ? '' : `\n${description.details}\n`
+  return `${description.summary}\n\nUsage: ${description.usage}\n${details}\nOptions:\n${rows.join('\n')}\n`
+}
+
+/** One line of JSON for scripts, or text for people. */
+export function print(input: Input, value: unknown, text: string): void {
+  process.stdout.write(input.flags.has('json') ? `${JSON.stringify(value)}\n` : `${text}\n`)
+}
+
+export const JSON_OPTION = { json: { help: 'One line of JSON, for scripts.' } }

@@ -1,0 +1,101 @@
+import { changeScopes, createKey, parseScopes, removeKey } from '#actions/api-keys.ts'
+import { notFound } from '#core/failure.ts'
+import { SCOPES } from '#core/scope.ts'
+import { findKeyOwner, listKeys } from '#db/keys.ts'
+import type { Transaction } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { getWorkspace, type Workspace } from '#db/workspaces.ts'
+import { command, JSON_OPTION, print } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+const SCOPES_HELP = `all, or names separated by commas: ${SCOPES.join(', ')}.`
+
+export const keyCreate = command({
+  usage: 'parley key create --workspace ID --name N --scopes all|a,b [--expires ISO] [--json]',
+  summary: 'Make an API key. It is shown this once and cannot be read again.',
+  options: {
+    workspace: { value: 'ID', help: 'The workspace that the key belongs to.', required: true },
+    name: { value: 'N', help: 'What it is for, so that you know it again.', required: true },
+    scopes: { value: 'LIST', help: SCOPES_HELP, required: true },
+    expires: { value: 'ISO', help: 'When it stops working, such as 2027-01-31T00:00:00Z; never by default.' },
+    ...JSON_OPTION,
+  },
+  async run(input) {
+    const { workspace: id = '', name = '', expires } = input.values
+    const scopes = parseScopes(input.values.scopes ?? '')
+    const made = await withDatabase((pool) =>
+      inTransaction(pool, async (sql) =>
+        createKey(sql, await getWorkspace(sql, id), { name, scopes, expiresAt: expires }),
+      ),
+    )
+    const shown = { id: made.id, key: made.key, name: made.name, scopes: made.scopes, expires_at: made.expiresAt }
+    print(
+      input,
+      shown,
+      `${made.key}\nKeep it now: it is not shown again. To delete it: ./bin/parley key delete ${made.id}`,
+    )
+  },
+})
+
+export const keyList = command({
+  usage: 'parley key list --workspace ID [--json]',
+  summary: 'List the API keys of a workspace. The keys themselves are not stored and not shown.',
+  options: { workspace: { value: 'ID', help: 'The workspace.', required: true }, ...JSON_OPTION },
+  async run(input) {
+    const keys = await withDatabase(async (pool) =>
+      listKeys(pool, await getWorkspace(pool, input.values.workspace ?? '')),
+    )
+    const shown = keys.map((key) => ({
+      id: key.id,
+      name: key.name,
+      scopes: key.scopes,
+      expires_at: key.expiresAt,
+      created_at: key.createdAt,
+      last_used_at: key.lastUsedAt,
+    }))
+    const lines = shown.map((key) => `${key.id}  ${key.name}  ${key.scopes.join(',')}  ${used(key.last_used_at)}`)
+    print(input, shown, lines.length === 0 ? 'No key yet. Make one: ./bin/parley key create --help' : lines.join('\n'))
+  },
+})
+
+export const keyDelete = command({
+  usage: 'parley key delete KEY_ID [--json]',
+  summary: 'Delete an API key. Every node refuses it within a second.',
+  positionals: ['KEY_ID'],
+  options: JSON_OPTION,
+  async run(input) {
+    const id = input.positionals[0] ?? ''
+    await withKeyOwner(id, (sql, workspace) => removeKey(sql, workspace, id))
+    print(input, { id, deleted: true }, `Deleted ${id}.`)
+  },
+})
+
+export const keyScopes = command({
+  usage: 'parley key scopes KEY_ID --scopes all|a,b [--json]',
+  summary: 'Replace the scopes of an API key. Every node knows within a second.',
+  positionals: ['KEY_ID'],
+  options: { scopes: { value: 'LIST', help: SCOPES_HELP, required: true }, ...JSON_OPTION },
+  async run(input) {
+    const id = input.positionals[0] ?? ''
+    const scopes = parseScopes(input.values.scopes ?? '')
+    await withKeyOwner(id, (sql, workspace) => changeScopes(sql, workspace, id, scopes))
+    print(input, { id, scopes }, `${id} has the scopes ${scopes.join(', ')}.`)
+  },
+})
+
+async function withKeyOwner(
+  id: string,
+  work: (sql: Transaction, workspace: Workspace) => Promise<void>,
+): Promise<void> {
+  await withDatabase((pool) =>
+    inTransaction(pool, async (sql) => {
+      const owner = await findKeyOwner(sql, id)
+      if (!owner) throw notFound('key', id)
+      await work(sql, await getWorkspace(sql, owner.workspaceId))
+    }),
+  )
+}
+
+function used(at: string | null): string {
+  return at === null ? 'never used' : `last used ${at}`
+}

@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { restore } from '#db/backup/restore.ts'
+import { openDatabase } from '#db/database.ts'
+import { readDatabaseConfig } from '../config.ts'
+import { StartupError } from '../startup-error.ts'
+import { summary } from './backup.ts'
+import { command, JSON_OPTION, print } from './command.ts'
+
+export const restoreCommand = command({
+  usage: 'parley restore FILE [--json]',
+  summary: 'Fill an empty database from a backup: all of it, or nothing.',
+  details: `FILE is what "parley backup" wrote; - is standard input. The database must be empty: a new PARLEY_DATA, or a
+DATABASE_URL without tables. A backup of an older Parley, or of another PostgreSQL, is brought up to date.`,
+  positionals: ['FILE'],
+  options: JSON_OPTION,
+  async run(input) {
+    const file = input.positionals[0]!
+    const source = file === '-' ? process.stdin : await openFile(file)
+    const config = readDatabaseConfig(process.env)
+    const progress = (line: string) => process.stderr.write(`${line}\n`)
+    await using database = await openDatabase({ ...config, purpose: 'command', max: 2, progress })
+    const restored = summary(await restore(database.pool, source))
+    const { rows, tables, made_at } = restored
+    print(input, restored, `Restored ${rows} rows of ${tables} tables, as they were at ${made_at}.`)
+  },
+})
+
+/** Looked at before the database is opened, which may take a second and make a folder. */
+async function openFile(file: string): Promise<Readable> {
+  const stream = createReadStream(file)
+  await new Promise((resolve, reject) => stream.on('open', resolve).on('error', reject)).catch((error) => {
+    throw new StartupError(`${file} cannot be read (${error.code}).`, { cause: error })
+  })
+  return stream
+}

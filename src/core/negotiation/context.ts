@@ -1,0 +1,10 @@
+import type { Timeframe } from './timeframe.ts'
+
+/** What a request is about; spec 2.3. */
+export type Context = {
+  title: string | null
+  purpose: string | null
+  description: string | null
+  durationMinutes: number | null
+  timeframe: Timeframe | null
+}

@@ -1,0 +1,30 @@
+// Spec 3.1: what is allowed when is a table, read by the API for its 422, by the console for its disabled buttons, and by
+// the documentation.
+
+export const STATUSES = ['active', 'paused', 'booked', 'cancelled'] as const
+export type Status = (typeof STATUSES)[number]
+
+export const ALLOWED = {
+  pause: ['active'],
+  resume: ['paused'],
+  cancel: ['active', 'paused'],
+  change_organizer: ['active'],
+  update_context: ['active'],
+} as const satisfies Record<string, readonly Status[]>
+
+export type Verb = keyof typeof ALLOWED
+
+const WORDS: Record<Verb, string> = {
+  pause: 'pause',
+  resume: 'resume',
+  cancel: 'cancel',
+  change_organizer: 'change the organizer of',
+  update_context: 'update the context of',
+}
+
+/** Why the verb is refused now, or null when it is allowed. */
+export function refusal(verb: Verb, status: Status): string | null {
+  const allowed: readonly Status[] = ALLOWED[verb]
+  if (allowed.includes(status)) return null
+  return `Cannot ${WORDS[verb]} a request that is ${status}; it must be ${allowed.join(' or ')}.`
+}

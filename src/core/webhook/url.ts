@@ -1,0 +1,57 @@
+// What a webhook URL may look like, before anything is resolved. It is parsed once, by WHATWG rules, and only the
+// parsed form is used afterwards, so that no second parser can read another host out of the same text.
+
+/** Decisions 3. */
+export const URL_LENGTH_MAX = 2_048
+
+/** RFC 1035 2.3.4. */
+const HOSTNAME_LENGTH_MAX = 253
+
+export type WebhookUrl = {
+  /** Scheme, host and port; connections are kept by it. */
+  origin: string
+  protocol: 'https:' | 'http:'
+  /** A name or an address; an IPv6 address has no brackets here. */
+  hostname: string
+  port: number
+  /** Path and query, as they are sent. */
+  path: string
+}
+
+export type UrlReading = { url: WebhookUrl; problem: null } | { url: null; problem: string }
+
+/** Development mode also takes http (decisions 8). */
+export function readWebhookUrl(text: string, isDevelopment: boolean): UrlReading {
+  if (text.length > URL_LENGTH_MAX) return refuse(`url can have at most ${URL_LENGTH_MAX} characters.`)
+  // The parser drops tabs, line ends and outer spaces, so that what was checked and what is stored would differ.
+  if (HAS_SPACE_OR_CONTROL.test(text)) return refuse('url must not hold spaces or control characters.')
+  const parsed = URL.parse(text)
+  if (!parsed) return refuse('url is not a URL; give one like https://example.com/hooks.')
+  const { protocol, hostname } = parsed
+  if (protocol !== 'https:' && !(isDevelopment && protocol === 'http:')) return refuse('url must start with https://.')
+  if (parsed.username || parsed.password) return refuse('url must not hold a user name or password; use headers.')
+  if (parsed.hash || text.includes('#')) return refuse('url must not hold a fragment (#...); it would never be sent.')
+  if (hostname.endsWith('.')) return refuse('The host in url must not end in a dot.')
+  if (hostname.length > HOSTNAME_LENGTH_MAX) return refuse(`The host in url is over ${HOSTNAME_LENGTH_MAX} characters.`)
+  const port = parsed.port ? Number(parsed.port) : DEFAULT_PORTS[protocol as 'https:' | 'http:']
+  if (port === 0) return refuse('url must not name port 0.')
+  return {
+    url: {
+      origin: parsed.origin,
+      protocol: protocol as 'https:' | 'http:',
+      hostname: hostname.startsWith('[') ? hostname.slice(1, -1) : hostname,
+      port,
+      path: parsed.pathname + parsed.search,
+    },
+    problem: null,
+  }
+}
+
+function refuse(problem: string): UrlReading {
+  return { url: null, problem }
+}
+
+const DEFAULT_PORTS = { 'https:': 443, 'http:': 80 } as const
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const HAS_SPACE_OR_CONTROL = /[\x00-\x20\x7f]/

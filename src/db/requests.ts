@@ -1,0 +1,154 @@
+import { notFound } from '#core/failure.ts'
+import type { Status } from '#core/negotiation/transitions.ts'
+import { emailKey } from '#core/person/email.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import { isId } from './ids.ts'
+import type { Page } from './page.ts'
+import type { Sql } from './sql.ts'
+import type { Workspace } from './workspaces.ts'
+
+export type MeetingRequest = {
+  id: string
+  status: Status
+  organizerMemberId: string
+  organizerEmail: string
+  participantEmails: string[]
+  title: string | null
+  purpose: string | null
+  description: string | null
+  includeIntroduction: boolean
+  durationMinutes: number | null
+  timeframeStart: Timestamp | null
+  timeframeEnd: Timestamp | null
+  pausedAt: Timestamp | null
+  bookedAt: Timestamp | null
+  cancelledAt: Timestamp | null
+  createdAt: Timestamp
+  updatedAt: Timestamp
+}
+
+const columns = (sql: Sql) => sql`
+  r.id, r.status, r.organizer_member_id, r.organizer_email, r.title, r.purpose, r.description, r.include_introduction,
+  r.duration_minutes, r.timeframe_start, r.timeframe_end, r.paused_at, r.booked_at, r.cancelled_at, r.created_at,
+  r.updated_at, (
+    select json_agg(p.email order by p.position)
+    from participants p
+    where p.workspace_id = r.workspace_id
+      and p.request_id = r.id
+      and p.removed_at is null
+  ) as participant_emails`
+
+export async function getRequest(sql: Sql, workspace: Workspace, id: string): Promise<MeetingRequest> {
+  return await oneRequest(sql, workspace, id, sql``)
+}
+
+/** Holds the request while a change of it is checked and written. */
+export async function lockRequest(sql: Sql, workspace: Workspace, id: string): Promise<MeetingRequest> {
+  return await oneRequest(sql, workspace, id, sql`for no key update of r`)
+}
+
+async function oneRequest(sql: Sql, workspace: Workspace, id: string, lock: ReturnType<Sql>): Promise<MeetingRequest> {
+  const [request] = isId('request', id)
+    ? await sql<MeetingRequest[]>`
+        select ${columns(sql)}
+        from meeting_requests r
+        where r.workspace_id = ${workspace.id}
+          and r.id = ${id}
+        ${lock}`
+    : []
+  if (!request) throw notFound('request', id)
+  return request
+}
+
+/** What a member organises and has not ended: active and paused, oldest first. */
+export async function lockOpenRequests(
+  sql: Sql,
+  workspace: Workspace,
+  organizerEmail: string,
+): Promise<MeetingRequest[]> {
+  return await sql<MeetingRequest[]>`
+    select ${columns(sql)}
+    from meeting_requests r
+    where r.workspace_id = ${workspace.id}
+      and r.organizer_key = ${emailKey(organizerEmail)}
+      and r.status in ('active', 'paused')
+    order by r.id
+    for no key update of r`
+}
+
+export type RequestFilter = {
+  participantEmail?: string | undefined
+  organizerEmail?: string | undefined
+  status?: Status | undefined
+  /** Identifier bounds, both inclusive: the time is in the identifier, so a created range needs no index of its own. */
+  lowest?: string | undefined
+  highest?: string | undefined
+}
+
+/** The participants' index leads where a participant is asked for, since it is in the order of the list as well. */
+export async function listRequests(
+  sql: Sql,
+  workspace: Workspace,
+  filter: RequestFilter,
+  page: Page,
+): Promise<MeetingRequest[]> {
+  const leading = filter.participantEmail === undefined ? sql`r.id` : sql`f.request_id`
+  return await sql<MeetingRequest[]>`
+    select ${columns(sql)}
+    from ${
+      filter.participantEmail === undefined
+        ? sql`meeting_requests r`
+        : sql`participants f join meeting_requests r on r.workspace_id = f.workspace_id and r.id = f.request_id`
+    }
+    where r.workspace_id = ${workspace.id}
+      ${
+        filter.participantEmail === undefined
+          ? sql``
+          : sql`
+              and f.workspace_id = ${workspace.id}
+              and f.email_key = ${emailKey(filter.participantEmail)}
+              and f.removed_at is null`
+      }
+      ${filter.organizerEmail === undefined ? sql`` : sql`and r.organizer_key = ${emailKey(filter.organizerEmail)}`}
+      ${filter.status === undefined ? sql`` : sql`and r.status = ${filter.status}`}
+      ${filter.lowest === undefined ? sql`` : sql`and ${leading} >= ${filter.lowest}`}
+      ${filter.highest === undefined ? sql`` : sql`and ${leading} <= ${filter.highest}`}
+      ${page.cursor === null ? sql`` : sql`and ${leading} < ${page.cursor}`}
+    order by ${leading} desc
+    limit ${page.limit + 1}`
+}
+
+export type RequestChange = Partial<
+  Pick<
+    MeetingRequest,
+    | 'status'
+    | 'title'
+    | 'purpose'
+    | 'description'
+    | 'durationMinutes'
+    | 'timeframeStart'
+    | 'timeframeEnd'
+    | 'pausedAt'
+    | 'cancelledAt'
+    | 'organizerMemberId'
+    | 'organizerEmail'
+  >
+> & { organizerKey?: string; updatedAt: Timestamp }
+
+/** Compare and swap: nothing is written unless the request is still in the state that the caller saw. */
+export async function updateRequest(
+  sql: Sql,
+  workspace: Workspace,
+  id: string,
+  from: readonly Status[],
+  change: RequestChange,
+): Promise<boolean> {
+  const rows = await sql`
+    update meeting_requests
+    set ${sql(change)}
+    where workspace_id = ${workspace.id}
+      and id = ${id}
+      and status = any(${[...from]}::text[])
+    returning id`
+  return rows.length === 1
+}

@@ -1,0 +1,169 @@
+import { OPEN_CLAIMS_MAX } from './delivery-queue.ts'
+import type { Sql } from './sql.ts'
+
+// What time does to rows. Small batches, so that nobody waits behind a sweep; true when there may be more.
+// Named exception to "every query names the workspace": workers serve all of them.
+
+const BATCH = 1_000
+
+/** Decisions 8: what was pending for seven days fails, and does not count against the endpoint. */
+export async function updateExpired(sql: Sql): Promise<boolean> {
+  const rows = await sql`
+    with ${lanes(sql)},
+    old as (
+      select d.workspace_id, d.id
+      from lanes l
+      cross join lateral (
+        select q.workspace_id, q.id
+        from deliveries_pending q
+        where q.endpoint_id = l.endpoint_id
+          and q.next_attempt_at < now() - interval '7 days'
+          and (q.lease_until is null or q.lease_until < now())
+        order by q.next_attempt_at
+        limit ${BATCH}
+        for update skip locked
+      ) d
+      limit ${BATCH}
+    )
+    update deliveries d
+    set status = 'failed',
+        failed_at = now(),
+        failure = 'expired'
+    from old
+    where d.status = 'pending'
+      and d.workspace_id = old.workspace_id
+      and d.id = old.id
+    returning d.id`
+  return rows.length === BATCH
+}
+
+/** A delivery that took five workers down with it is not the receiver's fault, and is not tried again. */
+export async function updatePoisonous(sql: Sql): Promise<number> {
+  const rows = await sql`
+    with ${lanes(sql)},
+    poisonous as (
+      select d.workspace_id, d.id
+      from lanes l
+      cross join lateral (
+        -- They are never claimed again, so they stand at the head of their lane.
+        select q.workspace_id, q.id, q.open_claims, q.lease_until
+        from deliveries_pending q
+        where q.endpoint_id = l.endpoint_id
+        order by q.next_attempt_at, q.id
+        limit 100
+      ) d
+      where d.open_claims >= ${OPEN_CLAIMS_MAX}
+        and d.lease_until < now()
+    )
+    update deliveries d
+    set status = 'failed',
+        failed_at = now(),
+        failure = 'internal_error'
+    from poisonous
+    where d.status = 'pending'
+      and d.workspace_id = poisonous.workspace_id
+      and d.id = poisonous.id
+    returning d.id`
+  return rows.length
+}
+
+/** What waits for an endpoint that is gone is never sent. */
+export async function deleteOrphans(sql: Sql): Promise<boolean> {
+  const rows = await sql`
+    with ${lanes(sql)},
+    gone as (
+      select d.workspace_id, d.id
+      from lanes l
+      join webhook_endpoints e on e.id = l.endpoint_id and e.deleted_at is not null
+      cross join lateral (
+        select q.workspace_id, q.id
+        from deliveries_pending q
+        where q.endpoint_id = l.endpoint_id
+        limit ${BATCH}
+        for update skip locked
+      ) d
+      limit ${BATCH}
+    )
+    delete from deliveries d
+    using gone
+    where d.status = 'pending'
+      and d.workspace_id = gone.workspace_id
+      and d.id = gone.id
+    returning d.id`
+  return rows.length === BATCH
+}
+
+/** History older than its days: what was delivered or failed, the attempts of it, and then the events. */
+export async function deleteHistory(sql: Sql, days: number): Promise<boolean> {
+  const counts = await Promise.all([
+    sql`
+      delete from deliveries
+      where (workspace_id, id, status) in (
+        select workspace_id, id, status
+        from deliveries_success
+        where created_at < now() - make_interval(days => ${days})
+        order by created_at
+        limit ${BATCH}
+      )`,
+    sql`
+      delete from deliveries
+      where (workspace_id, id, status) in (
+        select workspace_id, id, status
+        from deliveries_failed
+        where created_at < now() - make_interval(days => ${days})
+        order by created_at
+        limit ${BATCH}
+      )`,
+    sql`
+      delete from delivery_attempts
+      where (workspace_id, delivery_id, n) in (
+        select workspace_id, delivery_id, n
+        from delivery_attempts
+        where at < now() - make_interval(days => ${days})
+        order by at
+        limit ${BATCH}
+      )`,
+    sql`
+      delete from events
+      where (workspace_id, id) in (
+        select workspace_id, id
+        from events
+        where created_at < now() - make_interval(days => ${days})
+        order by created_at
+        limit ${BATCH}
+      )`,
+  ])
+  return counts.some((result) => result.count === BATCH)
+}
+
+/** Spec 8: 24 hours, after which they are not read any more. */
+export async function deleteOldAnswers(sql: Sql): Promise<boolean> {
+  const result = await sql`
+    delete from idempotency_keys
+    where (workspace_id, path, key) in (
+      select workspace_id, path, key
+      from idempotency_keys
+      where created_at < now() - interval '25 hours'
+      order by created_at
+      limit ${BATCH}
+    )`
+  return result.count === BATCH
+}
+
+/** One index probe for each endpoint that has something pending. */
+function lanes(sql: Sql) {
+  return sql`
+    recursive lanes (endpoint_id) as (
+      (select endpoint_id from deliveries_pending order by endpoint_id limit 1)
+      union all
+      select (
+        select q.endpoint_id
+        from deliveries_pending q
+        where q.endpoint_id > l.endpoint_id
+        order by q.endpoint_id
+        limit 1
+      )
+      from lanes l
+      where l.endpoint_id is not null
+    )`
+}

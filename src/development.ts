@@ -1,0 +1,35 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createKey, digestOf } from '#actions/api-keys.ts'
+import { createWorkspace } from '#actions/create-workspace.ts'
+import { SCOPES } from '#core/scope.ts'
+import { findKeyByDigest } from '#db/keys.ts'
+import type { Pool } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { getWorkspace, listWorkspaces, type Workspace } from '#db/workspaces.ts'
+
+// `npm start` is for trying out: there is a workspace and a key at once. The key lies in the data folder, readable by its
+// owner alone, so that the next start can print the same line again.
+
+export type Playground = { workspace: Workspace; key: string }
+
+export async function openPlayground(pool: Pool, dataFolder: string): Promise<Playground> {
+  const path = join(dataFolder, 'development-key')
+  const key = (await readFile(path, 'utf8').catch(() => '')).trim()
+  const known = key === '' ? null : await findKeyByDigest(pool, digestOf(key))
+  if (known) return { workspace: known.workspace, key }
+  const made = await makeKey(pool)
+  await writeFile(path, `${made.key}\n`, { mode: 0o600 })
+  return made
+}
+
+async function makeKey(pool: Pool): Promise<Playground> {
+  return await inTransaction(pool, async (sql) => {
+    const [first] = await listWorkspaces(sql)
+    const workspace = first
+      ? await getWorkspace(sql, first.id)
+      : (await createWorkspace(sql, { name: 'Demo', handle: 'demo', owner: 'you@demo.test' })).workspace
+    const { key } = await createKey(sql, workspace, { name: 'npm start', scopes: [...SCOPES] })
+    return { workspace, key }
+  })
+}

@@ -1,0 +1,152 @@
+import { type Claimed, claimWindow, deleteNode, deleteOldWindows, updateNode } from '#db/rate-windows.ts'
+import { LeaseReports } from './lease-reports.ts'
+import { type LeasedKey, UNREPORTED_MAX } from './leased-key.ts'
+import type { RateStore } from './rate-store.ts'
+import { RATE_LIMIT, WINDOW_MS } from './rate-window.ts'
+
+// A node holds the windows of its keys as long as it gives signs of life, one statement for all of them. By its own clock,
+// counted from before the sign was sent, it stops believing a little before the database does. When others may have taken
+// windows while it was silent, a new era begins and every key has to be claimed again; what it knows of a key counts if
+// nobody else used it meanwhile.
+
+/** How long a crashed node keeps others waiting. */
+export const LEASE_MS = 2_000
+/** Less by far more than two clocks can drift apart in that time. */
+const BELIEVE_MS = LEASE_MS - 100
+/** A key that rests this long is given back, so that another node gets it without asking. */
+const REST_MS = 10_000
+/** Well past the window, so that nothing that is forgotten could still count. */
+const FORGET_AFTER_MS = 2 * WINDOW_MS
+
+export class LeaseNode {
+  readonly id: string
+  readonly keys = new Map<string, LeasedKey>()
+  readonly reports: LeaseReports
+  readonly #store: RateStore
+  #era = 0
+  #aliveSinceMs = Number.NaN
+  #believedUntilMs = Number.NEGATIVE_INFINITY
+  #isClosed = false
+  #seq = 0
+  #beating: Promise<void> | null = null
+
+  constructor(id: string, store: RateStore) {
+    this.id = id
+    this.#store = store
+    this.reports = new LeaseReports(id, store, () => ++this.#seq)
+  }
+
+  /** Whether requests of the key may be counted in memory. */
+  holds(key: LeasedKey, nowMs: number): boolean {
+    return key.era === this.#era && nowMs < this.#believedUntilMs && !key.isLeaving
+  }
+
+  /** A sign of life; hears also which keys others want, for the case that a notification is lost. */
+  beat(): Promise<void> {
+    this.#beating ??= this.#beat().finally(() => {
+      this.#beating = null
+    })
+    return this.#beating
+  }
+
+  async #beat(): Promise<void> {
+    const sentAtMs = this.#clock()
+    const { aliveSinceMs, wanted } = await this.#store.run((sql, atMs) =>
+      updateNode(sql, { nodeId: this.id, leaseMs: LEASE_MS, atMs }),
+    )
+    if (this.#isClosed) return
+    if (aliveSinceMs !== this.#aliveSinceMs) this.#era += 1
+    this.#aliveSinceMs = aliveSinceMs
+    this.#believedUntilMs = sentAtMs + BELIEVE_MS
+    for (const keyId of wanted) this.giveUp(keyId)
+  }
+
+  /** Has requests of a key counted by the database, and tells it what this node counted itself. */
+  async claim(key: LeasedKey, wants: number): Promise<Claimed & { sentAtMs: number }> {
+    // While the answer is under way the window in memory is not all there is to know.
+    key.era = -1
+    if (this.#clock() >= this.#believedUntilMs && !this.#isClosed) await this.beat()
+    const era = this.#era
+    const seq = ++this.#seq
+    const sentAtMs = this.#clock()
+    const { lease } = key
+    const agesMs = lease === null ? [] : key.window.agesMs(sentAtMs)
+    const claimed = await this.#store.run((sql, atMs) =>
+      claimWindow(sql, {
+        keyId: key.id,
+        nodeId: this.id,
+        seq,
+        lease,
+        agesMs,
+        wants,
+        grants: UNREPORTED_MAX,
+        capacity: RATE_LIMIT,
+        windowMs: WINDOW_MS,
+        atMs,
+      }),
+    )
+    if (claimed.outcome === 'leased') this.#hold(key, claimed, era, seq)
+    if (claimed.outcome === 'shared') share(key)
+    return { ...claimed, sentAtMs }
+  }
+
+  #hold(key: LeasedKey, claimed: Claimed, era: number, seq: number): void {
+    if (claimed.kept) key.window.add(claimed.granted, this.#clock())
+    else {
+      key.window.replace(claimed.agesMs ?? [], this.#clock())
+      key.lease = seq
+    }
+    key.era = era
+    key.unreportedLeft = UNREPORTED_MAX
+  }
+
+  /** Another node waits for the key. */
+  giveUp(keyId: string): void {
+    const key = this.keys.get(keyId)
+    if (key && (key.isBusy || key.lease !== null)) this.reports.leave(key)
+    else this.reports.leaveUnknown(keyId)
+    void this.reports.write()
+  }
+
+  /** Gives back keys that rest and forgets those whose window has passed, so that memory is bounded by what is used. */
+  async tidy(): Promise<void> {
+    const nowMs = this.#clock()
+    for (const key of this.keys.values()) {
+      const restsMs = nowMs - key.usedAtMs
+      if (key.isBusy || restsMs < REST_MS) continue
+      if (key.era !== -1) this.reports.leave(key)
+      else if (restsMs >= WINDOW_MS) {
+        this.keys.delete(key.id)
+        this.reports.forget(key)
+      }
+    }
+    await this.reports.write()
+  }
+
+  /** Rows of keys and nodes that are gone; any node does it for all. */
+  async sweep(): Promise<void> {
+    await this.#store.run((sql, atMs) => deleteOldWindows(sql, FORGET_AFTER_MS, atMs))
+  }
+
+  /** Gives every key back. If that fails, the node must seem crashed, and the database counts what it may have used. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#believedUntilMs = Number.NEGATIVE_INFINITY
+    await this.#beating?.catch(() => {})
+    for (const key of this.keys.values()) {
+      await key.reporting
+      if (key.era !== -1) this.reports.leave(key)
+    }
+    if (await this.reports.write()) await this.#store.run((sql) => deleteNode(sql, this.id)).catch(() => {})
+  }
+
+  #clock(): number {
+    return this.#store.times.clock()
+  }
+}
+
+function share(key: LeasedKey): void {
+  key.lease = null
+  key.era = -1
+  key.isLeaving = false
+}

@@ -1,0 +1,120 @@
+import { LEASE_MS, type LeaseNode } from './lease-node.ts'
+import { LeasedKey, type Waiter } from './leased-key.ts'
+import type { Verdict } from './rate-limit.ts'
+import type { RateStore } from './rate-store.ts'
+import { RATE_LIMIT, secondsUntil, WINDOW_MS } from './rate-window.ts'
+
+// Never more than 120 in any 60 seconds over all nodes, never fewer while one node serves the key:
+//   held      this node alone uses the key: it counts in memory, without a statement and without waiting
+//   shared    several do: the database counts. Requests that come while it is asked go together in the next statement
+//   elsewhere another node holds it: it is told, gives it back within milliseconds, and both share
+// While the database is away, requests are let through and counted as such.
+
+/** While another node gives a key back: at first as long as that takes, then often enough to notice its death. */
+const ASK_AGAIN_MS = { first: 2, most: 50 }
+/** Longer than a dead node can hold a key. Whoever still does not give it back is ill, and the caller must not suffer. */
+const HANDOVER_MAX_MS = LEASE_MS + 1_000
+
+export class LeasedLimiter {
+  openedWithoutStore = 0
+  /** How often a request here had to wait until another node gave its key back. */
+  handovers = 0
+  readonly #node: LeaseNode
+  readonly #store: RateStore
+  readonly #onFailOpen: (error: unknown) => void
+  #lastSaid: unknown = null
+
+  constructor(node: LeaseNode, store: RateStore, onFailOpen: (error: unknown) => void) {
+    this.#node = node
+    this.#store = store
+    this.#onFailOpen = onFailOpen
+  }
+
+  take(keyId: string): Verdict | Promise<Verdict> {
+    const nowMs = this.#store.times.clock()
+    const key = this.#node.keys.get(keyId) ?? this.#remember(keyId)
+    key.usedAtMs = nowMs
+    const verdict = this.#fromMemory(key, nowMs)
+    if (verdict !== null) return verdict
+    if (this.#store.isAway(nowMs)) return this.#letThrough(this.#store.failure)
+    return this.#fromStore(key)
+  }
+
+  #remember(keyId: string): LeasedKey {
+    const key = new LeasedKey(keyId)
+    this.#node.keys.set(keyId, key)
+    return key
+  }
+
+  #fromMemory(key: LeasedKey, nowMs: number): Verdict | null {
+    if (this.#node.holds(key, nowMs)) {
+      const verdict = key.take(nowMs)
+      if (verdict?.allowed && key.shouldReport) this.#node.reports.soon(key)
+      return verdict
+    }
+    if (nowMs >= key.refusedUntilMs) return null
+    return { allowed: false, remaining: 0, resetSeconds: secondsUntil(key.refusedUntilMs - nowMs) }
+  }
+
+  #letThrough(error: unknown): Verdict {
+    this.openedWithoutStore += 1
+    if (error !== this.#lastSaid) this.#onFailOpen(error)
+    this.#lastSaid = error
+    return { allowed: true, remaining: RATE_LIMIT - 1, resetSeconds: secondsUntil(WINDOW_MS) }
+  }
+
+  #fromStore(key: LeasedKey): Promise<Verdict> {
+    const { promise, resolve } = Promise.withResolvers<Verdict>()
+    key.waiters.push(resolve)
+    if (!key.isClaiming) void this.#serve(key)
+    return promise
+  }
+
+  async #serve(key: LeasedKey): Promise<void> {
+    key.isClaiming = true
+    try {
+      while (key.waiters.length > 0) {
+        await key.reporting
+        this.#serveFromMemory(key)
+        if (key.waiters.length > 0) await this.#serveFromStore(key)
+      }
+    } catch (error) {
+      for (const waiter of key.waiters.splice(0)) waiter(this.#letThrough(error))
+    }
+    key.isClaiming = false
+    if (key.isLeaving) this.#node.giveUp(key.id)
+  }
+
+  #serveFromMemory(key: LeasedKey): void {
+    while (key.waiters.length > 0) {
+      const verdict = this.#fromMemory(key, this.#store.times.clock())
+      if (verdict === null) return
+      key.waiters.shift()!(verdict)
+    }
+  }
+
+  async #serveFromStore(key: LeasedKey): Promise<void> {
+    const { clock, sleep } = this.#store.times
+    const wants = key.waiters.length
+    const giveUpAtMs = clock() + HANDOVER_MAX_MS
+    for (let pauseMs = ASK_AGAIN_MS.first; ; pauseMs = Math.min(2 * pauseMs, ASK_AGAIN_MS.most)) {
+      const claimed = await this.#node.claim(key, wants)
+      if (claimed.outcome === 'leased' || claimed.outcome === 'shared') {
+        const waitMs = WINDOW_MS - claimed.oldestAgeMs
+        if (claimed.outcome === 'shared' && claimed.used === RATE_LIMIT) key.refusedUntilMs = claimed.sentAtMs + waitMs
+        return answer(key.waiters.splice(0, wants), claimed, secondsUntil(waitMs))
+      }
+      if (claimed.outcome === 'late' || clock() > giveUpAtMs)
+        throw new Error(`the window of ${key.id} cannot be had: ${claimed.outcome}`)
+      if (pauseMs === ASK_AGAIN_MS.first) this.handovers += 1
+      await sleep(pauseMs)
+    }
+  }
+}
+
+function answer(waiters: Waiter[], { granted, used }: { granted: number; used: number }, resetSeconds: number): void {
+  for (const [i, waiter] of waiters.entries()) {
+    const allowed = i < granted
+    waiter({ allowed, remaining: allowed ? RATE_LIMIT - used + granted - 1 - i : 0, resetSeconds })
+  }
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Pool } from '#db/sql.ts'
+import { counter, gauge, histogram } from '../metrics.ts'
+import type { Keys } from './keys.ts'
+
+const requests = counter('parley_http_requests_total', 'Requests answered.', ['method', 'route', 'status'])
+const durations = histogram(
+  'parley_http_request_duration_seconds',
+  'Time from the first byte of a request to the last of its answer.',
+  ['method', 'route'],
+  [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+)
+
+/** For the rate limiter: counted when its store is away and a request goes through unlimited (decisions 4). */
+export const requestsUnlimited = counter(
+  'parley_rate_limiter_open_total',
+  'Requests let through without a limit, because its store was away.',
+)
+
+/** Beyond this a request gets a line in the log, since somebody is waiting for it. */
+const SLOW_MS = 1_000
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
+
+/** Counts and times every request. An ordinary one gets no line in the log: a failed one has it from errors.ts. */
+export function measureRequests(app: FastifyInstance): void {
+  let inFlight = 0
+  const stop = gauge('parley_http_requests_in_flight', 'Requests that are being answered.', () => inFlight)
+  app.addHook('onClose', async () => stop())
+  app.addHook('onRequest', (request, reply, done) => {
+    inFlight += 1
+    // `close` also comes when the caller goes away before the answer; `finish` and Fastify's onResponse do not.
+    reply.raw.once('close', () => {
+      inFlight -= 1
+      record(request, reply)
+    })
+    done()
+  })
+}
+
+function record(request: FastifyRequest, reply: FastifyReply): void {
+  const method = METHODS.has(request.method) ? request.method : 'other'
+  const route = request.routeOptions.url ?? 'none'
+  const status = reply.raw.writableEnded ? `${Math.floor(reply.statusCode / 100)}xx` : 'aborted'
+  requests.add({ method, route, status })
+  durations.observe({ method, route }, reply.elapsedTime / 1000)
+  if (reply.elapsedTime > SLOW_MS && reply.statusCode < 500)
+    request.log.warn(
+      { request_id: request.id, method, route, status: reply.statusCode, duration_ms: Math.round(reply.elapsedTime) },
+      `slow: ${method} ${route} took ${Math.round(reply.elapsedTime)} ms`,
+    )
+}
+
+export function measureKeys(app: FastifyInstance, keys: Keys): void {
+  const stop = gauge('parley_keys_remembered', 'API keys that are known without asking the database.', () => keys.size)
+  app.addHook('onClose', async () => stop())
+}
+
+/** Longer than this and the reading is left out, as the rest of the metrics should not wait for a database in trouble. */
+const ASK_WITHIN_MS = 1_000
+
+/** The driver does not tell how many connections it holds; the server knows, and also what they are doing. */
+export function measureConnections(app: FastifyInstance, pool: Pool): void {
+  const stops = [
+    gauge('parley_database_connections', 'Connections of this process to the database.', () => connections(pool)),
+    gauge('parley_database_connections_max', 'The most connections that this process opens.', () => pool.options.max),
+  ]
+  app.addHook('onClose', async () => {
+    for (const stop of stops) stop()
+  })
+}
+
+async function connections(pool: Pool) {
+  const late = new Promise<never>((_, reject) => setTimeout(reject, ASK_WITHIN_MS).unref())
+  const rows = await Promise.race([
+    pool<{ state: string; count: number }[]>`
+      select coalesce(state, 'unknown') as state, count(*)::int as count
+      from pg_stat_activity
+      where application_name = current_setting('application_name')
+      group by 1`,
+    late,
+  ])
+  return rows.map(({ state, count }) => ({ labels: { state: state.replaceAll(' ', '_') }, value: count }))
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { Type } from 'typebox'
+import type { JsonSchema } from './openapi/schema.ts'
+import { sendAsset, versioned } from './pages/asset.ts'
+
+// /openapi.json is made from the routes themselves: a route that is added in routes/ is documented, and one without a
+// summary does not start. The document is made when somebody first asks for it; until then only the routes are kept.
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** In the imperative: "List teams". The operationId is made of it, so changing it renames a method of clients. */
+    summary?: string
+    description?: string
+    operationId?: string
+    /** Left out of the document: pages and their files. */
+    hide?: boolean
+    /** The media type of the answer where it is not JSON. */
+    produces?: string[]
+  }
+  interface FastifyContextConfig {
+    /** Headers that the caller may send beyond the common ones: name and description. */
+    requestHeaders?: Record<string, string>
+    /** Headers of a successful answer beyond those that all answers have: name and description. */
+    answerHeaders?: Record<string, string>
+  }
+}
+
+export type DocumentedRoute = {
+  method: string
+  /** As the router has it: `/api/v1/teams/:id`. */
+  url: string
+  summary: string
+  description?: string
+  operationId?: string
+  scope?: string
+  mediaType: string
+  requestHeaders: Record<string, string>
+  answerHeaders: Record<string, string>
+  params?: JsonSchema
+  query?: JsonSchema
+  body?: JsonSchema
+  answers: Record<string, JsonSchema>
+}
+
+export function registerOpenApi(app: FastifyInstance, options: { publicUrl: string }): void {
+  const routes: DocumentedRoute[] = []
+  app.addHook('onRoute', (route) => {
+    if (route.schema?.hide !== true) routes.push(...documented(route))
+  })
+  const document = versioned(async () => {
+    const { openApiDocument } = await import('./openapi/document.ts')
+    return JSON.stringify(openApiDocument(routes, app.getSchemas() as Record<string, JsonSchema>, options))
+  })
+  app.get(
+    '/openapi.json',
+    {
+      schema: {
+        summary: 'Read this document',
+        description: 'The API as OpenAPI 3.1, made from the routes of the running program.',
+        response: {
+          200: Type.Unsafe<string>({ type: 'object', description: 'This document.', example: { openapi: '3.1.1' } }),
+        },
+      },
+    },
+    async (request, reply) => await sendAsset(request, reply, await document(), 'application/json; charset=utf-8'),
+  )
+}
+
+function documented(route: RouteOptions & { url: string }): DocumentedRoute[] {
+  const schema = route.schema ?? {}
+  const methods = [route.method].flat().filter((method) => method !== 'HEAD')
+  return methods.map((method) => {
+    if (schema.summary === undefined)
+      throw new Error(`${method} ${route.url} has no summary: add schema: { summary }, or hide it from the document`)
+    return {
+      method,
+      url: route.url,
+      summary: schema.summary,
+      description: schema.description,
+      operationId: schema.operationId,
+      scope: route.config?.scope,
+      mediaType: schema.produces?.[0] ?? 'application/json',
+      requestHeaders: route.config?.requestHeaders ?? {},
+      answerHeaders: route.config?.answerHeaders ?? {},
+      params: schema.params as JsonSchema | undefined,
+      query: schema.querystring as JsonSchema | undefined,
+      body: schema.body as JsonSchema | undefined,
+      answers: (schema.response ?? {}) as Record<string, JsonSchema>,
+    }
+  })
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+// Files and texts that do not change while the process runs: made on first use, named by their digest, and kept only
+// compressed, which is how nearly everybody wants them.
+
+export type Asset = { gzipped: Uint8Array; etag: string }
+
+export function file(name: string): () => Promise<Asset> {
+  return versioned(() => readFile(new URL(`assets/${name}`, import.meta.url)))
+}
+
+export function versioned(make: () => Promise<string | Buffer>): () => Promise<Asset> {
+  return once(async () => {
+    const bytes = Buffer.from(await make())
+    return { gzipped: await promisify(gzip)(bytes, { level: 9 }), etag: etagOf(bytes) }
+  })
+}
+
+/** Makes the thing when it is first asked for; should that fail, the next one who asks tries again. */
+export function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return async () => {
+    made ??= make()
+    try {
+      return await made
+    } catch (error) {
+      made = undefined
+      throw error
+    }
+  }
+}
+
+/** Weak, since the same text goes out compressed and not. */
+export function etagOf(bytes: Buffer): string {
+  return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+}
+
+/** May be kept, but is asked for again each time, which costs a 304. */
+const ASK_AGAIN = 'no-cache'
+/** For what has its version in its address. */
+export const KEEP_FOR_A_YEAR = 'public, max-age=31536000, immutable'
+
+export async function sendAsset(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { gzipped, etag }: Asset,
+  type: string,
+  caching = ASK_AGAIN,
+): Promise<FastifyReply> {
+  void reply.header('cache-control', caching).header('etag', etag).header('vary', 'accept-encoding')
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  void reply.type(type)
+  if (!acceptsGzip(request)) return reply.send(await promisify(gunzip)(gzipped))
+  return reply.header('content-encoding', 'gzip').send(Buffer.from(gzipped.buffer, gzipped.byteOffset, gzipped.length))
+}
+
+function acceptsGzip(request: FastifyRequest): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''))
+}

@@ -1,0 +1,71 @@
+import type { Static } from 'typebox'
+import type { CreateRequest, Named } from '#actions/create-request.ts'
+import { Failure } from '#core/failure.ts'
+import type { Context } from '#core/negotiation/context.ts'
+import type { Timeframe } from '#core/negotiation/timeframe.ts'
+import { parseTimestamp, timestamp } from '#core/time/timestamp.ts'
+import type { CreateRequestBody, UpdateContextBody } from './shapes/meeting-request.ts'
+
+// From the wire to a command: snake_case ends here, an empty text is no text, times are in our own form.
+
+export function createCommand(body: Static<typeof CreateRequestBody>): CreateRequest {
+  return {
+    organizer: {
+      email: body.organizer_email,
+      name: body.organizer_name || undefined,
+      timezone: body.organizer_timezone,
+    },
+    participants: participantsOf(body),
+    includeIntroduction: body.include_introduction ?? false,
+    context: {
+      title: body.context?.title || null,
+      purpose: body.context?.purpose || null,
+      description: body.context?.description || null,
+      durationMinutes: body.context?.duration_minutes ?? null,
+      timeframe: timeframeOf(body.context?.timeframe) ?? null,
+    },
+  }
+}
+
+/** Empty is the same as none (decisions 2). */
+function participantsOf(body: Static<typeof CreateRequestBody>): Named[] {
+  const emails = body.participant_emails ?? []
+  const people = body.participants ?? []
+  if (emails.length > 0 && people.length > 0)
+    throw new Failure('invalid_request', 'participants and participant_emails cannot be combined. Give one of them.')
+  if (emails.length === 0 && people.length === 0)
+    throw new Failure(
+      'invalid_request',
+      'participants: at least one participant is required, here or in participant_emails.',
+    )
+  if (emails.length > 0) return emails.map((email) => ({ email }))
+  return people.map(({ email, name, timezone }) => ({
+    email,
+    name: name || undefined,
+    timezone: timezone ?? undefined,
+  }))
+}
+
+export function contextCommand(body: Static<typeof UpdateContextBody>): Partial<Context> {
+  return {
+    ...(body.title === undefined ? {} : { title: body.title || null }),
+    ...(body.purpose === undefined ? {} : { purpose: body.purpose || null }),
+    ...(body.description === undefined ? {} : { description: body.description || null }),
+    ...(body.duration_minutes === undefined ? {} : { durationMinutes: body.duration_minutes }),
+    ...(body.timeframe === undefined ? {} : { timeframe: timeframeOf(body.timeframe) ?? null }),
+  }
+}
+
+type GivenTimeframe = { start?: string | null; end?: string | null } | null | undefined
+
+/** `{}` is null. */
+function timeframeOf(given: GivenTimeframe): Timeframe | null {
+  const start = momentOf(given?.start)
+  const end = momentOf(given?.end)
+  return start === null && end === null ? null : { start, end }
+}
+
+function momentOf(text: string | null | undefined): string | null {
+  const instant = text == null ? null : parseTimestamp(text)
+  return instant && timestamp(instant)
+}

@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { Failure } from '#core/failure.ts'
+import { listEvents, listEventsAfter } from '#db/events.ts'
+import { isId } from '#db/ids.ts'
+import type { Api } from '../api.ts'
+import { listOf, PageQuery, pageOf } from '../page.ts'
+import { Many } from '../shapes/envelope.ts'
+import { AnyEventType, EventShape, eventShape } from '../shapes/event.ts'
+
+const ListQuery = Type.Object({
+  type: Type.Optional(AnyEventType),
+  after: Type.Optional(
+    Type.String({
+      description:
+        'An event identifier. Lists what came after it, oldest first; go on with the last one shown, and nothing is missed.',
+    }),
+  ),
+  ...PageQuery,
+})
+
+/** Decisions 8: the log for receivers that were away longer than the retries last. */
+export function eventRoutes({ app, pool }: Api): void {
+  app.get(
+    '/api/v1/events',
+    {
+      config: { scope: 'webhooks.read' },
+      schema: {
+        summary: 'List events',
+        description:
+          'The log of all events, kept 30 days, newest first. With `after` it is read forward: start with `evt_00000000000000000000000000`, go on with the last one shown, and nothing is missed.',
+        querystring: ListQuery,
+        response: { 200: Many(EventShape) },
+      },
+    },
+    async ({ query, workspace }) => {
+      const page = pageOf(query, 'event')
+      const filter = { type: query.type }
+      const after = query.after === undefined ? null : (page.cursor ?? requireEventId(query.after))
+      const events =
+        after === null
+          ? await listEvents(pool, workspace, filter, page)
+          : await listEventsAfter(pool, workspace, filter, { limit: page.limit, after })
+      return listOf(events, page, eventShape)
+    },
+  )
+}
+
+function requireEventId(after: string): string {
+  if (isId('event', after)) return after
+  throw new Failure('invalid_request', 'after: is no identifier of an event, such as the id of the last one you saw.')
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { listMigrations, type Migration, schemaVersion } from '#db/migrate.ts'
+import type { Pool } from '#db/sql.ts'
+import { VERSION } from '../../version.ts'
+
+/** A database that answers later than this is no database for somebody who waits for an answer. */
+const ANSWER_WITHIN_MS = 1_000
+/** However often anybody asks, the database is asked this often at most. */
+const BELIEVE_FOR_MS = 1_000
+
+const Health = Type.Object({
+  status: Type.String({ description: '`ok` while the process lives.', example: 'ok' }),
+  version: Type.String({ description: 'Version of Parley.', example: '0.1.0' }),
+})
+
+const Readiness = Type.Object({
+  ready: Type.Boolean({ description: 'Whether requests can be served.', example: true }),
+  reasons: Type.Array(Type.String({ example: 'The database does not answer.' }), {
+    description: 'Why not; empty when ready.',
+    example: [],
+  }),
+})
+
+const NotReady = Type.Object({
+  ready: Type.Boolean({ description: 'Whether requests can be served.', example: false }),
+  reasons: Type.Array(Type.String({ example: 'The database does not answer.' }), { description: 'Why not.' }),
+})
+
+export type HealthOptions = {
+  pool: Pool
+  /** Aborted when a stop begins: traffic is then sent elsewhere while what is here is still answered. */
+  stopping?: AbortSignal
+}
+
+export function healthRoutes(app: FastifyInstance, { pool, stopping }: HealthOptions): void {
+  const database = remembered(databaseProbe(pool))
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+
+  app.get(
+    '/healthz',
+    {
+      schema: {
+        summary: 'Ask whether the process lives',
+        description: 'Always 200. Restart the process when this gives no answer.',
+        response: { 200: Health },
+      },
+    },
+    async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok', version: VERSION }),
+  )
+
+  app.get(
+    '/readyz',
+    {
+      schema: {
+        summary: 'Ask whether requests can be served',
+        description:
+          'For load balancers: 503 while the database is away, its schema is not current, or Parley is stopping.',
+        response: { 200: Readiness, 503: NotReady },
+      },
+    },
+    async (_request, reply) => {
+      const problem = closing || stopping?.aborted ? 'Parley is stopping.' : await database()
+      void reply.header('cache-control', 'no-store')
+      if (problem === null) return { ready: true, reasons: [] }
+      return reply.code(503).send({ ready: false, reasons: [problem] })
+    },
+  )
+}
+
+/** What keeps requests from being served, in words that tell a stranger nothing about the database. */
+function databaseProbe(pool: Pool): () => Promise<string | null> {
+  // A question that hangs is not asked again: the pool would fill with them, and stay full once the database is back.
+  let asking: Promise<number> | null = null
+  return async () => {
+    asking ??= schemaVersion(pool).finally(() => {
+      asking = null
+    })
+    try {
+      return schemaProblem(await within(ANSWER_WITHIN_MS, asking), await listMigrations())
+    } catch {
+      return 'The database does not answer.'
+    }
+  }
+}
+
+function schemaProblem(version: number, available: Migration[]): string | null {
+  const needed = available.at(-1)?.version ?? 0
+  if (version < needed) return `The schema is at version ${version}, this program needs ${needed}.`
+  if (version > needed) return `The schema is at version ${version}, newer than this program (${needed}).`
+  return null
+}
+
+async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('too late')), milliseconds)
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** One asks, the others wait for the same answer, and for a moment it goes for all. */
+function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined
+  let askedAtMs = Number.NEGATIVE_INFINITY
+  return () => {
+    if (answer === undefined || performance.now() - askedAtMs > BELIEVE_FOR_MS) {
+      askedAtMs = performance.now()
+      answer = ask()
+    }
+    return answer
+  }
+}

@@ -1,0 +1,209 @@
+import { type Static, Type } from 'typebox'
+import { changeOrganizer } from '#actions/change-organizer.ts'
+import { createRequest } from '#actions/create-request.ts'
+import { cancelRequest, pauseRequest, resumeRequest } from '#actions/request-transitions.ts'
+import { updateContext } from '#actions/update-context.ts'
+import { parseTimestamp } from '#core/time/timestamp.ts'
+import { lowestId } from '#db/ids.ts'
+import { getRequest, listRequests, type RequestFilter } from '#db/requests.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Api } from '../api.ts'
+import { idempotencyKey, isStillRunning, replay, stillRunning } from '../idempotency.ts'
+import { listOf, PageQuery, pageOf } from '../page.ts'
+import { contextCommand, createCommand } from '../read-request-body.ts'
+import { Identifier, Many, One } from '../shapes/envelope.ts'
+import {
+  CancelBody,
+  ChangeOrganizerBody,
+  CreateRequestBody,
+  MeetingRequestShape,
+  meetingRequestShape,
+  StatusShape,
+  UpdateContextBody,
+} from '../shapes/meeting-request.ts'
+
+const Params = Type.Object({ id: Identifier('request', 'Meeting request identifier.') })
+
+const ListQuery = Type.Object({
+  participant_email: Type.Optional(
+    Type.String({ description: 'Requests with this participant.', example: 'bo@client.test' }),
+  ),
+  organizer_email: Type.Optional(Type.String({ description: 'Requests of this organizer.', example: 'ana@acme.test' })),
+  status: Type.Optional(StatusShape),
+  created_after: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'Created on or after this time.',
+      example: '2026-11-16T09:00:00Z',
+    }),
+  ),
+  created_before: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'Created on or before this time.',
+      example: '2026-11-17T09:00:00Z',
+    }),
+  ),
+  ...PageQuery,
+})
+
+/** Spec 4.3, decisions 7. */
+export function meetingRequestRoutes({ app, pool, wake }: Api): void {
+  app.get(
+    '/api/v1/meeting_requests',
+    {
+      config: { scope: 'meeting_requests.read' },
+      schema: {
+        summary: 'List meeting requests',
+        querystring: ListQuery,
+        response: { 200: Many(MeetingRequestShape) },
+      },
+    },
+    async ({ query, workspace }) => {
+      const page = pageOf(query, 'request')
+      return listOf(await listRequests(pool, workspace, filterOf(query), page), page, meetingRequestShape)
+    },
+  )
+
+  app.get(
+    '/api/v1/meeting_requests/:id',
+    {
+      config: { scope: 'meeting_requests.read' },
+      schema: { summary: 'Show a meeting request', params: Params, response: { 200: One(MeetingRequestShape) } },
+    },
+    async ({ params, workspace }) => ({ data: meetingRequestShape(await getRequest(pool, workspace, params.id)) }),
+  )
+
+  app.post(
+    '/api/v1/meeting_requests',
+    {
+      config: {
+        scope: 'meeting_requests.write',
+        requestHeaders: {
+          'Idempotency-Key':
+            'A unique value such as a UUID. A call that is repeated with it within 24 hours makes no second request and gets the first answer.',
+        },
+        answerHeaders: {
+          'Idempotency-Replayed': '`true` when this is the answer to an earlier call with the same key.',
+        },
+      },
+      schema: {
+        summary: 'Create a meeting request',
+        description:
+          'Answered once the request is recorded; the mails go out afterwards. Give the participants either as `participants` or as `participant_emails`.',
+        body: CreateRequestBody,
+        response: { 202: One(MeetingRequestShape) },
+      },
+    },
+    async (request, reply) => {
+      const { workspace, apiKey, body } = request
+      const key = idempotencyKey(request)
+      if (key && (await replay(pool, workspace, key, reply))) return reply
+      const remember = key && { ...key, answer: (made: Made) => JSON.stringify({ data: meetingRequestShape(made) }) }
+      const made = await createRequest(pool, workspace, apiKey.id, createCommand(body), remember).catch((error) => {
+        throw key && isStillRunning(error) ? stillRunning(error) : error
+      })
+      if (made.outcome === 'key_taken' && key && (await replay(pool, workspace, key, reply))) return reply
+      wake()
+      return reply.code(202).send({ data: meetingRequestShape(made.request) })
+    },
+  )
+
+  for (const [verb, act] of [
+    ['pause', pauseRequest],
+    ['resume', resumeRequest],
+  ] as const)
+    app.post(
+      `/api/v1/meeting_requests/:id/${verb}`,
+      {
+        config: { scope: 'meeting_requests.write' },
+        schema: {
+          summary: `${verb === 'pause' ? 'Pause' : 'Resume'} a meeting request`,
+          params: Params,
+          response: { 200: One(MeetingRequestShape) },
+        },
+      },
+      async ({ params, workspace, apiKey }) => {
+        const request = await inTransaction(pool, (sql) => act(sql, workspace, apiKey.id, params.id))
+        wake()
+        return { data: meetingRequestShape(request) }
+      },
+    )
+
+  app.post(
+    '/api/v1/meeting_requests/:id/cancel',
+    {
+      config: { scope: 'meeting_requests.write' },
+      schema: {
+        summary: 'Cancel a meeting request',
+        params: Params,
+        body: CancelBody,
+        response: { 200: One(MeetingRequestShape) },
+      },
+    },
+    async ({ params, body, workspace, apiKey }) => {
+      const command = { notify: body.notify ?? false }
+      const request = await inTransaction(pool, (sql) => cancelRequest(sql, workspace, apiKey.id, params.id, command))
+      wake()
+      return { data: meetingRequestShape(request) }
+    },
+  )
+
+  app.post(
+    '/api/v1/meeting_requests/:id/change_organizer',
+    {
+      config: { scope: 'meeting_requests.write' },
+      schema: {
+        summary: 'Change the organizer',
+        operationId: 'changeMeetingRequestOrganizer',
+        params: Params,
+        body: ChangeOrganizerBody,
+        response: { 200: One(MeetingRequestShape) },
+      },
+    },
+    async ({ params, body, workspace, apiKey }) => {
+      const request = await inTransaction(pool, (sql) =>
+        changeOrganizer(sql, workspace, apiKey.id, params.id, body.new_organizer_email),
+      )
+      wake()
+      return { data: meetingRequestShape(request) }
+    },
+  )
+
+  app.post(
+    '/api/v1/meeting_requests/:id/context',
+    {
+      config: { scope: 'meeting_requests.write', keepsNull: true },
+      schema: {
+        summary: 'Update the context',
+        operationId: 'updateMeetingRequestContext',
+        params: Params,
+        body: UpdateContextBody,
+        response: { 200: One(MeetingRequestShape) },
+      },
+    },
+    async ({ params, body, workspace, apiKey }) => {
+      const command = contextCommand(body)
+      const request = await inTransaction(pool, (sql) => updateContext(sql, workspace, apiKey.id, params.id, command))
+      wake()
+      return { data: meetingRequestShape(request) }
+    },
+  )
+}
+
+type Made = Parameters<typeof meetingRequestShape>[0]
+
+/** `created_after` is rounded up and `created_before` down to the millisecond; both are inclusive (decisions 7). */
+function filterOf(query: Static<typeof ListQuery>): RequestFilter {
+  return {
+    participantEmail: query.participant_email,
+    organizerEmail: query.organizer_email,
+    status: query.status,
+    lowest: query.created_after && lowestId('request', milliseconds(query.created_after, Math.ceil)),
+    highest: query.created_before && lowestId('request', milliseconds(query.created_before, Math.floor) + 1),
+  }
+}
+
+function milliseconds(text: string, round: (ms: number) => number): number {
+  return Math.max(0, round(Number(parseTimestamp(text)!.epochNanoseconds / 1_000n) / 1_000))
+}

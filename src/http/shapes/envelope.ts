@@ -1,0 +1,80 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import type { FailureType } from '#core/failure.ts'
+import { type Kind, PREFIXES } from '#db/ids.ts'
+
+/** One schema with two types, not a union of two: its errors name one problem, and it serialises without trying out. */
+export function Nullable<T extends TSchema & { type?: unknown }>(schema: T, options: { example?: null } = {}) {
+  const { $id: _, ...rest } = schema as T & { $id?: string }
+  return Type.Unsafe<Static<T> | null>({ ...rest, ...options, type: [schema.type, 'null'] })
+}
+
+/** A shape that has a name of its own, by that name: documented once, compiled once. */
+export function Named<T extends TSchema>(schema: T) {
+  return Type.Unsafe<Static<T>>({ $ref: `${(schema as T & { $id?: string }).$id}#` })
+}
+
+export const Time = (description: string) =>
+  Type.String({ format: 'date-time', description, example: '2026-11-16T09:30:00.000Z' })
+
+export const Identifier = (kind: Kind, description = 'Unique identifier.') =>
+  Type.String({ description, example: `${PREFIXES[kind]}_01kce6v1q8ezv9h2n4s0r7t3xy` })
+
+export const One = <T extends TSchema>(item: T) => Type.Object({ data: Named(item) })
+
+export const Many = <T extends TSchema>(item: T) =>
+  Type.Object({
+    data: Type.Array(Named(item)),
+    meta: Type.Object({
+      limit: Type.Integer({ description: 'Items a page holds at most.', example: 25 }),
+      has_more: Type.Boolean({ description: 'Whether there is a next page.', example: true }),
+      next_cursor: Type.Optional(
+        Type.String({
+          description: 'Present only when `has_more` is true: pass it as `cursor`.',
+          example: (item as TSchema & { properties?: { id?: { example?: string } } }).properties?.id?.example,
+        }),
+      ),
+    }),
+  })
+
+const FAILURE_TYPES: FailureType[] = [
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'validation_error',
+  'invalid_request',
+  'rate_limited',
+]
+
+export const ErrorBody = Type.Object(
+  {
+    error: Type.Object({
+      type: Type.Unsafe<FailureType>({
+        type: 'string',
+        enum: FAILURE_TYPES,
+        description: 'For programs.',
+        example: 'invalid_request',
+      }),
+      message: Type.String({
+        description: 'For people: the field, its problem and the remedy.',
+        example: 'name: is required.',
+      }),
+    }),
+  },
+  { $id: 'Error', description: 'What was refused, and what to do about it.' },
+)
+
+export const InternalErrorBody = Type.Object(
+  {
+    error: Type.Object({
+      type: Type.Unsafe<'internal_error'>({ type: 'string', enum: ['internal_error'], example: 'internal_error' }),
+      message: Type.String({
+        example: 'Something went wrong on our side. Try again; if it stays, tell the operator the request_id.',
+      }),
+      request_id: Type.String({
+        description: 'Finds the failure in the log of the service.',
+        example: '0b6c1c3e-5a1f-4f0e-9a57-2f6f1d1c7a44',
+      }),
+    }),
+  },
+  { $id: 'InternalError', description: 'A failure of the service itself. Nothing was changed by it that can be seen.' },
+)

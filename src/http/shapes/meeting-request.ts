@@ -1,0 +1,148 @@
+import { type Static, Type } from 'typebox'
+import { STATUSES, type Status } from '#core/negotiation/transitions.ts'
+import type { MeetingRequest } from '#db/requests.ts'
+import { Identifier, Nullable, Time } from './envelope.ts'
+
+export const StatusShape = Type.Unsafe<Status>({ type: 'string', enum: [...STATUSES], example: 'active' })
+
+const ShownTimeframe = Type.Object(
+  {
+    start: Nullable(Time('Earliest start.')),
+    end: Nullable(Type.String({ ...Time('Latest end.'), example: '2026-11-20T17:00:00.000Z' })),
+  },
+  { description: 'Preferred window.' },
+)
+
+export const MeetingRequestShape = Type.Object(
+  {
+    id: Identifier('request'),
+    organizer_email: Type.String({ example: 'ana@acme.test' }),
+    participant_emails: Type.Array(Type.String({ example: 'bo@client.test' })),
+    status: StatusShape,
+    title: Nullable(Type.String({ example: 'Product demo' })),
+    purpose: Nullable(Type.String({ description: 'Why the meeting is needed.', example: 'See whether we fit' })),
+    description: Nullable(
+      Type.String({
+        description: 'Instructions for the assistant; never shown to participants.',
+        example: 'Prefers mornings',
+      }),
+    ),
+    include_introduction: Type.Boolean({
+      description: 'Whether the outreach introduces who asks and why.',
+      example: false,
+    }),
+    duration_minutes: Nullable(Type.Integer({ example: 30 })),
+    timeframe: Nullable(ShownTimeframe),
+    created_at: Time('When the request was made.'),
+    updated_at: Time('When something shown here last changed.'),
+    booked_at: Nullable(Time('Set while booked.'), { example: null }),
+    cancelled_at: Nullable(Time('Set when cancelled.'), { example: null }),
+    paused_at: Nullable(Time('Set while paused.'), { example: null }),
+  },
+  { $id: 'MeetingRequest' },
+)
+
+export function meetingRequestShape(request: MeetingRequest): Static<typeof MeetingRequestShape> {
+  const { timeframeStart: start, timeframeEnd: end } = request
+  return {
+    id: request.id,
+    organizer_email: request.organizerEmail,
+    participant_emails: request.participantEmails,
+    status: request.status,
+    title: request.title,
+    purpose: request.purpose,
+    description: request.description,
+    include_introduction: request.includeIntroduction,
+    duration_minutes: request.durationMinutes,
+    timeframe: start === null && end === null ? null : { start, end },
+    created_at: request.createdAt,
+    updated_at: request.updatedAt,
+    booked_at: request.bookedAt,
+    cancelled_at: request.cancelledAt,
+    paused_at: request.pausedAt,
+  }
+}
+
+const Email = Type.String({ trim: true, minLength: 1, format: 'email', example: 'bo@client.test' })
+const Name = Type.String({
+  trim: true,
+  maxLength: 255,
+  description: 'Full name; fills an empty one, never overwrites.',
+  example: 'Bo Lind',
+})
+const Zone = Type.String({ format: 'time-zone', description: 'IANA zone.', example: 'Europe/Lisbon' })
+const Moment = Type.String({
+  format: 'date-time',
+  description: 'ISO 8601 with an offset.',
+  example: '2026-11-16T09:00:00Z',
+})
+
+const title = Type.String({ trim: true, maxLength: 255, example: 'Product demo' })
+const purpose = Type.String({ maxLength: 2_000, example: 'See whether we fit' })
+const description = Type.String({
+  maxLength: 10_000,
+  description: 'Free-text instructions for the assistant.',
+  example: 'Prefers mornings',
+})
+const duration = Type.Integer({ minimum: 5, maximum: 1_440, example: 30 })
+const timeframe = Type.Object({
+  start: Type.Optional(Nullable(Moment)),
+  end: Type.Optional(Nullable(Type.String({ ...Moment, example: '2026-11-20T17:00:00Z' }))),
+})
+
+const PARTICIPANTS_MAX = 50
+
+export const CreateRequestBody = Type.Object(
+  {
+    organizer_email: Type.String({ trim: true, minLength: 1, format: 'email', example: 'ana@acme.test' }),
+    organizer_name: Type.Optional(Name),
+    organizer_timezone: Type.Optional(Zone),
+    participant_emails: Type.Optional(
+      Type.Array(Email, { maxItems: PARTICIPANTS_MAX, description: 'Cannot be combined with `participants`.' }),
+    ),
+    participants: Type.Optional(
+      Type.Array(
+        Type.Object({ email: Email, name: Type.Optional(Nullable(Name)), timezone: Type.Optional(Nullable(Zone)) }),
+        {
+          maxItems: PARTICIPANTS_MAX,
+          description: 'Cannot be combined with `participant_emails`.',
+        },
+      ),
+    ),
+    include_introduction: Type.Optional(Type.Boolean({ default: false, example: true })),
+    context: Type.Optional(
+      Type.Object({
+        title: Type.Optional(title),
+        purpose: Type.Optional(purpose),
+        description: Type.Optional(description),
+        duration_minutes: Type.Optional(duration),
+        timeframe: Type.Optional(timeframe),
+      }),
+    ),
+  },
+  {
+    // Written out, since `participants` and `participant_emails` are either or.
+    example: {
+      organizer_email: 'ana@acme.test',
+      participants: [{ email: 'bo@client.test', name: 'Bo Lind', timezone: 'Europe/Stockholm' }],
+      include_introduction: true,
+      context: { title: 'Product demo', purpose: 'See whether we fit', duration_minutes: 30 },
+    },
+  },
+)
+
+export const UpdateContextBody = Type.Object({
+  title: Type.Optional(Nullable(title)),
+  purpose: Type.Optional(Nullable(purpose)),
+  description: Type.Optional(Nullable(description)),
+  duration_minutes: Type.Optional(Nullable(duration)),
+  timeframe: Type.Optional(Nullable(timeframe)),
+})
+
+export const CancelBody = Type.Object({
+  notify: Type.Optional(Type.Boolean({ default: false, description: 'Whether participants are told.', example: true })),
+})
+
+export const ChangeOrganizerBody = Type.Object({
+  new_organizer_email: Type.String({ trim: true, minLength: 1, format: 'email', example: 'bo@acme.test' }),
+})

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify'
+import { openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { type Connection, openPool, type Pool } from '#db/sql.ts'
+import { requestsUnlimited } from '#http/measure.ts'
+import { openMetricsServer } from '#http/metrics.ts'
+import { openRateLimiter } from '#http/rate-limit.ts'
+import { buildServer } from '#http/server.ts'
+import { createSender, type Sender } from '#webhooks/post.ts'
+import { startDeliveries } from '#workers/deliveries.ts'
+import { measureQueue } from '#workers/delivery-metrics.ts'
+import { startNegotiations } from '#workers/negotiations.ts'
+import { startSweeper } from '#workers/sweeper.ts'
+import { openWake, type Wake } from '#workers/wake.ts'
+import { type Config, isLoopback } from './config.ts'
+import { type Log, openLog } from './log.ts'
+import { createSeal, type Seal } from './seal.ts'
+import { loadSecret } from './secret.ts'
+import { StartupError } from './startup-error.ts'
+import { VERSION } from './version.ts'
+
+// The composition root: the only file that knows everything. Parts are opened in order and closed in reverse.
+
+export const ROLES = ['all', 'api', 'worker', 'mail'] as const
+export type Role = (typeof ROLES)[number]
+
+export type Service = AsyncDisposable & { pool: Pool; url: string | null }
+
+export async function startService(config: Config, role: Role, progress: (line: string) => void): Promise<Service> {
+  await using parts = new AsyncDisposableStack()
+  const log = openLog(config)
+  const database = parts.use(await openDatabase({ ...config, purpose: 'service', progress }))
+  const applied = await migrate(database.pool)
+  if (applied.length > 0) log.info({ migrations: applied.map(({ name }) => name) }, 'brought the schema up to date')
+  const seal = createSeal(await loadSecret(config))
+  const sender = createSender({
+    isDevelopment: config.development,
+    userAgent: `Parley/${VERSION}`,
+    ...(config.egressProxy === null ? {} : { proxy: { url: config.egressProxy } }),
+  })
+  parts.defer(() => sender.close())
+
+  const { pool, connection } = database
+  const shared = { ...config, pool, connection, log, seal, sender, wake: parts.use(await openWake(database.pool)) }
+  if (config.metrics.listen) parts.use(await openMetricsServer(config.metrics.listen, config.metrics.token))
+  if (role === 'all' || role === 'worker') await openWorkers(shared, parts)
+  const url = role === 'all' || role === 'api' ? await listen(config, await openApi(shared, parts)) : null
+  log.info({ role, url, version: VERSION, node: process.version, postgresql: database.version }, 'ready')
+  parts.defer(() => log.info('stopping'))
+
+  const rest = parts.move()
+  return { pool: database.pool, url, [Symbol.asyncDispose]: () => rest.disposeAsync() }
+}
+
+type Shared = Config & { pool: Pool; connection: Connection; log: Log; seal: Seal; sender: Sender; wake: Wake }
+
+async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise<void> {
+  const { pool, log, wake } = shared
+  parts.use(startSweeper(pool, log))
+  parts.defer(measureQueue(pool))
+  for (const loop of [startNegotiations(pool, log), await startDeliveries(shared)]) {
+    parts.use(loop)
+    wake.listen(loop.wake)
+  }
+}
+
+async function openApi(shared: Shared, parts: AsyncDisposableStack): Promise<FastifyInstance> {
+  const { log } = shared
+  // A small pool of its own: behind slow statements of others its signs of life would come late.
+  const pool = openPool(shared.connection, { name: 'parley limits', max: 2 })
+  parts.defer(() => pool.end({ timeout: 5 }))
+  const onFailOpen = (error: unknown) => {
+    requestsUnlimited.add()
+    log.error({ err: error }, 'the rate limit could not be read: the request passes')
+  }
+  const limiter = await openRateLimiter({ pool, onFailOpen })
+  parts.defer(() => limiter.close())
+  const stopping = new AbortController()
+  const app = await buildServer({ ...shared, limiter, stopping: stopping.signal, wake: () => shared.wake.wake() })
+  parts.defer(async () => {
+    stopping.abort()
+    await app.close()
+  })
+  return app
+}
+
+async function listen(config: Config, app: FastifyInstance): Promise<string> {
+  try {
+    const url = await app.listen({ host: config.host, port: config.port })
+    return isLoopback(config.host) ? url : config.publicUrl
+  } catch (cause) {
+    throw listenProblem(config, cause)
+  }
+}
+
+function listenProblem({ host, port }: Config, cause: unknown): unknown {
+  const code = (cause as NodeJS.ErrnoException).code
+  if (code === 'EADDRINUSE')
+    return new StartupError(
+      `Port ${port} on ${host} is in use by another program. Stop that one, or start with another port: PORT=${port + 1}`,
+      { cause },
+    )
+  if (code === 'EACCES')
+    return new StartupError(`Port ${port} is reserved for the system. Start with a port above 1023: PORT=3000`, {
+      cause,
+    })
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartupError(
+      `HOST ${host} is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all addresses.`,
+      { cause },
+    )
+  return cause
+}

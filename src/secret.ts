@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { StartupError } from './startup-error.ts'
+
+/**
+ * What seals secrets at rest. Without PARLEY_SECRET one is made once in the data folder, readable by its owner alone. It is
+ * linked into place whole, so that two nodes that start at once agree on one.
+ */
+export async function loadSecret(config: Pick<Config, 'secret' | 'dataFolder'>): Promise<Buffer> {
+  if (config.secret) return config.secret
+  const path = join(config.dataFolder, 'secret')
+  const known = await readSecret(path)
+  if (known) return known
+  const draft = `${path}.${process.pid}`
+  try {
+    await mkdir(config.dataFolder, { recursive: true })
+    await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 })
+    await link(draft, path).catch(ignoreExisting)
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code
+    throw new StartupError(`Cannot write ${path} (${code}). Make the folder writable, or set PARLEY_SECRET.`, { cause })
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return (await readSecret(path))!
+}
+
+async function readSecret(path: string): Promise<Buffer | null> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw new StartupError(`Cannot read ${path} (${error.code}). Let this user read it, or set PARLEY_SECRET.`, {
+      cause: error,
+    })
+  })
+  if (text === null) return null
+  const bytes = Buffer.from(text.trim(), 'base64')
+  if (bytes.length < 32)
+    throw new StartupError(
+      `${path} does not hold 32 bytes in base64. Restore it from a backup: what it sealed cannot be read without it.`,
+    )
+  return bytes
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
+}

@@ -1,0 +1,62 @@
+import type { Dispatcher } from 'undici'
+import { Client } from 'undici'
+import type { WebhookUrl } from '#core/webhook/url.ts'
+import { Allowance } from './allowance.ts'
+import type { Dial } from './dial.ts'
+
+/** Longer than most gaps in a burst, shorter than the idle limits of usual servers. */
+const IDLE_MS = 10_000
+
+/** One connection to one origin, for one request at a time. It dials when it has to, and again after a close. */
+export class Line {
+  readonly origin: string
+  readonly allowance = new Allowance()
+  /** Written to the present socket. Past the first, the receiver may have closed it without our knowing. */
+  requests = 0
+  isConnected = false
+  connectedAtMs = 0
+  onDisconnect: (line: Line) => void = () => {}
+  readonly #client: Client
+  readonly #ending = new AbortController()
+
+  constructor(url: WebhookUrl, dial: Dial) {
+    this.origin = url.origin
+    this.#client = new Client(url.origin, {
+      connect: (_options, callback) => {
+        dial(url, this.#ending.signal).then(
+          (socket) => {
+            this.requests = 0
+            this.isConnected = true
+            this.connectedAtMs = performance.now()
+            callback(null, this.allowance.watch(socket))
+          },
+          (error) => callback(error, null),
+        )
+      },
+      allowH2: false,
+      pipelining: 1,
+      // Never reached: the allowance ends first.
+      maxHeaderSize: 1024 * 1024,
+      keepAliveTimeout: IDLE_MS,
+      keepAliveMaxTimeout: IDLE_MS,
+      // The exchange has its own deadline; undici's starts again at every 1xx and every byte.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    })
+    this.#client.on('disconnect', () => {
+      this.isConnected = false
+      this.onDisconnect(this)
+    })
+    // undici reports a fault of its own this way, and without a listener it would end the process.
+    this.#client.on('error' as 'disconnect', () => this.destroy())
+  }
+
+  dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): void {
+    this.#client.dispatch(options, handler)
+  }
+
+  destroy(): void {
+    this.#ending.abort()
+    this.#client.destroy().catch(() => {})
+  }
+}

@@ -1,0 +1,47 @@
+import type { Socket } from 'node:net'
+import { Client } from 'undici'
+import { SendFailure } from './outcome.ts'
+
+export type EgressProxy = {
+  /** `http://` or `https://`, with a user name and password if it wants them. */
+  url: string
+  /**
+   * A proxy that resolves and refuses private addresses itself (smokescreen) is given names. Any other one is given
+   * the address that was checked here.
+   */
+  resolvesNames?: boolean
+}
+
+/** The proxy is near. Past this it is down; what takes long after it is the receiver behind it. */
+const PROXY_CONNECT_TIMEOUT_MS = 2_000
+
+/** A connection through the proxy. What the proxy does wrong is our fault; what it says of the receiver is not. */
+export async function tunnel(proxy: EgressProxy, authority: string, signal: AbortSignal): Promise<Socket> {
+  const url = new URL(proxy.url)
+  const headers: Record<string, string> = {}
+  if (url.username || url.password) headers['proxy-authorization'] = basicAuthorization(url)
+  const client = new Client(url.origin, { allowH2: false, connectTimeout: PROXY_CONNECT_TIMEOUT_MS, headersTimeout: 0 })
+  try {
+    const { statusCode, socket } = await client.connect({ path: authority, headers, signal })
+    if (statusCode >= 200 && statusCode < 300) return socket as Socket
+    socket.on('error', () => {}).destroy()
+    throw refusal(statusCode)
+  } catch (error) {
+    if (signal.aborted) throw new SendFailure('timeout', 'receiver', error)
+    throw error instanceof SendFailure ? error : new SendFailure('proxy_error', 'ours', error)
+  } finally {
+    client.destroy().catch(() => {})
+  }
+}
+
+/** Gateway codes say that the proxy works and the receiver does not; without this a dead receiver is never charged. */
+function refusal(statusCode: number): SendFailure {
+  if (statusCode === 504) return new SendFailure('timeout', 'receiver')
+  if (statusCode === 502 || statusCode === 503) return new SendFailure('unreachable', 'receiver')
+  return new SendFailure('proxy_error', 'ours')
+}
+
+function basicAuthorization(url: URL): string {
+  const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
+  return `Basic ${Buffer.from(credentials).toString('base64')}`
+}

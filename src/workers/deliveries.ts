@@ -1,0 +1,207 @@
+import { openHeaders, openSecret } from '#actions/sealed-endpoint.ts'
+import { MAX_ATTEMPTS, retryDelaySeconds } from '#core/webhook/retry.ts'
+import { type ClaimedDelivery, claimDeliveries, type Settlement, updateReleased } from '#db/delivery-queue.ts'
+import { updateProven } from '#db/endpoint-health.ts'
+import { updateDeadNodes } from '#db/nodes.ts'
+import type { Pool } from '#db/sql.ts'
+import type { Outcome } from '#webhooks/outcome.ts'
+import type { Sender } from '#webhooks/post.ts'
+import { deliveryHeaders } from '#webhooks/signature.ts'
+import type { Log } from '../log.ts'
+import { counter, gauge } from '../metrics.ts'
+import type { Seal } from '../seal.ts'
+import { Lanes, SLOTS_PER_LANE } from './lanes.ts'
+import { type Loop, startLoop } from './loop.ts'
+import { NodeIdentity } from './node-identity.ts'
+import { Settler } from './settler.ts'
+
+// The delivery engine. It claims what can start now, sends it, and settles it; it never fetches ahead, so switching an
+// endpoint off, deleting it, or changing its URL or secret counts from the next request on. A worker that dies is noticed
+// by its advisory lock within a second or two; one that is cut off silently, when its leases end.
+
+const LOOK_EVERY_MS = 1_000
+/** Ours, so nobody's attempt: tried again soon, but not at once. */
+const UNCHARGED_DELAY_SECONDS = 5
+/** Free slots are gathered for this long before the next claim. */
+const GATHER_MS = 3
+/** A stop waits this long for requests under way; the rest is given back. */
+const DRAIN_MS = 10_000
+
+const attempts = counter('parley_webhook_attempts_total', 'Attempts to deliver a webhook, by what came of them.', [
+  'outcome',
+])
+
+export type DeliveryOptions = { pool: Pool; sender: Sender; seal: Seal; log: Log; chance?: () => number }
+
+export async function startDeliveries(options: DeliveryOptions): Promise<Loop> {
+  const engine = new DeliveryEngine(options)
+  const loop = startLoop({
+    name: 'deliveries',
+    log: options.log,
+    everyMs: LOOK_EVERY_MS,
+    work: () => engine.work(),
+  })
+  engine.onFreeSlot = coalesced(loop.wake)
+  return {
+    wake: loop.wake,
+    [Symbol.asyncDispose]: async () => {
+      await loop[Symbol.asyncDispose]()
+      await engine.close()
+    },
+  }
+}
+
+/** Slots come free one by one and a claim takes many: a moment's patience makes it one statement for all of them. */
+function coalesced(wake: () => void): () => void {
+  let timer: NodeJS.Timeout | null = null
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = null
+      wake()
+    }, GATHER_MS)
+  }
+}
+
+class DeliveryEngine {
+  onFreeSlot = () => {}
+  readonly #options: DeliveryOptions
+  readonly #identity: NodeIdentity
+  readonly #settler: Settler
+  readonly #lanes = new Lanes()
+  readonly #underWay = new Map<string, { delivery: ClaimedDelivery; sending: Promise<void> }>()
+  readonly #unmeasure: () => void
+  #after = ''
+  #nodeId = 0
+  #lookedAtMs = Number.NEGATIVE_INFINITY
+
+  constructor(options: DeliveryOptions) {
+    this.#options = options
+    this.#identity = new NodeIdentity(options.pool)
+    this.#settler = new Settler(options.pool, options.log)
+    this.#unmeasure = gauge('parley_webhook_requests_in_flight', 'Webhook requests under way.', () => this.#lanes.total)
+  }
+
+  /** Claims and starts what it can; true when there may be more at once. */
+  async work(): Promise<boolean> {
+    await this.#lookAround()
+    const free = this.#lanes.free
+    if (free <= 0) return false
+    const from = this.#after
+    const claimed = await claimDeliveries(this.#options.pool, {
+      nodeId: this.#nodeId,
+      after: from,
+      busy: this.#lanes.busy,
+      free,
+      freeUnproven: this.#lanes.freeUnproven,
+      perLane: SLOTS_PER_LANE,
+    })
+    for (const delivery of claimed) this.#start(delivery)
+    // Full: go on behind the last lane served. Otherwise every lane from the cursor on was seen, so begin at the first.
+    const isFull = claimed.length === free
+    this.#after = isFull ? claimed.reduce((last, { endpointId }) => (endpointId > last ? endpointId : last), '') : ''
+    return isFull || from !== ''
+  }
+
+  /** Once a second: am I still who I was, and has somebody died? */
+  async #lookAround(): Promise<void> {
+    if (performance.now() - this.#lookedAtMs < LOOK_EVERY_MS) return
+    this.#nodeId = await this.#identity.id()
+    await updateDeadNodes(this.#options.pool)
+    this.#lookedAtMs = performance.now()
+  }
+
+  #start(delivery: ClaimedDelivery): void {
+    const { endpointId, proven } = delivery
+    this.#lanes.take(endpointId, proven)
+    const sending = this.#send(delivery).then((settlement) => {
+      this.#settler.add(settlement)
+      this.#lanes.release(endpointId, proven)
+      this.#underWay.delete(delivery.id)
+      this.onFreeSlot()
+    })
+    this.#underWay.set(delivery.id, { delivery, sending })
+  }
+
+  async #send(delivery: ClaimedDelivery): Promise<Settlement> {
+    const outcome = await this.#post(delivery)
+    attempts.add({ outcome: outcome.kind === 'failed' ? outcome.class : `${Math.floor(outcome.code / 100)}xx` })
+    await this.#judge(delivery, outcome)
+    return settlementOf(delivery, outcome, (this.#options.chance ?? Math.random)())
+  }
+
+  async #post(delivery: ClaimedDelivery): Promise<Outcome> {
+    const startedAtMs = performance.now()
+    try {
+      const signed = { ...delivery, deliveryId: delivery.id, attempt: delivery.attempts + 1, ...this.#opened(delivery) }
+      const headers = deliveryHeaders(signed, Math.floor(delivery.nowSeconds))
+      return await this.#options.sender.post({ url: delivery.url, headers, body: delivery.body })
+    } catch (error) {
+      this.#options.log.error(
+        { err: error, 'delivery.id': delivery.id },
+        `delivery ${delivery.id} could not be prepared`,
+      )
+      return { kind: 'failed', class: 'internal_error', fault: 'ours', ms: Math.round(performance.now() - startedAtMs) }
+    }
+  }
+
+  /** During a rotation both secrets sign, the current one first. */
+  #opened({ endpointId, headers, secret, previousSecret }: ClaimedDelivery) {
+    const { seal } = this.#options
+    const sealed = previousSecret === null ? [secret] : [secret, previousSecret]
+    return {
+      customHeaders: openHeaders(seal, endpointId, headers),
+      secrets: sealed.map((one) => openSecret(seal, endpointId, one)),
+    }
+  }
+
+  /** Written only when it changes, which is rare. */
+  async #judge(delivery: ClaimedDelivery, outcome: Outcome): Promise<void> {
+    const isProof = outcome.kind === 'answered' && outcome.ok
+    const isDoubt = outcome.kind === 'failed' && outcome.fault === 'receiver'
+    if ((isProof && !delivery.proven) || (isDoubt && delivery.proven))
+      await updateProven(this.#options.pool, [delivery], isProof).catch(() => {})
+  }
+
+  /** Waits for what is under way, then writes every outcome and gives back the rest. */
+  async close(): Promise<void> {
+    const drained = Promise.all(this.#underWay.values().map(({ sending }) => sending))
+    const timer = Promise.withResolvers<void>()
+    const timeout = setTimeout(timer.resolve, DRAIN_MS)
+    await Promise.race([drained, timer.promise])
+    clearTimeout(timeout)
+    await this.#settler.close()
+    const rest = this.#underWay
+      .values()
+      .map(({ delivery }) => delivery)
+      .toArray()
+    if (rest.length > 0) await updateReleased(this.#options.pool, rest).catch(() => {})
+    await this.#identity.close()
+    this.#unmeasure()
+  }
+}
+
+export function settlementOf(delivery: ClaimedDelivery, outcome: Outcome, chance: number): Settlement {
+  const { workspaceId, id, claimNo } = delivery
+  const common = {
+    workspaceId,
+    id,
+    claimNo,
+    durationMs: outcome.ms,
+    code: null,
+    failure: null,
+    snippet: '',
+    delaySeconds: 0,
+  }
+  if (outcome.kind === 'failed' && outcome.fault === 'ours')
+    return { ...common, verdict: 'uncharged', delaySeconds: UNCHARGED_DELAY_SECONDS }
+  if (outcome.kind === 'answered' && outcome.ok) return { ...common, verdict: 'success', code: outcome.code }
+  const made = delivery.attempts + 1
+  const described =
+    outcome.kind === 'answered'
+      ? { code: outcome.code, failure: 'http_status', snippet: outcome.snippet }
+      : { failure: outcome.class }
+  const retryAfter = outcome.kind === 'answered' ? outcome.retryAfterSeconds : null
+  const delaySeconds = retryDelaySeconds(made, chance, retryAfter)
+  if (delaySeconds === null || made >= MAX_ATTEMPTS) return { ...common, ...described, verdict: 'failed' }
+  return { ...common, ...described, verdict: 'retry', delaySeconds }
+}

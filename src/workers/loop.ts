@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+
+// The only timer. A worker looks for work now and then, and at once when it is woken; while there is more, it goes on
+// without a pause. What fails is logged and tried again at the next look, more slowly while it keeps failing.
+
+export type Loop = AsyncDisposable & { wake(): void }
+
+export type LoopOptions = {
+  name: string
+  log: Log
+  everyMs: number
+  /** Does some work and says whether there is more at once. */
+  work: (signal: AbortSignal) => Promise<boolean>
+}
+
+const PAUSE_AFTER_FAILURE_MS_MAX = 10_000
+
+export function startLoop({ name, log, everyMs, work }: LoopOptions): Loop {
+  const stop = new AbortController()
+  let awake = Promise.withResolvers<void>()
+  let failures = 0
+
+  const pauseMs = () => (failures === 0 ? everyMs : Math.min(everyMs * 2 ** failures, PAUSE_AFTER_FAILURE_MS_MAX))
+
+  const rest = async () => {
+    const woken = awake.promise
+    const timer = new AbortController()
+    await Promise.race([woken, sleep(pauseMs(), undefined, { signal: timer.signal }).catch(() => {})])
+    timer.abort()
+  }
+
+  const run = async () => {
+    while (!stop.signal.aborted) {
+      awake = Promise.withResolvers<void>()
+      const more = await work(stop.signal).then(
+        (result) => {
+          failures = 0
+          return result
+        },
+        (error) => {
+          failures++
+          log.error({ err: error, worker: name }, `the ${name} worker failed and will try again`)
+          return false
+        },
+      )
+      if (!more && !stop.signal.aborted) await rest()
+    }
+  }
+
+  const running = run()
+  return {
+    wake: () => awake.resolve(),
+    [Symbol.asyncDispose]: async () => {
+      stop.abort()
+      awake.resolve()
+      await running
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { countsAgainstEndpoint } from '#core/webhook/health.ts'
+import { type Settled, type Settlement, updateSettled } from '#db/delivery-queue.ts'
+import { type CountedFailure, type Disabled, updateFailures } from '#db/endpoint-health.ts'
+import { insertDisabledNotices } from '#db/outbox.ts'
+import type { Pool } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Log } from '../log.ts'
+
+// Outcomes are written many at a time. With the database away they wait in memory; those whose lease has run out by then
+// are dropped by the fence and the delivery is sent again, which is what "at least once" means.
+
+const FLUSH_AFTER_MS = 8
+const BATCH_MAX = 200
+const WAITING_MAX = 10_000
+const RETRY_AFTER_MS = 500
+
+export class Settler {
+  readonly #pool: Pool
+  readonly #log: Log
+  #waiting: Settlement[] = []
+  #timer: NodeJS.Timeout | null = null
+  #flushing: Promise<void> = Promise.resolve()
+
+  constructor(pool: Pool, log: Log) {
+    this.#pool = pool
+    this.#log = log
+  }
+
+  add(settlement: Settlement): void {
+    if (this.#waiting.length < WAITING_MAX) this.#waiting.push(settlement)
+    if (this.#waiting.length >= BATCH_MAX) this.#flushSoon(0)
+    else this.#flushSoon(FLUSH_AFTER_MS)
+  }
+
+  /** Writes what is waiting; what cannot be written now is left to the leases. */
+  async close(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+    await this.#flushing
+    await this.#flush()
+  }
+
+  #flushSoon(afterMs: number): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null
+      this.#flushing = this.#flushing.then(() => this.#flush())
+    }, afterMs)
+  }
+
+  async #flush(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, BATCH_MAX)
+      try {
+        await this.#write(batch)
+      } catch (error) {
+        this.#log.warn({ err: error, deliveries: batch.length }, 'outcomes of deliveries could not be written and wait')
+        this.#waiting.unshift(...batch)
+        this.#flushSoon(RETRY_AFTER_MS)
+        return
+      }
+    }
+  }
+
+  /** Failures for good are rare; only they need a transaction of more than one statement. */
+  async #write(batch: Settlement[]): Promise<void> {
+    if (!batch.some((settlement) => settlement.verdict === 'failed')) {
+      await retried(() => updateSettled(this.#pool, batch))
+      return
+    }
+    const disabled = await inTransaction(this.#pool, async (sql) => {
+      const failures = countedFailures(await updateSettled(sql, batch))
+      const disabled = failures.length === 0 ? [] : await updateFailures(sql, failures)
+      for (const endpoint of disabled) await insertDisabledNotices(sql, endpoint)
+      return disabled
+    })
+    for (const endpoint of disabled) this.#tell(endpoint)
+  }
+
+  #tell({ id, workspaceId }: Disabled): void {
+    this.#log.warn(
+      { 'endpoint.id': id, 'workspace.id': workspaceId },
+      `endpoint ${id} failed too often and is disabled`,
+    )
+  }
+}
+
+function countedFailures(settled: Settled[]): CountedFailure[] {
+  return settled.filter(
+    (delivery) =>
+      delivery.status === 'failed' && countsAgainstEndpoint({ eventType: delivery.eventType, hasExpired: false }),
+  )
+}
+
+/** A row that moves between partitions under a concurrent update says so with 40001; once more finds it settled. */
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01'))
+      return await work()
+    throw error
+  }
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { tidy } from '../../bin/tidy/tidy.ts'
+
+// A check that no test makes fire is decoration.
+
+const expectFires = (path: string, text: string, expected: RegExp, others: { path: string; text: string }[] = []) => {
+  const problems = tidy([{ path, text }, ...others])
+  assert.equal(problems.length, 1, `one problem expected, found: ${problems.join('\n') || 'none'}`)
+  assert.match(problems[0]!, expected)
+}
+
+const expectSilent = (path: string, text: string, others: { path: string; text: string }[] = []) =>
+  assert.deepEqual(tidy([{ path, text }, ...others]), [])
+
+test('core that reads the clock is told to take time as an argument', () => {
+  expectFires('src/core/team/x.ts', 'const a = 1\nconst b = Date.now()\n', /^src\/core\/team\/x\.ts:2: core takes time/)
+  expectFires('src/core/x.ts', 'const b = Temporal.Now.instant()', /core takes time/)
+  expectFires('src/core/x.ts', 'const b = new Date()', /core takes time/)
+  expectSilent('src/core/x.ts', 'const b = new Date(0)')
+  expectSilent('src/db/x.ts', 'const b = Date.now()')
+})
+
+test('core that rolls dice is told to take chance as an argument', () => {
+  expectFires('src/core/x.ts', 'const b = Math.random()', /core takes chance/)
+})
+
+test('core that waits is told to decide and not to act', () => {
+  expectFires('src/core/x.ts', 'const a = () => await b', /core never waits/)
+})
+
+test('core that touches the process is told to take what it needs', () => {
+  expectFires('src/core/x.ts', 'process.exit(1)', /core touches nothing outside/)
+  expectSilent('src/core/x.ts', '// the process goes on\nconst process = 1')
+})
+
+test('core that imports a node module or a package is refused', () => {
+  expectFires('src/core/x.ts', "import fs from 'node:fs'", /core imports core/)
+  expectFires('src/core/x.ts', "import a from 'postgres'", /core imports core/)
+  expectSilent(
+    'src/core/x.ts',
+    "import { Parser } from 'htmlparser2'\nimport { y } from './y.ts'\nimport { z } from '#core/z.ts'",
+  )
+})
+
+test('an import that points up is refused, by relative path and by alias', () => {
+  expectFires('src/db/x.ts', "import { a } from '#http/server.ts'", /imports src\/http\/server\.ts, which stands above/)
+  expectFires('src/actions/x.ts', "import { a } from '../main.ts'", /imports src\/main\.ts/)
+  expectFires('src/actions/x.ts', "const a = await import('../workers/loop.ts')", /imports src\/workers\/loop\.ts/)
+  expectSilent('src/http/x.ts', "import { a } from '#actions/create-team.ts'\nimport { b } from '#db/teams.ts'")
+})
+
+test('a file outside every layer is refused', () => {
+  expectFires('src/odd/x.ts', 'export const a = 1', /belongs to no layer/)
+})
+
+test('drawers and barrels are refused', () => {
+  expectFires('src/db/utils.ts', 'export const a = 1', /drawers and index barrels/)
+  expectFires('src/http/helpers/x.ts', 'export const a = 1', /drawers and index barrels/)
+  expectFires('src/http/index.ts', 'export const a = 1', /drawers and index barrels/)
+  expectSilent('src/db/utility-bills.ts', 'export const a = 1')
+})
+
+test('unfinished work and focused tests are refused', () => {
+  expectFires('src/db/x.ts', `const a = 1 // ${'TO'}${'DO'} later`, /finish it or take it out/)
+  expectFires('test/x.test.ts', `test.${'only'}('a', () => { assert.equal(1, 1) })`, /focused or pending/)
+})
+
+test('a test without an assertion is refused', () => {
+  expectFires('test/x.test.ts', "test('a', () => {\n  run()\n})", /x\.test\.ts:1: this test asserts nothing/)
+  expectFires('test/x.test.ts', "test('a', () => {\n  // assert.equal(1, 1)\n  run()\n})", /asserts nothing/)
+  expectSilent(
+    'test/x.test.ts',
+    "test('a', () => {\n  assert.equal(f(1), 2)\n})\ntest('b', () => {\n  same(f(), [])\n})",
+  )
+})
+
+test('a test that only asserts that something exists is refused', () => {
+  expectFires(
+    'test/x.test.ts',
+    "test('a', () => {\n  const a = f()\n  assert.ok(a)\n})",
+    /only asserts that something exists/,
+  )
+})
+
+test('a query on tenant data without its workspace is refused', () => {
+  const migration = { path: 'migrations/0001_x.sql', text: 'create table teams (\n  id text\n);' }
+  expectFires('src/db/x.ts', 'const a = sql`select id from teams where id = 1`', /names the workspace/, [migration])
+  expectFires('src/db/x.ts', 'const a = sql<{ id: string }[]>`update teams set a = 1`', /names the workspace/, [
+    migration,
+  ])
+  expectSilent('src/db/x.ts', 'const a = sql`select id from teams where workspace_id = 1`', [migration])
+  expectSilent('src/db/x.ts', '/** Named exception: the claim. */\nconst a = sql`select id from teams`', [migration])
+})
+
+test('a setting that the README does not explain is refused', () => {
+  const readme = { path: 'README.md', text: '| `PORT` | the port |' }
+  expectFires('src/config.ts', "read('HOST', '', plain)\nread('PORT', '', plain)", /HOST is missing in the README/, [
+    readme,
+  ])
+})

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { VERSION } from '../../src/version.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const OTHER_USER = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+
+type Result = { code: number; stdout: string; stderr: string }
+
+function run(program: string, args: string[], options: object = {}): Promise<Result> {
+  return new Promise((resolve) => {
+    execFile(program, args, { env: plainEnvironment(), ...options }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout: String(stdout), stderr: String(stderr) }),
+    )
+  })
+}
+
+/** What somebody has who opens a terminal: without what npm and the test runner tell their children. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const entries = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|PARLEY_|DATABASE_URL)/.test(name))
+  const path = process.env.PATH!.split(':').filter((folder) => !folder.includes('node_modules'))
+  return { ...Object.fromEntries(entries), PATH: path.join(':') }
+}
+
+/** A clone as git makes it: nothing installed. */
+async function freshClone() {
+  const path = await mkdtemp(join(tmpdir(), 'parley-clone-'))
+  const root = join(path, 'parley')
+  await mkdir(root)
+  for (const part of ['package.json', 'package-lock.json', '.npmrc', 'bin', 'src']) {
+    await cp(join(ROOT, part), join(root, part), { recursive: true })
+  }
+  await run('chmod', ['755', path])
+  return { path, root, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
+
+test('a fresh clone installs itself once, however many begin it at once, and then needs nobody', async (context) => {
+  await using clone = await freshClone()
+  const link = join(clone.path, 'parley-link')
+  await symlink('parley/bin/parley', link)
+  const elsewhere = await mkdtemp(join(clone.path, 'elsewhere-'))
+  // A clone whose installation was killed: its lock names a process that is long gone.
+  await writeFile(join(clone.root, '.setup.lock'), '99999999')
+
+  const began = performance.now()
+  const both = await Promise.all([
+    run(link, ['--version'], { cwd: elsewhere }),
+    run(join(clone.root, 'bin/parley'), ['--version'], { cwd: '/' }),
+  ])
+  context.diagnostic(`first run: ${Math.round(performance.now() - began)} ms`)
+  for (const { code, stdout, stderr } of both) {
+    assert.equal(code, 0, stderr)
+    assert.match(stdout, new RegExp(`^parley ${VERSION} on Node v26\\.\\S+\\n$`))
+  }
+  const progress = both.map(({ stderr }) => stderr).join('')
+  assert.match(progress, /^Installing packages \(first time, about 20 s\)…\n$/)
+  assert.equal(existsSync(join(clone.root, '.setup.lock')), false)
+  assert.equal(existsSync(join(clone.root, 'node_modules/typescript')), false)
+
+  const again = performance.now()
+  assert.equal((await run(link, ['--version'], { cwd: elsewhere })).stderr, '')
+  context.diagnostic(`second run: ${Math.round(performance.now() - again)} ms`)
+
+  // Another user can run it without being able to write there, also when the launcher is not sure about the packages.
+  const future = new Date(Date.now() + 60_000)
+  await utimes(join(clone.root, 'package-lock.json'), future, future)
+  const stranger = await run(link, ['--version'], { cwd: '/', ...OTHER_USER })
+  assert.deepEqual([stranger.code, stranger.stderr], [0, ''])
+
+  // What `npm ci` by hand has installed is taken as it is.
+  await rm(join(clone.root, 'node_modules/.parley-setup'))
+  const byHand = await run(link, ['--version'])
+  assert.deepEqual([byHand.code, byHand.stderr], [0, ''])
+
+  // A package that somebody removed is noticed as soon as there is reason to look.
+  await rm(join(clone.root, 'node_modules/.parley-setup'))
+  await rm(join(clone.root, 'node_modules/pino'), { recursive: true })
+  assert.match((await run(link, ['--version'])).stderr, /Installing packages/)
+})
+
+test('a clone that cannot be written says who has to run the setup', async (context) => {
+  if (process.getuid?.() !== 0) return context.skip('only root can become another user')
+  await using clone = await freshClone()
+  const { code, stderr } = await run('node', [join(clone.root, 'bin/setup.mjs')], OTHER_USER)
+  assert.equal(code, 1)
+  assert.match(
+    stderr,
+    /^Packages have to be installed and \S+ cannot be written\. Run "npm run setup" once as the user/,
+  )
+})
+
+test('what npm complains about is shown with what to try', async () => {
+  await using clone = await freshClone()
+  const env = {
+    ...plainEnvironment(),
+    npm_config_registry: 'http://127.0.0.1:9/',
+    npm_config_cache: join(clone.path, 'cache'),
+    npm_config_fetch_retries: '0',
+  }
+  const { code, stdout, stderr } = await run(join(clone.root, 'bin/parley'), ['--version'], { env })
+  assert.equal(code, 1)
+  assert.equal(stdout, '')
+  assert.match(stderr, /Installing packages failed\. npm says:\n.*ECONNREFUSED[\s\S]*Check the network/)
+  assert.equal(existsSync(join(clone.root, '.setup.lock')), false)
+})
+
+test('without Node on the path the launcher says where to get it', async () => {
+  await using clone = await freshClone()
+  const bin = join(clone.path, 'bin')
+  await mkdir(bin)
+  for (const tool of ['sh', 'dirname', 'readlink']) await symlink(`/usr/bin/${tool}`, join(bin, tool))
+  const { code, stderr } = await run(join(clone.root, 'bin/parley'), ['--version'], { env: { PATH: bin } })
+  assert.equal(code, 1)
+  assert.match(stderr, /needs Node 20 or newer and npm .* https:\/\/nodejs\.org/)
+})
+
+test('a platform without packages gets one clear sentence', async () => {
+  const { platformProblem } = (await import(join(ROOT, 'bin/setup/platform.mjs'))) as {
+    platformProblem(here: object): string | null
+  }
+  const report = (header: object) => ({ getReport: () => ({ header }) })
+  const linux = {
+    platform: 'linux',
+    arch: 'x64',
+    versions: { node: '20.1.0' },
+    report: report({ glibcVersionRuntime: '2.36' }),
+  }
+  assert.equal(platformProblem(linux), null)
+  assert.equal(platformProblem({ ...linux, platform: 'darwin', arch: 'arm64' }), null)
+  assert.match(platformProblem({ ...linux, versions: { node: '18.20.1' } })!, /Node 20 or newer.*18\.20\.1/)
+  assert.match(platformProblem({ ...linux, platform: 'win32' })!, /inside WSL/)
+  assert.match(platformProblem({ ...linux, arch: 'riscv64' })!, /does not run on linux-riscv64/)
+  assert.match(platformProblem({ ...linux, report: report({}) })!, /musl/)
+})
+
+test('npm start, npm test and the launcher agree on how Parley is set up', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  assert.equal(scripts.prestart, 'node bin/setup.mjs')
+  assert.equal(scripts.pretest, 'node bin/setup.mjs --dev')
+  assert.equal(scripts.start, './bin/parley start --dev')
+})
