@@ -30,7 +30,10 @@ export type World = AsyncDisposable & {
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever came over the wire; the assertions say what it must be.
 export type Answer = { status: number; headers: Record<string, unknown>; body: any; text: string }
 
-export type Api = Record<'get' | 'post' | 'patch' | 'delete', (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>>
+export type Api = Record<
+  'get' | 'post' | 'patch' | 'delete',
+  (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+>
 
 export async function newWorld(options: Partial<ServerOptions> & { handle?: string | null } = {}): Promise<World> {
   const pool = options.pool ?? (await testPool())
@@ -95,14 +98,25 @@ const UNLIMITED: RateLimiter = {
 }
 
 export function apiWith(app: FastifyInstance, key: string | null): Api {
-  const ask = (method: InjectOptions['method']) => async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const response = await app.inject({
-      method,
-      url: path.startsWith('/api/') ? path : `/api/v1${path}`,
-      headers: { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      payload: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
-    })
-    return { status: response.statusCode, headers: response.headers, text: response.body, body: response.body === '' ? undefined : JSON.parse(response.body) }
-  }
+  const ask =
+    (method: InjectOptions['method']) =>
+    async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
+      const response = await app.inject({
+        method,
+        url: path.startsWith('/api/') ? path : `/api/v1${path}`,
+        headers: {
+          ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        payload: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      })
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        text: response.body,
+        body: response.body === '' ? undefined : JSON.parse(response.body),
+      }
+    }
   return { get: ask('GET'), post: ask('POST'), patch: ask('PATCH'), delete: ask('DELETE') }
 }
