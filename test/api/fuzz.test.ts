@@ -11,7 +11,7 @@ import { newWorld, type World } from '../support/world.ts'
 // the envelope, and a refusal leaves the database as it was. A failure names the seed: FUZZ_SEED=… runs the same again, and
 // FUZZ_REQUESTS=100000 looks longer.
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5_000)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 3_000)
 /** Things wear out: members get deactivated and removed. New ones come now and then. */
 const REQUESTS_A_ROUND = 250
 /** Side by side, so that none waits for the database alone; each compares only its own rows. */
