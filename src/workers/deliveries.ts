@@ -53,10 +53,12 @@ export async function startDeliveries(options: DeliveryOptions): Promise<Loop> {
 
 /** Slots come free one by one and a claim takes many: a moment's patience makes it one statement for all of them. */
 function coalesced(wake: () => void): () => void {
-  let timer: NodeJS.Timeout | null = null
+  let isGathering = false
   return () => {
-    timer ??= setTimeout(() => {
-      timer = null
+    if (isGathering) return
+    isGathering = true
+    setTimeout(() => {
+      isGathering = false
       wake()
     }, GATHER_MS)
   }
