@@ -22,6 +22,8 @@ export type Config = Readonly<{
   mailHome: MailHome
   /** Addresses of proxies whose X-Forwarded-For is believed; empty means nobody's. */
   trustedProxies: string[]
+  /** What webhooks go out through, where a network lets nothing else out. */
+  egressProxy: string | null
   metrics: { listen: { host: string; port: number } | null; token: string | null }
   logLevel: (typeof LOG_LEVELS)[number]
 }>
@@ -29,7 +31,7 @@ export type Config = Readonly<{
 type Environment = Record<string, string | undefined>
 
 /** Each can also be given as NAME_FILE, the path of a file that holds it. */
-const SECRETS = ['DATABASE_URL', 'PARLEY_SECRET', 'PARLEY_METRICS_TOKEN'] as const
+const SECRETS = ['DATABASE_URL', 'PARLEY_SECRET', 'PARLEY_METRICS_TOKEN', 'PARLEY_EGRESS_PROXY'] as const
 
 export function readConfig(env: Environment, options: { development: boolean }): Config {
   const problems: string[] = []
@@ -47,6 +49,7 @@ export function readConfig(env: Environment, options: { development: boolean }):
     publicUrl: read('PARLEY_PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`, publicUrl),
     mailHome: mailHome(read, options.development, problems),
     trustedProxies: read('PARLEY_TRUST_PROXY', '', proxies),
+    egressProxy: read('PARLEY_EGRESS_PROXY', '', egressProxy),
     metrics: {
       listen: read('PARLEY_METRICS_LISTEN', '', hostAndPort),
       token: read('PARLEY_METRICS_TOKEN', '', metricsToken),
@@ -176,6 +179,14 @@ function proxies(text: string): string[] {
       throw new Error(`must list addresses or networks of proxies, such as 10.0.0.5 or 10.0.0.0/24, not ${quote(part)}`)
   }
   return list
+}
+
+function egressProxy(text: string): string | null {
+  if (text === '') return null
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
+    throw new Error('must have the form http://user:password@host:port')
+  return url.href
 }
 
 function hostAndPort(text: string): { host: string; port: number } | null {

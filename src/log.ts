@@ -1,11 +1,11 @@
-import pino, { type Logger } from 'pino'
+import pino, { type Logger, type LoggerOptions } from 'pino'
 import type { Config } from './config.ts'
 
 export type Log = Logger
 
 /** One line a decision. Redaction is the second lock; the first is that nobody hands bodies, keys or addresses to a log. */
-export function openLog(config: Pick<Config, 'logLevel'>): Log {
-  return pino({
+export function openLog(config: Pick<Config, 'logLevel'> & Partial<Pick<Config, 'development'>>): Log {
+  const options: LoggerOptions = {
     level: config.logLevel,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -13,7 +13,17 @@ export function openLog(config: Pick<Config, 'logLevel'>): Log {
       paths: ['*.authorization', '*.cookie', '*.email', '*.password', '*.secret', '*.key', 'authorization', 'secret'],
     },
     serializers: { err: errorWithoutData },
-  })
+  }
+  return config.development ? pino(options, FOR_PEOPLE) : pino(options)
+}
+
+/** In development somebody reads along: a time and a sentence a line, and the error below it where there is one. */
+const FOR_PEOPLE = {
+  write(line: string) {
+    const { time, level, msg, err } = JSON.parse(line)
+    const mark = level >= 50 ? 'error: ' : level >= 40 ? 'warning: ' : ''
+    process.stdout.write(`${time.slice(11, 19)}  ${mark}${msg}\n${err ? `${err.stack}\n` : ''}`)
+  },
 }
 
 /** PostgreSQL puts row values into `detail` and parameters onto the error; they are personal data and stay out. */

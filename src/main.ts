@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { type Connection, openPool, type Pool } from '#db/sql.ts'
+import { requestsUnlimited } from '#http/measure.ts'
+import { openMetricsServer } from '#http/metrics.ts'
 import { openRateLimiter } from '#http/rate-limit.ts'
 import { buildServer } from '#http/server.ts'
 import { createSender, type Sender } from '#webhooks/post.ts'
 import { startDeliveries } from '#workers/deliveries.ts'
+import { measureQueue } from '#workers/delivery-metrics.ts'
 import { startNegotiations } from '#workers/negotiations.ts'
 import { startSweeper } from '#workers/sweeper.ts'
 import { openWake, type Wake } from '#workers/wake.ts'
@@ -30,11 +33,16 @@ export async function startService(config: Config, role: Role, progress: (line: 
   const applied = await migrate(database.pool)
   if (applied.length > 0) log.info({ migrations: applied.map(({ name }) => name) }, 'brought the schema up to date')
   const seal = createSeal(await loadSecret(config))
-  const sender = createSender({ isDevelopment: config.development, userAgent: `Parley/${VERSION}` })
+  const sender = createSender({
+    isDevelopment: config.development,
+    userAgent: `Parley/${VERSION}`,
+    ...(config.egressProxy === null ? {} : { proxy: { url: config.egressProxy } }),
+  })
   parts.defer(() => sender.close())
 
   const { pool, connection } = database
   const shared = { ...config, pool, connection, log, seal, sender, wake: parts.use(await openWake(database.pool)) }
+  if (config.metrics.listen) parts.use(await openMetricsServer(config.metrics.listen, config.metrics.token))
   if (role === 'all' || role === 'worker') await openWorkers(shared, parts)
   const url = role === 'all' || role === 'api' ? await listen(config, await openApi(shared, parts)) : null
   log.info({ role, url, version: VERSION, node: process.version, postgresql: database.version }, 'ready')
@@ -49,6 +57,7 @@ type Shared = Config & { pool: Pool; connection: Connection; log: Log; seal: Sea
 async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise<void> {
   const { pool, log, wake } = shared
   parts.use(startSweeper(pool, log))
+  parts.defer(measureQueue(pool))
   for (const loop of [startNegotiations(pool, log), await startDeliveries(shared)]) {
     parts.use(loop)
     wake.listen(loop.wake)
@@ -60,11 +69,18 @@ async function openApi(shared: Shared, parts: AsyncDisposableStack): Promise<Fas
   // A small pool of its own: behind slow statements of others its signs of life would come late.
   const pool = openPool(shared.connection, { name: 'parley limits', max: 2 })
   parts.defer(() => pool.end({ timeout: 5 }))
-  const onFailOpen = (error: unknown) => log.error({ err: error }, 'the rate limit could not be read: requests pass')
+  const onFailOpen = (error: unknown) => {
+    requestsUnlimited.add()
+    log.error({ err: error }, 'the rate limit could not be read: the request passes')
+  }
   const limiter = await openRateLimiter({ pool, onFailOpen })
   parts.defer(() => limiter.close())
-  const app = await buildServer({ ...shared, limiter, wake: () => shared.wake.wake() })
-  parts.defer(() => app.close())
+  const stopping = new AbortController()
+  const app = await buildServer({ ...shared, limiter, stopping: stopping.signal, wake: () => shared.wake.wake() })
+  parts.defer(async () => {
+    stopping.abort()
+    await app.close()
+  })
   return app
 }
 

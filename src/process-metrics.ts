@@ -7,6 +7,8 @@ import { VERSION } from './version.ts'
 
 const NANOSECONDS = 1e9
 const MICROSECONDS = 1e6
+/** How often the event loop is asked whether it is late. */
+const TICK_MS = 20
 
 let measuring = false
 
@@ -14,7 +16,7 @@ let measuring = false
 export function measureProcess(): void {
   if (measuring) return
   measuring = true
-  const delay = monitorEventLoopDelay({ resolution: 20 })
+  const delay = monitorEventLoopDelay({ resolution: TICK_MS })
   delay.enable()
 
   gauge('process_resident_memory_bytes', 'Memory held by the process.', () => process.memoryUsage.rss())
@@ -23,7 +25,11 @@ export function measureProcess(): void {
   gauge('nodejs_heap_size_used_bytes', 'JavaScript heap in use.', () => process.memoryUsage().heapUsed)
   gauge('nodejs_heap_size_total_bytes', 'JavaScript heap reserved.', () => process.memoryUsage().heapTotal)
   gauge('nodejs_eventloop_lag_seconds', 'How late timers ran since the last reading of this metric.', () => {
-    const lag = (quantile: string, valueNs: number) => ({ labels: { quantile }, value: valueNs / NANOSECONDS })
+    // What is measured is the time between two ticks, so the tick itself comes off.
+    const lag = (quantile: string, betweenNs: number) => ({
+      labels: { quantile },
+      value: Math.max(0, betweenNs / NANOSECONDS - TICK_MS / 1000),
+    })
     const samples = [lag('0.5', delay.percentile(50)), lag('0.99', delay.percentile(99)), lag('1', delay.max)]
     delay.reset()
     return samples

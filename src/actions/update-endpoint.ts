@@ -38,7 +38,9 @@ export async function changeEndpoint(
 function shownChange(before: Endpoint, command: UpdateEndpoint, now: string): EndpointChange {
   const change: EndpointChange = {}
   const events = command.events && [...new Set(command.events)]
-  if (command.url !== undefined && command.url !== before.url) change.url = command.url
+  // Somebody else answers there, who has not proven yet that they do.
+  if (command.url !== undefined && command.url !== before.url)
+    Object.assign(change, { url: command.url, proven: false })
   if (events && JSON.stringify(events) !== JSON.stringify(before.events)) change.events = events
   if (command.description !== undefined && command.description !== before.description)
     change.description = command.description

@@ -1,7 +1,7 @@
 import type { EventType } from '#core/webhook/event.ts'
 import type { Sql } from './sql.ts'
 
-// The delivery row is the job. A claim leases what can start now and nothing else; a settlement is fenced by the number of
+// The delivery row is the job. Named exception to "every query names the workspace": workers serve all of them. A claim leases what can start now and nothing else; a settlement is fenced by the number of
 // the claim, so whoever comes late changes nothing. All times are the database's.
 
 /** The sender ends after 11 s at the latest; what is not settled by then never will be. */
@@ -47,7 +47,6 @@ export type Claim = {
 /**
  * One index probe for each endpoint that has something pending, and then only as many rows of it as can start now. A
  * backlog behind one endpoint, held or slow, is one probe and never looked into.
- * Named exception to "every query names the workspace": workers serve all of them.
  */
 export async function claimDeliveries(sql: Sql, claim: Claim): Promise<ClaimedDelivery[]> {
   return await sql<ClaimedDelivery[]>`
@@ -221,4 +220,39 @@ export async function updateReleased(
       and d.workspace_id = c.workspace_id
       and d.id = c.id
       and d.claim_no = c.claim_no`
+}
+
+/** More than this is "very many": counting on would only cost the database. */
+const COUNTED_MAX = 100_000
+
+/** How much waits, and since when the longest of what could be sent does. For metrics, so now and then. */
+export async function readQueue(sql: Sql): Promise<{ pending: number; oldestSeconds: number }> {
+  const [row] = await sql<{ pending: number; oldestSeconds: number }[]>`
+    with recursive lanes (endpoint_id) as (
+      (select endpoint_id from deliveries_pending order by endpoint_id limit 1)
+      union all
+      select (
+        select q.endpoint_id
+        from deliveries_pending q
+        where q.endpoint_id > l.endpoint_id
+        order by q.endpoint_id
+        limit 1
+      )
+      from lanes l
+      where l.endpoint_id is not null
+    )
+    select
+      (select count(*)::int from (select from deliveries_pending limit ${COUNTED_MAX}) some) as pending,
+      coalesce(max(extract(epoch from now() - d.next_attempt_at)), 0)::float8 as oldest_seconds
+    from lanes l
+    join webhook_endpoints e on e.id = l.endpoint_id and e.enabled and e.deleted_at is null
+    cross join lateral (
+      select q.next_attempt_at
+      from deliveries_pending q
+      where q.endpoint_id = l.endpoint_id
+        and q.next_attempt_at <= now()
+      order by q.next_attempt_at
+      limit 1
+    ) d`
+  return row!
 }

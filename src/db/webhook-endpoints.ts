@@ -89,6 +89,7 @@ export type EndpointChange = Partial<
     headers: Buffer | null
     enabledAt: Timestamp
     recentFailures: Timestamp[]
+    proven: boolean
     deletedAt: Timestamp
   }
 >

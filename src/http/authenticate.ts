@@ -68,7 +68,7 @@ async function identify(gate: Gate, request: FastifyRequest, reply: FastifyReply
   void reply.header('retry-after', waitSeconds)
   throw new Failure(
     'rate_limited',
-    'Too many requests with unknown keys came from this address. Try again in a minute with a valid key.',
+    'There were too many requests with unknown keys from this address. Try again in a minute with a valid key.',
   )
 }
 

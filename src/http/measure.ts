@@ -41,7 +41,7 @@ export function measureRequests(app: FastifyInstance): void {
 function record(request: FastifyRequest, reply: FastifyReply): void {
   const method = METHODS.has(request.method) ? request.method : 'other'
   const route = request.routeOptions.url ?? 'none'
-  const status = reply.raw.writableFinished ? `${Math.floor(reply.statusCode / 100)}xx` : 'aborted'
+  const status = reply.raw.writableEnded ? `${Math.floor(reply.statusCode / 100)}xx` : 'aborted'
   requests.add({ method, route, status })
   durations.observe({ method, route }, reply.elapsedTime / 1000)
   if (reply.elapsedTime > SLOW_MS && reply.statusCode < 500)

@@ -18,6 +18,8 @@ declare module 'fastify' {
     produces?: string[]
   }
   interface FastifyContextConfig {
+    /** Headers that the caller may send beyond the common ones: name and description. */
+    requestHeaders?: Record<string, string>
     /** Headers of a successful answer beyond those that all answers have: name and description. */
     answerHeaders?: Record<string, string>
   }
@@ -32,10 +34,10 @@ export type DocumentedRoute = {
   operationId?: string
   scope?: string
   mediaType: string
+  requestHeaders: Record<string, string>
   answerHeaders: Record<string, string>
   params?: JsonSchema
   query?: JsonSchema
-  headers?: JsonSchema
   body?: JsonSchema
   answers: Record<string, JsonSchema>
 }
@@ -78,10 +80,10 @@ function documented(route: RouteOptions & { url: string }): DocumentedRoute[] {
       operationId: schema.operationId,
       scope: route.config?.scope,
       mediaType: schema.produces?.[0] ?? 'application/json',
+      requestHeaders: route.config?.requestHeaders ?? {},
       answerHeaders: route.config?.answerHeaders ?? {},
       params: schema.params as JsonSchema | undefined,
       query: schema.querystring as JsonSchema | undefined,
-      headers: schema.headers as JsonSchema | undefined,
       body: schema.body as JsonSchema | undefined,
       answers: (schema.response ?? {}) as Record<string, JsonSchema>,
     }

@@ -18,6 +18,7 @@ import { registerOpenApi } from './openapi.ts'
 import { registerDocs } from './pages/docs.ts'
 import { registerPages } from './pages/pages.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import { recordRoutes } from './route-table.ts'
 import { healthRoutes } from './routes/health.ts'
 import { ROUTES, SHAPES } from './routes/routes.ts'
 import { StrangerGuard } from './stranger-guard.ts'
@@ -82,6 +83,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   measureConnections(app, options.pool)
   await app.register(helmet, securityHeaders(options.publicUrl))
   requireScopes(app)
+  recordRoutes(app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     if (isApi(request)) await authenticate(gate, request, reply)

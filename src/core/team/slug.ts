@@ -29,12 +29,10 @@ const SPELLED_OUT: Record<string, string> = {
  * characters at a word. Empty when the name has nothing that can be written in ASCII.
  */
 export function slugFor(name: string): string {
-  const ascii = [...name]
-    .map((character) => SPELLED_OUT[character] ?? character)
+  const letters = name.normalize('NFKD').replace(/[\p{M}'’]/gu, '')
+  const ascii = [...letters]
+    .map((letter) => SPELLED_OUT[letter] ?? letter)
     .join('')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/['’]/g, '')
     .toLowerCase()
   const words = ascii.split(/[^a-z0-9]+/).filter((word) => word !== '')
   return cutAtWord(words)

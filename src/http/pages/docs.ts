@@ -27,7 +27,9 @@ export function registerDocs(app: FastifyInstance): void {
   serve('/docs/docs.css', 'text/css; charset=utf-8', file('docs.css'))
 
   app.get('/docs', HIDDEN, async (_request, reply) => {
-    const { bundleVersion } = await import('./scalar.ts')
+    const { bundleVersion, scalarBundle } = await import('./scalar.ts')
+    // The page asks for it next, so it is made ready meanwhile; should that fail, whoever asks hears of it.
+    scalarBundle().catch(() => {})
     return sendPage(reply, docsPage(await bundleVersion()), POLICY)
   })
 

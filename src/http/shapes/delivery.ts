@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { RECOVERED_MAX } from '#actions/recover-deliveries.ts'
 import { DELIVERY_STATUSES, type Delivery, type DeliveryStatus } from '#db/deliveries.ts'
 import { Identifier, Nullable, Time } from './envelope.ts'
 import { AnyEventType, Payload } from './event.ts'
@@ -16,8 +17,10 @@ export const DeliveryShape = Type.Object(
     event_type: AnyEventType,
     status: Status,
     payload: Payload,
-    response_code: Nullable(Type.Integer({ description: 'Of the latest attempt; null when nobody answered.' })),
-    attempts: Type.Integer({ description: 'Attempts made so far, at most 8.' }),
+    response_code: Nullable(
+      Type.Integer({ description: 'Of the latest attempt; null when nobody answered.', example: 200 }),
+    ),
+    attempts: Type.Integer({ description: 'Attempts made so far, at most 8.', example: 1 }),
     delivered_at: Nullable(Time('When the receiver took it.')),
     last_attempted_at: Nullable(Time('The latest attempt.')),
     created_at: Time('When the delivery was created.'),
@@ -48,7 +51,12 @@ export const QueuedShape = Type.Object(
 )
 
 export const RecoveredShape = Type.Object(
-  { count: Type.Integer({ description: 'Deliveries that are sent again.' }) },
+  {
+    count: Type.Integer({
+      description: `Deliveries that are sent again: at most ${RECOVERED_MAX} in one call, the oldest first. Ask again until it is 0.`,
+      example: 3,
+    }),
+  },
   { $id: 'RecoveredDeliveries' },
 )
 

@@ -1,10 +1,9 @@
-import { parentPort } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
 import scalar from '@scalar/fastify-api-reference'
 import Fastify from 'fastify'
-import { etagOf } from './asset.ts'
 
-// Asks the plugin for its bundle as a browser would: that address is its interface, the inside of its module is not.
+// A program of its own: writes the bundle of the API reference, compressed, to standard output. It asks the plugin for it as
+// a browser would: that address is its interface, the inside of its module is not.
 const app = Fastify()
 await app.register(scalar, { routePrefix: '/reference', configuration: { content: '{}' } })
 const answer = await app.inject('/reference/js/scalar.js')
@@ -15,5 +14,4 @@ if (answer.statusCode !== 200) throw new Error(`the plugin answers ${answer.stat
 const text = answer.body
   .replace(/console\.info\(`@scalar\/api-reference@[^`]*`\)/, '0')
   .replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n')
-const bundle = Buffer.from(text)
-parentPort?.postMessage({ gzipped: new Uint8Array(gzipSync(bundle, { level: 9 })), etag: etagOf(bundle) })
+process.stdout.write(gzipSync(text, { level: 9 }))

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Scope } from '#core/scope.ts'
+
+type JsonSchema = { properties?: Record<string, JsonSchema>; [keyword: string]: unknown }
+
+export type Route = {
+  method: string
+  url: string
+  scope: Scope | undefined
+  body: JsonSchema | undefined
+  querystring: JsonSchema | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route as data, so that what must hold for all of them can be checked for all of them. */
+    routeTable: readonly Route[]
+  }
+}
+
+/** Call before the first route. */
+export function recordRoutes(app: FastifyInstance): void {
+  const table: Route[] = []
+  app.decorate('routeTable', table)
+  app.addHook('onRoute', ({ method, url, config, schema }) => {
+    const { body, querystring } = (schema ?? {}) as Pick<Route, 'body' | 'querystring'>
+    for (const one of [method].flat()) table.push({ method: one, url, scope: config?.scope, body, querystring })
+  })
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+import { sectionOf, toHtml } from '#http/pages/markdown.ts'
+import { VERSION } from '../../src/version.ts'
+import { testPool } from '../support/database.ts'
+import { newServer } from '../support/world.ts'
+
+const app = await newServer(await testPool(), { publicUrl: 'https://meet.acme.test/parley' })
+test.after(() => app.close())
+
+test('the first page says what this is, that it runs, its version, and where to go', async () => {
+  const answer = await app.inject('/')
+  assert.equal(answer.statusCode, 200)
+  assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8')
+  assert.ok(answer.body.includes(`Running, version ${VERSION}`))
+  for (const target of ['tour', 'docs', 'openapi.json']) assert.ok(answer.body.includes(`href="${target}"`), target)
+})
+
+test('every address that a page names is served', async () => {
+  for (const url of ['/', '/tour', '/docs']) {
+    const { body } = await app.inject(url)
+    for (const [, target] of body.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      const path = new URL(target!, `http://here.test${url}`).pathname
+      if (path.startsWith('/parley/')) continue
+      assert.equal((await app.inject(path)).statusCode, 200, `${url} names ${target}`)
+    }
+  }
+})
+
+test('the tour shows the commands of the README with the address of this installation', async () => {
+  const { body } = await app.inject('/tour')
+  assert.ok(body.includes('URL=https://meet.acme.test/parley/api/v1'))
+  assert.ok(body.includes('href="https://meet.acme.test/parley/docs"'))
+  assert.ok(!body.includes('127.0.0.1'))
+})
+
+test('a section of a text ends at the next heading of its rank', () => {
+  const text = '# A\n\n## B\n\nb `c` **d** [e](f) <g>\n\n### H\n\n- i\n- j\n\n```sh\nk "l"\n\n## m\n```\n\n## N\n\nn'
+  const section = sectionOf(text.replace('## m', 'm'), 'B')
+  assert.equal(
+    toHtml(section),
+    [
+      '<h1>B</h1>',
+      '<p>b <code>c</code> <b>d</b> <a href="f">e</a> &#60;g&#62;</p>',
+      '<h2>H</h2>',
+      '<ul><li>i</li><li>j</li></ul>',
+      '<pre tabindex="0"><code>k &#34;l&#34;\n\nm</code></pre>',
+    ].join('\n'),
+  )
+  assert.throws(() => sectionOf(text, 'Z'), /there is no section "## Z"/)
+})
+
+test('an unknown path outside the API is answered in JSON like any other', async () => {
+  const answer = await app.inject({ url: '/console/nothing', headers: { accept: 'text/html' } })
+  assert.equal(answer.statusCode, 404)
+  assert.equal(answer.json().error.type, 'not_found')
+})
+
+test('the bundle of the reference is compressed, kept for a year, and known by its digest', async () => {
+  const [, path] = /src="(docs\/scalar-[^"]+)"/.exec((await app.inject('/docs')).body) ?? []
+  const url = `/${path}`
+  const answer = await app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } })
+  assert.equal(answer.statusCode, 200)
+  assert.equal(answer.headers['content-encoding'], 'gzip')
+  assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable')
+  const bundle = gunzipSync(answer.rawPayload).toString()
+  assert.ok(bundle.length > 3_000_000)
+  assert.ok(answer.rawPayload.length < bundle.length / 3)
+  const plain = await app.inject({ url, headers: { 'accept-encoding': 'gzip;q=0' } })
+  assert.equal(plain.headers['content-encoding'], undefined)
+  assert.equal(plain.body, bundle)
+  const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } })
+  assert.equal(again.statusCode, 304)
+  assert.equal((await app.inject('/docs/scalar-0.0.0.js')).statusCode, 404)
+})
+
+test('the reference has one address, whatever path it lies below', async () => {
+  const answer = await app.inject('/docs/')
+  assert.equal(answer.statusCode, 308)
+  assert.equal(answer.headers.location, '../docs')
+})
