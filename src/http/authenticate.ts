@@ -6,7 +6,8 @@ import type { ApiKey } from '#db/keys.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { isLoopback } from '../config.ts'
 import type { Keys } from './keys.ts'
-import { RATE_LIMIT, type RateLimiter } from './rate-limit.ts'
+import type { RateLimiter } from './rate-limit/rate-limiter.ts'
+import { RATE_LIMIT } from './rate-limit/rate-window.ts'
 import type { StrangerGuard } from './stranger-guard.ts'
 
 declare module 'fastify' {
