@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeScopes, removeKey } from '#actions/api-keys.ts'
+import { listAudit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { deletedKey, expiredKey, unknownKey } from '../support/keys.ts'
 import { refused } from '../support/refused.ts'
@@ -166,3 +167,19 @@ async function withinASecond(isSo: () => Promise<boolean>): Promise<void> {
   for (let startedAt = performance.now(); !(await isSo()); startedAt = performance.now())
     assert.ok(startedAt < deadline, 'a request that started a second later did not see it')
 }
+
+test('who made, changed and deleted a key is on record', async () => {
+  await using world = await newWorld()
+  const key = await world.newKey(['teams.read'])
+  await inTransaction(world.pool, (sql) => changeScopes(sql, world.workspace, key.id, ['teams.write']))
+  await inTransaction(world.pool, (sql) => removeKey(sql, world.workspace, key.id))
+  const entries = (await listAudit(world.pool, world.workspace)).filter(({ ref }) => ref === key.id)
+  assert.deepEqual(
+    entries.map(({ actor, action }) => [actor, action]),
+    [
+      ['operator', 'api_key.created'],
+      ['operator', 'api_key.scopes_changed'],
+      ['operator', 'api_key.deleted'],
+    ],
+  )
+})
