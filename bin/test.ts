@@ -16,6 +16,8 @@ const QUICK = ['checks', 'core', 'api', 'deliveries', 'http', 'database', 'langu
 const THOROUGH = ['cli', 'embedded', 'client', 'browser', 'faults']
 
 const quickOnly = process.argv.includes('--quick')
+// The whole run also fuzzes longer.
+process.env.FUZZ_REQUESTS ??= quickOnly ? '1000' : '5000'
 const startedAtMs = performance.now()
 const count: Count = { passed: 0, failed: 0, skipped: [] }
 
