@@ -11,7 +11,7 @@ import { versions } from './testing/versions.ts'
 // it is, and the first that fails ends the run. With PARLEY_REQUIRE_ALL=1 a skipped test is a failure.
 
 /** Pure, or on one PostgreSQL that all of them share: side by side. */
-const QUICK = ['checks', 'core', 'api', 'http', 'language', 'webhooks']
+const QUICK = ['checks', 'core', 'api', 'http', 'language', 'webhooks', 'deliveries']
 /** With processes, browsers and servers of their own: one after another, so that they do not starve each other. */
 const THOROUGH = ['cli', 'database', 'embedded', 'client', 'browser', 'faults']
 
