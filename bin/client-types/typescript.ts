@@ -76,7 +76,12 @@ export class TypeWriter {
     const lines = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
       const isRequired = schema.required?.includes(name) === true && field.default === undefined
       const comment = field.description === undefined ? [] : [`/** ${field.description} */`]
-      return [...comment, `${name}${isRequired ? '' : '?'}: ${known[name] ?? this.#typeOf(field, kind)}`]
+      const type = known[name] ?? this.#typeOf(field, kind)
+      // What is given as undefined is not sent, whatever the compiler options of the caller say of it.
+      return [
+        ...comment,
+        isRequired ? `${name}: ${type}` : `${name}?: ${type}${kind === 'answer' ? '' : ' | undefined'}`,
+      ]
     })
     return ['{', ...lines, '}'].join('\n')
   }

@@ -4,13 +4,13 @@ import type { CallOptions, Transport } from './transport.ts'
 
 export type FollowEvents = {
   /** The last event that you have dealt with. Without it, what happens from now on is shown. */
-  after?: string
-  type?: EventType
+  after?: string | undefined
+  type?: EventType | undefined
 }
 
 export type FollowOptions = CallOptions & {
   /** Between two looks when there is nothing new; 5,000 unless told, 12 of the 120 calls a minute. */
-  everyMs?: number
+  everyMs?: number | undefined
 }
 
 const EVERY_MS = 5_000

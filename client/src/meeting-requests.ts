@@ -14,7 +14,7 @@ export type CreateOptions = CallOptions & {
    * Two calls with the same key make one request, for 24 hours. Without it each call gets its own, which covers the
    * retries of that call; give one that you have stored to cover a crash of your program as well.
    */
-  idempotencyKey?: string
+  idempotencyKey?: string | undefined
 }
 
 /** Spec 4.3. Scopes `meeting_requests.read` and `meeting_requests.write`. */

@@ -197,11 +197,11 @@ export type Event = {
 /** GET /api/v1/teams */
 export type ListTeams = {
   /** `true` returns only active teams. */
-  active?: boolean
+  active?: boolean | undefined
   /** Items a page. */
-  limit?: number
+  limit?: number | undefined
   /** `next_cursor` of the page before, unchanged. */
-  cursor?: string
+  cursor?: string | undefined
 }
 
 /** POST /api/v1/teams */
@@ -209,33 +209,33 @@ export type CreateTeam = {
   /** Display name. */
   name: string
   /** Free text. */
-  description?: string
+  description?: string | undefined
   /** `pool`: round robin. `stack`: the whole team meets. `manual`: no automatic routing. */
-  mode?: 'pool' | 'stack' | 'manual'
+  mode?: 'pool' | 'stack' | 'manual' | undefined
   /** Workspace membership identifiers of the first members. */
-  member_ids?: Array<string>
+  member_ids?: Array<string> | undefined
   /** Stack mode only, ignored in others. The team joins every request. */
-  stack_always_apply?: boolean
+  stack_always_apply?: boolean | undefined
   /** Stack mode only, ignored in others. Every active workspace member takes part. */
-  include_all_members?: boolean
+  include_all_members?: boolean | undefined
 }
 
 /** PATCH /api/v1/teams/:id */
 export type UpdateTeam = {
   /** Display name. */
-  name?: string
+  name?: string | undefined
   /** Free text. */
-  description?: string | null
+  description?: string | null | undefined
   /** `pool`: round robin. `stack`: the whole team meets. `manual`: no automatic routing. */
-  mode?: 'pool' | 'stack' | 'manual'
+  mode?: 'pool' | 'stack' | 'manual' | undefined
   /** Stack mode only, ignored in others. The team joins every request. */
-  stack_always_apply?: boolean
+  stack_always_apply?: boolean | undefined
   /** Stack mode only, ignored in others. Every active workspace member takes part. */
-  include_all_members?: boolean
+  include_all_members?: boolean | undefined
   /** Pool mode only, ignored in others. The assigned member is introduced. */
-  introduce_member?: boolean
+  introduce_member?: boolean | undefined
   /** Pool mode only, ignored in others. Guidance for the introduction. */
-  introduction_guidance?: string | null
+  introduction_guidance?: string | null | undefined
 }
 
 /** POST /api/v1/teams/:team_id/members */
@@ -243,7 +243,7 @@ export type AddTeamMember = {
   /** Workspace member to add. */
   workspace_membership_id: string
   /** Managers can edit team settings. */
-  role?: 'member' | 'manager'
+  role?: 'member' | 'manager' | undefined
 }
 
 /** PATCH /api/v1/teams/:team_id/members/:id */
@@ -255,57 +255,63 @@ export type UpdateTeamMember = {
 /** GET /api/v1/meeting_requests */
 export type ListMeetingRequests = {
   /** Requests with this participant. */
-  participant_email?: string
+  participant_email?: string | undefined
   /** Requests of this organizer. */
-  organizer_email?: string
-  status?: 'active' | 'paused' | 'booked' | 'cancelled'
+  organizer_email?: string | undefined
+  status?: 'active' | 'paused' | 'booked' | 'cancelled' | undefined
   /** Created on or after this time. */
-  created_after?: string
+  created_after?: string | undefined
   /** Created on or before this time. */
-  created_before?: string
+  created_before?: string | undefined
   /** Items a page. */
-  limit?: number
+  limit?: number | undefined
   /** `next_cursor` of the page before, unchanged. */
-  cursor?: string
+  cursor?: string | undefined
 }
 
 /** POST /api/v1/meeting_requests */
 export type CreateMeetingRequest = {
   organizer_email: string
   /** Full name; fills an empty one, never overwrites. */
-  organizer_name?: string
+  organizer_name?: string | undefined
   /** IANA zone. */
-  organizer_timezone?: string
+  organizer_timezone?: string | undefined
   /** Cannot be combined with `participants`. */
-  participant_emails?: Array<string>
+  participant_emails?: Array<string> | undefined
   /** Cannot be combined with `participant_emails`. */
-  participants?: Array<{
-    email: string
-    /** Full name; fills an empty one, never overwrites. */
-    name?: string | null
-    /** IANA zone. */
-    timezone?: string | null
-  }>
-  include_introduction?: boolean
-  context?: {
-    title?: string
-    purpose?: string
-    /** Free-text instructions for the assistant. */
-    description?: string
-    duration_minutes?: number
-    timeframe?: {
-      /** ISO 8601 with an offset. */
-      start?: string | null
-      /** ISO 8601 with an offset. */
-      end?: string | null
-    }
-  }
+  participants?:
+    | Array<{
+        email: string
+        /** Full name; fills an empty one, never overwrites. */
+        name?: string | null | undefined
+        /** IANA zone. */
+        timezone?: string | null | undefined
+      }>
+    | undefined
+  include_introduction?: boolean | undefined
+  context?:
+    | {
+        title?: string | undefined
+        purpose?: string | undefined
+        /** Free-text instructions for the assistant. */
+        description?: string | undefined
+        duration_minutes?: number | undefined
+        timeframe?:
+          | {
+              /** ISO 8601 with an offset. */
+              start?: string | null | undefined
+              /** ISO 8601 with an offset. */
+              end?: string | null | undefined
+            }
+          | undefined
+      }
+    | undefined
 }
 
 /** POST /api/v1/meeting_requests/:id/cancel */
 export type CancelMeetingRequest = {
   /** Whether participants are told. */
-  notify?: boolean
+  notify?: boolean | undefined
 }
 
 /** POST /api/v1/meeting_requests/:id/change_organizer */
@@ -315,25 +321,28 @@ export type ChangeOrganizer = {
 
 /** POST /api/v1/meeting_requests/:id/context */
 export type UpdateContext = {
-  title?: string | null
-  purpose?: string | null
+  title?: string | null | undefined
+  purpose?: string | null | undefined
   /** Free-text instructions for the assistant. */
-  description?: string | null
-  duration_minutes?: number | null
-  timeframe?: {
-    /** ISO 8601 with an offset. */
-    start?: string | null
-    /** ISO 8601 with an offset. */
-    end?: string | null
-  } | null
+  description?: string | null | undefined
+  duration_minutes?: number | null | undefined
+  timeframe?:
+    | {
+        /** ISO 8601 with an offset. */
+        start?: string | null | undefined
+        /** ISO 8601 with an offset. */
+        end?: string | null | undefined
+      }
+    | null
+    | undefined
 }
 
 /** GET /api/v1/webhook_endpoints */
 export type ListWebhookEndpoints = {
   /** Items a page. */
-  limit?: number
+  limit?: number | undefined
   /** `next_cursor` of the page before, unchanged. */
-  cursor?: string
+  cursor?: string | undefined
 }
 
 /** POST /api/v1/webhook_endpoints */
@@ -342,41 +351,45 @@ export type CreateWebhookEndpoint = {
   url: string
   /** Event types; repeats collapse. */
   events: Array<SubscribableType>
-  description?: string
+  description?: string | undefined
   /** Custom headers of every delivery. Stored encrypted and never shown. */
-  headers?: Array<{
-    key: string
-    /** Printable ASCII, up to 1,024 characters. */
-    value: string
-  }>
+  headers?:
+    | Array<{
+        key: string
+        /** Printable ASCII, up to 1,024 characters. */
+        value: string
+      }>
+    | undefined
 }
 
 /** PATCH /api/v1/webhook_endpoints/:id */
 export type UpdateWebhookEndpoint = {
   /** HTTPS URL at a public address. */
-  url?: string
+  url?: string | undefined
   /** Event types; repeats collapse. */
-  events?: Array<SubscribableType>
-  description?: string | null
+  events?: Array<SubscribableType> | undefined
+  description?: string | null | undefined
   /** false pauses deliveries, true resumes them. */
-  enabled?: boolean
+  enabled?: boolean | undefined
   /** Custom headers of every delivery. Stored encrypted and never shown. */
-  headers?: Array<{
-    key: string
-    /** Printable ASCII, up to 1,024 characters. */
-    value: string
-  }>
+  headers?:
+    | Array<{
+        key: string
+        /** Printable ASCII, up to 1,024 characters. */
+        value: string
+      }>
+    | undefined
 }
 
 /** GET /api/v1/webhook_endpoints/:webhook_endpoint_id/deliveries */
 export type ListDeliveries = {
   /** `pending` through all attempts; `failed` only after the last. */
-  status?: 'pending' | 'success' | 'failed'
-  event_type?: EventType
+  status?: 'pending' | 'success' | 'failed' | undefined
+  event_type?: EventType | undefined
   /** Items a page. */
-  limit?: number
+  limit?: number | undefined
   /** `next_cursor` of the page before, unchanged. */
-  cursor?: string
+  cursor?: string | undefined
 }
 
 /** POST /api/v1/webhook_endpoints/:id/recover */
@@ -387,27 +400,27 @@ export type RecoverDeliveries = {
 
 /** GET /api/v1/events */
 export type ListEvents = {
-  type?: EventType
+  type?: EventType | undefined
   /** An event identifier. Lists what came after it, oldest first; go on with the last one shown, and nothing is missed. */
-  after?: string
+  after?: string | undefined
   /** Items a page. */
-  limit?: number
+  limit?: number | undefined
   /** `next_cursor` of the page before, unchanged. */
-  cursor?: string
+  cursor?: string | undefined
 }
 
 /** GET /api/v1/workspace_members */
 export type ListWorkspaceMembers = {
   /** `true` returns only active members. */
-  active?: boolean
+  active?: boolean | undefined
   /** The member with this email. */
-  email?: string
+  email?: string | undefined
   /** Console rights. */
-  role?: 'admin' | 'member'
+  role?: 'admin' | 'member' | undefined
   /** Items a page. */
-  limit?: number
+  limit?: number | undefined
   /** `next_cursor` of the page before, unchanged. */
-  cursor?: string
+  cursor?: string | undefined
 }
 
 /** POST /api/v1/workspace_members */
@@ -415,36 +428,39 @@ export type CreateWorkspaceMember = {
   /** Where mail reaches the member. */
   email: string
   /** Full name. */
-  name?: string
+  name?: string | undefined
   /** IANA zone. */
-  timezone?: string
+  timezone?: string | undefined
   /** Console rights. */
-  role?: 'admin' | 'member'
+  role?: 'admin' | 'member' | undefined
 }
 
 /** PATCH /api/v1/workspace_members/:id */
 export type UpdateWorkspaceMember = {
   /** Full name. */
-  name?: string | null
+  name?: string | null | undefined
   /** IANA zone. */
-  timezone?: string | null
+  timezone?: string | null | undefined
   /** Console rights. */
-  role?: 'admin' | 'member'
+  role?: 'admin' | 'member' | undefined
   /** When the member takes meetings. */
-  working_hours?: Array<{
-    /** Days of the week. */
-    days: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>
-    /** HH:MM in the member’s zone. */
-    start: string
-    /** HH:MM, up to 24:00. */
-    end: string
-  }> | null
+  working_hours?:
+    | Array<{
+        /** Days of the week. */
+        days: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>
+        /** HH:MM in the member’s zone. */
+        start: string
+        /** HH:MM, up to 24:00. */
+        end: string
+      }>
+    | null
+    | undefined
 }
 
 /** POST /api/v1/workspace_members/:id/deactivate */
 export type DeactivateWorkspaceMember = {
   /** Email of the active member who takes over open requests. */
-  transfer_to?: string
+  transfer_to?: string | undefined
 }
 
 /** What an endpoint can subscribe to. */

@@ -8,19 +8,21 @@ export type ParleyOptions = {
   /** `pk_…`, with the scopes that your calls need. */
   apiKey: string
   /** Retries of one call at most; 5 unless told, 0 for none. */
-  maxRetries?: number
+  maxRetries?: number | undefined
   /** An attempt that takes longer is given up; 30,000 unless told. */
-  timeoutMs?: number
+  timeoutMs?: number | undefined
   /** Instead of the global fetch. */
-  fetch?: typeof fetch
+  fetch?: typeof fetch | undefined
   /** Instead of a timer, for tests. */
-  sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
+  sleep?: ((ms: number, signal?: AbortSignal) => Promise<void>) | undefined
 }
+
+type Settings = { [Name in keyof ParleyOptions]-?: NonNullable<ParleyOptions[Name]> }
 
 export type CallOptions = {
   /** Ends the call, its retries and their pauses. */
-  signal?: AbortSignal
-  timeoutMs?: number
+  signal?: AbortSignal | undefined
+  timeoutMs?: number | undefined
 }
 
 export type Query = Record<string, string | number | boolean | undefined>
@@ -28,11 +30,11 @@ export type Query = Record<string, string | number | boolean | undefined>
 export type Call = CallOptions & {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
-  query?: Query
-  body?: object
-  headers?: Record<string, string>
+  query?: Query | undefined
+  body?: object | undefined
+  headers?: Record<string, string> | undefined
   /** Whether it may be carried out twice; see retry.ts. Everything but a POST may. */
-  repeat?: Repeat
+  repeat?: Repeat | undefined
 }
 
 /** The service waits up to 10 seconds for a twin of the same call, so that less than that would be too short. */
@@ -41,7 +43,7 @@ const MAX_RETRIES = 5
 
 /** Sends calls, one attempt after another where that is right. */
 export class Transport {
-  readonly #options: Required<ParleyOptions>
+  readonly #options: Settings
 
   constructor(options: ParleyOptions) {
     if (!/^https?:\/\//.test(options.baseUrl ?? ''))

@@ -22,9 +22,9 @@ export class WebhookVerificationError extends Error {
 
 export type VerifyOptions = {
   /** How far the clock of the sender may be from yours, either way; what is older could be a recorded delivery. */
-  toleranceSeconds?: number
+  toleranceSeconds?: number | undefined
   /** The present, for tests. */
-  now?: Date
+  now?: Date | undefined
 }
 
 /** As a framework gives them: a Headers, or an object with names in any case. */
