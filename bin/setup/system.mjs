@@ -16,6 +16,15 @@ export async function findChromium({ say }) {
   return findOrInstall(find, 'chromium', 'Chromium', say)
 }
 
+/** Interpreters of the receiver samples, each for itself: { path }, or { why } there is none. */
+export async function findRuby({ say }) {
+  return findOrInstall(() => ['ruby'].find((program) => isWorking(program)), 'ruby', 'Ruby', say)
+}
+
+export async function findGo({ say }) {
+  return findOrInstall(() => ['go'].find((program) => isWorking(program, 'version')), 'golang-go', 'Go', say)
+}
+
 /** The server binaries of a PostgreSQL of the system: { path } of their folder, or { why } there is none. */
 export async function findPostgres({ say }) {
   return findOrInstall(findDebianPostgres, 'postgresql', 'PostgreSQL', say, () => {
@@ -56,6 +65,6 @@ function aptInstall(aptPackage) {
   return install().stderr.trim().split('\n').at(-1)
 }
 
-function isWorking(program) {
-  return spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+function isWorking(program, question = '--version') {
+  return spawnSync(program, [question], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -20,6 +20,7 @@ export async function installedClient(): Promise<ClientProject> {
   const project = join(folder, 'project')
   await mkdir(source)
   await mkdir(project)
+  await writeFile(join(project, 'package.json'), '{"private":true,"type":"module"}')
   for (const part of ['package.json', 'README.md', 'LICENSE']) await cp(join(ROOT, 'client', part), join(source, part))
   const outDir = join(source, 'dist')
   await execute(join(ROOT, 'node_modules/.bin/tsc'), ['-p', join(ROOT, 'client/tsconfig.json'), '--outDir', outDir])
