@@ -16,13 +16,18 @@ export async function findChromium({ say }) {
   return findOrInstall(find, 'chromium', 'Chromium', say)
 }
 
-/** Interpreters of the receiver samples, each for itself: { path }, or { why } there is none. */
-export async function findRuby({ say }) {
-  return findOrInstall(() => ['ruby'].find((program) => isWorking(program)), 'ruby', 'Ruby', say)
-}
+/** What the receiver samples of the docs are run with. */
+export const SAMPLE_PROGRAMS = [
+  { name: 'Python', program: 'python3', aptPackage: 'python3' },
+  { name: 'Ruby', program: 'ruby', aptPackage: 'ruby' },
+  { name: 'Go', program: 'go', aptPackage: 'golang-go', question: 'version' },
+  { name: 'OpenSSL', program: 'openssl', aptPackage: 'openssl', question: 'version' },
+  { name: 'curl', program: 'curl', aptPackage: 'curl' },
+]
 
-export async function findGo({ say }) {
-  return findOrInstall(() => ['go'].find((program) => isWorking(program, 'version')), 'golang-go', 'Go', say)
+/** A program on the path: { path }, or { why } there is none. */
+export async function findProgram({ name, program, aptPackage, question }, { say }) {
+  return findOrInstall(() => (isWorking(program, question) ? program : undefined), aptPackage, name, say)
 }
 
 /** The server binaries of a PostgreSQL of the system: { path } of their folder, or { why } there is none. */

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, suite, test } from 'node:test'
 import { promisify } from 'node:util'
+import { freePort } from '../support/free-port.ts'
 import { listeningWorld } from '../support/listening-world.ts'
 import { installedClient } from '../support/packed-client.ts'
 
@@ -77,12 +77,3 @@ suite('the README', () => {
     ])
   })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}

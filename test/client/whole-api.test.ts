@@ -179,6 +179,9 @@ suite('the whole API', () => {
       if (followed.length === all.length - 1) break
     }
     assert.deepEqual(followed.toSorted(), all.slice(0, -1).toSorted())
+    const listed: string[] = []
+    for await (const event of parley.events.list({ after, limit: 2 })) listed.push(event.id)
+    assert.deepEqual(listed, followed)
   })
 
   test('following without a place shows what happens from then on, until the signal', async () => {
