@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { UNREPORTED_MAX } from '#http/leased-key.ts'
-import { type OpenRateLimiter, openRateLimiter } from '#http/rate-limit.ts'
-import { RATE_LIMIT, RateWindow } from '#http/rate-window.ts'
+import { UNREPORTED_MAX } from '#http/rate-limit/leased-key.ts'
+import { type OpenRateLimiter, openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
+import { RATE_LIMIT, RateWindow } from '#http/rate-limit/rate-window.ts'
 
 export type Row = { name: string; ours: string; ceiling: string; ratio: number; goal: string; ok: boolean }
 
@@ -41,16 +41,15 @@ async function takeRow(limiter: OpenRateLimiter, keyIds: string[]): Promise<Row>
   const windows = new Map(keyIds.map((keyId) => [keyId, new RateWindow()]))
   for (let i = 0; i < keyIds.length; i += 100)
     await Promise.all(keyIds.slice(i, i + 100).map((keyId) => limiter.take(keyId)))
+  // In turns of a few milliseconds, and the best of each, so that neighbours on the machine disturb both alike or neither.
   let [oursNs, ceilingNs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let pass = 0; pass < PASSES; pass++) {
-    ceilingNs = Math.min(
-      ceilingNs,
-      nanosecondsEach(keyIds, (keyId) => windows.get(keyId)!.take(performance.now())),
-    )
-    oursNs = Math.min(
-      oursNs,
-      nanosecondsEach(keyIds, (keyId) => limiter.take(keyId)),
-    )
+    for (let round = 0; round < ROUNDS; round++) {
+      const plain = nanosecondsEach(keyIds, (keyId) => windows.get(keyId)!.take(performance.now()))
+      ceilingNs = Math.min(ceilingNs, plain)
+      const leased = nanosecondsEach(keyIds, (keyId) => limiter.take(keyId))
+      oursNs = Math.min(oursNs, leased)
+    }
     await sleep(REPORTED_WITHIN_MS)
   }
   const ratio = oursNs / ceilingNs
@@ -67,9 +66,9 @@ async function takeRow(limiter: OpenRateLimiter, keyIds: string[]): Promise<Row>
 function nanosecondsEach(keyIds: string[], take: (keyId: string) => unknown): number {
   let allowed = 0
   const startedAtMs = performance.now()
-  for (let round = 0; round < ROUNDS; round++) for (const keyId of keyIds) if (isAllowed(take(keyId))) allowed += 1
+  for (const keyId of keyIds) if (isAllowed(take(keyId))) allowed += 1
   const tookMs = performance.now() - startedAtMs
-  assert.equal(allowed, ROUNDS * keyIds.length, 'every request is let through, and at once')
+  assert.equal(allowed, keyIds.length, 'every request is let through, and at once')
   return (tookMs * 1e6) / allowed
 }
 

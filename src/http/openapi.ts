@@ -1,5 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { Type } from 'typebox'
+import type { DocumentedRoute } from './openapi/documented-route.ts'
 import type { JsonSchema } from './openapi/schema.ts'
 import { sendAsset, versioned } from './pages/asset.ts'
 
@@ -18,26 +19,11 @@ declare module 'fastify' {
     produces?: string[]
   }
   interface FastifyContextConfig {
+    /** Headers that the caller may send beyond the common ones: name and description. */
+    requestHeaders?: Record<string, string>
     /** Headers of a successful answer beyond those that all answers have: name and description. */
     answerHeaders?: Record<string, string>
   }
-}
-
-export type DocumentedRoute = {
-  method: string
-  /** As the router has it: `/api/v1/teams/:id`. */
-  url: string
-  summary: string
-  description?: string
-  operationId?: string
-  scope?: string
-  mediaType: string
-  answerHeaders: Record<string, string>
-  params?: JsonSchema
-  query?: JsonSchema
-  headers?: JsonSchema
-  body?: JsonSchema
-  answers: Record<string, JsonSchema>
 }
 
 export function registerOpenApi(app: FastifyInstance, options: { publicUrl: string }): void {
@@ -78,10 +64,10 @@ function documented(route: RouteOptions & { url: string }): DocumentedRoute[] {
       operationId: schema.operationId,
       scope: route.config?.scope,
       mediaType: schema.produces?.[0] ?? 'application/json',
+      requestHeaders: route.config?.requestHeaders ?? {},
       answerHeaders: route.config?.answerHeaders ?? {},
       params: schema.params as JsonSchema | undefined,
       query: schema.querystring as JsonSchema | undefined,
-      headers: schema.headers as JsonSchema | undefined,
       body: schema.body as JsonSchema | undefined,
       answers: (schema.response ?? {}) as Record<string, JsonSchema>,
     }

@@ -22,6 +22,8 @@ import { Settler } from './settler.ts'
 const LOOK_EVERY_MS = 1_000
 /** Ours, so nobody's attempt: tried again soon, but not at once. */
 const UNCHARGED_DELAY_SECONDS = 5
+/** Free slots are gathered for this long before the next claim. */
+const GATHER_MS = 3
 /** A stop waits this long for requests under way; the rest is given back. */
 const DRAIN_MS = 10_000
 
@@ -39,13 +41,26 @@ export async function startDeliveries(options: DeliveryOptions): Promise<Loop> {
     everyMs: LOOK_EVERY_MS,
     work: () => engine.work(),
   })
-  engine.onFreeSlot = loop.wake
+  engine.onFreeSlot = coalesced(loop.wake)
   return {
     wake: loop.wake,
     [Symbol.asyncDispose]: async () => {
       await loop[Symbol.asyncDispose]()
       await engine.close()
     },
+  }
+}
+
+/** Slots come free one by one and a claim takes many: a moment's patience makes it one statement for all of them. */
+function coalesced(wake: () => void): () => void {
+  let isGathering = false
+  return () => {
+    if (isGathering) return
+    isGathering = true
+    setTimeout(() => {
+      isGathering = false
+      wake()
+    }, GATHER_MS)
   }
 }
 

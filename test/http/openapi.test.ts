@@ -117,30 +117,65 @@ test('operations keep their names', () => {
   assert.deepEqual(apiOperations.map(({ operation }) => operation.operationId).sort(), [
     'addTeamMember',
     'addWorkspaceMember',
+    'cancelMeetingRequest',
+    'changeMeetingRequestOrganizer',
     'changeTeamMemberRole',
+    'createMeetingRequest',
     'createTeam',
+    'createWebhookEndpoint',
     'deactivateTeam',
     'deactivateWorkspaceMember',
+    'deleteWebhookEndpoint',
+    'listEvents',
+    'listMeetingRequests',
     'listTeams',
+    'listWebhookDeliveries',
+    'listWebhookEndpoints',
     'listWorkspaceMembers',
+    'pauseMeetingRequest',
     'pauseTeamMember',
     'reactivateTeam',
     'reactivateWorkspaceMember',
+    'recoverWebhookDeliveries',
     'removeTeamMember',
+    'replaceSigningSecret',
+    'resendWebhookDelivery',
+    'resumeMeetingRequest',
+    'revealSigningSecret',
+    'sendTestEvent',
+    'showMeetingRequest',
     'showTeam',
+    'showWebhookEndpoint',
     'showWorkspaceMember',
     'unpauseTeamMember',
+    'updateMeetingRequestContext',
     'updateTeam',
+    'updateWebhookEndpoint',
     'updateWorkspaceMember',
   ])
 })
 
 test('an operation is named after its summary unless it brings a name', () => {
   const named = (summary: string, operationId?: string) =>
-    operationIdOf({ summary, operationId, method: 'GET', url: '/', mediaType: '', answerHeaders: {}, answers: {} })
+    operationIdOf({
+      summary,
+      operationId,
+      method: 'GET',
+      url: '/',
+      mediaType: '',
+      requestHeaders: {},
+      answerHeaders: {},
+      answers: {},
+    })
   assert.equal(named('Change a meeting request’s organizer'), 'changeMeetingRequestOrganizer')
   assert.equal(named('Rotate the signing secret'), 'rotateSigningSecret')
   assert.equal(named('Anything', 'explicit'), 'explicit')
+})
+
+test('a call that may be repeated documents the key that makes it safe', () => {
+  const { parameters, responses } = document.paths['/api/v1/meeting_requests']!.post!
+  assert.ok(parameters.some((parameter) => parameter.in === 'header' && parameter.name === 'Idempotency-Key'))
+  assert.ok(Object.keys(responses['202']?.headers ?? {}).includes('Idempotency-Replayed'))
 })
 
 test('nothing that only our validator understands is shown', () => {
@@ -174,12 +209,12 @@ test('a route of the API without a summary does not start', async () => {
 test('a route that is added is documented', async () => {
   const server = await newServer(pool)
   server.get(
-    '/api/v1/events',
-    { config: { scope: 'webhooks.read' }, schema: { summary: 'List events' } },
+    '/api/v1/new_things',
+    { config: { scope: 'webhooks.read' }, schema: { summary: 'List new things' } },
     async () => ({}),
   )
   const { paths, tags } = await documentOf(server)
-  assert.equal(paths['/api/v1/events']?.get?.operationId, 'listEvents')
-  assert.ok(tags.some(({ name }) => name === 'Events'))
+  assert.equal(paths['/api/v1/new_things']?.get?.operationId, 'listNewThings')
+  assert.ok(tags.some(({ name }) => name === 'New things'))
   await server.close()
 })

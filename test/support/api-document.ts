@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { FastifyInstance } from 'fastify'
 import { emailProblem } from '#core/person/email.ts'
+import { parseTimestamp } from '#core/time/timestamp.ts'
 import { isZone } from '#core/time/zone.ts'
 
 export type Media = { schema: object; example?: unknown; examples?: Record<string, { value: unknown }> }
@@ -30,6 +31,7 @@ export type ApiDocument = {
 
 export async function documentOf(app: FastifyInstance): Promise<ApiDocument> {
   const answer = await app.inject('/openapi.json')
+  if (answer.statusCode !== 200) throw new Error(`/openapi.json answers ${answer.statusCode}: ${answer.body}`)
   return answer.json()
 }
 
@@ -53,7 +55,7 @@ export type Check = (schema: object, value: unknown) => string[]
 /** Problems of a value against a schema of the document, by a plain JSON Schema 2020-12 validator. */
 export function checkerFor(document: ApiDocument): Check {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
-  ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  ajv.addFormat('date-time', (text) => parseTimestamp(text) !== null)
   ajv.addFormat('email', (text) => emailProblem(text) === null)
   ajv.addFormat('time-zone', isZone)
   ajv.addSchema({ $id: 'document', ...document })

@@ -1,5 +1,5 @@
-import type { DocumentedRoute } from '../openapi.ts'
 import { failureAnswers, successAnswers } from './answers.ts'
+import type { DocumentedRoute } from './documented-route.ts'
 import { exampleOf } from './example.ts'
 import { type JsonSchema, publicSchema, type Shapes } from './schema.ts'
 
@@ -13,11 +13,7 @@ export function operationOf(route: DocumentedRoute, shapes: Shapes): Record<stri
     summary: route.summary,
     description: [route.description, needs].filter((part) => part !== undefined).join('\n\n'),
     ...(scope === undefined ? { security: [] } : { 'x-scope': scope, security: [{ apiKey: [scope] }] }),
-    parameters: [
-      ...parametersOf('path', route.params),
-      ...parametersOf('query', route.query),
-      ...parametersOf('header', route.headers),
-    ],
+    parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query), ...headersOf(route)],
     ...(route.body === undefined ? {} : { requestBody: requestBodyOf(route.body, shapes) }),
     responses: { ...successAnswers(route, shapes), ...failureAnswers(route) },
   }
@@ -43,11 +39,17 @@ export function pathOf({ url }: DocumentedRoute): string {
   return url.replace(/:(\w+)/g, '{$1}')
 }
 
-function parametersOf(place: 'path' | 'query' | 'header', schema: JsonSchema | undefined) {
+function parametersOf(place: 'path' | 'query', schema: JsonSchema | undefined) {
   return Object.entries(schema?.properties ?? {}).map(([name, { description, example, ...field }]) => {
     const required = place === 'path' || (schema?.required?.includes(name) === true && field.default === undefined)
     // The reference fills in examples: right for an identifier, but a filter nobody asked for would hide everything.
     return { name, in: place, required, description, ...(required ? { example } : {}), schema: publicSchema(field) }
+  })
+}
+
+function headersOf({ requestHeaders }: DocumentedRoute) {
+  return Object.entries(requestHeaders).map(([name, description]) => {
+    return { name, in: 'header', required: false, description, schema: { type: 'string' } }
   })
 }
 

@@ -8,10 +8,10 @@ import { getEndpoint } from '#db/webhook-endpoints.ts'
 import type { Api } from '../api.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
 import { DeliveryShape, deliveryShape, QueuedShape, RecoverBody, RecoveredShape, Status } from '../shapes/delivery.ts'
-import { Many, One } from '../shapes/envelope.ts'
+import { Identifier, Many, One } from '../shapes/envelope.ts'
 import { AnyEventType } from '../shapes/event.ts'
 
-const id = Type.String({ description: 'Webhook endpoint identifier.' })
+const id = Identifier('endpoint', 'Webhook endpoint identifier.')
 const Params = Type.Object({ id })
 
 const ListQuery = Type.Object({
@@ -28,6 +28,7 @@ export function deliveryRoutes({ app, pool, wake }: Api): void {
       config: { scope: 'webhooks.read' },
       schema: {
         summary: 'List the deliveries of a webhook endpoint',
+        operationId: 'listWebhookDeliveries',
         params: Type.Object({ webhook_endpoint_id: id }),
         querystring: ListQuery,
         response: { 200: Many(DeliveryShape) },
@@ -45,7 +46,12 @@ export function deliveryRoutes({ app, pool, wake }: Api): void {
     '/api/v1/webhook_endpoints/:id/test',
     {
       config: { scope: 'webhooks.write' },
-      schema: { summary: 'Send a test event', params: Params, response: { 200: One(QueuedShape) } },
+      schema: {
+        summary: 'Send a test event',
+        description: 'It is sent also while the endpoint is disabled, and never counts against it.',
+        params: Params,
+        response: { 200: One(QueuedShape) },
+      },
     },
     async ({ params, workspace }) => {
       const deliveryId = await inTransaction(pool, (sql) => testEndpoint(sql, workspace, params.id))
@@ -60,7 +66,9 @@ export function deliveryRoutes({ app, pool, wake }: Api): void {
       config: { scope: 'webhooks.write' },
       schema: {
         summary: 'Send the event of a delivery again',
-        params: Type.Object({ id, delivery_id: Type.String({ description: 'The delivery to repeat.' }) }),
+        description: 'A new delivery of the same event. Receivers know it again by `X-Webhook-Id`.',
+        operationId: 'resendWebhookDelivery',
+        params: Type.Object({ id, delivery_id: Identifier('delivery', 'The delivery to repeat.') }),
         response: { 200: One(DeliveryShape) },
       },
     },
@@ -77,6 +85,8 @@ export function deliveryRoutes({ app, pool, wake }: Api): void {
       config: { scope: 'webhooks.write' },
       schema: {
         summary: 'Send again all that failed since a time',
+        description: 'Only what was not resent yet, so that asking twice sends nothing twice.',
+        operationId: 'recoverWebhookDeliveries',
         params: Params,
         body: RecoverBody,
         response: { 202: One(RecoveredShape) },

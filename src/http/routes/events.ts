@@ -24,7 +24,13 @@ export function eventRoutes({ app, pool }: Api): void {
     '/api/v1/events',
     {
       config: { scope: 'webhooks.read' },
-      schema: { summary: 'List events', querystring: ListQuery, response: { 200: Many(EventShape) } },
+      schema: {
+        summary: 'List events',
+        description:
+          'The log of all events, kept 30 days, newest first. With `after` it is read forward: start with `evt_00000000000000000000000000`, go on with the last one shown, and nothing is missed.',
+        querystring: ListQuery,
+        response: { 200: Many(EventShape) },
+      },
     },
     async ({ query, workspace }) => {
       const page = pageOf(query, 'event')

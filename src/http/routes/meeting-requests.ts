@@ -11,7 +11,7 @@ import type { Api } from '../api.ts'
 import { idempotencyKey, isStillRunning, replay, stillRunning } from '../idempotency.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
 import { contextCommand, createCommand } from '../read-request-body.ts'
-import { Many, One } from '../shapes/envelope.ts'
+import { Identifier, Many, One } from '../shapes/envelope.ts'
 import {
   CancelBody,
   ChangeOrganizerBody,
@@ -22,7 +22,7 @@ import {
   UpdateContextBody,
 } from '../shapes/meeting-request.ts'
 
-const Params = Type.Object({ id: Type.String({ description: 'Meeting request identifier.' }) })
+const Params = Type.Object({ id: Identifier('request', 'Meeting request identifier.') })
 
 const ListQuery = Type.Object({
   participant_email: Type.Optional(
@@ -77,9 +77,20 @@ export function meetingRequestRoutes({ app, pool, wake }: Api): void {
   app.post(
     '/api/v1/meeting_requests',
     {
-      config: { scope: 'meeting_requests.write' },
+      config: {
+        scope: 'meeting_requests.write',
+        requestHeaders: {
+          'Idempotency-Key':
+            'A unique value such as a UUID. A call that is repeated with it within 24 hours makes no second request and gets the first answer.',
+        },
+        answerHeaders: {
+          'Idempotency-Replayed': '`true` when this is the answer to an earlier call with the same key.',
+        },
+      },
       schema: {
         summary: 'Create a meeting request',
+        description:
+          'Answered once the request is recorded; the mails go out afterwards. Give the participants either as `participants` or as `participant_emails`.',
         body: CreateRequestBody,
         response: { 202: One(MeetingRequestShape) },
       },
@@ -144,6 +155,7 @@ export function meetingRequestRoutes({ app, pool, wake }: Api): void {
       config: { scope: 'meeting_requests.write' },
       schema: {
         summary: 'Change the organizer',
+        operationId: 'changeMeetingRequestOrganizer',
         params: Params,
         body: ChangeOrganizerBody,
         response: { 200: One(MeetingRequestShape) },
@@ -164,6 +176,7 @@ export function meetingRequestRoutes({ app, pool, wake }: Api): void {
       config: { scope: 'meeting_requests.write', keepsNull: true },
       schema: {
         summary: 'Update the context',
+        operationId: 'updateMeetingRequestContext',
         params: Params,
         body: UpdateContextBody,
         response: { 200: One(MeetingRequestShape) },

@@ -9,7 +9,7 @@ import { getEndpoint, listEndpoints } from '#db/webhook-endpoints.ts'
 import { newSecret } from '#webhooks/signature.ts'
 import type { Api } from '../api.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
-import { Many, One } from '../shapes/envelope.ts'
+import { Identifier, Many, One } from '../shapes/envelope.ts'
 import {
   CreateEndpointBody,
   EndpointShape,
@@ -19,7 +19,7 @@ import {
 } from '../shapes/webhook-endpoint.ts'
 import { requireGoodForm, requirePublic } from '../webhook-target.ts'
 
-const Params = Type.Object({ id: Type.String({ description: 'Webhook endpoint identifier.' }) })
+const Params = Type.Object({ id: Identifier('endpoint', 'Webhook endpoint identifier.') })
 
 /** Spec 4.4, decisions 8. */
 export function webhookEndpointRoutes({ app, pool, seal, sender, development, wake }: Api): void {
@@ -29,6 +29,7 @@ export function webhookEndpointRoutes({ app, pool, seal, sender, development, wa
       config: { scope: 'webhooks.read' },
       schema: {
         summary: 'List webhook endpoints',
+        description: 'Newest first. Neither headers nor signing secrets are shown.',
         querystring: Type.Object(PageQuery),
         response: { 200: Many(EndpointShape) },
       },
@@ -52,7 +53,13 @@ export function webhookEndpointRoutes({ app, pool, seal, sender, development, wa
     '/api/v1/webhook_endpoints',
     {
       config: { scope: 'webhooks.write' },
-      schema: { summary: 'Create a webhook endpoint', body: CreateEndpointBody, response: { 201: One(EndpointShape) } },
+      schema: {
+        summary: 'Create a webhook endpoint',
+        description:
+          'It receives deliveries immediately. A host that does not resolve yet is accepted; a workspace can have 100 endpoints.',
+        body: CreateEndpointBody,
+        response: { 201: One(EndpointShape) },
+      },
     },
     async ({ body, workspace, apiKey }, reply) => {
       requireGoodForm(body, development)
@@ -71,6 +78,8 @@ export function webhookEndpointRoutes({ app, pool, seal, sender, development, wa
       config: { scope: 'webhooks.write', keepsNull: true },
       schema: {
         summary: 'Update a webhook endpoint',
+        description:
+          'While it is disabled its deliveries wait, and are sent when it is enabled. `headers` replaces them all.',
         params: Params,
         body: UpdateEndpointBody,
         response: { 200: One(EndpointShape) },
@@ -94,7 +103,12 @@ export function webhookEndpointRoutes({ app, pool, seal, sender, development, wa
     '/api/v1/webhook_endpoints/:id',
     {
       config: { scope: 'webhooks.write' },
-      schema: { summary: 'Delete a webhook endpoint', params: Params, response: { 204: Type.Null() } },
+      schema: {
+        summary: 'Delete a webhook endpoint',
+        description: 'Its pending deliveries are not sent.',
+        params: Params,
+        response: { 204: Type.Null() },
+      },
     },
     async ({ params, workspace, apiKey }, reply) => {
       await inTransaction(pool, (sql) => removeEndpoint(sql, workspace, params.id, { actor: apiKey.id }))
@@ -107,7 +121,12 @@ export function webhookEndpointRoutes({ app, pool, seal, sender, development, wa
     {
       // Whoever has it can forge deliveries, so that reading it takes the right to write.
       config: { scope: 'webhooks.write' },
-      schema: { summary: 'Reveal the signing secret', params: Params, response: { 200: One(SecretShape) } },
+      schema: {
+        summary: 'Reveal the signing secret',
+        description: 'Each call is kept on record with the key that made it.',
+        params: Params,
+        response: { 200: One(SecretShape) },
+      },
     },
     async ({ params, workspace, apiKey }, reply) => {
       const keeper = { actor: apiKey.id, seal }
@@ -120,7 +139,12 @@ export function webhookEndpointRoutes({ app, pool, seal, sender, development, wa
     '/api/v1/webhook_endpoints/:id/rotate_secret',
     {
       config: { scope: 'webhooks.write' },
-      schema: { summary: 'Replace the signing secret', params: Params, response: { 200: One(SecretShape) } },
+      schema: {
+        summary: 'Replace the signing secret',
+        description: 'For 24 hours deliveries carry two signatures, by the new secret and by the one before.',
+        params: Params,
+        response: { 200: One(SecretShape) },
+      },
     },
     async ({ params, workspace, apiKey }, reply) => {
       const keeper = { actor: apiKey.id, seal }

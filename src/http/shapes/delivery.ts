@@ -17,8 +17,10 @@ export const DeliveryShape = Type.Object(
     event_type: AnyEventType,
     status: Status,
     payload: Payload,
-    response_code: Nullable(Type.Integer({ description: 'Of the latest attempt; null when nobody answered.' })),
-    attempts: Type.Integer({ description: 'Attempts made so far, at most 8.' }),
+    response_code: Nullable(
+      Type.Integer({ description: 'Of the latest attempt; null when nobody answered.', example: 200 }),
+    ),
+    attempts: Type.Integer({ description: 'Attempts made so far, at most 8.', example: 1 }),
     delivered_at: Nullable(Time('When the receiver took it.')),
     last_attempted_at: Nullable(Time('The latest attempt.')),
     created_at: Time('When the delivery was created.'),

@@ -15,6 +15,14 @@ export const Payload = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,
   description: 'The JSON payload as it is sent.',
+  example: {
+    event: 'meeting_request.booked',
+    timestamp: '2026-11-16T09:30:00.000Z',
+    id: 'mr_01kce6v1q8ezv9h2n4s0r7t3xy',
+    calendar_event_id: 'mr_01kce6v1q8ezv9h2n4s0r7t3xy@parley.test',
+    status: 'booked',
+    booked_at: '2026-11-16T09:30:00.000Z',
+  },
 })
 
 export const EventShape = Type.Object(

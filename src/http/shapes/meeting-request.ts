@@ -6,7 +6,10 @@ import { Identifier, Nullable, Time } from './envelope.ts'
 export const StatusShape = Type.Unsafe<Status>({ type: 'string', enum: [...STATUSES], example: 'active' })
 
 const ShownTimeframe = Type.Object(
-  { start: Nullable(Time('Earliest start.')), end: Nullable(Time('Latest end.')) },
+  {
+    start: Nullable(Time('Earliest start.')),
+    end: Nullable(Type.String({ ...Time('Latest end.'), example: '2026-11-20T17:00:00.000Z' })),
+  },
   { description: 'Preferred window.' },
 )
 
@@ -32,9 +35,9 @@ export const MeetingRequestShape = Type.Object(
     timeframe: Nullable(ShownTimeframe),
     created_at: Time('When the request was made.'),
     updated_at: Time('When something shown here last changed.'),
-    booked_at: Nullable(Time('Set while booked.')),
-    cancelled_at: Nullable(Time('Set when cancelled.')),
-    paused_at: Nullable(Time('Set while paused.')),
+    booked_at: Nullable(Time('Set while booked.'), { example: null }),
+    cancelled_at: Nullable(Time('Set when cancelled.'), { example: null }),
+    paused_at: Nullable(Time('Set while paused.'), { example: null }),
   },
   { $id: 'MeetingRequest' },
 )
@@ -84,38 +87,49 @@ const description = Type.String({
 const duration = Type.Integer({ minimum: 5, maximum: 1_440, example: 30 })
 const timeframe = Type.Object({
   start: Type.Optional(Nullable(Moment)),
-  end: Type.Optional(Nullable(Moment)),
+  end: Type.Optional(Nullable(Type.String({ ...Moment, example: '2026-11-20T17:00:00Z' }))),
 })
 
 const PARTICIPANTS_MAX = 50
 
-export const CreateRequestBody = Type.Object({
-  organizer_email: Type.String({ trim: true, minLength: 1, format: 'email', example: 'ana@acme.test' }),
-  organizer_name: Type.Optional(Name),
-  organizer_timezone: Type.Optional(Zone),
-  participant_emails: Type.Optional(
-    Type.Array(Email, { maxItems: PARTICIPANTS_MAX, description: 'Cannot be combined with `participants`.' }),
-  ),
-  participants: Type.Optional(
-    Type.Array(
-      Type.Object({ email: Email, name: Type.Optional(Nullable(Name)), timezone: Type.Optional(Nullable(Zone)) }),
-      {
-        maxItems: PARTICIPANTS_MAX,
-        description: 'Cannot be combined with `participant_emails`.',
-      },
+export const CreateRequestBody = Type.Object(
+  {
+    organizer_email: Type.String({ trim: true, minLength: 1, format: 'email', example: 'ana@acme.test' }),
+    organizer_name: Type.Optional(Name),
+    organizer_timezone: Type.Optional(Zone),
+    participant_emails: Type.Optional(
+      Type.Array(Email, { maxItems: PARTICIPANTS_MAX, description: 'Cannot be combined with `participants`.' }),
     ),
-  ),
-  include_introduction: Type.Optional(Type.Boolean({ default: false, example: true })),
-  context: Type.Optional(
-    Type.Object({
-      title: Type.Optional(title),
-      purpose: Type.Optional(purpose),
-      description: Type.Optional(description),
-      duration_minutes: Type.Optional(duration),
-      timeframe: Type.Optional(timeframe),
-    }),
-  ),
-})
+    participants: Type.Optional(
+      Type.Array(
+        Type.Object({ email: Email, name: Type.Optional(Nullable(Name)), timezone: Type.Optional(Nullable(Zone)) }),
+        {
+          maxItems: PARTICIPANTS_MAX,
+          description: 'Cannot be combined with `participant_emails`.',
+        },
+      ),
+    ),
+    include_introduction: Type.Optional(Type.Boolean({ default: false, example: true })),
+    context: Type.Optional(
+      Type.Object({
+        title: Type.Optional(title),
+        purpose: Type.Optional(purpose),
+        description: Type.Optional(description),
+        duration_minutes: Type.Optional(duration),
+        timeframe: Type.Optional(timeframe),
+      }),
+    ),
+  },
+  {
+    // Written out, since `participants` and `participant_emails` are either or.
+    example: {
+      organizer_email: 'ana@acme.test',
+      participants: [{ email: 'bo@client.test', name: 'Bo Lind', timezone: 'Europe/Stockholm' }],
+      include_introduction: true,
+      context: { title: 'Product demo', purpose: 'See whether we fit', duration_minutes: 30 },
+    },
+  },
+)
 
 export const UpdateContextBody = Type.Object({
   title: Type.Optional(Nullable(title)),

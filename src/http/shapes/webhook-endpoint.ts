@@ -15,11 +15,11 @@ export const EndpointShape = Type.Object(
   {
     id: Identifier('endpoint'),
     url: Type.String({ description: 'Receives deliveries.', example: 'https://hooks.acme.test/parley' }),
-    description: Nullable(Type.String()),
-    enabled: Type.Boolean({ description: 'While false, deliveries wait.' }),
+    description: Nullable(Type.String({ description: 'What it is for.', example: 'Updates the CRM' })),
+    enabled: Type.Boolean({ description: 'While false, deliveries wait.', example: true }),
     events: Type.Array(Subscribable, { description: 'Subscribed event types.' }),
-    disabled_at: Nullable(Time('When it was disabled.')),
-    disabled_reason: Nullable(Type.String({ description: '`manual` or `too_many_failures`.', example: 'manual' })),
+    disabled_at: Nullable(Time('When it was disabled.'), { example: null }),
+    disabled_reason: Nullable(Type.String({ description: '`manual` or `too_many_failures`.' }), { example: null }),
     created_at: Time('When the endpoint was created.'),
     updated_at: Time('When something shown here last changed.'),
   },
@@ -57,7 +57,7 @@ const Url = Type.String({
   example: 'https://hooks.acme.test/parley',
 })
 const Events = Type.Array(Subscribable, { minItems: 1, description: 'Event types; repeats collapse.' })
-const Description = Type.String({ maxLength: 2_000 })
+const Description = Type.String({ maxLength: 2_000, description: 'What it is for.', example: 'Updates the CRM' })
 const Headers = Type.Array(
   Type.Object({
     key: Type.String({ example: 'X-Route' }),
@@ -77,6 +77,6 @@ export const UpdateEndpointBody = Type.Object({
   url: Type.Optional(Url),
   events: Type.Optional(Events),
   description: Type.Optional(Nullable(Description)),
-  enabled: Type.Optional(Type.Boolean({ description: 'false pauses deliveries, true resumes them.' })),
+  enabled: Type.Optional(Type.Boolean({ description: 'false pauses deliveries, true resumes them.', example: true })),
   headers: Type.Optional(Headers),
 })

@@ -1,11 +1,13 @@
-// A receiver in a process of its own, lean enough not to be what is measured. Prints its port; says how many requests
-// it had when asked.
+// Answers 200 to everything, counts, and remembers when each event came first, by a clock that all processes share. Lean
+// enough not to be what is measured: it reads no more of HTTP than it needs.
 
 import { type AddressInfo, createServer } from 'node:net'
 
 const ANSWER = Buffer.from('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok')
 
 let count = 0
+const arrivals = new Map<string, number>()
+
 const server = createServer((socket) => {
   let missing = 0
   let head = ''
@@ -22,11 +24,17 @@ const server = createServer((socket) => {
       missing = headEnd + 4 + length - head.length
     }
     if (missing > 0) return
+    remember(/x-webhook-id: (\S+)/.exec(head)?.[1] ?? '')
     head = ''
     count += 1
     socket.write(ANSWER)
   })
 })
+
+function remember(event: string): void {
+  if (!arrivals.has(event)) arrivals.set(event, performance.timeOrigin + performance.now())
+}
+
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
-process.on('message', () => process.send?.({ count }))
+process.on('message', (question) => process.send?.(question === 'count' ? { count } : { arrivals: [...arrivals] }))
 process.on('disconnect', () => process.exit())

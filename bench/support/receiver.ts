@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Receiver = AsyncDisposable & {
+  origin: string
+  count(): Promise<number>
+  /** When each event arrived first, in milliseconds of the shared clock. */
+  arrivals(): Promise<Map<string, number>>
+  /** Fails unless exactly so many came: a figure without its receivers' count is worth nothing. */
+  expectCount(expected: number): Promise<void>
+  /** Waits until at least so many came. */
+  untilCount(expected: number): Promise<void>
+}
+
+/** A receiver on loopback in a process of its own. */
+export async function openReceiver(): Promise<Receiver> {
+  const child = fork(new URL('./receiver-process.ts', import.meta.url))
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const ask = async <T>(question: string): Promise<T> => {
+    child.send(question)
+    const [answer] = (await once(child, 'message')) as [T]
+    return answer
+  }
+  const count = async () => (await ask<{ count: number }>('count')).count
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    count,
+    arrivals: async () => new Map((await ask<{ arrivals: [string, number][] }>('arrivals')).arrivals),
+    async expectCount(expected) {
+      const found = await count()
+      if (found !== expected) throw new Error(`the receiver had ${found} requests instead of ${expected}`)
+    },
+    async untilCount(expected) {
+      while ((await count()) < expected) await sleep(2)
+    },
+    [Symbol.asyncDispose]: async () => {
+      child.disconnect()
+      await once(child, 'exit')
+    },
+  }
+}
