@@ -132,6 +132,7 @@ export type WebhookEndpoint = {
   id: string
   /** Receives deliveries. */
   url: string
+  /** What it is for. */
   description: string | null
   /** While false, deliveries wait. */
   enabled: boolean
@@ -351,6 +352,7 @@ export type CreateWebhookEndpoint = {
   url: string
   /** Event types; repeats collapse. */
   events: Array<SubscribableType>
+  /** What it is for. */
   description?: string | undefined
   /** Custom headers of every delivery. Stored encrypted and never shown. */
   headers?:
@@ -368,6 +370,7 @@ export type UpdateWebhookEndpoint = {
   url?: string | undefined
   /** Event types; repeats collapse. */
   events?: Array<SubscribableType> | undefined
+  /** What it is for. */
   description?: string | null | undefined
   /** false pauses deliveries, true resumes them. */
   enabled?: boolean | undefined

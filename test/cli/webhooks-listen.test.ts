@@ -1,36 +1,32 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, suite, test } from 'node:test'
 import { Parley } from '../../client/src/parley.ts'
 import { verifyWebhook } from '../../client/src/webhook.ts'
-import { freePort } from '../support/free-port.ts'
 import { hookReceiver } from '../support/hook-receiver.ts'
+import { startParley, temporaryFolder } from '../support/parley.ts'
 
 // With a service of its own, as somebody has it who typed `npm start`, and the command beside it.
 
 const PARLEY = join(import.meta.dirname, '../../bin/parley')
-const folder = await mkdtemp(join(tmpdir(), 'parley-listen-'))
-const port = await freePort()
-const environment = { ...process.env, PARLEY_DATA: folder, PORT: String(port), PARLEY_MAIL_DOMAIN: 'meet.acme.test' }
-
 const options = { timeout: 60_000 }
-let service = start(['start', '--dev'])
-await service.saw(/Stop with Ctrl-C/)
-const workspace = /ws_\w{26}/.exec(service.output)?.[0] ?? ''
-const key = (await readFile(join(folder, 'development-key'), 'utf8')).trim()
-const parley = new Parley({ baseUrl: `http://127.0.0.1:${port}`, apiKey: key })
+const folder = await temporaryFolder()
+const environment = { ...process.env, PARLEY_DATA: folder.path }
+let service = await startParley(folder.path)
+const workspace = /ws_\w{26}/.exec(service.output.stdout)?.[0] ?? ''
+const key = (await readFile(join(folder.path, 'development-key'), 'utf8')).trim()
+const parley = new Parley({ baseUrl: service.url, apiKey: key })
 const body = { organizer_email: 'you@demo.test', participant_emails: ['bo@client.test'] }
 const listen = (...args: string[]) => start(['webhooks', 'listen', '--workspace', workspace, ...args])
 const endpoints = async () => (await parley.webhookEndpoints.list().page()).data
 
 suite('parley webhooks listen', () => {
   after(async () => {
-    await service.stop()
-    await rm(folder, { recursive: true, force: true })
+    await service[Symbol.asyncDispose]()
+    await folder[Symbol.asyncDispose]()
   })
 
   test('shows each delivery with its signature checked, and leaves nothing behind', options, async () => {
@@ -102,12 +98,12 @@ suite('parley webhooks listen', () => {
   })
 
   test('a service that is not in development, or none at all, is told', options, async () => {
-    await service.stop()
+    await service[Symbol.asyncDispose]()
     const alone = listen()
     assert.equal(await alone.ended(), 1)
     assert.match(alone.errors, /No service is sending the deliveries of this database\. Start it in another terminal/)
-    service = start(['start'])
-    await service.saw(/"msg":"ready"/)
+    const { port } = new URL(service.url)
+    service = await startParley(folder.path, { PORT: port, PARLEY_MAIL_DOMAIN: 'meet.acme.test' }, [])
     const refused = listen()
     assert.equal(await refused.ended(), 1)
     assert.match(refused.errors, /The service is not in development mode, so it sends nothing to loopback addresses/)

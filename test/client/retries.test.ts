@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, suite, test } from 'node:test'
+import { openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
+import { testPool } from '../support/database.ts'
 import { flakyProxy } from '../support/flaky-proxy.ts'
 import { listeningWorld } from '../support/listening-world.ts'
 import { installedClient } from '../support/packed-client.ts'
@@ -56,6 +58,22 @@ suite('retries', () => {
     assert.equal((await parley.teams.create({ name: 'Patient' })).name, 'Patient')
     assert.deepEqual(pauses.slice(0, 2), [3_000, 3_000])
     assert.ok(pauses[2]! >= 4_000, `the third pause was ${pauses[2]} ms`)
+  })
+
+  test('the real limit of 120 requests is waited out as the service says', async () => {
+    const pool = await testPool()
+    await using limiter = await openRateLimiter({ pool })
+    await using limited = await listeningWorld({ limiter })
+    const enough = new Error('long enough')
+    const naps: number[] = []
+    const nap = async (ms: number) => {
+      naps.push(ms)
+      throw enough
+    }
+    const eager = new Parley({ baseUrl: limited.url, apiKey: limited.key, sleep: nap })
+    for (let i = 0; i < 120; i++) await eager.teams.list({ limit: 1 }).page()
+    await assert.rejects(eager.teams.create({ name: 'One too many' }), enough)
+    assert.ok(naps[0]! > 30_000 && naps[0]! <= 60_000, `it would have waited ${naps[0]} ms`)
   })
 
   test('a service that asks for more than two minutes is left to the caller', async () => {

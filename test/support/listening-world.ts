@@ -1,3 +1,4 @@
+import type { ServerOptions } from '#http/server.ts'
 import { createSender } from '#webhooks/post.ts'
 import { startDeliveries } from '#workers/deliveries.ts'
 import { openLog } from '../../src/log.ts'
@@ -10,10 +11,10 @@ export type ListeningWorld = World & {
   served: Set<string>
 }
 
-export async function listeningWorld(): Promise<ListeningWorld> {
+export async function listeningWorld(options: Partial<ServerOptions> = {}): Promise<ListeningWorld> {
   const parts = new AsyncDisposableStack()
   let wake = () => {}
-  const world = parts.use(await newWorld({ wake: () => wake() }))
+  const world = parts.use(await newWorld({ ...options, wake: () => wake() }))
   const served = new Set<string>()
   world.app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode < 300) served.add(`${request.method} ${request.routeOptions.url}`)
