@@ -52,6 +52,18 @@ export async function listDeliveries(
     limit ${page.limit + 1}`
 }
 
+export type Attempt = { attempts: number; failure: string | null }
+
+/** How far a delivery is, and what class of failure its latest attempt ended in. */
+export async function findAttempt(sql: Sql, workspace: Workspace, id: string): Promise<Attempt | null> {
+  const [attempt] = await sql<Attempt[]>`
+    select attempts, failure
+    from deliveries
+    where workspace_id = ${workspace.id}
+      and id = ${id}`
+  return attempt ?? null
+}
+
 /** A new delivery of the same event. The one that it repeats, if it failed, is not recovered once more. */
 export async function insertResend(
   sql: Sql,
@@ -78,6 +90,12 @@ export async function insertResend(
             and endpoint_id = ${endpointId}
             and id = ${deliveryId}
           returning *
+        ),
+        kept as (
+          update events
+          set resent_at = ${at}
+          where workspace_id = ${workspace.id}
+            and id = (select event_id from d)
         )
         select ${columns(sql)}
         from d
@@ -119,6 +137,12 @@ export async function insertRecovery(
         and d.id = lost.id
         and d.status = 'failed'
       returning d.id, d.event_id, d.event_type
+    ),
+    kept as (
+      update events
+      set resent_at = ${at}
+      where workspace_id = ${workspace.id}
+        and id in (select event_id from resent)
     ),
     made as (
       insert into deliveries (workspace_id, id, status, endpoint_id, event_id, event_type, created_at)

@@ -18,6 +18,17 @@ export async function untilNotLost<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** For one statement alone, which is its own transaction. */
+export async function retried<T>(statement: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await statement()
+    } catch (error) {
+      if (tries === TRIES_MAX || !isLostRace(error)) throw error
+    }
+  }
+}
+
 function isLostRace(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === '40001' || code === '40P01'
