@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Sql } from '#db/sql.ts'
+import { openPool, type Sql } from '#db/sql.ts'
 import { whileBlocked } from '../support/blocked.ts'
-import { anotherPool } from '../support/database.ts'
+import { connectionOf } from '../support/database-line.ts'
 import { fingerprint } from '../support/fingerprint.ts'
 import { givenMember } from '../support/given.ts'
 import { refused } from '../support/refused.ts'
@@ -157,7 +157,7 @@ test('an answer is remembered for 24 hours; then the key makes a new request, wi
 test('twenty calls at once on two nodes make one request, one event and one delivery, and get one answer', async () => {
   await using world = await newWorld()
   const endpoint = await newEndpoint(world, { events: ['meeting_request.created'] })
-  const pool = await anotherPool()
+  const pool = openPool(connectionOf(world.pool), { name: 'parley test' })
   const node = await newServer(pool)
   try {
     const apis = [world.api, apiWith(node, world.key)]
@@ -207,7 +207,7 @@ test('an answer that expires while its twin is waited for is not taken for one',
 
 test('a call waits for its twin no longer than the lock timeout, and then says so', async () => {
   await using world = await newWorld()
-  const pool = await anotherPool({ max: 1 })
+  const pool = openPool(connectionOf(world.pool), { name: 'parley test', max: 1 })
   const node = await newServer(pool)
   try {
     const [standard] = await pool`show lock_timeout`
