@@ -192,6 +192,7 @@ create table events (
   body text not null,
   xid xid8 not null default pg_current_xact_id(),
   created_at timestamptz(3) not null,
+  resent_at timestamptz(3),
   constraint events_pkey primary key (workspace_id, id),
   constraint events_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
 );

@@ -90,6 +90,12 @@ export async function insertResend(
             and endpoint_id = ${endpointId}
             and id = ${deliveryId}
           returning *
+        ),
+        kept as (
+          update events
+          set resent_at = ${at}
+          where workspace_id = ${workspace.id}
+            and id = (select event_id from d)
         )
         select ${columns(sql)}
         from d
@@ -131,6 +137,12 @@ export async function insertRecovery(
         and d.id = lost.id
         and d.status = 'failed'
       returning d.id, d.event_id, d.event_type
+    ),
+    kept as (
+      update events
+      set resent_at = ${at}
+      where workspace_id = ${workspace.id}
+        and id in (select event_id from resent)
     ),
     made as (
       insert into deliveries (workspace_id, id, status, endpoint_id, event_id, event_type, created_at)

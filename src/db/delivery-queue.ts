@@ -1,8 +1,9 @@
 import type { EventType } from '#core/webhook/event.ts'
 import type { Sql } from './sql.ts'
 
-// The delivery row is the job. Named exception to "every query names the workspace": workers serve all of them. A claim leases what can start now and nothing else; a settlement is fenced by the number of
+// The delivery row is the job. A claim leases what can start now and nothing else; a settlement is fenced by the number of
 // the claim, so whoever comes late changes nothing. All times are the database's.
+// Named exception to "every query names the workspace": workers serve all of them.
 
 /** The sender ends after 11 s at the latest; what is not settled by then never will be. */
 const LEASE_SECONDS = 15
@@ -11,7 +12,7 @@ const LEASE_SECONDS = 15
 export const OPEN_CLAIMS_MAX = 5
 
 /** Lanes looked at in one claim; the cursor goes on behind the last. */
-const LANES_MAX = 2_000
+export const LANES_MAX = 2_000
 
 export type ClaimedDelivery = {
   workspaceId: string
@@ -42,14 +43,21 @@ export type Claim = {
   free: number
   freeUnproven: number
   perLane: number
+  lanesMax: number
+}
+
+export type Claimed = {
+  deliveries: ClaimedDelivery[]
+  /** The last lane that was looked at, when there are more behind it. */
+  seenTo: string | null
 }
 
 /**
  * One index probe for each endpoint that has something pending, and then only as many rows of it as can start now. A
  * backlog behind one endpoint, held or slow, is one probe and never looked into.
  */
-export async function claimDeliveries(sql: Sql, claim: Claim): Promise<ClaimedDelivery[]> {
-  return await sql<ClaimedDelivery[]>`
+export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> {
+  const rows = await sql<(ClaimedDelivery & { seenTo: string | null })[]>`
     with recursive busy as materialized (
       select * from unnest(${[...claim.busy.keys()]}::text[], ${[...claim.busy.values()]}::int[]) as b (endpoint_id, n)
     ),
@@ -74,31 +82,25 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<ClaimedDe
       ), i + 1
       from lanes l
       where l.endpoint_id is not null
-        and i < ${LANES_MAX}
+        and i < ${claim.lanesMax}
     ),
     able as materialized (
-      select e.*, l.i, case when e.proven then ${claim.perLane}::int else 1 end - coalesce(b.n, 0) as room,
-        case when e.proven then 0 else row_number() over (partition by e.proven order by l.i) end as nth_unproven
+      select e.id, e.enabled, e.proven, l.i,
+        case when e.proven then ${claim.perLane}::int else 1 end - coalesce(b.n, 0) as room
       from lanes l
       join webhook_endpoints e on e.id = l.endpoint_id and e.deleted_at is null
       left join busy b on b.endpoint_id = l.endpoint_id
       where case when e.proven then ${claim.perLane}::int else 1 end > coalesce(b.n, 0)
       order by l.i
     ),
-    pick as materialized (
-      select d.id, d.workspace_id
-      from able a
-      cross join lateral (${due(sql, sql`true`)}) d
-      where a.enabled
-        and a.nth_unproven <= ${claim.freeUnproven}
+    proven as materialized (
+      ${due(sql, sql`a.proven`)}
       limit ${claim.free}
     ),
-    tests as materialized (
-      select d.id, d.workspace_id
-      from able a
-      cross join lateral (${due(sql, sql`q.event_type = 'test'`)}) d
-      where not a.enabled
-        and a.nth_unproven <= ${claim.freeUnproven}
+    -- Only what can start counts: lanes that merely wait must not use up what the others may have.
+    unproven as materialized (
+      ${due(sql, sql`not a.proven`)}
+      limit ${Math.min(claim.free, claim.freeUnproven)}
     ),
     claimed as (
       update deliveries d
@@ -106,120 +108,93 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<ClaimedDe
           lease_owner = ${claim.nodeId},
           claim_no = d.claim_no + 1,
           open_claims = d.open_claims + 1
-      from (select * from pick union all select * from tests) p
+      from (
+        select * from proven
+        union all
+        select * from unproven
+        order by i
+        limit ${claim.free}
+      ) p
       where d.status = 'pending'
         and d.workspace_id = p.workspace_id
         and d.id = p.id
       returning d.workspace_id, d.id, d.endpoint_id, d.claim_no, d.attempts, d.event_id, d.event_type
     )
-    select c.*, v.body, e.url, e.headers, e.secret, e.proven,
+    select s.seen_to, c.*, v.body, e.url, e.headers, e.secret, e.proven,
       case when e.previous_secret_until > now() then e.previous_secret end as previous_secret,
       extract(epoch from clock_timestamp())::float8 as now_seconds
-    from claimed c
-    join webhook_endpoints e on e.workspace_id = c.workspace_id and e.id = c.endpoint_id
-    join events v on v.workspace_id = c.workspace_id and v.id = c.event_id`
+    from (select (select endpoint_id from lanes where i = ${claim.lanesMax}) as seen_to) s
+    left join (
+      claimed c
+      join webhook_endpoints e on e.workspace_id = c.workspace_id and e.id = c.endpoint_id
+      join events v on v.workspace_id = c.workspace_id and v.id = c.event_id
+    ) on true`
+  return { deliveries: rows.filter((row) => row.id !== null), seenTo: rows[0]!.seenTo }
 }
 
-/** What of one lane can start now: due, not leased by the living, and not one that kills workers. */
+/** What can start now of the lanes of a kind. A disabled endpoint gets its tests, found by an index of their own. */
 function due(sql: Sql, kind: ReturnType<Sql>) {
   return sql`
-        select q.id, q.workspace_id
-        from deliveries_pending q
-        where q.endpoint_id = a.id
-          and ${kind}
-          and q.next_attempt_at <= now()
-          and (q.lease_until is null or q.lease_until < now() or q.lease_owner in (select id from dead))
-          and q.open_claims < ${OPEN_CLAIMS_MAX}
-        order by q.next_attempt_at, q.id
-        limit a.room
-        for update skip locked`
+      select d.id, d.workspace_id, a.i
+      from able a
+      cross join lateral (
+        select * from (${dueOfLane(sql, sql`a.enabled`)}) lane
+        union all
+        select * from (${dueOfLane(sql, sql`not a.enabled and q.event_type = 'test'`)}) tests
+      ) d
+      where ${kind}`
 }
 
-/** What came of an attempt, as the database needs to know it. */
-export type Settlement = {
-  workspaceId: string
-  id: string
-  claimNo: number
-  /** Done, to be tried again after `delaySeconds`, failed for good, or not charged because the fault was ours. */
-  verdict: 'success' | 'retry' | 'failed' | 'uncharged'
-  code: number | null
-  failure: string | null
-  snippet: string
-  durationMs: number
-  delaySeconds: number
+/** Due, not leased by the living, and not one that kills workers. */
+function dueOfLane(sql: Sql, kind: ReturnType<Sql>) {
+  return sql`
+          select q.id, q.workspace_id
+          from deliveries_pending q
+          where q.endpoint_id = a.id
+            and ${kind}
+            and q.next_attempt_at <= now()
+            and (q.lease_until is null or q.lease_until < now() or q.lease_owner in (select id from dead))
+            and q.open_claims < ${OPEN_CLAIMS_MAX}
+          order by q.next_attempt_at, q.id
+          limit a.room
+          for update skip locked`
 }
 
-export type Settled = {
-  id: string
-  workspaceId: string
-  endpointId: string
-  eventType: EventType
-  status: string
-}
+/** Which claims are meant. */
+type ClaimKey = { workspaceId: string; id: string; claimNo: number }
 
-/** Settles many at once. Rows whose claim is no longer theirs are left alone: somebody else has them now. */
-export async function updateSettled(sql: Sql, settlements: Settlement[]): Promise<Settled[]> {
-  const column = <T>(pick: (settlement: Settlement) => T) => settlements.map(pick)
-  return await sql<Settled[]>`
-    with given as materialized (
-      select *
-      from unnest(
-        ${column((s) => s.workspaceId)}::text[], ${column((s) => s.id)}::text[], ${column((s) => s.claimNo)}::int[],
-        ${column((s) => s.verdict)}::text[], ${column((s) => s.code)}::smallint[], ${column((s) => s.failure)}::text[],
-        ${column((s) => s.snippet)}::text[], ${column((s) => s.durationMs)}::int[],
-        ${column((s) => s.delaySeconds)}::float8[]
-      ) as g (workspace_id, id, claim_no, verdict, code, failure, snippet, duration_ms, delay_seconds)
-    ),
-    settled as (
-      update deliveries d
-      set status = case when g.verdict in ('success', 'failed') then g.verdict else 'pending' end,
-          attempts = d.attempts + case when g.verdict = 'uncharged' then 0 else 1 end,
-          open_claims = 0,
-          response_code = case when g.verdict = 'uncharged' then d.response_code else g.code end,
-          failure = case when g.verdict = 'uncharged' then d.failure else g.failure end,
-          last_attempted_at = case when g.verdict = 'uncharged' then d.last_attempted_at else now() end,
-          delivered_at = case when g.verdict = 'success' then now() end,
-          failed_at = case when g.verdict = 'failed' then now() end,
-          next_attempt_at = now() + make_interval(secs => g.delay_seconds),
-          lease_until = null,
-          lease_owner = null
-      from given g
-      where d.status = 'pending'
-        and d.workspace_id = g.workspace_id
-        and d.id = g.id
-        and d.claim_no = g.claim_no
-      returning d.workspace_id, d.id, d.endpoint_id, d.event_type, d.status, d.attempts, g.verdict, g.code, g.failure,
-        g.snippet, g.duration_ms
-    ),
-    attempt as (
-      insert into delivery_attempts (workspace_id, delivery_id, n, at, duration_ms, failure, code, snippet)
-      select workspace_id, id, attempts, now(), duration_ms, failure, code, snippet
-      from settled
-      where verdict in ('retry', 'failed')
-      on conflict do nothing
-    )
-    select workspace_id, id, endpoint_id, event_type, status from settled`
+/** What a node has under way stays its own when it gets a new number. */
+export async function updateOwner(sql: Sql, claims: ClaimKey[], nodeId: number): Promise<void> {
+  await sql`
+    update deliveries d
+    set lease_owner = ${nodeId}
+    from ${claimTable(sql, claims)}
+    where d.status = 'pending'
+      and d.workspace_id = c.workspace_id
+      and d.id = c.id
+      and d.claim_no = c.claim_no`
 }
 
 /** Gives back what this node has claimed and will not send any more. */
-export async function updateReleased(
-  sql: Sql,
-  claims: { workspaceId: string; id: string; claimNo: number }[],
-): Promise<void> {
+export async function updateReleased(sql: Sql, claims: ClaimKey[]): Promise<void> {
   await sql`
     update deliveries d
     set lease_until = null,
         lease_owner = null,
         open_claims = 0
-    from unnest(
-      ${claims.map((claim) => claim.workspaceId)}::text[],
-      ${claims.map((claim) => claim.id)}::text[],
-      ${claims.map((claim) => claim.claimNo)}::int[]
-    ) as c (workspace_id, id, claim_no)
+    from ${claimTable(sql, claims)}
     where d.status = 'pending'
       and d.workspace_id = c.workspace_id
       and d.id = c.id
       and d.claim_no = c.claim_no`
+}
+
+function claimTable(sql: Sql, claims: ClaimKey[]) {
+  return sql`unnest(
+      ${claims.map((claim) => claim.workspaceId)}::text[],
+      ${claims.map((claim) => claim.id)}::text[],
+      ${claims.map((claim) => claim.claimNo)}::int[]
+    ) as c (workspace_id, id, claim_no)`
 }
 
 /** More than this is "very many": counting on would only cost the database. */

@@ -1,5 +1,45 @@
+import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
+
+export type FirstHosts = { id: string; organizer: { memberId: string }; askedMemberIds: string[] }
+
+/**
+ * Hosts are fixed when a request is made: the organizer, and whoever is on an active stack team that joins every request.
+ * Each is locked, so that nobody who is being deactivated becomes a host at the same moment.
+ */
+export function hostInserts(sql: Sql, workspace: Workspace, request: FirstHosts) {
+  return sql`
+    stack as (
+      select m.id, team.id as team_id
+      from claim, (
+        select distinct on (c.id) c.id as member_id, t.id
+        from teams t
+        join workspace_members c on c.workspace_id = t.workspace_id
+        left join team_memberships tm
+          on tm.workspace_id = t.workspace_id and tm.team_id = t.id and tm.member_id = c.id
+        where t.workspace_id = ${workspace.id}
+          and t.mode = 'stack'
+          and t.active
+          and t.stack_always_apply
+          and (t.include_all_members or tm.id is not null)
+          and c.id <> all(${[request.organizer.memberId, ...request.askedMemberIds]}::text[])
+        order by c.id, t.id
+      ) team
+      join workspace_members m on m.workspace_id = ${workspace.id} and m.id = team.member_id
+      where m.active
+      order by m.id
+      for share of m
+    ),
+    host as (
+      insert into request_hosts (workspace_id, request_id, member_id, via, team_id)
+      select ${workspace.id}, ${request.id}, ${request.organizer.memberId}, 'organizer', null
+      from claim
+      union all
+      select ${workspace.id}, ${request.id}, id, 'stack', team_id
+      from stack
+    )`
+}
 
 /** Swaps one host for another. The new one may be a host already, through a team; then there is one host less. */
 export async function updateHost(
@@ -24,7 +64,11 @@ export async function updateHost(
 }
 
 /** A deactivated member leaves every request that is still open; each is decided anew without them. */
-export async function updateLeavingHost(sql: Sql, workspace: Workspace, memberId: string, at: string): Promise<void> {
+export async function updateLeavingHost(
+  sql: Sql,
+  workspace: Workspace,
+  { memberId, actor, at }: { memberId: string; actor: string; at: Timestamp },
+): Promise<void> {
   await sql`
     with leaving as (
       update request_hosts h
@@ -37,11 +81,17 @@ export async function updateLeavingHost(sql: Sql, workspace: Workspace, memberId
         and r.id = h.request_id
         and r.status <> 'cancelled'
       returning h.request_id
+    ),
+    wanted as (
+      update negotiations n
+      set wanted_rev = wanted_rev + 1,
+          due_at = now()
+      from leaving
+      where n.workspace_id = ${workspace.id}
+        and n.request_id = leaving.request_id
+      returning n.request_id, n.wanted_rev
     )
-    update negotiations n
-    set wanted_rev = wanted_rev + 1,
-        due_at = now()
-    from leaving
-    where n.workspace_id = ${workspace.id}
-      and n.request_id = leaving.request_id`
+    insert into facts (workspace_id, request_id, n, at, kind, actor, body)
+    select ${workspace.id}, request_id, wanted_rev, ${at}, 'host_left', ${actor}, ${sql.json({ member: memberId })}
+    from wanted`
 }

@@ -6,14 +6,36 @@ import type { Sql } from './sql.ts'
 /** An arbitrary class for advisory locks on node numbers: "node" on a telephone keypad. */
 const NODE_LOCK = 6633
 
-/** Call on the connection that is kept for as long as the node lives. */
+/** Call on the session that lasts for as long as the node lives. Nobody sees the row before the lock is held. */
 export async function insertNode(sql: Sql): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
+    with numbered as materialized (
+      select nextval('node_ids')::int as id
+    ),
+    locked as materialized (
+      select id, pg_advisory_lock(${NODE_LOCK}, id)
+      from numbered
+    )
     insert into nodes (id)
-    values (nextval('node_ids')::int)
+    select id from locked
     returning id`
-  await sql`select pg_advisory_lock(${NODE_LOCK}, ${row!.id})`
   return row!.id
+}
+
+/** Whether this very session holds the lock and nobody has taken the node for dead. */
+export async function isNodeAlive(sql: Sql, id: number): Promise<boolean> {
+  const [row] = await sql<{ alive: boolean }[]>`
+    select exists (select from nodes where id = ${id} and dead_at is null)
+      and exists (
+        select
+        from pg_locks
+        where locktype = 'advisory'
+          and classid = ${NODE_LOCK}::int::oid
+          and objid = ${id}::int::oid
+          and pid = pg_backend_pid()
+          and granted
+      ) as alive`
+  return row!.alive
 }
 
 /** Ends a node whose work is all settled. */
@@ -38,7 +60,6 @@ export async function updateDeadNodes(sql: Sql): Promise<number> {
     update nodes
     set dead_at = now()
     where dead_at is null
-      and started_at < now() - interval '1 second'
       and pg_try_advisory_xact_lock(${NODE_LOCK}, id)
     returning id`
   await sql`delete from nodes where dead_at < now() - interval '1 hour'`

@@ -93,8 +93,15 @@ export async function deleteOrphans(sql: Sql): Promise<boolean> {
   return rows.length === BATCH
 }
 
-/** History older than its days: what was delivered or failed, the attempts of it, and then the events. */
+/** Longer than anything stays pending, so that no delivery can lose its event however short history is. */
+const EVENT_DAYS_MIN = 8
+
+/**
+ * History older than its days: what was delivered or failed, the attempts of it, and the events. An event goes only when
+ * no delivery of it can be left, which after a resend is later.
+ */
 export async function deleteHistory(sql: Sql, days: number): Promise<boolean> {
+  const eventDays = Math.max(days, EVENT_DAYS_MIN)
   const counts = await Promise.all([
     sql`
       delete from deliveries
@@ -128,7 +135,8 @@ export async function deleteHistory(sql: Sql, days: number): Promise<boolean> {
       where (workspace_id, id) in (
         select workspace_id, id
         from events
-        where created_at < now() - make_interval(days => ${days})
+        where created_at < now() - make_interval(days => ${eventDays})
+          and (resent_at is null or resent_at < now() - make_interval(days => ${eventDays}))
         order by created_at
         limit ${BATCH}
       )`,

@@ -13,11 +13,15 @@ export type Connection =
 /** A little above the number of requests that two cores can have in the database at once; more only queue there. */
 const CONNECTIONS_MAX = 12
 
+/** A database that comes back is found within this; the client's own waits grow to twenty seconds. */
+const RECONNECT_SECONDS_MAX = 1
+
 export function openPool(connection: Connection, options: { name: string; max?: number }): Pool {
   const settings: postgres.Options<Record<never, never>> = {
     max: options.max ?? CONNECTIONS_MAX,
     connect_timeout: 5,
     idle_timeout: 60,
+    backoff: (failures) => Math.min(failures * 0.05, RECONNECT_SECONDS_MAX),
     onnotice: () => {},
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
     types: { timestamptz: TIMESTAMPTZ, int8: INT8 } as unknown as Record<never, never>,
@@ -28,10 +32,21 @@ export function openPool(connection: Connection, options: { name: string; max?: 
       default_transaction_isolation: 'read committed',
       // Decisions 7: whoever waits for somebody else's lock waits this long, and no request hangs for longer.
       lock_timeout: 10_000,
+      // Whoever is cut off in the middle of a transaction must not keep its rows from the others.
+      idle_in_transaction_session_timeout: 10_000,
+      tcp_keepalives_idle: 5,
+      tcp_keepalives_interval: 2,
+      tcp_keepalives_count: 3,
     },
   }
   if ('url' in connection) return postgres(connection.url, settings)
   return postgres({ ...settings, ...connection })
+}
+
+/** One connection beside the pool, for what lives exactly as long as a session. It comes back by itself, as another session. */
+export function openSession(pool: Pool, onLost: () => void): Pool {
+  const options = { ...pool.options, max: 1, idle_timeout: null, max_lifetime: null, onclose: onLost }
+  return postgres(options as unknown as postgres.Options<Record<never, never>>) as Pool
 }
 
 // Times only pass through on their way to the caller, so they are turned into the API's form and not into objects:

@@ -1,18 +1,20 @@
 import { openHeaders, openSecret } from '#actions/sealed-endpoint.ts'
-import { MAX_ATTEMPTS, retryDelaySeconds } from '#core/webhook/retry.ts'
-import { type ClaimedDelivery, claimDeliveries, type Settlement, updateReleased } from '#db/delivery-queue.ts'
+import type { Settlement } from '#db/delivery-outcomes.ts'
+import { type ClaimedDelivery, claimDeliveries, LANES_MAX, updateOwner, updateReleased } from '#db/delivery-queue.ts'
 import { updateProven } from '#db/endpoint-health.ts'
 import { updateDeadNodes } from '#db/nodes.ts'
 import type { Pool } from '#db/sql.ts'
+import { retried } from '#db/transaction.ts'
 import type { Outcome } from '#webhooks/outcome.ts'
 import type { Sender } from '#webhooks/post.ts'
 import { deliveryHeaders } from '#webhooks/signature.ts'
 import type { Log } from '../log.ts'
 import { counter, gauge } from '../metrics.ts'
 import type { Seal } from '../seal.ts'
-import { Lanes, SLOTS_PER_LANE } from './lanes.ts'
+import { Lanes } from './lanes.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { NodeIdentity } from './node-identity.ts'
+import { settlementOf } from './settlement.ts'
 import { Settler } from './settler.ts'
 
 // The delivery engine. It claims what can start now, sends it, and settles it; it never fetches ahead, so switching an
@@ -20,8 +22,6 @@ import { Settler } from './settler.ts'
 // by its advisory lock within a second or two; one that is cut off silently, when its leases end.
 
 const LOOK_EVERY_MS = 1_000
-/** Ours, so nobody's attempt: tried again soon, but not at once. */
-const UNCHARGED_DELAY_SECONDS = 5
 /** Free slots are gathered for this long before the next claim. */
 const GATHER_MS = 3
 /** A stop waits this long for requests under way; the rest is given back. */
@@ -70,9 +70,10 @@ class DeliveryEngine {
   readonly #identity: NodeIdentity
   readonly #settler: Settler
   readonly #lanes = new Lanes()
-  readonly #underWay = new Map<string, { delivery: ClaimedDelivery; sending: Promise<void> }>()
+  readonly #underWay = new Set<{ delivery: ClaimedDelivery; sending: Promise<void> }>()
   readonly #unmeasure: () => void
   #after = ''
+  #hasSkipped = false
   #nodeId = 0
   #lookedAtMs = Number.NEGATIVE_INFINITY
 
@@ -86,28 +87,45 @@ class DeliveryEngine {
   /** Claims and starts what it can; true when there may be more at once. */
   async work(): Promise<boolean> {
     await this.#lookAround()
-    const free = this.#lanes.free
+    const { free, perLane } = this.#lanes.offer
     if (free <= 0) return false
-    const from = this.#after
-    const claimed = await claimDeliveries(this.#options.pool, {
-      nodeId: this.#nodeId,
-      after: from,
-      busy: this.#lanes.busy,
-      free,
-      freeUnproven: this.#lanes.freeUnproven,
-      perLane: SLOTS_PER_LANE,
-    })
-    for (const delivery of claimed) this.#start(delivery)
-    // Full: go on behind the last lane served. Otherwise every lane from the cursor on was seen, so begin at the first.
-    const isFull = claimed.length === free
-    this.#after = isFull ? claimed.reduce((last, { endpointId }) => (endpointId > last ? endpointId : last), '') : ''
-    return isFull || from !== ''
+    const { deliveries, seenTo } = await retried(() =>
+      claimDeliveries(this.#options.pool, {
+        nodeId: this.#nodeId,
+        after: this.#after,
+        busy: this.#lanes.busy,
+        free,
+        freeUnproven: this.#lanes.freeUnproven,
+        perLane,
+        lanesMax: LANES_MAX,
+      }),
+    )
+    for (const delivery of deliveries) this.#start(delivery)
+    return this.#moveOn(deliveries, deliveries.length >= free, seenTo)
   }
 
-  /** Once a second: am I still who I was, and has somebody died? */
+  /** The cursor goes on behind the last lane that was served or seen; at the end it begins again if any was passed over. */
+  #moveOn(claimed: ClaimedDelivery[], isFull: boolean, seenTo: string | null): boolean {
+    if (isFull) {
+      this.#after = claimed.reduce((last, { endpointId }) => (endpointId > last ? endpointId : last), '')
+      this.#hasSkipped = true
+      return true
+    }
+    this.#after = seenTo ?? ''
+    if (seenTo !== null) return true
+    const hasSkipped = this.#hasSkipped
+    this.#hasSkipped = false
+    return hasSkipped
+  }
+
+  /** Once a second, or at once when the session broke: am I still who I was, and has somebody died? */
   async #lookAround(): Promise<void> {
-    if (performance.now() - this.#lookedAtMs < LOOK_EVERY_MS) return
-    this.#nodeId = await this.#identity.id()
+    if (this.#identity.isHeld && performance.now() - this.#lookedAtMs < LOOK_EVERY_MS) return
+    const nodeId = await this.#identity.id()
+    // What is under way goes on under the new number; otherwise somebody would send it a second time.
+    if (nodeId !== this.#nodeId && this.#underWay.size > 0)
+      await updateOwner(this.#options.pool, this.#claims(), nodeId)
+    this.#nodeId = nodeId
     await updateDeadNodes(this.#options.pool)
     this.#lookedAtMs = performance.now()
   }
@@ -115,13 +133,18 @@ class DeliveryEngine {
   #start(delivery: ClaimedDelivery): void {
     const { endpointId, proven } = delivery
     this.#lanes.take(endpointId, proven)
-    const sending = this.#send(delivery).then((settlement) => {
+    const entry = { delivery, sending: Promise.resolve() }
+    entry.sending = this.#send(delivery).then((settlement) => {
       this.#settler.add(settlement)
       this.#lanes.release(endpointId, proven)
-      this.#underWay.delete(delivery.id)
+      this.#underWay.delete(entry)
       this.onFreeSlot()
     })
-    this.#underWay.set(delivery.id, { delivery, sending })
+    this.#underWay.add(entry)
+  }
+
+  #claims(): ClaimedDelivery[] {
+    return [...this.#underWay].map(({ delivery }) => delivery)
   }
 
   async #send(delivery: ClaimedDelivery): Promise<Settlement> {
@@ -166,44 +189,15 @@ class DeliveryEngine {
 
   /** Waits for what is under way, then writes every outcome and gives back the rest. */
   async close(): Promise<void> {
-    const drained = Promise.all(this.#underWay.values().map(({ sending }) => sending))
+    const drained = Promise.all([...this.#underWay].map(({ sending }) => sending))
     const timer = Promise.withResolvers<void>()
     const timeout = setTimeout(timer.resolve, DRAIN_MS)
     await Promise.race([drained, timer.promise])
     clearTimeout(timeout)
     await this.#settler.close()
-    const rest = this.#underWay
-      .values()
-      .map(({ delivery }) => delivery)
-      .toArray()
+    const rest = this.#claims()
     if (rest.length > 0) await updateReleased(this.#options.pool, rest).catch(() => {})
     await this.#identity.close()
     this.#unmeasure()
   }
-}
-
-export function settlementOf(delivery: ClaimedDelivery, outcome: Outcome, chance: number): Settlement {
-  const { workspaceId, id, claimNo } = delivery
-  const common = {
-    workspaceId,
-    id,
-    claimNo,
-    durationMs: outcome.ms,
-    code: null,
-    failure: null,
-    snippet: '',
-    delaySeconds: 0,
-  }
-  if (outcome.kind === 'failed' && outcome.fault === 'ours')
-    return { ...common, verdict: 'uncharged', delaySeconds: UNCHARGED_DELAY_SECONDS }
-  if (outcome.kind === 'answered' && outcome.ok) return { ...common, verdict: 'success', code: outcome.code }
-  const made = delivery.attempts + 1
-  const described =
-    outcome.kind === 'answered'
-      ? { code: outcome.code, failure: 'http_status', snippet: outcome.snippet }
-      : { failure: outcome.class }
-  const retryAfter = outcome.kind === 'answered' ? outcome.retryAfterSeconds : null
-  const delaySeconds = retryDelaySeconds(made, chance, retryAfter)
-  if (delaySeconds === null || made >= MAX_ATTEMPTS) return { ...common, ...described, verdict: 'failed' }
-  return { ...common, ...described, verdict: 'retry', delaySeconds }
 }

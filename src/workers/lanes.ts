@@ -8,6 +8,8 @@ export const SLOTS = 512
 export const UNPROVEN_SLOTS = SLOTS / 2
 /** Requests to one endpoint at a time. */
 export const SLOTS_PER_LANE = 4
+/** From here on a lane gets one: when hundreds begin to hang at the same moment, there is still one for every other. */
+export const CROWDED_SLOTS = SLOTS / 2
 
 export class Lanes {
   readonly #busy = new Map<string, number>()
@@ -22,8 +24,11 @@ export class Lanes {
     return this.#total
   }
 
-  get free(): number {
-    return SLOTS - this.#total
+  /** How many requests may start now, and how many of one lane may then be under way. */
+  get offer(): { free: number; perLane: number } {
+    return this.#total < CROWDED_SLOTS
+      ? { free: CROWDED_SLOTS - this.#total, perLane: SLOTS_PER_LANE }
+      : { free: SLOTS - this.#total, perLane: 1 }
   }
 
   get freeUnproven(): number {

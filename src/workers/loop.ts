@@ -14,7 +14,8 @@ export type LoopOptions = {
   work: (signal: AbortSignal) => Promise<boolean>
 }
 
-const PAUSE_AFTER_FAILURE_MS_MAX = 10_000
+/** A database that was away is worked with again soon after it is back. */
+const PAUSE_AFTER_FAILURE_MS_MAX = 2_000
 
 export function startLoop({ name, log, everyMs, work }: LoopOptions): Loop {
   const stop = new AbortController()

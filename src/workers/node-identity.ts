@@ -1,49 +1,36 @@
-import { deleteNode, insertNode } from '#db/nodes.ts'
-import type { Pool } from '#db/sql.ts'
-
-type Reserved = Awaited<ReturnType<Pool['reserve']>>
+import { deleteNode, insertNode, isNodeAlive } from '#db/nodes.ts'
+import { openSession, type Pool } from '#db/sql.ts'
 
 /**
- * The number under which this process leases work, for as long as one connection lives. When that breaks, the others take
- * us for dead and are right to: the next look gets a new number.
+ * The number under which this process leases work, for as long as one session lives. When that breaks, the others take us
+ * for dead and are right to: the next look gets a new number. The session is not one of the pool's: there it would come
+ * back under somebody else's statement, without the lock that proves us alive.
  */
 export class NodeIdentity {
-  readonly #pool: Pool
-  #held: { connection: Reserved; id: number } | null = null
+  readonly #session: Pool
+  #id: number | null = null
 
   constructor(pool: Pool) {
-    this.#pool = pool
+    this.#session = openSession(pool, () => {
+      this.#id = null
+    })
+  }
+
+  /** False from the moment that the session breaks. */
+  get isHeld(): boolean {
+    return this.#id !== null
   }
 
   /** The number, proven a moment ago or made anew. */
   async id(): Promise<number> {
-    if (this.#held && (await this.#isAlive())) return this.#held.id
-    const connection = await this.#pool.reserve()
-    try {
-      this.#held = { connection, id: await insertNode(connection) }
-      return this.#held.id
-    } catch (error) {
-      connection.release()
-      throw error
-    }
-  }
-
-  async #isAlive(): Promise<boolean> {
-    try {
-      await this.#held!.connection`select 1`
-      return true
-    } catch {
-      this.#held?.connection.release()
-      this.#held = null
-      return false
-    }
+    if (this.#id !== null && (await isNodeAlive(this.#session, this.#id)) && this.#id !== null) return this.#id
+    const id = await insertNode(this.#session)
+    this.#id = id
+    return id
   }
 
   async close(): Promise<void> {
-    if (!this.#held) return
-    const { connection, id } = this.#held
-    await deleteNode(connection, id).catch(() => {})
-    await connection`select pg_advisory_unlock_all()`.catch(() => {})
-    connection.release()
+    if (this.#id !== null) await deleteNode(this.#session, this.#id).catch(() => {})
+    await this.#session.end({ timeout: 1 })
   }
 }

@@ -1,9 +1,9 @@
 import { countsAgainstEndpoint } from '#core/webhook/health.ts'
-import { type Settled, type Settlement, updateSettled } from '#db/delivery-queue.ts'
+import { type Settled, type Settlement, updateSettled } from '#db/delivery-outcomes.ts'
 import { type CountedFailure, type Disabled, updateFailures } from '#db/endpoint-health.ts'
 import { insertDisabledNotices } from '#db/outbox.ts'
 import type { Pool } from '#db/sql.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction, retried } from '#db/transaction.ts'
 import type { Log } from '../log.ts'
 
 // Outcomes are written many at a time. With the database away they wait in memory; those whose lease has run out by then
@@ -19,6 +19,7 @@ export class Settler {
   readonly #log: Log
   #waiting: Settlement[] = []
   #timer: NodeJS.Timeout | null = null
+  #isClosed = false
   #flushing: Promise<void> = Promise.resolve()
 
   constructor(pool: Pool, log: Log) {
@@ -36,11 +37,13 @@ export class Settler {
   async close(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
+    this.#isClosed = true
     await this.#flushing
     await this.#flush()
   }
 
   #flushSoon(afterMs: number): void {
+    if (this.#isClosed) return
     this.#timer ??= setTimeout(() => {
       this.#timer = null
       this.#flushing = this.#flushing.then(() => this.#flush())
@@ -51,7 +54,10 @@ export class Settler {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, BATCH_MAX)
       try {
-        await this.#write(batch)
+        await this.#write(batch).catch((error) => {
+          if (!isRefused(error)) throw error
+          return this.#writeSingly(batch)
+        })
       } catch (error) {
         this.#log.warn({ err: error, deliveries: batch.length }, 'outcomes of deliveries could not be written and wait')
         this.#waiting.unshift(...batch)
@@ -76,6 +82,18 @@ export class Settler {
     for (const endpoint of disabled) this.#tell(endpoint)
   }
 
+  /** One outcome that the database cannot take must not hold up the others for ever: it alone is let go. */
+  async #writeSingly(batch: Settlement[]): Promise<void> {
+    for (const settlement of batch) {
+      try {
+        await this.#write([settlement])
+      } catch (error) {
+        if (!isRefused(error)) throw error
+        this.#log.error({ err: error, 'delivery.id': settlement.id }, 'the outcome of a delivery cannot be written')
+      }
+    }
+  }
+
   #tell({ id, workspaceId }: Disabled): void {
     this.#log.warn(
       { 'endpoint.id': id, 'workspace.id': workspaceId },
@@ -91,13 +109,7 @@ function countedFailures(settled: Settled[]): CountedFailure[] {
   )
 }
 
-/** A row that moves between partitions under a concurrent update says so with 40001; once more finds it settled. */
-async function retried<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01'))
-      return await work()
-    throw error
-  }
+/** Data that the database will not take however often it is given. */
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
 }

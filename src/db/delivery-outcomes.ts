@@ -1,0 +1,70 @@
+import type { EventType } from '#core/webhook/event.ts'
+import type { Sql } from './sql.ts'
+
+// Named exception to "every query names the workspace": workers serve all of them.
+
+/** What came of an attempt, as the database needs to know it. */
+export type Settlement = {
+  workspaceId: string
+  id: string
+  claimNo: number
+  /** Done, to be tried again after `delaySeconds`, failed for good, or not charged because the fault was ours. */
+  verdict: 'success' | 'retry' | 'failed' | 'uncharged'
+  code: number | null
+  failure: string | null
+  snippet: string
+  durationMs: number
+  delaySeconds: number
+}
+
+export type Settled = {
+  id: string
+  workspaceId: string
+  endpointId: string
+  eventType: EventType
+  status: string
+}
+
+/** Settles many at once. Rows whose claim is no longer theirs are left alone: somebody else has them now. */
+export async function updateSettled(sql: Sql, settlements: Settlement[]): Promise<Settled[]> {
+  const column = <T>(pick: (settlement: Settlement) => T) => settlements.map(pick)
+  return await sql<Settled[]>`
+    with given as materialized (
+      select *
+      from unnest(
+        ${column((s) => s.workspaceId)}::text[], ${column((s) => s.id)}::text[], ${column((s) => s.claimNo)}::int[],
+        ${column((s) => s.verdict)}::text[], ${column((s) => s.code)}::smallint[], ${column((s) => s.failure)}::text[],
+        ${column((s) => s.snippet)}::text[], ${column((s) => s.durationMs)}::int[],
+        ${column((s) => s.delaySeconds)}::float8[]
+      ) as g (workspace_id, id, claim_no, verdict, code, failure, snippet, duration_ms, delay_seconds)
+    ),
+    settled as (
+      update deliveries d
+      set status = case when g.verdict in ('success', 'failed') then g.verdict else 'pending' end,
+          attempts = d.attempts + case when g.verdict = 'uncharged' then 0 else 1 end,
+          open_claims = 0,
+          response_code = case when g.verdict = 'uncharged' then d.response_code else g.code end,
+          failure = case when g.verdict = 'uncharged' then d.failure else g.failure end,
+          last_attempted_at = case when g.verdict = 'uncharged' then d.last_attempted_at else now() end,
+          delivered_at = case when g.verdict = 'success' then now() end,
+          failed_at = case when g.verdict = 'failed' then now() end,
+          next_attempt_at = now() + make_interval(secs => g.delay_seconds),
+          lease_until = null,
+          lease_owner = null
+      from given g
+      where d.status = 'pending'
+        and d.workspace_id = g.workspace_id
+        and d.id = g.id
+        and d.claim_no = g.claim_no
+      returning d.workspace_id, d.id, d.endpoint_id, d.event_type, d.status, d.attempts, g.verdict, g.code, g.failure,
+        g.snippet, g.duration_ms
+    ),
+    attempt as (
+      insert into delivery_attempts (workspace_id, delivery_id, n, at, duration_ms, failure, code, snippet)
+      select workspace_id, id, attempts, now(), duration_ms, failure, code, snippet
+      from settled
+      where verdict in ('retry', 'failed')
+      on conflict do nothing
+    )
+    select workspace_id, id, endpoint_id, event_type, status from settled`
+}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createSender } from '#webhooks/post.ts'
+import { makeDue, newQuietWorld, rowsOf, startEngine, until } from '../support/engine.ts'
+import { hookReceiver, status } from '../support/hooks.ts'
+import { deliveriesOf, emit, newEndpoint } from '../support/webhooks.ts'
+import type { World } from '../support/world.ts'
+
+const settled = async (world: World, endpointId: string, claimNo: number) =>
+  await until(`claim ${claimNo} is settled`, async () => {
+    const [row] = await rowsOf(world, endpointId)
+    return row!.claimNo === claimNo && row!.leaseUntil === null ? row : null
+  })
+
+const secondsOf = (row: { nextAttemptAt: string; lastAttemptedAt: string | null }) =>
+  (Date.parse(row.nextAttemptAt) - Date.parse(row.lastAttemptedAt!)) / 1_000
+
+test('a 2xx makes it a success, with the code, one attempt and the times', async () => {
+  await using world = await newQuietWorld()
+  await using receiver = await hookReceiver(() => status(204))
+  const { id } = await newEndpoint(world, { url: receiver.url })
+  await emit(world)
+  await using _engine = await startEngine(world.pool)
+  await settled(world, id, 1)
+  const [shown] = await deliveriesOf(world, id)
+  assert.deepEqual(
+    [shown.status, shown.response_code, shown.attempts, shown.delivered_at === shown.last_attempted_at],
+    ['success', 204, 1, true],
+  )
+  const [row] = await rowsOf(world, id)
+  assert.deepEqual([row!.failure, row!.failedAt, row!.leaseOwner, row!.openClaims], [null, null, null, 0])
+  assert.equal(receiver.hooks.length, 1)
+  assert.equal(JSON.stringify(shown.payload), receiver.hooks[0]!.body)
+})
+
+test('each retry comes n⁴ + 2 seconds after the attempt, at most 15 % of n⁴ later, and the eighth is the last', async () => {
+  await using world = await newQuietWorld()
+  await using receiver = await hookReceiver(() => status(500))
+  const { id } = await newEndpoint(world, { url: receiver.url })
+  await emit(world)
+  await using engine = await startEngine(world.pool)
+  for (let n = 1; n <= 8; n++) {
+    const row = await settled(world, id, n)
+    assert.equal(row.attempts, n)
+    assert.equal(row.status, n < 8 ? 'pending' : 'failed')
+    assert.deepEqual([row.responseCode, row.failure], [500, 'http_status'])
+    // The time of the attempt is kept to the millisecond only.
+    if (n < 8) assert.ok(secondsOf(row) >= n ** 4 + 2 - 0.002, `after ${n}: ${secondsOf(row)} s`)
+    if (n < 8) assert.ok(secondsOf(row) <= n ** 4 * 1.15 + 2 + 0.002, `after ${n}: ${secondsOf(row)} s`)
+    await makeDue(world, id)
+    engine.wake()
+  }
+  const [shown] = await deliveriesOf(world, id)
+  assert.deepEqual([shown.status, shown.attempts, shown.delivered_at], ['failed', 8, null])
+  assert.deepEqual(
+    receiver.hooks.map((hook) => hook.headers['x-webhook-attempt']),
+    ['1', '2', '3', '4', '5', '6', '7', '8'],
+  )
+  assert.equal(new Set(receiver.hooks.map((hook) => hook.body)).size, 1)
+  assert.equal(new Set(receiver.hooks.map((hook) => hook.headers['x-webhook-id'])).size, 1)
+})
+
+test('the delay counts from the end of the attempt', async () => {
+  await using world = await newQuietWorld()
+  await using receiver = await hookReceiver(async () => {
+    await sleep(400)
+    return status(503)
+  })
+  const { id } = await newEndpoint(world, { url: receiver.url })
+  await emit(world)
+  await using _engine = await startEngine(world.pool)
+  const row = await settled(world, id, 1)
+  // Two clocks of one machine: the database's and this process's.
+  assert.ok(Date.parse(row.nextAttemptAt) >= receiver.hooks[0]!.atMs + 400 + 3_000 - 5)
+})
+
+test('Retry-After is followed between once and twice the delay', async () => {
+  await using world = await newQuietWorld()
+  let retryAfter = '1'
+  await using receiver = await hookReceiver(() => status(429, `retry-after: ${retryAfter}\r\n`))
+  const { id } = await newEndpoint(world, { url: receiver.url })
+  await emit(world)
+  await using engine = await startEngine(world.pool, { chance: () => 0 })
+  const delays: number[] = []
+  for (const [i, wish] of ['20', '86400', 'soon'].entries()) {
+    const row = await settled(world, id, i + 1)
+    delays.push(Math.round(secondsOf(row) * 100) / 100)
+    retryAfter = wish
+    await makeDue(world, id, 1)
+    engine.wake()
+  }
+  assert.deepEqual(delays, [3, 20, 36])
+})
+
+test('the code is that of the latest attempt, and null when it had no answer', async () => {
+  await using world = await newQuietWorld()
+  await using receiver = await hookReceiver((_hook, n) => (n === 1 ? status(500) : 'HTTP/9 nonsense\r\n\r\n'))
+  const { id } = await newEndpoint(world, { url: receiver.url })
+  await emit(world)
+  await using engine = await startEngine(world.pool)
+  assert.equal((await settled(world, id, 1)).responseCode, 500)
+  await makeDue(world, id)
+  engine.wake()
+  const second = await settled(world, id, 2)
+  assert.deepEqual([second.responseCode, second.failure, second.attempts], [null, 'invalid_response', 2])
+  assert.equal((await deliveriesOf(world, id))[0].response_code, null)
+})
+
+test('what goes wrong on our side is no attempt, and is tried again in five seconds', async () => {
+  await using world = await newQuietWorld()
+  await using receiver = await hookReceiver()
+  const { id } = await newEndpoint(world, { url: receiver.url })
+  await emit(world)
+  const broken = { post: async () => ({ kind: 'failed', class: 'proxy_error', fault: 'ours', ms: 1 }) as const }
+  const sender = { ...createSender({ isDevelopment: true, userAgent: 'Parley/test' }), ...broken }
+  await using _engine = await startEngine(world.pool, { sender })
+  const row = await settled(world, id, 1)
+  assert.deepEqual([row.status, row.attempts, row.lastAttemptedAt, row.failure], ['pending', 0, null, null])
+  const inSeconds = (Date.parse(row.nextAttemptAt) - Date.now()) / 1_000
+  assert.ok(inSeconds > 1 && inSeconds <= 5, `in ${inSeconds} s`)
+  const [endpoint] = await world.pool`select recent_failures from webhook_endpoints where id = ${id}`
+  assert.deepEqual(endpoint!.recentFailures, [])
+})
+
+test('a secret that cannot be opened is our fault too, and holds up nobody else', async () => {
+  await using world = await newQuietWorld()
+  await using receiver = await hookReceiver()
+  const broken = await newEndpoint(world, { url: receiver.url })
+  const healthy = await newEndpoint(world, { url: receiver.url })
+  await world.pool`update webhook_endpoints set secret = '\\x00' where id = ${broken.id}`
+  await emit(world)
+  await using _engine = await startEngine(world.pool)
+  await until('the healthy one has it', () => receiver.hooks.length === 1)
+  const row = await settled(world, broken.id, 1)
+  assert.deepEqual([row.status, row.attempts], ['pending', 0])
+  assert.equal((await settled(world, healthy.id, 1)).status, 'success')
+})

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Settlement } from '#db/delivery-outcomes.ts'
+import { claimDeliveries } from '#db/delivery-queue.ts'
+import { openPool } from '#db/sql.ts'
+import { Settler } from '#workers/settler.ts'
+import { openLine } from '../support/database-line.ts'
+import { newQuietWorld, rowsOf, until } from '../support/engine.ts'
+import { keptLog } from '../support/logged.ts'
+import { emit, newEndpoint } from '../support/webhooks.ts'
+import type { World } from '../support/world.ts'
+
+const CLAIM = { nodeId: 1, after: '', busy: new Map(), free: 100, freeUnproven: 100, perLane: 100, lanesMax: 2_000 }
+
+async function claimed(world: World, count: number): Promise<{ id: string; outcomes: Settlement[] }> {
+  const { id } = await newEndpoint(world)
+  await world.pool`update webhook_endpoints set proven = true where id = ${id}`
+  for (let i = 0; i < count; i++) await emit(world)
+  const { deliveries } = await claimDeliveries(world.pool, CLAIM)
+  const outcomes = deliveries.map((delivery) => ({
+    workspaceId: world.workspace.id,
+    id: delivery.id,
+    claimNo: delivery.claimNo,
+    verdict: 'retry' as const,
+    code: 500,
+    failure: 'http_status',
+    snippet: '',
+    durationMs: 1,
+    delaySeconds: 3,
+  }))
+  return { id, outcomes }
+}
+
+test('one outcome that the database cannot take does not hold up the others', async () => {
+  await using world = await newQuietWorld()
+  const { id, outcomes } = await claimed(world, 3)
+  const { log, lines } = keptLog()
+  const settler = new Settler(world.pool, log)
+  // Nothing sends this today: what cleans an answer takes the NUL out. It stands for what nobody has thought of.
+  outcomes[1]!.snippet = '\0'
+  for (const outcome of outcomes) settler.add(outcome)
+  await until(
+    'the others are written',
+    async () => (await rowsOf(world, id)).filter((row) => row.attempts === 1).length === 2,
+  )
+  await settler.close()
+  assert.deepEqual(
+    (await rowsOf(world, id)).map((row) => row.attempts),
+    [1, 0, 1],
+  )
+  assert.deepEqual(
+    lines.map((line) => line['delivery.id']),
+    [outcomes[1]!.id],
+  )
+})
+
+test('outcomes wait while the database is away and are written when it is back', async () => {
+  await using world = await newQuietWorld()
+  const { id, outcomes } = await claimed(world, 3)
+  await using line = await openLine(world.pool)
+  await line.pool`select 1`
+  const settler = new Settler(line.pool, keptLog().log)
+  line.cut()
+  for (const outcome of outcomes) settler.add(outcome)
+  await sleep(200)
+  assert.equal((await rowsOf(world, id))[0]!.attempts, 0)
+  line.mend()
+  await until('they are written', async () => (await rowsOf(world, id)).every((row) => row.attempts === 1))
+  await settler.close()
+})
+
+test('a stop while the database is away leaves no timer behind that tries for ever', async () => {
+  await using world = await newQuietWorld()
+  const { outcomes } = await claimed(world, 1)
+  const away = openPool({ url: 'postgres://parley@127.0.0.1:1/none' }, { name: 'parley test', max: 1 })
+  const { log, lines } = keptLog()
+  const settler = new Settler(away, log)
+  settler.add(outcomes[0]!)
+  await settler.close()
+  await away.end({ timeout: 1 })
+  const tries = lines.length
+  await sleep(1_200)
+  assert.equal(lines.length, tries)
+})
