@@ -10,24 +10,34 @@ export type FirstHosts = { id: string; organizer: { memberId: string }; askedMem
  */
 export function hostInserts(sql: Sql, workspace: Workspace, request: FirstHosts) {
   return sql`
+    always as (
+      select t.id, t.include_all_members
+      from claim, teams t
+      where t.workspace_id = ${workspace.id}
+        and t.mode = 'stack'
+        and t.active
+        and t.stack_always_apply
+    ),
     stack as (
-      select m.id, team.id as team_id
-      from claim, (
-        select distinct on (c.id) c.id as member_id, t.id
-        from teams t
-        join workspace_members c on c.workspace_id = t.workspace_id
-        left join team_memberships tm
-          on tm.workspace_id = t.workspace_id and tm.team_id = t.id and tm.member_id = c.id
-        where t.workspace_id = ${workspace.id}
-          and t.mode = 'stack'
-          and t.active
-          and t.stack_always_apply
-          and (t.include_all_members or tm.id is not null)
-          and c.id <> all(${[request.organizer.memberId, ...request.askedMemberIds]}::text[])
-        order by c.id, t.id
-      ) team
-      join workspace_members m on m.workspace_id = ${workspace.id} and m.id = team.member_id
+      select m.id, candidate.team_id
+      from (
+        select distinct on (member_id) member_id, team_id
+        from (
+          select tm.member_id, tm.team_id
+          from always
+          join team_memberships tm on tm.workspace_id = ${workspace.id} and tm.team_id = always.id
+          union all
+          -- Read only where a team wants everybody: a workspace may have thousands of members.
+          select everybody.id, (select min(id) from always where include_all_members)
+          from workspace_members everybody
+          where everybody.workspace_id = ${workspace.id}
+            and exists (select from always where include_all_members)
+        ) seat
+        order by member_id, team_id
+      ) candidate
+      join workspace_members m on m.workspace_id = ${workspace.id} and m.id = candidate.member_id
       where m.active
+        and m.id <> all(${[request.organizer.memberId, ...request.askedMemberIds]}::text[])
       order by m.id
       for share of m
     ),

@@ -45,9 +45,54 @@ const text = fc.oneof(
     "'; drop table teams; --",
     '%00',
   ),
+  fc.constantFrom('active', 'paused', 'bo@client.test', 'Bo@münchen.test', 'Europe/Lisbon', 'meeting_request.created'),
+  fc.constantFrom(
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00+01:00',
+    '1969-12-31T23:59:59.999999999Z',
+    '2098-01-01T00:00:00.0005+14:00',
+    '2098-02-30T00:00:00Z',
+    '9999-12-31T23:59:59-01:00',
+  ),
+)
+
+/** Bodies have objects and lists inside; each field of these is nearly right too. */
+const nearly = (...good: unknown[]) =>
+  fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...good) },
+    { weight: 1, arbitrary: text },
+    fc.constant(null),
+    fc.nat(),
+  )
+
+const timeframe = fc.record(
+  { start: nearly('2098-01-01T00:00:00Z'), end: nearly('2098-02-01T00:00:00Z') },
+  { requiredKeys: [] },
+)
+
+const inside = fc.oneof(
+  timeframe,
+  fc.record(
+    {
+      title: nearly('Demo'),
+      purpose: nearly('See'),
+      description: nearly('Notes'),
+      duration_minutes: nearly(5, 45, 1_440, 4, 1_441),
+      timeframe: fc.oneof(timeframe, nearly(null, {})),
+    },
+    { requiredKeys: [] },
+  ),
+  fc.array(
+    fc.record(
+      { email: nearly('bo@client.test', 'CY@client.test'), name: nearly('Bo'), timezone: nearly('Europe/Paris') },
+      { requiredKeys: ['email'] },
+    ),
+    { maxLength: 4 },
+  ),
 )
 
 const value = fc.oneof(
+  { weight: 2, arbitrary: inside },
   { weight: 3, arbitrary: text },
   {
     weight: 1,
@@ -65,6 +110,11 @@ const mutation = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('keep' as const), field: fc.nat(), value }) },
 )
 
+const QUERIES = [
+  ...['limit', 'cursor', 'active', 'email', 'role', 'status', 'participant_email', 'organizer_email'],
+  ...['created_after', 'created_before', 'event_type', 'type', 'after'],
+]
+
 const attempt = fc.record({
   route: fc.nat(),
   body: fc.oneof(
@@ -81,10 +131,15 @@ const attempt = fc.record({
     { weight: 2, arbitrary: fc.constant(null) },
     {
       weight: 1,
-      arbitrary: fc.dictionary(fc.oneof(fc.constantFrom('limit', 'cursor', 'active', 'email', 'role'), text), text, {
+      arbitrary: fc.dictionary(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...QUERIES) }, text), text, {
         maxKeys: 3,
       }),
     },
+  ),
+  key: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constantFrom('', ' ', 'one', 'two', 'k'.repeat(255), 'k'.repeat(256)) },
+    { weight: 1, arbitrary: fc.stringMatching(/^[\x20-\x7e\xa0-\xff]{1,40}$/) },
   ),
 })
 
@@ -102,7 +157,7 @@ test(`${REQUESTS} requests to all routes: never a 5xx, always an envelope, and a
       .map(([status, all]) => `${all?.length} times ${status}`)
       .join(', ')}`,
   )
-  for (const status of [200, 201, 204, 404, 422]) assert.ok(counts[status], `no request got ${status}`)
+  for (const status of [200, 201, 202, 204, 404, 422]) assert.ok(counts[status], `no request got ${status}`)
 })
 
 /** Sends them one after another to a workspace of their own, and returns the statuses. */
@@ -120,7 +175,7 @@ async function fuzz(attempts: Attempt[]): Promise<number[]> {
     const route = routes[one.route % routes.length]!
     const request = { method: route.method, url: urlOf(route, things, one), payload: payloadOf(route, things, one, i) }
     const said = `FUZZ_SEED=${seed}: ${nameOf(route)} ${request.url} ${JSON.stringify(request.payload)}`
-    const status = await send(world, request, said)
+    const status = await send(world, { ...request, key: one.key }, said)
     statuses.push(status)
     const after = await fingerprint(world)
     if (status >= 400) assert.equal(after, before, said)
@@ -131,13 +186,17 @@ async function fuzz(attempts: Attempt[]): Promise<number[]> {
 
 async function send(
   world: World,
-  request: { method: string; url: string; payload: string | Buffer },
+  { key, ...request }: { method: string; url: string; payload: string | Buffer; key: string | null },
   said: string,
 ): Promise<number> {
   const response = await world.app.inject({
     ...request,
     method: request.method as 'POST',
-    headers: { authorization: `Bearer ${world.key}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${world.key}`,
+      'content-type': 'application/json',
+      ...(key === null ? {} : { 'idempotency-key': key }),
+    },
   })
   const body = response.body === '' ? undefined : JSON.parse(response.body)
   try {

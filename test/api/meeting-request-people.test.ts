@@ -12,7 +12,7 @@ import {
   type ShownMember,
 } from '../support/given.ts'
 import { refused } from '../support/refused.ts'
-import { givenRequest, hostsOf, PLAIN, personOf } from '../support/requests.ts'
+import { givenRequest, hostsOf, PLAIN, personOf, shownRequest } from '../support/requests.ts'
 import { newWorld, type World } from '../support/world.ts'
 
 // Decisions 7 and negotiation 8: what a new request makes of the people that it names, and who its hosts are.
@@ -126,6 +126,25 @@ test('a member’s updated_at moves when the name or the zone that is shown chan
   await ask({ organizer_name: 'Else' }, { timezone: 'Europe/Paris' })
   assert.deepEqual(await memberNow(world, organizer), { ...organizer, name: 'Olga', updated_at: made.created_at })
   assert.equal((await memberNow(world, guest)).updated_at, made.created_at)
+})
+
+test('a participant who becomes a member is shown as the member was given', async () => {
+  await using world = await newWorld()
+  const guest = { name: 'B.', timezone: 'Europe/Paris' }
+  const made = await givenRequest(
+    world,
+    withPeople({ email: 'BO@client.test', ...guest }, { email: 'CY@client.test', ...guest }),
+  )
+  const bo = await givenMember(world, { email: 'Bo@Client.test', name: 'Bo Lind', timezone: 'Asia/Tokyo' })
+  assert.deepEqual([bo.email, bo.name, bo.timezone], ['Bo@Client.test', 'Bo Lind', 'Asia/Tokyo'])
+  const cy = await givenMember(world, { email: 'cy@client.test' })
+  assert.deepEqual([cy.email, cy.name, cy.timezone], ['cy@client.test', 'B.', 'Europe/Paris'])
+  assert.deepEqual((await shownRequest(world, made.id)).participant_emails, ['BO@client.test', 'CY@client.test'])
+  assert.equal(
+    (await givenRequest(world, { organizer_email: 'BO@CLIENT.test', participant_emails: ['x@y.test'] }))
+      .organizer_email,
+    'Bo@Client.test',
+  )
 })
 
 test('a zone that a member sets at the same moment stands', async () => {
