@@ -71,12 +71,14 @@ export class Transport {
   /** The body of a successful answer; undefined where it has none. */
   async call<T>(call: Call): Promise<T> {
     const repeat = call.repeat ?? (call.method === 'POST' ? 'once' : 'repeatable')
+    let mayBeDone = false
     for (let retries = 0; ; retries++) {
       call.signal?.throwIfAborted()
       const result = await this.#attempt<T>(call)
       if (!(result instanceof ParleyError)) return result
-      // An earlier attempt may have deleted it without our seeing the answer.
-      if (call.method === 'DELETE' && result.status === 404 && retries > 0) return undefined as T
+      // An earlier attempt may have deleted it without our seeing the answer; one that was refused has not.
+      if (call.method === 'DELETE' && result.status === 404 && mayBeDone) return undefined as T
+      mayBeDone ||= result.status !== 429
       const delayMs = retryDelayMs(result, repeat, retries, this.#options.maxRetries)
       if (delayMs === null) throw result
       await this.#options.sleep(delayMs, call.signal)

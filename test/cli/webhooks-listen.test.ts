@@ -14,7 +14,8 @@ import { startParley, temporaryFolder } from '../support/parley.ts'
 const PARLEY = join(import.meta.dirname, '../../bin/parley')
 const options = { timeout: 60_000 }
 const folder = await temporaryFolder()
-const environment = { ...process.env, PARLEY_DATA: folder.path }
+const { DATABASE_URL: _, ...inherited } = process.env
+const environment = { ...inherited, PARLEY_DATA: folder.path }
 let service = await startParley(folder.path)
 const workspace = /ws_\w{26}/.exec(service.output.stdout)?.[0] ?? ''
 const key = (await readFile(join(folder.path, 'development-key'), 'utf8')).trim()

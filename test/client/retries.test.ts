@@ -140,7 +140,9 @@ suite('retries', () => {
     begin('lost')
     await parley.webhookEndpoints.delete(endpoint.id)
     assert.equal(proxy.seen.length, 2)
+    begin(TOO_MANY)
     await assert.rejects(parley.webhookEndpoints.delete(endpoint.id), failure(404, 'not_found'))
+    assert.equal(proxy.seen.length, 2)
   })
 
   test('a service that says nothing runs into the time limit, and the caller can end it sooner', async () => {

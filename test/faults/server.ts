@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { openEmbedded } from '#db/embedded/open.ts'
+import { readPostmaster } from '#db/embedded/postmaster.ts'
+import { migrate } from '#db/migrate.ts'
+import { openPool, type Pool } from '#db/sql.ts'
+import { until } from '../support/engine.ts'
+
+// A PostgreSQL that only this test file has and may stop. Its tests take turns on it.
+
+export type Server = { folder: string; pool: Pool; socketPath: string; restart(): Promise<void> }
+
+let opened: Promise<Server> | undefined
+const closing = new AsyncDisposableStack()
+
+after(() => closing.disposeAsync())
+
+export function ownServer(): Promise<Server> {
+  opened ??= open()
+  return opened
+}
+
+async function open(): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-faults-'))
+  closing.defer(() => rm(folder, { recursive: true, force: true }))
+  // As the service has it: a server that is stopped is started again.
+  const { connection } = closing.use(await openEmbedded(folder, { purpose: 'service' }))
+  const pool = openPool(connection, { name: 'parley faults', max: 6 })
+  closing.defer(() => pool.end({ timeout: 2 }))
+  await migrate(pool)
+  const postmaster = () => readPostmaster(join(folder, 'postgres', 'cluster')).catch(() => null)
+  return {
+    folder,
+    pool,
+    socketPath: join(connection.host, `.s.PGSQL.${connection.port}`),
+    async restart() {
+      const before = await postmaster()
+      process.kill(before!.pid, 'SIGINT')
+      await until('another server runs', async () => {
+        const now = await postmaster()
+        return now !== null && now.pid !== before!.pid
+      })
+      await until('it answers', () => pool`select 1`.catch(() => null))
+    },
+  }
+}
