@@ -49,7 +49,11 @@ export async function createRequest(
     at,
     actor,
     organizer: { ...organizer, zone: command.organizer.timezone ?? null },
-    participants: participants.map(({ email, timezone }) => ({ email, zone: timezone ?? null })),
+    participants: participants.map(({ email, timezone }) => ({
+      id: newId('participant').id,
+      email,
+      zone: timezone ?? null,
+    })),
     newPeople: strangers(participants, known),
     fills: fills(everybody, known),
     askedMemberIds: known.flatMap((person) => person.memberId ?? []).filter((id) => id !== organizer.memberId),

@@ -17,7 +17,7 @@ export type NewRequest = {
   actor: string
   organizer: { memberId: string; email: string; zone: string | null }
   /** In the order given. Those without a person yet are among `newPeople`. */
-  participants: { email: string; zone: string | null }[]
+  participants: { id: string; email: string; zone: string | null }[]
   newPeople: NewPerson[]
   fills: Fill[]
   /** Participants who are members: they are asked, so no team makes them hosts as well. */
@@ -52,13 +52,14 @@ export async function insertRequest(sql: Sql, workspace: Workspace, request: New
       from claim
     ),
     participant as (
-      insert into participants (workspace_id, request_id, email_key, person_id, email, position, zone)
-      select ${ws}, ${request.id}, g.email_key, coalesce(person.id, known.id), g.email, g.position, g.zone
+      insert into participants (workspace_id, request_id, id, email_key, person_id, email, position, zone)
+      select ${ws}, ${request.id}, g.id, g.email_key, coalesce(person.id, known.id), g.email, g.position, g.zone
       from claim, unnest(
+        ${participants.map((participant) => participant.id)}::text[],
         ${participants.map((participant) => participant.email)}::text[],
         ${participants.map((participant) => emailKey(participant.email))}::text[],
         ${participants.map((participant) => participant.zone)}::text[]
-      ) with ordinality as g (email, email_key, zone, position)
+      ) with ordinality as g (id, email, email_key, zone, position)
       left join person on person.email_key = g.email_key
       left join people known on known.workspace_id = ${ws} and known.email_key = g.email_key
     ),

@@ -136,7 +136,7 @@ async function madeAt(world: World, at: string, end: 'first' | 'last'): Promise<
     at,
     actor: 'test',
     organizer: { memberId: world.owner.id, email: world.owner.email, zone: null },
-    participants: [{ email: 'bo@client.test', zone: null }],
+    participants: [{ id: newId('participant').id, email: 'bo@client.test', zone: null }],
     newPeople: [{ id: newId('person').id, email: 'bo@client.test', name: null, zone: null }],
     fills: [],
     askedMemberIds: [],

@@ -94,6 +94,24 @@ test('a schema that is newer than the program is not touched', async () => {
   }
 })
 
+test('a secret that does not belong to the database is refused at start', async () => {
+  await using folder = await temporaryFolder()
+  {
+    await using service = await startParley(folder.path)
+    const key = /Bearer (pk_\w+)/.exec(service.output.stdout)?.[1]
+    const made = await fetch(`${service.url}/api/v1/webhook_endpoints`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ url: 'http://127.0.0.1:9/', events: ['member.deactivated'] }),
+    })
+    assert.equal(made.status, 201)
+  }
+  const env = { PORT: String(await freePort()), PARLEY_SECRET: Buffer.alloc(32, 3).toString('base64') }
+  const { code, stderr } = await parley(folder.path, ['start', '--dev'], env)
+  assert.equal(code, 1)
+  assert.match(stderr, /sealed with another PARLEY_SECRET/)
+})
+
 test('all wrong settings are reported at once', async () => {
   await using folder = await temporaryFolder()
   const env = { PORT: 'http', PARLEY_SECRET: 'short', PARLEY_PUBLIC_URL: 'nowhere', HOST: '0.0.0.0' }
