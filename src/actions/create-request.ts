@@ -8,7 +8,7 @@ import { newId } from '#db/ids.ts'
 import { type Fill, type KnownPerson, listKnownPeople, type NewPerson } from '#db/request-people.ts'
 import type { MeetingRequest } from '#db/requests.ts'
 import type { Pool } from '#db/sql.ts'
-import { untilNotLost } from '#db/transaction.ts'
+import { retried } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
 export type Named = { email: string; name?: string | undefined; timezone?: string | undefined }
@@ -66,7 +66,7 @@ export async function createRequest(
     }),
     answer: remember && { ...remember, status: 202, body: remember.answer(request) },
   }
-  const outcome = await untilNotLost(() => insertRequest(pool, workspace, row))
+  const outcome = await retried(() => insertRequest(pool, workspace, row))
   if (outcome === 'organizer_gone') throw notAnOrganizer()
   return { outcome, request }
 }

@@ -1,5 +1,5 @@
 import type { Timestamp } from '#core/time/timestamp.ts'
-import type { EventFields, EventType } from '#core/webhook/event.ts'
+import { type EventFields, type EventType, eventPayload } from '#core/webhook/event.ts'
 import { newId } from './ids.ts'
 import type { Page } from './page.ts'
 import type { Sql } from './sql.ts'
@@ -24,7 +24,7 @@ export type NewEvent = {
 export function newEvent(happening: Happening): NewEvent {
   const { id, at } = newId('event')
   const { type, requestId = null, fields } = happening
-  const body = JSON.stringify({ event: type, timestamp: at, ...fields })
+  const body = JSON.stringify(eventPayload(type, at, fields))
   return { id, at, type, requestId, body, firstDelivery: newId('delivery') }
 }
 
