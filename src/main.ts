@@ -49,6 +49,7 @@ export async function startService(config: Config, role: Role, progress: (line: 
   if (config.metrics.listen) parts.use(await openMetricsServer(config.metrics.listen, config.metrics.token))
   if (role === 'all' || role === 'worker') await openWorkers(shared, parts)
   const url = role === 'all' || role === 'api' ? await listen(config, await openApi(shared, parts)) : null
+  if (role === 'mail') log.warn('the role mail has no work yet: this node only waits')
   log.info({ role, url, version: VERSION, node: process.version, postgresql: database.version }, 'ready')
   parts.defer(() => log.info('stopping'))
 
