@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createKey, digestOf } from '#actions/api-keys.ts'
 import { createWorkspace } from '#actions/create-workspace.ts'
@@ -19,6 +19,8 @@ export async function openPlayground(pool: Pool, dataFolder: string): Promise<Pl
   const known = key === '' ? null : await findKeyByDigest(pool, digestOf(key))
   if (known) return { workspace: known.workspace, key }
   const made = await makeKey(pool)
+  // With a database and a secret of the operator's, nothing has made the folder yet.
+  await mkdir(dataFolder, { recursive: true })
   await writeFile(path, `${made.key}\n`, { mode: 0o600 })
   return made
 }

@@ -1,4 +1,7 @@
 import Fastify from 'fastify'
+import { insertRequest } from '#db/create-request.ts'
+import { newEvent } from '#db/events.ts'
+import { newId } from '#db/ids.ts'
 import { openPool } from '#db/sql.ts'
 import { getTeam } from '#db/teams.ts'
 import type { Workspace } from '#db/workspaces.ts'
@@ -9,6 +12,34 @@ const app = Fastify()
 app.get<{ Params: { workspace: string; id: string } }>('/teams/:workspace/:id', async ({ params }) => ({
   data: await getTeam(pool, { id: params.workspace } as Workspace, params.id),
 }))
+
+type Bare = { workspace: string; organizer: { memberId: string; email: string }; participants: string[] }
+
+/** A request, its people, negotiation, event and deliveries in one statement: it looks nothing up and checks nothing. */
+app.post<{ Body: Bare }>('/meeting_requests', async ({ body }, reply) => {
+  const { id, at } = newId('request')
+  const fields = { id, status: 'active', created_at: at } as const
+  await insertRequest(pool, { id: body.workspace } as Workspace, {
+    id,
+    at,
+    actor: 'bench',
+    organizer: { ...body.organizer, zone: null },
+    participants: body.participants.map((email) => ({ email, zone: null })),
+    newPeople: [],
+    fills: [],
+    includeIntroduction: false,
+    context: {
+      title: null,
+      purpose: null,
+      description: null,
+      durationMinutes: null,
+      timeframe: null,
+    },
+    event: newEvent({ type: 'meeting_request.created', requestId: id, fields }),
+    answer: null,
+  })
+  return reply.code(202).send({ data: { id, status: 'active', created_at: at } })
+})
 
 process.send!(await app.listen({ host: '127.0.0.1', port: 0 }))
 process.once('SIGTERM', async () => {

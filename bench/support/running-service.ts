@@ -20,10 +20,14 @@ export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposa
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
-export async function startService(dataFolder: string, env: Record<string, string> = {}): Promise<Running> {
+export async function startService(
+  dataFolder: string,
+  env: Record<string, string> = {},
+  role: 'all' | 'api' = 'all',
+): Promise<Running> {
   const port = await freePort()
   const startedAt = performance.now()
-  const child = spawn('bin/parley', ['start'], {
+  const child = spawn('bin/parley', ['start', '--role', role], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -217,7 +217,7 @@ export async function readQueue(sql: Sql): Promise<{ pending: number; oldestSeco
       where l.endpoint_id is not null
     )
     select
-      (select count(*)::int from (select from deliveries_pending limit ${COUNTED_MAX}) some) as pending,
+      (select count(*)::int from (select from deliveries_pending limit ${COUNTED_MAX}) counted) as pending,
       coalesce(max(extract(epoch from now() - d.next_attempt_at)), 0)::float8 as oldest_seconds
     from lanes l
     join webhook_endpoints e on e.id = l.endpoint_id and e.enabled and e.deleted_at is null

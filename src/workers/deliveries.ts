@@ -136,9 +136,14 @@ class DeliveryEngine {
     const entry = { delivery, sending: Promise.resolve() }
     entry.sending = this.#send(delivery).then((settlement) => {
       this.#settler.add(settlement)
-      this.#lanes.release(endpointId, proven)
       this.#underWay.delete(entry)
-      this.onFreeSlot()
+      const free = () => {
+        this.#lanes.release(endpointId, proven)
+        this.onFreeSlot()
+      }
+      // What we cannot do now we cannot do for the next in the lane either: its slot rests, and a backlog is not run through.
+      if (settlement.verdict === 'uncharged') setTimeout(free, settlement.delaySeconds * 1_000).unref()
+      else free()
     })
     this.#underWay.add(entry)
   }

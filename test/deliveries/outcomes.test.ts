@@ -136,3 +136,19 @@ test('a secret that cannot be opened is our fault too, and holds up nobody else'
   assert.deepEqual([row.status, row.attempts], ['pending', 0])
   assert.equal((await settled(world, healthy.id, 1)).status, 'success')
 })
+
+test('a backlog is not run through while the fault is ours', async () => {
+  await using world = await newQuietWorld()
+  const { id } = await newEndpoint(world)
+  for (let i = 0; i < 20; i++) await emit(world)
+  let posts = 0
+  const post = async () => {
+    posts++
+    return { kind: 'failed', class: 'proxy_error', fault: 'ours', ms: 1 } as const
+  }
+  const sender = { ...createSender({ isDevelopment: true, userAgent: 'Parley/test' }), post }
+  await using _engine = await startEngine(world.pool, { sender })
+  await settled(world, id, 1)
+  await sleep(1_500)
+  assert.equal(posts, 1)
+})

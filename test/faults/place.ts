@@ -29,7 +29,7 @@ export async function openPlace(): Promise<Place> {
   await using parts = new AsyncDisposableStack()
   const wake = parts.use(await openWake(pool))
   const seal = createSeal(SECRET)
-  const world = parts.use(await newWorld({ pool, seal }))
+  const world = parts.use(await newWorld({ pool, seal, wake: () => wake.wake() }))
   const rest = parts.move()
   return {
     pool,

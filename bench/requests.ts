@@ -1,0 +1,168 @@
+import { createEndpoint } from '#actions/create-endpoint.ts'
+import { openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import type { Pool } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import { newSecret } from '#webhooks/signature.ts'
+import { createSeal } from '../src/seal.ts'
+import { startBare } from './support/bare-server.ts'
+import { type Load, load } from './support/load.ts'
+import { makeRequests, type Organizer, PARTICIPANTS, RARE_ORGANIZER, RARE_PARTICIPANT } from './support/requests.ts'
+import { median, type Row, table } from './support/row.ts'
+import { startService, temporaryFolder } from './support/running-service.ts'
+import { makeKeys, makeWorkspace } from './support/workspace.ts'
+
+// What it costs to create a request over the bare inserts of it, and whether the list stays as fast when it is long. The
+// service is an API node alone: with a worker it would send the deliveries of both while only one is measured.
+
+const ROUNDS = 5
+const REQUESTS_A_ROUND = 1_500
+const CONNECTIONS = 16
+/** Every key is asked for far less than its 120 a minute, so the limiter counts and never refuses. */
+const KEYS = 600
+const FEW = 1_000
+const MANY = 1_000_000
+const CREATE_GOAL = 0.6
+const LIST_GOAL = 1.5
+
+export async function run(): Promise<Row[]> {
+  await using folder = await temporaryFolder()
+  await using database = await openDatabase({ databaseUrl: null, dataFolder: folder.path, purpose: 'command', max: 4 })
+  await migrate(database.pool)
+  const { pool } = database
+  const workspace = await makeWorkspace(pool)
+  const organizer = await readOrganizer(pool, workspace)
+  const keys = await makeKeys(pool, workspace, KEYS)
+  await makeRequests(pool, workspace, organizer, { count: FEW, rarity: 30 })
+  await using service = await startService(folder.path, {}, 'api')
+  const few = await listLatencies(service.origin, keys)
+  const created = await create(pool, workspace, organizer, {
+    origin: service.origin,
+    keys,
+    folder: database.connection,
+  })
+  await makeRequests(pool, workspace, organizer, { count: MANY - FEW, rarity: 1_000 })
+  const many = await listLatencies(service.origin, keys)
+  return [created, ...FILTERS.map((filter, i) => listRow(filter, few[i]!, many[i]!))]
+}
+
+async function readOrganizer(pool: Pool, workspace: Workspace): Promise<Organizer> {
+  const [row] = await pool<Organizer[]>`
+    select m.id, p.email
+    from workspace_members m
+    join people p on p.workspace_id = m.workspace_id and p.id = m.person_id
+    where m.workspace_id = ${workspace.id}`
+  return row!
+}
+
+type Servers = { origin: string; keys: string[]; folder: Parameters<typeof startBare>[0] }
+
+async function create(pool: Pool, workspace: Workspace, organizer: Organizer, servers: Servers): Promise<Row> {
+  await inTransaction(pool, (sql) =>
+    createEndpoint(
+      sql,
+      workspace,
+      { url: 'https://hooks.acme.test/parley', events: ['meeting_request.created'], secret: newSecret() },
+      { actor: 'bench', seal: createSeal(Buffer.alloc(32, 1)) },
+    ),
+  )
+  await using bare = await startBare(servers.folder)
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
+  const common = { total: REQUESTS_A_ROUND, connections: CONNECTIONS, expect: 202 }
+  const ours: Load = {
+    ...common,
+    origin: servers.origin,
+    requests: servers.keys.map((key) => ({
+      ...post,
+      path: '/api/v1/meeting_requests',
+      headers: { ...post.headers, authorization: `Bearer ${key}` },
+      body: JSON.stringify({ organizer_email: organizer.email, participant_emails: PARTICIPANTS }),
+    })),
+  }
+  const body = { workspace: workspace.id, organizer: { memberId: organizer.id, email: organizer.email } }
+  const ceiling: Load = {
+    ...common,
+    origin: bare.origin,
+    requests: [{ ...post, path: '/meeting_requests', body: JSON.stringify({ ...body, participants: PARTICIPANTS }) }],
+  }
+  const before = await requestCount(pool, workspace)
+  const rounds: { ours: number; bare: number }[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    const measured = { ours: (await load(ours)).perSecond, bare: (await load(ceiling)).perSecond }
+    // The first round warms both up.
+    if (round > 0) rounds.push(measured)
+  }
+  await expectMade(pool, workspace, before + 2 * (ROUNDS + 1) * REQUESTS_A_ROUND)
+  return createRow(rounds)
+}
+
+async function requestCount(pool: Pool, workspace: Workspace): Promise<number> {
+  const [row] = await pool<{ n: number }[]>`
+    select count(*)::int as n from meeting_requests where workspace_id = ${workspace.id}`
+  return row!.n
+}
+
+/** A figure for requests that were not made, or had no delivery, would be worth nothing. */
+async function expectMade(pool: Pool, workspace: Workspace, expected: number): Promise<void> {
+  const made = await requestCount(pool, workspace)
+  if (made !== expected) throw new Error(`there are ${made} requests instead of ${expected}`)
+  const [row] = await pool<{ n: number }[]>`select count(*)::int as n from deliveries_pending`
+  if (row!.n !== expected - FEW) throw new Error(`there are ${row!.n} deliveries instead of ${expected - FEW}`)
+}
+
+function createRow(rounds: { ours: number; bare: number }[]): Row {
+  const ratio = median(rounds.map((round) => round.ours / round.bare))
+  return {
+    name: 'POST /meeting_requests, two participants, one endpoint, against bare inserts',
+    ours: `${median(rounds.map((round) => round.ours)).toFixed(0)}/s`,
+    ceiling: `${median(rounds.map((round) => round.bare)).toFixed(0)}/s`,
+    ratio,
+    goal: `≥ ${CREATE_GOAL}`,
+    ok: ratio >= CREATE_GOAL,
+  }
+}
+
+const SINCE = '2020-01-01T00:00:00Z'
+
+const FILTERS = [
+  '',
+  'status=active',
+  'status=paused',
+  'organizer_email=ana@acme.test',
+  `organizer_email=${RARE_ORGANIZER}`,
+  'organizer_email=ana@acme.test&status=cancelled',
+  `participant_email=${PARTICIPANTS[0]}`,
+  `participant_email=${RARE_PARTICIPANT}`,
+  `created_after=${SINCE}`,
+  `created_after=${SINCE}&created_before=2100-01-01T00:00:00Z&status=paused`,
+]
+
+/** One at a time: latency, not queueing. In turns, so that a busy moment hits all filters alike. */
+async function listLatencies(origin: string, keys: string[]): Promise<number[]> {
+  const rounds = FILTERS.map((): number[] => [])
+  for (let round = 0; round < 4; round++)
+    for (const [i, filter] of FILTERS.entries()) {
+      const requests = keys.map((key) => ({
+        method: 'GET',
+        path: `/api/v1/meeting_requests?${filter}`,
+        headers: { authorization: `Bearer ${key}` },
+      }))
+      const { p50Ms } = await load({ origin, requests, total: 300, connections: 1, expect: 200 })
+      if (round > 0) rounds[i]!.push(p50Ms)
+    }
+  return rounds.map(median)
+}
+
+function listRow(filter: string, few: number, many: number): Row {
+  return {
+    name: `GET /meeting_requests?${filter || '(no filter)'}, 1,000,000 against 1,000`,
+    ours: `${many.toFixed(2)} ms`,
+    ceiling: `${few.toFixed(2)} ms`,
+    ratio: many / few,
+    goal: `≤ ${LIST_GOAL}`,
+    ok: many / few <= LIST_GOAL,
+  }
+}
+
+if (import.meta.main) process.stdout.write(`${table(await run())}\n`)

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { deleteHistory, deleteOldAnswers } from '#db/retention.ts'
+import { startSweeper } from '#workers/sweeper.ts'
+import { newQuietWorld, rowsOf, startEngine, until } from '../support/engine.ts'
+import { hookReceiver } from '../support/hooks.ts'
+import { keptLog } from '../support/logged.ts'
+import { deliveriesOf, emit, newEndpoint, settle } from '../support/webhooks.ts'
+import type { World } from '../support/world.ts'
+
+/** Everything of this world so far is so many days older. */
+async function age(world: World, days: number): Promise<void> {
+  await world.pool`
+    update events
+    set created_at = created_at - make_interval(days => ${days}), resent_at = resent_at - make_interval(days => ${days})
+    where workspace_id = ${world.workspace.id}`
+  await world.pool`
+    update deliveries
+    set created_at = created_at - make_interval(days => ${days})
+    where workspace_id = ${world.workspace.id}`
+  await world.pool`
+    update delivery_attempts
+    set at = at - make_interval(days => ${days})
+    where workspace_id = ${world.workspace.id}`
+}
+
+const eventCount = async (world: World) =>
+  (await world.pool`select 1 from events where workspace_id = ${world.workspace.id}`).length
+
+test('history of thirty days is kept, and what is older goes with its events and attempts', async () => {
+  await using world = await newQuietWorld()
+  const { id } = await newEndpoint(world)
+  await emit(world)
+  await emit(world)
+  const made = await deliveriesOf(world, id)
+  await settle(world, made[0].id, 'success')
+  await settle(world, made[1].id, 'failed')
+  await world.pool`
+    insert into delivery_attempts (workspace_id, delivery_id, n, at, duration_ms, failure, snippet)
+    values (${world.workspace.id}, ${made[1].id}, 8, now(), 1, 'timeout', '')`
+  await age(world, 29)
+  assert.equal(await deleteHistory(world.pool, 30), false)
+  assert.equal((await deliveriesOf(world, id)).length, 2)
+  await age(world, 2)
+  assert.equal(await deleteHistory(world.pool, 30), false)
+  assert.deepEqual(await deliveriesOf(world, id), [])
+  assert.equal(await eventCount(world), 0)
+  const attempts = await world.pool`select 1 from delivery_attempts where workspace_id = ${world.workspace.id}`
+  assert.equal(attempts.length, 0)
+})
+
+test('an event is kept for a resend of it, which is still sent and shown', async () => {
+  await using world = await newQuietWorld()
+  await using receiver = await hookReceiver()
+  const { id } = await newEndpoint(world, { url: receiver.url })
+  await emit(world)
+  await emit(world)
+  const [second, first] = await deliveriesOf(world, id)
+  await settle(world, first.id, 'failed')
+  await settle(world, second.id, 'failed')
+  await age(world, 29)
+  await world.api.post(`/webhook_endpoints/${id}/deliveries/${first.id}/resend`)
+  await world.api.post(`/webhook_endpoints/${id}/recover`, { since: '2000-01-01T00:00:00Z' })
+  await age(world, 2)
+  await deleteHistory(world.pool, 30)
+  assert.equal((await deliveriesOf(world, id)).length, 2, 'the two resends')
+  await using _engine = await startEngine(world.pool)
+  await until('both are sent', async () => (await rowsOf(world, id)).every((row) => row.status === 'success'))
+  assert.deepEqual(
+    receiver.hooks.map((hook) => hook.body).sort(),
+    [first, second].map((one) => JSON.stringify(one.payload)).sort(),
+  )
+  await age(world, 29)
+  await deleteHistory(world.pool, 30)
+  assert.deepEqual([(await deliveriesOf(world, id)).length, await eventCount(world)], [0, 0])
+})
+
+test('however short history is, what is held for a week keeps its event', async () => {
+  await using world = await newQuietWorld()
+  await using receiver = await hookReceiver()
+  const { id } = await newEndpoint(world, { url: receiver.url })
+  await world.api.patch(`/webhook_endpoints/${id}`, { enabled: false })
+  await emit(world)
+  await age(world, 6)
+  await deleteHistory(world.pool, 1)
+  await world.api.patch(`/webhook_endpoints/${id}`, { enabled: true })
+  await using _engine = await startEngine(world.pool)
+  await until('it is sent', () => receiver.hooks.length === 1)
+  assert.equal(await eventCount(world), 1)
+})
+
+test('remembered answers go a little after their day', async () => {
+  await using world = await newQuietWorld()
+  const create = (key: string) =>
+    world.api.post(
+      '/meeting_requests',
+      { organizer_email: 'ana@acme.test', participant_emails: ['bo@client.test'] },
+      { 'idempotency-key': key },
+    )
+  await create('old')
+  await world.pool`update idempotency_keys set created_at = now() - interval '25 hours 1 second'`
+  await create('young')
+  assert.equal(await deleteOldAnswers(world.pool), false)
+  const left = await world.pool`select key from idempotency_keys`
+  assert.deepEqual(
+    left.map((row) => row.key),
+    ['young'],
+  )
+})
+
+test('the sweeper does all of it by itself, and calls an operator when it puts a delivery aside', async () => {
+  await using world = await newQuietWorld()
+  const held = await newEndpoint(world)
+  const gone = await newEndpoint(world)
+  const killer = await newEndpoint(world)
+  await emit(world)
+  await world.pool`update deliveries set next_attempt_at = now() - interval '8 days' where endpoint_id = ${held.id}`
+  await world.api.delete(`/webhook_endpoints/${gone.id}`)
+  await world.pool`
+    update deliveries set open_claims = 5, lease_until = now() - interval '1 second' where endpoint_id = ${killer.id}`
+  const { log, lines } = keptLog()
+  await using _sweeper = startSweeper(world.pool, log)
+  await until('the old one has failed', async () => (await rowsOf(world, held.id))[0]!.status === 'failed')
+  await until('the orphan is gone', async () => (await rowsOf(world, gone.id)).length === 0)
+  const [parked] = await rowsOf(world, killer.id)
+  assert.deepEqual([parked!.status, parked!.failure], ['failed', 'internal_error'])
+  assert.deepEqual(
+    lines.filter((line) => line.level >= 50).map((line) => line.deliveries),
+    [1],
+  )
+})
