@@ -1,4 +1,3 @@
-import { openHeaders, openSecret } from '#actions/sealed-endpoint.ts'
 import type { Settlement } from '#db/delivery-outcomes.ts'
 import { type ClaimedDelivery, claimDeliveries, LANES_MAX, updateOwner, updateReleased } from '#db/delivery-queue.ts'
 import { updateProven } from '#db/endpoint-health.ts'
@@ -14,6 +13,7 @@ import type { Seal } from '../seal.ts'
 import { Lanes } from './lanes.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { NodeIdentity } from './node-identity.ts'
+import { OpenedEndpoints } from './opened-endpoints.ts'
 import { settlementOf } from './settlement.ts'
 import { Settler } from './settler.ts'
 
@@ -23,7 +23,7 @@ import { Settler } from './settler.ts'
 
 const LOOK_EVERY_MS = 1_000
 /** Free slots are gathered for this long before the next claim. */
-const GATHER_MS = 3
+const GATHER_MS = 5
 /** A stop waits this long for requests under way; the rest is given back. */
 const DRAIN_MS = 10_000
 
@@ -41,7 +41,7 @@ export async function startDeliveries(options: DeliveryOptions): Promise<Loop> {
     everyMs: LOOK_EVERY_MS,
     work: () => engine.work(),
   })
-  engine.onFreeSlot = coalesced(loop.wake)
+  engine.onFreeSlot = gathering(loop.wake)
   return {
     wake: loop.wake,
     [Symbol.asyncDispose]: async () => {
@@ -51,24 +51,32 @@ export async function startDeliveries(options: DeliveryOptions): Promise<Loop> {
   }
 }
 
-/** Slots come free one by one and a claim takes many: a moment's patience makes it one statement for all of them. */
-function coalesced(wake: () => void): () => void {
-  let isGathering = false
-  return () => {
-    if (isGathering) return
-    isGathering = true
-    setTimeout(() => {
-      isGathering = false
-      wake()
-    }, GATHER_MS)
+/**
+ * Slots come free one by one and a claim takes many. So it waits until half of what was under way is free, or a moment at
+ * most: one statement then serves all of them, and the other half goes on meanwhile.
+ */
+function gathering(wake: () => void): (underWay: number) => void {
+  let freed = 0
+  let timer: NodeJS.Timeout | null = null
+  const now = () => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    freed = 0
+    wake()
+  }
+  return (underWay) => {
+    freed++
+    if (freed >= underWay) now()
+    else timer ??= setTimeout(now, GATHER_MS)
   }
 }
 
 class DeliveryEngine {
-  onFreeSlot = () => {}
+  onFreeSlot: (underWay: number) => void = () => {}
   readonly #options: DeliveryOptions
   readonly #identity: NodeIdentity
   readonly #settler: Settler
+  readonly #endpoints: OpenedEndpoints
   readonly #lanes = new Lanes()
   readonly #underWay = new Set<{ delivery: ClaimedDelivery; sending: Promise<void> }>()
   readonly #unmeasure: () => void
@@ -81,6 +89,7 @@ class DeliveryEngine {
     this.#options = options
     this.#identity = new NodeIdentity(options.pool)
     this.#settler = new Settler(options.pool, options.log)
+    this.#endpoints = new OpenedEndpoints(options.seal)
     this.#unmeasure = gauge('parley_webhook_requests_in_flight', 'Webhook requests under way.', () => this.#lanes.total)
   }
 
@@ -139,7 +148,7 @@ class DeliveryEngine {
       this.#underWay.delete(entry)
       const free = () => {
         this.#lanes.release(endpointId, proven)
-        this.onFreeSlot()
+        this.onFreeSlot(this.#lanes.total)
       }
       // What we cannot do now we cannot do for the next in the lane either: its slot rests, and a backlog is not run through.
       if (settlement.verdict === 'uncharged') setTimeout(free, settlement.delaySeconds * 1_000).unref()
@@ -162,7 +171,12 @@ class DeliveryEngine {
   async #post(delivery: ClaimedDelivery): Promise<Outcome> {
     const startedAtMs = performance.now()
     try {
-      const signed = { ...delivery, deliveryId: delivery.id, attempt: delivery.attempts + 1, ...this.#opened(delivery) }
+      const signed = {
+        ...delivery,
+        deliveryId: delivery.id,
+        attempt: delivery.attempts + 1,
+        ...this.#endpoints.open(delivery),
+      }
       const headers = deliveryHeaders(signed, Math.floor(delivery.nowSeconds))
       return await this.#options.sender.post({ url: delivery.url, headers, body: delivery.body })
     } catch (error) {
@@ -171,16 +185,6 @@ class DeliveryEngine {
         `delivery ${delivery.id} could not be prepared`,
       )
       return { kind: 'failed', class: 'internal_error', fault: 'ours', ms: Math.round(performance.now() - startedAtMs) }
-    }
-  }
-
-  /** During a rotation both secrets sign, the current one first. */
-  #opened({ endpointId, headers, secret, previousSecret }: ClaimedDelivery) {
-    const { seal } = this.#options
-    const sealed = previousSecret === null ? [secret] : [secret, previousSecret]
-    return {
-      customHeaders: openHeaders(seal, endpointId, headers),
-      secrets: sealed.map((one) => openSecret(seal, endpointId, one)),
     }
   }
 

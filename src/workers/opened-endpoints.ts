@@ -1,0 +1,54 @@
+import { openHeaders, openSecret } from '#actions/sealed-endpoint.ts'
+import type { CustomHeader } from '#core/webhook/headers.ts'
+import type { ClaimedDelivery } from '#db/delivery-queue.ts'
+import type { Seal } from '../seal.ts'
+
+export type OpenedEndpoint = { customHeaders: readonly CustomHeader[]; secrets: readonly string[] }
+
+type Sealed = Pick<ClaimedDelivery, 'endpointId' | 'headers' | 'secret' | 'previousSecret'>
+
+/** Endpoints in memory; the one that was opened longest ago goes first. */
+const REMEMBERED_MAX = 1_000
+
+/**
+ * What the deliveries of an endpoint are signed with. Every claim brings it along sealed; it is opened again only when it
+ * has changed, since opening costs as much as a signature. A rotation so counts from the next request on.
+ */
+export class OpenedEndpoints {
+  readonly #seal: Seal
+  readonly #remembered = new Map<string, { sealed: Sealed; opened: OpenedEndpoint }>()
+
+  constructor(seal: Seal) {
+    this.#seal = seal
+  }
+
+  open(sealed: Sealed): OpenedEndpoint {
+    const known = this.#remembered.get(sealed.endpointId)
+    if (known && isSame(known.sealed, sealed)) return known.opened
+    const opened = this.#opened(sealed)
+    if (this.#remembered.size >= REMEMBERED_MAX) this.#remembered.delete(this.#remembered.keys().next().value!)
+    this.#remembered.set(sealed.endpointId, { sealed, opened })
+    return opened
+  }
+
+  /** During a rotation both secrets sign, the current one first. */
+  #opened({ endpointId, headers, secret, previousSecret }: Sealed): OpenedEndpoint {
+    const sealed = previousSecret === null ? [secret] : [secret, previousSecret]
+    return {
+      customHeaders: openHeaders(this.#seal, endpointId, headers),
+      secrets: sealed.map((one) => openSecret(this.#seal, endpointId, one)),
+    }
+  }
+}
+
+function isSame(one: Sealed, other: Sealed): boolean {
+  return (
+    isEqual(one.secret, other.secret) &&
+    isEqual(one.previousSecret, other.previousSecret) &&
+    isEqual(one.headers, other.headers)
+  )
+}
+
+function isEqual(one: Uint8Array | null, other: Uint8Array | null): boolean {
+  return one === null || other === null ? one === other : Buffer.compare(one, other) === 0
+}
