@@ -11,6 +11,7 @@ import { deliveryHeaders } from '#webhooks/signature.ts'
 import type { Log } from '../log.ts'
 import { counter, gauge } from '../metrics.ts'
 import type { Seal } from '../seal.ts'
+import { coalesced } from './coalesced.ts'
 import { Lanes } from './lanes.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { NodeIdentity } from './node-identity.ts'
@@ -22,8 +23,6 @@ import { Settler } from './settler.ts'
 // by its advisory lock within a second or two; one that is cut off silently, when its leases end.
 
 const LOOK_EVERY_MS = 1_000
-/** Free slots are gathered for this long before the next claim. */
-const GATHER_MS = 3
 /** A stop waits this long for requests under way; the rest is given back. */
 const DRAIN_MS = 10_000
 
@@ -48,17 +47,6 @@ export async function startDeliveries(options: DeliveryOptions): Promise<Loop> {
       await loop[Symbol.asyncDispose]()
       await engine.close()
     },
-  }
-}
-
-/** Slots come free one by one and a claim takes many: a moment's patience makes it one statement for all of them. */
-function coalesced(wake: () => void): () => void {
-  let timer: NodeJS.Timeout | null = null
-  return () => {
-    timer ??= setTimeout(() => {
-      timer = null
-      wake()
-    }, GATHER_MS)
   }
 }
 
