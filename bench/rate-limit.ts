@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { UNREPORTED_MAX } from '#http/leased-key.ts'
-import { type OpenRateLimiter, openRateLimiter } from '#http/rate-limit.ts'
-import { RATE_LIMIT, RateWindow } from '#http/rate-window.ts'
+import { UNREPORTED_MAX } from '#http/rate-limit/leased-key.ts'
+import { type OpenRateLimiter, openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
+import { RATE_LIMIT, RateWindow } from '#http/rate-limit/rate-window.ts'
 
 export type Row = { name: string; ours: string; ceiling: string; ratio: number; goal: string; ok: boolean }
 

@@ -1,11 +1,11 @@
 // Makes a clone ready to run: what `npm start` and `npm test` call first. Plain JavaScript for Node 20, because the Node
 // that Parley runs on is one of the things it installs. The second time there is nothing to do and it takes milliseconds.
-//   --dev       also what the tests need: the development packages and a Chromium
+//   --dev       also what the tests need: the development packages, a Chromium, what the samples run with
 //   --postgres  also a PostgreSQL of the system, for `npm run test:postgres`
 
 import { installPackages } from './setup/packages.mjs'
 import { platformProblem } from './setup/platform.mjs'
-import { findChromium, findPostgres } from './setup/system.mjs'
+import { findChromium, findPostgres, findProgram, SAMPLE_PROGRAMS } from './setup/system.mjs'
 
 const wanted = new Set(process.argv.slice(2))
 const say = (line) => process.stderr.write(`${line}\n`)
@@ -14,7 +14,11 @@ try {
   const problem = platformProblem()
   if (problem) throw new Error(problem)
   await installPackages({ dev: wanted.has('--dev'), say })
-  if (wanted.has('--dev')) need('browser tests', await findChromium({ say }))
+  if (wanted.has('--dev')) {
+    need('browser tests', await findChromium({ say }))
+    for (const sample of SAMPLE_PROGRAMS)
+      need(`tests of the webhook samples with ${sample.name}`, await findProgram(sample, { say }))
+  }
   if (wanted.has('--postgres')) need('tests on a PostgreSQL of the system', await findPostgres({ say }))
 } catch (error) {
   say(error.message)

@@ -18,7 +18,7 @@ const DEBIAN = '/usr/lib/postgresql'
 const PATIENCE_MS = 30_000
 const PASSWORD = randomBytes(16).toString('hex')
 /** Everything that talks to a database and does not start one itself. */
-const FOLDERS = ['api', 'http', 'database', 'faults', 'webhooks', 'deliveries']
+const FOLDERS = ['api', 'deliveries', 'database', 'faults']
 const QUICK = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200']
 const USER = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 

@@ -11,15 +11,17 @@ import { versions } from './testing/versions.ts'
 // it is, and the first that fails ends the run. With PARLEY_REQUIRE_ALL=1 a skipped test is a failure.
 
 /** Pure, or on one PostgreSQL that all of them share: side by side. */
-const QUICK = ['checks', 'core', 'api', 'http', 'language', 'webhooks', 'deliveries']
+const QUICK = ['checks', 'core', 'api', 'deliveries', 'http', 'database', 'language', 'webhooks']
 /** With processes, browsers and servers of their own: one after another, so that they do not starve each other. */
-const THOROUGH = ['cli', 'database', 'embedded', 'client', 'browser', 'faults']
+const THOROUGH = ['cli', 'embedded', 'client', 'browser', 'faults']
 
 const quickOnly = process.argv.includes('--quick')
+// The whole run also fuzzes longer.
+process.env.FUZZ_REQUESTS ??= quickOnly ? '1000' : '5000'
 const startedAtMs = performance.now()
 const count: Count = { passed: 0, failed: 0, skipped: [] }
 
-const passed = (await checkSource()) && (await testOnDatabase())
+const passed = (await checkSource()) && (await testOnDatabase()) && (quickOnly || (await testOnSystemPostgres()))
 await summarise(passed)
 process.exitCode = passed ? 0 : 1
 
@@ -44,6 +46,14 @@ async function testOnDatabase(): Promise<boolean> {
     delete process.env.TEST_DATABASE
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** The same on the oldest PostgreSQL that we support, where the system has one. */
+async function testOnSystemPostgres(): Promise<boolean> {
+  return await command('API, delivery and fault tests on the system’s PostgreSQL', [
+    'node_modules/.bin/node',
+    'bin/test-postgres.ts',
+  ])
 }
 
 async function summarise(passed: boolean): Promise<void> {

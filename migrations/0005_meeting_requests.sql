@@ -39,6 +39,7 @@ create index meeting_requests_organizer_status on meeting_requests (workspace_id
 create table participants (
   workspace_id text collate "C" not null,
   request_id text collate "C" not null,
+  id text collate "C" not null,
   email_key text collate "C" not null,
   person_id text collate "C" not null,
   -- As given on this request.
@@ -47,7 +48,8 @@ create table participants (
   -- Given on this request; it holds for this request alone.
   zone text,
   removed_at timestamptz(3),
-  primary key (workspace_id, request_id, email_key),
+  primary key (workspace_id, request_id, id),
+  unique (workspace_id, request_id, email_key),
   foreign key (workspace_id, request_id) references meeting_requests (workspace_id, id) on delete cascade,
   foreign key (workspace_id, person_id) references people (workspace_id, id)
 );

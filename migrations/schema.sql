@@ -306,13 +306,15 @@ create table outbox (
 create table participants (
   workspace_id text collate "C" not null,
   request_id text collate "C" not null,
+  id text collate "C" not null,
   email_key text collate "C" not null,
   person_id text collate "C" not null,
   email text not null,
   "position" integer not null,
   zone text,
   removed_at timestamptz(3),
-  constraint participants_pkey primary key (workspace_id, request_id, email_key),
+  constraint participants_pkey primary key (workspace_id, request_id, id),
+  constraint participants_workspace_id_request_id_email_key_key unique (workspace_id, request_id, email_key),
   constraint participants_workspace_id_person_id_fkey foreign key (workspace_id, person_id) references people(workspace_id, id),
   constraint participants_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
 );

@@ -14,6 +14,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   'key list': async () => (await import('./commands/key.ts')).keyList,
   'key delete': async () => (await import('./commands/key.ts')).keyDelete,
   'key scopes': async () => (await import('./commands/key.ts')).keyScopes,
+  'webhooks listen': async () => (await import('./commands/webhooks.ts')).webhooksListen,
 }
 
 process.exitCode = await run(process.argv.slice(2))

@@ -4,7 +4,7 @@ import { migrate } from '#db/migrate.ts'
 import { type Connection, openPool, type Pool } from '#db/sql.ts'
 import { requestsUnlimited } from '#http/measure.ts'
 import { openMetricsServer } from '#http/metrics.ts'
-import { openRateLimiter } from '#http/rate-limit.ts'
+import { openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
 import { buildServer } from '#http/server.ts'
 import { createSender, type Sender } from '#webhooks/post.ts'
 import { startDeliveries } from '#workers/deliveries.ts'
@@ -15,11 +15,14 @@ import { openWake, type Wake } from '#workers/wake.ts'
 import { type Config, isLoopback } from './config.ts'
 import { type Log, openLog } from './log.ts'
 import { createSeal, type Seal } from './seal.ts'
+import { checkSeal } from './seal-check.ts'
 import { loadSecret } from './secret.ts'
 import { StartupError } from './startup-error.ts'
 import { VERSION } from './version.ts'
 
 // The composition root: the only file that knows everything. Parts are opened in order and closed in reverse.
+
+const CLOSE_WITHIN_MS = 3_000
 
 export const ROLES = ['all', 'api', 'worker', 'mail'] as const
 export type Role = (typeof ROLES)[number]
@@ -33,6 +36,7 @@ export async function startService(config: Config, role: Role, progress: (line: 
   const applied = await migrate(database.pool)
   if (applied.length > 0) log.info({ migrations: applied.map(({ name }) => name) }, 'brought the schema up to date')
   const seal = createSeal(await loadSecret(config))
+  await checkSeal(database.pool, seal)
   const sender = createSender({
     isDevelopment: config.development,
     userAgent: `Parley/${VERSION}`,
@@ -45,6 +49,7 @@ export async function startService(config: Config, role: Role, progress: (line: 
   if (config.metrics.listen) parts.use(await openMetricsServer(config.metrics.listen, config.metrics.token))
   if (role === 'all' || role === 'worker') await openWorkers(shared, parts)
   const url = role === 'all' || role === 'api' ? await listen(config, await openApi(shared, parts)) : null
+  if (role === 'mail') log.warn('the role mail has no work yet: this node only waits')
   log.info({ role, url, version: VERSION, node: process.version, postgresql: database.version }, 'ready')
   parts.defer(() => log.info('stopping'))
 
@@ -66,8 +71,8 @@ async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise
 
 async function openApi(shared: Shared, parts: AsyncDisposableStack): Promise<FastifyInstance> {
   const { log } = shared
-  // A small pool of its own: behind slow statements of others its signs of life would come late.
-  const pool = openPool(shared.connection, { name: 'parley limits', max: 2 })
+  // A small pool of its own for keys and limits: behind slow statements of others nobody could even come in.
+  const pool = openPool(shared.connection, { name: 'parley gate', max: 3 })
   parts.defer(() => pool.end({ timeout: 5 }))
   const onFailOpen = (error: unknown) => {
     requestsUnlimited.add()
@@ -76,12 +81,23 @@ async function openApi(shared: Shared, parts: AsyncDisposableStack): Promise<Fas
   const limiter = await openRateLimiter({ pool, onFailOpen })
   parts.defer(() => limiter.close())
   const stopping = new AbortController()
-  const app = await buildServer({ ...shared, limiter, stopping: stopping.signal, wake: () => shared.wake.wake() })
-  parts.defer(async () => {
-    stopping.abort()
-    await app.close()
+  const app = await buildServer({
+    ...shared,
+    gatePool: pool,
+    limiter,
+    stopping: stopping.signal,
+    wake: () => shared.wake.wake(),
   })
+  parts.defer(() => closeApi(app, stopping))
   return app
+}
+
+/** Requests under way may end; who has not sent or read the rest by then is cut off, so that everything else can stop. */
+async function closeApi(app: FastifyInstance, stopping: AbortController): Promise<void> {
+  stopping.abort()
+  const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_WITHIN_MS)
+  await app.close()
+  clearTimeout(timer)
 }
 
 async function listen(config: Config, app: FastifyInstance): Promise<string> {

@@ -24,9 +24,10 @@ app.post<{ Body: Bare }>('/meeting_requests', async ({ body }, reply) => {
     at,
     actor: 'bench',
     organizer: { ...body.organizer, zone: null },
-    participants: body.participants.map((email) => ({ email, zone: null })),
+    participants: body.participants.map((email) => ({ id: newId('participant').id, email, zone: null })),
     newPeople: [],
     fills: [],
+    askedMemberIds: [],
     includeIntroduction: false,
     context: {
       title: null,

@@ -16,6 +16,20 @@ export async function findChromium({ say }) {
   return findOrInstall(find, 'chromium', 'Chromium', say)
 }
 
+/** What the receiver samples of the docs are run with. */
+export const SAMPLE_PROGRAMS = [
+  { name: 'Python', program: 'python3', aptPackage: 'python3' },
+  { name: 'Ruby', program: 'ruby', aptPackage: 'ruby' },
+  { name: 'Go', program: 'go', aptPackage: 'golang-go', question: 'version' },
+  { name: 'OpenSSL', program: 'openssl', aptPackage: 'openssl', question: 'version' },
+  { name: 'curl', program: 'curl', aptPackage: 'curl' },
+]
+
+/** A program on the path: { path }, or { why } there is none. */
+export async function findProgram({ name, program, aptPackage, question }, { say }) {
+  return findOrInstall(() => (isWorking(program, question) ? program : undefined), aptPackage, name, say)
+}
+
 /** The server binaries of a PostgreSQL of the system: { path } of their folder, or { why } there is none. */
 export async function findPostgres({ say }) {
   return findOrInstall(findDebianPostgres, 'postgresql', 'PostgreSQL', say, () => {
@@ -56,6 +70,6 @@ function aptInstall(aptPackage) {
   return install().stderr.trim().split('\n').at(-1)
 }
 
-function isWorking(program) {
-  return spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+function isWorking(program, question = '--version') {
+  return spawnSync(program, [question], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }

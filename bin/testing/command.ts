@@ -10,6 +10,7 @@ export async function command(name: string, [file, ...args]: [string, ...string[
   const [code] = await once(child, 'close')
   const ok = code === 0
   const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
-  process.stdout.write(`${ok ? '✔' : '✖'} ${name} (${seconds} s)\n${ok ? '' : output}`)
+  const closing = /^\d+ passed, .*$/m.exec(output)?.[0]
+  process.stdout.write(`${ok ? '✔' : '✖'} ${name} (${seconds} s)${closing ? `: ${closing}` : ''}\n${ok ? '' : output}`)
   return ok
 }

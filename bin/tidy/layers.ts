@@ -9,7 +9,7 @@ const LAYERS: string[][] = [
   ['src/seal.ts', 'src/actions/', 'src/coordinate.ts'],
   ['src/mail/', 'src/calendars/', 'src/webhooks/', 'src/model/'],
   ['src/workers/', 'src/http/'],
-  ['src/main.ts', 'src/secret.ts', 'src/development.ts', 'src/commands/', 'src/cli.ts'],
+  ['src/main.ts', 'src/secret.ts', 'src/seal-check.ts', 'src/development.ts', 'src/commands/', 'src/cli.ts'],
 ]
 
 export const layers: Check = (files) =>

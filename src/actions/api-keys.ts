@@ -3,10 +3,14 @@ import { formatKey } from '#core/api-key.ts'
 import { Failure, notFound } from '#core/failure.ts'
 import { isScope, SCOPES, type Scope } from '#core/scope.ts'
 import { parseTimestamp, timestamp } from '#core/time/timestamp.ts'
+import { insertAudit } from '#db/audit.ts'
 import { currentTime, newId } from '#db/ids.ts'
 import { type ApiKey, deleteKey, insertKey, updateKeyVersion, updateScopes } from '#db/keys.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
+
+/** Keys are made and changed by whoever runs the commands of this installation. */
+const OPERATOR = 'operator'
 
 export type CreateKey = { name: string; scopes: Scope[]; expiresAt?: string | null }
 
@@ -23,17 +27,20 @@ export async function createKey(
   const key = formatKey(randomBytes(32))
   const { id, at } = newId('key')
   await insertKey(sql, workspace, { id, digest: digestOf(key), name, scopes: command.scopes, expiresAt, createdAt: at })
+  await insertAudit(sql, workspace, { actor: OPERATOR, action: 'api_key.created', ref: id })
   return { id, key, name, scopes: command.scopes, expiresAt }
 }
 
 export async function removeKey(sql: Transaction, workspace: Workspace, id: string): Promise<void> {
   if (!(await deleteKey(sql, workspace, id, currentTime()))) throw notFound('key', id)
   await updateKeyVersion(sql)
+  await insertAudit(sql, workspace, { actor: OPERATOR, action: 'api_key.deleted', ref: id })
 }
 
 export async function changeScopes(sql: Transaction, workspace: Workspace, id: string, scopes: Scope[]): Promise<void> {
   if (!(await updateScopes(sql, workspace, id, scopes))) throw notFound('key', id)
   await updateKeyVersion(sql)
+  await insertAudit(sql, workspace, { actor: OPERATOR, action: 'api_key.scopes_changed', ref: id })
 }
 
 export function digestOf(key: string): string {

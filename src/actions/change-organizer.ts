@@ -1,10 +1,8 @@
 import { Failure } from '#core/failure.ts'
 import { emailKey } from '#core/person/email.ts'
-import { insertEvent } from '#db/events.ts'
 import { updateHost } from '#db/hosts.ts'
 import { findMemberByEmail, lockMember, type Member } from '#db/members.ts'
-import { insertFact } from '#db/negotiations.ts'
-import { type MeetingRequest, updateRequest } from '#db/requests.ts'
+import type { MeetingRequest } from '#db/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { change } from './request-transitions.ts'
@@ -30,26 +28,6 @@ export async function changeOrganizer(
       fact: { kind: 'organizer_changed', body: { from: request.organizerMemberId, to: heir.id } },
       event: { type: 'meeting_request.organizer_changed', fields: { id } },
     }
-  })
-}
-
-/** The part of a transfer that concerns one request; the caller holds it locked and knows that the heir is active. */
-export async function handOver(
-  sql: Transaction,
-  workspace: Workspace,
-  actor: string,
-  request: MeetingRequest,
-  heir: Member,
-  now: string,
-): Promise<void> {
-  await updateRequest(sql, workspace, request.id, [request.status], { ...organizerColumns(heir), updatedAt: now })
-  await updateHost(sql, workspace, request.id, request.organizerMemberId, heir.id)
-  const body = { from: request.organizerMemberId, to: heir.id }
-  await insertFact(sql, workspace, request.id, { kind: 'organizer_changed', actor, at: now, body })
-  await insertEvent(sql, workspace, {
-    type: 'meeting_request.organizer_changed',
-    requestId: request.id,
-    fields: { id: request.id },
   })
 }
 

@@ -2,19 +2,13 @@ import { Failure } from '#core/failure.ts'
 import type { Context } from '#core/negotiation/context.ts'
 import { timeframeProblem } from '#core/negotiation/timeframe.ts'
 import { emailKey } from '#core/person/email.ts'
-import {
-  type Fill,
-  type InsertOutcome,
-  insertRequest,
-  type KnownPerson,
-  listKnownPeople,
-  type NewPerson,
-  type NewRequest,
-} from '#db/create-request.ts'
+import { type InsertOutcome, insertRequest, type NewRequest } from '#db/create-request.ts'
 import { newEvent } from '#db/events.ts'
 import { newId } from '#db/ids.ts'
+import { type Fill, type KnownPerson, listKnownPeople, type NewPerson } from '#db/request-people.ts'
 import type { MeetingRequest } from '#db/requests.ts'
 import type { Pool } from '#db/sql.ts'
+import { retried } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
 export type Named = { email: string; name?: string | undefined; timezone?: string | undefined }
@@ -55,9 +49,14 @@ export async function createRequest(
     at,
     actor,
     organizer: { ...organizer, zone: command.organizer.timezone ?? null },
-    participants: participants.map(({ email, timezone }) => ({ email, zone: timezone ?? null })),
+    participants: participants.map(({ email, timezone }) => ({
+      id: newId('participant').id,
+      email,
+      zone: timezone ?? null,
+    })),
     newPeople: strangers(participants, known),
     fills: fills(everybody, known),
+    askedMemberIds: known.flatMap((person) => person.memberId ?? []).filter((id) => id !== organizer.memberId),
     includeIntroduction: command.includeIntroduction,
     context: command.context,
     event: newEvent({
@@ -67,7 +66,7 @@ export async function createRequest(
     }),
     answer: remember && { ...remember, status: 202, body: remember.answer(request) },
   }
-  const outcome = await insertRequest(pool, workspace, row)
+  const outcome = await retried(() => insertRequest(pool, workspace, row))
   if (outcome === 'organizer_gone') throw notAnOrganizer()
   return { outcome, request }
 }
@@ -117,7 +116,7 @@ function strangers(participants: Named[], known: KnownPerson[]): NewPerson[] {
     .map(({ email, name, timezone }) => ({ id: newId('person').id, email, name: name ?? null, zone: timezone ?? null }))
 }
 
-/** Decisions 7: a name fills an empty one; a zone replaces an older one of the API, never a person's or a member's word. */
+/** Only what would change something: most calls say what is known already. */
 function fills(everybody: Named[], known: KnownPerson[]): Fill[] {
   return known
     .map((person) => {
@@ -125,7 +124,7 @@ function fills(everybody: Named[], known: KnownPerson[]): Fill[] {
       const name = person.name === null ? (given?.name ?? null) : null
       const mayReplace = person.zoneSource === null || person.zoneSource === 'api'
       const zone = mayReplace && given?.timezone !== person.zone ? (given?.timezone ?? null) : null
-      return { personId: person.id, name, zone }
+      return { personId: person.id, memberId: person.memberId, name, zone }
     })
     .filter((fill) => fill.name !== null || fill.zone !== null)
     .sort((a, b) => (a.personId < b.personId ? -1 : 1))

@@ -1,13 +1,14 @@
 import { Failure } from '#core/failure.ts'
 import { deactivationProblem } from '#core/member/member.ts'
-import { insertEvent } from '#db/events.ts'
+import { insertEvent, insertEvents } from '#db/events.ts'
 import { updateLeavingHost } from '#db/hosts.ts'
 import { currentTime } from '#db/ids.ts'
 import { findMemberByEmail, getMember, lockAdmins, lockMember, type Member, updateActivity } from '#db/members.ts'
 import { lockOpenRequests, type MeetingRequest } from '#db/requests.ts'
 import type { Transaction } from '#db/sql.ts'
+import { updateOrganizers } from '#db/transfer.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import { handOver, isParticipant } from './change-organizer.ts'
+import { isParticipant } from './change-organizer.ts'
 
 export async function deactivateMember(
   sql: Transaction,
@@ -30,8 +31,8 @@ export async function deactivateMember(
   if (heir) refuseParticipant(open, heir)
 
   const now = currentTime()
-  if (heir) for (const request of open) await handOver(sql, workspace, actor, request, heir, now)
-  await updateLeavingHost(sql, workspace, id, now)
+  if (heir) await handOver(sql, workspace, actor, { member, heir, open, now })
+  await updateLeavingHost(sql, workspace, { memberId: id, actor, at: now })
   await updateActivity(sql, workspace, id, { deactivatedAt: now, updatedAt: now })
   await insertEvent(sql, workspace, {
     type: 'member.deactivated',
@@ -71,4 +72,20 @@ function refuseParticipant(requests: MeetingRequest[], heir: Member): void {
       'validation_error',
       `transfer_to: this member is a participant of ${taken.id}, which would move to them. Name another active member.`,
     )
+}
+
+async function handOver(
+  sql: Transaction,
+  workspace: Workspace,
+  actor: string,
+  { member, heir, open, now }: { member: Member; heir: Member; open: MeetingRequest[]; now: string },
+): Promise<void> {
+  if (open.length === 0) return
+  const requestIds = open.map((request) => request.id)
+  await updateOrganizers(sql, workspace, { requestIds, fromMemberId: member.id, heir, actor, at: now })
+  await insertEvents(
+    sql,
+    workspace,
+    requestIds.map((id) => ({ type: 'meeting_request.organizer_changed', requestId: id, fields: { id } })),
+  )
 }

@@ -1,5 +1,5 @@
 import { Failure } from '#core/failure.ts'
-import { ALLOWED, refusal, type Verb } from '#core/negotiation/transitions.ts'
+import { ALLOWED, LEADS_TO, refusal, type Verb } from '#core/negotiation/transitions.ts'
 import { type Happening, insertEvent } from '#db/events.ts'
 import { currentTime } from '#db/ids.ts'
 import { type Fact, insertFact } from '#db/negotiations.ts'
@@ -11,7 +11,7 @@ import type { Workspace } from '#db/workspaces.ts'
 // callers at once one wins; the other hears the state that the winner left.
 
 type Change = {
-  set: Omit<RequestChange, 'updatedAt'>
+  set: Omit<RequestChange, 'status' | 'updatedAt'>
   fact: { kind: string; body?: Fact['body'] }
   event?: Happening
 }
@@ -23,7 +23,7 @@ export async function pauseRequest(
   id: string,
 ): Promise<MeetingRequest> {
   return await change(sql, workspace, actor, id, 'pause', (now) => ({
-    set: { status: 'paused', pausedAt: now },
+    set: { pausedAt: now },
     fact: { kind: 'paused' },
     event: { type: 'meeting_request.paused', fields: { id, status: 'paused', paused_at: now } },
   }))
@@ -36,7 +36,7 @@ export async function resumeRequest(
   id: string,
 ): Promise<MeetingRequest> {
   return await change(sql, workspace, actor, id, 'resume', (now) => ({
-    set: { status: 'active', pausedAt: null },
+    set: { pausedAt: null },
     fact: { kind: 'resumed' },
     event: { type: 'meeting_request.resumed', fields: { id, status: 'active', resumed_at: now } },
   }))
@@ -50,7 +50,7 @@ export async function cancelRequest(
   command: { notify: boolean },
 ): Promise<MeetingRequest> {
   return await change(sql, workspace, actor, id, 'cancel', (now) => ({
-    set: { status: 'cancelled', pausedAt: null, cancelledAt: now },
+    set: { pausedAt: null, cancelledAt: now },
     fact: { kind: 'cancelled', body: { notify: command.notify } },
     event: {
       type: 'meeting_request.cancelled',
@@ -74,7 +74,11 @@ export async function change(
   const now = currentTime()
   const wanted = await decide(now, request)
   if (!wanted) return request
-  const swapped = await updateRequest(sql, workspace, id, ALLOWED[verb], { ...wanted.set, updatedAt: now })
+  const swapped = await updateRequest(sql, workspace, id, ALLOWED[verb], {
+    ...wanted.set,
+    status: LEADS_TO[verb] ?? request.status,
+    updatedAt: now,
+  })
   if (!swapped) throw new Error(`request ${id} changed its state under our lock`)
   await insertFact(sql, workspace, id, { kind: wanted.fact.kind, actor, at: now, body: wanted.fact.body ?? {} })
   if (wanted.event) await insertEvent(sql, workspace, { ...wanted.event, requestId: id })

@@ -32,7 +32,7 @@ function flat({ timeframe, ...rest }: Partial<Context>): Flat {
   return { ...rest, timeframeStart: timeframe?.start ?? null, timeframeEnd: timeframe?.end ?? null }
 }
 
-function differences(before: MeetingRequest, wanted: Flat): Omit<RequestChange, 'updatedAt'> {
+function differences(before: MeetingRequest, wanted: Flat): Omit<RequestChange, 'status' | 'updatedAt'> {
   const entries = Object.entries(wanted) as [keyof Flat, Flat[keyof Flat]][]
   return Object.fromEntries(entries.filter(([field, value]) => value !== undefined && before[field] !== value))
 }

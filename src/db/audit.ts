@@ -4,13 +4,16 @@ import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 export type AuditedAction =
+  | 'api_key.created'
+  | 'api_key.deleted'
+  | 'api_key.scopes_changed'
   | 'webhook_endpoint.created'
   | 'webhook_endpoint.updated'
   | 'webhook_endpoint.deleted'
   | 'webhook_endpoint.secret_revealed'
   | 'webhook_endpoint.secret_rotated'
 
-/** Who did what to what; `actor` is the identifier of the key that asked. */
+/** Who did what to what; `actor` is the identifier of the key that asked, or `operator` for the command line. */
 export type AuditEntry = { actor: string; action: AuditedAction; ref: string }
 
 export async function insertAudit(sql: Sql, workspace: Workspace, entry: AuditEntry): Promise<void> {

@@ -52,6 +52,18 @@ export async function listDeliveries(
     limit ${page.limit + 1}`
 }
 
+export type Attempt = { attempts: number; failure: string | null }
+
+/** How far a delivery is, and what class of failure its latest attempt ended in. */
+export async function findAttempt(sql: Sql, workspace: Workspace, id: string): Promise<Attempt | null> {
+  const [attempt] = await sql<Attempt[]>`
+    select attempts, failure
+    from deliveries
+    where workspace_id = ${workspace.id}
+      and id = ${id}`
+  return attempt ?? null
+}
+
 /** A new delivery of the same event. The one that it repeats, if it failed, is not recovered once more. */
 export async function insertResend(
   sql: Sql,

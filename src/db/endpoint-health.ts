@@ -1,4 +1,4 @@
-import { FAILURES_TO_DISABLE, TOO_MANY_FAILURES } from '#core/webhook/health.ts'
+import { FAILURE_WINDOW_HOURS, FAILURES_TO_DISABLE, TOO_MANY_FAILURES } from '#core/webhook/health.ts'
 import type { Sql } from './sql.ts'
 
 export type Disabled = { workspaceId: string; id: string; url: string; disabledAt: string }
@@ -35,7 +35,7 @@ export async function updateFailures(sql: Sql, failures: CountedFailure[]): Prom
         from (
           select at
           from unnest(l.recent_failures || array_fill(clock_timestamp(), array[l.times])) as at
-          where at > now() - interval '24 hours'
+          where at > now() - make_interval(hours => ${FAILURE_WINDOW_HOURS})
             and at >= l.enabled_at
           order by at desc
           limit ${FAILURES_TO_DISABLE}

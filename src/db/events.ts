@@ -1,5 +1,5 @@
 import type { Timestamp } from '#core/time/timestamp.ts'
-import type { EventFields, EventType } from '#core/webhook/event.ts'
+import { type EventFields, type EventType, eventPayload } from '#core/webhook/event.ts'
 import { newId } from './ids.ts'
 import type { Page } from './page.ts'
 import type { Sql } from './sql.ts'
@@ -24,7 +24,7 @@ export type NewEvent = {
 export function newEvent(happening: Happening): NewEvent {
   const { id, at } = newId('event')
   const { type, requestId = null, fields } = happening
-  const body = JSON.stringify({ event: type, timestamp: at, ...fields })
+  const body = JSON.stringify(eventPayload(type, at, fields))
   return { id, at, type, requestId, body, firstDelivery: newId('delivery') }
 }
 
@@ -33,6 +33,35 @@ export async function insertEvent(sql: Sql, workspace: Workspace, happening: Hap
   const event = newEvent(happening)
   await sql`with ${eventInserts(sql, workspace, event)} select from new_deliveries`
   return event.id
+}
+
+/** Many events of one change at once, in their order; one statement, however many they are. */
+export async function insertEvents(sql: Sql, workspace: Workspace, happenings: Happening[]): Promise<void> {
+  const events = happenings.map(newEvent)
+  await sql`
+    with event as (
+      select *
+      from unnest(
+        ${events.map((event) => event.id)}::text[],
+        ${events.map((event) => event.type)}::text[],
+        ${events.map((event) => event.requestId)}::text[],
+        ${events.map((event) => event.body)}::text[],
+        ${events.map((event) => event.at)}::timestamptz[],
+        ${events.map((event) => event.firstDelivery.id)}::text[],
+        ${events.map((event) => event.firstDelivery.at)}::timestamptz[]
+      ) as e (id, type, request_id, body, at, first_delivery, delivery_at)
+    ),
+    new_events as (
+      insert into events (workspace_id, id, type, request_id, body, created_at)
+      select ${workspace.id}, id, type, request_id, body, at
+      from event
+    )
+    insert into deliveries (workspace_id, id, status, endpoint_id, event_id, event_type, created_at)
+    select ${workspace.id},
+      numbered_id(event.first_delivery, row_number() over (partition by event.id order by w.id) - 1), 'pending', w.id,
+      event.id, event.type, event.delivery_at
+    from event
+    join webhook_endpoints w on w.workspace_id = ${workspace.id} and w.deleted_at is null and event.type = any (w.events)`
 }
 
 /** An event for one endpoint alone, whatever it subscribes to. Gives the identifier of its delivery. */

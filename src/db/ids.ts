@@ -8,6 +8,7 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 export const PREFIXES = {
   workspace: 'ws',
   person: 'person',
+  participant: 'participant',
   member: 'wm',
   team: 'team',
   membership: 'tm',

@@ -53,17 +53,26 @@ export async function updatePostponed(sql: Sql, due: DueNegotiation, seconds: nu
 
 export type LockedNegotiation = Negotiation & { wantedRev: number }
 
-/** Null when another worker has it, or when there is nothing new to decide. */
+/**
+ * Null when another worker has it, or when there is nothing new to decide. The request is locked first, as everybody does
+ * who changes one, and the rest is read afterwards: what is decided on is what stands now, not when the wait began.
+ */
 export async function lockNegotiation(sql: Sql, due: DueNegotiation): Promise<LockedNegotiation | null> {
-  const [row] = await sql<LockedNegotiation[]>`
-    select n.request_id, n.generation, n.wanted_rev, r.status
-    from negotiations n
-    join meeting_requests r on r.workspace_id = n.workspace_id and r.id = n.request_id
-    where n.workspace_id = ${due.workspaceId}
-      and n.request_id = ${due.requestId}
-      and n.due_at <= now()
-    for update of n skip locked`
-  return row ?? null
+  const [request] = await sql<Pick<Negotiation, 'status'>[]>`
+    select status
+    from meeting_requests
+    where workspace_id = ${due.workspaceId}
+      and id = ${due.requestId}
+    for no key update skip locked`
+  if (!request) return null
+  const [row] = await sql<Omit<LockedNegotiation, 'status'>[]>`
+    select request_id, generation, wanted_rev
+    from negotiations
+    where workspace_id = ${due.workspaceId}
+      and request_id = ${due.requestId}
+      and due_at <= now()
+    for update`
+  return row ? { ...row, ...request } : null
 }
 
 /** Decided up to the revision that was seen; a fact that came meanwhile keeps it due. */

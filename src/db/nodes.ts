@@ -43,6 +43,17 @@ export async function deleteNode(sql: Sql, id: number): Promise<void> {
   await sql`delete from nodes where id = ${id}`
 }
 
+/** Any node that lives now, or null: whether there is a worker at all. */
+export async function findLiveNode(sql: Sql): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
+    select id
+    from nodes
+    where dead_at is null
+      and not pg_try_advisory_xact_lock_shared(${NODE_LOCK}, id)
+    limit 1`
+  return row?.id ?? null
+}
+
 /** Marks as dead whose lock is free, and returns how many; forgets them when no lease of theirs can be left. */
 export async function updateDeadNodes(sql: Sql): Promise<number> {
   const dead = await sql`

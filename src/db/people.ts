@@ -5,7 +5,10 @@ import type { Workspace } from './workspaces.ts'
 
 export type ZoneSource = 'person' | 'member' | 'api'
 
-/** The person behind an email address, made if new. A name fills an empty one and never overwrites. */
+/**
+ * The person behind a member's email address, made if new. Somebody who was a participant before is from now on shown as the
+ * member's record spells them; what a request says about a person only fills in.
+ */
 export async function ensurePerson(
   sql: Sql,
   workspace: Workspace,
@@ -17,7 +20,7 @@ export async function ensurePerson(
     insert into people (workspace_id, id, email, email_key, name, created_at)
     values (${workspace.id}, ${stamp.id}, ${person.email}, ${key}, ${person.name ?? null}, ${stamp.at})
     on conflict (workspace_id, email_key)
-    do update set name = coalesce(people.name, excluded.name)
+    do update set email = excluded.email, name = coalesce(excluded.name, people.name)
     returning id`
   return made!.id
 }

@@ -29,6 +29,7 @@ export function openPool(connection: Connection, options: { name: string; max?: 
       application_name: options.name,
       TimeZone: 'UTC',
       DateStyle: 'ISO',
+      default_transaction_isolation: 'read committed',
       // Decisions 7: whoever waits for somebody else's lock waits this long, and no request hangs for longer.
       lock_timeout: 10_000,
       // Whoever is cut off in the middle of a transaction must not keep its rows from the others.

@@ -4,20 +4,14 @@ import type { Pool, Transaction } from './sql.ts'
 const TRIES_MAX = 5
 
 export async function inTransaction<T>(pool: Pool, work: (sql: Transaction) => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return (await pool.begin(work)) as T
-    } catch (error) {
-      if (tries === TRIES_MAX || !isLostRace(error)) throw error
-    }
-  }
+  return await retried(async () => (await pool.begin(work)) as T)
 }
 
 /** For one statement alone, which is its own transaction. */
-export async function retried<T>(statement: () => Promise<T>): Promise<T> {
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await statement()
+      return await work()
     } catch (error) {
       if (tries === TRIES_MAX || !isLostRace(error)) throw error
     }

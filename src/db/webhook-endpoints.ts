@@ -131,3 +131,12 @@ export async function updateSecret(sql: Sql, workspace: Workspace, id: string, s
     where workspace_id = ${workspace.id}
       and id = ${id}`
 }
+
+/** Named exception to "every query names the workspace": one sealed value of whomever, to try the key on. */
+export async function findAnySecret(sql: Sql): Promise<{ id: string; secret: Uint8Array } | null> {
+  const [row] = await sql<{ id: string; secret: Uint8Array }[]>`
+    select id, secret
+    from webhook_endpoints
+    limit 1`
+  return row ?? null
+}

@@ -6,7 +6,8 @@ import type { ApiKey } from '#db/keys.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { isLoopback } from '../config.ts'
 import type { Keys } from './keys.ts'
-import { RATE_LIMIT, type RateLimiter } from './rate-limit.ts'
+import type { RateLimiter } from './rate-limit/rate-limiter.ts'
+import { RATE_LIMIT } from './rate-limit/rate-window.ts'
 import type { StrangerGuard } from './stranger-guard.ts'
 
 declare module 'fastify' {
@@ -68,7 +69,7 @@ async function identify(gate: Gate, request: FastifyRequest, reply: FastifyReply
   void reply.header('retry-after', waitSeconds)
   throw new Failure(
     'rate_limited',
-    'Too many requests with unknown keys came from this address. Try again in a minute with a valid key.',
+    'There were too many requests with unknown keys from this address. Try again in a minute with a valid key.',
   )
 }
 

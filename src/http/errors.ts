@@ -82,22 +82,41 @@ const FRAMEWORK: Record<string, Refusal> = {
 
 /** The caller learns only that it is our fault and how to name it to us; the log has the rest. */
 function answerOurFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const away = isConnectionFailure(error)
+  const trouble = isConnectionFailure(error) ? AWAY : isTooSlow(error) ? BUSY : BROKEN
   request.log.error(
     {
       err: error,
-      request_id: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       duration_ms: Math.round(reply.elapsedTime),
     },
-    away ? 'the database is away' : 'a request failed unexpectedly',
+    trouble.logged,
   )
-  if (away) void reply.header('retry-after', '1')
-  const message = away
-    ? 'The service cannot reach its database. Try again shortly.'
-    : 'Something went wrong on our side. Try again; if it stays, tell the operator the request_id.'
-  return reply.code(away ? 503 : 500).send({ error: { type: 'internal_error', message, request_id: request.id } })
+  if (trouble.status === 503) void reply.header('retry-after', '1')
+  const body = { type: 'internal_error', message: trouble.message, request_id: request.id }
+  return reply.code(trouble.status).send({ error: body })
+}
+
+/** A lock that others held for too long, or a database that does not answer. */
+function isTooSlow(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === '55P03' || code === 'FST_ERR_HANDLER_TIMEOUT'
+}
+
+const AWAY = {
+  status: 503,
+  logged: 'the database is away',
+  message: 'The service cannot reach its database. Try again shortly.',
+}
+const BUSY = {
+  status: 503,
+  logged: 'a request waited too long',
+  message: 'The service is busy with other changes of the same things. Try again shortly.',
+}
+const BROKEN = {
+  status: 500,
+  logged: 'a request failed unexpectedly',
+  message: 'Something went wrong on our side. Try again; if it stays, tell the operator the request_id.',
 }
 
 function shownPath(url: string): string {

@@ -1,12 +1,12 @@
 import { Failure } from '#core/failure.ts'
 
 // JSON.parse is right about what is JSON, but lenient about what is wise: it keeps the last of two equal keys, nests
-// without end and takes `__proto__`. One pass over the text refuses these before anything looks at the value.
+// without end and takes `__proto__`. Size is refused before the text is parsed, odd keys before anything sees the value.
 
 /** Twenty levels hold every shape of the API four times over. */
 const DEPTH_MAX = 20
-/** A megabyte of `[],` would make half a million values to walk; the longest list that is allowed has 500. */
-const VALUES_MAX = 50_000
+/** A megabyte of small values would take seconds to check; the longest list that is allowed has 500. */
+const VALUES_MAX = 2_000
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -14,8 +14,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export function parseJsonBody(bytes: Uint8Array): unknown {
   const text = decode(bytes)
   if (text.trim() === '') return undefined
+  refuseTooMuch(text)
   const value = parse(text)
-  inspect(text)
+  refuseOddKeys(text)
   return value
 }
 
@@ -35,29 +36,39 @@ function parse(text: string): unknown {
   }
 }
 
-/** Walks the text of valid JSON: strings are skipped as a whole, keys are those followed by a colon. */
-function inspect(text: string): void {
-  const open: (Set<string> | null)[] = []
+/** Counts brackets and commas outside of strings, whether the text is JSON or not. */
+function refuseTooMuch(text: string): void {
+  let depth = 0
   let values = 0
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i]
+    if (character === '"') i = endOfString(text, i) - 1
+    else if (character === ',') values++
+    else if (character === '{' || character === '[') depth++
+    else if (character === '}' || character === ']') depth--
+    if (depth > DEPTH_MAX) throw new Failure('invalid_request', `The body is nested deeper than ${DEPTH_MAX} levels.`)
+    if (values > VALUES_MAX)
+      throw new Failure('validation_error', `The body has more than ${VALUES_MAX} values. Send fewer.`)
+  }
+}
+
+/** Walks the text of valid JSON: strings are skipped as a whole, keys are those followed by a colon. */
+function refuseOddKeys(text: string): void {
+  const open: (Set<string> | null)[] = []
   for (let i = 0; i < text.length; i++) {
     const character = text[i]
     if (character === '"') {
       const end = endOfString(text, i)
       if (isColon(text, end)) checkKey(text.slice(i, end), open.at(-1))
       i = end - 1
-    } else if (character === '{' || character === '[') {
-      open.push(character === '{' ? new Set() : null)
-      if (open.length > DEPTH_MAX)
-        throw new Failure('invalid_request', `The body is nested deeper than ${DEPTH_MAX} levels.`)
-    } else if (character === '}' || character === ']') open.pop()
-    else if (character === ',' && ++values > VALUES_MAX)
-      throw new Failure('invalid_request', `The body has more than ${VALUES_MAX} values.`)
+    } else if (character === '{' || character === '[') open.push(character === '{' ? new Set() : null)
+    else if (character === '}' || character === ']') open.pop()
   }
 }
 
 function endOfString(text: string, start: number): number {
   let i = start + 1
-  while (text[i] !== '"') i += text[i] === '\\' ? 2 : 1
+  while (i < text.length && text[i] !== '"') i += text[i] === '\\' ? 2 : 1
   return i + 1
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { Type } from 'typebox'
+import type { DocumentedRoute } from './openapi/documented-route.ts'
 import type { JsonSchema } from './openapi/schema.ts'
 import { sendAsset, versioned } from './pages/asset.ts'
 
@@ -23,23 +24,6 @@ declare module 'fastify' {
     /** Headers of a successful answer beyond those that all answers have: name and description. */
     answerHeaders?: Record<string, string>
   }
-}
-
-export type DocumentedRoute = {
-  method: string
-  /** As the router has it: `/api/v1/teams/:id`. */
-  url: string
-  summary: string
-  description?: string
-  operationId?: string
-  scope?: string
-  mediaType: string
-  requestHeaders: Record<string, string>
-  answerHeaders: Record<string, string>
-  params?: JsonSchema
-  query?: JsonSchema
-  body?: JsonSchema
-  answers: Record<string, JsonSchema>
 }
 
 export function registerOpenApi(app: FastifyInstance, options: { publicUrl: string }): void {

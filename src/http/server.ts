@@ -17,7 +17,7 @@ import { registerMetrics } from './metrics.ts'
 import { registerOpenApi } from './openapi.ts'
 import { registerDocs } from './pages/docs.ts'
 import { registerPages } from './pages/pages.ts'
-import type { RateLimiter } from './rate-limit.ts'
+import type { RateLimiter } from './rate-limit/rate-limiter.ts'
 import { recordRoutes } from './route-table.ts'
 import { healthRoutes } from './routes/health.ts'
 import { ROUTES, SHAPES } from './routes/routes.ts'
@@ -36,6 +36,8 @@ export type ServerOptions = {
   metrics?: { token: string | null }
   /** Aborted when a stop begins, a moment before the server closes. */
   stopping?: AbortSignal
+  /** For keys, where everybody has to come in: of its own, so that slow statements hold nobody up at the door. */
+  gatePool?: Pool
   seal: Seal
   /** Says where webhooks may go. */
   sender: Pick<Sender, 'check'>
@@ -49,12 +51,18 @@ const BODY_BYTES_MAX = 1_048_576
 const HEADER_BYTES_MAX = 16_384
 /** A whole request must arrive within this; slower is a slow loris. */
 const REQUEST_TIMEOUT_MS = 15_000
+/** Node would wait a minute for the headers alone, and then take that for the whole request. */
+const HEADERS_TIMEOUT_MS = 10_000
+/** A connection on which nothing moves, in either direction: somebody who asks and never reads the answer. */
+const SILENCE_TIMEOUT_MS = 30_000
+/** Longer than any lock is waited for. Past it the database hangs, and the caller is told so. */
+const HANDLER_TIMEOUT_MS = 20_000
 
 const API = '/api/v1'
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const gate: Gate = {
-    keys: new Keys(options.pool),
+    keys: new Keys(options.gatePool ?? options.pool),
     limiter: options.limiter,
     strangers: new StrangerGuard(),
     development: options.development,
@@ -68,7 +76,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
-    http: { maxHeaderSize: HEADER_BYTES_MAX },
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    connectionTimeout: SILENCE_TIMEOUT_MS,
+    http: {
+      maxHeaderSize: HEADER_BYTES_MAX,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: 2_000,
+    },
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => answerRouterError(gate, error, request, reply),

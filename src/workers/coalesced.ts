@@ -3,10 +3,12 @@ const GATHER_MS = 3
 
 /** Slots come free one by one and a claim takes many: a moment's patience makes it one statement for all of them. */
 export function coalesced(wake: () => void): () => void {
-  let timer: NodeJS.Timeout | null = null
+  let isGathering = false
   return () => {
-    timer ??= setTimeout(() => {
-      timer = null
+    if (isGathering) return
+    isGathering = true
+    setTimeout(() => {
+      isGathering = false
       wake()
     }, GATHER_MS)
   }

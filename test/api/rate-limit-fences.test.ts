@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LEASE_MS } from '#http/lease-node.ts'
-import { UNREPORTED_MAX } from '#http/leased-key.ts'
-import { WINDOW_MS } from '#http/rate-window.ts'
+import { LEASE_MS } from '#http/rate-limit/lease-node.ts'
+import { UNREPORTED_MAX } from '#http/rate-limit/leased-key.ts'
+import { WINDOW_MS } from '#http/rate-limit/rate-window.ts'
 import { testPool } from '../support/database.ts'
 import { Cluster, type Node } from '../support/rate-nodes.ts'
 

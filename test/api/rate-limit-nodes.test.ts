@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { LEASE_MS } from '#http/lease-node.ts'
-import { UNREPORTED_MAX } from '#http/leased-key.ts'
-import { RateWindow } from '#http/rate-window.ts'
+import { LEASE_MS } from '#http/rate-limit/lease-node.ts'
+import { UNREPORTED_MAX } from '#http/rate-limit/leased-key.ts'
+import { RateWindow } from '#http/rate-limit/rate-window.ts'
 import { testPool } from '../support/database.ts'
 import { Cluster, type Fate } from '../support/rate-nodes.ts'
 

@@ -12,7 +12,7 @@ const statements = new WeakMap<Pool, Promise<string>>()
 export async function fingerprint(world: Pick<World, 'pool' | 'workspace'>): Promise<string> {
   const known = statements.get(world.pool) ?? statementFor(world.pool)
   statements.set(world.pool, known)
-  const [row] = await world.pool.unsafe<{ rows: string }[]>(await known, [world.workspace.id])
+  const [row] = await world.pool.unsafe<{ rows: string }[]>(await known, [world.workspace.id], { prepare: true })
   return row!.rows
 }
 

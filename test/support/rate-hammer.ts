@@ -1,5 +1,5 @@
 import { openPool } from '#db/sql.ts'
-import { openRateLimiter } from '#http/rate-limit.ts'
+import { openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
 
 // A node in a process of its own: asks for one key as fast as it can, several at once, and prints when each request was let
 // through. Arguments: the connection as JSON, the key, for how many milliseconds.

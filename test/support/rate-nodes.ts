@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Pool } from '#db/sql.ts'
-import { LeaseNode } from '#http/lease-node.ts'
-import { LeasedLimiter } from '#http/leased-limiter.ts'
-import type { Verdict } from '#http/rate-limit.ts'
-import { RateStore, type RateTimes } from '#http/rate-store.ts'
-import { RATE_LIMIT, WINDOW_MS } from '#http/rate-window.ts'
+import { LeaseNode } from '#http/rate-limit/lease-node.ts'
+import { LeasedLimiter } from '#http/rate-limit/leased-limiter.ts'
+import { RateStore, type RateTimes } from '#http/rate-limit/rate-store.ts'
+import { RATE_LIMIT, WINDOW_MS } from '#http/rate-limit/rate-window.ts'
+import type { Verdict } from '#http/rate-limit/verdict.ts'
 
 // Several nodes on one real database and one time that only the test moves. Each node's own clock starts somewhere else,
 // and statements take time: `delays` says how long the way there and the way back of each one lasts.

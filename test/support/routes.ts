@@ -1,18 +1,44 @@
 import { fail } from 'node:assert/strict'
 import type { Route } from '#http/route-table.ts'
 import { givenMember, givenTeamOf } from './given.ts'
+import { newEndpoint } from './webhooks.ts'
 import type { Answer, World } from './world.ts'
 
 // What a caller needs to know to ask any route at all: something that exists for each path parameter, and a body that is
 // accepted. A route that is not foreseen here fails every test that is made from the route table, until it is.
 
-export type Things = { team: string; membership: string; member: string; free: string; heir: string }
+export type Things = {
+  team: string
+  membership: string
+  member: string
+  request: string
+  endpoint: string
+  delivery: string
+  /** A member of no team, and the email of another one. */
+  free: string
+  heir: string
+}
 
 /** One thing of every kind in a workspace, for paths and bodies to name. */
 export async function someThings(world: World): Promise<Things> {
   const { team, memberships, members } = await givenTeamOf(world, 2)
   const [free, heir] = [await givenMember(world), await givenMember(world)]
-  return { team: team.id, membership: memberships[0]!.id, member: members[0]!.id, free: free.id, heir: heir.email }
+  const request = await world.api.post('/meeting_requests', {
+    organizer_email: free.email,
+    participant_emails: ['bo@client.test'],
+  })
+  const endpoint = await newEndpoint(world)
+  const delivery = await world.api.post(`/webhook_endpoints/${endpoint.id}/test`)
+  return {
+    team: team.id,
+    membership: memberships[0]!.id,
+    member: members[0]!.id,
+    request: request.body.data.id,
+    endpoint: endpoint.id,
+    delivery: delivery.body.data.delivery_id,
+    free: free.id,
+    heir: heir.email,
+  }
 }
 
 export const apiRoutes = (world: World): Route[] =>
@@ -20,23 +46,22 @@ export const apiRoutes = (world: World): Route[] =>
 
 export const nameOf = (route: Route): string => `${route.method} ${route.url}`
 
-/** The path parameters of a route in order, each with the kind of thing that it names. */
-export function parametersOf(route: Route): { name: string; kind: keyof Things }[] {
-  return [...route.url.matchAll(/:(\w+)/g)].map(([, name]) => ({ name: name!, kind: kindOf(route, name!) }))
+/** A path parameter names a thing of the collection that it stands behind. */
+const COLLECTIONS: Record<string, keyof Things> = {
+  teams: 'team',
+  members: 'membership',
+  workspace_members: 'member',
+  meeting_requests: 'request',
+  webhook_endpoints: 'endpoint',
+  deliveries: 'delivery',
 }
 
-function kindOf(route: Route, parameter: string): keyof Things {
-  const kind =
-    parameter === 'team_id'
-      ? 'team'
-      : /^\/api\/v1\/teams\/:team_id\/members\/:id/.test(route.url)
-        ? 'membership'
-        : /^\/api\/v1\/teams\/:id/.test(route.url)
-          ? 'team'
-          : /^\/api\/v1\/workspace_members\/:id/.test(route.url)
-            ? 'member'
-            : undefined
-  return kind ?? fail(`${nameOf(route)}: say in test/support/routes.ts what :${parameter} names`)
+/** The path parameters of a route in order, each with the kind of thing that it names. */
+export function parametersOf(route: Route): { name: string; kind: keyof Things }[] {
+  return [...route.url.matchAll(/(\w+)\/:(\w+)/g)].map(([, collection, name]) => ({
+    name: name!,
+    kind: COLLECTIONS[collection!] ?? fail(`${nameOf(route)}: say in test/support/routes.ts what :${name} names`),
+  }))
 }
 
 export function pathOf(route: Route, things: Things, instead: Record<string, string> = {}): string {
@@ -66,6 +91,25 @@ const FIELDS: Record<string, (route: Route) => Field> = {
   working_hours: () => ({ value: () => [{ days: ['mon'], start: '10:00', end: '12:00' }] }),
   member_ids: () => ({ value: (things) => [things.free], names: (things) => [things.free] }),
   workspace_membership_id: () => ({ value: (things) => things.free, names: (things) => things.free }),
+  organizer_email: () => ({ value: (things) => things.heir, names: (things) => things.heir }),
+  new_organizer_email: () => ({ value: (things) => things.heir, names: (things) => things.heir }),
+  organizer_name: () => ({ value: () => 'Ana Reyes' }),
+  organizer_timezone: () => ({ value: () => 'Europe/Lisbon' }),
+  participant_emails: () => ({ value: () => ['bo@client.test'] }),
+  // Cannot be combined with participant_emails.
+  participants: () => ({ value: () => undefined }),
+  include_introduction: () => ({ value: () => true }),
+  context: () => ({ value: () => ({ title: 'Intro', duration_minutes: 30 }) }),
+  notify: () => ({ value: () => true }),
+  title: () => ({ value: () => 'Intro' }),
+  purpose: () => ({ value: () => 'To meet' }),
+  duration_minutes: () => ({ value: () => 45 }),
+  timeframe: () => ({ value: () => ({ start: '2098-01-01T00:00:00Z', end: '2098-02-01T00:00:00Z' }) }),
+  url: () => ({ value: () => 'https://hooks.acme.test/other' }),
+  events: () => ({ value: () => ['meeting_request.created'] }),
+  headers: () => ({ value: () => [{ key: 'X-Any', value: 'any' }] }),
+  enabled: () => ({ value: () => true }),
+  since: () => ({ value: () => '2026-01-01T00:00:00Z' }),
   transfer_to: () => ({ value: (things) => things.heir, names: (things) => things.heir }),
 }
 

@@ -14,6 +14,15 @@ export const ALLOWED = {
 
 export type Verb = keyof typeof ALLOWED
 
+/** Where each verb leads; null leaves the status as it is. */
+export const LEADS_TO = {
+  pause: 'paused',
+  resume: 'active',
+  cancel: 'cancelled',
+  change_organizer: null,
+  update_context: null,
+} as const satisfies Record<Verb, Status | null>
+
 const WORDS: Record<Verb, string> = {
   pause: 'pause',
   resume: 'resume',

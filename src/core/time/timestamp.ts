@@ -11,8 +11,13 @@ export function parseTimestamp(text: string): Temporal.Instant | null {
   const form = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?([Zz]|[+-]\d{2}(:?\d{2})?)$/
   if (!form.test(text)) return null
   try {
-    return Temporal.Instant.from(text)
+    return withinCalendar(Temporal.Instant.from(text))
   } catch {
     return null
   }
+}
+
+/** PostgreSQL has no year 0, and outside of four digits neither it nor a comparison of texts reads our own form. */
+function withinCalendar(instant: Temporal.Instant): Temporal.Instant | null {
+  return /^(?!0000)\d{4}-/.test(instant.toString()) ? instant : null
 }

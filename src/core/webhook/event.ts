@@ -1,3 +1,5 @@
+import type { Timestamp } from '#core/time/timestamp.ts'
+
 /** Spec 6 and decisions 8: what an endpoint can list in `events`. The last two are additions to the spec. */
 export const SUBSCRIBABLE_TYPES = [
   'meeting_request.created',
@@ -57,10 +59,10 @@ export type EventPayload<Type extends EventType = EventType> = {
 /** `at` is the time of the event, so the payload is the same on every attempt. */
 export function eventPayload<Type extends EventType>(
   event: Type,
-  at: Temporal.Instant,
+  at: Timestamp,
   fields: EventFields[Type],
 ): { event: Type; timestamp: string } & EventFields[Type] {
-  return { event, timestamp: at.toString({ smallestUnit: 'millisecond' }), ...fields }
+  return { event, timestamp: at, ...fields }
 }
 
 export function isSubscribable(type: string): type is SubscribableType {

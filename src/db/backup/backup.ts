@@ -61,5 +61,7 @@ async function* copyOut(sql: Transaction, table: Table): AsyncGenerator<Buffer> 
     // Where the output broke, the rest still has to be read, or the connection could never end its transaction.
     rows.resume()
     await finished(rows)
+    // The driver stops reading from the server while the stream is full, and forgets to go on if that was at its end.
+    rows._read(0)
   }
 }

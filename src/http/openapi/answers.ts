@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { DocumentedRoute } from '../openapi.ts'
+import type { DocumentedRoute } from './documented-route.ts'
 import { exampleOf } from './example.ts'
 import { type JsonSchema, mapped, publicSchema, type Shapes } from './schema.ts'
 

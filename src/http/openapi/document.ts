@@ -1,6 +1,6 @@
 import { VERSION } from '../../version.ts'
-import type { DocumentedRoute } from '../openapi.ts'
 import { HEADERS, SHARED_ANSWERS } from './answers.ts'
+import type { DocumentedRoute } from './documented-route.ts'
 import { exampleOf } from './example.ts'
 import { operationOf, pathOf, tagOf } from './operation.ts'
 import { mapped, publicSchema, type Shapes } from './schema.ts'

@@ -1,5 +1,5 @@
-import type { DocumentedRoute } from '../openapi.ts'
 import { failureAnswers, successAnswers } from './answers.ts'
+import type { DocumentedRoute } from './documented-route.ts'
 import { exampleOf } from './example.ts'
 import { type JsonSchema, publicSchema, type Shapes } from './schema.ts'
 

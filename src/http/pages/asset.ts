@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { createGunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 // Files and texts that do not change while the process runs: made on first use, named by their digest, and kept only
@@ -54,7 +55,8 @@ export async function sendAsset(
   void reply.header('cache-control', caching).header('etag', etag).header('vary', 'accept-encoding')
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   void reply.type(type)
-  if (!acceptsGzip(request)) return reply.send(await promisify(gunzip)(gzipped))
+  // Unpacked as it is read, so that a caller who does not read costs a buffer and not the whole text.
+  if (!acceptsGzip(request)) return reply.send(Readable.from([gzipped]).pipe(createGunzip()))
   return reply.header('content-encoding', 'gzip').send(Buffer.from(gzipped.buffer, gzipped.byteOffset, gzipped.length))
 }
 

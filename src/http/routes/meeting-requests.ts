@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { changeOrganizer } from '#actions/change-organizer.ts'
 import { createRequest } from '#actions/create-request.ts'
@@ -5,7 +6,7 @@ import { cancelRequest, pauseRequest, resumeRequest } from '#actions/request-tra
 import { updateContext } from '#actions/update-context.ts'
 import { parseTimestamp } from '#core/time/timestamp.ts'
 import { lowestId } from '#db/ids.ts'
-import { getRequest, listRequests, type RequestFilter } from '#db/requests.ts'
+import { getRequest, listRequests, type MeetingRequest, type RequestFilter } from '#db/requests.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Api } from '../api.ts'
 import { idempotencyKey, isStillRunning, replay, stillRunning } from '../idempotency.ts'
@@ -49,6 +50,11 @@ const ListQuery = Type.Object({
 
 /** Spec 4.3, decisions 7. */
 export function meetingRequestRoutes({ app, pool, wake }: Api): void {
+  const accept = (reply: FastifyReply, made: MeetingRequest) => {
+    wake()
+    return reply.code(202).send({ data: meetingRequestShape(made) })
+  }
+
   app.get(
     '/api/v1/meeting_requests',
     {
@@ -96,16 +102,23 @@ export function meetingRequestRoutes({ app, pool, wake }: Api): void {
       },
     },
     async (request, reply) => {
-      const { workspace, apiKey, body } = request
+      const { workspace, apiKey } = request
       const key = idempotencyKey(request)
-      if (key && (await replay(pool, workspace, key, reply))) return reply
-      const remember = key && { ...key, answer: (made: Made) => JSON.stringify({ data: meetingRequestShape(made) }) }
-      const made = await createRequest(pool, workspace, apiKey.id, createCommand(body), remember).catch((error) => {
-        throw key && isStillRunning(error) ? stillRunning(error) : error
-      })
-      if (made.outcome === 'key_taken' && key && (await replay(pool, workspace, key, reply))) return reply
-      wake()
-      return reply.code(202).send({ data: meetingRequestShape(made.request) })
+      const remember = key && {
+        ...key,
+        answer: (made: MeetingRequest) => JSON.stringify({ data: meetingRequestShape(made) }),
+      }
+      const create = () => createRequest(pool, workspace, apiKey.id, createCommand(request.body), remember)
+      if (!key) return accept(reply, (await create()).request)
+      // Whoever finds the key taken was second, and asks for the first one's answer. Where that has expired meanwhile, the
+      // key is free again.
+      while (!(await replay(pool, workspace, key, reply))) {
+        const made = await create().catch((error) => {
+          throw isStillRunning(error) ? stillRunning(error) : error
+        })
+        if (made.outcome === 'made') return accept(reply, made.request)
+      }
+      return reply
     },
   )
 
@@ -191,19 +204,18 @@ export function meetingRequestRoutes({ app, pool, wake }: Api): void {
   )
 }
 
-type Made = Parameters<typeof meetingRequestShape>[0]
-
 /** `created_after` is rounded up and `created_before` down to the millisecond; both are inclusive (decisions 7). */
 function filterOf(query: Static<typeof ListQuery>): RequestFilter {
   return {
     participantEmail: query.participant_email,
     organizerEmail: query.organizer_email,
     status: query.status,
-    lowest: query.created_after && lowestId('request', milliseconds(query.created_after, Math.ceil)),
-    highest: query.created_before && lowestId('request', milliseconds(query.created_before, Math.floor) + 1),
+    lowest: query.created_after && lowestId('request', milliseconds(query.created_after, 'ceil')),
+    highest: query.created_before && lowestId('request', milliseconds(query.created_before, 'floor') + 1),
   }
 }
 
-function milliseconds(text: string, round: (ms: number) => number): number {
-  return Math.max(0, round(Number(parseTimestamp(text)!.epochNanoseconds / 1_000n) / 1_000))
+function milliseconds(text: string, roundingMode: 'ceil' | 'floor'): number {
+  const instant = parseTimestamp(text)!.round({ smallestUnit: 'millisecond', roundingMode })
+  return Math.max(0, instant.epochMilliseconds)
 }

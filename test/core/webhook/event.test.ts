@@ -9,7 +9,7 @@ test('the ten types can be subscribed to, and test cannot', () => {
 })
 
 test('a payload starts with its event and the time of it', () => {
-  const at = Temporal.Instant.from('2026-03-02T12:00:00.123456Z')
+  const at = '2026-03-02T12:00:00.123Z'
   const payload = eventPayload('meeting_request.paused', at, {
     id: 'mr_1',
     status: 'paused',

@@ -3,14 +3,7 @@ import type { Pool } from '#db/sql.ts'
 import { LeaseNode } from './lease-node.ts'
 import { LeasedLimiter } from './leased-limiter.ts'
 import { RateStore, REAL_TIMES } from './rate-store.ts'
-
-export { RATE_LIMIT } from './rate-window.ts'
-
-/**
- * The answer for one request, and what the RateLimit headers say of the window: how many more are free now, and in how
- * many seconds the oldest counted request leaves it, which frees one.
- */
-export type Verdict = { allowed: boolean; remaining: number; resetSeconds: number }
+import type { Verdict } from './verdict.ts'
 
 export type RateLimiter = {
   take(keyId: string): Verdict | Promise<Verdict>

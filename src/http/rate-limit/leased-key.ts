@@ -1,5 +1,5 @@
-import type { Verdict } from './rate-limit.ts'
 import { RateWindow } from './rate-window.ts'
+import type { Verdict } from './verdict.ts'
 
 /**
  * How many requests a holder lets through before it reports them. If it dies, this many count as made, and no more: small

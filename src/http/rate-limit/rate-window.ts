@@ -1,4 +1,4 @@
-import type { Verdict } from './rate-limit.ts'
+import type { Verdict } from './verdict.ts'
 
 /** Spec 8: requests a key may make in any 60 seconds. */
 export const RATE_LIMIT = 120

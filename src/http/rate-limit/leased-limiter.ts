@@ -1,8 +1,8 @@
 import { LEASE_MS, type LeaseNode } from './lease-node.ts'
 import { LeasedKey, type Waiter } from './leased-key.ts'
-import type { Verdict } from './rate-limit.ts'
 import type { RateStore } from './rate-store.ts'
 import { RATE_LIMIT, secondsUntil, WINDOW_MS } from './rate-window.ts'
+import type { Verdict } from './verdict.ts'
 
 // Never more than 120 in any 60 seconds over all nodes, never fewer while one node serves the key:
 //   held      this node alone uses the key: it counts in memory, without a statement and without waiting

@@ -1,0 +1,74 @@
+import { List } from './list.ts'
+import type {
+  CancelMeetingRequest,
+  ChangeOrganizer,
+  CreateMeetingRequest,
+  ListMeetingRequests,
+  MeetingRequest,
+  UpdateContext,
+} from './shapes.ts'
+import { type CallOptions, segment, type Transport } from './transport.ts'
+
+export type CreateOptions = CallOptions & {
+  /**
+   * Two calls with the same key make one request, for 24 hours. Without it each call gets its own, which covers the
+   * retries of that call; give one that you have stored to cover a crash of your program as well.
+   */
+  idempotencyKey?: string | undefined
+}
+
+/** Spec 4.3. Scopes `meeting_requests.read` and `meeting_requests.write`. */
+export class MeetingRequests {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  list(query: ListMeetingRequests = {}, options?: CallOptions): List<MeetingRequest> {
+    return new List(this.#transport, '/meeting_requests', query, options)
+  }
+
+  get(id: string, options?: CallOptions): Promise<MeetingRequest> {
+    return this.#transport.data({ method: 'GET', path: path(id), ...options })
+  }
+
+  create(body: CreateMeetingRequest, { idempotencyKey, ...options }: CreateOptions = {}): Promise<MeetingRequest> {
+    const headers = { 'idempotency-key': idempotencyKey ?? newKey() }
+    const call = { method: 'POST', path: '/meeting_requests', body, headers, repeat: 'repeatable' } as const
+    return this.#transport.data({ ...call, ...options })
+  }
+
+  /** Active or paused ones only. */
+  cancel(id: string, body: CancelMeetingRequest = {}, options?: CallOptions): Promise<MeetingRequest> {
+    return this.#transport.data({ method: 'POST', path: path(id, 'cancel'), body, ...options })
+  }
+
+  pause(id: string, options?: CallOptions): Promise<MeetingRequest> {
+    return this.#transport.data({ method: 'POST', path: path(id, 'pause'), ...options })
+  }
+
+  resume(id: string, options?: CallOptions): Promise<MeetingRequest> {
+    return this.#transport.data({ method: 'POST', path: path(id, 'resume'), ...options })
+  }
+
+  changeOrganizer(id: string, body: ChangeOrganizer, options?: CallOptions): Promise<MeetingRequest> {
+    const call = { method: 'POST', path: path(id, 'change_organizer'), body, repeat: 'repeatable' } as const
+    return this.#transport.data({ ...call, ...options })
+  }
+
+  /** Only what is given changes; `null` clears. */
+  updateContext(id: string, body: UpdateContext, options?: CallOptions): Promise<MeetingRequest> {
+    const call = { method: 'POST', path: path(id, 'context'), body, repeat: 'repeatable' } as const
+    return this.#transport.data({ ...call, ...options })
+  }
+}
+
+function path(id: string, verb?: string): string {
+  return `/meeting_requests/${segment(id)}${verb === undefined ? '' : `/${verb}`}`
+}
+
+/** Not randomUUID, which browsers keep from pages that came over http. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

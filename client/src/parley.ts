@@ -1,0 +1,38 @@
+import { Events } from './events.ts'
+import { MeetingRequests } from './meeting-requests.ts'
+import { Teams } from './teams.ts'
+import { type ParleyOptions, Transport } from './transport.ts'
+import { WebhookEndpoints } from './webhook-endpoints.ts'
+import { WorkspaceMembers } from './workspace-members.ts'
+
+/** The Parley API. Methods are named as in the specification, and fields are spelled as there. */
+export class Parley {
+  readonly teams: Teams
+  readonly meetingRequests: MeetingRequests
+  readonly webhookEndpoints: WebhookEndpoints
+  readonly events: Events
+  readonly workspaceMembers: WorkspaceMembers
+
+  constructor(options: ParleyOptions) {
+    const transport = new Transport(options)
+    this.teams = new Teams(transport)
+    this.meetingRequests = new MeetingRequests(transport)
+    this.webhookEndpoints = new WebhookEndpoints(transport)
+    this.events = new Events(transport)
+    this.workspaceMembers = new WorkspaceMembers(transport)
+  }
+}
+
+export { ParleyError, type ParleyErrorType } from './error.ts'
+export type { FollowEvents, FollowOptions } from './events.ts'
+export type { List, Page } from './list.ts'
+export type { CreateOptions } from './meeting-requests.ts'
+export type * from './shapes.ts'
+export type { CallOptions, ParleyOptions } from './transport.ts'
+export {
+  type VerificationProblem,
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookHeaders,
+  WebhookVerificationError,
+} from './webhook.ts'

@@ -1,0 +1,520 @@
+// Made by bin/client-types.ts from the shapes of the server; change those, then run `npm run client:types`.
+
+export type Team = {
+  /** Unique identifier. */
+  id: string
+  name: string
+  /** Derived from the name, unique in the workspace. */
+  slug: string
+  /** Free text. */
+  description: string | null
+  /** `pool`: round robin. `stack`: the whole team meets. `manual`: no automatic routing. */
+  mode: 'pool' | 'stack' | 'manual'
+  /** Scheduling address. null for manual teams, or while the workspace has no handle. */
+  email_address: string | null
+  /** Members on the roster. */
+  member_count: number
+  /** Stack mode only. The team joins every request. */
+  stack_always_apply: boolean
+  /** Stack mode only. Every active workspace member takes part. */
+  include_all_members: boolean
+  /** Pool mode only. The assigned member is introduced. */
+  introduce_member: boolean
+  /** Pool mode only. Guidance for the introduction. */
+  introduction_guidance: string | null
+  /** false after deactivation. */
+  active: boolean
+  /** When the team was deactivated. */
+  deactivated_at: string | null
+  /** When the team was created. */
+  created_at: string
+  /** When something shown here last changed. */
+  updated_at: string
+}
+
+export type CreatedTeam = Team & {
+  /** The full roster, oldest first. */
+  members: Array<TeamMembership>
+}
+
+export type ShownTeam = Team & {
+  /** The full roster, oldest first. */
+  members: Array<TeamMembership>
+  next_assignee: TeamMembership | null
+}
+
+export type TeamMembership = {
+  /** Unique identifier of the membership. */
+  id: string
+  /** Owning team. */
+  team_id: string
+  /** Managers can edit team settings. */
+  role: 'member' | 'manager'
+  /** The underlying workspace member. */
+  workspace_membership_id: string
+  /** Email of the workspace member. */
+  email: string
+  /** Full name, if known. */
+  name: string | null
+  /** When paused (round robin only); null when active. */
+  paused_at: string | null
+  /** Last round-robin assignment; null if never assigned or just unpaused. */
+  last_assigned_at: string | null
+  /** When the member was added to the team. */
+  created_at: string
+}
+
+export type WorkspaceMember = {
+  /** Unique identifier. */
+  id: string
+  /** Where mail reaches the member. */
+  email: string
+  /** Full name, if known. */
+  name: string | null
+  /** Console rights. */
+  role: 'admin' | 'member'
+  /** IANA zone; the workspace’s until set. */
+  timezone: string
+  /** When the member takes meetings. */
+  working_hours: Array<{
+    /** Days of the week. */
+    days: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>
+    /** HH:MM in the member’s zone. */
+    start: string
+    /** HH:MM, up to 24:00. */
+    end: string
+  }>
+  /** false after deactivation. */
+  active: boolean
+  /** When the member was deactivated. */
+  deactivated_at: string | null
+  /** When the member was added. */
+  created_at: string
+  /** When something shown here last changed. */
+  updated_at: string
+}
+
+export type MeetingRequest = {
+  /** Unique identifier. */
+  id: string
+  organizer_email: string
+  participant_emails: Array<string>
+  status: 'active' | 'paused' | 'booked' | 'cancelled'
+  title: string | null
+  /** Why the meeting is needed. */
+  purpose: string | null
+  /** Instructions for the assistant; never shown to participants. */
+  description: string | null
+  /** Whether the outreach introduces who asks and why. */
+  include_introduction: boolean
+  duration_minutes: number | null
+  /** Preferred window. */
+  timeframe: {
+    /** Earliest start. */
+    start: string | null
+    /** Latest end. */
+    end: string | null
+  } | null
+  /** When the request was made. */
+  created_at: string
+  /** When something shown here last changed. */
+  updated_at: string
+  /** Set while booked. */
+  booked_at: string | null
+  /** Set when cancelled. */
+  cancelled_at: string | null
+  /** Set while paused. */
+  paused_at: string | null
+}
+
+export type WebhookEndpoint = {
+  /** Unique identifier. */
+  id: string
+  /** Receives deliveries. */
+  url: string
+  /** What it is for. */
+  description: string | null
+  /** While false, deliveries wait. */
+  enabled: boolean
+  /** Subscribed event types. */
+  events: Array<SubscribableType>
+  /** When it was disabled. */
+  disabled_at: string | null
+  /** `manual` or `too_many_failures`. */
+  disabled_reason: string | null
+  /** When the endpoint was created. */
+  created_at: string
+  /** When something shown here last changed. */
+  updated_at: string
+}
+
+export type SigningSecret = {
+  /** Signs deliveries. Keep it where you keep passwords. */
+  secret: string
+}
+
+export type WebhookDelivery = {
+  /** Unique identifier. */
+  id: string
+  event_type: EventType
+  /** `pending` through all attempts; `failed` only after the last. */
+  status: 'pending' | 'success' | 'failed'
+  /** The JSON payload as it is sent. */
+  payload: EventPayload
+  /** Of the latest attempt; null when nobody answered. */
+  response_code: number | null
+  /** Attempts made so far, at most 8. */
+  attempts: number
+  /** When the receiver took it. */
+  delivered_at: string | null
+  /** The latest attempt. */
+  last_attempted_at: string | null
+  /** When the delivery was created. */
+  created_at: string
+}
+
+export type QueuedTest = {
+  /** The delivery that was made. */
+  delivery_id: string
+  /** It is sent asynchronously. */
+  status: 'queued'
+}
+
+export type RecoveredDeliveries = {
+  /** Deliveries that are sent again: at most 10000 in one call, the oldest first. Ask again until it is 0. */
+  count: number
+}
+
+export type Event = {
+  /** Unique identifier, also sent as `X-Webhook-Id`: the same on every attempt. */
+  id: string
+  type: EventType
+  /** When it happened. */
+  created_at: string
+  /** The JSON payload as it is sent. */
+  payload: EventPayload
+}
+
+/** GET /api/v1/teams */
+export type ListTeams = {
+  /** `true` returns only active teams. */
+  active?: boolean | undefined
+  /** Items a page. */
+  limit?: number | undefined
+  /** `next_cursor` of the page before, unchanged. */
+  cursor?: string | undefined
+}
+
+/** POST /api/v1/teams */
+export type CreateTeam = {
+  /** Display name. */
+  name: string
+  /** Free text. */
+  description?: string | undefined
+  /** `pool`: round robin. `stack`: the whole team meets. `manual`: no automatic routing. */
+  mode?: 'pool' | 'stack' | 'manual' | undefined
+  /** Workspace membership identifiers of the first members. */
+  member_ids?: Array<string> | undefined
+  /** Stack mode only, ignored in others. The team joins every request. */
+  stack_always_apply?: boolean | undefined
+  /** Stack mode only, ignored in others. Every active workspace member takes part. */
+  include_all_members?: boolean | undefined
+}
+
+/** PATCH /api/v1/teams/:id */
+export type UpdateTeam = {
+  /** Display name. */
+  name?: string | undefined
+  /** Free text. */
+  description?: string | null | undefined
+  /** `pool`: round robin. `stack`: the whole team meets. `manual`: no automatic routing. */
+  mode?: 'pool' | 'stack' | 'manual' | undefined
+  /** Stack mode only, ignored in others. The team joins every request. */
+  stack_always_apply?: boolean | undefined
+  /** Stack mode only, ignored in others. Every active workspace member takes part. */
+  include_all_members?: boolean | undefined
+  /** Pool mode only, ignored in others. The assigned member is introduced. */
+  introduce_member?: boolean | undefined
+  /** Pool mode only, ignored in others. Guidance for the introduction. */
+  introduction_guidance?: string | null | undefined
+}
+
+/** POST /api/v1/teams/:team_id/members */
+export type AddTeamMember = {
+  /** Workspace member to add. */
+  workspace_membership_id: string
+  /** Managers can edit team settings. */
+  role?: 'member' | 'manager' | undefined
+}
+
+/** PATCH /api/v1/teams/:team_id/members/:id */
+export type UpdateTeamMember = {
+  /** Managers can edit team settings. */
+  role: 'member' | 'manager'
+}
+
+/** GET /api/v1/meeting_requests */
+export type ListMeetingRequests = {
+  /** Requests with this participant. */
+  participant_email?: string | undefined
+  /** Requests of this organizer. */
+  organizer_email?: string | undefined
+  status?: 'active' | 'paused' | 'booked' | 'cancelled' | undefined
+  /** Created on or after this time. */
+  created_after?: string | undefined
+  /** Created on or before this time. */
+  created_before?: string | undefined
+  /** Items a page. */
+  limit?: number | undefined
+  /** `next_cursor` of the page before, unchanged. */
+  cursor?: string | undefined
+}
+
+/** POST /api/v1/meeting_requests */
+export type CreateMeetingRequest = {
+  organizer_email: string
+  /** Full name; fills an empty one, never overwrites. */
+  organizer_name?: string | undefined
+  /** IANA zone. */
+  organizer_timezone?: string | undefined
+  /** Cannot be combined with `participants`. */
+  participant_emails?: Array<string> | undefined
+  /** Cannot be combined with `participant_emails`. */
+  participants?:
+    | Array<{
+        email: string
+        /** Full name; fills an empty one, never overwrites. */
+        name?: string | null | undefined
+        /** IANA zone. */
+        timezone?: string | null | undefined
+      }>
+    | undefined
+  include_introduction?: boolean | undefined
+  context?:
+    | {
+        title?: string | undefined
+        purpose?: string | undefined
+        /** Free-text instructions for the assistant. */
+        description?: string | undefined
+        duration_minutes?: number | undefined
+        timeframe?:
+          | {
+              /** ISO 8601 with an offset. */
+              start?: string | null | undefined
+              /** ISO 8601 with an offset. */
+              end?: string | null | undefined
+            }
+          | undefined
+      }
+    | undefined
+}
+
+/** POST /api/v1/meeting_requests/:id/cancel */
+export type CancelMeetingRequest = {
+  /** Whether participants are told. */
+  notify?: boolean | undefined
+}
+
+/** POST /api/v1/meeting_requests/:id/change_organizer */
+export type ChangeOrganizer = {
+  new_organizer_email: string
+}
+
+/** POST /api/v1/meeting_requests/:id/context */
+export type UpdateContext = {
+  title?: string | null | undefined
+  purpose?: string | null | undefined
+  /** Free-text instructions for the assistant. */
+  description?: string | null | undefined
+  duration_minutes?: number | null | undefined
+  timeframe?:
+    | {
+        /** ISO 8601 with an offset. */
+        start?: string | null | undefined
+        /** ISO 8601 with an offset. */
+        end?: string | null | undefined
+      }
+    | null
+    | undefined
+}
+
+/** GET /api/v1/webhook_endpoints */
+export type ListWebhookEndpoints = {
+  /** Items a page. */
+  limit?: number | undefined
+  /** `next_cursor` of the page before, unchanged. */
+  cursor?: string | undefined
+}
+
+/** POST /api/v1/webhook_endpoints */
+export type CreateWebhookEndpoint = {
+  /** HTTPS URL at a public address. */
+  url: string
+  /** Event types; repeats collapse. */
+  events: Array<SubscribableType>
+  /** What it is for. */
+  description?: string | undefined
+  /** Custom headers of every delivery. Stored encrypted and never shown. */
+  headers?:
+    | Array<{
+        key: string
+        /** Printable ASCII, up to 1,024 characters. */
+        value: string
+      }>
+    | undefined
+}
+
+/** PATCH /api/v1/webhook_endpoints/:id */
+export type UpdateWebhookEndpoint = {
+  /** HTTPS URL at a public address. */
+  url?: string | undefined
+  /** Event types; repeats collapse. */
+  events?: Array<SubscribableType> | undefined
+  /** What it is for. */
+  description?: string | null | undefined
+  /** false pauses deliveries, true resumes them. */
+  enabled?: boolean | undefined
+  /** Custom headers of every delivery. Stored encrypted and never shown. */
+  headers?:
+    | Array<{
+        key: string
+        /** Printable ASCII, up to 1,024 characters. */
+        value: string
+      }>
+    | undefined
+}
+
+/** GET /api/v1/webhook_endpoints/:webhook_endpoint_id/deliveries */
+export type ListDeliveries = {
+  /** `pending` through all attempts; `failed` only after the last. */
+  status?: 'pending' | 'success' | 'failed' | undefined
+  event_type?: EventType | undefined
+  /** Items a page. */
+  limit?: number | undefined
+  /** `next_cursor` of the page before, unchanged. */
+  cursor?: string | undefined
+}
+
+/** POST /api/v1/webhook_endpoints/:id/recover */
+export type RecoverDeliveries = {
+  /** Deliveries that failed at or after this time and were not resent since. */
+  since: string
+}
+
+/** GET /api/v1/events */
+export type ListEvents = {
+  type?: EventType | undefined
+  /** An event identifier. Lists what came after it, oldest first; go on with the last one shown, and nothing is missed. */
+  after?: string | undefined
+  /** Items a page. */
+  limit?: number | undefined
+  /** `next_cursor` of the page before, unchanged. */
+  cursor?: string | undefined
+}
+
+/** GET /api/v1/workspace_members */
+export type ListWorkspaceMembers = {
+  /** `true` returns only active members. */
+  active?: boolean | undefined
+  /** The member with this email. */
+  email?: string | undefined
+  /** Console rights. */
+  role?: 'admin' | 'member' | undefined
+  /** Items a page. */
+  limit?: number | undefined
+  /** `next_cursor` of the page before, unchanged. */
+  cursor?: string | undefined
+}
+
+/** POST /api/v1/workspace_members */
+export type CreateWorkspaceMember = {
+  /** Where mail reaches the member. */
+  email: string
+  /** Full name. */
+  name?: string | undefined
+  /** IANA zone. */
+  timezone?: string | undefined
+  /** Console rights. */
+  role?: 'admin' | 'member' | undefined
+}
+
+/** PATCH /api/v1/workspace_members/:id */
+export type UpdateWorkspaceMember = {
+  /** Full name. */
+  name?: string | null | undefined
+  /** IANA zone. */
+  timezone?: string | null | undefined
+  /** Console rights. */
+  role?: 'admin' | 'member' | undefined
+  /** When the member takes meetings. */
+  working_hours?:
+    | Array<{
+        /** Days of the week. */
+        days: Array<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'>
+        /** HH:MM in the member’s zone. */
+        start: string
+        /** HH:MM, up to 24:00. */
+        end: string
+      }>
+    | null
+    | undefined
+}
+
+/** POST /api/v1/workspace_members/:id/deactivate */
+export type DeactivateWorkspaceMember = {
+  /** Email of the active member who takes over open requests. */
+  transfer_to?: string | undefined
+}
+
+/** What an endpoint can subscribe to. */
+export type SubscribableType =
+  | 'meeting_request.created'
+  | 'meeting_request.booked'
+  | 'meeting_request.cancelled'
+  | 'meeting_request.paused'
+  | 'meeting_request.resumed'
+  | 'meeting_request.organizer_changed'
+  | 'meeting_request.follow_up_sent'
+  | 'member.deactivated'
+  | 'meeting_request.rescheduled'
+  | 'meeting_request.needs_attention'
+
+/** `test` is sent only by the test operation, so nobody can subscribe to it. */
+export type EventType = SubscribableType | 'test'
+
+/** The fields of each payload beyond `event` and `timestamp`, spelled as they are sent. Times are ISO 8601. */
+export type EventFields = {
+  'meeting_request.created': { id: string; status: 'active'; created_at: string }
+  'meeting_request.booked': { id: string; calendar_event_id: string; status: 'booked'; booked_at: string }
+  'meeting_request.cancelled': { id: string; status: 'cancelled'; cancelled_at: string; was_booked: boolean }
+  'meeting_request.paused': { id: string; status: 'paused'; paused_at: string }
+  'meeting_request.resumed': { id: string; status: 'active'; resumed_at: string }
+  'meeting_request.organizer_changed': { id: string }
+  'meeting_request.follow_up_sent': {
+    id: string
+    status: 'active'
+    participant_emails: string[]
+    follow_up_number: number
+    sent_at: string
+  }
+  'member.deactivated': {
+    id: string
+    email: string
+    deactivated_at: string
+    transferred_to: string | null
+    transferred_count: number
+  }
+  'meeting_request.rescheduled': {
+    id: string
+    calendar_event_id: string
+    status: 'booked'
+    start: string
+    end: string
+  }
+  'meeting_request.needs_attention': { id: string; status: string; reason: string }
+  test: { message: string }
+}
+
+export type EventPayload<Type extends EventType = EventType> = {
+  [T in Type]: { event: T; timestamp: string } & EventFields[T]
+}[Type]

@@ -1,0 +1,48 @@
+import { List } from './list.ts'
+import type {
+  CreateWorkspaceMember,
+  DeactivateWorkspaceMember,
+  ListWorkspaceMembers,
+  UpdateWorkspaceMember,
+  WorkspaceMember,
+} from './shapes.ts'
+import { type CallOptions, segment, type Transport } from './transport.ts'
+
+/** Spec 4.5. Scopes `members.read` and `members.write`. */
+export class WorkspaceMembers {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  list(query: ListWorkspaceMembers = {}, options?: CallOptions): List<WorkspaceMember> {
+    return new List(this.#transport, '/workspace_members', query, options)
+  }
+
+  get(id: string, options?: CallOptions): Promise<WorkspaceMember> {
+    return this.#transport.data({ method: 'GET', path: path(id), ...options })
+  }
+
+  create(body: CreateWorkspaceMember, options?: CallOptions): Promise<WorkspaceMember> {
+    return this.#transport.data({ method: 'POST', path: '/workspace_members', body, ...options })
+  }
+
+  /** `null` puts back the default. */
+  update(id: string, body: UpdateWorkspaceMember, options?: CallOptions): Promise<WorkspaceMember> {
+    return this.#transport.data({ method: 'PATCH', path: path(id), body, ...options })
+  }
+
+  /** `transfer_to` takes over open requests, and is needed where there are any. */
+  deactivate(id: string, body: DeactivateWorkspaceMember = {}, options?: CallOptions): Promise<WorkspaceMember> {
+    return this.#transport.data({ method: 'POST', path: path(id, 'deactivate'), body, ...options })
+  }
+
+  reactivate(id: string, options?: CallOptions): Promise<WorkspaceMember> {
+    return this.#transport.data({ method: 'POST', path: path(id, 'reactivate'), ...options })
+  }
+}
+
+function path(id: string, verb?: string): string {
+  return `/workspace_members/${segment(id)}${verb === undefined ? '' : `/${verb}`}`
+}

@@ -1,0 +1,58 @@
+import type { SubscribableType } from '#core/webhook/event.ts'
+import type { Pool } from '#db/sql.ts'
+import { getWorkspace } from '#db/workspaces.ts'
+import { newSecret } from '#webhooks/signature.ts'
+import { readConfig } from '../../config.ts'
+import { createSeal } from '../../seal.ts'
+import { loadSecret } from '../../secret.ts'
+import { withDatabase } from '../with-database.ts'
+import { forwardTo } from './forward.ts'
+import { removeLeftovers } from './leftovers.ts'
+import { type Arrival, openReceiver } from './receiver.ts'
+import { requireReached, requireService } from './running-service.ts'
+import { asJson, asText } from './show.ts'
+import { openTemporaryEndpoint } from './temporary-endpoint.ts'
+
+export type ListenOptions = { workspaceId: string; events: SubscribableType[]; forward: string | null; json: boolean }
+
+/** Until Ctrl-C. Whatever ends it, the endpoint is removed; what a kill leaves behind, the next one removes. */
+export async function listen(options: ListenOptions): Promise<void> {
+  const stop = stopSignal()
+  await withDatabase((pool) => listenOn(pool, options, stop))
+}
+
+async function listenOn(pool: Pool, options: ListenOptions, stop: AbortSignal): Promise<void> {
+  const workspace = await getWorkspace(pool, options.workspaceId)
+  await requireService(pool)
+  await removeLeftovers(pool, workspace)
+
+  const { events, json } = options
+  const seal = createSeal(await loadSecret(readConfig(process.env, { development: true })))
+  const secret = newSecret()
+  const write = (text: string) => void process.stdout.write(`${text}\n`)
+  const show = (arrival: Arrival) => write(json ? asJson(arrival) : asText(arrival))
+  const forward = options.forward === null ? null : forwardTo(options.forward)
+  await using receiver = await openReceiver({ secret, show, forward })
+  const { url } = receiver
+  await using endpoint = await openTemporaryEndpoint(pool, workspace, { url, events, secret, seal })
+
+  await requireReached(pool, workspace, endpoint.id, receiver.reached, stop)
+  if (stop.aborted) return
+  const from = `${events.length} event types of ${workspace.name} (${workspace.id})`
+  const opening = { endpoint: endpoint.id, url, secret, events }
+  write(
+    json ? JSON.stringify({ listening: opening }) : `Listening to ${from}. Stop with Ctrl-C.\nSigned with ${secret}\n`,
+  )
+  await new Promise((resolve) => stop.addEventListener('abort', resolve))
+}
+
+/** The first signal stops cleanly, the second at once. */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      stop.abort()
+      process.once(signal, () => process.exit(1))
+    })
+  return stop.signal
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { verifyWebhook, WebhookVerificationError } from '../../../client/src/webhook.ts'
+import type { Forward, Forwarded } from './forward.ts'
+
+/** What a listener says to whoever asks whether it still lives. */
+export const LISTENER_ANSWER = 'parley webhooks listen\n'
+
+/** Twice what any payload can have. */
+const BODY_BYTES_MAX = 2_097_152
+
+/** A delivery, as it is shown. */
+export type Arrival = {
+  at: Date
+  event: string
+  id: string
+  delivery: string
+  attempt: number
+  /** null when the signature is right, else what is wrong with it. */
+  problem: string | null
+  body: string
+  forwarded: Forwarded | null
+}
+
+export type Receiver = AsyncDisposable & {
+  url: string
+  /** Resolves when the service has delivered the first test event, which only asks whether it can and is not shown. */
+  reached: Promise<void>
+}
+
+export type ReceiverOptions = {
+  secret: string
+  show(arrival: Arrival): void
+  forward: Forward | null
+}
+
+export async function openReceiver({ secret, show, forward }: ReceiverOptions): Promise<Receiver> {
+  const path = `/${randomBytes(16).toString('hex')}`
+  const reached = Promise.withResolvers<void>()
+  let isReached = false
+
+  /** The status of the answer. */
+  async function receive({ headers }: IncomingMessage, body: Buffer): Promise<number> {
+    const arrival = await examine(headers, body, secret)
+    if (arrival.event === 'test' && arrival.problem === null && !isReached) {
+      isReached = true
+      reached.resolve()
+      return 204
+    }
+    const forwarded = arrival.problem === null && forward ? await forward(headers, body) : null
+    show({ ...arrival, forwarded })
+    return arrival.problem === null ? (forwarded?.status ?? 204) : 400
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url !== path) return void response.writeHead(404).end()
+    if (request.method !== 'POST') return void response.end(LISTENER_ANSWER)
+    const body = await readBody(request)
+    response.writeHead(body === null ? 413 : await receive(request, body)).end()
+  }
+
+  // A request that breaks off has nobody to answer to.
+  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
+    reached: reached.promise,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    bytes += chunk.length
+    if (bytes > BODY_BYTES_MAX) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Checked with the code that receivers use, not with that of the sender. */
+async function examine(
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  secret: string,
+): Promise<Omit<Arrival, 'forwarded'>> {
+  const problem = await verifyWebhook(body, headers, secret).then(
+    () => null,
+    (error: unknown) => (error instanceof WebhookVerificationError ? error.message : String(error)),
+  )
+  return {
+    at: new Date(),
+    event: String(headers['x-webhook-event'] ?? ''),
+    id: String(headers['x-webhook-id'] ?? ''),
+    delivery: String(headers['x-webhook-delivery'] ?? ''),
+    attempt: Number(headers['x-webhook-attempt'] ?? 0),
+    problem,
+    body: body.toString('utf8'),
+  }
+}

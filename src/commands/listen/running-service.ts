@@ -1,0 +1,60 @@
+import { testEndpoint } from '#actions/test-endpoint.ts'
+import { findAttempt } from '#db/deliveries.ts'
+import { findLiveNode } from '#db/nodes.ts'
+import type { Pool } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import { openWake } from '#workers/wake.ts'
+import { StartupError } from '../../startup-error.ts'
+
+// Whether the service beside us can send here is not asked but tried: a test event either arrives, or the row of its
+// delivery says why not.
+
+const REACHED_WITHIN_MS = 20_000
+const LOOK_EVERY_MS = 200
+
+/** What a service that is not in development mode makes of an http address on loopback. */
+const REFUSALS = new Set(['invalid_url', 'blocked_address'])
+
+export async function requireService(pool: Pool): Promise<void> {
+  if ((await findLiveNode(pool)) !== null) return
+  throw new StartupError(
+    'No service is sending the deliveries of this database. Start it in another terminal with npm start, then listen again.',
+  )
+}
+
+export async function requireReached(
+  pool: Pool,
+  workspace: Workspace,
+  endpointId: string,
+  reached: Promise<void>,
+  stop: AbortSignal,
+): Promise<void> {
+  await using wake = await openWake(pool)
+  const deliveryId = await inTransaction(pool, (sql) => testEndpoint(sql, workspace, endpointId))
+  wake.wake()
+  const until = performance.now() + REACHED_WITHIN_MS
+  const arrived = reached.then(() => true)
+  while (!(await Promise.race([arrived, later(LOOK_EVERY_MS)])) && !stop.aborted) {
+    const attempt = await findAttempt(pool, workspace, deliveryId)
+    if (attempt?.failure) throw explain(attempt.failure)
+    if (performance.now() > until) throw explain(null)
+  }
+}
+
+function explain(failure: string | null): StartupError {
+  if (failure === null)
+    return new StartupError(
+      `The service sent nothing here within ${REACHED_WITHIN_MS / 1_000} seconds. Its log says why; it may run with another PARLEY_SECRET than this command.`,
+    )
+  if (REFUSALS.has(failure))
+    return new StartupError(
+      'The service is not in development mode, so it sends nothing to loopback addresses. Start it with npm start, then listen again.',
+    )
+  return new StartupError(`The service could not deliver to this machine (${failure}). Does it run here?`)
+}
+
+async function later(ms: number): Promise<false> {
+  await new Promise((resolve) => setTimeout(resolve, ms))
+  return false
+}

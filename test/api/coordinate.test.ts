@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listDueNegotiations, lockNegotiation, updateDecided } from '#db/negotiations.ts'
+import type { Pool } from '#db/sql.ts'
+import { startNegotiations } from '#workers/negotiations.ts'
+import { coordinate } from '../../src/coordinate.ts'
+import { openLog } from '../../src/log.ts'
+import { whileBlocked } from '../support/blocked.ts'
+import { keptLog } from '../support/logged.ts'
+import { ownPool } from '../support/own-database.ts'
+import { givenRequest, negotiationOf } from '../support/requests.ts'
+import { newWorld, type World } from '../support/world.ts'
+
+// Workers serve all workspaces, so these tests have a database to themselves.
+
+const silent = openLog({ logLevel: 'silent' })
+const now = () => Temporal.Now.instant()
+
+const dueOf = (world: World, requestId: string) => ({ workspaceId: world.workspace.id, requestId })
+
+let watched: Promise<Pool> | undefined
+
+function watchedPool(): Promise<Pool> {
+  watched ??= watchDecisions()
+  return watched
+}
+
+/** Notes every decision that is written, and refuses to write that of a request whose title is `cursed`. */
+async function watchDecisions(): Promise<Pool> {
+  const pool = await ownPool()
+  await pool.unsafe(`
+    create table decided (workspace_id text, request_id text);
+    create function note_decision() returns trigger language plpgsql as $$
+    begin
+      if exists (select from meeting_requests where id = new.request_id and title = 'cursed') then
+        raise exception 'a curse is on %', new.request_id;
+      end if;
+      insert into decided values (new.workspace_id, new.request_id);
+      return new;
+    end $$;
+    create trigger note_decision before update of decided_rev on negotiations
+    for each row execute function note_decision();`)
+  return pool
+}
+
+async function decisions(...worlds: World[]): Promise<string[]> {
+  const rows = await worlds[0]!.pool<{ requestId: string }[]>`
+    select request_id
+    from decided
+    where workspace_id = any(${worlds.map((world) => world.workspace.id)})
+    order by request_id`
+  return rows.map((row) => row.requestId)
+}
+
+async function untilNothingIsDue(pool: Pool): Promise<void> {
+  while ((await listDueNegotiations(pool, 1)).length > 0) await sleep(10)
+}
+
+test('a new negotiation is decided once, however many try at once, and then rests', async () => {
+  await using world = await newWorld({ pool: await watchedPool() })
+  const { id } = await givenRequest(world)
+  const tries = Array.from({ length: 10 }, () => coordinate(world.pool, dueOf(world, id), now()))
+  await Promise.all(tries)
+  assert.deepEqual(await decisions(world), [id])
+  assert.deepEqual(await negotiationOf(world, id), { wantedRev: 1, decidedRev: 1, generation: 0, isDue: false })
+  await coordinate(world.pool, dueOf(world, id), now())
+  assert.deepEqual(await decisions(world), [id])
+})
+
+test('three workers decide what is due in every workspace, each once; a wake brings them at once', async () => {
+  await using world = await newWorld({ pool: await watchedPool() })
+  await using other = await newWorld({ pool: world.pool })
+  const ids: string[] = []
+  for (let i = 0; i < 60; i++) ids.push((await givenRequest(i % 3 === 0 ? other : world)).id)
+  await using _one = startNegotiations(world.pool, silent)
+  await using _two = startNegotiations(world.pool, silent)
+  await using three = startNegotiations(world.pool, silent)
+  await untilNothingIsDue(world.pool)
+  assert.deepEqual(await decisions(world, other), ids.sort())
+  await other.api.post(`/meeting_requests/${ids[0]}/pause`)
+  three.wake()
+  await untilNothingIsDue(world.pool)
+  assert.deepEqual(await decisions(world, other), [...ids, ids[0]].sort())
+})
+
+test('a fact that arrives while a worker decides keeps the negotiation due', async () => {
+  await using world = await newWorld({ pool: await watchedPool() })
+  const { id } = await givenRequest(world)
+  const paused = await whileBlocked(
+    world.pool,
+    async (sql) => {
+      const negotiation = await lockNegotiation(sql, dueOf(world, id))
+      assert.deepEqual({ ...negotiation }, { requestId: id, generation: 0, wantedRev: 1, status: 'active' })
+    },
+    () => world.api.post(`/meeting_requests/${id}/pause`),
+    (sql) => updateDecided(sql, dueOf(world, id), 1, null),
+  )
+  assert.equal(paused.status, 200, paused.text)
+  assert.deepEqual(await negotiationOf(world, id), { wantedRev: 2, decidedRev: 1, generation: 0, isDue: true })
+  await coordinate(world.pool, dueOf(world, id), now())
+  assert.deepEqual(await negotiationOf(world, id), { wantedRev: 2, decidedRev: 2, generation: 0, isDue: false })
+})
+
+test('a decision about an older state of things leaves the negotiation due', async () => {
+  await using world = await newWorld({ pool: await watchedPool() })
+  const { id } = await givenRequest(world)
+  await world.api.post(`/meeting_requests/${id}/pause`)
+  await updateDecided(world.pool, dueOf(world, id), 1, '2999-01-01T00:00:00.000Z')
+  assert.deepEqual(await negotiationOf(world, id), { wantedRev: 2, decidedRev: 1, generation: 0, isDue: true })
+  await updateDecided(world.pool, dueOf(world, id), 2, '2999-01-01T00:00:00.000Z')
+  assert.deepEqual(await negotiationOf(world, id), { wantedRev: 2, decidedRev: 2, generation: 0, isDue: false })
+  assert.equal(await world.pool.begin((sql) => lockNegotiation(sql, dueOf(world, id))), null)
+})
+
+test('a negotiation that another worker holds is passed over, not waited for', async () => {
+  await using world = await newWorld({ pool: await watchedPool() })
+  const { id } = await givenRequest(world)
+  await world.pool.begin(async (sql) => {
+    await lockNegotiation(sql, dueOf(world, id))
+    assert.deepEqual(await coordinate(world.pool, dueOf(world, id), now()), [])
+  })
+  assert.equal((await negotiationOf(world, id)).decidedRev, 0)
+})
+
+test('one that cannot be decided is put off and logged, and stops no other; a new fact makes it due again', async () => {
+  await using world = await newWorld({ pool: await watchedPool() })
+  const cursed = await givenRequest(world, { context: { title: 'cursed' } })
+  const good = [(await givenRequest(world)).id, (await givenRequest(world)).id]
+  const { log, lines } = keptLog()
+  await using worker = startNegotiations(world.pool, log)
+  await untilNothingIsDue(world.pool)
+  assert.deepEqual(await decisions(world), good)
+  assert.deepEqual(
+    lines.map((line) => [line.msg, line['negotiation.id']]),
+    [['a negotiation could not be decided', cursed.id]],
+  )
+  assert.deepEqual(await negotiationOf(world, cursed.id), {
+    wantedRev: 1,
+    decidedRev: 0,
+    generation: 0,
+    isDue: false,
+  })
+  await world.api.post(`/meeting_requests/${cursed.id}/context`, { title: 'blessed' })
+  worker.wake()
+  await untilNothingIsDue(world.pool)
+  assert.equal((await negotiationOf(world, cursed.id)).decidedRev, 2)
+})

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { readConfig } from '../../src/config.ts'
+import { StartupError } from '../../src/startup-error.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'parley-config-'))
+after(() => rmSync(folder, { recursive: true }))
+
+const SECRET = Buffer.alloc(32, 1).toString('base64')
+const production = (env: Record<string, string>) => readConfig(env, { development: false })
+const development = (env: Record<string, string>) => readConfig(env, { development: true })
+
+const assertRefuses = (env: Record<string, string>, expected: RegExp) =>
+  assert.throws(
+    () => production({ PARLEY_MAIL_DOMAIN: 'meet.acme.test', ...env }),
+    (error) => error instanceof StartupError && expected.test(error.message),
+    `expected ${expected} for ${JSON.stringify(env)}`,
+  )
+
+test('development needs no setting at all', () => {
+  const config = development({})
+  assert.deepEqual([config.host, config.port, config.databaseUrl], ['127.0.0.1', 3000, null])
+  assert.deepEqual(config.mailHome, { domain: 'parley.test' })
+  assert.equal(config.publicUrl, 'http://127.0.0.1:3000')
+})
+
+test('production needs to know where its mail arrives', () => {
+  assert.throws(() => production({}), /PARLEY_MAIL_DOMAIN is missing/)
+  assert.deepEqual(production({ PARLEY_MAIL_DOMAIN: 'Meet.Acme.test' }).mailHome, { domain: 'meet.acme.test' })
+  assert.deepEqual(production({ PARLEY_MAIL_ADDRESS: 'us@acme.test' }).mailHome, { mailbox: 'us@acme.test' })
+})
+
+test('production on a public address needs a secret, on loopback it does not', () => {
+  assertRefuses({ HOST: '0.0.0.0' }, /PARLEY_SECRET is missing/)
+  assert.equal(production({ PARLEY_MAIL_DOMAIN: 'a.test', HOST: '::1' }).secret, null)
+  assert.equal(production({ PARLEY_MAIL_DOMAIN: 'a.test', HOST: '0.0.0.0', PARLEY_SECRET: SECRET }).secret?.length, 32)
+})
+
+test('a wrong value is named with what it must be', () => {
+  assertRefuses({ PORT: '70000' }, /PORT must be a port from 0 to 65535, not "70000"/)
+  assertRefuses({ HOST: 'a b' }, /HOST must be an address/)
+  assertRefuses({ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must have the form postgres:/)
+  assertRefuses({ PARLEY_SECRET: 'c2hvcnQ=' }, /PARLEY_SECRET must be at least 32 bytes in base64, not 5/)
+  assertRefuses({ PARLEY_TRUST_PROXY: '10.0.0.0/40' }, /PARLEY_TRUST_PROXY must list addresses/)
+  assertRefuses({ PARLEY_METRICS_LISTEN: '9464' }, /PARLEY_METRICS_LISTEN must have the form/)
+  assertRefuses({ PARLEY_METRICS_TOKEN: 'short' }, /PARLEY_METRICS_TOKEN must have at least 16/)
+  assertRefuses({ PARLEY_EGRESS_PROXY: 'proxy:3128' }, /PARLEY_EGRESS_PROXY must have the form/)
+  assertRefuses({ PARLEY_LOG_LEVEL: 'loud' }, /PARLEY_LOG_LEVEL must be one of/)
+  assertRefuses({ PARLEY_MAIL_ADDRESS: 'us' }, /PARLEY_MAIL_ADDRESS must contain exactly one @/)
+})
+
+test('a secret is never repeated in the message about it', () => {
+  const refused = (() => {
+    try {
+      production({ DATABASE_URL: 'postgrss://ana:hush@x/y', PARLEY_SECRET: 'hush!!', PARLEY_METRICS_TOKEN: 'hush' })
+    } catch (error) {
+      return String(error)
+    }
+  })()
+  assert.match(refused ?? '', /4 problems/)
+  assert.ok(!refused?.includes('hush'))
+})
+
+test('a secret can come from a file, but not from both', () => {
+  const path = join(folder, 'secret')
+  writeFileSync(path, `${SECRET}\n`)
+  assert.equal(development({ PARLEY_SECRET_FILE: path }).secret?.toString('base64'), SECRET)
+  assertRefuses({ PARLEY_SECRET_FILE: path, PARLEY_SECRET: SECRET }, /PARLEY_SECRET is given twice/)
+  assertRefuses({ PARLEY_SECRET_FILE: join(folder, 'gone') }, /cannot be read from PARLEY_SECRET_FILE .*ENOENT/)
+})
+
+test('several hosts of a database are left to the driver', () => {
+  const url = 'postgres://ana@db1:5432,db2:5432/parley?target_session_attrs=read-write'
+  assert.equal(development({ DATABASE_URL: url }).databaseUrl, url)
+})

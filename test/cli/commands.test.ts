@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { SCOPES } from '#core/scope.ts'
+import { parley, temporaryFolder } from '../support/parley.ts'
+
+const folder = await temporaryFolder()
+after(() => folder[Symbol.asyncDispose]())
+const data = `${folder.path}/data`
+
+const made = await parley(data, [
+  'workspace',
+  'create',
+  'Acme',
+  '--handle',
+  'acme',
+  '--owner',
+  'ana@acme.test',
+  '--json',
+])
+const workspace = JSON.parse(made.stdout)
+
+test('a workspace is made on an empty folder and printed as one line of JSON', () => {
+  assert.equal(made.code, 0, made.stderr)
+  assert.equal(made.stdout.trimEnd().split('\n').length, 1)
+  assert.deepEqual(Object.keys(workspace), ['id', 'name', 'handle', 'owner'])
+  assert.match(workspace.id, /^ws_[0-9a-z]{26}$/)
+  assert.deepEqual([workspace.name, workspace.handle, workspace.owner.email], ['Acme', 'acme', 'ana@acme.test'])
+  assert.match(workspace.owner.id, /^wm_[0-9a-z]{26}$/)
+})
+
+test('a key is printed once with its scopes in the order of the specification', async () => {
+  const args = ['key', 'create', '--workspace', workspace.id, '--name', 'ci', '--scopes', 'teams.write,teams.read']
+  const { code, stdout } = await parley(data, [...args, '--expires', '2030-01-31T00:00:00+01:00', '--json'])
+  assert.equal(code, 0)
+  const key = JSON.parse(stdout)
+  assert.deepEqual(Object.keys(key), ['id', 'key', 'name', 'scopes', 'expires_at'])
+  assert.match(key.key, /^pk_[0-9A-Za-z]{49}$/)
+  assert.deepEqual(key.scopes, ['teams.read', 'teams.write'])
+  assert.equal(key.expires_at, '2030-01-30T23:00:00.000Z')
+  const listed = await parley(data, ['key', 'list', '--workspace', workspace.id])
+  assert.ok(listed.stdout.includes(key.id) && !listed.stdout.includes(key.key))
+})
+
+test('the scopes of a key are replaced, and a deleted key is gone', async () => {
+  const create = ['key', 'create', '--workspace', workspace.id, '--name', 'all', '--scopes', 'all', '--json']
+  const key = JSON.parse((await parley(data, create)).stdout)
+  assert.deepEqual(key.scopes, [...SCOPES])
+  const changed = await parley(data, ['key', 'scopes', key.id, '--scopes', 'teams.read', '--json'])
+  assert.deepEqual(JSON.parse(changed.stdout), { id: key.id, scopes: ['teams.read'] })
+  assert.equal((await parley(data, ['key', 'delete', key.id])).code, 0)
+  const again = await parley(data, ['key', 'delete', key.id])
+  assert.equal(again.code, 1)
+  assert.match(again.stderr, /^There is no API key key_\w+ in this workspace\. .*\n$/)
+})
+
+test('what is refused is one line on standard error, exit 1, and nothing on standard output', async () => {
+  const cases: [string[], RegExp][] = [
+    [['workspace', 'create', 'X', '--owner', 'nobody'], /^owner: must contain exactly one @\.\n$/],
+    [['workspace', 'create', 'X', '--owner', 'a@b.test', '--handle', 'acme'], /^handle: another workspace.*\n$/],
+    [['workspace', 'create', 'X', '--owner', 'a@b.test', '--handle', 'noreply'], /^handle: is reserved.*\n$/],
+    [['workspace', 'create', 'X', '--owner', 'a@b.test', '--timezone', 'Mars/Base'], /^timezone: Mars\/Base.*\n$/],
+    [['key', 'create', '--workspace', 'ws_1', '--name', 'n', '--scopes', 'all'], /^There is no workspace ws_1\..*\n$/],
+    [['key', 'create', '--workspace', workspace.id, '--name', 'n', '--scopes', 'x'], /^scopes: unknown: x\..*\n$/],
+    [['workspace', 'handle', workspace.id, 'other'], /^This workspace has a handle already.*\n$/],
+  ]
+  for (const [args, expected] of cases) {
+    const { code, stdout, stderr } = await parley(data, args)
+    assert.deepEqual([code, stdout], [1, ''], args.join(' '))
+    assert.match(stderr, expected)
+  }
+})
+
+test('wrong usage is one line that shows the usage, exit 2', async () => {
+  const cases: [string[], RegExp][] = [
+    [['workspace', 'create'], /^NAME is missing\. Usage: parley workspace create NAME .*\n$/],
+    [['workspace', 'create', 'X'], /^--owner is missing\. Usage: .*\n$/],
+    [['workspace', 'create', 'X', 'Y', '--owner', 'a@b.test'], /^Unexpected argument Y\. Usage: .*\n$/],
+    [['key', 'create', '--colour'], /^Unknown option '--colour'\. Usage: .*\n$/],
+    [['start', '--role', 'cook'], /^--role must be one of .*\n$/],
+    [['dance'], /^Unknown command: dance\. See .*--help\.\n$/],
+  ]
+  for (const [args, expected] of cases) {
+    const { code, stdout, stderr } = await parley(data, args)
+    assert.deepEqual([code, stdout], [2, ''], args.join(' '))
+    assert.match(stderr, expected)
+  }
+})
+
+test('every command explains itself', async () => {
+  const overview = await parley(data, ['--help'])
+  assert.equal(overview.code, 0)
+  const names = [...overview.stdout.matchAll(/^ {2}(\w+(?: \w+)?) {2,}/gm)].map((match) => match[1]!)
+  assert.ok(names.includes('start') && names.includes('key scopes'), names.join())
+  for (const name of names) {
+    const { code, stdout } = await parley(data, [...name.split(' '), '--help'])
+    assert.equal(code, 0, name)
+    assert.match(stdout, new RegExp(`Usage: parley ${name}`))
+  }
+})
+
+test('migrating again has nothing to do and says at which version it is', async () => {
+  const { code, stdout } = await parley(data, ['migrate', '--json'])
+  assert.equal(code, 0)
+  const { version, applied } = JSON.parse(stdout)
+  assert.deepEqual(applied, [])
+  assert.ok(version >= 8)
+})

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { test } from 'node:test'
+import { openDatabase } from '#db/database.ts'
+import { freePort, parley, startParley, stop, temporaryFolder } from '../support/parley.ts'
+
+test('the line that the start prints works as it is, on the second start too', async () => {
+  await using folder = await temporaryFolder()
+  for (const round of [1, 2]) {
+    await using service = await startParley(folder.path)
+    const key = /Bearer (pk_\w+)/.exec(service.output.stdout)?.[1]
+    const answer = await fetch(`${service.url}/api/v1/teams`, { headers: { authorization: `Bearer ${key}` } })
+    assert.equal(answer.status, 200, `round ${round}`)
+  }
+  assert.equal((await stat(`${folder.path}/development-key`)).mode & 0o777, 0o600)
+  assert.equal((await stat(`${folder.path}/secret`)).mode & 0o777, 0o600)
+})
+
+test('a command works beside the running service, and the service knows a new key at once', async () => {
+  await using folder = await temporaryFolder()
+  await using service = await startParley(folder.path)
+  const made = await parley(folder.path, ['workspace', 'create', 'Beside', '--owner', 'ana@acme.test', '--json'])
+  const { id } = JSON.parse(made.stdout)
+  const args = ['key', 'create', '--workspace', id, '--name', 'n', '--scopes', 'teams.read', '--json']
+  const key = JSON.parse((await parley(folder.path, args)).stdout)
+  const ask = () => fetch(`${service.url}/api/v1/teams`, { headers: { authorization: `Bearer ${key.key}` } })
+  assert.equal((await ask()).status, 200)
+  assert.equal((await parley(folder.path, ['key', 'delete', key.id])).code, 0)
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  assert.equal((await ask()).status, 401)
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  test(`${signal} stops the service cleanly`, async () => {
+    await using folder = await temporaryFolder()
+    const service = await startParley(folder.path)
+    assert.equal(await stop(service.child, signal), 0)
+    assert.match(service.output.stdout, /stopping/)
+  })
+
+test('a second start on the same folder says who has it', async () => {
+  await using folder = await temporaryFolder()
+  await using service = await startParley(folder.path)
+  const second = await parley(folder.path, ['start', '--dev'], { PORT: String(await freePort()) })
+  assert.equal(second.code, 1)
+  assert.match(second.stderr, new RegExp(`process ${service.child.pid}\\b`))
+})
+
+test('a port in use is named, with what to do', async () => {
+  await using folder = await temporaryFolder()
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as { port: number }
+  const { code, stderr } = await parley(folder.path, ['start', '--dev'], { PORT: String(port) })
+  taken.close()
+  assert.equal(code, 1)
+  assert.match(
+    stderr,
+    new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is in use by another program\\. .*PORT=${port + 1}\n$`),
+  )
+})
+
+test('a database that cannot be reached is named without its password', async () => {
+  await using folder = await temporaryFolder()
+  const url = `postgres://ana:hush-hush@127.0.0.1:${await freePort()}/parley`
+  const { code, stderr } = await parley(folder.path, ['start', '--dev'], { DATABASE_URL: url })
+  assert.equal(code, 1)
+  assert.match(stderr, /^The database of DATABASE_URL cannot be used \(ECONNREFUSED: .*\n$/)
+  assert.ok(!stderr.includes('hush-hush'))
+})
+
+test('a data folder that cannot be written is named', async () => {
+  const { code, stderr } = await parley('/dev/null/data', ['start', '--dev'], { PORT: String(await freePort()) })
+  assert.equal(code, 1)
+  assert.match(stderr, /^[^\n]*\/dev\/null[^\n]*\n$/)
+})
+
+test('a schema that is newer than the program is not touched', async () => {
+  await using folder = await temporaryFolder()
+  assert.equal((await parley(folder.path, ['migrate'])).code, 0)
+  {
+    await using database = await openDatabase({ databaseUrl: null, dataFolder: folder.path, purpose: 'command' })
+    await database.pool`insert into schema_migrations (version, name) values (9999, '9999_future.sql')`
+  }
+  for (const args of [['start', '--dev'], ['migrate'], ['workspace', 'list']]) {
+    const { code, stderr } = await parley(folder.path, args, { PORT: String(await freePort()) })
+    assert.equal(code, 1, args.join(' '))
+    assert.match(
+      stderr,
+      /^The database schema is at version 9999, newer than this program \(\d+\)\. Start the newer Parley.*\n$/,
+    )
+  }
+})
+
+test('a secret that does not belong to the database is refused at start', async () => {
+  await using folder = await temporaryFolder()
+  {
+    await using service = await startParley(folder.path)
+    const key = /Bearer (pk_\w+)/.exec(service.output.stdout)?.[1]
+    const made = await fetch(`${service.url}/api/v1/webhook_endpoints`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ url: 'http://127.0.0.1:9/', events: ['member.deactivated'] }),
+    })
+    assert.equal(made.status, 201)
+  }
+  const env = { PORT: String(await freePort()), PARLEY_SECRET: Buffer.alloc(32, 3).toString('base64') }
+  const { code, stderr } = await parley(folder.path, ['start', '--dev'], env)
+  assert.equal(code, 1)
+  assert.match(stderr, /sealed with another PARLEY_SECRET/)
+})
+
+test('all wrong settings are reported at once', async () => {
+  await using folder = await temporaryFolder()
+  const env = { PORT: 'http', PARLEY_SECRET: 'short', PARLEY_PUBLIC_URL: 'nowhere', HOST: '0.0.0.0' }
+  const { code, stderr } = await parley(folder.path, ['start'], env)
+  assert.equal(code, 1)
+  for (const name of ['PORT', 'PARLEY_SECRET', 'PARLEY_PUBLIC_URL', 'PARLEY_MAIL_DOMAIN'])
+    assert.match(stderr, new RegExp(`^ {2}- ${name} `, 'm'))
+})

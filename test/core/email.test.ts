@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { emailKey, emailProblem } from '#core/person/email.ts'
+
+test('ordinary and unusual addresses can stand', () => {
+  const good = [
+    'ana@acme.test',
+    "o'neil+tag@a.b.co",
+    '1@2.com',
+    'ana@münchen.test',
+    'ana@xn--mnchen-3ya.test',
+    'josé@acme.test',
+    'a_b-c.d=e@acme.io',
+  ]
+  for (const email of [...good, `${'a'.repeat(64)}@acme.test`]) assert.equal(emailProblem(email), null, email)
+})
+
+test('what cannot stand says why', () => {
+  const problems: [string, RegExp][] = [
+    ['ana', /exactly one @/],
+    ['ana@acme@test', /exactly one @/],
+    ['@acme.test', /before the @/],
+    [`${'a'.repeat(65)}@acme.test`, /before the @/],
+    [`${'é'.repeat(33)}@acme.test`, /before the @/],
+    ['ana@acme', /dot/],
+    ['ana@', /dot/],
+    ['ana@.test', /dot/],
+    ['ana@acme.', /dot/],
+    ['ana@-acme.test', /dot/],
+    ['ana@acme..test', /dot/],
+    ['ana@1.2.3.4', /dot/],
+    ['ana@acme.test:25', /character/],
+    ['ana@acme.test/x', /dot/],
+    ['ana@acme%2etest', /dot/],
+    ['.ana@acme.test', /misplaced dot/],
+    ['ana.@acme.test', /misplaced dot/],
+    ['a..b@acme.test', /misplaced dot/],
+    ['a b@acme.test', /character/],
+    ['a\u0000@acme.test', /character/],
+    ['<ana@acme.test>', /character/],
+    ['ana@acme.test, bo@acme.test', /character/],
+    [`a@${'b.'.repeat(126)}test`, /254/],
+  ]
+  for (const [email, problem] of problems) assert.match(emailProblem(email) ?? '', problem, email)
+})
+
+test('emails are compared without case, and by the ASCII form of the domain', () => {
+  assert.equal(emailKey('Ana@ACME.test'), 'ana@acme.test')
+  assert.equal(emailKey('ana@MÜNCHEN.test'), emailKey('ana@xn--mnchen-3ya.test'))
+  assert.equal(emailKey('JOSE\u0301@acme.test'), emailKey('josé@acme.test'))
+  assert.notEqual(emailKey('ana+x@acme.test'), emailKey('ana@acme.test'))
+})
+
+test('the key of what is no email is no email’s key', () => {
+  for (const text of ['', 'ana', '@', 'a@b@c', '%']) assert.notEqual(emailKey(text), emailKey('ana@acme.test'))
+})

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { StrangerGuard } from '#http/stranger-guard.ts'
+
+test('the 61st unknown key within a minute waits for the rest of the minute', () => {
+  let nowMs = 1_000
+  const guard = new StrangerGuard(() => nowMs)
+  for (let i = 0; i < 60; i++) assert.equal(guard.record('203.0.113.9'), 0)
+  nowMs += 10_500
+  assert.equal(guard.record('203.0.113.9'), 50)
+  assert.equal(guard.record('203.0.113.10'), 0)
+  nowMs += 49_500
+  assert.equal(guard.record('203.0.113.9'), 0)
+})
+
+test('an address that is among the oldest of ten thousand is forgotten', () => {
+  const guard = new StrangerGuard(() => 0)
+  for (let i = 0; i < 60; i++) guard.record('203.0.113.9')
+  for (let i = 0; i < 10_000; i++) guard.record(`address ${i}`)
+  assert.equal(guard.record('203.0.113.9'), 0)
+})

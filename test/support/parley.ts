@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// ./bin/parley as a person or a script runs it: a process of its own, and a data folder of its own.
+
+const PARLEY = fileURLToPath(new URL('../../bin/parley', import.meta.url))
+
+export type Ended = { code: number | null; stdout: string; stderr: string }
+type Environment = Record<string, string>
+
+export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
+  const path = await mkdtemp(join(tmpdir(), 'parley-run-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** Runs a command to its end. */
+export async function parley(data: string, args: string[], env: Environment = {}): Promise<Ended> {
+  const { child, output } = launch(data, args, env)
+  const [code] = await once(child, 'close')
+  return { code, ...output }
+}
+
+export type Started = AsyncDisposable & { url: string; child: ChildProcess; output: { stdout: string; stderr: string } }
+
+/** Starts the service and waits until it says that it is ready; fails with what it printed when it ends instead. */
+export async function startParley(data: string, env: Environment = {}, args: string[] = ['--dev']): Promise<Started> {
+  const port = await freePort()
+  const { child, output } = launch(data, ['start', ...args], { PORT: String(port), ...env })
+  const url = `http://127.0.0.1:${env.PORT ?? port}`
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  // In development it is done when it has said what to try.
+  const hasWelcomed = () => !args.includes('--dev') || output.stdout.includes('Ctrl-C')
+  while (!(hasWelcomed() && (await isReady()))) {
+    if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${output.stderr}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return { url, child, output, [Symbol.asyncDispose]: async () => void (await stop(child, 'SIGTERM')) }
+}
+
+/** The exit code after a signal. */
+export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  child.kill(signal)
+  const [code] = await once(child, 'exit')
+  return code
+}
+
+function launch(data: string, args: string[], env: Environment) {
+  const { DATABASE_URL: _, TEST_DATABASE: __, ...inherited } = process.env
+  const child = spawn(PARLEY, args, {
+    env: { ...inherited, PARLEY_DATA: data, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', (bytes) => (output.stdout += bytes))
+  child.stderr.on('data', (bytes) => (output.stderr += bytes))
+  return { child, output }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
