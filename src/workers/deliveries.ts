@@ -10,6 +10,7 @@ import { deliveryHeaders } from '#webhooks/signature.ts'
 import type { Log } from '../log.ts'
 import { counter, gauge } from '../metrics.ts'
 import type { Seal } from '../seal.ts'
+import { gathering } from './gathering.ts'
 import { Lanes } from './lanes.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { NodeIdentity } from './node-identity.ts'
@@ -22,8 +23,6 @@ import { Settler } from './settler.ts'
 // by its advisory lock within a second or two; one that is cut off silently, when its leases end.
 
 const LOOK_EVERY_MS = 1_000
-/** Free slots are gathered for this long before the next claim. */
-const GATHER_MS = 5
 /** A stop waits this long for requests under way; the rest is given back. */
 const DRAIN_MS = 10_000
 
@@ -48,26 +47,6 @@ export async function startDeliveries(options: DeliveryOptions): Promise<Loop> {
       await loop[Symbol.asyncDispose]()
       await engine.close()
     },
-  }
-}
-
-/**
- * Slots come free one by one and a claim takes many. So it waits until half of what was under way is free, or a moment at
- * most: one statement then serves all of them, and the other half goes on meanwhile.
- */
-function gathering(wake: () => void): (underWay: number) => void {
-  let freed = 0
-  let timer: NodeJS.Timeout | null = null
-  const now = () => {
-    if (timer) clearTimeout(timer)
-    timer = null
-    freed = 0
-    wake()
-  }
-  return (underWay) => {
-    freed++
-    if (freed >= underWay) now()
-    else timer ??= setTimeout(now, GATHER_MS)
   }
 }
 

@@ -1,4 +1,4 @@
-import { readQueue } from '#db/delivery-queue.ts'
+import { readQueue } from '#db/queue-depth.ts'
 import type { Pool } from '#db/sql.ts'
 import { gauge } from '../metrics.ts'
 

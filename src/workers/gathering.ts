@@ -1,0 +1,22 @@
+/** Free slots are gathered for this long at most before the next claim. */
+const GATHER_MS = 5
+
+/**
+ * Slots come free one by one and a claim takes many. So it waits until half of what was under way is free, or a moment at
+ * most: one statement then serves all of them, and the other half goes on meanwhile.
+ */
+export function gathering(wake: () => void): (underWay: number) => void {
+  let freed = 0
+  let timer: NodeJS.Timeout | null = null
+  const now = () => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    freed = 0
+    wake()
+  }
+  return (underWay) => {
+    freed++
+    if (freed >= underWay) now()
+    else timer ??= setTimeout(now, GATHER_MS)
+  }
+}
