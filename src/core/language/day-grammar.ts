@@ -171,6 +171,8 @@ function whichWeekday(which: Which | undefined): 'plain' | 'this' | 'next' | 'ev
 
 /** Weeks, months, quarters and years, their beginnings and ends, and "in two weeks". */
 function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> {
+  const inSome = inCount(scan, start)
+  if (inSome) return inSome
   let at = start
   let part: WeekPart | null = null
   let universal = false
@@ -182,8 +184,6 @@ function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> {
   }
   if (termAt(scan, at).means.relation === 'of' || termAt(scan, at).means.relation === 'in') at += 1
   if (termAt(scan, at).means.offer === 'article') at += 1
-  const inSome = at === start ? inCount(scan, start) : null
-  if (inSome) return inSome
   const term = termAt(scan, at)
   const which = term.means.which
   const unitIndex = which ? at + 1 : at
