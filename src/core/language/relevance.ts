@@ -16,8 +16,8 @@ export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): bool
   if (hasCue(segment, 'past') && !(verdict.spoken && verdict.says === 'busy') && !hasCue(segment, 'howabout')) return true
   if (hasCue(segment, 'reschedule') && namesMeeting(segment, terms)) return true
   if (namesMeeting(segment, terms) && (verdict.says === 'busy' || hasCue(segment, 'reschedule'))) return true
+  if (!verdict.spoken && segment.atoms.every((atom) => atom.kind === 'day' && atom.day.kind === 'focus')) return true
   if (verdict.says !== null) return false
-  if (segment.atoms.every((atom) => atom.kind === 'day' && atom.day.kind === 'focus')) return true
   const loose = segment.atoms.every((atom) => atom.kind === 'time' && atom.time.kind === 'part')
   if (loose && segment.strangers > 0) return true
   if (hasCue(segment, 'elsewhere') || segment.link === 'because') return true
