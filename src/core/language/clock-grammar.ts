@@ -104,7 +104,7 @@ function alternatives(scan: Scan, first: { value: ClockTime; next: number }, app
     const further = clock(scan, next + 1, true)
     if (!further || further.value.minute > 59 || opensUnit(scan, further.next)) break
     const follows = termAt(scan, further.next)
-    if (follows.means.month || follows.means.ordinalEnding || isRangeMark(follows) || opensDay(scan, further.next)) break
+    if (follows.means.month || isOrdinalEnding(follows) || isRangeMark(follows) || opensDay(scan, further.next)) break
     if (termAt(scan, next + 1).kind !== 'number' || termAt(scan, next + 1).form === 'slash') break
     if (joint.text === ',' && !/^(or|and)$/.test(follows.means.join ?? '')) break
     times.push(at(further.value))
@@ -156,7 +156,7 @@ export function clock(scan: Scan, start: number, evidence: boolean): Found<Clock
   }
   const spoken = spokenMinutes(scan, start + 1)
   if (spoken && (evidence || term.kind === 'word')) return withMeridiem(scan, hour, spoken.value, spoken.next, false)
-  if (!evidence || after.means.ordinalEnding || after.means.month) return null
+  if (!evidence || isOrdinalEnding(after) || after.means.month) return null
   if (opensUnit(scan, start + 1) || (term.kind === 'word' && hour === 1 && after.known === false)) return null
   return withMeridiem(scan, hour, 0, start + 1, hour > 12 || hour === 0)
 }
@@ -221,7 +221,7 @@ const meridiemFits = (term: Term): boolean => term.text.length > 1 || !term.spac
 function clockOrPart(scan: Scan, start: number, relation: Relation): Found<ClockTime> {
   const found = clock(scan, start, true)
   if (found) {
-    if (opensUnit(scan, found.next) || termAt(scan, found.next).means.ordinalEnding) return null
+    if (opensUnit(scan, found.next) || isOrdinalEnding(termAt(scan, found.next))) return null
     return found
   }
   const part = termAt(scan, start).means.part
@@ -244,7 +244,7 @@ function rangeEnd(scan: Scan, start: number): Found<ClockTime> {
   const closes = isRangeMark(mark) || (mark.means.relation === 'at' && scan.lexicon.pack.code !== 'en')
   if (!closes) return null
   const end = clock(scan, start + 1, true)
-  if (!end || termAt(scan, end.next).means.month || termAt(scan, end.next).means.ordinalEnding) return null
+  if (!end || termAt(scan, end.next).means.month || isOrdinalEnding(termAt(scan, end.next))) return null
   return opensUnit(scan, end.next) ? null : end
 }
 
@@ -253,6 +253,8 @@ function rangeShowsTime(scan: Scan, mark: number, next: number): boolean {
   const tight = !termAt(scan, mark).spaced
   return tight || after.known || after.kind !== 'word'
 }
+
+const isOrdinalEnding = (term: Term): boolean => term.means.ordinalEnding === true && !term.spaced
 
 export const isRangeMark = (term: Term): boolean => term.means.relation === 'to' || term.means.relation === 'until'
 

@@ -32,7 +32,7 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
     if (isConditional(segment)) continue
     if (hasCue(segment, 'call-off') || isCancelling(segment, terms)) add('cancel', segment)
     if (hasCue(segment, 'decline-meeting')) add('decline_meeting', segment)
-    if (hasCue(segment, 'reschedule')) add('reschedule', segment)
+    if (hasCue(segment, 'reschedule') && !hasCue(segment, 'call-off')) add('reschedule', segment)
     if (hasCue(segment, 'defer')) add('defer', segment)
     if (hasCue(segment, 'away')) add('out_of_office', segment)
     if (hasCue(segment, 'will-tell')) wishes.willTell ??= segment

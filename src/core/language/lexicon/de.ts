@@ -97,9 +97,9 @@ export const german: LanguagePack = {
       abgemacht|alles klar|vormerken|eintragen|buchen|buchen sie|einbuchen|angenehm|toll|fein|einrichten|ließe sich|lässt sich einrichten|würde es passen|stimmt|
       zusagen|sage zu|zusage|👍|👌|✅|hätte ich|freuen uns|im büro|vor ort|erreichbar|alles gut|wäre gut|haut hin|besser|käme mir entgegen|offen`,
     can: 'könnten|könnte|würde|würden|wäre|wären|hätte|vorschlagen|vorschlag|schlage vor|haben|habe|bin|sind|möchte|würde vorschlagen|sein|machen',
-    no: `geht nicht|passt nicht|klappt nicht|geht leider nicht|passt leider nicht|klappt leider nicht|nicht möglich|nicht verfügbar|unmöglich|keine zeit|belegt|ausgebucht|
+    no: `geht nicht|passt nicht|klappt nicht|nicht möglich|nicht verfügbar|unmöglich|keine zeit|belegt|ausgebucht|
       verplant|voll|verhindert|beschäftigt|unterwegs|ausgeschlossen|schlecht|ungünstig|schwierig|im urlaub|urlaub|abwesend|krank|auf dienstreise|dienstreise|
-      auf reisen|verreist|weg|raus|außer haus|ausser haus|nicht da|nicht im haus|nicht im büro|kann nicht|kann ich nicht|kann ich leider nicht|können wir nicht|können nicht|leider nicht|
+      auf reisen|verreist|weg|raus|außer haus|ausser haus|nicht da|nicht im haus|nicht im büro|kann nicht|kann ich nicht|kann ich leider nicht|können wir nicht|können nicht|
       schon etwas vor|schon was vor|anderen termin|anderer termin|bereits einen termin|einen anderen termin|habe einen termin|habe ich einen|habe ich schon|überschneidet|
       kollidiert|vergeben|zu früh|zu spät|zu kurzfristig|besetzt|im meeting|in besprechungen|in einer besprechung|termine|blockiert|blocker|feiertag|frei nehmen|
       eher schlecht|tabu|vermeiden|bitte nicht|👎|❌|arzttermin|zahnarzt|flug|im flieger|im flugzeug|messe|schulung|workshop|fällt aus|geschlossen|nein`,
