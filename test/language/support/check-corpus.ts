@@ -77,7 +77,7 @@ function expectationProblems(item: Item): string[] {
       const broken = windowProblems(window)
       problems.push(...broken.map((problem) => `${what} ${window.start} ${problem}`))
       if (broken.length > 0) continue
-      if (window.end <= reply.now) problems.push(`${what} ${window.start} is past`)
+      if (window.start < reply.now) problems.push(`${what} ${window.start} is past`)
       const last = today.add({ days: HORIZON_DAYS })
       if (Temporal.PlainDate.compare(localDate(window.start, zone), last) > 0)
         problems.push(`${what} ${window.start} is beyond the horizon`)
