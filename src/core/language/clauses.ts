@@ -1,0 +1,146 @@
+// Sentences and their segments. A segment is what stands between commas, conjunctions and the like: the largest piece
+// of text inside which a word such as "not" or "works" surely belongs to the times beside it.
+
+import type { Atom } from './atoms.ts'
+import type { Effort } from './effort.ts'
+import type { Term } from './terms.ts'
+import type { Cue } from './vocabulary.ts'
+
+export type Link =
+  | 'start' | 'comma' | 'and' | 'or' | 'but' | 'so' | 'because' | 'if' | 'unless' | 'then' | 'dash' | 'colon' | 'paren' | 'except'
+
+export type CueAt = { cue: Cue; index: number; text: string }
+
+export type Segment = {
+  link: Link
+  first: number
+  next: number
+  atoms: Atom[]
+  cues: CueAt[]
+  sentence: number
+  question: boolean
+  /** The number of a list item ("1) …"); null for a plain bullet; undefined outside lists. */
+  bullet: number | null | undefined
+  /** Words that mean nothing to the reader: many of them beside a time make it doubtful that it is an answer. */
+  strangers: number
+  /** The line of our own mail that this was written under. */
+  about: number | null
+}
+
+/** Mail programs wrap near this column; a shorter line was ended by its writer. */
+const WRAPPED_LINE = 58
+
+export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segment[] {
+  const segments: Segment[] = []
+  const starting = new Map<number, Atom[]>()
+  for (const atom of atoms) starting.set(atom.first, [...(starting.get(atom.first) ?? []), atom])
+  let sentenceFrom = 0
+  let sentence = 0
+  let lineFrom = terms[0]?.from ?? 0
+  let current = newSegment('start', 0, sentence)
+
+  const close = (link: Link, next: number) => {
+    const empty = current.atoms.length === 0 && current.cues.length === 0 && current.strangers === 0
+    if (empty && current.bullet === undefined) {
+      const strong = link === 'comma' || link === 'dash' || link === 'colon' ? current.link : link
+      current = { ...newSegment(current.link === 'start' ? 'start' : strong, next, sentence) }
+      if (link !== 'comma' && link !== 'dash' && link !== 'start' && link !== 'colon') current.link = link
+      if (link === 'start') current.link = 'start'
+      return
+    }
+    current.next = next
+    segments.push(current)
+    current = newSegment(link, next, sentence)
+  }
+  const endSentence = (index: number, question = false) => {
+    if (question) for (const segment of [...segments.slice(sentenceFrom), current]) segment.question = true
+    sentence += 1
+    close('start', index)
+    sentenceFrom = segments.length
+    current.sentence = sentence
+    current.link = 'start'
+  }
+
+  for (let index = 0; index < terms.length; index += 1) {
+    effort.steps += 1
+    const term = terms[index]!
+    const atom = starting.get(index)?.[0]
+    if (atom) {
+      const negation = opensWithNegation(current, atom, index)
+      if (negation) {
+        current.cues.pop()
+        close('comma', negation.index)
+        current.cues.push(negation)
+      }
+      current.atoms.push(...(starting.get(index) ?? []))
+      const passed = atom.next - 1
+      addCues(current, terms, index, passed)
+      index = passed
+      continue
+    }
+    if (term.kind === 'bullet') {
+      endSentence(index)
+      current.bullet = term.parts?.[0] ?? null
+      current.first = index
+      lineFrom = term.from
+      continue
+    }
+    if (term.kind === 'line') {
+      const wrapped = term.from - lineFrom >= WRAPPED_LINE && terms[index + 1]?.kind === 'word'
+      lineFrom = term.to
+      if (!wrapped) endSentence(index + 1)
+      continue
+    }
+    if (term.text === '?' || term.text === '？') {
+      endSentence(index + 1, true)
+      continue
+    }
+    if (/^[.!;…。]$/.test(term.text)) {
+      if (term.text === '.' && terms[index + 1]?.spaced === false && terms[index + 1]?.kind !== 'punctuation' && terms[index + 1]?.kind !== 'line') continue
+      endSentence(index + 1)
+      continue
+    }
+    const link = linkOf(term, terms[index + 1])
+    if (link) {
+      close(link, term.means.cue ? index : index + 1)
+      if (!term.means.cue) continue
+    }
+    if (term.means.cue) current.cues.push({ cue: term.means.cue, index, text: term.lower })
+    else if (!term.known) current.strangers += 1
+  }
+  close('start', terms.length)
+  return segments
+}
+
+function newSegment(link: Link, first: number, sentence: number): Segment {
+  return { link, first, next: first, atoms: [], cues: [], sentence, question: false, bullet: undefined, strangers: 0, about: null }
+}
+
+function addCues(segment: Segment, terms: Term[], first: number, last: number) {
+  for (let index = first; index <= last; index += 1) {
+    const cue = terms[index]!.means.cue
+    if (cue === 'not' || cue === 'prefer') segment.cues.push({ cue, index, text: terms[index]!.lower })
+  }
+}
+
+/** "I can do Tuesday not Thursday" changes its mind in the middle: the negation opens a segment of its own. */
+function opensWithNegation(segment: Segment, atom: Atom, index: number): CueAt | null {
+  const last = segment.cues.at(-1)
+  if (last?.cue !== 'not' || atom.kind !== 'day' || index - last.index > 2 || segment.atoms.length === 0) return null
+  const praised = segment.cues.some((cue) => cue.cue === 'yes' && cue.index < last.index)
+  return praised && segment.atoms.at(-1)!.next <= last.index ? last : null
+}
+
+function linkOf(term: Term, following: Term | undefined): Link | null {
+  const { join, cue } = term.means
+  if (cue === 'except') return 'except'
+  if (cue === 'correction' || cue === 'otherwise' || cue === 'fallback' || cue === 'same-goes' || cue === 'neither-is' || cue === 'condition')
+    return 'comma'
+  if (cue) return null
+  if (join) return join
+  if (term.text === ',' || term.text === ')' || term.text === '、' || term.text === '，') return 'comma'
+  if (term.text === '(') return 'paren'
+  if (term.text === ':') return 'colon'
+  if (/^[-–—]$/.test(term.text) && (term.spaced || following?.spaced)) return 'dash'
+  return null
+}

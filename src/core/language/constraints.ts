@@ -1,0 +1,240 @@
+// Segments become constraints: which times belong together, what is said of them, and what they refer back to. Still
+// nothing is looked up in a calendar.
+
+import type { Atom } from './atoms.ts'
+import type { Segment } from './clauses.ts'
+import type { Constraint, DayExpression, OfferReference, Says, Strength, TimeExpression } from './constraint.ts'
+import { combine, frameOf, isFrame, spreadTimes } from './grouping.ts'
+import type { Verdict } from './polarity.ts'
+import { hasCue, hasTime, isSpecific, spreadVerdicts } from './polarity.ts'
+import { isAside, rescheduledTo } from './relevance.ts'
+import type { Term } from './terms.ts'
+
+/** A constraint with what the following segments may still need to know about it. */
+export type Draft = Constraint & { sentence: number; group: number; timeLeads: boolean; segment: Segment; isGeneral: boolean }
+
+type State = {
+  drafts: Draft[]
+  frame: DayExpression | null
+  correcting: boolean
+  group: number
+  excepting: boolean
+}
+
+export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
+  const state: State = { drafts: [], frame: null, correcting: false, group: 0, excepting: false }
+  for (const sentence of sentencesOf(segments)) readSentence(state, sentence, terms)
+  return state.drafts
+}
+
+function sentencesOf(segments: Segment[]): Segment[][] {
+  const sentences: Segment[][] = []
+  for (const segment of segments) {
+    if (sentences.at(-1)?.[0]?.sentence === segment.sentence) sentences.at(-1)!.push(segment)
+    else sentences.push([segment])
+  }
+  return sentences
+}
+
+function readSentence(state: State, sentence: Segment[], terms: Term[]) {
+  const verdicts = spreadVerdicts(sentence)
+  const conditional = openCondition(sentence, verdicts)
+  state.excepting = false
+  sentence.forEach((segment, index) => {
+    if (hasCue(segment, 'correction') && !hasCue(segment, 'also')) state.correcting = true
+    const verdict = verdicts[index]!
+    const strength: Strength = verdict.strength === 'firm' && conditional ? 'conditional' : verdict.strength
+    if (index > 0 && !['and', 'or', 'comma', 'paren', 'dash'].includes(segment.link)) state.group += 1
+    if (index === 0) state.group += 1
+    readSegment(state, segment, { ...verdict, strength }, terms)
+  })
+  if (!sentence.some(hasTime)) return
+  state.correcting = false
+}
+
+/** "… if Colin can cover my shift": a real condition makes everything in the sentence uncertain. */
+function openCondition(sentence: Segment[], verdicts: Verdict[]): boolean {
+  return sentence.some((segment, index) => {
+    if (segment.link !== 'if' && segment.link !== 'unless') return false
+    if (hasCue(segment, 'fallback', 'polite-if') || isSpecific(segment)) return false
+    const negative = verdicts[index]!.says === 'busy' && segment.link === 'if'
+    return !negative && (segment.strangers > 0 || segment.cues.length > 0)
+  })
+}
+
+function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
+  if (segment.link === 'except') state.excepting = true
+  else if (!['and', 'or', 'comma'].includes(segment.link) || verdict.says !== null) state.excepting = false
+  if (hasCue(segment, 'same-goes')) verdict = { ...verdict, says: lastSays(state), spoken: true }
+  const moved = rescheduledTo(segment, terms)
+  const atoms = moved ?? segment.atoms
+  if (moved) addAside(state, segment, segment.atoms.filter((atom) => !moved.includes(atom)), terms)
+  const days = daysOf(atoms)
+  const times = atoms.filter((atom) => atom.kind === 'time').map((atom) => atom.time)
+  const offers = atoms.filter((atom) => atom.kind === 'offer').map((atom) => atom.offer)
+  const rest = hasCue(segment, 'otherwise') && days.length === 0 && times.length === 0 && verdict.says !== 'busy'
+  if (days.length === 0 && times.length === 0 && offers.length === 0 && !rest) return general(state, segment, verdict, terms)
+  if (isAside(segment, verdict, terms)) return addAside(state, segment, atoms, terms)
+  const says = saysOf(segment, verdict)
+  const draft = newDraft(state, segment, atoms, terms, says, verdict)
+  draft.days = rest ? [{ kind: 'rest' }] : days.filter((day) => !isFrame(day, days))
+  draft.offers = offers
+  if (state.excepting) return addException(state, draft, times)
+  combineInto(state, draft, times, days, segment, verdict)
+}
+
+function combineInto(state: State, draft: Draft, times: TimeExpression[], days: DayExpression[], segment: Segment, verdict: Verdict) {
+  const previous = lastStatement(state)
+  const timeOnly = draft.days.length === 0 && times.length > 0 && draft.offers.length === 0
+  const ownFrame = frameOf(days)
+  if (ownFrame && draft.says !== 'busy') state.frame = ownFrame
+  draft.frame = ownFrame ?? (draft.says === 'aside' ? null : state.frame)
+  if (state.correcting && draft.says === 'free' && previous) return correct(state, draft, times, segment)
+  if (timeOnly && previous && refines(previous, draft, segment, verdict)) {
+    for (const earlier of groupOf(state, previous, segment)) combine(earlier, times, segment.link, draft)
+    previous.span = { from: previous.span.from, to: draft.span.to }
+    return
+  }
+  if (timeOnly) draft.days = previous && (previous.days.length > 0 || previous.offers.length > 0) ? [{ kind: 'focus' }] : []
+  combine(draft, times, 'start', draft)
+  state.drafts.push(draft)
+  spreadTimes(state.drafts, draft, segment)
+  if (ownFrame) for (const earlier of groupMates(state, draft)) earlier.frame ??= ownFrame
+  if (draft.says === 'free') dropBareWeek(state, draft)
+}
+
+/** A time without a day narrows what was just said, unless it says the opposite or the day is busy. */
+function refines(previous: Draft, draft: Draft, segment: Segment, verdict: Verdict): boolean {
+  if (previous.says !== 'free' || draft.says !== 'free') return false
+  if (previous.sentence === draft.sentence) return segment.link !== 'so' && segment.link !== 'then'
+  const bare = previous.times.length === 0 && previous.days.length > 0
+  return bare && draft.sentence === previous.sentence + 1 && verdict.says !== 'busy'
+}
+
+/** What a following limit applies to: all the days of the list, or only the last one when a new sentence begins. */
+function groupOf(state: State, previous: Draft, segment: Segment): Draft[] {
+  const mates = groupMates(state, previous).filter((draft) => draft.says === 'free')
+  const open = mates.filter((draft) => draft.times.length === 0 && draft.within.length === 0)
+  if (previous.times.length > 0 || previous.within.length > 0) return segment.link === 'start' ? [previous] : [previous]
+  return [...open.filter((draft) => draft !== previous), previous]
+}
+
+const groupMates = (state: State, draft: Draft): Draft[] => state.drafts.filter((other) => other.group === draft.group && other.sentence === draft.sentence)
+
+/** "Sorry, I meant Wednesday": the last thing said is taken back, and what is missing is kept from it. */
+function correct(state: State, draft: Draft, times: TimeExpression[], segment: Segment) {
+  const previous = lastStatement(state)!
+  const replaced = state.drafts.filter((other) => other.group === previous.group && other.says === 'free')
+  combine(draft, times, segment.link, draft)
+  if (draft.days.length === 0 && draft.offers.length === 0) draft.days = replaced.flatMap((other) => other.days)
+  if (draft.times.length === 0 && draft.within.length === 0 && previous.says === 'free' && draft.offers.length === 0) {
+    draft.times = previous.times
+    draft.within = previous.within
+  }
+  draft.frame ??= previous.frame
+  state.drafts = state.drafts.map((other) => (replaced.includes(other) ? { ...other, says: 'aside' } : other))
+  state.drafts.push(draft)
+}
+
+/** What follows "except" is the opposite of what precedes it. */
+function addException(state: State, draft: Draft, times: TimeExpression[]) {
+  let target = lastStatement(state)
+  if (!target) {
+    target = { ...draft, says: 'free', days: [], times: [], within: [], offers: [{ kind: 'all' }], spoken: true }
+    state.drafts.push(target)
+  }
+  draft.isException = true
+  draft.says = target.says === 'busy' && !target.isException ? 'free' : 'busy'
+  draft.frame = target.frame ?? state.frame
+  if (draft.days.length === 0 && draft.offers.length === 0) draft.days = target.days.length > 0 || target.offers.length > 0 ? [{ kind: 'focus' }] : []
+  combine(draft, times, 'start', draft)
+  state.drafts.push(draft)
+}
+
+/** "Next week works. Tuesday or Thursday?": the week was only the frame of the days. */
+function dropBareWeek(state: State, draft: Draft) {
+  if (!draft.frame || !draft.days.some((day) => day.kind === 'weekday' || day.kind === 'date')) return
+  for (const earlier of state.drafts) {
+    const [only] = earlier.days
+    const isWeek = only?.kind === 'week' || only?.kind === 'month' || only?.kind === 'week-of'
+    if (earlier === draft || earlier.says !== 'free' || earlier.days.length !== 1 || !isWeek) continue
+    if (only.kind === 'week' && only.universal) continue
+    if (hasCue(earlier.segment, 'flexible') || earlier.times.length > 0 || hasCue(draft.segment, 'also')) continue
+    earlier.says = 'aside'
+    if (draft.times.length === 0 && draft.within.length === 0) draft.within = earlier.within.filter((limit) => limit.kind !== 'part' || limit.part !== 'all-day')
+  }
+}
+
+/** A yes or no without any time: about whatever was offered. */
+function general(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
+  if (!verdict.says || !verdict.spoken) return
+  if (segment.link === 'if' || segment.link === 'because' || hasCue(segment, 'polite-if', 'meeting', 'past', 'length', 'too-long')) {
+    if (!hasCue(segment, 'meeting') || verdict.says !== 'free' || segment.strangers > 0) return
+  }
+  const draft = newDraft(state, segment, [], terms, verdict.says, verdict)
+  draft.offers = [hasCue(segment, 'flexible') ? { kind: 'all' } : { kind: 'that' }]
+  draft.isGeneral = true
+  draft.span = spanOf(segment, terms)
+  state.drafts.push(draft)
+}
+
+function addAside(state: State, segment: Segment, atoms: Atom[], terms: Term[]) {
+  if (atoms.length === 0) return
+  const draft = newDraft(state, segment, atoms, terms, 'aside', { says: null, spoken: false, leads: false, strength: 'firm' })
+  draft.days = daysOf(atoms)
+  draft.times = atoms.filter((atom) => atom.kind === 'time').map((atom) => atom.time)
+  if (hasCue(segment, 'elsewhere') || segment.strangers > 4) draft.strength = 'unclear'
+  state.drafts.push(draft)
+}
+
+function saysOf(segment: Segment, verdict: Verdict): Says {
+  const limit = segment.atoms.some((atom) => atom.kind === 'time' && (atom.time.kind === 'after' || atom.time.kind === 'before'))
+  // "No earlier than 1" and "done by 4" are limits of what is possible, although they contain a negation.
+  if (verdict.says === 'busy' && limit && !hasCue(segment, 'no', 'not', 'keep-clear', 'away', 'neither-is')) return 'free'
+  return verdict.says ?? 'free'
+}
+
+function newDraft(state: State, segment: Segment, atoms: Atom[], terms: Term[], says: Says, verdict: Verdict): Draft {
+  const zone = atoms.find((atom) => atom.kind === 'time' && atom.zone)
+  const firstDay = atoms.findIndex((atom) => atom.kind === 'day')
+  const firstTime = atoms.findIndex((atom) => atom.kind === 'time')
+  return {
+    says, spoken: verdict.spoken, strength: verdict.strength,
+    days: [], frame: null, times: [], within: [], isException: false,
+    zone: zone?.kind === 'time' ? zone.zone : null,
+    offers: [],
+    pointsAtOffers: pointsAtOffers(segment, terms),
+    fallback: hasCue(segment, 'fallback') || segment.link === 'if',
+    span: atoms.length > 0 ? spanOfAtoms(atoms, terms) : spanOf(segment, terms),
+    sentence: segment.sentence, group: state.group, segment,
+    timeLeads: firstTime >= 0 && firstDay > firstTime,
+    isGeneral: false,
+  }
+}
+
+function pointsAtOffers(segment: Segment, terms: Term[]): boolean {
+  for (let index = segment.first; index < segment.next; index += 1) if (terms[index]?.means.offer === 'noun') return true
+  return false
+}
+
+const daysOf = (atoms: Atom[]): DayExpression[] => atoms.filter((atom) => atom.kind === 'day').map((atom) => atom.day)
+
+const lastStatement = (state: State): Draft | undefined => state.drafts.findLast((draft) => draft.says !== 'aside' && !draft.isGeneral)
+
+function lastSays(state: State): 'free' | 'busy' {
+  const last = state.drafts.findLast((draft) => draft.says !== 'aside')
+  return last?.says === 'busy' ? 'busy' : 'free'
+}
+
+function spanOfAtoms(atoms: Atom[], terms: Term[]) {
+  const last = atoms.reduce((a, b) => (b.next > a.next ? b : a))
+  return { from: terms[atoms[0]!.first]!.from, to: terms[last.next - 1]!.to }
+}
+
+function spanOf(segment: Segment, terms: Term[]) {
+  const first = terms[segment.first]
+  const last = terms[Math.min(segment.next, terms.length) - 1]
+  return { from: first?.from ?? 0, to: last?.to ?? first?.to ?? 0 }
+}
+
+export type { OfferReference }

@@ -1,0 +1,72 @@
+// How times and days that stand apart belong together: limits, alternatives, and lists that share one time.
+
+import type { Link, Segment } from './clauses.ts'
+import type { DayExpression, TimeExpression } from './constraint.ts'
+import type { Draft } from './constraints.ts'
+
+/** A week or month beside days says which weeks they are in. */
+export function isFrame(day: DayExpression, days: DayExpression[]): boolean {
+  const frames = day.kind === 'week' || day.kind === 'same-week' || day.kind === 'week-of' || day.kind === 'week-number' || day.kind === 'month'
+  return frames && days.some((other) => other.kind === 'weekday' || other.kind === 'date' || other.kind === 'range' || other.kind === 'every-day')
+}
+
+export function frameOf(days: DayExpression[]): DayExpression | null {
+  return days.find((day) => day.kind === 'week' || day.kind === 'same-week' || day.kind === 'week-of' || day.kind === 'week-number' || day.kind === 'month') ?? null
+}
+
+const isPoint = (time: TimeExpression): boolean => time.kind === 'at' || time.kind === 'between' || time.kind === 'same-time' || time.kind === 'shift'
+
+/** Points and ranges are alternatives; limits and parts of the day narrow, unless "or" makes them alternatives too. */
+export function combine(draft: Draft, times: TimeExpression[], link: Link, source: Draft) {
+  const newPoints = times.filter(isPoint)
+  const limits = times.filter((time) => !isPoint(time))
+  if (newPoints.length > 0) draft.times = [...draft.times, ...newPoints]
+  for (const [index, limit] of limits.entries()) {
+    const alternative = (link === 'or' || index > 0 || link === 'and') && draft.within.length > 0 && isRival(draft.within, limit, link)
+    if (alternative && draft.times.length === 0) draft.times = [...draft.within.splice(0), limit]
+    else if (alternative) draft.times.push(limit)
+    else if (draft.times.some((time) => !isPoint(time)) && link === 'or') draft.times.push(limit)
+    else draft.within.push(limit)
+  }
+  draft.zone ??= source.zone
+  if (source.strength !== 'firm') draft.strength = source.strength
+}
+
+/** "morning or evening" cannot both hold; "afternoon, after 3" can. */
+function isRival(limits: TimeExpression[], limit: TimeExpression, link: Link): boolean {
+  if (link === 'or') return true
+  return limit.kind === 'part' && limits.some((other) => other.kind === 'part' && other.part !== limit.part && other.part !== 'all-day')
+}
+
+/**
+ * "Thursday or Friday afternoon": the afternoon belongs to both. "3pm on Tuesday or Wednesday": so does the hour.
+ * A time that closes the list spreads back over bare days; one that opens it spreads forward.
+ */
+export function spreadTimes(drafts: Draft[], draft: Draft, segment: Segment) {
+  const index = drafts.indexOf(draft)
+  const tight = segment.link === 'and' || segment.link === 'or'
+  const timed = draft.times.length > 0 || draft.within.length > 0
+  const mates: Draft[] = []
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const earlier = drafts[at]!
+    if (earlier.sentence !== draft.sentence || earlier.group !== draft.group || earlier.says !== draft.says) break
+    mates.push(earlier)
+  }
+  if (draft.days.length === 0) return
+  if (timed && !draft.timeLeads && tight) {
+    for (const mate of mates) {
+      if (mate.times.length > 0 || mate.within.length > 0 || mate.days.length === 0 || mate.days.some(isWide)) break
+      mate.times = [...draft.times]
+      mate.within = [...draft.within]
+    }
+  }
+  const opener = mates[0]
+  if (!timed && tight && opener?.timeLeads && draft.offers.length === 0) {
+    draft.times = [...opener.times]
+    draft.within = [...opener.within]
+    draft.timeLeads = true
+  }
+  for (const mate of mates) mate.zone ??= draft.zone
+}
+
+const isWide = (day: DayExpression): boolean => day.kind === 'week' || day.kind === 'month' || day.kind === 'from' || day.kind === 'until'

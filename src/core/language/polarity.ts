@@ -1,0 +1,109 @@
+// Whether a segment says yes or no to the times in it, and how firmly. A negation belongs to the next word that can be
+// negated; a marker before the first time spreads to the right over segments without one, a marker after a time
+// spreads to the left.
+
+import type { Strength } from './constraint.ts'
+import type { CueAt, Segment } from './clauses.ts'
+import type { Cue } from './vocabulary.ts'
+
+export type Verdict = {
+  says: 'free' | 'busy' | null
+  /** Said by a word such as "works", not only by "can" or by proposing. */
+  spoken: boolean
+  /** The marker stands before the first time of the segment. */
+  leads: boolean
+  strength: Strength
+}
+
+export const hasCue = (segment: Segment, ...cues: Cue[]): boolean => segment.cues.some((entry) => cues.includes(entry.cue))
+
+export const hasTime = (segment: Segment): boolean => segment.atoms.some((atom) => atom.kind === 'day' || atom.kind === 'time')
+
+export const isSpecific = (segment: Segment): boolean => hasTime(segment) || segment.atoms.some((atom) => atom.kind === 'offer')
+
+type Vote = { says: 'free' | 'busy'; index: number; spoken: boolean }
+
+export function verdictOf(segment: Segment): Verdict {
+  const votes = votesOf(segment)
+  const strength: Strength = hasCue(segment, 'maybe') ? 'doubtful' : hasCue(segment, 'condition') ? 'conditional' : 'firm'
+  const chosen = nearest(votes, segment)
+  if (!chosen) return { says: null, spoken: false, leads: false, strength }
+  const firstTime = segment.atoms.find((atom) => atom.kind !== 'duration' && atom.kind !== 'zone')
+  return { says: chosen.says, spoken: chosen.spoken, leads: !firstTime || chosen.index < firstTime.first, strength }
+}
+
+function votesOf(segment: Segment): Vote[] {
+  const votes: Vote[] = []
+  let negation: CueAt | null = null
+  let weak: Vote | null = null
+  let kept = false
+  const vote = (says: 'free' | 'busy', index: number, spoken = true) => {
+    const flipped = negation && index - negation.index < 9
+    votes.push({ says: flipped ? (says === 'free' ? 'busy' : 'free') : says, index: flipped ? negation!.index : index, spoken })
+    negation = null
+  }
+  for (const entry of segment.cues) {
+    const { cue, index } = entry
+    if (cue === 'not') negation = entry
+    else if (cue === 'keep') kept = true
+    else if (cue === 'yes') {
+      if (kept && /^(free|open|clear|available)/.test(entry.text)) votes.push({ says: 'busy', index, spoken: true })
+      else vote('free', index)
+    } else if (cue === 'no' || cue === 'away') vote('busy', index)
+    else if (cue === 'keep-clear' || cue === 'neither-is') {
+      negation = null
+      votes.push({ says: 'busy', index, spoken: true })
+    } else if (cue === 'nothing-against' || cue === 'flexible' || cue === 'prefer') {
+      negation = null
+      votes.push({ says: 'free', index, spoken: true })
+    } else if (cue === 'can' || cue === 'howabout') {
+      if (negation) vote('free', index)
+      else weak ??= { says: 'free', index, spoken: false }
+    }
+  }
+  if (negation) {
+    const last = votes.at(-1)
+    // German and Dutch negate at the end: "passt nicht". A vote that was cast by the same words is turned round.
+    if (last?.says === 'free') votes[votes.length - 1] = { ...last, says: 'busy' }
+    else if (!last) votes.push({ says: 'busy', index: (negation as CueAt).index, spoken: true })
+  }
+  return votes.length === 0 && weak ? [weak] : votes
+}
+
+/** When a segment says both, the word nearest to a time of it decides. */
+function nearest(votes: Vote[], segment: Segment): Vote | null {
+  if (votes.length <= 1 || votes.every((vote) => vote.says === votes[0]!.says)) return votes[0] ?? null
+  const places = segment.atoms.flatMap((atom) => [atom.first, atom.next - 1])
+  if (places.length === 0) return votes.find((vote) => vote.says === 'busy') ?? null
+  const distance = (vote: Vote) => Math.min(...places.map((place) => Math.abs(place - vote.index)))
+  return votes.reduce((best, vote) => (distance(vote) < distance(best) ? vote : best))
+}
+
+const WEAK_LINKS = new Set(['comma', 'and', 'or', 'paren', 'dash'])
+const TIGHT_LINKS = new Set(['and', 'or'])
+
+/** Verdicts of a sentence with what spreads between its segments. */
+export function spreadVerdicts(segments: Segment[]): Verdict[] {
+  const verdicts = segments.map(verdictOf)
+  const times = segments.map(isSpecific)
+  // To the right: "can't do Mon, Tue or Wed".
+  for (let index = 1; index < segments.length; index += 1) {
+    const before = verdicts[index - 1]!
+    const inherits = times[index] && verdicts[index]!.says === null && WEAK_LINKS.has(segments[index]!.link)
+    if (inherits && before.says && before.leads && times[index - 1]) verdicts[index] = { ...before, strength: verdicts[index]!.strength }
+  }
+  // To the left: "Mon, Tue and Wed don't work"; with a comma alone only over bare days.
+  for (let index = segments.length - 2; index >= 0; index -= 1) {
+    const after = verdicts[index + 1]!
+    const link = segments[index + 1]!.link
+    if (!times[index] || verdicts[index]!.says !== null || !after.says) continue
+    const alone = !times[index + 1]
+    const tight = TIGHT_LINKS.has(link) && times[index + 1] && !after.leads
+    const listed = link === 'comma' && times[index + 1] && !after.leads && bareDays(segments[index]!)
+    const remark = alone && (WEAK_LINKS.has(link) || link === 'so' || link === 'but' || link === 'colon')
+    if (tight || listed || remark) verdicts[index] = { ...after, leads: false, strength: after.strength }
+  }
+  return verdicts
+}
+
+const bareDays = (segment: Segment): boolean => segment.atoms.every((atom) => atom.kind === 'day')

@@ -1,0 +1,122 @@
+// From the text of a reply to a reading: new part, tokens, terms, pieces, segments, constraints; then, and only then,
+// the calendar. Pure and deterministic; the same input gives the same reading.
+
+import type { Segment } from './clauses.ts'
+import { segmentsOf } from './clauses.ts'
+import { conclude } from './conclude.ts'
+import type { Constraint } from './constraint.ts'
+import type { Draft } from './constraints.ts'
+import { constraintsOf } from './constraints.ts'
+import type { Effort } from './effort.ts'
+import { newEffort } from './effort.ts'
+import { findAtoms } from './grammar.ts'
+import { htmlToText, looksLikeHtml } from './html-text.ts'
+import type { Wishes } from './intents.ts'
+import { wishesOf } from './intents.ts'
+import type { Moment } from './moment.ts'
+import { HORIZON_DAYS } from './moment.ts'
+import { matchingOffers } from './offers.ts'
+import type { LanguagePack } from './pack.ts'
+import { languageOf, lexiconOf } from './packs.ts'
+import type { Passage } from './quoted-text.ts'
+import { newPart } from './quoted-text.ts'
+import type { ReadInput, Reading } from './reading.ts'
+import { resolve } from './resolve.ts'
+import { resolveDay } from './resolve-days.ts'
+import type { Term } from './terms.ts'
+import { termsOf } from './terms.ts'
+import type { Token } from './tokens.ts'
+import { TOKEN_LIMIT, tokenise } from './tokens.ts'
+import { dayFirstIn } from './zones.ts'
+import { saidZone } from './said-zone.ts'
+
+/** Everything the words say, before the calendar is opened. */
+export type Parsed = {
+  text: string
+  terms: Term[]
+  segments: Segment[]
+  drafts: Draft[]
+  wishes: Wishes
+  pack: LanguagePack
+  isCut: boolean
+}
+
+export function read(input: ReadInput, effort: Effort = newEffort()): Reading {
+  const text = plainText(input.text)
+  const passages = newPart(text, effort, input.sent)
+  const parsed = parse(text, passages, input.duration_minutes, effort)
+  const zone = saidZone(parsed.segments, parsed.drafts)
+  const moment = momentOf(input, parsed.pack, zone)
+  answerInline(parsed, passages, moment, effort)
+  const constraints: Constraint[] = parsed.drafts
+  return conclude(parsed, resolve(constraints, moment, text), moment, input, zone)
+}
+
+function plainText(text: string): string {
+  const unix = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+  return looksLikeHtml(unix) ? htmlToText(unix) : unix
+}
+
+function parse(text: string, passages: Passage[], durationMinutes: number, effort: Effort): Parsed {
+  const tokens: Token[] = []
+  for (const passage of passages) {
+    if (tokens.length >= TOKEN_LIMIT) break
+    for (const token of tokenise(text, passage.from, passage.to, effort)) tokens.push(token)
+    tokens.push({ kind: 'line', text: '\n', lower: '\n', from: passage.to, to: passage.to, spaced: true })
+  }
+  const pack = languageOf(tokens)
+  const lexicon = lexiconOf(pack)
+  const terms = termsOf(tokens, lexicon, effort)
+  const segments = segmentsOf(terms, findAtoms(terms, lexicon, effort), effort)
+  const last = tokens.at(-2)?.to ?? 0
+  const isCut = text.slice(last, passages.at(-1)?.to ?? 0).trim() !== '' && tokens.length >= TOKEN_LIMIT
+  return { text, terms, segments, drafts: constraintsOf(segments, terms), wishes: wishesOf(segments, terms, durationMinutes), pack, isCut }
+}
+
+function momentOf(input: ReadInput, pack: LanguagePack, said: string | null): Moment {
+  const hostZone = usableZone(input.host_timezone) ?? 'UTC'
+  const senderZone = said ?? usableZone(input.timezone)
+  const zone = senderZone ?? hostZone
+  const now = Temporal.Instant.from(input.now).epochMilliseconds
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate()
+  const lastDay = today.add({ days: HORIZON_DAYS })
+  return {
+    now, zone, senderZone, hostZone, today, lastDay,
+    limits: { from: now, to: lastDay.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds },
+    durationMinutes: input.duration_minutes,
+    offers: input.offers.map((offer) => ({ from: Date.parse(offer.start), to: Date.parse(offer.end) })),
+    dayFirst: dayFirstIn(senderZone ?? hostZone) ?? (pack.dayFirst ? true : null),
+  }
+}
+
+function usableZone(zone: string | null | undefined): string | null {
+  if (!zone) return null
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId
+  } catch {
+    return null
+  }
+}
+
+/** "ok for me" written under a quoted offer is about that offer. */
+function answerInline(parsed: Parsed, passages: Passage[], moment: Moment, effort: Effort) {
+  for (const passage of passages) {
+    if (passage.about.length === 0 || moment.offers.length === 0) continue
+    const offered = passage.about.flatMap((line) => offerOnLine(parsed, line.from, line.to, moment, effort))
+    if (offered.length !== 1) continue
+    for (const draft of parsed.drafts) {
+      if (!draft.isGeneral || draft.span.from < passage.from || draft.span.from >= passage.to) continue
+      draft.offers = [{ kind: 'ordinals', positions: [offered[0]! + 1], couldBeClock: false, couldBeDate: false }]
+    }
+  }
+}
+
+function offerOnLine(parsed: Parsed, from: number, to: number, moment: Moment, effort: Effort): number[] {
+  const mark = /^[\s>|]{0,12}/.exec(parsed.text.slice(from, to))![0].length
+  const lexicon = lexiconOf(parsed.pack)
+  const terms = termsOf(tokenise(parsed.text, from + mark, to, effort), lexicon, effort)
+  const [draft] = constraintsOf(segmentsOf(terms, findAtoms(terms, lexicon, effort), effort), terms).filter((each) => each.days.length > 0 && each.times.length + each.within.length > 0)
+  if (!draft) return []
+  const days = draft.days.map((day) => resolveDay(day, null, { dates: [], busyWeeks: [] }, moment))
+  return matchingOffers(draft, days, moment.zone, moment).slice(0, 1)
+}

@@ -1,0 +1,298 @@
+// Constraints meet the calendar: which offers are accepted or refused, which windows are free or ruled out, and what
+// stays doubtful. Statements are taken in their order; a later one wins where it is narrower or takes back.
+
+import type { Constraint, Span, ZoneMention } from './constraint.ts'
+import { doubtOf } from './doubts.ts'
+import { describeOffers, describeWindows } from './meaning.ts'
+import type { Moment } from './moment.ts'
+import { isSameDay, mondayOf, offsetAt, stretchOn, wallOf } from './moment.ts'
+import { matchingOffers, referredOffers } from './offers.ts'
+import type { Because, Doubt } from './reading.ts'
+import type { Days, Focus } from './resolve-days.ts'
+import { resolveDay } from './resolve-days.ts'
+import { clockReadings, minutesOf } from './resolve-times.ts'
+import type { Stretch } from './windows.ts'
+import { clip, covers, isInside, merge, overlaps, subtract } from './windows.ts'
+
+export type Resolution = {
+  picks: Set<number>
+  refused: Set<number>
+  /** Said no to what was offered as a whole, without naming a time. */
+  refusesAll: boolean
+  /** Said yes to something that cannot be told apart. */
+  acceptsUnclearly: boolean
+  free: Stretch[]
+  busy: Stretch[]
+  doubts: Doubt[]
+  because: Because[]
+  statedZone: string | null
+}
+
+type Work = Resolution & { moment: Moment; focus: Focus; text: string; pickWords: Map<number, string>; universal: Set<number>; taken: Stretch[] }
+
+export function resolve(constraints: Constraint[], moment: Moment, text: string): Resolution {
+  const work: Work = {
+    picks: new Set(), refused: new Set(), refusesAll: false, acceptsUnclearly: false, free: [], busy: [], doubts: [], because: [],
+    statedZone: null, moment, text, focus: { dates: [], busyWeeks: [] }, pickWords: new Map(), universal: new Set(), taken: [],
+  }
+  const specific = constraints.some((constraint) => constraint.says === 'free' && !isGeneral(constraint))
+  for (const constraint of constraints) {
+    if (constraint.says === 'free' && isGeneral(constraint) && specific) continue
+    resolveOne(work, constraint)
+  }
+  settle(work)
+  return work
+}
+
+/** About the offers as a whole: "that works", "none of these". */
+const isGeneral = (constraint: Constraint): boolean =>
+  constraint.days.length === 0 && constraint.times.length === 0 && constraint.within.length === 0 && constraint.offers[0]?.kind === 'that'
+
+function resolveOne(work: Work, constraint: Constraint) {
+  const { moment } = work
+  const zone = zoneFor(work, constraint)
+  const days = constraint.days.map((day) => resolveDay(day, constraint.frame, work.focus, moment))
+  if (constraint.says === 'aside') {
+    const dates = days.flatMap((day) => (day.wide ? [] : day.dates))
+    if (dates.length > 0) work.focus.dates = dates
+    return
+  }
+  const refused = constraint.says === 'busy' || constraint.offers.some((offer) => offer.kind === 'none')
+  if (refused) rule(work, constraint, days, zone)
+  else allow(work, constraint, days, zone)
+  const dates = days.flatMap((day) => day.dates)
+  if (dates.length > 0 && dates.length < 15) work.focus.dates = dates
+}
+
+/** A yes: to offers where it matches some, else a proposal. */
+function allow(work: Work, constraint: Constraint, days: Days[], zone: string) {
+  const { moment } = work
+  const filtered = constraint.days.length > 0 || constraint.times.length > 0 || constraint.within.length > 0
+  const isRest = constraint.days.some((day) => day.kind === 'rest')
+  const matching = filtered && !isRest ? matchingOffers(constraint, days, zone, moment) : moment.offers.map((_, index) => index)
+  if (moment.offers.length > 0 && (constraint.offers.length > 0 || isRest) && pickReferred(work, constraint, matching, filtered, isRest)) return
+  if (!filtered) {
+    if (constraint.offers.some((offer) => offer.kind === 'all') && moment.offers.length === 0) return propose(work, constraint, [resolveDay({ kind: 'every-day' }, constraint.frame, work.focus, moment)], zone)
+    if (constraint.offers[0]?.kind === 'that' || constraint.offers.length > 0) addDoubt(work, constraint, 'which-offer', [])
+    return
+  }
+  if (matching.length > 0 && moment.offers.length > 0) {
+    const open = pickMatching(work, constraint, days, matching)
+    if (!open) return
+  }
+  propose(work, constraint, days, zone)
+}
+
+function pickReferred(work: Work, constraint: Constraint, matching: number[], filtered: boolean, isRest: boolean): boolean {
+  const { moment } = work
+  if (isRest) {
+    const open = matching.filter((index) => !covers(work.busy, moment.offers[index]!) && !work.refused.has(index))
+    pick(work, constraint, open, true)
+    return open.length > 0
+  }
+  const [reference] = constraint.offers
+  if (filtered && matching.length === 0 && reference!.kind !== 'ordinals') return false
+  const mentioned = new Set([...work.picks, ...work.refused])
+  for (const index of matching) if (covers(work.busy, moment.offers[index]!)) mentioned.add(index)
+  let picked: number[] = []
+  for (const each of constraint.offers) {
+    const match = referredOffers(each, matching.length > 0 ? matching : moment.offers.map((_, index) => index), moment, mentioned)
+    if (each.kind === 'ordinals' && each.couldBeClock) {
+      const byClock = offersAtClock(each.positions, moment)
+      if (match.doubt && byClock.length > 0) return pickByClock(work, constraint, byClock)
+      if (byClock.some((index) => !match.indexes.includes(index))) addDoubt(work, constraint, 'number', [...match.indexes, ...byClock])
+    }
+    if (match.doubt) addDoubt(work, constraint, match.doubt, match.other)
+    picked.push(...match.indexes)
+  }
+  if (filtered && reference!.kind === 'ordinals' && picked.some((index) => !matching.includes(index))) {
+    const position = reference!.positions[0]!
+    if (matching.length > 1 && position <= matching.length) picked = [matching[position - 1]!]
+    else addDoubt(work, constraint, 'contradiction', [...picked, ...matching])
+  }
+  const universal = reference!.kind === 'all' || reference!.kind === 'those' || reference!.kind === 'others'
+  pick(work, constraint, picked, universal)
+  if (picked.length === 0) work.acceptsUnclearly = true
+  return true
+}
+
+/** "10 is good": an hour, if there is no tenth offer; certain only when it fits one day. */
+function pickByClock(work: Work, constraint: Constraint, indexes: number[]): boolean {
+  if (indexes.length > 1) addDoubt(work, constraint, 'which-offer', indexes)
+  pick(work, constraint, indexes.length > 1 ? [] : indexes, false)
+  work.acceptsUnclearly ||= indexes.length > 1
+  return true
+}
+
+function offersAtClock(hours: number[], moment: Moment): number[] {
+  const minutes = hours.flatMap((hour) => clockReadings({ hour, minute: 0, meridiem: null, is24: false }))
+  return moment.offers.flatMap((offer, index) => (minutes.includes(wallOf(offer.from, moment.zone).minute) ? [index] : []))
+}
+
+/** Offers that the said days and times match. Answers whether the words also leave other times open. */
+function pickMatching(work: Work, constraint: Constraint, days: Days[], matching: number[]): boolean {
+  const { moment } = work
+  const bareClock = constraint.days.length === 0 && constraint.times.some((time) => time.kind === 'at')
+  const differentDays = new Set(matching.map((index) => wallOf(moment.offers[index]!.from, moment.zone).date.toString())).size > 1
+  if (bareClock && differentDays && !constraint.spoken) addDoubt(work, constraint, 'which-offer', matching)
+  else if (bareClock && differentDays) {
+    addDoubt(work, constraint, 'which-offer', matching)
+    work.acceptsUnclearly = true
+    return false
+  }
+  for (const day of days) {
+    if (day.doubt === 'weekday-date') addDoubt(work, constraint, 'weekday-date', matching)
+    if (day.doubt === 'next-weekday' || day.doubt === 'date-order') {
+      const both = day.dates.concat(day.other).filter((date) => matching.some((index) => isSameDay(wallOf(moment.offers[index]!.from, moment.zone).date, date)))
+      if (both.length > 1) addDoubt(work, constraint, day.doubt, matching)
+    }
+  }
+  const wide = days.some((day) => day.wide && !(day.doubt === 'vague-week'))
+  const limits = [...constraint.times, ...constraint.within]
+  const said = limits.some((time) => time.kind === 'between' || time.kind === 'after' || time.kind === 'before' || (time.kind === 'part' && time.part === 'all-day'))
+  pick(work, constraint, matching, wide)
+  return constraint.days.length > 0 && (wide || said) && !constraint.pointsAtOffers
+}
+
+function pick(work: Work, constraint: Constraint, indexes: number[], universal: boolean) {
+  const open = indexes.filter((index) => !(universal && (work.refused.has(index) || covers(work.busy, work.moment.offers[index]!))))
+  for (const index of open) {
+    work.picks.add(index)
+    if (universal) work.universal.add(index)
+    work.pickWords.set(index, wordsOf(work, constraint.span))
+  }
+  if (open.length === 0) return
+  if (indexes.length > 0 && indexes.length < 8) work.focus.dates = open.map((index) => wallOf(work.moment.offers[index]!.from, work.moment.zone).date)
+  because(work, constraint.span, `accepts ${describeOffers(open, work.moment)}`)
+  doubtStrength(work, constraint)
+}
+
+/** A window that was not offered. */
+function propose(work: Work, constraint: Constraint, days: Days[], zone: string) {
+  const { moment } = work
+  const repeats = [...constraint.within, ...constraint.times].some((time) => time.kind === 'part' && time.every)
+  if (days.length === 0 && repeats) days = [resolveDay({ kind: 'every-day' }, constraint.frame, work.focus, moment)]
+  if (days.length === 0 && constraint.frame) days = [resolveDay(constraint.frame, null, work.focus, moment)]
+  if (days.length === 0) return addDoubt(work, constraint, 'no-day', [])
+  const windows = windowsOf(work, constraint, days, zone)
+  for (const day of days) {
+    if (day.doubt && day.dates.length + day.other.length > 0) addDoubt(work, constraint, day.doubt === 'vague-week' ? 'vague' : day.doubt, [])
+    else if (day.doubt === 'past') addDoubt(work, constraint, 'past', [])
+  }
+  if (windows.length === 0) return
+  const stated = constraint.zone !== null || work.statedZone !== null
+  if (!moment.senderZone && !stated) addDoubt(work, constraint, 'zone', [])
+  if (minutesOf(constraint.times, constraint.within, moment.durationMinutes).unclearHalf) addDoubt(work, constraint, 'half-of-day', [])
+  const contradicted = windows.filter((window) => covers(work.busy, window))
+  const narrower = constraint.isException || (contradicted.length > 0 && isInside(windows, work.busy))
+  if (narrower) work.busy = subtract(work.busy, merge(windows))
+  else if (contradicted.length === windows.length && !days.some((day) => day.wide)) addDoubt(work, constraint, 'contradiction', [])
+  work.free = merge([...work.free, ...subtract(merge(windows), work.busy)])
+  because(work, constraint.span, `free ${describeWindows(windows, zone)}`)
+  doubtStrength(work, constraint)
+}
+
+/** A no: to offers that are named, and to the days and times that are. */
+function rule(work: Work, constraint: Constraint, days: Days[], zone: string) {
+  const { moment } = work
+  const filtered = constraint.days.length > 0 || constraint.times.length > 0 || constraint.within.length > 0
+  if (constraint.offers.length > 0 && moment.offers.length > 0) {
+    const matching = filtered ? matchingOffers(constraint, days, zone, moment) : moment.offers.map((_, index) => index)
+    for (const reference of constraint.offers) {
+      const match = referredOffers(reference, matching, moment, new Set([...work.picks, ...work.refused]))
+      const general = reference.kind === 'that' && !filtered
+      const refused = general ? [] : match.indexes
+      if (general || reference.kind === 'none') work.refusesAll = true
+      for (const index of refused) refuse(work, constraint, index)
+    }
+    because(work, constraint.span, constraint.offers.some((o) => o.kind === 'that' || o.kind === 'none') ? 'turns the offered times down' : 'turns some offered times down')
+    if (!filtered || constraint.offers.some((offer) => offer.kind === 'those' || offer.kind === 'all')) return
+  }
+  if (!filtered) return
+  const timesOnly = constraint.days.length === 0
+  if (timesOnly && moment.offers.length > 0 && constraint.times.some((time) => time.kind === 'at')) {
+    const matching = matchingOffers(constraint, days, zone, moment)
+    for (const index of matching) refuse(work, constraint, index)
+    if (matching.length > 0) return because(work, constraint.span, `turns ${describeOffers(matching, moment)} down`)
+  }
+  const onDays = timesOnly ? [resolveDay(constraint.frame ?? { kind: 'every-day' }, null, work.focus, moment)] : days.map((day, index) => untilReturn(day, constraint, index, work))
+  const windows = windowsOf(work, constraint, onDays, zone)
+  if (windows.length === 0) return
+  if (constraint.days.some((day) => day.kind === 'week') && constraint.times.length === 0 && constraint.within.length === 0)
+    for (const date of onDays.flatMap((day) => day.dates.slice(0, 1))) work.focus.busyWeeks.push(mondayOf(date))
+  const merged = merge(windows)
+  const swallowed = work.free.filter((window) => covers(merged, window))
+  if (swallowed.length > 0 && !constraint.isException && swallowed.length === work.free.length && !onDays.some((day) => day.wide)) addDoubt(work, constraint, 'contradiction', [])
+  work.busy = merge([...work.busy, ...merged])
+  work.free = subtract(work.free, merged)
+  because(work, constraint.span, `not free ${describeWindows(windows, zone)}`)
+  for (const [index, offer] of moment.offers.entries()) {
+    if (!merged.some((window) => overlaps(window, offer))) continue
+    if (work.picks.has(index) && !constraint.isException && !work.universal.has(index)) addDoubt(work, constraint, 'contradiction', [index])
+    refuse(work, constraint, index)
+  }
+  if (constraint.strength === 'doubtful') doubtStrength(work, constraint)
+}
+
+/** "Out until Thursday": Thursday is the first day back. */
+function untilReturn(days: Days, constraint: Constraint, index: number, work: Work): Days {
+  const day = constraint.days[index]!
+  if (day.kind !== 'until' || !day.inclusive) return days
+  return resolveDay({ ...day, inclusive: false }, constraint.frame, work.focus, work.moment)
+}
+
+function refuse(work: Work, constraint: Constraint, index: number) {
+  work.refused.add(index)
+  if (work.picks.has(index) && (constraint.isException || work.universal.has(index))) work.picks.delete(index)
+}
+
+function windowsOf(work: Work, constraint: Constraint, days: Days[], zone: string): Stretch[] {
+  const { moment } = work
+  const minutes = minutesOf(constraint.times, constraint.within, moment.durationMinutes)
+  const dates = days.flatMap((day) => day.dates)
+  const windows = dates.flatMap((date) => minutes.stretches.map((stretch) => stretchOn(date, stretch.from, stretch.to, zone)))
+  return clip(windows, moment.limits)
+}
+
+function zoneFor(work: Work, constraint: Constraint): string {
+  const mention = constraint.zone
+  if (!mention) return work.statedZone && !work.moment.senderZone ? work.statedZone : work.moment.zone
+  if ('whose' in mention) return mention.whose === 'yours' ? work.moment.hostZone : work.moment.zone
+  const chosen = regionOf(mention, work.moment)
+  if (!chosen.isCertain) addDoubt(work, constraint, 'zone', [])
+  if (constraint.says !== 'aside') work.statedZone = chosen.zone
+  return chosen.zone
+}
+
+/** An abbreviation that several regions share means the one the sender or the host lives in. */
+export function regionOf(mention: ZoneMention, moment: Moment): { zone: string; isCertain: boolean } {
+  if ('whose' in mention) return { zone: mention.whose === 'yours' ? moment.hostZone : moment.zone, isCertain: true }
+  const [first] = mention.regions
+  if (mention.regions.length === 1) return { zone: first!, isCertain: true }
+  for (const known of [moment.senderZone, moment.hostZone]) {
+    const same = mention.regions.find((region) => known && offsetAt(moment.now, region) === offsetAt(moment.now, known))
+    if (same) return { zone: known!, isCertain: known === moment.senderZone }
+  }
+  return { zone: first!, isCertain: false }
+}
+
+/** What is free is not what is ruled out, and an accepted offer that is also refused has to be asked about. */
+function settle(work: Work) {
+  work.free = subtract(work.free, work.busy)
+}
+
+function doubtStrength(work: Work, constraint: Constraint) {
+  if (constraint.strength === 'doubtful') addDoubt(work, constraint, 'hedged', [])
+  if (constraint.strength === 'conditional') addDoubt(work, constraint, 'condition', [])
+}
+
+function addDoubt(work: Work, constraint: Constraint, kind: Doubt['kind'], offers: number[]) {
+  work.doubts.push(doubtOf(kind, wordsOf(work, constraint.span), offers, work.moment))
+  if (kind === 'which-offer') work.acceptsUnclearly ||= constraint.says === 'free'
+}
+
+const wordsOf = (work: Work, span: Span): string => work.text.slice(span.from, span.to).trim()
+
+function because(work: Work, span: Span, meaning: string) {
+  work.because.push({ words: wordsOf(work, span), meaning })
+}

@@ -1,0 +1,139 @@
+// Tokens become terms: the longest phrase of the lexicon at each place, with everything it can mean. Words that the
+// lexicon does not know stay as they are; weekdays and a few long time words are also recognised with one typing slip.
+
+import type { Effort } from './effort.ts'
+import type { LanguagePack } from './pack.ts'
+import { entries } from './pack.ts'
+import type { Token } from './tokens.ts'
+import { bare, tokenise } from './tokens.ts'
+import type { Meanings } from './vocabulary.ts'
+import { zonePhrases } from './zones.ts'
+
+export type Term = {
+  kind: Token['kind']
+  text: string
+  lower: string
+  from: number
+  to: number
+  spaced: boolean
+  means: Meanings
+  known: boolean
+  form?: Token['form']
+  parts?: number[]
+}
+
+type Entry = { words: string[]; means: Meanings }
+export type Lexicon = { pack: LanguagePack; byFirstWord: Map<string, Entry[]>; slips: Map<string, Meanings>; shyMonths: Set<string> }
+
+const NOTHING: Meanings = {}
+
+export function buildLexicon(pack: LanguagePack): Lexicon {
+  const merged = new Map<string, Entry>()
+  for (const [phrase, means] of [...entries(pack), ...zonePhrases()]) {
+    const wordList = phraseWords(phrase)
+    const key = wordList.join(' ')
+    const known = merged.get(key)
+    merged.set(key, { words: wordList, means: known ? { ...known.means, ...means } : means })
+  }
+  // Whoever leaves out the accents is understood too, unless the bare form is another word ("si" and "sí").
+  for (const entry of [...merged.values()]) {
+    const bareWords = entry.words.map(bare)
+    const key = bareWords.join(' ')
+    if (!merged.has(key)) merged.set(key, { words: bareWords, means: entry.means })
+  }
+  const byFirstWord = new Map<string, Entry[]>()
+  for (const entry of merged.values()) {
+    const first = entry.words[0]!
+    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), entry])
+  }
+  for (const list of byFirstWord.values()) list.sort((a, b) => b.words.length - a.words.length)
+  return { pack, byFirstWord, slips: slipForms(pack), shyMonths: new Set((pack.shyMonths ?? '').split('|')) }
+}
+
+function phraseWords(phrase: string): string[] {
+  const tokens = tokenise(`${phrase}`, 0, phrase.length, { steps: 0 })
+  if (tokens.length === 1) return [tokens[0]!.lower.trim()]
+  return tokens.filter((token) => token.text !== '-').map((token) => token.lower.trim())
+}
+
+export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term[] {
+  const terms: Term[] = []
+  let index = 0
+  while (index < tokens.length) {
+    effort.steps += 1
+    const token = tokens[index]!
+    const found = longestPhrase(tokens, index, lexicon)
+    const last = tokens[index + (found?.length ?? 1) - 1]!
+    const slip = found ? undefined : slipMeaning(token, lexicon)
+    const number = token.kind === 'number' && token.form === 'plain' ? { number: token.parts![0]! } : NOTHING
+    const { kind, from, spaced, form, parts } = token
+    terms.push({
+      kind, from, spaced, form, parts,
+      text: found && found.length > 1 ? tokens.slice(index, index + found.length).map((t) => t.text).join(' ') : token.text,
+      lower: token.lower,
+      to: last.to,
+      means: found?.means ?? slip ?? number,
+      known: Boolean(found ?? slip) || kind !== 'word',
+    })
+    index += found?.length ?? 1
+  }
+  return terms
+}
+
+function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon) {
+  const token = tokens[index]!
+  if (token.kind === 'line' || token.kind === 'bullet' || token.kind === 'email') return null
+  const exact = lexicon.byFirstWord.get(token.lower)
+  const candidates = exact ?? (token.kind === 'word' ? lexicon.byFirstWord.get(bare(token.lower)) : undefined)
+  for (const entry of candidates ?? []) {
+    const length = phraseLength(tokens, index, entry.words)
+    if (length > 0) return { length, means: entry.means }
+  }
+  return null
+}
+
+/** How many tokens the phrase covers here; a hyphen between two joined words does not count as a difference. */
+function phraseLength(tokens: Token[], start: number, phrase: string[]): number {
+  let at = start + 1
+  for (let word = 1; word < phrase.length; word += 1) {
+    const hyphen = tokens[at]
+    if (hyphen?.text === '-' && !hyphen.spaced && tokens[at + 1]?.spaced === false) at += 1
+    // A line that was wrapped by the mail program may cut a phrase in two.
+    else if (hyphen?.kind === 'line') at += 1
+    const token = tokens[at]
+    if (!token || (token.lower !== phrase[word] && bare(token.lower) !== phrase[word])) return 0
+    at += 1
+  }
+  return at - start
+}
+
+const SLIP_MIN_LENGTH = 6
+
+function slipForms(pack: LanguagePack): Map<string, Meanings> {
+  const forms = new Map<string, Meanings>()
+  for (const [phrase, means] of entries(pack)) {
+    const temporal = means.weekday || means.dayOffset === 1 || (means.month && phrase.length > 6) || means.part
+    if (!temporal || phrase.length < SLIP_MIN_LENGTH || /[^\p{L}]/u.test(phrase)) continue
+    for (const slip of deletions(bare(phrase))) if (!forms.has(slip)) forms.set(slip, means)
+  }
+  return forms
+}
+
+/** A dropped, doubled, swapped or wrong letter all meet in the forms that lack one letter. */
+function deletions(word: string): string[] {
+  const forms = [word]
+  for (let index = 1; index < word.length; index += 1) forms.push(word.slice(0, index) + word.slice(index + 1))
+  return forms
+}
+
+const NOT_A_SLIP = new Set(['sundry', 'money', 'monkey', 'warning', 'mourning', 'moaning', 'arranging', 'turning', 'learning', 'morgan'])
+
+function slipMeaning(token: Token, lexicon: Lexicon): Meanings | undefined {
+  if (token.kind !== 'word' || token.lower.length < SLIP_MIN_LENGTH - 1 || token.lower.length > 16) return undefined
+  if (NOT_A_SLIP.has(token.lower)) return undefined
+  for (const form of deletions(bare(token.lower))) {
+    const means = lexicon.slips.get(form)
+    if (means) return means
+  }
+  return undefined
+}

@@ -1,0 +1,167 @@
+// Text becomes tokens with offsets into the text as it was written. One pass, sticky patterns without nested
+// repetition, so that no text, however hostile, costs more than its length.
+
+import type { Effort } from './effort.ts'
+
+export type TokenKind = 'word' | 'number' | 'punctuation' | 'line' | 'bullet' | 'email' | 'link' | 'phone' | 'emoji'
+
+/** How a number is written: 14:30 is a clock, 6/9 a slash date, 18.08 dotted (date or clock), 2026-02-18 full. */
+export type NumberForm = 'plain' | 'clock' | 'slash' | 'dotted' | 'iso' | 'full'
+
+export type Token = {
+  kind: TokenKind
+  text: string
+  /** Lower case with straight apostrophes; what lexicons are matched against. */
+  lower: string
+  from: number
+  to: number
+  /** False when nothing separates it from the token before: "3" and "pm" in "3pm". */
+  spaced: boolean
+  form?: NumberForm
+  parts?: number[]
+}
+
+/** A usual reply has fewer than 200 tokens. What lies beyond this is reported as unread, never guessed at. */
+export const TOKEN_LIMIT = 3_000
+
+const SPACE = /[^\S\n]+/y
+const WORD = /\p{L}[\p{L}\p{M}]*(?:['’](?!s\b)\p{L}+)?/uy
+const DIGITS = /\d{1,12}/y
+const ISO = /(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/y
+const FULL = /(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?![\d:])/y
+const CLOCK = /(\d{1,2}):(\d{2})(?!\d)/y
+const SLASH = /(\d{1,2})\/(\d{1,2})(?![\d/])/y
+const DOTTED = /(\d{1,2})\.(\d{1,2})(?!\d)/y
+const PHONE = /(?:\+\d[\d ()./-]{6,18}\d|\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}|0\d{1,4}[ /-]\d{3,4}[ -]?\d{3,5})(?!\d)/y
+const EMOJI = /\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{fe0f}\u{200d}]*/uy
+const LINK = /(?:https?:\/\/|www\.)[^\s<>]{1,2000}/iy
+const LOCAL_PART = /[\p{L}\d._%+-]+/uy
+const DOMAIN = /@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/uy
+const BULLET = /(?:[-*•–·+]|\(?(\d{1,2}|[a-h])[.)])[ \t]+(?=\S)/iy
+const ELISION = /^(?:[ldjnmtsc]|qu|jusqu|lorsqu|aujourd)['’]/i
+
+export function tokenise(text: string, from: number, to: number, effort: Effort): Token[] {
+  const tokens: Token[] = []
+  let at = from
+  let spaced = true
+  let lineStart = true
+  let noEmailBefore = from
+
+  const push = (kind: TokenKind, end: number, extra: Partial<Token> = {}) => {
+    const piece = text.slice(at, end)
+    tokens.push({ kind, text: piece, lower: plain(piece), from: at, to: end, spaced, ...extra })
+    at = end
+    spaced = false
+    lineStart = false
+  }
+
+  while (at < to && tokens.length < TOKEN_LIMIT) {
+    effort.steps += 1
+    const char = text[at] ?? ''
+    if (char === '\n') {
+      push('line', at + 1)
+      lineStart = true
+      spaced = true
+      continue
+    }
+    const space = match(SPACE, text, at, to)
+    if (space) {
+      at = space.end
+      spaced = true
+      continue
+    }
+    if (lineStart) {
+      const bullet = match(BULLET, text, at, to)
+      if (bullet) {
+        push('bullet', bullet.end, bulletNumber(bullet.groups[1]))
+        spaced = true
+        continue
+      }
+    }
+    if (at >= noEmailBefore && /[\p{L}\d]/u.test(char)) {
+      const local = match(LOCAL_PART, text, at, to)
+      const domain = local && match(DOMAIN, text, local.end, to)
+      if (domain) {
+        push('email', domain.end)
+        continue
+      }
+      if (local) noEmailBefore = local.end
+      const link = match(LINK, text, at, to)
+      if (link) {
+        push('link', link.end)
+        continue
+      }
+    }
+    if (char >= '0' && char <= '9') {
+      pushNumber(text, at, to, push)
+      continue
+    }
+    if (char === '+' || char === '(') {
+      const phone = match(PHONE, text, at, to)
+      if (phone) {
+        push('phone', phone.end)
+        continue
+      }
+    }
+    const word = match(WORD, text, at, to)
+    if (word) {
+      const elided = ELISION.exec(text.slice(at, word.end))
+      push('word', elided ? at + elided[0].length : word.end)
+      continue
+    }
+    const emoji = match(EMOJI, text, at, to)
+    if (emoji) {
+      push('emoji', emoji.end)
+      continue
+    }
+    const possessive = (char === "'" || char === '’') && /^s\b/i.test(text.slice(at + 1, at + 3))
+    push('punctuation', possessive ? at + 2 : at + (text.codePointAt(at)! > 0xffff ? 2 : 1))
+  }
+  return tokens
+}
+
+function pushNumber(
+  text: string,
+  at: number,
+  to: number,
+  push: (kind: TokenKind, end: number, extra?: Partial<Token>) => void,
+) {
+  const phone = match(PHONE, text, at, to)
+  if (phone) return push('phone', phone.end)
+  const forms: [RegExp, NumberForm, number[]][] = [
+    [ISO, 'iso', [1, 2, 3]],
+    [FULL, 'full', [1, 3, 4]],
+    [CLOCK, 'clock', [1, 2]],
+    [SLASH, 'slash', [1, 2]],
+    [DOTTED, 'dotted', [1, 2]],
+  ]
+  for (const [pattern, form, groups] of forms) {
+    const found = match(pattern, text, at, to)
+    if (found) return push('number', found.end, { form, parts: groups.map((group) => Number(found.groups[group])) })
+  }
+  const digits = match(DIGITS, text, at, to)!
+  return push('number', digits.end, { form: 'plain', parts: [Number(digits.groups[0])] })
+}
+
+function bulletNumber(mark: string | undefined): Partial<Token> {
+  if (!mark) return {}
+  const digits = Number(mark)
+  return { parts: [Number.isNaN(digits) ? mark.toLowerCase().charCodeAt(0) - 96 : digits] }
+}
+
+function match(pattern: RegExp, text: string, at: number, to: number) {
+  pattern.lastIndex = at
+  const groups = pattern.exec(text)
+  if (!groups || pattern.lastIndex > to) return null
+  return { end: pattern.lastIndex, groups }
+}
+
+/** One spelling for matching: lower case, straight apostrophes, composed accents. */
+export function plain(word: string): string {
+  return word.toLowerCase().replaceAll('’', "'").normalize('NFC')
+}
+
+/** Without accents, for people who type "sabado" or "marz". */
+export function bare(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
+}
