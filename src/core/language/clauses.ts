@@ -23,8 +23,7 @@ export type Segment = {
   bullet: number | null | undefined
   /** Words that mean nothing to the reader: many of them beside a time make it doubtful that it is an answer. */
   strangers: number
-  /** The line of our own mail that this was written under. */
-  about: number | null
+  emails: number
 }
 
 /** Mail programs wrap near this column; a shorter line was ended by its writer. */
@@ -40,7 +39,7 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
   let current = newSegment('start', 0, sentence)
 
   const close = (link: Link, next: number) => {
-    const empty = current.atoms.length === 0 && current.cues.length === 0 && current.strangers === 0
+    const empty = current.atoms.length === 0 && current.cues.length === 0 && current.strangers === 0 && current.emails === 0
     if (empty && current.bullet === undefined) {
       const strong = link === 'comma' || link === 'dash' || link === 'colon' ? current.link : link
       current = { ...newSegment(current.link === 'start' ? 'start' : strong, next, sentence) }
@@ -107,13 +106,14 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
     }
     if (term.means.cue) current.cues.push({ cue: term.means.cue, index, text: term.lower })
     else if (!term.known) current.strangers += 1
+    else if (term.kind === 'email') current.emails += 1
   }
   close('start', terms.length)
   return segments
 }
 
 function newSegment(link: Link, first: number, sentence: number): Segment {
-  return { link, first, next: first, atoms: [], cues: [], sentence, question: false, bullet: undefined, strangers: 0, about: null }
+  return { link, first, next: first, atoms: [], cues: [], sentence, question: false, bullet: undefined, strangers: 0, emails: 0 }
 }
 
 function addCues(segment: Segment, terms: Term[], first: number, last: number) {

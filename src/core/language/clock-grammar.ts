@@ -43,7 +43,9 @@ function betweenTwo(scan: Scan, start: number): Found<TimeFound> {
   if (!from) return null
   const joint = termAt(scan, from.next)
   if (joint.means.join !== 'and' && !isRangeMark(joint)) return null
-  const to = clock(scan, from.next + 1, true)
+  let at = from.next + 1
+  while (isSmall(scan, at)) at += 1
+  const to = clock(scan, at, true)
   if (!to || opensUnit(scan, to.next)) return null
   return one({ kind: 'between', from: from.value, to: to.value }, to.next)
 }
@@ -238,7 +240,9 @@ function limitHour(part: Part, relation: Relation): number | null {
 
 function rangeEnd(scan: Scan, start: number): Found<ClockTime> {
   const mark = termAt(scan, start)
-  if (!isRangeMark(mark)) return null
+  // "de 9h à 11h", "de las 10 a las 12": the word for "at" also closes a range where it follows a time.
+  const closes = isRangeMark(mark) || (mark.means.relation === 'at' && scan.lexicon.pack.code !== 'en')
+  if (!closes) return null
   const end = clock(scan, start + 1, true)
   if (!end || termAt(scan, end.next).means.month || termAt(scan, end.next).means.ordinalEnding) return null
   return opensUnit(scan, end.next) ? null : end

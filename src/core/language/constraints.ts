@@ -74,7 +74,8 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   const offers = atoms.filter((atom) => atom.kind === 'offer').map((atom) => atom.offer)
   const rest = hasCue(segment, 'otherwise') && days.length === 0 && times.length === 0 && verdict.says !== 'busy'
   if (days.length === 0 && times.length === 0 && offers.length === 0 && !rest) return general(state, segment, verdict, terms)
-  if (isAside(segment, verdict, terms)) return addAside(state, segment, atoms, terms)
+  if (!moved?.length && isAside(segment, verdict, terms)) return addAside(state, segment, atoms, terms)
+  if (isEcho(state, segment, offers, days, times, verdict)) return
   const says = saysOf(segment, verdict)
   const draft = newDraft(state, segment, atoms, terms, says, verdict)
   draft.days = rest ? [{ kind: 'rest' }] : days.filter((day) => !isFrame(day, days))
@@ -85,7 +86,10 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
 
 function combineInto(state: State, draft: Draft, times: TimeExpression[], days: DayExpression[], segment: Segment, verdict: Verdict) {
   const previous = lastStatement(state)
+  const sameSentence = previous?.sentence === draft.sentence && previous.days.length > 0
+  if (sameSentence && draft.offers.every((offer) => offer.kind === 'all' || offer.kind === 'those')) draft.offers = []
   const timeOnly = draft.days.length === 0 && times.length > 0 && draft.offers.length === 0
+  if (isApposition(previous, draft, segment, verdict)) return apposed(previous!, draft, times)
   const ownFrame = frameOf(days)
   if (ownFrame && draft.says !== 'busy') state.frame = ownFrame
   draft.frame = ownFrame ?? (draft.says === 'aside' ? null : state.frame)
@@ -101,6 +105,31 @@ function combineInto(state: State, draft: Draft, times: TimeExpression[], days: 
   spreadTimes(state.drafts, draft, segment)
   if (ownFrame) for (const earlier of groupMates(state, draft)) earlier.frame ??= ownFrame
   if (draft.says === 'free') dropBareWeek(state, draft)
+}
+
+/** "Friday at 3 or Monday at 3, either": speaks of the times just named, not of offers. "This one" alone says nothing. */
+function isEcho(state: State, segment: Segment, offers: OfferReference[], days: DayExpression[], times: TimeExpression[], verdict: Verdict): boolean {
+  if (days.length > 0 || times.length > 0 || offers.length === 0) return false
+  if (offers.every((offer) => offer.kind === 'that' || offer.kind === 'those') && verdict.says === null) return true
+  const previous = lastStatement(state)
+  return previous?.sentence === segment.sentence && previous.days.length > 0 && segment.link !== 'but' && offers.every((offer) => offer.kind === 'all')
+}
+
+/** "The first one, Thursday, is ok": two names for one thing, which had better agree. */
+function isApposition(previous: Draft | undefined, draft: Draft, segment: Segment, verdict: Verdict): boolean {
+  if (!previous || previous.sentence !== draft.sentence || previous.group !== draft.group) return false
+  if ((segment.link !== 'comma' && segment.link !== 'paren' && segment.link !== 'dash') || (verdict.leads && verdict.spoken)) return false
+  const names = (one: Draft) => one.offers.some((offer) => offer.kind !== 'that' && offer.kind !== 'those' && offer.kind !== 'all')
+  const named = names(previous) && previous.days.length === 0 && draft.offers.length === 0 && draft.days.length > 0
+  const naming = names(draft) && draft.days.length === 0 && previous.offers.length === 0 && previous.days.length > 0
+  return (named || naming) && previous.says === draft.says
+}
+
+function apposed(previous: Draft, draft: Draft, times: TimeExpression[]) {
+  previous.days.push(...draft.days)
+  previous.offers.push(...draft.offers)
+  combine(previous, times, 'comma', draft)
+  previous.span = { from: Math.min(previous.span.from, draft.span.from), to: Math.max(previous.span.to, draft.span.to) }
 }
 
 /** A time without a day narrows what was just said, unless it says the opposite or the day is busy. */

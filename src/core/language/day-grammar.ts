@@ -97,6 +97,8 @@ function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
   if (later && at > start && termAt(scan, at).means.which) at += 1
   const term = termAt(scan, at)
   const weekday = term.means.weekday
+  // "a segunda opção" is the second one, "na segunda" is Monday.
+  if (weekday && term.means.ordinal && termAt(scan, at + 1).means.offer === 'noun') return null
   if (!weekday) return weekFromDay(scan, start)
   if (later === 'last') return one({ kind: 'past' }, at + 1)
   let next = at + 1
@@ -171,6 +173,8 @@ function whichWeekday(which: Which | undefined): 'plain' | 'this' | 'next' | 'ev
 
 /** Weeks, months, quarters and years, their beginnings and ends, and "in two weeks". */
 function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> {
+  const inSome = inCount(scan, start)
+  if (inSome) return inSome
   let at = start
   let part: WeekPart | null = null
   let universal = false
@@ -182,8 +186,6 @@ function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> {
   }
   if (termAt(scan, at).means.relation === 'of' || termAt(scan, at).means.relation === 'in') at += 1
   if (termAt(scan, at).means.offer === 'article') at += 1
-  const inSome = at === start ? inCount(scan, start) : null
-  if (inSome) return inSome
   const term = termAt(scan, at)
   const which = term.means.which
   const unitIndex = which ? at + 1 : at
@@ -195,11 +197,15 @@ function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> {
     if (isPast) return one({ kind: 'past' }, unitIndex + 1)
     if (which === 'same') return one({ kind: 'same-week' }, unitIndex + 1)
     if (unit === 'weekend') return one({ kind: 'weekend', weeks: which === 'next' ? 1 : 0 }, unitIndex + 1)
-    const afterNext = termAt(scan, unitIndex + 1).means.which === 'after-next'
-    const weeks = which === 'next' || which === 'coming' ? 1 : which === 'this' || which === 'whole' || universal || part === 'rest' ? 0 : null
+    const behind = termAt(scan, unitIndex + 1).means.which
+    const afterNext = behind === 'after-next' || which === 'after-next'
+    const follows = behind === 'next' || behind === 'coming'
+    const weeks = which === 'next' || which === 'coming' || follows ? 1 : which === 'this' || which === 'whole' || universal || part === 'rest' ? 0 : null
     if (weeks === null && part === null) return null
-    return one({ kind: 'week', weeks: afterNext ? 2 : weeks, part, universal: universal || which === 'whole' }, unitIndex + (afterNext ? 2 : 1))
+    return one({ kind: 'week', weeks: afterNext ? 2 : weeks, part, universal: universal || which === 'whole' }, unitIndex + (behind === 'after-next' || follows ? 2 : 1))
   }
+  const monthFollows = unit === 'month' && (termAt(scan, unitIndex + 1).means.which === 'next' || termAt(scan, unitIndex + 1).means.which === 'coming')
+  if (monthFollows) return one({ kind: 'month', month: null, monthsLater: 1, year: null, part }, unitIndex + 2)
   if (unit === 'month' && (which || part)) {
     if (isPast) return one({ kind: 'past' }, unitIndex + 1)
     return one({ kind: 'month', month: null, monthsLater: which === 'next' || which === 'coming' ? 1 : 0, year: null, part }, unitIndex + 1)

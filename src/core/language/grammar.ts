@@ -118,8 +118,9 @@ function loneZone(scan: Scan, start: number): Found<Piece> {
   const timeWord = isTimeWord(termAt(scan, start + 1))
   const living = termAt(scan, start - 1).means.cue === 'living-in' || termAt(scan, start - 1).means.cue === 'elsewhere'
   if (isPlace(zone) && !timeWord && !living) return null
-  if (SHY_ZONES.has(term.lower) && !timeWord && term.text === term.lower) return null
-  if (SHY_ZONES.has(term.lower) && !timeWord && !living && termAt(scan, start - 1).means.relation !== 'in') return null
+  // "Sgt." and "art" are words; an abbreviation alone counts in capitals and only where zones are spoken of.
+  const introduced = living || termAt(scan, start - 1).means.relation === 'in' || termAt(scan, start - 1).text === '('
+  if (!timeWord && !isPlace(zone) && (term.text !== term.text.toUpperCase() || !introduced)) return null
   const found = regions(scan, zone, timeWord ? start + 2 : start + 1)
   return found && { value: { kind: 'zone', zone: found.value, place: isPlace(zone) && !timeWord }, next: found.next }
 }

@@ -70,7 +70,7 @@ function ordered(scan: Scan, start: number): Found<OfferReference> {
   if (ordinal && ordinal > MOST_OFFERS) return null
   const next = at + (numeric ? 2 : 1)
   const count = termAt(scan, next)
-  if ((last || ordinal === 1) && count.means.number && count.means.number <= MOST_OFFERS && count.kind === 'word') {
+  if ((last || ordinal === 1) && count.means.number && count.means.number > 1 && count.means.number <= MOST_OFFERS) {
     const noun = termAt(scan, next + 1).means.offer === 'noun' ? 1 : 0
     return { value: { kind: last ? 'last' : 'first', count: count.means.number }, next: next + 1 + noun }
   }

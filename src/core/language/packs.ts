@@ -1,13 +1,18 @@
 // The languages the reader knows. A new one is a file in lexicon/ and its name here.
 
+import { german } from './lexicon/de.ts'
 import { english } from './lexicon/en.ts'
+import { spanish } from './lexicon/es.ts'
+import { french } from './lexicon/fr.ts'
+import { dutch } from './lexicon/nl.ts'
+import { portuguese } from './lexicon/pt.ts'
 import type { LanguagePack } from './pack.ts'
 import { words } from './pack.ts'
 import type { Lexicon } from './terms.ts'
 import { buildLexicon } from './terms.ts'
 import { bare, type Token } from './tokens.ts'
 
-export const PACKS: LanguagePack[] = [english]
+export const PACKS: LanguagePack[] = [english, german, french, spanish, dutch, portuguese]
 
 const built = new Map<string, Lexicon>()
 

@@ -35,6 +35,7 @@ export function newPart(text: string, effort: Effort, sent = ''): Passage[] {
   let quoted: Line[] = []
   let index = 0
   let sawContent = false
+  let keptBefore = -2
   while (index < lines.length) {
     effort.steps += 1
     const line = lines[index]!
@@ -70,10 +71,14 @@ export function newPart(text: string, effort: Effort, sent = ''): Passage[] {
       continue
     }
     if (line.bare !== '') {
-      add(passages, line, quoted)
+      add(passages, line, quoted, index === keptBefore + 1)
       quoted = []
       sawContent = true
-    } else if (passages.length > 0 && quoted.length === 0) passages.at(-1)!.to = line.to
+      keptBefore = index
+    } else if (index === keptBefore + 1 && passages.length > 0) {
+      passages.at(-1)!.to = line.to
+      keptBefore = index
+    }
     index += 1
   }
   return passages
@@ -94,9 +99,9 @@ function linesOf(text: string, effort: Effort): Line[] {
   return lines
 }
 
-function add(passages: Passage[], line: Line, quoted: Line[]) {
+function add(passages: Passage[], line: Line, quoted: Line[], continues: boolean) {
   const last = passages.at(-1)
-  if (last && quoted.length === 0) last.to = line.to
+  if (last && continues) last.to = line.to
   else passages.push({ from: line.from, to: line.to, about: quoted.filter((each) => each.bare.length > 3).slice(-12) })
 }
 

@@ -16,7 +16,10 @@ export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): bool
   if (hasCue(segment, 'past') && !(verdict.spoken && verdict.says === 'busy') && !hasCue(segment, 'howabout')) return true
   if (hasCue(segment, 'reschedule') && namesMeeting(segment, terms)) return true
   if (namesMeeting(segment, terms) && (verdict.says === 'busy' || hasCue(segment, 'reschedule'))) return true
+  if (!verdict.spoken && segment.atoms.every((atom) => atom.kind === 'day' && atom.day.kind === 'focus')) return true
   if (verdict.says !== null) return false
+  const loose = segment.atoms.every((atom) => atom.kind === 'time' && atom.time.kind === 'part')
+  if (loose && segment.strangers > 0) return true
   if (hasCue(segment, 'elsewhere') || segment.link === 'because') return true
   return segment.strangers >= STORY_WORDS
 }
@@ -29,7 +32,9 @@ function namesMeeting(segment: Segment, terms: Term[]): boolean {
     const after = terms[possessive ? atom.next + 1 : atom.next]
     if (after?.means.cue === 'meeting') return true
     const on = terms[atom.first - 1]?.means.relation ? 1 : 0
-    return terms[atom.first - 1 - on]?.means.cue === 'meeting'
+    const noun = atom.first - 1 - on
+    // "our call on Tuesday" is fixed; "I've got a call from 12 to 1" is a reason to be busy.
+    return terms[noun]?.means.cue === 'meeting' && terms[noun - 1]?.means.cue !== 'no'
   })
 }
 

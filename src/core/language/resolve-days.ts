@@ -57,7 +57,7 @@ function weekday(day: DayExpression & { kind: 'weekday' }, frame: DayExpression 
   if (day.which === 'this' && moment.today.dayOfWeek === day.weekday) nearest = moment.today
   if (day.which !== 'next') {
     // Whoever is away this week and says "Thursday" means the one after.
-    const shifted = day.which === 'plain' && focus.busyWeeks.some((monday) => isSameDay(monday, mondayOf(nearest))) ? 1 : 0
+    const shifted = day.which === 'plain' && day.weeksLater === 0 && focus.busyWeeks.some((monday) => isSameDay(monday, mondayOf(nearest))) ? 1 : 0
     return sure([nearest.add({ days: 7 * (day.weeksLater + shifted) })])
   }
   const daysAhead = moment.today.until(nearest).days

@@ -10,7 +10,7 @@ import { matchingOffers, referredOffers } from './offers.ts'
 import type { Because, Doubt } from './reading.ts'
 import type { Days, Focus } from './resolve-days.ts'
 import { resolveDay } from './resolve-days.ts'
-import { clockReadings, minutesOf } from './resolve-times.ts'
+import { clockReadings, minutesOf, WORKING_DAY } from './resolve-times.ts'
 import type { Stretch } from './windows.ts'
 import { clip, covers, isInside, merge, overlaps, subtract } from './windows.ts'
 
@@ -90,12 +90,14 @@ function pickReferred(work: Work, constraint: Constraint, matching: number[], fi
     pick(work, constraint, open, true)
     return open.length > 0
   }
-  const [reference] = constraint.offers
+  const narrow = constraint.offers.filter((offer) => offer.kind !== 'all' && offer.kind !== 'those')
+  const references = narrow.length > 0 ? narrow : constraint.offers
+  const [reference] = references
   if (filtered && matching.length === 0 && reference!.kind !== 'ordinals') return false
   const mentioned = new Set([...work.picks, ...work.refused])
   for (const index of matching) if (covers(work.busy, moment.offers[index]!)) mentioned.add(index)
   let picked: number[] = []
-  for (const each of constraint.offers) {
+  for (const each of references) {
     const match = referredOffers(each, matching.length > 0 ? matching : moment.offers.map((_, index) => index), moment, mentioned)
     if (each.kind === 'ordinals' && each.couldBeClock) {
       const byClock = offersAtClock(each.positions, moment)
@@ -250,8 +252,17 @@ function windowsOf(work: Work, constraint: Constraint, days: Days[], zone: strin
   const { moment } = work
   const minutes = minutesOf(constraint.times, constraint.within, moment.durationMinutes)
   const dates = days.flatMap((day) => day.dates)
-  const windows = dates.flatMap((date) => minutes.stretches.map((stretch) => stretchOn(date, stretch.from, stretch.to, zone)))
+  const windows = dates.flatMap((date) => minutes.stretches.map((stretch) => openEnded(stretchOn(date, stretch.from, stretch.to, zone), date)))
   return clip(windows, moment.limits)
+
+  // "before 11am Pacific" said in Denver begins with the working day in Denver.
+  function openEnded(stretch: Stretch, date: Temporal.PlainDate): Stretch {
+    if (zone === moment.zone || constraint.times.length > 0 || constraint.within.length === 0) return stretch
+    const day = stretchOn(date, WORKING_DAY.from, WORKING_DAY.to, moment.zone)
+    const opens = constraint.within.every((limit) => limit.kind === 'before')
+    const closes = constraint.within.every((limit) => limit.kind === 'after')
+    return { from: opens && day.from < stretch.to ? day.from : stretch.from, to: closes && day.to > stretch.from ? day.to : stretch.to }
+  }
 }
 
 function zoneFor(work: Work, constraint: Constraint): string {

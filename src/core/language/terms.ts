@@ -3,7 +3,7 @@
 
 import type { Effort } from './effort.ts'
 import type { LanguagePack } from './pack.ts'
-import { entries } from './pack.ts'
+import { entries, words } from './pack.ts'
 import type { Token } from './tokens.ts'
 import { bare, tokenise } from './tokens.ts'
 import type { Meanings } from './vocabulary.ts'
@@ -23,7 +23,7 @@ export type Term = {
 }
 
 type Entry = { words: string[]; means: Meanings }
-export type Lexicon = { pack: LanguagePack; byFirstWord: Map<string, Entry[]>; slips: Map<string, Meanings>; shyMonths: Set<string> }
+export type Lexicon = { pack: LanguagePack; byFirstWord: Map<string, Entry[]>; slips: Map<string, Meanings>; shyMonths: Set<string>; smallWords: Set<string> }
 
 const NOTHING: Meanings = {}
 
@@ -47,7 +47,7 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
     byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), entry])
   }
   for (const list of byFirstWord.values()) list.sort((a, b) => b.words.length - a.words.length)
-  return { pack, byFirstWord, slips: slipForms(pack), shyMonths: new Set((pack.shyMonths ?? '').split('|')) }
+  return { pack, byFirstWord, slips: slipForms(pack), shyMonths: new Set(words(pack.shyMonths ?? '')), smallWords: new Set(words(pack.commonWords)) }
 }
 
 function phraseWords(phrase: string): string[] {
@@ -73,7 +73,7 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
       lower: token.lower,
       to: last.to,
       means: found?.means ?? slip ?? number,
-      known: Boolean(found ?? slip) || kind !== 'word',
+      known: Boolean(found ?? slip) || kind !== 'word' || lexicon.smallWords.has(token.lower),
     })
     index += found?.length ?? 1
   }

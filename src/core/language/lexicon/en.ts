@@ -3,9 +3,15 @@ import type { LanguagePack } from '../pack.ts'
 export const english: LanguagePack = {
   code: 'en',
   name: 'English',
-  commonWords: `the|and|i|you|is|are|for|to|of|my|we|it|that|this|with|please|thanks|thank|would|could|have|be|not|me|
-    am|i'm|i'll|i've|it's|don't|can't|on|at|in|but|or|do|does|will|can|works|sorry|our|your|from|any|if|so|how|what|
-    when|hi|hello`,
+  commonWords: `the|and|i|you|is|are|for|to|of|my|we|it|that|this|with|please|pls|plz|thanks|thank|would|could|have|be|not|me|
+    am|i'm|i'll|i've|it's|don't|can't|on|at|in|but|or|do|does|will|can|works|sorry|our|your|from|any|if|so|how|what|when|hi|
+    hello|hey|dear|a|an|as|by|he|she|they|us|him|her|his|them|their|its|there|here|up|out|about|into|just|really|very|quite|
+    really|right|now|well|oh|ok|yes|no|was|were|been|being|has|had|did|done|get|got|go|going|come|let|know|say|see|think|want|
+    need|make|also|too|then|than|more|most|much|many|some|same|still|already|always|never|only|even|again|back|over|off|own|
+    i'd|you're|we're|we'll|we've|they're|that'll|you'll|which|who|whom|these|those|because|while|though|however|before|after|
+    unfortunately|sadly|afraid|actually|basically|currently|instead|maybe|perhaps|possible|best|better|good|great|time|times|
+    all|both|each|every|other|another|either|neither|none|everything|anything|something|nothing|would've|must|shall|should|may|
+    might|lot|bit|little|kindly|mr|mrs|ms|dr|sir|madam|everyone|folks|team|guys|y'all|mine|ours|yours|side|end|next|week|day`,
   weekdays: [
     'monday|mon|mond|mondy|moday',
     'tuesday|tue|tues|tuesd|teusday|tusday|tuseday|tuesady',
@@ -168,7 +174,7 @@ export const english: LanguagePack = {
       book me|book it|book that|book|lock in|lock it in|pencil|see you|speak then|talk then|works for me|count me in|
       i'll be there|i will be there|i'm in for|let's do|let us do|lets do|cool|brilliant|super|excellent|wonderful|
       alright|all right|all yours|wide open|is clear|are clear|i'm clear|am clear|clear for|all clear|i'm around|
-      am around|be around|we're around|are around|'s clear|at my desk|in the office|have time|have a gap|i have a gap|
+      am around|be around|we're around|are around|'s clear|at my desk|i'm at my desk|i am at my desk|in the office|i'm in the office|i am in the office|i'll be in the office|we're in the office|i'm at work|i'm in town|i'll be in town|i'm in all|i'm at home|have time|have a gap|i have a gap|
       gap|i have an opening|i have a slot|i have a window|i have a free|i have a bit|have an opening|opening|openings|
       window|windows|easier|preferable|suitable|workable|manageable|reserved|set aside|blocked off for|
       blocked out for|kept|gud|goood|grand|spot on|bang on|no-brainer|works best|best for|do able|can do|could do|
