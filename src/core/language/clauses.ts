@@ -9,7 +9,7 @@ import type { Cue } from './vocabulary.ts'
 export type Link =
   | 'start' | 'comma' | 'and' | 'or' | 'but' | 'so' | 'because' | 'if' | 'unless' | 'then' | 'dash' | 'colon' | 'paren' | 'except'
 
-export type CueAt = { cue: Cue; index: number; text: string }
+export type CueAt = { cue: Cue; index: number; text: string; negated: boolean }
 
 export type Segment = {
   link: Link
@@ -104,7 +104,7 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
       close(link, term.means.cue ? index : index + 1)
       if (!term.means.cue) continue
     }
-    if (term.means.cue) current.cues.push({ cue: term.means.cue, index, text: term.lower })
+    if (term.means.cue) current.cues.push({ cue: term.means.cue, index, text: term.lower, negated: term.negated })
     else if (!term.known) current.strangers += 1
     else if (term.kind === 'email') current.emails += 1
   }
@@ -119,7 +119,7 @@ function newSegment(link: Link, first: number, sentence: number): Segment {
 function addCues(segment: Segment, terms: Term[], first: number, last: number) {
   for (let index = first; index <= last; index += 1) {
     const cue = terms[index]!.means.cue
-    if (cue === 'not' || cue === 'prefer') segment.cues.push({ cue, index, text: terms[index]!.lower })
+    if (cue === 'not' || cue === 'prefer') segment.cues.push({ cue, index, text: terms[index]!.lower, negated: false })
   }
 }
 

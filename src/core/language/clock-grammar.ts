@@ -28,12 +28,12 @@ function limited(scan: Scan, start: number): Found<TimeFound> {
   if (relation === 'from') {
     const on = termAt(scan, clock.next)
     const onwards = on.means.relation === 'onwards' || (on.means.relation === 'on' && !opensDay(scan, clock.next + 1))
-    return one({ kind: 'after', at: clock.value }, clock.next + (onwards ? 1 : 0))
+    return one({ kind: 'after', at: clock.value, isNegation: false }, clock.next + (onwards ? 1 : 0))
   }
   if (relation === 'after' || relation === 'not-before' || relation === 'since')
-    return one({ kind: 'after', at: clock.value }, skipRelation(scan, clock.next, 'onwards'))
+    return one({ kind: 'after', at: clock.value, isNegation: relation === 'not-before' }, skipRelation(scan, clock.next, 'onwards'))
   if (relation === 'before' || relation === 'until' || relation === 'by' || relation === 'not-after' || relation === 'done-by')
-    return one({ kind: 'before', at: clock.value }, skipRelation(scan, clock.next, 'or-earlier'))
+    return one({ kind: 'before', at: clock.value, isNegation: relation === 'not-after' || relation === 'done-by' }, skipRelation(scan, clock.next, 'or-earlier'))
   if (relation === 'at' || relation === 'around') return alternatives(scan, clock, relation === 'around')
   return null
 }
@@ -60,6 +60,10 @@ function clockOrRange(scan: Scan, start: number): Found<TimeFound> {
   }
   const bare = clock(scan, start, true)
   if (!bare || termAt(scan, start).means.part) return null
+  const lead = termAt(scan, start - 1).means.cue
+  const onDay = termAt(scan, bare.next).means.relation === 'on' && opensDay(scan, bare.next + 1)
+  const restated = (lead === 'correction' || lead === 'howabout') && scan.atoms.length > 0 && !isStranger(termAt(scan, bare.next))
+  if ((onDay || restated) && termAt(scan, start).kind === 'number') return alternatives(scan, bare, false)
   const range = rangeEnd(scan, bare.next)
   if (range) {
     const before = termAt(scan, start - 1)
@@ -94,8 +98,8 @@ function alternatives(scan: Scan, first: { value: ClockTime; next: number }, app
   const firstTerm = termAt(scan, first.next - 1)
   const bareNumber = first.value.meridiem === null && !first.value.is24 && firstTerm.form === 'plain'
   const onwards = termAt(scan, first.next).means.relation
-  if (onwards === 'onwards') return one({ kind: 'after', at: first.value }, first.next + 1)
-  if (onwards === 'or-earlier') return one({ kind: 'before', at: first.value }, first.next + 1)
+  if (onwards === 'onwards') return one({ kind: 'after', at: first.value, isNegation: false }, first.next + 1)
+  if (onwards === 'or-earlier') return one({ kind: 'before', at: first.value, isNegation: false }, first.next + 1)
   const times: TimeExpression[] = [{ ...at(first.value), approximate, bareNumber }]
   let next = first.next
   for (let count = 0; count < 4; count += 1) {
@@ -122,13 +126,13 @@ function partOfDay(scan: Scan, start: number): Found<TimeFound> {
   }
   if (term.means.which === 'every' && termAt(scan, start + 1).means.part)
     return one({ kind: 'part', part: termAt(scan, start + 1).means.part!, every: true }, start + 2)
+  if (term.means.cue === 'same-time') return one({ kind: 'same-time' }, start + 1)
   const part = term.means.part
   if (!part || term.means.weekday) return null
   if (part === 'early' || part === 'late') {
     const beside = scan.atoms.at(-1)?.next === start || opensDay(scan, start + 1)
     return beside && !termAt(scan, start + 1).means.unit ? one({ kind: 'part', part, every: false }, start + 1) : null
   }
-  if (part === 'noon') return one(at(NOON), start + 1)
   return one({ kind: 'part', part, every: term.means.repeated === true }, start + 1)
 }
 
@@ -137,7 +141,10 @@ const NOON: ClockTime = { hour: 12, minute: 0, meridiem: 'pm', is24: true }
 /** A clock time. Without evidence a bare number is not one. */
 export function clock(scan: Scan, start: number, evidence: boolean): Found<ClockTime> {
   const term = termAt(scan, start)
-  if (term.means.part === 'noon') return { value: NOON, next: start + 1 }
+  if (term.means.part === 'noon') {
+    const spoken = spokenMinutes(scan, start + 1)
+    return { value: { ...NOON, minute: spoken?.value ?? 0 }, next: spoken?.next ?? start + 1 }
+  }
   if (term.means.part === 'midnight') return { value: { hour: 24, minute: 0, meridiem: null, is24: true }, next: start + 1 }
   if (term.means.half || term.means.quarter) return spokenClock(scan, start)
   if (term.form === 'clock') return withMeridiem(scan, term.parts![0]!, term.parts![1]!, start + 1, term.text.length === 5)
@@ -166,7 +173,7 @@ function spokenMinutes(scan: Scan, start: number): Found<number> {
   let at = start
   if (termAt(scan, at).means.join === 'and') at += 1
   const term = termAt(scan, at)
-  if (at > start && term.means.half && !termAt(scan, at + 1).means.number) return { value: 30, next: at + 1 }
+  if (at > start && (term.means.half || term.means.fraction === 0.5) && !termAt(scan, at + 1).means.number) return { value: 30, next: at + 1 }
   if (at > start && term.means.quarter === 'past') return { value: 15, next: at + 1 }
   const minute = term.means.number
   if (at === start && term.kind === 'word' && minute !== undefined && minute >= 10 && minute < 60 && minute % 5 === 0)
@@ -280,6 +287,8 @@ function isSmall(scan: Scan, index: number): boolean {
   const { relation, offer } = termAt(scan, index).means
   return relation === 'around' || relation === 'at' || offer === 'article' || relation === 'for'
 }
+
+const isStranger = (term: Term): boolean => term.kind === 'word' && !term.known
 
 const skipRelation = (scan: Scan, index: number, relation: Relation): number =>
   termAt(scan, index).means.relation === relation ? index + 1 : index

@@ -73,7 +73,8 @@ function intentsOf(reading: Reading, parsed: Parsed, resolution: Resolution, mom
   const wished = new Set(parsed.wishes.list.map((wish) => wish.intent))
   const intents = new Set<Intent>()
   const answers = reading.picks.length > 0 || reading.free.length > 0
-  if (reading.picks.length > 0 || (resolution.acceptsUnclearly && !answers)) intents.add('accept')
+  const wishesElse = ['delegate', 'stop', 'cancel', 'decline_meeting', 'defer', 'question', 'change_duration'].some((intent) => wished.has(intent as Intent))
+  if (reading.picks.length > 0 || (resolution.acceptsUnclearly && !answers && !wishesElse)) intents.add('accept')
   if (reading.free.length > 0) intents.add('propose')
   for (const intent of ['stop', 'delegate', 'add_people', 'change_duration', 'question'] as const) if (wished.has(intent)) intents.add(intent)
   const moves = wished.has('reschedule')
@@ -139,6 +140,7 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
   const answers = reading.picks.length > 0 || reading.free.length > 0
   const words = (span: Span) => parsed.text.slice(span.from, span.to).trim()
   for (const span of reading.unread) reading.doubts.push(doubtOf('unread', words(span), [], moment))
+  if (!parsed.isKnownLanguage) reading.doubts.push(doubtOf('language', '', [], moment))
   if (parsed.wishes.missingAddress && !reading.intents.includes('out_of_office'))
     reading.doubts.push(doubtOf('who', words(parsed.wishes.missingAddress), [], moment))
   if (!answers) return

@@ -18,6 +18,8 @@ export type DayExpression =
   /** weeks null: some week, "early in the week". */
   | { kind: 'week'; weeks: number | null; part: WeekPart | null; universal: boolean }
   | { kind: 'same-week' }
+  /** The week after the one just spoken of. */
+  | { kind: 'following-week' }
   | { kind: 'week-of'; day: DayExpression }
   | { kind: 'week-number'; number: number }
   | { kind: 'month'; month: number | null; monthsLater: number; year: number | null; part: WeekPart | null }
@@ -37,8 +39,9 @@ export type ClockTime = { hour: number; minute: number; meridiem: 'am' | 'pm' | 
 
 export type TimeExpression =
   | { kind: 'at'; at: ClockTime; approximate: boolean; bareNumber: boolean }
-  | { kind: 'after'; at: ClockTime }
-  | { kind: 'before'; at: ClockTime }
+  /** isNegation: "not before 10" limits a yes, and standing alone rules out what is before. */
+  | { kind: 'after'; at: ClockTime; isNegation: boolean }
+  | { kind: 'before'; at: ClockTime; isNegation: boolean }
   | { kind: 'between'; from: ClockTime; to: ClockTime }
   | { kind: 'part'; part: Part; every: boolean }
   | { kind: 'same-time' }

@@ -41,7 +41,8 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
   const conditional = openCondition(sentence, verdicts)
   state.excepting = false
   sentence.forEach((segment, index) => {
-    if (hasCue(segment, 'correction') && !hasCue(segment, 'also')) state.correcting = true
+    const takesBack = hasCue(segment, 'correction') || (hasCue(segment, 'regret') && verdicts.every((each) => each.says === null))
+    if (takesBack && !hasCue(segment, 'also')) state.correcting = true
     const verdict = verdicts[index]!
     const strength: Strength = verdict.strength === 'firm' && conditional ? 'conditional' : verdict.strength
     if (index > 0 && !['and', 'or', 'comma', 'paren', 'dash'].includes(segment.link)) state.group += 1
@@ -66,6 +67,8 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   if (segment.link === 'except') state.excepting = true
   else if (!['and', 'or', 'comma'].includes(segment.link) || verdict.says !== null) state.excepting = false
   if (hasCue(segment, 'same-goes')) verdict = { ...verdict, says: lastSays(state), spoken: true }
+  // "If Tuesday doesn't work for you, Thursday": both are meant.
+  if (segment.link === 'if' && verdict.says === 'busy' && hasTime(segment)) verdict = { ...verdict, says: 'free' }
   const moved = rescheduledTo(segment, terms)
   const atoms = moved ?? segment.atoms
   if (moved) addAside(state, segment, segment.atoms.filter((atom) => !moved.includes(atom)), terms)
@@ -76,13 +79,19 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   if (days.length === 0 && times.length === 0 && offers.length === 0 && !rest) return general(state, segment, verdict, terms)
   if (!moved?.length && isAside(segment, verdict, terms)) return addAside(state, segment, atoms, terms)
   if (isEcho(state, segment, offers, days, times, verdict)) return
+  // "This one" says nothing by itself; written under a quoted offer it says everything.
+  const pointing = days.length + times.length === 0 && offers.every((offer) => offer.kind === 'that' || offer.kind === 'those') && !rest
+  if (pointing && !verdict.spoken) return pointAt(state, segment, terms, verdict)
   const says = saysOf(segment, verdict)
   const draft = newDraft(state, segment, atoms, terms, says, verdict)
-  draft.days = rest ? [{ kind: 'rest' }] : days.filter((day) => !isFrame(day, days))
+  draft.days = rest ? [{ kind: 'rest' }] : days.filter((day) => !isFrame(day, days)).map((day) => (hasCue(segment, 'habit') ? everyWeek(day) : day))
   draft.offers = offers
   if (state.excepting) return addException(state, draft, times)
   combineInto(state, draft, times, days, segment, verdict)
 }
+
+/** "I don't work on Wednesday" is about every Wednesday. */
+const everyWeek = (day: DayExpression): DayExpression => (day.kind === 'weekday' && day.which === 'plain' ? { ...day, which: 'every' } : day)
 
 function combineInto(state: State, draft: Draft, times: TimeExpression[], days: DayExpression[], segment: Segment, verdict: Verdict) {
   const previous = lastStatement(state)
@@ -93,7 +102,10 @@ function combineInto(state: State, draft: Draft, times: TimeExpression[], days: 
   const ownFrame = frameOf(days)
   if (ownFrame && draft.says !== 'busy') state.frame = ownFrame
   draft.frame = ownFrame ?? (draft.says === 'aside' ? null : state.frame)
-  if (state.correcting && draft.says === 'free' && previous) return correct(state, draft, times, segment)
+  if (draft.days[0]?.kind === 'rest') draft.frame ??= lastStatement(state)?.frame ?? null
+  if (ownFrame && framesPrevious(previous, draft, ownFrame)) return reframe(state, previous!, draft, ownFrame, times, segment)
+  if (state.correcting && draft.says === 'free' && previous) return correct(state, draft, clockMeant(draft, previous, times), segment)
+  if (limitsAlone(times, draft, previous, verdict)) times = rulesOut(draft, times)
   if (timeOnly && previous && refines(previous, draft, segment, verdict)) {
     for (const earlier of groupOf(state, previous, segment)) combine(earlier, times, segment.link, draft)
     previous.span = { from: previous.span.from, to: draft.span.to }
@@ -107,12 +119,47 @@ function combineInto(state: State, draft: Draft, times: TimeExpression[], days: 
   if (draft.says === 'free') dropBareWeek(state, draft)
 }
 
+/** "From Wednesday on, after 3 this week": the week belongs to what was said before it. */
+function framesPrevious(previous: Draft | undefined, draft: Draft, frame: DayExpression): boolean {
+  if (!previous || previous.sentence !== draft.sentence || previous.frame || previous.says !== draft.says) return false
+  return draft.days.length === 1 && draft.days[0] === frame && previous.days.length > 0 && previous.days.every((day) => day.kind === 'weekday' || day.kind === 'from' || day.kind === 'until')
+}
+
+function reframe(state: State, previous: Draft, draft: Draft, frame: DayExpression, times: TimeExpression[], segment: Segment) {
+  for (const mate of groupMates(state, previous)) mate.frame ??= frame
+  previous.frame = frame
+  for (const earlier of groupOf(state, previous, segment)) combine(earlier, times, segment.link, draft)
+  previous.span = { from: previous.span.from, to: draft.span.to }
+}
+
+/** "Sorry, 3." after a time is an hour, whatever else a bare number may be. */
+function clockMeant(draft: Draft, previous: Draft, times: TimeExpression[]): TimeExpression[] {
+  const [offer] = draft.offers
+  if (offer?.kind !== 'ordinals' || !offer.couldBeClock || previous.times.length === 0) return times
+  draft.offers = []
+  return offer.positions.map((hour) => ({ kind: 'at', at: { hour, minute: 0, meridiem: null, is24: false }, approximate: false, bareNumber: true }))
+}
+
+/** "Nothing before 10 on Monday": not a yes to the rest of the day, only a no to its beginning. */
+function limitsAlone(times: TimeExpression[], draft: Draft, previous: Draft | undefined, verdict: Verdict): boolean {
+  if (times.length === 0 || !times.every((time) => (time.kind === 'after' || time.kind === 'before') && time.isNegation)) return false
+  if (verdict.says === 'free' && verdict.spoken) return false
+  return draft.days.length > 0 ? draft.timeLeads : previous?.says !== 'free' || previous.sentence < draft.sentence - 1
+}
+
+function rulesOut(draft: Draft, times: TimeExpression[]): TimeExpression[] {
+  draft.says = 'busy'
+  return times.map((time) => (time.kind === 'after' ? { ...time, kind: 'before' } : time.kind === 'before' ? { ...time, kind: 'after' } : time))
+}
+
 /** "Friday at 3 or Monday at 3, either": speaks of the times just named, not of offers. "This one" alone says nothing. */
 function isEcho(state: State, segment: Segment, offers: OfferReference[], days: DayExpression[], times: TimeExpression[], verdict: Verdict): boolean {
   if (days.length > 0 || times.length > 0 || offers.length === 0) return false
-  if (offers.every((offer) => offer.kind === 'that' || offer.kind === 'those') && verdict.says === null) return true
+  const loose = offers.every((offer) => offer.kind === 'all') && (segment.strangers > 0 || segment.cues.length > 0)
+  if (!verdict.spoken && loose) return true
   const previous = lastStatement(state)
-  return previous?.sentence === segment.sentence && previous.days.length > 0 && segment.link !== 'but' && offers.every((offer) => offer.kind === 'all')
+  const named = previous?.sentence === segment.sentence && (previous.days.length > 0 || previous.offers.some((offer) => offer.kind === 'ordinals'))
+  return named && segment.link !== 'but' && offers.every((offer) => offer.kind === 'all')
 }
 
 /** "The first one, Thursday, is ok": two names for one thing, which had better agree. */
@@ -194,9 +241,20 @@ function dropBareWeek(state: State, draft: Draft) {
   }
 }
 
+function pointAt(state: State, segment: Segment, terms: Term[], verdict: Verdict) {
+  if (segment.strangers > 0 || segment.question) return
+  const draft = newDraft(state, segment, segment.atoms, terms, 'free', { ...verdict, spoken: false })
+  draft.offers = [{ kind: 'that' }]
+  draft.isGeneral = true
+  state.drafts.push(draft)
+}
+
 /** A yes or no without any time: about whatever was offered. */
 function general(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
   if (!verdict.says || !verdict.spoken) return
+  if (segment.question && hasCue(segment, 'ask', 'howabout')) return
+  if (terms.slice(segment.first, segment.next).some((term) => term.means.relation === 'before' || term.means.relation === 'until')) return
+  if (hasCue(segment, 'flexible') && lastStatement(state)?.says === 'free') return
   if (segment.link === 'if' || segment.link === 'because' || hasCue(segment, 'polite-if', 'meeting', 'past', 'length', 'too-long')) {
     if (!hasCue(segment, 'meeting') || verdict.says !== 'free' || segment.strangers > 0) return
   }
@@ -248,7 +306,7 @@ function pointsAtOffers(segment: Segment, terms: Term[]): boolean {
 
 const daysOf = (atoms: Atom[]): DayExpression[] => atoms.filter((atom) => atom.kind === 'day').map((atom) => atom.day)
 
-const lastStatement = (state: State): Draft | undefined => state.drafts.findLast((draft) => draft.says !== 'aside' && !draft.isGeneral)
+const lastStatement = (state: State): Draft | undefined => state.drafts.findLast((draft) => draft.says !== 'aside' && !draft.isGeneral && !draft.isException)
 
 function lastSays(state: State): 'free' | 'busy' {
   const last = state.drafts.findLast((draft) => draft.says !== 'aside')

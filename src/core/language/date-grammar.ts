@@ -1,7 +1,7 @@
 // Calendar dates as people write them: 18 Aug, August 18th, the 18th, 18.08., 8/18, 2026-08-18, 7-9 September.
 
 import type { Found, Scan } from './atoms.ts'
-import { termAt } from './atoms.ts'
+import { isOfferNoun, termAt } from './atoms.ts'
 import type { DayExpression } from './constraint.ts'
 import type { Term } from './terms.ts'
 
@@ -75,14 +75,14 @@ function dayThenMonth(scan: Scan, start: number): Found<DayExpression[]> {
     } else if (term.means.ordinal) marked = true
     if (termAt(scan, at).text === '.' && !termAt(scan, at).spaced) at += 1
     const follows = termAt(scan, at)
-    if (follows.means.month || (follows.means.relation === 'of' && termAt(scan, at + 1).means.month)) break
+    if (follows.means.month || (isOf(follows) && termAt(scan, at + 1).means.month)) break
     if (follows.means.relation === 'to' && days.length === 1) range = true
     else if (range || !(follows.text === ',' || follows.means.join === 'or' || follows.means.join === 'and')) return null
     at += 1
     if (termAt(scan, at).means.join === 'or' || termAt(scan, at).means.join === 'and') at += 1
     if (termAt(scan, at).means.offer === 'article') at += 1
   }
-  if (termAt(scan, at).means.relation === 'of') {
+  if (isOf(termAt(scan, at))) {
     at += 1
     marked = true
   }
@@ -128,12 +128,12 @@ function ordinalDay(scan: Scan, start: number, afterWeekday: boolean): Found<Day
   const term = termAt(scan, at)
   const ending = termAt(scan, at + 1)
   if (isDayNumber(term) && ending.means.ordinalEnding && !ending.spaced) {
-    if (termAt(scan, at + 2).means.offer === 'noun' || isOrdinaryNoun(termAt(scan, at + 2))) return null
+    if (isOfferNoun(termAt(scan, at + 2)) || isOrdinaryNoun(termAt(scan, at + 2))) return null
     return one({ kind: 'date', day: term.parts![0]!, month: null, year: null, weekday: null }, at + 2)
   }
   const ordinal = term.means.ordinal
   const onThe = termAt(scan, start - 1).means.relation === 'on' && at > start
-  if (ordinal && (ordinal > 10 || afterWeekday || onThe) && !isOrdinaryNoun(termAt(scan, at + 1)) && termAt(scan, at + 1).means.offer !== 'noun')
+  if (ordinal && (ordinal > 10 || afterWeekday || onThe) && !isOrdinaryNoun(termAt(scan, at + 1)) && !isOfferNoun(termAt(scan, at + 1)))
     return one({ kind: 'date', day: ordinal, month: null, year: null, weekday: null }, at + 1)
   return null
 }
@@ -153,6 +153,9 @@ function introducedDay(scan: Scan, start: number): Found<DayExpression[]> {
   return one({ kind: 'date', day: term.parts![0]!, month: null, year: null, weekday: null }, dot ? at + 2 : at + 1)
 }
 
+/** "de" and "von" are both "of" and "from". */
+export const isOf = (term: Term): boolean => term.means.relation === 'of' || (term.means.relation === 'from' && term.text.length <= 3)
+
 export function isDayNumber(term: Term): boolean {
   return term.form === 'plain' && term.text.length <= 2 && term.parts![0]! >= 1 && term.parts![0]! <= 31
 }
@@ -162,7 +165,7 @@ const isOrdinaryNoun = (term: Term): boolean => term.kind === 'word' && !term.kn
 
 function yearAt(scan: Scan, start: number): { value: number | null; next: number } {
   const at = termAt(scan, start).text === ',' ? start + 1 : start
-  const skipOf = termAt(scan, at).means.relation === 'of' ? at + 1 : at
+  const skipOf = isOf(termAt(scan, at)) ? at + 1 : at
   const term = termAt(scan, skipOf)
   const value = term.form === 'plain' && term.text.length === 4 ? term.parts![0]! : 0
   return value >= 2000 && value < 2100 ? { value, next: skipOf + 1 } : { value: null, next: start }

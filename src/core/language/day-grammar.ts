@@ -2,8 +2,8 @@
 // in a calendar here; "Monday the 20th" stays what was written, and whether it exists is the resolver's question.
 
 import type { Found, Scan } from './atoms.ts'
-import { skipSmall, termAt } from './atoms.ts'
-import { calendarDate, isDayNumber } from './date-grammar.ts'
+import { isOfferNoun, skipSmall, termAt } from './atoms.ts'
+import { calendarDate, isDayNumber, isOf } from './date-grammar.ts'
 import type { DayExpression, WeekPart } from './constraint.ts'
 import type { Which } from './vocabulary.ts'
 
@@ -98,7 +98,7 @@ function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
   const term = termAt(scan, at)
   const weekday = term.means.weekday
   // "a segunda opção" is the second one, "na segunda" is Monday.
-  if (weekday && term.means.ordinal && termAt(scan, at + 1).means.offer === 'noun') return null
+  if (weekday && term.means.ordinal && isOfferNoun(termAt(scan, at + 1))) return null
   if (!weekday) return weekFromDay(scan, start)
   if (later === 'last') return one({ kind: 'past' }, at + 1)
   let next = at + 1
@@ -116,6 +116,8 @@ function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
   }
   let kind = whichWeekday(later)
   const after = termAt(scan, next)
+  // "Thursday mornings" are every Thursday's.
+  if (after.means.part && after.means.repeated && !term.means.part) kind = 'every'
   const postposed = after.means.which
   if ((postposed === 'next' || postposed === 'coming') && !termAt(scan, next + 1).means.unit && !termAt(scan, next + 1).means.weekday) {
     kind = whichWeekday(postposed)
@@ -184,7 +186,7 @@ function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> {
     universal = opening === 'whole'
     at += 1
   }
-  if (termAt(scan, at).means.relation === 'of' || termAt(scan, at).means.relation === 'in') at += 1
+  if ((isOf(termAt(scan, at)) && at > start) || termAt(scan, at).means.relation === 'in') at += 1
   if (termAt(scan, at).means.offer === 'article') at += 1
   const term = termAt(scan, at)
   const which = term.means.which
@@ -225,7 +227,9 @@ function weekAfterNext(scan: Scan, at: number): Found<DayExpression[]> {
   if (after.means.which === 'next' || after.means.which === 'coming') return one({ kind: 'week', weeks: 1, part: null, universal: false }, at + 2)
   if (after.form === 'plain' && after.means.number! <= 53 && after.means.number! > 0 && !termAt(scan, at + 2).means.meridiem)
     return one({ kind: 'week-number', number: after.means.number! }, at + 2)
-  const weekOfDate = after.means.relation === 'of' || after.means.relation === 'from'
+  if (after.means.relation === 'after' && !isDayNumber(termAt(scan, at + 2)) && !termAt(scan, at + 2).means.weekday && termAt(scan, at + 2).means.offer !== 'article')
+    return one({ kind: 'following-week' }, at + 2)
+  const weekOfDate = isOf(after)
   if (weekOfDate) {
     const day = calendarDate(scan, skipSmall(scan, at + 2))
     if (day) return one({ kind: 'week-of', day: day.value[0]! }, day.next)

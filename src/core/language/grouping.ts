@@ -6,12 +6,12 @@ import type { Draft } from './constraints.ts'
 
 /** A week or month beside days says which weeks they are in. */
 export function isFrame(day: DayExpression, days: DayExpression[]): boolean {
-  const frames = day.kind === 'week' || day.kind === 'same-week' || day.kind === 'week-of' || day.kind === 'week-number' || day.kind === 'month'
+  const frames = day.kind === 'week' || day.kind === 'same-week' || day.kind === 'following-week' || day.kind === 'week-of' || day.kind === 'week-number' || day.kind === 'month'
   return frames && days.some((other) => other.kind === 'weekday' || other.kind === 'date' || other.kind === 'range' || other.kind === 'every-day')
 }
 
 export function frameOf(days: DayExpression[]): DayExpression | null {
-  return days.find((day) => day.kind === 'week' || day.kind === 'same-week' || day.kind === 'week-of' || day.kind === 'week-number' || day.kind === 'month') ?? null
+  return days.find((day) => day.kind === 'week' || day.kind === 'same-week' || day.kind === 'following-week' || day.kind === 'week-of' || day.kind === 'week-number' || day.kind === 'month') ?? null
 }
 
 const isPoint = (time: TimeExpression): boolean => time.kind === 'at' || time.kind === 'between' || time.kind === 'same-time' || time.kind === 'shift'
@@ -22,10 +22,11 @@ export function combine(draft: Draft, times: TimeExpression[], link: Link, sourc
   const limits = times.filter((time) => !isPoint(time))
   if (newPoints.length > 0) draft.times = [...draft.times, ...newPoints]
   for (const [index, limit] of limits.entries()) {
+    const beside = link === 'or' && draft.times.length > 0
     const alternative = (link === 'or' || index > 0 || link === 'and') && draft.within.length > 0 && isRival(draft.within, limit, link)
     if (alternative && draft.times.length === 0) draft.times = [...draft.within.splice(0), limit]
     else if (alternative) draft.times.push(limit)
-    else if (draft.times.some((time) => !isPoint(time)) && link === 'or') draft.times.push(limit)
+    else if (beside) draft.times.push(limit)
     else draft.within.push(limit)
   }
   draft.zone ??= source.zone
@@ -58,10 +59,11 @@ export function spreadTimes(drafts: Draft[], draft: Draft, segment: Segment) {
       if (mate.times.length > 0 || mate.within.length > 0 || mate.days.length === 0 || mate.days.some(isWide)) break
       mate.times = [...draft.times]
       mate.within = [...draft.within]
+      if (draft.days.some((day) => day.kind === 'weekday' && day.which === 'every')) mate.days = mate.days.map((day) => (day.kind === 'weekday' && day.which === 'plain' ? { ...day, which: 'every' } : day))
     }
   }
   const opener = mates[0]
-  if (!timed && tight && opener?.timeLeads && draft.offers.length === 0) {
+  if (!timed && (tight || segment.link === 'comma') && opener?.timeLeads && draft.offers.length === 0) {
     draft.times = [...opener.times]
     draft.within = [...opener.within]
     draft.timeLeads = true

@@ -5,6 +5,7 @@ import type { Span } from './constraint.ts'
 import { addresses, mentionsSomebody, namedPerson } from './people.ts'
 import { hasCue, hasTime } from './polarity.ts'
 import type { Intent, Person } from './reading.ts'
+import { isDenied, rescheduledTo } from './relevance.ts'
 import type { Term } from './terms.ts'
 import type { Cue } from './vocabulary.ts'
 
@@ -32,7 +33,7 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
     if (isConditional(segment)) continue
     if (hasCue(segment, 'call-off') || isCancelling(segment, terms)) add('cancel', segment)
     if (hasCue(segment, 'decline-meeting')) add('decline_meeting', segment)
-    if (hasCue(segment, 'reschedule') && !hasCue(segment, 'call-off')) add('reschedule', segment)
+    if (isRescheduling(segment, terms)) add('reschedule', segment)
     if (hasCue(segment, 'defer')) add('defer', segment)
     if (hasCue(segment, 'away')) add('out_of_office', segment)
     if (hasCue(segment, 'will-tell')) wishes.willTell ??= segment
@@ -44,6 +45,11 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
 }
 
 const isConditional = (segment: Segment): boolean => segment.link === 'if' || segment.link === 'unless' || hasCue(segment, 'fallback')
+
+function isRescheduling(segment: Segment, terms: Term[]): boolean {
+  const cue = segment.cues.find((entry) => entry.cue === 'reschedule')
+  return cue !== undefined && !hasCue(segment, 'call-off') && !isDenied(segment, cue) && rescheduledTo(segment, terms) !== null
+}
 
 /** Cancelling needs its object: a train may be cancelled too. */
 function isCancelling(segment: Segment, terms: Term[]): boolean {

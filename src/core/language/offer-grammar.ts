@@ -1,7 +1,7 @@
 // References to the times that were offered: by number, by order, or all of them.
 
 import type { Found, Scan } from './atoms.ts'
-import { termAt } from './atoms.ts'
+import { isOfferNoun, termAt } from './atoms.ts'
 import { isRangeMark } from './clock-grammar.ts'
 import type { OfferReference } from './constraint.ts'
 import type { Term } from './terms.ts'
@@ -47,7 +47,7 @@ function positions(scan: Scan, start: number, couldBeClock: boolean): Found<Offe
     if (after.means.ordinalEnding && !after.spaced) at += 1
   }
   if (list.length === 0) return null
-  const noun = termAt(scan, at).means.offer === 'noun' && !termAt(scan, at).means.weekday
+  const noun = isOfferNoun(termAt(scan, at)) && !termAt(scan, at).means.weekday
   return { value: { kind: 'ordinals', positions: list, couldBeClock: couldBeClock && !noun, couldBeDate: false }, next: noun ? at + 1 : at }
 }
 
@@ -71,10 +71,10 @@ function ordered(scan: Scan, start: number): Found<OfferReference> {
   const next = at + (numeric ? 2 : 1)
   const count = termAt(scan, next)
   if ((last || ordinal === 1) && count.means.number && count.means.number > 1 && count.means.number <= MOST_OFFERS) {
-    const noun = termAt(scan, next + 1).means.offer === 'noun' ? 1 : 0
+    const noun = isOfferNoun(termAt(scan, next + 1)) ? 1 : 0
     return { value: { kind: last ? 'last' : 'first', count: count.means.number }, next: next + 1 + noun }
   }
-  const noun = count.means.offer === 'noun' && !count.means.cue
+  const noun = isOfferNoun(count) && (!count.means.cue || count.means.cue === 'meeting' || count.means.cue === 'zone-word' || count.means.cue === 'howabout')
   const opensSegment = isOpening(termAt(scan, at - 1)) || (article && at > start)
   const closes = count.known && !count.means.unit && !count.means.weekday && !count.means.part
   const complete = term.text.includes(' ') // "last one", "the last" are whole phrases in the lexicon
@@ -99,7 +99,7 @@ function furtherOrdinals(scan: Scan, start: number): { value: number[]; next: nu
     if (!ordinal || ordinal > MOST_OFFERS) break
     value.push(ordinal)
     next = at + 1
-    if (termAt(scan, next).means.offer === 'noun') next += 1
+    if (isOfferNoun(termAt(scan, next))) next += 1
   }
   return { value, next }
 }
@@ -121,10 +121,10 @@ function quantified(scan: Scan, start: number): Found<OfferReference> {
   if (word === 'those') return { value: { kind: 'those' }, next }
   if (word === 'that' && term.text.includes(' ')) return { value: { kind: 'that' }, next }
   if (word === 'others' && (article || term.text.includes(' ') || /s$/.test(term.lower))) return { value: { kind: 'others' }, next }
-  if (word === 'middle') return article || term.text.includes(' ') || termAt(scan, next).means.offer === 'noun' ? { value: { kind: 'middle' }, next } : null
+  if (word === 'middle') return article || term.text.includes(' ') || isOfferNoun(termAt(scan, next)) ? { value: { kind: 'middle' }, next } : null
   if (word === 'earliest' || word === 'latest' || word === 'former' || word === 'latter') return { value: { kind: word }, next }
   if (word === 'earlier' || word === 'later') {
-    const complete = article || term.text.includes(' ') || termAt(scan, next).means.offer === 'noun'
+    const complete = article || term.text.includes(' ') || isOfferNoun(termAt(scan, next))
     return complete ? { value: { kind: word }, next } : null
   }
   return null

@@ -7,7 +7,7 @@ import { french } from './lexicon/fr.ts'
 import { dutch } from './lexicon/nl.ts'
 import { portuguese } from './lexicon/pt.ts'
 import type { LanguagePack } from './pack.ts'
-import { words } from './pack.ts'
+import { entries, words } from './pack.ts'
 import type { Lexicon } from './terms.ts'
 import { buildLexicon } from './terms.ts'
 import { bare, type Token } from './tokens.ts'
@@ -25,24 +25,43 @@ export function lexiconOf(pack: LanguagePack): Lexicon {
   return lexicon
 }
 
-/** Words that give a language away, with their weight; a word of several languages tells little. */
-const evidence = new Map<string, string[]>()
+/** Words that give a language away; a word of several languages tells less, one of the lexicon alone half as much. */
+const evidence = new Map<string, Map<string, number>>()
 for (const pack of PACKS) {
-  const telling = [pack.commonWords, ...pack.weekdays, ...pack.months, ...Object.values(pack.dayOffsets)].flatMap(words)
-  for (const word of new Set(telling)) evidence.set(word, [...(evidence.get(word) ?? []), pack.code])
+  for (const [phrase] of entries(pack)) for (const word of phrase.split(' ')) note(word, pack.code, 0.5)
+  for (const word of words(pack.commonWords)) note(word, pack.code, 1)
+}
+
+function note(word: string, code: string, weight: number) {
+  if (!/^[\p{L}'’-]+$/u.test(word)) return
+  for (const form of new Set([word.toLowerCase(), bare(word.toLowerCase())])) {
+    const weights = evidence.get(form) ?? new Map<string, number>()
+    weights.set(code, Math.max(weights.get(code) ?? 0, weight))
+    evidence.set(form, weights)
+  }
 }
 
 /** Enough to recognise a language; the rest of a long mail is in the same one. */
 const TOKENS_TO_JUDGE = 400
 
-export function languageOf(tokens: Token[]): LanguagePack {
+/** Fewer known words than this share, and it is a language that we do not know. */
+const KNOWN_SHARE = 0.4
+
+export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: boolean } {
   const scores = new Map<string, number>()
+  const known = new Map<string, number>()
+  let total = 0
   for (const token of tokens.slice(0, TOKENS_TO_JUDGE)) {
     if (token.kind !== 'word') continue
-    const codes = evidence.get(token.lower) ?? evidence.get(bare(token.lower)) ?? []
-    for (const code of codes) scores.set(code, (scores.get(code) ?? 0) + 1 / codes.length)
+    total += 1
+    const weights = evidence.get(token.lower)
+    if (!weights) continue
+    for (const [code, weight] of weights) {
+      scores.set(code, (scores.get(code) ?? 0) + weight / weights.size)
+      known.set(code, (known.get(code) ?? 0) + 1)
+    }
   }
   let best = PACKS[0]!
   for (const pack of PACKS) if ((scores.get(pack.code) ?? 0) > (scores.get(best.code) ?? 0)) best = pack
-  return best
+  return { pack: best, isKnown: total < 3 || (known.get(best.code) ?? 0) / total >= KNOWN_SHARE }
 }

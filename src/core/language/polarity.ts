@@ -19,7 +19,7 @@ export const hasCue = (segment: Segment, ...cues: Cue[]): boolean => segment.cue
 
 export const hasTime = (segment: Segment): boolean => segment.atoms.some((atom) => atom.kind === 'day' || atom.kind === 'time')
 
-export const isSpecific = (segment: Segment): boolean => hasTime(segment) || segment.atoms.some((atom) => atom.kind === 'offer')
+export const isSpecific = (segment: Segment): boolean => hasTime(segment) || segment.atoms.some((atom) => atom.kind === 'offer' && atom.offer.kind !== 'none')
 
 type Vote = { says: 'free' | 'busy'; index: number; spoken: boolean }
 
@@ -27,6 +27,10 @@ export function verdictOf(segment: Segment): Verdict {
   const votes = votesOf(segment)
   const strength: Strength = hasCue(segment, 'maybe') ? 'doubtful' : hasCue(segment, 'condition') ? 'conditional' : 'firm'
   const chosen = nearest(votes, segment)
+  const stranded = chosen === null && hasCue(segment, 'elsewhere') && hasCue(segment, 'regret') && hasTime(segment)
+  if (stranded) return { says: 'busy', spoken: true, leads: true, strength }
+  const none = segment.atoms.find((atom) => atom.kind === 'offer' && atom.offer.kind === 'none')
+  if (none) return { says: 'busy', spoken: true, leads: !hasTime(segment) || none.first < segment.atoms.find((atom) => atom.kind === 'day')!.first, strength }
   if (!chosen) return { says: null, spoken: false, leads: false, strength }
   const firstTime = segment.atoms.find((atom) => atom.kind !== 'duration' && atom.kind !== 'zone')
   return { says: chosen.says, spoken: chosen.spoken, leads: !firstTime || chosen.index < firstTime.first, strength }
@@ -49,7 +53,11 @@ function votesOf(segment: Segment): Vote[] {
     else if (cue === 'yes') {
       if (kept && /^(free|open|clear|available)/.test(entry.text)) votes.push({ says: 'busy', index, spoken: true })
       else vote('free', index)
-    } else if (cue === 'no' || cue === 'away') vote('busy', index)
+    } else if (cue === 'no' || cue === 'away') {
+      // "je ne suis pas disponible": the phrase holds the negation already.
+      if (entry.negated) negation = null
+      vote('busy', index)
+    }
     else if (cue === 'keep-clear' || cue === 'neither-is') {
       negation = null
       votes.push({ says: 'busy', index, spoken: true })

@@ -38,6 +38,7 @@ export type Parsed = {
   drafts: Draft[]
   wishes: Wishes
   pack: LanguagePack
+  isKnownLanguage: boolean
   isCut: boolean
 }
 
@@ -64,13 +65,13 @@ function parse(text: string, passages: Passage[], durationMinutes: number, effor
     for (const token of tokenise(text, passage.from, passage.to, effort)) tokens.push(token)
     tokens.push({ kind: 'line', text: '\n', lower: '\n', from: passage.to, to: passage.to, spaced: true })
   }
-  const pack = languageOf(tokens)
+  const { pack, isKnown } = languageOf(tokens)
   const lexicon = lexiconOf(pack)
   const terms = termsOf(tokens, lexicon, effort)
   const segments = segmentsOf(terms, findAtoms(terms, lexicon, effort), effort)
   const last = tokens.at(-2)?.to ?? 0
   const isCut = text.slice(last, passages.at(-1)?.to ?? 0).trim() !== '' && tokens.length >= TOKEN_LIMIT
-  return { text, terms, segments, drafts: constraintsOf(segments, terms), wishes: wishesOf(segments, terms, durationMinutes), pack, isCut }
+  return { text, terms, segments, drafts: constraintsOf(segments, terms), wishes: wishesOf(segments, terms, durationMinutes), pack, isKnownLanguage: isKnown, isCut }
 }
 
 function momentOf(input: ReadInput, pack: LanguagePack, said: string | null): Moment {
@@ -107,6 +108,7 @@ function answerInline(parsed: Parsed, passages: Passage[], moment: Moment, effor
     for (const draft of parsed.drafts) {
       if (!draft.isGeneral || draft.span.from < passage.from || draft.span.from >= passage.to) continue
       draft.offers = [{ kind: 'ordinals', positions: [offered[0]! + 1], couldBeClock: false, couldBeDate: false }]
+      draft.spoken = true
     }
   }
 }

@@ -20,8 +20,17 @@ export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): bool
   if (verdict.says !== null) return false
   const loose = segment.atoms.every((atom) => atom.kind === 'time' && atom.time.kind === 'part')
   if (loose && segment.strangers > 0) return true
-  if (hasCue(segment, 'elsewhere') || segment.link === 'because') return true
+  if (hasCue(segment, 'elsewhere')) return !hasCue(segment, 'regret')
+  if (segment.link === 'because' || isQuotedSpeech(segment, terms)) return true
   return segment.strangers >= STORY_WORDS
+}
+
+/** Words in quotation marks are somebody else's. */
+function isQuotedSpeech(segment: Segment, terms: Term[]): boolean {
+  let marks = 0
+  for (let index = segment.first - 1; index >= Math.max(0, segment.first - 12); index -= 1) if (/^["“”„«»]$/.test(terms[index]!.text)) marks += 1
+  const own = terms.slice(segment.first, segment.next).filter((term) => /^["“”„«»]$/.test(term.text)).length
+  return own > 0 && (marks + own) % 2 === 1 && segment.atoms.length > 0
 }
 
 /** "Monday's meeting", "our call on Tuesday": the time of something that is already fixed. */
@@ -38,10 +47,17 @@ function namesMeeting(segment: Segment, terms: Term[]): boolean {
   })
 }
 
+export const WEAK_VERB = /^(push|move|shift|pasar|passar|mudar|mover|cambiar|schieben|schuiven|change|swap|switch)$/
+
+/** "No need to rebook." */
+export function isDenied(segment: Segment, cue: { index: number }): boolean {
+  return segment.cues.some((entry) => entry.cue === 'not' && entry.index < cue.index && cue.index - entry.index <= 4)
+}
+
 /** In "move Monday's call to Wednesday" only what follows "to" is meant. Null when nothing is being moved. */
 export function rescheduledTo(segment: Segment, terms: Term[]): Atom[] | null {
   const cue = segment.cues.find((entry) => entry.cue === 'reschedule')
-  if (!cue) return null
+  if (!cue || isDenied(segment, cue)) return null
   const atoms: Atom[] = []
   for (const atom of segment.atoms) {
     if (atom.kind === 'day' && atom.day.kind === 'range') {
@@ -50,8 +66,10 @@ export function rescheduledTo(segment: Segment, terms: Term[]): Atom[] | null {
     }
     const lead = terms[atom.first - 1]
     const relation = lead?.means.relation
-    const directed = atoms.length > 0 || relation === 'to' || relation === 'for' || relation === 'until' || (relation === 'on' && !namesMeeting(segment, terms))
-    if (directed && atom.first > cue.index) atoms.push(atom)
+    const towards = relation === 'to' || (atom.first > cue.index && (relation === 'for' || relation === 'until' || relation === 'at'))
+    const directed = atoms.length > 0 || towards || (relation === 'on' && atom.first > cue.index && !namesMeeting(segment, terms))
+    if (directed) atoms.push(atom)
   }
-  return atoms
+  // "I can move things around on Friday": a verb of moving that moves nothing to anywhere.
+  return atoms.length === 0 && WEAK_VERB.test(cue.text) && !hasCue(segment, 'meeting') ? null : atoms
 }

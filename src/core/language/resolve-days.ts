@@ -27,6 +27,7 @@ export function resolveDay(day: DayExpression, frame: DayExpression | null, focu
     case 'week': return week(day.weeks, day.part, moment)
     case 'week-of': return weekOf(resolveDay(day.day, frame, focus, moment), moment)
     case 'week-number': return wide(workdays(mondayOfWeek(day.number, moment), 5))
+    case 'following-week': return wide(workdays(mondayOf(focus.dates.at(-1) ?? moment.today).add({ days: 7 }), 5))
     case 'same-week': return wide(workdays(mondayOf(focus.dates[0] ?? moment.today), 5))
     case 'month': return month(day, moment)
     case 'year': return wide(workdaysBetween(moment.today.add({ years: day.yearsLater }).with({ month: 1, day: 1 }), moment.today.add({ years: day.yearsLater }).with({ month: 1, day: 31 })))
@@ -252,6 +253,7 @@ function frameDays(frame: DayExpression | null, focus: Focus, moment: Moment, wi
 
 function frameMonday(frame: DayExpression, focus: Focus, moment: Moment): Temporal.PlainDate | null {
   if (frame.kind === 'week') return frame.weeks === null ? null : weekStart(frame.weeks, moment)
+  if (frame.kind === 'following-week') return mondayOf(focus.dates.at(-1) ?? moment.today).add({ days: 7 })
   if (frame.kind === 'same-week') return focus.dates[0] ? mondayOf(focus.dates[0]) : null
   if (frame.kind === 'week-of' || frame.kind === 'week-number') {
     const first = resolveDay(frame, null, focus, moment).dates[0]

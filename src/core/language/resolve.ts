@@ -1,7 +1,7 @@
 // Constraints meet the calendar: which offers are accepted or refused, which windows are free or ruled out, and what
 // stays doubtful. Statements are taken in their order; a later one wins where it is narrower or takes back.
 
-import type { Constraint, Span, ZoneMention } from './constraint.ts'
+import type { Constraint, Span, TimeExpression, ZoneMention } from './constraint.ts'
 import { doubtOf } from './doubts.ts'
 import { describeOffers, describeWindows } from './meaning.ts'
 import type { Moment } from './moment.ts'
@@ -37,7 +37,7 @@ export function resolve(constraints: Constraint[], moment: Moment, text: string)
   }
   const specific = constraints.some((constraint) => constraint.says === 'free' && !isGeneral(constraint))
   for (const constraint of constraints) {
-    if (constraint.says === 'free' && isGeneral(constraint) && specific) continue
+    if (constraint.says === 'free' && isGeneral(constraint) && (specific || !constraint.spoken)) continue
     resolveOne(work, constraint)
   }
   settle(work)
@@ -250,7 +250,12 @@ function refuse(work: Work, constraint: Constraint, index: number) {
 
 function windowsOf(work: Work, constraint: Constraint, days: Days[], zone: string): Stretch[] {
   const { moment } = work
-  const minutes = minutesOf(constraint.times, constraint.within, moment.durationMinutes)
+  const times = constraint.times.flatMap((time) => (time.kind === 'same-time' ? sameTime(moment) : [time]))
+  if (times.length < constraint.times.length) {
+    addDoubt(work, constraint, 'usual-time', [])
+    if (times.length === 0) return []
+  }
+  const minutes = minutesOf(times, constraint.within, moment.durationMinutes)
   const dates = days.flatMap((day) => day.dates)
   const windows = dates.flatMap((date) => minutes.stretches.map((stretch) => openEnded(stretchOn(date, stretch.from, stretch.to, zone), date)))
   return clip(windows, moment.limits)
@@ -263,6 +268,14 @@ function windowsOf(work: Work, constraint: Constraint, days: Days[], zone: strin
     const closes = constraint.within.every((limit) => limit.kind === 'after')
     return { from: opens && day.from < stretch.to ? day.from : stretch.from, to: closes && day.to > stretch.from ? day.to : stretch.to }
   }
+}
+
+/** "Same time": the hour all offers share, if they do. */
+function sameTime(moment: Moment): TimeExpression[] {
+  const minutes = new Set(moment.offers.map((offer) => wallOf(offer.from, moment.zone).minute))
+  if (minutes.size !== 1) return []
+  const minute = [...minutes][0]!
+  return [{ kind: 'at', at: { hour: Math.floor(minute / 60), minute: minute % 60, meridiem: null, is24: true }, approximate: false, bareNumber: false }]
 }
 
 function zoneFor(work: Work, constraint: Constraint): string {

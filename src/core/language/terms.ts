@@ -18,18 +18,36 @@ export type Term = {
   spaced: boolean
   means: Meanings
   known: boolean
+  /** A phrase that already contains its negation: "not available", "pas possible". */
+  negated: boolean
   form?: Token['form']
   parts?: number[]
 }
 
 type Entry = { words: string[]; means: Meanings }
-export type Lexicon = { pack: LanguagePack; byFirstWord: Map<string, Entry[]>; slips: Map<string, Meanings>; shyMonths: Set<string>; smallWords: Set<string> }
+/** "sagen … ab": the meaning stands on the first word when the last one follows in the same sentence. */
+type Gapped = { last: string; means: Meanings }
+export type Lexicon = {
+  pack: LanguagePack
+  byFirstWord: Map<string, Entry[]>
+  slips: Map<string, Meanings>
+  shyMonths: Set<string>
+  smallWords: Set<string>
+  negators: Set<string>
+  gapped: Map<string, Gapped[]>
+}
 
 const NOTHING: Meanings = {}
 
 export function buildLexicon(pack: LanguagePack): Lexicon {
   const merged = new Map<string, Entry>()
+  const gapped = new Map<string, Gapped[]>()
   for (const [phrase, means] of [...entries(pack), ...zonePhrases()]) {
+    if (phrase.includes('…')) {
+      const [first, last] = phrase.split('…').map((part) => part.trim()) as [string, string]
+      gapped.set(first, [...(gapped.get(first) ?? []), { last, means }])
+      continue
+    }
     const wordList = phraseWords(phrase)
     const key = wordList.join(' ')
     const known = merged.get(key)
@@ -47,7 +65,8 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
     byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), entry])
   }
   for (const list of byFirstWord.values()) list.sort((a, b) => b.words.length - a.words.length)
-  return { pack, byFirstWord, slips: slipForms(pack), shyMonths: new Set(words(pack.shyMonths ?? '')), smallWords: new Set(words(pack.commonWords)) }
+  const negators = new Set(words(pack.cues.not ?? '').filter((word) => !word.includes(' ')))
+  return { pack, byFirstWord, gapped, negators, slips: slipForms(pack), shyMonths: new Set(words(pack.shyMonths ?? '')), smallWords: new Set(words(pack.commonWords)) }
 }
 
 function phraseWords(phrase: string): string[] {
@@ -62,7 +81,7 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
   while (index < tokens.length) {
     effort.steps += 1
     const token = tokens[index]!
-    const found = longestPhrase(tokens, index, lexicon)
+    const found = gappedPhrase(tokens, index, lexicon) ?? whereabouts(tokens, index, lexicon, longestPhrase(tokens, index, lexicon))
     const last = tokens[index + (found?.length ?? 1) - 1]!
     const slip = found ? undefined : slipMeaning(token, lexicon)
     const number = token.kind === 'number' && token.form === 'plain' ? { number: token.parts![0]! } : NOTHING
@@ -73,6 +92,7 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
       lower: token.lower,
       to: last.to,
       means: found?.means ?? slip ?? number,
+      negated: lexicon.negators.has(token.lower),
       known: Boolean(found ?? slip) || kind !== 'word' || lexicon.smallWords.has(token.lower),
     })
     index += found?.length ?? 1
@@ -90,6 +110,26 @@ function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon) {
     if (length > 0) return { length, means: entry.means }
   }
   return null
+}
+
+/** How far apart the two words of a gapped phrase may stand. */
+const GAP = 9
+
+function gappedPhrase(tokens: Token[], index: number, lexicon: Lexicon) {
+  for (const { last, means } of lexicon.gapped.get(tokens[index]!.lower) ?? []) {
+    for (let at = index + 1; at < Math.min(index + GAP, tokens.length); at += 1) {
+      if (tokens[at]!.kind === 'line' || /^[.!?;]$/.test(tokens[at]!.text)) break
+      if (tokens[at]!.lower === last) return { length: 1, means }
+    }
+  }
+  return null
+}
+
+/** In "I'm on a plane" the words that matter begin inside "I'm on", which only says that somebody is somewhere. */
+function whereabouts(tokens: Token[], index: number, lexicon: Lexicon, found: ReturnType<typeof longestPhrase>) {
+  if (found?.means.cue !== 'elsewhere' || found.length < 2) return found
+  const inner = longestPhrase(tokens, index + found.length - 1, lexicon)
+  return inner && inner.length > 1 ? null : found
 }
 
 /** How many tokens the phrase covers here; a hyphen between two joined words does not count as a difference. */

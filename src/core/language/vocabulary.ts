@@ -41,6 +41,9 @@ export type Cue =
   | 'will-tell' // I'll let you know by
   | 'flexible' // whatever suits you
   | 'usual-time' // usual time, same time as always
+  | 'same-time' // same time
+  | 'regret' // sorry, unfortunately: tilts what is unclear towards a no
+  | 'habit' // always, I don't work: a weekday beside it is every such day
   | 'keep-clear' // keep … free, block
   | 'keep' // keep Friday free: the opposite of free when something is kept so
   | 'for-this' // reserved … for it

@@ -98,7 +98,7 @@ export const english: LanguagePack = {
   meridiem: { am: 'am|a.m.|a.m|a|in the morning', pm: 'pm|p.m.|p.m|p|in the afternoon|in the evening|at night' },
   oclock: `o'clock|oclock|o clock|hours|hrs|h|sharp|on the dot|ish|or so|-ish|or thereabouts`,
   half: { says: 'past', words: 'half past|half' },
-  quarter: { past: 'quarter past|a quarter past|quarter after|1/4 past', to: 'quarter to|a quarter to|quarter of|quarter till' },
+  quarter: { past: 'is due|are due|due on|due by|deadline|expires|goes live|go live|is launching|birthday|anniversary|the list only|your list|my last mail|quarter past|a quarter past|quarter after|1/4 past', to: 'quarter to|a quarter to|quarter of|quarter till' },
   relations: {
     at: 'at|@',
     on: 'on',
@@ -140,7 +140,7 @@ export const english: LanguagePack = {
   },
   which: {
     this: 'this|the present|this current|current',
-    next: 'next|the following|the next|following|nxt',
+    next: 'the following|following|next|the following|the next|following|nxt',
     coming: 'coming|upcoming|this coming|the coming|this upcoming|the upcoming',
     last: 'last|previous|past',
     every: 'every|each|any|all|every single|most',
@@ -189,7 +189,7 @@ export const english: LanguagePack = {
       have room|slot in`,
     can: `can|could|able|will|would|shall|may|able to|'ll|'d|i'll|i'd|we'll|make|have|has|got|'ve|do|does|need|want|
       be|try|aim|offer|propose|suggest|suggestion|proposal|proposals`,
-    no: `busy|booked|booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|
+    no: `problem|problematic|an issue|is a holiday|the holiday|a holiday|is holiday|public holidays|holidays|busy|booked|booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|
       tied up|swamped|slammed|packed|jam-packed|rammed|snowed under|is full|are full|full up|pretty full|
       completely full|quite full|'s full|out|away|off|travelling|traveling|flying|on a plane|on a flight|on a train|
       in transit|on the road|in the air|on the move|clash|clashes|clashing|conflict|conflicts|conflicted|conflicting|
@@ -219,7 +219,7 @@ export const english: LanguagePack = {
       exam|exams|surgery|hospital|funeral|wedding`,
     not: `not|no|nothing|never|isn't|aren't|wasn't|don't|doesn't|didn't|won't|wouldn't|haven't|hasn't|ain't|isnt|
       arent|dont|doesnt|wont|wouldnt|is not|are not|do not|does not|will not|would not|without|hardly|nor|minus`,
-    'nothing-against': `don't have anything on|do not have anything on|don't have anything|have nothing on|
+    'nothing-against': `can't see why|cannot see why|don't see why|do not see why|no reason why|see no reason|isn't a problem|is not a problem|won't be a problem|isn't an issue|don't have anything on|do not have anything on|don't have anything|have nothing on|
       i've nothing on|got nothing on|nothing planned|nothing scheduled|nothing booked|nothing in the diary|
       nothing in my diary|nothing in the calendar|nothing in my calendar|no objections|no objection|no problem|
       no problems|no prob|no probs|no conflict|no conflicts|no clash|no clashes|not a problem|no issue|no issues|
@@ -262,7 +262,7 @@ export const english: LanguagePack = {
     prefer: `ideally|preferably|leaning towards|leaning to|lean towards|slight preference|preference for|
       if i had to choose|most convenient|for preference|favouring|even better|would be better|is better|
       would be easier|best of all|my first choice|first choice|if i could choose`,
-    correction: `i meant|i mean|correction|scratch that|strike that|make that|no wait|wait no|wait|oops|whoops|
+    correction: `should have been|it should be|should have said|i meant|i mean|correction|scratch that|strike that|make that|no wait|wait no|wait|oops|whoops|
       on second thought|on second thoughts|my mistake|my bad|typo|sorry i meant|sorry meant|meant|or rather|actually|
       let me correct|i misread|misread|wrong day|wrong week|wrong column|looked at the wrong|looking at the wrong|
       should read|should say|ignore that|sorry that should be|to correct myself|edit|erratum|apologies i meant|
@@ -315,6 +315,9 @@ export const english: LanguagePack = {
       surprise me|not fussy|not fussed|no preference|don't have a preference|i don't mind|don't mind which|
       no strong preference|makes no difference|take your pick|you name it|open to anything|at your convenience|
       as per your convenience|whatever time|whichever time|any one|any of them`,
+    'same-time': 'same time|the same time|at the same time',
+    regret: 'sorry|apologies|unfortunately|afraid|sadly|alas|regrettably|my apologies',
+    habit: 'always|as a rule|never work|do not work|usually',
     'usual-time': `usual time|the usual|same time as usual|normal time|regular time|same time as last|usual slot|
       usual place and time|same time as before`,
     'keep-clear': `free of meetings|meeting-free|meeting free|keep clear|clear of meetings|free from meetings|
@@ -350,7 +353,7 @@ export const english: LanguagePack = {
     meeting: `meeting|call|chat|appointment|catch-up|catch up|catchup|session|conversation|meet|discussion|sync|zoom|
       invite|invitation|get-together|1:1|one-on-one|interview|demo|talk|standup|stand-up|review|event|lunch meeting|
       coffee|mtg|appt`,
-    reschedule: `reschedule|rescheduling|rescheduled|re-schedule|postpone|postponing|push it|push this|push our|
+    reschedule: `push|move|shift|swap|switch|reschedule|rescheduling|rescheduled|re-schedule|postpone|postponing|push it|push this|push our|
       push the|push back|push it back|we push|to push|move it|move this|move our|move the|we move|to move|move us|
       move tomorrow|move today|move monday|move tuesday|move wednesday|move thursday|move friday|move my|shift it|
       shift our|shift the|shift this|we shift|to shift|rebook|re-book|bring forward|bring it forward|
@@ -394,7 +397,7 @@ export const english: LanguagePack = {
       this is spam|stop this|please stop|stop it|stop these|lose my number|cease contact|cease and desist|
       quit emailing|quit mailing|stop the emails|enough emails|stop harassing|not to contact me|don't message me|
       stop reaching out|stop asking|remove my|take my name off|take my address off|block you`,
-    defer: `try me again|try again|check back|circle back|come back to me|get back to me|get in touch again|
+    defer: `write to me again|write me again|again in|again on|again after|again next|again from|again towards|again at the|try me again|try again|check back|circle back|come back to me|get back to me|get in touch again|
       contact me again|reach out again|ping me|nudge me|nudging me|remind me|reminding me|follow up with me|
       follow up again|follow up in|touch base again|touch base in|revisit|pick it up again|pick this up|
       pick it back up|pick up again|park this|park it|parking this|hold off|on hold|on ice|wait until|let's wait|
