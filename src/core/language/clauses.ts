@@ -48,7 +48,7 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
       return
     }
     current.next = next
-    segments.push(current)
+    for (const part of splitMixed(current)) segments.push(part)
     current = newSegment(link, next, sentence)
   }
   const endSentence = (index: number, question = false) => {
@@ -110,6 +110,27 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
   }
   close('start', terms.length)
   return segments
+}
+
+/** "Wed yes Tue no": where praise and refusal alternate with times, each time goes with the word beside it. */
+function splitMixed(segment: Segment): Segment[] {
+  const times = segment.atoms.filter((atom) => atom.kind === 'day' || atom.kind === 'time')
+  const votes = segment.cues.filter((cue) => cue.cue === 'yes' || cue.cue === 'no')
+  if (times.length < 2 || !votes.some((cue) => cue.cue === 'yes') || !votes.some((cue) => cue.cue === 'no')) return [segment]
+  const trailing = votes[0]!.index > times[0]!.first
+  const cuts = trailing
+    ? votes.slice(0, -1).map((vote) => vote.index + 1)
+    : votes.slice(1).map((vote) => vote.index)
+  const bounds = [segment.first, ...cuts, segment.next]
+  return bounds.slice(0, -1).map((first, index) => {
+    const next = bounds[index + 1]!
+    const inside = (at: number) => at >= first && at < next
+    return {
+      ...segment, first, next, link: index === 0 ? segment.link : 'comma',
+      atoms: segment.atoms.filter((atom) => inside(atom.first)),
+      cues: segment.cues.filter((cue) => inside(cue.index)),
+    }
+  })
 }
 
 function newSegment(link: Link, first: number, sentence: number): Segment {

@@ -158,7 +158,7 @@ function isEcho(state: State, segment: Segment, offers: OfferReference[], days: 
   const loose = offers.every((offer) => offer.kind === 'all') && (segment.strangers > 0 || segment.cues.length > 0)
   if (!verdict.spoken && loose) return true
   const previous = lastStatement(state)
-  const named = previous?.sentence === segment.sentence && (previous.days.length > 0 || previous.offers.some((offer) => offer.kind === 'ordinals'))
+  const named = previous?.sentence === segment.sentence && (previous.days.some((day) => day.kind === 'weekday' || day.kind === 'date' || day.kind === 'offset' || day.kind === 'numeric') || previous.offers.some((offer) => offer.kind === 'ordinals'))
   return named && segment.link !== 'but' && offers.every((offer) => offer.kind === 'all')
 }
 

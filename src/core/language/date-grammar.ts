@@ -61,7 +61,8 @@ function either(first: number, second: number, year: number | null, next: number
 function dayThenMonth(scan: Scan, start: number): Found<DayExpression[]> {
   const days: number[] = []
   let range = false
-  let at = termAt(scan, start).means.offer === 'article' ? start + 1 : start
+  const opening = termAt(scan, start).means
+  let at = opening.offer === 'article' || opening.relation === 'on' ? start + 1 : start
   let marked = false
   for (let count = 0; count < 6; count += 1) {
     const term = termAt(scan, at)

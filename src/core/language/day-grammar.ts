@@ -117,7 +117,7 @@ function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
   let kind = whichWeekday(later)
   const after = termAt(scan, next)
   // "Thursday mornings" are every Thursday's.
-  if (after.means.part && after.means.repeated && !term.means.part) kind = 'every'
+  if (after.means.part && after.means.repeated && !term.means.part && scan.lexicon.pack.pluralPartMeansEvery) kind = 'every'
   const postposed = after.means.which
   if ((postposed === 'next' || postposed === 'coming') && !termAt(scan, next + 1).means.unit && !termAt(scan, next + 1).means.weekday) {
     kind = whichWeekday(postposed)

@@ -38,6 +38,8 @@ export type LanguagePack = {
   offers: Partial<Record<OfferWord, Phrases>>
   /** "mardi 15" is a date; "Tuesday 8" in English is more often a time. */
   numberAfterWeekdayIsDate: boolean
+  /** "Thursday mornings" are every Thursday's; "Donnerstag vormittags" is one. */
+  pluralPartMeansEvery: boolean
   /** Whether 3/4 is the third of April, where the sender's zone does not tell. */
   dayFirst: boolean
   /** Whether a bare 3 o'clock is usually the afternoon; languages that count to 24 are as vague in speech. */

@@ -27,8 +27,6 @@ export function verdictOf(segment: Segment): Verdict {
   const votes = votesOf(segment)
   const strength: Strength = hasCue(segment, 'maybe') ? 'doubtful' : hasCue(segment, 'condition') ? 'conditional' : 'firm'
   const chosen = nearest(votes, segment)
-  const stranded = chosen === null && hasCue(segment, 'elsewhere') && hasCue(segment, 'regret') && hasTime(segment)
-  if (stranded) return { says: 'busy', spoken: true, leads: true, strength }
   const none = segment.atoms.find((atom) => atom.kind === 'offer' && atom.offer.kind === 'none')
   if (none) return { says: 'busy', spoken: true, leads: !hasTime(segment) || none.first < segment.atoms.find((atom) => atom.kind === 'day')!.first, strength }
   if (!chosen) return { says: null, spoken: false, leads: false, strength }
@@ -93,6 +91,11 @@ const TIGHT_LINKS = new Set(['and', 'or'])
 /** Verdicts of a sentence with what spreads between its segments. */
 export function spreadVerdicts(segments: Segment[]): Verdict[] {
   const verdicts = segments.map(verdictOf)
+  // "Sorry, I'm in Brussels on Tuesday" is a no; without the regret it only says where somebody is.
+  const regrets = segments.some((segment) => hasCue(segment, 'regret'))
+  segments.forEach((segment, index) => {
+    if (regrets && verdicts[index]!.says === null && hasCue(segment, 'elsewhere') && hasTime(segment)) verdicts[index] = { ...verdicts[index]!, says: 'busy', spoken: true, leads: true }
+  })
   const times = segments.map(isSpecific)
   // To the right: "can't do Mon, Tue or Wed".
   for (let index = 1; index < segments.length; index += 1) {

@@ -20,7 +20,7 @@ export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): bool
   if (verdict.says !== null) return false
   const loose = segment.atoms.every((atom) => atom.kind === 'time' && atom.time.kind === 'part')
   if (loose && segment.strangers > 0) return true
-  if (hasCue(segment, 'elsewhere')) return !hasCue(segment, 'regret')
+  if (hasCue(segment, 'elsewhere')) return true
   if (segment.link === 'because' || isQuotedSpeech(segment, terms)) return true
   return segment.strangers >= STORY_WORDS
 }

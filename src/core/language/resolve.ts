@@ -51,6 +51,8 @@ const isGeneral = (constraint: Constraint): boolean =>
 function resolveOne(work: Work, constraint: Constraint) {
   const { moment } = work
   const zone = zoneFor(work, constraint)
+  const frameIsOwn = constraint.frame?.kind === 'same-week' && constraint.days.some((day) => day.kind === 'date' || (day.kind === 'from' && day.day.kind === 'date'))
+  if (frameIsOwn) work.focus.dates = constraint.days.flatMap((day) => resolveDay(day, null, work.focus, moment).dates.slice(0, 1))
   const days = constraint.days.map((day) => resolveDay(day, constraint.frame, work.focus, moment))
   if (constraint.says === 'aside') {
     const dates = days.flatMap((day) => (day.wide ? [] : day.dates))

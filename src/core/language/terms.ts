@@ -112,6 +112,8 @@ function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon) {
   return null
 }
 
+const JOINING = new Set(['and', 'or', 'but', 'so', 'und', 'oder', 'et', 'ou', 'y', 'o', 'en', 'of', 'e', 'mais', 'pero', 'aber', 'maar', 'mas', 'also'])
+
 /** How far apart the two words of a gapped phrase may stand. */
 const GAP = 9
 
@@ -127,7 +129,10 @@ function gappedPhrase(tokens: Token[], index: number, lexicon: Lexicon) {
 
 /** In "I'm on a plane" the words that matter begin inside "I'm on", which only says that somebody is somewhere. */
 function whereabouts(tokens: Token[], index: number, lexicon: Lexicon, found: ReturnType<typeof longestPhrase>) {
-  if (found?.means.cue !== 'elsewhere' || found.length < 2) return found
+  if (!found || found.length < 2) return found
+  // "Is the" asks only where a sentence or a part of it begins.
+  if (found.means.cue === 'ask' && tokens[index - 1]?.kind === 'word' && !JOINING.has(tokens[index - 1]!.lower)) return null
+  if (found.means.cue !== 'elsewhere') return found
   const inner = longestPhrase(tokens, index + found.length - 1, lexicon)
   return inner && inner.length > 1 ? null : found
 }

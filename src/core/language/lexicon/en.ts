@@ -98,7 +98,7 @@ export const english: LanguagePack = {
   meridiem: { am: 'am|a.m.|a.m|a|in the morning', pm: 'pm|p.m.|p.m|p|in the afternoon|in the evening|at night' },
   oclock: `o'clock|oclock|o clock|hours|hrs|h|sharp|on the dot|ish|or so|-ish|or thereabouts`,
   half: { says: 'past', words: 'half past|half' },
-  quarter: { past: 'is due|are due|due on|due by|deadline|expires|goes live|go live|is launching|birthday|anniversary|the list only|your list|my last mail|quarter past|a quarter past|quarter after|1/4 past', to: 'quarter to|a quarter to|quarter of|quarter till' },
+  quarter: { past: 'quarter past|a quarter past|quarter after|1/4 past', to: 'quarter to|a quarter to|quarter of|quarter till' },
   relations: {
     at: 'at|@',
     on: 'on',
@@ -166,7 +166,7 @@ export const english: LanguagePack = {
     then: 'then|after that|followed by|afterwards',
   },
   cues: {
-    yes: `works|work|suits|suit|fine|good|great|perfect|perfectly|ok|okay|okey|okey dokey|okay-dokey|free|available|
+    yes: `empty|pretty empty|wide-open|nothing booked in|works|work|suits|suit|fine|good|great|perfect|perfectly|ok|okay|okey|okey dokey|okay-dokey|free|available|
       avail|avaliable|availble|open|fits|fit|ideal|ideally suited|best|happy|glad|lovely|convenient|possible|doable|
       feasible|sure|yes|yep|yeah|yup|yea|ya|aye|absolutely|definitely|certainly|of course|sounds good|sounds great|
       sounds fine|sounds like a plan|looks good|looks great|looks fine|good to go|confirmed|i confirm|i can confirm|
@@ -189,7 +189,7 @@ export const english: LanguagePack = {
       have room|slot in`,
     can: `can|could|able|will|would|shall|may|able to|'ll|'d|i'll|i'd|we'll|make|have|has|got|'ve|do|does|need|want|
       be|try|aim|offer|propose|suggest|suggestion|proposal|proposals`,
-    no: `problem|problematic|an issue|is a holiday|the holiday|a holiday|is holiday|public holidays|holidays|busy|booked|booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|
+    no: `never work|do not work on|problem|problematic|an issue|is a holiday|the holiday|a holiday|is holiday|public holidays|holidays|busy|booked|booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|
       tied up|swamped|slammed|packed|jam-packed|rammed|snowed under|is full|are full|full up|pretty full|
       completely full|quite full|'s full|out|away|off|travelling|traveling|flying|on a plane|on a flight|on a train|
       in transit|on the road|in the air|on the move|clash|clashes|clashing|conflict|conflicts|conflicted|conflicting|
@@ -211,11 +211,10 @@ export const english: LanguagePack = {
       write-off|a write off|bank holiday|public holiday|at the conference|closed|shut|locked|spoken for|
       unfortunately can't|off limits|off-limits|heads down|heads-down|in back-to-back|back-to-back|back to back|
       wall-to-wall|crammed|overloaded|under water|underwater|slammed with|doesn't work|don't work|didn't work|
-      won't work|wouldn't work|does not work|do not work|will not work|isn't good|isn't possible|aren't possible|
+      won't work|wouldn't work|does not work|will not work|isn't good|isn't possible|aren't possible|
       are not possible|is not possible|not good|not workable|not feasible|not doable|not convenient|inconvenient|👎|❌|
       🚫|not around|not free|not open|not in|no longer works|no longer work|no longer available|no longer possible|
-      no longer free|has gone|have gone|just went|sick|ill|won't be in|not working|don't work on|do not work on|
-      never work|non-working|sleep|asleep|bed|collect|picking up|driving|commuting|commute|moving house|moving day|
+      no longer free|has gone|have gone|just went|sick|ill|won't be in|not working|don't work on|do not work on|non-working|sleep|asleep|bed|collect|picking up|driving|commuting|commute|moving house|moving day|
       exam|exams|surgery|hospital|funeral|wedding`,
     not: `not|no|nothing|never|isn't|aren't|wasn't|don't|doesn't|didn't|won't|wouldn't|haven't|hasn't|ain't|isnt|
       arent|dont|doesnt|wont|wouldnt|is not|are not|do not|does not|will not|would not|without|hardly|nor|minus`,
@@ -231,7 +230,7 @@ export const english: LanguagePack = {
       no sweat|no obstacles|no hesitation|no hardship|can't say no|couldn't say no|can't fault|can't beat|
       not too early|not too late|isn't too early|isn't too late|not opposed|nothing wrong with|not fussy|not fussed|
       not bothered|not picky`,
-    except: `except|except for|excluding|apart from|aside from|other than|save for|with the exception of|but not|
+    except: `except|except for|excluding|apart from|aside from|other than|save for|with the exception of|
       barring|outside of|excepting|everything but|all but|anything but|any but|any time but|anytime but|every day but|
       any day but|minus|just not|only not|any one but|except on|except between|except from|except that|except i|
       just avoid|unless it's`,
@@ -267,7 +266,7 @@ export const english: LanguagePack = {
       let me correct|i misread|misread|wrong day|wrong week|wrong column|looked at the wrong|looking at the wrong|
       should read|should say|ignore that|sorry that should be|to correct myself|edit|erratum|apologies i meant|
       hang on|hold on|belay that|no sorry`,
-    past: `was|were|spoke|met|last time|ago|your mail of|your email of|your message of|your email from|your mail from|
+    past: `is due|are due|due on|due by|deadline|expires|goes live|go live|is launching|birthday|anniversary|the list only|your list|my last mail|was|were|spoke|met|last time|ago|your mail of|your email of|your message of|your email from|your mail from|
       as discussed|we discussed|discussed|we talked|talked|had|sent on|sent|originally|previously|earlier this|
       i owe you|owe you|been|since last|back in|wrote|emailed|called|used to|came|went|received|announced|started|saw|
       last saw|first met|happened|has been|have been|got back|returned|moved from|arrived|told|said|mentioned|asked|
@@ -317,7 +316,7 @@ export const english: LanguagePack = {
       as per your convenience|whatever time|whichever time|any one|any of them`,
     'same-time': 'same time|the same time|at the same time',
     regret: 'sorry|apologies|unfortunately|afraid|sadly|alas|regrettably|my apologies',
-    habit: 'always|as a rule|never work|do not work|usually',
+    habit: 'always|as a rule|usually',
     'usual-time': `usual time|the usual|same time as usual|normal time|regular time|same time as last|usual slot|
       usual place and time|same time as before`,
     'keep-clear': `free of meetings|meeting-free|meeting free|keep clear|clear of meetings|free from meetings|
@@ -508,6 +507,7 @@ export const english: LanguagePack = {
     article: 'the|your',
   },
   numberAfterWeekdayIsDate: false,
+  pluralPartMeansEvery: true,
   dayFirst: false,
   twelveHour: true,
 }

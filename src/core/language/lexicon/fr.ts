@@ -14,7 +14,7 @@ export const french: LanguagePack = {
   dayOffsets: { [-1]: 'hier', 0: "aujourd'hui", 1: 'demain', 2: 'après-demain|apres demain' },
   parts: {
     morning: 'matin|matinée|le matin|dans la matinée|en matinée|au matin|en début de journée', afternoon: `après-midi|l'après-midi|aprem|aprèm|dans l'après-midi|en après-midi|aprem|pm`,
-    evening: 'soir|soirée|le soir|en soirée|ce soir', noon: 'midi', lunch: 'à midi|déjeuner|heure du déjeuner|pause déjeuner|entre midi et deux|pendant le déjeuner',
+    evening: 'soir|soirée|le soir|en soirée|ce soir', noon: 'midi', lunch: 'déjeuner|heure du déjeuner|pause déjeuner|entre midi et deux|pendant le déjeuner',
     'first-thing': `à la première heure|première heure|dès le matin|tôt le matin|en tout début de matinée`, 'end-of-day': 'fin de journée|en fin de journée|fin de la journée',
     'early-morning': 'début de matinée|en début de matinée', 'late-morning': 'fin de matinée|en fin de matinée', 'early-afternoon': `début d'après-midi|en début d'après-midi|début de l'après-midi`,
     'late-afternoon': `fin d'après-midi|en fin d'après-midi|fin de l'après-midi`, 'after-lunch': 'après déjeuner|après le déjeuner', 'before-lunch': 'avant le déjeuner|avant déjeuner',
@@ -63,7 +63,7 @@ export const french: LanguagePack = {
       dentiste|médecin|férié|jour férié|fermé|bloqué|bloquée|hors de question|à éviter|éviter|évitez|malade|👎|❌|déjà pris|déjà prise|déjà un|j'ai déjà|j'ai une réunion|j'ai un rendez-vous|j'ai un|j'ai une|ça coince|pas du tout|pas bon`,
     not: `pas|ne|n'|aucun|aucune|non|jamais|ni|plus|sans`,
     'nothing-against': `pas de problème|aucun problème|pas de souci|aucun souci|aucune objection|pas d'objection|pas d'inconvénient|rien de prévu|rien de prévu|rien à|disponible que|libre que|peux que|possible que|sans problème|aucun empêchement|pas d'obstacle|pas mal`,
-    except: `sauf|hormis|excepté|à l'exception|à part|en dehors de|mais pas|tout sauf|sauf le|sauf entre`, otherwise: `sinon|pour le reste|les autres|tous les autres|le reste|tout le reste|autrement|à part ça`,
+    except: `sauf|hormis|excepté|à l'exception|à part|en dehors de|tout sauf|sauf le|sauf entre`, otherwise: `sinon|pour le reste|les autres|tous les autres|le reste|tout le reste|autrement|à part ça`,
     also: 'aussi|également|en plus', 'same-goes': 'de même|idem|pareil pour|idem pour', 'neither-is': 'non plus',
     maybe: `peut-être|éventuellement|sous réserve|pas sûr|pas sûre|pas certain|pas certaine|incertain|à confirmer|je dois vérifier|dois vérifier|je dois d'abord|dois d'abord|je vérifie|à voir|probablement|sans doute|il faut que je|je ne sais pas|sais pas|ne sais pas encore|en principe|a priori|normalement|si tout va bien|ça dépend|un de ces jours|à la limite|au pire`,
     likely: `je pense|je crois|devrait|devrait aller|j'espère|normalement ça`, prefer: 'de préférence|idéalement|plutôt|si possible le matin|le mieux|au mieux',
@@ -103,6 +103,7 @@ export const french: LanguagePack = {
     earlier: 'le plus matinal', later: 'le plus tardif', middle: 'celui du milieu|du milieu|celle du milieu', last: 'dernier|dernière|le dernier|la dernière|derniers|dernières', former: 'le premier des deux', latter: 'le second|ce dernier|cette dernière', others: 'les autres|autres|autre|les autres créneaux', article: 'le|la|les|l\'|votre|vos',
   },
   numberAfterWeekdayIsDate: true,
+  pluralPartMeansEvery: false,
   dayFirst: true,
   twelveHour: false,
 }
