@@ -22,11 +22,16 @@ export type DayExpression =
   | { kind: 'following-week' }
   | { kind: 'week-of'; day: DayExpression }
   | { kind: 'week-number'; number: number }
+  /** The first (1) or last (-1) week of a month. */
+  | { kind: 'week-of-month'; nth: number; month: DayExpression & { kind: 'month' } }
+  /** The day after the one just spoken of. */
+  | { kind: 'following-day' }
   | { kind: 'month'; month: number | null; monthsLater: number; year: number | null; part: WeekPart | null }
   | { kind: 'year'; yearsLater: number }
   | { kind: 'weekend'; weeks: number }
   | { kind: 'range'; from: DayExpression; to: DayExpression }
-  | { kind: 'from'; day: DayExpression; inclusive: boolean }
+  /** isNegation: "not before the 10th" rules out what is before and promises nothing after. */
+  | { kind: 'from'; day: DayExpression; inclusive: boolean; isNegation: boolean }
   | { kind: 'until'; day: DayExpression; inclusive: boolean }
   | { kind: 'every-day' }
   /** The days spoken of just before: "on that day", "but not before 10". */

@@ -64,7 +64,7 @@ function openCondition(sentence: Segment[], verdicts: Verdict[]): boolean {
 }
 
 function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
-  if (segment.link === 'except') state.excepting = true
+  if (segment.link === 'except' || isButException(state, segment, verdict)) state.excepting = true
   else if (!['and', 'or', 'comma'].includes(segment.link) || verdict.says !== null) state.excepting = false
   if (hasCue(segment, 'same-goes')) verdict = { ...verdict, says: lastSays(state), spoken: true }
   // "If Tuesday doesn't work for you, Thursday": both are meant.
@@ -82,12 +82,25 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   // "This one" says nothing by itself; written under a quoted offer it says everything.
   const pointing = days.length + times.length === 0 && offers.every((offer) => offer.kind === 'that' || offer.kind === 'those') && !rest
   if (pointing && !verdict.spoken) return pointAt(state, segment, terms, verdict)
-  const says = saysOf(segment, verdict)
+  let says = saysOf(segment, verdict)
+  const ruled = days.some((day) => day.kind === 'from' && day.isNegation) && !(verdict.says === 'free' && verdict.spoken)
+  if (ruled) says = 'busy'
   const draft = newDraft(state, segment, atoms, terms, says, verdict)
   draft.days = rest ? [{ kind: 'rest' }] : days.filter((day) => !isFrame(day, days)).map((day) => (hasCue(segment, 'habit') ? everyWeek(day) : day))
   draft.offers = offers
+  if (ruled) draft.days = draft.days.map((day) => (day.kind === 'from' ? { kind: 'until', day: day.day, inclusive: false } : day))
   if (state.excepting) return addException(state, draft, times)
   combineInto(state, draft, times, days, segment, verdict)
+}
+
+/** "Any day next week but Friday": after something universal "but" takes away. */
+function isButException(state: State, segment: Segment, verdict: Verdict): boolean {
+  if (segment.link !== 'but' || verdict.says !== null || segment.strangers > 0 || segment.cues.length > 0) return false
+  const previous = lastStatement(state)
+  if (!previous || previous.sentence !== segment.sentence || previous.says !== 'free') return false
+  const universal = previous.days.some((day) => day.kind === 'every-day' || day.kind === 'week' || day.kind === 'month' || day.kind === 'range')
+  const loose = [...previous.within, ...previous.times].some((time) => time.kind === 'part' && (time.every || time.part === 'all-day'))
+  return (universal || loose || previous.offers.some((offer) => offer.kind === 'all')) && segment.atoms.every((atom) => atom.kind === 'day' || atom.kind === 'offer' || atom.kind === 'time')
 }
 
 /** "I don't work on Wednesday" is about every Wednesday. */

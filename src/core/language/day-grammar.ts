@@ -16,7 +16,7 @@ export function findDay(scan: Scan, start: number): Found<DayExpression[]> {
   const range = rangeOf(scan, last, single.next)
   if (range) return { value: [...single.value.slice(0, -1), range.value], next: range.next }
   const onwards = termAt(scan, single.next).means.relation
-  if (onwards === 'onwards') return { value: [{ kind: 'from', day: last, inclusive: true }], next: single.next + 1 }
+  if (onwards === 'onwards') return { value: [{ kind: 'from', day: last, inclusive: true, isNegation: false }], next: single.next + 1 }
   if (onwards === 'or-earlier') return { value: [{ kind: 'until', day: last, inclusive: true }], next: single.next + 1 }
   return single
 }
@@ -45,10 +45,10 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
     if (range) return rangeFound(range)
     const tail = termAt(scan, single.next).means.relation
     const next = tail === 'onwards' || tail === 'on' ? single.next + 1 : single.next
-    return { value: [{ kind: 'from', day, inclusive: true }], next }
+    return { value: [{ kind: 'from', day, inclusive: true, isNegation: false }], next }
   }
-  if (relation === 'after') return { value: [{ kind: 'from', day, inclusive: false }], next: single.next }
-  if (relation === 'not-before') return { value: [{ kind: 'from', day, inclusive: true }], next: single.next }
+  if (relation === 'after') return { value: [{ kind: 'from', day, inclusive: false, isNegation: false }], next: single.next }
+  if (relation === 'not-before') return { value: [{ kind: 'from', day, inclusive: true, isNegation: !/^(only|at|erst|pas|só)$/.test(termAt(scan, start).lower) }], next: single.next }
   if (relation === 'before') return { value: [{ kind: 'until', day, inclusive: false }], next: single.next }
   if (relation === 'until' || relation === 'by' || relation === 'not-after' || relation === 'done-by')
     return { value: [{ kind: 'until', day, inclusive: true }], next: single.next }
@@ -82,6 +82,9 @@ function plainRelative(scan: Scan, start: number): Found<DayExpression[]> {
     return one({ kind: 'offset', days: dayOffset + (week ? 7 : 0) }, start + (week ? 2 : 1))
   }
   const nextUnit = termAt(scan, start + 1).means.unit
+  const article = termAt(scan, start).means.offer === 'article' ? 1 : 0
+  if (termAt(scan, start + article).means.unit === 'day' && termAt(scan, start + article + 1).means.relation === 'after' && !termAt(scan, start + article + 2).means.dayOffset)
+    return one({ kind: 'following-day' }, start + article + 2)
   if (which === 'same' && nextUnit === 'day') return one({ kind: 'focus' }, start + 2)
   if (which === 'same' && nextUnit === 'week') return one({ kind: 'same-week' }, start + 2)
   if (which === 'every' && (nextUnit === 'day' || nextUnit === 'workday')) return one({ kind: 'every-day' }, start + 2)
@@ -123,6 +126,8 @@ function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
     kind = whichWeekday(postposed)
     next += 1
   }
+  // "the Monday after next"
+  if (postposed === 'after-next') return one({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
   return one({ kind: 'weekday', weekday, which: repeated ? 'every' : kind, weeksLater: weeksAfter(scan, next)?.value ?? 0 }, weeksAfter(scan, next)?.next ?? next)
 }
 
@@ -188,6 +193,8 @@ function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> {
   }
   if ((isOf(termAt(scan, at)) && at > start) || termAt(scan, at).means.relation === 'in') at += 1
   if (termAt(scan, at).means.offer === 'article') at += 1
+  const nthWeek = weekOfMonth(scan, at)
+  if (nthWeek) return nthWeek
   const term = termAt(scan, at)
   const which = term.means.which
   const unitIndex = which ? at + 1 : at
@@ -214,6 +221,19 @@ function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> {
   }
   if (unit === 'year' && which) return one(isPast ? { kind: 'past' } : { kind: 'year', yearsLater: which === 'next' || which === 'coming' ? 1 : 0 }, unitIndex + 1)
   return monthName(scan, at, start, part)
+}
+
+/** "the first week of April", "last week of the month". */
+function weekOfMonth(scan: Scan, start: number): Found<DayExpression[]> {
+  const term = termAt(scan, start)
+  const last = term.means.offer === 'last' || term.means.which === 'last'
+  const nth = last ? -1 : term.means.ordinal
+  if (!nth || nth > 5 || termAt(scan, start + 1).means.unit !== 'week') return null
+  const of = termAt(scan, start + 2)
+  if (!isOf(of) && of.means.relation !== 'in') return null
+  const month = relativeSpan(scan, start + 3) ?? monthName(scan, start + 3, start + 3, null)
+  const value = month?.value[0]
+  return value?.kind === 'month' ? one({ kind: 'week-of-month', nth, month: value }, month!.next) : null
 }
 
 const PART_OF: Partial<Record<Which, WeekPart | null>> = {

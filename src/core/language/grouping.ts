@@ -6,12 +6,12 @@ import type { Draft } from './constraints.ts'
 
 /** A week or month beside days says which weeks they are in. */
 export function isFrame(day: DayExpression, days: DayExpression[]): boolean {
-  const frames = day.kind === 'week' || day.kind === 'same-week' || day.kind === 'following-week' || day.kind === 'week-of' || day.kind === 'week-number' || day.kind === 'month'
+  const frames = day.kind === 'week' || day.kind === 'same-week' || day.kind === 'following-week' || day.kind === 'week-of' || day.kind === 'week-number' || day.kind === 'week-of-month' || day.kind === 'month'
   return frames && days.some((other) => other.kind === 'weekday' || other.kind === 'date' || other.kind === 'range' || other.kind === 'every-day')
 }
 
 export function frameOf(days: DayExpression[]): DayExpression | null {
-  return days.find((day) => day.kind === 'week' || day.kind === 'same-week' || day.kind === 'following-week' || day.kind === 'week-of' || day.kind === 'week-number' || day.kind === 'month') ?? null
+  return days.find((day) => day.kind === 'week' || day.kind === 'same-week' || day.kind === 'following-week' || day.kind === 'week-of' || day.kind === 'week-number' || day.kind === 'week-of-month' || day.kind === 'month') ?? null
 }
 
 const isPoint = (time: TimeExpression): boolean => time.kind === 'at' || time.kind === 'between' || time.kind === 'same-time' || time.kind === 'shift'

@@ -26,6 +26,8 @@ export function resolveDay(day: DayExpression, frame: DayExpression | null, focu
     case 'in': return inSome(day, moment)
     case 'week': return week(day.weeks, day.part, moment)
     case 'week-of': return weekOf(resolveDay(day.day, frame, focus, moment), moment)
+    case 'week-of-month': return weekOfMonth(day, moment)
+    case 'following-day': return sure([(focus.dates.at(-1) ?? moment.today).add({ days: 1 })])
     case 'week-number': return wide(workdays(mondayOfWeek(day.number, moment), 5))
     case 'following-week': return wide(workdays(mondayOf(focus.dates.at(-1) ?? moment.today).add({ days: 7 }), 5))
     case 'same-week': return wide(workdays(mondayOf(focus.dates[0] ?? moment.today), 5))
@@ -190,6 +192,14 @@ function partOfWeek(monday: Temporal.PlainDate, part: WeekPart | null): Temporal
 function weekOf(day: Days, moment: Moment): Days {
   const date = day.dates[0]
   return date ? { ...wide(workdays(mondayOf(date), 5)), doubt: day.doubt } : { ...sure([]), doubt: day.doubt ?? (moment ? 'past' : null) }
+}
+
+function weekOfMonth(day: DayExpression & { kind: 'week-of-month' }, moment: Moment): Days {
+  const first = monthStart(day.month, moment)
+  const last = first.add({ months: 1 }).subtract({ days: 1 })
+  if (day.nth < 0) return wide(workdays(mondayOf(last), 5).filter((date) => date.month === first.month))
+  const opening = nextWorkday(first)
+  return wide(workdays(mondayOf(opening).add({ days: 7 * (day.nth - 1) }), 5).filter((date) => date.month === first.month))
 }
 
 function mondayOfWeek(number: number, moment: Moment): Temporal.PlainDate {

@@ -53,7 +53,8 @@ function resolveOne(work: Work, constraint: Constraint) {
   const zone = zoneFor(work, constraint)
   const frameIsOwn = constraint.frame?.kind === 'same-week' && constraint.days.some((day) => day.kind === 'date' || (day.kind === 'from' && day.day.kind === 'date'))
   if (frameIsOwn) work.focus.dates = constraint.days.flatMap((day) => resolveDay(day, null, work.focus, moment).dates.slice(0, 1))
-  const days = constraint.days.map((day) => resolveDay(day, constraint.frame, work.focus, moment))
+  const atClock = constraint.times.some((time) => time.kind === 'at')
+  const days = constraint.days.map((day) => exactDay(resolveDay(day, constraint.frame, work.focus, moment), atClock))
   if (constraint.says === 'aside') {
     const dates = days.flatMap((day) => (day.wide ? [] : day.dates))
     if (dates.length > 0) work.focus.dates = dates
@@ -64,6 +65,11 @@ function resolveOne(work: Work, constraint: Constraint) {
   else allow(work, constraint, days, zone)
   const dates = days.flatMap((day) => day.dates)
   if (dates.length > 0 && dates.length < 15) work.focus.dates = dates
+}
+
+/** "Two weeks from today at 10" is a day; without the hour it is a week. */
+function exactDay(days: Days, atClock: boolean): Days {
+  return atClock && days.doubt === 'vague-week' && days.other.length === 1 ? { dates: days.other, wide: false, doubt: null, other: [] } : days
 }
 
 /** A yes: to offers where it matches some, else a proposal. */
@@ -151,10 +157,11 @@ function pickMatching(work: Work, constraint: Constraint, days: Days[], matching
       if (both.length > 1) addDoubt(work, constraint, day.doubt, matching)
     }
   }
-  const wide = days.some((day) => day.wide && !(day.doubt === 'vague-week'))
+  // "Any day" in answer to offers means any of the days offered.
+  const wide = days.some((day, index) => day.wide && day.doubt !== 'vague-week' && constraint.days[index]!.kind !== 'every-day')
   const limits = [...constraint.times, ...constraint.within]
   const said = limits.some((time) => time.kind === 'between' || time.kind === 'after' || time.kind === 'before' || (time.kind === 'part' && time.part === 'all-day'))
-  pick(work, constraint, matching, wide)
+  pick(work, constraint, matching, days.some((day) => day.wide))
   return constraint.days.length > 0 && (wide || said) && !constraint.pointsAtOffers
 }
 

@@ -106,7 +106,7 @@ export const german: LanguagePack = {
     not: 'nicht|kein|keine|keinen|keiner|keinem|keines|nie|niemals|weder|noch nicht',
     'nothing-against': `kein problem|keine probleme|nichts dagegen|keine einwände|spricht nichts dagegen|nichts im kalender|nichts vor|keinen termin|keine termine|
       noch nichts vor|keine umstände|habe nichts|steht nichts|nicht verplant`,
-    except: `außer|ausser|ausgenommen|bis auf|mit ausnahme|nur nicht|außer am|ausser am|außer zwischen|abgesehen von`,
+    except: `außer|ausser|ausgenommen|bis auf|mit ausnahme|nur nicht|außer am|ausser am|abgesehen von`,
     otherwise: 'ansonsten|sonst|die anderen|alle anderen|der rest|alles andere|die übrigen|andere tage',
     also: 'auch|ebenfalls|zusätzlich|außerdem|ebenso', 'same-goes': 'ebenso|gleiches gilt|dasselbe gilt|genauso', 'neither-is': 'auch nicht|ebenfalls nicht',
     maybe: `vielleicht|eventuell|evtl|evtl.|möglicherweise|unter umständen|vorbehaltlich|unter vorbehalt|nicht sicher|unsicher|weiß nicht|weiß noch nicht|noch nicht sicher|muss noch|müsste noch|

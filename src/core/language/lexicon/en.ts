@@ -30,7 +30,7 @@ export const english: LanguagePack = {
   dayOffsets: {
     [-2]: 'day before yesterday',
     [-1]: 'yesterday|last night',
-    0: 'today|tonite|this very day|2day',
+    0: 'today|tonight|tonite|this very day|2day',
     1: 'tomorrow|tmrw|tmr|tomorow|tommorow|tommorrow|tomorrrow|tomo|2moro|2morrow|tmw',
     2: 'day after tomorrow|the day after tomorrow|overmorrow',
   },
@@ -144,7 +144,7 @@ export const english: LanguagePack = {
     coming: 'coming|upcoming|this coming|the coming|this upcoming|the upcoming',
     last: 'last|previous|past',
     every: 'every|each|any|all|every single|most',
-    'after-next': 'after next|after that|week after next|the week after next|following week after',
+    'after-next': 'after next|after that|following week after',
     same: 'same|the same|that same|that|the very same',
     'start-of': `beginning of|start of|the start of|the beginning of|early|early in|first part of|earlier in|
       first half of|early on in`,
@@ -230,9 +230,9 @@ export const english: LanguagePack = {
       no sweat|no obstacles|no hesitation|no hardship|can't say no|couldn't say no|can't fault|can't beat|
       not too early|not too late|isn't too early|isn't too late|not opposed|nothing wrong with|not fussy|not fussed|
       not bothered|not picky`,
-    except: `except|except for|excluding|apart from|aside from|other than|save for|with the exception of|
+    except: `bar|besides|excl|excl.|not including|except|except for|excluding|apart from|aside from|other than|save for|with the exception of|
       barring|outside of|excepting|everything but|all but|anything but|any but|any time but|anytime but|every day but|
-      any day but|minus|just not|only not|any one but|except on|except between|except from|except that|except i|
+      any day but|minus|just not|only not|any one but|
       just avoid|unless it's`,
     otherwise: `otherwise|other than that|apart from that|aside from that|the rest is|the rest are|everything else|
       anything else|all other|all the other|any other|the others|others|the rest|the remaining|besides that|

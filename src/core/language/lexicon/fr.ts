@@ -63,7 +63,7 @@ export const french: LanguagePack = {
       dentiste|médecin|férié|jour férié|fermé|bloqué|bloquée|hors de question|à éviter|éviter|évitez|malade|👎|❌|déjà pris|déjà prise|déjà un|j'ai déjà|j'ai une réunion|j'ai un rendez-vous|j'ai un|j'ai une|ça coince|pas du tout|pas bon`,
     not: `pas|ne|n'|aucun|aucune|non|jamais|ni|plus|sans`,
     'nothing-against': `pas de problème|aucun problème|pas de souci|aucun souci|aucune objection|pas d'objection|pas d'inconvénient|rien de prévu|rien de prévu|rien à|disponible que|libre que|peux que|possible que|sans problème|aucun empêchement|pas d'obstacle|pas mal`,
-    except: `sauf|hormis|excepté|à l'exception|à part|en dehors de|tout sauf|sauf le|sauf entre`, otherwise: `sinon|pour le reste|les autres|tous les autres|le reste|tout le reste|autrement|à part ça`,
+    except: `sauf|hormis|excepté|à l'exception|à part|en dehors de|tout sauf|sauf le`, otherwise: `sinon|pour le reste|les autres|tous les autres|le reste|tout le reste|autrement|à part ça`,
     also: 'aussi|également|en plus', 'same-goes': 'de même|idem|pareil pour|idem pour', 'neither-is': 'non plus',
     maybe: `peut-être|éventuellement|sous réserve|pas sûr|pas sûre|pas certain|pas certaine|incertain|à confirmer|je dois vérifier|dois vérifier|je dois d'abord|dois d'abord|je vérifie|à voir|probablement|sans doute|il faut que je|je ne sais pas|sais pas|ne sais pas encore|en principe|a priori|normalement|si tout va bien|ça dépend|un de ces jours|à la limite|au pire`,
     likely: `je pense|je crois|devrait|devrait aller|j'espère|normalement ça`, prefer: 'de préférence|idéalement|plutôt|si possible le matin|le mieux|au mieux',
