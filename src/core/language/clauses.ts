@@ -155,7 +155,7 @@ function opensWithNegation(segment: Segment, atom: Atom, index: number): CueAt |
 function linkOf(term: Term, following: Term | undefined): Link | null {
   const { join, cue } = term.means
   if (cue === 'except') return 'except'
-  if (cue === 'correction' || cue === 'otherwise' || cue === 'fallback' || cue === 'same-goes' || cue === 'neither-is' || cue === 'condition')
+  if (cue === 'correction' || cue === 'otherwise' || cue === 'fallback' || cue === 'same-goes' || cue === 'neither-is' || cue === 'condition' || cue === 'versus')
     return 'comma'
   if (cue) return null
   if (join) return join

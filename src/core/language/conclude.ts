@@ -16,7 +16,7 @@ import { clip, covers, merge, subtract } from './windows.ts'
 export function conclude(parsed: Parsed, resolution: Resolution, moment: Moment, input: ReadInput, zone: string | null): Reading {
   const { wishes } = parsed
   const wished = new Set(wishes.list.map((wish) => wish.intent))
-  const shifted = shiftedOffer(parsed, moment)
+  const shifted = shiftedOffer(parsed, moment, [...resolution.picks])
   const picks = shifted ? [] : [...resolution.picks].sort((a, b) => a - b)
   const free = shifted ? merge([...resolution.free, shifted]) : resolution.free
   const away = isAway(parsed, picks.length > 0 || free.length > 0)
@@ -48,9 +48,9 @@ export function conclude(parsed: Parsed, resolution: Resolution, moment: Moment,
 const hasContent = (reading: Reading): boolean => reading.picks.length + reading.free.length + reading.busy.length + reading.intents.length > 0
 
 /** "Could we start half an hour later?" on one offer. */
-function shiftedOffer(parsed: Parsed, moment: Moment): Stretch | null {
-  const [offer] = moment.offers
-  if (!offer || moment.offers.length !== 1) return null
+function shiftedOffer(parsed: Parsed, moment: Moment, picks: number[]): Stretch | null {
+  const offer = picks.length === 1 ? moment.offers[picks[0]!] : moment.offers.length === 1 ? moment.offers[0] : undefined
+  if (!offer) return null
   for (const segment of parsed.segments)
     for (const atom of segment.atoms) {
       if (atom.kind !== 'duration' || atom.shift === 0 || hasCue(segment, 'past')) continue
@@ -83,15 +83,17 @@ function intentsOf(reading: Reading, parsed: Parsed, resolution: Resolution, mom
   if (moves && moment.offers.length === 0) intents.add('reschedule')
   if (wished.has('defer') && reading.picks.length === 0) intents.add('defer')
   else if (parsed.wishes.willTell && !answers && intents.size === 0) intents.add('defer')
-  if (refusesOffers(resolution, reading, moment, moves) && !intents.has('stop') && !intents.has('cancel') && !intents.has('decline_meeting') && !intents.has('delegate')) intents.add('decline_offers')
+  const instead = parsed.segments.some((segment) => hasCue(segment, 'instead'))
+  if (refusesOffers(resolution, reading, moment, moves, instead) && !intents.has('stop') && !intents.has('cancel') && !intents.has('decline_meeting') && !intents.has('delegate')) intents.add('decline_offers')
   if (intents.has('question') && intents.has('stop')) intents.delete('question')
   return [...intents]
 }
 
 /** Every offer is refused, by name, by a busy day, or all at once. */
-function refusesOffers(resolution: Resolution, reading: Reading, moment: Moment, moves: boolean): boolean {
+function refusesOffers(resolution: Resolution, reading: Reading, moment: Moment, moves: boolean, instead: boolean): boolean {
   if (moment.offers.length === 0 || reading.picks.length > 0) return false
   if (resolution.refusesAll || moves) return true
+  if (instead && reading.free.length > 0) return true
   return moment.offers.every((offer, index) => resolution.refused.has(index) || covers(resolution.busy, offer))
 }
 
@@ -104,7 +106,7 @@ function untilOf(reading: Reading, parsed: Parsed, moment: Moment): string | nul
   const sentences = new Set(parsed.segments.filter((segment) => hasCue(segment, 'defer')).map((segment) => segment.sentence))
   const ranked: Segment[] = away
     ? [...telling.filter((segment) => hasCue(segment, 'back')), ...telling.filter((segment) => hasCue(segment, 'away')), ...telling.filter((segment) => !hasCue(segment, 'past'))]
-    : [...telling.filter((segment) => hasCue(segment, 'defer')), ...telling.filter((segment) => sentences.has(segment.sentence))]
+    : [...telling.filter((segment) => hasCue(segment, 'defer')), ...telling.filter((segment) => sentences.has(segment.sentence)), ...telling.filter((segment) => hasCue(segment, 'no') && segment.atoms.some((atom) => atom.kind === 'day' && atom.day.kind === 'until'))]
   for (const segment of ranked)
     for (const atom of segment.atoms.toReversed()) {
       if (atom.kind !== 'day' || atom.day.kind === 'past') continue

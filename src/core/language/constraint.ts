@@ -27,6 +27,7 @@ export type DayExpression =
   /** The day after the one just spoken of. */
   | { kind: 'following-day' }
   | { kind: 'month'; month: number | null; monthsLater: number; year: number | null; part: WeekPart | null }
+  | { kind: 'quarter'; quarter: number | null; quartersLater: number }
   | { kind: 'year'; yearsLater: number }
   | { kind: 'weekend'; weeks: number }
   | { kind: 'range'; from: DayExpression; to: DayExpression }

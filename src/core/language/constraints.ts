@@ -41,7 +41,8 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
   const conditional = openCondition(sentence, verdicts)
   state.excepting = false
   sentence.forEach((segment, index) => {
-    const takesBack = hasCue(segment, 'correction') || (hasCue(segment, 'regret') && verdicts.every((each) => each.says === null))
+    const replaces = hasCue(segment, 'instead') && index > 0 && !segment.atoms.some((atom) => atom.kind === 'day')
+    const takesBack = hasCue(segment, 'correction') || replaces || (hasCue(segment, 'regret') && verdicts.every((each) => each.says === null))
     if (takesBack && !hasCue(segment, 'also')) state.correcting = true
     const verdict = verdicts[index]!
     const strength: Strength = verdict.strength === 'firm' && conditional ? 'conditional' : verdict.strength
@@ -88,7 +89,7 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   const draft = newDraft(state, segment, atoms, terms, says, verdict)
   draft.days = rest ? [{ kind: 'rest' }] : days.filter((day) => !isFrame(day, days)).map((day) => (hasCue(segment, 'habit') ? everyWeek(day) : day))
   draft.offers = offers
-  if (ruled) draft.days = draft.days.map((day) => (day.kind === 'from' ? { kind: 'until', day: day.day, inclusive: false } : day))
+  if (ruled) draft.days = draft.days.map((day) => (day.kind === 'from' ? { kind: 'until', day: day.day, inclusive: !day.inclusive } : day))
   if (state.excepting) return addException(state, draft, times)
   combineInto(state, draft, times, days, segment, verdict)
 }
@@ -109,7 +110,7 @@ const everyWeek = (day: DayExpression): DayExpression => (day.kind === 'weekday'
 function combineInto(state: State, draft: Draft, times: TimeExpression[], days: DayExpression[], segment: Segment, verdict: Verdict) {
   const previous = lastStatement(state)
   const sameSentence = previous?.sentence === draft.sentence && previous.days.length > 0
-  if (sameSentence && draft.offers.every((offer) => offer.kind === 'all' || offer.kind === 'those')) draft.offers = []
+  if (sameSentence && times.length > 0 && draft.offers.every((offer) => offer.kind === 'all' || offer.kind === 'those')) draft.offers = []
   const timeOnly = draft.days.length === 0 && times.length > 0 && draft.offers.length === 0
   if (isApposition(previous, draft, segment, verdict)) return apposed(previous!, draft, times)
   const ownFrame = frameOf(days)
@@ -268,13 +269,21 @@ function general(state: State, segment: Segment, verdict: Verdict, terms: Term[]
   if (segment.question && hasCue(segment, 'ask', 'howabout')) return
   if (terms.slice(segment.first, segment.next).some((term) => term.means.relation === 'before' || term.means.relation === 'until')) return
   if (hasCue(segment, 'flexible') && lastStatement(state)?.says === 'free') return
+  if (segment.atoms.some((atom) => atom.kind === 'duration')) return
   if (segment.link === 'if' || segment.link === 'because' || hasCue(segment, 'polite-if', 'meeting', 'past', 'length', 'too-long')) {
     if (!hasCue(segment, 'meeting') || verdict.says !== 'free' || segment.strangers > 0) return
   }
   const draft = newDraft(state, segment, [], terms, verdict.says, verdict)
   draft.offers = [hasCue(segment, 'flexible') ? { kind: 'all' } : { kind: 'that' }]
   draft.isGeneral = true
+  // "2. does not work" in a list without times answers the second offer.
+  if (segment.bullet) {
+    draft.offers = [{ kind: 'ordinals', positions: [segment.bullet], couldBeClock: false, couldBeDate: false }]
+    draft.isGeneral = false
+  }
   draft.span = spanOf(segment, terms)
+  // A yes among many words that we do not know may be about something else.
+  if (draft.says === 'free' && segment.strangers >= 2 && draft.strength === 'firm') draft.strength = 'doubtful'
   state.drafts.push(draft)
 }
 

@@ -31,7 +31,8 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
   }
   if (relation === 'from-here') return null
   let at = skipSmall(scan, start + 1)
-  if (termAt(scan, at).means.relation === 'around') at += 1
+  const past = relation === 'not-before' && termAt(scan, at).means.relation === 'after'
+  if (termAt(scan, at).means.relation === 'around' || past) at = skipSmall(scan, at + 1)
   const single = singleDay(scan, at)
   if (!single) return null
   const day = single.value[0]!
@@ -48,7 +49,7 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
     return { value: [{ kind: 'from', day, inclusive: true, isNegation: false }], next }
   }
   if (relation === 'after') return { value: [{ kind: 'from', day, inclusive: false, isNegation: false }], next: single.next }
-  if (relation === 'not-before') return { value: [{ kind: 'from', day, inclusive: true, isNegation: !/^(only|at|erst|pas|só)$/.test(termAt(scan, start).lower) }], next: single.next }
+  if (relation === 'not-before') return { value: [{ kind: 'from', day, inclusive: !past, isNegation: !/^(only|at|erst|pas|só)$/.test(termAt(scan, start).lower) }], next: single.next }
   if (relation === 'before') return { value: [{ kind: 'until', day, inclusive: false }], next: single.next }
   if (relation === 'until' || relation === 'by' || relation === 'not-after' || relation === 'done-by')
     return { value: [{ kind: 'until', day, inclusive: true }], next: single.next }
@@ -219,6 +220,9 @@ function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> {
     if (isPast) return one({ kind: 'past' }, unitIndex + 1)
     return one({ kind: 'month', month: null, monthsLater: which === 'next' || which === 'coming' ? 1 : 0, year: null, part }, unitIndex + 1)
   }
+  if (unit === 'quarter' && which) return one(isPast ? { kind: 'past' } : { kind: 'quarter', quarter: null, quartersLater: which === 'next' || which === 'coming' ? 1 : 0 }, unitIndex + 1)
+  const numbered = termAt(scan, at + 1)
+  if (/^[qt]$/.test(term.lower) && !numbered.spaced && numbered.means.number && numbered.means.number <= 4) return one({ kind: 'quarter', quarter: numbered.means.number, quartersLater: 0 }, at + 2)
   if (unit === 'year' && which) return one(isPast ? { kind: 'past' } : { kind: 'year', yearsLater: which === 'next' || which === 'coming' ? 1 : 0 }, unitIndex + 1)
   return monthName(scan, at, start, part)
 }

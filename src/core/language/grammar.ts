@@ -23,7 +23,7 @@ export function findAtoms(terms: Term[], lexicon: Lexicon, effort: Effort): Atom
 
 function step(scan: Scan, index: number): number {
   const term = termAt(scan, index)
-  if (!term.known || term.kind === 'line' || term.kind === 'email') return index + 1
+  if ((!term.known && !/^q$/.test(term.lower)) || term.kind === 'line' || term.kind === 'email') return index + 1
   const duration = findDuration(scan, index)
   if (duration) return push(scan, index, duration.next, [duration.value])
   const day = findDay(scan, index)

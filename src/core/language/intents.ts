@@ -5,7 +5,7 @@ import type { Span } from './constraint.ts'
 import { addresses, mentionsSomebody, namedPerson } from './people.ts'
 import { hasCue, hasTime } from './polarity.ts'
 import type { Intent, Person } from './reading.ts'
-import { isDenied, rescheduledTo } from './relevance.ts'
+import { isDenied, namesMeeting, rescheduledTo } from './relevance.ts'
 import type { Term } from './terms.ts'
 import type { Cue } from './vocabulary.ts'
 
@@ -39,7 +39,7 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
     if (hasCue(segment, 'will-tell')) wishes.willTell ??= segment
   }
   readPeople(wishes, segments, terms, add)
-  readDuration(wishes, segments, currentMinutes, add)
+  readDuration(wishes, segments, terms, currentMinutes, add)
   for (const segment of questionsIn(segments, wishes)) add('question', segment)
   return wishes
 }
@@ -47,6 +47,8 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
 const isConditional = (segment: Segment): boolean => segment.link === 'if' || segment.link === 'unless' || hasCue(segment, 'fallback')
 
 function isRescheduling(segment: Segment, terms: Term[]): boolean {
+  // "I can't make our call on Wednesday after all."
+  if (hasCue(segment, 'no') && /^(can't|cannot|cant|unable)/.test(segment.cues.find((entry) => entry.cue === 'no')!.text) && namesMeeting(segment, terms)) return true
   const cue = segment.cues.find((entry) => entry.cue === 'reschedule')
   return cue !== undefined && !hasCue(segment, 'call-off') && !isDenied(segment, cue) && rescheduledTo(segment, terms) !== null
 }
@@ -86,9 +88,14 @@ function isAboutSomebody(segment: Segment, terms: Term[]): boolean {
 }
 
 /** A length other than the planned one, where the sentence is about length: "make it 45", "20 mins max". */
-function readDuration(wishes: Wishes, segments: Segment[], currentMinutes: number, add: (intent: Intent, segment: Segment) => void) {
+function readDuration(wishes: Wishes, segments: Segment[], terms: Term[], currentMinutes: number, add: (intent: Intent, segment: Segment) => void) {
   for (const segment of segments) {
-    if (hasCue(segment, 'too-long', 'past') || (segment.link as string) === 'because') continue
+    if (hasCue(segment, 'too-long', 'past') || segment.cues[0]?.cue === 'versus' || (segment.link as string) === 'because') continue
+    const bare = bareMinutes(segment, terms)
+    if (bare && bare !== currentMinutes) {
+      wishes.durationMinutes = bare
+      add('change_duration', segment)
+    }
     for (const atom of segment.atoms) {
       if (atom.kind !== 'duration' || atom.shift !== 0 || atom.minutes < 5 || atom.minutes > 8 * 60) continue
       const about = hasCue(segment, 'length', 'yes', 'can', 'howabout', 'prefer', 'keep') || (segment.strangers <= 1 && !hasTime(segment))
@@ -97,6 +104,21 @@ function readDuration(wishes: Wishes, segments: Segment[], currentMinutes: numbe
       if (!wishes.list.some((wish) => wish.intent === 'change_duration')) add('change_duration', segment)
     }
   }
+}
+
+const BARE_MINUTES = new Set([15, 20, 25, 30, 40, 45, 50, 60, 75, 90])
+
+/** "make it 45", "shorten to 20": after a verb of length a number that is no hour counts minutes. */
+function bareMinutes(segment: Segment, terms: Term[]): number | null {
+  for (const cue of segment.cues) {
+    if (cue.cue !== 'length' || !/^(make|shorten|extend|cut|reduce|trim|lengthen|keep|limit|stretch|verkürzen|verlängern|raccourcir|acortar|reducir|encurtar|reduzir|inkorten|verlengen)/.test(cue.text)) continue
+    for (let index = cue.index + 1; index < Math.min(cue.index + 4, segment.next, terms.length); index += 1) {
+      const term = terms[index]!
+      const counts = term.form === 'plain' && BARE_MINUTES.has(term.parts![0]!) && !terms[index + 1]?.means.unit && !terms[index + 1]?.means.meridiem
+      if (counts && !segment.atoms.some((atom) => atom.first <= index && index < atom.next && atom.kind !== 'offer')) return term.parts![0]!
+    }
+  }
+  return null
 }
 
 /** A sentence with a question mark that asks for something other than a time or a favour we already understood. */

@@ -138,6 +138,9 @@ function bareNumbers(scan: Scan, start: number): Found<OfferReference> {
   if (!found) return null
   const after = termAt(scan, found.next)
   const closes = after.text === '' || after.kind === 'line' || (after.known && !after.means.unit && !after.means.month && !after.means.number && !after.form)
+  const before = termAt(scan, start - 1)
+  const opensLine = before.text === '' || before.kind === 'line'
+  if (opensLine && (after.text === ':' || after.text === '-' || after.text === '–') && termAt(scan, found.next + 1).kind !== 'number') return found
   if (!closes || after.text === ':' || after.text === '-' || after.text === '/' || after.text === '%') return null
   return found
 }

@@ -114,6 +114,11 @@ export function spreadVerdicts(segments: Segment[]): Verdict[] {
     const remark = alone && (WEAK_LINKS.has(link) || link === 'so' || link === 'but' || link === 'colon')
     if (tight || listed || remark) verdicts[index] = { ...after, leads: false, strength: after.strength }
   }
+  // "3: maybe"
+  for (let index = 0; index < segments.length - 1; index += 1) {
+    const after = verdicts[index + 1]!
+    if (times[index] && !times[index + 1] && after.says === null && after.strength === 'doubtful') verdicts[index] = { ...verdicts[index]!, strength: 'doubtful' }
+  }
   return verdicts
 }
 

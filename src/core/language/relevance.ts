@@ -13,6 +13,8 @@ const STORY_WORDS = 6
 export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): boolean {
   if (hasCue(segment, 'cancel', 'call-off', 'will-tell', 'defer', 'stop', 'automatic', 'back')) return true
   if (segment.atoms.some((atom) => atom.kind === 'day' && atom.day.kind === 'past')) return true
+  if (segment.cues[0]?.cue === 'versus' || segment.link === 'unless') return true
+  if (segment.question && hasCue(segment, 'ask') && segment.atoms.every((atom) => atom.kind === 'day' && atom.day.kind === 'week' && atom.day.weeks === null)) return true
   if (hasCue(segment, 'past') && !(verdict.spoken && verdict.says === 'busy') && !hasCue(segment, 'howabout')) return true
   if (hasCue(segment, 'reschedule') && namesMeeting(segment, terms)) return true
   if (namesMeeting(segment, terms) && (verdict.says === 'busy' || hasCue(segment, 'reschedule'))) return true
@@ -34,7 +36,7 @@ function isQuotedSpeech(segment: Segment, terms: Term[]): boolean {
 }
 
 /** "Monday's meeting", "our call on Tuesday": the time of something that is already fixed. */
-function namesMeeting(segment: Segment, terms: Term[]): boolean {
+export function namesMeeting(segment: Segment, terms: Term[]): boolean {
   return segment.atoms.some((atom) => {
     if (atom.kind !== 'day' && atom.kind !== 'time') return false
     const possessive = /^['’]s$/.test(terms[atom.next]?.lower ?? '')
@@ -64,7 +66,7 @@ export function rescheduledTo(segment: Segment, terms: Term[]): Atom[] | null {
       atoms.push({ ...atom, day: atom.day.to })
       continue
     }
-    const lead = terms[atom.first - 1]
+    const lead = terms[atom.first - (terms[atom.first - 1]?.means.offer === 'article' ? 2 : 1)]
     const relation = lead?.means.relation
     const towards = relation === 'to' || (atom.first > cue.index && (relation === 'for' || relation === 'until' || relation === 'at'))
     const directed = atoms.length > 0 || towards || (relation === 'on' && atom.first > cue.index && !namesMeeting(segment, terms))

@@ -32,6 +32,7 @@ export function resolveDay(day: DayExpression, frame: DayExpression | null, focu
     case 'following-week': return wide(workdays(mondayOf(focus.dates.at(-1) ?? moment.today).add({ days: 7 }), 5))
     case 'same-week': return wide(workdays(mondayOf(focus.dates[0] ?? moment.today), 5))
     case 'month': return month(day, moment)
+    case 'quarter': return wide(workdaysBetween(quarterStart(day, moment), quarterStart(day, moment).add({ months: 3 }).subtract({ days: 1 })))
     case 'year': return wide(workdaysBetween(moment.today.add({ years: day.yearsLater }).with({ month: 1, day: 1 }), moment.today.add({ years: day.yearsLater }).with({ month: 1, day: 31 })))
     case 'weekend': {
       const saturday = mondayOf(moment.today).add({ days: 5 + 7 * day.weeks })
@@ -63,6 +64,7 @@ function weekday(day: DayExpression & { kind: 'weekday' }, frame: DayExpression 
     const shifted = day.which === 'plain' && day.weeksLater === 0 && focus.busyWeeks.some((monday) => isSameDay(monday, mondayOf(nearest))) ? 1 : 0
     return sure([nearest.add({ days: 7 * (day.weeksLater + shifted) })])
   }
+  if (focus.busyWeeks.some((monday) => isSameDay(monday, mondayOf(nearest)))) return sure([nearest.add({ days: 7 })])
   const daysAhead = moment.today.until(nearest).days
   const stillThisWeek = isSameDay(mondayOf(nearest), mondayOf(moment.today))
   if (daysAhead === 7 || !(stillThisWeek || daysAhead <= 2)) return sure([nearest.add({ days: 7 * day.weeksLater })])
@@ -150,6 +152,7 @@ export function firstDayOf(day: DayExpression, focus: Focus, moment: Moment): Te
   if (day.kind === 'in' && day.unit === 'week') return moment.today.add({ days: 7 * day.count })
   if (day.kind === 'in' && day.unit === 'month') return moment.today.add({ months: day.count })
   if (day.kind === 'month') return partOfMonth(monthStart(day, moment), day.part).from
+  if (day.kind === 'quarter') return quarterStart(day, moment)
   if (day.kind === 'year') return moment.today.add({ years: day.yearsLater }).with({ month: 1, day: 1 })
   if (day.kind === 'week' && day.weeks !== null && day.part === null) return mondayOf(moment.today).add({ days: 7 * day.weeks })
   if (day.kind === 'from') {
@@ -214,6 +217,13 @@ function monthStart(day: DayExpression & { kind: 'month' }, moment: Moment): Tem
   const thisYear = first.with({ month: day.month })
   if (day.year) return thisYear.with({ year: day.year })
   return isBefore(thisYear, first) ? thisYear.add({ years: 1 }) : thisYear
+}
+
+function quarterStart(day: DayExpression & { kind: 'quarter' }, moment: Moment): Temporal.PlainDate {
+  const current = moment.today.with({ day: 1, month: 3 * Math.floor((moment.today.month - 1) / 3) + 1 })
+  if (day.quarter === null) return current.add({ months: 3 * day.quartersLater })
+  const named = moment.today.with({ day: 1, month: 3 * (day.quarter - 1) + 1 })
+  return isBefore(named.add({ months: 3 }), moment.today) ? named.add({ years: 1 }) : named
 }
 
 function partOfMonth(first: Temporal.PlainDate, part: WeekPart | null) {

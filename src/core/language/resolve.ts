@@ -28,12 +28,12 @@ export type Resolution = {
   statedZone: string | null
 }
 
-type Work = Resolution & { moment: Moment; focus: Focus; text: string; pickWords: Map<number, string>; universal: Set<number>; taken: Stretch[] }
+type Work = Resolution & { moment: Moment; focus: Focus; text: string; universal: Set<number>; turnsAllDown: boolean }
 
 export function resolve(constraints: Constraint[], moment: Moment, text: string): Resolution {
   const work: Work = {
     picks: new Set(), refused: new Set(), refusesAll: false, acceptsUnclearly: false, free: [], busy: [], doubts: [], because: [],
-    statedZone: null, moment, text, focus: { dates: [], busyWeeks: [] }, pickWords: new Map(), universal: new Set(), taken: [],
+    statedZone: null, moment, text, focus: { dates: [], busyWeeks: [] }, universal: new Set(), turnsAllDown: false,
   }
   const specific = constraints.some((constraint) => constraint.says === 'free' && !isGeneral(constraint))
   for (const constraint of constraints) {
@@ -77,7 +77,8 @@ function allow(work: Work, constraint: Constraint, days: Days[], zone: string) {
   const { moment } = work
   const filtered = constraint.days.length > 0 || constraint.times.length > 0 || constraint.within.length > 0
   const isRest = constraint.days.some((day) => day.kind === 'rest')
-  const matching = filtered && !isRest ? matchingOffers(constraint, days, zone, moment) : moment.offers.map((_, index) => index)
+  // Who has turned all offers down does not take one of them by naming its weekday.
+  const matching = (filtered && !isRest ? matchingOffers(constraint, days, zone, moment) : moment.offers.map((_, index) => index)).filter(() => !(work.turnsAllDown && constraint.days.length > 0 && constraint.times.length === 0))
   if (moment.offers.length > 0 && (constraint.offers.length > 0 || isRest) && pickReferred(work, constraint, matching, filtered, isRest)) return
   if (!filtered) {
     if (constraint.offers.some((offer) => offer.kind === 'all') && moment.offers.length === 0) return propose(work, constraint, [resolveDay({ kind: 'every-day' }, constraint.frame, work.focus, moment)], zone)
@@ -162,7 +163,14 @@ function pickMatching(work: Work, constraint: Constraint, days: Days[], matching
   const limits = [...constraint.times, ...constraint.within]
   const said = limits.some((time) => time.kind === 'between' || time.kind === 'after' || time.kind === 'before' || (time.kind === 'part' && time.part === 'all-day'))
   pick(work, constraint, matching, days.some((day) => day.wide))
+  if (matching.length === 1 && isExactly(constraint, moment.offers[matching[0]!]!, moment)) return false
   return constraint.days.length > 0 && (wide || said) && !constraint.pointsAtOffers
+}
+
+/** "10 to 10:30" names the offer itself. */
+function isExactly(constraint: Constraint, offer: Stretch, moment: Moment): boolean {
+  const [only] = minutesOf(constraint.times, constraint.within, moment.durationMinutes).stretches
+  return only !== undefined && constraint.times.length === 1 && (only.to - only.from) * 60_000 === offer.to - offer.from
 }
 
 function pick(work: Work, constraint: Constraint, indexes: number[], universal: boolean) {
@@ -170,7 +178,6 @@ function pick(work: Work, constraint: Constraint, indexes: number[], universal: 
   for (const index of open) {
     work.picks.add(index)
     if (universal) work.universal.add(index)
-    work.pickWords.set(index, wordsOf(work, constraint.span))
   }
   if (open.length === 0) return
   if (indexes.length > 0 && indexes.length < 8) work.focus.dates = open.map((index) => wallOf(work.moment.offers[index]!.from, work.moment.zone).date)
@@ -214,6 +221,7 @@ function rule(work: Work, constraint: Constraint, days: Days[], zone: string) {
       const general = reference.kind === 'that' && !filtered
       const refused = general ? [] : match.indexes
       if (general || reference.kind === 'none') work.refusesAll = true
+      if (!filtered && (reference.kind === 'none' || reference.kind === 'those' || reference.kind === 'all')) work.turnsAllDown = true
       for (const index of refused) refuse(work, constraint, index)
     }
     because(work, constraint.span, constraint.offers.some((o) => o.kind === 'that' || o.kind === 'none') ? 'turns the offered times down' : 'turns some offered times down')

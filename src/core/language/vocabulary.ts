@@ -41,6 +41,8 @@ export type Cue =
   | 'will-tell' // I'll let you know by
   | 'flexible' // whatever suits you
   | 'usual-time' // usual time, same time as always
+  | 'versus' // than, instead of: what follows is what is not wanted
+  | 'instead' // instead: what was offered is not wanted
   | 'same-time' // same time
   | 'regret' // sorry, unfortunately: tilts what is unclear towards a no
   | 'habit' // always, I don't work: a weekday beside it is every such day

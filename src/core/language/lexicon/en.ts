@@ -9,7 +9,7 @@ export const english: LanguagePack = {
     really|right|now|well|oh|ok|yes|no|was|were|been|being|has|had|did|done|get|got|go|going|come|let|know|say|see|think|want|
     need|make|also|too|then|than|more|most|much|many|some|same|still|already|always|never|only|even|again|back|over|off|own|
     i'd|you're|we're|we'll|we've|they're|that'll|you'll|which|who|whom|these|those|because|while|though|however|before|after|
-    unfortunately|sadly|afraid|actually|basically|currently|instead|maybe|perhaps|possible|best|better|good|great|time|times|
+    unfortunately|sadly|afraid|actually|basically|currently|maybe|perhaps|possible|best|better|good|great|time|times|
     all|both|each|every|other|another|either|neither|none|everything|anything|something|nothing|would've|must|shall|should|may|
     might|lot|bit|little|kindly|mr|mrs|ms|dr|sir|madam|everyone|folks|team|guys|y'all|mine|ours|yours|side|end|next|week|day`,
   weekdays: [
@@ -35,8 +35,8 @@ export const english: LanguagePack = {
     2: 'day after tomorrow|the day after tomorrow|overmorrow',
   },
   parts: {
-    morning: 'morning|in the morning|am slot|mornin|forenoon|the am|a morning|morning time',
-    afternoon: 'afternoon|in the afternoon|arvo|the pm|pm slot|aft|afternon|afternoons only|an afternoon',
+    morning: 'morning|in the morning|mornin|forenoon|a morning|morning time',
+    afternoon: 'afternoon|in the afternoon|arvo|aft|afternon|afternoons only|an afternoon',
     evening: 'evening|in the evening|at night|tonight|after work|after hours|night',
     noon: 'noon|midday|mid-day|12 noon|noonish|twelve noon',
     lunch: 'lunch|lunchtime|lunch time|over lunch|lunch hour',
@@ -122,7 +122,7 @@ export const english: LanguagePack = {
     onwards: `onwards|onward|or later|or after|and later|and after|and onwards|and onward|forward|or any time after|
       or anytime after|and beyond|or onwards|upwards`,
     'or-earlier': 'or earlier|or before|or sooner|and earlier|at the latest',
-    'not-before': `no earlier than|not earlier than|not before|nothing before|no sooner than|nothing earlier than|
+    'not-before': `not until|not till|no earlier than|not earlier than|not before|nothing before|no sooner than|nothing earlier than|
       never before|not any earlier than|only after|only from|at the earliest|can't start before|can't do before|
       can't do anything before`,
     'not-after': `no later than|not later than|not after|nothing after|nothing later than|not past|nothing past|
@@ -166,7 +166,7 @@ export const english: LanguagePack = {
     then: 'then|after that|followed by|afterwards',
   },
   cues: {
-    yes: `empty|pretty empty|wide-open|nothing booked in|works|work|suits|suit|fine|good|great|perfect|perfectly|ok|okay|okey|okey dokey|okay-dokey|free|available|
+    yes: `stop by|swing by|drop by|empty|pretty empty|wide-open|nothing booked in|works|work|suits|suit|fine|good|great|perfect|perfectly|ok|okay|okey|okey dokey|okay-dokey|free|available|
       avail|avaliable|availble|open|fits|fit|ideal|ideally suited|best|happy|glad|lovely|convenient|possible|doable|
       feasible|sure|yes|yep|yeah|yup|yea|ya|aye|absolutely|definitely|certainly|of course|sounds good|sounds great|
       sounds fine|sounds like a plan|looks good|looks great|looks fine|good to go|confirmed|i confirm|i can confirm|
@@ -242,7 +242,7 @@ export const english: LanguagePack = {
     'same-goes': `so is|so are|so does|same for|same goes for|same with|likewise|ditto|same thing|ditto for|
       same applies to|same again`,
     'neither-is': 'neither is|nor is|neither does|nor does|nor can|neither can|nor',
-    maybe: `maybe|perhaps|might|possibly|potentially|tentative|tentatively|not sure|unsure|not certain|not 100%|
+    maybe: `double check|double-check|let me confirm|let me verify|need to verify|get confirmation|pending confirmation|maybe|perhaps|might|possibly|potentially|tentative|tentatively|not sure|unsure|not certain|not 100%|
       not entirely sure|not completely sure|not quite sure|uncertain|pencil in|pencil me in|pencilled in|penciled in|
       probably|prolly|let me check|need to check|have to check|must check|must first|must first ask|need to ask|
       have to ask|need to clear|check with|checking with|need to confirm|have to confirm|confirm with my|
@@ -317,6 +317,8 @@ export const english: LanguagePack = {
     'same-time': 'same time|the same time|at the same time',
     regret: 'sorry|apologies|unfortunately|afraid|sadly|alas|regrettably|my apologies',
     habit: 'always|as a rule|usually',
+    versus: 'than|instead of|rather than|as opposed to|in place of|in lieu of|over and above',
+    instead: 'instead',
     'usual-time': `usual time|the usual|same time as usual|normal time|regular time|same time as last|usual slot|
       usual place and time|same time as before`,
     'keep-clear': `free of meetings|meeting-free|meeting free|keep clear|clear of meetings|free from meetings|
@@ -373,7 +375,7 @@ export const english: LanguagePack = {
       has been resolved|sorted it out ourselves|not necessary any more|not necessary anymore|not needed any more|
       not needed anymore|meeting isn't needed|meeting is not needed|won't be needing|we won't need|shelve it|
       shelve this`,
-    'decline-meeting': `not interested|no interest|not keen|i'll pass|i will pass|will pass|i pass|have to pass|
+    'decline-meeting': `go with another|going with another|go with someone|going with someone|chosen a different|decided to go with|working with another|over email|by email instead|via email|handle this by email|do this by email|not interested|no interest|not keen|i'll pass|i will pass|will pass|i pass|have to pass|
       going to pass|gonna pass|pass on this|pass this time|hard pass|no thanks|no thank you|i decline|we decline|
       must decline|have to decline|would like to decline|need to decline|respectfully decline|politely decline|
       i'll decline|don't want to meet|do not want to meet|don't wish to|do not wish to|don't want a|don't want this|
@@ -387,7 +389,7 @@ export const english: LanguagePack = {
       skip this one|sit this one out|opt out of this|not worth|don't think there's|do not think there is|
       no reason to meet|don't have a need|not going ahead|decided against|won't be moving forward|not moving forward|
       not proceed|i never asked|out of scope`,
-    stop: `stop emailing|stop mailing|stop writing|stop contacting|stop sending|stop messaging|stop spamming|
+    stop: `stop|stop emailing|stop mailing|stop writing|stop contacting|stop sending|stop messaging|stop spamming|
       stop bothering|unsubscribe|remove me|take me off|off your list|off this list|off the list|your mailing list|
       no further messages|no more messages|no more emails|no more mails|no more mail|no further emails|
       no further mails|no further contact|do not contact|don't contact|don't email me|do not email|do not mail|
@@ -396,7 +398,7 @@ export const english: LanguagePack = {
       this is spam|stop this|please stop|stop it|stop these|lose my number|cease contact|cease and desist|
       quit emailing|quit mailing|stop the emails|enough emails|stop harassing|not to contact me|don't message me|
       stop reaching out|stop asking|remove my|take my name off|take my address off|block you`,
-    defer: `write to me again|write me again|again in|again on|again after|again next|again from|again towards|again at the|try me again|try again|check back|circle back|come back to me|get back to me|get in touch again|
+    defer: `to me again|me again|us again|could you follow up|please follow up|can you follow up|follow up then|write to me again|write me again|try me again|try again|check back|circle back|come back to me|get back to me|get in touch again|
       contact me again|reach out again|ping me|nudge me|nudging me|remind me|reminding me|follow up with me|
       follow up again|follow up in|touch base again|touch base in|revisit|pick it up again|pick this up|
       pick it back up|pick up again|park this|park it|parking this|hold off|on hold|on ice|wait until|let's wait|
@@ -455,7 +457,7 @@ export const english: LanguagePack = {
       meantime|time-sensitive|anything pressing`,
     length: `shorten|shorter|cut|trim|extend|lengthen|longer|stretch|make it|keep it to|keep it|keep this to|limit|
       limit it|only have|only got|need|we'd need|will need|we need|we'll need|would need|needs|max|maximum|tops|
-      at most|enough|plenty|sufficient|suffice|should do|will do|rather than|instead of|instead|change|bump|increase|
+      at most|enough|plenty|sufficient|suffice|should do|will do|change|bump|increase|
       reduce|down to|at least|minimum|block|only|just|allow|spare|can spare|cap|long enough|require|takes|take|
       turn it into|i have|i've got|got|require at|should be|is all|set it to|set for|min|a full|better|schedule|book|
       do|can do|could do`,
@@ -493,9 +495,9 @@ export const english: LanguagePack = {
     none: `none|neither|neither of|neither one|neither of these|neither of those|neither of them|none of these|
       none of those|none of them|none of the|not any of|no option|not one of|not either of|nothing listed|
       nothing here|none of your|not these|not those|not any|not either`,
-    earliest: `earliest|soonest|the sooner|sooner the better|the earliest|as soon as possible|asap|nearest|
+    earliest: `as early as possible|as soon as you can|the sooner the better|at the earliest convenience|earliest|soonest|the sooner|sooner the better|the earliest|as soon as possible|asap|nearest|
       first available|earliest possible|quickest`,
-    latest: 'latest|the latest|furthest out|furthest|farthest|last possible|latest possible|farthest out|furthest away',
+    latest: 'as late as possible|the later the better|latest|the latest|furthest out|furthest|farthest|last possible|latest possible|farthest out|furthest away',
     earlier: `earlier|earlier one|earlier slot|earlier time|the earlier|early one|early slot|the early|earlier of|
       the morning one|sooner one`,
     later: 'later|later one|later slot|later time|the later|late one|late slot|the late|later of',
