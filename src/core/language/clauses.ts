@@ -24,6 +24,8 @@ export type Segment = {
   /** Words that mean nothing to the reader: many of them beside a time make it doubtful that it is an answer. */
   strangers: number
   emails: number
+  /** An exception whose main clause follows in the same sentence. */
+  isLeadingException: boolean
 }
 
 /** Mail programs wrap near this column; a shorter line was ended by its writer. */
@@ -109,11 +111,21 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
     else if (term.kind === 'email') current.emails += 1
   }
   close('start', terms.length)
+  markLeadingExceptions(segments)
   return segments
+}
+
+function markLeadingExceptions(segments: Segment[]) {
+  segments.forEach((segment, index) => {
+    const opens = segment.link === 'except' && segments[index - 1]?.sentence !== segment.sentence
+    segment.isLeadingException = opens && segments[index + 1]?.sentence === segment.sentence && segments.slice(index + 1, index + 5).some((next) => next.sentence === segment.sentence && next.atoms.length > 0)
+  })
 }
 
 /** "Wed yes Tue no": where praise and refusal alternate with times, each time goes with the word beside it. */
 function splitMixed(segment: Segment): Segment[] {
+  const leading = leadingException(segment)
+  if (leading) return leading
   const times = segment.atoms.filter((atom) => atom.kind === 'day' || atom.kind === 'time')
   const votes = segment.cues.filter((cue) => cue.cue === 'yes' || cue.cue === 'no')
   if (times.length < 2 || !votes.some((cue) => cue.cue === 'yes') || !votes.some((cue) => cue.cue === 'no')) return [segment]
@@ -133,8 +145,23 @@ function splitMixed(segment: Segment): Segment[] {
   })
 }
 
+/** "Except Wednesday any day works": the exception comes first and ends where the main clause begins. */
+function leadingException(segment: Segment): Segment[] | null {
+  const [first] = segment.atoms
+  if (segment.link !== 'except' || !first) return null
+  const verb = segment.cues.find((cue) => (cue.cue === 'yes' || cue.cue === 'can') && cue.index >= first.next)
+  const cut = verb?.index ?? segment.atoms.find((atom) => atom.first > first.next)?.first
+  if (cut === undefined || !segment.atoms.some((atom) => atom.first >= cut)) return null
+  const part = (from: number, to: number, link: Link): Segment => ({
+    ...segment, first: from, next: to, link,
+    atoms: segment.atoms.filter((atom) => atom.first >= from && atom.first < to),
+    cues: segment.cues.filter((cue) => cue.index >= from && cue.index < to),
+  })
+  return verb ? [part(segment.first, cut, 'except'), part(cut, segment.next, 'dash')] : null
+}
+
 function newSegment(link: Link, first: number, sentence: number): Segment {
-  return { link, first, next: first, atoms: [], cues: [], sentence, question: false, bullet: undefined, strangers: 0, emails: 0 }
+  return { link, first, next: first, atoms: [], cues: [], sentence, question: false, bullet: undefined, strangers: 0, emails: 0, isLeadingException: false }
 }
 
 function addCues(segment: Segment, terms: Term[], first: number, last: number) {

@@ -268,7 +268,7 @@ export const isRangeMark = (term: Term): boolean => term.means.relation === 'to'
 /** "2 hours", "3 people": the number counts something. */
 function opensUnit(scan: Scan, index: number): boolean {
   const term = termAt(scan, index)
-  if (term.means.unit && !(term.means.oclock && term.text.length === 1)) return true
+  if (term.means.unit && term.means.unit !== 'workday' && !(term.means.oclock && term.text.length === 1)) return true
   if (term.text === '%' || (term.text === '.' && termAt(scan, index + 1).form === 'plain' && !termAt(scan, index + 1).spaced)) return true
   return false
 }

@@ -76,6 +76,7 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   const days = daysOf(atoms)
   const times = atoms.filter((atom) => atom.kind === 'time').map((atom) => atom.time)
   const offers = atoms.filter((atom) => atom.kind === 'offer').map((atom) => atom.offer)
+  if (days.length === 1 && isFarewell(segment, days[0]!)) days[0] = (days[0] as DayExpression & { kind: 'until' }).day
   const rest = hasCue(segment, 'otherwise') && days.length === 0 && times.length === 0 && verdict.says !== 'busy'
   if (days.length === 0 && times.length === 0 && offers.length === 0 && !rest) return general(state, segment, verdict, terms)
   if (!moved?.length && isAside(segment, verdict, terms)) return addAside(state, segment, atoms, terms)
@@ -92,6 +93,11 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   if (ruled) draft.days = draft.days.map((day) => (day.kind === 'from' ? { kind: 'until', day: day.day, inclusive: !day.inclusive } : day))
   if (state.excepting) return addException(state, draft, times)
   combineInto(state, draft, times, days, segment, verdict)
+}
+
+/** "Tot woensdag!", "até quarta": see you on Wednesday. */
+function isFarewell(segment: Segment, day: DayExpression): boolean {
+  return day.kind === 'until' && segment.atoms.length === 1 && segment.cues.length === 0 && segment.strangers === 0 && day.day.kind === 'weekday'
 }
 
 /** "Any day next week but Friday": after something universal "but" takes away. */
@@ -126,6 +132,7 @@ function combineInto(state: State, draft: Draft, times: TimeExpression[], days: 
     return
   }
   if (timeOnly) draft.days = previous && (previous.days.length > 0 || previous.offers.length > 0) ? [{ kind: 'focus' }] : []
+  if (draft.says === 'busy' && isUnbounded(previous) && previous!.sentence === draft.sentence) draft.days = draft.days.map(everyWeek)
   combine(draft, times, 'start', draft)
   state.drafts.push(draft)
   spreadTimes(state.drafts, draft, segment)
@@ -193,6 +200,12 @@ function apposed(previous: Draft, draft: Draft, times: TimeExpression[]) {
   previous.span = { from: Math.min(previous.span.from, draft.span.from), to: Math.max(previous.span.to, draft.span.to) }
 }
 
+/** Something that repeats without end, so that what is taken from it repeats too. */
+function isUnbounded(draft: Draft | undefined): boolean {
+  if (!draft || draft.says !== 'free' || draft.frame) return false
+  return draft.days.some((day) => day.kind === 'every-day') || (draft.days.length === 0 && [...draft.within, ...draft.times].some((time) => time.kind === 'part' && time.every))
+}
+
 /** A time without a day narrows what was just said, unless it says the opposite or the day is busy. */
 function refines(previous: Draft, draft: Draft, segment: Segment, verdict: Verdict): boolean {
   if (previous.says !== 'free' || draft.says !== 'free') return false
@@ -228,15 +241,16 @@ function correct(state: State, draft: Draft, times: TimeExpression[], segment: S
 
 /** What follows "except" is the opposite of what precedes it. */
 function addException(state: State, draft: Draft, times: TimeExpression[]) {
-  let target = lastStatement(state)
-  if (!target) {
-    target = { ...draft, says: 'free', days: [], times: [], within: [], offers: [{ kind: 'all' }], spoken: true }
-    state.drafts.push(target)
-  }
+  const found = lastStatement(state)
+  const target: Draft = found ?? { ...draft, says: 'free', days: [], times: [], within: [], offers: [{ kind: 'all' }], spoken: true }
+  // "Everything but Wednesday" names what is excepted from by itself; "except Wednesday, any day" names it afterwards.
+  if (!found && !draft.segment.isLeadingException) state.drafts.push(target)
   draft.isException = true
   draft.says = target.says === 'busy' && !target.isException ? 'free' : 'busy'
   draft.frame = target.frame ?? state.frame
   if (draft.days.length === 0 && draft.offers.length === 0) draft.days = target.days.length > 0 || target.offers.length > 0 ? [{ kind: 'focus' }] : []
+  // "Every morning except Friday" is without all Fridays.
+  if (draft.says === 'busy') draft.days = draft.days.map(everyWeek)
   combine(draft, times, 'start', draft)
   state.drafts.push(draft)
 }
@@ -270,9 +284,8 @@ function general(state: State, segment: Segment, verdict: Verdict, terms: Term[]
   if (terms.slice(segment.first, segment.next).some((term) => term.means.relation === 'before' || term.means.relation === 'until')) return
   if (hasCue(segment, 'flexible') && lastStatement(state)?.says === 'free') return
   if (segment.atoms.some((atom) => atom.kind === 'duration')) return
-  if (segment.link === 'if' || segment.link === 'because' || hasCue(segment, 'polite-if', 'meeting', 'past', 'length', 'too-long')) {
-    if (!hasCue(segment, 'meeting') || verdict.says !== 'free' || segment.strangers > 0) return
-  }
+  if (segment.link === 'if' || segment.link === 'because' || hasCue(segment, 'polite-if', 'past', 'length', 'too-long')) return
+  if (hasCue(segment, 'meeting') && verdict.says === 'free' && segment.strangers > 0) return
   const draft = newDraft(state, segment, [], terms, verdict.says, verdict)
   draft.offers = [hasCue(segment, 'flexible') ? { kind: 'all' } : { kind: 'that' }]
   draft.isGeneral = true

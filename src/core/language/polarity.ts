@@ -39,6 +39,7 @@ function votesOf(segment: Segment): Vote[] {
   let negation: CueAt | null = null
   let weak: Vote | null = null
   let kept = false
+  let alreadyDenied = -1
   const vote = (says: 'free' | 'busy', index: number, spoken = true) => {
     const flipped = negation && index - negation.index < 9
     votes.push({ says: flipped ? (says === 'free' ? 'busy' : 'free') : says, index: flipped ? negation!.index : index, spoken })
@@ -48,12 +49,16 @@ function votesOf(segment: Segment): Vote[] {
     const { cue, index } = entry
     if (cue === 'not') negation = entry
     else if (cue === 'keep') kept = true
+    else if (cue === 'yes' && index <= alreadyDenied && !segment.atoms.some((atom) => atom.first < index && atom.first > alreadyDenied - 4)) continue
     else if (cue === 'yes') {
       if (kept && /^(free|open|clear|available)/.test(entry.text)) votes.push({ says: 'busy', index, spoken: true })
       else vote('free', index)
     } else if (cue === 'no' || cue === 'away') {
       // "je ne suis pas disponible": the phrase holds the negation already.
-      if (entry.negated) negation = null
+      if (entry.negated) {
+        negation = null
+        alreadyDenied = index + 4
+      }
       vote('busy', index)
     }
     else if (cue === 'keep-clear' || cue === 'neither-is') {

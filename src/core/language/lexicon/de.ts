@@ -159,7 +159,7 @@ export const german: LanguagePack = {
     that: 'der termin|dieser termin|der vorschlag|diesen termin|den termin|dieser vorschlag|das',
     those: 'diese|diese termine|die termine|die vorschläge|die genannten|die zeiten|diese zeiten|diese vorschläge|ihre vorschläge|die vorgeschlagenen',
     all: 'alle|alle drei|alle termine|alles|sämtliche|jeder|alle vorschläge|alle optionen', both: 'beide|beides|beiden|beide termine', either: 'einer der beiden|jeder der beiden', any: 'irgendeiner|jeder beliebige|egal welcher|jeder der|einer der',
-    none: 'keiner|keine der|keiner der|keine davon|keiner davon|weder noch|keinen der|keiner von|keine von|keines der|kein termin|keiner dieser|keine dieser',
+    none: 'keinem der|an keinem der|zu keinem der|keinem dieser|keiner|keine der|keiner der|keine davon|keiner davon|weder noch|keinen der|keiner von|keine von|keines der|kein termin|keiner dieser|keine dieser',
     earliest: 'frühesten|früheste|frühestmöglich|frühestmögliche|so früh wie möglich|den frühesten|der früheste|möglichst bald|frühester', latest: 'spätesten|späteste|der späteste|den spätesten|spätester|letztmöglich',
     earlier: 'früheren|der frühere|den früheren|frühere', later: 'späteren|der spätere|den späteren|spätere', middle: 'mittlere|mittleren|der mittlere|den mittleren', last: 'letzte|letzten|letzter|letztes',
     former: 'ersterer|ersteres|ersteren', latter: 'letzterer|letzteres|letzteren', others: 'anderen|die anderen|den anderen|der andere|andere', article: 'der|die|das|den|dem',

@@ -59,7 +59,7 @@ export const french: LanguagePack = {
       je serai là|à bientôt|retenu|réservez|réserver|accepte|j'accepte|me conviendrait|m'arrange|arrange|arrangerait|m'arrangerait|mieux|génial|👍|👌|✅|favorable|c'est parfait|pas de souci pour|présent|présente|au bureau|ouvert|créneau libre`,
     can: 'proposer|propose|je propose|nous proposons|serait|seriez|pourrait|avoir|peut|peuvent|suis|sommes|serais|serai|ai',
     no: `indisponible|indisponibles|pas disponible|pas libre|pas possible|impossible|occupé|occupée|pris|prise|prises|complet|complète|absent|absente|en congé|en congés|en vacances|congés|vacances|en déplacement|déplacement|
-      en réunion|en formation|pas là|ne peux pas|ne pourrai pas|peux pas|ne suis pas|pas dispo|trop tôt|trop tard|trop court|compliqué|difficile|en voyage|chargé|chargée|surchargé|débordé|débordée|conflit|chevauche|rendez-vous médical|
+      en réunion|en formation|pas là|pas dispo|trop tôt|trop tard|trop court|compliqué|difficile|en voyage|chargé|chargée|surchargé|débordé|débordée|conflit|chevauche|rendez-vous médical|
       dentiste|médecin|férié|jour férié|fermé|bloqué|bloquée|hors de question|à éviter|éviter|évitez|malade|👎|❌|déjà pris|déjà prise|déjà un|j'ai déjà|j'ai une réunion|j'ai un rendez-vous|j'ai un|j'ai une|ça coince|pas du tout|pas bon`,
     not: `pas|ne|n'|aucun|aucune|non|jamais|ni|plus|sans`,
     'nothing-against': `pas de problème|aucun problème|pas de souci|aucun souci|aucune objection|pas d'objection|pas d'inconvénient|rien de prévu|rien de prévu|rien à|disponible que|libre que|peux que|possible que|sans problème|aucun empêchement|pas d'obstacle|pas mal`,
