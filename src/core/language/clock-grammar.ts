@@ -61,7 +61,8 @@ function clockOrRange(scan: Scan, start: number): Found<TimeFound> {
   const bare = clock(scan, start, true)
   if (!bare || termAt(scan, start).means.part) return null
   const lead = termAt(scan, start - 1).means.cue
-  const onDay = termAt(scan, bare.next).means.relation === 'on' && opensDay(scan, bare.next + 1)
+  const listEnd = alternatives(scan, bare, false)!.next
+  const onDay = termAt(scan, listEnd).means.relation === 'on' && opensDay(scan, listEnd + 1)
   const restated = (lead === 'correction' || lead === 'howabout') && scan.atoms.length > 0 && !isStranger(termAt(scan, bare.next))
   if ((onDay || restated) && termAt(scan, start).kind === 'number') return alternatives(scan, bare, false)
   const range = rangeEnd(scan, bare.next)
@@ -108,7 +109,8 @@ function alternatives(scan: Scan, first: { value: ClockTime; next: number }, app
     const further = clock(scan, next + 1, true)
     if (!further || further.value.minute > 59 || opensUnit(scan, further.next)) break
     const follows = termAt(scan, further.next)
-    if (follows.means.month || isOrdinalEnding(follows) || isRangeMark(follows) || opensDay(scan, further.next)) break
+    const ownDay = opensDay(scan, further.next) && !(follows.means.relation === 'on')
+    if (follows.means.month || isOrdinalEnding(follows) || isRangeMark(follows) || ownDay) break
     if (termAt(scan, next + 1).kind !== 'number' || termAt(scan, next + 1).form === 'slash') break
     if (joint.text === ',' && !/^(or|and)$/.test(follows.means.join ?? '')) break
     times.push(at(further.value))
@@ -126,6 +128,9 @@ function partOfDay(scan: Scan, start: number): Found<TimeFound> {
   }
   if (term.means.which === 'every' && termAt(scan, start + 1).means.part)
     return one({ kind: 'part', part: termAt(scan, start + 1).means.part!, every: true }, start + 2)
+  const half = term.means.meridiem
+  if (half && !term.means.part && term.text.length === 2 && scan.atoms.at(-1)?.next === start && scan.atoms.at(-1)?.kind === 'day')
+    return one({ kind: 'part', part: half === 'am' ? 'morning' : 'afternoon', every: false }, start + 1)
   if (term.means.cue === 'same-time') return one({ kind: 'same-time' }, start + 1)
   const part = term.means.part
   if (!part || term.means.weekday) return null

@@ -13,6 +13,9 @@ import type { Term } from './terms.ts'
 /** A constraint with what the following segments may still need to know about it. */
 export type Draft = Constraint & { sentence: number; group: number; timeLeads: boolean; segment: Segment; isGeneral: boolean }
 
+/** So many unknown words beside a time that no word judges: it may be about something else. */
+const DOUBTFUL_STRANGERS = 3
+
 type State = {
   drafts: Draft[]
   frame: DayExpression | null
@@ -24,7 +27,21 @@ type State = {
 export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
   const state: State = { drafts: [], frame: null, correcting: false, group: 0, excepting: false }
   for (const sentence of sentencesOf(segments)) readSentence(state, sentence, terms)
+  applyHabits(state.drafts)
   return state.drafts
+}
+
+/** "I prefer mornings. Tuesday or Wednesday?": a part of every day limits the days that are named, it is no offer of all. */
+function applyHabits(drafts: Draft[]) {
+  const named = drafts.filter((draft) => draft.says === 'free' && draft.days.some((day) => day.kind !== 'every-day' && day.kind !== 'focus' && day.kind !== 'rest'))
+  if (named.length === 0) return
+  for (const draft of drafts) {
+    const parts = [...draft.within, ...draft.times]
+    const habit = draft.says === 'free' && draft.days.length === 0 && draft.offers.length === 0 && parts.length > 0 && parts.every((time) => time.kind === 'part' && time.every)
+    if (!habit) continue
+    draft.says = 'aside'
+    for (const day of named) if (day.times.length === 0 && day.within.length === 0) day.within = draft.within.length > 0 ? draft.within : parts.slice(0, 1)
+  }
 }
 
 function sentencesOf(segments: Segment[]): Segment[][] {
@@ -74,12 +91,15 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   const atoms = moved ?? segment.atoms
   if (moved) addAside(state, segment, segment.atoms.filter((atom) => !moved.includes(atom)), terms)
   const days = daysOf(atoms)
-  const times = atoms.filter((atom) => atom.kind === 'time').map((atom) => atom.time)
+  const spokenTimes = atoms.filter((atom) => atom.kind === 'time').map((atom) => atom.time)
+  const times = spokenTimes.length > 0 ? spokenTimes : relativeTo(state, segment)
   const offers = atoms.filter((atom) => atom.kind === 'offer').map((atom) => atom.offer)
   if (days.length === 1 && isFarewell(segment, days[0]!)) days[0] = (days[0] as DayExpression & { kind: 'until' }).day
+  if (days.length + times.length === 0) days.push(...daysRelativeTo(state, segment))
   const rest = hasCue(segment, 'otherwise') && days.length === 0 && times.length === 0 && verdict.says !== 'busy'
   if (days.length === 0 && times.length === 0 && offers.length === 0 && !rest) return general(state, segment, verdict, terms)
   if (!moved?.length && isAside(segment, verdict, terms)) return addAside(state, segment, atoms, terms)
+  if (segment.strangers >= DOUBTFUL_STRANGERS && verdict.says === null && verdict.strength === 'firm') verdict = { ...verdict, strength: 'doubtful' }
   if (isEcho(state, segment, offers, days, times, verdict)) return
   // "This one" says nothing by itself; written under a quoted offer it says everything.
   const pointing = days.length + times.length === 0 && offers.every((offer) => offer.kind === 'that' || offer.kind === 'those') && !rest
@@ -115,6 +135,8 @@ const everyWeek = (day: DayExpression): DayExpression => (day.kind === 'weekday'
 
 function combineInto(state: State, draft: Draft, times: TimeExpression[], days: DayExpression[], segment: Segment, verdict: Verdict) {
   const previous = lastStatement(state)
+  const restated = zoneRestated(previous, draft, times)
+  if (restated) return
   const sameSentence = previous?.sentence === draft.sentence && previous.days.length > 0
   if (sameSentence && times.length > 0 && draft.offers.every((offer) => offer.kind === 'all' || offer.kind === 'those')) draft.offers = []
   const timeOnly = draft.days.length === 0 && times.length > 0 && draft.offers.length === 0
@@ -138,6 +160,32 @@ function combineInto(state: State, draft: Draft, times: TimeExpression[], days: 
   spreadTimes(state.drafts, draft, segment)
   if (ownFrame) for (const earlier of groupMates(state, draft)) earlier.frame ??= ownFrame
   if (draft.says === 'free') dropBareWeek(state, draft)
+}
+
+/** "9am PST / 12pm EST" is one time said twice. */
+function zoneRestated(previous: Draft | undefined, draft: Draft, times: TimeExpression[]): boolean {
+  if (!previous?.zone || !draft.zone || draft.days.length > 0 || times.length !== previous.times.length) return false
+  return previous.sentence === draft.sentence && JSON.stringify(previous.zone) !== JSON.stringify(draft.zone)
+}
+
+/** "Meetings until 3, free afterwards": relative to the last clock time that was named. */
+function relativeTo(state: State, segment: Segment): TimeExpression[] {
+  const after = hasCue(segment, 'after-that')
+  if (!after && !hasCue(segment, 'before-that')) return []
+  const named = state.drafts.findLast((draft) => [...draft.times, ...draft.within].some((time) => 'at' in time || time.kind === 'between'))
+  if (!named || segment.sentence - named.sentence > 1) return []
+  const time = [...named.times, ...named.within].findLast((each) => 'at' in each || each.kind === 'between')!
+  const at = time.kind === 'between' ? (after ? time.to : time.from) : 'at' in time ? time.at : null
+  return at ? [{ kind: after ? 'after' : 'before', at, isNegation: false }] : []
+}
+
+/** "The release is on the 10th, let's meet before then." */
+function daysRelativeTo(state: State, segment: Segment): DayExpression[] {
+  const named = state.drafts.at(-1)
+  const [day] = named?.days ?? []
+  if (!day || segment.sentence - named!.sentence > 1 || day.kind === 'focus' || day.kind === 'rest') return []
+  if (hasCue(segment, 'before-that')) return [{ kind: 'until', day, inclusive: false }]
+  return hasCue(segment, 'after-that') ? [{ kind: 'from', day, inclusive: false, isNegation: false }] : []
 }
 
 /** "From Wednesday on, after 3 this week": the week belongs to what was said before it. */
@@ -222,7 +270,7 @@ function groupOf(state: State, previous: Draft, segment: Segment): Draft[] {
   return [...open.filter((draft) => draft !== previous), previous]
 }
 
-const groupMates = (state: State, draft: Draft): Draft[] => state.drafts.filter((other) => other.group === draft.group && other.sentence === draft.sentence)
+const groupMates = (state: State, draft: Draft): Draft[] => state.drafts.filter((other) => other.group === draft.group && other.sentence === draft.sentence && !other.isGeneral)
 
 /** "Sorry, I meant Wednesday": the last thing said is taken back, and what is missing is kept from it. */
 function correct(state: State, draft: Draft, times: TimeExpression[], segment: Segment) {
@@ -260,7 +308,7 @@ function dropBareWeek(state: State, draft: Draft) {
   if (!draft.frame || !draft.days.some((day) => day.kind === 'weekday' || day.kind === 'date')) return
   for (const earlier of state.drafts) {
     const [only] = earlier.days
-    const isWeek = only?.kind === 'week' || only?.kind === 'month' || only?.kind === 'week-of'
+    const isWeek = only?.kind === 'week' || only?.kind === 'month' || only?.kind === 'week-of' || only?.kind === 'following-week'
     if (earlier === draft || earlier.says !== 'free' || earlier.days.length !== 1 || !isWeek) continue
     if (only.kind === 'week' && only.universal) continue
     if (hasCue(earlier.segment, 'flexible') || earlier.times.length > 0 || hasCue(draft.segment, 'also')) continue
@@ -281,6 +329,8 @@ function pointAt(state: State, segment: Segment, terms: Term[], verdict: Verdict
 function general(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
   if (!verdict.says || !verdict.spoken) return
   if (segment.question && hasCue(segment, 'ask', 'howabout')) return
+  // "Thu: busy" has been said of Thursday already.
+  if ((segment.link === 'colon' || segment.link === 'dash') && lastStatement(state)?.sentence === segment.sentence) return
   if (terms.slice(segment.first, segment.next).some((term) => term.means.relation === 'before' || term.means.relation === 'until')) return
   if (hasCue(segment, 'flexible') && lastStatement(state)?.says === 'free') return
   if (segment.atoms.some((atom) => atom.kind === 'duration')) return

@@ -94,7 +94,9 @@ function plainRelative(scan: Scan, start: number): Found<DayExpression[]> {
 }
 
 function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
-  const which = termAt(scan, start).means.weekday ? undefined : termAt(scan, start).means.which
+  const whichHere = termAt(scan, start).means.weekday ? undefined : termAt(scan, start).means.which
+  if (whichHere && !SELECTS.has(whichHere)) return weekFromDay(scan, start)
+  const which = whichHere
   let at = which ? start + 1 : start
   if (!which && termAt(scan, at).means.offer === 'article') at += 1
   const later = which === undefined && at > start ? termAt(scan, at).means.which : which
@@ -131,6 +133,8 @@ function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
   if (postposed === 'after-next') return one({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
   return one({ kind: 'weekday', weekday, which: repeated ? 'every' : kind, weeksLater: weeksAfter(scan, next)?.value ?? 0 }, weeksAfter(scan, next)?.next ?? next)
 }
+
+const SELECTS = new Set<Which>(['this', 'next', 'coming', 'last', 'every', 'same', 'whole', 'only'])
 
 const closing = (scan: Scan, next: number): number => (termAt(scan, next).text === ')' ? next + 1 : next)
 

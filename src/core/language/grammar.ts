@@ -97,7 +97,8 @@ function extraMinutes(scan: Scan, start: number): Found<number> {
 /** The zone said right after a time: "3pm ET", "(CET)", "London time", "9:00 in Berlin", "your time". */
 function zoneAfter(scan: Scan, start: number): Found<ZoneMention> {
   let at = start
-  if (termAt(scan, at).text === '(' || termAt(scan, at).text === ',') at += 1
+  const opens = termAt(scan, at).text
+  if (opens === '(' || opens === ',') at += 1
   const inPlace = termAt(scan, at).means.relation === 'in'
   if (inPlace) at += 1
   const term = termAt(scan, at)
@@ -105,7 +106,8 @@ function zoneAfter(scan: Scan, start: number): Found<ZoneMention> {
   if (cue === 'zone-mine' || cue === 'zone-yours') return { value: { whose: cue === 'zone-mine' ? 'mine' : 'yours' }, next: closing(scan, at + 1) }
   if (!zone) return null
   const timeWord = termAt(scan, at + 1).means.cue === 'zone-word' || isTimeWord(termAt(scan, at + 1))
-  if (isPlace(zone) && !inPlace && !timeWord) return null
+  const bracketed = opens === '(' && termAt(scan, at + 1).text === ')'
+  if (isPlace(zone) && !inPlace && !timeWord && !bracketed) return null
   if (SHY_ZONES.has(term.lower) && !timeWord && !isPlace(zone) && term.text === term.lower && term.lower !== 'est') return null
   return regions(scan, zone, timeWord ? at + 2 : at + 1)
 }

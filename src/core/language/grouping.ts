@@ -62,6 +62,13 @@ export function spreadTimes(drafts: Draft[], draft: Draft, segment: Segment) {
       if (draft.days.some((day) => day.kind === 'weekday' && day.which === 'every')) mate.days = mate.days.map((day) => (day.kind === 'weekday' && day.which === 'plain' ? { ...day, which: 'every' } : day))
     }
   }
+  // "2pm or 4pm Tuesday": the first hour is on the day that follows.
+  if (timed && draft.timeLeads && (tight || segment.link === 'comma'))
+    for (const mate of mates) {
+      if (mate.times.length === 0 || mate.days.length > 0) break
+      mate.days = [...draft.days]
+      mate.frame ??= draft.frame
+    }
   const opener = mates[0]
   if (!timed && (tight || segment.link === 'comma') && opener?.timeLeads && draft.offers.length === 0) {
     draft.times = [...opener.times]

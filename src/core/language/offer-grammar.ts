@@ -14,6 +14,7 @@ export function findOffer(scan: Scan, start: number): Found<OfferReference> {
 
 /** Option 2, slots 1 or 3, no. 2, #2, option B. */
 function labelled(scan: Scan, start: number): Found<OfferReference> {
+  if (termAt(scan, start).lower === 'no' && termAt(scan, start + 1).text === '.' && termAt(scan, start + 2).form === 'plain') return positions(scan, start + 2, false)
   if (termAt(scan, start).means.offer !== 'label' && termAt(scan, start).text !== '#') return null
   return positions(scan, start + 1, false)
 }
@@ -110,7 +111,7 @@ function quantified(scan: Scan, start: number): Found<OfferReference> {
   const word = term.means.offer
   let next = start + article + 1
   if (word === 'all' || word === 'both' || word === 'either' || word === 'any' || word === 'none') {
-    if (termAt(scan, next).means.unit || termAt(scan, next).means.part) return null
+    if (termAt(scan, next).means.unit || termAt(scan, next).means.part || termAt(scan, next).kind === 'number') return null
     let inner = next
     while (inner < next + 3 && (termAt(scan, inner).means.relation === 'of' || termAt(scan, inner).means.offer === 'noun')) inner += 1
     const narrowed = ordered(scan, inner)

@@ -48,7 +48,8 @@ const TOKENS_TO_JUDGE = 400
 const KNOWN_SHARE = 0.4
 
 export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: boolean } {
-  const scores = new Map<string, number>()
+  // A few letters are no evidence: between equals it is English.
+  const scores = new Map<string, number>([[PACKS[0]!.code, 0.4]])
   const known = new Map<string, number>()
   let total = 0
   for (const token of tokens.slice(0, TOKENS_TO_JUDGE)) {

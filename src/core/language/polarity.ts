@@ -102,6 +102,12 @@ export function spreadVerdicts(segments: Segment[]): Verdict[] {
     if (regrets && verdicts[index]!.says === null && hasCue(segment, 'elsewhere') && hasTime(segment)) verdicts[index] = { ...verdicts[index]!, says: 'busy', spoken: true, leads: true }
   })
   const times = segments.map(isSpecific)
+  // "Thu: busy": a remark behind a colon is about what stands before it, whatever came earlier.
+  for (let index = 0; index < segments.length - 1; index += 1) {
+    const after = verdicts[index + 1]!
+    const link = segments[index + 1]!.link
+    if ((link === 'colon' || link === 'dash') && times[index] && !times[index + 1] && after.says && verdicts[index]!.says === null) verdicts[index] = { ...after, leads: false }
+  }
   // To the right: "can't do Mon, Tue or Wed".
   for (let index = 1; index < segments.length; index += 1) {
     const before = verdicts[index - 1]!

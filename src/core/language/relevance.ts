@@ -19,12 +19,29 @@ export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): bool
   if (hasCue(segment, 'reschedule') && namesMeeting(segment, terms)) return true
   if (namesMeeting(segment, terms) && (verdict.says === 'busy' || hasCue(segment, 'reschedule'))) return true
   if (!verdict.spoken && segment.atoms.every((atom) => atom.kind === 'day' && atom.day.kind === 'focus')) return true
+  if (namesMeeting(segment, terms) && limitsNothing(segment, terms)) return true
   if (verdict.says !== null) return false
   const loose = segment.atoms.every((atom) => atom.kind === 'time' && atom.time.kind === 'part')
   if (loose && segment.strangers > 0) return true
+  if (segment.strangers > 0 && isEvent(segment, terms)) return true
+  const timeOnly = segment.atoms.every((atom) => atom.kind === 'time')
+  if (timeOnly && segment.strangers >= 2) return true
   if (hasCue(segment, 'elsewhere')) return true
   if (segment.link === 'because' || isQuotedSpeech(segment, terms)) return true
   return segment.strangers >= STORY_WORDS
+}
+
+/** "The release is on March 10": something else happens then. */
+function isEvent(segment: Segment, terms: Term[]): boolean {
+  const first = segment.atoms[0]!.first
+  const on = terms[first - 1]?.means.relation === 'on' || terms[first - 1]?.means.relation === 'at' ? 1 : 0
+  return first > segment.first && /^(is|are|'s|falls|starts|begins|ends|ist|est|es|é|cae|valt)$/.test(terms[first - 1 - on]?.lower ?? '') && !segment.question
+}
+
+/** "Before the board meeting on Friday": a relation that stands before a word and not before a time. */
+function limitsNothing(segment: Segment, terms: Term[]): boolean {
+  const first = segment.atoms[0]!.first
+  return terms.slice(segment.first, first - 1).some((term) => term.means.relation === 'before' || term.means.relation === 'after')
 }
 
 /** Words in quotation marks are somebody else's. */

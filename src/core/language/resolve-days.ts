@@ -15,7 +15,12 @@ export type Days = {
 }
 
 /** What earlier statements left behind: the days last spoken of, and weeks that are ruled out. */
-export type Focus = { dates: Temporal.PlainDate[]; busyWeeks: Temporal.PlainDate[] }
+export type Focus = {
+  dates: Temporal.PlainDate[]
+  busyWeeks: Temporal.PlainDate[]
+  /** "The week after" stays the same week when later days are said in it. */
+  weeks?: Map<DayExpression, Temporal.PlainDate>
+}
 
 export function resolveDay(day: DayExpression, frame: DayExpression | null, focus: Focus, moment: Moment): Days {
   switch (day.kind) {
@@ -29,7 +34,7 @@ export function resolveDay(day: DayExpression, frame: DayExpression | null, focu
     case 'week-of-month': return weekOfMonth(day, moment)
     case 'following-day': return sure([(focus.dates.at(-1) ?? moment.today).add({ days: 1 })])
     case 'week-number': return wide(workdays(mondayOfWeek(day.number, moment), 5))
-    case 'following-week': return wide(workdays(mondayOf(focus.dates.at(-1) ?? moment.today).add({ days: 7 }), 5))
+    case 'following-week': return wide(workdays(followingMonday(day, focus, moment), 5))
     case 'same-week': return wide(workdays(mondayOf(focus.dates[0] ?? moment.today), 5))
     case 'month': return month(day, moment)
     case 'quarter': return wide(workdaysBetween(quarterStart(day, moment), quarterStart(day, moment).add({ months: 3 }).subtract({ days: 1 })))
@@ -172,6 +177,15 @@ export function nextWorkday(date: Temporal.PlainDate): Temporal.PlainDate {
   return day
 }
 
+function followingMonday(day: DayExpression, focus: Focus, moment: Moment): Temporal.PlainDate {
+  focus.weeks ??= new Map()
+  const known = focus.weeks.get(day)
+  if (known) return known
+  const monday = mondayOf(focus.dates.at(-1) ?? moment.today).add({ days: 7 })
+  focus.weeks.set(day, monday)
+  return monday
+}
+
 function week(weeks: number | null, part: WeekPart | null, moment: Moment): Days {
   if (weeks === null) return { dates: partOfWeek(mondayOf(moment.today), part).concat(partOfWeek(mondayOf(moment.today).add({ days: 7 }), part)), wide: true, doubt: 'vague-week', other: [] }
   const dates = partOfWeek(weekStart(weeks, moment), part)
@@ -273,7 +287,7 @@ function frameDays(frame: DayExpression | null, focus: Focus, moment: Moment, wi
 
 function frameMonday(frame: DayExpression, focus: Focus, moment: Moment): Temporal.PlainDate | null {
   if (frame.kind === 'week') return frame.weeks === null ? null : weekStart(frame.weeks, moment)
-  if (frame.kind === 'following-week') return mondayOf(focus.dates.at(-1) ?? moment.today).add({ days: 7 })
+  if (frame.kind === 'following-week') return followingMonday(frame, focus, moment)
   if (frame.kind === 'same-week') return focus.dates[0] ? mondayOf(focus.dates[0]) : null
   if (frame.kind === 'week-of' || frame.kind === 'week-number') {
     const first = resolveDay(frame, null, focus, moment).dates[0]

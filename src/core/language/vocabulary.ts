@@ -43,6 +43,7 @@ export type Cue =
   | 'usual-time' // usual time, same time as always
   | 'versus' // than, instead of: what follows is what is not wanted
   | 'instead' // instead: what was offered is not wanted
+  | 'after-that' | 'before-that' // relative to the time just named
   | 'same-time' // same time
   | 'regret' // sorry, unfortunately: tilts what is unclear towards a no
   | 'habit' // always, I don't work: a weekday beside it is every such day

@@ -6,7 +6,7 @@ import type { Meanings } from './vocabulary.ts'
 const ABBREVIATIONS: Record<string, string> = {
   'utc|gmt|zulu|gmt+0|utc+0': 'UTC',
   'et|est|edt|eastern|eastern time|us eastern|eastern standard time|eastern daylight time|east coast|east coast time|new york time': 'America/New_York',
-  'ct|cdt|central time|us central|central standard time|central daylight time': 'America/Chicago',
+  'ct|cdt|central|central time|us central|central standard time|central daylight time': 'America/Chicago',
   'mt|mst|mdt|mountain|mountain time|mountain standard time|mountain daylight time': 'America/Denver',
   'pt|pst|pdt|pacific|pacific time|us pacific|pacific standard time|pacific daylight time|west coast|west coast time': 'America/Los_Angeles',
   akst: 'America/Anchorage', 'hst|hawaii': 'Pacific/Honolulu',
@@ -48,7 +48,7 @@ const PLACES: Record<string, string> = {
 }
 
 /** Short words that are also ordinary words, so they count only in capitals right after a clock time. */
-export const SHY_ZONES = new Set(['et', 'ct', 'mt', 'pt', 'west', 'eat', 'art', 'la', 'ny', 'sf', 'wet', 'uk', 'eastern', 'pacific', 'mountain', 'rio', 'lima', 'est', 'ist', 'japan', 'hec'])
+export const SHY_ZONES = new Set(['et', 'ct', 'mt', 'pt', 'west', 'eat', 'art', 'la', 'ny', 'sf', 'wet', 'uk', 'eastern', 'pacific', 'mountain', 'central', 'rio', 'lima', 'est', 'ist', 'japan', 'hec'])
 
 const PLACE_MARK = 'place:'
 

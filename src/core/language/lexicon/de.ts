@@ -7,8 +7,7 @@ export const german: LanguagePack = {
     am|um|leider|bitte|danke|vielen|dank|hallo|guten|liebe|lieber|herr|frau|uns|ihr|ihnen|ihre|ihren|auch|noch|nur|schon|sehr|
     gerne|gern|wäre|wären|würde|habe|haben|hat|bin|sind|sein|kann|können|könnte|könnten|muss|müssen|werde|wird|werden|da|dann|
     dass|wenn|aber|oder|als|von|vom|im|in|an|ja|nein|unser|unsere|unseren|diese|dieser|diesem|dies|so|wie|was|wann|mal|doch|
-    etwas|mein|meine|meinem|meinen|hier|also|eigentlich|gerade|jetzt|heute|morgen|woche|uhr|geht|passt|termin|gleich|wieder|
-    vorher|sonst|denn|dort|dazu|beste|grüße|sehr|geehrte|geehrter|moin|servus|grüezi|tag|alles|mehr|immer|dabei|gut|zeit`,
+    etwas|mein|meine|meinem|meinen|hier|also|eigentlich|gerade|jetzt|heute|morgen|woche|uhr|geht|passt|termin|gleich|wieder|sonst|denn|dort|dazu|beste|grüße|sehr|geehrte|geehrter|moin|servus|grüezi|tag|alles|mehr|immer|dabei|gut|zeit`,
   weekdays: [
     'montag|mo', 'dienstag|di', 'mittwoch|mi', 'donnerstag|do', 'freitag|fr', 'samstag|sa|sonnabend', 'sonntag|so.',
   ],
@@ -72,7 +71,7 @@ export const german: LanguagePack = {
     after: 'nach|nach dem|später als|erst nach|irgendwann nach', before: 'vor|vor dem|früher als|spätestens um|irgendwann vor',
     until: 'bis|bis zum|bis um|bis etwa|bis ca|bis ca.|bis spätestens|bis einschließlich',
     between: 'zwischen|zw.|zwischen dem', by: 'bis spätestens', around: 'gegen|ungefähr|etwa|circa|ca|ca.|so um|so gegen|sagen wir',
-    onwards: 'aufwärts|oder später|und später|oder danach', 'or-earlier': 'oder früher|spätestens',
+    onwards: 'aufwärts|oder später|und später', 'or-earlier': 'oder früher|spätestens',
     'not-before': 'nicht vor|frühestens|erst ab|erst um|nicht früher als|erst',
     'not-after': 'nicht nach|nicht später als|spätestens|nur bis|nicht länger als bis',
     'done-by': `fertig sein bis|muss um|um spätestens|muss spätestens um|muss bis|muss ich weg um`,
@@ -127,6 +126,8 @@ export const german: LanguagePack = {
     habit: 'arbeite|arbeiten wir|grundsätzlich|generell',
     versus: 'statt|anstatt|als am|anstelle|anstelle von',
     instead: 'stattdessen|dafür lieber',
+    'after-that': 'danach|anschließend|im anschluss',
+    'before-that': 'davor|vorher|bis dahin',
     'usual-time': 'übliche zeit|wie üblich|wie immer|zur gewohnten zeit|gewohnte zeit|selbe zeit wie',
     'keep-clear': 'bitte freihalten|freihalten|keine termine am|keine meetings|keine besprechungen|terminfrei|keine termine vor|keine termine nach|bitte keine|nichts einplanen',
     keep: 'halten sie|halte|lassen sie',

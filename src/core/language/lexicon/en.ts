@@ -119,9 +119,9 @@ export const english: LanguagePack = {
     by: 'by|by about',
     around: `around|about|approximately|approx|approx.|circa|roughly|~|say|at around|at about|at like|like|
       somewhere around|or around`,
-    onwards: `onwards|onward|or later|or after|and later|and after|and onwards|and onward|forward|or any time after|
+    onwards: `onwards|onward|or later|and later|and onwards|and onward|forward|or any time after|
       or anytime after|and beyond|or onwards|upwards`,
-    'or-earlier': 'or earlier|or before|or sooner|and earlier|at the latest',
+    'or-earlier': 'or earlier|or sooner|and earlier|at the latest',
     'not-before': `not until|not till|no earlier than|not earlier than|not before|nothing before|no sooner than|nothing earlier than|
       never before|not any earlier than|only after|only from|at the earliest|can't start before|can't do before|
       can't do anything before`,
@@ -189,7 +189,7 @@ export const english: LanguagePack = {
       have room|slot in`,
     can: `can|could|able|will|would|shall|may|able to|'ll|'d|i'll|i'd|we'll|make|have|has|got|'ve|do|does|need|want|
       be|try|aim|offer|propose|suggest|suggestion|proposal|proposals`,
-    no: `never work|do not work on|problem|problematic|an issue|is a holiday|the holiday|a holiday|is holiday|public holidays|holidays|busy|booked|booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|
+    no: `i have meetings|have meetings|meetings until|calls until|i have calls|in calls|meetings all|meetings from|have back-to-back|never work|do not work on|problem|problematic|an issue|is a holiday|the holiday|a holiday|is holiday|public holidays|holidays|busy|booked|booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|
       tied up|swamped|slammed|packed|jam-packed|rammed|snowed under|is full|are full|full up|pretty full|
       completely full|quite full|'s full|out|away|off|travelling|traveling|flying|on a plane|on a flight|on a train|
       in transit|on the road|in the air|on the move|clash|clashes|clashing|conflict|conflicts|conflicted|conflicting|
@@ -203,7 +203,7 @@ export const english: LanguagePack = {
       i've got an|we have a|we've got a|we have an|we've got an|i've a|i've an|have a standing|got a call|commitment|
       commitments|another commitment|prior commitment|prior engagement|other engagement|have something|got something|
       have to run|have to leave|have to go|need to run|need to leave|school run|school pickup|pick up my kids|
-      pick up the kids|kids|rule out|ruled out|rules out|avoid|avoiding|skip|miss|missing|overlap|overlaps|collide|
+      pick up the kids|rule out|ruled out|rules out|avoid|avoiding|skip|miss|missing|overlap|overlaps|collide|
       collides|interfere|interferes|committed|engaged|stuck|otherwise engaged|jury duty|out of the question|
       out of town|out of action|out of reach|nightmare|awful|terrible|horrible|not great|not ideal|not happening|
       not possible|not available|nope|nah|no way|no chance|no luck|no joy|no dice|unworkable|blocked|blocked out|
@@ -242,7 +242,7 @@ export const english: LanguagePack = {
     'same-goes': `so is|so are|so does|same for|same goes for|same with|likewise|ditto|same thing|ditto for|
       same applies to|same again`,
     'neither-is': 'neither is|nor is|neither does|nor does|nor can|neither can|nor',
-    maybe: `double check|double-check|let me confirm|let me verify|need to verify|get confirmation|pending confirmation|maybe|perhaps|might|possibly|potentially|tentative|tentatively|not sure|unsure|not certain|not 100%|
+    maybe: `need to see|have to see|see whether|need to look|have to look|will see if|depends whether|unless something|double check|double-check|let me confirm|let me verify|need to verify|get confirmation|pending confirmation|maybe|perhaps|might|possibly|potentially|tentative|tentatively|not sure|unsure|not certain|not 100%|
       not entirely sure|not completely sure|not quite sure|uncertain|pencil in|pencil me in|pencilled in|penciled in|
       probably|prolly|let me check|need to check|have to check|must check|must first|must first ask|need to ask|
       have to ask|need to clear|check with|checking with|need to confirm|have to confirm|confirm with my|
@@ -266,7 +266,7 @@ export const english: LanguagePack = {
       let me correct|i misread|misread|wrong day|wrong week|wrong column|looked at the wrong|looking at the wrong|
       should read|should say|ignore that|sorry that should be|to correct myself|edit|erratum|apologies i meant|
       hang on|hold on|belay that|no sorry`,
-    past: `is due|are due|due on|due by|deadline|expires|goes live|go live|is launching|birthday|anniversary|the list only|your list|my last mail|was|were|spoke|met|last time|ago|your mail of|your email of|your message of|your email from|your mail from|
+    past: `i work|office hours|working hours|opening hours|business hours|i start work|i start at|i finish at|finish school|starts at|my day starts|is due|are due|due on|due by|deadline|expires|goes live|go live|is launching|birthday|anniversary|the list only|your list|my last mail|was|were|spoke|met|last time|ago|your mail of|your email of|your message of|your email from|your mail from|
       as discussed|we discussed|discussed|we talked|talked|had|sent on|sent|originally|previously|earlier this|
       i owe you|owe you|been|since last|back in|wrote|emailed|called|used to|came|went|received|announced|started|saw|
       last saw|first met|happened|has been|have been|got back|returned|moved from|arrived|told|said|mentioned|asked|
@@ -319,6 +319,8 @@ export const english: LanguagePack = {
     habit: 'always|as a rule|usually',
     versus: 'than|instead of|rather than|as opposed to|in place of|in lieu of|over and above',
     instead: 'instead',
+    'after-that': 'any time after that|anytime after that|anything after that|after that|afterwards|afterward|after then|thereafter|from then on|from then|after which|once done',
+    'before-that': 'any time before that|anytime before that|anything before that|before it|before that|before then|beforehand|until then|prior to that|by then',
     'usual-time': `usual time|the usual|same time as usual|normal time|regular time|same time as last|usual slot|
       usual place and time|same time as before`,
     'keep-clear': `free of meetings|meeting-free|meeting free|keep clear|clear of meetings|free from meetings|
@@ -479,7 +481,7 @@ export const english: LanguagePack = {
     noun: `one|ones|option|options|slot|slots|time|times|timing|timings|date|dates|choice|choices|proposal|proposals|
       suggestion|suggestions|offer|offers|appointment|window|possibility|alternative|time slot|timeslot|time slots|
       of these|of those|of them|of the|on the list|in the list|listed|appointments`,
-    label: `option|options|slot|slots|number|numbers|no.|nr|nr.|#|choice|proposal|num|opt|time slot|offer|suggestion|
+    label: `option|options|slot|slots|number|numbers|nr|nr.|#|choice|proposal|num|opt|time slot|offer|suggestion|
       alternative|timeslot|item`,
     that: `that|this|it|that one|this one|that time|this time|that slot|this slot|that date|this date|the time|
       the slot|the proposed time|the suggested time|the time you suggested|your suggestion|your proposal`,

@@ -40,7 +40,7 @@ export const french: LanguagePack = {
     at: 'à|vers les|aux alentours de', on: 'le|ce|au', in: 'dans|en|au mois de|courant|pendant', of: 'de|du|des|d\'', for: 'pour', to: '-|–|—|au|jusqu\'au',
     from: `à partir de|à partir du|dès|de|du|à compter de|à compter du|depuis|dès le|à partir d'`, after: 'après|après le|passé|plus tard que|après les',
     before: 'avant|avant le|plus tôt que', until: `jusqu'à|jusqu'au|jusque|jusqu'|d'ici`, between: 'entre|entre le', by: `d'ici|au plus tard`, around: 'vers|environ|autour de|aux environs de|disons',
-    onwards: 'et après|ou plus tard|ou après', 'or-earlier': 'au plus tard|ou avant|ou plus tôt', 'not-before': 'pas avant|au plus tôt|pas plus tôt que', 'not-after': 'pas après|au plus tard|pas plus tard que',
+    onwards: 'ou plus tard', 'or-earlier': 'au plus tard|ou plus tôt', 'not-before': 'pas avant|au plus tôt|pas plus tôt que', 'not-after': 'pas après|au plus tard|pas plus tard que',
     'done-by': 'fini à|terminer avant|partir à|finir avant|terminé à|libérer à', 'week-of': 'semaine du|la semaine du', since: 'depuis',
   },
   which: {
@@ -78,6 +78,8 @@ export const french: LanguagePack = {
     habit: 'travaille|toujours|jamais',
     versus: 'au lieu de|au lieu du|plutôt que|à la place de|que le',
     instead: 'à la place',
+    'after-that': 'après cela|ensuite|après ça',
+    'before-that': 'avant cela|avant ça|auparavant',
     'usual-time': `heure habituelle|comme d'habitude|même heure que d'habitude|l'heure habituelle`, 'keep-clear': `ne rien planifier|pas de réunion|pas de réunions|ne proposez pas|garder libre|bloquer|pas de rendez-vous|rien le`, keep: 'gardez|garde|laissez',
     thanks: `merci|merci beaucoup|bonne journée|bonne soirée|bon week-end|bonjour|bonsoir|merci d'avance|dès que possible|au plaisir|bonne réception|bonne continuation|bien reçu|bien cordialement|bien à vous|bonne fin de semaine|bonne semaine`,
     howabout: `que diriez-vous|que dirais-tu|et si|serait-il possible|est-il possible|seriez-vous|seriez-vous libre|seriez-vous disponible|êtes-vous libre|êtes-vous disponible|es-tu libre|es-tu dispo|pouvez-vous|pourriez-vous|peut-on|pourrait-on|pourrions-nous|je vous propose|je te propose|je propose|on dit|disons|auriez-vous|avez-vous|ça vous irait|cela vous irait|cela vous conviendrait|ça te va|cela vous va|plutôt|proposition|propositions|mes propositions|je suggère`,
