@@ -14,7 +14,7 @@ const PICKS: [string, string][] = [
   ['any of those', 'pick 1 2 3'],
   ['They all work', 'pick 1 2 3'],
   ['Any but the first', 'pick 2 3'],
-  ['All but Thursday', 'pick 1 2; busy Thu 5 08:00-18:00'],
+  ['All but the Thursday one', 'pick 1 2; busy Thu 5 08:00-18:00, Thu 12 08:00-18:00, Thu 19 08:00-18:00, Thu 26 08:00-18:00'],
   ['anything except option 3', 'pick 1 2'],
   ['The earliest please', 'pick 1'],
   ['the latest of these', 'pick 3'],

@@ -85,8 +85,7 @@ function intentsOf(reading: Reading, parsed: Parsed, resolution: Resolution, mom
   else if (parsed.wishes.willTell && !answers && intents.size === 0) intents.add('defer')
   const instead = parsed.segments.some((segment) => hasCue(segment, 'instead'))
   if (refusesOffers(resolution, reading, moment, moves, instead) && !intents.has('stop') && !intents.has('cancel') && !intents.has('decline_meeting') && !intents.has('delegate')) intents.add('decline_offers')
-  if (intents.has('question') && intents.has('stop')) intents.delete('question')
-  return [...intents]
+  return intents.has('stop') ? ['stop'] : [...intents]
 }
 
 /** Every offer is refused, by name, by a busy day, or all at once. */

@@ -112,7 +112,7 @@ export function spreadVerdicts(segments: Segment[]): Verdict[] {
   for (let index = 1; index < segments.length; index += 1) {
     const before = verdicts[index - 1]!
     const inherits = times[index] && verdicts[index]!.says === null && WEAK_LINKS.has(segments[index]!.link)
-    if (inherits && before.says && before.leads && times[index - 1]) verdicts[index] = { ...before, strength: verdicts[index]!.strength }
+    if (inherits && before.says && before.leads && times[index - 1]) verdicts[index] = { ...before, strength: worse(verdicts[index]!.strength, before.strength) }
   }
   // To the left: "Mon, Tue and Wed don't work"; with a comma alone only over bare days.
   for (let index = segments.length - 2; index >= 0; index -= 1) {
@@ -123,7 +123,7 @@ export function spreadVerdicts(segments: Segment[]): Verdict[] {
     const tight = TIGHT_LINKS.has(link) && times[index + 1] && !after.leads
     const listed = link === 'comma' && times[index + 1] && !after.leads && bareDays(segments[index]!)
     const remark = alone && (WEAK_LINKS.has(link) || link === 'so' || link === 'but' || link === 'colon')
-    if (tight || listed || remark) verdicts[index] = { ...after, leads: false, strength: after.strength }
+    if (tight || listed || remark) verdicts[index] = { ...after, leads: false, strength: worse(verdicts[index]!.strength, after.strength) }
   }
   // "3: maybe"
   for (let index = 0; index < segments.length - 1; index += 1) {
@@ -132,5 +132,7 @@ export function spreadVerdicts(segments: Segment[]): Verdict[] {
   }
   return verdicts
 }
+
+const worse = (own: Strength, other: Strength): Strength => (own === 'firm' ? other : own)
 
 const bareDays = (segment: Segment): boolean => segment.atoms.every((atom) => atom.kind === 'day')
