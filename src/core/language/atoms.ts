@@ -18,7 +18,7 @@ export type Found<T> = { value: T; next: number } | null
 /** Where the grammar stands: all terms, the lexicon they came from, and what was found so far. */
 export type Scan = { terms: Term[]; lexicon: Lexicon; atoms: Atom[] }
 
-const NONE: Term = { kind: 'punctuation', text: '', lower: '', from: 0, to: 0, spaced: true, means: {}, known: true, negated: false }
+const NONE: Term = { kind: 'punctuation', text: '', lower: '', isPhrase: false, from: 0, to: 0, spaced: true, means: {}, known: true, negated: false }
 
 export const termAt = (scan: Scan, index: number): Term => scan.terms[index] ?? NONE
 

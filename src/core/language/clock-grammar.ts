@@ -129,7 +129,7 @@ function partOfDay(scan: Scan, start: number): Found<TimeFound> {
   if (term.means.which === 'every' && termAt(scan, start + 1).means.part)
     return one({ kind: 'part', part: termAt(scan, start + 1).means.part!, every: true }, start + 2)
   const half = term.means.meridiem
-  if (half && !term.means.part && term.text.length === 2 && scan.atoms.at(-1)?.next === start && scan.atoms.at(-1)?.kind === 'day')
+  if (half && !term.means.part && !term.isPhrase && term.text.length === 2 && scan.atoms.at(-1)?.next === start && scan.atoms.at(-1)?.kind === 'day')
     return one({ kind: 'part', part: half === 'am' ? 'morning' : 'afternoon', every: false }, start + 1)
   if (term.means.cue === 'same-time') return one({ kind: 'same-time' }, start + 1)
   const part = term.means.part
@@ -228,7 +228,7 @@ function withMeridiem(scan: Scan, hour: number, minute: number, start: number, i
 }
 
 /** A lone "a" or "p" is a meridiem only when it touches the number. */
-const meridiemFits = (term: Term): boolean => term.text.length > 1 || !term.spaced
+const meridiemFits = (term: Term): boolean => term.isPhrase || term.text.length > 1 || !term.spaced
 
 function clockOrPart(scan: Scan, start: number, relation: Relation): Found<ClockTime> {
   const found = clock(scan, start, true)

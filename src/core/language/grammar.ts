@@ -23,7 +23,7 @@ export function findAtoms(terms: Term[], lexicon: Lexicon, effort: Effort): Atom
 
 function step(scan: Scan, index: number): number {
   const term = termAt(scan, index)
-  if ((!term.known && !/^q$/.test(term.lower)) || term.kind === 'line' || term.kind === 'email') return index + 1
+  if (!canOpen(term)) return index + 1
   const duration = findDuration(scan, index)
   if (duration) return push(scan, index, duration.next, [duration.value])
   const day = findDay(scan, index)
@@ -46,6 +46,14 @@ function step(scan: Scan, index: number): number {
   const zone = loneZone(scan, index)
   if (zone) return push(scan, index, zone.next, [zone.value])
   return index + 1
+}
+
+/** Most words begin nothing; looking no further keeps reading fast. */
+function canOpen(term: Term): boolean {
+  if (term.kind === 'number' || term.text === '#') return true
+  const { weekday, month, dayOffset, part, number, ordinal, unit, half, quarter, relation, which, offer, fraction, zone, meridiem, cue } = term.means
+  if (relation || offer || which || weekday || number !== undefined || part || zone || fraction !== undefined) return true
+  return Boolean(month || dayOffset !== undefined || ordinal || unit || half || quarter || meridiem) || cue === 'same-time' || term.lower === 'q' || term.lower === 'no'
 }
 
 function push(scan: Scan, first: number, next: number, pieces: Piece[]): number {
@@ -108,7 +116,7 @@ function zoneAfter(scan: Scan, start: number): Found<ZoneMention> {
   const timeWord = termAt(scan, at + 1).means.cue === 'zone-word' || isTimeWord(termAt(scan, at + 1))
   const bracketed = opens === '(' && termAt(scan, at + 1).text === ')'
   if (isPlace(zone) && !inPlace && !timeWord && !bracketed) return null
-  if (SHY_ZONES.has(term.lower) && !timeWord && !isPlace(zone) && term.text === term.lower && term.lower !== 'est') return null
+  if (SHY_ZONES.has(term.lower) && !term.isPhrase && !timeWord && !isPlace(zone) && term.text === term.lower && term.lower !== 'est') return null
   return regions(scan, zone, timeWord ? at + 2 : at + 1)
 }
 
@@ -122,7 +130,7 @@ function loneZone(scan: Scan, start: number): Found<Piece> {
   if (isPlace(zone) && !timeWord && !living) return null
   // "Sgt." and "art" are words; an abbreviation alone counts in capitals and only where zones are spoken of.
   const introduced = living || termAt(scan, start - 1).means.relation === 'in' || termAt(scan, start - 1).text === '('
-  if (!timeWord && !isPlace(zone) && (term.text !== term.text.toUpperCase() || !introduced)) return null
+  if (!timeWord && !isPlace(zone) && !term.isPhrase && (term.text !== term.text.toUpperCase() || !introduced)) return null
   const found = regions(scan, zone, timeWord ? start + 2 : start + 1)
   return found && { value: { kind: 'zone', zone: found.value, place: isPlace(zone) && !timeWord }, next: found.next }
 }

@@ -78,7 +78,7 @@ function ordered(scan: Scan, start: number): Found<OfferReference> {
   const noun = isOfferNoun(count) && (!count.means.cue || count.means.cue === 'meeting' || count.means.cue === 'zone-word' || count.means.cue === 'howabout')
   const opensSegment = isOpening(termAt(scan, at - 1)) || (article && at > start)
   const closes = count.known && !count.means.unit && !count.means.weekday && !count.means.part
-  const complete = term.text.includes(' ') // "last one", "the last" are whole phrases in the lexicon
+  const complete = term.isPhrase // "last one", "the last"
   if (!noun && !complete && !(opensSegment && closes)) return null
   const end = noun ? next + 1 : next
   if (last) return { value: { kind: 'last', count: 1 }, next: end }
@@ -120,12 +120,12 @@ function quantified(scan: Scan, start: number): Found<OfferReference> {
     return { value: { kind: word === 'none' ? 'none' : 'all' }, next }
   }
   if (word === 'those') return { value: { kind: 'those' }, next }
-  if (word === 'that' && term.text.includes(' ')) return { value: { kind: 'that' }, next }
-  if (word === 'others' && (article || term.text.includes(' ') || /s$/.test(term.lower))) return { value: { kind: 'others' }, next }
-  if (word === 'middle') return article || term.text.includes(' ') || isOfferNoun(termAt(scan, next)) ? { value: { kind: 'middle' }, next } : null
+  if (word === 'that' && term.isPhrase) return { value: { kind: 'that' }, next }
+  if (word === 'others' && (article || term.isPhrase || /s$/.test(term.lower))) return { value: { kind: 'others' }, next }
+  if (word === 'middle') return article || term.isPhrase || isOfferNoun(termAt(scan, next)) ? { value: { kind: 'middle' }, next } : null
   if (word === 'earliest' || word === 'latest' || word === 'former' || word === 'latter') return { value: { kind: word }, next }
   if (word === 'earlier' || word === 'later') {
-    const complete = article || term.text.includes(' ') || isOfferNoun(termAt(scan, next))
+    const complete = article || term.isPhrase || isOfferNoun(termAt(scan, next))
     return complete ? { value: { kind: word }, next } : null
   }
   return null

@@ -14,7 +14,7 @@ import { htmlToText, looksLikeHtml } from './html-text.ts'
 import type { Wishes } from './intents.ts'
 import { wishesOf } from './intents.ts'
 import type { Moment } from './moment.ts'
-import { HORIZON_DAYS } from './moment.ts'
+import { HORIZON_DAYS, stretchOn } from './moment.ts'
 import { matchingOffers } from './offers.ts'
 import type { LanguagePack } from './pack.ts'
 import { languageOf, lexiconOf } from './packs.ts'
@@ -63,7 +63,7 @@ function parse(text: string, passages: Passage[], durationMinutes: number, effor
   for (const passage of passages) {
     if (tokens.length >= TOKEN_LIMIT) break
     for (const token of tokenise(text, passage.from, passage.to, effort)) tokens.push(token)
-    tokens.push({ kind: 'line', text: '\n', lower: '\n', from: passage.to, to: passage.to, spaced: true })
+    tokens.push({ kind: 'line', text: '\n', lower: '\n', bare: '\n', from: passage.to, to: passage.to, spaced: true })
   }
   const { pack, isKnown } = languageOf(tokens)
   const lexicon = lexiconOf(pack)
@@ -83,20 +83,27 @@ function momentOf(input: ReadInput, pack: LanguagePack, said: string | null): Mo
   const lastDay = today.add({ days: HORIZON_DAYS })
   return {
     now, zone, senderZone, hostZone, today, lastDay,
-    limits: { from: now, to: lastDay.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds },
+    limits: { from: now, to: stretchOn(lastDay, 0, 24 * 60, zone).to },
     durationMinutes: input.duration_minutes,
     offers: input.offers.map((offer) => ({ from: Date.parse(offer.start), to: Date.parse(offer.end) })),
     dayFirst: dayFirstIn(senderZone ?? hostZone) ?? (pack.dayFirst ? true : null),
   }
 }
 
+const zones = new Map<string, string | null>()
+
+/** Null for what is no zone. Remembered, because asking the calendar is slow; bounded, because input is not ours. */
 function usableZone(zone: string | null | undefined): string | null {
   if (!zone) return null
+  const known = zones.get(zone)
+  if (known !== undefined) return known
+  let usable: string | null = null
   try {
-    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId
-  } catch {
-    return null
-  }
+    usable = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId
+  } catch {}
+  if (zones.size > 1_000) zones.clear()
+  zones.set(zone, usable)
+  return usable
 }
 
 /** "ok for me" written under a quoted offer is about that offer. */

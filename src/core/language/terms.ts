@@ -11,8 +11,11 @@ import { zonePhrases } from './zones.ts'
 
 export type Term = {
   kind: Token['kind']
+  /** The first word of it. */
   text: string
   lower: string
+  /** Several words that the lexicon knows as one. */
+  isPhrase: boolean
   from: number
   to: number
   spaced: boolean
@@ -25,11 +28,13 @@ export type Term = {
 }
 
 type Entry = { words: string[]; means: Meanings }
+/** The phrases that go on from here, by their next word, and what the words so far mean. */
+type Branch = { next: Map<string, Branch>; means: Meanings | null }
 /** "sagen … ab": the meaning stands on the first word when the last one follows in the same sentence. */
 type Gapped = { last: string; means: Meanings }
 export type Lexicon = {
   pack: LanguagePack
-  byFirstWord: Map<string, Entry[]>
+  phrases: Branch
   slips: Map<string, Meanings>
   shyMonths: Set<string>
   smallWords: Set<string>
@@ -59,14 +64,18 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
     const key = bareWords.join(' ')
     if (!merged.has(key)) merged.set(key, { words: bareWords, means: entry.means })
   }
-  const byFirstWord = new Map<string, Entry[]>()
+  const phrases: Branch = { next: new Map(), means: null }
   for (const entry of merged.values()) {
-    const first = entry.words[0]!
-    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), entry])
+    let branch = phrases
+    for (const word of entry.words) {
+      const next: Branch = branch.next.get(word) ?? { next: new Map(), means: null }
+      branch.next.set(word, next)
+      branch = next
+    }
+    branch.means = entry.means
   }
-  for (const list of byFirstWord.values()) list.sort((a, b) => b.words.length - a.words.length)
   const negators = new Set(words(pack.cues.not ?? '').filter((word) => !word.includes(' ')))
-  return { pack, byFirstWord, gapped, negators, slips: slipForms(pack), shyMonths: new Set(words(pack.shyMonths ?? '')), smallWords: new Set(words(pack.commonWords)) }
+  return { pack, phrases, gapped, negators, slips: slipForms(pack), shyMonths: new Set(words(pack.shyMonths ?? '')), smallWords: new Set(words(pack.commonWords)) }
 }
 
 function phraseWords(phrase: string): string[] {
@@ -88,7 +97,8 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
     const { kind, from, spaced, form, parts } = token
     terms.push({
       kind, from, spaced, form, parts,
-      text: found && found.length > 1 ? tokens.slice(index, index + found.length).map((t) => t.text).join(' ') : token.text,
+      text: token.text,
+      isPhrase: found !== null && found.length > 1,
       lower: token.lower,
       to: last.to,
       means: found?.means ?? slip ?? number,
@@ -100,16 +110,33 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
   return terms
 }
 
-function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon) {
-  const token = tokens[index]!
-  if (token.kind === 'line' || token.kind === 'bullet' || token.kind === 'email') return null
-  const exact = lexicon.byFirstWord.get(token.lower)
-  const candidates = exact ?? (token.kind === 'word' ? lexicon.byFirstWord.get(bare(token.lower)) : undefined)
-  for (const entry of candidates ?? []) {
-    const length = phraseLength(tokens, index, entry.words)
-    if (length > 0) return { length, means: entry.means }
+/**
+ * The longest phrase that begins here. A hyphen between two joined words is no difference, nor is the line break of a
+ * mail program in the middle of a phrase; accents may be left out.
+ */
+function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon): { length: number; means: Meanings } | null {
+  const first = tokens[index]!
+  if (first.kind === 'line' || first.kind === 'bullet' || first.kind === 'email') return null
+  let branch = follow(lexicon.phrases, first)
+  let best: { length: number; means: Meanings } | null = null
+  let at = index + 1
+  while (branch) {
+    if (branch.means) best = { length: at - index, means: branch.means }
+    if (branch.next.size === 0) break
+    let token = tokens[at]
+    if (token?.kind === 'line' || (token?.text === '-' && !token.spaced && tokens[at + 1]?.spaced === false)) {
+      at += 1
+      token = tokens[at]
+    }
+    if (!token) break
+    branch = follow(branch, token)
+    at += 1
   }
-  return null
+  return best
+}
+
+function follow(branch: Branch, token: Token): Branch | undefined {
+  return branch.next.get(token.lower) ?? (token.bare === token.lower ? undefined : branch.next.get(token.bare))
 }
 
 const JOINING = new Set(['and', 'or', 'but', 'so', 'und', 'oder', 'et', 'ou', 'y', 'o', 'en', 'of', 'e', 'mais', 'pero', 'aber', 'maar', 'mas', 'also'])
@@ -137,21 +164,6 @@ function whereabouts(tokens: Token[], index: number, lexicon: Lexicon, found: Re
   return inner && inner.length > 1 ? null : found
 }
 
-/** How many tokens the phrase covers here; a hyphen between two joined words does not count as a difference. */
-function phraseLength(tokens: Token[], start: number, phrase: string[]): number {
-  let at = start + 1
-  for (let word = 1; word < phrase.length; word += 1) {
-    const hyphen = tokens[at]
-    if (hyphen?.text === '-' && !hyphen.spaced && tokens[at + 1]?.spaced === false) at += 1
-    // A line that was wrapped by the mail program may cut a phrase in two.
-    else if (hyphen?.kind === 'line') at += 1
-    const token = tokens[at]
-    if (!token || (token.lower !== phrase[word] && bare(token.lower) !== phrase[word])) return 0
-    at += 1
-  }
-  return at - start
-}
-
 const SLIP_MIN_LENGTH = 6
 
 function slipForms(pack: LanguagePack): Map<string, Meanings> {
@@ -176,7 +188,7 @@ const NOT_A_SLIP = new Set(['sundry', 'money', 'monkey', 'warning', 'mourning', 
 function slipMeaning(token: Token, lexicon: Lexicon): Meanings | undefined {
   if (token.kind !== 'word' || token.lower.length < SLIP_MIN_LENGTH - 1 || token.lower.length > 16) return undefined
   if (NOT_A_SLIP.has(token.lower)) return undefined
-  for (const form of deletions(bare(token.lower))) {
+  for (const form of deletions(token.bare)) {
     const means = lexicon.slips.get(form)
     if (means) return means
   }

@@ -13,6 +13,8 @@ export type Token = {
   text: string
   /** Lower case with straight apostrophes; what lexicons are matched against. */
   lower: string
+  /** The same without accents. */
+  bare: string
   from: number
   to: number
   /** False when nothing separates it from the token before: "3" and "pm" in "3pm". */
@@ -24,6 +26,8 @@ export type Token = {
 /** A usual reply has fewer than 200 tokens. What lies beyond this is reported as unread, never guessed at. */
 export const TOKEN_LIMIT = 3_000
 
+// Most words need no normalising, and asking is much cheaper than doing it.
+const ASCII = /^[\x20-\x7e]*$/
 const SPACE = /[^\S\n]+/y
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’](?!s\b)\p{L}+)?/uy
 const DIGITS = /\d{1,12}/y
@@ -49,7 +53,8 @@ export function tokenise(text: string, from: number, to: number, effort: Effort)
 
   const push = (kind: TokenKind, end: number, extra: Partial<Token> = {}) => {
     const piece = text.slice(at, end)
-    tokens.push({ kind, text: piece, lower: plain(piece), from: at, to: end, spaced, ...extra })
+    const lower = plain(piece)
+    tokens.push({ kind, text: piece, lower, bare: bare(lower), from: at, to: end, spaced, ...extra })
     at = end
     spaced = false
     lineStart = false
@@ -158,10 +163,11 @@ function match(pattern: RegExp, text: string, at: number, to: number) {
 
 /** One spelling for matching: lower case, straight apostrophes, composed accents. */
 export function plain(word: string): string {
-  return word.toLowerCase().replaceAll('’', "'").normalize('NFC')
+  const lower = word.toLowerCase()
+  return ASCII.test(lower) ? lower : lower.replaceAll('’', "'").normalize('NFC')
 }
 
 /** Without accents, for people who type "sabado" or "marz". */
 export function bare(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
+  return ASCII.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
 }
