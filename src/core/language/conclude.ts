@@ -1,14 +1,14 @@
 // The last step: what was resolved and what was wished for become one reading, with its reasons and its doubts.
 
+import { isoDay } from './calendar-day.ts'
 import type { Span } from './constraint.ts'
 import { doubtOf } from './doubts.ts'
 import type { Moment } from './moment.ts'
-import { isBefore } from './moment.ts'
 import { hasCue, hasTime } from './polarity.ts'
 import type { Parsed } from './read.ts'
 import type { Intent, ReadInput, Reading, Window } from './reading.ts'
 import type { Resolution } from './resolve.ts'
-import { firstDayOf, nextWorkday } from './resolve-days.ts'
+import { firstDayOf, newFocus, nextWorkday } from './resolve-days.ts'
 import type { Segment } from './clauses.ts'
 import type { Stretch } from './windows.ts'
 import { clip, covers, merge, subtract } from './windows.ts'
@@ -100,7 +100,7 @@ function refusesOffers(resolution: Resolution, reading: Reading, moment: Moment,
 function untilOf(reading: Reading, parsed: Parsed, moment: Moment): string | null {
   const away = reading.intents.includes('out_of_office')
   if (!away && !reading.intents.includes('defer')) return null
-  const focus = { dates: [], busyWeeks: [] }
+  const focus = newFocus()
   const telling = parsed.segments.filter((segment) => segment.atoms.some((atom) => atom.kind === 'day'))
   const sentences = new Set(parsed.segments.filter((segment) => hasCue(segment, 'defer')).map((segment) => segment.sentence))
   const ranked: Segment[] = away
@@ -110,9 +110,9 @@ function untilOf(reading: Reading, parsed: Parsed, moment: Moment): string | nul
     for (const atom of segment.atoms.toReversed()) {
       if (atom.kind !== 'day' || atom.day.kind === 'past') continue
       const first = firstDayOf(atom.day, focus, moment)
-      if (!first || isBefore(first, moment.today)) continue
+      if (first === null || first < moment.today) continue
       const lastDayAway = away && atom.day.kind === 'range' && !hasCue(segment, 'back')
-      return (lastDayAway ? nextWorkday(first.add({ days: 1 })) : first).toString()
+      return isoDay(lastDayAway ? nextWorkday(first + 1) : first)
     }
   return null
 }
@@ -170,4 +170,11 @@ function unreadIn(parsed: Parsed): Span[] {
 const windows = (stretches: Stretch[]): Window[] =>
   stretches.map(({ from, to }) => ({ start: instant(from), end: instant(to) }))
 
-const instant = (moment: number): string => Temporal.Instant.fromEpochMilliseconds(moment).toString({ smallestUnit: 'second' })
+/** An instant with Z, to the second. */
+function instant(moment: number): string {
+  const seconds = Math.floor(moment / 1000)
+  const day = Math.floor(seconds / 86_400)
+  const inDay = seconds - day * 86_400
+  const part = (value: number) => (value < 10 ? `0${value}` : String(value))
+  return `${isoDay(day)}T${part(Math.floor(inDay / 3600))}:${part(Math.floor((inDay % 3600) / 60))}:${part(inDay % 60)}Z`
+}

@@ -1,6 +1,8 @@
 // Conclusions in words, for the console, the mail that restates them, and people who debug.
 
+import { civil, weekdayOf } from './calendar-day.ts'
 import type { Moment } from './moment.ts'
+import { wallOf } from './moment.ts'
 import type { Stretch } from './windows.ts'
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -8,23 +10,21 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const SHOWN = 3
 
 export function describeWindows(windows: Stretch[], zone: string): string {
-  const shown = windows.slice(0, SHOWN).map((window) => describe(window, zone))
+  const shown = windows.slice(0, SHOWN).map((window) => describeWindow(window, zone))
   const more = windows.length > SHOWN ? ` and ${windows.length - SHOWN} more` : ''
   return `${shown.join(', ')}${more} (${zone})`
 }
 
 export function describeOffers(indexes: number[], moment: Moment): string {
-  return indexes.map((index) => `offer ${index + 1} (${describe(moment.offers[index]!, moment.zone)})`).join(', ')
+  return indexes.map((index) => `offer ${index + 1} (${describeWindow(moment.offers[index]!, moment.zone)})`).join(', ')
 }
 
-function describe(window: Stretch, zone: string): string {
-  const start = at(window.from, zone)
-  const end = at(window.to, zone)
-  return `${DAYS[start.dayOfWeek - 1]} ${start.day} ${MONTHS[start.month - 1]} ${clock(start)}–${clock(end)}`
+export function describeWindow(window: Stretch, zone: string): string {
+  const start = wallOf(window.from, zone)
+  const { month, day } = civil(start.day)
+  return `${DAYS[weekdayOf(start.day) - 1]} ${day} ${MONTHS[month - 1]} ${clock(start.minute)}–${clock(wallOf(window.to, zone).minute)}`
 }
 
-const at = (instant: number, zone: string) => Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
+const clock = (minute: number): string => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 
-const clock = (time: Temporal.ZonedDateTime): string => `${String(time.hour).padStart(2, '0')}:${String(time.minute).padStart(2, '0')}`
-
-export { describe as describeWindow }
+const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value))

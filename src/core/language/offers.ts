@@ -1,8 +1,9 @@
 // Which of the offered times a constraint speaks of.
 
+import { type Day, weekdayOf } from './calendar-day.ts'
 import type { Constraint, DayExpression, OfferReference, TimeExpression } from './constraint.ts'
 import type { Moment } from './moment.ts'
-import { isSameDay, wallOf } from './moment.ts'
+import { wallOf } from './moment.ts'
 import type { Days } from './resolve-days.ts'
 import { clockMinutes, clockReadings, generousPart, minutesOf } from './resolve-times.ts'
 
@@ -38,7 +39,7 @@ const found = (indexes: number[]): Match => ({ indexes: [...new Set(indexes)].fi
 export function matchingOffers(constraint: Constraint, days: Days[], zone: string, moment: Moment): number[] {
   const walls = moment.offers.map((offer) => wallOf(offer.from, zone))
   const onDay = (index: number, exact: boolean) =>
-    constraint.days.length === 0 || constraint.days.some((day, at) => isOnDay(day, days[at]!, walls[index]!.date, constraint.frame, exact))
+    constraint.days.length === 0 || constraint.days.some((day, at) => isOnDay(day, days[at]!, walls[index]!.day, constraint.frame, exact))
   const atTime = (index: number) => fitsTimes(constraint, index, walls[index]!.minute, moment)
   const all = walls.map((_, index) => index)
   const exact = all.filter((index) => onDay(index, true))
@@ -47,14 +48,14 @@ export function matchingOffers(constraint: Constraint, days: Days[], zone: strin
   return chosen.filter(atTime)
 }
 
-function isOnDay(day: DayExpression, days: Days, date: Temporal.PlainDate, frame: DayExpression | null, exact: boolean): boolean {
-  if (days.dates.some((candidate) => isSameDay(candidate, date))) return true
-  if (days.other.some((candidate) => isSameDay(candidate, date))) return day.kind !== 'in'
+function isOnDay(day: DayExpression, days: Days, date: Day, frame: DayExpression | null, exact: boolean): boolean {
+  if (days.dates.includes(date)) return true
+  if (days.other.includes(date)) return day.kind !== 'in'
   if (day.kind === 'week' && day.weeks === null) {
-    if (day.part === 'start') return date.dayOfWeek <= 3
-    return day.part === 'end' ? date.dayOfWeek >= 4 : date.dayOfWeek >= 2 && date.dayOfWeek <= 4
+    if (day.part === 'start') return weekdayOf(date) <= 3
+    return day.part === 'end' ? weekdayOf(date) >= 4 : weekdayOf(date) >= 2 && weekdayOf(date) <= 4
   }
-  if (!exact && day.kind === 'weekday' && day.which === 'plain' && day.weeksLater === 0 && !frame) return date.dayOfWeek === day.weekday
+  if (!exact && day.kind === 'weekday' && day.which === 'plain' && day.weeksLater === 0 && !frame) return weekdayOf(date) === day.weekday
   return false
 }
 

@@ -14,7 +14,7 @@ import { htmlToText, looksLikeHtml } from './html-text.ts'
 import type { Wishes } from './intents.ts'
 import { wishesOf } from './intents.ts'
 import type { Moment } from './moment.ts'
-import { HORIZON_DAYS, stretchOn } from './moment.ts'
+import { HORIZON_DAYS, stretchOn, wallOf } from './moment.ts'
 import { matchingOffers } from './offers.ts'
 import type { LanguagePack } from './pack.ts'
 import { languageOf, lexiconOf } from './packs.ts'
@@ -22,7 +22,7 @@ import type { Passage } from './quoted-text.ts'
 import { newPart } from './quoted-text.ts'
 import type { ReadInput, Reading } from './reading.ts'
 import { resolve } from './resolve.ts'
-import { resolveDay } from './resolve-days.ts'
+import { newFocus, resolveDay } from './resolve-days.ts'
 import type { Term } from './terms.ts'
 import { termsOf } from './terms.ts'
 import type { Token } from './tokens.ts'
@@ -79,8 +79,8 @@ function momentOf(input: ReadInput, pack: LanguagePack, said: string | null): Mo
   const senderZone = said ?? usableZone(input.timezone)
   const zone = senderZone ?? hostZone
   const now = Temporal.Instant.from(input.now).epochMilliseconds
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate()
-  const lastDay = today.add({ days: HORIZON_DAYS })
+  const today = wallOf(now, zone).day
+  const lastDay = today + HORIZON_DAYS
   return {
     now, zone, senderZone, hostZone, today, lastDay,
     limits: { from: now, to: stretchOn(lastDay, 0, 24 * 60, zone).to },
@@ -126,6 +126,6 @@ function offerOnLine(parsed: Parsed, from: number, to: number, moment: Moment, e
   const terms = termsOf(tokenise(parsed.text, from + mark, to, effort), lexicon, effort)
   const [draft] = constraintsOf(segmentsOf(terms, findAtoms(terms, lexicon, effort), effort), terms).filter((each) => each.days.length > 0 && each.times.length + each.within.length > 0)
   if (!draft) return []
-  const days = draft.days.map((day) => resolveDay(day, null, { dates: [], busyWeeks: [] }, moment))
+  const days = draft.days.map((day) => resolveDay(day, null, newFocus(), moment))
   return matchingOffers(draft, days, moment.zone, moment).slice(0, 1)
 }

@@ -1,15 +1,16 @@
 // Constraints meet the calendar: which offers are accepted or refused, which windows are free or ruled out, and what
 // stays doubtful. Statements are taken in their order; a later one wins where it is narrower or takes back.
 
+import { type Day, mondayOf } from './calendar-day.ts'
 import type { Constraint, Span, TimeExpression, ZoneMention } from './constraint.ts'
 import { doubtOf } from './doubts.ts'
 import { describeOffers, describeWindows } from './meaning.ts'
 import type { Moment } from './moment.ts'
-import { isSameDay, mondayOf, offsetAt, stretchOn, wallOf } from './moment.ts'
+import { offsetAt, stretchOn, wallOf } from './moment.ts'
 import { matchingOffers, referredOffers } from './offers.ts'
 import type { Because, Doubt } from './reading.ts'
 import type { Days, Focus } from './resolve-days.ts'
-import { resolveDay } from './resolve-days.ts'
+import { newFocus, resolveDay } from './resolve-days.ts'
 import { clockReadings, minutesOf, WORKING_DAY } from './resolve-times.ts'
 import type { Stretch } from './windows.ts'
 import { clip, covers, isInside, merge, overlaps, subtract } from './windows.ts'
@@ -33,7 +34,7 @@ type Work = Resolution & { moment: Moment; focus: Focus; text: string; universal
 export function resolve(constraints: Constraint[], moment: Moment, text: string): Resolution {
   const work: Work = {
     picks: new Set(), refused: new Set(), refusesAll: false, acceptsUnclearly: false, free: [], busy: [], doubts: [], because: [],
-    statedZone: null, moment, text, focus: { dates: [], busyWeeks: [] }, universal: new Set(), turnsAllDown: false,
+    statedZone: null, moment, text, focus: newFocus(), universal: new Set(), turnsAllDown: false,
   }
   const specific = constraints.some((constraint) => constraint.says === 'free' && !isGeneral(constraint))
   for (const constraint of constraints) {
@@ -144,7 +145,7 @@ function offersAtClock(hours: number[], moment: Moment): number[] {
 function pickMatching(work: Work, constraint: Constraint, days: Days[], matching: number[]): boolean {
   const { moment } = work
   const bareClock = constraint.days.length === 0 && constraint.times.some((time) => time.kind === 'at')
-  const differentDays = new Set(matching.map((index) => wallOf(moment.offers[index]!.from, moment.zone).date.toString())).size > 1
+  const differentDays = new Set(matching.map((index) => wallOf(moment.offers[index]!.from, moment.zone).day)).size > 1
   if (bareClock && differentDays && !constraint.spoken) addDoubt(work, constraint, 'which-offer', matching)
   else if (bareClock && differentDays) {
     addDoubt(work, constraint, 'which-offer', matching)
@@ -154,7 +155,7 @@ function pickMatching(work: Work, constraint: Constraint, days: Days[], matching
   for (const day of days) {
     if (day.doubt === 'weekday-date') addDoubt(work, constraint, 'weekday-date', matching)
     if (day.doubt === 'next-weekday' || day.doubt === 'date-order') {
-      const both = day.dates.concat(day.other).filter((date) => matching.some((index) => isSameDay(wallOf(moment.offers[index]!.from, moment.zone).date, date)))
+      const both = day.dates.concat(day.other).filter((date) => matching.some((index) => wallOf(moment.offers[index]!.from, moment.zone).day === date))
       if (both.length > 1) addDoubt(work, constraint, day.doubt, matching)
     }
   }
@@ -180,7 +181,7 @@ function pick(work: Work, constraint: Constraint, indexes: number[], universal: 
     if (universal) work.universal.add(index)
   }
   if (open.length === 0) return
-  if (indexes.length > 0 && indexes.length < 8) work.focus.dates = open.map((index) => wallOf(work.moment.offers[index]!.from, work.moment.zone).date)
+  if (indexes.length > 0 && indexes.length < 8) work.focus.dates = open.map((index) => wallOf(work.moment.offers[index]!.from, work.moment.zone).day)
   because(work, constraint.span, `accepts ${describeOffers(open, work.moment)}`)
   doubtStrength(work, constraint)
 }
@@ -278,7 +279,7 @@ function windowsOf(work: Work, constraint: Constraint, days: Days[], zone: strin
   return clip(windows, moment.limits)
 
   // "before 11am Pacific" said in Denver begins with the working day in Denver.
-  function openEnded(stretch: Stretch, date: Temporal.PlainDate): Stretch {
+  function openEnded(stretch: Stretch, date: Day): Stretch {
     if (zone === moment.zone || constraint.times.length > 0 || constraint.within.length === 0) return stretch
     const day = stretchOn(date, WORKING_DAY.from, WORKING_DAY.to, moment.zone)
     const opens = constraint.within.every((limit) => limit.kind === 'before')
