@@ -2,6 +2,7 @@
 
 import type { DayExpression, OfferReference, TimeExpression, ZoneMention } from './constraint.ts'
 import type { Lexicon, Term } from './terms.ts'
+import { inOneShape } from './vocabulary.ts'
 
 export type Piece =
   | { kind: 'day'; day: DayExpression }
@@ -18,7 +19,7 @@ export type Found<T> = { value: T; next: number } | null
 /** Where the grammar stands: all terms, the lexicon they came from, and what was found so far. */
 export type Scan = { terms: Term[]; lexicon: Lexicon; atoms: Atom[] }
 
-const NONE: Term = { kind: 'punctuation', text: '', lower: '', isPhrase: false, from: 0, to: 0, spaced: true, means: {}, known: true, negated: false }
+const NONE: Term = { kind: 'punctuation', text: '', lower: '', isPhrase: false, from: 0, to: 0, spaced: true, means: inOneShape({}), known: true, negated: false, form: undefined, parts: undefined }
 
 export const termAt = (scan: Scan, index: number): Term => scan.terms[index] ?? NONE
 

@@ -51,9 +51,19 @@ function step(scan: Scan, index: number): number {
 /** Most words begin nothing; looking no further keeps reading fast. */
 function canOpen(term: Term): boolean {
   if (term.kind === 'number' || term.text === '#') return true
-  const { weekday, month, dayOffset, part, number, ordinal, unit, half, quarter, relation, which, offer, fraction, zone, meridiem, cue } = term.means
-  if (relation || offer || which || weekday || number !== undefined || part || zone || fraction !== undefined) return true
-  return Boolean(month || dayOffset !== undefined || ordinal || unit || half || quarter || meridiem) || cue === 'same-time' || term.lower === 'q' || term.lower === 'no'
+  return opensSomething(term.means) || term.lower === 'q' || term.lower === 'no'
+}
+
+const openers = new WeakMap<object, boolean>()
+
+/** Decided once for each entry of a lexicon. */
+function opensSomething(means: Term['means']): boolean {
+  const known = openers.get(means)
+  if (known !== undefined) return known
+  const { cue, join, repeated, oclock, ordinalEnding, ...openings } = means
+  const opens = cue === 'same-time' || Object.values(openings).some((value) => value !== undefined)
+  openers.set(means, opens)
+  return opens
 }
 
 function push(scan: Scan, first: number, next: number, pieces: Piece[]): number {

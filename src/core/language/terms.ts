@@ -6,7 +6,7 @@ import type { LanguagePack } from './pack.ts'
 import { entries, words } from './pack.ts'
 import type { Token } from './tokens.ts'
 import { bare, tokenise } from './tokens.ts'
-import type { Meanings } from './vocabulary.ts'
+import { inOneShape, type Meanings } from './vocabulary.ts'
 import { zonePhrases } from './zones.ts'
 
 export type Term = {
@@ -42,7 +42,7 @@ export type Lexicon = {
   gapped: Map<string, Gapped[]>
 }
 
-const NOTHING: Meanings = {}
+const NOTHING: Meanings = inOneShape({})
 
 export function buildLexicon(pack: LanguagePack): Lexicon {
   const merged = new Map<string, Entry>()
@@ -50,7 +50,7 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
   for (const [phrase, means] of [...entries(pack), ...zonePhrases()]) {
     if (phrase.includes('…')) {
       const [first, last] = phrase.split('…').map((part) => part.trim()) as [string, string]
-      gapped.set(first, [...(gapped.get(first) ?? []), { last, means }])
+      gapped.set(first, [...(gapped.get(first) ?? []), { last, means: inOneShape(means) }])
       continue
     }
     const wordList = phraseWords(phrase)
@@ -72,7 +72,7 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
       branch.next.set(word, next)
       branch = next
     }
-    branch.means = entry.means
+    branch.means = inOneShape(entry.means)
   }
   const negators = new Set(words(pack.cues.not ?? '').filter((word) => !word.includes(' ')))
   return { pack, phrases, gapped, negators, slips: slipForms(pack), shyMonths: new Set(words(pack.shyMonths ?? '')), smallWords: new Set(words(pack.commonWords)) }
@@ -92,8 +92,8 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
     const token = tokens[index]!
     const found = gappedPhrase(tokens, index, lexicon) ?? whereabouts(tokens, index, lexicon, longestPhrase(tokens, index, lexicon))
     const last = tokens[index + (found?.length ?? 1) - 1]!
-    const slip = found ? undefined : slipMeaning(token, lexicon)
-    const number = token.kind === 'number' && token.form === 'plain' ? { number: token.parts![0]! } : NOTHING
+    const slip = found || lexicon.smallWords.has(token.lower) ? undefined : slipMeaning(token, lexicon)
+    const number = token.kind === 'number' && token.form === 'plain' ? inOneShape({ number: token.parts![0]! }) : NOTHING
     const { kind, from, spaced, form, parts } = token
     terms.push({
       kind, from, spaced, form, parts,
@@ -171,7 +171,7 @@ function slipForms(pack: LanguagePack): Map<string, Meanings> {
   for (const [phrase, means] of entries(pack)) {
     const temporal = means.weekday || means.dayOffset === 1 || (means.month && phrase.length > 6) || means.part
     if (!temporal || phrase.length < SLIP_MIN_LENGTH || /[^\p{L}]/u.test(phrase)) continue
-    for (const slip of deletions(bare(phrase))) if (!forms.has(slip)) forms.set(slip, means)
+    for (const slip of deletions(bare(phrase))) if (!forms.has(slip)) forms.set(slip, inOneShape(means))
   }
   return forms
 }

@@ -44,6 +44,8 @@ const DOMAIN = /@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/uy
 const BULLET = /(?:[-*•–·+]|\(?(\d{1,2}|[a-h])[.)])[ \t]+(?=\S)/iy
 const ELISION = /^(?:[ldjnmtsc]|qu|jusqu|lorsqu|aujourd)['’]/i
 
+const NO_EXTRA: Partial<Token> = {}
+
 export function tokenise(text: string, from: number, to: number, effort: Effort): Token[] {
   const tokens: Token[] = []
   let at = from
@@ -51,10 +53,10 @@ export function tokenise(text: string, from: number, to: number, effort: Effort)
   let lineStart = true
   let noEmailBefore = from
 
-  const push = (kind: TokenKind, end: number, extra: Partial<Token> = {}) => {
+  const push = (kind: TokenKind, end: number, extra: Partial<Token> = NO_EXTRA) => {
     const piece = text.slice(at, end)
     const lower = plain(piece)
-    tokens.push({ kind, text: piece, lower, bare: bare(lower), from: at, to: end, spaced, ...extra })
+    tokens.push({ kind, text: piece, lower, bare: bare(lower), from: at, to: end, spaced, form: extra.form, parts: extra.parts })
     at = end
     spaced = false
     lineStart = false

@@ -81,6 +81,7 @@ export type OfferWord =
   | 'all' | 'both' | 'either' | 'any' | 'none' | 'earliest' | 'latest' | 'earlier' | 'later' | 'middle' | 'last'
   | 'former' | 'latter' | 'others' | 'article'
 
+/** What a word can mean; several at once where it is ambiguous. */
 export type Meanings = Partial<{
   weekday: number
   /** "Mondays", "montags": every one of them. */
@@ -104,3 +105,16 @@ export type Meanings = Partial<{
   fraction: number // half, quarter of an hour
   zone: string
 }>
+
+/**
+ * The same meanings with every key present. The grammar looks at meanings more than at anything else, and engines read
+ * objects of one shape many times faster than objects of fifty.
+ */
+export function inOneShape(means: Meanings): Meanings {
+  return {
+    weekday: means.weekday, repeated: means.repeated, month: means.month, dayOffset: means.dayOffset, part: means.part,
+    number: means.number, ordinal: means.ordinal, unit: means.unit, meridiem: means.meridiem, oclock: means.oclock,
+    half: means.half, quarter: means.quarter, ordinalEnding: means.ordinalEnding, relation: means.relation,
+    which: means.which, join: means.join, cue: means.cue, offer: means.offer, fraction: means.fraction, zone: means.zone,
+  }
+}
