@@ -28,6 +28,8 @@ export type Segment = {
   isLeadingException: boolean
 }
 
+const SENTENCE_ENDS = new Set(['.', '!', ';', '…', '。'])
+
 /** Mail programs wrap near this column; a shorter line was ended by its writer. */
 const WRAPPED_LINE = 58
 
@@ -92,11 +94,11 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
       if (!wrapped) endSentence(index + 1)
       continue
     }
-    if (term.text === '?' || term.text === '？') {
+    if (term.kind === 'punctuation' && (term.text === '?' || term.text === '？')) {
       endSentence(index + 1, true)
       continue
     }
-    if (/^[.!;…。]$/.test(term.text)) {
+    if (term.kind === 'punctuation' && SENTENCE_ENDS.has(term.text)) {
       if (term.text === '.' && terms[index + 1]?.spaced === false && terms[index + 1]?.kind !== 'punctuation' && terms[index + 1]?.kind !== 'line') continue
       endSentence(index + 1)
       continue
@@ -186,9 +188,10 @@ function linkOf(term: Term, following: Term | undefined): Link | null {
     return 'comma'
   if (cue) return null
   if (join) return join
+  if (term.kind !== 'punctuation') return null
   if (term.text === ',' || term.text === ')' || term.text === '、' || term.text === '，') return 'comma'
   if (term.text === '(') return 'paren'
   if (term.text === ':') return 'colon'
-  if (/^[-–—]$/.test(term.text) && (term.spaced || following?.spaced)) return 'dash'
+  if ((term.text === '-' || term.text === '–' || term.text === '—') && (term.spaced || following?.spaced)) return 'dash'
   return null
 }

@@ -25,18 +25,24 @@ export function lexiconOf(pack: LanguagePack): Lexicon {
   return lexicon
 }
 
-/** Words that give a language away; a word of several languages tells less, one of the lexicon alone half as much. */
-const evidence = new Map<string, Map<string, number>>()
-for (const pack of PACKS) {
-  for (const [phrase] of entries(pack)) for (const word of phrase.split(' ')) note(word, pack.code, 0.5)
-  for (const word of words(pack.commonWords)) note(word, pack.code, 1)
+/** For each word how much it speaks for each pack, in the order of PACKS. */
+const evidence = new Map<string, Float64Array>()
+for (const [index, pack] of PACKS.entries()) {
+  for (const [phrase] of entries(pack)) for (const word of phrase.split(' ')) note(word, index, 0.5)
+  for (const word of words(pack.commonWords)) note(word, index, 1)
+}
+// A word of several languages tells less.
+for (const weights of evidence.values()) {
+  const languages = weights.filter((weight) => weight > 0).length
+  for (let index = 0; index < weights.length; index += 1) weights[index]! /= languages
 }
 
-function note(word: string, code: string, weight: number) {
+/** A word of a lexicon tells half as much as one of the small words that a language is full of. */
+function note(word: string, index: number, weight: number) {
   if (!/^[\p{L}'’-]+$/u.test(word)) return
   for (const form of new Set([word.toLowerCase(), bare(word.toLowerCase())])) {
-    const weights = evidence.get(form) ?? new Map<string, number>()
-    weights.set(code, Math.max(weights.get(code) ?? 0, weight))
+    const weights = evidence.get(form) ?? new Float64Array(PACKS.length)
+    weights[index] = Math.max(weights[index]!, weight)
     evidence.set(form, weights)
   }
 }
@@ -47,22 +53,27 @@ const TOKENS_TO_JUDGE = 400
 /** Fewer known words than this share, and it is a language that we do not know. */
 const KNOWN_SHARE = 0.4
 
+/** A few letters are no evidence: between equals it is the first pack, English. */
+const HEAD_START = 0.4
+
 export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: boolean } {
-  // A few letters are no evidence: between equals it is English.
-  const scores = new Map<string, number>([[PACKS[0]!.code, 0.4]])
-  const known = new Map<string, number>()
+  const scores = new Float64Array(PACKS.length)
+  const known = new Float64Array(PACKS.length)
+  scores[0] = HEAD_START
   let total = 0
-  for (const token of tokens.slice(0, TOKENS_TO_JUDGE)) {
+  for (let at = 0; at < tokens.length && at < TOKENS_TO_JUDGE; at += 1) {
+    const token = tokens[at]!
     if (token.kind !== 'word') continue
     total += 1
     const weights = evidence.get(token.lower)
     if (!weights) continue
-    for (const [code, weight] of weights) {
-      scores.set(code, (scores.get(code) ?? 0) + weight / weights.size)
-      known.set(code, (known.get(code) ?? 0) + 1)
+    for (let index = 0; index < weights.length; index += 1) {
+      if (weights[index] === 0) continue
+      scores[index]! += weights[index]!
+      known[index]! += 1
     }
   }
-  let best = PACKS[0]!
-  for (const pack of PACKS) if ((scores.get(pack.code) ?? 0) > (scores.get(best.code) ?? 0)) best = pack
-  return { pack: best, isKnown: total < 3 || (known.get(best.code) ?? 0) / total >= KNOWN_SHARE }
+  let best = 0
+  for (let index = 1; index < scores.length; index += 1) if (scores[index]! > scores[best]!) best = index
+  return { pack: PACKS[best]!, isKnown: total < 3 || known[best]! / total >= KNOWN_SHARE }
 }

@@ -36,6 +36,7 @@ export type Lexicon = {
   pack: LanguagePack
   phrases: Branch
   slips: Map<string, Meanings>
+  slipInitials: Set<string>
   shyMonths: Set<string>
   smallWords: Set<string>
   negators: Set<string>
@@ -75,7 +76,7 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
     branch.means = inOneShape(entry.means)
   }
   const negators = new Set(words(pack.cues.not ?? '').filter((word) => !word.includes(' ')))
-  return { pack, phrases, gapped, negators, slips: slipForms(pack), shyMonths: new Set(words(pack.shyMonths ?? '')), smallWords: new Set(words(pack.commonWords)) }
+  return { pack, phrases, gapped, negators, slips: slipForms(pack), slipInitials: new Set([...slipForms(pack).keys()].map((form) => form[0]!)), shyMonths: new Set(words(pack.shyMonths ?? '')), smallWords: new Set(words(pack.commonWords)) }
 }
 
 function phraseWords(phrase: string): string[] {
@@ -187,7 +188,7 @@ const NOT_A_SLIP = new Set(['sundry', 'money', 'monkey', 'warning', 'mourning', 
 
 function slipMeaning(token: Token, lexicon: Lexicon): Meanings | undefined {
   if (token.kind !== 'word' || token.lower.length < SLIP_MIN_LENGTH - 1 || token.lower.length > 16) return undefined
-  if (NOT_A_SLIP.has(token.lower)) return undefined
+  if (!lexicon.slipInitials.has(token.bare[0]!) || NOT_A_SLIP.has(token.lower)) return undefined
   for (const form of deletions(token.bare)) {
     const means = lexicon.slips.get(form)
     if (means) return means

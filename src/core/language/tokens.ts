@@ -28,7 +28,6 @@ export const TOKEN_LIMIT = 3_000
 
 // Most words need no normalising, and asking is much cheaper than doing it.
 const ASCII = /^[\x20-\x7e]*$/
-const SPACE = /[^\S\n]+/y
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’](?!s\b)\p{L}+)?/uy
 const DIGITS = /\d{1,12}/y
 const ISO = /(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/y
@@ -39,7 +38,7 @@ const DOTTED = /(\d{1,2})\.(\d{1,2})(?!\d)/y
 const PHONE = /(?:\+\d[\d ()./-]{6,18}\d|\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}|0\d{1,4}[ /-]\d{3,4}[ -]?\d{3,5})(?!\d)/y
 const EMOJI = /\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{fe0f}\u{200d}]*/uy
 const LINK = /(?:https?:\/\/|www\.)[^\s<>]{1,2000}/iy
-const LOCAL_PART = /[\p{L}\d._%+-]+/uy
+const LETTER = /[\p{L}\p{M}]/u
 const DOMAIN = /@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/uy
 const BULLET = /(?:[-*•–·+]|\(?(\d{1,2}|[a-h])[.)])[ \t]+(?=\S)/iy
 const ELISION = /^(?:[ldjnmtsc]|qu|jusqu|lorsqu|aujourd)['’]/i
@@ -64,67 +63,100 @@ export function tokenise(text: string, from: number, to: number, effort: Effort)
 
   while (at < to && tokens.length < TOKEN_LIMIT) {
     effort.steps += 1
-    const char = text[at] ?? ''
-    if (char === '\n') {
+    const code = text.charCodeAt(at)
+    if (code === NEW_LINE) {
       push('line', at + 1)
       lineStart = true
       spaced = true
       continue
     }
-    const space = match(SPACE, text, at, to)
-    if (space) {
-      at = space.end
+    if (code === 32 || code === 9 || (code > 127 && SPACE_CHARACTER.test(text[at]!))) {
+      at += 1
       spaced = true
       continue
     }
     if (lineStart) {
-      const bullet = match(BULLET, text, at, to)
+      const bullet = code < 128 && isLetter(code) && text.charCodeAt(at + 1) !== 46 && text.charCodeAt(at + 1) !== 41 ? null : match(BULLET, text, at, to)
       if (bullet) {
         push('bullet', bullet.end, bulletNumber(bullet.groups[1]))
         spaced = true
         continue
       }
+      lineStart = false
     }
-    if (at >= noEmailBefore && /[\p{L}\d]/u.test(char)) {
-      const local = match(LOCAL_PART, text, at, to)
-      const domain = local && match(DOMAIN, text, local.end, to)
-      if (domain) {
-        push('email', domain.end)
-        continue
+    const letterEnd = code < 128 ? asciiWordEnd(text, at, to) : at
+    if (at >= noEmailBefore && (letterEnd > at || isDigit(code) || code > 127)) {
+      const runEnd = localPartEnd(text, at, to)
+      noEmailBefore = Math.max(runEnd, at + 1)
+      if (runEnd > at && text.charCodeAt(runEnd) === AT_SIGN) {
+        const domain = match(DOMAIN, text, runEnd, to)
+        if (domain) {
+          push('email', domain.end)
+          continue
+        }
       }
-      if (local) noEmailBefore = local.end
-      const link = match(LINK, text, at, to)
-      if (link) {
-        push('link', link.end)
-        continue
+      if (code === 104 || code === 72 || code === 119 || code === 87) {
+        const link = match(LINK, text, at, to)
+        if (link) {
+          push('link', link.end)
+          continue
+        }
       }
     }
-    if (char >= '0' && char <= '9') {
+    if (isDigit(code)) {
       pushNumber(text, at, to, push)
       continue
     }
-    if (char === '+' || char === '(') {
+    if (code === 43 || code === 40) {
       const phone = match(PHONE, text, at, to)
       if (phone) {
         push('phone', phone.end)
         continue
       }
     }
-    const word = match(WORD, text, at, to)
-    if (word) {
-      const elided = ELISION.exec(text.slice(at, word.end))
-      push('word', elided ? at + elided[0].length : word.end)
+    const afterLetters = text.charCodeAt(letterEnd)
+    const plainEnd = letterEnd > at && (afterLetters < 128 ? afterLetters !== 39 : Number.isNaN(afterLetters) || afterLetters === 160) ? letterEnd : -1
+    const wordEnd = plainEnd > 0 ? Math.min(plainEnd, to) : (match(WORD, text, at, to)?.end ?? -1)
+    if (wordEnd > at) {
+      const elided = plainEnd > 0 ? null : ELISION.exec(text.slice(at, wordEnd))
+      push('word', elided ? at + elided[0].length : wordEnd)
       continue
     }
-    const emoji = match(EMOJI, text, at, to)
+    const emoji = code > 127 ? match(EMOJI, text, at, to) : null
     if (emoji) {
       push('emoji', emoji.end)
       continue
     }
-    const possessive = (char === "'" || char === '’') && /^s\b/i.test(text.slice(at + 1, at + 3))
+    const possessive = (code === 39 || code === 0x2019) && /^s(?![\p{L}])/iu.test(text.slice(at + 1, at + 3))
     push('punctuation', possessive ? at + 2 : at + (text.codePointAt(at)! > 0xffff ? 2 : 1))
   }
   return tokens
+}
+
+const NEW_LINE = 10
+const AT_SIGN = 64
+const SPACE_CHARACTER = /\s/
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+
+const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
+
+function asciiWordEnd(text: string, at: number, to: number): number {
+  let end = at
+  while (end < to && isLetter(text.charCodeAt(end))) end += 1
+  return end
+}
+
+/** Where what could stand before the @ of an address ends. */
+function localPartEnd(text: string, at: number, to: number): number {
+  let end = at
+  while (end < to) {
+    const code = text.charCodeAt(end)
+    if (!isLetter(code) && !isDigit(code) && code !== 46 && code !== 95 && code !== 45 && code !== 43 && code !== 37 && code <= 127) break
+    if (code > 127 && !LETTER.test(text[end]!)) break
+    end += 1
+  }
+  return end
 }
 
 function pushNumber(
@@ -133,6 +165,8 @@ function pushNumber(
   to: number,
   push: (kind: TokenKind, end: number, extra?: Partial<Token>) => void,
 ) {
+  const plainEnd = plainNumberEnd(text, at, to)
+  if (plainEnd > 0) return push('number', plainEnd, { form: 'plain', parts: [Number(text.slice(at, plainEnd))] })
   const phone = match(PHONE, text, at, to)
   if (phone) return push('phone', phone.end)
   const forms: [RegExp, NumberForm, number[]][] = [
@@ -148,6 +182,14 @@ function pushNumber(
   }
   const digits = match(DIGITS, text, at, to)!
   return push('number', digits.end, { form: 'plain', parts: [Number(digits.groups[0])] })
+}
+
+/** One or two digits before a space or a letter, the usual case, need no pattern. */
+function plainNumberEnd(text: string, at: number, to: number): number {
+  let end = at + 1
+  if (end < to && isDigit(text.charCodeAt(end))) end += 1
+  const code = text.charCodeAt(end)
+  return end >= to || isLetter(code) || code === 44 || code === 63 || code === 33 || code === NEW_LINE ? end : -1
 }
 
 function bulletNumber(mark: string | undefined): Partial<Token> {
