@@ -24,7 +24,9 @@ export function findAtoms(terms: Term[], lexicon: Lexicon, effort: Effort): Atom
 function step(scan: Scan, index: number): number {
   const term = termAt(scan, index)
   if (!canOpen(term)) return index + 1
-  const duration = findDuration(scan, index)
+  const { means } = term
+  const isNumber = term.kind === 'number' || means.number !== undefined
+  const duration = isNumber || means.fraction !== undefined ? findDuration(scan, index) : null
   if (duration) return push(scan, index, duration.next, [duration.value])
   const day = findDay(scan, index)
   if (day) {
@@ -34,16 +36,18 @@ function step(scan: Scan, index: number): number {
     if (part) pieces.push({ kind: 'time', time: { kind: 'part', part, every: false }, zone: null })
     return push(scan, index, day.next, pieces)
   }
-  const time = findTime(scan, index)
+  const canBeTime = isNumber || means.relation || means.part || means.which || means.half || means.quarter || means.meridiem || means.cue === 'same-time'
+  const time = canBeTime ? findTime(scan, index) : null
   if (time) {
     const zone = zoneAfter(scan, time.next)
     const pieces: Piece[] = time.value.times.map((value) => ({ kind: 'time', time: value, zone: zone?.value ?? null }))
     if (time.value.today) pieces.unshift({ kind: 'day', day: { kind: 'offset', days: 0 } })
     return push(scan, index, zone?.next ?? time.next, pieces)
   }
-  const offer = findOffer(scan, index)
+  const canBeOffer = isNumber || means.offer || means.ordinal || term.text === '#' || term.lower === 'no'
+  const offer = canBeOffer ? findOffer(scan, index) : null
   if (offer) return push(scan, index, offer.next, [{ kind: 'offer', offer: offer.value }])
-  const zone = loneZone(scan, index)
+  const zone = means.zone ? loneZone(scan, index) : null
   if (zone) return push(scan, index, zone.next, [zone.value])
   return index + 1
 }

@@ -15,7 +15,10 @@ export type Verdict = {
   strength: Strength
 }
 
-export const hasCue = (segment: Segment, ...cues: Cue[]): boolean => segment.cues.some((entry) => cues.includes(entry.cue))
+export function hasCue(segment: Segment, first: Cue, ...others: Cue[]): boolean {
+  for (const { cue } of segment.cues) if (cue === first || (others.length > 0 && others.includes(cue))) return true
+  return false
+}
 
 export const hasTime = (segment: Segment): boolean => segment.atoms.some((atom) => atom.kind === 'day' || atom.kind === 'time')
 

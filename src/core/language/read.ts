@@ -78,7 +78,7 @@ function momentOf(input: ReadInput, pack: LanguagePack, said: string | null): Mo
   const hostZone = usableZone(input.host_timezone) ?? 'UTC'
   const senderZone = said ?? usableZone(input.timezone)
   const zone = senderZone ?? hostZone
-  const now = Temporal.Instant.from(input.now).epochMilliseconds
+  const now = Date.parse(input.now)
   const today = wallOf(now, zone).day
   const lastDay = today + HORIZON_DAYS
   return {

@@ -93,18 +93,19 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
     const token = tokens[index]!
     const found = gappedPhrase(tokens, index, lexicon) ?? whereabouts(tokens, index, lexicon, longestPhrase(tokens, index, lexicon))
     const last = tokens[index + (found?.length ?? 1) - 1]!
-    const slip = found || lexicon.smallWords.has(token.lower) ? undefined : slipMeaning(token, lexicon)
+    const isSmall = found === null && lexicon.smallWords.has(token.lower)
+    const slip = found || isSmall ? undefined : slipMeaning(token, lexicon)
     const number = token.kind === 'number' && token.form === 'plain' ? inOneShape({ number: token.parts![0]! }) : NOTHING
-    const { kind, from, spaced, form, parts } = token
+    const { kind } = token
     terms.push({
-      kind, from, spaced, form, parts,
+      kind, from: token.from, spaced: token.spaced, form: token.form, parts: token.parts,
       text: token.text,
       isPhrase: found !== null && found.length > 1,
       lower: token.lower,
       to: last.to,
       means: found?.means ?? slip ?? number,
-      negated: lexicon.negators.has(token.lower),
-      known: Boolean(found ?? slip) || kind !== 'word' || lexicon.smallWords.has(token.lower),
+      negated: found?.means.cue === 'no' && lexicon.negators.has(token.lower),
+      known: found !== null || slip !== undefined || kind !== 'word' || isSmall,
     })
     index += found?.length ?? 1
   }
@@ -146,7 +147,9 @@ const JOINING = new Set(['and', 'or', 'but', 'so', 'und', 'oder', 'et', 'ou', 'y
 const GAP = 9
 
 function gappedPhrase(tokens: Token[], index: number, lexicon: Lexicon) {
-  for (const { last, means } of lexicon.gapped.get(tokens[index]!.lower) ?? []) {
+  const gaps = lexicon.gapped.get(tokens[index]!.lower)
+  if (!gaps) return null
+  for (const { last, means } of gaps) {
     for (let at = index + 1; at < Math.min(index + GAP, tokens.length); at += 1) {
       if (tokens[at]!.kind === 'line' || /^[.!?;]$/.test(tokens[at]!.text)) break
       if (tokens[at]!.lower === last) return { length: 1, means }
