@@ -39,14 +39,20 @@ export function newPart(text: string, effort: Effort, sent = ''): Passage[] {
   while (index < lines.length) {
     effort.steps += 1
     const line = lines[index]!
-    const next = lines[index + 1]
     if (line.isQuoted || isOurs(line, ours)) {
       quoted.push(line)
       index += 1
       continue
     }
-    if (ORIGINAL_MESSAGE.test(line.text) || isHeaderBlock(lines, index)) break
-    if (RULE.test(line.text) && next && isHeaderBlock(lines, index + 1)) break
+    if (line.bare === '') {
+      if (index === keptBefore + 1 && passages.length > 0) {
+        passages.at(-1)!.to = line.to
+        keptBefore = index
+      }
+      index += 1
+      continue
+    }
+    if (opensOriginal(lines, index)) break
     const wrote = attributionLines(lines, index)
     if (wrote > 0) {
       const following = nextWritten(lines, index + wrote)
@@ -54,11 +60,11 @@ export function newPart(text: string, effort: Effort, sent = ''): Passage[] {
       index += wrote
       continue
     }
-    if (DISCLAIMER.test(line.text) || (SIGNATURE_MARK.test(line.text) && sawContent)) {
+    if ((line.bare.length > 12 && DISCLAIMER.test(line.text)) || (SIGNATURE_MARK.test(line.text) && sawContent)) {
       index = afterSignature(lines, index)
       continue
     }
-    if (PHONE_FOOTER.test(line.text)) {
+    if (line.bare.length > 8 && PHONE_FOOTER.test(line.text)) {
       index += 1
       continue
     }
@@ -70,18 +76,22 @@ export function newPart(text: string, effort: Effort, sent = ''): Passage[] {
       index += 1
       continue
     }
-    if (line.bare !== '') {
-      add(passages, line, quoted, index === keptBefore + 1)
-      quoted = []
-      sawContent = true
-      keptBefore = index
-    } else if (index === keptBefore + 1 && passages.length > 0) {
-      passages.at(-1)!.to = line.to
-      keptBefore = index
-    }
+    add(passages, line, quoted, index === keptBefore + 1)
+    quoted = []
+    sawContent = true
+    keptBefore = index
     index += 1
   }
   return passages
+}
+
+/** Where a mail program has put the whole original below the answer, without marking its lines. */
+function opensOriginal(lines: Line[], index: number): boolean {
+  const { bare, text } = lines[index]!
+  const first = bare[0]!
+  if ((first === '-' || first === '_' || first === '*') && ORIGINAL_MESSAGE.test(text)) return true
+  if ((first === '-' || first === '_') && RULE.test(text) && isHeaderBlock(lines, index + 1)) return true
+  return bare.includes(':') && isHeaderBlock(lines, index)
 }
 
 function linesOf(text: string, effort: Effort): Line[] {
@@ -137,7 +147,7 @@ const nextWritten = (lines: Line[], index: number): Line | undefined => {
 function afterSignature(lines: Line[], index: number): number {
   let at = index
   while (at < lines.length && !lines[at]!.isQuoted && !POSTSCRIPT.test(lines[at]!.text) && attributionLines(lines, at) === 0) {
-    if (ORIGINAL_MESSAGE.test(lines[at]!.text) || isHeaderBlock(lines, at)) break
+    if (lines[at]!.bare !== '' && opensOriginal(lines, at)) break
     at += 1
   }
   return at
@@ -157,8 +167,9 @@ function restIsSignature(lines: Line[], index: number): boolean {
   let written = 0
   for (let at = index + 1; at < lines.length && written <= 8; at += 1) {
     const line = lines[at]!
-    if (line.isQuoted || attributionLines(lines, at) > 0 || ORIGINAL_MESSAGE.test(line.text) || RULE.test(line.text) || isHeaderBlock(lines, at)) break
-    if (line.bare === '' || PHONE_FOOTER.test(line.text) || DISCLAIMER.test(line.text)) continue
+    if (line.bare === '') continue
+    if (line.isQuoted || attributionLines(lines, at) > 0 || opensOriginal(lines, at)) break
+    if (PHONE_FOOTER.test(line.text) || DISCLAIMER.test(line.text)) continue
     written += 1
     if (!strong && (line.bare.split(' ').length > 6 || /[?!]$|\b\d{1,2}[:.]\d\d\b/.test(line.bare))) return false
   }

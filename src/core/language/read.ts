@@ -58,6 +58,9 @@ function plainText(text: string): string {
   return looksLikeHtml(unix) ? htmlToText(unix) : unix
 }
 
+/** A long mail has sixty. Statements are weighed against each other, so their number is bounded. */
+const SEGMENT_LIMIT = 250
+
 function parse(text: string, passages: Passage[], durationMinutes: number, effort: Effort): Parsed {
   const tokens: Token[] = []
   for (const passage of passages) {
@@ -68,9 +71,10 @@ function parse(text: string, passages: Passage[], durationMinutes: number, effor
   const { pack, isKnown } = languageOf(tokens)
   const lexicon = lexiconOf(pack)
   const terms = termsOf(tokens, lexicon, effort)
-  const segments = segmentsOf(terms, findAtoms(terms, lexicon, effort), effort)
+  const all = segmentsOf(terms, findAtoms(terms, lexicon, effort), effort)
+  const segments = all.slice(0, SEGMENT_LIMIT)
   const last = tokens.at(-2)?.to ?? 0
-  const isCut = text.slice(last, passages.at(-1)?.to ?? 0).trim() !== '' && tokens.length >= TOKEN_LIMIT
+  const isCut = all.length > SEGMENT_LIMIT || (tokens.length >= TOKEN_LIMIT && text.slice(last, passages.at(-1)?.to ?? 0).trim() !== '')
   return { text, terms, segments, drafts: constraintsOf(segments, terms), wishes: wishesOf(segments, terms, durationMinutes), pack, isKnownLanguage: isKnown, isCut }
 }
 
