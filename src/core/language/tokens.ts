@@ -64,6 +64,11 @@ export function tokenise(text: string, from: number, to: number, effort: Effort)
   while (at < to && tokens.length < TOKEN_LIMIT) {
     effort.steps += 1
     const code = text.charCodeAt(at)
+    if (code === NEW_LINE && isSoftBreak(text, at)) {
+      at += 1
+      spaced = true
+      continue
+    }
     if (code === NEW_LINE) {
       push('line', at + 1)
       lineStart = true
@@ -134,6 +139,14 @@ export function tokenise(text: string, from: number, to: number, effort: Effort)
 }
 
 const NEW_LINE = 10
+
+/** In flowed text a space before the line break means that the paragraph goes on, unless a list item follows. */
+function isSoftBreak(text: string, at: number): boolean {
+  if (text.charCodeAt(at - 1) !== 32 || text.charCodeAt(at + 1) === NEW_LINE) return false
+  BULLET.lastIndex = at + 1
+  return !BULLET.test(text)
+}
+
 const AT_SIGN = 64
 const SPACE_CHARACTER = /\s/
 
