@@ -14,11 +14,21 @@ export function checkedInput(line: string): ReadInput | string {
   if (typeof now !== 'string' || !isInstant(now)) return 'field "now" must be an instant such as 2026-03-02T09:00:00Z'
   if (timezone !== null && !isZone(timezone)) return 'field "timezone" must be an IANA time zone or null'
   if (!isZone(host_timezone)) return 'field "host_timezone" must be an IANA time zone'
-  if (typeof duration_minutes !== 'number' || !(duration_minutes > 0)) return 'field "duration_minutes" must be a positive number'
-  if (!Array.isArray(offers) || !offers.every(isOffer)) return 'field "offers" must be a list of {"start","end"} instants'
+  if (typeof duration_minutes !== 'number' || !(duration_minutes > 0))
+    return 'field "duration_minutes" must be a positive number'
+  if (!Array.isArray(offers) || !offers.every(isOffer))
+    return 'field "offers" must be a list of {"start","end"} instants'
   if (from !== 'participant' && from !== 'organizer') return 'field "from" must be "participant" or "organizer"'
   if (typeof text !== 'string') return 'field "text" must be a string'
-  return { now, timezone: timezone as string | null, host_timezone: host_timezone as string, duration_minutes, offers, from, text }
+  return {
+    now,
+    timezone: timezone as string | null,
+    host_timezone: host_timezone as string,
+    duration_minutes,
+    offers,
+    from,
+    text,
+  }
 }
 
 function isInstant(value: unknown): boolean {

@@ -10,7 +10,8 @@ export function prettyReading(input: ReadInput, reading: Reading, inColour: bool
   }
   say('sure', reading.sure ? 'yes' : 'no', reading.sure ? 32 : 33)
   if (reading.intents.length > 0) say('intents', reading.intents.join(', '))
-  if (reading.picks.length > 0) say('picks', reading.picks.map((pick) => `${pick + 1}. ${shown(input.offers[pick]!, zone)}`).join('; '), 32)
+  if (reading.picks.length > 0)
+    say('picks', reading.picks.map((pick) => `${pick + 1}. ${shown(input.offers[pick]!, zone)}`).join('; '), 32)
   for (const window of reading.free) say('free', shown(window, zone), 32)
   for (const window of reading.busy) say('busy', shown(window, zone), 31)
   if (reading.duration_minutes !== null) say('duration', `${reading.duration_minutes} minutes`)
@@ -18,7 +19,8 @@ export function prettyReading(input: ReadInput, reading: Reading, inColour: bool
   for (const person of reading.people) say('person', [person.name, person.email].filter(Boolean).join(' '))
   if (reading.until !== null) say('until', reading.until)
   for (const { words, meaning } of reading.because) say('because', `“${words.replaceAll('\n', ' ')}”: ${meaning}`)
-  for (const doubt of reading.doubts) say('doubt', `${doubt.question}${doubt.matters ? '' : ' (would change nothing)'}`, 33)
+  for (const doubt of reading.doubts)
+    say('doubt', `${doubt.question}${doubt.matters ? '' : ' (would change nothing)'}`, 33)
   return `${lines.join('\n')}\n`
 }
 

@@ -49,8 +49,22 @@ export async function readCommand(args: string[]): Promise<number> {
 
 /** The interface is fixed: doubts and constraints stay inside the program. */
 const FIXED_FIELDS = [
-  'picks', 'free', 'busy', 'intents', 'duration_minutes', 'timezone', 'people', 'until', 'sure', 'because',
-  'start', 'end', 'email', 'name', 'words', 'meaning',
+  'picks',
+  'free',
+  'busy',
+  'intents',
+  'duration_minutes',
+  'timezone',
+  'people',
+  'until',
+  'sure',
+  'because',
+  'start',
+  'end',
+  'email',
+  'name',
+  'words',
+  'meaning',
 ]
 
 if (import.meta.main) process.exitCode = await readCommand(process.argv.slice(2))

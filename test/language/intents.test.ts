@@ -29,18 +29,26 @@ const WISHES: [string, string[]][] = [
 ]
 
 for (const [text, intents] of WISHES)
-  test(`"${text}" wants ${intents.join(' and ')}`, () => assert.deepEqual(readingOf(text).intents.toSorted(), intents.toSorted()))
+  test(`"${text}" wants ${intents.join(' and ')}`, () =>
+    assert.deepEqual(readingOf(text).intents.toSorted(), intents.toSorted()))
 
 test('wishes come beside an answer', () => {
   const reading = readingOf('Tuesday after 3 works, not Thursday, and could you loop in bob@client.test', {})
   assert.deepEqual(reading.intents.toSorted(), ['add_people', 'propose'])
-  assert.deepEqual(reading.people.map((person) => person.email), ['bob@client.test'])
+  assert.deepEqual(
+    reading.people.map((person) => person.email),
+    ['bob@client.test'],
+  )
   assert.equal(said('Wednesday is fine but can we keep it to 20 minutes?', { offers: THREE_OFFERS }), 'pick 2; 20 min')
-  assert.deepEqual(readingOf('Wednesday works. Which number do I call?', { offers: ONE_OFFER }).intents.toSorted(), ['accept', 'question'])
+  assert.deepEqual(readingOf('Wednesday works. Which number do I call?', { offers: ONE_OFFER }).intents.toSorted(), [
+    'accept',
+    'question',
+  ])
 })
 
 test('an absence is not an answer, and its contact is nobody to invite', () => {
-  const text = 'Automatic reply: I am out of the office until March 16 with no access to email. For urgent matters contact kim@client.test.'
+  const text =
+    'Automatic reply: I am out of the office until March 16 with no access to email. For urgent matters contact kim@client.test.'
   const reading = readingOf(text, { offers: ONE_OFFER })
   assert.deepEqual(reading.intents, ['out_of_office'])
   assert.equal(reading.until, '2026-03-16')

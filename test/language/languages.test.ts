@@ -3,13 +3,23 @@ import { test } from 'node:test'
 import { offer, readingOf, said } from './support/say.ts'
 
 // 1. Tue 3 Mar 10:00, 2. Wed 4 Mar 14:00, 3. Thu 5 Mar 16:00, said on Monday 2 March.
-const THERE: Record<string, string> = { de: 'Europe/Berlin', fr: 'Europe/Paris', es: 'Europe/Madrid', nl: 'Europe/Amsterdam', pt: 'Europe/Lisbon' }
+const THERE: Record<string, string> = {
+  de: 'Europe/Berlin',
+  fr: 'Europe/Paris',
+  es: 'Europe/Madrid',
+  nl: 'Europe/Amsterdam',
+  pt: 'Europe/Lisbon',
+}
 
 const REPLIES: [string, string, string][] = [
   ['de', 'Mittwoch passt mir gut', 'pick 2'],
   ['de', 'Der zweite Termin passt, danke', 'pick 2'],
   ['de', 'Leider passt keiner der Termine. Freitag ab 14 Uhr wäre möglich.', 'free Fri 6 14:00-18:00'],
-  ['de', 'Am Donnerstag kann ich nicht, aber Freitag zwischen 9 und 11 Uhr geht.', 'free Fri 6 09:00-11:00; busy Thu 5 08:00-18:00'],
+  [
+    'de',
+    'Am Donnerstag kann ich nicht, aber Freitag zwischen 9 und 11 Uhr geht.',
+    'free Fri 6 09:00-11:00; busy Thu 5 08:00-18:00',
+  ],
   ['de', 'Beide gehen', 'pick 1 2 3'],
   ['de', 'Nächste Woche Dienstag um halb zehn?', 'free Tue 10 09:30-10:00'],
   ['de', 'Freitagvormittag hätte ich Zeit', 'free Fri 6 08:00-12:00'],
@@ -17,7 +27,11 @@ const REPLIES: [string, string, string][] = [
   ['de', 'Ich kann erst ab dem 9. März', 'free'],
   ['fr', 'Mercredi me convient parfaitement', 'pick 2'],
   ['fr', 'La deuxième option, merci', 'pick 2'],
-  ['fr', 'Je ne suis pas disponible jeudi, mais vendredi après-midi me va', 'free Fri 6 12:00-18:00; busy Thu 5 08:00-18:00'],
+  [
+    'fr',
+    'Je ne suis pas disponible jeudi, mais vendredi après-midi me va',
+    'free Fri 6 12:00-18:00; busy Thu 5 08:00-18:00',
+  ],
   ['fr', 'Vendredi entre 9h et 11h30 ?', 'free Fri 6 09:00-11:30'],
   ['fr', 'Je suis libre mardi prochain à partir de 15h', 'free'],
   ['fr', 'Aucune de ces dates ne me convient', ''],
@@ -47,7 +61,8 @@ const REPLIES: [string, string, string][] = [
 for (const [code, text, expected] of REPLIES)
   test(`${code}: "${text}"`, () => {
     const timezone = THERE[code]!
-    const hour = (day: number, clock: string) => offer(Temporal.ZonedDateTime.from(`2026-03-0${day}T${clock}[${timezone}]`).toInstant().toString())
+    const hour = (day: number, clock: string) =>
+      offer(Temporal.ZonedDateTime.from(`2026-03-0${day}T${clock}[${timezone}]`).toInstant().toString())
     const offers = [hour(3, '10:00'), hour(4, '14:00'), hour(5, '16:00')]
     const actual = said(text, { timezone, host_timezone: timezone, offers, now: '2026-03-02T09:00:00Z' })
     if (expected === 'free') assert.match(actual, /^free/)
@@ -70,7 +85,11 @@ test('refusals and wishes are understood in every language', () => {
 })
 
 test('an unknown language is a doubt and never a guess', () => {
-  for (const text of ['Nie mogę w środę, może w piątek o 10?', '水曜日は大丈夫です', 'Çarşamba günü uygun değilim, cuma olabilir mi acaba']) {
+  for (const text of [
+    'Nie mogę w środę, może w piątek o 10?',
+    '水曜日は大丈夫です',
+    'Çarşamba günü uygun değilim, cuma olabilir mi acaba',
+  ]) {
     const reading = readingOf(text, { offers: [offer('2026-03-04T19:00:00Z')] })
     assert.equal(reading.sure, false, text)
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { offer, ONE_OFFER, readingOf, said, THREE_OFFERS } from './support/say.ts'
+import { ONE_OFFER, offer, readingOf, said, THREE_OFFERS } from './support/say.ts'
 
 // 1. Tue 3 Mar 10:00, 2. Wed 4 Mar 14:00, 3. Thu 5 Mar 16:00
 const PICKS: [string, string][] = [
@@ -14,7 +14,10 @@ const PICKS: [string, string][] = [
   ['any of those', 'pick 1 2 3'],
   ['They all work', 'pick 1 2 3'],
   ['Any but the first', 'pick 2 3'],
-  ['All but the Thursday one', 'pick 1 2; busy Thu 5 08:00-18:00, Thu 12 08:00-18:00, Thu 19 08:00-18:00, Thu 26 08:00-18:00'],
+  [
+    'All but the Thursday one',
+    'pick 1 2; busy Thu 5 08:00-18:00, Thu 12 08:00-18:00, Thu 19 08:00-18:00, Thu 26 08:00-18:00',
+  ],
   ['anything except option 3', 'pick 1 2'],
   ['The earliest please', 'pick 1'],
   ['the latest of these', 'pick 3'],
@@ -47,7 +50,8 @@ const PICKS: [string, string][] = [
 ]
 
 for (const [text, expected] of PICKS)
-  test(`of three offers, "${text}" means ${expected}`, () => assert.equal(said(text, { offers: THREE_OFFERS }), expected))
+  test(`of three offers, "${text}" means ${expected}`, () =>
+    assert.equal(said(text, { offers: THREE_OFFERS }), expected))
 
 const ON_ONE: [string, string][] = [
   ['👍', 'pick 1'],
@@ -65,7 +69,8 @@ const ON_ONE: [string, string][] = [
 ]
 
 for (const [text, expected] of ON_ONE)
-  test(`of one offer, "${text.slice(0, 30)}" means ${expected}`, () => assert.equal(said(text, { offers: ONE_OFFER }), expected))
+  test(`of one offer, "${text.slice(0, 30)}" means ${expected}`, () =>
+    assert.equal(said(text, { offers: ONE_OFFER }), expected))
 
 test('a time on an offered day that was not offered is a proposal, not a pick', () => {
   assert.equal(said('Wednesday at 3 would work', { offers: THREE_OFFERS }), 'free Wed 4 15:00-15:30')

@@ -20,9 +20,15 @@ const PROPOSALS: [string, string][] = [
   ['10-12 March, after 1', 'free Tue 10 13:00-18:00, Wed 11 13:00-18:00, Thu 12 13:00-18:00'],
   ['Next week Monday at 9', 'free Mon 9 09:00-09:30'],
   ['Monday next week works, between 10 and 2', 'free Mon 9 10:00-14:00'],
-  ['any afternoon next week', 'free Mon 9 12:00-18:00, Tue 10 12:00-18:00, Wed 11 12:00-18:00, Thu 12 12:00-18:00, Fri 13 12:00-18:00'],
+  [
+    'any afternoon next week',
+    'free Mon 9 12:00-18:00, Tue 10 12:00-18:00, Wed 11 12:00-18:00, Thu 12 12:00-18:00, Fri 13 12:00-18:00',
+  ],
   ['Mon-Wed next week, 9 to 10', 'free Mon 9 09:00-10:00, Tue 10 09:00-10:00, Wed 11 09:00-10:00'],
-  ['Week of the 16th, any morning', 'free Mon 16 08:00-12:00, Tue 17 08:00-12:00, Wed 18 08:00-12:00, Thu 19 08:00-12:00, Fri 20 08:00-12:00'],
+  [
+    'Week of the 16th, any morning',
+    'free Mon 16 08:00-12:00, Tue 17 08:00-12:00, Wed 18 08:00-12:00, Thu 19 08:00-12:00, Fri 20 08:00-12:00',
+  ],
   ['Could we talk next week? I am free Tuesday or Thursday.', 'free Tue 10 08:00-18:00, Thu 12 08:00-18:00'],
   ['a week from Thursday at 11', 'free Thu 12 11:00-11:30'],
   ['Friday after lunch', 'free Fri 6 13:00-18:00'],
@@ -37,17 +43,24 @@ const PROPOSALS: [string, string][] = [
   ['Tuesday morning, preferably before 10', 'free Tue 3 08:00-10:00'],
   ['Wednesday all day except 12-1', 'free Wed 4 08:00-12:00, Wed 4 13:00-18:00; busy Wed 4 12:00-13:00'],
   ['Thursday works from 1pm onwards', 'free Thu 5 13:00-18:00'],
-  ['I have openings on Wednesday: 9:00, 11:30 and 15:00', 'free Wed 4 09:00-09:30, Wed 4 11:30-12:00, Wed 4 15:00-15:30'],
+  [
+    'I have openings on Wednesday: 9:00, 11:30 and 15:00',
+    'free Wed 4 09:00-09:30, Wed 4 11:30-12:00, Wed 4 15:00-15:30',
+  ],
   ['Let’s say Friday, noon', 'free Fri 6 12:00-12:30'],
   ['From Wednesday on, any time after 3 this week', 'free Wed 4 15:00-18:00, Thu 5 15:00-18:00, Fri 6 15:00-18:00'],
   ["I'm around Thursday till 1", 'free Thu 5 08:00-13:00'],
   ['Friday, no later than 11', 'free Fri 6 08:00-11:00'],
   ['Wednesday but not before 10', 'free Wed 4 10:00-18:00'],
   ['8:30 on Thursday or 4 on Friday', 'free Thu 5 08:30-09:00, Fri 6 16:00-16:30'],
-  ['My availability:\n- Tue: 9-10\n- Wed: none\n- Thu: after 3', 'free Tue 3 09:00-10:00, Thu 5 15:00-18:00; busy Wed 4 08:00-18:00'],
+  [
+    'My availability:\n- Tue: 9-10\n- Wed: none\n- Thu: after 3',
+    'free Tue 3 09:00-10:00, Thu 5 15:00-18:00; busy Wed 4 08:00-18:00',
+  ],
 ]
 
-for (const [text, expected] of PROPOSALS) test(`"${text.replaceAll('\n', ' ')}" means ${expected}`, () => assert.equal(said(text), expected))
+for (const [text, expected] of PROPOSALS)
+  test(`"${text.replaceAll('\n', ' ')}" means ${expected}`, () => assert.equal(said(text), expected))
 
 test('whole days keep their hours over the change of clocks', () => {
   assert.equal(said('Sunday the 8th or Monday the 9th, 9 to 5'), 'free Sun 8 09:00-17:00, Mon 9 09:00-17:00')

@@ -14,9 +14,17 @@ Would one of these suit for 30 minutes with Bo?
 
 Just answer in your own words.`
 
-const quoted = (text: string) => text.split('\n').map((line) => `> ${line}`).join('\n')
+const quoted = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')
 
-const kept = (text: string, sent?: string) => newPart(text, newEffort(), sent).map(({ from, to }) => text.slice(from, to)).join('').trim()
+const kept = (text: string, sent?: string) =>
+  newPart(text, newEffort(), sent)
+    .map(({ from, to }) => text.slice(from, to))
+    .join('')
+    .trim()
 
 const TAILS: Record<string, string> = {
   'a quotation with its introduction': `\n\nOn Mon, Mar 2, 2026 at 9:00 AM Parley <r.abc@parley.test> wrote:\n\n${quoted(OFFER_LIST)}`,
@@ -28,7 +36,8 @@ const TAILS: Record<string, string> = {
   'a signature': '\n\n-- \nAnn Client\nTue-Thu only\n+1 555 123 4567',
   'a closing and a name': '\n\nBest regards,\nAnn Client\nOffice Thursday 9-5',
   'a phone footer': '\n\nSent from my iPhone',
-  'a disclaimer': '\n\nCONFIDENTIALITY NOTICE: this message is intended for Monday only. If you are not the recipient, cancel it.',
+  'a disclaimer':
+    '\n\nCONFIDENTIALITY NOTICE: this message is intended for Monday only. If you are not the recipient, cancel it.',
 }
 
 for (const [name, tail] of Object.entries(TAILS))
@@ -42,7 +51,8 @@ test('an answer below the quotation is found', () => {
 })
 
 test('answers between the quoted lines belong to the line above them', () => {
-  const text = '> 1. Tuesday 3 March, 10:00 – 10:30\nno\n> 2. Wednesday 4 March, 14:00 – 14:30\nyes please\n> 3. Thursday 5 March, 16:00 – 16:30\nworks too'
+  const text =
+    '> 1. Tuesday 3 March, 10:00 – 10:30\nno\n> 2. Wednesday 4 March, 14:00 – 14:30\nyes please\n> 3. Thursday 5 March, 16:00 – 16:30\nworks too'
   assert.deepEqual(readingOf(text, { offers: THREE_OFFERS }).picks, [1, 2])
 })
 
@@ -56,12 +66,19 @@ test('HTML mail is read like plain mail', () => {
 })
 
 test('lines that flow are one paragraph', () => {
-  assert.equal(said('I can do Tuesday or \nWednesday after 3 \nin the afternoon'), 'free Tue 3 15:00-18:00, Wed 4 15:00-18:00')
+  assert.equal(
+    said('I can do Tuesday or \nWednesday after 3 \nin the afternoon'),
+    'free Tue 3 15:00-18:00, Wed 4 15:00-18:00',
+  )
 })
 
 test('empty, quoted or signed nothing is an empty reading that is not sure', () => {
   for (const text of ['', '   \n ', quoted(OFFER_LIST), '-- \nAnn', 'Best regards,\nAnn', '\u0000\u0001\u0002']) {
     const reading = readingOf(text, { offers: ONE_OFFER })
-    assert.deepEqual([reading.picks, reading.free, reading.busy, reading.sure], [[], [], [], false], JSON.stringify(text.slice(0, 20)))
+    assert.deepEqual(
+      [reading.picks, reading.free, reading.busy, reading.sure],
+      [[], [], [], false],
+      JSON.stringify(text.slice(0, 20)),
+    )
   }
 })

@@ -19,11 +19,25 @@ export type Found<T> = { value: T; next: number } | null
 /** Where the grammar stands: all terms, the lexicon they came from, and what was found so far. */
 export type Scan = { terms: Term[]; lexicon: Lexicon; atoms: Atom[] }
 
-const NONE: Term = { kind: 'punctuation', text: '', lower: '', isPhrase: false, from: 0, to: 0, spaced: true, means: inOneShape({}), known: true, negated: false, form: undefined, parts: undefined }
+const NONE: Term = {
+  kind: 'punctuation',
+  text: '',
+  lower: '',
+  isPhrase: false,
+  from: 0,
+  to: 0,
+  spaced: true,
+  means: inOneShape({}),
+  known: true,
+  negated: false,
+  form: undefined,
+  parts: undefined,
+}
 
 export const termAt = (scan: Scan, index: number): Term => scan.terms[index] ?? NONE
 
-export const isOfferNoun = (term: Term): boolean => term.means.offer === 'noun' || (term.means.offer === 'label' && term.text.length > 3)
+export const isOfferNoun = (term: Term): boolean =>
+  term.means.offer === 'noun' || (term.means.offer === 'label' && term.text.length > 3)
 
 /** The piece that ends right before this term, a comma or a small word between them allowed. */
 export function atomJustBefore(scan: Scan, index: number): Atom | null {

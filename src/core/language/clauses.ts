@@ -7,7 +7,20 @@ import type { Term } from './terms.ts'
 import type { Cue } from './vocabulary.ts'
 
 export type Link =
-  | 'start' | 'comma' | 'and' | 'or' | 'but' | 'so' | 'because' | 'if' | 'unless' | 'then' | 'dash' | 'colon' | 'paren' | 'except'
+  | 'start'
+  | 'comma'
+  | 'and'
+  | 'or'
+  | 'but'
+  | 'so'
+  | 'because'
+  | 'if'
+  | 'unless'
+  | 'afterwards'
+  | 'dash'
+  | 'colon'
+  | 'paren'
+  | 'except'
 
 export type CueAt = { cue: Cue; index: number; text: string; negated: boolean }
 
@@ -43,7 +56,8 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
   let current = newSegment('start', 0, sentence)
 
   const close = (link: Link, next: number) => {
-    const empty = current.atoms.length === 0 && current.cues.length === 0 && current.strangers === 0 && current.emails === 0
+    const empty =
+      current.atoms.length === 0 && current.cues.length === 0 && current.strangers === 0 && current.emails === 0
     if (empty && current.bullet === undefined) {
       const strong = link === 'comma' || link === 'dash' || link === 'colon' ? current.link : link
       current = { ...newSegment(current.link === 'start' ? 'start' : strong, next, sentence) }
@@ -99,7 +113,13 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
       continue
     }
     if (term.kind === 'punctuation' && SENTENCE_ENDS.has(term.text)) {
-      if (term.text === '.' && terms[index + 1]?.spaced === false && terms[index + 1]?.kind !== 'punctuation' && terms[index + 1]?.kind !== 'line') continue
+      if (
+        term.text === '.' &&
+        terms[index + 1]?.spaced === false &&
+        terms[index + 1]?.kind !== 'punctuation' &&
+        terms[index + 1]?.kind !== 'line'
+      )
+        continue
       endSentence(index + 1)
       continue
     }
@@ -120,7 +140,10 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
 function markLeadingExceptions(segments: Segment[]) {
   segments.forEach((segment, index) => {
     const opens = segment.link === 'except' && segments[index - 1]?.sentence !== segment.sentence
-    segment.isLeadingException = opens && segments[index + 1]?.sentence === segment.sentence && segments.slice(index + 1, index + 5).some((next) => next.sentence === segment.sentence && next.atoms.length > 0)
+    segment.isLeadingException =
+      opens &&
+      segments[index + 1]?.sentence === segment.sentence &&
+      segments.slice(index + 1, index + 5).some((next) => next.sentence === segment.sentence && next.atoms.length > 0)
   })
 }
 
@@ -130,17 +153,19 @@ function splitMixed(segment: Segment): Segment[] {
   if (leading) return leading
   const times = segment.atoms.filter((atom) => atom.kind === 'day' || atom.kind === 'time')
   const votes = segment.cues.filter((cue) => cue.cue === 'yes' || cue.cue === 'no')
-  if (times.length < 2 || !votes.some((cue) => cue.cue === 'yes') || !votes.some((cue) => cue.cue === 'no')) return [segment]
+  if (times.length < 2 || !votes.some((cue) => cue.cue === 'yes') || !votes.some((cue) => cue.cue === 'no'))
+    return [segment]
   const trailing = votes[0]!.index > times[0]!.first
-  const cuts = trailing
-    ? votes.slice(0, -1).map((vote) => vote.index + 1)
-    : votes.slice(1).map((vote) => vote.index)
+  const cuts = trailing ? votes.slice(0, -1).map((vote) => vote.index + 1) : votes.slice(1).map((vote) => vote.index)
   const bounds = [segment.first, ...cuts, segment.next]
   return bounds.slice(0, -1).map((first, index) => {
     const next = bounds[index + 1]!
     const inside = (at: number) => at >= first && at < next
     return {
-      ...segment, first, next, link: index === 0 ? segment.link : 'comma',
+      ...segment,
+      first,
+      next,
+      link: index === 0 ? segment.link : 'comma',
       atoms: segment.atoms.filter((atom) => inside(atom.first)),
       cues: segment.cues.filter((cue) => inside(cue.index)),
     }
@@ -155,7 +180,10 @@ function leadingException(segment: Segment): Segment[] | null {
   const cut = verb?.index ?? segment.atoms.find((atom) => atom.first > first.next)?.first
   if (cut === undefined || !segment.atoms.some((atom) => atom.first >= cut)) return null
   const part = (from: number, to: number, link: Link): Segment => ({
-    ...segment, first: from, next: to, link,
+    ...segment,
+    first: from,
+    next: to,
+    link,
     atoms: segment.atoms.filter((atom) => atom.first >= from && atom.first < to),
     cues: segment.cues.filter((cue) => cue.index >= from && cue.index < to),
   })
@@ -163,7 +191,19 @@ function leadingException(segment: Segment): Segment[] | null {
 }
 
 function newSegment(link: Link, first: number, sentence: number): Segment {
-  return { link, first, next: first, atoms: [], cues: [], sentence, question: false, bullet: undefined, strangers: 0, emails: 0, isLeadingException: false }
+  return {
+    link,
+    first,
+    next: first,
+    atoms: [],
+    cues: [],
+    sentence,
+    question: false,
+    bullet: undefined,
+    strangers: 0,
+    emails: 0,
+    isLeadingException: false,
+  }
 }
 
 function addCues(segment: Segment, terms: Term[], first: number, last: number) {
@@ -184,7 +224,15 @@ function opensWithNegation(segment: Segment, atom: Atom, index: number): CueAt |
 function linkOf(term: Term, following: Term | undefined): Link | null {
   const { join, cue } = term.means
   if (cue === 'except') return 'except'
-  if (cue === 'correction' || cue === 'otherwise' || cue === 'fallback' || cue === 'same-goes' || cue === 'neither-is' || cue === 'condition' || cue === 'versus')
+  if (
+    cue === 'correction' ||
+    cue === 'otherwise' ||
+    cue === 'fallback' ||
+    cue === 'same-goes' ||
+    cue === 'neither-is' ||
+    cue === 'condition' ||
+    cue === 'versus'
+  )
     return 'comma'
   if (cue) return null
   if (join) return join

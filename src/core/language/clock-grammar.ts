@@ -31,9 +31,21 @@ function limited(scan: Scan, start: number): Found<TimeFound> {
     return one({ kind: 'after', at: clock.value, isNegation: false }, clock.next + (onwards ? 1 : 0))
   }
   if (relation === 'after' || relation === 'not-before' || relation === 'since')
-    return one({ kind: 'after', at: clock.value, isNegation: relation === 'not-before' }, skipRelation(scan, clock.next, 'onwards'))
-  if (relation === 'before' || relation === 'until' || relation === 'by' || relation === 'not-after' || relation === 'done-by')
-    return one({ kind: 'before', at: clock.value, isNegation: relation === 'not-after' || relation === 'done-by' }, skipRelation(scan, clock.next, 'or-earlier'))
+    return one(
+      { kind: 'after', at: clock.value, isNegation: relation === 'not-before' },
+      skipRelation(scan, clock.next, 'onwards'),
+    )
+  if (
+    relation === 'before' ||
+    relation === 'until' ||
+    relation === 'by' ||
+    relation === 'not-after' ||
+    relation === 'done-by'
+  )
+    return one(
+      { kind: 'before', at: clock.value, isNegation: relation === 'not-after' || relation === 'done-by' },
+      skipRelation(scan, clock.next, 'or-earlier'),
+    )
   if (relation === 'at' || relation === 'around') return alternatives(scan, clock, relation === 'around')
   return null
 }
@@ -63,7 +75,8 @@ function clockOrRange(scan: Scan, start: number): Found<TimeFound> {
   const lead = termAt(scan, start - 1).means.cue
   const listEnd = alternatives(scan, bare, false)!.next
   const onDay = termAt(scan, listEnd).means.relation === 'on' && opensDay(scan, listEnd + 1)
-  const restated = (lead === 'correction' || lead === 'howabout') && scan.atoms.length > 0 && !isStranger(termAt(scan, bare.next))
+  const restated =
+    (lead === 'correction' || lead === 'howabout') && scan.atoms.length > 0 && !isStranger(termAt(scan, bare.next))
   if ((onDay || restated) && termAt(scan, start).kind === 'number') return alternatives(scan, bare, false)
   const range = rangeEnd(scan, bare.next)
   if (range) {
@@ -129,7 +142,14 @@ function partOfDay(scan: Scan, start: number): Found<TimeFound> {
   if (term.means.which === 'every' && termAt(scan, start + 1).means.part)
     return one({ kind: 'part', part: termAt(scan, start + 1).means.part!, every: true }, start + 2)
   const half = term.means.meridiem
-  if (half && !term.means.part && !term.isPhrase && term.text.length === 2 && scan.atoms.at(-1)?.next === start && scan.atoms.at(-1)?.kind === 'day')
+  if (
+    half &&
+    !term.means.part &&
+    !term.isPhrase &&
+    term.text.length === 2 &&
+    scan.atoms.at(-1)?.next === start &&
+    scan.atoms.at(-1)?.kind === 'day'
+  )
     return one({ kind: 'part', part: half === 'am' ? 'morning' : 'afternoon', every: false }, start + 1)
   if (term.means.cue === 'same-time') return one({ kind: 'same-time' }, start + 1)
   const part = term.means.part
@@ -150,9 +170,11 @@ export function clock(scan: Scan, start: number, evidence: boolean): Found<Clock
     const spoken = spokenMinutes(scan, start + 1)
     return { value: { ...NOON, minute: spoken?.value ?? 0 }, next: spoken?.next ?? start + 1 }
   }
-  if (term.means.part === 'midnight') return { value: { hour: 24, minute: 0, meridiem: null, is24: true }, next: start + 1 }
+  if (term.means.part === 'midnight')
+    return { value: { hour: 24, minute: 0, meridiem: null, is24: true }, next: start + 1 }
   if (term.means.half || term.means.quarter) return spokenClock(scan, start)
-  if (term.form === 'clock') return withMeridiem(scan, term.parts![0]!, term.parts![1]!, start + 1, term.text.length === 5)
+  if (term.form === 'clock')
+    return withMeridiem(scan, term.parts![0]!, term.parts![1]!, start + 1, term.text.length === 5)
   if (term.form === 'dotted') return dottedClock(scan, term, start, evidence)
   if (term.form === 'plain' && term.text.length === 4) return military(scan, term, start, evidence)
   const hour = term.means.number
@@ -161,8 +183,12 @@ export function clock(scan: Scan, start: number, evidence: boolean): Found<Clock
   if (after.means.meridiem && meridiemFits(after)) return withMeridiem(scan, hour, 0, start + 1, false)
   if (after.means.oclock && !(after.means.unit && !evidence && after.text.length > 1)) {
     const minutes = termAt(scan, start + 2)
-    const joined = minutes.form === 'plain' && minutes.text.length === 2 && (!minutes.spaced || !after.spaced || scan.lexicon.pack.code === 'de')
-    if (joined && minutes.means.number! < 60) return withMeridiem(scan, hour, minutes.means.number!, start + 3, hour > 12)
+    const joined =
+      minutes.form === 'plain' &&
+      minutes.text.length === 2 &&
+      (!minutes.spaced || !after.spaced || scan.lexicon.pack.code === 'de')
+    if (joined && minutes.means.number! < 60)
+      return withMeridiem(scan, hour, minutes.means.number!, start + 3, hour > 12)
     const spoken = spokenMinutes(scan, start + 2)
     return withMeridiem(scan, hour, spoken?.value ?? 0, spoken?.next ?? start + 2, hour > 12)
   }
@@ -178,7 +204,8 @@ function spokenMinutes(scan: Scan, start: number): Found<number> {
   let at = start
   if (termAt(scan, at).means.join === 'and') at += 1
   const term = termAt(scan, at)
-  if (at > start && (term.means.half || term.means.fraction === 0.5) && !termAt(scan, at + 1).means.number) return { value: 30, next: at + 1 }
+  if (at > start && (term.means.half || term.means.fraction === 0.5) && !termAt(scan, at + 1).means.number)
+    return { value: 30, next: at + 1 }
   if (at > start && term.means.quarter === 'past') return { value: 15, next: at + 1 }
   const minute = term.means.number
   if (at === start && term.kind === 'word' && minute !== undefined && minute >= 10 && minute < 60 && minute % 5 === 0)
@@ -213,7 +240,12 @@ function military(scan: Scan, term: Term, start: number, evidence: boolean): Fou
   const after = termAt(scan, start + 1)
   const shows = term.text.startsWith('0') || after.means.meridiem || after.means.oclock
   const looksLikeYear = value >= 1900 && value < 2100
-  if (value > 2400 || value % 100 > 59 || !(shows || (evidence && !looksLikeYear) || (isRangeMark(after) && !looksLikeYear))) return null
+  if (
+    value > 2400 ||
+    value % 100 > 59 ||
+    !(shows || (evidence && !looksLikeYear) || (isRangeMark(after) && !looksLikeYear))
+  )
+    return null
   return withMeridiem(scan, Math.floor(value / 100), value % 100, start + 1, true)
 }
 
@@ -274,14 +306,21 @@ export const isRangeMark = (term: Term): boolean => term.means.relation === 'to'
 function opensUnit(scan: Scan, index: number): boolean {
   const term = termAt(scan, index)
   if (term.means.unit && term.means.unit !== 'workday' && !(term.means.oclock && term.text.length === 1)) return true
-  if (term.text === '%' || (term.text === '.' && termAt(scan, index + 1).form === 'plain' && !termAt(scan, index + 1).spaced)) return true
+  if (
+    term.text === '%' ||
+    (term.text === '.' && termAt(scan, index + 1).form === 'plain' && !termAt(scan, index + 1).spaced)
+  )
+    return true
   return false
 }
 
 function opensDay(scan: Scan, index: number): boolean {
   const { weekday, dayOffset, which, month, offer, unit } = termAt(scan, index).means
   if (weekday || dayOffset !== undefined || month) return true
-  if (offer === 'article' || which) return Boolean(termAt(scan, index + 1).means.weekday || termAt(scan, index + 1).means.unit || termAt(scan, index + 1).form)
+  if (offer === 'article' || which)
+    return Boolean(
+      termAt(scan, index + 1).means.weekday || termAt(scan, index + 1).means.unit || termAt(scan, index + 1).form,
+    )
   return termAt(scan, index).form === 'slash' || unit === 'week'
 }
 
@@ -298,6 +337,11 @@ const isStranger = (term: Term): boolean => term.kind === 'word' && !term.known
 const skipRelation = (scan: Scan, index: number, relation: Relation): number =>
   termAt(scan, index).means.relation === relation ? index + 1 : index
 
-const at = (clockTime: ClockTime): TimeExpression & { kind: 'at' } => ({ kind: 'at', at: clockTime, approximate: false, bareNumber: false })
+const at = (clockTime: ClockTime): TimeExpression & { kind: 'at' } => ({
+  kind: 'at',
+  at: clockTime,
+  approximate: false,
+  bareNumber: false,
+})
 
 const one = (time: TimeExpression, next: number): Found<TimeFound> => ({ value: { times: [time], today: false }, next })

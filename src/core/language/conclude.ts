@@ -1,6 +1,7 @@
 // The last step: what was resolved and what was wished for become one reading, with its reasons and its doubts.
 
 import { isoDay } from './calendar-day.ts'
+import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import { doubtOf } from './doubts.ts'
 import type { Moment } from './moment.ts'
@@ -9,18 +10,27 @@ import type { Parsed } from './read.ts'
 import type { Intent, ReadInput, Reading, Window } from './reading.ts'
 import type { Resolution } from './resolve.ts'
 import { firstDayOf, newFocus, nextWorkday } from './resolve-days.ts'
-import type { Segment } from './clauses.ts'
 import type { Stretch } from './windows.ts'
 import { clip, covers, merge, subtract } from './windows.ts'
 
-export function conclude(parsed: Parsed, resolution: Resolution, moment: Moment, input: ReadInput, zone: string | null): Reading {
+export function conclude(
+  parsed: Parsed,
+  resolution: Resolution,
+  moment: Moment,
+  input: ReadInput,
+  zone: string | null,
+): Reading {
   const { wishes } = parsed
   const wished = new Set(wishes.list.map((wish) => wish.intent))
   const shifted = shiftedOffer(parsed, moment, [...resolution.picks])
   const picks = shifted ? [] : [...resolution.picks].sort((a, b) => a - b)
   const free = shifted ? merge([...resolution.free, shifted]) : resolution.free
   const away = isAway(parsed, picks.length > 0 || free.length > 0)
-  const ends = away || ['cancel', 'stop', 'delegate'].some((intent) => wished.has(intent as Intent) && !(intent === 'cancel' && wished.has('reschedule')))
+  const ends =
+    away ||
+    ['cancel', 'stop', 'delegate'].some(
+      (intent) => wished.has(intent as Intent) && !(intent === 'cancel' && wished.has('reschedule')),
+    )
   const reading: Reading = {
     picks: ends ? [] : picks,
     free: ends ? [] : windows(subtract(free, resolution.busy)),
@@ -34,27 +44,35 @@ export function conclude(parsed: Parsed, resolution: Resolution, moment: Moment,
     because: resolution.because,
     doubts: [...resolution.doubts],
     unread: unreadIn(parsed),
-    constraints: parsed.drafts.map(({ segment: _, sentence: __, group: ___, timeLeads: ____, isGeneral: _____, ...constraint }) => constraint),
+    constraints: parsed.drafts.map(
+      ({ segment: _, sentence: __, group: ___, timeLeads: ____, isGeneral: _____, ...constraint }) => constraint,
+    ),
   }
   reading.intents = intentsOf(reading, parsed, resolution, moment, away)
   reading.until = untilOf(reading, parsed, moment)
   addReasons(reading, parsed)
   addDoubts(reading, parsed, moment)
   reading.sure = !reading.doubts.some((doubt) => doubt.matters) && hasContent(reading)
-  if (input.from === 'organizer' && wished.has('out_of_office')) reading.intents = reading.intents.filter((intent) => intent !== 'out_of_office')
+  if (input.from === 'organizer' && wished.has('out_of_office'))
+    reading.intents = reading.intents.filter((intent) => intent !== 'out_of_office')
   return reading
 }
 
-const hasContent = (reading: Reading): boolean => reading.picks.length + reading.free.length + reading.busy.length + reading.intents.length > 0
+const hasContent = (reading: Reading): boolean =>
+  reading.picks.length + reading.free.length + reading.busy.length + reading.intents.length > 0
 
 /** "Could we start half an hour later?" on one offer. */
 function shiftedOffer(parsed: Parsed, moment: Moment, picks: number[]): Stretch | null {
-  const offer = picks.length === 1 ? moment.offers[picks[0]!] : moment.offers.length === 1 ? moment.offers[0] : undefined
+  const offer =
+    picks.length === 1 ? moment.offers[picks[0]!] : moment.offers.length === 1 ? moment.offers[0] : undefined
   if (!offer) return null
   for (const segment of parsed.segments)
     for (const atom of segment.atoms) {
       if (atom.kind !== 'duration' || atom.shift === 0 || hasCue(segment, 'past')) continue
-      const [window] = clip([{ from: offer.from + atom.shift * atom.minutes * 60_000, to: offer.to + atom.shift * atom.minutes * 60_000 }], moment.limits)
+      const [window] = clip(
+        [{ from: offer.from + atom.shift * atom.minutes * 60_000, to: offer.to + atom.shift * atom.minutes * 60_000 }],
+        moment.limits,
+      )
       return window ?? null
     }
   return null
@@ -65,7 +83,16 @@ function isAway(parsed: Parsed, answers: boolean): boolean {
   const away = parsed.wishes.list.some((wish) => wish.intent === 'out_of_office')
   const back = parsed.segments.some((segment) => hasCue(segment, 'back') && hasTime(segment))
   if (parsed.wishes.isAutomatic) return away || back
-  return away && !answers && (back || parsed.segments.some((segment) => hasCue(segment, 'away') && segment.atoms.some((atom) => atom.kind === 'day' && (atom.day.kind === 'until' || atom.day.kind === 'range'))))
+  return (
+    away &&
+    !answers &&
+    (back ||
+      parsed.segments.some(
+        (segment) =>
+          hasCue(segment, 'away') &&
+          segment.atoms.some((atom) => atom.kind === 'day' && (atom.day.kind === 'until' || atom.day.kind === 'range')),
+      ))
+  )
 }
 
 function intentsOf(reading: Reading, parsed: Parsed, resolution: Resolution, moment: Moment, away: boolean): Intent[] {
@@ -73,23 +100,40 @@ function intentsOf(reading: Reading, parsed: Parsed, resolution: Resolution, mom
   const wished = new Set(parsed.wishes.list.map((wish) => wish.intent))
   const intents = new Set<Intent>()
   const answers = reading.picks.length > 0 || reading.free.length > 0
-  const wishesElse = ['delegate', 'stop', 'cancel', 'decline_meeting', 'defer', 'question', 'change_duration'].some((intent) => wished.has(intent as Intent))
+  const wishesElse = ['delegate', 'stop', 'cancel', 'decline_meeting', 'defer', 'question', 'change_duration'].some(
+    (intent) => wished.has(intent as Intent),
+  )
   if (reading.picks.length > 0 || (resolution.acceptsUnclearly && !answers && !wishesElse)) intents.add('accept')
   if (reading.free.length > 0) intents.add('propose')
-  for (const intent of ['stop', 'delegate', 'add_people', 'change_duration', 'question'] as const) if (wished.has(intent)) intents.add(intent)
+  for (const intent of ['stop', 'delegate', 'add_people', 'change_duration', 'question'] as const)
+    if (wished.has(intent)) intents.add(intent)
   const moves = wished.has('reschedule')
   if (wished.has('cancel') && !moves && reading.picks.length === 0) intents.add('cancel')
-  if (wished.has('decline_meeting') && !answers && !wished.has('delegate') && !wished.has('cancel')) intents.add('decline_meeting')
+  if (wished.has('decline_meeting') && !answers && !wished.has('delegate') && !wished.has('cancel'))
+    intents.add('decline_meeting')
   if (moves && moment.offers.length === 0) intents.add('reschedule')
   if (wished.has('defer') && reading.picks.length === 0) intents.add('defer')
   else if (parsed.wishes.willTell && !answers && intents.size === 0) intents.add('defer')
   const instead = parsed.segments.some((segment) => hasCue(segment, 'instead'))
-  if (refusesOffers(resolution, reading, moment, moves, instead) && !intents.has('stop') && !intents.has('cancel') && !intents.has('decline_meeting') && !intents.has('delegate')) intents.add('decline_offers')
+  if (
+    refusesOffers(resolution, reading, moment, moves, instead) &&
+    !intents.has('stop') &&
+    !intents.has('cancel') &&
+    !intents.has('decline_meeting') &&
+    !intents.has('delegate')
+  )
+    intents.add('decline_offers')
   return intents.has('stop') ? ['stop'] : [...intents]
 }
 
 /** Every offer is refused, by name, by a busy day, or all at once. */
-function refusesOffers(resolution: Resolution, reading: Reading, moment: Moment, moves: boolean, instead: boolean): boolean {
+function refusesOffers(
+  resolution: Resolution,
+  reading: Reading,
+  moment: Moment,
+  moves: boolean,
+  instead: boolean,
+): boolean {
   if (moment.offers.length === 0 || reading.picks.length > 0) return false
   if (resolution.refusesAll || moves) return true
   if (instead && reading.free.length > 0) return true
@@ -102,10 +146,23 @@ function untilOf(reading: Reading, parsed: Parsed, moment: Moment): string | nul
   if (!away && !reading.intents.includes('defer')) return null
   const focus = newFocus()
   const telling = parsed.segments.filter((segment) => segment.atoms.some((atom) => atom.kind === 'day'))
-  const sentences = new Set(parsed.segments.filter((segment) => hasCue(segment, 'defer')).map((segment) => segment.sentence))
+  const sentences = new Set(
+    parsed.segments.filter((segment) => hasCue(segment, 'defer')).map((segment) => segment.sentence),
+  )
   const ranked: Segment[] = away
-    ? [...telling.filter((segment) => hasCue(segment, 'back')), ...telling.filter((segment) => hasCue(segment, 'away')), ...telling.filter((segment) => !hasCue(segment, 'past'))]
-    : [...telling.filter((segment) => hasCue(segment, 'defer')), ...telling.filter((segment) => sentences.has(segment.sentence)), ...telling.filter((segment) => hasCue(segment, 'no') && segment.atoms.some((atom) => atom.kind === 'day' && atom.day.kind === 'until'))]
+    ? [
+        ...telling.filter((segment) => hasCue(segment, 'back')),
+        ...telling.filter((segment) => hasCue(segment, 'away')),
+        ...telling.filter((segment) => !hasCue(segment, 'past')),
+      ]
+    : [
+        ...telling.filter((segment) => hasCue(segment, 'defer')),
+        ...telling.filter((segment) => sentences.has(segment.sentence)),
+        ...telling.filter(
+          (segment) =>
+            hasCue(segment, 'no') && segment.atoms.some((atom) => atom.kind === 'day' && atom.day.kind === 'until'),
+        ),
+      ]
   for (const segment of ranked)
     for (const atom of segment.atoms.toReversed()) {
       if (atom.kind !== 'day' || atom.day.kind === 'past') continue
@@ -125,16 +182,27 @@ function addReasons(reading: Reading, parsed: Parsed) {
   }
   if (reading.intents.includes('defer') && parsed.wishes.willTell) {
     const { first, next } = parsed.wishes.willTell
-    const words = parsed.text.slice(parsed.terms[first]?.from ?? 0, parsed.terms[Math.max(first, next - 1)]?.to ?? 0).trim()
+    const words = parsed.text
+      .slice(parsed.terms[first]?.from ?? 0, parsed.terms[Math.max(first, next - 1)]?.to ?? 0)
+      .trim()
     reading.because.push({ words, meaning: 'will answer later' })
   }
 }
 
 const MEANINGS: Record<Intent, string> = {
-  accept: 'accepts', propose: 'proposes', decline_offers: 'turns the offered times down', decline_meeting: 'does not want the meeting',
-  cancel: 'calls the meeting off', reschedule: 'wants another time for the meeting', delegate: 'names somebody else to meet',
-  add_people: 'wants somebody added', change_duration: 'wants another length', out_of_office: 'is away', defer: 'wants to be asked later',
-  question: 'asks a question', stop: 'wants no more mail',
+  accept: 'accepts',
+  propose: 'proposes',
+  decline_offers: 'turns the offered times down',
+  decline_meeting: 'does not want the meeting',
+  cancel: 'calls the meeting off',
+  reschedule: 'wants another time for the meeting',
+  delegate: 'names somebody else to meet',
+  add_people: 'wants somebody added',
+  change_duration: 'wants another length',
+  out_of_office: 'is away',
+  defer: 'wants to be asked later',
+  question: 'asks a question',
+  stop: 'wants no more mail',
 }
 
 function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
@@ -146,21 +214,29 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
     reading.doubts.push(doubtOf('who', words(parsed.wishes.missingAddress), [], moment))
   if (!answers) return
   for (const segment of parsed.segments) {
-    const span = { from: parsed.terms[segment.first]?.from ?? 0, to: parsed.terms[Math.min(segment.next, parsed.terms.length) - 1]?.to ?? 0 }
+    const span = {
+      from: parsed.terms[segment.first]?.from ?? 0,
+      to: parsed.terms[Math.min(segment.next, parsed.terms.length) - 1]?.to ?? 0,
+    }
     if (hasCue(segment, 'usual-time')) reading.doubts.push(doubtOf('usual-time', words(span), [], moment))
     const openEnd = hasCue(segment, 'maybe', 'condition') && !hasTime(segment) && !segment.question
-    if (openEnd || (hasCue(segment, 'will-tell') && !segment.question)) reading.doubts.push(doubtOf('hedged', words(span), [], moment))
+    if (openEnd || (hasCue(segment, 'will-tell') && !segment.question))
+      reading.doubts.push(doubtOf('hedged', words(span), [], moment))
   }
 }
 
 /** Words about time that no conclusion rests on. Nothing is silently dropped. */
 function unreadIn(parsed: Parsed): Span[] {
-  const unread: Span[] = parsed.drafts.filter((draft) => draft.says === 'aside' && draft.strength === 'unclear').map((draft) => draft.span)
+  const unread: Span[] = parsed.drafts
+    .filter((draft) => draft.says === 'aside' && draft.strength === 'unclear')
+    .map((draft) => draft.span)
   const covered = new Set<number>()
-  for (const segment of parsed.segments) for (const atom of segment.atoms) for (let index = atom.first; index < atom.next; index += 1) covered.add(index)
+  for (const segment of parsed.segments)
+    for (const atom of segment.atoms) for (let index = atom.first; index < atom.next; index += 1) covered.add(index)
   parsed.terms.forEach((term, index) => {
     if (covered.has(index)) return
-    const temporal = term.means.weekday || term.means.dayOffset !== undefined || term.form === 'clock' || term.form === 'iso'
+    const temporal =
+      term.means.weekday || term.means.dayOffset !== undefined || term.form === 'clock' || term.form === 'iso'
     if (temporal) unread.push({ from: term.from, to: term.to })
   })
   if (parsed.isCut) unread.push({ from: parsed.terms.at(-1)?.to ?? 0, to: parsed.text.length })

@@ -11,7 +11,13 @@ import { isAside, rescheduledTo } from './relevance.ts'
 import type { Term } from './terms.ts'
 
 /** A constraint with what the following segments may still need to know about it. */
-export type Draft = Constraint & { sentence: number; group: number; timeLeads: boolean; segment: Segment; isGeneral: boolean }
+export type Draft = Constraint & {
+  sentence: number
+  group: number
+  timeLeads: boolean
+  segment: Segment
+  isGeneral: boolean
+}
 
 /** So many unknown words beside a time that no word judges: it may be about something else. */
 const DOUBTFUL_STRANGERS = 3
@@ -33,14 +39,25 @@ export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
 
 /** "I prefer mornings. Tuesday or Wednesday?": a part of every day limits the days that are named, it is no offer of all. */
 function applyHabits(drafts: Draft[]) {
-  const named = drafts.filter((draft) => draft.says === 'free' && draft.days.some((day) => day.kind !== 'every-day' && day.kind !== 'focus' && day.kind !== 'rest'))
+  const named = drafts.filter(
+    (draft) =>
+      draft.says === 'free' &&
+      draft.days.some((day) => day.kind !== 'every-day' && day.kind !== 'focus' && day.kind !== 'rest'),
+  )
   if (named.length === 0) return
   for (const draft of drafts) {
     const parts = [...draft.within, ...draft.times]
-    const habit = draft.says === 'free' && draft.days.length === 0 && draft.offers.length === 0 && parts.length > 0 && parts.every((time) => time.kind === 'part' && time.every)
+    const habit =
+      draft.says === 'free' &&
+      draft.days.length === 0 &&
+      draft.offers.length === 0 &&
+      parts.length > 0 &&
+      parts.every((time) => time.kind === 'part' && time.every)
     if (!habit) continue
     draft.says = 'aside'
-    for (const day of named) if (day.times.length === 0 && day.within.length === 0) day.within = draft.within.length > 0 ? draft.within : parts.slice(0, 1)
+    for (const day of named)
+      if (day.times.length === 0 && day.within.length === 0)
+        day.within = draft.within.length > 0 ? draft.within : parts.slice(0, 1)
   }
 }
 
@@ -59,7 +76,10 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
   state.excepting = false
   sentence.forEach((segment, index) => {
     const replaces = hasCue(segment, 'instead') && index > 0 && !segment.atoms.some((atom) => atom.kind === 'day')
-    const takesBack = hasCue(segment, 'correction') || replaces || (hasCue(segment, 'regret') && verdicts.every((each) => each.says === null))
+    const takesBack =
+      hasCue(segment, 'correction') ||
+      replaces ||
+      (hasCue(segment, 'regret') && verdicts.every((each) => each.says === null))
     if (takesBack && !hasCue(segment, 'also')) state.correcting = true
     const verdict = verdicts[index]!
     const strength: Strength = verdict.strength === 'firm' && conditional ? 'conditional' : verdict.strength
@@ -89,7 +109,13 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   if (segment.link === 'if' && verdict.says === 'busy' && hasTime(segment)) verdict = { ...verdict, says: 'free' }
   const moved = rescheduledTo(segment, terms)
   const atoms = moved ?? segment.atoms
-  if (moved) addAside(state, segment, segment.atoms.filter((atom) => !moved.includes(atom)), terms)
+  if (moved)
+    addAside(
+      state,
+      segment,
+      segment.atoms.filter((atom) => !moved.includes(atom)),
+      terms,
+    )
   const days = daysOf(atoms)
   const spokenTimes = atoms.filter((atom) => atom.kind === 'time').map((atom) => atom.time)
   const times = spokenTimes.length > 0 ? spokenTimes : relativeTo(state, segment)
@@ -97,27 +123,44 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   if (days.length === 1 && isFarewell(segment, days[0]!)) days[0] = (days[0] as DayExpression & { kind: 'until' }).day
   if (days.length + times.length === 0) days.push(...daysRelativeTo(state, segment))
   const rest = hasCue(segment, 'otherwise') && days.length === 0 && times.length === 0 && verdict.says !== 'busy'
-  if (days.length === 0 && times.length === 0 && offers.length === 0 && !rest) return general(state, segment, verdict, terms)
+  if (days.length === 0 && times.length === 0 && offers.length === 0 && !rest)
+    return general(state, segment, verdict, terms)
   if (!moved?.length && isAside(segment, verdict, terms)) return addAside(state, segment, atoms, terms)
-  if (segment.strangers >= DOUBTFUL_STRANGERS && verdict.says === null && verdict.strength === 'firm') verdict = { ...verdict, strength: 'doubtful' }
+  if (segment.strangers >= DOUBTFUL_STRANGERS && verdict.says === null && verdict.strength === 'firm')
+    verdict = { ...verdict, strength: 'doubtful' }
   if (isEcho(state, segment, offers, days, times, verdict)) return
   // "This one" says nothing by itself; written under a quoted offer it says everything.
-  const pointing = days.length + times.length === 0 && offers.every((offer) => offer.kind === 'that' || offer.kind === 'those') && !rest
+  const pointing =
+    days.length + times.length === 0 &&
+    offers.every((offer) => offer.kind === 'that' || offer.kind === 'those') &&
+    !rest
   if (pointing && !verdict.spoken) return pointAt(state, segment, terms, verdict)
   let says = saysOf(segment, verdict)
-  const ruled = days.some((day) => day.kind === 'from' && day.isNegation) && !(verdict.says === 'free' && verdict.spoken)
+  const ruled =
+    days.some((day) => day.kind === 'from' && day.isNegation) && !(verdict.says === 'free' && verdict.spoken)
   if (ruled) says = 'busy'
   const draft = newDraft(state, segment, atoms, terms, says, verdict)
-  draft.days = rest ? [{ kind: 'rest' }] : days.filter((day) => !isFrame(day, days)).map((day) => (hasCue(segment, 'habit') ? everyWeek(day) : day))
+  draft.days = rest
+    ? [{ kind: 'rest' }]
+    : days.filter((day) => !isFrame(day, days)).map((day) => (hasCue(segment, 'habit') ? everyWeek(day) : day))
   draft.offers = offers
-  if (ruled) draft.days = draft.days.map((day) => (day.kind === 'from' ? { kind: 'until', day: day.day, inclusive: !day.inclusive } : day))
+  if (ruled)
+    draft.days = draft.days.map((day) =>
+      day.kind === 'from' ? { kind: 'until', day: day.day, inclusive: !day.inclusive } : day,
+    )
   if (state.excepting) return addException(state, draft, times)
   combineInto(state, draft, times, days, segment, verdict)
 }
 
 /** "Tot woensdag!", "até quarta": see you on Wednesday. */
 function isFarewell(segment: Segment, day: DayExpression): boolean {
-  return day.kind === 'until' && segment.atoms.length === 1 && segment.cues.length === 0 && segment.strangers === 0 && day.day.kind === 'weekday'
+  return (
+    day.kind === 'until' &&
+    segment.atoms.length === 1 &&
+    segment.cues.length === 0 &&
+    segment.strangers === 0 &&
+    day.day.kind === 'weekday'
+  )
 }
 
 /** "Any day next week but Friday": after something universal "but" takes away. */
@@ -125,36 +168,56 @@ function isButException(state: State, segment: Segment, verdict: Verdict): boole
   if (segment.link !== 'but' || verdict.says !== null || segment.strangers > 0 || segment.cues.length > 0) return false
   const previous = lastStatement(state)
   if (!previous || previous.sentence !== segment.sentence || previous.says !== 'free') return false
-  const universal = previous.days.some((day) => day.kind === 'every-day' || day.kind === 'week' || day.kind === 'month' || day.kind === 'range')
-  const loose = [...previous.within, ...previous.times].some((time) => time.kind === 'part' && (time.every || time.part === 'all-day'))
-  return (universal || loose || previous.offers.some((offer) => offer.kind === 'all')) && segment.atoms.every((atom) => atom.kind === 'day' || atom.kind === 'offer' || atom.kind === 'time')
+  const universal = previous.days.some(
+    (day) => day.kind === 'every-day' || day.kind === 'week' || day.kind === 'month' || day.kind === 'range',
+  )
+  const loose = [...previous.within, ...previous.times].some(
+    (time) => time.kind === 'part' && (time.every || time.part === 'all-day'),
+  )
+  return (
+    (universal || loose || previous.offers.some((offer) => offer.kind === 'all')) &&
+    segment.atoms.every((atom) => atom.kind === 'day' || atom.kind === 'offer' || atom.kind === 'time')
+  )
 }
 
 /** "I don't work on Wednesday" is about every Wednesday. */
-const everyWeek = (day: DayExpression): DayExpression => (day.kind === 'weekday' && day.which === 'plain' ? { ...day, which: 'every' } : day)
+const everyWeek = (day: DayExpression): DayExpression =>
+  day.kind === 'weekday' && day.which === 'plain' ? { ...day, which: 'every' } : day
 
-function combineInto(state: State, draft: Draft, times: TimeExpression[], days: DayExpression[], segment: Segment, verdict: Verdict) {
+function combineInto(
+  state: State,
+  draft: Draft,
+  times: TimeExpression[],
+  days: DayExpression[],
+  segment: Segment,
+  verdict: Verdict,
+) {
   const previous = lastStatement(state)
   const restated = zoneRestated(previous, draft, times)
   if (restated) return
   const sameSentence = previous?.sentence === draft.sentence && previous.days.length > 0
-  if (sameSentence && times.length > 0 && draft.offers.every((offer) => offer.kind === 'all' || offer.kind === 'those')) draft.offers = []
+  if (sameSentence && times.length > 0 && draft.offers.every((offer) => offer.kind === 'all' || offer.kind === 'those'))
+    draft.offers = []
   const timeOnly = draft.days.length === 0 && times.length > 0 && draft.offers.length === 0
   if (isApposition(previous, draft, segment, verdict)) return apposed(previous!, draft, times)
   const ownFrame = frameOf(days)
   if (ownFrame && draft.says !== 'busy') state.frame = ownFrame
   draft.frame = ownFrame ?? (draft.says === 'aside' ? null : state.frame)
   if (draft.days[0]?.kind === 'rest') draft.frame ??= lastStatement(state)?.frame ?? null
-  if (ownFrame && framesPrevious(previous, draft, ownFrame)) return reframe(state, previous!, draft, ownFrame, times, segment)
-  if (state.correcting && draft.says === 'free' && previous) return correct(state, draft, clockMeant(draft, previous, times), segment)
+  if (ownFrame && framesPrevious(previous, draft, ownFrame))
+    return reframe(state, previous!, draft, ownFrame, times, segment)
+  if (state.correcting && draft.says === 'free' && previous)
+    return correct(state, draft, clockMeant(draft, previous, times), segment)
   if (limitsAlone(times, draft, previous, verdict)) times = rulesOut(draft, times)
   if (timeOnly && previous && refines(previous, draft, segment, verdict)) {
     for (const earlier of groupOf(state, previous, segment)) combine(earlier, times, segment.link, draft)
     previous.span = { from: previous.span.from, to: draft.span.to }
     return
   }
-  if (timeOnly) draft.days = previous && (previous.days.length > 0 || previous.offers.length > 0) ? [{ kind: 'focus' }] : []
-  if (draft.says === 'busy' && isUnbounded(previous) && previous!.sentence === draft.sentence) draft.days = draft.days.map(everyWeek)
+  if (timeOnly)
+    draft.days = previous && (previous.days.length > 0 || previous.offers.length > 0) ? [{ kind: 'focus' }] : []
+  if (draft.says === 'busy' && isUnbounded(previous) && previous!.sentence === draft.sentence)
+    draft.days = draft.days.map(everyWeek)
   combine(draft, times, 'start', draft)
   state.drafts.push(draft)
   spreadTimes(state.drafts, draft, segment)
@@ -172,7 +235,9 @@ function zoneRestated(previous: Draft | undefined, draft: Draft, times: TimeExpr
 function relativeTo(state: State, segment: Segment): TimeExpression[] {
   const after = hasCue(segment, 'after-that')
   if (!after && !hasCue(segment, 'before-that')) return []
-  const named = state.drafts.findLast((draft) => [...draft.times, ...draft.within].some((time) => 'at' in time || time.kind === 'between'))
+  const named = state.drafts.findLast((draft) =>
+    [...draft.times, ...draft.within].some((time) => 'at' in time || time.kind === 'between'),
+  )
   if (!named || segment.sentence - named.sentence > 1) return []
   const time = [...named.times, ...named.within].findLast((each) => 'at' in each || each.kind === 'between')!
   const at = time.kind === 'between' ? (after ? time.to : time.from) : 'at' in time ? time.at : null
@@ -191,10 +256,22 @@ function daysRelativeTo(state: State, segment: Segment): DayExpression[] {
 /** "From Wednesday on, after 3 this week": the week belongs to what was said before it. */
 function framesPrevious(previous: Draft | undefined, draft: Draft, frame: DayExpression): boolean {
   if (!previous || previous.sentence !== draft.sentence || previous.frame || previous.says !== draft.says) return false
-  return draft.days.length === 1 && draft.days[0] === frame && previous.days.length > 0 && previous.days.every((day) => day.kind === 'weekday' || day.kind === 'from' || day.kind === 'until')
+  return (
+    draft.days.length === 1 &&
+    draft.days[0] === frame &&
+    previous.days.length > 0 &&
+    previous.days.every((day) => day.kind === 'weekday' || day.kind === 'from' || day.kind === 'until')
+  )
 }
 
-function reframe(state: State, previous: Draft, draft: Draft, frame: DayExpression, times: TimeExpression[], segment: Segment) {
+function reframe(
+  state: State,
+  previous: Draft,
+  draft: Draft,
+  frame: DayExpression,
+  times: TimeExpression[],
+  segment: Segment,
+) {
   for (const mate of groupMates(state, previous)) mate.frame ??= frame
   previous.frame = frame
   for (const earlier of groupOf(state, previous, segment)) combine(earlier, times, segment.link, draft)
@@ -206,36 +283,64 @@ function clockMeant(draft: Draft, previous: Draft, times: TimeExpression[]): Tim
   const [offer] = draft.offers
   if (offer?.kind !== 'ordinals' || !offer.couldBeClock || previous.times.length === 0) return times
   draft.offers = []
-  return offer.positions.map((hour) => ({ kind: 'at', at: { hour, minute: 0, meridiem: null, is24: false }, approximate: false, bareNumber: true }))
+  return offer.positions.map((hour) => ({
+    kind: 'at',
+    at: { hour, minute: 0, meridiem: null, is24: false },
+    approximate: false,
+    bareNumber: true,
+  }))
 }
 
 /** "Nothing before 10 on Monday": not a yes to the rest of the day, only a no to its beginning. */
 function limitsAlone(times: TimeExpression[], draft: Draft, previous: Draft | undefined, verdict: Verdict): boolean {
-  if (times.length === 0 || !times.every((time) => (time.kind === 'after' || time.kind === 'before') && time.isNegation)) return false
+  if (
+    times.length === 0 ||
+    !times.every((time) => (time.kind === 'after' || time.kind === 'before') && time.isNegation)
+  )
+    return false
   if (verdict.says === 'free' && verdict.spoken) return false
   return draft.days.length > 0 ? draft.timeLeads : previous?.says !== 'free' || previous.sentence < draft.sentence - 1
 }
 
 function rulesOut(draft: Draft, times: TimeExpression[]): TimeExpression[] {
   draft.says = 'busy'
-  return times.map((time) => (time.kind === 'after' ? { ...time, kind: 'before' } : time.kind === 'before' ? { ...time, kind: 'after' } : time))
+  return times.map((time) =>
+    time.kind === 'after' ? { ...time, kind: 'before' } : time.kind === 'before' ? { ...time, kind: 'after' } : time,
+  )
 }
 
 /** "Friday at 3 or Monday at 3, either": speaks of the times just named, not of offers. "This one" alone says nothing. */
-function isEcho(state: State, segment: Segment, offers: OfferReference[], days: DayExpression[], times: TimeExpression[], verdict: Verdict): boolean {
+function isEcho(
+  state: State,
+  segment: Segment,
+  offers: OfferReference[],
+  days: DayExpression[],
+  times: TimeExpression[],
+  verdict: Verdict,
+): boolean {
   if (days.length > 0 || times.length > 0 || offers.length === 0) return false
   const loose = offers.every((offer) => offer.kind === 'all') && (segment.strangers > 0 || segment.cues.length > 0)
   if (!verdict.spoken && loose) return true
   const previous = lastStatement(state)
-  const named = previous?.sentence === segment.sentence && (previous.days.some((day) => day.kind === 'weekday' || day.kind === 'date' || day.kind === 'offset' || day.kind === 'numeric') || previous.offers.some((offer) => offer.kind === 'ordinals'))
+  const named =
+    previous?.sentence === segment.sentence &&
+    (previous.days.some(
+      (day) => day.kind === 'weekday' || day.kind === 'date' || day.kind === 'offset' || day.kind === 'numeric',
+    ) ||
+      previous.offers.some((offer) => offer.kind === 'ordinals'))
   return named && segment.link !== 'but' && offers.every((offer) => offer.kind === 'all')
 }
 
 /** "The first one, Thursday, is ok": two names for one thing, which had better agree. */
 function isApposition(previous: Draft | undefined, draft: Draft, segment: Segment, verdict: Verdict): boolean {
   if (!previous || previous.sentence !== draft.sentence || previous.group !== draft.group) return false
-  if ((segment.link !== 'comma' && segment.link !== 'paren' && segment.link !== 'dash') || (verdict.leads && verdict.spoken)) return false
-  const names = (one: Draft) => one.offers.some((offer) => offer.kind !== 'that' && offer.kind !== 'those' && offer.kind !== 'all')
+  if (
+    (segment.link !== 'comma' && segment.link !== 'paren' && segment.link !== 'dash') ||
+    (verdict.leads && verdict.spoken)
+  )
+    return false
+  const names = (one: Draft) =>
+    one.offers.some((offer) => offer.kind !== 'that' && offer.kind !== 'those' && offer.kind !== 'all')
   const named = names(previous) && previous.days.length === 0 && draft.offers.length === 0 && draft.days.length > 0
   const naming = names(draft) && draft.days.length === 0 && previous.offers.length === 0 && previous.days.length > 0
   return (named || naming) && previous.says === draft.says
@@ -251,13 +356,16 @@ function apposed(previous: Draft, draft: Draft, times: TimeExpression[]) {
 /** Something that repeats without end, so that what is taken from it repeats too. */
 function isUnbounded(draft: Draft | undefined): boolean {
   if (!draft || draft.says !== 'free' || draft.frame) return false
-  return draft.days.some((day) => day.kind === 'every-day') || (draft.days.length === 0 && [...draft.within, ...draft.times].some((time) => time.kind === 'part' && time.every))
+  return (
+    draft.days.some((day) => day.kind === 'every-day') ||
+    (draft.days.length === 0 && [...draft.within, ...draft.times].some((time) => time.kind === 'part' && time.every))
+  )
 }
 
 /** A time without a day narrows what was just said, unless it says the opposite or the day is busy. */
 function refines(previous: Draft, draft: Draft, segment: Segment, verdict: Verdict): boolean {
   if (previous.says !== 'free' || draft.says !== 'free') return false
-  if (previous.sentence === draft.sentence) return segment.link !== 'so' && segment.link !== 'then'
+  if (previous.sentence === draft.sentence) return segment.link !== 'so' && segment.link !== 'afterwards'
   const bare = previous.times.length === 0 && previous.days.length > 0
   return bare && draft.sentence === previous.sentence + 1 && verdict.says !== 'busy'
 }
@@ -270,7 +378,8 @@ function groupOf(state: State, previous: Draft, segment: Segment): Draft[] {
   return [...open.filter((draft) => draft !== previous), previous]
 }
 
-const groupMates = (state: State, draft: Draft): Draft[] => state.drafts.filter((other) => other.group === draft.group && other.sentence === draft.sentence && !other.isGeneral)
+const groupMates = (state: State, draft: Draft): Draft[] =>
+  state.drafts.filter((other) => other.group === draft.group && other.sentence === draft.sentence && !other.isGeneral)
 
 /** "Sorry, I meant Wednesday": the last thing said is taken back, and what is missing is kept from it. */
 function correct(state: State, draft: Draft, times: TimeExpression[], segment: Segment) {
@@ -290,13 +399,22 @@ function correct(state: State, draft: Draft, times: TimeExpression[], segment: S
 /** What follows "except" is the opposite of what precedes it. */
 function addException(state: State, draft: Draft, times: TimeExpression[]) {
   const found = lastStatement(state)
-  const target: Draft = found ?? { ...draft, says: 'free', days: [], times: [], within: [], offers: [{ kind: 'all' }], spoken: true }
+  const target: Draft = found ?? {
+    ...draft,
+    says: 'free',
+    days: [],
+    times: [],
+    within: [],
+    offers: [{ kind: 'all' }],
+    spoken: true,
+  }
   // "Everything but Wednesday" names what is excepted from by itself; "except Wednesday, any day" names it afterwards.
   if (!found && !draft.segment.isLeadingException) state.drafts.push(target)
   draft.isException = true
   draft.says = target.says === 'busy' && !target.isException ? 'free' : 'busy'
   draft.frame = target.frame ?? state.frame
-  if (draft.days.length === 0 && draft.offers.length === 0) draft.days = target.days.length > 0 || target.offers.length > 0 ? [{ kind: 'focus' }] : []
+  if (draft.days.length === 0 && draft.offers.length === 0)
+    draft.days = target.days.length > 0 || target.offers.length > 0 ? [{ kind: 'focus' }] : []
   // "Every morning except Friday" is without all Fridays.
   if (draft.says === 'busy') draft.days = draft.days.map(everyWeek)
   combine(draft, times, 'start', draft)
@@ -308,12 +426,14 @@ function dropBareWeek(state: State, draft: Draft) {
   if (!draft.frame || !draft.days.some((day) => day.kind === 'weekday' || day.kind === 'date')) return
   for (const earlier of state.drafts) {
     const [only] = earlier.days
-    const isWeek = only?.kind === 'week' || only?.kind === 'month' || only?.kind === 'week-of' || only?.kind === 'following-week'
+    const isWeek =
+      only?.kind === 'week' || only?.kind === 'month' || only?.kind === 'week-of' || only?.kind === 'following-week'
     if (earlier === draft || earlier.says !== 'free' || earlier.days.length !== 1 || !isWeek) continue
     if (only.kind === 'week' && only.universal) continue
     if (hasCue(earlier.segment, 'flexible') || earlier.times.length > 0 || hasCue(draft.segment, 'also')) continue
     earlier.says = 'aside'
-    if (draft.times.length === 0 && draft.within.length === 0) draft.within = earlier.within.filter((limit) => limit.kind !== 'part' || limit.part !== 'all-day')
+    if (draft.times.length === 0 && draft.within.length === 0)
+      draft.within = earlier.within.filter((limit) => limit.kind !== 'part' || limit.part !== 'all-day')
   }
 }
 
@@ -330,11 +450,18 @@ function general(state: State, segment: Segment, verdict: Verdict, terms: Term[]
   if (!verdict.says || !verdict.spoken) return
   if (segment.question && hasCue(segment, 'ask', 'howabout')) return
   // "Thu: busy" has been said of Thursday already.
-  if ((segment.link === 'colon' || segment.link === 'dash') && lastStatement(state)?.sentence === segment.sentence) return
-  if (terms.slice(segment.first, segment.next).some((term) => term.means.relation === 'before' || term.means.relation === 'until')) return
+  if ((segment.link === 'colon' || segment.link === 'dash') && lastStatement(state)?.sentence === segment.sentence)
+    return
+  if (
+    terms
+      .slice(segment.first, segment.next)
+      .some((term) => term.means.relation === 'before' || term.means.relation === 'until')
+  )
+    return
   if (hasCue(segment, 'flexible') && lastStatement(state)?.says === 'free') return
   if (segment.atoms.some((atom) => atom.kind === 'duration')) return
-  if (segment.link === 'if' || segment.link === 'because' || hasCue(segment, 'polite-if', 'past', 'length', 'too-long')) return
+  if (segment.link === 'if' || segment.link === 'because' || hasCue(segment, 'polite-if', 'past', 'length', 'too-long'))
+    return
   if (hasCue(segment, 'meeting') && verdict.says === 'free' && segment.strangers > 0) return
   const draft = newDraft(state, segment, [], terms, verdict.says, verdict)
   draft.offers = [hasCue(segment, 'flexible') ? { kind: 'all' } : { kind: 'that' }]
@@ -352,7 +479,12 @@ function general(state: State, segment: Segment, verdict: Verdict, terms: Term[]
 
 function addAside(state: State, segment: Segment, atoms: Atom[], terms: Term[]) {
   if (atoms.length === 0) return
-  const draft = newDraft(state, segment, atoms, terms, 'aside', { says: null, spoken: false, leads: false, strength: 'firm' })
+  const draft = newDraft(state, segment, atoms, terms, 'aside', {
+    says: null,
+    spoken: false,
+    leads: false,
+    strength: 'firm',
+  })
   draft.days = daysOf(atoms)
   draft.times = atoms.filter((atom) => atom.kind === 'time').map((atom) => atom.time)
   if (hasCue(segment, 'elsewhere') || segment.strangers > 4) draft.strength = 'unclear'
@@ -360,9 +492,12 @@ function addAside(state: State, segment: Segment, atoms: Atom[], terms: Term[]) 
 }
 
 function saysOf(segment: Segment, verdict: Verdict): Says {
-  const limit = segment.atoms.some((atom) => atom.kind === 'time' && (atom.time.kind === 'after' || atom.time.kind === 'before'))
+  const limit = segment.atoms.some(
+    (atom) => atom.kind === 'time' && (atom.time.kind === 'after' || atom.time.kind === 'before'),
+  )
   // "No earlier than 1" and "done by 4" are limits of what is possible, although they contain a negation.
-  if (verdict.says === 'busy' && limit && !hasCue(segment, 'no', 'not', 'keep-clear', 'away', 'neither-is')) return 'free'
+  if (verdict.says === 'busy' && limit && !hasCue(segment, 'no', 'not', 'keep-clear', 'away', 'neither-is'))
+    return 'free'
   return verdict.says ?? 'free'
 }
 
@@ -371,27 +506,37 @@ function newDraft(state: State, segment: Segment, atoms: Atom[], terms: Term[], 
   const firstDay = atoms.findIndex((atom) => atom.kind === 'day')
   const firstTime = atoms.findIndex((atom) => atom.kind === 'time')
   return {
-    says, spoken: verdict.spoken, strength: verdict.strength,
-    days: [], frame: null, times: [], within: [], isException: false,
+    says,
+    spoken: verdict.spoken,
+    strength: verdict.strength,
+    days: [],
+    frame: null,
+    times: [],
+    within: [],
+    isException: false,
     zone: zone?.kind === 'time' ? zone.zone : null,
     offers: [],
     pointsAtOffers: pointsAtOffers(segment, terms),
     fallback: hasCue(segment, 'fallback') || segment.link === 'if',
     span: atoms.length > 0 ? spanOfAtoms(atoms, terms) : spanOf(segment, terms),
-    sentence: segment.sentence, group: state.group, segment,
+    sentence: segment.sentence,
+    group: state.group,
+    segment,
     timeLeads: firstTime >= 0 && firstDay > firstTime,
     isGeneral: false,
   }
 }
 
 function pointsAtOffers(segment: Segment, terms: Term[]): boolean {
-  for (let index = segment.first; index < segment.next; index += 1) if (terms[index]?.means.offer === 'noun') return true
+  for (let index = segment.first; index < segment.next; index += 1)
+    if (terms[index]?.means.offer === 'noun') return true
   return false
 }
 
 const daysOf = (atoms: Atom[]): DayExpression[] => atoms.filter((atom) => atom.kind === 'day').map((atom) => atom.day)
 
-const lastStatement = (state: State): Draft | undefined => state.drafts.findLast((draft) => draft.says !== 'aside' && !draft.isGeneral && !draft.isException)
+const lastStatement = (state: State): Draft | undefined =>
+  state.drafts.findLast((draft) => draft.says !== 'aside' && !draft.isGeneral && !draft.isException)
 
 function lastSays(state: State): 'free' | 'busy' {
   const last = state.drafts.findLast((draft) => draft.says !== 'aside')

@@ -78,7 +78,8 @@ function dayThenMonth(scan: Scan, start: number): Found<DayExpression[]> {
     const follows = termAt(scan, at)
     if (follows.means.month || (isOf(follows) && termAt(scan, at + 1).means.month)) break
     if (follows.means.relation === 'to' && days.length === 1) range = true
-    else if (range || !(follows.text === ',' || follows.means.join === 'or' || follows.means.join === 'and')) return null
+    else if (range || !(follows.text === ',' || follows.means.join === 'or' || follows.means.join === 'and'))
+      return null
     at += 1
     if (termAt(scan, at).means.join === 'or' || termAt(scan, at).means.join === 'and') at += 1
     if (termAt(scan, at).means.offer === 'article') at += 1
@@ -89,7 +90,8 @@ function dayThenMonth(scan: Scan, start: number): Found<DayExpression[]> {
   }
   const monthTerm = termAt(scan, at)
   const month = monthTerm.means.month
-  if (!month || (scan.lexicon.shyMonths.has(monthTerm.lower) && !marked && monthTerm.text === monthTerm.lower)) return null
+  if (!month || (scan.lexicon.shyMonths.has(monthTerm.lower) && !marked && monthTerm.text === monthTerm.lower))
+    return null
   const year = yearAt(scan, at + 1)
   const dates = days.map((day): DateExpression => ({ kind: 'date', day, month, year: year.value, weekday: null }))
   if (range) return { value: [{ kind: 'range', from: dates[0]!, to: dates[1]! }], next: year.next }
@@ -115,7 +117,12 @@ function monthThenDay(scan: Scan, start: number): Found<DayExpression[]> {
   if (scan.lexicon.shyMonths.has(monthTerm.lower) && !marked && monthTerm.text === monthTerm.lower) return null
   const first: DateExpression = { kind: 'date', day, month, year: null, weekday: null }
   const end = termAt(scan, at + 1)
-  if (termAt(scan, at).means.relation === 'to' && isDayNumber(end) && !termAt(scan, at + 2).means.meridiem && !termAt(scan, at + 2).means.month) {
+  if (
+    termAt(scan, at).means.relation === 'to' &&
+    isDayNumber(end) &&
+    !termAt(scan, at + 2).means.meridiem &&
+    !termAt(scan, at + 2).means.month
+  ) {
     const next = termAt(scan, at + 2).means.ordinalEnding ? at + 3 : at + 2
     return one({ kind: 'range', from: first, to: { ...first, day: end.parts![0]! } }, next)
   }
@@ -134,7 +141,12 @@ function ordinalDay(scan: Scan, start: number, afterWeekday: boolean): Found<Day
   }
   const ordinal = term.means.ordinal
   const onThe = termAt(scan, start - 1).means.relation === 'on' && at > start
-  if (ordinal && (ordinal > 10 || afterWeekday || onThe) && !isOrdinaryNoun(termAt(scan, at + 1)) && !isOfferNoun(termAt(scan, at + 1)))
+  if (
+    ordinal &&
+    (ordinal > 10 || afterWeekday || onThe) &&
+    !isOrdinaryNoun(termAt(scan, at + 1)) &&
+    !isOfferNoun(termAt(scan, at + 1))
+  )
     return one({ kind: 'date', day: ordinal, month: null, year: null, weekday: null }, at + 1)
   return null
 }
@@ -155,7 +167,8 @@ function introducedDay(scan: Scan, start: number): Found<DayExpression[]> {
 }
 
 /** "de" and "von" are both "of" and "from". */
-export const isOf = (term: Term): boolean => term.means.relation === 'of' || (term.means.relation === 'from' && !term.isPhrase && term.text.length <= 3)
+export const isOf = (term: Term): boolean =>
+  term.means.relation === 'of' || (term.means.relation === 'from' && !term.isPhrase && term.text.length <= 3)
 
 export function isDayNumber(term: Term): boolean {
   return term.form === 'plain' && term.text.length <= 2 && term.parts![0]! >= 1 && term.parts![0]! <= 31

@@ -3,8 +3,8 @@
 
 import type { Found, Scan } from './atoms.ts'
 import { isOfferNoun, skipSmall, termAt } from './atoms.ts'
-import { calendarDate, isDayNumber, isOf } from './date-grammar.ts'
 import type { DayExpression, WeekPart } from './constraint.ts'
+import { calendarDate, isDayNumber, isOf } from './date-grammar.ts'
 import type { Which } from './vocabulary.ts'
 
 export function findDay(scan: Scan, start: number): Found<DayExpression[]> {
@@ -16,7 +16,8 @@ export function findDay(scan: Scan, start: number): Found<DayExpression[]> {
   const range = rangeOf(scan, last, single.next)
   if (range) return { value: [...single.value.slice(0, -1), range.value], next: range.next }
   const onwards = termAt(scan, single.next).means.relation
-  if (onwards === 'onwards') return { value: [{ kind: 'from', day: last, inclusive: true, isNegation: false }], next: single.next + 1 }
+  if (onwards === 'onwards')
+    return { value: [{ kind: 'from', day: last, inclusive: true, isNegation: false }], next: single.next + 1 }
   if (onwards === 'or-earlier') return { value: [{ kind: 'until', day: last, inclusive: true }], next: single.next + 1 }
   return single
 }
@@ -48,17 +49,26 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
     const next = tail === 'onwards' || tail === 'on' ? single.next + 1 : single.next
     return { value: [{ kind: 'from', day, inclusive: true, isNegation: false }], next }
   }
-  if (relation === 'after') return { value: [{ kind: 'from', day, inclusive: false, isNegation: false }], next: single.next }
-  if (relation === 'not-before') return { value: [{ kind: 'from', day, inclusive: !past, isNegation: !/^(only|at|erst|pas|só)$/.test(termAt(scan, start).lower) }], next: single.next }
+  if (relation === 'after')
+    return { value: [{ kind: 'from', day, inclusive: false, isNegation: false }], next: single.next }
+  if (relation === 'not-before')
+    return {
+      value: [
+        { kind: 'from', day, inclusive: !past, isNegation: !/^(only|at|erst|pas|só)$/.test(termAt(scan, start).lower) },
+      ],
+      next: single.next,
+    }
   if (relation === 'before') return { value: [{ kind: 'until', day, inclusive: false }], next: single.next }
   if (relation === 'until' || relation === 'by' || relation === 'not-after' || relation === 'done-by')
     return { value: [{ kind: 'until', day, inclusive: true }], next: single.next }
-  if (relation === 'in' || relation === 'for') return day.kind === 'month' || day.kind === 'year' || day.kind === 'week' ? single : null
+  if (relation === 'in' || relation === 'for')
+    return day.kind === 'month' || day.kind === 'year' || day.kind === 'week' ? single : null
   if (relation === 'since') return { value: [{ kind: 'past' }], next: single.next }
   return null
 }
 
-const rangeFound = (range: Found<DayExpression>): Found<DayExpression[]> => range && { value: [range.value], next: range.next }
+const rangeFound = (range: Found<DayExpression>): Found<DayExpression[]> =>
+  range && { value: [range.value], next: range.next }
 
 function rangeOf(scan: Scan, from: DayExpression, start: number): Found<DayExpression> {
   const relation = termAt(scan, start).means.relation
@@ -66,12 +76,18 @@ function rangeOf(scan: Scan, from: DayExpression, start: number): Found<DayExpre
   const to = singleDay(scan, skipSmall(scan, start + 1))
   if (!to || to.value.length !== 1) return null
   const end = to.value[0]!
-  if (from.kind === 'date' && from.month === null && end.kind === 'date') from = { ...from, month: end.month, year: end.year }
+  if (from.kind === 'date' && from.month === null && end.kind === 'date')
+    from = { ...from, month: end.month, year: end.year }
   return { value: { kind: 'range', from, to: end }, next: to.next }
 }
 
 function singleDay(scan: Scan, start: number): Found<DayExpression[]> {
-  return relativeSpan(scan, start) ?? weekdayExpression(scan, start) ?? calendarDate(scan, start) ?? plainRelative(scan, start)
+  return (
+    relativeSpan(scan, start) ??
+    weekdayExpression(scan, start) ??
+    calendarDate(scan, start) ??
+    plainRelative(scan, start)
+  )
 }
 
 /** Today, tomorrow, "that day", every day. */
@@ -84,7 +100,11 @@ function plainRelative(scan: Scan, start: number): Found<DayExpression[]> {
   }
   const nextUnit = termAt(scan, start + 1).means.unit
   const article = termAt(scan, start).means.offer === 'article' ? 1 : 0
-  if (termAt(scan, start + article).means.unit === 'day' && termAt(scan, start + article + 1).means.relation === 'after' && !termAt(scan, start + article + 2).means.dayOffset)
+  if (
+    termAt(scan, start + article).means.unit === 'day' &&
+    termAt(scan, start + article + 1).means.relation === 'after' &&
+    !termAt(scan, start + article + 2).means.dayOffset
+  )
     return one({ kind: 'following-day' }, start + article + 2)
   if (which === 'same' && nextUnit === 'day') return one({ kind: 'focus' }, start + 2)
   if (which === 'same' && nextUnit === 'week') return one({ kind: 'same-week' }, start + 2)
@@ -123,15 +143,23 @@ function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
   let kind = whichWeekday(later)
   const after = termAt(scan, next)
   // "Thursday mornings" are every Thursday's.
-  if (after.means.part && after.means.repeated && !term.means.part && scan.lexicon.pack.pluralPartMeansEvery) kind = 'every'
+  if (after.means.part && after.means.repeated && !term.means.part && scan.lexicon.pack.pluralPartMeansEvery)
+    kind = 'every'
   const postposed = after.means.which
-  if ((postposed === 'next' || postposed === 'coming') && !termAt(scan, next + 1).means.unit && !termAt(scan, next + 1).means.weekday) {
+  if (
+    (postposed === 'next' || postposed === 'coming') &&
+    !termAt(scan, next + 1).means.unit &&
+    !termAt(scan, next + 1).means.weekday
+  ) {
     kind = whichWeekday(postposed)
     next += 1
   }
   // "the Monday after next"
   if (postposed === 'after-next') return one({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
-  return one({ kind: 'weekday', weekday, which: repeated ? 'every' : kind, weeksLater: weeksAfter(scan, next)?.value ?? 0 }, weeksAfter(scan, next)?.next ?? next)
+  return one(
+    { kind: 'weekday', weekday, which: repeated ? 'every' : kind, weeksLater: weeksAfter(scan, next)?.value ?? 0 },
+    weeksAfter(scan, next)?.next ?? next,
+  )
 }
 
 const SELECTS = new Set<Which>(['this', 'next', 'coming', 'last', 'every', 'same', 'whole', 'only'])
@@ -152,7 +180,8 @@ function weekdayNumber(scan: Scan, start: number): Found<number> {
   const range = after.means.relation === 'to' && termAt(scan, start + 2).form === 'plain'
   if (range) return null
   if (!dot && !scan.lexicon.pack.numberAfterWeekdayIsDate && value <= 12) return null
-  if (!dot && !scan.lexicon.pack.numberAfterWeekdayIsDate && value <= 24 && value > 12) return value > 18 ? { value, next: start + 1 } : null
+  if (!dot && !scan.lexicon.pack.numberAfterWeekdayIsDate && value <= 24 && value > 12)
+    return value > 18 ? { value, next: start + 1 } : null
   return { value, next: start + (dot ? 2 : 1) }
 }
 
@@ -214,20 +243,44 @@ function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> {
     const behind = termAt(scan, unitIndex + 1).means.which
     const afterNext = behind === 'after-next' || which === 'after-next'
     const follows = behind === 'next' || behind === 'coming'
-    const weeks = which === 'next' || which === 'coming' || follows ? 1 : which === 'this' || which === 'whole' || universal || part === 'rest' ? 0 : null
+    const weeks =
+      which === 'next' || which === 'coming' || follows
+        ? 1
+        : which === 'this' || which === 'whole' || universal || part === 'rest'
+          ? 0
+          : null
     if (weeks === null && part === null) return null
-    return one({ kind: 'week', weeks: afterNext ? 2 : weeks, part, universal: universal || which === 'whole' }, unitIndex + (behind === 'after-next' || follows ? 2 : 1))
+    return one(
+      { kind: 'week', weeks: afterNext ? 2 : weeks, part, universal: universal || which === 'whole' },
+      unitIndex + (behind === 'after-next' || follows ? 2 : 1),
+    )
   }
-  const monthFollows = unit === 'month' && (termAt(scan, unitIndex + 1).means.which === 'next' || termAt(scan, unitIndex + 1).means.which === 'coming')
+  const monthFollows =
+    unit === 'month' &&
+    (termAt(scan, unitIndex + 1).means.which === 'next' || termAt(scan, unitIndex + 1).means.which === 'coming')
   if (monthFollows) return one({ kind: 'month', month: null, monthsLater: 1, year: null, part }, unitIndex + 2)
   if (unit === 'month' && (which || part)) {
     if (isPast) return one({ kind: 'past' }, unitIndex + 1)
-    return one({ kind: 'month', month: null, monthsLater: which === 'next' || which === 'coming' ? 1 : 0, year: null, part }, unitIndex + 1)
+    return one(
+      { kind: 'month', month: null, monthsLater: which === 'next' || which === 'coming' ? 1 : 0, year: null, part },
+      unitIndex + 1,
+    )
   }
-  if (unit === 'quarter' && which) return one(isPast ? { kind: 'past' } : { kind: 'quarter', quarter: null, quartersLater: which === 'next' || which === 'coming' ? 1 : 0 }, unitIndex + 1)
+  if (unit === 'quarter' && which)
+    return one(
+      isPast
+        ? { kind: 'past' }
+        : { kind: 'quarter', quarter: null, quartersLater: which === 'next' || which === 'coming' ? 1 : 0 },
+      unitIndex + 1,
+    )
   const numbered = termAt(scan, at + 1)
-  if (/^[qt]$/.test(term.lower) && !numbered.spaced && numbered.means.number && numbered.means.number <= 4) return one({ kind: 'quarter', quarter: numbered.means.number, quartersLater: 0 }, at + 2)
-  if (unit === 'year' && which) return one(isPast ? { kind: 'past' } : { kind: 'year', yearsLater: which === 'next' || which === 'coming' ? 1 : 0 }, unitIndex + 1)
+  if (/^[qt]$/.test(term.lower) && !numbered.spaced && numbered.means.number && numbered.means.number <= 4)
+    return one({ kind: 'quarter', quarter: numbered.means.number, quartersLater: 0 }, at + 2)
+  if (unit === 'year' && which)
+    return one(
+      isPast ? { kind: 'past' } : { kind: 'year', yearsLater: which === 'next' || which === 'coming' ? 1 : 0 },
+      unitIndex + 1,
+    )
   return monthName(scan, at, start, part)
 }
 
@@ -245,17 +298,32 @@ function weekOfMonth(scan: Scan, start: number): Found<DayExpression[]> {
 }
 
 const PART_OF: Partial<Record<Which, WeekPart | null>> = {
-  'start-of': 'start', 'middle-of': 'middle', 'end-of': 'end', 'rest-of': 'rest', whole: null,
+  'start-of': 'start',
+  'middle-of': 'middle',
+  'end-of': 'end',
+  'rest-of': 'rest',
+  whole: null,
 }
 
 /** "the week after next", "the week after". */
 function weekAfterNext(scan: Scan, at: number): Found<DayExpression[]> {
   const after = termAt(scan, at + 1)
   if (after.means.which === 'after-next') return one({ kind: 'week', weeks: 2, part: null, universal: false }, at + 2)
-  if (after.means.which === 'next' || after.means.which === 'coming') return one({ kind: 'week', weeks: 1, part: null, universal: false }, at + 2)
-  if (after.form === 'plain' && after.means.number! <= 53 && after.means.number! > 0 && !termAt(scan, at + 2).means.meridiem)
+  if (after.means.which === 'next' || after.means.which === 'coming')
+    return one({ kind: 'week', weeks: 1, part: null, universal: false }, at + 2)
+  if (
+    after.form === 'plain' &&
+    after.means.number! <= 53 &&
+    after.means.number! > 0 &&
+    !termAt(scan, at + 2).means.meridiem
+  )
     return one({ kind: 'week-number', number: after.means.number! }, at + 2)
-  if (after.means.relation === 'after' && !isDayNumber(termAt(scan, at + 2)) && !termAt(scan, at + 2).means.weekday && termAt(scan, at + 2).means.offer !== 'article')
+  if (
+    after.means.relation === 'after' &&
+    !isDayNumber(termAt(scan, at + 2)) &&
+    !termAt(scan, at + 2).means.weekday &&
+    termAt(scan, at + 2).means.offer !== 'article'
+  )
     return one({ kind: 'following-week' }, at + 2)
   const weekOfDate = isOf(after)
   if (weekOfDate) {

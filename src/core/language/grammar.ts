@@ -36,7 +36,15 @@ function step(scan: Scan, index: number): number {
     if (part) pieces.push({ kind: 'time', time: { kind: 'part', part, every: false }, zone: null })
     return push(scan, index, day.next, pieces)
   }
-  const canBeTime = isNumber || means.relation || means.part || means.which || means.half || means.quarter || means.meridiem || means.cue === 'same-time'
+  const canBeTime =
+    isNumber ||
+    means.relation ||
+    means.part ||
+    means.which ||
+    means.half ||
+    means.quarter ||
+    means.meridiem ||
+    means.cue === 'same-time'
   const time = canBeTime ? findTime(scan, index) : null
   if (time) {
     const zone = zoneAfter(scan, time.next)
@@ -82,7 +90,8 @@ function findDuration(scan: Scan, start: number): Found<Piece> {
   const counted = decimal ?? term.means.fraction ?? countAt(scan, start)?.value
   if (counted === undefined) return null
   let at = start + 1
-  if (term.means.number !== undefined && termAt(scan, at).means.fraction === 0.5 && termAt(scan, at - 1).text !== '') at += 0
+  if (term.means.number !== undefined && termAt(scan, at).means.fraction === 0.5 && termAt(scan, at - 1).text !== '')
+    at += 0
   if (termAt(scan, at).text === '-') at += 1
   const unitTerm = termAt(scan, at)
   const unit = unitTerm.means.unit
@@ -111,8 +120,10 @@ function extraMinutes(scan: Scan, start: number): Found<number> {
   if (at > start && term.means.fraction === 0.5) return { value: 30, next: at + 1 }
   const article = at > start && term.means.fraction === 1 ? 1 : 0
   const fraction = termAt(scan, at + article)
-  if (at > start && (fraction.means.half || fraction.means.fraction === 0.5)) return { value: 30, next: at + article + 1 }
-  if (term.means.number !== undefined && termAt(scan, at + 1).means.unit === 'minute') return { value: term.means.number, next: at + 2 }
+  if (at > start && (fraction.means.half || fraction.means.fraction === 0.5))
+    return { value: 30, next: at + article + 1 }
+  if (term.means.number !== undefined && termAt(scan, at + 1).means.unit === 'minute')
+    return { value: term.means.number, next: at + 2 }
   return null
 }
 
@@ -125,12 +136,21 @@ function zoneAfter(scan: Scan, start: number): Found<ZoneMention> {
   if (inPlace) at += 1
   const term = termAt(scan, at)
   const { cue, zone } = term.means
-  if (cue === 'zone-mine' || cue === 'zone-yours') return { value: { whose: cue === 'zone-mine' ? 'mine' : 'yours' }, next: closing(scan, at + 1) }
+  if (cue === 'zone-mine' || cue === 'zone-yours')
+    return { value: { whose: cue === 'zone-mine' ? 'mine' : 'yours' }, next: closing(scan, at + 1) }
   if (!zone) return null
   const timeWord = termAt(scan, at + 1).means.cue === 'zone-word' || isTimeWord(termAt(scan, at + 1))
   const bracketed = opens === '(' && termAt(scan, at + 1).text === ')'
   if (isPlace(zone) && !inPlace && !timeWord && !bracketed) return null
-  if (SHY_ZONES.has(term.lower) && !term.isPhrase && !timeWord && !isPlace(zone) && term.text === term.lower && term.lower !== 'est') return null
+  if (
+    SHY_ZONES.has(term.lower) &&
+    !term.isPhrase &&
+    !timeWord &&
+    !isPlace(zone) &&
+    term.text === term.lower &&
+    term.lower !== 'est'
+  )
+    return null
   return regions(scan, zone, timeWord ? at + 2 : at + 1)
 }
 
@@ -144,7 +164,8 @@ function loneZone(scan: Scan, start: number): Found<Piece> {
   if (isPlace(zone) && !timeWord && !living) return null
   // "Sgt." and "art" are words; an abbreviation alone counts in capitals and only where zones are spoken of.
   const introduced = living || termAt(scan, start - 1).means.relation === 'in' || termAt(scan, start - 1).text === '('
-  if (!timeWord && !isPlace(zone) && !term.isPhrase && (term.text !== term.text.toUpperCase() || !introduced)) return null
+  if (!timeWord && !isPlace(zone) && !term.isPhrase && (term.text !== term.text.toUpperCase() || !introduced))
+    return null
   const found = regions(scan, zone, timeWord ? start + 2 : start + 1)
   return found && { value: { kind: 'zone', zone: found.value, place: isPlace(zone) && !timeWord }, next: found.next }
 }
@@ -160,6 +181,7 @@ function regions(scan: Scan, zone: string, start: number): Found<ZoneMention> {
   return { value: { regions: zoneCandidates(zone) }, next: closing(scan, start) }
 }
 
-const isTimeWord = (term: Term): boolean => term.means.cue === 'zone-word' || (term.means.offer === 'noun' && /^(time|zeit|tijd)$/.test(term.lower))
+const isTimeWord = (term: Term): boolean =>
+  term.means.cue === 'zone-word' || (term.means.offer === 'noun' && /^(time|zeit|tijd)$/.test(term.lower))
 
 const closing = (scan: Scan, next: number): number => (termAt(scan, next).text === ')' ? next + 1 : next)

@@ -6,15 +6,40 @@ import type { Draft } from './constraints.ts'
 
 /** A week or month beside days says which weeks they are in. */
 export function isFrame(day: DayExpression, days: DayExpression[]): boolean {
-  const frames = day.kind === 'week' || day.kind === 'same-week' || day.kind === 'following-week' || day.kind === 'week-of' || day.kind === 'week-number' || day.kind === 'week-of-month' || day.kind === 'month'
-  return frames && days.some((other) => other.kind === 'weekday' || other.kind === 'date' || other.kind === 'range' || other.kind === 'every-day')
+  const frames =
+    day.kind === 'week' ||
+    day.kind === 'same-week' ||
+    day.kind === 'following-week' ||
+    day.kind === 'week-of' ||
+    day.kind === 'week-number' ||
+    day.kind === 'week-of-month' ||
+    day.kind === 'month'
+  return (
+    frames &&
+    days.some(
+      (other) =>
+        other.kind === 'weekday' || other.kind === 'date' || other.kind === 'range' || other.kind === 'every-day',
+    )
+  )
 }
 
 export function frameOf(days: DayExpression[]): DayExpression | null {
-  return days.find((day) => day.kind === 'week' || day.kind === 'same-week' || day.kind === 'following-week' || day.kind === 'week-of' || day.kind === 'week-number' || day.kind === 'week-of-month' || day.kind === 'month') ?? null
+  return (
+    days.find(
+      (day) =>
+        day.kind === 'week' ||
+        day.kind === 'same-week' ||
+        day.kind === 'following-week' ||
+        day.kind === 'week-of' ||
+        day.kind === 'week-number' ||
+        day.kind === 'week-of-month' ||
+        day.kind === 'month',
+    ) ?? null
+  )
 }
 
-const isPoint = (time: TimeExpression): boolean => time.kind === 'at' || time.kind === 'between' || time.kind === 'same-time' || time.kind === 'shift'
+const isPoint = (time: TimeExpression): boolean =>
+  time.kind === 'at' || time.kind === 'between' || time.kind === 'same-time' || time.kind === 'shift'
 
 /** Points and ranges are alternatives; limits and parts of the day narrow, unless "or" makes them alternatives too. */
 export function combine(draft: Draft, times: TimeExpression[], link: Link, source: Draft) {
@@ -23,7 +48,8 @@ export function combine(draft: Draft, times: TimeExpression[], link: Link, sourc
   if (newPoints.length > 0) draft.times = [...draft.times, ...newPoints]
   for (const [index, limit] of limits.entries()) {
     const beside = link === 'or' && draft.times.length > 0
-    const alternative = (link === 'or' || index > 0 || link === 'and') && draft.within.length > 0 && isRival(draft.within, limit, link)
+    const alternative =
+      (link === 'or' || index > 0 || link === 'and') && draft.within.length > 0 && isRival(draft.within, limit, link)
     if (alternative && draft.times.length === 0) draft.times = [...draft.within.splice(0), limit]
     else if (alternative) draft.times.push(limit)
     else if (beside) draft.times.push(limit)
@@ -36,7 +62,10 @@ export function combine(draft: Draft, times: TimeExpression[], link: Link, sourc
 /** "morning or evening" cannot both hold; "afternoon, after 3" can. */
 function isRival(limits: TimeExpression[], limit: TimeExpression, link: Link): boolean {
   if (link === 'or') return true
-  return limit.kind === 'part' && limits.some((other) => other.kind === 'part' && other.part !== limit.part && other.part !== 'all-day')
+  return (
+    limit.kind === 'part' &&
+    limits.some((other) => other.kind === 'part' && other.part !== limit.part && other.part !== 'all-day')
+  )
 }
 
 /**
@@ -59,7 +88,10 @@ export function spreadTimes(drafts: Draft[], draft: Draft, segment: Segment) {
       if (mate.times.length > 0 || mate.within.length > 0 || mate.days.length === 0 || mate.days.some(isWide)) break
       mate.times = [...draft.times]
       mate.within = [...draft.within]
-      if (draft.days.some((day) => day.kind === 'weekday' && day.which === 'every')) mate.days = mate.days.map((day) => (day.kind === 'weekday' && day.which === 'plain' ? { ...day, which: 'every' } : day))
+      if (draft.days.some((day) => day.kind === 'weekday' && day.which === 'every'))
+        mate.days = mate.days.map((day) =>
+          day.kind === 'weekday' && day.which === 'plain' ? { ...day, which: 'every' } : day,
+        )
     }
   }
   // "2pm or 4pm Tuesday": the first hour is on the day that follows.
@@ -78,4 +110,5 @@ export function spreadTimes(drafts: Draft[], draft: Draft, segment: Segment) {
   for (const mate of mates) mate.zone ??= draft.zone
 }
 
-const isWide = (day: DayExpression): boolean => day.kind === 'week' || day.kind === 'month' || day.kind === 'from' || day.kind === 'until'
+const isWide = (day: DayExpression): boolean =>
+  day.kind === 'week' || day.kind === 'month' || day.kind === 'from' || day.kind === 'until'

@@ -2,13 +2,33 @@
 
 import { Parser } from 'htmlparser2'
 
-const BLOCKS = new Set(['p', 'div', 'br', 'li', 'tr', 'table', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'hr', 'section', 'article'])
+const BLOCKS = new Set([
+  'p',
+  'div',
+  'br',
+  'li',
+  'tr',
+  'table',
+  'ul',
+  'ol',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'blockquote',
+  'hr',
+  'section',
+  'article',
+])
 const HIDDEN = new Set(['style', 'script', 'head', 'title'])
 const QUOTE_CLASSES = /gmail_quote|moz-cite-prefix|yahoo_quoted|divRplyFwdMsg|protonmail_quote|zmail_extra/
 
 export function looksLikeHtml(text: string): boolean {
   const opening = text.slice(0, 2_000)
-  return /<(?:html|body|div|p|br|span|table)\b[^<>]{0,500}>/i.test(opening) && /<\/?\w+[^<>]{0,500}>\s*$/.test(text.slice(-600))
+  return (
+    /<(?:html|body|div|p|br|span|table)\b[^<>]{0,500}>/i.test(opening) &&
+    /<\/?\w+[^<>]{0,500}>\s*$/.test(text.slice(-600))
+  )
 }
 
 export function htmlToText(html: string): string {
@@ -21,7 +41,8 @@ export function htmlToText(html: string): string {
     {
       onopentag(name, attributes) {
         if (HIDDEN.has(name)) hidden += 1
-        const isQuote = name === 'blockquote' || QUOTE_CLASSES.test(attributes.class ?? '') || attributes.id === 'divRplyFwdMsg'
+        const isQuote =
+          name === 'blockquote' || QUOTE_CLASSES.test(attributes.class ?? '') || attributes.id === 'divRplyFwdMsg'
         if (name !== 'br' && name !== 'hr' && name !== 'img') quotes.push(isQuote)
         if (isQuote) quoteDepth += 1
         if (BLOCKS.has(name)) newLine()
@@ -41,5 +62,8 @@ export function htmlToText(html: string): string {
   )
   parser.write(html)
   parser.end()
-  return pieces.join('').replaceAll('\u00a0', ' ').replace(/\n[ ]+\n/g, '\n\n')
+  return pieces
+    .join('')
+    .replaceAll('\u00a0', ' ')
+    .replace(/\n[ ]+\n/g, '\n\n')
 }

@@ -23,7 +23,14 @@ export type Wishes = {
 }
 
 export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: number): Wishes {
-  const wishes: Wishes = { list: [], people: [], missingAddress: null, durationMinutes: null, isAutomatic: false, willTell: null }
+  const wishes: Wishes = {
+    list: [],
+    people: [],
+    missingAddress: null,
+    durationMinutes: null,
+    isAutomatic: false,
+    willTell: null,
+  }
   const add = (intent: Intent, segment: Segment) => {
     wishes.list.push({ intent, segment, span: spanOf(segment, terms) })
   }
@@ -44,13 +51,24 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
   return wishes
 }
 
-const isConditional = (segment: Segment): boolean => segment.link === 'if' || segment.link === 'unless' || hasCue(segment, 'fallback')
+const isConditional = (segment: Segment): boolean =>
+  segment.link === 'if' || segment.link === 'unless' || hasCue(segment, 'fallback')
 
 function isRescheduling(segment: Segment, terms: Term[]): boolean {
   // "I can't make our call on Wednesday after all."
-  if (hasCue(segment, 'no') && /^(can't|cannot|cant|unable)/.test(segment.cues.find((entry) => entry.cue === 'no')!.text) && namesMeeting(segment, terms)) return true
+  if (
+    hasCue(segment, 'no') &&
+    /^(can't|cannot|cant|unable)/.test(segment.cues.find((entry) => entry.cue === 'no')!.text) &&
+    namesMeeting(segment, terms)
+  )
+    return true
   const cue = segment.cues.find((entry) => entry.cue === 'reschedule')
-  return cue !== undefined && !hasCue(segment, 'call-off') && !isDenied(segment, cue) && rescheduledTo(segment, terms) !== null
+  return (
+    cue !== undefined &&
+    !hasCue(segment, 'call-off') &&
+    !isDenied(segment, cue) &&
+    rescheduledTo(segment, terms) !== null
+  )
 }
 
 /** Cancelling needs its object: a train may be cancelled too. */
@@ -61,17 +79,45 @@ function isCancelling(segment: Segment, terms: Term[]): boolean {
   if (hasCue(segment, 'meeting')) return true
   if (/led$|annulé|abgesagt|geannuleerd|cancelad/.test(cue.text)) return false
   const after = terms.slice(cue.index + 1, Math.min(cue.index + 4, segment.next))
-  return segment.strangers === 0 || hasTime(segment) || after.some((term) => term.means.offer === 'that' || /^(our|everything|all|alles|tout|todo|tudo|notre|unseren|unser|ons|nossa|nosso|nuestra|nuestro)$/.test(term.lower))
+  return (
+    segment.strangers === 0 ||
+    hasTime(segment) ||
+    after.some(
+      (term) =>
+        term.means.offer === 'that' ||
+        /^(our|everything|all|alles|tout|todo|tudo|notre|unseren|unser|ons|nossa|nosso|nuestra|nuestro)$/.test(
+          term.lower,
+        ),
+    )
+  )
 }
 
-function readPeople(wishes: Wishes, segments: Segment[], terms: Term[], add: (intent: Intent, segment: Segment) => void) {
+function readPeople(
+  wishes: Wishes,
+  segments: Segment[],
+  terms: Term[],
+  add: (intent: Intent, segment: Segment) => void,
+) {
   if (wishes.isAutomatic) return
   const mentions = addresses(segments, terms)
   const near = (segment: Segment) => mentions.filter((mention) => Math.abs(mention.sentence - segment.sentence) <= 1)
-  const first = (cue: Cue) => segments.find((segment) => hasCue(segment, cue) && !hasCue(segment, 'urgent') && !segments.some((s) => s.sentence === segment.sentence && hasCue(s, 'urgent')) && (near(segment).length > 0 || isAboutSomebody(segment, terms)))
+  const first = (cue: Cue) =>
+    segments.find(
+      (segment) =>
+        hasCue(segment, cue) &&
+        !hasCue(segment, 'urgent') &&
+        !segments.some((s) => s.sentence === segment.sentence && hasCue(s, 'urgent')) &&
+        (near(segment).length > 0 || isAboutSomebody(segment, terms)),
+    )
   const delegating = first('delegate')
-  const adding = segments.find((segment) => hasCue(segment, 'add-people') && near(segment).length > 0) ?? first('add-people')
-  const chosen = delegating ?? adding ?? segments.find((segment) => hasCue(segment, 'also') && near(segment).some((mention) => mention.sentence === segment.sentence))
+  const adding =
+    segments.find((segment) => hasCue(segment, 'add-people') && near(segment).length > 0) ?? first('add-people')
+  const chosen =
+    delegating ??
+    adding ??
+    segments.find(
+      (segment) => hasCue(segment, 'also') && near(segment).some((mention) => mention.sentence === segment.sentence),
+    )
   if (!chosen) return
   add(chosen === delegating ? 'delegate' : 'add_people', chosen)
   const people = near(chosen)
@@ -84,13 +130,28 @@ function readPeople(wishes: Wishes, segments: Segment[], terms: Term[], add: (in
 
 function isAboutSomebody(segment: Segment, terms: Term[]): boolean {
   if (hasCue(segment, 'ask')) return false
-  return mentionsSomebody(segment, terms) || namedPerson(segment, terms) !== null || segment.cues.some((cue) => cue.cue === 'delegate' && /^(my|mein|mon|ma|mi|mijn|minha|meu)$/.test(cue.text))
+  return (
+    mentionsSomebody(segment, terms) ||
+    namedPerson(segment, terms) !== null ||
+    segment.cues.some((cue) => cue.cue === 'delegate' && /^(my|mein|mon|ma|mi|mijn|minha|meu)$/.test(cue.text))
+  )
 }
 
 /** A length other than the planned one, where the sentence is about length: "make it 45", "20 mins max". */
-function readDuration(wishes: Wishes, segments: Segment[], terms: Term[], currentMinutes: number, add: (intent: Intent, segment: Segment) => void) {
+function readDuration(
+  wishes: Wishes,
+  segments: Segment[],
+  terms: Term[],
+  currentMinutes: number,
+  add: (intent: Intent, segment: Segment) => void,
+) {
   for (const segment of segments) {
-    if (hasCue(segment, 'too-long', 'past') || segment.cues[0]?.cue === 'versus' || (segment.link as string) === 'because') continue
+    if (
+      hasCue(segment, 'too-long', 'past') ||
+      segment.cues[0]?.cue === 'versus' ||
+      (segment.link as string) === 'because'
+    )
+      continue
     const bare = bareMinutes(segment, terms)
     if (bare && bare !== currentMinutes) {
       wishes.durationMinutes = bare
@@ -98,7 +159,9 @@ function readDuration(wishes: Wishes, segments: Segment[], terms: Term[], curren
     }
     for (const atom of segment.atoms) {
       if (atom.kind !== 'duration' || atom.shift !== 0 || atom.minutes < 5 || atom.minutes > 8 * 60) continue
-      const about = hasCue(segment, 'length', 'yes', 'can', 'howabout', 'prefer', 'keep') || (segment.strangers <= 1 && !hasTime(segment))
+      const about =
+        hasCue(segment, 'length', 'yes', 'can', 'howabout', 'prefer', 'keep') ||
+        (segment.strangers <= 1 && !hasTime(segment))
       if (!about || atom.minutes === currentMinutes) continue
       wishes.durationMinutes = atom.minutes
       if (!wishes.list.some((wish) => wish.intent === 'change_duration')) add('change_duration', segment)
@@ -111,11 +174,22 @@ const BARE_MINUTES = new Set([15, 20, 25, 30, 40, 45, 50, 60, 75, 90])
 /** "make it 45", "shorten to 20": after a verb of length a number that is no hour counts minutes. */
 function bareMinutes(segment: Segment, terms: Term[]): number | null {
   for (const cue of segment.cues) {
-    if (cue.cue !== 'length' || !/^(make|shorten|extend|cut|reduce|trim|lengthen|keep|limit|stretch|verkürzen|verlängern|raccourcir|acortar|reducir|encurtar|reduzir|inkorten|verlengen)/.test(cue.text)) continue
+    if (
+      cue.cue !== 'length' ||
+      !/^(make|shorten|extend|cut|reduce|trim|lengthen|keep|limit|stretch|verkürzen|verlängern|raccourcir|acortar|reducir|encurtar|reduzir|inkorten|verlengen)/.test(
+        cue.text,
+      )
+    )
+      continue
     for (let index = cue.index + 1; index < Math.min(cue.index + 4, segment.next, terms.length); index += 1) {
       const term = terms[index]!
-      const counts = term.form === 'plain' && BARE_MINUTES.has(term.parts![0]!) && !terms[index + 1]?.means.unit && !terms[index + 1]?.means.meridiem
-      if (counts && !segment.atoms.some((atom) => atom.first <= index && index < atom.next && atom.kind !== 'offer')) return term.parts![0]!
+      const counts =
+        term.form === 'plain' &&
+        BARE_MINUTES.has(term.parts![0]!) &&
+        !terms[index + 1]?.means.unit &&
+        !terms[index + 1]?.means.meridiem
+      if (counts && !segment.atoms.some((atom) => atom.first <= index && index < atom.next && atom.kind !== 'offer'))
+        return term.parts![0]!
     }
   }
   return null
@@ -123,9 +197,12 @@ function bareMinutes(segment: Segment, terms: Term[]): number | null {
 
 /** A sentence with a question mark that asks for something other than a time or a favour we already understood. */
 function questionsIn(segments: Segment[], wishes: Wishes): Segment[] {
-  const answered = new Set(wishes.list.filter((wish) => wish.intent !== 'out_of_office').map((wish) => wish.segment.sentence))
+  const answered = new Set(
+    wishes.list.filter((wish) => wish.intent !== 'out_of_office').map((wish) => wish.segment.sentence),
+  )
   const bySentence = new Map<number, Segment[]>()
-  for (const segment of segments) if (segment.question) bySentence.set(segment.sentence, [...(bySentence.get(segment.sentence) ?? []), segment])
+  for (const segment of segments)
+    if (segment.question) bySentence.set(segment.sentence, [...(bySentence.get(segment.sentence) ?? []), segment])
   const questions: Segment[] = []
   for (const [sentence, parts] of bySentence) {
     if (answered.has(sentence)) continue

@@ -52,7 +52,8 @@ function dayStart(day: Day, zone: string): DayStart {
   return result
 }
 
-const midnight = (day: Day, zone: string): number => Temporal.PlainDate.from(civil(day)).toZonedDateTime(zone).epochMilliseconds
+const midnight = (day: Day, zone: string): number =>
+  Temporal.PlainDate.from(civil(day)).toZonedDateTime(zone).epochMilliseconds
 
 function instantOf(day: Day, minute: number, zone: string): number {
   const date = Temporal.PlainDate.from(civil(minute >= 24 * 60 ? day + 1 : day))

@@ -14,7 +14,12 @@ export function findOffer(scan: Scan, start: number): Found<OfferReference> {
 
 /** Option 2, slots 1 or 3, no. 2, #2, option B. */
 function labelled(scan: Scan, start: number): Found<OfferReference> {
-  if (termAt(scan, start).lower === 'no' && termAt(scan, start + 1).text === '.' && termAt(scan, start + 2).form === 'plain') return positions(scan, start + 2, false)
+  if (
+    termAt(scan, start).lower === 'no' &&
+    termAt(scan, start + 1).text === '.' &&
+    termAt(scan, start + 2).form === 'plain'
+  )
+    return positions(scan, start + 2, false)
   if (termAt(scan, start).means.offer !== 'label' && termAt(scan, start).text !== '#') return null
   return positions(scan, start + 1, false)
 }
@@ -41,7 +46,14 @@ function positions(scan: Scan, start: number, couldBeClock: boolean): Found<Offe
     const value = position(termAt(scan, from))
     if (!value) break
     const after = termAt(scan, from + 1)
-    if (after.means.meridiem || after.means.unit || after.means.month || after.means.oclock || (after.means.ordinalEnding && count > 0 && couldBeClock)) break
+    if (
+      after.means.meridiem ||
+      after.means.unit ||
+      after.means.month ||
+      after.means.oclock ||
+      (after.means.ordinalEnding && count > 0 && couldBeClock)
+    )
+      break
     if (count > 0 && couldBeClock && after.kind === 'word' && !after.known) break
     list.push(value)
     at = from + 1
@@ -49,13 +61,18 @@ function positions(scan: Scan, start: number, couldBeClock: boolean): Found<Offe
   }
   if (list.length === 0) return null
   const noun = isOfferNoun(termAt(scan, at)) && !termAt(scan, at).means.weekday
-  return { value: { kind: 'ordinals', positions: list, couldBeClock: couldBeClock && !noun, couldBeDate: false }, next: noun ? at + 1 : at }
+  return {
+    value: { kind: 'ordinals', positions: list, couldBeClock: couldBeClock && !noun, couldBeDate: false },
+    next: noun ? at + 1 : at,
+  }
 }
 
 function position(term: Term): number | null {
   const value = term.form === 'plain' || term.kind === 'word' ? (term.means.number ?? term.means.ordinal) : undefined
   if (value !== undefined) return value >= 1 && value <= MOST_OFFERS ? value : null
-  return term.kind === 'word' && /^[a-h]$/.test(term.lower) && (term.text !== 'a' || !term.known) ? term.lower.charCodeAt(0) - 96 : null
+  return term.kind === 'word' && /^[a-h]$/.test(term.lower) && (term.text !== 'a' || !term.known)
+    ? term.lower.charCodeAt(0) - 96
+    : null
 }
 
 /** The first one, second option, the first two, last one, the 2nd slot. */
@@ -75,7 +92,12 @@ function ordered(scan: Scan, start: number): Found<OfferReference> {
     const noun = isOfferNoun(termAt(scan, next + 1)) ? 1 : 0
     return { value: { kind: last ? 'last' : 'first', count: count.means.number }, next: next + 1 + noun }
   }
-  const noun = isOfferNoun(count) && (!count.means.cue || count.means.cue === 'meeting' || count.means.cue === 'zone-word' || count.means.cue === 'howabout')
+  const noun =
+    isOfferNoun(count) &&
+    (!count.means.cue ||
+      count.means.cue === 'meeting' ||
+      count.means.cue === 'zone-word' ||
+      count.means.cue === 'howabout')
   const opensSegment = isOpening(termAt(scan, at - 1)) || (article && at > start)
   const closes = count.known && !count.means.unit && !count.means.weekday && !count.means.part
   const complete = term.isPhrase // "last one", "the last"
@@ -83,7 +105,15 @@ function ordered(scan: Scan, start: number): Found<OfferReference> {
   const end = noun ? next + 1 : next
   if (last) return { value: { kind: 'last', count: 1 }, next: end }
   const more = furtherOrdinals(scan, end)
-  return { value: { kind: 'ordinals', positions: [ordinal!, ...more.value], couldBeClock: false, couldBeDate: Boolean(numeric) && !noun }, next: more.next }
+  return {
+    value: {
+      kind: 'ordinals',
+      positions: [ordinal!, ...more.value],
+      couldBeClock: false,
+      couldBeDate: Boolean(numeric) && !noun,
+    },
+    next: more.next,
+  }
 }
 
 /** "first or third", "the second and the fourth one". */
@@ -111,19 +141,32 @@ function quantified(scan: Scan, start: number): Found<OfferReference> {
   const word = term.means.offer
   let next = start + article + 1
   if (word === 'all' || word === 'both' || word === 'either' || word === 'any' || word === 'none') {
-    if (termAt(scan, next).means.unit || termAt(scan, next).means.part || termAt(scan, next).kind === 'number') return null
+    if (termAt(scan, next).means.unit || termAt(scan, next).means.part || termAt(scan, next).kind === 'number')
+      return null
     let inner = next
-    while (inner < next + 3 && (termAt(scan, inner).means.relation === 'of' || termAt(scan, inner).means.offer === 'noun')) inner += 1
+    while (
+      inner < next + 3 &&
+      (termAt(scan, inner).means.relation === 'of' || termAt(scan, inner).means.offer === 'noun')
+    )
+      inner += 1
     const narrowed = ordered(scan, inner)
     if (narrowed && word !== 'none') return narrowed
-    while (termAt(scan, next).means.relation === 'of' || termAt(scan, next).means.offer === 'article' || termAt(scan, next).means.offer === 'those') next += 1
+    while (
+      termAt(scan, next).means.relation === 'of' ||
+      termAt(scan, next).means.offer === 'article' ||
+      termAt(scan, next).means.offer === 'those'
+    )
+      next += 1
     return { value: { kind: word === 'none' ? 'none' : 'all' }, next }
   }
   if (word === 'those') return { value: { kind: 'those' }, next }
   if (word === 'that' && term.isPhrase) return { value: { kind: 'that' }, next }
-  if (word === 'others' && (article || term.isPhrase || /s$/.test(term.lower))) return { value: { kind: 'others' }, next }
-  if (word === 'middle') return article || term.isPhrase || isOfferNoun(termAt(scan, next)) ? { value: { kind: 'middle' }, next } : null
-  if (word === 'earliest' || word === 'latest' || word === 'former' || word === 'latter') return { value: { kind: word }, next }
+  if (word === 'others' && (article || term.isPhrase || /s$/.test(term.lower)))
+    return { value: { kind: 'others' }, next }
+  if (word === 'middle')
+    return article || term.isPhrase || isOfferNoun(termAt(scan, next)) ? { value: { kind: 'middle' }, next } : null
+  if (word === 'earliest' || word === 'latest' || word === 'former' || word === 'latter')
+    return { value: { kind: word }, next }
   if (word === 'earlier' || word === 'later') {
     const complete = article || term.isPhrase || isOfferNoun(termAt(scan, next))
     return complete ? { value: { kind: word }, next } : null
@@ -138,13 +181,26 @@ function bareNumbers(scan: Scan, start: number): Found<OfferReference> {
   const found = positions(scan, start, true)
   if (!found) return null
   const after = termAt(scan, found.next)
-  const closes = after.text === '' || after.kind === 'line' || (after.known && !after.means.unit && !after.means.month && !after.means.number && !after.form)
+  const closes =
+    after.text === '' ||
+    after.kind === 'line' ||
+    (after.known && !after.means.unit && !after.means.month && !after.means.number && !after.form)
   const before = termAt(scan, start - 1)
   const opensLine = before.text === '' || before.kind === 'line'
-  if (opensLine && (after.text === ':' || after.text === '-' || after.text === '–') && termAt(scan, found.next + 1).kind !== 'number') return found
+  if (
+    opensLine &&
+    (after.text === ':' || after.text === '-' || after.text === '–') &&
+    termAt(scan, found.next + 1).kind !== 'number'
+  )
+    return found
   if (!closes || after.text === ':' || after.text === '-' || after.text === '/' || after.text === '%') return null
   return found
 }
 
 const isOpening = (term: Term): boolean =>
-  term.text === '' || term.kind === 'line' || /^[.!?,;:(–—-]$/.test(term.text) || term.means.join !== undefined || term.means.cue === 'yes' || term.means.cue === 'thanks'
+  term.text === '' ||
+  term.kind === 'line' ||
+  /^[.!?,;:(–—-]$/.test(term.text) ||
+  term.means.join !== undefined ||
+  term.means.cue === 'yes' ||
+  term.means.cue === 'thanks'

@@ -48,9 +48,11 @@ export function namedPerson(segment: Segment, terms: Term[]): string | null {
   return null
 }
 
-const SOMEBODY = /^(colleague|colleagues|boss|manager|partner|assistant|him|her|them|wife|husband|team|lead|cto|ceo|cfo|kollege|kollegin|kollegen|chef|chefin|collègue|collegue|colega|compañero|compañera|collega|collega's|jefe|jefa|assistentin|assistente|asistente)$/
+const SOMEBODY =
+  /^(colleague|colleagues|boss|manager|partner|assistant|him|her|them|wife|husband|team|lead|cto|ceo|cfo|kollege|kollegin|kollegen|chef|chefin|collègue|collegue|colega|compañero|compañera|collega|collega's|jefe|jefa|assistentin|assistente|asistente)$/
 
 export function mentionsSomebody(segment: Segment, terms: Term[]): boolean {
-  for (let index = segment.first; index < Math.min(segment.next, terms.length); index += 1) if (SOMEBODY.test(terms[index]!.lower)) return true
+  for (let index = segment.first; index < Math.min(segment.next, terms.length); index += 1)
+    if (SOMEBODY.test(terms[index]!.lower)) return true
   return false
 }

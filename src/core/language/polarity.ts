@@ -2,8 +2,8 @@
 // negated; a marker before the first time spreads to the right over segments without one, a marker after a time
 // spreads to the left.
 
-import type { Strength } from './constraint.ts'
 import type { CueAt, Segment } from './clauses.ts'
+import type { Strength } from './constraint.ts'
 import type { Cue } from './vocabulary.ts'
 
 export type Verdict = {
@@ -20,18 +20,30 @@ export function hasCue(segment: Segment, first: Cue, ...others: Cue[]): boolean 
   return false
 }
 
-export const hasTime = (segment: Segment): boolean => segment.atoms.some((atom) => atom.kind === 'day' || atom.kind === 'time')
+export const hasTime = (segment: Segment): boolean =>
+  segment.atoms.some((atom) => atom.kind === 'day' || atom.kind === 'time')
 
-export const isSpecific = (segment: Segment): boolean => hasTime(segment) || segment.atoms.some((atom) => atom.kind === 'offer' && atom.offer.kind !== 'none')
+export const isSpecific = (segment: Segment): boolean =>
+  hasTime(segment) || segment.atoms.some((atom) => atom.kind === 'offer' && atom.offer.kind !== 'none')
 
 type Vote = { says: 'free' | 'busy'; index: number; spoken: boolean }
 
 export function verdictOf(segment: Segment): Verdict {
   const votes = votesOf(segment)
-  const strength: Strength = hasCue(segment, 'maybe') ? 'doubtful' : hasCue(segment, 'condition') ? 'conditional' : 'firm'
+  const strength: Strength = hasCue(segment, 'maybe')
+    ? 'doubtful'
+    : hasCue(segment, 'condition')
+      ? 'conditional'
+      : 'firm'
   const chosen = nearest(votes, segment)
   const none = segment.atoms.find((atom) => atom.kind === 'offer' && atom.offer.kind === 'none')
-  if (none) return { says: 'busy', spoken: true, leads: !hasTime(segment) || none.first < segment.atoms.find((atom) => atom.kind === 'day')!.first, strength }
+  if (none)
+    return {
+      says: 'busy',
+      spoken: true,
+      leads: !hasTime(segment) || none.first < segment.atoms.find((atom) => atom.kind === 'day')!.first,
+      strength,
+    }
   if (!chosen) return { says: null, spoken: false, leads: false, strength }
   const firstTime = segment.atoms.find((atom) => atom.kind !== 'duration' && atom.kind !== 'zone')
   return { says: chosen.says, spoken: chosen.spoken, leads: !firstTime || chosen.index < firstTime.first, strength }
@@ -45,14 +57,23 @@ function votesOf(segment: Segment): Vote[] {
   let alreadyDenied = -1
   const vote = (says: 'free' | 'busy', index: number, spoken = true) => {
     const flipped = negation && index - negation.index < 9
-    votes.push({ says: flipped ? (says === 'free' ? 'busy' : 'free') : says, index: flipped ? negation!.index : index, spoken })
+    votes.push({
+      says: flipped ? (says === 'free' ? 'busy' : 'free') : says,
+      index: flipped ? negation!.index : index,
+      spoken,
+    })
     negation = null
   }
   for (const entry of segment.cues) {
     const { cue, index } = entry
     if (cue === 'not') negation = entry
     else if (cue === 'keep') kept = true
-    else if (cue === 'yes' && index <= alreadyDenied && !segment.atoms.some((atom) => atom.first < index && atom.first > alreadyDenied - 4)) continue
+    else if (
+      cue === 'yes' &&
+      index <= alreadyDenied &&
+      !segment.atoms.some((atom) => atom.first < index && atom.first > alreadyDenied - 4)
+    )
+      continue
     else if (cue === 'yes') {
       if (kept && /^(free|open|clear|available)/.test(entry.text)) votes.push({ says: 'busy', index, spoken: true })
       else vote('free', index)
@@ -63,8 +84,7 @@ function votesOf(segment: Segment): Vote[] {
         alreadyDenied = index + 4
       }
       vote('busy', index)
-    }
-    else if (cue === 'keep-clear' || cue === 'neither-is') {
+    } else if (cue === 'keep-clear' || cue === 'neither-is') {
       negation = null
       votes.push({ says: 'busy', index, spoken: true })
     } else if (cue === 'nothing-against' || cue === 'flexible' || cue === 'prefer') {
@@ -102,20 +122,29 @@ export function spreadVerdicts(segments: Segment[]): Verdict[] {
   // "Sorry, I'm in Brussels on Tuesday" is a no; without the regret it only says where somebody is.
   const regrets = segments.some((segment) => hasCue(segment, 'regret'))
   segments.forEach((segment, index) => {
-    if (regrets && verdicts[index]!.says === null && hasCue(segment, 'elsewhere') && hasTime(segment)) verdicts[index] = { ...verdicts[index]!, says: 'busy', spoken: true, leads: true }
+    if (regrets && verdicts[index]!.says === null && hasCue(segment, 'elsewhere') && hasTime(segment))
+      verdicts[index] = { ...verdicts[index]!, says: 'busy', spoken: true, leads: true }
   })
   const times = segments.map(isSpecific)
   // "Thu: busy": a remark behind a colon is about what stands before it, whatever came earlier.
   for (let index = 0; index < segments.length - 1; index += 1) {
     const after = verdicts[index + 1]!
     const link = segments[index + 1]!.link
-    if ((link === 'colon' || link === 'dash') && times[index] && !times[index + 1] && after.says && verdicts[index]!.says === null) verdicts[index] = { ...after, leads: false }
+    if (
+      (link === 'colon' || link === 'dash') &&
+      times[index] &&
+      !times[index + 1] &&
+      after.says &&
+      verdicts[index]!.says === null
+    )
+      verdicts[index] = { ...after, leads: false }
   }
   // To the right: "can't do Mon, Tue or Wed".
   for (let index = 1; index < segments.length; index += 1) {
     const before = verdicts[index - 1]!
     const inherits = times[index] && verdicts[index]!.says === null && WEAK_LINKS.has(segments[index]!.link)
-    if (inherits && before.says && before.leads && times[index - 1]) verdicts[index] = { ...before, strength: worse(verdicts[index]!.strength, before.strength) }
+    if (inherits && before.says && before.leads && times[index - 1])
+      verdicts[index] = { ...before, strength: worse(verdicts[index]!.strength, before.strength) }
   }
   // To the left: "Mon, Tue and Wed don't work"; with a comma alone only over bare days.
   for (let index = segments.length - 2; index >= 0; index -= 1) {
@@ -126,12 +155,14 @@ export function spreadVerdicts(segments: Segment[]): Verdict[] {
     const tight = TIGHT_LINKS.has(link) && times[index + 1] && !after.leads
     const listed = link === 'comma' && times[index + 1] && !after.leads && bareDays(segments[index]!)
     const remark = alone && (WEAK_LINKS.has(link) || link === 'so' || link === 'but' || link === 'colon')
-    if (tight || listed || remark) verdicts[index] = { ...after, leads: false, strength: worse(verdicts[index]!.strength, after.strength) }
+    if (tight || listed || remark)
+      verdicts[index] = { ...after, leads: false, strength: worse(verdicts[index]!.strength, after.strength) }
   }
   // "3: maybe"
   for (let index = 0; index < segments.length - 1; index += 1) {
     const after = verdicts[index + 1]!
-    if (times[index] && !times[index + 1] && after.says === null && after.strength === 'doubtful') verdicts[index] = { ...verdicts[index]!, strength: 'doubtful' }
+    if (times[index] && !times[index + 1] && after.says === null && after.strength === 'doubtful')
+      verdicts[index] = { ...verdicts[index]!, strength: 'doubtful' }
   }
   return verdicts
 }

@@ -1,8 +1,8 @@
 // The new part of a mail: without quotations, the text we sent ourselves, signatures, disclaimers and phone footers.
 // Lines are looked at once, from top to bottom, so that the time it takes grows with the length and with nothing else.
 
-import type { Effort } from './effort.ts'
 import type { Span } from './constraint.ts'
+import type { Effort } from './effort.ts'
 
 /** A stretch of new text and, when it was written under a quoted line, that line. */
 export type Passage = Span & { about: Span[] }
@@ -14,10 +14,13 @@ const ORIGINAL_MESSAGE =
   /^\s{0,10}[-_*]{2,}\s{0,3}(?:original message|forwarded message|original appointment|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message original|message transféré|mensaje original|mensaje reenviado|oorspronkelijk bericht|doorgestuurd bericht|mensagem original|mensagem encaminhada|messaggio originale)/i
 const RULE = /^\s{0,4}[_-]{10,}\s{0,4}$/
 const HEADER_FROM = /^\s{0,4}\*?(?:from|von|de|van|da|expéditeur|remetente)\s?:\*?\s?\S/i
-const HEADER_OTHER = /^\s{0,4}\*?(?:sent|date|to|cc|subject|gesendet|datum|an|betreff|envoyé|à|objet|enviado|fecha|para|asunto|verzonden|aan|onderwerp|enviada|data|assunto)\s?:/i
+const HEADER_OTHER =
+  /^\s{0,4}\*?(?:sent|date|to|cc|subject|gesendet|datum|an|betreff|envoyé|à|objet|enviado|fecha|para|asunto|verzonden|aan|onderwerp|enviada|data|assunto)\s?:/i
 const WROTE_OPENING = /^\s{0,4}(?:on|am|le|el|op|em|il|den|w dniu|at)\s/i
-const WROTE_CLOSING = /(?:wrote|writes|schrieb|schreef|a écrit|escribió|escreveu|ha scritto|geschreven|het volgende geschreven)[^:\n]{0,80}:\s{0,4}$/i
-const SHORT_WROTE = /^\s{0,4}.{0,120}<[^<>\s]{1,100}@[^<>\s]{1,100}>.{0,40}(?:wrote|schrieb|schreef|a écrit|escribió|escreveu)[^:\n]{0,40}:\s{0,4}$/i
+const WROTE_CLOSING =
+  /(?:wrote|writes|schrieb|schreef|a écrit|escribió|escreveu|ha scritto|geschreven|het volgende geschreven)[^:\n]{0,80}:\s{0,4}$/i
+const SHORT_WROTE =
+  /^\s{0,4}.{0,120}<[^<>\s]{1,100}@[^<>\s]{1,100}>.{0,40}(?:wrote|schrieb|schreef|a écrit|escribió|escreveu)[^:\n]{0,40}:\s{0,4}$/i
 const SIGNATURE_MARK = /^--\s{0,2}$|^—\s{0,2}$|^_{2,5}\s{0,2}$/
 const PHONE_FOOTER =
   /^\s{0,4}(?:sent (?:from|via|with|on) (?:my |a |the )?|get outlook|von meinem .{1,40} gesendet|gesendet (?:von|mit) |envoyé (?:de|depuis) |enviado (?:do|desde|de|a partir) |verstuurd (?:vanaf|via|met)|verzonden (?:vanaf|met)|enviada do|diese nachricht wurde von meinem|sent securely|download outlook)/i
@@ -26,7 +29,8 @@ const DISCLAIMER =
 const CLOSING =
   /^\s{0,4}(?:(?:with )?(?:kind |best |warm |warmest |kindest |many )?regards|best wishes|yours (?:sincerely|faithfully|truly)|sincerely|respectfully|mit (?:freundlichen|besten|lieben|herzlichen) grü(?:ß|ss)en|(?:freundliche|viele|beste|liebe|herzliche|schöne) grü(?:ß|ss)e|gru(?:ß|ss)|mfg|lg|vg|(?:bien )?cordialement|bien à (?:vous|toi)|(?:sincères )?salutations|bonne journée|belle journée|saludos(?: cordiales)?|un (?:cordial )?saludo|atentamente|un abrazo|(?:met )?(?:vriendelijke|hartelijke) groet(?:en)?|groet(?:en|jes)?|mvg|atenciosamente|(?:com os melhores )?cumprimentos|abraços?|abs|att|br|kr|talk soon|speak soon|cheers|all the best|best|thx|thanks(?: (?:again|much|so much|a lot|in advance))?|many thanks|thank you(?: (?:again|very much|so much|in advance))?|danke|vielen dank|merci(?: d'avance| beaucoup)?|gracias|bedankt|obrigad[oa])(?=[\s,.!–-]|$)[\s,.!–-]{0,4}/iu
 const POSTSCRIPT = /^\s{0,4}p\.?\s?s\b/i
-const CONTACT_LINE = /\|.{0,80}\||@[^\s|]{1,80}\s{0,3}[|•·]|[|•·]\s{0,3}\S{1,80}@|(?:tel|mobile|phone|mob|cell|fax|telefon|tél)\s?[.:]/i
+const CONTACT_LINE =
+  /\|.{0,80}\||@[^\s|]{1,80}\s{0,3}[|•·]|[|•·]\s{0,3}\S{1,80}@|(?:tel|mobile|phone|mob|cell|fax|telefon|tél)\s?[.:]/i
 
 export function newPart(text: string, effort: Effort, sent = ''): Passage[] {
   const lines = linesOf(text, effort)
@@ -102,7 +106,13 @@ function linesOf(text: string, effort: Effort): Line[] {
     const end = text.indexOf('\n', from)
     const to = end < 0 ? text.length : end
     const line = text.slice(from, to)
-    lines.push({ from, to: Math.min(to + 1, text.length), text: line.slice(0, 400), bare: line.trim(), isQuoted: QUOTE_MARK.test(line) })
+    lines.push({
+      from,
+      to: Math.min(to + 1, text.length),
+      text: line.slice(0, 400),
+      bare: line.trim(),
+      isQuoted: QUOTE_MARK.test(line),
+    })
     if (end < 0) break
     from = end + 1
   }
@@ -134,7 +144,8 @@ const hasDigit = (lines: Line[], index: number, count: number): boolean =>
 function isHeaderBlock(lines: Line[], index: number): boolean {
   if (!HEADER_FROM.test(lines[index]?.text ?? '')) return false
   let others = 0
-  for (let at = index + 1; at < Math.min(index + 7, lines.length); at += 1) if (HEADER_OTHER.test(lines[at]!.text)) others += 1
+  for (let at = index + 1; at < Math.min(index + 7, lines.length); at += 1)
+    if (HEADER_OTHER.test(lines[at]!.text)) others += 1
   return others >= 2
 }
 
@@ -146,7 +157,12 @@ const nextWritten = (lines: Line[], index: number): Line | undefined => {
 /** A signature ends at a quotation, a postscript or the end. */
 function afterSignature(lines: Line[], index: number): number {
   let at = index
-  while (at < lines.length && !lines[at]!.isQuoted && !POSTSCRIPT.test(lines[at]!.text) && attributionLines(lines, at) === 0) {
+  while (
+    at < lines.length &&
+    !lines[at]!.isQuoted &&
+    !POSTSCRIPT.test(lines[at]!.text) &&
+    attributionLines(lines, at) === 0
+  ) {
     if (lines[at]!.bare !== '' && opensOriginal(lines, at)) break
     at += 1
   }
@@ -163,7 +179,10 @@ function isClosing(line: Line): boolean {
 
 /** "Thanks" closes a mail only when what follows looks like a name and an address, not like more text. */
 function restIsSignature(lines: Line[], index: number): boolean {
-  const strong = /regards|sincerely|faithfully|grüß|grüss|cordial|salud|groet|atenciosa|cumprimentos|wishes|mfg|atentamente/i.test(lines[index]!.text)
+  const strong =
+    /regards|sincerely|faithfully|grüß|grüss|cordial|salud|groet|atenciosa|cumprimentos|wishes|mfg|atentamente/i.test(
+      lines[index]!.text,
+    )
   let written = 0
   for (let at = index + 1; at < lines.length && written <= 8; at += 1) {
     const line = lines[at]!

@@ -23,12 +23,12 @@ import { newPart } from './quoted-text.ts'
 import type { ReadInput, Reading } from './reading.ts'
 import { resolve } from './resolve.ts'
 import { newFocus, resolveDay } from './resolve-days.ts'
+import { saidZone } from './said-zone.ts'
 import type { Term } from './terms.ts'
 import { termsOf } from './terms.ts'
 import type { Token } from './tokens.ts'
 import { TOKEN_LIMIT, tokenise } from './tokens.ts'
 import { dayFirstIn } from './zones.ts'
-import { saidZone } from './said-zone.ts'
 
 /** Everything the words say, before the calendar is opened. */
 export type Parsed = {
@@ -74,8 +74,19 @@ function parse(text: string, passages: Passage[], durationMinutes: number, effor
   const all = segmentsOf(terms, findAtoms(terms, lexicon, effort), effort)
   const segments = all.slice(0, SEGMENT_LIMIT)
   const last = tokens.at(-2)?.to ?? 0
-  const isCut = all.length > SEGMENT_LIMIT || (tokens.length >= TOKEN_LIMIT && text.slice(last, passages.at(-1)?.to ?? 0).trim() !== '')
-  return { text, terms, segments, drafts: constraintsOf(segments, terms), wishes: wishesOf(segments, terms, durationMinutes), pack, isKnownLanguage: isKnown, isCut }
+  const isCut =
+    all.length > SEGMENT_LIMIT ||
+    (tokens.length >= TOKEN_LIMIT && text.slice(last, passages.at(-1)?.to ?? 0).trim() !== '')
+  return {
+    text,
+    terms,
+    segments,
+    drafts: constraintsOf(segments, terms),
+    wishes: wishesOf(segments, terms, durationMinutes),
+    pack,
+    isKnownLanguage: isKnown,
+    isCut,
+  }
 }
 
 function momentOf(input: ReadInput, pack: LanguagePack, said: string | null): Moment {
@@ -86,7 +97,12 @@ function momentOf(input: ReadInput, pack: LanguagePack, said: string | null): Mo
   const today = wallOf(now, zone).day
   const lastDay = today + HORIZON_DAYS
   return {
-    now, zone, senderZone, hostZone, today, lastDay,
+    now,
+    zone,
+    senderZone,
+    hostZone,
+    today,
+    lastDay,
     limits: { from: now, to: stretchOn(lastDay, 0, 24 * 60, zone).to },
     durationMinutes: input.duration_minutes,
     offers: input.offers.map((offer) => ({ from: Date.parse(offer.start), to: Date.parse(offer.end) })),
@@ -128,7 +144,9 @@ function offerOnLine(parsed: Parsed, from: number, to: number, moment: Moment, e
   const mark = /^[\s>|]{0,12}/.exec(parsed.text.slice(from, to))![0].length
   const lexicon = lexiconOf(parsed.pack)
   const terms = termsOf(tokenise(parsed.text, from + mark, to, effort), lexicon, effort)
-  const [draft] = constraintsOf(segmentsOf(terms, findAtoms(terms, lexicon, effort), effort), terms).filter((each) => each.days.length > 0 && each.times.length + each.within.length > 0)
+  const [draft] = constraintsOf(segmentsOf(terms, findAtoms(terms, lexicon, effort), effort), terms).filter(
+    (each) => each.days.length > 0 && each.times.length + each.within.length > 0,
+  )
   if (!draft) return []
   const days = draft.days.map((day) => resolveDay(day, null, newFocus(), moment))
   return matchingOffers(draft, days, moment.zone, moment).slice(0, 1)

@@ -4,8 +4,19 @@
 import type { Constraint, Span } from './constraint.ts'
 
 export type Intent =
-  | 'accept' | 'propose' | 'decline_offers' | 'decline_meeting' | 'cancel' | 'reschedule' | 'delegate' | 'add_people'
-  | 'change_duration' | 'out_of_office' | 'defer' | 'question' | 'stop'
+  | 'accept'
+  | 'propose'
+  | 'decline_offers'
+  | 'decline_meeting'
+  | 'cancel'
+  | 'reschedule'
+  | 'delegate'
+  | 'add_people'
+  | 'change_duration'
+  | 'out_of_office'
+  | 'defer'
+  | 'question'
+  | 'stop'
 
 export type Window = { start: string; end: string }
 
@@ -14,8 +25,23 @@ export type Person = { email: string | null; name: string | null }
 export type Because = { words: string; meaning: string }
 
 export type DoubtKind =
-  | 'zone' | 'which-offer' | 'next-weekday' | 'date-order' | 'weekday-date' | 'half-of-day' | 'no-day' | 'hedged' | 'condition'
-  | 'contradiction' | 'vague' | 'past' | 'unread' | 'language' | 'who' | 'number' | 'usual-time'
+  | 'zone'
+  | 'which-offer'
+  | 'next-weekday'
+  | 'date-order'
+  | 'weekday-date'
+  | 'half-of-day'
+  | 'no-day'
+  | 'hedged'
+  | 'condition'
+  | 'contradiction'
+  | 'vague'
+  | 'past'
+  | 'unread'
+  | 'language'
+  | 'who'
+  | 'number'
+  | 'usual-time'
 
 /** What is not certain, what it could mean, whether that changes anything, and the one question that settles it. */
 export type Doubt = { kind: DoubtKind; words: string; options: string[]; matters: boolean; question: string }

@@ -14,8 +14,14 @@ export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): bool
   if (hasCue(segment, 'cancel', 'call-off', 'will-tell', 'defer', 'stop', 'automatic', 'back')) return true
   if (segment.atoms.some((atom) => atom.kind === 'day' && atom.day.kind === 'past')) return true
   if (segment.cues[0]?.cue === 'versus' || segment.link === 'unless') return true
-  if (segment.question && hasCue(segment, 'ask') && segment.atoms.every((atom) => atom.kind === 'day' && atom.day.kind === 'week' && atom.day.weeks === null)) return true
-  if (hasCue(segment, 'past') && !(verdict.spoken && verdict.says === 'busy') && !hasCue(segment, 'howabout')) return true
+  if (
+    segment.question &&
+    hasCue(segment, 'ask') &&
+    segment.atoms.every((atom) => atom.kind === 'day' && atom.day.kind === 'week' && atom.day.weeks === null)
+  )
+    return true
+  if (hasCue(segment, 'past') && !(verdict.spoken && verdict.says === 'busy') && !hasCue(segment, 'howabout'))
+    return true
   if (hasCue(segment, 'reschedule') && namesMeeting(segment, terms)) return true
   if (namesMeeting(segment, terms) && (verdict.says === 'busy' || hasCue(segment, 'reschedule'))) return true
   if (!verdict.spoken && segment.atoms.every((atom) => atom.kind === 'day' && atom.day.kind === 'focus')) return true
@@ -35,19 +41,26 @@ export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): bool
 function isEvent(segment: Segment, terms: Term[]): boolean {
   const first = segment.atoms[0]!.first
   const on = terms[first - 1]?.means.relation === 'on' || terms[first - 1]?.means.relation === 'at' ? 1 : 0
-  return first > segment.first && /^(is|are|'s|falls|starts|begins|ends|ist|est|es|é|cae|valt)$/.test(terms[first - 1 - on]?.lower ?? '') && !segment.question
+  return (
+    first > segment.first &&
+    /^(is|are|'s|falls|starts|begins|ends|ist|est|es|é|cae|valt)$/.test(terms[first - 1 - on]?.lower ?? '') &&
+    !segment.question
+  )
 }
 
 /** "Before the board meeting on Friday": a relation that stands before a word and not before a time. */
 function limitsNothing(segment: Segment, terms: Term[]): boolean {
   const first = segment.atoms[0]!.first
-  return terms.slice(segment.first, first - 1).some((term) => term.means.relation === 'before' || term.means.relation === 'after')
+  return terms
+    .slice(segment.first, first - 1)
+    .some((term) => term.means.relation === 'before' || term.means.relation === 'after')
 }
 
 /** Words in quotation marks are somebody else's. */
 function isQuotedSpeech(segment: Segment, terms: Term[]): boolean {
   let marks = 0
-  for (let index = segment.first - 1; index >= Math.max(0, segment.first - 12); index -= 1) if (/^["“”„«»]$/.test(terms[index]!.text)) marks += 1
+  for (let index = segment.first - 1; index >= Math.max(0, segment.first - 12); index -= 1)
+    if (/^["“”„«»]$/.test(terms[index]!.text)) marks += 1
   const own = terms.slice(segment.first, segment.next).filter((term) => /^["“”„«»]$/.test(term.text)).length
   return own > 0 && (marks + own) % 2 === 1 && segment.atoms.length > 0
 }
@@ -85,8 +98,10 @@ export function rescheduledTo(segment: Segment, terms: Term[]): Atom[] | null {
     }
     const lead = terms[atom.first - (terms[atom.first - 1]?.means.offer === 'article' ? 2 : 1)]
     const relation = lead?.means.relation
-    const towards = relation === 'to' || (atom.first > cue.index && (relation === 'for' || relation === 'until' || relation === 'at'))
-    const directed = atoms.length > 0 || towards || (relation === 'on' && atom.first > cue.index && !namesMeeting(segment, terms))
+    const towards =
+      relation === 'to' || (atom.first > cue.index && (relation === 'for' || relation === 'until' || relation === 'at'))
+    const directed =
+      atoms.length > 0 || towards || (relation === 'on' && atom.first > cue.index && !namesMeeting(segment, terms))
     if (directed) atoms.push(atom)
   }
   // "I can move things around on Friday": a verb of moving that moves nothing to anywhere.

@@ -1,6 +1,16 @@
 // Calendar dates, months, quarters and years, as they were written.
 
-import { addMonths, civil, type Day, dayOf, daysFrom, isWorkday, mondayOf, monthAfter, weekdayOf } from './calendar-day.ts'
+import {
+  addMonths,
+  civil,
+  type Day,
+  dayOf,
+  daysFrom,
+  isWorkday,
+  mondayOf,
+  monthAfter,
+  weekdayOf,
+} from './calendar-day.ts'
 import type { DayExpression, WeekPart } from './constraint.ts'
 import type { Moment } from './moment.ts'
 import { type Days, nextWeekday, nextWorkday, sure } from './resolve-days.ts'
@@ -14,7 +24,12 @@ export function calendarDate(day: DateSaid, frame: DayExpression | null, moment:
   const [chosen] = day.weekday ? candidates.filter((date) => weekdayOf(date) === day.weekday) : candidates
   if (chosen !== undefined) return chosen < moment.today ? over() : sure([chosen])
   if (candidates.length === 0) return over()
-  return { dates: [candidates[0]!], wide: false, doubt: 'weekday-date', other: [nextWeekday(moment.today, day.weekday!)] }
+  return {
+    dates: [candidates[0]!],
+    wide: false,
+    doubt: 'weekday-date',
+    other: [nextWeekday(moment.today, day.weekday!)],
+  }
 }
 
 const over = (): Days => ({ dates: [], wide: false, doubt: 'past', other: [] })
@@ -25,7 +40,9 @@ function datesFor(day: DateSaid, frame: DayExpression | null, moment: Moment): D
   const { year } = civil(today)
   if (day.month !== null) {
     if (day.year !== null) return existing([dayOf(day.year, day.month, day.day)])
-    return existing([dayOf(year, day.month, day.day), dayOf(year + 1, day.month, day.day)]).filter((date) => date >= today)
+    return existing([dayOf(year, day.month, day.day), dayOf(year + 1, day.month, day.day)]).filter(
+      (date) => date >= today,
+    )
   }
   const first = frame?.kind === 'month' ? monthStart(frame, moment) : null
   if (first !== null) return existing([dayIn(first, day.day)])
@@ -59,8 +76,10 @@ export function numericDate(day: DayExpression & { kind: 'numeric' }, moment: Mo
   if (day.first === day.second || !fits(other)) return fits(preferred) ? sure(preferred) : over()
   if (!fits(preferred)) return sure(other)
   if (day.weekday || (near(preferred) && !near(other))) return sure(preferred)
-  if (near(preferred)) return moment.dayFirst === null ? { dates: preferred, wide: false, doubt: 'date-order', other } : sure(preferred)
-  if (near(other)) return { dates: other, wide: false, doubt: moment.dayFirst === null ? null : 'date-order', other: preferred }
+  if (near(preferred))
+    return moment.dayFirst === null ? { dates: preferred, wide: false, doubt: 'date-order', other } : sure(preferred)
+  if (near(other))
+    return { dates: other, wide: false, doubt: moment.dayFirst === null ? null : 'date-order', other: preferred }
   return sure(preferred)
 }
 
@@ -98,7 +117,8 @@ export function weekOfYear(number: number, moment: Moment): Day {
 
 export function quarterStart(day: DayExpression & { kind: 'quarter' }, moment: Moment): Day {
   const { year, month } = civil(moment.today)
-  if (day.quarter === null) return addMonths(dayOf(year, 3 * Math.floor((month - 1) / 3) + 1, 1)!, 3 * day.quartersLater)
+  if (day.quarter === null)
+    return addMonths(dayOf(year, 3 * Math.floor((month - 1) / 3) + 1, 1)!, 3 * day.quartersLater)
   const named = dayOf(year, 3 * (day.quarter - 1) + 1, 1)!
   return addMonths(named, 3) < moment.today ? dayOf(year + 1, 3 * (day.quarter - 1) + 1, 1)! : named
 }

@@ -4,7 +4,17 @@
 import { addMonths, type Day, daysFrom, isWorkday, mondayOf, weekdayOf } from './calendar-day.ts'
 import type { DayExpression, WeekPart } from './constraint.ts'
 import type { Moment } from './moment.ts'
-import { calendarDate, monthDays, monthStart, numericDate, partOfMonth, quarterStart, weekOfMonth, weekOfYear, yearStart } from './resolve-dates.ts'
+import {
+  calendarDate,
+  monthDays,
+  monthStart,
+  numericDate,
+  partOfMonth,
+  quarterStart,
+  weekOfMonth,
+  weekOfYear,
+  yearStart,
+} from './resolve-dates.ts'
 
 export type DayDoubt = 'next-weekday' | 'date-order' | 'weekday-date' | 'past' | 'vague-week'
 
@@ -29,30 +39,54 @@ export const newFocus = (): Focus => ({ dates: [], busyWeeks: [], weeks: new Map
 export function resolveDay(day: DayExpression, frame: DayExpression | null, focus: Focus, moment: Moment): Days {
   const { today, lastDay } = moment
   switch (day.kind) {
-    case 'weekday': return weekday(day, frame, focus, moment)
-    case 'date': return calendarDate(day, frame, moment)
-    case 'numeric': return numericDate(day, moment)
-    case 'offset': return sure([today + day.days])
-    case 'in': return inSome(day, moment)
-    case 'week': return week(day.weeks, day.part, moment)
-    case 'week-of': return weekOf(resolveDay(day.day, frame, focus, moment))
-    case 'week-of-month': return wide(weekOfMonth(day, moment))
-    case 'week-number': return wide(daysFrom(weekOfYear(day.number, moment), weekOfYear(day.number, moment) + 4))
-    case 'same-week': return wide(workweek(mondayOf(focus.dates[0] ?? today)))
-    case 'following-week': return wide(workweek(followingMonday(day, focus, moment)))
-    case 'following-day': return sure([(focus.dates.at(-1) ?? today) + 1])
-    case 'month': return wide(workdays(monthDays(day, moment)))
-    case 'quarter': return wide(workdays({ from: quarterStart(day, moment), to: addMonths(quarterStart(day, moment), 3) - 1 }))
-    case 'year': return wide(workdays({ from: yearStart(day, moment), to: yearStart(day, moment) + 30 }))
-    case 'weekend': return sure([mondayOf(today) + 5 + 7 * day.weeks, mondayOf(today) + 6 + 7 * day.weeks])
-    case 'range': return range(day, frame, focus, moment)
-    case 'from': return fromDay(day, frame, focus, moment)
-    case 'until': return untilDay(day, frame, focus, moment)
-    case 'every-day': return wide(frameDays(frame, focus, moment, false))
-    case 'focus': return focus.dates.length > 0 ? sure(focus.dates) : wide(workdays({ from: today, to: lastDay }))
-    case 'rest': return wide(frameDays(frame, focus, moment, false))
-    case 'past': return sure([])
-    default: day satisfies never
+    case 'weekday':
+      return weekday(day, frame, focus, moment)
+    case 'date':
+      return calendarDate(day, frame, moment)
+    case 'numeric':
+      return numericDate(day, moment)
+    case 'offset':
+      return sure([today + day.days])
+    case 'in':
+      return inSome(day, moment)
+    case 'week':
+      return week(day.weeks, day.part, moment)
+    case 'week-of':
+      return weekOf(resolveDay(day.day, frame, focus, moment))
+    case 'week-of-month':
+      return wide(weekOfMonth(day, moment))
+    case 'week-number':
+      return wide(daysFrom(weekOfYear(day.number, moment), weekOfYear(day.number, moment) + 4))
+    case 'same-week':
+      return wide(workweek(mondayOf(focus.dates[0] ?? today)))
+    case 'following-week':
+      return wide(workweek(followingMonday(day, focus, moment)))
+    case 'following-day':
+      return sure([(focus.dates.at(-1) ?? today) + 1])
+    case 'month':
+      return wide(workdays(monthDays(day, moment)))
+    case 'quarter':
+      return wide(workdays({ from: quarterStart(day, moment), to: addMonths(quarterStart(day, moment), 3) - 1 }))
+    case 'year':
+      return wide(workdays({ from: yearStart(day, moment), to: yearStart(day, moment) + 30 }))
+    case 'weekend':
+      return sure([mondayOf(today) + 5 + 7 * day.weeks, mondayOf(today) + 6 + 7 * day.weeks])
+    case 'range':
+      return range(day, frame, focus, moment)
+    case 'from':
+      return fromDay(day, frame, focus, moment)
+    case 'until':
+      return untilDay(day, frame, focus, moment)
+    case 'every-day':
+      return wide(frameDays(frame, focus, moment, false))
+    case 'focus':
+      return focus.dates.length > 0 ? sure(focus.dates) : wide(workdays({ from: today, to: lastDay }))
+    case 'rest':
+      return wide(frameDays(frame, focus, moment, false))
+    case 'past':
+      return sure([])
+    default:
+      day satisfies never
       return sure([])
   }
 }
@@ -60,16 +94,25 @@ export function resolveDay(day: DayExpression, frame: DayExpression | null, focu
 export const sure = (dates: Day[]): Days => ({ dates, wide: false, doubt: null, other: [] })
 const wide = (dates: Day[]): Days => ({ dates, wide: true, doubt: null, other: [] })
 
-function weekday(day: DayExpression & { kind: 'weekday' }, frame: DayExpression | null, focus: Focus, moment: Moment): Days {
+function weekday(
+  day: DayExpression & { kind: 'weekday' },
+  frame: DayExpression | null,
+  focus: Focus,
+  moment: Moment,
+): Days {
   const { today } = moment
-  if (day.which === 'every') return wide(frameDays(frame, focus, moment, true).filter((date) => weekdayOf(date) === day.weekday))
+  if (day.which === 'every')
+    return wide(frameDays(frame, focus, moment, true).filter((date) => weekdayOf(date) === day.weekday))
   const frameWeek = frame && day.which === 'plain' ? frameMonday(frame, focus, moment) : null
   if (frameWeek !== null) return sure([frameWeek + day.weekday - 1 + 7 * day.weeksLater])
   const isToday = day.which === 'this' && weekdayOf(today) === day.weekday
   const nearest = isToday ? today : nextWeekday(today, day.weekday)
   // Whoever is away this week and says "Thursday" means the one after.
   const isAwayThen = focus.busyWeeks.includes(mondayOf(nearest))
-  if (day.which !== 'next') return sure([nearest + 7 * (day.weeksLater + (day.which === 'plain' && day.weeksLater === 0 && isAwayThen ? 1 : 0))])
+  if (day.which !== 'next')
+    return sure([
+      nearest + 7 * (day.weeksLater + (day.which === 'plain' && day.weeksLater === 0 && isAwayThen ? 1 : 0)),
+    ])
   if (isAwayThen) return sure([nearest + 7])
   const daysAhead = nearest - today
   const stillThisWeek = mondayOf(nearest) === mondayOf(today)
@@ -78,7 +121,8 @@ function weekday(day: DayExpression & { kind: 'weekday' }, frame: DayExpression 
 }
 
 /** The next such day, never today. */
-export const nextWeekday = (today: Day, weekdayNumber: number): Day => today + ((weekdayNumber - weekdayOf(today) + 6) % 7) + 1
+export const nextWeekday = (today: Day, weekdayNumber: number): Day =>
+  today + ((weekdayNumber - weekdayOf(today) + 6) % 7) + 1
 
 function inSome(day: DayExpression & { kind: 'in' }, moment: Moment): Days {
   const { today } = moment
@@ -100,15 +144,27 @@ export function firstDayOf(day: DayExpression, focus: Focus, moment: Moment): Da
   switch (day.kind) {
     case 'in':
       if (day.unit === 'week') return today + 7 * day.count
-      return day.unit === 'month' ? addMonths(today, day.count) : (resolveDay(day, null, focus, moment).dates[0] ?? null)
-    case 'month': return partOfMonth(monthStart(day, moment), day.part).from
-    case 'quarter': return quarterStart(day, moment)
-    case 'year': return yearStart(day, moment)
-    case 'week': return day.weeks !== null && day.part === null ? mondayOf(today) + 7 * day.weeks : (resolveDay(day, null, focus, moment).dates[0] ?? null)
-    case 'until': return firstDayOf(day.day, focus, moment)
-    case 'range': return firstDayOf(day.to, focus, moment)
-    case 'from': return firstDayFrom(day, focus, moment)
-    default: return resolveDay(day, null, focus, moment).dates[0] ?? null
+      return day.unit === 'month'
+        ? addMonths(today, day.count)
+        : (resolveDay(day, null, focus, moment).dates[0] ?? null)
+    case 'month':
+      return partOfMonth(monthStart(day, moment), day.part).from
+    case 'quarter':
+      return quarterStart(day, moment)
+    case 'year':
+      return yearStart(day, moment)
+    case 'week':
+      return day.weeks !== null && day.part === null
+        ? mondayOf(today) + 7 * day.weeks
+        : (resolveDay(day, null, focus, moment).dates[0] ?? null)
+    case 'until':
+      return firstDayOf(day.day, focus, moment)
+    case 'range':
+      return firstDayOf(day.to, focus, moment)
+    case 'from':
+      return firstDayFrom(day, focus, moment)
+    default:
+      return resolveDay(day, null, focus, moment).dates[0] ?? null
   }
 }
 
@@ -136,7 +192,13 @@ function followingMonday(day: DayExpression, focus: Focus, moment: Moment): Day 
 
 function week(weeks: number | null, part: WeekPart | null, moment: Moment): Days {
   const monday = mondayOf(moment.today)
-  if (weeks === null) return { dates: [...partOfWeek(monday, part), ...partOfWeek(monday + 7, part)], wide: true, doubt: 'vague-week', other: [] }
+  if (weeks === null)
+    return {
+      dates: [...partOfWeek(monday, part), ...partOfWeek(monday + 7, part)],
+      wide: true,
+      doubt: 'vague-week',
+      other: [],
+    }
   const dates = partOfWeek(weekStart(weeks, moment), part)
   return wide(part === 'rest' ? dates.filter((date) => date > moment.today) : dates)
 }
@@ -156,20 +218,40 @@ function partOfWeek(monday: Day, part: WeekPart | null): Day[] {
 
 function weekOf(days: Days): Days {
   const [date] = days.dates
-  return date === undefined ? { ...sure([]), doubt: days.doubt ?? 'past' } : { ...wide(workweek(mondayOf(date))), doubt: days.doubt }
+  return date === undefined
+    ? { ...sure([]), doubt: days.doubt ?? 'past' }
+    : { ...wide(workweek(mondayOf(date))), doubt: days.doubt }
 }
 
-function range(day: DayExpression & { kind: 'range' }, frame: DayExpression | null, focus: Focus, moment: Moment): Days {
+function range(
+  day: DayExpression & { kind: 'range' },
+  frame: DayExpression | null,
+  focus: Focus,
+  moment: Moment,
+): Days {
   const from = resolveDay(day.from, frame, focus, moment)
   const [start] = from.dates
   if (start === undefined) return from
-  const end = day.to.kind === 'weekday' ? start + ((day.to.weekday - weekdayOf(start) + 7) % 7) : resolveDay(day.to, frame, focus, moment).dates.at(-1)
+  const end =
+    day.to.kind === 'weekday'
+      ? start + ((day.to.weekday - weekdayOf(start) + 7) % 7)
+      : resolveDay(day.to, frame, focus, moment).dates.at(-1)
   if (end === undefined || end < start) return { ...sure([start]), doubt: 'past' }
   const dates = daysFrom(start, end)
-  return { dates: dates.filter((date) => isWorkday(date) || date === start || date === end), wide: dates.length > 5, doubt: from.doubt, other: [] }
+  return {
+    dates: dates.filter((date) => isWorkday(date) || date === start || date === end),
+    wide: dates.length > 5,
+    doubt: from.doubt,
+    other: [],
+  }
 }
 
-function fromDay(day: DayExpression & { kind: 'from' }, frame: DayExpression | null, focus: Focus, moment: Moment): Days {
+function fromDay(
+  day: DayExpression & { kind: 'from' },
+  frame: DayExpression | null,
+  focus: Focus,
+  moment: Moment,
+): Days {
   const start = resolveDay(day.day, frame, focus, moment)
   const edge = day.inclusive ? start.dates[0] : start.dates.at(-1)
   if (edge === undefined) return start
@@ -178,7 +260,12 @@ function fromDay(day: DayExpression & { kind: 'from' }, frame: DayExpression | n
   return { ...wide(workdays({ from: day.inclusive ? edge : edge + 1, to: last })), doubt: start.doubt }
 }
 
-function untilDay(day: DayExpression & { kind: 'until' }, frame: DayExpression | null, focus: Focus, moment: Moment): Days {
+function untilDay(
+  day: DayExpression & { kind: 'until' },
+  frame: DayExpression | null,
+  focus: Focus,
+  moment: Moment,
+): Days {
   const end = resolveDay(day.day, frame, focus, moment)
   const edge = day.inclusive ? end.dates.at(-1) : end.dates[0]
   if (edge === undefined) return end

@@ -11,16 +11,36 @@ const hours = (from: number, to: number): Stretch => ({ from: from * 60, to: to 
 export const WORKING_DAY = hours(8, 18)
 
 const PARTS: Record<Part, Stretch> = {
-  morning: hours(8, 12), afternoon: hours(12, 18), evening: hours(18, 21), noon: hours(12, 13), lunch: hours(12, 13),
-  'first-thing': hours(8, 9), 'end-of-day': hours(17, 18), 'early-morning': hours(8, 10), 'late-morning': hours(10, 12),
-  'early-afternoon': hours(12, 15), 'late-afternoon': hours(15, 18), 'after-lunch': hours(13, 18), 'before-lunch': hours(8, 12),
-  'all-day': WORKING_DAY, midnight: hours(23, 24), early: hours(8, 11), late: hours(15, 18),
+  morning: hours(8, 12),
+  afternoon: hours(12, 18),
+  evening: hours(18, 21),
+  noon: hours(12, 13),
+  lunch: hours(12, 13),
+  'first-thing': hours(8, 9),
+  'end-of-day': hours(17, 18),
+  'early-morning': hours(8, 10),
+  'late-morning': hours(10, 12),
+  'early-afternoon': hours(12, 15),
+  'late-afternoon': hours(15, 18),
+  'after-lunch': hours(13, 18),
+  'before-lunch': hours(8, 12),
+  'all-day': WORKING_DAY,
+  midnight: hours(23, 24),
+  early: hours(8, 11),
+  late: hours(15, 18),
 }
 
 /** Among offers a part of the day is taken more generously: "the early one" may be at half past ten. */
 const GENEROUS: Partial<Record<Part, Stretch>> = {
-  morning: hours(5, 12), evening: hours(17, 24), lunch: hours(11.5, 14.5), 'first-thing': hours(6, 10), 'end-of-day': hours(16, 20),
-  noon: hours(11.75, 12.5), 'late-afternoon': hours(15, 19), afternoon: hours(12, 18.5), 'early-morning': hours(5, 10.5),
+  morning: hours(5, 12),
+  evening: hours(17, 24),
+  lunch: hours(11.5, 14.5),
+  'first-thing': hours(6, 10),
+  'end-of-day': hours(16, 20),
+  noon: hours(11.75, 12.5),
+  'late-afternoon': hours(15, 19),
+  afternoon: hours(12, 18.5),
+  'early-morning': hours(5, 10.5),
 }
 
 export const generousPart = (part: Part): Stretch => GENEROUS[part] ?? PARTS[part]
@@ -67,7 +87,11 @@ function stretchOf(time: TimeExpression, hint: Hint, durationMinutes: number, re
   if (time.at.hour === 7 && isVague(time.at) && !hint && time.kind === 'at') result.unclearHalf = true
   const minute = clockMinutes(time.at, hint)
   if (time.kind === 'at') return { from: minute, to: minute + durationMinutes }
-  if (time.kind === 'after') return { from: minute, to: minute < WORKING_DAY.to - 30 ? WORKING_DAY.to : Math.max(WORKING_DAY.to, Math.min(24 * 60, minute + 180)) }
+  if (time.kind === 'after')
+    return {
+      from: minute,
+      to: minute < WORKING_DAY.to - 30 ? WORKING_DAY.to : Math.max(WORKING_DAY.to, Math.min(24 * 60, minute + 180)),
+    }
   return { from: minute <= WORKING_DAY.from ? Math.max(0, minute - 180) : WORKING_DAY.from, to: minute }
 }
 
@@ -77,8 +101,20 @@ type Hint = 'am' | 'pm' | null
 function hintOf(times: TimeExpression[]): Hint {
   for (const time of times) {
     if (time.kind !== 'part') continue
-    if (time.part === 'morning' || time.part === 'first-thing' || time.part === 'early-morning' || time.part === 'late-morning') return 'am'
-    if (time.part === 'evening' || time.part === 'afternoon' || time.part === 'late-afternoon' || time.part === 'early-afternoon') return 'pm'
+    if (
+      time.part === 'morning' ||
+      time.part === 'first-thing' ||
+      time.part === 'early-morning' ||
+      time.part === 'late-morning'
+    )
+      return 'am'
+    if (
+      time.part === 'evening' ||
+      time.part === 'afternoon' ||
+      time.part === 'late-afternoon' ||
+      time.part === 'early-afternoon'
+    )
+      return 'pm'
   }
   return null
 }

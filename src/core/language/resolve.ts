@@ -33,8 +33,20 @@ type Work = Resolution & { moment: Moment; focus: Focus; text: string; universal
 
 export function resolve(constraints: Constraint[], moment: Moment, text: string): Resolution {
   const work: Work = {
-    picks: new Set(), refused: new Set(), refusesAll: false, acceptsUnclearly: false, free: [], busy: [], doubts: [], because: [],
-    statedZone: null, moment, text, focus: newFocus(), universal: new Set(), turnsAllDown: false,
+    picks: new Set(),
+    refused: new Set(),
+    refusesAll: false,
+    acceptsUnclearly: false,
+    free: [],
+    busy: [],
+    doubts: [],
+    because: [],
+    statedZone: null,
+    moment,
+    text,
+    focus: newFocus(),
+    universal: new Set(),
+    turnsAllDown: false,
   }
   const specific = constraints.some((constraint) => constraint.says === 'free' && !isGeneral(constraint))
   for (const constraint of constraints) {
@@ -47,13 +59,19 @@ export function resolve(constraints: Constraint[], moment: Moment, text: string)
 
 /** About the offers as a whole: "that works", "none of these". */
 const isGeneral = (constraint: Constraint): boolean =>
-  constraint.days.length === 0 && constraint.times.length === 0 && constraint.within.length === 0 && constraint.offers[0]?.kind === 'that'
+  constraint.days.length === 0 &&
+  constraint.times.length === 0 &&
+  constraint.within.length === 0 &&
+  constraint.offers[0]?.kind === 'that'
 
 function resolveOne(work: Work, constraint: Constraint) {
   const { moment } = work
   const zone = zoneFor(work, constraint)
-  const frameIsOwn = constraint.frame?.kind === 'same-week' && constraint.days.some((day) => day.kind === 'date' || (day.kind === 'from' && day.day.kind === 'date'))
-  if (frameIsOwn) work.focus.dates = constraint.days.flatMap((day) => resolveDay(day, null, work.focus, moment).dates.slice(0, 1))
+  const frameIsOwn =
+    constraint.frame?.kind === 'same-week' &&
+    constraint.days.some((day) => day.kind === 'date' || (day.kind === 'from' && day.day.kind === 'date'))
+  if (frameIsOwn)
+    work.focus.dates = constraint.days.flatMap((day) => resolveDay(day, null, work.focus, moment).dates.slice(0, 1))
   const atClock = constraint.times.some((time) => time.kind === 'at')
   const days = constraint.days.map((day) => exactDay(resolveDay(day, constraint.frame, work.focus, moment), atClock))
   if (constraint.says === 'aside') {
@@ -70,7 +88,9 @@ function resolveOne(work: Work, constraint: Constraint) {
 
 /** "Two weeks from today at 10" is a day; without the hour it is a week. */
 function exactDay(days: Days, atClock: boolean): Days {
-  return atClock && days.doubt === 'vague-week' && days.other.length === 1 ? { dates: days.other, wide: false, doubt: null, other: [] } : days
+  return atClock && days.doubt === 'vague-week' && days.other.length === 1
+    ? { dates: days.other, wide: false, doubt: null, other: [] }
+    : days
 }
 
 /** A yes: to offers where it matches some, else a proposal. */
@@ -79,11 +99,20 @@ function allow(work: Work, constraint: Constraint, days: Days[], zone: string) {
   const filtered = constraint.days.length > 0 || constraint.times.length > 0 || constraint.within.length > 0
   const isRest = constraint.days.some((day) => day.kind === 'rest')
   // Who has turned all offers down does not take one of them by naming its weekday.
-  const matching = (filtered && !isRest ? matchingOffers(constraint, days, zone, moment) : moment.offers.map((_, index) => index)).filter(() => !(work.turnsAllDown && constraint.days.length > 0 && constraint.times.length === 0))
-  if (moment.offers.length > 0 && (constraint.offers.length > 0 || isRest) && pickReferred(work, constraint, matching, filtered, isRest)) return
+  const matching = (
+    filtered && !isRest ? matchingOffers(constraint, days, zone, moment) : moment.offers.map((_, index) => index)
+  ).filter(() => !(work.turnsAllDown && constraint.days.length > 0 && constraint.times.length === 0))
+  if (
+    moment.offers.length > 0 &&
+    (constraint.offers.length > 0 || isRest) &&
+    pickReferred(work, constraint, matching, filtered, isRest)
+  )
+    return
   if (!filtered) {
-    if (constraint.offers.some((offer) => offer.kind === 'all') && moment.offers.length === 0) return propose(work, constraint, [resolveDay({ kind: 'every-day' }, constraint.frame, work.focus, moment)], zone)
-    if (constraint.offers[0]?.kind === 'that' || constraint.offers.length > 0) addDoubt(work, constraint, 'which-offer', [])
+    if (constraint.offers.some((offer) => offer.kind === 'all') && moment.offers.length === 0)
+      return propose(work, constraint, [resolveDay({ kind: 'every-day' }, constraint.frame, work.focus, moment)], zone)
+    if (constraint.offers[0]?.kind === 'that' || constraint.offers.length > 0)
+      addDoubt(work, constraint, 'which-offer', [])
     return
   }
   if (matching.length > 0 && moment.offers.length > 0) {
@@ -93,7 +122,13 @@ function allow(work: Work, constraint: Constraint, days: Days[], zone: string) {
   propose(work, constraint, days, zone)
 }
 
-function pickReferred(work: Work, constraint: Constraint, matching: number[], filtered: boolean, isRest: boolean): boolean {
+function pickReferred(
+  work: Work,
+  constraint: Constraint,
+  matching: number[],
+  filtered: boolean,
+  isRest: boolean,
+): boolean {
   const { moment } = work
   if (isRest) {
     const open = matching.filter((index) => !covers(work.busy, moment.offers[index]!) && !work.refused.has(index))
@@ -108,11 +143,17 @@ function pickReferred(work: Work, constraint: Constraint, matching: number[], fi
   for (const index of matching) if (covers(work.busy, moment.offers[index]!)) mentioned.add(index)
   let picked: number[] = []
   for (const each of references) {
-    const match = referredOffers(each, matching.length > 0 ? matching : moment.offers.map((_, index) => index), moment, mentioned)
+    const match = referredOffers(
+      each,
+      matching.length > 0 ? matching : moment.offers.map((_, index) => index),
+      moment,
+      mentioned,
+    )
     if (each.kind === 'ordinals' && each.couldBeClock) {
       const byClock = offersAtClock(each.positions, moment)
       if (match.doubt && byClock.length > 0) return pickByClock(work, constraint, byClock)
-      if (byClock.some((index) => !match.indexes.includes(index))) addDoubt(work, constraint, 'number', [...match.indexes, ...byClock])
+      if (byClock.some((index) => !match.indexes.includes(index)))
+        addDoubt(work, constraint, 'number', [...match.indexes, ...byClock])
     }
     if (match.doubt) addDoubt(work, constraint, match.doubt, match.other)
     picked.push(...match.indexes)
@@ -138,7 +179,9 @@ function pickByClock(work: Work, constraint: Constraint, indexes: number[]): boo
 
 function offersAtClock(hours: number[], moment: Moment): number[] {
   const minutes = hours.flatMap((hour) => clockReadings({ hour, minute: 0, meridiem: null, is24: false }))
-  return moment.offers.flatMap((offer, index) => (minutes.includes(wallOf(offer.from, moment.zone).minute) ? [index] : []))
+  return moment.offers.flatMap((offer, index) =>
+    minutes.includes(wallOf(offer.from, moment.zone).minute) ? [index] : [],
+  )
 }
 
 /** Offers that the said days and times match. Answers whether the words also leave other times open. */
@@ -155,15 +198,30 @@ function pickMatching(work: Work, constraint: Constraint, days: Days[], matching
   for (const day of days) {
     if (day.doubt === 'weekday-date') addDoubt(work, constraint, 'weekday-date', matching)
     if (day.doubt === 'next-weekday' || day.doubt === 'date-order') {
-      const both = day.dates.concat(day.other).filter((date) => matching.some((index) => wallOf(moment.offers[index]!.from, moment.zone).day === date))
+      const both = day.dates
+        .concat(day.other)
+        .filter((date) => matching.some((index) => wallOf(moment.offers[index]!.from, moment.zone).day === date))
       if (both.length > 1) addDoubt(work, constraint, day.doubt, matching)
     }
   }
   // "Any day" in answer to offers means any of the days offered.
-  const wide = days.some((day, index) => day.wide && day.doubt !== 'vague-week' && constraint.days[index]!.kind !== 'every-day')
+  const wide = days.some(
+    (day, index) => day.wide && day.doubt !== 'vague-week' && constraint.days[index]!.kind !== 'every-day',
+  )
   const limits = [...constraint.times, ...constraint.within]
-  const said = limits.some((time) => time.kind === 'between' || time.kind === 'after' || time.kind === 'before' || (time.kind === 'part' && time.part === 'all-day'))
-  pick(work, constraint, matching, days.some((day) => day.wide))
+  const said = limits.some(
+    (time) =>
+      time.kind === 'between' ||
+      time.kind === 'after' ||
+      time.kind === 'before' ||
+      (time.kind === 'part' && time.part === 'all-day'),
+  )
+  pick(
+    work,
+    constraint,
+    matching,
+    days.some((day) => day.wide),
+  )
   if (matching.length === 1 && isExactly(constraint, moment.offers[matching[0]!]!, moment)) return false
   return constraint.days.length > 0 && (wide || said) && !constraint.pointsAtOffers
 }
@@ -175,13 +233,16 @@ function isExactly(constraint: Constraint, offer: Stretch, moment: Moment): bool
 }
 
 function pick(work: Work, constraint: Constraint, indexes: number[], universal: boolean) {
-  const open = indexes.filter((index) => !(universal && (work.refused.has(index) || covers(work.busy, work.moment.offers[index]!))))
+  const open = indexes.filter(
+    (index) => !(universal && (work.refused.has(index) || covers(work.busy, work.moment.offers[index]!))),
+  )
   for (const index of open) {
     work.picks.add(index)
     if (universal) work.universal.add(index)
   }
   if (open.length === 0) return
-  if (indexes.length > 0 && indexes.length < 8) work.focus.dates = open.map((index) => wallOf(work.moment.offers[index]!.from, work.moment.zone).day)
+  if (indexes.length > 0 && indexes.length < 8)
+    work.focus.dates = open.map((index) => wallOf(work.moment.offers[index]!.from, work.moment.zone).day)
   because(work, constraint.span, `accepts ${describeOffers(open, work.moment)}`)
   doubtStrength(work, constraint)
 }
@@ -195,17 +256,20 @@ function propose(work: Work, constraint: Constraint, days: Days[], zone: string)
   if (days.length === 0) return addDoubt(work, constraint, 'no-day', [])
   const windows = windowsOf(work, constraint, days, zone)
   for (const day of days) {
-    if (day.doubt && day.dates.length + day.other.length > 0) addDoubt(work, constraint, day.doubt === 'vague-week' ? 'vague' : day.doubt, [])
+    if (day.doubt && day.dates.length + day.other.length > 0)
+      addDoubt(work, constraint, day.doubt === 'vague-week' ? 'vague' : day.doubt, [])
     else if (day.doubt === 'past') addDoubt(work, constraint, 'past', [])
   }
   if (windows.length === 0) return
   const stated = constraint.zone !== null || work.statedZone !== null
   if (!moment.senderZone && !stated) addDoubt(work, constraint, 'zone', [])
-  if (minutesOf(constraint.times, constraint.within, moment.durationMinutes).unclearHalf) addDoubt(work, constraint, 'half-of-day', [])
+  if (minutesOf(constraint.times, constraint.within, moment.durationMinutes).unclearHalf)
+    addDoubt(work, constraint, 'half-of-day', [])
   const contradicted = windows.filter((window) => covers(work.busy, window))
   const narrower = constraint.isException || (contradicted.length > 0 && isInside(windows, work.busy))
   if (narrower) work.busy = subtract(work.busy, merge(windows))
-  else if (contradicted.length === windows.length && !days.some((day) => day.wide)) addDoubt(work, constraint, 'contradiction', [])
+  else if (contradicted.length === windows.length && !days.some((day) => day.wide))
+    addDoubt(work, constraint, 'contradiction', [])
   work.free = merge([...work.free, ...subtract(merge(windows), work.busy)])
   because(work, constraint.span, `free ${describeWindows(windows, zone)}`)
   doubtStrength(work, constraint)
@@ -222,10 +286,17 @@ function rule(work: Work, constraint: Constraint, days: Days[], zone: string) {
       const general = reference.kind === 'that' && !filtered
       const refused = general ? [] : match.indexes
       if (general || reference.kind === 'none') work.refusesAll = true
-      if (!filtered && (reference.kind === 'none' || reference.kind === 'those' || reference.kind === 'all')) work.turnsAllDown = true
+      if (!filtered && (reference.kind === 'none' || reference.kind === 'those' || reference.kind === 'all'))
+        work.turnsAllDown = true
       for (const index of refused) refuse(work, constraint, index)
     }
-    because(work, constraint.span, constraint.offers.some((o) => o.kind === 'that' || o.kind === 'none') ? 'turns the offered times down' : 'turns some offered times down')
+    because(
+      work,
+      constraint.span,
+      constraint.offers.some((o) => o.kind === 'that' || o.kind === 'none')
+        ? 'turns the offered times down'
+        : 'turns some offered times down',
+    )
     if (!filtered || constraint.offers.some((offer) => offer.kind === 'those' || offer.kind === 'all')) return
   }
   if (!filtered) return
@@ -235,20 +306,33 @@ function rule(work: Work, constraint: Constraint, days: Days[], zone: string) {
     for (const index of matching) refuse(work, constraint, index)
     if (matching.length > 0) return because(work, constraint.span, `turns ${describeOffers(matching, moment)} down`)
   }
-  const onDays = timesOnly ? [resolveDay(constraint.frame ?? { kind: 'every-day' }, null, work.focus, moment)] : days.map((day, index) => untilReturn(day, constraint, index, work))
+  const onDays = timesOnly
+    ? [resolveDay(constraint.frame ?? { kind: 'every-day' }, null, work.focus, moment)]
+    : days.map((day, index) => untilReturn(day, constraint, index, work))
   const windows = windowsOf(work, constraint, onDays, zone)
   if (windows.length === 0) return
-  if (constraint.days.some((day) => day.kind === 'week') && constraint.times.length === 0 && constraint.within.length === 0)
+  if (
+    constraint.days.some((day) => day.kind === 'week') &&
+    constraint.times.length === 0 &&
+    constraint.within.length === 0
+  )
     for (const date of onDays.flatMap((day) => day.dates.slice(0, 1))) work.focus.busyWeeks.push(mondayOf(date))
   const merged = merge(windows)
   const swallowed = work.free.filter((window) => covers(merged, window))
-  if (swallowed.length > 0 && !constraint.isException && swallowed.length === work.free.length && !onDays.some((day) => day.wide)) addDoubt(work, constraint, 'contradiction', [])
+  if (
+    swallowed.length > 0 &&
+    !constraint.isException &&
+    swallowed.length === work.free.length &&
+    !onDays.some((day) => day.wide)
+  )
+    addDoubt(work, constraint, 'contradiction', [])
   work.busy = merge([...work.busy, ...merged])
   work.free = subtract(work.free, merged)
   because(work, constraint.span, `not free ${describeWindows(windows, zone)}`)
   for (const [index, offer] of moment.offers.entries()) {
     if (!merged.some((window) => overlaps(window, offer))) continue
-    if (work.picks.has(index) && !constraint.isException && !work.universal.has(index)) addDoubt(work, constraint, 'contradiction', [index])
+    if (work.picks.has(index) && !constraint.isException && !work.universal.has(index))
+      addDoubt(work, constraint, 'contradiction', [index])
     refuse(work, constraint, index)
   }
   if (constraint.strength === 'doubtful') doubtStrength(work, constraint)
@@ -275,7 +359,9 @@ function windowsOf(work: Work, constraint: Constraint, days: Days[], zone: strin
   }
   const minutes = minutesOf(times, constraint.within, moment.durationMinutes)
   const dates = days.flatMap((day) => day.dates)
-  const windows = dates.flatMap((date) => minutes.stretches.map((stretch) => openEnded(stretchOn(date, stretch.from, stretch.to, zone), date)))
+  const windows = dates.flatMap((date) =>
+    minutes.stretches.map((stretch) => openEnded(stretchOn(date, stretch.from, stretch.to, zone), date)),
+  )
   return clip(windows, moment.limits)
 
   // "before 11am Pacific" said in Denver begins with the working day in Denver.
@@ -284,7 +370,10 @@ function windowsOf(work: Work, constraint: Constraint, days: Days[], zone: strin
     const day = stretchOn(date, WORKING_DAY.from, WORKING_DAY.to, moment.zone)
     const opens = constraint.within.every((limit) => limit.kind === 'before')
     const closes = constraint.within.every((limit) => limit.kind === 'after')
-    return { from: opens && day.from < stretch.to ? day.from : stretch.from, to: closes && day.to > stretch.from ? day.to : stretch.to }
+    return {
+      from: opens && day.from < stretch.to ? day.from : stretch.from,
+      to: closes && day.to > stretch.from ? day.to : stretch.to,
+    }
   }
 }
 
@@ -293,7 +382,14 @@ function sameTime(moment: Moment): TimeExpression[] {
   const minutes = new Set(moment.offers.map((offer) => wallOf(offer.from, moment.zone).minute))
   if (minutes.size !== 1) return []
   const minute = [...minutes][0]!
-  return [{ kind: 'at', at: { hour: Math.floor(minute / 60), minute: minute % 60, meridiem: null, is24: true }, approximate: false, bareNumber: false }]
+  return [
+    {
+      kind: 'at',
+      at: { hour: Math.floor(minute / 60), minute: minute % 60, meridiem: null, is24: true },
+      approximate: false,
+      bareNumber: false,
+    },
+  ]
 }
 
 function zoneFor(work: Work, constraint: Constraint): string {

@@ -76,7 +76,16 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
     branch.means = inOneShape(entry.means)
   }
   const negators = new Set(words(pack.cues.not ?? '').filter((word) => !word.includes(' ')))
-  return { pack, phrases, gapped, negators, slips: slipForms(pack), slipInitials: new Set([...slipForms(pack).keys()].map((form) => form[0]!)), shyMonths: new Set(words(pack.shyMonths ?? '')), smallWords: new Set(words(pack.commonWords)) }
+  return {
+    pack,
+    phrases,
+    gapped,
+    negators,
+    slips: slipForms(pack),
+    slipInitials: new Set([...slipForms(pack).keys()].map((form) => form[0]!)),
+    shyMonths: new Set(words(pack.shyMonths ?? '')),
+    smallWords: new Set(words(pack.commonWords)),
+  }
 }
 
 function phraseWords(phrase: string): string[] {
@@ -91,14 +100,20 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
   while (index < tokens.length) {
     effort.steps += 1
     const token = tokens[index]!
-    const found = gappedPhrase(tokens, index, lexicon) ?? whereabouts(tokens, index, lexicon, longestPhrase(tokens, index, lexicon))
+    const found =
+      gappedPhrase(tokens, index, lexicon) ?? whereabouts(tokens, index, lexicon, longestPhrase(tokens, index, lexicon))
     const last = tokens[index + (found?.length ?? 1) - 1]!
     const isSmall = found === null && lexicon.smallWords.has(token.lower)
     const slip = found || isSmall ? undefined : slipMeaning(token, lexicon)
-    const number = token.kind === 'number' && token.form === 'plain' ? inOneShape({ number: token.parts![0]! }) : NOTHING
+    const number =
+      token.kind === 'number' && token.form === 'plain' ? inOneShape({ number: token.parts![0]! }) : NOTHING
     const { kind } = token
     terms.push({
-      kind, from: token.from, spaced: token.spaced, form: token.form, parts: token.parts,
+      kind,
+      from: token.from,
+      spaced: token.spaced,
+      form: token.form,
+      parts: token.parts,
       text: token.text,
       isPhrase: found !== null && found.length > 1,
       lower: token.lower,
@@ -141,7 +156,27 @@ function follow(branch: Branch, token: Token): Branch | undefined {
   return branch.next.get(token.lower) ?? (token.bare === token.lower ? undefined : branch.next.get(token.bare))
 }
 
-const JOINING = new Set(['and', 'or', 'but', 'so', 'und', 'oder', 'et', 'ou', 'y', 'o', 'en', 'of', 'e', 'mais', 'pero', 'aber', 'maar', 'mas', 'also'])
+const JOINING = new Set([
+  'and',
+  'or',
+  'but',
+  'so',
+  'und',
+  'oder',
+  'et',
+  'ou',
+  'y',
+  'o',
+  'en',
+  'of',
+  'e',
+  'mais',
+  'pero',
+  'aber',
+  'maar',
+  'mas',
+  'also',
+])
 
 /** How far apart the two words of a gapped phrase may stand. */
 const GAP = 9
@@ -162,7 +197,8 @@ function gappedPhrase(tokens: Token[], index: number, lexicon: Lexicon) {
 function whereabouts(tokens: Token[], index: number, lexicon: Lexicon, found: ReturnType<typeof longestPhrase>) {
   if (!found || found.length < 2) return found
   // "Is the" asks only where a sentence or a part of it begins.
-  if (found.means.cue === 'ask' && tokens[index - 1]?.kind === 'word' && !JOINING.has(tokens[index - 1]!.lower)) return null
+  if (found.means.cue === 'ask' && tokens[index - 1]?.kind === 'word' && !JOINING.has(tokens[index - 1]!.lower))
+    return null
   if (found.means.cue !== 'elsewhere') return found
   const inner = longestPhrase(tokens, index + found.length - 1, lexicon)
   return inner && inner.length > 1 ? null : found
@@ -187,7 +223,18 @@ function deletions(word: string): string[] {
   return forms
 }
 
-const NOT_A_SLIP = new Set(['sundry', 'money', 'monkey', 'warning', 'mourning', 'moaning', 'arranging', 'turning', 'learning', 'morgan'])
+const NOT_A_SLIP = new Set([
+  'sundry',
+  'money',
+  'monkey',
+  'warning',
+  'mourning',
+  'moaning',
+  'arranging',
+  'turning',
+  'learning',
+  'morgan',
+])
 
 function slipMeaning(token: Token, lexicon: Lexicon): Meanings | undefined {
   if (token.kind !== 'word' || token.lower.length < SLIP_MIN_LENGTH - 1 || token.lower.length > 16) return undefined

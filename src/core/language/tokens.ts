@@ -36,7 +36,7 @@ const CLOCK = /(\d{1,2}):(\d{2})(?!\d)/y
 const SLASH = /(\d{1,2})\/(\d{1,2})(?![\d/])/y
 const DOTTED = /(\d{1,2})\.(\d{1,2})(?!\d)/y
 const PHONE = /(?:\+\d[\d ()./-]{6,18}\d|\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}|0\d{1,4}[ /-]\d{3,4}[ -]?\d{3,5})(?!\d)/y
-const EMOJI = /\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{fe0f}\u{200d}]*/uy
+const EMOJI = /\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{fe0f}|\u{200d})*/uy
 const LINK = /(?:https?:\/\/|www\.)[^\s<>]{1,2000}/iy
 const LETTER = /[\p{L}\p{M}]/u
 const DOMAIN = /@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/uy
@@ -55,7 +55,17 @@ export function tokenise(text: string, from: number, to: number, effort: Effort)
   const push = (kind: TokenKind, end: number, extra: Partial<Token> = NO_EXTRA) => {
     const piece = text.slice(at, end)
     const lower = plain(piece)
-    tokens.push({ kind, text: piece, lower, bare: bare(lower), from: at, to: end, spaced, form: extra.form, parts: extra.parts })
+    tokens.push({
+      kind,
+      text: piece,
+      lower,
+      bare: bare(lower),
+      from: at,
+      to: end,
+      spaced,
+      form: extra.form,
+      parts: extra.parts,
+    })
     at = end
     spaced = false
     lineStart = false
@@ -81,7 +91,10 @@ export function tokenise(text: string, from: number, to: number, effort: Effort)
       continue
     }
     if (lineStart) {
-      const bullet = code < 128 && isLetter(code) && text.charCodeAt(at + 1) !== 46 && text.charCodeAt(at + 1) !== 41 ? null : match(BULLET, text, at, to)
+      const bullet =
+        code < 128 && isLetter(code) && text.charCodeAt(at + 1) !== 46 && text.charCodeAt(at + 1) !== 41
+          ? null
+          : match(BULLET, text, at, to)
       if (bullet) {
         push('bullet', bullet.end, bulletNumber(bullet.groups[1]))
         spaced = true
@@ -120,7 +133,10 @@ export function tokenise(text: string, from: number, to: number, effort: Effort)
       }
     }
     const afterLetters = text.charCodeAt(letterEnd)
-    const plainEnd = letterEnd > at && (afterLetters < 128 ? afterLetters !== 39 : Number.isNaN(afterLetters) || afterLetters === 160) ? letterEnd : -1
+    const plainEnd =
+      letterEnd > at && (afterLetters < 128 ? afterLetters !== 39 : Number.isNaN(afterLetters) || afterLetters === 160)
+        ? letterEnd
+        : -1
     const wordEnd = plainEnd > 0 ? Math.min(plainEnd, to) : (match(WORD, text, at, to)?.end ?? -1)
     if (wordEnd > at) {
       const elided = plainEnd > 0 ? null : ELISION.exec(text.slice(at, wordEnd))
@@ -165,7 +181,17 @@ function localPartEnd(text: string, at: number, to: number): number {
   let end = at
   while (end < to) {
     const code = text.charCodeAt(end)
-    if (!isLetter(code) && !isDigit(code) && code !== 46 && code !== 95 && code !== 45 && code !== 43 && code !== 37 && code <= 127) break
+    if (
+      !isLetter(code) &&
+      !isDigit(code) &&
+      code !== 46 &&
+      code !== 95 &&
+      code !== 45 &&
+      code !== 43 &&
+      code !== 37 &&
+      code <= 127
+    )
+      break
     if (code > 127 && !LETTER.test(text[end]!)) break
     end += 1
   }

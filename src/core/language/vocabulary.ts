@@ -1,21 +1,67 @@
 // What a word can mean, the same in every language. A lexicon gives words these meanings; the grammar sees only them.
 
 export type Part =
-  | 'morning' | 'afternoon' | 'evening' | 'noon' | 'lunch' | 'first-thing' | 'end-of-day' | 'early-morning'
-  | 'late-morning' | 'early-afternoon' | 'late-afternoon' | 'all-day' | 'midnight' | 'after-lunch' | 'before-lunch'
-  | 'early' | 'late'
+  | 'morning'
+  | 'afternoon'
+  | 'evening'
+  | 'noon'
+  | 'lunch'
+  | 'first-thing'
+  | 'end-of-day'
+  | 'early-morning'
+  | 'late-morning'
+  | 'early-afternoon'
+  | 'late-afternoon'
+  | 'all-day'
+  | 'midnight'
+  | 'after-lunch'
+  | 'before-lunch'
+  | 'early'
+  | 'late'
 
 export type Unit = 'minute' | 'hour' | 'day' | 'workday' | 'week' | 'month' | 'quarter' | 'year' | 'weekend'
 
 export type Relation =
-  | 'at' | 'on' | 'in' | 'of' | 'for' | 'to' | 'from' | 'after' | 'before' | 'until' | 'between' | 'by' | 'around'
-  | 'onwards' | 'not-before' | 'not-after' | 'from-here' | 'since' | 'done-by' | 'or-earlier' | 'week-of'
+  | 'at'
+  | 'on'
+  | 'in'
+  | 'of'
+  | 'for'
+  | 'to'
+  | 'from'
+  | 'after'
+  | 'before'
+  | 'until'
+  | 'between'
+  | 'by'
+  | 'around'
+  | 'onwards'
+  | 'not-before'
+  | 'not-after'
+  | 'from-here'
+  | 'since'
+  | 'done-by'
+  | 'or-earlier'
+  | 'week-of'
 
 export type Which =
-  | 'this' | 'next' | 'last' | 'every' | 'coming' | 'after-next' | 'same' | 'start-of' | 'middle-of' | 'end-of'
-  | 'rest-of' | 'whole' | 'first-half' | 'second-half' | 'only'
+  | 'this'
+  | 'next'
+  | 'last'
+  | 'every'
+  | 'coming'
+  | 'after-next'
+  | 'same'
+  | 'start-of'
+  | 'middle-of'
+  | 'end-of'
+  | 'rest-of'
+  | 'whole'
+  | 'first-half'
+  | 'second-half'
+  | 'only'
 
-export type Join = 'and' | 'or' | 'but' | 'so' | 'because' | 'if' | 'unless' | 'then'
+export type Join = 'and' | 'or' | 'but' | 'so' | 'because' | 'if' | 'unless' | 'afterwards'
 
 /** Words that decide what is said about a time, apart from the time itself. */
 export type Cue =
@@ -43,7 +89,8 @@ export type Cue =
   | 'usual-time' // usual time, same time as always
   | 'versus' // than, instead of: what follows is what is not wanted
   | 'instead' // instead: what was offered is not wanted
-  | 'after-that' | 'before-that' // relative to the time just named
+  | 'after-that'
+  | 'before-that' // relative to the time just named
   | 'same-time' // same time
   | 'regret' // sorry, unfortunately: tilts what is unclear towards a no
   | 'habit' // always, I don't work: a weekday beside it is every such day
@@ -69,7 +116,9 @@ export type Cue =
   | 'urgent' // for urgent matters, contact
   | 'length' // shorten, make it, need: beside a duration
   | 'too-long' // too long, too much: rules the duration out
-  | 'zone-mine' | 'zone-yours' | 'zone-word' // my time, your time, "time" after a city
+  | 'zone-mine'
+  | 'zone-yours'
+  | 'zone-word' // my time, your time, "time" after a city
   | 'living-in' // I'm based in
   | 'greeting-end' // kind regards
 
@@ -78,8 +127,21 @@ export type OfferWord =
   | 'label' // option, number: a number after it is an ordinal
   | 'that' // that, this, it
   | 'those' // these, those, them
-  | 'all' | 'both' | 'either' | 'any' | 'none' | 'earliest' | 'latest' | 'earlier' | 'later' | 'middle' | 'last'
-  | 'former' | 'latter' | 'others' | 'article'
+  | 'all'
+  | 'both'
+  | 'either'
+  | 'any'
+  | 'none'
+  | 'earliest'
+  | 'latest'
+  | 'earlier'
+  | 'later'
+  | 'middle'
+  | 'last'
+  | 'former'
+  | 'latter'
+  | 'others'
+  | 'article'
 
 /** What a word can mean; several at once where it is ambiguous. */
 export type Meanings = Partial<{
@@ -112,9 +174,25 @@ export type Meanings = Partial<{
  */
 export function inOneShape(means: Meanings): Meanings {
   return {
-    weekday: means.weekday, repeated: means.repeated, month: means.month, dayOffset: means.dayOffset, part: means.part,
-    number: means.number, ordinal: means.ordinal, unit: means.unit, meridiem: means.meridiem, oclock: means.oclock,
-    half: means.half, quarter: means.quarter, ordinalEnding: means.ordinalEnding, relation: means.relation,
-    which: means.which, join: means.join, cue: means.cue, offer: means.offer, fraction: means.fraction, zone: means.zone,
+    weekday: means.weekday,
+    repeated: means.repeated,
+    month: means.month,
+    dayOffset: means.dayOffset,
+    part: means.part,
+    number: means.number,
+    ordinal: means.ordinal,
+    unit: means.unit,
+    meridiem: means.meridiem,
+    oclock: means.oclock,
+    half: means.half,
+    quarter: means.quarter,
+    ordinalEnding: means.ordinalEnding,
+    relation: means.relation,
+    which: means.which,
+    join: means.join,
+    cue: means.cue,
+    offer: means.offer,
+    fraction: means.fraction,
+    zone: means.zone,
   }
 }

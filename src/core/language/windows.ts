@@ -39,6 +39,8 @@ export function clip(stretches: Stretch[], limits: Stretch): Stretch[] {
 
 export const overlaps = (a: Stretch, b: Stretch): boolean => a.from < b.to && b.from < a.to
 
-export const covers = (outer: Stretch[], inner: Stretch): boolean => outer.some((stretch) => stretch.from <= inner.from && inner.to <= stretch.to)
+export const covers = (outer: Stretch[], inner: Stretch): boolean =>
+  outer.some((stretch) => stretch.from <= inner.from && inner.to <= stretch.to)
 
-export const isInside = (inner: Stretch[], outer: Stretch[]): boolean => inner.length > 0 && inner.every((stretch) => covers(outer, stretch))
+export const isInside = (inner: Stretch[], outer: Stretch[]): boolean =>
+  inner.length > 0 && inner.every((stretch) => covers(outer, stretch))

@@ -9,7 +9,11 @@ const ZONE = 'America/New_York'
 export const NOW = '2026-03-02T15:00:00Z'
 
 /** 1. Tue 3 Mar 10:00, 2. Wed 4 Mar 14:00, 3. Thu 5 Mar 16:00, half an hour each. */
-export const THREE_OFFERS = [offer('2026-03-03T15:00:00Z'), offer('2026-03-04T19:00:00Z'), offer('2026-03-05T21:00:00Z')]
+export const THREE_OFFERS = [
+  offer('2026-03-03T15:00:00Z'),
+  offer('2026-03-04T19:00:00Z'),
+  offer('2026-03-05T21:00:00Z'),
+]
 
 /** Wed 4 Mar 14:00. */
 export const ONE_OFFER = [offer('2026-03-04T19:00:00Z')]
@@ -19,7 +23,16 @@ export function offer(start: string, minutes = 30) {
 }
 
 export function readingOf(text: string, situation: Partial<ReadInput> = {}): Reading {
-  return read({ now: NOW, timezone: ZONE, host_timezone: ZONE, duration_minutes: 30, offers: [], from: 'participant', text, ...situation })
+  return read({
+    now: NOW,
+    timezone: ZONE,
+    host_timezone: ZONE,
+    duration_minutes: 30,
+    offers: [],
+    from: 'participant',
+    text,
+    ...situation,
+  })
 }
 
 /** "pick 2; free Tue 3 15:00-18:00; busy Thu 5 08:00-18:00; until 2026-05-01; 45 min; bob@client.test; unsure" */
