@@ -10,7 +10,7 @@ export type Span = { from: number; to: number }
 export type WeekPart = 'start' | 'middle' | 'end' | 'rest'
 
 export type DayExpression =
-  | { kind: 'weekday'; weekday: number; which: 'plain' | 'this' | 'next' | 'every'; weeksLater: number }
+  | { kind: 'weekday'; weekday: number; which: 'plain' | 'this' | 'next' | 'every' | 'following'; weeksLater: number }
   | { kind: 'date'; day: number; month: number | null; year: number | null; weekday: number | null }
   | { kind: 'numeric'; first: number; second: number; year: number | null; weekday: number | null }
   | { kind: 'offset'; days: number }

@@ -79,6 +79,7 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
     const takesBack =
       hasCue(segment, 'correction') ||
       replaces ||
+      isBareNo(segment, sentence[index + 1], verdicts[index + 1]) ||
       (hasCue(segment, 'regret') && verdicts.every((each) => each.says === null))
     if (takesBack && !hasCue(segment, 'also')) state.correcting = true
     const verdict = verdicts[index]!
@@ -89,6 +90,12 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
   })
   if (!sentence.some(hasTime)) return
   state.correcting = false
+}
+
+/** "Wednesday... no, Thursday." */
+function isBareNo(segment: Segment, next: Segment | undefined, verdict: Verdict | undefined): boolean {
+  const only = segment.cues.length === 1 && segment.cues[0]!.cue === 'not' && segment.atoms.length === 0 && segment.strangers === 0
+  return only && next?.link === 'comma' && verdict?.says === null && hasTime(next)
 }
 
 /** "… if Colin can cover my shift": a real condition makes everything in the sentence uncertain. */
@@ -120,7 +127,7 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   const spokenTimes = atoms.filter((atom) => atom.kind === 'time').map((atom) => atom.time)
   const times = spokenTimes.length > 0 ? spokenTimes : relativeTo(state, segment)
   const offers = atoms.filter((atom) => atom.kind === 'offer').map((atom) => atom.offer)
-  if (days.length === 1 && isFarewell(segment, days[0]!)) days[0] = (days[0] as DayExpression & { kind: 'until' }).day
+  if (days.length === 1 && isFarewell(segment, days[0]!, terms)) days[0] = (days[0] as DayExpression & { kind: 'until' }).day
   if (days.length + times.length === 0) days.push(...daysRelativeTo(state, segment))
   const rest = hasCue(segment, 'otherwise') && days.length === 0 && times.length === 0 && verdict.says !== 'busy'
   if (days.length === 0 && times.length === 0 && offers.length === 0 && !rest)
@@ -153,9 +160,10 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
 }
 
 /** "Tot woensdag!", "até quarta": see you on Wednesday. */
-function isFarewell(segment: Segment, day: DayExpression): boolean {
+function isFarewell(segment: Segment, day: DayExpression, terms: Term[]): boolean {
   return (
     day.kind === 'until' &&
+    /^(tot|até|bis|hasta)$/.test(terms[segment.atoms[0]!.first]!.lower) &&
     segment.atoms.length === 1 &&
     segment.cues.length === 0 &&
     segment.strangers === 0 &&
@@ -423,7 +431,7 @@ function addException(state: State, draft: Draft, times: TimeExpression[]) {
 
 /** "Next week works. Tuesday or Thursday?": the week was only the frame of the days. */
 function dropBareWeek(state: State, draft: Draft) {
-  if (!draft.frame || !draft.days.some((day) => day.kind === 'weekday' || day.kind === 'date')) return
+  if (!draft.frame || !draft.days.some((day) => day.kind === 'weekday' || day.kind === 'date' || day.kind === 'from' || day.kind === 'range')) return
   for (const earlier of state.drafts) {
     const [only] = earlier.days
     const isWeek =

@@ -162,7 +162,7 @@ function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
   )
 }
 
-const SELECTS = new Set<Which>(['this', 'next', 'coming', 'last', 'every', 'same', 'whole', 'only'])
+const SELECTS = new Set<Which>(['this', 'next', 'coming', 'last', 'every', 'same', 'whole', 'only', 'following'])
 
 const closing = (scan: Scan, next: number): number => (termAt(scan, next).text === ')' ? next + 1 : next)
 
@@ -206,7 +206,8 @@ function weeksAfter(scan: Scan, start: number): Found<number> {
   return count && termAt(scan, count.next).means.unit === 'week' ? { value: count.value, next: count.next + 1 } : null
 }
 
-function whichWeekday(which: Which | undefined): 'plain' | 'this' | 'next' | 'every' {
+function whichWeekday(which: Which | undefined): 'plain' | 'this' | 'next' | 'every' | 'following' {
+  if (which === 'following') return 'following'
   if (which === 'next') return 'next'
   if (which === 'this' || which === 'coming') return 'this'
   return which === 'every' ? 'every' : 'plain'
@@ -239,6 +240,7 @@ function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> {
     if (!which && part === null && !universal && unit === 'week') return weekAfterNext(scan, unitIndex)
     if (isPast) return one({ kind: 'past' }, unitIndex + 1)
     if (which === 'same') return one({ kind: 'same-week' }, unitIndex + 1)
+    if (which === 'following') return one({ kind: 'following-week' }, unitIndex + 1)
     if (unit === 'weekend') return one({ kind: 'weekend', weeks: which === 'next' ? 1 : 0 }, unitIndex + 1)
     const behind = termAt(scan, unitIndex + 1).means.which
     const afterNext = behind === 'after-next' || which === 'after-next'

@@ -18,7 +18,7 @@ export function isFrame(day: DayExpression, days: DayExpression[]): boolean {
     frames &&
     days.some(
       (other) =>
-        other.kind === 'weekday' || other.kind === 'date' || other.kind === 'range' || other.kind === 'every-day',
+        other.kind === 'weekday' || other.kind === 'date' || other.kind === 'range' || other.kind === 'from' || other.kind === 'until' || other.kind === 'every-day',
     )
   )
 }

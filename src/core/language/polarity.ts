@@ -91,8 +91,10 @@ function votesOf(segment: Segment): Vote[] {
       negation = null
       votes.push({ says: 'free', index, spoken: true })
     } else if (cue === 'can' || cue === 'howabout') {
-      if (negation) vote('free', index)
-      else weak ??= { says: 'free', index, spoken: false }
+      if (negation) {
+        vote('free', index)
+        alreadyDenied = index + 3
+      } else weak ??= { says: 'free', index, spoken: false }
     }
   }
   if (negation) {
@@ -157,6 +159,12 @@ export function spreadVerdicts(segments: Segment[]): Verdict[] {
     const remark = alone && (WEAK_LINKS.has(link) || link === 'so' || link === 'but' || link === 'colon')
     if (tight || listed || remark)
       verdicts[index] = { ...after, leads: false, strength: worse(verdicts[index]!.strength, after.strength) }
+  }
+  // "Tuesday is tricky but doable": the second thought counts.
+  for (let index = 0; index < segments.length - 1; index += 1) {
+    const after = verdicts[index + 1]!
+    const reversed = segments[index + 1]!.link === 'but' && !times[index + 1] && after.says && after.spoken && verdicts[index]!.says && verdicts[index]!.says !== after.says && !hasCue(segments[index + 1]!, 'otherwise')
+    if (reversed && times[index] && segments[index + 1]!.strangers === 0) verdicts[index] = { ...after, leads: false }
   }
   // "3: maybe"
   for (let index = 0; index < segments.length - 1; index += 1) {

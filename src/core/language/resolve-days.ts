@@ -105,6 +105,7 @@ function weekday(
     return wide(frameDays(frame, focus, moment, true).filter((date) => weekdayOf(date) === day.weekday))
   const frameWeek = frame && day.which === 'plain' ? frameMonday(frame, focus, moment) : null
   if (frameWeek !== null) return sure([frameWeek + day.weekday - 1 + 7 * day.weeksLater])
+  if (day.which === 'following') return sure([nextWeekday(focus.dates.at(-1) ?? today, day.weekday)])
   const isToday = day.which === 'this' && weekdayOf(today) === day.weekday
   const nearest = isToday ? today : nextWeekday(today, day.weekday)
   // Whoever is away this week and says "Thursday" means the one after.

@@ -60,9 +60,12 @@ export function minutesOf(times: TimeExpression[], within: TimeExpression[], dur
   let frame: Stretch | null = null
   for (const limit of within) {
     const stretch = stretchOf(limit, hint, durationMinutes, result)
-    frame = frame ? intersect(frame, stretch, limit) : stretch
+    const both: Stretch = frame ? intersect(frame, stretch, limit) : stretch
+    // "Before 11 and after 2" cannot both hold, so either is meant.
+    if (frame && both.from >= both.to && times.length === 0) result.stretches.push(stretch)
+    else frame = both
   }
-  if (times.length === 0) result.stretches = [frame ?? WORKING_DAY]
+  if (times.length === 0) result.stretches.unshift(frame ?? WORKING_DAY)
   for (const time of times) {
     const stretch = stretchOf(time, hint, durationMinutes, result)
     const narrowed = frame && time.kind === 'between' ? intersect(frame, stretch, time) : stretch

@@ -116,6 +116,7 @@ function allow(work: Work, constraint: Constraint, days: Days[], zone: string) {
     return
   }
   if (matching.length > 0 && moment.offers.length > 0) {
+    doubtPosition(work, constraint, matching)
     const open = pickMatching(work, constraint, days, matching)
     if (!open) return
   }
@@ -182,6 +183,14 @@ function offersAtClock(hours: number[], moment: Moment): number[] {
   return moment.offers.flatMap((offer, index) =>
     minutes.includes(wallOf(offer.from, moment.zone).minute) ? [index] : [],
   )
+}
+
+/** "The 3rd suits": the day of the month, or the third offer? */
+function doubtPosition(work: Work, constraint: Constraint, matching: number[]) {
+  const [day] = constraint.days
+  if (constraint.days.length !== 1 || day?.kind !== 'date' || day.month !== null || day.weekday !== null) return
+  const isPosition = day.day <= work.moment.offers.length && !matching.includes(day.day - 1)
+  if (isPosition && constraint.times.length + constraint.within.length === 0) addDoubt(work, constraint, 'number', [...matching, day.day - 1])
 }
 
 /** Offers that the said days and times match. Answers whether the words also leave other times open. */

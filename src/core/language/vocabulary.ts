@@ -60,6 +60,7 @@ export type Which =
   | 'first-half'
   | 'second-half'
   | 'only'
+  | 'following'
 
 export type Join = 'and' | 'or' | 'but' | 'so' | 'because' | 'if' | 'unless' | 'afterwards'
 

@@ -210,7 +210,8 @@ export const english: LanguagePack = {
   },
   which: {
     this: 'this|the present|this current|current',
-    next: 'the following|following|next|the following|the next|following|nxt',
+    following: 'following|the following|subsequent',
+    next: 'next|the next|nxt',
     coming: 'coming|upcoming|this coming|the coming|this upcoming|the upcoming',
     last: 'last|previous|past',
     every: 'every|each|any|all|every single|most',
@@ -259,7 +260,7 @@ export const english: LanguagePack = {
       have room|slot in`,
     can: `can|could|able|will|would|shall|may|able to|'ll|'d|i'll|i'd|we'll|make|have|has|got|'ve|do|does|need|want|
       be|try|aim|offer|propose|suggest|suggestion|proposal|proposals`,
-    no: `i have meetings|have meetings|meetings until|calls until|i have calls|in calls|meetings all|meetings from|have back-to-back|never work|do not work on|problem|problematic|an issue|is a holiday|the holiday|a holiday|is holiday|public holidays|holidays|busy|booked|booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|
+    no: `full|scratch|cross off|strike off|isn't any longer|not any more|not anymore|no longer|i have meetings|have meetings|meetings until|calls until|i have calls|in calls|meetings all|meetings from|have back-to-back|never work|do not work on|problem|problematic|an issue|is a holiday|the holiday|a holiday|is holiday|public holidays|holidays|busy|booked|booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|
       tied up|swamped|slammed|packed|jam-packed|rammed|snowed under|is full|are full|full up|pretty full|
       completely full|quite full|'s full|out|away|off|travelling|traveling|flying|on a plane|on a flight|on a train|
       in transit|on the road|in the air|on the move|clash|clashes|clashing|conflict|conflicts|conflicted|conflicting|
@@ -304,7 +305,7 @@ export const english: LanguagePack = {
       barring|outside of|excepting|everything but|all but|anything but|any but|any time but|anytime but|every day but|
       any day but|minus|just not|only not|any one but|
       just avoid|unless it's`,
-    otherwise: `otherwise|other than that|apart from that|aside from that|the rest is|the rest are|everything else|
+    otherwise: `rest is|rest are|rest of them|the remaining ones|otherwise|other than that|apart from that|aside from that|the rest is|the rest are|everything else|
       anything else|all other|all the other|any other|the others|others|the rest|the remaining|besides that|
       outside of that|outside that|the other ones|all others|any of the others|the other two|the other three|
       remaining|the other options|the other times`,
@@ -312,7 +313,7 @@ export const english: LanguagePack = {
     'same-goes': `so is|so are|so does|same for|same goes for|same with|likewise|ditto|same thing|ditto for|
       same applies to|same again`,
     'neither-is': 'neither is|nor is|neither does|nor does|nor can|neither can|nor',
-    maybe: `need to see|have to see|see whether|need to look|have to look|will see if|depends whether|unless something|double check|double-check|let me confirm|let me verify|need to verify|get confirmation|pending confirmation|maybe|perhaps|might|possibly|potentially|tentative|tentatively|not sure|unsure|not certain|not 100%|
+    maybe: `doubtful|unlikely|questionable|question mark|in doubt|not looking good|iffy|need to see|have to see|see whether|need to look|have to look|will see if|depends whether|unless something|double check|double-check|let me confirm|let me verify|need to verify|get confirmation|pending confirmation|maybe|perhaps|might|possibly|potentially|tentative|tentatively|not sure|unsure|not certain|not 100%|
       not entirely sure|not completely sure|not quite sure|uncertain|pencil in|pencil me in|pencilled in|penciled in|
       probably|prolly|let me check|need to check|have to check|must check|must first|must first ask|need to ask|
       have to ask|need to clear|check with|checking with|need to confirm|have to confirm|confirm with my|
@@ -387,7 +388,7 @@ export const english: LanguagePack = {
     'same-time': 'same time|the same time|at the same time',
     regret: 'sorry|apologies|unfortunately|afraid|sadly|alas|regrettably|my apologies',
     habit: 'always|as a rule|usually',
-    versus: 'than|instead of|rather than|as opposed to|in place of|in lieu of|over and above',
+    versus: 'beats|than|instead of|rather than|as opposed to|in place of|in lieu of|over and above',
     instead: 'instead',
     'after-that':
       'any time after that|anytime after that|anything after that|after that|afterwards|afterward|after then|thereafter|from then on|from then|after which|once done',
