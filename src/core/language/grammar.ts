@@ -3,12 +3,13 @@
 
 import type { Atom, Found, Piece, Scan } from './atoms.ts'
 import { termAt } from './atoms.ts'
-import { findTime } from './clock-grammar.ts'
 import type { ZoneMention } from './constraint.ts'
-import { countAt, findDay } from './day-grammar.ts'
+import { findDay } from './day-grammar.ts'
 import type { Effort } from './effort.ts'
 import { findOffer } from './offer-grammar.ts'
+import { countAt } from './span-grammar.ts'
 import type { Lexicon, Term } from './terms.ts'
+import { findTime } from './time-grammar.ts'
 import { isPlace, SHY_ZONES, zoneCandidates } from './zones.ts'
 
 export function findAtoms(terms: Term[], lexicon: Lexicon, effort: Effort): Atom[] {
@@ -106,7 +107,8 @@ function findDuration(scan: Scan, start: number): Found<Piece> {
     }
   }
   const after = termAt(scan, at).means
-  if (after.cue === 'past' || termAt(scan, start - 1).means.relation === 'in' || minutes > 24 * 60) return null
+  const late = /^(late|early|away|notice|drive|walk|break)$/.test(termAt(scan, at).lower)
+  if (late || after.cue === 'past' || termAt(scan, start - 1).means.relation === 'in' || minutes > 24 * 60) return null
   const shift = after.offer === 'later' ? 1 : after.offer === 'earlier' ? -1 : 0
   return { value: { kind: 'duration', minutes: Math.round(minutes), shift }, next: shift ? at + 1 : at }
 }

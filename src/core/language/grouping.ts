@@ -2,7 +2,7 @@
 
 import type { Link, Segment } from './clauses.ts'
 import type { DayExpression, TimeExpression } from './constraint.ts'
-import type { Draft } from './constraints.ts'
+import type { Draft } from './drafts.ts'
 
 /** A week or month beside days says which weeks they are in. */
 export function isFrame(day: DayExpression, days: DayExpression[]): boolean {
@@ -18,7 +18,12 @@ export function isFrame(day: DayExpression, days: DayExpression[]): boolean {
     frames &&
     days.some(
       (other) =>
-        other.kind === 'weekday' || other.kind === 'date' || other.kind === 'range' || other.kind === 'from' || other.kind === 'until' || other.kind === 'every-day',
+        other.kind === 'weekday' ||
+        other.kind === 'date' ||
+        other.kind === 'range' ||
+        other.kind === 'from' ||
+        other.kind === 'until' ||
+        other.kind === 'every-day',
     )
   )
 }

@@ -5,7 +5,7 @@ import type { Span } from './constraint.ts'
 import { addresses, mentionsSomebody, namedPerson } from './people.ts'
 import { hasCue, hasTime } from './polarity.ts'
 import type { Intent, Person } from './reading.ts'
-import { isDenied, namesMeeting, rescheduledTo } from './relevance.ts'
+import { isDenied, isQuestionAbout, namesMeeting, rescheduledTo } from './relevance.ts'
 import type { Term } from './terms.ts'
 import type { Cue } from './vocabulary.ts'
 
@@ -47,7 +47,7 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
   }
   readPeople(wishes, segments, terms, add)
   readDuration(wishes, segments, terms, currentMinutes, add)
-  for (const segment of questionsIn(segments, wishes)) add('question', segment)
+  for (const segment of questionsIn(segments, terms, wishes)) add('question', segment)
   return wishes
 }
 
@@ -196,7 +196,7 @@ function bareMinutes(segment: Segment, terms: Term[]): number | null {
 }
 
 /** A sentence with a question mark that asks for something other than a time or a favour we already understood. */
-function questionsIn(segments: Segment[], wishes: Wishes): Segment[] {
+function questionsIn(segments: Segment[], terms: Term[], wishes: Wishes): Segment[] {
   const answered = new Set(
     wishes.list.filter((wish) => wish.intent !== 'out_of_office').map((wish) => wish.segment.sentence),
   )
@@ -210,7 +210,11 @@ function questionsIn(segments: Segment[], wishes: Wishes): Segment[] {
     const aboutTime = parts.some((part) => hasTime(part) || part.atoms.some((atom) => atom.kind === 'offer'))
     const asksSomething = asks && !parts.some((part) => hasTime(part) && hasCue(part, 'howabout', 'yes', 'can'))
     const strange = parts.reduce((count, part) => count + part.strangers, 0)
-    if (asksSomething && (strange > 0 || !aboutTime)) questions.push(asks)
+    const first = parts[0]!
+    const asksWhen = first.link === 'if' && !aboutTime
+    const asksAbout = isQuestionAbout(first, terms) && !hasCue(first, 'yes', 'can', 'howabout')
+    if (asksWhen || asksAbout) questions.push(first)
+    else if (asksSomething && (strange > 0 || !aboutTime)) questions.push(asks)
     else if (!aboutTime && strange >= 2) questions.push(parts[0]!)
   }
   return questions

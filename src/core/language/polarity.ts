@@ -163,7 +163,14 @@ export function spreadVerdicts(segments: Segment[]): Verdict[] {
   // "Tuesday is tricky but doable": the second thought counts.
   for (let index = 0; index < segments.length - 1; index += 1) {
     const after = verdicts[index + 1]!
-    const reversed = segments[index + 1]!.link === 'but' && !times[index + 1] && after.says && after.spoken && verdicts[index]!.says && verdicts[index]!.says !== after.says && !hasCue(segments[index + 1]!, 'otherwise')
+    const reversed =
+      segments[index + 1]!.link === 'but' &&
+      !times[index + 1] &&
+      after.says &&
+      after.spoken &&
+      verdicts[index]!.says &&
+      verdicts[index]!.says !== after.says &&
+      !hasCue(segments[index + 1]!, 'otherwise')
     if (reversed && times[index] && segments[index + 1]!.strangers === 0) verdicts[index] = { ...after, leads: false }
   }
   // "3: maybe"

@@ -60,7 +60,7 @@ export function newPart(text: string, effort: Effort, sent = ''): Passage[] {
     const wrote = attributionLines(lines, index)
     if (wrote > 0) {
       const following = nextWritten(lines, index + wrote)
-      if (!following || !following.isQuoted) break
+      if (!following?.isQuoted) break
       index += wrote
       continue
     }

@@ -27,6 +27,7 @@ export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): bool
   if (!verdict.spoken && segment.atoms.every((atom) => atom.kind === 'day' && atom.day.kind === 'focus')) return true
   if (namesMeeting(segment, terms) && limitsNothing(segment, terms)) return true
   if (verdict.says !== null) return false
+  if (isQuestionAbout(segment, terms)) return true
   const loose = segment.atoms.every((atom) => atom.kind === 'time' && atom.time.kind === 'part')
   if (loose && segment.strangers > 0) return true
   if (segment.strangers > 0 && isEvent(segment, terms)) return true
@@ -35,6 +36,15 @@ export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): bool
   if (hasCue(segment, 'elsewhere')) return true
   if (segment.link === 'because' || isQuotedSpeech(segment, terms)) return true
   return segment.strangers >= STORY_WORDS
+}
+
+/** "Is Wednesday at 2 your time or mine?" asks about a time and accepts nothing. */
+export function isQuestionAbout(segment: Segment, terms: Term[]): boolean {
+  return (
+    segment.question &&
+    segment.link === 'start' &&
+    /^(is|are|was|does|did|ist|sind|est|es|son|é|são)$/.test(terms[segment.first]?.lower ?? '')
+  )
 }
 
 /** "The release is on March 10": something else happens then. */

@@ -3,7 +3,7 @@
 
 import { addMonths, type Day, daysFrom, isWorkday, mondayOf, weekdayOf } from './calendar-day.ts'
 import type { DayExpression, WeekPart } from './constraint.ts'
-import type { Moment } from './moment.ts'
+import { type Moment, wallOf } from './moment.ts'
 import {
   calendarDate,
   monthDays,
@@ -37,7 +37,7 @@ export type Focus = {
 export const newFocus = (): Focus => ({ dates: [], busyWeeks: [], weeks: new Map() })
 
 export function resolveDay(day: DayExpression, frame: DayExpression | null, focus: Focus, moment: Moment): Days {
-  const { today, lastDay } = moment
+  const { today } = moment
   switch (day.kind) {
     case 'weekday':
       return weekday(day, frame, focus, moment)
@@ -80,7 +80,7 @@ export function resolveDay(day: DayExpression, frame: DayExpression | null, focu
     case 'every-day':
       return wide(frameDays(frame, focus, moment, false))
     case 'focus':
-      return focus.dates.length > 0 ? sure(focus.dates) : wide(workdays({ from: today, to: lastDay }))
+      return sure(focus.dates.length > 0 ? focus.dates : offeredDay(moment))
     case 'rest':
       return wide(frameDays(frame, focus, moment, false))
     case 'past':
@@ -89,6 +89,12 @@ export function resolveDay(day: DayExpression, frame: DayExpression | null, focu
       day satisfies never
       return sure([])
   }
+}
+
+/** The day of the offers, when they are all on one. */
+export function offeredDay(moment: Moment): Day[] {
+  const days = new Set(moment.offers.map((offer) => wallOf(offer.from, moment.zone).day))
+  return days.size === 1 ? [...days] : []
 }
 
 export const sure = (dates: Day[]): Days => ({ dates, wide: false, doubt: null, other: [] })

@@ -1,7 +1,7 @@
 // The zone somebody says they are in, apart from any single time: "I'm based in Toronto", "all times CET".
 
 import type { Segment } from './clauses.ts'
-import type { Draft } from './constraints.ts'
+import type { Draft } from './drafts.ts'
 import { hasCue, hasTime } from './polarity.ts'
 
 export function saidZone(segments: Segment[], drafts: Draft[]): string | null {

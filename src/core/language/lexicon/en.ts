@@ -237,7 +237,7 @@ export const english: LanguagePack = {
     afterwards: 'then|after that|followed by|afterwards',
   },
   cues: {
-    yes: `stop by|swing by|drop by|empty|pretty empty|wide-open|nothing booked in|works|work|suits|suit|fine|good|great|perfect|perfectly|ok|okay|okey|okey dokey|okay-dokey|free|available|
+    yes: `should work|will do|looking forward to it|looking forward to speaking|looking forward to meeting|looking forward to our|should be fine|should be ok|should be okay|should be good|should be alright|stop by|swing by|drop by|empty|pretty empty|wide-open|nothing booked in|works|work|suits|suit|fine|good|great|perfect|perfectly|ok|okay|okey|okey dokey|okay-dokey|free|available|
       avail|avaliable|availble|open|fits|fit|ideal|ideally suited|best|happy|glad|lovely|convenient|possible|doable|
       feasible|sure|yes|yep|yeah|yup|yea|ya|aye|absolutely|definitely|certainly|of course|sounds good|sounds great|
       sounds fine|sounds like a plan|looks good|looks great|looks fine|good to go|confirmed|i confirm|i can confirm|
@@ -328,7 +328,7 @@ export const english: LanguagePack = {
       will try|i'll try|try to|if all goes well|with luck|with any luck|fingers crossed|let me see|i'd need to|
       would need to check|wobbly`,
     likely: `should be|hopefully|i think|i believe|i guess|i suppose|most likely|pretty sure|touch wood|i reckon|
-      i'd say|should work|should be able|all being well|i expect|fairly sure|quite sure|very likely`,
+      i'd say|should be able|all being well|i expect|fairly sure|quite sure|very likely`,
     prefer: `ideally|preferably|leaning towards|leaning to|lean towards|slight preference|preference for|
       if i had to choose|most convenient|for preference|favouring|even better|would be better|is better|
       would be easier|best of all|my first choice|first choice|if i could choose`,
@@ -502,14 +502,14 @@ export const english: LanguagePack = {
     back: `back|return|returning|be back|back at work|back in the office|back in office|returns|back on|
       back at my desk|i return|will return|back from|i resume|resume work|back to work|again on|reachable again|
       available again`,
-    'add-people': `add|adding|added|loop in|looping in|loop|include|including|invite|invites|inviting|cc|cc'd|cc'ing|
+    'add-people': `to be there|be on this|on this call|be on the call|to be on|add|adding|added|loop in|looping in|loop|include|including|invite|invites|inviting|cc|cc'd|cc'ing|
       ccing|copy in|copying|copied|in copy|on copy|copy|bring|bringing|bring along|join|joins|joining|should join|
       join us|be there too|also attend|attend as well|attend too|sit in|be part of|on the invite|to the invite|
       to the invitation|to the meeting|on the call|to the call|to the thread|as well please|participate|dial in too|
       needs to be there|need to be there|must be there|should be there|needs to attend|should attend|rope in|pull in|
       bring in|tag in|put * in cc|send the invite to|send an invite to|send invite to|forward the invite to|
       also needs|also need`,
-    delegate: `on my behalf|on behalf of me|in my place|instead of me|in my stead|take my place|taking my place|
+    delegate: `speaking to|speaking with|talking to|passed this|passed it|passed on|please ask|my colleague … can|on my behalf|on behalf of me|in my place|instead of me|in my stead|take my place|taking my place|
       taking over|take over|takes over|has taken over|took over|handles|handle this|handle these|handling this|
       handling these|will handle|looks after|look after this|your man|your woman|your best contact|right person|
       better person|best person|correct person|better placed|person to talk|person to speak|person for this|
