@@ -19,22 +19,24 @@ export type Found<T> = { value: T; next: number } | null
 /** Where the grammar stands: all terms, the lexicon they came from, and what was found so far. */
 export type Scan = { terms: Term[]; lexicon: Lexicon; atoms: Atom[] }
 
+/** What stands before the first term and after the last. Its keys are in the order of real terms, for one shape. */
 const NONE: Term = {
   kind: 'punctuation',
-  text: '',
-  lower: '',
-  isPhrase: false,
   from: 0,
-  to: 0,
   spaced: true,
-  means: inOneShape({}),
-  known: true,
-  negated: false,
   form: undefined,
   parts: undefined,
+  text: '',
+  isPhrase: false,
+  lower: '',
+  to: 0,
+  means: inOneShape({}),
+  negated: false,
+  known: true,
 }
 
-export const termAt = (scan: Scan, index: number): Term => scan.terms[index] ?? NONE
+export const termAt = (scan: Scan, index: number): Term =>
+  index >= 0 && index < scan.terms.length ? scan.terms[index]! : NONE
 
 export const isOfferNoun = (term: Term): boolean =>
   term.means.offer === 'noun' || (term.means.offer === 'label' && term.text.length > 3)

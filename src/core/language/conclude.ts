@@ -4,6 +4,7 @@ import { isoDay } from './calendar-day.ts'
 import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import { doubtOf } from './doubts.ts'
+import { asConstraint } from './drafts.ts'
 import type { Moment } from './moment.ts'
 import { hasCue, hasTime } from './polarity.ts'
 import type { Parsed } from './read.ts'
@@ -44,9 +45,7 @@ export function conclude(
     because: resolution.because,
     doubts: [...resolution.doubts],
     unread: unreadIn(parsed),
-    constraints: parsed.drafts.map(
-      ({ segment: _, sentence: __, group: ___, timeLeads: ____, isGeneral: _____, ...constraint }) => constraint,
-    ),
+    constraints: parsed.drafts.map(asConstraint),
   }
   reading.intents = intentsOf(reading, parsed, resolution, moment, away)
   reading.until = untilOf(reading, parsed, moment)

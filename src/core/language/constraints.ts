@@ -58,6 +58,7 @@ function sentencesOf(segments: Segment[]): Segment[][] {
 }
 
 function readSentence(state: State, sentence: Segment[], terms: Term[]) {
+  if (sentence.every((segment) => segment.atoms.length === 0 && segment.cues.length === 0)) return
   const verdicts = spreadVerdicts(sentence)
   const conditional = openCondition(sentence, verdicts)
   state.excepting = false
@@ -95,6 +96,7 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   if (hasCue(segment, 'same-goes')) verdict = { ...verdict, says: lastSays(state), spoken: true }
   // "If Tuesday doesn't work for you, Thursday": both are meant.
   if (segment.link === 'if' && verdict.says === 'busy' && hasTime(segment)) verdict = { ...verdict, says: 'free' }
+  if (segment.atoms.length === 0 && segment.cues.length === 0) return
   const moved = rescheduledTo(segment, terms)
   const atoms = moved ?? segment.atoms
   if (moved)

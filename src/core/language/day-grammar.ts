@@ -6,12 +6,13 @@ import { isOfferNoun, skipSmall, termAt } from './atoms.ts'
 import type { DayExpression } from './constraint.ts'
 import { calendarDate, isDayNumber } from './date-grammar.ts'
 import { countAt, relativeSpan } from './span-grammar.ts'
+import type { Term } from './terms.ts'
 import type { Which } from './vocabulary.ts'
 
 export function findDay(scan: Scan, start: number): Found<DayExpression[]> {
   const limited = limitedDay(scan, start)
   if (limited) return limited
-  const single = singleDay(scan, start)
+  const single = canOpenDay(termAt(scan, start)) ? singleDay(scan, start) : null
   if (!single) return null
   const last = single.value.at(-1)!
   const range = rangeOf(scan, last, single.next)
@@ -21,6 +22,13 @@ export function findDay(scan: Scan, start: number): Found<DayExpression[]> {
     return { value: [{ kind: 'from', day: last, inclusive: true, isNegation: false }], next: single.next + 1 }
   if (onwards === 'or-earlier') return { value: [{ kind: 'until', day: last, inclusive: true }], next: single.next + 1 }
   return single
+}
+
+/** Prepositions open limits only, apart from "on the 5th" and "in May"; most other words open nothing. */
+function canOpenDay({ means, form, lower }: Term): boolean {
+  if (means.weekday || means.number !== undefined || form || means.which || means.month || means.dayOffset !== undefined) return true
+  if (means.relation) return means.relation === 'on' || means.relation === 'in'
+  return means.ordinal !== undefined || means.unit !== undefined || means.fraction !== undefined || means.offer === 'article' || means.offer === 'last' || lower === 'q'
 }
 
 /** From Monday, until the 20th, after Wednesday, between Monday and Thursday. */

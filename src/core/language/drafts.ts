@@ -91,3 +91,20 @@ export function spanOf(segment: Segment, terms: Term[]) {
   const last = terms[Math.min(segment.next, terms.length) - 1]
   return { from: first?.from ?? 0, to: last?.to ?? first?.to ?? 0 }
 }
+
+/** Without what only the parser needed. */
+export const asConstraint = (draft: Draft): Constraint => ({
+  says: draft.says,
+  spoken: draft.spoken,
+  days: draft.days,
+  frame: draft.frame,
+  times: draft.times,
+  within: draft.within,
+  isException: draft.isException,
+  zone: draft.zone,
+  offers: draft.offers,
+  pointsAtOffers: draft.pointsAtOffers,
+  fallback: draft.fallback,
+  strength: draft.strength,
+  span: draft.span,
+})

@@ -35,6 +35,7 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
     wishes.list.push({ intent, segment, span: spanOf(segment, terms) })
   }
   for (const segment of segments) {
+    if (segment.cues.length === 0) continue
     if (hasCue(segment, 'automatic')) wishes.isAutomatic = true
     if (hasCue(segment, 'stop')) add('stop', segment)
     if (isConditional(segment)) continue

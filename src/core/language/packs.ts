@@ -48,7 +48,7 @@ function note(word: string, index: number, weight: number) {
 }
 
 /** Enough to recognise a language; the rest of a long mail is in the same one. */
-const TOKENS_TO_JUDGE = 400
+const TOKENS_TO_JUDGE = 120
 
 /** Fewer known words than this share, and it is a language that we do not know. */
 const KNOWN_SHARE = 0.4

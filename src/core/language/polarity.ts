@@ -15,6 +15,13 @@ export type Verdict = {
   strength: Strength
 }
 
+const verdict = (says: Verdict['says'], spoken: boolean, leads: boolean, strength: Strength): Verdict => ({
+  says,
+  spoken,
+  leads,
+  strength,
+})
+
 export function hasCue(segment: Segment, first: Cue, ...others: Cue[]): boolean {
   for (const { cue } of segment.cues) if (cue === first || (others.length > 0 && others.includes(cue))) return true
   return false
@@ -44,9 +51,9 @@ export function verdictOf(segment: Segment): Verdict {
       leads: !hasTime(segment) || none.first < segment.atoms.find((atom) => atom.kind === 'day')!.first,
       strength,
     }
-  if (!chosen) return { says: null, spoken: false, leads: false, strength }
+  if (!chosen) return verdict(null, false, false, strength)
   const firstTime = segment.atoms.find((atom) => atom.kind !== 'duration' && atom.kind !== 'zone')
-  return { says: chosen.says, spoken: chosen.spoken, leads: !firstTime || chosen.index < firstTime.first, strength }
+  return verdict(chosen.says, chosen.spoken, !firstTime || chosen.index < firstTime.first, strength)
 }
 
 function votesOf(segment: Segment): Vote[] {
@@ -125,7 +132,7 @@ export function spreadVerdicts(segments: Segment[]): Verdict[] {
   const regrets = segments.some((segment) => hasCue(segment, 'regret'))
   segments.forEach((segment, index) => {
     if (regrets && verdicts[index]!.says === null && hasCue(segment, 'elsewhere') && hasTime(segment))
-      verdicts[index] = { ...verdicts[index]!, says: 'busy', spoken: true, leads: true }
+      verdicts[index] = verdict('busy', true, true, verdicts[index]!.strength)
   })
   const times = segments.map(isSpecific)
   // "Thu: busy": a remark behind a colon is about what stands before it, whatever came earlier.
@@ -139,14 +146,14 @@ export function spreadVerdicts(segments: Segment[]): Verdict[] {
       after.says &&
       verdicts[index]!.says === null
     )
-      verdicts[index] = { ...after, leads: false }
+      verdicts[index] = verdict(after.says, after.spoken, false, after.strength)
   }
   // To the right: "can't do Mon, Tue or Wed".
   for (let index = 1; index < segments.length; index += 1) {
     const before = verdicts[index - 1]!
     const inherits = times[index] && verdicts[index]!.says === null && WEAK_LINKS.has(segments[index]!.link)
     if (inherits && before.says && before.leads && times[index - 1])
-      verdicts[index] = { ...before, strength: worse(verdicts[index]!.strength, before.strength) }
+      verdicts[index] = verdict(before.says, before.spoken, before.leads, worse(verdicts[index]!.strength, before.strength))
   }
   // To the left: "Mon, Tue and Wed don't work"; with a comma alone only over bare days.
   for (let index = segments.length - 2; index >= 0; index -= 1) {
@@ -158,7 +165,7 @@ export function spreadVerdicts(segments: Segment[]): Verdict[] {
     const listed = link === 'comma' && times[index + 1] && !after.leads && bareDays(segments[index]!)
     const remark = alone && (WEAK_LINKS.has(link) || link === 'so' || link === 'but' || link === 'colon')
     if (tight || listed || remark)
-      verdicts[index] = { ...after, leads: false, strength: worse(verdicts[index]!.strength, after.strength) }
+      verdicts[index] = verdict(after.says, after.spoken, false, worse(verdicts[index]!.strength, after.strength))
   }
   // "Tuesday is tricky but doable": the second thought counts.
   for (let index = 0; index < segments.length - 1; index += 1) {
@@ -171,13 +178,13 @@ export function spreadVerdicts(segments: Segment[]): Verdict[] {
       verdicts[index]!.says &&
       verdicts[index]!.says !== after.says &&
       !hasCue(segments[index + 1]!, 'otherwise')
-    if (reversed && times[index] && segments[index + 1]!.strangers === 0) verdicts[index] = { ...after, leads: false }
+    if (reversed && times[index] && segments[index + 1]!.strangers === 0) verdicts[index] = verdict(after.says, after.spoken, false, after.strength)
   }
   // "3: maybe"
   for (let index = 0; index < segments.length - 1; index += 1) {
     const after = verdicts[index + 1]!
     if (times[index] && !times[index + 1] && after.says === null && after.strength === 'doubtful')
-      verdicts[index] = { ...verdicts[index]!, strength: 'doubtful' }
+      verdicts[index] = verdict(verdicts[index]!.says, verdicts[index]!.spoken, verdicts[index]!.leads, 'doubtful')
   }
   return verdicts
 }

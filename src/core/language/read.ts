@@ -27,7 +27,7 @@ import { saidZone } from './said-zone.ts'
 import type { Term } from './terms.ts'
 import { termsOf } from './terms.ts'
 import type { Token } from './tokens.ts'
-import { TOKEN_LIMIT, tokenise } from './tokens.ts'
+import { lineBreak, TOKEN_LIMIT, tokenise } from './tokens.ts'
 import { dayFirstIn } from './zones.ts'
 
 /** Everything the words say, before the calendar is opened. */
@@ -66,7 +66,7 @@ function parse(text: string, passages: Passage[], durationMinutes: number, effor
   for (const passage of passages) {
     if (tokens.length >= TOKEN_LIMIT) break
     for (const token of tokenise(text, passage.from, passage.to, effort)) tokens.push(token)
-    tokens.push({ kind: 'line', text: '\n', lower: '\n', bare: '\n', from: passage.to, to: passage.to, spaced: true })
+    tokens.push(lineBreak(passage.to))
   }
   const { pack, isKnown } = languageOf(tokens)
   const lexicon = lexiconOf(pack)

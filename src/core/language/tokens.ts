@@ -43,6 +43,19 @@ const DOMAIN = /@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/uy
 const BULLET = /(?:[-*•–·+]|\(?(\d{1,2}|[a-h])[.)])[ \t]+(?=\S)/iy
 const ELISION = /^(?:[ldjnmtsc]|qu|jusqu|lorsqu|aujourd)['’]/i
 
+/** Between two passages. */
+export const lineBreak = (at: number): Token => ({
+  kind: 'line',
+  text: '\n',
+  lower: '\n',
+  bare: '\n',
+  from: at,
+  to: at,
+  spaced: true,
+  form: undefined,
+  parts: undefined,
+})
+
 const NO_EXTRA: Partial<Token> = {}
 
 export function tokenise(text: string, from: number, to: number, effort: Effort): Token[] {
