@@ -18,9 +18,18 @@ export function dayOf(year: number, month: number, day: number): Day | null {
   return Math.round(Date.UTC(year, month - 1, day) / 86_400_000)
 }
 
+/** The proleptic Gregorian date, computed in eras of 400 years that begin in March. */
 export function civil(day: Day): Civil {
-  const date = new Date(day * 86_400_000)
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+  const shifted = day + 719_468
+  const era = Math.floor(shifted / 146_097)
+  const dayOfEra = shifted - era * 146_097
+  const leaps = Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096)
+  const yearOfEra = Math.floor((dayOfEra - leaps) / 365)
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+  const date = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1
+  return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day: date }
 }
 
 /** The first of the month, so many months later. */

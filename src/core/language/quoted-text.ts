@@ -72,11 +72,11 @@ export function newPart(text: string, effort: Effort, sent = ''): Passage[] {
       index += 1
       continue
     }
-    if (sawContent && isClosing(line) && restIsSignature(lines, index)) {
+    if (sawContent && line.bare.length < 90 && isClosing(line) && restIsSignature(lines, index)) {
       index = afterSignature(lines, index + 1)
       continue
     }
-    if (sawContent && CONTACT_LINE.test(line.text) && line.text.length < 200 && !/[.?!]\s+\p{L}/u.test(line.bare)) {
+    if (sawContent && /[|@:•·]/.test(line.text) && CONTACT_LINE.test(line.text) && line.text.length < 200 && !/[.?!]\s+\p{L}/u.test(line.bare)) {
       index += 1
       continue
     }
