@@ -52,8 +52,11 @@ export function conclude(
   addReasons(reading, parsed)
   addDoubts(reading, parsed, moment)
   reading.sure = !reading.doubts.some((doubt) => doubt.matters) && hasContent(reading)
-  if (input.from === 'organizer' && wished.has('out_of_office'))
+  if (input.from === 'organizer' && wished.has('out_of_office')) {
+    // The organizer says when they are away; an absence that answers for them is a participant's.
     reading.intents = reading.intents.filter((intent) => intent !== 'out_of_office')
+    if (!reading.intents.includes('defer')) reading.until = null
+  }
   return reading
 }
 

@@ -27,7 +27,7 @@ export function findDay(scan: Scan, start: number): Found<DayExpression[]> {
 /** Prepositions open limits only, apart from "on the 5th" and "in May"; most other words open nothing. */
 function canOpenDay({ means, form, lower }: Term): boolean {
   if (means.weekday || means.number !== undefined || form || means.which || means.month || means.dayOffset !== undefined) return true
-  if (means.relation) return means.relation === 'on' || means.relation === 'in'
+  if (means.relation) return means.relation === 'on' || means.relation === 'in' || means.relation === 'for'
   return means.ordinal !== undefined || means.unit !== undefined || means.fraction !== undefined || means.offer === 'article' || means.offer === 'last' || lower === 'q'
 }
 

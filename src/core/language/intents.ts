@@ -101,11 +101,13 @@ function readPeople(
 ) {
   if (wishes.isAutomatic) return
   const mentions = addresses(segments, terms)
+  const removes = (segment: Segment) => terms.slice(segment.first, segment.first + 3).some((term) => /^(drop|remove|uninvite|exclude|without)$/.test(term.lower))
   const near = (segment: Segment) => mentions.filter((mention) => Math.abs(mention.sentence - segment.sentence) <= 1)
   const first = (cue: Cue) =>
     segments.find(
       (segment) =>
         hasCue(segment, cue) &&
+        !removes(segment) &&
         !hasCue(segment, 'urgent') &&
         !segments.some((s) => s.sentence === segment.sentence && hasCue(s, 'urgent')) &&
         (near(segment).length > 0 || isAboutSomebody(segment, terms)),

@@ -129,7 +129,7 @@ function weekAfterNext(scan: Scan, at: number): Found<DayExpression[]> {
 }
 
 function inCount(scan: Scan, start: number): Found<DayExpression[]> {
-  const within = termAt(scan, start).means.relation === 'in'
+  const within = termAt(scan, start).means.relation === 'in' || isDelay(scan, start)
   const count = countAt(scan, within ? start + 1 : start)
   if (!count) return null
   const unit = termAt(scan, count.next).means.unit
@@ -138,6 +138,13 @@ function inCount(scan: Scan, start: number): Found<DayExpression[]> {
   if (after.means.cue === 'past') return one({ kind: 'past' }, count.next + 2)
   if (!within && after.means.relation !== 'from-here') return null
   return one({ kind: 'in', count: count.value, unit }, count.next + (within ? 1 : 2))
+}
+
+/** "Hold off for two weeks." */
+function isDelay(scan: Scan, start: number): boolean {
+  if (termAt(scan, start).means.relation !== 'for') return false
+  for (let at = start - 1; at >= Math.max(0, start - 6); at -= 1) if (termAt(scan, at).means.cue === 'defer') return true
+  return false
 }
 
 export function countAt(scan: Scan, index: number): Found<number> {

@@ -219,7 +219,7 @@ export const german: LanguagePack = {
     'before-that': 'davor|vorher|bis dahin',
     'usual-time': 'übliche zeit|wie üblich|wie immer|zur gewohnten zeit|gewohnte zeit|selbe zeit wie',
     'keep-clear':
-      'bitte freihalten|freihalten|keine termine am|keine meetings|keine besprechungen|terminfrei|keine termine vor|keine termine nach|bitte keine|nichts einplanen',
+      'keine termine|bitte freihalten|freihalten|keine meetings|keine besprechungen|terminfrei|bitte keine|nichts einplanen',
     keep: 'halten sie|halte|lassen sie',
     thanks:
       'vielen dank|danke|herzlichen dank|besten dank|guten morgen|guten tag|guten abend|schönen tag|schönes wochenende|gute nacht|so bald wie möglich|gute besserung|alles gute|freue mich|ich freue mich|beste grüße|viele grüße|guten start',

@@ -41,12 +41,12 @@ export const english: LanguagePack = {
     [-2]: 'day before yesterday',
     [-1]: 'yesterday|last night',
     0: 'today|tonight|tonite|this very day|2day',
-    1: 'tomorrow|tmrw|tmr|tomorow|tommorow|tommorrow|tomorrrow|tomo|2moro|2morrow|tmw',
+    1: 'tomorrow|tmrw|tmr|tomorow|tommorow|tommorrow|tomorrrow|tomo|tomoz|tmoz|2moro|2morrow|tmw',
     2: 'day after tomorrow|the day after tomorrow|overmorrow',
   },
   parts: {
     morning: 'morning|in the morning|mornin|forenoon|a morning|morning time',
-    afternoon: 'afternoon|in the afternoon|arvo|aft|afternon|afternoons only|an afternoon',
+    afternoon: 'afternoon|in the afternoon|arvo|aft|afternon|an afternoon',
     evening: 'evening|in the evening|at night|tonight|after work|after hours|night',
     noon: 'noon|midday|mid-day|12 noon|noonish|twelve noon',
     lunch: 'lunch|lunchtime|lunch time|over lunch|lunch hour',
@@ -237,7 +237,7 @@ export const english: LanguagePack = {
     afterwards: 'then|after that|followed by|afterwards',
   },
   cues: {
-    yes: `should work|will do|looking forward to it|looking forward to speaking|looking forward to meeting|looking forward to our|should be fine|should be ok|should be okay|should be good|should be alright|stop by|swing by|drop by|empty|pretty empty|wide-open|nothing booked in|works|work|suits|suit|fine|good|great|perfect|perfectly|ok|okay|okey|okey dokey|okay-dokey|free|available|
+    yes: `clear|i'll keep|i will keep|i can keep|we'll keep|i'm keeping|i am keeping|should work|will do|looking forward to it|looking forward to speaking|looking forward to meeting|looking forward to our|should be fine|should be ok|should be okay|should be good|should be alright|stop by|swing by|drop by|empty|pretty empty|wide-open|nothing booked in|works|work|suits|suit|fine|good|great|perfect|perfectly|ok|okay|okey|okey dokey|okay-dokey|free|available|
       avail|avaliable|availble|open|fits|fit|ideal|ideally suited|best|happy|glad|lovely|convenient|possible|doable|
       feasible|sure|yes|yep|yeah|yup|yea|ya|aye|absolutely|definitely|certainly|of course|sounds good|sounds great|
       sounds fine|sounds like a plan|looks good|looks great|looks fine|good to go|confirmed|i confirm|i can confirm|
@@ -313,7 +313,7 @@ export const english: LanguagePack = {
     'same-goes': `so is|so are|so does|same for|same goes for|same with|likewise|ditto|same thing|ditto for|
       same applies to|same again`,
     'neither-is': 'neither is|nor is|neither does|nor does|nor can|neither can|nor',
-    maybe: `doubtful|unlikely|questionable|question mark|in doubt|not looking good|iffy|need to see|have to see|see whether|need to look|have to look|will see if|depends whether|unless something|double check|double-check|let me confirm|let me verify|need to verify|get confirmation|pending confirmation|maybe|perhaps|might|possibly|potentially|tentative|tentatively|not sure|unsure|not certain|not 100%|
+    maybe: `prob|doubtful|unlikely|questionable|question mark|in doubt|not looking good|iffy|need to see|have to see|see whether|need to look|have to look|will see if|depends whether|unless something|double check|double-check|let me confirm|let me verify|need to verify|get confirmation|pending confirmation|maybe|perhaps|might|possibly|potentially|tentative|tentatively|not sure|unsure|not certain|not 100%|
       not entirely sure|not completely sure|not quite sure|uncertain|pencil in|pencil me in|pencilled in|penciled in|
       probably|prolly|let me check|need to check|have to check|must check|must first|must first ask|need to ask|
       have to ask|need to clear|check with|checking with|need to confirm|have to confirm|confirm with my|
@@ -396,11 +396,9 @@ export const english: LanguagePack = {
       'any time before that|anytime before that|anything before that|before it|before that|before then|beforehand|until then|prior to that|by then',
     'usual-time': `usual time|the usual|same time as usual|normal time|regular time|same time as last|usual slot|
       usual place and time|same time as before`,
-    'keep-clear': `free of meetings|meeting-free|meeting free|keep clear|clear of meetings|free from meetings|
-      no meetings on|off the calendar|no meetings|no calls|protect|free for focus|for focus|don't offer|do not offer|
-      don't schedule|do not schedule|don't book|do not book|don't propose|do not propose|nothing on my|no calls on|
-      stay away from|steer clear of|keep away from|off limits for|don't use|hands off|don't put anything|
-      no meetings before|no meetings after|don't suggest|do not suggest`,
+    'keep-clear': `free of meetings|meeting-free|meeting free|keep clear|clear of meetings|free from meetings|off the calendar|no meetings|no calls|protect|free for focus|for focus|don't offer|do not offer|
+      don't schedule|do not schedule|don't book|do not book|don't propose|do not propose|
+      stay away from|steer clear of|keep away from|off limits for|don't use|hands off|don't put anything|don't suggest|do not suggest`,
     keep: 'keep|leave|let us keep|please keep|please leave|hold',
     'for-this': `reserved|blocked out for this|for it|for this|for us|for you|for our|set aside`,
     thanks: `thanks|thank you|many thanks|good morning|good afternoon|good evening|good day|good night|

@@ -194,7 +194,7 @@ export const french: LanguagePack = {
     'after-that': 'après cela|ensuite|après ça',
     'before-that': 'avant cela|avant ça|auparavant',
     'usual-time': `heure habituelle|comme d'habitude|même heure que d'habitude|l'heure habituelle`,
-    'keep-clear': `ne rien planifier|pas de réunion|pas de réunions|ne proposez pas|garder libre|bloquer|pas de rendez-vous|rien le`,
+    'keep-clear': `ne rien planifier|pas de réunion|pas de réunions|ne proposez pas|garder libre|bloquer|pas de rendez-vous`,
     keep: 'gardez|garde|laissez',
     thanks: `merci|merci beaucoup|bonne journée|bonne soirée|bon week-end|bonjour|bonsoir|merci d'avance|dès que possible|au plaisir|bonne réception|bonne continuation|bien reçu|bien cordialement|bien à vous|bonne fin de semaine|bonne semaine`,
     howabout: `que diriez-vous|que dirais-tu|et si|serait-il possible|est-il possible|seriez-vous|seriez-vous libre|seriez-vous disponible|êtes-vous libre|êtes-vous disponible|es-tu libre|es-tu dispo|pouvez-vous|pourriez-vous|peut-on|pourrait-on|pourrions-nous|je vous propose|je te propose|je propose|on dit|disons|auriez-vous|avez-vous|ça vous irait|cela vous irait|cela vous conviendrait|ça te va|cela vous va|plutôt|proposition|propositions|mes propositions|je suggère`,
