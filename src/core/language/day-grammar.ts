@@ -4,7 +4,7 @@
 import type { Found, Scan } from './atoms.ts'
 import { isOfferNoun, skipSmall, termAt } from './atoms.ts'
 import type { DayExpression } from './constraint.ts'
-import { calendarDate, isDayNumber } from './date-grammar.ts'
+import { calendarDate, isDayNumber, isOf } from './date-grammar.ts'
 import { countAt, relativeSpan } from './span-grammar.ts'
 import type { Term } from './terms.ts'
 import type { Which } from './vocabulary.ts'
@@ -22,6 +22,12 @@ export function findDay(scan: Scan, start: number): Found<DayExpression[]> {
     return { value: [{ kind: 'from', day: last, inclusive: true, isNegation: false }], next: single.next + 1 }
   if (onwards === 'or-earlier') return { value: [{ kind: 'until', day: last, inclusive: true }], next: single.next + 1 }
   return single
+}
+
+/** "Only from Monday", "erst ab Montag", "pas vanaf": a limit that is also a yes, unlike "not before" and "pas avant". */
+function promises(scan: Scan, start: number): boolean {
+  const word = termAt(scan, start).lower
+  return /^(only|at|erst|só)$/.test(word) || (word === 'pas' && scan.lexicon.pack.code === 'nl')
 }
 
 /** Prepositions open limits only, apart from "on the 5th" and "in May"; most other words open nothing. */
@@ -55,6 +61,8 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
     const range = rangeOf(scan, day, single.next)
     if (range) return rangeFound(range)
     const tail = termAt(scan, single.next).means.relation
+    // "la del martes": of Tuesday, not from Tuesday on.
+    if (isOf(termAt(scan, start)) && tail !== 'onwards' && scan.lexicon.pack.code !== 'en') return single
     const next = tail === 'onwards' || tail === 'on' ? single.next + 1 : single.next
     return { value: [{ kind: 'from', day, inclusive: true, isNegation: false }], next }
   }
@@ -63,7 +71,7 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
   if (relation === 'not-before')
     return {
       value: [
-        { kind: 'from', day, inclusive: !past, isNegation: !/^(only|at|erst|pas|só)$/.test(termAt(scan, start).lower) },
+        { kind: 'from', day, inclusive: !past, isNegation: !promises(scan, start) },
       ],
       next: single.next,
     }

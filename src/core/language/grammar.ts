@@ -109,8 +109,17 @@ function findDuration(scan: Scan, start: number): Found<Piece> {
   const after = termAt(scan, at).means
   const late = /^(late|early|away|notice|drive|walk|break)$/.test(termAt(scan, at).lower)
   if (late || after.cue === 'past' || termAt(scan, start - 1).means.relation === 'in' || minutes > 24 * 60) return null
-  const shift = after.offer === 'later' ? 1 : after.offer === 'earlier' ? -1 : 0
-  return { value: { kind: 'duration', minutes: Math.round(minutes), shift }, next: shift ? at + 1 : at }
+  const shift = shiftAt(scan, at)
+  return { value: { kind: 'duration', minutes: Math.round(minutes), shift: shift.value }, next: shift.next }
+}
+
+/** "half an hour later", "eine Stunde früher", "une heure plus tard". */
+function shiftAt(scan: Scan, at: number): { value: -1 | 0 | 1; next: number } {
+  const word = termAt(scan, at).lower
+  const pair = /^(plus|más|mais)$/.test(word) ? termAt(scan, at + 1).lower : ''
+  if (/^(later|später)$/.test(word) || /^(tard|tarde)$/.test(pair)) return { value: 1, next: at + (pair ? 2 : 1) }
+  if (/^(earlier|sooner|früher|eerder)$/.test(word) || /^(tôt|temprano|cedo)$/.test(pair)) return { value: -1, next: at + (pair ? 2 : 1) }
+  return { value: 0, next: at }
 }
 
 /** "and a half", "and a quarter", "15 minutes" after the hours. */

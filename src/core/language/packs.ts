@@ -54,7 +54,7 @@ const TOKENS_TO_JUDGE = 120
 const KNOWN_SHARE = 0.4
 
 /** A few letters are no evidence: between equals it is the first pack, English. */
-const HEAD_START = 0.4
+const HEAD_START = 0.1
 
 export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: boolean } {
   const scores = new Float64Array(PACKS.length)

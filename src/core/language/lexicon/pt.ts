@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 export const portuguese: LanguagePack = {
   code: 'pt',
   name: 'Portuguese',
-  commonWords: `o|a|os|as|um|uma|uns|de|do|da|dos|das|e|ou|que|em|no|na|nos|nas|por|para|pra|com|sem|não|sim|se|me|te|lhe|eu|tu|você|
+  commonWords: `preciso|precisamos|o|a|os|as|um|uma|uns|de|do|da|dos|das|e|ou|que|em|no|na|nos|nas|por|para|pra|com|sem|não|sim|se|me|te|lhe|eu|tu|você|
     vocês|ele|ela|nós|é|são|sou|estou|está|estão|estarei|estaria|seria|ser|estar|posso|pode|podemos|poderia|poderíamos|tenho|tem|
     temos|olá|oi|obrigado|obrigada|bom|boa|dia|dias|tarde|mas|também|muito|mais|já|há|foi|ao|à|às|aos|pelo|pela|meu|minha|seu|sua|
     nosso|nossa|este|esta|estes|esse|essa|esses|isso|isto|agora|hoje|amanhã|semana|hora|horas|favor|desculpe|desculpa|infelizmente|
@@ -174,11 +174,11 @@ export const portuguese: LanguagePack = {
     yes: `pode ser|posso|podemos|poderia|poderíamos|consigo|conseguimos|funciona|funcionam|funcionaria|serve|servem|serviria|está bom|está ótimo|fica bom|fica bem|fica ótimo|ficaria bom|bom|boa|ótimo|ótima|perfeito|perfeita|perfeitamente|excelente|ok|okay|sim|claro|com certeza|certo|combinado|fechado|confirmo|confirmado|confirmada|aceito|livre|livres|disponível|disponíveis|dá|dá certo|dá para|daria|me atende|atende|
       prefiro|preferiria|preferência|escolho|fico com|vou ficar com|vamos de|vamos com|melhor|possível|convém|me convém|conveniente|tudo bem|tudo certo|beleza|tranquilo|tranquila|de acordo|estarei lá|até lá|combinamos|agendar|agende|pode agendar|pode marcar|marcar|marque|reservado|tenho disponibilidade|tenho tempo|tenho agenda|agenda livre|encaixa|encaixo|dou conta|👍|👌|✅|ideal|show|maravilha|bem|no escritório|topo|bacana|dá sim|resulta|calha bem|dá-me jeito|jeito`,
     can: 'sugiro|proponho|propor|tenho|estou|estarei|seria|gostaria|queria|ter|fazer',
-    no: `não posso|não podemos|não consigo|não dá|não vai dar|não dá certo|não será possível|não é possível|não vou poder|não poderei|não funciona|não serve|não me serve|não pode ser|indisponível|impossível|ocupado|ocupada|viajando|em viagem|viagem|fora|de férias|férias|ausente|em reunião|em reuniões|reunião nesse|já tenho|tenho uma reunião|tenho outra reunião|tenho um compromisso|tenho compromisso|outro compromisso|compromisso|tenho médico|dentista|médico|difícil|complicado|complicada|ruim|mal|péssimo|muito cedo|muito tarde|cedo demais|tarde demais|lotado|lotada|cheio|cheia|agenda cheia|feriado|fechado na|doente|conflito|choca|coincide|👎|❌|evitar|evite|descartado|de folga|folga|bloqueado|sem condições|não trabalho`,
+    no: `fora|não posso|não podemos|não consigo|não dá|não vai dar|não dá certo|não será possível|não é possível|não vou poder|não poderei|não funciona|não serve|não me serve|não pode ser|indisponível|impossível|ocupado|ocupada|viajando|em viagem|viagem|de férias|férias|ausente|em reunião|em reuniões|reunião nesse|já tenho|tenho uma reunião|tenho outra reunião|tenho um compromisso|tenho compromisso|outro compromisso|compromisso|tenho médico|dentista|médico|difícil|complicado|complicada|ruim|mal|péssimo|muito cedo|muito tarde|cedo demais|tarde demais|lotado|lotada|cheio|cheia|agenda cheia|feriado|fechado na|doente|conflito|choca|coincide|👎|❌|evitar|evite|descartado|de folga|folga|bloqueado|sem condições|não trabalho`,
     not: 'não|nunca|nenhum|nenhuma|nem|jamais|tampouco|sem|nada',
     'nothing-against': `sem problema|sem problemas|não há problema|não tem problema|nenhum problema|nada marcado|nenhuma objeção|nada contra|não me importo|sem objeção|sem objeções|não vejo problema|sem inconveniente`,
     except:
-      'exceto|menos|salvo|a não ser|com exceção|fora|tirando|menos na|menos no|exceto na|exceto no|tudo menos|qualquer um menos',
+      'exceto|menos|salvo|a não ser|com exceção|tirando|menos na|menos no|exceto na|exceto no|tudo menos|qualquer um menos',
     otherwise: 'de resto|o resto|os outros|as outras|os demais|as demais|fora isso|nos outros',
     also: 'também|além disso|igualmente',
     'same-goes': 'o mesmo para|idem|mesma coisa',
