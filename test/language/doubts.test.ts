@@ -53,3 +53,13 @@ test('what happened in the past is no answer', () => {
 test('when somebody will write again is no answer', () => {
   assert.deepEqual(readingOf('I will let you know by Friday').free, [])
 })
+
+test('a doubt that the offers settle does not matter', () => {
+  const reading = readingOf('Next Wednesday at 2', { offers: THREE_OFFERS })
+  assert.deepEqual(reading.picks, [1])
+  assert.equal(reading.sure, true)
+  assert.deepEqual(
+    reading.doubts.map(({ kind, options, matters }) => ({ kind, options, matters })),
+    [{ kind: 'next-weekday', options: ['Wed 11 Mar', 'Wed 4 Mar'], matters: false }],
+  )
+})

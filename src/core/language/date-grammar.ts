@@ -169,7 +169,11 @@ function introducedDay(scan: Scan, start: number): Found<DayExpression[]> {
 /** "de" and "von" are both "of" and "from". */
 export const isOf = (term: Term): boolean =>
   term.means.relation === 'of' ||
-  (term.means.relation === 'from' && !term.isPhrase && term.text.length <= 3 && term.lower !== 'ab' && term.lower !== 'dès')
+  (term.means.relation === 'from' &&
+    !term.isPhrase &&
+    term.text.length <= 3 &&
+    term.lower !== 'ab' &&
+    term.lower !== 'dès')
 
 export function isDayNumber(term: Term): boolean {
   return term.form === 'plain' && term.text.length <= 2 && term.parts![0]! >= 1 && term.parts![0]! <= 31

@@ -32,9 +32,24 @@ function promises(scan: Scan, start: number): boolean {
 
 /** Prepositions open limits only, apart from "on the 5th" and "in May"; most other words open nothing. */
 function canOpenDay({ means, form, lower }: Term): boolean {
-  if (means.weekday || means.number !== undefined || form || means.which || means.month || means.dayOffset !== undefined) return true
+  if (
+    means.weekday ||
+    means.number !== undefined ||
+    form ||
+    means.which ||
+    means.month ||
+    means.dayOffset !== undefined
+  )
+    return true
   if (means.relation) return means.relation === 'on' || means.relation === 'in' || means.relation === 'for'
-  return means.ordinal !== undefined || means.unit !== undefined || means.fraction !== undefined || means.offer === 'article' || means.offer === 'last' || lower === 'q'
+  return (
+    means.ordinal !== undefined ||
+    means.unit !== undefined ||
+    means.fraction !== undefined ||
+    means.offer === 'article' ||
+    means.offer === 'last' ||
+    lower === 'q'
+  )
 }
 
 /** From Monday, until the 20th, after Wednesday, between Monday and Thursday. */
@@ -70,9 +85,7 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
     return { value: [{ kind: 'from', day, inclusive: false, isNegation: false }], next: single.next }
   if (relation === 'not-before')
     return {
-      value: [
-        { kind: 'from', day, inclusive: !past, isNegation: !promises(scan, start) },
-      ],
+      value: [{ kind: 'from', day, inclusive: !past, isNegation: !promises(scan, start) }],
       next: single.next,
     }
   if (relation === 'before') return { value: [{ kind: 'until', day, inclusive: false }], next: single.next }

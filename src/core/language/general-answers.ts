@@ -11,7 +11,8 @@ import type { Term } from './terms.ts'
 export function general(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
   if (!verdict.says || !verdict.spoken || hasCue(segment, 'add-people', 'delegate')) return
   // "Können wir den Termin verschieben?" holds a yes word and says nothing of the kind.
-  const asks = segment.question && (hasCue(segment, 'ask', 'howabout', 'reschedule') || terms[segment.next - 1]?.text === '?')
+  const asks =
+    segment.question && (hasCue(segment, 'ask', 'howabout', 'reschedule') || terms[segment.next - 1]?.text === '?')
   if (verdict.says === 'free' && (asks || hasCue(segment, 'reschedule'))) return
   if (segment.question && hasCue(segment, 'ask', 'howabout')) return
   // "Thu: busy" has been said of Thursday already.

@@ -118,7 +118,8 @@ function shiftAt(scan: Scan, at: number): { value: -1 | 0 | 1; next: number } {
   const word = termAt(scan, at).lower
   const pair = /^(plus|más|mais)$/.test(word) ? termAt(scan, at + 1).lower : ''
   if (/^(later|später)$/.test(word) || /^(tard|tarde)$/.test(pair)) return { value: 1, next: at + (pair ? 2 : 1) }
-  if (/^(earlier|sooner|früher|eerder)$/.test(word) || /^(tôt|temprano|cedo)$/.test(pair)) return { value: -1, next: at + (pair ? 2 : 1) }
+  if (/^(earlier|sooner|früher|eerder)$/.test(word) || /^(tôt|temprano|cedo)$/.test(pair))
+    return { value: -1, next: at + (pair ? 2 : 1) }
   return { value: 0, next: at }
 }
 

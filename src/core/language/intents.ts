@@ -101,7 +101,10 @@ function readPeople(
 ) {
   if (wishes.isAutomatic) return
   const mentions = addresses(segments, terms)
-  const removes = (segment: Segment) => terms.slice(segment.first, segment.first + 3).some((term) => /^(drop|remove|uninvite|exclude|without)$/.test(term.lower))
+  const removes = (segment: Segment) =>
+    terms
+      .slice(segment.first, segment.first + 3)
+      .some((term) => /^(drop|remove|uninvite|exclude|without)$/.test(term.lower))
   const near = (segment: Segment) => mentions.filter((mention) => Math.abs(mention.sentence - segment.sentence) <= 1)
   const first = (cue: Cue) =>
     segments.find(

@@ -1,6 +1,6 @@
 // Conclusions in words, for the console, the mail that restates them, and people who debug.
 
-import { civil, weekdayOf } from './calendar-day.ts'
+import { civil, type Day, weekdayOf } from './calendar-day.ts'
 import type { Moment } from './moment.ts'
 import { wallOf } from './moment.ts'
 import type { Stretch } from './windows.ts'
@@ -19,10 +19,14 @@ export function describeOffers(indexes: number[], moment: Moment): string {
   return indexes.map((index) => `offer ${index + 1} (${describeWindow(moment.offers[index]!, moment.zone)})`).join(', ')
 }
 
+export function describeDay(date: Day): string {
+  const { month, day } = civil(date)
+  return `${DAYS[weekdayOf(date) - 1]} ${day} ${MONTHS[month - 1]}`
+}
+
 export function describeWindow(window: Stretch, zone: string): string {
   const start = wallOf(window.from, zone)
-  const { month, day } = civil(start.day)
-  return `${DAYS[weekdayOf(start.day) - 1]} ${day} ${MONTHS[month - 1]} ${clock(start.minute)}–${clock(wallOf(window.to, zone).minute)}`
+  return `${describeDay(start.day)} ${clock(start.minute)}–${clock(wallOf(window.to, zone).minute)}`
 }
 
 const clock = (minute: number): string => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`

@@ -63,7 +63,15 @@ export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: bool
   let total = 0
   for (let at = 0; at < tokens.length && at < TOKENS_TO_JUDGE; at += 1) {
     const token = tokens[at]!
-    if (token.kind !== 'word') continue
+    // "EST" is an abbreviation and not French.
+    if (
+      token.kind !== 'word' ||
+      (token.text.length > 1 &&
+        token.text.length < 5 &&
+        token.text !== token.lower &&
+        token.text === token.text.toUpperCase())
+    )
+      continue
     total += 1
     const weights = evidence.get(token.lower)
     if (!weights) continue

@@ -5,7 +5,7 @@ import { describeOffers } from './meaning.ts'
 import type { Moment } from './moment.ts'
 import { wallOf } from './moment.ts'
 import { referredOffers } from './offers.ts'
-import { addDoubt, because, doubtStrength, type Work } from './resolution.ts'
+import { addDayDoubt, addDoubt, because, doubtStrength, type Work } from './resolution.ts'
 import type { Days } from './resolve-days.ts'
 import { clockReadings, minutesOf } from './resolve-times.ts'
 import type { Stretch } from './windows.ts'
@@ -99,7 +99,7 @@ export function pickMatching(work: Work, constraint: Constraint, days: Days[], m
       const both = day.dates
         .concat(day.other)
         .filter((date) => matching.some((index) => wallOf(moment.offers[index]!.from, moment.zone).day === date))
-      if (both.length > 1) addDoubt(work, constraint, day.doubt, matching)
+      addDayDoubt(work, constraint, day.doubt, day, both.length > 1)
     }
   }
   // "Any day" in answer to offers means any of the days offered.

@@ -153,7 +153,12 @@ export function spreadVerdicts(segments: Segment[]): Verdict[] {
     const before = verdicts[index - 1]!
     const inherits = times[index] && verdicts[index]!.says === null && WEAK_LINKS.has(segments[index]!.link)
     if (inherits && before.says && before.leads && times[index - 1])
-      verdicts[index] = verdict(before.says, before.spoken, before.leads, worse(verdicts[index]!.strength, before.strength))
+      verdicts[index] = verdict(
+        before.says,
+        before.spoken,
+        before.leads,
+        worse(verdicts[index]!.strength, before.strength),
+      )
   }
   // To the left: "Mon, Tue and Wed don't work"; with a comma alone only over bare days.
   for (let index = segments.length - 2; index >= 0; index -= 1) {
@@ -178,7 +183,8 @@ export function spreadVerdicts(segments: Segment[]): Verdict[] {
       verdicts[index]!.says &&
       verdicts[index]!.says !== after.says &&
       !hasCue(segments[index + 1]!, 'otherwise')
-    if (reversed && times[index] && segments[index + 1]!.strangers === 0) verdicts[index] = verdict(after.says, after.spoken, false, after.strength)
+    if (reversed && times[index] && segments[index + 1]!.strangers === 0)
+      verdicts[index] = verdict(after.says, after.spoken, false, after.strength)
   }
   // "3: maybe"
   for (let index = 0; index < segments.length - 1; index += 1) {

@@ -76,7 +76,13 @@ export function newPart(text: string, effort: Effort, sent = ''): Passage[] {
       index = afterSignature(lines, index + 1)
       continue
     }
-    if (sawContent && /[|@:•·]/.test(line.text) && CONTACT_LINE.test(line.text) && line.text.length < 200 && !/[.?!]\s+\p{L}/u.test(line.bare)) {
+    if (
+      sawContent &&
+      /[|@:•·]/.test(line.text) &&
+      CONTACT_LINE.test(line.text) &&
+      line.text.length < 200 &&
+      !/[.?!]\s+\p{L}/u.test(line.bare)
+    ) {
       index += 1
       continue
     }

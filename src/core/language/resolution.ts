@@ -3,6 +3,7 @@
 import type { Day } from './calendar-day.ts'
 import type { Constraint, Span, TimeExpression, ZoneMention } from './constraint.ts'
 import { doubtOf } from './doubts.ts'
+import { describeDay } from './meaning.ts'
 import type { Moment } from './moment.ts'
 import { offsetAt, stretchOn, wallOf } from './moment.ts'
 import type { Because, Doubt } from './reading.ts'
@@ -36,6 +37,13 @@ export type Work = Resolution & {
 export function doubtStrength(work: Work, constraint: Constraint) {
   if (constraint.strength === 'doubtful') addDoubt(work, constraint, 'hedged', [])
   if (constraint.strength === 'conditional') addDoubt(work, constraint, 'condition', [])
+}
+
+/** Two readings of a day. It matters when both lie ahead, and among offers when both were offered. */
+export function addDayDoubt(work: Work, constraint: Constraint, kind: Doubt['kind'], days: Days, matters: boolean) {
+  const doubt = doubtOf(kind, wordsOf(work, constraint.span), [], work.moment)
+  const options = [...new Set([...days.dates, ...days.other])].slice(0, 5).map(describeDay)
+  work.doubts.push({ ...doubt, options, matters })
 }
 
 export function addDoubt(work: Work, constraint: Constraint, kind: Doubt['kind'], offers: number[]) {

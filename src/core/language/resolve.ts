@@ -7,7 +7,16 @@ import type { Moment } from './moment.ts'
 import { matchingOffers } from './offers.ts'
 import { doubtPosition, pickMatching, pickReferred } from './picking.ts'
 import { rule } from './refusing.ts'
-import { addDoubt, because, doubtStrength, type Resolution, type Work, windowsOf, zoneFor } from './resolution.ts'
+import {
+  addDayDoubt,
+  addDoubt,
+  because,
+  doubtStrength,
+  type Resolution,
+  type Work,
+  windowsOf,
+  zoneFor,
+} from './resolution.ts'
 import type { Days } from './resolve-days.ts'
 import { newFocus, offeredDay, resolveDay, sure } from './resolve-days.ts'
 import { minutesOf } from './resolve-times.ts'
@@ -105,6 +114,12 @@ function allow(work: Work, constraint: Constraint, days: Days[], zone: string) {
   propose(work, constraint, days, zone)
 }
 
+/** A second reading that is over, or too far ahead to be arranged now, changes nothing. */
+function matters(day: Days, moment: Moment): boolean {
+  if (day.doubt !== 'next-weekday' && day.doubt !== 'date-order') return true
+  return day.other.some((date) => date >= moment.today && date <= moment.lastDay)
+}
+
 /** A window that was not offered. */
 function propose(work: Work, constraint: Constraint, days: Days[], zone: string) {
   const { moment } = work
@@ -117,7 +132,7 @@ function propose(work: Work, constraint: Constraint, days: Days[], zone: string)
   const windows = windowsOf(work, constraint, days, zone)
   for (const day of days) {
     if (day.doubt && day.dates.length + day.other.length > 0)
-      addDoubt(work, constraint, day.doubt === 'vague-week' ? 'vague' : day.doubt, [])
+      addDayDoubt(work, constraint, day.doubt === 'vague-week' ? 'vague' : day.doubt, day, matters(day, moment))
     else if (day.doubt === 'past') addDoubt(work, constraint, 'past', [])
   }
   if (windows.length === 0) return

@@ -143,7 +143,8 @@ function inCount(scan: Scan, start: number): Found<DayExpression[]> {
 /** "Hold off for two weeks." */
 function isDelay(scan: Scan, start: number): boolean {
   if (termAt(scan, start).means.relation !== 'for') return false
-  for (let at = start - 1; at >= Math.max(0, start - 6); at -= 1) if (termAt(scan, at).means.cue === 'defer') return true
+  for (let at = start - 1; at >= Math.max(0, start - 6); at -= 1)
+    if (termAt(scan, at).means.cue === 'defer') return true
   return false
 }
 
