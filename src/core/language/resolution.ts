@@ -32,6 +32,8 @@ export type Work = Resolution & {
   text: string
   universal: Set<number>
   turnsAllDown: boolean
+  /** Times for which no day was said. */
+  dayless: { constraint: Constraint; zone: string }[]
 }
 
 export function doubtStrength(work: Work, constraint: Constraint) {

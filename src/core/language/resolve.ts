@@ -1,6 +1,7 @@
 // Constraints meet the calendar: which offers are accepted or refused, which windows are free or ruled out, and what
 // stays doubtful. Statements are taken in their order; a later one wins where it is narrower or takes back.
 
+import type { Day } from './calendar-day.ts'
 import type { Constraint } from './constraint.ts'
 import { describeWindows } from './meaning.ts'
 import type { Moment } from './moment.ts'
@@ -37,6 +38,7 @@ export function resolve(constraints: Constraint[], moment: Moment, text: string)
     text,
     focus: newFocus(),
     universal: new Set(),
+    dayless: [],
     turnsAllDown: false,
   }
   const specific = constraints.some((constraint) => constraint.says === 'free' && !isGeneral(constraint))
@@ -44,6 +46,7 @@ export function resolve(constraints: Constraint[], moment: Moment, text: string)
     if (constraint.says === 'free' && isGeneral(constraint) && (specific || !constraint.spoken)) continue
     resolveOne(work, constraint)
   }
+  guessDay(work)
   settle(work)
   return work
 }
@@ -114,6 +117,17 @@ function allow(work: Work, constraint: Constraint, days: Days[], zone: string) {
   propose(work, constraint, days, zone)
 }
 
+/** "3pm works", and nothing else said: the next three o'clock is the working value, and the day is asked. */
+function guessDay(work: Work) {
+  const { moment } = work
+  if (work.free.length > 0 || work.picks.size > 0 || work.busy.length > 0) return
+  for (const { constraint, zone } of work.dayless) {
+    const onDay = (day: Day) => windowsOf(work, constraint, [sure([day])], zone)
+    const today = onDay(moment.today).filter((window) => window.from > moment.now)
+    work.free = merge([...work.free, ...(today.length > 0 ? today : onDay(moment.today + 1))])
+  }
+}
+
 /** A second reading that is over, or too far ahead to be arranged now, changes nothing. */
 function matters(day: Days, moment: Moment): boolean {
   if (day.doubt !== 'next-weekday' && day.doubt !== 'date-order') return true
@@ -128,7 +142,10 @@ function propose(work: Work, constraint: Constraint, days: Days[], zone: string)
   if (days.length === 0 && constraint.frame) days = [resolveDay(constraint.frame, null, work.focus, moment)]
   // "Can we do 4 instead?" on a single offered day is about that day.
   if (days.length === 0 && offeredDay(moment).length > 0) days = [sure(offeredDay(moment))]
-  if (days.length === 0) return addDoubt(work, constraint, 'no-day', [])
+  if (days.length === 0) {
+    work.dayless.push({ constraint, zone })
+    return addDoubt(work, constraint, 'no-day', [])
+  }
   const windows = windowsOf(work, constraint, days, zone)
   for (const day of days) {
     if (day.doubt && day.dates.length + day.other.length > 0)

@@ -36,7 +36,7 @@ export const english: LanguagePack = {
     'november|nov',
     'december|dec',
   ],
-  shyMonths: 'may|march|mar',
+  shyMonths: 'may',
   dayOffsets: {
     [-2]: 'day before yesterday',
     [-1]: 'yesterday|last night',
