@@ -42,7 +42,7 @@ import type { Term } from './terms.ts'
 const DOUBTFUL_STRANGERS = 3
 
 export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
-  const state: State = { drafts: [], frame: null, correcting: false, group: 0, excepting: false }
+  const state: State = { drafts: [], frame: null, correcting: false, group: 0, excepting: false, telling: -1 }
   for (const sentence of sentencesOf(segments)) readSentence(state, sentence, terms)
   applyHabits(state.drafts)
   return state.drafts
@@ -92,7 +92,8 @@ function openCondition(sentence: Segment[], verdicts: Verdict[]): boolean {
 
 function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
   if (segment.link === 'except' || isButException(state, segment, verdict)) state.excepting = true
-  else if (!['and', 'or', 'comma'].includes(segment.link) || verdict.says !== null) state.excepting = false
+  else if (!['and', 'or', 'comma'].includes(segment.link) || verdict.says !== null || restricts(segment, terms))
+    state.excepting = false
   if (hasCue(segment, 'same-goes')) verdict = { ...verdict, says: lastSays(state), spoken: true }
   // "If Tuesday doesn't work for you, Thursday": both are meant.
   if (segment.link === 'if' && verdict.says === 'busy' && hasTime(segment)) verdict = { ...verdict, says: 'free' }
@@ -116,7 +117,16 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   const rest = hasCue(segment, 'otherwise') && days.length === 0 && times.length === 0 && verdict.says !== 'busy'
   if (days.length === 0 && times.length === 0 && offers.length === 0 && !rest)
     return general(state, segment, verdict, terms)
-  if (!moved?.length && isAside(segment, verdict, terms)) return addAside(state, segment, atoms, terms)
+  const listed =
+    state.telling === segment.sentence &&
+    verdict.says === null &&
+    !hasCue(segment, 'correction') &&
+    ['and', 'or', 'comma'].includes(segment.link)
+  if (!moved?.length && (listed || isAside(segment, verdict, terms))) {
+    // "You offered Tuesday, Wednesday and Thursday": the whole list is told, not answered.
+    if (hasCue(segment, 'past')) state.telling = segment.sentence
+    return addAside(state, segment, atoms, terms)
+  }
   if (segment.strangers >= DOUBTFUL_STRANGERS && verdict.says === null && verdict.strength === 'firm')
     verdict = { ...verdict, strength: 'doubtful' }
   if (isEcho(state, segment, offers, days, times, verdict)) return
@@ -142,6 +152,10 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   if (state.excepting) return addException(state, draft, times)
   combineInto(state, draft, times, days, segment, verdict)
 }
+
+/** "… and Friday only in the morning" is no further exception. */
+const restricts = (segment: Segment, terms: Term[]): boolean =>
+  terms.slice(segment.first, segment.next).some((term) => term.means.which === 'only')
 
 function combineInto(
   state: State,
@@ -177,6 +191,11 @@ function combineInto(
     draft.days = previous && (previous.days.length > 0 || previous.offers.length > 0) ? [{ kind: 'focus' }] : []
   if (draft.says === 'busy' && isUnbounded(previous) && previous!.sentence === draft.sentence)
     draft.days = draft.days.map(everyWeek)
+  // "Tuesday 10 to 4, Wednesday the same"
+  if (times.length === 0 && hasCue(segment, 'same-goes') && previous && draft.days.length > 0) {
+    draft.times = [...previous.times]
+    draft.within = [...previous.within]
+  }
   combine(draft, times, 'start', draft)
   state.drafts.push(draft)
   spreadTimes(state.drafts, draft, segment)

@@ -22,6 +22,8 @@ export type State = {
   correcting: boolean
   group: number
   excepting: boolean
+  /** The sentence in which a list of times is only told. */
+  telling: number
 }
 
 export function newDraft(

@@ -64,12 +64,20 @@ export function combine(draft: Draft, times: TimeExpression[], link: Link, sourc
   if (source.strength !== 'firm') draft.strength = source.strength
 }
 
+const WHOLE_PARTS = new Set(['morning', 'afternoon', 'evening', 'lunch'])
+
 /** "morning or evening" cannot both hold; "afternoon, after 3" can. */
 function isRival(limits: TimeExpression[], limit: TimeExpression, link: Link): boolean {
   if (link === 'or') return true
   return (
     limit.kind === 'part' &&
-    limits.some((other) => other.kind === 'part' && other.part !== limit.part && other.part !== 'all-day')
+    limits.some(
+      (other) =>
+        other.kind === 'part' &&
+        other.part !== limit.part &&
+        WHOLE_PARTS.has(other.part) &&
+        WHOLE_PARTS.has(limit.part),
+    )
   )
 }
 

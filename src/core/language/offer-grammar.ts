@@ -203,4 +203,7 @@ const isOpening = (term: Term): boolean =>
   /^[.!?,;:(–—-]$/.test(term.text) ||
   term.means.join !== undefined ||
   term.means.cue === 'yes' ||
+  term.means.cue === 'not' ||
+  term.means.cue === 'except' ||
+  term.means.which === 'only' ||
   term.means.cue === 'thanks'

@@ -37,11 +37,8 @@ type Vote = { says: 'free' | 'busy'; index: number; spoken: boolean }
 
 export function verdictOf(segment: Segment): Verdict {
   const votes = votesOf(segment)
-  const strength: Strength = hasCue(segment, 'maybe')
-    ? 'doubtful'
-    : hasCue(segment, 'condition')
-      ? 'conditional'
-      : 'firm'
+  const uncertain = hasCue(segment, 'maybe', 'somebody-else')
+  const strength: Strength = uncertain ? 'doubtful' : hasCue(segment, 'condition') ? 'conditional' : 'firm'
   const chosen = nearest(votes, segment)
   const none = segment.atoms.find((atom) => atom.kind === 'offer' && atom.offer.kind === 'none')
   if (none)
@@ -164,7 +161,8 @@ export function spreadVerdicts(segments: Segment[]): Verdict[] {
   for (let index = segments.length - 2; index >= 0; index -= 1) {
     const after = verdicts[index + 1]!
     const link = segments[index + 1]!.link
-    if (!times[index] || verdicts[index]!.says !== null || !after.says) continue
+    const own = verdicts[index]!
+    if (!times[index] || (own.says !== null && (own.spoken || times[index + 1])) || !after.says) continue
     const alone = !times[index + 1]
     const tight = TIGHT_LINKS.has(link) && times[index + 1] && !after.leads
     const listed = link === 'comma' && times[index + 1] && !after.leads && bareDays(segments[index]!)

@@ -27,7 +27,7 @@ export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): bool
   if (!verdict.spoken && segment.atoms.every((atom) => atom.kind === 'day' && atom.day.kind === 'focus')) return true
   if (namesMeeting(segment, terms) && limitsNothing(segment, terms)) return true
   if (verdict.says !== null) return false
-  if (isQuestionAbout(segment, terms)) return true
+  if (isQuestionAbout(segment, terms) || (segment.question && segment.cues[0]?.cue === 'ask')) return true
   const loose = segment.atoms.every((atom) => atom.kind === 'time' && atom.time.kind === 'part')
   if (loose && segment.strangers > 0) return true
   if (segment.strangers > 0 && isEvent(segment, terms)) return true

@@ -88,6 +88,7 @@ export type Cue =
   | 'will-tell' // I'll let you know by
   | 'flexible' // whatever suits you
   | 'usual-time' // usual time, same time as always
+  | 'somebody-else' // she, my boss: another person's time, which is not the writer's
   | 'versus' // than, instead of: what follows is what is not wanted
   | 'instead' // instead: what was offered is not wanted
   | 'after-that'

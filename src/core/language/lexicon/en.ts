@@ -38,6 +38,9 @@ export const english: LanguagePack = {
   ],
   shyMonths: 'may',
   dayOffsets: {
+    7: 'a week today|a week from today',
+    8: 'a week tomorrow|a week from tomorrow',
+    14: `in a fortnight|a fortnight from today|fortnight from today|a fortnight today|in a fortnight's time|two weeks today`,
     [-2]: 'day before yesterday',
     [-1]: 'yesterday|last night',
     0: 'today|tonight|tonite|this very day|2day',
@@ -203,7 +206,7 @@ export const english: LanguagePack = {
       have to be off by|need to be off by|ends by|gone by|finish at|need to be out by|have to be out by|
       have to be done by|need to be done by|have to finish by|need to finish by|must be done by|need to wrap by|
       off the call by|leave at|head out at|need to drop at|drop off at|have to drop at`,
-    'from-here': 'from now|from today|from tomorrow on|hence|from now on',
+    'from-here': 'from now|from today|hence|from now on',
     since: 'since',
     'week-of': `week of|week commencing|w/c|wc|week beginning|week starting|wk commencing|week of the|w/b|
       week beginning on|week that starts|week starting on`,
@@ -260,7 +263,7 @@ export const english: LanguagePack = {
       have room|slot in`,
     can: `can|could|able|will|would|shall|may|able to|'ll|'d|i'll|i'd|we'll|make|have|has|got|'ve|do|does|need|want|
       be|try|aim|offer|propose|suggest|suggestion|proposal|proposals`,
-    no: `full|scratch|cross off|strike off|isn't any longer|not any more|not anymore|no longer|i have meetings|have meetings|meetings until|calls until|i have calls|in calls|meetings all|meetings from|have back-to-back|never work|do not work on|problem|problematic|an issue|is a holiday|the holiday|a holiday|is holiday|public holidays|holidays|busy|booked|booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|
+    no: `not keen on|not keen|not a fan of|not mad about|prefer not|full|scratch|cross off|strike off|isn't any longer|not any more|not anymore|no longer|i have meetings|have meetings|meetings until|calls until|i have calls|in calls|meetings all|meetings from|have back-to-back|never work|do not work on|problem|problematic|an issue|is a holiday|the holiday|a holiday|is holiday|public holidays|holidays|busy|booked|booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|
       tied up|swamped|slammed|packed|jam-packed|rammed|snowed under|is full|are full|full up|pretty full|
       completely full|quite full|'s full|out|away|off|travelling|traveling|flying|on a plane|on a flight|on a train|
       in transit|on the road|in the air|on the move|clash|clashes|clashing|conflict|conflicts|conflicted|conflicting|
@@ -310,7 +313,7 @@ export const english: LanguagePack = {
       outside of that|outside that|the other ones|all others|any of the others|the other two|the other three|
       remaining|the other options|the other times`,
     also: 'also|too|as well|additionally|in addition|either way',
-    'same-goes': `so is|so are|so does|same for|same goes for|same with|likewise|ditto|same thing|ditto for|
+    'same-goes': `the same|same again|so is|so are|so does|same for|same goes for|same with|likewise|ditto|same thing|ditto for|
       same applies to|same again`,
     'neither-is': 'neither is|nor is|neither does|nor does|nor can|neither can|nor',
     maybe: `prob|doubtful|unlikely|questionable|question mark|in doubt|not looking good|iffy|need to see|have to see|see whether|need to look|have to look|will see if|depends whether|unless something|double check|double-check|let me confirm|let me verify|need to verify|get confirmation|pending confirmation|maybe|perhaps|might|possibly|potentially|tentative|tentatively|not sure|unsure|not certain|not 100%|
@@ -337,14 +340,14 @@ export const english: LanguagePack = {
       let me correct|i misread|misread|wrong day|wrong week|wrong column|looked at the wrong|looking at the wrong|
       should read|should say|ignore that|sorry that should be|to correct myself|edit|erratum|apologies i meant|
       hang on|hold on|belay that|no sorry`,
-    past: `i work|office hours|working hours|opening hours|business hours|i start work|i start at|i finish at|finish school|starts at|my day starts|is due|are due|due on|due by|deadline|expires|goes live|go live|is launching|birthday|anniversary|the list only|your list|my last mail|was|were|spoke|met|last time|ago|your mail of|your email of|your message of|your email from|your mail from|
+    past: `you offered|you proposed|you suggested|you said|you asked|you say|do you mean|did you mean|you mean|you meant|i work|office hours|working hours|opening hours|business hours|i start work|i start at|i finish at|finish school|starts at|my day starts|is due|are due|due on|due by|deadline|expires|goes live|go live|is launching|birthday|anniversary|the list only|your list|my last mail|was|were|spoke|met|last time|ago|your mail of|your email of|your message of|your email from|your mail from|
       as discussed|we discussed|discussed|we talked|talked|had|sent on|sent|originally|previously|earlier this|
       i owe you|owe you|been|since last|back in|wrote|emailed|called|used to|came|went|received|announced|started|saw|
       last saw|first met|happened|has been|have been|got back|returned|moved from|arrived|told|said|mentioned|asked|
       promised|got your|got the|reading your|read your|founded|born|launched|joined us in|report from|minutes from|
       notes from|invoice|attached|version of|dated|established|since we|ever since`,
     elsewhere: `i'm in|i am in|i'm at|i am at|i'm on|i am on|we're in|we are in|we're at|we are at|i'll be in|
-      i'll be at|i will be in|i will be at|we'll be in|we'll be at|i'll be on|i fly to|i land|i arrive|i get back|
+      i'll be at|i will be in|i will be at|we'll be in|we'll be at|i'll be on|i fly to|i land|i arrive|
       im in|im at|im on|we're on|working from`,
     'polite-if': `if that works|if that works for you|if it works|if it works for you|if this works|if that suits|
       if that suits you|if it suits|if it suits you|if you can make it|if you can|if you could|if you like|
@@ -385,15 +388,16 @@ export const english: LanguagePack = {
       surprise me|not fussy|not fussed|no preference|don't have a preference|i don't mind|don't mind which|
       no strong preference|makes no difference|take your pick|you name it|open to anything|at your convenience|
       as per your convenience|whatever time|whichever time|any one|any of them`,
-    'same-time': 'same time|the same time|at the same time',
+    'same-time': 'this time|this same time|same time|the same time|at the same time',
     regret: 'sorry|apologies|unfortunately|afraid|sadly|alas|regrettably|my apologies',
     habit: 'always|as a rule|usually',
-    versus: 'beats|than|instead of|rather than|as opposed to|in place of|in lieu of|over and above',
+    versus: '>|beats|than|instead of|rather than|as opposed to|in place of|in lieu of|over and above',
     instead: 'instead',
     'after-that':
       'any time after that|anytime after that|anything after that|after that|afterwards|afterward|after then|thereafter|from then on|from then|after which|once done',
     'before-that':
       'any time before that|anytime before that|anything before that|before it|before that|before then|beforehand|until then|prior to that|by then',
+    'somebody-else': `she|he|she's|he's|she'd|he'd|my boss|my manager|my partner|my colleague|my colleagues|my director|for her|for him|suits her|suits him`,
     'usual-time': `usual time|the usual|same time as usual|normal time|regular time|same time as last|usual slot|
       usual place and time|same time as before`,
     'keep-clear': `free of meetings|meeting-free|meeting free|keep clear|clear of meetings|free from meetings|off the calendar|no meetings|no calls|protect|free for focus|for focus|don't offer|do not offer|
@@ -401,7 +405,7 @@ export const english: LanguagePack = {
       stay away from|steer clear of|keep away from|off limits for|don't use|hands off|don't put anything|don't suggest|do not suggest`,
     keep: 'keep|leave|let us keep|please keep|please leave|hold',
     'for-this': `reserved|blocked out for this|for it|for this|for us|for you|for our|set aside`,
-    thanks: `thanks|thank you|many thanks|good morning|good afternoon|good evening|good day|good night|
+    thanks: `or nothing|thanks|thank you|many thanks|good morning|good afternoon|good evening|good day|good night|
       hope you're well|hope you are well|hope all is well|hope this finds you well|feel free|no worries|as possible|
       as soon as i can|right away|straight away|reach out|find out|sort out|sort it out|check out|work out|figure out|
       furthest away|hang out|have a good|have a great|have a nice|have a lovely|good to hear|great to hear|
@@ -448,7 +452,7 @@ export const english: LanguagePack = {
       has been resolved|sorted it out ourselves|not necessary any more|not necessary anymore|not needed any more|
       not needed anymore|meeting isn't needed|meeting is not needed|won't be needing|we won't need|shelve it|
       shelve this`,
-    'decline-meeting': `go with another|going with another|go with someone|going with someone|chosen a different|decided to go with|working with another|over email|by email instead|via email|handle this by email|do this by email|not interested|no interest|not keen|i'll pass|i will pass|will pass|i pass|have to pass|
+    'decline-meeting': `go with another|going with another|go with someone|going with someone|chosen a different|decided to go with|working with another|over email|by email instead|via email|handle this by email|do this by email|not interested|no interest|i'll pass|i will pass|will pass|i pass|have to pass|
       going to pass|gonna pass|pass on this|pass this time|hard pass|no thanks|no thank you|i decline|we decline|
       must decline|have to decline|would like to decline|need to decline|respectfully decline|politely decline|
       i'll decline|don't want to meet|do not want to meet|don't wish to|do not wish to|don't want a|don't want this|
