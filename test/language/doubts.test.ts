@@ -13,6 +13,8 @@ const UNSURE = [
   'Tuesday works if Anna can cover for me',
   'Some time after the launch, perhaps a Thursday',
   'Thursday at 7 is good', // morning or evening
+  'My boss can do Thursday', // and the writer?
+  'Thursday if I am back from the site in time',
 ]
 
 for (const text of UNSURE) test(`"${text}" is not certain`, () => assert.equal(readingOf(text).sure, false))

@@ -47,6 +47,16 @@ const PICKS: [string, string][] = [
   ['Preferably Tuesday, otherwise Thursday', 'pick 1 3'],
   ["If Tuesday doesn't work for you, Thursday would also be possible", 'pick 1 3'],
   ['Thursday at 4 suits me. Wednesday I am travelling.', 'pick 3; busy Wed 4 08:00-18:00'],
+  ['You offered Tuesday, Wednesday and Thursday. I would go for the middle one.', 'pick 2'],
+  ['Tues is tricky but doable', 'pick 1'],
+  ['Thursday beats Tuesday', 'pick 3'],
+  ['Wednesday... no, Thursday. Final answer.', 'pick 3'],
+  ['1. works\n2. does not work\n3. works', 'pick 1 3'],
+  ['Wednesday but an hour later?', 'free Wed 4 15:00-15:30'],
+  ['Only the 2pm slot works', 'pick 2'],
+  ["I'll take Wednesday unless Tuesday frees up", 'pick 2'],
+  ['everything but 2', 'pick 1 3'],
+  ['The kids have half term on Wednesday so that is out', 'busy Wed 4 08:00-18:00'],
 ]
 
 for (const [text, expected] of PICKS)

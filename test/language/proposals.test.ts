@@ -57,6 +57,29 @@ const PROPOSALS: [string, string][] = [
     'My availability:\n- Tue: 9-10\n- Wed: none\n- Thu: after 3',
     'free Tue 3 09:00-10:00, Thu 5 15:00-18:00; busy Wed 4 08:00-18:00',
   ],
+  ['Tuesday 10am to 4pm, Wednesday the same', 'free Tue 3 10:00-16:00, Wed 4 10:00-16:00'],
+  [
+    'All of next week except Thursday, and Friday only in the morning',
+    'free Mon 9 08:00-18:00, Tue 10 08:00-18:00, Wed 11 08:00-18:00, Fri 13 08:00-12:00; busy Thu 12 08:00-18:00, Fri 13 12:00-18:00',
+  ],
+  [
+    'Any day next week but Friday',
+    'free Mon 9 08:00-18:00, Tue 10 08:00-18:00, Wed 11 08:00-18:00, Thu 12 08:00-18:00; busy Fri 13 08:00-18:00',
+  ],
+  [
+    'Not next week. The week after, Tuesday or Wednesday.',
+    'free Tue 17 08:00-18:00, Wed 18 08:00-18:00; busy Mon 9 08:00-18:00, Tue 10 08:00-18:00, Wed 11 08:00-18:00, Thu 12 08:00-18:00, Fri 13 08:00-18:00',
+  ],
+  ['Tuesday I have meetings until 3, free afterwards', 'free Tue 3 15:00-18:00; busy Tue 3 08:00-15:00'],
+  ['2pm or 4pm Tuesday, 10am Wednesday', 'free Tue 3 14:00-14:30, Tue 3 16:00-16:30, Wed 4 10:00-10:30'],
+  ['Tues AM or Thurs PM', 'free Tue 3 08:00-12:00, Thu 5 12:00-18:00'],
+  ['Wednesday before 10 or after 4', 'free Wed 4 08:00-10:00, Wed 4 16:00-18:00'],
+  ['Mon: busy, Tue: free, Wed: free after 1', 'free Tue 3 08:00-18:00, Wed 4 13:00-18:00; busy Mon 9 08:00-18:00'],
+  ['Fri 13th any time, or the following Monday morning', 'free Fri 13 08:00-18:00, Mon 16 08:00-12:00'],
+  ['the third week of March, Tuesday morning', 'free Tue 17 08:00-12:00'],
+  ['Thursday 3pm (London)', 'free Thu 5 10:00-10:30'],
+  ['Wed 9am PST / 12pm EST', 'free Wed 4 12:00-12:30'],
+  ['I prefer mornings. Tuesday or Wednesday?', 'free Tue 3 08:00-12:00, Wed 4 08:00-12:00'],
 ]
 
 for (const [text, expected] of PROPOSALS)

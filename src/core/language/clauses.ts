@@ -228,7 +228,6 @@ function linkOf(term: Term, following: Term | undefined): Link | null {
     cue === 'correction' ||
     cue === 'otherwise' ||
     cue === 'fallback' ||
-    cue === 'same-goes' ||
     cue === 'neither-is' ||
     cue === 'condition' ||
     cue === 'versus'

@@ -150,8 +150,22 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
       day.kind === 'from' ? { kind: 'until', day: day.day, inclusive: !day.inclusive } : day,
     )
   if (state.excepting) return addException(state, draft, times)
-  combineInto(state, draft, times, days, segment, verdict)
+  combineInto(state, draft, times, days, segment, verdict, terms)
 }
+
+const isWideFree = (draft: Draft): boolean =>
+  draft.says === 'free' &&
+  draft.days.some((day) => day.kind === 'week' || day.kind === 'every-day' || day.kind === 'range')
+
+/** "All week, Friday only in the morning": the rest of that Friday is taken away first. */
+const wholeDayOf = (draft: Draft): Draft => ({
+  ...draft,
+  says: 'busy',
+  times: [],
+  within: [],
+  offers: [],
+  isException: true,
+})
 
 /** "… and Friday only in the morning" is no further exception. */
 const restricts = (segment: Segment, terms: Term[]): boolean =>
@@ -164,6 +178,7 @@ function combineInto(
   days: DayExpression[],
   segment: Segment,
   verdict: Verdict,
+  terms: Term[],
 ) {
   const previous = lastStatement(state)
   const restated = zoneRestated(previous, draft, times)
@@ -197,6 +212,8 @@ function combineInto(
     draft.within = [...previous.within]
   }
   combine(draft, times, 'start', draft)
+  if (times.length > 0 && draft.says === 'free' && restricts(segment, terms) && state.drafts.some(isWideFree))
+    state.drafts.push(wholeDayOf(draft))
   state.drafts.push(draft)
   spreadTimes(state.drafts, draft, segment)
   if (ownFrame) for (const earlier of groupMates(state, draft)) earlier.frame ??= ownFrame

@@ -154,7 +154,10 @@ function propose(work: Work, constraint: Constraint, days: Days[], zone: string)
   }
   if (windows.length === 0) return
   // "Until Wednesday noon" is a stretch over days that we have no form for.
-  if (constraint.days.some((day) => day.kind === 'until') && constraint.times.some((time) => time.kind === 'at'))
+  if (
+    constraint.days.some((day) => day.kind === 'until' || day.kind === 'from') &&
+    constraint.times.some((time) => time.kind === 'at')
+  )
     addDoubt(work, constraint, 'vague', [])
   const stated = constraint.zone !== null || work.statedZone !== null
   if (!moment.senderZone && !stated) addDoubt(work, constraint, 'zone', [])

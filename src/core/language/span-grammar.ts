@@ -84,10 +84,13 @@ function weekOfMonth(scan: Scan, start: number): Found<DayExpression[]> {
   const term = termAt(scan, start)
   const last = term.means.offer === 'last' || term.means.which === 'last'
   const nth = last ? -1 : term.means.ordinal
-  if (!nth || nth > 5 || termAt(scan, start + 1).means.unit !== 'week') return null
+  if (!nth || nth > 5) return null
+  const week = termAt(scan, start + 1).means
   const of = termAt(scan, start + 2)
-  if (!isOf(of) && of.means.relation !== 'in') return null
-  const month = relativeSpan(scan, start + 3) ?? monthName(scan, start + 3, start + 3, null)
+  const apart = week.unit === 'week' && (isOf(of) || of.means.relation === 'in')
+  if (!apart && week.relation !== 'week-of') return null
+  const at = start + (apart ? 3 : 2)
+  const month = relativeSpan(scan, at) ?? monthName(scan, at, at, null)
   const value = month?.value[0]
   return value?.kind === 'month' ? one({ kind: 'week-of-month', nth, month: value }, month!.next) : null
 }
