@@ -115,7 +115,11 @@ export function dropBareWeek(state: State, draft: Draft) {
   for (const earlier of state.drafts) {
     const [only] = earlier.days
     const isWeek =
-      only?.kind === 'week' || only?.kind === 'month' || only?.kind === 'week-of' || only?.kind === 'following-week'
+      only?.kind === 'week' ||
+      only?.kind === 'month' ||
+      only?.kind === 'week-of' ||
+      only?.kind === 'week-of-month' ||
+      only?.kind === 'following-week'
     if (earlier === draft || earlier.says !== 'free' || earlier.days.length !== 1 || !isWeek) continue
     if (only.kind === 'week' && only.universal) continue
     if (hasCue(earlier.segment, 'flexible') || earlier.times.length > 0 || hasCue(draft.segment, 'also')) continue
