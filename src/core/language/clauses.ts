@@ -233,8 +233,8 @@ function linkOf(term: Term, following: Term | undefined): Link | null {
     cue === 'versus'
   )
     return 'comma'
-  if (cue) return null
   if (join) return join
+  if (cue) return null
   if (term.kind !== 'punctuation') return null
   if (term.text === ',' || term.text === ')' || term.text === '、' || term.text === '，') return 'comma'
   if (term.text === '(') return 'paren'

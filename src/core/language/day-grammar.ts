@@ -15,6 +15,8 @@ export function findDay(scan: Scan, start: number): Found<DayExpression[]> {
   const single = canOpenDay(termAt(scan, start)) ? singleDay(scan, start) : null
   if (!single) return null
   const last = single.value.at(-1)!
+  const both = andNext(scan, last, single.next)
+  if (both) return { value: [...single.value, both.value], next: both.next }
   const range = rangeOf(scan, last, single.next)
   if (range) return { value: [...single.value.slice(0, -1), range.value], next: range.next }
   const onwards = termAt(scan, single.next).means.relation
@@ -22,6 +24,15 @@ export function findDay(scan: Scan, start: number): Found<DayExpression[]> {
     return { value: [{ kind: 'from', day: last, inclusive: true, isNegation: false }], next: single.next + 1 }
   if (onwards === 'or-earlier') return { value: [{ kind: 'until', day: last, inclusive: true }], next: single.next + 1 }
   return single
+}
+
+/** "This week and next." */
+function andNext(scan: Scan, last: DayExpression, start: number): Found<DayExpression> {
+  if (last.kind !== 'week' || last.weeks === null || last.part !== null) return null
+  if (!termAt(scan, start).means.join || termAt(scan, start + 1).means.which !== 'next') return null
+  const after = termAt(scan, start + 2).means
+  if (after.unit || after.weekday || after.month) return null
+  return { value: { ...last, weeks: last.weeks + 1 }, next: start + 2 }
 }
 
 /** "Only from Monday", "erst ab Montag", "pas vanaf": a limit that is also a yes, unlike "not before" and "pas avant". */

@@ -21,7 +21,10 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   if (
     terms
       .slice(segment.first, segment.next)
-      .some((term) => term.means.relation === 'before' || term.means.relation === 'until')
+      .some(
+        (term) =>
+          term.means.relation === 'before' || term.means.relation === 'until' || term.means.relation === 'after',
+      )
   )
     return
   if (hasCue(segment, 'flexible') && lastStatement(state)?.says === 'free') return
@@ -39,7 +42,9 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   }
   draft.span = spanOf(segment, terms)
   // A yes among many words that we do not know may be about something else.
-  if (draft.says === 'free' && segment.strangers >= 2 && draft.strength === 'firm') draft.strength = 'doubtful'
+  // So may one in the same sentence as a question ("ok, but who are you?").
+  const clouded = segment.strangers >= 2 || segment.question
+  if (draft.says === 'free' && clouded && draft.strength === 'firm') draft.strength = 'doubtful'
   state.drafts.push(draft)
 }
 

@@ -168,7 +168,8 @@ function readDuration(
       const about =
         hasCue(segment, 'length', 'yes', 'can', 'howabout', 'prefer', 'keep') ||
         (segment.strangers <= 1 && !hasTime(segment))
-      if (!about || atom.minutes === currentMinutes) continue
+      const moves = terms[atom.first - 1]?.means.relation === 'by' || hasCue(segment, 'reschedule')
+      if (!about || moves || atom.minutes === currentMinutes) continue
       wishes.durationMinutes = atom.minutes
       if (!wishes.list.some((wish) => wish.intent === 'change_duration')) add('change_duration', segment)
     }

@@ -62,7 +62,7 @@ export function resolveDay(day: DayExpression, frame: DayExpression | null, focu
     case 'following-week':
       return wide(workweek(followingMonday(day, focus, moment)))
     case 'following-day':
-      return sure([(focus.dates.at(-1) ?? today) + 1])
+      return sure([(focus.dates.at(-1) ?? offeredDay(moment)[0] ?? today) + 1])
     case 'month':
       return wide(workdays(monthDays(day, moment)))
     case 'quarter':

@@ -237,7 +237,7 @@ export const english: LanguagePack = {
     because: 'because|due to|cause|cos|coz|bc|given that|as i|as we|since i|since we|thanks to|owing to',
     if: 'if|in case|once|when',
     unless: 'unless',
-    afterwards: 'then|after that|followed by|afterwards',
+    afterwards: 'then|followed by',
   },
   cues: {
     yes: `clear|i'll keep|i will keep|i can keep|we'll keep|i'm keeping|i am keeping|should work|will do|looking forward to it|looking forward to speaking|looking forward to meeting|looking forward to our|should be fine|should be ok|should be okay|should be good|should be alright|stop by|swing by|drop by|empty|pretty empty|wide-open|nothing booked in|works|work|suits|suit|fine|good|great|perfect|perfectly|ok|okay|okey|okey dokey|okay-dokey|free|available|
@@ -263,7 +263,7 @@ export const english: LanguagePack = {
       have room|slot in`,
     can: `can|could|able|will|would|shall|may|able to|'ll|'d|i'll|i'd|we'll|make|have|has|got|'ve|do|does|need|want|
       be|try|aim|offer|propose|suggest|suggestion|proposal|proposals`,
-    no: `not keen on|not keen|not a fan of|not mad about|prefer not|full|scratch|cross off|strike off|isn't any longer|not any more|not anymore|no longer|i have meetings|have meetings|meetings until|calls until|i have calls|in calls|meetings all|meetings from|have back-to-back|never work|do not work on|problem|problematic|an issue|is a holiday|the holiday|a holiday|is holiday|public holidays|holidays|busy|booked|booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|
+    no: `decline|declining|my lunch|not keen on|not keen|not a fan of|not mad about|prefer not|full|scratch|cross off|strike off|isn't any longer|not any more|not anymore|no longer|i have meetings|have meetings|meetings until|calls until|i have calls|in calls|meetings all|meetings from|have back-to-back|never work|do not work on|problem|problematic|an issue|is a holiday|the holiday|a holiday|is holiday|public holidays|holidays|busy|booked|booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|
       tied up|swamped|slammed|packed|jam-packed|rammed|snowed under|is full|are full|full up|pretty full|
       completely full|quite full|'s full|out|away|off|travelling|traveling|flying|on a plane|on a flight|on a train|
       in transit|on the road|in the air|on the move|clash|clashes|clashing|conflict|conflicts|conflicted|conflicting|
@@ -292,7 +292,7 @@ export const english: LanguagePack = {
       exam|exams|surgery|hospital|funeral|wedding`,
     not: `not|no|nothing|never|isn't|aren't|wasn't|don't|doesn't|didn't|won't|wouldn't|haven't|hasn't|ain't|isnt|
       arent|dont|doesnt|wont|wouldnt|is not|are not|do not|does not|will not|would not|without|hardly|nor|minus`,
-    'nothing-against': `can't see why|cannot see why|don't see why|do not see why|no reason why|see no reason|isn't a problem|is not a problem|won't be a problem|isn't an issue|don't have anything on|do not have anything on|don't have anything|have nothing on|
+    'nothing-against': `no reason that|wouldn't say no|nothing stopping|nothing stops|couldn't be easier|can't see a problem|can't see any problem|don't see a problem|don't see any problem|see no problem|have no conflicts|have no conflict|can't see why|cannot see why|don't see why|do not see why|no reason why|see no reason|isn't a problem|is not a problem|won't be a problem|isn't an issue|don't have anything on|do not have anything on|don't have anything|have nothing on|
       i've nothing on|got nothing on|nothing planned|nothing scheduled|nothing booked|nothing in the diary|
       nothing in my diary|nothing in the calendar|nothing in my calendar|no objections|no objection|no problem|
       no problems|no prob|no probs|no conflict|no conflicts|no clash|no clashes|not a problem|no issue|no issues|
@@ -388,7 +388,7 @@ export const english: LanguagePack = {
       surprise me|not fussy|not fussed|no preference|don't have a preference|i don't mind|don't mind which|
       no strong preference|makes no difference|take your pick|you name it|open to anything|at your convenience|
       as per your convenience|whatever time|whichever time|any one|any of them`,
-    'same-time': 'this time|this same time|same time|the same time|at the same time',
+    'same-time': `this same time|same time|the same time|at the same time`,
     regret: 'sorry|apologies|unfortunately|afraid|sadly|alas|regrettably|my apologies',
     habit: 'always|as a rule|usually',
     versus: '>|beats|than|instead of|rather than|as opposed to|in place of|in lieu of|over and above',
@@ -405,7 +405,7 @@ export const english: LanguagePack = {
       stay away from|steer clear of|keep away from|off limits for|don't use|hands off|don't put anything|don't suggest|do not suggest`,
     keep: 'keep|leave|let us keep|please keep|please leave|hold',
     'for-this': `reserved|blocked out for this|for it|for this|for us|for you|for our|set aside`,
-    thanks: `or nothing|thanks|thank you|many thanks|good morning|good afternoon|good evening|good day|good night|
+    thanks: `reaching out|reached out|or nothing|thanks|thank you|many thanks|good morning|good afternoon|good evening|good day|good night|
       hope you're well|hope you are well|hope all is well|hope this finds you well|feel free|no worries|as possible|
       as soon as i can|right away|straight away|reach out|find out|sort out|sort it out|check out|work out|figure out|
       furthest away|hang out|have a good|have a great|have a nice|have a lovely|good to hear|great to hear|
@@ -532,12 +532,10 @@ export const english: LanguagePack = {
     urgent: `urgent|urgently|emergency|emergencies|if it can't wait|can't wait|cannot wait|in my absence|
       immediate assistance|in urgent cases|immediate help|immediate attention|during my absence|meanwhile contact|
       meantime|time-sensitive|anything pressing`,
-    length: `shorten|shorter|cut|trim|extend|lengthen|longer|stretch|make it|keep it to|keep it|keep this to|limit|
-      limit it|only have|only got|need|we'd need|will need|we need|we'll need|would need|needs|max|maximum|tops|
-      at most|enough|plenty|sufficient|suffice|should do|will do|change|bump|increase|
-      reduce|down to|at least|minimum|block|only|just|allow|spare|can spare|cap|long enough|require|takes|take|
-      turn it into|i have|i've got|got|require at|should be|is all|set it to|set for|min|a full|better|schedule|book|
-      do|can do|could do`,
+    length: `shorten|shorter|cut|trim|extend|lengthen|longer|stretch|make it|keep it to|keep it|keep this to|limit|limit it|
+      only have|we'd need|will need|we need|we'll need|would need|needs|max|maximum|tops|at most|enough|plenty|
+      sufficient|suffice|should do|will do|change|bump|increase|reduce|down to|at least|minimum|only|just|allow|spare|
+      can spare|cap|long enough|require|turn it into|require at|is all|set it to|set for|min|a full`,
     'too-long': `too long|too much|too short|too little|overkill|a bit long|not enough|isn't enough|is not enough|
       won't be enough|won't do|is excessive|excessive|too brief`,
     'zone-mine': `my time|our time|my timezone|my time zone|my local time|local time|our local time|my end|where i am|
