@@ -239,7 +239,9 @@ function unreadIn(parsed: Parsed): Span[] {
     if (covered.has(index)) return
     const temporal =
       term.means.weekday || term.means.dayOffset !== undefined || term.form === 'clock' || term.form === 'iso'
-    if (temporal) unread.push({ from: term.from, to: term.to })
+    const next = parsed.terms[index + 1]
+    const range = term.kind === 'number' && next?.means.relation === 'to' && parsed.terms[index + 2]?.kind === 'number'
+    if (temporal || range) unread.push({ from: term.from, to: term.to })
   })
   if (parsed.isCut) unread.push({ from: parsed.terms.at(-1)?.to ?? 0, to: parsed.text.length })
   return unread

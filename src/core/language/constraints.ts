@@ -39,7 +39,7 @@ import {
 import type { Term } from './terms.ts'
 
 /** So many unknown words beside a time that no word judges: it may be about something else. */
-const DOUBTFUL_STRANGERS = 3
+const DOUBTFUL_STRANGERS = 1
 
 export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
   const state: State = { drafts: [], frame: null, correcting: false, group: 0, excepting: false, telling: -1 }
@@ -96,6 +96,10 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
     state.excepting = false
   if (hasCue(segment, 'same-goes')) verdict = { ...verdict, says: lastSays(state), spoken: true }
   // "If Tuesday doesn't work for you, Thursday": both are meant.
+  const named = segment.atoms.some(
+    (atom) => atom.kind === 'day' && (atom.day.kind === 'weekday' || atom.day.kind === 'date'),
+  )
+  if (segment.link === 'if' && verdict.says === 'busy' && hasTime(segment) && !named) return
   if (segment.link === 'if' && verdict.says === 'busy' && hasTime(segment)) verdict = { ...verdict, says: 'free' }
   if (segment.atoms.length === 0 && segment.cues.length === 0) return
   const moved = rescheduledTo(segment, terms)
@@ -127,7 +131,7 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
     if (hasCue(segment, 'past')) state.telling = segment.sentence
     return addAside(state, segment, atoms, terms)
   }
-  if (segment.strangers >= DOUBTFUL_STRANGERS && verdict.says === null && verdict.strength === 'firm')
+  if (segment.strangers >= DOUBTFUL_STRANGERS && !verdict.spoken && verdict.strength === 'firm')
     verdict = { ...verdict, strength: 'doubtful' }
   if (isEcho(state, segment, offers, days, times, verdict)) return
   // "This one" says nothing by itself; written under a quoted offer it says everything.
@@ -184,6 +188,23 @@ function combineInto(
   const restated = zoneRestated(previous, draft, times)
   if (restated) return
   const sameSentence = previous?.sentence === draft.sentence && previous.days.length > 0
+  // "10 to 12 that day", "after 2 each day": the days are those just named.
+  const echoed =
+    draft.days.length > 0 &&
+    draft.days.every((day) => day.kind === 'focus' || (day.kind === 'every-day' && sameSentence))
+  const open =
+    previous?.says === 'free' &&
+    previous.days.length > 0 &&
+    previous.times.length === 0 &&
+    draft.sentence - previous.sentence <= 1
+  if (
+    echoed &&
+    open &&
+    times.length > 0 &&
+    draft.says === 'free' &&
+    !previous.days.some((day) => day.kind === 'every-day')
+  )
+    draft.days = []
   if (sameSentence && times.length > 0 && draft.offers.every((offer) => offer.kind === 'all' || offer.kind === 'those'))
     draft.offers = []
   const timeOnly = draft.days.length === 0 && times.length > 0 && draft.offers.length === 0

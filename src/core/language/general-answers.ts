@@ -32,6 +32,9 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   if (segment.link === 'if' || segment.link === 'because' || hasCue(segment, 'polite-if', 'past', 'length', 'too-long'))
     return
   if (hasCue(segment, 'meeting') && verdict.says === 'free' && segment.strangers > 0) return
+  // "Thursday works! Oh wait, no it doesn't."
+  const bareNo = segment.cues.length === 1 && segment.cues[0]!.cue === 'not'
+  if (state.correcting && verdict.says === 'busy' && !bareNo) takeBack(state)
   const draft = newDraft(state, segment, [], terms, verdict.says, verdict)
   draft.offers = [hasCue(segment, 'flexible') ? { kind: 'all' } : { kind: 'that' }]
   draft.isGeneral = true
@@ -54,4 +57,9 @@ export function pointAt(state: State, segment: Segment, terms: Term[], verdict: 
   draft.offers = [{ kind: 'that' }]
   draft.isGeneral = true
   state.drafts.push(draft)
+}
+
+function takeBack(state: State) {
+  const previous = lastStatement(state)
+  if (previous?.says === 'free') previous.says = 'busy'
 }

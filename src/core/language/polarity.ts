@@ -149,6 +149,14 @@ export function spreadVerdicts(segments: Segment[]): Verdict[] {
   for (let index = 1; index < segments.length; index += 1) {
     const before = verdicts[index - 1]!
     const inherits = times[index] && verdicts[index]!.says === null && WEAK_LINKS.has(segments[index]!.link)
+    const headed =
+      segments[index]!.link === 'colon' &&
+      before.says &&
+      !times[index - 1] &&
+      times[index] &&
+      verdicts[index]!.says === null
+    if (headed)
+      verdicts[index] = verdict(before.says, before.spoken, true, worse(verdicts[index]!.strength, before.strength))
     if (inherits && before.says && before.leads && times[index - 1])
       verdicts[index] = verdict(
         before.says,

@@ -82,7 +82,7 @@ export function isEcho(
     (previous.days.some(
       (day) => day.kind === 'weekday' || day.kind === 'date' || day.kind === 'offset' || day.kind === 'numeric',
     ) ||
-      previous.offers.some((offer) => offer.kind === 'ordinals'))
+      previous.offers.some((offer) => offer.kind !== 'all' && offer.kind !== 'that' && offer.kind !== 'those'))
   return named && segment.link !== 'but' && offers.every((offer) => offer.kind === 'all')
 }
 

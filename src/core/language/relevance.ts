@@ -49,6 +49,13 @@ export function isQuestionAbout(segment: Segment, terms: Term[]): boolean {
 
 /** "The release is on March 10": something else happens then. */
 function isEvent(segment: Segment, terms: Term[]): boolean {
+  // "Monday is the audit": the day is taken by something.
+  const { next } = segment.atoms[0]!
+  const taken =
+    /^(is|'s|ist|est|es|é)$/.test(terms[next]?.lower ?? '') &&
+    /^(the|our|my|a|an)$/.test(terms[next + 1]?.lower ?? '') &&
+    terms[next + 2]?.known === false
+  if (taken && !segment.question) return true
   const first = segment.atoms[0]!.first
   const on = terms[first - 1]?.means.relation === 'on' || terms[first - 1]?.means.relation === 'at' ? 1 : 0
   return (

@@ -96,7 +96,7 @@ export function isApposition(previous: Draft | undefined, draft: Draft, segment:
   if (!previous || previous.sentence !== draft.sentence || previous.group !== draft.group) return false
   if (
     (segment.link !== 'comma' && segment.link !== 'paren' && segment.link !== 'dash') ||
-    (verdict.leads && verdict.spoken)
+    (verdict.leads && verdict.spoken && segment.cues.length > 0)
   )
     return false
   const names = (one: Draft) =>

@@ -73,12 +73,15 @@ function clockOrRange(scan: Scan, start: number): Found<TimeFound> {
   }
   const bare = clock(scan, start, true)
   if (!bare || termAt(scan, start).means.part) return null
-  const lead = termAt(scan, start - 1).means.cue
+  const lead = termAt(scan, start - (termAt(scan, start - 1).text === ',' ? 2 : 1)).means.cue
   const listEnd = alternatives(scan, bare, false)!.next
   const onDay = termAt(scan, listEnd).means.relation === 'on' && opensDay(scan, listEnd + 1)
   const restated =
-    (lead === 'howabout' || (lead === 'correction' && scan.atoms.length > 0)) && !isStranger(termAt(scan, bare.next))
-  if ((onDay || restated) && termAt(scan, start).kind === 'number') return alternatives(scan, bare, false)
+    (lead === 'howabout' || ((lead === 'correction' || lead === 'regret') && scan.atoms.length > 0)) &&
+    !isStranger(termAt(scan, bare.next))
+  const isDigit = termAt(scan, start).kind === 'number'
+  const saidAgain = restated && (isDigit || (lead !== 'howabout' && bare.value.hour > 1))
+  if ((onDay && isDigit) || saidAgain) return alternatives(scan, bare, false)
   const range = rangeEnd(scan, bare.next)
   if (range) {
     const before = termAt(scan, start - 1)

@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 export const english: LanguagePack = {
   code: 'en',
   name: 'English',
-  commonWords: `the|and|i|you|is|are|for|to|of|my|we|it|that|this|with|please|pls|plz|thanks|thank|would|could|have|be|not|me|
+  commonWords: `anywhere|somewhere|ah|lah|each|whole|the|and|i|you|is|are|for|to|of|my|we|it|that|this|with|please|pls|plz|thanks|thank|would|could|have|be|not|me|
     am|i'm|i'll|i've|it's|don't|can't|on|at|in|but|or|do|does|will|can|works|sorry|our|your|from|any|if|so|how|what|when|hi|
     hello|hey|dear|a|an|as|by|he|she|they|us|him|her|his|them|their|its|there|here|up|out|about|into|just|really|very|quite|
     really|right|now|well|oh|ok|yes|no|was|were|been|being|has|had|did|done|get|got|go|going|come|let|know|say|see|think|want|
@@ -182,7 +182,7 @@ export const english: LanguagePack = {
     from: `from|starting|starting at|starting from|beginning|as of|as from|any time from|anytime from|start at|
       starting on|from about|from around`,
     after: `after|later than|past|any time after|anytime after|anything after|anything past|post|following|
-      after about|after around|sometime after|some time after|anything from`,
+      after about|after around|sometime after|some time after`,
     before: `before|earlier than|prior to|ahead of|any time before|anytime before|anything before|sometime before|
       some time before|any time prior to|before about|before around`,
     until: `until|till|til|'til|up to|up until|any time until|any time up to|anything until|anything up to|
@@ -195,12 +195,12 @@ export const english: LanguagePack = {
     onwards: `onwards|onward|or later|and later|and onwards|and onward|forward|or any time after|
       or anytime after|and beyond|or onwards|upwards`,
     'or-earlier': 'or earlier|or sooner|and earlier|at the latest',
-    'not-before': `not until|not till|no earlier than|not earlier than|not before|nothing before|no sooner than|nothing earlier than|
+    'not-before': `nothing earlier than|not until|not till|no earlier than|not earlier than|not before|nothing before|no sooner than|nothing earlier than|
       never before|not any earlier than|only after|only from|at the earliest|can't start before|can't do before|
       can't do anything before`,
     'not-after': `no later than|not later than|not after|nothing after|nothing later than|not past|nothing past|
       never after|only before|only until|not any later than`,
-    'done-by': `done by|finished by|finish by|be done by|be finished by|hard stop at|a hard stop at|hard stop|
+    'done-by': `be away by|away by|must be away by|need to be away by|have to be away by|done by|finished by|finish by|be done by|be finished by|hard stop at|a hard stop at|hard stop|
       have to leave at|need to leave at|need to leave by|must leave by|must leave at|have to leave by|leave by|out by|
       wrap up by|wrapped up by|end by|over by|have to run at|need to run at|need to go at|have to go at|
       have to be off by|need to be off by|ends by|gone by|finish at|need to be out by|have to be out by|
@@ -263,7 +263,7 @@ export const english: LanguagePack = {
       have room|slot in`,
     can: `can|could|able|will|would|shall|may|able to|'ll|'d|i'll|i'd|we'll|make|have|has|got|'ve|do|does|need|want|
       be|try|aim|offer|propose|suggest|suggestion|proposal|proposals`,
-    no: `decline|declining|my lunch|not keen on|not keen|not a fan of|not mad about|prefer not|full|scratch|cross off|strike off|isn't any longer|not any more|not anymore|no longer|i have meetings|have meetings|meetings until|calls until|i have calls|in calls|meetings all|meetings from|have back-to-back|never work|do not work on|problem|problematic|an issue|is a holiday|the holiday|a holiday|is holiday|public holidays|holidays|busy|booked|booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|
+    no: `lost cause|a lost cause|completely shot|is shot|buried|blew up|blown up|come up for|came up for|something came up|pass on both|pass on these|pass on those|pass on all|excepted|excluded|strike|up to my neck|decline|declining|my lunch|not keen on|not keen|not a fan of|not mad about|prefer not|full|scratch|cross off|strike off|isn't any longer|not any more|not anymore|no longer|i have meetings|have meetings|meetings until|calls until|i have calls|in calls|meetings all|meetings from|have back-to-back|never work|do not work on|problem|problematic|an issue|is a holiday|the holiday|a holiday|is holiday|public holidays|holidays|busy|booked|booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|
       tied up|swamped|slammed|packed|jam-packed|rammed|snowed under|is full|are full|full up|pretty full|
       completely full|quite full|'s full|out|away|off|travelling|traveling|flying|on a plane|on a flight|on a train|
       in transit|on the road|in the air|on the move|clash|clashes|clashing|conflict|conflicts|conflicted|conflicting|
@@ -304,9 +304,8 @@ export const english: LanguagePack = {
       no sweat|no obstacles|no hesitation|no hardship|can't say no|couldn't say no|can't fault|can't beat|
       not too early|not too late|isn't too early|isn't too late|not opposed|nothing wrong with|not fussy|not fussed|
       not bothered|not picky`,
-    except: `bar|besides|excl|excl.|not including|except|except for|excluding|apart from|aside from|other than|save for|with the exception of|
-      barring|outside of|excepting|everything but|all but|anything but|any but|any time but|anytime but|every day but|
-      any day but|minus|just not|only not|any one but|
+    except: `save|less|bar|besides|excl|excl.|not including|except|except for|excluding|apart from|aside from|other than|save for|with the exception of|
+      barring|outside of|excepting|everything but|all but|anything but|any but|minus|just not|only not|any one but|
       just avoid|unless it's`,
     otherwise: `rest is|rest are|rest of them|the remaining ones|otherwise|other than that|apart from that|aside from that|the rest is|the rest are|everything else|
       anything else|all other|all the other|any other|the others|others|the rest|the remaining|besides that|
@@ -316,7 +315,7 @@ export const english: LanguagePack = {
     'same-goes': `the same|same again|so is|so are|so does|same for|same goes for|same with|likewise|ditto|same thing|ditto for|
       same applies to|same again`,
     'neither-is': 'neither is|nor is|neither does|nor does|nor can|neither can|nor',
-    maybe: `prob|doubtful|unlikely|questionable|question mark|in doubt|not looking good|iffy|need to see|have to see|see whether|need to look|have to look|will see if|depends whether|unless something|double check|double-check|let me confirm|let me verify|need to verify|get confirmation|pending confirmation|maybe|perhaps|might|possibly|potentially|tentative|tentatively|not sure|unsure|not certain|not 100%|
+    maybe: `fallen through|may have|might have|do not book yet|don't book yet|not book yet|not fixed|isn't fixed|can't tell|can't tell yet|cannot tell|prob|doubtful|unlikely|questionable|question mark|in doubt|not looking good|iffy|need to see|have to see|see whether|need to look|have to look|will see if|depends whether|unless something|double check|double-check|let me confirm|let me verify|need to verify|get confirmation|pending confirmation|maybe|perhaps|might|possibly|potentially|tentative|tentatively|not sure|unsure|not certain|not 100%|
       not entirely sure|not completely sure|not quite sure|uncertain|pencil in|pencil me in|pencilled in|penciled in|
       probably|prolly|let me check|need to check|have to check|must check|must first|must first ask|need to ask|
       have to ask|need to clear|check with|checking with|need to confirm|have to confirm|confirm with my|
@@ -335,7 +334,7 @@ export const english: LanguagePack = {
     prefer: `ideally|preferably|leaning towards|leaning to|lean towards|slight preference|preference for|
       if i had to choose|most convenient|for preference|favouring|even better|would be better|is better|
       would be easier|best of all|my first choice|first choice|if i could choose`,
-    correction: `should have been|it should be|should have said|i meant|i mean|correction|scratch that|strike that|make that|no wait|wait no|wait|oops|whoops|
+    correction: `i wanted to write|excuse me|wanted to say|i intended|wanted to write|meant to write|meant to say|should have been|it should be|should have said|i meant|i mean|correction|scratch that|strike that|make that|no wait|wait no|wait|oops|whoops|
       on second thought|on second thoughts|my mistake|my bad|typo|sorry i meant|sorry meant|meant|or rather|actually|
       let me correct|i misread|misread|wrong day|wrong week|wrong column|looked at the wrong|looking at the wrong|
       should read|should say|ignore that|sorry that should be|to correct myself|edit|erratum|apologies i meant|
@@ -398,14 +397,14 @@ export const english: LanguagePack = {
     'before-that':
       'any time before that|anytime before that|anything before that|before it|before that|before then|beforehand|until then|prior to that|by then',
     'somebody-else': `she|he|she's|he's|she'd|he'd|my boss|my manager|my partner|my colleague|my colleagues|my director|for her|for him|suits her|suits him`,
-    'usual-time': `usual time|the usual|same time as usual|normal time|regular time|same time as last|usual slot|
+    'usual-time': `regular slot|our regular|regular time|the regular slot|usual slot|usual time|the usual|same time as usual|normal time|regular time|same time as last|usual slot|
       usual place and time|same time as before`,
     'keep-clear': `free of meetings|meeting-free|meeting free|keep clear|clear of meetings|free from meetings|off the calendar|no meetings|no calls|protect|free for focus|for focus|don't offer|do not offer|
       don't schedule|do not schedule|don't book|do not book|don't propose|do not propose|
       stay away from|steer clear of|keep away from|off limits for|don't use|hands off|don't put anything|don't suggest|do not suggest`,
     keep: 'keep|leave|let us keep|please keep|please leave|hold',
     'for-this': `reserved|blocked out for this|for it|for this|for us|for you|for our|set aside`,
-    thanks: `reaching out|reached out|or nothing|thanks|thank you|many thanks|good morning|good afternoon|good evening|good day|good night|
+    thanks: `save me|less than|no less|reaching out|reached out|or nothing|thanks|thank you|many thanks|good morning|good afternoon|good evening|good day|good night|
       hope you're well|hope you are well|hope all is well|hope this finds you well|feel free|no worries|as possible|
       as soon as i can|right away|straight away|reach out|find out|sort out|sort it out|check out|work out|figure out|
       furthest away|hang out|have a good|have a great|have a nice|have a lovely|good to hear|great to hear|
@@ -431,7 +430,7 @@ export const english: LanguagePack = {
     meeting: `meeting|call|chat|appointment|catch-up|catch up|catchup|session|conversation|meet|discussion|sync|zoom|
       invite|invitation|get-together|1:1|one-on-one|interview|demo|talk|standup|stand-up|review|event|lunch meeting|
       coffee|mtg|appt`,
-    reschedule: `push|move|shift|swap|switch|reschedule|rescheduling|rescheduled|re-schedule|postpone|postponing|push it|push this|push our|
+    reschedule: `bump our|bump it|bump the|bump|swapped|bring … forward|push|move|shift|swap|switch|reschedule|rescheduling|rescheduled|re-schedule|postpone|postponing|push it|push this|push our|
       push the|push back|push it back|we push|to push|move it|move this|move our|move the|we move|to move|move us|
       move tomorrow|move today|move monday|move tuesday|move wednesday|move thursday|move friday|move my|shift it|
       shift our|shift the|shift this|we shift|to shift|rebook|re-book|bring forward|bring it forward|
@@ -442,7 +441,7 @@ export const english: LanguagePack = {
       need to move|pick a new|set a new|won't make it|will not make it|can't make it today|can't make it tomorrow|
       won't make|will not make|not going to make|not make our|push out|resched|moved to|pushed to|pushed back|
       find an alternative|alternative date|alternative time|find a different|some other time|other times`,
-    cancel: 'cancel|cancell|cancle|cancelled|canceled|cancelling|canceling|cancellation',
+    cancel: 'bin|cancel|cancell|cancle|cancelled|canceled|cancelling|canceling|cancellation',
     'call-off': `call it off|call this off|call the meeting off|call off|deal is off|deal's off|meeting is off|
       no longer need|no longer needed|no longer necessary|no longer required|don't need this meeting|
       don't need the meeting|do not need this meeting|do not need the meeting|don't need this call|don't need to meet|
@@ -475,7 +474,7 @@ export const english: LanguagePack = {
       this is spam|stop this|please stop|stop it|stop these|lose my number|cease contact|cease and desist|
       quit emailing|quit mailing|stop the emails|enough emails|stop harassing|not to contact me|don't message me|
       stop reaching out|stop asking|remove my|take my name off|take my address off|block you`,
-    defer: `to me again|me again|us again|could you follow up|please follow up|can you follow up|follow up then|write to me again|write me again|try me again|try again|check back|circle back|come back to me|get back to me|get in touch again|
+    defer: `give me a poke|give me a shout|give me a nudge|give me a ring|give me a buzz|poke|to me again|me again|us again|could you follow up|please follow up|can you follow up|follow up then|write to me again|write me again|try me again|try again|check back|circle back|come back to me|get back to me|get in touch again|
       contact me again|reach out again|ping me|nudge me|nudging me|remind me|reminding me|follow up with me|
       follow up again|follow up in|touch base again|touch base in|revisit|pick it up again|pick this up|
       pick it back up|pick up again|park this|park it|parking this|hold off|on hold|on ice|wait until|let's wait|
@@ -488,20 +487,20 @@ export const english: LanguagePack = {
       not before the summer|chase me|poke me|drop me a line|drop me a note|try in|try after|try me in|try me after|
       resurface|bump this|bump me|ping us|contact us again|circle back in|connect again|start again in|
       look at this again|come back to this|return to this|take this up again|postpone this until`,
-    away: `out of office|out of the office|ooo|o.o.o|on annual leave|on leave|on vacation|on holiday|on holidays|
+    away: `offices are closed|office is closed|closed for|out of office|out of the office|ooo|o.o.o|on annual leave|on leave|on vacation|on holiday|on holidays|
       on parental leave|on maternity leave|on paternity leave|on sick leave|on medical leave|sick leave|off sick|
       time off|away from my desk|away from the office|annual leave|limited access|no access to my|no access to email|
       without access|not reading my mail|not be reading|won't be reading|not be checking|not checking|not monitoring|
       won't be checking|pto|on pto|vacation|on a break|sabbatical|on sabbatical|away on business|i'm away|i am away|
       will be away|i'll be away|currently away|honeymoon`,
-    automatic: `automatic reply|auto-reply|autoreply|auto reply|automatic response|automated response|auto-response|
+    automatic: `system generated|system-generated|delayed response|respond to all messages|our offices are closed|our office is closed|automatic reply|auto-reply|autoreply|auto reply|automatic response|automated response|auto-response|
       auto response|automated reply|automated message|generated automatically|automatically generated|
       this is an automated|this is an automatic|auto:|autoresponder|out of office re|automatic reply:|out of office:|
       out of office reply|vacation reply|ooo:|on my return|upon my return|when i return|thank you for your email i am|
       when i'm back i will|respond when i|reply when i|respond to your message when|as soon as i return|
       after my return|once i return|my mail is not|will not be forwarded|email will not be read|
       if you need immediate`,
-    back: `back|return|returning|be back|back at work|back in the office|back in office|returns|back on|
+    back: `resume|resume office|resume work|reopen|reopens|will reopen|reopening|back|return|returning|be back|back at work|back in the office|back in office|returns|back on|
       back at my desk|i return|will return|back from|i resume|resume work|back to work|again on|reachable again|
       available again`,
     'add-people': `to be there|be on this|on this call|be on the call|to be on|add|adding|added|loop in|looping in|loop|include|including|invite|invites|inviting|cc|cc'd|cc'ing|
