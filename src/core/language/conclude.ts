@@ -82,8 +82,11 @@ function shiftedOffer(parsed: Parsed, moment: Moment, picks: number[]): Stretch 
 
 /** An automatic reply, or somebody who only says that they are away. */
 function isAway(parsed: Parsed, answers: boolean): boolean {
-  const away = parsed.wishes.list.some((wish) => wish.intent === 'out_of_office')
   const back = parsed.segments.some((segment) => hasCue(segment, 'back') && hasTime(segment))
+  const out = parsed.segments.some((segment) =>
+    segment.cues.some((cue) => cue.cue === 'no' && /^(out|off|away)$/.test(cue.text)),
+  )
+  const away = parsed.wishes.list.some((wish) => wish.intent === 'out_of_office') || (out && back)
   if (parsed.wishes.isAutomatic) return away || back
   return (
     away &&

@@ -45,7 +45,30 @@ export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
   const state: State = { drafts: [], frame: null, correcting: false, group: 0, excepting: false, telling: -1 }
   for (const sentence of sentencesOf(segments)) readSentence(state, sentence, terms)
   applyHabits(state.drafts)
+  setAsideUnclear(state.drafts)
   return state.drafts
+}
+
+/** Where something was said clearly, a time among unknown words is more likely about something else. */
+function setAsideUnclear(drafts: Draft[]) {
+  const isClear = (draft: Draft) =>
+    draft.says === 'free' &&
+    draft.strength === 'firm' &&
+    !draft.isGeneral &&
+    (draft.spoken || draft.segment.strangers === 0)
+  if (!drafts.some(isClear)) return
+  for (const draft of drafts) {
+    if (
+      draft.says !== 'free' ||
+      draft.spoken ||
+      draft.isGeneral ||
+      draft.segment.strangers < DOUBTFUL_STRANGERS ||
+      draft.strength !== 'doubtful'
+    )
+      continue
+    draft.says = 'aside'
+    draft.strength = 'unclear'
+  }
 }
 
 function sentencesOf(segments: Segment[]): Segment[][] {
@@ -64,7 +87,14 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
   state.excepting = false
   sentence.forEach((segment, index) => {
     const replaces = hasCue(segment, 'instead') && index > 0 && !segment.atoms.some((atom) => atom.kind === 'day')
+    const following = sentence[index + 1]
+    const restates =
+      hasCue(segment, 'regret') &&
+      following?.link === 'comma' &&
+      following.atoms.length > 0 &&
+      following.atoms.every((atom) => atom.kind === 'time')
     const takesBack =
+      restates ||
       hasCue(segment, 'correction') ||
       replaces ||
       isBareNo(segment, sentence[index + 1], verdicts[index + 1]) ||
@@ -153,6 +183,7 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
     draft.days = draft.days.map((day) =>
       day.kind === 'from' ? { kind: 'until', day: day.day, inclusive: !day.inclusive } : day,
     )
+  if (state.excepting) draft.frame = frameOf(days)
   if (state.excepting) return addException(state, draft, times)
   combineInto(state, draft, times, days, segment, verdict, terms)
 }
@@ -185,6 +216,9 @@ function combineInto(
   terms: Term[],
 ) {
   const previous = lastStatement(state)
+  // "Tuesday, same time": as the time just named.
+  if (previous && previous.times.length > 0 && times.some((time) => time.kind === 'same-time'))
+    times = times.flatMap((time) => (time.kind === 'same-time' ? previous.times : [time]))
   const restated = zoneRestated(previous, draft, times)
   if (restated) return
   const sameSentence = previous?.sentence === draft.sentence && previous.days.length > 0

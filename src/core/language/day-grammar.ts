@@ -218,7 +218,8 @@ function weekdayNumber(scan: Scan, start: number): Found<number> {
   const after = termAt(scan, start + 1)
   const dot = after.text === '.' && !after.spaced && scan.lexicon.pack.code === 'de'
   if (after.means.meridiem || after.means.oclock || after.means.unit || after.means.month) return null
-  const range = after.means.relation === 'to' && termAt(scan, start + 2).form === 'plain'
+  const range =
+    after.means.relation === 'to' && termAt(scan, start + 2).form === 'plain' && !(after.spaced && value > 18)
   if (range) return null
   if (!dot && !scan.lexicon.pack.numberAfterWeekdayIsDate && value <= 12) return null
   if (!dot && !scan.lexicon.pack.numberAfterWeekdayIsDate && value <= 24 && value > 12)

@@ -150,7 +150,9 @@ function quantified(scan: Scan, start: number): Found<OfferReference> {
     )
       inner += 1
     const narrowed = ordered(scan, inner)
-    if (narrowed && word !== 'none') return narrowed
+    // "Either the 4th or the 8th" are days.
+    const isDay = narrowed?.value.kind === 'ordinals' && narrowed.value.couldBeDate
+    if (narrowed && word !== 'none' && !isDay) return narrowed
     while (
       termAt(scan, next).means.relation === 'of' ||
       termAt(scan, next).means.offer === 'article' ||

@@ -74,7 +74,11 @@ export function isEcho(
   verdict: Verdict,
 ): boolean {
   if (days.length > 0 || times.length > 0 || offers.length === 0) return false
-  const loose = offers.every((offer) => offer.kind === 'all') && (segment.strangers > 0 || segment.cues.length > 0)
+  const loose =
+    offers.every(
+      (offer) => offer.kind === 'all' || (segment.question && (offer.kind === 'others' || offer.kind === 'those')),
+    ) &&
+    (segment.strangers > 0 || segment.cues.length > 0)
   if (!verdict.spoken && loose) return true
   const previous = lastStatement(state)
   const named =
@@ -119,6 +123,7 @@ export function dropBareWeek(state: State, draft: Draft) {
       only?.kind === 'month' ||
       only?.kind === 'week-of' ||
       only?.kind === 'week-of-month' ||
+      only?.kind === 'same-week' ||
       only?.kind === 'following-week'
     if (earlier === draft || earlier.says !== 'free' || earlier.days.length !== 1 || !isWeek) continue
     if (only.kind === 'week' && only.universal) continue

@@ -9,6 +9,8 @@ import type { Days } from './resolve-days.ts'
 import { resolveDay } from './resolve-days.ts'
 import { covers, merge, overlaps, subtract } from './windows.ts'
 
+const RELATIVE = new Set(['earlier', 'later', 'earliest', 'latest'])
+
 /** A no: to offers that are named, and to the days and times that are. */
 export function rule(work: Work, constraint: Constraint, days: Days[], zone: string) {
   const { moment } = work
@@ -16,13 +18,18 @@ export function rule(work: Work, constraint: Constraint, days: Days[], zone: str
   if (constraint.offers.length > 0 && moment.offers.length > 0) {
     const matching = filtered ? matchingOffers(constraint, days, zone, moment) : moment.offers.map((_, index) => index)
     for (const reference of constraint.offers) {
-      const match = referredOffers(reference, matching, moment, new Set([...work.picks, ...work.refused]))
+      // "Friday, but not the early one": the earlier of those just taken.
+      const among = !filtered && work.picks.size > 1 && RELATIVE.has(reference.kind) ? [...work.picks] : matching
+      const match = referredOffers(reference, among, moment, new Set([...work.picks, ...work.refused]))
       const general = reference.kind === 'that' && !filtered
       const refused = general ? [] : match.indexes
       if (general || reference.kind === 'none') work.refusesAll = true
       if (!filtered && (reference.kind === 'none' || reference.kind === 'those' || reference.kind === 'all'))
         work.turnsAllDown = true
-      for (const index of refused) refuse(work, constraint, index)
+      for (const index of refused) {
+        refuse(work, constraint, index)
+        if (RELATIVE.has(reference.kind)) work.picks.delete(index)
+      }
     }
     because(
       work,

@@ -41,7 +41,9 @@ export function addException(state: State, draft: Draft, times: TimeExpression[]
   if (!found && !draft.segment.isLeadingException) state.drafts.push(target)
   draft.isException = true
   draft.says = target.says === 'busy' && !target.isException ? 'free' : 'busy'
-  draft.frame = target.frame ?? state.frame
+  const ownFrame = draft.frame
+  draft.frame = target.frame ?? ownFrame ?? state.frame
+  if (found && target.days.some((day) => day.kind === 'every-day')) target.frame ??= ownFrame
   if (draft.days.length === 0 && draft.offers.length === 0)
     draft.days = target.days.length > 0 || target.offers.length > 0 ? [{ kind: 'focus' }] : []
   // "Every morning except Friday" is without all Fridays.

@@ -44,7 +44,7 @@ export function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> 
         : which === 'this' || which === 'whole' || universal || part === 'rest'
           ? 0
           : null
-    if (weeks === null && part === null) return null
+    if (weeks === null && part === null && !afterNext) return null
     return one(
       { kind: 'week', weeks: afterNext ? 2 : weeks, part, universal: universal || which === 'whole' },
       unitIndex + (behind === 'after-next' || follows ? 2 : 1),

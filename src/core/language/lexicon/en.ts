@@ -240,7 +240,7 @@ export const english: LanguagePack = {
     afterwards: 'then|followed by',
   },
   cues: {
-    yes: `clear|i'll keep|i will keep|i can keep|we'll keep|i'm keeping|i am keeping|should work|will do|looking forward to it|looking forward to speaking|looking forward to meeting|looking forward to our|should be fine|should be ok|should be okay|should be good|should be alright|stop by|swing by|drop by|empty|pretty empty|wide-open|nothing booked in|works|work|suits|suit|fine|good|great|perfect|perfectly|ok|okay|okey|okey dokey|okay-dokey|free|available|
+    yes: `comfortable with|comfortable|please block|kindly block|block my calendar|locked in|clear|i'll keep|i will keep|i can keep|we'll keep|i'm keeping|i am keeping|should work|will do|looking forward to it|looking forward to speaking|looking forward to meeting|looking forward to our|should be fine|should be ok|should be okay|should be good|should be alright|stop by|swing by|drop by|empty|pretty empty|wide-open|nothing booked in|works|work|suits|suit|fine|good|great|perfect|perfectly|ok|okay|okey|okey dokey|okay-dokey|free|available|
       avail|avaliable|availble|open|fits|fit|ideal|ideally suited|best|happy|glad|lovely|convenient|possible|doable|
       feasible|sure|yes|yep|yeah|yup|yea|ya|aye|absolutely|definitely|certainly|of course|sounds good|sounds great|
       sounds fine|sounds like a plan|looks good|looks great|looks fine|good to go|confirmed|i confirm|i can confirm|
@@ -263,7 +263,7 @@ export const english: LanguagePack = {
       have room|slot in`,
     can: `can|could|able|will|would|shall|may|able to|'ll|'d|i'll|i'd|we'll|make|have|has|got|'ve|do|does|need|want|
       be|try|aim|offer|propose|suggest|suggestion|proposal|proposals`,
-    no: `lost cause|a lost cause|completely shot|is shot|buried|blew up|blown up|come up for|came up for|something came up|pass on both|pass on these|pass on those|pass on all|excepted|excluded|strike|up to my neck|decline|declining|my lunch|not keen on|not keen|not a fan of|not mad about|prefer not|full|scratch|cross off|strike off|isn't any longer|not any more|not anymore|no longer|i have meetings|have meetings|meetings until|calls until|i have calls|in calls|meetings all|meetings from|have back-to-back|never work|do not work on|problem|problematic|an issue|is a holiday|the holiday|a holiday|is holiday|public holidays|holidays|busy|booked|booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|
+    no: `grabbed|nabbed|snapped up|lost cause|a lost cause|completely shot|is shot|buried|blew up|blown up|come up for|came up for|something came up|pass on both|pass on these|pass on those|pass on all|excepted|excluded|strike|up to my neck|decline|declining|my lunch|not keen on|not keen|not a fan of|not mad about|prefer not|full|scratch|cross off|strike off|isn't any longer|not any more|not anymore|no longer|i have meetings|have meetings|meetings until|calls until|i have calls|in calls|meetings all|meetings from|have back-to-back|never work|do not work on|problem|problematic|an issue|is a holiday|the holiday|a holiday|is holiday|public holidays|holidays|busy|booked|booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|
       tied up|swamped|slammed|packed|jam-packed|rammed|snowed under|is full|are full|full up|pretty full|
       completely full|quite full|'s full|out|away|off|travelling|traveling|flying|on a plane|on a flight|on a train|
       in transit|on the road|in the air|on the move|clash|clashes|clashing|conflict|conflicts|conflicted|conflicting|
@@ -290,7 +290,7 @@ export const english: LanguagePack = {
       🚫|not around|not free|not open|not in|no longer works|no longer work|no longer available|no longer possible|
       no longer free|has gone|have gone|just went|sick|ill|won't be in|not working|don't work on|do not work on|non-working|sleep|asleep|bed|collect|picking up|driving|commuting|commute|moving house|moving day|
       exam|exams|surgery|hospital|funeral|wedding`,
-    not: `not|no|nothing|never|isn't|aren't|wasn't|don't|doesn't|didn't|won't|wouldn't|haven't|hasn't|ain't|isnt|
+    not: `nobody|no one|noone|not|no|nothing|never|isn't|aren't|wasn't|don't|doesn't|didn't|won't|wouldn't|haven't|hasn't|ain't|isnt|
       arent|dont|doesnt|wont|wouldnt|is not|are not|do not|does not|will not|would not|without|hardly|nor|minus`,
     'nothing-against': `no reason that|wouldn't say no|nothing stopping|nothing stops|couldn't be easier|can't see a problem|can't see any problem|don't see a problem|don't see any problem|see no problem|have no conflicts|have no conflict|can't see why|cannot see why|don't see why|do not see why|no reason why|see no reason|isn't a problem|is not a problem|won't be a problem|isn't an issue|don't have anything on|do not have anything on|don't have anything|have nothing on|
       i've nothing on|got nothing on|nothing planned|nothing scheduled|nothing booked|nothing in the diary|
@@ -339,7 +339,7 @@ export const english: LanguagePack = {
       let me correct|i misread|misread|wrong day|wrong week|wrong column|looked at the wrong|looking at the wrong|
       should read|should say|ignore that|sorry that should be|to correct myself|edit|erratum|apologies i meant|
       hang on|hold on|belay that|no sorry`,
-    past: `you offered|you proposed|you suggested|you said|you asked|you say|do you mean|did you mean|you mean|you meant|i work|office hours|working hours|opening hours|business hours|i start work|i start at|i finish at|finish school|starts at|my day starts|is due|are due|due on|due by|deadline|expires|goes live|go live|is launching|birthday|anniversary|the list only|your list|my last mail|was|were|spoke|met|last time|ago|your mail of|your email of|your message of|your email from|your mail from|
+    past: `great seeing you|good seeing you|nice seeing you|lovely seeing you|great meeting you|good meeting you|seeing you at|you offered|you proposed|you suggested|you said|you asked|you say|do you mean|did you mean|you mean|you meant|i work|office hours|working hours|opening hours|business hours|i start work|i start at|i finish at|finish school|starts at|my day starts|is due|are due|due on|due by|deadline|expires|goes live|go live|is launching|birthday|anniversary|the list only|your list|my last mail|was|were|spoke|met|last time|ago|your mail of|your email of|your message of|your email from|your mail from|
       as discussed|we discussed|discussed|we talked|talked|had|sent on|sent|originally|previously|earlier this|
       i owe you|owe you|been|since last|back in|wrote|emailed|called|used to|came|went|received|announced|started|saw|
       last saw|first met|happened|has been|have been|got back|returned|moved from|arrived|told|said|mentioned|asked|
@@ -399,12 +399,12 @@ export const english: LanguagePack = {
     'somebody-else': `she|he|she's|he's|she'd|he'd|my boss|my manager|my partner|my colleague|my colleagues|my director|for her|for him|suits her|suits him`,
     'usual-time': `regular slot|our regular|regular time|the regular slot|usual slot|usual time|the usual|same time as usual|normal time|regular time|same time as last|usual slot|
       usual place and time|same time as before`,
-    'keep-clear': `free of meetings|meeting-free|meeting free|keep clear|clear of meetings|free from meetings|off the calendar|no meetings|no calls|protect|free for focus|for focus|don't offer|do not offer|
+    'keep-clear': `free of meetings|meeting-free|meeting free|keep clear|clear of meetings|free from meetings|no meetings|no calls|protect|free for focus|for focus|don't offer|do not offer|
       don't schedule|do not schedule|don't book|do not book|don't propose|do not propose|
       stay away from|steer clear of|keep away from|off limits for|don't use|hands off|don't put anything|don't suggest|do not suggest`,
     keep: 'keep|leave|let us keep|please keep|please leave|hold',
     'for-this': `reserved|blocked out for this|for it|for this|for us|for you|for our|set aside`,
-    thanks: `save me|less than|no less|reaching out|reached out|or nothing|thanks|thank you|many thanks|good morning|good afternoon|good evening|good day|good night|
+    thanks: `nothing else|save me|less than|no less|reaching out|reached out|or nothing|thanks|thank you|many thanks|good morning|good afternoon|good evening|good day|good night|
       hope you're well|hope you are well|hope all is well|hope this finds you well|feel free|no worries|as possible|
       as soon as i can|right away|straight away|reach out|find out|sort out|sort it out|check out|work out|figure out|
       furthest away|hang out|have a good|have a great|have a nice|have a lovely|good to hear|great to hear|
@@ -442,7 +442,7 @@ export const english: LanguagePack = {
       won't make|will not make|not going to make|not make our|push out|resched|moved to|pushed to|pushed back|
       find an alternative|alternative date|alternative time|find a different|some other time|other times`,
     cancel: 'bin|cancel|cancell|cancle|cancelled|canceled|cancelling|canceling|cancellation',
-    'call-off': `call it off|call this off|call the meeting off|call off|deal is off|deal's off|meeting is off|
+    'call-off': `take it off the calendar|off the calendar|pull out of our|you can bin|call it off|call this off|call the meeting off|call off|deal is off|deal's off|meeting is off|
       no longer need|no longer needed|no longer necessary|no longer required|don't need this meeting|
       don't need the meeting|do not need this meeting|do not need the meeting|don't need this call|don't need to meet|
       do not need to meet|never mind|nevermind|forget it|forget about it|forget this|scrap it|scrap this|
@@ -451,7 +451,7 @@ export const english: LanguagePack = {
       has been resolved|sorted it out ourselves|not necessary any more|not necessary anymore|not needed any more|
       not needed anymore|meeting isn't needed|meeting is not needed|won't be needing|we won't need|shelve it|
       shelve this`,
-    'decline-meeting': `go with another|going with another|go with someone|going with someone|chosen a different|decided to go with|working with another|over email|by email instead|via email|handle this by email|do this by email|not interested|no interest|i'll pass|i will pass|will pass|i pass|have to pass|
+    'decline-meeting': `decided not to|isn't a fit|not a fit for|don't think a meeting|don't think a call|no call is needed|no meeting is needed|doesn't make sense for us|go with another|going with another|go with someone|going with someone|chosen a different|decided to go with|working with another|over email|by email instead|via email|handle this by email|do this by email|not interested|no interest|i'll pass|i will pass|will pass|i pass|have to pass|
       going to pass|gonna pass|pass on this|pass this time|hard pass|no thanks|no thank you|i decline|we decline|
       must decline|have to decline|would like to decline|need to decline|respectfully decline|politely decline|
       i'll decline|don't want to meet|do not want to meet|don't wish to|do not wish to|don't want a|don't want this|
@@ -465,7 +465,7 @@ export const english: LanguagePack = {
       skip this one|sit this one out|opt out of this|not worth|don't think there's|do not think there is|
       no reason to meet|don't have a need|not going ahead|decided against|won't be moving forward|not moving forward|
       not proceed|i never asked|out of scope`,
-    stop: `stop|stop emailing|stop mailing|stop writing|stop contacting|stop sending|stop messaging|stop spamming|
+    stop: `quit writing|stop|stop emailing|stop mailing|stop writing|stop contacting|stop sending|stop messaging|stop spamming|
       stop bothering|unsubscribe|remove me|take me off|off your list|off this list|off the list|your mailing list|
       no further messages|no more messages|no more emails|no more mails|no more mail|no further emails|
       no further mails|no further contact|do not contact|don't contact|don't email me|do not email|do not mail|
@@ -474,7 +474,7 @@ export const english: LanguagePack = {
       this is spam|stop this|please stop|stop it|stop these|lose my number|cease contact|cease and desist|
       quit emailing|quit mailing|stop the emails|enough emails|stop harassing|not to contact me|don't message me|
       stop reaching out|stop asking|remove my|take my name off|take my address off|block you`,
-    defer: `give me a poke|give me a shout|give me a nudge|give me a ring|give me a buzz|poke|to me again|me again|us again|could you follow up|please follow up|can you follow up|follow up then|write to me again|write me again|try me again|try again|check back|circle back|come back to me|get back to me|get in touch again|
+    defer: `hold fire|give me a poke|give me a shout|give me a nudge|give me a ring|give me a buzz|poke|to me again|me again|us again|could you follow up|please follow up|can you follow up|follow up then|write to me again|write me again|try me again|try again|check back|circle back|come back to me|get back to me|get in touch again|
       contact me again|reach out again|ping me|nudge me|nudging me|remind me|reminding me|follow up with me|
       follow up again|follow up in|touch base again|touch base in|revisit|pick it up again|pick this up|
       pick it back up|pick up again|park this|park it|parking this|hold off|on hold|on ice|wait until|let's wait|
@@ -487,7 +487,7 @@ export const english: LanguagePack = {
       not before the summer|chase me|poke me|drop me a line|drop me a note|try in|try after|try me in|try me after|
       resurface|bump this|bump me|ping us|contact us again|circle back in|connect again|start again in|
       look at this again|come back to this|return to this|take this up again|postpone this until`,
-    away: `offices are closed|office is closed|closed for|out of office|out of the office|ooo|o.o.o|on annual leave|on leave|on vacation|on holiday|on holidays|
+    away: `without regular access|business travel|on business travel|offices are closed|office is closed|closed for|out of office|out of the office|ooo|o.o.o|on annual leave|on leave|on vacation|on holiday|on holidays|
       on parental leave|on maternity leave|on paternity leave|on sick leave|on medical leave|sick leave|off sick|
       time off|away from my desk|away from the office|annual leave|limited access|no access to my|no access to email|
       without access|not reading my mail|not be reading|won't be reading|not be checking|not checking|not monitoring|
@@ -510,7 +510,7 @@ export const english: LanguagePack = {
       needs to be there|need to be there|must be there|should be there|needs to attend|should attend|rope in|pull in|
       bring in|tag in|put * in cc|send the invite to|send an invite to|send invite to|forward the invite to|
       also needs|also need`,
-    delegate: `speaking to|speaking with|talking to|passed this|passed it|passed on|please ask|my colleague … can|on my behalf|on behalf of me|in my place|instead of me|in my stead|take my place|taking my place|
+    delegate: `you'll want|you're looking for|you are looking for|speaking to|speaking with|talking to|passed this|passed it|passed on|please ask|my colleague … can|on my behalf|on behalf of me|in my place|instead of me|in my stead|take my place|taking my place|
       taking over|take over|takes over|has taken over|took over|handles|handle this|handle these|handling this|
       handling these|will handle|looks after|look after this|your man|your woman|your best contact|right person|
       better person|best person|correct person|better placed|person to talk|person to speak|person for this|
@@ -557,7 +557,7 @@ export const english: LanguagePack = {
       alternative|timeslot|item`,
     that: `that|this|it|that one|this one|that time|this time|that slot|this slot|that date|this date|the time|
       the slot|the proposed time|the suggested time|the time you suggested|your suggestion|your proposal`,
-    those: `these|those|them|they|these times|those times|those ones|these ones|the times|the slots|the options|
+    those: `the above|above|all of the above|all the above|these|those|them|they|these times|those times|those ones|these ones|the times|the slots|the options|
       the dates|the proposed times|the suggested times|given|proposed|suggested|your options|your times|your slots|
       your suggestions|your proposals|offered|listed`,
     all: `all|everything|every one|everyone of them|all of these|all of those|all of them|all three|all four|all five|
