@@ -156,7 +156,17 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
     verdict.says === null &&
     !hasCue(segment, 'correction') &&
     ['and', 'or', 'comma'].includes(segment.link)
-  if (!moved?.length && (listed || isAside(segment, verdict, terms))) {
+  // "…, jeweils vormittags": only a time, right after days, is about them whatever the word between.
+  const before = lastStatement(state)
+  const narrows =
+    verdict.says === null &&
+    days.length + offers.length === 0 &&
+    before?.says === 'free' &&
+    before.days.length > 0 &&
+    before.sentence === segment.sentence &&
+    segment.strangers <= 1 &&
+    segment.cues.length === 0
+  if (!moved?.length && !narrows && (listed || isAside(segment, verdict, terms))) {
     // "You offered Tuesday, Wednesday and Thursday": the whole list is told, not answered.
     if (hasCue(segment, 'past')) state.telling = segment.sentence
     return addAside(state, segment, atoms, terms)

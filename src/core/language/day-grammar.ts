@@ -88,7 +88,10 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
     if (range) return rangeFound(range)
     const tail = termAt(scan, single.next).means.relation
     // "la del martes": of Tuesday, not from Tuesday on.
-    if (isOf(termAt(scan, start)) && tail !== 'onwards' && scan.lexicon.pack.code !== 'en') return single
+    const genitive =
+      isOf(termAt(scan, start)) ||
+      (/^(de|del|du|da|do|des)$/.test(termAt(scan, start).lower) && (day.kind === 'week' || day.kind === 'month'))
+    if (genitive && tail !== 'onwards' && scan.lexicon.pack.code !== 'en') return single
     const next = tail === 'onwards' || tail === 'on' ? single.next + 1 : single.next
     return { value: [{ kind: 'from', day, inclusive: true, isNegation: false }], next }
   }
@@ -136,6 +139,9 @@ function plainRelative(scan: Scan, start: number): Found<DayExpression[]> {
   const { dayOffset, which, unit } = termAt(scan, start).means
   if (dayOffset !== undefined) {
     if (dayOffset < 0) return one({ kind: 'past' }, start + 1)
+    // "heute in einer Woche", "vandaag over een week"
+    const later = weeksAfter(scan, start + 1)
+    if (later) return one({ kind: 'offset', days: dayOffset + 7 * later.value }, later.next)
     const week = termAt(scan, start + 1).means.unit === 'week'
     return one({ kind: 'offset', days: dayOffset + (week ? 7 : 0) }, start + (week ? 2 : 1))
   }

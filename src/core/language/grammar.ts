@@ -146,6 +146,9 @@ function zoneAfter(scan: Scan, start: number): Found<ZoneMention> {
   if (opens === '(' || opens === ',') at += 1
   const inPlace = termAt(scan, at).means.relation === 'in'
   if (inPlace) at += 1
+  // "hora de Madrid", "heure de Paris"
+  const named = termAt(scan, at).means.cue === 'zone-word' && termAt(scan, at + 1).means.zone !== undefined
+  if (named) at += 1
   const term = termAt(scan, at)
   const { cue, zone } = term.means
   if (cue === 'zone-mine' || cue === 'zone-yours')
@@ -153,7 +156,7 @@ function zoneAfter(scan: Scan, start: number): Found<ZoneMention> {
   if (!zone) return null
   const timeWord = termAt(scan, at + 1).means.cue === 'zone-word' || isTimeWord(termAt(scan, at + 1))
   const bracketed = opens === '(' && termAt(scan, at + 1).text === ')'
-  if (isPlace(zone) && !inPlace && !timeWord && !bracketed) return null
+  if (isPlace(zone) && !inPlace && !timeWord && !bracketed && !named) return null
   if (
     SHY_ZONES.has(term.lower) &&
     !term.isPhrase &&

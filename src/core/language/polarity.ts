@@ -33,6 +33,8 @@ export const hasTime = (segment: Segment): boolean =>
 export const isSpecific = (segment: Segment): boolean =>
   hasTime(segment) || segment.atoms.some((atom) => atom.kind === 'offer' && atom.offer.kind !== 'none')
 
+const NEVER = /^(never|nunca|jamais|nooit|nie)$/
+
 type Vote = { says: 'free' | 'busy'; index: number; spoken: boolean }
 
 export function verdictOf(segment: Segment): Verdict {
@@ -70,7 +72,7 @@ function votesOf(segment: Segment): Vote[] {
   }
   for (const entry of segment.cues) {
     const { cue, index } = entry
-    if (cue === 'not') negation = entry
+    if (cue === 'not' || (cue === 'habit' && NEVER.test(entry.text))) negation = entry
     else if (cue === 'keep') kept = true
     else if (
       cue === 'yes' &&

@@ -54,9 +54,10 @@ export function addException(state: State, draft: Draft, times: TimeExpression[]
 
 /** "Wednesday... no, Thursday." */
 export function isBareNo(segment: Segment, next: Segment | undefined, verdict: Verdict | undefined): boolean {
-  const only =
-    segment.cues.length === 1 && segment.cues[0]!.cue === 'not' && segment.atoms.length === 0 && segment.strangers === 0
-  return only && next?.link === 'comma' && verdict?.says === null && hasTime(next)
+  const [cue] = segment.cues
+  const only = segment.cues.length === 1 && /^(no|nee|nein|non|não|nope)$/.test(cue!.text)
+  const alone = only && segment.atoms.length === 0 && segment.strangers <= 1
+  return alone && next?.link === 'comma' && verdict?.says === null && hasTime(next)
 }
 
 /** "Sorry, I meant Wednesday": the last thing said is taken back, and what is missing is kept from it. */

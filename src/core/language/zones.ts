@@ -204,7 +204,11 @@ export function zonePhrases(): [string, Meanings][] {
   const list: [string, Meanings][] = []
   for (const [phrases, zone] of Object.entries(ABBREVIATIONS))
     for (const phrase of phrases.split('|')) list.push([phrase, { zone }])
-  for (const [place, zone] of Object.entries(PLACES)) list.push([place, { zone: PLACE_MARK + zone }])
+  for (const [place, zone] of Object.entries(PLACES)) {
+    list.push([place, { zone: PLACE_MARK + zone }])
+    // "Berliner Zeit", "New Yorker Zeit"
+    if (!/[aeiouyé]$/.test(place)) list.push([`${place}er`, { zone: PLACE_MARK + zone }])
+  }
   return list
 }
 
