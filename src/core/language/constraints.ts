@@ -124,6 +124,16 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   if (segment.link === 'except' || isButException(state, segment, verdict)) state.excepting = true
   else if (!['and', 'or', 'comma'].includes(segment.link) || verdict.says !== null || restricts(segment, terms))
     state.excepting = false
+  // "Any day but Tuesday, after 10": a time does not go on from a day that was excepted.
+  const lastDraft = state.drafts.at(-1)
+  const onlyTimes = segment.atoms.length > 0 && segment.atoms.every((atom) => atom.kind === 'time')
+  if (
+    segment.link !== 'except' &&
+    onlyTimes &&
+    lastDraft?.isException &&
+    lastDraft.times.length + lastDraft.within.length === 0
+  )
+    state.excepting = false
   if (hasCue(segment, 'same-goes')) verdict = { ...verdict, says: lastSays(state), spoken: true }
   // "If Tuesday doesn't work for you, Thursday": both are meant.
   const named = segment.atoms.some(

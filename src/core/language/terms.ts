@@ -102,7 +102,8 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
     const token = tokens[index]!
     const found =
       gappedPhrase(tokens, index, lexicon) ?? whereabouts(tokens, index, lexicon, longestPhrase(tokens, index, lexicon))
-    const last = tokens[index + (found?.length ?? 1) - 1]!
+    const length = found ? withoutPreposition(tokens, index, found, lexicon) : 1
+    const last = tokens[index + length - 1]!
     const isSmall = found === null && lexicon.smallWords.has(token.lower)
     const slip = found || isSmall ? undefined : slipMeaning(token, lexicon)
     const number =
@@ -122,7 +123,7 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
       negated: found?.means.cue === 'no' && lexicon.negators.has(token.lower),
       known: found !== null || slip !== undefined || kind !== 'word' || isSmall,
     })
-    index += found?.length ?? 1
+    index += length
   }
   return terms
 }
@@ -177,6 +178,24 @@ const JOINING = new Set([
   'mas',
   'also',
 ])
+
+/**
+ * "Try me in" is how a wish to wait is said, but the "in" belongs to "six weeks". A preposition of time that closes such
+ * a phrase is left for the grammar.
+ */
+function withoutPreposition(
+  tokens: Token[],
+  index: number,
+  found: { length: number; means: Meanings },
+  lexicon: Lexicon,
+): number {
+  const { cue } = found.means
+  if (!cue || found.length < 2 || cue === 'elsewhere' || cue === 'living-in' || cue === 'polite-if') return found.length
+  const closing = lexicon.phrases.next.get(tokens[index + found.length - 1]!.lower)?.means?.relation
+  const isOfTime =
+    closing === 'in' || closing === 'after' || closing === 'until' || closing === 'before' || closing === 'between'
+  return isOfTime ? found.length - 1 : found.length
+}
 
 /** How far apart the two words of a gapped phrase may stand. */
 const GAP = 9

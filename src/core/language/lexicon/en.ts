@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 export const english: LanguagePack = {
   code: 'en',
   name: 'English',
-  commonWords: `anywhere|somewhere|ah|lah|each|whole|the|and|i|you|is|are|for|to|of|my|we|it|that|this|with|please|pls|plz|thanks|thank|would|could|have|be|not|me|
+  commonWords: `kl|lol|howya|anywhere|somewhere|ah|lah|each|whole|the|and|i|you|is|are|for|to|of|my|we|it|that|this|with|please|pls|plz|thanks|thank|would|could|have|be|not|me|
     am|i'm|i'll|i've|it's|don't|can't|on|at|in|but|or|do|does|will|can|works|sorry|our|your|from|any|if|so|how|what|when|hi|
     hello|hey|dear|a|an|as|by|he|she|they|us|him|her|his|them|their|its|there|here|up|out|about|into|just|really|very|quite|
     really|right|now|well|oh|ok|yes|no|was|were|been|being|has|had|did|done|get|got|go|going|come|let|know|say|see|think|want|
@@ -187,7 +187,7 @@ export const english: LanguagePack = {
       some time before|any time prior to|before about|before around`,
     until: `until|till|til|'til|up to|up until|any time until|any time up to|anything until|anything up to|
       until about|till about|untill`,
-    between: `between|any time between|anytime between|btw|b/w|anything between|sometime between|some time between|
+    between: `btwn|between|any time between|anytime between|btw|b/w|anything between|sometime between|some time between|
       betwen`,
     by: 'by|by about',
     around: `around|about|approximately|approx|approx.|circa|roughly|~|say|at around|at about|at like|like|
@@ -404,7 +404,7 @@ export const english: LanguagePack = {
       stay away from|steer clear of|keep away from|off limits for|don't use|hands off|don't put anything|don't suggest|do not suggest`,
     keep: 'keep|leave|let us keep|please keep|please leave|hold',
     'for-this': `reserved|blocked out for this|for it|for this|for us|for you|for our|set aside`,
-    thanks: `nothing else|save me|less than|no less|reaching out|reached out|or nothing|thanks|thank you|many thanks|good morning|good afternoon|good evening|good day|good night|
+    thanks: `any further|any longer|any more|anymore|nothing else|save me|less than|no less|reaching out|reached out|or nothing|thanks|thank you|many thanks|good morning|good afternoon|good evening|good day|good night|
       hope you're well|hope you are well|hope all is well|hope this finds you well|feel free|no worries|as possible|
       as soon as i can|right away|straight away|reach out|find out|sort out|sort it out|check out|work out|figure out|
       furthest away|hang out|have a good|have a great|have a nice|have a lovely|good to hear|great to hear|
@@ -442,7 +442,7 @@ export const english: LanguagePack = {
       won't make|will not make|not going to make|not make our|push out|resched|moved to|pushed to|pushed back|
       find an alternative|alternative date|alternative time|find a different|some other time|other times`,
     cancel: 'bin|cancel|cancell|cancle|cancelled|canceled|cancelling|canceling|cancellation',
-    'call-off': `take it off the calendar|off the calendar|pull out of our|you can bin|call it off|call this off|call the meeting off|call off|deal is off|deal's off|meeting is off|
+    'call-off': `kill the|off the books|to be called off|called off|take it off the calendar|off the calendar|pull out of our|you can bin|call it off|call this off|call the meeting off|call off|deal is off|deal's off|meeting is off|
       no longer need|no longer needed|no longer necessary|no longer required|don't need this meeting|
       don't need the meeting|do not need this meeting|do not need the meeting|don't need this call|don't need to meet|
       do not need to meet|never mind|nevermind|forget it|forget about it|forget this|scrap it|scrap this|
@@ -451,7 +451,7 @@ export const english: LanguagePack = {
       has been resolved|sorted it out ourselves|not necessary any more|not necessary anymore|not needed any more|
       not needed anymore|meeting isn't needed|meeting is not needed|won't be needing|we won't need|shelve it|
       shelve this`,
-    'decline-meeting': `decided not to|isn't a fit|not a fit for|don't think a meeting|don't think a call|no call is needed|no meeting is needed|doesn't make sense for us|go with another|going with another|go with someone|going with someone|chosen a different|decided to go with|working with another|over email|by email instead|via email|handle this by email|do this by email|not interested|no interest|i'll pass|i will pass|will pass|i pass|have to pass|
+    'decline-meeting': `say no to this|no point in|filled the role|filled the position|say no to the|decided not to|isn't a fit|not a fit for|don't think a meeting|don't think a call|no call is needed|no meeting is needed|doesn't make sense for us|go with another|going with another|go with someone|going with someone|chosen a different|decided to go with|working with another|over email|by email instead|via email|handle this by email|do this by email|not interested|no interest|i'll pass|i will pass|will pass|i pass|have to pass|
       going to pass|gonna pass|pass on this|pass this time|hard pass|no thanks|no thank you|i decline|we decline|
       must decline|have to decline|would like to decline|need to decline|respectfully decline|politely decline|
       i'll decline|don't want to meet|do not want to meet|don't wish to|do not wish to|don't want a|don't want this|
@@ -465,7 +465,7 @@ export const english: LanguagePack = {
       skip this one|sit this one out|opt out of this|not worth|don't think there's|do not think there is|
       no reason to meet|don't have a need|not going ahead|decided against|won't be moving forward|not moving forward|
       not proceed|i never asked|out of scope`,
-    stop: `quit writing|stop|stop emailing|stop mailing|stop writing|stop contacting|stop sending|stop messaging|stop spamming|
+    stop: `lose my email|lose my address|quit writing|stop|stop emailing|stop mailing|stop writing|stop contacting|stop sending|stop messaging|stop spamming|
       stop bothering|unsubscribe|remove me|take me off|off your list|off this list|off the list|your mailing list|
       no further messages|no more messages|no more emails|no more mails|no more mail|no further emails|
       no further mails|no further contact|do not contact|don't contact|don't email me|do not email|do not mail|
@@ -566,7 +566,7 @@ export const english: LanguagePack = {
     either: 'either|either of',
     any: `any|anything|any of|any of these|any of those|any of them|any one|whichever|any option|any slot|
       any of the times|any of your times`,
-    none: `none|neither|neither of|neither one|neither of these|neither of those|neither of them|none of these|
+    none: `neither day|neither time|neither date|neither slot|neither option|none|neither|neither of|neither one|neither of these|neither of those|neither of them|none of these|
       none of those|none of them|none of the|not any of|no option|not one of|not either of|nothing listed|
       nothing here|none of your|not these|not those|not any|not either`,
     earliest: `as early as possible|as soon as you can|the sooner the better|at the earliest convenience|earliest|soonest|the sooner|sooner the better|the earliest|as soon as possible|asap|nearest|
