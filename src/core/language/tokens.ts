@@ -24,7 +24,7 @@ export type Token = {
 }
 
 /** A usual reply has fewer than 200 tokens. What lies beyond this is reported as unread, never guessed at. */
-export const TOKEN_LIMIT = 2_000
+export const TOKEN_LIMIT = 1_200
 
 // Most words need no normalising, and asking is much cheaper than doing it.
 const ASCII = /^[\x20-\x7e]*$/
