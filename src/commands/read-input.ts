@@ -44,7 +44,7 @@ function isInstant(value: unknown): boolean {
 function isZone(value: unknown): boolean {
   if (typeof value !== 'string' || value === '') return false
   try {
-    Temporal.Now.zonedDateTimeISO(value)
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(value)
     return true
   } catch {
     return false

@@ -114,6 +114,12 @@ export function spreadTimes(drafts: Draft[], draft: Draft, segment: Segment) {
       mate.days = [...draft.days]
       mate.frame ??= draft.frame
     }
+  // "off every Monday and Friday"
+  const repeats = mates[0]?.days.some((day) => day.kind === 'weekday' && day.which === 'every')
+  if (tight && repeats)
+    draft.days = draft.days.map((day) =>
+      day.kind === 'weekday' && day.which === 'plain' ? { ...day, which: 'every' } : day,
+    )
   const opener = mates[0]
   if (!timed && (tight || segment.link === 'comma') && opener?.timeLeads && draft.offers.length === 0) {
     draft.times = [...opener.times]
