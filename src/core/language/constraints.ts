@@ -139,7 +139,10 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   const named = segment.atoms.some(
     (atom) => atom.kind === 'day' && (atom.day.kind === 'weekday' || atom.day.kind === 'date'),
   )
-  if (segment.link === 'if' && verdict.says === 'busy' && hasTime(segment) && !named) return
+  // A week in a condition ("if it has to be this week") frames what follows and offers nothing.
+  const wideOnly =
+    segment.atoms.some((atom) => atom.kind === 'day') && !segment.atoms.some((atom) => atom.kind === 'time')
+  if (segment.link === 'if' && !named && wideOnly && (verdict.says === 'busy' || !verdict.spoken)) return
   if (segment.link === 'if' && verdict.says === 'busy' && hasTime(segment)) verdict = { ...verdict, says: 'free' }
   if (segment.atoms.length === 0 && segment.cues.length === 0) return
   const moved = rescheduledTo(segment, terms)
