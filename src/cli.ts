@@ -2,11 +2,17 @@ import type { Command } from './commands/command.ts'
 
 // ./bin/parley. Commands are loaded when called, so that --help and `read` do not wait for a web server to load.
 
-const COMMANDS: Record<string, () => Promise<Command>> = {
+type Callable = Pick<Command, 'summary' | 'call'>
+
+const COMMANDS: Record<string, () => Promise<Callable>> = {
   start: async () => (await import('./commands/start.ts')).start,
   migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
+  read: async () => ({
+    summary: 'Read replies and print what was understood: JSON lines in, JSON lines out.',
+    call: (await import('./commands/read.ts')).readCommand,
+  }),
   'workspace create': async () => (await import('./commands/workspace.ts')).workspaceCreate,
   'workspace list': async () => (await import('./commands/workspace.ts')).workspaceList,
   'workspace handle': async () => (await import('./commands/workspace.ts')).workspaceHandle,

@@ -1,0 +1,40 @@
+// npm run score [-- --failures] [--held-out-items] [--json]
+// How well replies are read: exact, dangerous and unsure, per language and phenomenon. The held-out replies are shown
+// as counts only, so that nobody tunes on them by accident. Exit 1 when the development part is below the gate.
+import { parseArgs } from 'node:util'
+import { read } from '#core/language/read.ts'
+import { DEVELOPMENT, HELD_OUT, type Item, readCorpus, type Scored } from '../test/language/support/corpus.ts'
+import { failureReport, tallyReport } from '../test/language/support/report.ts'
+import { gate, gradeAll, type Tally, tally } from '../test/language/support/tally.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    failures: { type: 'boolean', default: false },
+    'held-out-items': { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+})
+
+const readItem = (item: Item): Scored => read(item.in)
+const development = gradeAll(readCorpus(DEVELOPMENT), readItem)
+const heldOut = gradeAll(readCorpus(HELD_OUT), readItem)
+const developmentTally = tally(development)
+const heldOutTally = tally(heldOut)
+const reasons = gate(developmentTally.total)
+
+if (options.json) {
+  const plain = ({ total, byPhenomenon, byLanguage }: Tally) => ({
+    total,
+    by_phenomenon: Object.fromEntries(byPhenomenon),
+    by_language: Object.fromEntries(byLanguage),
+  })
+  const gateReport = { passed: reasons.length === 0, reasons }
+  console.log(JSON.stringify({ development: plain(developmentTally), held_out: plain(heldOutTally), gate: gateReport }))
+} else {
+  if (options.failures) console.log(`${failureReport(development)}\n`)
+  if (options['held-out-items']) console.log(`${failureReport(heldOut)}\n`)
+  console.log(`${tallyReport('development', developmentTally)}\n`)
+  console.log(`${tallyReport('held out', heldOutTally)}\n`)
+  console.log(reasons.length === 0 ? 'gate: passed' : `gate: failed, ${reasons.join(', ')}`)
+}
+if (reasons.length > 0) process.exitCode = 1

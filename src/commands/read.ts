@@ -1,0 +1,70 @@
+// `parley read`: JSON lines in, one reading a line out. Pure, no database; for scripts, scoring and people who wonder.
+
+import { createInterface } from 'node:readline'
+import { read } from '#core/language/read.ts'
+import { checkedInput } from './read-input.ts'
+import { prettyReading } from './read-pretty.ts'
+
+const HELP = `Usage: parley read [--pretty] < replies.jsonl
+
+Reads replies, one JSON object a line:
+  {"now":"2026-03-02T09:00:00Z","timezone":"Europe/Berlin","host_timezone":"Europe/London","duration_minutes":30,
+   "offers":[{"start":"2026-03-03T10:00:00Z","end":"2026-03-03T10:30:00Z"}],"from":"participant","text":"Tuesday works"}
+and prints what was understood, one JSON object a line:
+  picks, free, busy, intents, duration_minutes, timezone, people, until, sure, because
+
+  --pretty   print for people instead: the text, what was understood, and what would be asked
+  --help     this text
+`
+
+export async function readCommand(args: string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(HELP)
+    return 0
+  }
+  const unknown = args.find((arg) => arg !== '--pretty')
+  if (unknown !== undefined) {
+    process.stderr.write(`parley read: unknown option ${unknown}; see parley read --help\n`)
+    return 2
+  }
+  const pretty = args.includes('--pretty')
+  const inColour = pretty && process.stdout.isTTY === true && !process.env.NO_COLOR
+  let status = 0
+  let number = 0
+  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+    number += 1
+    if (line.trim() === '') continue
+    const input = checkedInput(line)
+    if (typeof input === 'string') {
+      process.stderr.write(`parley read: line ${number}: ${input}\n`)
+      status = 1
+      continue
+    }
+    const reading = read(input)
+    if (pretty) process.stdout.write(prettyReading(input, reading, inColour))
+    else process.stdout.write(`${JSON.stringify(reading, FIXED_FIELDS)}\n`)
+  }
+  return status
+}
+
+/** The interface is fixed: doubts and constraints stay inside the program. */
+const FIXED_FIELDS = [
+  'picks',
+  'free',
+  'busy',
+  'intents',
+  'duration_minutes',
+  'timezone',
+  'people',
+  'until',
+  'sure',
+  'because',
+  'start',
+  'end',
+  'email',
+  'name',
+  'words',
+  'meaning',
+]
+
+if (import.meta.main) process.exitCode = await readCommand(process.argv.slice(2))

@@ -1,0 +1,61 @@
+// The pieces that the grammar finds in a row of terms.
+
+import type { DayExpression, OfferReference, TimeExpression, ZoneMention } from './constraint.ts'
+import type { Lexicon, Term } from './terms.ts'
+import { inOneShape } from './vocabulary.ts'
+
+export type Piece =
+  | { kind: 'day'; day: DayExpression }
+  | { kind: 'time'; time: TimeExpression; zone: ZoneMention | null }
+  | { kind: 'offer'; offer: OfferReference }
+  | { kind: 'duration'; minutes: number; shift: -1 | 0 | 1 }
+  | { kind: 'zone'; zone: ZoneMention; place: boolean }
+
+/** A piece and the terms it covers, from first to next. */
+export type Atom = Piece & { first: number; next: number }
+
+export type Found<T> = { value: T; next: number } | null
+
+/** Where the grammar stands: all terms, the lexicon they came from, and what was found so far. */
+export type Scan = { terms: Term[]; lexicon: Lexicon; atoms: Atom[] }
+
+/** What stands before the first term and after the last. Its keys are in the order of real terms, for one shape. */
+const NONE: Term = {
+  kind: 'punctuation',
+  from: 0,
+  spaced: true,
+  form: undefined,
+  parts: undefined,
+  text: '',
+  isPhrase: false,
+  lower: '',
+  to: 0,
+  means: inOneShape({}),
+  negated: false,
+  known: true,
+}
+
+export const termAt = (scan: Scan, index: number): Term =>
+  index >= 0 && index < scan.terms.length ? scan.terms[index]! : NONE
+
+export const isOfferNoun = (term: Term): boolean =>
+  term.means.offer === 'noun' || (term.means.offer === 'label' && term.text.length > 3)
+
+/** The piece that ends right before this term, a comma or a small word between them allowed. */
+export function atomJustBefore(scan: Scan, index: number): Atom | null {
+  const atom = scan.atoms.at(-1)
+  if (!atom) return null
+  if (atom.next === index) return atom
+  const between = termAt(scan, index - 1)
+  const small = between.text === ',' || between.text === '(' || between.text === ':' || between.means.relation === 'at'
+  return atom.next === index - 1 && small ? atom : null
+}
+
+/** Skips what may stand between the parts of one expression: a comma, "the", "on". */
+export function skipSmall(scan: Scan, index: number): number {
+  let at = index
+  if (termAt(scan, at).text === ',' || termAt(scan, at).text === '(') at += 1
+  if (termAt(scan, at).means.relation === 'on') at += 1
+  if (termAt(scan, at).means.offer === 'article') at += 1
+  return at
+}

@@ -1,0 +1,123 @@
+// Clock times in every usual spelling: 14:30, 2.30pm, 0900, 9h30, half nine, Viertel nach neun, las tres y media.
+
+import type { Found, Scan } from './atoms.ts'
+import { termAt } from './atoms.ts'
+import type { ClockTime } from './constraint.ts'
+import type { Term } from './terms.ts'
+
+/** A clock time. Without evidence a bare number is not one. */
+export function clock(scan: Scan, start: number, evidence: boolean): Found<ClockTime> {
+  const term = termAt(scan, start)
+  if (term.means.part === 'noon') {
+    const spoken = spokenMinutes(scan, start + 1)
+    return { value: { ...NOON, minute: spoken?.value ?? 0 }, next: spoken?.next ?? start + 1 }
+  }
+  if (term.means.part === 'midnight')
+    return { value: { hour: 24, minute: 0, meridiem: null, is24: true }, next: start + 1 }
+  if (term.means.half || term.means.quarter) return spokenClock(scan, start)
+  if (term.form === 'clock')
+    return withMeridiem(scan, term.parts![0]!, term.parts![1]!, start + 1, term.text.length === 5)
+  if (term.form === 'dotted') return dottedClock(scan, term, start, evidence)
+  if (term.form === 'plain' && term.text.length === 4) return military(scan, term, start, evidence)
+  const hour = term.means.number
+  if (hour === undefined || hour > 24 || term.text.length > 2 + (term.kind === 'word' ? 10 : 0)) return null
+  const after = termAt(scan, start + 1)
+  if (after.means.meridiem && meridiemFits(after)) return withMeridiem(scan, hour, 0, start + 1, false)
+  if (after.means.oclock && !(after.means.unit && !evidence && after.text.length > 1)) {
+    const minutes = termAt(scan, start + 2)
+    const joined =
+      minutes.form === 'plain' &&
+      minutes.text.length === 2 &&
+      (!minutes.spaced || !after.spaced || scan.lexicon.pack.code === 'de')
+    if (joined && minutes.means.number! < 60)
+      return withMeridiem(scan, hour, minutes.means.number!, start + 3, hour > 12)
+    const spoken = spokenMinutes(scan, start + 2)
+    return withMeridiem(scan, hour, spoken?.value ?? 0, spoken?.next ?? start + 2, hour > 12)
+  }
+  const spoken = spokenMinutes(scan, start + 1)
+  if (spoken && (evidence || term.kind === 'word')) return withMeridiem(scan, hour, spoken.value, spoken.next, false)
+  if (!evidence || isOrdinalEnding(after) || after.means.month) return null
+  if (opensUnit(scan, start + 1) || (term.kind === 'word' && hour === 1 && after.known === false)) return null
+  return withMeridiem(scan, hour, 0, start + 1, hour > 12 || hour === 0)
+}
+
+const NOON: ClockTime = { hour: 12, minute: 0, meridiem: 'pm', is24: true }
+
+/** "nine thirty", "las tres y media", "trois heures et quart", "kwart over negen" is spokenClock. */
+function spokenMinutes(scan: Scan, start: number): Found<number> {
+  let at = start
+  if (termAt(scan, at).means.join === 'and') at += 1
+  const term = termAt(scan, at)
+  if (at > start && (term.means.half || term.means.fraction === 0.5) && !termAt(scan, at + 1).means.number)
+    return { value: 30, next: at + 1 }
+  if (at > start && term.means.quarter === 'past') return { value: 15, next: at + 1 }
+  const minute = term.means.number
+  if (at === start && term.kind === 'word' && minute !== undefined && minute >= 10 && minute < 60 && minute % 5 === 0)
+    return { value: minute, next: at + 1 }
+  return null
+}
+
+/** Half nine, quarter past nine, Viertel vor neun. */
+function spokenClock(scan: Scan, start: number): Found<ClockTime> {
+  const { half, quarter } = termAt(scan, start).means
+  const hourTerm = termAt(scan, start + 1)
+  const hour = hourTerm.means.number
+  if (hour === undefined || hour < 1 || hour > 12 || termAt(scan, start + 2).means.unit) return null
+  if (half === 'past') return withMeridiem(scan, hour, 30, start + 2, false)
+  if (half === 'before') return withMeridiem(scan, hour === 1 ? 12 : hour - 1, 30, start + 2, false)
+  if (quarter === 'past') return withMeridiem(scan, hour, 15, start + 2, false)
+  return withMeridiem(scan, hour === 1 ? 12 : hour - 1, 45, start + 2, false)
+}
+
+function dottedClock(scan: Scan, term: Term, start: number, evidence: boolean): Found<ClockTime> {
+  const [hour, minute] = term.parts as [number, number]
+  if (hour > 24 || minute > 59 || !/\.\d\d$/.test(term.text)) return null
+  const after = termAt(scan, start + 1)
+  const shows = after.means.meridiem || (after.means.oclock && !after.means.unit)
+  const looksLikeDate = minute >= 1 && minute <= 12 && scan.lexicon.pack.code !== 'en'
+  if (!shows && (!evidence || (looksLikeDate && after.text === '.'))) return null
+  return withMeridiem(scan, hour, minute, start + 1, hour > 12)
+}
+
+function military(scan: Scan, term: Term, start: number, evidence: boolean): Found<ClockTime> {
+  const value = term.parts![0]!
+  const after = termAt(scan, start + 1)
+  const shows = term.text.startsWith('0') || after.means.meridiem || after.means.oclock
+  const looksLikeYear = value >= 1900 && value < 2100
+  if (
+    value > 2400 ||
+    value % 100 > 59 ||
+    !(shows || (evidence && !looksLikeYear) || (isRangeMark(after) && !looksLikeYear))
+  )
+    return null
+  return withMeridiem(scan, Math.floor(value / 100), value % 100, start + 1, true)
+}
+
+function withMeridiem(scan: Scan, hour: number, minute: number, start: number, is24: boolean): Found<ClockTime> {
+  if (hour > 24 || minute > 59) return null
+  let next = start
+  const term = termAt(scan, next)
+  const meridiem = term.means.meridiem && meridiemFits(term) && hour <= 12 ? term.means.meridiem : null
+  if (meridiem) next += 1
+  while (termAt(scan, next).means.oclock && !termAt(scan, next).means.unit) next += 1
+  return { value: { hour, minute, meridiem, is24: is24 || hour > 12 || hour === 0 }, next }
+}
+
+/** A lone "a" or "p" is a meridiem only when it touches the number. */
+const meridiemFits = (term: Term): boolean => term.isPhrase || term.text.length > 1 || !term.spaced
+
+export const isOrdinalEnding = (term: Term): boolean => term.means.ordinalEnding === true && !term.spaced
+
+export const isRangeMark = (term: Term): boolean => term.means.relation === 'to' || term.means.relation === 'until'
+
+/** "2 hours", "3 people": the number counts something. */
+export function opensUnit(scan: Scan, index: number): boolean {
+  const term = termAt(scan, index)
+  if (term.means.unit && term.means.unit !== 'workday' && !(term.means.oclock && term.text.length === 1)) return true
+  if (
+    term.text === '%' ||
+    (term.text === '.' && termAt(scan, index + 1).form === 'plain' && !termAt(scan, index + 1).spaced)
+  )
+    return true
+  return false
+}

@@ -1,0 +1,263 @@
+// The last step: what was resolved and what was wished for become one reading, with its reasons and its doubts.
+
+import { isoDay } from './calendar-day.ts'
+import type { Segment } from './clauses.ts'
+import type { Span } from './constraint.ts'
+import { doubtOf } from './doubts.ts'
+import { asConstraint } from './drafts.ts'
+import type { Moment } from './moment.ts'
+import { hasCue, hasTime } from './polarity.ts'
+import type { Parsed } from './read.ts'
+import type { Intent, ReadInput, Reading, Window } from './reading.ts'
+import type { Resolution } from './resolution.ts'
+import { firstDayOf, newFocus, nextWorkday } from './resolve-days.ts'
+import type { Stretch } from './windows.ts'
+import { clip, covers, merge, subtract } from './windows.ts'
+
+export function conclude(
+  parsed: Parsed,
+  resolution: Resolution,
+  moment: Moment,
+  input: ReadInput,
+  zone: string | null,
+): Reading {
+  const { wishes } = parsed
+  const wished = new Set(wishes.list.map((wish) => wish.intent))
+  const shifted = shiftedOffer(parsed, moment, [...resolution.picks])
+  const picks = shifted ? [] : [...resolution.picks].sort((a, b) => a - b)
+  const free = shifted ? merge([...resolution.free, shifted]) : resolution.free
+  const away = isAway(parsed, picks.length > 0 || free.length > 0)
+  const ends =
+    away ||
+    ['cancel', 'stop', 'delegate'].some(
+      (intent) => wished.has(intent as Intent) && !(intent === 'cancel' && wished.has('reschedule')),
+    )
+  const reading: Reading = {
+    picks: ends ? [] : picks,
+    free: ends ? [] : windows(subtract(free, resolution.busy)),
+    busy: windows(resolution.busy),
+    intents: [],
+    duration_minutes: wishes.durationMinutes,
+    timezone: resolution.statedZone ?? zone,
+    people: away ? [] : wishes.people,
+    until: null,
+    sure: true,
+    because: resolution.because,
+    doubts: [...resolution.doubts],
+    unread: unreadIn(parsed),
+    constraints: parsed.drafts.map(asConstraint),
+  }
+  reading.intents = intentsOf(reading, parsed, resolution, moment, away)
+  reading.until = untilOf(reading, parsed, moment)
+  addReasons(reading, parsed)
+  addDoubts(reading, parsed, moment)
+  reading.sure = !reading.doubts.some((doubt) => doubt.matters) && hasContent(reading)
+  if (input.from === 'organizer' && wished.has('out_of_office')) {
+    // The organizer says when they are away; an absence that answers for them is a participant's.
+    reading.intents = reading.intents.filter((intent) => intent !== 'out_of_office')
+    if (!reading.intents.includes('defer')) reading.until = null
+  }
+  return reading
+}
+
+const hasContent = (reading: Reading): boolean =>
+  reading.picks.length + reading.free.length + reading.busy.length + reading.intents.length > 0
+
+/** "Could we start half an hour later?" on one offer. */
+function shiftedOffer(parsed: Parsed, moment: Moment, picks: number[]): Stretch | null {
+  const offer =
+    picks.length === 1 ? moment.offers[picks[0]!] : moment.offers.length === 1 ? moment.offers[0] : undefined
+  if (!offer) return null
+  for (const segment of parsed.segments)
+    for (const atom of segment.atoms) {
+      if (atom.kind !== 'duration' || atom.shift === 0 || hasCue(segment, 'past')) continue
+      const [window] = clip(
+        [{ from: offer.from + atom.shift * atom.minutes * 60_000, to: offer.to + atom.shift * atom.minutes * 60_000 }],
+        moment.limits,
+      )
+      return window ?? null
+    }
+  return null
+}
+
+/** An automatic reply, or somebody who only says that they are away. */
+function isAway(parsed: Parsed, answers: boolean): boolean {
+  const back = parsed.segments.some((segment) => hasCue(segment, 'back') && hasTime(segment))
+  const out = parsed.segments.some((segment) =>
+    segment.cues.some((cue) => cue.cue === 'no' && /^(out|off|away)$/.test(cue.text)),
+  )
+  const away = parsed.wishes.list.some((wish) => wish.intent === 'out_of_office') || (out && back)
+  if (parsed.wishes.isAutomatic) return away || back
+  return (
+    away &&
+    !answers &&
+    (back ||
+      parsed.segments.some(
+        (segment) =>
+          hasCue(segment, 'away') &&
+          segment.atoms.some((atom) => atom.kind === 'day' && (atom.day.kind === 'until' || atom.day.kind === 'range')),
+      ))
+  )
+}
+
+function intentsOf(reading: Reading, parsed: Parsed, resolution: Resolution, moment: Moment, away: boolean): Intent[] {
+  if (away) return ['out_of_office']
+  const wished = new Set(parsed.wishes.list.map((wish) => wish.intent))
+  const intents = new Set<Intent>()
+  const answers = reading.picks.length > 0 || reading.free.length > 0
+  const wishesElse = ['delegate', 'stop', 'cancel', 'decline_meeting', 'defer', 'question', 'change_duration'].some(
+    (intent) => wished.has(intent as Intent),
+  )
+  if (reading.picks.length > 0 || (resolution.acceptsUnclearly && !answers && !wishesElse)) intents.add('accept')
+  if (reading.free.length > 0) intents.add('propose')
+  for (const intent of ['stop', 'delegate', 'add_people', 'change_duration', 'question'] as const)
+    if (wished.has(intent)) intents.add(intent)
+  const moves = wished.has('reschedule')
+  if (wished.has('cancel') && !moves && reading.picks.length === 0) intents.add('cancel')
+  if (wished.has('decline_meeting') && !answers && !wished.has('delegate') && !wished.has('cancel'))
+    intents.add('decline_meeting')
+  if (moves && moment.offers.length === 0) intents.add('reschedule')
+  if (wished.has('defer') && reading.picks.length === 0) intents.add('defer')
+  else if (parsed.wishes.willTell && !answers && intents.size === 0) intents.add('defer')
+  const instead = parsed.segments.some((segment) => hasCue(segment, 'instead'))
+  if (
+    refusesOffers(resolution, reading, moment, moves, instead) &&
+    !intents.has('stop') &&
+    !intents.has('cancel') &&
+    !intents.has('decline_meeting') &&
+    !intents.has('delegate')
+  )
+    intents.add('decline_offers')
+  return intents.has('stop') ? ['stop'] : [...intents]
+}
+
+/** Every offer is refused, by name, by a busy day, or all at once. */
+function refusesOffers(
+  resolution: Resolution,
+  reading: Reading,
+  moment: Moment,
+  moves: boolean,
+  instead: boolean,
+): boolean {
+  if (moment.offers.length === 0 || reading.picks.length > 0) return false
+  if (resolution.refusesAll || moves) return true
+  if (instead && reading.free.length > 0) return true
+  return moment.offers.every((offer, index) => resolution.refused.has(index) || covers(resolution.busy, offer))
+}
+
+/** The day to come back: of return for an absence, of the next attempt for a delay. */
+function untilOf(reading: Reading, parsed: Parsed, moment: Moment): string | null {
+  const away = reading.intents.includes('out_of_office')
+  if (!away && !reading.intents.includes('defer')) return null
+  const focus = newFocus()
+  const telling = parsed.segments.filter((segment) => segment.atoms.some((atom) => atom.kind === 'day'))
+  const sentences = new Set(
+    parsed.segments.filter((segment) => hasCue(segment, 'defer')).map((segment) => segment.sentence),
+  )
+  const ranked: Segment[] = away
+    ? [
+        ...telling.filter((segment) => hasCue(segment, 'back')),
+        ...telling.filter((segment) => hasCue(segment, 'away')),
+        ...telling.filter((segment) => !hasCue(segment, 'past')),
+      ]
+    : [
+        ...telling.filter((segment) => hasCue(segment, 'defer')),
+        ...telling.filter((segment) => sentences.has(segment.sentence)),
+        ...telling.filter(
+          (segment) =>
+            hasCue(segment, 'no') && segment.atoms.some((atom) => atom.kind === 'day' && atom.day.kind === 'until'),
+        ),
+      ]
+  for (const segment of ranked)
+    for (const atom of segment.atoms.toReversed()) {
+      if (atom.kind !== 'day' || atom.day.kind === 'past') continue
+      const first = firstDayOf(atom.day, focus, moment)
+      if (first === null || first < moment.today) continue
+      const lastDayAway = away && atom.day.kind === 'range' && !hasCue(segment, 'back')
+      return isoDay(lastDayAway ? nextWorkday(first + 1) : first)
+    }
+  return null
+}
+
+function addReasons(reading: Reading, parsed: Parsed) {
+  for (const wish of parsed.wishes.list) {
+    if (!reading.intents.includes(wish.intent)) continue
+    const words = parsed.text.slice(wish.span.from, wish.span.to).trim()
+    reading.because.push({ words, meaning: MEANINGS[wish.intent] })
+  }
+  if (reading.intents.includes('defer') && parsed.wishes.willTell) {
+    const { first, next } = parsed.wishes.willTell
+    const words = parsed.text
+      .slice(parsed.terms[first]?.from ?? 0, parsed.terms[Math.max(first, next - 1)]?.to ?? 0)
+      .trim()
+    reading.because.push({ words, meaning: 'will answer later' })
+  }
+}
+
+const MEANINGS: Record<Intent, string> = {
+  accept: 'accepts',
+  propose: 'proposes',
+  decline_offers: 'turns the offered times down',
+  decline_meeting: 'does not want the meeting',
+  cancel: 'calls the meeting off',
+  reschedule: 'wants another time for the meeting',
+  delegate: 'names somebody else to meet',
+  add_people: 'wants somebody added',
+  change_duration: 'wants another length',
+  out_of_office: 'is away',
+  defer: 'wants to be asked later',
+  question: 'asks a question',
+  stop: 'wants no more mail',
+}
+
+function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
+  const answers = reading.picks.length > 0 || reading.free.length > 0
+  const words = (span: Span) => parsed.text.slice(span.from, span.to).trim()
+  for (const span of reading.unread) reading.doubts.push(doubtOf('unread', words(span), [], moment))
+  if (!parsed.isKnownLanguage) reading.doubts.push(doubtOf('language', '', [], moment))
+  if (parsed.wishes.missingAddress && !reading.intents.includes('out_of_office'))
+    reading.doubts.push(doubtOf('who', words(parsed.wishes.missingAddress), [], moment))
+  if (!answers) return
+  for (const segment of parsed.segments) {
+    const span = {
+      from: parsed.terms[segment.first]?.from ?? 0,
+      to: parsed.terms[Math.min(segment.next, parsed.terms.length) - 1]?.to ?? 0,
+    }
+    if (hasCue(segment, 'usual-time')) reading.doubts.push(doubtOf('usual-time', words(span), [], moment))
+    const openEnd = hasCue(segment, 'maybe', 'condition') && !hasTime(segment) && !segment.question
+    if (openEnd || (hasCue(segment, 'will-tell') && !segment.question))
+      reading.doubts.push(doubtOf('hedged', words(span), [], moment))
+  }
+}
+
+/** Words about time that no conclusion rests on. Nothing is silently dropped. */
+function unreadIn(parsed: Parsed): Span[] {
+  const unread: Span[] = parsed.drafts
+    .filter((draft) => draft.says === 'aside' && draft.strength === 'unclear')
+    .map((draft) => draft.span)
+  const covered = new Set<number>()
+  for (const segment of parsed.segments)
+    for (const atom of segment.atoms) for (let index = atom.first; index < atom.next; index += 1) covered.add(index)
+  parsed.terms.forEach((term, index) => {
+    if (covered.has(index)) return
+    const temporal =
+      term.means.weekday || term.means.dayOffset !== undefined || term.form === 'clock' || term.form === 'iso'
+    const next = parsed.terms[index + 1]
+    const range = term.kind === 'number' && next?.means.relation === 'to' && parsed.terms[index + 2]?.kind === 'number'
+    if (temporal || range) unread.push({ from: term.from, to: term.to })
+  })
+  if (parsed.isCut) unread.push({ from: parsed.terms.at(-1)?.to ?? 0, to: parsed.text.length })
+  return unread
+}
+
+const windows = (stretches: Stretch[]): Window[] =>
+  stretches.map(({ from, to }) => ({ start: instant(from), end: instant(to) }))
+
+/** An instant with Z, to the second. */
+function instant(moment: number): string {
+  const seconds = Math.floor(moment / 1000)
+  const day = Math.floor(seconds / 86_400)
+  const inDay = seconds - day * 86_400
+  const part = (value: number) => (value < 10 ? `0${value}` : String(value))
+  return `${isoDay(day)}T${part(Math.floor(inDay / 3600))}:${part(Math.floor((inDay % 3600) / 60))}:${part(inDay % 60)}Z`
+}

@@ -1,0 +1,89 @@
+// What a text says about times, before anything is known about calendars: the result of parsing and the only input of
+// resolving. It names no language and no date that was not written, and every piece keeps the span of the text it
+// stands on, so that whoever else reads a text (a language model, a person) can answer in the same form and have it
+// resolved and doubted by the same code.
+
+import type { Part } from './vocabulary.ts'
+
+export type Span = { from: number; to: number }
+
+export type WeekPart = 'start' | 'middle' | 'end' | 'rest'
+
+export type DayExpression =
+  | { kind: 'weekday'; weekday: number; which: 'plain' | 'this' | 'next' | 'every' | 'following'; weeksLater: number }
+  | { kind: 'date'; day: number; month: number | null; year: number | null; weekday: number | null }
+  | { kind: 'numeric'; first: number; second: number; year: number | null; weekday: number | null }
+  | { kind: 'offset'; days: number }
+  | { kind: 'in'; count: number; unit: 'day' | 'workday' | 'week' | 'month' }
+  /** weeks null: some week, "early in the week". */
+  | { kind: 'week'; weeks: number | null; part: WeekPart | null; universal: boolean }
+  | { kind: 'same-week' }
+  /** The week after the one just spoken of. */
+  | { kind: 'following-week' }
+  | { kind: 'week-of'; day: DayExpression }
+  | { kind: 'week-number'; number: number }
+  /** The first (1) or last (-1) week of a month. */
+  | { kind: 'week-of-month'; nth: number; month: DayExpression & { kind: 'month' } }
+  /** The day after the one just spoken of. */
+  | { kind: 'following-day' }
+  | { kind: 'month'; month: number | null; monthsLater: number; year: number | null; part: WeekPart | null }
+  | { kind: 'quarter'; quarter: number | null; quartersLater: number }
+  | { kind: 'year'; yearsLater: number }
+  | { kind: 'weekend'; weeks: number }
+  | { kind: 'range'; from: DayExpression; to: DayExpression }
+  /** isNegation: "not before the 10th" rules out what is before and promises nothing after. */
+  | { kind: 'from'; day: DayExpression; inclusive: boolean; isNegation: boolean }
+  | { kind: 'until'; day: DayExpression; inclusive: boolean }
+  | { kind: 'every-day' }
+  /** The days spoken of just before: "on that day", "but not before 10". */
+  | { kind: 'focus' }
+  /** Every day that has not been ruled out: "otherwise I am flexible". */
+  | { kind: 'rest' }
+  | { kind: 'past' }
+
+export type ClockTime = { hour: number; minute: number; meridiem: 'am' | 'pm' | null; is24: boolean }
+
+export type TimeExpression =
+  | { kind: 'at'; at: ClockTime; approximate: boolean; bareNumber: boolean }
+  /** isNegation: "not before 10" limits a yes, and standing alone rules out what is before. */
+  | { kind: 'after'; at: ClockTime; isNegation: boolean }
+  | { kind: 'before'; at: ClockTime; isNegation: boolean }
+  | { kind: 'between'; from: ClockTime; to: ClockTime }
+  | { kind: 'part'; part: Part; every: boolean }
+  | { kind: 'same-time' }
+  | { kind: 'shift'; minutes: number }
+
+/** A zone as it was said: names of regions (several when the abbreviation is shared), or whose time it is. */
+export type ZoneMention = { regions: string[] } | { whose: 'mine' | 'yours' }
+
+export type OfferReference =
+  | { kind: 'ordinals'; positions: number[]; couldBeClock: boolean; couldBeDate: boolean }
+  | { kind: 'first' | 'last'; count: number }
+  | { kind: 'middle' | 'earliest' | 'latest' | 'earlier' | 'later' | 'former' | 'latter' }
+  | { kind: 'all' | 'none' | 'that' | 'those' | 'others' | 'some' }
+
+export type Says = 'free' | 'busy' | 'aside'
+
+export type Strength = 'firm' | 'doubtful' | 'conditional' | 'unclear'
+
+export type Constraint = {
+  says: Says
+  /** Whether a word said so, or whether a bare time was taken for an answer. */
+  spoken: boolean
+  days: DayExpression[]
+  /** The week or month that bare weekdays belong to. */
+  frame: DayExpression | null
+  /** Alternatives: any of these times. */
+  times: TimeExpression[]
+  /** Limits: each must hold. */
+  within: TimeExpression[]
+  /** An exception to the statement before it wins over it, whichever is narrower. */
+  isException: boolean
+  zone: ZoneMention | null
+  offers: OfferReference[]
+  /** "the Thursday one": the words point at something that was offered. */
+  pointsAtOffers: boolean
+  fallback: boolean
+  strength: Strength
+  span: Span
+}

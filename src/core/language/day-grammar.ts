@@ -1,0 +1,264 @@
+// Days: weekdays, relative days, ranges and limits of days. Nothing is looked up in a calendar here; "Monday the 20th"
+// stays what was written, and whether it exists is the resolver's question.
+
+import type { Found, Scan } from './atoms.ts'
+import { isOfferNoun, skipSmall, termAt } from './atoms.ts'
+import type { DayExpression } from './constraint.ts'
+import { calendarDate, isDayNumber, isOf } from './date-grammar.ts'
+import { countAt, relativeSpan } from './span-grammar.ts'
+import type { Term } from './terms.ts'
+import type { Which } from './vocabulary.ts'
+
+export function findDay(scan: Scan, start: number): Found<DayExpression[]> {
+  const limited = limitedDay(scan, start)
+  if (limited) return limited
+  const single = canOpenDay(termAt(scan, start)) ? singleDay(scan, start) : null
+  if (!single) return null
+  const last = single.value.at(-1)!
+  const both = andNext(scan, last, single.next)
+  if (both) return { value: [...single.value, both.value], next: both.next }
+  const range = rangeOf(scan, last, single.next)
+  if (range) return { value: [...single.value.slice(0, -1), range.value], next: range.next }
+  const onwards = termAt(scan, single.next).means.relation
+  if (onwards === 'onwards')
+    return { value: [{ kind: 'from', day: last, inclusive: true, isNegation: false }], next: single.next + 1 }
+  if (onwards === 'or-earlier') return { value: [{ kind: 'until', day: last, inclusive: true }], next: single.next + 1 }
+  return single
+}
+
+/** "This week and next." */
+function andNext(scan: Scan, last: DayExpression, start: number): Found<DayExpression> {
+  if (last.kind !== 'week' || last.weeks === null || last.part !== null) return null
+  if (!termAt(scan, start).means.join || termAt(scan, start + 1).means.which !== 'next') return null
+  const after = termAt(scan, start + 2).means
+  if (after.unit || after.weekday || after.month) return null
+  return { value: { ...last, weeks: last.weeks + 1 }, next: start + 2 }
+}
+
+/** "Only from Monday", "erst ab Montag", "pas vanaf": a limit that is also a yes, unlike "not before" and "pas avant". */
+function promises(scan: Scan, start: number): boolean {
+  const word = termAt(scan, start).lower
+  return /^(only|at|erst|só)$/.test(word) || (word === 'pas' && scan.lexicon.pack.code === 'nl')
+}
+
+/** Prepositions open limits only, apart from "on the 5th" and "in May"; most other words open nothing. */
+function canOpenDay({ means, form, lower }: Term): boolean {
+  if (
+    means.weekday ||
+    means.number !== undefined ||
+    form ||
+    means.which ||
+    means.month ||
+    means.dayOffset !== undefined
+  )
+    return true
+  if (means.relation) return means.relation === 'on' || means.relation === 'in' || means.relation === 'for'
+  return (
+    means.ordinal !== undefined ||
+    means.unit !== undefined ||
+    means.fraction !== undefined ||
+    means.offer === 'article' ||
+    means.offer === 'last' ||
+    lower === 'q'
+  )
+}
+
+/** From Monday, until the 20th, after Wednesday, between Monday and Thursday. */
+function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
+  const relation = termAt(scan, start).means.relation
+  if (!relation || relation === 'on' || relation === 'of' || relation === 'at') return null
+  if (relation === 'week-of') {
+    const day = singleDay(scan, skipSmall(scan, start + 1))
+    return day ? { value: [{ kind: 'week-of', day: day.value[0]! }], next: day.next } : null
+  }
+  if (relation === 'from-here') return null
+  let at = skipSmall(scan, start + 1)
+  const past = relation === 'not-before' && termAt(scan, at).means.relation === 'after'
+  if (termAt(scan, at).means.relation === 'around' || past) at = skipSmall(scan, at + 1)
+  const single = singleDay(scan, at)
+  if (!single) return null
+  const day = single.value[0]!
+  if (relation === 'between') {
+    if (termAt(scan, single.next).means.join !== 'and') return rangeFound(rangeOf(scan, day, single.next))
+    const to = singleDay(scan, skipSmall(scan, single.next + 1))
+    return to ? rangeFound({ value: { kind: 'range', from: day, to: to.value[0]! }, next: to.next }) : null
+  }
+  if (relation === 'from') {
+    const range = rangeOf(scan, day, single.next)
+    if (range) return rangeFound(range)
+    const tail = termAt(scan, single.next).means.relation
+    // "la del martes": of Tuesday, not from Tuesday on.
+    const genitive =
+      isOf(termAt(scan, start)) ||
+      (/^(de|del|du|da|do|des)$/.test(termAt(scan, start).lower) && (day.kind === 'week' || day.kind === 'month'))
+    if (genitive && tail !== 'onwards' && scan.lexicon.pack.code !== 'en') return single
+    const next = tail === 'onwards' || tail === 'on' ? single.next + 1 : single.next
+    return { value: [{ kind: 'from', day, inclusive: true, isNegation: false }], next }
+  }
+  if (relation === 'after')
+    return { value: [{ kind: 'from', day, inclusive: false, isNegation: false }], next: single.next }
+  if (relation === 'not-before')
+    return {
+      value: [{ kind: 'from', day, inclusive: !past, isNegation: !promises(scan, start) }],
+      next: single.next,
+    }
+  if (relation === 'before') return { value: [{ kind: 'until', day, inclusive: false }], next: single.next }
+  if (relation === 'until' || relation === 'by' || relation === 'not-after' || relation === 'done-by')
+    return { value: [{ kind: 'until', day, inclusive: true }], next: single.next }
+  if (relation === 'in' || relation === 'for')
+    return day.kind === 'month' || day.kind === 'year' || day.kind === 'week' ? single : null
+  if (relation === 'since') return { value: [{ kind: 'past' }], next: single.next }
+  return null
+}
+
+const rangeFound = (range: Found<DayExpression>): Found<DayExpression[]> =>
+  range && { value: [range.value], next: range.next }
+
+function rangeOf(scan: Scan, from: DayExpression, start: number): Found<DayExpression> {
+  const relation = termAt(scan, start).means.relation
+  if (relation !== 'to' && relation !== 'until') return null
+  const to = singleDay(scan, skipSmall(scan, start + 1))
+  if (to?.value.length !== 1) return null
+  const end = to.value[0]!
+  if (from.kind === 'date' && from.month === null && end.kind === 'date')
+    from = { ...from, month: end.month, year: end.year }
+  return { value: { kind: 'range', from, to: end }, next: to.next }
+}
+
+function singleDay(scan: Scan, start: number): Found<DayExpression[]> {
+  return (
+    relativeSpan(scan, start) ??
+    weekdayExpression(scan, start) ??
+    calendarDate(scan, start) ??
+    plainRelative(scan, start)
+  )
+}
+
+/** Today, tomorrow, "that day", every day. */
+function plainRelative(scan: Scan, start: number): Found<DayExpression[]> {
+  const { dayOffset, which, unit } = termAt(scan, start).means
+  if (dayOffset !== undefined) {
+    if (dayOffset < 0) return one({ kind: 'past' }, start + 1)
+    // "heute in einer Woche", "vandaag over een week"
+    const later = weeksAfter(scan, start + 1)
+    if (later) return one({ kind: 'offset', days: dayOffset + 7 * later.value }, later.next)
+    const week = termAt(scan, start + 1).means.unit === 'week'
+    return one({ kind: 'offset', days: dayOffset + (week ? 7 : 0) }, start + (week ? 2 : 1))
+  }
+  const nextUnit = termAt(scan, start + 1).means.unit
+  const article = termAt(scan, start).means.offer === 'article' ? 1 : 0
+  if (
+    termAt(scan, start + article).means.unit === 'day' &&
+    termAt(scan, start + article + 1).means.relation === 'after' &&
+    !termAt(scan, start + article + 2).means.dayOffset
+  )
+    return one({ kind: 'following-day' }, start + article + 2)
+  if (which === 'same' && nextUnit === 'day') return one({ kind: 'focus' }, start + 2)
+  if (which === 'same' && nextUnit === 'week') return one({ kind: 'same-week' }, start + 2)
+  if (which === 'every' && (nextUnit === 'day' || nextUnit === 'workday')) return one({ kind: 'every-day' }, start + 2)
+  if (unit === 'workday') return one({ kind: 'every-day' }, start + 1)
+  return null
+}
+
+function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
+  const whichHere = termAt(scan, start).means.weekday ? undefined : termAt(scan, start).means.which
+  if (whichHere && !SELECTS.has(whichHere)) return weekFromDay(scan, start)
+  const which = whichHere
+  let at = which ? start + 1 : start
+  if (!which && termAt(scan, at).means.offer === 'article') at += 1
+  const later = which === undefined && at > start ? termAt(scan, at).means.which : which
+  if (later && at > start && termAt(scan, at).means.which) at += 1
+  const term = termAt(scan, at)
+  const weekday = term.means.weekday
+  // "a segunda opção" is the second one, "na segunda" is Monday.
+  if (weekday && term.means.ordinal && isOfferNoun(termAt(scan, at + 1))) return null
+  if (!weekday) return weekFromDay(scan, start)
+  if (later === 'last') return one({ kind: 'past' }, at + 1)
+  let next = at + 1
+  const repeated = term.means.repeated || later === 'every'
+  if (termAt(scan, next).means.unit === 'week' && !term.means.part && !followsWeekday(scan, next))
+    return one({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
+  if (!term.means.part) {
+    const date = calendarDate(scan, skipSmall(scan, next), { afterWeekday: true })
+    if (date && date.value.length === 1) {
+      const [day] = date.value
+      if (day!.kind === 'date' || day!.kind === 'numeric') return one({ ...day!, weekday }, closing(scan, date.next))
+    }
+    const number = weekdayNumber(scan, skipSmall(scan, next))
+    if (number) return one({ kind: 'date', day: number.value, month: null, year: null, weekday }, number.next)
+  }
+  let kind = whichWeekday(later)
+  const after = termAt(scan, next)
+  // "Thursday mornings" are every Thursday's.
+  if (after.means.part && after.means.repeated && !term.means.part && scan.lexicon.pack.pluralPartMeansEvery)
+    kind = 'every'
+  const postposed = after.means.which
+  if (
+    (postposed === 'next' || postposed === 'coming') &&
+    !termAt(scan, next + 1).means.unit &&
+    !termAt(scan, next + 1).means.weekday
+  ) {
+    kind = whichWeekday(postposed)
+    next += 1
+  }
+  // "the Monday after next"
+  if (postposed === 'after-next') return one({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
+  return one(
+    { kind: 'weekday', weekday, which: repeated ? 'every' : kind, weeksLater: weeksAfter(scan, next)?.value ?? 0 },
+    weeksAfter(scan, next)?.next ?? next,
+  )
+}
+
+const SELECTS = new Set<Which>(['this', 'next', 'coming', 'last', 'every', 'same', 'whole', 'only', 'following'])
+
+const closing = (scan: Scan, next: number): number => (termAt(scan, next).text === ')' ? next + 1 : next)
+
+/** "Friday week" is not "Friday, week of". */
+const followsWeekday = (scan: Scan, index: number): boolean => termAt(scan, index).means.relation === 'week-of'
+
+/** In languages where "mardi 15" is a date; in English only a number too large for an hour is. */
+function weekdayNumber(scan: Scan, start: number): Found<number> {
+  const term = termAt(scan, start)
+  if (term.form !== 'plain' || !isDayNumber(term)) return null
+  const value = term.parts![0]!
+  const after = termAt(scan, start + 1)
+  const dot = after.text === '.' && !after.spaced && scan.lexicon.pack.code === 'de'
+  if (after.means.meridiem || after.means.oclock || after.means.unit || after.means.month) return null
+  const range =
+    after.means.relation === 'to' && termAt(scan, start + 2).form === 'plain' && !(after.spaced && value > 18)
+  if (range) return null
+  if (!dot && !scan.lexicon.pack.numberAfterWeekdayIsDate && value <= 12) return null
+  if (!dot && !scan.lexicon.pack.numberAfterWeekdayIsDate && value <= 24 && value > 12)
+    return value > 18 ? { value, next: start + 1 } : null
+  return { value, next: start + (dot ? 2 : 1) }
+}
+
+/** "a week from Monday", "two weeks on Friday": the weekday comes after the count. */
+function weekFromDay(scan: Scan, start: number): Found<DayExpression[]> {
+  const count = countAt(scan, start)
+  if (!count || termAt(scan, count.next).means.unit !== 'week') return null
+  const relation = termAt(scan, count.next + 1).means.relation
+  if (relation === 'from-here') return one({ kind: 'in', count: count.value, unit: 'week' }, count.next + 2)
+  if (relation !== 'from' && relation !== 'on') return null
+  const day = weekdayExpression(scan, skipSmall(scan, count.next + 2)) ?? plainRelative(scan, count.next + 2)
+  const value = day?.value[0]
+  if (value?.kind === 'weekday') return one({ ...value, weeksLater: value.weeksLater + count.value }, day!.next)
+  if (value?.kind === 'offset') return one({ kind: 'offset', days: value.days + 7 * count.value }, day!.next)
+  return null
+}
+
+/** "Monday in two weeks". */
+function weeksAfter(scan: Scan, start: number): Found<number> {
+  if (termAt(scan, start).means.relation !== 'in') return null
+  const count = countAt(scan, start + 1)
+  return count && termAt(scan, count.next).means.unit === 'week' ? { value: count.value, next: count.next + 1 } : null
+}
+
+function whichWeekday(which: Which | undefined): 'plain' | 'this' | 'next' | 'every' | 'following' {
+  if (which === 'following') return 'following'
+  if (which === 'next') return 'next'
+  if (which === 'this' || which === 'coming') return 'this'
+  return which === 'every' ? 'every' : 'plain'
+}
+
+const one = (day: DayExpression, next: number): Found<DayExpression[]> => ({ value: [day], next })

@@ -1,0 +1,112 @@
+// A constraint while it is being put together, and what has been said before it.
+
+import type { Atom } from './atoms.ts'
+import type { Segment } from './clauses.ts'
+import type { Constraint, DayExpression, Says } from './constraint.ts'
+import type { Verdict } from './polarity.ts'
+import { hasCue } from './polarity.ts'
+import type { Term } from './terms.ts'
+
+/** A constraint with what the following segments may still need to know about it. */
+export type Draft = Constraint & {
+  sentence: number
+  group: number
+  timeLeads: boolean
+  segment: Segment
+  isGeneral: boolean
+}
+
+export type State = {
+  drafts: Draft[]
+  frame: DayExpression | null
+  correcting: boolean
+  group: number
+  excepting: boolean
+  /** The sentence in which a list of times is only told. */
+  telling: number
+}
+
+export function newDraft(
+  state: State,
+  segment: Segment,
+  atoms: Atom[],
+  terms: Term[],
+  says: Says,
+  verdict: Verdict,
+): Draft {
+  const zone = atoms.find((atom) => atom.kind === 'time' && atom.zone)
+  const firstDay = atoms.findIndex((atom) => atom.kind === 'day')
+  const firstTime = atoms.findIndex((atom) => atom.kind === 'time')
+  return {
+    says,
+    spoken: verdict.spoken,
+    strength: verdict.strength,
+    days: [],
+    frame: null,
+    times: [],
+    within: [],
+    isException: false,
+    zone: zone?.kind === 'time' ? zone.zone : null,
+    offers: [],
+    pointsAtOffers: pointsAtOffers(segment, terms),
+    fallback: hasCue(segment, 'fallback') || segment.link === 'if',
+    span: atoms.length > 0 ? spanOfAtoms(atoms, terms) : spanOf(segment, terms),
+    sentence: segment.sentence,
+    group: state.group,
+    segment,
+    timeLeads: firstTime >= 0 && firstDay > firstTime,
+    isGeneral: false,
+  }
+}
+
+export function pointsAtOffers(segment: Segment, terms: Term[]): boolean {
+  for (let index = segment.first; index < segment.next; index += 1)
+    if (terms[index]?.means.offer === 'noun') return true
+  return false
+}
+
+export const daysOf = (atoms: Atom[]): DayExpression[] =>
+  atoms.filter((atom) => atom.kind === 'day').map((atom) => atom.day)
+
+export const lastStatement = (state: State): Draft | undefined =>
+  state.drafts.findLast((draft) => draft.says !== 'aside' && !draft.isGeneral && !draft.isException)
+
+export function lastSays(state: State): 'free' | 'busy' {
+  const last = state.drafts.findLast((draft) => draft.says !== 'aside')
+  return last?.says === 'busy' ? 'busy' : 'free'
+}
+
+export const groupMates = (state: State, draft: Draft): Draft[] =>
+  state.drafts.filter((other) => other.group === draft.group && other.sentence === draft.sentence && !other.isGeneral)
+
+/** "I don't work on Wednesday" is about every Wednesday. */
+export const everyWeek = (day: DayExpression): DayExpression =>
+  day.kind === 'weekday' && day.which === 'plain' ? { ...day, which: 'every' } : day
+
+export function spanOfAtoms(atoms: Atom[], terms: Term[]) {
+  const last = atoms.reduce((a, b) => (b.next > a.next ? b : a))
+  return { from: terms[atoms[0]!.first]!.from, to: terms[last.next - 1]!.to }
+}
+
+export function spanOf(segment: Segment, terms: Term[]) {
+  const first = terms[segment.first]
+  const last = terms[Math.min(segment.next, terms.length) - 1]
+  return { from: first?.from ?? 0, to: last?.to ?? first?.to ?? 0 }
+}
+
+/** Without what only the parser needed. */
+export const asConstraint = (draft: Draft): Constraint => ({
+  says: draft.says,
+  spoken: draft.spoken,
+  days: draft.days,
+  frame: draft.frame,
+  times: draft.times,
+  within: draft.within,
+  isException: draft.isException,
+  zone: draft.zone,
+  offers: draft.offers,
+  pointsAtOffers: draft.pointsAtOffers,
+  fallback: draft.fallback,
+  strength: draft.strength,
+  span: draft.span,
+})

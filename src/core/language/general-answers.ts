@@ -1,0 +1,65 @@
+// Answers that name no time: "works for me", "none of that", "this one".
+
+import type { Segment } from './clauses.ts'
+import type { State } from './drafts.ts'
+import { lastStatement, newDraft, spanOf } from './drafts.ts'
+import type { Verdict } from './polarity.ts'
+import { hasCue } from './polarity.ts'
+import type { Term } from './terms.ts'
+
+/** A yes or no without any time: about whatever was offered. */
+export function general(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
+  if (!verdict.says || !verdict.spoken || hasCue(segment, 'add-people', 'delegate')) return
+  // "Können wir den Termin verschieben?" holds a yes word and says nothing of the kind.
+  const asks =
+    segment.question && (hasCue(segment, 'ask', 'howabout', 'reschedule') || terms[segment.next - 1]?.text === '?')
+  if (verdict.says === 'free' && (asks || hasCue(segment, 'reschedule'))) return
+  if (segment.question && hasCue(segment, 'ask', 'howabout')) return
+  // "Thu: busy" has been said of Thursday already.
+  if ((segment.link === 'colon' || segment.link === 'dash') && lastStatement(state)?.sentence === segment.sentence)
+    return
+  if (
+    terms
+      .slice(segment.first, segment.next)
+      .some(
+        (term) =>
+          term.means.relation === 'before' || term.means.relation === 'until' || term.means.relation === 'after',
+      )
+  )
+    return
+  if (hasCue(segment, 'flexible') && lastStatement(state)?.says === 'free') return
+  if (segment.atoms.some((atom) => atom.kind === 'duration')) return
+  if (segment.link === 'if' || segment.link === 'because' || hasCue(segment, 'polite-if', 'past', 'length', 'too-long'))
+    return
+  if (hasCue(segment, 'meeting') && verdict.says === 'free' && segment.strangers > 0) return
+  // "Thursday works! Oh wait, no it doesn't."
+  const bareNo = segment.cues.length === 1 && segment.cues[0]!.cue === 'not'
+  if (state.correcting && verdict.says === 'busy' && !bareNo) takeBack(state)
+  const draft = newDraft(state, segment, [], terms, verdict.says, verdict)
+  draft.offers = [hasCue(segment, 'flexible') ? { kind: 'all' } : { kind: 'that' }]
+  draft.isGeneral = true
+  // "2. does not work" in a list without times answers the second offer.
+  if (segment.bullet) {
+    draft.offers = [{ kind: 'ordinals', positions: [segment.bullet], couldBeClock: false, couldBeDate: false }]
+    draft.isGeneral = false
+  }
+  draft.span = spanOf(segment, terms)
+  // A yes among many words that we do not know may be about something else.
+  // So may one in the same sentence as a question ("ok, but who are you?").
+  const clouded = segment.strangers >= 2 || segment.question
+  if (draft.says === 'free' && clouded && draft.strength === 'firm') draft.strength = 'doubtful'
+  state.drafts.push(draft)
+}
+
+export function pointAt(state: State, segment: Segment, terms: Term[], verdict: Verdict) {
+  if (segment.strangers > 0 || segment.question) return
+  const draft = newDraft(state, segment, segment.atoms, terms, 'free', { ...verdict, spoken: false })
+  draft.offers = [{ kind: 'that' }]
+  draft.isGeneral = true
+  state.drafts.push(draft)
+}
+
+function takeBack(state: State) {
+  const previous = lastStatement(state)
+  if (previous?.says === 'free') previous.says = 'busy'
+}

@@ -1,0 +1,202 @@
+// One pass over the terms that finds days, times, durations, zones and references to offers. The longest reading at
+// each place wins; what is not part of any of them is left to the clauses.
+
+import type { Atom, Found, Piece, Scan } from './atoms.ts'
+import { termAt } from './atoms.ts'
+import type { ZoneMention } from './constraint.ts'
+import { findDay } from './day-grammar.ts'
+import type { Effort } from './effort.ts'
+import { findOffer } from './offer-grammar.ts'
+import { countAt } from './span-grammar.ts'
+import type { Lexicon, Term } from './terms.ts'
+import { findTime } from './time-grammar.ts'
+import { isPlace, SHY_ZONES, zoneCandidates } from './zones.ts'
+
+export function findAtoms(terms: Term[], lexicon: Lexicon, effort: Effort): Atom[] {
+  const scan: Scan = { terms, lexicon, atoms: [] }
+  let index = 0
+  while (index < terms.length) {
+    effort.steps += 1
+    index = step(scan, index)
+  }
+  return scan.atoms
+}
+
+function step(scan: Scan, index: number): number {
+  const term = termAt(scan, index)
+  if (!canOpen(term)) return index + 1
+  const { means } = term
+  const isNumber = term.kind === 'number' || means.number !== undefined
+  const duration = isNumber || means.fraction !== undefined ? findDuration(scan, index) : null
+  if (duration) return push(scan, index, duration.next, [duration.value])
+  const day = findDay(scan, index)
+  if (day) {
+    const last = termAt(scan, day.next - 1)
+    const part = last.means.part && (last.means.weekday || last.means.dayOffset !== undefined) ? last.means.part : null
+    const pieces: Piece[] = day.value.map((value) => ({ kind: 'day', day: value }))
+    if (part) pieces.push({ kind: 'time', time: { kind: 'part', part, every: false }, zone: null })
+    return push(scan, index, day.next, pieces)
+  }
+  const canBeTime =
+    isNumber ||
+    means.relation ||
+    means.part ||
+    means.which ||
+    means.half ||
+    means.quarter ||
+    means.meridiem ||
+    means.cue === 'same-time'
+  const time = canBeTime ? findTime(scan, index) : null
+  if (time) {
+    const zone = zoneAfter(scan, time.next)
+    const pieces: Piece[] = time.value.times.map((value) => ({ kind: 'time', time: value, zone: zone?.value ?? null }))
+    if (time.value.today) pieces.unshift({ kind: 'day', day: { kind: 'offset', days: 0 } })
+    return push(scan, index, zone?.next ?? time.next, pieces)
+  }
+  const canBeOffer = isNumber || means.offer || means.ordinal || term.text === '#' || term.lower === 'no'
+  const offer = canBeOffer ? findOffer(scan, index) : null
+  if (offer) return push(scan, index, offer.next, [{ kind: 'offer', offer: offer.value }])
+  const zone = means.zone ? loneZone(scan, index) : null
+  if (zone) return push(scan, index, zone.next, [zone.value])
+  return index + 1
+}
+
+/** Most words begin nothing; looking no further keeps reading fast. */
+function canOpen(term: Term): boolean {
+  if (term.kind === 'number' || term.text === '#') return true
+  return opensSomething(term.means) || term.lower === 'q' || term.lower === 'no'
+}
+
+const openers = new WeakMap<object, boolean>()
+
+/** Decided once for each entry of a lexicon. */
+function opensSomething(means: Term['means']): boolean {
+  const known = openers.get(means)
+  if (known !== undefined) return known
+  const { cue, join, repeated, oclock, ordinalEnding, ...openings } = means
+  const opens = cue === 'same-time' || Object.values(openings).some((value) => value !== undefined)
+  openers.set(means, opens)
+  return opens
+}
+
+function push(scan: Scan, first: number, next: number, pieces: Piece[]): number {
+  for (const piece of pieces) scan.atoms.push({ ...piece, first, next })
+  return next
+}
+
+/** Half an hour, 50 minutes, an hour and a half, 1.5 hours; "half an hour later" is a shift, not a length. */
+function findDuration(scan: Scan, start: number): Found<Piece> {
+  const term = termAt(scan, start)
+  const decimal = term.form === 'dotted' ? Number(term.text) : undefined
+  const counted = decimal ?? term.means.fraction ?? countAt(scan, start)?.value
+  if (counted === undefined) return null
+  let at = start + 1
+  if (term.means.number !== undefined && termAt(scan, at).means.fraction === 0.5 && termAt(scan, at - 1).text !== '')
+    at += 0
+  if (termAt(scan, at).text === '-') at += 1
+  const unitTerm = termAt(scan, at)
+  const unit = unitTerm.means.unit
+  if (unit !== 'minute' && unit !== 'hour') return null
+  let minutes = counted * (unit === 'hour' ? 60 : 1)
+  at += 1
+  if (unit === 'hour') {
+    const more = extraMinutes(scan, at)
+    if (more) {
+      minutes += more.value
+      at = more.next
+    }
+  }
+  const after = termAt(scan, at).means
+  const late = /^(late|early|away|notice|drive|walk|break)$/.test(termAt(scan, at).lower)
+  if (late || after.cue === 'past' || termAt(scan, start - 1).means.relation === 'in' || minutes > 24 * 60) return null
+  const shift = shiftAt(scan, at)
+  return { value: { kind: 'duration', minutes: Math.round(minutes), shift: shift.value }, next: shift.next }
+}
+
+/** "half an hour later", "eine Stunde früher", "une heure plus tard". */
+function shiftAt(scan: Scan, at: number): { value: -1 | 0 | 1; next: number } {
+  const word = termAt(scan, at).lower
+  const pair = /^(plus|más|mais)$/.test(word) ? termAt(scan, at + 1).lower : ''
+  if (/^(later|später)$/.test(word) || /^(tard|tarde)$/.test(pair)) return { value: 1, next: at + (pair ? 2 : 1) }
+  if (/^(earlier|sooner|früher|eerder)$/.test(word) || /^(tôt|temprano|cedo)$/.test(pair))
+    return { value: -1, next: at + (pair ? 2 : 1) }
+  return { value: 0, next: at }
+}
+
+/** "and a half", "and a quarter", "15 minutes" after the hours. */
+function extraMinutes(scan: Scan, start: number): Found<number> {
+  let at = start
+  if (termAt(scan, at).means.join === 'and') at += 1
+  const term = termAt(scan, at)
+  if (at > start && term.means.half) return { value: 30, next: at + 1 }
+  if (at > start && term.means.fraction === 0.5) return { value: 30, next: at + 1 }
+  const article = at > start && term.means.fraction === 1 ? 1 : 0
+  const fraction = termAt(scan, at + article)
+  if (at > start && (fraction.means.half || fraction.means.fraction === 0.5))
+    return { value: 30, next: at + article + 1 }
+  if (term.means.number !== undefined && termAt(scan, at + 1).means.unit === 'minute')
+    return { value: term.means.number, next: at + 2 }
+  return null
+}
+
+/** The zone said right after a time: "3pm ET", "(CET)", "London time", "9:00 in Berlin", "your time". */
+function zoneAfter(scan: Scan, start: number): Found<ZoneMention> {
+  let at = start
+  const opens = termAt(scan, at).text
+  if (opens === '(' || opens === ',') at += 1
+  const inPlace = termAt(scan, at).means.relation === 'in'
+  if (inPlace) at += 1
+  // "hora de Madrid", "heure de Paris"
+  const named = termAt(scan, at).means.cue === 'zone-word' && termAt(scan, at + 1).means.zone !== undefined
+  if (named) at += 1
+  const term = termAt(scan, at)
+  const { cue, zone } = term.means
+  if (cue === 'zone-mine' || cue === 'zone-yours')
+    return { value: { whose: cue === 'zone-mine' ? 'mine' : 'yours' }, next: closing(scan, at + 1) }
+  if (!zone) return null
+  const timeWord = termAt(scan, at + 1).means.cue === 'zone-word' || isTimeWord(termAt(scan, at + 1))
+  const bracketed = opens === '(' && termAt(scan, at + 1).text === ')'
+  if (isPlace(zone) && !inPlace && !timeWord && !bracketed && !named) return null
+  if (
+    SHY_ZONES.has(term.lower) &&
+    !term.isPhrase &&
+    !timeWord &&
+    !isPlace(zone) &&
+    term.text === term.lower &&
+    term.lower !== 'est'
+  )
+    return null
+  return regions(scan, zone, timeWord ? at + 2 : at + 1)
+}
+
+/** A zone apart from a time: "all times CET", "I'm based in Toronto", "on Pacific time". */
+function loneZone(scan: Scan, start: number): Found<Piece> {
+  const term = termAt(scan, start)
+  const zone = term.means.zone
+  if (!zone) return null
+  const timeWord = isTimeWord(termAt(scan, start + 1))
+  const living = termAt(scan, start - 1).means.cue === 'living-in' || termAt(scan, start - 1).means.cue === 'elsewhere'
+  if (isPlace(zone) && !timeWord && !living) return null
+  // "Sgt." and "art" are words; an abbreviation alone counts in capitals and only where zones are spoken of.
+  const introduced = living || termAt(scan, start - 1).means.relation === 'in' || termAt(scan, start - 1).text === '('
+  if (!timeWord && !isPlace(zone) && !term.isPhrase && (term.text !== term.text.toUpperCase() || !introduced))
+    return null
+  const found = regions(scan, zone, timeWord ? start + 2 : start + 1)
+  return found && { value: { kind: 'zone', zone: found.value, place: isPlace(zone) && !timeWord }, next: found.next }
+}
+
+function regions(scan: Scan, zone: string, start: number): Found<ZoneMention> {
+  const sign = termAt(scan, start).text
+  const hours = termAt(scan, start + 1)
+  if (zone === 'UTC' && (sign === '+' || sign === '-' || sign === '−') && hours.form && hours.parts![0]! <= 14) {
+    const minutes = hours.form === 'clock' ? hours.parts![1]! : 0
+    const offset = `${sign === '+' ? '+' : '-'}${String(hours.parts![0]).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+    return { value: { regions: [offset] }, next: closing(scan, start + 2) }
+  }
+  return { value: { regions: zoneCandidates(zone) }, next: closing(scan, start) }
+}
+
+const isTimeWord = (term: Term): boolean =>
+  term.means.cue === 'zone-word' || (term.means.offer === 'noun' && /^(time|zeit|tijd)$/.test(term.lower))
+
+const closing = (scan: Scan, next: number): number => (termAt(scan, next).text === ')' ? next + 1 : next)

@@ -1,0 +1,234 @@
+// What somebody wants apart from times: to cancel, to be left alone, to bring somebody along, to talk in May.
+
+import type { Segment } from './clauses.ts'
+import type { Span } from './constraint.ts'
+import { addresses, mentionsSomebody, namedPerson } from './people.ts'
+import { hasCue, hasTime } from './polarity.ts'
+import type { Intent, Person } from './reading.ts'
+import { isDenied, isQuestionAbout, namesMeeting, rescheduledTo } from './relevance.ts'
+import type { Term } from './terms.ts'
+import type { Cue } from './vocabulary.ts'
+
+export type Wish = { intent: Intent; span: Span; segment: Segment }
+
+export type Wishes = {
+  list: Wish[]
+  people: Person[]
+  /** Somebody is to be added or asked whose address we do not have. */
+  missingAddress: Span | null
+  durationMinutes: number | null
+  isAutomatic: boolean
+  /** Promises an answer later; a wish to wait only when nothing else was said. */
+  willTell: Segment | null
+}
+
+export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: number): Wishes {
+  const wishes: Wishes = {
+    list: [],
+    people: [],
+    missingAddress: null,
+    durationMinutes: null,
+    isAutomatic: false,
+    willTell: null,
+  }
+  const add = (intent: Intent, segment: Segment) => {
+    wishes.list.push({ intent, segment, span: spanOf(segment, terms) })
+  }
+  for (const segment of segments) {
+    if (segment.cues.length === 0) continue
+    if (hasCue(segment, 'automatic')) wishes.isAutomatic = true
+    if (hasCue(segment, 'stop')) add('stop', segment)
+    if (isConditional(segment)) continue
+    if (hasCue(segment, 'call-off') || isCancelling(segment, terms)) add('cancel', segment)
+    if (hasCue(segment, 'decline-meeting')) add('decline_meeting', segment)
+    if (isRescheduling(segment, terms)) add('reschedule', segment)
+    if (hasCue(segment, 'defer')) add('defer', segment)
+    if (hasCue(segment, 'away')) add('out_of_office', segment)
+    if (hasCue(segment, 'will-tell')) wishes.willTell ??= segment
+  }
+  readPeople(wishes, segments, terms, add)
+  readDuration(wishes, segments, terms, currentMinutes, add)
+  for (const segment of questionsIn(segments, terms, wishes)) add('question', segment)
+  return wishes
+}
+
+const isConditional = (segment: Segment): boolean =>
+  segment.link === 'if' || segment.link === 'unless' || hasCue(segment, 'fallback')
+
+function isRescheduling(segment: Segment, terms: Term[]): boolean {
+  // "I can't make our call on Wednesday after all."
+  if (
+    hasCue(segment, 'no') &&
+    /^(can't|cannot|cant|unable)/.test(segment.cues.find((entry) => entry.cue === 'no')!.text) &&
+    namesMeeting(segment, terms)
+  )
+    return true
+  const cue = segment.cues.find((entry) => entry.cue === 'reschedule')
+  return (
+    cue !== undefined &&
+    !hasCue(segment, 'call-off') &&
+    !isDenied(segment, cue) &&
+    rescheduledTo(segment, terms) !== null
+  )
+}
+
+/** Cancelling needs its object: a train may be cancelled too. */
+function isCancelling(segment: Segment, terms: Term[]): boolean {
+  const cue = segment.cues.find((entry) => entry.cue === 'cancel')
+  if (!cue) return false
+  if (hasCue(segment, 'not')) return false
+  if (hasCue(segment, 'meeting')) return true
+  if (/led$|annulé|abgesagt|geannuleerd|cancelad/.test(cue.text)) return false
+  const after = terms.slice(cue.index + 1, Math.min(cue.index + 4, segment.next))
+  return (
+    segment.strangers === 0 ||
+    hasTime(segment) ||
+    after.some(
+      (term) =>
+        term.means.offer === 'that' ||
+        /^(our|everything|all|alles|tout|todo|tudo|notre|unseren|unser|ons|nossa|nosso|nuestra|nuestro)$/.test(
+          term.lower,
+        ),
+    )
+  )
+}
+
+function readPeople(
+  wishes: Wishes,
+  segments: Segment[],
+  terms: Term[],
+  add: (intent: Intent, segment: Segment) => void,
+) {
+  if (wishes.isAutomatic) return
+  const mentions = addresses(segments, terms)
+  const removes = (segment: Segment) =>
+    terms
+      .slice(segment.first, segment.first + 3)
+      .some((term) => /^(drop|remove|uninvite|exclude|without)$/.test(term.lower))
+  const near = (segment: Segment) => mentions.filter((mention) => Math.abs(mention.sentence - segment.sentence) <= 1)
+  const first = (cue: Cue) =>
+    segments.find(
+      (segment) =>
+        hasCue(segment, cue) &&
+        !removes(segment) &&
+        !hasCue(segment, 'urgent') &&
+        !segments.some((s) => s.sentence === segment.sentence && hasCue(s, 'urgent')) &&
+        (near(segment).length > 0 || isAboutSomebody(segment, terms)),
+    )
+  const delegating = first('delegate')
+  const adding =
+    segments.find((segment) => hasCue(segment, 'add-people') && near(segment).length > 0) ?? first('add-people')
+  const chosen =
+    delegating ??
+    adding ??
+    segments.find(
+      (segment) => hasCue(segment, 'also') && near(segment).some((mention) => mention.sentence === segment.sentence),
+    )
+  if (!chosen) return
+  add(chosen === delegating ? 'delegate' : 'add_people', chosen)
+  const people = near(chosen)
+  wishes.people = people.map(({ email, name }) => ({ email, name }))
+  if (people.length > 0) return
+  wishes.missingAddress = spanOf(chosen, terms)
+  const name = namedPerson(chosen, terms) ?? namedPerson(segments[segments.indexOf(chosen) - 1] ?? chosen, terms)
+  if (name) wishes.people = [{ email: null, name }]
+}
+
+function isAboutSomebody(segment: Segment, terms: Term[]): boolean {
+  if (hasCue(segment, 'ask')) return false
+  return (
+    mentionsSomebody(segment, terms) ||
+    namedPerson(segment, terms) !== null ||
+    segment.cues.some((cue) => cue.cue === 'delegate' && /^(my|mein|mon|ma|mi|mijn|minha|meu)$/.test(cue.text))
+  )
+}
+
+/** A length other than the planned one, where the sentence is about length: "make it 45", "20 mins max". */
+function readDuration(
+  wishes: Wishes,
+  segments: Segment[],
+  terms: Term[],
+  currentMinutes: number,
+  add: (intent: Intent, segment: Segment) => void,
+) {
+  for (const segment of segments) {
+    if (
+      hasCue(segment, 'too-long', 'past') ||
+      segment.cues[0]?.cue === 'versus' ||
+      (segment.link as string) === 'because'
+    )
+      continue
+    const bare = bareMinutes(segment, terms)
+    if (bare && bare !== currentMinutes) {
+      wishes.durationMinutes = bare
+      add('change_duration', segment)
+    }
+    for (const atom of segment.atoms) {
+      if (atom.kind !== 'duration' || atom.shift !== 0 || atom.minutes < 5 || atom.minutes > 8 * 60) continue
+      const about =
+        hasCue(segment, 'length', 'yes', 'can', 'howabout', 'prefer', 'keep') ||
+        (segment.strangers <= 1 && !hasTime(segment))
+      const moves = terms[atom.first - 1]?.means.relation === 'by' || hasCue(segment, 'reschedule')
+      if (!about || moves || atom.minutes === currentMinutes) continue
+      wishes.durationMinutes = atom.minutes
+      if (!wishes.list.some((wish) => wish.intent === 'change_duration')) add('change_duration', segment)
+    }
+  }
+}
+
+const BARE_MINUTES = new Set([15, 20, 25, 30, 40, 45, 50, 60, 75, 90])
+
+/** "make it 45", "shorten to 20": after a verb of length a number that is no hour counts minutes. */
+function bareMinutes(segment: Segment, terms: Term[]): number | null {
+  for (const cue of segment.cues) {
+    if (
+      cue.cue !== 'length' ||
+      !/^(make|shorten|extend|cut|reduce|trim|lengthen|keep|limit|stretch|verkürzen|verlängern|raccourcir|acortar|reducir|encurtar|reduzir|inkorten|verlengen)/.test(
+        cue.text,
+      )
+    )
+      continue
+    for (let index = cue.index + 1; index < Math.min(cue.index + 4, segment.next, terms.length); index += 1) {
+      const term = terms[index]!
+      const counts =
+        term.form === 'plain' &&
+        BARE_MINUTES.has(term.parts![0]!) &&
+        !terms[index + 1]?.means.unit &&
+        !terms[index + 1]?.means.meridiem
+      if (counts && !segment.atoms.some((atom) => atom.first <= index && index < atom.next && atom.kind !== 'offer'))
+        return term.parts![0]!
+    }
+  }
+  return null
+}
+
+/** A sentence with a question mark that asks for something other than a time or a favour we already understood. */
+function questionsIn(segments: Segment[], terms: Term[], wishes: Wishes): Segment[] {
+  const answered = new Set(
+    wishes.list.filter((wish) => wish.intent !== 'out_of_office').map((wish) => wish.segment.sentence),
+  )
+  const bySentence = new Map<number, Segment[]>()
+  for (const segment of segments)
+    if (segment.question) bySentence.set(segment.sentence, [...(bySentence.get(segment.sentence) ?? []), segment])
+  const questions: Segment[] = []
+  for (const [sentence, parts] of bySentence) {
+    if (answered.has(sentence)) continue
+    const asks = parts.find((part) => hasCue(part, 'ask'))
+    const aboutTime = parts.some((part) => hasTime(part) || part.atoms.some((atom) => atom.kind === 'offer'))
+    const asksSomething = asks && !parts.some((part) => hasTime(part) && hasCue(part, 'howabout', 'yes', 'can'))
+    const strange = parts.reduce((count, part) => count + part.strangers, 0)
+    const first = parts[0]!
+    const asksWhen = first.link === 'if' && !aboutTime
+    const asksAbout = isQuestionAbout(first, terms) && !hasCue(first, 'yes', 'can', 'howabout')
+    if (asksWhen || asksAbout) questions.push(first)
+    else if (asksSomething && (strange > 0 || !aboutTime)) questions.push(asks)
+    else if (!aboutTime && strange >= 2) questions.push(parts[0]!)
+  }
+  return questions
+}
+
+export function spanOf(segment: Segment, terms: Term[]): Span {
+  const first = terms[segment.first]
+  const last = terms[Math.min(segment.next, terms.length) - 1]
+  return { from: first?.from ?? 0, to: Math.max(last?.to ?? 0, first?.to ?? 0) }
+}

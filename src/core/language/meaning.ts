@@ -1,0 +1,34 @@
+// Conclusions in words, for the console, the mail that restates them, and people who debug.
+
+import { civil, type Day, weekdayOf } from './calendar-day.ts'
+import type { Moment } from './moment.ts'
+import { wallOf } from './moment.ts'
+import type { Stretch } from './windows.ts'
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const SHOWN = 3
+
+export function describeWindows(windows: Stretch[], zone: string): string {
+  const shown = windows.slice(0, SHOWN).map((window) => describeWindow(window, zone))
+  const more = windows.length > SHOWN ? ` and ${windows.length - SHOWN} more` : ''
+  return `${shown.join(', ')}${more} (${zone})`
+}
+
+export function describeOffers(indexes: number[], moment: Moment): string {
+  return indexes.map((index) => `offer ${index + 1} (${describeWindow(moment.offers[index]!, moment.zone)})`).join(', ')
+}
+
+export function describeDay(date: Day): string {
+  const { month, day } = civil(date)
+  return `${DAYS[weekdayOf(date) - 1]} ${day} ${MONTHS[month - 1]}`
+}
+
+export function describeWindow(window: Stretch, zone: string): string {
+  const start = wallOf(window.from, zone)
+  return `${describeDay(start.day)} ${clock(start.minute)}–${clock(wallOf(window.to, zone).minute)}`
+}
+
+const clock = (minute: number): string => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
+
+const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value))

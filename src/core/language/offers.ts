@@ -1,0 +1,126 @@
+// Which of the offered times a constraint speaks of.
+
+import { type Day, weekdayOf } from './calendar-day.ts'
+import type { Constraint, DayExpression, OfferReference, TimeExpression } from './constraint.ts'
+import type { Moment } from './moment.ts'
+import { wallOf } from './moment.ts'
+import type { Days } from './resolve-days.ts'
+import { clockMinutes, clockReadings, generousPart, minutesOf } from './resolve-times.ts'
+
+export type Match = { indexes: number[]; doubt: 'which-offer' | 'number' | 'contradiction' | null; other: number[] }
+
+/** The offers that a reference means, by itself: "the second", "any of the first three", "the latest". */
+export function referredOffers(
+  reference: OfferReference,
+  among: number[],
+  moment: Moment,
+  mentioned: Set<number>,
+): Match {
+  const all = moment.offers.map((_, index) => index)
+  const byTime = [...among].sort((a, b) => moment.offers[a]!.from - moment.offers[b]!.from)
+  switch (reference.kind) {
+    case 'ordinals': {
+      const known = reference.positions.filter((position) => position <= all.length).map((position) => position - 1)
+      return known.length === reference.positions.length
+        ? found(known)
+        : { indexes: known, doubt: 'which-offer', other: [] }
+    }
+    case 'first':
+      return found(among.slice(0, reference.count))
+    case 'last':
+      return found(among.slice(-reference.count))
+    case 'middle':
+      return among.length % 2 === 1
+        ? found([among[(among.length - 1) / 2]!])
+        : { indexes: [], doubt: 'which-offer', other: among }
+    case 'earliest':
+    case 'earlier':
+      return found(byTime.slice(0, 1))
+    case 'latest':
+    case 'later':
+      return found(byTime.slice(-1))
+    case 'former':
+      return found(among.slice(0, 1))
+    case 'latter':
+      return found(among.slice(-1))
+    case 'others':
+      return found(all.filter((index) => !mentioned.has(index)))
+    case 'that':
+      return among.length === 1
+        ? found(among)
+        : { indexes: [], doubt: among.length > 1 ? 'which-offer' : null, other: among }
+    case 'all':
+    case 'none':
+    case 'those':
+    case 'some':
+      return found(among)
+    default:
+      reference satisfies never
+      return found([])
+  }
+}
+
+const found = (indexes: number[]): Match => ({
+  indexes: [...new Set(indexes)].filter((index) => index !== undefined),
+  doubt: null,
+  other: [],
+})
+
+/** The offers on the days and at the times of a constraint. */
+export function matchingOffers(constraint: Constraint, days: Days[], zone: string, moment: Moment): number[] {
+  const walls = moment.offers.map((offer) => wallOf(offer.from, zone))
+  const onDay = (index: number, exact: boolean) =>
+    constraint.days.length === 0 ||
+    constraint.days.some((day, at) => isOnDay(day, days[at]!, walls[index]!.day, constraint.frame, exact))
+  const atTime = (index: number) => fitsTimes(constraint, index, walls[index]!.minute, moment)
+  const all = walls.map((_, index) => index)
+  const exact = all.filter((index) => onDay(index, true))
+  // A bare weekday means the offered one, even where that is not the nearest.
+  const chosen = exact.length > 0 ? exact : all.filter((index) => onDay(index, false))
+  return chosen.filter(atTime)
+}
+
+function isOnDay(day: DayExpression, days: Days, date: Day, frame: DayExpression | null, exact: boolean): boolean {
+  if (days.dates.includes(date)) return true
+  if (days.other.includes(date)) return day.kind !== 'in'
+  if (day.kind === 'week' && day.weeks === null) {
+    if (day.part === 'start') return weekdayOf(date) <= 3
+    return day.part === 'end' ? weekdayOf(date) >= 4 : weekdayOf(date) >= 2 && weekdayOf(date) <= 4
+  }
+  if (!exact && day.kind === 'weekday' && day.which === 'plain' && day.weeksLater === 0 && !frame)
+    return weekdayOf(date) === day.weekday
+  return false
+}
+
+function fitsTimes(constraint: Constraint, index: number, startMinute: number, moment: Moment): boolean {
+  const offer = moment.offers[index]!
+  const length = (offer.to - offer.from) / 60_000
+  const fits = (time: TimeExpression) => fitsTime(time, startMinute, startMinute + length)
+  return constraint.within.every(fits) && (constraint.times.length === 0 || constraint.times.some(fits))
+}
+
+function fitsTime(time: TimeExpression, start: number, end: number): boolean {
+  switch (time.kind) {
+    case 'at':
+      return clockReadings(time.at).includes(start)
+    case 'after':
+      return start >= clockMinutes(time.at)
+    case 'before':
+      return end <= clockMinutes(time.at)
+    case 'between': {
+      const [range] = minutesOf([time], [], 0).stretches
+      return range !== undefined && range.from <= start && end <= range.to
+    }
+    case 'part': {
+      if (time.part === 'all-day') return true
+      const part = generousPart(time.part)
+      return part.from <= start && start < part.to
+    }
+    case 'same-time':
+    case 'shift':
+      return false
+    default:
+      time satisfies never
+      return false
+  }
+}

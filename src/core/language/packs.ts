@@ -1,0 +1,87 @@
+// The languages the reader knows. A new one is a file in lexicon/ and its name here.
+
+import { german } from './lexicon/de.ts'
+import { english } from './lexicon/en.ts'
+import { spanish } from './lexicon/es.ts'
+import { french } from './lexicon/fr.ts'
+import { dutch } from './lexicon/nl.ts'
+import { portuguese } from './lexicon/pt.ts'
+import type { LanguagePack } from './pack.ts'
+import { entries, words } from './pack.ts'
+import type { Lexicon } from './terms.ts'
+import { buildLexicon } from './terms.ts'
+import { bare, type Token } from './tokens.ts'
+
+export const PACKS: LanguagePack[] = [english, german, french, spanish, dutch, portuguese]
+
+const built = new Map<string, Lexicon>()
+
+/** Lexicons are built when first needed: most senders write one language. */
+export function lexiconOf(pack: LanguagePack): Lexicon {
+  const known = built.get(pack.code)
+  if (known) return known
+  const lexicon = buildLexicon(pack)
+  built.set(pack.code, lexicon)
+  return lexicon
+}
+
+/** For each word how much it speaks for each pack, in the order of PACKS. */
+const evidence = new Map<string, Float64Array>()
+for (const [index, pack] of PACKS.entries()) {
+  for (const [phrase] of entries(pack)) for (const word of phrase.split(' ')) note(word, index, 0.5)
+  for (const word of words(pack.commonWords)) note(word, index, 1)
+}
+// A word of several languages tells less.
+for (const weights of evidence.values()) {
+  const languages = weights.filter((weight) => weight > 0).length
+  for (let index = 0; index < weights.length; index += 1) weights[index]! /= languages
+}
+
+/** A word of a lexicon tells half as much as one of the small words that a language is full of. */
+function note(word: string, index: number, weight: number) {
+  if (!/^[\p{L}'’-]+$/u.test(word)) return
+  for (const form of new Set([word.toLowerCase(), bare(word.toLowerCase())])) {
+    const weights = evidence.get(form) ?? new Float64Array(PACKS.length)
+    weights[index] = Math.max(weights[index]!, weight)
+    evidence.set(form, weights)
+  }
+}
+
+/** Enough to recognise a language; the rest of a long mail is in the same one. */
+const TOKENS_TO_JUDGE = 120
+
+/** Fewer known words than this share, and it is a language that we do not know. */
+const KNOWN_SHARE = 0.4
+
+/** A few letters are no evidence: between equals it is the first pack, English. */
+const HEAD_START = 0.1
+
+export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: boolean } {
+  const scores = new Float64Array(PACKS.length)
+  const known = new Float64Array(PACKS.length)
+  scores[0] = HEAD_START
+  let total = 0
+  for (let at = 0; at < tokens.length && at < TOKENS_TO_JUDGE; at += 1) {
+    const token = tokens[at]!
+    // "EST" is an abbreviation and not French.
+    if (
+      token.kind !== 'word' ||
+      (token.text.length > 1 &&
+        token.text.length < 5 &&
+        token.text !== token.lower &&
+        token.text === token.text.toUpperCase())
+    )
+      continue
+    total += 1
+    const weights = evidence.get(token.lower)
+    if (!weights) continue
+    for (let index = 0; index < weights.length; index += 1) {
+      if (weights[index] === 0) continue
+      scores[index]! += weights[index]!
+      known[index]! += 1
+    }
+  }
+  let best = 0
+  for (let index = 1; index < scores.length; index += 1) if (scores[index]! > scores[best]!) best = index
+  return { pack: PACKS[best]!, isKnown: total < 3 || known[best]! / total >= KNOWN_SHARE }
+}

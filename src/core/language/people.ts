@@ -1,0 +1,58 @@
+// People named in a reply: addresses, and the names beside them.
+
+import type { Segment } from './clauses.ts'
+import type { Person } from './reading.ts'
+import type { Term } from './terms.ts'
+
+export type Mention = Person & { sentence: number; index: number }
+
+/** Addresses with the sentence they stand in. */
+export function addresses(segments: Segment[], terms: Term[]): Mention[] {
+  const mentions: Mention[] = []
+  for (const segment of segments) {
+    for (let index = segment.first; index < Math.min(segment.next, terms.length); index += 1) {
+      const term = terms[index]!
+      if (term.kind !== 'email') continue
+      const email = term.text.toLowerCase()
+      if (mentions.some((mention) => mention.email === email)) continue
+      mentions.push({ email, name: nameBefore(terms, index), sentence: segment.sentence, index })
+    }
+  }
+  return mentions
+}
+
+/** "Cormac Daly is your man: cormac@…", "Ruben (ruben@…)": the nearest capitalised words before the address. */
+function nameBefore(terms: Term[], index: number): string | null {
+  const words: string[] = []
+  for (let at = index - 1; at >= Math.max(0, index - 9); at -= 1) {
+    const term = terms[at]!
+    if (isNameWord(term)) words.unshift(term.text)
+    else if (words.length > 0) break
+    else if (term.kind === 'email' || /^[.!?]$/.test(term.text)) break
+  }
+  return words.length > 0 ? words.join(' ') : null
+}
+
+const isNameWord = (term: Term): boolean => term.kind === 'word' && !term.known && /^\p{Lu}\p{Ll}/u.test(term.text)
+
+/** A name without an address: capitalised, unknown to the lexicon, and not merely the first word of a sentence. */
+export function namedPerson(segment: Segment, terms: Term[]): string | null {
+  for (let index = segment.first; index < Math.min(segment.next, terms.length); index += 1) {
+    const term = terms[index]!
+    if (!isNameWord(term)) continue
+    const opens = index === segment.first && segment.link === 'start'
+    const nextToo = terms[index + 1]
+    if (opens && !(nextToo && isNameWord(nextToo))) continue
+    return nextToo && isNameWord(nextToo) ? `${term.text} ${nextToo.text}` : term.text
+  }
+  return null
+}
+
+const SOMEBODY =
+  /^(colleague|colleagues|boss|manager|partner|assistant|him|her|them|wife|husband|team|lead|cto|ceo|cfo|kollege|kollegin|kollegen|chef|chefin|collègue|collegue|colega|compañero|compañera|collega|collega's|jefe|jefa|assistentin|assistente|asistente)$/
+
+export function mentionsSomebody(segment: Segment, terms: Term[]): boolean {
+  for (let index = segment.first; index < Math.min(segment.next, terms.length); index += 1)
+    if (SOMEBODY.test(terms[index]!.lower)) return true
+  return false
+}

@@ -1,0 +1,146 @@
+// Which offers a yes accepts.
+
+import type { Constraint } from './constraint.ts'
+import { describeOffers } from './meaning.ts'
+import type { Moment } from './moment.ts'
+import { wallOf } from './moment.ts'
+import { referredOffers } from './offers.ts'
+import { addDayDoubt, addDoubt, because, doubtStrength, type Work } from './resolution.ts'
+import type { Days } from './resolve-days.ts'
+import { clockReadings, minutesOf } from './resolve-times.ts'
+import type { Stretch } from './windows.ts'
+import { covers } from './windows.ts'
+
+export function pickReferred(
+  work: Work,
+  constraint: Constraint,
+  matching: number[],
+  filtered: boolean,
+  isRest: boolean,
+): boolean {
+  const { moment } = work
+  if (isRest) {
+    const open = matching.filter((index) => !covers(work.busy, moment.offers[index]!) && !work.refused.has(index))
+    pick(work, constraint, open, true)
+    return open.length > 0
+  }
+  const narrow = constraint.offers.filter((offer) => offer.kind !== 'all' && offer.kind !== 'those')
+  const references = narrow.length > 0 ? narrow : constraint.offers
+  const [reference] = references
+  if (filtered && matching.length === 0 && reference!.kind !== 'ordinals') return false
+  const mentioned = new Set([...work.picks, ...work.refused])
+  for (const index of matching) if (covers(work.busy, moment.offers[index]!)) mentioned.add(index)
+  let picked: number[] = []
+  for (const each of references) {
+    const match = referredOffers(
+      each,
+      matching.length > 0 ? matching : moment.offers.map((_, index) => index),
+      moment,
+      mentioned,
+    )
+    if (each.kind === 'ordinals' && each.couldBeClock) {
+      const byClock = offersAtClock(each.positions, moment)
+      if (match.doubt && byClock.length > 0) return pickByClock(work, constraint, byClock)
+      if (byClock.some((index) => !match.indexes.includes(index)))
+        addDoubt(work, constraint, 'number', [...match.indexes, ...byClock])
+    }
+    if (match.doubt) addDoubt(work, constraint, match.doubt, match.other)
+    picked.push(...match.indexes)
+  }
+  if (filtered && reference!.kind === 'ordinals' && picked.some((index) => !matching.includes(index))) {
+    const position = reference!.positions[0]!
+    if (matching.length > 1 && position <= matching.length) picked = [matching[position - 1]!]
+    else addDoubt(work, constraint, 'contradiction', [...picked, ...matching])
+  }
+  const universal = reference!.kind === 'all' || reference!.kind === 'those' || reference!.kind === 'others'
+  pick(work, constraint, picked, universal)
+  if (picked.length === 0) work.acceptsUnclearly = true
+  return true
+}
+
+/** "10 is good": an hour, if there is no tenth offer; certain only when it fits one day. */
+function pickByClock(work: Work, constraint: Constraint, indexes: number[]): boolean {
+  if (indexes.length > 1) addDoubt(work, constraint, 'which-offer', indexes)
+  pick(work, constraint, indexes.length > 1 ? [] : indexes, false)
+  work.acceptsUnclearly ||= indexes.length > 1
+  return true
+}
+
+function offersAtClock(hours: number[], moment: Moment): number[] {
+  const minutes = hours.flatMap((hour) => clockReadings({ hour, minute: 0, meridiem: null, is24: false }))
+  return moment.offers.flatMap((offer, index) =>
+    minutes.includes(wallOf(offer.from, moment.zone).minute) ? [index] : [],
+  )
+}
+
+/** "The 3rd suits": the day of the month, or the third offer? */
+export function doubtPosition(work: Work, constraint: Constraint, matching: number[]) {
+  const [day] = constraint.days
+  if (constraint.days.length !== 1 || day?.kind !== 'date' || day.month !== null || day.weekday !== null) return
+  const isPosition = day.day <= work.moment.offers.length && !matching.includes(day.day - 1)
+  if (isPosition && constraint.times.length + constraint.within.length === 0)
+    addDoubt(work, constraint, 'number', [...matching, day.day - 1])
+}
+
+/** Offers that the said days and times match. Answers whether the words also leave other times open. */
+export function pickMatching(work: Work, constraint: Constraint, days: Days[], matching: number[]): boolean {
+  const { moment } = work
+  const bareClock = constraint.days.length === 0 && constraint.times.some((time) => time.kind === 'at')
+  const differentDays = new Set(matching.map((index) => wallOf(moment.offers[index]!.from, moment.zone).day)).size > 1
+  if (bareClock && differentDays && !constraint.spoken) addDoubt(work, constraint, 'which-offer', matching)
+  else if (bareClock && differentDays) {
+    addDoubt(work, constraint, 'which-offer', matching)
+    work.acceptsUnclearly = true
+    return false
+  }
+  for (const day of days) {
+    if (day.doubt === 'weekday-date') addDoubt(work, constraint, 'weekday-date', matching)
+    if (day.doubt === 'next-weekday' || day.doubt === 'date-order') {
+      const both = day.dates
+        .concat(day.other)
+        .filter((date) => matching.some((index) => wallOf(moment.offers[index]!.from, moment.zone).day === date))
+      addDayDoubt(work, constraint, day.doubt, day, both.length > 1)
+    }
+  }
+  // "Any day" in answer to offers means any of the days offered.
+  const wide = days.some(
+    (day, index) => day.wide && day.doubt !== 'vague-week' && constraint.days[index]!.kind !== 'every-day',
+  )
+  const limits = [...constraint.times, ...constraint.within]
+  const said = limits.some(
+    (time) =>
+      time.kind === 'between' ||
+      time.kind === 'after' ||
+      time.kind === 'before' ||
+      (time.kind === 'part' && time.part === 'all-day'),
+  )
+  pick(
+    work,
+    constraint,
+    matching,
+    days.some((day) => day.wide),
+  )
+  if (matching.length === 1 && isExactly(constraint, moment.offers[matching[0]!]!, moment)) return false
+  return constraint.days.length > 0 && (wide || said) && !constraint.pointsAtOffers
+}
+
+/** "10 to 10:30" names the offer itself. */
+function isExactly(constraint: Constraint, offer: Stretch, moment: Moment): boolean {
+  const [only] = minutesOf(constraint.times, constraint.within, moment.durationMinutes).stretches
+  return only !== undefined && constraint.times.length === 1 && (only.to - only.from) * 60_000 === offer.to - offer.from
+}
+
+function pick(work: Work, constraint: Constraint, indexes: number[], universal: boolean) {
+  const open = indexes.filter(
+    (index) => !(universal && (work.refused.has(index) || covers(work.busy, work.moment.offers[index]!))),
+  )
+  for (const index of open) {
+    work.picks.add(index)
+    if (universal) work.universal.add(index)
+  }
+  if (open.length === 0) return
+  if (indexes.length > 0 && indexes.length < 8)
+    work.focus.dates = open.map((index) => wallOf(work.moment.offers[index]!.from, work.moment.zone).day)
+  because(work, constraint.span, `accepts ${describeOffers(open, work.moment)}`)
+  doubtStrength(work, constraint)
+}

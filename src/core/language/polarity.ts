@@ -1,0 +1,208 @@
+// Whether a segment says yes or no to the times in it, and how firmly. A negation belongs to the next word that can be
+// negated; a marker before the first time spreads to the right over segments without one, a marker after a time
+// spreads to the left.
+
+import type { CueAt, Segment } from './clauses.ts'
+import type { Strength } from './constraint.ts'
+import type { Cue } from './vocabulary.ts'
+
+export type Verdict = {
+  says: 'free' | 'busy' | null
+  /** Said by a word such as "works", not only by "can" or by proposing. */
+  spoken: boolean
+  /** The marker stands before the first time of the segment. */
+  leads: boolean
+  strength: Strength
+}
+
+const verdict = (says: Verdict['says'], spoken: boolean, leads: boolean, strength: Strength): Verdict => ({
+  says,
+  spoken,
+  leads,
+  strength,
+})
+
+export function hasCue(segment: Segment, first: Cue, ...others: Cue[]): boolean {
+  for (const { cue } of segment.cues) if (cue === first || (others.length > 0 && others.includes(cue))) return true
+  return false
+}
+
+export const hasTime = (segment: Segment): boolean =>
+  segment.atoms.some((atom) => atom.kind === 'day' || atom.kind === 'time')
+
+export const isSpecific = (segment: Segment): boolean =>
+  hasTime(segment) || segment.atoms.some((atom) => atom.kind === 'offer' && atom.offer.kind !== 'none')
+
+const NEVER = /^(never|nunca|jamais|nooit|nie)$/
+
+type Vote = { says: 'free' | 'busy'; index: number; spoken: boolean }
+
+export function verdictOf(segment: Segment): Verdict {
+  const votes = votesOf(segment)
+  const uncertain = hasCue(segment, 'maybe', 'somebody-else')
+  const strength: Strength = uncertain ? 'doubtful' : hasCue(segment, 'condition') ? 'conditional' : 'firm'
+  const chosen = nearest(votes, segment)
+  const none = segment.atoms.find((atom) => atom.kind === 'offer' && atom.offer.kind === 'none')
+  if (none)
+    return {
+      says: 'busy',
+      spoken: true,
+      leads: !hasTime(segment) || none.first < segment.atoms.find((atom) => atom.kind === 'day')!.first,
+      strength,
+    }
+  if (!chosen) return verdict(null, false, false, strength)
+  const firstTime = segment.atoms.find((atom) => atom.kind !== 'duration' && atom.kind !== 'zone')
+  return verdict(chosen.says, chosen.spoken, !firstTime || chosen.index < firstTime.first, strength)
+}
+
+function votesOf(segment: Segment): Vote[] {
+  const votes: Vote[] = []
+  let negation: CueAt | null = null
+  let weak: Vote | null = null
+  let kept = false
+  let alreadyDenied = -1
+  const vote = (says: 'free' | 'busy', index: number, spoken = true) => {
+    const flipped = negation && index - negation.index < 9
+    votes.push({
+      says: flipped ? (says === 'free' ? 'busy' : 'free') : says,
+      index: flipped ? negation!.index : index,
+      spoken,
+    })
+    negation = null
+  }
+  for (const entry of segment.cues) {
+    const { cue, index } = entry
+    if (cue === 'not' || (cue === 'habit' && NEVER.test(entry.text))) negation = entry
+    else if (cue === 'keep') kept = true
+    else if (
+      cue === 'yes' &&
+      index <= alreadyDenied &&
+      !segment.atoms.some((atom) => atom.first < index && atom.first > alreadyDenied - 4)
+    )
+      continue
+    else if (cue === 'yes') {
+      if (kept && /^(free|open|clear|available)/.test(entry.text)) votes.push({ says: 'busy', index, spoken: true })
+      else vote('free', index)
+    } else if (cue === 'no' || cue === 'away') {
+      // "je ne suis pas disponible": the phrase holds the negation already.
+      if (entry.negated) {
+        negation = null
+        alreadyDenied = index + 4
+      }
+      vote('busy', index)
+    } else if (cue === 'keep-clear' || cue === 'neither-is') {
+      negation = null
+      votes.push({ says: 'busy', index, spoken: true })
+    } else if (cue === 'nothing-against' || cue === 'flexible' || cue === 'prefer') {
+      negation = null
+      votes.push({ says: 'free', index, spoken: true })
+    } else if (cue === 'can' || cue === 'howabout') {
+      if (negation) {
+        vote('free', index)
+        alreadyDenied = index + 3
+      } else weak ??= { says: 'free', index, spoken: false }
+    }
+  }
+  if (negation) {
+    const last = votes.at(-1)
+    // German and Dutch negate at the end: "passt nicht". A vote that was cast by the same words is turned round.
+    if (last?.says === 'free') votes[votes.length - 1] = { ...last, says: 'busy' }
+    else if (!last) votes.push({ says: 'busy', index: (negation as CueAt).index, spoken: true })
+  }
+  return votes.length === 0 && weak ? [weak] : votes
+}
+
+/** When a segment says both, the word nearest to a time of it decides. */
+function nearest(votes: Vote[], segment: Segment): Vote | null {
+  if (votes.length <= 1 || votes.every((vote) => vote.says === votes[0]!.says)) return votes[0] ?? null
+  const places = segment.atoms.flatMap((atom) => [atom.first, atom.next - 1])
+  if (places.length === 0) return votes.find((vote) => vote.says === 'busy') ?? null
+  const distance = (vote: Vote) => Math.min(...places.map((place) => Math.abs(place - vote.index)))
+  return votes.reduce((best, vote) => (distance(vote) < distance(best) ? vote : best))
+}
+
+const WEAK_LINKS = new Set(['comma', 'and', 'or', 'paren', 'dash'])
+const TIGHT_LINKS = new Set(['and', 'or'])
+
+/** Verdicts of a sentence with what spreads between its segments. */
+export function spreadVerdicts(segments: Segment[]): Verdict[] {
+  const verdicts = segments.map(verdictOf)
+  // "Sorry, I'm in Brussels on Tuesday" is a no; without the regret it only says where somebody is.
+  const regrets = segments.some((segment) => hasCue(segment, 'regret'))
+  segments.forEach((segment, index) => {
+    if (regrets && verdicts[index]!.says === null && hasCue(segment, 'elsewhere') && hasTime(segment))
+      verdicts[index] = verdict('busy', true, true, verdicts[index]!.strength)
+  })
+  const times = segments.map(isSpecific)
+  // "Thu: busy": a remark behind a colon is about what stands before it, whatever came earlier.
+  for (let index = 0; index < segments.length - 1; index += 1) {
+    const after = verdicts[index + 1]!
+    const link = segments[index + 1]!.link
+    if (
+      (link === 'colon' || link === 'dash') &&
+      times[index] &&
+      !times[index + 1] &&
+      after.says &&
+      verdicts[index]!.says === null
+    )
+      verdicts[index] = verdict(after.says, after.spoken, false, after.strength)
+  }
+  // To the right: "can't do Mon, Tue or Wed".
+  for (let index = 1; index < segments.length; index += 1) {
+    const before = verdicts[index - 1]!
+    const inherits = times[index] && verdicts[index]!.says === null && WEAK_LINKS.has(segments[index]!.link)
+    const headed =
+      segments[index]!.link === 'colon' &&
+      before.says &&
+      !times[index - 1] &&
+      times[index] &&
+      verdicts[index]!.says === null
+    if (headed)
+      verdicts[index] = verdict(before.says, before.spoken, true, worse(verdicts[index]!.strength, before.strength))
+    if (inherits && before.says && before.leads && times[index - 1])
+      verdicts[index] = verdict(
+        before.says,
+        before.spoken,
+        before.leads,
+        worse(verdicts[index]!.strength, before.strength),
+      )
+  }
+  // To the left: "Mon, Tue and Wed don't work"; with a comma alone only over bare days.
+  for (let index = segments.length - 2; index >= 0; index -= 1) {
+    const after = verdicts[index + 1]!
+    const link = segments[index + 1]!.link
+    const own = verdicts[index]!
+    if (!times[index] || (own.says !== null && (own.spoken || times[index + 1])) || !after.says) continue
+    const alone = !times[index + 1]
+    const tight = TIGHT_LINKS.has(link) && times[index + 1] && !after.leads
+    const listed = link === 'comma' && times[index + 1] && !after.leads && bareDays(segments[index]!)
+    const remark = alone && (WEAK_LINKS.has(link) || link === 'so' || link === 'but' || link === 'colon')
+    if (tight || listed || remark)
+      verdicts[index] = verdict(after.says, after.spoken, false, worse(verdicts[index]!.strength, after.strength))
+  }
+  // "Tuesday is tricky but doable": the second thought counts.
+  for (let index = 0; index < segments.length - 1; index += 1) {
+    const after = verdicts[index + 1]!
+    const reversed =
+      segments[index + 1]!.link === 'but' &&
+      !times[index + 1] &&
+      after.says &&
+      after.spoken &&
+      verdicts[index]!.says &&
+      verdicts[index]!.says !== after.says &&
+      !hasCue(segments[index + 1]!, 'otherwise')
+    if (reversed && times[index] && segments[index + 1]!.strangers === 0)
+      verdicts[index] = verdict(after.says, after.spoken, false, after.strength)
+  }
+  // "3: maybe"
+  for (let index = 0; index < segments.length - 1; index += 1) {
+    const after = verdicts[index + 1]!
+    if (times[index] && !times[index + 1] && after.says === null && after.strength === 'doubtful')
+      verdicts[index] = verdict(verdicts[index]!.says, verdicts[index]!.spoken, verdicts[index]!.leads, 'doubtful')
+  }
+  return verdicts
+}
+
+const worse = (own: Strength, other: Strength): Strength => (own === 'firm' ? other : own)
+
+const bareDays = (segment: Segment): boolean => segment.atoms.every((atom) => atom.kind === 'day')

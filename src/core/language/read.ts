@@ -1,0 +1,153 @@
+// From the text of a reply to a reading: new part, tokens, terms, pieces, segments, constraints; then, and only then,
+// the calendar. Pure and deterministic; the same input gives the same reading.
+
+import type { Segment } from './clauses.ts'
+import { segmentsOf } from './clauses.ts'
+import { conclude } from './conclude.ts'
+import type { Constraint } from './constraint.ts'
+import { constraintsOf } from './constraints.ts'
+import type { Draft } from './drafts.ts'
+import type { Effort } from './effort.ts'
+import { newEffort } from './effort.ts'
+import { findAtoms } from './grammar.ts'
+import { htmlToText, looksLikeHtml } from './html-text.ts'
+import type { Wishes } from './intents.ts'
+import { wishesOf } from './intents.ts'
+import type { Moment } from './moment.ts'
+import { HORIZON_DAYS, stretchOn, wallOf } from './moment.ts'
+import { matchingOffers } from './offers.ts'
+import type { LanguagePack } from './pack.ts'
+import { languageOf, lexiconOf } from './packs.ts'
+import type { Passage } from './quoted-text.ts'
+import { newPart } from './quoted-text.ts'
+import type { ReadInput, Reading } from './reading.ts'
+import { resolve } from './resolve.ts'
+import { newFocus, resolveDay } from './resolve-days.ts'
+import { saidZone } from './said-zone.ts'
+import type { Term } from './terms.ts'
+import { termsOf } from './terms.ts'
+import type { Token } from './tokens.ts'
+import { lineBreak, TOKEN_LIMIT, tokenise } from './tokens.ts'
+import { dayFirstIn } from './zones.ts'
+
+/** Everything the words say, before the calendar is opened. */
+export type Parsed = {
+  text: string
+  terms: Term[]
+  segments: Segment[]
+  drafts: Draft[]
+  wishes: Wishes
+  pack: LanguagePack
+  isKnownLanguage: boolean
+  isCut: boolean
+}
+
+export function read(input: ReadInput, effort: Effort = newEffort()): Reading {
+  const text = plainText(input.text)
+  const passages = newPart(text, effort, input.sent)
+  const parsed = parse(text, passages, input.duration_minutes, effort)
+  const zone = saidZone(parsed.segments, parsed.drafts)
+  const moment = momentOf(input, parsed.pack, zone)
+  answerInline(parsed, passages, moment, effort)
+  const constraints: Constraint[] = parsed.drafts
+  return conclude(parsed, resolve(constraints, moment, text), moment, input, zone)
+}
+
+function plainText(text: string): string {
+  const unix = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+  return looksLikeHtml(unix) ? htmlToText(unix) : unix
+}
+
+/** A long mail has sixty. Statements are weighed against each other, so their number is bounded. */
+const SEGMENT_LIMIT = 250
+
+function parse(text: string, passages: Passage[], durationMinutes: number, effort: Effort): Parsed {
+  const tokens: Token[] = []
+  for (const passage of passages) {
+    if (tokens.length >= TOKEN_LIMIT) break
+    for (const token of tokenise(text, passage.from, passage.to, effort)) tokens.push(token)
+    tokens.push(lineBreak(passage.to))
+  }
+  const { pack, isKnown } = languageOf(tokens)
+  const lexicon = lexiconOf(pack)
+  const terms = termsOf(tokens, lexicon, effort)
+  const all = segmentsOf(terms, findAtoms(terms, lexicon, effort), effort)
+  const segments = all.slice(0, SEGMENT_LIMIT)
+  const last = tokens.at(-2)?.to ?? 0
+  const isCut =
+    all.length > SEGMENT_LIMIT ||
+    (tokens.length >= TOKEN_LIMIT && text.slice(last, passages.at(-1)?.to ?? 0).trim() !== '')
+  return {
+    text,
+    terms,
+    segments,
+    drafts: constraintsOf(segments, terms),
+    wishes: wishesOf(segments, terms, durationMinutes),
+    pack,
+    isKnownLanguage: isKnown,
+    isCut,
+  }
+}
+
+function momentOf(input: ReadInput, pack: LanguagePack, said: string | null): Moment {
+  const hostZone = usableZone(input.host_timezone) ?? 'UTC'
+  const senderZone = said ?? usableZone(input.timezone)
+  const zone = senderZone ?? hostZone
+  const now = Date.parse(input.now)
+  const today = wallOf(now, zone).day
+  const lastDay = today + HORIZON_DAYS
+  return {
+    now,
+    zone,
+    senderZone,
+    hostZone,
+    today,
+    lastDay,
+    limits: { from: now, to: stretchOn(lastDay, 0, 24 * 60, zone).to },
+    durationMinutes: input.duration_minutes,
+    offers: input.offers.map((offer) => ({ from: Date.parse(offer.start), to: Date.parse(offer.end) })),
+    dayFirst: dayFirstIn(senderZone ?? hostZone) ?? (pack.dayFirst ? true : null),
+  }
+}
+
+const zones = new Map<string, string | null>()
+
+/** Null for what is no zone. Remembered, because asking the calendar is slow; bounded, because input is not ours. */
+function usableZone(zone: string | null | undefined): string | null {
+  if (!zone) return null
+  const known = zones.get(zone)
+  if (known !== undefined) return known
+  let usable: string | null = null
+  try {
+    usable = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId
+  } catch {}
+  if (zones.size > 1_000) zones.clear()
+  zones.set(zone, usable)
+  return usable
+}
+
+/** "ok for me" written under a quoted offer is about that offer. */
+function answerInline(parsed: Parsed, passages: Passage[], moment: Moment, effort: Effort) {
+  for (const passage of passages) {
+    if (passage.about.length === 0 || moment.offers.length === 0) continue
+    const offered = passage.about.flatMap((line) => offerOnLine(parsed, line.from, line.to, moment, effort))
+    if (offered.length !== 1) continue
+    for (const draft of parsed.drafts) {
+      if (!draft.isGeneral || draft.span.from < passage.from || draft.span.from >= passage.to) continue
+      draft.offers = [{ kind: 'ordinals', positions: [offered[0]! + 1], couldBeClock: false, couldBeDate: false }]
+      draft.spoken = true
+    }
+  }
+}
+
+function offerOnLine(parsed: Parsed, from: number, to: number, moment: Moment, effort: Effort): number[] {
+  const mark = /^[\s>|]{0,12}/.exec(parsed.text.slice(from, to))![0].length
+  const lexicon = lexiconOf(parsed.pack)
+  const terms = termsOf(tokenise(parsed.text, from + mark, to, effort), lexicon, effort)
+  const [draft] = constraintsOf(segmentsOf(terms, findAtoms(terms, lexicon, effort), effort), terms).filter(
+    (each) => each.days.length > 0 && each.times.length + each.within.length > 0,
+  )
+  if (!draft) return []
+  const days = draft.days.map((day) => resolveDay(day, null, newFocus(), moment))
+  return matchingOffers(draft, days, moment.zone, moment).slice(0, 1)
+}

@@ -1,0 +1,76 @@
+// What reading a reply gives. The first part is the fixed interface of `parley read`; doubts and unread words are for
+// those who decide whether to ask.
+
+import type { Constraint, Span } from './constraint.ts'
+
+export type Intent =
+  | 'accept'
+  | 'propose'
+  | 'decline_offers'
+  | 'decline_meeting'
+  | 'cancel'
+  | 'reschedule'
+  | 'delegate'
+  | 'add_people'
+  | 'change_duration'
+  | 'out_of_office'
+  | 'defer'
+  | 'question'
+  | 'stop'
+
+export type Window = { start: string; end: string }
+
+export type Person = { email: string | null; name: string | null }
+
+export type Because = { words: string; meaning: string }
+
+export type DoubtKind =
+  | 'zone'
+  | 'which-offer'
+  | 'next-weekday'
+  | 'date-order'
+  | 'weekday-date'
+  | 'half-of-day'
+  | 'no-day'
+  | 'hedged'
+  | 'condition'
+  | 'contradiction'
+  | 'vague'
+  | 'past'
+  | 'unread'
+  | 'language'
+  | 'who'
+  | 'number'
+  | 'usual-time'
+
+/** What is not certain, what it could mean, whether that changes anything, and the one question that settles it. */
+export type Doubt = { kind: DoubtKind; words: string; options: string[]; matters: boolean; question: string }
+
+export type Reading = {
+  picks: number[]
+  free: Window[]
+  busy: Window[]
+  intents: Intent[]
+  duration_minutes: number | null
+  timezone: string | null
+  people: Person[]
+  until: string | null
+  sure: boolean
+  because: Because[]
+  doubts: Doubt[]
+  unread: Span[]
+  constraints: Constraint[]
+}
+
+export type ReadInput = {
+  /** ISO instant: when the mail was received. */
+  now: string
+  timezone: string | null
+  host_timezone: string
+  duration_minutes: number
+  offers: Window[]
+  from: 'participant' | 'organizer'
+  text: string
+  /** The body of the mail that this answers, when we have it: it is recognised inside the reply and left out. */
+  sent?: string
+}

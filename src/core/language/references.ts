@@ -1,0 +1,171 @@
+// What points back: "after that", "either", "that week", a week that was only the frame of the days named later.
+
+import type { Segment } from './clauses.ts'
+import type { DayExpression, OfferReference, TimeExpression } from './constraint.ts'
+import type { Draft, State } from './drafts.ts'
+import { groupMates, lastStatement } from './drafts.ts'
+import { combine } from './grouping.ts'
+import type { Verdict } from './polarity.ts'
+import { hasCue } from './polarity.ts'
+import type { Term } from './terms.ts'
+
+/** "Meetings until 3, free afterwards": relative to the last clock time that was named. */
+export function relativeTo(state: State, segment: Segment): TimeExpression[] {
+  const after = hasCue(segment, 'after-that')
+  if (!after && !hasCue(segment, 'before-that')) return []
+  const named = state.drafts.findLast((draft) =>
+    [...draft.times, ...draft.within].some((time) => 'at' in time || time.kind === 'between'),
+  )
+  if (!named || segment.sentence - named.sentence > 1) return []
+  const time = [...named.times, ...named.within].findLast((each) => 'at' in each || each.kind === 'between')!
+  const at = time.kind === 'between' ? (after ? time.to : time.from) : 'at' in time ? time.at : null
+  return at ? [{ kind: after ? 'after' : 'before', at, isNegation: false }] : []
+}
+
+/** "The release is on the 10th, let's meet before then." */
+export function daysRelativeTo(state: State, segment: Segment): DayExpression[] {
+  const named = state.drafts.at(-1)
+  const [day] = named?.days ?? []
+  if (!day || segment.sentence - named!.sentence > 1 || day.kind === 'focus' || day.kind === 'rest') return []
+  if (hasCue(segment, 'before-that')) return [{ kind: 'until', day, inclusive: false }]
+  return hasCue(segment, 'after-that') ? [{ kind: 'from', day, inclusive: false, isNegation: false }] : []
+}
+
+/** "From Wednesday on, after 3 this week": the week belongs to what was said before it. */
+export function framesPrevious(previous: Draft | undefined, draft: Draft, frame: DayExpression): boolean {
+  if (!previous || previous.sentence !== draft.sentence || previous.frame || previous.says !== draft.says) return false
+  return (
+    draft.days.length === 1 &&
+    draft.days[0] === frame &&
+    previous.days.length > 0 &&
+    previous.days.every((day) => day.kind === 'weekday' || day.kind === 'from' || day.kind === 'until')
+  )
+}
+
+export function reframe(
+  state: State,
+  previous: Draft,
+  draft: Draft,
+  frame: DayExpression,
+  times: TimeExpression[],
+  segment: Segment,
+) {
+  for (const mate of groupMates(state, previous)) mate.frame ??= frame
+  previous.frame = frame
+  for (const earlier of groupOf(state, previous, segment)) combine(earlier, times, segment.link, draft)
+  previous.span = { from: previous.span.from, to: draft.span.to }
+}
+
+/** What a following limit applies to: all the days of the list, or only the last one when a new sentence begins. */
+export function groupOf(state: State, previous: Draft, segment: Segment): Draft[] {
+  const mates = groupMates(state, previous).filter((draft) => draft.says === 'free')
+  const open = mates.filter((draft) => draft.times.length === 0 && draft.within.length === 0)
+  if (previous.times.length > 0 || previous.within.length > 0) return segment.link === 'start' ? [previous] : [previous]
+  return [...open.filter((draft) => draft !== previous), previous]
+}
+
+/** "Friday at 3 or Monday at 3, either": speaks of the times just named, not of offers. "This one" alone says nothing. */
+export function isEcho(
+  state: State,
+  segment: Segment,
+  offers: OfferReference[],
+  days: DayExpression[],
+  times: TimeExpression[],
+  verdict: Verdict,
+): boolean {
+  if (days.length > 0 || times.length > 0 || offers.length === 0) return false
+  const loose =
+    offers.every(
+      (offer) => offer.kind === 'all' || (segment.question && (offer.kind === 'others' || offer.kind === 'those')),
+    ) &&
+    (segment.strangers > 0 || segment.cues.length > 0)
+  if (!verdict.spoken && loose) return true
+  const previous = lastStatement(state)
+  const named =
+    previous?.sentence === segment.sentence &&
+    (previous.days.some(
+      (day) => day.kind === 'weekday' || day.kind === 'date' || day.kind === 'offset' || day.kind === 'numeric',
+    ) ||
+      previous.offers.some((offer) => offer.kind !== 'all' && offer.kind !== 'that' && offer.kind !== 'those'))
+  return named && segment.link !== 'but' && offers.every((offer) => offer.kind === 'all')
+}
+
+/** Something that repeats without end, so that what is taken from it repeats too. */
+export function isUnbounded(draft: Draft | undefined): boolean {
+  if (draft?.says !== 'free' || draft.frame) return false
+  return (
+    draft.days.some((day) => day.kind === 'every-day') ||
+    (draft.days.length === 0 && [...draft.within, ...draft.times].some((time) => time.kind === 'part' && time.every))
+  )
+}
+
+/** A time without a day narrows what was just said, unless it says the opposite or the day is busy. */
+export function refines(previous: Draft, draft: Draft, segment: Segment, verdict: Verdict): boolean {
+  if (previous.says !== 'free' || draft.says !== 'free') return false
+  if (previous.sentence === draft.sentence) return segment.link !== 'so' && segment.link !== 'afterwards'
+  const bare = previous.times.length === 0 && previous.days.length > 0
+  return bare && draft.sentence === previous.sentence + 1 && verdict.says !== 'busy'
+}
+
+/** "Next week works. Tuesday or Thursday?": the week was only the frame of the days. */
+export function dropBareWeek(state: State, draft: Draft) {
+  if (
+    !draft.frame ||
+    !draft.days.some(
+      (day) => day.kind === 'weekday' || day.kind === 'date' || day.kind === 'from' || day.kind === 'range',
+    )
+  )
+    return
+  for (const earlier of state.drafts) {
+    const [only] = earlier.days
+    const isWeek =
+      only?.kind === 'week' ||
+      only?.kind === 'month' ||
+      only?.kind === 'week-of' ||
+      only?.kind === 'week-of-month' ||
+      only?.kind === 'same-week' ||
+      only?.kind === 'following-week'
+    if (earlier === draft || earlier.says !== 'free' || earlier.days.length !== 1 || !isWeek) continue
+    if (only.kind === 'week' && only.universal) continue
+    if (hasCue(earlier.segment, 'flexible') || earlier.times.length > 0 || hasCue(draft.segment, 'also')) continue
+    earlier.says = 'aside'
+    if (draft.times.length === 0 && draft.within.length === 0)
+      draft.within = earlier.within.filter((limit) => limit.kind !== 'part' || limit.part !== 'all-day')
+  }
+}
+
+/** "I prefer mornings. Tuesday or Wednesday?": a part of every day limits the days that are named, it is no offer of all. */
+export function applyHabits(drafts: Draft[]) {
+  const named = drafts.filter(
+    (draft) =>
+      draft.says === 'free' &&
+      draft.days.some((day) => day.kind !== 'every-day' && day.kind !== 'focus' && day.kind !== 'rest'),
+  )
+  if (named.length === 0) return
+  for (const draft of drafts) {
+    const parts = [...draft.within, ...draft.times]
+    const habit =
+      draft.says === 'free' &&
+      draft.days.length === 0 &&
+      draft.offers.length === 0 &&
+      parts.length > 0 &&
+      parts.every((time) => time.kind === 'part' && time.every)
+    if (!habit) continue
+    draft.says = 'aside'
+    for (const day of named)
+      if (day.times.length === 0 && day.within.length === 0)
+        day.within = draft.within.length > 0 ? draft.within : parts.slice(0, 1)
+  }
+}
+
+/** "Tot woensdag!", "até quarta": see you on Wednesday. */
+export function isFarewell(segment: Segment, day: DayExpression, terms: Term[]): boolean {
+  return (
+    day.kind === 'until' &&
+    /^(tot|até|bis|hasta)$/.test(terms[segment.atoms[0]!.first]!.lower) &&
+    segment.atoms.length === 1 &&
+    segment.cues.length === 0 &&
+    segment.strangers === 0 &&
+    day.day.kind === 'weekday'
+  )
+}

@@ -1,0 +1,92 @@
+// What a no rules out: offers by name, days and times by what was said of them.
+
+import { mondayOf } from './calendar-day.ts'
+import type { Constraint } from './constraint.ts'
+import { describeOffers, describeWindows } from './meaning.ts'
+import { matchingOffers, referredOffers } from './offers.ts'
+import { addDoubt, because, doubtStrength, type Work, windowsOf } from './resolution.ts'
+import type { Days } from './resolve-days.ts'
+import { resolveDay } from './resolve-days.ts'
+import { covers, merge, overlaps, subtract } from './windows.ts'
+
+const RELATIVE = new Set(['earlier', 'later', 'earliest', 'latest'])
+
+/** A no: to offers that are named, and to the days and times that are. */
+export function rule(work: Work, constraint: Constraint, days: Days[], zone: string) {
+  const { moment } = work
+  const filtered = constraint.days.length > 0 || constraint.times.length > 0 || constraint.within.length > 0
+  if (constraint.offers.length > 0 && moment.offers.length > 0) {
+    const matching = filtered ? matchingOffers(constraint, days, zone, moment) : moment.offers.map((_, index) => index)
+    for (const reference of constraint.offers) {
+      // "Friday, but not the early one": the earlier of those just taken.
+      const among = !filtered && work.picks.size > 1 && RELATIVE.has(reference.kind) ? [...work.picks] : matching
+      const match = referredOffers(reference, among, moment, new Set([...work.picks, ...work.refused]))
+      const general = reference.kind === 'that' && !filtered
+      const refused = general ? [] : match.indexes
+      if (general || reference.kind === 'none') work.refusesAll = true
+      if (!filtered && (reference.kind === 'none' || reference.kind === 'those' || reference.kind === 'all'))
+        work.turnsAllDown = true
+      for (const index of refused) {
+        refuse(work, constraint, index)
+        if (RELATIVE.has(reference.kind)) work.picks.delete(index)
+      }
+    }
+    because(
+      work,
+      constraint.span,
+      constraint.offers.some((o) => o.kind === 'that' || o.kind === 'none')
+        ? 'turns the offered times down'
+        : 'turns some offered times down',
+    )
+    if (!filtered || constraint.offers.some((offer) => offer.kind === 'those' || offer.kind === 'all')) return
+  }
+  if (!filtered) return
+  const timesOnly = constraint.days.length === 0
+  if (timesOnly && moment.offers.length > 0 && constraint.times.some((time) => time.kind === 'at')) {
+    const matching = matchingOffers(constraint, days, zone, moment)
+    for (const index of matching) refuse(work, constraint, index)
+    if (matching.length > 0) return because(work, constraint.span, `turns ${describeOffers(matching, moment)} down`)
+  }
+  const onDays = timesOnly
+    ? [resolveDay(constraint.frame ?? { kind: 'every-day' }, null, work.focus, moment)]
+    : days.map((day, index) => untilReturn(day, constraint, index, work))
+  const windows = windowsOf(work, constraint, onDays, zone)
+  if (windows.length === 0) return
+  if (
+    constraint.days.some((day) => day.kind === 'week') &&
+    constraint.times.length === 0 &&
+    constraint.within.length === 0
+  )
+    for (const date of onDays.flatMap((day) => day.dates.slice(0, 1))) work.focus.busyWeeks.push(mondayOf(date))
+  const merged = merge(windows)
+  const swallowed = work.free.filter((window) => covers(merged, window))
+  if (
+    swallowed.length > 0 &&
+    !constraint.isException &&
+    swallowed.length === work.free.length &&
+    !onDays.some((day) => day.wide)
+  )
+    addDoubt(work, constraint, 'contradiction', [])
+  work.busy = merge([...work.busy, ...merged])
+  work.free = subtract(work.free, merged)
+  because(work, constraint.span, `not free ${describeWindows(windows, zone)}`)
+  for (const [index, offer] of moment.offers.entries()) {
+    if (!merged.some((window) => overlaps(window, offer))) continue
+    if (work.picks.has(index) && !constraint.isException && !work.universal.has(index))
+      addDoubt(work, constraint, 'contradiction', [index])
+    refuse(work, constraint, index)
+  }
+  if (constraint.strength === 'doubtful') doubtStrength(work, constraint)
+}
+
+/** "Out until Thursday": Thursday is the first day back. */
+function untilReturn(days: Days, constraint: Constraint, index: number, work: Work): Days {
+  const day = constraint.days[index]!
+  if (day.kind !== 'until' || !day.inclusive) return days
+  return resolveDay({ ...day, inclusive: false }, constraint.frame, work.focus, work.moment)
+}
+
+function refuse(work: Work, constraint: Constraint, index: number) {
+  work.refused.add(index)
+  if (work.picks.has(index) && (constraint.isException || work.universal.has(index))) work.picks.delete(index)
+}

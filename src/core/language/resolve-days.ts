@@ -1,0 +1,301 @@
+// Days as they were said become days of the calendar. Where what was said has two readings, the other one is kept with
+// its reason.
+
+import { addMonths, type Day, daysFrom, isWorkday, mondayOf, weekdayOf } from './calendar-day.ts'
+import type { DayExpression, WeekPart } from './constraint.ts'
+import { type Moment, wallOf } from './moment.ts'
+import {
+  calendarDate,
+  monthDays,
+  monthStart,
+  numericDate,
+  partOfMonth,
+  quarterStart,
+  weekOfMonth,
+  weekOfYear,
+  yearStart,
+} from './resolve-dates.ts'
+
+export type DayDoubt = 'next-weekday' | 'date-order' | 'weekday-date' | 'past' | 'vague-week'
+
+export type Days = {
+  dates: Day[]
+  /** A week, a month, "from Monday on": nobody means every day of it as an appointment. */
+  wide: boolean
+  doubt: DayDoubt | null
+  other: Day[]
+}
+
+/** What earlier statements left behind: the days last spoken of, and weeks that are ruled out. */
+export type Focus = {
+  dates: Day[]
+  busyWeeks: Day[]
+  /** "The week after" stays the same week when later days are said in it. */
+  weeks: Map<DayExpression, Day>
+}
+
+export const newFocus = (): Focus => ({ dates: [], busyWeeks: [], weeks: new Map() })
+
+export function resolveDay(day: DayExpression, frame: DayExpression | null, focus: Focus, moment: Moment): Days {
+  const { today } = moment
+  switch (day.kind) {
+    case 'weekday':
+      return weekday(day, frame, focus, moment)
+    case 'date':
+      return calendarDate(day, frame, moment)
+    case 'numeric':
+      return numericDate(day, moment)
+    case 'offset':
+      return sure([today + day.days])
+    case 'in':
+      return inSome(day, moment)
+    case 'week':
+      return week(day.weeks, day.part, moment)
+    case 'week-of':
+      return weekOf(resolveDay(day.day, frame, focus, moment))
+    case 'week-of-month':
+      return wide(weekOfMonth(day, moment))
+    case 'week-number':
+      return wide(daysFrom(weekOfYear(day.number, moment), weekOfYear(day.number, moment) + 4))
+    case 'same-week':
+      return wide(workweek(mondayOf(focus.dates[0] ?? today)))
+    case 'following-week':
+      return wide(workweek(followingMonday(day, focus, moment)))
+    case 'following-day':
+      return sure([(focus.dates.at(-1) ?? offeredDay(moment)[0] ?? today) + 1])
+    case 'month':
+      return wide(workdays(monthDays(day, moment)))
+    case 'quarter':
+      return wide(workdays({ from: quarterStart(day, moment), to: addMonths(quarterStart(day, moment), 3) - 1 }))
+    case 'year':
+      return wide(workdays({ from: yearStart(day, moment), to: yearStart(day, moment) + 30 }))
+    case 'weekend':
+      return sure([mondayOf(today) + 5 + 7 * day.weeks, mondayOf(today) + 6 + 7 * day.weeks])
+    case 'range':
+      return range(day, frame, focus, moment)
+    case 'from':
+      return fromDay(day, frame, focus, moment)
+    case 'until':
+      return untilDay(day, frame, focus, moment)
+    case 'every-day':
+      return wide(frameDays(frame, focus, moment, false))
+    case 'focus':
+      return sure(focus.dates.length > 0 ? focus.dates : offeredDay(moment))
+    case 'rest':
+      return wide(frameDays(frame, focus, moment, false))
+    case 'past':
+      return sure([])
+    default:
+      day satisfies never
+      return sure([])
+  }
+}
+
+/** The day of the offers, when they are all on one. */
+export function offeredDay(moment: Moment): Day[] {
+  const days = new Set(moment.offers.map((offer) => wallOf(offer.from, moment.zone).day))
+  return days.size === 1 ? [...days] : []
+}
+
+export const sure = (dates: Day[]): Days => ({ dates, wide: false, doubt: null, other: [] })
+const wide = (dates: Day[]): Days => ({ dates, wide: true, doubt: null, other: [] })
+
+function weekday(
+  day: DayExpression & { kind: 'weekday' },
+  frame: DayExpression | null,
+  focus: Focus,
+  moment: Moment,
+): Days {
+  const { today } = moment
+  if (day.which === 'every')
+    return wide(frameDays(frame, focus, moment, true).filter((date) => weekdayOf(date) === day.weekday))
+  const frameWeek = frame && day.which === 'plain' ? frameMonday(frame, focus, moment) : null
+  if (frameWeek !== null) return sure([frameWeek + day.weekday - 1 + 7 * day.weeksLater])
+  if (day.which === 'following') return sure([nextWeekday(focus.dates.at(-1) ?? today, day.weekday)])
+  const isToday = day.which === 'this' && weekdayOf(today) === day.weekday
+  const nearest = isToday ? today : nextWeekday(today, day.weekday)
+  // Whoever is away this week and says "Thursday" means the one after.
+  const isAwayThen = focus.busyWeeks.includes(mondayOf(nearest))
+  if (day.which !== 'next')
+    return sure([
+      nearest + 7 * (day.weeksLater + (day.which === 'plain' && day.weeksLater === 0 && isAwayThen ? 1 : 0)),
+    ])
+  if (isAwayThen) return sure([nearest + 7])
+  const daysAhead = nearest - today
+  const stillThisWeek = mondayOf(nearest) === mondayOf(today)
+  if (daysAhead === 7 || !(stillThisWeek || daysAhead <= 2)) return sure([nearest + 7 * day.weeksLater])
+  return { dates: [nearest + 7], wide: false, doubt: 'next-weekday', other: [nearest] }
+}
+
+/** The next such day, never today. */
+export const nextWeekday = (today: Day, weekdayNumber: number): Day =>
+  today + ((weekdayNumber - weekdayOf(today) + 6) % 7) + 1
+
+function inSome(day: DayExpression & { kind: 'in' }, moment: Moment): Days {
+  const { today } = moment
+  if (day.unit === 'day') return sure([today + day.count])
+  if (day.unit === 'workday') return sure([workdaysLater(today, Math.min(day.count, 60))])
+  const date = day.unit === 'week' ? today + 7 * day.count : addMonths(today, day.count)
+  return { dates: workweek(mondayOf(date)), wide: true, doubt: 'vague-week', other: [date] }
+}
+
+function workdaysLater(today: Day, count: number): Day {
+  let date = today
+  for (let left = count; left > 0; left -= isWorkday(date) ? 1 : 0) date += 1
+  return date
+}
+
+/** The exact day that "in two weeks" or "in May" points at when something is put off until then. */
+export function firstDayOf(day: DayExpression, focus: Focus, moment: Moment): Day | null {
+  const { today } = moment
+  switch (day.kind) {
+    case 'in':
+      if (day.unit === 'week') return today + 7 * day.count
+      return day.unit === 'month'
+        ? addMonths(today, day.count)
+        : (resolveDay(day, null, focus, moment).dates[0] ?? null)
+    case 'month':
+      return partOfMonth(monthStart(day, moment), day.part).from
+    case 'quarter':
+      return quarterStart(day, moment)
+    case 'year':
+      return yearStart(day, moment)
+    case 'week':
+      return day.weeks !== null && day.part === null
+        ? mondayOf(today) + 7 * day.weeks
+        : (resolveDay(day, null, focus, moment).dates[0] ?? null)
+    case 'until':
+      return firstDayOf(day.day, focus, moment)
+    case 'range':
+      return firstDayOf(day.to, focus, moment)
+    case 'from':
+      return firstDayFrom(day, focus, moment)
+    default:
+      return resolveDay(day, null, focus, moment).dates[0] ?? null
+  }
+}
+
+function firstDayFrom(day: DayExpression & { kind: 'from' }, focus: Focus, moment: Moment): Day | null {
+  const first = firstDayOf(day.day, focus, moment)
+  if (day.inclusive || first === null) return first
+  const isLong = day.day.kind === 'month' || day.day.kind === 'week'
+  const last = isLong ? resolveDay(day.day, null, focus, moment).dates.at(-1) : first
+  return nextWorkday((last ?? first) + 1)
+}
+
+export function nextWorkday(date: Day): Day {
+  let day = date
+  while (!isWorkday(day)) day += 1
+  return day
+}
+
+function followingMonday(day: DayExpression, focus: Focus, moment: Moment): Day {
+  const known = focus.weeks.get(day)
+  if (known !== undefined) return known
+  const monday = mondayOf(focus.dates.at(-1) ?? moment.today) + 7
+  focus.weeks.set(day, monday)
+  return monday
+}
+
+function week(weeks: number | null, part: WeekPart | null, moment: Moment): Days {
+  const monday = mondayOf(moment.today)
+  if (weeks === null)
+    return {
+      dates: [...partOfWeek(monday, part), ...partOfWeek(monday + 7, part)],
+      wide: true,
+      doubt: 'vague-week',
+      other: [],
+    }
+  const dates = partOfWeek(weekStart(weeks, moment), part)
+  return wide(part === 'rest' ? dates.filter((date) => date > moment.today) : dates)
+}
+
+/** On a weekend "this week" is the one that begins. */
+function weekStart(weeks: number, moment: Moment): Day {
+  const shift = weeks === 0 && !isWorkday(moment.today) ? 1 : 0
+  return mondayOf(moment.today) + 7 * (weeks + shift)
+}
+
+function partOfWeek(monday: Day, part: WeekPart | null): Day[] {
+  const all = workweek(monday)
+  if (part === 'start') return all.slice(0, 2)
+  if (part === 'middle') return all.slice(1, 4)
+  return part === 'end' ? all.slice(3) : all
+}
+
+function weekOf(days: Days): Days {
+  const [date] = days.dates
+  return date === undefined
+    ? { ...sure([]), doubt: days.doubt ?? 'past' }
+    : { ...wide(workweek(mondayOf(date))), doubt: days.doubt }
+}
+
+function range(
+  day: DayExpression & { kind: 'range' },
+  frame: DayExpression | null,
+  focus: Focus,
+  moment: Moment,
+): Days {
+  const from = resolveDay(day.from, frame, focus, moment)
+  const [start] = from.dates
+  if (start === undefined) return from
+  const end =
+    day.to.kind === 'weekday'
+      ? start + ((day.to.weekday - weekdayOf(start) + 7) % 7)
+      : resolveDay(day.to, frame, focus, moment).dates.at(-1)
+  if (end === undefined || end < start) return { ...sure([start]), doubt: 'past' }
+  const dates = daysFrom(start, end)
+  return {
+    dates: dates.filter((date) => isWorkday(date) || date === start || date === end),
+    wide: dates.length > 5,
+    doubt: from.doubt,
+    other: [],
+  }
+}
+
+function fromDay(
+  day: DayExpression & { kind: 'from' },
+  frame: DayExpression | null,
+  focus: Focus,
+  moment: Moment,
+): Days {
+  const start = resolveDay(day.day, frame, focus, moment)
+  const edge = day.inclusive ? start.dates[0] : start.dates.at(-1)
+  if (edge === undefined) return start
+  const frameWeek = frame ? frameMonday(frame, focus, moment) : null
+  const last = frameWeek === null ? moment.lastDay : frameWeek + 4
+  return { ...wide(workdays({ from: day.inclusive ? edge : edge + 1, to: last })), doubt: start.doubt }
+}
+
+function untilDay(
+  day: DayExpression & { kind: 'until' },
+  frame: DayExpression | null,
+  focus: Focus,
+  moment: Moment,
+): Days {
+  const end = resolveDay(day.day, frame, focus, moment)
+  const edge = day.inclusive ? end.dates.at(-1) : end.dates[0]
+  if (edge === undefined) return end
+  const frameWeek = frame ? frameMonday(frame, focus, moment) : null
+  const first = frameWeek !== null && frameWeek > moment.today ? frameWeek : moment.today
+  return { ...wide(workdays({ from: first, to: day.inclusive ? edge : edge - 1 })), doubt: end.doubt }
+}
+
+function frameDays(frame: DayExpression | null, focus: Focus, moment: Moment, withWeekends: boolean): Day[] {
+  if (frame && frame.kind !== 'every-day' && frame.kind !== 'rest') return resolveDay(frame, null, focus, moment).dates
+  const all = { from: moment.today, to: moment.lastDay }
+  return withWeekends ? daysFrom(all.from, all.to) : workdays(all)
+}
+
+function frameMonday(frame: DayExpression, focus: Focus, moment: Moment): Day | null {
+  if (frame.kind === 'week') return frame.weeks === null ? null : weekStart(frame.weeks, moment)
+  if (frame.kind === 'following-week') return followingMonday(frame, focus, moment)
+  if (frame.kind === 'same-week') return focus.dates[0] === undefined ? null : mondayOf(focus.dates[0])
+  if (frame.kind !== 'week-of' && frame.kind !== 'week-number' && frame.kind !== 'week-of-month') return null
+  const [first] = resolveDay(frame, null, focus, moment).dates
+  return first === undefined ? null : mondayOf(first)
+}
+
+const workweek = (monday: Day): Day[] => daysFrom(monday, monday + 4)
+
+const workdays = ({ from, to }: { from: Day; to: Day }): Day[] => daysFrom(from, to).filter(isWorkday)

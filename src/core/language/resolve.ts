@@ -1,0 +1,179 @@
+// Constraints meet the calendar: which offers are accepted or refused, which windows are free or ruled out, and what
+// stays doubtful. Statements are taken in their order; a later one wins where it is narrower or takes back.
+
+import type { Day } from './calendar-day.ts'
+import type { Constraint } from './constraint.ts'
+import { describeWindows } from './meaning.ts'
+import type { Moment } from './moment.ts'
+import { matchingOffers } from './offers.ts'
+import { doubtPosition, pickMatching, pickReferred } from './picking.ts'
+import { rule } from './refusing.ts'
+import {
+  addDayDoubt,
+  addDoubt,
+  because,
+  doubtStrength,
+  type Resolution,
+  type Work,
+  windowsOf,
+  zoneFor,
+} from './resolution.ts'
+import type { Days } from './resolve-days.ts'
+import { newFocus, offeredDay, resolveDay, sure } from './resolve-days.ts'
+import { minutesOf } from './resolve-times.ts'
+import { covers, isInside, merge, subtract } from './windows.ts'
+
+export function resolve(constraints: Constraint[], moment: Moment, text: string): Resolution {
+  const work: Work = {
+    picks: new Set(),
+    refused: new Set(),
+    refusesAll: false,
+    acceptsUnclearly: false,
+    free: [],
+    busy: [],
+    doubts: [],
+    because: [],
+    statedZone: null,
+    moment,
+    text,
+    focus: newFocus(),
+    universal: new Set(),
+    dayless: [],
+    turnsAllDown: false,
+  }
+  const specific = constraints.some((constraint) => constraint.says === 'free' && !isGeneral(constraint))
+  for (const constraint of constraints) {
+    if (constraint.says === 'free' && isGeneral(constraint) && (specific || !constraint.spoken)) continue
+    resolveOne(work, constraint)
+  }
+  guessDay(work)
+  settle(work)
+  return work
+}
+
+/** About the offers as a whole: "that works", "none of these". */
+const isGeneral = (constraint: Constraint): boolean =>
+  constraint.days.length === 0 &&
+  constraint.times.length === 0 &&
+  constraint.within.length === 0 &&
+  constraint.offers[0]?.kind === 'that'
+
+function resolveOne(work: Work, constraint: Constraint) {
+  const { moment } = work
+  const zone = zoneFor(work, constraint)
+  const frameIsOwn =
+    constraint.frame?.kind === 'same-week' &&
+    constraint.days.some((day) => day.kind === 'date' || (day.kind === 'from' && day.day.kind === 'date'))
+  if (frameIsOwn)
+    work.focus.dates = constraint.days.flatMap((day) => resolveDay(day, null, work.focus, moment).dates.slice(0, 1))
+  const atClock = constraint.times.some((time) => time.kind === 'at')
+  const days = constraint.days.map((day) => exactDay(resolveDay(day, constraint.frame, work.focus, moment), atClock))
+  if (constraint.says === 'aside') {
+    const dates = days.flatMap((day) => (day.wide ? [] : day.dates))
+    if (dates.length > 0) work.focus.dates = dates
+    return
+  }
+  const refused = constraint.says === 'busy' || constraint.offers.some((offer) => offer.kind === 'none')
+  if (refused) rule(work, constraint, days, zone)
+  else allow(work, constraint, days, zone)
+  const dates = days.flatMap((day) => day.dates)
+  if (dates.length > 0 && dates.length < 15) work.focus.dates = dates
+}
+
+/** "Two weeks from today at 10" is a day; without the hour it is a week. */
+function exactDay(days: Days, atClock: boolean): Days {
+  return atClock && days.doubt === 'vague-week' && days.other.length === 1
+    ? { dates: days.other, wide: false, doubt: null, other: [] }
+    : days
+}
+
+/** A yes: to offers where it matches some, else a proposal. */
+function allow(work: Work, constraint: Constraint, days: Days[], zone: string) {
+  const { moment } = work
+  const filtered = constraint.days.length > 0 || constraint.times.length > 0 || constraint.within.length > 0
+  const isRest = constraint.days.some((day) => day.kind === 'rest')
+  // Who has turned all offers down does not take one of them by naming its weekday.
+  const matching = (
+    filtered && !isRest ? matchingOffers(constraint, days, zone, moment) : moment.offers.map((_, index) => index)
+  ).filter(() => !(work.turnsAllDown && constraint.days.length > 0 && constraint.times.length === 0))
+  if (
+    moment.offers.length > 0 &&
+    (constraint.offers.length > 0 || isRest) &&
+    pickReferred(work, constraint, matching, filtered, isRest)
+  )
+    return
+  if (!filtered) {
+    if (constraint.offers.some((offer) => offer.kind === 'all') && moment.offers.length === 0)
+      return propose(work, constraint, [resolveDay({ kind: 'every-day' }, constraint.frame, work.focus, moment)], zone)
+    if (constraint.offers[0]?.kind === 'that' || constraint.offers.length > 0)
+      addDoubt(work, constraint, 'which-offer', [])
+    return
+  }
+  if (matching.length > 0 && moment.offers.length > 0) {
+    doubtPosition(work, constraint, matching)
+    const open = pickMatching(work, constraint, days, matching)
+    if (!open) return
+  }
+  propose(work, constraint, days, zone)
+}
+
+/** "3pm works", and nothing else said: the next three o'clock is the working value, and the day is asked. */
+function guessDay(work: Work) {
+  const { moment } = work
+  if (work.free.length > 0 || work.picks.size > 0 || work.busy.length > 0) return
+  for (const { constraint, zone } of work.dayless) {
+    const onDay = (day: Day) => windowsOf(work, constraint, [sure([day])], zone)
+    const today = onDay(moment.today).filter((window) => window.from > moment.now)
+    work.free = merge([...work.free, ...(today.length > 0 ? today : onDay(moment.today + 1))])
+  }
+}
+
+/** A second reading that is over, or too far ahead to be arranged now, changes nothing. */
+function matters(day: Days, moment: Moment): boolean {
+  if (day.doubt !== 'next-weekday' && day.doubt !== 'date-order') return true
+  return day.other.some((date) => date >= moment.today && date <= moment.lastDay)
+}
+
+/** A window that was not offered. */
+function propose(work: Work, constraint: Constraint, days: Days[], zone: string) {
+  const { moment } = work
+  const repeats = [...constraint.within, ...constraint.times].some((time) => time.kind === 'part' && time.every)
+  if (days.length === 0 && repeats) days = [resolveDay({ kind: 'every-day' }, constraint.frame, work.focus, moment)]
+  if (days.length === 0 && constraint.frame) days = [resolveDay(constraint.frame, null, work.focus, moment)]
+  // "Can we do 4 instead?" on a single offered day is about that day.
+  if (days.length === 0 && offeredDay(moment).length > 0) days = [sure(offeredDay(moment))]
+  if (days.length === 0) {
+    work.dayless.push({ constraint, zone })
+    return addDoubt(work, constraint, 'no-day', [])
+  }
+  const windows = windowsOf(work, constraint, days, zone)
+  for (const day of days) {
+    if (day.doubt && day.dates.length + day.other.length > 0)
+      addDayDoubt(work, constraint, day.doubt === 'vague-week' ? 'vague' : day.doubt, day, matters(day, moment))
+    else if (day.doubt === 'past') addDoubt(work, constraint, 'past', [])
+  }
+  if (windows.length === 0) return
+  // "Until Wednesday noon" is a stretch over days that we have no form for.
+  if (
+    constraint.days.some((day) => day.kind === 'until' || day.kind === 'from') &&
+    constraint.times.some((time) => time.kind === 'at')
+  )
+    addDoubt(work, constraint, 'vague', [])
+  const stated = constraint.zone !== null || work.statedZone !== null
+  if (!moment.senderZone && !stated) addDoubt(work, constraint, 'zone', [])
+  if (minutesOf(constraint.times, constraint.within, moment.durationMinutes).unclearHalf)
+    addDoubt(work, constraint, 'half-of-day', [])
+  const contradicted = windows.filter((window) => covers(work.busy, window))
+  const narrower = constraint.isException || (contradicted.length > 0 && isInside(windows, work.busy))
+  if (narrower) work.busy = subtract(work.busy, merge(windows))
+  else if (contradicted.length === windows.length && !days.some((day) => day.wide))
+    addDoubt(work, constraint, 'contradiction', [])
+  work.free = merge([...work.free, ...subtract(merge(windows), work.busy)])
+  because(work, constraint.span, `free ${describeWindows(windows, zone)}`)
+  doubtStrength(work, constraint)
+}
+
+/** What is free is not what is ruled out, and an accepted offer that is also refused has to be asked about. */
+function settle(work: Work) {
+  work.free = subtract(work.free, work.busy)
+}

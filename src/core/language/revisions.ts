@@ -1,0 +1,140 @@
+// Statements that change or bound an earlier one: corrections, exceptions, restatements, limits.
+
+import type { Segment } from './clauses.ts'
+import type { TimeExpression } from './constraint.ts'
+import type { Draft, State } from './drafts.ts'
+import { everyWeek, lastStatement } from './drafts.ts'
+import { combine } from './grouping.ts'
+import type { Verdict } from './polarity.ts'
+import { hasTime } from './polarity.ts'
+
+/** "Any day next week but Friday": after something universal "but" takes away. */
+export function isButException(state: State, segment: Segment, verdict: Verdict): boolean {
+  if (segment.link !== 'but' || verdict.says !== null || segment.strangers > 0 || segment.cues.length > 0) return false
+  const previous = lastStatement(state)
+  if (!previous || previous.sentence !== segment.sentence || previous.says !== 'free') return false
+  const universal = previous.days.some(
+    (day) => day.kind === 'every-day' || day.kind === 'week' || day.kind === 'month' || day.kind === 'range',
+  )
+  const loose = [...previous.within, ...previous.times].some(
+    (time) => time.kind === 'part' && (time.every || time.part === 'all-day'),
+  )
+  return (
+    (universal || loose || previous.offers.some((offer) => offer.kind === 'all')) &&
+    segment.atoms.every((atom) => atom.kind === 'day' || atom.kind === 'offer' || atom.kind === 'time')
+  )
+}
+
+/** What follows "except" is the opposite of what precedes it. */
+export function addException(state: State, draft: Draft, times: TimeExpression[]) {
+  const found = lastStatement(state)
+  const target: Draft = found ?? {
+    ...draft,
+    says: 'free',
+    days: [],
+    times: [],
+    within: [],
+    offers: [{ kind: 'all' }],
+    spoken: true,
+  }
+  // "Everything but Wednesday" names what is excepted from by itself; "except Wednesday, any day" names it afterwards.
+  if (!found && !draft.segment.isLeadingException) state.drafts.push(target)
+  draft.isException = true
+  draft.says = target.says === 'busy' && !target.isException ? 'free' : 'busy'
+  const ownFrame = draft.frame
+  draft.frame = target.frame ?? ownFrame ?? state.frame
+  if (found && target.days.some((day) => day.kind === 'every-day')) target.frame ??= ownFrame
+  if (draft.days.length === 0 && draft.offers.length === 0)
+    draft.days = target.days.length > 0 || target.offers.length > 0 ? [{ kind: 'focus' }] : []
+  // "Every morning except Friday" is without all Fridays.
+  if (draft.says === 'busy') draft.days = draft.days.map(everyWeek)
+  combine(draft, times, 'start', draft)
+  state.drafts.push(draft)
+}
+
+/** "Wednesday... no, Thursday." */
+export function isBareNo(segment: Segment, next: Segment | undefined, verdict: Verdict | undefined): boolean {
+  const [cue] = segment.cues
+  const only = segment.cues.length === 1 && /^(no|nee|nein|non|não|nope)$/.test(cue!.text)
+  const alone = only && segment.atoms.length === 0 && segment.strangers <= 1
+  return alone && next?.link === 'comma' && verdict?.says === null && hasTime(next)
+}
+
+/** "Sorry, I meant Wednesday": the last thing said is taken back, and what is missing is kept from it. */
+export function correct(state: State, draft: Draft, times: TimeExpression[], segment: Segment) {
+  const previous = lastStatement(state)!
+  const replaced = state.drafts.filter((other) => other.group === previous.group && other.says === 'free')
+  combine(draft, times, segment.link, draft)
+  if (draft.days.length === 0 && draft.offers.length === 0) draft.days = replaced.flatMap((other) => other.days)
+  if (draft.times.length === 0 && draft.within.length === 0 && previous.says === 'free' && draft.offers.length === 0) {
+    draft.times = previous.times
+    draft.within = previous.within
+  }
+  draft.frame ??= previous.frame
+  state.drafts = state.drafts.map((other) => (replaced.includes(other) ? { ...other, says: 'aside' } : other))
+  state.drafts.push(draft)
+}
+
+/** "Sorry, 3." after a time is an hour, whatever else a bare number may be. */
+export function clockMeant(draft: Draft, previous: Draft, times: TimeExpression[]): TimeExpression[] {
+  const [offer] = draft.offers
+  if (offer?.kind !== 'ordinals' || !offer.couldBeClock || previous.times.length === 0) return times
+  draft.offers = []
+  return offer.positions.map((hour) => ({
+    kind: 'at',
+    at: { hour, minute: 0, meridiem: null, is24: false },
+    approximate: false,
+    bareNumber: true,
+  }))
+}
+
+/** "9am PST / 12pm EST" is one time said twice. */
+export function zoneRestated(previous: Draft | undefined, draft: Draft, times: TimeExpression[]): boolean {
+  if (!previous?.zone || !draft.zone || draft.days.length > 0 || times.length !== previous.times.length) return false
+  return previous.sentence === draft.sentence && JSON.stringify(previous.zone) !== JSON.stringify(draft.zone)
+}
+
+/** "The first one, Thursday, is ok": two names for one thing, which had better agree. */
+export function isApposition(previous: Draft | undefined, draft: Draft, segment: Segment, verdict: Verdict): boolean {
+  if (!previous || previous.sentence !== draft.sentence || previous.group !== draft.group) return false
+  if (
+    (segment.link !== 'comma' && segment.link !== 'paren' && segment.link !== 'dash') ||
+    (verdict.leads && verdict.spoken && segment.cues.length > 0)
+  )
+    return false
+  const names = (one: Draft) =>
+    one.offers.some((offer) => offer.kind !== 'that' && offer.kind !== 'those' && offer.kind !== 'all')
+  const named = names(previous) && previous.days.length === 0 && draft.offers.length === 0 && draft.days.length > 0
+  const naming = names(draft) && draft.days.length === 0 && previous.offers.length === 0 && previous.days.length > 0
+  return (named || naming) && previous.says === draft.says
+}
+
+export function apposed(previous: Draft, draft: Draft, times: TimeExpression[]) {
+  previous.days.push(...draft.days)
+  previous.offers.push(...draft.offers)
+  combine(previous, times, 'comma', draft)
+  previous.span = { from: Math.min(previous.span.from, draft.span.from), to: Math.max(previous.span.to, draft.span.to) }
+}
+
+/** "Nothing before 10 on Monday": not a yes to the rest of the day, only a no to its beginning. */
+export function limitsAlone(
+  times: TimeExpression[],
+  draft: Draft,
+  previous: Draft | undefined,
+  verdict: Verdict,
+): boolean {
+  if (
+    times.length === 0 ||
+    !times.every((time) => (time.kind === 'after' || time.kind === 'before') && time.isNegation)
+  )
+    return false
+  if (verdict.says === 'free' && verdict.spoken) return false
+  return draft.days.length > 0 ? draft.timeLeads : previous?.says !== 'free' || previous.sentence < draft.sentence - 1
+}
+
+export function rulesOut(draft: Draft, times: TimeExpression[]): TimeExpression[] {
+  draft.says = 'busy'
+  return times.map((time) =>
+    time.kind === 'after' ? { ...time, kind: 'before' } : time.kind === 'before' ? { ...time, kind: 'after' } : time,
+  )
+}

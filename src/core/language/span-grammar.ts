@@ -1,0 +1,176 @@
+// Weeks, months, quarters and years, their beginnings and ends, and so many days from now.
+
+import type { Found, Scan } from './atoms.ts'
+import { skipSmall, termAt } from './atoms.ts'
+import type { DayExpression, WeekPart } from './constraint.ts'
+import { calendarDate, isDayNumber, isOf } from './date-grammar.ts'
+import type { Which } from './vocabulary.ts'
+
+/** Weeks, months, quarters and years, their beginnings and ends, and "in two weeks". */
+export function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> {
+  const inSome = inCount(scan, start)
+  if (inSome) return inSome
+  let at = start
+  let part: WeekPart | null = null
+  let universal = false
+  const opening = termAt(scan, at).means.which
+  if (opening && PART_OF[opening] !== undefined && !termAt(scan, at).means.weekday) {
+    part = PART_OF[opening] ?? null
+    universal = opening === 'whole'
+    at += 1
+  }
+  if ((isOf(termAt(scan, at)) && at > start) || termAt(scan, at).means.relation === 'in') at += 1
+  if (termAt(scan, at).means.offer === 'article') at += 1
+  const nthWeek = weekOfMonth(scan, at)
+  if (nthWeek) return nthWeek
+  const term = termAt(scan, at)
+  const which = term.means.which
+  const unitIndex = which ? at + 1 : at
+  const unit = termAt(scan, unitIndex).means.unit
+  const isPast = which === 'last'
+  if (unit === 'week' || unit === 'weekend') {
+    if (!which && part === null && at === start && unit === 'week') return weekAfterNext(scan, at)
+    if (!which && part === null && !universal && unit === 'week') return weekAfterNext(scan, unitIndex)
+    if (isPast) return one({ kind: 'past' }, unitIndex + 1)
+    if (which === 'same') return one({ kind: 'same-week' }, unitIndex + 1)
+    if (which === 'following') return one({ kind: 'following-week' }, unitIndex + 1)
+    if (unit === 'weekend') return one({ kind: 'weekend', weeks: which === 'next' ? 1 : 0 }, unitIndex + 1)
+    const behind = termAt(scan, unitIndex + 1).means.which
+    const afterNext = behind === 'after-next' || which === 'after-next'
+    const follows = behind === 'next' || behind === 'coming'
+    const weeks =
+      which === 'next' || which === 'coming' || follows
+        ? 1
+        : which === 'this' || which === 'whole' || universal || part === 'rest'
+          ? 0
+          : null
+    if (weeks === null && part === null && !afterNext) return null
+    return one(
+      { kind: 'week', weeks: afterNext ? 2 : weeks, part, universal: universal || which === 'whole' },
+      unitIndex + (behind === 'after-next' || follows ? 2 : 1),
+    )
+  }
+  const monthFollows =
+    unit === 'month' &&
+    (termAt(scan, unitIndex + 1).means.which === 'next' || termAt(scan, unitIndex + 1).means.which === 'coming')
+  if (monthFollows) return one({ kind: 'month', month: null, monthsLater: 1, year: null, part }, unitIndex + 2)
+  if (unit === 'month' && (which || part)) {
+    if (isPast) return one({ kind: 'past' }, unitIndex + 1)
+    return one(
+      { kind: 'month', month: null, monthsLater: which === 'next' || which === 'coming' ? 1 : 0, year: null, part },
+      unitIndex + 1,
+    )
+  }
+  if (unit === 'quarter' && which)
+    return one(
+      isPast
+        ? { kind: 'past' }
+        : { kind: 'quarter', quarter: null, quartersLater: which === 'next' || which === 'coming' ? 1 : 0 },
+      unitIndex + 1,
+    )
+  const numbered = termAt(scan, at + 1)
+  if (/^[qt]$/.test(term.lower) && !numbered.spaced && numbered.means.number && numbered.means.number <= 4)
+    return one({ kind: 'quarter', quarter: numbered.means.number, quartersLater: 0 }, at + 2)
+  if (unit === 'year' && which)
+    return one(
+      isPast ? { kind: 'past' } : { kind: 'year', yearsLater: which === 'next' || which === 'coming' ? 1 : 0 },
+      unitIndex + 1,
+    )
+  return monthName(scan, at, start, part)
+}
+
+/** "the first week of April", "last week of the month". */
+function weekOfMonth(scan: Scan, start: number): Found<DayExpression[]> {
+  const term = termAt(scan, start)
+  const last = term.means.offer === 'last' || term.means.which === 'last'
+  const nth = last ? -1 : term.means.ordinal
+  if (!nth || nth > 5) return null
+  const week = termAt(scan, start + 1).means
+  const of = termAt(scan, start + 2)
+  const apart = week.unit === 'week' && (isOf(of) || of.means.relation === 'in')
+  if (!apart && week.relation !== 'week-of') return null
+  const at = start + (apart ? 3 : 2)
+  const month = relativeSpan(scan, at) ?? monthName(scan, at, at, null)
+  const value = month?.value[0]
+  return value?.kind === 'month' ? one({ kind: 'week-of-month', nth, month: value }, month!.next) : null
+}
+
+const PART_OF: Partial<Record<Which, WeekPart | null>> = {
+  'start-of': 'start',
+  'middle-of': 'middle',
+  'end-of': 'end',
+  'rest-of': 'rest',
+  whole: null,
+}
+
+/** "the week after next", "the week after". */
+function weekAfterNext(scan: Scan, at: number): Found<DayExpression[]> {
+  const after = termAt(scan, at + 1)
+  if (after.means.which === 'after-next') return one({ kind: 'week', weeks: 2, part: null, universal: false }, at + 2)
+  if (after.means.which === 'next' || after.means.which === 'coming')
+    return one({ kind: 'week', weeks: 1, part: null, universal: false }, at + 2)
+  if (
+    after.form === 'plain' &&
+    after.means.number! <= 53 &&
+    after.means.number! > 0 &&
+    !termAt(scan, at + 2).means.meridiem
+  )
+    return one({ kind: 'week-number', number: after.means.number! }, at + 2)
+  if (
+    after.means.relation === 'after' &&
+    !isDayNumber(termAt(scan, at + 2)) &&
+    !termAt(scan, at + 2).means.weekday &&
+    termAt(scan, at + 2).means.offer !== 'article'
+  )
+    return one({ kind: 'following-week' }, at + 2)
+  const weekOfDate = isOf(after)
+  if (weekOfDate) {
+    const day = calendarDate(scan, skipSmall(scan, at + 2))
+    if (day) return one({ kind: 'week-of', day: day.value[0]! }, day.next)
+  }
+  return null
+}
+
+function inCount(scan: Scan, start: number): Found<DayExpression[]> {
+  const within = termAt(scan, start).means.relation === 'in' || isDelay(scan, start)
+  const count = countAt(scan, within ? start + 1 : start)
+  if (!count) return null
+  const unit = termAt(scan, count.next).means.unit
+  if (unit !== 'day' && unit !== 'workday' && unit !== 'week' && unit !== 'month') return null
+  const after = termAt(scan, count.next + 1)
+  if (after.means.cue === 'past') return one({ kind: 'past' }, count.next + 2)
+  if (!within && after.means.relation !== 'from-here') return null
+  return one({ kind: 'in', count: count.value, unit }, count.next + (within ? 1 : 2))
+}
+
+/** "Hold off for two weeks." */
+function isDelay(scan: Scan, start: number): boolean {
+  if (termAt(scan, start).means.relation !== 'for') return false
+  for (let at = start - 1; at >= Math.max(0, start - 6); at -= 1)
+    if (termAt(scan, at).means.cue === 'defer') return true
+  return false
+}
+
+export function countAt(scan: Scan, index: number): Found<number> {
+  const term = termAt(scan, index)
+  const value = term.means.number ?? (term.means.fraction && term.means.fraction >= 1 ? term.means.fraction : undefined)
+  return value === undefined || value > 400 ? null : { value, next: index + 1 }
+}
+
+/** "in May", "early June", "end of May"; alone only when the name is not a common word too. */
+function monthName(scan: Scan, at: number, start: number, part: WeekPart | null): Found<DayExpression[]> {
+  const which = termAt(scan, at).means.which === 'next' || termAt(scan, at).means.which === 'this' ? 1 : 0
+  const term = termAt(scan, at + which)
+  const month = term.means.month
+  if (!month) return null
+  const after = termAt(scan, at + which + 1)
+  if (isDayNumber(after) && !after.means.oclock) return null
+  const before = termAt(scan, start - 1)
+  const introduced = part !== null || at > start || before.means.relation !== undefined || which === 1
+  if (!introduced && (scan.lexicon.shyMonths.has(term.lower) || term.text.length < 4)) return null
+  if (isDayNumber(before) || before.means.ordinalEnding) return null
+  const year = after.form === 'plain' && after.parts![0]! > 2000 && after.parts![0]! < 2100 ? after.parts![0]! : null
+  return one({ kind: 'month', month, monthsLater: 0, year, part }, at + which + (year ? 2 : 1))
+}
+
+const one = (day: DayExpression, next: number): Found<DayExpression[]> => ({ value: [day], next })

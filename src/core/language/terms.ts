@@ -1,0 +1,266 @@
+// Tokens become terms: the longest phrase of the lexicon at each place, with everything it can mean. Words that the
+// lexicon does not know stay as they are; weekdays and a few long time words are also recognised with one typing slip.
+
+import type { Effort } from './effort.ts'
+import type { LanguagePack } from './pack.ts'
+import { entries, words } from './pack.ts'
+import type { Token } from './tokens.ts'
+import { bare, tokenise } from './tokens.ts'
+import { inOneShape, type Meanings } from './vocabulary.ts'
+import { zonePhrases } from './zones.ts'
+
+export type Term = {
+  kind: Token['kind']
+  /** The first word of it. */
+  text: string
+  lower: string
+  /** Several words that the lexicon knows as one. */
+  isPhrase: boolean
+  from: number
+  to: number
+  spaced: boolean
+  means: Meanings
+  known: boolean
+  /** A phrase that already contains its negation: "not available", "pas possible". */
+  negated: boolean
+  form?: Token['form']
+  parts?: number[]
+}
+
+type Entry = { words: string[]; means: Meanings }
+/** The phrases that go on from here, by their next word, and what the words so far mean. */
+type Branch = { next: Map<string, Branch>; means: Meanings | null }
+/** "sagen … ab": the meaning stands on the first word when the last one follows in the same sentence. */
+type Gapped = { last: string; means: Meanings }
+export type Lexicon = {
+  pack: LanguagePack
+  phrases: Branch
+  slips: Map<string, Meanings>
+  slipInitials: Set<string>
+  shyMonths: Set<string>
+  smallWords: Set<string>
+  negators: Set<string>
+  gapped: Map<string, Gapped[]>
+}
+
+const NOTHING: Meanings = inOneShape({})
+
+export function buildLexicon(pack: LanguagePack): Lexicon {
+  const merged = new Map<string, Entry>()
+  const gapped = new Map<string, Gapped[]>()
+  for (const [phrase, means] of [...entries(pack), ...zonePhrases()]) {
+    if (phrase.includes('…')) {
+      const [first, last] = phrase.split('…').map((part) => part.trim()) as [string, string]
+      gapped.set(first, [...(gapped.get(first) ?? []), { last, means: inOneShape(means) }])
+      continue
+    }
+    const wordList = phraseWords(phrase)
+    const key = wordList.join(' ')
+    const known = merged.get(key)
+    merged.set(key, { words: wordList, means: known ? { ...known.means, ...means } : means })
+  }
+  // Whoever leaves out the accents is understood too, unless the bare form is another word ("si" and "sí").
+  for (const entry of [...merged.values()]) {
+    const bareWords = entry.words.map(bare)
+    const key = bareWords.join(' ')
+    if (!merged.has(key)) merged.set(key, { words: bareWords, means: entry.means })
+  }
+  const phrases: Branch = { next: new Map(), means: null }
+  for (const entry of merged.values()) {
+    let branch = phrases
+    for (const word of entry.words) {
+      const next: Branch = branch.next.get(word) ?? { next: new Map(), means: null }
+      branch.next.set(word, next)
+      branch = next
+    }
+    branch.means = inOneShape(entry.means)
+  }
+  const negators = new Set(words(pack.cues.not ?? '').filter((word) => !word.includes(' ')))
+  return {
+    pack,
+    phrases,
+    gapped,
+    negators,
+    slips: slipForms(pack),
+    slipInitials: new Set([...slipForms(pack).keys()].map((form) => form[0]!)),
+    shyMonths: new Set(words(pack.shyMonths ?? '')),
+    smallWords: new Set(words(pack.commonWords)),
+  }
+}
+
+function phraseWords(phrase: string): string[] {
+  const tokens = tokenise(`${phrase}`, 0, phrase.length, { steps: 0 })
+  if (tokens.length === 1) return [tokens[0]!.lower.trim()]
+  return tokens.filter((token) => token.text !== '-').map((token) => token.lower.trim())
+}
+
+export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term[] {
+  const terms: Term[] = []
+  let index = 0
+  while (index < tokens.length) {
+    effort.steps += 1
+    const token = tokens[index]!
+    const found =
+      gappedPhrase(tokens, index, lexicon) ?? whereabouts(tokens, index, lexicon, longestPhrase(tokens, index, lexicon))
+    const length = found ? withoutPreposition(tokens, index, found, lexicon) : 1
+    const last = tokens[index + length - 1]!
+    const isSmall = found === null && lexicon.smallWords.has(token.lower)
+    const slip = found || isSmall ? undefined : slipMeaning(token, lexicon)
+    const number =
+      token.kind === 'number' && token.form === 'plain' ? inOneShape({ number: token.parts![0]! }) : NOTHING
+    const { kind } = token
+    terms.push({
+      kind,
+      from: token.from,
+      spaced: token.spaced,
+      form: token.form,
+      parts: token.parts,
+      text: token.text,
+      isPhrase: found !== null && found.length > 1,
+      lower: token.lower,
+      to: last.to,
+      means: found?.means ?? slip ?? number,
+      negated: found?.means.cue === 'no' && lexicon.negators.has(token.lower),
+      known: found !== null || slip !== undefined || kind !== 'word' || isSmall,
+    })
+    index += length
+  }
+  return terms
+}
+
+/**
+ * The longest phrase that begins here. A hyphen between two joined words is no difference, nor is the line break of a
+ * mail program in the middle of a phrase; accents may be left out.
+ */
+function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon): { length: number; means: Meanings } | null {
+  const first = tokens[index]!
+  if (first.kind === 'line' || first.kind === 'bullet' || first.kind === 'email') return null
+  let branch = follow(lexicon.phrases, first)
+  let best: { length: number; means: Meanings } | null = null
+  let at = index + 1
+  while (branch) {
+    if (branch.means) best = { length: at - index, means: branch.means }
+    if (branch.next.size === 0) break
+    let token = tokens[at]
+    if (token?.kind === 'line' || (token?.text === '-' && !token.spaced && tokens[at + 1]?.spaced === false)) {
+      at += 1
+      token = tokens[at]
+    }
+    if (!token) break
+    branch = follow(branch, token)
+    at += 1
+  }
+  return best
+}
+
+function follow(branch: Branch, token: Token): Branch | undefined {
+  return branch.next.get(token.lower) ?? (token.bare === token.lower ? undefined : branch.next.get(token.bare))
+}
+
+const JOINING = new Set([
+  'and',
+  'or',
+  'but',
+  'so',
+  'und',
+  'oder',
+  'et',
+  'ou',
+  'y',
+  'o',
+  'en',
+  'of',
+  'e',
+  'mais',
+  'pero',
+  'aber',
+  'maar',
+  'mas',
+  'also',
+])
+
+/**
+ * "Try me in" is how a wish to wait is said, but the "in" belongs to "six weeks". A preposition of time that closes such
+ * a phrase is left for the grammar.
+ */
+function withoutPreposition(
+  tokens: Token[],
+  index: number,
+  found: { length: number; means: Meanings },
+  lexicon: Lexicon,
+): number {
+  const { cue } = found.means
+  if (!cue || found.length < 2 || cue === 'elsewhere' || cue === 'living-in' || cue === 'polite-if') return found.length
+  const closing = lexicon.phrases.next.get(tokens[index + found.length - 1]!.lower)?.means?.relation
+  const isOfTime =
+    closing === 'in' || closing === 'after' || closing === 'until' || closing === 'before' || closing === 'between'
+  return isOfTime ? found.length - 1 : found.length
+}
+
+/** How far apart the two words of a gapped phrase may stand. */
+const GAP = 9
+
+function gappedPhrase(tokens: Token[], index: number, lexicon: Lexicon) {
+  const gaps = lexicon.gapped.get(tokens[index]!.lower)
+  if (!gaps) return null
+  for (const { last, means } of gaps) {
+    for (let at = index + 1; at < Math.min(index + GAP, tokens.length); at += 1) {
+      if (tokens[at]!.kind === 'line' || /^[.!?;]$/.test(tokens[at]!.text)) break
+      if (tokens[at]!.lower === last) return { length: 1, means }
+    }
+  }
+  return null
+}
+
+/** In "I'm on a plane" the words that matter begin inside "I'm on", which only says that somebody is somewhere. */
+function whereabouts(tokens: Token[], index: number, lexicon: Lexicon, found: ReturnType<typeof longestPhrase>) {
+  if (!found || found.length < 2) return found
+  // "Is the" asks only where a sentence or a part of it begins.
+  if (found.means.cue === 'ask' && tokens[index - 1]?.kind === 'word' && !JOINING.has(tokens[index - 1]!.lower))
+    return null
+  if (found.means.cue !== 'elsewhere') return found
+  const inner = longestPhrase(tokens, index + found.length - 1, lexicon)
+  return inner && inner.length > 1 ? null : found
+}
+
+const SLIP_MIN_LENGTH = 6
+
+function slipForms(pack: LanguagePack): Map<string, Meanings> {
+  const forms = new Map<string, Meanings>()
+  for (const [phrase, means] of entries(pack)) {
+    const temporal = means.weekday || means.dayOffset === 1 || (means.month && phrase.length > 6) || means.part
+    if (!temporal || phrase.length < SLIP_MIN_LENGTH || /[^\p{L}]/u.test(phrase)) continue
+    for (const slip of deletions(bare(phrase))) if (!forms.has(slip)) forms.set(slip, inOneShape(means))
+  }
+  return forms
+}
+
+/** A dropped, doubled, swapped or wrong letter all meet in the forms that lack one letter. */
+function deletions(word: string): string[] {
+  const forms = [word]
+  for (let index = 1; index < word.length; index += 1) forms.push(word.slice(0, index) + word.slice(index + 1))
+  return forms
+}
+
+const NOT_A_SLIP = new Set([
+  'sundry',
+  'money',
+  'monkey',
+  'warning',
+  'mourning',
+  'moaning',
+  'arranging',
+  'turning',
+  'learning',
+  'morgan',
+])
+
+function slipMeaning(token: Token, lexicon: Lexicon): Meanings | undefined {
+  if (token.kind !== 'word' || token.lower.length < SLIP_MIN_LENGTH - 1 || token.lower.length > 16) return undefined
+  if (!lexicon.slipInitials.has(token.bare[0]!) || NOT_A_SLIP.has(token.lower)) return undefined
+  for (const form of deletions(token.bare)) {
+    const means = lexicon.slips.get(form)
+    if (means) return means
+  }
+  return undefined
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readingOf, said, THREE_OFFERS } from './support/say.ts'
+
+const RULED_OUT: [string, string][] = [
+  [
+    "I can't do Monday, Tuesday or Wednesday next week",
+    'busy Mon 9 08:00-18:00, Tue 10 08:00-18:00, Wed 11 08:00-18:00',
+  ],
+  ["Tuesday and Wednesday don't work", 'busy Tue 3 08:00-18:00, Wed 4 08:00-18:00'],
+  ['Thursday is out, Friday after 2 is fine', 'free Fri 6 14:00-18:00; busy Thu 5 08:00-18:00'],
+  ['Tuesday after 3 works, not Thursday', 'free Tue 3 15:00-18:00; busy Thu 5 08:00-18:00'],
+  ["I'm booked solid on Friday", 'busy Fri 6 08:00-18:00'],
+  ['Wednesday morning is no good', 'busy Wed 4 08:00-12:00'],
+  [
+    "I'm away until Thursday, Friday at 10 works",
+    'free Fri 6 10:00-10:30; busy Mon 2 10:00-18:00, Tue 3 08:00-18:00, Wed 4 08:00-18:00',
+  ],
+  ['Neither Tuesday nor Wednesday works for me', 'busy Tue 3 08:00-18:00, Wed 4 08:00-18:00'],
+  [
+    "I can't do Mon or Tue next week, otherwise flexible",
+    'free Wed 11 08:00-18:00, Thu 12 08:00-18:00, Fri 13 08:00-18:00; busy Mon 9 08:00-18:00, Tue 10 08:00-18:00',
+  ],
+  [
+    'Any day next week except Wednesday',
+    'free Mon 9 08:00-18:00, Tue 10 08:00-18:00, Thu 12 08:00-18:00, Fri 13 08:00-18:00; busy Wed 11 08:00-18:00',
+  ],
+  ["I'm on a plane Thursday", 'busy Thu 5 08:00-18:00'],
+  [
+    'This week is packed. Monday works.',
+    'free Mon 9 08:00-18:00; busy Mon 2 10:00-18:00, Tue 3 08:00-18:00, Wed 4 08:00-18:00, Thu 5 08:00-18:00, Fri 6 08:00-18:00',
+  ],
+  ['I have a dentist appointment Wednesday at 2', 'busy Wed 4 14:00-14:30'],
+  ['Wednesday does not suit me. Could we do Thursday at 9 instead?', 'free Thu 5 09:00-09:30; busy Wed 4 08:00-18:00'],
+]
+
+for (const [text, expected] of RULED_OUT) test(`"${text}" means ${expected}`, () => assert.equal(said(text), expected))
+
+const NOT_NEGATIVE: [string, string][] = [
+  ['No objections to Wednesday', 'pick 2'],
+  ["I'm not busy on Thursday", 'pick 3'],
+  ["I don't have anything on Tuesday, so let's do that", 'pick 1'],
+  ["Wednesday isn't a problem", 'pick 2'],
+  ["I can't see why Thursday wouldn't work", 'pick 3'],
+]
+
+for (const [text, expected] of NOT_NEGATIVE)
+  test(`"${text}" is a yes`, () => assert.equal(said(text, { offers: THREE_OFFERS }).replace('; unsure', ''), expected))
+
+test('refusing every offer declines the offers and not the meeting', () => {
+  for (const text of [
+    'None of these work for me',
+    "Sorry, I can't make any of those",
+    'Neither of these times suit',
+    'Unfortunately none of the slots is possible',
+  ]) {
+    const reading = readingOf(text, { offers: THREE_OFFERS })
+    assert.deepEqual(reading.intents, ['decline_offers'], text)
+    assert.deepEqual(reading.picks, [], text)
+  }
+})
+
+test('a correction takes back what it corrects and nothing else', () => {
+  assert.equal(said('Tuesday at 3 works. Sorry, I meant Wednesday.'), 'free Wed 4 15:00-15:30')
+  assert.equal(said('Thursday at 10, no wait, make that 11'), 'free Thu 5 11:00-11:30')
+})
+
+test('accepting and being away on the same day is asked about', () => {
+  assert.equal(
+    said('Wednesday at 2 is great. I am out on Wednesday though.', { offers: THREE_OFFERS }).includes('unsure'),
+    true,
+  )
+})
