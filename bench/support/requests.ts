@@ -44,8 +44,8 @@ export async function makeRequests(
           case when status = 'paused' then at end, case when status = 'cancelled' then at end, at, at
         from given
       )
-      insert into participants (workspace_id, request_id, email_key, person_id, email, position)
-      select ${workspace.id}, g.id, p.email_key, p.id, p.email, p.position
+      insert into participants (workspace_id, id, request_id, email_key, person_id, email, position)
+      select ${workspace.id}, numbered_id(${newId('participant').id}, g.n * 2 + p.position), g.id, p.email_key, p.id, p.email, p.position
       from given g
       cross join lateral (
         select k.id, k.email, k.email_key, case when k.email = ${PARTICIPANTS[0]} then 1 else 2 end as position

@@ -26,8 +26,8 @@ async function manyRequests(world: World, count: number): Promise<{ oldest: stri
           case when n % 199 = 0 then 'ed@acme.test' else 'ana@acme.test' end as organizer
       ) kind`
   await world.pool`
-    insert into participants (workspace_id, request_id, email_key, person_id, email, position)
-    select ${ws}, r.id, person.email, person.id, person.email, 1
+    insert into participants (workspace_id, id, request_id, email_key, person_id, email, position)
+    select ${ws}, numbered_id(${newId('participant').id}, n), r.id, person.email, person.id, person.email, 1
     from unnest(${ids}::text[]) with ordinality as r (id, n),
       lateral (
         select case when n % 197 = 0 then 'cy@client.test' else 'bo@client.test' end as email,
