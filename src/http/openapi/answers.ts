@@ -123,7 +123,7 @@ function unprocessable({ body, query }: DocumentedRoute) {
   const missing = body?.required?.[0]
   const malformed =
     missing !== undefined
-      ? `${missing}: is required.`
+      ? `${missing}: is required. Add it to the body.`
       : query?.properties?.limit
         ? 'limit: must be 100 or less.'
         : 'The action is not allowed in the current state.'
