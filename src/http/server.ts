@@ -8,6 +8,7 @@ import type { Sender } from '#webhooks/post.ts'
 import type { Log } from '../log.ts'
 import type { Seal } from '../seal.ts'
 import { authenticate, type Gate } from './authenticate.ts'
+import { refuseEncodedBody } from './body-encoding.ts'
 import { answerClientError } from './client-errors.ts'
 import { answer, handleErrors } from './errors.ts'
 import { parseJsonBody } from './json-body.ts'
@@ -88,6 +89,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     void reply.header('x-request-id', request.id)
     if (isApi(request)) await authenticate(gate, request, reply)
   })
+  app.addHook('preParsing', async (request) => refuseEncodedBody(request))
   app.addHook('preValidation', async (request) => prepare(request))
   app.addHook('onClose', async () => gate.keys.close())
 
