@@ -100,7 +100,6 @@ function answerOurFault(error: unknown, request: FastifyRequest, reply: FastifyR
   request.log.error(
     {
       err: error,
-      request_id: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       duration_ms: Math.round(reply.elapsedTime),

@@ -102,7 +102,8 @@ export function successAnswers(route: DocumentedRoute, shapes: Shapes): Answers 
       const description = schema.description ?? STATUS_CODES[Number(status)] ?? ''
       if (schema.type === 'null') return [status, { description, headers }]
       const media = { schema: publicSchema(schema), example: exampleOf(schema, shapes, `${route.method} ${route.url}`) }
-      return [status, { description, headers, content: { [route.mediaType]: media } }]
+      const mediaType = Number(status) < 400 ? route.mediaType : 'application/json'
+      return [status, { description, headers, content: { [mediaType]: media } }]
     }),
   )
 }
