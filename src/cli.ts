@@ -34,15 +34,19 @@ async function run(args: string[]): Promise<number> {
   if (first === '--help' || first === '-h' || first === 'help') return await overview()
   if (first === '--version') return await version()
   const group = Object.keys(COMMANDS).filter((name) => name.startsWith(`${first} `))
-  if (group.length > 0 && (second === '' || second === '--help')) return await overview(`${first} `)
+  if (group.length > 0 && (second === '--help' || second === '-h')) return await overview(`${first} `)
+  if (group.length > 0 && second === '') {
+    await overview(`${first} `, process.stderr)
+    return 2
+  }
   process.stderr.write(`Unknown command: ${args.slice(0, 2).join(' ')}. See ./bin/parley --help.\n`)
   return 2
 }
 
-async function overview(prefix = ''): Promise<number> {
+async function overview(prefix = '', output: NodeJS.WriteStream = process.stdout): Promise<number> {
   const names = Object.keys(COMMANDS).filter((name) => name.startsWith(prefix))
   const rows = await Promise.all(names.map(async (name) => `  ${name.padEnd(18)} ${(await COMMANDS[name]!()).summary}`))
-  process.stdout.write(
+  output.write(
     `Parley finds a time that suits everyone.\n\nUsage: parley COMMAND [--help]\n\nCommands:\n${rows.join('\n')}\n`,
   )
   return 0

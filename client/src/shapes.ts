@@ -223,7 +223,7 @@ export type CreateTeam = {
 
 /** PATCH /api/v1/teams/:id */
 export type UpdateTeam = {
-  /** Display name. */
+  /** Display name; empty leaves it as it is. */
   name?: string | undefined
   /** Free text. */
   description?: string | null | undefined
@@ -430,7 +430,7 @@ export type ListWorkspaceMembers = {
 export type CreateWorkspaceMember = {
   /** Where mail reaches the member. */
   email: string
-  /** Full name. */
+  /** Full name; empty is the same as none given. */
   name?: string | undefined
   /** IANA zone. */
   timezone?: string | undefined
@@ -440,7 +440,7 @@ export type CreateWorkspaceMember = {
 
 /** PATCH /api/v1/workspace_members/:id */
 export type UpdateWorkspaceMember = {
-  /** Full name. */
+  /** Full name; empty is the same as none given. */
   name?: string | null | undefined
   /** IANA zone. */
   timezone?: string | null | undefined

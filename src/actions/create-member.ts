@@ -25,7 +25,7 @@ export async function createMember(sql: Transaction, workspace: Workspace, comma
 
 function alreadyMember(member: Member): Failure {
   const remedy = member.active
-    ? ''
+    ? ' There is nothing to do; PATCH changes what is known of them.'
     : ` They are deactivated: POST /api/v1/workspace_members/${member.id}/reactivate brings them back.`
   return new Failure(
     'validation_error',

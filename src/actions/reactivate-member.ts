@@ -6,7 +6,11 @@ import type { Workspace } from '#db/workspaces.ts'
 
 export async function reactivateMember(sql: Transaction, workspace: Workspace, id: string): Promise<Member> {
   const member = await lockMember(sql, workspace, id)
-  if (member.active) throw new Failure('invalid_request', 'This member is already active.')
+  if (member.active)
+    throw new Failure(
+      'invalid_request',
+      'This member is already active. There is nothing to do; to end that, deactivate the member.',
+    )
   await updateActivity(sql, workspace, id, { deactivatedAt: null, updatedAt: currentTime() })
   return await getMember(sql, workspace, id)
 }

@@ -65,7 +65,10 @@ export async function pauseTeamMember(
   await lockTeam(sql, workspace, teamId)
   const before = await getMembership(sql, workspace, teamId, id)
   if (before.pausedAt !== null)
-    throw new Failure('invalid_request', `Cannot pause this team member: paused already, since ${before.pausedAt}.`)
+    throw new Failure(
+      'invalid_request',
+      `Cannot pause this team member: paused already, since ${before.pausedAt}. To end that, unpause the member.`,
+    )
   await updateMembership(sql, workspace, id, { pausedAt: currentTime() })
   return await getMembership(sql, workspace, teamId, id)
 }
@@ -79,7 +82,8 @@ export async function unpauseTeamMember(
 ): Promise<Membership> {
   await lockTeam(sql, workspace, teamId)
   const before = await getMembership(sql, workspace, teamId, id)
-  if (before.pausedAt === null) throw new Failure('invalid_request', 'Cannot unpause this team member: not paused.')
+  if (before.pausedAt === null)
+    throw new Failure('invalid_request', 'Cannot unpause this team member: not paused. There is nothing to do.')
   await updateMembership(sql, workspace, id, { pausedAt: null, lastAssignedAt: null })
   return await getMembership(sql, workspace, teamId, id)
 }

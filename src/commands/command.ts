@@ -80,7 +80,8 @@ function attempt<T>(work: () => T): T {
     return work()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    throw new UsageError(`${message.split('. ')[0]?.replace(/\.$/, '')}.`)
+    // Node adds sentences about dashes, some on lines of their own; ours ends with the usage.
+    throw new UsageError(`${message.split(/\.(?:\s|$)/, 1)[0]}.`)
   }
 }
 

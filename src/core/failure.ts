@@ -17,23 +17,26 @@ export class Failure extends Error {
   }
 }
 
+/** What it is called, and where it was looked for. */
 const NOUNS = {
-  team: 'team',
-  membership: 'team member',
-  member: 'workspace member',
-  workspace: 'workspace',
-  key: 'API key',
-  request: 'meeting request',
-  endpoint: 'webhook endpoint',
-  delivery: 'webhook delivery',
+  team: ['team', 'in this workspace'],
+  membership: ['team member', 'on this team'],
+  member: ['workspace member', 'in this workspace'],
+  workspace: ['workspace', 'in this installation'],
+  key: ['API key', 'in this workspace'],
+  request: ['meeting request', 'in this workspace'],
+  endpoint: ['webhook endpoint', 'in this workspace'],
+  delivery: ['webhook delivery', 'of this endpoint'],
 } as const
 
 /** The same words for a thing that never existed and for one of another workspace: nobody can probe for the difference. */
 export function notFound(noun: keyof typeof NOUNS, id: string): Failure {
-  return new Failure(
-    'not_found',
-    `There is no ${NOUNS[noun]} ${printable(id)} in this workspace. Check the identifier.`,
-  )
+  const [name, place] = NOUNS[noun]
+  const message =
+    id === ''
+      ? `The identifier of the ${name} is empty. Give one, such as those that the list shows.`
+      : `There is no ${name} ${printable(id)} ${place}. Check the identifier.`
+  return new Failure('not_found', message)
 }
 
 /** Identifiers come from the outside; what is not printable or is too long is not repeated in full. */

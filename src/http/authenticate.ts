@@ -44,7 +44,7 @@ export async function authenticate(gate: Gate, request: FastifyRequest, reply: F
   if (scope !== undefined && !caller.key.scopes.includes(scope))
     throw new Failure(
       'forbidden',
-      `This API key lacks the scope ${scope}. Add it in the key's settings, or use a key that has it.`,
+      `This API key lacks the scope ${scope}. Add it with ./bin/parley key scopes, or use a key that has it.`,
     )
   request.workspace = caller.workspace
   request.apiKey = caller.key

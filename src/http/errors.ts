@@ -14,6 +14,13 @@ const STATUS: Record<FailureType, number> = {
   rate_limited: 429,
 }
 
+/** A body that says of itself that we cannot read it: an invalid request with a status of its own. */
+export class UnsupportedBody extends Failure {
+  constructor(message: string) {
+    super('invalid_request', message)
+  }
+}
+
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply))
   app.setNotFoundHandler((request, reply) =>
@@ -27,13 +34,20 @@ export function handleErrors(app: FastifyInstance): void {
 
 export function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error)
-  if (failure) return reply.code(failure.status).send({ error: { type: failure.type, message: failure.message } })
+  if (failure) return answerRefusal(failure, reply)
   return answerOurFault(error, request, reply)
+}
+
+function answerRefusal({ status, type, message }: Refusal, reply: FastifyReply): FastifyReply {
+  // RFC 9110 11.6.1: whoever is not let in is told by what means they could be.
+  if (status === 401) void reply.header('www-authenticate', 'Bearer')
+  return reply.code(status).send({ error: { type, message } })
 }
 
 type Refusal = { status: number; type: FailureType; message: string }
 
 function failureOf(error: unknown): Refusal | null {
+  if (error instanceof UnsupportedBody) return { status: 415, type: error.type, message: error.message }
   if (error instanceof Failure) return { status: STATUS[error.type], type: error.type, message: error.message }
   const refusal = refusalOf(error)
   if (refusal) return { status: STATUS[refusal.type], type: refusal.type, message: refusal.message }

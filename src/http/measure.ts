@@ -22,7 +22,7 @@ const SLOW_MS = 1_000
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
 
-/** Counts and times every request. An ordinary one gets no line in the log: a failed one has it from errors.ts. */
+/** Counts and times every request. An ordinary one gets a line in the log only at level debug: a failed one has it from errors.ts. */
 export function measureRequests(app: FastifyInstance): void {
   let inFlight = 0
   const stop = gauge('parley_http_requests_in_flight', 'Requests that are being answered.', () => inFlight)
@@ -41,14 +41,27 @@ export function measureRequests(app: FastifyInstance): void {
 function record(request: FastifyRequest, reply: FastifyReply): void {
   const method = METHODS.has(request.method) ? request.method : 'other'
   const route = request.routeOptions.url ?? 'none'
-  const status = reply.raw.writableEnded ? `${Math.floor(reply.statusCode / 100)}xx` : 'aborted'
-  requests.add({ method, route, status })
+  // Of an answer that nobody waited for, the status was never sent.
+  const status = reply.raw.writableEnded ? reply.statusCode : 'aborted'
+  requests.add({ method, route, status: status === 'aborted' ? status : `${Math.floor(status / 100)}xx` })
   durations.observe({ method, route }, reply.elapsedTime / 1000)
-  if (reply.elapsedTime > SLOW_MS && reply.statusCode < 500)
+  note(request, { method, route, status, duration_ms: Math.round(reply.elapsedTime) })
+}
+
+type Answered = { method: string; route: string; status: number | 'aborted'; duration_ms: number }
+
+/** The pattern of the route and never the path: identifiers and queries name people. */
+function note(request: FastifyRequest, answered: Answered): void {
+  const { method, route, status, duration_ms } = answered
+  const isFailed = typeof status === 'number' && status >= 500
+  const end = status === 'aborted' ? 'was aborted by the caller' : `answered ${status}`
+  if (duration_ms > SLOW_MS && !isFailed)
     request.log.warn(
-      { request_id: request.id, method, route, status: reply.statusCode, duration_ms: Math.round(reply.elapsedTime) },
-      `slow: ${method} ${route} took ${Math.round(reply.elapsedTime)} ms`,
+      answered,
+      `slow: ${method} ${route} took ${duration_ms} ms${status === 'aborted' ? ` and ${end}` : ''}`,
     )
+  else if (request.url.startsWith('/api/') || status === 'aborted')
+    request.log.debug(answered, `${method} ${route} ${end} after ${duration_ms} ms`)
 }
 
 export function measureKeys(app: FastifyInstance, keys: Keys): void {

@@ -1,17 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { Failure } from '#core/failure.ts'
 import { metricsText } from '../metrics.ts'
 import { measureProcess } from '../process-metrics.ts'
 import { StartupError } from '../startup-error.ts'
+import { VERSION } from '../version.ts'
+import { type HealthOptions, readinessProbe } from './routes/health.ts'
+import { ErrorBody, Named } from './shapes/envelope.ts'
 
 // Who may read /metrics: in development anybody who reaches the port; in production only who comes by the port of its own
 // (PARLEY_METRICS_LISTEN) or brings the token (PARLEY_METRICS_TOKEN). A token that is set is asked for everywhere. All
 // others get the same 404 as for any unknown path.
 
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
+
+const NOTHING_HERE = 'There is nothing at GET /metrics. See /docs.'
 
 export type MetricsAccess = { development: boolean; token: string | null }
 
@@ -23,14 +28,20 @@ export function registerMetrics(app: FastifyInstance, access: MetricsAccess): vo
       schema: {
         summary: 'Read the metrics',
         description:
-          'Prometheus text format. Open in development. In production served on its own port, or here to whoever sends `Authorization: Bearer` with the metrics token; to anybody else there is nothing here.',
+          'Prometheus text format. Open in development, unless a token is set (`PARLEY_METRICS_TOKEN`). In production it is 404 here for everybody who does not send `Authorization: Bearer` with that token, which is no API key; without a token it is served on a port of its own only (`PARLEY_METRICS_LISTEN`).',
         produces: [CONTENT_TYPE],
-        response: { 200: Type.String({ description: 'The metrics.', example: 'parley_http_requests_in_flight 1' }) },
+        response: {
+          200: Type.String({ description: 'The metrics.', example: 'parley_http_requests_in_flight 1' }),
+          404: Type.Unsafe<Static<typeof ErrorBody>>({
+            ...Named(ErrorBody),
+            description: 'In production without the token, or with a wrong one.',
+            example: { error: { type: 'not_found', message: NOTHING_HERE } },
+          }),
+        },
       },
     },
     async (request, reply) => {
-      if (!mayRead(access, request.headers.authorization))
-        throw new Failure('not_found', 'There is nothing at GET /metrics. See /docs.')
+      if (!mayRead(access, request.headers.authorization)) throw new Failure('not_found', NOTHING_HERE)
       return reply
         .type(CONTENT_TYPE)
         .header('cache-control', 'no-store')
@@ -41,14 +52,19 @@ export function registerMetrics(app: FastifyInstance, access: MetricsAccess): vo
 
 export type MetricsServer = AsyncDisposable & { port: number }
 
-/** The port of its own, for networks where it cannot be reached from outside. It serves every role, the API or not. */
+/**
+ * The port of its own, for networks where it cannot be reached from outside. It serves every role, the API or not: a node
+ * that only works can be asked here whether it lives and, given the database, whether it is ready.
+ */
 export async function openMetricsServer(
   listen: { host: string; port: number },
   token: string | null,
+  health: HealthOptions | null = null,
 ): Promise<MetricsServer> {
   measureProcess()
+  const probe = health && readinessProbe(health)
   const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, (request, response) => {
-    void serve(token, request, response)
+    void serve({ token, probe }, request, response)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => reject(listenProblem(listen, cause)))
@@ -58,13 +74,31 @@ export async function openMetricsServer(
   return { port, [Symbol.asyncDispose]: () => closeServer(server) }
 }
 
-async function serve(token: string | null, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const isAsked = /^\/metrics(\?|$)/.test(request.url ?? '') && (request.method === 'GET' || request.method === 'HEAD')
-  if (!isAsked || !mayRead({ development: true, token }, request.headers.authorization)) {
-    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is only GET /metrics here.\n')
-    return
+type Served = { token: string | null; probe: (() => Promise<string | null>) | null }
+
+async function serve(served: Served, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { status, type, text } = await answerTo(served, request)
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
+}
+
+type Answer = { status: number; type: string; text: string }
+
+/** Whoever asks about health brings no token: a probe has none, and learns what the port of the API tells everybody. */
+async function answerTo({ token, probe }: Served, { method, url, headers }: IncomingMessage): Promise<Answer> {
+  const path = method === 'GET' || method === 'HEAD' ? url?.split('?', 1)[0] : null
+  if (path === '/healthz') return asJson(200, { status: 'ok', version: VERSION })
+  if (path === '/readyz' && probe) {
+    const problem = await probe()
+    return asJson(problem === null ? 200 : 503, { ready: problem === null, reasons: problem === null ? [] : [problem] })
   }
-  response.writeHead(200, { 'content-type': CONTENT_TYPE, 'cache-control': 'no-store' }).end(await metricsText())
+  if (path === '/metrics' && mayRead({ development: true, token }, headers.authorization))
+    return { status: 200, type: CONTENT_TYPE, text: await metricsText() }
+  const text = 'There are only GET /metrics, /healthz and /readyz here.\n'
+  return { status: 404, type: 'text/plain; charset=utf-8', text }
+}
+
+function asJson(status: number, body: object): Answer {
+  return { status, type: 'application/json; charset=utf-8', text: JSON.stringify(body) }
 }
 
 function mayRead({ development, token }: MetricsAccess, authorization: string | undefined): boolean {

@@ -8,6 +8,7 @@ import type { Sender } from '#webhooks/post.ts'
 import type { Log } from '../log.ts'
 import type { Seal } from '../seal.ts'
 import { authenticate, type Gate } from './authenticate.ts'
+import { refuseEncodedBody } from './body-encoding.ts'
 import { answerClientError } from './client-errors.ts'
 import { answer, handleErrors } from './errors.ts'
 import { parseJsonBody } from './json-body.ts'
@@ -69,7 +70,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   }
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     // What still arrives on open connections during a stop is answered properly, and told that the connection ends.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
@@ -103,6 +104,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     void reply.header('x-request-id', request.id)
     if (isApi(request)) await authenticate(gate, request, reply)
   })
+  app.addHook('preParsing', async (request) => refuseEncodedBody(request))
   app.addHook('preValidation', async (request) => prepare(request))
   app.addHook('onClose', async () => gate.keys.close())
 

@@ -15,10 +15,21 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
   const check: ValidateFunction = ajv.compile(schema)
   const numbers = part === 'body' ? [] : numbersIn(schema)
   return (data: unknown) => {
+    const repeated = part === 'querystring' ? repeatProblem(data, schema) : null
+    if (repeated) return { error: repeated }
     readNumbers(data, numbers)
     if (check(data)) return { value: data }
     return { error: failureFrom(check.errors ?? [], part) }
   }
+}
+
+/** `limit=1&limit=2` arrives as a list; which of the two was meant nobody can know. */
+function repeatProblem(data: unknown, schema: { properties?: object }): Failure | null {
+  const query = data as Record<string, unknown>
+  const repeated = Object.keys(schema.properties ?? {}).find((name) => Array.isArray(query[name]))
+  return repeated === undefined
+    ? null
+    : new Failure('invalid_request', `${repeated}: is in the query more than once. Give it once.`)
 }
 
 /** A query is all text, so the numbers in it are read as such. */
@@ -39,10 +50,12 @@ const ajv = compiler()
 
 function compiler(): Ajv {
   // All errors, since a missing field outranks a bad one wherever either stands. The body parser bounds their number.
-  const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: true, strictTypes: false })
+  // Verbose, since the words for a problem may stand in the schema, and the remedy depend on the value.
+  const ajv = new Ajv({ allErrors: true, verbose: true, useDefaults: true, strict: true, strictTypes: false })
   ajv.addKeyword({ keyword: 'trim', type: 'string', modifying: true, before: 'maxLength', compile: () => trim })
   ajv.addKeyword({ keyword: 'example', schemaType: ['string', 'number', 'boolean', 'object', 'array'] })
   ajv.addKeyword('x-problem')
+  ajv.addKeyword({ keyword: 'text', type: 'string', schemaType: 'string', validate: isPlainText })
   ajv.addFormat('email', (text) => emailProblem(text) === null)
   ajv.addFormat('time-zone', isZone)
   ajv.addFormat('date-time', (text) => parseTimestamp(text) !== null)
@@ -57,6 +70,16 @@ function trim(text: string, place?: Place): boolean {
     place.parentData[place.parentDataProperty] = text.trim()
   return true
 }
+
+/** Nobody should see a name that hides or turns round what stands beside it, in a mail or in a subject. */
+function isPlainText(kind: 'line' | 'lines', text: string): boolean {
+  return !(kind === 'line' ? NOT_IN_A_LINE : NOT_IN_A_TEXT).test(text)
+}
+
+/** Control characters, the two separators of Unicode, and what overrides the direction of writing. */
+const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+/** The same, but lines may end and have tabs. */
+const NOT_IN_A_TEXT = /[\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u
 
 /** `invalid_request` for what is missing or of a wrong type, and for any bad query; else `validation_error`. */
 function failureFrom(errors: ErrorObject[], part: Part): Failure {
@@ -78,12 +101,12 @@ function problemOf(error: ErrorObject, part: Part): Problem {
   const say = (message: string, structural = false): Problem => ({ structural, message: `${field}: ${message}` })
   switch (error.keyword) {
     case 'required':
-      return say('is required.', true)
+      return say(`is required. Add it to the ${part === 'body' ? 'body' : 'query'}.`, true)
     case 'type':
       return say(`must be ${typeName(error.params.type)}.`, true)
     case 'minLength':
       // Empty after trimming is missing (decisions 1).
-      return say('is required and must not be empty.', true)
+      return say('is required and must not be empty. Give it a value.', true)
     case 'maxLength':
       return say(`must have at most ${limit} characters.`)
     case 'maxItems':
@@ -98,11 +121,19 @@ function problemOf(error: ErrorObject, part: Part): Problem {
       return say(`must be one of ${error.params.allowedValues.join(', ')}.`)
     case 'format':
       return formatProblem(error, say)
+    case 'text':
+      return say(textProblem(error.schema))
     case 'pattern':
-      return say('has a form that is not allowed; see /docs.')
+      return say(String(error.parentSchema?.['x-problem'] ?? 'has a form that is not allowed; see /docs.'))
     default:
       return say(`${error.message ?? 'is not allowed'}.`)
   }
+}
+
+function textProblem(kind: unknown): string {
+  return kind === 'line'
+    ? 'must be one line without control characters or marks that override the direction of writing. Remove them.'
+    : 'must not have control characters, other than tabs and line ends, or marks that override the direction of writing. Remove them.'
 }
 
 function formatProblem(error: ErrorObject, say: (message: string, structural?: boolean) => Problem): Problem {
@@ -113,10 +144,15 @@ function formatProblem(error: ErrorObject, say: (message: string, structural?: b
       return say('must be an IANA time zone, such as Europe/Lisbon.')
     case 'date-time':
       // A malformed time is malformed input, not a value that cannot stand (decisions 2).
-      return say('must be an ISO 8601 time with an offset, such as 2027-01-31T09:00:00Z.', true)
+      return say(`must be an ISO 8601 time with an offset, such as 2027-01-31T09:00:00Z.${plusHint(error.data)}`, true)
     default:
       return say(`must have the format ${error.params.format}.`)
   }
+}
+
+/** In a query a plain + means a space. */
+function plusHint(value: unknown): string {
+  return / \d\d:?\d\d$/.test(String(value)) ? ' In a query, write the + of an offset as %2B.' : ''
 }
 
 function fieldOf(error: ErrorObject, part: Part): string {

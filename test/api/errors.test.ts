@@ -42,7 +42,11 @@ test('the order of checks: key, scope, what the body alone can tell, existence, 
 
 test('a missing field or a wrong type outranks a bad value, wherever either stands', async () => {
   await using world = await newWorld()
-  refused(await world.api.post('/teams', { mode: 'x' }), 'invalid_request', /^name: is required\.$/)
+  refused(
+    await world.api.post('/teams', { mode: 'x' }),
+    'invalid_request',
+    /^name: is required\. Add it to the body\.$/,
+  )
   refused(
     await world.api.post('/teams', { name: 'a'.repeat(300), mode: 5 }),
     'invalid_request',

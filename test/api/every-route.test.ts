@@ -159,7 +159,12 @@ test('what another workspace has is not found, in the same words as what nobody 
       const body = bodyOf(route, things)
       const foreign = await ask(world, route, pathOf(route, things, { [name]: theirs[kind] }), body)
       const nobodys = await ask(world, route, pathOf(route, things, { [name]: unknown }), body)
-      refusedBy(route, foreign, 'not_found', new RegExp(`${theirs[kind]} in this workspace`))
+      refusedBy(
+        route,
+        foreign,
+        'not_found',
+        new RegExp(`${theirs[kind]} (in this workspace|on this team|of this endpoint)`),
+      )
       assert.equal(foreign.text, nobodys.text.replaceAll(unknown, theirs[kind]), nameOf(route))
     }
     assert.equal(await fingerprint(world), before, nameOf(route))

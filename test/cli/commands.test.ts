@@ -76,6 +76,7 @@ test('wrong usage is one line that shows the usage, exit 2', async () => {
     [['workspace', 'create', 'X'], /^--owner is missing\. Usage: .*\n$/],
     [['workspace', 'create', 'X', 'Y', '--owner', 'a@b.test'], /^Unexpected argument Y\. Usage: .*\n$/],
     [['key', 'create', '--colour'], /^Unknown option '--colour'\. Usage: .*\n$/],
+    [['key', 'create', '--name', '--json'], /^Option '--name' argument is ambiguous\. Usage: .*\n$/],
     [['start', '--role', 'cook'], /^--role must be one of .*\n$/],
     [['dance'], /^Unknown command: dance\. See .*--help\.\n$/],
   ]
@@ -83,6 +84,16 @@ test('wrong usage is one line that shows the usage, exit 2', async () => {
     const { code, stdout, stderr } = await parley(data, args)
     assert.deepEqual([code, stdout], [2, ''], args.join(' '))
     assert.match(stderr, expected)
+  }
+})
+
+test('a group of commands without one of them is wrong usage, and shows what there is; asked for, that is no error', async () => {
+  for (const group of ['key', 'workspace']) {
+    const bare = await parley(data, [group])
+    assert.deepEqual([bare.code, bare.stdout], [2, ''])
+    assert.match(bare.stderr, new RegExp(`^ {2}${group} create {2,}`, 'm'))
+    const asked = await parley(data, [group, '--help'])
+    assert.deepEqual([asked.code, asked.stderr, asked.stdout], [0, '', bare.stderr])
   }
 })
 

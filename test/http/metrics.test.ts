@@ -5,6 +5,7 @@ import parsePrometheusTextFormat from 'parse-prometheus-text-format'
 import { requestsUnlimited } from '#http/measure.ts'
 import { openMetricsServer } from '#http/metrics.ts'
 import { counter, gauge, histogram, metricsText } from '../../src/metrics.ts'
+import { VERSION } from '../../src/version.ts'
 import { testPool } from '../support/database.ts'
 import { newServer, newWorld } from '../support/world.ts'
 
@@ -172,7 +173,27 @@ test('a token opens metrics in production, and only that token', async () => {
   await app.close()
 })
 
-test('the port of its own serves metrics and nothing else', async () => {
+test('a node that serves no API is asked on the port of its own whether it lives and is ready', async () => {
+  const stop = new AbortController()
+  const health = { pool, stopping: stop.signal }
+  await using server = await openMetricsServer({ host: '127.0.0.1', port: 0 }, TOKEN, health)
+  const ask = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${server.port}${path}`)
+    return [answer.status, await answer.json()]
+  }
+  assert.deepEqual(await ask('/healthz'), [200, { status: 'ok', version: VERSION }])
+  assert.deepEqual(await ask('/readyz'), [200, { ready: true, reasons: [] }])
+  stop.abort()
+  assert.deepEqual(await ask('/readyz'), [503, { ready: false, reasons: ['Parley is stopping.'] }])
+})
+
+test('the port of its own that knows no database cannot tell whether it is ready', async () => {
+  await using server = await openMetricsServer({ host: '127.0.0.1', port: 0 }, null)
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${server.port}${path}`)).status
+  assert.deepEqual([await ask('/healthz'), await ask('/readyz')], [200, 404])
+})
+
+test('the port of its own serves nothing else', async () => {
   await using server = await openMetricsServer({ host: '127.0.0.1', port: 0 }, null)
   const ask = async (path: string, init?: RequestInit) =>
     (await fetch(`http://127.0.0.1:${server.port}${path}`, init)).status

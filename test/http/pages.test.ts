@@ -35,6 +35,23 @@ test('the tour shows the commands of the README with the address of this install
   assert.ok(!body.includes('127.0.0.1'))
 })
 
+test('in production nothing leads to a key that was never made; the first steps make one', async () => {
+  const server = await newServer(await testPool(), { development: false, publicUrl: 'https://meet.acme.test/parley' })
+  const home = (await server.inject('/')).body
+  assert.ok(!home.includes('href="tour"') && !home.includes('tour'))
+  for (const target of ['docs', 'openapi.json']) assert.ok(home.includes(`href="${target}"`), target)
+  const { statusCode, body } = await server.inject('/tour')
+  assert.equal(statusCode, 200)
+  for (const text of [
+    './bin/parley workspace create',
+    './bin/parley key create',
+    'https://meet.acme.test/parley/api/v1',
+  ])
+    assert.ok(body.includes(text), text)
+  for (const text of ['npm start', 'development-key', '127.0.0.1']) assert.ok(!body.includes(text), text)
+  await server.close()
+})
+
 test('a section of a text ends at the next heading of its rank', () => {
   const text = '# A\n\n## B\n\nb `c` **d** [e](f) <g>\n\n### H\n\n- i\n- j\n\n```sh\nk "l"\n\n## m\n```\n\n## N\n\nn'
   const section = sectionOf(text.replace('## m', 'm'), 'B')

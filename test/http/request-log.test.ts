@@ -7,7 +7,7 @@ import { newServer } from '../support/world.ts'
 const pool = await testPool()
 
 test('an ordinary request, good or refused, leaves no line in the log', async () => {
-  const { app, lines } = await recorded()
+  const { app, lines } = await recorded('info')
   await app.inject('/healthz')
   await app.inject('/api/v1/teams')
   await app.inject('/nothing')
@@ -24,6 +24,7 @@ test('a failed request leaves one line, by which its request_id finds it', async
   assert.equal(answer.statusCode, 500)
   assert.equal(lines.length, 1)
   assert.equal(lines[0]?.request_id, answer.json().error.request_id)
+  assert.equal(JSON.stringify(lines[0]).split(answer.json().error.request_id).length, 2, 'it is told once')
   assert.equal(lines[0]?.route, '/fails/:id')
   assert.equal(lines[0]?.method, 'GET')
   assert.equal(typeof lines[0]?.duration_ms, 'number')
@@ -43,8 +44,54 @@ test('a slow request leaves one line that says how slow', async () => {
   await app.close()
 })
 
-async function recorded() {
+test('at level debug every request to the API leaves one line that names nobody', async () => {
+  const { app, lines } = await recorded()
+  await app.inject('/healthz')
+  const answer = await app.inject('/api/v1/workspace_members/wm_secret?email=ana@acme.test')
+  assert.deepEqual(
+    lines.map(({ time: _, duration_ms, pid: __, hostname: ___, ...line }) => ({ ...line, timed: typeof duration_ms })),
+    [
+      {
+        level: 20,
+        request_id: answer.headers['x-request-id'],
+        method: 'GET',
+        route: '/api/v1/workspace_members/:id',
+        status: 401,
+        timed: 'number',
+        msg: lines[0]?.msg,
+      },
+    ],
+  )
+  assert.match(String(lines[0]?.msg), /^GET \/api\/v1\/workspace_members\/:id answered 401 after \d+ ms$/)
+  await app.close()
+})
+
+test('a request whose caller went away is logged as aborted, and with no status', async () => {
+  const { app, lines } = await recorded()
+  const { promise: hold, resolve: release } = Promise.withResolvers<void>()
+  app.get('/held', { schema: { hide: true } }, async () => {
+    await hold
+    return {}
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const away = new AbortController()
+  const asked = fetch(`${url}/held`, { signal: away.signal }).catch(() => 'aborted')
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  away.abort()
+  await asked
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  release()
+  await app.close()
+  const held = lines.filter(({ route }) => route === '/held')
+  assert.deepEqual(
+    held.map(({ status }) => status),
+    ['aborted'],
+  )
+  assert.match(String(held[0]?.msg), /^slow: GET \/held took 1\d\d\d ms and was aborted by the caller$/)
+})
+
+async function recorded(level = 'debug') {
   const lines: Record<string, unknown>[] = []
-  const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const log = pino({ level }, { write: (line: string) => lines.push(JSON.parse(line)) })
   return { app: await newServer(pool, { log }), lines }
 }

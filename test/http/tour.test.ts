@@ -29,5 +29,7 @@ test('the tour works as it is printed in the README', async () => {
   assert.match(team!, /^team_[a-z0-9]{26}$/)
   assert.equal(JSON.parse(shown!).data.next_assignee.email, 'bo@demo.test')
   assert.match(paused!, /"next_assignee":null/)
-  assert.deepEqual(JSON.parse(refused!), { error: { type: 'invalid_request', message: 'name: is required.' } })
+  assert.deepEqual(JSON.parse(refused!), {
+    error: { type: 'invalid_request', message: 'name: is required. Add it to the body.' },
+  })
 })

@@ -12,7 +12,8 @@ export type Deactivation = {
 
 /** Decisions 6: why a member cannot be deactivated now, or null. */
 export function deactivationProblem({ member, otherAdmins, openRequests, transferTo }: Deactivation): string | null {
-  if (!member.active) return 'This member is already inactive.'
+  if (!member.active)
+    return 'This member is already inactive. There is nothing to do; to end that, reactivate the member.'
   if (member.role === 'admin' && otherAdmins === 0)
     return 'This member is the last active admin. Make another member an admin first.'
   if (openRequests > 0 && transferTo === null)

@@ -18,23 +18,26 @@ export type WebhookUrl = {
   path: string
 }
 
+/** A problem is a sentence without its subject: whoever tells it puts the name of the field before it. */
 export type UrlReading = { url: WebhookUrl; problem: null } | { url: null; problem: string }
 
 /** Development mode also takes http (decisions 8). */
 export function readWebhookUrl(text: string, isDevelopment: boolean): UrlReading {
-  if (text.length > URL_LENGTH_MAX) return refuse(`url can have at most ${URL_LENGTH_MAX} characters.`)
+  if (text.length > URL_LENGTH_MAX) return refuse(`must have at most ${URL_LENGTH_MAX} characters.`)
   // The parser drops tabs, line ends and outer spaces, so that what was checked and what is stored would differ.
-  if (HAS_SPACE_OR_CONTROL.test(text)) return refuse('url must not hold spaces or control characters.')
+  if (HAS_SPACE_OR_CONTROL.test(text))
+    return refuse('must not hold spaces or control characters. Remove or encode them.')
   const parsed = URL.parse(text)
-  if (!parsed) return refuse('url is not a URL; give one like https://example.com/hooks.')
+  if (!parsed) return refuse('is not a URL. Give one like https://example.com/hooks.')
   const { protocol, hostname } = parsed
-  if (protocol !== 'https:' && !(isDevelopment && protocol === 'http:')) return refuse('url must start with https://.')
-  if (parsed.username || parsed.password) return refuse('url must not hold a user name or password; use headers.')
-  if (parsed.hash || text.includes('#')) return refuse('url must not hold a fragment (#...); it would never be sent.')
-  if (hostname.endsWith('.')) return refuse('The host in url must not end in a dot.')
-  if (hostname.length > HOSTNAME_LENGTH_MAX) return refuse(`The host in url is over ${HOSTNAME_LENGTH_MAX} characters.`)
+  if (protocol !== 'https:' && !(isDevelopment && protocol === 'http:')) return refuse('must start with https://.')
+  if (parsed.username || parsed.password) return refuse('must not hold a user name or password. Use headers instead.')
+  if (parsed.hash || text.includes('#')) return refuse('must not hold a fragment (#…), which is never sent. Remove it.')
+  if (hostname.endsWith('.')) return refuse('its host must not end in a dot. Remove the dot.')
+  if (hostname.length > HOSTNAME_LENGTH_MAX)
+    return refuse(`its host must have at most ${HOSTNAME_LENGTH_MAX} characters.`)
   const port = parsed.port ? Number(parsed.port) : DEFAULT_PORTS[protocol as 'https:' | 'http:']
-  if (port === 0) return refuse('url must not name port 0.')
+  if (port === 0) return refuse('must not name port 0. Leave the port out for 443.')
   return {
     url: {
       origin: parsed.origin,

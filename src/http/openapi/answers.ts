@@ -14,6 +14,7 @@ const RATE_LIMIT = {
   'RateLimit-Remaining': header('RateLimit-Remaining'),
   'RateLimit-Reset': header('RateLimit-Reset'),
 }
+const SIGN_IN = { 'WWW-Authenticate': header('WWW-Authenticate') }
 const RETRY_AFTER = { 'Retry-After': header('Retry-After') }
 
 export const HEADERS = {
@@ -30,21 +31,26 @@ export const HEADERS = {
     description: 'Seconds until more requests are allowed.',
     schema: { type: 'integer', examples: [60] },
   },
+  'WWW-Authenticate': { description: 'How to sign in.', schema: { type: 'string', examples: ['Bearer'] } },
   'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer', examples: [12] } },
 }
 
 /** Answers that do not depend on the route. */
 export const SHARED_ANSWERS = {
-  Unauthorized: refusal('The key is missing, unknown, deleted or expired.', REQUEST_ID, {
-    missing: failure(
-      'unauthorized',
-      'The authorization token is missing. Send the header Authorization: Bearer <API key>.',
-    ),
-    invalid: failure(
-      'unauthorized',
-      'The API key is invalid or expired. Use a key of this workspace that is still valid.',
-    ),
-  }),
+  Unauthorized: refusal(
+    'The key is missing, unknown, deleted or expired.',
+    { ...REQUEST_ID, ...SIGN_IN },
+    {
+      missing: failure(
+        'unauthorized',
+        'The authorization token is missing. Send the header Authorization: Bearer <API key>.',
+      ),
+      invalid: failure(
+        'unauthorized',
+        'The API key is invalid or expired. Use a key of this workspace that is still valid.',
+      ),
+    },
+  ),
   NotFound: refusal(
     'It does not exist, or belongs to another workspace.',
     { ...REQUEST_ID, ...RATE_LIMIT },
@@ -63,10 +69,14 @@ export const SHARED_ANSWERS = {
     },
   ),
   WrongMediaType: refusal(
-    'The body is not JSON.',
+    'The body is not JSON in UTF-8, or it is compressed.',
     { ...REQUEST_ID, ...RATE_LIMIT },
     {
       wrong_media_type: failure('invalid_request', 'The body must be JSON. Send Content-Type: application/json.'),
+      encoded: failure(
+        'invalid_request',
+        'Content-Encoding: gzip is not supported. Send the body as it is, without this header.',
+      ),
     },
   ),
   TooManyRequests: refusal(
@@ -92,7 +102,8 @@ export function successAnswers(route: DocumentedRoute, shapes: Shapes): Answers 
       const description = schema.description ?? STATUS_CODES[Number(status)] ?? ''
       if (schema.type === 'null') return [status, { description, headers }]
       const media = { schema: publicSchema(schema), example: exampleOf(schema, shapes, `${route.method} ${route.url}`) }
-      return [status, { description, headers, content: { [route.mediaType]: media } }]
+      const mediaType = Number(status) < 400 ? route.mediaType : 'application/json'
+      return [status, { description, headers, content: { [mediaType]: media } }]
     }),
   )
 }
@@ -114,7 +125,7 @@ export function failureAnswers(route: DocumentedRoute): Answers {
 }
 
 function forbidden(scope: string) {
-  const message = `This API key lacks the scope ${scope}. Add it in the key's settings, or use a key that has it.`
+  const message = `This API key lacks the scope ${scope}. Add it with ./bin/parley key scopes, or use a key that has it.`
   const headers = { ...REQUEST_ID, ...RATE_LIMIT }
   return refusal(`The key lacks the scope \`${scope}\`.`, headers, { forbidden: failure('forbidden', message) })
 }
@@ -123,7 +134,7 @@ function unprocessable({ body, query }: DocumentedRoute) {
   const missing = body?.required?.[0]
   const malformed =
     missing !== undefined
-      ? `${missing}: is required.`
+      ? `${missing}: is required. Add it to the body.`
       : query?.properties?.limit
         ? 'limit: must be 100 or less.'
         : 'The action is not allowed in the current state.'

@@ -33,8 +33,16 @@ export type HealthOptions = {
   stopping?: AbortSignal
 }
 
-export function healthRoutes(app: FastifyInstance, { pool, stopping }: HealthOptions): void {
+/** Asks why requests cannot be served now; null when they can. */
+export function readinessProbe({ pool, stopping }: HealthOptions): () => Promise<string | null> {
   const database = remembered(databaseProbe(pool))
+  return async () => (stopping?.aborted ? STOPPING : await database())
+}
+
+const STOPPING = 'Parley is stopping.'
+
+export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
+  const probe = readinessProbe(options)
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -63,7 +71,7 @@ export function healthRoutes(app: FastifyInstance, { pool, stopping }: HealthOpt
       },
     },
     async (_request, reply) => {
-      const problem = closing || stopping?.aborted ? 'Parley is stopping.' : await database()
+      const problem = closing ? STOPPING : await probe()
       void reply.header('cache-control', 'no-store')
       if (problem === null) return { ready: true, reasons: [] }
       return reply.code(503).send({ ready: false, reasons: [problem] })

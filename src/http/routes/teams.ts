@@ -103,7 +103,7 @@ export function teamRoutes({ app, pool, mailHome }: Api): void {
     },
     async ({ params, body, workspace }) => {
       const command = {
-        name: body.name,
+        name: body.name || undefined,
         description: body.description,
         mode: body.mode,
         stackAlwaysApply: body.stack_always_apply,

@@ -68,7 +68,8 @@ export function workspaceMemberRoutes({ app, pool, wake }: Api): void {
       },
     },
     async ({ body, workspace }, reply) => {
-      const member = await inTransaction(pool, (sql) => createMember(sql, workspace, body))
+      const command = { ...body, name: body.name || undefined }
+      const member = await inTransaction(pool, (sql) => createMember(sql, workspace, command))
       return reply.code(201).send({ data: memberShape(member, workspace) })
     },
   )
@@ -86,7 +87,12 @@ export function workspaceMemberRoutes({ app, pool, wake }: Api): void {
       },
     },
     async ({ params, body, workspace }) => {
-      const command = { name: body.name, timezone: body.timezone, role: body.role, workingHours: body.working_hours }
+      const command = {
+        name: body.name === '' ? undefined : body.name,
+        timezone: body.timezone,
+        role: body.role,
+        workingHours: body.working_hours,
+      }
       const member = await inTransaction(pool, (sql) => changeMember(sql, workspace, params.id, command))
       return { data: memberShape(member, workspace) }
     },

@@ -56,7 +56,7 @@ export const ErrorBody = Type.Object(
       }),
       message: Type.String({
         description: 'For people: the field, its problem and the remedy.',
-        example: 'name: is required.',
+        example: 'name: is required. Add it to the body.',
       }),
     }),
   },

@@ -66,6 +66,7 @@ export function meetingRequestShape(request: MeetingRequest): Static<typeof Meet
 const Email = Type.String({ trim: true, minLength: 1, format: 'email', example: 'bo@client.test' })
 const Name = Type.String({
   trim: true,
+  text: 'line',
   maxLength: 255,
   description: 'Full name; fills an empty one, never overwrites.',
   example: 'Bo Lind',
@@ -77,9 +78,10 @@ const Moment = Type.String({
   example: '2026-11-16T09:00:00Z',
 })
 
-const title = Type.String({ trim: true, maxLength: 255, example: 'Product demo' })
-const purpose = Type.String({ maxLength: 2_000, example: 'See whether we fit' })
+const title = Type.String({ trim: true, text: 'line', maxLength: 255, example: 'Product demo' })
+const purpose = Type.String({ text: 'lines', maxLength: 2_000, example: 'See whether we fit' })
 const description = Type.String({
+  text: 'lines',
   maxLength: 10_000,
   description: 'Free-text instructions for the assistant.',
   example: 'Prefers mornings',

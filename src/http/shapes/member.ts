@@ -14,6 +14,7 @@ export const Role = Type.Unsafe<MemberRole>({
 
 const Hour = Type.String({
   pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  'x-problem': 'must be a time of day as HH:MM, from 00:00 to 23:59, such as 09:00.',
   description: 'HH:MM in the member’s zone.',
   example: '09:00',
 })
@@ -29,6 +30,7 @@ const Hours = Type.Array(
     start: Hour,
     end: Type.String({
       pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$',
+      'x-problem': 'must be a time of day as HH:MM, from 00:01 to 24:00, such as 17:00.',
       description: 'HH:MM, up to 24:00.',
       example: '17:00',
     }),
@@ -67,7 +69,14 @@ export function memberShape(member: Member, workspace: Workspace): Static<typeof
   }
 }
 
-const Name = Type.String({ trim: true, minLength: 1, maxLength: 255, description: 'Full name.', example: 'Ana Reyes' })
+/** Empty after trimming is missing (decisions 1). */
+const Name = Type.String({
+  trim: true,
+  text: 'line',
+  maxLength: 255,
+  description: 'Full name; empty is the same as none given.',
+  example: 'Ana Reyes',
+})
 const Zone = Type.String({ format: 'time-zone', description: 'IANA zone.', example: 'Europe/Lisbon' })
 
 export const CreateMemberBody = Type.Object({

@@ -91,12 +91,13 @@ export function shownTeamShape(team: TeamWithMembers, at: Address): Static<typeo
 
 const Name = Type.String({
   trim: true,
-  minLength: 1,
+  text: 'line',
   maxLength: 255,
   description: 'Display name.',
   example: 'Sales EMEA',
 })
 const Description = Type.String({
+  text: 'lines',
   maxLength: 2_000,
   description: 'Free text.',
   example: 'Takes requests from Europe and Africa.',
@@ -111,7 +112,7 @@ const IncludeAllMembers = Type.Boolean({
 })
 
 export const CreateTeamBody = Type.Object({
-  name: Name,
+  name: Type.String({ ...Name, minLength: 1 }),
   description: Type.Optional(Description),
   mode: Type.Optional(Mode),
   member_ids: Type.Optional(
@@ -125,7 +126,7 @@ export const CreateTeamBody = Type.Object({
 })
 
 export const UpdateTeamBody = Type.Object({
-  name: Type.Optional(Name),
+  name: Type.Optional(Type.String({ ...Name, description: 'Display name; empty leaves it as it is.' })),
   description: Type.Optional(Nullable(Description)),
   mode: Type.Optional(Mode),
   stack_always_apply: Type.Optional(StackAlwaysApply),
@@ -139,6 +140,7 @@ export const UpdateTeamBody = Type.Object({
   introduction_guidance: Type.Optional(
     Nullable(
       Type.String({
+        text: 'lines',
         maxLength: 2_000,
         description: 'Pool mode only, ignored in others. Guidance for the introduction.',
         example: 'Mention the region that the member looks after.',

@@ -57,7 +57,12 @@ const Url = Type.String({
   example: 'https://hooks.acme.test/parley',
 })
 const Events = Type.Array(Subscribable, { minItems: 1, description: 'Event types; repeats collapse.' })
-const Description = Type.String({ maxLength: 2_000, description: 'What it is for.', example: 'Updates the CRM' })
+const Description = Type.String({
+  text: 'lines',
+  maxLength: 2_000,
+  description: 'What it is for.',
+  example: 'Updates the CRM',
+})
 const Headers = Type.Array(
   Type.Object({
     key: Type.String({ example: 'X-Route' }),

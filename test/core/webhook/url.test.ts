@@ -51,6 +51,7 @@ for (const text of [
       const { url, problem } = readWebhookUrl(text, isDevelopment)
       assert.equal(url, null)
       assert(problem?.endsWith('.'))
+      assert.match(problem, /^(must|is|its) /, 'the name of the field comes before it')
     }
   })
 }
