@@ -37,7 +37,7 @@ const EXAMPLES: { [Type in EventType]: EventFields[Type] } = {
     end: '2026-11-16T10:00:00.000Z',
   },
   'meeting_request.needs_attention': { id: REQUEST, status: 'active', reason: 'A participant does not answer.' },
-  test: { message: 'This is a test.' },
+  test: { message: 'This is a test of your webhook endpoint. It works.' },
 }
 
 const NULLABLE = new Set(['transferred_to'])
