@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { SCOPES } from '#core/scope.ts'
+import { SUBSCRIBABLE_TYPES } from '#core/webhook/event.ts'
 import { operationIdOf } from '#http/openapi/operation.ts'
 import { answerOf, checkerFor, documentOf, type Media, operationsOf } from '../support/api-document.ts'
 import { testPool } from '../support/database.ts'
@@ -101,6 +102,23 @@ test('every example in the document is valid against its schema', () => {
   for (const [name, schema] of Object.entries(document.components.schemas))
     for (const value of schema.examples) assert.deepEqual(check(schema, value), [], name)
   assert.ok(count > 100, `only ${count} examples were found`)
+})
+
+test('every event that is sent is a webhook of the document, with a valid example and the headers that sign it', () => {
+  const check = checkerFor(document)
+  assert.deepEqual(Object.keys(document.webhooks), [...SUBSCRIBABLE_TYPES, 'test'])
+  for (const [type, { post }] of Object.entries(document.webhooks)) {
+    const media = post.requestBody!.content['application/json']!
+    assert.deepEqual(check(media.schema, media.example), [], type)
+    assert.notDeepEqual(check(media.schema, { ...(media.example as object), event: 'other' }), [], type)
+    assert.ok(post.parameters.some(({ name, in: place }) => name === 'X-Webhook-Signature' && place === 'header'))
+    assert.match(post.description, /HMAC-SHA256/)
+  }
+})
+
+test('metrics are documented as not found for whoever may not read them', () => {
+  const answer = document.paths['/metrics']!.get!.responses['404']
+  assert.deepEqual(Object.keys(answer?.content ?? {}), ['application/json'])
 })
 
 test('every body of a request and of a successful answer has an example', () => {

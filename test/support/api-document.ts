@@ -22,6 +22,7 @@ export type ApiDocument = {
   servers: { url: string }[]
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: Operation }>
   components: {
     schemas: Record<string, { examples: unknown[] }>
     responses: Record<string, DocumentedAnswer>

@@ -4,6 +4,7 @@ import type { DocumentedRoute } from './documented-route.ts'
 import { exampleOf } from './example.ts'
 import { operationOf, pathOf, tagOf } from './operation.ts'
 import { mapped, publicSchema, type Shapes } from './schema.ts'
+import { webhooksOf } from './webhooks.ts'
 
 /** The whole API as one OpenAPI 3.1 document. */
 export function openApiDocument(routes: DocumentedRoute[], shapes: Shapes, options: { publicUrl: string }) {
@@ -21,6 +22,7 @@ export function openApiDocument(routes: DocumentedRoute[], shapes: Shapes, optio
     tags: tags.map((name) => ({ name, ...(TAGS[name] === undefined ? {} : { description: TAGS[name] }) })),
     security: [{ apiKey: [] }],
     paths: pathsOf(routes, shapes),
+    webhooks: webhooksOf(),
     components: {
       securitySchemes: {
         apiKey: {

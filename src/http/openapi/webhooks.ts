@@ -1,0 +1,101 @@
+import { type EventFields, type EventType, SUBSCRIBABLE_TYPES } from '#core/webhook/event.ts'
+import type { JsonSchema } from './schema.ts'
+
+// What we send, as OpenAPI 3.1 says it: one webhook an event type, with its payload and the headers that sign it.
+
+const AT = '2026-11-16T09:30:00.000Z'
+const REQUEST = 'mr_01kce6v1q8ezv9h2n4s0r7t3xy'
+const CALENDAR_EVENT = `${REQUEST}@parley.test`
+
+/** One example an event type. The compiler holds it against the fields that are really sent; the schema is made of it. */
+const EXAMPLES: { [Type in EventType]: EventFields[Type] } = {
+  'meeting_request.created': { id: REQUEST, status: 'active', created_at: AT },
+  'meeting_request.booked': { id: REQUEST, calendar_event_id: CALENDAR_EVENT, status: 'booked', booked_at: AT },
+  'meeting_request.cancelled': { id: REQUEST, status: 'cancelled', cancelled_at: AT, was_booked: false },
+  'meeting_request.paused': { id: REQUEST, status: 'paused', paused_at: AT },
+  'meeting_request.resumed': { id: REQUEST, status: 'active', resumed_at: AT },
+  'meeting_request.organizer_changed': { id: REQUEST },
+  'meeting_request.follow_up_sent': {
+    id: REQUEST,
+    status: 'active',
+    participant_emails: ['bo@client.test'],
+    follow_up_number: 1,
+    sent_at: AT,
+  },
+  'member.deactivated': {
+    id: 'wm_01kce6v1q8ezv9h2n4s0r7t3xy',
+    email: 'ana@acme.test',
+    deactivated_at: AT,
+    transferred_to: 'bo@acme.test',
+    transferred_count: 2,
+  },
+  'meeting_request.rescheduled': {
+    id: REQUEST,
+    calendar_event_id: CALENDAR_EVENT,
+    status: 'booked',
+    start: AT,
+    end: '2026-11-16T10:00:00.000Z',
+  },
+  'meeting_request.needs_attention': { id: REQUEST, status: 'active', reason: 'A participant does not answer.' },
+  test: { message: 'This is a test of your webhook endpoint. It works.' },
+}
+
+const NULLABLE = new Set(['transferred_to'])
+
+const VERIFY = [
+  'Verify it before you use it: take `t` and every `v1` from `X-Webhook-Signature`, refuse a `t` that is more than five minutes off,',
+  'and compare, in constant time, each `v1` with the hex HMAC-SHA256 of `<t>.<raw body>`, keyed by the whole signing secret, `whsec_` and all.',
+  'Delivery is at least once and unordered: remember `X-Webhook-Id` and drop what you have seen.',
+].join(' ')
+
+const HEADERS: Record<string, string> = {
+  'X-Webhook-Signature': '`t=<unix seconds>,v1=<hex digest>`; two `v1` for 24 hours after the secret was replaced.',
+  'X-Webhook-Timestamp': 'When this attempt was sent, in unix seconds.',
+  'X-Webhook-Event': 'The type of the event.',
+  'X-Webhook-Id': 'The event: the same on every attempt, endpoint and resend.',
+  'X-Webhook-Delivery': 'This delivery.',
+  'X-Webhook-Attempt': 'Counts from 1 to 8.',
+  'webhook-id': 'As `X-Webhook-Id`, for verifiers of Standard Webhooks.',
+  'webhook-timestamp': 'As `X-Webhook-Timestamp`.',
+  'webhook-signature': '`v1,<base64>`: by Standard Webhooks, keyed by the base64 part of the secret.',
+}
+
+export function webhooksOf(): Record<string, unknown> {
+  return Object.fromEntries([...SUBSCRIBABLE_TYPES, 'test' as const].map((type) => [type, { post: operationOf(type) }]))
+}
+
+function operationOf(type: EventType) {
+  const example = { event: type, timestamp: AT, ...EXAMPLES[type] }
+  return {
+    operationId: `on_${type.replace('.', '_')}`.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    tags: ['Webhook endpoints'],
+    summary: type,
+    description: VERIFY,
+    security: [],
+    parameters: Object.entries(HEADERS).map(([name, description]) => {
+      return { name, in: 'header', required: true, description, schema: { type: 'string' } }
+    }),
+    requestBody: { required: true, content: { 'application/json': { schema: payloadSchema(type, example), example } } },
+    responses: {
+      '2XX': { description: 'Taken.' },
+      default: {
+        description: 'Anything else, a redirect too, or no answer in time: it is tried again, eight times in all.',
+      },
+    },
+  }
+}
+
+function payloadSchema(type: EventType, example: object): JsonSchema {
+  const properties = Object.fromEntries(
+    Object.entries(example).map(([name, value]) => [name, fieldSchema(name, value)]),
+  )
+  return { type: 'object', required: Object.keys(example), properties: { ...properties, event: { const: type } } }
+}
+
+function fieldSchema(name: string, value: unknown): JsonSchema {
+  if (Array.isArray(value)) return { type: 'array', items: { type: 'string' } }
+  if (typeof value === 'number') return { type: 'integer' }
+  if (typeof value === 'boolean') return { type: 'boolean' }
+  if (NULLABLE.has(name)) return { type: ['string', 'null'] }
+  return /_at$|^(timestamp|start|end)$/.test(name) ? { type: 'string', format: 'date-time' } : { type: 'string' }
+}
