@@ -46,7 +46,7 @@ export async function startService(config: Config, role: Role, progress: (line: 
 
   const { pool, connection } = database
   const shared = { ...config, pool, connection, log, seal, sender, wake: parts.use(await openWake(database.pool)) }
-  if (config.metrics.listen) parts.use(await openMetricsServer(config.metrics.listen, config.metrics.token))
+  if (config.metrics.listen) parts.use(await openMetricsServer(config.metrics.listen, config.metrics.token, { pool }))
   if (role === 'all' || role === 'worker') await openWorkers(shared, parts)
   const url = role === 'all' || role === 'api' ? await listen(config, await openApi(shared, parts)) : null
   if (role === 'mail') log.warn('the role mail has no work yet: this node only waits')

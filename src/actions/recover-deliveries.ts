@@ -17,9 +17,6 @@ export async function recoverDeliveries(
 ): Promise<number> {
   const endpoint = await getEndpoint(sql, workspace, endpointId)
   requireEnabled(endpoint)
-  // The database knows no year 0, and nothing failed before the epoch.
-  const since = timestamp(command.since.epochMilliseconds < 0 ? EPOCH : command.since)
+  const since = timestamp(command.since)
   return await insertRecovery(sql, workspace, endpoint.id, { since, max: RECOVERED_MAX })
 }
-
-const EPOCH = Temporal.Instant.fromEpochMilliseconds(0)

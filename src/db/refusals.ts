@@ -6,7 +6,8 @@ import { Failure } from '#core/failure.ts'
 const REFUSALS: Record<string, string> = {
   teams_slug_unique:
     'name: another team of this workspace, perhaps a deactivated one, has this name or one that makes the same slug. Choose another name.',
-  team_memberships_member_unique: 'workspace_membership_id: this workspace member is already on the team.',
+  team_memberships_member_unique:
+    'workspace_membership_id: this workspace member is already on the team. There is nothing to add; PATCH changes the role.',
   workspace_members_person_unique: 'email: this person is already a member of the workspace.',
   workspaces_handle_unique: 'handle: another workspace of this installation has this handle. Choose another.',
 }

@@ -206,7 +206,7 @@ test('recovering resends all that failed since a time, once', async () => {
   )
   assert.equal((await deliveriesOf(world, id, '?status=failed')).length, 3)
   assert.deepEqual((await recover('2026-11-11T10:00:00Z')).body, { data: { count: 0 } })
-  assert.deepEqual((await recover('0000-01-01T00:00:00Z')).body, { data: { count: 1 } })
+  assert.deepEqual((await recover('0001-01-01T00:00:00Z')).body, { data: { count: 1 } })
   await settle(world, pending[0].id, 'failed', '2026-11-13T10:00:00.000Z')
   assert.deepEqual((await recover('2026-11-13T10:00:00Z')).body, { data: { count: 1 } })
 })

@@ -29,7 +29,7 @@ function sameAnswer(first: Answer, answer: Answer): void {
 
 test('a repeated call gets the first answer, byte for byte, and changes nothing', async () => {
   await using world = await newWorld()
-  const context = { title: '“quoted” " \\ / \u2028\u2029\u007f\u0001 <b> 👋', duration_minutes: 45 }
+  const context = { title: '“quoted” " \\ / <b> 👋', purpose: 'two\nlines', duration_minutes: 45 }
   const first = await create(world.api, 'one', { ...PLAIN, context })
   assert.equal(first.status, 202)
   assert.equal(first.headers['idempotency-replayed'], undefined)

@@ -190,7 +190,7 @@ test('a bad value of a filter is invalid_request and names it', async () => {
       'invalid_request',
       /status: must be one of active, paused, booked, cancelled/,
     )
-  refused(await ask('status=active&status=paused'), 'invalid_request', /status: must be a string/)
+  refused(await ask('status=active&status=paused'), 'invalid_request', /status: is in the query more than once/)
   for (const time of ['2026-05-01', '2026-05-01T10:00:00', 'yesterday', '', '2026-02-30T10:00:00Z'])
     for (const name of ['created_after', 'created_before'])
       refused(await ask(`${name}=${time}`), 'invalid_request', new RegExp(`${name}: .*ISO 8601`))

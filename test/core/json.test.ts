@@ -54,7 +54,6 @@ test('two values that differ have two texts', () => {
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (value === null || typeof value !== 'object') return value
-  return Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, item]) => ['field', key, sorted(item)])
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return ['object', ...fields.map(([key, item]) => ['field', key, sorted(item)])]
 }
