@@ -11,7 +11,10 @@ import { versions } from './testing/versions.ts'
 // it is, and the first that fails ends the run. With PARLEY_REQUIRE_ALL=1 a skipped test is a failure.
 
 /** Pure, or on one PostgreSQL that all of them share: side by side. */
-const QUICK = ['checks', 'core', 'api', 'deliveries', 'http', 'database', 'language', 'webhooks']
+const QUICK = ['checks', 'core', 'api', 'http', 'language']
+/** The same, for longer: files that try many things, wait for real time-outs, or read a great deal. */
+const LONGER = ['deliveries', 'database', 'webhooks']
+const LONGER_FILES = ['fuzz', 'every-route', 'bad-input', 'round-robin', 'idempotency', 'rate-limit', 'tour', 'effort']
 /** With processes, browsers and servers of their own: one after another, so that they do not starve each other. */
 const THOROUGH = ['cli', 'embedded', 'client', 'browser', 'faults']
 
@@ -39,8 +42,12 @@ async function testOnDatabase(): Promise<boolean> {
     await using database = await openDatabase({ databaseUrl: null, dataFolder: folder, purpose: 'test', max: 2 })
     await migrate(database.pool)
     process.env.TEST_DATABASE = JSON.stringify(database.connection)
-    if (!(await runTests('quick tests', QUICK, { parallel: true, count }))) return false
+    const isLonger = (file: string) => LONGER_FILES.some((name) => file.includes(`/${name}`))
+    if (!(await runTests('quick tests', QUICK, { parallel: true, count, only: (file) => !isLonger(file) })))
+      return false
     if (quickOnly) return true
+    const longer = (file: string) => isLonger(file) || LONGER.some((folder) => file.startsWith(`test/${folder}/`))
+    if (!(await runTests('longer tests', [...QUICK, ...LONGER], { parallel: true, count, only: longer }))) return false
     return await runTests('thorough tests', THOROUGH, { parallel: false, count })
   } finally {
     delete process.env.TEST_DATABASE
