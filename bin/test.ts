@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { command } from './testing/command.ts'
@@ -19,6 +19,8 @@ const LONGER_FILES = ['fuzz', 'every-route', 'bad-input', 'round-robin', 'idempo
 const THOROUGH = ['cli', 'embedded', 'client', 'browser', 'faults']
 
 const quickOnly = process.argv.includes('--quick')
+// Every test file is a process that loads the same modules; compiled once, they start in half the time.
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/parley')
 // The whole run also fuzzes longer.
 process.env.FUZZ_REQUESTS ??= quickOnly ? '1000' : '5000'
 const startedAtMs = performance.now()
