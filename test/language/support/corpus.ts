@@ -103,10 +103,14 @@ export type Scored = {
   sure?: boolean
 }
 
-export const DEVELOPMENT = new URL('../corpus/replies.jsonl', import.meta.url)
-export const HELD_OUT = new URL('../corpus/held-out.jsonl', import.meta.url)
+const corpusFile = (name: string): URL => new URL(`../corpus/${name}.jsonl`, import.meta.url)
 
-export function readCorpus(file: URL | string): Item[] {
+export const DEVELOPMENT = [corpusFile('replies'), corpusFile('replies-2')]
+export const HELD_OUT = [corpusFile('held-out')]
+
+export const readCorpus = (files: readonly URL[]): Item[] => files.flatMap(readFile)
+
+function readFile(file: URL): Item[] {
   return readLines(file).map(({ line, number }) => {
     try {
       return JSON.parse(line) as Item
@@ -116,7 +120,7 @@ export function readCorpus(file: URL | string): Item[] {
   })
 }
 
-function readLines(file: URL | string): { line: string; number: number }[] {
+function readLines(file: URL): { line: string; number: number }[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .map((line, index) => ({ line, number: index + 1 }))
