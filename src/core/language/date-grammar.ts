@@ -162,9 +162,19 @@ function introducedDay(scan: Scan, start: number): Found<DayExpression[]> {
   const dot = after.text === '.' && !after.spaced && scan.lexicon.pack.code === 'de'
   const follows = termAt(scan, dot ? at + 2 : at + 1)
   if (follows.means.oclock || follows.means.unit || follows.means.meridiem || isOrdinaryNoun(follows)) return null
+  if (dot && !introduced && endsSentence(follows) && limitsClock(termAt(scan, start - 1))) return null
   if (english || (!introduced && !(dot && termAt(scan, start - 1).means.relation))) return null
   return one({ kind: 'date', day: term.parts![0]!, month: null, year: null, weekday: null }, dot ? at + 2 : at + 1)
 }
+
+const endsSentence = (term: Term): boolean =>
+  term.text === '' || term.kind === 'line' || (term.spaced && term.text !== term.lower && !term.means.month)
+
+/** "Nicht vor 10." ends a sentence with an hour; "vor dem 10." is a date. */
+const limitsClock = (term: Term): boolean =>
+  term.means.relation === 'not-before' ||
+  term.means.relation === 'not-after' ||
+  (!term.isPhrase && /^(vor|nach|ab|bis|gegen|um)$/.test(term.lower))
 
 /** "de" and "von" are both "of" and "from". */
 export const isOf = (term: Term): boolean =>

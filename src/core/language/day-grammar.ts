@@ -125,6 +125,8 @@ function plainRelative(scan: Scan, start: number): Found<DayExpression[]> {
   const { dayOffset, which, unit } = termAt(scan, start).means
   if (dayOffset !== undefined) {
     if (dayOffset < 0) return one({ kind: 'past' }, start + 1)
+    const later = weeksAfter(scan, start + 1)
+    if (later) return one({ kind: 'offset', days: dayOffset + 7 * later.value }, later.next)
     const week = termAt(scan, start + 1).means.unit === 'week'
     return one({ kind: 'offset', days: dayOffset + (week ? 7 : 0) }, start + (week ? 2 : 1))
   }
@@ -184,6 +186,8 @@ function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
     kind = whichWeekday(postposed)
     next += 1
   }
+  // "mardi dernier"
+  if (postposed === 'last') return one({ kind: 'past' }, next + 1)
   // "the Monday after next"
   if (postposed === 'after-next') return one({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
   return one(
@@ -229,10 +233,17 @@ function weekFromDay(scan: Scan, start: number): Found<DayExpression[]> {
   return null
 }
 
+/** Days that are counted with both ends: "Dienstag in acht Tagen", "mardi en huit", "en quinze". */
+const WEEKS_IN_DAYS: Record<number, number> = { 7: 1, 8: 1, 14: 2, 15: 2 }
+
 /** "Monday in two weeks". */
 function weeksAfter(scan: Scan, start: number): Found<number> {
   if (termAt(scan, start).means.relation !== 'in') return null
   const count = countAt(scan, start + 1)
+  const weeks = count && WEEKS_IN_DAYS[count.value]
+  const inDays = count && termAt(scan, count.next).means.unit === 'day'
+  const inEight = scan.lexicon.pack.code === 'fr' && termAt(scan, start + 1).kind === 'word'
+  if (weeks && (inDays || inEight)) return { value: weeks, next: count.next + (inDays ? 1 : 0) }
   return count && termAt(scan, count.next).means.unit === 'week' ? { value: count.value, next: count.next + 1 } : null
 }
 

@@ -150,6 +150,9 @@ function zoneAfter(scan: Scan, start: number): Found<ZoneMention> {
   const { cue, zone } = term.means
   if (cue === 'zone-mine' || cue === 'zone-yours')
     return { value: { whose: cue === 'zone-mine' ? 'mine' : 'yours' }, next: closing(scan, at + 1) }
+  // "heure de Paris", "hora de Madrid"
+  const place = cue === 'zone-word' ? termAt(scan, at + 1).means.zone : undefined
+  if (place) return regions(scan, place, at + 2)
   if (!zone) return null
   const timeWord = termAt(scan, at + 1).means.cue === 'zone-word' || isTimeWord(termAt(scan, at + 1))
   const bracketed = opens === '(' && termAt(scan, at + 1).text === ')'

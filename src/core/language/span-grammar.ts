@@ -36,6 +36,7 @@ export function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> 
     if (which === 'following') return one({ kind: 'following-week' }, unitIndex + 1)
     if (unit === 'weekend') return one({ kind: 'weekend', weeks: which === 'next' ? 1 : 0 }, unitIndex + 1)
     const behind = termAt(scan, unitIndex + 1).means.which
+    if (behind === 'last') return one({ kind: 'past' }, unitIndex + 2)
     const afterNext = behind === 'after-next' || which === 'after-next'
     const follows = behind === 'next' || behind === 'coming'
     const weeks =
@@ -44,7 +45,7 @@ export function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> 
         : which === 'this' || which === 'whole' || universal || part === 'rest'
           ? 0
           : null
-    if (weeks === null && part === null) return null
+    if (weeks === null && part === null && !afterNext) return null
     return one(
       { kind: 'week', weeks: afterNext ? 2 : weeks, part, universal: universal || which === 'whole' },
       unitIndex + (behind === 'after-next' || follows ? 2 : 1),
