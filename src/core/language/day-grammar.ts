@@ -68,6 +68,10 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
   if (!single) return null
   const day = single.value[0]!
   if (relation === 'between') {
+    // "Zwischen dem 9. und dem 11. März": the month is said once.
+    const [, end, ...more] = single.value
+    if (end && more.length === 0)
+      return rangeFound({ value: { kind: 'range', from: day, to: end }, next: single.next })
     if (termAt(scan, single.next).means.join !== 'and') return rangeFound(rangeOf(scan, day, single.next))
     const to = singleDay(scan, skipSmall(scan, single.next + 1))
     return to ? rangeFound({ value: { kind: 'range', from: day, to: to.value[0]! }, next: to.next }) : null

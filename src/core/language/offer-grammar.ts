@@ -143,6 +143,10 @@ function quantified(scan: Scan, start: number): Found<OfferReference> {
   if (word === 'all' || word === 'both' || word === 'either' || word === 'any' || word === 'none') {
     if (termAt(scan, next).means.unit || termAt(scan, next).means.part || termAt(scan, next).kind === 'number')
       return null
+    // "les deux premiers", "las dos últimas"
+    const { ordinal, offer } = termAt(scan, next).means
+    if (word === 'both' && (ordinal === 1 || offer === 'last'))
+      return { value: { kind: offer === 'last' ? 'last' : 'first', count: 2 }, next: next + 1 }
     let inner = next
     while (
       inner < next + 3 &&
