@@ -57,7 +57,12 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
   const relation = termAt(scan, start).means.relation
   if (!relation || relation === 'on' || relation === 'of' || relation === 'at') return null
   if (relation === 'week-of') {
-    const day = singleDay(scan, skipSmall(scan, start + 1))
+    const at = skipSmall(scan, start + 1)
+    const bare = termAt(scan, at)
+    const day =
+      singleDay(scan, at) ??
+      // "la semaine du 26"
+      (isDayNumber(bare) ? one({ kind: 'date', day: bare.parts![0]!, month: null, year: null, weekday: null }, at + 1) : null)
     return day ? { value: [{ kind: 'week-of', day: day.value[0]! }], next: day.next } : null
   }
   if (relation === 'from-here') return null
@@ -134,6 +139,8 @@ function plainRelative(scan: Scan, start: number): Found<DayExpression[]> {
     const week = termAt(scan, start + 1).means.unit === 'week'
     return one({ kind: 'offset', days: dayOffset + (week ? 7 : 0) }, start + (week ? 2 : 1))
   }
+  const sequel = weekAfterThat(scan, start)
+  if (sequel) return sequel
   const nextUnit = termAt(scan, start + 1).means.unit
   const article = termAt(scan, start).means.offer === 'article' ? 1 : 0
   if (
@@ -147,6 +154,17 @@ function plainRelative(scan: Scan, start: number): Found<DayExpression[]> {
   if (which === 'every' && (nextUnit === 'day' || nextUnit === 'workday')) return one({ kind: 'every-day' }, start + 2)
   if (unit === 'workday') return one({ kind: 'every-day' }, start + 1)
   return null
+}
+
+/** "Cette semaine et la suivante", "die Woche darauf": the one after the week just spoken of. */
+function weekAfterThat(scan: Scan, start: number): Found<DayExpression[]> {
+  const term = termAt(scan, start)
+  if (term.means.which !== 'next' || !term.isPhrase || term.means.unit) return null
+  const after = termAt(scan, start + 1).means
+  if (after.unit || after.weekday || after.month || after.offer || after.part) return null
+  const week = scan.atoms.findLast((atom) => atom.kind === 'day')
+  if (week?.kind !== 'day' || week.day.kind !== 'week' || week.day.weeks === null) return null
+  return one({ kind: 'week', weeks: week.day.weeks + 1, part: null, universal: false }, start + 1)
 }
 
 function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
