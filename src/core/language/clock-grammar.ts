@@ -148,6 +148,8 @@ export const isRangeMark = (term: Term): boolean => term.means.relation === 'to'
 /** "2 hours", "3 people": the number counts something. */
 export function opensUnit(scan: Scan, index: number): boolean {
   const term = termAt(scan, index)
+  // "a las 17 hora peninsular"
+  if (term.means.cue === 'zone-word' && termAt(scan, index + 1).means.zone) return false
   if (term.means.unit && term.means.unit !== 'workday' && !(term.means.oclock && term.text.length === 1)) return true
   if (
     term.text === '%' ||

@@ -180,7 +180,7 @@ const limitsClock = (term: Term): boolean =>
 export const isOf = (term: Term): boolean =>
   term.means.relation === 'of' ||
   (term.means.relation === 'from' &&
-    !term.isPhrase &&
+    (!term.isPhrase || term.lower === 'de') &&
     term.text.length <= 3 &&
     term.lower !== 'ab' &&
     term.lower !== 'dès')

@@ -161,7 +161,7 @@ function weekAfterThat(scan: Scan, start: number): Found<DayExpression[]> {
   const term = termAt(scan, start)
   if (term.means.which !== 'next' || !term.isPhrase || term.means.unit) return null
   const after = termAt(scan, start + 1).means
-  if (after.unit || after.weekday || after.month || after.offer || after.part) return null
+  if (after.unit || after.month || after.part || (after.offer && after.offer !== 'article')) return null
   const week = scan.atoms.findLast((atom) => atom.kind === 'day')
   if (week?.kind !== 'day' || week.day.kind !== 'week' || week.day.weeks === null) return null
   return one({ kind: 'week', weeks: week.day.weeks + 1, part: null, universal: false }, start + 1)
