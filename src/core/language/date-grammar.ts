@@ -77,7 +77,7 @@ function dayThenMonth(scan: Scan, start: number): Found<DayExpression[]> {
     if (termAt(scan, at).text === '.' && !termAt(scan, at).spaced) at += 1
     const follows = termAt(scan, at)
     if (follows.means.month || (isOf(follows) && termAt(scan, at + 1).means.month)) break
-    if (follows.means.relation === 'to' && days.length === 1) range = true
+    if ((follows.means.relation === 'to' || follows.means.relation === 'until') && days.length === 1) range = true
     else if (range || !(follows.text === ',' || follows.means.join === 'or' || follows.means.join === 'and'))
       return null
     at += 1

@@ -84,9 +84,23 @@ function push(scan: Scan, first: number, next: number, pieces: Piece[]): number 
   return next
 }
 
+/** Lengths that are one word. */
+const NAMED_LENGTHS: Record<string, number> = {
+  viertelstunde: 15,
+  dreiviertelstunde: 45,
+  kwartier: 15,
+  kwartiertje: 15,
+  halfuur: 30,
+  halfuurtje: 30,
+}
+
 /** Half an hour, 50 minutes, an hour and a half, 1.5 hours; "half an hour later" is a shift, not a length. */
 function findDuration(scan: Scan, start: number): Found<Piece> {
   const term = termAt(scan, start)
+  const named = NAMED_LENGTHS[termAt(scan, start + 1).lower]
+  const times = term.means.number ?? (term.means.fraction === 1 ? 1 : undefined)
+  if (named && times && times <= 3)
+    return { value: { kind: 'duration', minutes: named * times, shift: 0 }, next: start + 2 }
   const decimal = term.form === 'dotted' ? Number(term.text) : undefined
   const counted = decimal ?? term.means.fraction ?? countAt(scan, start)?.value
   if (counted === undefined) return null

@@ -41,6 +41,8 @@ function positions(scan: Scan, start: number, couldBeClock: boolean): Found<Offe
       if (joint.text !== ',' && joint.means.join !== 'or' && joint.means.join !== 'and' && joint.text !== '+') break
       from += 1
       if (termAt(scan, from).means.join) from += 1
+      // "Optie 1 of 3, de tweede niet": a new statement.
+      if (joint.text === ',' && termAt(scan, from).means.offer === 'article') break
       if (termAt(scan, from).means.offer === 'label' || termAt(scan, from).means.offer === 'article') from += 1
     }
     const value = position(termAt(scan, from))

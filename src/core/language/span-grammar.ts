@@ -141,6 +141,9 @@ function inCount(scan: Scan, start: number): Found<DayExpression[]> {
   const after = termAt(scan, count.next + 1)
   if (after.means.cue === 'past') return one({ kind: 'past' }, count.next + 2)
   if (!within && after.means.relation !== 'from-here') return null
+  // "In zwei Wochen am Dienstag": the week frames the day.
+  if (within && unit === 'week' && termAt(scan, skipSmall(scan, count.next + 1)).means.weekday)
+    return one({ kind: 'week', weeks: count.value, part: null, universal: false }, count.next + 1)
   return one({ kind: 'in', count: count.value, unit }, count.next + (within ? 1 : 2))
 }
 

@@ -206,7 +206,7 @@ const PLACES_ABROAD: Record<string, string> = {
   'moskau|moskauer|moscou|moscú|moscovo|moskou': 'Europe/Moscow',
   'istanbuler|estambul|istambul': 'Europe/Istanbul',
   'dublín|dubliner': 'Europe/Dublin',
-  'new yorker|nueva york|nova york|nova iorque|new-york': 'America/New_York',
+  'new yorker|new yorkse|nueva york|nova york|nova iorque|new-york': 'America/New_York',
   'bostoner|washingtoner': 'America/New_York',
   'chicagoer': 'America/Chicago',
   'kalifornische|kalifornischer|californie|los ángeles': 'America/Los_Angeles',
