@@ -62,7 +62,9 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
     const day =
       singleDay(scan, at) ??
       // "la semaine du 26"
-      (isDayNumber(bare) ? one({ kind: 'date', day: bare.parts![0]!, month: null, year: null, weekday: null }, at + 1) : null)
+      (isDayNumber(bare)
+        ? one({ kind: 'date', day: bare.parts![0]!, month: null, year: null, weekday: null }, at + 1)
+        : null)
     return day ? { value: [{ kind: 'week-of', day: day.value[0]! }], next: day.next } : null
   }
   if (relation === 'from-here') return null
@@ -75,8 +77,7 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
   if (relation === 'between') {
     // "Zwischen dem 9. und dem 11. März": the month is said once.
     const [, end, ...more] = single.value
-    if (end && more.length === 0)
-      return rangeFound({ value: { kind: 'range', from: day, to: end }, next: single.next })
+    if (end && more.length === 0) return rangeFound({ value: { kind: 'range', from: day, to: end }, next: single.next })
     if (termAt(scan, single.next).means.join !== 'and') return rangeFound(rangeOf(scan, day, single.next))
     const to = singleDay(scan, skipSmall(scan, single.next + 1))
     return to ? rangeFound({ value: { kind: 'range', from: day, to: to.value[0]! }, next: to.next }) : null

@@ -11,7 +11,8 @@ import type { Term } from './terms.ts'
 export function general(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
   // "Wednesday works – no wait, I have the dentist then."
   const previous = lastStatement(state)
-  if (state.correcting && verdict.says === 'busy' && previous?.says === 'free') {
+  const isReason = segment.cues.some((entry) => entry.cue !== 'not' && entry.cue !== 'correction')
+  if (state.correcting && verdict.says === 'busy' && isReason && previous?.says === 'free') {
     previous.says = 'busy'
     return
   }

@@ -92,12 +92,15 @@ const NAMED_LENGTHS: Record<string, number> = {
   kwartiertje: 15,
   halfuur: 30,
   halfuurtje: 30,
+  quart: 15,
+  quarts: 15,
 }
 
 /** Half an hour, 50 minutes, an hour and a half, 1.5 hours; "half an hour later" is a shift, not a length. */
 function findDuration(scan: Scan, start: number): Found<Piece> {
   const term = termAt(scan, start)
-  const named = NAMED_LENGTHS[termAt(scan, start + 1).lower]
+  const word = termAt(scan, start + 1)
+  const named = word.means.quarter ? undefined : NAMED_LENGTHS[word.lower]
   const times = term.means.number ?? (term.means.fraction === 1 ? 1 : undefined)
   if (named && times && times <= 3)
     return { value: { kind: 'duration', minutes: named * times, shift: 0 }, next: start + 2 }
@@ -109,7 +112,9 @@ function findDuration(scan: Scan, start: number): Found<Piece> {
     at += 0
   if (termAt(scan, at).text === '-') at += 1
   const unitTerm = termAt(scan, at)
-  const unit = unitTerm.means.unit
+  // "anderhalf uur": beside a fraction the Dutch word for o'clock counts hours.
+  const counts = term.means.fraction !== undefined && term.means.fraction !== 1 && unitTerm.lower === 'uur'
+  const unit = counts ? 'hour' : unitTerm.means.unit
   if (unit !== 'minute' && unit !== 'hour') return null
   let minutes = counted * (unit === 'hour' ? 60 : 1)
   at += 1

@@ -176,8 +176,10 @@ const PLACES: Record<string, string> = {
 const PLACES_ABROAD: Record<string, string> = {
   'london|londen|londres|londoner|londense': 'Europe/London',
   'paris|parijs|parís|pariser|parijse': 'Europe/Paris',
-  'berlin|berlijn|berlín|berlim|berliner|münchner|hamburger|frankfurter|kölner|deutscher|duitse|allemande|alemana': 'Europe/Berlin',
-  'madrid|madrider|madrilène|española|espanhola|barcelone|peninsular|españa|spanien|spanischer|espagne|spaanse': 'Europe/Madrid',
+  'berlin|berlijn|berlín|berlim|berliner|münchner|hamburger|frankfurter|kölner|deutscher|duitse|allemande|alemana':
+    'Europe/Berlin',
+  'madrid|madrider|madrilène|española|espanhola|barcelone|peninsular|españa|spanien|spanischer|espagne|spaanse':
+    'Europe/Madrid',
   'france|française|frankreich|französischer|francia|francesa|frança|franse': 'Europe/Paris',
   'nederland|nederlandse|niederländischer': 'Europe/Amsterdam',
   'belgië|belgische|belgique|belge|bélgica|belgien|belgischer': 'Europe/Brussels',
@@ -208,7 +210,7 @@ const PLACES_ABROAD: Record<string, string> = {
   'dublín|dubliner': 'Europe/Dublin',
   'new yorker|new yorkse|nueva york|nova york|nova iorque|new-york': 'America/New_York',
   'bostoner|washingtoner': 'America/New_York',
-  'chicagoer': 'America/Chicago',
+  chicagoer: 'America/Chicago',
   'kalifornische|kalifornischer|californie|los ángeles': 'America/Los_Angeles',
   'torontoer|montréal': 'America/Toronto',
   'ciudad de méxico|cdmx|méxico|mexico': 'America/Mexico_City',
@@ -216,8 +218,8 @@ const PLACES_ABROAD: Record<string, string> = {
   'tokio|tokioter|tóquio': 'Asia/Tokyo',
   'singapur|singapour|singapura|cingapura': 'Asia/Singapore',
   'peking|pékin|pekín|pequim': 'Asia/Shanghai',
-  'hongkong': 'Asia/Hong_Kong',
-  'dubái': 'Asia/Dubai',
+  hongkong: 'Asia/Hong_Kong',
+  dubái: 'Asia/Dubai',
   'sídney|sidney': 'Australia/Sydney',
 }
 

@@ -50,16 +50,24 @@ export const german: LanguagePack = {
   parts: {
     morning: `jeweils vormittags|jeweils am vormittag|jeweils vormittag|jeweils morgens|morgens früh|zeitig|im verlauf des vormittags|vormittag über|vorm|vorm.|vormittag|am vormittag|am morgen|morgen früh|früh|frueh|am frühen morgen|vormittagszeit|in der früh|im laufe des vormittags|
       den vormittag|der vormittag`,
-    afternoon: 'jeweils nachmittags|jeweils am nachmittag|jeweils nachmittag|im verlauf des nachmittags|nachm|nachm.|nachmittag über|nachmittag|am nachmittag|nachmittagszeit|im laufe des nachmittags|der nachmittag|den nachmittag',
-    evening: 'jeweils abends|gegen abend|am frühen abend|früher abend|nach der arbeit|nach büroschluss|abend|am abend|abends|nach feierabend',
+    afternoon:
+      'jeweils nachmittags|jeweils am nachmittag|jeweils nachmittag|im verlauf des nachmittags|nachm|nachm.|nachmittag über|nachmittag|am nachmittag|nachmittagszeit|im laufe des nachmittags|der nachmittag|den nachmittag',
+    evening:
+      'jeweils abends|gegen abend|am frühen abend|früher abend|nach der arbeit|nach büroschluss|abend|am abend|abends|nach feierabend',
     noon: 'punkt zwölf|12 uhr mittag|um 12 uhr mittags|mittags um zwölf|mittags um 12|12 uhr mittags|um zwölf',
-    lunch: 'mittagessen|beim mittagessen|in der mittagszeit|um die mittagszeit|zur mittagszeit|gegen mittag|zu mittag|über die mittagszeit|mittag|am mittag|mittagszeit|in der mittagspause|zum mittagessen|über mittag|mittagspause',
-    'first-thing': 'gleich am morgen|direkt morgens|direkt in der früh|zu beginn des tages|gleich zu beginn|zum tagesbeginn|zum arbeitsbeginn|möglichst früh|gleich morgens|gleich in der früh|als erstes|ganz früh|gleich früh|zu arbeitsbeginn',
-    'end-of-day': 'zum tagesende|gegen feierabend|kurz vor feierabend|zum feierabend|vor feierabend|gegen ende des tages|ende des tages|tagesende|feierabend|ende des arbeitstages|am ende des tages',
+    lunch:
+      'mittagessen|beim mittagessen|in der mittagszeit|um die mittagszeit|zur mittagszeit|gegen mittag|zu mittag|über die mittagszeit|mittag|am mittag|mittagszeit|in der mittagspause|zum mittagessen|über mittag|mittagspause',
+    'first-thing':
+      'gleich am morgen|direkt morgens|direkt in der früh|zu beginn des tages|gleich zu beginn|zum tagesbeginn|zum arbeitsbeginn|möglichst früh|gleich morgens|gleich in der früh|als erstes|ganz früh|gleich früh|zu arbeitsbeginn',
+    'end-of-day':
+      'zum tagesende|gegen feierabend|kurz vor feierabend|zum feierabend|vor feierabend|gegen ende des tages|ende des tages|tagesende|feierabend|ende des arbeitstages|am ende des tages',
     'early-morning': 'frühmorgens|am frühen vormittag|früher vormittag|frühen vormittag',
-    'late-morning': 'gegen ende des vormittags|späterer vormittag|kurz vor mittag|am späten vormittag|später vormittag|späten vormittag|späteren vormittag',
-    'early-afternoon': 'kurz nach mittag|früher am nachmittag|zu beginn des nachmittags|am frühen nachmittag|früher nachmittag|frühen nachmittag|früheren nachmittag',
-    'late-afternoon': 'später am nachmittag|gegen ende des nachmittags|spätnachmittags|am spätnachmittag|am späten nachmittag|später nachmittag|späten nachmittag|spätnachmittag|späteren nachmittag',
+    'late-morning':
+      'gegen ende des vormittags|späterer vormittag|kurz vor mittag|am späten vormittag|später vormittag|späten vormittag|späteren vormittag',
+    'early-afternoon':
+      'kurz nach mittag|früher am nachmittag|zu beginn des nachmittags|am frühen nachmittag|früher nachmittag|frühen nachmittag|früheren nachmittag',
+    'late-afternoon':
+      'später am nachmittag|gegen ende des nachmittags|spätnachmittags|am spätnachmittag|am späten nachmittag|später nachmittag|späten nachmittag|spätnachmittag|späteren nachmittag',
     'after-lunch': 'nach dem mittagessen|nach der mittagspause|nach mittag|nach dem mittag',
     'before-lunch': 'vor dem mittagessen|vor der mittagspause|vor dem mittag',
     'all-day':
@@ -165,16 +173,21 @@ export const german: LanguagePack = {
     from: 'ab|von|vom|ab dem|ab etwa|ab ca|ab ca.|frühestens ab|beginnend|seit',
     after: 'erst nach|anytime nach|nach|später als|irgendwann nach',
     before: 'vor|früher als|spätestens um|irgendwann vor',
-    until: 'bis inklusive|bis inkl|bis inkl.|bis maximal|bis gegen|längstens bis|bis kurz vor|bis|bis zum|bis um|bis etwa|bis ca|bis ca.|bis spätestens|bis einschließlich',
+    until:
+      'bis inklusive|bis inkl|bis inkl.|bis maximal|bis gegen|längstens bis|bis kurz vor|bis|bis zum|bis um|bis etwa|bis ca|bis ca.|bis spätestens|bis einschließlich',
     between: 'zwischen|zw.|zwischen dem',
     by: 'bis spätestens',
-    around: 'rund um|irgendwann um|irgendwann gegen|in etwa|zirka|so circa|gegen|ungefähr|etwa|circa|ca|ca.|so um|so gegen|sagen wir',
+    around:
+      'rund um|irgendwann um|irgendwann gegen|in etwa|zirka|so circa|gegen|ungefähr|etwa|circa|ca|ca.|so um|so gegen|sagen wir',
     onwards: 'und danach|oder danach|ab da|aufwärts|oder später|und später',
     'or-earlier': 'oder früher|spätestens',
-    'not-before': 'nichts vor|nichts vor dem|bitte nicht vor|nicht schon vor|keinesfalls vor|auf keinen fall vor|nie vor|keine termine vor|kein termin vor|frühestens ab|frühestens um|frühestens am|nicht ab|ab frühestens|nicht vor|frühestens|erst ab|erst um|nicht früher als|erst',
-    'not-after': 'nichts nach|bitte nicht nach|nie nach|keine termine nach|kein termin nach|auf keinen fall nach|nicht mehr nach|nichts mehr nach|nicht nach|nicht später als|spätestens|nur bis|nicht länger als bis',
+    'not-before':
+      'nichts vor|nichts vor dem|bitte nicht vor|nicht schon vor|keinesfalls vor|auf keinen fall vor|nie vor|keine termine vor|kein termin vor|frühestens ab|frühestens um|frühestens am|nicht ab|ab frühestens|nicht vor|frühestens|erst ab|erst um|nicht früher als|erst',
+    'not-after':
+      'nichts nach|bitte nicht nach|nie nach|keine termine nach|kein termin nach|auf keinen fall nach|nicht mehr nach|nichts mehr nach|nicht nach|nicht später als|spätestens|nur bis|nicht länger als bis',
     'done-by': `fertig sein bis|muss um|um spätestens|muss spätestens um|muss bis|muss ich weg um`,
-    'week-of': 'woche des|der woche vom|in der woche um den|woche mit dem|woche vom|woche ab dem|woche ab|woche um den|in der woche vom|kw ab',
+    'week-of':
+      'woche des|der woche vom|in der woche um den|woche mit dem|woche vom|woche ab dem|woche ab|woche um den|in der woche vom|kw ab',
   },
   which: {
     this: 'diese|diesen|dieser|dieses|diesem',
@@ -182,7 +195,8 @@ export const german: LanguagePack = {
     coming: 'kommende|kommenden|kommender|kommendes',
     last: 'letzte|letzten|letzter|letztem|letztes|letztwöchigen|letzte woche|letzten monat|vergangene|vergangenen|vorige|vorigen|letztens',
     every: 'jedem|allen|sämtlichen|jeglichen|jede|jeden|jeder|jedes|alle|immer',
-    'after-next': 'übernächstes|übernächstem|uebernaechsten|überübernächste|übernächste|übernächsten|übernächster|uebernaechste',
+    'after-next':
+      'übernächstes|übernächstem|uebernaechsten|überübernächste|übernächste|übernächsten|übernächster|uebernaechste',
     same: 'selben|gleichen|derselben|demselben|selbe|gleiche|am selben|dem|jenem',
     'start-of': 'zu beginn|zum anfang der|eher anfang|gleich anfang|anfang|anfang der|zu beginn der|beginn der|anfangs',
     'middle-of': 'zur mitte der|gegen mitte|mitte|mitte der',
@@ -219,14 +233,17 @@ export const german: LanguagePack = {
     'nothing-against': `nichts einzuwenden|noch nichts|nichts geplant|nichts auf dem zettel|ist nichts los|steht nichts an|liegt nichts an|keine überschneidung|ohne probleme|problemlos|kein ding|kein thema|keine präferenz|keine präferenzen|keine vorliebe|macht mir nichts aus|nicht ausgebucht|nicht belegt|keine pläne|keine verpflichtungen|kein problem|keine probleme|nichts dagegen|keine einwände|spricht nichts dagegen|nichts im kalender|nichts vor|keinen termin|keine termine|
       noch nichts vor|keine umstände|habe nichts|steht nichts|nicht verplant`,
     except: `ausgenommen am|mit ausnahme von|mit ausnahme des|abgesehen vom|bis auf den|bis auf die|bis auf am|nur nicht am|bloß nicht|außer dem|ausser dem|außer den|exklusive|exkl.|ohne den|außer|ausser|ausgenommen|bis auf|mit ausnahme|nur nicht|außer am|ausser am|abgesehen von`,
-    otherwise: 'die restlichen|die restlichen tage|alle anderen tage|an den anderen tagen|den rest|ansonsten gerne|im übrigen|der rest der woche|ansonsten|sonst|die anderen|alle anderen|der rest|alles andere|die übrigen|andere tage',
+    otherwise:
+      'die restlichen|die restlichen tage|alle anderen tage|an den anderen tagen|den rest|ansonsten gerne|im übrigen|der rest der woche|ansonsten|sonst|die anderen|alle anderen|der rest|alles andere|die übrigen|andere tage',
     also: 'auch|ebenfalls|zusätzlich|außerdem|ebenso',
-    'same-goes': 'das gleiche|dasselbe|ebenfalls am|detto|dito|gilt auch für|ebenso|gleiches gilt|dasselbe gilt|genauso',
+    'same-goes':
+      'das gleiche|dasselbe|ebenfalls am|detto|dito|gilt auch für|ebenso|gleiches gilt|dasselbe gilt|genauso',
     'neither-is': 'auch nicht|ebenfalls nicht',
     maybe: `habe ich frei|hab ich frei|ich habe frei|habe frei|habe ich immer frei|viertel|ich kläre|kläre das|kläre ich|klären|kläre noch|abstimmen|abstimmung|muss mich abstimmen|muss ich klären|muss mal|muss schauen|muss ich schauen|muss nachsehen|schaue mal|schau mal|ob ich|ob das|ob es|hoffe|ich hoffe|unklar|noch unklar|ungewiss|ungefähr so|unverbindlich|vorläufig|provisorisch|unter dem vorbehalt|sollte nichts dazwischenkommen|wenn nichts dazwischenkommt|sofern nichts dazwischenkommt|kann ich nicht versprechen|nicht versprechen|ohne gewähr|weiß ich noch nicht|weiß ich nicht|weiß ich erst|kann ich noch nicht sagen|noch nicht sagen|kann ich erst|erst zusagen|erst bestätigen|noch bestätigen|bestätigung steht aus|wackelt|wackelig|wacklig|fraglich|steht noch aus|irgendwann mal|mit etwas glück|im prinzip|prinzipiell|theoretisch|eigentlich schon|wohl|womöglich|schwer zu sagen|noch nicht fix|noch nicht fest|vage|hängt von|ich versuche|versuche|kommt drauf an|so halb|jein|bin mir nicht sicher|nicht ganz sicher|vielleicht|eventuell|evtl|evtl.|möglicherweise|unter umständen|vorbehaltlich|unter vorbehalt|nicht sicher|unsicher|weiß nicht|weiß noch nicht|noch nicht sicher|muss noch|müsste noch|
       muss ich noch|muss erst|muss ich erst|noch klären|abklären|nachfragen|erst fragen|wahrscheinlich|vermutlich|kann noch nicht|noch offen|steht noch nicht fest|voraussichtlich|zur not|notfalls|irgendwann|mal sehen|mal schauen|rücksprache|hängt davon ab`,
     likely: 'sollte|denke ich|ich denke|hoffentlich|ich glaube|sollte gehen|müsste gehen|müsste passen|sollte klappen',
-    prefer: 'bevorzugterweise|mein favorit|meine präferenz|präferenz|am allerliebsten|wenn ich wählen darf|wenn ich wählen könnte|noch besser|besser wäre|besser passen würde|besser passt|am besten|idealerweise|vorzugsweise|bevorzugt|am ehesten|eher|tendenziell|wenn möglich vormittags',
+    prefer:
+      'bevorzugterweise|mein favorit|meine präferenz|präferenz|am allerliebsten|wenn ich wählen darf|wenn ich wählen könnte|noch besser|besser wäre|besser passen würde|besser passt|am besten|idealerweise|vorzugsweise|bevorzugt|am ehesten|eher|tendenziell|wenn möglich vormittags',
     correction:
       'halt nein|halt, nein|halt|nein, lieber|nein lieber|nein besser|nein, besser|nein, doch|ach ne|ach nee|ach, nein|oh nein|nee|ne doch|nein halt|nein, halt|wobei nein|oder nein|oder doch lieber|oder doch|doch besser|nein moment|moment, nein|moment nein|warte|warte, nein|warten sie|stimmt nicht|verwechselt|vertan|verrechnet|mich vertan|falscher tag|falsche zeile|kommando zurück|streich das|streichen sie das|pardon|ich korrigiere|korrigiere|muss mich korrigieren|muss korrigieren|gemeint war|gemeint ist|sollte heißen|soll heißen|muss heißen|äh|ähm|ups|hoppla|natürlich meinte|mein fehler|irrtum|berichtigung|ich meinte|ich meine|korrektur|meinte natürlich|sorry ich meinte|doch lieber|besser gesagt|vielmehr|stopp|quatsch|verzeihung|tippfehler|falsch geschaut|falsche woche|verguckt|nein doch|ach nein|moment|richtig ist|richtig wäre',
     past: 'besprochen|vereinbart|abgemacht am|wie letzten|telefoniert|gesehen|getroffen|trafen|letzter woche|der letzten woche|vor zwei wochen|vor einer woche|vor ein paar tagen|ihrer mail vom|deine mail vom|deine nachricht vom|ihr schreiben vom|ihr schreiben|ihre e-mail vom|ihre mail von|ihre nachricht von|deine mail von|ihre anfrage vom|stammt vom|geschrieben|gemailt|angefragt|bekommen|begann|läuft seit|öffnungszeiten|sprechzeiten|bürozeiten|geschäftszeiten|servicezeiten|arbeitszeiten|deadline|frist|abgabe|abgabetermin|geburtstag|kam|sprachen|sie schrieben|sie hatten|du hattest|sie haben vorgeschlagen|sie hatten vorgeschlagen|war|waren|hatten|hatte|letzte woche|letztes mal|letztens|gesprochen|neulich|vor kurzem|ihre mail vom|ihre nachricht vom|damals|wurde|wurden|geschickt|gesendet am|erhalten|vereinbart hatten',
@@ -234,7 +251,7 @@ export const german: LanguagePack = {
       'ich bin in|bin ich in|bin in|ich bin auf|bin ich auf|ich bin beim|bin ich beim|bin ich bei|bin auf|bin beim|wir sind in|wir sind auf',
     'polite-if': `wenn es passt|wenn das passt|wenn es ihnen passt|wenn es dir passt|falls es passt|wenn möglich|falls möglich|wenn sie möchten|wenn du magst|wenn es recht ist|
       falls das passt|falls es ihnen passt|wenn das für sie passt|wenn das für dich passt|wenn das geht|falls gewünscht|wenn sie können|wenn du kannst|falls sie zeit haben|wenn das okay ist|wenn es ihnen recht ist|falls das für sie passt|falls ihnen das passt|wenn ihnen das passt|falls nötig|bei bedarf`,
-    fallback: `andernfalls|wenn alle stricke reißen|zur not ginge|falls das nicht geht|falls das nicht passt|falls nichts davon|wenn nichts davon|alternativ dazu|ansonsten ginge|hilfsweise|zweite wahl|wenn gar nichts geht|wenn nicht|falls nicht|falls das nicht|wenn das nicht|falls es nicht|wenn es nicht|notfalls auch|ersatzweise|als ausweichtermin|ausweichtermin|zur not auch|als alternative|als ersatz|plan b|sollte das nicht|sonst ginge`,
+    fallback: `andernfalls|wenn alle stricke reißen|zur not ginge|falls das nicht geht|falls das nicht passt|falls nichts davon|wenn nichts davon|alternativ dazu|ansonsten ginge|hilfsweise|wenn gar nichts geht|wenn nicht|falls nicht|falls das nicht|wenn das nicht|falls es nicht|wenn es nicht|notfalls auch|ersatzweise|als ausweichtermin|ausweichtermin|zur not auch|als alternative|als ersatz|plan b|sollte das nicht|sonst ginge`,
     condition:
       'nur sofern|hängt ab von|je nach|vorausgesetzt dass|unter der voraussetzung|sofern mein|wenn mein|wenn meine|falls mein|falls meine|nur dann|abhängig von|je nachdem|vorausgesetzt|unter der bedingung|nur wenn|nur falls|kommt darauf an|sobald ich',
     'will-tell': `sage … bescheid|sag … bescheid|gebe … bescheid|geben … bescheid|gebe … rückmeldung|lasse … wissen|gebe euch bescheid|melde mich noch|melde mich morgen|melde mich wieder|melde mich nochmal|melde mich dann|sage ihnen bescheid|sage dir bescheid|bescheid sagen|werde bescheid geben|komme darauf zurück|komme noch auf sie zu|geben rückmeldung|lasse es sie wissen|lasse ich sie wissen|lass es dich wissen|erst morgen zusagen|morgen zusagen|morgen bestätigen|schicke ihnen|schicke dir|schreibe ihnen|schreibe dir|antworten kann ich|näheres|wissen wir mehr|weiß ich mehr|melde mich|gebe ihnen bescheid|gebe dir bescheid|gebe bescheid|bescheid geben|sage bescheid|komme auf sie zu|komme auf dich zu|melden uns|werde mich melden|gebe rückmeldung|rückmeldung geben|sag dir bescheid|antworte`,
@@ -274,8 +291,10 @@ export const german: LanguagePack = {
       'dringend|dringenden|in dringenden fällen|notfall|notfällen|in eiligen fällen|während meiner abwesenheit|in meiner abwesenheit|eilt',
     length: `verkürzen|kürzer|kürzen|verlängern|länger|reicht|reichen|genügt|genügen|brauchen|brauche|benötigen|benötige|maximal|max|höchstens|nur|mindestens|auf|dauern|einplanen|sollten reichen|lieber|ausreichend|habe|ansetzen`,
     'too-long': 'zu lang|zu lange|zu viel|zu kurz|zu wenig|reicht nicht|reichen nicht|genügt nicht',
-    'zone-mine': 'meiner ortszeit|hiesige zeit|hiesiger zeit|meine zeit|unserer zeit|meiner zeit|ortszeit|hier|bei uns|bei mir|unsere zeit',
-    'zone-yours': 'bei euch|eure zeit|deine zeit|ihrer ortszeit|ihrer zeit|deiner zeit|ihre zeit|bei ihnen|bei dir|eurer zeit',
+    'zone-mine':
+      'meiner ortszeit|hiesige zeit|hiesiger zeit|meine zeit|unserer zeit|meiner zeit|ortszeit|hier|bei uns|bei mir|unsere zeit',
+    'zone-yours':
+      'bei euch|eure zeit|deine zeit|ihrer ortszeit|ihrer zeit|deiner zeit|ihre zeit|bei ihnen|bei dir|eurer zeit',
     'zone-word': 'zeit|zeitzone|ortszeit',
     'living-in':
       'ich bin in der zeitzone|sitze in|sitzen in|wohne in|arbeite aus|arbeite von|bin in der zeitzone|alle zeiten in|alle angaben in|ich sitze in|ich wohne in|ich lebe in|ich arbeite in|alle zeiten|zeiten in|meine zeitzone ist|meine zeitzone',
@@ -296,7 +315,8 @@ export const german: LanguagePack = {
     none: 'keine von den|keiner von denen|keiner der beiden|keinen von|keinen davon|kein einziger|keine einzige|nichts davon|nichts dabei|keiner der termine|keine der zeiten|keines davon|von den terminen keiner|keinem davon|zu keinem|keinem der|an keinem der|zu keinem der|keinem dieser|keiner|keine der|keiner der|keine davon|keiner davon|weder noch|keinen der|keiner von|keine von|keines der|kein termin|keiner dieser|keine dieser',
     earliest:
       'frühestmöglichen|frühestmöglicher|nächstmöglichen|nächstmögliche|am frühesten|so bald wie möglich|so früh es geht|schnellstmöglich|baldmöglichst|den ersten freien|je früher desto besser|je früher, desto besser|allerersten|frühesten|früheste|frühestmöglich|frühestmögliche|so früh wie möglich|den frühesten|der früheste|möglichst bald|frühester',
-    latest: 'letztmöglichen|spätestmöglichen|spätestmögliche|am spätesten|so spät wie möglich|möglichst spät|je später desto besser|je später, desto besser|spätesten|späteste|der späteste|den spätesten|spätester|letztmöglich',
+    latest:
+      'letztmöglichen|spätestmöglichen|spätestmögliche|am spätesten|so spät wie möglich|möglichst spät|je später desto besser|je später, desto besser|spätesten|späteste|der späteste|den spätesten|spätester|letztmöglich',
     earlier: 'früheren|der frühere|den früheren|frühere',
     later: 'späteren|der spätere|den späteren|spätere',
     middle: 'den in der mitte|der in der mitte|mittlerer|mittlere|mittleren|der mittlere|den mittleren',

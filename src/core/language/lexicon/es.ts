@@ -33,20 +33,37 @@ export const spanish: LanguagePack = {
     'noviembre|nov',
     'diciembre|dic',
   ],
-  dayOffsets: { [-1]: 'ayer', 0: 'hoy', 1: 'mañana', 2: 'pasado mañana', 7: 'de hoy en ocho|de hoy en ocho días|hoy en ocho|hoy en ocho días', 14: 'de hoy en quince|de hoy en quince días' },
+  dayOffsets: {
+    [-1]: 'ayer',
+    0: 'hoy',
+    1: 'mañana',
+    2: 'pasado mañana',
+    7: 'de hoy en ocho|de hoy en ocho días|hoy en ocho|hoy en ocho días',
+    14: 'de hoy en quince|de hoy en quince días',
+  },
   parts: {
-    morning: 'por las mañana|mañanita|por la mañanita|durante toda la mañana|toda la mañana|de mañanas|temprano en la mañana|por la mañana|en la mañana|de la mañana|de mañana|durante la mañana|la mañana|a la mañana',
-    afternoon: 'tardecita|toda la tarde|durante toda la tarde|por la tardecita|de tardes|por la tarde|en la tarde|de la tarde|tarde|la tarde|a la tarde|durante la tarde',
-    evening: 'tarde noche|tarde-noche|a la noche|después del trabajo|al salir del trabajo|nochecita|por la noche|en la noche|noche|esta noche|de la noche',
+    morning:
+      'por las mañana|mañanita|por la mañanita|durante toda la mañana|toda la mañana|de mañanas|temprano en la mañana|por la mañana|en la mañana|de la mañana|de mañana|durante la mañana|la mañana|a la mañana',
+    afternoon:
+      'tardecita|toda la tarde|durante toda la tarde|por la tardecita|de tardes|por la tarde|en la tarde|de la tarde|tarde|la tarde|a la tarde|durante la tarde',
+    evening:
+      'tarde noche|tarde-noche|a la noche|después del trabajo|al salir del trabajo|nochecita|por la noche|en la noche|noche|esta noche|de la noche',
     noon: 'mediodía|al mediodía|medio día|a mediodía',
-    lunch: 'mediodías|durante el almuerzo|a la hora de la comida|hora de la comida|durante la comida|al almuerzo|hora de comer|a la hora de comer|comida|almuerzo|hora del almuerzo|a la hora del almuerzo',
-    'first-thing': 'bien temprano|muy temprano por la mañana|a primerísima hora|nada más empezar|lo primero|a primera hora|primera hora|a primera hora de la mañana|temprano',
-    'end-of-day': 'al final de la jornada|final de la jornada|fin de la jornada|al cierre|a última hora del día|última hora del día|a última hora|última hora|al final del día|fin del día|a última hora de la tarde|final del día',
+    lunch:
+      'mediodías|durante el almuerzo|a la hora de la comida|hora de la comida|durante la comida|al almuerzo|hora de comer|a la hora de comer|comida|almuerzo|hora del almuerzo|a la hora del almuerzo',
+    'first-thing':
+      'bien temprano|muy temprano por la mañana|a primerísima hora|nada más empezar|lo primero|a primera hora|primera hora|a primera hora de la mañana|temprano',
+    'end-of-day':
+      'al final de la jornada|final de la jornada|fin de la jornada|al cierre|a última hora del día|última hora del día|a última hora|última hora|al final del día|fin del día|a última hora de la tarde|final del día',
     'early-morning': 'temprano por la mañana|a primera hora de la mañana',
-    'late-morning': 'a final de mañana|al final de la mañana|a media mañana|media mañana|a última hora de la mañana|final de la mañana',
-    'early-afternoon': 'al principio de la tarde|al comienzo de la tarde|a principios de la tarde|temprano en la tarde|a primera hora de la tarde|primera hora de la tarde',
-    'late-afternoon': 'al final de la tarde|a final de tarde|tarde avanzada|a media tarde|media tarde|última hora de la tarde|final de la tarde',
-    'after-lunch': 'después de almorzar|tras el almuerzo|después de comer a|después de comer|después del almuerzo|tras la comida|después de la comida',
+    'late-morning':
+      'a final de mañana|al final de la mañana|a media mañana|media mañana|a última hora de la mañana|final de la mañana',
+    'early-afternoon':
+      'al principio de la tarde|al comienzo de la tarde|a principios de la tarde|temprano en la tarde|a primera hora de la tarde|primera hora de la tarde',
+    'late-afternoon':
+      'al final de la tarde|a final de tarde|tarde avanzada|a media tarde|media tarde|última hora de la tarde|final de la tarde',
+    'after-lunch':
+      'después de almorzar|tras el almuerzo|después de comer a|después de comer|después del almuerzo|tras la comida|después de la comida',
     'before-lunch': 'antes de comer|antes del almuerzo',
     'all-day':
       'durante todo el día|todo el santo día|a la hora que sea|a la hora que quieras|a la hora que prefieras|la hora que sea|todo el rato|jornada completa|en cualquier horario|cualquier horario|a la hora que te venga|todo el día|a cualquier hora|cualquier hora|en cualquier momento|cuando sea|cuando quieras|a cualquier hora del día|el día entero',
@@ -98,7 +115,8 @@ export const spanish: LanguagePack = {
     minute: 'minutitos|minutito|mins|minuto|minutos|min',
     hour: 'horita|hora|horas',
     day: 'día|días',
-    workday: 'días de semana|día de semana|días laborales|día laboral|día laborable|días laborables|día hábil|días hábiles|entre semana',
+    workday:
+      'días de semana|día de semana|días laborales|día laboral|día laborable|días laborables|día hábil|días hábiles|entre semana',
     week: 'semana|semanas',
     month: 'mes|meses',
     quarter: 'trimestre',
@@ -131,17 +149,22 @@ export const spanish: LanguagePack = {
     after:
       'pasado el|pasada la|luego de|más allá de las|después de|después de las|después de la|después del|tras|tras las|más tarde de las|pasadas las|luego de las',
     before: 'previo a|previo al|antes que|con anterioridad a|antes de|antes de las|antes de la|antes del',
-    until: 'hasta el día|hasta aproximadamente las|hasta como las|hasta como máximo las|hasta|hasta las|hasta la|hasta el',
+    until:
+      'hasta el día|hasta aproximadamente las|hasta como las|hasta como máximo las|hasta|hasta las|hasta la|hasta el',
     between: 'entre|entre las|entre la|entre el',
     by: 'a más tardar|como muy tarde',
     around:
       'a eso de|a eso de la|como a las|cerca de las|cerca de|en torno a|en torno a las|alrededor de la|sobre la|hacia la|sobre|sobre las|hacia|hacia las|alrededor de|alrededor de las|a eso de las|más o menos|aproximadamente|digamos|tipo',
     onwards: 'o después|y después|o posterior|para adelante|en adelante|o más tarde',
     'or-earlier': 'a más tardar|como tarde|o antes|como máximo|como muy tarde',
-    'not-before': 'nunca antes de|nunca antes de las|nada antes de|nada antes del|no antes de la|no puedo antes de|no puedo antes de las|no puedo antes del|solo después de|solo después de las|sólo después de las|solo a partir de|solo a partir de las|solo a partir del|sólo a partir de las|como pronto|como muy pronto|como pronto el|como pronto a las|no hasta|no hasta las|no hasta el|no antes de|no antes de las|no antes del|nada antes de las',
-    'not-after': 'nunca después de|nunca después de las|nada después de|no más allá de|no más allá de las|no más tarde de|no puedo después de|no puedo después de las|solo antes de|solo antes de las|solo hasta|solo hasta las|sólo hasta las|nada más tarde de las|no después de|no después de las|no más tarde de las|nada después de las',
-    'done-by': 'tengo que salir a las|debo irme a las|debo salir a las|me voy a las|acabo a las|termino a las|tengo que terminar a las|terminar antes de las|acabar antes de las|tengo que irme a las|salir a las|terminar a las',
-    'week-of': 'semana que comienza el|la semana que empieza el|la semana que comienza el|semana del día|la semana del día|semana del|la semana del|semana que empieza el|semana de',
+    'not-before':
+      'nunca antes de|nunca antes de las|nada antes de|nada antes del|no antes de la|no puedo antes de|no puedo antes de las|no puedo antes del|solo después de|solo después de las|sólo después de las|solo a partir de|solo a partir de las|solo a partir del|sólo a partir de las|como pronto|como muy pronto|como pronto el|como pronto a las|no hasta|no hasta las|no hasta el|no antes de|no antes de las|no antes del|nada antes de las',
+    'not-after':
+      'nunca después de|nunca después de las|nada después de|no más allá de|no más allá de las|no más tarde de|no puedo después de|no puedo después de las|solo antes de|solo antes de las|solo hasta|solo hasta las|sólo hasta las|nada más tarde de las|no después de|no después de las|no más tarde de las|nada después de las',
+    'done-by':
+      'tengo que salir a las|debo irme a las|debo salir a las|me voy a las|acabo a las|termino a las|tengo que terminar a las|terminar antes de las|acabar antes de las|tengo que irme a las|salir a las|terminar a las',
+    'week-of':
+      'semana que comienza el|la semana que empieza el|la semana que comienza el|semana del día|la semana del día|semana del|la semana del|semana que empieza el|semana de',
     since: 'desde hace',
   },
   which: {
@@ -152,10 +175,13 @@ export const spanish: LanguagePack = {
     every: 'cualquiera de los|cualquiera de las|cada|todos los|todas las|cualquier',
     'after-next': 'subsiguiente|posterior a la próxima|siguiente a la próxima|de después',
     same: 'mismo|misma|ese|ese mismo|esa misma|el mismo',
-    'start-of': 'comienzo de|al comienzo de|principio de|al principio de|inicios de|a inicios de|inicio del|principios del|a principios del|principios de|a principios de|a comienzos de|comienzos de|inicio de|al inicio de|primeros de',
+    'start-of':
+      'comienzo de|al comienzo de|principio de|al principio de|inicios de|a inicios de|inicio del|principios del|a principios del|principios de|a principios de|a comienzos de|comienzos de|inicio de|al inicio de|primeros de',
     'middle-of': 'a mitad de|mitad de|a mediados del|mediados del|mediados de|a mediados de',
-    'end-of': 'finales del|a finales del|fin del|final del|hacia finales de|hacia el final de|finales de|a finales de|fin de|final de|al final de|a fin de|a fines de|fines de',
-    'rest-of': 'lo que queda de|lo que resta de|más adelante en la|el resto del|resto del|resto de|el resto de|más adelante esta|el resto',
+    'end-of':
+      'finales del|a finales del|fin del|final del|hacia finales de|hacia el final de|finales de|a finales de|fin de|final de|al final de|a fin de|a fines de|fines de',
+    'rest-of':
+      'lo que queda de|lo que resta de|más adelante en la|el resto del|resto del|resto de|el resto de|más adelante esta|el resto',
     whole: 'entero|todo ese|toda esa|completa la|toda|toda la|entera|todo el',
     only: 'exclusivamente|nada más|solo|sólo|solamente|únicamente',
   },
@@ -164,7 +190,8 @@ export const spanish: LanguagePack = {
     or: 'o también|o quizás|o tal vez|o incluso|o|u|o bien|o si no|/',
     but: 'no obstante|mientras que|si bien|eso sí|sino|pero|sin embargo|aunque|en cambio|mas',
     so: 'por lo tanto|con lo cual|de modo que|de manera que|total que|así que|por lo que|por tanto|por eso|entonces',
-    because: 'como tengo|dado que|por culpa de|a causa de|por motivo de|es que|porque|ya que|debido a|pues|puesto que|por motivos',
+    because:
+      'como tengo|dado que|por culpa de|a causa de|por motivo de|es que|porque|ya que|debido a|pues|puesto que|por motivos',
     if: 'si acaso|en el caso de que|en caso de que|siempre que|si|en caso de|cuando|en cuanto',
     unless: 'a menos que|salvo que',
     afterwards: 'luego|después',
@@ -183,16 +210,18 @@ export const spanish: LanguagePack = {
     otherwise:
       'los demás días|el resto de días|el resto de los días|el resto de la semana|los otros días|cualquier otro día|cualquier otro momento|lo demás|en otro caso|por lo demás|el resto|los demás|las demás|los otros|las otras|todo lo demás|cualquier otro|cualquier otra',
     also: 'también|además|igualmente',
-    'same-goes': 'ídem|igual para|lo mismo el|lo mismo digo|lo mismo con|igual con|lo mismo|igual el|lo mismo para|igual que',
+    'same-goes':
+      'ídem|igual para|lo mismo el|lo mismo digo|lo mismo con|igual con|lo mismo|igual el|lo mismo para|igual que',
     'neither-is': 'tampoco',
     maybe: `pendiente de|pendiente de confirmar|queda pendiente|tengo que comprobar|comprobar|tengo que preguntar|preguntar a|tengo que hablar con|tengo que hablarlo|tengo que revisar|necesito confirmar|necesito consultar|necesito revisar|necesito ver|debo ver|debo revisar|debo preguntar|debo comprobar|habría que ver|hay que ver|a ver|veré si|ver si|miro si|déjame mirar|déjame revisar|déjame comprobar|déjame consultar|lo miro|lo reviso|lo confirmo|lo veo|por ver|aún no|todavía no|sin confirmar|no lo tengo claro|no tengo claro|no está claro|no puedo asegurar|no puedo garantizar|no puedo prometer|no prometo|no aseguro|no garantizo|sin compromiso|quizas|capaz|capaz que|igual puedo|igual podría|acaso|posible que|es posible que|puede que sí|si todo va bien|si nada cambia|si no surge nada|salvo imprevistos|salvo imprevisto|ojalá|con suerte|en teoría|teóricamente|a priori|eventualmente|tentativo|tentativa|provisionalmente|ni idea|difícil saber|difícil de decir|intentaré|voy a intentar|trataré|haré lo posible|como mucho quizá|en algún momento|algún momento|más o menos seguro|no sabría|dudo|dudoso|tengo dudas|lo dudo|quién sabe|hasta mañana no sé|no sabré|quizás|quizá|tal vez|a lo mejor|puede que|posiblemente|probablemente|no estoy seguro|no estoy segura|no lo sé|no sé|aún no sé|todavía no sé|tengo que confirmar|tengo que consultar|tengo que ver|tengo que mirar|debo consultar|debo confirmar|por confirmar|en principio|depende|a ver si|tentativamente|provisional|seguramente|algún día|un día de estos|si acaso|lo consulto|déjame ver|déjame confirmar`,
     likely: 'creo que|supongo|espero|debería|imagino',
-    prefer: 'preferentemente|a poder ser|lo ideal|lo ideal sería|idealmente el|mi preferida|preferencia por|con preferencia|mejor aún|aún mejor|todavía mejor|sería mejor|mejor sería|si puedo elegir|si tuviera que elegir|puestos a elegir|más bien|preferiblemente|idealmente|a ser posible|mejor si|si puede ser por la mañana|de preferencia',
+    prefer:
+      'preferentemente|a poder ser|lo ideal|lo ideal sería|idealmente el|mi preferida|preferencia por|con preferencia|mejor aún|aún mejor|todavía mejor|sería mejor|mejor sería|si puedo elegir|si tuviera que elegir|puestos a elegir|más bien|preferiblemente|idealmente|a ser posible|mejor si|si puede ser por la mañana|de preferencia',
     correction: `no, espera|espera|espera, no|espera no|esperen|espere|no, mejor|no mejor|ay no|ay, no|ah no|ah, no|uy no|uy, no|uy|ups|huy|no, no|no, perdón|no, perdona|perdona|perdone|perdonen|disculpa|disculpe|disculpen|me equivoco|me confundí|me he confundido|confundido|me he liado de|error mío|fallo mío|mi error|un error|o mejor|o mejor dicho|mejor aún no|pensándolo bien|pensándolo mejor|mirándolo bien|miro mal|miré mal|he mirado mal|me refería|me refiero|quería poner|quise poner|debería decir|donde dije|aclaro|aclaración|rectificación|ojo que no|al final mejor|finalmente|quería decir|quise decir|perdón|corrección|corrijo|rectifico|mejor dicho|digo|me equivoqué|me he equivocado|errata|en realidad|no espera|fe de erratas`,
     past: `acordamos|acordado|lo acordado|como quedamos|habíamos quedado|quedado|comentamos|comentado|comentaste|conversamos|charlamos|mencionaste|mencionó|propusiste|propuso|me propusiste|ofreciste|ofreció|escribiste|escribió|me escribió|mandaste|mandó|envié|envió|enviaste|recibido|recibimos|pasé|tuve|tuvimos|nos reunimos|nos vimos|su mensaje del|tu mensaje del|su email del|tu email del|su mail del|tu mail del|su mensaje de|tu mensaje de|su correo de|tu correo de|mensaje del|correo del|la vez pasada|el otro día|el mes pasado|hace unos días|hace dos semanas|hace poco|recientemente|anteriormente|originalmente|horario de atención|horario de oficina|horario comercial|horario laboral|plazo|fecha límite|vence|vencimiento|cumpleaños|aniversario|anoche|anteayer|estabas|estuviste|solicitó|era|eran|fue|fueron|estaba|estuve|la última vez|la semana pasada|tu correo del|su correo del|enviado|enviado el|hablamos|hace|recibí|quedamos en|dijiste|vimos|había|estuvimos`,
     elsewhere: 'estoy en|estaré en|estamos en|voy a estar en|me encuentro en',
     'polite-if': `si te viene bien|si le viene bien|si os viene bien|si es posible|si puede ser|si te va bien|si le va bien|si te parece|si le parece|si les parece|si quieres|si quiere|si puedes|si puede|si te parece bien|si le parece bien|si estás disponible|si está disponible|si te encaja|si te cuadra|si hace falta|si es necesario|si os parece|si le conviene|si te conviene|por favor|si prefieres`,
-    fallback: `si no se puede|de lo contrario|si eso no funciona|si tampoco|si no puedes|si no podéis|si no pudiera|o en su defecto|en última instancia|en último caso|como segunda|segunda opción|en el peor de los casos|como último recurso|si no hubiera|si no queda otra|si no hay otra|si no hay más remedio|si ninguna|si ninguno|si no|si no es posible|si no puede ser|si no te viene bien|si no le viene bien|en su defecto|como alternativa|plan b|de no ser posible|en caso contrario|como segunda opción|si eso no`,
+    fallback: `si no se puede|de lo contrario|si eso no funciona|si tampoco|si no puedes|si no podéis|si no pudiera|o en su defecto|en última instancia|en último caso|como segunda|en el peor de los casos|como último recurso|si no hubiera|si no queda otra|si no hay otra|si no hay más remedio|si ninguna|si ninguno|si no|si no es posible|si no puede ser|si no te viene bien|si no le viene bien|en su defecto|como alternativa|plan b|de no ser posible|en caso contrario|como segunda opción|si eso no`,
     condition:
       'solo si|sólo si|solamente si|únicamente si|según cómo|depende de|según si|siempre que me|a condición|con tal de|con tal que|si mi|si mis|si me|dependiendo de|según|siempre que|siempre y cuando|con la condición|en función de|en cuanto sepa|cuando sepa',
     'will-tell': `te lo confirmo|se lo confirmo|os lo confirmo|te confirmaría|confirmaré|le confirmaremos|te avisaré|le avisaré|os avisaré|les aviso|avisaré|aviso mañana|te aviso mañana|te informo|le informo|te informaré|te comento|le comento|te comentaré|os comento|te cuento mañana|me pongo en contacto|me pondré en contacto|me comunico|te llamo|le llamo|te escribiré|le escribiré|os escribo|te mando|le mando|te respondo mañana|respondo mañana|vuelvo a escribir|doy respuesta|daré respuesta|daré una respuesta|lo sabré|sabré|sabré más|sabremos|no lo sé hasta|no lo sabré hasta|hasta mañana no lo|hasta mañana no|te aviso|le aviso|os aviso|te digo|le digo|te confirmo|le confirmo|te cuento|te respondo|le respondo|les confirmo|le confirmaré|te confirmaré|os digo|te diré|le diré|te contesto|le contesto|te escribo|responderé|contestaré`,
@@ -230,10 +259,13 @@ export const spanish: LanguagePack = {
     length: `más breve|más largo|recortar|extender|extenderla|prolongar|prolongarla|nos hacen falta|hacen falta|hace falta|calcula|calcule|una duración de|duración|de duración|limitarla|limitar|acortar|acorta|reducir|reducirla|alargar|alargarla|ampliar|ampliarla|más corta|más corto|más larga|basta|bastan|es suficiente|son suficientes|suficiente|suficientes|con|necesito|necesitamos|necesitaremos|necesitaríamos|máximo|como máximo|como mucho|dure|durar|que sea de|que sean|dejarla en|dejarlo en|solo|sólo|hacerla`,
     'too-long':
       'demasiado larga|demasiado largo|demasiado|muy larga|muy largo|demasiado corta|es mucho|no basta|no bastan',
-    'zone-mine': 'mi horario|hora mía|nuestro horario|por aquí|por acá|mi hora|hora local|nuestra hora|aquí|acá|mi zona|hora de aquí',
-    'zone-yours': 'tu horario|su horario|hora tuya|hora suya|por allí|por allá|tu hora|su hora|vuestra hora|allí|allá|hora de allí',
+    'zone-mine':
+      'mi horario|hora mía|nuestro horario|por aquí|por acá|mi hora|hora local|nuestra hora|aquí|acá|mi zona|hora de aquí',
+    'zone-yours':
+      'tu horario|su horario|hora tuya|hora suya|por allí|por allá|tu hora|su hora|vuestra hora|allí|allá|hora de allí',
     'zone-word': 'horario|hora del|hora de|hora|horario de|huso|zona horaria',
-    'living-in': 'estoy basado en|estoy basada en|estoy ubicado en|estoy ubicada en|todas las horas en|todas las horas son|mi huso horario|vivo en|resido en|mi zona horaria es|trabajo desde|hora de todas',
+    'living-in':
+      'estoy basado en|estoy basada en|estoy ubicado en|estoy ubicada en|todas las horas en|todas las horas son|mi huso horario|vivo en|resido en|mi zona horaria es|trabajo desde|hora de todas',
     'greeting-end': 'saludos|un saludo|saludos cordiales|atentamente|un abrazo|cordialmente|atte',
     'somebody-else': `mi jefe|mi jefa|mi compañero|mi socio|mi socia|mi director|mi directora|mi marido|mi mujer|mi esposa|mi esposo`,
   },
@@ -250,14 +282,16 @@ export const spanish: LanguagePack = {
     none: 'ninguna de ellas|ninguno de ellos|ninguna opción|ningún horario|ninguna fecha|ninguno de los tres|ninguna de las tres|ni una sola|ninguna de las opciones|ninguno de los horarios|ninguna|ninguno|ninguna de|ninguno de|ninguna de las|ninguno de los|ni una ni otra|ninguno de esos|ninguna de esas|ninguno de estos|ninguna de estas',
     earliest:
       'cuanto antes mejor|cuanto antes, mejor|lo más pronto posible|lo más temprano posible|cuanto más temprano mejor|cuanto más pronto mejor|el primero disponible|la primera que|el primer hueco|el primer horario|más temprano|el más temprano|la más temprana|lo antes posible|cuanto antes|la primera disponible|más pronto|el más próximo|la más próxima',
-    latest: 'cuanto más tarde mejor|cuanto más tarde, mejor|cuanto más tarde|lo más tarde posible|más tarde posible|el más tarde posible|la más tarde posible|el más tarde|la más tardía|el más tardío|la más lejana|lo más tarde',
+    latest:
+      'cuanto más tarde mejor|cuanto más tarde, mejor|cuanto más tarde|lo más tarde posible|más tarde posible|el más tarde posible|la más tarde posible|el más tarde|la más tardía|el más tardío|la más lejana|lo más tarde',
     earlier: 'la más temprano',
     later: 'la más tarde',
     middle: 'la del medio|el del medio|del medio|la de en medio|el de en medio|la intermedia',
     last: 'última|último|la última|el último|últimas|últimos',
     former: 'la primera de las dos',
     latter: 'esta última|este último',
-    others: 'el resto de opciones|las otras dos|los otros dos|las otras opciones|los otros|las otras|otros|otras|el otro|la otra|los demás|las demás',
+    others:
+      'el resto de opciones|las otras dos|los otros dos|las otras opciones|los otros|las otras|otros|otras|el otro|la otra|los demás|las demás',
     article: 'el|la|los|las|lo',
   },
   numberAfterWeekdayIsDate: true,

@@ -34,13 +34,16 @@ export const french: LanguagePack = {
   ],
   dayOffsets: { [-1]: 'hier', 0: "aujourd'hui", 1: 'demain', 2: 'après-demain|apres demain' },
   parts: {
-    morning: 'matins|au petit matin|le matin de bonne heure|de bon matin|de bonne heure|du matin|courant de matinée|courant matinée|matin|matinée|le matin|dans la matinée|en matinée|au matin|en début de journée',
+    morning:
+      'matins|au petit matin|le matin de bonne heure|de bon matin|de bonne heure|du matin|courant de matinée|courant matinée|matin|matinée|le matin|dans la matinée|en matinée|au matin|en début de journée',
     afternoon: `de l'après-midi|aprèms|a-m|courant d'après-midi|courant après-midi|l'aprem|l'aprèm|dans l'aprem|en aprem|après-midi|l'après-midi|aprem|aprèm|dans l'après-midi|en après-midi|aprem|pm`,
-    evening: 'du soir|en début de soirée|début de soirée|après le travail|après le boulot|fin de soirée|soir|soirée|le soir|en soirée|ce soir',
+    evening:
+      'du soir|en début de soirée|début de soirée|après le travail|après le boulot|fin de soirée|soir|soirée|le soir|en soirée|ce soir',
     noon: 'midi',
     lunch: `pendant la pause déjeuner|à l'heure du déjeuner|sur l'heure du déjeuner|sur le temps de midi|pause de midi|déjeuner|heure du déjeuner|pause déjeuner|entre midi et deux|pendant le déjeuner`,
     'first-thing': `de très bonne heure|très tôt le matin|au tout début de la journée|dès l'ouverture|à l'ouverture|très tôt|à la première heure|première heure|dès le matin|tôt le matin|en tout début de matinée`,
-    'end-of-day': 'en toute fin de journée|en bout de journée|avant de partir|fin de journée|en fin de journée|fin de la journée',
+    'end-of-day':
+      'en toute fin de journée|en bout de journée|avant de partir|fin de journée|en fin de journée|fin de la journée',
     'early-morning': 'tôt dans la matinée|début de matinée|en début de matinée',
     'late-morning': 'en milieu de matinée|milieu de matinée|tard dans la matinée|fin de matinée|en fin de matinée',
     'early-afternoon': `tôt dans l'après-midi|tout début d'après-midi|début d'après-midi|en début d'après-midi|début de l'après-midi`,
@@ -51,8 +54,10 @@ export const french: LanguagePack = {
     midnight: `minuit`,
   },
   everyPart: {
-    morning: 'le matin uniquement|chaque matinée|toutes les matinées|en matinée uniquement|les matins|tous les matins|matins|chaque matin',
-    afternoon: 'chaque après-midi|toutes les après-midi|toutes les après-midis|tous les aprems|les après-midis|tous les après-midi|tous les après-midis|les après-midi',
+    morning:
+      'le matin uniquement|chaque matinée|toutes les matinées|en matinée uniquement|les matins|tous les matins|matins|chaque matin',
+    afternoon:
+      'chaque après-midi|toutes les après-midi|toutes les après-midis|tous les aprems|les après-midis|tous les après-midi|tous les après-midis|les après-midi',
     evening: 'les soirs|tous les soirs',
   },
   numbers: {
@@ -95,7 +100,7 @@ export const french: LanguagePack = {
   },
   ordinalEndings: 'er|ère|ere|ème|eme|e|nd|nde',
   units: {
-    minute: 'minute|minutes|min|mn',
+    minute: `quart d'heure|quarts d'heure|petit quart d'heure|minute|minutes|min|mn`,
     hour: 'hre|hres|heure|heures',
     day: 'jour|jours',
     workday: 'jours de semaine|jour de semaine|jour ouvré|jours ouvrés|jour ouvrable|jours ouvrables|en semaine',
@@ -129,13 +134,16 @@ export const french: LanguagePack = {
     until: `jusqu'aux|jusqu'à environ|jusqu'au plus tard|au maximum jusqu'à|jusqu'à|jusqu'au|jusque|jusqu'|d'ici`,
     between: 'entre|entre le',
     by: `d'ici|au plus tard`,
-    around: 'vers les|aux alentours de|à peu près|approximativement|sur les coups de|autour des|aux environs|vers|environ|autour de|aux environs de|disons',
+    around:
+      'vers les|aux alentours de|à peu près|approximativement|sur les coups de|autour des|aux environs|vers|environ|autour de|aux environs de|disons',
     onwards: 'et au-delà|et après|ou après|et plus tard|ou plus tard',
     'or-earlier': 'ou avant|maximum|au maximum|au plus tard|ou plus tôt',
     'not-before': `rien avant|rien avant le|jamais avant|surtout pas avant|pas plus tôt qu'|seulement après|uniquement après|qu'à partir de|qu'à partir du|que à partir de|pas dispo avant|pas disponible avant|pas libre avant|pas avant|au plus tôt|pas plus tôt que`,
     'not-after': `rien après|jamais après|pas au-delà de|surtout pas après|pas plus tard qu'|seulement avant|uniquement avant|seulement jusqu'à|pas après|au plus tard|pas plus tard que`,
-    'done-by': 'dois partir à|dois être parti à|dois finir à|dois terminer à|dois libérer la salle à|dois filer à|je pars à|je finis à|fini à|terminer avant|partir à|finir avant|terminé à|libérer à',
-    'week-of': 'semaine commençant le|la semaine commençant le|semaine qui commence le|semaine débutant le|semaine du|la semaine du',
+    'done-by':
+      'dois partir à|dois être parti à|dois finir à|dois terminer à|dois libérer la salle à|dois filer à|je pars à|je finis à|fini à|terminer avant|partir à|finir avant|terminé à|libérer à',
+    'week-of':
+      'semaine commençant le|la semaine commençant le|semaine qui commence le|semaine débutant le|semaine du|la semaine du',
     since: 'depuis',
   },
   which: {
@@ -146,9 +154,11 @@ export const french: LanguagePack = {
     every: `n'importe quel|n'importe quelle|chacun des|chaque|tous les|toutes les|tout`,
     'after-next': `suivant la prochaine|d'après la prochaine|d'après`,
     same: 'même|la même|le même|ce même',
-    'start-of': 'tout début|tout début de|plutôt début|au tout début de|début|début de|au début de|en début de|au début du|en début',
+    'start-of':
+      'tout début|tout début de|plutôt début|au tout début de|début|début de|au début de|en début de|au début du|en début',
     'middle-of': 'au milieu du|milieu|en milieu de|vers le milieu de|milieu de|au milieu de|mi|courant',
-    'end-of': 'toute fin|toute fin de|plutôt fin|vers la fin de|vers la fin du|fin|fin de|à la fin de|en fin de|à la fin du|en fin',
+    'end-of':
+      'toute fin|toute fin de|plutôt fin|vers la fin de|vers la fin du|fin|fin de|à la fin de|en fin de|à la fin du|en fin',
     'rest-of': 'le reste du|reste du|dans le courant de|reste de|le reste de|plus tard dans|plus tard cette',
     whole: 'tout au long de|toute cette|entier|toute|toute la|entière|tout le',
     only: 'juste|exclusivement le|seulement|uniquement|que|exclusivement',
@@ -186,7 +196,7 @@ export const french: LanguagePack = {
     past: `comme convenu|convenu|comme discuté|discuté|évoqué|comme évoqué|s'est vu|on s'est|nous nous sommes|rencontré|rencontrés|vus|échangé|écrit|m'avez|avez proposé|aviez proposé|vous proposiez|vous m'aviez|votre mail de|votre message de|votre courriel|votre courrier|ton mail de|ton message de|ton mail du|mail d'hier|notre échange de|notre échange du|notre conversation de|notre appel de|notre réunion de|la dernière fois|l'autre jour|récemment|avais|avait lieu|horaires d'ouverture|ouvert du|ouverts du|heures d'ouverture|date limite|échéance|anniversaire|deadline|avant-hier|a eu lieu|envoyée|reçue|demandé|demandiez|lundi dernier|mardi dernier|mercredi dernier|jeudi dernier|vendredi dernier|était|étaient|étions|avait|avions|dernière fois|la semaine dernière|vous avez écrit|votre mail du|votre message du|envoyé|envoyé le|reçu|il y a|parlé|vu|avons parlé|avions convenu|suite à notre|suite à votre|été`,
     elsewhere: 'je suis à|je suis en|je suis au|nous sommes à|je serai à|je serai en|je serai au|nous serons à',
     'polite-if': `si cela vous convient|si ça vous convient|si possible|si cela vous va|si ça te va|si ça vous va|si vous voulez|si tu veux|si vous le souhaitez|si vous êtes disponible|si vous pouvez|si cela convient|si besoin|s'il vous plaît|s'il te plaît|si ça te convient|si vous êtes libre|si c'est possible|si c'est bon pour vous|si vous préférez`,
-    fallback: `ou à défaut|si impossible|si pas possible|au pire des cas|en cas de problème|autre possibilité|en second|en deuxième choix|deuxième choix|le cas échéant|faute de mieux|en solution de repli|en repli|si aucun|si aucune|si ce n'est pas|si cela ne|si ça ne|à défaut|en cas d'empêchement|sinon|en dernier recours|plan b|solution de repli|si jamais ça ne|en second choix`,
+    fallback: `ou à défaut|si impossible|si pas possible|au pire des cas|en cas de problème|autre possibilité|en second|en deuxième choix|le cas échéant|faute de mieux|en solution de repli|en repli|si aucun|si aucune|si ce n'est pas|si cela ne|si ça ne|à défaut|en cas d'empêchement|sinon|en dernier recours|plan b|solution de repli|si jamais ça ne|en second choix`,
     condition: `seulement si|uniquement si|que si|tout dépend|ça dépend de|cela dépend|dépend de|si toutefois|à la condition|sous condition que|si mon|si ma|si mes|tant que|du moment que|à condition|en fonction de|selon|pourvu que|dès que j'aurai|une fois que|sous condition`,
     'will-tell': `je le saurai|je saurai|saurai|saurai vous dire|vous dirai|te dirai|je vous dis|je te dis|vous dis|te dis|confirmer que|confirmer demain|pourrai confirmer|pourrai vous confirmer|vous confirmer|te confirmer|vous confirme|te confirme|confirmerai|je vous confirmerai|je te confirme|je vous donne|vous donne une réponse|donnerai une réponse|vous tiendrai|te tiendrai|tiendrai au courant|tiens informé|tiendrai informé|vous fais signe|te fais signe|je vous écris|vous écrirai|vous rappelle|te rappelle|vous préviens|te préviens|préviendrai|reviendrai vers toi|reviens vers toi|reviens rapidement|réponse demain|vous répondre|je vous fais un retour|fais un retour|ferai un retour|retour vers vous|je vous tiens au courant|je te tiens au courant|tiens au courant|je reviens vers vous|je reviens vers toi|reviens vers vous|je vous redis|je te redis|je vous confirme|je confirmerai|vous recontacte|je vous réponds|je répondrai|reviendrai vers vous|je vous recontacte|vous répondrai`,
     flexible: `ce qui vous arrange|ce qui t'arrange|celui qui vous arrange|celui qui vous convient|celui que vous voulez|celui que vous préférez|comme ça vous arrange|comme ça t'arrange|à vous de voir|à toi de voir|à toi de choisir|choisissez|vous pouvez choisir|je vous laisse choisir|je te laisse choisir|je vous laisse le choix|selon vos préférences|selon vos disponibilités|tous me vont|toutes me vont|tout est bon|tous sont bons|m'importe peu|importe peu|je suis souple|souple|très flexible|quand ça vous arrange|quand vous voulez|quand tu veux|peu importe|comme vous voulez|comme tu veux|à votre convenance|à ta convenance|je suis flexible|flexible|au choix|à vous de choisir|comme vous préférez|comme cela vous arrange|tout me va|tout me convient|tous me conviennent|les deux me vont|n'importe lequel|n'importe laquelle|ça m'est égal|cela m'est égal|vous choisissez|je m'adapte|tous les créneaux`,
@@ -205,7 +215,8 @@ export const french: LanguagePack = {
     ask: `c'est en visio|c'est par|est-ce en|est-ce par|ce sera|sera-ce|combien de temps|quelle durée|quel est|quelle est|quel sera|qui sera|qui participe|qui d'autre|à quel sujet|quel sujet|à propos de quoi|dans quel but|où se|où aura|où est-ce|faut-il que|dois-je préparer|y aura-t-il|est-il prévu|pouvez-vous préciser|pourriez-vous préciser|pourriez-vous me|peux-tu me|pouvez-vous m'|vous parlez|parlez-vous|de qui|êtes-vous|qui|que|quoi|où|comment|pourquoi|quel|quelle|quels|quelles|est-ce que|est-ce|de quoi|combien|s'agit-il|y a-t-il|faut-il|dois-je|pouvez-vous me dire|pouvez-vous me`,
     meeting: `rendez-vous téléphonique|conf call|conférence téléphonique|réunion d'équipe|discussion|café|démo|démonstration|point téléphonique|échange téléphonique|séance|session|rendez-vous|rdv|réunion|réunions|entretien|appel|rencontre|échange|visio|point|call|meeting|visioconférence|invitation|entrevue`,
     reschedule: `décalage|décaler notre|déplacer notre|repousser notre|un report|reportons|reporterions|décalons|repoussons|déplaçons|replacer|reprogrammons|nouveau rendez-vous|autre rendez-vous possible|un nouveau créneau|une nouvelle date|d'autres dates|d'autres créneaux|d'autres disponibilités|d'autres horaires|autres dates|autres créneaux|changer de date|changer d'heure|changer l'horaire|modifier l'heure|modifier la date|modifier l'horaire|avancer notre|avancer le|plus tôt ou plus tard|ne pourrai pas honorer|ne pourrai pas assister|ne pourrai finalement pas|reporter|décaler|déplacer|repousser|reprogrammer|avancer|reporté|nouvelle date|nouveau créneau|autre date|autre créneau|autre moment|changer la date|changer l'heure|replanifier|reporter notre|remettre|un autre jour|autre horaire|une autre heure|ne pourrai pas être|trouver une autre`,
-    cancel: 'annulons|annulerai|annulera|annulent|supprimer le rendez-vous|supprimez le rendez-vous|annuler notre|décommande|annuler|annulé|annulée|annule|annulez|annulation|décommander',
+    cancel:
+      'annulons|annulerai|annulera|annulent|supprimer le rendez-vous|supprimez le rendez-vous|annuler notre|décommande|annuler|annulé|annulée|annule|annulez|annulation|décommander',
     'call-off': `plus la peine|n'est plus la peine|n'est plus d'actualité|n'a plus lieu d'être|plus lieu d'être|n'aura pas lieu|n'aura plus lieu|n'est pas nécessaire|plus nécessaires|caduc|caduque|c'est réglé|déjà réglé|problème réglé|résolu|est résolu|oublions ça|oubliez ça|laissons tomber|tombe à l'eau|ne sera plus nécessaire|inutile désormais|plus nécessaire|plus besoin|n'est plus nécessaire|plus d'actualité|plus utile|laissez tomber|laisse tomber|n'a plus lieu|oubliez`,
     'decline-meeting': `déjà un prestataire|déjà un fournisseur|déjà équipés|déjà équipé|autre prestataire|autre fournisseur|autre solution retenue|choisi un autre|retenu un autre|n'avons pas besoin|n'ai pas besoin|n'avons pas l'utilité|pas l'utilité|aucune utilité|pas d'intérêt|pas d'intérêt pour|sans intérêt|ne nous intéresse|ne m'intéresse|pas intéressant|ne donnons pas suite|ne donnerons pas suite|ne donne pas suite|ne pas donner suite|ne souhaitons plus|ne souhaite plus|ne voulons pas|ne veux pas|préfère ne pas|préférons ne pas|je m'abstiens|je passe|on passe|je passe mon tour|nous déclinons|décliner|préfère décliner|dois décliner|refuse|je refuse|pas pour nous|pas pour moi|ne participerai pas|ne participerons pas|ne viendrai pas|n'y serai pas|par écrit plutôt|par mail plutôt|pas une priorité|pas notre priorité|pas intéressé|pas intéressée|pas intéressés|ne souhaite pas|ne souhaitons pas|ne désire pas|décline|je décline|sans façon|non merci|pas besoin|aucun intérêt|ne m'intéresse pas|ne nous intéresse pas|pas concerné|pas concernée|passe mon tour|ne donnerai pas suite|pas donner suite`,
     stop: `cesser de|cesser de me|veuillez cesser|cessez de|arrêter de m'|arrête de|arrêtez de|supprimer mon adresse|supprimer mes|supprimez mon|supprimez mes|effacez mes|effacez mon|effacer mes|retirer mon|retirez mon|retirez mes|rayez-moi|rayer de|enlevez-moi|enlève-moi|enlever de|désinscription|me désinscrire|me désabonner|me retirer|de votre liste|de vos listes|de votre fichier|de votre base|plus me solliciter|ne me sollicitez|ne me sollicitez plus|ne plus me solliciter|ne plus me déranger|ne me dérangez plus|ne m'envoyez plus|ne plus m'envoyer|plus m'envoyer|foutez-moi la paix|fichez-moi la paix|harcèlement|démarchage|plus de sollicitations|n'écrivez plus|stop|ne plus m'écrire|ne m'écrivez plus|arrêtez|cessez|désinscrire|désabonner|désinscrivez|désabonnez|retirez-moi|supprimez|ne plus recevoir|plus de mails|plus de messages|plus d'emails|laissez-moi tranquille|ne me contactez plus|ne plus me contacter|spam|plus aucun message`,
@@ -219,7 +230,8 @@ export const french: LanguagePack = {
     length: `plus courte|plus longue|tenir en|faire court|limité à|limitée à|une durée de|durée|prévoyons|comptez|compter sur|bloquer|étendre|passer à|raccourcir|écourter|réduire|prolonger|rallonger|allonger|plus court|plus long|suffit|suffisent|suffiront|suffira|suffirait|besoin de|il faut|il faudrait|prévoir|prévoyez|maximum|max|seulement|dure|durer|limiter|compter|faire`,
     'too-long': 'trop long|trop longue|trop court|trop courte|trop',
     'zone-mine': `heure d'ici|mon fuseau|de mon côté|heure de chez moi|heure locale|mon heure|chez moi|ici|notre heure|chez nous`,
-    'zone-yours': 'de votre côté|de ton côté|heure de chez vous|votre fuseau|ton fuseau|votre heure|ton heure|chez vous|chez toi',
+    'zone-yours':
+      'de votre côté|de ton côté|heure de chez vous|votre fuseau|ton fuseau|votre heure|ton heure|chez vous|chez toi',
     'zone-word': `heure de|heure|fuseau|fuseau horaire`,
     'living-in': `je travaille depuis|je travaille à|je me trouve à|je réside à|toutes les heures en|toutes les heures sont en|je suis basé à|je suis basée à|j'habite à|je vis à|basé à|basée à|fuseau horaire de`,
     'greeting-end': 'cordialement|bien cordialement|bien à vous|sincères salutations|salutations|amicalement|à bientôt',

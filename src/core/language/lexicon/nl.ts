@@ -8,15 +8,7 @@ export const dutch: LanguagePack = {
     graag|helaas|bedankt|dank|hallo|hoi|beste|geachte|dag|goed|goede|goedemorgen|goedemiddag|naar|bij|om|tot|uit|over|wat|
     waar|wanneer|hoe|want|omdat|deze|even|alleen|geen|wordt|worden|was|heel|erg|nu|vandaag|morgen|week|uur|tijd|groet|groeten|
     vriendelijke|mvg|zoals|iets|alles|alle|beide|daar|hier|zich|hem|haar|hun|komt|komen|gaat|gaan|laat|weten|past|schikt|lukt|echter|toch|zo|nou|ja|nee|al|altijd|vaak|soms|bijna|heel|weer|meer|veel|weinig|enkele|paar|eens|keer|maal|via|tijdens|tussen|sinds|zonder|door|tegen|rond|onder|boven|na|daarom|dus|hierbij|hiervoor|daarvoor|ervan|erop|eraan|ermee|wie|welke|hoeveel|mag|mogen|kon|konden|hoop|denk|vind|weet|zie|zien|doe|doen|doet|ga|ging|kom|blijf|staan|staat|zit|zitten|krijg|maak|maken|neem|nemen|geef|geven|stuur|sturen|mail|bericht|reactie|afspraak|collega|team|moment|dagen|weken|jou|jouw|mijne|iedereen|iemand|zelf|elkaar|hoor|horen|bijvoorbeeld|namelijk|eigenlijk|gewoon|inderdaad|vast|later|eerder|snel|straks|mvg`,
-  weekdays: [
-    'maandag|ma',
-    'dinsdag|di',
-    'woensdag|wo|woe',
-    'donderdag|do',
-    'vrijdag|vr',
-    'zaterdag|za',
-    'zondag|zo.',
-  ],
+  weekdays: ['maandag|ma', 'dinsdag|di', 'woensdag|wo|woe', 'donderdag|do', 'vrijdag|vr', 'zaterdag|za', 'zondag|zo.'],
   everyWeekday: [
     'maandagen|elke maandag|op maandagen',
     'dinsdagen|elke dinsdag',
@@ -62,11 +54,15 @@ export const dutch: LanguagePack = {
     lunch: `onder de lunch|in de lunchpauze|over de middag|'s middags tijdens de lunch|rond het middaguur|middaguur|middagpauze|lunch|lunchtijd|tijdens de lunch|rond de lunch|rond lunchtijd|tussen de middag|lunchpauze`,
     noon: `12 uur 's middags|twaalf uur 's middags|klokslag twaalf|12 uur middag`,
     'first-thing': `meteen 's ochtends|direct 's ochtends|zo vroeg mogelijk op de dag|bij aanvang van de dag|'s ochtends als eerste|meteen in de morgen|aan het begin van de ochtend|'s ochtends vroeg|vroeg in de ochtend|meteen in de ochtend|als eerste|aan het begin van de dag|begin van de dag|eerste ding`,
-    'end-of-day': 'het eind van de dag|het einde van de dag|eind dag|eind v.d. dag|aan het einde van de dag|tegen het eind van de dag|op het eind van de dag|einde werkdag|einde van de werkdag|eind van de dag|einde van de dag|aan het eind van de dag|einde dag|eind van de middag',
+    'end-of-day':
+      'het eind van de dag|het einde van de dag|eind dag|eind v.d. dag|aan het einde van de dag|tegen het eind van de dag|op het eind van de dag|einde werkdag|einde van de werkdag|eind van de dag|einde van de dag|aan het eind van de dag|einde dag|eind van de middag',
     'early-morning': `begin ochtend|'s ochtends heel vroeg|vroege voormiddag|vroege ochtend|begin van de ochtend`,
-    'late-morning': 'eind ochtend|einde ochtend|aan het eind van de ochtend|late voormiddag|laat in de ochtend|late ochtend|eind van de ochtend|einde van de ochtend|later in de ochtend',
-    'early-afternoon': 'begin middag|begin van de namiddag|vroege namiddag|aan het begin van de middag|vroege middag|begin van de middag|vroeg in de middag',
-    'late-afternoon': 'eind middag|einde middag|eind van de namiddag|late namiddag|aan het eind van de middag|aan het einde van de middag|eind van de middag|late middag|einde van de middag|later in de middag|laat in de middag',
+    'late-morning':
+      'eind ochtend|einde ochtend|aan het eind van de ochtend|late voormiddag|laat in de ochtend|late ochtend|eind van de ochtend|einde van de ochtend|later in de ochtend',
+    'early-afternoon':
+      'begin middag|begin van de namiddag|vroege namiddag|aan het begin van de middag|vroege middag|begin van de middag|vroeg in de middag',
+    'late-afternoon':
+      'eind middag|einde middag|eind van de namiddag|late namiddag|aan het eind van de middag|aan het einde van de middag|eind van de middag|late middag|einde van de middag|later in de middag|laat in de middag',
     'after-lunch': 'na het middageten|na lunchtijd|na de lunchpauze|na de lunch|na lunch|na de middag',
     'before-lunch': 'voor het middageten|vóór de lunch|voor lunchtijd|voor de lunch|voor lunch',
     'all-day':
@@ -105,7 +101,18 @@ export const dutch: LanguagePack = {
     60: 'zestig',
     90: 'negentig',
   },
-  ordinals: { 1: 'eerste|1e|1ste', 2: 'tweede|2e|2de', 3: 'derde|3e|3de', 4: 'vierde|4e|4de', 5: 'vijfde', 6: 'zesde', 7: 'zevende', 8: 'achtste', 12: 'twaalfde', 20: 'twintigste' },
+  ordinals: {
+    1: 'eerste|1e|1ste',
+    2: 'tweede|2e|2de',
+    3: 'derde|3e|3de',
+    4: 'vierde|4e|4de',
+    5: 'vijfde',
+    6: 'zesde',
+    7: 'zevende',
+    8: 'achtste',
+    12: 'twaalfde',
+    20: 'twintigste',
+  },
   ordinalEndings: 'e|ste|de',
   units: {
     minute: 'minuutje|minuutjes|min.|minuut|minuten|min',
@@ -150,9 +157,12 @@ export const dutch: LanguagePack = {
     onwards: 'en daarna|of daarna|of nadien|en verder|en later|of later',
     'or-earlier': 'of eerder|uiterlijk',
     'not-before': `niets voor|niets vóór|niks voor|nooit voor|nooit vóór|geen afspraken voor|geen afspraken vóór|pas na de|pas vanaf de|pas rond|alleen na|alleen vanaf|enkel na|enkel vanaf|vroegst|op z'n vroegst|ten vroegste|liever niet voor|liefst niet voor|pas|niet voor|niet vóór|pas vanaf|pas na|niet eerder dan|pas om|op zijn vroegst`,
-    'not-after': 'niets na|niks na|nooit na|geen afspraken na|alleen voor|alleen vóór|enkel voor|liever niet na|liefst niet na|niet meer na|maximaal tot|uiterlijk om|tot uiterlijk|niet na|niet later dan|uiterlijk tot|alleen tot',
-    'done-by': 'moet weg zijn om|moet vertrekken om|vertrek om|moet klaar zijn om|moet stoppen om|moet om weg|klaar zijn om|moet weg om|klaar om|weg om|moet om',
-    'week-of': 'week vanaf|week die begint op|week beginnend op|de week van|de week van de|week van|week van de|in de week van',
+    'not-after':
+      'niets na|niks na|nooit na|geen afspraken na|alleen voor|alleen vóór|enkel voor|liever niet na|liefst niet na|niet meer na|maximaal tot|uiterlijk om|tot uiterlijk|niet na|niet later dan|uiterlijk tot|alleen tot',
+    'done-by':
+      'moet weg zijn om|moet vertrekken om|vertrek om|moet klaar zijn om|moet stoppen om|moet om weg|klaar zijn om|moet weg om|klaar om|weg om|moet om',
+    'week-of':
+      'week vanaf|week die begint op|week beginnend op|de week van|de week van de|week van|week van de|in de week van',
   },
   which: {
     this: 'deze|dit',
@@ -162,9 +172,12 @@ export const dutch: LanguagePack = {
     every: 'alle|elke willekeurige|ongeacht welke|om het even welke|eender welke|elk willekeurig|elke|iedere|elk|ieder',
     'after-next': 'erna|erop|erop volgend|daaropvolgend|daarna|daarop',
     same: 'dezelfde|zelfde|hetzelfde|die',
-    'start-of': 'aan het begin van de|het begin van|begin van deze|aan het begin|eerder in|begin|begin van|begin van de|aan het begin van',
-    'middle-of': 'het midden van|midden van|in het midden van|halverwege de|midden in de|midden|halverwege|midden in|medio',
-    'end-of': 'aan het eind van|aan het einde van|tegen het eind van|tegen het einde van|later in|eind van deze|aan het eind van de|aan het einde van de|eind|einde|eind van|einde van|eind van de|einde van de',
+    'start-of':
+      'aan het begin van de|het begin van|begin van deze|aan het begin|eerder in|begin|begin van|begin van de|aan het begin van',
+    'middle-of':
+      'het midden van|midden van|in het midden van|halverwege de|midden in de|midden|halverwege|midden in|medio',
+    'end-of':
+      'aan het eind van|aan het einde van|tegen het eind van|tegen het einde van|later in|eind van deze|aan het eind van de|aan het einde van de|eind|einde|eind van|einde van|eind van de|einde van de',
     'rest-of': 'het restant van|wat rest van|de rest|rest van|de rest van|later',
     whole: 'heel|de volledige|volledige|de ganse|ganse|hele|de hele|gehele|de gehele',
     only: 'enkel en alleen|louter|maar alleen|slechts op|alleen|enkel|slechts|uitsluitend',
@@ -174,7 +187,8 @@ export const dutch: LanguagePack = {
     or: 'of eventueel|of desnoods|of misschien|of anders|hetzij|of wel|of|ofwel|oftewel|dan wel|/',
     but: 'terwijl|hoewel|ofschoon|alleen is|daarentegen|doch|maar|echter|wel',
     so: 'derhalve|dan ook|zodoende|waardoor|en dus|dus|daarom|vandaar',
-    because: 'aangezien ik|door|gezien|in verband met|ivm|i.v.m.|wegens een|want|omdat|wegens|vanwege|aangezien|doordat',
+    because:
+      'aangezien ik|door|gezien|in verband met|ivm|i.v.m.|wegens een|want|omdat|wegens|vanwege|aangezien|doordat',
     if: 'mochten|stel dat|in het geval|als ook|voor het geval|als|indien|mocht|zodra|wanneer',
     unless: 'tenzij',
     afterwards: 'dan|daarna|vervolgens',
@@ -187,20 +201,24 @@ export const dutch: LanguagePack = {
       niet aanwezig|niet op kantoor|niet handig|al bezet|al iets|heb ik al|verhinderd|feestdag|gesloten|geen tijd|geen ruimte|geen optie|tandarts|uitgesloten|liever niet|👎|❌|vermijd|vermijden|cursus|training|nee|niet werkzaam|ben ik er niet|ben er niet|valt af|vallen af`,
     not: 'niks|niemand|nauwelijks|geenszins|nergens|amper|zelden|nimmer|niet|geen|nooit|noch|niets|zonder',
     'nothing-against': `niets op mijn agenda|niets in de agenda|niks in de agenda|niks in mijn agenda|nog niks|niets staan|niks staan|geen conflict|geen conflicten|geen plannen|geen verplichtingen|geen voorkeur|geen bezwaren|zonder problemen|zonder probleem|geen punt|geen enkel bezwaar|heb ik niets|heb niets|vind ik niet erg|niet erg|maakt mij niks uit|geen moeite|alleen kan|kan alleen|kan enkel|kan ik alleen|kan ik enkel|geen probleem|geen enkel probleem|geen bezwaar|niets gepland|nog niets|geen afspraken|niets in mijn agenda|geen problemen|niks gepland|niks op tegen|niets op tegen`,
-    except: 'behalve de|behalve die|behalve dan|uitgezonderd de|met uitzondering van de|op donderdag na|alleen donderdag niet|niet meegerekend|afgezien van|met als uitzondering|bijna altijd behalve|exclusief|excl|excl.|buiten de|maar niet op|behalve|uitgezonderd|met uitzondering van|op na|alleen niet|buiten|behalve op|alles behalve',
-    otherwise: 'de rest van de week|de overige dagen|de overige|de andere dagen|alle andere dagen|de rest van de dagen|voor de rest van|de resterende|overigens|verder|voor de rest|de rest|de andere|de anderen|alle andere|overige|anders|voor het overige',
+    except:
+      'behalve de|behalve die|behalve dan|uitgezonderd de|met uitzondering van de|op donderdag na|alleen donderdag niet|niet meegerekend|afgezien van|met als uitzondering|bijna altijd behalve|exclusief|excl|excl.|buiten de|maar niet op|behalve|uitgezonderd|met uitzondering van|op na|alleen niet|buiten|behalve op|alles behalve',
+    otherwise:
+      'de rest van de week|de overige dagen|de overige|de andere dagen|alle andere dagen|de rest van de dagen|voor de rest van|de resterende|overigens|verder|voor de rest|de rest|de andere|de anderen|alle andere|overige|anders|voor het overige',
     also: 'ook|eveneens|tevens|daarnaast',
     'same-goes': 'hetzelfde voor|zelfde voor|dito|idem dito|geldt ook voor|precies zo|hetzelfde geldt|idem|evenzo',
     'neither-is': 'ook niet|evenmin',
     maybe: `moet het nog|moet ik even|moet even|even kijken|even checken|even navragen|navragen|moet navragen|moet afstemmen|afstemmen|even afstemmen|even overleggen|checken|eerst checken|eerst kijken|eerst vragen|eerst navragen|nog kijken|nog navragen|nog bevestigen|nog bevestigd|te bevestigen|weet het nog niet|weet ik niet|weet ik pas|weet het pas|pas morgen|weet niet zeker|ben niet zeker|niet helemaal zeker|nog onzeker|onzeker|onduidelijk|nog onduidelijk|nog niet duidelijk|voorlopig|provisorisch|onder voorwaarde|in optie|als optie|vermoed|ik vermoed|ik gok|mogelijkerwijs|mogelijk dat|zou eventueel|zou misschien|kan niet beloven|kan ik niet beloven|beloof niets|geen garantie|zonder garantie|niet garanderen|als er niets tussenkomt|als er niks tussenkomt|mits er niets|met een beetje geluk|met wat geluk|hopelijk lukt|ik probeer|probeer ik|proberen|zal proberen|theoretisch|in theorie|het zou kunnen|zou kunnen dat|twijfel|ik twijfel|twijfelachtig|geen idee|moeilijk te zeggen|lastig te zeggen|nog niet bekend|niet bekend|een dezer dagen|binnenkort|op enig moment|ergens volgende|wacht nog op|afwachten|afhankelijk of|hangt af van|ligt aan|we zien wel|zien wel|kijken we wel|misschien|wellicht|eventueel|mogelijk wel|onder voorbehoud|niet zeker|weet niet|weet nog niet|weet ik nog niet|nog niet zeker|moet nog|moet ik nog|moet eerst|moet ik eerst|nog even|nakijken|overleggen|eerst overleggen|waarschijnlijk|vermoedelijk|ligt eraan|hangt ervan af|ergens|ooit|kijken of|in principe|met een slag om de arm|desnoods|eventjes checken|check even|nog checken|hoor ik nog`,
     likely: 'denk ik|ik denk|hopelijk|zou moeten|lijkt me|ik hoop|als het goed is',
-    prefer: 'mijn voorkeur gaat|lichte voorkeur|met een voorkeur|met voorkeur|bij voorkeur op|het allerliefst|nog beter|beter zou|als ik mag kiezen|als ik kon kiezen|ideaal zou|het beste|het handigst|het makkelijkst|bij voorkeur|liefst|het liefst|idealiter|liever|voorkeur voor',
+    prefer:
+      'mijn voorkeur gaat|lichte voorkeur|met een voorkeur|met voorkeur|bij voorkeur op|het allerliefst|nog beter|beter zou|als ik mag kiezen|als ik kon kiezen|ideaal zou|het beste|het handigst|het makkelijkst|bij voorkeur|liefst|het liefst|idealiter|liever|voorkeur voor',
     correction: `wacht|wacht, nee|wacht nee|nee, wacht|o nee|oh nee|o, nee|oh, nee|ach nee|ach, nee|ho|ho, nee|nee, liever|nee liever|nee toch|nee, toch|toch maar|toch niet|nee doe maar|doe toch maar|of nee|of toch|of toch maar|nee sorry|sorry, nee|pardon|mijn fout|mijn excuses|excuses|vergissing|vergis me|vergiste me|me vergist|heb me vergist|verkeerde dag|verkeerde week|verkeerd gelezen|ik verbeter|verbetering|ik corrigeer|corrigeer|moet zijn|moest zijn|hoort te zijn|bedoelde|beter gezegd|of liever|of beter|eh|ehm|uh|oei|hm nee|stop nee|even terug|ik bedoel|ik bedoelde|correctie|sorry ik bedoel|excuus|foutje|verkeerd gekeken|rectificatie|nee wacht|oeps|typefout|bij nader inzien|toch liever`,
     past: `besproken|zoals besproken|afgesproken op|zoals afgesproken|hadden afgesproken|gebeld|ontmoet|ontmoetten|zagen|schreef|schreven|stuurde|mailde|mailden|vroeg|vroegen|noemde|noemden|stelde voor|stelden voor|voorgesteld had|je bericht van|uw bericht van|jouw mail van|uw e-mail van|je e-mail van|uw brief|je vraag van|mail van gisteren|bericht van gisteren|gesprek van|overleg van|kreeg|vorige maand|onlangs|eergisteren|een paar dagen geleden|openingstijden|kantooruren|kantoortijden|bereikbaar van|werktijden|deadline|verjaardag|jubileum|uiterste datum|begon|ging|kwam|gehad|geweest|was|waren|had|hadden|vorige keer|vorige week|uw mail van|je mail van|gesproken|geleden|verstuurd|verzonden|ontvangen|laatst|spraken|destijds|toen|werd`,
     elsewhere: 'ik ben in|ben ik in|ik zit in|zit ik in|ik ben op|ben ik op|we zijn in|ik zit op|zit ik op|ben ik bij',
     'polite-if': `als dat past|als het past|als dat uitkomt|als het uitkomt|indien mogelijk|als het kan|als dat kan|als je wilt|als u wilt|als dat lukt|als het lukt|als dat schikt|als het schikt|als dat goed is|als het mogelijk is|als u kunt|als je kunt|als jou dat uitkomt|als u dat uitkomt|als dat voor u|als dat voor jou|indien gewenst|zo nodig|alsjeblieft|alstublieft|als dat mogelijk is`,
-    fallback: `anders misschien|en anders|of anders|zo nee|lukt dit niet|lukt het niet|mocht dit niet|als dat niet gaat|als dat niet lukt|als dat niet past|als dat niet kan|indien dat niet|tweede keus|tweede keuze|als back-up|als uitwijk|uitwijkmogelijkheid|in het uiterste geval|als niets past|als niets lukt|in geval van nood|zo niet|als dat niet|als het niet|indien niet|mocht dat niet|mocht het niet|als alternatief|eventueel anders|anders kan|plan b|desnoods ook|als reserve|lukt dat niet`,
-    condition: 'alleen wanneer|enkel als|alleen indien|op voorwaarde dat|afhankelijk|hangt af|als mijn|indien mijn|tenminste als|mits mijn|gesteld dat|afhankelijk van|mits|op voorwaarde|alleen als|zodra ik',
+    fallback: `anders misschien|en anders|of anders|zo nee|lukt dit niet|lukt het niet|mocht dit niet|als dat niet gaat|als dat niet lukt|als dat niet past|als dat niet kan|indien dat niet|als back-up|als uitwijk|uitwijkmogelijkheid|in het uiterste geval|als niets past|als niets lukt|in geval van nood|zo niet|als dat niet|als het niet|indien niet|mocht dat niet|mocht het niet|als alternatief|eventueel anders|anders kan|plan b|desnoods ook|als reserve|lukt dat niet`,
+    condition:
+      'alleen wanneer|enkel als|alleen indien|op voorwaarde dat|afhankelijk|hangt af|als mijn|indien mijn|tenminste als|mits mijn|gesteld dat|afhankelijk van|mits|op voorwaarde|alleen als|zodra ik',
     'will-tell': `laat … weten|laten … weten|hoor je nog|hoort u nog|kom … terug|komen … terug|ik bevestig|bevestig morgen|bevestig het|bevestigen morgen|pas bevestigen|kan pas bevestigen|geef uitsluitsel|geef je uitsluitsel|meld me|meld mij|meld ik me|meld het|geef aan|geef het door|reageer morgen|antwoord morgen|antwoord ik|stuur je|stuur u|mail je|mail u|app je|bel je|bel u|weet ik meer|weten we meer|koppel terug|terugkoppelen|terugkoppeling|laat het weten|laat ik het weten|laat ik weten|laat je weten|laat u weten|kom erop terug|kom er op terug|kom ik erop terug|kom hierop terug|kom bij je terug|kom bij u terug|geef ik door|bevestig ik|hoort u van mij|hoor je van mij|laat nog weten|reageer ik|koppel ik terug|geef bericht`,
     flexible: `maakt ons niet uit|maakt mij niets uit|maakt me niets uit|wat jij wilt|wat u wilt|wat jullie willen|zeg jij het maar|zegt u het maar|jij kiest|u kiest|kies zelf|kies jij|kiest u|kies er een|kies er maar een|pik er een|wat het beste past|wat jou past|wat u past|wat jou het beste|wat u het beste|alles past|alles kan|alles schikt|alles is prima|allemaal prima|alle opties zijn prima|elk moment is goed|helemaal flexibel|volledig flexibel|ik schik me|pas me aan|ik pas me aan|aan jou|aan u de keuze|aan jullie|geheel aan u|helemaal aan jou|maakt niks uit|geen uitgesproken voorkeur|maakt mij niet uit|maakt me niet uit|maakt niet uit|om het even|geen voorkeur|kies maar|kiest u maar|zeg het maar|ben flexibel|flexibel|wat jou uitkomt|wat u uitkomt|wat het beste uitkomt|jij mag kiezen|u mag kiezen|allemaal goed|alles is goed|alle tijden zijn goed|naar keuze|wat jullie uitkomt`,
     'same-time': 'zelfde tijd|dezelfde tijd|hetzelfde tijdstip',
@@ -220,7 +238,8 @@ export const dutch: LanguagePack = {
     meeting:
       'overleg van|afspraak van|gesprek van|telefonische afspraak|videogesprek|videocall|videobellen|belletje|koffie|sessie|demo|interview|sollicitatiegesprek|bespreking|overlegmoment|onze afspraak|ons gesprek|ons overleg|afspraak|afspraken|gesprek|meeting|bijeenkomst|overleg op|belafspraak|call|vergadering op|kennismaking|telefoongesprek|uitnodiging',
     reschedule: `verzetten we|verplaatsen we|verschuiven we|verschuif|schuiven|verzet worden|verplaatst worden|verplaatst|doorschuiven|uit te stellen|stellen we uit|uitgesteld|verdagen|naar achteren schuiven|naar voren schuiven|eerder inplannen|een andere tijd|een ander moment|een andere dag|een andere datum|andere momenten|andere data|andere opties|andere mogelijkheden|andere voorstellen|nieuwe voorstellen|nieuw voorstel|nieuw moment zoeken|nieuwe tijd|herplannen|omplannen|omboeken|red het niet vandaag|haal het niet vandaag|verzetten|verplaatsen|verschuiven|uitstellen|opschuiven|vervroegen|nieuwe afspraak|nieuwe datum|nieuw moment|ander moment|andere datum|andere tijd|ander tijdstip|nieuw tijdstip|andere dag|omzetten|verzet|verplaats|later inplannen|opnieuw inplannen|naar voren halen`,
-    cancel: 'annuleer de|annuleert|cancel|gecanceld|gecancelled|zeggen af|zeg … af|zeggen … af|blazen af|blaas af|afgeblazen|schrap de|laten vervallen|laat vervallen|afgelast|annuleren|annuleer|geannuleerd|afzeggen|zeg af|afgezegd|afblazen|cancelen|schrappen',
+    cancel:
+      'annuleer de|annuleert|cancel|gecanceld|gecancelled|zeggen af|zeg … af|zeggen … af|blazen af|blaas af|afgeblazen|schrap de|laten vervallen|laat vervallen|afgelast|annuleren|annuleer|geannuleerd|afzeggen|zeg af|afgezegd|afblazen|cancelen|schrappen',
     'call-off': `is niet meer nodig|niet langer nodig|niet meer van toepassing|niet meer aan de orde|niet aan de orde|gaat niet meer door|zal niet doorgaan|kan vervallen|mag vervallen|komt te vervallen|vergeet het|vergeet maar|laten we het laten|is al opgelost|al opgelost|al geregeld|hebben we al|inmiddels opgelost|heeft zich opgelost|is niet langer|niet meer nodig|niet nodig|hoeft niet meer|hoeft niet|is komen te vervallen|vervalt|laat maar|laat maar zitten|van de baan|opgelost|overbodig|gaat niet door`,
     'decline-meeting': `niet interessant|voor ons niet interessant|is niet interessant|is dus niet nodig|gesprek is niet nodig|gesprek niet nodig|een gesprek is dus niet nodig|geen gesprek|geen afspraak nodig|geen meeting nodig|geen overleg nodig|niet op zoek|hebben al een|andere leverancier|andere partij|ander bedrijf|voor een ander gekozen|gekozen voor een andere|kiezen voor een andere|hebben gekozen|niet verder|gaan niet verder|zetten niet door|niet doorzetten|niet door te gaan|zien we vanaf|zien er vanaf|afzien|van afzien|ziet ervan af|sla ik over|slaan we over|slaan over|sla af|slaan af|niet deelnemen|niet meedoen|doen niet mee|ben er niet bij|geen prioriteit|niet voor ons|niet voor mij|niets voor ons|niets voor mij|zie geen meerwaarde|geen meerwaarde|geen toegevoegde waarde|heeft geen zin|zie het nut niet|per mail afhandelen|via de mail|liever per mail|liever via mail|wijzen af|nee, bedankt|nee, dank|dank u, maar nee|geen interesse|niet geïnteresseerd|geen behoefte|geen belangstelling|nee bedankt|nee dank|wijs af|afwijzen|ik pas|wil geen|willen geen|zie er vanaf|zien ervan af|zie ervan af|niet relevant|sla over|doe niet mee|bedank voor|neem niet deel`,
     stop: `geen mail meer|geen mailtjes meer|geen post meer|geen contact meer|geen aanbiedingen meer|geen verdere mails|geen verdere berichten|stop hiermee|stoppen met|stop ermee|stop met sturen|stop met schrijven|niet meer schrijven|niet meer sturen|niet meer bellen|niet meer lastigvallen|niet langer benaderen|niet langer mailen|niet meer te benaderen|niet meer te mailen|haal me van|haal mij van|haal me uit|haal mij uit|uit uw bestand|uit jullie bestand|van uw lijst|van jullie lijst|van de mailinglijst|verwijder ons|verwijder onze|wis mijn|mijn gegevens verwijderen|mijn adres verwijderen|uitschrijving|schrijf ons uit|meld mij af|meld me af|afmelden voor|met rust|val me niet|val mij niet|neem niet meer contact|contacteer me niet|contacteer mij niet|ongewenst|ongewenste|stop|geen mails meer|geen e-mails meer|geen berichten meer|stop met mailen|stop met|mail mij niet|mail me niet|uitschrijven|afmelden|schrijf mij uit|schrijf me uit|van de lijst|verwijder mij|verwijder me|verwijder mijn|niet meer mailen|niet meer contacteren|niet meer benaderen|laat me met rust|spam|neem geen contact|hou op`,
@@ -236,7 +255,8 @@ export const dutch: LanguagePack = {
     'zone-mine': 'mijn lokale tijd|bij mij lokaal|hier lokaal|mijn tijd|onze tijd|lokale tijd|hier|bij mij|bij ons',
     'zone-yours': 'jouw lokale tijd|uw lokale tijd|jouw tijd|uw tijd|jullie tijd|bij jou|bij u|bij jullie',
     'zone-word': 'tijd|tijdzone',
-    'living-in': 'ik zit in tijdzone|ik ben gevestigd in|gevestigd in|ik werk in|alle tijden in|tijden zijn in|ik woon in|ik werk vanuit|mijn tijdzone is|alle tijden',
+    'living-in':
+      'ik zit in tijdzone|ik ben gevestigd in|gevestigd in|ik werk in|alle tijden in|tijden zijn in|ik woon in|ik werk vanuit|mijn tijdzone is|alle tijden',
     'greeting-end': 'groet|groeten|groetjes|met vriendelijke groet|mvg|hartelijke groet',
     'somebody-else': `mijn baas|mijn chef|mijn manager|mijn leidinggevende|mijn collega heeft|mijn collega kan|mijn partner|mijn man|mijn vrouw|mijn directeur`,
   },
@@ -251,8 +271,10 @@ export const dutch: LanguagePack = {
     either: 'een van beide|één van beide|een van de twee',
     any: 'om het even welke|maakt niet uit welke|eender welke|welke dan ook|een van de|elk van de|elke|willekeurig welke|eender welk|één van de',
     none: 'geen van de opties|geen van de voorstellen|geen van de momenten|geen van alle|geen van de drie|geen van drieën|geen enkele optie|geen enkel moment|geen enkel|niets van dat|niets daarvan|geen een|geen van|geen van de|geen van deze|geen van beide|geen van beiden|geen enkele|geen van die|geen van allen',
-    earliest: 'vroegst mogelijke|de eerst mogelijke|eerst mogelijke|de allereerste|het vroegste|het eerste moment|hoe eerder hoe beter|hoe vroeger hoe beter|liefst zo snel mogelijk|vroegste|eerste mogelijkheid|zo vroeg mogelijk|zo snel mogelijk|eerstvolgende|de vroegste',
-    latest: 'zo laat mogelijk|het laatste moment|hoe later hoe beter|de allerlaatste|laatst mogelijke moment|laatst mogelijke|de meest late',
+    earliest:
+      'vroegst mogelijke|de eerst mogelijke|eerst mogelijke|de allereerste|het vroegste|het eerste moment|hoe eerder hoe beter|hoe vroeger hoe beter|liefst zo snel mogelijk|vroegste|eerste mogelijkheid|zo vroeg mogelijk|zo snel mogelijk|eerstvolgende|de vroegste',
+    latest:
+      'zo laat mogelijk|het laatste moment|hoe later hoe beter|de allerlaatste|laatst mogelijke moment|laatst mogelijke|de meest late',
     earlier: 'vroegere|de vroege',
     later: 'latere|de late',
     middle: 'middelste|de middelste',

@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 export const portuguese: LanguagePack = {
   code: 'pt',
   name: 'Portuguese',
-  commonWords: `preciso|precisamos|o|a|os|as|um|uma|uns|de|do|da|dos|das|e|ou|que|em|no|na|nos|nas|por|para|pra|com|sem|não|sim|se|me|te|lhe|eu|tu|você|
+  commonWords: `quinta|sexta|segunda|preciso|precisamos|o|a|os|as|um|uma|uns|de|do|da|dos|das|e|ou|que|em|no|na|nos|nas|por|para|pra|com|sem|não|sim|se|me|te|lhe|eu|tu|você|
     vocês|ele|ela|nós|é|são|sou|estou|está|estão|estarei|estaria|seria|ser|estar|posso|pode|podemos|poderia|poderíamos|tenho|tem|
     temos|olá|oi|obrigado|obrigada|bom|boa|dia|dias|tarde|mas|também|muito|mais|já|há|foi|ao|à|às|aos|pelo|pela|meu|minha|seu|sua|
     nosso|nossa|este|esta|estes|esse|essa|esses|isso|isto|agora|hoje|amanhã|semana|hora|horas|favor|desculpe|desculpa|infelizmente|
@@ -42,29 +42,47 @@ export const portuguese: LanguagePack = {
     'dezembro|dez',
   ],
   shyMonths: 'set|mar|out',
-  dayOffsets: { [-1]: 'ontem', 0: 'hoje', 1: 'amanhã', 2: 'depois de amanhã', 7: 'de hoje a oito|de hoje a oito dias|de hoje a uma semana', 14: 'de hoje a quinze|de hoje a quinze dias|de hoje a duas semanas' },
+  dayOffsets: {
+    [-1]: 'ontem',
+    0: 'hoje',
+    1: 'amanhã',
+    2: 'depois de amanhã',
+    7: 'de hoje a oito|de hoje a oito dias|de hoje a uma semana',
+    14: 'de hoje a quinze|de hoje a quinze dias|de hoje a duas semanas',
+  },
   parts: {
-    morning: 'toda a manhã|a manhã toda|a manhã inteira|durante a manhã|no turno da manhã|turno da manhã|de manhãzinha|matinal|período da manhã|pelo período da manhã|de manhã|pela manhã|na parte da manhã|da manhã|manhã|na manhã|parte da manhã|no período da manhã',
+    morning:
+      'toda a manhã|a manhã toda|a manhã inteira|durante a manhã|no turno da manhã|turno da manhã|de manhãzinha|matinal|período da manhã|pelo período da manhã|de manhã|pela manhã|na parte da manhã|da manhã|manhã|na manhã|parte da manhã|no período da manhã',
     afternoon:
       'toda a tarde|a tarde toda|a tarde inteira|durante a tarde|no turno da tarde|turno da tarde|à tardinha|de tardinha|período da tarde|pelo período da tarde|à tarde|de tarde|pela tarde|na parte da tarde|da tarde|tarde|parte da tarde|no período da tarde|na tarde',
-    evening: 'fim de tarde início de noite|no início da noite|início da noite|depois do trabalho|após o expediente|depois do expediente|noitinha|pela noite|à noite|de noite|noite|da noite',
+    evening:
+      'fim de tarde início de noite|no início da noite|início da noite|depois do trabalho|após o expediente|depois do expediente|noitinha|pela noite|à noite|de noite|noite|da noite',
     noon: 'meio-dia|ao meio-dia',
-    lunch: 'na hora de almoço|hora de almoço|durante o almoço|no almoço|no horário de almoço|horário do almoço|no horário do almoço|almoço|hora do almoço|na hora do almoço|horário de almoço',
-    'first-thing': 'logo no início do dia|no início do dia|início do dia|primeira coisa|bem cedinho|cedinho|logo cedinho|no começo do dia|começo do dia|à primeira hora|logo cedo|bem cedo|no início da manhã|primeira hora|logo pela manhã|logo de manhã|cedo',
-    'end-of-day': 'no fim do expediente|fim do expediente|final do expediente|no final do expediente|finalzinho do dia|no encerramento do dia|fim de dia|ao fim do dia|ao final do dia|fim do dia|final do dia|no fim do dia|no final do dia',
+    lunch:
+      'na hora de almoço|hora de almoço|durante o almoço|no almoço|no horário de almoço|horário do almoço|no horário do almoço|almoço|hora do almoço|na hora do almoço|horário de almoço',
+    'first-thing':
+      'logo no início do dia|no início do dia|início do dia|primeira coisa|bem cedinho|cedinho|logo cedinho|no começo do dia|começo do dia|à primeira hora|logo cedo|bem cedo|no início da manhã|primeira hora|logo pela manhã|logo de manhã|cedo',
+    'end-of-day':
+      'no fim do expediente|fim do expediente|final do expediente|no final do expediente|finalzinho do dia|no encerramento do dia|fim de dia|ao fim do dia|ao final do dia|fim do dia|final do dia|no fim do dia|no final do dia',
     'early-morning': 'no começo da manhã|bem no início da manhã|início da manhã|começo da manhã',
-    'late-morning': 'no fim da manhã|no final da manhã|no meio da manhã|finalzinho da manhã|ao fim da manhã|a meio da manhã|fim da manhã|final da manhã|meio da manhã',
-    'early-afternoon': 'no começo da tarde|logo no início da tarde|comecinho da tarde|início da tarde|começo da tarde|no início da tarde',
-    'late-afternoon': 'fim de tarde|final de tarde|finalzinho da tarde|no meio da tarde|ao fim da tarde|ao final da tarde|a meio da tarde|no fim de tarde|no final de tarde|fim da tarde|final da tarde|no fim da tarde|no final da tarde|meio da tarde',
-    'after-lunch': 'depois de almoçar|a seguir ao almoço|logo após o almoço|logo depois do almoço|pós-almoço|depois do almoço|após o almoço',
+    'late-morning':
+      'no fim da manhã|no final da manhã|no meio da manhã|finalzinho da manhã|ao fim da manhã|a meio da manhã|fim da manhã|final da manhã|meio da manhã',
+    'early-afternoon':
+      'no começo da tarde|logo no início da tarde|comecinho da tarde|início da tarde|começo da tarde|no início da tarde',
+    'late-afternoon':
+      'fim de tarde|final de tarde|finalzinho da tarde|no meio da tarde|ao fim da tarde|ao final da tarde|a meio da tarde|no fim de tarde|no final de tarde|fim da tarde|final da tarde|no fim da tarde|no final da tarde|meio da tarde',
+    'after-lunch':
+      'depois de almoçar|a seguir ao almoço|logo após o almoço|logo depois do almoço|pós-almoço|depois do almoço|após o almoço',
     'before-lunch': 'antes de almoçar|antes da hora do almoço|antes do almoço',
     'all-day':
       'durante todo o dia|ao longo do dia|em qualquer momento|qualquer momento|na hora que quiser|a hora que quiser|a hora que for melhor|o dia inteirinho|todo dia inteiro|quando quiser|período integral|tempo todo|o dia todo|o dia inteiro|dia todo|dia inteiro|todo o dia|a qualquer hora|qualquer hora|a qualquer momento|qualquer horário|em qualquer horário|a qualquer altura',
     midnight: `meia-noite|à meia-noite`,
   },
   everyPart: {
-    morning: 'toda manhã|qualquer manhã|cada manhã|sempre de manhã|sempre pela manhã|nas manhãs|manhãs|de manhãs|todas as manhãs|pelas manhãs|as manhãs',
-    afternoon: 'toda tarde|qualquer tarde|cada tarde|sempre à tarde|sempre de tarde|nas tardes|tardes|todas as tardes|as tardes',
+    morning:
+      'toda manhã|qualquer manhã|cada manhã|sempre de manhã|sempre pela manhã|nas manhãs|manhãs|de manhãs|todas as manhãs|pelas manhãs|as manhãs',
+    afternoon:
+      'toda tarde|qualquer tarde|cada tarde|sempre à tarde|sempre de tarde|nas tardes|tardes|todas as tardes|as tardes',
     evening: 'noites|as noites',
   },
   numbers: {
@@ -133,18 +151,24 @@ export const portuguese: LanguagePack = {
     for: 'para|pra',
     to: '-|–|—|a|ao|até às|até as|até',
     from: 'desde o dia|a contar de|a contar do|a partir|a partir de|a partir das|a partir da|a partir do|desde|das|desde as|de|da|a partir das|do',
-    after: 'passadas as|passado o|posterior a|logo após|logo depois das|mais tarde do que|depois das|depois de|depois da|depois do|após|após as|após às|após o|mais tarde que',
+    after:
+      'passadas as|passado o|posterior a|logo após|logo depois das|mais tarde do que|depois das|depois de|depois da|depois do|após|após as|após às|após o|mais tarde que',
     before: 'anterior a|previamente a|antes que|mais cedo que|antes das|antes de|antes da|antes do',
     until: 'até o dia|até ao dia|até no máximo|até por volta das|até umas|até|até as|até às|até à|até o|até ao|até a',
     between: 'entre|entre as|entre a|entre o|entre às',
     by: 'o mais tardar até|no mais tardar até|no máximo até',
-    around: 'por volta da|por volta do|perto das|perto da|em torno das|em torno de|lá pela|pelas|cerca de|cerca da|a volta das|à volta das|por volta das|por volta de|cerca das|lá pelas|mais ou menos|aproximadamente|digamos|tipo',
+    around:
+      'por volta da|por volta do|perto das|perto da|em torno das|em torno de|lá pela|pelas|cerca de|cerca da|a volta das|à volta das|por volta das|por volta de|cerca das|lá pelas|mais ou menos|aproximadamente|digamos|tipo',
     onwards: 'ou depois|e depois|pra frente|para frente|adiante|em diante|ou mais tarde',
     'or-earlier': 'ou antes|no mais tardar|o mais tardar|no limite|no máximo',
-    'not-before': 'nada antes de|nada antes da|nada antes do|nunca antes das|nunca antes de|não posso antes das|não posso antes de|não consigo antes das|não consigo antes de|só depois de|só depois da|só depois do|só a partir de|só a partir da|só a partir do|apenas depois das|apenas a partir das|somente a partir das|somente depois das|no mínimo às|não antes da|não antes do|não antes das|não antes de|só depois das|só a partir das|só após|nada antes das',
-    'not-after': 'nada depois de|nada após|nunca depois das|nunca após|não posso depois das|não posso após|não consigo depois das|só antes das|só até às|só até as|apenas até|apenas até as|apenas até às|somente até|não passar das|não além das|não depois das|não após|não mais tarde que|só até|nada depois das',
-    'done-by': 'tenho de sair às|preciso terminar às|preciso encerrar às|saio às|termino às|tenho que terminar às|preciso sair até as|tenho que ir às|terminar até|acabar até|preciso sair às|tenho que sair às|sair até',
-    'week-of': 'semana que começa em|semana que começa no dia|semana começando em|na semana do|na semana do dia|a semana de|a semana do dia|semana do dia|semana de|na semana de|semana do',
+    'not-before':
+      'nada antes de|nada antes da|nada antes do|nunca antes das|nunca antes de|não posso antes das|não posso antes de|não consigo antes das|não consigo antes de|só depois de|só depois da|só depois do|só a partir de|só a partir da|só a partir do|apenas depois das|apenas a partir das|somente a partir das|somente depois das|no mínimo às|não antes da|não antes do|não antes das|não antes de|só depois das|só a partir das|só após|nada antes das',
+    'not-after':
+      'nada depois de|nada após|nunca depois das|nunca após|não posso depois das|não posso após|não consigo depois das|só antes das|só até às|só até as|apenas até|apenas até as|apenas até às|somente até|não passar das|não além das|não depois das|não após|não mais tarde que|só até|nada depois das',
+    'done-by':
+      'tenho de sair às|preciso terminar às|preciso encerrar às|saio às|termino às|tenho que terminar às|preciso sair até as|tenho que ir às|terminar até|acabar até|preciso sair às|tenho que sair às|sair até',
+    'week-of':
+      'semana que começa em|semana que começa no dia|semana começando em|na semana do|na semana do dia|a semana de|a semana do dia|semana do dia|semana de|na semana de|semana do',
     since: 'desde há',
   },
   which: {
@@ -155,10 +179,14 @@ export const portuguese: LanguagePack = {
     every: 'qualquer uma das|qualquer um dos|cada|todo|toda|todos os|todas as|qualquer',
     'after-next': 'seguinte à próxima|depois dessa|depois desta|retrasada|depois da próxima',
     same: 'mesmo|mesma|nesse|nesse mesmo|esse|esse mesmo|no mesmo',
-    'start-of': 'começo do|no começo do|no começo de|inícios de|princípio da|no princípio da|no início do|logo no início da|começos de|início de|início da|no início da|começo de|começo da|no começo da|início do|no início de|princípio de',
-    'middle-of': 'meados da|meados do|em meados da|em meados do|no meio da|no meio do|meio do|meio de|meio da|meados de|em meados de',
-    'end-of': 'finais de|em finais de|no finzinho da|no final do|lá para o fim da|para o fim da|fim de|fim da|final de|final da|no final da|no fim da|fim do|final do|no final de|fins de',
-    'rest-of': 'o resto do|resto do|o restante da|o restante do|restante do|o que resta da|resto da|o resto da|restante da|mais tarde nesta',
+    'start-of':
+      'começo do|no começo do|no começo de|inícios de|princípio da|no princípio da|no início do|logo no início da|começos de|início de|início da|no início da|começo de|começo da|no começo da|início do|no início de|princípio de',
+    'middle-of':
+      'meados da|meados do|em meados da|em meados do|no meio da|no meio do|meio do|meio de|meio da|meados de|em meados de',
+    'end-of':
+      'finais de|em finais de|no finzinho da|no final do|lá para o fim da|para o fim da|fim de|fim da|final de|final da|no final da|no fim da|fim do|final do|no final de|fins de',
+    'rest-of':
+      'o resto do|resto do|o restante da|o restante do|restante do|o que resta da|resto da|o resto da|restante da|mais tarde nesta',
     whole: 'inteiro|a semana inteira|todo esse|toda essa|toda esta|toda a|a semana toda|inteira|toda',
     only: 'exclusivamente|tão só|só mesmo|unicamente na|só|somente|apenas|unicamente',
   },
@@ -167,7 +195,8 @@ export const portuguese: LanguagePack = {
     or: 'ou talvez|ou quem sabe|ou também|ou até|ou senão|ou ainda|ou|ou então|/',
     but: 'todavia|entretanto|só que|embora|enquanto|apesar de|ainda que|mas sim|mas|porém|contudo|no entanto|já',
     so: 'sendo assim|assim sendo|de modo que|daí|então|portanto|por isso',
-    because: 'visto que|dado que|em razão de|por conta de|é que|como tenho|como estou|porque|pois|devido a|já que|uma vez que|por causa',
+    because:
+      'visto que|dado que|em razão de|por conta de|é que|como tenho|como estou|porque|pois|devido a|já que|uma vez que|por causa',
     if: 'no caso de|em caso de|se acaso|se por acaso|se|caso|quando|assim que',
     unless: 'a menos que|a não ser que',
     afterwards: 'depois',
@@ -181,30 +210,36 @@ export const portuguese: LanguagePack = {
     'nothing-against': `não tenho problema|não tenho problemas|não há inconveniente|não vejo inconveniente|não vejo objeção|nada agendado|nada na agenda|nada previsto|nada programado|sem compromissos|sem compromisso nenhum|nenhum compromisso|nenhuma restrição|sem restrições|sem restrição|não tenho preferência|sem preferência|nenhuma preferência|não tenho nada|não me incomoda|não faz diferença|não tenho objeções|não tenho compromissos|não tenho reuniões|não tenho planos|só posso|só consigo|apenas posso|só estou livre|só estou disponível|só tenho|nada mal|sem problema|sem problemas|não há problema|não tem problema|nenhum problema|nada marcado|nenhuma objeção|nada contra|não me importo|sem objeção|sem objeções|não vejo problema|sem inconveniente`,
     except:
       'menos a|menos o|menos às|menos a de|menos o de|exceto a|exceto o|exceto às|salvo a|salvo o|salvo na|salvo no|tirando a|tirando o|com exceção de|com exceção da|com exceção do|à exceção de|à exceção da|à exceção do|excetuando|fora a|fora o|qualquer dia menos|todos menos|todas menos|todas exceto|todos exceto|só não|apenas não|descontando|exceto|menos|salvo|a não ser|com exceção|tirando|menos na|menos no|exceto na|exceto no|tudo menos|qualquer um menos',
-    otherwise: 'os outros dias|os demais dias|nos demais dias|nos outros dias|o resto da semana|o restante|os restantes|as restantes|tudo mais|qualquer outro|qualquer outra|qualquer outro dia|qualquer outro horário|de resto|o resto|os outros|as outras|os demais|as demais|fora isso|nos outros',
+    otherwise:
+      'os outros dias|os demais dias|nos demais dias|nos outros dias|o resto da semana|o restante|os restantes|as restantes|tudo mais|qualquer outro|qualquer outra|qualquer outro dia|qualquer outro horário|de resto|o resto|os outros|as outras|os demais|as demais|fora isso|nos outros',
     also: 'também|além disso|igualmente',
-    'same-goes': 'o mesmo vale|vale o mesmo|igual para|a mesma coisa|o mesmo na|o mesmo com|o mesmo para|idem|mesma coisa',
+    'same-goes':
+      'o mesmo vale|vale o mesmo|igual para|a mesma coisa|o mesmo na|o mesmo com|o mesmo para|idem|mesma coisa',
     'neither-is': 'também não|tampouco',
     maybe: `só consigo confirmar|consigo confirmar|só posso confirmar|posso confirmar|confirmar amanhã|confirmar depois|confirmar com|ainda preciso|preciso checar|preciso consultar|preciso perguntar|preciso falar com|preciso alinhar|tenho que checar|tenho de confirmar|tenho que consultar|tenho que perguntar|tenho de verificar|tenho que verificar|vou checar|vou ver|vou consultar|vou perguntar|deixa eu verificar|deixa eu checar|deixa eu confirmar|deixe-me ver|deixe-me verificar|pendente|pendente de|aguardando|aguardo confirmação|ainda não|sem confirmação|não confirmado|a verificar|a ver|veremos|vamos ver|não garanto|não posso garantir|sem garantia|não prometo|não posso prometer|pode ser que sim|é possível que|possível que|se tudo der certo|se nada mudar|se não surgir nada|salvo imprevistos|salvo imprevisto|tomara|com sorte|em teoria|teoricamente|a princípio|à partida|eventualmente|tentativo|provisório|provisória|sem certeza|não está certo|não estou certo|não estou certa|difícil dizer|difícil saber|nem sei|sei lá|vou tentar|tentarei|tento|farei o possível|em algum momento|qualquer dia desses|uma hora dessas|na dúvida|tenho dúvida|duvido|meio incerto|incerto|indefinido|ainda indefinido|no pior caso|se calhar|porventura|depende de|talvez|quem sabe|possivelmente|provavelmente|não tenho certeza|não sei|ainda não sei|preciso confirmar|preciso verificar|preciso ver|tenho que ver|tenho de ver|tenho que confirmar|vou verificar|vou confirmar|a confirmar|em princípio|depende|pode ser que|algum dia|um dia desses|acho que sim|provisoriamente|deixa eu ver|ver com`,
     likely: 'acho que|acredito|espero que|deve dar|creio',
-    prefer: 'preferencialmente na|preferência por|de preferência na|minha preferência é|leve preferência|com preferência|o ideal|o ideal seria|melhor ainda|ainda melhor|seria melhor|melhor seria|se eu puder escolher|se pudesse escolher|mais conveniente|dou preferência|de preferência|idealmente|preferencialmente|se der de manhã',
+    prefer:
+      'preferencialmente na|preferência por|de preferência na|minha preferência é|leve preferência|com preferência|o ideal|o ideal seria|melhor ainda|ainda melhor|seria melhor|melhor seria|se eu puder escolher|se pudesse escolher|mais conveniente|dou preferência|de preferência|idealmente|preferencialmente|se der de manhã',
     correction: `não, espera|espera, não|espera|espere|espere, não|peraí|pera aí|pera|ah não|ah, não|ai não|opa|opa, não|ops|não, melhor|não melhor|não, desculpe|não, desculpa|desculpa|desculpem|perdão|perdoe|foi mal|me confundi|confundi|confusão minha|erro de digitação|enganei-me|equívoco|me equivoquei|quero dizer|quer dizer|ou seja não|corrijo|retifico|retificação|a correção|errata|o certo é|o correto é|na realidade|pensando bem|pensando melhor|melhor dizendo|ou antes|li errado|olhei errado|dia errado|semana errada|quis escrever|melhor não|quis dizer|queria dizer|desculpe|correção|corrigindo|errei|ou melhor|digo|aliás|na verdade|me enganei|engano meu|erro meu`,
     past: `combinado na|como combinado|como combinamos|combinamos na|havíamos combinado|tínhamos combinado|como falamos|como conversamos|discutimos|discutido|comentamos|mencionou|propôs|você propôs|você sugeriu|você ofereceu|você mandou|você enviou|você escreveu|escreveu|mandou|mandei|enviei|enviou|recebemos|recebido|recebida|encontramos|nos encontramos|nos falamos|nos reunimos|tivemos|tive|estivemos|sua mensagem de|seu email da|seu e-mail da|sua mensagem da|seu recado|mensagem de ontem|e-mail de ontem|email de ontem|conversa de|reunião de ontem|mês passado|outro dia|recentemente|anteriormente|anteontem|há duas semanas|há uma semana|faz uma semana|horário de atendimento|horário comercial|horário de funcionamento|prazo|data limite|vencimento|aniversário|ficou de|pediu|era|eram|foi|foram|estava|última vez|semana passada|seu email de|seu e-mail de|enviado|enviado em|falamos|conversamos|recebi|há dias|atrás|tinha|vimos|estive`,
     elsewhere: 'estou em|estarei em|vou estar em|estamos em|fico em',
     'polite-if': `se possível|se for possível|se puder|se der|se estiver bom|se for bom|se preferir|se quiser|se for conveniente|se ficar bom|se te servir|se lhe convier|se concordar|por favor|se der certo|se for melhor|se precisar|se necessário|se estiver disponível|se você puder`,
-    fallback: `se não der certo|se não for|se não rolar|se não conseguir|caso não seja|caso não dê|caso não possa|do contrário|em alternativa|alternativamente|em último recurso|na pior das hipóteses|segunda opção|como plano b|se nenhum|se nenhuma|ou em alternativa|em caso negativo|se não|se não der|se não puder|caso não|senão|como alternativa|plano b|em último caso|se não for possível|caso contrário|como segunda opção`,
-    condition: 'só se|somente se|apenas se|depende do|depende da|conforme o|conforme a|desde que eu|se o meu|se a minha|se meu|se minha|na condição|com a condição|contanto|dependendo|a depender|desde que|contanto que|assim que eu|conforme',
+    fallback: `se não der certo|se não for|se não rolar|se não conseguir|caso não seja|caso não dê|caso não possa|do contrário|em alternativa|alternativamente|em último recurso|na pior das hipóteses|como plano b|se nenhum|se nenhuma|ou em alternativa|em caso negativo|se não|se não der|se não puder|caso não|senão|como alternativa|plano b|em último caso|se não for possível|caso contrário|como segunda opção`,
+    condition:
+      'só se|somente se|apenas se|depende do|depende da|conforme o|conforme a|desde que eu|se o meu|se a minha|se meu|se minha|na condição|com a condição|contanto|dependendo|a depender|desde que|contanto que|assim que eu|conforme',
     'will-tell': `confirmo depois|confirmo com você|confirmo em breve|confirmarei|te confirmo amanhã|lhe confirmo|vou confirmar amanhã|aviso amanhã|aviso depois|avisarei|te aviso amanhã|te avisarei|lhe avisarei|informo|informarei|te informo|te falo|te falo amanhã|falo amanhã|te respondo|respondo amanhã|te escrevo|escrevo amanhã|volto a escrever|volto a contactar|dou uma resposta|dou resposta|darei uma resposta|darei resposta|te dou um retorno|dou um retorno|te mando|mando amanhã|te ligo|ligo amanhã|saberei|vou saber|só saberei|fico de confirmar|fico de avisar|fico de te|volto com|te aviso|lhe aviso|aviso você|aviso vocês|te confirmo|confirmo até|confirmo amanhã|retorno|dou retorno|te retorno|darei retorno|te digo|respondo|eu aviso|volto a falar|entro em contato|retornarei|responderei`,
     flexible: `pra mim tanto faz|para mim tanto faz|me é indiferente|é-me indiferente|tanto me faz|como você preferir|como preferirem|como quiser|como quiserem|como achar melhor|quando quiser|quando quiserem|quando preferir|o que for melhor pra você|o que te convier|o que lhe convier|o melhor para você|você decide|você que sabe|você que decide|escolha você|escolha|escolham|pode decidir|todos servem|todas servem|todos me atendem|todas me atendem|todos funcionam|todas funcionam|qualquer um serve|qualquer uma serve|qualquer um funciona|qualquer uma funciona|qualquer horário serve|tenho flexibilidade|totalmente flexível|bem flexível|agenda flexível|à vontade|fique à vontade|a seu critério|ao seu critério|à sua conveniência|me viro|tanto faz|qualquer um|qualquer uma|qualquer um deles|como preferir|o que for melhor|o que preferir|você escolhe|pode escolher|sou flexível|flexível|à sua escolha|fica a seu critério|como for melhor|qualquer opção|o que for melhor para você|me adapto|é indiferente|indiferente`,
     'usual-time': 'horário de sempre|mesmo horário de sempre|horário habitual|hora de sempre',
-    'keep-clear': 'não marquem|não marque nada|não marcar nada|nada de marcar|não agendem|não agendar|não agende nada|não coloque|não coloquem|não ponha|não reserve|não ofereça|não ofereçam|não proponha|não sugira|sem chamadas|sem ligações|nada de chamadas|nenhuma chamada|nada … marcar|nada … agendar|sem reuniões|não marque|não marcar|não agende|nada de reuniões|nenhuma reunião|bloquear|bloqueie',
+    'keep-clear':
+      'não marquem|não marque nada|não marcar nada|nada de marcar|não agendem|não agendar|não agende nada|não coloque|não coloquem|não ponha|não reserve|não ofereça|não ofereçam|não proponha|não sugira|sem chamadas|sem ligações|nada de chamadas|nenhuma chamada|nada … marcar|nada … agendar|sem reuniões|não marque|não marcar|não agende|nada de reuniões|nenhuma reunião|bloquear|bloqueie',
     keep: 'deixe|deixar|mantenha',
     thanks: `tão cedo|tão tarde|tão em cima da hora|boa viagem|boas festas|feliz ano novo|bom ano|feliz natal|boas férias|bom feriado|boa ideia|boa pergunta|que bom|que ótimo|um prazer|muito prazer|prazer em|valeu|grato desde já|obrigado pelo|obrigada pelo|obrigado pela|obrigada pela|espero que tudo|espero que você esteja|espero que estejam|tudo bem por|tudo bom|até breve|até logo|bom descanso|bom trabalho|no aguardo|fico no aguardo|aguardo retorno|aguardo seu retorno|fico à disposição|à disposição|obrigado|obrigada|muito obrigado|muito obrigada|bom dia|boa tarde|boa noite|bom fim de semana|boa semana|o quanto antes|o mais breve|agradeço|desde já|tudo bem com|espero que esteja|bom final de semana|assim que possível|por favor`,
     howabout: `que acha|que tal na|que tal se|o que me diz|o que diz de|como fica|como está sua|como está a sua|você tem|vocês têm|tens|podes|consegues|te serve|lhe serve|serve para você|serve pra você|funciona para você|funciona pra você|fica bom para você|fica bom pra você|dá pra você|dá para você|dá certo para|daria para|seria possível na|podia ser|poderia na|posso propor|posso sugerir|posso oferecer|ofereço|sugeriria|proporia|minha proposta|contraproposta|vamos marcar|podemos marcar|marcamos|podemos conversar|podemos falar|conseguem|conseguiriam|teriam|haveria|há possibilidade|existe possibilidade|há alguma possibilidade|que tal|o que acha|o que acha de|pode ser na|poderia ser|seria possível|é possível|podemos|poderíamos|você pode|você consegue|consegue|conseguiria|está disponível|estaria disponível|está livre|tem disponibilidade|teria|proponho|sugiro|minha sugestão|sugestões|propostas|minhas propostas|vamos|e se|digamos|pode na|você teria|dá para`,
     ask: `do que se trata|de que se trata|sobre o quê|qual o assunto|qual é o|qual é a|qual seria|quanto tempo|quanto dura|quanto vai durar|quem vai|quem mais|quem participa|quem são|onde será|onde é|onde vai|onde fica|vai ser online|é online|é virtual|será online|será presencial|será por|seria online|precisa de|preciso preparar|devo preparar|devo levar|tem algum|há algum|há alguma|tem como|pode me enviar|pode me mandar|poderia enviar|poderia me enviar|pode esclarecer|poderia esclarecer|você poderia me|pode confirmar se|quanto custa|para quê|pra quê|por quê|quem|o que|onde|como|por que|qual|quais|quanto|do que|sobre o que|é presencial|será|precisa|preciso levar|pode me dizer|poderia me|vai ser|tem estacionamento|é por`,
     meeting: `videoconferência|telefonema|sessão|café|demo|demonstração|apresentação|alinhamento|papo|reuniãozinha|nossa reunião|nossa conversa|nosso encontro|reunião|reuniões|conversa|chamada|encontro|ligação|call|videochamada|entrevista|compromisso com|bate-papo|convite`,
     reschedule: `remarcamos|remarquemos|remarque|reagendamos|reagende|reagendarmos|adiamos|adie|adiemos|mudarmos|mudamos|mudança de data|mudança de horário|mude|passarmos|passamos|mover para|movermos|jogar para|jogamos para|empurrar|empurrar para|trocar|trocar o horário|trocar a data|trocar para|alterar|alterar o horário|alterar para|outras datas|outros horários|outras opções|outros dias|outras sugestões|novas datas|novos horários|nova sugestão|novo dia|achar outra|achar outro|encontrar outra|encontrar outro|ver outra data|ver outro dia|ver outro horário|antecipamos|antecipar a|atrasar|não vou conseguir comparecer|não poderei comparecer|não poderei participar|não vou conseguir participar|passar|mudar|mover|remarcar|reagendar|adiar|mudar a reunião|mudar nossa|alterar a data|mudar a data|mudar o horário|mudar para|transferir|passar para|antecipar|outra data|outro dia|outro horário|outra hora|nova data|novo horário|adiada|adiarmos|remarcarmos|postergar|desmarcar e`,
-    cancel: 'cancelamos|cancelemos|cancelarei|cancelamento|desmarcamos|desmarque|desmarcada|desmarcado|desmarcarmos|anular|suspender|cancelar|cancela|cancele|cancelo|cancelada|cancelado|desmarcar|desmarco|cancelem|cancelarmos',
+    cancel:
+      'cancelamos|cancelemos|cancelarei|cancelamento|desmarcamos|desmarque|desmarcada|desmarcado|desmarcarmos|anular|suspender|cancelar|cancela|cancele|cancelo|cancelada|cancelado|desmarcar|desmarco|cancelem|cancelarmos',
     'call-off':
       'não será preciso|não é preciso|não é necessário|não será necessário|não é mais preciso|não faz mais sentido|não faz sentido mais|já resolvemos|já está resolvido|já se resolveu|já resolvi|esqueça|esqueçam|deixe para lá|deixe pra lá|deixa quieto|não vai mais acontecer|não vai acontecer|não vai ter mais|não haverá|não haverá mais|fica sem efeito|perdeu o sentido|não é mais necessário|não é mais necessária|não precisa mais|não precisamos mais|não será mais necessária|não será mais necessário|deixa para lá|deixa pra lá|esquece|já foi resolvido|resolvido|não é necessária',
     'decline-meeting': `não vamos seguir|não vamos avançar|não vamos prosseguir|não seguiremos|não daremos continuidade|não vamos dar continuidade|não vamos continuar|decidimos não|optamos por não|outro fornecedor|outra empresa|outra solução|já temos fornecedor|já temos um|já trabalhamos com|não é para nós|não é pra nós|não é para mim|não é pra mim|não é prioridade|não nos interessa|não há interesse|não precisamos|não temos necessidade|não vejo necessidade|não vejo sentido|não faz sentido para|prefiro que não|preferimos não|melhor por e-mail|melhor por email|por e-mail mesmo|por email mesmo|por escrito|não irei|não comparecerei|não participarei|não participaremos|não contem comigo|não conte comigo|recusamos|declinamos|declinar|agradeço mas não|obrigado mas não|obrigada mas não|não, obrigado|não, obrigada|passo dessa|passo desta|vou passar|não tenho interesse|não temos interesse|sem interesse|não estou interessado|não estou interessada|não me interessa|não obrigado|não obrigada|não quero|não queremos|declino|recuso|dispenso|prefiro não|não vou participar|não desejo|não preciso`,
@@ -219,10 +254,13 @@ export const portuguese: LanguagePack = {
       'urgente|urgentes|urgência|emergência|em caso de urgência|assuntos urgentes|na minha ausência|durante minha ausência|se for urgente',
     length: `mais breve|mais rápido|mais rápida|estendê|prolongar para|limitar|limitada|limite de|uma duração de|duração|de duração|precisava de|precisaria de|precisaríamos de|encurtar|reduzir|diminuir|estender|alongar|aumentar|prolongar|mais curta|mais curto|mais longa|basta|bastam|suficiente|suficientes|é suficiente|são suficientes|preciso de|precisamos de|vamos precisar|precisaremos|no máximo|máximo|durar|dure|que seja de|apenas|só|fazer de|fazer em|deixar em`,
     'too-long': 'muito longa|muito longo|longo demais|longa demais|demais|muito curto|muito curta|é muito|não basta',
-    'zone-mine': 'minha zona|por aqui|fuso daqui|hora daqui|horário daqui|meu horário|horário local|nosso horário|aqui|minha hora|hora local',
-    'zone-yours': 'por aí|fuso daí|hora daí|horário daí|seu fuso|teu horário|tua hora|seu horário|horário de vocês|aí|sua hora|vosso horário',
+    'zone-mine':
+      'minha zona|por aqui|fuso daqui|hora daqui|horário daqui|meu horário|horário local|nosso horário|aqui|minha hora|hora local',
+    'zone-yours':
+      'por aí|fuso daí|hora daí|horário daí|seu fuso|teu horário|tua hora|seu horário|horário de vocês|aí|sua hora|vosso horário',
     'zone-word': 'horário do|horário da|hora do|hora da|horário de|hora de|fuso|fuso horário',
-    'living-in': 'estou baseado em|estou baseada em|estou no fuso|fico no fuso|resido em|todos os horários em|horários em|moro em|vivo em|trabalho de|meu fuso|meu fuso horário',
+    'living-in':
+      'estou baseado em|estou baseada em|estou no fuso|fico no fuso|resido em|todos os horários em|horários em|moro em|vivo em|trabalho de|meu fuso|meu fuso horário',
     'greeting-end': 'abraços|abraço|abs|atenciosamente|cumprimentos|att|grato|grata|um abraço',
     'somebody-else': `meu chefe|minha chefe|minha chefia|meu sócio|minha sócia|meu colega|meu diretor|minha diretora|meu marido|minha esposa|meu gestor|minha gestora|meu gerente`,
     habit: `normalmente|geralmente|em geral|por norma|via de regra|costumo|sempre`,
@@ -246,14 +284,16 @@ export const portuguese: LanguagePack = {
     none: 'nenhuma delas|nenhum dos horários|nenhuma das opções|nenhuma das datas|nenhum desses horários|nenhuma dessas opções|nenhuma opção|nenhum horário|nenhuma data|nenhum dos três|nenhuma das três|nenhuma destas|nenhum dos dois|nenhuma das duas|nenhum|nenhuma|nenhum dos|nenhuma das|nenhum desses|nenhuma dessas|nenhum deles|nem um nem outro|nenhum destes|nenhum me',
     earliest:
       'quanto antes|quanto antes melhor|quanto antes, melhor|quanto mais cedo melhor|quanto mais cedo, melhor|o primeiro disponível|a primeira disponível|o mais rápido possível|a mais cedo|primeiro horário|o primeiro horário|mais cedo|o mais cedo|mais cedo possível|o quanto antes|o mais cedo possível|a mais próxima|o mais próximo',
-    latest: 'quanto mais tarde melhor|quanto mais tarde, melhor|o mais tarde possível|a mais tarde|último horário|o mais tarde|mais tarde possível|o mais tardio|a mais distante',
+    latest:
+      'quanto mais tarde melhor|quanto mais tarde, melhor|o mais tarde possível|a mais tarde|último horário|o mais tarde|mais tarde possível|o mais tardio|a mais distante',
     earlier: 'o mais cedo dos',
     later: 'o mais tarde dos',
     middle: 'do meio|o do meio|a do meio|intermediária',
     last: 'último|última|o último|a última|últimos|últimas',
     former: 'o primeiro dos dois',
     latter: 'este último|esta última',
-    others: 'as outras duas|os outros dois|as outras opções|os outros horários|o restante|outros|outras|os outros|as outras|os demais|as demais|o outro|a outra',
+    others:
+      'as outras duas|os outros dois|as outras opções|os outros horários|o restante|outros|outras|os outros|as outras|os demais|as demais|o outro|a outra',
     article: 'o|a|os|as',
   },
   numberAfterWeekdayIsDate: true,
