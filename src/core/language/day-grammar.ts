@@ -135,6 +135,7 @@ function plainRelative(scan: Scan, start: number): Found<DayExpression[]> {
   const { dayOffset, which, unit } = termAt(scan, start).means
   if (dayOffset !== undefined) {
     if (dayOffset < 0) return one({ kind: 'past' }, start + 1)
+    // "heute in einer Woche", "vandaag over een week"
     const later = weeksAfter(scan, start + 1)
     if (later) return one({ kind: 'offset', days: dayOffset + 7 * later.value }, later.next)
     const week = termAt(scan, start + 1).means.unit === 'week'

@@ -253,11 +253,11 @@ const PLACE_MARK = 'place:'
 
 export function zonePhrases(): [string, Meanings][] {
   const list: [string, Meanings][] = []
+  for (const [places, zone] of Object.entries(PLACES_ABROAD))
+    for (const place of places.split('|')) list.push([place, { zone: PLACE_MARK + zone }])
   for (const [phrases, zone] of Object.entries(ABBREVIATIONS))
     for (const phrase of phrases.split('|')) list.push([phrase, { zone }])
   for (const [place, zone] of Object.entries(PLACES)) list.push([place, { zone: PLACE_MARK + zone }])
-  for (const [places, zone] of Object.entries(PLACES_ABROAD))
-    for (const place of places.split('|')) list.push([place, { zone: PLACE_MARK + zone }])
   return list
 }
 
