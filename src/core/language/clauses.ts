@@ -178,17 +178,23 @@ function leadingException(segment: Segment): Segment[] | null {
   if (segment.link !== 'except' || !first) return null
   const verb = segment.cues.find((cue) => (cue.cue === 'yes' || cue.cue === 'can') && cue.index >= first.next)
   const cut = verb?.index ?? segment.atoms.find((atom) => atom.first > first.next)?.first
-  if (cut === undefined || !segment.atoms.some((atom) => atom.first >= cut)) return null
-  const part = (from: number, to: number, link: Link): Segment => ({
-    ...segment,
-    first: from,
-    next: to,
-    link,
-    atoms: segment.atoms.filter((atom) => atom.first >= from && atom.first < to),
-    cues: segment.cues.filter((cue) => cue.index >= from && cue.index < to),
-  })
-  return verb ? [part(segment.first, cut, 'except'), part(cut, segment.next, 'dash')] : null
+  if (cut === undefined) return null
+  // "… bis auf Donnerstag jeden Vormittag frei": what repeats is the rule again.
+  const rule = segment.atoms.find((atom) => atom.kind === 'time' && atom.time.kind === 'part' && atom.time.every)
+  if (rule && rule.first >= first.next && first.kind === 'day' && verb)
+    return [split(segment, segment.first, rule.first, 'except'), split(segment, rule.first, segment.next, 'dash')]
+  if (!segment.atoms.some((atom) => atom.first >= cut)) return null
+  return verb ? [split(segment, segment.first, cut, 'except'), split(segment, cut, segment.next, 'dash')] : null
 }
+
+const split = (segment: Segment, from: number, to: number, link: Link): Segment => ({
+  ...segment,
+  first: from,
+  next: to,
+  link,
+  atoms: segment.atoms.filter((atom) => atom.first >= from && atom.first < to),
+  cues: segment.cues.filter((cue) => cue.index >= from && cue.index < to),
+})
 
 function newSegment(link: Link, first: number, sentence: number): Segment {
   return {

@@ -28,12 +28,19 @@ export function clock(scan: Scan, start: number, evidence: boolean): Found<Clock
     const joined =
       minutes.form === 'plain' &&
       minutes.text.length === 2 &&
-      (!minutes.spaced || !after.spaced || scan.lexicon.pack.code === 'de')
+      (!minutes.spaced || !after.spaced || scan.lexicon.pack.code === 'de' || after.lower === 'h')
     if (joined && minutes.means.number! < 60)
       return withMeridiem(scan, hour, minutes.means.number!, start + 3, hour > 12)
+    const lacking = lackingMinutes(scan, start + 2)
+    if (lacking) return withMeridiem(scan, hour === 1 ? 12 : hour - 1, lacking.value, lacking.next, hour > 13)
     const spoken = spokenMinutes(scan, start + 2)
     return withMeridiem(scan, hour, spoken?.value ?? 0, spoken?.next ?? start + 2, hour > 12)
   }
+  const minutesFirst = term.kind === 'word' ? minutesBefore(scan, hour, start + 1) : null
+  if (minutesFirst) return minutesFirst
+  const lacking = lackingMinutes(scan, start + 1)
+  if (lacking && (evidence || term.kind === 'word'))
+    return withMeridiem(scan, hour === 1 ? 12 : hour - 1, lacking.value, lacking.next, hour > 13)
   const spoken = spokenMinutes(scan, start + 1)
   if (spoken && (evidence || term.kind === 'word')) return withMeridiem(scan, hour, spoken.value, spoken.next, false)
   if (!evidence || isOrdinalEnding(after) || after.means.month) return null
@@ -52,9 +59,37 @@ function spokenMinutes(scan: Scan, start: number): Found<number> {
     return { value: 30, next: at + 1 }
   if (at > start && term.means.quarter === 'past') return { value: 15, next: at + 1 }
   const minute = term.means.number
+  if (at > start && term.kind === 'word' && minute !== undefined && minute >= 20 && minute < 60)
+    return { value: minute, next: at + 1 }
   if (at === start && term.kind === 'word' && minute !== undefined && minute >= 10 && minute < 60 && minute % 5 === 0)
     return { value: minute, next: at + 1 }
   return null
+}
+
+/** "trois heures moins le quart", "las tres menos diez": what is lacking to the hour. */
+function lackingMinutes(scan: Scan, start: number): Found<number> {
+  const term = termAt(scan, start)
+  if (term.means.quarter === 'to' && term.isPhrase && /^(moins|menos)$/.test(term.lower))
+    return { value: 45, next: start + 1 }
+  const minutes = termAt(scan, start + 1).means.number
+  if (!/^(moins|menos)$/.test(term.lower) || minutes === undefined || minutes < 5 || minutes > 25) return null
+  return { value: 60 - minutes, next: start + 2 }
+}
+
+/** "zehn nach drei", "vijf voor half drie". */
+function minutesBefore(scan: Scan, minutes: number, start: number): Found<ClockTime> {
+  const word = termAt(scan, start).lower
+  const code = scan.lexicon.pack.code
+  if (termAt(scan, start).isPhrase || minutes > 25 || minutes % 5 !== 0) return null
+  const sign = code === 'de' ? { nach: 1, vor: -1 }[word] : code === 'nl' ? { over: 1, voor: -1 }[word] : undefined
+  if (!sign) return null
+  const half = termAt(scan, start + 1).means.half === 'before' ? 1 : 0
+  const hour = termAt(scan, start + 1 + half)
+  const named = hour.means.number
+  if (hour.kind !== 'word' || named === undefined || named < 1 || named > 12) return null
+  const total = ((named - half + 12) % 12) * 60 + 30 * half + sign * minutes
+  const whole = (total + 12 * 60) % (12 * 60)
+  return withMeridiem(scan, Math.floor(whole / 60) || 12, whole % 60, start + 2 + half, false)
 }
 
 /** Half nine, quarter past nine, Viertel vor neun. */
@@ -113,6 +148,8 @@ export const isRangeMark = (term: Term): boolean => term.means.relation === 'to'
 /** "2 hours", "3 people": the number counts something. */
 export function opensUnit(scan: Scan, index: number): boolean {
   const term = termAt(scan, index)
+  // "a las 17 hora peninsular"
+  if (term.means.cue === 'zone-word' && termAt(scan, index + 1).means.zone) return false
   if (term.means.unit && term.means.unit !== 'workday' && !(term.means.oclock && term.text.length === 1)) return true
   if (
     term.text === '%' ||

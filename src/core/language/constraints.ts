@@ -160,7 +160,15 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   const offers = atoms.filter((atom) => atom.kind === 'offer').map((atom) => atom.offer)
   if (days.length === 1 && isFarewell(segment, days[0]!, terms))
     days[0] = (days[0] as DayExpression & { kind: 'until' }).day
-  if (days.length + times.length === 0) days.push(...daysRelativeTo(state, segment))
+  // "I'm away next week, after that any time": days, unless an hour was named that it could be after.
+  const anyTime = times.every((time) => time.kind === 'part' && time.part === 'all-day')
+  if (
+    days.length === 0 &&
+    anyTime &&
+    (times.length === 0 || verdict.says !== 'busy') &&
+    relativeTo(state, segment).length === 0
+  )
+    days.push(...daysRelativeTo(state, segment))
   const rest = hasCue(segment, 'otherwise') && days.length === 0 && times.length === 0 && verdict.says !== 'busy'
   if (days.length === 0 && times.length === 0 && offers.length === 0 && !rest)
     return general(state, segment, verdict, terms)

@@ -77,7 +77,7 @@ function dayThenMonth(scan: Scan, start: number): Found<DayExpression[]> {
     if (termAt(scan, at).text === '.' && !termAt(scan, at).spaced) at += 1
     const follows = termAt(scan, at)
     if (follows.means.month || (isOf(follows) && termAt(scan, at + 1).means.month)) break
-    if (follows.means.relation === 'to' && days.length === 1) range = true
+    if ((follows.means.relation === 'to' || follows.means.relation === 'until') && days.length === 1) range = true
     else if (range || !(follows.text === ',' || follows.means.join === 'or' || follows.means.join === 'and'))
       return null
     at += 1
@@ -162,15 +162,25 @@ function introducedDay(scan: Scan, start: number): Found<DayExpression[]> {
   const dot = after.text === '.' && !after.spaced && scan.lexicon.pack.code === 'de'
   const follows = termAt(scan, dot ? at + 2 : at + 1)
   if (follows.means.oclock || follows.means.unit || follows.means.meridiem || isOrdinaryNoun(follows)) return null
+  if (dot && !introduced && endsSentence(follows) && limitsClock(termAt(scan, start - 1))) return null
   if (english || (!introduced && !(dot && termAt(scan, start - 1).means.relation))) return null
   return one({ kind: 'date', day: term.parts![0]!, month: null, year: null, weekday: null }, dot ? at + 2 : at + 1)
 }
+
+const endsSentence = (term: Term): boolean =>
+  term.text === '' || term.kind === 'line' || (term.spaced && term.text !== term.lower && !term.means.month)
+
+/** "Nicht vor 10." ends a sentence with an hour; "vor dem 10." is a date. */
+const limitsClock = (term: Term): boolean =>
+  term.means.relation === 'not-before' ||
+  term.means.relation === 'not-after' ||
+  (!term.isPhrase && /^(vor|nach|ab|bis|gegen|um)$/.test(term.lower))
 
 /** "de" and "von" are both "of" and "from". */
 export const isOf = (term: Term): boolean =>
   term.means.relation === 'of' ||
   (term.means.relation === 'from' &&
-    !term.isPhrase &&
+    (!term.isPhrase || term.lower === 'de') &&
     term.text.length <= 3 &&
     term.lower !== 'ab' &&
     term.lower !== 'dès')

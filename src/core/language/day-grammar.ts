@@ -68,7 +68,14 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
   const relation = termAt(scan, start).means.relation
   if (!relation || relation === 'on' || relation === 'of' || relation === 'at') return null
   if (relation === 'week-of') {
-    const day = singleDay(scan, skipSmall(scan, start + 1))
+    const at = skipSmall(scan, start + 1)
+    const bare = termAt(scan, at)
+    const day =
+      singleDay(scan, at) ??
+      // "la semaine du 26"
+      (isDayNumber(bare)
+        ? one({ kind: 'date', day: bare.parts![0]!, month: null, year: null, weekday: null }, at + 1)
+        : null)
     return day ? { value: [{ kind: 'week-of', day: day.value[0]! }], next: day.next } : null
   }
   if (relation === 'from-here') return null
@@ -79,6 +86,9 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
   if (!single) return null
   const day = single.value[0]!
   if (relation === 'between') {
+    // "Zwischen dem 9. und dem 11. März": the month is said once.
+    const [, end, ...more] = single.value
+    if (end && more.length === 0) return rangeFound({ value: { kind: 'range', from: day, to: end }, next: single.next })
     if (termAt(scan, single.next).means.join !== 'and') return rangeFound(rangeOf(scan, day, single.next))
     const to = singleDay(scan, skipSmall(scan, single.next + 1))
     return to ? rangeFound({ value: { kind: 'range', from: day, to: to.value[0]! }, next: to.next }) : null
@@ -145,6 +155,8 @@ function plainRelative(scan: Scan, start: number): Found<DayExpression[]> {
     const week = termAt(scan, start + 1).means.unit === 'week'
     return one({ kind: 'offset', days: dayOffset + (week ? 7 : 0) }, start + (week ? 2 : 1))
   }
+  const sequel = weekAfterThat(scan, start)
+  if (sequel) return sequel
   const nextUnit = termAt(scan, start + 1).means.unit
   const article = termAt(scan, start).means.offer === 'article' ? 1 : 0
   if (
@@ -158,6 +170,17 @@ function plainRelative(scan: Scan, start: number): Found<DayExpression[]> {
   if (which === 'every' && (nextUnit === 'day' || nextUnit === 'workday')) return one({ kind: 'every-day' }, start + 2)
   if (unit === 'workday') return one({ kind: 'every-day' }, start + 1)
   return null
+}
+
+/** "Cette semaine et la suivante", "die Woche darauf": the one after the week just spoken of. */
+function weekAfterThat(scan: Scan, start: number): Found<DayExpression[]> {
+  const term = termAt(scan, start)
+  if (term.means.which !== 'next' || !term.isPhrase || term.means.unit) return null
+  const after = termAt(scan, start + 1).means
+  if (after.unit || after.month || after.part || (after.offer && after.offer !== 'article')) return null
+  const week = scan.atoms.findLast((atom) => atom.kind === 'day')
+  if (week?.kind !== 'day' || week.day.kind !== 'week' || week.day.weeks === null) return null
+  return one({ kind: 'week', weeks: week.day.weeks + 1, part: null, universal: false }, start + 1)
 }
 
 function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
@@ -201,6 +224,8 @@ function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
     kind = whichWeekday(postposed)
     next += 1
   }
+  // "mardi dernier"
+  if (postposed === 'last') return one({ kind: 'past' }, next + 1)
   // "the Monday after next"
   if (postposed === 'after-next') return one({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
   return one(
@@ -247,10 +272,17 @@ function weekFromDay(scan: Scan, start: number): Found<DayExpression[]> {
   return null
 }
 
+/** Days that are counted with both ends: "Dienstag in acht Tagen", "mardi en huit", "en quinze". */
+const WEEKS_IN_DAYS: Record<number, number> = { 7: 1, 8: 1, 14: 2, 15: 2 }
+
 /** "Monday in two weeks". */
 function weeksAfter(scan: Scan, start: number): Found<number> {
   if (termAt(scan, start).means.relation !== 'in') return null
   const count = countAt(scan, start + 1)
+  const weeks = count && WEEKS_IN_DAYS[count.value]
+  const inDays = count && termAt(scan, count.next).means.unit === 'day'
+  const inEight = scan.lexicon.pack.code === 'fr' && termAt(scan, start + 1).kind === 'word'
+  if (weeks && (inDays || inEight)) return { value: weeks, next: count.next + (inDays ? 1 : 0) }
   return count && termAt(scan, count.next).means.unit === 'week' ? { value: count.value, next: count.next + 1 } : null
 }
 

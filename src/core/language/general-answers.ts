@@ -9,6 +9,13 @@ import type { Term } from './terms.ts'
 
 /** A yes or no without any time: about whatever was offered. */
 export function general(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
+  // "Wednesday works – no wait, I have the dentist then."
+  const previous = lastStatement(state)
+  const isReason = segment.cues.some((entry) => entry.cue !== 'not' && entry.cue !== 'correction')
+  if (state.correcting && verdict.says === 'busy' && isReason && previous?.says === 'free') {
+    previous.says = 'busy'
+    return
+  }
   if (!verdict.says || !verdict.spoken || hasCue(segment, 'add-people', 'delegate')) return
   // "Können wir den Termin verschieben?" holds a yes word and says nothing of the kind.
   const asks =

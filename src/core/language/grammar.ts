@@ -84,9 +84,26 @@ function push(scan: Scan, first: number, next: number, pieces: Piece[]): number 
   return next
 }
 
+/** Lengths that are one word. */
+const NAMED_LENGTHS: Record<string, number> = {
+  viertelstunde: 15,
+  dreiviertelstunde: 45,
+  kwartier: 15,
+  kwartiertje: 15,
+  halfuur: 30,
+  halfuurtje: 30,
+  quart: 15,
+  quarts: 15,
+}
+
 /** Half an hour, 50 minutes, an hour and a half, 1.5 hours; "half an hour later" is a shift, not a length. */
 function findDuration(scan: Scan, start: number): Found<Piece> {
   const term = termAt(scan, start)
+  const word = termAt(scan, start + 1)
+  const named = word.means.quarter ? undefined : NAMED_LENGTHS[word.lower]
+  const times = term.means.number ?? (term.means.fraction === 1 ? 1 : undefined)
+  if (named && times && times <= 3)
+    return { value: { kind: 'duration', minutes: named * times, shift: 0 }, next: start + 2 }
   const decimal = term.form === 'dotted' ? Number(term.text) : undefined
   const counted = decimal ?? term.means.fraction ?? countAt(scan, start)?.value
   if (counted === undefined) return null
@@ -95,7 +112,9 @@ function findDuration(scan: Scan, start: number): Found<Piece> {
     at += 0
   if (termAt(scan, at).text === '-') at += 1
   const unitTerm = termAt(scan, at)
-  const unit = unitTerm.means.unit
+  // "anderhalf uur": beside a fraction the Dutch word for o'clock counts hours.
+  const counts = term.means.fraction !== undefined && term.means.fraction !== 1 && unitTerm.lower === 'uur'
+  const unit = counts ? 'hour' : unitTerm.means.unit
   if (unit !== 'minute' && unit !== 'hour') return null
   let minutes = counted * (unit === 'hour' ? 60 : 1)
   at += 1
@@ -153,6 +172,9 @@ function zoneAfter(scan: Scan, start: number): Found<ZoneMention> {
   const { cue, zone } = term.means
   if (cue === 'zone-mine' || cue === 'zone-yours')
     return { value: { whose: cue === 'zone-mine' ? 'mine' : 'yours' }, next: closing(scan, at + 1) }
+  // "heure de Paris", "hora de Madrid"
+  const place = cue === 'zone-word' ? termAt(scan, at + 1).means.zone : undefined
+  if (place) return regions(scan, place, at + 2)
   if (!zone) return null
   const timeWord = termAt(scan, at + 1).means.cue === 'zone-word' || isTimeWord(termAt(scan, at + 1))
   const bracketed = opens === '(' && termAt(scan, at + 1).text === ')'

@@ -53,7 +53,7 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
 }
 
 const isConditional = (segment: Segment): boolean =>
-  segment.link === 'if' || segment.link === 'unless' || hasCue(segment, 'fallback')
+  segment.link === 'if' || segment.link === 'unless' || hasCue(segment, 'fallback', 'condition')
 
 function isRescheduling(segment: Segment, terms: Term[]): boolean {
   // "I can't make our call on Wednesday after all."

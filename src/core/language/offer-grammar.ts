@@ -41,6 +41,8 @@ function positions(scan: Scan, start: number, couldBeClock: boolean): Found<Offe
       if (joint.text !== ',' && joint.means.join !== 'or' && joint.means.join !== 'and' && joint.text !== '+') break
       from += 1
       if (termAt(scan, from).means.join) from += 1
+      // "Optie 1 of 3, de tweede niet": a new statement.
+      if (joint.text === ',' && termAt(scan, from).means.offer === 'article') break
       if (termAt(scan, from).means.offer === 'label' || termAt(scan, from).means.offer === 'article') from += 1
     }
     const value = position(termAt(scan, from))
@@ -143,6 +145,10 @@ function quantified(scan: Scan, start: number): Found<OfferReference> {
   if (word === 'all' || word === 'both' || word === 'either' || word === 'any' || word === 'none') {
     if (termAt(scan, next).means.unit || termAt(scan, next).means.part || termAt(scan, next).kind === 'number')
       return null
+    // "les deux premiers", "las dos últimas"
+    const { ordinal, offer } = termAt(scan, next).means
+    if (word === 'both' && (ordinal === 1 || offer === 'last'))
+      return { value: { kind: offer === 'last' ? 'last' : 'first', count: 2 }, next: next + 1 }
     let inner = next
     while (
       inner < next + 3 &&

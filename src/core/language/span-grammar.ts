@@ -36,6 +36,7 @@ export function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> 
     if (which === 'following') return one({ kind: 'following-week' }, unitIndex + 1)
     if (unit === 'weekend') return one({ kind: 'weekend', weeks: which === 'next' ? 1 : 0 }, unitIndex + 1)
     const behind = termAt(scan, unitIndex + 1).means.which
+    if (behind === 'last') return one({ kind: 'past' }, unitIndex + 2)
     const afterNext = behind === 'after-next' || which === 'after-next'
     const follows = behind === 'next' || behind === 'coming'
     const weeks =
@@ -140,6 +141,9 @@ function inCount(scan: Scan, start: number): Found<DayExpression[]> {
   const after = termAt(scan, count.next + 1)
   if (after.means.cue === 'past') return one({ kind: 'past' }, count.next + 2)
   if (!within && after.means.relation !== 'from-here') return null
+  // "In zwei Wochen am Dienstag": the week frames the day.
+  if (within && unit === 'week' && termAt(scan, skipSmall(scan, count.next + 1)).means.weekday)
+    return one({ kind: 'week', weeks: count.value, part: null, universal: false }, count.next + 1)
   return one({ kind: 'in', count: count.value, unit }, count.next + (within ? 1 : 2))
 }
 

@@ -172,6 +172,57 @@ const PLACES: Record<string, string> = {
   texas: 'America/Chicago',
 }
 
+/** The same places as other languages call them. */
+const PLACES_ABROAD: Record<string, string> = {
+  'london|londen|londres|londoner|londense': 'Europe/London',
+  'paris|parijs|parís|pariser|parijse': 'Europe/Paris',
+  'berlin|berlijn|berlín|berlim|berliner|münchner|hamburger|frankfurter|kölner|deutscher|duitse|allemande|alemana':
+    'Europe/Berlin',
+  'madrid|madrider|madrilène|española|espanhola|barcelone|peninsular|españa|spanien|spanischer|espagne|spaanse':
+    'Europe/Madrid',
+  'france|française|frankreich|französischer|francia|francesa|frança|franse': 'Europe/Paris',
+  'nederland|nederlandse|niederländischer': 'Europe/Amsterdam',
+  'belgië|belgische|belgique|belge|bélgica|belgien|belgischer': 'Europe/Brussels',
+  'portugal|portuguesa': 'Europe/Lisbon',
+  'österreichischer|österreich': 'Europe/Vienna',
+  'schweizer|schweiz|suisse|suiza|zwitserse': 'Europe/Zurich',
+  'britischer|britische|británica|britannique|britânica|britse': 'Europe/London',
+  'argentina|bonaerense': 'America/Argentina/Buenos_Aires',
+  'colombia|colombiana': 'America/Bogota',
+  'chile|chilena': 'America/Santiago',
+  'perú|peruana': 'America/Lima',
+  'brasil|brasileira': 'America/Sao_Paulo',
+  'lissabonner|lisbonne': 'Europe/Lisbon',
+  'canarias|canaria|kanaren': 'Atlantic/Canary',
+  'brüssel|bruselas|bruxelas|brüsseler': 'Europe/Brussels',
+  'amsterdamer|amsterdamse|ámsterdam|amsterdã|amesterdão': 'Europe/Amsterdam',
+  'wiener|vienne|viena|wenen': 'Europe/Vienna',
+  'zürcher|züricher|genf|genfer|berne|bern|berner|zúrich|zurique|ginebra|genebra': 'Europe/Zurich',
+  'rom|römer|mailand|mailänder|milán|milão|milaan': 'Europe/Rome',
+  'stockholmer|estocolmo': 'Europe/Stockholm',
+  'kopenhagen|kopenhagener|copenhague|copenhaga': 'Europe/Copenhagen',
+  'athen|athener|athènes|atenas|athene': 'Europe/Athens',
+  'warschau|warschauer|varsovie|varsovia|varsóvia': 'Europe/Warsaw',
+  'prag|prager|praga|praag': 'Europe/Prague',
+  'bukarest|bucarest': 'Europe/Bucharest',
+  'moskau|moskauer|moscou|moscú|moscovo|moskou': 'Europe/Moscow',
+  'istanbuler|estambul|istambul': 'Europe/Istanbul',
+  'dublín|dubliner': 'Europe/Dublin',
+  'new yorker|new yorkse|nueva york|nova york|nova iorque|new-york': 'America/New_York',
+  'bostoner|washingtoner': 'America/New_York',
+  chicagoer: 'America/Chicago',
+  'kalifornische|kalifornischer|californie|los ángeles': 'America/Los_Angeles',
+  'torontoer|montréal': 'America/Toronto',
+  'ciudad de méxico|cdmx|méxico|mexico': 'America/Mexico_City',
+  'brasília|brasilia|são paulo': 'America/Sao_Paulo',
+  'tokio|tokioter|tóquio': 'Asia/Tokyo',
+  'singapur|singapour|singapura|cingapura': 'Asia/Singapore',
+  'peking|pékin|pekín|pequim': 'Asia/Shanghai',
+  hongkong: 'Asia/Hong_Kong',
+  dubái: 'Asia/Dubai',
+  'sídney|sidney': 'Australia/Sydney',
+}
+
 /** Short words that are also ordinary words, so they count only in capitals right after a clock time. */
 export const SHY_ZONES = new Set([
   'et',
@@ -202,6 +253,8 @@ const PLACE_MARK = 'place:'
 
 export function zonePhrases(): [string, Meanings][] {
   const list: [string, Meanings][] = []
+  for (const [places, zone] of Object.entries(PLACES_ABROAD))
+    for (const place of places.split('|')) list.push([place, { zone: PLACE_MARK + zone }])
   for (const [phrases, zone] of Object.entries(ABBREVIATIONS))
     for (const phrase of phrases.split('|')) list.push([phrase, { zone }])
   for (const [place, zone] of Object.entries(PLACES)) {

@@ -7,7 +7,7 @@ export const german: LanguagePack = {
     am|um|leider|bitte|danke|vielen|dank|hallo|guten|liebe|lieber|herr|frau|uns|ihr|ihnen|ihre|ihren|auch|noch|nur|schon|sehr|
     gerne|gern|wäre|wären|würde|habe|haben|hat|bin|sind|sein|kann|können|könnte|könnten|muss|müssen|werde|wird|werden|da|dann|
     dass|wenn|aber|oder|als|von|vom|im|in|an|ja|nein|unser|unsere|unseren|diese|dieser|diesem|dies|so|wie|was|wann|mal|doch|
-    etwas|mein|meine|meinem|meinen|hier|also|eigentlich|gerade|jetzt|heute|morgen|woche|uhr|geht|passt|termin|gleich|wieder|sonst|denn|dort|dazu|beste|grüße|sehr|geehrte|geehrter|moin|servus|grüezi|tag|alles|mehr|immer|dabei|gut|zeit`,
+    etwas|mein|meine|meinem|meinen|hier|also|eigentlich|gerade|jetzt|heute|morgen|woche|uhr|geht|passt|termin|gleich|wieder|sonst|denn|dort|dazu|beste|grüße|sehr|geehrte|geehrter|moin|servus|grüezi|tag|alles|mehr|immer|dabei|gut|zeit|jeweils|hätte|hätten|natürlich|bis|ab|nach|vor|über|unter|aus|durch|gegen|ob|weil|damit|kein|keine|ihm|ihn|ihrem|ihrer|seine|seiner|unserem|unserer|unser|dein|deine|deinen|euch|euer|man|wo|wer|zwar|bloß|einfach|nun|bereits|danach|dafür|davon|darauf|genau|ganz|sicher|möchte|möchten|will|wollen|soll|sollen|sollte|darf|dürfte|wurde|worden|gewesen|lassen|lässt|gibt|geben|kommt|kommen|steht|mitteilen|hiermit|besprechung|kollege|kollegin|grüsse|gruß|freundlichen|sehen|nachricht|mail|anfrage|rückmeldung|schauen|wegen|während|anderen|andere|anderer|paar|neue|neuen|sobald|außerdem|halt|eben|mehrere`,
   weekdays: [
     'montag|mo',
     'dienstag|di',
@@ -43,24 +43,35 @@ export const german: LanguagePack = {
     0: 'heute',
     1: 'morgen',
     2: 'übermorgen|uebermorgen',
+    7: `heute in einer woche|heute in 8 tagen|heute in acht tagen`,
+    8: `morgen in einer woche`,
+    14: `heute in zwei wochen|heute in 14 tagen|heute in vierzehn tagen`,
   },
   parts: {
-    morning: `vormittag|am vormittag|am morgen|morgen früh|früh|frueh|am frühen morgen|vormittagszeit|in der früh|im laufe des vormittags|
+    morning: `jeweils vormittags|jeweils am vormittag|jeweils vormittag|jeweils morgens|morgens früh|zeitig|im verlauf des vormittags|vormittag über|vorm|vorm.|vormittag|am vormittag|am morgen|morgen früh|früh|frueh|am frühen morgen|vormittagszeit|in der früh|im laufe des vormittags|
       den vormittag|der vormittag`,
-    afternoon: 'nachmittag|am nachmittag|nachmittagszeit|im laufe des nachmittags|der nachmittag|den nachmittag',
-    evening: 'abend|am abend|abends|nach feierabend',
-    noon: '12 uhr mittags|um zwölf',
-    lunch: 'mittag|am mittag|mittagszeit|in der mittagspause|zum mittagessen|über mittag|mittagspause',
-    'first-thing': 'gleich morgens|gleich in der früh|als erstes|ganz früh|gleich früh|zu arbeitsbeginn',
-    'end-of-day': 'ende des tages|tagesende|feierabend|ende des arbeitstages|am ende des tages',
+    afternoon:
+      'jeweils nachmittags|jeweils am nachmittag|jeweils nachmittag|im verlauf des nachmittags|nachm|nachm.|nachmittag über|nachmittag|am nachmittag|nachmittagszeit|im laufe des nachmittags|der nachmittag|den nachmittag',
+    evening:
+      'jeweils abends|gegen abend|am frühen abend|früher abend|nach der arbeit|nach büroschluss|abend|am abend|abends|nach feierabend',
+    noon: 'punkt zwölf|12 uhr mittag|um 12 uhr mittags|mittags um zwölf|mittags um 12|12 uhr mittags|um zwölf',
+    lunch:
+      'mittagessen|beim mittagessen|in der mittagszeit|um die mittagszeit|zur mittagszeit|gegen mittag|zu mittag|über die mittagszeit|mittag|am mittag|mittagszeit|in der mittagspause|zum mittagessen|über mittag|mittagspause',
+    'first-thing':
+      'gleich am morgen|direkt morgens|direkt in der früh|zu beginn des tages|gleich zu beginn|zum tagesbeginn|zum arbeitsbeginn|möglichst früh|gleich morgens|gleich in der früh|als erstes|ganz früh|gleich früh|zu arbeitsbeginn',
+    'end-of-day':
+      'zum tagesende|gegen feierabend|kurz vor feierabend|zum feierabend|vor feierabend|gegen ende des tages|ende des tages|tagesende|feierabend|ende des arbeitstages|am ende des tages',
     'early-morning': 'frühmorgens|am frühen vormittag|früher vormittag|frühen vormittag',
-    'late-morning': 'am späten vormittag|später vormittag|späten vormittag|späteren vormittag',
-    'early-afternoon': 'am frühen nachmittag|früher nachmittag|frühen nachmittag|früheren nachmittag',
-    'late-afternoon': 'am späten nachmittag|später nachmittag|späten nachmittag|spätnachmittag|späteren nachmittag',
+    'late-morning':
+      'gegen ende des vormittags|späterer vormittag|kurz vor mittag|am späten vormittag|später vormittag|späten vormittag|späteren vormittag',
+    'early-afternoon':
+      'kurz nach mittag|früher am nachmittag|zu beginn des nachmittags|am frühen nachmittag|früher nachmittag|frühen nachmittag|früheren nachmittag',
+    'late-afternoon':
+      'später am nachmittag|gegen ende des nachmittags|spätnachmittags|am spätnachmittag|am späten nachmittag|später nachmittag|späten nachmittag|spätnachmittag|späteren nachmittag',
     'after-lunch': 'nach dem mittagessen|nach der mittagspause|nach mittag|nach dem mittag',
     'before-lunch': 'vor dem mittagessen|vor der mittagspause|vor dem mittag',
     'all-day':
-      'ganztägig|den ganzen tag|ganzen tag|jederzeit|zu jeder zeit|ganztags|ganzer tag|rund um die uhr|egal wann',
+      'den ganzen tag über|jede uhrzeit|zu jeder uhrzeit|beliebig|egal um wie viel uhr|irgendwann|durchgehend|den gesamten tag|über den ganzen tag|uhrzeit egal|ganztägig|den ganzen tag|ganzen tag|jederzeit|zu jeder zeit|ganztags|ganzer tag|rund um die uhr|egal wann',
   },
   everyPart: {
     morning: 'vormittags|morgens|immer vormittags',
@@ -70,7 +81,7 @@ export const german: LanguagePack = {
   },
   numbers: {
     1: 'eins|ein',
-    2: 'zwei|zwo',
+    2: 'beiden|zwei|zwo',
     3: 'drei',
     4: 'vier',
     5: 'fünf',
@@ -87,6 +98,7 @@ export const german: LanguagePack = {
     16: 'sechzehn',
     17: 'siebzehn',
     18: 'achtzehn',
+    19: 'neunzehn',
     20: 'zwanzig',
     30: 'dreißig|dreissig',
     40: 'vierzig',
@@ -99,20 +111,45 @@ export const german: LanguagePack = {
     2: 'zweite|zweiten|zweiter|zweites',
     3: 'dritte|dritten|dritter|drittes',
     4: 'vierte|vierten|vierter|viertes',
-    5: 'fünfte|fünften',
-    6: 'sechste|sechsten',
+    5: 'fünfter|fünftes|fünfte|fünften',
+    6: 'sechster|sechstes|sechste|sechsten',
+    7: 'siebte|siebten|siebter',
+    8: 'achte|achten|achter',
+    9: 'neunte|neunten|neunter',
+    10: 'zehnte|zehnten|zehnter',
+    11: 'elfte|elften',
+    12: 'zwölfte|zwölften',
+    13: 'dreizehnte|dreizehnten',
+    14: 'vierzehnte|vierzehnten',
+    15: 'fünfzehnte|fünfzehnten',
+    16: 'sechzehnte|sechzehnten',
+    17: 'siebzehnte|siebzehnten',
+    18: 'achtzehnte|achtzehnten',
+    19: 'neunzehnte|neunzehnten',
+    20: 'zwanzigste|zwanzigsten',
+    21: 'einundzwanzigste|einundzwanzigsten',
+    22: 'zweiundzwanzigste|zweiundzwanzigsten',
+    23: 'dreiundzwanzigste|dreiundzwanzigsten',
+    24: 'vierundzwanzigste|vierundzwanzigsten',
+    25: 'fünfundzwanzigste|fünfundzwanzigsten',
+    26: 'sechsundzwanzigste|sechsundzwanzigsten',
+    27: 'siebenundzwanzigste|siebenundzwanzigsten',
+    28: 'achtundzwanzigste|achtundzwanzigsten',
+    29: 'neunundzwanzigste|neunundzwanzigsten',
+    30: 'dreißigste|dreißigsten|dreissigsten',
+    31: 'einunddreißigste|einunddreißigsten',
   },
   ordinalEndings: 'te|ten|ter',
   units: {
-    minute: 'minute|minuten|min|min.',
-    hour: 'stunde|stunden|std|std.',
-    day: 'tag|tage|tagen',
+    minute: 'minütchen|mins|minute|minuten|min|min.',
+    hour: 'stündchen|stdn|stunde|stunden|std|std.',
+    day: 'tages|tags|tag|tage|tagen',
     workday: 'werktag|werktage|werktags|werktagen|arbeitstage|arbeitstagen|arbeitstag|wochentags',
-    week: 'woche|wochen|kw',
+    week: 'wo.|kalenderwoche|kalenderwochen|kw.|arbeitswoche|woche|wochen|kw',
     month: 'monat|monate|monaten|monats',
     quarter: 'quartal',
     year: 'jahr|jahres|jahre',
-    weekend: 'wochenende',
+    weekend: 'we|wochenenden|wochenende',
   },
   fractions: {
     '0.25': 'viertelstunde|eine viertel',
@@ -129,151 +166,164 @@ export const german: LanguagePack = {
   relations: {
     at: 'um|@',
     on: 'am|den|dem|der',
-    in: 'in|im|innerhalb|während',
+    in: 'im laufe von|im lauf|binnen|in|im|innerhalb|während',
     of: 'von',
     for: 'für|fuer',
     to: 'auf|-|–|—|bis zum|bis um',
     from: 'ab|von|vom|ab dem|ab etwa|ab ca|ab ca.|frühestens ab|beginnend|seit',
-    after: 'nach|nach dem|später als|erst nach|irgendwann nach',
-    before: 'vor|vor dem|früher als|spätestens um|irgendwann vor',
-    until: 'bis|bis zum|bis um|bis etwa|bis ca|bis ca.|bis spätestens|bis einschließlich',
+    after: 'erst nach|anytime nach|nach|später als|irgendwann nach',
+    before: 'vor|früher als|spätestens um|irgendwann vor',
+    until:
+      'bis inklusive|bis inkl|bis inkl.|bis maximal|bis gegen|längstens bis|bis kurz vor|bis|bis zum|bis um|bis etwa|bis ca|bis ca.|bis spätestens|bis einschließlich',
     between: 'zwischen|zw.|zwischen dem',
     by: 'bis spätestens',
-    around: 'gegen|ungefähr|etwa|circa|ca|ca.|so um|so gegen|sagen wir',
-    onwards: 'aufwärts|oder später|und später',
+    around:
+      'rund um|irgendwann um|irgendwann gegen|in etwa|zirka|so circa|gegen|ungefähr|etwa|circa|ca|ca.|so um|so gegen|sagen wir',
+    onwards: 'und danach|oder danach|ab da|aufwärts|oder später|und später',
     'or-earlier': 'oder früher|spätestens',
-    'not-before': 'nicht vor|frühestens|erst ab|erst um|nicht früher als|erst',
-    'not-after': 'nicht nach|nicht später als|spätestens|nur bis|nicht länger als bis',
+    'not-before':
+      'nichts vor|nichts vor dem|bitte nicht vor|nicht schon vor|keinesfalls vor|auf keinen fall vor|nie vor|keine termine vor|kein termin vor|frühestens ab|frühestens um|frühestens am|nicht ab|ab frühestens|nicht vor|frühestens|erst ab|erst um|nicht früher als|erst',
+    'not-after':
+      'nichts nach|bitte nicht nach|nie nach|keine termine nach|kein termin nach|auf keinen fall nach|nicht mehr nach|nichts mehr nach|nicht nach|nicht später als|spätestens|nur bis|nicht länger als bis',
     'done-by': `fertig sein bis|muss um|um spätestens|muss spätestens um|muss bis|muss ich weg um`,
-    'week-of': 'woche vom|woche ab dem|woche ab|woche um den|in der woche vom|kw ab',
+    'week-of':
+      'woche des|der woche vom|in der woche um den|woche mit dem|woche vom|woche ab dem|woche ab|woche um den|in der woche vom|kw ab',
   },
   which: {
     this: 'diese|diesen|dieser|dieses|diesem',
-    next: 'nächste|nächsten|nächster|nächstes|naechste|naechsten|folgende|folgenden|darauffolgende',
+    next: 'folgender|darauffolgenden|drauffolgende|nächstfolgende|nächste|nächsten|nächster|nächstes|naechste|naechsten|folgende|folgenden|darauffolgende',
     coming: 'kommende|kommenden|kommender|kommendes',
-    last: 'letzte woche|letzten monat|vergangene|vergangenen|vorige|vorigen|letztens',
-    every: 'jede|jeden|jeder|jedes|alle|immer',
-    'after-next': 'übernächste|übernächsten|übernächster|uebernaechste',
+    last: 'letzte|letzten|letzter|letztem|letztes|letztwöchigen|letzte woche|letzten monat|vergangene|vergangenen|vorige|vorigen|letztens',
+    every: 'jedem|allen|sämtlichen|jeglichen|jede|jeden|jeder|jedes|alle|immer',
+    'after-next':
+      'übernächstes|übernächstem|uebernaechsten|überübernächste|übernächste|übernächsten|übernächster|uebernaechste',
     same: 'selben|gleichen|derselben|demselben|selbe|gleiche|am selben|dem|jenem',
-    'start-of': 'anfang|anfang der|zu beginn der|beginn der|anfangs',
-    'middle-of': 'mitte|mitte der',
-    'end-of': 'ende|ende der|gegen ende der',
-    'rest-of': 'rest der|rest dieser|später in der|restliche|restlichen|im rest der',
+    'start-of': 'zu beginn|zum anfang der|eher anfang|gleich anfang|anfang|anfang der|zu beginn der|beginn der|anfangs',
+    'middle-of': 'zur mitte der|gegen mitte|mitte|mitte der',
+    'end-of': 'gegen ende|zum ende der|eher ende|ende|ende der|gegen ende der',
+    'rest-of': 'den rest der|der rest der|rest|rest der|rest dieser|später in der|restliche|restlichen|im rest der',
     whole: 'ganze|ganzen|die ganze|gesamte|komplette',
-    only: 'nur|ausschließlich|lediglich',
+    only: 'bloß|einzig|ausschliesslich|nur|ausschließlich|lediglich',
   },
   joins: {
-    and: 'und|&|sowie|plus',
-    or: 'oder|bzw|bzw.|beziehungsweise|alternativ|oder auch|/',
-    but: 'aber|jedoch|allerdings|sondern|dafür|hingegen',
-    so: 'also|daher|deshalb|deswegen|darum|somit',
-    because: 'weil|da ich|denn|wegen|aufgrund|da wir',
-    if: 'wenn|falls|sofern|sobald',
+    and: 'und auch|u.|sowohl|als auch|wie auch|und|&|sowie|plus',
+    or: 'oder aber|oder eben|entweder|respektive|oder vielleicht|oder alternativ|oder|bzw|bzw.|beziehungsweise|alternativ|oder auch|/',
+    but: 'doch|dagegen|nur dass|wobei|obwohl|während|aber|jedoch|allerdings|sondern|dafür|hingegen',
+    so: 'folglich|demnach|sodass|so dass|dementsprechend|also|daher|deshalb|deswegen|darum|somit',
+    because: 'nachdem ich|weil ich|da mein|da meine|weil|da ich|denn|wegen|aufgrund|da wir',
+    if: 'im falle|für den fall|sollte|sollten|wenn|falls|sofern|sobald',
     unless: 'außer wenn|es sei denn',
     afterwards: 'dann|danach',
   },
   cues: {
-    yes: `passt|passen|passend|geht|gehen|ginge|klappt|klappen|funktioniert|möglich|moeglich|frei|verfügbar|gut|super|perfekt|prima|bestens|optimal|
+    yes: `luft|hätte luft|habe luft|hätten luft|lücke|eine lücke|habe ich frei zwischen|einen slot|zeitfenster|spielraum|freie slots|machbar|hinbekommen|hinkriegen|drin|nichts einzuwenden|nehme den|nehme die|nehmen den|würde ich nehmen|würde nehmen|bin frei|bin ich frei|verfüge|stehe zur verfügung|stehe ich zur verfügung|zur verfügung|käme mir gelegen|gelegen|käme gut|würde mir passen|bei mir frei|sehr schön|schön|jo|jepp|yes|jup|fest|fix|fixieren|festhalten|festmachen|so machen wir|machen wir so|gebongt|geht klar|geht in ordnung|soll mir recht sein|sagt mir zu|nehmen wir den|favorisiere|favorit|bevorzugen|präferiere|vorziehen würde|lassen sich einrichten|lässt sich machen|könnte klappen|passt|passen|passend|geht|gehen|ginge|klappt|klappen|funktioniert|möglich|moeglich|frei|verfügbar|gut|super|perfekt|prima|bestens|optimal|
       ideal|ok|okay|okey|in ordnung|einverstanden|gerne|gern|ja|jawohl|klar|sicher|natürlich|bestätige|bestätigt|bestätigen|nehme|nehmen wir|nehme ich|wähle|
       entscheide mich für|recht|genehm|zeit|habe zeit|hätte zeit|hab zeit|haben zeit|kann ich|können wir|könnte ich|könnten wir|ich könnte|ich kann|wir können|kann|
       lieber|am liebsten|bevorzuge|würde passen|würde gehen|wunderbar|hervorragend|sehr gern|sehr gerne|bin dabei|bin da|sind dabei|bis dann|machen wir|
       abgemacht|alles klar|vormerken|eintragen|buchen|buchen sie|einbuchen|angenehm|toll|fein|einrichten|ließe sich|lässt sich einrichten|würde es passen|stimmt|
       zusagen|sage zu|zusage|👍|👌|✅|hätte ich|freuen uns|im büro|vor ort|erreichbar|alles gut|wäre gut|haut hin|besser|käme mir entgegen|offen`,
     can: 'könnten|könnte|würde|würden|wäre|wären|hätte|vorschlagen|vorschlag|schlage vor|haben|habe|bin|sind|möchte|würde vorschlagen|sein|machen',
-    no: `geht nicht|passt nicht|klappt nicht|nicht möglich|nicht verfügbar|unmöglich|keine zeit|belegt|ausgebucht|
+    no: `sehr eng|ziemlich eng|recht eng|wird eng|ist eng|sehr knapp|wird knapp|etwas knapp|noch enger|wird es eng|zu knapp|dicht|alles dicht|zu eng|ist dicht|voll bis oben|randvoll|rappelvoll|proppenvoll|komplett voll|völlig ausgebucht|nichts frei|nichts anbieten|keinen slot|keine lücke|keine lücken|keine luft|keine kapazität|keine kapazitäten|keine möglichkeit|konferenz|tagung|kongress|seminar|fortbildung|weiterbildung|lehrgang|klausur|klausurtagung|offsite|betriebsausflug|betriebsfeier|teamtag|team-tag|workshops|prüfung|prüfungen|vorlesung|unterricht|gericht|beerdigung|hochzeit|umzug|arzt|beim arzt|beim zahnarzt|zahnarzttermin|krankenhaus|op|reha|kita|elternabend|frei genommen|freien tag|mein freier tag|freier tag|arbeitsfrei|brückentag|in terminen|in meetings|in besprechung|in sitzungen|sitzung|sitzungen|kundentermin|kundentermine|kundenbesuch|auswärtstermin|anderweitig|anderweitig verplant|anderweitig belegt|anderes vor|was anderes|etwas anderes|schon was|schon etwas|bereits etwas|bereits was|bereits vergeben|bereits belegt|schon belegt|schon voll|schon zu|zugeplant|zugebucht|zugestellt|durchgetaktet|fällt flach|fällt weg|fällt bei mir weg|fallen weg|fällt bei mir aus|fallen aus|scheidet aus|scheiden aus|geht leider nicht|geht gar nicht|geht nichts|geht gar nichts|geht nix|ist nichts frei|wird nichts|wird das nichts|wird es nichts|nicht machbar|nicht drin|nicht hin|nicht zu machen|nicht einrichten|nicht schaffen|schaffe ich nicht|schaffe es nicht|schaff ich nicht|haut nicht hin|klappt leider nicht|klappt gar nicht|passt leider nicht|passt gar nicht|passt mir nicht|passt bei mir nicht|passt mir leider nicht|passt es nicht|passt es leider nicht|bin ich nicht|bin ich leider nicht|nicht in der stadt|nicht vor ort|nicht greifbar|nicht zu erreichen|im ausland|auf achse|im zug|in der luft|auf der messe|auf messe|beim kunden|auf montage|homeoffice-tag ohne|problematisch|mühsam|blöd|doof|suboptimal|unpassend|ungelegen|unglücklich|nicht ideal|nicht optimal|nicht so gut|weniger gut|überhaupt nicht|nicht gut|gar nicht gut|keine option|kommt nicht in frage|kommt nicht infrage|streichen wir|mitten in der nacht|kollidieren|kollision|überschneidung|überschneiden|doppelt belegt|doppelbuchung|dazwischengekommen|dazwischen gekommen|ausfallen|streik|land unter|stressig|hektisch|geht nicht|passt nicht|klappt nicht|nicht möglich|nicht verfügbar|unmöglich|keine zeit|belegt|ausgebucht|
       verplant|voll|verhindert|beschäftigt|unterwegs|ausgeschlossen|schlecht|ungünstig|schwierig|im urlaub|urlaub|abwesend|krank|auf dienstreise|dienstreise|
       auf reisen|verreist|weg|raus|außer haus|ausser haus|nicht da|nicht im haus|nicht im büro|kann nicht|kann ich nicht|kann ich leider nicht|können wir nicht|können nicht|
       schon etwas vor|schon was vor|anderen termin|anderer termin|bereits einen termin|einen anderen termin|habe einen termin|habe ich einen|habe ich schon|überschneidet|
-      kollidiert|vergeben|zu früh|zu spät|zu kurzfristig|besetzt|im meeting|in besprechungen|in einer besprechung|termine|blockiert|blocker|feiertag|frei nehmen|
+      kollidiert|vergeben|zu früh|zu spät|zu kurzfristig|besetzt|im meeting|in besprechungen|in einer besprechung|blockiert|blocker|feiertag|frei nehmen|
       eher schlecht|tabu|vermeiden|bitte nicht|👎|❌|arzttermin|zahnarzt|flug|im flieger|im flugzeug|messe|schulung|workshop|fällt aus|geschlossen|nein`,
-    not: 'nicht|kein|keine|keinen|keiner|keinem|keines|nie|niemals|weder|noch nicht',
-    'nothing-against': `kein problem|keine probleme|nichts dagegen|keine einwände|spricht nichts dagegen|nichts im kalender|nichts vor|keinen termin|keine termine|
+    not: 'nichts|niemand|nix|kaum|keinesfalls|keineswegs|auf keinen fall|nimmer|net|ohne|selten|nicht|kein|keine|keinen|keiner|keinem|keines|nie|niemals|weder|noch nicht',
+    'nothing-against': `nichts einzuwenden|noch nichts|nichts geplant|nichts auf dem zettel|ist nichts los|steht nichts an|liegt nichts an|keine überschneidung|ohne probleme|problemlos|kein ding|kein thema|keine präferenz|keine präferenzen|keine vorliebe|macht mir nichts aus|nicht ausgebucht|nicht belegt|keine pläne|keine verpflichtungen|kein problem|keine probleme|nichts dagegen|keine einwände|spricht nichts dagegen|nichts im kalender|nichts vor|keinen termin|keine termine|
       noch nichts vor|keine umstände|habe nichts|steht nichts|nicht verplant`,
-    except: `außer|ausser|ausgenommen|bis auf|mit ausnahme|nur nicht|außer am|ausser am|abgesehen von`,
-    otherwise: 'ansonsten|sonst|die anderen|alle anderen|der rest|alles andere|die übrigen|andere tage',
+    except: `ausgenommen am|mit ausnahme von|mit ausnahme des|abgesehen vom|bis auf den|bis auf die|bis auf am|nur nicht am|bloß nicht|außer dem|ausser dem|außer den|exklusive|exkl.|ohne den|außer|ausser|ausgenommen|bis auf|mit ausnahme|nur nicht|außer am|ausser am|abgesehen von`,
+    otherwise:
+      'die restlichen|die restlichen tage|alle anderen tage|an den anderen tagen|den rest|ansonsten gerne|im übrigen|der rest der woche|ansonsten|sonst|die anderen|alle anderen|der rest|alles andere|die übrigen|andere tage',
     also: 'auch|ebenfalls|zusätzlich|außerdem|ebenso',
-    'same-goes': 'ebenso|gleiches gilt|dasselbe gilt|genauso',
+    'same-goes':
+      'das gleiche|dasselbe|ebenfalls am|detto|dito|gilt auch für|ebenso|gleiches gilt|dasselbe gilt|genauso',
     'neither-is': 'auch nicht|ebenfalls nicht',
-    maybe: `vielleicht|eventuell|evtl|evtl.|möglicherweise|unter umständen|vorbehaltlich|unter vorbehalt|nicht sicher|unsicher|weiß nicht|weiß noch nicht|noch nicht sicher|muss noch|müsste noch|
+    maybe: `habe ich frei|hab ich frei|ich habe frei|habe frei|habe ich immer frei|viertel|ich kläre|kläre das|kläre ich|klären|kläre noch|abstimmen|abstimmung|muss mich abstimmen|muss ich klären|muss mal|muss schauen|muss ich schauen|muss nachsehen|schaue mal|schau mal|ob ich|ob das|ob es|hoffe|ich hoffe|unklar|noch unklar|ungewiss|ungefähr so|unverbindlich|vorläufig|provisorisch|unter dem vorbehalt|sollte nichts dazwischenkommen|wenn nichts dazwischenkommt|sofern nichts dazwischenkommt|kann ich nicht versprechen|nicht versprechen|ohne gewähr|weiß ich noch nicht|weiß ich nicht|weiß ich erst|kann ich noch nicht sagen|noch nicht sagen|kann ich erst|erst zusagen|erst bestätigen|noch bestätigen|bestätigung steht aus|wackelt|wackelig|wacklig|fraglich|steht noch aus|irgendwann mal|mit etwas glück|im prinzip|prinzipiell|theoretisch|eigentlich schon|wohl|womöglich|schwer zu sagen|noch nicht fix|noch nicht fest|vage|hängt von|ich versuche|versuche|kommt drauf an|so halb|jein|bin mir nicht sicher|nicht ganz sicher|vielleicht|eventuell|evtl|evtl.|möglicherweise|unter umständen|vorbehaltlich|unter vorbehalt|nicht sicher|unsicher|weiß nicht|weiß noch nicht|noch nicht sicher|muss noch|müsste noch|
       muss ich noch|muss erst|muss ich erst|noch klären|abklären|nachfragen|erst fragen|wahrscheinlich|vermutlich|kann noch nicht|noch offen|steht noch nicht fest|voraussichtlich|zur not|notfalls|irgendwann|mal sehen|mal schauen|rücksprache|hängt davon ab`,
     likely: 'sollte|denke ich|ich denke|hoffentlich|ich glaube|sollte gehen|müsste gehen|müsste passen|sollte klappen',
-    prefer: 'am besten|idealerweise|vorzugsweise|bevorzugt|am ehesten|eher|tendenziell|wenn möglich vormittags',
+    prefer:
+      'bevorzugterweise|mein favorit|meine präferenz|präferenz|am allerliebsten|wenn ich wählen darf|wenn ich wählen könnte|noch besser|besser wäre|besser passen würde|besser passt|am besten|idealerweise|vorzugsweise|bevorzugt|am ehesten|eher|tendenziell|wenn möglich vormittags',
     correction:
-      'ich meinte|ich meine|korrektur|meinte natürlich|sorry ich meinte|doch lieber|besser gesagt|vielmehr|stopp|quatsch|verzeihung|tippfehler|falsch geschaut|falsche woche|verguckt|nein doch|ach nein|moment|richtig ist|richtig wäre',
-    past: 'war|waren|hatten|hatte|letzte woche|letztes mal|letztens|gesprochen|neulich|vor kurzem|ihre mail vom|ihre nachricht vom|damals|wurde|wurden|geschickt|gesendet am|erhalten|vereinbart hatten',
+      'halt nein|halt, nein|halt|nein, lieber|nein lieber|nein besser|nein, besser|nein, doch|ach ne|ach nee|ach, nein|oh nein|nee|ne doch|nein halt|nein, halt|wobei nein|oder nein|oder doch lieber|oder doch|doch besser|nein moment|moment, nein|moment nein|warte|warte, nein|warten sie|stimmt nicht|verwechselt|vertan|verrechnet|mich vertan|falscher tag|falsche zeile|kommando zurück|streich das|streichen sie das|pardon|ich korrigiere|korrigiere|muss mich korrigieren|muss korrigieren|gemeint war|gemeint ist|sollte heißen|soll heißen|muss heißen|äh|ähm|ups|hoppla|natürlich meinte|mein fehler|irrtum|berichtigung|ich meinte|ich meine|korrektur|meinte natürlich|sorry ich meinte|doch lieber|besser gesagt|vielmehr|stopp|quatsch|verzeihung|tippfehler|falsch geschaut|falsche woche|verguckt|nein doch|ach nein|moment|richtig ist|richtig wäre',
+    past: 'besprochen|vereinbart|abgemacht am|wie letzten|telefoniert|gesehen|getroffen|trafen|letzter woche|der letzten woche|vor zwei wochen|vor einer woche|vor ein paar tagen|ihrer mail vom|deine mail vom|deine nachricht vom|ihr schreiben vom|ihr schreiben|ihre e-mail vom|ihre mail von|ihre nachricht von|deine mail von|ihre anfrage vom|stammt vom|geschrieben|gemailt|angefragt|bekommen|begann|läuft seit|öffnungszeiten|sprechzeiten|bürozeiten|geschäftszeiten|servicezeiten|arbeitszeiten|deadline|frist|abgabe|abgabetermin|geburtstag|kam|sprachen|sie schrieben|sie hatten|du hattest|sie haben vorgeschlagen|sie hatten vorgeschlagen|war|waren|hatten|hatte|letzte woche|letztes mal|letztens|gesprochen|neulich|vor kurzem|ihre mail vom|ihre nachricht vom|damals|wurde|wurden|geschickt|gesendet am|erhalten|vereinbart hatten',
     elsewhere:
       'ich bin in|bin ich in|bin in|ich bin auf|bin ich auf|ich bin beim|bin ich beim|bin ich bei|bin auf|bin beim|wir sind in|wir sind auf',
     'polite-if': `wenn es passt|wenn das passt|wenn es ihnen passt|wenn es dir passt|falls es passt|wenn möglich|falls möglich|wenn sie möchten|wenn du magst|wenn es recht ist|
       falls das passt|falls es ihnen passt|wenn das für sie passt|wenn das für dich passt|wenn das geht|falls gewünscht|wenn sie können|wenn du kannst|falls sie zeit haben|wenn das okay ist|wenn es ihnen recht ist|falls das für sie passt|falls ihnen das passt|wenn ihnen das passt|falls nötig|bei bedarf`,
-    fallback: `wenn nicht|falls nicht|falls das nicht|wenn das nicht|falls es nicht|wenn es nicht|notfalls auch|ersatzweise|als ausweichtermin|ausweichtermin|zur not auch|als alternative|als ersatz|plan b|sollte das nicht|sonst ginge`,
+    fallback: `andernfalls|wenn alle stricke reißen|zur not ginge|falls das nicht geht|falls das nicht passt|falls nichts davon|wenn nichts davon|alternativ dazu|ansonsten ginge|hilfsweise|wenn gar nichts geht|wenn nicht|falls nicht|falls das nicht|wenn das nicht|falls es nicht|wenn es nicht|notfalls auch|ersatzweise|als ausweichtermin|ausweichtermin|zur not auch|als alternative|als ersatz|plan b|sollte das nicht|sonst ginge`,
     condition:
-      'abhängig von|je nachdem|vorausgesetzt|unter der bedingung|nur wenn|nur falls|kommt darauf an|sobald ich',
-    'will-tell': `melde mich|gebe ihnen bescheid|gebe dir bescheid|gebe bescheid|bescheid geben|sage bescheid|komme auf sie zu|komme auf dich zu|melden uns|werde mich melden|gebe rückmeldung|rückmeldung geben|sag dir bescheid|antworte`,
-    flexible: `ist mir egal|egal|ganz egal|bin flexibel|flexibel|mir ist alles recht|alles recht|suchen sie sich|such dir|sucht euch|wie es ihnen passt|wie es dir passt|wie sie möchten|was ihnen besser passt|richte mich nach|jeder der|alle passen|passen alle|alle termine passen|alles passt|entscheiden sie|entscheide du|freie wahl`,
+      'nur sofern|hängt ab von|je nach|vorausgesetzt dass|unter der voraussetzung|sofern mein|wenn mein|wenn meine|falls mein|falls meine|nur dann|abhängig von|je nachdem|vorausgesetzt|unter der bedingung|nur wenn|nur falls|kommt darauf an|sobald ich',
+    'will-tell': `sage … bescheid|sag … bescheid|gebe … bescheid|geben … bescheid|gebe … rückmeldung|lasse … wissen|gebe euch bescheid|melde mich noch|melde mich morgen|melde mich wieder|melde mich nochmal|melde mich dann|sage ihnen bescheid|sage dir bescheid|bescheid sagen|werde bescheid geben|komme darauf zurück|komme noch auf sie zu|geben rückmeldung|lasse es sie wissen|lasse ich sie wissen|lass es dich wissen|erst morgen zusagen|morgen zusagen|morgen bestätigen|schicke ihnen|schicke dir|schreibe ihnen|schreibe dir|antworten kann ich|näheres|wissen wir mehr|weiß ich mehr|melde mich|gebe ihnen bescheid|gebe dir bescheid|gebe bescheid|bescheid geben|sage bescheid|komme auf sie zu|komme auf dich zu|melden uns|werde mich melden|gebe rückmeldung|rückmeldung geben|sag dir bescheid|antworte`,
+    flexible: `ganz wie sie|ganz wie du|such dir was aus|suchen sie sich einen aus|suchen sie sich was aus|suchen sie aus|such einen aus|ist mir gleich|mir gleich|mir egal|überlasse ich ihnen|überlasse es ihnen|überlasse ich dir|ihre wahl|deine wahl|wählen sie|wähl du|ganz nach belieben|nach belieben|wie es am besten passt|nach ihrem wunsch|alle gehen|gehen alle|alle möglich|mir passt alles|passt alles|passt mir alles|geht alles|ist mir egal|egal|ganz egal|bin flexibel|flexibel|mir ist alles recht|alles recht|suchen sie sich|such dir|sucht euch|wie es ihnen passt|wie es dir passt|wie sie möchten|was ihnen besser passt|richte mich nach|jeder der|alle passen|passen alle|alle termine passen|alles passt|entscheiden sie|entscheide du|freie wahl`,
     'same-time': 'selbe zeit|gleiche zeit|gleiche uhrzeit|selbe uhrzeit|zur selben zeit|zur gleichen zeit',
     regret: 'leider|sorry|entschuldigung|tut mir leid|bedauere',
-    habit: 'arbeite|arbeiten wir|grundsätzlich|generell',
-    versus: 'statt|anstatt|als am|anstelle|anstelle von',
-    instead: 'stattdessen|dafür lieber',
-    'after-that': 'danach|anschließend|im anschluss',
-    'before-that': 'davor|vorher|bis dahin',
+    habit: 'immer|in der regel|normalerweise|üblicherweise|regelmäßig|arbeite|arbeiten wir|grundsätzlich|generell',
+    versus: 'und nicht|statt am|statt dem|statt des|lieber als|statt|anstatt|als am|anstelle|anstelle von',
+    instead: 'stattdessen gerne|dafür aber|ersatzweise am|stattdessen|dafür lieber',
+    'after-that': 'ab dann|hinterher|nachher|im anschluss daran|danach|anschließend|im anschluss',
+    'before-that': 'zuvor|vorab|davor|vorher|bis dahin',
     'usual-time': 'übliche zeit|wie üblich|wie immer|zur gewohnten zeit|gewohnte zeit|selbe zeit wie',
     'keep-clear':
-      'keine termine|bitte freihalten|freihalten|keine meetings|keine besprechungen|terminfrei|bitte keine|nichts einplanen',
+      'nichts … einplanen|nichts … legen|nichts … buchen|nichts … ansetzen|nichts … vorschlagen|nichts … eintragen|keine … einplanen|keine … ansetzen|keine … legen|keine … buchen|kein … einplanen|nichts legen|nichts reinlegen|nichts buchen|nichts vorschlagen|keine anrufe|keine calls|nicht anbieten|nicht vorschlagen|nicht verplanen|nicht buchen|bitte freilassen|freilassen|freigehalten|blocken|geblockt|blocken sie|meetingfrei|keine termine|bitte freihalten|freihalten|keine meetings|keine besprechungen|terminfrei|bitte keine|nichts einplanen',
     keep: 'halten sie|halte|lassen sie',
     thanks:
-      'vielen dank|danke|herzlichen dank|besten dank|guten morgen|guten tag|guten abend|schönen tag|schönes wochenende|gute nacht|so bald wie möglich|gute besserung|alles gute|freue mich|ich freue mich|beste grüße|viele grüße|guten start',
-    howabout: `wie wäre|wie wäre es|wie wäre es mit|wie wärs|wie wär's|wie sieht es|wie sieht's|wie sieht es aus|wäre es möglich|ginge es|geht es bei ihnen|passt es ihnen|passt ihnen|passt dir|
+      'so früh|so spät|so kurzfristig|so früh am morgen|guten rutsch|frohes neues|frohe ostern|frohe weihnachten|schönen abend|schönen feierabend|gutes gelingen|gute reise|gut angekommen|gute idee|guter vorschlag|schön von ihnen|schön von dir|schöne woche|schöne grüße|freut mich|freuen uns|herzliche grüße|gute frage|vielen dank|danke|herzlichen dank|besten dank|guten morgen|guten tag|guten abend|schönen tag|schönes wochenende|gute nacht|so bald wie möglich|gute besserung|alles gute|freue mich|ich freue mich|beste grüße|viele grüße|guten start',
+    howabout: `bieten … an|biete … an|schlagen … vor|schlag … vor|schlage … vor|bieten sie ihm|bieten sie ihr|ginge vielleicht|ginge auch|wäre auch|wie wär|wie wäre denn|wie steht es|wie stehts|was hältst du von|was halten sie|passt euch|wäre ihnen|wäre dir|wäre euch|hättet ihr|habt ihr|könntet ihr|könnt ihr|schlage ich vor|biete an|kann ich anbieten|könnte ich anbieten|anbieten kann ich|ich biete|ließe sich|würde es ihnen|würde es dir|wie wäre|wie wäre es|wie wäre es mit|wie wärs|wie wär's|wie sieht es|wie sieht's|wie sieht es aus|wäre es möglich|ginge es|geht es bei ihnen|passt es ihnen|passt ihnen|passt dir|
       passt es dir|hätten sie|haben sie zeit|hast du zeit|hättest du|können sie|könnten sie|könntest du|kannst du|vorschlag|mein vorschlag|ich schlage vor|ich würde vorschlagen|vorschlagen|alternativ|sagen wir|wollen wir|sollen wir|können wir vielleicht|was halten sie von|wären sie`,
-    ask: 'wer|was|wo|wie|warum|wieso|welche|welcher|welches|worum|wofür|woher|findet das|ist das|gibt es|können sie mir|könnten sie mir|muss ich|soll ich|brauche ich|wird es|ist es',
+    ask: `im büro statt|vor ort statt|online statt|per video statt|per telefon statt|bei ihnen statt|bei uns statt|virtuell statt|telefonisch statt|wie lange|wie viele|wie viel|wer ist|worüber|um was|was genau|wo genau|wohin|findet der|findet die|findet es|findet dies|ist der termin|ist die besprechung|sind sie|bist du|dauert|kostet|brauchen wir dafür|gibt's|wird das|wird der|wird die|muss ich etwas|soll ich etwas|können sie kurz|könnten sie kurz|könnten sie bitte|kommt noch|kommen noch|ist noch jemand|nimmt|nehmen noch|gilt|wer|was|wo|wie|warum|wieso|welche|welcher|welches|worum|wofür|woher|findet das|ist das|gibt es|können sie mir|könnten sie mir|muss ich|soll ich|brauche ich|wird es|ist es`,
     meeting:
-      'termin|termins|meeting|besprechung|gespräch|gesprächs|treffen|call|telefonat|anruf|verabredung|termine|videocall|termin am|einladung|austausch',
-    reschedule: `verschieben|verlegen|umbuchen|verschoben|verschiebe|vertagen|neuen termin|neuer termin|anderen termin finden|einen neuen|neuen zeitpunkt|anderen zeitpunkt|ersatztermin|nach hinten schieben|vorziehen|vorverlegen|schieben|später machen|umlegen|neu ansetzen|neu terminieren|termin ändern|schaffe es nicht|schaffe ich nicht`,
+      'termins am|gesprächstermin|telefontermin|videokonferenz|videogespräch|kennenlernen|jour fixe|abstimmung am|interview|vorstellungsgespräch|kaffee|unser termin|termin|termins|meeting|besprechung|gespräch|gesprächs|treffen|call|telefonat|anruf|verabredung|termine|videocall|termin am|einladung|austausch',
+    reschedule: `neuen termin finden|einen anderen termin finden|anderen tag|anderer tag|andere uhrzeit|andere zeit|auf später|nach vorne verlegen|umplanen|umterminieren|neu planen|neu ausmachen|neuen termin ausmachen|neuen termin vereinbaren|termin verlegen|verlegt werden|verschoben werden|nach hinten verlegen|um eine woche verschieben|nicht einhalten|nicht wahrnehmen|kurzfristig verhindert|anders legen|neuer vorschlag|neue vorschläge|andere termine|andere vorschläge|verschieben|verlegen|umbuchen|verschoben|verschiebe|vertagen|neuen termin|neuer termin|anderen termin finden|einen neuen|neuen zeitpunkt|anderen zeitpunkt|ersatztermin|nach hinten schieben|vorziehen|vorverlegen|schieben|später machen|umlegen|neu ansetzen|neu terminieren|termin ändern|schaffe es nicht|schaffe ich nicht`,
     cancel:
-      'sagen … ab|sage … ab|sag … ab|sagt … ab|absagen|abgesagt|stornieren|storniert|sage ab|streichen|canceln|absage|absagen müssen',
-    'call-off': `nicht mehr nötig|nicht nötig|nicht mehr erforderlich|hat sich erledigt|erledigt|brauchen wir nicht mehr|nicht mehr notwendig|hinfällig|brauchen den termin nicht|vergessen sie es|entfällt|fällt weg`,
-    'decline-meeting': `kein interesse|nicht interessiert|keinen bedarf|kein bedarf|möchte nicht|möchten nicht|verzichte|verzichten|lehne ab|ablehnen|nein danke|passe|nicht an einem|kommt für uns nicht|nicht relevant|brauchen wir nicht|nicht teilnehmen|nehme nicht teil`,
-    stop: `keine weiteren mails|keine weiteren nachrichten|keine e-mails mehr|keine mails mehr|keine weiteren e-mails|nicht mehr anschreiben|nicht mehr kontaktieren|schreiben sie mir nicht|abmelden|austragen|abbestellen|aus dem verteiler|von der liste|hören sie auf|lassen sie mich in ruhe|löschen sie meine|unterlassen sie|keine nachrichten mehr|nie wieder|spam|aufhören`,
-    defer: `melden sie sich wieder|melden sie sich nochmal|melden sie sich im|melden sie sich bitte|melde dich wieder|melde dich nochmal|kommen sie wieder auf|kommen sie auf mich zu|fragen sie nochmal|fragen sie wieder|fragen sie mich|frag nochmal|erinnern sie mich|erinnere mich|später wieder|zurückstellen|auf eis|pausieren|abwarten|warten wir|erst im|noch einmal melden|nochmals melden|wieder aufnehmen|wieder anfragen|hat zeit bis|gerne wieder im|versuchen sie es|nochmal melden`,
-    away: `nicht im büro|außer haus|ausser haus|im urlaub|abwesend|bin im urlaub|elternzeit|in elternzeit|mutterschutz|krankgeschrieben|nicht erreichbar|auf urlaub|auf dienstreise|abwesenheit|keinen zugriff|nicht im haus`,
-    automatic: `automatische antwort|abwesenheitsnotiz|abwesenheitsnachricht|abwesenheitsassistent|automatisch generiert|automatisch erstellt|automatische nachricht|automatische rückmeldung|nach meiner rückkehr|ihre nachricht wird nicht weitergeleitet|ihre e-mail wird nicht|wird nicht weitergeleitet|nicht gelesen`,
-    back: 'zurück|wieder im büro|wieder da|wieder erreichbar|wieder zurück|bin ich wieder|rückkehr|wieder für sie da|ab dem|wieder ab',
+      'cancel|cancle|abblasen|ausfallen lassen|fällt leider aus|ausfallen|abgesagt werden|absagen muss|stornieren sie|löschen sie den termin|annullieren|nehmen sie den termin heraus|sagen … ab|sage … ab|sag … ab|sagt … ab|absagen|abgesagt|stornieren|storniert|sage ab|streichen|canceln|absage|absagen müssen',
+    'call-off': `brauchen wir den termin nicht|ist nicht mehr aktuell|nicht mehr aktuell|obsolet|überflüssig|erübrigt sich|hat sich erübrigt|erübrigt|ist gelöst|schon gelöst|bereits geklärt|schon geklärt|haben wir schon geklärt|lassen wir das|lassen wir es|vergiss es|nicht mehr gebraucht|findet nicht statt|nicht mehr stattfinden|brauchen keinen termin mehr|nicht mehr nötig|nicht nötig|nicht mehr erforderlich|hat sich erledigt|erledigt|brauchen wir nicht mehr|nicht mehr notwendig|hinfällig|brauchen den termin nicht|vergessen sie es|entfällt|fällt weg`,
+    'decline-meeting': `anderen anbieter entschieden|für einen anderen|anderweitig entschieden|anders entschieden|dagegen entschieden|kein gespräch|keine weiteren gespräche|keinen termin wünschen|kein termin nötig|kein treffen|nicht in frage|kein weiteres interesse|keinerlei interesse|keinen gesprächsbedarf|sehe keinen bedarf|sehen keinen bedarf|sehe keinen sinn|nicht sinnvoll|bin raus|sind raus|ohne mich|ohne uns|lieber nicht treffen|von einem termin absehen|absehen|nehme abstand|nehmen abstand|danke nein|nein, danke|nicht weiterverfolgen|nicht weiter verfolgen|nicht das richtige|per mail klären|per e-mail klären|schriftlich klären|verzichten wir|nicht dabei sein|kein interesse|nicht interessiert|keinen bedarf|kein bedarf|möchte nicht|möchten nicht|verzichte|verzichten|lehne ab|ablehnen|nein danke|passe|nicht an einem|kommt für uns nicht|nicht relevant|brauchen wir nicht|nicht teilnehmen|nehme nicht teil`,
+    stop: `aus ihrer liste|aus der liste|aus eurer liste|aus ihrem verteiler|von ihrer liste|von ihrem verteiler|streichen sie mich|lösche meine|löschen sie meine daten|löschen sie meine adresse|meine daten löschen|meine adresse löschen|entfernen sie mich|entferne mich|nehmen sie mich aus|nimm mich aus|nicht mehr schreiben|nicht weiter anschreiben|nicht weiter kontaktieren|nicht mehr belästigen|nicht mehr schreiben|nicht mehr mailen|keine anfragen mehr|keine werbung|keine post mehr|keinen kontakt mehr|kontaktieren sie mich nicht|kontaktiert mich nicht|schreib mir nicht|schreibt mir nicht|hör auf|hört auf|stoppen sie|abo kündigen|newsletter abbestellen|lass mich in ruhe|lasst mich in ruhe|keine weiteren mails|keine weiteren nachrichten|keine e-mails mehr|keine mails mehr|keine weiteren e-mails|nicht mehr anschreiben|nicht mehr kontaktieren|schreiben sie mir nicht|abmelden|austragen|abbestellen|aus dem verteiler|von der liste|hören sie auf|lassen sie mich in ruhe|löschen sie meine|unterlassen sie|keine nachrichten mehr|nie wieder|spam|aufhören`,
+    defer: `melden … wieder|melden … nochmal|melden … erneut|melden … nochmals|meldet … wieder|fragen … nach|fragen … nochmal|fragen … erneut|fragt … nochmal|kommen … zurück|schreiben … nochmal|schreiben … wieder|schreib … nochmal|schreib … wieder|kontaktieren … wieder|kontaktieren … erneut|kontaktieren … nochmal|frag … nochmal|frag … nach|noch einmal sprechen|nochmal sprechen|wieder sprechen|sprechen wir im|sprechen wir uns im|noch mal nach|nochmal nach|nachhaken|haken sie nach|hak nochmal nach|nachfassen|gern wieder im|komm … nochmal|probieren sie es|versuch es|versuche es … nochmal|versuchen wir es|vertagen wir|verschieben wir das ganze|nicht der richtige zeitpunkt|ungünstiger zeitpunkt|falscher zeitpunkt|erst nach dem sommer|nach den ferien|nach der urlaubszeit|im neuen jahr|nächstes quartal|wiedervorlage|parken wir|parken|ruhen lassen|später noch einmal|später nochmal|zu einem späteren zeitpunkt|schreiben sie mir im|schreiben sie mir nochmal|schreib mir nochmal|rufen sie … an|kontaktieren sie mich im|kontaktieren sie mich wieder|kontaktieren sie mich nochmal|wieder kontaktieren|erneut kontaktieren|erneut melden|erneut anfragen|melden sie sich wieder|melden sie sich nochmal|melden sie sich im|melden sie sich bitte|melde dich wieder|melde dich nochmal|kommen sie wieder auf|kommen sie auf mich zu|fragen sie nochmal|fragen sie wieder|fragen sie mich|frag nochmal|erinnern sie mich|erinnere mich|später wieder|zurückstellen|auf eis|pausieren|abwarten|warten wir|erst im|noch einmal melden|nochmals melden|wieder aufnehmen|wieder anfragen|hat zeit bis|gerne wieder im|versuchen sie es|nochmal melden`,
+    away: `nicht am platz|nicht an meinem platz|nicht am arbeitsplatz|nicht an meinem arbeitsplatz|betriebsferien|betriebsurlaub|büro geschlossen|büro ist geschlossen|geschlossen|feiertage geschlossen|weihnachtsferien|ferien|in den ferien|in ferien|im sabbatical|sabbatical|auf geschäftsreise|im mutterschutz|krank|nicht zu erreichen|nicht per mail erreichbar|keinen zugang|keine mails lesen|keine e-mails lesen|in meinem urlaub|auf kur|auf fortbildung|nicht im dienst|außer dienst|ortsabwesend|urlaubsbedingt|nicht im büro|außer haus|ausser haus|im urlaub|abwesend|bin im urlaub|elternzeit|in elternzeit|mutterschutz|krankgeschrieben|nicht erreichbar|auf urlaub|auf dienstreise|abwesenheit|keinen zugriff|nicht im haus`,
+    automatic: `automatische abwesenheitsnotiz|automatische e-mail|auto-reply|autoreply|out of office|abwesend:|abwesenheit:|automatisch versendet|automatisch verschickt|diese nachricht wurde automatisch|wird nicht gelesen|werden nicht gelesen|nicht weitergeleitet|bei meiner rückkehr|wenn ich zurück bin|nach meinem urlaub|sobald ich zurück|ihre mail wird nicht|automatische antwort|abwesenheitsnotiz|abwesenheitsnachricht|abwesenheitsassistent|automatisch generiert|automatisch erstellt|automatische nachricht|automatische rückmeldung|nach meiner rückkehr|ihre nachricht wird nicht weitergeleitet|ihre e-mail wird nicht|wird nicht weitergeleitet|nicht gelesen`,
+    back: 'wieder am platz|wieder am arbeitsplatz|sind wir wieder|sind wieder für sie|kehre … zurück|kehren … zurück|komme … zurück|bin wieder|wieder für sie erreichbar|sind wir wieder für sie erreichbar|wieder am schreibtisch|wieder verfügbar|wieder anzutreffen|wieder im dienst|wieder im einsatz|wieder zu erreichen|wieder persönlich|wieder geöffnet|erreichen sie mich wieder|melde ich mich zurück|bin ich zurück|wieder im haus|wieder an bord|zurück|wieder im büro|wieder da|wieder erreichbar|wieder zurück|bin ich wieder|rückkehr|wieder für sie da|ab dem|wieder ab',
     'add-people':
-      'laden … ein|lade … ein|nehmen … dazu|fügen … hinzu|nimm … dazu|hinzufügen|dazu einladen|mit einladen|einladen|in kopie|in cc|cc|dazunehmen|mitnehmen|mit aufnehmen|aufnehmen|einbeziehen|teilnehmen|dabei sein|dabeihaben|mit dabei|ergänzen|dazuholen|auch einladen|in den verteiler',
-    delegate: `an meiner stelle|in meiner vertretung|vertritt mich|wird mich vertreten|statt meiner|anstelle von mir|wenden sie sich|wende dich|wenden sie sich bitte an|zuständig|ansprechpartner|ansprechpartnerin|übernimmt|übernommen|weitergeleitet|leite ich weiter|kontaktieren sie|bitte an|meine assistentin|mein assistent|mein nachfolger|meine nachfolgerin|richtige person|der richtige|die richtige|abstimmen mit|stimmen sie sich|absprechen mit|für mich teilnehmen|nicht mehr zuständig|kümmert sich`,
+      'setzen … cc|nehmt … dazu|lad … ein|lade bitte|holen … dazu|hol … dazu|mit reinnehmen|reinnehmen|mit rein|dazuzunehmen|sollte dabei sein|soll dabei sein|muss dabei sein|wäre gern dabei|möchte dabei sein|möchte teilnehmen|kommt mit|kommt dazu|auch dabei|ins cc|mit auf die einladung|auf die einladung|dazubitten|hinzuziehen|hinzunehmen|mitbringen|bringe … mit|bringen … mit|laden … ein|lade … ein|nehmen … dazu|fügen … hinzu|nimm … dazu|hinzufügen|dazu einladen|mit einladen|einladen|in kopie|in cc|cc|dazunehmen|mitnehmen|mit aufnehmen|aufnehmen|einbeziehen|teilnehmen|dabei sein|dabeihaben|mit dabei|ergänzen|dazuholen|auch einladen|in den verteiler',
+    delegate: `vereinbaren … mit|besprechen … mit|stimmen … mit|klären … mit|das macht jetzt|macht jetzt|kümmert sich jetzt|schreiben sie bitte an|schreiben sie an|schreib bitte an|schreib an|klären sie das mit|klären sie den termin mit|klär das mit|vereinbare … mit|machen sie den termin mit|sprechen sie mit|sprich mit|sprechen sie bitte mit|reden sie mit|rede mit|zuständig ist|ist zuständig|verantwortlich|verantwortet|betreut|betreut das|hat das übernommen|übernimmt das|übernimmt für mich|übernimmt meine|ist dafür da|nicht mehr im unternehmen|nicht mehr bei|das unternehmen verlassen|nicht der richtige ansprechpartner|nicht die richtige|falsche ansprechpartner|falscher ansprechpartner|springt für mich ein|springt ein|geht für mich|kommt für mich|kommt statt mir|an meiner statt|anstatt meiner|führt meinen kalender|verwaltet meinen kalender|koordiniert meine|macht meine termine|sekretariat|mein sekretariat|meine sekretärin|mein büro|mein stellvertreter|meine stellvertreterin|meine vertretung|gebe das weiter|gebe ich weiter|gebe weiter|weitergegeben|reiche das weiter|leite das weiter|leite weiter|leite sie weiter|stimm … mit|an meiner stelle|in meiner vertretung|vertritt mich|wird mich vertreten|statt meiner|anstelle von mir|wenden sie sich|wende dich|wenden sie sich bitte an|zuständig|ansprechpartner|ansprechpartnerin|übernimmt|übernommen|weitergeleitet|leite ich weiter|kontaktieren sie|bitte an|meine assistentin|mein assistent|mein nachfolger|meine nachfolgerin|richtige person|der richtige|die richtige|abstimmen mit|stimmen sie sich|absprechen mit|für mich teilnehmen|nicht mehr zuständig|kümmert sich`,
     urgent:
       'dringend|dringenden|in dringenden fällen|notfall|notfällen|in eiligen fällen|während meiner abwesenheit|in meiner abwesenheit|eilt',
     length: `verkürzen|kürzer|kürzen|verlängern|länger|reicht|reichen|genügt|genügen|brauchen|brauche|benötigen|benötige|maximal|max|höchstens|nur|mindestens|auf|dauern|einplanen|sollten reichen|lieber|ausreichend|habe|ansetzen`,
     'too-long': 'zu lang|zu lange|zu viel|zu kurz|zu wenig|reicht nicht|reichen nicht|genügt nicht',
-    'zone-mine': 'meine zeit|unserer zeit|meiner zeit|ortszeit|hier|bei uns|bei mir|unsere zeit',
-    'zone-yours': 'ihrer zeit|deiner zeit|ihre zeit|bei ihnen|bei dir|eurer zeit',
+    'zone-mine':
+      'meiner ortszeit|hiesige zeit|hiesiger zeit|meine zeit|unserer zeit|meiner zeit|ortszeit|hier|bei uns|bei mir|unsere zeit',
+    'zone-yours':
+      'bei euch|eure zeit|deine zeit|ihrer ortszeit|ihrer zeit|deiner zeit|ihre zeit|bei ihnen|bei dir|eurer zeit',
     'zone-word': 'zeit|zeitzone|ortszeit',
     'living-in':
-      'ich sitze in|ich wohne in|ich lebe in|ich arbeite in|alle zeiten|zeiten in|meine zeitzone ist|meine zeitzone',
+      'ich bin in der zeitzone|sitze in|sitzen in|wohne in|arbeite aus|arbeite von|bin in der zeitzone|alle zeiten in|alle angaben in|ich sitze in|ich wohne in|ich lebe in|ich arbeite in|alle zeiten|zeiten in|meine zeitzone ist|meine zeitzone',
     'greeting-end':
       'mit freundlichen grüßen|viele grüße|beste grüße|liebe grüße|freundliche grüße|freundliche grüsse|mfg|lg|vg|gruß|gruss|herzliche grüße',
+    'somebody-else': `mein chef|meine chefin|mein kollege|meine kollegin|mein mann|meine frau|mein partner|unser geschäftsführer|mein vorgesetzter|meine vorgesetzte`,
   },
   offers: {
-    noun: 'termin|termine|terminen|option|optionen|vorschlag|vorschläge|vorschlägen|zeit|zeiten|zeitpunkt|möglichkeit|variante|alternative|slot|slots|der genannten|der vorgeschlagenen|terminvorschlag|terminvorschläge|genannten|vorgeschlagenen',
+    noun: 'zeitfenster|zeitfenstern|vorschlags|möglichkeiten|varianten|alternativen|wahl|angebot|angebote|beiden termine|termin|termine|terminen|option|optionen|vorschlag|vorschläge|vorschlägen|zeit|zeiten|zeitpunkt|möglichkeit|variante|alternative|slot|slots|der genannten|der vorgeschlagenen|terminvorschlag|terminvorschläge|genannten|vorgeschlagenen',
     label: 'option|nummer|nr|nr.|termin|vorschlag|variante|#|möglichkeit|slot|optionen|punkt',
-    that: 'der termin|dieser termin|der vorschlag|diesen termin|den termin|dieser vorschlag|das',
+    that: 'den vorgeschlagenen termin|der vorgeschlagene termin|der genannte termin|den genannten termin|diese zeit|die zeit|den vorschlag|der slot|den slot|der termin|dieser termin|der vorschlag|diesen termin|den termin|dieser vorschlag|das',
     those:
       'diese|diese termine|die termine|die vorschläge|die genannten|die zeiten|diese zeiten|diese vorschläge|ihre vorschläge|die vorgeschlagenen',
-    all: 'alle|alle drei|alle termine|alles|sämtliche|jeder|alle vorschläge|alle optionen',
-    both: 'beide|beides|beiden|beide termine',
+    all: 'alle vier|alle genannten|alle zeiten|alle davon|jeder termin|alle tage|sämtliche termine|alle|alle drei|alle termine|alles|sämtliche|jeder|alle vorschläge|alle optionen',
+    both: 'beide vorschläge|beide optionen|alle beide|beide zeiten|beide davon|beide tage|beide|beides|beiden|beide termine',
     either: 'einer der beiden|jeder der beiden',
-    any: 'irgendeiner|jeder beliebige|egal welcher|jeder der|einer der',
-    none: 'keinem der|an keinem der|zu keinem der|keinem dieser|keiner|keine der|keiner der|keine davon|keiner davon|weder noch|keinen der|keiner von|keine von|keines der|kein termin|keiner dieser|keine dieser',
+    any: 'egal welchen|einen der|irgendeinen|irgendeinen der|welcher auch immer|jeden der|irgendeiner|jeder beliebige|egal welcher|jeder der|einer der',
+    none: 'keine von den|keiner von denen|keiner der beiden|keinen von|keinen davon|kein einziger|keine einzige|nichts davon|nichts dabei|keiner der termine|keine der zeiten|keines davon|von den terminen keiner|keinem davon|zu keinem|keinem der|an keinem der|zu keinem der|keinem dieser|keiner|keine der|keiner der|keine davon|keiner davon|weder noch|keinen der|keiner von|keine von|keines der|kein termin|keiner dieser|keine dieser',
     earliest:
-      'frühesten|früheste|frühestmöglich|frühestmögliche|so früh wie möglich|den frühesten|der früheste|möglichst bald|frühester',
-    latest: 'spätesten|späteste|der späteste|den spätesten|spätester|letztmöglich',
+      'frühestmöglichen|frühestmöglicher|nächstmöglichen|nächstmögliche|am frühesten|so bald wie möglich|so früh es geht|schnellstmöglich|baldmöglichst|den ersten freien|je früher desto besser|je früher, desto besser|allerersten|frühesten|früheste|frühestmöglich|frühestmögliche|so früh wie möglich|den frühesten|der früheste|möglichst bald|frühester',
+    latest:
+      'letztmöglichen|spätestmöglichen|spätestmögliche|am spätesten|so spät wie möglich|möglichst spät|je später desto besser|je später, desto besser|spätesten|späteste|der späteste|den spätesten|spätester|letztmöglich',
     earlier: 'früheren|der frühere|den früheren|frühere',
     later: 'späteren|der spätere|den späteren|spätere',
-    middle: 'mittlere|mittleren|der mittlere|den mittleren',
+    middle: 'den in der mitte|der in der mitte|mittlerer|mittlere|mittleren|der mittlere|den mittleren',
     last: 'letzte|letzten|letzter|letztes',
     former: 'ersterer|ersteres|ersteren',
     latter: 'letzterer|letzteres|letzteren',
-    others: 'anderen|die anderen|den anderen|der andere|andere',
+    others: 'die übrigen|die restlichen|den restlichen|anderen|die anderen|den anderen|der andere|andere',
     article: 'der|die|das|den|dem',
   },
   numberAfterWeekdayIsDate: false,
