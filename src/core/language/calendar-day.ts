@@ -45,8 +45,11 @@ export function addMonths(day: Day, months: number): Day {
   return first + Math.min(civil(day).day, monthLength(year, month)) - 1
 }
 
+const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
 function monthLength(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const isLeap = year > 0 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return month === 2 && isLeap ? 29 : MONTH_LENGTHS[month - 1]!
 }
 
 export function isoDay(day: Day): string {

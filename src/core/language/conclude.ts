@@ -11,6 +11,7 @@ import type { Parsed } from './read.ts'
 import type { Intent, ReadInput, Reading, Window } from './reading.ts'
 import type { Resolution } from './resolution.ts'
 import { firstDayOf, newFocus, nextWorkday } from './resolve-days.ts'
+import type { Term } from './terms.ts'
 import type { Stretch } from './windows.ts'
 import { clip, covers, merge, subtract } from './windows.ts'
 
@@ -235,19 +236,27 @@ function unreadIn(parsed: Parsed): Span[] {
   const unread: Span[] = parsed.drafts
     .filter((draft) => draft.says === 'aside' && draft.strength === 'unclear')
     .map((draft) => draft.span)
-  const covered = new Set<number>()
-  for (const segment of parsed.segments)
-    for (const atom of segment.atoms) for (let index = atom.first; index < atom.next; index += 1) covered.add(index)
-  parsed.terms.forEach((term, index) => {
-    if (covered.has(index)) return
+  let covered: Set<number> | null = null
+  for (let index = 0; index < parsed.terms.length; index += 1) {
+    const term = parsed.terms[index]!
     const temporal =
       term.means.weekday || term.means.dayOffset !== undefined || term.form === 'clock' || term.form === 'iso'
-    const next = parsed.terms[index + 1]
-    const range = term.kind === 'number' && next?.means.relation === 'to' && parsed.terms[index + 2]?.kind === 'number'
-    if (temporal || range) unread.push({ from: term.from, to: term.to })
-  })
+    if (!temporal && !(term.kind === 'number' && opensRange(parsed.terms, index))) continue
+    covered ??= coveredTerms(parsed.segments)
+    if (!covered.has(index)) unread.push({ from: term.from, to: term.to })
+  }
   if (parsed.isCut) unread.push({ from: parsed.terms.at(-1)?.to ?? 0, to: parsed.text.length })
   return unread
+}
+
+const opensRange = (terms: Term[], index: number): boolean =>
+  terms[index + 1]?.means.relation === 'to' && terms[index + 2]?.kind === 'number'
+
+function coveredTerms(segments: Segment[]): Set<number> {
+  const covered = new Set<number>()
+  for (const segment of segments)
+    for (const atom of segment.atoms) for (let index = atom.first; index < atom.next; index += 1) covered.add(index)
+  return covered
 }
 
 const windows = (stretches: Stretch[]): Window[] =>

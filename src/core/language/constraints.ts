@@ -9,7 +9,7 @@ import { daysOf, everyWeek, groupMates, lastSays, lastStatement, newDraft } from
 import { general, pointAt } from './general-answers.ts'
 import { combine, frameOf, isFrame, spreadTimes } from './grouping.ts'
 import type { Verdict } from './polarity.ts'
-import { hasCue, hasTime, isSpecific, spreadVerdicts } from './polarity.ts'
+import { hasCue, hasTime, isSpecific, verdict as newVerdict, spreadVerdicts } from './polarity.ts'
 import {
   applyHabits,
   daysRelativeTo,
@@ -100,11 +100,11 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
       isBareNo(segment, sentence[index + 1], verdicts[index + 1]) ||
       (hasCue(segment, 'regret') && verdicts.every((each) => each.says === null))
     if (takesBack && !hasCue(segment, 'also')) state.correcting = true
-    const verdict = verdicts[index]!
-    const strength: Strength = verdict.strength === 'firm' && conditional ? 'conditional' : verdict.strength
+    const said = verdicts[index]!
+    const strength: Strength = said.strength === 'firm' && conditional ? 'conditional' : said.strength
     if (index > 0 && !['and', 'or', 'comma', 'paren', 'dash'].includes(segment.link)) state.group += 1
     if (index === 0) state.group += 1
-    readSegment(state, segment, { ...verdict, strength }, terms)
+    readSegment(state, segment, newVerdict(said.says, said.spoken, said.leads, strength), terms)
   })
   if (!sentence.some(hasTime)) return
   state.correcting = false

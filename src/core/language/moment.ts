@@ -66,9 +66,11 @@ export type Wall = { day: Day; minute: number }
 
 export function wallOf(instant: number, zone: string): Wall {
   let day = Math.floor(instant / DAY)
-  if (dayStart(day, zone).start > instant) day -= 1
-  else if (dayStart(day + 1, zone).start <= instant) day += 1
-  const { start, isRegular } = dayStart(day, zone)
+  let { start, isRegular } = dayStart(day, zone)
+  if (start > instant || (isRegular ? start + DAY : dayStart(day + 1, zone).start) <= instant) {
+    day += start > instant ? -1 : 1
+    ;({ start, isRegular } = dayStart(day, zone))
+  }
   if (isRegular) return { day, minute: Math.floor((instant - start) / MINUTE) }
   const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
   return { day, minute: zoned.hour * 60 + zoned.minute }

@@ -15,7 +15,7 @@ export type Verdict = {
   strength: Strength
 }
 
-const verdict = (says: Verdict['says'], spoken: boolean, leads: boolean, strength: Strength): Verdict => ({
+export const verdict = (says: Verdict['says'], spoken: boolean, leads: boolean, strength: Strength): Verdict => ({
   says,
   spoken,
   leads,

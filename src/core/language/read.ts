@@ -54,7 +54,7 @@ export function read(input: ReadInput, effort: Effort = newEffort()): Reading {
 }
 
 function plainText(text: string): string {
-  const unix = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+  const unix = text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text
   return looksLikeHtml(unix) ? htmlToText(unix) : unix
 }
 

@@ -6,7 +6,7 @@ import type { LanguagePack } from './pack.ts'
 import { entries, words } from './pack.ts'
 import type { Token } from './tokens.ts'
 import { bare, tokenise } from './tokens.ts'
-import { inOneShape, type Meanings } from './vocabulary.ts'
+import { inOneShape, type Meanings, NOTHING } from './vocabulary.ts'
 import { zonePhrases } from './zones.ts'
 
 export type Term = {
@@ -42,8 +42,6 @@ export type Lexicon = {
   negators: Set<string>
   gapped: Map<string, Gapped[]>
 }
-
-const NOTHING: Meanings = inOneShape({})
 
 export function buildLexicon(pack: LanguagePack): Lexicon {
   const merged = new Map<string, Entry>()
