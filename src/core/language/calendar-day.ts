@@ -54,7 +54,8 @@ function monthLength(year: number, month: number): number {
 
 export function isoDay(day: Day): string {
   const { year, month, day: date } = civil(day)
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+  const digits = (value: number) => (value < 10 ? `0${value}` : String(value))
+  return `${year > 999 ? year : String(year).padStart(4, '0')}-${digits(month)}-${digits(date)}`
 }
 
 export function daysFrom(from: Day, to: Day): Day[] {

@@ -6,7 +6,7 @@ import type { Span } from './constraint.ts'
 import { doubtOf } from './doubts.ts'
 import { asConstraint } from './drafts.ts'
 import type { Moment } from './moment.ts'
-import { hasCue, hasTime } from './polarity.ts'
+import { hasAnyCue, hasCue, hasTime } from './polarity.ts'
 import type { Parsed } from './read.ts'
 import type { Intent, ReadInput, Reading, Window } from './reading.ts'
 import type { Resolution } from './resolution.ts'
@@ -225,7 +225,7 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
       to: parsed.terms[Math.min(segment.next, parsed.terms.length) - 1]?.to ?? 0,
     }
     if (hasCue(segment, 'usual-time')) reading.doubts.push(doubtOf('usual-time', words(span), [], moment))
-    const openEnd = hasCue(segment, 'maybe', 'condition') && !hasTime(segment) && !segment.question
+    const openEnd = hasAnyCue(segment, 'maybe', 'condition') && !hasTime(segment) && !segment.question
     if (openEnd || (hasCue(segment, 'will-tell') && !segment.question))
       reading.doubts.push(doubtOf('hedged', words(span), [], moment))
   }

@@ -69,7 +69,7 @@ function resolveOne(work: Work, constraint: Constraint) {
   const atClock = constraint.times.some((time) => time.kind === 'at')
   const days = constraint.days.map((day) => exactDay(resolveDay(day, constraint.frame, work.focus, moment), atClock))
   if (constraint.says === 'aside') {
-    const dates = days.flatMap((day) => (day.wide ? [] : day.dates))
+    const dates = datesOf(days.filter((day) => !day.wide))
     if (dates.length > 0) work.focus.dates = dates
     return
   }
