@@ -2,7 +2,7 @@
 
 import type { DayExpression, OfferReference, TimeExpression, ZoneMention } from './constraint.ts'
 import type { Lexicon, Term } from './terms.ts'
-import { inOneShape } from './vocabulary.ts'
+import { NOTHING } from './vocabulary.ts'
 
 export type Piece =
   | { kind: 'day'; day: DayExpression }
@@ -13,6 +13,12 @@ export type Piece =
 
 /** A piece and the terms it covers, from first to next. */
 export type Atom = Piece & { first: number; next: number }
+
+/** Every atom has every key: engines read objects of one shape many times faster than objects of five. */
+export function atomOf(piece: Piece, first: number, next: number): Atom {
+  const { kind, day, time, zone, offer, minutes, shift, place } = piece as Partial<Record<string, unknown>>
+  return { kind, day, time, zone, offer, minutes, shift, place, first, next } as Atom
+}
 
 export type Found<T> = { value: T; next: number } | null
 
@@ -30,7 +36,7 @@ const NONE: Term = {
   isPhrase: false,
   lower: '',
   to: 0,
-  means: inOneShape({}),
+  means: NOTHING,
   negated: false,
   known: true,
 }

@@ -45,13 +45,17 @@ export function addMonths(day: Day, months: number): Day {
   return first + Math.min(civil(day).day, monthLength(year, month)) - 1
 }
 
+const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
 function monthLength(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const isLeap = year > 0 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return month === 2 && isLeap ? 29 : MONTH_LENGTHS[month - 1]!
 }
 
 export function isoDay(day: Day): string {
   const { year, month, day: date } = civil(day)
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+  const digits = (value: number) => (value < 10 ? `0${value}` : String(value))
+  return `${year > 999 ? year : String(year).padStart(4, '0')}-${digits(month)}-${digits(date)}`
 }
 
 export function daysFrom(from: Day, to: Day): Day[] {

@@ -48,8 +48,8 @@ const WRAPPED_LINE = 58
 
 export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segment[] {
   const segments: Segment[] = []
-  const starting = new Map<number, Atom[]>()
-  for (const atom of atoms) starting.set(atom.first, [...(starting.get(atom.first) ?? []), atom])
+  // Atoms come in the order of the terms, so that one look at the next of them is enough.
+  let nextAtom = 0
   let sentenceFrom = 0
   let sentence = 0
   let lineFrom = terms[0]?.from ?? 0
@@ -81,15 +81,15 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
   for (let index = 0; index < terms.length; index += 1) {
     effort.steps += 1
     const term = terms[index]!
-    const atom = starting.get(index)?.[0]
-    if (atom) {
+    const atom = atoms[nextAtom]
+    if (atom?.first === index) {
       const negation = opensWithNegation(current, atom, index)
       if (negation) {
         current.cues.pop()
         close('comma', negation.index)
         current.cues.push(negation)
       }
-      current.atoms.push(...(starting.get(index) ?? []))
+      for (; atoms[nextAtom]?.first === index; nextAtom += 1) current.atoms.push(atoms[nextAtom]!)
       const passed = atom.next - 1
       addCues(current, terms, index, passed)
       index = passed

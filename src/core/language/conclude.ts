@@ -6,11 +6,12 @@ import type { Span } from './constraint.ts'
 import { doubtOf } from './doubts.ts'
 import { asConstraint } from './drafts.ts'
 import type { Moment } from './moment.ts'
-import { hasCue, hasTime } from './polarity.ts'
+import { hasAnyCue, hasCue, hasTime } from './polarity.ts'
 import type { Parsed } from './read.ts'
 import type { Intent, ReadInput, Reading, Window } from './reading.ts'
 import type { Resolution } from './resolution.ts'
 import { firstDayOf, newFocus, nextWorkday } from './resolve-days.ts'
+import type { Term } from './terms.ts'
 import type { Stretch } from './windows.ts'
 import { clip, covers, merge, subtract } from './windows.ts'
 
@@ -224,7 +225,7 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
       to: parsed.terms[Math.min(segment.next, parsed.terms.length) - 1]?.to ?? 0,
     }
     if (hasCue(segment, 'usual-time')) reading.doubts.push(doubtOf('usual-time', words(span), [], moment))
-    const openEnd = hasCue(segment, 'maybe', 'condition') && !hasTime(segment) && !segment.question
+    const openEnd = hasAnyCue(segment, 'maybe', 'condition') && !hasTime(segment) && !segment.question
     if (openEnd || (hasCue(segment, 'will-tell') && !segment.question))
       reading.doubts.push(doubtOf('hedged', words(span), [], moment))
   }
@@ -235,19 +236,27 @@ function unreadIn(parsed: Parsed): Span[] {
   const unread: Span[] = parsed.drafts
     .filter((draft) => draft.says === 'aside' && draft.strength === 'unclear')
     .map((draft) => draft.span)
-  const covered = new Set<number>()
-  for (const segment of parsed.segments)
-    for (const atom of segment.atoms) for (let index = atom.first; index < atom.next; index += 1) covered.add(index)
-  parsed.terms.forEach((term, index) => {
-    if (covered.has(index)) return
+  let covered: Set<number> | null = null
+  for (let index = 0; index < parsed.terms.length; index += 1) {
+    const term = parsed.terms[index]!
     const temporal =
       term.means.weekday || term.means.dayOffset !== undefined || term.form === 'clock' || term.form === 'iso'
-    const next = parsed.terms[index + 1]
-    const range = term.kind === 'number' && next?.means.relation === 'to' && parsed.terms[index + 2]?.kind === 'number'
-    if (temporal || range) unread.push({ from: term.from, to: term.to })
-  })
+    if (!temporal && !(term.kind === 'number' && opensRange(parsed.terms, index))) continue
+    covered ??= coveredTerms(parsed.segments)
+    if (!covered.has(index)) unread.push({ from: term.from, to: term.to })
+  }
   if (parsed.isCut) unread.push({ from: parsed.terms.at(-1)?.to ?? 0, to: parsed.text.length })
   return unread
+}
+
+const opensRange = (terms: Term[], index: number): boolean =>
+  terms[index + 1]?.means.relation === 'to' && terms[index + 2]?.kind === 'number'
+
+function coveredTerms(segments: Segment[]): Set<number> {
+  const covered = new Set<number>()
+  for (const segment of segments)
+    for (const atom of segment.atoms) for (let index = atom.first; index < atom.next; index += 1) covered.add(index)
+  return covered
 }
 
 const windows = (stretches: Stretch[]): Window[] =>

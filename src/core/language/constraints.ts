@@ -3,13 +3,13 @@
 
 import type { Atom } from './atoms.ts'
 import type { Segment } from './clauses.ts'
-import type { DayExpression, Says, Strength, TimeExpression } from './constraint.ts'
+import type { DayExpression, OfferReference, Says, Strength, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
-import { daysOf, everyWeek, groupMates, lastSays, lastStatement, newDraft } from './drafts.ts'
+import { daysOf, everyWeek, groupMates, lastSays, lastStatement, newDraft, timesOf } from './drafts.ts'
 import { general, pointAt } from './general-answers.ts'
 import { combine, frameOf, isFrame, spreadTimes } from './grouping.ts'
 import type { Verdict } from './polarity.ts'
-import { hasCue, hasTime, isSpecific, spreadVerdicts } from './polarity.ts'
+import { hasAnyCue, hasCue, hasTime, isSpecific, verdict as newVerdict, spreadVerdicts } from './polarity.ts'
 import {
   applyHabits,
   daysRelativeTo,
@@ -100,11 +100,11 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
       isBareNo(segment, sentence[index + 1], verdicts[index + 1]) ||
       (hasCue(segment, 'regret') && verdicts.every((each) => each.says === null))
     if (takesBack && !hasCue(segment, 'also')) state.correcting = true
-    const verdict = verdicts[index]!
-    const strength: Strength = verdict.strength === 'firm' && conditional ? 'conditional' : verdict.strength
+    const said = verdicts[index]!
+    const strength: Strength = said.strength === 'firm' && conditional ? 'conditional' : said.strength
     if (index > 0 && !['and', 'or', 'comma', 'paren', 'dash'].includes(segment.link)) state.group += 1
     if (index === 0) state.group += 1
-    readSegment(state, segment, { ...verdict, strength }, terms)
+    readSegment(state, segment, newVerdict(said.says, said.spoken, said.leads, strength), terms)
   })
   if (!sentence.some(hasTime)) return
   state.correcting = false
@@ -114,7 +114,7 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
 function openCondition(sentence: Segment[], verdicts: Verdict[]): boolean {
   return sentence.some((segment, index) => {
     if (segment.link !== 'if' && segment.link !== 'unless') return false
-    if (hasCue(segment, 'fallback', 'polite-if') || isSpecific(segment)) return false
+    if (hasAnyCue(segment, 'fallback', 'polite-if') || isSpecific(segment)) return false
     const negative = verdicts[index]!.says === 'busy' && segment.link === 'if'
     return !negative && (segment.strangers > 0 || segment.cues.length > 0)
   })
@@ -155,9 +155,10 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
       terms,
     )
   const days = daysOf(atoms)
-  const spokenTimes = atoms.filter((atom) => atom.kind === 'time').map((atom) => atom.time)
+  const spokenTimes = timesOf(atoms)
   const times = spokenTimes.length > 0 ? spokenTimes : relativeTo(state, segment)
-  const offers = atoms.filter((atom) => atom.kind === 'offer').map((atom) => atom.offer)
+  const offers: OfferReference[] = []
+  for (const atom of atoms) if (atom.kind === 'offer') offers.push(atom.offer)
   if (days.length === 1 && isFarewell(segment, days[0]!, terms))
     days[0] = (days[0] as DayExpression & { kind: 'until' }).day
   // "I'm away next week, after that any time": days, unless an hour was named that it could be after.
@@ -234,8 +235,11 @@ const wholeDayOf = (draft: Draft): Draft => ({
 })
 
 /** "… and Friday only in the morning" is no further exception. */
-const restricts = (segment: Segment, terms: Term[]): boolean =>
-  terms.slice(segment.first, segment.next).some((term) => term.means.which === 'only')
+function restricts(segment: Segment, terms: Term[]): boolean {
+  const next = Math.min(segment.next, terms.length)
+  for (let index = segment.first; index < next; index += 1) if (terms[index]!.means.which === 'only') return true
+  return false
+}
 
 function combineInto(
   state: State,
@@ -315,7 +319,7 @@ function addAside(state: State, segment: Segment, atoms: Atom[], terms: Term[]) 
     strength: 'firm',
   })
   draft.days = daysOf(atoms)
-  draft.times = atoms.filter((atom) => atom.kind === 'time').map((atom) => atom.time)
+  draft.times = timesOf(atoms)
   if (hasCue(segment, 'elsewhere') || segment.strangers > 4) draft.strength = 'unclear'
   state.drafts.push(draft)
 }
@@ -325,7 +329,7 @@ function saysOf(segment: Segment, verdict: Verdict): Says {
     (atom) => atom.kind === 'time' && (atom.time.kind === 'after' || atom.time.kind === 'before'),
   )
   // "No earlier than 1" and "done by 4" are limits of what is possible, although they contain a negation.
-  if (verdict.says === 'busy' && limit && !hasCue(segment, 'no', 'not', 'keep-clear', 'away', 'neither-is'))
+  if (verdict.says === 'busy' && limit && !hasAnyCue(segment, 'no', 'not', 'keep-clear', 'away', 'neither-is'))
     return 'free'
   return verdict.says ?? 'free'
 }

@@ -2,7 +2,7 @@
 
 import type { Atom } from './atoms.ts'
 import type { Segment } from './clauses.ts'
-import type { Constraint, DayExpression, Says } from './constraint.ts'
+import type { Constraint, DayExpression, Says, TimeExpression } from './constraint.ts'
 import type { Verdict } from './polarity.ts'
 import { hasCue } from './polarity.ts'
 import type { Term } from './terms.ts'
@@ -65,8 +65,17 @@ export function pointsAtOffers(segment: Segment, terms: Term[]): boolean {
   return false
 }
 
-export const daysOf = (atoms: Atom[]): DayExpression[] =>
-  atoms.filter((atom) => atom.kind === 'day').map((atom) => atom.day)
+export function daysOf(atoms: Atom[]): DayExpression[] {
+  const days: DayExpression[] = []
+  for (const atom of atoms) if (atom.kind === 'day') days.push(atom.day)
+  return days
+}
+
+export function timesOf(atoms: Atom[]): TimeExpression[] {
+  const times: TimeExpression[] = []
+  for (const atom of atoms) if (atom.kind === 'time') times.push(atom.time)
+  return times
+}
 
 export const lastStatement = (state: State): Draft | undefined =>
   state.drafts.findLast((draft) => draft.says !== 'aside' && !draft.isGeneral && !draft.isException)

@@ -4,7 +4,7 @@ import type { Segment } from './clauses.ts'
 import type { State } from './drafts.ts'
 import { lastStatement, newDraft, spanOf } from './drafts.ts'
 import type { Verdict } from './polarity.ts'
-import { hasCue } from './polarity.ts'
+import { hasAnyCue, hasCue } from './polarity.ts'
 import type { Term } from './terms.ts'
 
 /** A yes or no without any time: about whatever was offered. */
@@ -16,12 +16,12 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
     previous.says = 'busy'
     return
   }
-  if (!verdict.says || !verdict.spoken || hasCue(segment, 'add-people', 'delegate')) return
+  if (!verdict.says || !verdict.spoken || hasAnyCue(segment, 'add-people', 'delegate')) return
   // "Können wir den Termin verschieben?" holds a yes word and says nothing of the kind.
   const asks =
-    segment.question && (hasCue(segment, 'ask', 'howabout', 'reschedule') || terms[segment.next - 1]?.text === '?')
+    segment.question && (hasAnyCue(segment, 'ask', 'howabout', 'reschedule') || terms[segment.next - 1]?.text === '?')
   if (verdict.says === 'free' && (asks || hasCue(segment, 'reschedule'))) return
-  if (segment.question && hasCue(segment, 'ask', 'howabout')) return
+  if (segment.question && hasAnyCue(segment, 'ask', 'howabout')) return
   // "Thu: busy" has been said of Thursday already.
   if ((segment.link === 'colon' || segment.link === 'dash') && lastStatement(state)?.sentence === segment.sentence)
     return
@@ -36,7 +36,11 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
     return
   if (hasCue(segment, 'flexible') && lastStatement(state)?.says === 'free') return
   if (segment.atoms.some((atom) => atom.kind === 'duration')) return
-  if (segment.link === 'if' || segment.link === 'because' || hasCue(segment, 'polite-if', 'past', 'length', 'too-long'))
+  if (
+    segment.link === 'if' ||
+    segment.link === 'because' ||
+    hasAnyCue(segment, 'polite-if', 'past', 'length', 'too-long')
+  )
     return
   if (hasCue(segment, 'meeting') && verdict.says === 'free' && segment.strangers > 0) return
   // "Thursday works! Oh wait, no it doesn't."

@@ -2,7 +2,7 @@
 // each place wins; what is not part of any of them is left to the clauses.
 
 import type { Atom, Found, Piece, Scan } from './atoms.ts'
-import { termAt } from './atoms.ts'
+import { atomOf, termAt } from './atoms.ts'
 import type { ZoneMention } from './constraint.ts'
 import { findDay } from './day-grammar.ts'
 import type { Effort } from './effort.ts'
@@ -10,6 +10,7 @@ import { findOffer } from './offer-grammar.ts'
 import { countAt } from './span-grammar.ts'
 import type { Lexicon, Term } from './terms.ts'
 import { findTime } from './time-grammar.ts'
+import { NOTHING } from './vocabulary.ts'
 import { isPlace, SHY_ZONES, zoneCandidates } from './zones.ts'
 
 export function findAtoms(terms: Term[], lexicon: Lexicon, effort: Effort): Atom[] {
@@ -67,20 +68,31 @@ function canOpen(term: Term): boolean {
   return opensSomething(term.means) || term.lower === 'q' || term.lower === 'no'
 }
 
-const openers = new WeakMap<object, boolean>()
-
-/** Decided once for each entry of a lexicon. */
+/** Any meaning but a join, an ending and the cues. */
 function opensSomething(means: Term['means']): boolean {
-  const known = openers.get(means)
-  if (known !== undefined) return known
-  const { cue, join, repeated, oclock, ordinalEnding, ...openings } = means
-  const opens = cue === 'same-time' || Object.values(openings).some((value) => value !== undefined)
-  openers.set(means, opens)
-  return opens
+  if (means === NOTHING) return false
+  return (
+    means.relation !== undefined ||
+    means.offer !== undefined ||
+    means.weekday !== undefined ||
+    means.number !== undefined ||
+    means.part !== undefined ||
+    means.which !== undefined ||
+    means.unit !== undefined ||
+    means.dayOffset !== undefined ||
+    means.month !== undefined ||
+    means.ordinal !== undefined ||
+    means.fraction !== undefined ||
+    means.meridiem !== undefined ||
+    means.half !== undefined ||
+    means.quarter !== undefined ||
+    means.zone !== undefined ||
+    means.cue === 'same-time'
+  )
 }
 
 function push(scan: Scan, first: number, next: number, pieces: Piece[]): number {
-  for (const piece of pieces) scan.atoms.push({ ...piece, first, next })
+  for (const piece of pieces) scan.atoms.push(atomOf(piece, first, next))
   return next
 }
 

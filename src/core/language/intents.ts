@@ -3,7 +3,7 @@
 import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import { addresses, mentionsSomebody, namedPerson } from './people.ts'
-import { hasCue, hasTime } from './polarity.ts'
+import { hasAnyCue, hasCue, hasTime } from './polarity.ts'
 import type { Intent, Person } from './reading.ts'
 import { isDenied, isQuestionAbout, namesMeeting, rescheduledTo } from './relevance.ts'
 import type { Term } from './terms.ts'
@@ -53,7 +53,7 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
 }
 
 const isConditional = (segment: Segment): boolean =>
-  segment.link === 'if' || segment.link === 'unless' || hasCue(segment, 'fallback', 'condition')
+  segment.link === 'if' || segment.link === 'unless' || hasAnyCue(segment, 'fallback', 'condition')
 
 function isRescheduling(segment: Segment, terms: Term[]): boolean {
   // "I can't make our call on Wednesday after all."
@@ -153,7 +153,7 @@ function readDuration(
 ) {
   for (const segment of segments) {
     if (
-      hasCue(segment, 'too-long', 'past') ||
+      hasAnyCue(segment, 'too-long', 'past') ||
       segment.cues[0]?.cue === 'versus' ||
       (segment.link as string) === 'because'
     )
@@ -166,7 +166,7 @@ function readDuration(
     for (const atom of segment.atoms) {
       if (atom.kind !== 'duration' || atom.shift !== 0 || atom.minutes < 5 || atom.minutes > 8 * 60) continue
       const about =
-        hasCue(segment, 'length', 'yes', 'can', 'howabout', 'prefer', 'keep') ||
+        hasAnyCue(segment, 'length', 'yes', 'can', 'howabout', 'prefer', 'keep') ||
         (segment.strangers <= 1 && !hasTime(segment))
       const moves = terms[atom.first - 1]?.means.relation === 'by' || hasCue(segment, 'reschedule')
       if (!about || moves || atom.minutes === currentMinutes) continue
@@ -215,11 +215,11 @@ function questionsIn(segments: Segment[], terms: Term[], wishes: Wishes): Segmen
     if (answered.has(sentence)) continue
     const asks = parts.find((part) => hasCue(part, 'ask'))
     const aboutTime = parts.some((part) => hasTime(part) || part.atoms.some((atom) => atom.kind === 'offer'))
-    const asksSomething = asks && !parts.some((part) => hasTime(part) && hasCue(part, 'howabout', 'yes', 'can'))
+    const asksSomething = asks && !parts.some((part) => hasTime(part) && hasAnyCue(part, 'howabout', 'yes', 'can'))
     const strange = parts.reduce((count, part) => count + part.strangers, 0)
     const first = parts[0]!
     const asksWhen = first.link === 'if' && !aboutTime
-    const asksAbout = isQuestionAbout(first, terms) && !hasCue(first, 'yes', 'can', 'howabout')
+    const asksAbout = isQuestionAbout(first, terms) && !hasAnyCue(first, 'yes', 'can', 'howabout')
     if (asksWhen || asksAbout) questions.push(first)
     else if (asksSomething && (strange > 0 || !aboutTime)) questions.push(asks)
     else if (!aboutTime && strange >= 2) questions.push(parts[0]!)

@@ -37,12 +37,7 @@ const DAYS_REMEMBERED = 2_000
 
 /** Looking up zone rules is slow and days repeat; the memory is bounded and holds facts only. */
 function dayStart(day: Day, zone: string): DayStart {
-  let ofZone = dayStarts.get(zone)
-  if (!ofZone) {
-    if (dayStarts.size >= ZONES_REMEMBERED) dayStarts.clear()
-    ofZone = new Map()
-    dayStarts.set(zone, ofZone)
-  }
+  const ofZone = zone === lastZone.zone ? lastZone.days : daysOfZone(zone)
   const known = ofZone.get(day)
   if (known) return known
   const start = midnight(day, zone)
@@ -50,6 +45,20 @@ function dayStart(day: Day, zone: string): DayStart {
   if (ofZone.size >= DAYS_REMEMBERED) ofZone.clear()
   ofZone.set(day, result)
   return result
+}
+
+/** One mail is mostly about one zone, which is then not looked up again. */
+let lastZone: { zone: string; days: Map<Day, DayStart> } = { zone: '', days: new Map() }
+
+function daysOfZone(zone: string): Map<Day, DayStart> {
+  let days = dayStarts.get(zone)
+  if (!days) {
+    if (dayStarts.size >= ZONES_REMEMBERED) dayStarts.clear()
+    days = new Map()
+    dayStarts.set(zone, days)
+  }
+  lastZone = { zone, days }
+  return days
 }
 
 const midnight = (day: Day, zone: string): number =>
@@ -66,9 +75,11 @@ export type Wall = { day: Day; minute: number }
 
 export function wallOf(instant: number, zone: string): Wall {
   let day = Math.floor(instant / DAY)
-  if (dayStart(day, zone).start > instant) day -= 1
-  else if (dayStart(day + 1, zone).start <= instant) day += 1
-  const { start, isRegular } = dayStart(day, zone)
+  let { start, isRegular } = dayStart(day, zone)
+  if (start > instant || (isRegular ? start + DAY : dayStart(day + 1, zone).start) <= instant) {
+    day += start > instant ? -1 : 1
+    ;({ start, isRegular } = dayStart(day, zone))
+  }
   if (isRegular) return { day, minute: Math.floor((instant - start) / MINUTE) }
   const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
   return { day, minute: zoned.hour * 60 + zoned.minute }

@@ -26,24 +26,28 @@ export function lexiconOf(pack: LanguagePack): Lexicon {
 }
 
 /** For each word how much it speaks for each pack, in the order of PACKS. */
-const evidence = new Map<string, Float64Array>()
+const noted = new Map<string, number[]>()
 for (const [index, pack] of PACKS.entries()) {
   for (const [phrase] of entries(pack)) for (const word of phrase.split(' ')) note(word, index, 0.5)
   for (const word of words(pack.commonWords)) note(word, index, 1)
 }
-// A word of several languages tells less.
-for (const weights of evidence.values()) {
-  const languages = weights.filter((weight) => weight > 0).length
-  for (let index = 0; index < weights.length; index += 1) weights[index]! /= languages
+
+/** The packs that a word speaks for, and how much. Most words speak for one or two. */
+type Evidence = { packs: number[]; weights: number[] }
+const evidence = new Map<string, Evidence>()
+for (const [word, weights] of noted) {
+  const packs = [...PACKS.keys()].filter((index) => weights[index]! > 0)
+  // A word of several languages tells less.
+  evidence.set(word, { packs, weights: packs.map((index) => weights[index]! / packs.length) })
 }
 
 /** A word of a lexicon tells half as much as one of the small words that a language is full of. */
 function note(word: string, index: number, weight: number) {
   if (!/^[\p{L}'’-]+$/u.test(word)) return
   for (const form of new Set([word.toLowerCase(), bare(word.toLowerCase())])) {
-    const weights = evidence.get(form) ?? new Float64Array(PACKS.length)
+    const weights = noted.get(form) ?? PACKS.map(() => 0)
     weights[index] = Math.max(weights[index]!, weight)
-    evidence.set(form, weights)
+    noted.set(form, weights)
   }
 }
 
@@ -57,12 +61,12 @@ const KNOWN_SHARE = 0.4
 const HEAD_START = 0.1
 
 export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: boolean } {
-  const scores = new Float64Array(PACKS.length)
-  const known = new Float64Array(PACKS.length)
+  const scores = PACKS.map(() => 0)
+  const known = PACKS.map(() => 0)
   scores[0] = HEAD_START
   let total = 0
-  for (let at = 0; at < tokens.length && at < TOKENS_TO_JUDGE; at += 1) {
-    const token = tokens[at]!
+  for (let place = 0; place < tokens.length && place < TOKENS_TO_JUDGE; place += 1) {
+    const token = tokens[place]!
     // "EST" is an abbreviation and not French.
     if (
       token.kind !== 'word' ||
@@ -73,11 +77,11 @@ export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: bool
     )
       continue
     total += 1
-    const weights = evidence.get(token.lower)
-    if (!weights) continue
-    for (let index = 0; index < weights.length; index += 1) {
-      if (weights[index] === 0) continue
-      scores[index]! += weights[index]!
+    const found = evidence.get(token.lower)
+    if (!found) continue
+    for (let at = 0; at < found.packs.length; at += 1) {
+      const index = found.packs[at]!
+      scores[index]! += found.weights[at]!
       known[index]! += 1
     }
   }

@@ -15,20 +15,30 @@ export type Verdict = {
   strength: Strength
 }
 
-const verdict = (says: Verdict['says'], spoken: boolean, leads: boolean, strength: Strength): Verdict => ({
+export const verdict = (says: Verdict['says'], spoken: boolean, leads: boolean, strength: Strength): Verdict => ({
   says,
   spoken,
   leads,
   strength,
 })
 
-export function hasCue(segment: Segment, first: Cue, ...others: Cue[]): boolean {
-  for (const { cue } of segment.cues) if (cue === first || (others.length > 0 && others.includes(cue))) return true
+/** Asked more often than anything else, so that it takes one cue and builds no list. */
+export function hasCue(segment: Segment, cue: Cue): boolean {
+  const { cues } = segment
+  for (let index = 0; index < cues.length; index += 1) if (cues[index]!.cue === cue) return true
   return false
 }
 
-export const hasTime = (segment: Segment): boolean =>
-  segment.atoms.some((atom) => atom.kind === 'day' || atom.kind === 'time')
+export function hasAnyCue(segment: Segment, ...wanted: Cue[]): boolean {
+  const { cues } = segment
+  for (let index = 0; index < cues.length; index += 1) if (wanted.includes(cues[index]!.cue)) return true
+  return false
+}
+
+export function hasTime(segment: Segment): boolean {
+  for (const atom of segment.atoms) if (atom.kind === 'day' || atom.kind === 'time') return true
+  return false
+}
 
 export const isSpecific = (segment: Segment): boolean =>
   hasTime(segment) || segment.atoms.some((atom) => atom.kind === 'offer' && atom.offer.kind !== 'none')
@@ -39,7 +49,7 @@ type Vote = { says: 'free' | 'busy'; index: number; spoken: boolean }
 
 export function verdictOf(segment: Segment): Verdict {
   const votes = votesOf(segment)
-  const uncertain = hasCue(segment, 'maybe', 'somebody-else')
+  const uncertain = hasAnyCue(segment, 'maybe', 'somebody-else')
   const strength: Strength = uncertain ? 'doubtful' : hasCue(segment, 'condition') ? 'conditional' : 'firm'
   const chosen = nearest(votes, segment)
   const none = segment.atoms.find((atom) => atom.kind === 'offer' && atom.offer.kind === 'none')
@@ -55,7 +65,10 @@ export function verdictOf(segment: Segment): Verdict {
   return verdict(chosen.says, chosen.spoken, !firstTime || chosen.index < firstTime.first, strength)
 }
 
+const NO_VOTES: Vote[] = []
+
 function votesOf(segment: Segment): Vote[] {
+  if (segment.cues.length === 0) return NO_VOTES
   const votes: Vote[] = []
   let negation: CueAt | null = null
   let weak: Vote | null = null
@@ -126,14 +139,20 @@ const TIGHT_LINKS = new Set(['and', 'or'])
 
 /** Verdicts of a sentence with what spreads between its segments. */
 export function spreadVerdicts(segments: Segment[]): Verdict[] {
-  const verdicts = segments.map(verdictOf)
+  const verdicts: Verdict[] = []
+  for (const segment of segments) verdicts.push(verdictOf(segment))
   // "Sorry, I'm in Brussels on Tuesday" is a no; without the regret it only says where somebody is.
-  const regrets = segments.some((segment) => hasCue(segment, 'regret'))
-  segments.forEach((segment, index) => {
-    if (regrets && verdicts[index]!.says === null && hasCue(segment, 'elsewhere') && hasTime(segment))
-      verdicts[index] = verdict('busy', true, true, verdicts[index]!.strength)
-  })
-  const times = segments.map(isSpecific)
+  if (segments.some((segment) => hasCue(segment, 'regret')))
+    for (const [index, segment] of segments.entries())
+      if (verdicts[index]!.says === null && hasCue(segment, 'elsewhere') && hasTime(segment))
+        verdicts[index] = verdict('busy', true, true, verdicts[index]!.strength)
+  // Most sentences are one segment, and nothing spreads.
+  return segments.length === 1 ? verdicts : spread(segments, verdicts)
+}
+
+function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
+  const times: boolean[] = []
+  for (const segment of segments) times.push(isSpecific(segment))
   // "Thu: busy": a remark behind a colon is about what stands before it, whatever came earlier.
   for (let index = 0; index < segments.length - 1; index += 1) {
     const after = verdicts[index + 1]!

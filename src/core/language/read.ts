@@ -54,7 +54,7 @@ export function read(input: ReadInput, effort: Effort = newEffort()): Reading {
 }
 
 function plainText(text: string): string {
-  const unix = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+  const unix = text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text
   return looksLikeHtml(unix) ? htmlToText(unix) : unix
 }
 
@@ -62,10 +62,13 @@ function plainText(text: string): string {
 const SEGMENT_LIMIT = 250
 
 function parse(text: string, passages: Passage[], durationMinutes: number, effort: Effort): Parsed {
-  const tokens: Token[] = []
+  let tokens: Token[] = []
   for (const passage of passages) {
     if (tokens.length >= TOKEN_LIMIT) break
-    for (const token of tokenise(text, passage.from, passage.to, effort)) tokens.push(token)
+    const found = tokenise(text, passage.from, passage.to, effort)
+    // Most mails are one passage, and its tokens need no second list.
+    if (tokens.length === 0) tokens = found
+    else for (const token of found) tokens.push(token)
     tokens.push(lineBreak(passage.to))
   }
   const { pack, isKnown } = languageOf(tokens)

@@ -4,14 +4,14 @@
 import type { Atom } from './atoms.ts'
 import type { Segment } from './clauses.ts'
 import type { Verdict } from './polarity.ts'
-import { hasCue } from './polarity.ts'
+import { hasAnyCue, hasCue } from './polarity.ts'
 import type { Term } from './terms.ts'
 
 /** So many unknown words around a time, and no word about availability: a story, not an answer. */
 const STORY_WORDS = 6
 
 export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): boolean {
-  if (hasCue(segment, 'cancel', 'call-off', 'will-tell', 'defer', 'stop', 'automatic', 'back')) return true
+  if (hasAnyCue(segment, 'cancel', 'call-off', 'will-tell', 'defer', 'stop', 'automatic', 'back')) return true
   if (segment.atoms.some((atom) => atom.kind === 'day' && atom.day.kind === 'past')) return true
   if (segment.cues[0]?.cue === 'versus' || segment.link === 'unless') return true
   if (
@@ -86,7 +86,8 @@ function isQuotedSpeech(segment: Segment, terms: Term[]): boolean {
 export function namesMeeting(segment: Segment, terms: Term[]): boolean {
   return segment.atoms.some((atom) => {
     if (atom.kind !== 'day' && atom.kind !== 'time') return false
-    const possessive = /^['’]s$/.test(terms[atom.next]?.lower ?? '')
+    const behind = terms[atom.next]?.lower
+    const possessive = behind === "'s" || behind === '’s'
     const after = terms[possessive ? atom.next + 1 : atom.next]
     if (after?.means.cue === 'meeting') return true
     const on = terms[atom.first - 1]?.means.relation ? 1 : 0

@@ -83,16 +83,19 @@ export function regionOf(mention: ZoneMention, moment: Moment): { zone: string; 
 
 export function windowsOf(work: Work, constraint: Constraint, days: Days[], zone: string): Stretch[] {
   const { moment } = work
-  const times = constraint.times.flatMap((time) => (time.kind === 'same-time' ? sameTime(moment) : [time]))
+  const times = constraint.times.some((time) => time.kind === 'same-time')
+    ? constraint.times.flatMap((time) => (time.kind === 'same-time' ? sameTime(moment) : [time]))
+    : constraint.times
   if (times.length < constraint.times.length) {
     addDoubt(work, constraint, 'usual-time', [])
     if (times.length === 0) return []
   }
   const minutes = minutesOf(times, constraint.within, moment.durationMinutes)
-  const dates = days.flatMap((day) => day.dates)
-  const windows = dates.flatMap((date) =>
-    minutes.stretches.map((stretch) => openEnded(stretchOn(date, stretch.from, stretch.to, zone), date)),
-  )
+  const windows: Stretch[] = []
+  for (const day of days)
+    for (const date of day.dates)
+      for (const stretch of minutes.stretches)
+        windows.push(openEnded(stretchOn(date, stretch.from, stretch.to, zone), date))
   return clip(windows, moment.limits)
 
   // "before 11am Pacific" said in Denver begins with the working day in Denver.

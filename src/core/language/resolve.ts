@@ -69,15 +69,22 @@ function resolveOne(work: Work, constraint: Constraint) {
   const atClock = constraint.times.some((time) => time.kind === 'at')
   const days = constraint.days.map((day) => exactDay(resolveDay(day, constraint.frame, work.focus, moment), atClock))
   if (constraint.says === 'aside') {
-    const dates = days.flatMap((day) => (day.wide ? [] : day.dates))
+    const dates = datesOf(days.filter((day) => !day.wide))
     if (dates.length > 0) work.focus.dates = dates
     return
   }
   const refused = constraint.says === 'busy' || constraint.offers.some((offer) => offer.kind === 'none')
   if (refused) rule(work, constraint, days, zone)
   else allow(work, constraint, days, zone)
-  const dates = days.flatMap((day) => day.dates)
+  const dates = datesOf(days)
   if (dates.length > 0 && dates.length < 15) work.focus.dates = dates
+}
+
+function datesOf(days: Days[]): Day[] {
+  if (days.length === 1) return days[0]!.dates
+  const dates: Day[] = []
+  for (const day of days) for (const date of day.dates) dates.push(date)
+  return dates
 }
 
 /** "Two weeks from today at 10" is a day; without the hour it is a week. */

@@ -2,14 +2,14 @@
 
 import type { Segment } from './clauses.ts'
 import type { Draft } from './drafts.ts'
-import { hasCue, hasTime } from './polarity.ts'
+import { hasAnyCue, hasTime } from './polarity.ts'
 
 export function saidZone(segments: Segment[], drafts: Draft[]): string | null {
   for (const segment of segments) {
     for (const atom of segment.atoms) {
       if (atom.kind !== 'zone' || !('regions' in atom.zone) || atom.zone.regions.length !== 1) continue
       // Somebody who is in Cornwall all week says where they are, not how their clock runs.
-      if (atom.place && (hasTime(segment) || hasCue(segment, 'no', 'away'))) continue
+      if (atom.place && (hasTime(segment) || hasAnyCue(segment, 'no', 'away'))) continue
       return atom.zone.regions[0]!
     }
   }

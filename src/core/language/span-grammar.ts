@@ -70,7 +70,12 @@ export function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> 
       unitIndex + 1,
     )
   const numbered = termAt(scan, at + 1)
-  if (/^[qt]$/.test(term.lower) && !numbered.spaced && numbered.means.number && numbered.means.number <= 4)
+  if (
+    (term.lower === 'q' || term.lower === 't') &&
+    !numbered.spaced &&
+    numbered.means.number &&
+    numbered.means.number <= 4
+  )
     return one({ kind: 'quarter', quarter: numbered.means.number, quartersLater: 0 }, at + 2)
   if (unit === 'year' && which)
     return one(

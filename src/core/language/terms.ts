@@ -6,7 +6,7 @@ import type { LanguagePack } from './pack.ts'
 import { entries, words } from './pack.ts'
 import type { Token } from './tokens.ts'
 import { bare, tokenise } from './tokens.ts'
-import { inOneShape, type Meanings } from './vocabulary.ts'
+import { inOneShape, type Meanings, NOTHING } from './vocabulary.ts'
 import { zonePhrases } from './zones.ts'
 
 export type Term = {
@@ -29,21 +29,20 @@ export type Term = {
 
 type Entry = { words: string[]; means: Meanings }
 /** The phrases that go on from here, by their next word, and what the words so far mean. */
-type Branch = { next: Map<string, Branch>; means: Meanings | null }
+type Branch = { next: Map<string, Branch> | null; means: Meanings | null }
 /** "sagen … ab": the meaning stands on the first word when the last one follows in the same sentence. */
 type Gapped = { last: string; means: Meanings }
 export type Lexicon = {
   pack: LanguagePack
   phrases: Branch
   slips: Map<string, Meanings>
-  slipInitials: Set<string>
+  /** The first two letters of every slip, because most words can be told apart by them. */
+  slipOpenings: Set<string>
   shyMonths: Set<string>
   smallWords: Set<string>
   negators: Set<string>
   gapped: Map<string, Gapped[]>
 }
-
-const NOTHING: Meanings = inOneShape({})
 
 export function buildLexicon(pack: LanguagePack): Lexicon {
   const merged = new Map<string, Entry>()
@@ -65,24 +64,26 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
     const key = bareWords.join(' ')
     if (!merged.has(key)) merged.set(key, { words: bareWords, means: entry.means })
   }
-  const phrases: Branch = { next: new Map(), means: null }
+  const phrases: Branch = { next: null, means: null }
   for (const entry of merged.values()) {
     let branch = phrases
     for (const word of entry.words) {
-      const next: Branch = branch.next.get(word) ?? { next: new Map(), means: null }
+      branch.next ??= new Map()
+      const next: Branch = branch.next.get(word) ?? { next: null, means: null }
       branch.next.set(word, next)
       branch = next
     }
     branch.means = inOneShape(entry.means)
   }
+  const slips = slipForms(pack)
   const negators = new Set(words(pack.cues.not ?? '').filter((word) => !word.includes(' ')))
   return {
     pack,
     phrases,
     gapped,
     negators,
-    slips: slipForms(pack),
-    slipInitials: new Set([...slipForms(pack).keys()].map((form) => form[0]!)),
+    slips,
+    slipOpenings: new Set([...slips.keys()].map((form) => form.slice(0, 2))),
     shyMonths: new Set(words(pack.shyMonths ?? '')),
     smallWords: new Set(words(pack.commonWords)),
   }
@@ -106,8 +107,7 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
     const last = tokens[index + length - 1]!
     const isSmall = found === null && lexicon.smallWords.has(token.lower)
     const slip = found || isSmall ? undefined : slipMeaning(token, lexicon)
-    const number =
-      token.kind === 'number' && token.form === 'plain' ? inOneShape({ number: token.parts![0]! }) : NOTHING
+    const number = token.kind === 'number' && token.form === 'plain' ? numberMeaning(token.parts![0]!) : NOTHING
     const { kind } = token
     terms.push({
       kind,
@@ -128,6 +128,11 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
   return terms
 }
 
+/** Hours, days and minutes are written again and again. */
+const SMALL_NUMBERS: Meanings[] = Array.from({ length: 100 }, (_, number) => inOneShape({ number }))
+
+const numberMeaning = (number: number): Meanings => SMALL_NUMBERS[number] ?? inOneShape({ number })
+
 /**
  * The longest phrase that begins here. A hyphen between two joined words is no difference, nor is the line break of a
  * mail program in the middle of a phrase; accents may be left out.
@@ -140,7 +145,7 @@ function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon): { leng
   let at = index + 1
   while (branch) {
     if (branch.means) best = { length: at - index, means: branch.means }
-    if (branch.next.size === 0) break
+    if (branch.next === null) break
     let token = tokens[at]
     if (token?.kind === 'line' || (token?.text === '-' && !token.spaced && tokens[at + 1]?.spaced === false)) {
       at += 1
@@ -154,6 +159,7 @@ function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon): { leng
 }
 
 function follow(branch: Branch, token: Token): Branch | undefined {
+  if (branch.next === null) return undefined
   return branch.next.get(token.lower) ?? (token.bare === token.lower ? undefined : branch.next.get(token.bare))
 }
 
@@ -191,7 +197,7 @@ function withoutPreposition(
 ): number {
   const { cue } = found.means
   if (!cue || found.length < 2 || cue === 'elsewhere' || cue === 'living-in' || cue === 'polite-if') return found.length
-  const closing = lexicon.phrases.next.get(tokens[index + found.length - 1]!.lower)?.means?.relation
+  const closing = lexicon.phrases.next?.get(tokens[index + found.length - 1]!.lower)?.means?.relation
   const isOfTime =
     closing === 'in' || closing === 'after' || closing === 'until' || closing === 'before' || closing === 'between'
   return isOfTime ? found.length - 1 : found.length
@@ -201,7 +207,7 @@ function withoutPreposition(
 const GAP = 9
 
 function gappedPhrase(tokens: Token[], index: number, lexicon: Lexicon) {
-  const gaps = lexicon.gapped.get(tokens[index]!.lower)
+  const gaps = lexicon.gapped.size > 0 ? lexicon.gapped.get(tokens[index]!.lower) : undefined
   if (!gaps) return null
   for (const { last, means } of gaps) {
     for (let at = index + 1; at < Math.min(index + GAP, tokens.length); at += 1) {
@@ -257,8 +263,11 @@ const NOT_A_SLIP = new Set([
 
 function slipMeaning(token: Token, lexicon: Lexicon): Meanings | undefined {
   if (token.kind !== 'word' || token.lower.length < SLIP_MIN_LENGTH - 1 || token.lower.length > 16) return undefined
-  if (!lexicon.slipInitials.has(token.bare[0]!) || NOT_A_SLIP.has(token.lower)) return undefined
-  for (const form of deletions(token.bare)) {
+  const word = token.bare
+  // Leaving out a letter keeps the first, and puts the third in the place of the second at most.
+  const opens = lexicon.slipOpenings.has(word.slice(0, 2)) || lexicon.slipOpenings.has(word[0]! + word[2])
+  if (!opens || NOT_A_SLIP.has(token.lower)) return undefined
+  for (const form of deletions(word)) {
     const means = lexicon.slips.get(form)
     if (means) return means
   }

@@ -26,8 +26,6 @@ export type Token = {
 /** A usual reply has fewer than 200 tokens. What lies beyond this is reported as unread, never guessed at. */
 export const TOKEN_LIMIT = 1_200
 
-// Most words need no normalising, and asking is much cheaper than doing it.
-const ASCII = /^[\x20-\x7e]*$/
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’](?!s\b)\p{L}+)?/uy
 const DIGITS = /\d{1,12}/y
 const ISO = /(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/y
@@ -67,12 +65,13 @@ export function tokenise(text: string, from: number, to: number, effort: Effort)
 
   const push = (kind: TokenKind, end: number, extra: Partial<Token> = NO_EXTRA) => {
     const piece = text.slice(at, end)
-    const lower = plain(piece)
+    const isPlain = isAscii(piece)
+    const lower = isPlain ? piece.toLowerCase() : plain(piece)
     tokens.push({
       kind,
       text: piece,
       lower,
-      bare: bare(lower),
+      bare: isPlain ? lower : bare(lower),
       from: at,
       to: end,
       spaced,
@@ -211,6 +210,13 @@ function localPartEnd(text: string, at: number, to: number): number {
   return end
 }
 
+const FORMS: [RegExp, NumberForm, number[]][] = [
+  [ISO, 'iso', [1, 2, 3]],
+  [FULL, 'full', [1, 3, 4]],
+  [SLASH, 'slash', [1, 2]],
+  [DOTTED, 'dotted', [1, 2]],
+]
+
 function pushNumber(
   text: string,
   at: number,
@@ -219,16 +225,13 @@ function pushNumber(
 ) {
   const plainEnd = plainNumberEnd(text, at, to)
   if (plainEnd > 0) return push('number', plainEnd, { form: 'plain', parts: [Number(text.slice(at, plainEnd))] })
+  // The colon of a clock is in no other form, so that the most usual one can be tried first.
+  const clock = match(CLOCK, text, at, to)
+  if (clock)
+    return push('number', clock.end, { form: 'clock', parts: [Number(clock.groups[1]), Number(clock.groups[2])] })
   const phone = match(PHONE, text, at, to)
   if (phone) return push('phone', phone.end)
-  const forms: [RegExp, NumberForm, number[]][] = [
-    [ISO, 'iso', [1, 2, 3]],
-    [FULL, 'full', [1, 3, 4]],
-    [CLOCK, 'clock', [1, 2]],
-    [SLASH, 'slash', [1, 2]],
-    [DOTTED, 'dotted', [1, 2]],
-  ]
-  for (const [pattern, form, groups] of forms) {
+  for (const [pattern, form, groups] of FORMS) {
     const found = match(pattern, text, at, to)
     if (found) return push('number', found.end, { form, parts: groups.map((group) => Number(found.groups[group])) })
   }
@@ -241,6 +244,8 @@ function plainNumberEnd(text: string, at: number, to: number): number {
   let end = at + 1
   if (end < to && isDigit(text.charCodeAt(end))) end += 1
   const code = text.charCodeAt(end)
+  // A telephone number goes on after a space, but then it has more digits before it or begins with a nought.
+  if (code === 32 && text.charCodeAt(at) !== 48) return end
   return end >= to || isLetter(code) || code === 44 || code === 63 || code === 33 || code === NEW_LINE ? end : -1
 }
 
@@ -257,13 +262,19 @@ function match(pattern: RegExp, text: string, at: number, to: number) {
   return { end: pattern.lastIndex, groups }
 }
 
+/** Most words need no normalising, and asking is much cheaper than doing it. */
+function isAscii(word: string): boolean {
+  for (let index = 0; index < word.length; index += 1) if (word.charCodeAt(index) > 127) return false
+  return true
+}
+
 /** One spelling for matching: lower case, straight apostrophes, composed accents. */
 export function plain(word: string): string {
   const lower = word.toLowerCase()
-  return ASCII.test(lower) ? lower : lower.replaceAll('’', "'").normalize('NFC')
+  return isAscii(lower) ? lower : lower.replaceAll('’', "'").normalize('NFC')
 }
 
 /** Without accents, for people who type "sabado" or "marz". */
 export function bare(word: string): string {
-  return ASCII.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
+  return isAscii(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
 }

@@ -198,3 +198,6 @@ export function inOneShape(means: Meanings): Meanings {
     zone: means.zone,
   }
 }
+
+/** What a word means that no lexicon knows. */
+export const NOTHING: Meanings = inOneShape({})
