@@ -1,3 +1,4 @@
+import { lanes } from './lanes.ts'
 import type { Sql } from './sql.ts'
 
 // Named exception to "every query names the workspace": the queue is everybody's.
@@ -8,19 +9,7 @@ const COUNTED_MAX = 100_000
 /** How much waits, and since when the longest of what could be sent does. For metrics, so now and then. */
 export async function readQueue(sql: Sql): Promise<{ pending: number; oldestSeconds: number }> {
   const [row] = await sql<{ pending: number; oldestSeconds: number }[]>`
-    with recursive lanes (endpoint_id) as (
-      (select endpoint_id from deliveries_pending order by endpoint_id limit 1)
-      union all
-      select (
-        select q.endpoint_id
-        from deliveries_pending q
-        where q.endpoint_id > l.endpoint_id
-        order by q.endpoint_id
-        limit 1
-      )
-      from lanes l
-      where l.endpoint_id is not null
-    )
+    with ${lanes(sql)}
     select
       (select count(*)::int from (select from deliveries_pending limit ${COUNTED_MAX}) counted) as pending,
       coalesce(max(extract(epoch from now() - d.next_attempt_at)), 0)::float8 as oldest_seconds

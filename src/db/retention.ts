@@ -1,4 +1,5 @@
 import { OPEN_CLAIMS_MAX } from './delivery-queue.ts'
+import { lanes } from './lanes.ts'
 import type { Sql } from './sql.ts'
 
 // What time does to rows. Small batches, so that nobody waits behind a sweep; true when there may be more.
@@ -156,22 +157,4 @@ export async function deleteOldAnswers(sql: Sql): Promise<boolean> {
       limit ${BATCH}
     )`
   return result.count === BATCH
-}
-
-/** One index probe for each endpoint that has something pending. */
-function lanes(sql: Sql) {
-  return sql`
-    recursive lanes (endpoint_id) as (
-      (select endpoint_id from deliveries_pending order by endpoint_id limit 1)
-      union all
-      select (
-        select q.endpoint_id
-        from deliveries_pending q
-        where q.endpoint_id > l.endpoint_id
-        order by q.endpoint_id
-        limit 1
-      )
-      from lanes l
-      where l.endpoint_id is not null
-    )`
 }
