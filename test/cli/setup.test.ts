@@ -145,5 +145,5 @@ test('npm start, npm test and the launcher agree on how Parley is set up', () =>
   }
   assert.equal(scripts.prestart, 'node bin/setup.mjs')
   assert.equal(scripts.pretest, 'node bin/setup.mjs --dev')
-  assert.equal(scripts.start, './bin/parley start --dev')
+  assert.equal(scripts.start, 'exec ./bin/parley start --dev')
 })
