@@ -17,18 +17,23 @@ async function count(data: string): Promise<unknown> {
 }
 
 test('killed during initdb, the next start begins again and leaves nothing half-done behind', async () => {
-  await using folder = await temporaryFolder()
-  const base = join(folder.data, 'postgres')
-  const isMaking = async () =>
-    existsSync(base) &&
-    (await readdir(base)).some((name) => name.startsWith('cluster.new-') && existsSync(join(base, name, 'base')))
-  const visitor = visit(folder.data, 'service')
-  await until('initdb runs', isMaking)
-  await visitor.stop('SIGKILL')
-  assert.equal(existsSync(clusterOf(folder.data)), false)
-  await fill(folder.data)
-  assert.equal(await count(folder.data), 1000)
-  assert.deepEqual((await readdir(base)).sort(), ['cluster', 'lock', 'postgres.log'])
+  // On a quick machine initdb may be done before the kill arrives; then it is tried on another folder.
+  for (let tries = 1; ; tries++) {
+    await using folder = await temporaryFolder()
+    const base = join(folder.data, 'postgres')
+    const isMaking = async () =>
+      existsSync(base) &&
+      (await readdir(base)).some((name) => name.startsWith('cluster.new-') && existsSync(join(base, name, 'base')))
+    const visitor = visit(folder.data, 'service')
+    await until('initdb runs', isMaking)
+    await visitor.stop('SIGKILL')
+    if (existsSync(clusterOf(folder.data)) && tries < 10) continue
+    assert.equal(existsSync(clusterOf(folder.data)), false)
+    await fill(folder.data)
+    assert.equal(await count(folder.data), 1000)
+    assert.deepEqual((await readdir(base)).sort(), ['cluster', 'lock', 'postgres.log'])
+    return
+  }
 })
 
 test('killed while the server starts, the next start takes it over', async () => {
