@@ -55,7 +55,7 @@ export type Minutes = {
 }
 
 export function minutesOf(times: TimeExpression[], within: TimeExpression[], durationMinutes: number): Minutes {
-  const hint = hintOf([...within, ...times])
+  const hint = hintOf(within) ?? hintOf(times)
   const result: Minutes = { stretches: [], unclearHalf: false, isLoose: true }
   let frame: Stretch | null = null
   for (const limit of within) {
