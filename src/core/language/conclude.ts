@@ -218,6 +218,7 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
     reading.doubts.push(doubtOf('who', words(parsed.wishes.missingAddress), [], moment))
   if (!answers) return
   for (const segment of parsed.segments) {
+    if (segment.cues.length === 0) continue
     const span = {
       from: parsed.terms[segment.first]?.from ?? 0,
       to: parsed.terms[Math.min(segment.next, parsed.terms.length) - 1]?.to ?? 0,
