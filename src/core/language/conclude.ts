@@ -29,10 +29,7 @@ export function conclude(
   const free = shifted ? merge([...resolution.free, shifted]) : resolution.free
   const away = isAway(parsed, picks.length > 0 || free.length > 0)
   const ends =
-    away ||
-    ['cancel', 'stop', 'delegate'].some(
-      (intent) => wished.has(intent as Intent) && !(intent === 'cancel' && wished.has('reschedule')),
-    )
+    away || wished.has('stop') || wished.has('delegate') || (wished.has('cancel') && !wished.has('reschedule'))
   const reading: Reading = {
     picks: ends ? [] : picks,
     free: ends ? [] : windows(subtract(free, resolution.busy)),
@@ -101,14 +98,15 @@ function isAway(parsed: Parsed, answers: boolean): boolean {
   )
 }
 
+/** Wishes beside which an unclear yes accepts nothing. */
+const ELSE: Intent[] = ['delegate', 'stop', 'cancel', 'decline_meeting', 'defer', 'question', 'change_duration']
+
 function intentsOf(reading: Reading, parsed: Parsed, resolution: Resolution, moment: Moment, away: boolean): Intent[] {
   if (away) return ['out_of_office']
   const wished = new Set(parsed.wishes.list.map((wish) => wish.intent))
   const intents = new Set<Intent>()
   const answers = reading.picks.length > 0 || reading.free.length > 0
-  const wishesElse = ['delegate', 'stop', 'cancel', 'decline_meeting', 'defer', 'question', 'change_duration'].some(
-    (intent) => wished.has(intent as Intent),
-  )
+  const wishesElse = wished.size > 0 && ELSE.some((intent) => wished.has(intent))
   if (reading.picks.length > 0 || (resolution.acceptsUnclearly && !answers && !wishesElse)) intents.add('accept')
   if (reading.free.length > 0) intents.add('propose')
   for (const intent of ['stop', 'delegate', 'add_people', 'change_duration', 'question'] as const)
@@ -220,6 +218,7 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
     reading.doubts.push(doubtOf('who', words(parsed.wishes.missingAddress), [], moment))
   if (!answers) return
   for (const segment of parsed.segments) {
+    if (segment.cues.length === 0) continue
     const span = {
       from: parsed.terms[segment.first]?.from ?? 0,
       to: parsed.terms[Math.min(segment.next, parsed.terms.length) - 1]?.to ?? 0,

@@ -77,8 +77,13 @@ export function timesOf(atoms: Atom[]): TimeExpression[] {
   return times
 }
 
-export const lastStatement = (state: State): Draft | undefined =>
-  state.drafts.findLast((draft) => draft.says !== 'aside' && !draft.isGeneral && !draft.isException)
+export function lastStatement(state: State): Draft | undefined {
+  for (let index = state.drafts.length - 1; index >= 0; index -= 1) {
+    const draft = state.drafts[index]!
+    if (draft.says !== 'aside' && !draft.isGeneral && !draft.isException) return draft
+  }
+  return undefined
+}
 
 export function lastSays(state: State): 'free' | 'busy' {
   const last = state.drafts.findLast((draft) => draft.says !== 'aside')

@@ -24,6 +24,7 @@ const HIDDEN = new Set(['style', 'script', 'head', 'title'])
 const QUOTE_CLASSES = /gmail_quote|moz-cite-prefix|yahoo_quoted|divRplyFwdMsg|protonmail_quote|zmail_extra/
 
 export function looksLikeHtml(text: string): boolean {
+  if (!text.includes('<')) return false
   const opening = text.slice(0, 2_000)
   return (
     /<(?:html|body|div|p|br|span|table)\b[^<>]{0,500}>/i.test(opening) &&

@@ -99,7 +99,7 @@ function readPeople(
   terms: Term[],
   add: (intent: Intent, segment: Segment) => void,
 ) {
-  if (wishes.isAutomatic) return
+  if (wishes.isAutomatic || !segments.some((segment) => hasAnyCue(segment, 'delegate', 'add-people', 'also'))) return
   const mentions = addresses(segments, terms)
   const removes = (segment: Segment) =>
     terms
@@ -204,6 +204,7 @@ function bareMinutes(segment: Segment, terms: Term[]): number | null {
 
 /** A sentence with a question mark that asks for something other than a time or a favour we already understood. */
 function questionsIn(segments: Segment[], terms: Term[], wishes: Wishes): Segment[] {
+  if (!segments.some((segment) => segment.question)) return []
   const answered = new Set(
     wishes.list.filter((wish) => wish.intent !== 'out_of_office').map((wish) => wish.segment.sentence),
   )

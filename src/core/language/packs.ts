@@ -32,14 +32,17 @@ for (const [index, pack] of PACKS.entries()) {
   for (const word of words(pack.commonWords)) note(word, index, 1)
 }
 
-/** The packs that a word speaks for, and how much. Most words speak for one or two. */
-type Evidence = { packs: number[]; weights: number[] }
-const evidence = new Map<string, Evidence>()
+/** The weights of all words in one row, and where those of a word begin: nothing else is as quick to reach. */
+const evidence = new Float64Array(noted.size * PACKS.length)
+const placeOf = new Map<string, number>()
 for (const [word, weights] of noted) {
-  const packs = [...PACKS.keys()].filter((index) => weights[index]! > 0)
+  const place = placeOf.size * PACKS.length
   // A word of several languages tells less.
-  evidence.set(word, { packs, weights: packs.map((index) => weights[index]! / packs.length) })
+  const languages = weights.filter((weight) => weight > 0).length
+  for (const [index, weight] of weights.entries()) evidence[place + index] = weight / languages
+  placeOf.set(word, place)
 }
+noted.clear()
 
 /** A word of a lexicon tells half as much as one of the small words that a language is full of. */
 function note(word: string, index: number, weight: number) {
@@ -65,8 +68,8 @@ export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: bool
   const known = PACKS.map(() => 0)
   scores[0] = HEAD_START
   let total = 0
-  for (let place = 0; place < tokens.length && place < TOKENS_TO_JUDGE; place += 1) {
-    const token = tokens[place]!
+  for (let at = 0; at < tokens.length && at < TOKENS_TO_JUDGE; at += 1) {
+    const token = tokens[at]!
     // "EST" is an abbreviation and not French.
     if (
       token.kind !== 'word' ||
@@ -77,11 +80,12 @@ export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: bool
     )
       continue
     total += 1
-    const found = evidence.get(token.lower)
-    if (!found) continue
-    for (let at = 0; at < found.packs.length; at += 1) {
-      const index = found.packs[at]!
-      scores[index]! += found.weights[at]!
+    const place = placeOf.get(token.lower)
+    if (place === undefined) continue
+    for (let index = 0; index < scores.length; index += 1) {
+      const weight = evidence[place + index]!
+      if (weight === 0) continue
+      scores[index]! += weight
       known[index]! += 1
     }
   }

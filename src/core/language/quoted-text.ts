@@ -204,6 +204,7 @@ function restIsSignature(lines: Line[], index: number): boolean {
 /** Lines of the mail we sent, long enough that nobody writes them by chance. */
 function ownLines(sent: string): Set<string> {
   const set = new Set<string>()
+  if (sent === '') return set
   for (const line of sent.split('\n')) {
     const key = squeeze(line)
     if (key.length >= 12) set.add(key)

@@ -22,10 +22,10 @@ export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): bool
     return true
   if (hasCue(segment, 'past') && !(verdict.spoken && verdict.says === 'busy') && !hasCue(segment, 'howabout'))
     return true
-  if (hasCue(segment, 'reschedule') && namesMeeting(segment, terms)) return true
-  if (namesMeeting(segment, terms) && (verdict.says === 'busy' || hasCue(segment, 'reschedule'))) return true
+  const isFixed = namesMeeting(segment, terms)
+  if (isFixed && (verdict.says === 'busy' || hasCue(segment, 'reschedule'))) return true
   if (!verdict.spoken && segment.atoms.every((atom) => atom.kind === 'day' && atom.day.kind === 'focus')) return true
-  if (namesMeeting(segment, terms) && limitsNothing(segment, terms)) return true
+  if (isFixed && limitsNothing(segment, terms)) return true
   if (verdict.says !== null) return false
   if (isQuestionAbout(segment, terms) || (segment.question && segment.cues[0]?.cue === 'ask')) return true
   const loose = segment.atoms.every((atom) => atom.kind === 'time' && atom.time.kind === 'part')

@@ -55,7 +55,7 @@ export type Minutes = {
 }
 
 export function minutesOf(times: TimeExpression[], within: TimeExpression[], durationMinutes: number): Minutes {
-  const hint = hintOf([...within, ...times])
+  const hint = hintOf(within) ?? hintOf(times)
   const result: Minutes = { stretches: [], unclearHalf: false, isLoose: true }
   let frame: Stretch | null = null
   for (const limit of within) {
@@ -65,7 +65,7 @@ export function minutesOf(times: TimeExpression[], within: TimeExpression[], dur
     if (frame && both.from >= both.to && times.length === 0) result.stretches.push(stretch)
     else frame = both
   }
-  if (times.length === 0) result.stretches.unshift(frame ?? WORKING_DAY)
+  if (times.length === 0) result.stretches = [frame ?? WORKING_DAY, ...result.stretches]
   for (const time of times) {
     const stretch = stretchOf(time, hint, durationMinutes, result)
     const narrowed = frame && time.kind === 'between' ? intersect(frame, stretch, time) : stretch

@@ -37,7 +37,7 @@ export type Lexicon = {
   phrases: Branch
   slips: Map<string, Meanings>
   /** The first two letters of every slip, because most words can be told apart by them. */
-  slipOpenings: Set<string>
+  slipOpenings: Set<number>
   shyMonths: Set<string>
   smallWords: Set<string>
   negators: Set<string>
@@ -83,7 +83,7 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
     gapped,
     negators,
     slips,
-    slipOpenings: new Set([...slips.keys()].map((form) => form.slice(0, 2))),
+    slipOpenings: new Set([...slips.keys()].map((form) => letterPair(form, 1))),
     shyMonths: new Set(words(pack.shyMonths ?? '')),
     smallWords: new Set(words(pack.commonWords)),
   }
@@ -248,6 +248,9 @@ function deletions(word: string): string[] {
   return forms
 }
 
+/** The first letter of a word and a later one, as one number. */
+const letterPair = (word: string, later: number): number => word.charCodeAt(0) * 0x10000 + word.charCodeAt(later)
+
 const NOT_A_SLIP = new Set([
   'sundry',
   'money',
@@ -265,7 +268,7 @@ function slipMeaning(token: Token, lexicon: Lexicon): Meanings | undefined {
   if (token.kind !== 'word' || token.lower.length < SLIP_MIN_LENGTH - 1 || token.lower.length > 16) return undefined
   const word = token.bare
   // Leaving out a letter keeps the first, and puts the third in the place of the second at most.
-  const opens = lexicon.slipOpenings.has(word.slice(0, 2)) || lexicon.slipOpenings.has(word[0]! + word[2])
+  const opens = lexicon.slipOpenings.has(letterPair(word, 1)) || lexicon.slipOpenings.has(letterPair(word, 2))
   if (!opens || NOT_A_SLIP.has(token.lower)) return undefined
   for (const form of deletions(word)) {
     const means = lexicon.slips.get(form)

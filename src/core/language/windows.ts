@@ -3,6 +3,7 @@
 export type Stretch = { from: number; to: number }
 
 export function merge(stretches: Stretch[]): Stretch[] {
+  if (stretches.length === 0) return []
   const sorted = stretches.filter((stretch) => stretch.from < stretch.to).sort((a, b) => a.from - b.from)
   const merged: Stretch[] = []
   for (const stretch of sorted) {

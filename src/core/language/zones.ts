@@ -274,6 +274,19 @@ export function zoneCandidates(zone: string): string[] {
 /** Whether a numeric date is written day first, told from where the sender lives. Null where both are usual. */
 export function dayFirstIn(zone: string | null): boolean | null {
   if (!zone) return null
+  const known = dayFirstZones.get(zone)
+  if (known !== undefined) return known
+  const dayFirst = isDayFirst(zone)
+  if (dayFirstZones.size >= ZONES_REMEMBERED) dayFirstZones.clear()
+  dayFirstZones.set(zone, dayFirst)
+  return dayFirst
+}
+
+/** Bounded, because the names of zones come from outside. */
+const dayFirstZones = new Map<string, boolean | null>()
+const ZONES_REMEMBERED = 1_000
+
+function isDayFirst(zone: string): boolean | null {
   if (
     /^(America\/(New_York|Chicago|Denver|Los_Angeles|Phoenix|Detroit|Anchorage|Boise|Indiana|Kentucky|North_Dakota|Menominee|Juneau|Nome)|Pacific\/Honolulu|US\/)/.test(
       zone,
