@@ -27,7 +27,6 @@ export async function checkVersion(home: Home, version: string): Promise<void> {
 
 /** Made beside its place and moved there when it is whole, so that a kill at any moment leaves nothing half-done. */
 export async function createCluster(home: Home, runner: Runner, purpose: Purpose): Promise<void> {
-  await removeUnfinished(home)
   const { identity, binaries } = runner
   try {
     const unfinished = await mkdtemp(`${home.cluster}.new-`)
@@ -76,7 +75,8 @@ async function complete(identity: Identity, program: string, args: string[], inp
   throw explainOutput(`Making the database (${basename(program)})`, `${output}\n${complaints}`, folder)
 }
 
-async function removeUnfinished(home: Home): Promise<void> {
+/** What a start that was killed left behind. Called at every start, under its lock. */
+export async function removeUnfinished(home: Home): Promise<void> {
   const prefix = `${basename(home.cluster)}.new-`
   const names = (await readdir(home.base)).filter((name) => name.startsWith(prefix))
   // An initdb that outlived its parent may still be writing there. What it leaves is removed by the next start.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../../startup-error.ts'
-import { checkVersion, clusterVersion, createCluster, DATABASE, USERNAME } from './cluster.ts'
+import { checkVersion, clusterVersion, createCluster, DATABASE, removeUnfinished, USERNAME } from './cluster.ts'
 import { explainFolder } from './explain.ts'
 import { findHome, findRunner, type Home } from './home.ts'
 import { withLock } from './lock.ts'
@@ -76,6 +76,7 @@ class Visit {
   async #join(): Promise<void> {
     await withLock(this.#home.lockFile, async () => {
       const version = await clusterVersion(this.#home)
+      await removeUnfinished(this.#home)
       if (version) await checkVersion(this.#home, version)
       else {
         this.#progress('Making the database (first time, a second or two)…')
