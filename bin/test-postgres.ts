@@ -12,9 +12,9 @@ import { type Count, runTests } from './testing/run-tests.ts'
 import { findBinaries, startSystemPostgres } from './testing/system-postgres.ts'
 
 /** What shares one server: side by side. */
-const SHARED = ['api', 'deliveries', 'database']
-/** What stops and restarts a server of its own, and measures time: one after another. */
-const ALONE = ['faults']
+const SHARED = ['api', 'database']
+/** Engines that would take each other's deliveries, and what restarts a server of its own: one after another. */
+const ALONE = ['deliveries', 'faults']
 
 const bin = await findBinaries()
 if (bin) process.exitCode = await testOn(bin)

@@ -13,10 +13,10 @@ import { versions } from './testing/versions.ts'
 /** Pure, or on one PostgreSQL that all of them share: side by side. */
 const QUICK = ['checks', 'core', 'api', 'http', 'language']
 /** The same, for longer: files that try many things, wait for real time-outs, or read a great deal. */
-const LONGER = ['deliveries', 'database', 'webhooks']
+const LONGER = ['database', 'webhooks']
 const LONGER_FILES = ['fuzz', 'every-route', 'bad-input', 'round-robin', 'idempotency', 'rate-limit', 'tour', 'effort']
 /** With processes, browsers and servers of their own: one after another, so that they do not starve each other. */
-const THOROUGH = ['cli', 'embedded', 'client', 'browser', 'faults']
+const THOROUGH = ['deliveries', 'cli', 'embedded', 'client', 'browser', 'faults']
 
 const quickOnly = process.argv.includes('--quick')
 // Every test file is a process that loads the same modules; compiled once, they start in half the time.
