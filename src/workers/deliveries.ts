@@ -50,6 +50,8 @@ export async function startDeliveries(options: DeliveryOptions): Promise<Loop> {
   }
 }
 
+type UnderWay = { delivery: ClaimedDelivery; sending: Promise<void> }
+
 class DeliveryEngine {
   onFreeSlot: (underWay: number) => void = () => {}
   readonly #options: DeliveryOptions
@@ -57,7 +59,7 @@ class DeliveryEngine {
   readonly #settler: Settler
   readonly #endpoints: OpenedEndpoints
   readonly #lanes = new Lanes()
-  readonly #underWay = new Set<{ delivery: ClaimedDelivery; sending: Promise<void> }>()
+  readonly #underWay = new Map<string, UnderWay>()
   readonly #unmeasure: () => void
   #after = ''
   #hasSkipped = false
@@ -119,12 +121,18 @@ class DeliveryEngine {
   }
 
   #start(delivery: ClaimedDelivery): void {
-    const { endpointId, proven } = delivery
+    const { id, endpointId, proven } = delivery
+    const known = this.#underWay.get(id)
+    // Our session broke and we were taken for dead, by ourselves too: the request goes on under the newer claim.
+    if (known) {
+      known.delivery = delivery
+      return
+    }
     this.#lanes.take(endpointId, proven)
-    const entry = { delivery, sending: Promise.resolve() }
-    entry.sending = this.#send(delivery).then((settlement) => {
+    const entry: UnderWay = { delivery, sending: Promise.resolve() }
+    entry.sending = this.#send(entry).then((settlement) => {
       this.#settler.add(settlement)
-      this.#underWay.delete(entry)
+      this.#underWay.delete(id)
       const free = () => {
         this.#lanes.release(endpointId, proven)
         this.onFreeSlot(this.#lanes.total)
@@ -133,18 +141,18 @@ class DeliveryEngine {
       if (settlement.verdict === 'uncharged') setTimeout(free, settlement.delaySeconds * 1_000).unref()
       else free()
     })
-    this.#underWay.add(entry)
+    this.#underWay.set(id, entry)
   }
 
   #claims(): ClaimedDelivery[] {
-    return [...this.#underWay].map(({ delivery }) => delivery)
+    return [...this.#underWay.values()].map(({ delivery }) => delivery)
   }
 
-  async #send(delivery: ClaimedDelivery): Promise<Settlement> {
-    const outcome = await this.#post(delivery)
+  async #send(entry: UnderWay): Promise<Settlement> {
+    const outcome = await this.#post(entry.delivery)
     attempts.add({ outcome: outcome.kind === 'failed' ? outcome.class : `${Math.floor(outcome.code / 100)}xx` })
-    await this.#judge(delivery, outcome)
-    return settlementOf(delivery, outcome, (this.#options.chance ?? Math.random)())
+    await this.#judge(entry.delivery, outcome)
+    return settlementOf(entry.delivery, outcome, (this.#options.chance ?? Math.random)())
   }
 
   async #post(delivery: ClaimedDelivery): Promise<Outcome> {
@@ -177,7 +185,7 @@ class DeliveryEngine {
 
   /** Waits for what is under way, then writes every outcome and gives back the rest. */
   async close(): Promise<void> {
-    const drained = Promise.all([...this.#underWay].map(({ sending }) => sending))
+    const drained = Promise.all([...this.#underWay.values()].map(({ sending }) => sending))
     const timer = Promise.withResolvers<void>()
     const timeout = setTimeout(timer.resolve, DRAIN_MS)
     await Promise.race([drained, timer.promise])

@@ -70,6 +70,26 @@ test('an engine whose sessions are all ended goes on, and what it has under way 
   await until('the next is settled', async () => (await rowsOf(world, id)).every((row) => row.status === 'success'))
 })
 
+test('a request under way whose lease ran out is claimed anew and goes on, and is not sent twice', async () => {
+  await using world = await newQuietWorld()
+  const release = Promise.withResolvers<void>()
+  await using receiver = await hookReceiver(async () => {
+    await release.promise
+    return status(200)
+  })
+  const { id } = await newEndpoint(world, { url: receiver.url })
+  await world.pool`update webhook_endpoints set proven = true where id = ${id}`
+  await emit(world)
+  await using engine = await startEngine(world.pool)
+  await until('it is under way', () => receiver.hooks.length === 1)
+  await world.pool`update deliveries set lease_until = now() - interval '1 second' where endpoint_id = ${id}`
+  engine.wake()
+  await until('it is claimed anew', async () => (await rowsOf(world, id))[0]!.claimNo === 2)
+  release.resolve()
+  await until('it is settled', async () => (await rowsOf(world, id))[0]!.status === 'success')
+  assert.equal(receiver.hooks.length, 1)
+})
+
 test('a stop waits for what is under way, writes it, and leaves no lease and no node', async () => {
   await using world = await newQuietWorld()
   const release = Promise.withResolvers<void>()
