@@ -1,5 +1,7 @@
 -- Generated from the catalogue by `npm run schema`. Change it with a migration.
 
+create extension btree_gist;
+
 create sequence node_ids as integer increment by 1 minvalue 1 maxvalue 2147483647 start with 1;
 
 create or replace function claim_rate_window(for_key text, by_node text, this_seq bigint, known_lease bigint, known_ages_ms integer[], wants integer, grants integer, capacity integer, window_ms double precision, at_ms double precision, out outcome text, out granted integer, out used integer, out oldest_age_ms double precision, out kept boolean, out ages_ms integer[])
@@ -124,6 +126,87 @@ create table audit (
   constraint audit_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
 );
 
+create table booking_attendees (
+  workspace_id text collate "C" not null,
+  booking_id text collate "C" not null,
+  email_key text collate "C" not null,
+  email text not null,
+  name text,
+  rsvp text not null default 'needs_action'::text,
+  rsvp_sequence integer,
+  rsvp_dtstamp timestamptz(3),
+  invited_sequence integer,
+  cancelled_sequence integer,
+  constraint booking_attendees_pkey primary key (workspace_id, booking_id, email_key),
+  constraint booking_attendees_rsvp_check check ((rsvp = any (array['needs_action'::text, 'accepted'::text, 'declined'::text, 'tentative'::text]))),
+  constraint booking_attendees_workspace_id_booking_id_fkey foreign key (workspace_id, booking_id) references bookings(workspace_id, id) on delete cascade
+);
+create index booking_attendees_email on booking_attendees using btree (workspace_id, email_key);
+
+create table booking_members (
+  workspace_id text collate "C" not null,
+  booking_id text collate "C" not null,
+  member_id text collate "C" not null,
+  during tstzrange not null,
+  live boolean not null default true,
+  constraint booking_members_pkey primary key (workspace_id, booking_id, member_id),
+  constraint booking_members_free exclude using gist (workspace_id with =, member_id with =, during with &&) where (live),
+  constraint booking_members_workspace_id_booking_id_fkey foreign key (workspace_id, booking_id) references bookings(workspace_id, id) on delete cascade,
+  constraint booking_members_workspace_id_member_id_fkey foreign key (workspace_id, member_id) references workspace_members(workspace_id, id)
+);
+
+create table bookings (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  request_id text collate "C" not null,
+  uid text collate "C" not null,
+  during tstzrange not null,
+  zone text not null,
+  tzdb text not null,
+  sequence integer not null default 0,
+  live boolean not null default true,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  constraint bookings_pkey primary key (workspace_id, id),
+  constraint bookings_workspace_id_request_id_key unique (workspace_id, request_id),
+  constraint bookings_workspace_id_uid_key unique (workspace_id, uid),
+  constraint bookings_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
+);
+
+create table busy (
+  workspace_id text collate "C" not null,
+  member_id text collate "C" not null,
+  source text collate "C" not null,
+  week date not null,
+  packed bytea,
+  synced_at timestamptz(3) not null,
+  constraint busy_pkey primary key (workspace_id, member_id, source, week),
+  constraint busy_workspace_id_member_id_fkey foreign key (workspace_id, member_id) references workspace_members(workspace_id, id) on delete cascade
+);
+
+create table decision_inputs (
+  workspace_id text collate "C" not null,
+  request_id text collate "C" not null,
+  n integer not null,
+  packed bytea not null,
+  constraint decision_inputs_pkey primary key (workspace_id, request_id, n),
+  constraint decision_inputs_workspace_id_request_id_n_fkey foreign key (workspace_id, request_id, n) references decisions(workspace_id, request_id, n) on delete cascade
+);
+
+create table decisions (
+  workspace_id text collate "C" not null,
+  request_id text collate "C" not null,
+  n integer not null,
+  rev integer not null,
+  engine_version text not null,
+  steps jsonb not null,
+  sentence text not null,
+  input_hash text collate "C" not null,
+  at timestamptz(3) not null,
+  constraint decisions_pkey primary key (workspace_id, request_id, n),
+  constraint decisions_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
+);
+
 create table deliveries (
   workspace_id text collate "C" not null,
   id text collate "C" not null,
@@ -233,6 +316,16 @@ create table key_version (
   constraint key_version_only_row_check check (only_row)
 );
 
+create table mail_stray (
+  id text collate "C" not null,
+  raw bytea not null,
+  envelope jsonb not null,
+  why text not null,
+  received_at timestamptz(3) not null,
+  constraint mail_stray_pkey primary key (id)
+);
+create index mail_stray_age on mail_stray using btree (received_at);
+
 create table meeting_requests (
   workspace_id text collate "C" not null,
   id text collate "C" not null,
@@ -255,6 +348,7 @@ create table meeting_requests (
   cancelled_at timestamptz(3),
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
+  from_local text collate "C" not null,
   constraint meeting_requests_pkey primary key (workspace_id, id),
   constraint meeting_requests_check check (((paused_at is not null) = (status = 'paused'::text))),
   constraint meeting_requests_check1 check (((booked_at is not null) = (status = 'booked'::text))),
@@ -267,6 +361,55 @@ create table meeting_requests (
 create index meeting_requests_organizer on meeting_requests using btree (workspace_id, organizer_key, id);
 create index meeting_requests_organizer_status on meeting_requests using btree (workspace_id, organizer_key, status, id);
 create index meeting_requests_status on meeting_requests using btree (workspace_id, status, id);
+
+create table message_raw (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  raw bytea not null,
+  created_at timestamptz(3) not null,
+  constraint message_raw_pkey primary key (workspace_id, id),
+  constraint message_raw_workspace_id_id_fkey foreign key (workspace_id, id) references messages(workspace_id, id) on delete cascade
+);
+create index message_raw_age on message_raw using btree (created_at);
+
+create table messages (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  direction text not null,
+  request_id text collate "C",
+  thread_id text collate "C",
+  kind text collate "C" not null,
+  from_email text not null,
+  from_key text collate "C" not null,
+  from_name text,
+  rcpt text[] not null,
+  copied text[] not null default '{}'::text[],
+  subject text not null,
+  message_id text collate "C" not null,
+  in_reply_to text collate "C",
+  references_ids text[] not null default '{}'::text[],
+  token text collate "C",
+  dedupe_key text collate "C" not null,
+  visible text not null,
+  quoted text not null default ''::text,
+  calendar jsonb,
+  bounce jsonb,
+  trust text,
+  tray_reason text,
+  source text,
+  at timestamptz(3) not null,
+  created_at timestamptz(3) not null,
+  constraint messages_pkey primary key (workspace_id, id),
+  constraint messages_once unique (workspace_id, dedupe_key),
+  constraint messages_direction_check check ((direction = any (array['in'::text, 'out'::text]))),
+  constraint messages_source_check check ((source = any (array['smtp'::text, 'lmtp'::text, 'imap'::text, 'mailroom'::text]))),
+  constraint messages_trust_check check ((trust = any (array['authenticated'::text, 'unknown'::text, 'failed'::text]))),
+  constraint messages_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade,
+  constraint messages_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade,
+  constraint messages_workspace_id_thread_id_fkey foreign key (workspace_id, thread_id) references threads(workspace_id, id) on delete cascade
+);
+create index messages_request on messages using btree (workspace_id, request_id, id);
+create index messages_tray on messages using btree (workspace_id, id) where (tray_reason is not null);
 
 create table negotiations (
   workspace_id text collate "C" not null,
@@ -288,19 +431,58 @@ create table nodes (
   constraint nodes_pkey primary key (id)
 );
 
+create table offers (
+  workspace_id text collate "C" not null,
+  request_id text collate "C" not null,
+  round integer not null,
+  n integer not null,
+  during tstzrange not null,
+  state text not null default 'open'::text,
+  constraint offers_pkey primary key (workspace_id, request_id, round, n),
+  constraint offers_state_check check ((state = any (array['open'::text, 'taken'::text, 'lapsed'::text]))),
+  constraint offers_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
+);
+create index offers_open on offers using btree (workspace_id, request_id) where (state = 'open'::text);
+
 create table outbox (
   workspace_id text collate "C" not null,
   id text collate "C" not null,
   dedupe_key text collate "C" not null,
   recipient text not null,
   kind text collate "C" not null,
-  details jsonb not null,
+  details jsonb,
   status text not null default 'queued'::text,
   created_at timestamptz(3) not null,
+  request_id text collate "C",
+  attempts smallint not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  lease_until timestamptz,
+  lease_owner integer,
+  claim_no integer not null default 0,
+  leased_at timestamptz(3),
+  sent_at timestamptz(3),
+  failure text,
+  provider_id text,
   constraint outbox_pkey primary key (workspace_id, id),
   constraint outbox_cause_unique unique (workspace_id, dedupe_key),
   constraint outbox_status_check check ((status = any (array['queued'::text, 'leased'::text, 'sent'::text, 'failed'::text, 'suppressed'::text, 'held'::text]))),
-  constraint outbox_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
+  constraint outbox_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade,
+  constraint outbox_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
+);
+create index outbox_age on outbox using btree (created_at) where (status = any (array['sent'::text, 'failed'::text, 'suppressed'::text]));
+create index outbox_due on outbox using btree (next_attempt_at, id) where (status = any (array['queued'::text, 'leased'::text]));
+create index outbox_request on outbox using btree (workspace_id, request_id) where (request_id is not null);
+
+create table participant_addresses (
+  workspace_id text collate "C" not null,
+  request_id text collate "C" not null,
+  participant_id text collate "C" not null,
+  email_key text collate "C" not null,
+  relation text not null,
+  confirmed_at timestamptz(3),
+  constraint participant_addresses_pkey primary key (workspace_id, request_id, participant_id, email_key),
+  constraint participant_addresses_relation_check check ((relation = any (array['named'::text, 'copied'::text, 'confirmed'::text]))),
+  constraint participant_addresses_workspace_id_request_id_participant__fkey foreign key (workspace_id, request_id, participant_id) references participants(workspace_id, request_id, id) on delete cascade
 );
 
 create table participants (
@@ -313,6 +495,9 @@ create table participants (
   "position" integer not null,
   zone text,
   removed_at timestamptz(3),
+  required boolean not null default true,
+  replaced_by text collate "C",
+  added_by text collate "C",
   constraint participants_pkey primary key (workspace_id, request_id, id),
   constraint participants_workspace_id_request_id_email_key_key unique (workspace_id, request_id, email_key),
   constraint participants_workspace_id_person_id_fkey foreign key (workspace_id, person_id) references people(workspace_id, id),
@@ -329,8 +514,13 @@ create table people (
   zone text,
   zone_source text,
   created_at timestamptz(3) not null,
+  locale text,
+  suppressed_at timestamptz(3),
+  suppressed_reason text,
   constraint people_pkey primary key (workspace_id, id),
   constraint people_email_unique unique (workspace_id, email_key),
+  constraint people_suppressed check (((suppressed_at is null) = (suppressed_reason is null))),
+  constraint people_suppressed_reason_check check ((suppressed_reason = any (array['stop'::text, 'bounce'::text]))),
   constraint people_zone_source_check check ((zone_source = any (array['person'::text, 'member'::text, 'api'::text]))),
   constraint people_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
 );
@@ -357,6 +547,24 @@ create unlogged table rate_windows (
 ) with (fillfactor=50);
 create index rate_windows_wanted on rate_windows using btree (key_id) where is_wanted;
 
+create table readings (
+  workspace_id text collate "C" not null,
+  message_id text collate "C" not null,
+  version integer not null,
+  request_id text collate "C" not null,
+  source text not null,
+  engine_version text not null,
+  input jsonb not null,
+  result jsonb not null,
+  sure boolean not null,
+  by text collate "C",
+  at timestamptz(3) not null,
+  constraint readings_pkey primary key (workspace_id, message_id, version),
+  constraint readings_source_check check ((source = any (array['engine'::text, 'model'::text, 'person'::text]))),
+  constraint readings_workspace_id_message_id_fkey foreign key (workspace_id, message_id) references messages(workspace_id, id) on delete cascade
+);
+create index readings_request on readings using btree (workspace_id, request_id);
+
 create table request_hosts (
   workspace_id text collate "C" not null,
   request_id text collate "C" not null,
@@ -377,6 +585,19 @@ create table schema_migrations (
   applied_at timestamptz(3) not null default now(),
   constraint schema_migrations_pkey primary key (version)
 );
+
+create table shown_offers (
+  workspace_id text collate "C" not null,
+  message_id text collate "C" not null,
+  "position" integer not null,
+  request_id text collate "C" not null,
+  round integer not null,
+  n integer not null,
+  constraint shown_offers_pkey primary key (workspace_id, message_id, "position"),
+  constraint shown_offers_workspace_id_message_id_fkey foreign key (workspace_id, message_id) references messages(workspace_id, id) on delete cascade,
+  constraint shown_offers_workspace_id_request_id_round_n_fkey foreign key (workspace_id, request_id, round, n) references offers(workspace_id, request_id, round, n) on delete cascade
+);
+create index shown_offers_request on shown_offers using btree (workspace_id, request_id);
 
 create table team_addresses (
   workspace_id text collate "C" not null,
@@ -442,6 +663,21 @@ create table teams (
 create index teams_active on teams using btree (workspace_id, id) where active;
 create index teams_always_apply on teams using btree (workspace_id, id) where (active and (mode = 'stack'::text) and stack_always_apply);
 
+create table threads (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  request_id text collate "C" not null,
+  party text not null,
+  party_id text collate "C" not null,
+  token text collate "C" not null,
+  subject text not null,
+  created_at timestamptz(3) not null,
+  constraint threads_pkey primary key (workspace_id, id),
+  constraint threads_workspace_id_request_id_party_party_id_key unique (workspace_id, request_id, party, party_id),
+  constraint threads_party_check check ((party = any (array['participant'::text, 'organizer'::text, 'host'::text]))),
+  constraint threads_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
+);
+
 create table webhook_endpoints (
   workspace_id text collate "C" not null,
   id text collate "C" not null,
@@ -478,6 +714,9 @@ create table workspace_members (
   working_hours jsonb,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
+  notice_minutes integer not null default 120,
+  buffer_minutes integer not null default 0,
+  daily_limit integer,
   constraint workspace_members_pkey primary key (workspace_id, id),
   constraint workspace_members_person_unique unique (workspace_id, person_id),
   constraint workspace_members_check check ((active = (deactivated_at is null))),

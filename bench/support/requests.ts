@@ -37,10 +37,10 @@ export async function makeRequests(
       ),
       request as (
         insert into meeting_requests (
-          workspace_id, id, status, organizer_member_id, organizer_email, organizer_key, source, paused_at, cancelled_at,
+          workspace_id, id, status, organizer_member_id, organizer_email, organizer_key, source, from_local, paused_at, cancelled_at,
           created_at, updated_at
         )
-        select ${workspace.id}, id, status, ${organizer.id}, organizer, organizer, 'api',
+        select ${workspace.id}, id, status, ${organizer.id}, organizer, organizer, 'api', 'acme',
           case when status = 'paused' then at end, case when status = 'cancelled' then at end, at, at
         from given
       )

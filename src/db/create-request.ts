@@ -43,12 +43,14 @@ export async function insertRequest(sql: Sql, workspace: Workspace, request: New
       insert into meeting_requests (
         workspace_id, id, status, organizer_member_id, organizer_email, organizer_key, organizer_zone,
         title, purpose, description,
-        include_introduction, duration_minutes, timeframe_start, timeframe_end, source, created_at, updated_at
+        include_introduction, duration_minutes, timeframe_start, timeframe_end, source, from_local,
+        created_at, updated_at
       )
       select ${ws}, ${request.id}, 'active', ${request.organizer.memberId}, ${request.organizer.email},
         ${emailKey(request.organizer.email)}, ${request.organizer.zone}, ${context.title}, ${context.purpose}, ${context.description},
         ${request.includeIntroduction}, ${context.durationMinutes}::int, ${context.timeframe?.start ?? null}::timestamptz,
-        ${context.timeframe?.end ?? null}::timestamptz, 'api', ${request.at}::timestamptz, ${request.at}::timestamptz
+        ${context.timeframe?.end ?? null}::timestamptz, 'api', (select coalesce(handle, 'w.' || substr(id, 4)) from workspaces where id = ${ws}),
+        ${request.at}::timestamptz, ${request.at}::timestamptz
       from claim
     ),
     participant as (

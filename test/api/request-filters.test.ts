@@ -15,10 +15,10 @@ async function manyRequests(world: World, count: number): Promise<{ oldest: stri
       (${ws}, 'pe_cy', 'cy@client.test', 'cy@client.test', now())`
   await world.pool`
     insert into meeting_requests (
-      workspace_id, id, status, organizer_member_id, organizer_email, organizer_key, source, paused_at, cancelled_at,
+      workspace_id, id, status, organizer_member_id, organizer_email, organizer_key, source, from_local, paused_at, cancelled_at,
       created_at, updated_at
     )
-    select ${ws}, id, status, ${world.owner.id}, organizer, organizer, 'api',
+    select ${ws}, id, status, ${world.owner.id}, organizer, organizer, 'api', 'acme',
       case when status = 'paused' then now() end, case when status = 'cancelled' then now() end, now(), now()
     from unnest(${ids}::text[]) with ordinality as r (id, n),
       lateral (
