@@ -100,6 +100,10 @@ export type Received = {
   rsvp: Rsvp | null
   bounce: { recipient: string; hard: boolean; status: string | null } | null
   reading: Reading | null
+  /** What the reading rests on: the zone that bare times were read in, and who read. A person's reading is never replaced. */
+  readWith: { timezone: string | null; by: 'engine' | 'model' | 'person' } | null
+  /** The offset that the sender's clock showed, where the mail says: another than the one assumed makes the zone a doubt. */
+  clockOffsetMinutes?: number | null
 }
 
 export type Rsvp = {
@@ -143,6 +147,7 @@ export type MailKind =
   | 'notice'
   | 'forward'
 
+/** Numbered from 1 within its round, as the mail shows it. */
 export type Offer = Slot & { round: number; n: number; state: 'open' | 'taken' | 'lapsed' }
 
 export type Booking = Slot & {

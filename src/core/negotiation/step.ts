@@ -11,7 +11,7 @@ export type Decision = { steps: Step[]; sentence: string }
 export type Step =
   | { do: 'wake'; at: Timestamp }
   | { do: 'send'; mail: Mail }
-  /** A new round; what was open before has lapsed. */
+  /** A new round, its times numbered from 1 in this order; what was open before has lapsed. */
   | { do: 'offer'; round: number; slots: Slot[] }
   | { do: 'close_offers'; takenRound?: number; takenN?: number }
   /** Books, or moves the booking that there is: same UID, the next sequence. The invites are sent by steps of their own. */
