@@ -1,3 +1,7 @@
+import type { Intervals } from './interval.ts'
+import { HOUR, type Slot } from './minute.ts'
+import { wallTime, weekdayOf } from './wall-time.ts'
+
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
@@ -22,4 +26,21 @@ export function workingHoursProblem(hours: WorkingHours): string | null {
     }
   }
   return null
+}
+
+/** The minutes of the window in which somebody with these hours works, by the clocks of their zone. */
+export function workingTime(hours: WorkingHours, zone: string, window: Slot): Intervals {
+  const byWeekday = WEEKDAYS.map((day) => rangesOn(day, hours))
+  return wallTime(zone, window, (day) => byWeekday[weekdayOf(day)]!)
+}
+
+function rangesOn(day: Weekday, hours: WorkingHours): number[] {
+  const parts = hours.filter((part) => part.days.includes(day))
+  if (parts.length > 1) parts.sort((one, other) => (one.start < other.start ? -1 : 1))
+  return parts.flatMap((part) => [minuteOfDay(part.start), minuteOfDay(part.end)])
+}
+
+/** `09:30` is 570, and `24:00` the end of the day. */
+function minuteOfDay(clock: string): number {
+  return Number(clock.slice(0, 2)) * HOUR + Number(clock.slice(3, 5))
 }

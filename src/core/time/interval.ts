@@ -1,0 +1,138 @@
+import { minuteAtOrAfter, minuteAtOrBefore, type Slot } from './minute.ts'
+import type { Timestamp } from './timestamp.ts'
+
+/**
+ * A set of minutes as a flat list: start, end, start, end… Every stretch is half-open, they are in order, and what touches is
+ * one stretch. A flat list of small integers is what the search runs over, since objects would cost more than the search.
+ *
+ * As an operand a list may also hold stretches that touch or overlap, as long as starts and ends both rise (bookings do,
+ * because they are counted). What the functions here return is always merged.
+ */
+export type Intervals = readonly number[]
+
+export type Window = { start: Timestamp; end: Timestamp }
+
+export const NOTHING: Intervals = []
+
+/** Whole minutes inside of free windows, and every minute that a busy one touches: nobody is disturbed by the rounding. */
+export function fromWindows(windows: readonly Window[], as: 'free' | 'busy'): Intervals {
+  const pairs = windows.map(({ start, end }): [number, number] =>
+    as === 'free' ? [minuteAtOrAfter(start), minuteAtOrBefore(end)] : [minuteAtOrBefore(start), minuteAtOrAfter(end)],
+  )
+  return fromPairs(pairs)
+}
+
+/** In any order, overlapping or empty. */
+export function fromPairs(pairs: readonly (readonly [start: number, end: number])[]): Intervals {
+  const merged: number[] = []
+  for (const [start, end] of pairs.toSorted((one, other) => one[0] - other[0])) append(merged, start, end)
+  return merged
+}
+
+/** In order, but one by one even where they touch, since a daily limit counts them. */
+export function fromBookings(windows: readonly Window[]): Intervals {
+  return windows
+    .map(({ start, end }): [number, number] => [minuteAtOrBefore(start), minuteAtOrAfter(end)])
+    .sort((one, other) => one[0] - other[0] || one[1] - other[1])
+    .flat()
+}
+
+/** Adds a stretch that begins no earlier than the last one, and joins the two where they meet. */
+export function append(merged: number[], start: number, end: number): void {
+  if (start >= end) return
+  const last = merged.length - 1
+  if (last < 0 || start > merged[last]!) merged.push(start, end)
+  else if (end > merged[last]!) merged[last] = end
+}
+
+export function union(one: Intervals, other: Intervals): Intervals {
+  const merged: number[] = []
+  let i = 0
+  let j = 0
+  while (i < one.length || j < other.length) {
+    if (j >= other.length || (i < one.length && one[i]! <= other[j]!)) {
+      append(merged, one[i]!, one[i + 1]!)
+      i += 2
+    } else {
+      append(merged, other[j]!, other[j + 1]!)
+      j += 2
+    }
+  }
+  return merged
+}
+
+/** Halves first, so that many lists cost each of their stretches only a few copies. */
+export function unionAll(lists: readonly Intervals[]): Intervals {
+  if (lists.length <= 2) return union(lists[0] ?? NOTHING, lists[1] ?? NOTHING)
+  const middle = lists.length >> 1
+  return union(unionAll(lists.slice(0, middle)), unionAll(lists.slice(middle)))
+}
+
+export function intersect(one: Intervals, other: Intervals): Intervals {
+  const common: number[] = []
+  let i = 0
+  let j = 0
+  while (i < one.length && j < other.length) {
+    append(common, Math.max(one[i]!, other[j]!), Math.min(one[i + 1]!, other[j + 1]!))
+    if (one[i + 1]! < other[j + 1]!) i += 2
+    else j += 2
+  }
+  return common
+}
+
+/** Here the first list must be merged: each cut is made once. */
+export function subtract(from: Intervals, taken: Intervals): Intervals {
+  if (from.length === 0) return from
+  const left: number[] = []
+  let j = firstEndingAfter(taken, from[0]!)
+  for (let i = 0; i < from.length; i += 2) {
+    let start = from[i]!
+    const end = from[i + 1]!
+    while (j < taken.length && taken[j]! < end) {
+      if (taken[j]! > start) append(left, start, taken[j]!)
+      if (taken[j + 1]! > start) start = taken[j + 1]!
+      // What reaches beyond this stretch may also cut the next.
+      if (taken[j + 1]! > end) break
+      j += 2
+    }
+    append(left, start, end)
+  }
+  return left
+}
+
+/** Everything in the window that is not in the list. */
+export function complement(intervals: Intervals, within: Slot): Intervals {
+  return within.start < within.end ? subtract([within.start, within.end], intervals) : NOTHING
+}
+
+export function clip(intervals: Intervals, within: Slot): Intervals {
+  return within.start < within.end ? intersect(intervals, [within.start, within.end]) : NOTHING
+}
+
+/** Each stretch made longer on both sides. */
+export function widen(intervals: Intervals, minutes: number): Intervals {
+  const wider: number[] = []
+  for (let i = 0; i < intervals.length; i += 2) append(wider, intervals[i]! - minutes, intervals[i + 1]! + minutes)
+  return wider
+}
+
+export function contains(intervals: Intervals, minute: number): boolean {
+  return overlaps(intervals, { start: minute, end: minute + 1 })
+}
+
+export function overlaps(intervals: Intervals, slot: Slot): boolean {
+  const at = firstEndingAfter(intervals, slot.start)
+  return at < intervals.length && intervals[at]! < slot.end
+}
+
+/** Where the first stretch stands that ends after the minute, or the length when there is none. */
+function firstEndingAfter(intervals: Intervals, minute: number): number {
+  let low = 0
+  let high = intervals.length >> 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (intervals[2 * middle + 1]! > minute) high = middle
+    else low = middle + 1
+  }
+  return 2 * low
+}

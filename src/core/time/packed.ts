@@ -1,0 +1,78 @@
+import { append, clip, type Intervals } from './interval.ts'
+import { WEEK } from './minute.ts'
+
+// A member's busy times as the database keeps them: one row a calendar and week, packed into bytes. Were every
+// stretch a row of its own, a search over many members would wait longer for its rows than it takes by far.
+//
+// The first byte is the version of the form. Then follow numbers of seven bits a byte, lowest first, the eighth bit saying
+// that more follow: the gap from the end of the last stretch (at first from the beginning of the week), then the length of
+// the next one. A usual stretch takes three bytes.
+
+const VERSION = 1
+
+export type PackedWeek = { week: number; packed: Uint8Array }
+
+/** Weeks are counted from the epoch, which was a Thursday; all that matters is that everybody cuts at the same minute. */
+export const weekOf = (minute: number): number => Math.floor(minute / WEEK)
+
+/** One row for each week in which anything is busy, in order. A stretch over the edge of a week is in both. */
+export function packWeeks(busy: Intervals): PackedWeek[] {
+  const rows: PackedWeek[] = []
+  let i = 0
+  while (i < busy.length) {
+    const week = Math.max(weekOf(busy[i]!), (rows.at(-1)?.week ?? Number.NEGATIVE_INFINITY) + 1)
+    rows.push({ week, packed: packWeek(clip(busy.slice(i), { start: week * WEEK, end: (week + 1) * WEEK }), week) })
+    while (i < busy.length && busy[i + 1]! <= (week + 1) * WEEK) i += 2
+  }
+  return rows
+}
+
+/** What lies outside of the week belongs into another row and cannot be said in this one. */
+export function packWeek(busy: Intervals, week: number): Uint8Array {
+  const bytes = [VERSION]
+  let last = week * WEEK
+  for (const minute of busy) {
+    if (minute < last || minute > (week + 1) * WEEK)
+      throw new RangeError(`busy times of week ${week}: minute ${minute} is out of order or outside of the week`)
+    pushNumber(bytes, minute - last)
+    last = minute
+  }
+  return Uint8Array.from(bytes)
+}
+
+/** Rows of one calendar in the order of their weeks. What went over the edge of a week is whole again. */
+export function unpackWeeks(rows: readonly PackedWeek[]): Intervals {
+  const busy: number[] = []
+  for (const { week, packed } of rows) {
+    if (packed[0] !== VERSION) throw new Error(`busy times of week ${week}: unknown form ${packed[0]}`)
+    unpackInto(busy, packed, week)
+  }
+  return busy
+}
+
+function unpackInto(busy: number[], packed: Uint8Array, week: number): void {
+  let at = 1
+  let last = week * WEEK
+  while (at < packed.length) {
+    const start = last + nextNumber()
+    last = start + nextNumber()
+    append(busy, start, last)
+  }
+
+  function nextNumber(): number {
+    let value = 0
+    for (let shift = 0; ; shift += 7) {
+      const byte = packed[at]
+      if (byte === undefined) throw new Error(`busy times of week ${week}: the bytes end within a number`)
+      at += 1
+      value |= (byte & 0x7f) << shift
+      if (byte < 0x80) return value
+    }
+  }
+}
+
+function pushNumber(bytes: number[], value: number): void {
+  let rest = value
+  for (; rest > 0x7f; rest >>>= 7) bytes.push((rest & 0x7f) | 0x80)
+  bytes.push(rest)
+}
