@@ -1,9 +1,179 @@
+import type { Reading } from '#core/language/reading.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import type { WorkingHours } from '#core/time/working-hours.ts'
+import type { Context } from './context.ts'
 import type { Status } from './transitions.ts'
 
-/** A meeting request in its whole: everything that a decision may look at. */
+/** A meeting request in its whole: everything that a decision may look at, and nothing that it may not. */
 export type Negotiation = {
   requestId: string
   status: Status
   /** Rises on resume: what was held back before it is decided anew. */
   generation: number
+  createdAt: Timestamp
+  /** Why a person has to look at it, or null. */
+  attention: string | null
+  context: Context
+  introduction: {
+    include: boolean
+    /** The team's own wording, where it has one. */
+    guidance: string | null
+  }
+  /** Who writes: the name and address that mail and invites come from, and the domain that names our messages. */
+  assistant: { name: string; address: string; domain: string }
+  organizerId: string
+  /** Everybody who must be there on our side, the organizer among them; those who have left are not here. */
+  hosts: Host[]
+  /** In the order in which they were given or added; those who were removed are not here. */
+  participants: Participant[]
+  threads: Thread[]
+  /** By receipt, the oldest first. */
+  received: Received[]
+  /** By time, the oldest first. */
+  sent: Sent[]
+  offers: Offer[]
+  /** Open offers of other requests with one of our hosts, as minutes since the epoch. */
+  offeredElsewhere: Minutes
+  booking: Booking | null
+  facts: Fact[]
+}
+
+/** Sorted and merged, flat and half-open: start, end, start, end… in minutes since the epoch. */
+export type Minutes = readonly number[]
+
+export type Slot = { start: Timestamp; end: Timestamp }
+
+/** When a member can meet. Their calendars say free, busy or nothing. */
+export type Availability = {
+  zone: string
+  hours: WorkingHours
+  noticeMinutes: number
+  bufferMinutes: number
+  dailyLimit: number | null
+  busy: Minutes
+  unknown: Minutes
+  /** Booked in this workspace, this request's own booking left out. */
+  bookings: Minutes
+}
+
+export type Host = Availability & { memberId: string; email: string; name: string | null }
+
+export type Participant = {
+  id: string
+  email: string
+  name: string | null
+  /** What is believed, and why: said in a reply, given on this request, or known of the person. */
+  zone: string | null
+  zoneSource: 'said' | 'request' | 'person' | null
+  required: boolean
+  /** No more mail to this person from the whole workspace. */
+  suppressed: 'stop' | 'bounce' | null
+  /** A participant who is an active member has hours and calendars as a host has. */
+  member: (Availability & { memberId: string }) | null
+  /** Their bookings in this workspace. */
+  bookings: Minutes
+  /** Keys of other addresses that speak for them. */
+  addresses: string[]
+}
+
+/** One conversation with one person about this request. */
+export type Thread = { id: string; party: Party; subject: string }
+
+export type Party = { kind: 'participant'; id: string } | { kind: 'organizer' } | { kind: 'host'; id: string }
+
+export type Received = {
+  id: string
+  at: Timestamp
+  kind: 'reply' | 'rsvp' | 'bounce' | 'automatic'
+  /** Whose thread it came in by. Null when it was found by the calendar entry or the sender. */
+  party: Party | null
+  fromKey: string
+  fromEmail: string
+  fromName: string | null
+  /** Keys of everybody on To and Cc. */
+  copied: string[]
+  trust: 'authenticated' | 'unknown' | 'failed'
+  subject: string
+  text: string
+  /** The mail of ours that it answers, when it says so. */
+  answers: string | null
+  rsvp: Rsvp | null
+  bounce: { recipient: string; hard: boolean; status: string | null } | null
+  reading: Reading | null
+  /** What the reading rests on: the zone that bare times were read in, and who read. A person's reading is never replaced. */
+  readWith: { timezone: string | null; by: 'engine' | 'model' | 'person' } | null
+  /** The offset that the sender's clock showed, where the mail says: another than the one assumed makes the zone a doubt. */
+  clockOffsetMinutes?: number | null
+}
+
+export type Rsvp = {
+  method: 'REPLY' | 'COUNTER'
+  uid: string
+  sequence: number
+  dtstamp: Timestamp | null
+  attendee: string | null
+  partstat: 'accepted' | 'declined' | 'tentative' | 'delegated' | null
+  start: Timestamp | null
+  end: Timestamp | null
+  comment: string | null
+}
+
+export type Sent = {
+  id: string
+  at: Timestamp
+  to: Party
+  kind: MailKind
+  /** What it was sent for: the same cause is told once to one person. */
+  cause: string
+  generation: number
+  /** Queued and leased count as said; held and suppressed do not. */
+  status: 'queued' | 'leased' | 'sent' | 'failed' | 'suppressed' | 'held'
+  /** The numbered times that it showed, in order. A pick means the list of the mail that it answers. */
+  showed: Slot[]
+  text: string
+}
+
+export type MailKind =
+  | 'outreach'
+  | 'offer'
+  | 'question'
+  | 'answer'
+  | 'follow_up'
+  | 'confirm'
+  | 'invite'
+  | 'cancel_invite'
+  | 'cancelled'
+  | 'attention'
+  | 'notice'
+  | 'forward'
+
+/** Numbered from 1 within its round, as the mail shows it. */
+export type Offer = Slot & { round: number; n: number; state: 'open' | 'taken' | 'lapsed' }
+
+export type Booking = Slot & {
+  id: string
+  uid: string
+  sequence: number
+  live: boolean
+  attendees: Attendee[]
+}
+
+export type Attendee = {
+  email: string
+  emailKey: string
+  name: string | null
+  rsvp: 'needs_action' | 'accepted' | 'declined' | 'tentative'
+  rsvpSequence: number | null
+  rsvpDtstamp: Timestamp | null
+  /** The newest sequence of an invite that was leased or sent to them, and of a cancellation. */
+  invitedSequence: number | null
+  cancelledSequence: number | null
+}
+
+export type Fact = {
+  n: number
+  at: Timestamp
+  kind: string
+  actor: string
+  body: Record<string, string | number | boolean | null>
 }

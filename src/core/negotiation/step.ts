@@ -1,5 +1,65 @@
+import type { Timestamp } from '#core/time/timestamp.ts'
+import type { MailKind, Party, Slot } from './negotiation.ts'
+
+/** What came of looking at a negotiation: what to do, and why, in a sentence that a person understands. */
+export type Decision = { steps: Step[]; sentence: string }
+
 /**
  * What is to be done next, so specific that doing it makes no choice. Deciding returns steps; `coordinate` applies them in
- * the transaction in which the negotiation is locked.
+ * the transaction in which the negotiation is locked, in this order.
  */
-export type Step = { do: 'wake'; at: Temporal.Instant }
+export type Step =
+  | { do: 'wake'; at: Timestamp }
+  | { do: 'send'; mail: Mail }
+  /** A new round, its times numbered from 1 in this order; what was open before has lapsed. */
+  | { do: 'offer'; round: number; slots: Slot[] }
+  | { do: 'close_offers'; takenRound?: number; takenN?: number }
+  /** Books, or moves the booking that there is: same UID, the next sequence. The invites are sent by steps of their own. */
+  | { do: 'book'; slot: Slot; uid: string; sequence: number; attendees: { email: string; name: string | null }[] }
+  | { do: 'move'; slot: Slot; sequence: number; attendees: { email: string; name: string | null }[] }
+  /** Ends the request, and its booking where there is one. */
+  | { do: 'cancel' }
+  | {
+      do: 'record_rsvp'
+      emailKey: string
+      rsvp: 'accepted' | 'declined' | 'tentative'
+      sequence: number
+      dtstamp: Timestamp | null
+    }
+  | { do: 'suppress'; email: string; reason: 'stop' | 'bounce' }
+  | { do: 'add_participant'; email: string; name: string | null; addedBy: string; replaces: string | null }
+  | { do: 'remove_participant'; id: string }
+  | { do: 'require'; id: string; required: boolean }
+  /** Another address that may speak for a participant from now on. */
+  | { do: 'speak_for'; id: string; emailKey: string; relation: 'named' | 'copied' | 'confirmed' }
+  | { do: 'learn_zone'; participantId: string; zone: string }
+  | { do: 'set_duration'; minutes: number }
+  /** Tells the organizer's systems that a person has to look, once a reason; null when nobody has to any more. */
+  | { do: 'attention'; reason: string | null }
+  | { do: 'note_follow_up'; participants: string[]; number: number }
+
+/** A mail in words. Its address, thread, identity and bytes are made when it is written to the outbox. */
+export type Mail = {
+  to: Party
+  kind: MailKind
+  cause: string
+  /** The subject of a new thread; an existing one keeps its own. */
+  subject: string
+  text: string
+  /** The message that it answers, for the thread. */
+  answers: string | null
+  /** The numbered times that it shows. */
+  shows: { round: number; n: number }[]
+  calendar: Invite | null
+}
+
+/** What the calendar part says. The organizer of the event is the address that writes. */
+export type Invite = {
+  method: 'REQUEST' | 'CANCEL'
+  uid: string
+  sequence: number
+  slot: Slot
+  summary: string
+  description: string
+  attendees: { email: string; name: string | null; accepted: boolean }[]
+}

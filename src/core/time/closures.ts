@@ -1,0 +1,83 @@
+import { complement, type Intervals, NOTHING, subtract, union, widen } from './interval.ts'
+import type { Slot } from './minute.ts'
+import type { HostTime, PersonTime, Search } from './search.ts'
+import { wallAt, wallTime } from './wall-time.ts'
+import { workingTime } from './working-hours.ts'
+
+// Everything that can be in the way of a meeting, one fact at a time: each closes some minutes, and a meeting may touch none
+// of them. The search takes all of it away and looks at what is left; the explanation of an empty search asks which of
+// these facts suffice. Neither knows a rule that is not written here.
+
+export const FACT_KINDS = [
+  ...(['timeframe', 'free_windows', 'ruled_out', 'hours', 'busy', 'booking', 'unknown_calendar'] as const),
+  ...(['notice', 'buffer', 'daily_limit', 'duration'] as const),
+] as const
+export type FactKind = (typeof FACT_KINDS)[number]
+
+/** `who` is a member or a person of the request; nobody for the timeframe and the duration. */
+export type Fact = { kind: FactKind; who: string | null }
+
+export type Closure = {
+  fact: Fact
+  closed: Intervals
+  /** The person of the request on whose behalf it is closed: without them it would be open. */
+  personId: string | null
+}
+
+/** What is closed in the window, and perhaps more outside of it. The narrowest come first: the rest then has little left to do. */
+export function* closures(search: Search, window: Slot): Generator<Closure> {
+  yield closure('timeframe', null, complement([search.from, search.to], window))
+  const people = search.people.filter((person) => person.required)
+  for (const person of people) yield* personClosures(person, window)
+  for (const host of search.hosts) yield* hostClosures(host, search, window, null)
+  for (const { id, member } of people) if (member) yield* hostClosures(member, search, window, id)
+}
+
+function* personClosures({ id, free, ruledOut, busy }: PersonTime, window: Slot): Generator<Closure> {
+  if (free) yield closure('free_windows', id, complement(free, window), id)
+  if (ruledOut.length > 0) yield closure('ruled_out', id, ruledOut, id)
+  if (busy.length > 0) yield closure('booking', id, busy, id)
+}
+
+function* hostClosures(
+  host: HostTime,
+  search: Search,
+  window: Slot,
+  personId: string | null,
+): Generator<Closure, void, undefined> {
+  const { memberId, zone, hours, busy, bookings, unknown } = host
+  yield closure('hours', memberId, complement(workingTime(hours, zone, window), window), personId)
+  if (busy.length > 0) yield closure('busy', memberId, busy, personId)
+  if (bookings.length > 0) yield closure('booking', memberId, bookings, personId)
+  if (unknown.length > 0 && !search.allowUnknown) yield closure('unknown_calendar', memberId, unknown, personId)
+  if (host.bufferMinutes > 0) yield closure('buffer', memberId, buffers(host), personId)
+  if (host.noticeMinutes > 0) yield closure('notice', memberId, [search.now, search.now + host.noticeMinutes], personId)
+  if (host.dailyLimit !== null)
+    yield closure('daily_limit', memberId, fullDays(host, host.dailyLimit, window), personId)
+}
+
+const closure = (kind: FactKind, who: string | null, closed: Intervals, personId: string | null = null): Closure => ({
+  fact: { kind, who },
+  closed,
+  personId,
+})
+
+/** Only what lies around the meetings: what lies in them is busy for a better reason. */
+function buffers({ busy, bookings, bufferMinutes }: HostTime): Intervals {
+  const meetings = union(busy, bookings)
+  return subtract(widen(meetings, bufferMinutes), meetings)
+}
+
+/** Days in the host's zone on which as many bookings begin as the host takes. */
+function fullDays({ bookings, zone }: HostTime, limit: number, window: Slot): Intervals {
+  if (limit <= 0) return [window.start, window.end]
+  const counts = new Map<number, number>()
+  for (let i = 0; i < bookings.length; i += 2) {
+    const { day } = wallAt(bookings[i]!, zone)
+    counts.set(day, (counts.get(day) ?? 0) + 1)
+  }
+  const isFull = (day: number) => (counts.get(day) ?? 0) >= limit
+  return counts.size > 0 ? wallTime(zone, window, (day) => (isFull(day) ? WHOLE_DAY : NOTHING)) : NOTHING
+}
+
+const WHOLE_DAY: Intervals = [0, 24 * 60]

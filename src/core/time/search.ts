@@ -1,0 +1,104 @@
+import { closures } from './closures.ts'
+import { contains, type Intervals, NOTHING, subtract } from './interval.ts'
+import type { Slot } from './minute.ts'
+import { firstRoundStart } from './round-starts.ts'
+import type { WorkingHours } from './working-hours.ts'
+
+/**
+ * A member of the workspace whose calendar counts. Free, busy and unknown are three things: where a calendar could not be
+ * read, nothing is offered unless the search says so.
+ */
+export type HostTime = {
+  memberId: string
+  zone: string
+  hours: WorkingHours
+  busy: Intervals
+  unknown: Intervals
+  /** Each apart, even where they touch, since the daily limit counts them. */
+  bookings: Intervals
+  /** Kept free before and after everything that is busy or booked. */
+  bufferMinutes: number
+  noticeMinutes: number
+  /** Bookings that may begin on one day of the host's zone; null: any number. */
+  dailyLimit: number | null
+}
+
+export type PersonTime = {
+  id: string
+  /** Known or inferred; null: times are shown to them in the first host's zone. */
+  zone: string | null
+  /** Null as long as they have said nothing: then everything is possible, and nothing agreed. */
+  free: Intervals | null
+  ruledOut: Intervals
+  /** Their bookings in this workspace. */
+  busy: Intervals
+  /** A participant who is an active member counts like a host as well. */
+  member: HostTime | null
+  /** Who is not required is in the way of nothing. */
+  required: boolean
+}
+
+export type Search = {
+  now: number
+  /** The timeframe. The whole meeting lies in it, and never before now. */
+  from: number
+  to: number
+  durationMinutes: number
+  /** The first is the organizer. */
+  hosts: readonly HostTime[]
+  people: readonly PersonTime[]
+  /** Open offers of the same hosts in other requests: avoided while there is something else, and never in the way. */
+  avoid: Intervals
+  allowUnknown?: boolean
+  /** Until when the calendars are given, beyond the timeframe; a way out is looked for until then. */
+  horizon?: number
+}
+
+/** The minutes at which the whole meeting can begin. */
+export function possibleStarts(search: Search): Intervals {
+  return startsWithin(openTime(search, timeframe(search)), search.durationMinutes)
+}
+
+export function isPossible(search: Search, start: number): boolean {
+  const { from, to, durationMinutes } = search
+  const meeting = { from: Math.max(from, start), to: Math.min(to, start + durationMinutes) }
+  return contains(possibleStarts({ ...search, ...meeting }), start)
+}
+
+/**
+ * The time to book, once everybody who is required has said when they can: the earliest start on the half hour, else on the
+ * quarter, else to the minute (somebody may have proposed ten past). Null while anybody is silent or nothing fits.
+ */
+export function earliestAgreed(search: Search): Slot | null {
+  const required = search.people.filter((person) => person.required)
+  if (required.length === 0 || required.some((person) => person.free === null)) return null
+  const start = firstRoundStart(possibleStarts(search), shownZone(search))
+  return start === null ? null : { start, end: start + search.durationMinutes }
+}
+
+/** The zone in which a time has to look round. */
+export function shownZone({ hosts, people }: Search): string {
+  return hosts[0]?.zone ?? people.find((person) => person.zone)?.zone ?? 'UTC'
+}
+
+/** Where nothing is closed. */
+export function openTime(search: Search, window: Slot): Intervals {
+  let open: Intervals = window.start < window.end ? [window.start, window.end] : NOTHING
+  for (const { closed } of closures(search, window)) {
+    if (open.length === 0) return NOTHING
+    open = subtract(open, closed)
+  }
+  return open
+}
+
+/** Where a meeting of this length can begin so that it ends in the same open stretch. */
+export function startsWithin(open: Intervals, durationMinutes: number): Intervals {
+  const starts: number[] = []
+  for (let i = 0; i < open.length; i += 2) {
+    const last = open[i + 1]! - durationMinutes
+    if (last >= open[i]!) starts.push(open[i]!, last + 1)
+  }
+  return starts
+}
+
+const timeframe = ({ now, from, to }: Search): Slot => ({ start: Math.max(now, from), end: to })
