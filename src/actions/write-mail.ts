@@ -58,17 +58,15 @@ export async function writeMail(
   const { id, at } = newId('message')
   await insertMail(sql, workspace, {
     id,
-    createdAt: at,
-    at: now.toString({ smallestUnit: 'millisecond' }),
+    at,
     requestId,
     threadId: thread.id,
     kind: mail.kind,
     dedupeKey: [requestId, negotiation.generation, partyKey(negotiation, mail.to), mail.cause].join('|'),
-    recipient: recipient.email,
     token,
     letter,
     raw: await post.compose(letter),
-    shows: mail.shows,
+    shown: mail.shows,
   })
 }
 
