@@ -1,0 +1,64 @@
+import type { Slot } from '#core/negotiation/negotiation.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+
+// Times as people read them: weekday, date and clock in the reader's zone, the zone always named, and the organizer's clock
+// beside it where it shows something else.
+
+export type Clock = { zone: string; organizerZone: string }
+
+/** "Tuesday, 17 November, 10:00–10:30 (11:00 in Berlin)". */
+export function slotInWords({ start, end }: Slot, { zone, organizerZone }: Clock): string {
+  const from = wall(start, zone)
+  const to = wall(end, zone)
+  const until = from.toPlainDate().equals(to.toPlainDate()) ? '' : `${dayInWords(to)}, `
+  const beside = from.offset === wall(start, organizerZone).offset ? '' : ` (${besideInWords(start, zone, organizerZone)})`
+  return `${dayInWords(from)}, ${clockInWords(from)}–${until}${clockInWords(to)}${beside}`
+}
+
+/** Without the end: "Tuesday, 17 November at 10:00". */
+export function startInWords(start: Timestamp, { zone }: Clock): string {
+  const from = wall(start, zone)
+  return `${dayInWords(from)} at ${clockInWords(from)}`
+}
+
+/** For the story: "Tuesday 10:00". */
+export function briefly(start: Timestamp, zone: string): string {
+  const from = wall(start, zone)
+  return `${WEEKDAYS[from.dayOfWeek - 1]} ${from.day} ${MONTHS[from.month - 1]} ${twentyFour(from)}`
+}
+
+export const dateInWords = (date: string): string => dayInWords(Temporal.PlainDate.from(date))
+
+/** "Lisbon time (Europe/Lisbon)". */
+export const zoneInWords = (zone: string): string => (zone === 'UTC' ? 'UTC' : `${cityOf(zone)} time (${zone})`)
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+]
+
+const wall = (instant: Timestamp, zone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
+
+const dayInWords = (at: { dayOfWeek: number; day: number; month: number }): string =>
+  `${WEEKDAYS[at.dayOfWeek - 1]}, ${at.day} ${MONTHS[at.month - 1]}`
+
+/** Twelve hours where the zone is American, as its readers write them. */
+function clockInWords(at: Temporal.ZonedDateTime): string {
+  if (!at.timeZoneId.startsWith('America/')) return twentyFour(at)
+  return `${at.hour % 12 || 12}:${twoDigits(at.minute)} ${at.hour < 12 ? 'am' : 'pm'}`
+}
+
+function besideInWords(start: Timestamp, zone: string, organizerZone: string): string {
+  const here = wall(start, zone)
+  const there = wall(start, organizerZone)
+  const day = here.toPlainDate().equals(there.toPlainDate()) ? '' : `${WEEKDAYS[there.dayOfWeek - 1]} `
+  return `${day}${clockInWords(there)} in ${cityOf(organizerZone)}`
+}
+
+const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+
+const twentyFour = (at: Temporal.ZonedDateTime): string => `${twoDigits(at.hour)}:${twoDigits(at.minute)}`
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')

@@ -1,0 +1,39 @@
+import { emailKey } from '#core/person/email.ts'
+import type { Host, Negotiation, Participant, Party } from './negotiation.ts'
+
+export function organizerOf(negotiation: Negotiation): Host {
+  const organizer = negotiation.hosts.find((host) => host.memberId === negotiation.organizerId)
+  if (!organizer) throw new Error(`negotiation ${negotiation.requestId}: the organizer is not among the hosts`)
+  return organizer
+}
+
+/** As one speaks of somebody: by name, else by the address itself. */
+export const nameOf = (person: { name: string | null; email: string }): string => person.name ?? person.email
+
+/** As one speaks to somebody. Not everybody who writes a family name first wants to be called by it, so only the first word
+ * of a name of several is taken, and an address is no name. */
+export const firstNameOf = (person: { name: string | null }): string | null => person.name?.trim().split(/\s+/)[0] || null
+
+/** Those who are not the organizer. */
+export const otherHostsOf = (negotiation: Negotiation): Host[] =>
+  negotiation.hosts.filter((host) => host.memberId !== negotiation.organizerId)
+
+export function participantWithKey(negotiation: Negotiation, key: string): Participant | null {
+  return negotiation.participants.find((participant) => emailKey(participant.email) === key) ?? null
+}
+
+export const ORGANIZER: Party = { kind: 'organizer' }
+
+export const toParticipant = ({ id }: { id: string }): Party => ({ kind: 'participant', id })
+
+/** The organizer has one thread, also as a host. */
+export const toHost = (negotiation: Negotiation, host: Host): Party =>
+  host.memberId === negotiation.organizerId ? ORGANIZER : { kind: 'host', id: host.memberId }
+
+export const isSameParty = (one: Party, other: Party): boolean =>
+  one.kind === other.kind && (one.kind === 'organizer' || one.id === (other as { id: string }).id)
+
+/** "Ana", "Ana and Bo", "Ana, Bo and Cy". */
+export function listed(words: readonly string[]): string {
+  return words.length <= 1 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}

@@ -1,0 +1,70 @@
+import type { ReadInput } from '#core/language/reading.ts'
+import { offsetAt } from '#core/time/wall-time.ts'
+import { minuteAtOrBefore } from '#core/time/minute.ts'
+import type { Negotiation, Participant, Received } from './negotiation.ts'
+import { ORGANIZER, organizerOf, toParticipant } from './people.ts'
+import { listAnsweredBy, mailAnsweredBy } from './said.ts'
+import { voiceOf } from './speakers.ts'
+
+/** Where no length was given. */
+export const DEFAULT_DURATION_MINUTES = 30
+
+export const durationOf = (negotiation: Negotiation): number =>
+  negotiation.context.durationMinutes ?? DEFAULT_DURATION_MINUTES
+
+/**
+ * Which messages are still to be read, and as what. A message is read once, as of its receipt; only a zone that its writer
+ * named later has it read again, so that "I'm in Lisbon, by the way" also moves what was said before.
+ */
+export function readingsToMake(negotiation: Negotiation): { messageId: string; input: ReadInput }[] {
+  return negotiation.received.flatMap((message) => {
+    const input = isWords(message) ? inputOf(message, negotiation) : null
+    return input && isToBeRead(message, input, negotiation) ? [{ messageId: message.id, input }] : []
+  })
+}
+
+const isWords = (message: Received): boolean => message.kind === 'reply' || message.kind === 'automatic'
+
+function isToBeRead(message: Received, input: ReadInput, negotiation: Negotiation): boolean {
+  if (message.reading === null) return true
+  if (message.readWith === null || message.readWith.by === 'person') return false
+  const voice = voiceOf(message, negotiation)
+  const speaker = voice?.kind === 'participant' ? negotiation.participants.find(({ id }) => id === voice.id) : null
+  return speaker?.zoneSource === 'said' && message.readWith.timezone !== input.timezone
+}
+
+function inputOf(message: Received, negotiation: Negotiation): ReadInput | null {
+  const voice = voiceOf(message, negotiation)
+  const organizer = organizerOf(negotiation)
+  if (voice?.kind === 'organizer' || voice?.kind === 'host') {
+    const host = negotiation.hosts.find(({ memberId }) => voice.kind === 'host' && memberId === voice.id) ?? organizer
+    return { ...common(message, negotiation, ORGANIZER), timezone: host.zone, from: 'organizer' }
+  }
+  const id = voice?.kind === 'participant' ? voice.id : voice?.kind === 'stranger' ? voice.onBehalfOf : null
+  const participant = negotiation.participants.find((each) => each.id === id)
+  if (!participant) return null
+  const timezone = zoneBelieved(participant, message, organizer.zone)
+  return { ...common(message, negotiation, toParticipant(participant)), timezone, from: 'participant' }
+}
+
+function common(message: Received, negotiation: Negotiation, party: Parameters<typeof listAnsweredBy>[1]) {
+  const sent = mailAnsweredBy(negotiation, party, message)
+  return {
+    now: message.at,
+    host_timezone: organizerOf(negotiation).zone,
+    duration_minutes: durationOf(negotiation),
+    offers: listAnsweredBy(negotiation, party, message)?.showed ?? [],
+    text: message.text,
+    ...(sent && { sent: sent.text }),
+  }
+}
+
+/**
+ * Said in a reply, given on this request, or known of the person. Unknown: a bare time is meant in the zone that the mail
+ * showed, unless the sender's clock goes by another; then the reader is told nothing and doubts.
+ */
+function zoneBelieved(participant: Participant, message: Received, shownZone: string): string | null {
+  if (participant.zone !== null) return participant.zone
+  const clock = message.clockOffsetMinutes ?? null
+  return clock === null || clock === offsetAt(minuteAtOrBefore(message.at), shownZone) ? shownZone : null
+}

@@ -1,0 +1,40 @@
+import type { Negotiation, Party, Received, Sent, Slot } from './negotiation.ts'
+import { isSameParty } from './people.ts'
+
+// What we have told whom. Queued mail counts as said, since it is on its way; held and suppressed mail does not, since it
+// never reached anybody and has to be decided anew.
+
+const isSaid = (sent: Sent): boolean => sent.status !== 'held' && sent.status !== 'suppressed'
+
+export function mailsTo(negotiation: Negotiation, party: Party): Sent[] {
+  return negotiation.sent.filter((sent) => isSaid(sent) && isSameParty(sent.to, party))
+}
+
+export function wasSaid(negotiation: Negotiation, party: Party, cause: string): boolean {
+  return mailsTo(negotiation, party).some((sent) => sent.cause === cause)
+}
+
+/** One answer covers everything that had come before it, and so does an invite: it answers by acting. */
+export function isAnswered(negotiation: Negotiation, party: Party, message: Received): boolean {
+  const later = negotiation.received.filter((other) => other.at >= message.at).map((other) => `answer:${other.id}`)
+  return mailsTo(negotiation, party).some(
+    (sent) => later.includes(sent.cause) || (sent.kind === 'invite' && sent.at >= message.at),
+  )
+}
+
+/** A pick means the list of the mail that it answers, else the newest list that they had been shown before. */
+export function listAnsweredBy(negotiation: Negotiation, party: Party, message: Received): Sent | null {
+  const shown = mailsTo(negotiation, party).filter((sent) => sent.at <= message.at)
+  const answered = shown.find((sent) => sent.id === message.answers)
+  if (answered && answered.showed.length > 0) return answered
+  return shown.findLast((sent) => sent.showed.length > 0) ?? null
+}
+
+export function mailAnsweredBy(negotiation: Negotiation, party: Party, message: Received): Sent | null {
+  const before = mailsTo(negotiation, party).filter((sent) => sent.at <= message.at)
+  return before.find((sent) => sent.id === message.answers) ?? before.at(-1) ?? null
+}
+
+export function wasShown(negotiation: Negotiation, party: Party): Slot[] {
+  return mailsTo(negotiation, party).flatMap((sent) => sent.showed)
+}

@@ -1,0 +1,73 @@
+import { emailKey } from '#core/person/email.ts'
+import type { Negotiation, Participant, Received } from './negotiation.ts'
+import { organizerOf, participantWithKey } from './people.ts'
+import { mailsTo } from './said.ts'
+
+// Who speaks in a message. The thread decides, since people answer from an alias and assistants answer for them; the address
+// confirms. A mail that failed authentication speaks for nobody, whatever it says.
+
+export type Voice =
+  | { kind: 'participant'; id: string }
+  | { kind: 'organizer' }
+  | { kind: 'host'; id: string }
+  /** Somebody on a participant's thread of whom we do not know that they may speak for them. */
+  | { kind: 'stranger'; onBehalfOf: string }
+
+export function voiceOf(message: Received, negotiation: Negotiation): Voice | null {
+  if (message.trust === 'failed') return null
+  const host = negotiation.hosts.find(({ email }) => emailKey(email) === message.fromKey)
+  if (host) return voiceOfHost(message, negotiation, host.memberId)
+  const { party } = message
+  const threadOf = party?.kind === 'participant' ? party.id : null
+  const self = participantWithKey(negotiation, message.fromKey)
+  if (self) return self.id === threadOf || isProven(message, negotiation) ? { kind: 'participant', id: self.id } : null
+  const participant = negotiation.participants.find(({ id }) => id === threadOf)
+  if (!participant) return null
+  if (relationTo(participant, message, negotiation)) return { kind: 'participant', id: participant.id }
+  return { kind: 'stranger', onBehalfOf: participant.id }
+}
+
+/** In its own thread a host needs no proof beyond the token; elsewhere the address alone could be anybody's. */
+function voiceOfHost(message: Received, negotiation: Negotiation, memberId: string): Voice | null {
+  const isOrganizer = memberId === organizerOf(negotiation).memberId
+  const { party } = message
+  const isOwnThread = isOrganizer ? party?.kind === 'organizer' : party?.kind === 'host' && party.id === memberId
+  if (!isOwnThread && !isProven(message, negotiation)) return null
+  return isOrganizer ? { kind: 'organizer' } : { kind: 'host', id: memberId }
+}
+
+/** The identifier of the calendar entry is as hard to guess as a token. */
+const isProven = (message: Received, negotiation: Negotiation): boolean =>
+  message.trust === 'authenticated' || (message.kind === 'rsvp' && message.rsvp?.uid === negotiation.booking?.uid)
+
+/** Why another address may speak for a participant: they copied it or were copied, named it, or confirmed it when asked. */
+export function relationTo(
+  participant: Participant,
+  message: Received,
+  negotiation: Negotiation,
+): 'known' | 'copied' | 'named' | 'confirmed' | null {
+  if (participant.addresses.includes(message.fromKey)) return 'known'
+  const key = emailKey(participant.email)
+  if (message.copied.includes(key)) return 'copied'
+  const own = negotiation.received.filter((other) => other.fromKey === key && other.trust !== 'failed')
+  const named = own.some((other) =>
+    other.reading?.people.some(({ email }) => email !== null && emailKey(email) === message.fromKey),
+  )
+  if (named) return 'named'
+  return own.some((other) => confirms(other, participant, message, negotiation)) ? 'confirmed' : null
+}
+
+/** The answer to "does this person speak for you?". */
+function confirms(own: Received, participant: Participant, message: Received, negotiation: Negotiation): boolean {
+  const asked = mailsTo(negotiation, { kind: 'participant', id: participant.id }).filter((sent) => sent.at <= own.at)
+  const question = asked.find((sent) => sent.id === own.answers) ?? asked.at(-1)
+  const about = negotiation.received.find((other) => question?.cause === `speaker:${other.id}`)
+  return about?.fromKey === message.fromKey && saysYes(own.text)
+}
+
+/** A bare yes, in the languages that we read. Times are read elsewhere. */
+export function saysYes(text: string): boolean {
+  return /^\W*(yes|yep|yeah|sure|ok(ay)?|correct|right|indeed|fine|go ahead|please do|do it|agreed|approved|confirmed?|ja|jawohl|genau|oui|d'accord|sí|si|claro|sim|klopt)\b/iu.test(
+    text,
+  )
+}
