@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { type Connection, openPool, type Pool } from '#db/sql.ts'
+import { updateClocksReal } from '#db/workspaces.ts'
 import { requestsUnlimited } from '#http/measure.ts'
 import { openMetricsServer } from '#http/metrics.ts'
 import { openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
 import { buildServer } from '#http/server.ts'
+import { compose } from '#mail/compose.ts'
+import { newToken } from '#mail/token.ts'
 import { openTransport } from '#mail/transport.ts'
 import { createSender, type Sender } from '#webhooks/post.ts'
 import { startDeliveries } from '#workers/deliveries.ts'
@@ -39,6 +42,7 @@ export async function startService(config: Config, role: Role, progress: (line: 
   const database = parts.use(await openDatabase({ ...config, purpose: 'service', progress }))
   const applied = await migrate(database.pool)
   if (applied.length > 0) log.info({ migrations: applied.map(({ name }) => name) }, 'brought the schema up to date')
+  if (!config.development) await updateClocksReal(database.pool)
   const seal = createSeal(await loadSecret(config))
   await checkSeal(database.pool, seal)
   const sender = createSender({
@@ -67,7 +71,9 @@ async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise
   const { pool, log, wake } = shared
   parts.use(startSweeper(pool, log))
   parts.defer(measureQueue(pool))
-  for (const loop of [startNegotiations(pool, log), await startDeliveries(shared)]) {
+  const post = { home: shared.mailHome, newToken, compose }
+  const negotiations = startNegotiations({ pool, log, post, onMoved: () => wake.wake() })
+  for (const loop of [negotiations, await startDeliveries(shared)]) {
     parts.use(loop)
     wake.listen(loop.wake)
   }

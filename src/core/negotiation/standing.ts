@@ -135,6 +135,4 @@ function agree(standing: Standing, windows: Window[], at: Timestamp): void {
 }
 
 const without = (agreements: Agreement[], taken: Intervals): Agreement[] =>
-  agreements
-    .map(({ at, free }) => ({ at, free: subtract(free, taken) }))
-    .filter(({ free }) => free.length > 0)
+  agreements.map(({ at, free }) => ({ at, free: subtract(free, taken) })).filter(({ free }) => free.length > 0)
