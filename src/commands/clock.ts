@@ -3,7 +3,7 @@ import { Failure } from '#core/failure.ts'
 import { parseTimestamp, timestamp } from '#core/time/timestamp.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { getClock, getWorkspace, listWorkspaces } from '#db/workspaces.ts'
+import { getClockOffsetMs, getWorkspace, listWorkspaces } from '#db/workspaces.ts'
 import { command, JSON_OPTION, print, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -23,7 +23,7 @@ export const clockCommand = command({
     if (add !== undefined && to !== undefined) throw new UsageError('Give --add or --to, not both.')
     const shown = await withDatabase(async (pool) => {
       const workspace = await chosenWorkspace(pool, id)
-      const now = Temporal.Now.instant().add({ milliseconds: await getClock(pool, workspace) })
+      const now = Temporal.Now.instant().add({ milliseconds: await getClockOffsetMs(pool, workspace) })
       const target = add === undefined ? (to === undefined ? now : timeOf(to)) : now.add(durationOf(add))
       if (Temporal.Instant.compare(target, now) < 0)
         throw new Failure(

@@ -153,3 +153,13 @@ export async function updateRequest(
     returning id`
   return rows.length === 1
 }
+
+/** The local part of the address that a request's mails come from. */
+export async function getSender(sql: Sql, workspace: Workspace, id: string): Promise<string> {
+  const [row] = await sql<{ fromLocal: string }[]>`
+    select from_local
+    from meeting_requests
+    where workspace_id = ${workspace.id}
+      and id = ${id}`
+  return row!.fromLocal
+}

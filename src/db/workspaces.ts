@@ -48,7 +48,7 @@ export async function updateHandle(sql: Sql, workspace: Workspace, handle: strin
 }
 
 /** How far the clock that negotiations see is ahead of the real one, in milliseconds. */
-export async function getClock(sql: Sql, workspace: Workspace): Promise<number> {
+export async function getClockOffsetMs(sql: Sql, workspace: Workspace): Promise<number> {
   const [row] = await sql<
     { clockOffsetMs: number }[]
   >`select clock_offset_ms from workspaces where id = ${workspace.id}`
