@@ -46,3 +46,12 @@ export async function updateHandle(sql: Sql, workspace: Workspace, handle: strin
     returning id`
   return rows.length === 1
 }
+
+/** How far a workspace's clock is ahead (development): what the negotiation sees is moved by it, and nothing else. */
+export async function getClockOffsetMs(sql: Sql, workspace: Workspace): Promise<number> {
+  const [row] = await sql<{ clockOffsetMs: number }[]>`
+    select clock_offset_ms
+    from workspaces
+    where id = ${workspace.id}`
+  return row?.clockOffsetMs ?? 0
+}
