@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { emailProblem } from '#core/person/email.ts'
-import type { MailHome } from '#core/team/address.ts'
+import { MAILBOX_NAME_OCTETS_MAX, type MailHome } from '#core/team/address.ts'
+import { isLoopback } from './loopback.ts'
+import { type DkimKey, dkimDomain, dkimKey, dkimSelector, type SmtpServer, smtpServer } from './mail-settings.ts'
 import { StartupError } from './startup-error.ts'
 
 // Environment in, one typed and frozen value out. All problems are reported at once: nobody should have to start the
@@ -20,6 +22,9 @@ export type Config = Readonly<{
   secret: Buffer | null
   publicUrl: string
   mailHome: MailHome
+  /** What mail leaves through; null means that nothing leaves, and the mailroom shows it. */
+  smtp: SmtpServer | null
+  dkim: DkimKey | null
   /** Addresses of proxies whose X-Forwarded-For is believed; empty means nobody's. */
   trustedProxies: string[]
   /** What webhooks go out through, where a network lets nothing else out. */
@@ -31,7 +36,14 @@ export type Config = Readonly<{
 type Environment = Record<string, string | undefined>
 
 /** Each can also be given as NAME_FILE, the path of a file that holds it. */
-const SECRETS = ['DATABASE_URL', 'PARLEY_SECRET', 'PARLEY_METRICS_TOKEN', 'PARLEY_EGRESS_PROXY'] as const
+const SECRETS = [
+  'DATABASE_URL',
+  'PARLEY_SECRET',
+  'PARLEY_METRICS_TOKEN',
+  'PARLEY_EGRESS_PROXY',
+  'SMTP_URL',
+  'PARLEY_DKIM_KEY',
+] as const
 
 export function readConfig(env: Environment, options: { development: boolean }): Config {
   const problems: string[] = []
@@ -48,6 +60,8 @@ export function readConfig(env: Environment, options: { development: boolean }):
     secret,
     publicUrl: read('PARLEY_PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`, publicUrl),
     mailHome: mailHome(read, options.development, problems),
+    smtp: read('SMTP_URL', '', smtpServer),
+    dkim: dkim(read, problems),
     trustedProxies: read('PARLEY_TRUST_PROXY', '', proxies),
     egressProxy: read('PARLEY_EGRESS_PROXY', '', egressProxy),
     metrics: {
@@ -114,6 +128,16 @@ function mailHome(read: Read, development: boolean, problems: string[]): MailHom
   return { domain: 'parley.test' }
 }
 
+function dkim(read: Read, problems: string[]): DkimKey | null {
+  const domain = read('PARLEY_DKIM_DOMAIN', '', dkimDomain)
+  const selector = read('PARLEY_DKIM_SELECTOR', '', dkimSelector)
+  const privateKey = read('PARLEY_DKIM_KEY', '', dkimKey)
+  if (domain && selector && privateKey) return { domain, selector, privateKey }
+  if (problems.length === 0 && (domain || selector || privateKey))
+    problems.push('PARLEY_DKIM_DOMAIN, PARLEY_DKIM_SELECTOR and PARLEY_DKIM_KEY go together: set all three or none')
+  return null
+}
+
 const plain = (text: string) => text
 
 function hostName(text: string): string {
@@ -156,6 +180,8 @@ function mailAddress(text: string): string | null {
   if (text === '') return null
   const problem = emailProblem(text)
   if (problem) throw new Error(`${problem}: ${quote(text)}`)
+  if (Buffer.byteLength(text.slice(0, text.lastIndexOf('@'))) > MAILBOX_NAME_OCTETS_MAX)
+    throw new Error(`must have at most ${MAILBOX_NAME_OCTETS_MAX} characters before the @, so that +r. and a token fit`)
   return text
 }
 
@@ -206,10 +232,6 @@ function logLevel(text: string): Config['logLevel'] {
   const level = LOG_LEVELS.find((known) => known === text)
   if (!level) throw new Error(`must be one of ${LOG_LEVELS.join(', ')}, not ${quote(text)}`)
   return level
-}
-
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 function quote(text: string): string {

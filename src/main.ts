@@ -6,14 +6,18 @@ import { requestsUnlimited } from '#http/measure.ts'
 import { openMetricsServer } from '#http/metrics.ts'
 import { openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
 import { buildServer } from '#http/server.ts'
+import { openTransport } from '#mail/transport.ts'
 import { createSender, type Sender } from '#webhooks/post.ts'
 import { startDeliveries } from '#workers/deliveries.ts'
 import { measureQueue } from '#workers/delivery-metrics.ts'
+import { measureOutbox } from '#workers/mail-metrics.ts'
 import { startNegotiations } from '#workers/negotiations.ts'
+import { startOutbox } from '#workers/outbox.ts'
 import { startSweeper } from '#workers/sweeper.ts'
 import { openWake, type Wake } from '#workers/wake.ts'
-import { type Config, isLoopback } from './config.ts'
+import type { Config } from './config.ts'
 import { type Log, openLog } from './log.ts'
+import { isLoopback } from './loopback.ts'
 import { createSeal, type Seal } from './seal.ts'
 import { checkSeal } from './seal-check.ts'
 import { loadSecret } from './secret.ts'
@@ -48,8 +52,8 @@ export async function startService(config: Config, role: Role, progress: (line: 
   const shared = { ...config, pool, connection, log, seal, sender, wake: parts.use(await openWake(database.pool)) }
   if (config.metrics.listen) parts.use(await openMetricsServer(config.metrics.listen, config.metrics.token, { pool }))
   if (role === 'all' || role === 'worker') await openWorkers(shared, parts)
+  if (role !== 'api') openMail(shared, parts)
   const url = role === 'all' || role === 'api' ? await listen(config, await openApi(shared, parts)) : null
-  if (role === 'mail') log.warn('the role mail has no work yet: this node only waits')
   log.info({ role, url, version: VERSION, node: process.version, postgresql: database.version }, 'ready')
   parts.defer(() => log.info('stopping'))
 
@@ -67,6 +71,13 @@ async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise
     parts.use(loop)
     wake.listen(loop.wake)
   }
+}
+
+/** The way out; the ways in will open here as well. */
+function openMail(shared: Shared, parts: AsyncDisposableStack): void {
+  parts.defer(measureOutbox(shared.pool))
+  const outbox = parts.use(startOutbox({ ...shared, transport: openTransport(shared) }))
+  shared.wake.listen(outbox.wake)
 }
 
 async function openApi(shared: Shared, parts: AsyncDisposableStack): Promise<FastifyInstance> {
