@@ -325,6 +325,14 @@ create table mail_stray (
 );
 create index mail_stray_age on mail_stray using btree (received_at);
 
+create table mailbox_cursors (
+  mailbox text collate "C" not null,
+  uid_validity bigint not null,
+  uid bigint not null,
+  updated_at timestamptz(3) not null,
+  constraint mailbox_cursors_pkey primary key (mailbox)
+);
+
 create table meeting_requests (
   workspace_id text collate "C" not null,
   id text collate "C" not null,
@@ -399,6 +407,7 @@ create table messages (
   source text,
   at timestamptz(3) not null,
   created_at timestamptz(3) not null,
+  twin_of text collate "C",
   constraint messages_pkey primary key (workspace_id, id),
   constraint messages_once unique (workspace_id, dedupe_key),
   constraint messages_direction_check check ((direction = any (array['in'::text, 'out'::text]))),
@@ -408,6 +417,7 @@ create table messages (
   constraint messages_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade,
   constraint messages_workspace_id_thread_id_fkey foreign key (workspace_id, thread_id) references threads(workspace_id, id) on delete cascade
 );
+create index messages_message_id on messages using btree (workspace_id, message_id) where (direction = 'in'::text);
 create index messages_request on messages using btree (workspace_id, request_id, id);
 create index messages_tray on messages using btree (workspace_id, id) where (tray_reason is not null);
 

@@ -46,16 +46,16 @@ function paragraphHtml(lines: string[]): string {
 function inlineHtml(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((part, i) => (i % 2 === 1 ? linkHtml(part) : escape(part)))
+    .map((part, i) => (i % 2 === 1 ? linkHtml(part) : escaped(part)))
     .join('')
 }
 
 function linkHtml(text: string): string {
   const [, url = text, rest = ''] = /^(.*?)([.,;:!?)\]]*)$/.exec(text) ?? []
-  return URL.canParse(url) ? `<a href="${escape(url)}">${escape(url)}</a>${escape(rest)}` : escape(text)
+  return URL.canParse(url) ? `<a href="${escaped(url)}">${escaped(url)}</a>${escaped(rest)}` : escaped(text)
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
     .replace(/&/g, '&amp;')
