@@ -90,6 +90,14 @@ export function readDatabaseConfig(env: Environment): Pick<Config, 'databaseUrl'
   return config
 }
 
+/** How mail is addressed here, for a command that writes or answers some; without a setting as in development. */
+export function readMailHome(env: Environment): MailHome {
+  const problems: string[] = []
+  const home = mailHome(reader(env, problems), true, problems)
+  if (problems.length > 0) throw new StartupError(describe(problems))
+  return home
+}
+
 /** Reads and checks one variable; a bad one is remembered, and an arbitrary value stands in until all are read. */
 type Read = <T>(name: string, fallback: string, parse: (text: string) => T) => T
 

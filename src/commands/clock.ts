@@ -1,9 +1,9 @@
 import { moveClock } from '#actions/move-clock.ts'
 import { Failure } from '#core/failure.ts'
 import { parseTimestamp, timestamp } from '#core/time/timestamp.ts'
-import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { getClockOffsetMs, getWorkspace, listWorkspaces } from '#db/workspaces.ts'
+import { getClockOffsetMs } from '#db/workspaces.ts'
+import { chosenWorkspace } from './chosen-workspace.ts'
 import { command, JSON_OPTION, print, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -36,17 +36,6 @@ export const clockCommand = command({
     print(input, shown, `The clock of ${shown.workspace} shows ${shown.now}.`)
   },
 })
-
-export async function chosenWorkspace(pool: Pool, id: string | undefined) {
-  if (id !== undefined) return await getWorkspace(pool, id)
-  const all = await listWorkspaces(pool)
-  if (all.length === 1) return all[0]!
-  throw new UsageError(
-    all.length === 0
-      ? 'There is no workspace yet.'
-      : `There are ${all.length} workspaces: give --workspace, one of ./bin/parley workspace list.`,
-  )
-}
 
 const UNITS = { m: 'minutes', h: 'hours', d: 'days', w: 'weeks' } as const
 

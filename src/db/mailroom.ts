@@ -4,7 +4,14 @@ import type { Workspace } from './workspaces.ts'
 
 // Everybody's mailbox as this installation knows it: what was sent to them, and what came from them.
 
-export type Mailbox = { email: string; name: string | null; received: number; sent: number; lastAt: Timestamp; lastSubject: string }
+export type Mailbox = {
+  email: string
+  name: string | null
+  received: number
+  sent: number
+  lastAt: Timestamp
+  lastSubject: string
+}
 
 export async function listMailboxes(sql: Sql, workspace: Workspace): Promise<Mailbox[]> {
   return await sql<Mailbox[]>`

@@ -28,6 +28,7 @@ export type NewMessage = {
   calendar: Calendar | null
   bounce: Bounce | null
   trust: Trust
+  senderOffsetMinutes: number | null
   trayReason: string | null
   twinOf: string | null
   source: MailSource

@@ -274,7 +274,9 @@ function received(sql: Sql) {
     select json_agg(json_build_object(
       'id', m.id, 'at', iso(m.at), 'kind', m.kind, 'party', t.party, 'partyId', t.party_id, 'fromKey', m.from_key,
       'fromEmail', m.from_email, 'fromName', m.from_name, 'copied', m.copied, 'trust', m.trust, 'subject', m.subject,
-      'text', m.visible, 'rsvp', m.calendar, 'bounce', m.bounce,
+      'text', m.visible, 'rsvp', m.calendar -> 'rsvp',
+      'bounce', case when m.bounce is not null then json_build_object('recipient', m.bounce #>> '{recipients,0,recipient}',
+        'hard', m.bounce ->> 'severity' = 'hard', 'status', m.bounce #>> '{recipients,0,status}') end,
       'answers', (
         select o.id
         from messages o

@@ -135,5 +135,12 @@ async function invitedTo({ pool, home }: Mailroom, workspace: Workspace, mail: M
   if (!mail.requestId || !booking) throw new Failure('not_found', 'The meeting of this invite is no longer booked.')
   const { uid, sequence, start, end } = booking
   const fromLocal = await getSender(pool, workspace, mail.requestId)
-  return { uid, sequence, start, end, organizer: sendingAddress(fromLocal, home), summary: mail.subject.replace(/^Re: /, '') }
+  return {
+    uid,
+    sequence,
+    start,
+    end,
+    organizer: sendingAddress(fromLocal, home),
+    summary: mail.subject.replace(/^Re: /, ''),
+  }
 }

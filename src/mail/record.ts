@@ -90,6 +90,7 @@ async function messageOf(
     calendar: mail.calendar,
     bounce: mail.bounce,
     trust,
+    senderOffsetMinutes: mail.dateOffsetMinutes,
     trayReason: trayReason(mail, destination),
     twinOf: mail.messageId === null ? null : await findTwin(sql, place.workspace, mail.messageId, dedupeKey),
     source,

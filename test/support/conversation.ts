@@ -3,12 +3,12 @@ import { moveClock } from '#actions/move-clock.ts'
 import type { Reading } from '#core/language/reading.ts'
 import { fromWindows } from '#core/time/interval.ts'
 import { packWeeks } from '#core/time/packed.ts'
-import { createIngest, type Ingest } from '#mail/ingest.ts'
-import { type Act as MailAct, answerAs, type Mailroom } from '#mail/mailroom.ts'
-import { openParser, type Parser } from '#mail/parse.ts'
-import { MAILROOM } from '#mail/transport.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getClockOffsetMs } from '#db/workspaces.ts'
+import { createIngest, type Ingest } from '#mail/ingest.ts'
+import { answerAs, type Act as MailAct, type Mailroom } from '#mail/mailroom.ts'
+import { openParser, type Parser } from '#mail/parse.ts'
+import { MAILROOM } from '#mail/transport.ts'
 import { startOutbox } from '#workers/outbox.ts'
 import { coordinate } from '../../src/coordinate.ts'
 import { openLog } from '../../src/log.ts'
@@ -110,7 +110,10 @@ export class Conversation implements AsyncDisposable {
     [/^the request is (?<verb>pause|resume|cancel)d$/, (f) => this.#change(f.verb!, {})],
     [/^the request is cancelled$/, () => this.#change('cancel', {})],
     [/^the request is cancelled and everybody is told$/, () => this.#change('cancel', { notify: true })],
-    [/^(?<name>\w+) becomes the organizer$/, (f) => this.#change('change_organizer', { new_organizer_email: this.#player(f.name!).email })],
+    [
+      /^(?<name>\w+) becomes the organizer$/,
+      (f) => this.#change('change_organizer', { new_organizer_email: this.#player(f.name!).email }),
+    ],
     [/^the context changes$/, (_f, body) => this.#change('context', contextOf(fieldsOf(body)))],
   ]
 
