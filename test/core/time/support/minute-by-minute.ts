@@ -1,45 +1,50 @@
 import type { Fact } from '#core/time/closures.ts'
 import type { Intervals } from '#core/time/interval.ts'
-import type { HostTime, Search } from '#core/time/search.ts'
+import type { HostTime, PersonTime, Search } from '#core/time/search.ts'
 import { WEEKDAYS } from '#core/time/working-hours.ts'
 import { BASE, SPAN, ZONES } from './searches.ts'
 
 // The rules once more, as slowly and as plainly as can be: for one minute, by looking at everything. It shares nothing with
 // the search but the types.
 
-export type Owned = Fact & { personId: string | null }
+export type Rule = { fact: Fact; personId: string | null; forbids(minute: number): boolean }
 
-/** Everything that forbids a meeting to touch this minute. */
-export function factsAgainst(search: Search, minute: number): Owned[] {
-  const facts: Owned[] = []
-  if (minute < search.from || minute >= search.to) facts.push({ kind: 'timeframe', who: null, personId: null })
-  for (const host of search.hosts) facts.push(...hostFacts(host, search, minute, null))
-  for (const { id, free, ruledOut, busy, member, required } of search.people) {
-    if (!required) continue
-    if (free && !has(free, minute)) facts.push({ kind: 'free_windows', who: id, personId: id })
-    if (has(ruledOut, minute)) facts.push({ kind: 'ruled_out', who: id, personId: id })
-    if (has(busy, minute)) facts.push({ kind: 'booking', who: id, personId: id })
-    if (member) facts.push(...hostFacts(member, search, minute, id))
+/** Everything that may forbid a meeting to touch a minute. */
+export function rulesOf(search: Search): Rule[] {
+  const timeframe: Rule = {
+    fact: { kind: 'timeframe', who: null },
+    personId: null,
+    forbids: (minute) => minute < search.from || minute >= search.to,
   }
-  return facts
+  const hosts = search.hosts.flatMap((host) => hostRules(host, search, null))
+  return [timeframe, ...hosts, ...search.people.filter(({ required }) => required).flatMap(rulesOfPerson)]
+
+  function rulesOfPerson({ id, free, ruledOut, busy, member }: PersonTime): Rule[] {
+    const against: [Fact['kind'], Rule['forbids']][] = [
+      ['free_windows', (minute) => free !== null && !has(free, minute)],
+      ['ruled_out', (minute) => has(ruledOut, minute)],
+      ['booking', (minute) => has(busy, minute)],
+    ]
+    const own = against.map(([kind, forbids]): Rule => ({ fact: { kind, who: id }, personId: id, forbids }))
+    return member ? [...own, ...hostRules(member, search, id)] : own
+  }
 }
 
-function hostFacts(host: HostTime, search: Search, minute: number, personId: string | null): Owned[] {
+function hostRules(host: HostTime, search: Search, personId: string | null): Rule[] {
   const meetings = [...host.busy, ...host.bookings]
-  const isMeeting = has(meetings, minute)
-  const against: [Fact['kind'], boolean][] = [
-    ['hours', !works(host, minute)],
-    ['busy', has(host.busy, minute)],
-    ['booking', has(host.bookings, minute)],
-    ['unknown_calendar', !search.allowUnknown && has(host.unknown, minute)],
-    ['buffer', !isMeeting && isNear(meetings, minute, host.bufferMinutes)],
-    ['notice', minute >= search.now && minute < search.now + host.noticeMinutes],
-    ['daily_limit', host.dailyLimit !== null && bookingsOnDayOf(host, minute) >= host.dailyLimit],
+  const against: [Fact['kind'], Rule['forbids']][] = [
+    ['hours', (minute) => !works(host, minute)],
+    ['busy', (minute) => has(host.busy, minute)],
+    ['booking', (minute) => has(host.bookings, minute)],
+    ['unknown_calendar', (minute) => !search.allowUnknown && has(host.unknown, minute)],
+    ['buffer', (minute) => !has(meetings, minute) && isNear(meetings, minute, host.bufferMinutes)],
+    ['notice', (minute) => minute >= search.now && minute < search.now + host.noticeMinutes],
+    ['daily_limit', (minute) => host.dailyLimit !== null && bookingsOnDayOf(host, minute) >= host.dailyLimit],
   ]
-  return against.filter(([, holds]) => holds).map(([kind]) => ({ kind, who: host.memberId, personId }))
+  return against.map(([kind, forbids]) => ({ fact: { kind, who: host.memberId }, personId, forbids }))
 }
 
-export function has(intervals: Intervals, minute: number): boolean {
+function has(intervals: Intervals, minute: number): boolean {
   for (let i = 0; i < intervals.length; i += 2) if (intervals[i]! <= minute && minute < intervals[i + 1]!) return true
   return false
 }
@@ -57,7 +62,9 @@ function works(host: HostTime, minute: number): boolean {
 
 function bookingsOnDayOf(host: HostTime, minute: number): number {
   const { date } = wall(minute, host.zone)
-  return host.bookings.filter((start, i) => i % 2 === 0 && wall(start, host.zone).date === date).length
+  let count = 0
+  for (let i = 0; i < host.bookings.length; i += 2) if (wall(host.bookings[i]!, host.zone).date === date) count += 1
+  return count
 }
 
 /** What Temporal says, asked once for every minute and zone that the tests know. */

@@ -1,0 +1,148 @@
+import { type Closure, closures, type Fact } from './closures.ts'
+import { type Intervals, overlaps, subtract } from './interval.ts'
+import { DAY, type Slot } from './minute.ts'
+import { type Search, startsWithin } from './search.ts'
+
+// Why there is no time: the smallest set of facts that suffices. Each fact is in the way of some starts, so we look for the
+// fewest facts that together are in the way of all. It is found from both sides: some starts are collected, each with
+// everything in its way; the fewest facts that hit all of those are the best that could be; and either they leave no start
+// at all, and then nothing smaller does, or they leave one, which is collected as well.
+
+export type Reason = {
+  facts: Fact[]
+  /** False when there was too much to try: then each fact is needed, but another set might be smaller. */
+  isSmallest: boolean
+}
+
+/** Nobody meets for less; a meeting as short as this one has no length to give up. */
+export const SHORTEST_MINUTES = 15
+
+/** Null when there is a time. */
+export function smallestReason(search: Search): Reason | null {
+  const { durationMinutes } = search
+  const window = searchedTime(search)
+  const all = [...closures(search, window)].filter(({ closed }) => overlaps(closed, window))
+  const cover = smallestCover(all, window, durationMinutes)
+  if (cover === null) return null
+  // The length is a fact as well: without it the meeting would be as short as meetings get.
+  const shortCover = durationMinutes > SHORTEST_MINUTES ? smallestCover(all, window, SHORTEST_MINUTES) : cover
+  if (shortCover && shortCover.facts.length <= cover.facts.length + 1) return shortCover
+  return { ...cover, facts: [...cover.facts, { kind: 'duration', who: null }] }
+}
+
+/** Where a time could be if the organizer gave something up: from now on, and some weeks beyond the timeframe. */
+export function searchedTime({ now, to, durationMinutes, horizon }: Search): Slot {
+  const end = horizon ?? Math.max(now, to) + EXTENSION_MINUTES
+  return { start: now, end: Math.max(end, to, now + durationMinutes) }
+}
+
+/** As far as replies are read, too. */
+const EXTENSION_MINUTES = 28 * DAY
+
+/** How many facts of collected starts may be looked at. A negotiation of a few people needs a hundredth of it. */
+const EFFORT_MAX = 1_000_000
+/** Of the starts that are left, the one with the least in its way tells most; but looking at all of them costs more. */
+const LOOKED_AT_MAX = 16
+
+function smallestCover(all: Closure[], window: Slot, durationMinutes: number): Reason | null {
+  const collected: number[][] = []
+  const effort = { left: EFFORT_MAX }
+  let chosen: number[] | null = []
+  for (;;) {
+    chosen = fewestHitting(collected, chosen?.length ?? 0, effort)
+    const candidate: number[] = chosen ?? greedyHitting(collected)
+    const left = startsWithin(
+      open(
+        candidate.map((i) => all[i]!),
+        window,
+      ),
+      durationMinutes,
+    )
+    if (left.length === 0) {
+      const needed = chosen ?? candidate.filter(isNeeded(all, window, durationMinutes))
+      return { facts: needed.sort((a, b) => a - b).map((i) => all[i]!.fact), isSmallest: chosen !== null }
+    }
+    const inTheWay = leastInTheWay(all, left, durationMinutes)
+    if (inTheWay.length === 0) return null
+    collected.push(inTheWay)
+  }
+}
+
+function open(chosen: Closure[], window: Slot): Intervals {
+  return chosen.reduce<Intervals>((left, { closed }) => subtract(left, closed), [window.start, window.end])
+}
+
+function leastInTheWay(all: Closure[], starts: Intervals, durationMinutes: number): number[] {
+  let least: number[] | null = null
+  for (let i = 0; i < Math.min(starts.length, 2 * LOOKED_AT_MAX); i += 2) {
+    const meeting = { start: starts[i]!, end: starts[i]! + durationMinutes }
+    const inTheWay = all.flatMap(({ closed }, index) => (overlaps(closed, meeting) ? [index] : []))
+    if (least === null || inTheWay.length < least.length) least = inTheWay
+  }
+  return least ?? []
+}
+
+/** Tries sets of one size after another, so the first that hits everything is the smallest. Null when it took too long. */
+function fewestHitting(sets: number[][], atLeast: number, effort: { left: number }): number[] | null {
+  for (let size = atLeast; effort.left > 0; size += 1) {
+    const found = hitting(sets, size, effort)
+    if (found) return found
+  }
+  return null
+}
+
+function hitting(sets: number[][], size: number, effort: { left: number }): number[] | null {
+  if (sets.length === 0) return []
+  effort.left -= sets.reduce((sum, set) => sum + set.length, 0)
+  if (effort.left <= 0 || disjointSets(sets) > size) return null
+  const smallest = sets.reduce((least, set) => (set.length < least.length ? set : least))
+  let rest = sets
+  for (const fact of smallest) {
+    const found = hitting(
+      rest.filter((set) => !set.includes(fact)),
+      size - 1,
+      effort,
+    )
+    if (found) return [fact, ...found]
+    // With this fact there is nothing, so from here on it is out.
+    rest = rest.map((set) => set.filter((other) => other !== fact))
+    if (rest.some((set) => set.length === 0)) return null
+  }
+  return null
+}
+
+/** Sets that have nothing in common need a fact each, which rules out most tries before they begin. */
+function disjointSets(sets: number[][]): number {
+  const seen = new Set<number>()
+  let count = 0
+  for (const set of sets.toSorted((a, b) => a.length - b.length)) {
+    if (set.some((fact) => seen.has(fact))) continue
+    for (const fact of set) seen.add(fact)
+    count += 1
+  }
+  return count
+}
+
+/** Always the fact that hits most of what is left. */
+function greedyHitting(sets: number[][]): number[] {
+  const chosen: number[] = []
+  for (let left = sets; left.length > 0; ) {
+    const counts = new Map<number, number>()
+    for (const fact of left.flat()) counts.set(fact, (counts.get(fact) ?? 0) + 1)
+    const [best] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))
+    chosen.push(best)
+    left = left.filter((set) => !set.includes(best))
+  }
+  return chosen
+}
+
+/** To be asked of one fact after the other: those that are not needed are forgotten at once. */
+function isNeeded(all: Closure[], window: Slot, durationMinutes: number) {
+  const dropped = new Set<number>()
+  return (fact: number, _: number, chosen: number[]): boolean => {
+    const others = chosen.filter((other) => other !== fact && !dropped.has(other)).map((i) => all[i]!)
+    const needed = startsWithin(open(others, window), durationMinutes).length > 0
+    if (!needed) dropped.add(fact)
+    return needed
+  }
+}
