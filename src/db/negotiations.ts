@@ -126,3 +126,22 @@ export async function updateDueEarlier(sql: Sql, workspace: Workspace, ms: numbe
     where workspace_id = ${workspace.id}
       and due_at > now()`
 }
+
+export async function listDueIn(sql: Sql, workspace: Workspace): Promise<DueNegotiation[]> {
+  return await sql<DueNegotiation[]>`
+    select workspace_id, request_id
+    from negotiations
+    where workspace_id = ${workspace.id}
+      and due_at <= now()
+    order by request_id`
+}
+
+/** When something is next to be decided, by the workspace's own clock. */
+export async function findNextDue(sql: Sql, workspace: Workspace): Promise<Temporal.Instant | null> {
+  const [row] = await sql<{ dueAt: Timestamp | null }[]>`
+    select min(n.due_at) + max(w.clock_offset_ms) * interval '1 millisecond' as due_at
+    from negotiations n
+    join workspaces w on w.id = n.workspace_id
+    where n.workspace_id = ${workspace.id}`
+  return row?.dueAt ? Temporal.Instant.from(row.dueAt) : null
+}

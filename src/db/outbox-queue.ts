@@ -187,3 +187,13 @@ export async function readOutbox(sql: Sql): Promise<{ waiting: number; oldestSec
       ), 0)::float8 as oldest_seconds`
   return row!
 }
+
+export async function hasMailUnderWay(sql: Sql, workspace: Workspace): Promise<boolean> {
+  const rows = await sql`
+    select
+    from outbox
+    where workspace_id = ${workspace.id}
+      and status in ('queued', 'leased')
+    limit 1`
+  return rows.length > 0
+}

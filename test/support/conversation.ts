@@ -1,73 +1,41 @@
 import assert from 'node:assert/strict'
-import { moveClock } from '#actions/move-clock.ts'
-import type { Reading } from '#core/language/reading.ts'
 import { fromWindows } from '#core/time/interval.ts'
 import { packWeeks } from '#core/time/packed.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { getClockOffsetMs } from '#db/workspaces.ts'
-import { createIngest, type Ingest } from '#mail/ingest.ts'
-import { answerAs, type Act as MailAct, type Mailroom } from '#mail/mailroom.ts'
-import { openParser, type Parser } from '#mail/parse.ts'
-import { MAILROOM } from '#mail/transport.ts'
-import { startOutbox } from '#workers/outbox.ts'
-import { coordinate } from '../../src/coordinate.ts'
-import { openLog } from '../../src/log.ts'
-import { until } from './engine.ts'
+import type { ShownReading, TimelineEntry } from '#db/timeline.ts'
+import type { Act as MailAct } from '#mail/mailroom.ts'
+import { Stage } from '../../src/commands/demo/stage.ts'
 import { TEST_POST } from './post.ts'
+import { eventsOf } from './requests.ts'
 import type { Act } from './transcript.ts'
 import { newWorld, type World } from './world.ts'
 
 // Plays a conversation on the real thing: requests by the API, answers as real mail through the same door as everybody's,
 // decisions by the coordinator, the outbox with the mailroom as its transport. Only time is moved.
 
-const log = openLog({ logLevel: 'silent' })
+const MINUTES: Record<string, number> = { minute: 1, hour: 60, day: 1_440, week: 10_080 }
 
 type Player = { email: string; name: string; zone: string | null }
 
 export class Conversation implements AsyncDisposable {
-  readonly #world: World
-  readonly #parser: Parser
-  readonly #mailroom: Mailroom
-  readonly #outbox: ReturnType<typeof startOutbox>
+  readonly world: World
+  readonly stage: Stage
+  requestId = ''
   readonly #players = new Map<string, Player>()
-  #requestId = ''
-  #seen = new Set<string>()
+  readonly #seenEvents = new Set<string>()
 
   static async begin(pool: World['pool']): Promise<Conversation> {
     const handle = `acme${Math.random().toString(36).slice(2, 8)}`
-    const world = await newWorld({ pool, handle })
-    return new Conversation(world)
+    return new Conversation(await newWorld({ pool, handle }))
   }
 
   constructor(world: World) {
-    this.#world = world
-    this.#parser = openParser()
-    const { home } = TEST_POST
-    const trust = { authservId: null } as never
-    const ingest: Ingest = createIngest({
-      pool: world.pool,
-      mailHome: home,
-      parser: this.#parser,
-      trust,
-      wake: () => {},
-      log,
-    })
-    this.#mailroom = { pool: world.pool, home, ingest }
-    this.#outbox = startOutbox({ pool: world.pool, log, transport: MAILROOM, mailHome: home })
-  }
-
-  get world(): World {
-    return this.#world
-  }
-
-  get requestId(): string {
-    return this.#requestId
+    this.world = world
+    this.stage = new Stage(world.pool, world.workspace, TEST_POST.home)
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#outbox[Symbol.asyncDispose]()
-    await this.#parser[Symbol.asyncDispose]()
-    await this.#world[Symbol.asyncDispose]()
+    await this.stage[Symbol.asyncDispose]()
+    await this.world[Symbol.asyncDispose]()
   }
 
   /** Does what a line of a transcript says, and gives what Parley said and did then. */
@@ -76,15 +44,18 @@ export class Conversation implements AsyncDisposable {
       const found = form.exec(line)
       if (!found) continue
       await act(found.groups ?? {}, body)
-      await this.#settle()
+      await this.stage.settle()
       return await this.#news()
     }
     throw new Error(`no transcript knows what "${line}" means; see test/support/conversation.ts`)
   }
 
   readonly #acts: [RegExp, (fields: Record<string, string>, body: string[]) => Promise<unknown>][] = [
-    [/^it is (?<date>\S+) (?<time>\S+) in (?<zone>\S+)$/, (f) => this.#moveTo(wall(f.date!, f.time!, f.zone!))],
-    [/^(?<n>\d+) (?<unit>minute|hour|day|week)s? pass(es)?$/, (f) => this.#pass(Number(f.n), f.unit!)],
+    [/^it is (?<date>\S+) (?<time>\S+) in (?<zone>\S+)$/, (f) => this.stage.moveTo(wall(f.date!, f.time!, f.zone!))],
+    [
+      /^(?<n>\d+) (?<unit>minute|hour|day|week)s? pass(es)?$/,
+      (f) => this.stage.pass({ minutes: Number(f.n) * MINUTES[f.unit!]! }),
+    ],
     [/^(?<name>\w+) is a member, (?<email>\S+), (?<zone>\S+)$/, (f) => this.#member(f)],
     [/^(?<name>\w+) works (?<start>[\d:]+) to (?<end>[\d:]+)$/, (f) => this.#hours(f)],
     [/^(?<name>\w+) is busy (?<date>\S+) (?<start>[\d:]+) to (?<end>[\d:]+)$/, (f) => this.#busy(f)],
@@ -123,41 +94,9 @@ export class Conversation implements AsyncDisposable {
     return player
   }
 
-  async #now(): Promise<Temporal.Instant> {
-    const offset = await getClockOffsetMs(this.#world.pool, this.#world.workspace)
-    return Temporal.Now.instant().add({ milliseconds: offset })
-  }
-
-  async #moveTo(target: Temporal.Instant): Promise<void> {
-    await inTransaction(this.#world.pool, (sql) => moveClock(sql, this.#world.workspace, target))
-  }
-
-  /** Time stops at everything that is due on the way, as it would in life. */
-  async #pass(n: number, unit: string): Promise<void> {
-    const hours = { minute: 1 / 60, hour: 1, day: 24, week: 168 }[unit]!
-    const target = (await this.#now()).add({ milliseconds: n * hours * 3_600_000 })
-    for (;;) {
-      const next = await this.#nextDue()
-      if (!next || Temporal.Instant.compare(next, target) > 0) break
-      await this.#moveTo(next)
-      await this.#settle()
-    }
-    await this.#moveTo(target)
-  }
-
-  async #nextDue(): Promise<Temporal.Instant | null> {
-    const { pool, workspace } = this.#world
-    const [row] = await pool<{ dueAt: string | null }[]>`
-      select min(n.due_at) + max(w.clock_offset_ms) * interval '1 millisecond' as due_at
-      from negotiations n
-      join workspaces w on w.id = n.workspace_id
-      where n.workspace_id = ${workspace.id}`
-    return row?.dueAt ? Temporal.Instant.from(row.dueAt) : null
-  }
-
   async #member({ name, email, zone }: Record<string, string>): Promise<void> {
     this.#players.set(name!.split(' ')[0]!, { email: email!, name: name!, zone: zone! })
-    const { api, owner } = this.#world
+    const { api, owner } = this.world
     const answer =
       email === owner.email
         ? await api.patch(`/workspace_members/${owner.id}`, { name, timezone: zone })
@@ -166,13 +105,13 @@ export class Conversation implements AsyncDisposable {
   }
 
   async #memberId(name: string): Promise<string> {
-    const answer = await this.#world.api.get(`/workspace_members?email=${this.#player(name).email}`)
+    const answer = await this.world.api.get(`/workspace_members?email=${this.#player(name).email}`)
     return answer.body.data[0].id
   }
 
   async #hours({ name, start, end }: Record<string, string>): Promise<void> {
     const days = ['mon', 'tue', 'wed', 'thu', 'fri']
-    const answer = await this.#world.api.patch(`/workspace_members/${await this.#memberId(name!)}`, {
+    const answer = await this.world.api.patch(`/workspace_members/${await this.#memberId(name!)}`, {
       working_hours: [{ days, start, end }],
     })
     assert.equal(answer.status, 200, answer.text)
@@ -181,7 +120,7 @@ export class Conversation implements AsyncDisposable {
   async #busy({ name, date, start, end }: Record<string, string>): Promise<void> {
     const { zone } = this.#player(name!)
     const window = { start: wall(date!, start!, zone!).toString(), end: wall(date!, end!, zone!).toString() }
-    const { pool, workspace } = this.#world
+    const { pool, workspace } = this.world
     const memberId = await this.#memberId(name!)
     for (const { week, packed } of packWeeks(fromWindows([window], 'busy')))
       await pool`
@@ -192,18 +131,18 @@ export class Conversation implements AsyncDisposable {
   async #ask(name: string, fields: Map<string, string[]>): Promise<void> {
     const participants = (fields.get('with') ?? []).map(personOf)
     for (const person of participants) this.#players.set(person.name.split(' ')[0]!, person)
-    const answer = await this.#world.api.post('/meeting_requests', {
+    const answer = await this.world.api.post('/meeting_requests', {
       organizer_email: this.#player(name).email,
       participants: participants.map(({ email, name, zone }) => ({ email, name, timezone: zone })),
       include_introduction: fields.has('introduction'),
       context: contextOf(fields),
     })
     assert.equal(answer.status, 202, answer.text)
-    this.#requestId = answer.body.data.id
+    this.requestId = answer.body.data.id
   }
 
   async #answer(name: string, act: MailAct, n?: number, from?: string): Promise<void> {
-    const { pool, workspace } = this.#world
+    const { pool, workspace } = this.world
     const player = this.#player(name)
     const sent = await pool<{ id: string }[]>`
       select id
@@ -213,7 +152,7 @@ export class Conversation implements AsyncDisposable {
         and ${player.email} = any (rcpt)
       order by id`
     const messageId = n === undefined ? undefined : sent[n - 1]!.id
-    const outcome = await answerAs(this.#mailroom, workspace, {
+    const outcome = await this.stage.answer({
       email: player.email,
       name: from === undefined ? player.name : null,
       act,
@@ -233,85 +172,29 @@ export class Conversation implements AsyncDisposable {
   }
 
   async #change(verb: string, body: unknown): Promise<void> {
-    const answer = await this.#world.api.post(`/meeting_requests/${this.#requestId}/${verb}`, body)
+    const answer = await this.world.api.post(`/meeting_requests/${this.requestId}/${verb}`, body)
     assert.equal(answer.status, 200, answer.text)
   }
 
-  /** Until nothing is due and everything is sent. */
-  async #settle(): Promise<void> {
-    const { pool, workspace } = this.#world
-    for (;;) {
-      const due = await pool<{ workspaceId: string; requestId: string }[]>`
-        select workspace_id, request_id
-        from negotiations
-        where workspace_id = ${workspace.id}
-          and due_at <= now()`
-      for (const negotiation of due)
-        await coordinate(pool, negotiation, { post: TEST_POST, now: Temporal.Now.instant() })
-      this.#outbox.wake()
-      await until('the outbox is empty', async () => {
-        const waiting = await pool`
-          select from outbox where workspace_id = ${workspace.id} and status in ('queued', 'leased')`
-        return waiting.length === 0
-      })
-      if (due.length === 0) return
-    }
-  }
-
-  /** What is new since the last time: readings, decisions, mails and events, in their order. */
+  /** What is new since the last time. */
   async #news(): Promise<string[]> {
-    const { pool, workspace } = this.#world
-    const rows = await pool<News[]>`
-      select r.message_id || r.version as key, right(m.id, 26) || 'a' as place, 'reading' as kind, r.result as reading,
-        null as text, null as "to", null as subject, r.at
-      from readings r
-      join messages m on m.workspace_id = r.workspace_id and m.id = r.message_id
-      where r.workspace_id = ${workspace.id}
-      union all
-      select id, right(id, 26) || 'c', 'decision', null, sentence, null, null, at
-      from decisions
-      where workspace_id = ${workspace.id}
-      union all
-      select m.id, right(m.id, 26) || 'b', 'mail', null, m.visible, m.rcpt[1], m.subject, m.at
-      from messages m
-      where m.workspace_id = ${workspace.id}
-        and m.direction = 'out'
-      union all
-      select id, right(id, 26) || 'd', 'event', null, body, null, null, created_at
-      from events
-      where workspace_id = ${workspace.id}
-        and request_id is not null
-      order by 2`
-    const fresh = rows.filter(({ key }) => !this.#seen.has(key))
-    for (const { key } of fresh) this.#seen.add(key)
-    return fresh.map((news) => shown(news))
+    const entries = (await this.stage.news(this.requestId)).flatMap(shownEntry)
+    const events = (await eventsOf(this.world)).filter(({ id }) => !this.#seenEvents.has(id))
+    for (const { id } of events) this.#seenEvents.add(id)
+    return [
+      ...entries,
+      ...events.filter(({ requestId }) => requestId !== null).map(({ body }) => `event ${eventText(body)}`),
+    ]
   }
 }
 
-type News = {
-  key: string
-  kind: 'reading' | 'decision' | 'mail' | 'event'
-  reading: Reading | null
-  text: string | null
-  to: string | null
-  subject: string | null
-  at: string
+function shownEntry({ kind, reading, text, to, subject, at }: TimelineEntry): string[] {
+  if (kind === 'decision') return [`(${text})`]
+  if (kind === 'mail_received') return reading ? [understood(reading)] : []
+  return [`To: ${to}   ${at.slice(0, 16).replace('T', ' ')} UTC\nSubject: ${subject}\n\n${text.trimEnd()}`]
 }
 
-function shown({ kind, reading, text, to, subject, at }: News): string {
-  switch (kind) {
-    case 'reading':
-      return understood(reading!)
-    case 'decision':
-      return `(${text})`
-    case 'event':
-      return `event ${eventText(text!)}`
-    case 'mail':
-      return `To: ${to}   ${at.slice(0, 16).replace('T', ' ')} UTC\nSubject: ${subject}\n\n${text!.trimEnd()}`
-  }
-}
-
-function understood({ because, doubts, sure, intents }: Reading): string {
+function understood({ because, doubts, sure, intents }: ShownReading): string {
   const lines = because.map(({ words, meaning }) => `  “${words}”: ${meaning}`)
   const questions = doubts.filter(({ matters }) => matters).map(({ words, question }) => `  ? “${words}”: ${question}`)
   const heading = `understood${sure ? '' : ', not for certain'}: ${intents.join(', ') || 'nothing'}`
