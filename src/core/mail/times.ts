@@ -11,7 +11,8 @@ export function slotInWords({ start, end }: Slot, { zone, organizerZone }: Clock
   const from = wall(start, zone)
   const to = wall(end, zone)
   const until = from.toPlainDate().equals(to.toPlainDate()) ? '' : `${dayInWords(to)}, `
-  const beside = from.offset === wall(start, organizerZone).offset ? '' : ` (${besideInWords(start, zone, organizerZone)})`
+  const beside =
+    from.offset === wall(start, organizerZone).offset ? '' : ` (${besideInWords(start, zone, organizerZone)})`
   return `${dayInWords(from)}, ${clockInWords(from)}–${until}${clockInWords(to)}${beside}`
 }
 

@@ -15,7 +15,9 @@ export function afterBusinessDays(from: Temporal.Instant, days: number, zone: st
 
 /** In the morning of a day that somebody named. */
 export function morningOf(date: string, zone: string): Temporal.Instant {
-  return nextWritingTime(Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: { hour: FIRST_HOUR } }))
+  return nextWritingTime(
+    Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: { hour: FIRST_HOUR } }),
+  )
 }
 
 function nextWritingTime(at: Temporal.ZonedDateTime): Temporal.Instant {

@@ -12,7 +12,8 @@ export const nameOf = (person: { name: string | null; email: string }): string =
 
 /** As one speaks to somebody. Not everybody who writes a family name first wants to be called by it, so only the first word
  * of a name of several is taken, and an address is no name. */
-export const firstNameOf = (person: { name: string | null }): string | null => person.name?.trim().split(/\s+/)[0] || null
+export const firstNameOf = (person: { name: string | null }): string | null =>
+  person.name?.trim().split(/\s+/)[0] || null
 
 /** Those who are not the organizer. */
 export const otherHostsOf = (negotiation: Negotiation): Host[] =>

@@ -1,6 +1,6 @@
 import type { ReadInput } from '#core/language/reading.ts'
-import { offsetAt } from '#core/time/wall-time.ts'
 import { minuteAtOrBefore } from '#core/time/minute.ts'
+import { offsetAt } from '#core/time/wall-time.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
 import { ORGANIZER, organizerOf, toParticipant } from './people.ts'
 import { listAnsweredBy, mailAnsweredBy } from './said.ts'
