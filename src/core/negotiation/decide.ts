@@ -1,11 +1,44 @@
+import { book } from './booking.ts'
+import { afterCancellation } from './cancelled.ts'
+import { changesByParticipants } from './changes.ts'
+import { escalate, mattersOf } from './escalations.ts'
+import { followUps, wakesForSilence } from './follow-ups.ts'
+import { lapse, lapseAt } from './lapse.ts'
 import type { Negotiation } from './negotiation.ts'
+import { changesByOrganizer } from './organizer.ts'
+import { readingsToMake } from './readings.ts'
+import { converse } from './replies.ts'
+import { keepBooking } from './rescheduling.ts'
+import { type Situation, situationOf } from './situation.ts'
 import type { Decision } from './step.ts'
+import { setTable, withTable } from './table.ts'
+import { together, wakingAt } from './together.ts'
 
 /**
  * From everything known to the next steps. Pure, so that running it twice is harmless and every behaviour can be tested
  * without a database, a clock or a network. Pausing is not deciding; what arrived meanwhile is read after the resume,
  * because reading is all that ever happens here.
  */
-export function decide(_negotiation: Negotiation, _now: Temporal.Instant): Decision {
-  return { steps: [], sentence: 'Nothing is to be done.' }
+export function decide(negotiation: Negotiation, now: Temporal.Instant): Decision {
+  if (negotiation.status === 'paused') return { steps: [], sentence: 'Nothing is done while it is paused.' }
+  if (readingsToMake(negotiation).length > 0) return { steps: [], sentence: 'A message is still to be read.' }
+  const situation = situationOf(negotiation, now)
+  const decision = { active: negotiate, booked: keepBooking, cancelled: afterCancellation }[negotiation.status](
+    situation,
+  )
+  return { ...decision, sentence: decision.sentence || 'Nothing is to be done.' }
+}
+
+/** What people change comes first, and the rest is decided on what it leaves, at once. */
+function negotiate(situation: Situation): Decision {
+  const changes = together(changesByOrganizer(situation), changesByParticipants(situation), lapse(situation))
+  if (changes.steps.length > 0) return wakingAt(changes, [situation.now])
+  return book(situation) ?? talk(situation)
+}
+
+function talk(situation: Situation): Decision {
+  const table = setTable(situation)
+  const mails = together(converse(situation, table), followUps(situation, table))
+  const decision = together(escalate(situation, mattersOf(situation, table)), withTable(table, mails))
+  return wakingAt(decision, [...wakesForSilence(situation), lapseAt(situation)])
 }

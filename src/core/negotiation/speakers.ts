@@ -1,4 +1,5 @@
 import { emailKey } from '#core/person/email.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
 import { organizerOf, participantWithKey } from './people.ts'
 import { mailsTo } from './said.ts'
@@ -25,6 +26,13 @@ export function voiceOf(message: Received, negotiation: Negotiation): Voice | nu
   if (!participant) return null
   if (relationTo(participant, message, negotiation)) return { kind: 'participant', id: participant.id }
   return { kind: 'stranger', onBehalfOf: participant.id }
+}
+
+/** The newest word of the organizer after this moment. */
+export function organizerSpokeSince(at: Timestamp, negotiation: Negotiation): Received | null {
+  const isOrganizers = (message: Received) =>
+    message.at > at && message.kind === 'reply' && voiceOf(message, negotiation)?.kind === 'organizer'
+  return negotiation.received.findLast(isOrganizers) ?? null
 }
 
 /** In its own thread a host needs no proof beyond the token; elsewhere the address alone could be anybody's. */

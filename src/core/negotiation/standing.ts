@@ -1,100 +1,104 @@
-import type { Reading, Window } from '#core/language/reading.ts'
-import { fromWindows, type Intervals, NOTHING, subtract, union, unionAll } from '#core/time/interval.ts'
+import type { Intent, Reading } from '#core/language/reading.ts'
+import type { Intervals } from '#core/time/interval.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import type { Negotiation, Participant, Received } from './negotiation.ts'
+import type { Negotiation, Participant, Party, Received } from './negotiation.ts'
 import { toParticipant } from './people.ts'
 import { listAnsweredBy } from './said.ts'
 import { voiceOf } from './speakers.ts'
+import { agree, freeTime, ruleOut, SAID_NOTHING, type Statements } from './statements.ts'
 
-// What each person has said so far, folded from their messages in the order in which they came. A later statement wins
-// where it overlaps an earlier one and leaves the rest. What a reading is not sure of is never an agreement.
-
-/** When somebody can, in their own words, and since when we know. */
-export type Agreement = { at: Timestamp; free: Intervals }
+// What each person has said so far, folded from their messages in the order in which they came. What a reading is not sure
+// of is never an agreement, though what it rules out is not offered again.
 
 export type Standing = {
   participant: Participant
   /** Everything that they wrote, the oldest first; machines that answer for them are not in it. */
   replies: Received[]
   newest: Received | null
-  agreements: Agreement[]
+  said: Statements
   /** Null as long as they have agreed to nothing. */
   free: Intervals | null
-  ruledOut: Intervals
   /** They do not want to meet, or want no mail. */
   refused: Received | null
   stopped: Received | null
   /** The day on which they are back. */
   awayUntil: string | null
   /** They asked to be left in peace until then; null within means that no day was named. */
-  deferred: { until: string | null; message: Received } | null
+  deferred: { until: string | null } | null
   /** How many of their last messages in a row nobody could make sense of. */
   unclearRounds: number
 }
 
 /** Of a meeting that is renegotiated only what was said since counts as agreed. */
 export function standingOf(participant: Participant, negotiation: Negotiation, since: Timestamp | null): Standing {
-  const heard = negotiation.received.filter((message) => isHeardFrom(participant, message, negotiation))
-  const standing = emptyStanding(participant)
-  for (const message of heard) {
-    const { reading } = message
-    if (message.kind === 'rsvp') hearCounter(standing, message, since)
-    else if (reading) hear(standing, message, reading, since, negotiation)
-  }
-  const free = unionAll(standing.agreements.map((agreement) => agreement.free))
-  return { ...standing, free: free.length > 0 ? free : null, newest: standing.replies.at(-1) ?? null }
+  let standing = silent(participant)
+  for (const message of negotiation.received)
+    if (isFrom(participant, message, negotiation)) standing = hear(standing, message, since, negotiation)
+  return { ...standing, free: freeTime(standing.said) }
 }
 
 /** Whether a reading says something that can be worked with. */
 export const isClear = (reading: Reading): boolean =>
   reading.sure || (reading.timezone !== null && !reading.doubts.some((doubt) => doubt.matters))
 
-function isHeardFrom(participant: Participant, message: Received, negotiation: Negotiation): boolean {
+/** What a message means for the times: picks of the list that it answers, windows, and what is ruled out. */
+export function hearTimes(said: Statements, message: Received, party: Party, negotiation: Negotiation): Statements {
+  const { reading, rsvp } = message
+  // Another time proposed from the calendar is a proposal like any other.
+  if (rsvp?.method === 'COUNTER' && rsvp.start && rsvp.end)
+    return agree(said, [{ start: rsvp.start, end: rsvp.end }], message.at)
+  if (!reading) return said
+  const shown = listAnsweredBy(negotiation, party, message)?.showed ?? []
+  const picked = reading.picks.flatMap((n) => shown[n] ?? [])
+  const refused = reading.intents.includes('decline_offers') ? shown.filter((slot) => !picked.includes(slot)) : []
+  const ruled = ruleOut(said, [...reading.busy, ...refused])
+  return reading.sure ? agree(ruled, [...reading.free, ...picked], message.at) : ruled
+}
+
+function isFrom(participant: Participant, message: Received, negotiation: Negotiation): boolean {
   if (message.kind === 'bounce') return false
   const voice = voiceOf(message, negotiation)
   return voice?.kind === 'participant' && voice.id === participant.id
 }
 
-function emptyStanding(participant: Participant): Standing {
-  return {
-    participant,
-    replies: [],
-    newest: null,
-    agreements: [],
-    free: null,
-    ruledOut: NOTHING,
-    refused: null,
-    stopped: null,
-    awayUntil: null,
-    deferred: null,
-    unclearRounds: 0,
-  }
-}
+const silent = (participant: Participant): Standing => ({
+  participant,
+  replies: [],
+  newest: null,
+  said: SAID_NOTHING,
+  free: null,
+  refused: null,
+  stopped: null,
+  awayUntil: null,
+  deferred: null,
+  unclearRounds: 0,
+})
 
 /** A machine's answer tells when its owner is back, and nothing else. */
-function hear(
-  standing: Standing,
-  message: Received,
-  reading: Reading,
-  since: Timestamp | null,
-  negotiation: Negotiation,
-): void {
-  if (reading.intents.includes('out_of_office')) standing.awayUntil = reading.until
-  if (message.kind === 'automatic') return
-  if (!reading.intents.includes('out_of_office')) standing.awayUntil = null
-  standing.replies.push(message)
-  hearWishes(standing, message, reading, negotiation)
-  if (since === null || message.at >= since) hearTimes(standing, message, reading, negotiation)
+function hear(before: Standing, message: Received, since: Timestamp | null, negotiation: Negotiation): Standing {
+  const { reading } = message
+  const isAway = reading?.intents.includes('out_of_office') ?? false
+  const awayUntil = isAway ? reading!.until : message.kind === 'automatic' ? before.awayUntil : null
+  if (message.kind === 'automatic') return { ...before, awayUntil }
+  const isSpoken = message.kind === 'reply' || message.rsvp?.method === 'COUNTER'
+  if (!isSpoken) return before
+  const counts = since === null || message.at >= since
+  const party = toParticipant(before.participant)
+  const said = counts ? hearTimes(before.said, message, party, negotiation) : before.said
+  const heard = { ...before, said, awayUntil, replies: [...before.replies, message], newest: message }
+  return reading ? { ...heard, ...wishesAfter(before, message, reading, negotiation) } : heard
 }
 
-function hearWishes(standing: Standing, message: Received, reading: Reading, negotiation: Negotiation): void {
-  const wants = (intent: Reading['intents'][number]) => reading.sure && reading.intents.includes(intent)
-  const answers = reading.picks.length + reading.free.length > 0
-  standing.deferred = wants('defer') ? { until: reading.until, message } : null
-  if (wants('stop') && message.at > suppressionLiftedAt(standing.participant, negotiation)) standing.stopped = message
-  if (wants('decline_meeting') || wants('cancel')) standing.refused = message
-  else if (reading.sure && answers) standing.refused = null
-  standing.unclearRounds = isClear(reading) ? 0 : standing.unclearRounds + 1
+function wishesAfter(before: Standing, message: Received, reading: Reading, negotiation: Negotiation) {
+  const wants = (intent: Intent) => reading.sure && reading.intents.includes(intent)
+  const answers = reading.sure && reading.picks.length + reading.free.length > 0
+  const stops = wants('stop') && message.at > suppressionLiftedAt(before.participant, negotiation)
+  return {
+    deferred: wants('defer') ? { until: reading.until } : null,
+    stopped: stops ? message : before.stopped,
+    refused: wants('decline_meeting') || wants('cancel') ? message : answers ? null : before.refused,
+    unclearRounds: isClear(reading) ? 0 : before.unclearRounds + 1,
+  }
 }
 
 /** What an admin lifted is not put back because of the same old mail. */
@@ -104,35 +108,3 @@ function suppressionLiftedAt(participant: Participant, negotiation: Negotiation)
   )
   return lifted?.at ?? ''
 }
-
-function hearTimes(standing: Standing, message: Received, reading: Reading, negotiation: Negotiation): void {
-  const shown = listAnsweredBy(negotiation, toParticipant(standing.participant), message)?.showed ?? []
-  const picked = reading.picks.flatMap((n) => shown[n] ?? [])
-  const refused = reading.intents.includes('decline_offers') ? shown.filter((slot) => !picked.includes(slot)) : []
-  ruleOut(standing, [...reading.busy, ...refused])
-  if (reading.sure) agree(standing, [...reading.free, ...picked], message.at)
-}
-
-/** Another time proposed from the calendar is a proposal like any other. */
-function hearCounter(standing: Standing, message: Received, since: Timestamp | null): void {
-  const { rsvp } = message
-  if (rsvp?.method !== 'COUNTER' || !rsvp.start || !rsvp.end || (since !== null && message.at < since)) return
-  standing.replies.push(message)
-  agree(standing, [{ start: rsvp.start, end: rsvp.end }], message.at)
-}
-
-function ruleOut(standing: Standing, windows: Window[]): void {
-  const busy = fromWindows(windows, 'busy')
-  standing.ruledOut = union(standing.ruledOut, busy)
-  standing.agreements = without(standing.agreements, busy)
-}
-
-function agree(standing: Standing, windows: Window[], at: Timestamp): void {
-  const free = fromWindows(windows, 'free')
-  if (free.length === 0) return
-  standing.ruledOut = subtract(standing.ruledOut, free)
-  standing.agreements = [...without(standing.agreements, free), { at, free }]
-}
-
-const without = (agreements: Agreement[], taken: Intervals): Agreement[] =>
-  agreements.map(({ at, free }) => ({ at, free: subtract(free, taken) })).filter(({ free }) => free.length > 0)

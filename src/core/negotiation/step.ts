@@ -27,6 +27,7 @@ export type Step =
       dtstamp: Timestamp | null
     }
   | { do: 'suppress'; email: string; reason: 'stop' | 'bounce' }
+  /** `replaces` is a participant's identifier: that person is removed and remembered as replaced by the new one. */
   | { do: 'add_participant'; email: string; name: string | null; addedBy: string; replaces: string | null }
   | { do: 'remove_participant'; id: string }
   | { do: 'require'; id: string; required: boolean }
@@ -36,6 +37,7 @@ export type Step =
   | { do: 'set_duration'; minutes: number }
   /** Tells the organizer's systems that a person has to look, once a reason; null when nobody has to any more. */
   | { do: 'attention'; reason: string | null }
+  /** Addresses of everybody who was written to, and the highest number of a follow-up among them. */
   | { do: 'note_follow_up'; participants: string[]; number: number }
 
 /** A mail in words. Its address, thread, identity and bytes are made when it is written to the outbox. */

@@ -1,0 +1,150 @@
+import { briefly } from '#core/mail/times.ts'
+import { type Reader, subjectOf } from '#core/mail/wording.ts'
+import { booked, entryText, moved } from '#core/mail/wording-invites.ts'
+import { confirmOld } from '#core/mail/wording-offers.ts'
+import { overlaps } from '#core/time/interval.ts'
+import { minuteAtOrAfter } from '#core/time/minute.ts'
+import { earliestAgreed } from '#core/time/search.ts'
+import { mailTo, readerOf, type SendStep } from './mails.ts'
+import type { Host, Negotiation, Participant, Party, Slot } from './negotiation.ts'
+import { listed, nameOf, toHost, toParticipant } from './people.ts'
+import { wasSaid } from './said.ts'
+import { asSlot, hasTimes, isOut, lengthOf, type Situation, startOf, within } from './situation.ts'
+import type { Standing } from './standing.ts'
+import type { Decision, Invite, Step } from './step.ts'
+import { tableOf } from './table.ts'
+
+/** Books, or asks for what is missing to book: null while there is no time to which everybody has agreed. */
+export function book(situation: Situation): Decision | null {
+  const slot = agreedSlot(situation)
+  if (!slot) return null
+  return confirmations(situation, slot) ?? bookedAt(situation, slot)
+}
+
+/** Nothing is booked over the head of somebody who is required and out: that is the organizer's to decide. */
+export function agreedSlot(situation: Situation): Slot | null {
+  const { standings, strict, wanted, approved } = situation
+  if (standings.some((standing) => standing.participant.required && isOut(standing))) return null
+  const isChoicePossible = wanted !== null && (hasTimes(within(situation.loose, wanted)) || hasTimes(approved!))
+  const searches = isChoicePossible ? [within(strict, wanted), approved!] : [strict]
+  for (const search of searches) {
+    const found = search.people.length > 0 ? earliestAgreed(search) : null
+    if (found) return asSlot(found)
+  }
+  return null
+}
+
+/** What somebody said longer ago may have passed out of their mind. */
+const AGREEMENT_DAYS_MAX = 14
+
+/** Those who agreed so long ago are asked once more, and nothing is booked before they answer. */
+function confirmations(situation: Situation, slot: Slot): Decision | null {
+  const { negotiation, now, standings } = situation
+  const stale = standings.filter((standing) => standing.participant.required && isStale(standing, slot, now))
+  if (stale.length === 0) return null
+  const cause = `confirm:${slot.start}`
+  const table = tableOf(situation, [slot])
+  const toAsk = stale.filter(({ participant }) => !wasSaid(negotiation, toParticipant(participant), cause))
+  const mails = toAsk.map(({ participant }) => {
+    const text = confirmOld(negotiation, readerOf(negotiation, participant), slot)
+    return mailTo(negotiation, toParticipant(participant), { kind: 'confirm', cause, text, shown: table.shown })
+  })
+  const names = listed(stale.map(({ participant }) => nameOf(participant)))
+  const sentence = `${names} agreed to ${inStory(situation, slot)} more than ${AGREEMENT_DAYS_MAX} days ago: asked again.`
+  return mails.length > 0 ? { steps: [...table.steps, ...mails], sentence } : { steps: [], sentence: '' }
+}
+
+function isStale({ said }: Standing, slot: Slot, now: Temporal.Instant): boolean {
+  const oldest = now.subtract({ hours: 24 * AGREEMENT_DAYS_MAX })
+  const minutes = { start: startOf(slot), end: startOf(slot) + lengthOf(slot) }
+  return said.agreements.some(
+    ({ at, free }) => overlaps(free, minutes) && Temporal.Instant.compare(Temporal.Instant.from(at), oldest) < 0,
+  )
+}
+
+function bookedAt(situation: Situation, slot: Slot): Decision {
+  const { negotiation, organizer, standings } = situation
+  const attendees = attendeesOf(situation)
+  const uid = `${negotiation.requestId}@${negotiation.assistant.domain}`
+  const people = attendees.map(({ email, name }) => ({ email, name }))
+  const agreed = listed(standings.filter(({ free }) => free !== null).map(({ participant }) => nameOf(participant)))
+  const hosts = listed(negotiation.hosts.map(nameOf))
+  return {
+    steps: [
+      { do: 'book', slot, uid, sequence: 0, attendees: people },
+      closing(negotiation, slot),
+      ...invites(situation, slot, uid, 0, null),
+      ...(negotiation.attention === null ? [] : [{ do: 'attention', reason: null } as const]),
+    ],
+    sentence: `${agreed} agreed to ${briefly(slot.start, organizer.zone)}; ${hosts} ${negotiation.hosts.length > 1 ? 'are' : 'is'} free: booked.`,
+  }
+}
+
+/** The same booking at another time: same UID, the next sequence. */
+export function movedTo(situation: Situation, slot: Slot): Decision {
+  const { negotiation } = situation
+  const { uid, sequence, start, end } = negotiation.booking!
+  const next = sequence + 1
+  const people = attendeesOf(situation).map(({ email, name }) => ({ email, name }))
+  return {
+    steps: [
+      { do: 'move', slot, sequence: next, attendees: people },
+      closing(negotiation, slot),
+      ...invites(situation, slot, uid, next, { start, end }),
+      ...(negotiation.attention === null ? [] : [{ do: 'attention', reason: null } as const]),
+    ],
+    sentence: `Everybody agreed to ${inStory(situation, slot)}: the booking is moved.`,
+  }
+}
+
+const inStory = (situation: Situation, slot: Slot): string => briefly(slot.start, situation.organizer.zone)
+
+function closing({ offers }: Negotiation, slot: Slot): Step {
+  const taken = offers.findLast((offer) => minuteAtOrAfter(offer.start) === startOf(slot))
+  return taken ? { do: 'close_offers', takenRound: taken.round, takenN: taken.n } : { do: 'close_offers' }
+}
+
+type Guest = { email: string; name: string | null; accepted: boolean; party: Party; reader: Reader }
+
+/** Everybody who is to come. Who refused or may not be written to is not invited. */
+function attendeesOf({ negotiation, standings }: Situation): Guest[] {
+  const host = (each: Host): Guest => ({
+    email: each.email,
+    name: each.name,
+    accepted: each.memberId === negotiation.organizerId,
+    party: toHost(negotiation, each),
+    reader: { name: each.name, zone: each.zone, isFirst: false },
+  })
+  const guest = (participant: Participant): Guest => ({
+    email: participant.email,
+    name: participant.name,
+    accepted: false,
+    party: toParticipant(participant),
+    reader: readerOf(negotiation, participant),
+  })
+  const comes = standings.filter((standing) => !isOut(standing)).map(({ participant }) => participant)
+  return [...negotiation.hosts.map(host), ...comes.map(guest)]
+}
+
+function invites(situation: Situation, slot: Slot, uid: string, sequence: number, from: Slot | null): SendStep[] {
+  const { negotiation } = situation
+  const guests = attendeesOf(situation)
+  const calendar: Invite = {
+    method: 'REQUEST',
+    uid,
+    sequence,
+    slot,
+    summary: subjectOf(negotiation),
+    description: entryText(negotiation),
+    attendees: guests.map(({ email, name, accepted }) => ({ email, name, accepted })),
+  }
+  const names = guests.map(nameOf)
+  return guests.map(({ party, reader }) => {
+    const text = from ? moved(negotiation, reader, from, slot) : booked(negotiation, reader, slot, names)
+    const answers = party.kind === 'participant' ? newestOf(situation, party.id) : null
+    return mailTo(negotiation, party, { kind: 'invite', cause: `invite:${sequence}`, text, answers, calendar })
+  })
+}
+
+const newestOf = ({ standings }: Situation, id: string) =>
+  standings.find(({ participant }) => participant.id === id)?.newest ?? null

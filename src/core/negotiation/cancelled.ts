@@ -1,0 +1,111 @@
+import { type Reader, subjectOf } from '#core/mail/wording.ts'
+import { calledOff, entryText } from '#core/mail/wording-invites.ts'
+import { passOn, WHY_PASSED } from '#core/mail/wording-organizer.ts'
+import { emailKey } from '#core/person/email.ts'
+import { mailTo, mailToOrganizer, readerOf, type SendStep } from './mails.ts'
+import type { Attendee, Booking, Negotiation, Party, Received } from './negotiation.ts'
+import { ORGANIZER, participantWithKey, toHost, toParticipant } from './people.ts'
+import { mailsTo, wasSaid } from './said.ts'
+import { isOut, type Situation } from './situation.ts'
+import { voiceOf } from './speakers.ts'
+import type { Decision, Invite, Step } from './step.ts'
+import { together } from './together.ts'
+
+// The end. Whoever was written to hears of it when they are to hear of it, calendars are cleared wherever an invitation may
+// have arrived, and whoever writes afterwards is passed on to the organizer.
+
+/** Everything that ends a request by a decision of ours or of the organizer's mail. */
+export function cancellation(situation: Situation, notify: boolean): Step[] {
+  return [...notifications(situation, notify), { do: 'cancel' }]
+}
+
+export function afterCancellation(situation: Situation): Decision {
+  const { negotiation } = situation
+  const fact = negotiation.facts.findLast(({ kind }) => kind === 'cancelled')
+  const told = notifications(situation, fact?.body.notify === true)
+  const sentence = told.length > 0 ? 'It is cancelled: those who have to know are told.' : ''
+  return together({ steps: told, sentence }, laterMessages(situation))
+}
+
+function notifications(situation: Situation, notify: boolean): SendStep[] {
+  const takenBack = takingBack(situation)
+  const others = notify
+    ? notices(situation).filter((mail) => !takenBack.some((other) => isSameReader(mail, other)))
+    : []
+  return [...takenBack, ...others].filter(({ mail }) => !wasSaid(situation.negotiation, mail.to, mail.cause))
+}
+
+const isSameReader = (one: SendStep, other: SendStep): boolean =>
+  JSON.stringify(one.mail.to) === JSON.stringify(other.mail.to)
+
+/** Only those who were written to, and who did not refuse or stop. */
+function notices({ negotiation, standings }: Situation): SendStep[] {
+  return standings
+    .filter((standing) => !isOut(standing) && mailsTo(negotiation, toParticipant(standing.participant)).length > 0)
+    .map(({ participant, newest }) => {
+      const text = calledOff(negotiation, readerOf(negotiation, participant), null)
+      return mailTo(negotiation, toParticipant(participant), {
+        kind: 'cancelled',
+        cause: 'cancelled',
+        text,
+        answers: newest,
+      })
+    })
+}
+
+/** Whose calendar may hold it, since their invitation was on its way: even those who want no more mail. */
+function takingBack({ negotiation }: Situation): SendStep[] {
+  const { booking } = negotiation
+  if (!booking) return []
+  return booking.attendees
+    .filter(({ invitedSequence, cancelledSequence }) => invitedSequence !== null && cancelledSequence === null)
+    .flatMap((attendee) => {
+      const found = readerFor(attendee, negotiation)
+      if (!found) return []
+      const text = calledOff(negotiation, found.reader, { start: booking.start, end: booking.end })
+      const calendar = cancelInvite(booking, negotiation)
+      return [mailTo(negotiation, found.party, { kind: 'cancel_invite', cause: 'cancel_invite', text, calendar })]
+    })
+}
+
+function readerFor({ emailKey: key }: Attendee, negotiation: Negotiation): { party: Party; reader: Reader } | null {
+  const participant = participantWithKey(negotiation, key)
+  if (participant) return { party: toParticipant(participant), reader: readerOf(negotiation, participant) }
+  const host = negotiation.hosts.find(({ email }) => emailKey(email) === key)
+  return host
+    ? { party: toHost(negotiation, host), reader: { name: host.name, zone: host.zone, isFirst: false } }
+    : null
+}
+
+const cancelInvite = (booking: Booking, negotiation: Negotiation): Invite => ({
+  method: 'CANCEL',
+  uid: booking.uid,
+  sequence: booking.sequence + 1,
+  slot: { start: booking.start, end: booking.end },
+  summary: subjectOf(negotiation),
+  description: entryText(negotiation),
+  attendees: booking.attendees.map(({ email, name }) => ({ email, name, accepted: false })),
+})
+
+/** What comes after the end, from anybody but the organizer and machines. */
+function laterMessages({ negotiation }: Situation): Decision {
+  const late = negotiation.received.filter((message) => isLate(message, negotiation))
+  const mails = late
+    .filter(({ id }) => !wasSaid(negotiation, ORGANIZER, `forward:${id}`))
+    .map((message) => {
+      const text = passOn(negotiation, message.fromName ?? message.fromEmail, message.text, WHY_PASSED.cancelled)
+      return mailToOrganizer(negotiation, { kind: 'forward', cause: `forward:${message.id}`, text })
+    })
+  return { steps: mails, sentence: mails.length > 0 ? 'A message came after the end: the organizer has it.' : '' }
+}
+
+function isLate(message: Received, negotiation: Negotiation): boolean {
+  if (message.kind !== 'reply' || voiceOf(message, negotiation)?.kind === 'organizer' || message.trust === 'failed')
+    return false
+  const ended = negotiation.facts.findLast(({ kind }) => kind === 'cancelled')?.at ?? endedByMail(negotiation)
+  return ended !== null && message.at > ended
+}
+
+/** Where the end was decided here, the mails that told of it say when. */
+const endedByMail = ({ sent }: Negotiation): string | null =>
+  sent.findLast(({ kind }) => kind === 'cancelled' || kind === 'cancel_invite')?.at ?? null

@@ -1,0 +1,158 @@
+import { doesThisPersonSpeakForYou, willWriteTo } from '#core/mail/wording-answers.ts'
+import { emailKey } from '#core/person/email.ts'
+import { isZone } from '#core/time/zone.ts'
+import { mayBeWrittenTo } from './loop-guard.ts'
+import { mailTo, readerOf } from './mails.ts'
+import type { Negotiation, Participant, Received } from './negotiation.ts'
+import { listed, nameOf, participantWithKey, toParticipant } from './people.ts'
+import { durationOf } from './readings.ts'
+import { isAnswered, wasSaid } from './said.ts'
+import { isOut, type Situation } from './situation.ts'
+import { relationTo, voiceOf } from './speakers.ts'
+import type { Standing } from './standing.ts'
+import type { Decision, Step } from './step.ts'
+import { together } from './together.ts'
+
+// What messages change about the negotiation itself: who takes part, where they are, who speaks for them, how long it is to
+// be. These come first, and everything else is decided on what they leave.
+
+export function changesByParticipants(situation: Situation): Decision {
+  return together(
+    ...bouncedAddresses(situation),
+    ...speakers(situation),
+    ...situation.standings.flatMap((standing) => [
+      stop(standing),
+      zone(standing),
+      people(standing, situation),
+      shorterMeeting(standing, situation),
+    ]),
+  )
+}
+
+/** A hard bounce: no more mail to that address from the whole workspace. */
+function bouncedAddresses({ negotiation }: Situation): Decision[] {
+  return negotiation.received.flatMap((message) => {
+    if (message.kind !== 'bounce' || !message.bounce?.hard) return []
+    const participant = participantWithKey(negotiation, emailKey(message.bounce.recipient))
+    if (!participant || participant.suppressed !== null || wasLifted(participant, message, negotiation)) return []
+    const step: Step = { do: 'suppress', email: participant.email, reason: 'bounce' }
+    return [{ steps: [step], sentence: `Mail to ${nameOf(participant)} came back.` }]
+  })
+}
+
+const wasLifted = (participant: Participant, { at }: Received, { facts }: Negotiation): boolean =>
+  facts.some(
+    (fact) =>
+      fact.kind === 'suppression_lifted' &&
+      (fact.body.participant ?? participant.id) === participant.id &&
+      fact.at >= at,
+  )
+
+function stop({ participant, stopped }: Standing): Decision | null {
+  if (!stopped || participant.suppressed !== null) return null
+  const step: Step = { do: 'suppress', email: participant.email, reason: 'stop' }
+  return { steps: [step], sentence: `${nameOf(participant)} wants no more mail.` }
+}
+
+/** Where somebody says they are counts more than what others gave; everything they said is then read again. */
+function zone({ participant, replies }: Standing): Decision | null {
+  const said = replies.findLast(({ reading }) => reading?.timezone != null && isZone(reading.timezone))?.reading
+    ?.timezone
+  if (!said || (participant.zone === said && participant.zoneSource === 'said')) return null
+  const step: Step = { do: 'learn_zone', participantId: participant.id, zone: said }
+  return { steps: [step], sentence: `${nameOf(participant)} is in ${said}.` }
+}
+
+/** Who may speak for a participant is remembered; who may not yet is asked about, once. */
+function speakers({ negotiation, now }: Situation): Decision[] {
+  return negotiation.received.flatMap((message): Decision[] => {
+    const { party } = message
+    const participant = negotiation.participants.find(({ id }) => party?.kind === 'participant' && party.id === id)
+    if (!participant || message.kind !== 'reply' || participant.suppressed) return []
+    const voice = voiceOf(message, negotiation)
+    if (voice?.kind === 'stranger') return asksAboutSpeaker(participant, message, negotiation, now)
+    const isOwn =
+      emailKey(participant.email) === message.fromKey || voice?.kind !== 'participant' || voice.id !== participant.id
+    const relation = isOwn ? null : relationTo(participant, message, negotiation)
+    if (relation === null || relation === 'known') return []
+    const step: Step = { do: 'speak_for', id: participant.id, emailKey: message.fromKey, relation }
+    return [{ steps: [step], sentence: `${message.fromName ?? message.fromEmail} speaks for ${nameOf(participant)}.` }]
+  })
+}
+
+function asksAboutSpeaker(
+  participant: Participant,
+  message: Received,
+  negotiation: Negotiation,
+  now: Temporal.Instant,
+): Decision[] {
+  const party = toParticipant(participant)
+  const asked = negotiation.received
+    .filter(({ fromKey }) => fromKey === message.fromKey)
+    .map(({ id }) => `speaker:${id}`)
+  if (asked.some((cause) => wasSaid(negotiation, party, cause))) return []
+  if (!mayBeWrittenTo(participant, negotiation, now)) return []
+  const sender = message.fromName ? `${message.fromName} (${message.fromEmail})` : message.fromEmail
+  const text = doesThisPersonSpeakForYou(negotiation, readerOf(negotiation, participant), sender, message.text)
+  const mail = mailTo(negotiation, party, { kind: 'question', cause: `speaker:${message.id}`, text })
+  return [
+    {
+      steps: [mail],
+      sentence: `${message.fromEmail} answered for ${nameOf(participant)}, who is asked whether that counts.`,
+    },
+  ]
+}
+
+/** Whom somebody names to come along, or to come instead of them. Without an address they are asked for it as a doubt. */
+function people(standing: Standing, situation: Situation): Decision | null {
+  const { negotiation } = situation
+  const { participant, newest } = standing
+  if (!newest?.reading?.sure || isOut(standing) || isAnswered(negotiation, toParticipant(participant), newest))
+    return null
+  const isInstead = newest.reading.intents.includes('delegate')
+  if (!isInstead && !newest.reading.intents.includes('add_people')) return null
+  const named = newest.reading.people.flatMap(({ email, name }) => (email ? [{ email, name }] : []))
+  const unknown = named.filter(({ email }) => !isKnown(emailKey(email), negotiation))
+  if (unknown.length === 0) return null
+  const replaces = (index: number) => (isInstead && index === 0 ? participant.id : null)
+  const names = unknown.map(nameOf)
+  const text = willWriteTo(negotiation, readerOf(negotiation, participant), names, isInstead)
+  const answer = mailTo(negotiation, toParticipant(participant), {
+    kind: 'answer',
+    cause: `answer:${newest.id}`,
+    text,
+    answers: newest,
+  })
+  return {
+    steps: [
+      // Somebody who also gave times is answered with those.
+      ...(isInstead || standing.free === null ? [answer] : []),
+      ...unknown.map(
+        ({ email, name }, index): Step => ({
+          do: 'add_participant',
+          email,
+          name,
+          addedBy: participant.id,
+          replaces: replaces(index),
+        }),
+      ),
+    ],
+    sentence: `${nameOf(participant)} names ${listed(names)}${isInstead ? ' instead' : ' as well'}.`,
+  }
+}
+
+const isKnown = (key: string, negotiation: Negotiation): boolean =>
+  participantWithKey(negotiation, key) !== null || negotiation.hosts.some(({ email }) => emailKey(email) === key)
+
+/** To shorten is granted to anybody; to lengthen is the organizer's to decide. */
+function shorterMeeting({ participant, newest }: Standing, { negotiation }: Situation): Decision | null {
+  const reading = newest?.reading
+  if (!newest || !reading?.sure || !reading.intents.includes('change_duration')) return null
+  const minutes = reading.duration_minutes
+  if (minutes === null || minutes >= durationOf(negotiation)) return null
+  if (isAnswered(negotiation, toParticipant(participant), newest)) return null
+  return {
+    steps: [{ do: 'set_duration', minutes }],
+    sentence: `${nameOf(participant)} asks for ${minutes} minutes: granted.`,
+  }
+}

@@ -1,0 +1,134 @@
+import { followUp } from '#core/mail/wording-offers.ts'
+import { afterBusinessDays, morningOf } from './business-days.ts'
+import { mayBeWrittenTo, writableAgainAt } from './loop-guard.ts'
+import { mailTo, readerOf, type SendStep, slotsOf } from './mails.ts'
+import type { Sent } from './negotiation.ts'
+import { listed, nameOf, ORGANIZER, toParticipant } from './people.ts'
+import { durationOf } from './readings.ts'
+import { isSettled, isWithOrganizer } from './replies.ts'
+import { isAnswered, mailsTo } from './said.ts'
+import { isOut, type Situation } from './situation.ts'
+import { organizerSpokeSince } from './speakers.ts'
+import type { Standing } from './standing.ts'
+import type { Decision, Step } from './step.ts'
+import type { Table } from './table.ts'
+
+// Silence. After two working days somebody is asked again, after three more once more, after five more a last time; then
+// the organizer chooses to wait, to go without them, or to cancel. Working days and hours are the reader's.
+
+const DELAYS_IN_BUSINESS_DAYS = [2, 3, 5] as const
+/** The last follow-up deserves an answer before the organizer is asked. */
+const PATIENCE_IN_BUSINESS_DAYS = 2
+/** Somebody who asked for later without saying when. */
+const DEFERRED_BUSINESS_DAYS = 5
+
+/** What comes next if somebody stays silent, and when. */
+export type Silence = { next: 'follow_up' | 'organizer'; at: Temporal.Instant; followUps: number }
+
+/** Null when it is not their turn. */
+export function silenceOf(standing: Standing, situation: Situation): Silence | null {
+  const { negotiation } = situation
+  const last = mailsTo(negotiation, toParticipant(standing.participant)).at(-1)
+  if (!last || !isTheirTurn(standing, situation)) return null
+  const followUps = followUpsSinceTheirWord(standing, situation)
+  if (followUps < DELAYS_IN_BUSINESS_DAYS.length || standing.deferred)
+    return { next: 'follow_up', at: followUpAt(standing, last, followUps, situation), followUps }
+  return afterTheLast(standing, last, followUps, situation)
+}
+
+/** One step a decision with everybody who is written to in it. */
+export function followUps(
+  situation: Situation,
+  table: Table,
+): Decision & { steps: (SendStep | (Step & { do: 'note_follow_up' }))[] } {
+  const { negotiation, now } = situation
+  const due = situation.standings.flatMap((standing) => {
+    const silence = silenceOf(standing, situation)
+    const isDue = silence?.next === 'follow_up' && Temporal.Instant.compare(silence.at, now) <= 0
+    return isDue && mayBeWrittenTo(standing.participant, negotiation, now)
+      ? [{ standing, number: silence.followUps + 1 }]
+      : []
+  })
+  if (due.length === 0 || table.shown.length === 0) return { steps: [], sentence: '' }
+  const number = Math.max(...due.map((each) => each.number))
+  return {
+    steps: [
+      ...due.map(({ standing }) => reminder(standing, situation, table)),
+      { do: 'note_follow_up', participants: due.map(({ standing }) => standing.participant.email), number },
+    ],
+    sentence: `${listed(due.map(({ standing }) => nameOf(standing.participant)))} has not answered: asked again.`,
+  }
+}
+
+export function wakesForSilence(situation: Situation): Temporal.Instant[] {
+  const { negotiation, now } = situation
+  return situation.standings.flatMap((standing) => {
+    const silence = silenceOf(standing, situation)
+    if (!silence) return []
+    if (Temporal.Instant.compare(silence.at, now) > 0) return [silence.at]
+    return mayBeWrittenTo(standing.participant, negotiation, now)
+      ? []
+      : [writableAgainAt(standing.participant, negotiation, now)]
+  })
+}
+
+function isTheirTurn(standing: Standing, situation: Situation): boolean {
+  const { negotiation } = situation
+  const { participant, newest } = standing
+  if (!participant.required || isOut(standing) || isSettled(standing, situation)) return false
+  if (isWithOrganizer(standing, negotiation)) return false
+  const isAway = newest?.reading?.intents.includes('out_of_office') ?? false
+  return newest === null || isAway || isAnswered(negotiation, toParticipant(participant), newest)
+}
+
+function followUpsSinceTheirWord({ participant, newest }: Standing, { negotiation }: Situation): number {
+  return mailsTo(negotiation, toParticipant(participant)).filter(
+    ({ kind, at }) => kind === 'follow_up' && (newest === null || at > newest.at),
+  ).length
+}
+
+/** Somebody who is away, or asked for later, is left in peace until then. */
+function followUpAt(standing: Standing, last: Sent, count: number, { organizer }: Situation): Temporal.Instant {
+  const zone = standing.participant.zone ?? organizer.zone
+  const sent = Temporal.Instant.from(last.at)
+  const { deferred, awayUntil } = standing
+  if (deferred && count === 0)
+    return deferred.until ? morningOf(deferred.until, zone) : afterBusinessDays(sent, DEFERRED_BUSINESS_DAYS, zone)
+  const at = afterBusinessDays(sent, DELAYS_IN_BUSINESS_DAYS[count] ?? DEFERRED_BUSINESS_DAYS, zone)
+  const back = awayUntil ? morningOf(awayUntil, zone) : at
+  return Temporal.Instant.compare(back, at) > 0 ? back : at
+}
+
+/** The organizer is asked; when they prefer to wait, one more follow-up is sent, and then they are asked again. */
+function afterTheLast(
+  standing: Standing,
+  last: Sent,
+  followUps: number,
+  { negotiation, organizer }: Situation,
+): Silence {
+  const zone = standing.participant.zone ?? organizer.zone
+  const cause = silentCause(standing, followUps)
+  const asked = mailsTo(negotiation, ORGANIZER).find((sent) => sent.cause === cause)
+  const answer = asked && organizerSpokeSince(asked.at, negotiation)
+  if (!answer)
+    return {
+      next: 'organizer',
+      at: afterBusinessDays(Temporal.Instant.from(last.at), PATIENCE_IN_BUSINESS_DAYS, zone),
+      followUps,
+    }
+  return {
+    next: 'follow_up',
+    at: afterBusinessDays(Temporal.Instant.from(answer.at), DELAYS_IN_BUSINESS_DAYS[2], zone),
+    followUps,
+  }
+}
+
+export const silentCause = ({ participant }: Standing, followUps: number): string =>
+  `attention:silent:${participant.id}:${followUps}`
+
+function reminder({ participant }: Standing, { negotiation }: Situation, { shown }: Table): SendStep {
+  const party = toParticipant(participant)
+  const total = mailsTo(negotiation, party).filter(({ kind }) => kind === 'follow_up').length
+  const text = followUp(negotiation, readerOf(negotiation, participant), slotsOf(shown), durationOf(negotiation))
+  return mailTo(negotiation, party, { kind: 'follow_up', cause: `followup:${total + 1}`, text, shown })
+}

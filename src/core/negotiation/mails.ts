@@ -1,0 +1,35 @@
+import { type Reader, subjectOf } from '#core/mail/wording.ts'
+import type { MailKind, Negotiation, Participant, Party, Received } from './negotiation.ts'
+import { ORGANIZER, toParticipant } from './people.ts'
+import { mailsTo } from './said.ts'
+import type { Invite, Step } from './step.ts'
+import type { Shown } from './table.ts'
+
+export type Draft = {
+  kind: MailKind
+  /** What it is sent for: the same cause is told once to one person. */
+  cause: string
+  text: string
+  answers?: Received | null
+  shown?: readonly Shown[]
+  calendar?: Invite | null
+}
+
+export type SendStep = Step & { do: 'send' }
+
+export function mailTo(negotiation: Negotiation, to: Party, draft: Draft): SendStep {
+  const { kind, cause, text, answers = null, shown = [], calendar = null } = draft
+  const shows = shown.map(({ round, n }) => ({ round, n }))
+  const subject = subjectOf(negotiation)
+  return { do: 'send', mail: { to, kind, cause, subject, text, answers: answers?.id ?? null, shows, calendar } }
+}
+
+export const mailToOrganizer = (negotiation: Negotiation, draft: Draft): SendStep =>
+  mailTo(negotiation, ORGANIZER, draft)
+
+export function readerOf(negotiation: Negotiation, participant: Participant): Reader {
+  const { name, zone } = participant
+  return { name, zone, isFirst: mailsTo(negotiation, toParticipant(participant)).length === 0 }
+}
+
+export const slotsOf = (shown: readonly Shown[]) => shown.map(({ slot }) => slot)

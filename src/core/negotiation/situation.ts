@@ -1,0 +1,141 @@
+import { type Intervals, NOTHING, union } from '#core/time/interval.ts'
+import {
+  DAY,
+  type Slot as MinuteSlot,
+  minuteAtOrAfter,
+  minuteAtOrBefore,
+  timestampOf,
+  WEEK,
+} from '#core/time/minute.ts'
+import { type HostTime, type PersonTime, possibleStarts, type Search } from '#core/time/search.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import { WEEKDAYS } from '#core/time/working-hours.ts'
+import type { Availability, Host, Negotiation, Slot } from './negotiation.ts'
+import { ORGANIZER, organizerOf } from './people.ts'
+import { durationOf } from './readings.ts'
+import { voiceOf } from './speakers.ts'
+import { hearTimes, type Standing, standingOf } from './standing.ts'
+import { freeTime, SAID_NOTHING, type Statements } from './statements.ts'
+
+/** A negotiation as it looks at one moment: everything that the parts of a decision are made from. */
+export type Situation = {
+  negotiation: Negotiation
+  now: Temporal.Instant
+  organizer: Host
+  standings: Standing[]
+  /** Times that the organizer chose or approved; null: any. */
+  wanted: Intervals | null
+  /** With everything that anybody has said. */
+  strict: Search
+  /** With what was ruled out only: where new times may be looked for when the given ones do not meet. */
+  loose: Search
+  /** Outside of hours, timeframe and notice, but only where the organizer said yes. A busy host stays busy. */
+  approved: Search | null
+}
+
+export function situationOf(negotiation: Negotiation, now: Temporal.Instant): Situation {
+  const organizer = organizerOf(negotiation)
+  const since = bookedSince(negotiation)
+  const standings = negotiation.participants.map((participant) => standingOf(participant, negotiation, since))
+  const word = organizersWord(negotiation, since)
+  const wanted = freeTime(word)
+  const strict = searchOf(negotiation, now, standings, word)
+  const loose = { ...strict, people: strict.people.map((person) => ({ ...person, free: null })) }
+  const approved = wanted && within(relaxed(strict), wanted)
+  return { negotiation, now, organizer, standings, wanted, strict, loose, approved }
+}
+
+/** Since when the present time stands: what was said before led to it, what is said after may move it. */
+export function bookedSince(negotiation: Negotiation): Timestamp | null {
+  if (!negotiation.booking?.live) return null
+  return negotiation.sent.findLast((sent) => sent.kind === 'invite')?.at ?? null
+}
+
+/** Those who get no more mail: they refused, or may not be written to. */
+export const isOut = ({ participant, refused, stopped }: Standing): boolean =>
+  participant.suppressed !== null || refused !== null || stopped !== null
+
+export const hasTimes = (search: Search): boolean => possibleStarts(search).length > 0
+
+/** The same search, only where these minutes are. */
+export function within(search: Search, free: Intervals): Search {
+  const place: PersonTime = { id: '', zone: null, free, ruledOut: NOTHING, busy: NOTHING, member: null, required: true }
+  return { ...search, people: [...search.people, place] }
+}
+
+export const asSlot = ({ start, end }: MinuteSlot): Slot => ({ start: timestampOf(start), end: timestampOf(end) })
+
+export const startOf = (slot: Slot): number => minuteAtOrAfter(slot.start)
+
+export const lengthOf = (slot: Slot): number => minuteAtOrBefore(slot.end) - minuteAtOrAfter(slot.start)
+
+function organizersWord(negotiation: Negotiation, since: Timestamp | null): Statements {
+  return negotiation.received
+    .filter((message) => message.kind === 'reply' && (since === null || message.at >= since))
+    .filter((message) => voiceOf(message, negotiation)?.kind === 'organizer')
+    .reduce((said, message) => hearTimes(said, message, ORGANIZER, negotiation), SAID_NOTHING)
+}
+
+/** Decisions 7: without a timeframe the window is the next four weeks. */
+const WINDOW_MINUTES = 4 * WEEK
+/** How far beyond the timeframe a way out is looked for. */
+const HORIZON_MINUTES = 8 * WEEK
+
+function searchOf(negotiation: Negotiation, now: Temporal.Instant, standings: Standing[], word: Statements): Search {
+  const { context, hosts, organizerId } = negotiation
+  const minute = minuteAtOrAfter(now)
+  const from = Math.max(minute, context.timeframe?.start ? minuteAtOrAfter(context.timeframe.start) : minute)
+  const to = context.timeframe?.end ? minuteAtOrBefore(context.timeframe.end) : from + WINDOW_MINUTES
+  const ordered = hosts.toSorted(
+    (one, other) => Number(other.memberId === organizerId) - Number(one.memberId === organizerId),
+  )
+  return {
+    now: minute,
+    from,
+    to,
+    durationMinutes: durationOf(negotiation),
+    hosts: ordered.map((host) => hostTime(host, host.memberId === organizerId ? word.ruledOut : NOTHING)),
+    people: standings.map(personTime),
+    avoid: negotiation.offeredElsewhere,
+    horizon: Math.max(to, minute) + HORIZON_MINUTES,
+  }
+}
+
+function hostTime(host: Availability & { memberId: string }, ruledOut: Intervals): HostTime {
+  const { memberId, zone, hours, unknown, bookings, bufferMinutes, noticeMinutes, dailyLimit } = host
+  const busy = ruledOut.length > 0 ? union(host.busy, ruledOut) : host.busy
+  return { memberId, zone, hours, busy, unknown, bookings, bufferMinutes, noticeMinutes, dailyLimit }
+}
+
+/** Who is out is in the way of no offer; that nothing is booked without them is a rule of booking. */
+function personTime(standing: Standing): PersonTime {
+  const { participant, free, said } = standing
+  return {
+    id: participant.id,
+    zone: participant.zone,
+    free,
+    ruledOut: said.ruledOut,
+    busy: participant.bookings,
+    member: participant.member && hostTime(participant.member, NOTHING),
+    required: participant.required && !isOut(standing),
+  }
+}
+
+/** Hours, timeframe and notice bind us, not the organizer. */
+function relaxed(search: Search): Search {
+  const atAnyTime = <Time extends HostTime>(host: Time): Time => ({
+    ...host,
+    hours: [{ days: [...WEEKDAYS], start: '00:00', end: '24:00' }],
+    bufferMinutes: 0,
+    noticeMinutes: 0,
+    dailyLimit: null,
+  })
+  return {
+    ...search,
+    from: search.now,
+    to: search.horizon ?? search.to + DAY,
+    hosts: search.hosts.map(atAnyTime),
+    people: search.people.map((person) => ({ ...person, member: person.member && atAnyTime(person.member) })),
+    allowUnknown: true,
+  }
+}

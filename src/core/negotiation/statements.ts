@@ -1,0 +1,32 @@
+import type { Window } from '#core/language/reading.ts'
+import { fromWindows, type Intervals, NOTHING, subtract, union, unionAll } from '#core/time/interval.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+
+// What somebody has said about times. A later statement wins where it overlaps an earlier one and leaves the rest.
+
+/** When somebody can, in their own words, and since when we know. */
+export type Agreement = { at: Timestamp; free: Intervals }
+
+export type Statements = { agreements: Agreement[]; ruledOut: Intervals }
+
+export const SAID_NOTHING: Statements = { agreements: [], ruledOut: NOTHING }
+
+export function ruleOut({ agreements, ruledOut }: Statements, windows: Window[]): Statements {
+  const busy = fromWindows(windows, 'busy')
+  return { agreements: without(agreements, busy), ruledOut: union(ruledOut, busy) }
+}
+
+export function agree(said: Statements, windows: Window[], at: Timestamp): Statements {
+  const free = fromWindows(windows, 'free')
+  if (free.length === 0) return said
+  return { agreements: [...without(said.agreements, free), { at, free }], ruledOut: subtract(said.ruledOut, free) }
+}
+
+/** Null as long as they have agreed to nothing. */
+export function freeTime({ agreements }: Statements): Intervals | null {
+  const free = unionAll(agreements.map((agreement) => agreement.free))
+  return free.length > 0 ? free : null
+}
+
+const without = (agreements: Agreement[], taken: Intervals): Agreement[] =>
+  agreements.map(({ at, free }) => ({ at, free: subtract(free, taken) })).filter(({ free }) => free.length > 0)

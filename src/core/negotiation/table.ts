@@ -1,0 +1,87 @@
+import { fromWindows, union } from '#core/time/interval.ts'
+import { firstRoundStart } from '#core/time/round-starts.ts'
+import { isPossible, possibleStarts, type Search } from '#core/time/search.ts'
+import type { Offer, Slot } from './negotiation.ts'
+import { asSlot, hasTimes, lengthOf, type Situation, startOf, within } from './situation.ts'
+import type { Decision, Step } from './step.ts'
+
+// The times on the table. A round is common to all participants: it is made when there is nothing on the table that could
+// still suit everybody, and every mail shows what is left of it.
+
+export type Shown = { round: number; n: number; slot: Slot }
+
+/** What a mail shows, and what has to be done before it can. */
+export type Table = { shown: Shown[]; steps: Step[]; isNew: boolean }
+
+/** Three are read and answered; ten are put off. */
+const OFFERS_SHOWN = 3
+
+/** What is still on the table, else a new round; nothing when there is no time left at all. */
+export function setTable(situation: Situation): Table {
+  const left = stillPossible(situation)
+  if (left.length > 0) return { shown: left, steps: [], isNew: false }
+  const slots = freshTimes(situation)
+  return slots.length > 0 ? newRound(situation, slots) : { shown: [], steps: [], isNew: false }
+}
+
+/** The round is made before the first mail that shows it, and not at all when none does. */
+export function withTable({ shown, steps, isNew }: Table, decision: Decision): Decision {
+  const showsIt = (step: Step) => step.do === 'send' && step.mail.shows.some(({ round }) => round === shown[0]?.round)
+  return isNew && decision.steps.some(showsIt) ? { ...decision, steps: [...steps, ...decision.steps] } : decision
+}
+
+/** Open offers that suit everybody who has answered, and everybody's calendar. */
+export function stillPossible(situation: Situation): Shown[] {
+  const search = whereToLook(situation)
+  const isLeft = (offer: Offer) => lengthOf(offer) === search.durationMinutes && isPossible(search, startOf(offer))
+  return situation.negotiation.offers.filter((offer) => offer.state === 'open' && isLeft(offer)).map(asShown)
+}
+
+/** These times and no others, under numbers that they already have where they do. */
+export function tableOf(situation: Situation, slots: Slot[]): Table {
+  const known = slots.map((slot) => situation.negotiation.offers.findLast((offer) => isSameSlot(offer, slot)))
+  if (known.every((offer) => offer !== undefined)) return { shown: known.map(asShown), steps: [], isNew: false }
+  return newRound(situation, slots)
+}
+
+/** Where times are looked for: within everything said where that meets, else within what nobody ruled out. */
+export function whereToLook(situation: Situation): Search {
+  const { strict, loose, wanted, approved } = situation
+  if (wanted) {
+    const chosen = [within(strict, wanted), within(loose, wanted)].find(hasTimes)
+    if (chosen) return chosen
+    const outside = approved && { ...approved, people: [...loose.people, approved.people.at(-1)!] }
+    const beyond = [approved, outside].find((search) => search && hasTimes(search))
+    if (beyond) return beyond
+  }
+  return hasTimes(strict) ? strict : loose
+}
+
+/** What was shown before and led to nothing is shown again only when there is nothing else. */
+function freshTimes(situation: Situation): Slot[] {
+  const search = whereToLook(situation)
+  const shown = fromWindows(situation.negotiation.offers, 'busy')
+  return chooseOffers({ ...search, avoid: union(search.avoid, shown) }, { count: OFFERS_SHOWN }).map(asSlot)
+}
+
+function newRound({ negotiation }: Situation, slots: Slot[]): Table {
+  const round = Math.max(0, ...negotiation.offers.map((offer) => offer.round)) + 1
+  const shown = slots.map((slot, index) => ({ round, n: index + 1, slot }))
+  return { shown, steps: [{ do: 'offer', round, slots }], isNew: true }
+}
+
+const asShown = ({ round, n, start, end }: Offer): Shown => ({ round, n, slot: { start, end } })
+
+const isSameSlot = (one: Slot, other: Slot): boolean =>
+  startOf(one) === startOf(other) && lengthOf(one) === lengthOf(other)
+
+function chooseOffers(search: Search, { count }: { count: number }): { start: number; end: number }[] {
+  const slots: { start: number; end: number }[] = []
+  for (let from = search.from; slots.length < count && from < search.to; ) {
+    const start = firstRoundStart(possibleStarts({ ...search, from }), search.hosts[0]!.zone)
+    if (start === null) break
+    slots.push({ start, end: start + search.durationMinutes })
+    from = start + 25 * 60
+  }
+  return slots
+}

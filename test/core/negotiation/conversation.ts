@@ -1,0 +1,326 @@
+import assert from 'node:assert/strict'
+import { read } from '#core/language/read.ts'
+import { decide } from '#core/negotiation/decide.ts'
+import type {
+  Host,
+  Negotiation,
+  Participant,
+  Party,
+  Received,
+  Rsvp,
+  Sent,
+  Slot,
+} from '#core/negotiation/negotiation.ts'
+import { isSameParty } from '#core/negotiation/people.ts'
+import { readingsToMake } from '#core/negotiation/readings.ts'
+import type { Mail, Step } from '#core/negotiation/step.ts'
+import { emailKey } from '#core/person/email.ts'
+import { timestamp } from '#core/time/timestamp.ts'
+import { DEFAULT_WORKING_HOURS } from '#core/time/working-hours.ts'
+
+// A negotiation in memory that is played: somebody says something, time passes, and after each the steps that were decided
+// are applied to the value, as the database would. What is decided and what is read is the real thing.
+
+/** A Monday, nine in the morning in Lisbon. */
+export const MONDAY = '2026-11-16T09:00:00.000Z'
+
+export const ana: Host = host('ana@acme.test', 'Ana Lopez')
+
+export function host(email: string, name: string, changes: Partial<Host> = {}): Host {
+  return {
+    memberId: `wm_${email.split('@')[0]}`,
+    email,
+    name,
+    zone: 'Europe/Lisbon',
+    hours: DEFAULT_WORKING_HOURS,
+    noticeMinutes: 120,
+    bufferMinutes: 0,
+    dailyLimit: null,
+    busy: [],
+    unknown: [],
+    bookings: [],
+    ...changes,
+  }
+}
+
+export function participant(email: string, name: string | null, changes: Partial<Participant> = {}): Participant {
+  return {
+    id: `p_${email.split('@')[0]}`,
+    email,
+    name,
+    zone: 'Europe/Lisbon',
+    zoneSource: 'request',
+    required: true,
+    suppressed: null,
+    member: null,
+    bookings: [],
+    addresses: [],
+    ...changes,
+  }
+}
+
+export const bo = participant('bo@client.test', 'Bo Chen')
+export const cy = participant('cy@client.test', 'Cy Diaz')
+
+export function aNegotiation(changes: Partial<Negotiation> = {}): Negotiation {
+  return {
+    requestId: 'mr_1',
+    status: 'active',
+    generation: 0,
+    createdAt: MONDAY,
+    attention: null,
+    context: { title: 'Roadmap', purpose: null, description: null, durationMinutes: 30, timeframe: null },
+    introduction: { include: false, guidance: null },
+    assistant: { name: 'Parley for Ana Lopez', address: 'acme@parley.test', domain: 'parley.test' },
+    organizerId: ana.memberId,
+    hosts: [ana],
+    participants: [bo],
+    threads: [],
+    received: [],
+    sent: [],
+    offers: [],
+    offeredElsewhere: [],
+    booking: null,
+    facts: [],
+    ...changes,
+  }
+}
+
+export type Saying = Partial<Received> & { answersCause?: string }
+
+export class Conversation {
+  negotiation: Negotiation
+  now: Temporal.Instant
+  /** What was decided at each look that did something. */
+  story: string[] = []
+  steps: Step[] = []
+  #count = 0
+
+  constructor(negotiation: Negotiation = aNegotiation(), now = MONDAY) {
+    this.negotiation = structuredClone(negotiation)
+    this.now = Temporal.Instant.from(now)
+    this.look()
+  }
+
+  /** Decides and applies until nothing is left to do now. */
+  look(): this {
+    for (let looks = 0; ; looks += 1) {
+      assert.ok(looks < 20, `never settles: ${this.story.slice(-3).join(' / ')}`)
+      this.#read()
+      const { steps, sentence } = decide(this.negotiation, this.now)
+      const acts = steps.filter((step) => step.do !== 'wake')
+      this.wakeAt = steps.findLast((step) => step.do === 'wake')?.at ?? null
+      if (acts.length === 0) return this
+      this.story.push(sentence)
+      for (const step of acts) this.#apply(step)
+    }
+  }
+
+  wakeAt: string | null = null
+
+  /** Lets the time pass that was asked for. */
+  sleep(): this {
+    assert.ok(this.wakeAt, 'nothing would wake this negotiation')
+    this.now = Temporal.Instant.from(this.wakeAt)
+    return this.look()
+  }
+
+  passes(duration: Temporal.DurationLike): this {
+    this.now = this.now.add(duration)
+    return this.look()
+  }
+
+  /** Somebody answers, an hour later, to the newest mail that they got. */
+  says(from: Participant | Host, text: string, changes: Saying = {}): this {
+    this.now = this.now.add({ hours: 1 })
+    this.hears(from, text, changes)
+    return this.look()
+  }
+
+  hears(from: Participant | Host, text: string, { answersCause, ...changes }: Saying = {}): this {
+    const party: Party =
+      'id' in from
+        ? { kind: 'participant', id: from.id }
+        : from.memberId === this.negotiation.organizerId
+          ? { kind: 'organizer' }
+          : { kind: 'host', id: from.memberId }
+    const mails = this.mailsTo(from)
+    const answered = answersCause ? mails.find(({ cause }) => cause === answersCause) : mails.at(-1)
+    this.negotiation.received.push({
+      id: `msg_${++this.#count}`,
+      at: timestamp(this.now),
+      kind: 'reply',
+      party,
+      fromKey: emailKey(from.email),
+      fromEmail: from.email,
+      fromName: from.name,
+      copied: [],
+      trust: 'unknown',
+      subject: 'Re: Roadmap',
+      text,
+      answers: answered?.id ?? null,
+      rsvp: null,
+      bounce: null,
+      reading: null,
+      readWith: null,
+      ...changes,
+    })
+    return this
+  }
+
+  answersInvite(from: Participant, partstat: Rsvp['partstat'], changes: Partial<Rsvp> = {}): this {
+    const { booking } = this.negotiation
+    const rsvp: Rsvp = {
+      method: 'REPLY',
+      uid: booking!.uid,
+      sequence: booking!.sequence,
+      dtstamp: timestamp(this.now.add({ hours: 1 })),
+      attendee: from.email,
+      partstat,
+      start: null,
+      end: null,
+      comment: null,
+      ...changes,
+    }
+    return this.says(from, '', { kind: 'rsvp', party: null, answers: null, rsvp })
+  }
+
+  fact(kind: string, body: Negotiation['facts'][number]['body'] = {}): this {
+    const n = this.negotiation.facts.length + 1
+    this.negotiation.facts.push({ n, at: timestamp(this.now), kind, actor: 'api', body })
+    return this
+  }
+
+  mailsTo(person: Participant | Host): Sent[] {
+    return this.negotiation.sent.filter(({ to }) => {
+      if ('id' in person) return isSameParty(to, { kind: 'participant', id: person.id })
+      const isOrganizer = person.memberId === this.negotiation.organizerId
+      return isSameParty(to, isOrganizer ? { kind: 'organizer' } : { kind: 'host', id: person.memberId })
+    })
+  }
+
+  lastTo(person: Participant | Host): Sent {
+    return this.mailsTo(person).at(-1)!
+  }
+
+  /** Where the meeting is, as the clock in Lisbon shows it. */
+  bookedAt(): string | null {
+    const { booking } = this.negotiation
+    return booking?.live ? inLisbon(booking) : null
+  }
+
+  #read() {
+    for (const { messageId, input } of readingsToMake(this.negotiation)) {
+      const message = this.negotiation.received.find(({ id }) => id === messageId)!
+      message.reading = read(input)
+      message.readWith = { timezone: input.timezone, by: 'engine' }
+    }
+  }
+
+  #apply(step: Step) {
+    const { negotiation } = this
+    this.steps.push(step)
+    const person = (id: string) => negotiation.participants.find((each) => each.id === id)!
+    switch (step.do) {
+      case 'send':
+        return this.#send(step.mail)
+      case 'offer':
+        for (const offer of negotiation.offers) if (offer.state === 'open') offer.state = 'lapsed'
+        for (const [i, slot] of step.slots.entries())
+          negotiation.offers.push({ ...slot, round: step.round, n: i + 1, state: 'open' })
+        return
+      case 'close_offers':
+        for (const offer of negotiation.offers)
+          if (offer.state === 'open')
+            offer.state = offer.round === step.takenRound && offer.n === step.takenN ? 'taken' : 'lapsed'
+        return
+      case 'book':
+      case 'move':
+        return this.#book(step)
+      case 'cancel':
+        negotiation.status = 'cancelled'
+        if (negotiation.booking) negotiation.booking.live = false
+        return
+      case 'record_rsvp': {
+        const attendee = negotiation.booking!.attendees.find(({ emailKey: key }) => key === step.emailKey)!
+        Object.assign(attendee, { rsvp: step.rsvp, rsvpSequence: step.sequence, rsvpDtstamp: step.dtstamp })
+        return
+      }
+      case 'suppress':
+        for (const each of negotiation.participants) if (each.email === step.email) each.suppressed = step.reason
+        return
+      case 'add_participant':
+        negotiation.participants.push(participant(step.email, step.name, { zone: null, zoneSource: null }))
+        if (step.replaces) negotiation.participants = negotiation.participants.filter(({ id }) => id !== step.replaces)
+        return
+      case 'remove_participant':
+        negotiation.participants = negotiation.participants.filter(({ id }) => id !== step.id)
+        return
+      case 'require':
+        person(step.id).required = step.required
+        return
+      case 'speak_for':
+        person(step.id).addresses.push(step.emailKey)
+        return
+      case 'learn_zone':
+        Object.assign(person(step.participantId), { zone: step.zone, zoneSource: 'said' })
+        return
+      case 'set_duration':
+        negotiation.context.durationMinutes = step.minutes
+        return
+      case 'attention':
+        negotiation.attention = step.reason
+    }
+  }
+
+  #send({ to, kind, cause, text, shows, calendar }: Mail) {
+    const { negotiation } = this
+    const showed = shows.map(({ round, n }) => {
+      const { start, end } = negotiation.offers.find((offer) => offer.round === round && offer.n === n)!
+      return { start, end }
+    })
+    const at = timestamp(this.now)
+    const { generation } = negotiation
+    const twin = negotiation.sent.find(
+      (sent) => isSameParty(sent.to, to) && sent.cause === cause && sent.generation === generation,
+    )
+    assert.equal(twin, undefined, `said twice: ${cause}`)
+    negotiation.sent.push({ id: `out_${++this.#count}`, at, to, kind, cause, generation, status: 'sent', showed, text })
+    for (const attendee of negotiation.booking?.attendees ?? []) {
+      if (this.#addressOf(to) !== attendee.email) continue
+      if (calendar?.method === 'REQUEST') attendee.invitedSequence = calendar.sequence
+      if (calendar?.method === 'CANCEL') attendee.cancelledSequence = calendar.sequence
+    }
+  }
+
+  #addressOf(party: Party): string | null {
+    const { participants, hosts, organizerId } = this.negotiation
+    if (party.kind === 'participant') return participants.find(({ id }) => id === party.id)?.email ?? null
+    const memberId = party.kind === 'organizer' ? organizerId : party.id
+    return hosts.find((each) => each.memberId === memberId)?.email ?? null
+  }
+
+  #book(step: Step & { do: 'book' | 'move' }) {
+    const { negotiation } = this
+    const uid = step.do === 'book' ? step.uid : negotiation.booking!.uid
+    const attendees = step.attendees.map(({ email, name }) => ({
+      email,
+      name,
+      emailKey: emailKey(email),
+      rsvp: 'needs_action' as const,
+      rsvpSequence: null,
+      rsvpDtstamp: null,
+      invitedSequence: null,
+      cancelledSequence: null,
+    }))
+    negotiation.status = 'booked'
+    negotiation.booking = { id: 'bk_1', uid, sequence: step.sequence, live: true, attendees, ...step.slot }
+  }
+}
+
+/** "Tue 10:00". */
+export function inLisbon({ start }: Slot): string {
+  const at = Temporal.Instant.from(start).toZonedDateTimeISO('Europe/Lisbon')
+  const day = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][at.dayOfWeek - 1]
+  return `${day} ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`
+}
