@@ -9,6 +9,7 @@ import type { Decision, Step } from '#core/negotiation/step.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { isDoubleBooking } from '#db/bookings.ts'
 import { insertDecision } from '#db/decisions.ts'
+import { newId } from '#db/ids.ts'
 import { type DueNegotiation, type Locked, lockNegotiation, updateDecided } from '#db/negotiations.ts'
 import { insertReading } from '#db/readings.ts'
 import type { Pool, Transaction } from '#db/sql.ts'
@@ -43,8 +44,10 @@ async function coordinateOnce(sql: Transaction, due: DueNegotiation, { post, now
   const workspaceNow = now.add({ milliseconds: locked.clockOffsetMs })
   const negotiation = await loadAndRead(sql, locked, { post, now: workspaceNow })
   const decision = decide(negotiation, workspaceNow)
+  // Made before its mails, so that a story tells the reason first.
+  const decisionId = newId('decision').id
   await applySteps(sql, locked.workspace, negotiation, decision.steps, { post, now: workspaceNow })
-  await writeDown(sql, locked, negotiation, decision, workspaceNow)
+  await writeDown(sql, locked, negotiation, { ...decision, id: decisionId }, workspaceNow)
   await updateDecided(sql, due, locked.wantedRev, dueAt(decision.steps, locked))
   return decision.steps
 }
@@ -86,12 +89,13 @@ async function writeDown(
   sql: Transaction,
   locked: Locked,
   negotiation: Negotiation,
-  { steps, sentence }: Decision,
+  { id, steps, sentence }: Decision & { id: string },
   now: Temporal.Instant,
 ): Promise<void> {
   const isIdle = steps.every((step) => step.do === 'wake')
   if (isIdle && locked.wantedRev === locked.decidedRev) return
   await insertDecision(sql, locked.workspace, locked.requestId, {
+    id,
     rev: locked.wantedRev,
     engineVersion: VERSION,
     steps,

@@ -1,10 +1,10 @@
 import type { Step } from '#core/negotiation/step.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import { newId } from './ids.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 export type NewDecision = {
+  id: string
   rev: number
   engineVersion: string
   steps: Step[]
@@ -24,7 +24,7 @@ export async function insertDecision(
   await sql`
     with made as (
       insert into decisions (workspace_id, request_id, n, id, rev, engine_version, steps, sentence, input_hash, at)
-      select ${workspace.id}, ${requestId}, coalesce(max(n), 0) + 1, ${newId('decision').id}, ${decision.rev}, ${decision.engineVersion},
+      select ${workspace.id}, ${requestId}, coalesce(max(n), 0) + 1, ${decision.id}, ${decision.rev}, ${decision.engineVersion},
         ${sql.json(decision.steps as never)}, ${decision.sentence}, ${decision.inputHash}, ${decision.at}
       from decisions
       where workspace_id = ${workspace.id}

@@ -1,6 +1,7 @@
 import type { Leaving } from '#core/mail/leaving.ts'
 import type { Status } from '#core/negotiation/transitions.ts'
 import type { Sql, Transaction } from './sql.ts'
+import type { Workspace } from './workspaces.ts'
 
 // The outbox row is the job, as the delivery row is (delivery-queue.ts): a claim leases, a settlement is fenced by the number
 // of the claim, and all times are the database's.
