@@ -23,8 +23,8 @@ type Behaviour = {
   refusesLogin?: boolean
   /** Says nothing for so long after the mail has arrived. */
   silenceMs?: number
-  /** Kept as received, and then the line goes dead before the 250. */
-  diesAfter?: (n: number) => boolean
+  /** Sees the bytes of every attempt, whatever becomes of it. */
+  onData?: (raw: Buffer) => void | Promise<void>
 }
 
 /** A mail server on loopback that keeps what it gets and answers as it is told. */
@@ -48,13 +48,13 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
     },
     onData: async (stream, session, done) => {
       const raw = await buffer(stream)
+      await behaviour.onData?.(raw)
       const to = session.envelope.rcptTo.map(({ address }) => address)
       const given = await answer({ to: to[0]!, n: offered })
       if (given?.at === 'data') return done(refusal(given))
       if (behaviour.silenceMs) await new Promise((resolve) => setTimeout(resolve, behaviour.silenceMs))
       const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : ''
       mails.push({ from, to, raw, atMs: performance.timeOrigin + performance.now() })
-      if (behaviour.diesAfter?.(mails.length)) return
       done(null)
     },
   }
