@@ -1,7 +1,8 @@
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
 import type { Step } from '#core/negotiation/step.ts'
+import { emailKey } from '#core/person/email.ts'
 import { timestamp } from '#core/time/timestamp.ts'
-import { insertBooking, updateBooking, updateBookingEnded, updateRsvp } from '#db/bookings.ts'
+import { insertBooking, type NewAttendee, updateBooking, updateBookingEnded, updateRsvp } from '#db/bookings.ts'
 import { insertEvent } from '#db/events.ts'
 import { currentTime, newId } from '#db/ids.ts'
 import { updateAttention } from '#db/negotiations.ts'
@@ -110,6 +111,7 @@ async function book(
     requestId,
     zone: organizerOf(negotiation).zone,
     memberIds: memberIds(negotiation),
+    attendees: step.attendees.map((attendee) => asAttendee(negotiation, attendee)),
   })
   await changeStatus(sql, workspace, negotiation, { status: 'booked', bookedAt: at, updatedAt: at })
   await insertEvent(sql, workspace, {
@@ -128,7 +130,13 @@ async function move(
   const { requestId, booking } = negotiation
   if (!booking) throw new Error(`request ${requestId}: there is no booking to move`)
   const at = currentTime()
-  await updateBooking(sql, workspace, { ...step, bookingId: booking.id, memberIds: memberIds(negotiation), at })
+  await updateBooking(sql, workspace, {
+    ...step,
+    bookingId: booking.id,
+    memberIds: memberIds(negotiation),
+    attendees: step.attendees.map((attendee) => asAttendee(negotiation, attendee)),
+    at,
+  })
   await insertEvent(sql, workspace, {
     type: 'meeting_request.rescheduled',
     requestId,
@@ -186,6 +194,10 @@ async function attend(
 function memberIds({ hosts, participants }: Negotiation): string[] {
   const attending = participants.flatMap(({ member }) => member?.memberId ?? [])
   return [...new Set([...hosts.map(({ memberId }) => memberId), ...attending])]
+}
+
+function asAttendee(negotiation: Negotiation, attendee: { email: string; name: string | null }): NewAttendee {
+  return { ...attendee, hasAccepted: emailKey(attendee.email) === emailKey(organizerOf(negotiation).email) }
 }
 
 function organizerOf({ hosts, organizerId, requestId }: Negotiation) {

@@ -2,9 +2,10 @@ import { styleText } from 'node:util'
 import { Failure } from '#core/failure.ts'
 import { getRequest, type MeetingRequest } from '#db/requests.ts'
 import type { Pool } from '#db/sql.ts'
-import { listTimeline, type ShownReading, type TimelineEntry } from '#db/timeline.ts'
+import { listTimeline, type TimelineEntry } from '#db/timeline.ts'
 import { listWorkspaces, type Workspace } from '#db/workspaces.ts'
 import { command, JSON_OPTION, print } from './command.ts'
+import { entryText } from './story.ts'
 import { withDatabase } from './with-database.ts'
 
 const ENTRIES_MAX = 1_000
@@ -48,30 +49,4 @@ function story(request: MeetingRequest, timeline: TimelineEntry[]): string {
   return [heading, ...timeline.map(entryText)].join('\n\n')
 }
 
-function entryText(entry: TimelineEntry): string {
-  const time = dim(entry.at.slice(0, 16).replace('T', ' '))
-  if (entry.kind === 'decision') return `${time}  ${bold('→')} ${entry.text}`
-  const way = entry.kind === 'mail_sent' ? `to ${entry.to}` : `from ${entry.from}`
-  const lines = [`${time}  ${bold(`Mail ${way}`)}  ${dim(`(${entry.state})`)}  ${entry.subject}`, indented(entry.text)]
-  if (entry.reading) lines.push(...readingText(entry.reading))
-  return lines.join('\n')
-}
-
-function readingText({ because, doubts, sure }: ShownReading): string[] {
-  const understood = because.map(({ words, meaning }) => `    “${words}”: ${meaning}`)
-  const doubted = doubts.map(({ words, question }) => `    ? “${words}”: ${question}`)
-  const verdict = sure ? 'understood' : 'understood, not for certain'
-  if (understood.length + doubted.length === 0) return [dim(`    (${sure ? 'understood' : 'nothing was understood'})`)]
-  return [dim(`    ${verdict}:`), ...[...understood, ...doubted].map(dim)]
-}
-
-function indented(text: string): string {
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => `    ${line}`)
-    .join('\n')
-}
-
 const bold = (text: string) => styleText('bold', text, { stream: process.stdout })
-const dim = (text: string) => styleText('dim', text, { stream: process.stdout })

@@ -4,10 +4,14 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
-// The exclusion constraint on `booking_members` has the last word against double booking. Members are written in the order
-// of their identifiers, so that two bookings of the same hosts wait for each other and not in a circle.
+// The exclusion constraint on `booking_members` has the last word against double booking. Whoever books a member waits for
+// others who do first: two inserts that overlap would wait for each other until the database ends one of them.
 
-export type NewAttendee = { email: string; name: string | null }
+/** An arbitrary seed: locks of other kinds on the same names are other locks. "book" on a telephone keypad. */
+const BOOKING_LOCK = 2665
+
+/** Who asks for a meeting comes to it. */
+export type NewAttendee = { email: string; name: string | null; hasAccepted: boolean }
 
 export type NewBooking = {
   id: string
@@ -154,6 +158,13 @@ async function insertMembers(
   memberIds: string[],
 ): Promise<void> {
   await sql`
+    select pg_advisory_xact_lock(turn)
+    from (
+      select distinct hashtextextended(${workspace.id} || member_id, ${BOOKING_LOCK}) as turn
+      from unnest(${memberIds}::text[]) as member_id
+      order by turn
+    ) turns`
+  await sql`
     insert into booking_members (workspace_id, booking_id, member_id, during)
     select ${workspace.id}, ${bookingId}, member_id, ${range(sql, slot)}
     from unnest(${memberIds}::text[]) as member_id
@@ -166,9 +177,11 @@ async function insertAttendees(
   bookingId: string,
   attendees: NewAttendee[],
 ): Promise<void> {
+  const accepted = attendees.filter(({ hasAccepted }) => hasAccepted)
   await sql`
-    insert into booking_attendees (workspace_id, booking_id, email_key, email, name)
-    select ${workspace.id}, ${bookingId}, email_key, email, name
+    insert into booking_attendees (workspace_id, booking_id, email_key, email, name, rsvp)
+    select ${workspace.id}, ${bookingId}, email_key, email, name,
+      case when email_key = any (${accepted.map(({ email }) => emailKey(email))}::text[]) then 'accepted' else 'needs_action' end
     from unnest(
       ${attendees.map(({ email }) => emailKey(email))}::text[],
       ${attendees.map(({ email }) => email)}::text[],

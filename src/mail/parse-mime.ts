@@ -1,8 +1,10 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
+import { rsvpOf } from '#core/calendar/rsvp.ts'
 import { htmlToText } from '#core/language/html-text.ts'
 import { readBounce } from '#core/mail/bounce.ts'
 import { unflow } from '#core/mail/flowed.ts'
 import type { Calendar, LoopMarks, Mailbox, ParsedMail } from '#core/mail/parsed-mail.ts'
+import { timestamp } from '#core/time/timestamp.ts'
 import { fixFlowed, HEADER_BYTES_MAX, ParseRefusal, prune } from './mime-bytes.ts'
 
 // One mail from bytes to what the rest of the program may see. Runs in the parsing thread; nothing here is trusted.
@@ -97,8 +99,35 @@ function calendarOf(mail: Email): Calendar | null {
     text,
     method: /^METHOD:\s{0,4}([A-Z]{1,20})\s*$/im.exec(unfolded)?.[1]?.toUpperCase() ?? part.method ?? null,
     uid: /^UID(?:;[^:\n]{0,200})?:([^\r\n]{1,998})$/im.exec(unfolded)?.[1]?.trim() ?? null,
+    rsvp: answerIn(text),
   }
 }
+
+/** As plain data, which is what leaves the thread. */
+function answerIn(text: string): Calendar['rsvp'] {
+  const rsvp = rsvpOf(text)
+  if (!rsvp) return null
+  const { method, uid, sequence, attendee, comment } = rsvp
+  const time = (instant: Temporal.Instant | null) => instant && timestamp(instant)
+  return {
+    method,
+    uid,
+    sequence,
+    attendee,
+    comment,
+    dtstamp: time(rsvp.dtstamp),
+    partstat: rsvp.partstat && PARTSTATS[rsvp.partstat],
+    start: time(rsvp.start),
+    end: time(rsvp.end),
+  }
+}
+
+const PARTSTATS = {
+  ACCEPTED: 'accepted',
+  DECLINED: 'declined',
+  TENTATIVE: 'tentative',
+  DELEGATED: 'delegated',
+} as const
 
 function bounceOf(mail: Email): ParsedMail['bounce'] {
   const part = (pattern: RegExp) => mail.attachments.find(({ mimeType }) => pattern.test(mimeType))

@@ -1,3 +1,4 @@
+import type { Rsvp } from '#core/negotiation/negotiation.ts'
 import type { Bounce } from './bounce.ts'
 
 export type Mailbox = { email: string; name: string | null }
@@ -43,7 +44,7 @@ export type ParsedMail = {
   problem: ParseProblem | null
 }
 
-/** The iCalendar part: its text as it came, and the little that routing needs of it. */
-export type Calendar = { text: string; method: string | null; uid: string | null }
+/** The iCalendar part: its text as it came, the little that routing needs of it, and the answer that it may be. */
+export type Calendar = { text: string; method: string | null; uid: string | null; rsvp: Rsvp | null }
 
 export type ParseProblem = 'too_many_parts' | 'too_deep' | 'too_slow' | 'too_large' | 'unreadable'
