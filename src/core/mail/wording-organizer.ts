@@ -54,6 +54,8 @@ export const WHY_PASSED = {
   unclear:
     'I have asked twice and still do not understand. If you answer this mail, I pass your words on; or write to them directly.',
   nothing: 'I have not answered.',
+  stuck:
+    'I find no other time for that. The present time stands until you decide: you can answer with other times, or “cancel”.',
   cancelled: 'The meeting is cancelled, so I have not answered.',
   over: 'The meeting has begun or is over, so I have not answered.',
   repeating: 'It is the third mail with the same words, so I have not answered any more.',

@@ -38,7 +38,7 @@ export function agreedSlot(situation: Situation): Slot | null {
 const AGREEMENT_DAYS_MAX = 14
 
 /** Those who agreed so long ago are asked once more, and nothing is booked before they answer. */
-function confirmations(situation: Situation, slot: Slot): Decision | null {
+export function confirmations(situation: Situation, slot: Slot): Decision | null {
   const { negotiation, now, standings } = situation
   const stale = standings.filter((standing) => standing.participant.required && isStale(standing, slot, now))
   if (stale.length === 0) return null

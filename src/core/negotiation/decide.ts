@@ -1,6 +1,6 @@
 import { book } from './booking.ts'
 import { afterCancellation } from './cancelled.ts'
-import { changesByParticipants } from './changes.ts'
+import { changesByParticipants, learnt } from './changes.ts'
 import { escalate, mattersOf } from './escalations.ts'
 import { followUps, wakesForSilence } from './follow-ups.ts'
 import { lapse, lapseAt } from './lapse.ts'
@@ -31,7 +31,12 @@ export function decide(negotiation: Negotiation, now: Temporal.Instant): Decisio
 
 /** What people change comes first, and the rest is decided on what it leaves, at once. */
 function negotiate(situation: Situation): Decision {
-  const changes = together(changesByOrganizer(situation), changesByParticipants(situation), lapse(situation))
+  const changes = together(
+    learnt(situation),
+    changesByOrganizer(situation),
+    changesByParticipants(situation),
+    lapse(situation),
+  )
   if (changes.steps.length > 0) return wakingAt(changes, [situation.now])
   return book(situation) ?? talk(situation)
 }

@@ -46,11 +46,15 @@ export function deedsFor(message: Received, situation: Situation): Deed[] {
     return [{ steps: cancellation(situation, true), said: 'The meeting is cancelled.' }]
   const asked = questionAnsweredBy(message, negotiation)
   const about = asked && speakerOf(asked, negotiation)
-  const deeds = [
-    ...instructionsIn(message, negotiation, about).map((instruction) => deedFor(instruction, situation)),
-    ...added(message, negotiation),
-    ...length(message, asked, negotiation),
-  ]
+  // Once it is booked, people and length are settled; the time is not.
+  const deeds =
+    negotiation.status === 'booked'
+      ? []
+      : [
+          ...instructionsIn(message, negotiation, about).map((instruction) => deedFor(instruction, situation)),
+          ...added(message, negotiation),
+          ...length(message, asked, negotiation),
+        ]
   return deeds.length === 0 && asked && about ? passOnTo(about, message, situation) : deeds
 }
 
@@ -128,7 +132,7 @@ function speakerOf(message: Received, negotiation: Negotiation): Participant | n
 }
 
 const givesTimes = ({ reading }: Received): boolean =>
-  reading !== null && reading.sure && reading.picks.length + reading.free.length > 0
+  reading?.sure === true && reading.picks.length + reading.free.length > 0
 
 function acknowledgement(message: Received, deeds: Deed[], { negotiation }: Situation): Draft {
   const { reading } = message

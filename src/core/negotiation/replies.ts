@@ -146,7 +146,7 @@ function showTimes(
 const UNDERSTOOD_MAX = 5
 
 /** What of their times is still possible, as the windows in which the meeting would lie. */
-function understood({ free }: Standing, { strict }: Situation): Slot[] {
+export function understood({ free }: Standing, { strict }: Situation): Slot[] {
   const starts = possibleStarts(strict)
   const windows: Slot[] = []
   for (let i = 0; i < starts.length && windows.length < UNDERSTOOD_MAX; i += 2)

@@ -46,7 +46,7 @@ export function tableOf(situation: Situation, slots: Slot[]): Table {
 
 /** Where times are looked for: within everything said where that meets, else within what nobody ruled out. */
 export function whereToLook(situation: Situation): Search {
-  const { strict, loose, wanted, approved } = situation
+  const { strict, loose, wanted, approved, hint } = situation
   if (wanted) {
     const chosen = [within(strict, wanted), within(loose, wanted)].find(hasTimes)
     if (chosen) return chosen
@@ -54,13 +54,15 @@ export function whereToLook(situation: Situation): Search {
     const beyond = [approved, outside].find((search) => search && hasTimes(search))
     if (beyond) return beyond
   }
-  return hasTimes(strict) ? strict : loose
+  const hinted = hint && [within(strict, hint), within(loose, hint)].find(hasTimes)
+  return hinted || (hasTimes(strict) ? strict : loose)
 }
 
-/** What was shown before and led to nothing is shown again only when there is nothing else. */
+/** What was shown before and led to nothing, or is to be moved away from, is shown only when there is nothing else. */
 function freshTimes(situation: Situation): Slot[] {
   const search = whereToLook(situation)
-  const shown = fromWindows(situation.negotiation.offers, 'busy')
+  const { offers, booking } = situation.negotiation
+  const shown = fromWindows(booking ? [...offers, booking] : offers, 'busy')
   return chooseOffers({ ...search, avoid: union(search.avoid, shown) }, { count: OFFERS_SHOWN }).map(asSlot)
 }
 
