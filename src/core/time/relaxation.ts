@@ -1,4 +1,7 @@
-import { NOTHING } from './interval.ts'
+import type { Closure, FactKind } from './closures.ts'
+import { NOTHING, overlaps } from './interval.ts'
+import type { Slot } from './minute.ts'
+import { OPTIONAL_PRICE, PRICES } from './prices.ts'
 import type { HostTime, PersonTime, Search } from './search.ts'
 import { WEEKDAYS, type WorkingHours } from './working-hours.ts'
 
@@ -54,4 +57,57 @@ function withMember(search: Search, memberId: string, fields: Partial<HostTime>)
 
 function withPerson(search: Search, id: string, fields: Partial<PersonTime>): Search {
   return { ...search, people: search.people.map((person) => (person.id === id ? { ...person, ...fields } : person)) }
+}
+
+/** Everything that has to be given up for this slot. Who costs more than going without them is left out. */
+export function relaxationsFor(slot: Slot, search: Search, all: Closure[]): Relaxation[] {
+  const inTheWay = all.filter(({ closed }) => overlaps(closed, slot))
+  const dropped = new Set(
+    inTheWay.map(({ personId }) => personId).filter((id) => id !== null && isDropped(id, inTheWay)),
+  )
+  const minutes = slot.end - slot.start
+  const relaxations: Relaxation[] = minutes < search.durationMinutes ? [{ kind: 'shorten', minutes }] : []
+  for (const { fact, personId } of inTheWay) {
+    const relaxation: Relaxation = dropped.has(personId)
+      ? { kind: 'make_optional', who: personId! }
+      : relaxationOf(fact.kind, fact.who ?? '', slot, search)
+    if (!relaxations.some((other) => isSame(other, relaxation))) relaxations.push(relaxation)
+  }
+  return relaxations
+}
+
+function isDropped(id: string, inTheWay: Closure[]): boolean {
+  const own = inTheWay.filter(({ personId }) => personId === id)
+  return own.reduce((sum, { fact }) => sum + PRICES[fact.kind], 0) > OPTIONAL_PRICE
+}
+
+const isSame = (one: Relaxation, other: Relaxation): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+function relaxationOf(kind: FactKind, who: string, slot: Slot, search: Search): Relaxation {
+  switch (kind) {
+    case 'timeframe':
+      return {
+        kind: 'extend_timeframe',
+        from: Math.min(search.from, slot.start),
+        to: Math.max(search.to, slot.end),
+      }
+    case 'unknown_calendar':
+      return { kind: 'accept_unknown', who }
+    case 'buffer':
+      return { kind: 'skip_buffer', who }
+    case 'notice':
+      return { kind: 'shorten_notice', who, minutes: slot.start - search.now }
+    case 'daily_limit':
+      return { kind: 'exceed_daily_limit', who }
+    case 'hours':
+      return { kind: 'go_outside_hours', who }
+    case 'free_windows':
+      return { kind: 'ask_for_more_times', who }
+    case 'ruled_out':
+      return { kind: 'ask_about_ruled_out', who }
+    case 'busy':
+    case 'booking':
+    case 'duration':
+      throw new Error(`${kind} of ${who} cannot be given up`)
+  }
 }

@@ -45,31 +45,25 @@ const EFFORT_MAX = 1_000_000
 const LOOKED_AT_MAX = 16
 
 function smallestCover(all: Closure[], window: Slot, durationMinutes: number): Reason | null {
+  if (startsWithin(open([...all.keys()], all, window), durationMinutes).length > 0) return null
   const collected: number[][] = []
   const effort = { left: EFFORT_MAX }
-  let chosen: number[] | null = []
+  let chosen: number[] = []
   for (;;) {
-    chosen = fewestHitting(collected, chosen?.length ?? 0, effort)
-    const candidate: number[] = chosen ?? greedyHitting(collected)
-    const left = startsWithin(
-      open(
-        candidate.map((i) => all[i]!),
-        window,
-      ),
-      durationMinutes,
-    )
-    if (left.length === 0) {
-      const needed = chosen ?? candidate.filter(isNeeded(all, window, durationMinutes))
-      return { facts: needed.sort((a, b) => a - b).map((i) => all[i]!.fact), isSmallest: chosen !== null }
-    }
-    const inTheWay = leastInTheWay(all, left, durationMinutes)
-    if (inTheWay.length === 0) return null
-    collected.push(inTheWay)
+    const left = startsWithin(open(chosen, all, window), durationMinutes)
+    if (left.length === 0) return { facts: factsOf(chosen, all), isSmallest: true }
+    collected.push(leastInTheWay(all, left, durationMinutes))
+    const fewest = fewestHitting(collected, chosen.length, effort)
+    if (!fewest) return { facts: factsOf(greedyCover(all, window, durationMinutes), all), isSmallest: false }
+    chosen = fewest
   }
 }
 
-function open(chosen: Closure[], window: Slot): Intervals {
-  return chosen.reduce<Intervals>((left, { closed }) => subtract(left, closed), [window.start, window.end])
+const factsOf = (chosen: number[], all: Closure[]): Fact[] =>
+  chosen.toSorted((one, other) => one - other).map((i) => all[i]!.fact)
+
+function open(chosen: number[], all: Closure[], window: Slot): Intervals {
+  return chosen.reduce<Intervals>((left, i) => subtract(left, all[i]!.closed), [window.start, window.end])
 }
 
 function leastInTheWay(all: Closure[], starts: Intervals, durationMinutes: number): number[] {
@@ -123,26 +117,23 @@ function disjointSets(sets: number[][]): number {
   return count
 }
 
-/** Always the fact that hits most of what is left. */
-function greedyHitting(sets: number[][]): number[] {
+/** Always the fact that leaves the fewest starts, and in the end without those that later ones made needless. */
+function greedyCover(all: Closure[], window: Slot, durationMinutes: number): number[] {
   const chosen: number[] = []
-  for (let left = sets; left.length > 0; ) {
-    const counts = new Map<number, number>()
-    for (const fact of left.flat()) counts.set(fact, (counts.get(fact) ?? 0) + 1)
-    const [best] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))
-    chosen.push(best)
-    left = left.filter((set) => !set.includes(best))
+  const startsLeft = (facts: number[]) => minutesIn(startsWithin(open(facts, all, window), durationMinutes))
+  for (let left: Intervals = [window.start, window.end]; startsLeft(chosen) > 0; ) {
+    const counts = all.map(({ closed }) => minutesIn(startsWithin(subtract(left, closed), durationMinutes)))
+    chosen.push(counts.indexOf(Math.min(...counts)))
+    left = open(chosen, all, window)
   }
-  return chosen
+  return chosen.reduce((needed, fact) => {
+    const others = needed.filter((other) => other !== fact)
+    return startsLeft(others) > 0 ? needed : others
+  }, chosen)
 }
 
-/** To be asked of one fact after the other: those that are not needed are forgotten at once. */
-function isNeeded(all: Closure[], window: Slot, durationMinutes: number) {
-  const dropped = new Set<number>()
-  return (fact: number, _: number, chosen: number[]): boolean => {
-    const others = chosen.filter((other) => other !== fact && !dropped.has(other)).map((i) => all[i]!)
-    const needed = startsWithin(open(others, window), durationMinutes).length > 0
-    if (!needed) dropped.add(fact)
-    return needed
-  }
+function minutesIn(intervals: Intervals): number {
+  let count = 0
+  for (let i = 0; i < intervals.length; i += 2) count += intervals[i + 1]! - intervals[i]!
+  return count
 }

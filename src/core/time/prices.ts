@@ -1,0 +1,39 @@
+import type { FactKind } from './closures.ts'
+import { SHORTEST_MINUTES } from './smallest-reason.ts'
+
+// What it costs people to give something up, for a request that has no time left.
+
+/** Nobody overrides a calendar: where a host is busy, there is no way. */
+export const NEVER = 1_000_000
+
+/** Only the order matters: first what the organizer alone decides, then what others must be asked, last what hurts them. */
+export const PRICES: Record<FactKind, number> = {
+  timeframe: 10,
+  unknown_calendar: 15,
+  buffer: 15,
+  duration: 20,
+  free_windows: 25,
+  notice: 30,
+  daily_limit: 30,
+  hours: 40,
+  ruled_out: 45,
+  busy: NEVER,
+  booking: NEVER,
+}
+/** To go without somebody gives up everything that is closed on their behalf. */
+export const OPTIONAL_PRICE = 60
+/** Sooner is better, so each day beyond the timeframe costs a little more. */
+export const PRICE_A_DAY = 1
+
+/** What a meeting may be shortened to, and what each step costs on top. */
+const LENGTHS_MINUTES = [90, 60, 45, 30, SHORTEST_MINUTES]
+const PRICE_A_LENGTH = 5
+
+/** The length as it is, and the shorter ones with what they cost. */
+export function lengths(durationMinutes: number): { minutes: number; price: number }[] {
+  const shorter = LENGTHS_MINUTES.filter((minutes) => minutes < durationMinutes)
+  return [
+    { minutes: durationMinutes, price: 0 },
+    ...shorter.map((minutes, i) => ({ minutes, price: PRICES.duration + i * PRICE_A_LENGTH })),
+  ]
+}
