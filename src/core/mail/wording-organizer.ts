@@ -72,6 +72,14 @@ export function noTime(negotiation: Negotiation, reason: string, wayOut: string 
   ])
 }
 
+export function outsideWanted(negotiation: Negotiation, slot: Slot): string {
+  return toOrganizer(negotiation, [
+    'The only time that I find for everybody lies outside of your working hours, the timeframe or the notice:',
+    `  1. ${slotInWords(slot, clockOf(negotiation, asReader(negotiation)))}`,
+    'Answer “yes” and I book it, or “no” and I go on looking.',
+  ])
+}
+
 export function tooManyMails(negotiation: Negotiation, participant: Participant, most: number): string {
   return toOrganizer(negotiation, [
     `I have written ${most} mails to ${nameOf(participant)} within a day and stop until tomorrow. Perhaps you would rather write yourself.`,

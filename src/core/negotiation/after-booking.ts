@@ -2,18 +2,19 @@ import { noted, passedOn, question } from '#core/mail/wording-answers.ts'
 import { confirmMove, otherTimes } from '#core/mail/wording-offers.ts'
 import { passOn, WHY_PASSED } from '#core/mail/wording-organizer.ts'
 import { isPossible } from '#core/time/search.ts'
-import type { Matter } from './escalations.ts'
+import { type Matter, outMatter } from './escalations.ts'
 import { isRepeating, mayBeWrittenTo } from './loop-guard.ts'
 import { type Draft, mailTo, readerOf, type SendStep, slotsOf } from './mails.ts'
 import type { Received } from './negotiation.ts'
 import { nameOf, ORGANIZER, toParticipant } from './people.ts'
-import { isSettled, understood } from './replies.ts'
+import { understood } from './replies.ts'
 import { isAnswered, mailsTo, wasSaid } from './said.ts'
 import { isOut, type Situation, startOf } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
 import { isClear, type Standing } from './standing.ts'
 import type { Decision } from './step.ts'
 import { type Table, whereToLook } from './table.ts'
+import { isSettled } from './turns.ts'
 import { bookedSince } from './wishes-to-move.ts'
 
 // What people write once a meeting is booked: a wish to move it is restated and put to everybody, and whatever is not about
@@ -63,13 +64,13 @@ function answerTo(message: Received, standing: Standing, situation: Situation, {
         ? draft(confirmMove(negotiation, reader, negotiation.booking!, slotsOf(shown)), shown)
         : null
     case 'agreement':
-      if (isSettled(standing, situation)) return draft(noted(negotiation, reader, understood(standing, situation)))
+      if (isSettled(standing, situation)) return draft(noted(negotiation, reader, understood(situation)))
       return shown.length > 0 ? draft(otherTimes(negotiation, reader, slotsOf(shown), 'move'), shown) : null
     case 'question':
       return draft(passedOn(negotiation, reader))
     case 'unclear':
       return {
-        ...draft(question(negotiation, reader, message.reading!.doubts.find(({ matters }) => matters)!.question, [])),
+        ...draft(question(negotiation, reader, message.reading!.doubts.find(({ matters }) => matters)!, [])),
         kind: 'question',
       }
     case 'decline':
@@ -115,11 +116,12 @@ function askToMove(standing: Standing, situation: Situation, { shown }: Table): 
 /** What only the organizer can deal with. */
 export function mattersAfterBooking(situation: Situation, table: Table): Matter[] {
   const since = bookedSince(situation.negotiation)
-  return situation.standings.flatMap((standing) =>
-    standing.replies
+  return situation.standings.flatMap((standing) => [
+    ...outMatter(standing, situation.negotiation),
+    ...standing.replies
       .filter(({ at }) => since !== null && at > since)
       .flatMap((message) => matterOf(message, standing, situation, table) ?? []),
-  )
+  ])
 }
 
 function matterOf(message: Received, standing: Standing, situation: Situation, table: Table): Matter | null {

@@ -13,6 +13,7 @@ import { asSlot, hasTimes, isOut, lengthOf, type Situation, startOf, within } fr
 import type { Standing } from './standing.ts'
 import type { Decision, Invite, Step } from './step.ts'
 import { tableOf } from './table.ts'
+import { isLengthOpen } from './turns.ts'
 
 /** Books, or asks for what is missing to book: null while there is no time to which everybody has agreed. */
 export function book(situation: Situation): Decision | null {
@@ -25,6 +26,7 @@ export function book(situation: Situation): Decision | null {
 export function agreedSlot(situation: Situation): Slot | null {
   const { standings, strict, wanted, approved } = situation
   if (standings.some((standing) => standing.participant.required && isOut(standing))) return null
+  if (standings.some((standing) => isLengthOpen(standing, situation.negotiation))) return null
   const isChoicePossible = wanted !== null && (hasTimes(within(situation.loose, wanted)) || hasTimes(approved!))
   const searches = isChoicePossible ? [within(strict, wanted), approved!] : [strict]
   for (const search of searches) {

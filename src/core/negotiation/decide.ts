@@ -1,7 +1,7 @@
 import { book } from './booking.ts'
 import { afterCancellation } from './cancelled.ts'
 import { changesByParticipants, learnt } from './changes.ts'
-import { escalate, mattersOf } from './escalations.ts'
+import { escalate, mattersOf, passOnWords } from './escalations.ts'
 import { followUps, wakesForSilence } from './follow-ups.ts'
 import { lapse, lapseAt } from './lapse.ts'
 import type { Negotiation } from './negotiation.ts'
@@ -38,12 +38,14 @@ function negotiate(situation: Situation): Decision {
     lapse(situation),
   )
   if (changes.steps.length > 0) return wakingAt(changes, [situation.now])
-  return book(situation) ?? talk(situation)
+  const booked = book(situation)
+  return booked ? together(booked, passOnWords(situation)) : talk(situation)
 }
 
 function talk(situation: Situation): Decision {
   const table = setTable(situation)
-  const mails = together(converse(situation, table), followUps(situation, table))
-  const decision = together(escalate(situation, mattersOf(situation, table)), withTable(table, mails))
+  const mails = converse(situation, table)
+  const all = withTable(table, together(mails, followUps(situation, table, mails)))
+  const decision = together(escalate(situation, mattersOf(situation, table)), all)
   return wakingAt(decision, [...wakesForSilence(situation), lapseAt(situation)])
 }

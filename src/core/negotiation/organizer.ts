@@ -8,13 +8,13 @@ import { type Draft, mailTo, mailToOrganizer, readerOf, slotsOf } from './mails.
 import type { Negotiation, Participant, Received, Sent } from './negotiation.ts'
 import { nameOf, ORGANIZER, participantWithKey, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
-import { isSettled, wantsLonger } from './replies.ts'
 import { isAnswered, mailsTo } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import { organizerSpokeSince, saysYes, voiceOf } from './speakers.ts'
 import { isClear } from './standing.ts'
 import type { Decision, Step } from './step.ts'
 import { stillPossible } from './table.ts'
+import { isSettled, wantsLonger } from './turns.ts'
 
 // The organizer's own instructions by mail. Times that the organizer rules out or chooses are part of the search; here is
 // what changes people, length and the request itself, and what is passed on. Every message gets one answer that says what

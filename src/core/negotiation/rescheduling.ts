@@ -7,7 +7,7 @@ import { changesByOrganizer } from './organizer.ts'
 import { attendToDeclines, endWithoutAnybody, keptUntil, recordAnswers } from './rsvp.ts'
 import { type Situation, startOf } from './situation.ts'
 import type { Decision } from './step.ts'
-import { setTable, type Table, withTable } from './table.ts'
+import { NOTHING_SHOWN, setTable, withTable } from './table.ts'
 import { together, wakingAt } from './together.ts'
 
 // A booked meeting. It stands until everybody has agreed to another time: then the same booking moves, with the same UID and
@@ -16,7 +16,7 @@ import { together, wakingAt } from './together.ts'
 export function keepBooking(situation: Situation): Decision {
   const changes = together(recordAnswers(situation), learnt(situation), changesByOrganizer(situation))
   if (changes.steps.length > 0) return wakingAt(changes, [situation.now])
-  if (hasBegun(situation)) return escalate(situation, mattersAfterBooking(situation, EMPTY_TABLE))
+  if (hasBegun(situation)) return escalate(situation, mattersAfterBooking(situation, NOTHING_SHOWN))
   const isMoving = isToBeMoved(situation)
   return (isMoving ? move(situation) : endWithoutAnybody(situation)) ?? talk(situation, isMoving)
 }
@@ -29,8 +29,6 @@ function isToBeMoved({ wishes, standings }: Situation): boolean {
 const hasBegun = ({ negotiation, now }: Situation): boolean =>
   Temporal.Instant.compare(now, Temporal.Instant.from(negotiation.booking!.start)) >= 0
 
-const EMPTY_TABLE: Table = { shown: [], steps: [], isNew: false }
-
 function move(situation: Situation): Decision | null {
   const slot = agreedSlot(situation)
   if (!slot || startOf(slot) === startOf(situation.negotiation.booking!)) return null
@@ -39,11 +37,10 @@ function move(situation: Situation): Decision | null {
 
 function talk(situation: Situation, isMoving: boolean): Decision {
   const table = setTable(situation)
-  const mails = together(
-    converseAfterBooking(situation, table, isMoving),
-    isMoving ? followUps(situation, table) : attendToDeclines(situation, table),
-  )
+  const answers = converseAfterBooking(situation, table, isMoving)
+  const asked = isMoving ? followUps(situation, table, answers) : attendToDeclines(situation, table)
+  const mails = withTable(table, together(answers, asked))
   const matters = escalate(situation, mattersAfterBooking(situation, table))
   const wakes = isMoving ? wakesForSilence(situation) : [keptUntil(situation)]
-  return wakingAt(together(matters, withTable(table, mails)), wakes)
+  return wakingAt(together(matters, mails), wakes)
 }

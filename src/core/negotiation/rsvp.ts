@@ -13,7 +13,7 @@ import { isOut, type Situation } from './situation.ts'
 import { voiceOf } from './speakers.ts'
 import type { Standing } from './standing.ts'
 import type { Decision, Step } from './step.ts'
-import { type Table, withTable } from './table.ts'
+import type { Table } from './table.ts'
 import { bookedSince, isRefusal } from './wishes-to-move.ts'
 
 // Answers to the invitation. One that is older than what we know, or meant for an earlier time, is not recorded. Whoever
@@ -95,13 +95,8 @@ export function attendToDeclines(situation: Situation, table: Table): Decision {
     .filter(({ cause: notice }) => !wasSaid(negotiation, ORGANIZER, notice))
     .map((draft) => mailToOrganizer(negotiation, draft))
   const names = listed(asks.map(({ mail }) => mail.to).map((to) => nameOf(participantOf(to, negotiation))))
-  return together(
-    withTable(table, { steps: asks, sentence: names ? `${names} declined and is asked for another time.` : '' }),
-    notices,
-  )
+  return { steps: [...asks, ...notices], sentence: names ? `${names} declined and is asked for another time.` : '' }
 }
-
-const together = (asking: Decision, notices: Step[]): Decision => ({ ...asking, steps: [...asking.steps, ...notices] })
 
 function participantOf(to: { kind: string; id?: string }, negotiation: Negotiation): Participant {
   return negotiation.participants.find(({ id }) => id === to.id)!

@@ -130,7 +130,7 @@ function personTime(standing: Standing): PersonTime {
 }
 
 /** Hours, timeframe and notice bind us, not the organizer. */
-function relaxed(search: Search): Search {
+export function relaxed(search: Search): Search {
   const atAnyTime = <Time extends HostTime>(host: Time): Time => ({
     ...host,
     hours: [{ days: [...WEEKDAYS], start: '00:00', end: '24:00' }],
