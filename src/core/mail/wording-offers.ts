@@ -25,6 +25,7 @@ export type WhyOthers =
   | 'shorter'
   | 'duration'
   | 'changed'
+  | 'not_common'
   | 'unclear'
   | 'move'
   | 'declined'
@@ -54,6 +55,8 @@ function opening(why: WhyOthers, negotiation: Negotiation, count: number): strin
       return `The length of the meeting has changed, so I have to ask again. Would ${these} suit you?`
     case 'changed':
       return `There is a change on our side, so I have to ask you about other times. Would ${these} suit you?`
+    case 'not_common':
+      return `So far there is no time that suits everybody, so I have to ask again. Would ${these} suit you as well?`
     case 'unclear':
       return `Thank you for your answer. So that I get it right: would ${these} suit you for the meeting with ${organizerFirstName(negotiation)}?`
     case 'move':

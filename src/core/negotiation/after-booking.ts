@@ -1,18 +1,19 @@
-import { noted, passedOn, question } from '#core/mail/wording-answers.ts'
+import { noted, passedOn } from '#core/mail/wording-answers.ts'
 import { confirmMove, otherTimes } from '#core/mail/wording-offers.ts'
 import { passOn, WHY_PASSED } from '#core/mail/wording-organizer.ts'
 import { isPossible } from '#core/time/search.ts'
 import { type Matter, outMatter } from './escalations.ts'
 import { isRepeating, mayBeWrittenTo } from './loop-guard.ts'
-import { type Draft, mailTo, readerOf, type SendStep, slotsOf } from './mails.ts'
+import { type Draft, mailTo, readerOf, slotsOf } from './mails.ts'
 import type { Received } from './negotiation.ts'
 import { nameOf, ORGANIZER, toParticipant } from './people.ts'
+import { ask } from './questions.ts'
 import { understood } from './replies.ts'
 import { isAnswered, mailsTo, wasSaid } from './said.ts'
 import { isOut, type Situation, startOf } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
 import { isClear, type Standing } from './standing.ts'
-import type { Decision } from './step.ts'
+import type { Decision, Step } from './step.ts'
 import { type Table, whereToLook } from './table.ts'
 import { isSettled } from './turns.ts'
 import { bookedSince } from './wishes-to-move.ts'
@@ -22,19 +23,15 @@ import { bookedSince } from './wishes-to-move.ts'
 
 type Kind = 'move' | 'agreement' | 'decline' | 'question' | 'unclear' | 'nothing' | 'over'
 
-export function converseAfterBooking(
-  situation: Situation,
-  table: Table,
-  isMoving: boolean,
-): Decision & { steps: SendStep[] } {
+export function converseAfterBooking(situation: Situation, table: Table, isMoving: boolean): Decision {
   const { negotiation, now } = situation
   const steps = situation.standings
     .filter((standing) => !isOut(standing) && mayBeWrittenTo(standing.participant, negotiation, now))
-    .flatMap((standing) => mailFor(standing, situation, table, isMoving) ?? [])
+    .flatMap((standing) => stepsFor(standing, situation, table, isMoving))
   return { steps, sentence: steps.length > 0 ? 'The time is talked about again.' : '' }
 }
 
-function mailFor(standing: Standing, situation: Situation, table: Table, isMoving: boolean): SendStep | null {
+function stepsFor(standing: Standing, situation: Situation, table: Table, isMoving: boolean): Step[] {
   const { negotiation } = situation
   const party = toParticipant(standing.participant)
   const { newest } = standing
@@ -44,10 +41,12 @@ function mailFor(standing: Standing, situation: Situation, table: Table, isMovin
     : isMoving
       ? askToMove(standing, situation, table)
       : null
-  return draft && !wasSaid(negotiation, party, draft.cause) ? mailTo(negotiation, party, draft) : null
+  if (!draft || wasSaid(negotiation, party, draft.cause)) return []
+  return [...(draft.before ?? []), mailTo(negotiation, party, draft)]
 }
 
-function answerTo(message: Received, standing: Standing, situation: Situation, { shown }: Table): Draft | null {
+function answerTo(message: Received, standing: Standing, situation: Situation, table: Table): Draft | null {
+  const { shown } = table
   const { negotiation } = situation
   const reader = readerOf(negotiation, standing.participant)
   const draft = (text: string, showing = shown.slice(0, 0)): Draft => ({
@@ -69,10 +68,7 @@ function answerTo(message: Received, standing: Standing, situation: Situation, {
     case 'question':
       return draft(passedOn(negotiation, reader))
     case 'unclear':
-      return {
-        ...draft(question(negotiation, reader, message.reading!.doubts.find(({ matters }) => matters)!, [])),
-        kind: 'question',
-      }
+      return ask(message, message.reading!, standing, situation, table)
     case 'decline':
     case 'nothing':
     case 'over':

@@ -69,7 +69,9 @@ function bookedAt(situation: Situation, slot: Slot): Decision {
   const attendees = attendeesOf(situation)
   const uid = `${negotiation.requestId}@${negotiation.assistant.domain}`
   const people = attendees.map(({ email, name }) => ({ email, name }))
-  const agreed = listed(standings.filter(({ free }) => free !== null).map(({ participant }) => nameOf(participant)))
+  const agreed = listed(
+    standings.filter(({ said }) => said.agreements.length > 0).map(({ participant }) => nameOf(participant)),
+  )
   const hosts = listed(negotiation.hosts.map(nameOf))
   return {
     steps: [

@@ -92,6 +92,7 @@ export function outMatter({ participant, refused, stopped }: Standing, negotiati
 function wordMatters(standing: Standing, negotiation: Negotiation): Matter[] {
   return standing.replies
     .filter((message) => isForOrganizer(message, standing, negotiation))
+    .filter((message) => message !== standing.newest || !isRepeating(standing))
     .map((message) => ({
       reason: isBeyondUs(message, standing) ? 'unclear' : 'question',
       isOpen: message === standing.newest && isUnansweredByOrganizer(message, negotiation),

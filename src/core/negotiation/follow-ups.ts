@@ -31,7 +31,7 @@ export type Silence = { next: 'follow_up' | 'organizer'; at: Temporal.Instant; f
 export function silenceOf(standing: Standing, situation: Situation): Silence | null {
   const { negotiation } = situation
   const last = mailsTo(negotiation, toParticipant(standing.participant)).at(-1)
-  if (!last || !asksForAnAnswer(last) || !isTheirTurn(standing, situation)) return null
+  if (!last || !(asksForAnAnswer(last) || standing.deferred) || !isTheirTurn(standing, situation)) return null
   const followUps = followUpsSinceTheirWord(standing, situation)
   if (followUps < DELAYS_IN_BUSINESS_DAYS.length || standing.deferred)
     return { next: 'follow_up', at: followUpAt(standing, last, followUps, situation), followUps }
@@ -75,8 +75,9 @@ export function wakesForSilence(situation: Situation): Temporal.Instant[] {
   })
 }
 
-/** An invitation needs none, and who declined one is asked only once. */
-const asksForAnAnswer = ({ kind, cause }: Sent): boolean => kind !== 'invite' && !cause.startsWith('declined:')
+/** An invitation or a mere thank you needs none, and who declined an invitation is asked only once. */
+const asksForAnAnswer = ({ kind, cause, showed }: Sent): boolean =>
+  (showed.length > 0 || kind === 'question') && !cause.startsWith('declined:')
 
 function isTheirTurn(standing: Standing, situation: Situation): boolean {
   const { negotiation } = situation

@@ -1,7 +1,7 @@
 import { otherTimes, outreach } from '#core/mail/wording-offers.ts'
 import { isPossible } from '#core/time/search.ts'
 import { type Draft, readerOf, slotsOf } from './mails.ts'
-import type { Slot } from './negotiation.ts'
+import type { Sent, Slot } from './negotiation.ts'
 import { isOutsideOpen } from './outside.ts'
 import { toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
@@ -19,20 +19,39 @@ export function firstMail({ participant }: Standing, { negotiation }: Situation,
   return { kind: 'outreach', cause: 'outreach', text, shown }
 }
 
-/** When nothing of the list is good any more, or a change of organizer lost a part of it. */
 export function newTimes(standing: Standing, situation: Situation, { shown }: Table): Draft | null {
   const { negotiation } = situation
   const { participant } = standing
-  const held = mailsTo(negotiation, toParticipant(participant)).findLast(({ showed }) => showed.length > 0)
-  if (!held || shown.length === 0 || isNotAsked(standing, situation)) return null
-  const good = held.showed.filter((slot) => isGood(slot, situation))
-  // What time alone has taken is replaced when they are next written to.
-  const lost = held.showed.filter((slot) => !good.includes(slot) && !isOver(slot, situation))
-  const changedSince = negotiation.facts.some(({ kind, at }) => kind === 'organizer_changed' && at > held.at)
-  if (lost.length === 0 || (good.length > 0 && !changedSince)) return null
-  const why = lost.some((slot) => lengthOf(slot) < durationOf(negotiation)) ? 'duration' : 'changed'
-  const text = otherTimes(negotiation, readerOf(negotiation, participant), slotsOf(shown), why)
+  const mails = mailsTo(negotiation, toParticipant(participant))
+  const held = mails.findLast(({ showed }) => showed.length > 0)
+  // One question at a time: what they hold matters again when they have answered.
+  if (!held || mails.at(-1)?.kind === 'question') return null
+  if (shown.length === 0 || isNotAsked(standing, situation)) return null
+  if (!ledNowhere(held, standing) && !isLost(held, situation)) return null
+  const isTooShort = held.showed.some((slot) => lengthOf(slot) < durationOf(negotiation))
+  const text = otherTimes(
+    negotiation,
+    readerOf(negotiation, participant),
+    slotsOf(shown),
+    isTooShort ? 'duration' : ledNowhere(held, standing) ? 'not_common' : 'changed',
+  )
   return { kind: 'offer', cause: `round:${shown[0]!.round}`, text, shown }
+}
+
+/** They answered the list, and what they answered does not meet what others said. */
+const ledNowhere = (held: Sent, { newest, said }: Standing): boolean =>
+  said.agreements.length > 0 && newest !== null && newest.at > held.at
+
+/**
+ * Nothing of the list is good any more, or a change of organizer lost a part of it. What time alone has taken is replaced
+ * when they are next written to.
+ */
+function isLost(held: Sent, situation: Situation): boolean {
+  const good = held.showed.filter((slot) => isGood(slot, situation))
+  const lost = held.showed.filter((slot) => !good.includes(slot) && !isOver(slot, situation))
+  const { facts } = situation.negotiation
+  const changedSince = facts.some(({ kind, at }) => kind === 'organizer_changed' && at > held.at)
+  return lost.length > 0 && (good.length === 0 || changedSince)
 }
 
 const isNotAsked = (standing: Standing, situation: Situation): boolean =>

@@ -1,9 +1,10 @@
 import { earliestAgreed } from '#core/time/search.ts'
-import type { Slot } from './negotiation.ts'
-import { ORGANIZER } from './people.ts'
+import type { Negotiation, Slot } from './negotiation.ts'
+import { ORGANIZER, toParticipant } from './people.ts'
 import { mailsTo } from './said.ts'
 import { asSlot, hasTimes, relaxed, type Situation } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
+import type { Standing } from './standing.ts'
 
 // Timeframe, working hours and notice bind us, not the organizer. A time outside of them to which everybody has agreed is
 // kept, and put to the organizer when nothing inside fits.
@@ -12,12 +13,19 @@ import { organizerSpokeSince } from './speakers.ts'
 const ROUNDS_BEFORE_ASKING = 2
 
 export function outsideProposal(situation: Situation): Slot | null {
-  const { strict, loose, negotiation, standings } = situation
-  if (standings.length === 0 || hasTimes(strict)) return null
-  const rounds = Math.max(0, ...negotiation.offers.map(({ round }) => round))
-  if (hasTimes(loose) && rounds < ROUNDS_BEFORE_ASKING) return null
-  const found = earliestAgreed(relaxed(strict))
+  const { loose, asSaid, negotiation, standings } = situation
+  if (standings.length === 0 || hasTimes(asSaid)) return null
+  const insists = standings.some((standing) => listsTurnedDown(standing, negotiation) >= ROUNDS_BEFORE_ASKING)
+  if (hasTimes(loose) && !insists) return null
+  const found = earliestAgreed(relaxed(asSaid))
   return found && asSlot(found)
+}
+
+function listsTurnedDown({ participant, newest, said }: Standing, negotiation: Negotiation): number {
+  if (!newest || said.agreements.length === 0) return 0
+  return mailsTo(negotiation, toParticipant(participant)).filter(
+    ({ showed, at }) => showed.length > 0 && at < newest.at,
+  ).length
 }
 
 export const outsideCause = ({ start }: Slot): string => `attention:outside:${start}`

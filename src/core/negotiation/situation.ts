@@ -29,27 +29,43 @@ export type Situation = {
   hint: Intervals | null
   /** Times that the organizer chose or approved; null: any. */
   wanted: Intervals | null
-  /** With everything that anybody has said. */
+  /** With everything that anybody has said and that could still be. */
   strict: Search
   /** With what was ruled out only: where new times may be looked for when the given ones do not meet. */
   loose: Search
+  /** With everything that anybody has said, whatever has become of it. */
+  asSaid: Search
   /** Outside of hours, timeframe and notice, but only where the organizer said yes. A busy host stays busy. */
   approved: Search | null
 }
 
 export function situationOf(negotiation: Negotiation, now: Temporal.Instant): Situation {
-  const organizer = organizerOf(negotiation)
   const wishes = wishesToMove(negotiation)
   const period = periodOf(negotiation, wishes)
-  const standings = negotiation.participants.map((participant) => standingOf(participant, negotiation, period))
+  const said = negotiation.participants.map((participant) => standingOf(participant, negotiation, period))
   const word = organizersWord(negotiation, period)
   const wanted = freeTime(word)
-  const strict = searchOf(negotiation, now, standings, word)
-  const loose = { ...strict, people: strict.people.map((person) => ({ ...person, free: null })) }
-  const approved = wanted && within(relaxed(strict), wanted)
-  const hint = wishes.find((wish) => wish.hint)?.hint ?? null
-  return { negotiation, now, organizer, standings, wishes, hint, wanted, strict, loose, approved }
+  const asSaid = searchOf(negotiation, now, said, word)
+  const loose = { ...asSaid, people: asSaid.people.map((person) => ({ ...person, free: null })) }
+  const standings = said.map((standing) => ({ ...standing, free: usable(standing.free, loose) }))
+  return {
+    negotiation,
+    now,
+    organizer: organizerOf(negotiation),
+    standings,
+    wishes,
+    hint: wishes.find((wish) => wish.hint)?.hint ?? null,
+    wanted,
+    strict: { ...asSaid, people: standings.map(personTime) },
+    loose,
+    asSaid,
+    approved: wanted && within(relaxed(asSaid), wanted),
+  }
 }
+
+/** An agreement to what is over, or cannot be for the hosts, is none: they have to be asked again. */
+const usable = (free: Intervals | null, loose: Search): Intervals | null =>
+  free && hasTimes(within(loose, free)) ? free : null
 
 /** Those who get no more mail: they refused, or may not be written to. */
 export const isOut = ({ participant, refused, stopped }: Standing): boolean =>

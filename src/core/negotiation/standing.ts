@@ -16,7 +16,7 @@ export type Standing = {
   replies: Received[]
   newest: Received | null
   said: Statements
-  /** Null as long as they have agreed to nothing. */
+  /** Null as long as they have agreed to nothing that could be. */
   free: Intervals | null
   /** They do not want to meet, or want no mail. */
   refused: Received | null

@@ -5,6 +5,7 @@ import { chooseOffers } from './choose-offers.ts'
 import type { Offer, Slot } from './negotiation.ts'
 import { asSlot, hasTimes, lengthOf, type Situation, startOf, within } from './situation.ts'
 import type { Decision, Step } from './step.ts'
+import { isSettled } from './turns.ts'
 
 // The times on the table. A round is common to all participants: it is made when there is nothing on the table that could
 // still suit everybody, and every mail shows what is left of it.
@@ -33,7 +34,7 @@ export function withTable({ shown, steps, isNew }: Table, decision: Decision): D
 /** Open offers that suit everybody who has answered, and everybody's calendar. */
 export function stillPossible(situation: Situation): Shown[] {
   const search = whereToLook(situation)
-  const lastWord = search === situation.loose ? lastWordAbout(situation) : null
+  const lastWord = lastWordAgainst(situation)
   const isLeft = (offer: Offer) =>
     (lastWord === null || wasShownAfter(offer, lastWord, situation)) &&
     lengthOf(offer) === search.durationMinutes &&
@@ -41,10 +42,10 @@ export function stillPossible(situation: Situation): Shown[] {
   return situation.negotiation.offers.filter((offer) => offer.state === 'open' && isLeft(offer)).map(asShown)
 }
 
-/** When what people want does not meet, a time that they have seen and passed over is not shown again as if it were new. */
-const lastWordAbout = ({ standings }: Situation): Timestamp | null =>
-  standings
-    .filter(({ free }) => free !== null)
+/** A time that somebody has seen and passed over is not shown again as if it were new. */
+const lastWordAgainst = (situation: Situation): Timestamp | null =>
+  situation.standings
+    .filter((standing) => standing.said.agreements.length > 0 && !isSettled(standing, situation))
     .map(({ newest }) => newest!.at)
     .sort()
     .at(-1) ?? null
