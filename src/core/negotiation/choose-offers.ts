@@ -3,7 +3,7 @@ import { DAY, type Slot } from '#core/time/minute.ts'
 import { roundStarts } from '#core/time/round-starts.ts'
 import { possibleStarts, type Search, shownZone } from '#core/time/search.ts'
 import { wallAt } from '#core/time/wall-time.ts'
-import { newDiscomfort } from './discomfort.ts'
+import { newDiscomfort, readerZones } from './discomfort.ts'
 
 // A few times out of all that are possible. One after another the best is taken: the one that suits people most, soon, and
 // unlike those already taken, so that somebody who cannot on a day or in the mornings finds another. There is no chance in
@@ -46,7 +46,8 @@ const DELAY_A_DAY = 4
 const DELAY_MOST = 60
 
 function candidatesFor(search: Search, starts: Intervals): Candidate[] {
-  const zone = readerZone(search)
+  // Days and parts of the day are those of the first reader.
+  const zone = readerZones(search)[0] ?? shownZone(search)
   const discomfort = newDiscomfort(search)
   return [...unevenness(starts, shownZone(search))].map(([start, uneven]) => {
     const slot = { start, end: start + search.durationMinutes }
@@ -57,11 +58,6 @@ function candidatesFor(search: Search, starts: Intervals): Candidate[] {
       delay: Math.min(DELAY_MOST, Math.floor((start - search.now) / DAY) * DELAY_A_DAY),
     }
   })
-}
-
-/** Days and parts of the day are those of the first reader. */
-function readerZone(search: Search): string {
-  return search.people.find(({ zone, required }) => required && zone)?.zone ?? shownZone(search)
 }
 
 /** Every start worth a look, with what it costs not to be round. */

@@ -50,7 +50,7 @@ export function newDiscomfort(search: Search): (slot: Slot) => number {
 }
 
 /** Whose zone is unknown gets times in the zone of the host, and is taken to live there. */
-function readerZones(search: Search): string[] {
+export function readerZones(search: Search): string[] {
   const required = search.people.filter((person) => person.required)
   return [...new Set(required.map(({ zone, member }) => zone ?? member?.zone ?? shownZone(search)))]
 }
