@@ -1,3 +1,4 @@
+import type { Doubt } from '#core/language/reading.ts'
 import type { Negotiation, Slot } from '#core/negotiation/negotiation.ts'
 import { listed } from '#core/negotiation/people.ts'
 import { dateInWords, slotInWords } from './times.ts'
@@ -5,11 +6,18 @@ import { clockOf, letter, numbered, organizerFirstName, quoted, type Reader, zon
 
 // Answers to what somebody wrote, other than new times.
 
-/** The doubt's own question, and the times that it is about where there are any. */
-export function question(negotiation: Negotiation, reader: Reader, asked: string, slots: Slot[]): string {
+/** The doubt's own question, and the times that it may be about where there are any. */
+export function question(negotiation: Negotiation, reader: Reader, doubt: Doubt, slots: Slot[]): string {
+  // A number that may be an hour is asked about by the time that it would be.
+  const asked = doubt.kind === 'number' && slots.length > 0 ? 'Which time do you mean?' : doubt.question
   return letter(negotiation, reader, {
     paragraphs: [
       `Thank you for your answer. To be sure that I get it right: ${asked}`,
+      slots.length === 1
+        ? 'If it is this one, a "yes" is enough:'
+        : slots.length > 1
+          ? 'If it is one of these, tell me which:'
+          : null,
       slots.length > 0 ? numbered(negotiation, reader, slots) : null,
     ],
   })
@@ -57,15 +65,6 @@ export function willWriteTo(negotiation: Negotiation, reader: Reader, people: st
     ? `I will arrange the meeting with ${listed(people)} instead`
     : `I will ask ${listed(people)} as well`
   return letter(negotiation, reader, { paragraphs: [`Thank you. ${also}.`] })
-}
-
-export function shortened(negotiation: Negotiation, reader: Reader, minutes: number, slots: Slot[]): string {
-  return letter(negotiation, reader, {
-    paragraphs: [
-      `Of course, ${minutes} minutes it is.${slots.length > 0 ? ' Would one of these times suit you?' : ''}`,
-      slots.length > 0 ? numbered(negotiation, reader, slots) : null,
-    ],
-  })
 }
 
 export function doesThisPersonSpeakForYou(

@@ -18,7 +18,17 @@ export function outreach(negotiation: Negotiation, reader: Reader, slots: Slot[]
 }
 
 /** Why the times are other ones now, as far as it is the reader's business. */
-export type WhyOthers = 'none_fits' | 'not_possible' | 'zone' | 'duration' | 'changed' | 'unclear' | 'move' | 'declined'
+export type WhyOthers =
+  | 'none_fits'
+  | 'not_possible'
+  | 'zone'
+  | 'shorter'
+  | 'duration'
+  | 'changed'
+  | 'not_common'
+  | 'unclear'
+  | 'move'
+  | 'declined'
 
 export function otherTimes(negotiation: Negotiation, reader: Reader, slots: Slot[], why: WhyOthers): string {
   return letter(negotiation, reader, {
@@ -39,10 +49,14 @@ function opening(why: WhyOthers, negotiation: Negotiation, count: number): strin
       return `Thank you. Unfortunately that does not work out with everybody involved. Would ${these} suit you?`
     case 'zone':
       return `Thank you, I have noted your time zone. In your time, would ${these} suit you?`
+    case 'shorter':
+      return `Of course, it can be shorter. Would ${these} suit you?`
     case 'duration':
       return `The length of the meeting has changed, so I have to ask again. Would ${these} suit you?`
     case 'changed':
       return `There is a change on our side, so I have to ask you about other times. Would ${these} suit you?`
+    case 'not_common':
+      return `So far there is no time that suits everybody, so I have to ask again. Would ${these} suit you as well?`
     case 'unclear':
       return `Thank you for your answer. So that I get it right: would ${these} suit you for the meeting with ${organizerFirstName(negotiation)}?`
     case 'move':

@@ -54,6 +54,8 @@ export const WHY_PASSED = {
   unclear:
     'I have asked twice and still do not understand. If you answer this mail, I pass your words on; or write to them directly.',
   nothing: 'I have not answered.',
+  stuck:
+    'I find no other time for that. The present time stands until you decide: you can answer with other times, or “cancel”.',
   cancelled: 'The meeting is cancelled, so I have not answered.',
   over: 'The meeting has begun or is over, so I have not answered.',
   repeating: 'It is the third mail with the same words, so I have not answered any more.',
@@ -67,6 +69,14 @@ export function noTime(negotiation: Negotiation, reason: string, wayOut: string 
       ? `If you like it, answer “yes”:\n\n  1. ${slotInWords(slot, clockOf(negotiation, asReader(negotiation)))}`
       : null,
     'You can also answer with other times, another length, “drop” and a name, or “cancel”. The participants have not been told.',
+  ])
+}
+
+export function outsideWanted(negotiation: Negotiation, slot: Slot): string {
+  return toOrganizer(negotiation, [
+    'The only time that I find for everybody lies outside of your working hours, the timeframe or the notice:',
+    `  1. ${slotInWords(slot, clockOf(negotiation, asReader(negotiation)))}`,
+    'Answer “yes” and I book it, or “no” and I go on looking.',
   ])
 }
 

@@ -13,6 +13,7 @@ import { asSlot, hasTimes, isOut, lengthOf, type Situation, startOf, within } fr
 import type { Standing } from './standing.ts'
 import type { Decision, Invite, Step } from './step.ts'
 import { tableOf } from './table.ts'
+import { isLengthOpen } from './turns.ts'
 
 /** Books, or asks for what is missing to book: null while there is no time to which everybody has agreed. */
 export function book(situation: Situation): Decision | null {
@@ -25,6 +26,7 @@ export function book(situation: Situation): Decision | null {
 export function agreedSlot(situation: Situation): Slot | null {
   const { standings, strict, wanted, approved } = situation
   if (standings.some((standing) => standing.participant.required && isOut(standing))) return null
+  if (standings.some((standing) => isLengthOpen(standing, situation.negotiation))) return null
   const isChoicePossible = wanted !== null && (hasTimes(within(situation.loose, wanted)) || hasTimes(approved!))
   const searches = isChoicePossible ? [within(strict, wanted), approved!] : [strict]
   for (const search of searches) {
@@ -38,7 +40,7 @@ export function agreedSlot(situation: Situation): Slot | null {
 const AGREEMENT_DAYS_MAX = 14
 
 /** Those who agreed so long ago are asked once more, and nothing is booked before they answer. */
-function confirmations(situation: Situation, slot: Slot): Decision | null {
+export function confirmations(situation: Situation, slot: Slot): Decision | null {
   const { negotiation, now, standings } = situation
   const stale = standings.filter((standing) => standing.participant.required && isStale(standing, slot, now))
   if (stale.length === 0) return null
@@ -67,7 +69,9 @@ function bookedAt(situation: Situation, slot: Slot): Decision {
   const attendees = attendeesOf(situation)
   const uid = `${negotiation.requestId}@${negotiation.assistant.domain}`
   const people = attendees.map(({ email, name }) => ({ email, name }))
-  const agreed = listed(standings.filter(({ free }) => free !== null).map(({ participant }) => nameOf(participant)))
+  const agreed = listed(
+    standings.filter(({ said }) => said.agreements.length > 0).map(({ participant }) => nameOf(participant)),
+  )
   const hosts = listed(negotiation.hosts.map(nameOf))
   return {
     steps: [

@@ -7,7 +7,7 @@ import type { Attendee, Booking, Negotiation, Party, Received } from './negotiat
 import { ORGANIZER, participantWithKey, toHost, toParticipant } from './people.ts'
 import { mailsTo, wasSaid } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
-import { voiceOf } from './speakers.ts'
+import { organizerSpokeSince, voiceOf } from './speakers.ts'
 import type { Decision, Invite, Step } from './step.ts'
 import { together } from './together.ts'
 
@@ -16,7 +16,8 @@ import { together } from './together.ts'
 
 /** Everything that ends a request by a decision of ours or of the organizer's mail. */
 export function cancellation(situation: Situation, notify: boolean): Step[] {
-  return [...notifications(situation, notify), { do: 'cancel' }]
+  const settled: Step[] = situation.negotiation.attention === null ? [] : [{ do: 'attention', reason: null }]
+  return [...notifications(situation, notify), ...settled, { do: 'cancel' }]
 }
 
 export function afterCancellation(situation: Situation): Decision {
@@ -103,9 +104,11 @@ function isLate(message: Received, negotiation: Negotiation): boolean {
   if (message.kind !== 'reply' || voiceOf(message, negotiation)?.kind === 'organizer' || message.trust === 'failed')
     return false
   const ended = negotiation.facts.findLast(({ kind }) => kind === 'cancelled')?.at ?? endedByMail(negotiation)
-  return ended !== null && message.at > ended
+  return message.at > ended
 }
 
-/** Where the end was decided here, the mails that told of it say when. */
-const endedByMail = ({ sent }: Negotiation): string | null =>
-  sent.findLast(({ kind }) => kind === 'cancelled' || kind === 'cancel_invite')?.at ?? null
+/** Where the end was decided here, the mails that told of it say when, or the organizer's last word. */
+const endedByMail = (negotiation: Negotiation): string =>
+  negotiation.sent.findLast(({ kind }) => kind === 'cancelled' || kind === 'cancel_invite')?.at ??
+  organizerSpokeSince('', negotiation)?.at ??
+  ''

@@ -16,16 +16,19 @@ import { together } from './together.ts'
 // What messages change about the negotiation itself: who takes part, where they are, who speaks for them, how long it is to
 // be. These come first, and everything else is decided on what they leave.
 
-export function changesByParticipants(situation: Situation): Decision {
+/** What is learnt about people, at any time. */
+export function learnt(situation: Situation): Decision {
   return together(
     ...bouncedAddresses(situation),
     ...speakers(situation),
-    ...situation.standings.flatMap((standing) => [
-      stop(standing),
-      zone(standing),
-      people(standing, situation),
-      shorterMeeting(standing, situation),
-    ]),
+    ...situation.standings.flatMap((standing) => [stop(standing), zone(standing)]),
+  )
+}
+
+/** What participants may change as long as nothing is booked. */
+export function changesByParticipants(situation: Situation): Decision {
+  return together(
+    ...situation.standings.flatMap((standing) => [people(standing, situation), shorterMeeting(standing, situation)]),
   )
 }
 

@@ -1,7 +1,7 @@
 import { book } from './booking.ts'
 import { afterCancellation } from './cancelled.ts'
-import { changesByParticipants } from './changes.ts'
-import { escalate, mattersOf } from './escalations.ts'
+import { changesByParticipants, learnt } from './changes.ts'
+import { escalate, mattersOf, passOnWords } from './escalations.ts'
 import { followUps, wakesForSilence } from './follow-ups.ts'
 import { lapse, lapseAt } from './lapse.ts'
 import type { Negotiation } from './negotiation.ts'
@@ -31,14 +31,21 @@ export function decide(negotiation: Negotiation, now: Temporal.Instant): Decisio
 
 /** What people change comes first, and the rest is decided on what it leaves, at once. */
 function negotiate(situation: Situation): Decision {
-  const changes = together(changesByOrganizer(situation), changesByParticipants(situation), lapse(situation))
+  const changes = together(
+    learnt(situation),
+    changesByOrganizer(situation),
+    changesByParticipants(situation),
+    lapse(situation),
+  )
   if (changes.steps.length > 0) return wakingAt(changes, [situation.now])
-  return book(situation) ?? talk(situation)
+  const booked = book(situation)
+  return booked ? together(booked, passOnWords(situation)) : talk(situation)
 }
 
 function talk(situation: Situation): Decision {
   const table = setTable(situation)
-  const mails = together(converse(situation, table), followUps(situation, table))
-  const decision = together(escalate(situation, mattersOf(situation, table)), withTable(table, mails))
+  const mails = converse(situation, table)
+  const all = withTable(table, together(mails, followUps(situation, table, mails)))
+  const decision = together(escalate(situation, mattersOf(situation, table)), all)
   return wakingAt(decision, [...wakesForSilence(situation), lapseAt(situation)])
 }

@@ -1,6 +1,7 @@
 import {
   longerWanted,
   noTime,
+  outsideWanted,
   passOn,
   personIsOut,
   personIsSilent,
@@ -12,14 +13,15 @@ import type { Relaxation } from '#core/time/relaxation.ts'
 import { silenceOf, silentCause } from './follow-ups.ts'
 import { isRepeating, MAILS_A_DAY_MAX, mayBeWrittenTo } from './loop-guard.ts'
 import { type Draft, mailToOrganizer } from './mails.ts'
-import type { Negotiation, Received } from './negotiation.ts'
+import type { Negotiation, Received, Slot } from './negotiation.ts'
+import { isOutsideOpen, outsideCause, outsideProposal } from './outside.ts'
 import { nameOf, ORGANIZER } from './people.ts'
-import { isForOrganizer, isWithOrganizer, UNCLEAR_ROUNDS_MAX, wantsLonger } from './replies.ts'
 import { wasSaid } from './said.ts'
 import { asSlot, type Situation } from './situation.ts'
 import type { Standing } from './standing.ts'
 import type { Decision, Step } from './step.ts'
 import { type Table, tableOf } from './table.ts'
+import { isBeyondUs, isForOrganizer, isUnansweredByOrganizer, wantsLonger } from './turns.ts'
 
 // What a person has to decide. The organizer hears of each matter once; as long as one is open, the request needs
 // attention, and the first of them is the reason.
@@ -28,100 +30,103 @@ export type Matter = {
   reason: string
   /** As long as it is open the request needs attention; otherwise the organizer is only told. */
   isOpen: boolean
-  draft: Draft | null
-  steps?: Step[]
+  draft: Draft
   sentence: string
 }
 
 export function escalate(situation: Situation, matters: Matter[]): Decision {
   const { negotiation } = situation
-  const unsaid = matters.filter(({ draft }) => draft && !wasSaid(negotiation, ORGANIZER, draft.cause))
   const reason = matters.find(({ isOpen }) => isOpen)?.reason ?? null
+  const attention: Step[] = reason === negotiation.attention ? [] : [{ do: 'attention', reason }]
+  const told = tell(negotiation, matters)
+  return { ...told, steps: [...told.steps, ...attention] }
+}
+
+/** What only a person can answer is passed on also when the rest of the message led to a booking. */
+export function passOnWords({ negotiation, standings }: Situation): Decision {
+  return tell(
+    negotiation,
+    standings.flatMap((standing) => wordMatters(standing, negotiation)),
+  )
+}
+
+function tell(negotiation: Negotiation, matters: Matter[]): Decision {
+  const unsaid = matters.filter(({ draft }) => !wasSaid(negotiation, ORGANIZER, draft.cause))
   return {
-    steps: [
-      ...unsaid.flatMap(({ draft, steps = [] }) => [...steps, mailToOrganizer(negotiation, draft!)]),
-      ...(reason === negotiation.attention ? [] : [{ do: 'attention', reason } as const]),
-    ],
+    steps: unsaid.flatMap(({ draft }) => [...(draft.before ?? []), mailToOrganizer(negotiation, draft)]),
     sentence: unsaid.map(({ sentence }) => sentence).join(' '),
   }
 }
 
 /** In the order in which they weigh. */
 export function mattersOf(situation: Situation, table: Table): Matter[] {
+  const { negotiation } = situation
   const ofPeople = situation.standings.flatMap((standing) => [
-    ...outMatter(standing, situation),
-    ...wordMatters(standing, situation),
-    ...limitMatters(standing, situation),
+    ...outMatter(standing, negotiation),
+    ...wordMatters(standing, negotiation),
+    ...loopMatters(standing, situation),
     ...silenceMatter(standing, situation),
   ])
-  return [...ofPeople, ...timeMatter(situation, table)]
+  return [...ofPeople, ...outsideMatter(situation), ...timeMatter(situation, table)]
 }
 
-function outMatter({ participant, refused, stopped }: Standing, { negotiation }: Situation): Matter[] {
+/** Somebody is out: they refused, want no mail, or cannot be reached. */
+export function outMatter({ participant, refused, stopped }: Standing, negotiation: Negotiation): Matter[] {
   const why = participant.suppressed ?? (stopped ? 'stop' : refused ? 'declined' : null)
   if (why === null) return []
   const reason = { stop: 'participant_stopped', bounce: 'mail_bounced', declined: 'participant_declined' }[why]
-  const words = why === 'bounce' ? null : ((why === 'stop' ? stopped : refused)?.text ?? null)
-  const sentence = {
-    stop: `${nameOf(participant)} wants no more mail.`,
-    bounce: `Mail to ${nameOf(participant)} cannot be delivered.`,
-    declined: `${nameOf(participant)} does not want to meet.`,
-  }[why]
-  const cause = `attention:${reason}:${participant.id}`
+  const words = { stop: stopped?.text, bounce: null, declined: refused?.text }[why] ?? null
+  const what = { stop: 'wants no more mail', bounce: 'cannot be reached', declined: 'does not want to meet' }[why]
   const text = personIsOut(negotiation, participant, why, words)
   return [
     {
       reason,
       isOpen: participant.required,
-      draft: { kind: 'attention', cause, text },
-      sentence: `${sentence} The organizer is told.`,
+      draft: { kind: 'attention', cause: `attention:${reason}:${participant.id}`, text },
+      sentence: `${nameOf(participant)} ${what}: the organizer is told.`,
     },
   ]
 }
 
 /** Words that only a person can answer are passed on as they are. */
-function wordMatters(standing: Standing, { negotiation }: Situation): Matter[] {
-  return standing.replies.flatMap((message) => {
-    const isRepeated = message === standing.newest && isRepeating(standing)
-    if (!isRepeated && !isForOrganizer(message, standing, negotiation)) return []
-    return [passedMatter(message, standing, negotiation, isRepeated)]
-  })
+function wordMatters(standing: Standing, negotiation: Negotiation): Matter[] {
+  return standing.replies
+    .filter((message) => isForOrganizer(message, standing, negotiation))
+    .filter((message) => message !== standing.newest || !isRepeating(standing))
+    .map((message) => ({
+      reason: isBeyondUs(message, standing) ? 'unclear' : 'question',
+      isOpen: message === standing.newest && isUnansweredByOrganizer(message, negotiation),
+      draft: { kind: 'forward', cause: `forward:${message.id}`, text: wordsPassedOn(message, standing, negotiation) },
+      sentence: `What ${nameOf(standing.participant)} wrote is passed on to the organizer.`,
+    }))
 }
 
-function passedMatter(message: Received, standing: Standing, negotiation: Negotiation, isRepeated: boolean): Matter {
+function wordsPassedOn(message: Received, standing: Standing, negotiation: Negotiation): string {
   const { participant } = standing
   const name = nameOf(participant)
-  const isUnclear = standing.unclearRounds > UNCLEAR_ROUNDS_MAX && message === standing.newest
-  const reason = isRepeated ? 'repeating' : isUnclear ? 'unclear' : 'question'
-  const wish = message.reading && wantsLonger(message.reading, negotiation) ? message.reading.duration_minutes : null
-  const text =
-    wish !== null && !isUnclear
-      ? longerWanted(negotiation, participant, wish)
-      : passOn(negotiation, name, message.text, WHY_PASSED[reason])
-  const isOpen = message === standing.newest && isOpenWithOrganizer(standing, negotiation)
-  return {
-    reason,
-    isOpen,
-    draft: { kind: 'forward', cause: `forward:${message.id}`, text },
-    sentence: `What ${name} wrote is passed on to the organizer.`,
-  }
+  if (isBeyondUs(message, standing)) return passOn(negotiation, name, message.text, WHY_PASSED.unclear)
+  const { reading } = message
+  return reading && wantsLonger(reading, negotiation)
+    ? longerWanted(negotiation, participant, reading.duration_minutes!)
+    : passOn(negotiation, name, message.text, WHY_PASSED.question)
 }
 
-const isOpenWithOrganizer = (standing: Standing, negotiation: Negotiation): boolean =>
-  !wasSaid(negotiation, ORGANIZER, `forward:${standing.newest?.id}`) || isWithOrganizer(standing, negotiation)
-
-function limitMatters({ participant }: Standing, { negotiation, now }: Situation): Matter[] {
+/** What looks like two machines talking to each other. */
+function loopMatters(standing: Standing, { negotiation, now }: Situation): Matter[] {
+  const { participant, newest } = standing
+  const matter = (reason: string, text: string, what: string): Matter => ({
+    reason,
+    isOpen: true,
+    draft: { kind: 'attention', cause: `attention:${reason}:${participant.id}`, text },
+    sentence: `${nameOf(participant)} ${what}: the organizer is told.`,
+  })
+  if (isRepeating(standing)) {
+    const text = passOn(negotiation, nameOf(participant), newest!.text, WHY_PASSED.repeating)
+    return [matter('repeating', text, 'says the same for the third time')]
+  }
   if (participant.suppressed !== null || mayBeWrittenTo(participant, negotiation, now)) return []
-  const cause = `attention:too_many_mails:${participant.id}`
   const text = tooManyMails(negotiation, participant, MAILS_A_DAY_MAX)
-  return [
-    {
-      reason: 'too_many_mails',
-      isOpen: true,
-      draft: { kind: 'attention', cause, text },
-      sentence: `${nameOf(participant)} has had ${MAILS_A_DAY_MAX} mails today.`,
-    },
-  ]
+  return [matter('too_many_mails', text, `has had ${MAILS_A_DAY_MAX} mails in a day`)]
 }
 
 function silenceMatter(standing: Standing, situation: Situation): Matter[] {
@@ -130,44 +135,47 @@ function silenceMatter(standing: Standing, situation: Situation): Matter[] {
   const { participant } = standing
   const text = personIsSilent(situation.negotiation, participant, silence.followUps)
   const draft: Draft = { kind: 'attention', cause: silentCause(standing, silence.followUps), text }
-  return [
-    {
-      reason: 'participant_silent',
-      isOpen: true,
-      draft,
-      sentence: `${nameOf(participant)} stays silent: the organizer chooses.`,
-    },
-  ]
+  const sentence = `${nameOf(participant)} stays silent: the organizer chooses.`
+  return [{ reason: 'participant_silent', isOpen: true, draft, sentence }]
+}
+
+/** Everybody agreed to a time that only the organizer can allow. */
+function outsideMatter(situation: Situation): Matter[] {
+  const slot = outsideProposal(situation)
+  if (!slot) return []
+  const text = outsideWanted(situation.negotiation, slot)
+  const draft = proposing(situation, slot, { kind: 'attention', cause: outsideCause(slot), text })
+  const sentence =
+    'The only time that suits everybody lies outside of hours, timeframe or notice: the organizer is asked.'
+  return [{ reason: 'outside_hours', isOpen: isOutsideOpen(situation), draft, sentence }]
 }
 
 /** No common time, or none left: the smallest reason and the cheapest way out, for the organizer alone. */
 function timeMatter(situation: Situation, table: Table): Matter[] {
-  if (table.shown.length > 0) return []
-  const { negotiation, strict, loose } = situation
-  const names = new Map([
-    ...negotiation.hosts.map((host): [string, string] => [host.memberId, nameOf(host)]),
-    ...negotiation.participants.map((participant): [string, string] => [participant.id, nameOf(participant)]),
-  ])
-  const explanation = explain(loose, (who) => names.get(who) ?? who) ?? explain(strict, (who) => names.get(who) ?? who)
+  const { negotiation, loose } = situation
+  if (table.shown.length > 0 || isOutsideOpen(situation)) return []
+  const explanation = explain(loose, namesIn(negotiation))
   if (!explanation) return []
   const { reason, wayOut } = explanation
   const slot = wayOut?.relaxations.every(isOrganizersAlone) ? asSlot(wayOut.slot) : null
-  const proposed = slot && tableOf(situation, [slot])
-  const draft: Draft = {
-    kind: 'attention',
-    cause: `attention:no_time:${lastChange(situation)}`,
-    text: noTime(negotiation, reason, wayOut?.sentence ?? null, slot),
-    shown: proposed?.shown ?? [],
-  }
-  return [
-    {
-      reason: 'no_time',
-      isOpen: true,
-      draft,
-      steps: proposed?.steps ?? [],
-      sentence: `There is no time left. ${reason} The organizer is told.`,
-    },
-  ]
+  const text = noTime(negotiation, reason, wayOut?.sentence ?? null, slot)
+  const draft: Draft = { kind: 'attention', cause: `attention:no_time:${lastChange(negotiation)}`, text }
+  const sentence = `${reason} The organizer is told.`
+  return [{ reason: 'no_time', isOpen: true, draft: slot ? proposing(situation, slot, draft) : draft, sentence }]
+}
+
+/** With a number, so that the organizer's yes is a pick. */
+function proposing(situation: Situation, slot: Slot, draft: Draft): Draft {
+  const { shown, steps } = tableOf(situation, [slot])
+  return { ...draft, shown, before: steps }
+}
+
+function namesIn({ hosts, participants }: Negotiation): (who: string) => string {
+  const names = new Map([
+    ...hosts.map((host): [string, string] => [host.memberId, nameOf(host)]),
+    ...participants.map((participant): [string, string] => [participant.id, nameOf(participant)]),
+  ])
+  return (who) => names.get(who) ?? who
 }
 
 /** What the organizer's yes suffices for. */
@@ -178,7 +186,7 @@ const ORGANIZERS_ALONE: Relaxation['kind'][] = [
 const isOrganizersAlone = ({ kind }: Relaxation): boolean => ORGANIZERS_ALONE.includes(kind)
 
 /** Told once, and once more only after something about the request or the people has changed. */
-function lastChange({ negotiation }: Situation): number {
+function lastChange({ facts }: Negotiation): number {
   const changes = ['context_updated', 'organizer_changed', 'participant_added', 'participant_removed']
-  return negotiation.facts.findLast(({ kind }) => changes.includes(kind))?.n ?? 0
+  return facts.findLast(({ kind }) => changes.includes(kind))?.n ?? 0
 }

@@ -3,15 +3,17 @@ import { afterBusinessDays, morningOf } from './business-days.ts'
 import { mayBeWrittenTo, writableAgainAt } from './loop-guard.ts'
 import { mailTo, readerOf, type SendStep, slotsOf } from './mails.ts'
 import type { Sent } from './negotiation.ts'
-import { listed, nameOf, ORGANIZER, toParticipant } from './people.ts'
+import { isOutsideOpen } from './outside.ts'
+import { areOrIs, isSameParty, listed, nameOf, ORGANIZER, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
-import { isSettled, isWithOrganizer } from './replies.ts'
 import { isAnswered, mailsTo } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
 import type { Standing } from './standing.ts'
-import type { Decision, Step } from './step.ts'
+import type { Decision } from './step.ts'
 import type { Table } from './table.ts'
+import { NOTHING_TO_DO } from './together.ts'
+import { isSettled, isWithOrganizer } from './turns.ts'
 
 // Silence. After two working days somebody is asked again, after three more once more, after five more a last time; then
 // the organizer chooses to wait, to go without them, or to cancel. Working days and hours are the reader's.
@@ -29,36 +31,37 @@ export type Silence = { next: 'follow_up' | 'organizer'; at: Temporal.Instant; f
 export function silenceOf(standing: Standing, situation: Situation): Silence | null {
   const { negotiation } = situation
   const last = mailsTo(negotiation, toParticipant(standing.participant)).at(-1)
-  if (!last || !isTheirTurn(standing, situation)) return null
+  if (!last || !(asksForAnAnswer(last) || standing.deferred) || !isTheirTurn(standing, situation)) return null
   const followUps = followUpsSinceTheirWord(standing, situation)
   if (followUps < DELAYS_IN_BUSINESS_DAYS.length || standing.deferred)
     return { next: 'follow_up', at: followUpAt(standing, last, followUps, situation), followUps }
   return afterTheLast(standing, last, followUps, situation)
 }
 
-/** One step a decision with everybody who is written to in it. */
-export function followUps(
-  situation: Situation,
-  table: Table,
-): Decision & { steps: (SendStep | (Step & { do: 'note_follow_up' }))[] } {
+/** One step a decision with everybody who is written to in it. Who gets another mail by this decision needs no reminder. */
+export function followUps(situation: Situation, table: Table, mails: Decision): Decision {
   const { negotiation, now } = situation
   const due = situation.standings.flatMap((standing) => {
     const silence = silenceOf(standing, situation)
     const isDue = silence?.next === 'follow_up' && Temporal.Instant.compare(silence.at, now) <= 0
-    return isDue && mayBeWrittenTo(standing.participant, negotiation, now)
-      ? [{ standing, number: silence.followUps + 1 }]
-      : []
+    const isWritable = mayBeWrittenTo(standing.participant, negotiation, now) && !isWrittenTo(standing, mails)
+    return isDue && isWritable ? [{ standing, number: silence.followUps + 1 }] : []
   })
-  if (due.length === 0 || table.shown.length === 0) return { steps: [], sentence: '' }
+  if (due.length === 0 || table.shown.length === 0) return NOTHING_TO_DO
+  const names = due.map(({ standing }) => nameOf(standing.participant))
+  const participants = due.map(({ standing }) => standing.participant.email)
   const number = Math.max(...due.map((each) => each.number))
   return {
     steps: [
       ...due.map(({ standing }) => reminder(standing, situation, table)),
-      { do: 'note_follow_up', participants: due.map(({ standing }) => standing.participant.email), number },
+      { do: 'note_follow_up', participants, number },
     ],
-    sentence: `${listed(due.map(({ standing }) => nameOf(standing.participant)))} has not answered: asked again.`,
+    sentence: `${listed(names)} ${areOrIs(names)} silent: asked again.`,
   }
 }
+
+const isWrittenTo = ({ participant }: Standing, { steps }: Decision): boolean =>
+  steps.some((step) => step.do === 'send' && isSameParty(step.mail.to, toParticipant(participant)))
 
 export function wakesForSilence(situation: Situation): Temporal.Instant[] {
   const { negotiation, now } = situation
@@ -72,11 +75,15 @@ export function wakesForSilence(situation: Situation): Temporal.Instant[] {
   })
 }
 
+/** An invitation or a mere thank you needs none, and who declined an invitation is asked only once. */
+const asksForAnAnswer = ({ kind, cause, showed }: Sent): boolean =>
+  (showed.length > 0 || kind === 'question') && !cause.startsWith('declined:')
+
 function isTheirTurn(standing: Standing, situation: Situation): boolean {
   const { negotiation } = situation
   const { participant, newest } = standing
   if (!participant.required || isOut(standing) || isSettled(standing, situation)) return false
-  if (isWithOrganizer(standing, negotiation)) return false
+  if (isWithOrganizer(standing, negotiation) || isOutsideOpen(situation)) return false
   const isAway = newest?.reading?.intents.includes('out_of_office') ?? false
   return newest === null || isAway || isAnswered(negotiation, toParticipant(participant), newest)
 }

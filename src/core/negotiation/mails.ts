@@ -13,6 +13,8 @@ export type Draft = {
   answers?: Received | null
   shown?: readonly Shown[]
   calendar?: Invite | null
+  /** What has to be done before it can be sent. */
+  before?: Step[]
 }
 
 export type SendStep = Step & { do: 'send' }

@@ -8,13 +8,13 @@ import { type Draft, mailTo, mailToOrganizer, readerOf, slotsOf } from './mails.
 import type { Negotiation, Participant, Received, Sent } from './negotiation.ts'
 import { nameOf, ORGANIZER, participantWithKey, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
-import { isSettled, wantsLonger } from './replies.ts'
 import { isAnswered, mailsTo } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import { organizerSpokeSince, saysYes, voiceOf } from './speakers.ts'
 import { isClear } from './standing.ts'
 import type { Decision, Step } from './step.ts'
 import { stillPossible } from './table.ts'
+import { isSettled, wantsLonger } from './turns.ts'
 
 // The organizer's own instructions by mail. Times that the organizer rules out or chooses are part of the search; here is
 // what changes people, length and the request itself, and what is passed on. Every message gets one answer that says what
@@ -46,11 +46,15 @@ export function deedsFor(message: Received, situation: Situation): Deed[] {
     return [{ steps: cancellation(situation, true), said: 'The meeting is cancelled.' }]
   const asked = questionAnsweredBy(message, negotiation)
   const about = asked && speakerOf(asked, negotiation)
-  const deeds = [
-    ...instructionsIn(message, negotiation, about).map((instruction) => deedFor(instruction, situation)),
-    ...added(message, negotiation),
-    ...length(message, asked, negotiation),
-  ]
+  // Once it is booked, people and length are settled; the time is not.
+  const deeds =
+    negotiation.status === 'booked'
+      ? []
+      : [
+          ...instructionsIn(message, negotiation, about).map((instruction) => deedFor(instruction, situation)),
+          ...added(message, negotiation),
+          ...length(message, asked, negotiation),
+        ]
   return deeds.length === 0 && asked && about ? passOnTo(about, message, situation) : deeds
 }
 
@@ -128,7 +132,7 @@ function speakerOf(message: Received, negotiation: Negotiation): Participant | n
 }
 
 const givesTimes = ({ reading }: Received): boolean =>
-  reading !== null && reading.sure && reading.picks.length + reading.free.length > 0
+  reading?.sure === true && reading.picks.length + reading.free.length > 0
 
 function acknowledgement(message: Received, deeds: Deed[], { negotiation }: Situation): Draft {
   const { reading } = message

@@ -10,8 +10,7 @@ export function organizerOf(negotiation: Negotiation): Host {
 /** As one speaks of somebody: by name, else by the address itself. */
 export const nameOf = (person: { name: string | null; email: string }): string => person.name ?? person.email
 
-/** As one speaks to somebody. Not everybody who writes a family name first wants to be called by it, so only the first word
- * of a name of several is taken, and an address is no name. */
+/** As one speaks to somebody. An address is no name. */
 export const firstNameOf = (person: { name: string | null }): string | null =>
   person.name?.trim().split(/\s+/)[0] || null
 
@@ -38,3 +37,5 @@ export const isSameParty = (one: Party, other: Party): boolean =>
 export function listed(words: readonly string[]): string {
   return words.length <= 1 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
+
+export const areOrIs = (words: readonly string[]): 'are' | 'is' => (words.length > 1 ? 'are' : 'is')

@@ -1,4 +1,4 @@
-import type { Negotiation, Party, Received, Sent, Slot } from './negotiation.ts'
+import type { Negotiation, Party, Received, Sent } from './negotiation.ts'
 import { isSameParty } from './people.ts'
 
 // What we have told whom. Queued mail counts as said, since it is on its way; held and suppressed mail does not, since it
@@ -22,19 +22,19 @@ export function isAnswered(negotiation: Negotiation, party: Party, message: Rece
   )
 }
 
-/** A pick means the list of the mail that it answers, else the newest list that they had been shown before. */
+/**
+ * A pick means the list of the mail that it answers, else the newest list that they had been shown before. An invitation
+ * closes the lists before it: after it, "not Tuesday" is about the meeting.
+ */
 export function listAnsweredBy(negotiation: Negotiation, party: Party, message: Received): Sent | null {
   const shown = mailsTo(negotiation, party).filter((sent) => sent.at <= message.at)
   const answered = shown.find((sent) => sent.id === message.answers)
   if (answered && answered.showed.length > 0) return answered
-  return shown.findLast((sent) => sent.showed.length > 0) ?? null
+  const invited = shown.findLastIndex((sent) => sent.kind === 'invite')
+  return shown.slice(invited + 1).findLast((sent) => sent.showed.length > 0) ?? null
 }
 
 export function mailAnsweredBy(negotiation: Negotiation, party: Party, message: Received): Sent | null {
   const before = mailsTo(negotiation, party).filter((sent) => sent.at <= message.at)
   return before.find((sent) => sent.id === message.answers) ?? before.at(-1) ?? null
-}
-
-export function wasShown(negotiation: Negotiation, party: Party): Slot[] {
-  return mailsTo(negotiation, party).flatMap((sent) => sent.showed)
 }

@@ -14,8 +14,9 @@ import type { Availability, Host, Negotiation, Slot } from './negotiation.ts'
 import { ORGANIZER, organizerOf } from './people.ts'
 import { durationOf } from './readings.ts'
 import { voiceOf } from './speakers.ts'
-import { hearTimes, type Standing, standingOf } from './standing.ts'
+import { hearTimes, type Period, type Standing, standingOf } from './standing.ts'
 import { freeTime, SAID_NOTHING, type Statements } from './statements.ts'
+import { bookedSince, type Wish, wishesToMove } from './wishes-to-move.ts'
 
 /** A negotiation as it looks at one moment: everything that the parts of a decision are made from. */
 export type Situation = {
@@ -23,33 +24,48 @@ export type Situation = {
   now: Temporal.Instant
   organizer: Host
   standings: Standing[]
+  /** What has been said against the present time, once there is one, and the times that it named. */
+  wishes: Wish[]
+  hint: Intervals | null
   /** Times that the organizer chose or approved; null: any. */
   wanted: Intervals | null
-  /** With everything that anybody has said. */
+  /** With everything that anybody has said and that could still be. */
   strict: Search
   /** With what was ruled out only: where new times may be looked for when the given ones do not meet. */
   loose: Search
+  /** With everything that anybody has said, whatever has become of it. */
+  asSaid: Search
   /** Outside of hours, timeframe and notice, but only where the organizer said yes. A busy host stays busy. */
   approved: Search | null
 }
 
 export function situationOf(negotiation: Negotiation, now: Temporal.Instant): Situation {
-  const organizer = organizerOf(negotiation)
-  const since = bookedSince(negotiation)
-  const standings = negotiation.participants.map((participant) => standingOf(participant, negotiation, since))
-  const word = organizersWord(negotiation, since)
+  const wishes = wishesToMove(negotiation)
+  const period = periodOf(negotiation, wishes)
+  const said = negotiation.participants.map((participant) => standingOf(participant, negotiation, period))
+  const word = organizersWord(negotiation, period)
   const wanted = freeTime(word)
-  const strict = searchOf(negotiation, now, standings, word)
-  const loose = { ...strict, people: strict.people.map((person) => ({ ...person, free: null })) }
-  const approved = wanted && within(relaxed(strict), wanted)
-  return { negotiation, now, organizer, standings, wanted, strict, loose, approved }
+  const asSaid = searchOf(negotiation, now, said, word)
+  const loose = { ...asSaid, people: asSaid.people.map((person) => ({ ...person, free: null })) }
+  const standings = said.map((standing) => ({ ...standing, free: usable(standing.free, loose) }))
+  return {
+    negotiation,
+    now,
+    organizer: organizerOf(negotiation),
+    standings,
+    wishes,
+    hint: wishes.find((wish) => wish.hint)?.hint ?? null,
+    wanted,
+    strict: { ...asSaid, people: standings.map(personTime) },
+    loose,
+    asSaid,
+    approved: wanted && within(relaxed(asSaid), wanted),
+  }
 }
 
-/** Since when the present time stands: what was said before led to it, what is said after may move it. */
-export function bookedSince(negotiation: Negotiation): Timestamp | null {
-  if (!negotiation.booking?.live) return null
-  return negotiation.sent.findLast((sent) => sent.kind === 'invite')?.at ?? null
-}
+/** An agreement to what is over, or cannot be for the hosts, is none: they have to be asked again. */
+const usable = (free: Intervals | null, loose: Search): Intervals | null =>
+  free && hasTimes(within(loose, free)) ? free : null
 
 /** Those who get no more mail: they refused, or may not be written to. */
 export const isOut = ({ participant, refused, stopped }: Standing): boolean =>
@@ -69,9 +85,17 @@ export const startOf = (slot: Slot): number => minuteAtOrAfter(slot.start)
 
 export const lengthOf = (slot: Slot): number => minuteAtOrBefore(slot.end) - minuteAtOrAfter(slot.start)
 
-function organizersWord(negotiation: Negotiation, since: Timestamp | null): Statements {
+/** Before there is a booking everything counts; afterwards only what was said since somebody wished to move it. */
+function periodOf(negotiation: Negotiation, wishes: Wish[]): Period {
+  const bookedAt = bookedSince(negotiation)
+  return { bookedAt, agreedAfter: bookedAt === null ? null : (wishes[0]?.message.at ?? NEVER) }
+}
+
+const NEVER: Timestamp = '9999-12-31T23:59:59.999Z'
+
+function organizersWord(negotiation: Negotiation, { agreedAfter }: Period): Statements {
   return negotiation.received
-    .filter((message) => message.kind === 'reply' && (since === null || message.at >= since))
+    .filter((message) => message.kind === 'reply' && (agreedAfter === null || message.at >= agreedAfter))
     .filter((message) => voiceOf(message, negotiation)?.kind === 'organizer')
     .reduce((said, message) => hearTimes(said, message, ORGANIZER, negotiation), SAID_NOTHING)
 }
@@ -122,7 +146,7 @@ function personTime(standing: Standing): PersonTime {
 }
 
 /** Hours, timeframe and notice bind us, not the organizer. */
-function relaxed(search: Search): Search {
+export function relaxed(search: Search): Search {
   const atAnyTime = <Time extends HostTime>(host: Time): Time => ({
     ...host,
     hours: [{ days: [...WEEKDAYS], start: '00:00', end: '24:00' }],

@@ -16,7 +16,7 @@ export type Standing = {
   replies: Received[]
   newest: Received | null
   said: Statements
-  /** Null as long as they have agreed to nothing. */
+  /** Null as long as they have agreed to nothing that could be. */
   free: Intervals | null
   /** They do not want to meet, or want no mail. */
   refused: Received | null
@@ -29,11 +29,16 @@ export type Standing = {
   unclearRounds: number
 }
 
-/** Of a meeting that is renegotiated only what was said since counts as agreed. */
-export function standingOf(participant: Participant, negotiation: Negotiation, since: Timestamp | null): Standing {
+/**
+ * Of a meeting that is renegotiated only what was said after the first wish counts as agreed; what that wish rules out
+ * counts at once. Null: everything does.
+ */
+export type Period = { bookedAt: Timestamp | null; agreedAfter: Timestamp | null }
+
+export function standingOf(participant: Participant, negotiation: Negotiation, period: Period): Standing {
   let standing = silent(participant)
   for (const message of negotiation.received)
-    if (isFrom(participant, message, negotiation)) standing = hear(standing, message, since, negotiation)
+    if (isFrom(participant, message, negotiation)) standing = hear(standing, message, period, negotiation)
   return { ...standing, free: freeTime(standing.said) }
 }
 
@@ -75,28 +80,40 @@ const silent = (participant: Participant): Standing => ({
 })
 
 /** A machine's answer tells when its owner is back, and nothing else. */
-function hear(before: Standing, message: Received, since: Timestamp | null, negotiation: Negotiation): Standing {
+function hear(before: Standing, message: Received, period: Period, negotiation: Negotiation): Standing {
   const { reading } = message
   const isAway = reading?.intents.includes('out_of_office') ?? false
   const awayUntil = isAway ? reading!.until : message.kind === 'automatic' ? before.awayUntil : null
   if (message.kind === 'automatic') return { ...before, awayUntil }
   const isSpoken = message.kind === 'reply' || message.rsvp?.method === 'COUNTER'
   if (!isSpoken) return before
-  const counts = since === null || message.at >= since
-  const party = toParticipant(before.participant)
-  const said = counts ? hearTimes(before.said, message, party, negotiation) : before.said
+  const said = saidAfter(before, message, period, negotiation)
   const heard = { ...before, said, awayUntil, replies: [...before.replies, message], newest: message }
-  return reading ? { ...heard, ...wishesAfter(before, message, reading, negotiation) } : heard
+  return reading ? { ...heard, ...wishesAfter(before, message, reading, period, negotiation) } : heard
 }
 
-function wishesAfter(before: Standing, message: Received, reading: Reading, negotiation: Negotiation) {
+function saidAfter(before: Standing, message: Received, { agreedAfter }: Period, negotiation: Negotiation): Statements {
+  if (agreedAfter === null || message.at > agreedAfter)
+    return hearTimes(before.said, message, toParticipant(before.participant), negotiation)
+  return message.at === agreedAfter ? ruleOut(before.said, message.reading?.busy ?? []) : before.said
+}
+
+function wishesAfter(
+  before: Standing,
+  message: Received,
+  reading: Reading,
+  { bookedAt }: Period,
+  negotiation: Negotiation,
+) {
   const wants = (intent: Intent) => reading.sure && reading.intents.includes(intent)
   const answers = reading.sure && reading.picks.length + reading.free.length > 0
+  // Who cannot come to what is booked is asked for another time first.
+  const refuses = (wants('decline_meeting') || wants('cancel')) && (bookedAt === null || message.at <= bookedAt)
   const stops = wants('stop') && message.at > suppressionLiftedAt(before.participant, negotiation)
   return {
     deferred: wants('defer') ? { until: reading.until } : null,
     stopped: stops ? message : before.stopped,
-    refused: wants('decline_meeting') || wants('cancel') ? message : answers ? null : before.refused,
+    refused: refuses ? message : answers ? null : before.refused,
     unclearRounds: isClear(reading) ? 0 : before.unclearRounds + 1,
   }
 }

@@ -1,9 +1,11 @@
-import { fromWindows, union } from '#core/time/interval.ts'
-import { firstRoundStart } from '#core/time/round-starts.ts'
-import { isPossible, possibleStarts, type Search } from '#core/time/search.ts'
+import { fromWindows } from '#core/time/interval.ts'
+import { isPossible, type Search } from '#core/time/search.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import { chooseOffers } from './choose-offers.ts'
 import type { Offer, Slot } from './negotiation.ts'
 import { asSlot, hasTimes, lengthOf, type Situation, startOf, within } from './situation.ts'
 import type { Decision, Step } from './step.ts'
+import { isSettled } from './turns.ts'
 
 // The times on the table. A round is common to all participants: it is made when there is nothing on the table that could
 // still suit everybody, and every mail shows what is left of it.
@@ -13,15 +15,14 @@ export type Shown = { round: number; n: number; slot: Slot }
 /** What a mail shows, and what has to be done before it can. */
 export type Table = { shown: Shown[]; steps: Step[]; isNew: boolean }
 
-/** Three are read and answered; ten are put off. */
-const OFFERS_SHOWN = 3
+export const NOTHING_SHOWN: Table = { shown: [], steps: [], isNew: false }
 
 /** What is still on the table, else a new round; nothing when there is no time left at all. */
 export function setTable(situation: Situation): Table {
   const left = stillPossible(situation)
   if (left.length > 0) return { shown: left, steps: [], isNew: false }
   const slots = freshTimes(situation)
-  return slots.length > 0 ? newRound(situation, slots) : { shown: [], steps: [], isNew: false }
+  return slots.length > 0 ? newRound(situation, slots) : NOTHING_SHOWN
 }
 
 /** The round is made before the first mail that shows it, and not at all when none does. */
@@ -33,9 +34,24 @@ export function withTable({ shown, steps, isNew }: Table, decision: Decision): D
 /** Open offers that suit everybody who has answered, and everybody's calendar. */
 export function stillPossible(situation: Situation): Shown[] {
   const search = whereToLook(situation)
-  const isLeft = (offer: Offer) => lengthOf(offer) === search.durationMinutes && isPossible(search, startOf(offer))
+  const lastWord = lastWordAgainst(situation)
+  const isLeft = (offer: Offer) =>
+    (lastWord === null || wasShownAfter(offer, lastWord, situation)) &&
+    lengthOf(offer) === search.durationMinutes &&
+    isPossible(search, startOf(offer))
   return situation.negotiation.offers.filter((offer) => offer.state === 'open' && isLeft(offer)).map(asShown)
 }
+
+/** A time that somebody has seen and passed over is not shown again as if it were new. */
+const lastWordAgainst = (situation: Situation): Timestamp | null =>
+  situation.standings
+    .filter((standing) => standing.said.agreements.length > 0 && !isSettled(standing, situation))
+    .map(({ newest }) => newest!.at)
+    .sort()
+    .at(-1) ?? null
+
+const wasShownAfter = (offer: Offer, at: Timestamp, { negotiation }: Situation): boolean =>
+  negotiation.sent.some((sent) => sent.at > at && sent.showed.some((slot) => isSameSlot(slot, offer)))
 
 /** These times and no others, under numbers that they already have where they do. */
 export function tableOf(situation: Situation, slots: Slot[]): Table {
@@ -46,7 +62,7 @@ export function tableOf(situation: Situation, slots: Slot[]): Table {
 
 /** Where times are looked for: within everything said where that meets, else within what nobody ruled out. */
 export function whereToLook(situation: Situation): Search {
-  const { strict, loose, wanted, approved } = situation
+  const { strict, loose, wanted, approved, hint } = situation
   if (wanted) {
     const chosen = [within(strict, wanted), within(loose, wanted)].find(hasTimes)
     if (chosen) return chosen
@@ -54,14 +70,17 @@ export function whereToLook(situation: Situation): Search {
     const beyond = [approved, outside].find((search) => search && hasTimes(search))
     if (beyond) return beyond
   }
-  return hasTimes(strict) ? strict : loose
+  const hinted = hint && [within(strict, hint), within(loose, hint)].find(hasTimes)
+  return hinted || (hasTimes(strict) ? strict : loose)
 }
 
-/** What was shown before and led to nothing is shown again only when there is nothing else. */
+/** What was shown before and led to nothing, or is to be moved away from, is shown only when there is nothing else. */
 function freshTimes(situation: Situation): Slot[] {
   const search = whereToLook(situation)
-  const shown = fromWindows(situation.negotiation.offers, 'busy')
-  return chooseOffers({ ...search, avoid: union(search.avoid, shown) }, { count: OFFERS_SHOWN }).map(asSlot)
+  const { offers, booking } = situation.negotiation
+  const shown = fromWindows(booking ? [...offers, booking] : offers, 'busy')
+  const fresh = chooseOffers(search, { exclude: shown })
+  return (fresh.length > 0 ? fresh : chooseOffers(search)).map(asSlot)
 }
 
 function newRound({ negotiation }: Situation, slots: Slot[]): Table {
@@ -74,14 +93,3 @@ const asShown = ({ round, n, start, end }: Offer): Shown => ({ round, n, slot: {
 
 const isSameSlot = (one: Slot, other: Slot): boolean =>
   startOf(one) === startOf(other) && lengthOf(one) === lengthOf(other)
-
-function chooseOffers(search: Search, { count }: { count: number }): { start: number; end: number }[] {
-  const slots: { start: number; end: number }[] = []
-  for (let from = search.from; slots.length < count && from < search.to; ) {
-    const start = firstRoundStart(possibleStarts({ ...search, from }), search.hosts[0]!.zone)
-    if (start === null) break
-    slots.push({ start, end: start + search.durationMinutes })
-    from = start + 25 * 60
-  }
-  return slots
-}

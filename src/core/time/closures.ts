@@ -2,7 +2,7 @@ import { complement, type Intervals, NOTHING, subtract, union, widen } from './i
 import type { Slot } from './minute.ts'
 import type { HostTime, PersonTime, Search } from './search.ts'
 import { wallAt, wallTime } from './wall-time.ts'
-import { workingTime } from './working-hours.ts'
+import { type WorkingHours, workingTime } from './working-hours.ts'
 
 // Everything that can be in the way of a meeting, one fact at a time: each closes some minutes, and a meeting may touch none
 // of them. The search takes all of it away and looks at what is left; the explanation of an empty search asks which of
@@ -29,8 +29,9 @@ export function* closures(search: Search, window: Slot): Generator<Closure> {
   yield closure('timeframe', null, complement([search.from, search.to], window))
   const people = search.people.filter((person) => person.required)
   for (const person of people) yield* personClosures(person, window)
-  for (const host of search.hosts) yield* hostClosures(host, search, window, null)
-  for (const { id, member } of people) if (member) yield* hostClosures(member, search, window, id)
+  const hours = newClosedHours(window)
+  for (const host of search.hosts) yield* hostClosures(host, search, window, hours, null)
+  for (const { id, member } of people) if (member) yield* hostClosures(member, search, window, hours, id)
 }
 
 function* personClosures({ id, free, ruledOut, busy }: PersonTime, window: Slot): Generator<Closure> {
@@ -39,21 +40,34 @@ function* personClosures({ id, free, ruledOut, busy }: PersonTime, window: Slot)
   if (busy.length > 0) yield closure('booking', id, busy, id)
 }
 
-function* hostClosures(
+function hostClosures(
   host: HostTime,
   search: Search,
   window: Slot,
+  closedHours: (host: HostTime) => Intervals,
   personId: string | null,
-): Generator<Closure, void, undefined> {
-  const { memberId, zone, hours, busy, bookings, unknown } = host
-  yield closure('hours', memberId, complement(workingTime(hours, zone, window), window), personId)
-  if (busy.length > 0) yield closure('busy', memberId, busy, personId)
-  if (bookings.length > 0) yield closure('booking', memberId, bookings, personId)
-  if (unknown.length > 0 && !search.allowUnknown) yield closure('unknown_calendar', memberId, unknown, personId)
-  if (host.bufferMinutes > 0) yield closure('buffer', memberId, buffers(host), personId)
-  if (host.noticeMinutes > 0) yield closure('notice', memberId, [search.now, search.now + host.noticeMinutes], personId)
-  if (host.dailyLimit !== null)
-    yield closure('daily_limit', memberId, fullDays(host, host.dailyLimit, window), personId)
+): Closure[] {
+  const found: Closure[] = []
+  const close = (kind: FactKind, closed: Intervals) => found.push(closure(kind, host.memberId, closed, personId))
+  close('hours', closedHours(host))
+  if (host.busy.length > 0) close('busy', host.busy)
+  if (host.bookings.length > 0) close('booking', host.bookings)
+  if (host.unknown.length > 0 && !search.allowUnknown) close('unknown_calendar', host.unknown)
+  if (host.bufferMinutes > 0) close('buffer', buffers(host))
+  if (host.noticeMinutes > 0) close('notice', [search.now, search.now + host.noticeMinutes])
+  if (host.dailyLimit !== null) close('daily_limit', fullDays(host, host.dailyLimit, window))
+  return found
+}
+
+/** Most hosts of a search share their hours and a few zones, so each pair is worked out once. */
+function newClosedHours(window: Slot): (host: HostTime) => Intervals {
+  const known = new Map<string, Map<WorkingHours, Intervals>>()
+  return ({ hours, zone }) => {
+    const ofZone = known.get(zone) ?? new Map<WorkingHours, Intervals>()
+    const closed = ofZone.get(hours) ?? complement(workingTime(hours, zone, window), window)
+    known.set(zone, ofZone.set(hours, closed))
+    return closed
+  }
 }
 
 const closure = (kind: FactKind, who: string | null, closed: Intervals, personId: string | null = null): Closure => ({

@@ -80,22 +80,23 @@ export function intersect(one: Intervals, other: Intervals): Intervals {
   return common
 }
 
-/** Here the first list must be merged: each cut is made once. */
+/** Here the first list must be merged: then what is left never touches, and each cut is made once. */
 export function subtract(from: Intervals, taken: Intervals): Intervals {
   if (from.length === 0) return from
-  const left: number[] = []
   let j = firstEndingAfter(taken, from[0]!)
+  if (j === taken.length || taken[j]! >= from.at(-1)!) return from
+  const left: number[] = []
   for (let i = 0; i < from.length; i += 2) {
     let start = from[i]!
     const end = from[i + 1]!
-    while (j < taken.length && taken[j]! < end) {
-      if (taken[j]! > start) append(left, start, taken[j]!)
-      if (taken[j + 1]! > start) start = taken[j + 1]!
-      // What reaches beyond this stretch may also cut the next.
-      if (taken[j + 1]! > end) break
-      j += 2
+    for (; j < taken.length && taken[j]! < end; j += 2) {
+      const cutEnd = taken[j + 1]!
+      if (taken[j]! > start) left.push(start, taken[j]!)
+      if (cutEnd > start) start = cutEnd
+      // What reaches the end of this stretch may also cut the next.
+      if (cutEnd >= end) break
     }
-    append(left, start, end)
+    if (start < end) left.push(start, end)
   }
   return left
 }

@@ -56,6 +56,7 @@ function unpackInto(busy: number[], packed: Uint8Array, week: number): void {
   while (at < packed.length) {
     const start = last + nextNumber()
     last = start + nextNumber()
+    if (last > (week + 1) * WEEK) throw new Error(`busy times of week ${week}: the bytes reach beyond the week`)
     append(busy, start, last)
   }
 

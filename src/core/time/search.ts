@@ -54,9 +54,9 @@ export type Search = {
   horizon?: number
 }
 
-/** The minutes at which the whole meeting can begin. */
-export function possibleStarts(search: Search): Intervals {
-  return startsWithin(openTime(search, timeframe(search)), search.durationMinutes)
+/** The minutes at which the whole meeting can begin, without touching what is excepted. */
+export function possibleStarts(search: Search, except: Intervals = NOTHING): Intervals {
+  return startsWithin(subtract(openTime(search, timeframe(search)), except), search.durationMinutes)
 }
 
 export function isPossible(search: Search, start: number): boolean {
@@ -101,4 +101,5 @@ export function startsWithin(open: Intervals, durationMinutes: number): Interval
   return starts
 }
 
-const timeframe = ({ now, from, to }: Search): Slot => ({ start: Math.max(now, from), end: to })
+/** What is still to come of it. */
+export const timeframe = ({ now, from, to }: Search): Slot => ({ start: Math.max(now, from), end: to })

@@ -30,14 +30,18 @@ export function workingHoursProblem(hours: WorkingHours): string | null {
 
 /** The minutes of the window in which somebody with these hours works, by the clocks of their zone. */
 export function workingTime(hours: WorkingHours, zone: string, window: Slot): Intervals {
-  const byWeekday = WEEKDAYS.map((day) => rangesOn(day, hours))
+  const byWeekday = rangesByWeekday(hours)
   return wallTime(zone, window, (day) => byWeekday[weekdayOf(day)]!)
 }
 
-function rangesOn(day: Weekday, hours: WorkingHours): number[] {
-  const parts = hours.filter((part) => part.days.includes(day))
-  if (parts.length > 1) parts.sort((one, other) => (one.start < other.start ? -1 : 1))
-  return parts.flatMap((part) => [minuteOfDay(part.start), minuteOfDay(part.end)])
+function rangesByWeekday(hours: WorkingHours): number[][] {
+  const ranges: number[][] = WEEKDAYS.map(() => [])
+  const parts = hours.length > 1 ? hours.toSorted((one, other) => (one.start < other.start ? -1 : 1)) : hours
+  for (const part of parts) {
+    const [start, end] = [minuteOfDay(part.start), minuteOfDay(part.end)]
+    for (const day of part.days) ranges[WEEKDAYS.indexOf(day)]!.push(start, end)
+  }
+  return ranges
 }
 
 /** `09:30` is 570, and `24:00` the end of the day. */

@@ -51,11 +51,12 @@ test('nothing busy takes no row, and an empty row is nothing busy', () => {
   assert.deepEqual(unpackWeeks([{ week: 5, packed: packWeek([], 5) }]), [])
 })
 
-test('bytes of another form, or cut off, are refused', () => {
+test('bytes of another form, cut off, or of more than a week are refused', () => {
   assert.throws(() => unpackWeeks([{ week: 5, packed: Uint8Array.of(9, 1, 1) }]), /unknown form 9/)
   assert.throws(() => unpackWeeks([{ week: 5, packed: Uint8Array.of() }]), /unknown form/)
   assert.throws(() => unpackWeeks([{ week: 5, packed: Uint8Array.of(1, 0x81) }]), /end within a number/)
   assert.throws(() => unpackWeeks([{ week: 5, packed: Uint8Array.of(1, 3) }]), /end within a number/)
+  assert.throws(() => unpackWeeks([{ week: 5, packed: Uint8Array.of(1, 3, 0xff, 0x7f) }]), /beyond the week/)
 })
 
 test('what lies outside of its week is refused', () => {

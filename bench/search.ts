@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import type { Intervals } from '#core/time/interval.ts'
+import { possibleStarts, type Search } from '#core/time/search.ts'
+import { workingTime } from '#core/time/working-hours.ts'
+import { bareStarts } from './support/bare-merge.ts'
+import { busySearch } from './support/busy-hosts.ts'
+import { naiveStarts } from './support/naive-search.ts'
+import { median, type Row, table } from './support/row.ts'
+
+// Finding all common times of busy hosts within 28 days, with zones, hours and notice, against a bare merge of arrays that
+// were sorted and expanded beforehand; and whether ten times the hosts take ten times as long.
+
+const HOSTS = [1, 5, 50, 500]
+const TIMES_SLOWER_MAX = 3
+const GROWTH_MAX = 1.3
+const ROUNDS = 15
+/** Long enough for the clock and for a few runs of the slowest. */
+const ROUND_MS = 20
+
+export async function run(): Promise<Row[]> {
+  const searches = HOSTS.map(busySearch)
+  return [...searches.map(againstBareMerge), growth(busySearch(50), busySearch(500)), againstDateObjects(busySearch(5))]
+}
+
+function againstBareMerge(search: Search): Row {
+  const window = { start: search.from, end: search.to }
+  const arrays = search.hosts.map(({ hours, zone, busy }) => ({ open: workingTime(hours, zone, window), busy }))
+  const ours = () => possibleStarts(search)
+  const bare = () => bareStarts(search.from, search.to, search.durationMinutes, arrays)
+  assert.deepEqual(ours(), bare())
+  assert.ok(ours().length > 0, 'there is something to find')
+  const { one, other, ratio } = compare(ours, bare)
+  return {
+    name: `slot search, hosts: ${search.hosts.length}, 28 days`,
+    ours: microseconds(one),
+    ceiling: `${microseconds(other)} bare merge`,
+    ratio,
+    goal: `at most ${TIMES_SLOWER_MAX}`,
+    ok: ratio <= TIMES_SLOWER_MAX,
+  }
+}
+
+function growth(few: Search, many: Search): Row {
+  const { one, other, ratio } = compare(
+    () => possibleStarts(many),
+    () => possibleStarts(few),
+  )
+  const perHost = ratio / (many.hosts.length / few.hosts.length)
+  return {
+    name: `slot search, a host of ${many.hosts.length} against one of ${few.hosts.length}`,
+    ours: microseconds(one / many.hosts.length),
+    ceiling: microseconds(other / few.hosts.length),
+    ratio: perHost,
+    goal: `at most ${GROWTH_MAX}`,
+    ok: perHost <= GROWTH_MAX,
+  }
+}
+
+/** For interest: what the same costs when every quarter of an hour is a date object. */
+function againstDateObjects(search: Search): Row {
+  const ours = () => possibleStarts(search)
+  const oursMs = milliseconds(ours, runsIn(ROUND_MS, ours))
+  assert.deepEqual(naiveStarts(search), quarters(ours()))
+  const naiveMs = milliseconds(() => naiveStarts(search), 1)
+  return {
+    name: `slot search, hosts: ${search.hosts.length}, against a loop with Temporal`,
+    ours: microseconds(oursMs),
+    ceiling: microseconds(naiveMs),
+    ratio: oursMs / naiveMs,
+    goal: 'for interest',
+    ok: true,
+  }
+}
+
+function quarters(starts: Intervals): number[] {
+  return starts.flatMap((start, i) => {
+    if (i % 2 === 1) return []
+    const first = Math.ceil(start / 15) * 15
+    return Array.from({ length: Math.max(0, Math.ceil((starts[i + 1]! - first) / 15)) }, (_, j) => first + j * 15)
+  })
+}
+
+/** The two take turns, so that a busy machine slows both alike; the ratio is the median of the rounds' ratios. */
+function compare(one: () => unknown, other: () => unknown): { one: number; other: number; ratio: number } {
+  const [oneRuns, otherRuns] = [runsIn(ROUND_MS, one), runsIn(ROUND_MS, other)]
+  const rounds = Array.from({ length: ROUNDS }, () => ({
+    one: milliseconds(one, oneRuns),
+    other: milliseconds(other, otherRuns),
+  }))
+  return {
+    one: median(rounds.map((round) => round.one)),
+    other: median(rounds.map((round) => round.other)),
+    ratio: median(rounds.map((round) => round.one / round.other)),
+  }
+}
+
+/** How many runs take as long as this. It warms the code up as well. */
+function runsIn(ms: number, work: () => unknown): number {
+  let runs = 1
+  while (milliseconds(work, runs) * runs < ms) runs *= 2
+  return runs
+}
+
+/** Of one run; the processor's time of this thread, so that waiting for a busy one does not count. */
+function milliseconds(work: () => unknown, runs: number): number {
+  const before = process.threadCpuUsage()
+  for (let run = 0; run < runs; run++) work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1_000 / runs
+}
+
+const microseconds = (ms: number): string => `${(ms * 1_000).toFixed(1)} µs`
+
+if (import.meta.main) {
+  const rows = await run()
+  console.log(table(rows))
+  if (rows.some((row) => !row.ok)) process.exitCode = 1
+}

@@ -1,0 +1,148 @@
+import { noted, passedOn } from '#core/mail/wording-answers.ts'
+import { confirmMove, otherTimes } from '#core/mail/wording-offers.ts'
+import { passOn, WHY_PASSED } from '#core/mail/wording-organizer.ts'
+import { isPossible } from '#core/time/search.ts'
+import { type Matter, outMatter } from './escalations.ts'
+import { isRepeating, mayBeWrittenTo } from './loop-guard.ts'
+import { type Draft, mailTo, readerOf, slotsOf } from './mails.ts'
+import type { Received } from './negotiation.ts'
+import { nameOf, ORGANIZER, toParticipant } from './people.ts'
+import { ask } from './questions.ts'
+import { understood } from './replies.ts'
+import { isAnswered, mailsTo, wasSaid } from './said.ts'
+import { isOut, type Situation, startOf } from './situation.ts'
+import { organizerSpokeSince } from './speakers.ts'
+import { isClear, type Standing } from './standing.ts'
+import type { Decision, Step } from './step.ts'
+import { type Table, whereToLook } from './table.ts'
+import { isSettled } from './turns.ts'
+import { bookedSince } from './wishes-to-move.ts'
+
+// What people write once a meeting is booked: a wish to move it is restated and put to everybody, and whatever is not about
+// the time goes to the organizer at once.
+
+type Kind = 'move' | 'agreement' | 'decline' | 'question' | 'unclear' | 'nothing' | 'over'
+
+export function converseAfterBooking(situation: Situation, table: Table, isMoving: boolean): Decision {
+  const { negotiation, now } = situation
+  const steps = situation.standings
+    .filter((standing) => !isOut(standing) && mayBeWrittenTo(standing.participant, negotiation, now))
+    .flatMap((standing) => stepsFor(standing, situation, table, isMoving))
+  return { steps, sentence: steps.length > 0 ? 'The time is talked about again.' : '' }
+}
+
+function stepsFor(standing: Standing, situation: Situation, table: Table, isMoving: boolean): Step[] {
+  const { negotiation } = situation
+  const party = toParticipant(standing.participant)
+  const { newest } = standing
+  const isNews = newest !== null && !isAnswered(negotiation, party, newest)
+  const draft = isNews
+    ? answerTo(newest, standing, situation, table)
+    : isMoving
+      ? askToMove(standing, situation, table)
+      : null
+  if (!draft || wasSaid(negotiation, party, draft.cause)) return []
+  return [...(draft.before ?? []), mailTo(negotiation, party, draft)]
+}
+
+function answerTo(message: Received, standing: Standing, situation: Situation, table: Table): Draft | null {
+  const { shown } = table
+  const { negotiation } = situation
+  const reader = readerOf(negotiation, standing.participant)
+  const draft = (text: string, showing = shown.slice(0, 0)): Draft => ({
+    kind: showing.length > 0 ? 'offer' : 'answer',
+    cause: `answer:${message.id}`,
+    text,
+    answers: message,
+    shown: showing,
+  })
+  if (isRepeating(standing)) return null
+  switch (kindOf(message, situation)) {
+    case 'move':
+      return shown.length > 0
+        ? draft(confirmMove(negotiation, reader, negotiation.booking!, slotsOf(shown)), shown)
+        : null
+    case 'agreement':
+      if (isSettled(standing, situation)) return draft(noted(negotiation, reader, understood(situation)))
+      return shown.length > 0 ? draft(otherTimes(negotiation, reader, slotsOf(shown), 'move'), shown) : null
+    case 'question':
+      return draft(passedOn(negotiation, reader))
+    case 'unclear':
+      return ask(message, message.reading!, standing, situation, table)
+    case 'decline':
+    case 'nothing':
+    case 'over':
+      return null
+  }
+}
+
+function kindOf(message: Received, situation: Situation): Kind {
+  const { negotiation, wishes } = situation
+  if (message.at >= negotiation.booking!.start) return 'over'
+  const index = wishes.findIndex((wish) => wish.message.id === message.id)
+  if (index >= 0 && wishes[index]!.isDecline) return 'decline'
+  if (index === 0) return 'move'
+  const { reading } = message
+  if (!reading) return 'agreement'
+  const isAboutTimes = reading.picks.length + reading.free.length + reading.busy.length > 0
+  if (!isClear(reading)) return isAboutTimes && reading.doubts.some(({ matters }) => matters) ? 'unclear' : 'nothing'
+  if (index > 0 || (wishes.length > 0 && (isAboutTimes || reading.intents.includes('decline_offers'))))
+    return 'agreement'
+  return asksSomething(message) ? 'question' : 'nothing'
+}
+
+const asksSomething = ({ reading }: Received): boolean =>
+  (['question', 'change_duration', 'add_people', 'delegate'] as const).some((intent) =>
+    reading?.intents.includes(intent),
+  )
+
+/** Everybody else is asked as well, without a word on who wished it. */
+function askToMove(standing: Standing, situation: Situation, { shown }: Table): Draft | null {
+  const { negotiation, wishes } = situation
+  const since = wishes[0]!.message.at
+  const held = mailsTo(negotiation, toParticipant(standing.participant)).findLast(
+    ({ showed, at }) => showed.length > 0 && at >= since,
+  )
+  if (shown.length === 0 || isSettled(standing, situation) || !standing.participant.required) return null
+  if (held?.showed.some((slot) => isPossible(whereToLook(situation), startOf(slot)))) return null
+  const text = otherTimes(negotiation, readerOf(negotiation, standing.participant), slotsOf(shown), 'move')
+  return { kind: 'offer', cause: `round:${shown[0]!.round}`, text, shown }
+}
+
+/** What only the organizer can deal with. */
+export function mattersAfterBooking(situation: Situation, table: Table): Matter[] {
+  const since = bookedSince(situation.negotiation)
+  return situation.standings.flatMap((standing) => [
+    ...outMatter(standing, situation.negotiation),
+    ...standing.replies
+      .filter(({ at }) => since !== null && at > since)
+      .flatMap((message) => matterOf(message, standing, situation, table) ?? []),
+  ])
+}
+
+function matterOf(message: Received, standing: Standing, situation: Situation, table: Table): Matter | null {
+  const { negotiation } = situation
+  const kind = kindOf(message, situation)
+  const isStuck =
+    (kind === 'move' || kind === 'agreement') &&
+    table.shown.length === 0 &&
+    !isAnswered(negotiation, toParticipant(standing.participant), message)
+  if (!isStuck && kind !== 'question' && kind !== 'nothing' && kind !== 'over') return null
+  const why =
+    kind === 'question'
+      ? WHY_PASSED.question
+      : kind === 'over'
+        ? WHY_PASSED.over
+        : isStuck
+          ? WHY_PASSED.stuck
+          : WHY_PASSED.nothing
+  const cause = `forward:${message.id}`
+  const passed = mailsTo(negotiation, ORGANIZER).find((sent) => sent.cause === cause)
+  const name = nameOf(standing.participant)
+  return {
+    reason: isStuck ? 'no_time' : 'question',
+    isOpen: (kind === 'question' || isStuck) && (!passed || organizerSpokeSince(passed.at, negotiation) === null),
+    draft: { kind: 'forward', cause, text: passOn(negotiation, name, message.text, why) },
+    sentence: `What ${name} wrote is passed on to the organizer.`,
+  }
+}

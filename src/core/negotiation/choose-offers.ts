@@ -1,0 +1,109 @@
+import { type Intervals, NOTHING } from '#core/time/interval.ts'
+import { DAY, type Slot } from '#core/time/minute.ts'
+import { roundStarts } from '#core/time/round-starts.ts'
+import { possibleStarts, type Search, shownZone } from '#core/time/search.ts'
+import { wallAt } from '#core/time/wall-time.ts'
+import { newDiscomfort, readerZones } from './discomfort.ts'
+
+// A few times out of all that are possible. One after another the best is taken: the one that suits people most, soon, and
+// unlike those already taken, so that somebody who cannot on a day or in the mornings finds another. There is no chance in
+// it: the same search always gives the same offers.
+
+/** With one time there is nothing to choose, and more than four nobody reads. */
+const OFFERS_MIN = 2
+const OFFERS_MAX = 4
+const OFFERS_USUAL = 3
+
+export type OfferOptions = {
+  count?: number
+  /** Times that were shown or refused before: no offer touches them. */
+  exclude?: Intervals
+}
+
+/** Soonest first, never overlapping; fewer when there are fewer, and none when there is none. */
+export function chooseOffers(search: Search, { count = OFFERS_USUAL, exclude = NOTHING }: OfferOptions = {}): Slot[] {
+  const candidates = candidatesFor(search, possibleStarts(search, exclude))
+  const chosen: Candidate[] = []
+  while (chosen.length < Math.min(count, OFFERS_MAX)) {
+    const next = bestBeside(chosen, candidates)
+    if (!next || (chosen.length >= OFFERS_MIN && isPoor(next, chosen))) break
+    chosen.push(next)
+  }
+  return chosen.map(({ start, end }) => ({ start, end })).sort((one, other) => one.start - other.start)
+}
+
+type Candidate = Slot & { day: number; minute: number; discomfort: number; delay: number }
+
+/** The hour is a little better than the half; a quarter past is worse than lunch; a time to the minute is for when there is nothing else. */
+const UNEVEN_STEPS: [stepMinutes: number, discomfort: number][] = [
+  [15, 150],
+  [30, 5],
+  [60, 0],
+]
+const ODD_MINUTE = 300
+/** Later is worse, but after two weeks it is all the same. */
+const DELAY_A_DAY = 4
+const DELAY_MOST = 60
+
+function candidatesFor(search: Search, starts: Intervals): Candidate[] {
+  // Days and parts of the day are those of the first reader.
+  const zone = readerZones(search)[0] ?? shownZone(search)
+  const discomfort = newDiscomfort(search)
+  return [...unevenness(starts, shownZone(search))].map(([start, uneven]) => {
+    const slot = { start, end: start + search.durationMinutes }
+    return {
+      ...slot,
+      ...wallAt(start, zone),
+      discomfort: discomfort(slot) + uneven,
+      delay: Math.min(DELAY_MOST, Math.floor((start - search.now) / DAY) * DELAY_A_DAY),
+    }
+  })
+}
+
+/** Every start worth a look, with what it costs not to be round. */
+function unevenness(starts: Intervals, zone: string): Map<number, number> {
+  const found = new Map<number, number>()
+  for (let i = 0; i < starts.length; i += 2) found.set(starts[i]!, ODD_MINUTE)
+  for (const [step, discomfort] of UNEVEN_STEPS)
+    for (const start of roundStarts(starts, zone, step)) found.set(start, discomfort)
+  return found
+}
+
+function bestBeside(chosen: Candidate[], candidates: Candidate[]): Candidate | null {
+  let best: Candidate | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const candidate of candidates) {
+    if (chosen.some((other) => candidate.start < other.end && other.start < candidate.end)) continue
+    const cost = chosen.reduce((sum, other) => sum + likeness(candidate, other), candidate.discomfort + candidate.delay)
+    if (cost < least || (cost === least && candidate.start < best!.start)) {
+      best = candidate
+      least = cost
+    }
+  }
+  return best
+}
+
+/** More than any delay and any small discomfort: as long as another day has something decent, it is taken. */
+const SAME_DAY = 250
+const SAME_PART_OF_DAY = 20
+const SAME_CLOCK = 10
+/** Where the day is cut: morning, after lunch, late. */
+const PARTS_OF_DAY = [12 * 60, 15 * 60]
+
+function likeness(one: Candidate, other: Candidate): number {
+  return (
+    (one.day === other.day ? SAME_DAY : 0) +
+    (partOfDay(one) === partOfDay(other) ? SAME_PART_OF_DAY : 0) +
+    (one.minute === other.minute ? SAME_CLOCK : 0)
+  )
+}
+
+const partOfDay = ({ minute }: Candidate): number => PARTS_OF_DAY.filter((cut) => minute >= cut).length
+
+/** From here on a time is only offered when there would be no choice without it, or when the others are hardly better. */
+const POOR = 100
+const HARDLY = 50
+
+function isPoor({ discomfort }: Candidate, chosen: Candidate[]): boolean {
+  return discomfort >= POOR && discomfort > Math.max(...chosen.map((other) => other.discomfort)) + HARDLY
+}

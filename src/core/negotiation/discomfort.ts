@@ -1,0 +1,77 @@
+import { type Intervals, overlaps } from '#core/time/interval.ts'
+import { HOUR, type Slot } from '#core/time/minute.ts'
+import { openTime, type Search, shownZone, startsWithin, timeframe } from '#core/time/search.ts'
+import { type Wall, wallAt, weekdayOf } from '#core/time/wall-time.ts'
+
+// How much people would rather not meet at a time that is possible. Points are only compared with each other: nearly
+// everything is better than what is offered to others, then come nights and weekends of the reader, then lunch.
+
+/** An open offer of the same host in another request: who agrees first gets it, and the other is asked again. */
+const OFFERED_ELSEWHERE = 2_000
+const WEEKEND = 400
+/** Outside of nine to five, and on top for every hour beyond. */
+const OUTSIDE_DAY = 60
+const OUTSIDE_DAY_AN_HOUR = 30
+/** Somebody who is optional could not come. */
+const WITHOUT_OPTIONAL = 80
+/** Mail is not read at once, and a time that has passed when it is read was no offer. */
+const TOO_SOON = 60
+const SOON_MINUTES = 4 * HOUR
+const LUNCH = 40
+/** While people are asleep, on top of the hours beyond the day. */
+const NIGHT = 150
+/** Right at the beginning of the day, or just before its end. */
+const EDGE_OF_DAY = 15
+
+const DAY_START = 9 * HOUR
+const DAY_END = 17 * HOUR
+const LUNCH_START = 12 * HOUR
+const LUNCH_END = 13 * HOUR
+const NIGHT_START = 22 * HOUR
+const NIGHT_END = 6 * HOUR
+const EDGE_MINUTES = HOUR / 2
+const SATURDAY = 5
+
+export function newDiscomfort(search: Search): (slot: Slot) => number {
+  const readers = readerZones(search)
+  const everybody = [...new Set([...readers, ...search.hosts.map(({ zone }) => zone)])]
+  const startsForAll = startsWithOptional(search)
+  return (slot) => {
+    const length = slot.end - slot.start
+    const ofDay = readers.reduce((sum, zone) => sum + timeOfDay(wallAt(slot.start, zone), length), 0)
+    return (
+      ofDay +
+      (overlaps(search.avoid, slot) ? OFFERED_ELSEWHERE : 0) +
+      (startsForAll && !overlaps(startsForAll, { start: slot.start, end: slot.start + 1 }) ? WITHOUT_OPTIONAL : 0) +
+      (slot.start - search.now < SOON_MINUTES ? TOO_SOON : 0) +
+      (everybody.some((zone) => isLunch(wallAt(slot.start, zone), length)) ? LUNCH : 0)
+    )
+  }
+}
+
+/** Whose zone is unknown gets times in the zone of the host, and is taken to live there. */
+export function readerZones(search: Search): string[] {
+  const required = search.people.filter((person) => person.required)
+  return [...new Set(required.map(({ zone, member }) => zone ?? member?.zone ?? shownZone(search)))]
+}
+
+/** Starts that would suit the optional people too; null when there are none. */
+function startsWithOptional(search: Search): Intervals | null {
+  const optional = search.people.filter((person) => !person.required).map((person) => ({ ...person, required: true }))
+  if (optional.length === 0) return null
+  return startsWithin(openTime({ ...search, hosts: [], people: optional }, timeframe(search)), search.durationMinutes)
+}
+
+function timeOfDay({ day, minute }: Wall, length: number): number {
+  const end = minute + length
+  const beyond = Math.max(0, DAY_START - minute, end - DAY_END)
+  const isEdge = minute < DAY_START + EDGE_MINUTES || end > DAY_END - EDGE_MINUTES
+  return (
+    (weekdayOf(day) >= SATURDAY ? WEEKEND : 0) +
+    (beyond > 0 ? OUTSIDE_DAY + (beyond / HOUR) * OUTSIDE_DAY_AN_HOUR : 0) +
+    (minute < NIGHT_END || end > NIGHT_START ? NIGHT : 0) +
+    (isEdge ? EDGE_OF_DAY : 0)
+  )
+}
+
+const isLunch = ({ minute }: Wall, length: number): boolean => minute < LUNCH_END && minute + length > LUNCH_START

@@ -1,0 +1,68 @@
+import { otherTimes, outreach } from '#core/mail/wording-offers.ts'
+import { isPossible } from '#core/time/search.ts'
+import { type Draft, readerOf, slotsOf } from './mails.ts'
+import type { Sent, Slot } from './negotiation.ts'
+import { isOutsideOpen } from './outside.ts'
+import { toParticipant } from './people.ts'
+import { durationOf } from './readings.ts'
+import { mailsTo } from './said.ts'
+import { lengthOf, type Situation, startOf } from './situation.ts'
+import type { Standing } from './standing.ts'
+import { type Table, whereToLook } from './table.ts'
+import { isSettled, isWithOrganizer } from './turns.ts'
+
+// Mails that nobody asked for: the first one, and other times when those that somebody holds are no longer good.
+
+export function firstMail({ participant }: Standing, { negotiation }: Situation, { shown }: Table): Draft | null {
+  if (shown.length === 0) return null
+  const text = outreach(negotiation, readerOf(negotiation, participant), slotsOf(shown), durationOf(negotiation))
+  return { kind: 'outreach', cause: 'outreach', text, shown }
+}
+
+export function newTimes(standing: Standing, situation: Situation, { shown }: Table): Draft | null {
+  const { negotiation } = situation
+  const { participant } = standing
+  const mails = mailsTo(negotiation, toParticipant(participant))
+  const held = mails.findLast(({ showed }) => showed.length > 0)
+  // One question at a time: what they hold matters again when they have answered.
+  if (!held || mails.at(-1)?.kind === 'question') return null
+  if (shown.length === 0 || isNotAsked(standing, situation)) return null
+  if (!ledNowhere(held, standing) && !isLost(held, situation)) return null
+  const isTooShort = held.showed.some((slot) => lengthOf(slot) < durationOf(negotiation))
+  const text = otherTimes(
+    negotiation,
+    readerOf(negotiation, participant),
+    slotsOf(shown),
+    isTooShort ? 'duration' : ledNowhere(held, standing) ? 'not_common' : 'changed',
+  )
+  return { kind: 'offer', cause: `round:${shown[0]!.round}`, text, shown }
+}
+
+/** They answered the list, and what they answered does not meet what others said. */
+const ledNowhere = (held: Sent, { newest, said }: Standing): boolean =>
+  said.agreements.length > 0 && newest !== null && newest.at > held.at
+
+/**
+ * Nothing of the list is good any more, or a change of organizer lost a part of it. What time alone has taken is replaced
+ * when they are next written to.
+ */
+function isLost(held: Sent, situation: Situation): boolean {
+  const good = held.showed.filter((slot) => isGood(slot, situation))
+  const lost = held.showed.filter((slot) => !good.includes(slot) && !isOver(slot, situation))
+  const { facts } = situation.negotiation
+  const changedSince = facts.some(({ kind, at }) => kind === 'organizer_changed' && at > held.at)
+  return lost.length > 0 && (good.length === 0 || changedSince)
+}
+
+const isNotAsked = (standing: Standing, situation: Situation): boolean =>
+  isSettled(standing, situation) ||
+  standing.deferred !== null ||
+  isWithOrganizer(standing, situation.negotiation) ||
+  isOutsideOpen(situation)
+
+const isGood = (slot: Slot, situation: Situation): boolean =>
+  lengthOf(slot) >= situation.strict.durationMinutes && isPossible(whereToLook(situation), startOf(slot))
+
+function isOver(slot: Slot, { strict }: Situation): boolean {
+  return startOf(slot) < strict.now + Math.max(0, ...strict.hosts.map(({ noticeMinutes }) => noticeMinutes))
+}

@@ -1,0 +1,59 @@
+import type { Doubt, Reading } from '#core/language/reading.ts'
+import { question } from '#core/mail/wording-answers.ts'
+import { fromWindows } from '#core/time/interval.ts'
+import { isPossible } from '#core/time/search.ts'
+import { chooseOffers } from './choose-offers.ts'
+import { type Draft, readerOf, slotsOf } from './mails.ts'
+import type { Received, Slot } from './negotiation.ts'
+import { toParticipant } from './people.ts'
+import { listAnsweredBy } from './said.ts'
+import { asSlot, type Situation, startOf, within } from './situation.ts'
+import type { Standing } from './standing.ts'
+import { NOTHING_SHOWN, type Table, tableOf } from './table.ts'
+
+// One question at a time: the doubt's own, with the times that it may mean under numbers, so that a "yes" settles it.
+
+export function ask(
+  message: Received,
+  reading: Reading,
+  standing: Standing,
+  situation: Situation,
+  table: Table,
+): Draft | null {
+  const doubt = reading.doubts.find((each) => each.matters)
+  if (!doubt) return null
+  const { negotiation } = situation
+  const meant = tableInDoubt(doubt, message, reading, standing, situation, table)
+  const text = question(negotiation, readerOf(negotiation, standing.participant), doubt, slotsOf(meant.shown))
+  return {
+    kind: 'question',
+    cause: `answer:${message.id}`,
+    text,
+    answers: message,
+    shown: meant.shown,
+    before: meant.steps,
+  }
+}
+
+function tableInDoubt(
+  doubt: Doubt,
+  message: Received,
+  reading: Reading,
+  standing: Standing,
+  situation: Situation,
+  table: Table,
+): Table {
+  if (doubt.kind === 'which-offer' || doubt.kind === 'language') return { ...table, steps: [] }
+  const shown = listAnsweredBy(situation.negotiation, toParticipant(standing.participant), message)?.showed ?? []
+  const picked = reading.picks
+    .flatMap((n) => shown[n] ?? [])
+    .filter((slot) => isPossible(situation.loose, startOf(slot)))
+  const meant = picked.length > 0 ? picked : proposed(reading, situation)
+  return meant.length > 0 ? tableOf(situation, meant) : NOTHING_SHOWN
+}
+
+/** A round is common to all, so only somebody who is alone gets one made of what they seem to mean. */
+function proposed(reading: Reading, situation: Situation): Slot[] {
+  if (reading.free.length === 0 || situation.standings.length > 1) return []
+  return chooseOffers(within(situation.loose, fromWindows(reading.free, 'free')), { count: 2 }).map(asSlot)
+}

@@ -1,0 +1,160 @@
+import { otherTimes } from '#core/mail/wording-offers.ts'
+import { invitationDeclined } from '#core/mail/wording-organizer.ts'
+import { emailKey } from '#core/person/email.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import { afterBusinessDays } from './business-days.ts'
+import { cancellation } from './cancelled.ts'
+import { mayBeWrittenTo } from './loop-guard.ts'
+import { type Draft, mailTo, mailToOrganizer, readerOf, slotsOf } from './mails.ts'
+import type { Attendee, Booking, Negotiation, Participant, Received } from './negotiation.ts'
+import { listed, nameOf, ORGANIZER, toParticipant } from './people.ts'
+import { wasSaid } from './said.ts'
+import { isOut, type Situation } from './situation.ts'
+import { voiceOf } from './speakers.ts'
+import type { Standing } from './standing.ts'
+import type { Decision, Step } from './step.ts'
+import type { Table } from './table.ts'
+import { bookedSince, isRefusal } from './wishes-to-move.ts'
+
+// Answers to the invitation. One that is older than what we know, or meant for an earlier time, is not recorded. Whoever
+// declines is asked once for another time, and the organizer hears of it; the booking stands as long as anybody comes.
+
+type Answer = {
+  attendee: Attendee
+  rsvp: 'accepted' | 'declined' | 'tentative'
+  sequence: number
+  dtstamp: Timestamp | null
+}
+
+export function recordAnswers({ negotiation }: Situation): Decision {
+  const { booking } = negotiation
+  const newest = new Map<string, Answer>()
+  for (const message of booking ? negotiation.received : []) {
+    const answer = answerIn(message, booking!, negotiation)
+    const known = answer && (newest.get(answer.attendee.emailKey) ?? answer.attendee)
+    if (answer && known && isNewer(answer, known)) newest.set(answer.attendee.emailKey, answer)
+  }
+  const answers = [...newest.values()]
+  return {
+    steps: answers.map(
+      ({ attendee, rsvp, sequence, dtstamp }): Step => ({
+        do: 'record_rsvp',
+        emailKey: attendee.emailKey,
+        rsvp,
+        sequence,
+        dtstamp,
+      }),
+    ),
+    sentence: answers
+      .map(({ attendee, rsvp }) => `${nameOf(attendee)} ${rsvp === 'tentative' ? 'is not sure to come' : rsvp}.`)
+      .join(' '),
+  }
+}
+
+/** From the calendar, or a no in words: both are an answer to the invitation. */
+function answerIn(message: Received, booking: Booking, negotiation: Negotiation): Answer | null {
+  if (message.trust === 'failed') return null
+  const { rsvp, reading } = message
+  const attendeeOf = (email: string) => booking.attendees.find((each) => each.emailKey === emailKey(email))
+  if (rsvp) {
+    const attendee = attendeeOf(rsvp.attendee ?? message.fromEmail) ?? attendeeOf(message.fromEmail)
+    const isOurs = rsvp.method === 'REPLY' && rsvp.uid === booking.uid && rsvp.sequence >= booking.sequence
+    if (!attendee || !isOurs || rsvp.partstat === null || rsvp.partstat === 'delegated') return null
+    return { attendee, rsvp: rsvp.partstat, sequence: rsvp.sequence, dtstamp: rsvp.dtstamp }
+  }
+  const since = bookedSince(negotiation)
+  const voice = voiceOf(message, negotiation)
+  const speaker = negotiation.participants.find(({ id }) => voice?.kind === 'participant' && voice.id === id)
+  const attendee = speaker && attendeeOf(speaker.email)
+  if (!attendee || !reading || !isRefusal(reading) || since === null || message.at <= since) return null
+  return { attendee, rsvp: 'declined', sequence: booking.sequence, dtstamp: message.at }
+}
+
+/** RFC 5546: by sequence, then by the time stamp. */
+function isNewer(answer: Answer, known: Attendee | Answer): boolean {
+  const [sequence, dtstamp] =
+    'attendee' in known ? [known.sequence, known.dtstamp] : [known.rsvpSequence, known.rsvpDtstamp]
+  if (sequence === null || answer.sequence > sequence) return true
+  return answer.sequence === sequence && (answer.dtstamp ?? '') > (dtstamp ?? '')
+}
+
+/** Asks those who declined, and tells the organizer. */
+export function attendToDeclines(situation: Situation, table: Table): Decision {
+  const { negotiation, now } = situation
+  const { sequence } = negotiation.booking!
+  const cause = `declined:${sequence}`
+  const asks = declined(situation)
+    .filter(({ participant }) => !wasSaid(negotiation, toParticipant(participant), cause))
+    .filter(({ participant }) => table.shown.length > 0 && mayBeWrittenTo(participant, negotiation, now))
+    .map((standing) =>
+      mailTo(negotiation, toParticipant(standing.participant), askAgain(standing, cause, situation, table)),
+    )
+  const notices = negotiation
+    .booking!.attendees.filter(({ rsvp }) => rsvp === 'declined')
+    .map((attendee) => tell(attendee, situation))
+    .filter(({ cause: notice }) => !wasSaid(negotiation, ORGANIZER, notice))
+    .map((draft) => mailToOrganizer(negotiation, draft))
+  const names = listed(asks.map(({ mail }) => mail.to).map((to) => nameOf(participantOf(to, negotiation))))
+  return { steps: [...asks, ...notices], sentence: names ? `${names} declined and is asked for another time.` : '' }
+}
+
+function participantOf(to: { kind: string; id?: string }, negotiation: Negotiation): Participant {
+  return negotiation.participants.find(({ id }) => id === to.id)!
+}
+
+function askAgain(
+  { participant, newest }: Standing,
+  cause: string,
+  { negotiation }: Situation,
+  { shown }: Table,
+): Draft {
+  const text = otherTimes(negotiation, readerOf(negotiation, participant), slotsOf(shown), 'declined')
+  return { kind: 'offer', cause, text, answers: newest, shown }
+}
+
+function tell(attendee: Attendee, situation: Situation): Draft {
+  const { negotiation } = situation
+  const comment = negotiation.received.findLast(({ fromKey, rsvp }) => fromKey === attendee.emailKey && rsvp?.comment)
+    ?.rsvp?.comment
+  const text = invitationDeclined(negotiation, nameOf(attendee), comment ?? null, !isDeserted(situation))
+  return { kind: 'notice', cause: `declined:${attendee.emailKey}:${negotiation.booking!.sequence}`, text }
+}
+
+export function declined({ negotiation, standings }: Situation): Standing[] {
+  const keys = negotiation
+    .booking!.attendees.filter(({ rsvp }) => rsvp === 'declined')
+    .map((attendee) => attendee.emailKey)
+  return standings.filter((standing) => !isOut(standing) && keys.includes(emailKey(standing.participant.email)))
+}
+
+/** Every required participant has declined. */
+export function isDeserted({ negotiation, standings }: Situation): boolean {
+  const required = standings.filter(({ participant }) => participant.required)
+  const hasDeclined = ({ participant }: Standing) =>
+    negotiation.booking!.attendees.some(
+      (attendee) => attendee.emailKey === emailKey(participant.email) && attendee.rsvp === 'declined',
+    )
+  return required.length > 0 && required.every(hasDeclined)
+}
+
+/** How long a booking is kept to which nobody comes. */
+const KEPT_BUSINESS_DAYS = 2
+
+/** Two working days, or until the notice. */
+export function keptUntil(situation: Situation): Temporal.Instant | null {
+  const { negotiation, organizer, wishes } = situation
+  const last = wishes.findLast(({ isDecline }) => isDecline)
+  if (!last || !isDeserted(situation)) return null
+  const patience = afterBusinessDays(Temporal.Instant.from(last.message.at), KEPT_BUSINESS_DAYS, organizer.zone)
+  const notice = Temporal.Instant.from(negotiation.booking!.start).subtract({ minutes: organizer.noticeMinutes })
+  return Temporal.Instant.compare(patience, notice) < 0 ? patience : notice
+}
+
+export function endWithoutAnybody(situation: Situation): Decision | null {
+  const until = keptUntil(situation)
+  if (!until || Temporal.Instant.compare(until, situation.now) > 0) return null
+  return {
+    steps: cancellation(situation, true),
+    sentence: 'Everybody has declined and nobody named another time: cancelled.',
+  }
+}

@@ -1,0 +1,51 @@
+import type { Reading } from '#core/language/reading.ts'
+import type { Negotiation, Received } from './negotiation.ts'
+import { ORGANIZER } from './people.ts'
+import { durationOf } from './readings.ts'
+import { mailsTo } from './said.ts'
+import { hasTimes, type Situation } from './situation.ts'
+import { organizerSpokeSince } from './speakers.ts'
+import { isClear, type Standing } from './standing.ts'
+
+// Whose turn it is: a participant's, the organizer's, or nobody's because everything needed has been said.
+
+/** After two questions that led nowhere a person has to talk to a person. */
+export const UNCLEAR_ROUNDS_MAX = 2
+
+/** What they said meets what everybody else said. */
+export const isSettled = ({ free }: Standing, { strict }: Situation): boolean => free !== null && hasTimes(strict)
+
+/** Only a person can answer it: a question that is not about times, a wish for a longer meeting, or what stays unclear. */
+export function isForOrganizer(message: Received, standing: Standing, negotiation: Negotiation): boolean {
+  const { reading } = message
+  if (!reading) return false
+  if (isBeyondUs(message, standing)) return true
+  return isClear(reading) && (reading.intents.includes('question') || wantsLonger(reading, negotiation))
+}
+
+export const isBeyondUs = (message: Received, { newest, unclearRounds }: Standing): boolean =>
+  newest?.id === message.id && unclearRounds > UNCLEAR_ROUNDS_MAX
+
+export const wantsLonger = (reading: Reading, negotiation: Negotiation): boolean =>
+  reading.intents.includes('change_duration') && (reading.duration_minutes ?? 0) > durationOf(negotiation)
+
+/** Their message was passed on, and the organizer has not said anything since. */
+export const isWithOrganizer = ({ newest }: Standing, negotiation: Negotiation): boolean =>
+  newest !== null && isPassedOn(newest, negotiation) && isUnansweredByOrganizer(newest, negotiation)
+
+/** A time agreed to under the wish for a longer meeting is not booked before the organizer has answered the wish. */
+export const isLengthOpen = ({ newest }: Standing, negotiation: Negotiation): boolean =>
+  newest?.reading?.sure === true &&
+  wantsLonger(newest.reading, negotiation) &&
+  isUnansweredByOrganizer(newest, negotiation)
+
+const isPassedOn = (message: Received, negotiation: Negotiation): boolean => passedAt(message, negotiation) !== null
+
+/** Also as long as it has not even been passed on. */
+export function isUnansweredByOrganizer(message: Received, negotiation: Negotiation): boolean {
+  const passed = passedAt(message, negotiation)
+  return passed === null || organizerSpokeSince(passed, negotiation) === null
+}
+
+const passedAt = (message: Received, negotiation: Negotiation): string | null =>
+  mailsTo(negotiation, ORGANIZER).find(({ cause }) => cause === `forward:${message.id}`)?.at ?? null

@@ -1,0 +1,58 @@
+import type { Reading } from '#core/language/reading.ts'
+import { fromWindows, type Intervals, overlaps } from '#core/time/interval.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import type { Booking, Negotiation, Received } from './negotiation.ts'
+import { voiceOf } from './speakers.ts'
+
+// After booking a contradiction is a wish to move the meeting. The first wish opens the question again: what was said before
+// it led to the present time, and what is said after it may lead to another. The wish itself is restated and confirmed, so
+// the times that it names are a hint and not yet an agreement.
+
+export type Wish = {
+  message: Received
+  /** A bare no asks that person alone; everything else asks everybody. */
+  isDecline: boolean
+  hint: Intervals | null
+}
+
+/** Since when the present time stands. */
+export function bookedSince({ booking, sent }: Negotiation): Timestamp | null {
+  if (!booking?.live) return null
+  return sent.findLast(({ kind }) => kind === 'invite')?.at ?? null
+}
+
+/** In the order in which they came. */
+export function wishesToMove(negotiation: Negotiation): Wish[] {
+  const { booking } = negotiation
+  const since = bookedSince(negotiation)
+  if (!booking || since === null) return []
+  return negotiation.received
+    .filter((message) => message.at > since && message.at < booking.start)
+    .flatMap((message) => wishIn(message, booking, negotiation) ?? [])
+}
+
+/** Whether a reply says no to the meeting, without another time. */
+export const isRefusal = ({ sure, intents }: Reading): boolean =>
+  sure && (intents.includes('decline_meeting') || intents.includes('cancel'))
+
+function wishIn(message: Received, booking: Booking, negotiation: Negotiation): Wish | null {
+  const voice = voiceOf(message, negotiation)
+  if (voice?.kind !== 'participant' && voice?.kind !== 'organizer') return null
+  const { rsvp, reading } = message
+  if (rsvp?.method === 'COUNTER' && rsvp.start && rsvp.end)
+    return { message, isDecline: false, hint: fromWindows([{ start: rsvp.start, end: rsvp.end }], 'free') }
+  if (rsvp?.partstat === 'declined') return { message, isDecline: true, hint: null }
+  if (message.kind !== 'reply' || !reading?.sure) return null
+  if (isRefusal(reading)) return voice.kind === 'participant' ? { message, isDecline: true, hint: null } : null
+  return contradicts(reading, booking) ? { message, isDecline: false, hint: hintIn(reading) } : null
+}
+
+function contradicts(reading: Reading, booking: Booking): boolean {
+  if (reading.intents.includes('reschedule')) return true
+  const meeting = fromWindows([booking], 'busy')
+  const slot = { start: meeting[0]!, end: meeting[1]! }
+  if (overlaps(fromWindows(reading.busy, 'busy'), slot)) return true
+  return reading.free.length > 0 && !overlaps(fromWindows(reading.free, 'free'), slot)
+}
+
+const hintIn = ({ free }: Reading): Intervals | null => (free.length > 0 ? fromWindows(free, 'free') : null)
