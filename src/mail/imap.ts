@@ -66,10 +66,15 @@ async function readWhileConnected(options: ImapOptions, tries: Map<number, numbe
   stop.addEventListener('abort', onStop)
   try {
     await client.connect()
-    await client.getMailboxLock(options.mailbox.folder)
+    await client.mailboxOpen(options.mailbox.folder)
+    // What is announced while the last is still being read must not be missed.
+    let news = Promise.withResolvers<void>()
+    const announce = () => news.resolve()
+    client.on('exists', announce).on('close', announce)
     while (client.usable && !stop.aborted) {
+      news = Promise.withResolvers<void>()
       await takeNew(client, options, tries)
-      await news(client, options.pollEveryMs ?? POLL_EVERY_MS)
+      await idleUntil(client, news.promise, options.pollEveryMs ?? POLL_EVERY_MS)
     }
   } finally {
     stop.removeEventListener('abort', onStop)
@@ -87,6 +92,7 @@ async function connect({ host, port, isTls, isLocal, user, password }: ImapMailb
     ...(isTls || isLocal ? {} : { doSTARTTLS: true }),
     auth: { user, pass: password },
     logger: false,
+    disableAutoIdle: true,
     connectionTimeout: 20_000,
     socketTimeout: 5 * 60_000,
   })
@@ -144,13 +150,11 @@ async function moveAway(client: ImapFlow, log: Log, uid: number): Promise<void> 
   }
 }
 
-/** Until the server says that something arrived, a while has passed, or the line has ended. */
-async function news(client: ImapFlow, withinMs: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const wake = () => resolve()
-  const timer = setTimeout(wake, withinMs)
-  client.on('exists', wake).on('close', wake)
-  await promise
-  clearTimeout(timer)
-  client.off('exists', wake).off('close', wake)
+/** Until there is news, the line has ended, or a while has passed. */
+async function idleUntil(client: ImapFlow, news: Promise<void>, withinMs: number): Promise<void> {
+  const timer = new AbortController()
+  // The next command ends it. Where it fails the line has ended, which is heard of anyway.
+  client.idle().catch(() => {})
+  await Promise.race([news, sleep(withinMs, undefined, { signal: timer.signal }).catch(() => {})])
+  timer.abort()
 }
