@@ -51,7 +51,9 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
       done(given?.at === 'rcpt' ? refusal(given) : null)
     },
     onData: async (stream, session, done) => {
-      const raw = await buffer(stream)
+      const raw = await buffer(stream).catch(() => null)
+      // Its sender was killed in the middle.
+      if (raw === null) return done(null)
       await behaviour.onData?.(raw)
       const to = session.envelope.rcptTo.map(({ address }) => address)
       const given = await answer({ to: to[0]!, n: offered })
