@@ -11,6 +11,7 @@ const STYLE = [
 export function htmlTwin(text: string): string {
   const blocks = text
     .replace(/\r\n?/g, '\n')
+    .trim()
     .split(/\n[ \t]*\n+/)
     .filter((block) => block.trim() !== '')
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${STYLE}</style>`
