@@ -4,6 +4,15 @@ import { resolve } from 'node:path'
 import { emailProblem } from '#core/person/email.ts'
 import { MAILBOX_NAME_OCTETS_MAX, type MailHome } from '#core/team/address.ts'
 import { isLoopback } from './loopback.ts'
+import {
+  authservId,
+  type ImapMailbox,
+  imapMailbox,
+  type MailListener,
+  mailListener,
+  type TlsFiles,
+  tlsFiles,
+} from './mail-in-settings.ts'
 import { type DkimKey, dkimDomain, dkimKey, dkimSelector, type SmtpServer, smtpServer } from './mail-settings.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -25,6 +34,7 @@ export type Config = Readonly<{
   /** What mail leaves through; null means that nothing leaves, and the mailroom shows it. */
   smtp: SmtpServer | null
   dkim: DkimKey | null
+  mailIn: MailIn
   /** Addresses of proxies whose X-Forwarded-For is believed; empty means nobody's. */
   trustedProxies: string[]
   /** What webhooks go out through, where a network lets nothing else out. */
@@ -32,6 +42,15 @@ export type Config = Readonly<{
   metrics: { listen: { host: string; port: number } | null; token: string | null }
   logLevel: (typeof LOG_LEVELS)[number]
 }>
+
+/** The ways in; where there is none, mail comes from the mailroom only. */
+export type MailIn = {
+  listen: MailListener | null
+  tls: TlsFiles | null
+  imap: ImapMailbox | null
+  /** Whose Authentication-Results are believed; null means nobody's. */
+  authservId: string | null
+}
 
 type Environment = Record<string, string | undefined>
 
@@ -43,6 +62,7 @@ const SECRETS = [
   'PARLEY_EGRESS_PROXY',
   'SMTP_URL',
   'PARLEY_DKIM_KEY',
+  'IMAP_URL',
 ] as const
 
 export function readConfig(env: Environment, options: { development: boolean }): Config {
@@ -62,6 +82,7 @@ export function readConfig(env: Environment, options: { development: boolean }):
     mailHome: mailHome(read, options.development, problems),
     smtp: read('SMTP_URL', '', smtpServer),
     dkim: dkim(read, problems),
+    mailIn: mailIn(read, problems),
     trustedProxies: read('PARLEY_TRUST_PROXY', '', proxies),
     egressProxy: read('PARLEY_EGRESS_PROXY', '', egressProxy),
     metrics: {
@@ -144,6 +165,24 @@ function dkim(read: Read, problems: string[]): DkimKey | null {
   if (problems.length === 0 && (domain || selector || privateKey))
     problems.push('PARLEY_DKIM_DOMAIN, PARLEY_DKIM_SELECTOR and PARLEY_DKIM_KEY go together: set all three or none')
   return null
+}
+
+function mailIn(read: Read, problems: string[]): MailIn {
+  return {
+    listen: read('PARLEY_SMTP_LISTEN', '', mailListener),
+    tls: tls(read('PARLEY_SMTP_TLS_CERT', '', plain), read('PARLEY_SMTP_TLS_KEY', '', plain), problems),
+    imap: read('IMAP_URL', '', imapMailbox),
+    authservId: read('PARLEY_AUTHSERV_ID', '', authservId),
+  }
+}
+
+function tls(certFile: string, keyFile: string, problems: string[]): TlsFiles | null {
+  try {
+    return tlsFiles(certFile, keyFile)
+  } catch (error) {
+    problems.push((error as Error).message)
+    return null
+  }
 }
 
 const plain = (text: string) => text

@@ -9,6 +9,7 @@ import { openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
 import { buildServer } from '#http/server.ts'
 import { compose } from '#mail/compose.ts'
 import { newToken } from '#mail/token.ts'
+import { openMailIn } from '#mail/mail-in.ts'
 import { openTransport } from '#mail/transport.ts'
 import { createSender, type Sender } from '#webhooks/post.ts'
 import { startDeliveries } from '#workers/deliveries.ts'
@@ -57,6 +58,7 @@ export async function startService(config: Config, role: Role, progress: (line: 
   if (config.metrics.listen) parts.use(await openMetricsServer(config.metrics.listen, config.metrics.token, { pool }))
   if (role === 'all' || role === 'worker') await openWorkers(shared, parts)
   if (role !== 'api') openMail(shared, parts)
+  if (role === 'all' || role === 'mail') parts.use(await openMailIn({ ...shared, wake: () => shared.wake.wake() }))
   const url = role === 'all' || role === 'api' ? await listen(config, await openApi(shared, parts)) : null
   log.info({ role, url, version: VERSION, node: process.version, postgresql: database.version }, 'ready')
   parts.defer(() => log.info('stopping'))
@@ -79,7 +81,7 @@ async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise
   }
 }
 
-/** The way out; the ways in will open here as well. */
+/** The way out. */
 function openMail(shared: Shared, parts: AsyncDisposableStack): void {
   parts.defer(measureOutbox(shared.pool))
   const outbox = parts.use(startOutbox({ ...shared, transport: openTransport(shared) }))

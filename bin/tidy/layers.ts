@@ -4,7 +4,8 @@ import { type Check, isTypeScript, lineOf, type Problem, type SourceFile } from 
 /** Imports point one way: a layer sees itself and what stands before it. */
 const LAYERS: string[][] = [
   ['src/core/'],
-  ['src/startup-error.ts', 'src/version.ts', 'src/loopback.ts', 'src/mail-settings.ts', 'src/config.ts'],
+  ['src/startup-error.ts', 'src/version.ts', 'src/loopback.ts'],
+  ['src/mail-settings.ts', 'src/mail-in-settings.ts', 'src/config.ts'],
   ['src/log.ts', 'src/metrics.ts', 'src/process-metrics.ts'],
   ['src/db/'],
   ['src/seal.ts', 'src/actions/', 'src/coordinate.ts'],

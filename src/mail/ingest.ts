@@ -1,7 +1,7 @@
 import { homeDomain } from '#core/mail/addresses.ts'
 import { classify } from '#core/mail/loop-guard.ts'
 import type { ParsedMail } from '#core/mail/parsed-mail.ts'
-import { chooseRoutes, cluesOf } from '#core/mail/routing.ts'
+import { chooseRoutes, cluesOf, envelopeIn } from '#core/mail/routing.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { listPlaces, type MailPlace } from '#db/mail-places.ts'
 import { insertStray } from '#db/mail-strays.ts'
@@ -39,7 +39,8 @@ export type Outcome = {
 /** The rest concerns mail to several workspaces at once. */
 export type Ingested = Outcome & { others: Outcome[] }
 
-export type Ingest = (raw: Uint8Array, envelope: Envelope, source: MailSource) => Promise<Ingested>
+/** Mail that was read from a mailbox has lost its envelope (null): what servers noted in its header stands in. */
+export type Ingest = (raw: Uint8Array, envelope: Envelope | null, source: MailSource) => Promise<Ingested>
 
 export type IngestParts = {
   pool: Pool
@@ -61,14 +62,20 @@ export function createIngest(parts: IngestParts): Ingest {
   }
 }
 
-async function ingest(parts: IngestParts, raw: Uint8Array, envelope: Envelope, source: MailSource): Promise<Outcome[]> {
+async function ingest(
+  parts: IngestParts,
+  raw: Uint8Array,
+  given: Envelope | null,
+  source: MailSource,
+): Promise<Outcome[]> {
   const { pool, mailHome } = parts
   const mail = await parts.parser.parse(raw)
-  if (!mail) return [await keepStray(pool, raw, envelope, 'unparsable')]
+  if (!mail) return [await keepStray(pool, raw, given, 'unparsable')]
+  const envelope = given ?? envelopeIn(mail, mailHome)
   const verdict = classify(mail, envelope.from, homeDomain(mailHome))
   if (verdict.kind === 'drop') return [{ ...NOWHERE, outcome: 'dropped', why: verdict.why }]
   const routes = await findRoutes(pool, mail, envelope, mailHome)
-  if (routes.length === 0) return [await keepStray(pool, raw, envelope, 'no_workspace')]
+  if (routes.length === 0) return [await keepStray(pool, raw, given, 'no_workspace')]
   const trust = await judge(parts.trust, { raw, mail, envelope, source })
   const outcomes: Outcome[] = []
   for (const place of routes)
@@ -83,8 +90,9 @@ async function findRoutes(pool: Pool, mail: ParsedMail, envelope: Envelope, home
 
 const NOWHERE = { workspaceId: null, messageId: null, requestId: null }
 
-async function keepStray(pool: Pool, raw: Uint8Array, { from, rcpt }: Envelope, why: string): Promise<Outcome> {
-  await insertStray(pool, { raw, envelope: { from, rcpt }, why })
+/** In a mailbox it stays where it is: that may be somebody's who gets other mail as well. */
+async function keepStray(pool: Pool, raw: Uint8Array, envelope: Envelope | null, why: string): Promise<Outcome> {
+  if (envelope) await insertStray(pool, { raw, envelope: { from: envelope.from, rcpt: envelope.rcpt }, why })
   return { ...NOWHERE, outcome: 'stray', why }
 }
 

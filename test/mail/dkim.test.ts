@@ -9,7 +9,7 @@ import { openSmtp } from '#mail/smtp.ts'
 import { newToken } from '#mail/token.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { aLetter } from '../support/mails.ts'
-import { pythonWith } from '../support/python.ts'
+import { pythonThatRuns } from '../support/python.ts'
 
 const keys = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -45,7 +45,7 @@ test('a signed mail verifies, also when it is sent again, and a changed one does
 })
 
 test('Debian’s own verifier agrees', async (t) => {
-  const python = await pythonWith('dkim')
+  const python = await pythonThatRuns('import dkim')
   if (python === null) return t.skip('python3-dkim is not installed')
   const [raw] = (await sentTwice()) as [Buffer]
   const script =

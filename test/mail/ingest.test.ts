@@ -10,7 +10,7 @@ import {
   OUR_TEXT,
   onlyMessageOf,
   written,
-} from '../support/mail.ts'
+} from '../support/incoming.ts'
 import { factsOf, givenRequest, negotiationOf } from '../support/requests.ts'
 
 test('a reply to a conversation is recorded with its words, its fact and its bytes, and wakes the workers', async () => {

@@ -23,6 +23,8 @@ type Behaviour = {
   refusesLogin?: boolean
   /** Says nothing for so long after the mail has arrived. */
   silenceMs?: number
+  /** Waits before a mail that is kept gets its 250; `n` counts them. */
+  afterKept?: (n: number) => Promise<void> | undefined
   /** Sees the bytes of every attempt, whatever becomes of it. */
   onData?: (raw: Buffer) => void | Promise<void>
 }
@@ -35,6 +37,8 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
   const refusal = (given: NonNullable<Answer>) => Object.assign(new Error(given.text), { responseCode: given.code })
   const options: SMTPServerOptions = {
     banner: 'test',
+    // Whoever holds a line open, as a worker does, is not waited for.
+    closeTimeout: 100,
     name: 'mx.client.test',
     authOptional: !behaviour.refusesLogin,
     disabledCommands: ['STARTTLS'],
@@ -47,7 +51,9 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
       done(given?.at === 'rcpt' ? refusal(given) : null)
     },
     onData: async (stream, session, done) => {
-      const raw = await buffer(stream)
+      const raw = await buffer(stream).catch(() => null)
+      // Its sender was killed in the middle.
+      if (raw === null) return done(null)
       await behaviour.onData?.(raw)
       const to = session.envelope.rcptTo.map(({ address }) => address)
       const given = await answer({ to: to[0]!, n: offered })
@@ -55,6 +61,7 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
       if (behaviour.silenceMs) await new Promise((resolve) => setTimeout(resolve, behaviour.silenceMs))
       const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : ''
       mails.push({ from, to, raw, atMs: performance.timeOrigin + performance.now() })
+      await behaviour.afterKept?.(mails.length)
       done(null)
     },
   }

@@ -39,7 +39,7 @@ export function inviteText(invite: Invite): string {
   calendar.addPropertyWithValue('calscale', 'GREGORIAN')
   calendar.addPropertyWithValue('method', invite.method)
   calendar.addSubcomponent(event(invite))
-  return `${calendar.toString()}\r\n`
+  return folded(calendar.toString())
 }
 
 function event(invite: Invite): ICAL.Component {
@@ -49,9 +49,12 @@ function event(invite: Invite): ICAL.Component {
   event.addPropertyWithValue('dtstamp', utc(invite.dtstamp))
   event.addPropertyWithValue('dtstart', utc(invite.start))
   event.addPropertyWithValue('dtend', utc(invite.end))
-  event.addPropertyWithValue('summary', oneLine(invite.summary))
-  if (invite.description) event.addPropertyWithValue('description', manyLines(invite.description))
-  if (invite.location) event.addPropertyWithValue('location', oneLine(invite.location))
+  // A summary must be there, and programs stumble over properties without a value.
+  event.addPropertyWithValue('summary', oneLine(invite.summary) || 'Meeting')
+  const description = manyLines(invite.description)
+  if (description) event.addPropertyWithValue('description', description)
+  const location = oneLine(invite.location ?? '')
+  if (location) event.addPropertyWithValue('location', location)
   const url = invite.url ? webAddress(invite.url) : null
   if (url) event.addPropertyWithValue('url', url)
   event.addProperty(person('organizer', invite.organizer.name, invite.organizer.address, {}))
@@ -105,4 +108,29 @@ function webAddress(text: string): string | null {
 
 function utc(instant: Temporal.Instant): ICAL.Time {
   return ICAL.Time.fromDateTimeString(instant.toString({ smallestUnit: 'second' }))
+}
+
+const LINE_OCTETS_MAX = 75
+
+/** RFC 5545, 3.1. The library folds too, but counts the space before a continued line as nothing. */
+function folded(text: string): string {
+  const lines = text.replace(/\r\n[ \t]/g, '').split('\r\n')
+  return lines.map((line) => `${foldedLine(line)}\r\n`).join('')
+}
+
+function foldedLine(line: string): string {
+  let [folded, octets] = ['', 0]
+  for (const character of line) {
+    const more = octetsOf(character.codePointAt(0) ?? 0)
+    if (octets + more > LINE_OCTETS_MAX) [folded, octets] = [`${folded}\r\n `, 1]
+    folded += character
+    octets += more
+  }
+  return folded
+}
+
+function octetsOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1
+  if (codePoint < 0x800) return 2
+  return codePoint < 0x10000 ? 3 : 4
 }

@@ -48,7 +48,7 @@ const ABSENT = new RegExp(
   `^\\s{0,4}(?:${[
     'auto(?:matic)?[- ]?(?:reply|response)\\b',
     'out of (?:the )?office\\b',
-    'automatische (?:antwort|reactie)\\b',
+    'automatische? (?:antwort|antwoord|reactie)\\b',
     'autom\\. ?antwort\\b',
     'abwesenheit(?:snotiz|snachricht|sbenachrichtigung)?\\s{0,2}(?::|$)',
     'abwesenheits(?:notiz|nachricht|benachrichtigung|assistent)\\b',

@@ -46,6 +46,13 @@ function clueOf(address: string, home: MailHome): Clue[] {
   ]
 }
 
+/** What the header tells of an envelope that is lost. */
+export function envelopeIn(mail: ParsedMail, home: MailHome): { from: string; rcpt: string[] } {
+  const addresses = [...mail.deliveredTo, ...[...mail.to, ...mail.cc].map(({ email }) => email)]
+  const ours = addresses.filter((address) => recipientOf(address, home) !== null)
+  return { from: mail.returnPath ?? mail.from?.email ?? '', rcpt: [...new Set(ours)] }
+}
+
 /** Where a clue leads. */
 export type Place = { by: Clue['by']; workspace: { id: string }; team: object | null }
 
