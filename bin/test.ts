@@ -23,7 +23,7 @@ const quickOnly = process.argv.includes('--quick')
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/parley')
 // The whole run also fuzzes longer.
 process.env.FUZZ_REQUESTS ??= quickOnly ? '1000' : '5000'
-process.env.FUZZ_SEARCHES ??= quickOnly ? '200' : '3000'
+process.env.FUZZ_SEARCHES ??= quickOnly ? '200' : '2000'
 const startedAtMs = performance.now()
 const count: Count = { passed: 0, failed: 0, skipped: [] }
 
