@@ -66,12 +66,12 @@ const isWrittenTo = ({ participant }: Standing, { steps }: Decision): boolean =>
 export function wakesForSilence(situation: Situation): Temporal.Instant[] {
   const { negotiation, now } = situation
   return situation.standings.flatMap((standing) => {
+    if (isOut(standing)) return []
+    // Whatever they are owed, it is told as soon as they may be written to again.
+    if (!mayBeWrittenTo(standing.participant, negotiation, now))
+      return [writableAgainAt(standing.participant, negotiation, now)]
     const silence = silenceOf(standing, situation)
-    if (!silence) return []
-    if (Temporal.Instant.compare(silence.at, now) > 0) return [silence.at]
-    return mayBeWrittenTo(standing.participant, negotiation, now)
-      ? []
-      : [writableAgainAt(standing.participant, negotiation, now)]
+    return silence && Temporal.Instant.compare(silence.at, now) > 0 ? [silence.at] : []
   })
 }
 

@@ -185,6 +185,18 @@ export class Conversation {
     return this.says(from, '', { kind: 'rsvp', party: null, answers: null, rsvp })
   }
 
+  pause(): this {
+    this.negotiation.status = 'paused'
+    for (const sent of this.negotiation.sent) if (sent.status === 'queued') sent.status = 'held'
+    return this.fact('paused').look()
+  }
+
+  resume(): this {
+    this.negotiation.status = 'active'
+    this.negotiation.generation += 1
+    return this.fact('resumed').look()
+  }
+
   fact(kind: string, body: Negotiation['facts'][number]['body'] = {}): this {
     const n = this.negotiation.facts.length + 1
     this.negotiation.facts.push({ n, at: timestamp(this.now), kind, actor: 'api', body })
@@ -201,6 +213,18 @@ export class Conversation {
 
   lastTo(person: Participant | Host): Sent {
     return this.mailsTo(person).at(-1)!
+  }
+
+  /** What the newest mail to somebody showed, by the clock in Lisbon. */
+  shownTo(person: Participant | Host): string[] {
+    return this.mailsTo(person)
+      .findLast(({ showed }) => showed.length > 0)!
+      .showed.map(inLisbon)
+  }
+
+  /** What has been told to somebody, by cause. */
+  causesTo(person: Participant | Host): string[] {
+    return this.mailsTo(person).map(({ cause }) => cause)
   }
 
   /** Where the meeting is, as the clock in Lisbon shows it. */

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aNegotiation, ana, bo, Conversation, cy, host } from './conversation.ts'
+
+const untilMonday = { ...aNegotiation().context, timeframe: { start: null, end: '2026-11-16T12:00:00.000Z' } }
+
+test('what the organizer rules out is not booked any more', () => {
+  const talk = new Conversation().says(ana, 'Not on Tuesday, please.')
+  talk.says(bo, 'Tuesday all day works.')
+  assert.equal(talk.negotiation.status, 'active')
+  assert.ok(talk.shownTo(bo).every((time) => !time.startsWith('Tue')))
+})
+
+test('what the organizer chooses is put to the participants and booked when they agree', () => {
+  const talk = new Conversation().says(ana, 'Take Thursday 10:00.')
+  assert.deepEqual(talk.shownTo(bo), ['Thu 10:00'])
+  talk.says(bo, 'Yes')
+  assert.equal(talk.bookedAt(), 'Thu 10:00')
+})
+
+test('the organizer cancels: those who were written to hear of it, and later words are passed on', () => {
+  const talk = new Conversation().says(ana, 'Please cancel the meeting.')
+  assert.equal(talk.negotiation.status, 'cancelled')
+  assert.deepEqual(talk.causesTo(bo), ['outreach', 'cancelled'])
+  talk.says(bo, 'The second one works.')
+  assert.deepEqual(talk.causesTo(ana), ['forward:msg_4'])
+  assert.deepEqual(talk.causesTo(bo), ['outreach', 'cancelled'])
+})
+
+test('the API cancels: it is told only when it is to be told, and only to those who have not refused', () => {
+  const cancelled = (notify: boolean) => {
+    const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(bo, 'Not interested, thanks.')
+    talk.negotiation.status = 'cancelled'
+    return talk.fact('cancelled', { notify }).look()
+  }
+  assert.deepEqual(cancelled(true).causesTo(cy), ['outreach', 'cancelled'])
+  assert.deepEqual(cancelled(true).causesTo(bo), ['outreach'])
+  assert.deepEqual(cancelled(false).causesTo(cy), ['outreach'])
+})
+
+test('the organizer adds, makes optional, drops, replaces and goes ahead without', () => {
+  const two = () => new Conversation(aNegotiation({ participants: [bo, cy] }))
+  const emails = (talk: Conversation) => talk.negotiation.participants.map(({ email }) => email)
+  assert.deepEqual(emails(two().says(ana, 'Please add kim@client.test')), [bo.email, cy.email, 'kim@client.test'])
+  assert.deepEqual(emails(two().says(ana, 'Drop Cy.')), [bo.email])
+  assert.deepEqual(emails(two().says(ana, 'Replace Cy with kim@client.test')), [bo.email, 'kim@client.test'])
+  assert.equal(two().says(ana, 'Please make Cy optional.').negotiation.participants[1]!.required, false)
+  assert.deepEqual(emails(two().says(ana, "Don't drop Cy.")), [bo.email, cy.email])
+  const without = two().says(bo, 'The second one works.').says(ana, 'Go ahead without Cy.')
+  assert.equal(without.negotiation.status, 'booked')
+})
+
+test('the organizer changes the length, and hears what was done', () => {
+  const talk = new Conversation().says(ana, 'Make it 45 minutes')
+  assert.equal(talk.negotiation.context.durationMinutes, 45)
+  assert.match(talk.lastTo(ana).text, /The meeting now lasts 45 minutes\./)
+  assert.match(talk.lastTo(bo).text, /length of the meeting has changed/)
+})
+
+test('what is not understood is said, once', () => {
+  const talk = new Conversation().says(ana, 'Blue bananas.').passes({ hours: 1 })
+  assert.equal(talk.mailsTo(ana).length, 1)
+  assert.match(talk.lastTo(ana).text, /I did not understand/)
+})
+
+test('no time left: participants hear nothing, the organizer gets the reason and a way out, once, and a yes opens it', () => {
+  const talk = new Conversation(aNegotiation({ context: untilMonday })).says(bo, 'Not today, sorry.')
+  assert.deepEqual(talk.causesTo(bo), ['outreach'])
+  assert.equal(talk.negotiation.attention, 'no_time')
+  assert.equal(talk.negotiation.status, 'active')
+  talk.passes({ minutes: 10 })
+  assert.deepEqual(talk.causesTo(ana), ['attention:no_time:0'])
+  assert.match(talk.lastTo(ana).text, /No time fits the timeframe and what Bo Chen ruled out at once\./)
+  const [way] = talk.shownTo(ana)
+  talk.says(ana, 'Yes')
+  assert.deepEqual(talk.shownTo(bo), [way])
+  assert.equal(talk.says(bo, 'Yes').bookedAt(), way)
+})
+
+test('nothing free from the start: nobody is written to but the organizer', () => {
+  const busy = [Date.parse('2026-11-01T00:00:00Z') / 60_000, Date.parse('2027-06-01T00:00:00Z') / 60_000]
+  const talk = new Conversation(aNegotiation({ hosts: [{ ...ana, busy }] }))
+  assert.deepEqual(talk.causesTo(bo), [])
+  assert.deepEqual(talk.causesTo(ana), ['attention:no_time:0'])
+})
+
+test('a time outside of hours is put to the organizer only after times inside were turned down, and their yes suffices', () => {
+  const talk = new Conversation().says(bo, 'I can only do Saturday at 10:00.')
+  assert.equal(talk.lastTo(bo).kind, 'offer')
+  assert.deepEqual(talk.causesTo(ana), [])
+  talk.says(bo, 'No, none of these, only Saturday at 10:00.')
+  assert.equal(talk.negotiation.attention, 'outside_hours')
+  assert.deepEqual(talk.shownTo(ana), ['Sat 10:00'])
+  assert.match(talk.lastTo(bo).text, /passed your message on to Ana/)
+  assert.equal(talk.says(ana, 'Yes').bookedAt(), 'Sat 10:00')
+})
+
+test('a busy host is never overridden, whatever the organizer says', () => {
+  const busy = [Date.parse('2026-11-19T08:00:00Z') / 60_000, Date.parse('2026-11-19T20:00:00Z') / 60_000]
+  const talk = new Conversation(aNegotiation({ hosts: [ana, host('zoe@acme.test', 'Zoe', { busy })] }))
+  talk.says(ana, 'Take Thursday 10:00.').says(bo, 'Thursday 10:00 works.')
+  assert.equal(talk.negotiation.status, 'active')
+})
+
+test('a calendar that cannot be read is not offered, and needs the organizer’s yes', () => {
+  const unknown = [Date.parse('2026-11-19T00:00:00Z') / 60_000, Date.parse('2026-11-20T00:00:00Z') / 60_000]
+  const talk = new Conversation(aNegotiation({ hosts: [{ ...ana, unknown }] }))
+  talk.says(bo, 'Only Thursday at 10:00 works.').says(bo, 'None of these. Only Thursday at 10:00.')
+  assert.equal(talk.negotiation.attention, 'outside_hours')
+  assert.equal(talk.says(ana, 'Yes').bookedAt(), 'Thu 10:00')
+})
+
+test('a change of organizer that loses an offer is told at once, one that loses none in the next mail', () => {
+  const zoe = host('zoe@acme.test', 'Zoe')
+  const kept = new Conversation()
+  kept.negotiation.hosts = [zoe]
+  kept.negotiation.organizerId = zoe.memberId
+  kept.passes({ minutes: 1 }).fact('organizer_changed').look()
+  assert.deepEqual(kept.causesTo(bo), ['outreach'])
+  const lost = new Conversation()
+  const [, second] = lost.mailsTo(bo)[0]!.showed
+  const busy = [Date.parse(second!.start) / 60_000, Date.parse(second!.end) / 60_000]
+  lost.negotiation.hosts = [{ ...zoe, busy }]
+  lost.negotiation.organizerId = zoe.memberId
+  lost.passes({ minutes: 1 }).fact('organizer_changed').look()
+  assert.equal(lost.lastTo(bo).kind, 'offer')
+  assert.ok(!lost.lastTo(bo).showed.some(({ start }) => start === second!.start))
+})

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aNegotiation, ana, bo, Conversation, cy, host, MONDAY, participant } from './conversation.ts'
+
+const ab = participant('ab@client.test', 'Ab Evans')
+/** A Friday, so that the times on offer are still ahead when the first follow-up is due. */
+const LATE = { start: '2026-11-24T00:00:00.000Z', end: null }
+const later = { ...aNegotiation().context, timeframe: LATE }
+
+test('A picks 1 and 2, B picks 2, C is silent: nothing is booked, C is shown what suits both, and anything books 2', () => {
+  const talk = new Conversation(aNegotiation({ participants: [ab, bo, cy], context: later }))
+  const [, second] = talk.shownTo(ab)
+  talk.says(ab, 'The first and the second one both work.').says(bo, 'The second one, please.')
+  assert.equal(talk.negotiation.status, 'active')
+  talk.sleep()
+  assert.equal(talk.lastTo(cy).kind, 'follow_up')
+  assert.deepEqual(talk.shownTo(cy), [second])
+  assert.equal(talk.causesTo(ab).at(-1), 'answer:msg_4', 'who has answered is not asked again')
+  talk.says(cy, 'I am fine with anything.')
+  assert.equal(talk.bookedAt(), second)
+  assert.deepEqual(
+    [ab, bo, cy, ana].map((each) => talk.causesTo(each).at(-1)),
+    ['invite:0', 'invite:0', 'invite:0', 'invite:0'],
+  )
+})
+
+test('when two people want different times, both are shown others and neither hears who was in the way', () => {
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy] }))
+  talk.says(bo, 'The second one, please.').says(cy, 'The third one, please.')
+  assert.equal(talk.causesTo(bo).at(-1), 'round:2')
+  assert.equal(talk.lastTo(cy).kind, 'offer')
+  assert.deepEqual(talk.shownTo(bo), talk.shownTo(cy))
+  for (const mail of talk.mailsTo(bo)) assert.doesNotMatch(mail.text, /Cy|cy@/)
+  for (const mail of talk.mailsTo(cy)) assert.doesNotMatch(mail.text, /Bo|bo@/)
+  talk.says(bo, 'The first one works.').says(cy, 'The first one is fine.')
+  assert.equal(talk.negotiation.status, 'booked')
+})
+
+test('who is optional is in the way of nothing, and is invited', () => {
+  const talk = new Conversation(aNegotiation({ participants: [bo, { ...cy, required: false }] }))
+  talk.says(bo, 'The second one, please.')
+  assert.equal(talk.negotiation.status, 'booked')
+  assert.equal(talk.causesTo(cy).at(-1), 'invite:0')
+})
+
+test('every host has to be free, and every host is invited', () => {
+  const zoe = host('zoe@acme.test', 'Zoe', { busy: [minute('2026-11-19T00:00:00Z'), minute('2026-11-20T00:00:00Z')] })
+  const talk = new Conversation(aNegotiation({ hosts: [ana, zoe] }))
+  talk.says(bo, 'Thursday afternoon works for me.')
+  assert.equal(talk.negotiation.status, 'active')
+  assert.doesNotMatch(talk.lastTo(bo).text, /Zoe/)
+  talk.says(bo, 'Friday morning then.')
+  assert.equal(talk.bookedAt(), 'Fri 09:00')
+  assert.equal(talk.causesTo(zoe).at(-1), 'invite:0')
+})
+
+test('a refusal ends the mail to that person and needs the organizer; the others are still heard', () => {
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy] }))
+  talk.says(bo, 'Not interested, thanks.').says(cy, 'The second one, please.')
+  assert.deepEqual(talk.causesTo(bo), ['outreach'])
+  assert.equal(talk.negotiation.attention, 'participant_declined')
+  assert.equal(talk.negotiation.status, 'active')
+  talk.says(ana, 'Drop Bo.')
+  assert.equal(talk.negotiation.status, 'booked')
+  assert.deepEqual(talk.causesTo(bo), ['outreach'])
+})
+
+test('"stop" is final: no mail at all, the whole workspace is told by the step, and the organizer hears of it', () => {
+  const talk = new Conversation().says(bo, 'Please remove me from your list.')
+  assert.deepEqual(talk.causesTo(bo), ['outreach'])
+  assert.deepEqual(
+    talk.steps.filter((step) => step.do === 'suppress'),
+    [{ do: 'suppress', email: bo.email, reason: 'stop' }],
+  )
+  assert.equal(talk.negotiation.attention, 'participant_stopped')
+})
+
+test('what an admin lifted is not put back because of the same old mail', () => {
+  const talk = new Conversation().says(bo, 'Please remove me from your list.').passes({ hours: 1 })
+  talk.negotiation.participants[0]!.suppressed = null
+  talk.fact('suppression_lifted').look()
+  assert.equal(talk.negotiation.participants[0]!.suppressed, null)
+  assert.equal(talk.negotiation.attention, null)
+})
+
+test('a hard bounce stops the mail and needs the organizer; a soft one changes nothing', () => {
+  const bounce = (hard: boolean) => ({
+    kind: 'bounce' as const,
+    bounce: { recipient: bo.email, hard, status: '5.1.1' },
+  })
+  const soft = new Conversation().says(bo, '', bounce(false))
+  assert.equal(soft.negotiation.attention, null)
+  const hard = new Conversation().says(bo, '', bounce(true))
+  assert.equal(hard.negotiation.participants[0]!.suppressed, 'bounce')
+  assert.equal(hard.negotiation.attention, 'mail_bounced')
+  assert.deepEqual(hard.causesTo(bo), ['outreach'])
+})
+
+test('who names somebody else is thanked and replaced', () => {
+  const talk = new Conversation().says(bo, 'Please talk to my colleague Kim, kim@client.test')
+  assert.match(talk.lastTo(bo).text, /with Kim instead/)
+  assert.deepEqual(
+    talk.negotiation.participants.map(({ email }) => email),
+    ['kim@client.test'],
+  )
+  assert.equal(talk.lastTo(talk.negotiation.participants[0]!).cause, 'outreach')
+})
+
+test('who wants somebody added gets them added, and is then no longer enough for a booking', () => {
+  const talk = new Conversation().says(bo, 'The second one works. Can we include kim@client.test?')
+  assert.equal(talk.negotiation.status, 'active')
+  const kim = talk.negotiation.participants[1]!
+  assert.deepEqual(talk.shownTo(kim), [talk.shownTo(bo)[1]])
+  talk.says(kim, 'That works for me.')
+  assert.equal(talk.negotiation.status, 'booked')
+})
+
+test('to shorten is granted', () => {
+  const talk = new Conversation().says(bo, 'Could we do 15 minutes instead?')
+  assert.equal(talk.negotiation.context.durationMinutes, 15)
+  assert.match(talk.lastTo(bo).text, /it can be shorter/)
+})
+
+test('to lengthen is the organizer’s: nothing is booked before, and picks are asked again after', () => {
+  const talk = new Conversation().says(bo, 'Number 2, but could we make it 60 minutes?')
+  assert.equal(talk.negotiation.status, 'active')
+  assert.equal(talk.negotiation.attention, 'question')
+  talk.says(ana, 'Yes')
+  assert.equal(talk.negotiation.context.durationMinutes, 60)
+  assert.match(talk.lastTo(bo).text, /length of the meeting has changed/)
+  const refused = new Conversation().says(bo, 'Number 2, but could we make it 60 minutes?')
+  const [, second] = refused.shownTo(bo)
+  refused.says(ana, 'No, 30 minutes have to do.')
+  assert.equal(refused.bookedAt(), second)
+})
+
+test('a shorter length keeps a window and a longer one keeps it where it holds', () => {
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy] }))
+  talk.says(bo, 'Any time on Thursday between 10 and 11 works.')
+  talk.negotiation.context.durationMinutes = 60
+  talk.fact('context_updated').passes({ minutes: 5 })
+  talk.says(cy, 'Thursday works all day.')
+  assert.equal(talk.bookedAt(), 'Thu 10:00')
+})
+
+test('a stranger on the thread speaks only when the participant is copied, named them, or says yes', () => {
+  const kim = { fromKey: 'kim@client.test', fromEmail: 'kim@client.test', fromName: 'Kim' }
+  const copied = new Conversation().says(bo, 'The second one works.', { ...kim, copied: ['bo@client.test'] })
+  assert.equal(copied.negotiation.status, 'booked')
+  const asked = new Conversation().says(bo, 'The second one works.', kim)
+  assert.equal(asked.negotiation.status, 'active')
+  assert.match(asked.lastTo(bo).text, /Does this person speak for you\?/)
+  asked.says(bo, 'Yes')
+  assert.equal(asked.negotiation.status, 'booked')
+  const denied = new Conversation().says(bo, 'The second one works.', kim).says(bo, 'No, ignore that.')
+  assert.equal(denied.negotiation.status, 'active')
+})
+
+test('a mail that failed authentication speaks for nobody, and the organizer’s name on it neither', () => {
+  const forged = new Conversation().says(bo, 'The second one works.', { trust: 'failed' })
+  assert.equal(forged.negotiation.status, 'active')
+  const elsewhere = new Conversation().says(bo, 'Cancel the meeting please.', {
+    fromKey: ana.email,
+    fromEmail: ana.email,
+  })
+  assert.equal(elsewhere.negotiation.status, 'active')
+  const proven = new Conversation().says(bo, 'Cancel the meeting please.', {
+    fromKey: ana.email,
+    fromEmail: ana.email,
+    trust: 'authenticated',
+  })
+  assert.equal(proven.negotiation.status, 'cancelled')
+})
+
+test('where they are moves what they said before', () => {
+  const somewhere = participant('bo@client.test', 'Bo', { zone: null, zoneSource: null })
+  const talk = new Conversation(aNegotiation({ participants: [somewhere, cy] }), MONDAY)
+  assert.match(talk.lastTo(somewhere).text, /where Ana is\. If you are in another time zone, please tell me which\./)
+  talk.says(somewhere, 'Thursday at 11:00 works.').says(somewhere, 'I am in Madrid, by the way.')
+  talk.says(cy, 'Thursday morning is fine.')
+  assert.equal(talk.bookedAt(), 'Thu 10:00')
+})
+
+const minute = (instant: string): number => Date.parse(instant) / 60_000

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { afterBusinessDays, morningOf } from '#core/negotiation/business-days.ts'
+import { aNegotiation, ana, bo, Conversation, cy, MONDAY, participant } from './conversation.ts'
+
+test('whoever is silent is asked again after 2, 3 and 5 working days, and then the organizer chooses', () => {
+  const talk = new Conversation()
+  for (let looks = 0; looks < 8 && talk.wakeAt; looks += 1) talk.sleep()
+  assert.deepEqual(
+    talk.mailsTo(bo).map(({ cause, at }) => `${cause} ${at.slice(0, 10)}`),
+    ['outreach 2026-11-16', 'followup:1 2026-11-18', 'followup:2 2026-11-23', 'followup:3 2026-11-30'],
+  )
+  assert.equal(talk.negotiation.attention, 'participant_silent')
+  assert.deepEqual(talk.causesTo(ana), ['attention:silent:p_bo:3'])
+  assert.deepEqual(
+    talk.steps.flatMap((step) => (step.do === 'note_follow_up' ? [step.number, ...step.participants] : [])),
+    [1, bo.email, 2, bo.email, 3, bo.email],
+  )
+})
+
+test('the organizer may wait: one more follow-up is sent, and then they are asked again', () => {
+  const talk = new Conversation()
+  for (let looks = 0; looks < 8 && talk.wakeAt; looks += 1) talk.sleep()
+  talk.says(ana, 'Wait.')
+  assert.equal(talk.negotiation.attention, null)
+  for (let looks = 0; looks < 8 && talk.wakeAt; looks += 1) talk.sleep()
+  assert.equal(talk.causesTo(bo).at(-1), 'followup:4')
+  assert.equal(talk.causesTo(ana).at(-1), 'attention:silent:p_bo:4')
+})
+
+test('follow-ups of one look are one event, with the highest number of them', () => {
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).sleep()
+  const notes = talk.steps.filter((step) => step.do === 'note_follow_up')
+  assert.deepEqual(notes, [{ do: 'note_follow_up', participants: [bo.email, cy.email], number: 1 }])
+})
+
+test('a return date moves the follow-up, and an automatic answer is never answered', () => {
+  const talk = new Conversation().says(bo, 'I am out of office until 27 November.', { kind: 'automatic' })
+  assert.deepEqual(talk.causesTo(bo), ['outreach'])
+  for (let looks = 0; talk.causesTo(bo).length === 1 && looks < 5; looks += 1) talk.sleep()
+  assert.equal(talk.lastTo(bo).at.slice(0, 10), '2026-11-27')
+})
+
+test('who asks for later is left in peace until then', () => {
+  const talk = new Conversation().says(bo, 'Please come back to me on 2 December.')
+  assert.match(talk.lastTo(bo).text, /I will come back to you on Wednesday, 2 December\./)
+  for (let looks = 0; talk.causesTo(bo).length === 2 && looks < 5; looks += 1) talk.sleep()
+  assert.equal(talk.lastTo(bo).at, '2026-12-02T09:00:00.000Z')
+})
+
+test('follow-ups keep to the working hours of the reader', () => {
+  const far = participant('bo@client.test', 'Bo', { zone: 'Asia/Tokyo' })
+  const talk = new Conversation(aNegotiation({ participants: [far] }), '2026-11-16T09:30:00.000Z').sleep()
+  assert.equal(
+    talk.lastTo(far).at,
+    '2026-11-19T00:00:00.000Z',
+    'nine in the morning in Tokyo, not half past six in the evening',
+  )
+})
+
+test('working days skip weekends, and a time outside of nine to five waits for the next morning', () => {
+  const friday = Temporal.Instant.from('2026-11-20T16:59:00Z')
+  assert.equal(afterBusinessDays(friday, 1, 'Europe/Lisbon').toString(), '2026-11-23T16:59:00Z')
+  assert.equal(afterBusinessDays(friday, 0, 'Europe/Athens').toString(), '2026-11-23T07:00:00Z')
+  assert.equal(morningOf('2026-11-21', 'Europe/Lisbon').toString(), '2026-11-23T09:00:00Z')
+})
+
+test('offers lapse after five working days, and the next mail shows fresh ones', () => {
+  const talk = new Conversation().says(bo, 'Please come back to me on 2 December.')
+  talk.sleep()
+  assert.ok(talk.negotiation.offers.every(({ state }) => state === 'lapsed'))
+  talk.sleep()
+  assert.ok(talk.lastTo(bo).showed.every(({ start }) => start > '2026-12-02'))
+})
+
+test('nobody gets more than six mails a day, whatever they write', () => {
+  const talk = new Conversation()
+  for (let i = 0; i < 9; i += 1) talk.says(bo, `${'Very '.repeat(i)}sorry, none of these work for me.`)
+  const mails = talk.mailsTo(bo).filter(({ at }) => at < Temporal.Instant.from(MONDAY).add({ hours: 24 }).toString())
+  assert.ok(mails.length <= 6, `${mails.length} mails`)
+  assert.equal(talk.negotiation.attention, 'too_many_mails')
+  talk.sleep()
+  assert.equal(talk.lastTo(bo).kind, 'offer', 'the next day they are answered')
+})
+
+test('the same words for the third time are not answered any more', () => {
+  const talk = new Conversation()
+  for (let i = 0; i < 4; i += 1) talk.says(bo, 'ok ok')
+  assert.deepEqual(talk.causesTo(bo), ['outreach', 'answer:msg_2', 'answer:msg_4'])
+  assert.deepEqual(talk.causesTo(ana), ['attention:repeating:p_bo'])
+})
