@@ -105,23 +105,10 @@ async function writeDown(
   })
 }
 
-/** Steps that change what the next decision sees. */
-const STIRRING: ReadonlySet<Step['do']> = new Set([
-  'book',
-  'move',
-  'cancel',
-  'suppress',
-  'add_participant',
-  'remove_participant',
-  'require',
-  'speak_for',
-  'learn_zone',
-  'set_duration',
-])
-
 /** In real time, which is what workers go by; the workspace's own clock may stand elsewhere. */
 function dueAt(steps: Step[], { clockOffsetMs }: Locked): string | 'now' | null {
-  if (steps.some((step) => STIRRING.has(step.do))) return 'now'
+  // What was done is part of what the next look sees: when to look again follows from there.
+  if (steps.some((step) => step.do !== 'wake')) return 'now'
   const wakes = steps.flatMap((step) => (step.do === 'wake' ? [Temporal.Instant.from(step.at)] : []))
   const earliest = wakes.sort(Temporal.Instant.compare)[0]
   return earliest ? timestamp(earliest.subtract({ milliseconds: clockOffsetMs })) : null
