@@ -14,7 +14,7 @@ import { findBinaries, startSystemPostgres } from './testing/system-postgres.ts'
 /** What shares one server: side by side. */
 const SHARED = ['api', 'database']
 /** Engines that would take each other's deliveries, and what restarts a server of its own: one after another. */
-const ALONE = ['deliveries', 'faults']
+const ALONE = ['deliveries', 'mail', 'faults']
 
 const bin = await findBinaries()
 if (bin) process.exitCode = await testOn(bin)

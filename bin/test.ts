@@ -16,14 +16,14 @@ const QUICK = ['checks', 'core', 'api', 'http', 'language']
 const LONGER = ['database', 'webhooks']
 const LONGER_FILES = ['fuzz', 'every-route', 'bad-input', 'round-robin', 'idempotency', 'rate-limit', 'tour', 'effort']
 /** With processes, browsers and servers of their own: one after another, so that they do not starve each other. */
-const THOROUGH = ['deliveries', 'cli', 'embedded', 'client', 'browser', 'faults']
+const THOROUGH = ['deliveries', 'mail', 'cli', 'embedded', 'client', 'browser', 'faults']
 
 const quickOnly = process.argv.includes('--quick')
 // Every test file is a process that loads the same modules; compiled once, they start in half the time.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/parley')
 // The whole run also fuzzes longer.
 process.env.FUZZ_REQUESTS ??= quickOnly ? '1000' : '5000'
-process.env.FUZZ_SEARCHES ??= quickOnly ? '200' : '3000'
+process.env.FUZZ_SEARCHES ??= quickOnly ? '200' : '2000'
 const startedAtMs = performance.now()
 const count: Count = { passed: 0, failed: 0, skipped: [] }
 

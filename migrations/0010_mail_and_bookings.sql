@@ -88,6 +88,8 @@ create table messages (
   bounce jsonb,
   -- In: whether the sender is who they say. Out: null.
   trust text check (trust in ('authenticated', 'unknown', 'failed')),
+  -- In: what the sender's own clock was ahead of UTC, by the Date of the mail.
+  sender_offset_minutes integer,
   -- In: why nobody could be found to give it to.
   tray_reason text,
   source text check (source in ('smtp', 'lmtp', 'imap', 'mailroom')),
@@ -192,6 +194,7 @@ create table decisions (
   workspace_id text collate "C" not null,
   request_id text collate "C" not null,
   n integer not null,
+  id text collate "C" not null,
   rev integer not null,
   engine_version text not null,
   steps jsonb not null,
@@ -251,8 +254,6 @@ create table booking_attendees (
   rsvp text not null default 'needs_action' check (rsvp in ('needs_action', 'accepted', 'declined', 'tentative')),
   rsvp_sequence integer,
   rsvp_dtstamp timestamptz(3),
-  invited_sequence integer,
-  cancelled_sequence integer,
   primary key (workspace_id, booking_id, email_key),
   foreign key (workspace_id, booking_id) references bookings (workspace_id, id) on delete cascade
 );
@@ -263,7 +264,8 @@ create table busy (
   workspace_id text collate "C" not null,
   member_id text collate "C" not null,
   source text collate "C" not null,
-  week date not null,
+  -- Counted from the epoch.
+  week integer not null,
   -- Null where the calendar could not be read: neither free nor busy.
   packed bytea,
   synced_at timestamptz(3) not null,

@@ -135,8 +135,6 @@ create table booking_attendees (
   rsvp text not null default 'needs_action'::text,
   rsvp_sequence integer,
   rsvp_dtstamp timestamptz(3),
-  invited_sequence integer,
-  cancelled_sequence integer,
   constraint booking_attendees_pkey primary key (workspace_id, booking_id, email_key),
   constraint booking_attendees_rsvp_check check ((rsvp = any (array['needs_action'::text, 'accepted'::text, 'declined'::text, 'tentative'::text]))),
   constraint booking_attendees_workspace_id_booking_id_fkey foreign key (workspace_id, booking_id) references bookings(workspace_id, id) on delete cascade
@@ -177,7 +175,7 @@ create table busy (
   workspace_id text collate "C" not null,
   member_id text collate "C" not null,
   source text collate "C" not null,
-  week date not null,
+  week integer not null,
   packed bytea,
   synced_at timestamptz(3) not null,
   constraint busy_pkey primary key (workspace_id, member_id, source, week),
@@ -197,6 +195,7 @@ create table decisions (
   workspace_id text collate "C" not null,
   request_id text collate "C" not null,
   n integer not null,
+  id text collate "C" not null,
   rev integer not null,
   engine_version text not null,
   steps jsonb not null,
@@ -326,6 +325,14 @@ create table mail_stray (
 );
 create index mail_stray_age on mail_stray using btree (received_at);
 
+create table mailbox_cursors (
+  mailbox text collate "C" not null,
+  uid_validity bigint not null,
+  uid bigint not null,
+  updated_at timestamptz(3) not null,
+  constraint mailbox_cursors_pkey primary key (mailbox)
+);
+
 create table meeting_requests (
   workspace_id text collate "C" not null,
   id text collate "C" not null,
@@ -395,10 +402,12 @@ create table messages (
   calendar jsonb,
   bounce jsonb,
   trust text,
+  sender_offset_minutes integer,
   tray_reason text,
   source text,
   at timestamptz(3) not null,
   created_at timestamptz(3) not null,
+  twin_of text collate "C",
   constraint messages_pkey primary key (workspace_id, id),
   constraint messages_once unique (workspace_id, dedupe_key),
   constraint messages_direction_check check ((direction = any (array['in'::text, 'out'::text]))),
@@ -408,6 +417,7 @@ create table messages (
   constraint messages_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade,
   constraint messages_workspace_id_thread_id_fkey foreign key (workspace_id, thread_id) references threads(workspace_id, id) on delete cascade
 );
+create index messages_message_id on messages using btree (workspace_id, message_id) where (direction = 'in'::text);
 create index messages_request on messages using btree (workspace_id, request_id, id);
 create index messages_tray on messages using btree (workspace_id, id) where (tray_reason is not null);
 

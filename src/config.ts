@@ -2,7 +2,18 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { emailProblem } from '#core/person/email.ts'
-import type { MailHome } from '#core/team/address.ts'
+import { MAILBOX_NAME_OCTETS_MAX, type MailHome } from '#core/team/address.ts'
+import { isLoopback } from './loopback.ts'
+import {
+  authservId,
+  type ImapMailbox,
+  imapMailbox,
+  type MailListener,
+  mailListener,
+  type TlsFiles,
+  tlsFiles,
+} from './mail-in-settings.ts'
+import { type DkimKey, dkimDomain, dkimKey, dkimSelector, type SmtpServer, smtpServer } from './mail-settings.ts'
 import { StartupError } from './startup-error.ts'
 
 // Environment in, one typed and frozen value out. All problems are reported at once: nobody should have to start the
@@ -20,6 +31,10 @@ export type Config = Readonly<{
   secret: Buffer | null
   publicUrl: string
   mailHome: MailHome
+  /** What mail leaves through; null means that nothing leaves, and the mailroom shows it. */
+  smtp: SmtpServer | null
+  dkim: DkimKey | null
+  mailIn: MailIn
   /** Addresses of proxies whose X-Forwarded-For is believed; empty means nobody's. */
   trustedProxies: string[]
   /** What webhooks go out through, where a network lets nothing else out. */
@@ -28,10 +43,27 @@ export type Config = Readonly<{
   logLevel: (typeof LOG_LEVELS)[number]
 }>
 
+/** The ways in; where there is none, mail comes from the mailroom only. */
+export type MailIn = {
+  listen: MailListener | null
+  tls: TlsFiles | null
+  imap: ImapMailbox | null
+  /** Whose Authentication-Results are believed; null means nobody's. */
+  authservId: string | null
+}
+
 type Environment = Record<string, string | undefined>
 
 /** Each can also be given as NAME_FILE, the path of a file that holds it. */
-const SECRETS = ['DATABASE_URL', 'PARLEY_SECRET', 'PARLEY_METRICS_TOKEN', 'PARLEY_EGRESS_PROXY'] as const
+const SECRETS = [
+  'DATABASE_URL',
+  'PARLEY_SECRET',
+  'PARLEY_METRICS_TOKEN',
+  'PARLEY_EGRESS_PROXY',
+  'SMTP_URL',
+  'PARLEY_DKIM_KEY',
+  'IMAP_URL',
+] as const
 
 export function readConfig(env: Environment, options: { development: boolean }): Config {
   const problems: string[] = []
@@ -48,6 +80,9 @@ export function readConfig(env: Environment, options: { development: boolean }):
     secret,
     publicUrl: read('PARLEY_PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`, publicUrl),
     mailHome: mailHome(read, options.development, problems),
+    smtp: read('SMTP_URL', '', smtpServer),
+    dkim: dkim(read, problems),
+    mailIn: mailIn(read, problems),
     trustedProxies: read('PARLEY_TRUST_PROXY', '', proxies),
     egressProxy: read('PARLEY_EGRESS_PROXY', '', egressProxy),
     metrics: {
@@ -74,6 +109,14 @@ export function readDatabaseConfig(env: Environment): Pick<Config, 'databaseUrl'
   }
   if (problems.length > 0) throw new StartupError(describe(problems))
   return config
+}
+
+/** How mail is addressed here, for a command that writes or answers some; without a setting as in development. */
+export function readMailHome(env: Environment): MailHome {
+  const problems: string[] = []
+  const home = mailHome(reader(env, problems), true, problems)
+  if (problems.length > 0) throw new StartupError(describe(problems))
+  return home
 }
 
 /** Reads and checks one variable; a bad one is remembered, and an arbitrary value stands in until all are read. */
@@ -112,6 +155,34 @@ function mailHome(read: Read, development: boolean, problems: string[]): MailHom
       'PARLEY_MAIL_DOMAIN is missing: the domain that receives mail for teams and replies, such as meet.acme.test. With one ordinary mailbox set PARLEY_MAIL_ADDRESS instead.',
     )
   return { domain: 'parley.test' }
+}
+
+function dkim(read: Read, problems: string[]): DkimKey | null {
+  const domain = read('PARLEY_DKIM_DOMAIN', '', dkimDomain)
+  const selector = read('PARLEY_DKIM_SELECTOR', '', dkimSelector)
+  const privateKey = read('PARLEY_DKIM_KEY', '', dkimKey)
+  if (domain && selector && privateKey) return { domain, selector, privateKey }
+  if (problems.length === 0 && (domain || selector || privateKey))
+    problems.push('PARLEY_DKIM_DOMAIN, PARLEY_DKIM_SELECTOR and PARLEY_DKIM_KEY go together: set all three or none')
+  return null
+}
+
+function mailIn(read: Read, problems: string[]): MailIn {
+  return {
+    listen: read('PARLEY_SMTP_LISTEN', '', mailListener),
+    tls: tls(read('PARLEY_SMTP_TLS_CERT', '', plain), read('PARLEY_SMTP_TLS_KEY', '', plain), problems),
+    imap: read('IMAP_URL', '', imapMailbox),
+    authservId: read('PARLEY_AUTHSERV_ID', '', authservId),
+  }
+}
+
+function tls(certFile: string, keyFile: string, problems: string[]): TlsFiles | null {
+  try {
+    return tlsFiles(certFile, keyFile)
+  } catch (error) {
+    problems.push((error as Error).message)
+    return null
+  }
 }
 
 const plain = (text: string) => text
@@ -156,6 +227,8 @@ function mailAddress(text: string): string | null {
   if (text === '') return null
   const problem = emailProblem(text)
   if (problem) throw new Error(`${problem}: ${quote(text)}`)
+  if (Buffer.byteLength(text.slice(0, text.lastIndexOf('@'))) > MAILBOX_NAME_OCTETS_MAX)
+    throw new Error(`must have at most ${MAILBOX_NAME_OCTETS_MAX} characters before the @, so that +r. and a token fit`)
   return text
 }
 
@@ -206,10 +279,6 @@ function logLevel(text: string): Config['logLevel'] {
   const level = LOG_LEVELS.find((known) => known === text)
   if (!level) throw new Error(`must be one of ${LOG_LEVELS.join(', ')}, not ${quote(text)}`)
   return level
-}
-
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 function quote(text: string): string {

@@ -1,26 +1,128 @@
+import { type Applying, applySteps } from '#actions/apply-steps.ts'
+import type { Post } from '#actions/write-mail.ts'
+import { read } from '#core/language/read.ts'
+import { homeDomain, sendingAddress } from '#core/mail/addresses.ts'
 import { decide } from '#core/negotiation/decide.ts'
-import type { Step } from '#core/negotiation/step.ts'
+import type { Negotiation } from '#core/negotiation/negotiation.ts'
+import { readingsToMake } from '#core/negotiation/readings.ts'
+import type { Decision, Step } from '#core/negotiation/step.ts'
 import { timestamp } from '#core/time/timestamp.ts'
-import { type DueNegotiation, lockNegotiation, updateDecided } from '#db/negotiations.ts'
-import type { Pool } from '#db/sql.ts'
+import { isDoubleBooking } from '#db/bookings.ts'
+import { insertDecision } from '#db/decisions.ts'
+import { newId } from '#db/ids.ts'
+import { type DueNegotiation, type Locked, lockNegotiation, updateDecided } from '#db/negotiations.ts'
+import { insertReading } from '#db/readings.ts'
+import type { Pool, Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { loadNegotiation, type Whole } from '#db/whole-negotiation.ts'
+import { packInput } from './decision-input.ts'
+import { VERSION } from './version.ts'
+
+/** Whoever loses a race for a time is given others at once; to lose this often in a row, somebody must be trying. */
+const RACES_MAX = 10
+
+export type Coordinating = { post: Post; now: Temporal.Instant }
 
 /**
- * Lock, load, decide, apply, commit: the only place where a negotiation moves. An API call, a mail and the clock all end
- * here. Calling it twice is harmless, and a crash at any line loses nothing.
+ * Lock, load, read, decide, apply, commit: the only place where a negotiation moves. An API call, a mail and the clock all
+ * end here. Calling it twice is harmless, and a crash at any line loses nothing.
  */
-export async function coordinate(pool: Pool, due: DueNegotiation, now: Temporal.Instant): Promise<Step[]> {
-  return await inTransaction(pool, async (sql) => {
-    const negotiation = await lockNegotiation(sql, due)
-    if (!negotiation) return []
-    const steps = decide(negotiation, now)
-    await updateDecided(sql, due, negotiation.wantedRev, wakeTime(steps))
-    return steps
+export async function coordinate(pool: Pool, due: DueNegotiation, coordinating: Coordinating): Promise<Step[]> {
+  for (let races = 1; ; races++) {
+    try {
+      return await inTransaction(pool, (sql) => coordinateOnce(sql, due, coordinating))
+    } catch (error) {
+      // The winner has committed by now, so the next look sees their booking.
+      if (races === RACES_MAX || !isDoubleBooking(error)) throw error
+    }
+  }
+}
+
+async function coordinateOnce(sql: Transaction, due: DueNegotiation, { post, now }: Coordinating): Promise<Step[]> {
+  const locked = await lockNegotiation(sql, due)
+  if (!locked) return []
+  const workspaceNow = now.add({ milliseconds: locked.clockOffsetMs })
+  const negotiation = await loadAndRead(sql, locked, { post, now: workspaceNow })
+  const decision = decide(negotiation, workspaceNow)
+  // Made before its mails, so that a story tells the reason first.
+  const decisionId = newId('decision').id
+  await applySteps(sql, locked.workspace, negotiation, decision.steps, { post, now: workspaceNow })
+  await writeDown(sql, locked, negotiation, { ...decision, id: decisionId }, workspaceNow)
+  await updateDecided(sql, due, locked.wantedRev, dueAt(decision.steps, locked))
+  return decision.steps
+}
+
+/** What has come in since is read before anything is decided: as of its receipt, with what the sender was shown. */
+async function loadAndRead(sql: Transaction, locked: Locked, { post, now }: Applying): Promise<Negotiation> {
+  const { workspace, requestId } = locked
+  const whole = await loadNegotiation(sql, workspace, requestId, timestamp(now))
+  const negotiation = withAssistant(whole, post)
+  for (const { messageId, input } of readingsToMake(negotiation)) {
+    const result = read(input)
+    await insertReading(sql, workspace, requestId, {
+      messageId,
+      input,
+      result,
+      engineVersion: VERSION,
+      at: timestamp(now),
+    })
+    const mail = negotiation.received.find(({ id }) => id === messageId)!
+    mail.reading = result
+    mail.readWith = { timezone: input.timezone, by: 'engine' }
+  }
+  return negotiation
+}
+
+function withAssistant({ fromLocal, ...whole }: Whole, { home }: Post): Negotiation {
+  const organizer = whole.hosts.find(({ memberId }) => memberId === whole.organizerId)
+  const name = organizer?.name ?? organizer?.email ?? 'your organizer'
+  const assistant = {
+    name: `Parley for ${name}`,
+    address: sendingAddress(fromLocal, home),
+    domain: homeDomain(home),
+  }
+  return { ...whole, assistant }
+}
+
+/** A look that changed nothing and was not asked for leaves no trace. */
+async function writeDown(
+  sql: Transaction,
+  locked: Locked,
+  negotiation: Negotiation,
+  { id, steps, sentence }: Decision & { id: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const isIdle = steps.every((step) => step.do === 'wake')
+  if (isIdle && locked.wantedRev === locked.decidedRev) return
+  await insertDecision(sql, locked.workspace, locked.requestId, {
+    id,
+    rev: locked.wantedRev,
+    engineVersion: VERSION,
+    steps,
+    sentence,
+    ...packInput(negotiation, now),
+    at: timestamp(now),
   })
 }
 
-function wakeTime(steps: Step[]): string | null {
-  const times = steps.filter((step) => step.do === 'wake').map((step) => step.at)
-  const earliest = times.sort(Temporal.Instant.compare)[0]
-  return earliest ? timestamp(earliest) : null
+/** Steps that change what the next decision sees. */
+const STIRRING: ReadonlySet<Step['do']> = new Set([
+  'book',
+  'move',
+  'cancel',
+  'suppress',
+  'add_participant',
+  'remove_participant',
+  'require',
+  'speak_for',
+  'learn_zone',
+  'set_duration',
+])
+
+/** In real time, which is what workers go by; the workspace's own clock may stand elsewhere. */
+function dueAt(steps: Step[], { clockOffsetMs }: Locked): string | 'now' | null {
+  if (steps.some((step) => STIRRING.has(step.do))) return 'now'
+  const wakes = steps.flatMap((step) => (step.do === 'wake' ? [Temporal.Instant.from(step.at)] : []))
+  const earliest = wakes.sort(Temporal.Instant.compare)[0]
+  return earliest ? timestamp(earliest.subtract({ milliseconds: clockOffsetMs })) : null
 }

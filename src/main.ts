@@ -2,18 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { type Connection, openPool, type Pool } from '#db/sql.ts'
+import { updateClocksReal } from '#db/workspaces.ts'
 import { requestsUnlimited } from '#http/measure.ts'
 import { openMetricsServer } from '#http/metrics.ts'
 import { openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
 import { buildServer } from '#http/server.ts'
+import { compose } from '#mail/compose.ts'
+import { newToken } from '#mail/token.ts'
+import { openMailIn } from '#mail/mail-in.ts'
+import { openTransport } from '#mail/transport.ts'
 import { createSender, type Sender } from '#webhooks/post.ts'
 import { startDeliveries } from '#workers/deliveries.ts'
 import { measureQueue } from '#workers/delivery-metrics.ts'
+import { measureOutbox } from '#workers/mail-metrics.ts'
 import { startNegotiations } from '#workers/negotiations.ts'
+import { startOutbox } from '#workers/outbox.ts'
 import { startSweeper } from '#workers/sweeper.ts'
 import { openWake, type Wake } from '#workers/wake.ts'
-import { type Config, isLoopback } from './config.ts'
+import type { Config } from './config.ts'
 import { type Log, openLog } from './log.ts'
+import { isLoopback } from './loopback.ts'
 import { createSeal, type Seal } from './seal.ts'
 import { checkSeal } from './seal-check.ts'
 import { loadSecret } from './secret.ts'
@@ -35,6 +43,7 @@ export async function startService(config: Config, role: Role, progress: (line: 
   const database = parts.use(await openDatabase({ ...config, purpose: 'service', progress }))
   const applied = await migrate(database.pool)
   if (applied.length > 0) log.info({ migrations: applied.map(({ name }) => name) }, 'brought the schema up to date')
+  if (!config.development) await updateClocksReal(database.pool)
   const seal = createSeal(await loadSecret(config))
   await checkSeal(database.pool, seal)
   const sender = createSender({
@@ -48,8 +57,9 @@ export async function startService(config: Config, role: Role, progress: (line: 
   const shared = { ...config, pool, connection, log, seal, sender, wake: parts.use(await openWake(database.pool)) }
   if (config.metrics.listen) parts.use(await openMetricsServer(config.metrics.listen, config.metrics.token, { pool }))
   if (role === 'all' || role === 'worker') await openWorkers(shared, parts)
+  if (role !== 'api') openMail(shared, parts)
+  if (role === 'all' || role === 'mail') parts.use(await openMailIn({ ...shared, wake: () => shared.wake.wake() }))
   const url = role === 'all' || role === 'api' ? await listen(config, await openApi(shared, parts)) : null
-  if (role === 'mail') log.warn('the role mail has no work yet: this node only waits')
   log.info({ role, url, version: VERSION, node: process.version, postgresql: database.version }, 'ready')
   parts.defer(() => log.info('stopping'))
 
@@ -63,10 +73,19 @@ async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise
   const { pool, log, wake } = shared
   parts.use(startSweeper(pool, log))
   parts.defer(measureQueue(pool))
-  for (const loop of [startNegotiations(pool, log), await startDeliveries(shared)]) {
+  const post = { home: shared.mailHome, newToken, compose }
+  const negotiations = startNegotiations({ pool, log, post, onMoved: () => wake.wake() })
+  for (const loop of [negotiations, await startDeliveries(shared)]) {
     parts.use(loop)
     wake.listen(loop.wake)
   }
+}
+
+/** The way out. */
+function openMail(shared: Shared, parts: AsyncDisposableStack): void {
+  parts.defer(measureOutbox(shared.pool))
+  const outbox = parts.use(startOutbox({ ...shared, transport: openTransport(shared) }))
+  shared.wake.listen(outbox.wake)
 }
 
 async function openApi(shared: Shared, parts: AsyncDisposableStack): Promise<FastifyInstance> {

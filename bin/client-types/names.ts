@@ -9,6 +9,7 @@ export const INPUTS: Record<string, string> = {
   'POST /api/v1/teams/:team_id/members': 'AddTeamMember',
   'PATCH /api/v1/teams/:team_id/members/:id': 'UpdateTeamMember',
   'GET /api/v1/meeting_requests': 'ListMeetingRequests',
+  'GET /api/v1/meeting_requests/:id/timeline': 'ListTimeline',
   'POST /api/v1/meeting_requests': 'CreateMeetingRequest',
   'POST /api/v1/meeting_requests/:id/cancel': 'CancelMeetingRequest',
   'POST /api/v1/meeting_requests/:id/change_organizer': 'ChangeOrganizer',

@@ -6,6 +6,8 @@ const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
+/** Packages of the distribution are not seen by another Python on the path. */
+const DEBIAN_PYTHON = '/usr/bin/python3'
 const DEBIAN_POSTGRES = '/usr/lib/postgresql'
 const OLDEST_POSTGRES = 15
 
@@ -20,14 +22,29 @@ export async function findChromium({ say }) {
 export const SAMPLE_PROGRAMS = [
   { name: 'Python', program: 'python3', aptPackage: 'python3' },
   { name: 'Ruby', program: 'ruby', aptPackage: 'ruby' },
-  { name: 'Go', program: 'go', aptPackage: 'golang-go', question: 'version' },
-  { name: 'OpenSSL', program: 'openssl', aptPackage: 'openssl', question: 'version' },
+  { name: 'Go', program: 'go', aptPackage: 'golang-go', question: ['version'] },
+  { name: 'OpenSSL', program: 'openssl', aptPackage: 'openssl', question: ['version'] },
   { name: 'curl', program: 'curl', aptPackage: 'curl' },
 ]
 
+/** Other people's readers of calendars and mail: what ours must be understood by. */
+export const MAIL_READERS = [
+  { name: 'python3-icalendar', statement: 'import icalendar' },
+  { name: 'python3-vobject', statement: 'import vobject' },
+  { name: 'python3-dkim', statement: 'import dkim' },
+  { name: 'libical3', statement: 'import ctypes; ctypes.CDLL("libical.so.3")' },
+  { name: 'khal', statement: 'import khal' },
+]
+
+/** A package of Debian that its own Python can use: { path }, or { why } not. */
+export async function findReader({ name, statement }, { say }) {
+  const find = () => (isWorking(DEBIAN_PYTHON, '-c', statement) ? DEBIAN_PYTHON : undefined)
+  return findOrInstall(find, name, name, say)
+}
+
 /** A program on the path: { path }, or { why } there is none. */
-export async function findProgram({ name, program, aptPackage, question }, { say }) {
-  return findOrInstall(() => (isWorking(program, question) ? program : undefined), aptPackage, name, say)
+export async function findProgram({ name, program, aptPackage, question = [] }, { say }) {
+  return findOrInstall(() => (isWorking(program, ...question) ? program : undefined), aptPackage, name, say)
 }
 
 /** The server binaries of a PostgreSQL of the system: { path } of their folder, or { why } there is none. */
@@ -70,6 +87,7 @@ function aptInstall(aptPackage) {
   return install().stderr.trim().split('\n').at(-1)
 }
 
-function isWorking(program, question = '--version') {
-  return spawnSync(program, [question], { stdio: 'ignore', timeout: 20_000 }).status === 0
+function isWorking(program, ...question) {
+  const args = question.length > 0 ? question : ['--version']
+  return spawnSync(program, args, { stdio: 'ignore', timeout: 20_000 }).status === 0
 }

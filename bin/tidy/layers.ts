@@ -4,7 +4,9 @@ import { type Check, isTypeScript, lineOf, type Problem, type SourceFile } from 
 /** Imports point one way: a layer sees itself and what stands before it. */
 const LAYERS: string[][] = [
   ['src/core/'],
-  ['src/startup-error.ts', 'src/version.ts', 'src/config.ts', 'src/log.ts', 'src/metrics.ts', 'src/process-metrics.ts'],
+  ['src/startup-error.ts', 'src/version.ts', 'src/loopback.ts'],
+  ['src/mail-settings.ts', 'src/mail-in-settings.ts', 'src/config.ts'],
+  ['src/log.ts', 'src/metrics.ts', 'src/process-metrics.ts'],
   ['src/db/'],
   ['src/seal.ts', 'src/actions/', 'src/coordinate.ts'],
   ['src/mail/', 'src/calendars/', 'src/webhooks/', 'src/model/'],
@@ -25,7 +27,7 @@ function wrongImports(file: SourceFile): Problem[] {
     .map(({ target, line }) => ({
       path: file.path,
       line,
-      message: `imports ${target}, which stands above it: imports point one way, core ← db ← actions ← http, workers ← main`,
+      message: `imports ${target}, which stands above it: imports point one way, core ← db ← actions ← mail, webhooks ← http, workers ← main`,
     }))
 }
 

@@ -9,6 +9,8 @@ const GLOBAL_TABLES = new Set([
   'rate_windows',
   'rate_nodes',
   'nodes',
+  'mail_stray',
+  'mailbox_cursors',
 ])
 
 /**

@@ -1,10 +1,13 @@
 import { List } from './list.ts'
 import type {
+  Booking,
   CancelMeetingRequest,
   ChangeOrganizer,
   CreateMeetingRequest,
   ListMeetingRequests,
+  ListTimeline,
   MeetingRequest,
+  TimelineEntry,
   UpdateContext,
 } from './shapes.ts'
 import { type CallOptions, segment, type Transport } from './transport.ts'
@@ -61,6 +64,16 @@ export class MeetingRequests {
   updateContext(id: string, body: UpdateContext, options?: CallOptions): Promise<MeetingRequest> {
     const call = { method: 'POST', path: path(id, 'context'), body, repeat: 'repeatable' } as const
     return this.#transport.data({ ...call, ...options })
+  }
+
+  /** When and with whom; refused with `not_found` while nothing is booked. */
+  booking(id: string, options?: CallOptions): Promise<Booking> {
+    return this.#transport.data({ method: 'GET', path: path(id, 'booking'), ...options })
+  }
+
+  /** Mails, what was understood of them, and decisions with their reasons; the newest first. */
+  timeline(id: string, query: ListTimeline = {}, options?: CallOptions): List<TimelineEntry> {
+    return new List(this.#transport, path(id, 'timeline'), query, options)
   }
 }
 

@@ -127,6 +127,71 @@ export type MeetingRequest = {
   paused_at: string | null
 }
 
+export type Booking = {
+  /** The UID of the calendar event, the same for its whole life. */
+  calendar_event_id: string
+  /** When the meeting begins. */
+  start: string
+  /** When it ends. */
+  end: string
+  /** The zone of the organizer. */
+  timezone: string
+  /** Rises each time the meeting is moved. */
+  sequence: number
+  attendees: Array<{
+    email: string
+    /** What they answered to the invite. */
+    rsvp: 'needs_action' | 'accepted' | 'declined' | 'tentative'
+  }>
+}
+
+export type TimelineEntry = {
+  /** Of the message or of the decision. */
+  id: string
+  kind: 'mail_sent' | 'mail_received' | 'decision'
+  /** When it happened, by the clock of the negotiation. */
+  at: string
+  /** The sender of a mail. */
+  from: string | null
+  /** The recipient of a mail. */
+  to: string | null
+  subject: string | null
+  /** What the mail says without quotes, or why it was decided so. */
+  text: string
+  /** Of a mail sent: queued, leased, sent, failed, suppressed, held. Of one received: its kind. */
+  state: string | null
+  /** What was understood of a mail that was read. */
+  reading: {
+    /** False where a careful assistant would ask. */
+    sure: boolean
+    picks: Array<number>
+    free: Array<{
+      /** UTC. */
+      start: string
+      /** UTC. */
+      end: string
+    }>
+    busy: Array<{
+      /** UTC. */
+      start: string
+      /** UTC. */
+      end: string
+    }>
+    intents: Array<string>
+    because: Array<{
+      /** The words that it rests on. */
+      words: string
+      meaning: string
+    }>
+    doubts: Array<{
+      words: string
+      /** What would settle it. */
+      question: string
+    }>
+  } | null
+  steps: Array<string>
+}
+
 export type WebhookEndpoint = {
   /** Unique identifier. */
   id: string
@@ -336,6 +401,14 @@ export type UpdateContext = {
       }
     | null
     | undefined
+}
+
+/** GET /api/v1/meeting_requests/:id/timeline */
+export type ListTimeline = {
+  /** Items a page. */
+  limit?: number | undefined
+  /** `next_cursor` of the page before, unchanged. */
+  cursor?: string | undefined
 }
 
 /** GET /api/v1/webhook_endpoints */

@@ -72,8 +72,10 @@ export async function insertRequest(sql: Sql, workspace: Workspace, request: New
     ),
     fact as (
       insert into facts (workspace_id, request_id, n, at, kind, actor, body)
-      select ${ws}, ${request.id}, 1, ${request.at}::timestamptz, 'created', ${request.actor}, '{}'
-      from claim
+      select ${ws}, ${request.id}, 1, ${request.at}::timestamptz + w.clock_offset_ms * interval '1 millisecond',
+        'created', ${request.actor}, '{}'
+      from claim, workspaces w
+      where w.id = ${ws}
     ),
     ${hostInserts(sql, workspace, request)},
     ${eventInserts(sql, workspace, request.event, { given: sql`claim` })}

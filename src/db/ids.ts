@@ -20,6 +20,7 @@ export const PREFIXES = {
   message: 'msg',
   stray: 'stray',
   booking: 'bk',
+  decision: 'dc',
   event: 'evt',
   audit: 'audit',
 } as const

@@ -1,4 +1,3 @@
-import type { Negotiation } from '#core/negotiation/negotiation.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
@@ -26,53 +25,70 @@ export async function insertFact(sql: Sql, workspace: Workspace, requestId: stri
       returning wanted_rev
     )
     insert into facts (workspace_id, request_id, n, at, kind, actor, body)
-    select ${workspace.id}, ${requestId}, wanted_rev, ${fact.at}, ${fact.kind}, ${fact.actor}, ${sql.json(fact.body)}
-    from wanted`
+    select ${workspace.id}, ${requestId}, wanted_rev,
+      ${fact.at}::timestamptz + w.clock_offset_ms * interval '1 millisecond', ${fact.kind}, ${fact.actor}, ${sql.json(fact.body)}
+    from wanted, workspaces w
+    where w.id = ${workspace.id}`
 }
 
 export type DueNegotiation = { workspaceId: string; requestId: string }
 
+/** With the revision that was seen to be due. */
+export type Listed = DueNegotiation & { wantedRev: number }
+
 /** Named exception to "every query names the workspace": workers serve all of them. */
-export async function listDueNegotiations(sql: Sql, limit: number): Promise<DueNegotiation[]> {
-  return await sql<DueNegotiation[]>`
-    select workspace_id, request_id
+export async function listDueNegotiations(sql: Sql, limit: number): Promise<Listed[]> {
+  return await sql<Listed[]>`
+    select workspace_id, request_id, wanted_rev
     from negotiations
     where due_at <= now()
     order by due_at
     limit ${limit}`
 }
 
-/** One that cannot be decided must not stop the others: it is looked at again later, and the log says why. */
-export async function updatePostponed(sql: Sql, due: DueNegotiation, seconds: number): Promise<void> {
+/**
+ * One that cannot be decided must not stop the others: it is looked at again later, and the log says why. What has happened
+ * meanwhile may be just what it needs, and is looked at now.
+ */
+export async function updatePostponed(sql: Sql, due: Listed, seconds: number): Promise<void> {
   await sql`
     update negotiations
     set due_at = now() + make_interval(secs => ${seconds})
     where workspace_id = ${due.workspaceId}
-      and request_id = ${due.requestId}`
+      and request_id = ${due.requestId}
+      and wanted_rev = ${due.wantedRev}`
 }
 
-export type LockedNegotiation = Negotiation & { wantedRev: number }
+export type Locked = {
+  workspace: Workspace
+  requestId: string
+  wantedRev: number
+  decidedRev: number
+  /** How far the workspace's clock is ahead of the real one; zero outside development. */
+  clockOffsetMs: number
+}
 
 /**
  * Null when another worker has it, or when there is nothing new to decide. The request is locked first, as everybody does
  * who changes one, and the rest is read afterwards: what is decided on is what stands now, not when the wait began.
  */
-export async function lockNegotiation(sql: Sql, due: DueNegotiation): Promise<LockedNegotiation | null> {
-  const [request] = await sql<Pick<Negotiation, 'status'>[]>`
-    select status
-    from meeting_requests
-    where workspace_id = ${due.workspaceId}
-      and id = ${due.requestId}
-    for no key update skip locked`
-  if (!request) return null
-  const [row] = await sql<Omit<LockedNegotiation, 'status'>[]>`
-    select request_id, generation, wanted_rev
+export async function lockNegotiation(sql: Sql, { workspaceId, requestId }: DueNegotiation): Promise<Locked | null> {
+  const [workspace] = await sql<(Workspace & { clockOffsetMs: number })[]>`
+    select w.id, w.name, w.handle, w.timezone, w.clock_offset_ms
+    from meeting_requests r
+    join workspaces w on w.id = r.workspace_id
+    where r.workspace_id = ${workspaceId}
+      and r.id = ${requestId}
+    for no key update of r skip locked`
+  if (!workspace) return null
+  const [revisions] = await sql<Pick<Locked, 'wantedRev' | 'decidedRev'>[]>`
+    select wanted_rev, decided_rev
     from negotiations
-    where workspace_id = ${due.workspaceId}
-      and request_id = ${due.requestId}
+    where workspace_id = ${workspaceId}
+      and request_id = ${requestId}
       and due_at <= now()
     for update`
-  return row ? { ...row, ...request } : null
+  return revisions ? { ...revisions, workspace, requestId, clockOffsetMs: workspace.clockOffsetMs } : null
 }
 
 /** Decided up to the revision that was seen; a fact that came meanwhile keeps it due. */
@@ -80,12 +96,52 @@ export async function updateDecided(
   sql: Sql,
   due: DueNegotiation,
   seenRev: number,
-  wakeAt: Timestamp | null,
+  dueAt: Timestamp | 'now' | null,
 ): Promise<void> {
   await sql`
     update negotiations
     set decided_rev = ${seenRev},
-        due_at = case when wanted_rev > ${seenRev} then now() else ${wakeAt}::timestamptz end
+        due_at = case when wanted_rev > ${seenRev} then now() else ${dueAt}::timestamptz end
     where workspace_id = ${due.workspaceId}
       and request_id = ${due.requestId}`
+}
+
+export async function updateAttention(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  reason: string | null,
+): Promise<void> {
+  await sql`
+    update negotiations
+    set attention = ${reason}
+    where workspace_id = ${workspace.id}
+      and request_id = ${requestId}`
+}
+
+export async function updateDueEarlier(sql: Sql, workspace: Workspace, ms: number): Promise<void> {
+  await sql`
+    update negotiations
+    set due_at = due_at - ${ms}::float8 * interval '1 millisecond'
+    where workspace_id = ${workspace.id}
+      and due_at > now()`
+}
+
+export async function listDueIn(sql: Sql, workspace: Workspace): Promise<DueNegotiation[]> {
+  return await sql<DueNegotiation[]>`
+    select workspace_id, request_id
+    from negotiations
+    where workspace_id = ${workspace.id}
+      and due_at <= now()
+    order by request_id`
+}
+
+/** When something is next to be decided, by the workspace's own clock. */
+export async function findNextDue(sql: Sql, workspace: Workspace): Promise<Temporal.Instant | null> {
+  const [row] = await sql<{ dueAt: Timestamp | null }[]>`
+    select min(n.due_at) + max(w.clock_offset_ms) * interval '1 millisecond' as due_at
+    from negotiations n
+    join workspaces w on w.id = n.workspace_id
+    where n.workspace_id = ${workspace.id}`
+  return row?.dueAt ? Temporal.Instant.from(row.dueAt) : null
 }

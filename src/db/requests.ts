@@ -31,7 +31,7 @@ const columns = (sql: Sql) => sql`
   r.id, r.status, r.organizer_member_id, r.organizer_email, r.title, r.purpose, r.description, r.include_introduction,
   r.duration_minutes, r.timeframe_start, r.timeframe_end, r.paused_at, r.booked_at, r.cancelled_at, r.created_at,
   r.updated_at, (
-    select json_agg(p.email order by p.position)
+    select coalesce(json_agg(p.email order by p.position), '[]')
     from participants p
     where p.workspace_id = r.workspace_id
       and p.request_id = r.id
@@ -129,6 +129,7 @@ export type RequestChange = Partial<
     | 'timeframeStart'
     | 'timeframeEnd'
     | 'pausedAt'
+    | 'bookedAt'
     | 'cancelledAt'
     | 'organizerMemberId'
     | 'organizerEmail'
@@ -151,4 +152,14 @@ export async function updateRequest(
       and status = any(${[...from]}::text[])
     returning id`
   return rows.length === 1
+}
+
+/** The local part of the address that a request's mails come from. */
+export async function getSender(sql: Sql, workspace: Workspace, id: string): Promise<string> {
+  const [row] = await sql<{ fromLocal: string }[]>`
+    select from_local
+    from meeting_requests
+    where workspace_id = ${workspace.id}
+      and id = ${id}`
+  return row!.fromLocal
 }

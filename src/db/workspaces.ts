@@ -46,3 +46,26 @@ export async function updateHandle(sql: Sql, workspace: Workspace, handle: strin
     returning id`
   return rows.length === 1
 }
+
+/** How far the clock that negotiations see is ahead of the real one, in milliseconds. */
+export async function getClockOffsetMs(sql: Sql, workspace: Workspace): Promise<number> {
+  const [row] = await sql<
+    { clockOffsetMs: number }[]
+  >`select clock_offset_ms from workspaces where id = ${workspace.id}`
+  return row?.clockOffsetMs ?? 0
+}
+
+export async function updateClock(sql: Sql, workspace: Workspace, offsetMs: number): Promise<{ movedMs: number }> {
+  const [row] = await sql<{ before: number }[]>`
+    update workspaces w
+    set clock_offset_ms = ${offsetMs}
+    from (select id, clock_offset_ms as before from workspaces where id = ${workspace.id} for update) old
+    where w.id = old.id
+    returning old.before`
+  return { movedMs: offsetMs - row!.before }
+}
+
+/** Outside development every clock shows real time. */
+export async function updateClocksReal(sql: Sql): Promise<void> {
+  await sql`update workspaces set clock_offset_ms = 0 where clock_offset_ms <> 0`
+}

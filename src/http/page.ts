@@ -11,9 +11,9 @@ export const PageQuery = {
   cursor: Type.Optional(Type.String({ description: '`next_cursor` of the page before, unchanged.' })),
 }
 
-export function pageOf(query: { limit: number; cursor?: string | undefined }, kind: Kind): Page {
+export function pageOf(query: { limit: number; cursor?: string | undefined }, ...kinds: Kind[]): Page {
   const cursor = query.cursor ?? null
-  if (cursor !== null && !isId(kind, cursor))
+  if (cursor !== null && !kinds.some((kind) => isId(kind, cursor)))
     throw new Failure(
       'invalid_request',
       'cursor: is no cursor of this list. Pass next_cursor of the page before, unchanged.',

@@ -1,4 +1,5 @@
-import { listDueNegotiations, updatePostponed } from '#db/negotiations.ts'
+import type { Post } from '#actions/write-mail.ts'
+import { type Listed, listDueNegotiations, updatePostponed } from '#db/negotiations.ts'
 import type { Pool } from '#db/sql.ts'
 import { coordinate } from '../coordinate.ts'
 import type { Log } from '../log.ts'
@@ -8,22 +9,36 @@ const BATCH = 50
 const LOOK_EVERY_MS = 1_000
 const POSTPONE_SECONDS = 60
 
+export type NegotiationOptions = { pool: Pool; log: Log; post: Post; onMoved: () => void }
+
 /** Decides whatever is due. Any number of nodes may do so: each negotiation is locked by whoever gets it first. */
-export function startNegotiations(pool: Pool, log: Log): Loop {
+export function startNegotiations(options: NegotiationOptions): Loop {
+  const { pool, log, onMoved } = options
   return startLoop({
     name: 'negotiations',
     log,
     everyMs: LOOK_EVERY_MS,
     work: async (signal) => {
       const due = await listDueNegotiations(pool, BATCH)
+      let hasMoved = false
       for (const negotiation of due) {
         if (signal.aborted) return false
-        await coordinate(pool, negotiation, Temporal.Now.instant()).catch(async (error) => {
-          log.error({ err: error, 'negotiation.id': negotiation.requestId }, 'a negotiation could not be decided')
-          await updatePostponed(pool, negotiation, POSTPONE_SECONDS)
-        })
+        hasMoved = (await decideOne(negotiation, options)) || hasMoved
       }
-      return due.length === BATCH
+      if (hasMoved) onMoved()
+      return hasMoved || due.length === BATCH
     },
   })
+}
+
+/** Whether anything came of it: then there may be mail to send, and something new to decide. */
+async function decideOne(negotiation: Listed, { pool, log, post }: NegotiationOptions): Promise<boolean> {
+  try {
+    const steps = await coordinate(pool, negotiation, { post, now: Temporal.Now.instant() })
+    return steps.some((step) => step.do !== 'wake')
+  } catch (error) {
+    log.error({ err: error, 'negotiation.id': negotiation.requestId }, 'a negotiation could not be decided')
+    await updatePostponed(pool, negotiation, POSTPONE_SECONDS)
+    return false
+  }
 }

@@ -9,13 +9,13 @@ import { openLog } from '../../src/log.ts'
 import { whileBlocked } from '../support/blocked.ts'
 import { keptLog } from '../support/logged.ts'
 import { ownPool } from '../support/own-database.ts'
+import { coordinating, negotiating } from '../support/post.ts'
 import { givenRequest, negotiationOf } from '../support/requests.ts'
 import { newWorld, type World } from '../support/world.ts'
 
 // Workers serve all workspaces, so these tests have a database to themselves.
 
 const silent = openLog({ logLevel: 'silent' })
-const now = () => Temporal.Now.instant()
 
 const dueOf = (world: World, requestId: string) => ({ workspaceId: world.workspace.id, requestId })
 
@@ -60,11 +60,11 @@ async function untilNothingIsDue(pool: Pool): Promise<void> {
 test('a new negotiation is decided once, however many try at once, and then rests', async () => {
   await using world = await newWorld({ pool: await watchedPool() })
   const { id } = await givenRequest(world)
-  const tries = Array.from({ length: 10 }, () => coordinate(world.pool, dueOf(world, id), now()))
+  const tries = Array.from({ length: 10 }, () => coordinate(world.pool, dueOf(world, id), coordinating()))
   await Promise.all(tries)
   assert.deepEqual(await decisions(world), [id])
   assert.deepEqual(await negotiationOf(world, id), { wantedRev: 1, decidedRev: 1, generation: 0, isDue: false })
-  await coordinate(world.pool, dueOf(world, id), now())
+  await coordinate(world.pool, dueOf(world, id), coordinating())
   assert.deepEqual(await decisions(world), [id])
 })
 
@@ -73,9 +73,9 @@ test('three workers decide what is due in every workspace, each once; a wake bri
   await using other = await newWorld({ pool: world.pool })
   const ids: string[] = []
   for (let i = 0; i < 60; i++) ids.push((await givenRequest(i % 3 === 0 ? other : world)).id)
-  await using _one = startNegotiations(world.pool, silent)
-  await using _two = startNegotiations(world.pool, silent)
-  await using three = startNegotiations(world.pool, silent)
+  await using _one = startNegotiations(negotiating({ pool: world.pool, log: silent }))
+  await using _two = startNegotiations(negotiating({ pool: world.pool, log: silent }))
+  await using three = startNegotiations(negotiating({ pool: world.pool, log: silent }))
   await untilNothingIsDue(world.pool)
   assert.deepEqual(await decisions(world, other), ids.sort())
   await other.api.post(`/meeting_requests/${ids[0]}/pause`)
@@ -90,15 +90,15 @@ test('a fact that arrives while a worker decides keeps the negotiation due', asy
   const paused = await whileBlocked(
     world.pool,
     async (sql) => {
-      const negotiation = await lockNegotiation(sql, dueOf(world, id))
-      assert.deepEqual({ ...negotiation }, { requestId: id, generation: 0, wantedRev: 1, status: 'active' })
+      const locked = await lockNegotiation(sql, dueOf(world, id))
+      assert.deepEqual([locked?.requestId, locked?.wantedRev, locked?.decidedRev], [id, 1, 0])
     },
     () => world.api.post(`/meeting_requests/${id}/pause`),
     (sql) => updateDecided(sql, dueOf(world, id), 1, null),
   )
   assert.equal(paused.status, 200, paused.text)
   assert.deepEqual(await negotiationOf(world, id), { wantedRev: 2, decidedRev: 1, generation: 0, isDue: true })
-  await coordinate(world.pool, dueOf(world, id), now())
+  await coordinate(world.pool, dueOf(world, id), coordinating())
   assert.deepEqual(await negotiationOf(world, id), { wantedRev: 2, decidedRev: 2, generation: 0, isDue: false })
 })
 
@@ -118,7 +118,7 @@ test('a negotiation that another worker holds is passed over, not waited for', a
   const { id } = await givenRequest(world)
   await world.pool.begin(async (sql) => {
     await lockNegotiation(sql, dueOf(world, id))
-    assert.deepEqual(await coordinate(world.pool, dueOf(world, id), now()), [])
+    assert.deepEqual(await coordinate(world.pool, dueOf(world, id), coordinating()), [])
   })
   assert.equal((await negotiationOf(world, id)).decidedRev, 0)
 })
@@ -128,7 +128,7 @@ test('one that cannot be decided is put off and logged, and stops no other; a ne
   const cursed = await givenRequest(world, { context: { title: 'cursed' } })
   const good = [(await givenRequest(world)).id, (await givenRequest(world)).id]
   const { log, lines } = keptLog()
-  await using worker = startNegotiations(world.pool, log)
+  await using worker = startNegotiations(negotiating({ pool: world.pool, log }))
   await untilNothingIsDue(world.pool)
   assert.deepEqual(await decisions(world), good)
   assert.deepEqual(

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,17 +51,63 @@ test('a wrong value is named with what it must be', () => {
   assertRefuses({ PARLEY_EGRESS_PROXY: 'proxy:3128' }, /PARLEY_EGRESS_PROXY must have the form/)
   assertRefuses({ PARLEY_LOG_LEVEL: 'loud' }, /PARLEY_LOG_LEVEL must be one of/)
   assertRefuses({ PARLEY_MAIL_ADDRESS: 'us' }, /PARLEY_MAIL_ADDRESS must contain exactly one @/)
+  assertRefuses({ PARLEY_MAIL_ADDRESS: `${'u'.repeat(36)}@acme.test` }, /PARLEY_MAIL_ADDRESS must have at most 35/)
+  assertRefuses({ SMTP_URL: 'mail.acme.test:25' }, /SMTP_URL must have the form smtp:/)
+  assertRefuses({ SMTP_URL: 'smtp://mail.acme.test/inbox' }, /SMTP_URL .* nothing behind the port/)
+  assertRefuses({ SMTP_URL: 'smtp://ana@mail.acme.test' }, /SMTP_URL has a user and no password/)
+  assertRefuses({ SMTP_URL: 'smtp://ana:%zz@mail.acme.test' }, /SMTP_URL has a % /)
+  assertRefuses({ PARLEY_DKIM_DOMAIN: 'acme' }, /PARLEY_DKIM_DOMAIN must be a domain/)
+  assertRefuses({ PARLEY_DKIM_SELECTOR: 'a b' }, /PARLEY_DKIM_SELECTOR must be a name/)
+  assertRefuses({ PARLEY_DKIM_KEY: 'hush' }, /PARLEY_DKIM_KEY must be a private key in PEM/)
+  assertRefuses({ PARLEY_DKIM_DOMAIN: 'acme.test' }, /go together: set all three or none/)
+})
+
+test('mail leaves through the server that is named, signed when there is a key', () => {
+  assert.equal(development({}).smtp, null)
+  const server = (SMTP_URL: string) => development({ SMTP_URL }).smtp
+  const login = { user: 'ana@acme.test', password: 'a:b/c' }
+  assert.deepEqual(server('smtp://ana%40acme.test:a%3Ab%2Fc@mail.acme.test'), {
+    host: 'mail.acme.test',
+    port: 587,
+    isTls: false,
+    isLocal: false,
+    login,
+  })
+  assert.deepEqual(server('smtps://[::1]:2465'), { host: '::1', port: 2465, isTls: true, isLocal: true, login: null })
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 1024,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  })
+  const named = { PARLEY_DKIM_DOMAIN: 'Acme.test', PARLEY_DKIM_SELECTOR: 'parley2026' }
+  const expected = { domain: 'acme.test', selector: 'parley2026', privateKey: privateKey.trim() }
+  assert.deepEqual(development({ ...named, PARLEY_DKIM_KEY: privateKey }).dkim, expected)
+  assert.deepEqual(development({ ...named, PARLEY_DKIM_KEY: privateKey.replaceAll('\n', '\\n') }).dkim, {
+    ...expected,
+    privateKey,
+  })
+  const path = join(folder, 'dkim')
+  writeFileSync(path, privateKey)
+  assert.deepEqual(development({ ...named, PARLEY_DKIM_KEY_FILE: path }).dkim, expected)
+  const elliptic = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  assertRefuses({ ...named, PARLEY_DKIM_KEY: elliptic }, /PARLEY_DKIM_KEY must be an RSA key/)
 })
 
 test('a secret is never repeated in the message about it', () => {
   const refused = (() => {
     try {
-      production({ DATABASE_URL: 'postgrss://ana:hush@x/y', PARLEY_SECRET: 'hush!!', PARLEY_METRICS_TOKEN: 'hush' })
+      production({
+        DATABASE_URL: 'postgrss://ana:hush@x/y',
+        PARLEY_SECRET: 'hush!!',
+        PARLEY_METRICS_TOKEN: 'hush',
+        SMTP_URL: 'smpt://ana:hush@x',
+        PARLEY_DKIM_KEY: 'hush',
+      })
     } catch (error) {
       return String(error)
     }
   })()
-  assert.match(refused ?? '', /4 problems/)
+  assert.match(refused ?? '', /6 problems/)
   assert.ok(!refused?.includes('hush'))
 })
 

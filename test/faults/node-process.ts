@@ -17,9 +17,24 @@ export type NodeProcess = AsyncDisposable & {
   stop(): Promise<number | null>
 }
 
-export type NodeOptions = { role: 'worker' | 'api'; folder: string; socketPath: string; port?: number; secret: Buffer }
+export type NodeOptions = {
+  role: 'worker' | 'api' | 'mail'
+  folder: string
+  socketPath: string
+  port?: number
+  secret: Buffer
+  /** Settings beyond the usual. */
+  env?: Record<string, string>
+}
 
-export async function startNode({ role, folder, socketPath, port = 0, secret }: NodeOptions): Promise<NodeProcess> {
+export async function startNode({
+  role,
+  folder,
+  socketPath,
+  port = 0,
+  secret,
+  env,
+}: NodeOptions): Promise<NodeProcess> {
   const wire = await openWire(socketPath)
   const child = spawn('bin/parley', ['start', '--role', role, '--dev'], {
     env: {
@@ -29,6 +44,7 @@ export async function startNode({ role, folder, socketPath, port = 0, secret }: 
       PARLEY_DATA: join(folder, 'node'),
       PARLEY_SECRET: secret.toString('base64'),
       PARLEY_LOG_LEVEL: 'info',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

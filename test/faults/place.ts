@@ -15,7 +15,7 @@ const SECRET = Buffer.alloc(32, 7)
 export type Place = AsyncDisposable & {
   pool: Pool
   world: World
-  node(options?: Partial<Pick<NodeOptions, 'role' | 'port'>>): Promise<NodeProcess>
+  node(options?: Partial<Pick<NodeOptions, 'role' | 'port' | 'env'>>): Promise<NodeProcess>
   /** As an API node does after a commit. */
   wake(): void
   restartDatabase(): Promise<void>

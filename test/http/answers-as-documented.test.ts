@@ -112,6 +112,8 @@ async function meetingRequests(ask: Ask): Promise<void> {
   const { id } = (await ask('post', requests, [], wish)).body.data
   await ask('get', requests, [])
   await ask('get', `${requests}/{id}`, [id])
+  await ask('get', `${requests}/{id}/booking`, [id])
+  await ask('get', `${requests}/{id}/timeline`, [id])
   await ask('post', `${requests}/{id}/context`, [id], { title: 'Demo', timeframe: { end: '2099-01-31T09:00:00Z' } })
   await ask('post', `${requests}/{id}/change_organizer`, [id], { new_organizer_email: 'cy@acme.test' })
   await ask('post', `${requests}/{id}/pause`, [id])

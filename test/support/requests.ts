@@ -45,12 +45,12 @@ export async function shownRequest(world: World, id: string): Promise<ShownReque
   return answer.body.data
 }
 
-export type LoggedEvent = { type: string; body: string; requestId: string | null }
+export type LoggedEvent = { id: string; type: string; body: string; requestId: string | null }
 
 /** Oldest first, as they were written. */
 export async function eventsOf(world: World, requestId?: string): Promise<LoggedEvent[]> {
   return await world.pool<LoggedEvent[]>`
-    select type, body, request_id
+    select id, type, body, request_id
     from events
     where workspace_id = ${world.workspace.id}
       ${requestId === undefined ? world.pool`` : world.pool`and request_id = ${requestId}`}

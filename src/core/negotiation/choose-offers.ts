@@ -34,7 +34,7 @@ export function chooseOffers(search: Search, { count = OFFERS_USUAL, exclude = N
 
 type Candidate = Slot & { day: number; minute: number; discomfort: number; delay: number }
 
-/** The hour is a little better than the half; a quarter past is worse than lunch; a time to the minute is for when there is nothing else. */
+/** The hour is a little better than the half, a quarter worse than lunch, and the minute for when there is nothing else. */
 const UNEVEN_STEPS: [stepMinutes: number, discomfort: number][] = [
   [15, 150],
   [30, 5],

@@ -23,8 +23,43 @@ export function teamAddress(
   return addressOf(`${team.slug}.${handle}`, home)
 }
 
-function addressOf(localPart: string, home: MailHome): string {
+/** RFC 5321, 4.5.3.1.1. */
+const LOCAL_PART_OCTETS_MAX = 64
+/** What a mailbox's own name may take, so that `+` and the longest name that cannot be shortened (`r.` and a token) fit. */
+export const MAILBOX_NAME_OCTETS_MAX = LOCAL_PART_OCTETS_MAX - 1 - 28
+/** 35 bits: two of a thousand teams of one workspace meet once in 70,000 workspaces, and only if both are shortened. */
+const DIGEST_CHARACTERS = 7
+
+/** The full address of a local part of ours, which in a mailbox stands behind its plus sign. */
+export function addressOf(localPart: string, home: MailHome): string {
   if ('domain' in home) return `${localPart}@${home.domain}`
   const at = home.mailbox.lastIndexOf('@')
-  return `${home.mailbox.slice(0, at)}+${localPart}${home.mailbox.slice(at)}`
+  return `${home.mailbox.slice(0, at)}+${fitting(localPart, home)}${home.mailbox.slice(at)}`
 }
+
+/**
+ * A local part as it appears in our addresses. With a domain of our own that is the part itself: slug, dot and handle are
+ * 61 characters at most. Behind the name of a mailbox a long slug may not fit; then it is cut, and a digest of the whole
+ * keeps it apart from others that begin alike: `customer-success-eme…` becomes `customer-s-4kq07dz`. It cannot be read
+ * backwards; whoever looks for the team compares with what each of its workspace's slugs gives here.
+ */
+export function fitting(localPart: string, home: MailHome): string {
+  if ('domain' in home) return localPart
+  const name = new TextEncoder().encode(home.mailbox.slice(0, home.mailbox.lastIndexOf('@')))
+  const room = LOCAL_PART_OCTETS_MAX - name.length - 1
+  const dot = localPart.indexOf('.')
+  if (localPart.length <= room || dot === -1) return localPart
+  const handle = localPart.slice(dot)
+  const start = localPart.slice(0, Math.max(0, room - handle.length - DIGEST_CHARACTERS - 1)).replace(/-+$/, '')
+  return `${start === '' ? '' : `${start}-`}${digest(localPart)}${handle}`
+}
+
+/** FNV-1a of 64 bits, in Crockford's base32. It only has to tell names apart, not to withstand anybody. */
+function digest(text: string): string {
+  let hash = 0xcbf29ce484222325n
+  for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
+  const characters = Array.from({ length: DIGEST_CHARACTERS }, (_, i) => BASE32[Number((hash >> BigInt(5 * i)) & 31n)])
+  return characters.join('')
+}
+
+const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz'

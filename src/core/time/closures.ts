@@ -8,11 +8,18 @@ import { type WorkingHours, workingTime } from './working-hours.ts'
 // of them. The search takes all of it away and looks at what is left; the explanation of an empty search asks which of
 // these facts suffice. Neither knows a rule that is not written here.
 
-export const FACT_KINDS = [
-  ...(['timeframe', 'free_windows', 'ruled_out', 'hours', 'busy', 'booking', 'unknown_calendar'] as const),
-  ...(['notice', 'buffer', 'daily_limit', 'duration'] as const),
-] as const
-export type FactKind = (typeof FACT_KINDS)[number]
+export type FactKind =
+  | 'timeframe'
+  | 'duration'
+  | 'free_windows'
+  | 'ruled_out'
+  | 'hours'
+  | 'busy'
+  | 'booking'
+  | 'unknown_calendar'
+  | 'notice'
+  | 'buffer'
+  | 'daily_limit'
 
 /** `who` is a member or a person of the request; nobody for the timeframe and the duration. */
 export type Fact = { kind: FactKind; who: string | null }
@@ -24,7 +31,7 @@ export type Closure = {
   personId: string | null
 }
 
-/** What is closed in the window, and perhaps more outside of it. The narrowest come first: the rest then has little left to do. */
+/** What is closed in the window, perhaps with more outside of it. The narrowest come first: then little is left to cut. */
 export function* closures(search: Search, window: Slot): Generator<Closure> {
   yield closure('timeframe', null, complement([search.from, search.to], window))
   const people = search.people.filter((person) => person.required)

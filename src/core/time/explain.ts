@@ -17,8 +17,8 @@ export type Explanation = {
 }
 
 /**
- * Why there is no time, and the cheapest way out; null when there is one. The sentences name people and are for the organizer
- * alone: participants never hear who is in the way.
+ * Why there is no time, and the cheapest way out; null when there is one. The sentences name people and are for the
+ * organizer alone: participants never hear who is in the way.
  */
 export function explain(search: Search, nameOf: (who: string) => string = (who) => who): Explanation | null {
   const reason = smallestReason(search)

@@ -2,8 +2,8 @@ import { minuteAtOrAfter, minuteAtOrBefore, type Slot } from './minute.ts'
 import type { Timestamp } from './timestamp.ts'
 
 /**
- * A set of minutes as a flat list: start, end, start, end… Every stretch is half-open, they are in order, and what touches is
- * one stretch. A flat list of small integers is what the search runs over, since objects would cost more than the search.
+ * A set of minutes as a flat list: start, end, start, end… Every stretch is half-open, they are in order, and what touches
+ * is one stretch. A flat list of small integers is what the search runs over, since objects would cost more than the search.
  *
  * As an operand a list may also hold stretches that touch or overlap, as long as starts and ends both rise (bookings do,
  * because they are counted). What the functions here return is always merged.

@@ -26,8 +26,12 @@ export function smallestReason(search: Search): Reason | null {
   if (cover === null) return null
   // The length is a fact as well: without it the meeting would be as short as meetings get.
   const shortCover = durationMinutes > SHORTEST_MINUTES ? smallestCover(all, window, SHORTEST_MINUTES) : cover
-  if (shortCover && shortCover.facts.length <= cover.facts.length + 1) return shortCover
-  return { ...cover, facts: [...cover.facts, { kind: 'duration', who: null }] }
+  const withDuration: Fact[] = [...cover.facts, { kind: 'duration', who: null }]
+  if (!shortCover) return { ...cover, facts: withDuration }
+  const isSmallest = cover.isSmallest && shortCover.isSmallest
+  // Where not everything was tried, only the facts without the length are sure to be needed.
+  const isShorter = !isSmallest || shortCover.facts.length <= withDuration.length
+  return { facts: isShorter ? shortCover.facts : withDuration, isSmallest }
 }
 
 /** Where a time could be if the organizer gave something up: from now on, and some weeks beyond the timeframe. */

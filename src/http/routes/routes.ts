@@ -1,4 +1,5 @@
 import type { Api } from '../api.ts'
+import { BookingShape } from '../shapes/booking.ts'
 import { DeliveryShape, QueuedShape, RecoveredShape } from '../shapes/delivery.ts'
 import { ErrorBody, InternalErrorBody } from '../shapes/envelope.ts'
 import { EventShape } from '../shapes/event.ts'
@@ -6,7 +7,9 @@ import { MeetingRequestShape } from '../shapes/meeting-request.ts'
 import { MemberShape } from '../shapes/member.ts'
 import { MembershipShape } from '../shapes/membership.ts'
 import { CreatedTeamShape, ShownTeamShape, TeamShape } from '../shapes/team.ts'
+import { TimelineShape } from '../shapes/timeline.ts'
 import { EndpointShape, SecretShape } from '../shapes/webhook-endpoint.ts'
+import { conversationRoutes } from './conversations.ts'
 import { deliveryRoutes } from './deliveries.ts'
 import { eventRoutes } from './events.ts'
 import { meetingRequestRoutes } from './meeting-requests.ts'
@@ -20,6 +23,7 @@ export const ROUTES: ((api: Api) => void)[] = [
   teamRoutes,
   teamMemberRoutes,
   meetingRequestRoutes,
+  conversationRoutes,
   webhookEndpointRoutes,
   deliveryRoutes,
   eventRoutes,
@@ -36,6 +40,8 @@ export const SHAPES = [
   MembershipShape,
   MemberShape,
   MeetingRequestShape,
+  BookingShape,
+  TimelineShape,
   EndpointShape,
   SecretShape,
   DeliveryShape,

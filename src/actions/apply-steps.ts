@@ -1,0 +1,207 @@
+import type { Negotiation } from '#core/negotiation/negotiation.ts'
+import type { Step } from '#core/negotiation/step.ts'
+import { emailKey } from '#core/person/email.ts'
+import { timestamp } from '#core/time/timestamp.ts'
+import { insertBooking, type NewAttendee, updateBooking, updateBookingEnded, updateRsvp } from '#db/bookings.ts'
+import { insertEvent } from '#db/events.ts'
+import { currentTime, newId } from '#db/ids.ts'
+import { updateAttention } from '#db/negotiations.ts'
+import { insertOffers, updateOffersClosed } from '#db/offers.ts'
+import {
+  insertParticipant,
+  insertParticipantAddress,
+  updateParticipantRemoved,
+  updateRequired,
+} from '#db/participants.ts'
+import { updateSuppressed, updateZoneSaid } from '#db/people.ts'
+import { updateRequest } from '#db/requests.ts'
+import type { Transaction } from '#db/sql.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import { type Post, writeMail } from './write-mail.ts'
+
+export type Applying = { post: Post; now: Temporal.Instant }
+
+/** Does what was decided, in order. A step makes no choice, so there is none here either. */
+export async function applySteps(
+  sql: Transaction,
+  workspace: Workspace,
+  negotiation: Negotiation,
+  steps: Step[],
+  applying: Applying,
+): Promise<void> {
+  for (const step of steps) await applyStep(sql, workspace, negotiation, step, applying)
+}
+
+async function applyStep(
+  sql: Transaction,
+  workspace: Workspace,
+  negotiation: Negotiation,
+  step: Step,
+  applying: Applying,
+): Promise<void> {
+  const { requestId } = negotiation
+  switch (step.do) {
+    case 'wake':
+      return
+    case 'send':
+      return await writeMail(sql, workspace, negotiation, step.mail, applying)
+    case 'offer':
+      return await insertOffers(sql, workspace, requestId, step.round, step.slots)
+    case 'close_offers': {
+      const { takenRound, takenN } = step
+      const taken = takenRound === undefined || takenN === undefined ? null : { round: takenRound, n: takenN }
+      return await updateOffersClosed(sql, workspace, requestId, taken)
+    }
+    case 'book':
+      return await book(sql, workspace, negotiation, step)
+    case 'move':
+      return await move(sql, workspace, negotiation, step)
+    case 'cancel':
+      return await cancel(sql, workspace, negotiation)
+    case 'record_rsvp':
+      return await updateRsvp(sql, workspace, { ...step, requestId })
+    case 'suppress':
+      return await updateSuppressed(sql, workspace, step.email, step.reason, timestamp(applying.now))
+    case 'add_participant':
+      return await insertParticipant(sql, workspace, requestId, step)
+    case 'remove_participant':
+      return await updateParticipantRemoved(sql, workspace, requestId, step.id)
+    case 'require':
+      return await updateRequired(sql, workspace, requestId, step.id, step.required)
+    case 'speak_for':
+      return await insertParticipantAddress(sql, workspace, requestId, step)
+    case 'learn_zone':
+      return await updateZoneSaid(sql, workspace, requestId, step.participantId, step.zone)
+    case 'set_duration':
+      await updateRequest(sql, workspace, requestId, [negotiation.status], {
+        durationMinutes: step.minutes,
+        updatedAt: currentTime(),
+      })
+      return
+    case 'attention':
+      return await attend(sql, workspace, negotiation, step.reason)
+    case 'note_follow_up':
+      await insertEvent(sql, workspace, {
+        type: 'meeting_request.follow_up_sent',
+        requestId,
+        fields: {
+          id: requestId,
+          status: 'active',
+          participant_emails: step.participants,
+          follow_up_number: step.number,
+          sent_at: currentTime(),
+        },
+      })
+  }
+}
+
+/** Booked means committed: status, booking and event are written with the invites, or none of them. */
+async function book(
+  sql: Transaction,
+  workspace: Workspace,
+  negotiation: Negotiation,
+  step: Extract<Step, { do: 'book' }>,
+): Promise<void> {
+  const { requestId } = negotiation
+  const { id, at } = newId('booking')
+  await insertBooking(sql, workspace, {
+    ...step,
+    id,
+    at,
+    requestId,
+    zone: organizerOf(negotiation).zone,
+    memberIds: memberIds(negotiation),
+    attendees: step.attendees.map((attendee) => asAttendee(negotiation, attendee)),
+  })
+  await changeStatus(sql, workspace, negotiation, { status: 'booked', bookedAt: at, updatedAt: at })
+  await insertEvent(sql, workspace, {
+    type: 'meeting_request.booked',
+    requestId,
+    fields: { id: requestId, calendar_event_id: step.uid, status: 'booked', booked_at: at },
+  })
+}
+
+async function move(
+  sql: Transaction,
+  workspace: Workspace,
+  negotiation: Negotiation,
+  step: Extract<Step, { do: 'move' }>,
+): Promise<void> {
+  const { requestId, booking } = negotiation
+  if (!booking) throw new Error(`request ${requestId}: there is no booking to move`)
+  const at = currentTime()
+  await updateBooking(sql, workspace, {
+    ...step,
+    bookingId: booking.id,
+    memberIds: memberIds(negotiation),
+    attendees: step.attendees.map((attendee) => asAttendee(negotiation, attendee)),
+    at,
+  })
+  await insertEvent(sql, workspace, {
+    type: 'meeting_request.rescheduled',
+    requestId,
+    fields: { id: requestId, calendar_event_id: booking.uid, status: 'booked', ...step.slot },
+  })
+}
+
+async function cancel(sql: Transaction, workspace: Workspace, negotiation: Negotiation): Promise<void> {
+  const { requestId, status } = negotiation
+  const at = currentTime()
+  await updateBookingEnded(sql, workspace, requestId, at)
+  await updateOffersClosed(sql, workspace, requestId, null)
+  await changeStatus(sql, workspace, negotiation, {
+    status: 'cancelled',
+    cancelledAt: at,
+    bookedAt: null,
+    pausedAt: null,
+    updatedAt: at,
+  })
+  await insertEvent(sql, workspace, {
+    type: 'meeting_request.cancelled',
+    requestId,
+    fields: { id: requestId, status: 'cancelled', cancelled_at: at, was_booked: status === 'booked' },
+  })
+}
+
+async function changeStatus(
+  sql: Transaction,
+  workspace: Workspace,
+  { requestId, status }: Negotiation,
+  change: Parameters<typeof updateRequest>[4],
+): Promise<void> {
+  const swapped = await updateRequest(sql, workspace, requestId, [status], change)
+  if (!swapped) throw new Error(`request ${requestId} changed its state under our lock`)
+}
+
+/** The same reason is told once; a new one is told again. */
+async function attend(
+  sql: Transaction,
+  workspace: Workspace,
+  { requestId, status, attention }: Negotiation,
+  reason: string | null,
+): Promise<void> {
+  if (reason === attention) return
+  await updateAttention(sql, workspace, requestId, reason)
+  if (reason === null) return
+  await insertEvent(sql, workspace, {
+    type: 'meeting_request.needs_attention',
+    requestId,
+    fields: { id: requestId, status, reason },
+  })
+}
+
+/** Hosts, and participants who are members: nobody of them can be booked twice. */
+function memberIds({ hosts, participants }: Negotiation): string[] {
+  const attending = participants.flatMap(({ member }) => member?.memberId ?? [])
+  return [...new Set([...hosts.map(({ memberId }) => memberId), ...attending])]
+}
+
+function asAttendee(negotiation: Negotiation, attendee: { email: string; name: string | null }): NewAttendee {
+  return { ...attendee, hasAccepted: emailKey(attendee.email) === emailKey(organizerOf(negotiation).email) }
+}
+
+function organizerOf({ hosts, organizerId, requestId }: Negotiation) {
+  const organizer = hosts.find(({ memberId }) => memberId === organizerId)
+  if (!organizer) throw new Error(`request ${requestId} has no organizer among its hosts`)
+  return organizer
+}

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { styleText } from 'node:util'
+import { createRequest } from '#actions/create-request.ts'
+import { createWorkspace } from '#actions/create-workspace.ts'
+import { changeMember } from '#actions/update-member.ts'
+import { findBooking } from '#db/bookings.ts'
+import { openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import type { Pool } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { command } from './command.ts'
+import { Stage } from './demo/stage.ts'
+import { entryText } from './story.ts'
+
+// A whole story in the terminal: real mail, real readings and decisions, a database of its own that is gone afterwards.
+
+const ANA = { email: 'ana@acme.test', name: 'Ana Ruiz', zone: 'Europe/Lisbon' }
+const BO = { email: 'bo@client.test', name: 'Bo Lind', zone: 'Europe/Berlin' }
+
+export const demoCommand = command({
+  usage: 'parley demo [--fast]',
+  summary: 'Play a whole story in the terminal, from a meeting request to the invites, with people who answer by mail.',
+  details: 'It has a database of its own, touches nothing of yours, and sends nothing.',
+  options: { fast: { help: 'Without pauses for reading.' } },
+  async run(input) {
+    const folder = await mkdtemp(join(tmpdir(), 'parley-demo-'))
+    try {
+      await using database = await openDatabase({ databaseUrl: null, dataFolder: folder, purpose: 'test', max: 4 })
+      await migrate(database.pool)
+      await play(database.pool, input.flags.has('fast') || !process.stdout.isTTY ? 0 : PAUSE_MS)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+})
+
+const PAUSE_MS = 1_500
+
+async function play(pool: Pool, pauseMs: number): Promise<void> {
+  const { workspace, owner } = await inTransaction(pool, (sql) =>
+    createWorkspace(sql, { name: 'Acme', handle: 'acme', timezone: ANA.zone, owner: ANA.email }),
+  )
+  await inTransaction(pool, (sql) => changeMember(sql, workspace, owner.id, { name: ANA.name, timezone: ANA.zone }))
+  await using stage = new Stage(pool, workspace, { domain: 'parley.test' })
+  await stage.moveTo(nextMonday(await stage.now()))
+
+  let requestId = ''
+  const tell = async (line: string) => {
+    process.stdout.write(`\n${styleText('cyan', `● ${line}`, { stream: process.stdout })}\n`)
+    await sleep(pauseMs)
+  }
+  const show = async () => {
+    await stage.settle()
+    for (const entry of await stage.news(requestId)) {
+      process.stdout.write(`\n${entryText(entry)}\n`)
+      await sleep(pauseMs)
+    }
+  }
+
+  await tell(`${ANA.name} (Lisbon) asks Parley for half an hour with ${BO.name} (Berlin).`)
+  const { request } = await createRequest(
+    pool,
+    workspace,
+    'demo',
+    {
+      organizer: { email: ANA.email },
+      participants: [{ email: BO.email, name: BO.name, timezone: BO.zone }],
+      includeIntroduction: true,
+      context: {
+        title: 'Product demo',
+        purpose: 'See whether our product fits',
+        description: null,
+        durationMinutes: 30,
+        timeframe: null,
+      },
+    },
+    null,
+  )
+  requestId = request.id
+  await show()
+
+  await tell('Two business days pass, and Bo is silent.')
+  await stage.pass({ hours: 52 })
+  await show()
+
+  await tell('Bo answers in his own words.')
+  await stage.answer({
+    email: BO.email,
+    name: BO.name,
+    act: {
+      do: 'reply',
+      text: 'Sorry, busy week! None of these, but any day next week after 3pm works, just not Thursday.',
+    },
+  })
+  await show()
+
+  await tell('Bo’s calendar program accepts the invite.')
+  await stage.answer({ email: BO.email, name: BO.name, act: { do: 'rsvp', partstat: 'ACCEPTED' } })
+  await show()
+
+  const booking = await findBooking(pool, workspace, requestId)
+  await tell('And that is what GET /api/v1/meeting_requests/:id/booking answers:')
+  process.stdout.write(`${JSON.stringify(booking, null, 2)}\n\n`)
+  process.stdout.write('Try it yourself: npm start, then ./bin/parley mailroom --help\n')
+}
+
+function nextMonday(now: Temporal.Instant): Temporal.Instant {
+  const today = now.toZonedDateTimeISO(ANA.zone)
+  const monday = today.add({ days: 8 - today.dayOfWeek })
+  return monday.with({ hour: 9, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 }).toInstant()
+}

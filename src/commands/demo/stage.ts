@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { moveClock } from '#actions/move-clock.ts'
+import type { Post } from '#actions/write-mail.ts'
+import type { MailHome } from '#core/team/address.ts'
+import { findNextDue, listDueIn } from '#db/negotiations.ts'
+import { hasMailUnderWay } from '#db/outbox-queue.ts'
+import type { Pool } from '#db/sql.ts'
+import { listTimeline, type TimelineEntry } from '#db/timeline.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { getClockOffsetMs, type Workspace } from '#db/workspaces.ts'
+import { compose } from '#mail/compose.ts'
+import { createIngest } from '#mail/ingest.ts'
+import { answerAs, type Mailroom } from '#mail/mailroom.ts'
+import { openParser } from '#mail/parse.ts'
+import { newToken } from '#mail/token.ts'
+import { MAILROOM } from '#mail/transport.ts'
+import type { Loop } from '#workers/loop.ts'
+import { startOutbox } from '#workers/outbox.ts'
+import { coordinate } from '../../coordinate.ts'
+import { openLog } from '../../log.ts'
+
+// Where a conversation is played on the real thing, one act at a time: answers come in as real mail, decisions are the
+// coordinator's, the outbox sends to the mailroom. Only time is moved, and it stops at everything that is due on the way.
+
+const TIMELINE_MAX = 1_000
+
+export class Stage implements AsyncDisposable {
+  readonly pool: Pool
+  readonly workspace: Workspace
+  readonly #post: Post
+  readonly #mailroom: Mailroom
+  readonly #outbox: Loop
+  readonly #parser = openParser()
+  readonly #shown = new Set<string>()
+
+  constructor(pool: Pool, workspace: Workspace, home: MailHome) {
+    const log = openLog({ logLevel: 'silent' })
+    this.pool = pool
+    this.workspace = workspace
+    this.#post = { home, newToken, compose }
+    const trust = { authservId: null }
+    const ingest = createIngest({ pool, mailHome: home, parser: this.#parser, trust, wake: () => {}, log })
+    this.#mailroom = { pool, home, ingest }
+    this.#outbox = startOutbox({ pool, log, transport: MAILROOM, mailHome: home })
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#outbox[Symbol.asyncDispose]()
+    await this.#parser[Symbol.asyncDispose]()
+  }
+
+  async now(): Promise<Temporal.Instant> {
+    const offset = await getClockOffsetMs(this.pool, this.workspace)
+    return Temporal.Now.instant().add({ milliseconds: offset })
+  }
+
+  async answer(answer: Parameters<typeof answerAs>[2]): Promise<Awaited<ReturnType<typeof answerAs>>> {
+    return await answerAs(this.#mailroom, this.workspace, answer)
+  }
+
+  async moveTo(time: Temporal.Instant): Promise<void> {
+    await inTransaction(this.pool, (sql) => moveClock(sql, this.workspace, time))
+  }
+
+  async pass(duration: { hours?: number; minutes?: number }): Promise<void> {
+    const target = (await this.now()).add(duration)
+    for (;;) {
+      const next = await findNextDue(this.pool, this.workspace)
+      if (next === null || Temporal.Instant.compare(next, target) > 0) break
+      await this.moveTo(next)
+      await this.settle()
+    }
+    await this.moveTo(target)
+  }
+
+  /** Until nothing is due and everything is sent. */
+  async settle(): Promise<void> {
+    for (;;) {
+      const due = await listDueIn(this.pool, this.workspace)
+      for (const negotiation of due)
+        await coordinate(this.pool, negotiation, { post: this.#post, now: Temporal.Now.instant() })
+      this.#outbox.wake()
+      while (await hasMailUnderWay(this.pool, this.workspace)) await sleep(5)
+      if (due.length === 0) return
+    }
+  }
+
+  /** What has happened to a request since one last asked, in order. */
+  async news(requestId: string): Promise<TimelineEntry[]> {
+    const page = { limit: TIMELINE_MAX, cursor: null }
+    const newestFirst = await listTimeline(this.pool, this.workspace, requestId, page)
+    const fresh = newestFirst.reverse().filter(({ id }) => !this.#shown.has(id))
+    for (const { id } of fresh) this.#shown.add(id)
+    return fresh
+  }
+}

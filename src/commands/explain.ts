@@ -1,0 +1,52 @@
+import { styleText } from 'node:util'
+import { Failure } from '#core/failure.ts'
+import { getRequest, type MeetingRequest } from '#db/requests.ts'
+import type { Pool } from '#db/sql.ts'
+import { listTimeline, type TimelineEntry } from '#db/timeline.ts'
+import { listWorkspaces, type Workspace } from '#db/workspaces.ts'
+import { command, JSON_OPTION, print } from './command.ts'
+import { entryText } from './story.ts'
+import { withDatabase } from './with-database.ts'
+
+const ENTRIES_MAX = 1_000
+
+export const explainCommand = command({
+  usage: 'parley explain REQUEST_ID [--json]',
+  summary: 'Tell the story of a meeting request: every mail, what was understood of it, every decision and why.',
+  positionals: ['REQUEST_ID'],
+  options: JSON_OPTION,
+  async run(input) {
+    const id = input.positionals[0] ?? ''
+    const { request, timeline } = await withDatabase(async (pool) => {
+      const { workspace, request } = await requestAnywhere(pool, id)
+      const newestFirst = await listTimeline(pool, workspace, id, { limit: ENTRIES_MAX, cursor: null })
+      return { request, timeline: newestFirst.reverse() }
+    })
+    print(input, { request: request.id, status: request.status, timeline }, story(request, timeline))
+  },
+})
+
+/** An operator need not know the workspace; each is asked by its index. */
+export async function requestAnywhere(
+  pool: Pool,
+  id: string,
+): Promise<{ workspace: Workspace; request: MeetingRequest }> {
+  for (const workspace of await listWorkspaces(pool)) {
+    const request = await getRequest(pool, workspace, id).catch((error) => {
+      if (error instanceof Failure && error.type === 'not_found') return null
+      throw error
+    })
+    if (request) return { workspace, request }
+  }
+  throw new Failure('not_found', `There is no meeting request ${id}.`)
+}
+
+function story(request: MeetingRequest, timeline: TimelineEntry[]): string {
+  const title = request.title ?? 'A meeting'
+  const people = request.participantEmails.join(', ') || 'nobody'
+  const heading = `${bold(title)}  ${request.id}  ${request.status}\n${request.organizerEmail} with ${people}`
+  if (timeline.length === 0) return `${heading}\n\nNothing has happened yet.`
+  return [heading, ...timeline.map(entryText)].join('\n\n')
+}
+
+const bold = (text: string) => styleText('bold', text, { stream: process.stdout })

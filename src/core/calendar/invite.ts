@@ -1,0 +1,136 @@
+import ICAL from 'ical.js'
+
+// An invite, or its withdrawal, as a calendar program reads it (RFC 5545 in the form of RFC 5546 and 6047). Times are in
+// UTC: every program shows them in its reader's zone, and none has to understand a zone of ours.
+// What people wrote is made harmless first: control characters go, and `"` becomes `'`, because programs disagree on how a
+// quote inside a name is written.
+
+export type Attendee = {
+  name: string | null
+  email: string
+  role: 'REQ-PARTICIPANT' | 'OPT-PARTICIPANT' | 'CHAIR'
+  partstat: 'NEEDS-ACTION' | 'ACCEPTED' | 'DECLINED' | 'TENTATIVE'
+  rsvp: boolean
+}
+
+export type Invite = {
+  method: 'REQUEST' | 'CANCEL'
+  uid: string
+  sequence: number
+  dtstamp: Temporal.Instant
+  start: Temporal.Instant
+  end: Temporal.Instant
+  summary: string
+  description: string
+  /** The address that also sends: answers go there. */
+  organizer: { name: string; address: string }
+  attendees: Attendee[]
+  location?: string | null
+  url?: string | null
+}
+
+const PRODUCT = '-//Parley//Parley//EN'
+
+/** The same invite always makes the same text. */
+export function inviteText(invite: Invite): string {
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('prodid', PRODUCT)
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN')
+  calendar.addPropertyWithValue('method', invite.method)
+  calendar.addSubcomponent(event(invite))
+  return folded(calendar.toString())
+}
+
+function event(invite: Invite): ICAL.Component {
+  const event = new ICAL.Component('vevent')
+  event.addPropertyWithValue('uid', oneLine(invite.uid))
+  event.addPropertyWithValue('sequence', invite.sequence)
+  event.addPropertyWithValue('dtstamp', utc(invite.dtstamp))
+  event.addPropertyWithValue('dtstart', utc(invite.start))
+  event.addPropertyWithValue('dtend', utc(invite.end))
+  // A summary must be there, and programs stumble over properties without a value.
+  event.addPropertyWithValue('summary', oneLine(invite.summary) || 'Meeting')
+  const description = manyLines(invite.description)
+  if (description) event.addPropertyWithValue('description', description)
+  const location = oneLine(invite.location ?? '')
+  if (location) event.addPropertyWithValue('location', location)
+  const url = invite.url ? webAddress(invite.url) : null
+  if (url) event.addPropertyWithValue('url', url)
+  event.addProperty(person('organizer', invite.organizer.name, invite.organizer.address, {}))
+  for (const { name, email, role, partstat, rsvp } of invite.attendees)
+    event.addProperty(
+      person('attendee', name, email, { cutype: 'INDIVIDUAL', role, partstat, rsvp: rsvp ? 'TRUE' : 'FALSE' }),
+    )
+  event.addPropertyWithValue('status', invite.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED')
+  event.addPropertyWithValue('transp', 'OPAQUE')
+  return event
+}
+
+function person(
+  property: 'organizer' | 'attendee',
+  name: string | null,
+  email: string,
+  parameters: Record<string, string>,
+): ICAL.Property {
+  const made = new ICAL.Property(property)
+  const shown = oneLine(name ?? '').replaceAll('"', "'")
+  if (shown) made.setParameter('cn', shown)
+  for (const [key, value] of Object.entries(parameters)) made.setParameter(key, value)
+  made.setValue(`mailto:${email.replace(NOT_FOR_ADDRESSES, '')}`)
+  return made
+}
+
+/** Line breaks of every kind, also those that only some programs know, other controls, and halves of characters. */
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/gu
+const NOT_FOR_ADDRESSES = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\s]/gu
+
+function oneLine(text: string): string {
+  return text
+    .replace(/\s*[\r\n\t]\s*/g, ' ')
+    .replace(CONTROLS, '')
+    .trim()
+}
+
+function manyLines(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.replace(CONTROLS, ''))
+    .join('\n')
+    .trim()
+}
+
+function webAddress(text: string): string | null {
+  const url = URL.parse(text)
+  return url && /^https?:$/.test(url.protocol) ? url.href : null
+}
+
+function utc(instant: Temporal.Instant): ICAL.Time {
+  return ICAL.Time.fromDateTimeString(instant.toString({ smallestUnit: 'second' }))
+}
+
+const LINE_OCTETS_MAX = 75
+
+/** RFC 5545, 3.1. The library folds too, but counts the space before a continued line as nothing. */
+function folded(text: string): string {
+  const lines = text.replace(/\r\n[ \t]/g, '').split('\r\n')
+  return lines.map((line) => `${foldedLine(line)}\r\n`).join('')
+}
+
+function foldedLine(line: string): string {
+  let [folded, octets] = ['', 0]
+  for (const character of line) {
+    const more = octetsOf(character.codePointAt(0) ?? 0)
+    if (octets + more > LINE_OCTETS_MAX) [folded, octets] = [`${folded}\r\n `, 1]
+    folded += character
+    octets += more
+  }
+  return folded
+}
+
+function octetsOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1
+  if (codePoint < 0x800) return 2
+  return codePoint < 0x10000 ? 3 : 4
+}

@@ -1,0 +1,63 @@
+import ICAL from 'ical.js'
+
+// Calendar text of strangers as plain data. The library only splits and unescapes it; nothing of what it could calculate is
+// used, because its recurrence iterator never returns from some rules. Bounded, and silent about whatever is broken.
+
+export type Property = { name: string; parameters: Record<string, unknown>; type: string; value: unknown }
+export type Component = { name: string; properties: Property[]; components: Component[] }
+
+/** Far above any invite with one meeting in it; long descriptions and Outlook's HTML copy included. */
+const CHARACTERS_MAX = 256 * 1024
+const LINES_MAX = 5_000
+const DEPTH_MAX = 6
+
+/** The first calendar in a text, or null when there is none that can be read. */
+export function readCalendar(text: string): Component | null {
+  if (text.length > CHARACTERS_MAX) return null
+  const lines = contentLines(text)
+  if (lines === null) return null
+  try {
+    const parsed = ICAL.parse(lines.join('\r\n')) as unknown[]
+    const calendar = component(typeof parsed[0] === 'string' ? parsed : parsed[0], 0)
+    return calendar?.name === 'vcalendar' ? calendar : null
+  } catch {
+    return null
+  }
+}
+
+/** Unfolded. A line that is no property is left out: some programs put one in, and the rest is as good as ever. */
+function contentLines(text: string): string[] | null {
+  const lines: string[] = []
+  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)) {
+    if (/^[ \t]/.test(line) && lines.length > 0) lines.push(`${lines.pop()}${line.slice(1)}`)
+    else lines.push(line)
+    if (lines.length > LINES_MAX) return null
+  }
+  return lines.filter((line) => /^[A-Za-z0-9-]+[;:]/.test(line))
+}
+
+function component(value: unknown, depth: number): Component | null {
+  if (!Array.isArray(value) || depth > DEPTH_MAX) return null
+  const [name, properties, components] = value
+  if (typeof name !== 'string' || !Array.isArray(properties) || !Array.isArray(components)) return null
+  return {
+    name,
+    properties: properties.map(([property, parameters, type, value]) => ({ name: property, parameters, type, value })),
+    components: components.map((part) => component(part, depth + 1)).filter((part) => part !== null),
+  }
+}
+
+export function property(of: Component, name: string): Property | null {
+  return of.properties.find((candidate) => candidate.name === name) ?? null
+}
+
+/** The value of a property where it is a text. */
+export function textOf(of: Component, name: string): string | null {
+  const value = property(of, name)?.value
+  return typeof value === 'string' ? value : null
+}
+
+export function parameter(of: Property, name: string): string | null {
+  const value = Object.hasOwn(of.parameters, name) ? of.parameters[name] : null
+  return typeof value === 'string' ? value : null
+}

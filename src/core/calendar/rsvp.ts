@@ -1,0 +1,99 @@
+import { emailProblem } from '#core/person/email.ts'
+import { type Component, type Property, parameter, property, readCalendar, textOf } from './jcal.ts'
+import { instantOf } from './zoned-time.ts'
+
+// What a calendar program answers to an invite (RFC 5546): REPLY with a yes, no or maybe, or COUNTER with another time. An
+// invite that somebody forwards, or a withdrawal, is no answer.
+
+const ANSWERS = ['ACCEPTED', 'DECLINED', 'TENTATIVE', 'DELEGATED'] as const
+export type Partstat = (typeof ANSWERS)[number]
+
+export type Rsvp = {
+  method: 'REPLY' | 'COUNTER'
+  uid: string
+  sequence: number
+  dtstamp: Temporal.Instant | null
+  /** Who answers, as the calendar says; null where it names nobody, or several: then it is whoever sent the mail. */
+  attendee: string | null
+  /** Null only in a COUNTER: proposing another time says nothing about this one. */
+  partstat: Partstat | null
+  /** In a COUNTER the proposed time. Null where it cannot be told, such as in a zone that nobody knows. */
+  start: Temporal.Instant | null
+  end: Temporal.Instant | null
+  /** Outlook's note of what time the proposal is instead of. */
+  originalStart: Temporal.Instant | null
+  comment: string | null
+}
+
+/** The answer in a calendar part, or null when there is none. Never throws, whatever it is given. */
+export function rsvpOf(text: string): Rsvp | null {
+  const calendar = readCalendar(text)
+  const event = calendar?.components.find((part) => part.name === 'vevent')
+  const method = calendar && textOf(calendar, 'method')?.trim().toUpperCase()
+  const uid = event && textOf(event, 'uid')?.trim()
+  if (!calendar || !event || !uid || (method !== 'REPLY' && method !== 'COUNTER')) return null
+  const answering = answeringAttendee(event, method)
+  const partstat = answering && partstatOf(answering)
+  if (method === 'REPLY' && partstat === null) return null
+  const start = instantOf(calendar, event, 'dtstart')
+  return {
+    method,
+    uid,
+    sequence: sequenceOf(event),
+    dtstamp: instantOf(calendar, event, 'dtstamp'),
+    attendee: answering && addressOf(answering),
+    partstat,
+    start,
+    end: instantOf(calendar, event, 'dtend') ?? endAfter(start, textOf(event, 'duration')),
+    originalStart: instantOf(calendar, event, 'x-ms-olk-originalstart'),
+    comment: commentOf(event),
+  }
+}
+
+/** A REPLY has one attendee, or one among others who has answered. In a COUNTER the others only keep their state. */
+function answeringAttendee(event: Component, method: 'REPLY' | 'COUNTER'): Property | null {
+  const attendees = event.properties.filter((candidate) => candidate.name === 'attendee')
+  if (attendees.length === 1) return attendees[0]!
+  const answered = method === 'REPLY' ? attendees.filter((attendee) => partstatOf(attendee) !== null) : []
+  return answered.length === 1 ? answered[0]! : null
+}
+
+function partstatOf(attendee: Property): Partstat | null {
+  const given = parameter(attendee, 'partstat')?.toUpperCase()
+  return ANSWERS.find((answer) => answer === given) ?? null
+}
+
+/** Apple may name a person by `urn:uuid:`; the address is then a parameter. */
+function addressOf(attendee: Property): string | null {
+  const value = typeof attendee.value === 'string' ? attendee.value : ''
+  const candidates = [/^mailto:(.*)$/is.exec(value)?.[1], parameter(attendee, 'email')]
+  const address = candidates
+    .map((text) => text?.trim().replace(/^mailto:/i, ''))
+    .find((text) => text && !emailProblem(text))
+  return address ?? null
+}
+
+function sequenceOf(event: Component): number {
+  const value = property(event, 'sequence')?.value
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : 0
+}
+
+function endAfter(start: Temporal.Instant | null, duration: string | null): Temporal.Instant | null {
+  if (start === null || duration === null) return null
+  try {
+    return start.toZonedDateTimeISO('UTC').add(Temporal.Duration.from(duration)).toInstant()
+  } catch {
+    return null
+  }
+}
+
+const COMMENT_CHARACTERS_MAX = 2_000
+
+function commentOf(event: Component): string | null {
+  const text = textOf(event, 'comment') ?? ''
+  const kept = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]|\p{Cs}/gu, '')
+    .trim()
+  return kept === '' ? null : kept.slice(0, COMMENT_CHARACTERS_MAX)
+}

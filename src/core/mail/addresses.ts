@@ -1,0 +1,74 @@
+import { addressOf, type MailHome } from '#core/team/address.ts'
+
+// Every address of ours, and the way back. `r.<token>` is where one conversation is answered, `b.<token>` is where the
+// bounce of one mail goes, and everything else is a name: a handle, `w.<workspace>`, or a team's `<slug>.<handle>`.
+// A token is 26 characters of Crockford's base32, 128 random bits, and is the same in upper and lower case.
+
+export const TOKEN = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/
+
+export function replyAddress(token: string, home: MailHome): string {
+  return addressOf(`r.${token}`, home)
+}
+
+export function bounceAddress(token: string, home: MailHome): string {
+  return addressOf(`b.${token}`, home)
+}
+
+/** What a request's mails come from, and what its invites call the organizer: fixed when the request is made. */
+export function sendingAddress(fromLocal: string, home: MailHome): string {
+  return addressOf(fromLocal, home)
+}
+
+/** A workspace's own local part: its handle, or its identifier while it has none. */
+export function workspaceLocal(workspace: { id: string; handle: string | null }): string {
+  return workspace.handle ?? `w.${workspace.id.slice('ws_'.length)}`
+}
+
+export type Recipient =
+  | { kind: 'reply'; token: string }
+  | { kind: 'bounce'; token: string }
+  /** In lower case, and as `fitting` makes it. Empty for the bare mailbox. */
+  | { kind: 'local'; local: string }
+
+/** Whom an address means, or null when it is none of ours. */
+export function recipientOf(address: string, home: MailHome): Recipient | null {
+  const local = localPartOf(address.trim().toLowerCase(), home)
+  if (local === null) return null
+  const [, prefix, token = ''] = /^([rb])\.(.*)$/s.exec(local) ?? []
+  if (prefix === undefined || !TOKEN.test(token)) return { kind: 'local', local }
+  return { kind: prefix === 'r' ? 'reply' : 'bounce', token }
+}
+
+function localPartOf(address: string, home: MailHome): string | null {
+  const at = address.lastIndexOf('@')
+  const [name, domain] = [address.slice(0, at), address.slice(at + 1)]
+  if (at < 1) return null
+  if ('domain' in home) return domain === home.domain.toLowerCase() ? name : null
+  const [ownName, ownDomain] = split(home.mailbox.toLowerCase())
+  if (domain !== ownDomain) return null
+  if (name === ownName) return ''
+  return name.startsWith(`${ownName}+`) ? name.slice(ownName.length + 1) : null
+}
+
+/**
+ * The Message-ID of one mail. Its token is the one of its envelope, which recipients see anyway: a bounce and a reply that
+ * only refers to the mail are both found by it.
+ */
+export function messageIdOf(token: string, about: string, home: MailHome): string {
+  return `<${token}.${about}@${homeDomain(home)}>`
+}
+
+/** The token in a Message-ID of ours, or null. Brackets may be missing: some programs drop them. */
+export function tokenOfMessageId(messageId: string, home: MailHome): string | null {
+  const [, token = '', domain] = /^<?([^.@\s]+)\.[^@\s]+@([^>\s]+)>?$/.exec(messageId.trim().toLowerCase()) ?? []
+  return domain === homeDomain(home).toLowerCase() && TOKEN.test(token) ? token : null
+}
+
+export function homeDomain(home: MailHome): string {
+  return 'domain' in home ? home.domain : split(home.mailbox)[1]
+}
+
+function split(address: string): [string, string] {
+  const at = address.lastIndexOf('@')
+  return [address.slice(0, at), address.slice(at + 1)]
+}

@@ -1,0 +1,91 @@
+// Reports of mail servers about mail that they could not deliver (RFC 3464), and what follows from them. The report names
+// the mail by its own identifier; who it was for is known from there, because forwarding changes the address in a report.
+
+export type BouncedRecipient = {
+  recipient: string | null
+  action: string
+  /** RFC 3463, such as 5.1.1; null where the report gives none. */
+  status: string | null
+  diagnostic: string | null
+}
+
+export type Severity = 'hard' | 'soft' | 'delayed' | 'delivered'
+
+export type Bounce = {
+  severity: Severity
+  recipients: BouncedRecipient[]
+  originalMessageId: string | null
+}
+
+/** A report about one of our mails has one recipient; somebody else's may list a few. */
+const RECIPIENTS_MAX = 20
+const DIAGNOSTIC_CHARACTERS_MAX = 500
+
+/** `status` is the text of the message/delivery-status part, `original` the header of the mail that it is about. */
+export function readBounce(status: string, original: string): Bounce {
+  const [, ...groups] = groupsOf(status)
+  const recipients = groups.slice(0, RECIPIENTS_MAX).map(recipientOf)
+  return {
+    severity: worstOf(recipients.map(severityOf)),
+    recipients,
+    originalMessageId: messageIdIn(original),
+  }
+}
+
+function recipientOf(fields: Map<string, string>): BouncedRecipient {
+  return {
+    recipient: addressOf(fields.get('final-recipient') ?? fields.get('original-recipient')),
+    action: (fields.get('action') ?? '').toLowerCase(),
+    status: /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? null,
+    diagnostic: fields.get('diagnostic-code')?.slice(0, DIAGNOSTIC_CHARACTERS_MAX) ?? null,
+  }
+}
+
+/** A full mailbox (5.2.2) is emptied some day; every other permanent failure stays one. */
+function severityOf({ action, status }: BouncedRecipient): Severity {
+  if (action === 'delayed') return 'delayed'
+  if (action !== 'failed') return 'delivered'
+  return status?.startsWith('5.') && status !== '5.2.2' ? 'hard' : 'soft'
+}
+
+function worstOf(severities: Severity[]): Severity {
+  const order: Severity[] = ['hard', 'soft', 'delayed', 'delivered']
+  // A report without a recipient says that something failed, and nothing to act on.
+  return order.find((severity) => severities.includes(severity)) ?? 'soft'
+}
+
+/** Groups of fields, separated by empty lines: the first is about the mail, each other about a recipient. */
+function groupsOf(text: string): Map<string, string>[] {
+  const groups: Map<string, string>[] = []
+  let group: Map<string, string> | null = null
+  let name = ''
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === '') {
+      group = null
+      continue
+    }
+    if (!group) {
+      group = new Map()
+      groups.push(group)
+    }
+    if (/^[ \t]/.test(line)) group.set(name, `${group.get(name) ?? ''} ${line.trim()}`)
+    else {
+      const colon = line.indexOf(':')
+      name = line.slice(0, colon).trim().toLowerCase()
+      if (colon > 0 && !group.has(name)) group.set(name, line.slice(colon + 1).trim())
+    }
+  }
+  return groups
+}
+
+/** `rfc822; bo@client.test` */
+function addressOf(field: string | undefined): string | null {
+  const address = field?.slice(field.indexOf(';') + 1).trim()
+  return address ? address.replace(/^<|>$/g, '').slice(0, 320) : null
+}
+
+function messageIdIn(header: string): string | null {
+  const end = header.search(/\r?\n\r?\n/)
+  const match = /^message-id:[ \t]*(?:\r?\n[ \t]+)?(<[^\s<>]{1,900}>)/im.exec(end < 0 ? header : header.slice(0, end))
+  return match?.[1] ?? null
+}

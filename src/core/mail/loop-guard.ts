@@ -1,0 +1,73 @@
+import type { ParsedMail } from './parsed-mail.ts'
+
+// What a mail is, before anybody reads it. Machines must never be answered (RFC 3834), or two of them write to each other
+// for ever. Answers to invitations come first, because calendar servers send them as machine mail; then reports of mail
+// servers; then whatever else no person wrote.
+
+export type MailKind = 'reply' | 'rsvp' | 'bounce' | 'automatic'
+
+export type Verdict = { kind: MailKind } | { kind: 'drop'; why: 'own_mail' | 'too_many_hops' }
+
+/** Mail between distant companies takes a dozen; thirty are a circle. */
+const RECEIVED_MAX = 30
+
+export function classify(mail: ParsedMail, envelopeFrom: string, instance: string): Verdict {
+  if (mail.marks.instance === instance) return { kind: 'drop', why: 'own_mail' }
+  if (mail.marks.receivedCount > RECEIVED_MAX) return { kind: 'drop', why: 'too_many_hops' }
+  if (isRsvp(mail)) return { kind: 'rsvp' }
+  if (mail.bounce) return { kind: 'bounce' }
+  return { kind: isAutomatic(mail, envelopeFrom) ? 'automatic' : 'reply' }
+}
+
+/** RFC 5546. A forwarded invitation (REQUEST) is nobody's answer. */
+const ANSWERS = ['REPLY', 'COUNTER', 'REFRESH', 'DECLINECOUNTER']
+
+function isRsvp({ calendar }: ParsedMail): boolean {
+  return calendar?.method != null && ANSWERS.includes(calendar.method)
+}
+
+function isAutomatic(mail: ParsedMail, envelopeFrom: string): boolean {
+  const { marks } = mail
+  return (
+    (marks.autoSubmitted !== null && !/^no\b/i.test(marks.autoSubmitted)) ||
+    marks.autoReply ||
+    marks.autoResponseSuppress !== null ||
+    /^(?:bulk|junk|list|auto_reply)\b/i.test(marks.precedence ?? '') ||
+    marks.isList ||
+    envelopeFrom === '' ||
+    [envelopeFrom, mail.from?.email ?? ''].some(isMachine) ||
+    ABSENT.test(mail.subject)
+  )
+}
+
+const isMachine = (email: string): boolean =>
+  /^(?:mailer-?daemon|postmaster|no-?_?reply|do-?_?not-?_?reply|bounces?|daemon)(?:[+._-][^@]{0,200})?@/i.test(email)
+
+/** Absence notes of programs that say so nowhere else. At the beginning, so that "Re: …" of a person stays a reply. */
+const ABSENT = new RegExp(
+  `^\\s{0,4}(?:${[
+    'auto(?:matic)?[- ]?(?:reply|response)\\b',
+    'out of (?:the )?office\\b',
+    'automatische? (?:antwort|antwoord|reactie)\\b',
+    'autom\\. ?antwort\\b',
+    'abwesenheit(?:snotiz|snachricht|sbenachrichtigung)?\\s{0,2}(?::|$)',
+    'abwesenheits(?:notiz|nachricht|benachrichtigung|assistent)\\b',
+    'réponse automatique(?![\\p{L}])',
+    '(?:absence|absent) du bureau\\b',
+    "message d['’]absence\\b",
+    'respuesta autom[áa]tica\\b',
+    'fuera de la oficina\\b',
+    'afwezig(?:heid(?:sbericht)?)?\\s{0,2}(?::|$)',
+    'afwezigheids(?:bericht|assistent)\\b',
+    'resposta autom[áa]tica\\b',
+    'fora do escrit[óo]rio\\b',
+    'risposta automatica\\b',
+    'fuori ufficio\\b',
+    'autosvar\\b',
+    'automatiskt? svar\\b',
+    'odpowied[źz] automatyczna\\b',
+    '自動応答',
+    '自动(?:回复|答复)',
+  ].join('|')})`,
+  'iu',
+)

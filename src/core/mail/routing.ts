@@ -1,0 +1,74 @@
+import type { MailHome } from '#core/team/address.ts'
+import { recipientOf, tokenOfMessageId } from './addresses.ts'
+import type { ParsedMail } from './parsed-mail.ts'
+
+// Where a mail belongs, by what it carries and never by its subject. The strongest clue wins: the token of a bounce, then
+// the event that an RSVP is about (calendar programs answer to the organizer's address, not to Reply-To), then the token of
+// a conversation, then the mails that it refers to, and at last the name that it was sent to.
+
+export type Clue =
+  | { by: 'bounce'; token: string }
+  | { by: 'uid'; uid: string }
+  | { by: 'reply'; token: string }
+  | { by: 'message'; token: string }
+  | { by: 'name'; local: string }
+
+const STRONGEST_FIRST: Clue['by'][] = ['bounce', 'uid', 'reply', 'message', 'name']
+
+/** What the envelope says, and what only the mail itself says. */
+export type Clues = { addressed: Clue[]; said: Clue[] }
+
+/** A reply has one or two; more are somebody trying tokens. */
+const CLUES_MAX = 60
+
+export function cluesOf(mail: ParsedMail, rcpt: string[], home: MailHome): Clues {
+  const toward = (addresses: string[]) => addresses.flatMap((address) => clueOf(address, home)).slice(0, CLUES_MAX)
+  const said = toward([...mail.deliveredTo, ...[...mail.to, ...mail.cc].map(({ email }) => email)])
+  const referred = [mail.bounce?.originalMessageId, mail.inReplyTo, ...mail.references.toReversed()]
+  const tokens = referred.flatMap((id) => (id ? (tokenOfMessageId(id, home) ?? []) : []))
+  return {
+    addressed: toward(rcpt),
+    said: [
+      ...(mail.calendar?.uid ? [{ by: 'uid' as const, uid: mail.calendar.uid }] : []),
+      ...said.filter(({ by }) => by !== 'bounce'),
+      ...[...new Set(tokens)].map((token) => ({ by: 'message' as const, token })),
+    ],
+  }
+}
+
+function clueOf(address: string, home: MailHome): Clue[] {
+  const recipient = recipientOf(address, home)
+  if (!recipient) return []
+  return [
+    recipient.kind === 'local'
+      ? { by: 'name', local: recipient.local }
+      : { by: recipient.kind, token: recipient.token },
+  ]
+}
+
+/** What the header tells of an envelope that is lost. */
+export function envelopeIn(mail: ParsedMail, home: MailHome): { from: string; rcpt: string[] } {
+  const addresses = [...mail.deliveredTo, ...[...mail.to, ...mail.cc].map(({ email }) => email)]
+  const ours = addresses.filter((address) => recipientOf(address, home) !== null)
+  return { from: mail.returnPath ?? mail.from?.email ?? '', rcpt: [...new Set(ours)] }
+}
+
+/** Where a clue leads. */
+export type Place = { by: Clue['by']; workspace: { id: string }; team: object | null }
+
+/**
+ * One place a workspace: a mail to a team with a copy to a conversation arrives twice and is one mail. Only workspaces that
+ * the envelope names are asked, so that a conversation forwarded to another workspace stays out of the first one; where it
+ * names none, as in a mailbox that everything ends up in, what the mail itself says counts.
+ */
+export function chooseRoutes<P extends Place>(addressed: P[], said: P[]): P[] {
+  const named = new Set(addressed.map(({ workspace }) => workspace.id))
+  const places = [...addressed, ...said].sort((a, b) => rank(a) - rank(b))
+  if (named.size === 0) return places.slice(0, 1)
+  return [...named].flatMap((id) => places.find(({ workspace }) => workspace.id === id) ?? [])
+}
+
+/** A workspace's own name before those of its teams. */
+function rank(place: Place): number {
+  return STRONGEST_FIRST.indexOf(place.by) * 2 + (place.team === null ? 0 : 1)
+}

@@ -1,0 +1,32 @@
+import { newEffort } from '#core/language/effort.ts'
+import { newPart, type Passage } from '#core/language/quoted-text.ts'
+
+/**
+ * A mail in two: what its writer says, and the rest. Answers written between quoted lines keep those lines above them, so
+ * that whoever reads only the visible part, person or program, knows what each answer is about.
+ */
+export function splitMail(text: string, sent: string[]): { visible: string; quoted: string } {
+  const passages = newPart(text, newEffort(), sent.join('\n'))
+  const isInterleaved = passages.length > 1
+  const visible = passages.map((passage) => shown(text, passage, isInterleaved)).join('\n')
+  return { visible: visible.trim(), quoted: restOf(text, passages).trim() }
+}
+
+function shown(text: string, passage: Passage, isInterleaved: boolean): string {
+  const words = text.slice(passage.from, passage.to).trimEnd()
+  if (!isInterleaved) return words
+  const about = passage.about.map(({ from, to }) => quotedLine(text.slice(from, to).trimEnd()))
+  return [...about, words].join('\n')
+}
+
+const quotedLine = (line: string): string => (/^\s{0,4}>/.test(line) ? line : `> ${line}`)
+
+function restOf(text: string, passages: Passage[]): string {
+  let rest = ''
+  let from = 0
+  for (const passage of passages) {
+    rest += text.slice(from, passage.from)
+    from = passage.to
+  }
+  return rest + text.slice(from)
+}

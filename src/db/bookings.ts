@@ -1,0 +1,193 @@
+import type { Slot } from '#core/negotiation/negotiation.ts'
+import { emailKey } from '#core/person/email.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import type { Sql } from './sql.ts'
+import type { Workspace } from './workspaces.ts'
+
+// The exclusion constraint on `booking_members` has the last word against double booking. Whoever books a member waits for
+// others who do first: two inserts that overlap would wait for each other until the database ends one of them.
+
+/** An arbitrary seed: locks of other kinds on the same names are other locks. "book" on a telephone keypad. */
+const BOOKING_LOCK = 2665
+
+/** Who asks for a meeting comes to it. */
+export type NewAttendee = { email: string; name: string | null; hasAccepted: boolean }
+
+export type NewBooking = {
+  id: string
+  at: Timestamp
+  requestId: string
+  uid: string
+  slot: Slot
+  zone: string
+  /** Hosts, and participants who are members. */
+  memberIds: string[]
+  attendees: NewAttendee[]
+}
+
+export async function insertBooking(sql: Sql, workspace: Workspace, booking: NewBooking): Promise<void> {
+  const { id, slot, at } = booking
+  await sql`
+    insert into bookings (workspace_id, id, request_id, uid, during, zone, tzdb, created_at, updated_at)
+    values (${workspace.id}, ${id}, ${booking.requestId}, ${booking.uid}, ${range(sql, slot)}, ${booking.zone},
+      ${process.versions.tz ?? 'unknown'}, ${at}, ${at})`
+  await insertMembers(sql, workspace, id, slot, booking.memberIds)
+  await insertAttendees(sql, workspace, id, booking.attendees)
+  await sql`
+    insert into directory (kind, lookup, workspace_id, ref)
+    values ('uid', ${booking.uid}, ${workspace.id}, ${booking.requestId})`
+}
+
+export type Move = {
+  bookingId: string
+  slot: Slot
+  sequence: number
+  memberIds: string[]
+  attendees: NewAttendee[]
+  at: Timestamp
+}
+
+/** The same booking at another time or with other people. Everybody who stays is asked again whether they come. */
+export async function updateBooking(sql: Sql, workspace: Workspace, move: Move): Promise<void> {
+  await sql`
+    update bookings
+    set during = ${range(sql, move.slot)},
+        sequence = ${move.sequence},
+        updated_at = ${move.at}
+    where workspace_id = ${workspace.id}
+      and id = ${move.bookingId}`
+  // Two members who swap places in one update would collide though the end is legal: so they leave first.
+  await sql`
+    delete from booking_members
+    where workspace_id = ${workspace.id}
+      and booking_id = ${move.bookingId}`
+  await sql`
+    delete from booking_attendees
+    where workspace_id = ${workspace.id}
+      and booking_id = ${move.bookingId}`
+  await insertMembers(sql, workspace, move.bookingId, move.slot, move.memberIds)
+  await insertAttendees(sql, workspace, move.bookingId, move.attendees)
+}
+
+/** Frees the time. The row stays: its UID is what late answers are found by. */
+export async function updateBookingEnded(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  at: Timestamp,
+): Promise<void> {
+  await sql`
+    with ended as (
+      update bookings
+      set live = false,
+          sequence = sequence + 1,
+          updated_at = ${at}
+      where workspace_id = ${workspace.id}
+        and request_id = ${requestId}
+        and live
+      returning id
+    )
+    update booking_members m
+    set live = false
+    from ended
+    where m.workspace_id = ${workspace.id}
+      and m.booking_id = ended.id`
+}
+
+export type RsvpChange = {
+  requestId: string
+  emailKey: string
+  rsvp: 'accepted' | 'declined' | 'tentative'
+  sequence: number
+  dtstamp: Timestamp | null
+}
+
+/** RFC 5546: an answer to an older sequence, or one that was overtaken by a newer answer, changes nothing. */
+export async function updateRsvp(sql: Sql, workspace: Workspace, change: RsvpChange): Promise<void> {
+  await sql`
+    update booking_attendees a
+    set rsvp = ${change.rsvp},
+        rsvp_sequence = ${change.sequence},
+        rsvp_dtstamp = ${change.dtstamp}
+    from bookings b
+    where b.workspace_id = ${workspace.id}
+      and b.request_id = ${change.requestId}
+      and a.workspace_id = b.workspace_id
+      and a.booking_id = b.id
+      and a.email_key = ${change.emailKey}
+      and (a.rsvp_sequence is null or a.rsvp_sequence <= ${change.sequence})
+      and (a.rsvp_sequence is distinct from ${change.sequence} or a.rsvp_dtstamp is null
+        or ${change.dtstamp}::timestamptz is null or a.rsvp_dtstamp <= ${change.dtstamp}::timestamptz)`
+}
+
+export type ShownBooking = {
+  uid: string
+  start: Timestamp
+  end: Timestamp
+  zone: string
+  sequence: number
+  attendees: { email: string; rsvp: string }[]
+}
+
+/** Null where there is none, or none any more. */
+export async function findBooking(sql: Sql, workspace: Workspace, requestId: string): Promise<ShownBooking | null> {
+  const [booking] = await sql<ShownBooking[]>`
+    select b.uid, lower(b.during) as start, upper(b.during) as end, b.zone, b.sequence, (
+      select coalesce(json_agg(json_build_object('email', a.email, 'rsvp', a.rsvp) order by a.email_key), '[]')
+      from booking_attendees a
+      where a.workspace_id = b.workspace_id
+        and a.booking_id = b.id
+    ) as attendees
+    from bookings b
+    where b.workspace_id = ${workspace.id}
+      and b.request_id = ${requestId}
+      and b.live`
+  return booking ?? null
+}
+
+/** Whether the database refused because somebody else has one of the members at that time. */
+export function isDoubleBooking(error: unknown): boolean {
+  return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'booking_members_free'
+}
+
+async function insertMembers(
+  sql: Sql,
+  workspace: Workspace,
+  bookingId: string,
+  slot: Slot,
+  memberIds: string[],
+): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(turn)
+    from (
+      select distinct hashtextextended(${workspace.id} || member_id, ${BOOKING_LOCK}) as turn
+      from unnest(${memberIds}::text[]) as member_id
+      order by turn
+    ) turns`
+  await sql`
+    insert into booking_members (workspace_id, booking_id, member_id, during)
+    select ${workspace.id}, ${bookingId}, member_id, ${range(sql, slot)}
+    from unnest(${memberIds}::text[]) as member_id
+    order by member_id`
+}
+
+async function insertAttendees(
+  sql: Sql,
+  workspace: Workspace,
+  bookingId: string,
+  attendees: NewAttendee[],
+): Promise<void> {
+  const accepted = attendees.filter(({ hasAccepted }) => hasAccepted)
+  await sql`
+    insert into booking_attendees (workspace_id, booking_id, email_key, email, name, rsvp)
+    select ${workspace.id}, ${bookingId}, email_key, email, name,
+      case when email_key = any (${accepted.map(({ email }) => emailKey(email))}::text[]) then 'accepted' else 'needs_action' end
+    from unnest(
+      ${attendees.map(({ email }) => emailKey(email))}::text[],
+      ${attendees.map(({ email }) => email)}::text[],
+      ${attendees.map(({ name }) => name)}::text[]
+    ) as a (email_key, email, name)
+    on conflict do nothing`
+}
+
+const range = (sql: Sql, { start, end }: Slot) => sql`tstzrange(${start}::timestamptz, ${end}::timestamptz)`

@@ -1,0 +1,68 @@
+import type { Timestamp } from '#core/time/timestamp.ts'
+import type { Sql } from './sql.ts'
+import type { Workspace } from './workspaces.ts'
+
+// Who writes to us: members, participants and their conversations.
+
+export async function findActiveMember(
+  sql: Sql,
+  workspace: Workspace,
+  emailKey: string,
+): Promise<{ id: string } | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select m.id
+    from people p
+    join workspace_members m on m.workspace_id = p.workspace_id and m.person_id = p.id
+    where p.workspace_id = ${workspace.id}
+      and p.email_key = ${emailKey}
+      and m.active`
+  return row ?? null
+}
+
+/** Requests under way in which somebody takes part, two at most: enough to tell "the only one" from several. */
+export async function listOpenRequests(sql: Sql, workspace: Workspace, emailKey: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select r.id
+    from participants p
+    join meeting_requests r on r.workspace_id = p.workspace_id and r.id = p.request_id
+    where p.workspace_id = ${workspace.id}
+      and p.email_key = ${emailKey}
+      and p.removed_at is null
+      and r.status in ('active', 'paused')
+    order by r.id desc
+    limit 2`
+  return rows.map(({ id }) => id)
+}
+
+/** The conversation with somebody about a request, where there is one. */
+export async function findThreadWith(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  emailKey: string,
+): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select t.id
+    from threads t
+    left join participants p
+      on p.workspace_id = t.workspace_id and p.request_id = t.request_id and p.id = t.party_id
+    left join workspace_members m on m.workspace_id = t.workspace_id and m.id = t.party_id
+    left join people h on h.workspace_id = m.workspace_id and h.id = m.person_id
+    where t.workspace_id = ${workspace.id}
+      and t.request_id = ${requestId}
+      and coalesce(p.email_key, h.email_key) = ${emailKey}
+    order by t.party = 'participant' desc, t.id
+    limit 1`
+  return row?.id ?? null
+}
+
+/** A mailbox that does not exist gets no more mail from this workspace. */
+export async function updateBounced(sql: Sql, workspace: Workspace, emailKey: string, at: Timestamp): Promise<void> {
+  await sql`
+    update people
+    set suppressed_at = ${at},
+        suppressed_reason = 'bounce'
+    where workspace_id = ${workspace.id}
+      and email_key = ${emailKey}
+      and suppressed_at is null`
+}

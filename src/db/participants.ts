@@ -1,0 +1,103 @@
+import { emailKey } from '#core/person/email.ts'
+import { newId } from './ids.ts'
+import { ensurePerson } from './people.ts'
+import type { Sql } from './sql.ts'
+import type { Workspace } from './workspaces.ts'
+
+// Changes of who takes part, after a request was made. What lists show of it moves `updated_at`.
+
+export type Added = { email: string; name: string | null; addedBy: string; replaces: string | null }
+
+/** Somebody new, or somebody who was removed before; whoever they take the place of goes. */
+export async function insertParticipant(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  added: Added,
+): Promise<void> {
+  const { id, at } = newId('participant')
+  const personId = await ensureParticipantPerson(sql, workspace, added)
+  await sql`
+    insert into participants (workspace_id, request_id, id, email_key, person_id, email, position, added_by)
+    select ${workspace.id}, ${requestId}, ${id}, ${emailKey(added.email)}, ${personId}, ${added.email},
+      coalesce(max(position), 0) + 1, ${added.addedBy}
+    from participants
+    where workspace_id = ${workspace.id}
+      and request_id = ${requestId}
+    on conflict (workspace_id, request_id, email_key) do update
+    set removed_at = null,
+        added_by = excluded.added_by`
+  if (added.replaces !== null) {
+    await sql`
+      update participants
+      set removed_at = ${at},
+          replaced_by = ${id}
+      where workspace_id = ${workspace.id}
+        and request_id = ${requestId}
+        and id = ${added.replaces}`
+  }
+  await touch(sql, workspace, requestId, at)
+}
+
+export async function updateParticipantRemoved(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  id: string,
+): Promise<void> {
+  const { at } = newId('participant')
+  await sql`
+    update participants
+    set removed_at = ${at}
+    where workspace_id = ${workspace.id}
+      and request_id = ${requestId}
+      and id = ${id}`
+  await touch(sql, workspace, requestId, at)
+}
+
+export async function updateRequired(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  id: string,
+  required: boolean,
+): Promise<void> {
+  await sql`
+    update participants
+    set required = ${required}
+    where workspace_id = ${workspace.id}
+      and request_id = ${requestId}
+      and id = ${id}`
+}
+
+export async function insertParticipantAddress(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  address: { id: string; emailKey: string; relation: 'named' | 'copied' | 'confirmed' },
+): Promise<void> {
+  await sql`
+    insert into participant_addresses (workspace_id, request_id, participant_id, email_key, relation, confirmed_at)
+    values (${workspace.id}, ${requestId}, ${address.id}, ${address.emailKey}, ${address.relation},
+      ${address.relation === 'confirmed' ? newId('participant').at : null})
+    on conflict do nothing`
+}
+
+/** A name that a mail gives only fills in; it never overwrites. */
+async function ensureParticipantPerson(sql: Sql, workspace: Workspace, { email, name }: Added): Promise<string> {
+  const [known] = await sql<{ id: string }[]>`
+    update people
+    set name = coalesce(name, ${name})
+    where workspace_id = ${workspace.id}
+      and email_key = ${emailKey(email)}
+    returning id`
+  return known?.id ?? (await ensurePerson(sql, workspace, { email, name }))
+}
+
+async function touch(sql: Sql, workspace: Workspace, requestId: string, at: string): Promise<void> {
+  await sql`
+    update meeting_requests
+    set updated_at = ${at}
+    where workspace_id = ${workspace.id}
+      and id = ${requestId}`
+}

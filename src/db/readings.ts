@@ -1,0 +1,25 @@
+import type { ReadInput, Reading } from '#core/language/reading.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import type { Sql } from './sql.ts'
+import type { Workspace } from './workspaces.ts'
+
+export type NewReading = { messageId: string; input: ReadInput; result: Reading }
+
+/** What a mail was taken to mean, with everything that the reader was given. An earlier reading stays, as a version. */
+export async function insertReading(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  reading: NewReading & { engineVersion: string; at: Timestamp },
+): Promise<void> {
+  const { messageId, input, result } = reading
+  await sql`
+    insert into readings (
+      workspace_id, message_id, version, request_id, source, engine_version, input, result, sure, at
+    )
+    select ${workspace.id}, ${messageId}, coalesce(max(version), 0) + 1, ${requestId}, 'engine', ${reading.engineVersion},
+      ${sql.json(input)}, ${sql.json(result as never)}, ${result.sure}, ${reading.at}
+    from readings
+    where workspace_id = ${workspace.id}
+      and message_id = ${messageId}`
+}

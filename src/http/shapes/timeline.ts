@@ -1,0 +1,73 @@
+import { type Static, Type } from 'typebox'
+import type { TimelineEntry } from '#db/timeline.ts'
+import { Nullable, Time } from './envelope.ts'
+
+const KINDS = ['mail_sent', 'mail_received', 'decision'] as const
+
+const Window = Type.Object({
+  start: Type.String({ description: 'UTC.', example: '2026-11-17T09:00:00Z' }),
+  end: Type.String({ description: 'UTC.', example: '2026-11-17T12:00:00Z' }),
+})
+
+const ReadingShape = Type.Object(
+  {
+    sure: Type.Boolean({ description: 'False where a careful assistant would ask.', example: true }),
+    picks: Type.Array(Type.Integer({ description: 'Offered times, counted from 0.', example: 1 })),
+    free: Type.Array(Window),
+    busy: Type.Array(Window),
+    intents: Type.Array(Type.String({ example: 'accept' })),
+    because: Type.Array(
+      Type.Object({
+        words: Type.String({ description: 'The words that it rests on.', example: 'the second one works' }),
+        meaning: Type.String({ example: 'offer 2 is picked' }),
+      }),
+    ),
+    doubts: Type.Array(
+      Type.Object({
+        words: Type.String({ example: 'at 8' }),
+        question: Type.String({ description: 'What would settle it.', example: 'In the morning or in the evening?' }),
+      }),
+    ),
+  },
+  { description: 'What was understood of a mail that was read.' },
+)
+
+export const TimelineShape = Type.Object(
+  {
+    id: Type.String({ description: 'Of the message or of the decision.', example: 'msg_01h455vb4pex5vsknk084sn02q' }),
+    kind: Type.Unsafe<(typeof KINDS)[number]>({ type: 'string', enum: [...KINDS], example: 'mail_received' }),
+    at: Time('When it happened, by the clock of the negotiation.'),
+    from: Nullable(Type.String({ description: 'The sender of a mail.', example: 'bo@client.test' })),
+    to: Nullable(Type.String({ description: 'The recipient of a mail.', example: 'acme@parley.test' })),
+    subject: Nullable(Type.String({ example: 'Product demo' })),
+    text: Type.String({
+      description: 'What the mail says without quotes, or why it was decided so.',
+      example: 'The second one works for me.',
+    }),
+    state: Nullable(
+      Type.String({
+        description: 'Of a mail sent: queued, leased, sent, failed, suppressed, held. Of one received: its kind.',
+        example: 'reply',
+      }),
+    ),
+    reading: Nullable(ReadingShape),
+    steps: Type.Array(Type.String({ description: 'What a decision did.', example: 'book' })),
+  },
+  { $id: 'TimelineEntry' },
+)
+
+export function timelineShape(entry: TimelineEntry): Static<typeof TimelineShape> {
+  const { reading } = entry
+  return {
+    ...entry,
+    reading: reading && {
+      sure: reading.sure,
+      picks: reading.picks,
+      free: reading.free,
+      busy: reading.busy,
+      intents: reading.intents,
+      because: reading.because,
+      doubts: reading.doubts.map(({ words, question }) => ({ words, question })),
+    },
+  }
+}

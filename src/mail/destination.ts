@@ -1,0 +1,45 @@
+import type { MailKind } from '#core/mail/loop-guard.ts'
+import type { ParsedMail } from '#core/mail/parsed-mail.ts'
+import { findActiveMember, findThreadWith, listOpenRequests } from '#db/correspondents.ts'
+import type { MailPlace } from '#db/mail-places.ts'
+import type { Trust } from '#db/messages.ts'
+import type { Transaction } from '#db/sql.ts'
+import { newRequestFromMail } from './new-request.ts'
+
+/** To a request, into the tray of its workspace, or back to the sender. */
+export type Destination =
+  | { to: 'request'; requestId: string; threadId: string | null }
+  | { to: 'tray'; reason: string }
+  | { to: 'nobody'; why: 'team_inactive' }
+
+export type Arrival = { mail: ParsedMail; kind: MailKind; trust: Trust; fromKey: string }
+
+/** What becomes of a mail at its place: a conversation goes on whatever the state of its team, new mail is looked at. */
+export async function destinationOf(sql: Transaction, place: MailPlace, arrival: Arrival): Promise<Destination> {
+  if (place.requestId !== null)
+    return {
+      to: 'request',
+      requestId: place.requestId,
+      threadId: place.threadId ?? (await findThreadWith(sql, place.workspace, place.requestId, arrival.fromKey)),
+    }
+  // A notice of the system was answered, or its bounce came back.
+  if (place.by !== 'name') return { to: 'tray', reason: 'answer_to_notice' }
+  if (place.team && !place.team.active) return { to: 'nobody', why: 'team_inactive' }
+  if (arrival.kind !== 'reply') return { to: 'tray', reason: arrival.kind }
+  if (arrival.trust === 'failed') return { to: 'tray', reason: 'failed_authentication' }
+  return await fromName(sql, place, arrival)
+}
+
+async function fromName(sql: Transaction, place: MailPlace, arrival: Arrival): Promise<Destination> {
+  const { workspace, team } = place
+  const { mail, trust, fromKey } = arrival
+  const member = await findActiveMember(sql, workspace, fromKey)
+  if (team || member) {
+    const made = await newRequestFromMail(sql, workspace, { team, memberId: member?.id ?? null, mail, trust })
+    return 'trayReason' in made ? { to: 'tray', reason: made.trayReason } : { to: 'request', ...made }
+  }
+  const [requestId, another] = await listOpenRequests(sql, workspace, fromKey)
+  if (requestId === undefined) return { to: 'tray', reason: 'no_open_request' }
+  if (another !== undefined) return { to: 'tray', reason: 'several_open_requests' }
+  return { to: 'request', requestId, threadId: await findThreadWith(sql, workspace, requestId, fromKey) }
+}

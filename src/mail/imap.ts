@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ImapFlow } from 'imapflow'
+import { insertStray } from '#db/mail-strays.ts'
+import { findCursor, type MailboxCursor, updateCursor } from '#db/mailbox-cursors.ts'
+import { isConnectionFailure, type Pool } from '#db/sql.ts'
+import type { Log } from '../log.ts'
+import type { ImapMailbox } from '../mail-in-settings.ts'
+import type { Ingest } from './ingest.ts'
+import { MAIL_BYTES_MAX } from './receive.ts'
+
+// Reads one mailbox: at once when the server says that something arrived (IDLE), and every minute anyway, because servers
+// forget to say so. What is committed is noted in the cursor and then moved to the folder Processed; mail that is not for
+// us stays where it is. A line that breaks is opened again, more slowly while it keeps breaking.
+//
+//   connect → read everything after the cursor → wait for news, a minute, or the end → read …
+
+const POLL_EVERY_MS = 60_000
+const RECONNECT_MS_MIN = 500
+const RECONNECT_MS_MAX = 60_000
+/** How far back the first look goes: answers to what was sent before the mailbox was connected. */
+const FIRST_LOOK_DAYS = 30
+/** A mail that fails for another reason than a missing database is kept aside then, or it would stop all behind it. */
+const TRIES_MAX = 3
+const PROCESSED = 'Processed'
+
+export type ImapOptions = {
+  mailbox: ImapMailbox
+  pool: Pool
+  ingest: Ingest
+  log: Log
+  pollEveryMs?: number
+}
+
+export function startImap(options: ImapOptions): AsyncDisposable {
+  const stop = new AbortController()
+  const running = run(options, stop.signal)
+  return {
+    [Symbol.asyncDispose]: async () => {
+      stop.abort()
+      await running
+    },
+  }
+}
+
+async function run(options: ImapOptions, stop: AbortSignal): Promise<void> {
+  const tries = new Map<number, number>()
+  let pauseMs = RECONNECT_MS_MIN
+  while (!stop.aborted) {
+    const startedAtMs = performance.now()
+    try {
+      await readWhileConnected(options, tries, stop)
+    } catch (error) {
+      if (!stop.aborted) options.log.warn({ err: error }, `the mailbox cannot be read now: again in ${pauseMs} ms`)
+    }
+    if (performance.now() - startedAtMs > RECONNECT_MS_MAX) pauseMs = RECONNECT_MS_MIN
+    await sleep(pauseMs, undefined, { signal: stop }).catch(() => {})
+    pauseMs = Math.min(pauseMs * 2, RECONNECT_MS_MAX)
+  }
+}
+
+async function readWhileConnected(options: ImapOptions, tries: Map<number, number>, stop: AbortSignal): Promise<void> {
+  const client = await connect(options.mailbox)
+  // Without a listener, an error on an idle line ends the process.
+  client.on('error', (error) => options.log.debug({ err: error }, 'the line to the mailbox failed'))
+  const onStop = () => client.close()
+  stop.addEventListener('abort', onStop)
+  try {
+    await client.connect()
+    await client.mailboxOpen(options.mailbox.folder)
+    // What is announced while the last is still being read must not be missed.
+    let news = Promise.withResolvers<void>()
+    const announce = () => news.resolve()
+    client.on('exists', announce).on('close', announce)
+    while (client.usable && !stop.aborted) {
+      news = Promise.withResolvers<void>()
+      await takeNew(client, options, tries)
+      await idleUntil(client, news.promise, options.pollEveryMs ?? POLL_EVERY_MS)
+    }
+  } finally {
+    stop.removeEventListener('abort', onStop)
+    // Even a connect() that failed leaves a socket that would keep the process alive.
+    client.close()
+  }
+}
+
+async function connect({ host, port, isTls, isLocal, user, password }: ImapMailbox): Promise<ImapFlow> {
+  const { ImapFlow } = await import('imapflow')
+  return new ImapFlow({
+    host,
+    port,
+    secure: isTls,
+    ...(isTls || isLocal ? {} : { doSTARTTLS: true }),
+    auth: { user, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: 20_000,
+    socketTimeout: 5 * 60_000,
+  })
+}
+
+async function takeNew(client: ImapFlow, options: ImapOptions, tries: Map<number, number>): Promise<void> {
+  const { pool, mailbox } = options
+  const name = `${mailbox.user}@${mailbox.host}/${mailbox.folder}`
+  const uidValidity = Number(client.mailbox ? client.mailbox.uidValidity : 0)
+  const cursor = await findCursor(pool, name)
+  for (const uid of await listNew(client, cursor, uidValidity)) {
+    const message = await client.fetchOne(`${uid}`, { source: { start: 0, maxLength: MAIL_BYTES_MAX } }, { uid: true })
+    const raw = message ? message.source : undefined
+    const isOurs = raw !== undefined && (await take(options, raw, uid, tries))
+    await updateCursor(pool, name, { uidValidity, uid })
+    if (isOurs) await moveAway(client, options.log, uid)
+  }
+}
+
+async function listNew(client: ImapFlow, cursor: MailboxCursor | null, uidValidity: number): Promise<number[]> {
+  const after = cursor?.uidValidity === uidValidity ? cursor.uid : 0
+  const since = new Date(Date.now() - FIRST_LOOK_DAYS * 86_400_000)
+  const range = after > 0 ? { uid: `${after + 1}:*` } : { since }
+  const found = (await client.search(range, { uid: true })) || []
+  // "5:*" also means the last one where there is none after the fourth.
+  return found.filter((uid) => uid > after).sort((a, b) => a - b)
+}
+
+/** Whether it was for us. Throws while the database is away: then it is read again later. */
+async function take(options: ImapOptions, raw: Uint8Array, uid: number, tries: Map<number, number>): Promise<boolean> {
+  try {
+    const { outcome } = await options.ingest(raw, null, 'imap')
+    tries.delete(uid)
+    return outcome !== 'stray'
+  } catch (error) {
+    const count = (tries.get(uid) ?? 0) + 1
+    tries.set(uid, count)
+    if (isConnectionFailure(error) || count < TRIES_MAX) throw error
+    options.log.error({ err: error }, 'a mail could not be taken three times: it is kept aside')
+    await insertStray(options.pool, { raw, envelope: { from: '', rcpt: [] }, why: 'failed' })
+    tries.delete(uid)
+    return true
+  }
+}
+
+/** Only to keep the mailbox tidy: what cannot be moved is passed over by the cursor all the same. */
+async function moveAway(client: ImapFlow, log: Log, uid: number): Promise<void> {
+  try {
+    if (await client.messageMove(`${uid}`, PROCESSED, { uid: true })) return
+    await client.mailboxCreate(PROCESSED)
+    await client.messageMove(`${uid}`, PROCESSED, { uid: true })
+  } catch (error) {
+    if (!client.usable) throw error
+    log.warn({ err: error }, `a mail could not be moved to the folder ${PROCESSED}`)
+  }
+}
+
+/** Until there is news, the line has ended, or a while has passed. */
+async function idleUntil(client: ImapFlow, news: Promise<void>, withinMs: number): Promise<void> {
+  const timer = new AbortController()
+  // The next command ends it. Where it fails the line has ended, which is heard of anyway.
+  client.idle().catch(() => {})
+  await Promise.race([news, sleep(withinMs, undefined, { signal: timer.signal }).catch(() => {})])
+  timer.abort()
+}

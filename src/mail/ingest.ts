@@ -1,0 +1,102 @@
+import { homeDomain } from '#core/mail/addresses.ts'
+import { classify } from '#core/mail/loop-guard.ts'
+import type { ParsedMail } from '#core/mail/parsed-mail.ts'
+import { chooseRoutes, cluesOf, envelopeIn } from '#core/mail/routing.ts'
+import type { MailHome } from '#core/team/address.ts'
+import { listPlaces, type MailPlace } from '#db/mail-places.ts'
+import { insertStray } from '#db/mail-strays.ts'
+import type { MailSource } from '#db/messages.ts'
+import type { Pool } from '#db/sql.ts'
+import type { Log } from '../log.ts'
+import type { Parser } from './parse.ts'
+import { recordMail } from './record.ts'
+import { judge, type TrustSettings } from './trust.ts'
+
+// Every way in ends here: SMTP, LMTP, IMAP and the mailroom. When ingest() has answered, the mail is committed and may be
+// acknowledged; when it throws, nothing is, and whoever brought it brings it again. It only records: what is answered is
+// decided by the coordinator.
+//
+//   parse → loop guard → routes → trust → per workspace: one transaction with message, bytes, fact
+
+export type Envelope = {
+  /** Empty for the null sender of bounces. */
+  from: string
+  rcpt: string[]
+  /** Who brought it, where that is the sender's own server. */
+  remote?: { ip: string; helo: string }
+}
+
+export type Outcome = {
+  /** `refused`: nothing was kept, and the sender should hear of it. */
+  outcome: 'recorded' | 'duplicate' | 'tray' | 'stray' | 'dropped' | 'refused'
+  workspaceId: string | null
+  messageId: string | null
+  requestId: string | null
+  /** Where it is not recorded, why. */
+  why: string | null
+}
+
+/** The rest concerns mail to several workspaces at once. */
+export type Ingested = Outcome & { others: Outcome[] }
+
+/** Mail that was read from a mailbox has lost its envelope (null): what servers noted in its header stands in. */
+export type Ingest = (raw: Uint8Array, envelope: Envelope | null, source: MailSource) => Promise<Ingested>
+
+export type IngestParts = {
+  pool: Pool
+  mailHome: MailHome
+  parser: Parser
+  trust: TrustSettings
+  /** After a commit: there is something to decide. */
+  wake: () => void
+  log: Log
+}
+
+export function createIngest(parts: IngestParts): Ingest {
+  return async (raw, envelope, source) => {
+    const outcomes = await ingest(parts, raw, envelope, source)
+    for (const outcome of outcomes) logOutcome(parts.log, source, outcome)
+    if (outcomes.some(({ outcome }) => outcome === 'recorded')) parts.wake()
+    const [first, ...others] = outcomes
+    return { ...first!, others }
+  }
+}
+
+async function ingest(
+  parts: IngestParts,
+  raw: Uint8Array,
+  given: Envelope | null,
+  source: MailSource,
+): Promise<Outcome[]> {
+  const { pool, mailHome } = parts
+  const mail = await parts.parser.parse(raw)
+  if (!mail) return [await keepStray(pool, raw, given, 'unparsable')]
+  const envelope = given ?? envelopeIn(mail, mailHome)
+  const verdict = classify(mail, envelope.from, homeDomain(mailHome))
+  if (verdict.kind === 'drop') return [{ ...NOWHERE, outcome: 'dropped', why: verdict.why }]
+  const routes = await findRoutes(pool, mail, envelope, mailHome)
+  if (routes.length === 0) return [await keepStray(pool, raw, given, 'no_workspace')]
+  const trust = await judge(parts.trust, { raw, mail, envelope, source })
+  const outcomes: Outcome[] = []
+  for (const place of routes)
+    outcomes.push(await recordMail(pool, place, { raw, mail, envelope, source, trust, kind: verdict.kind, mailHome }))
+  return outcomes
+}
+
+async function findRoutes(pool: Pool, mail: ParsedMail, envelope: Envelope, home: MailHome): Promise<MailPlace[]> {
+  const { addressed, said } = cluesOf(mail, envelope.rcpt, home)
+  return chooseRoutes(await listPlaces(pool, addressed, home), await listPlaces(pool, said, home))
+}
+
+const NOWHERE = { workspaceId: null, messageId: null, requestId: null }
+
+/** In a mailbox it stays where it is: that may be somebody's who gets other mail as well. */
+async function keepStray(pool: Pool, raw: Uint8Array, envelope: Envelope | null, why: string): Promise<Outcome> {
+  if (envelope) await insertStray(pool, { raw, envelope: { from: envelope.from, rcpt: envelope.rcpt }, why })
+  return { ...NOWHERE, outcome: 'stray', why }
+}
+
+function logOutcome(log: Log, source: MailSource, { outcome, workspaceId, messageId, requestId, why }: Outcome): void {
+  const fields = { source, 'workspace.id': workspaceId, 'message.id': messageId, 'negotiation.id': requestId, why }
+  log.info(fields, `mail by ${source}: ${outcome}${why === null ? '' : ` (${why})`}`)
+}

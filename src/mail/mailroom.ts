@@ -1,0 +1,146 @@
+import { Failure } from '#core/failure.ts'
+import { bounceAddress, replyAddress, sendingAddress } from '#core/mail/addresses.ts'
+import type { MailHome } from '#core/team/address.ts'
+import { findBooking } from '#db/bookings.ts'
+import { findMail, listMailbox, type MailInBox } from '#db/mailroom.ts'
+import { getSender } from '#db/requests.ts'
+import type { Pool } from '#db/sql.ts'
+import { getClockOffsetMs, type Workspace } from '#db/workspaces.ts'
+import {
+  bounceMime,
+  counterMime,
+  type Invited,
+  newMime,
+  type Original,
+  outOfOfficeMime,
+  type Partstat,
+  replyMime,
+  rsvpMime,
+  type Sending,
+} from './answers.ts'
+import type { Ingest, Ingested } from './ingest.ts'
+import { newToken } from './token.ts'
+
+// The mailroom: where mail stays when there is no server to send it, and where one answers as anybody. Answers are real mail
+// and come in by the same door as everybody's.
+
+export type Act =
+  | { do: 'reply'; text: string }
+  | { do: 'rsvp'; partstat: Partstat }
+  | { do: 'counter'; start: string; end: string }
+  | { do: 'out_of_office'; text: string }
+  | { do: 'bounce' }
+
+export type Mailroom = { pool: Pool; home: MailHome; ingest: Ingest }
+
+/** Answers the newest mail to a person, or the one that is named, as that person or as somebody else. */
+export async function answerAs(
+  mailroom: Mailroom,
+  workspace: Workspace,
+  answer: { email: string; name?: string | null; act: Act; messageId?: string; from?: string },
+): Promise<Ingested> {
+  const { pool, home, ingest } = mailroom
+  const mail = answer.messageId
+    ? await requireMail(pool, workspace, answer.messageId)
+    : await newestMail(pool, workspace, answer.email, answer.act)
+  const sending = await sendingAs(mailroom, workspace, answer.from ?? answer.email, answer.name ?? null)
+  const original = originalOf(mail, home)
+  switch (answer.act.do) {
+    case 'reply':
+      return await ingest(
+        await replyMime(original, sending, answer.act.text),
+        { from: sending.from.email, rcpt: [original.replyTo] },
+        'mailroom',
+      )
+    case 'out_of_office':
+      return await ingest(
+        await outOfOfficeMime(original, sending, answer.act.text),
+        { from: '', rcpt: [original.replyTo] },
+        'mailroom',
+      )
+    case 'bounce':
+      return await ingest(bounceMime(original, sending), { from: '', rcpt: [original.bounceTo] }, 'mailroom')
+    case 'rsvp': {
+      const invited = await invitedTo(mailroom, workspace, mail)
+      const raw = await rsvpMime(invited, sending, answer.act.partstat)
+      return await ingest(raw, { from: sending.from.email, rcpt: [invited.organizer] }, 'mailroom')
+    }
+    case 'counter': {
+      const invited = await invitedTo(mailroom, workspace, mail)
+      const raw = await counterMime(invited, sending, answer.act)
+      return await ingest(raw, { from: sending.from.email, rcpt: [invited.organizer] }, 'mailroom')
+    }
+  }
+}
+
+/** A mail of its own, from anybody to any addresses; only ours are delivered. */
+export async function writeAs(
+  mailroom: Mailroom,
+  workspace: Workspace,
+  mail: { from: string; name?: string | null; to: string[]; cc: string[]; subject: string; text: string },
+): Promise<Ingested> {
+  const sending = await sendingAs(mailroom, workspace, mail.from, mail.name ?? null)
+  const raw = await newMime(sending, mail)
+  return await mailroom.ingest(raw, { from: mail.from, rcpt: [...mail.to, ...mail.cc] }, 'mailroom')
+}
+
+async function sendingAs(
+  { pool }: Mailroom,
+  workspace: Workspace,
+  email: string,
+  name: string | null,
+): Promise<Sending> {
+  const offsetMs = await getClockOffsetMs(pool, workspace)
+  return {
+    from: { email, name },
+    messageId: `<${newToken()}@mailroom.invalid>`,
+    at: Temporal.Now.instant().add({ milliseconds: offsetMs }),
+  }
+}
+
+async function newestMail(pool: Pool, workspace: Workspace, email: string, act: Act): Promise<MailInBox> {
+  const isInvite = act.do === 'rsvp' || act.do === 'counter'
+  const mails = await listMailbox(pool, workspace, email)
+  const newest = mails.findLast((mail) => mail.direction === 'out' && (!isInvite || mail.kind === 'invite'))
+  if (newest) return newest
+  throw new Failure(
+    'not_found',
+    isInvite
+      ? `${email} has no invite to answer.`
+      : `${email} has no mail to answer. See who has: ./bin/parley mailroom`,
+  )
+}
+
+async function requireMail(pool: Pool, workspace: Workspace, id: string): Promise<MailInBox> {
+  const mail = await findMail(pool, workspace, id)
+  if (!mail || mail.direction !== 'out') throw new Failure('not_found', `There is no mail ${id} that was sent.`)
+  return mail
+}
+
+function originalOf(mail: MailInBox, home: MailHome): Original {
+  return {
+    messageId: mail.messageId,
+    references: mail.references,
+    subject: mail.subject,
+    from: { email: mail.from, name: null },
+    replyTo: mail.replyToken === null ? mail.from : replyAddress(mail.replyToken, home),
+    bounceTo: mail.bounceToken === null ? mail.from : bounceAddress(mail.bounceToken, home),
+    at: mail.at,
+    text: mail.text,
+  }
+}
+
+async function invitedTo({ pool, home }: Mailroom, workspace: Workspace, mail: MailInBox): Promise<Invited> {
+  const booking = mail.requestId && (await findBooking(pool, workspace, mail.requestId))
+  if (!mail.requestId || !booking) throw new Failure('not_found', 'The meeting of this invite is no longer booked.')
+  const { uid, sequence, start, end } = booking
+  const fromLocal = await getSender(pool, workspace, mail.requestId)
+  return {
+    uid,
+    sequence,
+    start,
+    end,
+    organizer: sendingAddress(fromLocal, home),
+    summary: mail.subject.replace(/^Re: /, ''),
+  }
+}

@@ -1,0 +1,11 @@
+import { Resolver } from 'node:dns/promises'
+
+export type Resolve = (domain: string, rrtype: string) => Promise<string[] | string[][]>
+
+/** A slow name server of a stranger must not hold the line of ours for longer; a lookup that fails is a temporary error. */
+const LOOKUP_TIMEOUT_MS = 2_000
+
+export function createResolver(): Resolve {
+  const resolver = new Resolver({ timeout: LOOKUP_TIMEOUT_MS, tries: 2 })
+  return async (domain, rrtype) => (await resolver.resolve(domain, rrtype)) as string[] | string[][]
+}

@@ -1,0 +1,28 @@
+import { parentPort } from 'node:worker_threads'
+import { headerBytes, ParseRefusal } from './mime-bytes.ts'
+import type { ThreadAnswer, ThreadQuestion } from './parse.ts'
+import { parseMime } from './parse-mime.ts'
+
+// The thread in which mail is parsed. It may hang or run out of memory at any line: whoever asks has a deadline.
+
+parentPort!.on('message', async ({ raw, problem }: ThreadQuestion) => {
+  parentPort!.postMessage(problem === null ? await parseWhole(raw) : await parseHeader(raw, problem))
+})
+parentPort!.postMessage('ready')
+
+async function parseWhole(raw: Uint8Array): Promise<ThreadAnswer> {
+  try {
+    return await parseMime(raw)
+  } catch (error) {
+    return await parseHeader(raw, error instanceof ParseRefusal ? error.problem : 'unreadable')
+  }
+}
+
+/** What cannot be read in full is still somebody's mail: its header says whose. */
+async function parseHeader(raw: Uint8Array, problem: ThreadQuestion['problem']): Promise<ThreadAnswer> {
+  try {
+    return { ...(await parseMime(headerBytes(raw))), text: '', problem }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,151 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
+import { homeDomain } from '#core/mail/addresses.ts'
+import type { MailHome } from '#core/team/address.ts'
+import type { Pool } from '#db/sql.ts'
+import type { Log } from '../log.ts'
+import type { MailListener, TlsFiles } from '../mail-in-settings.ts'
+import type { Ingest, Ingested } from './ingest.ts'
+import { isKnownRecipient } from './known-recipient.ts'
+
+// The listener. It answers 250 only for what is committed: a crash in between makes the sender bring the mail again, and
+// that it is here already is found out then.
+//
+//   SMTP  we are the server of the domain: one answer for all recipients
+//   LMTP  a mail server stands before us: each recipient is answered alone, and only what failed comes again
+//
+//   550 nobody is there   552 too large   451 not now (the database is away)   421 too many lines at once
+
+/** Most providers take 25 MB; what people write about meetings is far smaller. */
+export const MAIL_BYTES_MAX = 10 * 1024 * 1024
+const RECIPIENTS_MAX = 100
+const CONNECTIONS_MAX = 100
+/** One sender must not be able to hold all lines. */
+const CONNECTIONS_PER_SENDER_MAX = 10
+const IDLE_TIMEOUT_MS = 60_000
+const CLOSE_TIMEOUT_MS = 2_000
+
+export type ReceiverOptions = {
+  listen: MailListener
+  tls: TlsFiles | null
+  ingest: Ingest
+  pool: Pool
+  mailHome: MailHome
+  log: Log
+  idleTimeoutMs?: number
+}
+
+export type Receiver = AsyncDisposable & { port: number }
+
+export async function openReceiver(options: ReceiverOptions): Promise<Receiver> {
+  const { listen, log } = options
+  const server = new SMTPServer(serverOptions(options))
+  // Lines of strangers break all the time; each is its own affair.
+  server.on('error', (error) => log.debug({ err: error }, 'a line of the mail listener failed'))
+  const listening = server.listen(listen.port, listen.host)
+  await once(listening, 'listening')
+  return {
+    port: (listening.address() as AddressInfo).port,
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+function serverOptions({ listen, tls, idleTimeoutMs, ...parts }: ReceiverOptions): SMTPServerOptions {
+  const isLmtp = listen.protocol === 'lmtp'
+  const lines = new Map<string, number>()
+  return {
+    lmtp: isLmtp,
+    // By default it would tell everybody the name of the machine.
+    name: homeDomain(parts.mailHome),
+    size: MAIL_BYTES_MAX,
+    maxRecipients: RECIPIENTS_MAX,
+    maxClients: CONNECTIONS_MAX,
+    socketTimeout: idleTimeoutMs ?? IDLE_TIMEOUT_MS,
+    closeTimeout: CLOSE_TIMEOUT_MS,
+    disableReverseLookup: true,
+    // Nobody has an account here, and without a certificate the library would use one that the whole world has.
+    disabledCommands: ['AUTH', ...(tls ? [] : ['STARTTLS'])],
+    ...(tls ?? {}),
+    onConnect: ({ remoteAddress }, done) => {
+      const count = (lines.get(remoteAddress) ?? 0) + 1
+      lines.set(remoteAddress, count)
+      done(!isLmtp && count > CONNECTIONS_PER_SENDER_MAX ? answer(421, 'Too many connections at once') : null)
+    },
+    onClose: ({ remoteAddress }) => {
+      const count = (lines.get(remoteAddress) ?? 1) - 1
+      if (count > 0) lines.set(remoteAddress, count)
+      else lines.delete(remoteAddress)
+    },
+    onRcptTo: ({ address }, _, done) => {
+      checkRecipient(parts, address).then(done)
+    },
+    onData: (stream, session, done) => {
+      receive(parts, isLmtp, stream, session).then(
+        (results) => (isLmtp && !(results instanceof Error) ? done(null, results as never) : done(single(results))),
+        (error) => done(notNow(parts.log, error)),
+      )
+    },
+  }
+}
+
+type Parts = Omit<ReceiverOptions, 'listen' | 'tls'>
+type Result = Error | string
+
+async function checkRecipient({ pool, mailHome, log }: Parts, address: string): Promise<Error | null> {
+  try {
+    return (await isKnownRecipient(pool, address, mailHome)) ? null : answer(550, 'Nobody is here under that address')
+  } catch (error) {
+    return notNow(log, error)
+  }
+}
+
+/** One result a recipient, or an error for all of them. */
+async function receive(
+  parts: Parts,
+  isLmtp: boolean,
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+): Promise<Result[] | Error> {
+  const raw = await collect(stream)
+  if (raw === null) return answer(552, `Larger than ${MAIL_BYTES_MAX / 1024 / 1024} MB`)
+  const { mailFrom, rcptTo } = session.envelope
+  const from = mailFrom ? mailFrom.address : ''
+  const rcpt = rcptTo.map(({ address }) => address)
+  if (!isLmtp) {
+    const remote = { ip: session.remoteAddress.replace(/^::ffff:/, ''), helo: session.hostNameAppearsAs }
+    return [resultOf(await parts.ingest(raw, { from, rcpt, remote }, 'smtp'))]
+  }
+  const results: Result[] = []
+  for (const address of rcpt)
+    results.push(
+      await parts.ingest(raw, { from, rcpt: [address] }, 'lmtp').then(resultOf, (error) => notNow(parts.log, error)),
+    )
+  return results
+}
+
+function resultOf(ingested: Ingested): Result {
+  const isRefused = [ingested, ...ingested.others].every(({ outcome }) => outcome === 'refused')
+  return isRefused ? answer(550, 'Nobody is here under that address any more') : 'Accepted'
+}
+
+function single(results: Result[] | Error): Error | null {
+  const [result] = Array.isArray(results) ? results : [results]
+  return result instanceof Error ? result : null
+}
+
+/** Null when it is too large; the rest is read and let go, so that the sender hears the answer. */
+async function collect(stream: SMTPServerDataStream): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk)
+  return stream.sizeExceeded ? null : Buffer.concat(chunks)
+}
+
+function notNow(log: Log, error: unknown): Error {
+  log.error({ err: error }, 'a mail could not be taken now: its sender keeps it and will try again')
+  return answer(451, 'Not now, please try again later')
+}
+
+function answer(responseCode: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode })
+}

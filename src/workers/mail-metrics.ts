@@ -1,0 +1,18 @@
+import { readOutbox } from '#db/outbox-queue.ts'
+import type { Pool } from '#db/sql.ts'
+import { gauge } from '../metrics.ts'
+import { sharedReading } from './reading.ts'
+
+/** How many mails wait and how long the oldest has. Returns what ends the reading. */
+export function measureOutbox(pool: Pool): () => void {
+  const read = sharedReading(() => readOutbox(pool))
+  const waiting = 'Mails that wait to be sent; 100000 means that or more.'
+  const oldest = 'How long the oldest mail that could be sent has been due.'
+  const ends = [
+    gauge('parley_mail_waiting', waiting, async () => (await read()).waiting),
+    gauge('parley_mail_oldest_seconds', oldest, async () => (await read()).oldestSeconds),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}

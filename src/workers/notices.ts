@@ -1,0 +1,51 @@
+import { messageIdOf, sendingAddress, workspaceLocal } from '#core/mail/addresses.ts'
+import { htmlTwin } from '#core/mail/html.ts'
+import type { Letter } from '#core/mail/letter.ts'
+import { noticeOf } from '#core/mail/notices.ts'
+import type { MailHome } from '#core/team/address.ts'
+import { newId } from '#db/ids.ts'
+import { insertNoticeMessage } from '#db/outbox.ts'
+import type { ClaimedMail } from '#db/outbox-queue.ts'
+import type { Pool } from '#db/sql.ts'
+import { getWorkspace } from '#db/workspaces.ts'
+import { compose } from '#mail/compose.ts'
+import { newToken } from '#mail/token.ts'
+
+/**
+ * Words a notice of the system and stores it before it is sent, so that whoever sends it again sends the same. Null when
+ * there is nothing to say, or when the claim is no longer ours.
+ */
+export async function storeNotice(
+  pool: Pool,
+  mail: ClaimedMail,
+  home: MailHome,
+): Promise<{ token: string; raw: Uint8Array } | null> {
+  const workspace = await getWorkspace(pool, mail.workspaceId)
+  const notice = mail.details && noticeOf(mail.kind, mail.details, workspace.name)
+  if (!notice) return null
+  const token = newToken()
+  const { at } = newId('message')
+  const address = sendingAddress(workspaceLocal(workspace), home)
+  const letter: Letter = {
+    messageId: messageIdOf(token, mail.id, home),
+    date: Temporal.Instant.from(at),
+    from: { name: 'Parley', address },
+    to: { name: null, address: mail.recipient },
+    replyTo: address,
+    ...notice,
+    html: htmlTwin(notice.text),
+    inReplyTo: null,
+    references: [],
+    calendar: null,
+  }
+  const raw = await compose(letter)
+  const isOurs = await insertNoticeMessage(pool, workspace, mail.claimNo, {
+    id: mail.id,
+    at,
+    kind: mail.kind,
+    token,
+    letter,
+    raw,
+  })
+  return isOurs ? { token, raw } : null
+}

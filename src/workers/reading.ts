@@ -1,0 +1,12 @@
+/** Scrapes may come from several sides; the database is asked this often at most. */
+const READ_EVERY_MS = 5_000
+
+/** The same reading for everybody who asks within a few seconds. */
+export function sharedReading<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: { atMs: number; value: Promise<T> } | null = null
+  return () => {
+    const nowMs = performance.now()
+    if (reading === null || nowMs - reading.atMs > READ_EVERY_MS) reading = { atMs: nowMs, value: read() }
+    return reading.value
+  }
+}

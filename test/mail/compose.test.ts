@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import PostalMime from 'postal-mime'
+import type { Letter } from '#core/mail/letter.ts'
+import { compose } from '#mail/compose.ts'
+import { newToken } from '#mail/token.ts'
+import { aLetter } from '../support/mails.ts'
+
+const token = newToken()
+const ICS = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:Grüße an 田中\r\nEND:VCALENDAR\r\n'
+const invite = (fields: Partial<Letter> = {}) =>
+  aLetter(token, 'mr_1', { calendar: { method: 'REQUEST', ics: ICS }, ...fields })
+
+test('the same letter makes the same bytes', async () => {
+  const [first, second] = [await compose(invite()), await compose(invite())]
+  assert.equal(first.toString('latin1'), second.toString('latin1'))
+})
+
+test('a letter says what machines need to know, and its text comes first', async () => {
+  const mail = await PostalMime.parse(await compose(aLetter(token, 'mr_1')))
+  const header = (key: string) => mail.headers.filter((one) => one.key === key).map((one) => one.value)
+  assert.deepEqual(header('auto-submitted'), ['auto-generated'])
+  assert.deepEqual(header('x-auto-response-suppress'), ['DR, RN, NRN, AutoReply'])
+  assert.deepEqual(header('x-parley-instance'), ['parley.test'])
+  assert.deepEqual(header('message-id'), [`<${token}.mr_1@parley.test>`])
+  assert.deepEqual(header('date'), ['Mon, 16 Nov 2026 09:30:00 +0000'])
+  assert.deepEqual(mail.from, { name: 'Ava for Ana', address: 'acme@parley.test' })
+  assert.equal(mail.replyTo?.[0]?.address, `r.${token}@parley.test`)
+  assert.ok(mail.text?.startsWith('Hello Bo,\n'))
+  assert.ok(mail.html?.includes('<li value="2">'))
+  const raw = (await compose(aLetter(token, 'mr_1'))).toString()
+  assert.match(raw, /^Content-Type: multipart\/alternative/m)
+  assert.ok(raw.indexOf('text/plain') < raw.indexOf('text/html'))
+})
+
+test('the invite is in the alternative, in the first part of the whole, and once more as a file', async () => {
+  const raw = (await compose(invite())).toString()
+  const types = [...raw.matchAll(/^Content-Type: ([^;\r\n]+)(;[^\r\n]*)?/gm)].map(([, type, rest]) => [type, rest])
+  assert.deepEqual(
+    types.map(([type]) => type),
+    ['multipart/mixed', 'multipart/alternative', 'text/plain', 'text/html', 'text/calendar', 'application/ics'],
+  )
+  assert.equal(types[4]![1], '; charset=utf-8; method=REQUEST')
+  const bodies = [...raw.matchAll(/Content-Transfer-Encoding: base64\r\n\r\n([A-Za-z0-9+/=\r\n]+)/g)]
+  assert.deepEqual(
+    bodies.map(([, body]) => Buffer.from(body!, 'base64').toString()),
+    [ICS, ICS],
+    'byte for byte, line ends too',
+  )
+  const parsed = await PostalMime.parse(raw)
+  assert.equal(parsed.attachments[1]!.filename, 'invite.ics')
+})
+
+test('a thread goes on by In-Reply-To and References', async () => {
+  const thread = { inReplyTo: '<b@client.test>', references: ['<a@parley.test>', '<b@client.test>'] }
+  const mail = await PostalMime.parse(await compose(aLetter(token, 'mr_1', thread)))
+  assert.deepEqual([mail.inReplyTo, mail.references], ['<b@client.test>', '<a@parley.test> <b@client.test>'])
+})
+
+const ALLOWED = new Set(
+  'auto-submitted x-auto-response-suppress x-parley-instance from to reply-to in-reply-to references subject message-id date mime-version content-type content-transfer-encoding'.split(
+    ' ',
+  ),
+)
+
+test('whatever stands in a field, no header, recipient or part comes of it', async () => {
+  const hostile = fc
+    .array(
+      fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 12 }),
+        fc.constantFrom(
+          '\r\n',
+          '\n',
+          '\r',
+          '\u2028',
+          '\0',
+          'Bcc: evil@x.test',
+          '\r\n\r\n<b>',
+          '<evil@x.test>',
+          ', evil@x.test',
+          '"',
+          '--parley',
+          ';',
+        ),
+      ),
+      { maxLength: 8 },
+    )
+    .map((parts) => parts.join(''))
+  await fc.assert(
+    fc.asyncProperty(hostile, hostile, async (one, other) => {
+      const raw = await compose(
+        invite({
+          messageId: `<${token}.mr_1@parley.test>${one}`,
+          from: { name: one, address: `acme@parley.test${other}` },
+          to: { name: other, address: `bo@client.test${one}` },
+          replyTo: `r.${token}@parley.test${other}`,
+          subject: one,
+          inReplyTo: other,
+          references: [one, other, '<c@client.test>'],
+          text: `${one}\r\n.\r\n${other}`,
+        }),
+      )
+      const mail = await PostalMime.parse(raw)
+      assert.deepEqual(
+        mail.headers.map(({ key }) => key).filter((key) => !ALLOWED.has(key)),
+        [],
+      )
+      for (const key of ['from', 'to', 'subject', 'message-id', 'content-type'])
+        assert.ok(mail.headers.filter((header) => header.key === key).length <= 1, key)
+      assert.equal(mail.to?.length, 1)
+      assert.equal(mail.attachments.length, 2)
+      assert.equal([...raw.toString().matchAll(/^Content-Type: /gm)].length, 6)
+    }),
+    { numRuns: 300 },
+  )
+})

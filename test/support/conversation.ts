@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict'
+import { fromWindows } from '#core/time/interval.ts'
+import { packWeeks } from '#core/time/packed.ts'
+import type { ShownReading, TimelineEntry } from '#db/timeline.ts'
+import type { Act as MailAct } from '#mail/mailroom.ts'
+import { Stage } from '../../src/commands/demo/stage.ts'
+import { TEST_POST } from './post.ts'
+import { eventsOf } from './requests.ts'
+import type { Act } from './transcript.ts'
+import { newWorld, type World } from './world.ts'
+
+// Plays a conversation on the real thing: requests by the API, answers as real mail through the same door as everybody's,
+// decisions by the coordinator, the outbox with the mailroom as its transport. Only time is moved.
+
+const MINUTES: Record<string, number> = { minute: 1, hour: 60, day: 1_440, week: 10_080 }
+
+type Player = { email: string; name: string; zone: string | null }
+
+export class Conversation implements AsyncDisposable {
+  readonly world: World
+  readonly stage: Stage
+  requestId = ''
+  readonly #players = new Map<string, Player>()
+  readonly #seenEvents = new Set<string>()
+
+  static async begin(pool: World['pool']): Promise<Conversation> {
+    const handle = `acme${Math.random().toString(36).slice(2, 8)}`
+    return new Conversation(await newWorld({ pool, handle }))
+  }
+
+  constructor(world: World) {
+    this.world = world
+    this.stage = new Stage(world.pool, world.workspace, TEST_POST.home)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stage[Symbol.asyncDispose]()
+    await this.world[Symbol.asyncDispose]()
+  }
+
+  /** Does what a line of a transcript says, and gives what Parley said and did then. */
+  async play({ line, body }: Act): Promise<string[]> {
+    for (const [form, act] of this.#acts) {
+      const found = form.exec(line)
+      if (!found) continue
+      await act(found.groups ?? {}, body)
+      await this.stage.settle()
+      return await this.#news()
+    }
+    throw new Error(`no transcript knows what "${line}" means; see test/support/conversation.ts`)
+  }
+
+  readonly #acts: [RegExp, (fields: Record<string, string>, body: string[]) => Promise<unknown>][] = [
+    [/^it is (?<date>\S+) (?<time>\S+) in (?<zone>\S+)$/, (f) => this.stage.moveTo(wall(f.date!, f.time!, f.zone!))],
+    [
+      /^(?<n>\d+) (?<unit>minute|hour|day|week)s? pass(es)?$/,
+      (f) => this.stage.pass({ minutes: Number(f.n) * MINUTES[f.unit!]! }),
+    ],
+    [/^(?<name>\w+) is a member, (?<email>\S+), (?<zone>\S+)$/, (f) => this.#member(f)],
+    [/^(?<name>\w+) works (?<start>[\d:]+) to (?<end>[\d:]+)$/, (f) => this.#hours(f)],
+    [/^(?<name>\w+) is busy (?<date>\S+) (?<start>[\d:]+) to (?<end>[\d:]+)$/, (f) => this.#busy(f)],
+    [/^(?<name>\w+) asks for a meeting$/, (f, body) => this.#ask(f.name!, fieldsOf(body))],
+    [/^(?<name>\w+) writes$/, (f, body) => this.#answer(f.name!, { do: 'reply', text: body.join('\n') })],
+    [
+      /^(?<name>\w+) answers mail (?<n>\d+)$/,
+      (f, body) => this.#answer(f.name!, { do: 'reply', text: body.join('\n') }, Number(f.n)),
+    ],
+    [
+      /^(?<from>\S+@\S+) answers for (?<name>\w+)$/,
+      (f, body) => this.#answer(f.name!, { do: 'reply', text: body.join('\n') }, undefined, f.from),
+    ],
+    [/^(?<name>\w+) accepts$/, (f) => this.#answer(f.name!, { do: 'rsvp', partstat: 'ACCEPTED' })],
+    [/^(?<name>\w+) declines$/, (f) => this.#answer(f.name!, { do: 'rsvp', partstat: 'DECLINED' })],
+    [/^(?<name>\w+) says maybe$/, (f) => this.#answer(f.name!, { do: 'rsvp', partstat: 'TENTATIVE' })],
+    [
+      /^(?<name>\w+) proposes (?<date>\S+) (?<start>[\d:]+) to (?<end>[\d:]+) in the calendar$/,
+      (f) => this.#counter(f),
+    ],
+    [/^(?<name>\w+) is away$/, (f, body) => this.#answer(f.name!, { do: 'out_of_office', text: body.join('\n') })],
+    [/^mail to (?<name>\w+) bounces$/, (f) => this.#answer(f.name!, { do: 'bounce' })],
+    [/^the request is (?<verb>pause|resume|cancel)d$/, (f) => this.#change(f.verb!, {})],
+    [/^the request is cancelled$/, () => this.#change('cancel', {})],
+    [/^the request is cancelled and everybody is told$/, () => this.#change('cancel', { notify: true })],
+    [
+      /^(?<name>\w+) becomes the organizer$/,
+      (f) => this.#change('change_organizer', { new_organizer_email: this.#player(f.name!).email }),
+    ],
+    [/^the context changes$/, (_f, body) => this.#change('context', contextOf(fieldsOf(body)))],
+  ]
+
+  #player(name: string): Player {
+    const player = this.#players.get(name)
+    assert.ok(player, `nobody is called ${name} in this transcript`)
+    return player
+  }
+
+  async #member({ name, email, zone }: Record<string, string>): Promise<void> {
+    this.#players.set(name!.split(' ')[0]!, { email: email!, name: name!, zone: zone! })
+    const { api, owner } = this.world
+    const answer =
+      email === owner.email
+        ? await api.patch(`/workspace_members/${owner.id}`, { name, timezone: zone })
+        : await api.post('/workspace_members', { email, name, timezone: zone })
+    assert.ok(answer.status < 300, answer.text)
+  }
+
+  async #memberId(name: string): Promise<string> {
+    const answer = await this.world.api.get(`/workspace_members?email=${this.#player(name).email}`)
+    return answer.body.data[0].id
+  }
+
+  async #hours({ name, start, end }: Record<string, string>): Promise<void> {
+    const days = ['mon', 'tue', 'wed', 'thu', 'fri']
+    const answer = await this.world.api.patch(`/workspace_members/${await this.#memberId(name!)}`, {
+      working_hours: [{ days, start, end }],
+    })
+    assert.equal(answer.status, 200, answer.text)
+  }
+
+  async #busy({ name, date, start, end }: Record<string, string>): Promise<void> {
+    const { zone } = this.#player(name!)
+    const window = { start: wall(date!, start!, zone!).toString(), end: wall(date!, end!, zone!).toString() }
+    const { pool, workspace } = this.world
+    const memberId = await this.#memberId(name!)
+    for (const { week, packed } of packWeeks(fromWindows([window], 'busy')))
+      await pool`
+        insert into busy (workspace_id, member_id, source, week, packed, synced_at)
+        values (${workspace.id}, ${memberId}, ${`${date} ${start}`}, ${week}, ${packed}, now())`
+  }
+
+  async #ask(name: string, fields: Map<string, string[]>): Promise<void> {
+    const participants = (fields.get('with') ?? []).map(personOf)
+    for (const person of participants) this.#players.set(person.name.split(' ')[0]!, person)
+    const answer = await this.world.api.post('/meeting_requests', {
+      organizer_email: this.#player(name).email,
+      participants: participants.map(({ email, name, zone }) => ({ email, name, timezone: zone })),
+      include_introduction: fields.has('introduction'),
+      context: contextOf(fields),
+    })
+    assert.equal(answer.status, 202, answer.text)
+    this.requestId = answer.body.data.id
+  }
+
+  async #answer(name: string, act: MailAct, n?: number, from?: string): Promise<void> {
+    const { pool, workspace } = this.world
+    const player = this.#player(name)
+    const sent = await pool<{ id: string }[]>`
+      select id
+      from messages
+      where workspace_id = ${workspace.id}
+        and direction = 'out'
+        and ${player.email} = any (rcpt)
+      order by id`
+    const messageId = n === undefined ? undefined : sent[n - 1]!.id
+    const outcome = await this.stage.answer({
+      email: player.email,
+      name: from === undefined ? player.name : null,
+      act,
+      ...(messageId === undefined ? {} : { messageId }),
+      ...(from === undefined ? {} : { from }),
+    })
+    assert.equal(outcome.outcome, 'recorded', JSON.stringify(outcome))
+  }
+
+  async #counter({ name, date, start, end }: Record<string, string>): Promise<void> {
+    const zone = this.#player(name!).zone ?? 'UTC'
+    await this.#answer(name!, {
+      do: 'counter',
+      start: wall(date!, start!, zone).toString(),
+      end: wall(date!, end!, zone).toString(),
+    })
+  }
+
+  async #change(verb: string, body: unknown): Promise<void> {
+    const answer = await this.world.api.post(`/meeting_requests/${this.requestId}/${verb}`, body)
+    assert.equal(answer.status, 200, answer.text)
+  }
+
+  /** What is new since the last time. */
+  async #news(): Promise<string[]> {
+    const entries = (await this.stage.news(this.requestId)).flatMap(shownEntry)
+    const events = (await eventsOf(this.world)).filter(({ id }) => !this.#seenEvents.has(id))
+    for (const { id } of events) this.#seenEvents.add(id)
+    return [
+      ...entries,
+      ...events.filter(({ requestId }) => requestId !== null).map(({ body }) => `event ${eventText(body)}`),
+    ]
+  }
+}
+
+function shownEntry({ kind, reading, text, to, subject, at }: TimelineEntry): string[] {
+  if (kind === 'decision') return [`(${text})`]
+  if (kind === 'mail_received') return reading ? [understood(reading)] : []
+  return [`To: ${to}   ${at.slice(0, 16).replace('T', ' ')} UTC\nSubject: ${subject}\n\n${text.trimEnd()}`]
+}
+
+function understood({ because, doubts, sure, intents }: ShownReading): string {
+  const lines = because.map(({ words, meaning }) => `  “${words}”: ${meaning}`)
+  const questions = doubts.filter(({ matters }) => matters).map(({ words, question }) => `  ? “${words}”: ${question}`)
+  const heading = `understood${sure ? '' : ', not for certain'}: ${intents.join(', ') || 'nothing'}`
+  return [heading, ...lines, ...questions].join('\n')
+}
+
+/** Without what differs from run to run. */
+function eventText(body: string): string {
+  const { event, timestamp: _at, id: _id, calendar_event_id: _uid, ...fields } = JSON.parse(body)
+  const rest = Object.entries(fields).filter(([name]) => !name.endsWith('_at'))
+  return [event, ...rest.map(([name, value]) => `${name}=${JSON.stringify(value)}`)].join(' ')
+}
+
+function wall(date: string, time: string, zone: string): Temporal.Instant {
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).toInstant()
+}
+
+function personOf(text: string): Player {
+  const found = /^(?:(?<name>[^<]+) )?<(?<email>[^>]+)>(?: (?<zone>\S+))?$/.exec(text)
+  assert.ok(found?.groups, `a participant is written as: Bo Lind <bo@client.test> Europe/Berlin, not ${text}`)
+  const { name, email, zone } = found.groups
+  return { email: email!, name: name ?? email!, zone: zone ?? null }
+}
+
+function fieldsOf(body: string[]): Map<string, string[]> {
+  const fields = new Map<string, string[]>()
+  for (const line of body) {
+    const [, name, value] = /^(\w+): ?(.*)$/.exec(line) ?? []
+    assert.ok(name, `expected a field such as title: Demo, not ${line}`)
+    fields.set(name, [...(fields.get(name) ?? []), value!])
+  }
+  return fields
+}
+
+function contextOf(fields: Map<string, string[]>): Record<string, unknown> {
+  const one = (name: string) => fields.get(name)?.[0]
+  return {
+    ...(fields.has('title') ? { title: one('title') } : {}),
+    ...(fields.has('purpose') ? { purpose: one('purpose') } : {}),
+    ...(fields.has('description') ? { description: one('description') } : {}),
+    ...(fields.has('minutes') ? { duration_minutes: Number(one('minutes')) } : {}),
+    ...(fields.has('from') || fields.has('until')
+      ? { timeframe: { start: one('from') ?? null, end: one('until') ?? null } }
+      : {}),
+  }
+}

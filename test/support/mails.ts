@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { bounceAddress, messageIdOf, replyAddress } from '#core/mail/addresses.ts'
+import { htmlTwin } from '#core/mail/html.ts'
+import type { Letter } from '#core/mail/letter.ts'
+import { newId } from '#db/ids.ts'
+import { insertMail, type NewMail } from '#db/outbox.ts'
+import type { Pool } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { compose } from '#mail/compose.ts'
+import { openSmtp } from '#mail/smtp.ts'
+import { newToken } from '#mail/token.ts'
+import type { Loop } from '#workers/loop.ts'
+import { type OutboxOptions, startOutbox } from '#workers/outbox.ts'
+import { openLog } from '../../src/log.ts'
+import type { MailServer } from './mail-server.ts'
+import type { World } from './world.ts'
+
+export const HOME = { domain: 'parley.test' }
+
+export function aLetter(token: string, about: string, fields: Partial<Letter> = {}): Letter {
+  const text =
+    fields.text ?? 'Hello Bo,\n\nwould one of these suit?\n\n1. Tue, 2 December, 10:00\n2. Wed, 3 December, 11:00\n'
+  return {
+    messageId: messageIdOf(token, about, HOME),
+    date: Temporal.Instant.from('2026-11-16T09:30:00Z'),
+    from: { name: 'Ava for Ana', address: 'acme@parley.test' },
+    to: { name: 'Bo', address: 'bo@client.test' },
+    replyTo: replyAddress(token, HOME),
+    subject: 'Meeting with Ana',
+    inReplyTo: null,
+    references: [],
+    text,
+    html: htmlTwin(text),
+    calendar: null,
+    ...fields,
+  }
+}
+
+export type GivenMail = { id: string; token: string; raw: Buffer; letter: Letter; bounce: string; isNew: boolean }
+
+let made = 0
+
+/** A mail of a request in the outbox, as the coordinator would put it there. */
+export async function givenMail(
+  world: World,
+  requestId: string,
+  fields: Partial<NewMail> & { to?: string; letter?: Letter } = {},
+): Promise<GivenMail> {
+  const token = fields.token ?? newToken()
+  const letter = fields.letter ?? aLetter(token, requestId, fields.to ? { to: { name: null, address: fields.to } } : {})
+  const raw = await compose(letter)
+  const stamp = newId('message')
+  const mail = { kind: 'outreach', dedupeKey: `test:${++made}`, threadId: null, shown: [], ...fields }
+  const isNew = await inTransaction(world.pool, (sql) =>
+    insertMail(sql, world.workspace, { ...stamp, ...mail, requestId, token, letter, raw }),
+  )
+  return { id: stamp.id, token, raw, letter, bounce: bounceAddress(token, HOME), isNew }
+}
+
+export type OutboxRow = {
+  id: string
+  status: 'queued' | 'leased' | 'sent' | 'failed' | 'suppressed' | 'held'
+  kind: string
+  recipient: string
+  attempts: number
+  claimNo: number
+  leaseUntil: string | null
+  leaseOwner: number | null
+  leasedAt: string | null
+  sentAt: string | null
+  failure: string | null
+  providerId: string | null
+  nextAttemptAt: string
+}
+
+export async function outboxOf(world: World): Promise<OutboxRow[]> {
+  return await world.pool<OutboxRow[]>`
+    select * from outbox where workspace_id = ${world.workspace.id} order by id`
+}
+
+export async function outboxRow(world: World, id: string): Promise<OutboxRow> {
+  const row = (await outboxOf(world)).find((candidate) => candidate.id === id)
+  assert.ok(row, `no mail ${id}`)
+  return row
+}
+
+/** Moves time for everything that waits. */
+export async function makeMailDue(world: World, attempts?: number): Promise<void> {
+  await world.pool`
+    update outbox
+    set next_attempt_at = now(),
+        attempts = coalesce(${attempts ?? null}::int, attempts)
+    where workspace_id = ${world.workspace.id}
+      and status = 'queued'`
+}
+
+/** The real worker, on a real connection to the server. */
+export function startMailing(
+  pool: Pool,
+  server: Pick<MailServer, 'settings'>,
+  options: Partial<OutboxOptions> = {},
+): Loop {
+  const transport = openSmtp(server.settings, { dkim: null, name: 'parley.test' })
+  return startOutbox({ pool, log: openLog({ logLevel: 'silent' }), transport, mailHome: HOME, ...options })
+}

@@ -1,0 +1,13 @@
+import type { Post } from '#actions/write-mail.ts'
+import { compose } from '#mail/compose.ts'
+import { newToken } from '#mail/token.ts'
+import type { NegotiationOptions } from '#workers/negotiations.ts'
+
+/** The worlds of the tests have the mail domain of development. */
+export const TEST_POST: Post = { home: { domain: 'parley.test' }, newToken, compose }
+
+export const coordinating = () => ({ post: TEST_POST, now: Temporal.Now.instant() })
+
+export function negotiating(options: Pick<NegotiationOptions, 'pool' | 'log'>): NegotiationOptions {
+  return { ...options, post: TEST_POST, onMoved: () => {} }
+}
