@@ -112,3 +112,10 @@ test('the organizer cancels: calendars are cleared where an invitation was on it
   assert.equal(talk.causesTo(cy).at(-1), 'cancel_invite')
   assert.equal(talk.causesTo(bo).at(-1), 'cancelled', 'whose invite never left hears of it without a calendar entry')
 })
+
+test('who tells only after booking where they are is asked what they meant', () => {
+  const talk = new Conversation().says(bo, 'Thursday at 10:00 works.').says(bo, 'I am in Madrid, by the way.')
+  assert.equal(talk.bookedAt(), 'Thu 10:00')
+  assert.deepEqual(talk.shownTo(bo), ['Thu 09:00'])
+  assert.equal(talk.says(bo, 'Yes').bookedAt(), 'Thu 09:00')
+})
