@@ -60,11 +60,10 @@ export function organizersAnswer(negotiation: Negotiation, reader: Reader, words
   })
 }
 
-export function willWriteTo(negotiation: Negotiation, reader: Reader, people: string[], isInstead: boolean): string {
-  const also = isInstead
-    ? `I will arrange the meeting with ${listed(people)} instead`
-    : `I will ask ${listed(people)} as well`
-  return letter(negotiation, reader, { paragraphs: [`Thank you. ${also}.`] })
+export function willWriteInstead(negotiation: Negotiation, reader: Reader, people: string[]): string {
+  return letter(negotiation, reader, {
+    paragraphs: [`Thank you. I will arrange the meeting with ${listed(people)} instead.`],
+  })
 }
 
 export function doesThisPersonSpeakForYou(

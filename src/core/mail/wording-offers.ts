@@ -22,6 +22,7 @@ export type WhyOthers =
   | 'none_fits'
   | 'not_possible'
   | 'zone'
+  | 'added'
   | 'shorter'
   | 'duration'
   | 'changed'
@@ -49,6 +50,8 @@ function opening(why: WhyOthers, negotiation: Negotiation, count: number): strin
       return `Thank you. Unfortunately that does not work out with everybody involved. Would ${these} suit you?`
     case 'zone':
       return `Thank you, I have noted your time zone. In your time, would ${these} suit you?`
+    case 'added':
+      return `Thank you, I will ask them as well. Would ${these} suit you?`
     case 'shorter':
       return `Of course, it can be shorter. Would ${these} suit you?`
     case 'duration':

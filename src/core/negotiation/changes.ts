@@ -1,4 +1,4 @@
-import { doesThisPersonSpeakForYou, willWriteTo } from '#core/mail/wording-answers.ts'
+import { doesThisPersonSpeakForYou, willWriteInstead } from '#core/mail/wording-answers.ts'
 import { emailKey } from '#core/person/email.ts'
 import { isZone } from '#core/time/zone.ts'
 import { mayBeWrittenTo } from './loop-guard.ts'
@@ -119,7 +119,7 @@ function people(standing: Standing, situation: Situation): Decision | null {
   if (unknown.length === 0) return null
   const replaces = (index: number) => (isInstead && index === 0 ? participant.id : null)
   const names = unknown.map(nameOf)
-  const text = willWriteTo(negotiation, readerOf(negotiation, participant), names, isInstead)
+  const text = willWriteInstead(negotiation, readerOf(negotiation, participant), names)
   const answer = mailTo(negotiation, toParticipant(participant), {
     kind: 'answer',
     cause: `answer:${newest.id}`,
@@ -128,8 +128,8 @@ function people(standing: Standing, situation: Situation): Decision | null {
   })
   return {
     steps: [
-      // Somebody who also gave times is answered with those.
-      ...(isInstead || standing.free === null ? [answer] : []),
+      // Whoever stays is answered with what there is to say about times.
+      ...(isInstead ? [answer] : []),
       ...unknown.map(
         ({ email, name }, index): Step => ({
           do: 'add_participant',

@@ -13,7 +13,7 @@ import { isOut, type Situation } from './situation.ts'
 import { organizerSpokeSince, saysYes, voiceOf } from './speakers.ts'
 import { isClear } from './standing.ts'
 import type { Decision, Step } from './step.ts'
-import { stillPossible } from './table.ts'
+import { setTable, type Table, withTable } from './table.ts'
 import { isSettled, wantsLonger } from './turns.ts'
 
 // The organizer's own instructions by mail. Times that the organizer rules out or chooses are part of the search; here is
@@ -32,31 +32,38 @@ export function changesByOrganizer(situation: Situation): Decision | null {
   )
   const newest = unanswered.at(-1)
   if (!newest) return null
-  const deeds = unanswered.flatMap((message) => deedsFor(message, situation))
+  const table = setTable(situation)
+  const deeds = unanswered.flatMap((message) => deedsFor(message, situation, table))
   if (deeds.some(({ steps }) => steps.some((step) => step.do === 'cancel'))) return asDecision(deeds, [])
   if (deeds.length === 0 && givesTimes(newest) && agreedSlot(situation) !== null) return null
-  return asDecision(deeds, [mailToOrganizer(negotiation, acknowledgement(newest, deeds, situation))])
+  return withTable(table, asDecision(deeds, [mailToOrganizer(negotiation, acknowledgement(newest, deeds, situation))]))
 }
 
 /** What is done for one message. */
-export function deedsFor(message: Received, situation: Situation): Deed[] {
+function deedsFor(message: Received, situation: Situation, table: Table): Deed[] {
   const { negotiation } = situation
   const { reading } = message
   if (reading?.sure && (reading.intents.includes('cancel') || reading.intents.includes('decline_meeting')))
     return [{ steps: cancellation(situation, true), said: 'The meeting is cancelled.' }]
   const asked = questionAnsweredBy(message, negotiation)
   const about = asked && speakerOf(asked, negotiation)
-  // Once it is booked, people and length are settled; the time is not.
-  const deeds =
-    negotiation.status === 'booked'
-      ? []
-      : [
-          ...instructionsIn(message, negotiation, about).map((instruction) => deedFor(instruction, situation)),
-          ...added(message, negotiation),
-          ...length(message, asked, negotiation),
-        ]
-  return deeds.length === 0 && asked && about ? passOnTo(about, message, situation) : deeds
+  const deeds = negotiation.status === 'booked' ? [] : changesIn(message, asked, about, situation)
+  const isAnswer = deeds.length === 0 && !(negotiation.status === 'booked' && movesIt(message))
+  return isAnswer && about ? passOnTo(about, message, situation, table) : deeds
 }
+
+/** Once it is booked, people and length are settled; the time is not. */
+function changesIn(message: Received, asked: Received | null, about: Participant | null, situation: Situation): Deed[] {
+  const { negotiation } = situation
+  return [
+    ...instructionsIn(message, negotiation, about).map((instruction) => deedFor(instruction, situation)),
+    ...added(message, negotiation),
+    ...length(message, asked, negotiation),
+  ]
+}
+
+const movesIt = ({ reading }: Received): boolean =>
+  reading?.sure === true && (reading.intents.includes('reschedule') || reading.free.length > 0)
 
 function deedFor(instruction: Instruction, { negotiation, standings }: Situation): Deed {
   if (instruction.do === 'wait') return { steps: [], said: 'I will wait and ask once more.' }
@@ -98,11 +105,11 @@ function length(message: Received, asked: Received | null, negotiation: Negotiat
 }
 
 /** The organizer's words reach the person who asked, as they are. */
-function passOnTo(participant: Participant, message: Received, situation: Situation): Deed[] {
+function passOnTo(participant: Participant, message: Received, situation: Situation, table: Table): Deed[] {
   const { negotiation, standings } = situation
   if (participant.suppressed !== null) return []
   const standing = standings.find((each) => each.participant.id === participant.id)
-  const shown = standing && !isSettled(standing, situation) ? stillPossible(situation) : []
+  const shown = standing && !isSettled(standing, situation) ? table.shown : []
   const text = organizersAnswer(negotiation, readerOf(negotiation, participant), message.text, slotsOf(shown))
   const mail = mailTo(negotiation, toParticipant(participant), {
     kind: 'answer',

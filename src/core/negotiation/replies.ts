@@ -65,6 +65,7 @@ function whyOthers(reading: Reading, negotiation: Negotiation): WhyOthers {
   if (reading.intents.includes('change_duration') && reading.duration_minutes === durationOf(negotiation))
     return 'shorter'
   if (reading.picks.length + reading.free.length > 0) return 'not_possible'
+  if (reading.intents.includes('add_people')) return 'added'
   return reading.timezone !== null && reading.intents.length + reading.busy.length === 0 ? 'zone' : 'none_fits'
 }
 

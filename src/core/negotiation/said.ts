@@ -27,14 +27,21 @@ export function isAnswered(negotiation: Negotiation, party: Party, message: Rece
  * closes the lists before it: after it, "not Tuesday" is about the meeting.
  */
 export function listAnsweredBy(negotiation: Negotiation, party: Party, message: Received): Sent | null {
-  const shown = mailsTo(negotiation, party).filter((sent) => sent.at <= message.at)
-  const answered = shown.find((sent) => sent.id === message.answers)
-  if (answered && answered.showed.length > 0) return answered
-  const invited = shown.findLastIndex((sent) => sent.kind === 'invite')
-  return shown.slice(invited + 1).findLast((sent) => sent.showed.length > 0) ?? null
+  const named = mailsTo(negotiation, party).find((sent) => sent.id === message.answers)
+  if (named && named.showed.length > 0) return named
+  const before = mailsBefore(negotiation, party, message)
+  const invited = before.findLastIndex((sent) => sent.kind === 'invite')
+  return before.slice(invited + 1).findLast((sent) => sent.showed.length > 0) ?? null
 }
 
 export function mailAnsweredBy(negotiation: Negotiation, party: Party, message: Received): Sent | null {
-  const before = mailsTo(negotiation, party).filter((sent) => sent.at <= message.at)
-  return before.find((sent) => sent.id === message.answers) ?? before.at(-1) ?? null
+  const named = mailsTo(negotiation, party).find((sent) => sent.id === message.answers)
+  return named ?? mailsBefore(negotiation, party, message).at(-1) ?? null
+}
+
+/** A clock that stands still leaves a message and our answer to it at the same moment; the answer did not come first. */
+function mailsBefore(negotiation: Negotiation, party: Party, message: Received): Sent[] {
+  const mails = mailsTo(negotiation, party)
+  const before = mails.filter((sent) => sent.at < message.at)
+  return before.length > 0 ? before : mails.filter((sent) => sent.at === message.at).slice(0, 1)
 }

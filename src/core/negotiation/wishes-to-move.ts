@@ -3,6 +3,7 @@ import { fromWindows, type Intervals, overlaps } from '#core/time/interval.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Booking, Negotiation, Received } from './negotiation.ts'
 import { voiceOf } from './speakers.ts'
+import { standingOf } from './standing.ts'
 
 // After booking a contradiction is a wish to move the meeting. The first wish opens the question again: what was said before
 // it led to the present time, and what is said after it may lead to another. The wish itself is restated and confirmed, so
@@ -42,15 +43,32 @@ function wishIn(message: Received, booking: Booking, negotiation: Negotiation): 
   if (rsvp?.method === 'COUNTER' && rsvp.start && rsvp.end)
     return { message, isDecline: false, hint: fromWindows([{ start: rsvp.start, end: rsvp.end }], 'free') }
   if (rsvp?.partstat === 'declined') return { message, isDecline: true, hint: null }
-  if (message.kind !== 'reply' || !reading?.sure) return null
+  if (message.kind !== 'reply' || !reading) return null
+  if (voice.kind === 'participant' && reading.timezone !== null) {
+    const meant = meantBefore(voice.id, negotiation)
+    if (meant && !overlaps(meant, slotOf(booking))) return { message, isDecline: false, hint: meant }
+  }
+  if (!reading.sure) return null
   if (isRefusal(reading)) return voice.kind === 'participant' ? { message, isDecline: true, hint: null } : null
   return contradicts(reading, booking) ? { message, isDecline: false, hint: hintIn(reading) } : null
 }
 
+/** Whoever tells only now where they are may have meant another hour by what they said. */
+function meantBefore(id: string, negotiation: Negotiation): Intervals | null {
+  const since = bookedSince(negotiation)!
+  const participant = negotiation.participants.find((each) => each.id === id)!
+  const before = { ...negotiation, received: negotiation.received.filter(({ at }) => at <= since) }
+  return standingOf(participant, before, { bookedAt: null, agreedAfter: null }).free
+}
+
+function slotOf(booking: Booking): { start: number; end: number } {
+  const [start, end] = fromWindows([booking], 'busy')
+  return { start: start!, end: end! }
+}
+
 function contradicts(reading: Reading, booking: Booking): boolean {
   if (reading.intents.includes('reschedule')) return true
-  const meeting = fromWindows([booking], 'busy')
-  const slot = { start: meeting[0]!, end: meeting[1]! }
+  const slot = slotOf(booking)
   if (overlaps(fromWindows(reading.busy, 'busy'), slot)) return true
   return reading.free.length > 0 && !overlaps(fromWindows(reading.free, 'free'), slot)
 }

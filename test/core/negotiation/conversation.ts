@@ -324,8 +324,12 @@ export class Conversation {
     return hosts.find((each) => each.memberId === memberId)?.email ?? null
   }
 
+  /** Asked whenever something is about to be booked or moved. */
+  whenBooked: (talk: Conversation, slot: Slot) => void = () => {}
+
   #book(step: Step & { do: 'book' | 'move' }) {
     const { negotiation } = this
+    this.whenBooked(this, step.slot)
     const uid = step.do === 'book' ? step.uid : negotiation.booking!.uid
     const attendees = step.attendees.map(({ email, name }) => ({
       email,

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { slotInWords, zoneInWords } from '#core/mail/times.ts'
+import { aNegotiation, ana, bo, Conversation, participant } from '../negotiation/conversation.ts'
+
+const slot = { start: '2026-11-17T10:00:00.000Z', end: '2026-11-17T10:30:00.000Z' }
+
+test('a time is written in the reader’s zone, with the organizer’s clock beside it where it differs', () => {
+  const organizerZone = 'Europe/Berlin'
+  assert.equal(slotInWords(slot, { zone: 'Europe/Berlin', organizerZone }), 'Tuesday, 17 November, 11:00–11:30')
+  assert.equal(slotInWords(slot, { zone: 'Europe/Paris', organizerZone }), 'Tuesday, 17 November, 11:00–11:30')
+  assert.equal(
+    slotInWords(slot, { zone: 'America/New_York', organizerZone }),
+    'Tuesday, 17 November, 5:00 am–5:30 am (11:00 in Berlin)',
+  )
+  assert.equal(
+    slotInWords({ start: '2026-11-17T23:30:00.000Z', end: '2026-11-18T00:30:00.000Z' }, { zone: 'UTC', organizerZone }),
+    'Tuesday, 17 November, 23:30–Wednesday, 18 November, 00:30 (Wednesday 00:30 in Berlin)',
+  )
+  assert.equal(zoneInWords('America/Argentina/Buenos_Aires'), 'Buenos Aires time (America/Argentina/Buenos_Aires)')
+})
+
+test('the first mail says that a machine writes, for whom, how to reach them, and how to make it stop', () => {
+  const { text } = new Conversation().mailsTo(bo)[0]!
+  assert.match(text, /^Hello Bo,\n\nI am an automated assistant and arrange this meeting for Ana Lopez\./)
+  assert.match(text, /write to ana@acme\.test/)
+  assert.match(text, /answer "stop"/)
+  assert.match(text, / {2}1\. Monday, 16 November, /)
+  assert.match(text, /Times are in Lisbon time \(Europe\/Lisbon\)\./)
+})
+
+test('later mails do not introduce themselves again, and follow-ups say how to make it stop', () => {
+  const talk = new Conversation().says(bo, 'None of these work for me.')
+  assert.doesNotMatch(talk.lastTo(bo).text, /I am an automated assistant|"stop"/)
+  assert.match(talk.lastTo(bo).text, /\(an automated assistant; Ana Lopez is at ana@acme\.test\)/)
+  assert.match(talk.sleep().lastTo(bo).text, /"stop"/)
+})
+
+test('title and purpose are shown, the description never, in no mail and no calendar entry', () => {
+  const context = { ...aNegotiation().context, purpose: 'Plan the launch.', description: 'SECRET budget' }
+  const talk = new Conversation(aNegotiation({ context })).says(bo, 'The second one works.')
+  assert.match(talk.mailsTo(bo)[0]!.text, /\(Plan the launch\)/)
+  assert.doesNotMatch(JSON.stringify(talk.steps), /SECRET/)
+})
+
+test('the team’s own introduction is used where it has a place for the name, else the built-in one', () => {
+  const introduced = (guidance: string | null) =>
+    new Conversation(aNegotiation({ introduction: { include: true, guidance } })).mailsTo(bo)[0]!.text
+  assert.match(introduced('{name} has led our support for years.'), /Ana Lopez has led our support for years\./)
+  assert.doesNotMatch(introduced('Be brief and friendly.'), /Be brief/)
+  assert.match(introduced(null), /Ana Lopez will be the one you meet\./)
+})
+
+test('what a participant reads depends on busy minutes only: whose calendar it was, or why, makes no difference', () => {
+  const busy = [Date.parse('2026-11-17T00:00:00Z') / 60_000, Date.parse('2026-11-18T00:00:00Z') / 60_000]
+  const texts = (changes: object) => {
+    const talk = new Conversation(aNegotiation({ hosts: [{ ...ana, ...changes }] }))
+    talk.says(bo, 'Tuesday works all day.')
+    return talk.mailsTo(bo).map(({ text }) => text)
+  }
+  assert.deepEqual(texts({ busy }), texts({ bookings: busy }))
+  assert.deepEqual(texts({ busy }), texts({ unknown: busy }))
+})
+
+test('who has no name is greeted without one, and is never called by the address', () => {
+  const nameless = participant('info@client.test', null)
+  const talk = new Conversation(aNegotiation({ participants: [nameless] }))
+  assert.match(talk.lastTo(nameless).text, /^Hello,\n/)
+})

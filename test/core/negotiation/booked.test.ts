@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aNegotiation, ana, bo, Conversation, cy } from './conversation.ts'
+
+const booked = () => new Conversation().says(bo, 'The third one works.')
+const bookedWithTwo = () =>
+  new Conversation(aNegotiation({ participants: [bo, cy] }))
+    .says(bo, 'The third one works.')
+    .says(cy, 'The third one works.')
+
+test('a wish to move is restated and confirmed before the same booking moves', () => {
+  const talk = booked()
+  const before = talk.bookedAt()
+  talk.says(bo, 'Can we move the meeting to Thursday at 2pm?')
+  assert.equal(talk.bookedAt(), before)
+  assert.match(talk.lastTo(bo).text, /You would like to move the meeting with Ana from Wednesday/)
+  assert.deepEqual(talk.shownTo(bo), ['Thu 14:00'])
+  talk.says(bo, 'Yes')
+  assert.equal(talk.bookedAt(), 'Thu 14:00')
+  assert.equal(talk.negotiation.booking!.sequence, 1)
+  assert.equal(talk.negotiation.booking!.uid, 'mr_1@parley.test')
+  assert.equal(talk.negotiation.status, 'booked')
+  assert.deepEqual(talk.causesTo(ana), ['invite:0', 'invite:1'])
+})
+
+test('a contradiction is a wish to move: other times are shown and the present one stands meanwhile', () => {
+  const talk = booked()
+  talk.says(bo, "I can't make it on Wednesday after all.")
+  assert.equal(talk.negotiation.status, 'booked')
+  assert.ok(talk.shownTo(bo).every((time) => !time.startsWith('Wed')))
+  const [, second] = talk.shownTo(bo)
+  assert.equal(talk.says(bo, 'The second one works.').bookedAt(), second)
+})
+
+test('everybody has to agree before it moves, and hears that it has to, not from whom', () => {
+  const talk = bookedWithTwo()
+  const before = talk.bookedAt()
+  talk.says(bo, 'Something came up, I need to reschedule.')
+  assert.match(talk.lastTo(cy).text, /has to be moved/)
+  assert.doesNotMatch(talk.lastTo(cy).text, /Bo/)
+  assert.deepEqual(talk.shownTo(bo), talk.shownTo(cy))
+  const [, second] = talk.shownTo(bo)
+  talk.says(bo, 'The second one works.')
+  assert.equal(talk.bookedAt(), before)
+  talk.says(cy, 'The second one works.')
+  assert.equal(talk.bookedAt(), second)
+})
+
+test('the organizer reschedules: participants are asked within the times given', () => {
+  const talk = bookedWithTwo().says(ana, 'Please move it to next week.')
+  for (const { start } of talk.lastTo(bo).showed) assert.ok(start > '2026-11-22', start)
+  const [first] = talk.shownTo(bo)
+  talk.says(bo, 'The first one works.').says(cy, 'The first one works.')
+  assert.equal(talk.bookedAt(), first)
+})
+
+test('a proposal from the calendar program is a proposal like any other', () => {
+  const talk = booked()
+  const counter = { method: 'COUNTER', start: '2026-11-19T14:00:00.000Z', end: '2026-11-19T14:30:00.000Z' } as const
+  talk.answersInvite(bo, null, counter)
+  assert.deepEqual(talk.shownTo(bo), ['Thu 14:00'])
+  assert.equal(talk.says(bo, 'Yes').bookedAt(), 'Thu 14:00')
+})
+
+test('who declines is asked once for another time, the organizer is told, and a booking without anybody ends', () => {
+  const talk = booked().answersInvite(bo, 'declined')
+  assert.equal(talk.causesTo(bo).at(-1), 'declined:0')
+  assert.match(talk.lastTo(ana).text, /Bo Chen declined the invitation\./)
+  assert.equal(talk.wakeAt, '2026-11-18T11:00:00.000Z')
+  talk.sleep()
+  assert.equal(talk.negotiation.status, 'cancelled')
+  assert.deepEqual(
+    [bo, ana].map((each) => talk.causesTo(each).at(-1)),
+    ['cancel_invite', 'cancel_invite'],
+  )
+})
+
+test('a no in words counts as declined, and another time after it moves the meeting', () => {
+  const talk = booked().says(bo, 'I have to cancel, sorry.')
+  assert.equal(talk.negotiation.booking!.attendees.find(({ email }) => email === bo.email)!.rsvp, 'declined')
+  const [first] = talk.shownTo(bo)
+  assert.equal(talk.says(bo, 'The first one works.').bookedAt(), first)
+})
+
+test('the booking stands as long as anybody who is required comes', () => {
+  const talk = bookedWithTwo().answersInvite(bo, 'declined')
+  assert.match(talk.lastTo(ana).text, /The booking stands\./)
+  assert.equal(talk.wakeAt, null)
+  assert.deepEqual(talk.causesTo(cy).at(-1), 'invite:0', 'the others are not bothered')
+})
+
+test('an answer to an earlier invitation, or an older one, is not recorded', () => {
+  const talk = booked().answersInvite(bo, 'accepted', { dtstamp: '2026-11-16T12:00:00.000Z' })
+  talk.answersInvite(bo, 'declined', { dtstamp: '2026-11-16T11:00:00.000Z' })
+  talk.answersInvite(bo, 'declined', { sequence: -1 })
+  assert.equal(talk.negotiation.booking!.attendees.find(({ email }) => email === bo.email)!.rsvp, 'accepted')
+})
+
+test('words that ask for nothing, or come after the start, are passed on and not answered', () => {
+  const talk = booked().says(bo, 'Running ten minutes late!')
+  assert.equal(talk.causesTo(ana).at(-1), 'forward:msg_5')
+  talk.passes({ hours: 72 }).says(bo, 'Can we move the meeting to Friday at 2pm?')
+  assert.match(talk.lastTo(ana).text, /has begun or is over/)
+  assert.deepEqual(talk.causesTo(bo), ['outreach', 'invite:0'])
+})
+
+test('the organizer cancels: calendars are cleared where an invitation was on its way, even of those who said stop', () => {
+  const talk = bookedWithTwo().says(cy, 'Please remove me from your list.')
+  talk.negotiation.booking!.attendees.find(({ email }) => email === bo.email)!.invitedSequence = null
+  talk.says(ana, 'Please cancel the meeting.')
+  assert.equal(talk.negotiation.status, 'cancelled')
+  assert.equal(talk.causesTo(cy).at(-1), 'cancel_invite')
+  assert.equal(talk.causesTo(bo).at(-1), 'cancelled', 'whose invite never left hears of it without a calendar entry')
+})
+
+test('who tells only after booking where they are is asked what they meant', () => {
+  const talk = new Conversation().says(bo, 'Thursday at 10:00 works.').says(bo, 'I am in Madrid, by the way.')
+  assert.equal(talk.bookedAt(), 'Thu 10:00')
+  assert.deepEqual(talk.shownTo(bo), ['Thu 09:00'])
+  assert.equal(talk.says(bo, 'Yes').bookedAt(), 'Thu 09:00')
+})
