@@ -1,8 +1,10 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
+import { rsvpOf } from '#core/calendar/rsvp.ts'
 import { htmlToText } from '#core/language/html-text.ts'
 import { readBounce } from '#core/mail/bounce.ts'
 import { unflow } from '#core/mail/flowed.ts'
-import type { Calendar, LoopMarks, Mailbox, ParsedMail } from '#core/mail/parsed-mail.ts'
+import type { Calendar, CalendarAnswer, LoopMarks, Mailbox, ParsedMail } from '#core/mail/parsed-mail.ts'
+import { timestamp } from '#core/time/timestamp.ts'
 import { fixFlowed, HEADER_BYTES_MAX, ParseRefusal, prune } from './mime-bytes.ts'
 
 // One mail from bytes to what the rest of the program may see. Runs in the parsing thread; nothing here is trusted.
@@ -97,6 +99,21 @@ function calendarOf(mail: Email): Calendar | null {
     text,
     method: /^METHOD:\s{0,4}([A-Z]{1,20})\s*$/im.exec(unfolded)?.[1]?.toUpperCase() ?? part.method ?? null,
     uid: /^UID(?:;[^:\n]{0,200})?:([^\r\n]{1,998})$/im.exec(unfolded)?.[1]?.trim() ?? null,
+    answer: answerIn(text),
+  }
+}
+
+function answerIn(text: string): CalendarAnswer | null {
+  const rsvp = rsvpOf(text)
+  if (!rsvp) return null
+  const stored = (instant: Temporal.Instant | null) => instant && timestamp(instant)
+  return {
+    ...rsvp,
+    uid: storable(rsvp.uid),
+    dtstamp: stored(rsvp.dtstamp),
+    start: stored(rsvp.start),
+    end: stored(rsvp.end),
+    originalStart: stored(rsvp.originalStart),
   }
 }
 

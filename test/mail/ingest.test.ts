@@ -140,8 +140,18 @@ test('an RSVP is found by its event, at whichever address of the workspace it ar
   assert.equal(outcome.requestId, request.id)
   const message = await onlyMessageOf(world)
   assert.equal(message.kind, 'rsvp')
-  assert.equal(message.calendar!.method, 'REPLY')
-  assert.equal(message.calendar!.uid, uid)
+  assert.deepEqual(message.calendar!.answer, {
+    method: 'REPLY',
+    uid,
+    sequence: 0,
+    dtstamp: '2026-11-16T09:00:00.000Z',
+    attendee: 'bo@client.test',
+    partstat: 'ACCEPTED',
+    start: null,
+    end: null,
+    originalStart: null,
+    comment: null,
+  })
   assert.equal(message.threadId, threadId)
 })
 

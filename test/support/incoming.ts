@@ -151,7 +151,7 @@ export type StoredMessage = {
   copied: string[]
   visible: string
   quoted: string
-  calendar: { method: string; uid: string } | null
+  calendar: { answer: object | null } | null
   bounce: { severity: string } | null
   trust: string
   trayReason: string | null
