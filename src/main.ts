@@ -6,7 +6,7 @@ import { requestsUnlimited } from '#http/measure.ts'
 import { openMetricsServer } from '#http/metrics.ts'
 import { openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
 import { buildServer } from '#http/server.ts'
-import { openMailIn } from '#mail/mail-in.ts'
+import { openIngest, openWaysIn } from '#mail/mail-in.ts'
 import { openTransport } from '#mail/transport.ts'
 import { createSender, type Sender } from '#webhooks/post.ts'
 import { startDeliveries } from '#workers/deliveries.ts'
@@ -51,10 +51,11 @@ export async function startService(config: Config, role: Role, progress: (line: 
 
   const { pool, connection } = database
   const shared = { ...config, pool, connection, log, seal, sender, wake: parts.use(await openWake(database.pool)) }
+  const { ingest } = parts.use(openIngest({ ...shared, wake: () => shared.wake.wake() }))
   if (config.metrics.listen) parts.use(await openMetricsServer(config.metrics.listen, config.metrics.token, { pool }))
   if (role === 'all' || role === 'worker') await openWorkers(shared, parts)
   if (role !== 'api') openMail(shared, parts)
-  if (role === 'all' || role === 'mail') parts.use(await openMailIn({ ...shared, wake: () => shared.wake.wake() }))
+  if (role === 'all' || role === 'mail') parts.use(await openWaysIn({ ...shared, ingest }))
   const url = role === 'all' || role === 'api' ? await listen(config, await openApi(shared, parts)) : null
   log.info({ role, url, version: VERSION, node: process.version, postgresql: database.version }, 'ready')
   parts.defer(() => log.info('stopping'))

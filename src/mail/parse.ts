@@ -5,8 +5,10 @@ import type { ParsedMail, ParseProblem } from '#core/mail/parsed-mail.ts'
 // while, because it costs memory. A mail that takes longer than the deadline ends the thread: the mail's header alone is
 // then read by a new one, so that it can be kept where it belongs. Whatever happens here, parse() answers.
 
-/** Ten times what the largest honest mail takes on a slow machine. */
-export const DEADLINE_MS = 1_500
+/** Ten times what the largest honest mail takes. Of the thread's own time: on a busy machine it has to wait its turn. */
+const DEADLINE_MS = 1_500
+/** By the clock, for a thread that does not even say how long it has worked. */
+const WAIT_FACTOR = 4
 /** Loading the parser, on a machine that has much else to do. */
 const START_WITHIN_MS = 20_000
 const IDLE_MS = 120_000
@@ -84,14 +86,26 @@ async function startThread(url: URL): Promise<Worker> {
 }
 
 async function answerOf(worker: Worker, question: ThreadQuestion, deadlineMs: number): Promise<ThreadAnswer> {
-  worker.postMessage(question)
-  return (await nextMessage(worker, deadlineMs)) as ThreadAnswer
+  const before = await worker.cpuUsage()
+  const overdue = new AbortController()
+  const watch = setInterval(async () => {
+    const used = await worker.cpuUsage(before).catch(() => null)
+    if (used && (used.user + used.system) / 1_000 > deadlineMs) overdue.abort()
+  }, deadlineMs / 5)
+  try {
+    worker.postMessage(question)
+    return (await nextMessage(worker, deadlineMs * WAIT_FACTOR, overdue.signal)) as ThreadAnswer
+  } finally {
+    clearInterval(watch)
+  }
 }
 
 /** Rejects when the thread says nothing in time, fails or ends. While it is waited for, the process stays. */
-async function nextMessage(worker: Worker, withinMs: number): Promise<unknown> {
+async function nextMessage(worker: Worker, withinMs: number, overdue?: AbortSignal): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const timer = setTimeout(() => reject(new Overdue(`no answer within ${withinMs} ms`)), withinMs)
+  const onOverdue = () => reject(new Overdue())
+  const timer = setTimeout(onOverdue, withinMs)
+  overdue?.addEventListener('abort', onOverdue)
   const onExit = () => reject(new Error('the parsing thread ended'))
   worker.once('message', resolve).once('error', reject).once('exit', onExit)
   try {
