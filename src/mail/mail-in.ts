@@ -6,7 +6,7 @@ import { StartupError } from '../startup-error.ts'
 import { startImap } from './imap.ts'
 import { createIngest, type Ingest } from './ingest.ts'
 import { openParser } from './parse.ts'
-import { openReceiver } from './receive.ts'
+import type { Receiver, ReceiverOptions } from './receive.ts'
 
 export type IngestOptions = { mailIn: MailIn; mailHome: MailHome; pool: Pool; log: Log; wake: () => void }
 
@@ -33,7 +33,9 @@ export async function openWaysIn(options: WaysInOptions): Promise<AsyncDisposabl
   return parts.move()
 }
 
-async function listen(options: Parameters<typeof openReceiver>[0]): ReturnType<typeof openReceiver> {
+async function listen(options: ReceiverOptions): Promise<Receiver> {
+  // Nodes that do not listen need not hold the server in memory.
+  const { openReceiver } = await import('./receive.ts')
   try {
     return await openReceiver(options)
   } catch (cause) {
