@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
 import DKIM from 'nodemailer/lib/dkim'
+import { emailProblem } from '#core/person/email.ts'
 import type { DkimKey, SmtpServer } from '../mail-settings.ts'
 import { outcomeOf, shortened } from './smtp-outcome.ts'
 import type { Outcome, Outgoing, Transport } from './transport.ts'
@@ -32,6 +33,9 @@ export function openSmtp(server: SmtpServer, { dkim, name, deadlineMs = DEADLINE
 
   return {
     async send({ from, to, raw }: Outgoing): Promise<Outcome> {
+      // The library would mend such an address, and so write to somebody whom nobody meant.
+      const problem = emailProblem(to)
+      if (problem) return { kind: 'permanent', failure: `the address ${problem}` }
       const used = connections
       const timer = setTimeout(() => restart(used), deadlineMs)
       try {
@@ -52,7 +56,7 @@ export function openSmtp(server: SmtpServer, { dkim, name, deadlineMs = DEADLINE
 
 function openConnections(server: SmtpServer, name: string) {
   const { host, port, isTls, login } = server
-  return createTransport({
+  const connections = createTransport({
     pool: true,
     maxConnections: SMTP_CONNECTIONS,
     // Once, for a connection that had gone stale before a byte of the mail was sent; everything else is the outbox's to decide.
@@ -71,4 +75,7 @@ function openConnections(server: SmtpServer, name: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  // Each send is told its own error; one that concerns none of them must not end the process.
+  connections.on('error', () => {})
+  return connections
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { SmtpServer } from '../../src/mail-settings.ts'
+import type { KeyPair } from './certificates.ts'
 
 export type ReceivedMail = { from: string; to: string[]; raw: Buffer; atMs: number }
 
@@ -18,6 +19,9 @@ export type MailServer = AsyncDisposable & {
 }
 
 type Behaviour = {
+  /** With one it offers STARTTLS, or speaks TLS from the start. */
+  certificate?: KeyPair
+  isTls?: boolean
   answer?: (mail: { to: string; n: number }) => Answer | Promise<Answer>
   /** Accepts nobody's login. */
   refusesLogin?: boolean
@@ -41,7 +45,8 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
     closeTimeout: 100,
     name: 'mx.client.test',
     authOptional: !behaviour.refusesLogin,
-    disabledCommands: ['STARTTLS'],
+    ...(behaviour.certificate ?? { disabledCommands: ['STARTTLS'] }),
+    secure: behaviour.isTls ?? false,
     allowInsecureAuth: true,
     onAuth: (_auth, _session, done) =>
       behaviour.refusesLogin ? done(refusal({ at: 'rcpt', code: 535, text: 'no' })) : done(null, { user: 'parley' }),
@@ -75,7 +80,7 @@ export async function mailServer(behaviour: Behaviour = {}): Promise<MailServer>
     get offered() {
       return offered
     },
-    settings: { host: '127.0.0.1', port, isTls: false, isLocal: true, login: null },
+    settings: { host: '127.0.0.1', port, isTls: behaviour.isTls ?? false, isLocal: true, login: null },
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
