@@ -408,6 +408,7 @@ create table messages (
   at timestamptz(3) not null,
   created_at timestamptz(3) not null,
   twin_of text collate "C",
+  date_offset_minutes integer,
   constraint messages_pkey primary key (workspace_id, id),
   constraint messages_once unique (workspace_id, dedupe_key),
   constraint messages_direction_check check ((direction = any (array['in'::text, 'out'::text]))),

@@ -30,6 +30,7 @@ export type NewMessage = {
   trust: Trust
   trayReason: string | null
   twinOf: string | null
+  dateOffsetMinutes: number | null
   source: MailSource
   at: Timestamp
   createdAt: Timestamp

@@ -152,7 +152,8 @@ function identifiersIn(value: string | undefined): string[] {
 
 function offsetIn(date: string | undefined): number | null {
   const match = /([+-])(\d\d)(\d\d)(?:\s*\(|\s*$)/.exec(date ?? '')
-  if (!match) return null
+  // `-0000` says that it says nothing.
+  if (!match || match[0].startsWith('-0000')) return null
   return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]))
 }
 

@@ -92,6 +92,7 @@ async function messageOf(
     trust,
     trayReason: trayReason(mail, destination),
     twinOf: mail.messageId === null ? null : await findTwin(sql, place.workspace, mail.messageId, dedupeKey),
+    dateOffsetMinutes: mail.dateOffsetMinutes,
     source,
     at: new Date(Date.parse(at) + offsetMs).toISOString(),
     createdAt: at,

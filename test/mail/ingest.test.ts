@@ -34,6 +34,7 @@ test('a reply to a conversation is recorded with its words, its fact and its byt
   assert.deepEqual(message.copied, ['ana@acme.test', 'cy@client.test'])
   assert.deepEqual(message.rcpt, [replyAddress])
   assert.equal(message.trust, 'authenticated')
+  assert.equal(message.dateOffsetMinutes, 60)
   const fact = (await factsOf(world, request.id)).at(-1)!
   assert.equal(fact.kind, 'mail_received')
   assert.deepEqual(fact.body, { message_id: message.id, kind: 'reply' })
@@ -226,6 +227,21 @@ test('mail for nobody, and mail that cannot be parsed, is kept apart and never l
     from mail_stray
     where envelope->'rcpt'->>0 = ${`r.${token}@parley.test`}`
   assert.equal(row!.count, 1)
+})
+
+test('a forged sender is recorded as failed in a conversation, and waits in the tray of a workspace', async () => {
+  const resolve = async (domain: string) => (domain === '_dmarc.client.test' ? [['v=DMARC1; p=reject']] : [])
+  await using world = await newMailWorld({ trust: { authservId: null, resolve } })
+  const { replyAddress } = await givenConversation(world)
+  const forged = (rcpt: string) => ({
+    from: 'x@evil.test',
+    rcpt: [rcpt],
+    remote: { ip: '203.0.113.9', helo: 'evil.test' },
+  })
+  assert.equal((await world.ingest(written(), forged(replyAddress), 'smtp')).outcome, 'recorded')
+  assert.equal((await onlyMessageOf(world)).trust, 'failed')
+  const address = `${world.handle}@parley.test`
+  assert.equal((await world.ingest(written(), forged(address), 'smtp')).why, 'failed_authentication')
 })
 
 test('our own mail that comes back, and mail that goes in circles, is dropped', async () => {
