@@ -12,7 +12,7 @@ import { fixFlowed, HEADER_BYTES_MAX, ParseRefusal, prune } from './mime-bytes.t
 /** Deeper than any forwarding chain; each level costs memory. */
 const NESTING_MAX = 50
 /** A long mail has ten thousand characters. Quotations beyond this are old ones. */
-const TEXT_CHARACTERS_MAX = 256 * 1024
+const TEXT_CHARACTERS_MAX = 128 * 1024
 const CALENDAR_BYTES_MAX = 256 * 1024
 const REPORT_BYTES_MAX = 64 * 1024
 const ADDRESSES_MAX = 200

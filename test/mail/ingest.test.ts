@@ -67,6 +67,17 @@ test('the same mail again is dropped, whatever was written into its header on th
   assert.equal((await factsOf(world, request.id)).filter(({ kind }) => kind === 'mail_received').length, 1)
 })
 
+test('copies of one mail that come at the same moment are one message and one fact', async () => {
+  await using world = await newMailWorld()
+  const { request, replyAddress } = await givenConversation(world)
+  const raw = written()
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => world.ingest(raw, envelope(replyAddress), 'lmtp')))
+  assert.equal(outcomes.filter(({ outcome }) => outcome === 'recorded').length, 1)
+  assert.equal(outcomes.filter(({ outcome }) => outcome === 'duplicate').length, 7)
+  assert.equal((await messagesOf(world)).length, 1)
+  assert.equal((await factsOf(world, request.id)).filter(({ kind }) => kind === 'mail_received').length, 1)
+})
+
 test('another body under the same Message-ID is kept and marked', async () => {
   await using world = await newMailWorld()
   const { replyAddress } = await givenConversation(world)
