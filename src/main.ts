@@ -52,7 +52,7 @@ export async function startService(config: Config, role: Role, progress: (line: 
   const shared = { ...config, pool, connection, log, seal, sender, wake: parts.use(await openWake(database.pool)) }
   if (config.metrics.listen) parts.use(await openMetricsServer(config.metrics.listen, config.metrics.token, { pool }))
   if (role === 'all' || role === 'worker') await openWorkers(shared, parts)
-  if (role !== 'api') openMail(shared, parts)
+  if (role !== 'api') await openMail(shared, parts)
   const url = role === 'all' || role === 'api' ? await listen(config, await openApi(shared, parts)) : null
   log.info({ role, url, version: VERSION, node: process.version, postgresql: database.version }, 'ready')
   parts.defer(() => log.info('stopping'))
@@ -74,9 +74,9 @@ async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise
 }
 
 /** The way out; the ways in will open here as well. */
-function openMail(shared: Shared, parts: AsyncDisposableStack): void {
+async function openMail(shared: Shared, parts: AsyncDisposableStack): Promise<void> {
   parts.defer(measureOutbox(shared.pool))
-  const outbox = parts.use(startOutbox({ ...shared, transport: openTransport(shared) }))
+  const outbox = parts.use(startOutbox({ ...shared, transport: await openTransport(shared) }))
   shared.wake.listen(outbox.wake)
 }
 
