@@ -54,7 +54,7 @@ export async function startService(config: Config, role: Role, progress: (line: 
   const { ingest } = parts.use(openIngest({ ...shared, wake: () => shared.wake.wake() }))
   if (config.metrics.listen) parts.use(await openMetricsServer(config.metrics.listen, config.metrics.token, { pool }))
   if (role === 'all' || role === 'worker') await openWorkers(shared, parts)
-  if (role !== 'api') openMail(shared, parts)
+  if (role !== 'api') await openMail(shared, parts)
   if (role === 'all' || role === 'mail') parts.use(await openWaysIn({ ...shared, ingest }))
   const url = role === 'all' || role === 'api' ? await listen(config, await openApi(shared, parts)) : null
   log.info({ role, url, version: VERSION, node: process.version, postgresql: database.version }, 'ready')
@@ -77,9 +77,9 @@ async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise
 }
 
 /** The way out. */
-function openMail(shared: Shared, parts: AsyncDisposableStack): void {
+async function openMail(shared: Shared, parts: AsyncDisposableStack): Promise<void> {
   parts.defer(measureOutbox(shared.pool))
-  const outbox = parts.use(startOutbox({ ...shared, transport: openTransport(shared) }))
+  const outbox = parts.use(startOutbox({ ...shared, transport: await openTransport(shared) }))
   shared.wake.listen(outbox.wake)
 }
 

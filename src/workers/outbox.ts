@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Failure } from '#core/failure.ts'
 import { bounceAddress } from '#core/mail/addresses.ts'
 import { leavingOf } from '#core/mail/leaving.ts'
 import { emailKey } from '#core/person/email.ts'
@@ -133,6 +134,8 @@ class OutboxEngine {
       await settleMail(pool, log, entry.mail, outcome)
       return true
     } catch (error) {
+      // The request, and the mail with it, was deleted meanwhile.
+      if (error instanceof Failure) return true
       log.warn({ err: error, 'message.id': entry.mail.id }, 'the outcome of a mail could not be written and waits')
       return false
     }
