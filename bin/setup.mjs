@@ -1,11 +1,19 @@
 // Makes a clone ready to run: what `npm start` and `npm test` call first. Plain JavaScript for Node 20, because the Node
 // that Parley runs on is one of the things it installs. The second time there is nothing to do and it takes milliseconds.
-//   --dev       also what the tests need: the development packages, a Chromium, what the samples run with, readers of mail
+//   --dev       also what the tests need: the development packages, a Chromium, what the samples run with, mail servers, readers of mail
 //   --postgres  also a PostgreSQL of the system, for `npm run test:postgres`
 
 import { installPackages } from './setup/packages.mjs'
 import { platformProblem } from './setup/platform.mjs'
-import { findChromium, findPostgres, findProgram, findReader, MAIL_READERS, SAMPLE_PROGRAMS } from './setup/system.mjs'
+import {
+  findChromium,
+  findPostgres,
+  findProgram,
+  findReader,
+  MAIL_READERS,
+  MAIL_SERVERS,
+  SAMPLE_PROGRAMS,
+} from './setup/system.mjs'
 
 const wanted = new Set(process.argv.slice(2))
 const say = (line) => process.stderr.write(`${line}\n`)
@@ -18,6 +26,7 @@ try {
     need('browser tests', await findChromium({ say }))
     for (const sample of SAMPLE_PROGRAMS)
       need(`tests of the webhook samples with ${sample.name}`, await findProgram(sample, { say }))
+    for (const server of MAIL_SERVERS) need(`tests of mail with ${server.name}`, await findProgram(server, { say }))
     for (const reader of MAIL_READERS) need(`tests of mail with ${reader.name}`, await findReader(reader, { say }))
   }
   if (wanted.has('--postgres')) need('tests on a PostgreSQL of the system', await findPostgres({ say }))

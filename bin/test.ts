@@ -16,7 +16,7 @@ const QUICK = ['checks', 'core', 'api', 'http', 'language']
 const LONGER = ['database', 'webhooks']
 const LONGER_FILES = ['fuzz', 'every-route', 'bad-input', 'round-robin', 'idempotency', 'rate-limit', 'tour', 'effort']
 /** With processes, browsers and servers of their own: one after another, so that they do not starve each other. */
-const THOROUGH = ['deliveries', 'mail', 'cli', 'embedded', 'client', 'browser', 'faults']
+const THOROUGH = ['deliveries', 'mail', 'mail-servers', 'cli', 'embedded', 'client', 'browser', 'faults']
 
 const quickOnly = process.argv.includes('--quick')
 // Every test file is a process that loads the same modules; compiled once, they start in half the time.

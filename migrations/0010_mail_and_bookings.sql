@@ -88,8 +88,6 @@ create table messages (
   bounce jsonb,
   -- In: whether the sender is who they say. Out: null.
   trust text check (trust in ('authenticated', 'unknown', 'failed')),
-  -- In: what the sender's own clock was ahead of UTC, by the Date of the mail.
-  sender_offset_minutes integer,
   -- In: why nobody could be found to give it to.
   tray_reason text,
   source text check (source in ('smtp', 'lmtp', 'imap', 'mailroom')),

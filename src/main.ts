@@ -8,7 +8,7 @@ import { openMetricsServer } from '#http/metrics.ts'
 import { openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
 import { buildServer } from '#http/server.ts'
 import { compose } from '#mail/compose.ts'
-import { openMailIn } from '#mail/mail-in.ts'
+import { openIngest, openWaysIn } from '#mail/mail-in.ts'
 import { newToken } from '#mail/token.ts'
 import { openTransport } from '#mail/transport.ts'
 import { createSender, type Sender } from '#webhooks/post.ts'
@@ -55,10 +55,11 @@ export async function startService(config: Config, role: Role, progress: (line: 
 
   const { pool, connection } = database
   const shared = { ...config, pool, connection, log, seal, sender, wake: parts.use(await openWake(database.pool)) }
+  const { ingest } = parts.use(openIngest({ ...shared, wake: () => shared.wake.wake() }))
   if (config.metrics.listen) parts.use(await openMetricsServer(config.metrics.listen, config.metrics.token, { pool }))
   if (role === 'all' || role === 'worker') await openWorkers(shared, parts)
-  if (role !== 'api') openMail(shared, parts)
-  if (role === 'all' || role === 'mail') parts.use(await openMailIn({ ...shared, wake: () => shared.wake.wake() }))
+  if (role !== 'api') await openMail(shared, parts)
+  if (role === 'all' || role === 'mail') parts.use(await openWaysIn({ ...shared, ingest }))
   const url = role === 'all' || role === 'api' ? await listen(config, await openApi(shared, parts)) : null
   log.info({ role, url, version: VERSION, node: process.version, postgresql: database.version }, 'ready')
   parts.defer(() => log.info('stopping'))
@@ -82,9 +83,9 @@ async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise
 }
 
 /** The way out. */
-function openMail(shared: Shared, parts: AsyncDisposableStack): void {
+async function openMail(shared: Shared, parts: AsyncDisposableStack): Promise<void> {
   parts.defer(measureOutbox(shared.pool))
-  const outbox = parts.use(startOutbox({ ...shared, transport: openTransport(shared) }))
+  const outbox = parts.use(startOutbox({ ...shared, transport: await openTransport(shared) }))
   shared.wake.listen(outbox.wake)
 }
 

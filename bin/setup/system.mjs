@@ -36,6 +36,24 @@ export const MAIL_READERS = [
   { name: 'khal', statement: 'import khal' },
 ]
 
+/** The mail servers that the thorough tests start for themselves. */
+export const MAIL_SERVERS = [
+  {
+    name: 'Postfix',
+    program: 'postconf',
+    question: ['-d', 'mail_version'],
+    aptPackage: 'postfix',
+    before: withoutMailer,
+  },
+  { name: 'Dovecot (IMAP)', program: 'test', question: ['-x', '/usr/lib/dovecot/imap'], aptPackage: 'dovecot-imapd' },
+  { name: 'Dovecot (LMTP)', program: 'test', question: ['-x', '/usr/lib/dovecot/lmtp'], aptPackage: 'dovecot-lmtpd' },
+]
+
+/** Debian would make this machine a mail server at once. */
+function withoutMailer() {
+  spawnSync('debconf-set-selections', { input: 'postfix postfix/main_mailer_type select No configuration\n' })
+}
+
 /** A package of Debian that its own Python can use: { path }, or { why } not. */
 export async function findReader({ name, statement }, { say }) {
   const find = () => (isWorking(DEBIAN_PYTHON, '-c', statement) ? DEBIAN_PYTHON : undefined)
@@ -43,8 +61,8 @@ export async function findReader({ name, statement }, { say }) {
 }
 
 /** A program on the path: { path }, or { why } there is none. */
-export async function findProgram({ name, program, aptPackage, question = [] }, { say }) {
-  return findOrInstall(() => (isWorking(program, ...question) ? program : undefined), aptPackage, name, say)
+export async function findProgram({ name, program, aptPackage, question = [], before }, { say }) {
+  return findOrInstall(() => (isWorking(program, ...question) ? program : undefined), aptPackage, name, say, before)
 }
 
 /** The server binaries of a PostgreSQL of the system: { path } of their folder, or { why } there is none. */

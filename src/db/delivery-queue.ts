@@ -1,4 +1,5 @@
 import type { EventType } from '#core/webhook/event.ts'
+import { type ClaimKey, claimTable } from './claims.ts'
 import type { Sql } from './sql.ts'
 
 // The delivery row is the job. A claim leases what can start now and nothing else; a settlement is fenced by the number of
@@ -160,9 +161,6 @@ function dueOfLane(sql: Sql, kind: ReturnType<Sql>) {
           for update skip locked`
 }
 
-/** Which claims are meant. */
-type ClaimKey = { workspaceId: string; id: string; claimNo: number }
-
 /** What a node has under way stays its own when it gets a new number. */
 export async function updateOwner(sql: Sql, claims: ClaimKey[], nodeId: number): Promise<void> {
   await sql`
@@ -187,12 +185,4 @@ export async function updateReleased(sql: Sql, claims: ClaimKey[]): Promise<void
       and d.workspace_id = c.workspace_id
       and d.id = c.id
       and d.claim_no = c.claim_no`
-}
-
-function claimTable(sql: Sql, claims: ClaimKey[]) {
-  return sql`unnest(
-      ${claims.map((claim) => claim.workspaceId)}::text[],
-      ${claims.map((claim) => claim.id)}::text[],
-      ${claims.map((claim) => claim.claimNo)}::int[]
-    ) as c (workspace_id, id, claim_no)`
 }

@@ -2,7 +2,7 @@ import type { Bounce } from '#core/mail/bounce.ts'
 import type { MailKind } from '#core/mail/loop-guard.ts'
 import type { Calendar } from '#core/mail/parsed-mail.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import type { Sql } from './sql.ts'
+import type { Sql, Transaction } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 export type Trust = 'authenticated' | 'unknown' | 'failed'
@@ -28,32 +28,32 @@ export type NewMessage = {
   calendar: Calendar | null
   bounce: Bounce | null
   trust: Trust
-  senderOffsetMinutes: number | null
   trayReason: string | null
   twinOf: string | null
+  dateOffsetMinutes: number | null
   source: MailSource
   at: Timestamp
   createdAt: Timestamp
 }
 
-/** False when this mail is here already. */
+/** Copies of one mail are recorded one after another, whichever node gets them. */
+export async function lockMail(sql: Transaction, workspace: Workspace, dedupeKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${workspace.id} ${dedupeKey}`}, 0))`
+}
+
 export async function insertMessage(
   sql: Sql,
   workspace: Workspace,
   message: NewMessage,
   raw: Uint8Array,
-): Promise<boolean> {
+): Promise<void> {
   const calendar = message.calendar && sql.json(message.calendar)
   const bounce = message.bounce && sql.json(message.bounce)
-  const rows = await sql`
-    insert into messages ${sql({ ...message, workspaceId: workspace.id, direction: 'in', calendar, bounce })}
-    on conflict on constraint messages_once do nothing
-    returning id`
-  if (rows.length === 0) return false
+  await sql`
+    insert into messages ${sql({ ...message, workspaceId: workspace.id, direction: 'in', calendar, bounce })}`
   await sql`
     insert into message_raw (workspace_id, id, raw, created_at)
     values (${workspace.id}, ${message.id}, ${raw}, ${message.createdAt})`
-  return true
 }
 
 export type KnownMessage = { id: string; requestId: string | null; kind: MailKind; at: Timestamp }
@@ -91,23 +91,21 @@ export async function findTwin(
   return row?.id ?? null
 }
 
-/** Gives a message of the tray to a request. False when somebody else did so meanwhile. */
+/** Gives a message of the tray to a request. */
 export async function updateGiven(
   sql: Sql,
   workspace: Workspace,
   id: string,
   to: { requestId: string; threadId: string | null },
-): Promise<boolean> {
-  const rows = await sql`
+): Promise<void> {
+  await sql`
     update messages
     set request_id = ${to.requestId},
         thread_id = ${to.threadId},
         tray_reason = null
     where workspace_id = ${workspace.id}
       and id = ${id}
-      and request_id is null
-    returning id`
-  return rows.length === 1
+      and request_id is null`
 }
 
 /** What we wrote in a conversation, the newest first; quotations of it are recognised by this. */

@@ -1,5 +1,6 @@
 import type { Leaving } from '#core/mail/leaving.ts'
 import type { Status } from '#core/negotiation/transitions.ts'
+import { type ClaimKey, claimTable } from './claims.ts'
 import type { Sql, Transaction } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -40,13 +41,18 @@ export async function lockDueMails(sql: Transaction, limit: number): Promise<Due
       limit ${limit}
       for update skip locked
     ),
-    request as materialized (
-      select r.workspace_id, r.id, r.status
-      from meeting_requests r
-      where (r.workspace_id, r.id) in (select workspace_id, request_id from due)
-      for share skip locked
+    with_request as materialized (
+      select d.*, r.status as request_status
+      from due d
+      left join lateral (
+        select status
+        from meeting_requests
+        where workspace_id = d.workspace_id
+          and id = d.request_id
+        for share skip locked
+      ) r on true
     )
-    select d.workspace_id, d.id, d.kind, d.recipient, r.status as request_status,
+    select d.workspace_id, d.id, d.kind, d.recipient, d.request_status,
       d.kind = 'cancel_invite' and exists (
         select
         from outbox i
@@ -56,9 +62,8 @@ export async function lockDueMails(sql: Transaction, limit: number): Promise<Due
           and lower(i.recipient) = lower(d.recipient)
           and i.leased_at is not null
       ) as is_invited
-    from due d
-    left join request r on r.workspace_id = d.workspace_id and r.id = d.request_id
-    where d.request_id is null or r.id is not null
+    from with_request d
+    where d.request_id is null or d.request_status is not null
     order by d.next_attempt_at, d.id`
 }
 
@@ -77,10 +82,7 @@ export async function listSuppressed(
     where p.suppressed_at is not null`
 }
 
-/** Which claim is meant. */
-export type MailClaim = { workspaceId: string; id: string; claimNo: number }
-
-export type ClaimedMail = MailClaim & {
+export type ClaimedMail = ClaimKey & {
   requestId: string | null
   kind: string
   recipient: string
@@ -123,15 +125,11 @@ export async function updateClaimed(
 }
 
 /** What a node has under way stays its own when it gets a new number. */
-export async function updateMailOwner(sql: Sql, claims: MailClaim[], nodeId: number): Promise<void> {
+export async function updateMailOwner(sql: Sql, claims: ClaimKey[], nodeId: number): Promise<void> {
   await sql`
     update outbox o
     set lease_owner = ${nodeId}
-    from unnest(
-      ${claims.map((claim) => claim.workspaceId)}::text[],
-      ${claims.map((claim) => claim.id)}::text[],
-      ${claims.map((claim) => claim.claimNo)}::int[]
-    ) as c (workspace_id, id, claim_no)
+    from ${claimTable(sql, claims)}
     where o.workspace_id = c.workspace_id
       and o.id = c.id
       and o.claim_no = c.claim_no
@@ -145,7 +143,7 @@ export type MailSettlement =
   | { status: 'failed'; failure: string }
 
 /** False when the claim is no longer ours: somebody else has the mail now, and nothing is changed. */
-export async function updateSettledMail(sql: Sql, claim: MailClaim, settlement: MailSettlement): Promise<boolean> {
+export async function updateSettledMail(sql: Sql, claim: ClaimKey, settlement: MailSettlement): Promise<boolean> {
   const isSent = settlement.status === 'sent'
   const delaySeconds = settlement.status === 'queued' ? settlement.delaySeconds : 0
   const isCharged = settlement.status !== 'queued' || settlement.isCharged

@@ -158,3 +158,30 @@ export async function deleteOldAnswers(sql: Sql): Promise<boolean> {
     )`
   return result.count === BATCH
 }
+
+/** How long the bytes of mail are kept, in days; its text stays with the request. */
+const RAW_MAIL_DAYS = 180
+
+export async function deleteOldMail(sql: Sql): Promise<boolean> {
+  const counts = await Promise.all([
+    sql`
+      delete from message_raw
+      where (workspace_id, id) in (
+        select workspace_id, id
+        from message_raw
+        where created_at < now() - make_interval(days => ${RAW_MAIL_DAYS})
+        order by created_at
+        limit ${BATCH}
+      )`,
+    sql`
+      delete from mail_stray
+      where id in (
+        select id
+        from mail_stray
+        where received_at < now() - make_interval(days => ${RAW_MAIL_DAYS})
+        order by received_at
+        limit ${BATCH}
+      )`,
+  ])
+  return counts.some((result) => result.count === BATCH)
+}

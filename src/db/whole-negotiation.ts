@@ -9,6 +9,7 @@ import type {
   Participant,
   Party,
   Received,
+  Rsvp,
   Sent,
   Thread,
 } from '#core/negotiation/negotiation.ts'
@@ -122,7 +123,11 @@ function whole(requestId: string, row: Row): Whole {
       member: participant.member && availability(participant.member),
     })),
     threads: row.threads.map(({ party, partyId, ...thread }) => ({ ...thread, party: partyOf(row, party, partyId)! })),
-    received: row.received.map(({ party, partyId, ...mail }) => ({ ...mail, party: partyOf(row, party, partyId) })),
+    received: row.received.map(({ party, partyId, rsvp, ...mail }) => ({
+      ...mail,
+      party: partyOf(row, party, partyId),
+      rsvp: rsvp && { ...rsvp, partstat: (rsvp.partstat?.toLowerCase() ?? null) as Rsvp['partstat'] },
+    })),
     sent: row.sent.map(({ party, partyId, ...mail }) => ({ ...mail, to: partyOf(row, party, partyId)! })),
     offers: row.offers,
     offeredElsewhere: fromPairs(row.offeredElsewhere),
@@ -274,7 +279,7 @@ function received(sql: Sql) {
     select json_agg(json_build_object(
       'id', m.id, 'at', iso(m.at), 'kind', m.kind, 'party', t.party, 'partyId', t.party_id, 'fromKey', m.from_key,
       'fromEmail', m.from_email, 'fromName', m.from_name, 'copied', m.copied, 'trust', m.trust, 'subject', m.subject,
-      'text', m.visible, 'rsvp', m.calendar -> 'rsvp',
+      'text', m.visible, 'rsvp', m.calendar -> 'answer',
       'bounce', case when m.bounce is not null then json_build_object('recipient', m.bounce #>> '{recipients,0,recipient}',
         'hard', m.bounce ->> 'severity' = 'hard', 'status', m.bounce #>> '{recipients,0,status}') end,
       'answers', (
@@ -287,7 +292,7 @@ function received(sql: Sql) {
         order by o.message_id = m.in_reply_to desc nulls last, o.id desc
         limit 1
       ),
-      'clockOffsetMinutes', m.sender_offset_minutes, 'reading', g.result,
+      'clockOffsetMinutes', m.date_offset_minutes, 'reading', g.result,
       'readWith', case when g.result is not null then
         json_build_object('timezone', g.input -> 'timezone', 'by', g.source) end
       ) order by m.id)

@@ -31,7 +31,7 @@ export async function compose(letter: Letter): Promise<Buffer> {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'DR, RN, NRN, AutoReply',
       // What comes back with this went round in a circle.
-      'X-Parley-Instance': instanceOf(messageId),
+      'X-Parley-Instance': instanceIn(messageId),
     },
     text: { content: letter.text, ...TEXT },
     html: { content: letter.html, ...TEXT },
@@ -66,7 +66,7 @@ function identifiers(texts: string[]): string[] {
   return texts.flatMap((text) => /<[^<>\s\p{Cc}]{1,900}>/u.exec(text)?.[0] ?? [])
 }
 
-/** The domain under which this installation sends. */
-function instanceOf(messageId: string): string {
+/** What this installation calls itself: the right side of every Message-ID that it makes. */
+function instanceIn(messageId: string): string {
   return messageId.slice(messageId.lastIndexOf('@') + 1).replace(/>$/, '')
 }

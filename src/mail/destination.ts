@@ -1,5 +1,6 @@
 import type { MailKind } from '#core/mail/loop-guard.ts'
 import type { ParsedMail } from '#core/mail/parsed-mail.ts'
+import { emailKey } from '#core/person/email.ts'
 import { findActiveMember, findThreadWith, listOpenRequests } from '#db/correspondents.ts'
 import type { MailPlace } from '#db/mail-places.ts'
 import type { Trust } from '#db/messages.ts'
@@ -20,7 +21,7 @@ export async function destinationOf(sql: Transaction, place: MailPlace, arrival:
     return {
       to: 'request',
       requestId: place.requestId,
-      threadId: place.threadId ?? (await findThreadWith(sql, place.workspace, place.requestId, arrival.fromKey)),
+      threadId: place.threadId ?? (await threadOf(sql, place, place.requestId, arrival)),
     }
   // A notice of the system was answered, or its bounce came back.
   if (place.by !== 'name') return { to: 'tray', reason: 'answer_to_notice' }
@@ -28,6 +29,20 @@ export async function destinationOf(sql: Transaction, place: MailPlace, arrival:
   if (arrival.kind !== 'reply') return { to: 'tray', reason: arrival.kind }
   if (arrival.trust === 'failed') return { to: 'tray', reason: 'failed_authentication' }
   return await fromName(sql, place, arrival)
+}
+
+/** Calendar programs may answer from another address than the one that they answer for. */
+async function threadOf(
+  sql: Transaction,
+  { workspace }: MailPlace,
+  requestId: string,
+  { mail, fromKey }: Arrival,
+): Promise<string | null> {
+  const attendee = mail.calendar?.answer?.attendee
+  return (
+    (await findThreadWith(sql, workspace, requestId, fromKey)) ??
+    (attendee ? await findThreadWith(sql, workspace, requestId, emailKey(attendee)) : null)
+  )
 }
 
 async function fromName(sql: Transaction, place: MailPlace, arrival: Arrival): Promise<Destination> {

@@ -6,7 +6,7 @@ import { isConnectionFailure, type Pool } from '#db/sql.ts'
 import type { Log } from '../log.ts'
 import type { ImapMailbox } from '../mail-in-settings.ts'
 import type { Ingest } from './ingest.ts'
-import { MAIL_BYTES_MAX } from './receive.ts'
+import { MAIL_BYTES_MAX } from './mime-bytes.ts'
 
 // Reads one mailbox: at once when the server says that something arrived (IDLE), and every minute anyway, because servers
 // forget to say so. What is committed is noted in the cursor and then moved to the folder Processed; mail that is not for

@@ -1,4 +1,4 @@
-import { homeDomain } from '#core/mail/addresses.ts'
+import { instanceOf } from '#core/mail/addresses.ts'
 import { classify } from '#core/mail/loop-guard.ts'
 import type { ParsedMail } from '#core/mail/parsed-mail.ts'
 import { chooseRoutes, cluesOf, envelopeIn } from '#core/mail/routing.ts'
@@ -72,7 +72,7 @@ async function ingest(
   const mail = await parts.parser.parse(raw)
   if (!mail) return [await keepStray(pool, raw, given, 'unparsable')]
   const envelope = given ?? envelopeIn(mail, mailHome)
-  const verdict = classify(mail, envelope.from, homeDomain(mailHome))
+  const verdict = classify(mail, envelope.from, instanceOf(mailHome))
   if (verdict.kind === 'drop') return [{ ...NOWHERE, outcome: 'dropped', why: verdict.why }]
   const routes = await findRoutes(pool, mail, envelope, mailHome)
   if (routes.length === 0) return [await keepStray(pool, raw, given, 'no_workspace')]

@@ -6,26 +6,36 @@ import { StartupError } from '../startup-error.ts'
 import { startImap } from './imap.ts'
 import { createIngest, type Ingest } from './ingest.ts'
 import { openParser } from './parse.ts'
-import { openReceiver } from './receive.ts'
+import type { Receiver, ReceiverOptions } from './receive.ts'
 
-export type MailInOptions = { mailIn: MailIn; mailHome: MailHome; pool: Pool; log: Log; wake: () => void }
+export type IngestOptions = { mailIn: MailIn; mailHome: MailHome; pool: Pool; log: Log; wake: () => void }
 
-/** All ways in that are configured, and the one place where they end. */
-export async function openMailIn(options: MailInOptions): Promise<AsyncDisposable & { ingest: Ingest }> {
-  const { mailIn, log } = options
-  await using parts = new AsyncDisposableStack()
-  const parser = parts.use(openParser())
-  const ingest = createIngest({ ...options, parser, trust: { authservId: mailIn.authservId } })
-  if (mailIn.listen) {
-    const { port } = parts.use(await listen({ ...options, ...mailIn, listen: mailIn.listen, ingest }))
-    log.info({ port, protocol: mailIn.listen.protocol }, `mail is received by ${mailIn.listen.protocol.toUpperCase()}`)
+/** Where all ways in end. It costs nothing until the first mail comes. */
+export function openIngest(options: IngestOptions): AsyncDisposable & { ingest: Ingest } {
+  const parser = openParser()
+  return {
+    ingest: createIngest({ ...options, parser, trust: { authservId: options.mailIn.authservId } }),
+    [Symbol.asyncDispose]: () => parser[Symbol.asyncDispose](),
   }
-  if (mailIn.imap) parts.use(startImap({ ...options, mailbox: mailIn.imap, ingest }))
-  const rest = parts.move()
-  return { ingest, [Symbol.asyncDispose]: () => rest.disposeAsync() }
 }
 
-async function listen(options: Parameters<typeof openReceiver>[0]): ReturnType<typeof openReceiver> {
+export type WaysInOptions = { mailIn: MailIn; mailHome: MailHome; pool: Pool; log: Log; ingest: Ingest }
+
+/** The ways in that are configured: a listener, a mailbox, both or none. */
+export async function openWaysIn(options: WaysInOptions): Promise<AsyncDisposable> {
+  const { mailIn, log } = options
+  await using parts = new AsyncDisposableStack()
+  if (mailIn.listen) {
+    const { port } = parts.use(await listen({ ...options, ...mailIn, listen: mailIn.listen }))
+    log.info({ port, protocol: mailIn.listen.protocol }, `mail is received by ${mailIn.listen.protocol.toUpperCase()}`)
+  }
+  if (mailIn.imap) parts.use(startImap({ ...options, mailbox: mailIn.imap }))
+  return parts.move()
+}
+
+async function listen(options: ReceiverOptions): Promise<Receiver> {
+  // Nodes that do not listen need not hold the server in memory.
+  const { openReceiver } = await import('./receive.ts')
   try {
     return await openReceiver(options)
   } catch (cause) {

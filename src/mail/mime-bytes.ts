@@ -2,6 +2,8 @@ import type { ParseProblem } from '#core/mail/parsed-mail.ts'
 
 // What is done to the bytes themselves, before a parser builds anything from them. Each is one pass.
 
+/** Most providers take 25 MB; what people write about meetings is far smaller. */
+export const MAIL_BYTES_MAX = 10 * 1024 * 1024
 /** More than any mail with a whole folder of pictures; a parser makes a few objects for each. */
 const PARTS_MAX = 500
 /** Ten times the longest header of real mail. */

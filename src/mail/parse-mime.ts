@@ -3,7 +3,7 @@ import { rsvpOf } from '#core/calendar/rsvp.ts'
 import { htmlToText } from '#core/language/html-text.ts'
 import { readBounce } from '#core/mail/bounce.ts'
 import { unflow } from '#core/mail/flowed.ts'
-import type { Calendar, LoopMarks, Mailbox, ParsedMail } from '#core/mail/parsed-mail.ts'
+import type { Calendar, CalendarAnswer, LoopMarks, Mailbox, ParsedMail } from '#core/mail/parsed-mail.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { fixFlowed, HEADER_BYTES_MAX, ParseRefusal, prune } from './mime-bytes.ts'
 
@@ -12,7 +12,7 @@ import { fixFlowed, HEADER_BYTES_MAX, ParseRefusal, prune } from './mime-bytes.t
 /** Deeper than any forwarding chain; each level costs memory. */
 const NESTING_MAX = 50
 /** A long mail has ten thousand characters. Quotations beyond this are old ones. */
-const TEXT_CHARACTERS_MAX = 256 * 1024
+const TEXT_CHARACTERS_MAX = 128 * 1024
 const CALENDAR_BYTES_MAX = 256 * 1024
 const REPORT_BYTES_MAX = 64 * 1024
 const ADDRESSES_MAX = 200
@@ -99,35 +99,23 @@ function calendarOf(mail: Email): Calendar | null {
     text,
     method: /^METHOD:\s{0,4}([A-Z]{1,20})\s*$/im.exec(unfolded)?.[1]?.toUpperCase() ?? part.method ?? null,
     uid: /^UID(?:;[^:\n]{0,200})?:([^\r\n]{1,998})$/im.exec(unfolded)?.[1]?.trim() ?? null,
-    rsvp: answerIn(text),
+    answer: answerIn(text),
   }
 }
 
-/** As plain data, which is what leaves the thread. */
-function answerIn(text: string): Calendar['rsvp'] {
+function answerIn(text: string): CalendarAnswer | null {
   const rsvp = rsvpOf(text)
   if (!rsvp) return null
-  const { method, uid, sequence, attendee, comment } = rsvp
-  const time = (instant: Temporal.Instant | null) => instant && timestamp(instant)
+  const stored = (instant: Temporal.Instant | null) => instant && timestamp(instant)
   return {
-    method,
-    uid,
-    sequence,
-    attendee,
-    comment,
-    dtstamp: time(rsvp.dtstamp),
-    partstat: rsvp.partstat && PARTSTATS[rsvp.partstat],
-    start: time(rsvp.start),
-    end: time(rsvp.end),
+    ...rsvp,
+    uid: storable(rsvp.uid),
+    dtstamp: stored(rsvp.dtstamp),
+    start: stored(rsvp.start),
+    end: stored(rsvp.end),
+    originalStart: stored(rsvp.originalStart),
   }
 }
-
-const PARTSTATS = {
-  ACCEPTED: 'accepted',
-  DECLINED: 'declined',
-  TENTATIVE: 'tentative',
-  DELEGATED: 'delegated',
-} as const
 
 function bounceOf(mail: Email): ParsedMail['bounce'] {
   const part = (pattern: RegExp) => mail.attachments.find(({ mimeType }) => pattern.test(mimeType))
@@ -164,7 +152,8 @@ function identifiersIn(value: string | undefined): string[] {
 
 function offsetIn(date: string | undefined): number | null {
   const match = /([+-])(\d\d)(\d\d)(?:\s*\(|\s*$)/.exec(date ?? '')
-  if (!match) return null
+  // `-0000` says that it says nothing.
+  if (!match || match[0].startsWith('-0000')) return null
   return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]))
 }
 

@@ -8,6 +8,7 @@ import type { Log } from '../log.ts'
 import type { MailListener, TlsFiles } from '../mail-in-settings.ts'
 import type { Ingest, Ingested } from './ingest.ts'
 import { isKnownRecipient } from './known-recipient.ts'
+import { MAIL_BYTES_MAX } from './mime-bytes.ts'
 
 // The listener. It answers 250 only for what is committed: a crash in between makes the sender bring the mail again, and
 // that it is here already is found out then.
@@ -17,8 +18,6 @@ import { isKnownRecipient } from './known-recipient.ts'
 //
 //   550 nobody is there   552 too large   451 not now (the database is away)   421 too many lines at once
 
-/** Most providers take 25 MB; what people write about meetings is far smaller. */
-export const MAIL_BYTES_MAX = 10 * 1024 * 1024
 const RECIPIENTS_MAX = 100
 const CONNECTIONS_MAX = 100
 /** One sender must not be able to hold all lines. */

@@ -1,6 +1,5 @@
 import { homeDomain } from '#core/mail/addresses.ts'
 import type { Config } from '../config.ts'
-import { openSmtp } from './smtp.ts'
 
 /** One mail as it goes over the wire: stored bytes, and an envelope that is given and never read from them. */
 export type Outgoing = { from: string; to: string; raw: Uint8Array }
@@ -20,7 +19,10 @@ export const MAILROOM: Transport = {
   close: () => {},
 }
 
-/** The way out that the settings say. */
-export function openTransport({ smtp, dkim, mailHome }: Pick<Config, 'smtp' | 'dkim' | 'mailHome'>): Transport {
-  return smtp === null ? MAILROOM : openSmtp(smtp, { dkim, name: homeDomain(mailHome) })
+/** The way out that the settings say. What speaks SMTP is loaded only where it is needed. */
+export async function openTransport(config: Pick<Config, 'smtp' | 'dkim' | 'mailHome'>): Promise<Transport> {
+  const { smtp, dkim, mailHome } = config
+  if (smtp === null) return MAILROOM
+  const { openSmtp } = await import('./smtp.ts')
+  return openSmtp(smtp, { dkim, name: homeDomain(mailHome) })
 }

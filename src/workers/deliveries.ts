@@ -1,7 +1,6 @@
 import type { Settlement } from '#db/delivery-outcomes.ts'
 import { type ClaimedDelivery, claimDeliveries, LANES_MAX, updateOwner, updateReleased } from '#db/delivery-queue.ts'
 import { updateProven } from '#db/endpoint-health.ts'
-import { updateDeadNodes } from '#db/nodes.ts'
 import type { Pool } from '#db/sql.ts'
 import { retried } from '#db/transaction.ts'
 import type { Outcome } from '#webhooks/outcome.ts'
@@ -13,7 +12,7 @@ import type { Seal } from '../seal.ts'
 import { gathering } from './gathering.ts'
 import { Lanes } from './lanes.ts'
 import { type Loop, startLoop } from './loop.ts'
-import { NodeIdentity } from './node-identity.ts'
+import { NodeWatch } from './node-watch.ts'
 import { OpenedEndpoints } from './opened-endpoints.ts'
 import { settlementOf } from './settlement.ts'
 import { Settler } from './settler.ts'
@@ -55,7 +54,7 @@ type UnderWay = { delivery: ClaimedDelivery; sending: Promise<void> }
 class DeliveryEngine {
   onFreeSlot: (underWay: number) => void = () => {}
   readonly #options: DeliveryOptions
-  readonly #identity: NodeIdentity
+  readonly #watch: NodeWatch
   readonly #settler: Settler
   readonly #endpoints: OpenedEndpoints
   readonly #lanes = new Lanes()
@@ -63,12 +62,10 @@ class DeliveryEngine {
   readonly #unmeasure: () => void
   #after = ''
   #hasSkipped = false
-  #nodeId = 0
-  #lookedAtMs = Number.NEGATIVE_INFINITY
 
   constructor(options: DeliveryOptions) {
     this.#options = options
-    this.#identity = new NodeIdentity(options.pool)
+    this.#watch = new NodeWatch(options.pool)
     this.#settler = new Settler(options.pool, options.log)
     this.#endpoints = new OpenedEndpoints(options.seal)
     this.#unmeasure = gauge('parley_webhook_requests_in_flight', 'Webhook requests under way.', () => this.#lanes.total)
@@ -76,12 +73,12 @@ class DeliveryEngine {
 
   /** Claims and starts what it can; true when there may be more at once. */
   async work(): Promise<boolean> {
-    await this.#lookAround()
+    const nodeId = await this.#watch.look((id) => this.#keep(id))
     const { free, perLane } = this.#lanes.offer
     if (free <= 0) return false
     const { deliveries, seenTo } = await retried(() =>
       claimDeliveries(this.#options.pool, {
-        nodeId: this.#nodeId,
+        nodeId,
         after: this.#after,
         busy: this.#lanes.busy,
         free,
@@ -108,16 +105,8 @@ class DeliveryEngine {
     return hasSkipped
   }
 
-  /** Once a second, or at once when the session broke: am I still who I was, and has somebody died? */
-  async #lookAround(): Promise<void> {
-    if (this.#identity.isHeld && performance.now() - this.#lookedAtMs < LOOK_EVERY_MS) return
-    const nodeId = await this.#identity.id()
-    // What is under way goes on under the new number; otherwise somebody would send it a second time.
-    if (nodeId !== this.#nodeId && this.#underWay.size > 0)
-      await updateOwner(this.#options.pool, this.#claims(), nodeId)
-    this.#nodeId = nodeId
-    await updateDeadNodes(this.#options.pool)
-    this.#lookedAtMs = performance.now()
+  async #keep(nodeId: number): Promise<void> {
+    if (this.#underWay.size > 0) await updateOwner(this.#options.pool, this.#claims(), nodeId)
   }
 
   #start(delivery: ClaimedDelivery): void {
@@ -193,7 +182,7 @@ class DeliveryEngine {
     await this.#settler.close()
     const rest = this.#claims()
     if (rest.length > 0) await updateReleased(this.#options.pool, rest).catch(() => {})
-    await this.#identity.close()
+    await this.#watch.close()
     this.#unmeasure()
   }
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Failure } from '#core/failure.ts'
 import { bounceAddress } from '#core/mail/addresses.ts'
 import { leavingOf } from '#core/mail/leaving.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { MailHome } from '#core/team/address.ts'
-import { updateDeadNodes } from '#db/nodes.ts'
 import { type ClaimedMail, listSuppressed, lockDueMails, updateClaimed, updateMailOwner } from '#db/outbox-queue.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -12,7 +12,7 @@ import type { Log } from '../log.ts'
 import { counter } from '../metrics.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { settleMail } from './mail-settlement.ts'
-import { NodeIdentity } from './node-identity.ts'
+import { NodeWatch } from './node-watch.ts'
 import { storeNotice } from './notices.ts'
 
 // The mail worker. It claims what is due, asks again whether it may leave, sends the stored bytes and settles. Delivery is at
@@ -61,41 +61,30 @@ type UnderWay = { mail: ClaimedMail; sending: Promise<void> }
 class OutboxEngine {
   onFreeSlot: () => void = () => {}
   readonly #options: OutboxOptions
-  readonly #identity: NodeIdentity
+  readonly #watch: NodeWatch
   readonly #underWay = new Map<string, UnderWay>()
-  #nodeId = 0
-  #lookedAtMs = Number.NEGATIVE_INFINITY
   #restsUntilMs = Number.NEGATIVE_INFINITY
   #toldFaultAtMs = Number.NEGATIVE_INFINITY
   #isClosing = false
 
   constructor(options: OutboxOptions) {
     this.#options = options
-    this.#identity = new NodeIdentity(options.pool)
+    this.#watch = new NodeWatch(options.pool)
   }
 
   /** Claims and starts what it can; true when there may be more at once. */
   async work(): Promise<boolean> {
-    await this.#lookAround()
+    const nodeId = await this.#watch.look((id) => this.#keep(id))
     const free = performance.now() < this.#restsUntilMs ? 0 : SLOTS - this.#underWay.size
     if (free <= 0) return false
-    const { mails, looked } = await claimMails(this.#options.pool, this.#nodeId, free)
+    const { mails, looked } = await claimMails(this.#options.pool, nodeId, free)
     for (const mail of mails) this.#start(mail)
     return looked === free
   }
 
-  /** Once a second, or at once when the session broke: am I still who I was, and has somebody died? */
-  async #lookAround(): Promise<void> {
-    if (this.#identity.isHeld && performance.now() - this.#lookedAtMs < LOOK_EVERY_MS) return
-    const nodeId = await this.#identity.id()
-    // What is under way goes on under the new number; otherwise somebody would send it a second time.
-    if (nodeId !== this.#nodeId && this.#underWay.size > 0) {
-      const claims = [...this.#underWay.values()].map(({ mail }) => mail)
-      await updateMailOwner(this.#options.pool, claims, nodeId)
-    }
-    this.#nodeId = nodeId
-    await updateDeadNodes(this.#options.pool)
-    this.#lookedAtMs = performance.now()
+  async #keep(nodeId: number): Promise<void> {
+    const claims = [...this.#underWay.values()].map(({ mail }) => mail)
+    if (claims.length > 0) await updateMailOwner(this.#options.pool, claims, nodeId)
   }
 
   #start(mail: ClaimedMail): void {
@@ -145,6 +134,8 @@ class OutboxEngine {
       await settleMail(pool, log, entry.mail, outcome)
       return true
     } catch (error) {
+      // The request, and the mail with it, was deleted meanwhile.
+      if (error instanceof Failure) return true
       log.warn({ err: error, 'message.id': entry.mail.id }, 'the outcome of a mail could not be written and waits')
       return false
     }
@@ -167,7 +158,7 @@ class OutboxEngine {
     this.#isClosing = true
     this.#options.transport.close()
     await drained
-    await this.#identity.close()
+    await this.#watch.close()
   }
 }
 

@@ -1,4 +1,11 @@
-import { deleteHistory, deleteOldAnswers, deleteOrphans, updateExpired, updatePoisonous } from '#db/retention.ts'
+import {
+  deleteHistory,
+  deleteOldAnswers,
+  deleteOldMail,
+  deleteOrphans,
+  updateExpired,
+  updatePoisonous,
+} from '#db/retention.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Log } from '../log.ts'
 import { type Loop, startLoop } from './loop.ts'
@@ -17,7 +24,7 @@ export function startSweeper(pool: Pool, log: Log): Loop {
       const parked = await updatePoisonous(pool)
       if (parked > 0) log.error({ deliveries: parked }, 'deliveries that ended their workers five times are put aside')
       let more = false
-      for (const sweep of [updateExpired, deleteOrphans, keepHistory, deleteOldAnswers]) {
+      for (const sweep of [updateExpired, deleteOrphans, keepHistory, deleteOldAnswers, deleteOldMail]) {
         if (signal.aborted) return false
         more = (await sweep(pool)) || more
       }

@@ -93,6 +93,32 @@ test('mail leaves through the server that is named, signed when there is a key',
   assertRefuses({ ...named, PARLEY_DKIM_KEY: elliptic }, /PARLEY_DKIM_KEY must be an RSA key/)
 })
 
+test('mail comes in by a listener, a mailbox, both or neither', () => {
+  assert.deepEqual(development({}).mailIn, { listen: null, tls: null, imap: null, authservId: null })
+  const { mailIn } = development({
+    PARLEY_SMTP_LISTEN: 'lmtp://[::1]:2424',
+    IMAP_URL: 'imaps://scheduling%40acme.test:se%3Acret@mail.acme.test',
+    PARLEY_AUTHSERV_ID: 'MX.acme.test',
+  })
+  assert.deepEqual(mailIn.listen, { protocol: 'lmtp', host: '::1', port: 2424 })
+  assert.deepEqual(mailIn.imap, {
+    host: 'mail.acme.test',
+    port: 993,
+    isTls: true,
+    isLocal: false,
+    user: 'scheduling@acme.test',
+    password: 'se:cret',
+    folder: 'INBOX',
+  })
+  assert.equal(mailIn.authservId, 'mx.acme.test')
+  assertRefuses({ PARLEY_SMTP_LISTEN: '127.0.0.1:25' }, /PARLEY_SMTP_LISTEN must have the form smtp:/)
+  assertRefuses({ PARLEY_SMTP_LISTEN: 'smtp://127.0.0.1:99999' }, /PARLEY_SMTP_LISTEN must have the form smtp:/)
+  assertRefuses({ IMAP_URL: 'imap.acme.test' }, /IMAP_URL must have the form imaps:/)
+  assertRefuses({ PARLEY_SMTP_TLS_CERT: '/nowhere' }, /go together: set both or none/)
+  assertRefuses({ PARLEY_SMTP_TLS_CERT: '/nowhere', PARLEY_SMTP_TLS_KEY: '/nowhere' }, /cannot be used: ENOENT/)
+  assertRefuses({ PARLEY_AUTHSERV_ID: 'a b' }, /PARLEY_AUTHSERV_ID must be a name/)
+})
+
 test('a secret is never repeated in the message about it', () => {
   const refused = (() => {
     try {

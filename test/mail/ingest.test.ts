@@ -34,6 +34,7 @@ test('a reply to a conversation is recorded with its words, its fact and its byt
   assert.deepEqual(message.copied, ['ana@acme.test', 'cy@client.test'])
   assert.deepEqual(message.rcpt, [replyAddress])
   assert.equal(message.trust, 'authenticated')
+  assert.equal(message.dateOffsetMinutes, 60)
   const fact = (await factsOf(world, request.id)).at(-1)!
   assert.equal(fact.kind, 'mail_received')
   assert.deepEqual(fact.body, { message_id: message.id, kind: 'reply' })
@@ -62,6 +63,17 @@ test('the same mail again is dropped, whatever was written into its header on th
   const again = await world.ingest(written({ ...mail, headers }), envelope(replyAddress), 'lmtp')
   assert.equal(again.outcome, 'duplicate')
   assert.equal(again.messageId, first.messageId)
+  assert.equal((await messagesOf(world)).length, 1)
+  assert.equal((await factsOf(world, request.id)).filter(({ kind }) => kind === 'mail_received').length, 1)
+})
+
+test('copies of one mail that come at the same moment are one message and one fact', async () => {
+  await using world = await newMailWorld()
+  const { request, replyAddress } = await givenConversation(world)
+  const raw = written()
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => world.ingest(raw, envelope(replyAddress), 'lmtp')))
+  assert.equal(outcomes.filter(({ outcome }) => outcome === 'recorded').length, 1)
+  assert.equal(outcomes.filter(({ outcome }) => outcome === 'duplicate').length, 7)
   assert.equal((await messagesOf(world)).length, 1)
   assert.equal((await factsOf(world, request.id)).filter(({ kind }) => kind === 'mail_received').length, 1)
 })
@@ -140,8 +152,18 @@ test('an RSVP is found by its event, at whichever address of the workspace it ar
   assert.equal(outcome.requestId, request.id)
   const message = await onlyMessageOf(world)
   assert.equal(message.kind, 'rsvp')
-  assert.equal(message.calendar!.method, 'REPLY')
-  assert.equal(message.calendar!.uid, uid)
+  assert.deepEqual(message.calendar!.answer, {
+    method: 'REPLY',
+    uid,
+    sequence: 0,
+    dtstamp: '2026-11-16T09:00:00.000Z',
+    attendee: 'bo@client.test',
+    partstat: 'ACCEPTED',
+    start: null,
+    end: null,
+    originalStart: null,
+    comment: null,
+  })
   assert.equal(message.threadId, threadId)
 })
 
@@ -216,6 +238,21 @@ test('mail for nobody, and mail that cannot be parsed, is kept apart and never l
     from mail_stray
     where envelope->'rcpt'->>0 = ${`r.${token}@parley.test`}`
   assert.equal(row!.count, 1)
+})
+
+test('a forged sender is recorded as failed in a conversation, and waits in the tray of a workspace', async () => {
+  const resolve = async (domain: string) => (domain === '_dmarc.client.test' ? [['v=DMARC1; p=reject']] : [])
+  await using world = await newMailWorld({ trust: { authservId: null, resolve } })
+  const { replyAddress } = await givenConversation(world)
+  const forged = (rcpt: string) => ({
+    from: 'x@evil.test',
+    rcpt: [rcpt],
+    remote: { ip: '203.0.113.9', helo: 'evil.test' },
+  })
+  assert.equal((await world.ingest(written(), forged(replyAddress), 'smtp')).outcome, 'recorded')
+  assert.equal((await onlyMessageOf(world)).trust, 'failed')
+  const address = `${world.handle}@parley.test`
+  assert.equal((await world.ingest(written(), forged(address), 'smtp')).why, 'failed_authentication')
 })
 
 test('our own mail that comes back, and mail that goes in circles, is dropped', async () => {

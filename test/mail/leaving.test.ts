@@ -5,6 +5,7 @@ import type { Outcome, Outgoing, Transport } from '#mail/transport.ts'
 import { startOutbox } from '#workers/outbox.ts'
 import { openLog } from '../../src/log.ts'
 import { newQuietWorld, until } from '../support/engine.ts'
+import { keptLog } from '../support/logged.ts'
 import { givenMail, HOME, makeMailDue, outboxOf, outboxRow } from '../support/mails.ts'
 import { bookBySql, factsOf, givenRequest, givenRequestThatIs } from '../support/requests.ts'
 import type { World } from '../support/world.ts'
@@ -221,4 +222,26 @@ test('an unknown notice of a newer version waits and disturbs nobody', async () 
   await until('it was looked at', async () => (await outboxRow(world, 'msg_0')).attempts === 1)
   assert.equal(mails.length, 1)
   await makeMailDue(world)
+})
+
+test('a mail whose request is deleted while it is under way leaves nothing behind', async () => {
+  await using world = await newQuietWorld()
+  const request = await givenRequest(world)
+  await givenMail(world, request.id)
+  const { log, lines } = keptLog()
+  const gone = Promise.withResolvers<void>()
+  const transport: Transport = {
+    async send(): Promise<Outcome> {
+      await world.pool`delete from meeting_requests where workspace_id = ${world.workspace.id} and id = ${request.id}`
+      gone.resolve()
+      return { kind: 'permanent', failure: '550 no such user' }
+    },
+    close: () => {},
+  }
+  {
+    await using _outbox = startOutbox({ pool: world.pool, log, transport, mailHome: HOME })
+    await gone.promise
+  }
+  assert.deepEqual(lines, [])
+  assert.equal((await outboxOf(world)).length, 0)
 })

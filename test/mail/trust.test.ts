@@ -50,14 +50,14 @@ async function trustOf(
 
 async function signed(mail: Written, domain: string): Promise<Buffer> {
   const raw = written(mail)
+  const key = { signingDomain: domain, selector: 's1', privateKey }
   const { signatures } = await dkimSign(raw, {
-    signingDomain: domain,
-    selector: 's1',
-    privateKey,
+    ...key,
+    signatureData: [key],
     canonicalization: 'relaxed/relaxed',
     algorithm: 'rsa-sha256',
     signTime: new Date(),
-  })
+  } as Parameters<typeof dkimSign>[1])
   return Buffer.concat([Buffer.from(signatures), raw])
 }
 

@@ -151,11 +151,12 @@ export type StoredMessage = {
   copied: string[]
   visible: string
   quoted: string
-  calendar: { method: string; uid: string } | null
+  calendar: { answer: object | null } | null
   bounce: { severity: string } | null
   trust: string
   trayReason: string | null
   twinOf: string | null
+  dateOffsetMinutes: number | null
   source: string
   at: string
   createdAt: string
@@ -165,7 +166,7 @@ export type StoredMessage = {
 export async function messagesOf(world: World): Promise<StoredMessage[]> {
   return await world.pool<StoredMessage[]>`
     select id, request_id, thread_id, kind, from_email, rcpt, copied, visible, quoted, calendar, bounce, trust, tray_reason,
-      twin_of, source, at, created_at
+      twin_of, date_offset_minutes, source, at, created_at
     from messages
     where workspace_id = ${world.workspace.id}
       and direction = 'in'

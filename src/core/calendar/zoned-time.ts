@@ -10,19 +10,18 @@ import { WINDOWS_ZONES } from './windows-zones.ts'
 export function instantOf(calendar: Component, event: Component, name: string): Temporal.Instant | null {
   const found = property(event, name)
   if (!found || typeof found.value !== 'string') return null
-  const [, date, time, isUtc] =
-    DATE_TIME.exec(found.value.replace(/^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})/, '$1-$2-$3T$4:$5:$6')) ?? []
-  if (date === undefined) return null
+  const [, local, utc] = DATE_TIME.exec(found.value) ?? []
+  const zone = utc === 'Z' ? 'UTC' : parameter(found, 'tzid')
+  if (local === undefined || zone === null) return null
   try {
-    if (isUtc) return Temporal.Instant.from(`${date}T${time}Z`)
-    const zone = parameter(found, 'tzid')
-    return zone === null ? null : localInstant(calendar, Temporal.PlainDateTime.from(`${date}T${time}`), zone)
+    return localInstant(calendar, Temporal.PlainDateTime.from(local), zone)
   } catch {
     return null
   }
 }
 
-const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(Z?)$/
+/** Properties that the library does not know, such as Outlook's own, keep the short form: 20261202T100000. */
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}|\d{8}T\d{6})(Z?)$/
 
 function localInstant(calendar: Component, local: Temporal.PlainDateTime, name: string): Temporal.Instant | null {
   const zone = zoneNamed(name)

@@ -55,13 +55,19 @@ function localPartOf(address: string, home: MailHome): string | null {
  * only refers to the mail are both found by it.
  */
 export function messageIdOf(token: string, about: string, home: MailHome): string {
-  return `<${token}.${about}@${homeDomain(home)}>`
+  return `<${token}.${about}@${instanceOf(home)}>`
 }
 
 /** The token in a Message-ID of ours, or null. Brackets may be missing: some programs drop them. */
 export function tokenOfMessageId(messageId: string, home: MailHome): string | null {
   const [, token = '', domain] = /^<?([^.@\s]+)\.[^@\s]+@([^>\s]+)>?$/.exec(messageId.trim().toLowerCase()) ?? []
-  return domain === homeDomain(home).toLowerCase() && TOKEN.test(token) ? token : null
+  return domain === instanceOf(home) && TOKEN.test(token) ? token : null
+}
+
+/** What this installation calls itself in what it sends. Two mailboxes of one domain are two installations. */
+export function instanceOf(home: MailHome): string {
+  const name = 'domain' in home ? home.domain : home.mailbox.replace('@', '.')
+  return name.toLowerCase().replace(/[^a-z0-9.-]/g, '-')
 }
 
 export function homeDomain(home: MailHome): string {

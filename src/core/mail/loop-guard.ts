@@ -14,16 +14,10 @@ const RECEIVED_MAX = 30
 export function classify(mail: ParsedMail, envelopeFrom: string, instance: string): Verdict {
   if (mail.marks.instance === instance) return { kind: 'drop', why: 'own_mail' }
   if (mail.marks.receivedCount > RECEIVED_MAX) return { kind: 'drop', why: 'too_many_hops' }
-  if (isRsvp(mail)) return { kind: 'rsvp' }
+  // A forwarded invitation is nobody's answer.
+  if (mail.calendar?.answer) return { kind: 'rsvp' }
   if (mail.bounce) return { kind: 'bounce' }
   return { kind: isAutomatic(mail, envelopeFrom) ? 'automatic' : 'reply' }
-}
-
-/** RFC 5546. A forwarded invitation (REQUEST) is nobody's answer. */
-const ANSWERS = ['REPLY', 'COUNTER', 'REFRESH', 'DECLINECOUNTER']
-
-function isRsvp({ calendar }: ParsedMail): boolean {
-  return calendar?.method != null && ANSWERS.includes(calendar.method)
 }
 
 function isAutomatic(mail: ParsedMail, envelopeFrom: string): boolean {

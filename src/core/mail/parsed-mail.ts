@@ -1,4 +1,5 @@
-import type { Rsvp } from '#core/negotiation/negotiation.ts'
+import type { Rsvp } from '#core/calendar/rsvp.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Bounce } from './bounce.ts'
 
 export type Mailbox = { email: string; name: string | null }
@@ -44,7 +45,11 @@ export type ParsedMail = {
   problem: ParseProblem | null
 }
 
-/** The iCalendar part: its text as it came, the little that routing needs of it, and the answer that it may be. */
-export type Calendar = { text: string; method: string | null; uid: string | null; rsvp: Rsvp | null }
+/** The iCalendar part: its text as it came, what routing needs of it, and the answer to an invite where it is one. */
+export type Calendar = { text: string; method: string | null; uid: string | null; answer: CalendarAnswer | null }
+
+/** An answer as it is stored: times in the form of rows. */
+export type CalendarAnswer = Omit<Rsvp, 'dtstamp' | 'start' | 'end' | 'originalStart'> &
+  Record<'dtstamp' | 'start' | 'end' | 'originalStart', Timestamp | null>
 
 export type ParseProblem = 'too_many_parts' | 'too_deep' | 'too_slow' | 'too_large' | 'unreadable'

@@ -199,7 +199,7 @@ test('nothing that is sent makes it throw or wait', () => {
       const rsvp = rsvpOf(`BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\n${lines.join('\r\n')}`)
       assert.ok(rsvp === null || rsvp.uid !== '')
     }),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   )
   const before = process.cpuUsage()
   const large = [

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { deleteOldMail } from '#db/retention.ts'
+import { envelope, givenConversation, messagesOf, newMailWorld, written } from '../support/incoming.ts'
+
+test('the bytes of a mail go after half a year, its words stay with the request', async () => {
+  await using world = await newMailWorld()
+  const { replyAddress } = await givenConversation(world)
+  await world.ingest(written({ body: 'old' }), envelope(replyAddress), 'lmtp')
+  await world.pool`
+    update message_raw
+    set created_at = created_at - interval '181 days'
+    where workspace_id = ${world.workspace.id}`
+  await world.ingest(written({ body: 'new' }), envelope(replyAddress), 'lmtp')
+  await deleteOldMail(world.pool)
+  const kept = await world.pool<{ visible: string }[]>`
+    select m.visible
+    from message_raw r
+    join messages m on m.workspace_id = r.workspace_id and m.id = r.id
+    where r.workspace_id = ${world.workspace.id}`
+  assert.deepEqual(
+    kept.map(({ visible }) => visible),
+    ['new'],
+  )
+  assert.deepEqual(
+    (await messagesOf(world)).map(({ visible }) => visible),
+    ['old', 'new'],
+  )
+})
