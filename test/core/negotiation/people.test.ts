@@ -15,7 +15,7 @@ test('A picks 1 and 2, B picks 2, C is silent: nothing is booked, C is shown wha
   talk.sleep()
   assert.equal(talk.lastTo(cy).kind, 'follow_up')
   assert.deepEqual(talk.shownTo(cy), [second])
-  assert.equal(talk.causesTo(ab).at(-1), 'answer:msg_4', 'who has answered is not asked again')
+  assert.equal(talk.causesTo(ab).at(-1), 'answer:msg_04', 'who has answered is not asked again')
   talk.says(cy, 'I am fine with anything.')
   assert.equal(talk.bookedAt(), second)
   assert.deepEqual(
