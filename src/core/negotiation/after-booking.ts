@@ -2,7 +2,7 @@ import { noted, passedOn } from '#core/mail/wording-answers.ts'
 import { confirmMove, otherTimes } from '#core/mail/wording-offers.ts'
 import { passOn, WHY_PASSED } from '#core/mail/wording-organizer.ts'
 import { isPossible } from '#core/time/search.ts'
-import { type Matter, outMatter } from './escalations.ts'
+import { hostMatters, type Matter, outMatter } from './escalations.ts'
 import { isRepeating, mayBeWrittenTo } from './loop-guard.ts'
 import { type Draft, mailTo, readerOf, slotsOf } from './mails.ts'
 import type { Received } from './negotiation.ts'
@@ -113,12 +113,13 @@ function askToMove(standing: Standing, situation: Situation, { shown }: Table): 
 /** What only the organizer can deal with. */
 export function mattersAfterBooking(situation: Situation, table: Table): Matter[] {
   const since = bookedSince(situation.negotiation)
-  return situation.standings.flatMap((standing) => [
+  const ofPeople = situation.standings.flatMap((standing) => [
     ...outMatter(standing, situation.negotiation),
     ...standing.replies
       .filter((message) => since !== null && isAfter(message, since))
       .flatMap((message) => matterOf(message, standing, situation, table) ?? []),
   ])
+  return [...ofPeople, ...hostMatters(situation.negotiation)]
 }
 
 function matterOf(message: Received, standing: Standing, situation: Situation, table: Table): Matter | null {

@@ -120,7 +120,7 @@ export class Conversation {
 
   wakeAt: string | null = null
   /** How long everybody takes to answer. */
-  pace: Temporal.DurationLike = { hours: 1 }
+  pace = { hours: 1 }
 
   /** Lets the time pass that was asked for. */
   sleep(): this {

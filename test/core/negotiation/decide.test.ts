@@ -145,4 +145,12 @@ test('who writes during a pause is understood after it', () => {
   assert.equal(talk.resume().bookedAt(), second)
 })
 
+test('a clock that stands still changes nothing: the newest list is the one that was shown last', () => {
+  const talk = new Conversation()
+  talk.pace = { hours: 0 }
+  talk.says(bo, 'None of these work for me.', { answers: null })
+  const [, second] = talk.shownTo(bo)
+  assert.equal(talk.says(bo, 'The second one works.', { answers: null }).bookedAt(), second)
+})
+
 const minute = (instant: string): number => Date.parse(instant) / 60_000

@@ -54,6 +54,14 @@ test('every host has to be free, and every host is invited', () => {
   assert.equal(talk.causesTo(zoe).at(-1), 'invite:0')
 })
 
+test('what another host writes is passed on to the organizer, and decides nothing', () => {
+  const zoe = host('zoe@acme.test', 'Zoe')
+  const talk = new Conversation(aNegotiation({ hosts: [ana, zoe] })).says(zoe, 'Cancel the meeting please.')
+  assert.equal(talk.negotiation.status, 'active')
+  assert.deepEqual(talk.causesTo(ana), ['forward:msg_02'])
+  assert.equal(talk.negotiation.attention, null)
+})
+
 test('a refusal ends the mail to that person and needs the organizer; the others are still heard', () => {
   const talk = new Conversation(aNegotiation({ participants: [bo, cy] }))
   talk.says(bo, 'Not interested, thanks.').says(cy, 'The second one, please.')
