@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Applying, applySteps } from '#actions/apply-steps.ts'
 import type { Post } from '#actions/write-mail.ts'
 import { read } from '#core/language/read.ts'
@@ -8,7 +9,7 @@ import { readingsToMake } from '#core/negotiation/readings.ts'
 import type { Decision, Step } from '#core/negotiation/step.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { isDoubleBooking } from '#db/bookings.ts'
-import { insertDecision } from '#db/decisions.ts'
+import { findLastSteps, insertDecision } from '#db/decisions.ts'
 import { newId } from '#db/ids.ts'
 import { type DueNegotiation, type Locked, lockNegotiation, updateDecided } from '#db/negotiations.ts'
 import { insertReading } from '#db/readings.ts'
@@ -46,6 +47,10 @@ async function coordinateOnce(sql: Transaction, due: DueNegotiation, { post, now
   const decision = decide(negotiation, workspaceNow)
   // Made before its mails, so that a story tells the reason first.
   const decisionId = newId('decision').id
+  if (await isRepetition(sql, locked, decision)) {
+    await updateDecided(sql, due, locked.wantedRev, wakeTime(decision.steps, locked))
+    return []
+  }
   await applySteps(sql, locked.workspace, negotiation, decision.steps, { post, now: workspaceNow })
   await writeDown(sql, locked, negotiation, { ...decision, id: decisionId }, workspaceNow)
   await updateDecided(sql, due, locked.wantedRev, dueAt(decision.steps, locked))
@@ -105,23 +110,23 @@ async function writeDown(
   })
 }
 
-/** Steps that change what the next decision sees. */
-const STIRRING: ReadonlySet<Step['do']> = new Set([
-  'book',
-  'move',
-  'cancel',
-  'suppress',
-  'add_participant',
-  'remove_participant',
-  'require',
-  'speak_for',
-  'learn_zone',
-  'set_duration',
-])
+/**
+ * The very same again, with nothing new to go by: doing it once more would change nothing, and so on for ever. Steps are
+ * made to be harmless when repeated; this keeps them from being repeated without end.
+ */
+async function isRepetition(sql: Transaction, locked: Locked, { steps }: Decision): Promise<boolean> {
+  if (locked.wantedRev !== locked.decidedRev || steps.every((step) => step.do === 'wake')) return false
+  const last = await findLastSteps(sql, locked.workspace, locked.requestId)
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(steps)), last)
+}
+
+/** What was done is part of what the next look sees, and when to look again follows from there. */
+function dueAt(steps: Step[], locked: Locked): string | null {
+  return steps.some((step) => step.do !== 'wake') ? 'now' : wakeTime(steps, locked)
+}
 
 /** In real time, which is what workers go by; the workspace's own clock may stand elsewhere. */
-function dueAt(steps: Step[], { clockOffsetMs }: Locked): string | 'now' | null {
-  if (steps.some((step) => STIRRING.has(step.do))) return 'now'
+function wakeTime(steps: Step[], { clockOffsetMs }: Locked): string | null {
   const wakes = steps.flatMap((step) => (step.do === 'wake' ? [Temporal.Instant.from(step.at)] : []))
   const earliest = wakes.sort(Temporal.Instant.compare)[0]
   return earliest ? timestamp(earliest.subtract({ milliseconds: clockOffsetMs })) : null

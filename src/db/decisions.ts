@@ -36,6 +36,18 @@ export async function insertDecision(
     from made`
 }
 
+/** What was done last, or null. */
+export async function findLastSteps(sql: Sql, workspace: Workspace, requestId: string): Promise<Step[] | null> {
+  const [last] = await sql<{ steps: Step[] }[]>`
+    select steps
+    from decisions
+    where workspace_id = ${workspace.id}
+      and request_id = ${requestId}
+    order by n desc
+    limit 1`
+  return last?.steps ?? null
+}
+
 export type StoredDecision = {
   workspaceId: string
   requestId: string

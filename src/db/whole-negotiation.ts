@@ -393,7 +393,7 @@ function booking(sql: Sql) {
 /** From when a mail was leased it may have left. The cause of an invite ends in its sequence. */
 function newestLeased(sql: Sql, kind: MailKind) {
   return sql`(
-    select max(split_part(split_part(o.dedupe_key, '|', 4), ':', 2)::int)
+    select max(substring(o.dedupe_key from '\\d+$')::int)
     from outbox o
     where o.workspace_id = r.workspace_id
       and o.request_id = r.id

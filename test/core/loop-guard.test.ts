@@ -86,12 +86,12 @@ test('absence notes are recognised by their subjects in many languages', () => {
 })
 
 test('answers to invitations come before everything that marks machines, invitations of others do not', () => {
-  const calendar = (method: string) => ({ text: '', uid: 'x', method })
+  const calendar = (method: string) => ({ text: '', uid: 'x', method, rsvp: null })
   const marks = { autoSubmitted: 'auto-generated' }
   assert.equal(kindOf({ calendar: calendar('REPLY'), marks }, ''), 'rsvp')
   assert.equal(kindOf({ calendar: calendar('COUNTER') }), 'rsvp')
   assert.equal(kindOf({ calendar: calendar('REQUEST') }), 'reply')
-  assert.equal(kindOf({ calendar: { text: '', uid: null, method: null } }), 'reply')
+  assert.equal(kindOf({ calendar: { text: '', uid: null, method: null, rsvp: null } }), 'reply')
 })
 
 test('a report of a mail server is a bounce before it is automatic', () => {
