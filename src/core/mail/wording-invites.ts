@@ -1,16 +1,20 @@
 import type { Negotiation, Slot } from '#core/negotiation/negotiation.ts'
-import { nameOf, organizerOf } from '#core/negotiation/people.ts'
+import { listed, nameOf, organizerOf } from '#core/negotiation/people.ts'
 import { slotInWords } from './times.ts'
 import { clockOf, letter, organizerFirstName, type Reader, subjectOf, zoneNote } from './wording.ts'
 
 // Mails that carry a calendar entry, or take one back.
 
-export function booked(negotiation: Negotiation, reader: Reader, slot: Slot, people: string[]): string {
+/** `others` are the people whom the reader meets. */
+export function booked(negotiation: Negotiation, reader: Reader, slot: Slot, others: string[]): string {
   return letter(negotiation, reader, {
     paragraphs: [
-      `It is settled: ${subjectOf(negotiation)}, ${slotInWords(slot, clockOf(negotiation, reader))}.`,
+      'It is settled:',
+      [subjectOf(negotiation), slotInWords(slot, clockOf(negotiation, reader)), `with ${listed(others)}`]
+        .map((line) => `  ${line}`)
+        .join('\n'),
       zoneNote(negotiation, reader),
-      `With ${people.join(', ')}. The invitation is attached. Should anything change, just answer this mail.`,
+      'The invitation is attached. Should anything change, just answer this mail.',
     ],
   })
 }

@@ -4,8 +4,9 @@ import { clockOf, letter, meetingInWords, numbered, organizerFirstName, type Rea
 
 // Mails that put times to somebody.
 
+/** The example names its number as one, since a bare 2 may also be the hour. */
 const HOW_TO_ANSWER =
-  'Just answer in your own words: a number is enough, and so is any other time that suits you better.'
+  'Just answer in your own words: “number 2” is enough, and so is any other time that suits you better.'
 
 export function outreach(negotiation: Negotiation, reader: Reader, slots: Slot[], durationMinutes: number): string {
   return letter(negotiation, reader, {

@@ -67,8 +67,11 @@ export function meetingInWords(negotiation: Negotiation, durationMinutes: number
   const { title, purpose } = negotiation.context
   const organizer = nameOf(organizerOf(negotiation))
   const about = purpose ?? title
-  return `a ${durationMinutes}-minute meeting with ${organizer}${about ? ` (${oneLine(about)})` : ''}`
+  return `${articleFor(durationMinutes)} ${durationMinutes}-minute meeting with ${organizer}${about ? ` (${oneLine(about)})` : ''}`
 }
+
+/** "an 8-minute", "an 80-minute", "an 11-minute": by how the number is spoken. */
+const articleFor = (count: number): 'a' | 'an' => (/^8|^1[18]$/.test(String(count)) ? 'an' : 'a')
 
 /** Somebody else's words, set apart from ours. */
 export const quoted = (text: string): string =>

@@ -2,10 +2,11 @@ import { noted, passedOn } from '#core/mail/wording-answers.ts'
 import { confirmMove, otherTimes } from '#core/mail/wording-offers.ts'
 import { passOn, WHY_PASSED } from '#core/mail/wording-organizer.ts'
 import { isPossible } from '#core/time/search.ts'
-import { type Matter, outMatter } from './escalations.ts'
+import { hostMatters, type Matter, outMatter } from './escalations.ts'
 import { isRepeating, mayBeWrittenTo } from './loop-guard.ts'
 import { type Draft, mailTo, readerOf, slotsOf } from './mails.ts'
 import type { Received } from './negotiation.ts'
+import { isAfter } from './order.ts'
 import { nameOf, ORGANIZER, toParticipant } from './people.ts'
 import { ask } from './questions.ts'
 import { understood } from './replies.ts'
@@ -99,9 +100,9 @@ const asksSomething = ({ reading }: Received): boolean =>
 /** Everybody else is asked as well, without a word on who wished it. */
 function askToMove(standing: Standing, situation: Situation, { shown }: Table): Draft | null {
   const { negotiation, wishes } = situation
-  const since = wishes[0]!.message.at
+  const since = wishes[0]!.message
   const held = mailsTo(negotiation, toParticipant(standing.participant)).findLast(
-    ({ showed, at }) => showed.length > 0 && at >= since,
+    (sent) => sent.showed.length > 0 && isAfter(sent, since),
   )
   if (shown.length === 0 || isSettled(standing, situation) || !standing.participant.required) return null
   if (held?.showed.some((slot) => isPossible(whereToLook(situation), startOf(slot)))) return null
@@ -112,12 +113,13 @@ function askToMove(standing: Standing, situation: Situation, { shown }: Table): 
 /** What only the organizer can deal with. */
 export function mattersAfterBooking(situation: Situation, table: Table): Matter[] {
   const since = bookedSince(situation.negotiation)
-  return situation.standings.flatMap((standing) => [
+  const ofPeople = situation.standings.flatMap((standing) => [
     ...outMatter(standing, situation.negotiation),
     ...standing.replies
-      .filter(({ at }) => since !== null && at > since)
+      .filter((message) => since !== null && isAfter(message, since))
       .flatMap((message) => matterOf(message, standing, situation, table) ?? []),
   ])
+  return [...ofPeople, ...hostMatters(situation.negotiation)]
 }
 
 function matterOf(message: Received, standing: Standing, situation: Situation, table: Table): Matter | null {
@@ -141,7 +143,7 @@ function matterOf(message: Received, standing: Standing, situation: Situation, t
   const name = nameOf(standing.participant)
   return {
     reason: isStuck ? 'no_time' : 'question',
-    isOpen: (kind === 'question' || isStuck) && (!passed || organizerSpokeSince(passed.at, negotiation) === null),
+    isOpen: (kind === 'question' || isStuck) && (!passed || organizerSpokeSince(passed, negotiation) === null),
     draft: { kind: 'forward', cause, text: passOn(negotiation, name, message.text, why) },
     sentence: `What ${name} wrote is passed on to the organizer.`,
   }

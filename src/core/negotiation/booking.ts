@@ -142,9 +142,10 @@ function invites(situation: Situation, slot: Slot, uid: string, sequence: number
     description: entryText(negotiation),
     attendees: guests.map(({ email, name, accepted }) => ({ email, name, accepted })),
   }
-  const names = guests.map(nameOf)
-  return guests.map(({ party, reader }) => {
-    const text = from ? moved(negotiation, reader, from, slot) : booked(negotiation, reader, slot, names)
+  return guests.map((guest) => {
+    const { party, reader } = guest
+    const others = guests.filter((each) => each !== guest).map(nameOf)
+    const text = from ? moved(negotiation, reader, from, slot) : booked(negotiation, reader, slot, others)
     const answers = party.kind === 'participant' ? newestOf(situation, party.id) : null
     return mailTo(negotiation, party, { kind: 'invite', cause: `invite:${sequence}`, text, answers, calendar })
   })

@@ -4,6 +4,7 @@ import { passOn, WHY_PASSED } from '#core/mail/wording-organizer.ts'
 import { emailKey } from '#core/person/email.ts'
 import { mailTo, mailToOrganizer, readerOf, type SendStep } from './mails.ts'
 import type { Attendee, Booking, Negotiation, Party, Received } from './negotiation.ts'
+import { isAfter, type Moment } from './order.ts'
 import { ORGANIZER, participantWithKey, toHost, toParticipant } from './people.ts'
 import { mailsTo, wasSaid } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
@@ -103,12 +104,16 @@ function laterMessages({ negotiation }: Situation): Decision {
 function isLate(message: Received, negotiation: Negotiation): boolean {
   if (message.kind !== 'reply' || voiceOf(message, negotiation)?.kind === 'organizer' || message.trust === 'failed')
     return false
-  const ended = negotiation.facts.findLast(({ kind }) => kind === 'cancelled')?.at ?? endedByMail(negotiation)
-  return message.at > ended
+  const ended = theEnd(negotiation)
+  return ended !== null && isAfter(message, ended)
 }
 
-/** Where the end was decided here, the mails that told of it say when, or the organizer's last word. */
-const endedByMail = (negotiation: Negotiation): string =>
-  negotiation.sent.findLast(({ kind }) => kind === 'cancelled' || kind === 'cancel_invite')?.at ??
-  organizerSpokeSince('', negotiation)?.at ??
-  ''
+/** The mails that told of it say when; without any, the fact does, or the organizer's last word. */
+function theEnd(negotiation: Negotiation): Moment | null {
+  const told = negotiation.sent.findLast(({ kind }) => kind === 'cancelled' || kind === 'cancel_invite')
+  const fact = negotiation.facts.findLast(({ kind }) => kind === 'cancelled')
+  return told ?? (fact ? { at: fact.at, id: LAST } : organizerSpokeSince(null, negotiation))
+}
+
+/** A fact has no identifier of its own: what came at the same moment came before it. */
+const LAST = '\uffff'

@@ -18,6 +18,7 @@ import { isOutsideOpen, outsideCause, outsideProposal } from './outside.ts'
 import { nameOf, ORGANIZER } from './people.ts'
 import { wasSaid } from './said.ts'
 import { asSlot, type Situation } from './situation.ts'
+import { voiceOf } from './speakers.ts'
 import type { Standing } from './standing.ts'
 import type { Decision, Step } from './step.ts'
 import { type Table, tableOf } from './table.ts'
@@ -67,7 +68,7 @@ export function mattersOf(situation: Situation, table: Table): Matter[] {
     ...loopMatters(standing, situation),
     ...silenceMatter(standing, situation),
   ])
-  return [...ofPeople, ...outsideMatter(situation), ...timeMatter(situation, table)]
+  return [...ofPeople, ...hostMatters(negotiation), ...outsideMatter(situation), ...timeMatter(situation, table)]
 }
 
 /** Somebody is out: they refused, want no mail, or cannot be reached. */
@@ -109,6 +110,18 @@ function wordsPassedOn(message: Received, standing: Standing, negotiation: Negot
   return reading && wantsLonger(reading, negotiation)
     ? longerWanted(negotiation, participant, reading.duration_minutes!)
     : passOn(negotiation, name, message.text, WHY_PASSED.question)
+}
+
+/** Hosts other than the organizer have no say of their own here. */
+export function hostMatters(negotiation: Negotiation): Matter[] {
+  return negotiation.received
+    .filter((message) => message.kind === 'reply' && voiceOf(message, negotiation)?.kind === 'host')
+    .map((message) => {
+      const name = message.fromName ?? message.fromEmail
+      const text = passOn(negotiation, name, message.text, WHY_PASSED.nothing)
+      const draft: Draft = { kind: 'forward', cause: `forward:${message.id}`, text }
+      return { reason: 'question', isOpen: false, draft, sentence: `What ${name} wrote is passed on to the organizer.` }
+    })
 }
 
 /** What looks like two machines talking to each other. */

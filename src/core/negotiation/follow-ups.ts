@@ -3,6 +3,7 @@ import { afterBusinessDays, morningOf } from './business-days.ts'
 import { mayBeWrittenTo, writableAgainAt } from './loop-guard.ts'
 import { mailTo, readerOf, type SendStep, slotsOf } from './mails.ts'
 import type { Sent } from './negotiation.ts'
+import { isAfter } from './order.ts'
 import { isOutsideOpen } from './outside.ts'
 import { areOrIs, isSameParty, listed, nameOf, ORGANIZER, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
@@ -90,7 +91,7 @@ function isTheirTurn(standing: Standing, situation: Situation): boolean {
 
 function followUpsSinceTheirWord({ participant, newest }: Standing, { negotiation }: Situation): number {
   return mailsTo(negotiation, toParticipant(participant)).filter(
-    ({ kind, at }) => kind === 'follow_up' && (newest === null || at > newest.at),
+    (sent) => sent.kind === 'follow_up' && (newest === null || isAfter(sent, newest)),
   ).length
 }
 
@@ -116,7 +117,7 @@ function afterTheLast(
   const zone = standing.participant.zone ?? organizer.zone
   const cause = silentCause(standing, followUps)
   const asked = mailsTo(negotiation, ORGANIZER).find((sent) => sent.cause === cause)
-  const answer = asked && organizerSpokeSince(asked.at, negotiation)
+  const answer = asked && organizerSpokeSince(asked, negotiation)
   if (!answer)
     return {
       next: 'organizer',

@@ -6,6 +6,7 @@ import { cancellation } from './cancelled.ts'
 import { type Instruction, instructionsIn } from './instructions.ts'
 import { type Draft, mailTo, mailToOrganizer, readerOf, slotsOf } from './mails.ts'
 import type { Negotiation, Participant, Received, Sent } from './negotiation.ts'
+import { isAfter } from './order.ts'
 import { nameOf, ORGANIZER, participantWithKey, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
 import { isAnswered, mailsTo } from './said.ts'
@@ -122,9 +123,9 @@ function passOnTo(participant: Participant, message: Received, situation: Situat
 
 /** The participant's message that was put to the organizer and is now answered. */
 export function questionAnsweredBy(message: Received, negotiation: Negotiation): Received | null {
-  const put = mailsTo(negotiation, ORGANIZER).filter(({ kind, at }) => kind === 'forward' && at <= message.at)
-  const isOpen = ({ at }: Sent) =>
-    organizerSpokeSince(at, { ...negotiation, received: before(message, negotiation) }) === null
+  const put = mailsTo(negotiation, ORGANIZER).filter((sent) => sent.kind === 'forward' && isAfter(message, sent))
+  const isOpen = (sent: Sent) =>
+    organizerSpokeSince(sent, { ...negotiation, received: before(message, negotiation) }) === null
   const mail = put.find(({ id }) => id === message.answers) ?? put.findLast(isOpen)
   return negotiation.received.find(({ id }) => mail?.cause === `forward:${id}`) ?? null
 }

@@ -2,6 +2,7 @@ import { otherTimes, outreach } from '#core/mail/wording-offers.ts'
 import { isPossible } from '#core/time/search.ts'
 import { type Draft, readerOf, slotsOf } from './mails.ts'
 import type { Sent, Slot } from './negotiation.ts'
+import { isAfter } from './order.ts'
 import { isOutsideOpen } from './outside.ts'
 import { toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
@@ -40,7 +41,7 @@ export function newTimes(standing: Standing, situation: Situation, { shown }: Ta
 
 /** They answered the list, and what they answered does not meet what others said. */
 const ledNowhere = (held: Sent, { newest, said }: Standing): boolean =>
-  said.agreements.length > 0 && newest !== null && newest.at > held.at
+  said.agreements.length > 0 && newest !== null && isAfter(newest, held)
 
 /**
  * Nothing of the list is good any more, or a change of organizer lost a part of it. What time alone has taken is replaced

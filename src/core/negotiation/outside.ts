@@ -1,5 +1,6 @@
 import { earliestAgreed } from '#core/time/search.ts'
 import type { Negotiation, Slot } from './negotiation.ts'
+import { isAfter } from './order.ts'
 import { ORGANIZER, toParticipant } from './people.ts'
 import { mailsTo } from './said.ts'
 import { asSlot, hasTimes, relaxed, type Situation } from './situation.ts'
@@ -24,7 +25,7 @@ export function outsideProposal(situation: Situation): Slot | null {
 function listsTurnedDown({ participant, newest, said }: Standing, negotiation: Negotiation): number {
   if (!newest || said.agreements.length === 0) return 0
   return mailsTo(negotiation, toParticipant(participant)).filter(
-    ({ showed, at }) => showed.length > 0 && at < newest.at,
+    (sent) => sent.showed.length > 0 && isAfter(newest, sent),
   ).length
 }
 
@@ -35,5 +36,5 @@ export function isOutsideOpen(situation: Situation): boolean {
   const slot = outsideProposal(situation)
   if (!slot) return false
   const asked = mailsTo(situation.negotiation, ORGANIZER).find(({ cause }) => cause === outsideCause(slot))
-  return !asked || organizerSpokeSince(asked.at, situation.negotiation) === null
+  return !asked || organizerSpokeSince(asked, situation.negotiation) === null
 }

@@ -100,13 +100,22 @@ const TOLD: [MailKind, string][] = [
   ['answer', 'answered'],
 ]
 
-function story(steps: Step[], { standings }: Situation): string {
+function story(steps: Step[], { standings, negotiation }: Situation): string {
   const mails = steps.flatMap((step) => (step.do === 'send' ? [step.mail] : []))
-  return TOLD.flatMap(([kind, what]) => {
+  const told = TOLD.flatMap(([kind, what]) => {
     const ids = mails.filter((mail) => mail.kind === kind).map(({ to }) => (to.kind === 'participant' ? to.id : null))
     const names = standings
       .filter(({ participant }) => ids.includes(participant.id))
-      .map((each) => nameOf(each.participant))
+      .map(({ participant }) => nameOf(participant))
     return names.length > 0 ? [`${listed(names)} ${areOrIs(names)} ${what}.`] : []
-  }).join(' ')
+  })
+  return [...told, ...(mails.some(({ kind }) => kind === 'outreach') ? guidanceFollowed(negotiation) : [])].join(' ')
+}
+
+/** Without a language model, a text is either the wording itself or cannot be followed; the story says which. */
+function guidanceFollowed({ introduction: { include, guidance } }: Negotiation): string[] {
+  if (!include || guidance === null) return []
+  return guidance.includes('{name}')
+    ? ['The introduction is in the words of the team.']
+    : ['The team’s guidance for the introduction has no {name} in it, so the built-in one was used.']
 }

@@ -7,6 +7,7 @@ import { cancellation } from './cancelled.ts'
 import { mayBeWrittenTo } from './loop-guard.ts'
 import { type Draft, mailTo, mailToOrganizer, readerOf, slotsOf } from './mails.ts'
 import type { Attendee, Booking, Negotiation, Participant, Received } from './negotiation.ts'
+import { isAfter } from './order.ts'
 import { listed, nameOf, ORGANIZER, toParticipant } from './people.ts'
 import { wasSaid } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
@@ -66,7 +67,7 @@ function answerIn(message: Received, booking: Booking, negotiation: Negotiation)
   const voice = voiceOf(message, negotiation)
   const speaker = negotiation.participants.find(({ id }) => voice?.kind === 'participant' && voice.id === id)
   const attendee = speaker && attendeeOf(speaker.email)
-  if (!attendee || !reading || !isRefusal(reading) || since === null || message.at <= since) return null
+  if (!attendee || !reading || !isRefusal(reading) || since === null || !isAfter(message, since)) return null
   return { attendee, rsvp: 'declined', sequence: booking.sequence, dtstamp: message.at }
 }
 

@@ -1,4 +1,5 @@
 import type { Negotiation, Party, Received, Sent } from './negotiation.ts'
+import { isBefore } from './order.ts'
 import { isSameParty } from './people.ts'
 
 // What we have told whom. Queued mail counts as said, since it is on its way; held and suppressed mail does not, since it
@@ -16,9 +17,9 @@ export function wasSaid(negotiation: Negotiation, party: Party, cause: string): 
 
 /** One answer covers everything that had come before it, and so does an invite: it answers by acting. */
 export function isAnswered(negotiation: Negotiation, party: Party, message: Received): boolean {
-  const later = negotiation.received.filter((other) => other.at >= message.at).map((other) => `answer:${other.id}`)
+  const later = negotiation.received.filter((other) => !isBefore(other, message)).map(({ id }) => `answer:${id}`)
   return mailsTo(negotiation, party).some(
-    (sent) => later.includes(sent.cause) || (sent.kind === 'invite' && sent.at >= message.at),
+    (sent) => later.includes(sent.cause) || (sent.kind === 'invite' && isBefore(message, sent)),
   )
 }
 
@@ -39,9 +40,5 @@ export function mailAnsweredBy(negotiation: Negotiation, party: Party, message: 
   return named ?? mailsBefore(negotiation, party, message).at(-1) ?? null
 }
 
-/** A clock that stands still leaves a message and our answer to it at the same moment; the answer did not come first. */
-function mailsBefore(negotiation: Negotiation, party: Party, message: Received): Sent[] {
-  const mails = mailsTo(negotiation, party)
-  const before = mails.filter((sent) => sent.at < message.at)
-  return before.length > 0 ? before : mails.filter((sent) => sent.at === message.at).slice(0, 1)
-}
+const mailsBefore = (negotiation: Negotiation, party: Party, message: Received): Sent[] =>
+  mailsTo(negotiation, party).filter((sent) => isBefore(sent, message))

@@ -8,9 +8,9 @@ import {
   WEEK,
 } from '#core/time/minute.ts'
 import { type HostTime, type PersonTime, possibleStarts, type Search } from '#core/time/search.ts'
-import type { Timestamp } from '#core/time/timestamp.ts'
 import { WEEKDAYS } from '#core/time/working-hours.ts'
 import type { Availability, Host, Negotiation, Slot } from './negotiation.ts'
+import { isBefore, type Moment } from './order.ts'
 import { ORGANIZER, organizerOf } from './people.ts'
 import { durationOf } from './readings.ts'
 import { voiceOf } from './speakers.ts'
@@ -88,14 +88,14 @@ export const lengthOf = (slot: Slot): number => minuteAtOrBefore(slot.end) - min
 /** Before there is a booking everything counts; afterwards only what was said since somebody wished to move it. */
 function periodOf(negotiation: Negotiation, wishes: Wish[]): Period {
   const bookedAt = bookedSince(negotiation)
-  return { bookedAt, agreedAfter: bookedAt === null ? null : (wishes[0]?.message.at ?? NEVER) }
+  return { bookedAt, agreedAfter: bookedAt && (wishes[0]?.message ?? NEVER) }
 }
 
-const NEVER: Timestamp = '9999-12-31T23:59:59.999Z'
+const NEVER: Moment = { at: '9999-12-31T23:59:59.999Z', id: '' }
 
 function organizersWord(negotiation: Negotiation, { agreedAfter }: Period): Statements {
   return negotiation.received
-    .filter((message) => message.kind === 'reply' && (agreedAfter === null || message.at >= agreedAfter))
+    .filter((message) => message.kind === 'reply' && (agreedAfter === null || !isBefore(message, agreedAfter)))
     .filter((message) => voiceOf(message, negotiation)?.kind === 'organizer')
     .reduce((said, message) => hearTimes(said, message, ORGANIZER, negotiation), SAID_NOTHING)
 }

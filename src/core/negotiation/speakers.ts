@@ -1,6 +1,6 @@
 import { emailKey } from '#core/person/email.ts'
-import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
+import { isAfter, type Moment } from './order.ts'
 import { organizerOf, participantWithKey } from './people.ts'
 import { mailsTo } from './said.ts'
 
@@ -29,9 +29,11 @@ export function voiceOf(message: Received, negotiation: Negotiation): Voice | nu
 }
 
 /** The newest word of the organizer after this moment. */
-export function organizerSpokeSince(at: Timestamp, negotiation: Negotiation): Received | null {
+export function organizerSpokeSince(since: Moment | null, negotiation: Negotiation): Received | null {
   const isOrganizers = (message: Received) =>
-    message.at > at && message.kind === 'reply' && voiceOf(message, negotiation)?.kind === 'organizer'
+    (since === null || isAfter(message, since)) &&
+    message.kind === 'reply' &&
+    voiceOf(message, negotiation)?.kind === 'organizer'
   return negotiation.received.findLast(isOrganizers) ?? null
 }
 
@@ -67,7 +69,7 @@ export function relationTo(
 
 /** The answer to "does this person speak for you?". */
 function confirms(own: Received, participant: Participant, message: Received, negotiation: Negotiation): boolean {
-  const asked = mailsTo(negotiation, { kind: 'participant', id: participant.id }).filter((sent) => sent.at <= own.at)
+  const asked = mailsTo(negotiation, { kind: 'participant', id: participant.id }).filter((sent) => isAfter(own, sent))
   const question = asked.find((sent) => sent.id === own.answers) ?? asked.at(-1)
   const about = negotiation.received.find((other) => question?.cause === `speaker:${other.id}`)
   return about?.fromKey === message.fromKey && saysYes(own.text)

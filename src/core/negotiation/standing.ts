@@ -2,6 +2,7 @@ import type { Intent, Reading } from '#core/language/reading.ts'
 import type { Intervals } from '#core/time/interval.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Negotiation, Participant, Party, Received } from './negotiation.ts'
+import { isAfter, type Moment } from './order.ts'
 import { toParticipant } from './people.ts'
 import { listAnsweredBy } from './said.ts'
 import { voiceOf } from './speakers.ts'
@@ -33,7 +34,7 @@ export type Standing = {
  * Of a meeting that is renegotiated only what was said after the first wish counts as agreed; what that wish rules out
  * counts at once. Null: everything does.
  */
-export type Period = { bookedAt: Timestamp | null; agreedAfter: Timestamp | null }
+export type Period = { bookedAt: Moment | null; agreedAfter: Moment | null }
 
 export function standingOf(participant: Participant, negotiation: Negotiation, period: Period): Standing {
   let standing = silent(participant)
@@ -93,9 +94,9 @@ function hear(before: Standing, message: Received, period: Period, negotiation: 
 }
 
 function saidAfter(before: Standing, message: Received, { agreedAfter }: Period, negotiation: Negotiation): Statements {
-  if (agreedAfter === null || message.at > agreedAfter)
+  if (agreedAfter === null || isAfter(message, agreedAfter))
     return hearTimes(before.said, message, toParticipant(before.participant), negotiation)
-  return message.at === agreedAfter ? ruleOut(before.said, message.reading?.busy ?? []) : before.said
+  return message.id === agreedAfter.id ? ruleOut(before.said, message.reading?.busy ?? []) : before.said
 }
 
 function wishesAfter(
@@ -108,7 +109,7 @@ function wishesAfter(
   const wants = (intent: Intent) => reading.sure && reading.intents.includes(intent)
   const answers = reading.sure && reading.picks.length + reading.free.length > 0
   // Who cannot come to what is booked is asked for another time first.
-  const refuses = (wants('decline_meeting') || wants('cancel')) && (bookedAt === null || message.at <= bookedAt)
+  const refuses = (wants('decline_meeting') || wants('cancel')) && (bookedAt === null || !isAfter(message, bookedAt))
   const stops = wants('stop') && message.at > suppressionLiftedAt(before.participant, negotiation)
   return {
     deferred: wants('defer') ? { until: reading.until } : null,

@@ -1,8 +1,8 @@
 import { fromWindows } from '#core/time/interval.ts'
 import { isPossible, type Search } from '#core/time/search.ts'
-import type { Timestamp } from '#core/time/timestamp.ts'
 import { chooseOffers } from './choose-offers.ts'
-import type { Offer, Slot } from './negotiation.ts'
+import type { Offer, Received, Slot } from './negotiation.ts'
+import { isAfter } from './order.ts'
 import { asSlot, hasTimes, lengthOf, type Situation, startOf, within } from './situation.ts'
 import type { Decision, Step } from './step.ts'
 import { isSettled } from './turns.ts'
@@ -43,15 +43,15 @@ export function stillPossible(situation: Situation): Shown[] {
 }
 
 /** A time that somebody has seen and passed over is not shown again as if it were new. */
-const lastWordAgainst = (situation: Situation): Timestamp | null =>
+const lastWordAgainst = (situation: Situation): Received | null =>
   situation.standings
     .filter((standing) => standing.said.agreements.length > 0 && !isSettled(standing, situation))
-    .map(({ newest }) => newest!.at)
-    .sort()
+    .map(({ newest }) => newest!)
+    .sort((one, other) => (isAfter(one, other) ? 1 : -1))
     .at(-1) ?? null
 
-const wasShownAfter = (offer: Offer, at: Timestamp, { negotiation }: Situation): boolean =>
-  negotiation.sent.some((sent) => sent.at > at && sent.showed.some((slot) => isSameSlot(slot, offer)))
+const wasShownAfter = (offer: Offer, word: Received, { negotiation }: Situation): boolean =>
+  negotiation.sent.some((sent) => isAfter(sent, word) && sent.showed.some((slot) => isSameSlot(slot, offer)))
 
 /** These times and no others, under numbers that they already have where they do. */
 export function tableOf(situation: Situation, slots: Slot[]): Table {

@@ -1,5 +1,5 @@
 import type { Reading } from '#core/language/reading.ts'
-import type { Negotiation, Received } from './negotiation.ts'
+import type { Negotiation, Received, Sent } from './negotiation.ts'
 import { ORGANIZER } from './people.ts'
 import { durationOf } from './readings.ts'
 import { mailsTo } from './said.ts'
@@ -39,13 +39,13 @@ export const isLengthOpen = ({ newest }: Standing, negotiation: Negotiation): bo
   wantsLonger(newest.reading, negotiation) &&
   isUnansweredByOrganizer(newest, negotiation)
 
-const isPassedOn = (message: Received, negotiation: Negotiation): boolean => passedAt(message, negotiation) !== null
+const isPassedOn = (message: Received, negotiation: Negotiation): boolean => passedBy(message, negotiation) !== null
 
 /** Also as long as it has not even been passed on. */
 export function isUnansweredByOrganizer(message: Received, negotiation: Negotiation): boolean {
-  const passed = passedAt(message, negotiation)
+  const passed = passedBy(message, negotiation)
   return passed === null || organizerSpokeSince(passed, negotiation) === null
 }
 
-const passedAt = (message: Received, negotiation: Negotiation): string | null =>
-  mailsTo(negotiation, ORGANIZER).find(({ cause }) => cause === `forward:${message.id}`)?.at ?? null
+const passedBy = (message: Received, negotiation: Negotiation): Sent | null =>
+  mailsTo(negotiation, ORGANIZER).find(({ cause }) => cause === `forward:${message.id}`) ?? null

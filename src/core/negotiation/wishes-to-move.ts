@@ -1,7 +1,7 @@
 import type { Reading } from '#core/language/reading.ts'
 import { fromWindows, type Intervals, overlaps } from '#core/time/interval.ts'
-import type { Timestamp } from '#core/time/timestamp.ts'
-import type { Booking, Negotiation, Received } from './negotiation.ts'
+import type { Booking, Negotiation, Received, Sent } from './negotiation.ts'
+import { isAfter } from './order.ts'
 import { voiceOf } from './speakers.ts'
 import { standingOf } from './standing.ts'
 
@@ -17,9 +17,9 @@ export type Wish = {
 }
 
 /** Since when the present time stands. */
-export function bookedSince({ booking, sent }: Negotiation): Timestamp | null {
+export function bookedSince({ booking, sent }: Negotiation): Sent | null {
   if (!booking?.live) return null
-  return sent.findLast(({ kind }) => kind === 'invite')?.at ?? null
+  return sent.findLast(({ kind }) => kind === 'invite') ?? null
 }
 
 /** In the order in which they came. */
@@ -28,7 +28,7 @@ export function wishesToMove(negotiation: Negotiation): Wish[] {
   const since = bookedSince(negotiation)
   if (!booking || since === null) return []
   return negotiation.received
-    .filter((message) => message.at > since && message.at < booking.start)
+    .filter((message) => isAfter(message, since) && message.at < booking.start)
     .flatMap((message) => wishIn(message, booking, negotiation) ?? [])
 }
 
@@ -57,7 +57,7 @@ function wishIn(message: Received, booking: Booking, negotiation: Negotiation): 
 function meantBefore(id: string, negotiation: Negotiation): Intervals | null {
   const since = bookedSince(negotiation)!
   const participant = negotiation.participants.find((each) => each.id === id)!
-  const before = { ...negotiation, received: negotiation.received.filter(({ at }) => at <= since) }
+  const before = { ...negotiation, received: negotiation.received.filter((message) => !isAfter(message, since)) }
   return standingOf(participant, before, { bookedAt: null, agreedAfter: null }).free
 }
 

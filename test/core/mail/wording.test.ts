@@ -51,6 +51,13 @@ test('the team’s own introduction is used where it has a place for the name, e
   assert.match(introduced(null), /Ana Lopez will be the one you meet\./)
 })
 
+test('the story says whether the guidance for the introduction was followed', () => {
+  const story = (guidance: string) =>
+    new Conversation(aNegotiation({ introduction: { include: true, guidance } })).story.join(' ')
+  assert.match(story('{name} leads support.'), /in the words of the team/)
+  assert.match(story('Be brief.'), /so the built-in one was used/)
+})
+
 test('what a participant reads depends on busy minutes only: whose calendar it was, or why, makes no difference', () => {
   const busy = [Date.parse('2026-11-17T00:00:00Z') / 60_000, Date.parse('2026-11-18T00:00:00Z') / 60_000]
   const texts = (changes: object) => {

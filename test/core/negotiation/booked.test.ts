@@ -98,7 +98,7 @@ test('an answer to an earlier invitation, or an older one, is not recorded', () 
 
 test('words that ask for nothing, or come after the start, are passed on and not answered', () => {
   const talk = booked().says(bo, 'Running ten minutes late!')
-  assert.equal(talk.causesTo(ana).at(-1), 'forward:msg_5')
+  assert.equal(talk.causesTo(ana).at(-1), 'forward:msg_05')
   talk.passes({ hours: 72 }).says(bo, 'Can we move the meeting to Friday at 2pm?')
   assert.match(talk.lastTo(ana).text, /has begun or is over/)
   assert.deepEqual(talk.causesTo(bo), ['outreach', 'invite:0'])

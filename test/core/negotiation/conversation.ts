@@ -95,6 +95,8 @@ export class Conversation {
   story: string[] = []
   steps: Step[] = []
   #count = 0
+  /** Rising, as identifiers do, and no text sorts wrongly below a hundred. */
+  #nextId = () => `msg_${String(++this.#count).padStart(2, '0')}`
 
   constructor(negotiation: Negotiation = aNegotiation(), now = MONDAY) {
     this.negotiation = structuredClone(negotiation)
@@ -117,6 +119,8 @@ export class Conversation {
   }
 
   wakeAt: string | null = null
+  /** How long everybody takes to answer. */
+  pace = { hours: 1 }
 
   /** Lets the time pass that was asked for. */
   sleep(): this {
@@ -132,7 +136,7 @@ export class Conversation {
 
   /** Somebody answers, an hour later, to the newest mail that they got. */
   says(from: Participant | Host, text: string, changes: Saying = {}): this {
-    this.now = this.now.add({ hours: 1 })
+    this.now = this.now.add(this.pace)
     this.hears(from, text, changes)
     return this.look()
   }
@@ -147,7 +151,7 @@ export class Conversation {
     const mails = this.mailsTo(from)
     const answered = answersCause ? mails.find(({ cause }) => cause === answersCause) : mails.at(-1)
     this.negotiation.received.push({
-      id: `msg_${++this.#count}`,
+      id: this.#nextId(),
       at: timestamp(this.now),
       kind: 'reply',
       party,
@@ -309,7 +313,7 @@ export class Conversation {
       (sent) => isSameParty(sent.to, to) && sent.cause === cause && sent.generation === generation,
     )
     assert.equal(twin, undefined, `said twice: ${cause}`)
-    negotiation.sent.push({ id: `out_${++this.#count}`, at, to, kind, cause, generation, status: 'sent', showed, text })
+    negotiation.sent.push({ id: this.#nextId(), at, to, kind, cause, generation, status: 'sent', showed, text })
     for (const attendee of negotiation.booking?.attendees ?? []) {
       if (this.#addressOf(to) !== attendee.email) continue
       if (calendar?.method === 'REQUEST') attendee.invitedSequence = calendar.sequence

@@ -60,7 +60,7 @@ test('a time that went to somebody else meanwhile is not booked: fresh times are
   talk.negotiation.hosts[0]!.bookings = [minute(second!.start), minute(second!.end)]
   talk.says(bo, 'The second one works.')
   assert.equal(talk.negotiation.status, 'active')
-  assert.equal(talk.lastTo(bo).cause, 'answer:msg_2')
+  assert.equal(talk.lastTo(bo).cause, 'answer:msg_02')
   assert.ok(!talk.lastTo(bo).showed.some(({ start }) => start === second!.start))
 })
 
@@ -105,7 +105,7 @@ test('after two questions that led nowhere the organizer is asked, and their wor
 test('a question for a person goes to the organizer beside a booking, and alone needs attention until it is answered', () => {
   const beside = new Conversation().says(bo, 'Number 2 works. Will it be in person?')
   assert.equal(beside.negotiation.status, 'booked')
-  assert.deepEqual(beside.causesTo(ana), ['invite:0', 'forward:msg_2'])
+  assert.deepEqual(beside.causesTo(ana), ['invite:0', 'forward:msg_02'])
   const alone = new Conversation().says(bo, 'Is this in person?')
   assert.equal(alone.negotiation.attention, 'question')
   alone.says(ana, 'Yes, at our office.')
@@ -132,7 +132,7 @@ test('what was held back by a pause is decided anew after the resume, and what w
   assert.equal(talk.mailsTo(bo)[0]!.status, 'held')
   talk.hears(bo, 'The second one works.').look()
   talk.resume()
-  assert.deepEqual(talk.causesTo(bo).slice(1), ['answer:msg_2'], 'nothing was shown, so nothing can have been picked')
+  assert.deepEqual(talk.causesTo(bo).slice(1), ['answer:msg_02'], 'nothing was shown, so nothing can have been picked')
   const sent = new Conversation().pause().resume()
   assert.deepEqual(sent.causesTo(bo), ['outreach'])
 })
@@ -143,6 +143,14 @@ test('who writes during a pause is understood after it', () => {
   talk.pause().says(bo, 'The second one works.')
   assert.equal(talk.bookedAt(), null)
   assert.equal(talk.resume().bookedAt(), second)
+})
+
+test('a clock that stands still changes nothing: the newest list is the one that was shown last', () => {
+  const talk = new Conversation()
+  talk.pace = { hours: 0 }
+  talk.says(bo, 'None of these work for me.', { answers: null })
+  const [, second] = talk.shownTo(bo)
+  assert.equal(talk.says(bo, 'The second one works.', { answers: null }).bookedAt(), second)
 })
 
 const minute = (instant: string): number => Date.parse(instant) / 60_000

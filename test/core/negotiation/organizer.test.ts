@@ -23,7 +23,7 @@ test('the organizer cancels: those who were written to hear of it, and later wor
   assert.equal(talk.negotiation.status, 'cancelled')
   assert.deepEqual(talk.causesTo(bo), ['outreach', 'cancelled'])
   talk.says(bo, 'The second one works.')
-  assert.deepEqual(talk.causesTo(ana), ['forward:msg_4'])
+  assert.deepEqual(talk.causesTo(ana), ['forward:msg_04'])
   assert.deepEqual(talk.causesTo(bo), ['outreach', 'cancelled'])
 })
 

@@ -15,7 +15,7 @@ test('A picks 1 and 2, B picks 2, C is silent: nothing is booked, C is shown wha
   talk.sleep()
   assert.equal(talk.lastTo(cy).kind, 'follow_up')
   assert.deepEqual(talk.shownTo(cy), [second])
-  assert.equal(talk.causesTo(ab).at(-1), 'answer:msg_4', 'who has answered is not asked again')
+  assert.equal(talk.causesTo(ab).at(-1), 'answer:msg_04', 'who has answered is not asked again')
   talk.says(cy, 'I am fine with anything.')
   assert.equal(talk.bookedAt(), second)
   assert.deepEqual(
@@ -52,6 +52,14 @@ test('every host has to be free, and every host is invited', () => {
   talk.says(bo, 'Friday morning then.')
   assert.equal(talk.bookedAt(), 'Fri 09:00')
   assert.equal(talk.causesTo(zoe).at(-1), 'invite:0')
+})
+
+test('what another host writes is passed on to the organizer, and decides nothing', () => {
+  const zoe = host('zoe@acme.test', 'Zoe')
+  const talk = new Conversation(aNegotiation({ hosts: [ana, zoe] })).says(zoe, 'Cancel the meeting please.')
+  assert.equal(talk.negotiation.status, 'active')
+  assert.deepEqual(talk.causesTo(ana), ['forward:msg_02'])
+  assert.equal(talk.negotiation.attention, null)
 })
 
 test('a refusal ends the mail to that person and needs the organizer; the others are still heard', () => {

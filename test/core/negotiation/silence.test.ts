@@ -86,6 +86,6 @@ test('nobody gets more than six mails a day, whatever they write', () => {
 test('the same words for the third time are not answered any more', () => {
   const talk = new Conversation()
   for (let i = 0; i < 4; i += 1) talk.says(bo, 'ok ok')
-  assert.deepEqual(talk.causesTo(bo), ['outreach', 'answer:msg_2', 'answer:msg_4'])
+  assert.deepEqual(talk.causesTo(bo), ['outreach', 'answer:msg_02', 'answer:msg_04'])
   assert.deepEqual(talk.causesTo(ana), ['attention:repeating:p_bo'])
 })
