@@ -8,7 +8,7 @@ const LAYERS: string[][] = [
   ['src/mail-settings.ts', 'src/mail-in-settings.ts', 'src/config.ts'],
   ['src/log.ts', 'src/metrics.ts', 'src/process-metrics.ts'],
   ['src/db/'],
-  ['src/seal.ts', 'src/actions/', 'src/coordinate.ts'],
+  ['src/seal.ts', 'src/actions/', 'src/coordinate.ts', 'src/decision-input.ts'],
   ['src/mail/', 'src/calendars/', 'src/webhooks/', 'src/model/'],
   ['src/workers/', 'src/http/'],
   ['src/main.ts', 'src/secret.ts', 'src/seal-check.ts', 'src/development.ts', 'src/commands/', 'src/cli.ts'],
