@@ -37,7 +37,7 @@ test('a reply goes through Postfix to its request; after a crash it comes again 
   })
   const client = createTransport({ host: '127.0.0.1', port: postfix.port, ignoreTLS: true })
   await client.sendMail({ envelope: { from: 'bo@client.test', to: [replyAddress] }, raw: written() })
-  const flushing = setInterval(postfix.flush, 1_000)
+  const flushing = setInterval(postfix.flush, 1_000).unref()
   await eventually(() => outcomes.length >= 2, postfix.log)
   clearInterval(flushing)
   assert.deepEqual(outcomes, ['recorded', 'duplicate'])
