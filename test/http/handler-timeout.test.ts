@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
-import Fastify from 'fastify'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { handleErrors } from '#http/errors.ts'
 import { limitWaiting } from '#http/handler-timeout.ts'
 import { openLog } from '../../src/log.ts'
@@ -9,7 +9,7 @@ import { openLog } from '../../src/log.ts'
 const TIMEOUT_MS = 300
 
 async function listening() {
-  const app = Fastify({ loggerInstance: openLog({ logLevel: 'silent' }) })
+  const app = Fastify({ loggerInstance: openLog({ logLevel: 'silent' }) as FastifyBaseLogger })
   const held = Promise.withResolvers<void>()
   handleErrors(app)
   limitWaiting(app, TIMEOUT_MS)
