@@ -100,6 +100,7 @@ function answerOurFault(error: unknown, request: FastifyRequest, reply: FastifyR
   const trouble = isConnectionFailure(error) ? AWAY : isTooSlow(error) ? BUSY : BROKEN
   request.log.error(
     {
+      request_id: request.id,
       err: error,
       method: request.method,
       route: request.routeOptions.url ?? 'none',

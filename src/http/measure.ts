@@ -48,10 +48,11 @@ function record(request: FastifyRequest, reply: FastifyReply, isVerbose: boolean
   requests.add({ method, route, status: status === 'aborted' ? status : `${Math.floor(status / 100)}xx` })
   durations.observe({ method, route }, elapsedTime / 1000)
   // Nearly every request ends here without a line, and then its words are not even put together.
-  if (elapsedTime > SLOW_MS || isVerbose) note(request, { method, route, status, duration_ms: Math.round(elapsedTime) })
+  if (elapsedTime > SLOW_MS || isVerbose)
+    note(request, { request_id: request.id, method, route, status, duration_ms: Math.round(elapsedTime) })
 }
 
-type Answered = { method: string; route: string; status: number | 'aborted'; duration_ms: number }
+type Answered = { request_id: string; method: string; route: string; status: number | 'aborted'; duration_ms: number }
 
 /** The pattern of the route and never the path: identifiers and queries name people. */
 function note(request: FastifyRequest, answered: Answered): void {
