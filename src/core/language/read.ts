@@ -17,7 +17,7 @@ import type { Moment } from './moment.ts'
 import { HORIZON_DAYS, stretchOn, wallOf } from './moment.ts'
 import { matchingOffers } from './offers.ts'
 import type { LanguagePack } from './pack.ts'
-import { languageOf, lexiconOf } from './packs.ts'
+import { languageOf, lexiconFor } from './packs.ts'
 import type { Passage } from './quoted-text.ts'
 import { newPart } from './quoted-text.ts'
 import type { ReadInput, Reading } from './reading.ts'
@@ -72,7 +72,7 @@ function parse(text: string, passages: Passage[], durationMinutes: number, effor
     tokens.push(lineBreak(passage.to))
   }
   const { pack, isKnown } = languageOf(tokens)
-  const lexicon = lexiconOf(pack)
+  const lexicon = lexiconFor(tokens, pack)
   const terms = termsOf(tokens, lexicon, effort)
   const all = segmentsOf(terms, findAtoms(terms, lexicon, effort), effort)
   const segments = all.slice(0, SEGMENT_LIMIT)
@@ -145,8 +145,9 @@ function answerInline(parsed: Parsed, passages: Passage[], moment: Moment, effor
 
 function offerOnLine(parsed: Parsed, from: number, to: number, moment: Moment, effort: Effort): number[] {
   const mark = /^[\s>|]{0,12}/.exec(parsed.text.slice(from, to))![0].length
-  const lexicon = lexiconOf(parsed.pack)
-  const terms = termsOf(tokenise(parsed.text, from + mark, to, effort), lexicon, effort)
+  const tokens = tokenise(parsed.text, from + mark, to, effort)
+  const lexicon = lexiconFor(tokens, parsed.pack)
+  const terms = termsOf(tokens, lexicon, effort)
   const [draft] = constraintsOf(segmentsOf(terms, findAtoms(terms, lexicon, effort), effort), terms).filter(
     (each) => each.days.length > 0 && each.times.length + each.within.length > 0,
   )

@@ -2,6 +2,7 @@
 // repetition, so that no text, however hostile, costs more than its length.
 
 import type { Effort } from './effort.ts'
+import { type Word, wordAt, wordOf } from './words.ts'
 
 export type TokenKind = 'word' | 'number' | 'punctuation' | 'line' | 'bullet' | 'email' | 'link' | 'phone' | 'emoji'
 
@@ -15,6 +16,9 @@ export type Token = {
   lower: string
   /** The same without accents. */
   bare: string
+  /** What it is to the lexicons, as it is written and without accents; null where none knows it. */
+  word: Word | null
+  bareWord: Word | null
   from: number
   to: number
   /** False when nothing separates it from the token before: "3" and "pm" in "3pm". */
@@ -47,6 +51,8 @@ export const lineBreak = (at: number): Token => ({
   text: '\n',
   lower: '\n',
   bare: '\n',
+  word: null,
+  bareWord: null,
   from: at,
   to: at,
   spaced: true,
@@ -54,33 +60,48 @@ export const lineBreak = (at: number): Token => ({
   parts: undefined,
 })
 
-const NO_EXTRA: Partial<Token> = {}
+/** Without any of these there are no addresses and no links, and nobody needs to look for where one could begin. */
+const ADDRESS_MARK = /@|:\/\/|www\./i
 
 export function tokenise(text: string, from: number, to: number, effort: Effort): Token[] {
   const tokens: Token[] = []
+  const mayHoldAddress = ADDRESS_MARK.test(text.slice(from, to))
   let at = from
   let spaced = true
   let lineStart = true
   let noEmailBefore = from
 
-  const push = (kind: TokenKind, end: number, extra: Partial<Token> = NO_EXTRA) => {
+  const push = (kind: TokenKind, end: number, form?: NumberForm, parts?: number[]) => {
     const piece = text.slice(at, end)
-    const isPlain = isAscii(piece)
-    const lower = isPlain ? piece.toLowerCase() : plain(piece)
-    tokens.push({
-      kind,
-      text: piece,
-      lower,
-      bare: isPlain ? lower : bare(lower),
-      from: at,
-      to: end,
-      spaced,
-      form: extra.form,
-      parts: extra.parts,
-    })
+    const lower = plain(piece)
+    const word = wordOf(lower)
+    const bareForm = bare(lower)
+    const bareWord = bareForm === lower ? word : wordOf(bareForm)
+    tokens.push({ kind, text: piece, lower, bare: bareForm, word, bareWord, from: at, to: end, spaced, form, parts })
     at = end
     spaced = false
     lineStart = false
+  }
+
+  const pushPlainWord = (end: number) => {
+    const piece = text.slice(at, end)
+    const word = wordAt(text, at, end)
+    const lower = word === null ? piece.toLowerCase() : word.lower
+    tokens.push({
+      kind: 'word',
+      text: piece,
+      lower,
+      bare: lower,
+      word,
+      bareWord: word,
+      from: at,
+      to: end,
+      spaced,
+      form: undefined,
+      parts: undefined,
+    })
+    at = end
+    spaced = false
   }
 
   while (at < to && tokens.length < TOKEN_LIMIT) {
@@ -108,14 +129,14 @@ export function tokenise(text: string, from: number, to: number, effort: Effort)
           ? null
           : match(BULLET, text, at, to)
       if (bullet) {
-        push('bullet', bullet.end, bulletNumber(bullet.groups[1]))
+        push('bullet', bullet.end, undefined, bulletNumber(bullet.groups[1]))
         spaced = true
         continue
       }
       lineStart = false
     }
     const letterEnd = code < 128 ? asciiWordEnd(text, at, to) : at
-    if (at >= noEmailBefore && (letterEnd > at || isDigit(code) || code > 127)) {
+    if (mayHoldAddress && at >= noEmailBefore && (letterEnd > at || isDigit(code) || code > 127)) {
       const runEnd = localPartEnd(text, at, to)
       noEmailBefore = Math.max(runEnd, at + 1)
       if (runEnd > at && text.charCodeAt(runEnd) === AT_SIGN) {
@@ -144,14 +165,13 @@ export function tokenise(text: string, from: number, to: number, effort: Effort)
         continue
       }
     }
-    const afterLetters = text.charCodeAt(letterEnd)
-    const plainEnd =
-      letterEnd > at && (afterLetters < 128 ? afterLetters !== 39 : Number.isNaN(afterLetters) || afterLetters === 160)
-        ? letterEnd
-        : -1
-    const wordEnd = plainEnd > 0 ? Math.min(plainEnd, to) : (match(WORD, text, at, to)?.end ?? -1)
+    if (letterEnd > at && endsPlainWord(text.charCodeAt(letterEnd))) {
+      pushPlainWord(letterEnd)
+      continue
+    }
+    const wordEnd = match(WORD, text, at, to)?.end ?? -1
     if (wordEnd > at) {
-      const elided = plainEnd > 0 ? null : ELISION.exec(text.slice(at, wordEnd))
+      const elided = ELISION.exec(text.slice(at, wordEnd))
       push('word', elided ? at + elided[0].length : wordEnd)
       continue
     }
@@ -188,6 +208,9 @@ function asciiWordEnd(text: string, at: number, to: number): number {
   return end
 }
 
+/** Whether a word of plain letters is over here: an apostrophe or an accent may go on with it. */
+const endsPlainWord = (code: number): boolean => (code < 128 ? code !== 39 : Number.isNaN(code) || code === 160)
+
 /** Where what could stand before the @ of an address ends. */
 function localPartEnd(text: string, at: number, to: number): number {
   let end = at
@@ -221,22 +244,24 @@ function pushNumber(
   text: string,
   at: number,
   to: number,
-  push: (kind: TokenKind, end: number, extra?: Partial<Token>) => void,
+  push: (kind: TokenKind, end: number, form?: NumberForm, parts?: number[]) => void,
 ) {
   const plainEnd = plainNumberEnd(text, at, to)
-  if (plainEnd > 0) return push('number', plainEnd, { form: 'plain', parts: [Number(text.slice(at, plainEnd))] })
+  if (plainEnd > 0) return push('number', plainEnd, 'plain', [Number(text.slice(at, plainEnd))])
   // The colon of a clock is in no other form, so that the most usual one can be tried first.
   const clock = match(CLOCK, text, at, to)
-  if (clock)
-    return push('number', clock.end, { form: 'clock', parts: [Number(clock.groups[1]), Number(clock.groups[2])] })
+  if (clock) return push('number', clock.end, 'clock', [Number(clock.groups[1]), Number(clock.groups[2])])
   const phone = match(PHONE, text, at, to)
   if (phone) return push('phone', phone.end)
   for (const [pattern, form, groups] of FORMS) {
     const found = match(pattern, text, at, to)
-    if (found) return push('number', found.end, { form, parts: groups.map((group) => Number(found.groups[group])) })
+    if (found) {
+      const parts = groups.map((group) => Number(found.groups[group]))
+      return push('number', found.end, form, parts)
+    }
   }
   const digits = match(DIGITS, text, at, to)!
-  return push('number', digits.end, { form: 'plain', parts: [Number(digits.groups[0])] })
+  return push('number', digits.end, 'plain', [Number(digits.groups[0])])
 }
 
 /** One or two digits before a space or a letter, the usual case, need no pattern. */
@@ -249,10 +274,10 @@ function plainNumberEnd(text: string, at: number, to: number): number {
   return end >= to || isLetter(code) || code === 44 || code === 63 || code === 33 || code === NEW_LINE ? end : -1
 }
 
-function bulletNumber(mark: string | undefined): Partial<Token> {
-  if (!mark) return {}
+function bulletNumber(mark: string | undefined): number[] | undefined {
+  if (!mark) return undefined
   const digits = Number(mark)
-  return { parts: [Number.isNaN(digits) ? mark.toLowerCase().charCodeAt(0) - 96 : digits] }
+  return [Number.isNaN(digits) ? mark.toLowerCase().charCodeAt(0) - 96 : digits]
 }
 
 function match(pattern: RegExp, text: string, at: number, to: number) {
