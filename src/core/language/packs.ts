@@ -1,5 +1,6 @@
 // The languages the reader knows. A new one is a file in lexicon/ and its name here.
 
+import { bare } from './letters.ts'
 import { german } from './lexicon/de.ts'
 import { english } from './lexicon/en.ts'
 import { spanish } from './lexicon/es.ts'
@@ -10,7 +11,7 @@ import type { LanguagePack } from './pack.ts'
 import { entries, words } from './pack.ts'
 import type { Lexicon } from './terms.ts'
 import { buildLexicon } from './terms.ts'
-import { bare, type Token } from './tokens.ts'
+import type { Token } from './tokens.ts'
 import { registerWord, wordOf } from './words.ts'
 
 export const PACKS: LanguagePack[] = [english, german, french, spanish, dutch, portuguese]

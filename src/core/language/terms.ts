@@ -2,12 +2,13 @@
 // lexicon does not know stay as they are; weekdays and a few long time words are also recognised with one typing slip.
 
 import type { Effort } from './effort.ts'
+import { bare } from './letters.ts'
 import type { LanguagePack } from './pack.ts'
 import { entries, words } from './pack.ts'
 import type { Token } from './tokens.ts'
-import { bare, tokenise } from './tokens.ts'
+import { tokenise } from './tokens.ts'
 import { inOneShape, type Meanings, NOTHING } from './vocabulary.ts'
-import { registerWord, type Word } from './words.ts'
+import { ownCopy, registerWord, type Word } from './words.ts'
 import { zonePhrases } from './zones.ts'
 
 export type Term = {
@@ -104,7 +105,7 @@ const entryOf = (lexicon: Lexicon, word: Word | null): Entry | undefined =>
   word === null ? undefined : lexicon.entries[word.id]
 
 function phraseWords(phrase: string): string[] {
-  const tokens = tokenise(`${phrase}`, 0, phrase.length, { steps: 0 })
+  const tokens = tokenise(ownCopy(phrase), 0, phrase.length, { steps: 0 })
   if (tokens.length === 1) return [tokens[0]!.lower.trim()]
   return tokens.filter((token) => token.text !== '-').map((token) => token.lower.trim())
 }

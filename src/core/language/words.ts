@@ -1,9 +1,13 @@
 // Every word that a lexicon knows, in any language, once. Reading looks at words more often than at anything else, so a
 // word of a text is found here once, straight from its letters, and from then on it is a number.
 
+import { bare, folded } from './letters.ts'
+
 export type Word = {
   id: number
   lower: string
+  /** The same without accents. */
+  bare: string
   /** Where its evidence for a language begins; less than nought for a word that tells nothing. */
   evidence: number
 }
@@ -16,21 +20,35 @@ let slots = new Int32Array(16_384).fill(-1)
 let slotted = 0
 
 /** Grows with the lexicons and never with what is read. */
-export function registerWord(lower: string): Word {
-  const known = byText.get(lower)
+export function registerWord(text: string): Word {
+  const known = byText.get(text)
   if (known) return known
-  const word: Word = { id: words.length, lower, evidence: -1 }
+  const lower = ownCopy(text)
+  const word: Word = { id: words.length, lower, bare: bare(lower), evidence: -1 }
   words.push(word)
   byText.set(lower, word)
-  if (ASCII_WORD.test(lower)) addToSlots(word)
+  if (LATIN_WORD.test(lower)) addToSlots(word)
+  if (lower.length === 1 && lower.charCodeAt(0) < 128) symbols[lower.charCodeAt(0)] = word
   return word
 }
 
-const ASCII_WORD = /^[a-z]+$/
+/**
+ * A string that is no part of another one and no sum of two. Engines keep those in other forms, and a loop over letters
+ * that has met many forms is several times slower for all of them.
+ */
+export const ownCopy = (text: string): string =>
+  String.fromCharCode(...Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)))
+
+const LATIN_WORD = /^[a-zß-öø-ÿ']+$/
+
+/** Words of one plain character, such as a hyphen, by its code. */
+const symbols: (Word | null)[] = Array.from({ length: 128 }, () => null)
+
+export const symbolOf = (code: number): Word | null => symbols[code]!
 
 export const wordOf = (lower: string): Word | null => byText.get(lower) ?? null
 
-/** The word between two places of a text where only the letters A to Z are, in whatever case. */
+/** The word between two places of a text where only Latin letters and apostrophes are, in whatever case. */
 export function wordAt(text: string, from: number, to: number): Word | null {
   let slot = hashOf(text, from, to) & (slots.length - 1)
   for (let id = slots[slot]!; id >= 0; id = slots[slot]!) {
@@ -41,18 +59,15 @@ export function wordAt(text: string, from: number, to: number): Word | null {
   return null
 }
 
-/** The bit that is set in a small letter and not in its capital. */
-const SMALL = 32
-
 function hashOf(text: string, from: number, to: number): number {
   let hash = to - from
-  for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ (text.charCodeAt(at) | SMALL), 0x01000193)
+  for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ folded(text.charCodeAt(at)), 0x01000193)
   return hash ^ (hash >>> 15)
 }
 
 function isSpelledAt(lower: string, text: string, from: number, to: number): boolean {
   if (lower.length !== to - from) return false
-  for (let at = from; at < to; at += 1) if (lower.charCodeAt(at - from) !== (text.charCodeAt(at) | SMALL)) return false
+  for (let at = from; at < to; at += 1) if (lower.charCodeAt(at - from) !== folded(text.charCodeAt(at))) return false
   return true
 }
 
@@ -60,7 +75,7 @@ function addToSlots(word: Word) {
   slotted += 1
   if (slotted * 2 > slots.length) {
     slots = new Int32Array(slots.length * 2).fill(-1)
-    for (const known of words) if (known !== word && ASCII_WORD.test(known.lower)) place(known)
+    for (const known of words) if (known !== word && LATIN_WORD.test(known.lower)) place(known)
   }
   place(word)
 }
