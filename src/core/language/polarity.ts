@@ -30,6 +30,12 @@ export function hasCue(segment: Segment, cue: Cue): boolean {
   return false
 }
 
+export function cueOf(segment: Segment, cue: Cue): CueAt | undefined {
+  const { cues } = segment
+  for (let index = 0; index < cues.length; index += 1) if (cues[index]!.cue === cue) return cues[index]
+  return undefined
+}
+
 export function anyHasCue(segments: Segment[], cue: Cue): boolean {
   for (let index = 0; index < segments.length; index += 1) if (hasCue(segments[index]!, cue)) return true
   return false
@@ -82,9 +88,11 @@ export function verdictOf(segment: Segment): Verdict {
       strength,
     }
   if (!chosen) return verdict(null, false, false, strength)
-  const firstTime = segment.atoms.find((atom) => atom.kind !== 'duration' && atom.kind !== 'zone')
+  const firstTime = segment.atoms.find(isTimeOrOffer)
   return verdict(chosen.says, chosen.spoken, !firstTime || chosen.index < firstTime.first, strength)
 }
+
+const isTimeOrOffer = (atom: Atom): boolean => atom.kind !== 'duration' && atom.kind !== 'zone'
 
 /** Where no word judges anything. Verdicts are never changed, only replaced. */
 const UNSPOKEN = verdict(null, false, false, 'firm')
