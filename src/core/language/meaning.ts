@@ -18,7 +18,10 @@ export function describeWindows(windows: Stretch[], zone: string): string {
 }
 
 export function describeOffers(indexes: number[], moment: Moment): string {
-  return indexes.map((index) => `offer ${index + 1} (${describeWindow(moment.offers[index]!, moment.zone)})`).join(', ')
+  let offers = ''
+  for (const index of indexes)
+    offers += `${offers && ', '}offer ${index + 1} (${describeWindow(moment.offers[index]!, moment.zone)})`
+  return offers
 }
 
 export function describeDay(date: Day): string {

@@ -11,6 +11,7 @@ import type { Effort } from './effort.ts'
 import { newEffort } from './effort.ts'
 import { findAtoms } from './grammar.ts'
 import { htmlToText, looksLikeHtml } from './html-text.ts'
+import { instantOf } from './instant.ts'
 import type { Wishes } from './intents.ts'
 import { wishesOf } from './intents.ts'
 import type { Moment } from './moment.ts'
@@ -20,7 +21,7 @@ import type { LanguagePack } from './pack.ts'
 import { languageOf, lexiconFor } from './packs.ts'
 import type { Passage } from './quoted-text.ts'
 import { newPart } from './quoted-text.ts'
-import type { ReadInput, Reading } from './reading.ts'
+import type { ReadInput, Reading, Window } from './reading.ts'
 import { resolve } from './resolve.ts'
 import { newFocus, resolveDay } from './resolve-days.ts'
 import { saidZone } from './said-zone.ts'
@@ -28,6 +29,7 @@ import type { Term } from './terms.ts'
 import { termsOf } from './terms.ts'
 import type { Token } from './tokens.ts'
 import { lineBreak, TOKEN_LIMIT, tokenise } from './tokens.ts'
+import type { Stretch } from './windows.ts'
 import { dayFirstIn } from './zones.ts'
 
 /** Everything the words say, before the calendar is opened. */
@@ -96,7 +98,7 @@ function momentOf(input: ReadInput, pack: LanguagePack, said: string | null): Mo
   const hostZone = usableZone(input.host_timezone) ?? 'UTC'
   const senderZone = said ?? usableZone(input.timezone)
   const zone = senderZone ?? hostZone
-  const now = Date.parse(input.now)
+  const now = instantOf(input.now)
   const today = wallOf(now, zone).day
   const lastDay = today + HORIZON_DAYS
   return {
@@ -108,9 +110,15 @@ function momentOf(input: ReadInput, pack: LanguagePack, said: string | null): Mo
     lastDay,
     limits: { from: now, to: stretchOn(lastDay, 0, 24 * 60, zone).to },
     durationMinutes: input.duration_minutes,
-    offers: input.offers.map((offer) => ({ from: Date.parse(offer.start), to: Date.parse(offer.end) })),
+    offers: offersOf(input.offers),
     dayFirst: dayFirstIn(senderZone ?? hostZone) ?? (pack.dayFirst ? true : null),
   }
+}
+
+function offersOf(windows: Window[]): Stretch[] {
+  const offers: Stretch[] = []
+  for (const { start, end } of windows) offers.push({ from: instantOf(start), to: instantOf(end) })
+  return offers
 }
 
 const zones = new Map<string, string | null>()

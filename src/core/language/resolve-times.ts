@@ -148,6 +148,11 @@ function betweenMinutes(from: ClockTime, to: ClockTime, hint: Hint): Stretch {
   return { from: start, to: end }
 }
 
+export function isClockReading(clock: ClockTime, minute: number): boolean {
+  const usual = clockMinutes(clock)
+  return usual === minute || (isVague(clock) && (usual + 12 * 60) % (24 * 60) === minute)
+}
+
 /** The minutes of the day a clock time may mean; a bare 9 may be meant for an offer at nine in the evening. */
 export function clockReadings(clock: ClockTime): number[] {
   const usual = clockMinutes(clock)
