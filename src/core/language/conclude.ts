@@ -234,16 +234,18 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
   if (!answers) return
   for (const segment of parsed.segments) {
     if (segment.cues.length === 0) continue
-    const span = {
-      from: parsed.terms[segment.first]?.from ?? 0,
-      to: parsed.terms[Math.min(segment.next, parsed.terms.length) - 1]?.to ?? 0,
-    }
-    if (hasCue(segment, 'usual-time')) reading.doubts.push(doubtOf('usual-time', words(span), [], moment))
+    if (hasCue(segment, 'usual-time'))
+      reading.doubts.push(doubtOf('usual-time', words(spanIn(parsed, segment)), [], moment))
     const openEnd = hasAnyCue(segment, 'maybe', 'condition') && !hasTime(segment) && !segment.question
     if (openEnd || (hasCue(segment, 'will-tell') && !segment.question))
-      reading.doubts.push(doubtOf('hedged', words(span), [], moment))
+      reading.doubts.push(doubtOf('hedged', words(spanIn(parsed, segment)), [], moment))
   }
 }
+
+const spanIn = ({ terms }: Parsed, segment: Segment): Span => ({
+  from: terms[segment.first]?.from ?? 0,
+  to: terms[Math.min(segment.next, terms.length) - 1]?.to ?? 0,
+})
 
 /** Words about time that no conclusion rests on. Nothing is silently dropped. */
 function unreadIn(parsed: Parsed): Span[] {

@@ -34,7 +34,8 @@ function step(scan: Scan, index: number): number {
   if (day) {
     const last = termAt(scan, day.next - 1)
     const part = last.means.part && (last.means.weekday || last.means.dayOffset !== undefined) ? last.means.part : null
-    const pieces: Piece[] = day.value.map((value) => ({ kind: 'day', day: value }))
+    const pieces: Piece[] = []
+    for (const value of day.value) pieces.push({ kind: 'day', day: value })
     if (part) pieces.push({ kind: 'time', time: { kind: 'part', part, every: false }, zone: null })
     return push(scan, index, day.next, pieces)
   }
@@ -50,8 +51,8 @@ function step(scan: Scan, index: number): number {
   const time = canBeTime ? findTime(scan, index) : null
   if (time) {
     const zone = zoneAfter(scan, time.next)
-    const pieces: Piece[] = time.value.times.map((value) => ({ kind: 'time', time: value, zone: zone?.value ?? null }))
-    if (time.value.today) pieces.unshift({ kind: 'day', day: { kind: 'offset', days: 0 } })
+    const pieces: Piece[] = time.value.today ? [{ kind: 'day', day: { kind: 'offset', days: 0 } }] : []
+    for (const value of time.value.times) pieces.push({ kind: 'time', time: value, zone: zone?.value ?? null })
     return push(scan, index, zone?.next ?? time.next, pieces)
   }
   const canBeOffer = isNumber || means.offer || means.ordinal || term.text === '#' || term.lower === 'no'
@@ -97,22 +98,22 @@ function push(scan: Scan, first: number, next: number, pieces: Piece[]): number 
 }
 
 /** Lengths that are one word. */
-const NAMED_LENGTHS: Record<string, number> = {
-  viertelstunde: 15,
-  dreiviertelstunde: 45,
-  kwartier: 15,
-  kwartiertje: 15,
-  halfuur: 30,
-  halfuurtje: 30,
-  quart: 15,
-  quarts: 15,
-}
+const NAMED_LENGTHS = new Map([
+  ['viertelstunde', 15],
+  ['dreiviertelstunde', 45],
+  ['kwartier', 15],
+  ['kwartiertje', 15],
+  ['halfuur', 30],
+  ['halfuurtje', 30],
+  ['quart', 15],
+  ['quarts', 15],
+])
 
 /** Half an hour, 50 minutes, an hour and a half, 1.5 hours; "half an hour later" is a shift, not a length. */
 function findDuration(scan: Scan, start: number): Found<Piece> {
   const term = termAt(scan, start)
   const word = termAt(scan, start + 1)
-  const named = word.means.quarter ? undefined : NAMED_LENGTHS[word.lower]
+  const named = word.means.quarter ? undefined : NAMED_LENGTHS.get(word.lower)
   const times = term.means.number ?? (term.means.fraction === 1 ? 1 : undefined)
   if (named && times && times <= 3)
     return { value: { kind: 'duration', minutes: named * times, shift: 0 }, next: start + 2 }

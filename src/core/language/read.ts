@@ -77,7 +77,7 @@ function parse(text: string, passages: Passage[], durationMinutes: number, effor
   const lexicon = lexiconFor(tokens, pack)
   const terms = termsOf(tokens, lexicon, effort)
   const all = segmentsOf(terms, findAtoms(terms, lexicon, effort), effort)
-  const segments = all.slice(0, SEGMENT_LIMIT)
+  const segments = all.length > SEGMENT_LIMIT ? all.slice(0, SEGMENT_LIMIT) : all
   const last = tokens.at(-2)?.to ?? 0
   const isCut =
     all.length > SEGMENT_LIMIT ||
