@@ -41,8 +41,9 @@ export type Lexicon = {
   /** By the number of the word. */
   entries: (Entry | undefined)[]
   slips: Map<string, Meanings>
-  /** The first two letters of every slip, because most words can be told apart by them. */
+  /** The first two letters of every slip, and its last one with its length: most words can be told apart by them. */
   slipOpenings: Set<number>
+  slipEndings: Set<number>
   shyMonths: Set<string>
 }
 
@@ -76,6 +77,7 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
     entries: Array.from(known),
     slips,
     slipOpenings: new Set([...slips.keys()].map((form) => letterPair(form, 1))),
+    slipEndings: new Set([...slips.keys()].map((form) => ending(form, form.length - 1, form.length))),
     shyMonths: new Set(words(pack.shyMonths ?? '')),
   }
 }
@@ -117,8 +119,11 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
     effort.steps += 1
     const token = tokens[index]!
     const entry = entryOf(lexicon, token.word)
-    const found =
-      gappedPhrase(tokens, index, entry) ?? whereabouts(tokens, index, lexicon, longestPhrase(tokens, index, lexicon))
+    const isStranger = token.word === null && token.bareWord === null
+    const found = isStranger
+      ? null
+      : (gappedPhrase(tokens, index, entry) ??
+        whereabouts(tokens, index, lexicon, longestPhrase(tokens, index, lexicon)))
     const length = found ? withoutPreposition(tokens, index, found, lexicon) : 1
     const last = tokens[index + length - 1]!
     const isSmall = found === null && entry !== undefined && entry.isSmall
@@ -271,6 +276,19 @@ function deletions(word: string): string[] {
 /** The first letter of a word and a later one, as one number. */
 const letterPair = (word: string, later: number): number => word.charCodeAt(0) * 0x10000 + word.charCodeAt(later)
 
+/** A letter of a word and a length, as one number. */
+const ending = (word: string, at: number, length: number): number => word.charCodeAt(at) * 0x10000 + length
+
+/** Whether leaving out one letter at most can make a slip of it: that keeps the last letter or the one before it. */
+function endsLikeSlip(word: string, { slipEndings }: Lexicon): boolean {
+  const { length } = word
+  return (
+    slipEndings.has(ending(word, length - 1, length)) ||
+    slipEndings.has(ending(word, length - 1, length - 1)) ||
+    slipEndings.has(ending(word, length - 2, length - 1))
+  )
+}
+
 const NOT_A_SLIP = new Set([
   'sundry',
   'money',
@@ -289,7 +307,7 @@ function slipMeaning(token: Token, lexicon: Lexicon): Meanings | undefined {
   const word = token.bare
   // Leaving out a letter keeps the first, and puts the third in the place of the second at most.
   const opens = lexicon.slipOpenings.has(letterPair(word, 1)) || lexicon.slipOpenings.has(letterPair(word, 2))
-  if (!opens || NOT_A_SLIP.has(token.lower)) return undefined
+  if (!opens || !endsLikeSlip(word, lexicon) || NOT_A_SLIP.has(token.lower)) return undefined
   for (const form of deletions(word)) {
     const means = lexicon.slips.get(form)
     if (means) return means

@@ -169,7 +169,8 @@ function number(text: string, at: number, to: number, spaced: boolean): Token {
   const { end, form, parts } = numberAt(text, at, to)
   if (form === 'phone') return anyToken('phone', text, at, end, spaced)
   const piece = text.slice(at, end)
-  const token = newToken('number', piece, piece, wordOf(piece), at, end, spaced)
+  const word = end === at + 1 ? symbolOf(text.charCodeAt(at)) : wordOf(piece)
+  const token = newToken('number', piece, piece, word, at, end, spaced)
   token.form = form
   token.parts = parts
   return token
