@@ -2,7 +2,7 @@
 
 import type { DayExpression, OfferReference, TimeExpression, ZoneMention } from './constraint.ts'
 import type { Lexicon, Term } from './terms.ts'
-import { NOTHING } from './vocabulary.ts'
+import { newToken } from './tokens.ts'
 
 export type Piece =
   | { kind: 'day'; day: DayExpression }
@@ -66,21 +66,8 @@ export type Found<T> = { value: T; next: number } | null
 /** Where the grammar stands: all terms, the lexicon they came from, and what was found so far. */
 export type Scan = { terms: Term[]; lexicon: Lexicon; atoms: Atom[] }
 
-/** What stands before the first term and after the last. Its keys are in the order of real terms, for one shape. */
-const NONE: Term = {
-  kind: 'punctuation',
-  from: 0,
-  spaced: true,
-  form: undefined,
-  parts: undefined,
-  text: '',
-  isPhrase: false,
-  lower: '',
-  to: 0,
-  means: NOTHING,
-  negated: false,
-  known: true,
-}
+/** What stands before the first term and after the last. */
+const NONE: Term = newToken('punctuation', '', '', null, 0, 0, true)
 
 export const termAt = (scan: Scan, index: number): Term =>
   index >= 0 && index < scan.terms.length ? scan.terms[index]! : NONE

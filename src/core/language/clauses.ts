@@ -60,7 +60,11 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
       current.atoms.length === 0 && current.cues.length === 0 && current.strangers === 0 && current.emails === 0
     if (empty && current.bullet === undefined) {
       const strong = link === 'comma' || link === 'dash' || link === 'colon' ? current.link : link
-      current = newSegment(current.link === 'start' ? 'start' : strong, next, sentence)
+      current.link = current.link === 'start' ? 'start' : strong
+      current.first = next
+      current.next = next
+      current.sentence = sentence
+      current.question = false
       if (link !== 'comma' && link !== 'dash' && link !== 'start' && link !== 'colon') current.link = link
       if (link === 'start') current.link = 'start'
       return

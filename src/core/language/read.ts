@@ -73,12 +73,12 @@ function parse(text: string, passages: Passage[], durationMinutes: number, effor
     else for (const token of found) tokens.push(token)
     tokens.push(lineBreak(passage.to))
   }
+  const last = tokens.at(-2)?.to ?? 0
   const { pack, isKnown } = languageOf(tokens)
   const lexicon = lexiconFor(tokens, pack)
   const terms = termsOf(tokens, lexicon, effort)
   const all = segmentsOf(terms, findAtoms(terms, lexicon, effort), effort)
   const segments = all.length > SEGMENT_LIMIT ? all.slice(0, SEGMENT_LIMIT) : all
-  const last = tokens.at(-2)?.to ?? 0
   const isCut =
     all.length > SEGMENT_LIMIT ||
     (tokens.length >= TOKEN_LIMIT && text.slice(last, passages.at(-1)?.to ?? 0).trim() !== '')

@@ -11,23 +11,8 @@ import { inOneShape, type Meanings, NOTHING } from './vocabulary.ts'
 import { ownCopy, registerWord, type Word } from './words.ts'
 import { zonePhrases } from './zones.ts'
 
-export type Term = {
-  kind: Token['kind']
-  /** The first word of it. */
-  text: string
-  lower: string
-  /** Several words that the lexicon knows as one. */
-  isPhrase: boolean
-  from: number
-  to: number
-  spaced: boolean
-  means: Meanings
-  known: boolean
-  /** A phrase that already contains its negation: "not available", "pas possible". */
-  negated: boolean
-  form?: Token['form']
-  parts?: number[]
-}
+/** A token with what the lexicon says of it; of a phrase it is the first word, and ends with the last. */
+export type Term = Token
 
 type Phrase = { words: string[]; means: Meanings }
 /** The phrases that go on from here, by the number of their next word, and what the words so far mean. */
@@ -129,21 +114,12 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
     const isSmall = found === null && entry !== undefined && entry.isSmall
     const slip = found || isSmall ? undefined : slipMeaning(token, lexicon)
     const number = token.kind === 'number' && token.form === 'plain' ? numberMeaning(token.parts![0]!) : NOTHING
-    const { kind } = token
-    terms.push({
-      kind,
-      from: token.from,
-      spaced: token.spaced,
-      form: token.form,
-      parts: token.parts,
-      text: token.text,
-      isPhrase: found !== null && found.length > 1,
-      lower: token.lower,
-      to: last.to,
-      means: found?.means ?? slip ?? number,
-      negated: found?.means.cue === 'no' && entry?.isNegator === true,
-      known: found !== null || slip !== undefined || kind !== 'word' || isSmall,
-    })
+    token.to = last.to
+    token.means = found?.means ?? slip ?? number
+    token.isPhrase = found !== null && found.length > 1
+    token.negated = found?.means.cue === 'no' && entry?.isNegator === true
+    token.known = found !== null || slip !== undefined || token.kind !== 'word' || isSmall
+    terms.push(token)
     index += length
   }
   return terms

@@ -14,6 +14,7 @@ import {
   wordEnd,
 } from './letters.ts'
 import { match, type NumberForm, numberAt, phoneEnd } from './number-forms.ts'
+import { type Meanings, NOTHING } from './vocabulary.ts'
 import { symbolOf, type Word, wordAt, wordOf } from './words.ts'
 
 export type TokenKind = 'word' | 'number' | 'punctuation' | 'line' | 'bullet' | 'email' | 'link' | 'phone' | 'emoji'
@@ -34,6 +35,13 @@ export type Token = {
   spaced: boolean
   form?: NumberForm
   parts?: number[]
+  /** What the lexicon says of it. There is room for it from the beginning, so that a term needs no copy of its token. */
+  means: Meanings
+  /** Several words that the lexicon knows as one. */
+  isPhrase: boolean
+  known: boolean
+  /** A phrase that already contains its negation: "not available", "pas possible". */
+  negated: boolean
 }
 
 /** A usual reply has fewer than 200 tokens. What lies beyond this is reported as unread, never guessed at. */
@@ -48,19 +56,7 @@ const BULLET = /(?:[-*•–·+]|\(?(\d{1,2}|[a-h])[.)])[ \t]+(?=\S)/iy
 const ELISION = /^(?:[ldjnmtsc]|qu|jusqu|lorsqu|aujourd)['’]/i
 
 /** Between two passages. */
-export const lineBreak = (at: number): Token => ({
-  kind: 'line',
-  text: '\n',
-  lower: '\n',
-  bare: '\n',
-  word: null,
-  bareWord: null,
-  from: at,
-  to: at,
-  spaced: true,
-  form: undefined,
-  parts: undefined,
-})
+export const lineBreak = (at: number): Token => newToken('line', '\n', '\n', null, at, at, true)
 
 /** Without any of these there are no addresses and no links, and nobody needs to look for where one could begin. */
 const holdsAddress = (text: string): boolean => text.includes('@') || text.includes('://') || BARE_LINK.test(text)
@@ -182,7 +178,7 @@ function anyToken(kind: TokenKind, text: string, at: number, end: number, spaced
   return newToken(kind, piece, lower, wordOf(lower), at, end, spaced)
 }
 
-function newToken(
+export function newToken(
   kind: TokenKind,
   text: string,
   lower: string,
@@ -193,7 +189,23 @@ function newToken(
 ): Token {
   const bareForm = word === null ? bare(lower) : word.bare
   const bareWord = bareForm === lower ? word : wordOf(bareForm)
-  return { kind, text, lower, bare: bareForm, word, bareWord, from, to, spaced, form: undefined, parts: undefined }
+  return {
+    kind,
+    text,
+    lower,
+    bare: bareForm,
+    word,
+    bareWord,
+    from,
+    to,
+    spaced,
+    form: undefined,
+    parts: undefined,
+    means: NOTHING,
+    isPhrase: false,
+    known: true,
+    negated: false,
+  }
 }
 
 /** In flowed text a space before the line break means that the paragraph goes on, unless a list item follows. */
