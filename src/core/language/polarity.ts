@@ -171,8 +171,7 @@ const TIGHT_LINKS = new Set(['and', 'or'])
 
 /** Verdicts of a sentence with what spreads between its segments. */
 export function spreadVerdicts(segments: Segment[]): Verdict[] {
-  const verdicts: Verdict[] = []
-  for (const segment of segments) verdicts.push(verdictOf(segment))
+  const verdicts = segments.map(verdictOf)
   // "Sorry, I'm in Brussels on Tuesday" is a no; without the regret it only says where somebody is.
   if (anyHasCue(segments, 'regret'))
     for (const [index, segment] of segments.entries())

@@ -48,7 +48,7 @@ export function read(input: ReadInput, effort: Effort = newEffort()): Reading {
   const text = plainText(input.text)
   const passages = newPart(text, effort, input.sent)
   const parsed = parse(text, passages, input.duration_minutes, effort)
-  const zone = saidZone(parsed.segments, parsed.drafts)
+  const zone = saidZone(parsed.segments)
   const moment = momentOf(input, parsed.pack, zone)
   answerInline(parsed, passages, moment, effort)
   const constraints: Constraint[] = parsed.drafts

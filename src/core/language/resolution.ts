@@ -92,10 +92,12 @@ export function windowsOf(work: Work, constraint: Constraint, days: Days[], zone
   }
   const minutes = minutesOf(times, constraint.within, moment.durationMinutes)
   const windows: Stretch[] = []
-  for (const day of days)
-    for (const date of day.dates)
-      for (const stretch of minutes.stretches)
-        windows.push(openEnded(stretchOn(date, stretch.from, stretch.to, zone), date, constraint, zone, moment))
+  for (let index = 0; index < days.length; index += 1) {
+    const { dates } = days[index]!
+    for (let at = 0; at < dates.length; at += 1)
+      for (const { from, to } of minutes.stretches)
+        windows.push(openEnded(stretchOn(dates[at]!, from, to, zone), dates[at]!, constraint, zone, moment))
+  }
   return clip(windows, moment.limits)
 }
 
