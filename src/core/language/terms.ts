@@ -20,7 +20,7 @@ type Branch = { next: Map<number, Branch> | null; means: Meanings | null }
 /** "sagen … ab": the meaning stands on the first word when the last one follows in the same sentence. */
 type Gapped = { last: string; means: Meanings }
 /** All that a language knows about a word. */
-type Entry = { phrases: Branch | null; gapped: Gapped[] | null; isSmall: boolean; isNegator: boolean }
+type Entry = Branch & { gapped: Gapped[] | null; isSmall: boolean; isNegator: boolean }
 export type Lexicon = {
   pack: LanguagePack
   /** By the number of the word. */
@@ -70,14 +70,12 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
 function entryFor(known: (Entry | undefined)[], text: string): Entry {
   const { id } = registerWord(text)
   while (known.length <= id) known.push(undefined)
-  known[id] ??= { phrases: null, gapped: null, isSmall: false, isNegator: false }
+  known[id] ??= { next: null, means: null, gapped: null, isSmall: false, isNegator: false }
   return known[id]
 }
 
 function addPhrase(known: (Entry | undefined)[], { words: [first, ...more], means }: Phrase) {
-  const entry = entryFor(known, first!)
-  entry.phrases ??= { next: null, means: null }
-  let branch = entry.phrases
+  let branch: Branch = entryFor(known, first!)
   for (const text of more) {
     const { id } = registerWord(text)
     branch.next ??= new Map()
@@ -138,10 +136,14 @@ function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon): { leng
   const first = tokens[index]!
   if (first.kind === 'line' || first.kind === 'bullet' || first.kind === 'email') return null
   let branch = opening(lexicon, first)
-  let best: { length: number; means: Meanings } | null = null
+  let length = 0
+  let means: Meanings | null = null
   let at = index + 1
   while (branch) {
-    if (branch.means) best = { length: at - index, means: branch.means }
+    if (branch.means !== null) {
+      length = at - index
+      means = branch.means
+    }
     if (branch.next === null) break
     let token = tokens[at]
     if (token?.kind === 'line' || (token?.text === '-' && !token.spaced && tokens[at + 1]?.spaced === false)) {
@@ -152,11 +154,13 @@ function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon): { leng
     branch = follow(branch.next, token)
     at += 1
   }
-  return best
+  return means === null ? null : { length, means }
 }
 
 function opening(lexicon: Lexicon, { word, bareWord }: Token): Branch | null {
-  return entryOf(lexicon, word)?.phrases ?? (bareWord === word ? null : (entryOf(lexicon, bareWord)?.phrases ?? null))
+  const entry = entryOf(lexicon, word)
+  if (entry !== undefined && (entry.means !== null || entry.next !== null)) return entry
+  return bareWord === word ? null : (entryOf(lexicon, bareWord) ?? null)
 }
 
 function follow(next: Map<number, Branch>, { word, bareWord }: Token): Branch | null {
@@ -199,7 +203,7 @@ function withoutPreposition(
 ): number {
   const { cue } = found.means
   if (!cue || found.length < 2 || cue === 'elsewhere' || cue === 'living-in' || cue === 'polite-if') return found.length
-  const closing = entryOf(lexicon, tokens[index + found.length - 1]!.word)?.phrases?.means?.relation
+  const closing = entryOf(lexicon, tokens[index + found.length - 1]!.word)?.means?.relation
   const isOfTime =
     closing === 'in' || closing === 'after' || closing === 'until' || closing === 'before' || closing === 'between'
   return isOfTime ? found.length - 1 : found.length
