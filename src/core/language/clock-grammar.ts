@@ -69,11 +69,24 @@ function spokenMinutes(scan: Scan, start: number): Found<number> {
 /** "trois heures moins le quart", "las tres menos diez": what is lacking to the hour. */
 function lackingMinutes(scan: Scan, start: number): Found<number> {
   const term = termAt(scan, start)
-  if (term.means.quarter === 'to' && term.isPhrase && /^(moins|menos)$/.test(term.lower))
-    return { value: 45, next: start + 1 }
+  const isLess = term.lower === 'moins' || term.lower === 'menos'
+  if (!isLess) return null
+  if (term.means.quarter === 'to' && term.isPhrase) return { value: 45, next: start + 1 }
   const minutes = termAt(scan, start + 1).means.number
-  if (!/^(moins|menos)$/.test(term.lower) || minutes === undefined || minutes < 5 || minutes > 25) return null
+  if (minutes === undefined || minutes < 5 || minutes > 25) return null
   return { value: 60 - minutes, next: start + 2 }
+}
+
+/** Minutes after and before the hour, in the languages that say them first. */
+const SIGNS: Record<string, Map<string, number>> = {
+  de: new Map([
+    ['nach', 1],
+    ['vor', -1],
+  ]),
+  nl: new Map([
+    ['over', 1],
+    ['voor', -1],
+  ]),
 }
 
 /** "zehn nach drei", "vijf voor half drie". */
@@ -81,7 +94,7 @@ function minutesBefore(scan: Scan, minutes: number, start: number): Found<ClockT
   const word = termAt(scan, start).lower
   const code = scan.lexicon.pack.code
   if (termAt(scan, start).isPhrase || minutes > 25 || minutes % 5 !== 0) return null
-  const sign = code === 'de' ? { nach: 1, vor: -1 }[word] : code === 'nl' ? { over: 1, voor: -1 }[word] : undefined
+  const sign = SIGNS[code]?.get(word)
   if (!sign) return null
   const half = termAt(scan, start + 1).means.half === 'before' ? 1 : 0
   const hour = termAt(scan, start + 1 + half)

@@ -7,7 +7,8 @@ import type { Term } from './terms.ts'
 
 type DateExpression = DayExpression & { kind: 'date' | 'numeric' }
 
-export function calendarDate(scan: Scan, start: number, { afterWeekday = false } = {}): Found<DayExpression[]> {
+export function calendarDate(scan: Scan, start: number, afterWeekday = false): Found<DayExpression[]> {
+  if (!canOpenDate(termAt(scan, start))) return null
   return (
     numericDate(scan, start) ??
     dayThenMonth(scan, start) ??
@@ -16,6 +17,14 @@ export function calendarDate(scan: Scan, start: number, { afterWeekday = false }
     introducedDay(scan, start)
   )
 }
+
+/** Most words open nothing, and looking no further keeps reading fast. */
+const canOpenDate = ({ form, means }: Term): boolean =>
+  form !== undefined ||
+  means.month !== undefined ||
+  means.ordinal !== undefined ||
+  means.offer === 'article' ||
+  means.relation === 'on'
 
 function numericDate(scan: Scan, start: number): Found<DayExpression[]> {
   const term = termAt(scan, start)
@@ -59,10 +68,11 @@ function either(first: number, second: number, year: number | null, next: number
 
 /** 18 August, 18th of August, 7-9 September, 7, 8 or 9 September. */
 function dayThenMonth(scan: Scan, start: number): Found<DayExpression[]> {
-  const days: number[] = []
-  let range = false
   const opening = termAt(scan, start).means
   let at = opening.offer === 'article' || opening.relation === 'on' ? start + 1 : start
+  if (termAt(scan, at).form === undefined && termAt(scan, at).means.ordinal === undefined) return null
+  const days: number[] = []
+  let range = false
   let marked = false
   for (let count = 0; count < 6; count += 1) {
     const term = termAt(scan, at)

@@ -136,11 +136,34 @@ function rangeOf(scan: Scan, from: DayExpression, start: number): Found<DayExpre
 }
 
 function singleDay(scan: Scan, start: number): Found<DayExpression[]> {
+  if (!canBeDay(termAt(scan, start))) return null
   return (
     relativeSpan(scan, start) ??
     weekdayExpression(scan, start) ??
     calendarDate(scan, start) ??
     plainRelative(scan, start)
+  )
+}
+
+/** Whether any of the ways to say a day begins with such a word. */
+function canBeDay({ means, form, lower }: Term): boolean {
+  return (
+    means.weekday !== undefined ||
+    form !== undefined ||
+    means.number !== undefined ||
+    means.which !== undefined ||
+    means.month !== undefined ||
+    means.dayOffset !== undefined ||
+    means.unit !== undefined ||
+    means.ordinal !== undefined ||
+    means.fraction !== undefined ||
+    means.relation === 'on' ||
+    means.relation === 'in' ||
+    means.relation === 'for' ||
+    means.offer === 'article' ||
+    means.offer === 'last' ||
+    lower === 'q' ||
+    lower === 't'
   )
 }
 
@@ -202,7 +225,7 @@ function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
   if (termAt(scan, next).means.unit === 'week' && !term.means.part && !followsWeekday(scan, next))
     return one({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
   if (!term.means.part) {
-    const date = calendarDate(scan, skipSmall(scan, next), { afterWeekday: true })
+    const date = calendarDate(scan, skipSmall(scan, next), true)
     if (date && date.value.length === 1) {
       const [day] = date.value
       if (day!.kind === 'date' || day!.kind === 'numeric') return one({ ...day!, weekday }, closing(scan, date.next))

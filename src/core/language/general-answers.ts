@@ -4,7 +4,7 @@ import type { Segment } from './clauses.ts'
 import type { State } from './drafts.ts'
 import { lastStatement, newDraft, spanOf } from './drafts.ts'
 import type { Verdict } from './polarity.ts'
-import { hasAnyCue, hasCue } from './polarity.ts'
+import { hasAnyCue, hasAtom, hasCue } from './polarity.ts'
 import type { Term } from './terms.ts'
 
 /** A yes or no without any time: about whatever was offered. */
@@ -25,17 +25,9 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   // "Thu: busy" has been said of Thursday already.
   if ((segment.link === 'colon' || segment.link === 'dash') && lastStatement(state)?.sentence === segment.sentence)
     return
-  if (
-    terms
-      .slice(segment.first, segment.next)
-      .some(
-        (term) =>
-          term.means.relation === 'before' || term.means.relation === 'until' || term.means.relation === 'after',
-      )
-  )
-    return
+  if (holdsLimit(segment, terms)) return
   if (hasCue(segment, 'flexible') && lastStatement(state)?.says === 'free') return
-  if (segment.atoms.some((atom) => atom.kind === 'duration')) return
+  if (hasAtom(segment, 'duration')) return
   if (
     segment.link === 'if' ||
     segment.link === 'because' ||
@@ -60,6 +52,14 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   const clouded = segment.strangers >= 2 || segment.question
   if (draft.says === 'free' && clouded && draft.strength === 'firm') draft.strength = 'doubtful'
   state.drafts.push(draft)
+}
+
+function holdsLimit(segment: Segment, terms: Term[]): boolean {
+  for (let index = segment.first; index < segment.next && index < terms.length; index += 1) {
+    const { relation } = terms[index]!.means
+    if (relation === 'before' || relation === 'until' || relation === 'after') return true
+  }
+  return false
 }
 
 export function pointAt(state: State, segment: Segment, terms: Term[], verdict: Verdict) {

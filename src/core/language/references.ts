@@ -136,6 +136,7 @@ export function dropBareWeek(state: State, draft: Draft) {
 
 /** "I prefer mornings. Tuesday or Wednesday?": a part of every day limits the days that are named, it is no offer of all. */
 export function applyHabits(drafts: Draft[]) {
+  if (drafts.length < 2) return
   const named = drafts.filter(
     (draft) =>
       draft.says === 'free' &&
