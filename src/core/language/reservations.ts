@@ -1,0 +1,175 @@
+// A yes is only as good as the words around it. Where one of them was not understood and could take it back ("Thursday
+// rarely works", "Thursday? Nah", "leaning towards Monday but don't quote me"), the yes is asked about. A doubt too many
+// costs one question; a yes that was none costs somebody's afternoon. This knows no refusals, only what a plain yes
+// consists of, so that it holds for words that no lexicon has and for every language alike.
+
+import type { Segment } from './clauses.ts'
+import type { Span } from './constraint.ts'
+import type { Draft } from './drafts.ts'
+import { hasAnyCue, hasCue } from './polarity.ts'
+import type { Term } from './terms.ts'
+import type { Meanings } from './vocabulary.ts'
+
+type Words = { segments: Segment[]; terms: Term[] }
+
+/** The first words that stand beside a yes unexplained, or null when every yes is plain. */
+export function reservationIn(drafts: Draft[], words: Words): Span | null {
+  const isSpecific = drafts.some((draft) => isYes(draft) && !draft.isGeneral)
+  let at = 0
+  for (const draft of drafts) {
+    if (!isYes(draft) || (isSpecific && draft.isGeneral)) continue
+    while (at < words.segments.length && words.segments[at]!.first < draft.segment.first) at += 1
+    const found = reservationBeside(draft, at, drafts, words)
+    if (found) return found
+  }
+  return null
+}
+
+const isYes = (draft: Draft): boolean => draft.says === 'free' && !draft.isException
+
+function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Words): Span | null {
+  const { segment } = draft
+  const { terms } = words
+  const term =
+    strangerIn(segment, terms) ??
+    unreadTimeIn(segment, terms) ??
+    (draft.spoken || segment.question ? -1 : predicateIn(draft, terms)) ??
+    -1
+  if (term !== null && term >= 0) return { from: terms[term]!.from, to: terms[term]!.to }
+  if (deniesUnheard(draft)) return draft.span
+  const next = words.segments[at + 1]
+  const neighbour =
+    (isRegretted(draft, drafts, words.segments[at - 1], next) && segment) ||
+    (next && clouds(draft, next, terms) && next) ||
+    (next && answersItself(draft, next, words.segments[at + 2], terms) && next) ||
+    (isDoubtedBefore(draft, words.segments[at - 1], terms) && words.segments[at - 1]!)
+  return neighbour ? spanOf(neighbour, terms) : null
+}
+
+const isCovered = (segment: Segment, index: number): boolean =>
+  segment.atoms.some((atom) => atom.first <= index && index < atom.next)
+
+const lastIndex = (segment: Segment, terms: Term[]): number => Math.min(segment.next, terms.length)
+
+/** "Thursday rarely works": an unknown word before the end of what was understood, or right behind it. */
+function strangerIn(segment: Segment, terms: Term[]): number | null {
+  if (segment.strangers === 0) return null
+  let end = segment.first
+  for (const cue of segment.cues) if (SAYING.has(cue.cue)) end = Math.max(end, cue.index)
+  for (const atom of segment.atoms) end = Math.max(end, atom.next - 1)
+  for (let index = segment.first; index < lastIndex(segment, terms); index += 1) {
+    const { known, means } = terms[index]!
+    // "… for the walkthrough", "… at the moment": what follows is a phrase of its own.
+    if (index > end && (means.relation || means.offer === 'article' || means.fraction)) return null
+    if (!known && !isCovered(segment, index)) return index
+  }
+  return null
+}
+
+const SAYING = new Set(['yes', 'can', 'flexible', 'nothing-against', 'prefer', 'howabout', 'likely'])
+
+/** "… at the end of the day tomorrow", "after my class": words of time that no piece of the grammar took. */
+function unreadTimeIn(segment: Segment, terms: Term[]): number | null {
+  for (let index = segment.first; index < lastIndex(segment, terms); index += 1) {
+    const { means, kind } = terms[index]!
+    if ((kind === 'number' || isOfTime(means)) && !isCovered(segment, index) && terms[index + 1]?.text !== '%')
+      return index
+  }
+  return null
+}
+
+const LIMITS = new Set(['after', 'before', 'until', 'between', 'not-before', 'not-after', 'done-by', 'since'])
+const STRETCHES = new Set(['start-of', 'middle-of', 'end-of', 'rest-of', 'first-half', 'second-half'])
+
+const isOfTime = ({ part, which, relation, offer, cue }: Meanings): boolean =>
+  cue === undefined &&
+  offer === undefined &&
+  (part !== undefined ||
+    (which !== undefined && STRETCHES.has(which)) ||
+    (relation !== undefined && LIMITS.has(relation)))
+
+/** "Thursday is over for me": a bare day of which something is said that means nothing to us. */
+function predicateIn(draft: Draft, terms: Term[]): number | null {
+  const { segment } = draft
+  if (draft.days.length === 0 || segment.atoms.length === 0) return null
+  const from = segment.atoms.reduce((end, atom) => Math.max(end, atom.next), 0)
+  for (let index = from; index < lastIndex(segment, terms); index += 1) {
+    const { kind, known, means, lower } = terms[index]!
+    if (hasAnyMeaning(means)) return null
+    if (kind === 'word' && known && !IDLE.has(lower)) return index
+  }
+  return null
+}
+
+/** Words that may follow a bare day and still leave it a plain answer: "Thursday it is", "Thursday for me please". */
+const IDLE = new Set(
+  `it is me us you we i then please pls plz lol with the that's and so too ja dann bitte ich wir mir uns gern gerne moi
+  nous alors svp stp para mí mi nosotros por favor pues entonces mij ons dan graag alstublieft het is ook mim nós então`.split(
+    /\s+/,
+  ),
+)
+
+function hasAnyMeaning(means: Meanings): boolean {
+  return (
+    means.cue !== undefined || means.relation !== undefined || means.offer !== undefined || means.join !== undefined
+  )
+}
+
+/** A negation in the same breath that the yes does not explain: "I'm not saying Thursday is impossible". */
+function deniesUnheard({ segment, fallback }: Draft): boolean {
+  if (fallback || segment.link === 'if' || hasCue(segment, 'nothing-against')) return false
+  return segment.cues.some(
+    (entry) => (entry.cue === 'not' && !isCovered(segment, entry.index)) || entry.cue === 'no' || entry.cue === 'away',
+  )
+}
+
+/** "Sorry, Thursday": a refusal as likely as an answer, unless it corrects what was said before. */
+function isRegretted(draft: Draft, drafts: Draft[], before: Segment | undefined, after: Segment | undefined): boolean {
+  if (draft.spoken || draft !== drafts[0]) return false
+  return [before, draft.segment, after].some(
+    (segment) =>
+      segment?.sentence === draft.sentence &&
+      hasCue(segment, 'regret') &&
+      (segment === draft.segment || (segment.atoms.length === 0 && segment.strangers === 0)),
+  )
+}
+
+/** So many words are a remark on what stands before them. */
+const REMARK_WORDS = 4
+
+/** "Thursday (travel)", "Monday but don't quote me". */
+function clouds(draft: Draft, next: Segment, terms: Term[]): boolean {
+  if (next.sentence !== draft.sentence || next.atoms.length > 0) return false
+  if (next.strangers > 0 && hasCue(next, 'not')) return true
+  const remark = next.link === 'paren' || next.link === 'comma' || next.link === 'dash' || next.link === 'but'
+  return remark && !draft.spoken && next.strangers > 0 && wordsIn(next, terms) < REMARK_WORDS
+}
+
+/** "Thursday? Not a chance." */
+function answersItself(draft: Draft, next: Segment, afterNext: Segment | undefined, terms: Term[]): boolean {
+  if (!draft.segment.question || next.sentence !== draft.sentence + 1 || afterNext?.sentence === next.sentence)
+    return false
+  if (next.atoms.length > 0 || wordsIn(next, terms) > REMARK_WORDS) return false
+  if (terms[draft.segment.next]?.kind === 'line' || terms[next.first]?.kind === 'line') return false
+  return next.strangers > 0 || hasAnyCue(next, 'not', 'no')
+}
+
+/** "Ich bezweifle, dass Donnerstag klappt": what is said hangs on a clause that was not understood. */
+function isDoubtedBefore(draft: Draft, before: Segment | undefined, terms: Term[]): boolean {
+  if (before?.sentence !== draft.sentence || before.atoms.length > 0) return false
+  const depends = DEPENDENT.has(terms[draft.segment.first]?.lower ?? '')
+  return depends && (before.strangers > 0 || hasCue(before, 'not'))
+}
+
+const DEPENDENT = new Set(['that', 'whether', 'dass', 'daß', 'ob', 'que', "qu'", 'si', 'dat', 'of', 'se'])
+
+function wordsIn(segment: Segment, terms: Term[]): number {
+  let count = 0
+  for (let index = segment.first; index < lastIndex(segment, terms); index += 1)
+    if (terms[index]!.kind === 'word') count += 1
+  return count
+}
+
+function spanOf(segment: Segment, terms: Term[]): Span {
+  return { from: terms[segment.first]?.from ?? 0, to: terms[lastIndex(segment, terms) - 1]?.to ?? 0 }
+}
