@@ -218,7 +218,9 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
   if (parsed.wishes.missingAddress && !reading.intents.includes('out_of_office'))
     reading.doubts.push(doubtOf('who', words(parsed.wishes.missingAddress), [], moment))
   if (!answers) return
-  const reserved = reading.doubts.some((doubt) => doubt.matters) ? null : reservationIn(parsed.drafts, parsed)
+  const reserved = reading.doubts.some((doubt) => doubt.matters)
+    ? null
+    : reservationIn(parsed.drafts, parsed, reading.picks.length)
   if (reserved) reading.doubts.push(doubtOf('hedged', words(reserved), [], moment))
   for (const segment of parsed.segments) {
     if (segment.cues.length === 0) continue

@@ -26,6 +26,7 @@ import {
 import { isAside, rescheduledTo } from './relevance.ts'
 import {
   addException,
+  alsoNot,
   apposed,
   clockMeant,
   correct,
@@ -115,7 +116,8 @@ function openCondition(sentence: Segment[], verdicts: Verdict[]): boolean {
   return sentence.some((segment, index) => {
     if (segment.link !== 'if' && segment.link !== 'unless') return false
     if (hasAnyCue(segment, 'fallback', 'polite-if') || isSpecific(segment)) return false
-    const negative = verdicts[index]!.says === 'busy' && segment.link === 'if'
+    // "If that doesn't suit" leaves the rest as it is; "if my flight isn't delayed" does not.
+    const negative = verdicts[index]!.says === 'busy' && segment.link === 'if' && segment.strangers === 0
     return !negative && (segment.strangers > 0 || segment.cues.length > 0)
   })
 }
@@ -220,6 +222,8 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   combineInto(state, draft, times, days, segment, verdict, terms)
 }
 
+const TIGHT = new Set(['or', 'and'])
+
 const isWideFree = (draft: Draft): boolean =>
   draft.says === 'free' &&
   draft.days.some((day) => day.kind === 'week' || day.kind === 'every-day' || day.kind === 'range')
@@ -287,8 +291,11 @@ function combineInto(
   if (state.correcting && draft.says === 'free' && previous)
     return correct(state, draft, clockMeant(draft, previous, times), segment)
   if (limitsAlone(times, draft, previous, verdict)) times = rulesOut(draft, times)
+  const denied = previous && sameSentence && TIGHT.has(segment.link) ? alsoNot(previous, times) : null
+  times = denied ?? times
   if (timeOnly && previous && refines(previous, draft, segment, verdict)) {
-    for (const earlier of groupOf(state, previous, segment)) combine(earlier, times, segment.link, draft)
+    for (const earlier of groupOf(state, previous, segment))
+      combine(earlier, times, denied ? 'comma' : segment.link, draft)
     previous.span = { from: previous.span.from, to: draft.span.to }
     return
   }

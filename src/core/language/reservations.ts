@@ -13,8 +13,16 @@ import type { Meanings } from './vocabulary.ts'
 type Words = { segments: Segment[]; terms: Term[] }
 
 /** The first words that stand beside a yes unexplained, or null when every yes is plain. */
-export function reservationIn(drafts: Draft[], words: Words): Span | null {
+export function reservationIn(drafts: Draft[], words: Words, pickCount: number): Span | null {
   const isSpecific = drafts.some((draft) => isYes(draft) && !draft.isGeneral)
+  // "See you Friday" speaks of one meeting, so that it cannot take two offers.
+  const farewell = drafts.find((draft) => isYes(draft) && !draft.isGeneral)
+  if (
+    pickCount > 1 &&
+    farewell &&
+    drafts.every((draft) => !isYes(draft) || draft.isGeneral || isFarewell(draft, words))
+  )
+    return farewell.span
   let at = 0
   for (const draft of drafts) {
     if (!isYes(draft) || (isSpecific && draft.isGeneral)) continue
@@ -23,6 +31,14 @@ export function reservationIn(drafts: Draft[], words: Words): Span | null {
     if (found) return found
   }
   return null
+}
+
+function isFarewell({ segment }: Draft, { terms }: Words): boolean {
+  const first = terms[segment.first]?.lower ?? ''
+  return (
+    segment.atoms.length === 1 &&
+    (/^(bis|hasta|tot|até|à)$/.test(first) || segment.cues.some((entry) => /^(see|speak|talk)$/.test(entry.text)))
+  )
 }
 
 const isYes = (draft: Draft): boolean => draft.says === 'free' && !draft.isException
@@ -36,9 +52,10 @@ function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Wor
     (draft.spoken || segment.question ? -1 : predicateIn(draft, terms)) ??
     -1
   if (term !== null && term >= 0) return { from: terms[term]!.from, to: terms[term]!.to }
-  if (deniesUnheard(draft)) return draft.span
   const next = words.segments[at + 1]
+  if (deniesUnheard(draft, next)) return draft.span
   const neighbour =
+    ((isUnheardTime(drafts, draft) || isHabit(draft) || endsOpen(segment, terms)) && segment) ||
     (isRegretted(draft, drafts, words.segments[at - 1], next) && segment) ||
     (next && clouds(draft, next, terms) && next) ||
     (next && answersItself(draft, next, words.segments[at + 2], terms) && next) ||
@@ -60,7 +77,8 @@ function strangerIn(segment: Segment, terms: Term[]): number | null {
   for (let index = segment.first; index < lastIndex(segment, terms); index += 1) {
     const { known, means } = terms[index]!
     // "… for the walkthrough", "… at the moment": what follows is a phrase of its own.
-    if (index > end && (means.relation || means.offer === 'article' || means.fraction)) return null
+    const opensPhrase = (means.relation && means.relation !== 'to') || means.offer === 'article' || means.fraction
+    if (index > end && opensPhrase) return null
     if (!known && !isCovered(segment, index)) return index
   }
   return null
@@ -116,11 +134,36 @@ function hasAnyMeaning(means: Meanings): boolean {
 }
 
 /** A negation in the same breath that the yes does not explain: "I'm not saying Thursday is impossible". */
-function deniesUnheard({ segment, fallback }: Draft): boolean {
+function deniesUnheard({ segment, fallback }: Draft, next: Segment | undefined): boolean {
+  // "Tricky but doable": the second thought is the yes.
+  if (next?.link === 'but' && next.sentence === segment.sentence && hasCue(next, 'yes')) return false
   if (fallback || segment.link === 'if' || hasCue(segment, 'nothing-against')) return false
   return segment.cues.some(
     (entry) => (entry.cue === 'not' && !isCovered(segment, entry.index)) || entry.cue === 'no' || entry.cue === 'away',
   )
+}
+
+/** "I'm free once my class ends at 11": an hour in the same sentence was set aside among words that were not understood. */
+function isUnheardTime(drafts: Draft[], draft: Draft): boolean {
+  return drafts.some(
+    (other) =>
+      other.says === 'aside' &&
+      other.sentence === draft.sentence &&
+      other.segment.strangers > 0 &&
+      !hasAnyCue(other.segment, 'past', 'correction') &&
+      other.times.some((time) => time.kind !== 'part' && time.kind !== 'same-time'),
+  )
+}
+
+/** "Jeudi je travaille": what always is so is no answer by itself. */
+const isHabit = (draft: Draft): boolean => !draft.spoken && hasCue(draft.segment, 'habit')
+
+/** "Donnerstag haben wir zu": a preposition that leads nowhere is the end of a verb that was not understood. */
+function endsOpen(segment: Segment, terms: Term[]): boolean {
+  let index = lastIndex(segment, terms) - 1
+  while (index > segment.first && terms[index]!.kind !== 'word') index -= 1
+  const isList = terms[index + 1]?.text === ':'
+  return !segment.question && !isList && terms[index]?.means.relation !== undefined && !isCovered(segment, index)
 }
 
 /** "Sorry, Thursday": a refusal as likely as an answer, unless it corrects what was said before. */
@@ -130,6 +173,7 @@ function isRegretted(draft: Draft, drafts: Draft[], before: Segment | undefined,
     (segment) =>
       segment?.sentence === draft.sentence &&
       hasCue(segment, 'regret') &&
+      !hasCue(segment, 'correction') &&
       (segment === draft.segment || (segment.atoms.length === 0 && segment.strangers === 0)),
   )
 }

@@ -138,3 +138,12 @@ export function rulesOut(draft: Draft, times: TimeExpression[]): TimeExpression[
     time.kind === 'after' ? { ...time, kind: 'before' } : time.kind === 'before' ? { ...time, kind: 'after' } : time,
   )
 }
+
+/** "Nothing before 10 or after 4": the negation reaches the second limit too, so that it ends what the first begins. */
+export function alsoNot(previous: Draft, times: TimeExpression[]): TimeExpression[] | null {
+  const limit = previous.within.at(-1)
+  const [time] = times
+  if (times.length !== 1 || (limit?.kind !== 'after' && limit?.kind !== 'before') || !limit.isNegation) return null
+  if (time?.kind !== limit.kind || time.isNegation) return null
+  return [{ ...time, kind: time.kind === 'after' ? 'before' : 'after', isNegation: true }]
+}
