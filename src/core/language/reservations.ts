@@ -8,7 +8,7 @@ import type { Span } from './constraint.ts'
 import type { Draft } from './drafts.ts'
 import { hasAnyCue, hasCue } from './polarity.ts'
 import type { Term } from './terms.ts'
-import type { Meanings } from './vocabulary.ts'
+import type { Cue, Meanings } from './vocabulary.ts'
 
 type Words = { segments: Segment[]; terms: Term[] }
 
@@ -23,6 +23,8 @@ export function reservationIn(drafts: Draft[], words: Words, pickCount: number):
     drafts.every((draft) => !isYes(draft) || draft.isGeneral || isFarewell(draft, words))
   )
     return farewell.span
+  const takenBack = takenBackBy(drafts)
+  if (takenBack) return takenBack.span
   let at = 0
   for (const draft of drafts) {
     if (!isYes(draft) || (isSpecific && draft.isGeneral)) continue
@@ -31,6 +33,22 @@ export function reservationIn(drafts: Draft[], words: Words, pickCount: number):
     if (found) return found
   }
   return null
+}
+
+/** "Friday works. Actually no.": a no to nothing in particular, after a yes, may be meant for it. */
+function takenBackBy(drafts: Draft[]): Draft | undefined {
+  const first = drafts.findIndex(isYes)
+  return drafts.find(
+    (draft, index) =>
+      index > first &&
+      draft.isGeneral &&
+      draft.says === 'busy' &&
+      draft.offers[0]?.kind === 'that' &&
+      // "… until 3, then I have to run", "… except Monday, which is a holiday": the reason for what was just said.
+      draft.segment.link !== 'afterwards' &&
+      draft.segment.link !== 'because' &&
+      !drafts[index - 1]!.isException,
+  )
 }
 
 function isFarewell({ segment }: Draft, { terms }: Words): boolean {
@@ -168,12 +186,11 @@ function endsOpen(segment: Segment, terms: Term[]): boolean {
 
 /** "Sorry, Thursday": a refusal as likely as an answer, unless it corrects what was said before. */
 function isRegretted(draft: Draft, drafts: Draft[], before: Segment | undefined, after: Segment | undefined): boolean {
-  if (draft.spoken || draft !== drafts[0]) return false
+  if (draft.spoken || draft !== drafts[0] || hasCue(draft.segment, 'correction')) return false
   return [before, draft.segment, after].some(
     (segment) =>
       segment?.sentence === draft.sentence &&
       hasCue(segment, 'regret') &&
-      !hasCue(segment, 'correction') &&
       (segment === draft.segment || (segment.atoms.length === 0 && segment.strangers === 0)),
   )
 }
@@ -185,13 +202,28 @@ const REMARK_WORDS = 4
 function clouds(draft: Draft, next: Segment, terms: Term[]): boolean {
   if (next.sentence !== draft.sentence || next.atoms.length > 0) return false
   if (next.strangers > 0 && hasCue(next, 'not')) return true
+  // "…, though that could change": whatever the second thought is, it was not understood.
+  if (next.link === 'but' && wordsIn(next, terms) > 1 && !hasAnyCue(next, ...UNDERSTOOD)) return true
   const remark = next.link === 'paren' || next.link === 'comma' || next.link === 'dash' || next.link === 'but'
   return remark && !draft.spoken && next.strangers > 0 && wordsIn(next, terms) < REMARK_WORDS
 }
 
+/** What a second thought may be about without touching the answer. */
+const UNDERSTOOD: Cue[] = [
+  'yes',
+  'thanks',
+  'fallback',
+  'after-that',
+  'before-that',
+  'length',
+  'add-people',
+  'delegate',
+  'ask',
+]
+
 /** "Thursday? Not a chance." */
 function answersItself(draft: Draft, next: Segment, afterNext: Segment | undefined, terms: Term[]): boolean {
-  if (!draft.segment.question || next.sentence !== draft.sentence + 1 || afterNext?.sentence === next.sentence)
+  if (!draft.segment.question || next.sentence > draft.sentence + 2 || afterNext?.sentence === next.sentence)
     return false
   if (next.atoms.length > 0 || wordsIn(next, terms) > REMARK_WORDS) return false
   if (terms[draft.segment.next]?.kind === 'line' || terms[next.first]?.kind === 'line') return false
@@ -201,6 +233,8 @@ function answersItself(draft: Draft, next: Segment, afterNext: Segment | undefin
 /** "Ich bezweifle, dass Donnerstag klappt": what is said hangs on a clause that was not understood. */
 function isDoubtedBefore(draft: Draft, before: Segment | undefined, terms: Term[]): boolean {
   if (before?.sentence !== draft.sentence || before.atoms.length > 0) return false
+  // "Jim said: Thursday works".
+  if (draft.segment.link === 'colon') return hasAnyCue(before, 'past', 'not', 'no')
   const depends = DEPENDENT.has(terms[draft.segment.first]?.lower ?? '')
   return depends && (before.strangers > 0 || hasCue(before, 'not'))
 }

@@ -71,6 +71,8 @@ export function correct(state: State, draft: Draft, times: TimeExpression[], seg
     draft.within = previous.within
   }
   draft.frame ??= previous.frame
+  // What was only perhaps so stays perhaps so on another day.
+  if (draft.strength === 'firm') draft.strength = previous.strength
   state.drafts = state.drafts.map((other) => (replaced.includes(other) ? { ...other, says: 'aside' } : other))
   state.drafts.push(draft)
 }
