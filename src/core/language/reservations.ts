@@ -25,6 +25,8 @@ export function reservationIn(drafts: Draft[], words: Words, pickCount: number):
     return farewell.span
   const takenBack = takenBackBy(drafts)
   if (takenBack) return takenBack.span
+  const second = drafts.some(isYes) ? afterthought(drafts, words.segments) : undefined
+  if (second) return spanOf(second, words.terms)
   let at = 0
   for (const draft of drafts) {
     if (!isYes(draft) || (isSpecific && draft.isGeneral)) continue
@@ -47,8 +49,20 @@ function takenBackBy(drafts: Draft[]): Draft | undefined {
       // "… until 3, then I have to run", "… except Monday, which is a holiday": the reason for what was just said.
       draft.segment.link !== 'afterwards' &&
       draft.segment.link !== 'because' &&
-      !drafts[index - 1]!.isException,
+      !(drafts[index - 1]!.isException && drafts[index - 1]!.sentence === draft.sentence),
   )
+}
+
+/** "Thursday works. En fait non.", "Thursday works. If I can find cover, that is.": said afterwards, about no time. */
+function afterthought(drafts: Draft[], segments: Segment[]): Segment | undefined {
+  const yes = drafts.find(isYes)!.segment.first
+  const last = drafts.findLast((draft) => draft.says !== 'aside' && !draft.isGeneral)?.segment.first ?? yes
+  return segments.find((segment) => {
+    if (segment.first <= yes || segment.atoms.length > 0) return false
+    if (hasCue(segment, 'correction') && segment.first > last) return segment.link === 'start' || segment.strangers > 0
+    const isOpen = (segment.link === 'if' || segment.link === 'unless') && segment.strangers > 0
+    return isOpen && !hasAnyCue(segment, 'polite-if', 'fallback')
+  })
 }
 
 function isFarewell({ segment }: Draft, { terms }: Words): boolean {
@@ -77,7 +91,8 @@ function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Wor
     (isRegretted(draft, drafts, words.segments[at - 1], next) && segment) ||
     (next && clouds(draft, next, terms) && next) ||
     (next && answersItself(draft, next, words.segments[at + 2], terms) && next) ||
-    (isDoubtedBefore(draft, words.segments[at - 1], terms) && words.segments[at - 1]!)
+    (isDoubtedBefore(draft, words.segments[at - 1], terms) && words.segments[at - 1]!) ||
+    tellingBefore(draft, at, words.segments)
   return neighbour ? spanOf(neighbour, terms) : null
 }
 
@@ -233,10 +248,22 @@ function answersItself(draft: Draft, next: Segment, afterNext: Segment | undefin
 /** "Ich bezweifle, dass Donnerstag klappt": what is said hangs on a clause that was not understood. */
 function isDoubtedBefore(draft: Draft, before: Segment | undefined, terms: Term[]): boolean {
   if (before?.sentence !== draft.sentence || before.atoms.length > 0) return false
-  // "Jim said: Thursday works".
-  if (draft.segment.link === 'colon') return hasAnyCue(before, 'past', 'not', 'no')
   const depends = DEPENDENT.has(terms[draft.segment.first]?.lower ?? '')
   return depends && (before.strangers > 0 || hasCue(before, 'not'))
+}
+
+/** How far back the words that introduce a list are looked for. */
+const LOOK_BACK = 6
+
+/** "Jim said: Tuesday, or Thursday": all that follows the colon is his. */
+function tellingBefore(draft: Draft, at: number, segments: Segment[]): Segment | null {
+  for (let index = at; index > Math.max(0, at - LOOK_BACK); index -= 1) {
+    const before = segments[index - 1]!
+    if (before.sentence !== draft.sentence) return null
+    if (segments[index]!.link === 'colon' && before.atoms.length === 0)
+      return hasAnyCue(before, 'past', 'not', 'no') ? before : null
+  }
+  return null
 }
 
 const DEPENDENT = new Set(['that', 'whether', 'dass', 'daß', 'ob', 'que', "qu'", 'si', 'dat', 'of', 'se'])

@@ -272,7 +272,7 @@ export const spanish: LanguagePack = {
   },
   offers: {
     noun: 'sugerencia|sugerencias|día propuesto|bloque|bloques|ventana|posibilidad|posibilidades|opción|opciones|hueco|huecos|horario|horarios|fecha|fechas|propuesta|propuestas|alternativa|alternativas|hora|horas|cita|de las opciones|de los horarios|turno|turnos|franja|propuestos|propuestas',
-    label: 'opción|número|núm|nº|no.|propuesta|alternativa|#|opciones|turno|franja',
+    label: 'opción|número|núm|nº|propuesta|alternativa|#|opciones|turno|franja',
     that: 'ese turno|esa cita|esa franja|el horario|la hora propuesta|el horario propuesto|la fecha propuesta|la propuesta|esa hora|ese horario|esa fecha|esa opción|ese día|esa propuesta|eso|este horario|esta hora|ese hueco|a esa hora',
     those:
       'esas|esos|estas|estos|esas opciones|esos horarios|esas fechas|las opciones|los horarios|estos horarios|estas opciones|tus propuestas|sus propuestas|las propuestas|los propuestos',
