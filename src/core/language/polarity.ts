@@ -212,7 +212,7 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
       after.spoken &&
       verdicts[index]!.says &&
       verdicts[index]!.says !== after.says &&
-      !hasCue(segments[index + 1]!, 'otherwise')
+      !hasAnyCue(segments[index + 1]!, 'otherwise', 'after-that', 'before-that')
     if (reversed && times[index] && segments[index + 1]!.strangers === 0)
       verdicts[index] = verdict(after.says, after.spoken, false, after.strength)
   }

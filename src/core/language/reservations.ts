@@ -80,6 +80,7 @@ function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Wor
   const { terms } = words
   const term =
     strangerIn(segment, terms) ??
+    comparisonIn(segment, terms) ??
     unreadTimeIn(segment, terms) ??
     (draft.spoken || segment.question ? -1 : predicateIn(draft, terms)) ??
     -1
@@ -125,6 +126,20 @@ function unreadTimeIn(segment: Segment, terms: Term[]): number | null {
     const { means, kind } = terms[index]!
     if ((kind === 'number' || isOfTime(means)) && !isCovered(segment, index) && terms[index + 1]?.text !== '%')
       return index
+  }
+  return null
+}
+
+/** "Lieber Dienstag als Donnerstag": a small word between two days that neither lists them nor makes them a range. */
+function comparisonIn(segment: Segment, terms: Term[]): number | null {
+  for (let index = 1; index < segment.atoms.length; index += 1) {
+    const before = segment.atoms[index - 1]!
+    const after = segment.atoms[index]!
+    if (before.kind !== 'day' || after.kind !== 'day' || after.first - before.next > 2) continue
+    const between = terms[before.next]!
+    const { weekday, cue } = between.means
+    const isBare = !hasAnyMeaning(between.means) && before.next < after.first
+    if (between.kind === 'word' && weekday === undefined && (isBare || cue === 'ask')) return before.next
   }
   return null
 }
@@ -247,7 +262,10 @@ function answersItself(draft: Draft, next: Segment, afterNext: Segment | undefin
 
 /** "Ich bezweifle, dass Donnerstag klappt": what is said hangs on a clause that was not understood. */
 function isDoubtedBefore(draft: Draft, before: Segment | undefined, terms: Term[]): boolean {
-  if (before?.sentence !== draft.sentence || before.atoms.length > 0) return false
+  if (before?.sentence !== draft.sentence) return false
+  // "Liever dinsdag dan donderdag": than, or then?
+  if (draft.segment.link === 'afterwards' && hasCue(before, 'prefer')) return true
+  if (before.atoms.length > 0) return false
   const depends = DEPENDENT.has(terms[draft.segment.first]?.lower ?? '')
   return depends && (before.strangers > 0 || hasCue(before, 'not'))
 }
