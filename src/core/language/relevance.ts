@@ -26,6 +26,8 @@ export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): bool
   if (isFixed && (verdict.says === 'busy' || hasCue(segment, 'reschedule'))) return true
   if (!verdict.spoken && segment.atoms.every((atom) => atom.kind === 'day' && atom.day.kind === 'focus')) return true
   if (isFixed && limitsNothing(segment, terms)) return true
+  // "Does that include lunch?" asks about the time and offers none.
+  if (isQuestionAbout(segment, terms) && !verdict.spoken && !hasCue(segment, 'howabout')) return true
   if (verdict.says !== null) return false
   if (isQuestionAbout(segment, terms) || (segment.question && segment.cues[0]?.cue === 'ask')) return true
   const loose = segment.atoms.every((atom) => atom.kind === 'time' && atom.time.kind === 'part')

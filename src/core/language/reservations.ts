@@ -27,6 +27,8 @@ export function reservationIn(drafts: Draft[], words: Words, pickCount: number):
   if (takenBack) return takenBack.span
   const second = drafts.some(isYes) ? afterthought(drafts, words.segments) : undefined
   if (second) return spanOf(second, words.terms)
+  const beside = isSpecific ? undefined : besideGeneralYes(drafts, words)
+  if (beside) return spanOf(beside, words.terms)
   let at = 0
   for (const draft of drafts) {
     if (!isYes(draft) || (isSpecific && draft.isGeneral)) continue
@@ -43,8 +45,8 @@ function takenBackBy(drafts: Draft[]): Draft | undefined {
   return drafts.find(
     (draft, index) =>
       index > first &&
-      draft.isGeneral &&
       draft.says === 'busy' &&
+      draft.days.length + draft.times.length + draft.within.length === 0 &&
       draft.offers[0]?.kind === 'that' &&
       // "… until 3, then I have to run", "… except Monday, which is a holiday": the reason for what was just said.
       draft.segment.link !== 'afterwards' &&
@@ -59,10 +61,39 @@ function afterthought(drafts: Draft[], segments: Segment[]): Segment | undefined
   const last = drafts.findLast((draft) => draft.says !== 'aside' && !draft.isGeneral)?.segment.first ?? yes
   return segments.find((segment) => {
     if (segment.first <= yes || segment.atoms.length > 0) return false
+    if (hasCue(segment, 'decline-meeting')) return true
     if (hasCue(segment, 'correction') && segment.first > last) return segment.link === 'start' || segment.strangers > 0
     const isOpen = (segment.link === 'if' || segment.link === 'unless') && segment.strangers > 0
     return isOpen && !hasAnyCue(segment, 'polite-if', 'fallback')
   })
+}
+
+/**
+ * "Great, I'll ask my team", "Sure, just not then": a yes that names no time is only plain among words that are all
+ * understood and say nothing against it.
+ */
+function besideGeneralYes(drafts: Draft[], { segments, terms }: Words): Segment | undefined {
+  const yes = drafts.find(isYes)
+  return segments.find((segment) => {
+    if (!yes || segment.sentence < yes.sentence || segment.sentence > yes.sentence + 1) return false
+    if (segment === yes.segment) return hasIdleTail(segment, terms)
+    if (segment.emails > 0 || hasAnyCue(segment, 'add-people', 'delegate', 'length', 'greeting-end')) return false
+    return segment.strangers > 0 || segment.link === 'but' || hasAnyCue(segment, ...AGAINST)
+  })
+}
+
+const AGAINST: Cue[] = ['not', 'no', 'except', 'reschedule', 'instead', 'past', 'elsewhere', 'versus', 'hold-off']
+
+/** "Ok let me think": behind the yes stand words that say something else. */
+function hasIdleTail(segment: Segment, terms: Term[]): boolean {
+  let last = segment.first
+  for (const cue of segment.cues) if (SAYING.has(cue.cue)) last = cue.index
+  for (let index = last + 1; index < lastIndex(segment, terms); index += 1) {
+    const { kind, known, means, lower } = terms[index]!
+    if (hasAnyMeaning(means)) return false
+    if (kind === 'word' && known && !IDLE.has(lower)) return true
+  }
+  return false
 }
 
 function isFarewell({ segment }: Draft, { terms }: Words): boolean {
@@ -148,11 +179,14 @@ const LIMITS = new Set(['after', 'before', 'until', 'between', 'not-before', 'no
 const STRETCHES = new Set(['start-of', 'middle-of', 'end-of', 'rest-of', 'first-half', 'second-half'])
 
 const isOfTime = ({ part, which, relation, offer, cue }: Meanings): boolean =>
-  cue === undefined &&
-  offer === undefined &&
-  (part !== undefined ||
-    (which !== undefined && STRETCHES.has(which)) ||
-    (relation !== undefined && LIMITS.has(relation)))
+  // "Anything earlier?"
+  offer === 'earlier' ||
+  offer === 'later' ||
+  (cue === undefined &&
+    offer === undefined &&
+    (part !== undefined ||
+      (which !== undefined && STRETCHES.has(which)) ||
+      (relation !== undefined && LIMITS.has(relation))))
 
 /** "Thursday is over for me": a bare day of which something is said that means nothing to us. */
 function predicateIn(draft: Draft, terms: Term[]): number | null {
