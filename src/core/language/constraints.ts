@@ -26,6 +26,7 @@ import {
 import { isAside, rescheduledTo } from './relevance.ts'
 import {
   addException,
+  addStart,
   alsoNot,
   apposed,
   clockMeant,
@@ -35,6 +36,7 @@ import {
   isButException,
   limitsAlone,
   rulesOut,
+  startsLater,
   zoneRestated,
 } from './revisions.ts'
 import type { Term } from './terms.ts'
@@ -217,6 +219,7 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
     draft.days = draft.days.map((day) =>
       day.kind === 'from' ? { kind: 'until', day: day.day, inclusive: !day.inclusive } : day,
     )
+  if (startsLater(state, segment, verdict, days, times)) return addStart(state, draft)
   if (state.excepting) draft.frame = frameOf(days)
   if (state.excepting) return addException(state, draft, times)
   combineInto(state, draft, times, days, segment, verdict, terms)

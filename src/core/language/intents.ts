@@ -115,6 +115,7 @@ function readPeople(
     segments.find(
       (segment) =>
         hasCue(segment, cue) &&
+        !isConditional(segment) &&
         !removes(segment) &&
         !hasCue(segment, 'urgent') &&
         !segments.some((s) => s.sentence === segment.sentence && hasCue(s, 'urgent')) &&

@@ -1,7 +1,7 @@
 // Statements that change or bound an earlier one: corrections, exceptions, restatements, limits.
 
 import type { Segment } from './clauses.ts'
-import type { TimeExpression } from './constraint.ts'
+import type { DayExpression, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
 import { everyWeek, lastStatement } from './drafts.ts'
 import { combine } from './grouping.ts'
@@ -49,6 +49,29 @@ export function addException(state: State, draft: Draft, times: TimeExpression[]
   // "Every morning except Friday" is without all Fridays.
   if (draft.says === 'busy') draft.days = draft.days.map(everyWeek)
   combine(draft, times, 'start', draft)
+  state.drafts.push(draft)
+}
+
+/** "Any day this week bar Wednesday, starting tomorrow": a beginning for what was said, and no statement of its own. */
+export function startsLater(
+  state: State,
+  segment: Segment,
+  verdict: Verdict,
+  days: DayExpression[],
+  times: TimeExpression[],
+): boolean {
+  const [day] = days
+  const previous = lastStatement(state)
+  if (segment.link !== 'comma' || verdict.says !== null || days.length !== 1 || times.length > 0) return false
+  if (day?.kind !== 'from' || !day.inclusive || previous?.says !== 'free' || previous.sentence !== segment.sentence)
+    return false
+  return previous.days.some((other) => other.kind === 'every-day' || other.kind === 'week')
+}
+
+export function addStart(state: State, draft: Draft) {
+  draft.says = 'busy'
+  draft.isException = true
+  draft.days = draft.days.map((day) => (day.kind === 'from' ? { kind: 'until', day: day.day, inclusive: false } : day))
   state.drafts.push(draft)
 }
 
