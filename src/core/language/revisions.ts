@@ -10,9 +10,12 @@ import { hasTime } from './polarity.ts'
 
 /** "Any day next week but Friday": after something universal "but" takes away. */
 export function isButException(state: State, segment: Segment, verdict: Verdict): boolean {
-  if (segment.link !== 'but' || verdict.says !== null || segment.strangers > 0 || segment.cues.length > 0) return false
+  if (segment.link !== 'but' || segment.strangers > 0) return false
   const previous = lastStatement(state)
   if (!previous || previous.sentence !== segment.sentence || previous.says !== 'free') return false
+  // In "any day but Tuesday works" the verb is that of any day.
+  const isShared = !previous.spoken && verdict.says === 'free' && verdict.spoken && !verdict.leads
+  if (!isShared && (verdict.says !== null || segment.cues.length > 0)) return false
   const universal = previous.days.some(
     (day) => day.kind === 'every-day' || day.kind === 'week' || day.kind === 'month' || day.kind === 'range',
   )
