@@ -88,7 +88,10 @@ function besideGeneralYes(drafts: Draft[], { segments, terms }: Words): Segment 
     if (!yes || segment.sentence < yes.sentence || segment.sentence > yes.sentence + 1) return false
     if (segment === yes.segment) return hasIdleTail(segment, terms)
     if (segment.emails > 0 || hasAnyCue(segment, 'add-people', 'delegate', 'length', 'greeting-end')) return false
-    return segment.strangers > 0 || segment.link === 'but' || hasAnyCue(segment, ...AGAINST)
+    if (hasAnyCue(segment, ...AGAINST)) return true
+    // "…, though 20 minutes would do", "thank you for arranging this".
+    if (segment.atoms.some((atom) => atom.kind === 'duration') || hasCue(segment, 'thanks')) return false
+    return segment.strangers > 0 || segment.link === 'but'
   })
 }
 

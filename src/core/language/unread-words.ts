@@ -2,7 +2,7 @@
 
 import type { Segment } from './clauses.ts'
 import type { Draft } from './drafts.ts'
-import { hasCue } from './polarity.ts'
+import { hasCue, hasTime } from './polarity.ts'
 import type { Term } from './terms.ts'
 import type { Meanings } from './vocabulary.ts'
 
@@ -26,9 +26,10 @@ const SAYING = new Set(['yes', 'can', 'flexible', 'nothing-against', 'prefer', '
 
 /** "… at the end of the day tomorrow", "after my class": words of time that no piece of the grammar took. */
 export function unreadTimeIn(segment: Segment, terms: Term[]): number | null {
+  const isTimed = hasTime(segment)
   for (let index = segment.first; index < lastIndex(segment, terms); index += 1) {
     const { means, kind } = terms[index]!
-    if ((kind === 'number' || isOfTime(means)) && !isCovered(segment, index) && terms[index + 1]?.text !== '%')
+    if ((kind === 'number' || isOfTime(means, isTimed)) && !isCovered(segment, index) && terms[index + 1]?.text !== '%')
       return index
   }
   return null
@@ -39,7 +40,8 @@ export function comparisonIn(segment: Segment, terms: Term[]): number | null {
   for (let index = 1; index < segment.atoms.length; index += 1) {
     const before = segment.atoms[index - 1]!
     const after = segment.atoms[index]!
-    if (before.kind !== 'day' || after.kind !== 'day' || after.first - before.next > 2) continue
+    const isArticle = terms[after.first - 1]?.means.offer === 'article'
+    if (before.kind !== 'day' || after.kind !== 'day' || after.first - before.next > (isArticle ? 2 : 1)) continue
     const between = terms[before.next]!
     const { weekday, cue } = between.means
     const isBare = !hasAnyMeaning(between.means) && before.next < after.first
@@ -51,10 +53,9 @@ export function comparisonIn(segment: Segment, terms: Term[]): number | null {
 const LIMITS = new Set(['after', 'before', 'until', 'between', 'not-before', 'not-after', 'done-by', 'since'])
 const STRETCHES = new Set(['start-of', 'middle-of', 'end-of', 'rest-of', 'first-half', 'second-half'])
 
-const isOfTime = ({ part, which, relation, offer, cue }: Meanings): boolean =>
+const isOfTime = ({ part, which, relation, offer, cue }: Meanings, isTimed: boolean): boolean =>
   // "Anything earlier?"
-  offer === 'earlier' ||
-  offer === 'later' ||
+  (!isTimed && (offer === 'earlier' || offer === 'later')) ||
   (cue === undefined &&
     offer === undefined &&
     (part !== undefined ||
@@ -115,7 +116,13 @@ export function endsOpen(segment: Segment, terms: Term[]): boolean {
   let index = lastIndex(segment, terms) - 1
   while (index > segment.first && terms[index]!.kind !== 'word') index -= 1
   const isList = terms[index + 1]?.text === ':'
-  return !segment.question && !isList && terms[index]?.means.relation !== undefined && !isCovered(segment, index)
+  return (
+    !segment.question &&
+    !isList &&
+    terms[index]?.means.relation !== undefined &&
+    !terms[index]!.isPhrase &&
+    !isCovered(segment, index)
+  )
 }
 
 const isCovered = (segment: Segment, index: number): boolean =>

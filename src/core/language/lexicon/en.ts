@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 export const english: LanguagePack = {
   code: 'en',
   name: 'English',
-  commonWords: `kl|lol|howya|anywhere|somewhere|ah|lah|each|whole|the|and|i|you|is|are|for|to|of|my|we|it|that|this|with|please|pls|plz|thanks|thank|would|could|have|be|not|me|
+  commonWords: `honestly|honest|nicely|reckon|whatsoever|ought|note|sounds|manage|squeeze|attend|bet|helps|confirm|easiest|that'd|it'd|safer|appreciated|held|schedule|wld|gr8|po|put|kl|lol|howya|anywhere|somewhere|ah|lah|each|whole|the|and|i|you|is|are|for|to|of|my|we|it|that|this|with|please|pls|plz|thanks|thank|would|could|have|be|not|me|
     am|i'm|i'll|i've|it's|don't|can't|on|at|in|but|or|do|does|will|can|works|sorry|our|your|from|any|if|so|how|what|when|hi|
     hello|hey|dear|a|an|as|by|he|she|they|us|him|her|his|them|their|its|there|here|up|out|about|into|just|really|very|quite|
     really|right|now|well|oh|ok|yes|no|was|were|been|being|has|had|did|done|get|got|go|going|come|let|know|say|see|think|want|

@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 export const spanish: LanguagePack = {
   code: 'es',
   name: 'Spanish',
-  commonWords: `el|la|los|las|un|una|unos|de|del|y|o|que|en|a|al|por|para|con|sin|no|sí|si|me|te|le|nos|os|les|se|mi|mis|tu|su|sus|
+  commonWords: `queda|quedan|el|la|los|las|un|una|unos|de|del|y|o|que|en|a|al|por|para|con|sin|no|sí|si|me|te|le|nos|os|les|se|mi|mis|tu|su|sus|
     es|son|soy|estoy|está|están|estaré|estaría|sería|ser|estar|puedo|puede|podemos|podría|podrías|podríamos|tengo|tiene|tenemos|
     hola|gracias|buenos|buenas|días|tardes|pero|también|muy|más|ya|hay|he|ha|lo|como|cuando|donde|qué|cuál|cómo|yo|tú|usted|
     ustedes|nosotros|este|esta|estos|estas|ese|esa|esos|esas|eso|esto|ahora|hoy|mañana|semana|hora|horas|favor|saludos|perdón|

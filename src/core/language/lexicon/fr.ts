@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 export const french: LanguagePack = {
   code: 'fr',
   name: 'French',
-  commonWords: `je|j'|le|la|les|l'|un|une|des|de|du|d'|et|est|pas|ne|n'|nous|vous|tu|il|elle|on|me|m'|moi|mon|ma|mes|votre|vos|notre|
+  commonWords: `prochains|prochaines|voici|je|j'|le|la|les|l'|un|une|des|de|du|d'|et|est|pas|ne|n'|nous|vous|tu|il|elle|on|me|m'|moi|mon|ma|mes|votre|vos|notre|
     nos|ce|cette|ces|c'|que|qu'|qui|pour|avec|sur|dans|en|au|aux|à|mais|ou|si|bonjour|merci|suis|serai|serait|sera|ai|avez|avons|a|
     sont|était|être|avoir|peux|peut|pouvez|pourrais|pourriez|plus|très|bien|aussi|non|oui|désolé|désolée|malheureusement|bonsoir|
     cher|chère|madame|monsieur|cordialement|par|sans|comme|y|s'|se|leur|lui|là|donc|alors|encore|tout|tous|toute|toutes|même|

@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 export const dutch: LanguagePack = {
   code: 'nl',
   name: 'Dutch',
-  commonWords: `ik|de|het|een|en|is|niet|van|voor|met|dat|die|dit|op|te|in|aan|er|je|jij|u|uw|jullie|wij|we|ons|onze|mij|me|mijn|
+  commonWords: `mag|ik|de|het|een|en|is|niet|van|voor|met|dat|die|dit|op|te|in|aan|er|je|jij|u|uw|jullie|wij|we|ons|onze|mij|me|mijn|
     zijn|heb|heeft|hebben|ben|bent|kan|kunnen|kunt|zou|zouden|wil|willen|moet|moeten|zal|zullen|maar|of|als|dan|ook|nog|wel|
     graag|helaas|bedankt|dank|hallo|hoi|beste|geachte|dag|goed|goede|goedemorgen|goedemiddag|naar|bij|om|tot|uit|over|wat|
     waar|wanneer|hoe|want|omdat|deze|even|alleen|geen|wordt|worden|was|heel|erg|nu|vandaag|morgen|week|uur|tijd|groet|groeten|

@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 export const portuguese: LanguagePack = {
   code: 'pt',
   name: 'Portuguese',
-  commonWords: `quinta|sexta|segunda|preciso|precisamos|o|a|os|as|um|uma|uns|de|do|da|dos|das|e|ou|que|em|no|na|nos|nas|por|para|pra|com|sem|não|sim|se|me|te|lhe|eu|tu|você|
+  commonWords: `mim|parte|quinta|sexta|segunda|preciso|precisamos|o|a|os|as|um|uma|uns|de|do|da|dos|das|e|ou|que|em|no|na|nos|nas|por|para|pra|com|sem|não|sim|se|me|te|lhe|eu|tu|você|
     vocês|ele|ela|nós|é|são|sou|estou|está|estão|estarei|estaria|seria|ser|estar|posso|pode|podemos|poderia|poderíamos|tenho|tem|
     temos|olá|oi|obrigado|obrigada|bom|boa|dia|dias|tarde|mas|também|muito|mais|já|há|foi|ao|à|às|aos|pelo|pela|meu|minha|seu|sua|
     nosso|nossa|este|esta|estes|esse|essa|esses|isso|isto|agora|hoje|amanhã|semana|hora|horas|favor|desculpe|desculpa|infelizmente|
