@@ -286,7 +286,9 @@ function combineInto(
   const timeOnly = draft.days.length === 0 && times.length > 0 && draft.offers.length === 0
   if (isApposition(previous, draft, segment, verdict)) return apposed(previous!, draft, times)
   const ownFrame = frameOf(days)
-  if (ownFrame && draft.says !== 'busy') state.frame = ownFrame
+  // "Our office moves to Leeds next week. Wednesday works.": a story is no frame for the answer after it.
+  const isStory = segment.strangers > 1 && !verdict.spoken && !segment.question
+  if (ownFrame && draft.says !== 'busy' && !isStory) state.frame = ownFrame
   draft.frame = ownFrame ?? (draft.says === 'aside' ? null : state.frame)
   if (draft.days[0]?.kind === 'rest') draft.frame ??= lastStatement(state)?.frame ?? null
   if (ownFrame && framesPrevious(previous, draft, ownFrame))
