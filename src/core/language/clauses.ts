@@ -137,13 +137,25 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
       close(link, term.means.cue ? index : index + 1)
       if (!term.means.cue) continue
     }
-    if (term.means.cue) current.cues.push({ cue: term.means.cue, index, text: term.lower, negated: term.negated })
+    const trailing = trailingRelation(term, terms[index + 1])
+    if (trailing) current.cues.push({ cue: trailing, index, text: term.lower, negated: false })
+    else if (term.means.cue) current.cues.push({ cue: term.means.cue, index, text: term.lower, negated: term.negated })
     else if (!term.known) current.strangers += 1
     else if (term.kind === 'email') current.emails += 1
   }
   close('start', terms.length)
   markLeadingExceptions(segments)
   return segments
+}
+
+/** "Busy until 2 but free after": a preposition without its noun means the time just named. */
+function trailingRelation(term: Term, following: Term | undefined): 'after-that' | 'before-that' | null {
+  const { relation, cue } = term.means
+  if ((relation !== 'after' && relation !== 'before') || cue || term.isPhrase || term.lower.length < 5) return null
+  const ends =
+    !following || following.kind === 'line' || (following.kind === 'punctuation' && /[.,;!?)]/.test(following.text))
+  if (!ends) return null
+  return relation === 'after' ? 'after-that' : 'before-that'
 }
 
 function markLeadingExceptions(segments: Segment[]) {

@@ -43,7 +43,7 @@ export function clock(scan: Scan, start: number, evidence: boolean): Found<Clock
     return withMeridiem(scan, hour === 1 ? 12 : hour - 1, lacking.value, lacking.next, hour > 13)
   const spoken = spokenMinutes(scan, start + 1)
   if (spoken && (evidence || term.kind === 'word')) return withMeridiem(scan, hour, spoken.value, spoken.next, false)
-  if (!evidence || isOrdinalEnding(after) || after.means.month) return null
+  if (!evidence || isOrdinalEnding(after) || closesDate(scan, start + 1)) return null
   if (opensUnit(scan, start + 1) || (term.kind === 'word' && hour === 1 && after.known === false)) return null
   return withMeridiem(scan, hour, 0, start + 1, hour > 12 || hour === 0)
 }
@@ -155,6 +155,11 @@ function withMeridiem(scan: Scan, hour: number, minute: number, start: number, i
 const meridiemFits = (term: Term): boolean => term.isPhrase || term.text.length > 1 || !term.spaced
 
 export const isOrdinalEnding = (term: Term): boolean => term.means.ordinalEnding === true && !term.spaced
+
+/** In "3 March" the month belongs to the number, in "at 3 March 5th" to what follows. */
+export const closesDate = (scan: Scan, index: number): boolean =>
+  termAt(scan, index).means.month !== undefined &&
+  !(termAt(scan, index + 1).means.number !== undefined && isOrdinalEnding(termAt(scan, index + 2)))
 
 export const isRangeMark = (term: Term): boolean => term.means.relation === 'to' || term.means.relation === 'until'
 

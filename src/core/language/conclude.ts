@@ -9,6 +9,7 @@ import type { Moment } from './moment.ts'
 import { anyHasCue, hasAnyCue, hasCue, hasTime } from './polarity.ts'
 import type { Parsed } from './read.ts'
 import type { Intent, ReadInput, Reading, Window } from './reading.ts'
+import { reservationIn } from './reservations.ts'
 import type { Resolution } from './resolution.ts'
 import { firstDayOf, newFocus, nextWorkday } from './resolve-days.ts'
 import type { Term } from './terms.ts'
@@ -232,6 +233,10 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
   if (parsed.wishes.missingAddress && !reading.intents.includes('out_of_office'))
     reading.doubts.push(doubtOf('who', words(parsed.wishes.missingAddress), [], moment))
   if (!answers) return
+  const reserved = reading.doubts.some((doubt) => doubt.matters)
+    ? null
+    : reservationIn(parsed.drafts, parsed, reading.picks.length)
+  if (reserved) reading.doubts.push(doubtOf('hedged', words(reserved), [], moment))
   for (const segment of parsed.segments) {
     if (segment.cues.length === 0) continue
     if (hasCue(segment, 'usual-time'))

@@ -35,6 +35,8 @@ import {
 import { isAside, rescheduledTo } from './relevance.ts'
 import {
   addException,
+  addStart,
+  alsoNot,
   apposed,
   clockMeant,
   correct,
@@ -43,6 +45,7 @@ import {
   isButException,
   limitsAlone,
   rulesOut,
+  startsLater,
   zoneRestated,
 } from './revisions.ts'
 import type { Term } from './terms.ts'
@@ -128,7 +131,8 @@ function openCondition(sentence: Segment[], verdicts: Verdict[]): boolean {
     const segment = sentence[index]!
     if (segment.link !== 'if' && segment.link !== 'unless') continue
     if (hasAnyCue(segment, 'fallback', 'polite-if') || isSpecific(segment)) continue
-    const negative = verdicts[index]!.says === 'busy' && segment.link === 'if'
+    // "If that doesn't suit" leaves the rest as it is; "if my flight isn't delayed" does not.
+    const negative = verdicts[index]!.says === 'busy' && segment.link === 'if' && segment.strangers === 0
     if (!negative && (segment.strangers > 0 || segment.cues.length > 0)) return true
   }
   return false
@@ -222,6 +226,7 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
     draft.days = draft.days.map((day) =>
       day.kind === 'from' ? { kind: 'until', day: day.day, inclusive: !day.inclusive } : day,
     )
+  if (startsLater(state, segment, verdict, days, times)) return addStart(state, draft)
   if (state.excepting) draft.frame = frameOf(days)
   if (state.excepting) return addException(state, draft, times)
   combineInto(state, draft, times, days, segment, verdict, terms)
@@ -236,6 +241,7 @@ const onlyFrames = (segment: Segment): boolean =>
 /** Without the weeks and months that only say which days are meant. */
 const framedDays = (days: DayExpression[]): DayExpression[] =>
   days.length > 1 ? days.filter((day) => !isFrame(day, days)) : [...days]
+const TIGHT = new Set(['or', 'and'])
 
 const isWideFree = (draft: Draft): boolean =>
   draft.says === 'free' &&
@@ -296,7 +302,9 @@ function combineInto(
   const timeOnly = draft.days.length === 0 && times.length > 0 && draft.offers.length === 0
   if (isApposition(previous, draft, segment, verdict)) return apposed(previous!, draft, times)
   const ownFrame = frameOf(days)
-  if (ownFrame && draft.says !== 'busy') state.frame = ownFrame
+  // "Our office moves to Leeds next week. Wednesday works.": a story is no frame for the answer after it.
+  const isStory = segment.strangers > 1 && !verdict.spoken && !segment.question
+  if (ownFrame && draft.says !== 'busy' && !isStory) state.frame = ownFrame
   draft.frame = ownFrame ?? (draft.says === 'aside' ? null : state.frame)
   if (draft.days[0]?.kind === 'rest') draft.frame ??= lastStatement(state)?.frame ?? null
   if (ownFrame && framesPrevious(previous, draft, ownFrame))
@@ -304,8 +312,11 @@ function combineInto(
   if (state.correcting && draft.says === 'free' && previous)
     return correct(state, draft, clockMeant(draft, previous, times), segment)
   if (limitsAlone(times, draft, previous, verdict)) times = rulesOut(draft, times)
+  const denied = previous && sameSentence && TIGHT.has(segment.link) ? alsoNot(previous, times) : null
+  times = denied ?? times
   if (timeOnly && previous && refines(previous, draft, segment, verdict)) {
-    for (const earlier of groupOf(state, previous, segment)) combine(earlier, times, segment.link, draft)
+    for (const earlier of groupOf(state, previous, segment))
+      combine(earlier, times, denied ? 'comma' : segment.link, draft)
     previous.span = { from: previous.span.from, to: draft.span.to }
     return
   }

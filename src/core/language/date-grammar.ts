@@ -2,6 +2,7 @@
 
 import type { Found, Scan } from './atoms.ts'
 import { isOfferNoun, termAt } from './atoms.ts'
+import { closesDate } from './clock-grammar.ts'
 import type { DayExpression } from './constraint.ts'
 import type { Term } from './terms.ts'
 
@@ -102,6 +103,7 @@ function dayThenMonth(scan: Scan, start: number): Found<DayExpression[]> {
   const month = monthTerm.means.month
   if (!month || (scan.lexicon.shyMonths.has(monthTerm.lower) && !marked && monthTerm.text === monthTerm.lower))
     return null
+  if (!marked && !closesDate(scan, at)) return null
   const year = yearAt(scan, at + 1)
   const dates = days.map((day): DateExpression => ({ kind: 'date', day, month, year: year.value, weekday: null }))
   if (range) return { value: [{ kind: 'range', from: dates[0]!, to: dates[1]! }], next: year.next }
@@ -123,7 +125,9 @@ function monthThenDay(scan: Scan, start: number): Found<DayExpression[]> {
   const ending = termAt(scan, at)
   const marked = ending.means.ordinalEnding && !ending.spaced
   if (marked) at += 1
-  if (!marked && (ending.means.meridiem || ending.means.unit || (ending.means.oclock && !ending.spaced))) return null
+  // "March 11 in the afternoon" is a day and a part of it, not eleven at night.
+  const isHour = ending.means.meridiem && !ending.means.part
+  if (!marked && (isHour || ending.means.unit || (ending.means.oclock && !ending.spaced))) return null
   if (scan.lexicon.shyMonths.has(monthTerm.lower) && !marked && monthTerm.text === monthTerm.lower) return null
   const first: DateExpression = { kind: 'date', day, month, year: null, weekday: null }
   const end = termAt(scan, at + 1)

@@ -189,7 +189,7 @@ function plainRelative(scan: Scan, start: number): Found<DayExpression[]> {
   )
     return one({ kind: 'following-day' }, start + article + 2)
   if (which === 'same' && nextUnit === 'day') return one({ kind: 'focus' }, start + 2)
-  if (which === 'same' && nextUnit === 'week') return one({ kind: 'same-week' }, start + 2)
+  if (which === 'same' && nextUnit === 'week') return one({ kind: 'same-week', part: null }, start + 2)
   if (which === 'every' && (nextUnit === 'day' || nextUnit === 'workday')) return one({ kind: 'every-day' }, start + 2)
   if (unit === 'workday') return one({ kind: 'every-day' }, start + 1)
   return null
@@ -224,7 +224,8 @@ function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
   const repeated = term.means.repeated || later === 'every'
   if (termAt(scan, next).means.unit === 'week' && !term.means.part && !followsWeekday(scan, next))
     return one({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
-  if (!term.means.part) {
+  // "de segunda a quinta": a second weekday is no day of the month, although it is an ordinal too.
+  if (!term.means.part && !termAt(scan, skipSmall(scan, next)).means.weekday) {
     const date = calendarDate(scan, skipSmall(scan, next), true)
     if (date && date.value.length === 1) {
       const [day] = date.value

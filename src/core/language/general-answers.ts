@@ -2,7 +2,7 @@
 
 import type { Segment } from './clauses.ts'
 import type { State } from './drafts.ts'
-import { lastStatement, newDraft, spanOf } from './drafts.ts'
+import { groupMates, lastStatement, newDraft, spanOf } from './drafts.ts'
 import type { Verdict } from './polarity.ts'
 import { hasAnyCue, hasAtom, hasCue } from './polarity.ts'
 import type { Term } from './terms.ts'
@@ -13,7 +13,7 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   const previous = lastStatement(state)
   const isReason = segment.cues.some((entry) => entry.cue !== 'not' && entry.cue !== 'correction')
   if (state.correcting && verdict.says === 'busy' && isReason && previous?.says === 'free') {
-    previous.says = 'busy'
+    takeBack(state)
     return
   }
   if (!verdict.says || !verdict.spoken || hasAnyCue(segment, 'add-people', 'delegate')) return
@@ -70,7 +70,10 @@ export function pointAt(state: State, segment: Segment, terms: Term[], verdict: 
   state.drafts.push(draft)
 }
 
+/** What was said last is taken back; whether all that was named with it is, nobody can tell. */
 function takeBack(state: State) {
   const previous = lastStatement(state)
-  if (previous?.says === 'free') previous.says = 'busy'
+  if (previous?.says !== 'free') return
+  previous.says = 'busy'
+  for (const mate of groupMates(state, previous)) if (mate.says === 'free') mate.strength = 'doubtful'
 }

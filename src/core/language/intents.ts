@@ -40,7 +40,7 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
     if (hasCue(segment, 'stop')) add('stop', segment)
     if (isConditional(segment)) continue
     if (hasCue(segment, 'call-off') || isCancelling(segment, terms)) add('cancel', segment)
-    if (hasCue(segment, 'decline-meeting')) add('decline_meeting', segment)
+    if (hasCue(segment, 'decline-meeting') && !refusesOneTime(segment)) add('decline_meeting', segment)
     if (isRescheduling(segment, terms)) add('reschedule', segment)
     if (hasCue(segment, 'defer')) add('defer', segment)
     if (hasCue(segment, 'away')) add('out_of_office', segment)
@@ -51,6 +51,11 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
   for (const segment of questionsIn(segments, terms, wishes)) add('question', segment)
   return wishes
 }
+
+/** "I'd rather not on Thursday" is about Thursday, not about the meeting. */
+const refusesOneTime = (segment: Segment): boolean =>
+  hasTime(segment) &&
+  segment.cues.some((entry) => entry.cue === 'decline-meeting' && /^(i|i'd|rather|would)$/.test(entry.text))
 
 const isConditional = (segment: Segment): boolean =>
   segment.link === 'if' || segment.link === 'unless' || hasAnyCue(segment, 'fallback', 'condition')
@@ -114,6 +119,7 @@ function readPeople(
     segments.find(
       (segment) =>
         hasCue(segment, cue) &&
+        !isConditional(segment) &&
         !removes(segment) &&
         !hasCue(segment, 'urgent') &&
         !segments.some((s) => s.sentence === segment.sentence && hasCue(s, 'urgent')) &&

@@ -34,11 +34,14 @@ export function referredOffers(
         ? found([among[(among.length - 1) / 2]!])
         : { indexes: [], doubt: 'which-offer', other: among }
     case 'earliest':
-    case 'earlier':
       return found(byTime.slice(0, 1))
     case 'latest':
-    case 'later':
       return found(byTime.slice(-1))
+    // Earlier than the only one is another one: "Anything earlier?"
+    case 'earlier':
+    case 'later':
+      if (moment.offers.length < 2) return { indexes: [], doubt: 'which-offer', other: [] }
+      return found(reference.kind === 'earlier' ? byTime.slice(0, 1) : byTime.slice(-1))
     case 'former':
       return found(among.slice(0, 1))
     case 'latter':

@@ -135,7 +135,7 @@ function votesOf(segment: Segment): Vote[] {
         alreadyDenied = index + 4
       }
       vote('busy', index)
-    } else if (cue === 'keep-clear' || cue === 'neither-is') {
+    } else if (cue === 'keep-clear' || cue === 'neither-is' || (cue === 'decline-meeting' && hasTime(segment))) {
       negation = null
       votes.push({ says: 'busy', index, spoken: true })
     } else if (cue === 'nothing-against' || cue === 'flexible' || cue === 'prefer') {
@@ -146,6 +146,9 @@ function votesOf(segment: Segment): Vote[] {
         vote('free', index)
         alreadyDenied = index + 3
       } else weak ??= { says: 'free', index, spoken: false }
+    } else if (cue === 'length' && entry.text === 'make' && !negation) {
+      // "I'm double booked Monday, make it Tuesday": what is to be made is no longer part of the refusal.
+      weak ??= { says: 'free', index, spoken: false }
     }
   }
   if (negation) {
@@ -240,7 +243,7 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
       after.spoken &&
       verdicts[index]!.says &&
       verdicts[index]!.says !== after.says &&
-      !hasCue(segments[index + 1]!, 'otherwise')
+      !hasAnyCue(segments[index + 1]!, 'otherwise', 'after-that', 'before-that')
     if (reversed && times[index] && segments[index + 1]!.strangers === 0)
       verdicts[index] = verdict(after.says, after.spoken, false, after.strength)
   }

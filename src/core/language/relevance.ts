@@ -21,6 +21,8 @@ export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): bool
   if (isFixed && (verdict.says === 'busy' || hasCue(segment, 'reschedule'))) return true
   if (!verdict.spoken && segment.atoms.every(isFocus)) return true
   if (isFixed && limitsNothing(segment, terms)) return true
+  // "Does that include lunch?" asks about the time and offers none.
+  if (isQuestionAbout(segment, terms) && !verdict.spoken && !hasCue(segment, 'howabout')) return true
   if (verdict.says !== null) return false
   if (isQuestionAbout(segment, terms) || (segment.question && segment.cues[0]?.cue === 'ask')) return true
   if (segment.strangers > 0 && (segment.atoms.every(isPart) || isEvent(segment, terms))) return true

@@ -3,7 +3,8 @@
 
 import type { Day } from './calendar-day.ts'
 import type { Constraint, DayExpression, OfferReference, TimeExpression } from './constraint.ts'
-import { describeWindows } from './meaning.ts'
+import { doubtOf } from './doubts.ts'
+import { describeOffers, describeWindows } from './meaning.ts'
 import type { Moment } from './moment.ts'
 import { matchingOffers } from './offers.ts'
 import { doubtPosition, pickMatching, pickReferred } from './picking.ts'
@@ -149,6 +150,9 @@ function matters(day: Days, moment: Moment): boolean {
   return day.other.some((date) => date >= moment.today && date <= moment.lastDay)
 }
 
+const isRoughly = (day: DayExpression): boolean =>
+  (day.kind === 'week' || day.kind === 'same-week' || day.kind === 'month') && day.part !== null && day.part !== 'rest'
+
 /** A window that was not offered. */
 function propose(work: Work, constraint: Constraint, days: Days[], zone: string) {
   const { moment } = work
@@ -174,6 +178,8 @@ function propose(work: Work, constraint: Constraint, days: Days[], zone: string)
     constraint.times.some((time) => time.kind === 'at')
   )
     addDoubt(work, constraint, 'vague', [])
+  // "Early next week": which days that is, is not for us to say.
+  if (constraint.days.some(isRoughly)) addDoubt(work, constraint, 'vague', [])
   const stated = constraint.zone !== null || work.statedZone !== null
   if (!moment.senderZone && !stated) addDoubt(work, constraint, 'zone', [])
   if (minutesOf(constraint.times, constraint.within, moment.durationMinutes).unclearHalf)
@@ -192,4 +198,6 @@ function propose(work: Work, constraint: Constraint, days: Days[], zone: string)
 /** What is free is not what is ruled out, and an accepted offer that is also refused has to be asked about. */
 function settle(work: Work) {
   work.free = subtract(work.free, work.busy)
+  const both = [...work.picks].filter((index) => work.refused.has(index))
+  if (both.length > 0) work.doubts.push(doubtOf('contradiction', describeOffers(both, work.moment), both, work.moment))
 }
