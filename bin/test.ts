@@ -8,10 +8,12 @@ import { type Count, runTests } from './testing/run-tests.ts'
 import { versions } from './testing/versions.ts'
 
 // Every check in one command: `npm test`. `npm run check` is the part that developers run all the time. Each step says what
-// it is, and the first that fails ends the run. With PARLEY_REQUIRE_ALL=1 a skipped test is a failure.
+// it is, and the first that fails ends the run; the checks of the source are one step, side by side. With PARLEY_REQUIRE_ALL=1 a skipped test is a failure.
 
-/** Pure, or on one PostgreSQL that all of them share: side by side. */
-const QUICK = ['checks', 'core', 'api', 'http', 'language']
+/** Pure: all in one process, while the types are checked beside it. */
+const PURE = ['core', 'language']
+/** On one PostgreSQL that all of them share, or with processes of their own: side by side. */
+const QUICK = ['checks', 'api', 'http']
 /** The same, for longer: files that try many things, wait for real time-outs, or read a great deal. */
 const LONGER = ['database', 'webhooks']
 const LONGER_FILES = ['fuzz', 'every-route', 'bad-input', 'round-robin', 'idempotency', 'rate-limit', 'tour', 'effort']
@@ -31,12 +33,18 @@ const passed = (await checkSource()) && (await testOnDatabase()) && (quickOnly |
 await summarise(passed)
 process.exitCode = passed ? 0 : 1
 
+function isLonger(file: string): boolean {
+  return LONGER_FILES.some((name) => file.includes(`/${name}`))
+}
+
 async function checkSource(): Promise<boolean> {
-  return (
-    (await command('types', ['node_modules/.bin/tsc', '--noEmit'])) &&
-    (await command('lint and format', ['node_modules/.bin/biome', 'check', '.'])) &&
-    (await command('house checks', ['node_modules/.bin/node', 'bin/tidy/tidy.ts']))
-  )
+  const checks = await Promise.all([
+    command('types', ['node_modules/.bin/tsc', '--noEmit']),
+    command('lint and format', ['node_modules/.bin/biome', 'check', '.']),
+    command('house checks', ['node_modules/.bin/node', 'bin/tidy/tidy.ts']),
+    runTests('pure tests', PURE, { parallel: false, together: true, count, only: (file) => !isLonger(file) }),
+  ])
+  return checks.every((ok) => ok)
 }
 
 async function testOnDatabase(): Promise<boolean> {
@@ -45,12 +53,12 @@ async function testOnDatabase(): Promise<boolean> {
     await using database = await openDatabase({ databaseUrl: null, dataFolder: folder, purpose: 'test', max: 2 })
     await migrate(database.pool)
     process.env.TEST_DATABASE = JSON.stringify(database.connection)
-    const isLonger = (file: string) => LONGER_FILES.some((name) => file.includes(`/${name}`))
     if (!(await runTests('quick tests', QUICK, { parallel: true, count, only: (file) => !isLonger(file) })))
       return false
     if (quickOnly) return true
     const longer = (file: string) => isLonger(file) || LONGER.some((folder) => file.startsWith(`test/${folder}/`))
-    if (!(await runTests('longer tests', [...QUICK, ...LONGER], { parallel: true, count, only: longer }))) return false
+    if (!(await runTests('longer tests', [...PURE, ...QUICK, ...LONGER], { parallel: true, count, only: longer })))
+      return false
     return await runTests('thorough tests', THOROUGH, { parallel: false, count })
   } finally {
     delete process.env.TEST_DATABASE

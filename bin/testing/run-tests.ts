@@ -5,24 +5,31 @@ import { spec } from 'node:test/reporters'
 
 export type Count = { passed: number; failed: number; skipped: string[] }
 
-export type Options = { parallel: boolean; count: Count; only?: (file: string) => boolean }
+export type Options = {
+  parallel: boolean
+  /** All files in this process: for pure ones, of which each would otherwise load Node and the same modules for itself. */
+  together?: boolean
+  count: Count
+  only?: (file: string) => boolean
+}
 
 /** A test that hangs is a test that fails. The slowest, a browser's first start on a busy machine, takes half of it. */
 const FILE_TIMEOUT_MS = 240_000
 
-/** The test files of some folders under test/, each in a process of its own, reported as they end. */
+/** The test files of some folders under test/, each in a process of its own unless together, reported as they end. */
 export async function runTests(
   name: string,
   folders: string[],
-  { parallel, count, only = () => true }: Options,
+  { parallel, together = false, count, only = () => true }: Options,
 ): Promise<boolean> {
   let files = await Array.fromAsync(glob(folders.map((folder) => `test/${folder}/**/*.test.ts`)))
   files = files.filter(only)
   const before = { ...count, skipped: count.skipped.length }
   const stream = run({
     files: files.sort(),
-    concurrency: parallel ? availableParallelism() : 1,
-    timeout: FILE_TIMEOUT_MS,
+    ...(together
+      ? { isolation: 'none' }
+      : { concurrency: parallel ? availableParallelism() : 1, timeout: FILE_TIMEOUT_MS }),
   })
   stream.on('test:pass', (event) => {
     if (event.details.type === 'suite') return

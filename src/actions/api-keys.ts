@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { formatKey } from '#core/api-key.ts'
 import { Failure, notFound } from '#core/failure.ts'
 import { isScope, SCOPES, type Scope } from '#core/scope.ts'
@@ -44,7 +44,7 @@ export async function changeScopes(sql: Transaction, workspace: Workspace, id: s
 }
 
 export function digestOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
+  return hash('sha256', key, 'hex')
 }
 
 /** `all`, or names separated by commas; kept in the order of the specification. */

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isKey } from '#core/api-key.ts'
 import { Failure } from '#core/failure.ts'
 import type { Scope } from '#core/scope.ts'
 import type { ApiKey } from '#db/keys.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { isLoopback } from '../loopback.ts'
-import type { Keys } from './keys.ts'
+import type { Caller, Keys } from './keys.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
 import { RATE_LIMIT } from './rate-limit/rate-window.ts'
+import type { Verdict } from './rate-limit/verdict.ts'
 import type { StrangerGuard } from './stranger-guard.ts'
 
 declare module 'fastify' {
@@ -25,10 +25,29 @@ declare module 'fastify' {
 
 export type Gate = { keys: Keys; limiter: RateLimiter; strangers: StrangerGuard; development: boolean }
 
-/** 401, 429, 403, in this order and before anything of the body is read (decisions 2). */
-export async function authenticate(gate: Gate, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const caller = await identify(gate, request, reply)
-  const verdict = await gate.limiter.take(caller.key.id)
+/**
+ * 401, 429, 403, in this order and before anything of the body is read (decisions 2). Known keys and held windows answer
+ * from memory, and then nothing is waited for.
+ */
+export function authenticate(gate: Gate, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
+  const token = bearer(request.headers.authorization)
+  if (token === null)
+    throw new Failure(
+      'unauthorized',
+      'The authorization token is missing. Send the header Authorization: Bearer <API key>.',
+    )
+  const caller = gate.keys.find(token)
+  if (!(caller instanceof Promise)) return count(gate, caller, request, reply)
+  return caller.then((found) => count(gate, found ?? refuseStranger(gate, request, reply), request, reply))
+}
+
+function count(gate: Gate, caller: Caller, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
+  const verdict = gate.limiter.take(caller.key.id)
+  if (!(verdict instanceof Promise)) return letIn(caller, verdict, request, reply)
+  return verdict.then((verdict) => letIn(caller, verdict, request, reply))
+}
+
+function letIn(caller: Caller, verdict: Verdict, request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .header('ratelimit-limit', RATE_LIMIT)
     .header('ratelimit-remaining', verdict.remaining)
@@ -50,15 +69,7 @@ export async function authenticate(gate: Gate, request: FastifyRequest, reply: F
   request.apiKey = caller.key
 }
 
-async function identify(gate: Gate, request: FastifyRequest, reply: FastifyReply) {
-  const token = bearer(request.headers.authorization)
-  if (token === null)
-    throw new Failure(
-      'unauthorized',
-      'The authorization token is missing. Send the header Authorization: Bearer <API key>.',
-    )
-  const caller = isKey(token) ? await gate.keys.find(token) : null
-  if (caller) return caller
+function refuseStranger(gate: Gate, request: FastifyRequest, reply: FastifyReply): never {
   const exempt = gate.development && isLoopback(request.ip)
   const waitSeconds = exempt ? 0 : gate.strangers.record(request.ip)
   if (waitSeconds === 0)

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Failure, type FailureType } from '#core/failure.ts'
 import { refusalOf } from '#db/refusals.ts'
 import { isConnectionFailure } from '#db/sql.ts'
+import { HandlerTimeout } from './handler-timeout.ts'
 
 // The one place where a refusal becomes a status. Spec 7, decisions 2.
 
@@ -99,6 +100,7 @@ function answerOurFault(error: unknown, request: FastifyRequest, reply: FastifyR
   const trouble = isConnectionFailure(error) ? AWAY : isTooSlow(error) ? BUSY : BROKEN
   request.log.error(
     {
+      request_id: request.id,
       err: error,
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -114,7 +116,7 @@ function answerOurFault(error: unknown, request: FastifyRequest, reply: FastifyR
 /** A lock that others held for too long, or a database that does not answer. */
 function isTooSlow(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === '55P03' || code === 'FST_ERR_HANDLER_TIMEOUT'
+  return code === '55P03' || error instanceof HandlerTimeout
 }
 
 const AWAY = {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { digestOf } from '#actions/api-keys.ts'
+import { isKey } from '#core/api-key.ts'
 import { currentTime } from '#db/ids.ts'
 import { type ApiKey, findKeyByDigest, getKeyVersion, updateLastUsed } from '#db/keys.ts'
 import type { Pool } from '#db/sql.ts'
@@ -19,12 +20,14 @@ const lookups = counter('parley_key_lookups_total', 'Keys looked up: from memory
   'outcome',
 ])
 
+const FROM_MEMORY = { outcome: 'memory' }
+
 export type Caller = { key: ApiKey; workspace: Workspace }
 
 export class Keys {
   readonly #pool: Pool
   readonly #remembered = new Map<string, Caller & { expiresAtMs: number }>()
-  readonly #uses = new Map<string, { workspaceId: string; id: string; at: string }>()
+  readonly #uses = new Map<string, { workspaceId: string; id: string; atMs: number }>()
   readonly #stop = new AbortController()
   readonly #watching: Promise<void>
   #version = -1
@@ -36,15 +39,29 @@ export class Keys {
     this.#watching = this.#watch()
   }
 
-  /** The caller behind a key, or null for one that is unknown, deleted or expired. */
-  async find(token: string): Promise<Caller | null> {
+  /** The caller behind a key: at once where it is remembered. Null for a key that is unknown, deleted or expired. */
+  find(token: string): Caller | Promise<Caller | null> {
     const digest = digestOf(token)
     const remembered = this.#recall(digest)
-    const caller = remembered ?? (await this.#load(digest))
-    lookups.add({ outcome: remembered ? 'memory' : caller ? 'database' : 'unknown' })
-    if (caller)
-      this.#uses.set(caller.key.id, { workspaceId: caller.workspace.id, id: caller.key.id, at: currentTime() })
+    if (remembered === null) return this.#ask(token, digest)
+    lookups.add(FROM_MEMORY)
+    this.#use(remembered)
+    return remembered
+  }
+
+  async #ask(token: string, digest: string): Promise<Caller | null> {
+    // What has not even the form of a key is no question for the database.
+    if (!isKey(token)) return null
+    const caller = await this.#load(digest)
+    lookups.add({ outcome: caller ? 'database' : 'unknown' })
+    if (caller) this.#use(caller)
     return caller
+  }
+
+  #use({ key, workspace }: Caller): void {
+    const use = this.#uses.get(key.id)
+    if (use) use.atMs = Date.now()
+    else this.#uses.set(key.id, { workspaceId: workspace.id, id: key.id, atMs: Date.now() })
   }
 
   get size(): number {
@@ -95,7 +112,10 @@ export class Keys {
 
   async #writeUses(): Promise<void> {
     this.#usesWrittenAtMs = performance.now()
-    const uses = [...this.#uses.values()]
+    const uses = this.#uses
+      .values()
+      .map(({ workspaceId, id, atMs }) => ({ workspaceId, id, at: currentTime(atMs) }))
+      .toArray()
     this.#uses.clear()
     // For people only: what is lost when the database is away is the time of a use, and the next one brings it back.
     if (uses.length > 0) await updateLastUsed(this.#pool, uses).catch(() => {})

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from '#db/sql.ts'
+import type { Log } from '../log.ts'
 import { counter, gauge, histogram } from '../metrics.ts'
 import type { Keys } from './keys.ts'
 
@@ -23,32 +24,35 @@ const SLOW_MS = 1_000
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
 
 /** Counts and times every request. An ordinary one gets a line in the log only at level debug: a failed one has it from errors.ts. */
-export function measureRequests(app: FastifyInstance): void {
+export function measureRequests(app: FastifyInstance, log: Log): void {
   let inFlight = 0
   const stop = gauge('parley_http_requests_in_flight', 'Requests that are being answered.', () => inFlight)
   app.addHook('onClose', async () => stop())
   app.addHook('onRequest', (request, reply, done) => {
     inFlight += 1
     // `close` also comes when the caller goes away before the answer; `finish` and Fastify's onResponse do not.
-    reply.raw.once('close', () => {
+    reply.raw.on('close', () => {
       inFlight -= 1
-      record(request, reply)
+      record(request, reply, log.isLevelEnabled('debug'))
     })
     done()
   })
 }
 
-function record(request: FastifyRequest, reply: FastifyReply): void {
+function record(request: FastifyRequest, reply: FastifyReply, isVerbose: boolean): void {
   const method = METHODS.has(request.method) ? request.method : 'other'
   const route = request.routeOptions.url ?? 'none'
   // Of an answer that nobody waited for, the status was never sent.
   const status = reply.raw.writableEnded ? reply.statusCode : 'aborted'
+  const { elapsedTime } = reply
   requests.add({ method, route, status: status === 'aborted' ? status : `${Math.floor(status / 100)}xx` })
-  durations.observe({ method, route }, reply.elapsedTime / 1000)
-  note(request, { method, route, status, duration_ms: Math.round(reply.elapsedTime) })
+  durations.observe({ method, route }, elapsedTime / 1000)
+  // Nearly every request ends here without a line, and then its words are not even put together.
+  if (elapsedTime > SLOW_MS || isVerbose)
+    note(request, { request_id: request.id, method, route, status, duration_ms: Math.round(elapsedTime) })
 }
 
-type Answered = { method: string; route: string; status: number | 'aborted'; duration_ms: number }
+type Answered = { request_id: string; method: string; route: string; status: number | 'aborted'; duration_ms: number }
 
 /** The pattern of the route and never the path: identifiers and queries name people. */
 function note(request: FastifyRequest, answered: Answered): void {

@@ -39,7 +39,7 @@ const PROPOSALS: [string, string][] = [
   ['2026-03-11 at 14:00', 'free Wed 11 14:00-14:30'],
   ['3/12 from 9am', 'free Thu 12 09:00-18:00'],
   ['any Tuesday', 'free Tue 3 08:00-18:00, Tue 10 08:00-18:00, Tue 17 08:00-18:00, Tue 24 08:00-18:00'],
-  ['end of next week works', 'free Thu 12 08:00-18:00, Fri 13 08:00-18:00'],
+  ['end of next week works', 'free Thu 12 08:00-18:00, Fri 13 08:00-18:00; unsure'],
   ['Tuesday morning, preferably before 10', 'free Tue 3 08:00-10:00'],
   ['Wednesday all day except 12-1', 'free Wed 4 08:00-12:00, Wed 4 13:00-18:00; busy Wed 4 12:00-13:00'],
   ['Thursday works from 1pm onwards', 'free Thu 5 13:00-18:00'],

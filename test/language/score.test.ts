@@ -8,8 +8,8 @@ import { gradeAll, tally } from './support/tally.ts'
 
 const items = readCorpus(DEVELOPMENT)
 const scoreOf = (some: Item[]) => tally(gradeAll(some, (item) => read(item.in))).total
-/** The second collection, written by somebody else to find what the first did not teach. */
-const isFresh = (item: Item) => item.id.startsWith('s')
+/** The later collections, written to find what the first did not teach. */
+const isFresh = (item: Item) => /^[stu]/.test(item.id)
 
 test('of the first collection nearly every reply is read exactly, and none is sure and wrong', () => {
   const { items: all, exact, dangerous } = scoreOf(items.filter((item) => !isFresh(item)))
@@ -17,8 +17,8 @@ test('of the first collection nearly every reply is read exactly, and none is su
   assert.equal(dangerous, 0)
 })
 
-test('of the second collection nine in ten are read exactly', () => {
+test('of the later collections nineteen in twenty are read exactly, and none is sure and wrong', () => {
   const { items: all, exact, dangerous } = scoreOf(items.filter(isFresh))
-  assert.ok(exact >= all * 0.89, `${exact} of ${all}`)
-  assert.ok(dangerous <= 20, `${dangerous} dangerous`)
+  assert.ok(exact >= all * 0.95, `${exact} of ${all}`)
+  assert.equal(dangerous, 0)
 })

@@ -2,7 +2,7 @@
 
 import type { DayExpression, OfferReference, TimeExpression, ZoneMention } from './constraint.ts'
 import type { Lexicon, Term } from './terms.ts'
-import { NOTHING } from './vocabulary.ts'
+import { newToken } from './tokens.ts'
 
 export type Piece =
   | { kind: 'day'; day: DayExpression }
@@ -15,9 +15,50 @@ export type Piece =
 export type Atom = Piece & { first: number; next: number }
 
 /** Every atom has every key: engines read objects of one shape many times faster than objects of five. */
-export function atomOf(piece: Piece, first: number, next: number): Atom {
-  const { kind, day, time, zone, offer, minutes, shift, place } = piece as Partial<Record<string, unknown>>
-  return { kind, day, time, zone, offer, minutes, shift, place, first, next } as Atom
+const emptyAtom = (kind: Piece['kind'], first: number, next: number) => ({
+  kind,
+  day: undefined as DayExpression | undefined,
+  time: undefined as TimeExpression | undefined,
+  zone: undefined as ZoneMention | null | undefined,
+  offer: undefined as OfferReference | undefined,
+  minutes: undefined as number | undefined,
+  shift: undefined as -1 | 0 | 1 | undefined,
+  place: undefined as boolean | undefined,
+  first,
+  next,
+})
+
+export function dayAtom(day: DayExpression, first: number, next: number): Atom {
+  const atom = emptyAtom('day', first, next)
+  atom.day = day
+  return atom as Atom
+}
+
+export function timeAtom(time: TimeExpression, zone: ZoneMention | null, first: number, next: number): Atom {
+  const atom = emptyAtom('time', first, next)
+  atom.time = time
+  atom.zone = zone
+  return atom as Atom
+}
+
+export function offerAtom(offer: OfferReference, first: number, next: number): Atom {
+  const atom = emptyAtom('offer', first, next)
+  atom.offer = offer
+  return atom as Atom
+}
+
+export function durationAtom(minutes: number, shift: -1 | 0 | 1, first: number, next: number): Atom {
+  const atom = emptyAtom('duration', first, next)
+  atom.minutes = minutes
+  atom.shift = shift
+  return atom as Atom
+}
+
+export function zoneAtom(zone: ZoneMention, place: boolean, first: number, next: number): Atom {
+  const atom = emptyAtom('zone', first, next)
+  atom.zone = zone
+  atom.place = place
+  return atom as Atom
 }
 
 export type Found<T> = { value: T; next: number } | null
@@ -25,21 +66,8 @@ export type Found<T> = { value: T; next: number } | null
 /** Where the grammar stands: all terms, the lexicon they came from, and what was found so far. */
 export type Scan = { terms: Term[]; lexicon: Lexicon; atoms: Atom[] }
 
-/** What stands before the first term and after the last. Its keys are in the order of real terms, for one shape. */
-const NONE: Term = {
-  kind: 'punctuation',
-  from: 0,
-  spaced: true,
-  form: undefined,
-  parts: undefined,
-  text: '',
-  isPhrase: false,
-  lower: '',
-  to: 0,
-  means: NOTHING,
-  negated: false,
-  known: true,
-}
+/** What stands before the first term and after the last. */
+const NONE: Term = newToken('punctuation', '', '', null, 0, 0, true)
 
 export const termAt = (scan: Scan, index: number): Term =>
   index >= 0 && index < scan.terms.length ? scan.terms[index]! : NONE

@@ -54,9 +54,13 @@ function monthLength(year: number, month: number): number {
 
 export function isoDay(day: Day): string {
   const { year, month, day: date } = civil(day)
-  const digits = (value: number) => (value < 10 ? `0${value}` : String(value))
-  return `${year > 999 ? year : String(year).padStart(4, '0')}-${digits(month)}-${digits(date)}`
+  return `${year > 999 ? year : String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`
 }
+
+/** Of a month, a day, an hour or a minute. */
+export const twoDigits = (value: number): string => TWO_DIGITS[value]!
+
+const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
 
 export function daysFrom(from: Day, to: Day): Day[] {
   const days: Day[] = []

@@ -60,17 +60,26 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
       current.atoms.length === 0 && current.cues.length === 0 && current.strangers === 0 && current.emails === 0
     if (empty && current.bullet === undefined) {
       const strong = link === 'comma' || link === 'dash' || link === 'colon' ? current.link : link
-      current = newSegment(current.link === 'start' ? 'start' : strong, next, sentence)
+      current.link = current.link === 'start' ? 'start' : strong
+      current.first = next
+      current.next = next
+      current.sentence = sentence
+      current.question = false
       if (link !== 'comma' && link !== 'dash' && link !== 'start' && link !== 'colon') current.link = link
       if (link === 'start') current.link = 'start'
       return
     }
     current.next = next
-    for (const part of splitMixed(current)) segments.push(part)
+    const parts = splitMixed(current)
+    if (parts === null) segments.push(current)
+    else segments.push(...parts)
     current = newSegment(link, next, sentence)
   }
   const endSentence = (index: number, question = false) => {
-    if (question) for (const segment of [...segments.slice(sentenceFrom), current]) segment.question = true
+    if (question) {
+      for (let at = sentenceFrom; at < segments.length; at += 1) segments[at]!.question = true
+      current.question = true
+    }
     sentence += 1
     close('start', index)
     sentenceFrom = segments.length
@@ -128,7 +137,9 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
       close(link, term.means.cue ? index : index + 1)
       if (!term.means.cue) continue
     }
-    if (term.means.cue) current.cues.push({ cue: term.means.cue, index, text: term.lower, negated: term.negated })
+    const trailing = trailingRelation(term, terms[index + 1])
+    if (trailing) current.cues.push({ cue: trailing, index, text: term.lower, negated: false })
+    else if (term.means.cue) current.cues.push({ cue: term.means.cue, index, text: term.lower, negated: term.negated })
     else if (!term.known) current.strangers += 1
     else if (term.kind === 'email') current.emails += 1
   }
@@ -137,24 +148,38 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
   return segments
 }
 
-function markLeadingExceptions(segments: Segment[]) {
-  segments.forEach((segment, index) => {
-    const opens = segment.link === 'except' && segments[index - 1]?.sentence !== segment.sentence
-    segment.isLeadingException =
-      opens &&
-      segments[index + 1]?.sentence === segment.sentence &&
-      segments.slice(index + 1, index + 5).some((next) => next.sentence === segment.sentence && next.atoms.length > 0)
-  })
+/** "Busy until 2 but free after": a preposition without its noun means the time just named. */
+function trailingRelation(term: Term, following: Term | undefined): 'after-that' | 'before-that' | null {
+  const { relation, cue } = term.means
+  if ((relation !== 'after' && relation !== 'before') || cue || term.isPhrase || term.lower.length < 5) return null
+  const ends =
+    !following || following.kind === 'line' || (following.kind === 'punctuation' && /[.,;!?)]/.test(following.text))
+  if (!ends) return null
+  return relation === 'after' ? 'after-that' : 'before-that'
 }
 
-/** "Wed yes Tue no": where praise and refusal alternate with times, each time goes with the word beside it. */
-function splitMixed(segment: Segment): Segment[] {
+function markLeadingExceptions(segments: Segment[]) {
+  for (let index = 0; index < segments.length; index += 1) {
+    const segment = segments[index]!
+    if (segment.link !== 'except' || segments[index - 1]?.sentence === segment.sentence) continue
+    segment.isLeadingException =
+      segments[index + 1]?.sentence === segment.sentence &&
+      segments.slice(index + 1, index + 5).some((next) => next.sentence === segment.sentence && next.atoms.length > 0)
+  }
+}
+
+/**
+ * "Wed yes Tue no": where praise and refusal alternate with times, each time goes with the word beside it. Null for a
+ * segment that stays whole, as nearly all do.
+ */
+function splitMixed(segment: Segment): Segment[] | null {
+  if (segment.atoms.length === 0) return null
   const leading = leadingException(segment)
   if (leading) return leading
+  if (segment.atoms.length < 2 || segment.cues.length < 2) return null
   const times = segment.atoms.filter((atom) => atom.kind === 'day' || atom.kind === 'time')
   const votes = segment.cues.filter((cue) => cue.cue === 'yes' || cue.cue === 'no')
-  if (times.length < 2 || !votes.some((cue) => cue.cue === 'yes') || !votes.some((cue) => cue.cue === 'no'))
-    return [segment]
+  if (times.length < 2 || !votes.some((cue) => cue.cue === 'yes') || !votes.some((cue) => cue.cue === 'no')) return null
   const trailing = votes[0]!.index > times[0]!.first
   const cuts = trailing ? votes.slice(0, -1).map((vote) => vote.index + 1) : votes.slice(1).map((vote) => vote.index)
   const bounds = [segment.first, ...cuts, segment.next]
@@ -174,7 +199,7 @@ function splitMixed(segment: Segment): Segment[] {
 
 /** "Except Wednesday any day works": the exception comes first and ends where the main clause begins. */
 function leadingException(segment: Segment): Segment[] | null {
-  const [first] = segment.atoms
+  const first = segment.atoms[0]
   if (segment.link !== 'except' || !first) return null
   const verb = segment.cues.find((cue) => (cue.cue === 'yes' || cue.cue === 'can') && cue.index >= first.next)
   const cut = verb?.index ?? segment.atoms.find((atom) => atom.first > first.next)?.first

@@ -43,7 +43,7 @@ export function clock(scan: Scan, start: number, evidence: boolean): Found<Clock
     return withMeridiem(scan, hour === 1 ? 12 : hour - 1, lacking.value, lacking.next, hour > 13)
   const spoken = spokenMinutes(scan, start + 1)
   if (spoken && (evidence || term.kind === 'word')) return withMeridiem(scan, hour, spoken.value, spoken.next, false)
-  if (!evidence || isOrdinalEnding(after) || after.means.month) return null
+  if (!evidence || isOrdinalEnding(after) || closesDate(scan, start + 1)) return null
   if (opensUnit(scan, start + 1) || (term.kind === 'word' && hour === 1 && after.known === false)) return null
   return withMeridiem(scan, hour, 0, start + 1, hour > 12 || hour === 0)
 }
@@ -69,11 +69,24 @@ function spokenMinutes(scan: Scan, start: number): Found<number> {
 /** "trois heures moins le quart", "las tres menos diez": what is lacking to the hour. */
 function lackingMinutes(scan: Scan, start: number): Found<number> {
   const term = termAt(scan, start)
-  if (term.means.quarter === 'to' && term.isPhrase && /^(moins|menos)$/.test(term.lower))
-    return { value: 45, next: start + 1 }
+  const isLess = term.lower === 'moins' || term.lower === 'menos'
+  if (!isLess) return null
+  if (term.means.quarter === 'to' && term.isPhrase) return { value: 45, next: start + 1 }
   const minutes = termAt(scan, start + 1).means.number
-  if (!/^(moins|menos)$/.test(term.lower) || minutes === undefined || minutes < 5 || minutes > 25) return null
+  if (minutes === undefined || minutes < 5 || minutes > 25) return null
   return { value: 60 - minutes, next: start + 2 }
+}
+
+/** Minutes after and before the hour, in the languages that say them first. */
+const SIGNS: Record<string, Map<string, number>> = {
+  de: new Map([
+    ['nach', 1],
+    ['vor', -1],
+  ]),
+  nl: new Map([
+    ['over', 1],
+    ['voor', -1],
+  ]),
 }
 
 /** "zehn nach drei", "vijf voor half drie". */
@@ -81,7 +94,7 @@ function minutesBefore(scan: Scan, minutes: number, start: number): Found<ClockT
   const word = termAt(scan, start).lower
   const code = scan.lexicon.pack.code
   if (termAt(scan, start).isPhrase || minutes > 25 || minutes % 5 !== 0) return null
-  const sign = code === 'de' ? { nach: 1, vor: -1 }[word] : code === 'nl' ? { over: 1, voor: -1 }[word] : undefined
+  const sign = SIGNS[code]?.get(word)
   if (!sign) return null
   const half = termAt(scan, start + 1).means.half === 'before' ? 1 : 0
   const hour = termAt(scan, start + 1 + half)
@@ -142,6 +155,11 @@ function withMeridiem(scan: Scan, hour: number, minute: number, start: number, i
 const meridiemFits = (term: Term): boolean => term.isPhrase || term.text.length > 1 || !term.spaced
 
 export const isOrdinalEnding = (term: Term): boolean => term.means.ordinalEnding === true && !term.spaced
+
+/** In "3 March" the month belongs to the number, in "at 3 March 5th" to what follows. */
+export const closesDate = (scan: Scan, index: number): boolean =>
+  termAt(scan, index).means.month !== undefined &&
+  !(termAt(scan, index + 1).means.number !== undefined && isOrdinalEnding(termAt(scan, index + 2)))
 
 export const isRangeMark = (term: Term): boolean => term.means.relation === 'to' || term.means.relation === 'until'
 

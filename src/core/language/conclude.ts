@@ -1,14 +1,15 @@
 // The last step: what was resolved and what was wished for become one reading, with its reasons and its doubts.
 
-import { isoDay } from './calendar-day.ts'
+import { isoDay, twoDigits } from './calendar-day.ts'
 import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import { doubtOf } from './doubts.ts'
 import { asConstraint } from './drafts.ts'
 import type { Moment } from './moment.ts'
-import { hasAnyCue, hasCue, hasTime } from './polarity.ts'
+import { anyHasCue, hasAnyCue, hasCue, hasTime } from './polarity.ts'
 import type { Parsed } from './read.ts'
 import type { Intent, ReadInput, Reading, Window } from './reading.ts'
+import { reservationIn } from './reservations.ts'
 import type { Resolution } from './resolution.ts'
 import { firstDayOf, newFocus, nextWorkday } from './resolve-days.ts'
 import type { Term } from './terms.ts'
@@ -23,11 +24,12 @@ export function conclude(
   zone: string | null,
 ): Reading {
   const { wishes } = parsed
-  const wished = new Set(wishes.list.map((wish) => wish.intent))
-  const shifted = shiftedOffer(parsed, moment, [...resolution.picks])
-  const picks = shifted ? [] : [...resolution.picks].sort((a, b) => a - b)
+  const wished = wishedIn(parsed)
+  const picked = [...resolution.picks].sort((a, b) => a - b)
+  const shifted = shiftedOffer(parsed, moment, picked)
+  const picks = shifted ? [] : picked
   const free = shifted ? merge([...resolution.free, shifted]) : resolution.free
-  const away = isAway(parsed, picks.length > 0 || free.length > 0)
+  const away = isAway(parsed, wished, picks.length > 0 || free.length > 0)
   const ends =
     away || wished.has('stop') || wished.has('delegate') || (wished.has('cancel') && !wished.has('reschedule'))
   const reading: Reading = {
@@ -45,7 +47,7 @@ export function conclude(
     unread: unreadIn(parsed),
     constraints: parsed.drafts.map(asConstraint),
   }
-  reading.intents = intentsOf(reading, parsed, resolution, moment, away)
+  reading.intents = away ? ['out_of_office'] : intentsOf(reading, parsed, wished, resolution, moment)
   reading.until = untilOf(reading, parsed, moment)
   addReasons(reading, parsed)
   addDoubts(reading, parsed, moment)
@@ -78,14 +80,17 @@ function shiftedOffer(parsed: Parsed, moment: Moment, picks: number[]): Stretch 
   return null
 }
 
+const NO_WISHES: ReadonlySet<Intent> = new Set()
+
+const wishedIn = ({ wishes }: Parsed): ReadonlySet<Intent> =>
+  wishes.list.length === 0 ? NO_WISHES : new Set(wishes.list.map((wish) => wish.intent))
+
 /** An automatic reply, or somebody who only says that they are away. */
-function isAway(parsed: Parsed, answers: boolean): boolean {
-  const back = parsed.segments.some((segment) => hasCue(segment, 'back') && hasTime(segment))
-  const out = parsed.segments.some((segment) =>
-    segment.cues.some((cue) => cue.cue === 'no' && /^(out|off|away)$/.test(cue.text)),
-  )
-  const away = parsed.wishes.list.some((wish) => wish.intent === 'out_of_office') || (out && back)
-  if (parsed.wishes.isAutomatic) return away || back
+function isAway(parsed: Parsed, wished: ReadonlySet<Intent>, answers: boolean): boolean {
+  const back = anyHasCue(parsed.segments, 'back') && parsed.segments.some(isReturn)
+  const away = wished.has('out_of_office') || (back && parsed.segments.some(isOut))
+  if (!away && !back) return false
+  if (parsed.wishes.isAutomatic) return true
   return (
     away &&
     !answers &&
@@ -98,19 +103,30 @@ function isAway(parsed: Parsed, answers: boolean): boolean {
   )
 }
 
+const isReturn = (segment: Segment): boolean => hasCue(segment, 'back') && hasTime(segment)
+
+const isOut = (segment: Segment): boolean =>
+  segment.cues.some((cue) => cue.cue === 'no' && /^(out|off|away)$/.test(cue.text))
+
+/** Wishes that stand beside any answer. */
+const KEPT: Intent[] = ['stop', 'delegate', 'add_people', 'change_duration', 'question']
+
 /** Wishes beside which an unclear yes accepts nothing. */
 const ELSE: Intent[] = ['delegate', 'stop', 'cancel', 'decline_meeting', 'defer', 'question', 'change_duration']
 
-function intentsOf(reading: Reading, parsed: Parsed, resolution: Resolution, moment: Moment, away: boolean): Intent[] {
-  if (away) return ['out_of_office']
-  const wished = new Set(parsed.wishes.list.map((wish) => wish.intent))
+function intentsOf(
+  reading: Reading,
+  parsed: Parsed,
+  wished: ReadonlySet<Intent>,
+  resolution: Resolution,
+  moment: Moment,
+): Intent[] {
   const intents = new Set<Intent>()
   const answers = reading.picks.length > 0 || reading.free.length > 0
   const wishesElse = wished.size > 0 && ELSE.some((intent) => wished.has(intent))
   if (reading.picks.length > 0 || (resolution.acceptsUnclearly && !answers && !wishesElse)) intents.add('accept')
   if (reading.free.length > 0) intents.add('propose')
-  for (const intent of ['stop', 'delegate', 'add_people', 'change_duration', 'question'] as const)
-    if (wished.has(intent)) intents.add(intent)
+  if (wished.size > 0) for (const intent of KEPT) if (wished.has(intent)) intents.add(intent)
   const moves = wished.has('reschedule')
   if (wished.has('cancel') && !moves && reading.picks.length === 0) intents.add('cancel')
   if (wished.has('decline_meeting') && !answers && !wished.has('delegate') && !wished.has('cancel'))
@@ -118,7 +134,7 @@ function intentsOf(reading: Reading, parsed: Parsed, resolution: Resolution, mom
   if (moves && moment.offers.length === 0) intents.add('reschedule')
   if (wished.has('defer') && reading.picks.length === 0) intents.add('defer')
   else if (parsed.wishes.willTell && !answers && intents.size === 0) intents.add('defer')
-  const instead = parsed.segments.some((segment) => hasCue(segment, 'instead'))
+  const instead = anyHasCue(parsed.segments, 'instead')
   if (
     refusesOffers(resolution, reading, moment, moves, instead) &&
     !intents.has('stop') &&
@@ -217,24 +233,29 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
   if (parsed.wishes.missingAddress && !reading.intents.includes('out_of_office'))
     reading.doubts.push(doubtOf('who', words(parsed.wishes.missingAddress), [], moment))
   if (!answers) return
+  const reserved = reading.doubts.some((doubt) => doubt.matters)
+    ? null
+    : reservationIn(parsed.drafts, parsed, reading.picks.length)
+  if (reserved) reading.doubts.push(doubtOf('hedged', words(reserved), [], moment))
   for (const segment of parsed.segments) {
     if (segment.cues.length === 0) continue
-    const span = {
-      from: parsed.terms[segment.first]?.from ?? 0,
-      to: parsed.terms[Math.min(segment.next, parsed.terms.length) - 1]?.to ?? 0,
-    }
-    if (hasCue(segment, 'usual-time')) reading.doubts.push(doubtOf('usual-time', words(span), [], moment))
+    if (hasCue(segment, 'usual-time'))
+      reading.doubts.push(doubtOf('usual-time', words(spanIn(parsed, segment)), [], moment))
     const openEnd = hasAnyCue(segment, 'maybe', 'condition') && !hasTime(segment) && !segment.question
     if (openEnd || (hasCue(segment, 'will-tell') && !segment.question))
-      reading.doubts.push(doubtOf('hedged', words(span), [], moment))
+      reading.doubts.push(doubtOf('hedged', words(spanIn(parsed, segment)), [], moment))
   }
 }
 
+const spanIn = ({ terms }: Parsed, segment: Segment): Span => ({
+  from: terms[segment.first]?.from ?? 0,
+  to: terms[Math.min(segment.next, terms.length) - 1]?.to ?? 0,
+})
+
 /** Words about time that no conclusion rests on. Nothing is silently dropped. */
 function unreadIn(parsed: Parsed): Span[] {
-  const unread: Span[] = parsed.drafts
-    .filter((draft) => draft.says === 'aside' && draft.strength === 'unclear')
-    .map((draft) => draft.span)
+  const unread: Span[] = []
+  for (const draft of parsed.drafts) if (draft.says === 'aside' && draft.strength === 'unclear') unread.push(draft.span)
   let covered: Set<number> | null = null
   for (let index = 0; index < parsed.terms.length; index += 1) {
     const term = parsed.terms[index]!
@@ -266,6 +287,6 @@ function instant(moment: number): string {
   const seconds = Math.floor(moment / 1000)
   const day = Math.floor(seconds / 86_400)
   const inDay = seconds - day * 86_400
-  const part = (value: number) => (value < 10 ? `0${value}` : String(value))
-  return `${isoDay(day)}T${part(Math.floor(inDay / 3600))}:${part(Math.floor((inDay % 3600) / 60))}:${part(inDay % 60)}Z`
+  const hours = `T${twoDigits(Math.floor(inDay / 3600))}:${twoDigits(Math.floor((inDay % 3600) / 60))}`
+  return `${isoDay(day)}${hours}:${twoDigits(inDay % 60)}Z`
 }

@@ -17,7 +17,8 @@ export type DayExpression =
   | { kind: 'in'; count: number; unit: 'day' | 'workday' | 'week' | 'month' }
   /** weeks null: some week, "early in the week". */
   | { kind: 'week'; weeks: number | null; part: WeekPart | null; universal: boolean }
-  | { kind: 'same-week' }
+  /** part 'rest': "later that week". */
+  | { kind: 'same-week'; part: WeekPart | null }
   /** The week after the one just spoken of. */
   | { kind: 'following-week' }
   | { kind: 'week-of'; day: DayExpression }

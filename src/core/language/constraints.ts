@@ -2,14 +2,23 @@
 // nothing is looked up in a calendar.
 
 import type { Atom } from './atoms.ts'
-import type { Segment } from './clauses.ts'
-import type { DayExpression, OfferReference, Says, Strength, TimeExpression } from './constraint.ts'
+import type { Link, Segment } from './clauses.ts'
+import type { DayExpression, OfferReference, Says, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
 import { daysOf, everyWeek, groupMates, lastSays, lastStatement, newDraft, timesOf } from './drafts.ts'
 import { general, pointAt } from './general-answers.ts'
 import { combine, frameOf, isFrame, spreadTimes } from './grouping.ts'
 import type { Verdict } from './polarity.ts'
-import { hasAnyCue, hasCue, hasTime, isSpecific, verdict as newVerdict, spreadVerdicts } from './polarity.ts'
+import {
+  hasAnyCue,
+  hasAtom,
+  hasCue,
+  hasOnlyAtoms,
+  hasTime,
+  isSpecific,
+  verdict as newVerdict,
+  spreadVerdicts,
+} from './polarity.ts'
 import {
   applyHabits,
   daysRelativeTo,
@@ -26,6 +35,8 @@ import {
 import { isAside, rescheduledTo } from './relevance.ts'
 import {
   addException,
+  addStart,
+  alsoNot,
   apposed,
   clockMeant,
   correct,
@@ -34,6 +45,7 @@ import {
   isButException,
   limitsAlone,
   rulesOut,
+  startsLater,
   zoneRestated,
 } from './revisions.ts'
 import type { Term } from './terms.ts'
@@ -43,7 +55,10 @@ const DOUBTFUL_STRANGERS = 1
 
 export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
   const state: State = { drafts: [], frame: null, correcting: false, group: 0, excepting: false, telling: -1 }
-  for (const sentence of sentencesOf(segments)) readSentence(state, sentence, terms)
+  for (let from = 0, to = 0; from < segments.length; from = to) {
+    while (to < segments.length && segments[to]!.sentence === segments[from]!.sentence) to += 1
+    readSentence(state, segments.slice(from, to), terms)
+  }
   applyHabits(state.drafts)
   setAsideUnclear(state.drafts)
   return state.drafts
@@ -71,80 +86,79 @@ function setAsideUnclear(drafts: Draft[]) {
   }
 }
 
-function sentencesOf(segments: Segment[]): Segment[][] {
-  const sentences: Segment[][] = []
-  for (const segment of segments) {
-    if (sentences.at(-1)?.[0]?.sentence === segment.sentence) sentences.at(-1)!.push(segment)
-    else sentences.push([segment])
-  }
-  return sentences
-}
-
 function readSentence(state: State, sentence: Segment[], terms: Term[]) {
-  if (sentence.every((segment) => segment.atoms.length === 0 && segment.cues.length === 0)) return
+  if (sentence.every(isSilent)) return
   const verdicts = spreadVerdicts(sentence)
   const conditional = openCondition(sentence, verdicts)
   state.excepting = false
-  sentence.forEach((segment, index) => {
-    const replaces = hasCue(segment, 'instead') && index > 0 && !segment.atoms.some((atom) => atom.kind === 'day')
-    const following = sentence[index + 1]
-    const restates =
-      hasCue(segment, 'regret') &&
-      following?.link === 'comma' &&
-      following.atoms.length > 0 &&
-      following.atoms.every((atom) => atom.kind === 'time')
-    const takesBack =
-      restates ||
-      hasCue(segment, 'correction') ||
-      replaces ||
-      isBareNo(segment, sentence[index + 1], verdicts[index + 1]) ||
-      (hasCue(segment, 'regret') && verdicts.every((each) => each.says === null))
-    if (takesBack && !hasCue(segment, 'also')) state.correcting = true
+  for (let index = 0; index < sentence.length; index += 1) {
+    const segment = sentence[index]!
+    if (takesBack(sentence, index, verdicts) && !hasCue(segment, 'also')) state.correcting = true
     const said = verdicts[index]!
-    const strength: Strength = said.strength === 'firm' && conditional ? 'conditional' : said.strength
-    if (index > 0 && !['and', 'or', 'comma', 'paren', 'dash'].includes(segment.link)) state.group += 1
-    if (index === 0) state.group += 1
-    readSegment(state, segment, newVerdict(said.says, said.spoken, said.leads, strength), terms)
-  })
+    const isConditional = said.strength === 'firm' && conditional
+    if (index === 0 || !GROUPING_LINKS.has(segment.link)) state.group += 1
+    readSegment(
+      state,
+      segment,
+      isConditional ? newVerdict(said.says, said.spoken, said.leads, 'conditional') : said,
+      terms,
+    )
+  }
   if (!sentence.some(hasTime)) return
   state.correcting = false
 }
 
+const isSilent = (segment: Segment): boolean => segment.atoms.length === 0 && segment.cues.length === 0
+
+const GROUPING_LINKS = new Set<Link>(['and', 'or', 'comma', 'paren', 'dash'])
+const LISTING_LINKS = new Set<Link>(['and', 'or', 'comma'])
+
+/** "Sorry, Thursday", "I meant …", "no, Friday": what was said before it does not hold any longer. */
+function takesBack(sentence: Segment[], index: number, verdicts: Verdict[]): boolean {
+  const segment = sentence[index]!
+  if (segment.cues.length === 0) return false
+  const following = sentence[index + 1]
+  if (hasCue(segment, 'correction') || isBareNo(segment, following, verdicts[index + 1])) return true
+  if (hasCue(segment, 'instead') && index > 0 && !hasAtom(segment, 'day')) return true
+  if (!hasCue(segment, 'regret')) return false
+  const restates = following?.link === 'comma' && following.atoms.length > 0 && hasOnlyAtoms(following, 'time')
+  return restates || verdicts.every((each) => each.says === null)
+}
+
 /** "… if Colin can cover my shift": a real condition makes everything in the sentence uncertain. */
 function openCondition(sentence: Segment[], verdicts: Verdict[]): boolean {
-  return sentence.some((segment, index) => {
-    if (segment.link !== 'if' && segment.link !== 'unless') return false
-    if (hasAnyCue(segment, 'fallback', 'polite-if') || isSpecific(segment)) return false
-    const negative = verdicts[index]!.says === 'busy' && segment.link === 'if'
-    return !negative && (segment.strangers > 0 || segment.cues.length > 0)
-  })
+  for (let index = 0; index < sentence.length; index += 1) {
+    const segment = sentence[index]!
+    if (segment.link !== 'if' && segment.link !== 'unless') continue
+    if (hasAnyCue(segment, 'fallback', 'polite-if') || isSpecific(segment)) continue
+    // "If that doesn't suit" leaves the rest as it is; "if my flight isn't delayed" does not.
+    const negative = verdicts[index]!.says === 'busy' && segment.link === 'if' && segment.strangers === 0
+    if (!negative && (segment.strangers > 0 || segment.cues.length > 0)) return true
+  }
+  return false
 }
 
 function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
   if (segment.link === 'except' || isButException(state, segment, verdict)) state.excepting = true
-  else if (!['and', 'or', 'comma'].includes(segment.link) || verdict.says !== null || restricts(segment, terms))
+  else if (!LISTING_LINKS.has(segment.link) || verdict.says !== null || restricts(segment, terms))
     state.excepting = false
   // "Any day but Tuesday, after 10": a time does not go on from a day that was excepted.
   const lastDraft = state.drafts.at(-1)
-  const onlyTimes = segment.atoms.length > 0 && segment.atoms.every((atom) => atom.kind === 'time')
   if (
     segment.link !== 'except' &&
-    onlyTimes &&
     lastDraft?.isException &&
-    lastDraft.times.length + lastDraft.within.length === 0
+    lastDraft.times.length + lastDraft.within.length === 0 &&
+    segment.atoms.length > 0 &&
+    hasOnlyAtoms(segment, 'time')
   )
     state.excepting = false
   if (hasCue(segment, 'same-goes')) verdict = { ...verdict, says: lastSays(state), spoken: true }
-  // "If Tuesday doesn't work for you, Thursday": both are meant.
-  const named = segment.atoms.some(
-    (atom) => atom.kind === 'day' && (atom.day.kind === 'weekday' || atom.day.kind === 'date'),
-  )
-  // A week in a condition ("if it has to be this week") frames what follows and offers nothing.
-  const wideOnly =
-    segment.atoms.some((atom) => atom.kind === 'day') && !segment.atoms.some((atom) => atom.kind === 'time')
-  if (segment.link === 'if' && !named && wideOnly && (verdict.says === 'busy' || !verdict.spoken)) return
-  if (segment.link === 'if' && verdict.says === 'busy' && hasTime(segment)) verdict = { ...verdict, says: 'free' }
-  if (segment.atoms.length === 0 && segment.cues.length === 0) return
+  if (segment.link === 'if') {
+    if (onlyFrames(segment) && (verdict.says === 'busy' || !verdict.spoken)) return
+    // "If Tuesday doesn't work for you, Thursday": both are meant.
+    if (verdict.says === 'busy' && hasTime(segment)) verdict = { ...verdict, says: 'free' }
+  }
+  if (isSilent(segment)) return
   const moved = rescheduledTo(segment, terms)
   const atoms = moved ?? segment.atoms
   if (moved)
@@ -162,10 +176,9 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   if (days.length === 1 && isFarewell(segment, days[0]!, terms))
     days[0] = (days[0] as DayExpression & { kind: 'until' }).day
   // "I'm away next week, after that any time": days, unless an hour was named that it could be after.
-  const anyTime = times.every((time) => time.kind === 'part' && time.part === 'all-day')
   if (
     days.length === 0 &&
-    anyTime &&
+    times.every((time) => time.kind === 'part' && time.part === 'all-day') &&
     (times.length === 0 || verdict.says !== 'busy') &&
     relativeTo(state, segment).length === 0
   )
@@ -177,7 +190,7 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
     state.telling === segment.sentence &&
     verdict.says === null &&
     !hasCue(segment, 'correction') &&
-    ['and', 'or', 'comma'].includes(segment.link)
+    LISTING_LINKS.has(segment.link)
   // "…, jeweils vormittags": only a time, right after days, is about them whatever the word between.
   const before = lastStatement(state)
   const narrows =
@@ -202,23 +215,33 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
     offers.every((offer) => offer.kind === 'that' || offer.kind === 'those') &&
     !rest
   if (pointing && !verdict.spoken) return pointAt(state, segment, terms, verdict)
-  let says = saysOf(segment, verdict)
+  const says = saysOf(segment, verdict)
   const ruled =
     days.some((day) => day.kind === 'from' && day.isNegation) && !(verdict.says === 'free' && verdict.spoken)
-  if (ruled) says = 'busy'
-  const draft = newDraft(state, segment, atoms, terms, says, verdict)
-  draft.days = rest
-    ? [{ kind: 'rest' }]
-    : days.filter((day) => !isFrame(day, days)).map((day) => (hasCue(segment, 'habit') ? everyWeek(day) : day))
+  const draft = newDraft(state, segment, atoms, terms, ruled ? 'busy' : says, verdict)
+  draft.days = rest ? [{ kind: 'rest' }] : framedDays(days)
+  if (hasCue(segment, 'habit')) draft.days = draft.days.map(everyWeek)
   draft.offers = offers
   if (ruled)
     draft.days = draft.days.map((day) =>
       day.kind === 'from' ? { kind: 'until', day: day.day, inclusive: !day.inclusive } : day,
     )
+  if (startsLater(state, segment, verdict, days, times)) return addStart(state, draft)
   if (state.excepting) draft.frame = frameOf(days)
   if (state.excepting) return addException(state, draft, times)
   combineInto(state, draft, times, days, segment, verdict, terms)
 }
+
+/** A week in a condition ("if it has to be this week") frames what follows and offers nothing. */
+const onlyFrames = (segment: Segment): boolean =>
+  hasAtom(segment, 'day') &&
+  !hasAtom(segment, 'time') &&
+  !segment.atoms.some((atom) => atom.kind === 'day' && (atom.day.kind === 'weekday' || atom.day.kind === 'date'))
+
+/** Without the weeks and months that only say which days are meant. */
+const framedDays = (days: DayExpression[]): DayExpression[] =>
+  days.length > 1 ? days.filter((day) => !isFrame(day, days)) : [...days]
+const TIGHT = new Set(['or', 'and'])
 
 const isWideFree = (draft: Draft): boolean =>
   draft.says === 'free' &&
@@ -279,7 +302,9 @@ function combineInto(
   const timeOnly = draft.days.length === 0 && times.length > 0 && draft.offers.length === 0
   if (isApposition(previous, draft, segment, verdict)) return apposed(previous!, draft, times)
   const ownFrame = frameOf(days)
-  if (ownFrame && draft.says !== 'busy') state.frame = ownFrame
+  // "Our office moves to Leeds next week. Wednesday works.": a story is no frame for the answer after it.
+  const isStory = segment.strangers > 1 && !verdict.spoken && !segment.question
+  if (ownFrame && draft.says !== 'busy' && !isStory) state.frame = ownFrame
   draft.frame = ownFrame ?? (draft.says === 'aside' ? null : state.frame)
   if (draft.days[0]?.kind === 'rest') draft.frame ??= lastStatement(state)?.frame ?? null
   if (ownFrame && framesPrevious(previous, draft, ownFrame))
@@ -287,8 +312,11 @@ function combineInto(
   if (state.correcting && draft.says === 'free' && previous)
     return correct(state, draft, clockMeant(draft, previous, times), segment)
   if (limitsAlone(times, draft, previous, verdict)) times = rulesOut(draft, times)
+  const denied = previous && sameSentence && TIGHT.has(segment.link) ? alsoNot(previous, times) : null
+  times = denied ?? times
   if (timeOnly && previous && refines(previous, draft, segment, verdict)) {
-    for (const earlier of groupOf(state, previous, segment)) combine(earlier, times, segment.link, draft)
+    for (const earlier of groupOf(state, previous, segment))
+      combine(earlier, times, denied ? 'comma' : segment.link, draft)
     previous.span = { from: previous.span.from, to: draft.span.to }
     return
   }
@@ -325,11 +353,11 @@ function addAside(state: State, segment: Segment, atoms: Atom[], terms: Term[]) 
 }
 
 function saysOf(segment: Segment, verdict: Verdict): Says {
+  if (verdict.says !== 'busy') return verdict.says ?? 'free'
   const limit = segment.atoms.some(
     (atom) => atom.kind === 'time' && (atom.time.kind === 'after' || atom.time.kind === 'before'),
   )
   // "No earlier than 1" and "done by 4" are limits of what is possible, although they contain a negation.
-  if (verdict.says === 'busy' && limit && !hasAnyCue(segment, 'no', 'not', 'keep-clear', 'away', 'neither-is'))
-    return 'free'
-  return verdict.says ?? 'free'
+  if (limit && !hasAnyCue(segment, 'no', 'not', 'keep-clear', 'away', 'neither-is')) return 'free'
+  return 'busy'
 }

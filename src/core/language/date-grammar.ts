@@ -2,12 +2,14 @@
 
 import type { Found, Scan } from './atoms.ts'
 import { isOfferNoun, termAt } from './atoms.ts'
+import { closesDate } from './clock-grammar.ts'
 import type { DayExpression } from './constraint.ts'
 import type { Term } from './terms.ts'
 
 type DateExpression = DayExpression & { kind: 'date' | 'numeric' }
 
-export function calendarDate(scan: Scan, start: number, { afterWeekday = false } = {}): Found<DayExpression[]> {
+export function calendarDate(scan: Scan, start: number, afterWeekday = false): Found<DayExpression[]> {
+  if (!canOpenDate(termAt(scan, start))) return null
   return (
     numericDate(scan, start) ??
     dayThenMonth(scan, start) ??
@@ -16,6 +18,14 @@ export function calendarDate(scan: Scan, start: number, { afterWeekday = false }
     introducedDay(scan, start)
   )
 }
+
+/** Most words open nothing, and looking no further keeps reading fast. */
+const canOpenDate = ({ form, means }: Term): boolean =>
+  form !== undefined ||
+  means.month !== undefined ||
+  means.ordinal !== undefined ||
+  means.offer === 'article' ||
+  means.relation === 'on'
 
 function numericDate(scan: Scan, start: number): Found<DayExpression[]> {
   const term = termAt(scan, start)
@@ -59,10 +69,11 @@ function either(first: number, second: number, year: number | null, next: number
 
 /** 18 August, 18th of August, 7-9 September, 7, 8 or 9 September. */
 function dayThenMonth(scan: Scan, start: number): Found<DayExpression[]> {
-  const days: number[] = []
-  let range = false
   const opening = termAt(scan, start).means
   let at = opening.offer === 'article' || opening.relation === 'on' ? start + 1 : start
+  if (termAt(scan, at).form === undefined && termAt(scan, at).means.ordinal === undefined) return null
+  const days: number[] = []
+  let range = false
   let marked = false
   for (let count = 0; count < 6; count += 1) {
     const term = termAt(scan, at)
@@ -92,6 +103,7 @@ function dayThenMonth(scan: Scan, start: number): Found<DayExpression[]> {
   const month = monthTerm.means.month
   if (!month || (scan.lexicon.shyMonths.has(monthTerm.lower) && !marked && monthTerm.text === monthTerm.lower))
     return null
+  if (!marked && !closesDate(scan, at)) return null
   const year = yearAt(scan, at + 1)
   const dates = days.map((day): DateExpression => ({ kind: 'date', day, month, year: year.value, weekday: null }))
   if (range) return { value: [{ kind: 'range', from: dates[0]!, to: dates[1]! }], next: year.next }
@@ -113,7 +125,9 @@ function monthThenDay(scan: Scan, start: number): Found<DayExpression[]> {
   const ending = termAt(scan, at)
   const marked = ending.means.ordinalEnding && !ending.spaced
   if (marked) at += 1
-  if (!marked && (ending.means.meridiem || ending.means.unit || (ending.means.oclock && !ending.spaced))) return null
+  // "March 11 in the afternoon" is a day and a part of it, not eleven at night.
+  const isHour = ending.means.meridiem && !ending.means.part
+  if (!marked && (isHour || ending.means.unit || (ending.means.oclock && !ending.spaced))) return null
   if (scan.lexicon.shyMonths.has(monthTerm.lower) && !marked && monthTerm.text === monthTerm.lower) return null
   const first: DateExpression = { kind: 'date', day, month, year: null, weekday: null }
   const end = termAt(scan, at + 1)

@@ -136,11 +136,34 @@ function rangeOf(scan: Scan, from: DayExpression, start: number): Found<DayExpre
 }
 
 function singleDay(scan: Scan, start: number): Found<DayExpression[]> {
+  if (!canBeDay(termAt(scan, start))) return null
   return (
     relativeSpan(scan, start) ??
     weekdayExpression(scan, start) ??
     calendarDate(scan, start) ??
     plainRelative(scan, start)
+  )
+}
+
+/** Whether any of the ways to say a day begins with such a word. */
+function canBeDay({ means, form, lower }: Term): boolean {
+  return (
+    means.weekday !== undefined ||
+    form !== undefined ||
+    means.number !== undefined ||
+    means.which !== undefined ||
+    means.month !== undefined ||
+    means.dayOffset !== undefined ||
+    means.unit !== undefined ||
+    means.ordinal !== undefined ||
+    means.fraction !== undefined ||
+    means.relation === 'on' ||
+    means.relation === 'in' ||
+    means.relation === 'for' ||
+    means.offer === 'article' ||
+    means.offer === 'last' ||
+    lower === 'q' ||
+    lower === 't'
   )
 }
 
@@ -166,7 +189,7 @@ function plainRelative(scan: Scan, start: number): Found<DayExpression[]> {
   )
     return one({ kind: 'following-day' }, start + article + 2)
   if (which === 'same' && nextUnit === 'day') return one({ kind: 'focus' }, start + 2)
-  if (which === 'same' && nextUnit === 'week') return one({ kind: 'same-week' }, start + 2)
+  if (which === 'same' && nextUnit === 'week') return one({ kind: 'same-week', part: null }, start + 2)
   if (which === 'every' && (nextUnit === 'day' || nextUnit === 'workday')) return one({ kind: 'every-day' }, start + 2)
   if (unit === 'workday') return one({ kind: 'every-day' }, start + 1)
   return null
@@ -201,8 +224,9 @@ function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
   const repeated = term.means.repeated || later === 'every'
   if (termAt(scan, next).means.unit === 'week' && !term.means.part && !followsWeekday(scan, next))
     return one({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
-  if (!term.means.part) {
-    const date = calendarDate(scan, skipSmall(scan, next), { afterWeekday: true })
+  // "de segunda a quinta": a second weekday is no day of the month, although it is an ordinal too.
+  if (!term.means.part && !termAt(scan, skipSmall(scan, next)).means.weekday) {
+    const date = calendarDate(scan, skipSmall(scan, next), true)
     if (date && date.value.length === 1) {
       const [day] = date.value
       if (day!.kind === 'date' || day!.kind === 'numeric') return one({ ...day!, weekday }, closing(scan, date.next))

@@ -34,9 +34,9 @@ export function newDraft(
   says: Says,
   verdict: Verdict,
 ): Draft {
-  const zone = atoms.find((atom) => atom.kind === 'time' && atom.zone)
-  const firstDay = atoms.findIndex((atom) => atom.kind === 'day')
-  const firstTime = atoms.findIndex((atom) => atom.kind === 'time')
+  const zone = atoms.find(namesZone)
+  const firstDay = atoms.findIndex(isDay)
+  const firstTime = atoms.findIndex(isTime)
   return {
     says,
     spoken: verdict.spoken,
@@ -59,9 +59,13 @@ export function newDraft(
   }
 }
 
+const isDay = (atom: Atom): boolean => atom.kind === 'day'
+const isTime = (atom: Atom): boolean => atom.kind === 'time'
+const namesZone = (atom: Atom): boolean => atom.kind === 'time' && atom.zone !== null
+
 export function pointsAtOffers(segment: Segment, terms: Term[]): boolean {
-  for (let index = segment.first; index < segment.next; index += 1)
-    if (terms[index]?.means.offer === 'noun') return true
+  for (let index = segment.first; index < segment.next && index < terms.length; index += 1)
+    if (terms[index]!.means.offer === 'noun') return true
   return false
 }
 
@@ -98,8 +102,9 @@ export const everyWeek = (day: DayExpression): DayExpression =>
   day.kind === 'weekday' && day.which === 'plain' ? { ...day, which: 'every' } : day
 
 export function spanOfAtoms(atoms: Atom[], terms: Term[]) {
-  const last = atoms.reduce((a, b) => (b.next > a.next ? b : a))
-  return { from: terms[atoms[0]!.first]!.from, to: terms[last.next - 1]!.to }
+  let next = 0
+  for (let index = 0; index < atoms.length; index += 1) next = Math.max(next, atoms[index]!.next)
+  return { from: terms[atoms[0]!.first]!.from, to: terms[next - 1]!.to }
 }
 
 export function spanOf(segment: Segment, terms: Term[]) {

@@ -2,9 +2,9 @@
 
 import type { Segment } from './clauses.ts'
 import type { State } from './drafts.ts'
-import { lastStatement, newDraft, spanOf } from './drafts.ts'
+import { groupMates, lastStatement, newDraft, spanOf } from './drafts.ts'
 import type { Verdict } from './polarity.ts'
-import { hasAnyCue, hasCue } from './polarity.ts'
+import { hasAnyCue, hasAtom, hasCue } from './polarity.ts'
 import type { Term } from './terms.ts'
 
 /** A yes or no without any time: about whatever was offered. */
@@ -13,7 +13,7 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   const previous = lastStatement(state)
   const isReason = segment.cues.some((entry) => entry.cue !== 'not' && entry.cue !== 'correction')
   if (state.correcting && verdict.says === 'busy' && isReason && previous?.says === 'free') {
-    previous.says = 'busy'
+    takeBack(state)
     return
   }
   if (!verdict.says || !verdict.spoken || hasAnyCue(segment, 'add-people', 'delegate')) return
@@ -25,17 +25,9 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   // "Thu: busy" has been said of Thursday already.
   if ((segment.link === 'colon' || segment.link === 'dash') && lastStatement(state)?.sentence === segment.sentence)
     return
-  if (
-    terms
-      .slice(segment.first, segment.next)
-      .some(
-        (term) =>
-          term.means.relation === 'before' || term.means.relation === 'until' || term.means.relation === 'after',
-      )
-  )
-    return
+  if (holdsLimit(segment, terms)) return
   if (hasCue(segment, 'flexible') && lastStatement(state)?.says === 'free') return
-  if (segment.atoms.some((atom) => atom.kind === 'duration')) return
+  if (hasAtom(segment, 'duration')) return
   if (
     segment.link === 'if' ||
     segment.link === 'because' ||
@@ -62,6 +54,14 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   state.drafts.push(draft)
 }
 
+function holdsLimit(segment: Segment, terms: Term[]): boolean {
+  for (let index = segment.first; index < segment.next && index < terms.length; index += 1) {
+    const { relation } = terms[index]!.means
+    if (relation === 'before' || relation === 'until' || relation === 'after') return true
+  }
+  return false
+}
+
 export function pointAt(state: State, segment: Segment, terms: Term[], verdict: Verdict) {
   if (segment.strangers > 0 || segment.question) return
   const draft = newDraft(state, segment, segment.atoms, terms, 'free', { ...verdict, spoken: false })
@@ -70,7 +70,10 @@ export function pointAt(state: State, segment: Segment, terms: Term[], verdict: 
   state.drafts.push(draft)
 }
 
+/** What was said last is taken back; whether all that was named with it is, nobody can tell. */
 function takeBack(state: State) {
   const previous = lastStatement(state)
-  if (previous?.says === 'free') previous.says = 'busy'
+  if (previous?.says !== 'free') return
+  previous.says = 'busy'
+  for (const mate of groupMates(state, previous)) if (mate.says === 'free') mate.strength = 'doubtful'
 }

@@ -1,8 +1,8 @@
 // One pass over the terms that finds days, times, durations, zones and references to offers. The longest reading at
 // each place wins; what is not part of any of them is left to the clauses.
 
-import type { Atom, Found, Piece, Scan } from './atoms.ts'
-import { atomOf, termAt } from './atoms.ts'
+import type { Atom, Found, Scan } from './atoms.ts'
+import { dayAtom, durationAtom, offerAtom, termAt, timeAtom, zoneAtom } from './atoms.ts'
 import type { ZoneMention } from './constraint.ts'
 import { findDay } from './day-grammar.ts'
 import type { Effort } from './effort.ts'
@@ -29,14 +29,14 @@ function step(scan: Scan, index: number): number {
   const { means } = term
   const isNumber = term.kind === 'number' || means.number !== undefined
   const duration = isNumber || means.fraction !== undefined ? findDuration(scan, index) : null
-  if (duration) return push(scan, index, duration.next, [duration.value])
+  if (duration) return push(scan, duration)
   const day = findDay(scan, index)
   if (day) {
     const last = termAt(scan, day.next - 1)
     const part = last.means.part && (last.means.weekday || last.means.dayOffset !== undefined) ? last.means.part : null
-    const pieces: Piece[] = day.value.map((value) => ({ kind: 'day', day: value }))
-    if (part) pieces.push({ kind: 'time', time: { kind: 'part', part, every: false }, zone: null })
-    return push(scan, index, day.next, pieces)
+    for (const value of day.value) scan.atoms.push(dayAtom(value, index, day.next))
+    if (part) scan.atoms.push(timeAtom({ kind: 'part', part, every: false }, null, index, day.next))
+    return day.next
   }
   const canBeTime =
     isNumber ||
@@ -50,15 +50,16 @@ function step(scan: Scan, index: number): number {
   const time = canBeTime ? findTime(scan, index) : null
   if (time) {
     const zone = zoneAfter(scan, time.next)
-    const pieces: Piece[] = time.value.times.map((value) => ({ kind: 'time', time: value, zone: zone?.value ?? null }))
-    if (time.value.today) pieces.unshift({ kind: 'day', day: { kind: 'offset', days: 0 } })
-    return push(scan, index, zone?.next ?? time.next, pieces)
+    const next = zone?.next ?? time.next
+    if (time.value.today) scan.atoms.push(dayAtom({ kind: 'offset', days: 0 }, index, next))
+    for (const value of time.value.times) scan.atoms.push(timeAtom(value, zone?.value ?? null, index, next))
+    return next
   }
   const canBeOffer = isNumber || means.offer || means.ordinal || term.text === '#' || term.lower === 'no'
   const offer = canBeOffer ? findOffer(scan, index) : null
-  if (offer) return push(scan, index, offer.next, [{ kind: 'offer', offer: offer.value }])
+  if (offer) return push(scan, offerAtom(offer.value, index, offer.next))
   const zone = means.zone ? loneZone(scan, index) : null
-  if (zone) return push(scan, index, zone.next, [zone.value])
+  if (zone) return push(scan, zone)
   return index + 1
 }
 
@@ -91,31 +92,30 @@ function opensSomething(means: Term['means']): boolean {
   )
 }
 
-function push(scan: Scan, first: number, next: number, pieces: Piece[]): number {
-  for (const piece of pieces) scan.atoms.push(atomOf(piece, first, next))
-  return next
+function push(scan: Scan, atom: Atom): number {
+  scan.atoms.push(atom)
+  return atom.next
 }
 
 /** Lengths that are one word. */
-const NAMED_LENGTHS: Record<string, number> = {
-  viertelstunde: 15,
-  dreiviertelstunde: 45,
-  kwartier: 15,
-  kwartiertje: 15,
-  halfuur: 30,
-  halfuurtje: 30,
-  quart: 15,
-  quarts: 15,
-}
+const NAMED_LENGTHS = new Map([
+  ['viertelstunde', 15],
+  ['dreiviertelstunde', 45],
+  ['kwartier', 15],
+  ['kwartiertje', 15],
+  ['halfuur', 30],
+  ['halfuurtje', 30],
+  ['quart', 15],
+  ['quarts', 15],
+])
 
 /** Half an hour, 50 minutes, an hour and a half, 1.5 hours; "half an hour later" is a shift, not a length. */
-function findDuration(scan: Scan, start: number): Found<Piece> {
+function findDuration(scan: Scan, start: number): Atom | null {
   const term = termAt(scan, start)
   const word = termAt(scan, start + 1)
-  const named = word.means.quarter ? undefined : NAMED_LENGTHS[word.lower]
+  const named = word.means.quarter ? undefined : NAMED_LENGTHS.get(word.lower)
   const times = term.means.number ?? (term.means.fraction === 1 ? 1 : undefined)
-  if (named && times && times <= 3)
-    return { value: { kind: 'duration', minutes: named * times, shift: 0 }, next: start + 2 }
+  if (named && times && times <= 3) return durationAtom(named * times, 0, start, start + 2)
   const decimal = term.form === 'dotted' ? Number(term.text) : undefined
   const counted = decimal ?? term.means.fraction ?? countAt(scan, start)?.value
   if (counted === undefined) return null
@@ -141,7 +141,7 @@ function findDuration(scan: Scan, start: number): Found<Piece> {
   const late = /^(late|early|away|notice|drive|walk|break)$/.test(termAt(scan, at).lower)
   if (late || after.cue === 'past' || termAt(scan, start - 1).means.relation === 'in' || minutes > 24 * 60) return null
   const shift = shiftAt(scan, at)
-  return { value: { kind: 'duration', minutes: Math.round(minutes), shift: shift.value }, next: shift.next }
+  return durationAtom(Math.round(minutes), shift.value, start, shift.next)
 }
 
 /** "half an hour later", "eine Stunde früher", "une heure plus tard". */
@@ -204,7 +204,7 @@ function zoneAfter(scan: Scan, start: number): Found<ZoneMention> {
 }
 
 /** A zone apart from a time: "all times CET", "I'm based in Toronto", "on Pacific time". */
-function loneZone(scan: Scan, start: number): Found<Piece> {
+function loneZone(scan: Scan, start: number): Atom | null {
   const term = termAt(scan, start)
   const zone = term.means.zone
   if (!zone) return null
@@ -216,7 +216,7 @@ function loneZone(scan: Scan, start: number): Found<Piece> {
   if (!timeWord && !isPlace(zone) && !term.isPhrase && (term.text !== term.text.toUpperCase() || !introduced))
     return null
   const found = regions(scan, zone, timeWord ? start + 2 : start + 1)
-  return found && { value: { kind: 'zone', zone: found.value, place: isPlace(zone) && !timeWord }, next: found.next }
+  return found && zoneAtom(found.value, isPlace(zone) && !timeWord, start, found.next)
 }
 
 function regions(scan: Scan, zone: string, start: number): Found<ZoneMention> {

@@ -48,10 +48,12 @@ const isPoint = (time: TimeExpression): boolean =>
 
 /** Points and ranges are alternatives; limits and parts of the day narrow, unless "or" makes them alternatives too. */
 export function combine(draft: Draft, times: TimeExpression[], link: Link, source: Draft) {
-  const newPoints = times.filter(isPoint)
-  const limits = times.filter((time) => !isPoint(time))
-  if (newPoints.length > 0) draft.times = [...draft.times, ...newPoints]
-  for (const [index, limit] of limits.entries()) {
+  if (times.some(isPoint)) draft.times = [...draft.times, ...times.filter(isPoint)]
+  let limits = 0
+  for (const limit of times) {
+    if (isPoint(limit)) continue
+    const index = limits
+    limits += 1
     const beside = link === 'or' && draft.times.length > 0
     const alternative =
       (link === 'or' || index > 0 || link === 'and') && draft.within.length > 0 && isRival(draft.within, limit, link)

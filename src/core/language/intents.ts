@@ -3,7 +3,7 @@
 import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import { addresses, mentionsSomebody, namedPerson } from './people.ts'
-import { hasAnyCue, hasCue, hasTime } from './polarity.ts'
+import { anyHasCue, cueOf, hasAnyCue, hasCue, hasTime } from './polarity.ts'
 import type { Intent, Person } from './reading.ts'
 import { isDenied, isQuestionAbout, namesMeeting, rescheduledTo } from './relevance.ts'
 import type { Term } from './terms.ts'
@@ -40,7 +40,7 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
     if (hasCue(segment, 'stop')) add('stop', segment)
     if (isConditional(segment)) continue
     if (hasCue(segment, 'call-off') || isCancelling(segment, terms)) add('cancel', segment)
-    if (hasCue(segment, 'decline-meeting')) add('decline_meeting', segment)
+    if (hasCue(segment, 'decline-meeting') && !refusesOneTime(segment)) add('decline_meeting', segment)
     if (isRescheduling(segment, terms)) add('reschedule', segment)
     if (hasCue(segment, 'defer')) add('defer', segment)
     if (hasCue(segment, 'away')) add('out_of_office', segment)
@@ -52,6 +52,11 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
   return wishes
 }
 
+/** "I'd rather not on Thursday" is about Thursday, not about the meeting. */
+const refusesOneTime = (segment: Segment): boolean =>
+  hasTime(segment) &&
+  segment.cues.some((entry) => entry.cue === 'decline-meeting' && /^(i|i'd|rather|would)$/.test(entry.text))
+
 const isConditional = (segment: Segment): boolean =>
   segment.link === 'if' || segment.link === 'unless' || hasAnyCue(segment, 'fallback', 'condition')
 
@@ -59,11 +64,11 @@ function isRescheduling(segment: Segment, terms: Term[]): boolean {
   // "I can't make our call on Wednesday after all."
   if (
     hasCue(segment, 'no') &&
-    /^(can't|cannot|cant|unable)/.test(segment.cues.find((entry) => entry.cue === 'no')!.text) &&
+    /^(can't|cannot|cant|unable)/.test(cueOf(segment, 'no')!.text) &&
     namesMeeting(segment, terms)
   )
     return true
-  const cue = segment.cues.find((entry) => entry.cue === 'reschedule')
+  const cue = cueOf(segment, 'reschedule')
   return (
     cue !== undefined &&
     !hasCue(segment, 'call-off') &&
@@ -74,7 +79,7 @@ function isRescheduling(segment: Segment, terms: Term[]): boolean {
 
 /** Cancelling needs its object: a train may be cancelled too. */
 function isCancelling(segment: Segment, terms: Term[]): boolean {
-  const cue = segment.cues.find((entry) => entry.cue === 'cancel')
+  const cue = cueOf(segment, 'cancel')
   if (!cue) return false
   if (hasCue(segment, 'not')) return false
   if (hasCue(segment, 'meeting')) return true
@@ -99,7 +104,11 @@ function readPeople(
   terms: Term[],
   add: (intent: Intent, segment: Segment) => void,
 ) {
-  if (wishes.isAutomatic || !segments.some((segment) => hasAnyCue(segment, 'delegate', 'add-people', 'also'))) return
+  if (
+    wishes.isAutomatic ||
+    !(anyHasCue(segments, 'delegate') || anyHasCue(segments, 'add-people') || anyHasCue(segments, 'also'))
+  )
+    return
   const mentions = addresses(segments, terms)
   const removes = (segment: Segment) =>
     terms
@@ -110,6 +119,7 @@ function readPeople(
     segments.find(
       (segment) =>
         hasCue(segment, cue) &&
+        !isConditional(segment) &&
         !removes(segment) &&
         !hasCue(segment, 'urgent') &&
         !segments.some((s) => s.sentence === segment.sentence && hasCue(s, 'urgent')) &&
@@ -202,9 +212,11 @@ function bareMinutes(segment: Segment, terms: Term[]): number | null {
   return null
 }
 
+const isAsked = (segment: Segment): boolean => segment.question
+
 /** A sentence with a question mark that asks for something other than a time or a favour we already understood. */
 function questionsIn(segments: Segment[], terms: Term[], wishes: Wishes): Segment[] {
-  if (!segments.some((segment) => segment.question)) return []
+  if (!segments.some(isAsked)) return []
   const answered = new Set(
     wishes.list.filter((wish) => wish.intent !== 'out_of_office').map((wish) => wish.segment.sentence),
   )

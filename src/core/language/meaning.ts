@@ -1,6 +1,6 @@
 // Conclusions in words, for the console, the mail that restates them, and people who debug.
 
-import { civil, type Day, weekdayOf } from './calendar-day.ts'
+import { civil, type Day, twoDigits, weekdayOf } from './calendar-day.ts'
 import type { Moment } from './moment.ts'
 import { wallOf } from './moment.ts'
 import type { Stretch } from './windows.ts'
@@ -10,13 +10,18 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const SHOWN = 3
 
 export function describeWindows(windows: Stretch[], zone: string): string {
-  const shown = windows.slice(0, SHOWN).map((window) => describeWindow(window, zone))
+  let shown = ''
+  for (let index = 0; index < windows.length && index < SHOWN; index += 1)
+    shown += `${index > 0 ? ', ' : ''}${describeWindow(windows[index]!, zone)}`
   const more = windows.length > SHOWN ? ` and ${windows.length - SHOWN} more` : ''
-  return `${shown.join(', ')}${more} (${zone})`
+  return `${shown}${more} (${zone})`
 }
 
 export function describeOffers(indexes: number[], moment: Moment): string {
-  return indexes.map((index) => `offer ${index + 1} (${describeWindow(moment.offers[index]!, moment.zone)})`).join(', ')
+  let offers = ''
+  for (const index of indexes)
+    offers += `${offers && ', '}offer ${index + 1} (${describeWindow(moment.offers[index]!, moment.zone)})`
+  return offers
 }
 
 export function describeDay(date: Day): string {
@@ -30,5 +35,3 @@ export function describeWindow(window: Stretch, zone: string): string {
 }
 
 const clock = (minute: number): string => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
-
-const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value))

@@ -31,34 +31,64 @@ export function stretchOn(day: Day, fromMinute: number, toMinute: number, zone: 
 }
 
 type DayStart = { start: number; isRegular: boolean }
-const dayStarts = new Map<string, Map<Day, DayStart>>()
 const ZONES_REMEMBERED = 200
 const DAYS_REMEMBERED = 2_000
+/** A reply is about one or two of them; looking through more would cost more than asking again. */
+const STEADY_REMEMBERED = 16
 
 /** Looking up zone rules is slow and days repeat; the memory is bounded and holds facts only. */
 function dayStart(day: Day, zone: string): DayStart {
-  const ofZone = zone === lastZone.zone ? lastZone.days : daysOfZone(zone)
-  const known = ofZone.get(day)
+  const { offset, from, to } = steadyAt(day * DAY, zone)
+  const start = day * DAY - offset
+  // A day away from any change of the clocks is one of 24 hours that begins once.
+  if (start - DAY >= from && start + 2 * DAY <= to) return { start, isRegular: true }
+  const days = factsOf(zone).dayStarts
+  const known = days.get(day)
   if (known) return known
-  const start = midnight(day, zone)
-  const result = { start, isRegular: midnight(day + 1, zone) - start === DAY }
-  if (ofZone.size >= DAYS_REMEMBERED) ofZone.clear()
-  ofZone.set(day, result)
+  const begins = midnight(day, zone)
+  const result = { start: begins, isRegular: midnight(day + 1, zone) - begins === DAY }
+  if (days.size >= DAYS_REMEMBERED) days.clear()
+  days.set(day, result)
   return result
 }
 
-/** One mail is mostly about one zone, which is then not looked up again. */
-let lastZone: { zone: string; days: Map<Day, DayStart> } = { zone: '', days: new Map() }
+/** The time around an instant during which the clocks of a zone are not changed, and how far they are ahead of UTC. */
+type Steady = Stretch & { offset: number }
 
-function daysOfZone(zone: string): Map<Day, DayStart> {
-  let days = dayStarts.get(zone)
-  if (!days) {
-    if (dayStarts.size >= ZONES_REMEMBERED) dayStarts.clear()
-    days = new Map()
-    dayStarts.set(zone, days)
+function steadyAt(instant: number, zone: string): Steady {
+  const { steady } = factsOf(zone)
+  for (let index = 0; index < steady.length; index += 1) {
+    const known = steady[index]!
+    if (instant >= known.from && instant < known.to) return known
   }
-  lastZone = { zone, days }
-  return days
+  // Just after the instant, because the change before a change is another one.
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).add({ nanoseconds: 1 })
+  const found = {
+    from: zoned.getTimeZoneTransition('previous')?.epochMilliseconds ?? -Infinity,
+    to: zoned.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity,
+    offset: zoned.offsetNanoseconds / 1_000_000,
+  }
+  if (steady.length >= STEADY_REMEMBERED) steady.length = 0
+  steady.push(found)
+  return found
+}
+
+type ZoneFacts = { zone: string; steady: Steady[]; dayStarts: Map<Day, DayStart> }
+const zoneFacts = new Map<string, ZoneFacts>()
+
+/** One mail is mostly about one zone, which is then not looked up again. */
+let lastZone: ZoneFacts = { zone: '', steady: [], dayStarts: new Map() }
+
+function factsOf(zone: string): ZoneFacts {
+  if (zone === lastZone.zone) return lastZone
+  let facts = zoneFacts.get(zone)
+  if (!facts) {
+    if (zoneFacts.size >= ZONES_REMEMBERED) zoneFacts.clear()
+    facts = { zone, steady: [], dayStarts: new Map() }
+    zoneFacts.set(zone, facts)
+  }
+  lastZone = facts
+  return facts
 }
 
 const midnight = (day: Day, zone: string): number =>
@@ -74,15 +104,9 @@ function instantOf(day: Day, minute: number, zone: string): number {
 export type Wall = { day: Day; minute: number }
 
 export function wallOf(instant: number, zone: string): Wall {
-  let day = Math.floor(instant / DAY)
-  let { start, isRegular } = dayStart(day, zone)
-  if (start > instant || (isRegular ? start + DAY : dayStart(day + 1, zone).start) <= instant) {
-    day += start > instant ? -1 : 1
-    ;({ start, isRegular } = dayStart(day, zone))
-  }
-  if (isRegular) return { day, minute: Math.floor((instant - start) / MINUTE) }
-  const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
-  return { day, minute: zoned.hour * 60 + zoned.minute }
+  const wall = instant + steadyAt(instant, zone).offset
+  const day = Math.floor(wall / DAY)
+  return { day, minute: Math.floor((wall - day * DAY) / MINUTE) }
 }
 
 export const offsetAt = (instant: number, zone: string): number =>

@@ -72,7 +72,11 @@ function positions(scan: Scan, start: number, couldBeClock: boolean): Found<Offe
 function position(term: Term): number | null {
   const value = term.form === 'plain' || term.kind === 'word' ? (term.means.number ?? term.means.ordinal) : undefined
   if (value !== undefined) return value >= 1 && value <= MOST_OFFERS ? value : null
-  return term.kind === 'word' && /^[a-h]$/.test(term.lower) && (term.text !== 'a' || !term.known)
+  return term.kind === 'word' &&
+    term.lower.length === 1 &&
+    term.lower >= 'a' &&
+    term.lower <= 'h' &&
+    (term.text !== 'a' || !term.known)
     ? term.lower.charCodeAt(0) - 96
     : null
 }
@@ -208,7 +212,7 @@ function bareNumbers(scan: Scan, start: number): Found<OfferReference> {
 const isOpening = (term: Term): boolean =>
   term.text === '' ||
   term.kind === 'line' ||
-  /^[.!?,;:(–—-]$/.test(term.text) ||
+  (term.text.length === 1 && '.!?,;:(–—-'.includes(term.text)) ||
   term.means.join !== undefined ||
   term.means.cue === 'yes' ||
   term.means.cue === 'not' ||

@@ -3,9 +3,9 @@
 import { type Day, weekdayOf } from './calendar-day.ts'
 import type { Constraint, DayExpression, OfferReference, TimeExpression } from './constraint.ts'
 import type { Moment } from './moment.ts'
-import { wallOf } from './moment.ts'
+import { type Wall, wallOf } from './moment.ts'
 import type { Days } from './resolve-days.ts'
-import { clockMinutes, clockReadings, generousPart, minutesOf } from './resolve-times.ts'
+import { clockMinutes, generousPart, isClockReading, minutesOf } from './resolve-times.ts'
 
 export type Match = { indexes: number[]; doubt: 'which-offer' | 'number' | 'contradiction' | null; other: number[] }
 
@@ -34,11 +34,14 @@ export function referredOffers(
         ? found([among[(among.length - 1) / 2]!])
         : { indexes: [], doubt: 'which-offer', other: among }
     case 'earliest':
-    case 'earlier':
       return found(byTime.slice(0, 1))
     case 'latest':
-    case 'later':
       return found(byTime.slice(-1))
+    // Earlier than the only one is another one: "Anything earlier?"
+    case 'earlier':
+    case 'later':
+      if (moment.offers.length < 2) return { indexes: [], doubt: 'which-offer', other: [] }
+      return found(reference.kind === 'earlier' ? byTime.slice(0, 1) : byTime.slice(-1))
     case 'former':
       return found(among.slice(0, 1))
     case 'latter':
@@ -61,23 +64,36 @@ export function referredOffers(
 }
 
 const found = (indexes: number[]): Match => ({
-  indexes: [...new Set(indexes)].filter((index) => index !== undefined),
+  indexes: indexes.length > 1 ? [...new Set(indexes)].filter(isOffer) : indexes.filter(isOffer),
   doubt: null,
   other: [],
 })
 
+const isOffer = (index: number | undefined): boolean => index !== undefined
+
 /** The offers on the days and at the times of a constraint. */
 export function matchingOffers(constraint: Constraint, days: Days[], zone: string, moment: Moment): number[] {
-  const walls = moment.offers.map((offer) => wallOf(offer.from, zone))
-  const onDay = (index: number, exact: boolean) =>
-    constraint.days.length === 0 ||
-    constraint.days.some((day, at) => isOnDay(day, days[at]!, walls[index]!.day, constraint.frame, exact))
-  const atTime = (index: number) => fitsTimes(constraint, index, walls[index]!.minute, moment)
-  const all = walls.map((_, index) => index)
-  const exact = all.filter((index) => onDay(index, true))
+  if (moment.offers.length === 0) return []
+  const walls: Wall[] = []
+  for (const offer of moment.offers) walls.push(wallOf(offer.from, zone))
+  const exact = offersOn(constraint, days, walls, true)
   // A bare weekday means the offered one, even where that is not the nearest.
-  const chosen = exact.length > 0 ? exact : all.filter((index) => onDay(index, false))
-  return chosen.filter(atTime)
+  const chosen = exact.length > 0 ? exact : offersOn(constraint, days, walls, false)
+  return chosen.filter((index) => fitsTimes(constraint, index, walls[index]!.minute, moment))
+}
+
+function offersOn(constraint: Constraint, days: Days[], walls: Wall[], exact: boolean): number[] {
+  const found: number[] = []
+  for (let index = 0; index < walls.length; index += 1)
+    if (isOnDays(constraint, days, walls[index]!.day, exact)) found.push(index)
+  return found
+}
+
+function isOnDays(constraint: Constraint, days: Days[], date: Day, exact: boolean): boolean {
+  if (constraint.days.length === 0) return true
+  for (let at = 0; at < constraint.days.length; at += 1)
+    if (isOnDay(constraint.days[at]!, days[at]!, date, constraint.frame, exact)) return true
+  return false
 }
 
 function isOnDay(day: DayExpression, days: Days, date: Day, frame: DayExpression | null, exact: boolean): boolean {
@@ -95,6 +111,7 @@ function isOnDay(day: DayExpression, days: Days, date: Day, frame: DayExpression
 function fitsTimes(constraint: Constraint, index: number, startMinute: number, moment: Moment): boolean {
   const offer = moment.offers[index]!
   const length = (offer.to - offer.from) / 60_000
+  if (constraint.within.length + constraint.times.length === 0) return true
   const fits = (time: TimeExpression) => fitsTime(time, startMinute, startMinute + length)
   return constraint.within.every(fits) && (constraint.times.length === 0 || constraint.times.some(fits))
 }
@@ -102,7 +119,7 @@ function fitsTimes(constraint: Constraint, index: number, startMinute: number, m
 function fitsTime(time: TimeExpression, start: number, end: number): boolean {
   switch (time.kind) {
     case 'at':
-      return clockReadings(time.at).includes(start)
+      return isClockReading(time.at, start)
     case 'after':
       return start >= clockMinutes(time.at)
     case 'before':

@@ -1,5 +1,6 @@
 // The languages the reader knows. A new one is a file in lexicon/ and its name here.
 
+import { bare } from './letters.ts'
 import { german } from './lexicon/de.ts'
 import { english } from './lexicon/en.ts'
 import { spanish } from './lexicon/es.ts'
@@ -10,18 +11,26 @@ import type { LanguagePack } from './pack.ts'
 import { entries, words } from './pack.ts'
 import type { Lexicon } from './terms.ts'
 import { buildLexicon } from './terms.ts'
-import { bare, type Token } from './tokens.ts'
+import type { Token } from './tokens.ts'
+import { registerWord, wordOf } from './words.ts'
 
 export const PACKS: LanguagePack[] = [english, german, french, spanish, dutch, portuguese]
 
 const built = new Map<string, Lexicon>()
 
-/** Lexicons are built when first needed: most senders write one language. */
-export function lexiconOf(pack: LanguagePack): Lexicon {
+/**
+ * Lexicons are built when first needed: most senders write one language. The text that needs one has been cut into
+ * tokens before its words were known, so they are looked up again.
+ */
+export function lexiconFor(tokens: Token[], pack: LanguagePack): Lexicon {
   const known = built.get(pack.code)
   if (known) return known
   const lexicon = buildLexicon(pack)
   built.set(pack.code, lexicon)
+  for (const token of tokens) {
+    token.word = wordOf(token.lower)
+    token.bareWord = wordOf(token.bare)
+  }
   return lexicon
 }
 
@@ -34,13 +43,13 @@ for (const [index, pack] of PACKS.entries()) {
 
 /** The weights of all words in one row, and where those of a word begin: nothing else is as quick to reach. */
 const evidence = new Float64Array(noted.size * PACKS.length)
-const placeOf = new Map<string, number>()
+let place = 0
 for (const [word, weights] of noted) {
-  const place = placeOf.size * PACKS.length
   // A word of several languages tells less.
   const languages = weights.filter((weight) => weight > 0).length
   for (const [index, weight] of weights.entries()) evidence[place + index] = weight / languages
-  placeOf.set(word, place)
+  registerWord(word).evidence = place
+  place += PACKS.length
 }
 noted.clear()
 
@@ -63,10 +72,12 @@ const KNOWN_SHARE = 0.4
 /** A few letters are no evidence: between equals it is the first pack, English. */
 const HEAD_START = 0.1
 
+const NOTHING_SCORED = PACKS.map((_, index) => (index === 0 ? HEAD_START : 0))
+const NOTHING_KNOWN = PACKS.map(() => 0)
+
 export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: boolean } {
-  const scores = PACKS.map(() => 0)
-  const known = PACKS.map(() => 0)
-  scores[0] = HEAD_START
+  const scores = NOTHING_SCORED.slice()
+  const known = NOTHING_KNOWN.slice()
   let total = 0
   for (let at = 0; at < tokens.length && at < TOKENS_TO_JUDGE; at += 1) {
     const token = tokens[at]!
@@ -80,10 +91,10 @@ export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: bool
     )
       continue
     total += 1
-    const place = placeOf.get(token.lower)
-    if (place === undefined) continue
+    const from = token.word === null ? -1 : token.word.evidence
+    if (from < 0) continue
     for (let index = 0; index < scores.length; index += 1) {
-      const weight = evidence[place + index]!
+      const weight = evidence[from + index]!
       if (weight === 0) continue
       scores[index]! += weight
       known[index]! += 1

@@ -66,7 +66,7 @@ function pickByClock(work: Work, constraint: Constraint, indexes: number[]): boo
   return true
 }
 
-function offersAtClock(hours: number[], moment: Moment): number[] {
+export function offersAtClock(hours: number[], moment: Moment): number[] {
   const minutes = hours.flatMap((hour) => clockReadings({ hour, minute: 0, meridiem: null, is24: false }))
   return moment.offers.flatMap((offer, index) =>
     minutes.includes(wallOf(offer.from, moment.zone).minute) ? [index] : [],
@@ -102,10 +102,11 @@ export function pickMatching(work: Work, constraint: Constraint, days: Days[], m
       addDayDoubt(work, constraint, day.doubt, day, both.length > 1)
     }
   }
-  // "Any day" in answer to offers means any of the days offered.
-  const wide = days.some(
-    (day, index) => day.wide && day.doubt !== 'vague-week' && constraint.days[index]!.kind !== 'every-day',
-  )
+  // "Any day" in answer to offers means any of the days offered, and so does "that week".
+  const wide = days.some((day, index) => {
+    const { kind } = constraint.days[index]!
+    return day.wide && day.doubt !== 'vague-week' && kind !== 'every-day' && kind !== 'same-week'
+  })
   const limits = [...constraint.times, ...constraint.within]
   const said = limits.some(
     (time) =>

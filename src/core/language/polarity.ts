@@ -2,6 +2,7 @@
 // negated; a marker before the first time spreads to the right over segments without one, a marker after a time
 // spreads to the left.
 
+import type { Atom } from './atoms.ts'
 import type { CueAt, Segment } from './clauses.ts'
 import type { Strength } from './constraint.ts'
 import type { Cue } from './vocabulary.ts'
@@ -29,6 +30,17 @@ export function hasCue(segment: Segment, cue: Cue): boolean {
   return false
 }
 
+export function cueOf(segment: Segment, cue: Cue): CueAt | undefined {
+  const { cues } = segment
+  for (let index = 0; index < cues.length; index += 1) if (cues[index]!.cue === cue) return cues[index]
+  return undefined
+}
+
+export function anyHasCue(segments: Segment[], cue: Cue): boolean {
+  for (let index = 0; index < segments.length; index += 1) if (hasCue(segments[index]!, cue)) return true
+  return false
+}
+
 export function hasAnyCue(segment: Segment, ...wanted: Cue[]): boolean {
   const { cues } = segment
   for (let index = 0; index < cues.length; index += 1) if (wanted.includes(cues[index]!.cue)) return true
@@ -36,23 +48,38 @@ export function hasAnyCue(segment: Segment, ...wanted: Cue[]): boolean {
 }
 
 export function hasTime(segment: Segment): boolean {
-  for (const atom of segment.atoms) if (atom.kind === 'day' || atom.kind === 'time') return true
+  return hasAtom(segment, 'day') || hasAtom(segment, 'time')
+}
+
+export function hasAtom(segment: Segment, kind: Atom['kind']): boolean {
+  const { atoms } = segment
+  for (let index = 0; index < atoms.length; index += 1) if (atoms[index]!.kind === kind) return true
   return false
 }
 
+export function hasOnlyAtoms(segment: Segment, kind: Atom['kind']): boolean {
+  const { atoms } = segment
+  for (let index = 0; index < atoms.length; index += 1) if (atoms[index]!.kind !== kind) return false
+  return true
+}
+
 export const isSpecific = (segment: Segment): boolean =>
-  hasTime(segment) || segment.atoms.some((atom) => atom.kind === 'offer' && atom.offer.kind !== 'none')
+  hasTime(segment) ||
+  (hasAtom(segment, 'offer') && segment.atoms.some((atom) => atom.kind === 'offer' && atom.offer.kind !== 'none'))
 
 const NEVER = /^(never|nunca|jamais|nooit|nie)$/
 
 type Vote = { says: 'free' | 'busy'; index: number; spoken: boolean }
 
 export function verdictOf(segment: Segment): Verdict {
+  if (segment.cues.length === 0 && !hasAtom(segment, 'offer')) return UNSPOKEN
   const votes = votesOf(segment)
   const uncertain = hasAnyCue(segment, 'maybe', 'somebody-else')
   const strength: Strength = uncertain ? 'doubtful' : hasCue(segment, 'condition') ? 'conditional' : 'firm'
   const chosen = nearest(votes, segment)
-  const none = segment.atoms.find((atom) => atom.kind === 'offer' && atom.offer.kind === 'none')
+  const none = hasAtom(segment, 'offer')
+    ? segment.atoms.find((atom) => atom.kind === 'offer' && atom.offer.kind === 'none')
+    : undefined
   if (none)
     return {
       says: 'busy',
@@ -61,9 +88,14 @@ export function verdictOf(segment: Segment): Verdict {
       strength,
     }
   if (!chosen) return verdict(null, false, false, strength)
-  const firstTime = segment.atoms.find((atom) => atom.kind !== 'duration' && atom.kind !== 'zone')
+  const firstTime = segment.atoms.find(isTimeOrOffer)
   return verdict(chosen.says, chosen.spoken, !firstTime || chosen.index < firstTime.first, strength)
 }
+
+const isTimeOrOffer = (atom: Atom): boolean => atom.kind !== 'duration' && atom.kind !== 'zone'
+
+/** Where no word judges anything. Verdicts are never changed, only replaced. */
+const UNSPOKEN = verdict(null, false, false, 'firm')
 
 const NO_VOTES: Vote[] = []
 
@@ -103,7 +135,7 @@ function votesOf(segment: Segment): Vote[] {
         alreadyDenied = index + 4
       }
       vote('busy', index)
-    } else if (cue === 'keep-clear' || cue === 'neither-is') {
+    } else if (cue === 'keep-clear' || cue === 'neither-is' || (cue === 'decline-meeting' && hasTime(segment))) {
       negation = null
       votes.push({ says: 'busy', index, spoken: true })
     } else if (cue === 'nothing-against' || cue === 'flexible' || cue === 'prefer') {
@@ -114,6 +146,9 @@ function votesOf(segment: Segment): Vote[] {
         vote('free', index)
         alreadyDenied = index + 3
       } else weak ??= { says: 'free', index, spoken: false }
+    } else if (cue === 'length' && entry.text === 'make' && !negation) {
+      // "I'm double booked Monday, make it Tuesday": what is to be made is no longer part of the refusal.
+      weak ??= { says: 'free', index, spoken: false }
     }
   }
   if (negation) {
@@ -139,10 +174,9 @@ const TIGHT_LINKS = new Set(['and', 'or'])
 
 /** Verdicts of a sentence with what spreads between its segments. */
 export function spreadVerdicts(segments: Segment[]): Verdict[] {
-  const verdicts: Verdict[] = []
-  for (const segment of segments) verdicts.push(verdictOf(segment))
+  const verdicts = segments.map(verdictOf)
   // "Sorry, I'm in Brussels on Tuesday" is a no; without the regret it only says where somebody is.
-  if (segments.some((segment) => hasCue(segment, 'regret')))
+  if (anyHasCue(segments, 'regret'))
     for (const [index, segment] of segments.entries())
       if (verdicts[index]!.says === null && hasCue(segment, 'elsewhere') && hasTime(segment))
         verdicts[index] = verdict('busy', true, true, verdicts[index]!.strength)
@@ -209,7 +243,7 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
       after.spoken &&
       verdicts[index]!.says &&
       verdicts[index]!.says !== after.says &&
-      !hasCue(segments[index + 1]!, 'otherwise')
+      !hasAnyCue(segments[index + 1]!, 'otherwise', 'after-that', 'before-that')
     if (reversed && times[index] && segments[index + 1]!.strangers === 0)
       verdicts[index] = verdict(after.says, after.spoken, false, after.strength)
   }
@@ -224,4 +258,4 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
 
 const worse = (own: Strength, other: Strength): Strength => (own === 'firm' ? other : own)
 
-const bareDays = (segment: Segment): boolean => segment.atoms.every((atom) => atom.kind === 'day')
+const bareDays = (segment: Segment): boolean => hasOnlyAtoms(segment, 'day')

@@ -203,14 +203,16 @@ function restIsSignature(lines: Line[], index: number): boolean {
 
 /** Lines of the mail we sent, long enough that nobody writes them by chance. */
 function ownLines(sent: string): Set<string> {
+  if (sent === '') return NO_LINES
   const set = new Set<string>()
-  if (sent === '') return set
   for (const line of sent.split('\n')) {
     const key = squeeze(line)
     if (key.length >= 12) set.add(key)
   }
   return set
 }
+
+const NO_LINES = new Set<string>()
 
 const isOurs = (line: Line, ours: Set<string>): boolean => ours.size > 0 && ours.has(squeeze(line.bare))
 

@@ -11,16 +11,17 @@ import type { Effort } from './effort.ts'
 import { newEffort } from './effort.ts'
 import { findAtoms } from './grammar.ts'
 import { htmlToText, looksLikeHtml } from './html-text.ts'
+import { instantOf } from './instant.ts'
 import type { Wishes } from './intents.ts'
 import { wishesOf } from './intents.ts'
 import type { Moment } from './moment.ts'
 import { HORIZON_DAYS, stretchOn, wallOf } from './moment.ts'
 import { matchingOffers } from './offers.ts'
 import type { LanguagePack } from './pack.ts'
-import { languageOf, lexiconOf } from './packs.ts'
+import { languageOf, lexiconFor } from './packs.ts'
 import type { Passage } from './quoted-text.ts'
 import { newPart } from './quoted-text.ts'
-import type { ReadInput, Reading } from './reading.ts'
+import type { ReadInput, Reading, Window } from './reading.ts'
 import { resolve } from './resolve.ts'
 import { newFocus, resolveDay } from './resolve-days.ts'
 import { saidZone } from './said-zone.ts'
@@ -28,6 +29,7 @@ import type { Term } from './terms.ts'
 import { termsOf } from './terms.ts'
 import type { Token } from './tokens.ts'
 import { lineBreak, TOKEN_LIMIT, tokenise } from './tokens.ts'
+import type { Stretch } from './windows.ts'
 import { dayFirstIn } from './zones.ts'
 
 /** Everything the words say, before the calendar is opened. */
@@ -46,7 +48,7 @@ export function read(input: ReadInput, effort: Effort = newEffort()): Reading {
   const text = plainText(input.text)
   const passages = newPart(text, effort, input.sent)
   const parsed = parse(text, passages, input.duration_minutes, effort)
-  const zone = saidZone(parsed.segments, parsed.drafts)
+  const zone = saidZone(parsed.segments)
   const moment = momentOf(input, parsed.pack, zone)
   answerInline(parsed, passages, moment, effort)
   const constraints: Constraint[] = parsed.drafts
@@ -71,12 +73,12 @@ function parse(text: string, passages: Passage[], durationMinutes: number, effor
     else for (const token of found) tokens.push(token)
     tokens.push(lineBreak(passage.to))
   }
+  const last = tokens.at(-2)?.to ?? 0
   const { pack, isKnown } = languageOf(tokens)
-  const lexicon = lexiconOf(pack)
+  const lexicon = lexiconFor(tokens, pack)
   const terms = termsOf(tokens, lexicon, effort)
   const all = segmentsOf(terms, findAtoms(terms, lexicon, effort), effort)
-  const segments = all.slice(0, SEGMENT_LIMIT)
-  const last = tokens.at(-2)?.to ?? 0
+  const segments = all.length > SEGMENT_LIMIT ? all.slice(0, SEGMENT_LIMIT) : all
   const isCut =
     all.length > SEGMENT_LIMIT ||
     (tokens.length >= TOKEN_LIMIT && text.slice(last, passages.at(-1)?.to ?? 0).trim() !== '')
@@ -96,7 +98,7 @@ function momentOf(input: ReadInput, pack: LanguagePack, said: string | null): Mo
   const hostZone = usableZone(input.host_timezone) ?? 'UTC'
   const senderZone = said ?? usableZone(input.timezone)
   const zone = senderZone ?? hostZone
-  const now = Date.parse(input.now)
+  const now = instantOf(input.now)
   const today = wallOf(now, zone).day
   const lastDay = today + HORIZON_DAYS
   return {
@@ -108,9 +110,15 @@ function momentOf(input: ReadInput, pack: LanguagePack, said: string | null): Mo
     lastDay,
     limits: { from: now, to: stretchOn(lastDay, 0, 24 * 60, zone).to },
     durationMinutes: input.duration_minutes,
-    offers: input.offers.map((offer) => ({ from: Date.parse(offer.start), to: Date.parse(offer.end) })),
+    offers: offersOf(input.offers),
     dayFirst: dayFirstIn(senderZone ?? hostZone) ?? (pack.dayFirst ? true : null),
   }
+}
+
+function offersOf(windows: Window[]): Stretch[] {
+  const offers: Stretch[] = []
+  for (const { start, end } of windows) offers.push({ from: instantOf(start), to: instantOf(end) })
+  return offers
 }
 
 const zones = new Map<string, string | null>()
@@ -145,8 +153,9 @@ function answerInline(parsed: Parsed, passages: Passage[], moment: Moment, effor
 
 function offerOnLine(parsed: Parsed, from: number, to: number, moment: Moment, effort: Effort): number[] {
   const mark = /^[\s>|]{0,12}/.exec(parsed.text.slice(from, to))![0].length
-  const lexicon = lexiconOf(parsed.pack)
-  const terms = termsOf(tokenise(parsed.text, from + mark, to, effort), lexicon, effort)
+  const tokens = tokenise(parsed.text, from + mark, to, effort)
+  const lexicon = lexiconFor(tokens, parsed.pack)
+  const terms = termsOf(tokens, lexicon, effort)
   const [draft] = constraintsOf(segmentsOf(terms, findAtoms(terms, lexicon, effort), effort), terms).filter(
     (each) => each.days.length > 0 && each.times.length + each.within.length > 0,
   )

@@ -107,16 +107,18 @@ export function refines(previous: Draft, draft: Draft, segment: Segment, verdict
   return bare && draft.sentence === previous.sentence + 1 && verdict.says !== 'busy'
 }
 
+/** "… before then. Wednesday the 19th?": so was the time that is left until then. */
+const isDeadline = (draft: Draft): boolean => draft.days[0]?.kind === 'until' && hasCue(draft.segment, 'before-that')
+
 /** "Next week works. Tuesday or Thursday?": the week was only the frame of the days. */
 export function dropBareWeek(state: State, draft: Draft) {
-  if (
-    !draft.frame ||
-    !draft.days.some(
-      (day) => day.kind === 'weekday' || day.kind === 'date' || day.kind === 'from' || day.kind === 'range',
-    )
+  const isNamed = draft.days.some(
+    (day) => day.kind === 'weekday' || day.kind === 'date' || day.kind === 'from' || day.kind === 'range',
   )
-    return
+  if (!isNamed) return
   for (const earlier of state.drafts) {
+    if (earlier.says === 'free' && earlier !== draft && isDeadline(earlier)) earlier.says = 'aside'
+    if (!draft.frame) continue
     const [only] = earlier.days
     const isWeek =
       only?.kind === 'week' ||
@@ -136,6 +138,7 @@ export function dropBareWeek(state: State, draft: Draft) {
 
 /** "I prefer mornings. Tuesday or Wednesday?": a part of every day limits the days that are named, it is no offer of all. */
 export function applyHabits(drafts: Draft[]) {
+  if (drafts.length < 2) return
   const named = drafts.filter(
     (draft) =>
       draft.says === 'free' &&

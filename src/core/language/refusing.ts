@@ -4,6 +4,7 @@ import { mondayOf } from './calendar-day.ts'
 import type { Constraint } from './constraint.ts'
 import { describeOffers, describeWindows } from './meaning.ts'
 import { matchingOffers, referredOffers } from './offers.ts'
+import { offersAtClock } from './picking.ts'
 import { addDoubt, because, doubtStrength, type Work, windowsOf } from './resolution.ts'
 import type { Days } from './resolve-days.ts'
 import { resolveDay } from './resolve-days.ts'
@@ -22,7 +23,9 @@ export function rule(work: Work, constraint: Constraint, days: Days[], zone: str
       const among = !filtered && work.picks.size > 1 && RELATIVE.has(reference.kind) ? [...work.picks] : matching
       const match = referredOffers(reference, among, moment, new Set([...work.picks, ...work.refused]))
       const general = reference.kind === 'that' && !filtered
-      const refused = general ? [] : match.indexes
+      // "2 is tough" where no second time was offered is an hour.
+      const byClock = reference.kind === 'ordinals' && reference.couldBeClock && match.indexes.length === 0
+      const refused = general ? [] : byClock ? offersAtClock(reference.positions, moment) : match.indexes
       if (general || reference.kind === 'none') work.refusesAll = true
       if (!filtered && (reference.kind === 'none' || reference.kind === 'those' || reference.kind === 'all'))
         work.turnsAllDown = true

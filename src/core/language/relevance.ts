@@ -4,7 +4,7 @@
 import type { Atom } from './atoms.ts'
 import type { Segment } from './clauses.ts'
 import type { Verdict } from './polarity.ts'
-import { hasAnyCue, hasCue } from './polarity.ts'
+import { cueOf, hasAnyCue, hasCue, hasOnlyAtoms } from './polarity.ts'
 import type { Term } from './terms.ts'
 
 /** So many unknown words around a time, and no word about availability: a story, not an answer. */
@@ -12,31 +12,30 @@ const STORY_WORDS = 6
 
 export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): boolean {
   if (hasAnyCue(segment, 'cancel', 'call-off', 'will-tell', 'defer', 'stop', 'automatic', 'back')) return true
-  if (segment.atoms.some((atom) => atom.kind === 'day' && atom.day.kind === 'past')) return true
+  if (segment.atoms.some(isPast)) return true
   if (segment.cues[0]?.cue === 'versus' || segment.link === 'unless') return true
-  if (
-    segment.question &&
-    hasCue(segment, 'ask') &&
-    segment.atoms.every((atom) => atom.kind === 'day' && atom.day.kind === 'week' && atom.day.weeks === null)
-  )
-    return true
+  if (segment.question && hasCue(segment, 'ask') && segment.atoms.every(isSomeWeek)) return true
   if (hasCue(segment, 'past') && !(verdict.spoken && verdict.says === 'busy') && !hasCue(segment, 'howabout'))
     return true
   const isFixed = namesMeeting(segment, terms)
   if (isFixed && (verdict.says === 'busy' || hasCue(segment, 'reschedule'))) return true
-  if (!verdict.spoken && segment.atoms.every((atom) => atom.kind === 'day' && atom.day.kind === 'focus')) return true
+  if (!verdict.spoken && segment.atoms.every(isFocus)) return true
   if (isFixed && limitsNothing(segment, terms)) return true
+  // "Does that include lunch?" asks about the time and offers none.
+  if (isQuestionAbout(segment, terms) && !verdict.spoken && !hasCue(segment, 'howabout')) return true
   if (verdict.says !== null) return false
   if (isQuestionAbout(segment, terms) || (segment.question && segment.cues[0]?.cue === 'ask')) return true
-  const loose = segment.atoms.every((atom) => atom.kind === 'time' && atom.time.kind === 'part')
-  if (loose && segment.strangers > 0) return true
-  if (segment.strangers > 0 && isEvent(segment, terms)) return true
-  const timeOnly = segment.atoms.every((atom) => atom.kind === 'time')
-  if (timeOnly && segment.strangers >= 2) return true
+  if (segment.strangers > 0 && (segment.atoms.every(isPart) || isEvent(segment, terms))) return true
+  if (segment.strangers >= 2 && hasOnlyAtoms(segment, 'time')) return true
   if (hasCue(segment, 'elsewhere')) return true
   if (segment.link === 'because' || isQuotedSpeech(segment, terms)) return true
   return segment.strangers >= STORY_WORDS
 }
+
+const isPast = (atom: Atom): boolean => atom.kind === 'day' && atom.day.kind === 'past'
+const isFocus = (atom: Atom): boolean => atom.kind === 'day' && atom.day.kind === 'focus'
+const isSomeWeek = (atom: Atom): boolean => atom.kind === 'day' && atom.day.kind === 'week' && atom.day.weeks === null
+const isPart = (atom: Atom): boolean => atom.kind === 'time' && atom.time.kind === 'part'
 
 /** "Is Wednesday at 2 your time or mine?" asks about a time and accepts nothing. */
 export function isQuestionAbout(segment: Segment, terms: Term[]): boolean {
@@ -75,26 +74,34 @@ function limitsNothing(segment: Segment, terms: Term[]): boolean {
 
 /** Words in quotation marks are somebody else's. */
 function isQuotedSpeech(segment: Segment, terms: Term[]): boolean {
+  const own = quotationMarks(terms, segment.first, segment.next)
+  if (own === 0 || segment.atoms.length === 0) return false
+  return (own + quotationMarks(terms, segment.first - 12, segment.first)) % 2 === 1
+}
+
+function quotationMarks(terms: Term[], from: number, to: number): number {
   let marks = 0
-  for (let index = segment.first - 1; index >= Math.max(0, segment.first - 12); index -= 1)
-    if (/^["“”„«»]$/.test(terms[index]!.text)) marks += 1
-  const own = terms.slice(segment.first, segment.next).filter((term) => /^["“”„«»]$/.test(term.text)).length
-  return own > 0 && (marks + own) % 2 === 1 && segment.atoms.length > 0
+  for (let index = Math.max(0, from); index < to && index < terms.length; index += 1) {
+    const { kind, text } = terms[index]!
+    if (kind === 'punctuation' && text.length === 1 && '"“”„«»'.includes(text)) marks += 1
+  }
+  return marks
 }
 
 /** "Monday's meeting", "our call on Tuesday": the time of something that is already fixed. */
 export function namesMeeting(segment: Segment, terms: Term[]): boolean {
-  return segment.atoms.some((atom) => {
-    if (atom.kind !== 'day' && atom.kind !== 'time') return false
+  for (const atom of segment.atoms) {
+    if (atom.kind !== 'day' && atom.kind !== 'time') continue
     const behind = terms[atom.next]?.lower
     const possessive = behind === "'s" || behind === '’s'
     const after = terms[possessive ? atom.next + 1 : atom.next]
     if (after?.means.cue === 'meeting') return true
-    const on = terms[atom.first - 1]?.means.relation ? 1 : 0
+    const on = atom.first > 0 && terms[atom.first - 1]!.means.relation ? 1 : 0
     const noun = atom.first - 1 - on
     // "our call on Tuesday" is fixed; "I've got a call from 12 to 1" is a reason to be busy.
-    return terms[noun]?.means.cue === 'meeting' && terms[noun - 1]?.means.cue !== 'no'
-  })
+    if (noun >= 0 && terms[noun]!.means.cue === 'meeting' && terms[noun - 1]?.means.cue !== 'no') return true
+  }
+  return false
 }
 
 export const WEAK_VERB = /^(push|move|shift|pasar|passar|mudar|mover|cambiar|schieben|schuiven|change|swap|switch)$/
@@ -106,7 +113,7 @@ export function isDenied(segment: Segment, cue: { index: number }): boolean {
 
 /** In "move Monday's call to Wednesday" only what follows "to" is meant. Null when nothing is being moved. */
 export function rescheduledTo(segment: Segment, terms: Term[]): Atom[] | null {
-  const cue = segment.cues.find((entry) => entry.cue === 'reschedule')
+  const cue = cueOf(segment, 'reschedule')
   if (!cue || isDenied(segment, cue)) return null
   const atoms: Atom[] = []
   for (const atom of segment.atoms) {

@@ -83,7 +83,7 @@ export function regionOf(mention: ZoneMention, moment: Moment): { zone: string; 
 
 export function windowsOf(work: Work, constraint: Constraint, days: Days[], zone: string): Stretch[] {
   const { moment } = work
-  const times = constraint.times.some((time) => time.kind === 'same-time')
+  const times = constraint.times.some(isSameTime)
     ? constraint.times.flatMap((time) => (time.kind === 'same-time' ? sameTime(moment) : [time]))
     : constraint.times
   if (times.length < constraint.times.length) {
@@ -92,22 +92,26 @@ export function windowsOf(work: Work, constraint: Constraint, days: Days[], zone
   }
   const minutes = minutesOf(times, constraint.within, moment.durationMinutes)
   const windows: Stretch[] = []
-  for (const day of days)
-    for (const date of day.dates)
-      for (const stretch of minutes.stretches)
-        windows.push(openEnded(stretchOn(date, stretch.from, stretch.to, zone), date))
+  for (let index = 0; index < days.length; index += 1) {
+    const { dates } = days[index]!
+    for (let at = 0; at < dates.length; at += 1)
+      for (const { from, to } of minutes.stretches)
+        windows.push(openEnded(stretchOn(dates[at]!, from, to, zone), dates[at]!, constraint, zone, moment))
+  }
   return clip(windows, moment.limits)
+}
 
-  // "before 11am Pacific" said in Denver begins with the working day in Denver.
-  function openEnded(stretch: Stretch, date: Day): Stretch {
-    if (zone === moment.zone || constraint.times.length > 0 || constraint.within.length === 0) return stretch
-    const day = stretchOn(date, WORKING_DAY.from, WORKING_DAY.to, moment.zone)
-    const opens = constraint.within.every((limit) => limit.kind === 'before')
-    const closes = constraint.within.every((limit) => limit.kind === 'after')
-    return {
-      from: opens && day.from < stretch.to ? day.from : stretch.from,
-      to: closes && day.to > stretch.from ? day.to : stretch.to,
-    }
+const isSameTime = (time: TimeExpression): boolean => time.kind === 'same-time'
+
+/** "before 11am Pacific" said in Denver begins with the working day in Denver. */
+function openEnded(stretch: Stretch, date: Day, constraint: Constraint, zone: string, moment: Moment): Stretch {
+  if (zone === moment.zone || constraint.times.length > 0 || constraint.within.length === 0) return stretch
+  const day = stretchOn(date, WORKING_DAY.from, WORKING_DAY.to, moment.zone)
+  const opens = constraint.within.every((limit) => limit.kind === 'before')
+  const closes = constraint.within.every((limit) => limit.kind === 'after')
+  return {
+    from: opens && day.from < stretch.to ? day.from : stretch.from,
+    to: closes && day.to > stretch.from ? day.to : stretch.to,
   }
 }
 

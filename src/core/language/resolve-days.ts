@@ -58,7 +58,7 @@ export function resolveDay(day: DayExpression, frame: DayExpression | null, focu
     case 'week-number':
       return wide(daysFrom(weekOfYear(day.number, moment), weekOfYear(day.number, moment) + 4))
     case 'same-week':
-      return wide(workweek(mondayOf(focus.dates[0] ?? today)))
+      return sameWeek(day.part, focus, moment)
     case 'following-week':
       return wide(workweek(followingMonday(day, focus, moment)))
     case 'following-day':
@@ -93,7 +93,7 @@ export function resolveDay(day: DayExpression, frame: DayExpression | null, focu
 
 /** The day of the offers, when they are all on one. */
 export function offeredDay(moment: Moment): Day[] {
-  const days = new Set(moment.offers.map((offer) => wallOf(offer.from, moment.zone).day))
+  const days = new Set(offeredDays(moment))
   return days.size === 1 ? [...days] : []
 }
 
@@ -223,6 +223,23 @@ function partOfWeek(monday: Day, part: WeekPart | null): Day[] {
   return part === 'end' ? all.slice(3) : all
 }
 
+/** "That week" is that of the day last spoken of, else that of the offers. */
+function sameWeek(part: WeekPart | null, focus: Focus, moment: Moment): Days {
+  const monday = spokenWeek(focus, moment)
+  if (monday === null) return { ...wide(workweek(mondayOf(moment.today))), doubt: 'vague-week' }
+  if (part !== 'rest') return wide(partOfWeek(monday, part))
+  const last = focus.dates.at(-1) ?? Math.max(...offeredDays(moment))
+  return wide(workweek(monday).filter((date) => date > last))
+}
+
+function spokenWeek(focus: Focus, moment: Moment): Day | null {
+  if (focus.dates[0] !== undefined) return mondayOf(focus.dates[0])
+  const mondays = new Set(offeredDays(moment).map(mondayOf))
+  return mondays.size === 1 ? [...mondays][0]! : null
+}
+
+const offeredDays = (moment: Moment): Day[] => moment.offers.map((offer) => wallOf(offer.from, moment.zone).day)
+
 function weekOf(days: Days): Days {
   const [date] = days.dates
   return date === undefined
@@ -290,7 +307,7 @@ function frameDays(frame: DayExpression | null, focus: Focus, moment: Moment, wi
 function frameMonday(frame: DayExpression, focus: Focus, moment: Moment): Day | null {
   if (frame.kind === 'week') return frame.weeks === null ? null : weekStart(frame.weeks, moment)
   if (frame.kind === 'following-week') return followingMonday(frame, focus, moment)
-  if (frame.kind === 'same-week') return focus.dates[0] === undefined ? null : mondayOf(focus.dates[0])
+  if (frame.kind === 'same-week') return spokenWeek(focus, moment)
   if (frame.kind !== 'week-of' && frame.kind !== 'week-number' && frame.kind !== 'week-of-month') return null
   const [first] = resolveDay(frame, null, focus, moment).dates
   return first === undefined ? null : mondayOf(first)

@@ -65,15 +65,17 @@ export function minutesOf(times: TimeExpression[], within: TimeExpression[], dur
     if (frame && both.from >= both.to && times.length === 0) result.stretches.push(stretch)
     else frame = both
   }
-  if (times.length === 0) result.stretches = [frame ?? WORKING_DAY, ...result.stretches]
+  if (times.length === 0) result.stretches.unshift(frame ?? WORKING_DAY)
   for (const time of times) {
     const stretch = stretchOf(time, hint, durationMinutes, result)
     const narrowed = frame && time.kind === 'between' ? intersect(frame, stretch, time) : stretch
     result.stretches.push(narrowed.from < narrowed.to ? narrowed : stretch)
   }
-  result.stretches = result.stretches.filter((stretch) => stretch.from < stretch.to)
+  if (result.stretches.some(isEmpty)) result.stretches = result.stretches.filter((stretch) => !isEmpty(stretch))
   return result
 }
+
+const isEmpty = (stretch: Stretch): boolean => !(stretch.from < stretch.to)
 
 /** An evening limit widens the working day instead of emptying it: "after 6" reaches into the evening. */
 function intersect(frame: Stretch, stretch: Stretch, limit: TimeExpression): Stretch {
@@ -146,6 +148,11 @@ function betweenMinutes(from: ClockTime, to: ClockTime, hint: Hint): Stretch {
   if (isVague(to) && end <= start) return { from: start, to: end + 12 * 60 }
   if (end <= start && isVague(from) && start >= 12 * 60) return { from: start - 12 * 60, to: end }
   return { from: start, to: end }
+}
+
+export function isClockReading(clock: ClockTime, minute: number): boolean {
+  const usual = clockMinutes(clock)
+  return usual === minute || (isVague(clock) && (usual + 12 * 60) % (24 * 60) === minute)
 }
 
 /** The minutes of the day a clock time may mean; a bare 9 may be meant for an offer at nine in the evening. */

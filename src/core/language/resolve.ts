@@ -2,8 +2,9 @@
 // stays doubtful. Statements are taken in their order; a later one wins where it is narrower or takes back.
 
 import type { Day } from './calendar-day.ts'
-import type { Constraint } from './constraint.ts'
-import { describeWindows } from './meaning.ts'
+import type { Constraint, DayExpression, OfferReference, TimeExpression } from './constraint.ts'
+import { doubtOf } from './doubts.ts'
+import { describeOffers, describeWindows } from './meaning.ts'
 import type { Moment } from './moment.ts'
 import { matchingOffers } from './offers.ts'
 import { doubtPosition, pickMatching, pickReferred } from './picking.ts'
@@ -61,24 +62,29 @@ const isGeneral = (constraint: Constraint): boolean =>
 function resolveOne(work: Work, constraint: Constraint) {
   const { moment } = work
   const zone = zoneFor(work, constraint)
-  const frameIsOwn =
-    constraint.frame?.kind === 'same-week' &&
-    constraint.days.some((day) => day.kind === 'date' || (day.kind === 'from' && day.day.kind === 'date'))
-  if (frameIsOwn)
+  if (constraint.frame?.kind === 'same-week' && constraint.days.some(namesDate))
     work.focus.dates = constraint.days.flatMap((day) => resolveDay(day, null, work.focus, moment).dates.slice(0, 1))
-  const atClock = constraint.times.some((time) => time.kind === 'at')
-  const days = constraint.days.map((day) => exactDay(resolveDay(day, constraint.frame, work.focus, moment), atClock))
+  const atClock = constraint.times.some(isClock)
+  const days: Days[] = []
+  for (const day of constraint.days) days.push(exactDay(resolveDay(day, constraint.frame, work.focus, moment), atClock))
   if (constraint.says === 'aside') {
     const dates = datesOf(days.filter((day) => !day.wide))
     if (dates.length > 0) work.focus.dates = dates
     return
   }
-  const refused = constraint.says === 'busy' || constraint.offers.some((offer) => offer.kind === 'none')
+  const refused = constraint.says === 'busy' || constraint.offers.some(isNone)
   if (refused) rule(work, constraint, days, zone)
   else allow(work, constraint, days, zone)
   const dates = datesOf(days)
   if (dates.length > 0 && dates.length < 15) work.focus.dates = dates
 }
+
+const namesDate = (day: DayExpression): boolean =>
+  day.kind === 'date' || (day.kind === 'from' && day.day.kind === 'date')
+const isClock = (time: TimeExpression): boolean => time.kind === 'at'
+const isEvery = (time: TimeExpression): boolean => time.kind === 'part' && time.every
+const isNone = (offer: OfferReference): boolean => offer.kind === 'none'
+const isRestOfDays = (day: DayExpression): boolean => day.kind === 'rest'
 
 function datesOf(days: Days[]): Day[] {
   if (days.length === 1) return days[0]!.dates
@@ -98,11 +104,14 @@ function exactDay(days: Days, atClock: boolean): Days {
 function allow(work: Work, constraint: Constraint, days: Days[], zone: string) {
   const { moment } = work
   const filtered = constraint.days.length > 0 || constraint.times.length > 0 || constraint.within.length > 0
-  const isRest = constraint.days.some((day) => day.kind === 'rest')
+  const isRest = constraint.days.some(isRestOfDays)
   // Who has turned all offers down does not take one of them by naming its weekday.
-  const matching = (
-    filtered && !isRest ? matchingOffers(constraint, days, zone, moment) : moment.offers.map((_, index) => index)
-  ).filter(() => !(work.turnsAllDown && constraint.days.length > 0 && constraint.times.length === 0))
+  const hasTurnedDown = work.turnsAllDown && constraint.days.length > 0 && constraint.times.length === 0
+  const matching = hasTurnedDown
+    ? []
+    : filtered && !isRest
+      ? matchingOffers(constraint, days, zone, moment)
+      : moment.offers.map((_, index) => index)
   if (
     moment.offers.length > 0 &&
     (constraint.offers.length > 0 || isRest) &&
@@ -141,11 +150,14 @@ function matters(day: Days, moment: Moment): boolean {
   return day.other.some((date) => date >= moment.today && date <= moment.lastDay)
 }
 
+const isRoughly = (day: DayExpression): boolean =>
+  (day.kind === 'week' || day.kind === 'same-week' || day.kind === 'month') && day.part !== null && day.part !== 'rest'
+
 /** A window that was not offered. */
 function propose(work: Work, constraint: Constraint, days: Days[], zone: string) {
   const { moment } = work
-  const repeats = [...constraint.within, ...constraint.times].some((time) => time.kind === 'part' && time.every)
-  if (days.length === 0 && repeats) days = [resolveDay({ kind: 'every-day' }, constraint.frame, work.focus, moment)]
+  if (days.length === 0 && (constraint.within.some(isEvery) || constraint.times.some(isEvery)))
+    days = [resolveDay({ kind: 'every-day' }, constraint.frame, work.focus, moment)]
   if (days.length === 0 && constraint.frame) days = [resolveDay(constraint.frame, null, work.focus, moment)]
   // "Can we do 4 instead?" on a single offered day is about that day.
   if (days.length === 0 && offeredDay(moment).length > 0) days = [sure(offeredDay(moment))]
@@ -166,16 +178,19 @@ function propose(work: Work, constraint: Constraint, days: Days[], zone: string)
     constraint.times.some((time) => time.kind === 'at')
   )
     addDoubt(work, constraint, 'vague', [])
+  // "Early next week": which days that is, is not for us to say.
+  if (constraint.days.some(isRoughly)) addDoubt(work, constraint, 'vague', [])
   const stated = constraint.zone !== null || work.statedZone !== null
   if (!moment.senderZone && !stated) addDoubt(work, constraint, 'zone', [])
   if (minutesOf(constraint.times, constraint.within, moment.durationMinutes).unclearHalf)
     addDoubt(work, constraint, 'half-of-day', [])
-  const contradicted = windows.filter((window) => covers(work.busy, window))
+  const contradicted = work.busy.length > 0 ? windows.filter((window) => covers(work.busy, window)) : []
   const narrower = constraint.isException || (contradicted.length > 0 && isInside(windows, work.busy))
   if (narrower) work.busy = subtract(work.busy, merge(windows))
   else if (contradicted.length === windows.length && !days.some((day) => day.wide))
     addDoubt(work, constraint, 'contradiction', [])
-  work.free = merge([...work.free, ...subtract(merge(windows), work.busy)])
+  const open = subtract(merge(windows), work.busy)
+  work.free = work.free.length > 0 ? merge([...work.free, ...open]) : open
   because(work, constraint.span, `free ${describeWindows(windows, zone)}`)
   doubtStrength(work, constraint)
 }
@@ -183,4 +198,6 @@ function propose(work: Work, constraint: Constraint, days: Days[], zone: string)
 /** What is free is not what is ruled out, and an accepted offer that is also refused has to be asked about. */
 function settle(work: Work) {
   work.free = subtract(work.free, work.busy)
+  const both = [...work.picks].filter((index) => work.refused.has(index))
+  if (both.length > 0) work.doubts.push(doubtOf('contradiction', describeOffers(both, work.moment), both, work.moment))
 }

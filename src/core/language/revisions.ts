@@ -1,7 +1,7 @@
 // Statements that change or bound an earlier one: corrections, exceptions, restatements, limits.
 
 import type { Segment } from './clauses.ts'
-import type { TimeExpression } from './constraint.ts'
+import type { DayExpression, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
 import { everyWeek, lastStatement } from './drafts.ts'
 import { combine } from './grouping.ts'
@@ -10,9 +10,12 @@ import { hasTime } from './polarity.ts'
 
 /** "Any day next week but Friday": after something universal "but" takes away. */
 export function isButException(state: State, segment: Segment, verdict: Verdict): boolean {
-  if (segment.link !== 'but' || verdict.says !== null || segment.strangers > 0 || segment.cues.length > 0) return false
+  if (segment.link !== 'but' || segment.strangers > 0) return false
   const previous = lastStatement(state)
   if (!previous || previous.sentence !== segment.sentence || previous.says !== 'free') return false
+  // In "any day but Tuesday works" the verb is that of any day.
+  const isShared = !previous.spoken && verdict.says === 'free' && verdict.spoken && !verdict.leads
+  if (!isShared && (verdict.says !== null || segment.cues.length > 0)) return false
   const universal = previous.days.some(
     (day) => day.kind === 'every-day' || day.kind === 'week' || day.kind === 'month' || day.kind === 'range',
   )
@@ -52,6 +55,29 @@ export function addException(state: State, draft: Draft, times: TimeExpression[]
   state.drafts.push(draft)
 }
 
+/** "Any day this week bar Wednesday, starting tomorrow": a beginning for what was said, and no statement of its own. */
+export function startsLater(
+  state: State,
+  segment: Segment,
+  verdict: Verdict,
+  days: DayExpression[],
+  times: TimeExpression[],
+): boolean {
+  const [day] = days
+  const previous = lastStatement(state)
+  if (segment.link !== 'comma' || verdict.says !== null || days.length !== 1 || times.length > 0) return false
+  if (day?.kind !== 'from' || !day.inclusive || previous?.says !== 'free' || previous.sentence !== segment.sentence)
+    return false
+  return previous.days.some((other) => other.kind === 'every-day' || other.kind === 'week')
+}
+
+export function addStart(state: State, draft: Draft) {
+  draft.says = 'busy'
+  draft.isException = true
+  draft.days = draft.days.map((day) => (day.kind === 'from' ? { kind: 'until', day: day.day, inclusive: false } : day))
+  state.drafts.push(draft)
+}
+
 /** "Wednesday... no, Thursday." */
 export function isBareNo(segment: Segment, next: Segment | undefined, verdict: Verdict | undefined): boolean {
   const [cue] = segment.cues
@@ -71,6 +97,8 @@ export function correct(state: State, draft: Draft, times: TimeExpression[], seg
     draft.within = previous.within
   }
   draft.frame ??= previous.frame
+  // What was only perhaps so stays perhaps so on another day.
+  if (draft.strength === 'firm') draft.strength = previous.strength
   state.drafts = state.drafts.map((other) => (replaced.includes(other) ? { ...other, says: 'aside' } : other))
   state.drafts.push(draft)
 }
@@ -137,4 +165,13 @@ export function rulesOut(draft: Draft, times: TimeExpression[]): TimeExpression[
   return times.map((time) =>
     time.kind === 'after' ? { ...time, kind: 'before' } : time.kind === 'before' ? { ...time, kind: 'after' } : time,
   )
+}
+
+/** "Nothing before 10 or after 4": the negation reaches the second limit too, so that it ends what the first begins. */
+export function alsoNot(previous: Draft, times: TimeExpression[]): TimeExpression[] | null {
+  const limit = previous.within.at(-1)
+  const [time] = times
+  if (times.length !== 1 || (limit?.kind !== 'after' && limit?.kind !== 'before') || !limit.isNegation) return null
+  if (time?.kind !== limit.kind || time.isNegation) return null
+  return [{ ...time, kind: time.kind === 'after' ? 'before' : 'after', isNegation: true }]
 }

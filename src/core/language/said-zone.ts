@@ -1,10 +1,9 @@
 // The zone somebody says they are in, apart from any single time: "I'm based in Toronto", "all times CET".
 
 import type { Segment } from './clauses.ts'
-import type { Draft } from './drafts.ts'
 import { hasAnyCue, hasTime } from './polarity.ts'
 
-export function saidZone(segments: Segment[], drafts: Draft[]): string | null {
+export function saidZone(segments: Segment[]): string | null {
   for (const segment of segments) {
     for (const atom of segment.atoms) {
       if (atom.kind !== 'zone' || !('regions' in atom.zone) || atom.zone.regions.length !== 1) continue
@@ -13,6 +12,5 @@ export function saidZone(segments: Segment[], drafts: Draft[]): string | null {
       return atom.zone.regions[0]!
     }
   }
-  const stated = drafts.filter((draft) => draft.zone && 'regions' in draft.zone)
-  return stated.length > 0 ? null : null
+  return null
 }

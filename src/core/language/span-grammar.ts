@@ -32,7 +32,7 @@ export function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> 
     if (!which && part === null && at === start && unit === 'week') return weekAfterNext(scan, at)
     if (!which && part === null && !universal && unit === 'week') return weekAfterNext(scan, unitIndex)
     if (isPast) return one({ kind: 'past' }, unitIndex + 1)
-    if (which === 'same') return one({ kind: 'same-week' }, unitIndex + 1)
+    if (which === 'same') return one({ kind: 'same-week', part }, unitIndex + 1)
     if (which === 'following') return one({ kind: 'following-week' }, unitIndex + 1)
     if (unit === 'weekend') return one({ kind: 'weekend', weeks: which === 'next' ? 1 : 0 }, unitIndex + 1)
     const behind = termAt(scan, unitIndex + 1).means.which

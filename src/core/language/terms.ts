@@ -2,61 +2,50 @@
 // lexicon does not know stay as they are; weekdays and a few long time words are also recognised with one typing slip.
 
 import type { Effort } from './effort.ts'
+import { bare } from './letters.ts'
 import type { LanguagePack } from './pack.ts'
 import { entries, words } from './pack.ts'
 import type { Token } from './tokens.ts'
-import { bare, tokenise } from './tokens.ts'
+import { tokenise } from './tokens.ts'
 import { inOneShape, type Meanings, NOTHING } from './vocabulary.ts'
+import { ownCopy, registerWord, type Word } from './words.ts'
 import { zonePhrases } from './zones.ts'
 
-export type Term = {
-  kind: Token['kind']
-  /** The first word of it. */
-  text: string
-  lower: string
-  /** Several words that the lexicon knows as one. */
-  isPhrase: boolean
-  from: number
-  to: number
-  spaced: boolean
-  means: Meanings
-  known: boolean
-  /** A phrase that already contains its negation: "not available", "pas possible". */
-  negated: boolean
-  form?: Token['form']
-  parts?: number[]
-}
+/** A token with what the lexicon says of it; of a phrase it is the first word, and ends with the last. */
+export type Term = Token
 
-type Entry = { words: string[]; means: Meanings }
-/** The phrases that go on from here, by their next word, and what the words so far mean. */
-type Branch = { next: Map<string, Branch> | null; means: Meanings | null }
+type Phrase = { words: string[]; means: Meanings }
+/** The phrases that go on from here, by the number of their next word, and what the words so far mean. */
+type Branch = { next: Map<number, Branch> | null; means: Meanings | null }
 /** "sagen … ab": the meaning stands on the first word when the last one follows in the same sentence. */
 type Gapped = { last: string; means: Meanings }
+/** All that a language knows about a word. */
+type Entry = Branch & { gapped: Gapped[] | null; isSmall: boolean; isNegator: boolean }
 export type Lexicon = {
   pack: LanguagePack
-  phrases: Branch
+  /** By the number of the word. */
+  entries: (Entry | undefined)[]
   slips: Map<string, Meanings>
-  /** The first two letters of every slip, because most words can be told apart by them. */
+  /** The first two letters of every slip, and its last one with its length: most words can be told apart by them. */
   slipOpenings: Set<number>
+  slipEndings: Set<number>
   shyMonths: Set<string>
-  smallWords: Set<string>
-  negators: Set<string>
-  gapped: Map<string, Gapped[]>
 }
 
 export function buildLexicon(pack: LanguagePack): Lexicon {
-  const merged = new Map<string, Entry>()
-  const gapped = new Map<string, Gapped[]>()
+  const merged = new Map<string, Phrase>()
+  const known: (Entry | undefined)[] = []
   for (const [phrase, means] of [...entries(pack), ...zonePhrases()]) {
     if (phrase.includes('…')) {
       const [first, last] = phrase.split('…').map((part) => part.trim()) as [string, string]
-      gapped.set(first, [...(gapped.get(first) ?? []), { last, means: inOneShape(means) }])
+      const entry = entryFor(known, first)
+      entry.gapped = [...(entry.gapped ?? []), { last, means: inOneShape(means) }]
       continue
     }
     const wordList = phraseWords(phrase)
     const key = wordList.join(' ')
-    const known = merged.get(key)
-    merged.set(key, { words: wordList, means: known ? { ...known.means, ...means } : means })
+    const same = merged.get(key)
+    merged.set(key, { words: wordList, means: same ? { ...same.means, ...means } : means })
   }
   // Whoever leaves out the accents is understood too, unless the bare form is another word ("si" and "sí").
   for (const entry of [...merged.values()]) {
@@ -64,33 +53,44 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
     const key = bareWords.join(' ')
     if (!merged.has(key)) merged.set(key, { words: bareWords, means: entry.means })
   }
-  const phrases: Branch = { next: null, means: null }
-  for (const entry of merged.values()) {
-    let branch = phrases
-    for (const word of entry.words) {
-      branch.next ??= new Map()
-      const next: Branch = branch.next.get(word) ?? { next: null, means: null }
-      branch.next.set(word, next)
-      branch = next
-    }
-    branch.means = inOneShape(entry.means)
-  }
+  for (const phrase of merged.values()) addPhrase(known, phrase)
+  for (const word of words(pack.cues.not ?? '')) if (!word.includes(' ')) entryFor(known, word).isNegator = true
+  for (const word of words(pack.commonWords)) entryFor(known, word).isSmall = true
   const slips = slipForms(pack)
-  const negators = new Set(words(pack.cues.not ?? '').filter((word) => !word.includes(' ')))
   return {
     pack,
-    phrases,
-    gapped,
-    negators,
+    entries: Array.from(known),
     slips,
     slipOpenings: new Set([...slips.keys()].map((form) => letterPair(form, 1))),
+    slipEndings: new Set([...slips.keys()].map((form) => ending(form, form.length - 1, form.length))),
     shyMonths: new Set(words(pack.shyMonths ?? '')),
-    smallWords: new Set(words(pack.commonWords)),
   }
 }
 
+function entryFor(known: (Entry | undefined)[], text: string): Entry {
+  const { id } = registerWord(text)
+  while (known.length <= id) known.push(undefined)
+  known[id] ??= { next: null, means: null, gapped: null, isSmall: false, isNegator: false }
+  return known[id]
+}
+
+function addPhrase(known: (Entry | undefined)[], { words: [first, ...more], means }: Phrase) {
+  let branch: Branch = entryFor(known, first!)
+  for (const text of more) {
+    const { id } = registerWord(text)
+    branch.next ??= new Map()
+    const next: Branch = branch.next.get(id) ?? { next: null, means: null }
+    branch.next.set(id, next)
+    branch = next
+  }
+  branch.means = inOneShape(means)
+}
+
+const entryOf = (lexicon: Lexicon, word: Word | null): Entry | undefined =>
+  word === null ? undefined : lexicon.entries[word.id]
+
 function phraseWords(phrase: string): string[] {
-  const tokens = tokenise(`${phrase}`, 0, phrase.length, { steps: 0 })
+  const tokens = tokenise(ownCopy(phrase), 0, phrase.length, { steps: 0 })
   if (tokens.length === 1) return [tokens[0]!.lower.trim()]
   return tokens.filter((token) => token.text !== '-').map((token) => token.lower.trim())
 }
@@ -101,28 +101,23 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
   while (index < tokens.length) {
     effort.steps += 1
     const token = tokens[index]!
-    const found =
-      gappedPhrase(tokens, index, lexicon) ?? whereabouts(tokens, index, lexicon, longestPhrase(tokens, index, lexicon))
+    const entry = entryOf(lexicon, token.word)
+    const isStranger = token.word === null && token.bareWord === null
+    const found = isStranger
+      ? null
+      : (gappedPhrase(tokens, index, entry) ??
+        whereabouts(tokens, index, lexicon, longestPhrase(tokens, index, lexicon)))
     const length = found ? withoutPreposition(tokens, index, found, lexicon) : 1
     const last = tokens[index + length - 1]!
-    const isSmall = found === null && lexicon.smallWords.has(token.lower)
+    const isSmall = found === null && entry !== undefined && entry.isSmall
     const slip = found || isSmall ? undefined : slipMeaning(token, lexicon)
     const number = token.kind === 'number' && token.form === 'plain' ? numberMeaning(token.parts![0]!) : NOTHING
-    const { kind } = token
-    terms.push({
-      kind,
-      from: token.from,
-      spaced: token.spaced,
-      form: token.form,
-      parts: token.parts,
-      text: token.text,
-      isPhrase: found !== null && found.length > 1,
-      lower: token.lower,
-      to: last.to,
-      means: found?.means ?? slip ?? number,
-      negated: found?.means.cue === 'no' && lexicon.negators.has(token.lower),
-      known: found !== null || slip !== undefined || kind !== 'word' || isSmall,
-    })
+    token.to = last.to
+    token.means = found?.means ?? slip ?? number
+    token.isPhrase = found !== null && found.length > 1
+    token.negated = found?.means.cue === 'no' && entry?.isNegator === true
+    token.known = found !== null || slip !== undefined || token.kind !== 'word' || isSmall
+    terms.push(token)
     index += length
   }
   return terms
@@ -140,11 +135,15 @@ const numberMeaning = (number: number): Meanings => SMALL_NUMBERS[number] ?? inO
 function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon): { length: number; means: Meanings } | null {
   const first = tokens[index]!
   if (first.kind === 'line' || first.kind === 'bullet' || first.kind === 'email') return null
-  let branch = follow(lexicon.phrases, first)
-  let best: { length: number; means: Meanings } | null = null
+  let branch = opening(lexicon, first)
+  let length = 0
+  let means: Meanings | null = null
   let at = index + 1
   while (branch) {
-    if (branch.means) best = { length: at - index, means: branch.means }
+    if (branch.means !== null) {
+      length = at - index
+      means = branch.means
+    }
     if (branch.next === null) break
     let token = tokens[at]
     if (token?.kind === 'line' || (token?.text === '-' && !token.spaced && tokens[at + 1]?.spaced === false)) {
@@ -152,15 +151,22 @@ function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon): { leng
       token = tokens[at]
     }
     if (!token) break
-    branch = follow(branch, token)
+    branch = follow(branch.next, token)
     at += 1
   }
-  return best
+  return means === null ? null : { length, means }
 }
 
-function follow(branch: Branch, token: Token): Branch | undefined {
-  if (branch.next === null) return undefined
-  return branch.next.get(token.lower) ?? (token.bare === token.lower ? undefined : branch.next.get(token.bare))
+function opening(lexicon: Lexicon, { word, bareWord }: Token): Branch | null {
+  const entry = entryOf(lexicon, word)
+  if (entry !== undefined && (entry.means !== null || entry.next !== null)) return entry
+  return bareWord === word ? null : (entryOf(lexicon, bareWord) ?? null)
+}
+
+function follow(next: Map<number, Branch>, { word, bareWord }: Token): Branch | null {
+  const branch = word === null ? undefined : next.get(word.id)
+  if (branch !== undefined) return branch
+  return bareWord === word || bareWord === null ? null : (next.get(bareWord.id) ?? null)
 }
 
 const JOINING = new Set([
@@ -197,7 +203,7 @@ function withoutPreposition(
 ): number {
   const { cue } = found.means
   if (!cue || found.length < 2 || cue === 'elsewhere' || cue === 'living-in' || cue === 'polite-if') return found.length
-  const closing = lexicon.phrases.next?.get(tokens[index + found.length - 1]!.lower)?.means?.relation
+  const closing = entryOf(lexicon, tokens[index + found.length - 1]!.word)?.means?.relation
   const isOfTime =
     closing === 'in' || closing === 'after' || closing === 'until' || closing === 'before' || closing === 'between'
   return isOfTime ? found.length - 1 : found.length
@@ -206,10 +212,9 @@ function withoutPreposition(
 /** How far apart the two words of a gapped phrase may stand. */
 const GAP = 9
 
-function gappedPhrase(tokens: Token[], index: number, lexicon: Lexicon) {
-  const gaps = lexicon.gapped.size > 0 ? lexicon.gapped.get(tokens[index]!.lower) : undefined
-  if (!gaps) return null
-  for (const { last, means } of gaps) {
+function gappedPhrase(tokens: Token[], index: number, entry: Entry | undefined) {
+  if (entry === undefined || entry.gapped === null) return null
+  for (const { last, means } of entry.gapped) {
     for (let at = index + 1; at < Math.min(index + GAP, tokens.length); at += 1) {
       if (tokens[at]!.kind === 'line' || /^[.!?;]$/.test(tokens[at]!.text)) break
       if (tokens[at]!.lower === last) return { length: 1, means }
@@ -251,6 +256,19 @@ function deletions(word: string): string[] {
 /** The first letter of a word and a later one, as one number. */
 const letterPair = (word: string, later: number): number => word.charCodeAt(0) * 0x10000 + word.charCodeAt(later)
 
+/** A letter of a word and a length, as one number. */
+const ending = (word: string, at: number, length: number): number => word.charCodeAt(at) * 0x10000 + length
+
+/** Whether leaving out one letter at most can make a slip of it: that keeps the last letter or the one before it. */
+function endsLikeSlip(word: string, { slipEndings }: Lexicon): boolean {
+  const { length } = word
+  return (
+    slipEndings.has(ending(word, length - 1, length)) ||
+    slipEndings.has(ending(word, length - 1, length - 1)) ||
+    slipEndings.has(ending(word, length - 2, length - 1))
+  )
+}
+
 const NOT_A_SLIP = new Set([
   'sundry',
   'money',
@@ -269,7 +287,7 @@ function slipMeaning(token: Token, lexicon: Lexicon): Meanings | undefined {
   const word = token.bare
   // Leaving out a letter keeps the first, and puts the third in the place of the second at most.
   const opens = lexicon.slipOpenings.has(letterPair(word, 1)) || lexicon.slipOpenings.has(letterPair(word, 2))
-  if (!opens || NOT_A_SLIP.has(token.lower)) return undefined
+  if (!opens || !endsLikeSlip(word, lexicon) || NOT_A_SLIP.has(token.lower)) return undefined
   for (const form of deletions(word)) {
     const means = lexicon.slips.get(form)
     if (means) return means

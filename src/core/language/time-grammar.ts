@@ -2,7 +2,7 @@
 
 import type { Found, Scan } from './atoms.ts'
 import { atomJustBefore, termAt } from './atoms.ts'
-import { clock, isOrdinalEnding, isRangeMark, opensUnit } from './clock-grammar.ts'
+import { clock, closesDate, isOrdinalEnding, isRangeMark, opensUnit } from './clock-grammar.ts'
 import type { ClockTime, TimeExpression } from './constraint.ts'
 import type { Term } from './terms.ts'
 import type { Part, Relation } from './vocabulary.ts'
@@ -192,7 +192,8 @@ function rangeEnd(scan: Scan, start: number): Found<ClockTime> {
   const closes = isRangeMark(mark) || (mark.means.relation === 'at' && scan.lexicon.pack.code !== 'en')
   if (!closes) return null
   const end = clock(scan, start + 1, true)
-  if (!end || termAt(scan, end.next).means.month || isOrdinalEnding(termAt(scan, end.next))) return null
+  const isDate = end && end.value.meridiem === null && closesDate(scan, end.next)
+  if (!end || isDate || isOrdinalEnding(termAt(scan, end.next))) return null
   return opensUnit(scan, end.next) ? null : end
 }
 

@@ -2,11 +2,22 @@
 // repetition, so that no text, however hostile, costs more than its length.
 
 import type { Effort } from './effort.ts'
+import {
+  bare,
+  isDigit,
+  isPlainLetter,
+  isSpace,
+  isTypographic,
+  latinWordEnd,
+  NEW_LINE,
+  plain,
+  wordEnd,
+} from './letters.ts'
+import { match, type NumberForm, numberAt, phoneEnd } from './number-forms.ts'
+import { type Meanings, NOTHING } from './vocabulary.ts'
+import { symbolOf, type Word, wordAt, wordOf } from './words.ts'
 
 export type TokenKind = 'word' | 'number' | 'punctuation' | 'line' | 'bullet' | 'email' | 'link' | 'phone' | 'emoji'
-
-/** How a number is written: 14:30 is a clock, 6/9 a slash date, 18.08 dotted (date or clock), 2026-02-18 full. */
-export type NumberForm = 'plain' | 'clock' | 'slash' | 'dotted' | 'iso' | 'full'
 
 export type Token = {
   kind: TokenKind
@@ -15,25 +26,28 @@ export type Token = {
   lower: string
   /** The same without accents. */
   bare: string
+  /** What it is to the lexicons, as it is written and without accents; null where none knows it. */
+  word: Word | null
+  bareWord: Word | null
   from: number
   to: number
   /** False when nothing separates it from the token before: "3" and "pm" in "3pm". */
   spaced: boolean
   form?: NumberForm
   parts?: number[]
+  /** What the lexicon says of it. There is room for it from the beginning, so that a term needs no copy of its token. */
+  means: Meanings
+  /** Several words that the lexicon knows as one. */
+  isPhrase: boolean
+  known: boolean
+  /** A phrase that already contains its negation: "not available", "pas possible". */
+  negated: boolean
 }
 
 /** A usual reply has fewer than 200 tokens. What lies beyond this is reported as unread, never guessed at. */
 export const TOKEN_LIMIT = 1_200
 
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’](?!s\b)\p{L}+)?/uy
-const DIGITS = /\d{1,12}/y
-const ISO = /(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/y
-const FULL = /(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?![\d:])/y
-const CLOCK = /(\d{1,2}):(\d{2})(?!\d)/y
-const SLASH = /(\d{1,2})\/(\d{1,2})(?![\d/])/y
-const DOTTED = /(\d{1,2})\.(\d{1,2})(?!\d)/y
-const PHONE = /(?:\+\d[\d ()./-]{6,18}\d|\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}|0\d{1,4}[ /-]\d{3,4}[ -]?\d{3,5})(?!\d)/y
 const EMOJI = /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\u{fe0f}|\u{200d}\p{Extended_Pictographic})*/uy
 const LINK = /(?:https?:\/\/|www\.)[^\s<>]{1,2000}/iy
 const LETTER = /[\p{L}\p{M}]/u
@@ -42,131 +56,157 @@ const BULLET = /(?:[-*•–·+]|\(?(\d{1,2}|[a-h])[.)])[ \t]+(?=\S)/iy
 const ELISION = /^(?:[ldjnmtsc]|qu|jusqu|lorsqu|aujourd)['’]/i
 
 /** Between two passages. */
-export const lineBreak = (at: number): Token => ({
-  kind: 'line',
-  text: '\n',
-  lower: '\n',
-  bare: '\n',
-  from: at,
-  to: at,
-  spaced: true,
-  form: undefined,
-  parts: undefined,
-})
+export const lineBreak = (at: number): Token => newToken('line', '\n', '\n', null, at, at, true)
 
-const NO_EXTRA: Partial<Token> = {}
+/** Without any of these there are no addresses and no links, and nobody needs to look for where one could begin. */
+const holdsAddress = (text: string): boolean => text.includes('@') || text.includes('://') || BARE_LINK.test(text)
+
+const BARE_LINK = /www\./i
 
 export function tokenise(text: string, from: number, to: number, effort: Effort): Token[] {
   const tokens: Token[] = []
+  const search: AddressSearch = { from: holdsAddress(text.slice(from, to)) ? from : to }
   let at = from
   let spaced = true
   let lineStart = true
-  let noEmailBefore = from
-
-  const push = (kind: TokenKind, end: number, extra: Partial<Token> = NO_EXTRA) => {
-    const piece = text.slice(at, end)
-    const isPlain = isAscii(piece)
-    const lower = isPlain ? piece.toLowerCase() : plain(piece)
-    tokens.push({
-      kind,
-      text: piece,
-      lower,
-      bare: isPlain ? lower : bare(lower),
-      from: at,
-      to: end,
-      spaced,
-      form: extra.form,
-      parts: extra.parts,
-    })
-    at = end
-    spaced = false
-    lineStart = false
-  }
-
   while (at < to && tokens.length < TOKEN_LIMIT) {
     effort.steps += 1
     const code = text.charCodeAt(at)
-    if (code === NEW_LINE && isSoftBreak(text, at)) {
+    if (isSpace(code) || (code === NEW_LINE && isSoftBreak(text, at))) {
       at += 1
       spaced = true
       continue
     }
-    if (code === NEW_LINE) {
-      push('line', at + 1)
-      lineStart = true
-      spaced = true
-      continue
-    }
-    if (code === 32 || code === 9 || (code > 127 && SPACE_CHARACTER.test(text[at]!))) {
-      at += 1
-      spaced = true
-      continue
-    }
-    if (lineStart) {
-      const bullet =
-        code < 128 && isLetter(code) && text.charCodeAt(at + 1) !== 46 && text.charCodeAt(at + 1) !== 41
-          ? null
-          : match(BULLET, text, at, to)
-      if (bullet) {
-        push('bullet', bullet.end, bulletNumber(bullet.groups[1]))
-        spaced = true
-        continue
-      }
-      lineStart = false
-    }
-    const letterEnd = code < 128 ? asciiWordEnd(text, at, to) : at
-    if (at >= noEmailBefore && (letterEnd > at || isDigit(code) || code > 127)) {
-      const runEnd = localPartEnd(text, at, to)
-      noEmailBefore = Math.max(runEnd, at + 1)
-      if (runEnd > at && text.charCodeAt(runEnd) === AT_SIGN) {
-        const domain = match(DOMAIN, text, runEnd, to)
-        if (domain) {
-          push('email', domain.end)
-          continue
-        }
-      }
-      if (code === 104 || code === 72 || code === 119 || code === 87) {
-        const link = match(LINK, text, at, to)
-        if (link) {
-          push('link', link.end)
-          continue
-        }
-      }
-    }
-    if (isDigit(code)) {
-      pushNumber(text, at, to, push)
-      continue
-    }
-    if (code === 43 || code === 40) {
-      const phone = match(PHONE, text, at, to)
-      if (phone) {
-        push('phone', phone.end)
-        continue
-      }
-    }
-    const afterLetters = text.charCodeAt(letterEnd)
-    const plainEnd =
-      letterEnd > at && (afterLetters < 128 ? afterLetters !== 39 : Number.isNaN(afterLetters) || afterLetters === 160)
-        ? letterEnd
-        : -1
-    const wordEnd = plainEnd > 0 ? Math.min(plainEnd, to) : (match(WORD, text, at, to)?.end ?? -1)
-    if (wordEnd > at) {
-      const elided = plainEnd > 0 ? null : ELISION.exec(text.slice(at, wordEnd))
-      push('word', elided ? at + elided[0].length : wordEnd)
-      continue
-    }
-    const emoji = code > 127 ? match(EMOJI, text, at, to) : null
-    if (emoji) {
-      push('emoji', emoji.end)
-      continue
-    }
-    const possessive = (code === 39 || code === 0x2019) && /^s(?![\p{L}])/iu.test(text.slice(at + 1, at + 3))
-    push('punctuation', possessive ? at + 2 : at + (text.codePointAt(at)! > 0xffff ? 2 : 1))
+    const bullet: Token | null = lineStart && code !== NEW_LINE ? bulletAt(text, at, to, code, spaced) : null
+    const token: Token = bullet ?? tokenAt(text, at, to, code, spaced, search)
+    tokens.push(token)
+    at = token.to
+    lineStart = code === NEW_LINE
+    spaced = lineStart || bullet !== null
   }
   return tokens
 }
 
-const NEW_LINE = 10
+/** Where the next address or link may begin: not inside a run of letters that has been looked through. */
+type AddressSearch = { from: number }
+
+function tokenAt(text: string, at: number, to: number, code: number, spaced: boolean, search: AddressSearch): Token {
+  if (code === NEW_LINE) return symbol('line', text, at, code, spaced)
+  const lettersEnd = latinWordEnd(text, at, to)
+  if (at >= search.from && (lettersEnd > at || isDigit(code) || code > 127)) {
+    const address = addressAt(text, at, to, code, spaced, search)
+    if (address) return address
+  }
+  if (isDigit(code)) return number(text, at, to, spaced)
+  if (code === 43 || code === 40) {
+    const end = phoneEnd(text, at, to)
+    if (end > 0) return anyToken('phone', text, at, end, spaced)
+  }
+  const latinEnd = wordEnd(text, at, lettersEnd, to)
+  if (latinEnd > at) return latinWord(text, at, latinEnd, spaced)
+  const isSymbol = code < 128 ? lettersEnd === at && code !== 39 : isTypographic(code)
+  return isSymbol ? symbol('punctuation', text, at, code, spaced) : rareToken(text, at, to, code, spaced)
+}
+
+function bulletAt(text: string, at: number, to: number, code: number, spaced: boolean): Token | null {
+  const after = text.charCodeAt(at + 1)
+  if (isPlainLetter(code) && after !== 46 && after !== 41) return null
+  const bullet = match(BULLET, text, at, to)
+  if (!bullet) return null
+  const token = anyToken('bullet', text, at, bullet.end, spaced)
+  token.parts = bulletNumber(bullet.groups[1])
+  return token
+}
+
+function addressAt(
+  text: string,
+  at: number,
+  to: number,
+  code: number,
+  spaced: boolean,
+  search: AddressSearch,
+): Token | null {
+  const runEnd = localPartEnd(text, at, to)
+  search.from = Math.max(runEnd, at + 1)
+  if (runEnd > at && text.charCodeAt(runEnd) === AT_SIGN) {
+    const domain = match(DOMAIN, text, runEnd, to)
+    if (domain) return anyToken('email', text, at, domain.end, spaced)
+  }
+  if (code !== 104 && code !== 72 && code !== 119 && code !== 87) return null
+  const link = match(LINK, text, at, to)
+  return link && anyToken('link', text, at, link.end, spaced)
+}
+
+/** Words in other letters, pictures, and marks that are rare. */
+function rareToken(text: string, at: number, to: number, code: number, spaced: boolean): Token {
+  const wordEnd = match(WORD, text, at, to)?.end ?? -1
+  if (wordEnd > at) {
+    const elided = ELISION.exec(text.slice(at, wordEnd))
+    return anyToken('word', text, at, elided ? at + elided[0].length : wordEnd, spaced)
+  }
+  const emoji = code > 127 ? match(EMOJI, text, at, to) : null
+  if (emoji) return anyToken('emoji', text, at, emoji.end, spaced)
+  return anyToken('punctuation', text, at, punctuationEnd(text, at, code), spaced)
+}
+
+function latinWord(text: string, at: number, end: number, spaced: boolean): Token {
+  const piece = text.slice(at, end)
+  const word = wordAt(text, at, end)
+  if (word === null) return newToken('word', piece, plain(piece), null, at, end, spaced)
+  return newToken('word', piece, word.lower, word, at, end, spaced)
+}
+
+function symbol(kind: TokenKind, text: string, at: number, code: number, spaced: boolean): Token {
+  const piece = text[at]!
+  return newToken(kind, piece, piece, code < 128 ? symbolOf(code) : wordOf(piece), at, at + 1, spaced)
+}
+
+function number(text: string, at: number, to: number, spaced: boolean): Token {
+  const { end, form, parts } = numberAt(text, at, to)
+  if (form === 'phone') return anyToken('phone', text, at, end, spaced)
+  const piece = text.slice(at, end)
+  const word = end === at + 1 ? symbolOf(text.charCodeAt(at)) : wordOf(piece)
+  const token = newToken('number', piece, piece, word, at, end, spaced)
+  token.form = form
+  token.parts = parts
+  return token
+}
+
+function anyToken(kind: TokenKind, text: string, at: number, end: number, spaced: boolean): Token {
+  const piece = text.slice(at, end)
+  const lower = plain(piece)
+  return newToken(kind, piece, lower, wordOf(lower), at, end, spaced)
+}
+
+export function newToken(
+  kind: TokenKind,
+  text: string,
+  lower: string,
+  word: Word | null,
+  from: number,
+  to: number,
+  spaced: boolean,
+): Token {
+  const bareForm = word === null ? bare(lower) : word.bare
+  const bareWord = bareForm === lower ? word : wordOf(bareForm)
+  return {
+    kind,
+    text,
+    lower,
+    bare: bareForm,
+    word,
+    bareWord,
+    from,
+    to,
+    spaced,
+    form: undefined,
+    parts: undefined,
+    means: NOTHING,
+    isPhrase: false,
+    known: true,
+    negated: false,
+  }
+}
 
 /** In flowed text a space before the line break means that the paragraph goes on, unless a list item follows. */
 function isSoftBreak(text: string, at: number): boolean {
@@ -175,18 +215,13 @@ function isSoftBreak(text: string, at: number): boolean {
   return !BULLET.test(text)
 }
 
-const AT_SIGN = 64
-const SPACE_CHARACTER = /\s/
-
-const isDigit = (code: number): boolean => code >= 48 && code <= 57
-
-const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
-
-function asciiWordEnd(text: string, at: number, to: number): number {
-  let end = at
-  while (end < to && isLetter(text.charCodeAt(end))) end += 1
-  return end
+/** "'s" stays together; a character outside the basic plane has two units. */
+function punctuationEnd(text: string, at: number, code: number): number {
+  const possessive = (code === 39 || code === 0x2019) && /^s(?![\p{L}])/iu.test(text.slice(at + 1, at + 3))
+  return at + (possessive || text.codePointAt(at)! > 0xffff ? 2 : 1)
 }
+
+const AT_SIGN = 64
 
 /** Where what could stand before the @ of an address ends. */
 function localPartEnd(text: string, at: number, to: number): number {
@@ -194,7 +229,7 @@ function localPartEnd(text: string, at: number, to: number): number {
   while (end < to) {
     const code = text.charCodeAt(end)
     if (
-      !isLetter(code) &&
+      !isPlainLetter(code) &&
       !isDigit(code) &&
       code !== 46 &&
       code !== 95 &&
@@ -210,71 +245,8 @@ function localPartEnd(text: string, at: number, to: number): number {
   return end
 }
 
-const FORMS: [RegExp, NumberForm, number[]][] = [
-  [ISO, 'iso', [1, 2, 3]],
-  [FULL, 'full', [1, 3, 4]],
-  [SLASH, 'slash', [1, 2]],
-  [DOTTED, 'dotted', [1, 2]],
-]
-
-function pushNumber(
-  text: string,
-  at: number,
-  to: number,
-  push: (kind: TokenKind, end: number, extra?: Partial<Token>) => void,
-) {
-  const plainEnd = plainNumberEnd(text, at, to)
-  if (plainEnd > 0) return push('number', plainEnd, { form: 'plain', parts: [Number(text.slice(at, plainEnd))] })
-  // The colon of a clock is in no other form, so that the most usual one can be tried first.
-  const clock = match(CLOCK, text, at, to)
-  if (clock)
-    return push('number', clock.end, { form: 'clock', parts: [Number(clock.groups[1]), Number(clock.groups[2])] })
-  const phone = match(PHONE, text, at, to)
-  if (phone) return push('phone', phone.end)
-  for (const [pattern, form, groups] of FORMS) {
-    const found = match(pattern, text, at, to)
-    if (found) return push('number', found.end, { form, parts: groups.map((group) => Number(found.groups[group])) })
-  }
-  const digits = match(DIGITS, text, at, to)!
-  return push('number', digits.end, { form: 'plain', parts: [Number(digits.groups[0])] })
-}
-
-/** One or two digits before a space or a letter, the usual case, need no pattern. */
-function plainNumberEnd(text: string, at: number, to: number): number {
-  let end = at + 1
-  if (end < to && isDigit(text.charCodeAt(end))) end += 1
-  const code = text.charCodeAt(end)
-  // A telephone number goes on after a space, but then it has more digits before it or begins with a nought.
-  if (code === 32 && text.charCodeAt(at) !== 48) return end
-  return end >= to || isLetter(code) || code === 44 || code === 63 || code === 33 || code === NEW_LINE ? end : -1
-}
-
-function bulletNumber(mark: string | undefined): Partial<Token> {
-  if (!mark) return {}
+function bulletNumber(mark: string | undefined): number[] | undefined {
+  if (!mark) return undefined
   const digits = Number(mark)
-  return { parts: [Number.isNaN(digits) ? mark.toLowerCase().charCodeAt(0) - 96 : digits] }
-}
-
-function match(pattern: RegExp, text: string, at: number, to: number) {
-  pattern.lastIndex = at
-  const groups = pattern.exec(text)
-  if (!groups || pattern.lastIndex > to) return null
-  return { end: pattern.lastIndex, groups }
-}
-
-/** Most words need no normalising, and asking is much cheaper than doing it. */
-function isAscii(word: string): boolean {
-  for (let index = 0; index < word.length; index += 1) if (word.charCodeAt(index) > 127) return false
-  return true
-}
-
-/** One spelling for matching: lower case, straight apostrophes, composed accents. */
-export function plain(word: string): string {
-  const lower = word.toLowerCase()
-  return isAscii(lower) ? lower : lower.replaceAll('’', "'").normalize('NFC')
-}
-
-/** Without accents, for people who type "sabado" or "marz". */
-export function bare(word: string): string {
-  return isAscii(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
+  return [Number.isNaN(digits) ? mark.toLowerCase().charCodeAt(0) - 96 : digits]
 }

@@ -3,19 +3,31 @@
 export type Stretch = { from: number; to: number }
 
 export function merge(stretches: Stretch[]): Stretch[] {
-  if (stretches.length === 0) return []
+  if (isMerged(stretches)) return stretches
   const sorted = stretches.filter((stretch) => stretch.from < stretch.to).sort((a, b) => a.from - b.from)
   const merged: Stretch[] = []
   for (const stretch of sorted) {
     const last = merged.at(-1)
     if (last && stretch.from <= last.to) last.to = Math.max(last.to, stretch.to)
-    else merged.push({ ...stretch })
+    else merged.push({ from: stretch.from, to: stretch.to })
   }
   return merged
 }
 
+/** Most lists are: days come in their order. Stretches are never changed once they are in a list. */
+function isMerged(stretches: Stretch[]): boolean {
+  let end = -Infinity
+  for (let index = 0; index < stretches.length; index += 1) {
+    const { from, to } = stretches[index]!
+    if (from <= end || from >= to) return false
+    end = to
+  }
+  return true
+}
+
 /** Both must be merged. */
 export function subtract(from: Stretch[], taken: Stretch[]): Stretch[] {
+  if (taken.length === 0) return from
   const left: Stretch[] = []
   let index = 0
   for (const stretch of from) {
@@ -33,15 +45,22 @@ export function subtract(from: Stretch[], taken: Stretch[]): Stretch[] {
 }
 
 export function clip(stretches: Stretch[], limits: Stretch): Stretch[] {
-  return stretches
-    .map((stretch) => ({ from: Math.max(stretch.from, limits.from), to: Math.min(stretch.to, limits.to) }))
-    .filter((stretch) => stretch.from < stretch.to)
+  const clipped: Stretch[] = []
+  for (const stretch of stretches) {
+    const from = Math.max(stretch.from, limits.from)
+    const to = Math.min(stretch.to, limits.to)
+    if (from < to) clipped.push({ from, to })
+  }
+  return clipped
 }
 
 export const overlaps = (a: Stretch, b: Stretch): boolean => a.from < b.to && b.from < a.to
 
-export const covers = (outer: Stretch[], inner: Stretch): boolean =>
-  outer.some((stretch) => stretch.from <= inner.from && inner.to <= stretch.to)
+export function covers(outer: Stretch[], inner: Stretch): boolean {
+  for (let index = 0; index < outer.length; index += 1)
+    if (outer[index]!.from <= inner.from && inner.to <= outer[index]!.to) return true
+  return false
+}
 
 export const isInside = (inner: Stretch[], outer: Stretch[]): boolean =>
   inner.length > 0 && inner.every((stretch) => covers(outer, stretch))

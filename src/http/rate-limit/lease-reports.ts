@@ -2,8 +2,11 @@ import { type Report, updateWindows } from '#db/rate-windows.ts'
 import { type LeasedKey, UNREPORTED_MAX } from './leased-key.ts'
 import type { RateStore } from './rate-store.ts'
 
-/** Reports that come within this time go in one statement. */
-const WRITE_WITHIN_MS = 20
+/**
+ * Reports that come within this time go in one statement. Whoever uses up the rest of the unreported ones meanwhile does
+ * not wait for it: its next request claims, which tells the same.
+ */
+const WRITE_WITHIN_MS = 100
 const KEYS_MAX = 500
 
 /** What a node tells the database of the windows that it holds: what it counted, and which ones it gives back. */

@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 export const english: LanguagePack = {
   code: 'en',
   name: 'English',
-  commonWords: `kl|lol|howya|anywhere|somewhere|ah|lah|each|whole|the|and|i|you|is|are|for|to|of|my|we|it|that|this|with|please|pls|plz|thanks|thank|would|could|have|be|not|me|
+  commonWords: `honestly|honest|nicely|reckon|whatsoever|ought|note|sounds|manage|squeeze|attend|bet|helps|confirm|easiest|that'd|it'd|safer|appreciated|held|schedule|wld|gr8|po|put|kl|lol|howya|anywhere|somewhere|ah|lah|each|whole|the|and|i|you|is|are|for|to|of|my|we|it|that|this|with|please|pls|plz|thanks|thank|would|could|have|be|not|me|
     am|i'm|i'll|i've|it's|don't|can't|on|at|in|but|or|do|does|will|can|works|sorry|our|your|from|any|if|so|how|what|when|hi|
     hello|hey|dear|a|an|as|by|he|she|they|us|him|her|his|them|their|its|there|here|up|out|about|into|just|really|very|quite|
     really|right|now|well|oh|ok|yes|no|was|were|been|being|has|had|did|done|get|got|go|going|come|let|know|say|see|think|want|
@@ -53,9 +53,9 @@ export const english: LanguagePack = {
     evening: 'evening|in the evening|at night|tonight|after work|after hours|night',
     noon: 'noon|midday|mid-day|12 noon|noonish|twelve noon',
     lunch: 'lunch|lunchtime|lunch time|over lunch|lunch hour',
-    'first-thing': `first thing|first thing in the morning|crack of dawn|start of the day|start of day|
+    'first-thing': `at the start of the day|the start of the day|the beginning of the day|first thing|first thing in the morning|crack of dawn|start of the day|start of day|
       start of business|bright and early|beginning of the day`,
-    'end-of-day': `end of day|end of the day|eod|cob|close of business|close of play|cop|end of business|eob|
+    'end-of-day': `at the end of the day|the end of the day|towards the end of the day|right at the end of the day|end of day|end of the day|eod|cob|close of business|close of play|cop|end of business|eob|
       late in the day|later in the day|end of the afternoon|end of play`,
     'early-morning': 'early morning|early in the morning|early am|early mornings',
     'late-morning': 'late morning|mid-morning|midmorning|mid morning|later in the morning|late in the morning',
@@ -173,7 +173,7 @@ export const english: LanguagePack = {
     to: 'quarter to|a quarter to|quarter of|quarter till',
   },
   relations: {
-    at: 'at|@',
+    at: 'kl.|kl|at|@',
     on: 'on',
     in: 'in|within|during|over the',
     of: 'of',
@@ -187,7 +187,7 @@ export const english: LanguagePack = {
       some time before|any time prior to|before about|before around`,
     until: `until|till|til|'til|up to|up until|any time until|any time up to|anything until|anything up to|
       until about|till about|untill`,
-    between: `btwn|between|any time between|anytime between|btw|b/w|anything between|sometime between|some time between|
+    between: `beetween|betweeen|beween|btwn|between|any time between|anytime between|btw|b/w|anything between|sometime between|some time between|
       betwen`,
     by: 'by|by about',
     around: `around|about|approximately|approx|approx.|circa|roughly|~|say|at around|at about|at like|like|
@@ -263,7 +263,7 @@ export const english: LanguagePack = {
       have room|slot in`,
     can: `can|could|able|will|would|shall|may|able to|'ll|'d|i'll|i'd|we'll|make|have|has|got|'ve|do|does|need|want|
       be|try|aim|offer|propose|suggest|suggestion|proposal|proposals`,
-    no: `non-starter|a non-starter|grabbed|nabbed|snapped up|lost cause|a lost cause|completely shot|is shot|buried|blew up|blown up|come up for|came up for|something came up|pass on both|pass on these|pass on those|pass on all|excepted|excluded|strike|up to my neck|decline|declining|my lunch|not keen on|not keen|not a fan of|not mad about|prefer not|full|scratch|cross off|strike off|isn't any longer|not any more|not anymore|no longer|i have meetings|have meetings|meetings until|calls until|i have calls|in calls|meetings all|meetings from|have back-to-back|never work|do not work on|problem|problematic|an issue|is a holiday|the holiday|a holiday|is holiday|public holidays|holidays|busy|booked|booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|
+    no: `a wash|a wipeout|a bust|take … out|take … off|less so|not so much|not as much|much less so|far from ideal|less than ideal|anything but free|anything but ideal|n/a|rather not do|i'd rather not do|would rather not do|i'd rather not on|would rather not on|i'd rather avoid|rather avoid|will have left|i'll have left|will be gone|i'll be gone|going to be tight|not looking good|a struggle|a push|pushing it|cutting it close|cutting it fine|non-starter|a non-starter|grabbed|nabbed|snapped up|lost cause|a lost cause|completely shot|is shot|buried|blew up|blown up|come up for|came up for|something came up|pass on both|pass on these|pass on those|pass on all|excepted|excluded|strike|up to my neck|decline|declining|my lunch|not keen on|not keen|not a fan of|not mad about|prefer not|full|scratch|cross off|strike off|isn't any longer|not any more|not anymore|no longer|i have meetings|have meetings|meetings until|calls until|i have calls|in calls|meetings all|meetings from|have back-to-back|never work|do not work on|problem|problematic|an issue|is a holiday|the holiday|a holiday|is holiday|public holidays|holidays|busy|booked|booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|
       tied up|swamped|slammed|packed|jam-packed|rammed|snowed under|is full|are full|full up|pretty full|
       completely full|quite full|'s full|out|away|off|travelling|traveling|flying|on a plane|on a flight|on a train|
       in transit|on the road|in the air|on the move|clash|clashes|clashing|conflict|conflicts|conflicted|conflicting|
@@ -315,7 +315,7 @@ export const english: LanguagePack = {
     'same-goes': `the same|same again|so is|so are|so does|same for|same goes for|same with|likewise|ditto|same thing|ditto for|
       same applies to|same again`,
     'neither-is': 'neither is|nor is|neither does|nor does|nor can|neither can|nor',
-    maybe: `fallen through|may have|might have|do not book yet|don't book yet|not book yet|not fixed|isn't fixed|can't tell|can't tell yet|cannot tell|prob|doubtful|unlikely|questionable|question mark|in doubt|not looking good|iffy|need to see|have to see|see whether|need to look|have to look|will see if|depends whether|unless something|double check|double-check|let me confirm|let me verify|need to verify|get confirmation|pending confirmation|maybe|perhaps|might|possibly|potentially|tentative|tentatively|not sure|unsure|not certain|not 100%|
+    maybe: `in principle|let me think|need to think|run it by|run this by|ask my team|ask my|see what i can do|checking|dunno|no clue|could change|may change|might change|in the hands of|hold off on booking|don't book it yet|do not book it yet|not book it yet|i'd love to say|was going to say|was about to say|wanted to say yes|we can look at|can look at|could look at|a stretch|a bit of a stretch|let me look|i'll look|will look|look into|do my best|doing my best|if i must|if i have to|if i really must|are you sure|you sure about|i doubt|doubt|doubt it|i wish|wish i could|if only|rarely|seldom|scarcely|barely|hardly ever|don't quote me|hoping|hope to|i hope to|remains to be seen|ill check|il check|ill confirm|i'll have a look|still waiting|waiting to hear back|not set in stone|not carved in stone|no guarantees|can't be certain|could go either way|cannot be certain|subject to change|provisional on|leaning towards but|fallen through|may have|might have|do not book yet|don't book yet|not book yet|not fixed|isn't fixed|can't tell|can't tell yet|cannot tell|prob|doubtful|unlikely|questionable|question mark|in doubt|not looking good|iffy|need to see|have to see|see whether|need to look|have to look|will see if|depends whether|unless something|double check|double-check|let me confirm|let me verify|need to verify|get confirmation|pending confirmation|maybe|perhaps|might|possibly|potentially|tentative|tentatively|not sure|unsure|not certain|not 100%|
       not entirely sure|not completely sure|not quite sure|uncertain|pencil in|pencil me in|pencilled in|penciled in|
       probably|prolly|let me check|need to check|have to check|must check|must first|must first ask|need to ask|
       have to ask|need to clear|check with|checking with|need to confirm|have to confirm|confirm with my|
@@ -339,7 +339,7 @@ export const english: LanguagePack = {
       let me correct|i misread|misread|wrong day|wrong week|wrong column|looked at the wrong|looking at the wrong|
       should read|should say|ignore that|sorry that should be|to correct myself|edit|erratum|apologies i meant|
       hang on|hold on|belay that|no sorry`,
-    past: `office is open|our office is open|we are open from|great seeing you|good seeing you|nice seeing you|lovely seeing you|great meeting you|good meeting you|seeing you at|you offered|you proposed|you suggested|you said|you asked|you say|do you mean|did you mean|you mean|you meant|i work|office hours|working hours|opening hours|business hours|i start work|i start at|i finish at|finish school|starts at|my day starts|is due|are due|due on|due by|deadline|expires|goes live|go live|is launching|birthday|anniversary|the list only|your list|my last mail|was|were|spoke|met|last time|ago|your mail of|your email of|your message of|your email from|your mail from|
+    past: `i see you offered|i see you have|i see you've|i see that|i noticed|you've offered|you have offered|you've suggested|you've proposed|office is open|our office is open|we are open from|great seeing you|good seeing you|nice seeing you|lovely seeing you|great meeting you|good meeting you|seeing you at|you offered|you proposed|you suggested|you said|you asked|you say|do you mean|did you mean|you mean|you meant|i work|office hours|working hours|opening hours|business hours|i start work|i start at|i finish at|finish school|starts at|my day starts|is due|are due|due on|due by|deadline|expires|goes live|go live|is launching|birthday|anniversary|the list only|your list|my last mail|was|were|spoke|met|last time|ago|your mail of|your email of|your message of|your email from|your mail from|
       as discussed|we discussed|discussed|we talked|talked|had|sent on|sent|originally|previously|earlier this|
       i owe you|owe you|been|since last|back in|wrote|emailed|called|used to|came|went|received|announced|started|saw|
       last saw|first met|happened|has been|have been|got back|returned|moved from|arrived|told|said|mentioned|asked|
@@ -388,7 +388,8 @@ export const english: LanguagePack = {
       no strong preference|makes no difference|take your pick|you name it|open to anything|at your convenience|
       as per your convenience|whatever time|whichever time|any one|any of them`,
     'same-time': `this same time|same time|the same time|at the same time`,
-    regret: 'sorry|apologies|unfortunately|afraid|sadly|alas|regrettably|my apologies',
+    regret:
+      'shame|a shame|what a shame|pity|such a pity|too bad|sorry|apologies|unfortunately|afraid|sadly|alas|regrettably|my apologies',
     habit: 'always|as a rule|usually',
     versus: '>|beats|than|instead of|rather than|as opposed to|in place of|in lieu of|over and above',
     instead: 'instead',
@@ -396,7 +397,7 @@ export const english: LanguagePack = {
       'any time after that|anytime after that|anything after that|after that|afterwards|afterward|after then|thereafter|from then on|from then|after which|once done',
     'before-that':
       'any time before that|anytime before that|anything before that|before it|before that|before then|beforehand|until then|prior to that|by then',
-    'somebody-else': `she|he|she's|he's|she'd|he'd|my boss|my manager|my partner|my colleague|my colleagues|my director|for her|for him|suits her|suits him`,
+    'somebody-else': `they want|they need|they asked for|they'd like|they'd prefer|she|he|she's|he's|she'd|he'd|my boss|my manager|my partner|my colleague|my colleagues|my director|for her|for him|suits her|suits him`,
     'usual-time': `regular slot|our regular|regular time|the regular slot|usual slot|usual time|the usual|same time as usual|normal time|regular time|same time as last|usual slot|
       usual place and time|same time as before`,
     'keep-clear': `free of meetings|meeting-free|meeting free|keep clear|clear of meetings|free from meetings|no meetings|no calls|protect|free for focus|for focus|don't offer|do not offer|
@@ -404,7 +405,7 @@ export const english: LanguagePack = {
       stay away from|steer clear of|keep away from|off limits for|don't use|hands off|don't put anything|don't suggest|do not suggest`,
     keep: 'keep|leave|let us keep|please keep|please leave|hold',
     'for-this': `reserved|blocked out for this|for it|for this|for us|for you|for our|set aside`,
-    thanks: `any further|any longer|any more|anymore|nothing else|save me|less than|no less|reaching out|reached out|or nothing|thanks|thank you|many thanks|good morning|good afternoon|good evening|good day|good night|
+    thanks: `best of luck|perfect timing|great timing|i'm good thanks|i'm good, thanks|i'm fine, thank|i'm fine thank|thank you for asking|we're good here|i'm all set|thank you so much|thanks so much|so much for|any further|any longer|any more|anymore|nothing else|save me|less than|no less|reaching out|reached out|or nothing|thanks|thank you|many thanks|good morning|good afternoon|good evening|good day|good night|
       hope you're well|hope you are well|hope all is well|hope this finds you well|feel free|no worries|as possible|
       as soon as i can|right away|straight away|reach out|find out|sort out|sort it out|check out|work out|figure out|
       furthest away|hang out|have a good|have a great|have a nice|have a lovely|good to hear|great to hear|
@@ -423,7 +424,7 @@ export const english: LanguagePack = {
       offer her|offer him|propose|suggest|look for|look at|try|would you manage|could you manage|any availability|
       do you work|are you good|are you open|can you make|could you make|does that suit|does that work|would that work|
       would that suit|is that ok|is that okay|would it be possible|is it possible|counter|counter-offer`,
-    ask: `who|what|where|which|how|why|whose|is this|is it|are we|do i|do we|can you tell|could you tell|
+    ask: `remind me what|remind me who|remind me why|remind me which|who|what|where|which|how|why|whose|is this|is it|are we|do i|do we|can you tell|could you tell|
       can you explain|could you explain|can you share|could you share|can you send|could you send|what's|who's|
       where's|will there|is there|are there|do you|does it|will it|will this|should i|is the|are you|who else|
       can you confirm|could you confirm|could you clarify|can you clarify|did you|was this`,
@@ -451,7 +452,7 @@ export const english: LanguagePack = {
       has been resolved|sorted it out ourselves|not necessary any more|not necessary anymore|not needed any more|
       not needed anymore|meeting isn't needed|meeting is not needed|won't be needing|we won't need|shelve it|
       shelve this`,
-    'decline-meeting': `say no to this|no point in|filled the role|filled the position|say no to the|decided not to|isn't a fit|not a fit for|don't think a meeting|don't think a call|no call is needed|no meeting is needed|doesn't make sense for us|go with another|going with another|go with someone|going with someone|chosen a different|decided to go with|working with another|over email|by email instead|via email|handle this by email|do this by email|not interested|no interest|i'll pass|i will pass|will pass|i pass|have to pass|
+    'decline-meeting': `i'd rather not|i would rather not|i'd rather not take|would rather not take|i'd rather not meet|i'd prefer not to meet|isn't a priority|not a priority for us|happy with our current|happy with what we have|we're happy with our|say no to this|no point in|filled the role|filled the position|say no to the|decided not to|isn't a fit|not a fit for|don't think a meeting|don't think a call|no call is needed|no meeting is needed|doesn't make sense for us|go with another|going with another|go with someone|going with someone|chosen a different|decided to go with|working with another|over email|by email instead|via email|handle this by email|do this by email|not interested|no interest|i'll pass|i will pass|will pass|i pass|have to pass|
       going to pass|gonna pass|pass on this|pass this time|hard pass|no thanks|no thank you|i decline|we decline|
       must decline|have to decline|would like to decline|need to decline|respectfully decline|politely decline|
       i'll decline|don't want to meet|do not want to meet|don't wish to|do not wish to|don't want a|don't want this|
@@ -510,7 +511,7 @@ export const english: LanguagePack = {
       needs to be there|need to be there|must be there|should be there|needs to attend|should attend|rope in|pull in|
       bring in|tag in|put * in cc|send the invite to|send an invite to|send invite to|forward the invite to|
       also needs|also need`,
-    delegate: `you'll want|you're looking for|you are looking for|speaking to|speaking with|talking to|passed this|passed it|passed on|please ask|my colleague … can|on my behalf|on behalf of me|in my place|instead of me|in my stead|take my place|taking my place|
+    delegate: `sort out the time with|sort out a time with|sort a time with|arrange a time with|find a time with|book a time with|set up a time with|take this one for me|take this for me|can take this|you'll want|you're looking for|you are looking for|speaking to|speaking with|talking to|passed this|passed it|passed on|please ask|my colleague … can|on my behalf|on behalf of me|in my place|instead of me|in my stead|take my place|taking my place|
       taking over|take over|takes over|has taken over|took over|handles|handle this|handle these|handling this|
       handling these|will handle|looks after|look after this|your man|your woman|your best contact|right person|
       better person|best person|correct person|better placed|person to talk|person to speak|person for this|

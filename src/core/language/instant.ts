@@ -1,0 +1,43 @@
+// Instants as the API writes them, in milliseconds. Nearly all end with Z and are read digit by digit, because a mail is
+// read together with all the times it answers; every other form is left to the engine.
+
+import { dayOf } from './calendar-day.ts'
+
+/** NaN for what is no instant. */
+export function instantOf(text: string): number {
+  const { length } = text
+  const isUsual =
+    (length === 20 || length === 24) &&
+    text.charCodeAt(length - 1) === 90 &&
+    text.charCodeAt(4) === 45 &&
+    text.charCodeAt(7) === 45 &&
+    text.charCodeAt(10) === 84 &&
+    text.charCodeAt(13) === 58 &&
+    text.charCodeAt(16) === 58 &&
+    (length === 20 || text.charCodeAt(19) === 46)
+  return (isUsual ? usualInstant(text) : null) ?? Date.parse(text)
+}
+
+function usualInstant(text: string): number | null {
+  const year = digits(text, 0, 4)
+  const month = digits(text, 5, 7)
+  const date = digits(text, 8, 10)
+  const hour = digits(text, 11, 13)
+  const minute = digits(text, 14, 16)
+  const second = digits(text, 17, 19)
+  const thousandth = text.length === 24 ? digits(text, 20, 23) : 0
+  const isTime = hour >= 0 && hour < 24 && minute >= 0 && minute < 60 && second >= 0 && second < 60 && thousandth >= 0
+  const day = isTime && year >= 1000 && month >= 0 && date >= 0 ? dayOf(year, month, date) : null
+  return day === null ? null : (((day * 24 + hour) * 60 + minute) * 60 + second) * 1000 + thousandth
+}
+
+/** -1 where something else than digits stands. */
+function digits(text: string, from: number, to: number): number {
+  let value = 0
+  for (let at = from; at < to; at += 1) {
+    const digit = text.charCodeAt(at) - 48
+    if (digit < 0 || digit > 9) return -1
+    value = value * 10 + digit
+  }
+  return value
+}

@@ -1,0 +1,104 @@
+// What stands before and behind a yes and may be meant for it.
+
+import type { Segment } from './clauses.ts'
+import type { Draft } from './drafts.ts'
+import { hasAnyCue, hasCue } from './polarity.ts'
+import type { Term } from './terms.ts'
+import { lastIndex } from './unread-words.ts'
+import type { Cue } from './vocabulary.ts'
+
+/** "I'm free once my class ends at 11": an hour in the same sentence was set aside among words that were not understood. */
+export function isUnheardTime(drafts: Draft[], draft: Draft): boolean {
+  return drafts.some(
+    (other) =>
+      other.says === 'aside' &&
+      other.sentence === draft.sentence &&
+      other.segment.strangers > 0 &&
+      !hasAnyCue(other.segment, 'past', 'correction') &&
+      other.times.some((time) => time.kind !== 'part' && time.kind !== 'same-time'),
+  )
+}
+
+/** "Sorry, Thursday": a refusal as likely as an answer, unless it corrects what was said before. */
+export function isRegretted(
+  draft: Draft,
+  drafts: Draft[],
+  before: Segment | undefined,
+  after: Segment | undefined,
+): boolean {
+  if (draft.spoken || draft !== drafts[0] || hasCue(draft.segment, 'correction')) return false
+  return [before, draft.segment, after].some(
+    (segment) =>
+      segment?.sentence === draft.sentence &&
+      hasCue(segment, 'regret') &&
+      (segment === draft.segment || (segment.atoms.length === 0 && segment.strangers === 0)),
+  )
+}
+
+/** So many words are a remark on what stands before them. */
+const REMARK_WORDS = 4
+
+/** "Thursday (travel)", "Monday but don't quote me". */
+export function clouds(draft: Draft, next: Segment, terms: Term[]): boolean {
+  if (next.sentence !== draft.sentence || next.atoms.length > 0) return false
+  if (next.strangers > 0 && hasCue(next, 'not')) return true
+  // "…, though that could change": whatever the second thought is, it was not understood.
+  if (next.link === 'but' && wordsIn(next, terms) > 1 && !hasAnyCue(next, ...UNDERSTOOD)) return true
+  const remark = next.link === 'paren' || next.link === 'comma' || next.link === 'dash' || next.link === 'but'
+  return remark && !draft.spoken && next.strangers > 0 && wordsIn(next, terms) < REMARK_WORDS
+}
+
+/** What a second thought may be about without touching the answer. */
+const UNDERSTOOD: Cue[] = [
+  'yes',
+  'thanks',
+  'fallback',
+  'after-that',
+  'before-that',
+  'length',
+  'add-people',
+  'delegate',
+  'ask',
+]
+
+/** "Thursday? Not a chance." */
+export function answersItself(draft: Draft, next: Segment, afterNext: Segment | undefined, terms: Term[]): boolean {
+  if (!draft.segment.question || next.sentence > draft.sentence + 2 || afterNext?.sentence === next.sentence)
+    return false
+  if (next.atoms.length > 0 || wordsIn(next, terms) > REMARK_WORDS) return false
+  if (terms[draft.segment.next]?.kind === 'line' || terms[next.first]?.kind === 'line') return false
+  return next.strangers > 0 || hasAnyCue(next, 'not', 'no')
+}
+
+/** "Ich bezweifle, dass Donnerstag klappt": what is said hangs on a clause that was not understood. */
+export function isDoubtedBefore(draft: Draft, before: Segment | undefined, terms: Term[]): boolean {
+  if (before?.sentence !== draft.sentence) return false
+  // "Liever dinsdag dan donderdag": than, or then?
+  if (draft.segment.link === 'afterwards' && hasCue(before, 'prefer')) return true
+  if (before.atoms.length > 0) return false
+  const depends = DEPENDENT.has(terms[draft.segment.first]?.lower ?? '')
+  return depends && (before.strangers > 0 || hasCue(before, 'not'))
+}
+
+/** How far back the words that introduce a list are looked for. */
+const LOOK_BACK = 6
+
+/** "Jim said: Tuesday, or Thursday": all that follows the colon is his. */
+export function tellingBefore(draft: Draft, at: number, segments: Segment[]): Segment | null {
+  for (let index = at; index > Math.max(0, at - LOOK_BACK); index -= 1) {
+    const before = segments[index - 1]!
+    if (before.sentence !== draft.sentence) return null
+    if (segments[index]!.link === 'colon' && before.atoms.length === 0)
+      return hasAnyCue(before, 'past', 'not', 'no') ? before : null
+  }
+  return null
+}
+
+const DEPENDENT = new Set(['that', 'whether', 'dass', 'daß', 'ob', 'que', "qu'", 'si', 'dat', 'of', 'se'])
+
+function wordsIn(segment: Segment, terms: Term[]): number {
+  let count = 0
+  for (let index = segment.first; index < lastIndex(segment, terms); index += 1)
+    if (terms[index]!.kind === 'word') count += 1
+  return count
+}

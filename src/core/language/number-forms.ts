@@ -1,0 +1,79 @@
+// Numbers as they are written in a text: hours, clocks, dates and telephone numbers. The usual ones are read letter by
+// letter; patterns are only for what is left.
+
+import { isDigit, isPlainLetter, NEW_LINE } from './letters.ts'
+
+/** How a number is written: 14:30 is a clock, 6/9 a slash date, 18.08 dotted (date or clock), 2026-02-18 full. */
+export type NumberForm = 'plain' | 'clock' | 'slash' | 'dotted' | 'iso' | 'full'
+
+type NumberFound = { end: number; form: NumberForm | 'phone'; parts: number[] }
+
+const DIGITS = /\d{1,12}/y
+const ISO = /(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/y
+const FULL = /(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?![\d:])/y
+const SLASH = /(\d{1,2})\/(\d{1,2})(?![\d/])/y
+const DOTTED = /(\d{1,2})\.(\d{1,2})(?!\d)/y
+const PHONE = /(?:\+\d[\d ()./-]{6,18}\d|\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}|0\d{1,4}[ /-]\d{3,4}[ -]?\d{3,5})(?!\d)/y
+
+const FORMS: [RegExp, NumberForm, number[]][] = [
+  [ISO, 'iso', [1, 2, 3]],
+  [FULL, 'full', [1, 3, 4]],
+  [SLASH, 'slash', [1, 2]],
+  [DOTTED, 'dotted', [1, 2]],
+]
+
+/** The number that begins here, where a digit is. */
+export function numberAt(text: string, at: number, to: number): NumberFound {
+  const second = at + 1 < to && isDigit(text.charCodeAt(at + 1)) ? at + 2 : at + 1
+  if (endsPlain(text, at, second, to)) return { end: second, form: 'plain', parts: [digitsAt(text, at, second)] }
+  // The colon of a clock is in no other form, so that the most usual one can be tried first.
+  if (isClock(text, second, to))
+    return {
+      end: second + 3,
+      form: 'clock',
+      parts: [digitsAt(text, at, second), digitsAt(text, second + 1, second + 3)],
+    }
+  const phone = phoneEnd(text, at, to)
+  if (phone > 0) return { end: phone, form: 'phone', parts: [] }
+  for (const [pattern, form, groups] of FORMS) {
+    const found = match(pattern, text, at, to)
+    if (found) return { end: found.end, form, parts: groups.map((group) => Number(found.groups[group])) }
+  }
+  const digits = match(DIGITS, text, at, to)!
+  return { end: digits.end, form: 'plain', parts: [Number(digits.groups[0])] }
+}
+
+export const phoneEnd = (text: string, at: number, to: number): number => match(PHONE, text, at, to)?.end ?? -1
+
+/** One or two digits before a space or a letter, the usual case. */
+function endsPlain(text: string, at: number, end: number, to: number): boolean {
+  if (end >= text.length) return true
+  const code = text.charCodeAt(end)
+  // A telephone number goes on after a space, but then it has more digits before it or begins with a nought.
+  if (code === 32 && text.charCodeAt(at) !== 48) return true
+  return end >= to || isPlainLetter(code) || code === 44 || code === 63 || code === 33 || code === NEW_LINE
+}
+
+/** A colon and two digits, and no third. */
+function isClock(text: string, colon: number, to: number): boolean {
+  return (
+    text.charCodeAt(colon) === 58 &&
+    colon + 3 <= to &&
+    isDigit(text.charCodeAt(colon + 1)) &&
+    isDigit(text.charCodeAt(colon + 2)) &&
+    !(colon + 3 < text.length && isDigit(text.charCodeAt(colon + 3)))
+  )
+}
+
+function digitsAt(text: string, from: number, to: number): number {
+  let value = 0
+  for (let at = from; at < to; at += 1) value = value * 10 + text.charCodeAt(at) - 48
+  return value
+}
+
+export function match(pattern: RegExp, text: string, at: number, to: number) {
+  pattern.lastIndex = at
+  const groups = pattern.exec(text)
+  if (!groups || pattern.lastIndex > to) return null
+  return { end: pattern.lastIndex, groups }
+}

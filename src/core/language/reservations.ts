@@ -1,0 +1,133 @@
+// A yes is only as good as the words around it. Where one of them was not understood and could take it back ("Thursday
+// rarely works", "Thursday? Nah", "leaning towards Monday but don't quote me"), the yes is asked about. A doubt too many
+// costs one question; a yes that was none costs somebody's afternoon. This knows no refusals, only what a plain yes
+// consists of, so that it holds for words that no lexicon has and for every language alike.
+
+import type { Segment } from './clauses.ts'
+import type { Span } from './constraint.ts'
+import { type Draft, spanOf } from './drafts.ts'
+import { answersItself, clouds, isDoubtedBefore, isRegretted, isUnheardTime, tellingBefore } from './neighbours.ts'
+import { hasAnyCue, hasCue } from './polarity.ts'
+import type { Term } from './terms.ts'
+import {
+  comparisonIn,
+  deniesUnheard,
+  endsOpen,
+  hasIdleTail,
+  predicateIn,
+  strangerIn,
+  unreadTimeIn,
+} from './unread-words.ts'
+import type { Cue } from './vocabulary.ts'
+
+type Words = { segments: Segment[]; terms: Term[] }
+
+/** The first words that stand beside a yes unexplained, or null when every yes is plain. */
+export function reservationIn(drafts: Draft[], words: Words, pickCount: number): Span | null {
+  const isSpecific = drafts.some((draft) => isYes(draft) && !draft.isGeneral)
+  // "See you Friday" speaks of one meeting, so that it cannot take two offers.
+  const farewell = drafts.find((draft) => isYes(draft) && !draft.isGeneral)
+  if (
+    pickCount > 1 &&
+    farewell &&
+    drafts.every((draft) => !isYes(draft) || draft.isGeneral || isFarewell(draft, words))
+  )
+    return farewell.span
+  const takenBack = takenBackBy(drafts)
+  if (takenBack) return takenBack.span
+  const second = drafts.some(isYes) ? afterthought(drafts, words.segments) : undefined
+  if (second) return spanOf(second, words.terms)
+  const beside = isSpecific ? undefined : besideGeneralYes(drafts, words)
+  if (beside) return spanOf(beside, words.terms)
+  let at = 0
+  for (const draft of drafts) {
+    if (!isYes(draft) || (isSpecific && draft.isGeneral)) continue
+    while (at < words.segments.length && words.segments[at]!.first < draft.segment.first) at += 1
+    const found = reservationBeside(draft, at, drafts, words)
+    if (found) return found
+  }
+  return null
+}
+
+/** "Friday works. Actually no.": a no to nothing in particular, after a yes, may be meant for it. */
+function takenBackBy(drafts: Draft[]): Draft | undefined {
+  const first = drafts.findIndex(isYes)
+  return drafts.find(
+    (draft, index) =>
+      index > first &&
+      draft.says === 'busy' &&
+      draft.days.length + draft.times.length + draft.within.length === 0 &&
+      draft.offers[0]?.kind === 'that' &&
+      // "… until 3, then I have to run", "… except Monday, which is a holiday": the reason for what was just said.
+      draft.segment.link !== 'afterwards' &&
+      draft.segment.link !== 'because' &&
+      !(drafts[index - 1]!.isException && drafts[index - 1]!.sentence === draft.sentence),
+  )
+}
+
+/** "Thursday works. En fait non.", "Thursday works. If I can find cover, that is.": said afterwards, about no time. */
+function afterthought(drafts: Draft[], segments: Segment[]): Segment | undefined {
+  const yes = drafts.find(isYes)!.segment.first
+  const last = drafts.findLast((draft) => draft.says !== 'aside' && !draft.isGeneral)?.segment.first ?? yes
+  return segments.find((segment) => {
+    if (segment.first <= yes || segment.atoms.length > 0) return false
+    if (hasCue(segment, 'decline-meeting')) return true
+    if (hasCue(segment, 'correction') && segment.first > last) return segment.link === 'start' || segment.strangers > 0
+    const isOpen = (segment.link === 'if' || segment.link === 'unless') && segment.strangers > 0
+    return isOpen && !hasAnyCue(segment, 'polite-if', 'fallback')
+  })
+}
+
+/**
+ * "Great, I'll ask my team", "Sure, just not then": a yes that names no time is only plain among words that are all
+ * understood and say nothing against it.
+ */
+function besideGeneralYes(drafts: Draft[], { segments, terms }: Words): Segment | undefined {
+  const yes = drafts.find(isYes)
+  return segments.find((segment) => {
+    if (!yes || segment.sentence < yes.sentence || segment.sentence > yes.sentence + 1) return false
+    if (segment === yes.segment) return hasIdleTail(segment, terms)
+    if (segment.emails > 0 || hasAnyCue(segment, 'add-people', 'delegate', 'length', 'greeting-end')) return false
+    if (hasAnyCue(segment, ...AGAINST)) return true
+    // "…, though 20 minutes would do", "thank you for arranging this".
+    if (segment.atoms.some((atom) => atom.kind === 'duration') || hasCue(segment, 'thanks')) return false
+    return segment.strangers > 0 || segment.link === 'but'
+  })
+}
+
+const AGAINST: Cue[] = ['not', 'no', 'except', 'reschedule', 'instead', 'past', 'elsewhere', 'versus', 'hold-off']
+
+function isFarewell({ segment }: Draft, { terms }: Words): boolean {
+  const first = terms[segment.first]?.lower ?? ''
+  return (
+    segment.atoms.length === 1 &&
+    (/^(bis|hasta|tot|até|à)$/.test(first) || segment.cues.some((entry) => /^(see|speak|talk)$/.test(entry.text)))
+  )
+}
+
+const isYes = (draft: Draft): boolean => draft.says === 'free' && !draft.isException
+
+function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Words): Span | null {
+  const { segment } = draft
+  const { terms } = words
+  const term =
+    strangerIn(segment, terms) ??
+    comparisonIn(segment, terms) ??
+    unreadTimeIn(segment, terms) ??
+    (draft.spoken || segment.question ? -1 : predicateIn(draft, terms)) ??
+    -1
+  if (term !== null && term >= 0) return { from: terms[term]!.from, to: terms[term]!.to }
+  const next = words.segments[at + 1]
+  if (deniesUnheard(draft, next)) return draft.span
+  const neighbour =
+    ((isUnheardTime(drafts, draft) || isHabit(draft) || endsOpen(segment, terms)) && segment) ||
+    (isRegretted(draft, drafts, words.segments[at - 1], next) && segment) ||
+    (next && clouds(draft, next, terms) && next) ||
+    (next && answersItself(draft, next, words.segments[at + 2], terms) && next) ||
+    (isDoubtedBefore(draft, words.segments[at - 1], terms) && words.segments[at - 1]!) ||
+    tellingBefore(draft, at, words.segments)
+  return neighbour ? spanOf(neighbour, terms) : null
+}
+
+/** "Jeudi je travaille": what always is so is no answer by itself. */
+const isHabit = (draft: Draft): boolean => !draft.spoken && hasCue(draft.segment, 'habit')

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ONE_OFFER, readingOf, THREE_OFFERS } from './support/say.ts'
+
+// A yes is only sure where the words around it are understood. None of these may let anything be booked without asking,
+// whatever else they are read as; most hold words that no lexicon has.
+
+const OF_THREE = [
+  'Thursday is over for me',
+  'Thursday rarely works',
+  'I doubt Thursday works',
+  'Thursday would be a stretch',
+  'Thursday? Not a chance.',
+  'Thursday? Hmm.',
+  'Thursday (travel)',
+  'Sorry, Thursday',
+  'Thursday works. Actually no.',
+  'Thursday works if my flight is not delayed',
+  'Thursday works. If I can find cover, that is.',
+  'Thursday works, though that could change',
+  "leaning towards Thursday but don't quote me yet",
+  'Jim said: Thursday works',
+  "I'd rather not on Thursday",
+  'Thursday is anything but free',
+  'Tuesday over Thursday',
+  'Thursday works after my flurble',
+  'Donnerstag haben wir zu',
+  'Ich bezweifle, dass Donnerstag klappt',
+  'Lieber Dienstag als Donnerstag',
+  'Jeudi je travaille',
+  'Jeudi me convient rarement',
+  'Jeudi ? Bof.',
+  'El jueves no.',
+  '¿El jueves? Uf.',
+  'Donderdag is goed. Toch niet.',
+  'Ik betwijfel of donderdag lukt',
+  'Quinta está ótimo. Melhor não.',
+]
+for (const text of OF_THREE)
+  test(`of three offers, "${text}" takes none without asking`, () => {
+    const { sure, picks, free } = readingOf(text, { offers: THREE_OFFERS })
+    assert.ok(!sure || picks.length + free.length === 0, JSON.stringify({ picks, free }))
+  })
+
+const OF_ONE = [
+  "Great, I'll ask my team",
+  'Sure, just not then',
+  'Happy to, another time',
+  "Yes, still interested, can't do that time though",
+  'Anything earlier?',
+  'ok let me think',
+  "Great, except I'm in Tokyo",
+  'Yes, but I need the contract first',
+  'Passt grundsätzlich, muss ich aber noch prüfen',
+  "Je suis d'accord mais pas à cette heure",
+  'Perfecto, lo hablo con mi equipo',
+  'Graag, maar niet deze week',
+  'Perfeito, vou falar com a equipe',
+]
+for (const text of OF_ONE)
+  test(`the one offer is not taken by "${text}"`, () => {
+    const { sure, picks, free } = readingOf(text, { offers: ONE_OFFER })
+    assert.ok(!sure || picks.length + free.length === 0, JSON.stringify({ picks, free }))
+  })
+
+const PLAIN: [string, number[]][] = [
+  ['Thursday it is', [2]],
+  ['Thursday works for the walkthrough', [2]],
+  ["I don't see why Thursday wouldn't work", [2]],
+  ['Thursday works. Looking forward to it!', [2]],
+  ['Tuesday is tricky but doable', [0]],
+  ['Thursday please, thank you so much', [2]],
+]
+for (const [text, expected] of PLAIN)
+  test(`"${text}" is as plain as it sounds`, () => {
+    const { sure, picks } = readingOf(text, { offers: THREE_OFFERS })
+    assert.deepEqual({ sure, picks }, { sure: true, picks: expected })
+  })
+
+test('"see you Thursday" does not take both times of a Thursday', () => {
+  const offers = [THREE_OFFERS[2]!, { start: '2026-03-05T15:00:00Z', end: '2026-03-05T15:30:00Z' }]
+  assert.equal(readingOf("Yes that's fine, see you Thursday", { offers }).sure, false)
+})
