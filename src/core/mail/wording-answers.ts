@@ -60,10 +60,17 @@ export function organizersAnswer(negotiation: Negotiation, reader: Reader, words
   })
 }
 
-export function willWriteInstead(negotiation: Negotiation, reader: Reader, people: string[]): string {
-  return letter(negotiation, reader, {
-    paragraphs: [`Thank you. I will arrange the meeting with ${listed(people)} instead.`],
-  })
+export function willWriteInstead(
+  negotiation: Negotiation,
+  reader: Reader,
+  people: string[],
+  isAssistant: boolean,
+): string {
+  const invited = isAssistant ? ' You will get the invitation as soon as there is a time.' : ''
+  const what = isAssistant
+    ? `I will arrange it with ${listed(people)}`
+    : `I will arrange the meeting with ${listed(people)} instead`
+  return letter(negotiation, reader, { paragraphs: [`Thank you. ${what}.${invited}`] })
 }
 
 export function doesThisPersonSpeakForYou(

@@ -101,9 +101,9 @@ const asksSomething = ({ reading }: Received): boolean =>
 function askToMove(standing: Standing, situation: Situation, { shown }: Table): Draft | null {
   const { negotiation, wishes } = situation
   const since = wishes[0]!.message
-  const held = mailsTo(negotiation, toParticipant(standing.participant)).findLast(
-    (sent) => sent.showed.length > 0 && isAfter(sent, since),
-  )
+  const mails = mailsTo(negotiation, toParticipant(standing.participant))
+  if (mails.at(-1)?.kind === 'question') return null
+  const held = mails.findLast((sent) => sent.showed.length > 0 && isAfter(sent, since))
   if (shown.length === 0 || isSettled(standing, situation) || !standing.participant.required) return null
   if (held?.showed.some((slot) => isPossible(whereToLook(situation), startOf(slot)))) return null
   const text = otherTimes(negotiation, readerOf(negotiation, standing.participant), slotsOf(shown), 'move')

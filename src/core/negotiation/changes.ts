@@ -117,32 +117,43 @@ function people(standing: Standing, situation: Situation): Decision | null {
   const named = newest.reading.people.flatMap(({ email, name }) => (email ? [{ email, name }] : []))
   const unknown = named.filter(({ email }) => !isKnown(emailKey(email), negotiation))
   if (unknown.length === 0) return null
-  const replaces = (index: number) => (isInstead && index === 0 ? participant.id : null)
   const names = unknown.map(nameOf)
-  const text = willWriteInstead(negotiation, readerOf(negotiation, participant), names)
+  // Whoever stays is answered with what there is to say about times.
+  const steps = isInstead
+    ? handedOver(unknown, newest, standing, situation)
+    : unknown.map((each) => adding(each, standing))
+  return { steps, sentence: `${nameOf(participant)} names ${listed(names)}${isInstead ? ' instead' : ' as well'}.` }
+}
+
+type Named = { email: string; name: string | null }
+
+const adding = ({ email, name }: Named, { participant }: Standing, replaces: string | null = null): Step => ({
+  do: 'add_participant',
+  email,
+  name,
+  addedBy: participant.id,
+  replaces,
+})
+
+/** A colleague comes instead of them. An assistant arranges it for them: then they need not answer, and are invited. */
+function handedOver(people: Named[], message: Received, standing: Standing, { negotiation }: Situation): Step[] {
+  const { participant } = standing
+  const isAssistant = ASSISTANT.test(message.text)
+  const reader = readerOf(negotiation, participant)
+  const text = willWriteInstead(negotiation, reader, people.map(nameOf), isAssistant)
   const answer = mailTo(negotiation, toParticipant(participant), {
     kind: 'answer',
-    cause: `answer:${newest.id}`,
+    cause: `answer:${message.id}`,
     text,
-    answers: newest,
+    answers: message,
   })
-  return {
-    steps: [
-      // Whoever stays is answered with what there is to say about times.
-      ...(isInstead ? [answer] : []),
-      ...unknown.map(
-        ({ email, name }, index): Step => ({
-          do: 'add_participant',
-          email,
-          name,
-          addedBy: participant.id,
-          replaces: replaces(index),
-        }),
-      ),
-    ],
-    sentence: `${nameOf(participant)} names ${listed(names)}${isInstead ? ' instead' : ' as well'}.`,
-  }
+  const added = people.map((each, index) => adding(each, standing, isAssistant || index > 0 ? null : participant.id))
+  return isAssistant ? [answer, ...added, { do: 'require', id: participant.id, required: false }] : [answer, ...added]
 }
+
+/** In the languages that we read. */
+const ASSISTANT =
+  /\b(assistants?|assistente?s?|asistentes?|assistantes?|assistentin|secretar(y|ia|io|esse)|sekret[aä]r(in)?|secrétaire|EA|PA)\b/iu
 
 const isKnown = (key: string, negotiation: Negotiation): boolean =>
   participantWithKey(negotiation, key) !== null || negotiation.hosts.some(({ email }) => emailKey(email) === key)

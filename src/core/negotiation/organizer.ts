@@ -49,8 +49,9 @@ function deedsFor(message: Received, situation: Situation, table: Table): Deed[]
   const asked = questionAnsweredBy(message, negotiation)
   const about = asked && speakerOf(asked, negotiation)
   const deeds = negotiation.status === 'booked' ? [] : changesIn(message, asked, about, situation)
-  const isAnswer = deeds.length === 0 && !(negotiation.status === 'booked' && movesIt(message))
-  return isAnswer && about ? passOnTo(about, message, situation, table) : deeds
+  return deeds.length === 0 && about && !isForUs(message, negotiation)
+    ? passOnTo(about, message, situation, table)
+    : deeds
 }
 
 /** Once it is booked, people and length are settled; the time is not. */
@@ -63,8 +64,12 @@ function changesIn(message: Received, asked: Received | null, about: Participant
   ]
 }
 
-const movesIt = ({ reading }: Received): boolean =>
-  reading?.sure === true && (reading.intents.includes('reschedule') || reading.free.length > 0)
+/** What the organizer rules out, chooses or wants moved is an instruction to us, and its words are for nobody else. */
+function isForUs({ reading }: Received, { status }: Negotiation): boolean {
+  if (!reading?.sure) return false
+  const chosen = reading.picks.length + reading.busy.length + (status === 'booked' ? reading.free.length : 0)
+  return reading.intents.includes('reschedule') || chosen > 0
+}
 
 function deedFor(instruction: Instruction, { negotiation, standings }: Situation): Deed {
   if (instruction.do === 'wait') return { steps: [], said: 'I will wait and ask once more.' }

@@ -57,6 +57,12 @@ test('the organizer changes the length, and hears what was done', () => {
   assert.match(talk.lastTo(bo).text, /length of the meeting has changed/)
 })
 
+test('when the organizer can or cannot is never passed on, not even as the answer to a question', () => {
+  const talk = new Conversation().says(bo, 'Will there be coffee?').says(ana, 'I cannot do Tuesday after all.')
+  for (const { text } of talk.mailsTo(bo)) assert.doesNotMatch(text, /cannot do Tuesday/)
+  assert.match(talk.lastTo(ana).text, /taken note of the times/)
+})
+
 test('what is not understood is said, once', () => {
   const talk = new Conversation().says(ana, 'Blue bananas.').passes({ hours: 1 })
   assert.equal(talk.mailsTo(ana).length, 1)

@@ -114,6 +114,15 @@ test('who names somebody else is thanked and replaced', () => {
   assert.equal(talk.lastTo(talk.negotiation.participants[0]!).cause, 'outreach')
 })
 
+test('who names an assistant need not answer any more, and is still invited', () => {
+  const talk = new Conversation().says(bo, 'Please arrange this with my assistant dora@client.test.')
+  assert.match(talk.lastTo(bo).text, /I will arrange it with dora@client\.test\. You will get the invitation/)
+  const dora = talk.negotiation.participants[1]!
+  talk.says(dora, 'The second one works.')
+  assert.equal(talk.negotiation.status, 'booked')
+  assert.equal(talk.causesTo(bo).at(-1), 'invite:0')
+})
+
 test('who wants somebody added gets them added, and is then no longer enough for a booking', () => {
   const talk = new Conversation().says(bo, 'The second one works. Can we include kim@client.test?')
   assert.equal(talk.negotiation.status, 'active')
