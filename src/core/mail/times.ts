@@ -6,20 +6,18 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 
 export type Clock = { zone: string; organizerZone: string }
 
-/** "Tuesday, 17 November, 10:00–10:30 (11:00 in Berlin)". */
-export function slotInWords({ start, end }: Slot, { zone, organizerZone }: Clock): string {
+/** "Tuesday, 17 November, 10:00–10:30 (11:00 in Berlin)", with the zone where nothing else says it. */
+export function slotInWords({ start, end }: Slot, { zone, organizerZone }: Clock, zoned?: 'with zone'): string {
   const from = wall(start, zone)
   const to = wall(end, zone)
   const until = from.toPlainDate().equals(to.toPlainDate()) ? '' : `${dayInWords(to)}, `
   const beside =
     from.offset === wall(start, organizerZone).offset ? '' : ` (${besideInWords(start, zone, organizerZone)})`
-  return `${dayInWords(from)}, ${clockInWords(from)}–${until}${clockInWords(to)}${beside}`
-}
-
-/** Without the end: "Tuesday, 17 November at 10:00". */
-export function startInWords(start: Timestamp, { zone }: Clock): string {
-  const from = wall(start, zone)
-  return `${dayInWords(from)} at ${clockInWords(from)}`
+  const named = zoned ? `, ${zoneInWords(zone)}` : ''
+  // "5:00–5:30 am": the half of the day is said once.
+  const isOneHalf = until === '' && from.hour < 12 === to.hour < 12
+  const start12 = isOneHalf ? clockInWords(from).replace(/ [ap]m$/, '') : clockInWords(from)
+  return `${dayInWords(from)}, ${start12}–${until}${clockInWords(to)}${named}${beside}`
 }
 
 /** For the story: "Tuesday 10:00". */
@@ -30,8 +28,8 @@ export function briefly(start: Timestamp, zone: string): string {
 
 export const dateInWords = (date: string): string => dayInWords(Temporal.PlainDate.from(date))
 
-/** "Lisbon time (Europe/Lisbon)". */
-export const zoneInWords = (zone: string): string => (zone === 'UTC' ? 'UTC' : `${cityOf(zone)} time (${zone})`)
+/** "Lisbon time". */
+export const zoneInWords = (zone: string): string => (zone.includes('/') ? `${cityOf(zone)} time` : zone)
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const MONTHS = [

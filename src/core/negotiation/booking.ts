@@ -1,5 +1,5 @@
 import { briefly } from '#core/mail/times.ts'
-import { type Reader, subjectOf } from '#core/mail/wording.ts'
+import { entryTitle, type Reader } from '#core/mail/wording.ts'
 import { booked, entryText, moved } from '#core/mail/wording-invites.ts'
 import { confirmOld } from '#core/mail/wording-offers.ts'
 import { overlaps } from '#core/time/interval.ts'
@@ -117,7 +117,7 @@ function attendeesOf({ negotiation, standings }: Situation): Guest[] {
     name: each.name,
     accepted: each.memberId === negotiation.organizerId,
     party: toHost(negotiation, each),
-    reader: { name: each.name, zone: each.zone, isFirst: false },
+    reader: { name: each.name, zone: each.zone, isFirst: false, isHost: true },
   })
   const guest = (participant: Participant): Guest => ({
     email: participant.email,
@@ -138,7 +138,7 @@ function invites(situation: Situation, slot: Slot, uid: string, sequence: number
     uid,
     sequence,
     slot,
-    summary: subjectOf(negotiation),
+    summary: entryTitle(negotiation),
     description: entryText(negotiation),
     attendees: guests.map(({ email, name, accepted }) => ({ email, name, accepted })),
   }

@@ -1,4 +1,4 @@
-import { type Reader, subjectOf } from '#core/mail/wording.ts'
+import { entryTitle, type Reader } from '#core/mail/wording.ts'
 import { calledOff, entryText } from '#core/mail/wording-invites.ts'
 import { passOn, WHY_PASSED } from '#core/mail/wording-organizer.ts'
 import { emailKey } from '#core/person/email.ts'
@@ -75,7 +75,7 @@ function readerFor({ emailKey: key }: Attendee, negotiation: Negotiation): { par
   if (participant) return { party: toParticipant(participant), reader: readerOf(negotiation, participant) }
   const host = negotiation.hosts.find(({ email }) => emailKey(email) === key)
   return host
-    ? { party: toHost(negotiation, host), reader: { name: host.name, zone: host.zone, isFirst: false } }
+    ? { party: toHost(negotiation, host), reader: { name: host.name, zone: host.zone, isFirst: false, isHost: true } }
     : null
 }
 
@@ -84,7 +84,7 @@ const cancelInvite = (booking: Booking, negotiation: Negotiation): Invite => ({
   uid: booking.uid,
   sequence: booking.sequence + 1,
   slot: { start: booking.start, end: booking.end },
-  summary: subjectOf(negotiation),
+  summary: entryTitle(negotiation),
   description: entryText(negotiation),
   attendees: booking.attendees.map(({ email, name }) => ({ email, name, accepted: false })),
 })

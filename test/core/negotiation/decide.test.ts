@@ -78,7 +78,7 @@ test('what is not sure is never booked but asked about, and a yes to the questio
   const [, second] = talk.shownTo(bo)
   talk.says(bo, 'Maybe Tuesday')
   assert.equal(talk.negotiation.status, 'active')
-  assert.match(talk.lastTo(bo).text, /Can you confirm “Tuesday”\?/)
+  assert.match(talk.lastTo(bo).text, /may I book this time\?/)
   assert.deepEqual(talk.shownTo(bo), [second])
   talk.says(bo, 'Yes')
   assert.equal(talk.bookedAt(), second)

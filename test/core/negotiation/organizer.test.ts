@@ -54,7 +54,7 @@ test('the organizer changes the length, and hears what was done', () => {
   const talk = new Conversation().says(ana, 'Make it 45 minutes')
   assert.equal(talk.negotiation.context.durationMinutes, 45)
   assert.match(talk.lastTo(ana).text, /The meeting now lasts 45 minutes\./)
-  assert.match(talk.lastTo(bo).text, /length of the meeting has changed/)
+  assert.match(talk.lastTo(bo).text, /The meeting is to be longer/)
 })
 
 test('when the organizer can or cannot is never passed on, not even as the answer to a question', () => {
@@ -91,13 +91,20 @@ test('nothing free from the start: nobody is written to but the organizer', () =
 })
 
 test('a time outside of hours is put to the organizer only after times inside were turned down, and their yes suffices', () => {
-  const talk = new Conversation().says(bo, 'I can only do Saturday at 10:00.')
+  const talk = new Conversation().says(bo, 'I could do Saturday at 10:00.')
   assert.equal(talk.lastTo(bo).kind, 'offer')
   assert.deepEqual(talk.causesTo(ana), [])
-  talk.says(bo, 'No, none of these, only Saturday at 10:00.')
+  talk.says(bo, 'None of these, sorry. Saturday at 10:00 would work.')
   assert.equal(talk.negotiation.attention, 'outside_hours')
   assert.deepEqual(talk.shownTo(ana), ['Sat 10:00'])
-  assert.match(talk.lastTo(bo).text, /passed your message on to Ana/)
+  assert.match(talk.lastTo(bo).text, /passed that on to Ana/)
+  assert.equal(talk.says(ana, 'Yes').bookedAt(), 'Sat 10:00')
+})
+
+test('who says that it is their only time is believed: it is put to the organizer at once', () => {
+  const talk = new Conversation().says(bo, 'I can only do Saturday at 10:00.')
+  assert.equal(talk.negotiation.attention, 'outside_hours')
+  assert.match(talk.lastTo(ana).text, /The only time that suits Bo Chen lies outside of working hours:/)
   assert.equal(talk.says(ana, 'Yes').bookedAt(), 'Sat 10:00')
 })
 
