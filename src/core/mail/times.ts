@@ -20,6 +20,21 @@ export function slotInWords({ start, end }: Slot, { zone, organizerZone }: Clock
   return `${dayInWords(from)}, ${start12}–${until}${clockInWords(to)}${named}${beside}`
 }
 
+/** A window as long as this is a whole day to whoever named it. */
+const WHOLE_DAY_HOURS = 9
+const WINDOWS_MAX = 3
+
+/** "Tuesday, 17 November, and Thursday, 19 November, 14:00–18:00, Lisbon time". */
+export function windowsInWords(windows: readonly Slot[], zone: string): string {
+  const clock = { zone, organizerZone: zone }
+  const isDay = ({ start, end }: Slot) => Date.parse(end) - Date.parse(start) >= WHOLE_DAY_HOURS * 3_600_000
+  const words = windows
+    .slice(0, WINDOWS_MAX)
+    .map((window) => (isDay(window) ? dayInWords(wall(window.start, zone)) : slotInWords(window, clock, 'with zone')))
+  const more = windows.length - words.length
+  return `${words.join('; ')}${more > 0 ? `; and ${more} more` : ''}`
+}
+
 /** For the story: "Tuesday 10:00". */
 export function briefly(start: Timestamp, zone: string): string {
   const from = wall(start, zone)

@@ -1,6 +1,7 @@
 import type { Negotiation, Slot } from '#core/negotiation/negotiation.ts'
 import { listed, nameOf, organizerOf } from '#core/negotiation/people.ts'
-import { letter, oneTime, type Reader, subjectForOrganizer, subjectOf, theMeeting } from './wording.ts'
+import { slotInWords } from './times.ts'
+import { clockOf, letter, oneTime, type Reader, subjectForOrganizer, subjectOf, theMeeting } from './wording.ts'
 
 // Mails that carry a calendar entry, or take one back.
 
@@ -31,7 +32,7 @@ export function moved(negotiation: Negotiation, reader: Reader, from: Slot, to: 
   return letter(negotiation, reader, {
     paragraphs: [
       `${capitalised(theMeeting(negotiation, reader))} has a new time:`,
-      `  ${oneTime(negotiation, reader, to)}\n  instead of ${oneTime(negotiation, reader, from)}`,
+      `  ${oneTime(negotiation, reader, to)}\n  instead of ${slotInWords(from, clockOf(negotiation, reader))}`,
       `The new invitation is attached and replaces the earlier one. ${IF_ANYTHING_CHANGES}`,
     ],
   })

@@ -14,18 +14,28 @@ import {
 // Mails that put times to somebody.
 
 /** Whoever is invited to answer with a number means the number. */
-export const INVITES_NUMBERS = 'The number of a time is enough'
+export const INVITES_NUMBERS = /\bthe number (of a time )?is enough\b/i
 
 function howToAnswer(count: number): string {
   return count === 1
     ? 'A “yes” is enough, or tell me in your own words what would suit you better.'
-    : `${INVITES_NUMBERS}, or tell me in your own words what would suit you better.`
+    : 'The number of a time is enough, or tell me in your own words what would suit you better.'
 }
 
-export function outreach(negotiation: Negotiation, reader: Reader, slots: Slot[], durationMinutes: number): string {
+/** `principal` is whom the reader arranges it for, where it is not for themselves. */
+export function outreach(
+  negotiation: Negotiation,
+  reader: Reader,
+  slots: Slot[],
+  durationMinutes: number,
+  principal: string | null,
+): string {
+  const wish = `${hostsInWords(negotiation)} would like to meet ${principal ?? 'you'} for ${lengthInWords(durationMinutes)}${aboutInWords(negotiation)}`
   return letter(negotiation, reader, {
     paragraphs: [
-      `${hostsInWords(negotiation)} would like to meet you for ${lengthInWords(durationMinutes)}${aboutInWords(negotiation)}. Would ${these(slots.length)} suit you?`,
+      principal === null
+        ? `${wish}. Would ${these(slots.length)} suit you?`
+        : `${wish}, and I was asked to arrange it with you. Would ${these(slots.length)} be good?`,
       numbered(negotiation, reader, slots),
       howToAnswer(slots.length),
     ],

@@ -1,7 +1,8 @@
 import { otherTimes, outreach } from '#core/mail/wording-offers.ts'
+import { emailKey } from '#core/person/email.ts'
 import { isPossible } from '#core/time/search.ts'
 import { type Draft, readerOf, slotsOf } from './mails.ts'
-import type { Negotiation, Sent, Slot } from './negotiation.ts'
+import type { Negotiation, Participant, Sent, Slot } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { isOutsideOpen } from './outside.ts'
 import { nameOf, toParticipant } from './people.ts'
@@ -16,10 +17,22 @@ import { isSettled, isWithOrganizer } from './turns.ts'
 
 // Mails that nobody asked for: the first one, and other times when those that somebody holds are no longer good.
 
-export function firstMail({ participant }: Standing, { negotiation }: Situation, { shown }: Table): Draft | null {
+export function firstMail({ participant }: Standing, situation: Situation, { shown }: Table): Draft | null {
+  const { negotiation } = situation
   if (shown.length === 0) return null
-  const text = outreach(negotiation, readerOf(negotiation, participant), slotsOf(shown), durationOf(negotiation))
+  const reader = readerOf(negotiation, participant)
+  const principal = principalOf(participant, situation)
+  const text = outreach(negotiation, reader, slotsOf(shown), durationOf(negotiation), principal && nameOf(principal))
   return { kind: 'outreach', cause: 'outreach', text, shown }
+}
+
+/** Whom an assistant arranges it for: who named them, and need not answer since. */
+function principalOf({ email }: Participant, { standings }: Situation): Participant | null {
+  const names = ({ newest }: Standing) =>
+    newest?.reading?.intents.includes('delegate') &&
+    newest.reading.people.some((named) => named.email !== null && emailKey(named.email) === emailKey(email))
+  const found = standings.find((standing) => !standing.participant.required && names(standing))
+  return found?.participant ?? null
 }
 
 export function newTimes(standing: Standing, situation: Situation, { shown }: Table): Draft | null {
