@@ -69,6 +69,7 @@ export class Conversation implements AsyncDisposable {
       /^(?<from>\S+@\S+) answers for (?<name>\w+)$/,
       (f, body) => this.#answer(f.name!, { do: 'reply', text: body.join('\n') }, undefined, f.from),
     ],
+    [/^(?<email>\S+@\S+) writes$/, (f, body) => this.#newcomer(f.email!, body.join('\n'))],
     [/^(?<name>\w+) accepts$/, (f) => this.#answer(f.name!, { do: 'rsvp', partstat: 'ACCEPTED' })],
     [/^(?<name>\w+) declines$/, (f) => this.#answer(f.name!, { do: 'rsvp', partstat: 'DECLINED' })],
     [/^(?<name>\w+) says maybe$/, (f) => this.#answer(f.name!, { do: 'rsvp', partstat: 'TENTATIVE' })],
@@ -160,6 +161,12 @@ export class Conversation implements AsyncDisposable {
       ...(from === undefined ? {} : { from }),
     })
     assert.equal(outcome.outcome, 'recorded', JSON.stringify(outcome))
+  }
+
+  /** Somebody who came in later, and whom the transcript knows by address only. */
+  async #newcomer(email: string, text: string): Promise<void> {
+    this.#players.set(email, { email, name: email, zone: null })
+    await this.#answer(email, { do: 'reply', text })
   }
 
   async #counter({ name, date, start, end }: Record<string, string>): Promise<void> {

@@ -145,10 +145,9 @@ export function done(negotiation: Negotiation, sentences: string[]): string {
 }
 
 export function notUnderstood(negotiation: Negotiation): string {
-  const times =
-    negotiation.status === 'booked' ? '“reschedule”, with a time if you like' : 'times that suit you or do not'
+  const times = negotiation.status === 'booked' ? '“reschedule”' : 'with times that suit you or do not'
   return toOrganizer(negotiation, [
-    `I did not understand what you would like me to do. You can tell me ${times}, a length, “add” and an address, “drop” and a name, or “cancel”.`,
+    `I did not understand what you would like me to do. You can answer ${times}, with another length, “add” and an address, “drop” and a name, or “cancel”.`,
   ])
 }
 
