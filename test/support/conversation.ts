@@ -59,6 +59,7 @@ export class Conversation implements AsyncDisposable {
     [/^(?<name>\w+) is a member, (?<email>\S+), (?<zone>\S+)$/, (f) => this.#member(f)],
     [/^(?<name>\w+) works (?<start>[\d:]+) to (?<end>[\d:]+)$/, (f) => this.#hours(f)],
     [/^(?<name>\w+) is busy (?<date>\S+) (?<start>[\d:]+) to (?<end>[\d:]+)$/, (f) => this.#busy(f)],
+    [/^the calendar of (?<name>\w+) cannot be read$/, (f) => this.#unreadable(f.name!)],
     [/^(?<name>\w+) asks for a meeting$/, (f, body) => this.#ask(f.name!, fieldsOf(body))],
     [/^(?<name>\w+) writes$/, (f, body) => this.#answer(f.name!, { do: 'reply', text: body.join('\n') })],
     [
@@ -127,6 +128,17 @@ export class Conversation implements AsyncDisposable {
       await pool`
         insert into busy (workspace_id, member_id, source, week, packed, synced_at)
         values (${workspace.id}, ${memberId}, ${`${date} ${start}`}, ${week}, ${packed}, now())`
+  }
+
+  /** For the week that begins today. */
+  async #unreadable(name: string): Promise<void> {
+    const { pool, workspace } = this.world
+    const memberId = await this.#memberId(name)
+    const monday = { start: '2026-11-16T00:00:00Z', end: '2026-11-20T00:00:00Z' }
+    for (const { week } of packWeeks(fromWindows([monday], 'busy')))
+      await pool`
+        insert into busy (workspace_id, member_id, source, week, packed, synced_at)
+        values (${workspace.id}, ${memberId}, 'unreadable', ${week}, null, now())`
   }
 
   async #ask(name: string, fields: Map<string, string[]>): Promise<void> {

@@ -96,10 +96,10 @@ function toYou(negotiation: Negotiation, sentence: string): string {
     .replace(new RegExp(`(for|allow|ask|make) ${name}(?![\\p{L}\\p{N}])`, 'gu'), '$1 you')
 }
 
-/** `outsideOf` says of what: "your working hours". */
-export function outsideWanted(negotiation: Negotiation, slot: Slot, who: string, outsideOf: string): string {
+/** `where` says which limits it breaks: "outside of working hours". */
+export function outsideWanted(negotiation: Negotiation, slot: Slot, who: string, where: string): string {
   return toOrganizer(negotiation, [
-    `The only time that ${who} lies outside of ${outsideOf}:`,
+    `The only time that ${who} lies ${where}:`,
     `  1. ${oneTime(negotiation, organizerAsReader(negotiation), slot)}`,
     'Answer “yes” and I will book it, or “no” and I will go on looking.',
   ])
