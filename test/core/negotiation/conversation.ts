@@ -340,7 +340,8 @@ export class Conversation {
 
   #book(step: Step & { do: 'book' | 'move' | 'change_attendees' }) {
     const { negotiation } = this
-    this.whenBooked(this, step.slot)
+    // Whoever is added later is invited to the time that stands, and answers by the invitation.
+    if (negotiation.booking?.start !== step.slot.start) this.whenBooked(this, step.slot)
     const uid = step.do === 'book' ? step.uid : negotiation.booking!.uid
     const attendees = step.attendees.map(({ email, name }) => ({
       email,

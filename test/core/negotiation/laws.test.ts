@@ -14,6 +14,7 @@ const PARTICIPANTS_SAY = [
     'The second one works.',
     'The first and the third one work.',
     'Number 1',
+    '2',
     'None of these work for me.',
     'Yes',
     'No',
@@ -54,6 +55,12 @@ const ORGANIZER_SAYS = [
     'Make it 45 minutes',
   ],
   ...['Drop Bo.', 'Make Cy optional.', 'Go ahead without Bo.', 'Please move it to next week.', 'It is at our office.'],
+  ...[
+    'Please add kim@client.test',
+    'Replace Cy with lee@client.test',
+    'Make it 15 minutes',
+    'Find another time next week.',
+  ],
 ]
 
 type Move =
