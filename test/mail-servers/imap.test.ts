@@ -133,7 +133,7 @@ test('while the database is away a mailbox waits, and a mail that always fails i
   await using _reader = reading(world, dovecot, { pool: line.pool, ingest: failing })
   await sleep(700)
   line.mend()
-  await eventually(async () => (await count(world)) === 1, 60_000)
+  await eventually(async () => (await count(world)) === 1)
   const [stray] = await world.pool<
     { why: string }[]
   >`select why from mail_stray where position('poison' in convert_from(raw, 'utf8')) > 0`

@@ -53,7 +53,12 @@ export async function startDovecot(): Promise<Dovecot> {
   }
 }
 
-export type Postfix = AsyncDisposable & { port: number }
+export type Postfix = AsyncDisposable & {
+  port: number
+  log(): Promise<string>
+  /** Tries everything again at once: a mail that it finds locked it would leave alone for minutes. */
+  flush(): void
+}
 
 /** `routes` are domains and where their mail goes: `lmtp:inet:127.0.0.1:2424`. */
 export async function startPostfix(routes: Record<string, string>): Promise<Postfix> {
@@ -72,6 +77,8 @@ export async function startPostfix(routes: Record<string, string>): Promise<Post
   await listening(port, child, join(folder, 'mail.log'))
   return {
     port,
+    flush: () => void spawnSync('postqueue', ['-c', join(folder, 'etc'), '-f']),
+    log: () => readFile(join(folder, 'mail.log'), 'utf8'),
     [Symbol.asyncDispose]: async () => {
       const pid = Number(await readFile(join(folder, 'queue/pid/master.pid'), 'utf8').catch(() => '0'))
       if (pid > 0) process.kill(pid, 'SIGTERM')
