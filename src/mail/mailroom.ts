@@ -113,7 +113,7 @@ async function newestMail(pool: Pool, workspace: Workspace, email: string, act: 
 
 async function requireMail(pool: Pool, workspace: Workspace, id: string): Promise<MailInBox> {
   const mail = await findMail(pool, workspace, id)
-  if (!mail || mail.direction !== 'out') throw new Failure('not_found', `There is no mail ${id} that was sent.`)
+  if (mail?.direction !== 'out') throw new Failure('not_found', `There is no mail ${id} that was sent.`)
   return mail
 }
 
