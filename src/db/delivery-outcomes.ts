@@ -8,6 +8,8 @@ export type Settlement = {
   workspaceId: string
   id: string
   claimNo: number
+  /** Made before this one. */
+  attempts: number
   /** Done, to be tried again after `delaySeconds`, failed for good, or not charged because the fault was ours. */
   verdict: 'success' | 'retry' | 'failed' | 'uncharged'
   code: number | null
@@ -56,6 +58,8 @@ export async function updateSettled(sql: Sql, settlements: Settlement[]): Promis
         and d.workspace_id = g.workspace_id
         and d.id = g.id
         and d.claim_no = g.claim_no
+        -- Written already, when the answer to that got lost.
+        and d.lease_until is not null
       returning d.workspace_id, d.id, d.endpoint_id, d.event_type, d.status, d.attempts, g.verdict, g.code, g.failure,
         g.snippet, g.duration_ms
     ),

@@ -113,8 +113,8 @@ class DeliveryEngine {
     if (this.#identity.isHeld && performance.now() - this.#lookedAtMs < LOOK_EVERY_MS) return
     const nodeId = await this.#identity.id()
     // What is under way goes on under the new number; otherwise somebody would send it a second time.
-    if (nodeId !== this.#nodeId && this.#underWay.size > 0)
-      await updateOwner(this.#options.pool, this.#claims(), nodeId)
+    const claims = nodeId === this.#nodeId ? [] : [...this.#claims(), ...this.#settler.claims()]
+    if (claims.length > 0) await updateOwner(this.#options.pool, claims, nodeId)
     this.#nodeId = nodeId
     await updateDeadNodes(this.#options.pool)
     this.#lookedAtMs = performance.now()
@@ -122,12 +122,7 @@ class DeliveryEngine {
 
   #start(delivery: ClaimedDelivery): void {
     const { id, endpointId, proven } = delivery
-    const known = this.#underWay.get(id)
-    // Our session broke and we were taken for dead, by ourselves too: the request goes on under the newer claim.
-    if (known) {
-      known.delivery = delivery
-      return
-    }
+    if (this.#goesOn(delivery)) return
     this.#lanes.take(endpointId, proven)
     const entry: UnderWay = { delivery, sending: Promise.resolve() }
     entry.sending = this.#send(entry).then((settlement) => {
@@ -142,6 +137,13 @@ class DeliveryEngine {
       else free()
     })
     this.#underWay.set(id, entry)
+  }
+
+  /** Our session broke and we were taken for dead, by ourselves too: what we have begun goes on under the newer claim. */
+  #goesOn(delivery: ClaimedDelivery): boolean {
+    const known = this.#underWay.get(delivery.id)
+    if (known) known.delivery = delivery
+    return known !== undefined || this.#settler.adopt(delivery)
   }
 
   #claims(): ClaimedDelivery[] {

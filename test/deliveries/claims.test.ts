@@ -127,7 +127,7 @@ test('an outcome that comes after another claim changes nothing', async () => {
   const [current] = (await claim(world)).deliveries
   const before = await rowsOf(world, id)
   const outcome = { workspaceId: world.workspace.id, id: late!.id, code: 200, failure: null, snippet: '' }
-  const success = { ...outcome, verdict: 'success', durationMs: 1, delaySeconds: 0 } as const
+  const success = { ...outcome, verdict: 'success', attempts: 0, durationMs: 1, delaySeconds: 0 } as const
   assert.deepEqual([...(await updateSettled(world.pool, [{ ...success, claimNo: late!.claimNo }]))], [])
   assert.equal(JSON.stringify(await rowsOf(world, id)), JSON.stringify(before))
   assert.equal((await updateSettled(world.pool, [{ ...success, claimNo: current!.claimNo }])).length, 1)
