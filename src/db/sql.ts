@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { arrayTypes } from './array-types.ts'
 
 /** The handle of a transaction, or of the pool where one statement is enough. Always the first argument. */
 export type Sql = postgres.ISql<Record<never, never>>
@@ -24,7 +25,8 @@ export function openPool(connection: Connection, options: { name: string; max?: 
     backoff: (failures) => Math.min(failures * 0.05, RECONNECT_SECONDS_MAX),
     onnotice: () => {},
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
-    types: { timestamptz: TIMESTAMPTZ, int8: INT8 } as unknown as Record<never, never>,
+    fetch_types: false,
+    types: { timestamptz: TIMESTAMPTZ, int8: INT8, ...arrayTypes(isoFromPostgres) } as unknown as Record<never, never>,
     connection: {
       application_name: options.name,
       TimeZone: 'UTC',
