@@ -1,5 +1,5 @@
 import { countsAgainstEndpoint } from '#core/webhook/health.ts'
-import { type Settled, type Settlement, updateSettled } from '#db/delivery-outcomes.ts'
+import { type Settled, type Settlement, updateSettled, updateSucceeded } from '#db/delivery-outcomes.ts'
 import type { ClaimedDelivery } from '#db/delivery-queue.ts'
 import { type CountedFailure, type Disabled, updateFailures } from '#db/endpoint-health.ts'
 import { insertDisabledNotices } from '#db/outbox.ts'
@@ -11,7 +11,7 @@ import { Unwritten } from './unwritten.ts'
 // Outcomes are written many at a time. With the database away they wait in memory; those whose lease has run out by then
 // are dropped by the fence and the delivery is sent again, which is what "at least once" means.
 
-const FLUSH_AFTER_MS = 12
+const FLUSH_AFTER_MS = 20
 const BATCH_MAX = 200
 const WAITING_MAX = 10_000
 const RETRY_AFTER_MS = 500
@@ -99,7 +99,9 @@ export class Settler {
   }
 
   /** Failures for good are rare; only they need a transaction of more than one statement. */
-  async #settle(batch: Settlement[]): Promise<Settled[]> {
+  async #settle(batch: Settlement[]): Promise<Pick<Settled, 'id'>[]> {
+    if (batch.every((settlement) => settlement.verdict === 'success'))
+      return await retried(() => updateSucceeded(this.#pool, batch))
     if (!batch.some((settlement) => settlement.verdict === 'failed'))
       return await retried(() => updateSettled(this.#pool, batch))
     const { settled, disabled } = await inTransaction(this.#pool, async (sql) => {
