@@ -54,15 +54,14 @@ export type Claimed = {
 
 /**
  * One index probe for each endpoint that has something pending, and then only as many rows of it as can start now. A
- * backlog behind one endpoint, held or slow, is one probe and never looked into.
+ * backlog behind one endpoint, held or slow, is one probe and never looked into. What belongs to a lane or a delivery is
+ * looked up one by one (`lateral … limit 1`), so that a plan that is kept stays right however the tables grow.
  */
 export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> {
-  const busy = [...claim.busy.values()]
+  const busy = Object.fromEntries(claim.busy.entries().map(([id, lane]) => [id, [lane.claimed, lane.ahead]]))
   const rows = await sql<(ClaimedDelivery & { seenTo: string | null })[]>`
     with recursive busy as materialized (
-      select *
-      from unnest(${[...claim.busy.keys()]}::text[], ${busy.map((lane) => lane.claimed)}::int[],
-        ${busy.map((lane) => lane.ahead)}::int[]) as b (endpoint_id, claimed, ahead)
+      select ${JSON.stringify(busy)}::text::jsonb as lanes
     ),
     dead as materialized (
       select id from nodes where dead_at is not null
@@ -88,14 +87,20 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> 
         and i < ${claim.lanesMax}
     ),
     able as materialized (
-      select e.id, e.enabled, e.proven, l.i, e.url, e.headers, e.secret,
-        case when e.previous_secret_until > now() then e.previous_secret end as previous_secret,
-        r.room
+      select e.*, l.i, r.room
       from lanes l
-      join webhook_endpoints e on e.id = l.endpoint_id and e.deleted_at is null
-      left join busy b on b.endpoint_id = l.endpoint_id
+      cross join busy b
       cross join lateral (
-        select case when e.proven then ${claim.perLane} + coalesce(b.ahead, 0) else 1 end - coalesce(b.claimed, 0) as room
+        select w.id, w.enabled, w.proven, w.url, w.headers, w.secret,
+          case when w.previous_secret_until > now() then w.previous_secret end as previous_secret
+        from webhook_endpoints w
+        where w.id = l.endpoint_id
+          and w.deleted_at is null
+        limit 1
+      ) e
+      cross join lateral (
+        select case when e.proven then ${claim.perLane} + coalesce((b.lanes -> e.id ->> 1)::int, 0) else 1 end
+          - coalesce((b.lanes -> e.id ->> 0)::int, 0) as room
       ) r
       where r.room > 0
       order by l.i
@@ -124,15 +129,20 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> 
       ) p
       -- Locked a moment ago by this very statement, so it is still where it was found.
       where d.ctid = p.ctid
-      returning d.workspace_id, d.id, d.endpoint_id, d.claim_no, d.attempts, d.event_id, d.event_type, p.i
+      returning d.workspace_id, d.id, d.endpoint_id, d.claim_no, d.attempts, d.event_id, d.event_type,
+        p.url, p.headers, p.secret, p.previous_secret, p.proven
     )
-    select s.seen_to, c.*, v.body, a.url, a.headers, a.secret, a.previous_secret, a.proven,
-      extract(epoch from clock_timestamp())::float8 as now_seconds
+    select s.seen_to, c.*, v.body, extract(epoch from clock_timestamp())::float8 as now_seconds
     from (select (select endpoint_id from lanes where i = ${claim.lanesMax}) as seen_to) s
     left join (
       claimed c
-      join able a on a.i = c.i
-      join events v on v.workspace_id = c.workspace_id and v.id = c.event_id
+      cross join lateral (
+        select body
+        from events
+        where workspace_id = c.workspace_id
+          and id = c.event_id
+        limit 1
+      ) v
     ) on true`
   return { deliveries: rows.filter((row) => row.id !== null), seenTo: rows[0]!.seenTo }
 }
@@ -140,7 +150,7 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> 
 /** What can start now of the lanes of a kind. A disabled endpoint gets its tests, found by an index of their own. */
 function due(sql: Sql, kind: ReturnType<Sql>) {
   return sql`
-      select d.ctid, a.i
+      select d.ctid, a.i, a.url, a.headers, a.secret, a.previous_secret, a.proven
       from able a
       cross join lateral (
         select * from (${dueOfLane(sql, sql`a.enabled`)}) lane

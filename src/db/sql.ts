@@ -52,8 +52,8 @@ export function openSession(pool: Pool, onLost: () => void): Pool {
 }
 
 /**
- * Connections beside the pool for a few statements that run all day. They are planned once, which saves a tenth of their
- * time, and by indexes alone: a plan that was made while a table was empty must still be right when it holds a million.
+ * Connections beside the pool for a statement that runs all day. It is planned once, which saves a tenth of its time, and by
+ * indexes alone: a plan that was made while a table was empty must still be right when it holds a million.
  */
 export function openPlannedPool(pool: Pool, max: number): Pool {
   const connection = {

@@ -56,7 +56,7 @@ type UnderWay = { delivery: ClaimedDelivery; sending: Promise<void> | null }
 class DeliveryEngine {
   onFreeSlot: (claimed: number, isEmpty: boolean) => void = () => {}
   readonly #options: DeliveryOptions
-  /** For claims and outcomes, one connection each. */
+  /** For claims. */
   readonly #planned: Pool
   readonly #identity: NodeIdentity
   readonly #settler: Settler
@@ -73,8 +73,8 @@ class DeliveryEngine {
   constructor(options: DeliveryOptions) {
     this.#options = options
     this.#identity = new NodeIdentity(options.pool)
-    this.#planned = openPlannedPool(options.pool, 2)
-    this.#settler = new Settler(this.#planned, options.log)
+    this.#planned = openPlannedPool(options.pool, 1)
+    this.#settler = new Settler(options.pool, options.log)
     this.#endpoints = new OpenedEndpoints(options.seal)
     this.#unmeasure = gauge(
       'parley_webhook_requests_in_flight',
