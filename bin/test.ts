@@ -11,9 +11,9 @@ import { versions } from './testing/versions.ts'
 // it is, and the first that fails ends the run. With PARLEY_REQUIRE_ALL=1 a skipped test is a failure.
 
 /** Pure, or on one PostgreSQL that all of them share: side by side. */
-const QUICK = ['checks', 'core', 'api', 'http', 'language']
+const QUICK = ['checks', 'core', 'api', 'db', 'http', 'language']
 /** The same, for longer: files that try many things, wait for real time-outs, or read a great deal. */
-const LONGER = ['database', 'webhooks']
+const LONGER = ['conversations', 'database', 'negotiations', 'webhooks']
 const LONGER_FILES = ['fuzz', 'every-route', 'bad-input', 'round-robin', 'idempotency', 'rate-limit', 'tour', 'effort']
 /** With processes, browsers and servers of their own: one after another, so that they do not starve each other. */
 const THOROUGH = ['deliveries', 'mail', 'mail-servers', 'cli', 'embedded', 'client', 'browser', 'faults']
