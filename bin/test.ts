@@ -14,7 +14,7 @@ import { versions } from './testing/versions.ts'
 const QUICK = ['checks', 'core', 'api', 'db', 'http', 'language']
 /** The same, for longer: files that try many things, wait for real time-outs, or read a great deal. */
 const LONGER = ['conversations', 'database', 'negotiations', 'webhooks']
-const LONGER_FILES = ['fuzz', 'every-route', 'bad-input', 'round-robin', 'idempotency', 'rate-limit', 'tour', 'effort']
+const LONGER_FILES = ['fuzz', 'every-route', 'bad-input', 'round-robin', 'idempotency', 'rate-limit', 'effort']
 /** With processes, browsers and servers of their own: one after another, so that they do not starve each other. */
 const THOROUGH = ['deliveries', 'mail', 'mail-servers', 'cli', 'embedded', 'client', 'browser', 'faults']
 
