@@ -49,6 +49,7 @@ async function welcome(service: Service, dataFolder: string): Promise<void> {
 Parley runs at ${service.url}  (development mode: webhooks may go to http and loopback addresses)
 
   Workspace   ${workspace.name} (${workspace.id})
+  Tour        ${service.url}/tour
   API         ${service.url}/docs
   Data        ${dataFolder}
 

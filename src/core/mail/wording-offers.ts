@@ -5,15 +5,20 @@ import { clockOf, letter, meetingInWords, numbered, organizerFirstName, type Rea
 // Mails that put times to somebody.
 
 /** The example names its number as one, since a bare 2 may also be the hour. */
-const HOW_TO_ANSWER =
-  'Just answer in your own words: “number 2” is enough, and so is any other time that suits you better.'
+function howToAnswer(count: number): string {
+  if (count === 1) return 'A "yes" is enough, and so is any other time that suits you better.'
+  return 'Just answer in your own words: “number 2” is enough, and so is any other time that suits you better.'
+}
+
+const wouldSuit = (count: number): string =>
+  count === 1 ? 'Would this time suit you?' : 'Would one of these suit you?'
 
 export function outreach(negotiation: Negotiation, reader: Reader, slots: Slot[], durationMinutes: number): string {
   return letter(negotiation, reader, {
     paragraphs: [
-      `I would like to find a time for ${meetingInWords(negotiation, durationMinutes)}. Would one of these suit you?`,
+      `I would like to find a time for ${meetingInWords(negotiation, durationMinutes)}. ${wouldSuit(slots.length)}`,
       numbered(negotiation, reader, slots),
-      HOW_TO_ANSWER,
+      howToAnswer(slots.length),
     ],
   })
 }
@@ -71,7 +76,7 @@ function opening(why: WhyOthers, negotiation: Negotiation, count: number): strin
 }
 
 function closing(why: WhyOthers, count: number): string {
-  const answer = count === 1 ? 'A "yes" is enough, and so is any other time that suits you better.' : HOW_TO_ANSWER
+  const answer = howToAnswer(count)
   return why === 'move' || why === 'declined' ? `${answer} Until then the present time stands.` : answer
 }
 
@@ -82,7 +87,7 @@ export function followUp(negotiation: Negotiation, reader: Reader, slots: Slot[]
         slots.length === 1 ? 'Would this time suit you?' : 'Would one of these times suit you?'
       }`,
       numbered(negotiation, reader, slots),
-      HOW_TO_ANSWER,
+      howToAnswer(slots.length),
     ],
     withStop: true,
   })

@@ -95,7 +95,9 @@ function greeting(reader: Reader): string {
 /** Nobody has to guess that a machine writes, for whom, and how to reach the person. */
 function introduction(negotiation: Negotiation): string {
   const organizer = organizerOf(negotiation)
-  const who = `I am an automated assistant and arrange this meeting for ${nameOf(organizer)}. To reach ${organizerFirstName(negotiation)} directly, write to ${organizer.email}.`
+  const reach =
+    organizer.name === null ? '' : ` To reach ${organizerFirstName(negotiation)} directly, write to ${organizer.email}.`
+  const who = `I am an automated assistant and arrange this meeting for ${nameOf(organizer)}.${reach}`
   const { include, guidance } = negotiation.introduction
   if (!include) return who
   if (guidance?.includes('{name}')) return `${who}\n\n${guidance.replaceAll('{name}', nameOf(organizer)).trim()}`
@@ -104,5 +106,6 @@ function introduction(negotiation: Negotiation): string {
 
 function signature(negotiation: Negotiation): string {
   const organizer = organizerOf(negotiation)
-  return `Best wishes,\n${negotiation.assistant.name}\n(an automated assistant; ${nameOf(organizer)} is at ${organizer.email})`
+  const reach = organizer.name === null ? '' : `; ${nameOf(organizer)} is at ${organizer.email}`
+  return `Best wishes,\n${negotiation.assistant.name}\n(an automated assistant${reach})`
 }

@@ -32,10 +32,10 @@ export function recordAnswers({ negotiation }: Situation): Decision {
   const newest = new Map<string, Answer>()
   for (const message of booking ? negotiation.received : []) {
     const answer = answerIn(message, booking!, negotiation)
-    const known = answer && (newest.get(answer.attendee.emailKey) ?? answer.attendee)
-    if (answer && known && isNewer(answer, known)) newest.set(answer.attendee.emailKey, answer)
+    const known = answer && newest.get(answer.attendee.emailKey)
+    if (answer && (!known || !isOlder(answer, known))) newest.set(answer.attendee.emailKey, answer)
   }
-  const answers = [...newest.values()]
+  const answers = [...newest.values()].filter(isNews)
   return {
     steps: answers.map(
       ({ attendee, rsvp, sequence, dtstamp }): Step => ({
@@ -71,12 +71,19 @@ function answerIn(message: Received, booking: Booking, negotiation: Negotiation)
   return { attendee, rsvp: 'declined', sequence: booking.sequence, dtstamp: message.at }
 }
 
-/** RFC 5546: by sequence, then by the time stamp. */
-function isNewer(answer: Answer, known: Attendee | Answer): boolean {
-  const [sequence, dtstamp] =
-    'attendee' in known ? [known.sequence, known.dtstamp] : [known.rsvpSequence, known.rsvpDtstamp]
-  if (sequence === null || answer.sequence > sequence) return true
-  return answer.sequence === sequence && (answer.dtstamp ?? '') > (dtstamp ?? '')
+type Stamp = Pick<Answer, 'sequence' | 'dtstamp'>
+
+/** RFC 5546: by sequence, then by the time stamp. That counts seconds: of two in the same one the later to arrive counts. */
+function isOlder(answer: Stamp, known: Stamp): boolean {
+  if (answer.sequence !== known.sequence) return answer.sequence < known.sequence
+  return (answer.dtstamp ?? '') < (known.dtstamp ?? '')
+}
+
+/** Whether it says something else than what is recorded, and is not older. */
+function isNews({ attendee, ...answer }: Answer): boolean {
+  const { rsvp, rsvpSequence: sequence, rsvpDtstamp: dtstamp } = attendee
+  if (sequence === null || isOlder({ sequence, dtstamp }, answer)) return true
+  return rsvp !== answer.rsvp && !isOlder(answer, { sequence, dtstamp })
 }
 
 /** Asks those who declined, and tells the organizer. */
