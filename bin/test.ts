@@ -10,21 +10,13 @@ import { versions } from './testing/versions.ts'
 // Every check in one command: `npm test`. `npm run check` is the part that developers run all the time. Each step says what
 // it is, and the first that fails ends the run; the checks of the source are one step, side by side. With PARLEY_REQUIRE_ALL=1 a skipped test is a failure.
 
-<<<<<<< HEAD
 /** Pure: all in one process, while the types are checked beside it. */
 const PURE = ['core', 'language']
 /** On one PostgreSQL that all of them share, or with processes of their own: side by side. */
 const QUICK = ['checks', 'db', 'api', 'http']
 /** The same, for longer: files that try many things, wait for real time-outs, or read a great deal. */
 const LONGER = ['database', 'webhooks', 'conversations', 'negotiations']
-const LONGER_FILES = ['fuzz', 'every-route', 'bad-input', 'round-robin', 'idempotency', 'rate-limit', 'tour', 'effort']
-=======
-/** Pure, or on one PostgreSQL that all of them share: side by side. */
-const QUICK = ['checks', 'core', 'api', 'db', 'http', 'language']
-/** The same, for longer: files that try many things, wait for real time-outs, or read a great deal. */
-const LONGER = ['conversations', 'database', 'negotiations', 'webhooks']
 const LONGER_FILES = ['fuzz', 'every-route', 'bad-input', 'round-robin', 'idempotency', 'rate-limit', 'effort']
->>>>>>> 0274558771db9ea8f11fd4378d7b60e3d1e4e251
 /** With processes, browsers and servers of their own: one after another, so that they do not starve each other. */
 const THOROUGH = ['deliveries', 'mail', 'mail-servers', 'cli', 'embedded', 'client', 'browser', 'faults']
 
