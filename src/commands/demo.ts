@@ -72,6 +72,7 @@ async function play(pool: Pool, pauseMs: number, stop: AbortSignal): Promise<voi
     {
       organizer: { email: ANA.email },
       participants: [{ email: BO.email, name: BO.name, timezone: BO.zone }],
+      source: 'api',
       includeIntroduction: true,
       context: {
         title: 'Product demo',

@@ -60,6 +60,7 @@ export class Conversation implements AsyncDisposable {
     [/^(?<name>\w+) works (?<start>[\d:]+) to (?<end>[\d:]+)$/, (f) => this.#hours(f)],
     [/^(?<name>\w+) is busy (?<date>\S+) (?<start>[\d:]+) to (?<end>[\d:]+)$/, (f) => this.#busy(f)],
     [/^(?<name>\w+) asks for a meeting$/, (f, body) => this.#ask(f.name!, fieldsOf(body))],
+    [/^(?<name>\w+) writes to the workspace$/, (f, body) => this.#write(f.name!, body)],
     [/^(?<name>\w+) writes$/, (f, body) => this.#answer(f.name!, { do: 'reply', text: body.join('\n') })],
     [
       /^(?<name>\w+) answers mail (?<n>\d+)$/,
@@ -160,6 +161,24 @@ export class Conversation implements AsyncDisposable {
       ...(from === undefined ? {} : { from }),
     })
     assert.equal(outcome.outcome, 'recorded', JSON.stringify(outcome))
+  }
+
+  /** With header lines before the text: `to: Bo Lind <bo@client.test>`, `subject: …`. */
+  async #write(name: string, body: string[]): Promise<void> {
+    const end = body.indexOf('')
+    const fields = fieldsOf(body.slice(0, end))
+    const people = (fields.get('to') ?? []).map(personOf)
+    for (const person of people) this.#players.set(person.name.split(' ')[0]!, person)
+    const outcome = await this.stage.write({
+      from: this.#player(name).email,
+      name: this.#player(name).name,
+      to: [this.stage.address, ...people.map(({ email, name }) => `${name} <${email}>`)],
+      cc: [],
+      subject: fields.get('subject')?.[0] ?? '',
+      text: body.slice(end + 1).join('\n'),
+    })
+    assert.equal(outcome.outcome, 'recorded', JSON.stringify(outcome))
+    this.requestId = outcome.requestId!
   }
 
   async #counter({ name, date, start, end }: Record<string, string>): Promise<void> {
