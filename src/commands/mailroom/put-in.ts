@@ -43,7 +43,10 @@ export function putInText({ outcome, messageId, requestId, why, isServed }: PutI
 const TRAY: Record<string, string> = {
   no_open_request: 'the sender has no open meeting request',
   several_open_requests: 'the sender has several open meeting requests',
-  request_by_mail: 'meeting requests are not made of mail yet; make them by API',
+  request_by_mail: 'a team’s address makes no requests yet; make them by API, or write to the workspace as a member',
+  not_authenticated: 'nothing proves that the member wrote it',
+  nobody_to_meet: 'nobody outside of the workspace is on To or Cc, so there is nobody to meet',
+  too_many_people: 'more than 50 people are on To and Cc',
   team_inactive: 'the team is deactivated',
   failed_authentication: 'the sender is not who the mail says',
   answer_to_notice: 'it answers a notice and no meeting request',
