@@ -280,7 +280,7 @@ function received(sql: Sql) {
       'id', m.id, 'at', iso(m.at), 'kind', m.kind, 'party', t.party, 'partyId', t.party_id, 'fromKey', m.from_key,
       'fromEmail', m.from_email, 'fromName', m.from_name, 'copied', m.copied, 'trust', m.trust, 'subject', m.subject,
       'text', m.visible, 'rsvp', m.calendar -> 'answer',
-      'bounce', case when m.bounce is not null then json_build_object('recipient', m.bounce #>> '{recipients,0,recipient}',
+      'bounce', case when m.kind = 'bounce' then json_build_object('recipient', m.bounce ->> 'sentTo',
         'hard', m.bounce ->> 'severity' = 'hard', 'status', m.bounce #>> '{recipients,0,status}') end,
       'answers', (
         select o.id
