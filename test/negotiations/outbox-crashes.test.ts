@@ -70,7 +70,7 @@ async function dyingAt(
   await using _heir = startOutbox({ pool: world.pool, log, transport: second, mailHome: HOME })
   const row = await until('it is sent', async () => {
     const row = await outboxRow(world, mail.id)
-    return row.status === 'sent' && row
+    return row.status === 'sent' ? row : null
   })
   const sent = [...first.sent, ...second.sent]
   assert.ok(sent.length === 1 || first.sent.length === 1, `statement ${n}: sent ${sent.length} times`)
