@@ -9,12 +9,18 @@ const CY = { email: 'cy@client.test', name: 'Cy Moe', timezone: 'America/New_Yor
 
 /** Conversations that take different ways: booked at once, moved, declined, silent, cancelled, bounced. */
 async function hold(world: MailWorld): Promise<string[]> {
-  const requests = [await ask(world), await ask(world, { participants: [BO, CY] }), await ask(world, { participants: [CY] })]
+  const requests = [
+    await ask(world),
+    await ask(world, { participants: [BO, CY] }),
+    await ask(world, { participants: [CY] }),
+  ]
   await decideAll(world)
   await answers(world, BO.email, 'Tuesday 17 November at 14:00 would be great.')
   await answers(world, BO.email, 'I am in Lisbon, by the way. Could we move it to Wednesday afternoon?')
   await answers(world, CY.email, 'None of these, what about the week after?')
-  await world.ingest(...(await answerOf(world, { email: CY.email, act: { do: 'out_of_office', text: 'Back on Monday.' } })))
+  await world.ingest(
+    ...(await answerOf(world, { email: CY.email, act: { do: 'out_of_office', text: 'Back on Monday.' } })),
+  )
   await decideAll(world)
   await moveTo(world, Temporal.Instant.from('2026-11-20T15:00:00Z'))
   await decideAll(world)
