@@ -3,7 +3,7 @@ import { moveClock } from '#actions/move-clock.ts'
 import { listDueIn } from '#db/negotiations.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Ingest, Ingested } from '#mail/ingest.ts'
+import type { Ingest, Ingested, IngestParts } from '#mail/ingest.ts'
 import { answerAs } from '#mail/mailroom.ts'
 import { coordinate } from '../../src/coordinate.ts'
 import { type MailWorld, newMailWorld } from './incoming.ts'
@@ -18,8 +18,8 @@ import type { World } from './world.ts'
 export const MONDAY = Temporal.Instant.from('2026-11-16T09:00:00Z')
 
 /** A workspace of its own on the database of this file, on a Monday morning; Ana is in Lisbon. */
-export async function newMonday(): Promise<MailWorld> {
-  const world = await newMailWorld({ pool: await ownPool() })
+export async function newMonday(parts: Partial<IngestParts> = {}): Promise<MailWorld> {
+  const world = await newMailWorld({ pool: await ownPool(), ...parts })
   await moveTo(world, MONDAY)
   const zone = await world.api.patch(`/workspace_members/${world.owner.id}`, { name: 'Ana', timezone: 'Europe/Lisbon' })
   assert.equal(zone.status, 200, zone.text)

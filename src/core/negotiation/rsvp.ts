@@ -8,10 +8,10 @@ import { mayBeWrittenTo } from './loop-guard.ts'
 import { type Draft, mailTo, mailToOrganizer, readerOf, slotsOf } from './mails.ts'
 import type { Attendee, Booking, Negotiation, Participant, Received } from './negotiation.ts'
 import { isAfter } from './order.ts'
-import { listed, nameOf, ORGANIZER, toParticipant } from './people.ts'
+import { listed, nameOf, ORGANIZER, participantWithKey, toParticipant } from './people.ts'
 import { wasSaid } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
-import { voiceOf } from './speakers.ts'
+import { relationTo, voiceOf } from './speakers.ts'
 import type { Standing } from './standing.ts'
 import type { Decision, Step } from './step.ts'
 import type { Table } from './table.ts'
@@ -61,6 +61,7 @@ function answerIn(message: Received, booking: Booking, negotiation: Negotiation)
     const attendee = attendeeOf(rsvp.attendee ?? message.fromEmail) ?? attendeeOf(message.fromEmail)
     const isOurs = rsvp.method === 'REPLY' && rsvp.uid === booking.uid && rsvp.sequence >= booking.sequence
     if (!attendee || !isOurs || rsvp.partstat === null || rsvp.partstat === 'delegated') return null
+    if (!maySpeakFor(attendee, message, negotiation)) return null
     return { attendee, rsvp: rsvp.partstat, sequence: rsvp.sequence, dtstamp: rsvp.dtstamp }
   }
   const since = bookedSince(negotiation)
@@ -69,6 +70,21 @@ function answerIn(message: Received, booking: Booking, negotiation: Negotiation)
   const attendee = speaker && attendeeOf(speaker.email)
   if (!attendee || !reading || !isRefusal(reading) || since === null || !isAfter(message, since)) return null
   return { attendee, rsvp: 'declined', sequence: booking.sequence, dtstamp: message.at }
+}
+
+/**
+ * Calendar programs answer from aliases, so another address of the same house will do. The identifier of the entry will not:
+ * everybody who is invited knows it, and whoever the invitation is forwarded to.
+ */
+function maySpeakFor({ emailKey: key }: Attendee, message: Received, negotiation: Negotiation): boolean {
+  const domainOf = (address: string) => address.slice(address.lastIndexOf('@'))
+  const isInvited = negotiation.booking!.attendees.some((other) => other.emailKey === message.fromKey)
+  if (isInvited) return message.fromKey === key
+  const participant = participantWithKey(negotiation, key)
+  return (
+    domainOf(message.fromKey) === domainOf(key) ||
+    (participant !== null && relationTo(participant, message, negotiation) !== null)
+  )
 }
 
 type Stamp = Pick<Answer, 'sequence' | 'dtstamp'>
