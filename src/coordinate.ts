@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Applying, applySteps } from '#actions/apply-steps.ts'
 import type { Post } from '#actions/write-mail.ts'
-import { read } from '#core/language/read.ts'
 import { homeDomain, sendingAddress } from '#core/mail/addresses.ts'
 import { decide } from '#core/negotiation/decide.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
-import { readingsToMake } from '#core/negotiation/readings.ts'
+import { readAs, readingsToMake } from '#core/negotiation/readings.ts'
 import type { Decision, Step } from '#core/negotiation/step.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { isDoubleBooking } from '#db/bookings.ts'
@@ -63,7 +62,7 @@ async function loadAndRead(sql: Transaction, locked: Locked, { post, now }: Appl
   const whole = await loadNegotiation(sql, workspace, requestId, timestamp(now))
   const negotiation = withAssistant(whole, post)
   for (const { messageId, input } of readingsToMake(negotiation)) {
-    const result = read(input)
+    const result = readAs(input)
     await insertReading(sql, workspace, requestId, {
       messageId,
       input,

@@ -23,6 +23,7 @@ const NOBODY = { name: 'Parley', address: 'bench@parley.test', domain: 'parley.t
 export const BENCH = {
   context: { title: 'Bench', purpose: null, description: null, durationMinutes: 30, timeframe: null },
   includeIntroduction: false,
+  source: 'api' as const,
 }
 const NOW = Temporal.Instant.from('2026-11-15T00:00:00Z')
 

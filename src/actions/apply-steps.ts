@@ -5,7 +5,7 @@ import { timestamp } from '#core/time/timestamp.ts'
 import { insertBooking, type NewAttendee, updateBooking, updateBookingEnded, updateRsvp } from '#db/bookings.ts'
 import { insertEvent } from '#db/events.ts'
 import { currentTime, newId } from '#db/ids.ts'
-import { updateAttention } from '#db/negotiations.ts'
+import { type Fact, insertFact, updateAttention } from '#db/negotiations.ts'
 import { insertOffers, updateOffersClosed } from '#db/offers.ts'
 import {
   insertParticipant,
@@ -56,6 +56,8 @@ async function applyStep(
       return await book(sql, workspace, negotiation, step)
     case 'move':
       return await move(sql, workspace, negotiation, step)
+    case 'change_attendees':
+      return await changeBooking(sql, workspace, negotiation, step)
     case 'cancel':
       return await cancel(sql, workspace, negotiation)
     case 'record_rsvp':
@@ -63,9 +65,11 @@ async function applyStep(
     case 'suppress':
       return await updateSuppressed(sql, workspace, step.email, step.reason, timestamp(applying.now))
     case 'add_participant':
-      return await insertParticipant(sql, workspace, requestId, step)
+      await insertParticipant(sql, workspace, requestId, step)
+      return await note(sql, workspace, negotiation, 'participant_added', { email: step.email })
     case 'remove_participant':
-      return await updateParticipantRemoved(sql, workspace, requestId, step.id)
+      await updateParticipantRemoved(sql, workspace, requestId, step.id)
+      return await note(sql, workspace, negotiation, 'participant_removed', { participant: step.id })
     case 'require':
       return await updateRequired(sql, workspace, requestId, step.id, step.required)
     case 'speak_for':
@@ -93,6 +97,17 @@ async function applyStep(
         },
       })
   }
+}
+
+/** What changed about the request, for whoever decides later on. */
+async function note(
+  sql: Transaction,
+  workspace: Workspace,
+  { requestId }: Negotiation,
+  kind: string,
+  body: Fact['body'],
+): Promise<void> {
+  await insertFact(sql, workspace, requestId, { kind, actor: 'negotiation', at: currentTime(), body })
 }
 
 /** Booked means committed: status, booking and event are written with the invites, or none of them. */
@@ -128,19 +143,28 @@ async function move(
   step: Extract<Step, { do: 'move' }>,
 ): Promise<void> {
   const { requestId, booking } = negotiation
-  if (!booking) throw new Error(`request ${requestId}: there is no booking to move`)
-  const at = currentTime()
+  await changeBooking(sql, workspace, negotiation, step)
+  await insertEvent(sql, workspace, {
+    type: 'meeting_request.rescheduled',
+    requestId,
+    fields: { id: requestId, calendar_event_id: booking!.uid, status: 'booked', ...step.slot },
+  })
+}
+
+async function changeBooking(
+  sql: Transaction,
+  workspace: Workspace,
+  negotiation: Negotiation,
+  step: Extract<Step, { do: 'move' | 'change_attendees' }>,
+): Promise<void> {
+  const { requestId, booking } = negotiation
+  if (!booking) throw new Error(`request ${requestId}: there is no booking to change`)
   await updateBooking(sql, workspace, {
     ...step,
     bookingId: booking.id,
     memberIds: memberIds(negotiation),
     attendees: step.attendees.map((attendee) => asAttendee(negotiation, attendee)),
-    at,
-  })
-  await insertEvent(sql, workspace, {
-    type: 'meeting_request.rescheduled',
-    requestId,
-    fields: { id: requestId, calendar_event_id: booking.uid, status: 'booked', ...step.slot },
+    at: currentTime(),
   })
 }
 

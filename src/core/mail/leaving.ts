@@ -14,8 +14,11 @@ export type Waiting = {
   isInvited: boolean
 }
 
-/** What people still hear after a cancel: that it is cancelled, and that the meeting leaves their calendar. */
-const AFTER_CANCEL = ['cancelled', 'cancel_invite']
+/**
+ * What people still hear after a cancel: that it is cancelled, and that the meeting leaves their calendar. What comes in
+ * afterwards is passed on to the organizer.
+ */
+const AFTER_CANCEL = ['cancelled', 'cancel_invite', 'forward']
 
 export function leavingOf({ kind, requestStatus, isRecipientSuppressed, isInvited }: Waiting): Leaving {
   const isOwed = kind === 'cancel_invite' && isInvited

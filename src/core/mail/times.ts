@@ -6,20 +6,33 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 
 export type Clock = { zone: string; organizerZone: string }
 
-/** "Tuesday, 17 November, 10:00–10:30 (11:00 in Berlin)". */
-export function slotInWords({ start, end }: Slot, { zone, organizerZone }: Clock): string {
+/** "Tuesday, 17 November, 10:00–10:30 (11:00 in Berlin)", with the zone where nothing else says it. */
+export function slotInWords({ start, end }: Slot, { zone, organizerZone }: Clock, zoned?: 'with zone'): string {
   const from = wall(start, zone)
   const to = wall(end, zone)
   const until = from.toPlainDate().equals(to.toPlainDate()) ? '' : `${dayInWords(to)}, `
   const beside =
     from.offset === wall(start, organizerZone).offset ? '' : ` (${besideInWords(start, zone, organizerZone)})`
-  return `${dayInWords(from)}, ${clockInWords(from)}–${until}${clockInWords(to)}${beside}`
+  const named = zoned ? `, ${zoneInWords(zone)}` : ''
+  // "5:00–5:30 am": the half of the day is said once.
+  const isOneHalf = until === '' && from.hour < 12 === to.hour < 12
+  const start12 = isOneHalf ? clockInWords(from).replace(/ [ap]m$/, '') : clockInWords(from)
+  return `${dayInWords(from)}, ${start12}–${until}${clockInWords(to)}${named}${beside}`
 }
 
-/** Without the end: "Tuesday, 17 November at 10:00". */
-export function startInWords(start: Timestamp, { zone }: Clock): string {
-  const from = wall(start, zone)
-  return `${dayInWords(from)} at ${clockInWords(from)}`
+/** A window as long as this is a whole day to whoever named it. */
+const WHOLE_DAY_HOURS = 9
+const WINDOWS_MAX = 3
+
+/** "Tuesday, 17 November, and Thursday, 19 November, 14:00–18:00, Lisbon time". */
+export function windowsInWords(windows: readonly Slot[], zone: string): string {
+  const clock = { zone, organizerZone: zone }
+  const isDay = ({ start, end }: Slot) => Date.parse(end) - Date.parse(start) >= WHOLE_DAY_HOURS * 3_600_000
+  const words = windows
+    .slice(0, WINDOWS_MAX)
+    .map((window) => (isDay(window) ? dayInWords(wall(window.start, zone)) : slotInWords(window, clock, 'with zone')))
+  const more = windows.length - words.length
+  return `${words.join('; ')}${more > 0 ? `; and ${more} more` : ''}`
 }
 
 /** For the story: "Tuesday 10:00". */
@@ -30,8 +43,8 @@ export function briefly(start: Timestamp, zone: string): string {
 
 export const dateInWords = (date: string): string => dayInWords(Temporal.PlainDate.from(date))
 
-/** "Lisbon time (Europe/Lisbon)". */
-export const zoneInWords = (zone: string): string => (zone === 'UTC' ? 'UTC' : `${cityOf(zone)} time (${zone})`)
+/** "Lisbon time". */
+export const zoneInWords = (zone: string): string => (zone.includes('/') ? `${cityOf(zone)} time` : zone)
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const MONTHS = [

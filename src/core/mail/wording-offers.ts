@@ -1,32 +1,54 @@
 import type { Negotiation, Slot } from '#core/negotiation/negotiation.ts'
-import { slotInWords } from './times.ts'
-import { clockOf, letter, meetingInWords, numbered, organizerFirstName, type Reader } from './wording.ts'
+import {
+  aboutInWords,
+  hostsInWords,
+  lengthInWords,
+  letter,
+  numbered,
+  oneTime,
+  organizerFirstName,
+  type Reader,
+  theMeeting,
+} from './wording.ts'
 
 // Mails that put times to somebody.
 
-/** The example names its number as one, since a bare 2 may also be the hour. */
+/** Whoever is invited to answer with a number means the number. */
+export const INVITES_NUMBERS = /\bthe number (of a time )?is enough\b/i
+
 function howToAnswer(count: number): string {
-  if (count === 1) return 'A "yes" is enough, and so is any other time that suits you better.'
-  return 'Just answer in your own words: “number 2” is enough, and so is any other time that suits you better.'
+  return count === 1
+    ? 'A “yes” is enough, or tell me in your own words what would suit you better.'
+    : 'The number of a time is enough, or tell me in your own words what would suit you better.'
 }
 
-const wouldSuit = (count: number): string =>
-  count === 1 ? 'Would this time suit you?' : 'Would one of these suit you?'
-
-export function outreach(negotiation: Negotiation, reader: Reader, slots: Slot[], durationMinutes: number): string {
+/** `principal` is whom the reader arranges it for, where it is not for themselves. */
+export function outreach(
+  negotiation: Negotiation,
+  reader: Reader,
+  slots: Slot[],
+  durationMinutes: number,
+  principal: string | null,
+): string {
+  const wish = `${hostsInWords(negotiation)} would like to meet ${principal ?? 'you'} for ${lengthInWords(durationMinutes)}${aboutInWords(negotiation)}`
   return letter(negotiation, reader, {
     paragraphs: [
-      `I would like to find a time for ${meetingInWords(negotiation, durationMinutes)}. ${wouldSuit(slots.length)}`,
+      principal === null
+        ? `${wish}. Would ${these(slots.length)} suit you?`
+        : `${wish}, and I was asked to arrange it with you. Would ${these(slots.length)} be good?`,
       numbered(negotiation, reader, slots),
       howToAnswer(slots.length),
     ],
   })
 }
 
+const these = (count: number): string => (count === 1 ? 'this time' : 'one of these times')
+
 /** Why the times are other ones now, as far as it is the reader's business. */
 export type WhyOthers =
   | 'none_fits'
   | 'not_possible'
+  | 'over'
   | 'zone'
   | 'added'
   | 'shorter'
@@ -35,6 +57,7 @@ export type WhyOthers =
   | 'not_common'
   | 'unclear'
   | 'move'
+  | 'longer'
   | 'declined'
 
 export function otherTimes(negotiation: Negotiation, reader: Reader, slots: Slot[], why: WhyOthers): string {
@@ -48,44 +71,61 @@ export function otherTimes(negotiation: Negotiation, reader: Reader, slots: Slot
 }
 
 function opening(why: WhyOthers, negotiation: Negotiation, count: number): string {
-  const these = count === 1 ? 'this time' : 'one of these'
+  const organizer = organizerFirstName(negotiation)
   switch (why) {
     case 'none_fits':
-      return `Thank you for letting me know. Would ${these} be better?`
+      return `Thank you for letting me know. Would ${these(count)} be better?`
     case 'not_possible':
-      return `Thank you. Unfortunately that does not work out with everybody involved. Would ${these} suit you?`
+      return `Thank you. Unfortunately that is not possible. Would ${these(count)} suit you?`
+    case 'over':
+      return `Thank you. Unfortunately it is too late for that now. Would ${these(count)} suit you?`
     case 'zone':
-      return `Thank you, I have noted your time zone. In your time, would ${these} suit you?`
+      return `Thank you, I have noted your time zone. Would ${these(count)} suit you?`
     case 'added':
-      return `Thank you, I will ask them as well. Would ${these} suit you?`
+      return `Thank you, I will ask them as well. Would ${these(count)} suit you?`
     case 'shorter':
-      return `Of course, it can be shorter. Would ${these} suit you?`
+      return `Of course, it can be shorter. Would ${these(count)} suit you?`
     case 'duration':
-      return `The length of the meeting has changed, so I have to ask again. Would ${these} suit you?`
+      return `The meeting is to be longer than I told you, so I have to ask you again. Would ${these(count)} suit you?`
     case 'changed':
-      return `There is a change on our side, so I have to ask you about other times. Would ${these} suit you?`
+      return `I am sorry: not all of the times that I offered you are still possible. Would ${these(count)} suit you?`
     case 'not_common':
-      return `So far there is no time that suits everybody, so I have to ask again. Would ${these} suit you as well?`
+      return `So far there is no time that suits everybody. Would ${these(count)} suit you as well?`
     case 'unclear':
-      return `Thank you for your answer. So that I get it right: would ${these} suit you for the meeting with ${organizerFirstName(negotiation)}?`
+      return `Thank you for your answer. I am not sure that I understand it: would ${these(count)} suit you for the meeting with ${organizer}?`
     case 'move':
-      return `The meeting with ${organizerFirstName(negotiation)} has to be moved. Would ${these} suit you?`
+      return `The meeting with ${organizer} has to be moved. Would ${these(count)} suit you?`
+    case 'longer':
+      return `${organizer} would like the meeting to be longer. Would ${these(count)} suit you?`
     case 'declined':
-      return `You have declined the invitation to the meeting with ${organizerFirstName(negotiation)}. Would ${these} be better?`
+      return `You have declined the invitation to the meeting with ${organizer}. Would ${these(count)} be better?`
   }
 }
 
 function closing(why: WhyOthers, count: number): string {
-  const answer = howToAnswer(count)
-  return why === 'move' || why === 'declined' ? `${answer} Until then the present time stands.` : answer
+  const isBooked = why === 'move' || why === 'longer' || why === 'declined'
+  return isBooked ? `${howToAnswer(count)} Until then the present time stands.` : howToAnswer(count)
 }
 
-export function followUp(negotiation: Negotiation, reader: Reader, slots: Slot[], durationMinutes: number): string {
+/** Why somebody is written to again without having said when they can. */
+export type WhyAgain = 'silent' | 'back' | 'asked_for_later'
+
+export function followUp(
+  negotiation: Negotiation,
+  reader: Reader,
+  slots: Slot[],
+  durationMinutes: number,
+  why: WhyAgain,
+): string {
+  const meeting = `${hostsInWords(negotiation)}: ${lengthInWords(durationMinutes)}${aboutInWords(negotiation)}`
+  const opening = {
+    silent: `I have not heard from you yet about the meeting with ${meeting}.`,
+    back: `You were away when I wrote about the meeting with ${meeting}.`,
+    asked_for_later: `You asked me to come back to you about the meeting with ${meeting}.`,
+  }[why]
   return letter(negotiation, reader, {
     paragraphs: [
-      `I have not heard from you yet about ${meetingInWords(negotiation, durationMinutes)}. ${
-        slots.length === 1 ? 'Would this time suit you?' : 'Would one of these times suit you?'
-      }`,
+      `${opening} Would ${these(slots.length)} suit you?`,
       numbered(negotiation, reader, slots),
       howToAnswer(slots.length),
     ],
@@ -98,21 +138,20 @@ export function confirmOld(negotiation: Negotiation, reader: Reader, slot: Slot)
     paragraphs: [
       'It has been a while since you told me when you can. Does this time still suit you?',
       numbered(negotiation, reader, [slot]),
-      'A "yes" is enough, and so is any other time that suits you better.',
+      howToAnswer(1),
     ],
   })
 }
 
 /** A wish to move a booked meeting is restated before anything happens. */
 export function confirmMove(negotiation: Negotiation, reader: Reader, from: Slot, slots: Slot[]): string {
-  const clock = clockOf(negotiation, reader)
   return letter(negotiation, reader, {
     paragraphs: [
-      `You would like to move the meeting with ${organizerFirstName(negotiation)} from ${slotInWords(from, clock)}. ${
-        slots.length === 1 ? 'Shall I propose this time instead?' : 'Which of these would suit you instead?'
+      `You would like to move ${theMeeting(negotiation, reader)} away from ${oneTime(negotiation, reader, from)}. ${
+        slots.length === 1 ? 'Shall it be this time instead?' : 'Which of these would suit you instead?'
       }`,
       numbered(negotiation, reader, slots),
-      'The present time stands until everybody has agreed to another.',
+      `${howToAnswer(slots.length)} Until then the present time stands.`,
     ],
   })
 }

@@ -1,20 +1,20 @@
 import type { Negotiation, Participant, Slot } from '#core/negotiation/negotiation.ts'
-import { nameOf, organizerOf } from '#core/negotiation/people.ts'
-import { slotInWords } from './times.ts'
-import { clockOf, letter, quoted, type Reader, subjectOf } from './wording.ts'
+import { firstNameOf, nameOf, organizerOf } from '#core/negotiation/people.ts'
+import { lengthInWords, letter, oneTime, quoted, type Reader } from './wording.ts'
 
-// Mails to the organizer. They alone hear who is in the way, and what they can do about it.
+// Mails to the organizer. They alone hear who is in the way, and what they can do about it. The subject says which meeting
+// it is about.
 
-const asReader = (negotiation: Negotiation): Reader => {
+export const organizerAsReader = (negotiation: Negotiation): Reader => {
   const { name, zone } = organizerOf(negotiation)
-  return { name, zone, isFirst: false }
+  return { name, zone, isFirst: false, isHost: true }
 }
-
-const about = (negotiation: Negotiation): string => `This is about “${subjectOf(negotiation)}”.`
 
 function toOrganizer(negotiation: Negotiation, paragraphs: (string | null)[]): string {
-  return letter(negotiation, asReader(negotiation), { paragraphs: [...paragraphs, about(negotiation)] })
+  return letter(negotiation, organizerAsReader(negotiation), { paragraphs })
 }
+
+const firstNameOrAddress = (participant: Participant): string => firstNameOf(participant) ?? participant.email
 
 export function personIsOut(
   negotiation: Negotiation,
@@ -23,25 +23,30 @@ export function personIsOut(
   words: string | null,
 ): string {
   const name = nameOf(participant)
+  const short = firstNameOrAddress(participant)
+  const isBooked = negotiation.status === 'booked'
   const what = {
     declined: `${name} does not want to meet.`,
-    stop: `${name} asked not to be written to any more.`,
-    bounce: `Mail to ${name} (${participant.email}) could not be delivered.`,
+    stop: `${name} does not want any more mail from me.`,
+    bounce: `My mail to ${name} (${participant.email}) could not be delivered.`,
   }[why]
+  const others = isBooked ? 'The booking stands.' : 'I will book nothing until you decide.'
   return toOrganizer(negotiation, [
     what,
     words ? quoted(words) : null,
     participant.required
-      ? `I will not write to ${name} again, and book nothing until you decide. You can answer: “replace ${name} with somebody@example.com”, “drop ${name}”, or “cancel”.`
-      : `I will not write to ${name} again, and go on with the others.`,
+      ? `I will not write to ${short} again. ${others} You can answer “replace ${short} with somebody@example.com”, “drop ${short}” or “cancel”.`
+      : `I will not write to ${short} again, and go on with the others.`,
   ])
 }
 
 export function personIsSilent(negotiation: Negotiation, participant: Participant, followUps: number): string {
-  const name = nameOf(participant)
+  const short = firstNameOrAddress(participant)
+  const isAlone = negotiation.participants.length === 1
+  const without = isAlone ? '' : ` “go ahead without ${short}”,`
   return toOrganizer(negotiation, [
-    `${name} has not answered, although I wrote ${followUps} more times.`,
-    `What would you like? You can answer: “wait”, “drop ${name}”, “go ahead without ${name}”, or “cancel”.`,
+    `${nameOf(participant)} has not answered, although I have written ${followUps + 1} times.`,
+    `What would you like? You can answer “wait”,${without} “replace ${short} with somebody@example.com” or “cancel”.`,
   ])
 }
 
@@ -50,33 +55,53 @@ export function passOn(negotiation: Negotiation, sender: string, words: string, 
 }
 
 export const WHY_PASSED = {
-  question: 'I cannot answer that. If you answer this mail, I pass your words on.',
+  question: 'I cannot answer that. Answer this mail, and I will pass your words on.',
   unclear:
-    'I have asked twice and still do not understand. If you answer this mail, I pass your words on; or write to them directly.',
-  nothing: 'I have not answered.',
+    'I have asked twice and still do not understand what is meant. Answer this mail, and I will pass your words on; or write directly.',
+  nothing: 'I thought that you should know. I have not answered.',
   stuck:
     'I find no other time for that. The present time stands until you decide: you can answer with other times, or “cancel”.',
   cancelled: 'The meeting is cancelled, so I have not answered.',
   over: 'The meeting has begun or is over, so I have not answered.',
-  repeating: 'It is the third mail with the same words, so I have not answered any more.',
+  repeating: 'This is the third mail with the same words, so I have stopped answering.',
 } as const
 
+/** What is in the way, what would help, and the time that this would give. */
 export function noTime(negotiation: Negotiation, reason: string, wayOut: string | null, slot: Slot | null): string {
+  const time = slot && oneTime(negotiation, organizerAsReader(negotiation), slot)
   return toOrganizer(negotiation, [
-    `I find no time. ${reason}`,
-    wayOut,
-    slot
-      ? `If you like it, answer “yes”:\n\n  1. ${slotInWords(slot, clockOf(negotiation, asReader(negotiation)))}`
-      : null,
-    'You can also answer with other times, another length, “drop” and a name, or “cancel”. The participants have not been told.',
+    `I find no time. ${toYou(negotiation, reason)}`,
+    wayOut && slot
+      ? `The easiest way out is to ${toYou(negotiation, wayOut)}. Answer “yes”, and I will go for this time:\n\n  1. ${time}`
+      : wayOut
+        ? `The easiest way out is to ${toYou(negotiation, wayOut)}.`
+        : null,
+    'You can also answer with other times, another length, “drop” and a name, or “cancel”. Nobody else has been told.',
   ])
 }
 
-export function outsideWanted(negotiation: Negotiation, slot: Slot): string {
+/** Reasons name people; to the organizer they say "you". */
+function toYou(negotiation: Negotiation, sentence: string): string {
+  const name = nameOf(organizerOf(negotiation)).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  return sentence
+    .replace(
+      new RegExp(`(?:the )?((?:unreadable )?calendar|working hours|other meetings|meetings) of ${name}`, 'g'),
+      'your $1',
+    )
+    .replace(
+      new RegExp(`that ${name} (gave|keeps)`, 'g'),
+      (_all, verb) => `that you ${verb === 'keeps' ? 'keep' : verb}`,
+    )
+    .replace(new RegExp(`what ${name} ruled out`, 'g'), 'what you ruled out')
+    .replace(new RegExp(`(for|allow|ask|make) ${name}(?![\\p{L}\\p{N}])`, 'gu'), '$1 you')
+}
+
+/** `outsideOf` says of what: "your working hours". */
+export function outsideWanted(negotiation: Negotiation, slot: Slot, who: string, outsideOf: string): string {
   return toOrganizer(negotiation, [
-    'The only time that I find for everybody lies outside of your working hours, the timeframe or the notice:',
-    `  1. ${slotInWords(slot, clockOf(negotiation, asReader(negotiation)))}`,
-    'Answer “yes” and I book it, or “no” and I go on looking.',
+    `The only time that ${who} lies outside of ${outsideOf}:`,
+    `  1. ${oneTime(negotiation, organizerAsReader(negotiation), slot)}`,
+    'Answer “yes” and I will book it, or “no” and I will go on looking.',
   ])
 }
 
@@ -86,9 +111,16 @@ export function tooManyMails(negotiation: Negotiation, participant: Participant,
   ])
 }
 
-export function longerWanted(negotiation: Negotiation, participant: Participant, minutes: number): string {
+export function longerWanted(
+  negotiation: Negotiation,
+  participant: Participant,
+  minutes: number,
+  words: string,
+): string {
   return toOrganizer(negotiation, [
-    `${nameOf(participant)} would like the meeting to last ${minutes} minutes. If that is fine with you, answer “make it ${minutes} minutes”.`,
+    `${nameOf(participant)} would like the meeting to last ${lengthInWords(minutes)}:`,
+    quoted(words),
+    `Answer “yes” and I will look for ${lengthInWords(minutes)}, or “no” and it stays as it is.`,
   ])
 }
 
@@ -99,25 +131,27 @@ export function invitationDeclined(
   isKept: boolean,
 ): string {
   return toOrganizer(negotiation, [
-    `${who} declined the invitation.`,
+    `${who} declined the invitation${comment ? ':' : '.'}`,
     comment ? quoted(comment) : null,
     isKept
-      ? 'The booking stands. You can answer “reschedule” or “cancel”.'
-      : 'Nobody is left who comes. I keep the booking for two working days and cancel it then, unless you decide otherwise.',
+      ? 'I have asked for another time. The booking stands; you can answer “reschedule” or “cancel”.'
+      : 'I have asked for another time. As nobody else is coming, I keep the booking for two working days and cancel it then, unless you decide otherwise.',
   ])
 }
 
 /** What was done with the organizer's own instructions, in the order in which they were given. */
 export function done(negotiation: Negotiation, sentences: string[]): string {
-  return toOrganizer(negotiation, [`Done: ${sentences.join(' ')}`])
+  return toOrganizer(negotiation, [sentences.join(' ')])
 }
 
 export function notUnderstood(negotiation: Negotiation): string {
+  const times =
+    negotiation.status === 'booked' ? '“reschedule”, with a time if you like' : 'times that suit you or do not'
   return toOrganizer(negotiation, [
-    'I did not understand what you would like me to do. You can tell me times, a length, “add” and an address, “drop” or “go ahead without” and a name, “reschedule” or “cancel”.',
+    `I did not understand what you would like me to do. You can tell me ${times}, a length, “add” and an address, “drop” and a name, or “cancel”.`,
   ])
 }
 
 export function organizerIsAsked(negotiation: Negotiation, asked: string): string {
-  return toOrganizer(negotiation, [`To be sure that I get it right: ${asked}`])
+  return toOrganizer(negotiation, [`Just to be sure: ${asked}`])
 }

@@ -14,8 +14,10 @@ import { isAnswered, mailsTo, wasSaid } from './said.ts'
 import { isOut, type Situation, startOf } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
 import { isClear, type Standing } from './standing.ts'
-import type { Decision, Step } from './step.ts'
+import type { Decision } from './step.ts'
+import { shownBecause } from './story.ts'
 import { type Table, whereToLook } from './table.ts'
+import { together } from './together.ts'
 import { isSettled } from './turns.ts'
 import { bookedSince } from './wishes-to-move.ts'
 
@@ -26,13 +28,14 @@ type Kind = 'move' | 'agreement' | 'decline' | 'question' | 'unclear' | 'nothing
 
 export function converseAfterBooking(situation: Situation, table: Table, isMoving: boolean): Decision {
   const { negotiation, now } = situation
-  const steps = situation.standings
-    .filter((standing) => !isOut(standing) && mayBeWrittenTo(standing.participant, negotiation, now))
-    .flatMap((standing) => stepsFor(standing, situation, table, isMoving))
-  return { steps, sentence: steps.length > 0 ? 'The time is talked about again.' : '' }
+  return together(
+    ...situation.standings
+      .filter((standing) => !isOut(standing) && mayBeWrittenTo(standing.participant, negotiation, now))
+      .map((standing) => decisionFor(standing, situation, table, isMoving)),
+  )
 }
 
-function stepsFor(standing: Standing, situation: Situation, table: Table, isMoving: boolean): Step[] {
+function decisionFor(standing: Standing, situation: Situation, table: Table, isMoving: boolean): Decision | null {
   const { negotiation } = situation
   const party = toParticipant(standing.participant)
   const { newest } = standing
@@ -42,15 +45,17 @@ function stepsFor(standing: Standing, situation: Situation, table: Table, isMovi
     : isMoving
       ? askToMove(standing, situation, table)
       : null
-  if (!draft || wasSaid(negotiation, party, draft.cause)) return []
-  return [...(draft.before ?? []), mailTo(negotiation, party, draft)]
+  if (!draft || wasSaid(negotiation, party, draft.cause)) return null
+  return { steps: [...(draft.before ?? []), mailTo(negotiation, party, draft)], sentence: draft.told ?? '' }
 }
 
 function answerTo(message: Received, standing: Standing, situation: Situation, table: Table): Draft | null {
   const { shown } = table
   const { negotiation } = situation
   const reader = readerOf(negotiation, standing.participant)
-  const draft = (text: string, showing = shown.slice(0, 0)): Draft => ({
+  const name = nameOf(standing.participant)
+  const draft = (text: string, told: string, showing = shown.slice(0, 0)): Draft => ({
+    told,
     kind: showing.length > 0 ? 'offer' : 'answer',
     cause: `answer:${message.id}`,
     text,
@@ -61,13 +66,20 @@ function answerTo(message: Received, standing: Standing, situation: Situation, t
   switch (kindOf(message, situation)) {
     case 'move':
       return shown.length > 0
-        ? draft(confirmMove(negotiation, reader, negotiation.booking!, slotsOf(shown)), shown)
+        ? draft(
+            confirmMove(negotiation, reader, negotiation.booking!, slotsOf(shown)),
+            `${name} wants another time: it is restated, and the present one stands until then.`,
+            shown,
+          )
         : null
     case 'agreement':
-      if (isSettled(standing, situation)) return draft(noted(negotiation, reader, understood(situation)))
-      return shown.length > 0 ? draft(otherTimes(negotiation, reader, slotsOf(shown), 'move'), shown) : null
+      if (isSettled(standing, situation))
+        return draft(noted(negotiation, reader, understood(situation)), `${name} has answered; others have not.`)
+      return shown.length > 0
+        ? draft(otherTimes(negotiation, reader, slotsOf(shown), 'move'), shownBecause('move', name), shown)
+        : null
     case 'question':
-      return draft(passedOn(negotiation, reader))
+      return draft(passedOn(negotiation, reader), `${name} hears that it was passed on.`)
     case 'unclear':
       return ask(message, message.reading!, standing, situation, table)
     case 'decline':
@@ -106,8 +118,10 @@ function askToMove(standing: Standing, situation: Situation, { shown }: Table): 
   const held = mails.findLast((sent) => sent.showed.length > 0 && isAfter(sent, since))
   if (shown.length === 0 || isSettled(standing, situation) || !standing.participant.required) return null
   if (held?.showed.some((slot) => isPossible(whereToLook(situation), startOf(slot)))) return null
-  const text = otherTimes(negotiation, readerOf(negotiation, standing.participant), slotsOf(shown), 'move')
-  return { kind: 'offer', cause: `round:${shown[0]!.round}`, text, shown }
+  const why = wishes[0]!.isLonger ? 'longer' : 'move'
+  const text = otherTimes(negotiation, readerOf(negotiation, standing.participant), slotsOf(shown), why)
+  const told = shownBecause(why, nameOf(standing.participant))
+  return { kind: 'offer', cause: `round:${shown[0]!.round}`, text, shown, told }
 }
 
 /** What only the organizer can deal with. */

@@ -1,6 +1,6 @@
 import { briefly } from '#core/mail/times.ts'
-import { type Reader, subjectOf } from '#core/mail/wording.ts'
-import { booked, entryText, moved } from '#core/mail/wording-invites.ts'
+import { entryTitle, type Reader } from '#core/mail/wording.ts'
+import { booked, changed, entryText, moved } from '#core/mail/wording-invites.ts'
 import { confirmOld } from '#core/mail/wording-offers.ts'
 import { overlaps } from '#core/time/interval.ts'
 import { minuteAtOrAfter } from '#core/time/minute.ts'
@@ -101,6 +101,20 @@ export function movedTo(situation: Situation, slot: Slot): Decision {
   }
 }
 
+/** The time stands, and the people or the end change: same UID, the next sequence. */
+export function changedTo(situation: Situation, slot: Slot, without: Participant[], sentence: string): Decision {
+  const { negotiation } = situation
+  const { uid, sequence, end } = negotiation.booking!
+  const next = sequence + 1
+  const left = {
+    ...situation,
+    standings: situation.standings.filter(({ participant }) => !without.includes(participant)),
+  }
+  const attendees = attendeesOf(left).map(({ email, name }) => ({ email, name }))
+  const kind = end === slot.end ? 'change_attendees' : 'move'
+  return { steps: [{ do: kind, slot, sequence: next, attendees }, ...invites(left, slot, uid, next, slot)], sentence }
+}
+
 const inStory = (situation: Situation, slot: Slot): string => briefly(slot.start, situation.organizer.zone)
 
 function closing({ offers }: Negotiation, slot: Slot): Step {
@@ -117,7 +131,7 @@ function attendeesOf({ negotiation, standings }: Situation): Guest[] {
     name: each.name,
     accepted: each.memberId === negotiation.organizerId,
     party: toHost(negotiation, each),
-    reader: { name: each.name, zone: each.zone, isFirst: false },
+    reader: { name: each.name, zone: each.zone, isFirst: false, isHost: true },
   })
   const guest = (participant: Participant): Guest => ({
     email: participant.email,
@@ -138,18 +152,26 @@ function invites(situation: Situation, slot: Slot, uid: string, sequence: number
     uid,
     sequence,
     slot,
-    summary: subjectOf(negotiation),
+    summary: entryTitle(negotiation),
     description: entryText(negotiation),
     attendees: guests.map(({ email, name, accepted }) => ({ email, name, accepted })),
   }
   return guests.map((guest) => {
     const { party, reader } = guest
     const others = guests.filter((each) => each !== guest).map(nameOf)
-    const text = from ? moved(negotiation, reader, from, slot) : booked(negotiation, reader, slot, others)
+    const isMoved = from !== null && startOf(from) !== startOf(slot)
+    const text = isMoved
+      ? moved(negotiation, reader, from, slot)
+      : from && isInvited(guest, negotiation)
+        ? changed(negotiation, reader, slot, others)
+        : booked(negotiation, reader, slot, others)
     const answers = party.kind === 'participant' ? newestOf(situation, party.id) : null
     return mailTo(negotiation, party, { kind: 'invite', cause: `invite:${sequence}`, text, answers, calendar })
   })
 }
+
+const isInvited = ({ email }: Guest, { booking }: Negotiation): boolean =>
+  booking?.attendees.some((attendee) => attendee.email === email) ?? false
 
 const newestOf = ({ standings }: Situation, id: string) =>
   standings.find(({ participant }) => participant.id === id)?.newest ?? null

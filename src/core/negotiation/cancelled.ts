@@ -1,9 +1,9 @@
-import { type Reader, subjectOf } from '#core/mail/wording.ts'
-import { calledOff, entryText } from '#core/mail/wording-invites.ts'
+import { entryTitle, type Reader } from '#core/mail/wording.ts'
+import { calledOff, entryText, notNeeded } from '#core/mail/wording-invites.ts'
 import { passOn, WHY_PASSED } from '#core/mail/wording-organizer.ts'
 import { emailKey } from '#core/person/email.ts'
 import { mailTo, mailToOrganizer, readerOf, type SendStep } from './mails.ts'
-import type { Attendee, Booking, Negotiation, Party, Received } from './negotiation.ts'
+import type { Attendee, Booking, Negotiation, Participant, Party, Received } from './negotiation.ts'
 import { isAfter, type Moment } from './order.ts'
 import { ORGANIZER, participantWithKey, toHost, toParticipant } from './people.ts'
 import { mailsTo, wasSaid } from './said.ts'
@@ -70,12 +70,25 @@ function takingBack({ negotiation }: Situation): SendStep[] {
     })
 }
 
+/** Takes it out of the calendar of one who need not come any more. */
+export function takingOut(participant: Participant, negotiation: Negotiation): SendStep[] {
+  const { booking } = negotiation
+  const attendee = booking?.attendees.find(({ emailKey: key }) => key === emailKey(participant.email))
+  if (!booking || !attendee || attendee.invitedSequence === null) return []
+  const { email, name } = attendee
+  const text = notNeeded(negotiation, readerOf(negotiation, participant), { start: booking.start, end: booking.end })
+  const calendar = { ...cancelInvite(booking, negotiation), attendees: [{ email, name, accepted: false }] }
+  return [
+    mailTo(negotiation, toParticipant(participant), { kind: 'cancel_invite', cause: 'cancel_invite', text, calendar }),
+  ]
+}
+
 function readerFor({ emailKey: key }: Attendee, negotiation: Negotiation): { party: Party; reader: Reader } | null {
   const participant = participantWithKey(negotiation, key)
   if (participant) return { party: toParticipant(participant), reader: readerOf(negotiation, participant) }
   const host = negotiation.hosts.find(({ email }) => emailKey(email) === key)
   return host
-    ? { party: toHost(negotiation, host), reader: { name: host.name, zone: host.zone, isFirst: false } }
+    ? { party: toHost(negotiation, host), reader: { name: host.name, zone: host.zone, isFirst: false, isHost: true } }
     : null
 }
 
@@ -84,7 +97,7 @@ const cancelInvite = (booking: Booking, negotiation: Negotiation): Invite => ({
   uid: booking.uid,
   sequence: booking.sequence + 1,
   slot: { start: booking.start, end: booking.end },
-  summary: subjectOf(negotiation),
+  summary: entryTitle(negotiation),
   description: entryText(negotiation),
   attendees: booking.attendees.map(({ email, name }) => ({ email, name, accepted: false })),
 })

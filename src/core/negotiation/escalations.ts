@@ -1,27 +1,23 @@
 import {
   longerWanted,
-  noTime,
-  outsideWanted,
   passOn,
   personIsOut,
   personIsSilent,
   tooManyMails,
   WHY_PASSED,
 } from '#core/mail/wording-organizer.ts'
-import { explain } from '#core/time/explain.ts'
-import type { Relaxation } from '#core/time/relaxation.ts'
 import { silenceOf, silentCause } from './follow-ups.ts'
 import { isRepeating, MAILS_A_DAY_MAX, mayBeWrittenTo } from './loop-guard.ts'
 import { type Draft, mailToOrganizer } from './mails.ts'
-import type { Negotiation, Received, Slot } from './negotiation.ts'
-import { isOutsideOpen, outsideCause, outsideProposal } from './outside.ts'
+import type { Negotiation, Received } from './negotiation.ts'
 import { nameOf, ORGANIZER } from './people.ts'
 import { wasSaid } from './said.ts'
-import { asSlot, type Situation } from './situation.ts'
+import type { Situation } from './situation.ts'
 import { voiceOf } from './speakers.ts'
 import type { Standing } from './standing.ts'
 import type { Decision, Step } from './step.ts'
-import { type Table, tableOf } from './table.ts'
+import type { Table } from './table.ts'
+import { outsideMatter, timeMatter } from './time-matters.ts'
 import { isBeyondUs, isForOrganizer, isUnansweredByOrganizer, wantsLonger } from './turns.ts'
 
 // What a person has to decide. The organizer hears of each matter once; as long as one is open, the request needs
@@ -108,7 +104,7 @@ function wordsPassedOn(message: Received, standing: Standing, negotiation: Negot
   if (isBeyondUs(message, standing)) return passOn(negotiation, name, message.text, WHY_PASSED.unclear)
   const { reading } = message
   return reading && wantsLonger(reading, negotiation)
-    ? longerWanted(negotiation, participant, reading.duration_minutes!)
+    ? longerWanted(negotiation, participant, reading.duration_minutes!, message.text)
     : passOn(negotiation, name, message.text, WHY_PASSED.question)
 }
 
@@ -150,56 +146,4 @@ function silenceMatter(standing: Standing, situation: Situation): Matter[] {
   const draft: Draft = { kind: 'attention', cause: silentCause(standing, silence.followUps), text }
   const sentence = `${nameOf(participant)} stays silent: the organizer chooses.`
   return [{ reason: 'participant_silent', isOpen: true, draft, sentence }]
-}
-
-/** Everybody agreed to a time that only the organizer can allow. */
-function outsideMatter(situation: Situation): Matter[] {
-  const slot = outsideProposal(situation)
-  if (!slot) return []
-  const text = outsideWanted(situation.negotiation, slot)
-  const draft = proposing(situation, slot, { kind: 'attention', cause: outsideCause(slot), text })
-  const sentence =
-    'The only time that suits everybody lies outside of hours, timeframe or notice: the organizer is asked.'
-  return [{ reason: 'outside_hours', isOpen: isOutsideOpen(situation), draft, sentence }]
-}
-
-/** No common time, or none left: the smallest reason and the cheapest way out, for the organizer alone. */
-function timeMatter(situation: Situation, table: Table): Matter[] {
-  const { negotiation, loose } = situation
-  if (table.shown.length > 0 || isOutsideOpen(situation)) return []
-  const explanation = explain(loose, namesIn(negotiation))
-  if (!explanation) return []
-  const { reason, wayOut } = explanation
-  const slot = wayOut?.relaxations.every(isOrganizersAlone) ? asSlot(wayOut.slot) : null
-  const text = noTime(negotiation, reason, wayOut?.sentence ?? null, slot)
-  const draft: Draft = { kind: 'attention', cause: `attention:no_time:${lastChange(negotiation)}`, text }
-  const sentence = `${reason} The organizer is told.`
-  return [{ reason: 'no_time', isOpen: true, draft: slot ? proposing(situation, slot, draft) : draft, sentence }]
-}
-
-/** With a number, so that the organizer's yes is a pick. */
-function proposing(situation: Situation, slot: Slot, draft: Draft): Draft {
-  const { shown, steps } = tableOf(situation, [slot])
-  return { ...draft, shown, before: steps }
-}
-
-function namesIn({ hosts, participants }: Negotiation): (who: string) => string {
-  const names = new Map([
-    ...hosts.map((host): [string, string] => [host.memberId, nameOf(host)]),
-    ...participants.map((participant): [string, string] => [participant.id, nameOf(participant)]),
-  ])
-  return (who) => names.get(who) ?? who
-}
-
-/** What the organizer's yes suffices for. */
-const ORGANIZERS_ALONE: Relaxation['kind'][] = [
-  ...(['extend_timeframe', 'accept_unknown', 'skip_buffer'] as const),
-  ...(['shorten_notice', 'exceed_daily_limit', 'go_outside_hours'] as const),
-]
-const isOrganizersAlone = ({ kind }: Relaxation): boolean => ORGANIZERS_ALONE.includes(kind)
-
-/** Told once, and once more only after something about the request or the people has changed. */
-function lastChange({ facts }: Negotiation): number {
-  const changes = ['context_updated', 'organizer_changed', 'participant_added', 'participant_removed']
-  return facts.findLast(({ kind }) => changes.includes(kind))?.n ?? 0
 }

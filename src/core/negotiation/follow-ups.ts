@@ -1,11 +1,11 @@
-import { followUp } from '#core/mail/wording-offers.ts'
+import { followUp, type WhyAgain } from '#core/mail/wording-offers.ts'
 import { afterBusinessDays, morningOf } from './business-days.ts'
 import { mayBeWrittenTo, writableAgainAt } from './loop-guard.ts'
 import { mailTo, readerOf, type SendStep, slotsOf } from './mails.ts'
 import type { Sent } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { isOutsideOpen } from './outside.ts'
-import { areOrIs, isSameParty, listed, nameOf, ORGANIZER, toParticipant } from './people.ts'
+import { isSameParty, nameOf, ORGANIZER, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
 import { isAnswered, mailsTo } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
@@ -49,7 +49,6 @@ export function followUps(situation: Situation, table: Table, mails: Decision): 
     return isDue && isWritable ? [{ standing, number: silence.followUps + 1 }] : []
   })
   if (due.length === 0 || table.shown.length === 0) return NOTHING_TO_DO
-  const names = due.map(({ standing }) => nameOf(standing.participant))
   const participants = due.map(({ standing }) => standing.participant.email)
   const number = Math.max(...due.map((each) => each.number))
   return {
@@ -57,7 +56,7 @@ export function followUps(situation: Situation, table: Table, mails: Decision): 
       ...due.map(({ standing }) => reminder(standing, situation, table)),
       { do: 'note_follow_up', participants, number },
     ],
-    sentence: `${listed(names)} ${areOrIs(names)} silent: asked again.`,
+    sentence: due.map(({ standing }) => askedAgain(standing)).join(' '),
   }
 }
 
@@ -134,9 +133,25 @@ function afterTheLast(
 export const silentCause = ({ participant }: Standing, followUps: number): string =>
   `attention:silent:${participant.id}:${followUps}`
 
-function reminder({ participant }: Standing, { negotiation }: Situation, { shown }: Table): SendStep {
+/** Who was away, or asked for later, did not fail to answer. */
+function whyAgain({ deferred, awayUntil }: Standing): WhyAgain {
+  return deferred ? 'asked_for_later' : awayUntil ? 'back' : 'silent'
+}
+
+function askedAgain(standing: Standing): string {
+  const name = nameOf(standing.participant)
+  return {
+    silent: `${name} has not answered: asked again.`,
+    back: `${name} should be back: asked again.`,
+    asked_for_later: `${name} asked for later, which is now: asked again.`,
+  }[whyAgain(standing)]
+}
+
+function reminder(standing: Standing, { negotiation }: Situation, { shown }: Table): SendStep {
+  const { participant } = standing
   const party = toParticipant(participant)
   const total = mailsTo(negotiation, party).filter(({ kind }) => kind === 'follow_up').length
-  const text = followUp(negotiation, readerOf(negotiation, participant), slotsOf(shown), durationOf(negotiation))
+  const reader = readerOf(negotiation, participant)
+  const text = followUp(negotiation, reader, slotsOf(shown), durationOf(negotiation), whyAgain(standing))
   return mailTo(negotiation, party, { kind: 'follow_up', cause: `followup:${total + 1}`, text, shown })
 }

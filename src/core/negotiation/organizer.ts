@@ -1,15 +1,17 @@
+import { windowsInWords } from '#core/mail/times.ts'
+import { lengthInWords } from '#core/mail/wording.ts'
 import { organizersAnswer } from '#core/mail/wording-answers.ts'
 import { done, notUnderstood, organizerIsAsked } from '#core/mail/wording-organizer.ts'
 import { emailKey } from '#core/person/email.ts'
-import { agreedSlot } from './booking.ts'
-import { cancellation } from './cancelled.ts'
+import { agreedSlot, changedTo } from './booking.ts'
+import { cancellation, takingOut } from './cancelled.ts'
 import { type Instruction, instructionsIn } from './instructions.ts'
 import { type Draft, mailTo, mailToOrganizer, readerOf, slotsOf } from './mails.ts'
-import type { Negotiation, Participant, Received, Sent } from './negotiation.ts'
+import type { Negotiation, Participant, Received, Sent, Slot } from './negotiation.ts'
 import { isAfter } from './order.ts'
-import { nameOf, ORGANIZER, participantWithKey, toParticipant } from './people.ts'
+import { listed, nameOf, ORGANIZER, organizerOf, participantWithKey, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
-import { isAnswered, mailsTo } from './said.ts'
+import { isAnswered, listAnsweredBy, mailsTo } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import { organizerSpokeSince, saysYes, voiceOf } from './speakers.ts'
 import { isClear } from './standing.ts'
@@ -48,17 +50,18 @@ function deedsFor(message: Received, situation: Situation, table: Table): Deed[]
     return [{ steps: cancellation(situation, true), said: 'The meeting is cancelled.' }]
   const asked = questionAnsweredBy(message, negotiation)
   const about = asked && speakerOf(asked, negotiation)
-  const deeds = negotiation.status === 'booked' ? [] : changesIn(message, asked, about, situation)
+  const deeds = changesIn(message, asked, about, situation)
   return deeds.length === 0 && about && !isForUs(message, negotiation)
     ? passOnTo(about, message, situation, table)
     : deeds
 }
 
-/** Once it is booked, people and length are settled; the time is not. */
 function changesIn(message: Received, asked: Received | null, about: Participant | null, situation: Situation): Deed[] {
   const { negotiation } = situation
   return [
-    ...instructionsIn(message, negotiation, about).map((instruction) => deedFor(instruction, situation)),
+    ...instructionsIn(message, negotiation, about)
+      .filter((instruction) => negotiation.status !== 'booked' || instruction.do !== 'wait')
+      .map((instruction) => deedFor(instruction, situation)),
     ...added(message, negotiation),
     ...length(message, asked, negotiation),
   ]
@@ -71,20 +74,42 @@ function isForUs({ reading }: Received, { status }: Negotiation): boolean {
   return reading.intents.includes('reschedule') || chosen > 0
 }
 
-function deedFor(instruction: Instruction, { negotiation, standings }: Situation): Deed {
+function deedFor(instruction: Instruction, situation: Situation): Deed {
+  const { negotiation, standings } = situation
   if (instruction.do === 'wait') return { steps: [], said: 'I will wait and ask once more.' }
   const { participant } = instruction
   const { id } = participant
+  const isBooked = negotiation.status === 'booked'
   const name = nameOf(participant)
   const isGone = standings.some((standing) => standing.participant.id === id && isOut(standing))
   if (instruction.do === 'replace') {
     const { email } = instruction
     const step: Step = { do: 'add_participant', email, name: null, addedBy: negotiation.organizerId, replaces: id }
-    return { steps: [step], said: `I will arrange it with ${email} instead of ${name}.` }
+    return isBooked
+      ? {
+          steps: [...takingOut(participant, negotiation), step],
+          said: `I invite ${email} instead of ${name}, at the time that stands.`,
+        }
+      : { steps: [step], said: `I will arrange it with ${email} instead of ${name}.` }
   }
+  if (isBooked) return droppedFromBooking(participant, situation)
   if (instruction.do === 'drop' || (instruction.do === 'go_without' && isGone))
     return { steps: [{ do: 'remove_participant', id }], said: `${name} is no longer part of it.` }
   return { steps: [{ do: 'require', id, required: false }], said: `${name} may come but need not.` }
+}
+
+/** The meeting stands without them, unless nobody is left to meet. */
+function droppedFromBooking(participant: Participant, situation: Situation): Deed {
+  const { negotiation } = situation
+  const name = nameOf(participant)
+  if (negotiation.participants.length === 1)
+    return { steps: [], said: `Without ${name} nobody is left to meet. Answer “cancel” if it is not to take place.` }
+  const { start, end } = negotiation.booking!
+  const { steps } = changedTo(situation, { start, end }, [participant], '')
+  return {
+    steps: [...takingOut(participant, negotiation), ...steps, { do: 'remove_participant', id: participant.id }],
+    said: `${name} is no longer part of it; the time stands.`,
+  }
 }
 
 function added(message: Received, negotiation: Negotiation): Deed[] {
@@ -93,7 +118,11 @@ function added(message: Received, negotiation: Negotiation): Deed[] {
   return reading.people.flatMap(({ email, name }): Deed[] => {
     if (email === null || isKnown(emailKey(email), negotiation)) return []
     const step: Step = { do: 'add_participant', email, name, addedBy: negotiation.organizerId, replaces: null }
-    return [{ steps: [step], said: `I will ask ${name ?? email} as well.` }]
+    const said =
+      negotiation.status === 'booked'
+        ? `I invite ${name ?? email} as well, at the time that stands.`
+        : `I will ask ${name ?? email} as well.`
+    return [{ steps: [step], said }]
   })
 }
 
@@ -107,7 +136,18 @@ function length(message: Received, asked: Received | null, negotiation: Negotiat
   const wish = asked?.reading && wantsLonger(asked.reading, negotiation) ? asked.reading.duration_minutes : null
   const minutes = said ?? (saysYes(message.text) ? wish : null)
   if (minutes === null || minutes === durationOf(negotiation)) return []
-  return [{ steps: [{ do: 'set_duration', minutes }], said: `The meeting now lasts ${minutes} minutes.` }]
+  return [{ steps: [{ do: 'set_duration', minutes }], said: lengthSaid(minutes, negotiation) }]
+}
+
+/** What a new length means for those who have answered already. */
+function lengthSaid(minutes: number, negotiation: Negotiation): string {
+  const length = lengthInWords(minutes)
+  const isLonger = minutes > durationOf(negotiation)
+  if (negotiation.status === 'booked')
+    return isLonger
+      ? `I am asking whether ${length} suits; until then the meeting stands as it is.`
+      : `The meeting now lasts ${length}; its start stands.`
+  return `The meeting now lasts ${length}.${isLonger ? ' I am asking again where I have to.' : ''}`
 }
 
 /** The organizer's words reach the person who asked, as they are. */
@@ -150,10 +190,14 @@ const givesTimes = ({ reading }: Received): boolean =>
 function acknowledgement(message: Received, deeds: Deed[], { negotiation }: Situation): Draft {
   const { reading } = message
   const doubt = reading?.doubts.find(({ matters }) => matters)
-  const times = reading && isClear(reading) && reading.picks.length + reading.free.length + reading.busy.length > 0
-  const said = [...deeds.map((deed) => deed.said), ...(times ? ['I have taken note of the times you gave.'] : [])]
+  const said = [
+    ...deeds.map((deed) => deed.said),
+    ...(reading && isClear(reading) ? timesNoted(message, negotiation) : []),
+  ]
   const isMove = reading?.sure && reading.intents.includes('reschedule')
-  if (isMove && negotiation.status === 'booked') said.push('I am asking for another time.')
+  const names = listed(negotiation.participants.map(nameOf))
+  if (isMove && negotiation.status === 'booked')
+    said.push(`I am asking ${names} for another time. Until then the present one stands.`)
   const text =
     said.length > 0
       ? done(negotiation, said)
@@ -163,10 +207,23 @@ function acknowledgement(message: Received, deeds: Deed[], { negotiation }: Situ
   return { kind: 'answer', cause: `answer:${message.id}`, text, answers: message }
 }
 
+/** What was understood of times, so that a misunderstanding shows. */
+function timesNoted(message: Received, negotiation: Negotiation): string[] {
+  const { picks, free, busy } = message.reading!
+  const shown = listAnsweredBy(negotiation, ORGANIZER, message)?.showed ?? []
+  const chosen = [...picks.flatMap((n) => shown[n] ?? []), ...free]
+  const { zone } = organizerOf(negotiation)
+  const inWords = (windows: Slot[]) => windowsInWords(windows, zone)
+  return [
+    ...(busy.length > 0 ? [`I will not use ${inWords(busy)}.`] : []),
+    ...(chosen.length > 0 ? [`I will go for ${inWords(chosen)}.`] : []),
+  ]
+}
+
 const asDecision = (deeds: Deed[], mails: Step[]): Decision => ({
   steps: [...deeds.flatMap(({ steps }) => steps), ...mails],
   sentence:
     deeds.length > 0
-      ? `The organizer has decided. ${deeds.map(({ said }) => said).join(' ')}`
-      : 'The organizer wrote and gets an answer.',
+      ? `The organizer was answered: ${deeds.map(({ said }) => said).join(' ')}`
+      : 'The organizer wrote, and is told what was understood.',
 })

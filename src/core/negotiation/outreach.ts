@@ -1,23 +1,38 @@
 import { otherTimes, outreach } from '#core/mail/wording-offers.ts'
+import { emailKey } from '#core/person/email.ts'
 import { isPossible } from '#core/time/search.ts'
 import { type Draft, readerOf, slotsOf } from './mails.ts'
-import type { Sent, Slot } from './negotiation.ts'
+import type { Negotiation, Participant, Sent, Slot } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { isOutsideOpen } from './outside.ts'
-import { toParticipant } from './people.ts'
+import { nameOf, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
 import { mailsTo } from './said.ts'
 import { lengthOf, type Situation, startOf } from './situation.ts'
+import { organizerSpokeSince } from './speakers.ts'
 import type { Standing } from './standing.ts'
+import { shownBecause } from './story.ts'
 import { type Table, whereToLook } from './table.ts'
 import { isSettled, isWithOrganizer } from './turns.ts'
 
 // Mails that nobody asked for: the first one, and other times when those that somebody holds are no longer good.
 
-export function firstMail({ participant }: Standing, { negotiation }: Situation, { shown }: Table): Draft | null {
+export function firstMail({ participant }: Standing, situation: Situation, { shown }: Table): Draft | null {
+  const { negotiation } = situation
   if (shown.length === 0) return null
-  const text = outreach(negotiation, readerOf(negotiation, participant), slotsOf(shown), durationOf(negotiation))
+  const reader = readerOf(negotiation, participant)
+  const principal = principalOf(participant, situation)
+  const text = outreach(negotiation, reader, slotsOf(shown), durationOf(negotiation), principal && nameOf(principal))
   return { kind: 'outreach', cause: 'outreach', text, shown }
+}
+
+/** Whom an assistant arranges it for: who named them, and need not answer since. */
+function principalOf({ email }: Participant, { standings }: Situation): Participant | null {
+  const names = ({ newest }: Standing) =>
+    newest?.reading?.intents.includes('delegate') &&
+    newest.reading.people.some((named) => named.email !== null && emailKey(named.email) === emailKey(email))
+  const found = standings.find((standing) => !standing.participant.required && names(standing))
+  return found?.participant ?? null
 }
 
 export function newTimes(standing: Standing, situation: Situation, { shown }: Table): Draft | null {
@@ -30,13 +45,10 @@ export function newTimes(standing: Standing, situation: Situation, { shown }: Ta
   if (shown.length === 0 || isNotAsked(standing, situation)) return null
   if (!ledNowhere(held, standing) && !isLost(held, situation)) return null
   const isTooShort = held.showed.some((slot) => lengthOf(slot) < durationOf(negotiation))
-  const text = otherTimes(
-    negotiation,
-    readerOf(negotiation, participant),
-    slotsOf(shown),
-    isTooShort ? 'duration' : ledNowhere(held, standing) ? 'not_common' : 'changed',
-  )
-  return { kind: 'offer', cause: `round:${shown[0]!.round}`, text, shown }
+  const why = isTooShort ? 'duration' : ledNowhere(held, standing) ? 'not_common' : 'changed'
+  const text = otherTimes(negotiation, readerOf(negotiation, participant), slotsOf(shown), why)
+  const told = shownBecause(why, nameOf(participant))
+  return { kind: 'offer', cause: `round:${shown[0]!.round}`, text, shown, told }
 }
 
 /** They answered the list, and what they answered does not meet what others said. */
@@ -50,9 +62,16 @@ const ledNowhere = (held: Sent, { newest, said }: Standing): boolean =>
 function isLost(held: Sent, situation: Situation): boolean {
   const good = held.showed.filter((slot) => isGood(slot, situation))
   const lost = held.showed.filter((slot) => !good.includes(slot) && !isOver(slot, situation))
-  const { facts } = situation.negotiation
-  const changedSince = facts.some(({ kind, at }) => kind === 'organizer_changed' && at > held.at)
-  return lost.length > 0 && (good.length === 0 || changedSince)
+  return lost.length > 0 && (good.length === 0 || isChangedSince(held, situation.negotiation))
+}
+
+/** Another organizer, or what the organizer ruled out or chose: a list is then taken back as soon as a part of it is lost. */
+function isChangedSince(held: Sent, negotiation: Negotiation): boolean {
+  const word = organizerSpokeSince(held, negotiation)?.reading
+  return (
+    negotiation.facts.some(({ kind, at }) => kind === 'organizer_changed' && at > held.at) ||
+    (word?.busy.length ?? 0) > 0
+  )
 }
 
 const isNotAsked = (standing: Standing, situation: Situation): boolean =>
@@ -64,6 +83,6 @@ const isNotAsked = (standing: Standing, situation: Situation): boolean =>
 const isGood = (slot: Slot, situation: Situation): boolean =>
   lengthOf(slot) >= situation.strict.durationMinutes && isPossible(whereToLook(situation), startOf(slot))
 
-function isOver(slot: Slot, { strict }: Situation): boolean {
+export function isOver(slot: Slot, { strict }: Situation): boolean {
   return startOf(slot) < strict.now + Math.max(0, ...strict.hosts.map(({ noticeMinutes }) => noticeMinutes))
 }

@@ -1,9 +1,9 @@
-import { earliestAgreed } from '#core/time/search.ts'
+import { earliestAgreed, type HostTime, isPossible, type Search } from '#core/time/search.ts'
 import type { Negotiation, Slot } from './negotiation.ts'
 import { isAfter } from './order.ts'
-import { ORGANIZER, toParticipant } from './people.ts'
+import { listed, ORGANIZER, toParticipant } from './people.ts'
 import { mailsTo } from './said.ts'
-import { asSlot, hasTimes, relaxed, type Situation } from './situation.ts'
+import { asSlot, hasTimes, type Situation, startOf } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
 import type { Standing } from './standing.ts'
 
@@ -14,12 +14,22 @@ import type { Standing } from './standing.ts'
 const ROUNDS_BEFORE_ASKING = 2
 
 export function outsideProposal(situation: Situation): Slot | null {
-  const { loose, asSaid, negotiation, standings } = situation
+  const { loose, asSaid, beyond, negotiation, standings } = situation
   if (standings.length === 0 || hasTimes(asSaid)) return null
-  const insists = standings.some((standing) => listsTurnedDown(standing, negotiation) >= ROUNDS_BEFORE_ASKING)
+  const insists = standings.some(
+    (standing) => isOnlyTime(standing) || listsTurnedDown(standing, negotiation) >= ROUNDS_BEFORE_ASKING,
+  )
   if (hasTimes(loose) && !insists) return null
-  const found = earliestAgreed(relaxed(asSaid))
+  const found = earliestAgreed(beyond)
   return found && asSlot(found)
+}
+
+/** "I can only do Thursday at 19:00": there is nothing else to be asked, in the languages that we read. */
+function isOnlyTime({ newest }: Standing): boolean {
+  if (!newest?.reading?.sure || newest.reading.free.length === 0) return false
+  return /\b(only|nur|seulement|uniquement|ne peux que|solo|sólo|solamente|só|apenas|somente|alleen|solo|soltanto)\b/iu.test(
+    newest.text,
+  )
 }
 
 function listsTurnedDown({ participant, newest, said }: Standing, negotiation: Negotiation): number {
@@ -27,6 +37,27 @@ function listsTurnedDown({ participant, newest, said }: Standing, negotiation: N
   return mailsTo(negotiation, toParticipant(participant)).filter(
     (sent) => sent.showed.length > 0 && isAfter(newest, sent),
   ).length
+}
+
+/** What of ours it lies outside of: each thing alone would forbid it. */
+export function outsideOf(slot: Slot, { asSaid, beyond, rules, organizer }: Situation): string {
+  const withHosts = (restore: (given: HostTime) => Partial<HostTime>): Search => ({
+    ...beyond,
+    hosts: beyond.hosts.map((host, index) => ({ ...host, ...restore(asSaid.hosts[index]!) })),
+  })
+  const limits: [string, Search][] = [
+    ['the timeframe', { ...beyond, from: asSaid.from, to: asSaid.to }],
+    ['working hours', withHosts(({ hours }) => ({ hours }))],
+    [`the notice of ${organizer.noticeMinutes} minutes`, withHosts(({ noticeMinutes }) => ({ noticeMinutes }))],
+    [
+      `what the request says (${listed(rules.followed.map((words) => `“${words}”`))})`,
+      withHosts(({ busy }) => ({ busy })),
+    ],
+    ['what is known of the calendars', { ...beyond, allowUnknown: false }],
+    ['the usual limits', beyond],
+  ]
+  const broken = limits.filter(([, search]) => !isPossible(search, startOf(slot))).map(([words]) => words)
+  return listed(broken.length > 0 ? broken : ['the usual limits'])
 }
 
 export const outsideCause = ({ start }: Slot): string => `attention:outside:${start}`

@@ -1,11 +1,11 @@
 import type { Doubt, Reading } from '#core/language/reading.ts'
-import { question } from '#core/mail/wording-answers.ts'
-import { fromWindows } from '#core/time/interval.ts'
-import { isPossible } from '#core/time/search.ts'
+import { ASKED_BY_THEIR_WORDS, question } from '#core/mail/wording-answers.ts'
+import { fromWindows, NOTHING } from '#core/time/interval.ts'
+import { isPossible, type Search } from '#core/time/search.ts'
 import { chooseOffers } from './choose-offers.ts'
 import { type Draft, readerOf, slotsOf } from './mails.ts'
 import type { Received, Slot } from './negotiation.ts'
-import { toParticipant } from './people.ts'
+import { nameOf, toParticipant } from './people.ts'
 import { listAnsweredBy } from './said.ts'
 import { asSlot, type Situation, startOf, within } from './situation.ts'
 import type { Standing } from './standing.ts'
@@ -32,6 +32,7 @@ export function ask(
     answers: message,
     shown: meant.shown,
     before: meant.steps,
+    told: `It is not clear what ${nameOf(standing.participant)} means by “${doubt.words}”: asked.`,
   }
 }
 
@@ -47,9 +48,18 @@ function tableInDoubt(
   const shown = listAnsweredBy(situation.negotiation, toParticipant(standing.participant), message)?.showed ?? []
   const picked = reading.picks
     .flatMap((n) => shown[n] ?? [])
-    .filter((slot) => isPossible(situation.loose, startOf(slot)))
+    .filter((slot) => isPossible(withoutRefusals(standing, situation), startOf(slot)))
   const meant = picked.length > 0 ? picked : proposed(reading, situation)
-  return meant.length > 0 ? tableOf(situation, meant) : NOTHING_SHOWN
+  if (meant.length > 0) return tableOf(situation, meant)
+  return ASKED_BY_THEIR_WORDS.includes(doubt.kind) ? NOTHING_SHOWN : { ...table, steps: [] }
+}
+
+/** What they had ruled out before they seem to take now. */
+function withoutRefusals({ participant }: Standing, { loose }: Situation): Search {
+  const people = loose.people.map((person) =>
+    person.id === participant.id ? { ...person, ruledOut: NOTHING } : person,
+  )
+  return { ...loose, people }
 }
 
 /** A round is common to all, so only somebody who is alone gets one made of what they seem to mean. */

@@ -1,4 +1,6 @@
-import type { ReadInput } from '#core/language/reading.ts'
+import { read } from '#core/language/read.ts'
+import type { ReadInput, Reading } from '#core/language/reading.ts'
+import { INVITES_NUMBERS } from '#core/mail/wording-offers.ts'
 import { minuteAtOrBefore } from '#core/time/minute.ts'
 import { offsetAt } from '#core/time/wall-time.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
@@ -23,6 +25,16 @@ export function readingsToMake(negotiation: Negotiation): { messageId: string; i
   })
 }
 
+/** A bare number in answer to a mail that asked for one is that number, also where it could be an hour. */
+export function readAs(input: ReadInput): Reading {
+  const reading = read(input)
+  const doubts = reading.doubts.filter(({ matters }) => matters)
+  const isAskedFor =
+    /^\W*\d\W*(\n|$)/.test(input.text.trim()) && INVITES_NUMBERS.test(input.sent ?? '') && reading.picks.length === 1
+  if (reading.sure || !isAskedFor || doubts.some(({ kind }) => kind !== 'number')) return reading
+  return { ...reading, sure: true, doubts: reading.doubts.map((doubt) => ({ ...doubt, matters: false })) }
+}
+
 const isWords = (message: Received): boolean => message.kind === 'reply' || message.kind === 'automatic'
 
 function isToBeRead(message: Received, input: ReadInput, negotiation: Negotiation): boolean {
@@ -33,7 +45,8 @@ function isToBeRead(message: Received, input: ReadInput, negotiation: Negotiatio
   return speaker?.zoneSource === 'said' && message.readWith.timezone !== input.timezone
 }
 
-function inputOf(message: Received, negotiation: Negotiation): ReadInput | null {
+/** What a message is read as. */
+export function inputOf(message: Received, negotiation: Negotiation): ReadInput | null {
   const voice = voiceOf(message, negotiation)
   const organizer = organizerOf(negotiation)
   if (voice?.kind === 'organizer' || voice?.kind === 'host') {

@@ -4,16 +4,18 @@ import { otherTimes, type WhyOthers } from '#core/mail/wording-offers.ts'
 import { possibleStarts } from '#core/time/search.ts'
 import { isRepeating, mayBeWrittenTo } from './loop-guard.ts'
 import { type Draft, mailTo, readerOf, slotsOf } from './mails.ts'
-import type { MailKind, Negotiation, Received, Slot } from './negotiation.ts'
-import { firstMail, newTimes } from './outreach.ts'
+import type { Negotiation, Participant, Received, Slot } from './negotiation.ts'
+import { firstMail, isOver, newTimes } from './outreach.ts'
 import { isOutsideOpen } from './outside.ts'
 import { areOrIs, listed, nameOf, toParticipant } from './people.ts'
 import { ask } from './questions.ts'
 import { durationOf } from './readings.ts'
-import { isAnswered, mailsTo, wasSaid } from './said.ts'
+import { rulesTold } from './rules.ts'
+import { isAnswered, listAnsweredBy, mailsTo, wasSaid } from './said.ts'
 import { asSlot, isOut, type Situation } from './situation.ts'
 import { isClear, type Standing } from './standing.ts'
-import type { Decision, Step } from './step.ts'
+import type { Decision } from './step.ts'
+import { shownBecause } from './story.ts'
 import type { Table } from './table.ts'
 import { isForOrganizer, isSettled } from './turns.ts'
 
@@ -23,13 +25,24 @@ import { isForOrganizer, isSettled } from './turns.ts'
  */
 export function converse(situation: Situation, table: Table): Decision {
   const { negotiation, now } = situation
-  const steps = situation.standings
+  const drafts = situation.standings
     .filter((standing) => !isOut(standing) && mayBeWrittenTo(standing.participant, negotiation, now))
-    .flatMap((standing) => stepsFor(standing, situation, table))
-  return { steps, sentence: story(steps, situation) }
+    .flatMap((standing) => {
+      const draft = draftFor(standing, situation, table)
+      return draft ? [{ participant: standing.participant, draft }] : []
+    })
+  return {
+    steps: drafts.flatMap(({ participant, draft }) => [
+      ...(draft.before ?? []),
+      mailTo(negotiation, toParticipant(participant), draft),
+    ]),
+    sentence: story(drafts, situation),
+  }
 }
 
-function stepsFor(standing: Standing, situation: Situation, table: Table): Step[] {
+type Written = { participant: Participant; draft: Draft }
+
+function draftFor(standing: Standing, situation: Situation, table: Table): Draft | null {
   const { negotiation } = situation
   const { participant, newest } = standing
   const party = toParticipant(participant)
@@ -39,34 +52,61 @@ function stepsFor(standing: Standing, situation: Situation, table: Table): Step[
       : mailsTo(negotiation, party).length === 0
         ? firstMail(standing, situation, table)
         : newTimes(standing, situation, table)
-  if (!draft || wasSaid(negotiation, party, draft.cause)) return []
-  return [...(draft.before ?? []), mailTo(negotiation, party, draft)]
+  return draft && !wasSaid(negotiation, party, draft.cause) ? draft : null
 }
 
 function answerTo(message: Received, standing: Standing, situation: Situation, table: Table): Draft | null {
   const { negotiation } = situation
   const { reading } = message
   const reader = readerOf(negotiation, standing.participant)
-  const answer = (text: string): Draft => ({ kind: 'answer', cause: `answer:${message.id}`, text, answers: message })
+  const name = nameOf(standing.participant)
+  const answer = (text: string, told: string): Draft => ({
+    kind: 'answer',
+    cause: `answer:${message.id}`,
+    text,
+    answers: message,
+    told,
+  })
   const times = (why: WhyOthers) => showTimes(message, why, standing, situation, table)
   if (reading === null) return times('not_possible')
   if (reading.intents.includes('out_of_office') || isRepeating(standing)) return null
-  if (standing.deferred) return answer(deferred(negotiation, reader, standing.deferred.until))
-  if (isForOrganizer(message, standing, negotiation)) return answer(passedOn(negotiation, reader))
+  if (standing.deferred)
+    return answer(
+      deferred(negotiation, reader, standing.deferred.until),
+      `${name} asks for later and is left in peace until then.`,
+    )
+  if (isForOrganizer(message, standing, negotiation))
+    return answer(passedOn(negotiation, reader), `${name} hears that it was passed on.`)
   if (!isClear(reading) && reading.doubts.some(({ matters }) => matters))
     return ask(message, reading, standing, situation, table)
   if (isSettled(standing, situation))
-    return isClear(reading) ? answer(noted(negotiation, reader, understood(situation))) : null
-  if (isOutsideOpen(situation)) return answer(passedOn(negotiation, reader))
-  return isClear(reading) ? times(whyOthers(reading, negotiation)) : times('unclear')
+    return isClear(reading)
+      ? answer(noted(negotiation, reader, understood(situation)), `${name} has answered; others have not.`)
+      : null
+  if (isOutsideOpen(situation)) return answer(passedOn(negotiation, reader), `${name} hears that it was passed on.`)
+  return isClear(reading) ? times(whyOthers(message, reading, standing, situation)) : times('unclear')
 }
 
-function whyOthers(reading: Reading, negotiation: Negotiation): WhyOthers {
+function whyOthers(message: Received, reading: Reading, standing: Standing, situation: Situation): WhyOthers {
+  const { negotiation } = situation
   if (reading.intents.includes('change_duration') && reading.duration_minutes === durationOf(negotiation))
     return 'shorter'
+  if (isTooLate(message, reading, standing, situation)) return 'over'
   if (reading.picks.length + reading.free.length > 0) return 'not_possible'
   if (reading.intents.includes('add_people')) return 'added'
   return reading.timezone !== null && reading.intents.length + reading.busy.length === 0 ? 'zone' : 'none_fits'
+}
+
+/** They took a time of the list when it was over already. */
+function isTooLate(
+  message: Received,
+  { picks, free }: Reading,
+  { participant }: Standing,
+  situation: Situation,
+): boolean {
+  const shown = listAnsweredBy(situation.negotiation, toParticipant(participant), message)?.showed ?? []
+  const picked = picks.flatMap((n) => shown[n] ?? [])
+  return free.length === 0 && picked.length > 0 && picked.every((slot) => isOver(slot, situation))
 }
 
 function showTimes(
@@ -78,7 +118,8 @@ function showTimes(
 ): Draft | null {
   if (shown.length === 0) return null
   const text = otherTimes(negotiation, readerOf(negotiation, participant), slotsOf(shown), why)
-  return { kind: 'offer', cause: `answer:${message.id}`, text, answers: message, shown }
+  const told = shownBecause(why, nameOf(participant))
+  return { kind: 'offer', cause: `answer:${message.id}`, text, answers: message, shown, told }
 }
 
 /** Earliest first, no more than a mail should list. */
@@ -93,23 +134,18 @@ export function understood({ strict }: Situation): Slot[] {
   return windows
 }
 
-const TOLD: [MailKind, string][] = [
-  ['outreach', 'asked when they can'],
-  ['offer', 'shown times'],
-  ['question', 'asked what they meant'],
-  ['answer', 'answered'],
-]
-
-function story(steps: Step[], { standings, negotiation }: Situation): string {
-  const mails = steps.flatMap((step) => (step.do === 'send' ? [step.mail] : []))
-  const told = TOLD.flatMap(([kind, what]) => {
-    const ids = mails.filter((mail) => mail.kind === kind).map(({ to }) => (to.kind === 'participant' ? to.id : null))
-    const names = standings
-      .filter(({ participant }) => ids.includes(participant.id))
-      .map(({ participant }) => nameOf(participant))
-    return names.length > 0 ? [`${listed(names)} ${areOrIs(names)} ${what}.`] : []
-  })
-  return [...told, ...(mails.some(({ kind }) => kind === 'outreach') ? guidanceFollowed(negotiation) : [])].join(' ')
+function story(written: Written[], { negotiation, rules }: Situation): string {
+  const first = written.filter(({ draft }) => draft.kind === 'outreach').map(({ participant }) => nameOf(participant))
+  return [
+    ...(first.length > 0
+      ? [
+          `${listed(first)} ${areOrIs(first)} asked when they can.`,
+          ...guidanceFollowed(negotiation),
+          ...rulesTold(rules),
+        ]
+      : []),
+    ...written.flatMap(({ draft }) => draft.told ?? []),
+  ].join(' ')
 }
 
 /** Without a language model, a text is either the wording itself or cannot be followed; the story says which. */

@@ -1,11 +1,13 @@
+import { emailKey } from '#core/person/email.ts'
 import { converseAfterBooking, mattersAfterBooking } from './after-booking.ts'
-import { agreedSlot, confirmations, movedTo } from './booking.ts'
+import { agreedSlot, changedTo, confirmations, movedTo } from './booking.ts'
 import { learnt } from './changes.ts'
 import { escalate } from './escalations.ts'
 import { followUps, wakesForSilence } from './follow-ups.ts'
 import { changesByOrganizer } from './organizer.ts'
+import { listed, nameOf } from './people.ts'
 import { attendToDeclines, endWithoutAnybody, keptUntil, recordAnswers } from './rsvp.ts'
-import { type Situation, startOf } from './situation.ts'
+import { asSlot, isOut, lengthOf, type Situation, startOf } from './situation.ts'
 import type { Decision } from './step.ts'
 import { NOTHING_SHOWN, setTable, withTable } from './table.ts'
 import { together, wakingAt } from './together.ts'
@@ -16,9 +18,35 @@ import { together, wakingAt } from './together.ts'
 export function keepBooking(situation: Situation): Decision {
   const changes = together(recordAnswers(situation), learnt(situation), changesByOrganizer(situation))
   if (changes.steps.length > 0) return wakingAt(changes, [situation.now])
+  const kept = hasBegun(situation) ? null : (newcomers(situation) ?? earlierEnd(situation))
+  if (kept) return wakingAt(kept, [situation.now])
   if (hasBegun(situation)) return escalate(situation, mattersAfterBooking(situation, NOTHING_SHOWN))
   const isMoving = isToBeMoved(situation)
   return (isMoving ? move(situation) : endWithoutAnybody(situation)) ?? talk(situation, isMoving)
+}
+
+/** Whoever was added after the booking is invited to the time that stands. */
+function newcomers(situation: Situation): Decision | null {
+  const { negotiation, standings } = situation
+  const { attendees, start, end } = negotiation.booking!
+  const isInvited = (email: string) => attendees.some((attendee) => attendee.emailKey === emailKey(email))
+  const added = negotiation.facts.filter(({ kind }) => kind === 'participant_added').map(({ body }) => body.email)
+  const missing = standings
+    .filter((standing) => !isOut(standing) && added.includes(standing.participant.email))
+    .map(({ participant }) => participant)
+    .filter(({ email }) => !isInvited(email))
+  if (missing.length === 0) return null
+  return changedTo(situation, { start, end }, [], `${listed(missing.map(nameOf))} is invited to the time that stands.`)
+}
+
+/** A shorter meeting keeps its start, and everybody's agreement. */
+function earlierEnd(situation: Situation): Decision | null {
+  const { negotiation, strict } = situation
+  const booking = negotiation.booking!
+  if (strict.durationMinutes >= lengthOf(booking)) return null
+  const start = startOf(booking)
+  const slot = asSlot({ start, end: start + strict.durationMinutes })
+  return changedTo(situation, slot, [], `The meeting now lasts ${strict.durationMinutes} minutes: it ends earlier.`)
 }
 
 /** A wish of anybody's, or another time from somebody who declined. */
@@ -31,7 +59,8 @@ const hasBegun = ({ negotiation, now }: Situation): boolean =>
 
 function move(situation: Situation): Decision | null {
   const slot = agreedSlot(situation)
-  if (!slot || startOf(slot) === startOf(situation.negotiation.booking!)) return null
+  const { booking } = situation.negotiation
+  if (!slot || (startOf(slot) === startOf(booking!) && lengthOf(slot) === lengthOf(booking!))) return null
   return confirmations(situation, slot) ?? movedTo(situation, slot)
 }
 

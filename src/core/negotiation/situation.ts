@@ -13,6 +13,7 @@ import type { Availability, Host, Negotiation, Slot } from './negotiation.ts'
 import { isBefore, type Moment } from './order.ts'
 import { ORGANIZER, organizerOf } from './people.ts'
 import { durationOf } from './readings.ts'
+import { type Rules, rulesOf } from './rules.ts'
 import { voiceOf } from './speakers.ts'
 import { hearTimes, type Period, type Standing, standingOf } from './standing.ts'
 import { freeTime, SAID_NOTHING, type Statements } from './statements.ts'
@@ -35,7 +36,12 @@ export type Situation = {
   loose: Search
   /** With everything that anybody has said, whatever has become of it. */
   asSaid: Search
-  /** Outside of hours, timeframe and notice, but only where the organizer said yes. A busy host stays busy. */
+  /** What the request's own words say about times, and where could be looked without them. */
+  rules: Rules
+  unruled: Search
+  /** Outside of hours, timeframe, notice and the request's own rules, with everything that anybody has said. */
+  beyond: Search
+  /** The same, but only where the organizer said yes. A busy host stays busy. */
   approved: Search | null
 }
 
@@ -45,7 +51,10 @@ export function situationOf(negotiation: Negotiation, now: Temporal.Instant): Si
   const said = negotiation.participants.map((participant) => standingOf(participant, negotiation, period))
   const word = organizersWord(negotiation, period)
   const wanted = freeTime(word)
-  const asSaid = searchOf(negotiation, now, said, word)
+  const unruled = searchOf(negotiation, now, said, word)
+  const rules = rulesOf(negotiation, { start: unruled.now, end: unruled.horizon! })
+  const asSaid = keepingTo(rules, unruled)
+  const beyond = relaxed(unruled)
   const loose = { ...asSaid, people: asSaid.people.map((person) => ({ ...person, free: null })) }
   const standings = said.map((standing) => ({ ...standing, free: usable(standing.free, loose) }))
   return {
@@ -59,7 +68,10 @@ export function situationOf(negotiation: Negotiation, now: Temporal.Instant): Si
     strict: { ...asSaid, people: standings.map(personTime) },
     loose,
     asSaid,
-    approved: wanted && within(relaxed(asSaid), wanted),
+    rules,
+    unruled: { ...unruled, people: loose.people },
+    beyond,
+    approved: wanted && within(beyond, wanted),
   }
 }
 
@@ -145,8 +157,15 @@ function personTime(standing: Standing): PersonTime {
   }
 }
 
+/** The organizer's rules are kept as if they were busy then. */
+function keepingTo({ ruledOut }: Rules, search: Search): Search {
+  if (ruledOut.length === 0) return search
+  const [organizer, ...others] = search.hosts
+  return { ...search, hosts: [{ ...organizer!, busy: union(organizer!.busy, ruledOut) }, ...others] }
+}
+
 /** Hours, timeframe and notice bind us, not the organizer. */
-export function relaxed(search: Search): Search {
+function relaxed(search: Search): Search {
   const atAnyTime = <Time extends HostTime>(host: Time): Time => ({
     ...host,
     hours: [{ days: [...WEEKDAYS], start: '00:00', end: '24:00' }],

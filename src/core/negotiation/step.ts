@@ -17,6 +17,8 @@ export type Step =
   /** Books, or moves the booking that there is: same UID, the next sequence. The invites are sent by steps of their own. */
   | { do: 'book'; slot: Slot; uid: string; sequence: number; attendees: { email: string; name: string | null }[] }
   | { do: 'move'; slot: Slot; sequence: number; attendees: { email: string; name: string | null }[] }
+  /** Other people at the time that it has: same UID, the next sequence, and nothing is rescheduled. */
+  | { do: 'change_attendees'; slot: Slot; sequence: number; attendees: { email: string; name: string | null }[] }
   /** Ends the request, and its booking where there is one. */
   | { do: 'cancel' }
   | {

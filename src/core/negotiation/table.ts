@@ -20,9 +20,20 @@ export const NOTHING_SHOWN: Table = { shown: [], steps: [], isNew: false }
 /** What is still on the table, else a new round; nothing when there is no time left at all. */
 export function setTable(situation: Situation): Table {
   const left = stillPossible(situation)
-  if (left.length > 0) return { shown: left, steps: [], isNew: false }
-  const slots = freshTimes(situation)
+  if (left.length > 0 && !isWornOut(left, situation)) return { shown: left, steps: [], isNew: false }
+  const fresh = freshTimes(situation)
+  if (left.length > 0 && fresh.length === 0) return { shown: left, steps: [], isNew: false }
+  const kept = left.map(({ slot }) => slot)
+  const slots = [...kept, ...fresh.filter((slot) => !kept.some((other) => isSameSlot(slot, other)))]
+    .slice(0, Math.max(fresh.length, kept.length))
+    .sort((one, other) => startOf(one) - startOf(other))
   return slots.length > 0 ? newRound(situation, slots) : NOTHING_SHOWN
+}
+
+/** Time has taken all but one, and nobody waits for an answer about that one: then there is a choice again. */
+function isWornOut(left: Shown[], { negotiation, standings }: Situation): boolean {
+  const isOfferedMore = negotiation.offers.filter(({ round }) => round === left[0]!.round).length > 1
+  return left.length === 1 && isOfferedMore && standings.every(({ said }) => said.agreements.length === 0)
 }
 
 /** The round is made before the first mail that shows it, and not at all when none does. */

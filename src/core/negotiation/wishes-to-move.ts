@@ -1,7 +1,9 @@
+import { read } from '#core/language/read.ts'
 import type { Reading } from '#core/language/reading.ts'
 import { fromWindows, type Intervals, overlaps } from '#core/time/interval.ts'
 import type { Booking, Negotiation, Received, Sent } from './negotiation.ts'
 import { isAfter } from './order.ts'
+import { inputOf } from './readings.ts'
 import { voiceOf } from './speakers.ts'
 import { standingOf } from './standing.ts'
 
@@ -13,6 +15,8 @@ export type Wish = {
   message: Received
   /** A bare no asks that person alone; everything else asks everybody. */
   isDecline: boolean
+  /** The organizer wants it longer: at the same time where that suits everybody. */
+  isLonger?: boolean
   hint: Intervals | null
 }
 
@@ -49,8 +53,15 @@ function wishIn(message: Received, booking: Booking, negotiation: Negotiation): 
     if (meant && !overlaps(meant, slotOf(booking))) return { message, isDecline: false, hint: meant }
   }
   if (!reading.sure) return null
+  const minutes = lengthOf(booking)
+  if (
+    voice.kind === 'organizer' &&
+    reading.intents.includes('change_duration') &&
+    (reading.duration_minutes ?? 0) > minutes
+  )
+    return { message, isDecline: false, isLonger: true, hint: longer(booking, reading.duration_minutes!) }
   if (isRefusal(reading)) return voice.kind === 'participant' ? { message, isDecline: true, hint: null } : null
-  return contradicts(reading, booking) ? { message, isDecline: false, hint: hintIn(reading) } : null
+  return contradicts(reading, booking) ? { message, isDecline: false, hint: hintIn(message, negotiation) } : null
 }
 
 /** Whoever tells only now where they are may have meant another hour by what they said. */
@@ -66,6 +77,16 @@ function slotOf(booking: Booking): { start: number; end: number } {
   return { start: start!, end: end! }
 }
 
+function lengthOf(booking: Booking): number {
+  const { start, end } = slotOf(booking)
+  return end - start
+}
+
+function longer(booking: Booking, minutes: number): Intervals {
+  const { start } = slotOf(booking)
+  return [start, start + minutes]
+}
+
 function contradicts(reading: Reading, booking: Booking): boolean {
   if (reading.intents.includes('reschedule')) return true
   const slot = slotOf(booking)
@@ -73,4 +94,15 @@ function contradicts(reading: Reading, booking: Booking): boolean {
   return reading.free.length > 0 && !overlaps(fromWindows(reading.free, 'free'), slot)
 }
 
-const hintIn = ({ free }: Reading): Intervals | null => (free.length > 0 ? fromWindows(free, 'free') : null)
+/** "Please find another time next week": the words of the wish aside, "next week" is when they would like it. */
+function hintIn(message: Received, negotiation: Negotiation): Intervals | null {
+  const { free } = message.reading!
+  if (free.length > 0) return fromWindows(free, 'free')
+  const rest = message.text.match(
+    /\b(?:another|a different|a new|some other) (?:time|day|slot|date)\b(.*)|\breschedul\w*(?: (?:it|this|that|the meeting))?(.*)/iu,
+  )
+  const text = (rest?.[1] ?? rest?.[2] ?? '').replace(/^\s*(for|to|on|please|,)+\s*/iu, '')
+  const input = text.trim() === '' ? null : inputOf(message, negotiation)
+  const reading = input && read({ ...input, offers: [], text: `How about ${text}` })
+  return reading?.sure && reading.free.length > 0 ? fromWindows(reading.free, 'free') : null
+}

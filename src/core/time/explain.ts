@@ -1,6 +1,6 @@
 import type { Fact } from './closures.ts'
 import type { Slot } from './minute.ts'
-import { reasonSentence, wayOutSentence } from './reason-sentences.ts'
+import { reasonSentence, wayOutSentence, wayOutSteps } from './reason-sentences.ts'
 import type { Relaxation } from './relaxation.ts'
 import type { Search } from './search.ts'
 import { smallestReason } from './smallest-reason.ts'
@@ -13,7 +13,7 @@ export type Explanation = {
   isSmallest: boolean
   reason: string
   /** All of the relaxations together open the slot. Null when nothing that may be given up helps. */
-  wayOut: { relaxations: Relaxation[]; slot: Slot; sentence: string } | null
+  wayOut: { relaxations: Relaxation[]; slot: Slot; sentence: string; steps: string } | null
 }
 
 /**
@@ -31,6 +31,7 @@ export function explain(search: Search, nameOf: (who: string) => string = (who) 
       relaxations: wayOut.relaxations,
       slot: wayOut.slot,
       sentence: wayOutSentence(wayOut, search, nameOf),
+      steps: wayOutSteps(wayOut, search, nameOf),
     },
   }
 }

@@ -16,8 +16,13 @@ export function reasonSentence(facts: Fact[], search: Search, nameOf: NameOf): s
   return `No time fits ${listed(phrases)}${facts.length > 1 ? ' at once' : ''}.`
 }
 
-export function wayOutSentence({ relaxations, slot }: WayOut, search: Search, nameOf: NameOf): string {
-  const steps = listed(relaxations.map((relaxation) => step(relaxation, search, nameOf)))
+/** "let the timeframe end later and make Bo optional". */
+export const wayOutSteps = ({ relaxations }: WayOut, search: Search, nameOf: NameOf): string =>
+  listed(relaxations.map((relaxation) => step(relaxation, search, nameOf)))
+
+export function wayOutSentence(wayOut: WayOut, search: Search, nameOf: NameOf): string {
+  const { slot } = wayOut
+  const steps = wayOutSteps(wayOut, search, nameOf)
   return `${steps.charAt(0).toUpperCase()}${steps.slice(1)}: then ${shown(slot, search)} is possible.`
 }
 

@@ -14,6 +14,7 @@ test('what may leave depends on its request, its recipient and what it is', () =
   assert.equal(leaving({ requestStatus: 'cancelled' }), 'suppressed')
   assert.equal(leaving({ requestStatus: 'cancelled', kind: 'cancelled' }), 'send')
   assert.equal(leaving({ requestStatus: 'cancelled', kind: 'cancel_invite' }), 'send')
+  assert.equal(leaving({ requestStatus: 'cancelled', kind: 'forward' }), 'send', 'the organizer hears what came later')
   assert.equal(leaving({ isRecipientSuppressed: true }), 'suppressed')
   assert.equal(leaving({ isRecipientSuppressed: true, requestStatus: 'paused' }), 'suppressed')
   assert.equal(leaving({ isRecipientSuppressed: true, kind: 'cancelled', requestStatus: 'cancelled' }), 'suppressed')

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { read } from '#core/language/read.ts'
 import { decide } from '#core/negotiation/decide.ts'
 import type {
   Host,
@@ -12,7 +11,7 @@ import type {
   Slot,
 } from '#core/negotiation/negotiation.ts'
 import { isSameParty } from '#core/negotiation/people.ts'
-import { readingsToMake } from '#core/negotiation/readings.ts'
+import { readAs, readingsToMake } from '#core/negotiation/readings.ts'
 import type { Mail, Step } from '#core/negotiation/step.ts'
 import { emailKey } from '#core/person/email.ts'
 import { timestamp } from '#core/time/timestamp.ts'
@@ -240,7 +239,7 @@ export class Conversation {
   #read() {
     for (const { messageId, input } of readingsToMake(this.negotiation)) {
       const message = this.negotiation.received.find(({ id }) => id === messageId)!
-      message.reading = read(input)
+      message.reading = readAs(input)
       message.readWith = { timezone: input.timezone, by: 'engine' }
     }
   }
@@ -264,6 +263,7 @@ export class Conversation {
         return
       case 'book':
       case 'move':
+      case 'change_attendees':
         return this.#book(step)
       case 'cancel':
         negotiation.status = 'cancelled'
@@ -280,9 +280,11 @@ export class Conversation {
       case 'add_participant':
         negotiation.participants.push(participant(step.email, step.name, { zone: null, zoneSource: null }))
         if (step.replaces) negotiation.participants = negotiation.participants.filter(({ id }) => id !== step.replaces)
+        this.#note('participant_added', { email: step.email })
         return
       case 'remove_participant':
         negotiation.participants = negotiation.participants.filter(({ id }) => id !== step.id)
+        this.#note('participant_removed', { participant: step.id })
         return
       case 'require':
         person(step.id).required = step.required
@@ -331,7 +333,12 @@ export class Conversation {
   /** Asked whenever something is about to be booked or moved. */
   whenBooked: (talk: Conversation, slot: Slot) => void = () => {}
 
-  #book(step: Step & { do: 'book' | 'move' }) {
+  #note(kind: string, body: Negotiation['facts'][number]['body']) {
+    const n = this.negotiation.facts.length + 1
+    this.negotiation.facts.push({ n, at: timestamp(this.now), kind, actor: 'negotiation', body })
+  }
+
+  #book(step: Step & { do: 'book' | 'move' | 'change_attendees' }) {
     const { negotiation } = this
     this.whenBooked(this, step.slot)
     const uid = step.do === 'book' ? step.uid : negotiation.booking!.uid

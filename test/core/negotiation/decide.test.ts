@@ -69,7 +69,7 @@ test('a pick means the list of the mail that it answers, also when a newer list 
   const old = talk.mailsTo(bo)[0]!.showed
   talk.says(bo, 'None of these work for me.')
   assert.notDeepEqual(talk.lastTo(bo).showed, old)
-  talk.says(bo, 'The third one works for me.', { answersCause: 'outreach' })
+  talk.says(bo, 'Sorry, the third one does work.', { answersCause: 'outreach' })
   assert.equal(talk.negotiation.booking!.start, old[2]!.start)
 })
 
@@ -78,7 +78,7 @@ test('what is not sure is never booked but asked about, and a yes to the questio
   const [, second] = talk.shownTo(bo)
   talk.says(bo, 'Maybe Tuesday')
   assert.equal(talk.negotiation.status, 'active')
-  assert.match(talk.lastTo(bo).text, /Can you confirm “Tuesday”\?/)
+  assert.match(talk.lastTo(bo).text, /may I book this time\?/)
   assert.deepEqual(talk.shownTo(bo), [second])
   talk.says(bo, 'Yes')
   assert.equal(talk.bookedAt(), second)

@@ -54,13 +54,13 @@ test('the organizer changes the length, and hears what was done', () => {
   const talk = new Conversation().says(ana, 'Make it 45 minutes')
   assert.equal(talk.negotiation.context.durationMinutes, 45)
   assert.match(talk.lastTo(ana).text, /The meeting now lasts 45 minutes\./)
-  assert.match(talk.lastTo(bo).text, /length of the meeting has changed/)
+  assert.match(talk.lastTo(bo).text, /The meeting is to be longer/)
 })
 
 test('when the organizer can or cannot is never passed on, not even as the answer to a question', () => {
   const talk = new Conversation().says(bo, 'Will there be coffee?').says(ana, 'I cannot do Tuesday after all.')
   for (const { text } of talk.mailsTo(bo)) assert.doesNotMatch(text, /cannot do Tuesday/)
-  assert.match(talk.lastTo(ana).text, /taken note of the times/)
+  assert.match(talk.lastTo(ana).text, /I will not use Tuesday, 17 November/)
 })
 
 test('what is not understood is said, once', () => {
@@ -91,13 +91,20 @@ test('nothing free from the start: nobody is written to but the organizer', () =
 })
 
 test('a time outside of hours is put to the organizer only after times inside were turned down, and their yes suffices', () => {
-  const talk = new Conversation().says(bo, 'I can only do Saturday at 10:00.')
+  const talk = new Conversation().says(bo, 'I could do Saturday at 10:00.')
   assert.equal(talk.lastTo(bo).kind, 'offer')
   assert.deepEqual(talk.causesTo(ana), [])
-  talk.says(bo, 'No, none of these, only Saturday at 10:00.')
+  talk.says(bo, 'None of these, sorry. Saturday at 10:00 would work.')
   assert.equal(talk.negotiation.attention, 'outside_hours')
   assert.deepEqual(talk.shownTo(ana), ['Sat 10:00'])
-  assert.match(talk.lastTo(bo).text, /passed your message on to Ana/)
+  assert.match(talk.lastTo(bo).text, /passed that on to Ana/)
+  assert.equal(talk.says(ana, 'Yes').bookedAt(), 'Sat 10:00')
+})
+
+test('who says that it is their only time is believed: it is put to the organizer at once', () => {
+  const talk = new Conversation().says(bo, 'I can only do Saturday at 10:00.')
+  assert.equal(talk.negotiation.attention, 'outside_hours')
+  assert.match(talk.lastTo(ana).text, /The only time that suits Bo Chen lies outside of working hours:/)
   assert.equal(talk.says(ana, 'Yes').bookedAt(), 'Sat 10:00')
 })
 
@@ -131,4 +138,45 @@ test('a change of organizer that loses an offer is told at once, one that loses 
   lost.passes({ minutes: 1 }).fact('organizer_changed').look()
   assert.equal(lost.lastTo(bo).kind, 'offer')
   assert.ok(!lost.lastTo(bo).showed.some(({ start }) => start === second!.start))
+})
+
+test('after booking the organizer adds somebody, who is invited to the time that stands', () => {
+  const talk = new Conversation().says(bo, 'The second one works.')
+  const start = talk.negotiation.booking!.start
+  talk.says(ana, 'Please add kim@client.test')
+  const { booking, participants } = talk.negotiation
+  assert.deepEqual([booking!.start, booking!.sequence], [start, 1])
+  assert.match(talk.lastTo(participants[1]!).text, /It is settled:/)
+  assert.match(talk.lastTo(bo).text, /There is a small change to the meeting with Ana/)
+})
+
+test('after booking the organizer drops somebody, whose calendar is cleared', () => {
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy] }))
+  talk.says(bo, 'Any of these works.').says(cy, 'Any of these works.')
+  const invited = talk.negotiation.booking!.attendees.find(({ email }) => email === cy.email)!
+  invited.invitedSequence = 0
+  talk.says(ana, 'Please drop Cy.')
+  assert.equal(talk.lastTo(cy).kind, 'cancel_invite')
+  assert.deepEqual(
+    talk.negotiation.booking!.attendees.map(({ email }) => email),
+    [ana.email, bo.email],
+  )
+})
+
+test('after booking a shorter meeting keeps its start, and a longer one is asked about first', () => {
+  const talk = new Conversation().says(bo, 'The second one works.')
+  const { start } = talk.negotiation.booking!
+  talk.says(ana, 'Make it 15 minutes.')
+  assert.equal(Date.parse(talk.negotiation.booking!.end) - Date.parse(start), 15 * 60_000)
+  talk.says(ana, 'Make it 60 minutes.')
+  assert.match(talk.lastTo(bo).text, /Ana would like the meeting to be longer/)
+  assert.equal(Date.parse(talk.negotiation.booking!.end) - Date.parse(start), 15 * 60_000, 'not before Bo agrees')
+  talk.says(bo, 'Yes')
+  assert.equal(Date.parse(talk.negotiation.booking!.end) - Date.parse(start), 60 * 60_000)
+})
+
+test('another time next week means next week', () => {
+  const talk = new Conversation().says(bo, 'The second one works.')
+  talk.says(ana, 'I need to move this, please find another time next week.')
+  assert.ok(talk.lastTo(bo).showed.every((slot) => slot.start > '2026-11-22'))
 })

@@ -116,7 +116,7 @@ test('who names somebody else is thanked and replaced', () => {
 
 test('who names an assistant need not answer any more, and is still invited', () => {
   const talk = new Conversation().says(bo, 'Please arrange this with my assistant dora@client.test.')
-  assert.match(talk.lastTo(bo).text, /I will arrange it with dora@client\.test\. You will get the invitation/)
+  assert.match(talk.lastTo(bo).text, /I will arrange it with dora@client\.test, and you will get the invitation/)
   const dora = talk.negotiation.participants[1]!
   talk.says(dora, 'The second one works.')
   assert.equal(talk.negotiation.status, 'booked')
@@ -144,7 +144,7 @@ test('to lengthen is the organizer’s: nothing is booked before, and picks are 
   assert.equal(talk.negotiation.attention, 'question')
   talk.says(ana, 'Yes')
   assert.equal(talk.negotiation.context.durationMinutes, 60)
-  assert.match(talk.lastTo(bo).text, /length of the meeting has changed/)
+  assert.match(talk.lastTo(bo).text, /The meeting is to be longer/)
   const refused = new Conversation().says(bo, 'Number 2, but could we make it 60 minutes?')
   const [, second] = refused.shownTo(bo)
   refused.says(ana, 'No, 30 minutes have to do.')

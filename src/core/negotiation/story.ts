@@ -1,0 +1,21 @@
+import type { WhyOthers } from '#core/mail/wording-offers.ts'
+
+// Decisions told in sentences: what is done, and why.
+
+const SHOWN_BECAUSE: Record<WhyOthers, (name: string) => string> = {
+  none_fits: (name) => `None of the times on offer suits ${name}: others are offered.`,
+  not_possible: (name) => `What ${name} proposes is not possible: other times are offered.`,
+  over: (name) => `It is too late for the time that ${name} took: others are offered.`,
+  zone: (name) => `${name} has said where they are: the times are shown again.`,
+  added: (name) => `${name} wants somebody added, and is asked when they can.`,
+  shorter: (name) => `${name} wants it shorter: the times are shown again.`,
+  duration: (name) => `The meeting is longer now: ${name} is asked again.`,
+  changed: (name) => `Times that ${name} holds are no longer possible: others are offered.`,
+  not_common: (name) => `What ${name} said does not meet what others said: other times are offered.`,
+  unclear: (name) => `What ${name} wrote is not clear: the times are shown again.`,
+  move: (name) => `The meeting is to be moved: ${name} is asked for another time.`,
+  longer: (name) => `The meeting is to be longer: ${name} is asked.`,
+  declined: (name) => `${name} declined and is asked for another time.`,
+}
+
+export const shownBecause = (why: WhyOthers, name: string): string => SHOWN_BECAUSE[why](name)
