@@ -21,7 +21,9 @@ test('the tour works as it is printed in the README', { timeout: 120_000 }, asyn
   const script = blocks.join('\necho; echo ----; sleep 1\n').replaceAll('http://127.0.0.1:3000', service.url)
   const { DATABASE_URL: _, TEST_DATABASE: __, ...inherited } = process.env
   const env = { ...inherited, PARLEY_DATA: data }
-  const { stdout, stderr } = await promisify(execFile)('bash', ['-eu', '-c', script], { cwd: folder.path, env })
+  // A bash without a terminal may take itself for a remote one and read the settings of the machine.
+  const args = ['--norc', '-eu', '-c', script]
+  const { stdout, stderr } = await promisify(execFile)('bash', args, { cwd: folder.path, env })
   assert.equal(stderr, '')
 
   const [, you, bo, team, shown, paused, ...rest] = stdout.split('----\n').map((text) => text.trim())
