@@ -54,6 +54,8 @@ async function fromName(sql: Transaction, place: MailPlace, arrival: Arrival): P
     const made = await newRequestFromMail(sql, workspace, { team, member, mail, trust, mailHome })
     return 'trayReason' in made ? { to: 'tray', reason: made.trayReason } : { to: 'request', ...made }
   }
+  // Without the token of a conversation only proof of the sender tells that it is theirs.
+  if (trust !== 'authenticated') return { to: 'tray', reason: 'not_authenticated' }
   const [requestId, another] = await listOpenRequests(sql, workspace, fromKey)
   if (requestId === undefined) return { to: 'tray', reason: 'no_open_request' }
   if (another !== undefined) return { to: 'tray', reason: 'several_open_requests' }

@@ -123,7 +123,7 @@ test('a blind copy to a conversation takes the mail out of the tray', async () =
   const { request, replyAddress } = await givenConversation(world)
   const address = `${world.handle}@parley.test`
   const raw = written({ from: 'cy@client.test', to: address })
-  assert.equal((await world.ingest(raw, envelope(address), 'lmtp')).why, 'no_open_request')
+  assert.equal((await world.ingest(raw, envelope(address), 'lmtp')).why, 'not_authenticated')
   assert.equal((await world.ingest(raw, envelope(replyAddress), 'lmtp')).outcome, 'recorded')
   const message = await onlyMessageOf(world)
   assert.equal(message.requestId, request.id)
@@ -187,15 +187,17 @@ test('a mail to two workspaces is kept in both', async () => {
     [outcome, ...outcome.others].map(({ workspaceId }) => workspaceId),
     [world.workspace.id, other.workspace.id],
   )
-  assert.equal((await onlyMessageOf(other)).trayReason, 'no_open_request')
+  assert.equal((await onlyMessageOf(other)).trayReason, 'not_authenticated')
 })
 
 test('an outsider who writes to the workspace joins their only open request, else waits in the tray', async () => {
   await using world = await newMailWorld()
   const address = `${world.handle}@parley.test`
-  const write = async () => await world.ingest(written({ to: address }), envelope(address), 'lmtp')
+  const write = async () => await world.ingest(written({ to: address }), envelope(address), 'mailroom')
   assert.equal((await write()).why, 'no_open_request')
   const { request, threadId } = await givenConversation(world)
+  const unproven = await world.ingest(written({ to: address }), envelope(address), 'lmtp')
+  assert.equal(unproven.why, 'not_authenticated')
   assert.equal((await write()).requestId, request.id)
   assert.equal((await messagesOf(world)).at(-1)!.threadId, threadId)
   await givenRequest(world)

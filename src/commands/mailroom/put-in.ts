@@ -44,7 +44,7 @@ const TRAY: Record<string, string> = {
   no_open_request: 'the sender has no open meeting request',
   several_open_requests: 'the sender has several open meeting requests',
   request_by_mail: 'a team’s address makes no requests yet; make them by API, or write to the workspace as a member',
-  not_authenticated: 'nothing proves that the member wrote it',
+  not_authenticated: 'nothing proves who wrote it, and it carries no token of a conversation',
   nobody_to_meet: 'nobody outside of the workspace is on To or Cc, so there is nobody to meet',
   too_many_people: 'more than 50 people are on To and Cc',
   team_inactive: 'the team is deactivated',
