@@ -80,6 +80,7 @@ export class Conversation implements AsyncDisposable {
     [/^(?<name>\w+) is a member, (?<email>\S+), (?<zone>\S+)$/, (f) => this.#member(f)],
     [/^(?<name>\w+) works (?<start>[\d:]+) to (?<end>[\d:]+)$/, (f) => this.#hours(f)],
     [/^(?<name>\w+) is busy (?<date>\S+) (?<start>[\d:]+) to (?<end>[\d:]+)$/, (f) => this.#busy(f)],
+    [/^the calendar of (?<name>\w+) cannot be read$/, (f) => this.#unreadable(f.name!)],
     [/^(?<name>\w+) asks for a meeting$/, (f, body) => this.#ask(f.name!, fieldsOf(body))],
     [/^(?<name>\w+) writes to the workspace$/, (f, body) => this.#write(f.name!, body)],
     [/^(?<name>\w+) writes$/, (f, body) => this.#answer(f.name!, { do: 'reply', text: body.join('\n') })],
@@ -91,6 +92,7 @@ export class Conversation implements AsyncDisposable {
       /^(?<from>\S+@\S+) answers for (?<name>\w+)$/,
       (f, body) => this.#answer(f.name!, { do: 'reply', text: body.join('\n') }, undefined, f.from),
     ],
+    [/^(?<email>\S+@\S+) writes$/, (f, body) => this.#newcomer(f.email!, body.join('\n'))],
     [/^(?<name>\w+) accepts$/, (f) => this.#answer(f.name!, { do: 'rsvp', partstat: 'ACCEPTED' })],
     [/^(?<name>\w+) declines$/, (f) => this.#answer(f.name!, { do: 'rsvp', partstat: 'DECLINED' })],
     [/^(?<name>\w+) says maybe$/, (f) => this.#answer(f.name!, { do: 'rsvp', partstat: 'TENTATIVE' })],
@@ -150,6 +152,17 @@ export class Conversation implements AsyncDisposable {
         values (${workspace.id}, ${memberId}, ${`${date} ${start}`}, ${week}, ${packed}, now())`
   }
 
+  /** For the week that begins today. */
+  async #unreadable(name: string): Promise<void> {
+    const { pool, workspace } = this.world
+    const memberId = await this.#memberId(name)
+    const monday = { start: '2026-11-16T00:00:00Z', end: '2026-11-20T00:00:00Z' }
+    for (const { week } of packWeeks(fromWindows([monday], 'busy')))
+      await pool`
+        insert into busy (workspace_id, member_id, source, week, packed, synced_at)
+        values (${workspace.id}, ${memberId}, 'unreadable', ${week}, null, now())`
+  }
+
   async #ask(name: string, fields: Map<string, string[]>): Promise<void> {
     const participants = (fields.get('with') ?? []).map(personOf)
     for (const person of participants) this.#players.set(person.name.split(' ')[0]!, person)
@@ -200,6 +213,12 @@ export class Conversation implements AsyncDisposable {
     })
     assert.equal(outcome.outcome, 'recorded', JSON.stringify(outcome))
     this.requestId = outcome.requestId!
+  }
+
+  /** Somebody who came in later, and whom the transcript knows by address only. */
+  async #newcomer(email: string, text: string): Promise<void> {
+    this.#players.set(email, { email, name: email, zone: null })
+    await this.#answer(email, { do: 'reply', text })
   }
 
   async #counter({ name, date, start, end }: Record<string, string>): Promise<void> {

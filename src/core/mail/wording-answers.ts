@@ -71,9 +71,7 @@ export function deferred(negotiation: Negotiation, reader: Reader, until: string
 
 export function passedOn(negotiation: Negotiation, reader: Reader): string {
   return letter(negotiation, reader, {
-    paragraphs: [
-      `Thank you. I have passed that on to ${organizerFirstName(negotiation)} and will come back to you with an answer.`,
-    ],
+    paragraphs: [`Thank you. I have passed that on to ${organizerFirstName(negotiation)} and will come back to you.`],
   })
 }
 

@@ -23,7 +23,9 @@ export function booked(negotiation: Negotiation, reader: Reader, slot: Slot, oth
 function entry(negotiation: Negotiation, reader: Reader, slot: Slot, others: string[]): string {
   const subject = reader.isHost ? subjectForOrganizer(negotiation) : subjectOf(negotiation)
   const people = `with ${listed(others)}`
-  return [subject, oneTime(negotiation, reader, slot), ...(others.length > 0 ? [people] : [])]
+  // Without a title the subject is nothing but the people.
+  const title = negotiation.context.title === null && others.length > 0 ? [] : [subject]
+  return [...title, oneTime(negotiation, reader, slot), ...(others.length > 0 ? [people] : [])]
     .map((line) => `  ${line}`)
     .join('\n')
 }

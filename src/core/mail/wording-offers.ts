@@ -5,6 +5,7 @@ import {
   lengthInWords,
   letter,
   numbered,
+  ofLength,
   oneTime,
   organizerFirstName,
   type Reader,
@@ -117,11 +118,11 @@ export function followUp(
   durationMinutes: number,
   why: WhyAgain,
 ): string {
-  const meeting = `${hostsInWords(negotiation)}: ${lengthInWords(durationMinutes)}${aboutInWords(negotiation)}`
+  const meeting = `the ${ofLength(durationMinutes)} meeting with ${hostsInWords(negotiation)}${aboutInWords(negotiation)}`
   const opening = {
-    silent: `I have not heard from you yet about the meeting with ${meeting}.`,
-    back: `You were away when I wrote about the meeting with ${meeting}.`,
-    asked_for_later: `You asked me to come back to you about the meeting with ${meeting}.`,
+    silent: `I have not heard from you yet about ${meeting}.`,
+    back: `You were away when I wrote about ${meeting}.`,
+    asked_for_later: `You asked me to come back to you about ${meeting}.`,
   }[why]
   return letter(negotiation, reader, {
     paragraphs: [

@@ -96,10 +96,10 @@ function toYou(negotiation: Negotiation, sentence: string): string {
     .replace(new RegExp(`(for|allow|ask|make) ${name}(?![\\p{L}\\p{N}])`, 'gu'), '$1 you')
 }
 
-/** `outsideOf` says of what: "your working hours". */
-export function outsideWanted(negotiation: Negotiation, slot: Slot, who: string, outsideOf: string): string {
+/** `where` says which limits it breaks: "outside of working hours". */
+export function outsideWanted(negotiation: Negotiation, slot: Slot, who: string, where: string): string {
   return toOrganizer(negotiation, [
-    `The only time that ${who} lies outside of ${outsideOf}:`,
+    `The only time that ${who} lies ${where}:`,
     `  1. ${oneTime(negotiation, organizerAsReader(negotiation), slot)}`,
     'Answer “yes” and I will book it, or “no” and I will go on looking.',
   ])
@@ -145,10 +145,9 @@ export function done(negotiation: Negotiation, sentences: string[]): string {
 }
 
 export function notUnderstood(negotiation: Negotiation): string {
-  const times =
-    negotiation.status === 'booked' ? '“reschedule”, with a time if you like' : 'times that suit you or do not'
+  const times = negotiation.status === 'booked' ? '“reschedule”' : 'with times that suit you or do not'
   return toOrganizer(negotiation, [
-    `I did not understand what you would like me to do. You can tell me ${times}, a length, “add” and an address, “drop” and a name, or “cancel”.`,
+    `I did not understand what you would like me to do. You can answer ${times}, with another length, “add” and an address, “drop” and a name, or “cancel”.`,
   ])
 }
 

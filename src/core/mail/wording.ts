@@ -117,6 +117,12 @@ export function lengthInWords(minutes: number): string {
   return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`
 }
 
+/** "30-minute", "one-hour", "2-hour". */
+export function ofLength(minutes: number): string {
+  if (minutes === 60) return 'one-hour'
+  return minutes % 60 === 0 ? `${minutes / 60}-hour` : `${minutes}-minute`
+}
+
 /** Somebody else's words, set apart from ours. */
 export const quoted = (text: string): string =>
   text

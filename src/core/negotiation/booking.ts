@@ -4,10 +4,10 @@ import { booked, changed, entryText, moved } from '#core/mail/wording-invites.ts
 import { confirmOld } from '#core/mail/wording-offers.ts'
 import { overlaps } from '#core/time/interval.ts'
 import { minuteAtOrAfter } from '#core/time/minute.ts'
-import { earliestAgreed } from '#core/time/search.ts'
+import { earliestAgreed, isPossible } from '#core/time/search.ts'
 import { mailTo, readerOf, type SendStep } from './mails.ts'
 import type { Host, Negotiation, Participant, Party, Slot } from './negotiation.ts'
-import { listed, nameOf, toHost, toParticipant } from './people.ts'
+import { areOrIs, listed, nameOf, toHost, toParticipant } from './people.ts'
 import { wasSaid } from './said.ts'
 import { asSlot, hasTimes, isOut, lengthOf, type Situation, startOf, within } from './situation.ts'
 import type { Standing } from './standing.ts'
@@ -72,7 +72,10 @@ function bookedAt(situation: Situation, slot: Slot): Decision {
   const agreed = listed(
     standings.filter(({ said }) => said.agreements.length > 0).map(({ participant }) => nameOf(participant)),
   )
-  const hosts = listed(negotiation.hosts.map(nameOf))
+  const hosts = negotiation.hosts.map(nameOf)
+  // What only the organizer could allow is not known to be free.
+  const isAsUsual = isPossible(situation.strict, startOf(slot))
+  const free = isAsUsual ? `${listed(hosts)} ${areOrIs(hosts)} free` : `${nameOf(organizer)} said yes`
   return {
     steps: [
       { do: 'book', slot, uid, sequence: 0, attendees: people },
@@ -80,7 +83,7 @@ function bookedAt(situation: Situation, slot: Slot): Decision {
       ...invites(situation, slot, uid, 0, null),
       ...(negotiation.attention === null ? [] : [{ do: 'attention', reason: null } as const]),
     ],
-    sentence: `${agreed} agreed to ${briefly(slot.start, organizer.zone)}; ${hosts} ${negotiation.hosts.length > 1 ? 'are' : 'is'} free: booked.`,
+    sentence: `${agreed} agreed to ${briefly(slot.start, organizer.zone)}; ${free}: booked.`,
   }
 }
 

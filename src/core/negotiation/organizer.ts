@@ -13,7 +13,7 @@ import { listed, nameOf, ORGANIZER, organizerOf, participantWithKey, toParticipa
 import { durationOf } from './readings.ts'
 import { isAnswered, listAnsweredBy, mailsTo } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
-import { organizerSpokeSince, saysYes, voiceOf } from './speakers.ts'
+import { organizerSpokeSince, saysNo, saysYes, voiceOf } from './speakers.ts'
 import { isClear } from './standing.ts'
 import type { Decision, Step } from './step.ts'
 import { setTable, type Table, withTable } from './table.ts'
@@ -39,8 +39,13 @@ export function changesByOrganizer(situation: Situation): Decision | null {
   const deeds = unanswered.flatMap((message) => deedsFor(message, situation, table))
   if (deeds.some(({ steps }) => steps.some((step) => step.do === 'cancel'))) return asDecision(deeds, [])
   if (deeds.length === 0 && givesTimes(newest) && agreedSlot(situation) !== null) return null
+  if (deeds.some(({ steps }) => steps.some(isInviteToOrganizer))) return asDecision(deeds, [])
   return withTable(table, asDecision(deeds, [mailToOrganizer(negotiation, acknowledgement(newest, deeds, situation))]))
 }
+
+/** The new invitation says it all. */
+const isInviteToOrganizer = (step: Step): boolean =>
+  step.do === 'send' && step.mail.kind === 'invite' && step.mail.to.kind === 'organizer'
 
 /** What is done for one message. */
 function deedsFor(message: Received, situation: Situation, table: Table): Deed[] {
@@ -95,7 +100,11 @@ function deedFor(instruction: Instruction, situation: Situation): Deed {
   if (isBooked) return droppedFromBooking(participant, situation)
   if (instruction.do === 'drop' || (instruction.do === 'go_without' && isGone))
     return { steps: [{ do: 'remove_participant', id }], said: `${name} is no longer part of it.` }
-  return { steps: [{ do: 'require', id, required: false }], said: `${name} may come but need not.` }
+  const said =
+    instruction.do === 'go_without'
+      ? `I go ahead without ${name}, who will be invited but need not come.`
+      : `${name} may come but need not.`
+  return { steps: [{ do: 'require', id, required: false }], said }
 }
 
 /** The meeting stands without them, unless nobody is left to meet. */
@@ -195,6 +204,12 @@ function acknowledgement(message: Received, deeds: Deed[], { negotiation }: Situ
     ...(reading && isClear(reading) ? timesNoted(message, negotiation) : []),
   ]
   const isMove = reading?.sure && reading.intents.includes('reschedule')
+  if (said.length === 0 && (reading?.intents.includes('decline_offers') || saysNo(message.text)))
+    said.push('I will not book that, and go on looking.')
+  const asked = deeds.length === 0 ? questionAnsweredBy(message, negotiation) : null
+  const asker = asked?.reading?.intents.includes('question') ? speakerOf(asked, negotiation) : null
+  if (said.length > 0 && asker)
+    said.push(`What ${nameOf(asker)} asked is still open: answer it, and I will pass it on.`)
   const names = listed(negotiation.participants.map(nameOf))
   if (isMove && negotiation.status === 'booked')
     said.push(`I am asking ${names} for another time. Until then the present one stands.`)

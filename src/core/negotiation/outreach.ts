@@ -45,11 +45,15 @@ export function newTimes(standing: Standing, situation: Situation, { shown }: Ta
   if (shown.length === 0 || isNotAsked(standing, situation)) return null
   if (!ledNowhere(held, standing) && !isLost(held, situation)) return null
   const isTooShort = held.showed.some((slot) => lengthOf(slot) < durationOf(negotiation))
-  const why = isTooShort ? 'duration' : ledNowhere(held, standing) ? 'not_common' : 'changed'
+  const why = isTooShort ? 'duration' : ledNowhere(held, standing) ? apart(situation) : 'changed'
   const text = otherTimes(negotiation, readerOf(negotiation, participant), slotsOf(shown), why)
   const told = shownBecause(why, nameOf(participant))
   return { kind: 'offer', cause: `round:${shown[0]!.round}`, text, shown, told }
 }
+
+/** Whoever is alone is in nobody's way but ours. */
+const apart = ({ standings }: Situation): 'not_common' | 'not_possible' =>
+  standings.length > 1 ? 'not_common' : 'not_possible'
 
 /** They answered the list, and what they answered does not meet what others said. */
 const ledNowhere = (held: Sent, { newest, said }: Standing): boolean =>

@@ -39,25 +39,24 @@ function listsTurnedDown({ participant, newest, said }: Standing, negotiation: N
   ).length
 }
 
-/** What of ours it lies outside of: each thing alone would forbid it. */
-export function outsideOf(slot: Slot, { asSaid, beyond, rules, organizer }: Situation): string {
+/** Which of our limits it breaks: each of these alone would forbid it. */
+export function whereOutside(slot: Slot, { asSaid, beyond, rules, organizer }: Situation): string {
   const withHosts = (restore: (given: HostTime) => Partial<HostTime>): Search => ({
     ...beyond,
     hosts: beyond.hosts.map((host, index) => ({ ...host, ...restore(asSaid.hosts[index]!) })),
   })
   const limits: [string, Search][] = [
-    ['the timeframe', { ...beyond, from: asSaid.from, to: asSaid.to }],
-    ['working hours', withHosts(({ hours }) => ({ hours }))],
-    [`the notice of ${organizer.noticeMinutes} minutes`, withHosts(({ noticeMinutes }) => ({ noticeMinutes }))],
+    ['outside of the timeframe', { ...beyond, from: asSaid.from, to: asSaid.to }],
+    ['outside of working hours', withHosts(({ hours }) => ({ hours }))],
+    [`within the notice of ${organizer.noticeMinutes} minutes`, withHosts(({ noticeMinutes }) => ({ noticeMinutes }))],
     [
-      `what the request says (${listed(rules.followed.map((words) => `“${words}”`))})`,
+      `against what the request says (${listed(rules.followed.map((words) => `“${words}”`))})`,
       withHosts(({ busy }) => ({ busy })),
     ],
-    ['what is known of the calendars', { ...beyond, allowUnknown: false }],
-    ['the usual limits', beyond],
+    ['where a calendar cannot be read', { ...beyond, allowUnknown: false }],
   ]
   const broken = limits.filter(([, search]) => !isPossible(search, startOf(slot))).map(([words]) => words)
-  return listed(broken.length > 0 ? broken : ['the usual limits'])
+  return listed(broken.length > 0 ? broken : ['outside of the usual limits'])
 }
 
 export const outsideCause = ({ start }: Slot): string => `attention:outside:${start}`

@@ -134,14 +134,14 @@ export function understood({ strict }: Situation): Slot[] {
   return windows
 }
 
-function story(written: Written[], { negotiation, rules }: Situation): string {
+function story(written: Written[], { negotiation, rules, wanted }: Situation): string {
   const first = written.filter(({ draft }) => draft.kind === 'outreach').map(({ participant }) => nameOf(participant))
   return [
     ...(first.length > 0
       ? [
           `${listed(first)} ${areOrIs(first)} asked when they can.`,
           ...guidanceFollowed(negotiation),
-          ...rulesTold(rules),
+          ...(wanted === null ? rulesTold(rules) : []),
         ]
       : []),
     ...written.flatMap(({ draft }) => draft.told ?? []),

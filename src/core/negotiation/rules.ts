@@ -84,15 +84,16 @@ const BARE_WORDS_MAX = 5
 
 function ruleIn(sentence: string, negotiation: Negotiation, within: { start: number; end: number }): Rules {
   const written = readAt(writtenAt(negotiation), sentence, negotiation)
-  if (written.free.length + written.busy.length === 0) return { ...NO_RULES, notFollowed: [sentence] }
-  if (!written.sure) return { ...NO_RULES, notFollowed: [sentence] }
+  const words = sentence.replace(/[.!]$/, '')
+  const isRule = written.sure && written.free.length + written.busy.length > 0
+  if (!isRule) return { ...NO_RULES, notFollowed: [words] }
   const isTimeless = written.constraints.every(isWithoutDate)
   const readings = isTimeless ? stretches(within).map((at) => readAt(at, sentence, negotiation)) : [written]
   const free = unionAll(readings.map((reading) => fromWindows(reading.free, 'free')))
   const busy = unionAll(readings.map((reading) => fromWindows(reading.busy, 'busy')))
   return {
     ruledOut: free.length > 0 ? union(busy, complement(free, within)) : busy,
-    followed: [sentence.replace(/[.!]$/, '')],
+    followed: [words],
     notFollowed: [],
   }
 }

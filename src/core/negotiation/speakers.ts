@@ -75,6 +75,8 @@ function confirms(own: Received, participant: Participant, message: Received, ne
   return about?.fromKey === message.fromKey && saysYes(own.text)
 }
 
+export const saysNo = (text: string): boolean => /^\W*(no|nope|nein|non|não|nee|better not|rather not)\b/iu.test(text)
+
 /** A bare yes, in the languages that we read. Times are read elsewhere. */
 export function saysYes(text: string): boolean {
   return /^\W*(yes|yep|yeah|sure|ok(ay)?|correct|right|indeed|fine|go ahead|please do|do it|agreed|approved|confirmed?|ja|jawohl|genau|oui|d'accord|sí|si|claro|sim|klopt)\b/iu.test(

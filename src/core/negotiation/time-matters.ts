@@ -5,7 +5,7 @@ import { chooseOffers } from './choose-offers.ts'
 import type { Matter } from './escalations.ts'
 import type { Draft } from './mails.ts'
 import type { Negotiation, Slot } from './negotiation.ts'
-import { isOutsideOpen, outsideCause, outsideOf, outsideProposal } from './outside.ts'
+import { isOutsideOpen, outsideCause, outsideProposal, whereOutside } from './outside.ts'
 import { listed, nameOf } from './people.ts'
 import { asSlot, type Situation } from './situation.ts'
 import { type Table, tableOf } from './table.ts'
@@ -19,11 +19,11 @@ export function outsideMatter(situation: Situation): Matter[] {
   const names = situation.standings
     .filter(({ participant }) => participant.required)
     .map(({ participant }) => nameOf(participant))
-  const limits = outsideOf(slot, situation)
+  const where = whereOutside(slot, situation)
   const who = names.length === 1 ? `suits ${names[0]}` : 'suits everybody'
-  const text = outsideWanted(situation.negotiation, slot, who, limits)
+  const text = outsideWanted(situation.negotiation, slot, who, where)
   const draft = proposing(situation, slot, { kind: 'attention', cause: outsideCause(slot), text })
-  const sentence = `The only time that ${who} lies outside of ${limits}: the organizer is asked.`
+  const sentence = `The only time that ${who} lies ${where}: the organizer is asked.`
   return [{ reason: 'outside_hours', isOpen: isOutsideOpen(situation), draft, sentence }]
 }
 
