@@ -185,15 +185,7 @@ function splitMixed(segment: Segment): Segment[] | null {
   const bounds = [segment.first, ...cuts, segment.next]
   return bounds.slice(0, -1).map((first, index) => {
     const next = bounds[index + 1]!
-    const inside = (at: number) => at >= first && at < next
-    return {
-      ...segment,
-      first,
-      next,
-      link: index === 0 ? segment.link : 'comma',
-      atoms: segment.atoms.filter((atom) => inside(atom.first)),
-      cues: segment.cues.filter((cue) => inside(cue.index)),
-    }
+    return split(segment, first, next, index === 0 ? segment.link : 'comma')
   })
 }
 
@@ -212,14 +204,19 @@ function leadingException(segment: Segment): Segment[] | null {
   return verb ? [split(segment, segment.first, cut, 'except'), split(segment, cut, segment.next, 'dash')] : null
 }
 
-const split = (segment: Segment, from: number, to: number, link: Link): Segment => ({
-  ...segment,
-  first: from,
-  next: to,
-  link,
-  atoms: segment.atoms.filter((atom) => atom.first >= from && atom.first < to),
-  cues: segment.cues.filter((cue) => cue.index >= from && cue.index < to),
-})
+/** Made like every other segment: engines read objects of one shape faster than copies, which have another. */
+function split(segment: Segment, from: number, to: number, link: Link): Segment {
+  const part = newSegment(link, from, segment.sentence)
+  part.next = to
+  part.atoms = segment.atoms.filter((atom) => atom.first >= from && atom.first < to)
+  part.cues = segment.cues.filter((cue) => cue.index >= from && cue.index < to)
+  part.question = segment.question
+  part.bullet = segment.bullet
+  part.strangers = segment.strangers
+  part.emails = segment.emails
+  part.isLeadingException = segment.isLeadingException
+  return part
+}
 
 function newSegment(link: Link, first: number, sentence: number): Segment {
   return {

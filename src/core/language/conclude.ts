@@ -1,6 +1,6 @@
 // The last step: what was resolved and what was wished for become one reading, with its reasons and its doubts.
 
-import { isoDay, twoDigits } from './calendar-day.ts'
+import { clockText, isoDay, twoDigits } from './calendar-day.ts'
 import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import { doubtOf } from './doubts.ts'
@@ -256,14 +256,13 @@ const spanIn = ({ terms }: Parsed, segment: Segment): Span => ({
 function unreadIn(parsed: Parsed): Span[] {
   const unread: Span[] = []
   for (const draft of parsed.drafts) if (draft.says === 'aside' && draft.strength === 'unclear') unread.push(draft.span)
-  let covered: Set<number> | null = null
+  const reached = { segment: 0, atom: 0 }
   for (let index = 0; index < parsed.terms.length; index += 1) {
     const term = parsed.terms[index]!
     const temporal =
       term.means.weekday || term.means.dayOffset !== undefined || term.form === 'clock' || term.form === 'iso'
     if (!temporal && !(term.kind === 'number' && opensRange(parsed.terms, index))) continue
-    covered ??= coveredTerms(parsed.segments)
-    if (!covered.has(index)) unread.push({ from: term.from, to: term.to })
+    if (!isCovered(parsed.segments, index, reached)) unread.push({ from: term.from, to: term.to })
   }
   if (parsed.isCut) unread.push({ from: parsed.terms.at(-1)?.to ?? 0, to: parsed.text.length })
   return unread
@@ -272,21 +271,27 @@ function unreadIn(parsed: Parsed): Span[] {
 const opensRange = (terms: Term[], index: number): boolean =>
   terms[index + 1]?.means.relation === 'to' && terms[index + 2]?.kind === 'number'
 
-function coveredTerms(segments: Segment[]): Set<number> {
-  const covered = new Set<number>()
-  for (const segment of segments)
-    for (const atom of segment.atoms) for (let index = atom.first; index < atom.next; index += 1) covered.add(index)
-  return covered
+/** Whether a piece of the grammar holds a term. Asked of term after term: pieces come in the order of the terms. */
+function isCovered(segments: Segment[], index: number, reached: { segment: number; atom: number }): boolean {
+  for (; reached.segment < segments.length; reached.segment += 1, reached.atom = 0) {
+    const { atoms } = segments[reached.segment]!
+    while (reached.atom < atoms.length && atoms[reached.atom]!.next <= index) reached.atom += 1
+    if (reached.atom < atoms.length) return atoms[reached.atom]!.first <= index
+  }
+  return false
 }
 
-const windows = (stretches: Stretch[]): Window[] =>
-  stretches.map(({ from, to }) => ({ start: instant(from), end: instant(to) }))
+function windows(stretches: Stretch[]): Window[] {
+  const list: Window[] = []
+  for (const { from, to } of stretches) list.push({ start: instant(from), end: instant(to) })
+  return list
+}
 
 /** An instant with Z, to the second. */
 function instant(moment: number): string {
   const seconds = Math.floor(moment / 1000)
   const day = Math.floor(seconds / 86_400)
   const inDay = seconds - day * 86_400
-  const hours = `T${twoDigits(Math.floor(inDay / 3600))}:${twoDigits(Math.floor((inDay % 3600) / 60))}`
-  return `${isoDay(day)}${hours}:${twoDigits(inDay % 60)}Z`
+  const second = inDay % 60
+  return `${isoDay(day)}T${clockText((inDay - second) / 60)}:${second === 0 ? '00' : twoDigits(second)}Z`
 }

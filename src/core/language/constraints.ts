@@ -5,7 +5,7 @@ import type { Atom } from './atoms.ts'
 import type { Link, Segment } from './clauses.ts'
 import type { DayExpression, OfferReference, Says, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
-import { daysOf, everyWeek, groupMates, lastSays, lastStatement, newDraft, timesOf } from './drafts.ts'
+import { copyOf, daysOf, everyWeek, groupMates, lastSays, lastStatement, newDraft, timesOf } from './drafts.ts'
 import { general, pointAt } from './general-answers.ts'
 import { combine, frameOf, isFrame, spreadTimes } from './grouping.ts'
 import type { Verdict } from './polarity.ts'
@@ -18,6 +18,7 @@ import {
   isSpecific,
   verdict as newVerdict,
   spreadVerdicts,
+  UNSPOKEN,
 } from './polarity.ts'
 import {
   applyHabits,
@@ -152,11 +153,11 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
     hasOnlyAtoms(segment, 'time')
   )
     state.excepting = false
-  if (hasCue(segment, 'same-goes')) verdict = { ...verdict, says: lastSays(state), spoken: true }
+  if (hasCue(segment, 'same-goes')) verdict = newVerdict(lastSays(state), true, verdict.leads, verdict.strength)
   if (segment.link === 'if') {
     if (onlyFrames(segment) && (verdict.says === 'busy' || !verdict.spoken)) return
     // "If Tuesday doesn't work for you, Thursday": both are meant.
-    if (verdict.says === 'busy' && hasTime(segment)) verdict = { ...verdict, says: 'free' }
+    if (verdict.says === 'busy' && hasTime(segment)) verdict = newVerdict('free', verdict.spoken, verdict.leads, verdict.strength)
   }
   if (isSilent(segment)) return
   const moved = rescheduledTo(segment, terms)
@@ -207,7 +208,7 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
     return addAside(state, segment, atoms, terms)
   }
   if (segment.strangers >= DOUBTFUL_STRANGERS && !verdict.spoken && verdict.strength === 'firm')
-    verdict = { ...verdict, strength: 'doubtful' }
+    verdict = newVerdict(verdict.says, verdict.spoken, verdict.leads, 'doubtful')
   if (isEcho(state, segment, offers, days, times, verdict)) return
   // "This one" says nothing by itself; written under a quoted offer it says everything.
   const pointing =
@@ -248,14 +249,15 @@ const isWideFree = (draft: Draft): boolean =>
   draft.days.some((day) => day.kind === 'week' || day.kind === 'every-day' || day.kind === 'range')
 
 /** "All week, Friday only in the morning": the rest of that Friday is taken away first. */
-const wholeDayOf = (draft: Draft): Draft => ({
-  ...draft,
-  says: 'busy',
-  times: [],
-  within: [],
-  offers: [],
-  isException: true,
-})
+function wholeDayOf(draft: Draft): Draft {
+  const day = copyOf(draft)
+  day.says = 'busy'
+  day.times = []
+  day.within = []
+  day.offers = []
+  day.isException = true
+  return day
+}
 
 /** "… and Friday only in the morning" is no further exception. */
 function restricts(segment: Segment, terms: Term[]): boolean {
@@ -340,12 +342,7 @@ function combineInto(
 
 function addAside(state: State, segment: Segment, atoms: Atom[], terms: Term[]) {
   if (atoms.length === 0) return
-  const draft = newDraft(state, segment, atoms, terms, 'aside', {
-    says: null,
-    spoken: false,
-    leads: false,
-    strength: 'firm',
-  })
+  const draft = newDraft(state, segment, atoms, terms, 'aside', UNSPOKEN)
   draft.days = daysOf(atoms)
   draft.times = timesOf(atoms)
   if (hasCue(segment, 'elsewhere') || segment.strangers > 4) draft.strength = 'unclear'

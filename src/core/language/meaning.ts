@@ -1,6 +1,6 @@
 // Conclusions in words, for the console, the mail that restates them, and people who debug.
 
-import { civil, type Day, twoDigits, weekdayOf } from './calendar-day.ts'
+import { civil, clockText, type Day, weekdayOf } from './calendar-day.ts'
 import type { Moment } from './moment.ts'
 import { wallOf } from './moment.ts'
 import type { Stretch } from './windows.ts'
@@ -31,7 +31,5 @@ export function describeDay(date: Day): string {
 
 export function describeWindow(window: Stretch, zone: string): string {
   const start = wallOf(window.from, zone)
-  return `${describeDay(start.day)} ${clock(start.minute)}–${clock(wallOf(window.to, zone).minute)}`
+  return `${describeDay(start.day)} ${clockText(start.minute)}–${clockText(wallOf(window.to, zone).minute)}`
 }
-
-const clock = (minute: number): string => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`

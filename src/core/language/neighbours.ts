@@ -2,7 +2,7 @@
 
 import type { Segment } from './clauses.ts'
 import type { Draft } from './drafts.ts'
-import { hasAnyCue, hasCue } from './polarity.ts'
+import { hasAnyCue, hasCue, hasCueOf } from './polarity.ts'
 import type { Term } from './terms.ts'
 import { lastIndex } from './unread-words.ts'
 import type { Cue } from './vocabulary.ts'
@@ -43,7 +43,7 @@ export function clouds(draft: Draft, next: Segment, terms: Term[]): boolean {
   if (next.sentence !== draft.sentence || next.atoms.length > 0) return false
   if (next.strangers > 0 && hasCue(next, 'not')) return true
   // "…, though that could change": whatever the second thought is, it was not understood.
-  if (next.link === 'but' && wordsIn(next, terms) > 1 && !hasAnyCue(next, ...UNDERSTOOD)) return true
+  if (next.link === 'but' && wordsIn(next, terms) > 1 && !hasCueOf(next, UNDERSTOOD)) return true
   const remark = next.link === 'paren' || next.link === 'comma' || next.link === 'dash' || next.link === 'but'
   return remark && !draft.spoken && next.strangers > 0 && wordsIn(next, terms) < REMARK_WORDS
 }

@@ -47,6 +47,12 @@ export function hasAnyCue(segment: Segment, ...wanted: Cue[]): boolean {
   return false
 }
 
+export function hasCueOf(segment: Segment, wanted: readonly Cue[]): boolean {
+  const { cues } = segment
+  for (let index = 0; index < cues.length; index += 1) if (wanted.includes(cues[index]!.cue)) return true
+  return false
+}
+
 export function hasTime(segment: Segment): boolean {
   return hasAtom(segment, 'day') || hasAtom(segment, 'time')
 }
@@ -81,12 +87,12 @@ export function verdictOf(segment: Segment): Verdict {
     ? segment.atoms.find((atom) => atom.kind === 'offer' && atom.offer.kind === 'none')
     : undefined
   if (none)
-    return {
-      says: 'busy',
-      spoken: true,
-      leads: !hasTime(segment) || none.first < segment.atoms.find((atom) => atom.kind === 'day')!.first,
+    return verdict(
+      'busy',
+      true,
+      !hasTime(segment) || none.first < segment.atoms.find((atom) => atom.kind === 'day')!.first,
       strength,
-    }
+    )
   if (!chosen) return verdict(null, false, false, strength)
   const firstTime = segment.atoms.find(isTimeOrOffer)
   return verdict(chosen.says, chosen.spoken, !firstTime || chosen.index < firstTime.first, strength)
@@ -95,7 +101,7 @@ export function verdictOf(segment: Segment): Verdict {
 const isTimeOrOffer = (atom: Atom): boolean => atom.kind !== 'duration' && atom.kind !== 'zone'
 
 /** Where no word judges anything. Verdicts are never changed, only replaced. */
-const UNSPOKEN = verdict(null, false, false, 'firm')
+export const UNSPOKEN = verdict(null, false, false, 'firm')
 
 const NO_VOTES: Vote[] = []
 

@@ -7,7 +7,7 @@ import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import { type Draft, spanOf } from './drafts.ts'
 import { answersItself, clouds, isDoubtedBefore, isRegretted, isUnheardTime, tellingBefore } from './neighbours.ts'
-import { hasAnyCue, hasCue } from './polarity.ts'
+import { hasAnyCue, hasCue, hasCueOf } from './polarity.ts'
 import type { Term } from './terms.ts'
 import {
   comparisonIn,
@@ -88,7 +88,7 @@ function besideGeneralYes(drafts: Draft[], { segments, terms }: Words): Segment 
     if (!yes || segment.sentence < yes.sentence || segment.sentence > yes.sentence + 1) return false
     if (segment === yes.segment) return hasIdleTail(segment, terms)
     if (segment.emails > 0 || hasAnyCue(segment, 'add-people', 'delegate', 'length', 'greeting-end')) return false
-    if (hasAnyCue(segment, ...AGAINST)) return true
+    if (hasCueOf(segment, AGAINST)) return true
     // "…, though 20 minutes would do", "thank you for arranging this".
     if (segment.atoms.some((atom) => atom.kind === 'duration') || hasCue(segment, 'thanks')) return false
     return segment.strangers > 0 || segment.link === 'but'
