@@ -26,9 +26,8 @@ export type Lexicon = {
   /** By the number of the word. */
   entries: (Entry | undefined)[]
   slips: Map<string, Meanings>
-  /** The first two letters of every slip, and its last one with its length: most words can be told apart by them. */
-  slipOpenings: Set<number>
-  slipEndings: Set<number>
+  /** Marks at the hash of every slip, so that most words can be told apart without making strings of their letters. */
+  slipMarks: Uint8Array
   shyMonths: Set<string>
 }
 
@@ -61,8 +60,7 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
     pack,
     entries: Array.from(known),
     slips,
-    slipOpenings: new Set([...slips.keys()].map((form) => letterPair(form, 1))),
-    slipEndings: new Set([...slips.keys()].map((form) => ending(form, form.length - 1, form.length))),
+    slipMarks: marksOf(slips.keys()),
     shyMonths: new Set(words(pack.shyMonths ?? '')),
   }
 }
@@ -253,20 +251,39 @@ function deletions(word: string): string[] {
   return forms
 }
 
-/** The first letter of a word and a later one, as one number. */
-const letterPair = (word: string, later: number): number => word.charCodeAt(0) * 0x10000 + word.charCodeAt(later)
+/** A few hundred slips leave nearly all of these places empty. */
+const MARK_BITS = 15
 
-/** A letter of a word and a length, as one number. */
-const ending = (word: string, at: number, length: number): number => word.charCodeAt(at) * 0x10000 + length
+/** What a letter counts at each place; longer than any word of a lexicon. */
+const PLACES = Int32Array.from({ length: 64 }, (_, place) => Math.imul(place * 2 + 1, 0x9e3779b1 - place * place))
 
-/** Whether leaving out one letter at most can make a slip of it: that keeps the last letter or the one before it. */
-function endsLikeSlip(word: string, { slipEndings }: Lexicon): boolean {
-  const { length } = word
-  return (
-    slipEndings.has(ending(word, length - 1, length)) ||
-    slipEndings.has(ending(word, length - 1, length - 1)) ||
-    slipEndings.has(ending(word, length - 2, length - 1))
-  )
+const markOf = (hash: number): number => hash >>> (32 - MARK_BITS)
+
+function marksOf(forms: Iterable<string>): Uint8Array {
+  const marks = new Uint8Array(1 << MARK_BITS)
+  for (const form of forms) marks[markOf(hashOf(form))] = 1
+  return marks
+}
+
+function hashOf(word: string): number {
+  let hash = 0
+  for (let at = 0; at < word.length; at += 1) hash = (hash + Math.imul(word.charCodeAt(at), PLACES[at]!)) | 0
+  return hash
+}
+
+/** Whether the word, or what is left of it without one letter, may be a slip. */
+function mayBeSlip(word: string, marks: Uint8Array): boolean {
+  let before = hashOf(word)
+  if (marks[markOf(before)] === 1) return true
+  // Each letter behind the one that is left out moves one place ahead.
+  let behind = 0
+  for (let at = word.length - 1; at > 0; at -= 1) {
+    const letter = word.charCodeAt(at)
+    before = (before - Math.imul(letter, PLACES[at]!)) | 0
+    if (marks[markOf((before + behind) | 0)] === 1) return true
+    behind = (behind + Math.imul(letter, PLACES[at - 1]!)) | 0
+  }
+  return false
 }
 
 const NOT_A_SLIP = new Set([
@@ -285,9 +302,7 @@ const NOT_A_SLIP = new Set([
 function slipMeaning(token: Token, lexicon: Lexicon): Meanings | undefined {
   if (token.kind !== 'word' || token.lower.length < SLIP_MIN_LENGTH - 1 || token.lower.length > 16) return undefined
   const word = token.bare
-  // Leaving out a letter keeps the first, and puts the third in the place of the second at most.
-  const opens = lexicon.slipOpenings.has(letterPair(word, 1)) || lexicon.slipOpenings.has(letterPair(word, 2))
-  if (!opens || !endsLikeSlip(word, lexicon) || NOT_A_SLIP.has(token.lower)) return undefined
+  if (!mayBeSlip(word, lexicon.slipMarks) || NOT_A_SLIP.has(token.lower)) return undefined
   for (const form of deletions(word)) {
     const means = lexicon.slips.get(form)
     if (means) return means

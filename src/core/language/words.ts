@@ -1,7 +1,7 @@
 // Every word that a lexicon knows, in any language, once. Reading looks at words more often than at anything else, so a
 // word of a text is found here once, straight from its letters, and from then on it is a number.
 
-import { bare, folded } from './letters.ts'
+import { bare, folded, isDigit } from './letters.ts'
 
 export type Word = {
   id: number
@@ -29,6 +29,7 @@ export function registerWord(text: string): Word {
   byText.set(lower, word)
   if (LATIN_WORD.test(lower)) addToSlots(word)
   if (lower.length === 1 && lower.charCodeAt(0) < 128) symbols[lower.charCodeAt(0)] = word
+  if (isDigit(lower.charCodeAt(0))) numberLengths |= 1 << lower.length
   return word
 }
 
@@ -45,6 +46,14 @@ const LATIN_WORD = /^[a-zß-öø-ÿ']+$/
 const symbols: (Word | null)[] = Array.from({ length: 128 }, () => null)
 
 export const symbolOf = (code: number): Word | null => symbols[code]!
+
+/** How long the numbers are that are words, such as the 24 of "24 hours", as bits: others need not be looked for. */
+let numberLengths = 0
+
+export function numberWordOf(text: string): Word | null {
+  if (text.length === 1) return symbols[text.charCodeAt(0)]!
+  return text.length < 32 && (numberLengths & (1 << text.length)) === 0 ? null : wordOf(text)
+}
 
 export const wordOf = (lower: string): Word | null => byText.get(lower) ?? null
 
