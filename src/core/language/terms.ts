@@ -5,6 +5,8 @@ import type { Effort } from './effort.ts'
 import { bare } from './letters.ts'
 import type { LanguagePack } from './pack.ts'
 import { entries, words } from './pack.ts'
+import type { Branch, PhraseTree } from './phrase-tree.ts'
+import { follow, grow, newBranch, newPhraseTree } from './phrase-tree.ts'
 import type { Token } from './tokens.ts'
 import { tokenise } from './tokens.ts'
 import { inOneShape, type Meanings, NOTHING } from './vocabulary.ts'
@@ -15,16 +17,15 @@ import { zonePhrases } from './zones.ts'
 export type Term = Token
 
 type Phrase = { words: string[]; means: Meanings }
-/** The phrases that go on from here, by the number of their next word, and what the words so far mean. */
-type Branch = { next: Map<number, Branch> | null; means: Meanings | null }
 /** "sagen … ab": the meaning stands on the first word when the last one follows in the same sentence. */
 type Gapped = { last: string; means: Meanings }
 /** All that a language knows about a word. */
-type Entry = Branch & { gapped: Gapped[] | null; isSmall: boolean; isNegator: boolean }
+type Entry = { branch: Branch; gapped: Gapped[] | null; isSmall: boolean; isNegator: boolean }
 export type Lexicon = {
   pack: LanguagePack
   /** By the number of the word. */
   entries: (Entry | undefined)[]
+  tree: PhraseTree
   slips: Map<string, Meanings>
   /** Marks at the hash of every slip, so that most words can be told apart without making strings of their letters. */
   slipMarks: Uint8Array
@@ -33,7 +34,7 @@ export type Lexicon = {
 
 export function buildLexicon(pack: LanguagePack): Lexicon {
   const merged = new Map<string, Phrase>()
-  const known: (Entry | undefined)[] = []
+  const known: Known = { entries: [], tree: newPhraseTree() }
   for (const [phrase, means] of [...entries(pack), ...zonePhrases()]) {
     if (phrase.includes('…')) {
       const [first, last] = phrase.split('…').map((part) => part.trim()) as [string, string]
@@ -58,29 +59,26 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
   const slips = slipForms(pack)
   return {
     pack,
-    entries: Array.from(known),
+    entries: known.entries,
+    tree: known.tree,
     slips,
     slipMarks: marksOf(slips.keys()),
     shyMonths: new Set(words(pack.shyMonths ?? '')),
   }
 }
 
-function entryFor(known: (Entry | undefined)[], text: string): Entry {
+type Known = Pick<Lexicon, 'entries' | 'tree'>
+
+function entryFor({ entries, tree }: Known, text: string): Entry {
   const { id } = registerWord(text)
-  while (known.length <= id) known.push(undefined)
-  known[id] ??= { next: null, means: null, gapped: null, isSmall: false, isNegator: false }
-  return known[id]
+  while (entries.length <= id) entries.push(undefined)
+  entries[id] ??= { branch: newBranch(tree), gapped: null, isSmall: false, isNegator: false }
+  return entries[id]
 }
 
-function addPhrase(known: (Entry | undefined)[], { words: [first, ...more], means }: Phrase) {
-  let branch: Branch = entryFor(known, first!)
-  for (const text of more) {
-    const { id } = registerWord(text)
-    branch.next ??= new Map()
-    const next: Branch = branch.next.get(id) ?? { next: null, means: null }
-    branch.next.set(id, next)
-    branch = next
-  }
+function addPhrase(known: Known, { words: [first, ...more], means }: Phrase) {
+  let { branch } = entryFor(known, first!)
+  for (const text of more) branch = grow(known.tree, branch, registerWord(text).id)
   branch.means = inOneShape(means)
 }
 
@@ -142,14 +140,14 @@ function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon): { leng
       length = at - index
       means = branch.means
     }
-    if (branch.next === null) break
+    if (!branch.goesOn) break
     let token = tokens[at]
     if (token?.kind === 'line' || (token?.text === '-' && !token.spaced && tokens[at + 1]?.spaced === false)) {
       at += 1
       token = tokens[at]
     }
     if (!token) break
-    branch = follow(branch.next, token)
+    branch = nextBranch(lexicon.tree, branch, token)
     at += 1
   }
   return means === null ? null : { length, means }
@@ -157,14 +155,13 @@ function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon): { leng
 
 function opening(lexicon: Lexicon, { word, bareWord }: Token): Branch | null {
   const entry = entryOf(lexicon, word)
-  if (entry !== undefined && (entry.means !== null || entry.next !== null)) return entry
-  return bareWord === word ? null : (entryOf(lexicon, bareWord) ?? null)
+  if (entry !== undefined && (entry.branch.means !== null || entry.branch.goesOn)) return entry.branch
+  return bareWord === word ? null : (entryOf(lexicon, bareWord)?.branch ?? null)
 }
 
-function follow(next: Map<number, Branch>, { word, bareWord }: Token): Branch | null {
-  const branch = word === null ? undefined : next.get(word.id)
-  if (branch !== undefined) return branch
-  return bareWord === word || bareWord === null ? null : (next.get(bareWord.id) ?? null)
+function nextBranch(tree: PhraseTree, branch: Branch, { word, bareWord }: Token): Branch | null {
+  const next = word === null ? null : follow(tree, branch, word.id)
+  return next !== null || bareWord === word || bareWord === null ? next : follow(tree, branch, bareWord.id)
 }
 
 const JOINING = new Set([
@@ -201,7 +198,7 @@ function withoutPreposition(
 ): number {
   const { cue } = found.means
   if (!cue || found.length < 2 || cue === 'elsewhere' || cue === 'living-in' || cue === 'polite-if') return found.length
-  const closing = entryOf(lexicon, tokens[index + found.length - 1]!.word)?.means?.relation
+  const closing = entryOf(lexicon, tokens[index + found.length - 1]!.word)?.branch.means?.relation
   const isOfTime =
     closing === 'in' || closing === 'after' || closing === 'until' || closing === 'before' || closing === 'between'
   return isOfTime ? found.length - 1 : found.length
