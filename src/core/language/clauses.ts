@@ -37,6 +37,8 @@ export type Segment = {
   /** Words that mean nothing to the reader: many of them beside a time make it doubtful that it is an answer. */
   strangers: number
   emails: number
+  /** Names a time or an offer. */
+  isSpecific: boolean
   /** An exception whose main clause follows in the same sentence. */
   isLeadingException: boolean
 }
@@ -124,10 +126,18 @@ function close(cutting: Cutting, link: Link, next: number) {
   if (isEmpty(current)) return reopen(current, link, next, cutting.sentence)
   current.next = next
   const parts = splitMixed(current)
-  if (parts === null) segments.push(current)
-  else segments.push(...parts)
+  if (parts === null) add(segments, current)
+  else for (const part of parts) add(segments, part)
   cutting.current = newSegment(link, next, cutting.sentence)
 }
+
+function add(segments: Segment[], segment: Segment) {
+  for (const atom of segment.atoms) if (isNamed(atom)) segment.isSpecific = true
+  segments.push(segment)
+}
+
+const isNamed = (atom: Atom): boolean =>
+  atom.kind === 'day' || atom.kind === 'time' || (atom.kind === 'offer' && atom.offer.kind !== 'none')
 
 const isEmpty = (segment: Segment): boolean =>
   segment.atoms.length === 0 &&
@@ -228,6 +238,7 @@ function newSegment(link: Link, first: number, sentence: number): Segment {
     bullet: undefined,
     strangers: 0,
     emails: 0,
+    isSpecific: false,
     isLeadingException: false,
   }
 }

@@ -15,7 +15,6 @@ import {
   hasCue,
   hasOnlyAtoms,
   hasTime,
-  isSpecific,
   verdict as newVerdict,
   spreadVerdicts,
   UNSPOKEN,
@@ -131,7 +130,7 @@ function openCondition(sentence: Segment[], verdicts: Verdict[]): boolean {
   for (let index = 0; index < sentence.length; index += 1) {
     const segment = sentence[index]!
     if (segment.link !== 'if' && segment.link !== 'unless') continue
-    if (hasAnyCue(segment, 'fallback', 'polite-if') || isSpecific(segment)) continue
+    if (hasAnyCue(segment, 'fallback', 'polite-if') || segment.isSpecific) continue
     // "If that doesn't suit" leaves the rest as it is; "if my flight isn't delayed" does not.
     const negative = verdicts[index]!.says === 'busy' && segment.link === 'if' && segment.strangers === 0
     if (!negative && (segment.strangers > 0 || segment.cues.length > 0)) return true

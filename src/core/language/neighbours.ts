@@ -27,13 +27,14 @@ export function isRegretted(
   after: Segment | undefined,
 ): boolean {
   if (draft.spoken || draft !== drafts[0] || hasCue(draft.segment, 'correction')) return false
-  return [before, draft.segment, after].some(
-    (segment) =>
-      segment?.sentence === draft.sentence &&
-      hasCue(segment, 'regret') &&
-      (segment === draft.segment || (segment.atoms.length === 0 && segment.strangers === 0)),
-  )
+  return hasCue(draft.segment, 'regret') || regrets(before, draft) || regrets(after, draft)
 }
+
+const regrets = (segment: Segment | undefined, draft: Draft): boolean =>
+  segment?.sentence === draft.sentence &&
+  segment.atoms.length === 0 &&
+  segment.strangers === 0 &&
+  hasCue(segment, 'regret')
 
 /** So many words are a remark on what stands before them. */
 const REMARK_WORDS = 4
@@ -71,8 +72,8 @@ export function answersItself(draft: Draft, next: Segment, afterNext: Segment | 
 }
 
 /** "Ich bezweifle, dass Donnerstag klappt": what is said hangs on a clause that was not understood. */
-export function isDoubtedBefore(draft: Draft, before: Segment | undefined, terms: Term[]): boolean {
-  if (before?.sentence !== draft.sentence) return false
+export function isDoubtedBefore(draft: Draft, before: Segment, terms: Term[]): boolean {
+  if (before.sentence !== draft.sentence) return false
   // "Liever dinsdag dan donderdag": than, or then?
   if (draft.segment.link === 'afterwards' && hasCue(before, 'prefer')) return true
   if (before.atoms.length > 0) return false

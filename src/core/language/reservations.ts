@@ -117,14 +117,15 @@ function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Wor
     (draft.spoken || segment.question ? -1 : predicateIn(draft, terms)) ??
     -1
   if (term !== null && term >= 0) return { from: terms[term]!.from, to: terms[term]!.to }
-  const next = words.segments[at + 1]
+  const before = at > 0 ? words.segments[at - 1] : undefined
+  const next = at + 1 < words.segments.length ? words.segments[at + 1] : undefined
   if (deniesUnheard(draft, next)) return draft.span
   const neighbour =
     ((isUnheardTime(drafts, draft) || isHabit(draft) || endsOpen(segment, terms)) && segment) ||
-    (isRegretted(draft, drafts, words.segments[at - 1], next) && segment) ||
+    (isRegretted(draft, drafts, before, next) && segment) ||
     (next && clouds(draft, next, terms) && next) ||
     (next && answersItself(draft, next, words.segments[at + 2], terms) && next) ||
-    (isDoubtedBefore(draft, words.segments[at - 1], terms) && words.segments[at - 1]!) ||
+    (before && isDoubtedBefore(draft, before, terms) && before) ||
     tellingBefore(draft, at, words.segments)
   return neighbour ? spanOf(neighbour, terms) : null
 }

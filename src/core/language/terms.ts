@@ -27,8 +27,8 @@ export type Lexicon = {
   entries: (Entry | undefined)[]
   tree: PhraseTree
   slips: Map<string, Meanings>
-  /** Marks at the hash of every slip, so that most words can be told apart without making strings of their letters. */
-  slipMarks: Uint8Array
+  /** At the hash of every slip its length as a bit, so that most words are told apart without making strings of them. */
+  slipMarks: Int32Array
   shyMonths: Set<string>
 }
 
@@ -248,17 +248,17 @@ function deletions(word: string): string[] {
   return forms
 }
 
-/** A few hundred slips leave nearly all of these places empty. */
-const MARK_BITS = 15
+/** A few thousand slips leave most of these places empty. */
+const MARK_BITS = 14
 
 /** What a letter counts at each place; longer than any word of a lexicon. */
 const PLACES = Int32Array.from({ length: 64 }, (_, place) => Math.imul(place * 2 + 1, 0x9e3779b1 - place * place))
 
 const markOf = (hash: number): number => hash >>> (32 - MARK_BITS)
 
-function marksOf(forms: Iterable<string>): Uint8Array {
-  const marks = new Uint8Array(1 << MARK_BITS)
-  for (const form of forms) marks[markOf(hashOf(form))] = 1
+function marksOf(forms: Iterable<string>): Int32Array {
+  const marks = new Int32Array(1 << MARK_BITS)
+  for (const form of forms) marks[markOf(hashOf(form))]! |= 1 << form.length
   return marks
 }
 
@@ -269,15 +269,16 @@ function hashOf(word: string): number {
 }
 
 /** Whether the word, or what is left of it without one letter, may be a slip. */
-function mayBeSlip(word: string, marks: Uint8Array): boolean {
+function mayBeSlip(word: string, marks: Int32Array): boolean {
   let before = hashOf(word)
-  if (marks[markOf(before)] === 1) return true
+  if ((marks[markOf(before)]! & (1 << word.length)) !== 0) return true
+  const shorter = 1 << (word.length - 1)
   // Each letter behind the one that is left out moves one place ahead.
   let behind = 0
   for (let at = word.length - 1; at > 0; at -= 1) {
     const letter = word.charCodeAt(at)
     before = (before - Math.imul(letter, PLACES[at]!)) | 0
-    if (marks[markOf((before + behind) | 0)] === 1) return true
+    if ((marks[markOf((before + behind) | 0)]! & shorter) !== 0) return true
     behind = (behind + Math.imul(letter, PLACES[at - 1]!)) | 0
   }
   return false

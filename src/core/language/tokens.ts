@@ -198,7 +198,7 @@ export function newToken(
   spaced: boolean,
 ): Token {
   const bareForm = word === null ? bare(lower) : word.bare
-  const bareWord = bareForm === lower ? word : wordOf(bareForm)
+  const bareWord = word !== null ? word.bareWord : bareForm === lower ? null : wordOf(bareForm)
   return {
     kind,
     text,

@@ -8,6 +8,8 @@ export type Word = {
   lower: string
   /** The same without accents. */
   bare: string
+  /** The word that it is without accents: itself, another one, or none that a lexicon knows. */
+  bareWord: Word | null
   /** Where its evidence for a language begins; less than nought for a word that tells nothing. */
   evidence: number
 }
@@ -24,13 +26,24 @@ export function registerWord(text: string): Word {
   const known = byText.get(text)
   if (known) return known
   const lower = ownCopy(text)
-  const word: Word = { id: words.length, lower, bare: bare(lower), evidence: -1 }
+  const word: Word = { id: words.length, lower, bare: bare(lower), bareWord: null, evidence: -1 }
+  linkBareWord(word)
   words.push(word)
   byText.set(lower, word)
   if (LATIN_WORD.test(lower)) addToSlots(word)
   if (lower.length === 1 && lower.charCodeAt(0) < 128) symbols[lower.charCodeAt(0)] = word
   if (isDigit(lower.charCodeAt(0))) numberLengths |= 1 << lower.length
   return word
+}
+
+/** Accented words whose bare form is no word so far. */
+const unlinked = new Map<string, Word[]>()
+
+function linkBareWord(word: Word) {
+  word.bareWord = word.bare === word.lower ? word : (byText.get(word.bare) ?? null)
+  if (word.bareWord === null) unlinked.set(word.bare, [...(unlinked.get(word.bare) ?? []), word])
+  for (const accented of unlinked.get(word.lower) ?? []) accented.bareWord = word
+  unlinked.delete(word.lower)
 }
 
 /**
