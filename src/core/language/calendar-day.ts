@@ -65,8 +65,12 @@ function monthLength(year: number, month: number): number {
 
 export function isoDay(day: Day): string {
   const { year, month, day: date } = civil(day)
-  return `${year > 999 ? year : String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`
+  return `${YEARS[year - FIRST_YEAR] ?? String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`
 }
+
+/** Replies are about these; writing a number anew is slower than looking it up. */
+const FIRST_YEAR = 2000
+const YEARS = Array.from({ length: 100 }, (_, index) => String(FIRST_YEAR + index))
 
 /** "08:30", for every minute of the day. */
 export const clockText = (minute: number): string => CLOCK_TEXTS[minute]!

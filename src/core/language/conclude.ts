@@ -4,7 +4,7 @@ import { clockText, isoDay, twoDigits } from './calendar-day.ts'
 import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import { doubtOf } from './doubts.ts'
-import { asConstraint } from './drafts.ts'
+import { asConstraints } from './drafts.ts'
 import type { Moment } from './moment.ts'
 import { anyHasCue, hasAnyCue, hasCue, hasTime } from './polarity.ts'
 import type { Parsed } from './read.ts'
@@ -25,7 +25,8 @@ export function conclude(
 ): Reading {
   const { wishes } = parsed
   const wished = wishedIn(parsed)
-  const picked = [...resolution.picks].sort((a, b) => a - b)
+  const picked = [...resolution.picks]
+  if (picked.length > 1) picked.sort((a, b) => a - b)
   const shifted = shiftedOffer(parsed, moment, picked)
   const picks = shifted ? [] : picked
   const free = shifted ? merge([...resolution.free, shifted]) : resolution.free
@@ -45,7 +46,7 @@ export function conclude(
     because: resolution.because,
     doubts: [...resolution.doubts],
     unread: unreadIn(parsed),
-    constraints: parsed.drafts.map(asConstraint),
+    constraints: asConstraints(parsed.drafts),
   }
   reading.intents = away ? ['out_of_office'] : intentsOf(reading, parsed, wished, resolution, moment)
   reading.until = untilOf(reading, parsed, moment)
@@ -121,29 +122,29 @@ function intentsOf(
   resolution: Resolution,
   moment: Moment,
 ): Intent[] {
-  const intents = new Set<Intent>()
+  const intents: Intent[] = []
   const answers = reading.picks.length > 0 || reading.free.length > 0
   const wishesElse = wished.size > 0 && ELSE.some((intent) => wished.has(intent))
-  if (reading.picks.length > 0 || (resolution.acceptsUnclearly && !answers && !wishesElse)) intents.add('accept')
-  if (reading.free.length > 0) intents.add('propose')
-  if (wished.size > 0) for (const intent of KEPT) if (wished.has(intent)) intents.add(intent)
+  if (reading.picks.length > 0 || (resolution.acceptsUnclearly && !answers && !wishesElse)) intents.push('accept')
+  if (reading.free.length > 0) intents.push('propose')
+  if (wished.size > 0) for (const intent of KEPT) if (wished.has(intent)) intents.push(intent)
   const moves = wished.has('reschedule')
-  if (wished.has('cancel') && !moves && reading.picks.length === 0) intents.add('cancel')
+  if (wished.has('cancel') && !moves && reading.picks.length === 0) intents.push('cancel')
   if (wished.has('decline_meeting') && !answers && !wished.has('delegate') && !wished.has('cancel'))
-    intents.add('decline_meeting')
-  if (moves && moment.offers.length === 0) intents.add('reschedule')
-  if (wished.has('defer') && reading.picks.length === 0) intents.add('defer')
-  else if (parsed.wishes.willTell && !answers && intents.size === 0) intents.add('defer')
+    intents.push('decline_meeting')
+  if (moves && moment.offers.length === 0) intents.push('reschedule')
+  if (wished.has('defer') && reading.picks.length === 0) intents.push('defer')
+  else if (parsed.wishes.willTell && !answers && intents.length === 0) intents.push('defer')
   const instead = anyHasCue(parsed.segments, 'instead')
   if (
     refusesOffers(resolution, reading, moment, moves, instead) &&
-    !intents.has('stop') &&
-    !intents.has('cancel') &&
-    !intents.has('decline_meeting') &&
-    !intents.has('delegate')
+    !intents.includes('stop') &&
+    !intents.includes('cancel') &&
+    !intents.includes('decline_meeting') &&
+    !intents.includes('delegate')
   )
-    intents.add('decline_offers')
-  return intents.has('stop') ? ['stop'] : [...intents]
+    intents.push('decline_offers')
+  return intents.includes('stop') ? ['stop'] : intents
 }
 
 /** Every offer is refused, by name, by a busy day, or all at once. */
@@ -283,15 +284,24 @@ function isCovered(segments: Segment[], index: number, reached: { segment: numbe
 
 function windows(stretches: Stretch[]): Window[] {
   const list: Window[] = []
-  for (const { from, to } of stretches) list.push({ start: instant(from), end: instant(to) })
+  for (const { from, to } of stretches) {
+    const firstDay = Math.floor(from / DAY)
+    const lastDay = Math.floor(to / DAY)
+    const day = isoDay(firstDay)
+    list.push({
+      start: day + timeOf(from - firstDay * DAY),
+      // Most windows end on the day they begin.
+      end: (lastDay === firstDay ? day : isoDay(lastDay)) + timeOf(to - lastDay * DAY),
+    })
+  }
   return list
 }
 
-/** An instant with Z, to the second. */
-function instant(moment: number): string {
-  const seconds = Math.floor(moment / 1000)
-  const day = Math.floor(seconds / 86_400)
-  const inDay = seconds - day * 86_400
-  const second = inDay % 60
-  return `${isoDay(day)}T${clockText((inDay - second) / 60)}:${second === 0 ? '00' : twoDigits(second)}Z`
+const DAY = 86_400_000
+
+/** The time of an instant, with Z, to the second. */
+function timeOf(inDay: number): string {
+  const seconds = Math.floor(inDay / 1000)
+  const second = seconds % 60
+  return `T${clockText((seconds - second) / 60)}:${second === 0 ? '00' : twoDigits(second)}Z`
 }

@@ -66,12 +66,7 @@ export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
 
 /** Where something was said clearly, a time among unknown words is more likely about something else. */
 function setAsideUnclear(drafts: Draft[]) {
-  const isClear = (draft: Draft) =>
-    draft.says === 'free' &&
-    draft.strength === 'firm' &&
-    !draft.isGeneral &&
-    (draft.spoken || draft.segment.strangers === 0)
-  if (!drafts.some(isClear)) return
+  if (drafts.length < 2 || !drafts.some(isClear)) return
   for (const draft of drafts) {
     if (
       draft.says !== 'free' ||
@@ -85,6 +80,12 @@ function setAsideUnclear(drafts: Draft[]) {
     draft.strength = 'unclear'
   }
 }
+
+const isClear = (draft: Draft): boolean =>
+  draft.says === 'free' &&
+  draft.strength === 'firm' &&
+  !draft.isGeneral &&
+  (draft.spoken || draft.segment.strangers === 0)
 
 function readSentence(state: State, sentence: Segment[], terms: Term[]) {
   if (sentence.every(isSilent)) return
@@ -240,7 +241,7 @@ const onlyFrames = (segment: Segment): boolean =>
 
 /** Without the weeks and months that only say which days are meant. */
 const framedDays = (days: DayExpression[]): DayExpression[] =>
-  days.length > 1 ? days.filter((day) => !isFrame(day, days)) : [...days]
+  days.length > 1 ? days.filter((day) => !isFrame(day, days)) : days
 const TIGHT = new Set(['or', 'and'])
 
 const isWideFree = (draft: Draft): boolean =>

@@ -135,8 +135,14 @@ export function spanOf(segment: Segment, terms: Term[]) {
   return { from: first?.from ?? 0, to: last?.to ?? first?.to ?? 0 }
 }
 
+export function asConstraints(drafts: Draft[]): Constraint[] {
+  const constraints: Constraint[] = []
+  for (let index = 0; index < drafts.length; index += 1) constraints.push(asConstraint(drafts[index]!))
+  return constraints
+}
+
 /** Without what only the parser needed. */
-export const asConstraint = (draft: Draft): Constraint => ({
+const asConstraint = (draft: Draft): Constraint => ({
   says: draft.says,
   spoken: draft.spoken,
   days: draft.days,

@@ -7,6 +7,7 @@ import type { Stretch } from './windows.ts'
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const DATES = Array.from({ length: 32 }, (_, date) => String(date))
 const SHOWN = 3
 
 export function describeWindows(windows: Stretch[], zone: string): string {
@@ -26,7 +27,7 @@ export function describeOffers(indexes: number[], moment: Moment): string {
 
 export function describeDay(date: Day): string {
   const { month, day } = civil(date)
-  return `${DAYS[weekdayOf(date) - 1]} ${day} ${MONTHS[month - 1]}`
+  return `${DAYS[weekdayOf(date) - 1]} ${DATES[day]} ${MONTHS[month - 1]}`
 }
 
 export function describeWindow(window: Stretch, zone: string): string {
