@@ -157,7 +157,8 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   if (segment.link === 'if') {
     if (onlyFrames(segment) && (verdict.says === 'busy' || !verdict.spoken)) return
     // "If Tuesday doesn't work for you, Thursday": both are meant.
-    if (verdict.says === 'busy' && hasTime(segment)) verdict = newVerdict('free', verdict.spoken, verdict.leads, verdict.strength)
+    if (verdict.says === 'busy' && hasTime(segment))
+      verdict = newVerdict('free', verdict.spoken, verdict.leads, verdict.strength)
   }
   if (isSilent(segment)) return
   const moved = rescheduledTo(segment, terms)

@@ -64,7 +64,14 @@ function holdsLimit(segment: Segment, terms: Term[]): boolean {
 
 export function pointAt(state: State, segment: Segment, terms: Term[], verdict: Verdict) {
   if (segment.strangers > 0 || segment.question) return
-  const draft = newDraft(state, segment, segment.atoms, terms, 'free', newVerdict(verdict.says, false, verdict.leads, verdict.strength))
+  const draft = newDraft(
+    state,
+    segment,
+    segment.atoms,
+    terms,
+    'free',
+    newVerdict(verdict.says, false, verdict.leads, verdict.strength),
+  )
   draft.offers = [{ kind: 'that' }]
   draft.isGeneral = true
   state.drafts.push(draft)

@@ -204,7 +204,8 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
   // To the right: "can't do Mon, Tue or Wed".
   for (let index = 1; index < segments.length; index += 1) {
     const before = verdicts[index - 1]!
-    const inherits = segments[index]!.isSpecific && verdicts[index]!.says === null && WEAK_LINKS.has(segments[index]!.link)
+    const inherits =
+      segments[index]!.isSpecific && verdicts[index]!.says === null && WEAK_LINKS.has(segments[index]!.link)
     const headed =
       segments[index]!.link === 'colon' &&
       before.says &&
@@ -226,7 +227,12 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
     const after = verdicts[index + 1]!
     const link = segments[index + 1]!.link
     const own = verdicts[index]!
-    if (!segments[index]!.isSpecific || (own.says !== null && (own.spoken || segments[index + 1]!.isSpecific)) || !after.says) continue
+    if (
+      !segments[index]!.isSpecific ||
+      (own.says !== null && (own.spoken || segments[index + 1]!.isSpecific)) ||
+      !after.says
+    )
+      continue
     const alone = !segments[index + 1]!.isSpecific
     const tight = TIGHT_LINKS.has(link) && segments[index + 1]!.isSpecific && !after.leads
     const listed = link === 'comma' && segments[index + 1]!.isSpecific && !after.leads && bareDays(segments[index]!)
@@ -251,7 +257,12 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
   // "3: maybe"
   for (let index = 0; index < segments.length - 1; index += 1) {
     const after = verdicts[index + 1]!
-    if (segments[index]!.isSpecific && !segments[index + 1]!.isSpecific && after.says === null && after.strength === 'doubtful')
+    if (
+      segments[index]!.isSpecific &&
+      !segments[index + 1]!.isSpecific &&
+      after.says === null &&
+      after.strength === 'doubtful'
+    )
       verdicts[index] = verdict(verdicts[index]!.says, verdicts[index]!.spoken, verdicts[index]!.leads, 'doubtful')
   }
   return verdicts

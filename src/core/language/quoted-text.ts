@@ -18,7 +18,8 @@ type Line = Span & {
 /** Where a line cannot begin as a pattern does, the pattern is not tried: most lines are plain sentences. */
 const opening = (letters: string): Uint8Array => {
   const codes = new Uint8Array(128)
-  for (const letter of letters) codes[letter.toLowerCase().charCodeAt(0)] = codes[letter.toUpperCase().charCodeAt(0)] = 1
+  for (const letter of letters)
+    codes[letter.toLowerCase().charCodeAt(0)] = codes[letter.toUpperCase().charCodeAt(0)] = 1
   return codes
 }
 const opens = (line: Line, letters: Uint8Array): boolean => line.first > 127 || letters[line.first] === 1
