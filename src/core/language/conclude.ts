@@ -1,14 +1,15 @@
 // The last step: what was resolved and what was wished for become one reading, with its reasons and its doubts.
 
-import { clockText, isoDay, twoDigits } from './calendar-day.ts'
+import { isoDay } from './calendar-day.ts'
 import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import { doubtOf } from './doubts.ts'
 import { asConstraints } from './drafts.ts'
+import { windowsWritten } from './instant.ts'
 import type { Moment } from './moment.ts'
 import { anyHasCue, hasAnyCue, hasCue, hasTime } from './polarity.ts'
 import type { Parsed } from './read.ts'
-import type { Intent, ReadInput, Reading, Window } from './reading.ts'
+import type { Intent, ReadInput, Reading } from './reading.ts'
 import { reservationIn } from './reservations.ts'
 import type { Resolution } from './resolution.ts'
 import { firstDayOf, newFocus, nextWorkday } from './resolve-days.ts'
@@ -35,8 +36,8 @@ export function conclude(
     away || wished.has('stop') || wished.has('delegate') || (wished.has('cancel') && !wished.has('reschedule'))
   const reading: Reading = {
     picks: ends ? [] : picks,
-    free: ends ? [] : windows(subtract(free, resolution.busy)),
-    busy: windows(resolution.busy),
+    free: ends ? [] : windowsWritten(subtract(free, resolution.busy)),
+    busy: windowsWritten(resolution.busy),
     intents: [],
     duration_minutes: wishes.durationMinutes,
     timezone: resolution.statedZone ?? zone,
@@ -280,28 +281,4 @@ function isCovered(segments: Segment[], index: number, reached: { segment: numbe
     if (reached.atom < atoms.length) return atoms[reached.atom]!.first <= index
   }
   return false
-}
-
-function windows(stretches: Stretch[]): Window[] {
-  const list: Window[] = []
-  for (const { from, to } of stretches) {
-    const firstDay = Math.floor(from / DAY)
-    const lastDay = Math.floor(to / DAY)
-    const day = isoDay(firstDay)
-    list.push({
-      start: day + timeOf(from - firstDay * DAY),
-      // Most windows end on the day they begin.
-      end: (lastDay === firstDay ? day : isoDay(lastDay)) + timeOf(to - lastDay * DAY),
-    })
-  }
-  return list
-}
-
-const DAY = 86_400_000
-
-/** The time of an instant, with Z, to the second. */
-function timeOf(inDay: number): string {
-  const seconds = Math.floor(inDay / 1000)
-  const second = seconds % 60
-  return `T${clockText((seconds - second) / 60)}:${second === 0 ? '00' : twoDigits(second)}Z`
 }

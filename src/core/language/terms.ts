@@ -7,6 +7,8 @@ import type { LanguagePack } from './pack.ts'
 import { entries, words } from './pack.ts'
 import type { Branch, PhraseTree } from './phrase-tree.ts'
 import { follow, grow, newBranch, newPhraseTree } from './phrase-tree.ts'
+import type { Slips } from './slips.ts'
+import { slipMeaning, slipsOf } from './slips.ts'
 import type { Token } from './tokens.ts'
 import { tokenise } from './tokens.ts'
 import { inOneShape, type Meanings, NOTHING } from './vocabulary.ts'
@@ -26,9 +28,7 @@ export type Lexicon = {
   /** By the number of the word. */
   entries: (Entry | undefined)[]
   tree: PhraseTree
-  slips: Map<string, Meanings>
-  /** At the hash of every slip its length as a bit, so that most words are told apart without making strings of them. */
-  slipMarks: Int32Array
+  slips: Slips
   shyMonths: Set<string>
 }
 
@@ -56,13 +56,11 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
   for (const phrase of merged.values()) addPhrase(known, phrase)
   for (const word of words(pack.cues.not ?? '')) if (!word.includes(' ')) entryFor(known, word).isNegator = true
   for (const word of words(pack.commonWords)) entryFor(known, word).isSmall = true
-  const slips = slipForms(pack)
   return {
     pack,
     entries: known.entries,
     tree: known.tree,
-    slips,
-    slipMarks: marksOf(slips.keys()),
+    slips: slipsOf(pack),
     shyMonths: new Set(words(pack.shyMonths ?? '')),
   }
 }
@@ -106,7 +104,7 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
     const length = found ? withoutPreposition(tokens, index, found, lexicon) : 1
     const last = tokens[index + length - 1]!
     const isSmall = found === null && entry !== undefined && entry.isSmall
-    const slip = found || isSmall ? undefined : slipMeaning(token, lexicon)
+    const slip = found || isSmall ? undefined : slipMeaning(token, lexicon.slips)
     const number = token.kind === 'number' && token.form === 'plain' ? numberMeaning(token.parts![0]!) : NOTHING
     token.to = last.to
     token.means = found?.means ?? slip ?? number
@@ -227,83 +225,4 @@ function whereabouts(tokens: Token[], index: number, lexicon: Lexicon, found: Re
   if (found.means.cue !== 'elsewhere') return found
   const inner = longestPhrase(tokens, index + found.length - 1, lexicon)
   return inner && inner.length > 1 ? null : found
-}
-
-const SLIP_MIN_LENGTH = 6
-
-function slipForms(pack: LanguagePack): Map<string, Meanings> {
-  const forms = new Map<string, Meanings>()
-  for (const [phrase, means] of entries(pack)) {
-    const temporal = means.weekday || means.dayOffset === 1 || (means.month && phrase.length > 6) || means.part
-    if (!temporal || phrase.length < SLIP_MIN_LENGTH || /[^\p{L}]/u.test(phrase)) continue
-    for (const slip of deletions(bare(phrase))) if (!forms.has(slip)) forms.set(slip, inOneShape(means))
-  }
-  return forms
-}
-
-/** A dropped, doubled, swapped or wrong letter all meet in the forms that lack one letter. */
-function deletions(word: string): string[] {
-  const forms = [word]
-  for (let index = 1; index < word.length; index += 1) forms.push(word.slice(0, index) + word.slice(index + 1))
-  return forms
-}
-
-/** A few thousand slips leave most of these places empty. */
-const MARK_BITS = 14
-
-/** What a letter counts at each place; longer than any word of a lexicon. */
-const PLACES = Int32Array.from({ length: 64 }, (_, place) => Math.imul(place * 2 + 1, 0x9e3779b1 - place * place))
-
-const markOf = (hash: number): number => hash >>> (32 - MARK_BITS)
-
-function marksOf(forms: Iterable<string>): Int32Array {
-  const marks = new Int32Array(1 << MARK_BITS)
-  for (const form of forms) marks[markOf(hashOf(form))]! |= 1 << form.length
-  return marks
-}
-
-function hashOf(word: string): number {
-  let hash = 0
-  for (let at = 0; at < word.length; at += 1) hash = (hash + Math.imul(word.charCodeAt(at), PLACES[at]!)) | 0
-  return hash
-}
-
-/** Whether the word, or what is left of it without one letter, may be a slip. */
-function mayBeSlip(word: string, marks: Int32Array): boolean {
-  let before = hashOf(word)
-  if ((marks[markOf(before)]! & (1 << word.length)) !== 0) return true
-  const shorter = 1 << (word.length - 1)
-  // Each letter behind the one that is left out moves one place ahead.
-  let behind = 0
-  for (let at = word.length - 1; at > 0; at -= 1) {
-    const letter = word.charCodeAt(at)
-    before = (before - Math.imul(letter, PLACES[at]!)) | 0
-    if ((marks[markOf((before + behind) | 0)]! & shorter) !== 0) return true
-    behind = (behind + Math.imul(letter, PLACES[at - 1]!)) | 0
-  }
-  return false
-}
-
-const NOT_A_SLIP = new Set([
-  'sundry',
-  'money',
-  'monkey',
-  'warning',
-  'mourning',
-  'moaning',
-  'arranging',
-  'turning',
-  'learning',
-  'morgan',
-])
-
-function slipMeaning(token: Token, lexicon: Lexicon): Meanings | undefined {
-  if (token.kind !== 'word' || token.lower.length < SLIP_MIN_LENGTH - 1 || token.lower.length > 16) return undefined
-  const word = token.bare
-  if (!mayBeSlip(word, lexicon.slipMarks) || NOT_A_SLIP.has(token.lower)) return undefined
-  for (const form of deletions(word)) {
-    const means = lexicon.slips.get(form)
-    if (means) return means
-  }
-  return undefined
 }
