@@ -13,10 +13,10 @@ import { versions } from './testing/versions.ts'
 /** Pure: all in one process, while the types are checked beside it. */
 const PURE = ['core', 'language']
 /** On one PostgreSQL that all of them share, or with processes of their own: side by side. */
-const QUICK = ['checks', 'api', 'http']
+const QUICK = ['checks', 'db', 'api', 'http']
 /** The same, for longer: files that try many things, wait for real time-outs, or read a great deal. */
-const LONGER = ['database', 'webhooks']
-const LONGER_FILES = ['fuzz', 'every-route', 'bad-input', 'round-robin', 'idempotency', 'rate-limit', 'tour', 'effort']
+const LONGER = ['database', 'webhooks', 'conversations', 'negotiations']
+const LONGER_FILES = ['fuzz', 'every-route', 'bad-input', 'round-robin', 'idempotency', 'rate-limit', 'effort']
 /** With processes, browsers and servers of their own: one after another, so that they do not starve each other. */
 const THOROUGH = ['deliveries', 'mail', 'mail-servers', 'cli', 'embedded', 'client', 'browser', 'faults']
 

@@ -43,27 +43,37 @@ async function run(args: string[]): Promise<number> {
   const [first = '--help', second = ''] = args
   const pair = COMMANDS[`${first} ${second}`]
   if (pair) return await (await pair()).call(args.slice(2))
+  const group = Object.keys(COMMANDS).filter((name) => name.startsWith(`${first} `))
+  const isAsked = second === '--help' || second === '-h'
   const single = COMMANDS[first]
-  if (single) return await (await single()).call(args.slice(1))
+  if (single && (group.length === 0 || second === '' || second.startsWith('-'))) {
+    const code = await (await single()).call(args.slice(1))
+    if (isAsked && group.length > 0) process.stdout.write(`\nMore commands:\n${await rowsOf(group)}\n`)
+    return code
+  }
   if (first === '--help' || first === '-h' || first === 'help') return await overview()
   if (first === '--version') return await version()
-  const group = Object.keys(COMMANDS).filter((name) => name.startsWith(`${first} `))
-  if (group.length > 0 && (second === '--help' || second === '-h')) return await overview(`${first} `)
+  if (group.length > 0 && isAsked) return await overview(`${first} `)
   if (group.length > 0 && second === '') {
     await overview(`${first} `, process.stderr)
     return 2
   }
-  process.stderr.write(`Unknown command: ${args.slice(0, 2).join(' ')}. See ./bin/parley --help.\n`)
+  const place = group.length > 0 ? `${first} ` : ''
+  process.stderr.write(`Unknown command: ${args.slice(0, 2).join(' ')}. See ./bin/parley ${place}--help.\n`)
   return 2
 }
 
 async function overview(prefix = '', output: NodeJS.WriteStream = process.stdout): Promise<number> {
   const names = Object.keys(COMMANDS).filter((name) => name.startsWith(prefix))
-  const rows = await Promise.all(names.map(async (name) => `  ${name.padEnd(18)} ${(await COMMANDS[name]!()).summary}`))
   output.write(
-    `Parley finds a time that suits everyone.\n\nUsage: parley COMMAND [--help]\n\nCommands:\n${rows.join('\n')}\n`,
+    `Parley finds a time that suits everyone.\n\nUsage: parley COMMAND [--help]\n\nCommands:\n${await rowsOf(names)}\n`,
   )
   return 0
+}
+
+async function rowsOf(names: string[]): Promise<string> {
+  const rows = names.map(async (name) => `  ${name.padEnd(18)} ${(await COMMANDS[name]!()).summary}`)
+  return (await Promise.all(rows)).join('\n')
 }
 
 async function version(): Promise<number> {

@@ -29,6 +29,7 @@ app.post<{ Body: Bare }>('/meeting_requests', async ({ body }, reply) => {
     fills: [],
     askedMemberIds: [],
     includeIntroduction: false,
+    source: 'api',
     context: {
       title: null,
       purpose: null,

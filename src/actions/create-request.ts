@@ -7,7 +7,7 @@ import { newEvent } from '#db/events.ts'
 import { newId } from '#db/ids.ts'
 import { type Fill, type KnownPerson, listKnownPeople, type NewPerson } from '#db/request-people.ts'
 import type { MeetingRequest } from '#db/requests.ts'
-import type { Pool } from '#db/sql.ts'
+import type { Pool, Sql } from '#db/sql.ts'
 import { retried } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
@@ -18,6 +18,7 @@ export type CreateRequest = {
   participants: Named[]
   includeIntroduction: boolean
   context: Context
+  source: 'api' | 'mail'
 }
 
 /** How a repeated call is recognised and what it is answered. */
@@ -25,9 +26,20 @@ export type Remember = { path: string; key: string; bodyDigest: string; answer: 
 
 export type Created = { outcome: Exclude<InsertOutcome, 'organizer_gone'>; request: MeetingRequest }
 
-/** Reads whom it concerns, checks, and writes everything at once. Mail goes out afterwards, from the due negotiation. */
+/** A request that nobody waits for is a transaction of its own; one that comes with something else is part of that. */
 export async function createRequest(
   pool: Pool,
+  workspace: Workspace,
+  actor: string,
+  command: CreateRequest,
+  remember: Remember | null,
+): Promise<Created> {
+  return await retried(() => makeRequest(pool, workspace, actor, command, remember))
+}
+
+/** Reads whom it concerns, checks, and writes everything at once. Mail goes out afterwards, from the due negotiation. */
+export async function makeRequest(
+  sql: Sql,
   workspace: Workspace,
   actor: string,
   command: CreateRequest,
@@ -38,7 +50,7 @@ export async function createRequest(
   refuseBadValues(command, participants, at)
   const everybody = [command.organizer, ...participants]
   const known = await listKnownPeople(
-    pool,
+    sql,
     workspace,
     everybody.map((person) => person.email),
   )
@@ -59,6 +71,7 @@ export async function createRequest(
     askedMemberIds: known.flatMap((person) => person.memberId ?? []).filter((id) => id !== organizer.memberId),
     includeIntroduction: command.includeIntroduction,
     context: command.context,
+    source: command.source,
     event: newEvent({
       type: 'meeting_request.created',
       requestId: id,
@@ -66,7 +79,7 @@ export async function createRequest(
     }),
     answer: remember && { ...remember, status: 202, body: remember.answer(request) },
   }
-  const outcome = await retried(() => insertRequest(pool, workspace, row))
+  const outcome = await insertRequest(sql, workspace, row)
   if (outcome === 'organizer_gone') throw notAnOrganizer()
   return { outcome, request }
 }

@@ -1,3 +1,4 @@
+import { Failure } from '#core/failure.ts'
 import type { Pool } from '#db/sql.ts'
 import { getWorkspace, listWorkspaces, type Workspace } from '#db/workspaces.ts'
 import { UsageError } from './command.ts'
@@ -7,9 +8,10 @@ export async function chosenWorkspace(pool: Pool, id: string | undefined): Promi
   if (id !== undefined) return await getWorkspace(pool, id)
   const all = await listWorkspaces(pool)
   if (all.length === 1) return all[0]!
-  throw new UsageError(
-    all.length === 0
-      ? 'There is no workspace yet.'
-      : `There are ${all.length} workspaces: give --workspace, one of ./bin/parley workspace list.`,
-  )
+  if (all.length === 0)
+    throw new Failure(
+      'not_found',
+      'There is no workspace yet. npm start makes one, and so does ./bin/parley workspace create NAME --owner EMAIL',
+    )
+  throw new UsageError(`There are ${all.length} workspaces: give --workspace, one of ./bin/parley workspace list.`)
 }

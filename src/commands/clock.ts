@@ -3,15 +3,16 @@ import { Failure } from '#core/failure.ts'
 import { parseTimestamp, timestamp } from '#core/time/timestamp.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getClockOffsetMs } from '#db/workspaces.ts'
+import { wakeWorkers } from '#workers/wake.ts'
 import { chosenWorkspace } from './chosen-workspace.ts'
-import { command, JSON_OPTION, print, UsageError } from './command.ts'
+import { command, type Input, JSON_OPTION, print, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 export const clockCommand = command({
   usage: 'parley clock [--workspace ID] [--add DURATION | --to TIME] [--json]',
-  summary: 'Show or move the clock that negotiations see, to watch days pass in a moment. For development.',
+  summary: 'Show or move the clock of negotiations, to watch days pass. For development.',
   details:
-    'Follow-ups, offers that lapse, dates in mails and the reading of "tomorrow" go by this clock; identifiers, API times and webhooks keep real time.\nA service that was started for production sets it back to real time.',
+    'Follow-ups, offers that lapse, dates in mails and the reading of "tomorrow" go by this clock;\nidentifiers, API times and webhooks keep real time. A service that is started for production\nsets it back to real time.',
   options: {
     workspace: { value: 'ID', help: 'The workspace; needed only where there are several.' },
     add: { value: 'DURATION', help: 'Move it forward, such as 30m, 4h, 2d or 1w.' },
@@ -19,23 +20,44 @@ export const clockCommand = command({
     ...JSON_OPTION,
   },
   async run(input) {
-    const { workspace: id, add, to } = input.values
-    if (add !== undefined && to !== undefined) throw new UsageError('Give --add or --to, not both.')
+    const move = moveOf(input.values)
     const shown = await withDatabase(async (pool) => {
-      const workspace = await chosenWorkspace(pool, id)
+      const workspace = await chosenWorkspace(pool, input.values.workspace)
       const now = Temporal.Now.instant().add({ milliseconds: await getClockOffsetMs(pool, workspace) })
-      const target = add === undefined ? (to === undefined ? now : timeOf(to)) : now.add(durationOf(add))
-      if (Temporal.Instant.compare(target, now) < 0)
-        throw new Failure(
-          'invalid_request',
-          `The clock stands at ${timestamp(now)} and only moves forward: what was decided was decided then.`,
-        )
-      if (target !== now) await inTransaction(pool, (sql) => moveClock(sql, workspace, target))
+      const target = move(now)
+      requirePossible(now, target)
+      if (target !== now) {
+        await inTransaction(pool, (sql) => moveClock(sql, workspace, target))
+        await wakeWorkers(pool)
+      }
       return { workspace: workspace.id, now: timestamp(target) }
     })
     print(input, shown, `The clock of ${shown.workspace} shows ${shown.now}.`)
   },
 })
+
+type Move = (now: Temporal.Instant) => Temporal.Instant
+
+function moveOf({ add, to }: Input['values']): Move {
+  if (add !== undefined && to !== undefined) throw new UsageError('Give --add or --to, not both.')
+  if (add !== undefined) {
+    const duration = durationOf(add)
+    return (now) => now.add(duration)
+  }
+  const time = to === undefined ? null : timeOf(to)
+  return (now) => time ?? now
+}
+
+function requirePossible(now: Temporal.Instant, target: Temporal.Instant): void {
+  const stands = `The clock stands at ${timestamp(now)} and only moves forward`
+  if (Temporal.Instant.compare(target, now) < 0)
+    throw new Failure('invalid_request', `${stands}: what was decided was decided then.`)
+  if (Temporal.Instant.compare(target, now.add({ hours: HOURS_MAX })) > 0)
+    throw new Failure('invalid_request', `${stands}, by at most a year at once: ${timestamp(target)} is further.`)
+}
+
+/** A year: there is no way back from a typing mistake in one. */
+const HOURS_MAX = 366 * 24
 
 const UNITS = { m: 'minutes', h: 'hours', d: 'days', w: 'weeks' } as const
 

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { styleText } from 'node:util'
 import { createRequest } from '#actions/create-request.ts'
 import { createWorkspace } from '#actions/create-workspace.ts'
 import { changeMember } from '#actions/update-member.ts'
@@ -11,35 +10,42 @@ import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { bookingShape } from '#http/shapes/booking.ts'
 import { command } from './command.ts'
 import { Stage } from './demo/stage.ts'
+import { stopSignal } from './stop-signal.ts'
 import { entryText } from './story.ts'
+import { cyan } from './terminal.ts'
 
 // A whole story in the terminal: real mail, real readings and decisions, a database of its own that is gone afterwards.
 
 const ANA = { email: 'ana@acme.test', name: 'Ana Ruiz', zone: 'Europe/Lisbon' }
 const BO = { email: 'bo@client.test', name: 'Bo Lind', zone: 'Europe/Berlin' }
 
+/** Long enough to follow, and the whole story still takes less than half a minute. */
+export const PAUSE_MS = 1_200
+
 export const demoCommand = command({
   usage: 'parley demo [--fast]',
-  summary: 'Play a whole story in the terminal, from a meeting request to the invites, with people who answer by mail.',
+  summary: 'Play a whole story in the terminal, from the request to the booked meeting.',
   details: 'It has a database of its own, touches nothing of yours, and sends nothing.',
   options: { fast: { help: 'Without pauses for reading.' } },
   async run(input) {
+    const stop = stopSignal()
     const folder = await mkdtemp(join(tmpdir(), 'parley-demo-'))
     try {
       await using database = await openDatabase({ databaseUrl: null, dataFolder: folder, purpose: 'test', max: 4 })
       await migrate(database.pool)
-      await play(database.pool, input.flags.has('fast') || !process.stdout.isTTY ? 0 : PAUSE_MS)
+      await play(database.pool, input.flags.has('fast') || !process.stdout.isTTY ? 0 : PAUSE_MS, stop)
+    } catch (error) {
+      if (!stop.aborted) throw error
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   },
 })
 
-const PAUSE_MS = 1_500
-
-async function play(pool: Pool, pauseMs: number): Promise<void> {
+async function play(pool: Pool, pauseMs: number, stop: AbortSignal): Promise<void> {
   const { workspace, owner } = await inTransaction(pool, (sql) =>
     createWorkspace(sql, { name: 'Acme', handle: 'acme', timezone: ANA.zone, owner: ANA.email }),
   )
@@ -48,16 +54,14 @@ async function play(pool: Pool, pauseMs: number): Promise<void> {
   await stage.moveTo(nextMonday(await stage.now()))
 
   let requestId = ''
-  const tell = async (line: string) => {
-    process.stdout.write(`\n${styleText('cyan', `● ${line}`, { stream: process.stdout })}\n`)
-    await sleep(pauseMs)
+  const say = async (text: string) => {
+    process.stdout.write(`\n${text}\n`)
+    await sleep(pauseMs, undefined, { signal: stop })
   }
+  const tell = (line: string) => say(cyan(`● ${line}`))
   const show = async () => {
     await stage.settle()
-    for (const entry of await stage.news(requestId)) {
-      process.stdout.write(`\n${entryText(entry)}\n`)
-      await sleep(pauseMs)
-    }
+    for (const entry of await stage.news(requestId)) await say(entryText(entry))
   }
 
   await tell(`${ANA.name} (Lisbon) asks Parley for half an hour with ${BO.name} (Berlin).`)
@@ -68,6 +72,7 @@ async function play(pool: Pool, pauseMs: number): Promise<void> {
     {
       organizer: { email: ANA.email },
       participants: [{ email: BO.email, name: BO.name, timezone: BO.zone }],
+      source: 'api',
       includeIntroduction: true,
       context: {
         title: 'Product demo',
@@ -101,10 +106,11 @@ async function play(pool: Pool, pauseMs: number): Promise<void> {
   await stage.answer({ email: BO.email, name: BO.name, act: { do: 'rsvp', partstat: 'ACCEPTED' } })
   await show()
 
+  await tell('And this is what GET /api/v1/meeting_requests/:id/booking answers:')
   const booking = await findBooking(pool, workspace, requestId)
-  await tell('And that is what GET /api/v1/meeting_requests/:id/booking answers:')
-  process.stdout.write(`${JSON.stringify(booking, null, 2)}\n\n`)
-  process.stdout.write('Try it yourself: npm start, then ./bin/parley mailroom --help\n')
+  if (!booking) throw new Error('the story ended without a booking')
+  process.stdout.write(`${JSON.stringify({ data: bookingShape(booking) }, null, 2)}\n\n`)
+  process.stdout.write('Try it yourself: npm start, and then the tour in README.md\n')
 }
 
 function nextMonday(now: Temporal.Instant): Temporal.Instant {

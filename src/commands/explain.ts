@@ -1,4 +1,3 @@
-import { styleText } from 'node:util'
 import { Failure } from '#core/failure.ts'
 import { getRequest, type MeetingRequest } from '#db/requests.ts'
 import type { Pool } from '#db/sql.ts'
@@ -6,13 +5,14 @@ import { listTimeline, type TimelineEntry } from '#db/timeline.ts'
 import { listWorkspaces, type Workspace } from '#db/workspaces.ts'
 import { command, JSON_OPTION, print } from './command.ts'
 import { entryText } from './story.ts'
+import { bold, dim, printable } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 const ENTRIES_MAX = 1_000
 
 export const explainCommand = command({
   usage: 'parley explain REQUEST_ID [--json]',
-  summary: 'Tell the story of a meeting request: every mail, what was understood of it, every decision and why.',
+  summary: 'Tell the story of a meeting request: every mail, every decision and why.',
   positionals: ['REQUEST_ID'],
   options: JSON_OPTION,
   async run(input) {
@@ -38,15 +38,16 @@ export async function requestAnywhere(
     })
     if (request) return { workspace, request }
   }
-  throw new Failure('not_found', `There is no meeting request ${id}.`)
+  throw new Failure(
+    'not_found',
+    `There is no meeting request ${id}. GET /api/v1/meeting_requests lists them; identifiers begin with mr_.`,
+  )
 }
 
 function story(request: MeetingRequest, timeline: TimelineEntry[]): string {
-  const title = request.title ?? 'A meeting'
+  const title = printable(request.title ?? 'A meeting')
   const people = request.participantEmails.join(', ') || 'nobody'
-  const heading = `${bold(title)}  ${request.id}  ${request.status}\n${request.organizerEmail} with ${people}`
-  if (timeline.length === 0) return `${heading}\n\nNothing has happened yet.`
-  return [heading, ...timeline.map(entryText)].join('\n\n')
+  const heading = `${bold(title)}  ${request.status}  ${dim(request.id)}\n${request.organizerEmail} with ${people}; times are in UTC`
+  if (timeline.length > 0) return [heading, ...timeline.map(entryText)].join('\n\n')
+  return `${heading}\n\nNothing has happened yet. A running service begins within a second: npm start`
 }
-
-const bold = (text: string) => styleText('bold', text, { stream: process.stdout })

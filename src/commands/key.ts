@@ -39,7 +39,7 @@ export const keyCreate = command({
 
 export const keyList = command({
   usage: 'parley key list --workspace ID [--json]',
-  summary: 'List the API keys of a workspace. The keys themselves are not stored and not shown.',
+  summary: 'List the API keys of a workspace, without the keys themselves.',
   options: { workspace: { value: 'ID', help: 'The workspace.', required: true }, ...JSON_OPTION },
   async run(input) {
     const keys = await withDatabase(async (pool) =>

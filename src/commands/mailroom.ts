@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { styleText } from 'node:util'
 import { Failure } from '#core/failure.ts'
-import { findMail, findRaw, listMailbox, listMailboxes, type MailInBox } from '#db/mailroom.ts'
+import { emailProblem } from '#core/person/email.ts'
+import { findMail, findRaw, listMailbox, listMailboxes } from '#db/mailroom.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import type { Partstat } from '#mail/answers.ts'
-import { createIngest, type Ingested } from '#mail/ingest.ts'
+import type { Ingested } from '#mail/ingest.ts'
 import { type Act, answerAs, type Mailroom, writeAs } from '#mail/mailroom.ts'
-import { openParser } from '#mail/parse.ts'
-import { readMailHome } from '../config.ts'
-import { openLog } from '../log.ts'
 import { chosenWorkspace } from './chosen-workspace.ts'
 import { command, type Input, JSON_OPTION, print, UsageError } from './command.ts'
+import { putIn, putInText } from './mailroom/put-in.ts'
+import { mailboxesText, mailText } from './mailroom/show.ts'
 import { withDatabase } from './with-database.ts'
 
 // Mail without a mail server: who has which mail, and answers in anybody's name. Answers are real mail and come in by the
@@ -23,16 +22,13 @@ const MAIL = { mail: { value: 'MSG_ID', help: 'The mail that is answered; the ne
 export const mailroomList = command({
   usage: 'parley mailroom [--workspace ID] [--json]',
   summary: 'List the mailboxes of everybody who was written to.',
-  details: 'Then: parley mailroom read EMAIL, and parley mailroom reply EMAIL TEXT.',
+  details:
+    'Without SMTP_URL no mail leaves, and this is where it is. Answer it as anybody:\n  parley mailroom read EMAIL\n  parley mailroom reply EMAIL TEXT',
   options: { ...WORKSPACE, ...JSON_OPTION },
   async run(input) {
     const boxes = await inWorkspace(input, listMailboxes)
-    const lines = boxes.map(
-      ({ email, received, sent, lastAt, lastSubject }) =>
-        `${email.padEnd(28)} ${String(received).padStart(3)} received ${String(sent).padStart(3)} sent   ${time(lastAt)}  ${lastSubject}`,
-    )
-    const none = 'Nobody has any mail yet. Make a meeting request, and look again.'
-    print(input, boxes, lines.length === 0 ? none : lines.join('\n'))
+    const none = 'Nobody has any mail yet. Make a meeting request by API, and look again; a service must run: npm start'
+    print(input, boxes, boxes.length === 0 ? none : mailboxesText(boxes))
   },
 })
 
@@ -42,7 +38,7 @@ export const mailroomRead = command({
   positionals: ['EMAIL'],
   options: { last: { help: 'Only the newest one.' }, ...WORKSPACE, ...JSON_OPTION },
   async run(input) {
-    const email = input.positionals[0] ?? ''
+    const email = address('EMAIL', input.positionals[0] ?? '')
     const all = await inWorkspace(input, (pool, workspace) => listMailbox(pool, workspace, email))
     const mails = input.flags.has('last') ? all.slice(-1) : all
     const none = `${email} has no mail. See who has: ./bin/parley mailroom`
@@ -58,7 +54,7 @@ export const mailroomRaw = command({
   async run(input) {
     const id = input.positionals[0] ?? ''
     const raw = await inWorkspace(input, async (pool, workspace) => {
-      if (!(await findMail(pool, workspace, id))) throw new Failure('not_found', `There is no mail ${id}.`)
+      if (!(await findMail(pool, workspace, id))) throw noMail(id)
       return await findRaw(pool, workspace, id)
     })
     if (!raw) throw new Failure('not_found', `The bytes of ${id} are no longer kept.`)
@@ -86,7 +82,7 @@ const BUTTONS = { accept: 'ACCEPTED', decline: 'DECLINED', maybe: 'TENTATIVE' } 
 
 const button = (name: keyof typeof BUTTONS, summary: string) =>
   command({
-    usage: `parley mailroom ${name} EMAIL [--workspace ID] [--json]`,
+    usage: `parley mailroom ${name} EMAIL [--mail MSG_ID] [--workspace ID] [--json]`,
     summary,
     positionals: ['EMAIL'],
     options: { ...MAIL, ...WORKSPACE, ...JSON_OPTION },
@@ -106,7 +102,7 @@ export const mailroomBounce = command({
 })
 
 export const mailroomAway = command({
-  usage: 'parley mailroom away EMAIL TEXT [--workspace ID] [--json]',
+  usage: 'parley mailroom away EMAIL TEXT [--mail MSG_ID] [--workspace ID] [--json]',
   summary: 'Send the out-of-office note of a person, as their server would.',
   positionals: ['EMAIL', 'TEXT'],
   options: { ...MAIL, ...WORKSPACE, ...JSON_OPTION },
@@ -128,44 +124,32 @@ export const mailroomWrite = command({
   },
   async run(input) {
     const { from = '', to = '', cc = '', subject = '' } = input.values
-    const mail = { from, to: addresses(to), cc: addresses(cc), subject, text: given(input.positionals[0] ?? '') }
+    const text = given(input.positionals[0] ?? '')
+    const mail = { from: address('from', from), to: addresses('to', to), cc: addresses('cc', cc), subject, text }
     await say(input, (mailroom, workspace) => writeAs(mailroom, workspace, mail))
   },
 })
 
 async function answer(input: Input, act: Act): Promise<void> {
-  const [email = ''] = input.positionals
   const { mail, from } = input.values
-  await say(input, (mailroom, workspace) =>
-    answerAs(mailroom, workspace, {
-      email,
-      act,
-      ...(mail === undefined ? {} : { messageId: mail }),
-      ...(from === undefined ? {} : { from }),
-    }),
-  )
+  const email = address('EMAIL', input.positionals[0] ?? '')
+  const other = from === undefined ? {} : { from: address('from', from) }
+  const chosen = mail === undefined ? {} : { messageId: mail }
+  await say(input, (mailroom, workspace) => answerAs(mailroom, workspace, { email, act, ...chosen, ...other }))
 }
 
 async function say(input: Input, act: (mailroom: Mailroom, workspace: Workspace) => Promise<Ingested>): Promise<void> {
-  const outcome = await inWorkspace(input, async (pool, workspace) => {
-    await using parser = openParser()
-    const mailHome = readMailHome(process.env)
-    const log = openLog({ logLevel: 'silent' })
-    const wake = () => {}
-    const ingest = createIngest({ pool, mailHome, parser, trust: { authservId: null }, wake, log })
-    return await act({ pool, home: mailHome, ingest }, workspace)
-  })
-  const { outcome: became, messageId, requestId, why } = outcome
-  const shown = { outcome: became, message: messageId, request: requestId, why }
-  const text = {
-    recorded: `Received as ${messageId}; ./bin/parley explain ${requestId} tells what comes of it.`,
-  } as Record<string, string>
-  print(input, shown, text[became] ?? `The mail was not recorded: ${became}${why === null ? '' : ` (${why})`}.`)
+  const done = await inWorkspace(input, (pool, workspace) => putIn(pool, (mailroom) => act(mailroom, workspace)))
+  const { outcome, messageId, requestId, why } = done
+  print(input, { outcome, message: messageId, request: requestId, why }, putInText(done))
 }
 
 async function inWorkspace<T>(input: Input, work: (pool: Pool, workspace: Workspace) => Promise<T>): Promise<T> {
   return await withDatabase(async (pool) => await work(pool, await chosenWorkspace(pool, input.values.workspace)))
 }
+
+const noMail = (id: string) =>
+  new Failure('not_found', `There is no mail ${id}. Identifiers stand beside mails: ./bin/parley mailroom read EMAIL`)
 
 const textOf = (input: Input) => given(input.positionals[1] ?? '')
 
@@ -175,19 +159,13 @@ function given(text: string): string {
   return whole
 }
 
-const addresses = (text: string) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-
-function mailText(mail: MailInBox): string {
-  const way = mail.direction === 'out' ? `From: ${mail.from}` : `To: ${mail.to.join(', ')}`
-  const heading = `${bold(mail.subject)}  ${dim(`${time(mail.at)}  ${mail.id}`)}\n${dim(way)}`
-  const body = mail.text.trim().replace(/^/gm, mail.direction === 'out' ? '  ' : '  > ')
-  return `${heading}\n\n${body}`
+function address(name: string, email: string): string {
+  const problem = emailProblem(email)
+  if (problem === null) return email
+  throw new UsageError(`${name === 'EMAIL' ? name : `--${name}`} ${JSON.stringify(email)} ${problem}.`)
 }
 
-const time = (at: string) => at.slice(0, 16).replace('T', ' ')
-const bold = (text: string) => styleText('bold', text, { stream: process.stdout })
-const dim = (text: string) => styleText('dim', text, { stream: process.stdout })
+function addresses(name: string, text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim())
+  return parts.filter((part) => part !== '').map((part) => address(name, part))
+}

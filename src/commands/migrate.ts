@@ -5,7 +5,7 @@ import { command, JSON_OPTION, print } from './command.ts'
 
 export const migrateCommand = command({
   usage: 'parley migrate [--json]',
-  summary: 'Bring the database schema up to this version of Parley. Safe to run at any time, by any number at once.',
+  summary: 'Bring the database schema up to this version. Safe at any time, by any number.',
   options: JSON_OPTION,
   async run(input) {
     const config = readDatabaseConfig(process.env)

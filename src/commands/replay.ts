@@ -6,28 +6,46 @@ import { listDecisions, type StoredDecision } from '#db/decisions.ts'
 import type { Pool } from '#db/sql.ts'
 import { unpackInput } from '../decision-input.ts'
 import { command, JSON_OPTION, print } from './command.ts'
+import { printable } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 const PAGE = 500
 
-type Difference = { request: string; decision: number; at: string; was: string; would_be: string }
+type Difference = {
+  request: string
+  decision: number
+  at: string
+  was: string
+  was_steps: string[]
+  would_be: string
+  would_be_steps: string[]
+}
 
 export const replayCommand = command({
   usage: 'parley replay [--json]',
-  summary: 'Decide every stored decision again from what it saw, and say where this version would do something else.',
-  details: 'Nothing is written and nothing is sent. Exit 1 when anything differs: run it before an upgrade goes live.',
+  summary: 'Decide everything again from what was seen then, and say what would differ.',
+  details:
+    'Nothing is written and nothing is sent. Exit 1 when this version would decide anything otherwise:\nrun it before an upgrade goes live.',
   options: JSON_OPTION,
   async run(input) {
     const { decisions, differences } = await withDatabase(replayAll)
-    const lines = differences.map(
-      ({ request, decision, was, would_be }) =>
-        `${request} decision ${decision}\n  was:      ${was}\n  would be: ${would_be}`,
-    )
-    const summary = `${decisions} decisions replayed, ${differences.length} would be different.`
-    print(input, { decisions, differences }, [...lines, summary].join('\n'))
+    const summary = summaryOf(decisions, differences.length)
+    print(input, { decisions, differences }, [...differences.map(differenceText), summary].join('\n'))
     if (differences.length > 0) throw new Failure('invalid_request', summary)
   },
 })
+
+function summaryOf(decisions: number, different: number): string {
+  if (decisions === 0) return 'Nothing has been decided yet, so there is nothing to replay.'
+  const replayed = `${decisions} ${decisions === 1 ? 'decision' : 'decisions'} replayed`
+  return different === 0 ? `${replayed}, all with the same result.` : `${replayed}, ${different} would be different.`
+}
+
+function differenceText(difference: Difference): string {
+  const { request, decision, was, would_be, was_steps, would_be_steps } = difference
+  const side = (text: string, steps: string[]) => `${printable(text)} [${steps.join(', ')}]`
+  return `${request} decision ${decision}\n  was:      ${side(was, was_steps)}\n  would be: ${side(would_be, would_be_steps)}`
+}
 
 export async function replayAll(pool: Pool): Promise<{ decisions: number; differences: Difference[] }> {
   const differences: Difference[] = []
@@ -50,6 +68,14 @@ function differenceOf(stored: StoredDecision): Difference[] {
   const steps = JSON.parse(JSON.stringify(again.steps)) as Step[]
   if (isDeepStrictEqual(steps, stored.steps) && again.sentence === stored.sentence) return []
   return [
-    { request: stored.requestId, decision: stored.n, at: stored.at, was: stored.sentence, would_be: again.sentence },
+    {
+      request: stored.requestId,
+      decision: stored.n,
+      at: stored.at,
+      was: stored.sentence,
+      was_steps: stored.steps.map((step) => step.do),
+      would_be: again.sentence,
+      would_be_steps: steps.map((step) => step.do),
+    },
   ]
 }

@@ -8,7 +8,7 @@ const STOP_WITHIN_MS = 15_000
 
 export const start = command({
   usage: 'parley start [--role all|api|worker|mail] [--dev]',
-  summary: 'Start the service. Everything else about it is set by the environment; see the README.',
+  summary: 'Start the service. The environment sets everything else; see the README.',
   options: {
     role: { value: 'ROLE', help: 'What this node does: api, worker, mail, or all (default).' },
     dev: { help: 'Development: a workspace and a key are made, http and loopback webhooks are allowed.' },
@@ -49,6 +49,7 @@ async function welcome(service: Service, dataFolder: string): Promise<void> {
 Parley runs at ${service.url}  (development mode: webhooks may go to http and loopback addresses)
 
   Workspace   ${workspace.name} (${workspace.id})
+  Tour        ${service.url}/tour
   API         ${service.url}/docs
   Data        ${dataFolder}
 

@@ -1,31 +1,33 @@
-import { styleText } from 'node:util'
 import type { ShownReading, TimelineEntry } from '#db/timeline.ts'
+import { block, bold, dim, minuteOf, printable } from './terminal.ts'
 
 /** One thing that happened, as a person reads it in a terminal. */
 export function entryText(entry: TimelineEntry): string {
-  const time = dim(entry.at.slice(0, 16).replace('T', ' '))
-  if (entry.kind === 'decision') return `${time}  ${bold('→')} ${entry.text}`
-  const way = entry.kind === 'mail_sent' ? `to ${entry.to}` : `from ${entry.from}`
-  const lines = [`${time}  ${bold(`Mail ${way}`)}  ${dim(`(${entry.state})`)}  ${entry.subject}`, indented(entry.text)]
-  if (entry.reading) lines.push(...readingText(entry.reading))
-  return lines.join('\n')
+  const time = minuteOf(entry.at)
+  if (entry.kind === 'decision') return `${dim(time)}  ${bold('→')} ${beside(`${time}  → `, entry.text)}`
+  const way = printable(entry.kind === 'mail_sent' ? `to ${entry.to}` : `from ${entry.from}`)
+  const heading = `${dim(time)}  ${bold(`Mail ${way}`)}  ${dim(`(${entry.state})`)}  ${printable(entry.subject ?? '')}`
+  const parts = [heading, block(entry.text, INDENT)]
+  if (entry.reading) parts.push(dim(readingText(entry.reading)))
+  return parts.join('\n\n')
 }
 
-function readingText({ because, doubts, sure }: ShownReading): string[] {
-  const understood = because.map(({ words, meaning }) => `    “${words}”: ${meaning}`)
-  const doubted = doubts.map(({ words, question }) => `    ? “${words}”: ${question}`)
-  const verdict = sure ? 'understood' : 'understood, not for certain'
-  if (understood.length + doubted.length === 0) return [dim(`    (${sure ? 'understood' : 'nothing was understood'})`)]
-  return [dim(`    ${verdict}:`), ...[...understood, ...doubted].map(dim)]
+const INDENT = ' '.repeat(4)
+const BULLET = `${INDENT}· `
+
+/** Not part of the mail, and so apart from it. */
+function readingText({ because, doubts, sure }: ShownReading): string {
+  const understood = because.map(({ words, meaning }) => `“${oneLine(words)}”: ${meaning}`)
+  const doubted = doubts.map(({ words, question }) => `“${oneLine(words)}”? ${question}`)
+  const found = [...understood, ...doubted]
+  if (found.length === 0) return `${INDENT}${sure ? 'Nothing in it is about the meeting.' : 'Not understood.'}`
+  const heading = sure ? 'Understood:' : 'Understood, but not for certain:'
+  return [INDENT + heading, ...found.map((line) => BULLET + beside(BULLET, line))].join('\n')
 }
 
-function indented(text: string): string {
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => `    ${line}`)
-    .join('\n')
+/** Further lines stand below the first, to the right of what is in front of it. */
+function beside(front: string, text: string): string {
+  return block(text, ' '.repeat(front.length)).trimStart()
 }
 
-const bold = (text: string) => styleText('bold', text, { stream: process.stdout })
-const dim = (text: string) => styleText('dim', text, { stream: process.stdout })
+const oneLine = (text: string) => text.replaceAll('\n', ' ')

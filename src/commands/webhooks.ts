@@ -3,7 +3,7 @@ import { command, UsageError } from './command.ts'
 
 export const webhooksListen = command({
   usage: 'parley webhooks listen --workspace ID [--events a,b] [--forward URL] [--json]',
-  summary: 'Show the deliveries of a workspace live, each with its signature checked. For development.',
+  summary: 'Show the deliveries of a workspace live, signatures checked. For development.',
   details: `Makes a webhook endpoint that points to this process, and removes it when you stop with Ctrl-C. The service must run
 beside it on this machine, in development mode (npm start). With --forward your own receiver gets every delivery as it
 came, and Parley gets your receiver's answer; verify with the secret that is printed at the start.`,

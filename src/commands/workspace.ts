@@ -51,7 +51,7 @@ export const workspaceList = command({
 
 export const workspaceHandle = command({
   usage: 'parley workspace handle WORKSPACE_ID HANDLE [--json]',
-  summary: 'Give a workspace its handle. It ends every address of the workspace and stays for life.',
+  summary: 'Give a workspace its handle, which is in every address and stays for life.',
   positionals: ['WORKSPACE_ID', 'HANDLE'],
   options: JSON_OPTION,
   async run(input) {

@@ -8,15 +8,27 @@ export async function findActiveMember(
   sql: Sql,
   workspace: Workspace,
   emailKey: string,
-): Promise<{ id: string } | null> {
-  const [row] = await sql<{ id: string }[]>`
-    select m.id
+): Promise<{ id: string; email: string } | null> {
+  const [row] = await sql<{ id: string; email: string }[]>`
+    select m.id, p.email
     from people p
     join workspace_members m on m.workspace_id = p.workspace_id and m.person_id = p.id
     where p.workspace_id = ${workspace.id}
       and p.email_key = ${emailKey}
       and m.active`
   return row ?? null
+}
+
+/** Which of these addresses belong to active members. */
+export async function listActiveMemberKeys(sql: Sql, workspace: Workspace, emailKeys: string[]): Promise<Set<string>> {
+  const rows = await sql<{ emailKey: string }[]>`
+    select p.email_key
+    from people p
+    join workspace_members m on m.workspace_id = p.workspace_id and m.person_id = p.id
+    where p.workspace_id = ${workspace.id}
+      and p.email_key = any (${emailKeys}::text[])
+      and m.active`
+  return new Set(rows.map((row) => row.emailKey))
 }
 
 /** Requests under way in which somebody takes part, two at most: enough to tell "the only one" from several. */

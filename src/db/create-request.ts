@@ -24,6 +24,7 @@ export type NewRequest = {
   askedMemberIds: string[]
   includeIntroduction: boolean
   context: Context
+  source: 'api' | 'mail'
   event: NewEvent
   /** What a repeated call with the same key is answered. */
   answer: { path: string; key: string; bodyDigest: string; status: number; body: string } | null
@@ -49,7 +50,7 @@ export async function insertRequest(sql: Sql, workspace: Workspace, request: New
       select ${ws}, ${request.id}, 'active', ${request.organizer.memberId}, ${request.organizer.email},
         ${emailKey(request.organizer.email)}, ${request.organizer.zone}, ${context.title}, ${context.purpose}, ${context.description},
         ${request.includeIntroduction}, ${context.durationMinutes}::int, ${context.timeframe?.start ?? null}::timestamptz,
-        ${context.timeframe?.end ?? null}::timestamptz, 'api', (select coalesce(handle, 'w.' || substr(id, 4)) from workspaces where id = ${ws}),
+        ${context.timeframe?.end ?? null}::timestamptz, ${request.source}, (select coalesce(handle, 'w.' || substr(id, 4)) from workspaces where id = ${ws}),
         ${request.at}::timestamptz, ${request.at}::timestamptz
       from claim
     ),

@@ -2,8 +2,8 @@ import type { EventType } from '#core/webhook/event.ts'
 import { type ClaimKey, claimTable } from './claims.ts'
 import type { Sql } from './sql.ts'
 
-// The delivery row is the job. A claim leases what can start now and nothing else; a settlement is fenced by the number of
-// the claim, so whoever comes late changes nothing. All times are the database's.
+// The delivery row is the job. A claim leases what can start now or in a moment and nothing else; a settlement is fenced by
+// the number of the claim, so whoever comes late changes nothing. All times are the database's.
 // Named exception to "every query names the workspace": workers serve all of them.
 
 /** The sender ends after 11 s at the latest; what is not settled by then never will be. */
@@ -38,8 +38,8 @@ export type Claim = {
   nodeId: number
   /** Only lanes behind this endpoint: the rotating cursor that makes it fair. */
   after: string
-  /** What this node has under way, by endpoint. */
-  busy: ReadonlyMap<string, number>
+  /** What this node has claimed, by endpoint, and how many a proven lane may have beyond its slots. */
+  busy: ReadonlyMap<string, { claimed: number; ahead: number }>
   /** Free slots, and how many of them lanes without a proof may take. */
   free: number
   freeUnproven: number
@@ -55,12 +55,14 @@ export type Claimed = {
 
 /**
  * One index probe for each endpoint that has something pending, and then only as many rows of it as can start now. A
- * backlog behind one endpoint, held or slow, is one probe and never looked into.
+ * backlog behind one endpoint, held or slow, is one probe and never looked into. What belongs to a lane or a delivery is
+ * looked up one by one (`lateral … limit 1`), so that a plan that is kept stays right however the tables grow.
  */
 export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> {
+  const busy = Object.fromEntries(claim.busy.entries().map(([id, lane]) => [id, [lane.claimed, lane.ahead]]))
   const rows = await sql<(ClaimedDelivery & { seenTo: string | null })[]>`
     with recursive busy as materialized (
-      select * from unnest(${[...claim.busy.keys()]}::text[], ${[...claim.busy.values()]}::int[]) as b (endpoint_id, n)
+      select ${JSON.stringify(busy)}::text::jsonb as lanes
     ),
     dead as materialized (
       select id from nodes where dead_at is not null
@@ -86,12 +88,22 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> 
         and i < ${claim.lanesMax}
     ),
     able as materialized (
-      select e.id, e.enabled, e.proven, l.i,
-        case when e.proven then ${claim.perLane}::int else 1 end - coalesce(b.n, 0) as room
+      select e.*, l.i, r.room
       from lanes l
-      join webhook_endpoints e on e.id = l.endpoint_id and e.deleted_at is null
-      left join busy b on b.endpoint_id = l.endpoint_id
-      where case when e.proven then ${claim.perLane}::int else 1 end > coalesce(b.n, 0)
+      cross join busy b
+      cross join lateral (
+        select w.id, w.enabled, w.proven, w.url, w.headers, w.secret,
+          case when w.previous_secret_until > now() then w.previous_secret end as previous_secret
+        from webhook_endpoints w
+        where w.id = l.endpoint_id
+          and w.deleted_at is null
+        limit 1
+      ) e
+      cross join lateral (
+        select case when e.proven then ${claim.perLane} + coalesce((b.lanes -> e.id ->> 1)::int, 0) else 1 end
+          - coalesce((b.lanes -> e.id ->> 0)::int, 0) as room
+      ) r
+      where r.room > 0
       order by l.i
     ),
     proven as materialized (
@@ -104,7 +116,7 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> 
       limit ${Math.min(claim.free, claim.freeUnproven)}
     ),
     claimed as (
-      update deliveries d
+      update deliveries_pending d
       set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}),
           lease_owner = ${claim.nodeId},
           claim_no = d.claim_no + 1,
@@ -116,19 +128,22 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> 
         order by i
         limit ${claim.free}
       ) p
-      where d.status = 'pending'
-        and d.workspace_id = p.workspace_id
-        and d.id = p.id
-      returning d.workspace_id, d.id, d.endpoint_id, d.claim_no, d.attempts, d.event_id, d.event_type
+      -- Locked a moment ago by this very statement, so it is still where it was found.
+      where d.ctid = p.ctid
+      returning d.workspace_id, d.id, d.endpoint_id, d.claim_no, d.attempts, d.event_id, d.event_type,
+        p.url, p.headers, p.secret, p.previous_secret, p.proven
     )
-    select s.seen_to, c.*, v.body, e.url, e.headers, e.secret, e.proven,
-      case when e.previous_secret_until > now() then e.previous_secret end as previous_secret,
-      extract(epoch from clock_timestamp())::float8 as now_seconds
+    select s.seen_to, c.*, v.body, extract(epoch from clock_timestamp())::float8 as now_seconds
     from (select (select endpoint_id from lanes where i = ${claim.lanesMax}) as seen_to) s
     left join (
       claimed c
-      join webhook_endpoints e on e.workspace_id = c.workspace_id and e.id = c.endpoint_id
-      join events v on v.workspace_id = c.workspace_id and v.id = c.event_id
+      cross join lateral (
+        select body
+        from events
+        where workspace_id = c.workspace_id
+          and id = c.event_id
+        limit 1
+      ) v
     ) on true`
   return { deliveries: rows.filter((row) => row.id !== null), seenTo: rows[0]!.seenTo }
 }
@@ -136,7 +151,7 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> 
 /** What can start now of the lanes of a kind. A disabled endpoint gets its tests, found by an index of their own. */
 function due(sql: Sql, kind: ReturnType<Sql>) {
   return sql`
-      select d.id, d.workspace_id, a.i
+      select d.ctid, a.i, a.url, a.headers, a.secret, a.previous_secret, a.proven
       from able a
       cross join lateral (
         select * from (${dueOfLane(sql, sql`a.enabled`)}) lane
@@ -149,7 +164,7 @@ function due(sql: Sql, kind: ReturnType<Sql>) {
 /** Due, not leased by the living, and not one that kills workers. */
 function dueOfLane(sql: Sql, kind: ReturnType<Sql>) {
   return sql`
-          select q.id, q.workspace_id
+          select q.ctid
           from deliveries_pending q
           where q.endpoint_id = a.id
             and ${kind}

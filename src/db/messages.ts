@@ -26,7 +26,8 @@ export type NewMessage = {
   visible: string
   quoted: string
   calendar: Calendar | null
-  bounce: Bounce | null
+  /** With whom the mail was for that came back; the report may name another address, or none. */
+  bounce: (Bounce & { sentTo: string | null }) | null
   trust: Trust
   trayReason: string | null
   twinOf: string | null

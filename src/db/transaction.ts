@@ -1,10 +1,10 @@
-import type { Pool, Transaction } from './sql.ts'
+import { isConnectionFailure, type Pool, type Transaction } from './sql.ts'
 
 /** Deadlocks and lost races are the database's way of saying "again": the loser is retried, nobody hears of it. */
 const TRIES_MAX = 5
 
 export async function inTransaction<T>(pool: Pool, work: (sql: Transaction) => Promise<T>): Promise<T> {
-  return await retried(async () => (await pool.begin(work)) as T)
+  return await retried(() => begin(pool, work))
 }
 
 /** For one statement alone, which is its own transaction. */
@@ -16,6 +16,41 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
       if (tries === TRIES_MAX || !isLostRace(error)) throw error
     }
   }
+}
+
+/**
+ * A transaction whose connection is lost ends there. Left alone, the client would write its rollback to a socket that is no
+ * more, which nobody can catch and the process dies of; and what the work still has to say would go out on the same
+ * connection when it is back, into somebody else's transaction. So the work's end is kept from the client, which has given
+ * up on the transaction by itself, and its statements are refused.
+ */
+async function begin<T>(pool: Pool, work: (sql: Transaction) => Promise<T>): Promise<T> {
+  let isLost = false
+  const begun = pool.begin(async (sql) => {
+    try {
+      const result = await work(refusing(sql, () => isLost))
+      return isLost ? await NEVER : result
+    } catch (error) {
+      if (isLost || isConnectionFailure(error)) return await NEVER
+      throw error
+    }
+  })
+  try {
+    return (await begun) as T
+  } finally {
+    isLost = true
+  }
+}
+
+const NEVER = new Promise<never>(() => {})
+
+function refusing(sql: Transaction, isLost: () => boolean): Transaction {
+  return new Proxy(sql, {
+    apply: (target, self, args) => {
+      if (isLost()) throw new Error('a transaction that is over was given another statement')
+      return Reflect.apply(target as never, self, args)
+    },
+  })
 }
 
 function isLostRace(error: unknown): boolean {

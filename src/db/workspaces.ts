@@ -5,8 +5,7 @@ import type { Sql } from './sql.ts'
 declare const proven: unique symbol
 
 /**
- * A proven tenant scope. Only the functions that establish one (a key's digest, an operator's command, later a mail's
- * address) can make it, and every query on tenant data demands it.
+ * A proven tenant scope. Only the functions that establish one (a key's digest, an operator's command, a mail's address) can make it, and every query on tenant data demands it.
  */
 export type Workspace = Readonly<{ id: string; name: string; handle: string | null; timezone: string; [proven]: true }>
 

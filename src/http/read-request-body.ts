@@ -24,6 +24,7 @@ export function createCommand(body: Static<typeof CreateRequestBody>): CreateReq
       durationMinutes: body.context?.duration_minutes ?? null,
       timeframe: timeframeOf(body.context?.timeframe) ?? null,
     },
+    source: 'api',
   }
 }
 

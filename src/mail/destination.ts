@@ -1,6 +1,7 @@
 import type { MailKind } from '#core/mail/loop-guard.ts'
 import type { ParsedMail } from '#core/mail/parsed-mail.ts'
 import { emailKey } from '#core/person/email.ts'
+import type { MailHome } from '#core/team/address.ts'
 import { findActiveMember, findThreadWith, listOpenRequests } from '#db/correspondents.ts'
 import type { MailPlace } from '#db/mail-places.ts'
 import type { Trust } from '#db/messages.ts'
@@ -13,7 +14,7 @@ export type Destination =
   | { to: 'tray'; reason: string }
   | { to: 'nobody'; why: 'team_inactive' }
 
-export type Arrival = { mail: ParsedMail; kind: MailKind; trust: Trust; fromKey: string }
+export type Arrival = { mail: ParsedMail; kind: MailKind; trust: Trust; fromKey: string; mailHome: MailHome }
 
 /** What becomes of a mail at its place: a conversation goes on whatever the state of its team, new mail is looked at. */
 export async function destinationOf(sql: Transaction, place: MailPlace, arrival: Arrival): Promise<Destination> {
@@ -47,12 +48,14 @@ async function threadOf(
 
 async function fromName(sql: Transaction, place: MailPlace, arrival: Arrival): Promise<Destination> {
   const { workspace, team } = place
-  const { mail, trust, fromKey } = arrival
+  const { mail, trust, fromKey, mailHome } = arrival
   const member = await findActiveMember(sql, workspace, fromKey)
   if (team || member) {
-    const made = await newRequestFromMail(sql, workspace, { team, memberId: member?.id ?? null, mail, trust })
+    const made = await newRequestFromMail(sql, workspace, { team, member, mail, trust, mailHome })
     return 'trayReason' in made ? { to: 'tray', reason: made.trayReason } : { to: 'request', ...made }
   }
+  // Without the token of a conversation only proof of the sender tells that it is theirs.
+  if (trust !== 'authenticated') return { to: 'tray', reason: 'not_authenticated' }
   const [requestId, another] = await listOpenRequests(sql, workspace, fromKey)
   if (requestId === undefined) return { to: 'tray', reason: 'no_open_request' }
   if (another !== undefined) return { to: 'tray', reason: 'several_open_requests' }

@@ -60,7 +60,7 @@ export async function messageOf(
     id,
     requestId: given.requestId,
     threadId: given.threadId,
-    kind,
+    kind: given.requestId !== null && isHearsay(place, kind) ? 'automatic' : kind,
     fromEmail: mail.from?.email ?? envelope.from,
     fromKey: senderKey(received),
     fromName: mail.from?.name ?? null,
@@ -73,7 +73,7 @@ export async function messageOf(
     dedupeKey,
     ...splitMail(mail.text, sent),
     calendar: mail.calendar,
-    bounce: mail.bounce,
+    bounce: mail.bounce && { ...mail.bounce, sentTo: place.sentTo },
     trust,
     trayReason: trayReason(mail, destination),
     twinOf: mail.messageId === null ? null : await findTwin(sql, place.workspace, mail.messageId, dedupeKey),
@@ -83,6 +83,9 @@ export async function messageOf(
     createdAt: at,
   }
 }
+
+/** A report that does not come back to a mail of ours: anybody can write one, about anybody. */
+const isHearsay = ({ sentTo }: MailPlace, kind: MailKind): boolean => kind === 'bounce' && sentTo === null
 
 /** What could not be read is for a person, even where it is known whose it is. */
 function trayReason(mail: ParsedMail, destination: Destination): string | null {

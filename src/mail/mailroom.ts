@@ -106,14 +106,18 @@ async function newestMail(pool: Pool, workspace: Workspace, email: string, act: 
   throw new Failure(
     'not_found',
     isInvite
-      ? `${email} has no invite to answer.`
+      ? `${email} has no invite to answer: nothing is booked with them yet.`
       : `${email} has no mail to answer. See who has: ./bin/parley mailroom`,
   )
 }
 
 async function requireMail(pool: Pool, workspace: Workspace, id: string): Promise<MailInBox> {
   const mail = await findMail(pool, workspace, id)
-  if (!mail || mail.direction !== 'out') throw new Failure('not_found', `There is no mail ${id} that was sent.`)
+  if (mail?.direction !== 'out')
+    throw new Failure(
+      'not_found',
+      `No mail ${id} was sent. Identifiers stand beside mails: ./bin/parley mailroom read EMAIL`,
+    )
   return mail
 }
 

@@ -1,7 +1,7 @@
 import type { Settlement } from '#db/delivery-outcomes.ts'
 import { type ClaimedDelivery, claimDeliveries, LANES_MAX, updateOwner, updateReleased } from '#db/delivery-queue.ts'
 import { updateProven } from '#db/endpoint-health.ts'
-import type { Pool } from '#db/sql.ts'
+import { openPlannedPool, type Pool } from '#db/sql.ts'
 import { retried } from '#db/transaction.ts'
 import type { Outcome } from '#webhooks/outcome.ts'
 import type { Sender } from '#webhooks/post.ts'
@@ -17,8 +17,8 @@ import { OpenedEndpoints } from './opened-endpoints.ts'
 import { settlementOf } from './settlement.ts'
 import { Settler } from './settler.ts'
 
-// The delivery engine. It claims what can start now, sends it, and settles it; it never fetches ahead, so switching an
-// endpoint off, deleting it, or changing its URL or secret counts from the next request on. A worker that dies is noticed
+// The delivery engine. It claims what can start now, or within a few hundredths of a second, sends it, and settles it. So
+// switching an endpoint off, deleting it, or changing its URL or secret counts within a fraction of a second. A worker that dies is noticed
 // by its advisory lock within a second or two; one that is cut off silently, when its leases end.
 
 const LOOK_EVERY_MS = 1_000
@@ -49,35 +49,45 @@ export async function startDeliveries(options: DeliveryOptions): Promise<Loop> {
   }
 }
 
-type UnderWay = { delivery: ClaimedDelivery; sending: Promise<void> }
+/** Claimed, and being sent unless it waits for a slot of its lane. */
+type UnderWay = { delivery: ClaimedDelivery; sending: Promise<void> | null }
 
 class DeliveryEngine {
-  onFreeSlot: (underWay: number) => void = () => {}
+  onFreeSlot: (claimed: number, isEmpty: boolean) => void = () => {}
   readonly #options: DeliveryOptions
+  /** For claims. */
+  readonly #planned: Pool
   readonly #watch: NodeWatch
   readonly #settler: Settler
   readonly #endpoints: OpenedEndpoints
   readonly #lanes = new Lanes()
   readonly #underWay = new Map<string, UnderWay>()
   readonly #unmeasure: () => void
+  #isClosing = false
   #after = ''
   #hasSkipped = false
 
   constructor(options: DeliveryOptions) {
     this.#options = options
     this.#watch = new NodeWatch(options.pool)
+    this.#planned = openPlannedPool(options.pool, 1)
     this.#settler = new Settler(options.pool, options.log)
     this.#endpoints = new OpenedEndpoints(options.seal)
-    this.#unmeasure = gauge('parley_webhook_requests_in_flight', 'Webhook requests under way.', () => this.#lanes.total)
+    this.#unmeasure = gauge(
+      'parley_webhook_requests_in_flight',
+      'Webhook requests under way.',
+      () => this.#lanes.running,
+    )
   }
 
   /** Claims and starts what it can; true when there may be more at once. */
   async work(): Promise<boolean> {
     const nodeId = await this.#watch.look((id) => this.#keep(id))
+    await this.#giveBack(this.#lanes.takeOut(performance.now()))
     const { free, perLane } = this.#lanes.offer
     if (free <= 0) return false
     const { deliveries, seenTo } = await retried(() =>
-      claimDeliveries(this.#options.pool, {
+      claimDeliveries(this.#planned, {
         nodeId,
         after: this.#after,
         busy: this.#lanes.busy,
@@ -87,7 +97,8 @@ class DeliveryEngine {
         lanesMax: LANES_MAX,
       }),
     )
-    for (const delivery of deliveries) this.#start(delivery)
+    if (deliveries.length === 0) this.#lanes.forgetIdle()
+    for (const delivery of deliveries) this.#take(delivery)
     return this.#moveOn(deliveries, deliveries.length >= free, seenTo)
   }
 
@@ -105,32 +116,51 @@ class DeliveryEngine {
     return hasSkipped
   }
 
+  /** What is claimed, and what only waits to be written, is kept under the new number. */
   async #keep(nodeId: number): Promise<void> {
-    if (this.#underWay.size > 0) await updateOwner(this.#options.pool, this.#claims(), nodeId)
+    const claims = [...this.#claims(), ...this.#settler.claims()]
+    if (claims.length > 0) await updateOwner(this.#options.pool, claims, nodeId)
   }
 
-  #start(delivery: ClaimedDelivery): void {
-    const { id, endpointId, proven } = delivery
-    const known = this.#underWay.get(id)
-    // Our session broke and we were taken for dead, by ourselves too: the request goes on under the newer claim.
-    if (known) {
-      known.delivery = delivery
-      return
-    }
-    this.#lanes.take(endpointId, proven)
-    const entry: UnderWay = { delivery, sending: Promise.resolve() }
-    entry.sending = this.#send(entry).then((settlement) => {
-      this.#settler.add(settlement)
-      this.#underWay.delete(id)
-      const free = () => {
-        this.#lanes.release(endpointId, proven)
-        this.onFreeSlot(this.#lanes.total)
-      }
-      // What we cannot do now we cannot do for the next in the lane either: its slot rests, and a backlog is not run through.
-      if (settlement.verdict === 'uncharged') setTimeout(free, settlement.delaySeconds * 1_000).unref()
-      else free()
-    })
-    this.#underWay.set(id, entry)
+  #take(delivery: ClaimedDelivery): void {
+    if (this.#goesOn(delivery)) return
+    const entry: UnderWay = { delivery, sending: null }
+    this.#underWay.set(delivery.id, entry)
+    if (this.#lanes.take(delivery, performance.now())) this.#start(entry)
+  }
+
+  #start(entry: UnderWay): void {
+    entry.sending = this.#send(entry).then((settlement) => this.#end(entry.delivery, settlement))
+  }
+
+  #end(delivery: ClaimedDelivery, settlement: Settlement): void {
+    this.#settler.add(settlement)
+    this.#underWay.delete(delivery.id)
+    this.#lanes.learn(delivery.endpointId, settlement.verdict === 'success' ? settlement.durationMs : null)
+    // What we cannot do now we cannot do for the next in the lane either: its slot rests, and a backlog is not run through.
+    if (settlement.verdict === 'uncharged')
+      setTimeout(() => this.#free(delivery), settlement.delaySeconds * 1_000).unref()
+    else this.#free(delivery)
+  }
+
+  #free(delivery: ClaimedDelivery): void {
+    this.#lanes.release(delivery)
+    const next = this.#isClosing ? null : this.#lanes.next(delivery.endpointId, performance.now())
+    if (next) this.#start(this.#underWay.get(next.id)!)
+    this.onFreeSlot(this.#lanes.total, next === null)
+  }
+
+  async #giveBack(deliveries: ClaimedDelivery[]): Promise<void> {
+    if (deliveries.length === 0) return
+    for (const { id } of deliveries) this.#underWay.delete(id)
+    await updateReleased(this.#options.pool, deliveries)
+  }
+
+  /** Our session broke and we were taken for dead, by ourselves too: what we have begun goes on under the newer claim. */
+  #goesOn(delivery: ClaimedDelivery): boolean {
+    const known = this.#underWay.get(delivery.id)
+    if (known) known.delivery.claimNo = delivery.claimNo
+    return known !== undefined || this.#settler.adopt(delivery)
   }
 
   #claims(): ClaimedDelivery[] {
@@ -174,6 +204,8 @@ class DeliveryEngine {
 
   /** Waits for what is under way, then writes every outcome and gives back the rest. */
   async close(): Promise<void> {
+    this.#isClosing = true
+    await this.#giveBack(this.#lanes.takeOutAll()).catch(() => {})
     const drained = Promise.all([...this.#underWay.values()].map(({ sending }) => sending))
     const timer = Promise.withResolvers<void>()
     const timeout = setTimeout(timer.resolve, DRAIN_MS)
@@ -183,6 +215,7 @@ class DeliveryEngine {
     const rest = this.#claims()
     if (rest.length > 0) await updateReleased(this.#options.pool, rest).catch(() => {})
     await this.#watch.close()
+    await this.#planned.end({ timeout: 1 })
     this.#unmeasure()
   }
 }

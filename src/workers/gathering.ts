@@ -2,10 +2,10 @@
 const GATHER_MS = 5
 
 /**
- * Slots come free one by one and a claim takes many. So it waits until half of what was under way is free, or a moment at
- * most: one statement then serves all of them, and the other half goes on meanwhile.
+ * Slots come free one by one and a claim takes many. So it waits until half of what was claimed is done, or a moment at
+ * most while a slot stands empty: one statement then serves all of them, and the other half goes on meanwhile.
  */
-export function gathering(wake: () => void): (underWay: number) => void {
+export function gathering(wake: () => void): (claimed: number, isEmpty: boolean) => void {
   let freed = 0
   let timer: NodeJS.Timeout | null = null
   const now = () => {
@@ -14,9 +14,9 @@ export function gathering(wake: () => void): (underWay: number) => void {
     freed = 0
     wake()
   }
-  return (underWay) => {
+  return (claimed, isEmpty) => {
     freed++
-    if (freed >= underWay) now()
-    else timer ??= setTimeout(now, GATHER_MS)
+    if (freed >= claimed) now()
+    else if (isEmpty) timer ??= setTimeout(now, GATHER_MS)
   }
 }

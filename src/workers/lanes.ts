@@ -1,6 +1,12 @@
-// What this node has under way, by endpoint. Slots are few, so they are shared out: an endpoint gets a handful, one that
-// has not proven itself gets one, and all that have not together get half. A receiver that hangs can so only ever hold up
+import type { ClaimedDelivery } from '#db/delivery-queue.ts'
+
+// What this node has claimed, by endpoint. Slots are few, so they are shared out: an endpoint gets a handful, one that has
+// not proven itself gets one, and all that have not together get half. A receiver that hangs can so only ever hold up
 // itself.
+//
+// A lane that answers quickly may have a few more claimed than it has slots, so that none stands empty while the next claim
+// is on its way and one claim serves many. They are worth a few hundredths of a second; what could not start in time is
+// given back, so that a change of its endpoint counts.
 
 /** Sockets of one node. */
 export const SLOTS = 512
@@ -10,21 +16,45 @@ export const UNPROVEN_SLOTS = SLOTS / 2
 export const SLOTS_PER_LANE = 4
 /** From here on a lane gets one: when hundreds begin to hang at the same moment, there is still one for every other. */
 export const CROWDED_SLOTS = SLOTS / 2
+/** With so many claimed, claims are large anyhow and nothing is claimed ahead. */
+const AHEAD_BELOW = SLOTS / 4
+/** What a lane does in this time may be claimed ahead, up to so many. */
+const AHEAD_MS = 50
+const AHEAD_MAX = 8
+/** What has waited longer in a lane is given back. */
+const WAIT_MS_MAX = 250
+/** How much of a lane's pace its latest answer is. */
+const PACE_SHARE = 1 / 8
+
+type Lane = { running: number; waiting: Waiting[]; paceMs: number }
+type Waiting = { delivery: ClaimedDelivery; sinceMs: number }
+
+/** Claimed by this node, and how many more than its slots the lane may have. */
+export type Busy = { claimed: number; ahead: number }
 
 export class Lanes {
-  readonly #busy = new Map<string, number>()
+  readonly #lanes = new Map<string, Lane>()
   #total = 0
+  #waiting = 0
   #unproven = 0
 
-  get busy(): ReadonlyMap<string, number> {
-    return this.#busy
+  get busy(): ReadonlyMap<string, Busy> {
+    const isRoomy = this.#total < AHEAD_BELOW
+    return new Map(
+      this.#lanes.entries().map(([id, lane]) => [id, { claimed: claimedOf(lane), ahead: isRoomy ? aheadOf(lane) : 0 }]),
+    )
   }
 
+  /** Requests under way and deliveries that wait for their turn. */
   get total(): number {
     return this.#total
   }
 
-  /** How many requests may start now, and how many of one lane may then be under way. */
+  get running(): number {
+    return this.#total - this.#waiting
+  }
+
+  /** How many may be claimed now, and how many of one lane may then be under way. */
   get offer(): { free: number; perLane: number } {
     return this.#total < CROWDED_SLOTS
       ? { free: CROWDED_SLOTS - this.#total, perLane: SLOTS_PER_LANE }
@@ -35,18 +65,95 @@ export class Lanes {
     return Math.max(0, UNPROVEN_SLOTS - this.#unproven)
   }
 
-  take(endpointId: string, proven: boolean): void {
-    this.#busy.set(endpointId, (this.#busy.get(endpointId) ?? 0) + 1)
+  /** True when it may start at once; otherwise it waits for a slot of its lane. */
+  take(delivery: ClaimedDelivery, nowMs: number): boolean {
+    const lane = this.#laneOf(delivery.endpointId)
     this.#total++
-    if (!proven) this.#unproven++
+    if (!delivery.proven) this.#unproven++
+    if (lane.running < SLOTS_PER_LANE) {
+      lane.running++
+      return true
+    }
+    lane.waiting.push({ delivery, sinceMs: nowMs })
+    this.#waiting++
+    return false
   }
 
-  /** With what it was taken as, whatever the endpoint has proven since. */
-  release(endpointId: string, proven: boolean): void {
-    const left = (this.#busy.get(endpointId) ?? 1) - 1
-    if (left > 0) this.#busy.set(endpointId, left)
-    else this.#busy.delete(endpointId)
+  /** Frees the slot of a request, as what it was taken whatever its endpoint has proven since. */
+  release({ endpointId, proven }: ClaimedDelivery): void {
+    this.#laneOf(endpointId).running--
+    this.#forget(endpointId, proven)
+  }
+
+  /** The next of a lane that has a slot for it; null when none waits, or it has waited for too long. */
+  next(endpointId: string, nowMs: number): ClaimedDelivery | null {
+    const lane = this.#lanes.get(endpointId)
+    if (!lane || lane.waiting.length === 0 || isStuck(lane, nowMs)) return null
+    lane.running++
+    this.#waiting--
+    return lane.waiting.shift()!.delivery
+  }
+
+  /** An answer tells a lane's pace; whatever else came tells that nothing should be claimed ahead. */
+  learn(endpointId: string, answeredMs: number | null): void {
+    const lane = this.#laneOf(endpointId)
+    if (answeredMs === null) lane.paceMs = Number.POSITIVE_INFINITY
+    else if (Number.isFinite(lane.paceMs)) lane.paceMs += (answeredMs - lane.paceMs) * PACE_SHARE
+    else lane.paceMs = answeredMs
+  }
+
+  /** Takes out what waits in lanes that do not answer, or not as quickly as was thought. */
+  takeOut(nowMs: number): ClaimedDelivery[] {
+    if (this.#waiting === 0) return []
+    return this.#takenOut((lane) => isStuck(lane, nowMs))
+  }
+
+  takeOutAll(): ClaimedDelivery[] {
+    return this.#takenOut(() => true)
+  }
+
+  #takenOut(isMeant: (lane: Lane) => boolean): ClaimedDelivery[] {
+    const out: ClaimedDelivery[] = []
+    for (const lane of this.#lanes.values()) {
+      if (lane.waiting.length === 0 || !isMeant(lane)) continue
+      lane.paceMs = Number.POSITIVE_INFINITY
+      out.push(...lane.waiting.splice(0).map(({ delivery }) => delivery))
+    }
+    this.#waiting -= out.length
+    for (const { endpointId, proven } of out) this.#forget(endpointId, proven)
+    return out
+  }
+
+  #forget(endpointId: string, proven: boolean): void {
     this.#total--
     if (!proven) this.#unproven--
+    const lane = this.#laneOf(endpointId)
+    if (claimedOf(lane) === 0 && !Number.isFinite(lane.paceMs)) this.#lanes.delete(endpointId)
   }
+
+  /** The pace of a lane with nothing to do is good for the next claim, and not for ever. */
+  forgetIdle(): void {
+    for (const [endpointId, lane] of this.#lanes) if (claimedOf(lane) === 0) this.#lanes.delete(endpointId)
+  }
+
+  #laneOf(endpointId: string): Lane {
+    let lane = this.#lanes.get(endpointId)
+    if (!lane) {
+      lane = { running: 0, waiting: [], paceMs: Number.POSITIVE_INFINITY }
+      this.#lanes.set(endpointId, lane)
+    }
+    return lane
+  }
+}
+
+function isStuck({ waiting, paceMs }: Lane, nowMs: number): boolean {
+  return !Number.isFinite(paceMs) || nowMs - waiting[0]!.sinceMs > WAIT_MS_MAX
+}
+
+function claimedOf(lane: Lane): number {
+  return lane.running + lane.waiting.length
+}
+
+function aheadOf({ paceMs }: Lane): number {
+  return Math.min(AHEAD_MAX, Math.floor((SLOTS_PER_LANE * AHEAD_MS) / Math.max(1, paceMs)))
 }

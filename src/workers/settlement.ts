@@ -7,11 +7,12 @@ import type { Outcome } from '#webhooks/outcome.ts'
 const UNCHARGED_DELAY_SECONDS = 5
 
 export function settlementOf(delivery: ClaimedDelivery, outcome: Outcome, chance: number): Settlement {
-  const { workspaceId, id, claimNo } = delivery
+  const { workspaceId, id, claimNo, attempts } = delivery
   const common = {
     workspaceId,
     id,
     claimNo,
+    attempts,
     durationMs: outcome.ms,
     code: null,
     failure: null,
@@ -21,7 +22,7 @@ export function settlementOf(delivery: ClaimedDelivery, outcome: Outcome, chance
   if (outcome.kind === 'failed' && outcome.fault === 'ours')
     return { ...common, verdict: 'uncharged', delaySeconds: UNCHARGED_DELAY_SECONDS }
   if (outcome.kind === 'answered' && outcome.ok) return { ...common, verdict: 'success', code: outcome.code }
-  const made = delivery.attempts + 1
+  const made = attempts + 1
   const described =
     outcome.kind === 'answered'
       ? { code: outcome.code, failure: 'http_status', snippet: outcome.snippet }

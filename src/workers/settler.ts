@@ -1,15 +1,17 @@
 import { countsAgainstEndpoint } from '#core/webhook/health.ts'
-import { type Settled, type Settlement, updateSettled } from '#db/delivery-outcomes.ts'
+import { type Settled, type Settlement, updateSettled, updateSucceeded } from '#db/delivery-outcomes.ts'
+import type { ClaimedDelivery } from '#db/delivery-queue.ts'
 import { type CountedFailure, type Disabled, updateFailures } from '#db/endpoint-health.ts'
 import { insertDisabledNotices } from '#db/outbox.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction, retried } from '#db/transaction.ts'
 import type { Log } from '../log.ts'
+import { Unwritten } from './unwritten.ts'
 
 // Outcomes are written many at a time. With the database away they wait in memory; those whose lease has run out by then
 // are dropped by the fence and the delivery is sent again, which is what "at least once" means.
 
-const FLUSH_AFTER_MS = 12
+const FLUSH_AFTER_MS = 20
 const BATCH_MAX = 200
 const WAITING_MAX = 10_000
 const RETRY_AFTER_MS = 500
@@ -17,6 +19,7 @@ const RETRY_AFTER_MS = 500
 export class Settler {
   readonly #pool: Pool
   readonly #log: Log
+  readonly #unwritten = new Unwritten()
   #waiting: Settlement[] = []
   #timer: NodeJS.Timeout | null = null
   #isClosed = false
@@ -28,7 +31,25 @@ export class Settler {
   }
 
   add(settlement: Settlement): void {
-    if (this.#waiting.length < WAITING_MAX) this.#waiting.push(settlement)
+    if (this.#waiting.length >= WAITING_MAX) return
+    this.#unwritten.add(settlement)
+    this.#queue(settlement)
+  }
+
+  /** The claims whose outcome is known but not written. */
+  claims(): Settlement[] {
+    return this.#unwritten.all()
+  }
+
+  /** True when the outcome of what was claimed anew is known already: it is written under the new claim. */
+  adopt(delivery: ClaimedDelivery): boolean {
+    const outcome = this.#unwritten.adopt(delivery)
+    if (outcome && this.#unwritten.unfence(outcome)) this.#queue(outcome)
+    return outcome !== null
+  }
+
+  #queue(settlement: Settlement): void {
+    this.#waiting.push(settlement)
     if (this.#waiting.length >= BATCH_MAX) this.#flushSoon(0)
     else this.#flushSoon(FLUSH_AFTER_MS)
   }
@@ -67,19 +88,31 @@ export class Settler {
     }
   }
 
-  /** Failures for good are rare; only they need a transaction of more than one statement. */
   async #write(batch: Settlement[]): Promise<void> {
-    if (!batch.some((settlement) => settlement.verdict === 'failed')) {
-      await retried(() => updateSettled(this.#pool, batch))
-      return
-    }
-    const disabled = await inTransaction(this.#pool, async (sql) => {
-      const failures = countedFailures(await updateSettled(sql, batch))
+    const claimNos = batch.map((settlement) => settlement.claimNo)
+    const settled = new Set((await this.#settle(batch)).map(({ id }) => id))
+    batch.forEach((settlement, i) => {
+      if (settled.has(settlement.id)) this.#unwritten.forget(settlement.id)
+      else if (settlement.claimNo !== claimNos[i]) this.#queue(settlement)
+      else this.#unwritten.fence(settlement)
+    })
+  }
+
+  /** Failures for good are rare; only they need a transaction of more than one statement. */
+  async #settle(batch: Settlement[]): Promise<Pick<Settled, 'id'>[]> {
+    if (batch.every((settlement) => settlement.verdict === 'success'))
+      return await retried(() => updateSucceeded(this.#pool, batch))
+    if (!batch.some((settlement) => settlement.verdict === 'failed'))
+      return await retried(() => updateSettled(this.#pool, batch))
+    const { settled, disabled } = await inTransaction(this.#pool, async (sql) => {
+      const settled = await updateSettled(sql, batch)
+      const failures = countedFailures(settled)
       const disabled = failures.length === 0 ? [] : await updateFailures(sql, failures)
       for (const endpoint of disabled) await insertDisabledNotices(sql, endpoint)
-      return disabled
+      return { settled, disabled }
     })
     for (const endpoint of disabled) this.#tell(endpoint)
+    return settled
   }
 
   /** One outcome that the database cannot take must not hold up the others for ever: it alone is let go. */
@@ -89,6 +122,7 @@ export class Settler {
         await this.#write([settlement])
       } catch (error) {
         if (!isRefused(error)) throw error
+        this.#unwritten.forget(settlement.id)
         this.#log.error({ err: error, 'delivery.id': settlement.id }, 'the outcome of a delivery cannot be written')
       }
     }

@@ -35,3 +35,8 @@ export async function openWake(pool: Pool): Promise<Wake> {
     },
   }
 }
+
+/** For a process that ends before a notification of the above would leave: tells whoever works, once. */
+export async function wakeWorkers(pool: Pool): Promise<void> {
+  await pool.notify(CHANNEL, '').catch(() => {})
+}

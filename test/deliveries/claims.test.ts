@@ -22,6 +22,9 @@ const CLAIM: Claim = {
 
 const claim = (world: World, options: Partial<Claim> = {}) => claimDeliveries(world.pool, { ...CLAIM, ...options })
 
+const busy = (...lanes: [id: string, claimed: number, ahead?: number][]): Claim['busy'] =>
+  new Map(lanes.map(([id, claimed, ahead = 0]) => [id, { claimed, ahead }]))
+
 /** Endpoints with so many deliveries each, in the order of their lanes. */
 async function lanes(world: World, count: number, { each, proven }: { each: number; proven: boolean }) {
   const ids: string[] = []
@@ -42,17 +45,21 @@ test('a lane gets four if it has proven itself and one if not, less what is unde
   await using world = await newQuietWorld()
   const [a, b, c] = (await lanes(world, 3, { each: 6, proven: true })) as [string, string, string]
   await world.pool`update webhook_endpoints set proven = false where id = ${b}`
-  const { deliveries, seenTo } = await claim(world, { busy: new Map([[c, 3]]) })
+  const { deliveries, seenTo } = await claim(world, { busy: busy([c, 3]) })
   assert.deepEqual(countByLane(deliveries), { [a]: 4, [b]: 1, [c]: 1 })
   assert.equal(seenTo, null)
   const again = await claim(world, {
-    busy: new Map([
-      [a, 4],
-      [b, 1],
-      [c, 4],
-    ]),
+    busy: busy([a, 4], [b, 1], [c, 4]),
   })
   assert.equal(again.deliveries.length, 0)
+})
+
+test('a lane that answers quickly may have more claimed than it has slots, if it has proven itself', async () => {
+  await using world = await newQuietWorld()
+  const [a, b] = (await lanes(world, 2, { each: 9, proven: true })) as [string, string]
+  await world.pool`update webhook_endpoints set proven = false where id = ${b}`
+  const { deliveries } = await claim(world, { busy: busy([a, 4, 3], [b, 1, 3]) })
+  assert.deepEqual(countByLane(deliveries), { [a]: 3 })
 })
 
 test('what is leased is not claimed again, unless its lease has ended or its owner has died', async () => {
@@ -127,7 +134,7 @@ test('an outcome that comes after another claim changes nothing', async () => {
   const [current] = (await claim(world)).deliveries
   const before = await rowsOf(world, id)
   const outcome = { workspaceId: world.workspace.id, id: late!.id, code: 200, failure: null, snippet: '' }
-  const success = { ...outcome, verdict: 'success', durationMs: 1, delaySeconds: 0 } as const
+  const success = { ...outcome, verdict: 'success', attempts: 0, durationMs: 1, delaySeconds: 0 } as const
   assert.deepEqual([...(await updateSettled(world.pool, [{ ...success, claimNo: late!.claimNo }]))], [])
   assert.equal(JSON.stringify(await rowsOf(world, id)), JSON.stringify(before))
   assert.equal((await updateSettled(world.pool, [{ ...success, claimNo: current!.claimNo }])).length, 1)

@@ -1,44 +1,96 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { ClaimedDelivery } from '#db/delivery-queue.ts'
 import { CROWDED_SLOTS, Lanes, SLOTS, SLOTS_PER_LANE, UNPROVEN_SLOTS } from '#workers/lanes.ts'
+
+const delivery = (endpointId: string, proven = true) => ({ id: `wd_${n++}`, endpointId, proven }) as ClaimedDelivery
+let n = 0
+
+const claimed = (lanes: Lanes) => Object.fromEntries(lanes.busy.entries().map(([id, lane]) => [id, lane.claimed]))
 
 test('a lane may have several requests under way while there is room, and one when it gets crowded', () => {
   const lanes = new Lanes()
   assert.deepEqual(lanes.offer, { free: CROWDED_SLOTS, perLane: SLOTS_PER_LANE })
-  for (let i = 0; i < CROWDED_SLOTS - 1; i++) lanes.take(`we_${i % 60}`, true)
+  for (let i = 0; i < CROWDED_SLOTS - 1; i++) lanes.take(delivery(`we_${i % 60}`, true), 0)
   assert.deepEqual(lanes.offer, { free: 1, perLane: SLOTS_PER_LANE })
-  lanes.take('we_last', true)
+  lanes.take(delivery('we_last', true), 0)
   assert.deepEqual(lanes.offer, { free: SLOTS - CROWDED_SLOTS, perLane: 1 })
-  for (let i = CROWDED_SLOTS; i < SLOTS; i++) lanes.take(`we_${i}`, true)
+  for (let i = CROWDED_SLOTS; i < SLOTS; i++) lanes.take(delivery(`we_${i}`, true), 0)
   assert.equal(lanes.offer.free, 0)
-  lanes.release('we_last', true)
+  lanes.release(delivery('we_last', true))
   assert.deepEqual(lanes.offer, { free: 1, perLane: 1 })
 })
 
 test('endpoints without a proof share half of the slots', () => {
   const lanes = new Lanes()
-  for (let i = 0; i < UNPROVEN_SLOTS; i++) lanes.take(`we_${i}`, false)
+  for (let i = 0; i < UNPROVEN_SLOTS; i++) lanes.take(delivery(`we_${i}`, false), 0)
   assert.equal(lanes.freeUnproven, 0)
   assert.deepEqual(lanes.offer, { free: SLOTS - UNPROVEN_SLOTS, perLane: 1 })
-  lanes.release('we_0', false)
+  lanes.release(delivery('we_0', false))
   assert.equal(lanes.freeUnproven, 1)
 })
 
 test('what is under way is counted by endpoint and forgotten when it ends', () => {
   const lanes = new Lanes()
-  lanes.take('we_a', true)
-  lanes.take('we_a', true)
-  lanes.take('we_b', false)
-  assert.deepEqual(Object.fromEntries(lanes.busy), { we_a: 2, we_b: 1 })
-  lanes.release('we_a', true)
-  lanes.release('we_b', false)
-  assert.deepEqual([Object.fromEntries(lanes.busy), lanes.total, lanes.freeUnproven], [{ we_a: 1 }, 1, UNPROVEN_SLOTS])
+  lanes.take(delivery('we_a', true), 0)
+  lanes.take(delivery('we_a', true), 0)
+  lanes.take(delivery('we_b', false), 0)
+  assert.deepEqual(claimed(lanes), { we_a: 2, we_b: 1 })
+  lanes.release(delivery('we_a', true))
+  lanes.release(delivery('we_b', false))
+  assert.deepEqual([claimed(lanes), lanes.total, lanes.freeUnproven], [{ we_a: 1 }, 1, UNPROVEN_SLOTS])
 })
 
 test('a slot is given back as what it was taken, though the endpoint has proven itself since', () => {
   const lanes = new Lanes()
-  lanes.take('we_a', false)
-  lanes.take('we_b', true)
-  lanes.release('we_a', false)
+  lanes.take(delivery('we_a', false), 0)
+  lanes.take(delivery('we_b', true), 0)
+  lanes.release(delivery('we_a', false))
   assert.deepEqual([lanes.freeUnproven, lanes.total], [UNPROVEN_SLOTS, 1])
+})
+
+/** A lane whose slots are all taken and that answers in so many milliseconds. */
+function fullLane(answersInMs: number): Lanes {
+  const lanes = new Lanes()
+  for (let i = 0; i < SLOTS_PER_LANE; i++) assert.equal(lanes.take(delivery('we_a'), 0), true)
+  lanes.learn('we_a', answersInMs)
+  return lanes
+}
+
+test('as much is claimed ahead as a lane does in a twentieth of a second, and nothing for one that is slower', () => {
+  assert.equal(fullLane(1).busy.get('we_a')!.ahead, 8)
+  assert.equal(fullLane(50).busy.get('we_a')!.ahead, 4)
+  assert.equal(fullLane(250).busy.get('we_a')!.ahead, 0)
+})
+
+test('nothing is claimed ahead for a lane that is not known yet or whose latest attempt failed', () => {
+  const lanes = fullLane(1)
+  lanes.learn('we_a', null)
+  lanes.take(delivery('we_b'), 0)
+  assert.deepEqual([lanes.busy.get('we_a')!.ahead, lanes.busy.get('we_b')!.ahead], [0, 0])
+})
+
+test('what is claimed ahead starts in its order when a slot comes free', () => {
+  const lanes = fullLane(1)
+  const [first, second] = [delivery('we_a'), delivery('we_a')]
+  assert.deepEqual([lanes.take(first, 0), lanes.take(second, 0)], [false, false])
+  lanes.release(delivery('we_a'))
+  assert.equal(lanes.next('we_a', 10), first)
+  lanes.release(delivery('we_a'))
+  assert.equal(lanes.next('we_a', 10), second)
+  assert.deepEqual([lanes.running, lanes.total], [SLOTS_PER_LANE, SLOTS_PER_LANE])
+})
+
+test('what has waited for a quarter of a second does not start but is taken out, and so is all that waits behind a failure', () => {
+  for (const fails of [false, true]) {
+    const lanes = fullLane(1)
+    const waiting = delivery('we_a')
+    lanes.take(waiting, 0)
+    assert.deepEqual(lanes.takeOut(100), [])
+    if (fails) lanes.learn('we_a', null)
+    lanes.release(delivery('we_a'))
+    assert.equal(lanes.next('we_a', fails ? 100 : 251), null)
+    assert.deepEqual(lanes.takeOut(fails ? 100 : 251), [waiting])
+    assert.deepEqual([claimed(lanes), lanes.total], [{ we_a: SLOTS_PER_LANE - 1 }, SLOTS_PER_LANE - 1])
+  }
 })

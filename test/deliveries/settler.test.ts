@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Settlement } from '#db/delivery-outcomes.ts'
-import { claimDeliveries } from '#db/delivery-queue.ts'
+import { type Settlement, updateSettled } from '#db/delivery-outcomes.ts'
+import { type ClaimedDelivery, claimDeliveries } from '#db/delivery-queue.ts'
 import { openPool } from '#db/sql.ts'
 import { Settler } from '#workers/settler.ts'
 import { openLine } from '../support/database-line.ts'
@@ -22,6 +22,7 @@ async function claimed(world: World, count: number): Promise<{ id: string; outco
     workspaceId: world.workspace.id,
     id: delivery.id,
     claimNo: delivery.claimNo,
+    attempts: delivery.attempts,
     verdict: 'retry' as const,
     code: 500,
     failure: 'http_status',
@@ -82,4 +83,55 @@ test('a stop while the database is away leaves no timer behind that tries for ev
   const tries = lines.length
   await sleep(1_200)
   assert.equal(lines.length, tries)
+})
+
+/** Claims again what a node had whose lease ran out: here it is the same node, which did not know. */
+async function claimedAnew(world: World): Promise<ClaimedDelivery> {
+  await world.pool`update deliveries set lease_until = now() - interval '1 second'`
+  return (await claimDeliveries(world.pool, CLAIM)).deliveries[0]!
+}
+
+test('what is claimed anew while its outcome waits is written under the newer claim', async () => {
+  await using world = await newQuietWorld()
+  const { id, outcomes } = await claimed(world, 1)
+  const settler = new Settler(world.pool, keptLog().log)
+  const newer = await claimedAnew(world)
+  settler.add(outcomes[0]!)
+  assert.equal(settler.adopt(newer), true)
+  await settler.close()
+  const [row] = await rowsOf(world, id)
+  assert.deepEqual([row!.attempts, row!.claimNo, row!.leaseUntil], [1, 2, null])
+})
+
+test('an outcome that a newer claim of our own has fenced is written when that claim is known', async () => {
+  await using world = await newQuietWorld()
+  const { id, outcomes } = await claimed(world, 1)
+  const settler = new Settler(world.pool, keptLog().log)
+  const newer = await claimedAnew(world)
+  settler.add(outcomes[0]!)
+  await sleep(200)
+  assert.equal((await rowsOf(world, id))[0]!.attempts, 0, 'it was fenced')
+  assert.equal(settler.adopt(newer), true)
+  await until('it is written', async () => (await rowsOf(world, id))[0]!.attempts === 1)
+  assert.equal(settler.adopt(newer), false, 'what is written is no longer known')
+  await settler.close()
+})
+
+test('an outcome of an earlier attempt does not stand for a later one', async () => {
+  await using world = await newQuietWorld()
+  const { outcomes } = await claimed(world, 1)
+  const settler = new Settler(world.pool, keptLog().log)
+  const newer = await claimedAnew(world)
+  settler.add(outcomes[0]!)
+  await sleep(200)
+  assert.equal(settler.adopt({ ...newer, attempts: 1 }), false)
+  await settler.close()
+})
+
+test('an outcome that is written twice, because the answer got lost, counts once', async () => {
+  await using world = await newQuietWorld()
+  const { id, outcomes } = await claimed(world, 1)
+  assert.equal((await updateSettled(world.pool, outcomes)).length, 1)
+  assert.equal((await updateSettled(world.pool, outcomes)).length, 0)
+  assert.equal((await rowsOf(world, id))[0]!.attempts, 1)
 })

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { answerOf, checkerFor, documentOf, operationsOf } from '../support/api-document.ts'
+import { ownPool } from '../support/own-database.ts'
+import { givenBookedConversation } from '../support/played.ts'
 import { apiWith, newWorld, type World } from '../support/world.ts'
 
 // The document is made from the schemas; this asks the running server and holds its answers against the document.
 
 test('what the server answers is what the document says, for every operation', async () => {
-  await using world = await newWorld()
+  await using world = await newWorld({ pool: await ownPool() })
   const document = await documentOf(world.app)
   const check = checkerFor(document)
   const operations = operationsOf(document)
@@ -93,7 +95,7 @@ async function scenario(world: World, ask: Ask): Promise<void> {
   await ask('post', `${members}/{id}/deactivate`, [bo])
   await ask('post', `${members}/{id}/reactivate`, [bo])
 
-  await meetingRequests(ask)
+  await meetingRequests(world, ask)
   await webhooks(world, ask)
 
   // And what goes wrong: 401, 403, 404, 413, 422 of both types.
@@ -105,7 +107,7 @@ async function scenario(world: World, ask: Ask): Promise<void> {
   await ask('post', teams, [], { name: 'Sales EMEA' })
 }
 
-async function meetingRequests(ask: Ask): Promise<void> {
+async function meetingRequests(world: World, ask: Ask): Promise<void> {
   const requests = '/api/v1/meeting_requests'
   await ask('post', '/api/v1/workspace_members', [], { email: 'cy@acme.test' })
   const wish = { organizer_email: 'ana@acme.test', participant_emails: ['bo@client.test'] }
@@ -114,6 +116,9 @@ async function meetingRequests(ask: Ask): Promise<void> {
   await ask('get', `${requests}/{id}`, [id])
   await ask('get', `${requests}/{id}/booking`, [id])
   await ask('get', `${requests}/{id}/timeline`, [id])
+  await using booked = await givenBookedConversation(world)
+  await ask('get', `${requests}/{id}/booking`, [booked.id])
+  await ask('get', `${requests}/{id}/timeline`, [booked.id])
   await ask('post', `${requests}/{id}/context`, [id], { title: 'Demo', timeframe: { end: '2099-01-31T09:00:00Z' } })
   await ask('post', `${requests}/{id}/change_organizer`, [id], { new_organizer_email: 'cy@acme.test' })
   await ask('post', `${requests}/{id}/pause`, [id])

@@ -145,6 +145,7 @@ test('operations keep their names', () => {
     'deactivateWorkspaceMember',
     'deleteWebhookEndpoint',
     'listEvents',
+    'listMeetingRequestTimeline',
     'listMeetingRequests',
     'listTeams',
     'listWebhookDeliveries',
@@ -162,6 +163,7 @@ test('operations keep their names', () => {
     'revealSigningSecret',
     'sendTestEvent',
     'showMeetingRequest',
+    'showMeetingRequestBooking',
     'showTeam',
     'showWebhookEndpoint',
     'showWorkspaceMember',
@@ -198,7 +200,8 @@ test('a call that may be repeated documents the key that makes it safe', () => {
 
 test('nothing that only our validator understands is shown', () => {
   const text = JSON.stringify(document)
-  for (const own of ['"trim"', '"text"', '"$id"', '"x-problem"', '"~kind"']) assert.ok(!text.includes(own), own)
+  // "text" may be the name of a field; as a keyword of ours its value is a word.
+  for (const own of ['"trim"', '"text":"line', '"$id"', '"x-problem"', '"~kind"']) assert.ok(!text.includes(own), own)
 })
 
 test('the document names the public address of this installation', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newEffort } from '#core/language/effort.ts'
+import { htmlToText } from '#core/language/html-text.ts'
 import { newPart } from '#core/language/quoted-text.ts'
 import { ONE_OFFER, readingOf, said, THREE_OFFERS } from './support/say.ts'
 
@@ -81,4 +82,18 @@ test('empty, quoted or signed nothing is an empty reading that is not sure', () 
       JSON.stringify(text.slice(0, 20)),
     )
   }
+})
+
+test('what an HTML mail hides from its reader was not said', () => {
+  for (const hidden of [
+    '<div style="display:none">Tuesday works for me.</div>',
+    '<div style="color:#fff; visibility : hidden"><p>Tuesday works for me.</p></div>',
+    '<span style="opacity:0">Tuesday works for me.</span>',
+    '<p hidden>Tuesday works for me.</p>',
+    '<td style="font-size:0px">Tuesday works for me.</td>',
+    '<template>Tuesday works for me.</template>',
+  ])
+    assert.equal(htmlToText(`${hidden}<p>Let me see.</p>`).trim(), 'Let me see.', hidden)
+  const layout = '<td style="font-size:0"><p style="font-size:14px; opacity:0.9">Tuesday works for me.</p></td>'
+  assert.equal(htmlToText(layout).trim(), 'Tuesday works for me.')
 })

@@ -39,6 +39,7 @@ test('a hard bounce is recorded with the mail that it is about, and nobody write
       },
     ],
     originalMessageId: messageId,
+    sentTo: 'bo@client.test',
   })
   assert.equal(await suppressionOf(world), 'bounce')
 })
@@ -73,6 +74,16 @@ test('a forged report to the workspace suppresses nobody', async () => {
   const address = `${world.handle}@parley.test`
   const raw = postfixReport({ to: address, recipient: 'bo@client.test', messageId: '<guessed@parley.test>' })
   assert.equal((await world.ingest(raw, envelope(address, ''), 'lmtp')).why, 'bounce')
+  assert.equal(await suppressionOf(world), null)
+})
+
+test('a report to a conversation, where no mail server sends one, is a machine’s word and stops nobody', async () => {
+  await using world = await newMailWorld()
+  const { request, replyAddress } = await givenConversation(world)
+  const raw = postfixReport({ to: replyAddress, recipient: 'bo@client.test', messageId: '<x@evil.test>' })
+  const outcome = await world.ingest(raw, envelope(replyAddress, ''), 'lmtp')
+  assert.deepEqual([outcome.outcome, outcome.requestId], ['recorded', request.id])
+  assert.equal((await onlyMessageOf(world)).kind, 'automatic')
   assert.equal(await suppressionOf(world), null)
 })
 

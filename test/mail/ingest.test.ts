@@ -123,7 +123,7 @@ test('a blind copy to a conversation takes the mail out of the tray', async () =
   const { request, replyAddress } = await givenConversation(world)
   const address = `${world.handle}@parley.test`
   const raw = written({ from: 'cy@client.test', to: address })
-  assert.equal((await world.ingest(raw, envelope(address), 'lmtp')).why, 'no_open_request')
+  assert.equal((await world.ingest(raw, envelope(address), 'lmtp')).why, 'not_authenticated')
   assert.equal((await world.ingest(raw, envelope(replyAddress), 'lmtp')).outcome, 'recorded')
   const message = await onlyMessageOf(world)
   assert.equal(message.requestId, request.id)
@@ -187,15 +187,17 @@ test('a mail to two workspaces is kept in both', async () => {
     [outcome, ...outcome.others].map(({ workspaceId }) => workspaceId),
     [world.workspace.id, other.workspace.id],
   )
-  assert.equal((await onlyMessageOf(other)).trayReason, 'no_open_request')
+  assert.equal((await onlyMessageOf(other)).trayReason, 'not_authenticated')
 })
 
 test('an outsider who writes to the workspace joins their only open request, else waits in the tray', async () => {
   await using world = await newMailWorld()
   const address = `${world.handle}@parley.test`
-  const write = async () => await world.ingest(written({ to: address }), envelope(address), 'lmtp')
+  const write = async () => await world.ingest(written({ to: address }), envelope(address), 'mailroom')
   assert.equal((await write()).why, 'no_open_request')
   const { request, threadId } = await givenConversation(world)
+  const unproven = await world.ingest(written({ to: address }), envelope(address), 'lmtp')
+  assert.equal(unproven.why, 'not_authenticated')
   assert.equal((await write()).requestId, request.id)
   assert.equal((await messagesOf(world)).at(-1)!.threadId, threadId)
   await givenRequest(world)
@@ -208,7 +210,34 @@ test('a workspace without a handle has an address, and mail of a member there as
   const raw = written({ from: 'Ana <ana@acme.test>', to: address })
   const outcome = await world.ingest(raw, envelope(address, 'ana@acme.test'), 'lmtp')
   assert.equal(outcome.workspaceId, world.workspace.id)
-  assert.equal(outcome.why, 'request_by_mail')
+  assert.equal(outcome.why, 'not_authenticated')
+})
+
+test('a proven mail of a member makes a request with the outsiders on To and Cc, and is its first message', async () => {
+  await using world = await newMailWorld()
+  await world.api.post('/workspace_members', { email: 'cy@acme.test' })
+  const address = `${world.handle}@parley.test`
+  const to = `${address}, Bo Lind <bo@client.test>, cy@acme.test`
+  const raw = written({ from: 'Ana <ana@acme.test>', to, subject: 'Fwd: Quarterly review' })
+  const outcome = await world.ingest(raw, envelope(address, 'ana@acme.test'), 'mailroom')
+  assert.equal(outcome.outcome, 'recorded')
+  const { body } = await world.api.get(`/meeting_requests/${outcome.requestId}`)
+  const { title, organizer_email, participant_emails } = body.data
+  assert.deepEqual(
+    [title, organizer_email, participant_emails],
+    ['Quarterly review', 'ana@acme.test', ['bo@client.test']],
+  )
+  const message = await onlyMessageOf(world)
+  assert.equal(message.requestId, outcome.requestId)
+  assert.notEqual(message.threadId, null)
+  assert.equal((await world.ingest(raw, envelope(address, 'ana@acme.test'), 'mailroom')).outcome, 'duplicate')
+})
+
+test('a member who writes to the workspace alone is told nothing and asked nothing: the mail waits in the tray', async () => {
+  await using world = await newMailWorld()
+  const address = `${world.handle}@parley.test`
+  const raw = written({ from: 'Ana <ana@acme.test>', to: address })
+  assert.equal((await world.ingest(raw, envelope(address, 'ana@acme.test'), 'mailroom')).why, 'nobody_to_meet')
 })
 
 test('mail to a team is kept for it, by its old name too; to an inactive team it goes back, unless it answers something', async () => {

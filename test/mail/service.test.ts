@@ -23,7 +23,7 @@ test('the service listens for mail where it is told to, beside its API, and says
     select tray_reason
     from messages
     where workspace_id = ${id}`
-  assert.equal(message!.trayReason, 'no_open_request')
+  assert.equal(message!.trayReason, 'not_authenticated')
   assert.ok(before < 160, `${before} MB before the first mail`)
 
   await using other = await temporaryFolder()

@@ -11,6 +11,27 @@ import { newWorld, type World } from './world.ts'
 
 // Plays a conversation on the real thing: requests by the API, answers as real mail through the same door as everybody's,
 // decisions by the coordinator, the outbox with the mailroom as its transport. Only time is moved.
+//
+// The lines that a transcript may have, each behind `> `. Whoever is named must be a member or a participant by then.
+//
+//   it is 2026-11-16 09:00 in Europe/Lisbon             first of all; later it moves the clock on
+//   2 days pass | 1 hour passes                         stops at everything that is due on the way (minutes to weeks)
+//   Ana is a member, ana@acme.test, Europe/Lisbon       the owner is ana@acme.test; everybody else is added
+//   Ana works 10:00 to 16:00                            Monday to Friday, in her zone
+//   Ana is busy 2026-11-17 09:00 to 12:00               as a calendar would say
+//   Ana asks for a meeting                              below it fields: title, purpose, description, minutes, from, until,
+//                                                       introduction, and a line `with: Bo Lind <bo@client.test> Europe/Berlin`
+//                                                       for each participant, whose zone may be left out
+//   Bo writes                                           answers the newest mail to Bo, with the text below
+//   Bo answers mail 1                                   the same, but the first mail that he got
+//   cy@client.test answers for Bo                       somebody else answers the newest mail to Bo
+//   Bo accepts | Bo declines | Bo says maybe            the buttons of a calendar program
+//   Bo proposes 2026-11-18 14:00 to 14:30 in the calendar
+//   Bo is away                                          an automatic reply, with the text below
+//   mail to Bo bounces                                  the newest one, for good
+//   the request is paused | resumed | cancelled | cancelled and everybody is told
+//   Cy becomes the organizer
+//   the context changes                                 below it the fields that change
 
 const MINUTES: Record<string, number> = { minute: 1, hour: 60, day: 1_440, week: 10_080 }
 
@@ -61,6 +82,7 @@ export class Conversation implements AsyncDisposable {
     [/^(?<name>\w+) is busy (?<date>\S+) (?<start>[\d:]+) to (?<end>[\d:]+)$/, (f) => this.#busy(f)],
     [/^the calendar of (?<name>\w+) cannot be read$/, (f) => this.#unreadable(f.name!)],
     [/^(?<name>\w+) asks for a meeting$/, (f, body) => this.#ask(f.name!, fieldsOf(body))],
+    [/^(?<name>\w+) writes to the workspace$/, (f, body) => this.#write(f.name!, body)],
     [/^(?<name>\w+) writes$/, (f, body) => this.#answer(f.name!, { do: 'reply', text: body.join('\n') })],
     [
       /^(?<name>\w+) answers mail (?<n>\d+)$/,
@@ -173,6 +195,24 @@ export class Conversation implements AsyncDisposable {
       ...(from === undefined ? {} : { from }),
     })
     assert.equal(outcome.outcome, 'recorded', JSON.stringify(outcome))
+  }
+
+  /** With header lines before the text: `to: Bo Lind <bo@client.test>`, `subject: …`. */
+  async #write(name: string, body: string[]): Promise<void> {
+    const end = body.indexOf('')
+    const fields = fieldsOf(body.slice(0, end))
+    const people = (fields.get('to') ?? []).map(personOf)
+    for (const person of people) this.#players.set(person.name.split(' ')[0]!, person)
+    const outcome = await this.stage.write({
+      from: this.#player(name).email,
+      name: this.#player(name).name,
+      to: [this.stage.address, ...people.map(({ email, name }) => `${name} <${email}>`)],
+      cc: [],
+      subject: fields.get('subject')?.[0] ?? '',
+      text: body.slice(end + 1).join('\n'),
+    })
+    assert.equal(outcome.outcome, 'recorded', JSON.stringify(outcome))
+    this.requestId = outcome.requestId!
   }
 
   /** Somebody who came in later, and whom the transcript knows by address only. */

@@ -18,9 +18,12 @@ export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposa
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Runs a command to its end. */
-export async function parley(data: string, args: string[], env: Environment = {}): Promise<Ended> {
+/** Runs a command to its end. What it reads from standard input, if anything, is `typed`. */
+export async function parley(data: string, args: string[], env: Environment = {}, typed = ''): Promise<Ended> {
   const { child, output } = launch(data, args, env)
+  // A command that reads nothing may have closed its end.
+  child.stdin.on('error', () => {})
+  child.stdin.end(typed)
   const [code] = await once(child, 'close')
   return { code, ...output }
 }
@@ -58,7 +61,7 @@ function launch(data: string, args: string[], env: Environment) {
   const { DATABASE_URL: _, TEST_DATABASE: __, ...inherited } = process.env
   const child = spawn(PARLEY, args, {
     env: { ...inherited, PARLEY_DATA: data, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (bytes) => (output.stdout += bytes))

@@ -21,7 +21,7 @@ export async function givenRequest(world: World, fields: Record<string, unknown>
   return answer.body.data
 }
 
-/** A request in this state. Nothing books yet, so the database is told. */
+/** A request in this state. To be booked takes a conversation; where that does not matter, the database is told. */
 export async function givenRequestThatIs(world: World, status: ShownRequest['status']): Promise<ShownRequest> {
   const { id } = await givenRequest(world)
   if (status === 'paused') await world.api.post(`/meeting_requests/${id}/pause`)

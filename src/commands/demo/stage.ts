@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { moveClock } from '#actions/move-clock.ts'
 import type { Post } from '#actions/write-mail.ts'
+import { sendingAddress, workspaceLocal } from '#core/mail/addresses.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { findNextDue, listDueIn } from '#db/negotiations.ts'
 import { hasMailUnderWay } from '#db/outbox-queue.ts'
@@ -10,7 +11,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { getClockOffsetMs, type Workspace } from '#db/workspaces.ts'
 import { compose } from '#mail/compose.ts'
 import { createIngest } from '#mail/ingest.ts'
-import { answerAs, type Mailroom } from '#mail/mailroom.ts'
+import { answerAs, type Mailroom, writeAs } from '#mail/mailroom.ts'
 import { openParser } from '#mail/parse.ts'
 import { newToken } from '#mail/token.ts'
 import { MAILROOM } from '#mail/transport.ts'
@@ -56,6 +57,15 @@ export class Stage implements AsyncDisposable {
 
   async answer(answer: Parameters<typeof answerAs>[2]): Promise<Awaited<ReturnType<typeof answerAs>>> {
     return await answerAs(this.#mailroom, this.workspace, answer)
+  }
+
+  async write(mail: Parameters<typeof writeAs>[2]): Promise<Awaited<ReturnType<typeof writeAs>>> {
+    return await writeAs(this.#mailroom, this.workspace, mail)
+  }
+
+  /** Where members write to ask for a meeting. */
+  get address(): string {
+    return sendingAddress(workspaceLocal(this.workspace), this.#mailroom.home)
   }
 
   async moveTo(time: Temporal.Instant): Promise<void> {

@@ -5,6 +5,7 @@ import { newSecret } from '#webhooks/signature.ts'
 import { readConfig } from '../../config.ts'
 import { createSeal } from '../../seal.ts'
 import { loadSecret } from '../../secret.ts'
+import { stopSignal } from '../stop-signal.ts'
 import { withDatabase } from '../with-database.ts'
 import { forwardTo } from './forward.ts'
 import { removeLeftovers } from './leftovers.ts'
@@ -44,15 +45,4 @@ async function listenOn(pool: Pool, options: ListenOptions, stop: AbortSignal): 
     json ? JSON.stringify({ listening: opening }) : `Listening to ${from}. Stop with Ctrl-C.\nSigned with ${secret}\n`,
   )
   await new Promise((resolve) => stop.addEventListener('abort', resolve))
-}
-
-/** The first signal stops cleanly, the second at once. */
-function stopSignal(): AbortSignal {
-  const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      stop.abort()
-      process.once(signal, () => process.exit(1))
-    })
-  return stop.signal
 }

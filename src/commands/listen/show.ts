@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { printable } from '../terminal.ts'
 import type { Forwarded } from './forward.ts'
 import type { Arrival } from './receiver.ts'
 
@@ -42,9 +43,4 @@ function parsed(body: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Nothing that came over the network may steer the terminal. */
-function printable(text: string): string {
-  return text.replace(/(?!\n)\p{Cc}/gu, '\ufffd')
 }

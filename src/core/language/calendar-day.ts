@@ -15,7 +15,17 @@ export const isWorkday = (day: Day): boolean => weekdayOf(day) <= 5
 /** Null for a day that does not exist, such as 30 February. */
 export function dayOf(year: number, month: number, day: number): Day | null {
   if (month < 1 || month > 12 || day < 1 || day > monthLength(year, month)) return null
-  return Math.round(Date.UTC(year, month - 1, day) / 86_400_000)
+  return dayInMonth(year, month, day)
+}
+
+/** The other way round than `civil`. */
+function dayInMonth(year: number, month: number, day: number): Day {
+  const marchYear = month <= 2 ? year - 1 : year
+  const era = Math.floor(marchYear / 400)
+  const yearOfEra = marchYear - era * 400
+  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1
+  const leaps = Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100)
+  return era * 146_097 + yearOfEra * 365 + leaps + dayOfYear - 719_468
 }
 
 /** The proleptic Gregorian date, computed in eras of 400 years that begin in March. */
@@ -35,7 +45,8 @@ export function civil(day: Day): Civil {
 /** The first of the month, so many months later. */
 export function monthAfter(day: Day, months: number): Day {
   const { year, month } = civil(day)
-  return Math.round(Date.UTC(year, month - 1 + months, 1) / 86_400_000)
+  const later = month - 1 + months
+  return dayInMonth(year + Math.floor(later / 12), (((later % 12) + 12) % 12) + 1, 1)
 }
 
 /** The same day of a later month, or its last day where it is shorter. */
@@ -54,13 +65,25 @@ function monthLength(year: number, month: number): number {
 
 export function isoDay(day: Day): string {
   const { year, month, day: date } = civil(day)
-  return `${year > 999 ? year : String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`
+  return `${YEARS[year - FIRST_YEAR] ?? String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`
 }
 
-/** Of a month, a day, an hour or a minute. */
+/** Replies are about these; writing a number anew is slower than looking it up. */
+const FIRST_YEAR = 2000
+const YEARS = Array.from({ length: 100 }, (_, index) => String(FIRST_YEAR + index))
+
+/** "08:30", for every minute of the day. */
+export const clockText = (minute: number): string => CLOCK_TEXTS[minute]!
+
+/** Of a month or a day. */
 export const twoDigits = (value: number): string => TWO_DIGITS[value]!
 
 const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
+
+const CLOCK_TEXTS = Array.from(
+  { length: 24 * 60 },
+  (_, minute) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`,
+)
 
 export function daysFrom(from: Day, to: Day): Day[] {
   const days: Day[] = []

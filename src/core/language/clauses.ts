@@ -37,115 +37,123 @@ export type Segment = {
   /** Words that mean nothing to the reader: many of them beside a time make it doubtful that it is an answer. */
   strangers: number
   emails: number
+  /** Names a time or an offer. */
+  isSpecific: boolean
   /** An exception whose main clause follows in the same sentence. */
   isLeadingException: boolean
 }
 
-const SENTENCE_ENDS = new Set(['.', '!', ';', '…', '。'])
-
 /** Mail programs wrap near this column; a shorter line was ended by its writer. */
 const WRAPPED_LINE = 58
 
+/** What has been cut off so far, and the segment that is being filled. */
+type Cutting = { segments: Segment[]; current: Segment; sentence: number; sentenceFrom: number }
+
 export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segment[] {
-  const segments: Segment[] = []
+  const cutting: Cutting = { segments: [], current: newSegment('start', 0, 0), sentence: 0, sentenceFrom: 0 }
   // Atoms come in the order of the terms, so that one look at the next of them is enough.
   let nextAtom = 0
-  let sentenceFrom = 0
-  let sentence = 0
-  let lineFrom = terms[0]?.from ?? 0
-  let current = newSegment('start', 0, sentence)
-
-  const close = (link: Link, next: number) => {
-    const empty =
-      current.atoms.length === 0 && current.cues.length === 0 && current.strangers === 0 && current.emails === 0
-    if (empty && current.bullet === undefined) {
-      const strong = link === 'comma' || link === 'dash' || link === 'colon' ? current.link : link
-      current.link = current.link === 'start' ? 'start' : strong
-      current.first = next
-      current.next = next
-      current.sentence = sentence
-      current.question = false
-      if (link !== 'comma' && link !== 'dash' && link !== 'start' && link !== 'colon') current.link = link
-      if (link === 'start') current.link = 'start'
-      return
-    }
-    current.next = next
-    const parts = splitMixed(current)
-    if (parts === null) segments.push(current)
-    else segments.push(...parts)
-    current = newSegment(link, next, sentence)
-  }
-  const endSentence = (index: number, question = false) => {
-    if (question) {
-      for (let at = sentenceFrom; at < segments.length; at += 1) segments[at]!.question = true
-      current.question = true
-    }
-    sentence += 1
-    close('start', index)
-    sentenceFrom = segments.length
-    current.sentence = sentence
-    current.link = 'start'
-  }
-
+  let lineFrom = terms.length > 0 ? terms[0]!.from : 0
   for (let index = 0; index < terms.length; index += 1) {
     effort.steps += 1
     const term = terms[index]!
-    const atom = atoms[nextAtom]
-    if (atom?.first === index) {
-      const negation = opensWithNegation(current, atom, index)
-      if (negation) {
-        current.cues.pop()
-        close('comma', negation.index)
-        current.cues.push(negation)
-      }
-      for (; atoms[nextAtom]?.first === index; nextAtom += 1) current.atoms.push(atoms[nextAtom]!)
-      const passed = atom.next - 1
-      addCues(current, terms, index, passed)
+    if (nextAtom < atoms.length && atoms[nextAtom]!.first === index) {
+      const passed = atoms[nextAtom]!.next - 1
+      openNegated(cutting, atoms[nextAtom]!, index)
+      for (; nextAtom < atoms.length && atoms[nextAtom]!.first === index; nextAtom += 1)
+        cutting.current.atoms.push(atoms[nextAtom]!)
+      addCues(cutting.current, terms, index, passed)
       index = passed
       continue
     }
+    const following = index + 1 < terms.length ? terms[index + 1] : undefined
     if (term.kind === 'bullet') {
-      endSentence(index)
-      current.bullet = term.parts?.[0] ?? null
-      current.first = index
+      endSentence(cutting, index, false)
+      cutting.current.bullet = term.parts?.[0] ?? null
+      cutting.current.first = index
       lineFrom = term.from
-      continue
-    }
-    if (term.kind === 'line') {
-      const wrapped = term.from - lineFrom >= WRAPPED_LINE && terms[index + 1]?.kind === 'word'
+    } else if (term.kind === 'line') {
+      const wrapped = term.from - lineFrom >= WRAPPED_LINE && following?.kind === 'word'
       lineFrom = term.to
-      if (!wrapped) endSentence(index + 1)
-      continue
-    }
-    if (term.kind === 'punctuation' && (term.text === '?' || term.text === '？')) {
-      endSentence(index + 1, true)
-      continue
-    }
-    if (term.kind === 'punctuation' && SENTENCE_ENDS.has(term.text)) {
-      if (
-        term.text === '.' &&
-        terms[index + 1]?.spaced === false &&
-        terms[index + 1]?.kind !== 'punctuation' &&
-        terms[index + 1]?.kind !== 'line'
-      )
-        continue
-      endSentence(index + 1)
-      continue
-    }
-    const link = linkOf(term, terms[index + 1])
-    if (link) {
-      close(link, term.means.cue ? index : index + 1)
-      if (!term.means.cue) continue
-    }
-    const trailing = trailingRelation(term, terms[index + 1])
-    if (trailing) current.cues.push({ cue: trailing, index, text: term.lower, negated: false })
-    else if (term.means.cue) current.cues.push({ cue: term.means.cue, index, text: term.lower, negated: term.negated })
-    else if (!term.known) current.strangers += 1
-    else if (term.kind === 'email') current.emails += 1
+      if (!wrapped) endSentence(cutting, index + 1, false)
+    } else if (term.kind === 'punctuation' && isSentenceEnd(term.text)) {
+      if (term.text !== '.' || !goesOn(following)) endSentence(cutting, index + 1, isQuestionMark(term.text))
+    } else addWord(cutting, term, following, index)
   }
-  close('start', terms.length)
-  markLeadingExceptions(segments)
-  return segments
+  close(cutting, 'start', terms.length)
+  markLeadingExceptions(cutting.segments)
+  return cutting.segments
+}
+
+const isQuestionMark = (text: string): boolean => text === '?' || text === '？'
+
+const isSentenceEnd = (text: string): boolean =>
+  text === '.' || text === '!' || text === ';' || text === '…' || text === '。' || isQuestionMark(text)
+
+/** "10.30", "example.org": nothing ends at a full stop inside a word. */
+const goesOn = (following: Term | undefined): boolean =>
+  following !== undefined && !following.spaced && following.kind !== 'punctuation' && following.kind !== 'line'
+
+function addWord(cutting: Cutting, term: Term, following: Term | undefined, index: number) {
+  const { cue } = term.means
+  const link = linkOf(term, following)
+  if (link) {
+    close(cutting, link, cue ? index : index + 1)
+    if (!cue) return
+  }
+  const { current } = cutting
+  const trailing = trailingRelation(term, following)
+  if (trailing) current.cues.push({ cue: trailing, index, text: term.lower, negated: false })
+  else if (cue) current.cues.push({ cue, index, text: term.lower, negated: term.negated })
+  else if (!term.known) current.strangers += 1
+  else if (term.kind === 'email') current.emails += 1
+}
+
+function endSentence(cutting: Cutting, index: number, isQuestion: boolean) {
+  if (isQuestion) {
+    for (let at = cutting.sentenceFrom; at < cutting.segments.length; at += 1) cutting.segments[at]!.question = true
+    cutting.current.question = true
+  }
+  cutting.sentence += 1
+  close(cutting, 'start', index)
+  cutting.sentenceFrom = cutting.segments.length
+  cutting.current.sentence = cutting.sentence
+  cutting.current.link = 'start'
+}
+
+function close(cutting: Cutting, link: Link, next: number) {
+  const { current, segments } = cutting
+  if (isEmpty(current)) return reopen(current, link, next, cutting.sentence)
+  current.next = next
+  const parts = splitMixed(current)
+  if (parts === null) add(segments, current)
+  else for (const part of parts) add(segments, part)
+  cutting.current = newSegment(link, next, cutting.sentence)
+}
+
+function add(segments: Segment[], segment: Segment) {
+  for (const atom of segment.atoms) if (isNamed(atom)) segment.isSpecific = true
+  segments.push(segment)
+}
+
+const isNamed = (atom: Atom): boolean =>
+  atom.kind === 'day' || atom.kind === 'time' || (atom.kind === 'offer' && atom.offer.kind !== 'none')
+
+const isEmpty = (segment: Segment): boolean =>
+  segment.atoms.length === 0 &&
+  segment.cues.length === 0 &&
+  segment.strangers === 0 &&
+  segment.emails === 0 &&
+  segment.bullet === undefined
+
+/** A segment in which nothing was said begins anew; the stronger of two links counts. */
+function reopen(segment: Segment, link: Link, next: number, sentence: number) {
+  const isWeak = link === 'comma' || link === 'dash' || link === 'colon'
+  if (!isWeak) segment.link = link
+  segment.first = next
+  segment.next = next
+  segment.sentence = sentence
+  segment.question = false
 }
 
 /** "Busy until 2 but free after": a preposition without its noun means the time just named. */
@@ -185,15 +193,7 @@ function splitMixed(segment: Segment): Segment[] | null {
   const bounds = [segment.first, ...cuts, segment.next]
   return bounds.slice(0, -1).map((first, index) => {
     const next = bounds[index + 1]!
-    const inside = (at: number) => at >= first && at < next
-    return {
-      ...segment,
-      first,
-      next,
-      link: index === 0 ? segment.link : 'comma',
-      atoms: segment.atoms.filter((atom) => inside(atom.first)),
-      cues: segment.cues.filter((cue) => inside(cue.index)),
-    }
+    return split(segment, first, next, index === 0 ? segment.link : 'comma')
   })
 }
 
@@ -212,14 +212,19 @@ function leadingException(segment: Segment): Segment[] | null {
   return verb ? [split(segment, segment.first, cut, 'except'), split(segment, cut, segment.next, 'dash')] : null
 }
 
-const split = (segment: Segment, from: number, to: number, link: Link): Segment => ({
-  ...segment,
-  first: from,
-  next: to,
-  link,
-  atoms: segment.atoms.filter((atom) => atom.first >= from && atom.first < to),
-  cues: segment.cues.filter((cue) => cue.index >= from && cue.index < to),
-})
+/** Made like every other segment: engines read objects of one shape faster than copies, which have another. */
+function split(segment: Segment, from: number, to: number, link: Link): Segment {
+  const part = newSegment(link, from, segment.sentence)
+  part.next = to
+  part.atoms = segment.atoms.filter((atom) => atom.first >= from && atom.first < to)
+  part.cues = segment.cues.filter((cue) => cue.index >= from && cue.index < to)
+  part.question = segment.question
+  part.bullet = segment.bullet
+  part.strangers = segment.strangers
+  part.emails = segment.emails
+  part.isLeadingException = segment.isLeadingException
+  return part
+}
 
 function newSegment(link: Link, first: number, sentence: number): Segment {
   return {
@@ -233,6 +238,7 @@ function newSegment(link: Link, first: number, sentence: number): Segment {
     bullet: undefined,
     strangers: 0,
     emails: 0,
+    isSpecific: false,
     isLeadingException: false,
   }
 }
@@ -245,11 +251,15 @@ function addCues(segment: Segment, terms: Term[], first: number, last: number) {
 }
 
 /** "I can do Tuesday not Thursday" changes its mind in the middle: the negation opens a segment of its own. */
-function opensWithNegation(segment: Segment, atom: Atom, index: number): CueAt | null {
-  const last = segment.cues.at(-1)
-  if (last?.cue !== 'not' || atom.kind !== 'day' || index - last.index > 2 || segment.atoms.length === 0) return null
-  const praised = segment.cues.some((cue) => cue.cue === 'yes' && cue.index < last.index)
-  return praised && segment.atoms.at(-1)!.next <= last.index ? last : null
+function openNegated(cutting: Cutting, atom: Atom, index: number) {
+  const { cues, atoms } = cutting.current
+  if (cues.length === 0 || atoms.length === 0 || atom.kind !== 'day') return
+  const last = cues[cues.length - 1]!
+  if (last.cue !== 'not' || index - last.index > 2 || atoms[atoms.length - 1]!.next > last.index) return
+  if (!cues.some((cue) => cue.cue === 'yes' && cue.index < last.index)) return
+  cues.pop()
+  close(cutting, 'comma', last.index)
+  cutting.current.cues.push(last)
 }
 
 function linkOf(term: Term, following: Term | undefined): Link | null {

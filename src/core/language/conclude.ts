@@ -1,14 +1,15 @@
 // The last step: what was resolved and what was wished for become one reading, with its reasons and its doubts.
 
-import { isoDay, twoDigits } from './calendar-day.ts'
+import { isoDay } from './calendar-day.ts'
 import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import { doubtOf } from './doubts.ts'
-import { asConstraint } from './drafts.ts'
+import { asConstraints } from './drafts.ts'
+import { windowsWritten } from './instant.ts'
 import type { Moment } from './moment.ts'
 import { anyHasCue, hasAnyCue, hasCue, hasTime } from './polarity.ts'
 import type { Parsed } from './read.ts'
-import type { Intent, ReadInput, Reading, Window } from './reading.ts'
+import type { Intent, ReadInput, Reading } from './reading.ts'
 import { reservationIn } from './reservations.ts'
 import type { Resolution } from './resolution.ts'
 import { firstDayOf, newFocus, nextWorkday } from './resolve-days.ts'
@@ -25,7 +26,8 @@ export function conclude(
 ): Reading {
   const { wishes } = parsed
   const wished = wishedIn(parsed)
-  const picked = [...resolution.picks].sort((a, b) => a - b)
+  const picked = [...resolution.picks]
+  if (picked.length > 1) picked.sort((a, b) => a - b)
   const shifted = shiftedOffer(parsed, moment, picked)
   const picks = shifted ? [] : picked
   const free = shifted ? merge([...resolution.free, shifted]) : resolution.free
@@ -34,8 +36,8 @@ export function conclude(
     away || wished.has('stop') || wished.has('delegate') || (wished.has('cancel') && !wished.has('reschedule'))
   const reading: Reading = {
     picks: ends ? [] : picks,
-    free: ends ? [] : windows(subtract(free, resolution.busy)),
-    busy: windows(resolution.busy),
+    free: ends ? [] : windowsWritten(subtract(free, resolution.busy)),
+    busy: windowsWritten(resolution.busy),
     intents: [],
     duration_minutes: wishes.durationMinutes,
     timezone: resolution.statedZone ?? zone,
@@ -45,7 +47,7 @@ export function conclude(
     because: resolution.because,
     doubts: [...resolution.doubts],
     unread: unreadIn(parsed),
-    constraints: parsed.drafts.map(asConstraint),
+    constraints: asConstraints(parsed.drafts),
   }
   reading.intents = away ? ['out_of_office'] : intentsOf(reading, parsed, wished, resolution, moment)
   reading.until = untilOf(reading, parsed, moment)
@@ -121,29 +123,29 @@ function intentsOf(
   resolution: Resolution,
   moment: Moment,
 ): Intent[] {
-  const intents = new Set<Intent>()
+  const intents: Intent[] = []
   const answers = reading.picks.length > 0 || reading.free.length > 0
   const wishesElse = wished.size > 0 && ELSE.some((intent) => wished.has(intent))
-  if (reading.picks.length > 0 || (resolution.acceptsUnclearly && !answers && !wishesElse)) intents.add('accept')
-  if (reading.free.length > 0) intents.add('propose')
-  if (wished.size > 0) for (const intent of KEPT) if (wished.has(intent)) intents.add(intent)
+  if (reading.picks.length > 0 || (resolution.acceptsUnclearly && !answers && !wishesElse)) intents.push('accept')
+  if (reading.free.length > 0) intents.push('propose')
+  if (wished.size > 0) for (const intent of KEPT) if (wished.has(intent)) intents.push(intent)
   const moves = wished.has('reschedule')
-  if (wished.has('cancel') && !moves && reading.picks.length === 0) intents.add('cancel')
+  if (wished.has('cancel') && !moves && reading.picks.length === 0) intents.push('cancel')
   if (wished.has('decline_meeting') && !answers && !wished.has('delegate') && !wished.has('cancel'))
-    intents.add('decline_meeting')
-  if (moves && moment.offers.length === 0) intents.add('reschedule')
-  if (wished.has('defer') && reading.picks.length === 0) intents.add('defer')
-  else if (parsed.wishes.willTell && !answers && intents.size === 0) intents.add('defer')
+    intents.push('decline_meeting')
+  if (moves && moment.offers.length === 0) intents.push('reschedule')
+  if (wished.has('defer') && reading.picks.length === 0) intents.push('defer')
+  else if (parsed.wishes.willTell && !answers && intents.length === 0) intents.push('defer')
   const instead = anyHasCue(parsed.segments, 'instead')
   if (
     refusesOffers(resolution, reading, moment, moves, instead) &&
-    !intents.has('stop') &&
-    !intents.has('cancel') &&
-    !intents.has('decline_meeting') &&
-    !intents.has('delegate')
+    !intents.includes('stop') &&
+    !intents.includes('cancel') &&
+    !intents.includes('decline_meeting') &&
+    !intents.includes('delegate')
   )
-    intents.add('decline_offers')
-  return intents.has('stop') ? ['stop'] : [...intents]
+    intents.push('decline_offers')
+  return intents.includes('stop') ? ['stop'] : intents
 }
 
 /** Every offer is refused, by name, by a busy day, or all at once. */
@@ -256,14 +258,13 @@ const spanIn = ({ terms }: Parsed, segment: Segment): Span => ({
 function unreadIn(parsed: Parsed): Span[] {
   const unread: Span[] = []
   for (const draft of parsed.drafts) if (draft.says === 'aside' && draft.strength === 'unclear') unread.push(draft.span)
-  let covered: Set<number> | null = null
+  const reached = { segment: 0, atom: 0 }
   for (let index = 0; index < parsed.terms.length; index += 1) {
     const term = parsed.terms[index]!
     const temporal =
       term.means.weekday || term.means.dayOffset !== undefined || term.form === 'clock' || term.form === 'iso'
     if (!temporal && !(term.kind === 'number' && opensRange(parsed.terms, index))) continue
-    covered ??= coveredTerms(parsed.segments)
-    if (!covered.has(index)) unread.push({ from: term.from, to: term.to })
+    if (!isCovered(parsed.segments, index, reached)) unread.push({ from: term.from, to: term.to })
   }
   if (parsed.isCut) unread.push({ from: parsed.terms.at(-1)?.to ?? 0, to: parsed.text.length })
   return unread
@@ -272,21 +273,12 @@ function unreadIn(parsed: Parsed): Span[] {
 const opensRange = (terms: Term[], index: number): boolean =>
   terms[index + 1]?.means.relation === 'to' && terms[index + 2]?.kind === 'number'
 
-function coveredTerms(segments: Segment[]): Set<number> {
-  const covered = new Set<number>()
-  for (const segment of segments)
-    for (const atom of segment.atoms) for (let index = atom.first; index < atom.next; index += 1) covered.add(index)
-  return covered
-}
-
-const windows = (stretches: Stretch[]): Window[] =>
-  stretches.map(({ from, to }) => ({ start: instant(from), end: instant(to) }))
-
-/** An instant with Z, to the second. */
-function instant(moment: number): string {
-  const seconds = Math.floor(moment / 1000)
-  const day = Math.floor(seconds / 86_400)
-  const inDay = seconds - day * 86_400
-  const hours = `T${twoDigits(Math.floor(inDay / 3600))}:${twoDigits(Math.floor((inDay % 3600) / 60))}`
-  return `${isoDay(day)}${hours}:${twoDigits(inDay % 60)}Z`
+/** Whether a piece of the grammar holds a term. Asked of term after term: pieces come in the order of the terms. */
+function isCovered(segments: Segment[], index: number, reached: { segment: number; atom: number }): boolean {
+  for (; reached.segment < segments.length; reached.segment += 1, reached.atom = 0) {
+    const { atoms } = segments[reached.segment]!
+    while (reached.atom < atoms.length && atoms[reached.atom]!.next <= index) reached.atom += 1
+    if (reached.atom < atoms.length) return atoms[reached.atom]!.first <= index
+  }
+  return false
 }

@@ -5,7 +5,7 @@ import type { Atom } from './atoms.ts'
 import type { Link, Segment } from './clauses.ts'
 import type { DayExpression, OfferReference, Says, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
-import { daysOf, everyWeek, groupMates, lastSays, lastStatement, newDraft, timesOf } from './drafts.ts'
+import { copyOf, daysOf, everyWeek, groupMates, lastSays, lastStatement, newDraft, timesOf } from './drafts.ts'
 import { general, pointAt } from './general-answers.ts'
 import { combine, frameOf, isFrame, spreadTimes } from './grouping.ts'
 import type { Verdict } from './polarity.ts'
@@ -15,9 +15,9 @@ import {
   hasCue,
   hasOnlyAtoms,
   hasTime,
-  isSpecific,
   verdict as newVerdict,
   spreadVerdicts,
+  UNSPOKEN,
 } from './polarity.ts'
 import {
   applyHabits,
@@ -66,12 +66,7 @@ export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
 
 /** Where something was said clearly, a time among unknown words is more likely about something else. */
 function setAsideUnclear(drafts: Draft[]) {
-  const isClear = (draft: Draft) =>
-    draft.says === 'free' &&
-    draft.strength === 'firm' &&
-    !draft.isGeneral &&
-    (draft.spoken || draft.segment.strangers === 0)
-  if (!drafts.some(isClear)) return
+  if (drafts.length < 2 || !drafts.some(isClear)) return
   for (const draft of drafts) {
     if (
       draft.says !== 'free' ||
@@ -85,6 +80,12 @@ function setAsideUnclear(drafts: Draft[]) {
     draft.strength = 'unclear'
   }
 }
+
+const isClear = (draft: Draft): boolean =>
+  draft.says === 'free' &&
+  draft.strength === 'firm' &&
+  !draft.isGeneral &&
+  (draft.spoken || draft.segment.strangers === 0)
 
 function readSentence(state: State, sentence: Segment[], terms: Term[]) {
   if (sentence.every(isSilent)) return
@@ -130,7 +131,7 @@ function openCondition(sentence: Segment[], verdicts: Verdict[]): boolean {
   for (let index = 0; index < sentence.length; index += 1) {
     const segment = sentence[index]!
     if (segment.link !== 'if' && segment.link !== 'unless') continue
-    if (hasAnyCue(segment, 'fallback', 'polite-if') || isSpecific(segment)) continue
+    if (hasAnyCue(segment, 'fallback', 'polite-if') || segment.isSpecific) continue
     // "If that doesn't suit" leaves the rest as it is; "if my flight isn't delayed" does not.
     const negative = verdicts[index]!.says === 'busy' && segment.link === 'if' && segment.strangers === 0
     if (!negative && (segment.strangers > 0 || segment.cues.length > 0)) return true
@@ -152,11 +153,12 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
     hasOnlyAtoms(segment, 'time')
   )
     state.excepting = false
-  if (hasCue(segment, 'same-goes')) verdict = { ...verdict, says: lastSays(state), spoken: true }
+  if (hasCue(segment, 'same-goes')) verdict = newVerdict(lastSays(state), true, verdict.leads, verdict.strength)
   if (segment.link === 'if') {
     if (onlyFrames(segment) && (verdict.says === 'busy' || !verdict.spoken)) return
     // "If Tuesday doesn't work for you, Thursday": both are meant.
-    if (verdict.says === 'busy' && hasTime(segment)) verdict = { ...verdict, says: 'free' }
+    if (verdict.says === 'busy' && hasTime(segment))
+      verdict = newVerdict('free', verdict.spoken, verdict.leads, verdict.strength)
   }
   if (isSilent(segment)) return
   const moved = rescheduledTo(segment, terms)
@@ -207,7 +209,7 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
     return addAside(state, segment, atoms, terms)
   }
   if (segment.strangers >= DOUBTFUL_STRANGERS && !verdict.spoken && verdict.strength === 'firm')
-    verdict = { ...verdict, strength: 'doubtful' }
+    verdict = newVerdict(verdict.says, verdict.spoken, verdict.leads, 'doubtful')
   if (isEcho(state, segment, offers, days, times, verdict)) return
   // "This one" says nothing by itself; written under a quoted offer it says everything.
   const pointing =
@@ -240,7 +242,7 @@ const onlyFrames = (segment: Segment): boolean =>
 
 /** Without the weeks and months that only say which days are meant. */
 const framedDays = (days: DayExpression[]): DayExpression[] =>
-  days.length > 1 ? days.filter((day) => !isFrame(day, days)) : [...days]
+  days.length > 1 ? days.filter((day) => !isFrame(day, days)) : days
 const TIGHT = new Set(['or', 'and'])
 
 const isWideFree = (draft: Draft): boolean =>
@@ -248,14 +250,15 @@ const isWideFree = (draft: Draft): boolean =>
   draft.days.some((day) => day.kind === 'week' || day.kind === 'every-day' || day.kind === 'range')
 
 /** "All week, Friday only in the morning": the rest of that Friday is taken away first. */
-const wholeDayOf = (draft: Draft): Draft => ({
-  ...draft,
-  says: 'busy',
-  times: [],
-  within: [],
-  offers: [],
-  isException: true,
-})
+function wholeDayOf(draft: Draft): Draft {
+  const day = copyOf(draft)
+  day.says = 'busy'
+  day.times = []
+  day.within = []
+  day.offers = []
+  day.isException = true
+  return day
+}
 
 /** "… and Friday only in the morning" is no further exception. */
 function restricts(segment: Segment, terms: Term[]): boolean {
@@ -340,12 +343,7 @@ function combineInto(
 
 function addAside(state: State, segment: Segment, atoms: Atom[], terms: Term[]) {
   if (atoms.length === 0) return
-  const draft = newDraft(state, segment, atoms, terms, 'aside', {
-    says: null,
-    spoken: false,
-    leads: false,
-    strength: 'firm',
-  })
+  const draft = newDraft(state, segment, atoms, terms, 'aside', UNSPOKEN)
   draft.days = daysOf(atoms)
   draft.times = timesOf(atoms)
   if (hasCue(segment, 'elsewhere') || segment.strangers > 4) draft.strength = 'unclear'

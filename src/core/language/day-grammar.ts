@@ -252,9 +252,10 @@ function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
   if (postposed === 'last') return one({ kind: 'past' }, next + 1)
   // "the Monday after next"
   if (postposed === 'after-next') return one({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
+  const weeks = weeksAfter(scan, next)
   return one(
-    { kind: 'weekday', weekday, which: repeated ? 'every' : kind, weeksLater: weeksAfter(scan, next)?.value ?? 0 },
-    weeksAfter(scan, next)?.next ?? next,
+    { kind: 'weekday', weekday, which: repeated ? 'every' : kind, weeksLater: weeks?.value ?? 0 },
+    weeks?.next ?? next,
   )
 }
 

@@ -59,6 +59,28 @@ export function newDraft(
   }
 }
 
+/** In the same shape, which a spread would not keep. */
+export const copyOf = (draft: Draft): Draft => ({
+  says: draft.says,
+  spoken: draft.spoken,
+  strength: draft.strength,
+  days: draft.days,
+  frame: draft.frame,
+  times: draft.times,
+  within: draft.within,
+  isException: draft.isException,
+  zone: draft.zone,
+  offers: draft.offers,
+  pointsAtOffers: draft.pointsAtOffers,
+  fallback: draft.fallback,
+  span: draft.span,
+  sentence: draft.sentence,
+  group: draft.group,
+  segment: draft.segment,
+  timeLeads: draft.timeLeads,
+  isGeneral: draft.isGeneral,
+})
+
 const isDay = (atom: Atom): boolean => atom.kind === 'day'
 const isTime = (atom: Atom): boolean => atom.kind === 'time'
 const namesZone = (atom: Atom): boolean => atom.kind === 'time' && atom.zone !== null
@@ -113,8 +135,14 @@ export function spanOf(segment: Segment, terms: Term[]) {
   return { from: first?.from ?? 0, to: last?.to ?? first?.to ?? 0 }
 }
 
+export function asConstraints(drafts: Draft[]): Constraint[] {
+  const constraints: Constraint[] = []
+  for (let index = 0; index < drafts.length; index += 1) constraints.push(asConstraint(drafts[index]!))
+  return constraints
+}
+
 /** Without what only the parser needed. */
-export const asConstraint = (draft: Draft): Constraint => ({
+const asConstraint = (draft: Draft): Constraint => ({
   says: draft.says,
   spoken: draft.spoken,
   days: draft.days,

@@ -4,7 +4,7 @@ import type { Segment } from './clauses.ts'
 import type { State } from './drafts.ts'
 import { groupMates, lastStatement, newDraft, spanOf } from './drafts.ts'
 import type { Verdict } from './polarity.ts'
-import { hasAnyCue, hasAtom, hasCue } from './polarity.ts'
+import { hasAnyCue, hasAtom, hasCue, verdict as newVerdict } from './polarity.ts'
 import type { Term } from './terms.ts'
 
 /** A yes or no without any time: about whatever was offered. */
@@ -64,7 +64,14 @@ function holdsLimit(segment: Segment, terms: Term[]): boolean {
 
 export function pointAt(state: State, segment: Segment, terms: Term[], verdict: Verdict) {
   if (segment.strangers > 0 || segment.question) return
-  const draft = newDraft(state, segment, segment.atoms, terms, 'free', { ...verdict, spoken: false })
+  const draft = newDraft(
+    state,
+    segment,
+    segment.atoms,
+    terms,
+    'free',
+    newVerdict(verdict.says, false, verdict.leads, verdict.strength),
+  )
   draft.offers = [{ kind: 'that' }]
   draft.isGeneral = true
   state.drafts.push(draft)

@@ -20,7 +20,8 @@ const BLOCKS = new Set([
   'section',
   'article',
 ])
-const HIDDEN = new Set(['style', 'script', 'head', 'title'])
+const HIDDEN = new Set(['style', 'script', 'head', 'title', 'template'])
+const VOID = new Set(['br', 'hr', 'img'])
 const QUOTE_CLASSES = /gmail_quote|moz-cite-prefix|yahoo_quoted|divRplyFwdMsg|protonmail_quote|zmail_extra/
 
 export function looksLikeHtml(text: string): boolean {
@@ -34,28 +35,25 @@ export function looksLikeHtml(text: string): boolean {
 
 export function htmlToText(html: string): string {
   const pieces: string[] = []
-  let hidden = 0
-  const quotes: boolean[] = []
+  const open: Element[] = [{ isQuote: false, isHidden: false, isTiny: false }]
   let quoteDepth = 0
   const newLine = () => pieces.push(quoteDepth > 0 ? '\n> ' : '\n')
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (HIDDEN.has(name)) hidden += 1
-        const isQuote =
-          name === 'blockquote' || QUOTE_CLASSES.test(attributes.class ?? '') || attributes.id === 'divRplyFwdMsg'
-        if (name !== 'br' && name !== 'hr' && name !== 'img') quotes.push(isQuote)
-        if (isQuote) quoteDepth += 1
+        const element = elementOf(name, attributes, open.at(-1)!)
+        if (!VOID.has(name)) open.push(element)
+        if (element.isQuote) quoteDepth += 1
         if (BLOCKS.has(name)) newLine()
         if (name === 'li') pieces.push('- ')
       },
       ontext(value) {
-        if (hidden === 0) pieces.push(value.replace(/\s+/g, ' '))
+        const { isHidden, isTiny } = open.at(-1)!
+        if (!isHidden && !isTiny) pieces.push(value.replace(/\s+/g, ' '))
       },
       onclosetag(name) {
-        if (HIDDEN.has(name)) hidden = Math.max(0, hidden - 1)
-        if (name === 'br' || name === 'hr' || name === 'img') return
-        if (quotes.pop()) quoteDepth -= 1
+        if (VOID.has(name)) return
+        if (open.length > 1 && open.pop()!.isQuote) quoteDepth -= 1
         if (BLOCKS.has(name)) newLine()
       },
     },
@@ -68,3 +66,20 @@ export function htmlToText(html: string): string {
     .replaceAll('\u00a0', ' ')
     .replace(/\n[ ]+\n/g, '\n\n')
 }
+
+type Element = { isQuote: boolean; isHidden: boolean; isTiny: boolean }
+
+/** What its reader cannot see nobody has said: previews of newsletters are hidden like this, and so are tricks. */
+function elementOf(name: string, attributes: Record<string, string>, parent: Element): Element {
+  const { class: classes = '', id, style = '', hidden } = attributes
+  const [, size] = /font-size\s{0,4}:\s{0,4}([\d.]{1,10})/i.exec(style) ?? []
+  return {
+    isQuote: name === 'blockquote' || QUOTE_CLASSES.test(classes) || id === 'divRplyFwdMsg',
+    isHidden: parent.isHidden || HIDDEN.has(name) || hidden !== undefined || INVISIBLE.test(style),
+    // Layouts set it to nothing around texts that have their own.
+    isTiny: size === undefined ? parent.isTiny : Number(size) === 0,
+  }
+}
+
+const INVISIBLE =
+  /(?:display\s{0,4}:\s{0,4}none|visibility\s{0,4}:\s{0,4}hidden|opacity\s{0,4}:\s{0,4}0(?:\.0{1,9})?\s{0,4}(?:;|$))/i

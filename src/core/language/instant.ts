@@ -1,7 +1,9 @@
-// Instants as the API writes them, in milliseconds. Nearly all end with Z and are read digit by digit, because a mail is
+// Instants as the API writes them, and in milliseconds. Nearly all end with Z and are read digit by digit, because a mail is
 // read together with all the times it answers; every other form is left to the engine.
 
-import { dayOf } from './calendar-day.ts'
+import { clockText, dayOf, isoDay, twoDigits } from './calendar-day.ts'
+import type { Window } from './reading.ts'
+import type { Stretch } from './windows.ts'
 
 /** NaN for what is no instant. */
 export function instantOf(text: string): number {
@@ -40,4 +42,28 @@ function digits(text: string, from: number, to: number): number {
     value = value * 10 + digit
   }
   return value
+}
+
+export function windowsWritten(stretches: Stretch[]): Window[] {
+  const list: Window[] = []
+  for (const { from, to } of stretches) {
+    const firstDay = Math.floor(from / DAY)
+    const lastDay = Math.floor(to / DAY)
+    const day = isoDay(firstDay)
+    list.push({
+      start: day + timeOf(from - firstDay * DAY),
+      // Most windows end on the day they begin.
+      end: (lastDay === firstDay ? day : isoDay(lastDay)) + timeOf(to - lastDay * DAY),
+    })
+  }
+  return list
+}
+
+const DAY = 86_400_000
+
+/** The time of an instant, with Z, to the second. */
+function timeOf(inDay: number): string {
+  const seconds = Math.floor(inDay / 1000)
+  const second = seconds % 60
+  return `T${clockText((seconds - second) / 60)}:${second === 0 ? '00' : twoDigits(second)}Z`
 }

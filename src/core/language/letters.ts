@@ -14,6 +14,8 @@ export const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
 export const isPlainLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
 
+export const isSmallLetter = (code: number): boolean => code >= 97 && code <= 122
+
 export const isLatinLetter = (code: number): boolean =>
   isPlainLetter(code) || (code >= 0xc0 && code <= 0xff && code !== 0xd7 && code !== 0xf7)
 

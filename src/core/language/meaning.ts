@@ -1,12 +1,13 @@
 // Conclusions in words, for the console, the mail that restates them, and people who debug.
 
-import { civil, type Day, twoDigits, weekdayOf } from './calendar-day.ts'
+import { civil, clockText, type Day, weekdayOf } from './calendar-day.ts'
 import type { Moment } from './moment.ts'
 import { wallOf } from './moment.ts'
 import type { Stretch } from './windows.ts'
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const DATES = Array.from({ length: 32 }, (_, date) => String(date))
 const SHOWN = 3
 
 export function describeWindows(windows: Stretch[], zone: string): string {
@@ -26,12 +27,10 @@ export function describeOffers(indexes: number[], moment: Moment): string {
 
 export function describeDay(date: Day): string {
   const { month, day } = civil(date)
-  return `${DAYS[weekdayOf(date) - 1]} ${day} ${MONTHS[month - 1]}`
+  return `${DAYS[weekdayOf(date) - 1]} ${DATES[day]} ${MONTHS[month - 1]}`
 }
 
 export function describeWindow(window: Stretch, zone: string): string {
   const start = wallOf(window.from, zone)
-  return `${describeDay(start.day)} ${clock(start.minute)}–${clock(wallOf(window.to, zone).minute)}`
+  return `${describeDay(start.day)} ${clockText(start.minute)}–${clockText(wallOf(window.to, zone).minute)}`
 }
-
-const clock = (minute: number): string => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`

@@ -2,7 +2,7 @@
 
 import type { Segment } from './clauses.ts'
 import type { Draft } from './drafts.ts'
-import { hasAnyCue, hasCue } from './polarity.ts'
+import { hasAnyCue, hasCue, hasCueOf } from './polarity.ts'
 import type { Term } from './terms.ts'
 import { lastIndex } from './unread-words.ts'
 import type { Cue } from './vocabulary.ts'
@@ -27,13 +27,14 @@ export function isRegretted(
   after: Segment | undefined,
 ): boolean {
   if (draft.spoken || draft !== drafts[0] || hasCue(draft.segment, 'correction')) return false
-  return [before, draft.segment, after].some(
-    (segment) =>
-      segment?.sentence === draft.sentence &&
-      hasCue(segment, 'regret') &&
-      (segment === draft.segment || (segment.atoms.length === 0 && segment.strangers === 0)),
-  )
+  return hasCue(draft.segment, 'regret') || regrets(before, draft) || regrets(after, draft)
 }
+
+const regrets = (segment: Segment | undefined, draft: Draft): boolean =>
+  segment?.sentence === draft.sentence &&
+  segment.atoms.length === 0 &&
+  segment.strangers === 0 &&
+  hasCue(segment, 'regret')
 
 /** So many words are a remark on what stands before them. */
 const REMARK_WORDS = 4
@@ -43,7 +44,7 @@ export function clouds(draft: Draft, next: Segment, terms: Term[]): boolean {
   if (next.sentence !== draft.sentence || next.atoms.length > 0) return false
   if (next.strangers > 0 && hasCue(next, 'not')) return true
   // "…, though that could change": whatever the second thought is, it was not understood.
-  if (next.link === 'but' && wordsIn(next, terms) > 1 && !hasAnyCue(next, ...UNDERSTOOD)) return true
+  if (next.link === 'but' && wordsIn(next, terms) > 1 && !hasCueOf(next, UNDERSTOOD)) return true
   const remark = next.link === 'paren' || next.link === 'comma' || next.link === 'dash' || next.link === 'but'
   return remark && !draft.spoken && next.strangers > 0 && wordsIn(next, terms) < REMARK_WORDS
 }
@@ -71,8 +72,8 @@ export function answersItself(draft: Draft, next: Segment, afterNext: Segment | 
 }
 
 /** "Ich bezweifle, dass Donnerstag klappt": what is said hangs on a clause that was not understood. */
-export function isDoubtedBefore(draft: Draft, before: Segment | undefined, terms: Term[]): boolean {
-  if (before?.sentence !== draft.sentence) return false
+export function isDoubtedBefore(draft: Draft, before: Segment, terms: Term[]): boolean {
+  if (before.sentence !== draft.sentence) return false
   // "Liever dinsdag dan donderdag": than, or then?
   if (draft.segment.link === 'afterwards' && hasCue(before, 'prefer')) return true
   if (before.atoms.length > 0) return false

@@ -33,7 +33,8 @@ export function numberAt(text: string, at: number, to: number): NumberFound {
       form: 'clock',
       parts: [digitsAt(text, at, second), digitsAt(text, second + 1, second + 3)],
     }
-  const phone = phoneEnd(text, at, to)
+  const isLong = second < to && isDigit(text.charCodeAt(second))
+  const phone = isLong || text.charCodeAt(at) === 48 ? phoneEnd(text, at, to) : -1
   if (phone > 0) return { end: phone, form: 'phone', parts: [] }
   for (const [pattern, form, groups] of FORMS) {
     const found = match(pattern, text, at, to)
@@ -45,13 +46,16 @@ export function numberAt(text: string, at: number, to: number): NumberFound {
 
 export const phoneEnd = (text: string, at: number, to: number): number => match(PHONE, text, at, to)?.end ?? -1
 
-/** One or two digits before a space or a letter, the usual case. */
+/** One or two digits that nothing makes a date or a telephone number of, the usual case. */
 function endsPlain(text: string, at: number, end: number, to: number): boolean {
   if (end >= text.length) return true
   const code = text.charCodeAt(end)
   // A telephone number goes on after a space, but then it has more digits before it or begins with a nought.
   if (code === 32 && text.charCodeAt(at) !== 48) return true
-  return end >= to || isPlainLetter(code) || code === 44 || code === 63 || code === 33 || code === NEW_LINE
+  if (end >= to || isPlainLetter(code) || code === NEW_LINE) return true
+  if (isDigit(code) || code === 32 || code === 58) return false
+  const joins = code === 45 || code === 46 || code === 47
+  return !joins || end + 1 >= text.length || !isDigit(text.charCodeAt(end + 1))
 }
 
 /** A colon and two digits, and no third. */

@@ -16,7 +16,7 @@ export function referredOffers(
   moment: Moment,
   mentioned: Set<number>,
 ): Match {
-  const all = moment.offers.map((_, index) => index)
+  const all = everyOffer(moment)
   const byTime = [...among].sort((a, b) => moment.offers[a]!.from - moment.offers[b]!.from)
   switch (reference.kind) {
     case 'ordinals': {
@@ -70,6 +70,13 @@ const found = (indexes: number[]): Match => ({
 })
 
 const isOffer = (index: number | undefined): boolean => index !== undefined
+
+/** Filled one by one, because what `map` makes has another form once it is compiled. */
+export function everyOffer(moment: Moment): number[] {
+  const indexes: number[] = []
+  for (let index = 0; index < moment.offers.length; index += 1) indexes.push(index)
+  return indexes
+}
 
 /** The offers on the days and at the times of a constraint. */
 export function matchingOffers(constraint: Constraint, days: Days[], zone: string, moment: Moment): number[] {

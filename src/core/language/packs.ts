@@ -1,6 +1,6 @@
 // The languages the reader knows. A new one is a file in lexicon/ and its name here.
 
-import { bare } from './letters.ts'
+import { bare, isSmallLetter } from './letters.ts'
 import { german } from './lexicon/de.ts'
 import { english } from './lexicon/en.ts'
 import { spanish } from './lexicon/es.ts'
@@ -82,14 +82,7 @@ export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: bool
   for (let at = 0; at < tokens.length && at < TOKENS_TO_JUDGE; at += 1) {
     const token = tokens[at]!
     // "EST" is an abbreviation and not French.
-    if (
-      token.kind !== 'word' ||
-      (token.text.length > 1 &&
-        token.text.length < 5 &&
-        token.text !== token.lower &&
-        token.text === token.text.toUpperCase())
-    )
-      continue
+    if (token.kind !== 'word' || isAbbreviation(token)) continue
     total += 1
     const from = token.word === null ? -1 : token.word.evidence
     if (from < 0) continue
@@ -103,4 +96,10 @@ export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: bool
   let best = 0
   for (let index = 1; index < scores.length; index += 1) if (scores[index]! > scores[best]!) best = index
   return { pack: PACKS[best]!, isKnown: total < 3 || known[best]! / total >= KNOWN_SHARE }
+}
+
+function isAbbreviation({ text, lower }: Token): boolean {
+  // A second letter that is small, as nearly all are, is no capital.
+  if (text.length < 2 || text.length > 4 || isSmallLetter(text.charCodeAt(1))) return false
+  return text !== lower && text === text.toUpperCase()
 }

@@ -4,7 +4,7 @@ import type { Constraint } from './constraint.ts'
 import { describeOffers } from './meaning.ts'
 import type { Moment } from './moment.ts'
 import { wallOf } from './moment.ts'
-import { referredOffers } from './offers.ts'
+import { everyOffer, referredOffers } from './offers.ts'
 import { addDayDoubt, addDoubt, because, doubtStrength, type Work } from './resolution.ts'
 import type { Days } from './resolve-days.ts'
 import { clockReadings, minutesOf } from './resolve-times.ts'
@@ -32,12 +32,7 @@ export function pickReferred(
   for (const index of matching) if (covers(work.busy, moment.offers[index]!)) mentioned.add(index)
   let picked: number[] = []
   for (const each of references) {
-    const match = referredOffers(
-      each,
-      matching.length > 0 ? matching : moment.offers.map((_, index) => index),
-      moment,
-      mentioned,
-    )
+    const match = referredOffers(each, matching.length > 0 ? matching : everyOffer(moment), moment, mentioned)
     if (each.kind === 'ordinals' && each.couldBeClock) {
       const byClock = offersAtClock(each.positions, moment)
       if (match.doubt && byClock.length > 0) return pickByClock(work, constraint, byClock)

@@ -47,6 +47,12 @@ export function hasAnyCue(segment: Segment, ...wanted: Cue[]): boolean {
   return false
 }
 
+export function hasCueOf(segment: Segment, wanted: readonly Cue[]): boolean {
+  const { cues } = segment
+  for (let index = 0; index < cues.length; index += 1) if (wanted.includes(cues[index]!.cue)) return true
+  return false
+}
+
 export function hasTime(segment: Segment): boolean {
   return hasAtom(segment, 'day') || hasAtom(segment, 'time')
 }
@@ -63,10 +69,6 @@ export function hasOnlyAtoms(segment: Segment, kind: Atom['kind']): boolean {
   return true
 }
 
-export const isSpecific = (segment: Segment): boolean =>
-  hasTime(segment) ||
-  (hasAtom(segment, 'offer') && segment.atoms.some((atom) => atom.kind === 'offer' && atom.offer.kind !== 'none'))
-
 const NEVER = /^(never|nunca|jamais|nooit|nie)$/
 
 type Vote = { says: 'free' | 'busy'; index: number; spoken: boolean }
@@ -81,12 +83,12 @@ export function verdictOf(segment: Segment): Verdict {
     ? segment.atoms.find((atom) => atom.kind === 'offer' && atom.offer.kind === 'none')
     : undefined
   if (none)
-    return {
-      says: 'busy',
-      spoken: true,
-      leads: !hasTime(segment) || none.first < segment.atoms.find((atom) => atom.kind === 'day')!.first,
+    return verdict(
+      'busy',
+      true,
+      !hasTime(segment) || none.first < segment.atoms.find((atom) => atom.kind === 'day')!.first,
       strength,
-    }
+    )
   if (!chosen) return verdict(null, false, false, strength)
   const firstTime = segment.atoms.find(isTimeOrOffer)
   return verdict(chosen.says, chosen.spoken, !firstTime || chosen.index < firstTime.first, strength)
@@ -95,7 +97,7 @@ export function verdictOf(segment: Segment): Verdict {
 const isTimeOrOffer = (atom: Atom): boolean => atom.kind !== 'duration' && atom.kind !== 'zone'
 
 /** Where no word judges anything. Verdicts are never changed, only replaced. */
-const UNSPOKEN = verdict(null, false, false, 'firm')
+export const UNSPOKEN = verdict(null, false, false, 'firm')
 
 const NO_VOTES: Vote[] = []
 
@@ -174,27 +176,26 @@ const TIGHT_LINKS = new Set(['and', 'or'])
 
 /** Verdicts of a sentence with what spreads between its segments. */
 export function spreadVerdicts(segments: Segment[]): Verdict[] {
-  const verdicts = segments.map(verdictOf)
+  const verdicts: Verdict[] = []
+  for (let index = 0; index < segments.length; index += 1) verdicts.push(verdictOf(segments[index]!))
   // "Sorry, I'm in Brussels on Tuesday" is a no; without the regret it only says where somebody is.
   if (anyHasCue(segments, 'regret'))
-    for (const [index, segment] of segments.entries())
-      if (verdicts[index]!.says === null && hasCue(segment, 'elsewhere') && hasTime(segment))
+    for (let index = 0; index < segments.length; index += 1)
+      if (verdicts[index]!.says === null && hasCue(segments[index]!, 'elsewhere') && hasTime(segments[index]!))
         verdicts[index] = verdict('busy', true, true, verdicts[index]!.strength)
   // Most sentences are one segment, and nothing spreads.
   return segments.length === 1 ? verdicts : spread(segments, verdicts)
 }
 
 function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
-  const times: boolean[] = []
-  for (const segment of segments) times.push(isSpecific(segment))
   // "Thu: busy": a remark behind a colon is about what stands before it, whatever came earlier.
   for (let index = 0; index < segments.length - 1; index += 1) {
     const after = verdicts[index + 1]!
     const link = segments[index + 1]!.link
     if (
       (link === 'colon' || link === 'dash') &&
-      times[index] &&
-      !times[index + 1] &&
+      segments[index]!.isSpecific &&
+      !segments[index + 1]!.isSpecific &&
       after.says &&
       verdicts[index]!.says === null
     )
@@ -203,16 +204,17 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
   // To the right: "can't do Mon, Tue or Wed".
   for (let index = 1; index < segments.length; index += 1) {
     const before = verdicts[index - 1]!
-    const inherits = times[index] && verdicts[index]!.says === null && WEAK_LINKS.has(segments[index]!.link)
+    const inherits =
+      segments[index]!.isSpecific && verdicts[index]!.says === null && WEAK_LINKS.has(segments[index]!.link)
     const headed =
       segments[index]!.link === 'colon' &&
       before.says &&
-      !times[index - 1] &&
-      times[index] &&
+      !segments[index - 1]!.isSpecific &&
+      segments[index]!.isSpecific &&
       verdicts[index]!.says === null
     if (headed)
       verdicts[index] = verdict(before.says, before.spoken, true, worse(verdicts[index]!.strength, before.strength))
-    if (inherits && before.says && before.leads && times[index - 1])
+    if (inherits && before.says && before.leads && segments[index - 1]!.isSpecific)
       verdicts[index] = verdict(
         before.says,
         before.spoken,
@@ -225,10 +227,15 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
     const after = verdicts[index + 1]!
     const link = segments[index + 1]!.link
     const own = verdicts[index]!
-    if (!times[index] || (own.says !== null && (own.spoken || times[index + 1])) || !after.says) continue
-    const alone = !times[index + 1]
-    const tight = TIGHT_LINKS.has(link) && times[index + 1] && !after.leads
-    const listed = link === 'comma' && times[index + 1] && !after.leads && bareDays(segments[index]!)
+    if (
+      !segments[index]!.isSpecific ||
+      (own.says !== null && (own.spoken || segments[index + 1]!.isSpecific)) ||
+      !after.says
+    )
+      continue
+    const alone = !segments[index + 1]!.isSpecific
+    const tight = TIGHT_LINKS.has(link) && segments[index + 1]!.isSpecific && !after.leads
+    const listed = link === 'comma' && segments[index + 1]!.isSpecific && !after.leads && bareDays(segments[index]!)
     const remark = alone && (WEAK_LINKS.has(link) || link === 'so' || link === 'but' || link === 'colon')
     if (tight || listed || remark)
       verdicts[index] = verdict(after.says, after.spoken, false, worse(verdicts[index]!.strength, after.strength))
@@ -238,19 +245,24 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
     const after = verdicts[index + 1]!
     const reversed =
       segments[index + 1]!.link === 'but' &&
-      !times[index + 1] &&
+      !segments[index + 1]!.isSpecific &&
       after.says &&
       after.spoken &&
       verdicts[index]!.says &&
       verdicts[index]!.says !== after.says &&
       !hasAnyCue(segments[index + 1]!, 'otherwise', 'after-that', 'before-that')
-    if (reversed && times[index] && segments[index + 1]!.strangers === 0)
+    if (reversed && segments[index]!.isSpecific && segments[index + 1]!.strangers === 0)
       verdicts[index] = verdict(after.says, after.spoken, false, after.strength)
   }
   // "3: maybe"
   for (let index = 0; index < segments.length - 1; index += 1) {
     const after = verdicts[index + 1]!
-    if (times[index] && !times[index + 1] && after.says === null && after.strength === 'doubtful')
+    if (
+      segments[index]!.isSpecific &&
+      !segments[index + 1]!.isSpecific &&
+      after.says === null &&
+      after.strength === 'doubtful'
+    )
       verdicts[index] = verdict(verdicts[index]!.says, verdicts[index]!.spoken, verdicts[index]!.leads, 'doubtful')
   }
   return verdicts

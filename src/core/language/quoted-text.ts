@@ -7,7 +7,22 @@ import type { Effort } from './effort.ts'
 /** A stretch of new text and, when it was written under a quoted line, that line. */
 export type Passage = Span & { about: Span[] }
 
-type Line = Span & { text: string; bare: string; isQuoted: boolean }
+type Line = Span & {
+  text: string
+  bare: string
+  /** The code of the first letter that is no space; 0 in an empty line. */
+  first: number
+  isQuoted: boolean
+}
+
+/** Where a line cannot begin as a pattern does, the pattern is not tried: most lines are plain sentences. */
+const opening = (letters: string): Uint8Array => {
+  const codes = new Uint8Array(128)
+  for (const letter of letters)
+    codes[letter.toLowerCase().charCodeAt(0)] = codes[letter.toUpperCase().charCodeAt(0)] = 1
+  return codes
+}
+const opens = (line: Line, letters: Uint8Array): boolean => line.first > 127 || letters[line.first] === 1
 
 const QUOTE_MARK = /^\s{0,4}(?:>|\|\s)/
 const ORIGINAL_MESSAGE =
@@ -17,17 +32,22 @@ const HEADER_FROM = /^\s{0,4}\*?(?:from|von|de|van|da|expéditeur|remetente)\s?:
 const HEADER_OTHER =
   /^\s{0,4}\*?(?:sent|date|to|cc|subject|gesendet|datum|an|betreff|envoyé|à|objet|enviado|fecha|para|asunto|verzonden|aan|onderwerp|enviada|data|assunto)\s?:/i
 const WROTE_OPENING = /^\s{0,4}(?:on|am|le|el|op|em|il|den|w dniu|at)\s/i
+const WROTE_LETTERS = opening('oaleidw')
 const WROTE_CLOSING =
   /(?:wrote|writes|schrieb|schreef|a écrit|escribió|escreveu|ha scritto|geschreven|het volgende geschreven)[^:\n]{0,80}:\s{0,4}$/i
 const SHORT_WROTE =
   /^\s{0,4}.{0,120}<[^<>\s]{1,100}@[^<>\s]{1,100}>.{0,40}(?:wrote|schrieb|schreef|a écrit|escribió|escreveu)[^:\n]{0,40}:\s{0,4}$/i
 const SIGNATURE_MARK = /^--\s{0,2}$|^—\s{0,2}$|^_{2,5}\s{0,2}$/
+const SIGNATURE_LETTERS = opening('-_')
 const PHONE_FOOTER =
   /^\s{0,4}(?:sent (?:from|via|with|on) (?:my |a |the )?|get outlook|von meinem .{1,40} gesendet|gesendet (?:von|mit) |envoyé (?:de|depuis) |enviado (?:do|desde|de|a partir) |verstuurd (?:vanaf|via|met)|verzonden (?:vanaf|met)|enviada do|diese nachricht wurde von meinem|sent securely|download outlook)/i
+const FOOTER_LETTERS = opening('sgved')
 const DISCLAIMER =
   /^\s{0,4}\*{0,3}(?:confidentiality|confidential\b|disclaimer|privileged|legal notice|this (?:e-?mail|message|communication|transmission)\b.{0,120}(?:confidential|intended|privileged)|the information (?:contained )?in this|if you (?:are not the intended|have received this|received this (?:e-?mail|message) in error)|diese e-?mail (?:enthält|ist|kann)|der inhalt dieser|ce (?:message|courriel|mail) (?:et|est|peut)|este (?:mensaje|correo|e-?mail) (?:y|es|puede|contiene|e)|dit (?:bericht|e-?mailbericht) (?:is|en|kan)|esta mensagem (?:e|é|pode)|please consider the environment|before printing)/i
+const DISCLAIMER_LETTERS = opening('*cdpltieb')
 const CLOSING =
   /^\s{0,4}(?:(?:with )?(?:kind |best |warm |warmest |kindest |many )?regards|best wishes|yours (?:sincerely|faithfully|truly)|sincerely|respectfully|mit (?:freundlichen|besten|lieben|herzlichen) grü(?:ß|ss)en|(?:freundliche|viele|beste|liebe|herzliche|schöne) grü(?:ß|ss)e|gru(?:ß|ss)|mfg|lg|vg|(?:bien )?cordialement|bien à (?:vous|toi)|(?:sincères )?salutations|bonne journée|belle journée|saludos(?: cordiales)?|un (?:cordial )?saludo|atentamente|un abrazo|(?:met )?(?:vriendelijke|hartelijke) groet(?:en)?|groet(?:en|jes)?|mvg|atenciosamente|(?:com os melhores )?cumprimentos|abraços?|abs|att|br|kr|talk soon|speak soon|cheers|all the best|best|thx|thanks(?: (?:again|much|so much|a lot|in advance))?|many thanks|thank you(?: (?:again|very much|so much|in advance))?|danke|vielen dank|merci(?: d'avance| beaucoup)?|gracias|bedankt|obrigad[oa])(?=[\s,.!–-]|$)[\s,.!–-]{0,4}/iu
+const CLOSING_LETTERS = opening('wkbmryshfvlgcuaotd')
 const POSTSCRIPT = /^\s{0,4}p\.?\s?s\b/i
 const CONTACT_LINE =
   /\|.{0,80}\||@[^\s|]{1,80}\s{0,3}[|•·]|[|•·]\s{0,3}\S{1,80}@|(?:tel|mobile|phone|mob|cell|fax|telefon|tél)\s?[.:]/i
@@ -64,11 +84,14 @@ export function newPart(text: string, effort: Effort, sent = ''): Passage[] {
       index += wrote
       continue
     }
-    if ((line.bare.length > 12 && DISCLAIMER.test(line.text)) || (SIGNATURE_MARK.test(line.text) && sawContent)) {
+    if (
+      (line.bare.length > 12 && isDisclaimer(line)) ||
+      (sawContent && opens(line, SIGNATURE_LETTERS) && SIGNATURE_MARK.test(line.text))
+    ) {
       index = afterSignature(lines, index)
       continue
     }
-    if (line.bare.length > 8 && PHONE_FOOTER.test(line.text)) {
+    if (line.bare.length > 8 && isPhoneFooter(line)) {
       index += 1
       continue
     }
@@ -112,12 +135,15 @@ function linesOf(text: string, effort: Effort): Line[] {
     const end = text.indexOf('\n', from)
     const to = end < 0 ? text.length : end
     const line = text.slice(from, to)
+    const bare = line.trim()
+    const first = bare === '' ? 0 : bare.charCodeAt(0)
     lines.push({
       from,
       to: Math.min(to + 1, text.length),
-      text: line.slice(0, 400),
-      bare: line.trim(),
-      isQuoted: QUOTE_MARK.test(line),
+      text: line.length > 400 ? line.slice(0, 400) : line,
+      bare,
+      first,
+      isQuoted: (first === 62 || first === 124) && QUOTE_MARK.test(line),
     })
     if (end < 0) break
     from = end + 1
@@ -135,7 +161,7 @@ function add(passages: Passage[], line: Line, quoted: Line[], continues: boolean
 function attributionLines(lines: Line[], index: number): number {
   const first = lines[index]!
   if (first.bare.endsWith(':') && first.bare.includes('@') && SHORT_WROTE.test(first.text)) return 1
-  if (!WROTE_OPENING.test(first.text)) return 0
+  if (!opens(first, WROTE_LETTERS) || !WROTE_OPENING.test(first.text)) return 0
   for (let count = 1; count <= 4 && index + count <= lines.length; count += 1) {
     const line = lines[index + count - 1]!
     if (WROTE_CLOSING.test(line.text)) return hasDigit(lines, index, count) ? count : 0
@@ -175,8 +201,13 @@ function afterSignature(lines: Line[], index: number): number {
   return at
 }
 
+const isDisclaimer = (line: Line): boolean => opens(line, DISCLAIMER_LETTERS) && DISCLAIMER.test(line.text)
+
+const isPhoneFooter = (line: Line): boolean => opens(line, FOOTER_LETTERS) && PHONE_FOOTER.test(line.text)
+
 /** "Kind regards, Giulia Moretti": a closing and at most a name. */
 function isClosing(line: Line): boolean {
+  if (!opens(line, CLOSING_LETTERS)) return false
   const closing = CLOSING.exec(line.text)
   if (!closing) return false
   const name = line.bare.slice(closing[0].trimStart().length).trim()
@@ -194,7 +225,7 @@ function restIsSignature(lines: Line[], index: number): boolean {
     const line = lines[at]!
     if (line.bare === '') continue
     if (line.isQuoted || attributionLines(lines, at) > 0 || opensOriginal(lines, at)) break
-    if (PHONE_FOOTER.test(line.text) || DISCLAIMER.test(line.text)) continue
+    if (isPhoneFooter(line) || isDisclaimer(line)) continue
     written += 1
     if (!strong && (line.bare.split(' ').length > 6 || /[?!]$|\b\d{1,2}[:.]\d\d\b/.test(line.bare))) return false
   }

@@ -138,28 +138,30 @@ export function dropBareWeek(state: State, draft: Draft) {
 
 /** "I prefer mornings. Tuesday or Wednesday?": a part of every day limits the days that are named, it is no offer of all. */
 export function applyHabits(drafts: Draft[]) {
-  if (drafts.length < 2) return
-  const named = drafts.filter(
-    (draft) =>
-      draft.says === 'free' &&
-      draft.days.some((day) => day.kind !== 'every-day' && day.kind !== 'focus' && day.kind !== 'rest'),
-  )
+  if (drafts.length < 2 || !drafts.some(isHabit)) return
+  const named = drafts.filter((draft) => draft.says === 'free' && draft.days.some(isNamedDay))
   if (named.length === 0) return
   for (const draft of drafts) {
-    const parts = [...draft.within, ...draft.times]
-    const habit =
-      draft.says === 'free' &&
-      draft.days.length === 0 &&
-      draft.offers.length === 0 &&
-      parts.length > 0 &&
-      parts.every((time) => time.kind === 'part' && time.every)
-    if (!habit) continue
+    if (!isHabit(draft)) continue
     draft.says = 'aside'
     for (const day of named)
       if (day.times.length === 0 && day.within.length === 0)
-        day.within = draft.within.length > 0 ? draft.within : parts.slice(0, 1)
+        day.within = draft.within.length > 0 ? draft.within : draft.times.slice(0, 1)
   }
 }
+
+const isHabit = (draft: Draft): boolean =>
+  draft.says === 'free' &&
+  draft.days.length === 0 &&
+  draft.offers.length === 0 &&
+  draft.within.length + draft.times.length > 0 &&
+  draft.within.every(isEveryPart) &&
+  draft.times.every(isEveryPart)
+
+const isEveryPart = (time: TimeExpression): boolean => time.kind === 'part' && time.every
+
+const isNamedDay = (day: DayExpression): boolean =>
+  day.kind !== 'every-day' && day.kind !== 'focus' && day.kind !== 'rest'
 
 /** "Tot woensdag!", "até quarta": see you on Wednesday. */
 export function isFarewell(segment: Segment, day: DayExpression, terms: Term[]): boolean {

@@ -3,7 +3,7 @@
 import { mondayOf } from './calendar-day.ts'
 import type { Constraint } from './constraint.ts'
 import { describeOffers, describeWindows } from './meaning.ts'
-import { matchingOffers, referredOffers } from './offers.ts'
+import { everyOffer, matchingOffers, referredOffers } from './offers.ts'
 import { offersAtClock } from './picking.ts'
 import { addDoubt, because, doubtStrength, type Work, windowsOf } from './resolution.ts'
 import type { Days } from './resolve-days.ts'
@@ -17,7 +17,7 @@ export function rule(work: Work, constraint: Constraint, days: Days[], zone: str
   const { moment } = work
   const filtered = constraint.days.length > 0 || constraint.times.length > 0 || constraint.within.length > 0
   if (constraint.offers.length > 0 && moment.offers.length > 0) {
-    const matching = filtered ? matchingOffers(constraint, days, zone, moment) : moment.offers.map((_, index) => index)
+    const matching = filtered ? matchingOffers(constraint, days, zone, moment) : everyOffer(moment)
     for (const reference of constraint.offers) {
       // "Friday, but not the early one": the earlier of those just taken.
       const among = !filtered && work.picks.size > 1 && RELATIVE.has(reference.kind) ? [...work.picks] : matching

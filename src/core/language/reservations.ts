@@ -7,7 +7,7 @@ import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import { type Draft, spanOf } from './drafts.ts'
 import { answersItself, clouds, isDoubtedBefore, isRegretted, isUnheardTime, tellingBefore } from './neighbours.ts'
-import { hasAnyCue, hasCue } from './polarity.ts'
+import { hasAnyCue, hasCue, hasCueOf } from './polarity.ts'
 import type { Term } from './terms.ts'
 import {
   comparisonIn,
@@ -88,7 +88,7 @@ function besideGeneralYes(drafts: Draft[], { segments, terms }: Words): Segment 
     if (!yes || segment.sentence < yes.sentence || segment.sentence > yes.sentence + 1) return false
     if (segment === yes.segment) return hasIdleTail(segment, terms)
     if (segment.emails > 0 || hasAnyCue(segment, 'add-people', 'delegate', 'length', 'greeting-end')) return false
-    if (hasAnyCue(segment, ...AGAINST)) return true
+    if (hasCueOf(segment, AGAINST)) return true
     // "…, though 20 minutes would do", "thank you for arranging this".
     if (segment.atoms.some((atom) => atom.kind === 'duration') || hasCue(segment, 'thanks')) return false
     return segment.strangers > 0 || segment.link === 'but'
@@ -117,14 +117,15 @@ function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Wor
     (draft.spoken || segment.question ? -1 : predicateIn(draft, terms)) ??
     -1
   if (term !== null && term >= 0) return { from: terms[term]!.from, to: terms[term]!.to }
-  const next = words.segments[at + 1]
+  const before = at > 0 ? words.segments[at - 1] : undefined
+  const next = at + 1 < words.segments.length ? words.segments[at + 1] : undefined
   if (deniesUnheard(draft, next)) return draft.span
   const neighbour =
     ((isUnheardTime(drafts, draft) || isHabit(draft) || endsOpen(segment, terms)) && segment) ||
-    (isRegretted(draft, drafts, words.segments[at - 1], next) && segment) ||
+    (isRegretted(draft, drafts, before, next) && segment) ||
     (next && clouds(draft, next, terms) && next) ||
     (next && answersItself(draft, next, words.segments[at + 2], terms) && next) ||
-    (isDoubtedBefore(draft, words.segments[at - 1], terms) && words.segments[at - 1]!) ||
+    (before && isDoubtedBefore(draft, before, terms) && before) ||
     tellingBefore(draft, at, words.segments)
   return neighbour ? spanOf(neighbour, terms) : null
 }

@@ -238,7 +238,11 @@ function spokenWeek(focus: Focus, moment: Moment): Day | null {
   return mondays.size === 1 ? [...mondays][0]! : null
 }
 
-const offeredDays = (moment: Moment): Day[] => moment.offers.map((offer) => wallOf(offer.from, moment.zone).day)
+function offeredDays(moment: Moment): Day[] {
+  const days: Day[] = []
+  for (const offer of moment.offers) days.push(wallOf(offer.from, moment.zone).day)
+  return days
+}
 
 function weekOf(days: Days): Days {
   const [date] = days.dates

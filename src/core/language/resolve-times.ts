@@ -65,7 +65,7 @@ export function minutesOf(times: TimeExpression[], within: TimeExpression[], dur
     if (frame && both.from >= both.to && times.length === 0) result.stretches.push(stretch)
     else frame = both
   }
-  if (times.length === 0) result.stretches.unshift(frame ?? WORKING_DAY)
+  if (times.length === 0) result.stretches = [frame ?? WORKING_DAY, ...result.stretches]
   for (const time of times) {
     const stretch = stretchOf(time, hint, durationMinutes, result)
     const narrowed = frame && time.kind === 'between' ? intersect(frame, stretch, time) : stretch

@@ -6,7 +6,7 @@ import type { Constraint, DayExpression, OfferReference, TimeExpression } from '
 import { doubtOf } from './doubts.ts'
 import { describeOffers, describeWindows } from './meaning.ts'
 import type { Moment } from './moment.ts'
-import { matchingOffers } from './offers.ts'
+import { everyOffer, matchingOffers } from './offers.ts'
 import { doubtPosition, pickMatching, pickReferred } from './picking.ts'
 import { rule } from './refusing.ts'
 import {
@@ -111,7 +111,7 @@ function allow(work: Work, constraint: Constraint, days: Days[], zone: string) {
     ? []
     : filtered && !isRest
       ? matchingOffers(constraint, days, zone, moment)
-      : moment.offers.map((_, index) => index)
+      : everyOffer(moment)
   if (
     moment.offers.length > 0 &&
     (constraint.offers.length > 0 || isRest) &&

@@ -3,7 +3,7 @@
 import type { Segment } from './clauses.ts'
 import type { DayExpression, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
-import { everyWeek, lastStatement } from './drafts.ts'
+import { copyOf, everyWeek, lastStatement } from './drafts.ts'
 import { combine } from './grouping.ts'
 import type { Verdict } from './polarity.ts'
 import { hasTime } from './polarity.ts'
@@ -31,15 +31,7 @@ export function isButException(state: State, segment: Segment, verdict: Verdict)
 /** What follows "except" is the opposite of what precedes it. */
 export function addException(state: State, draft: Draft, times: TimeExpression[]) {
   const found = lastStatement(state)
-  const target: Draft = found ?? {
-    ...draft,
-    says: 'free',
-    days: [],
-    times: [],
-    within: [],
-    offers: [{ kind: 'all' }],
-    spoken: true,
-  }
+  const target: Draft = found ?? everything(draft)
   // "Everything but Wednesday" names what is excepted from by itself; "except Wednesday, any day" names it afterwards.
   if (!found && !draft.segment.isLeadingException) state.drafts.push(target)
   draft.isException = true
@@ -53,6 +45,18 @@ export function addException(state: State, draft: Draft, times: TimeExpression[]
   if (draft.says === 'busy') draft.days = draft.days.map(everyWeek)
   combine(draft, times, 'start', draft)
   state.drafts.push(draft)
+}
+
+/** What an exception is an exception to, where nothing was named. */
+function everything(draft: Draft): Draft {
+  const all = copyOf(draft)
+  all.says = 'free'
+  all.days = []
+  all.times = []
+  all.within = []
+  all.offers = [{ kind: 'all' }]
+  all.spoken = true
+  return all
 }
 
 /** "Any day this week bar Wednesday, starting tomorrow": a beginning for what was said, and no statement of its own. */
@@ -99,8 +103,14 @@ export function correct(state: State, draft: Draft, times: TimeExpression[], seg
   draft.frame ??= previous.frame
   // What was only perhaps so stays perhaps so on another day.
   if (draft.strength === 'firm') draft.strength = previous.strength
-  state.drafts = state.drafts.map((other) => (replaced.includes(other) ? { ...other, says: 'aside' } : other))
+  state.drafts = state.drafts.map((other) => (replaced.includes(other) ? setAside(other) : other))
   state.drafts.push(draft)
+}
+
+function setAside(draft: Draft): Draft {
+  const aside = copyOf(draft)
+  aside.says = 'aside'
+  return aside
 }
 
 /** "Sorry, 3." after a time is an hour, whatever else a bare number may be. */

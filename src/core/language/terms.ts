@@ -5,6 +5,10 @@ import type { Effort } from './effort.ts'
 import { bare } from './letters.ts'
 import type { LanguagePack } from './pack.ts'
 import { entries, words } from './pack.ts'
+import type { Branch, PhraseTree } from './phrase-tree.ts'
+import { follow, grow, newBranch, newPhraseTree } from './phrase-tree.ts'
+import type { Slips } from './slips.ts'
+import { slipMeaning, slipsOf } from './slips.ts'
 import type { Token } from './tokens.ts'
 import { tokenise } from './tokens.ts'
 import { inOneShape, type Meanings, NOTHING } from './vocabulary.ts'
@@ -15,26 +19,22 @@ import { zonePhrases } from './zones.ts'
 export type Term = Token
 
 type Phrase = { words: string[]; means: Meanings }
-/** The phrases that go on from here, by the number of their next word, and what the words so far mean. */
-type Branch = { next: Map<number, Branch> | null; means: Meanings | null }
 /** "sagen … ab": the meaning stands on the first word when the last one follows in the same sentence. */
 type Gapped = { last: string; means: Meanings }
 /** All that a language knows about a word. */
-type Entry = Branch & { gapped: Gapped[] | null; isSmall: boolean; isNegator: boolean }
+type Entry = { branch: Branch; gapped: Gapped[] | null; isSmall: boolean; isNegator: boolean }
 export type Lexicon = {
   pack: LanguagePack
   /** By the number of the word. */
   entries: (Entry | undefined)[]
-  slips: Map<string, Meanings>
-  /** The first two letters of every slip, and its last one with its length: most words can be told apart by them. */
-  slipOpenings: Set<number>
-  slipEndings: Set<number>
+  tree: PhraseTree
+  slips: Slips
   shyMonths: Set<string>
 }
 
 export function buildLexicon(pack: LanguagePack): Lexicon {
   const merged = new Map<string, Phrase>()
-  const known: (Entry | undefined)[] = []
+  const known: Known = { entries: [], tree: newPhraseTree() }
   for (const [phrase, means] of [...entries(pack), ...zonePhrases()]) {
     if (phrase.includes('…')) {
       const [first, last] = phrase.split('…').map((part) => part.trim()) as [string, string]
@@ -56,33 +56,27 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
   for (const phrase of merged.values()) addPhrase(known, phrase)
   for (const word of words(pack.cues.not ?? '')) if (!word.includes(' ')) entryFor(known, word).isNegator = true
   for (const word of words(pack.commonWords)) entryFor(known, word).isSmall = true
-  const slips = slipForms(pack)
   return {
     pack,
-    entries: Array.from(known),
-    slips,
-    slipOpenings: new Set([...slips.keys()].map((form) => letterPair(form, 1))),
-    slipEndings: new Set([...slips.keys()].map((form) => ending(form, form.length - 1, form.length))),
+    entries: known.entries,
+    tree: known.tree,
+    slips: slipsOf(pack),
     shyMonths: new Set(words(pack.shyMonths ?? '')),
   }
 }
 
-function entryFor(known: (Entry | undefined)[], text: string): Entry {
+type Known = Pick<Lexicon, 'entries' | 'tree'>
+
+function entryFor({ entries, tree }: Known, text: string): Entry {
   const { id } = registerWord(text)
-  while (known.length <= id) known.push(undefined)
-  known[id] ??= { next: null, means: null, gapped: null, isSmall: false, isNegator: false }
-  return known[id]
+  while (entries.length <= id) entries.push(undefined)
+  entries[id] ??= { branch: newBranch(tree), gapped: null, isSmall: false, isNegator: false }
+  return entries[id]
 }
 
-function addPhrase(known: (Entry | undefined)[], { words: [first, ...more], means }: Phrase) {
-  let branch: Branch = entryFor(known, first!)
-  for (const text of more) {
-    const { id } = registerWord(text)
-    branch.next ??= new Map()
-    const next: Branch = branch.next.get(id) ?? { next: null, means: null }
-    branch.next.set(id, next)
-    branch = next
-  }
+function addPhrase(known: Known, { words: [first, ...more], means }: Phrase) {
+  let { branch } = entryFor(known, first!)
+  for (const text of more) branch = grow(known.tree, branch, registerWord(text).id)
   branch.means = inOneShape(means)
 }
 
@@ -110,7 +104,7 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
     const length = found ? withoutPreposition(tokens, index, found, lexicon) : 1
     const last = tokens[index + length - 1]!
     const isSmall = found === null && entry !== undefined && entry.isSmall
-    const slip = found || isSmall ? undefined : slipMeaning(token, lexicon)
+    const slip = found || isSmall ? undefined : slipMeaning(token, lexicon.slips)
     const number = token.kind === 'number' && token.form === 'plain' ? numberMeaning(token.parts![0]!) : NOTHING
     token.to = last.to
     token.means = found?.means ?? slip ?? number
@@ -144,14 +138,14 @@ function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon): { leng
       length = at - index
       means = branch.means
     }
-    if (branch.next === null) break
+    if (!branch.goesOn) break
     let token = tokens[at]
     if (token?.kind === 'line' || (token?.text === '-' && !token.spaced && tokens[at + 1]?.spaced === false)) {
       at += 1
       token = tokens[at]
     }
     if (!token) break
-    branch = follow(branch.next, token)
+    branch = nextBranch(lexicon.tree, branch, token)
     at += 1
   }
   return means === null ? null : { length, means }
@@ -159,14 +153,13 @@ function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon): { leng
 
 function opening(lexicon: Lexicon, { word, bareWord }: Token): Branch | null {
   const entry = entryOf(lexicon, word)
-  if (entry !== undefined && (entry.means !== null || entry.next !== null)) return entry
-  return bareWord === word ? null : (entryOf(lexicon, bareWord) ?? null)
+  if (entry !== undefined && (entry.branch.means !== null || entry.branch.goesOn)) return entry.branch
+  return bareWord === word ? null : (entryOf(lexicon, bareWord)?.branch ?? null)
 }
 
-function follow(next: Map<number, Branch>, { word, bareWord }: Token): Branch | null {
-  const branch = word === null ? undefined : next.get(word.id)
-  if (branch !== undefined) return branch
-  return bareWord === word || bareWord === null ? null : (next.get(bareWord.id) ?? null)
+function nextBranch(tree: PhraseTree, branch: Branch, { word, bareWord }: Token): Branch | null {
+  const next = word === null ? null : follow(tree, branch, word.id)
+  return next !== null || bareWord === word || bareWord === null ? next : follow(tree, branch, bareWord.id)
 }
 
 const JOINING = new Set([
@@ -203,7 +196,7 @@ function withoutPreposition(
 ): number {
   const { cue } = found.means
   if (!cue || found.length < 2 || cue === 'elsewhere' || cue === 'living-in' || cue === 'polite-if') return found.length
-  const closing = entryOf(lexicon, tokens[index + found.length - 1]!.word)?.means?.relation
+  const closing = entryOf(lexicon, tokens[index + found.length - 1]!.word)?.branch.means?.relation
   const isOfTime =
     closing === 'in' || closing === 'after' || closing === 'until' || closing === 'before' || closing === 'between'
   return isOfTime ? found.length - 1 : found.length
@@ -232,65 +225,4 @@ function whereabouts(tokens: Token[], index: number, lexicon: Lexicon, found: Re
   if (found.means.cue !== 'elsewhere') return found
   const inner = longestPhrase(tokens, index + found.length - 1, lexicon)
   return inner && inner.length > 1 ? null : found
-}
-
-const SLIP_MIN_LENGTH = 6
-
-function slipForms(pack: LanguagePack): Map<string, Meanings> {
-  const forms = new Map<string, Meanings>()
-  for (const [phrase, means] of entries(pack)) {
-    const temporal = means.weekday || means.dayOffset === 1 || (means.month && phrase.length > 6) || means.part
-    if (!temporal || phrase.length < SLIP_MIN_LENGTH || /[^\p{L}]/u.test(phrase)) continue
-    for (const slip of deletions(bare(phrase))) if (!forms.has(slip)) forms.set(slip, inOneShape(means))
-  }
-  return forms
-}
-
-/** A dropped, doubled, swapped or wrong letter all meet in the forms that lack one letter. */
-function deletions(word: string): string[] {
-  const forms = [word]
-  for (let index = 1; index < word.length; index += 1) forms.push(word.slice(0, index) + word.slice(index + 1))
-  return forms
-}
-
-/** The first letter of a word and a later one, as one number. */
-const letterPair = (word: string, later: number): number => word.charCodeAt(0) * 0x10000 + word.charCodeAt(later)
-
-/** A letter of a word and a length, as one number. */
-const ending = (word: string, at: number, length: number): number => word.charCodeAt(at) * 0x10000 + length
-
-/** Whether leaving out one letter at most can make a slip of it: that keeps the last letter or the one before it. */
-function endsLikeSlip(word: string, { slipEndings }: Lexicon): boolean {
-  const { length } = word
-  return (
-    slipEndings.has(ending(word, length - 1, length)) ||
-    slipEndings.has(ending(word, length - 1, length - 1)) ||
-    slipEndings.has(ending(word, length - 2, length - 1))
-  )
-}
-
-const NOT_A_SLIP = new Set([
-  'sundry',
-  'money',
-  'monkey',
-  'warning',
-  'mourning',
-  'moaning',
-  'arranging',
-  'turning',
-  'learning',
-  'morgan',
-])
-
-function slipMeaning(token: Token, lexicon: Lexicon): Meanings | undefined {
-  if (token.kind !== 'word' || token.lower.length < SLIP_MIN_LENGTH - 1 || token.lower.length > 16) return undefined
-  const word = token.bare
-  // Leaving out a letter keeps the first, and puts the third in the place of the second at most.
-  const opens = lexicon.slipOpenings.has(letterPair(word, 1)) || lexicon.slipOpenings.has(letterPair(word, 2))
-  if (!opens || !endsLikeSlip(word, lexicon) || NOT_A_SLIP.has(token.lower)) return undefined
-  for (const form of deletions(word)) {
-    const means = lexicon.slips.get(form)
-    if (means) return means
-  }
-  return undefined
 }

@@ -15,7 +15,7 @@ import {
 } from './letters.ts'
 import { match, type NumberForm, numberAt, phoneEnd } from './number-forms.ts'
 import { type Meanings, NOTHING } from './vocabulary.ts'
-import { symbolOf, type Word, wordAt, wordOf } from './words.ts'
+import { numberWordOf, symbolOf, type Word, wordAt, wordOf } from './words.ts'
 
 export type TokenKind = 'word' | 'number' | 'punctuation' | 'line' | 'bullet' | 'email' | 'link' | 'phone' | 'emoji'
 
@@ -59,13 +59,24 @@ const ELISION = /^(?:[ldjnmtsc]|qu|jusqu|lorsqu|aujourd)['’]/i
 export const lineBreak = (at: number): Token => newToken('line', '\n', '\n', null, at, at, true)
 
 /** Without any of these there are no addresses and no links, and nobody needs to look for where one could begin. */
-const holdsAddress = (text: string): boolean => text.includes('@') || text.includes('://') || BARE_LINK.test(text)
+function holdsAddress(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === AT_SIGN || (code === SLASH && text.charCodeAt(at - 1) === SLASH)) return true
+    if (code === DOT && (text.charCodeAt(at - 1) | 32) === SMALL_W && (text.charCodeAt(at - 2) | 32) === SMALL_W)
+      return true
+  }
+  return false
+}
 
-const BARE_LINK = /www\./i
+const AT_SIGN = 64
+const SLASH = 47
+const DOT = 46
+const SMALL_W = 119
 
 export function tokenise(text: string, from: number, to: number, effort: Effort): Token[] {
   const tokens: Token[] = []
-  const search: AddressSearch = { from: holdsAddress(text.slice(from, to)) ? from : to }
+  const search: AddressSearch = { from: holdsAddress(text, from, to) ? from : to }
   let at = from
   let spaced = true
   let lineStart = true
@@ -165,8 +176,7 @@ function number(text: string, at: number, to: number, spaced: boolean): Token {
   const { end, form, parts } = numberAt(text, at, to)
   if (form === 'phone') return anyToken('phone', text, at, end, spaced)
   const piece = text.slice(at, end)
-  const word = end === at + 1 ? symbolOf(text.charCodeAt(at)) : wordOf(piece)
-  const token = newToken('number', piece, piece, word, at, end, spaced)
+  const token = newToken('number', piece, piece, numberWordOf(piece), at, end, spaced)
   token.form = form
   token.parts = parts
   return token
@@ -188,7 +198,7 @@ export function newToken(
   spaced: boolean,
 ): Token {
   const bareForm = word === null ? bare(lower) : word.bare
-  const bareWord = bareForm === lower ? word : wordOf(bareForm)
+  const bareWord = word !== null ? word.bareWord : bareForm === lower ? null : wordOf(bareForm)
   return {
     kind,
     text,
@@ -220,8 +230,6 @@ function punctuationEnd(text: string, at: number, code: number): number {
   const possessive = (code === 39 || code === 0x2019) && /^s(?![\p{L}])/iu.test(text.slice(at + 1, at + 3))
   return at + (possessive || text.codePointAt(at)! > 0xffff ? 2 : 1)
 }
-
-const AT_SIGN = 64
 
 /** Where what could stand before the @ of an address ends. */
 function localPartEnd(text: string, at: number, to: number): number {

@@ -1,13 +1,15 @@
 // Every word that a lexicon knows, in any language, once. Reading looks at words more often than at anything else, so a
 // word of a text is found here once, straight from its letters, and from then on it is a number.
 
-import { bare, folded } from './letters.ts'
+import { bare, folded, isDigit } from './letters.ts'
 
 export type Word = {
   id: number
   lower: string
   /** The same without accents. */
   bare: string
+  /** The word that it is without accents: itself, another one, or none that a lexicon knows. */
+  bareWord: Word | null
   /** Where its evidence for a language begins; less than nought for a word that tells nothing. */
   evidence: number
 }
@@ -24,12 +26,24 @@ export function registerWord(text: string): Word {
   const known = byText.get(text)
   if (known) return known
   const lower = ownCopy(text)
-  const word: Word = { id: words.length, lower, bare: bare(lower), evidence: -1 }
+  const word: Word = { id: words.length, lower, bare: bare(lower), bareWord: null, evidence: -1 }
+  linkBareWord(word)
   words.push(word)
   byText.set(lower, word)
   if (LATIN_WORD.test(lower)) addToSlots(word)
   if (lower.length === 1 && lower.charCodeAt(0) < 128) symbols[lower.charCodeAt(0)] = word
+  if (isDigit(lower.charCodeAt(0))) numberLengths |= 1 << lower.length
   return word
+}
+
+/** Accented words whose bare form is no word so far. */
+const unlinked = new Map<string, Word[]>()
+
+function linkBareWord(word: Word) {
+  word.bareWord = word.bare === word.lower ? word : (byText.get(word.bare) ?? null)
+  if (word.bareWord === null) unlinked.set(word.bare, [...(unlinked.get(word.bare) ?? []), word])
+  for (const accented of unlinked.get(word.lower) ?? []) accented.bareWord = word
+  unlinked.delete(word.lower)
 }
 
 /**
@@ -45,6 +59,14 @@ const LATIN_WORD = /^[a-zß-öø-ÿ']+$/
 const symbols: (Word | null)[] = Array.from({ length: 128 }, () => null)
 
 export const symbolOf = (code: number): Word | null => symbols[code]!
+
+/** How long the numbers are that are words, such as the 24 of "24 hours", as bits: others need not be looked for. */
+let numberLengths = 0
+
+export function numberWordOf(text: string): Word | null {
+  if (text.length === 1) return symbols[text.charCodeAt(0)]!
+  return text.length < 32 && (numberLengths & (1 << text.length)) === 0 ? null : wordOf(text)
+}
 
 export const wordOf = (lower: string): Word | null => byText.get(lower) ?? null
 

@@ -8,10 +8,10 @@ import { mayBeWrittenTo } from './loop-guard.ts'
 import { type Draft, mailTo, mailToOrganizer, readerOf, slotsOf } from './mails.ts'
 import type { Attendee, Booking, Negotiation, Participant, Received } from './negotiation.ts'
 import { isAfter } from './order.ts'
-import { listed, nameOf, ORGANIZER, toParticipant } from './people.ts'
+import { listed, nameOf, ORGANIZER, participantWithKey, toParticipant } from './people.ts'
 import { wasSaid } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
-import { voiceOf } from './speakers.ts'
+import { relationTo, voiceOf } from './speakers.ts'
 import type { Standing } from './standing.ts'
 import type { Decision, Step } from './step.ts'
 import type { Table } from './table.ts'
@@ -32,10 +32,10 @@ export function recordAnswers({ negotiation }: Situation): Decision {
   const newest = new Map<string, Answer>()
   for (const message of booking ? negotiation.received : []) {
     const answer = answerIn(message, booking!, negotiation)
-    const known = answer && (newest.get(answer.attendee.emailKey) ?? answer.attendee)
-    if (answer && known && isNewer(answer, known)) newest.set(answer.attendee.emailKey, answer)
+    const known = answer && newest.get(answer.attendee.emailKey)
+    if (answer && (!known || !isOlder(answer, known))) newest.set(answer.attendee.emailKey, answer)
   }
-  const answers = [...newest.values()]
+  const answers = [...newest.values()].filter(isNews)
   return {
     steps: answers.map(
       ({ attendee, rsvp, sequence, dtstamp }): Step => ({
@@ -61,6 +61,7 @@ function answerIn(message: Received, booking: Booking, negotiation: Negotiation)
     const attendee = attendeeOf(rsvp.attendee ?? message.fromEmail) ?? attendeeOf(message.fromEmail)
     const isOurs = rsvp.method === 'REPLY' && rsvp.uid === booking.uid && rsvp.sequence >= booking.sequence
     if (!attendee || !isOurs || rsvp.partstat === null || rsvp.partstat === 'delegated') return null
+    if (!maySpeakFor(attendee, message, negotiation)) return null
     return { attendee, rsvp: rsvp.partstat, sequence: rsvp.sequence, dtstamp: rsvp.dtstamp }
   }
   const since = bookedSince(negotiation)
@@ -71,12 +72,34 @@ function answerIn(message: Received, booking: Booking, negotiation: Negotiation)
   return { attendee, rsvp: 'declined', sequence: booking.sequence, dtstamp: message.at }
 }
 
-/** RFC 5546: by sequence, then by the time stamp. */
-function isNewer(answer: Answer, known: Attendee | Answer): boolean {
-  const [sequence, dtstamp] =
-    'attendee' in known ? [known.sequence, known.dtstamp] : [known.rsvpSequence, known.rsvpDtstamp]
-  if (sequence === null || answer.sequence > sequence) return true
-  return answer.sequence === sequence && (answer.dtstamp ?? '') > (dtstamp ?? '')
+/**
+ * Calendar programs answer from aliases, so another address of the same house will do. The identifier of the entry will not:
+ * everybody who is invited knows it, and whoever the invitation is forwarded to.
+ */
+function maySpeakFor({ emailKey: key }: Attendee, message: Received, negotiation: Negotiation): boolean {
+  const domainOf = (address: string) => address.slice(address.lastIndexOf('@'))
+  const isInvited = negotiation.booking!.attendees.some((other) => other.emailKey === message.fromKey)
+  if (isInvited) return message.fromKey === key
+  const participant = participantWithKey(negotiation, key)
+  return (
+    domainOf(message.fromKey) === domainOf(key) ||
+    (participant !== null && relationTo(participant, message, negotiation) !== null)
+  )
+}
+
+type Stamp = Pick<Answer, 'sequence' | 'dtstamp'>
+
+/** RFC 5546: by sequence, then by the time stamp. That counts seconds: of two in the same one the later to arrive counts. */
+function isOlder(answer: Stamp, known: Stamp): boolean {
+  if (answer.sequence !== known.sequence) return answer.sequence < known.sequence
+  return (answer.dtstamp ?? '') < (known.dtstamp ?? '')
+}
+
+/** Whether it says something else than what is recorded, and is not older. */
+function isNews({ attendee, ...answer }: Answer): boolean {
+  const { rsvp, rsvpSequence: sequence, rsvpDtstamp: dtstamp } = attendee
+  if (sequence === null || isOlder({ sequence, dtstamp }, answer)) return true
+  return rsvp !== answer.rsvp && !isOlder(answer, { sequence, dtstamp })
 }
 
 /** Asks those who declined, and tells the organizer. */

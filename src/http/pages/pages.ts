@@ -19,7 +19,7 @@ export function registerPages(app: FastifyInstance, options: { publicUrl: string
 }
 
 /** The tour needs the key that development makes; elsewhere whoever finds this page may not be who runs it. */
-const TOUR_LINK = `        <a href="tour"><b>Five-minute tour</b><span>Make a team and see who is next, with curl.</span></a>\n`
+const TOUR_LINK = `        <a href="tour"><b>Five-minute tour</b><span>From the first team to a booked meeting, in a terminal.</span></a>\n`
 
 function homePage(development: boolean): string {
   return page(

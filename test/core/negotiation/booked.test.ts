@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { decide } from '#core/negotiation/decide.ts'
 import { aNegotiation, ana, bo, Conversation, cy } from './conversation.ts'
 
 const booked = () => new Conversation().says(bo, 'The third one works.')
@@ -94,6 +95,16 @@ test('an answer to an earlier invitation, or an older one, is not recorded', () 
   talk.answersInvite(bo, 'declined', { dtstamp: '2026-11-16T11:00:00.000Z' })
   talk.answersInvite(bo, 'declined', { sequence: -1 })
   assert.equal(talk.negotiation.booking!.attendees.find(({ email }) => email === bo.email)!.rsvp, 'accepted')
+})
+
+test('of two answers in the same second the one that came later counts, and is recorded once', () => {
+  const dtstamp = '2026-11-16T12:00:00.000Z'
+  const talk = booked().answersInvite(bo, 'tentative', { dtstamp }).answersInvite(bo, 'accepted', { dtstamp })
+  assert.equal(talk.negotiation.booking!.attendees.find(({ email }) => email === bo.email)!.rsvp, 'accepted')
+  assert.deepEqual(
+    decide(talk.negotiation, talk.now).steps.filter((step) => step.do === 'record_rsvp'),
+    [],
+  )
 })
 
 test('words that ask for nothing, or come after the start, are passed on and not answered', () => {

@@ -1,0 +1,133 @@
+import { createMember } from '#actions/create-member.ts'
+import { createRequest } from '#actions/create-request.ts'
+import type { Post } from '#actions/write-mail.ts'
+import { openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { listDueIn } from '#db/negotiations.ts'
+import type { Pool } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import { compose } from '#mail/compose.ts'
+import { createIngest } from '#mail/ingest.ts'
+import { answerAs, type Mailroom } from '#mail/mailroom.ts'
+import { openParser } from '#mail/parse.ts'
+import { newToken } from '#mail/token.ts'
+import { MAILROOM } from '#mail/transport.ts'
+import { startOutbox } from '#workers/outbox.ts'
+import { coordinate } from '../src/coordinate.ts'
+import { openLog } from '../src/log.ts'
+import { BENCH, offerRows } from './support/offers.ts'
+import { type Row, table } from './support/row.ts'
+import { temporaryFolder } from './support/running-service.ts'
+import { makeWorkspace } from './support/workspace.ts'
+
+// Whole negotiations in one process: a request is made, its participant is asked, answers by mail in words, and the meeting
+// is booked; the base is the same number of empty statements, as many at once. And the way from the database to ranked
+// offers, by its parts. No goal: this is what there is to be made faster.
+
+const NEGOTIATIONS = 200
+/** As many at once as the pool has connections to spare. */
+const AT_ONCE = 6
+const ORGANIZERS = 40
+/** The database plans a statement anew for the first few times on every connection. */
+const WARM_UPS = 60
+const HOME = { domain: 'parley.test' }
+
+export async function run(): Promise<Row[]> {
+  await using folder = await temporaryFolder()
+  const options = { databaseUrl: null, dataFolder: folder.path, purpose: 'command', max: AT_ONCE + 2 } as const
+  await using database = await openDatabase(options)
+  const { pool } = database
+  await migrate(pool)
+  const workspace = await makeWorkspace(pool)
+  return [await negotiations(pool, workspace), ...(await offerRows(pool, workspace))]
+}
+
+async function negotiations(pool: Pool, workspace: Workspace): Promise<Row> {
+  for (let i = 0; i < ORGANIZERS; i++)
+    await inTransaction(pool, (sql) => createMember(sql, workspace, { email: organizer(i), name: `Member ${i}` }))
+  await using parser = openParser()
+  const log = openLog({ logLevel: 'silent' })
+  await using outbox = startOutbox({ pool, log, transport: MAILROOM, mailHome: HOME })
+  const ingest = createIngest({ pool, mailHome: HOME, parser, trust: { authservId: null }, wake: () => {}, log })
+  const mailroom: Mailroom = { pool, home: HOME, ingest }
+  const one = async (i: number) => {
+    await negotiate(mailroom, workspace, i)
+    outbox.wake()
+  }
+  await atOnce(WARM_UPS, (i) => one(-1 - i))
+  const counted = countStatements(pool)
+  const startedAtMs = performance.now()
+  await atOnce(NEGOTIATIONS, one)
+  const ms = performance.now() - startedAtMs
+  const statements = Math.round(counted.stop() / NEGOTIATIONS)
+  await expectBooked(pool, workspace, NEGOTIATIONS + WARM_UPS)
+  const bareMs = await emptyStatementsMs(pool, statements)
+  return {
+    name: `negotiations from request to booked, one participant, ${statements} statements each`,
+    ours: `${((NEGOTIATIONS * 1_000) / ms).toFixed(1)}/s`,
+    ceiling: `${((NEGOTIATIONS * 1_000) / bareMs).toFixed(1)}/s empty statements`,
+    ratio: bareMs / ms,
+    goal: 'for interest',
+    ok: true,
+  }
+}
+
+const organizer = (i: number): string => `member${Math.abs(i) % ORGANIZERS}@acme.test`
+const post: Post = { home: HOME, newToken, compose }
+
+async function negotiate(mailroom: Mailroom, workspace: Workspace, i: number): Promise<void> {
+  const { pool } = mailroom
+  const email = `p${i}@client.test`
+  const people = { organizer: { email: organizer(i) }, participants: [{ email, timezone: 'Europe/Berlin' }] }
+  const { request } = await createRequest(pool, workspace, 'bench', { ...people, ...BENCH }, null)
+  const due = { workspaceId: workspace.id, requestId: request.id }
+  // A worker lists what is due as often; it passes over what the outbox has locked, and comes back to it.
+  const decide = async () => {
+    while ((await listDueIn(pool, workspace)).some(({ requestId }) => requestId === request.id))
+      await coordinate(pool, due, { post, now: Temporal.Now.instant() })
+  }
+  await decide()
+  await answerAs(mailroom, workspace, { email, act: { do: 'reply', text: 'The first one works for me, thanks!' } })
+  await decide()
+}
+
+async function atOnce(count: number, work: (i: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const lane = async () => {
+    while (next < count) await work(next++)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+}
+
+/** The client tells every statement that it sends, those that begin and end transactions too. */
+function countStatements(pool: Pool): { stop(): number } {
+  let count = 0
+  const options = pool.options as { debug: unknown }
+  options.debug = () => {
+    count++
+  }
+  return {
+    stop: () => {
+      options.debug = undefined
+      return count
+    },
+  }
+}
+
+async function emptyStatementsMs(pool: Pool, statements: number): Promise<number> {
+  const startedAtMs = performance.now()
+  await atOnce(NEGOTIATIONS, async () => {
+    for (let i = 0; i < statements; i++) await pool`select 1`
+  })
+  return performance.now() - startedAtMs
+}
+
+/** A figure for negotiations that ended otherwise would be worth nothing. */
+async function expectBooked(pool: Pool, workspace: Workspace, expected: number): Promise<void> {
+  const [row] = await pool<{ n: number }[]>`
+    select count(*)::int as n from meeting_requests where workspace_id = ${workspace.id} and status = 'booked'`
+  if (row!.n !== expected) throw new Error(`${row!.n} are booked instead of ${expected}`)
+}
+
+if (import.meta.main) process.stdout.write(`${table(await run())}\n`)

@@ -1,0 +1,96 @@
+import { createMember } from '#actions/create-member.ts'
+import { createRequest } from '#actions/create-request.ts'
+import { chooseOffers } from '#core/negotiation/choose-offers.ts'
+import { situationOf } from '#core/negotiation/situation.ts'
+import { packWeeks, unpackWeeks } from '#core/time/packed.ts'
+import { possibleStarts } from '#core/time/search.ts'
+import { timestamp } from '#core/time/timestamp.ts'
+import type { Pool } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { loadNegotiation } from '#db/whole-negotiation.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import { busySearch } from './busy-hosts.ts'
+import { median, type Row } from './row.ts'
+
+// From the database to ranked offers: what is loaded, what of that is unpacking calendars, the search, and the choice.
+
+const HOSTS = [1, 5, 50]
+const ROUNDS = 21
+/** The database plans a statement anew for the first few times on every connection. */
+const WARM_UPS = 64
+const NOBODY = { name: 'Parley', address: 'bench@parley.test', domain: 'parley.test' }
+/** What every request of these figures is about. */
+export const BENCH = {
+  context: { title: 'Bench', purpose: null, description: null, durationMinutes: 30, timeframe: null },
+  includeIntroduction: false,
+  source: 'api' as const,
+}
+const NOW = Temporal.Instant.from('2026-11-15T00:00:00Z')
+
+export async function offerRows(pool: Pool, workspace: Workspace): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const hosts of HOSTS) rows.push(...(await partsFor(pool, workspace, hosts)))
+  return rows
+}
+
+async function partsFor(pool: Pool, workspace: Workspace, hostCount: number): Promise<Row[]> {
+  const requestId = await makeBusyRequest(pool, workspace, hostCount)
+  const calendars = busySearch(hostCount).hosts.map(({ busy }) => packWeeks(busy))
+  const parts = { load: [] as number[], unpack: [] as number[], search: [] as number[], choose: [] as number[] }
+  for (let round = -WARM_UPS; round < ROUNDS; round++) {
+    const load = await timed(() => loadNegotiation(pool, workspace, requestId, timestamp(NOW)))
+    const unpack = await timed(() => calendars.map(unpackWeeks))
+    const { strict } = situationOf({ ...load.result, assistant: NOBODY }, NOW)
+    const search = await timed(() => possibleStarts(strict))
+    const choose = await timed(() => chooseOffers(strict))
+    if (load.result.hosts.length !== hostCount || choose.result.length === 0)
+      throw new Error('there is nothing to offer')
+    if (round < 0) continue
+    parts.load.push(load.ms - unpack.ms)
+    parts.unpack.push(unpack.ms)
+    parts.search.push(search.ms)
+    parts.choose.push(choose.ms - search.ms)
+  }
+  const medians = Object.entries(parts).map(([part, ms]) => ({ part, ms: median(ms) }))
+  const total = medians.reduce((sum, { ms }) => sum + ms, 0)
+  return medians.map(({ part, ms }) => ({
+    name: `database to offers, hosts: ${hostCount}, ${part}`,
+    ours: `${ms.toFixed(2)} ms`,
+    ceiling: `${total.toFixed(2)} ms in all`,
+    ratio: ms / total,
+    goal: 'for interest',
+    ok: true,
+  }))
+}
+
+async function timed<T>(work: () => T | Promise<T>): Promise<{ result: T; ms: number }> {
+  const startedAtMs = performance.now()
+  const result = await work()
+  return { result, ms: performance.now() - startedAtMs }
+}
+
+async function makeBusyRequest(pool: Pool, workspace: Workspace, hostCount: number): Promise<string> {
+  const memberIds: string[] = []
+  for (const [i, { zone, busy }] of busySearch(hostCount).hosts.entries()) {
+    const email = `host${i}.of${hostCount}@acme.test`
+    const { id } = await inTransaction(pool, (sql) =>
+      createMember(sql, workspace, { email, name: email, timezone: zone }),
+    )
+    for (const { week, packed } of packWeeks(busy))
+      await pool`
+        insert into busy (workspace_id, member_id, source, week, packed, synced_at)
+        values (${workspace.id}, ${id}, 'bench', ${week}, ${packed}, now())`
+    memberIds.push(id)
+  }
+  const command = {
+    organizer: { email: `host0.of${hostCount}@acme.test` },
+    participants: [{ email: 'bo@client.test', timezone: 'Europe/Berlin' }],
+    ...BENCH,
+  }
+  const { request } = await createRequest(pool, workspace, 'bench', command, null)
+  await pool`
+    insert into request_hosts (workspace_id, request_id, member_id, via)
+    select ${workspace.id}, ${request.id}, id, 'stack'
+    from unnest(${memberIds.slice(1)}::text[]) as m (id)`
+  return request.id
+}

@@ -1,0 +1,96 @@
+// Weekdays and a few long words of time with one typing slip: "Tuseday", "tomorow".
+
+import { bare } from './letters.ts'
+import { entries, type LanguagePack } from './pack.ts'
+import type { Token } from './tokens.ts'
+import { inOneShape, type Meanings } from './vocabulary.ts'
+
+export type Slips = {
+  forms: Map<string, Meanings>
+  /** At the hash of every form its length as a bit, so that most words are told apart without making strings of them. */
+  marks: Int32Array
+}
+
+export function slipsOf(pack: LanguagePack): Slips {
+  const forms = slipForms(pack)
+  return { forms, marks: marksOf(forms.keys()) }
+}
+
+const SLIP_MIN_LENGTH = 6
+
+function slipForms(pack: LanguagePack): Map<string, Meanings> {
+  const forms = new Map<string, Meanings>()
+  for (const [phrase, means] of entries(pack)) {
+    const temporal = means.weekday || means.dayOffset === 1 || (means.month && phrase.length > 6) || means.part
+    if (!temporal || phrase.length < SLIP_MIN_LENGTH || /[^\p{L}]/u.test(phrase)) continue
+    for (const slip of deletions(bare(phrase))) if (!forms.has(slip)) forms.set(slip, inOneShape(means))
+  }
+  return forms
+}
+
+/** A dropped, doubled, swapped or wrong letter all meet in the forms that lack one letter. */
+function deletions(word: string): string[] {
+  const forms = [word]
+  for (let index = 1; index < word.length; index += 1) forms.push(word.slice(0, index) + word.slice(index + 1))
+  return forms
+}
+
+/** A few thousand slips leave most of these places empty. */
+const MARK_BITS = 14
+
+/** What a letter counts at each place; longer than any word of a lexicon. */
+const PLACES = Int32Array.from({ length: 64 }, (_, place) => Math.imul(place * 2 + 1, 0x9e3779b1 - place * place))
+
+const markOf = (hash: number): number => hash >>> (32 - MARK_BITS)
+
+function marksOf(forms: Iterable<string>): Int32Array {
+  const marks = new Int32Array(1 << MARK_BITS)
+  for (const form of forms) marks[markOf(hashOf(form))]! |= 1 << form.length
+  return marks
+}
+
+function hashOf(word: string): number {
+  let hash = 0
+  for (let at = 0; at < word.length; at += 1) hash = (hash + Math.imul(word.charCodeAt(at), PLACES[at]!)) | 0
+  return hash
+}
+
+/** Whether the word, or what is left of it without one letter, may be a slip. */
+function mayBeSlip(word: string, marks: Int32Array): boolean {
+  let before = hashOf(word)
+  if ((marks[markOf(before)]! & (1 << word.length)) !== 0) return true
+  const shorter = 1 << (word.length - 1)
+  // Each letter behind the one that is left out moves one place ahead.
+  let behind = 0
+  for (let at = word.length - 1; at > 0; at -= 1) {
+    const letter = word.charCodeAt(at)
+    before = (before - Math.imul(letter, PLACES[at]!)) | 0
+    if ((marks[markOf((before + behind) | 0)]! & shorter) !== 0) return true
+    behind = (behind + Math.imul(letter, PLACES[at - 1]!)) | 0
+  }
+  return false
+}
+
+const NOT_A_SLIP = new Set([
+  'sundry',
+  'money',
+  'monkey',
+  'warning',
+  'mourning',
+  'moaning',
+  'arranging',
+  'turning',
+  'learning',
+  'morgan',
+])
+
+export function slipMeaning(token: Token, { forms, marks }: Slips): Meanings | undefined {
+  if (token.kind !== 'word' || token.lower.length < SLIP_MIN_LENGTH - 1 || token.lower.length > 16) return undefined
+  const word = token.bare
+  if (!mayBeSlip(word, marks) || NOT_A_SLIP.has(token.lower)) return undefined
+  for (const form of deletions(word)) {
+    const means = forms.get(form)
+    if (means) return means
+  }
+  return undefined
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isConnectionFailure } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { openCountedLine } from '../support/counted-line.ts'
+import { testPool } from '../support/database.ts'
+import { openLine } from '../support/database-line.ts'
+
+// The client writes a rollback to the connection that was just lost, in a callback of its own: without our care each of
+// these ends the process with an exception that nobody can catch.
+
+test('a connection that is lost under a statement fails its transaction, and the next one works', async () => {
+  await using line = await openCountedLine(await testPool())
+  for (const when of ['before', 'after'] as const)
+    for (const n of [1, 2, 3, 4]) {
+      await line.endAt(n, when)
+      const work = inTransaction(line.pool, async (sql) => [await sql`select 1 as one`, await sql`select 2 as two`])
+      await assert.rejects(work, isConnectionFailure)
+      assert.ok(line.hasEnded())
+      assert.equal((await line.pool`select 3 as three`)[0]!.three, 3)
+    }
+})
+
+test('a transaction that lost its connection while it was busy elsewhere says nothing more, on that or any connection', async () => {
+  await using line = await openLine(await testPool())
+  let wasRefused = false
+  const work = inTransaction(line.pool, async (sql) => {
+    await sql`select 1`
+    line.cut()
+    await sleep(50)
+    line.mend()
+    // The connection is back by now, and serves others.
+    await line.pool`select 1`
+    assert.throws(() => sql`select 'too late'`, /is over/)
+    wasRefused = true
+  })
+  await assert.rejects(work, isConnectionFailure)
+  await sleep(100)
+  assert.ok(wasRefused)
+})
+
+test('an error of the work itself is rolled back and told as it is', async () => {
+  const pool = await testPool()
+  const work = inTransaction(pool, async (sql) => {
+    await sql`select 1`
+    throw new RangeError('mine')
+  })
+  await assert.rejects(work, RangeError)
+})
