@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { insertBooking } from '#db/bookings.ts'
+import { newId } from '#db/ids.ts'
 import type { Sql } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { Shown } from './given.ts'
 import type { World } from './world.ts'
 
@@ -99,4 +102,21 @@ export async function personOf(world: World, email: string): Promise<Person> {
       and email_key = ${email.toLowerCase()}`
   assert.ok(row, `nobody is ${email}`)
   return row
+}
+
+/** A half hour with nobody of the hosts in it, so that it collides with nothing. */
+export async function givenBooking(world: World, requestId: string): Promise<void> {
+  const { id, at } = newId('booking')
+  await inTransaction(world.pool, (sql) =>
+    insertBooking(sql, world.workspace, {
+      id,
+      at,
+      requestId,
+      uid: `${requestId}@parley.test`,
+      slot: { start: '2026-11-17T10:00:00.000Z', end: '2026-11-17T10:30:00.000Z' },
+      zone: 'UTC',
+      memberIds: [],
+      attendees: [{ email: 'bo@client.test', name: null, hasAccepted: false }],
+    }),
+  )
 }
