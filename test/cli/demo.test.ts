@@ -17,7 +17,7 @@ test('the demo ends with a booking, in time to be watched, and leaves nothing be
   assert.deepEqual(readdirSync(folder.path), [])
 
   assert.match(stdout, /^\n● Ana Ruiz \(Lisbon\) asks Parley for half an hour with Bo Lind \(Berlin\)\.\n/)
-  assert.match(stdout, /→ Bo Lind is silent: asked again\.\n/)
+  assert.match(stdout, /→ Bo Lind has not answered: asked again\.\n/)
   assert.match(stdout, /→ Bo Lind agreed to .*: booked\.\n/)
   const { data } = JSON.parse(stdout.slice(stdout.indexOf('\n{'), stdout.lastIndexOf('}') + 1))
   assert.deepEqual(Object.keys(data), ['calendar_event_id', 'start', 'end', 'timezone', 'sequence', 'attendees'])
