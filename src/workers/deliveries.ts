@@ -52,6 +52,18 @@ export async function startDeliveries(options: DeliveryOptions): Promise<Loop> {
 /** Claimed, and being sent unless it waits for a slot of its lane. */
 type UnderWay = { delivery: ClaimedDelivery; sending: Promise<void> | null }
 
+/** Until a failure for good is written, and the endpoint perhaps switched off. */
+const REST_AFTER_FAILURE_MS = 100
+
+/**
+ * What we cannot do now we cannot do for the next in the lane either, and an endpoint may have failed once too often: its
+ * slot rests, so that a backlog is not run through.
+ */
+function restAfter({ verdict, delaySeconds }: Settlement): number {
+  if (verdict === 'uncharged') return delaySeconds * 1_000
+  return verdict === 'failed' ? REST_AFTER_FAILURE_MS : 0
+}
+
 class DeliveryEngine {
   onFreeSlot: (claimed: number, isEmpty: boolean) => void = () => {}
   readonly #options: DeliveryOptions
@@ -137,9 +149,8 @@ class DeliveryEngine {
     this.#settler.add(settlement)
     this.#underWay.delete(delivery.id)
     this.#lanes.learn(delivery.endpointId, settlement.verdict === 'success' ? settlement.durationMs : null)
-    // What we cannot do now we cannot do for the next in the lane either: its slot rests, and a backlog is not run through.
-    if (settlement.verdict === 'uncharged')
-      setTimeout(() => this.#free(delivery), settlement.delaySeconds * 1_000).unref()
+    const restMs = restAfter(settlement)
+    if (restMs > 0) setTimeout(() => this.#free(delivery), restMs).unref()
     else this.#free(delivery)
   }
 

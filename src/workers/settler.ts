@@ -50,8 +50,15 @@ export class Settler {
 
   #queue(settlement: Settlement): void {
     this.#waiting.push(settlement)
-    if (this.#waiting.length >= BATCH_MAX) this.#flushSoon(0)
+    // A failure for good may switch its endpoint off: what else waits for it must not be sent meanwhile.
+    if (settlement.verdict === 'failed' || this.#waiting.length >= BATCH_MAX) this.#flushNow()
     else this.#flushSoon(FLUSH_AFTER_MS)
+  }
+
+  #flushNow(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+    this.#flushSoon(0)
   }
 
   /** Writes what is waiting; what cannot be written now is left to the leases. */
