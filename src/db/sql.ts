@@ -51,23 +51,6 @@ export function openSession(pool: Pool, onLost: () => void): Pool {
   return postgres(options as unknown as postgres.Options<Record<never, never>>) as Pool
 }
 
-/**
- * Connections beside the pool for a statement that runs all day. It is planned once, which saves a tenth of its time, and by
- * indexes alone: a plan that was made while a table was empty must still be right when it holds a million.
- */
-export function openPlannedPool(pool: Pool, max: number): Pool {
-  const connection = {
-    ...pool.options.connection,
-    plan_cache_mode: 'force_generic_plan',
-    enable_seqscan: 'off',
-    enable_bitmapscan: 'off',
-    enable_hashjoin: 'off',
-    enable_mergejoin: 'off',
-  }
-  const options = { ...pool.options, max, connection }
-  return postgres(options as unknown as postgres.Options<Record<never, never>>) as Pool
-}
-
 // Times only pass through on their way to the caller, so they are turned into the API's form and not into objects:
 // parsing 25 rows of them into Date and back costs more than the rest of a page.
 const TIMESTAMPTZ = {

@@ -1,7 +1,7 @@
 import type { Settlement } from '#db/delivery-outcomes.ts'
 import { type ClaimedDelivery, claimDeliveries, LANES_MAX, updateOwner, updateReleased } from '#db/delivery-queue.ts'
 import { updateProven } from '#db/endpoint-health.ts'
-import { openPlannedPool, type Pool } from '#db/sql.ts'
+import type { Pool } from '#db/sql.ts'
 import { retried } from '#db/transaction.ts'
 import type { Outcome } from '#webhooks/outcome.ts'
 import type { Sender } from '#webhooks/post.ts'
@@ -67,8 +67,6 @@ function restAfter({ verdict, delaySeconds }: Settlement): number {
 class DeliveryEngine {
   onFreeSlot: (claimed: number, isEmpty: boolean) => void = () => {}
   readonly #options: DeliveryOptions
-  /** For claims. */
-  readonly #planned: Pool
   readonly #watch: NodeWatch
   readonly #settler: Settler
   readonly #endpoints: OpenedEndpoints
@@ -82,7 +80,6 @@ class DeliveryEngine {
   constructor(options: DeliveryOptions) {
     this.#options = options
     this.#watch = new NodeWatch(options.pool)
-    this.#planned = openPlannedPool(options.pool, 1)
     this.#settler = new Settler(options.pool, options.log)
     this.#endpoints = new OpenedEndpoints(options.seal)
     this.#unmeasure = gauge(
@@ -99,7 +96,7 @@ class DeliveryEngine {
     const { free, perLane } = this.#lanes.offer
     if (free <= 0) return false
     const { deliveries, seenTo } = await retried(() =>
-      claimDeliveries(this.#planned, {
+      claimDeliveries(this.#options.pool, {
         nodeId,
         after: this.#after,
         busy: this.#lanes.busy,
@@ -226,7 +223,6 @@ class DeliveryEngine {
     const rest = this.#claims()
     if (rest.length > 0) await updateReleased(this.#options.pool, rest).catch(() => {})
     await this.#watch.close()
-    await this.#planned.end({ timeout: 1 })
     this.#unmeasure()
   }
 }
