@@ -1,4 +1,3 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Letter } from '#core/mail/letter.ts'
 
 // From a letter to its bytes, always the same: they are stored before they are sent, and what is sent again after a crash
@@ -15,6 +14,8 @@ const TEXT = { contentTransferEncoding: 'quoted-printable' } as const
 const CALENDAR = { contentTransferEncoding: 'base64' } as const
 
 export async function compose(letter: Letter): Promise<Buffer> {
+  // Loaded with the first mail: until then it would only cost memory.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const messageId = identifiers([letter.messageId]).join('')
   const composer = new MailComposer({
     messageId,
