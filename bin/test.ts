@@ -17,8 +17,12 @@ const QUICK = ['checks', 'db', 'api', 'http']
 /** The same, for longer: files that try many things, wait for real time-outs, or read a great deal. */
 const LONGER = ['database', 'webhooks', 'conversations', 'negotiations']
 const LONGER_FILES = ['fuzz', 'every-route', 'bad-input', 'round-robin', 'idempotency', 'rate-limit', 'effort']
-/** With processes, browsers and servers of their own: one after another, so that they do not starve each other. */
-const THOROUGH = ['deliveries', 'mail', 'mail-servers', 'cli', 'embedded', 'client', 'browser', 'faults']
+/** With processes, browsers and servers of their own: one after another. */
+const THOROUGH = ['deliveries', 'mail', 'mail-servers', 'cli', 'embedded', 'client', 'browser']
+/** What is repeated on the system's PostgreSQL, beside the thorough ones. */
+const REPEATED = ['api', 'database', 'deliveries', 'mail']
+/** What holds us to seconds has the machine for itself. */
+const TIMED = ['faults']
 
 const quickOnly = process.argv.includes('--quick')
 // Every test file is a process that loads the same modules; compiled once, they start in half the time.
@@ -29,7 +33,7 @@ process.env.FUZZ_SEARCHES ??= quickOnly ? '200' : '2000'
 const startedAtMs = performance.now()
 const count: Count = { passed: 0, failed: 0, skipped: [] }
 
-const passed = (await checkSource()) && (await testOnDatabase()) && (quickOnly || (await testOnSystemPostgres()))
+const passed = (await checkSource()) && (await testOnDatabase())
 await summarise(passed)
 process.exitCode = passed ? 0 : 1
 
@@ -59,7 +63,12 @@ async function testOnDatabase(): Promise<boolean> {
     const longer = (file: string) => isLonger(file) || LONGER.some((folder) => file.startsWith(`test/${folder}/`))
     if (!(await runTests('longer tests', [...PURE, ...QUICK, ...LONGER], { parallel: true, count, only: longer })))
       return false
-    return await runTests('thorough tests', THOROUGH, { parallel: false, count })
+    const [thorough, repeated] = await Promise.all([
+      runTests('thorough tests', THOROUGH, { parallel: false, count }),
+      testOnSystemPostgres(REPEATED),
+    ])
+    if (!(thorough && repeated)) return false
+    return (await runTests('fault tests', TIMED, { parallel: false, count })) && (await testOnSystemPostgres(TIMED))
   } finally {
     delete process.env.TEST_DATABASE
     await rm(folder, { recursive: true, force: true })
@@ -67,10 +76,11 @@ async function testOnDatabase(): Promise<boolean> {
 }
 
 /** The same on the oldest PostgreSQL that we support, where the system has one. */
-async function testOnSystemPostgres(): Promise<boolean> {
-  return await command('API, delivery and fault tests on the system’s PostgreSQL', [
+async function testOnSystemPostgres(folders: string[]): Promise<boolean> {
+  return await command(`${folders.join(', ')} on the system’s PostgreSQL`, [
     'node_modules/.bin/node',
     'bin/test-postgres.ts',
+    ...folders,
   ])
 }
 

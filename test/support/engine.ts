@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from '#db/sql.ts'
+import { retried } from '#db/transaction.ts'
 import { createSender } from '#webhooks/post.ts'
 import { type DeliveryOptions, startDeliveries } from '#workers/deliveries.ts'
 import type { Loop } from '#workers/loop.ts'
@@ -57,13 +58,17 @@ export async function rowsOf(world: World, endpointId: string): Promise<Delivery
 
 /** Moves time for everything that waits on an endpoint, and says how many attempts were made so far. */
 export async function makeDue(world: World, endpointId: string, attempts?: number): Promise<void> {
-  await world.pool`
-    update deliveries
-    set next_attempt_at = now(),
-        attempts = coalesce(${attempts ?? null}::int, attempts)
-    where workspace_id = ${world.workspace.id}
-      and endpoint_id = ${endpointId}
-      and status = 'pending'`
+  // An engine that finishes one of them at this moment moves its row away, which loses us the race for it.
+  await retried(
+    async () =>
+      await world.pool`
+      update deliveries
+      set next_attempt_at = now(),
+          attempts = coalesce(${attempts ?? null}::int, attempts)
+      where workspace_id = ${world.workspace.id}
+        and endpoint_id = ${endpointId}
+        and status = 'pending'`,
+  )
 }
 
 const PATIENCE_MS = 30_000
