@@ -180,6 +180,7 @@ test('more lanes than one claim looks at are all served', async () => {
   await using _engine = await startEngine(world.pool)
   await until('the last lane is served', () => receiver.hooks.length === 1)
   assert.equal((await rowsOf(world, last.id))[0]!.claimNo, 1)
+  await until('it is settled', async () => (await rowsOf(world, last.id))[0]!.status === 'success')
   await world.pool`delete from deliveries where workspace_id = ${world.workspace.id}`
   await world.pool`delete from webhook_endpoints where url = 'http://127.0.0.1:1/'`
 })
