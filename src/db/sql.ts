@@ -31,6 +31,8 @@ export function openPool(connection: Connection, options: { name: string; max?: 
       application_name: options.name,
       TimeZone: 'UTC',
       DateStyle: 'ISO',
+      // Every statement is short; compiling one takes longer than running it.
+      jit: 'off',
       default_transaction_isolation: 'read committed',
       // Decisions 7: whoever waits for somebody else's lock waits this long, and no request hangs for longer.
       lock_timeout: 10_000,
