@@ -17,12 +17,8 @@ const QUICK = ['checks', 'db', 'api', 'http']
 /** The same, for longer: files that try many things, wait for real time-outs, or read a great deal. */
 const LONGER = ['database', 'webhooks', 'conversations', 'negotiations']
 const LONGER_FILES = ['fuzz', 'every-route', 'bad-input', 'round-robin', 'idempotency', 'rate-limit', 'effort']
-/** With processes, browsers and servers of their own: one after another. */
-const THOROUGH = ['deliveries', 'mail', 'mail-servers', 'cli', 'embedded', 'client', 'browser']
-/** What is repeated on the system's PostgreSQL, beside the thorough ones. */
-const REPEATED = ['api', 'database', 'deliveries', 'mail']
-/** What holds us to seconds has the machine for itself. */
-const TIMED = ['faults']
+/** With processes, browsers and servers of their own: one after another, so that they do not starve each other. */
+const THOROUGH = ['deliveries', 'mail', 'mail-servers', 'cli', 'embedded', 'client', 'browser', 'faults']
 
 const quickOnly = process.argv.includes('--quick')
 // Every test file is a process that loads the same modules; compiled once, they start in half the time.
@@ -63,24 +59,19 @@ async function testOnDatabase(): Promise<boolean> {
     const longer = (file: string) => isLonger(file) || LONGER.some((folder) => file.startsWith(`test/${folder}/`))
     if (!(await runTests('longer tests', [...PURE, ...QUICK, ...LONGER], { parallel: true, count, only: longer })))
       return false
-    const [thorough, repeated] = await Promise.all([
-      runTests('thorough tests', THOROUGH, { parallel: false, count }),
-      testOnSystemPostgres(REPEATED),
-    ])
-    if (!(thorough && repeated)) return false
-    return (await runTests('fault tests', TIMED, { parallel: false, count })) && (await testOnSystemPostgres(TIMED))
+    const lanes = [runTests('thorough tests', THOROUGH, { parallel: false, count }), testOnSystemPostgres()]
+    return (await Promise.all(lanes)).every((ok) => ok)
   } finally {
     delete process.env.TEST_DATABASE
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** The same on the oldest PostgreSQL that we support, where the system has one. */
-async function testOnSystemPostgres(folders: string[]): Promise<boolean> {
-  return await command(`${folders.join(', ')} on the system’s PostgreSQL`, [
+/** The same on the oldest PostgreSQL that we support, where the system has one: most of it waits, so it goes beside the rest. */
+async function testOnSystemPostgres(): Promise<boolean> {
+  return await command('API, delivery, mail and fault tests on the system’s PostgreSQL', [
     'node_modules/.bin/node',
     'bin/test-postgres.ts',
-    ...folders,
   ])
 }
 
