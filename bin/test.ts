@@ -8,7 +8,8 @@ import { type Count, runTests } from './testing/run-tests.ts'
 import { versions } from './testing/versions.ts'
 
 // Every check in one command: `npm test`. `npm run check` is the part that developers run all the time. Each step says what
-// it is, and the first that fails ends the run; the checks of the source are one step, side by side. With PARLEY_REQUIRE_ALL=1 a skipped test is a failure.
+// it is, and the first that fails ends the run; the checks of the source are one step, side by side. With
+// PARLEY_REQUIRE_ALL=1 a skipped test is a failure.
 
 /** Pure: all in one process, while the types are checked beside it. */
 const PURE = ['core', 'language']
