@@ -438,6 +438,7 @@ create table nodes (
   id integer not null,
   started_at timestamptz not null default now(),
   dead_at timestamptz,
+  development boolean not null default false,
   constraint nodes_pkey primary key (id)
 );
 
@@ -479,8 +480,8 @@ create table outbox (
   constraint outbox_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade,
   constraint outbox_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
 );
-create index outbox_age on outbox using btree (created_at) where (status = any (array['sent'::text, 'failed'::text, 'suppressed'::text]));
 create index outbox_due on outbox using btree (next_attempt_at, id) where (status = any (array['queued'::text, 'leased'::text]));
+create index outbox_notices_age on outbox using btree (created_at) where ((request_id is null) and (status = any (array['sent'::text, 'failed'::text, 'suppressed'::text])));
 create index outbox_request on outbox using btree (workspace_id, request_id) where (request_id is not null);
 
 create table participant_addresses (
