@@ -417,6 +417,7 @@ create table messages (
   constraint messages_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade,
   constraint messages_workspace_id_thread_id_fkey foreign key (workspace_id, thread_id) references threads(workspace_id, id) on delete cascade
 );
+create index messages_bounces on messages using btree (workspace_id, lower((bounce ->> 'sentTo'::text)), id) where (kind = 'bounce'::text);
 create index messages_message_id on messages using btree (workspace_id, message_id) where (direction = 'in'::text);
 create index messages_request on messages using btree (workspace_id, request_id, id);
 create index messages_tray on messages using btree (workspace_id, id) where (tray_reason is not null);
@@ -528,6 +529,7 @@ create table people (
   locale text,
   suppressed_at timestamptz(3),
   suppressed_reason text,
+  suppression_lifted_at timestamptz(3),
   constraint people_pkey primary key (workspace_id, id),
   constraint people_email_unique unique (workspace_id, email_key),
   constraint people_suppressed check (((suppressed_at is null) = (suppressed_reason is null))),

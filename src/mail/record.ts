@@ -1,5 +1,3 @@
-import { emailKey } from '#core/person/email.ts'
-import { updateBounced } from '#db/correspondents.ts'
 import type { MailPlace } from '#db/mail-places.ts'
 import {
   findMessageByKey,
@@ -12,6 +10,7 @@ import {
 import { insertFact } from '#db/negotiations.ts'
 import { lockRequest } from '#db/requests.ts'
 import type { Pool, Transaction } from '#db/sql.ts'
+import { updateSuppressed } from '#db/suppressions.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { destinationOf } from './destination.ts'
 import { dedupeKeyOf, messageOf, type Received, senderKey } from './incoming-message.ts'
@@ -37,7 +36,7 @@ async function recordNew(sql: Transaction, place: MailPlace, received: Received,
   const message = await messageOf(sql, place, received, destination, dedupeKey)
   await insertMessage(sql, workspace, message, received.raw)
   if (message.bounce?.severity === 'hard' && place.sentTo !== null)
-    await updateBounced(sql, workspace, emailKey(place.sentTo), message.createdAt)
+    await updateSuppressed(sql, workspace, place.sentTo, 'bounce', message.at)
   if (message.requestId === null || message.trayReason !== null)
     return { ...outcomeIn(place, message), outcome: 'tray', why: message.trayReason }
   await insertReceived(sql, place, message, message.requestId)
