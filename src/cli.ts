@@ -27,6 +27,8 @@ const COMMANDS: Record<string, () => Promise<Callable>> = {
   'mailroom bounce': async () => (await import('./commands/mailroom.ts')).mailroomBounce,
   'mailroom write': async () => (await import('./commands/mailroom.ts')).mailroomWrite,
   'mailroom raw': async () => (await import('./commands/mailroom.ts')).mailroomRaw,
+  suppressed: async () => (await import('./commands/suppressed.ts')).suppressedList,
+  'suppressed lift': async () => (await import('./commands/suppressed.ts')).suppressedLift,
   'workspace create': async () => (await import('./commands/workspace.ts')).workspaceCreate,
   'workspace list': async () => (await import('./commands/workspace.ts')).workspaceList,
   'workspace handle': async () => (await import('./commands/workspace.ts')).workspaceHandle,

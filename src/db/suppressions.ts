@@ -58,6 +58,22 @@ export async function updateSuppressed(
       and suppressed_at is null`
 }
 
+/** False when there was nothing to lift. `at` is real time, as it is for facts. */
+export async function updateLifted(sql: Sql, workspace: Workspace, personId: string, at: Timestamp): Promise<boolean> {
+  const rows = await sql`
+    update people p
+    set suppressed_at = null,
+        suppressed_reason = null,
+        suppression_lifted_at = ${at}::timestamptz + w.clock_offset_ms * interval '1 millisecond'
+    from workspaces w
+    where w.id = p.workspace_id
+      and p.workspace_id = ${workspace.id}
+      and p.id = ${personId}
+      and p.suppressed_at is not null
+    returning p.id`
+  return rows.length === 1
+}
+
 /**
  * Since when mail to an address has come back as undeliverable for now; null where it has not. It begins anew when its owner
  * has written, which shows that they are there, and when an admin has let them get mail again.

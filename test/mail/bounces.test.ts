@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { emailKey } from '#core/person/email.ts'
+import { liftSuppression } from '#actions/lift-suppression.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { postfixReport } from '../support/delivery-report.ts'
 import {
   type Conversation,
@@ -119,11 +120,7 @@ test('what came back before an admin lifted it does not count any more', async (
   await using world = await newMailWorld()
   const conversation = await givenConversation(world)
   for (const hours of [0, 80]) await softReport(world, conversation, hours)
-  await world.pool`
-    update people
-    set suppressed_at = null, suppressed_reason = null, suppression_lifted_at = ${MONDAY.add({ hours: 90 }).toString()}
-    where workspace_id = ${world.workspace.id}
-      and email_key = ${emailKey('bo@client.test')}`
+  await inTransaction(world.pool, (sql) => liftSuppression(sql, world.workspace, 'operator', 'bo@client.test'))
   assert.deepEqual(await softReport(world, conversation, 100), ['soft', 'hard', 'soft'])
   assert.deepEqual(await softReport(world, conversation, 173), ['soft', 'hard', 'soft', 'hard'])
 })
