@@ -3,6 +3,7 @@ import { recipientOf } from '#core/mail/addresses.ts'
 import { severityAfter } from '#core/mail/bounce.ts'
 import type { MailKind } from '#core/mail/loop-guard.ts'
 import type { ParsedMail } from '#core/mail/parsed-mail.ts'
+import type { TrayReason } from '#core/mail/tray.ts'
 import { splitMail } from '#core/mail/visible.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { MailHome } from '#core/team/address.ts'
@@ -103,7 +104,7 @@ async function bounceOf(
 const isHearsay = ({ sentTo }: MailPlace, kind: MailKind): boolean => kind === 'bounce' && sentTo === null
 
 /** What could not be read is for a person, even where it is known whose it is. */
-function trayReason(mail: ParsedMail, destination: Destination): string | null {
+function trayReason(mail: ParsedMail, destination: Destination): TrayReason | null {
   if (mail.problem !== null) return mail.problem
   if (destination.to === 'request') return null
   return destination.to === 'tray' ? destination.reason : destination.why

@@ -1,13 +1,6 @@
+import { giveMail, noteReceived } from '#actions/give-mail.ts'
 import type { MailPlace } from '#db/mail-places.ts'
-import {
-  findMessageByKey,
-  insertMessage,
-  type KnownMessage,
-  lockMail,
-  type NewMessage,
-  updateGiven,
-} from '#db/messages.ts'
-import { insertFact } from '#db/negotiations.ts'
+import { findMessageByKey, insertMessage, type KnownMessage, lockMail } from '#db/messages.ts'
 import { lockRequest } from '#db/requests.ts'
 import type { Pool, Transaction } from '#db/sql.ts'
 import { updateSuppressed } from '#db/suppressions.ts'
@@ -39,7 +32,7 @@ async function recordNew(sql: Transaction, place: MailPlace, received: Received,
     await updateSuppressed(sql, workspace, place.sentTo, 'bounce', message.at)
   if (message.requestId === null || message.trayReason !== null)
     return { ...outcomeIn(place, message), outcome: 'tray', why: message.trayReason }
-  await insertReceived(sql, place, message, message.requestId)
+  await noteReceived(sql, workspace, message.requestId, message)
   return { ...outcomeIn(place, message), outcome: 'recorded', why: null }
 }
 
@@ -54,22 +47,10 @@ async function recordCopy(
   known: KnownMessage,
 ): Promise<Outcome> {
   const { workspace, requestId, threadId } = place
-  if (known.requestId !== null || requestId === null || received.mail.problem !== null)
-    return { ...outcomeIn(place, known), outcome: 'duplicate', why: null }
-  await lockRequest(sql, workspace, requestId)
-  await updateGiven(sql, workspace, known.id, { requestId, threadId })
-  await insertReceived(sql, place, known, requestId)
-  return { ...outcomeIn(place, { id: known.id, requestId }), outcome: 'recorded', why: null }
-}
-
-async function insertReceived(
-  sql: Transaction,
-  place: MailPlace,
-  message: Pick<NewMessage, 'id' | 'kind' | 'at'>,
-  requestId: string,
-): Promise<void> {
-  const body = { message_id: message.id, kind: message.kind }
-  await insertFact(sql, place.workspace, requestId, { kind: 'mail_received', actor: 'mail', at: message.at, body })
+  const mayBeGiven = known.requestId === null && requestId !== null && received.mail.problem === null
+  if (mayBeGiven && (await giveMail(sql, workspace, known, { requestId, threadId })))
+    return { ...outcomeIn(place, { id: known.id, requestId }), outcome: 'recorded', why: null }
+  return { ...outcomeIn(place, known), outcome: 'duplicate', why: null }
 }
 
 function outcomeIn(
