@@ -417,6 +417,7 @@ create table messages (
   constraint messages_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade,
   constraint messages_workspace_id_thread_id_fkey foreign key (workspace_id, thread_id) references threads(workspace_id, id) on delete cascade
 );
+create index messages_bounces on messages using btree (workspace_id, lower((bounce ->> 'sentTo'::text)), id) where (kind = 'bounce'::text);
 create index messages_message_id on messages using btree (workspace_id, message_id) where (direction = 'in'::text);
 create index messages_request on messages using btree (workspace_id, request_id, id);
 create index messages_tray on messages using btree (workspace_id, id) where (tray_reason is not null);
@@ -438,6 +439,7 @@ create table nodes (
   id integer not null,
   started_at timestamptz not null default now(),
   dead_at timestamptz,
+  development boolean not null default false,
   constraint nodes_pkey primary key (id)
 );
 
@@ -479,8 +481,8 @@ create table outbox (
   constraint outbox_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade,
   constraint outbox_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
 );
-create index outbox_age on outbox using btree (created_at) where (status = any (array['sent'::text, 'failed'::text, 'suppressed'::text]));
 create index outbox_due on outbox using btree (next_attempt_at, id) where (status = any (array['queued'::text, 'leased'::text]));
+create index outbox_notices_age on outbox using btree (created_at) where ((request_id is null) and (status = any (array['sent'::text, 'failed'::text, 'suppressed'::text])));
 create index outbox_request on outbox using btree (workspace_id, request_id) where (request_id is not null);
 
 create table participant_addresses (
@@ -527,6 +529,7 @@ create table people (
   locale text,
   suppressed_at timestamptz(3),
   suppressed_reason text,
+  suppression_lifted_at timestamptz(3),
   constraint people_pkey primary key (workspace_id, id),
   constraint people_email_unique unique (workspace_id, email_key),
   constraint people_suppressed check (((suppressed_at is null) = (suppressed_reason is null))),

@@ -13,9 +13,10 @@ import {
   updateParticipantRemoved,
   updateRequired,
 } from '#db/participants.ts'
-import { updateSuppressed, updateZoneSaid } from '#db/people.ts'
+import { updateZoneSaid } from '#db/people.ts'
 import { updateRequest } from '#db/requests.ts'
 import type { Transaction } from '#db/sql.ts'
+import { updateSuppressed } from '#db/suppressions.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { type Post, writeMail } from './write-mail.ts'
 

@@ -1,6 +1,8 @@
 import { moveClock } from '#actions/move-clock.ts'
 import { Failure } from '#core/failure.ts'
 import { parseTimestamp, timestamp } from '#core/time/timestamp.ts'
+import { findProductionNode } from '#db/nodes.ts'
+import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getClockOffsetMs } from '#db/workspaces.ts'
 import { wakeWorkers } from '#workers/wake.ts'
@@ -12,7 +14,7 @@ export const clockCommand = command({
   usage: 'parley clock [--workspace ID] [--add DURATION | --to TIME] [--json]',
   summary: 'Show or move the clock of negotiations, to watch days pass. For development.',
   details:
-    'Follow-ups, offers that lapse, dates in mails and the reading of "tomorrow" go by this clock;\nidentifiers, API times and webhooks keep real time. A service that is started for production\nsets it back to real time.',
+    'Follow-ups, offers that lapse, dates in mails and the reading of "tomorrow" go by this clock;\nidentifiers, API times and webhooks keep real time. Beside a service that runs for production it\ncannot be moved, and one that is started for production sets it back to real time.',
   options: {
     workspace: { value: 'ID', help: 'The workspace; needed only where there are several.' },
     add: { value: 'DURATION', help: 'Move it forward, such as 30m, 4h, 2d or 1w.' },
@@ -27,6 +29,7 @@ export const clockCommand = command({
       const target = move(now)
       requirePossible(now, target)
       if (target !== now) {
+        await requireDevelopment(pool)
         await inTransaction(pool, (sql) => moveClock(sql, workspace, target))
         await wakeWorkers(pool)
       }
@@ -54,6 +57,15 @@ function requirePossible(now: Temporal.Instant, target: Temporal.Instant): void 
     throw new Failure('invalid_request', `${stands}: what was decided was decided then.`)
   if (Temporal.Instant.compare(target, now.add({ hours: HOURS_MAX })) > 0)
     throw new Failure('invalid_request', `${stands}, by at most a year at once: ${timestamp(target)} is further.`)
+}
+
+/** Real people would get mails of a day that has not come. */
+async function requireDevelopment(pool: Pool): Promise<void> {
+  if ((await findProductionNode(pool)) === null) return
+  throw new Failure(
+    'invalid_request',
+    'A service runs for production here, and its clock keeps real time. Move the clock of an installation of its own: PARLEY_DATA=./trial npm start',
+  )
 }
 
 /** A year: there is no way back from a typing mistake in one. */

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { Failure } from '#core/failure.ts'
-import { emailProblem } from '#core/person/email.ts'
 import { findMail, findRaw, listMailbox, listMailboxes } from '#db/mailroom.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
@@ -9,6 +8,7 @@ import type { Ingested } from '#mail/ingest.ts'
 import { type Act, answerAs, type Mailroom, writeAs } from '#mail/mailroom.ts'
 import { chosenWorkspace } from './chosen-workspace.ts'
 import { command, type Input, JSON_OPTION, print, UsageError } from './command.ts'
+import { givenAddress } from './given-address.ts'
 import { putIn, putInText } from './mailroom/put-in.ts'
 import { mailboxesText, mailText } from './mailroom/show.ts'
 import { withDatabase } from './with-database.ts'
@@ -38,7 +38,7 @@ export const mailroomRead = command({
   positionals: ['EMAIL'],
   options: { last: { help: 'Only the newest one.' }, ...WORKSPACE, ...JSON_OPTION },
   async run(input) {
-    const email = address('EMAIL', input.positionals[0] ?? '')
+    const email = givenAddress('EMAIL', input.positionals[0] ?? '')
     const all = await inWorkspace(input, (pool, workspace) => listMailbox(pool, workspace, email))
     const mails = input.flags.has('last') ? all.slice(-1) : all
     const none = `${email} has no mail. See who has: ./bin/parley mailroom`
@@ -125,15 +125,15 @@ export const mailroomWrite = command({
   async run(input) {
     const { from = '', to = '', cc = '', subject = '' } = input.values
     const text = given(input.positionals[0] ?? '')
-    const mail = { from: address('from', from), to: addresses('to', to), cc: addresses('cc', cc), subject, text }
+    const mail = { from: givenAddress('from', from), to: addresses('to', to), cc: addresses('cc', cc), subject, text }
     await say(input, (mailroom, workspace) => writeAs(mailroom, workspace, mail))
   },
 })
 
 async function answer(input: Input, act: Act): Promise<void> {
   const { mail, from } = input.values
-  const email = address('EMAIL', input.positionals[0] ?? '')
-  const other = from === undefined ? {} : { from: address('from', from) }
+  const email = givenAddress('EMAIL', input.positionals[0] ?? '')
+  const other = from === undefined ? {} : { from: givenAddress('from', from) }
   const chosen = mail === undefined ? {} : { messageId: mail }
   await say(input, (mailroom, workspace) => answerAs(mailroom, workspace, { email, act, ...chosen, ...other }))
 }
@@ -159,13 +159,7 @@ function given(text: string): string {
   return whole
 }
 
-function address(name: string, email: string): string {
-  const problem = emailProblem(email)
-  if (problem === null) return email
-  throw new UsageError(`${name === 'EMAIL' ? name : `--${name}`} ${JSON.stringify(email)} ${problem}.`)
-}
-
 function addresses(name: string, text: string): string[] {
   const parts = text.split(',').map((part) => part.trim())
-  return parts.filter((part) => part !== '').map((part) => address(name, part))
+  return parts.filter((part) => part !== '').map((part) => givenAddress(name, part))
 }

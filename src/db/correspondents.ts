@@ -1,4 +1,3 @@
-import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -66,15 +65,4 @@ export async function findThreadWith(
     order by t.party = 'participant' desc, t.id
     limit 1`
   return row?.id ?? null
-}
-
-/** A mailbox that does not exist gets no more mail from this workspace. */
-export async function updateBounced(sql: Sql, workspace: Workspace, emailKey: string, at: Timestamp): Promise<void> {
-  await sql`
-    update people
-    set suppressed_at = ${at},
-        suppressed_reason = 'bounce'
-    where workspace_id = ${workspace.id}
-      and email_key = ${emailKey}
-      and suppressed_at is null`
 }

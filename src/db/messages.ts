@@ -1,6 +1,7 @@
 import type { Bounce } from '#core/mail/bounce.ts'
 import type { MailKind } from '#core/mail/loop-guard.ts'
 import type { Calendar } from '#core/mail/parsed-mail.ts'
+import type { TrayReason } from '#core/mail/tray.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql, Transaction } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
@@ -29,7 +30,7 @@ export type NewMessage = {
   /** With whom the mail was for that came back; the report may name another address, or none. */
   bounce: (Bounce & { sentTo: string | null }) | null
   trust: Trust
-  trayReason: string | null
+  trayReason: TrayReason | null
   twinOf: string | null
   dateOffsetMinutes: number | null
   source: MailSource
@@ -57,7 +58,7 @@ export async function insertMessage(
     values (${workspace.id}, ${message.id}, ${raw}, ${message.createdAt})`
 }
 
-export type KnownMessage = { id: string; requestId: string | null; kind: MailKind; at: Timestamp }
+export type KnownMessage = { id: string; requestId: string | null; createdAt: Timestamp }
 
 export async function findMessageByKey(
   sql: Sql,
@@ -65,7 +66,7 @@ export async function findMessageByKey(
   dedupeKey: string,
 ): Promise<KnownMessage | null> {
   const [row] = await sql<KnownMessage[]>`
-    select id, request_id, kind, at
+    select id, request_id, created_at
     from messages
     where workspace_id = ${workspace.id}
       and dedupe_key = ${dedupeKey}
@@ -92,21 +93,27 @@ export async function findTwin(
   return row?.id ?? null
 }
 
-/** Gives a message of the tray to a request. */
+/**
+ * Gives a message that no request had to one, and says as what: a report that does not come back to a mail of ours is only
+ * a machine's word there. Null when another request has it by now.
+ */
 export async function updateGiven(
   sql: Sql,
   workspace: Workspace,
   id: string,
   to: { requestId: string; threadId: string | null },
-): Promise<void> {
-  await sql`
+): Promise<MailKind | null> {
+  const [row] = await sql<{ kind: MailKind }[]>`
     update messages
     set request_id = ${to.requestId},
         thread_id = ${to.threadId},
+        kind = case when kind = 'bounce' and bounce ->> 'sentTo' is null then 'automatic' else kind end,
         tray_reason = null
     where workspace_id = ${workspace.id}
       and id = ${id}
-      and request_id is null`
+      and request_id is null
+    returning kind`
+  return row?.kind ?? null
 }
 
 /** What we wrote in a conversation, the newest first; quotations of it are recognised by this. */

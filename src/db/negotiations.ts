@@ -19,7 +19,7 @@ export async function insertFact(sql: Sql, workspace: Workspace, requestId: stri
       update negotiations
       set wanted_rev = wanted_rev + 1,
           due_at = now(),
-          generation = generation + ${fact.kind === 'resumed' ? 1 : 0}
+          generation = generation + ${REOPENING.includes(fact.kind) ? 1 : 0}
       where workspace_id = ${workspace.id}
         and request_id = ${requestId}
       returning wanted_rev
@@ -30,6 +30,9 @@ export async function insertFact(sql: Sql, workspace: Workspace, requestId: stri
     from wanted, workspaces w
     where w.id = ${workspace.id}`
 }
+
+/** After these, mail that was held back or put aside is decided anew, and its old row must not stand in the way. */
+const REOPENING = ['resumed', 'suppression_lifted']
 
 export type DueNegotiation = { workspaceId: string; requestId: string }
 

@@ -7,7 +7,7 @@ import type { Sql } from './sql.ts'
 const NODE_LOCK = 6633
 
 /** Call on the session that lasts for as long as the node lives. Nobody sees the row before the lock is held. */
-export async function insertNode(sql: Sql): Promise<number> {
+export async function insertNode(sql: Sql, isDevelopment = false): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     with numbered as materialized (
       select nextval('node_ids')::int as id
@@ -16,8 +16,8 @@ export async function insertNode(sql: Sql): Promise<number> {
       select id, pg_advisory_lock(${NODE_LOCK}, id)
       from numbered
     )
-    insert into nodes (id)
-    select id from locked
+    insert into nodes (id, development)
+    select id, ${isDevelopment} from locked
     returning id`
   return row!.id
 }
@@ -48,11 +48,23 @@ export async function findLiveNode(sql: Sql): Promise<number | null> {
   const [row] = await sql<{ id: number }[]>`
     select id
     from nodes
-    where dead_at is null
-      and not pg_try_advisory_xact_lock_shared(${NODE_LOCK}, id)
+    where ${lives(sql)}
     limit 1`
   return row?.id ?? null
 }
+
+/** One that lives now and serves real people, or null. */
+export async function findProductionNode(sql: Sql): Promise<number | null> {
+  const [row] = await sql<{ id: number }[]>`
+    select id
+    from nodes
+    where not development
+      and ${lives(sql)}
+    limit 1`
+  return row?.id ?? null
+}
+
+const lives = (sql: Sql) => sql`dead_at is null and not pg_try_advisory_xact_lock_shared(${NODE_LOCK}, id)`
 
 /** Marks as dead whose lock is free, and returns how many; forgets them when no lease of theirs can be left. */
 export async function updateDeadNodes(sql: Sql): Promise<number> {

@@ -1,5 +1,4 @@
 import { emailKey } from '#core/person/email.ts'
-import type { Timestamp } from '#core/time/timestamp.ts'
 import { newId } from './ids.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
@@ -49,23 +48,6 @@ export async function updateZone(
     where workspace_id = ${workspace.id}
       and id = ${personId}
       ${source === 'api' ? sql`and (zone_source is null or zone_source = 'api')` : sql``}`
-}
-
-/** No more mail to this person from the whole workspace. The first reason stays. */
-export async function updateSuppressed(
-  sql: Sql,
-  workspace: Workspace,
-  email: string,
-  reason: 'stop' | 'bounce',
-  at: Timestamp,
-): Promise<void> {
-  await sql`
-    update people
-    set suppressed_at = ${at},
-        suppressed_reason = ${reason}
-    where workspace_id = ${workspace.id}
-      and email_key = ${emailKey(email)}
-      and suppressed_at is null`
 }
 
 /** What a person says of themselves replaces everything but what a member has set. */

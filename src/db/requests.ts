@@ -76,6 +76,43 @@ export async function lockOpenRequests(
     for no key update of r`
 }
 
+/**
+ * What somebody takes part in and is not over, and what they host and is under way, oldest first; with who they are in it
+ * where they take part.
+ */
+export async function lockRequestsOf(
+  sql: Sql,
+  workspace: Workspace,
+  person: { id: string; email: string },
+): Promise<{ id: string; participantId: string | null }[]> {
+  return await sql<{ id: string; participantId: string | null }[]>`
+    select r.id, p.id as participant_id
+    from meeting_requests r
+    left join participants p
+      on p.workspace_id = r.workspace_id and p.request_id = r.id and p.email_key = ${emailKey(person.email)}
+        and p.removed_at is null
+    where r.workspace_id = ${workspace.id}
+      and (
+        r.status <> 'cancelled' and r.id in (
+          select request_id
+          from participants
+          where workspace_id = ${workspace.id}
+            and email_key = ${emailKey(person.email)}
+            and removed_at is null
+        )
+        or r.status in ('active', 'paused') and r.id in (
+          select h.request_id
+          from request_hosts h
+          join workspace_members m on m.workspace_id = h.workspace_id and m.id = h.member_id
+          where h.workspace_id = ${workspace.id}
+            and m.person_id = ${person.id}
+            and h.left_at is null
+        )
+      )
+    order by r.id
+    for no key update of r`
+}
+
 export type RequestFilter = {
   participantEmail?: string | undefined
   organizerEmail?: string | undefined

@@ -159,6 +159,25 @@ export async function deleteOldAnswers(sql: Sql): Promise<boolean> {
   return result.count === BATCH
 }
 
+/** As long as the deliveries that most of them are about. What belongs to a request is kept with it. */
+const NOTICE_DAYS = 30
+
+/** Notices of the system whose end has come, whichever it was. */
+export async function deleteOldNotices(sql: Sql): Promise<boolean> {
+  const result = await sql`
+    delete from outbox
+    where (workspace_id, id) in (
+      select workspace_id, id
+      from outbox
+      where request_id is null
+        and status in ('sent', 'failed', 'suppressed')
+        and created_at < now() - make_interval(days => ${NOTICE_DAYS})
+      order by created_at
+      limit ${BATCH}
+    )`
+  return result.count === BATCH
+}
+
 /** How long the bytes of mail are kept, in days; its text stays with the request. */
 const RAW_MAIL_DAYS = 180
 

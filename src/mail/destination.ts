@@ -1,5 +1,6 @@
 import type { MailKind } from '#core/mail/loop-guard.ts'
 import type { ParsedMail } from '#core/mail/parsed-mail.ts'
+import type { TrayReason } from '#core/mail/tray.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { findActiveMember, findThreadWith, listOpenRequests } from '#db/correspondents.ts'
@@ -11,7 +12,7 @@ import { newRequestFromMail } from './new-request.ts'
 /** To a request, into the tray of its workspace, or back to the sender. */
 export type Destination =
   | { to: 'request'; requestId: string; threadId: string | null }
-  | { to: 'tray'; reason: string }
+  | { to: 'tray'; reason: TrayReason }
   | { to: 'nobody'; why: 'team_inactive' }
 
 export type Arrival = { mail: ParsedMail; kind: MailKind; trust: Trust; fromKey: string; mailHome: MailHome }

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { recipientOf } from '#core/mail/addresses.ts'
+import { severityAfter } from '#core/mail/bounce.ts'
 import type { MailKind } from '#core/mail/loop-guard.ts'
 import type { ParsedMail } from '#core/mail/parsed-mail.ts'
+import type { TrayReason } from '#core/mail/tray.ts'
 import { splitMail } from '#core/mail/visible.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { MailHome } from '#core/team/address.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
 import { newId } from '#db/ids.ts'
 import type { MailPlace } from '#db/mail-places.ts'
 import { findTwin, listSentTexts, type MailSource, type NewMessage, type Trust } from '#db/messages.ts'
 import type { Transaction } from '#db/sql.ts'
+import { findSoftSince } from '#db/suppressions.ts'
 import { getClockOffsetMs } from '#db/workspaces.ts'
 import type { Destination } from './destination.ts'
 import type { Envelope } from './ingest.ts'
@@ -52,10 +56,11 @@ export async function messageOf(
   dedupeKey: string,
 ): Promise<NewMessage> {
   const { mail, envelope, source, trust, kind, mailHome } = received
-  const { id, at } = newId('message')
+  const { id, at: createdAt } = newId('message')
   const given = destination.to === 'request' ? destination : { requestId: null, threadId: null }
   const sent = destination.to === 'request' ? await listSentTexts(sql, place.workspace, destination) : []
   const offsetMs = await getClockOffsetMs(sql, place.workspace)
+  const at = new Date(Date.parse(createdAt) + offsetMs).toISOString()
   return {
     id,
     requestId: given.requestId,
@@ -73,22 +78,33 @@ export async function messageOf(
     dedupeKey,
     ...splitMail(mail.text, sent),
     calendar: mail.calendar,
-    bounce: mail.bounce && { ...mail.bounce, sentTo: place.sentTo },
+    bounce: await bounceOf(sql, place, mail, at),
     trust,
     trayReason: trayReason(mail, destination),
     twinOf: mail.messageId === null ? null : await findTwin(sql, place.workspace, mail.messageId, dedupeKey),
     dateOffsetMinutes: mail.dateOffsetMinutes,
     source,
-    at: new Date(Date.parse(at) + offsetMs).toISOString(),
-    createdAt: at,
+    at,
+    createdAt,
   }
+}
+
+/** Judged with the reports before it, where it comes back to a mail of ours. */
+async function bounceOf(
+  sql: Transaction,
+  { workspace, sentTo }: MailPlace,
+  { bounce }: ParsedMail,
+  at: Timestamp,
+): Promise<NewMessage['bounce']> {
+  if (bounce?.severity !== 'soft' || sentTo === null) return bounce && { ...bounce, sentTo }
+  return { ...bounce, sentTo, severity: severityAfter(await findSoftSince(sql, workspace, sentTo), at) }
 }
 
 /** A report that does not come back to a mail of ours: anybody can write one, about anybody. */
 const isHearsay = ({ sentTo }: MailPlace, kind: MailKind): boolean => kind === 'bounce' && sentTo === null
 
 /** What could not be read is for a person, even where it is known whose it is. */
-function trayReason(mail: ParsedMail, destination: Destination): string | null {
+function trayReason(mail: ParsedMail, destination: Destination): TrayReason | null {
   if (mail.problem !== null) return mail.problem
   if (destination.to === 'request') return null
   return destination.to === 'tray' ? destination.reason : destination.why

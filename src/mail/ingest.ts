@@ -2,6 +2,7 @@ import { instanceOf } from '#core/mail/addresses.ts'
 import { classify } from '#core/mail/loop-guard.ts'
 import type { ParsedMail } from '#core/mail/parsed-mail.ts'
 import { chooseRoutes, cluesOf, envelopeIn } from '#core/mail/routing.ts'
+import type { StrayReason } from '#core/mail/tray.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { listPlaces, type MailPlace } from '#db/mail-places.ts'
 import { insertStray } from '#db/mail-strays.ts'
@@ -91,7 +92,7 @@ async function findRoutes(pool: Pool, mail: ParsedMail, envelope: Envelope, home
 const NOWHERE = { workspaceId: null, messageId: null, requestId: null }
 
 /** In a mailbox it stays where it is: that may be somebody's who gets other mail as well. */
-async function keepStray(pool: Pool, raw: Uint8Array, envelope: Envelope | null, why: string): Promise<Outcome> {
+async function keepStray(pool: Pool, raw: Uint8Array, envelope: Envelope | null, why: StrayReason): Promise<Outcome> {
   if (envelope) await insertStray(pool, { raw, envelope: { from: envelope.from, rcpt: envelope.rcpt }, why })
   return { ...NOWHERE, outcome: 'stray', why }
 }

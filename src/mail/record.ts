@@ -1,17 +1,9 @@
-import { emailKey } from '#core/person/email.ts'
-import { updateBounced } from '#db/correspondents.ts'
+import { giveMail, noteReceived } from '#actions/give-mail.ts'
 import type { MailPlace } from '#db/mail-places.ts'
-import {
-  findMessageByKey,
-  insertMessage,
-  type KnownMessage,
-  lockMail,
-  type NewMessage,
-  updateGiven,
-} from '#db/messages.ts'
-import { insertFact } from '#db/negotiations.ts'
+import { findMessageByKey, insertMessage, type KnownMessage, lockMail } from '#db/messages.ts'
 import { lockRequest } from '#db/requests.ts'
 import type { Pool, Transaction } from '#db/sql.ts'
+import { updateSuppressed } from '#db/suppressions.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { destinationOf } from './destination.ts'
 import { dedupeKeyOf, messageOf, type Received, senderKey } from './incoming-message.ts'
@@ -37,10 +29,10 @@ async function recordNew(sql: Transaction, place: MailPlace, received: Received,
   const message = await messageOf(sql, place, received, destination, dedupeKey)
   await insertMessage(sql, workspace, message, received.raw)
   if (message.bounce?.severity === 'hard' && place.sentTo !== null)
-    await updateBounced(sql, workspace, emailKey(place.sentTo), message.createdAt)
+    await updateSuppressed(sql, workspace, place.sentTo, 'bounce', message.at)
   if (message.requestId === null || message.trayReason !== null)
     return { ...outcomeIn(place, message), outcome: 'tray', why: message.trayReason }
-  await insertReceived(sql, place, message, message.requestId)
+  await noteReceived(sql, workspace, message.requestId, message)
   return { ...outcomeIn(place, message), outcome: 'recorded', why: null }
 }
 
@@ -55,22 +47,10 @@ async function recordCopy(
   known: KnownMessage,
 ): Promise<Outcome> {
   const { workspace, requestId, threadId } = place
-  if (known.requestId !== null || requestId === null || received.mail.problem !== null)
-    return { ...outcomeIn(place, known), outcome: 'duplicate', why: null }
-  await lockRequest(sql, workspace, requestId)
-  await updateGiven(sql, workspace, known.id, { requestId, threadId })
-  await insertReceived(sql, place, known, requestId)
-  return { ...outcomeIn(place, { id: known.id, requestId }), outcome: 'recorded', why: null }
-}
-
-async function insertReceived(
-  sql: Transaction,
-  place: MailPlace,
-  message: Pick<NewMessage, 'id' | 'kind' | 'at'>,
-  requestId: string,
-): Promise<void> {
-  const body = { message_id: message.id, kind: message.kind }
-  await insertFact(sql, place.workspace, requestId, { kind: 'mail_received', actor: 'mail', at: message.at, body })
+  const mayBeGiven = known.requestId === null && requestId !== null && received.mail.problem === null
+  if (mayBeGiven && (await giveMail(sql, workspace, known, { requestId, threadId })))
+    return { ...outcomeIn(place, { id: known.id, requestId }), outcome: 'recorded', why: null }
+  return { ...outcomeIn(place, known), outcome: 'duplicate', why: null }
 }
 
 function outcomeIn(

@@ -29,7 +29,15 @@ const attempts = counter('parley_webhook_attempts_total', 'Attempts to deliver a
   'outcome',
 ])
 
-export type DeliveryOptions = { pool: Pool; sender: Sender; seal: Seal; log: Log; chance?: () => number }
+export type DeliveryOptions = {
+  pool: Pool
+  sender: Sender
+  seal: Seal
+  log: Log
+  chance?: () => number
+  /** Told to whoever asks what runs here; production unless it is said. */
+  development?: boolean
+}
 
 export async function startDeliveries(options: DeliveryOptions): Promise<Loop> {
   const engine = new DeliveryEngine(options)
@@ -79,7 +87,7 @@ class DeliveryEngine {
 
   constructor(options: DeliveryOptions) {
     this.#options = options
-    this.#watch = new NodeWatch(options.pool)
+    this.#watch = new NodeWatch(options.pool, options.development)
     this.#settler = new Settler(options.pool, options.log)
     this.#endpoints = new OpenedEndpoints(options.seal)
     this.#unmeasure = gauge(

@@ -8,9 +8,11 @@ import { openSession, type Pool } from '#db/sql.ts'
  */
 export class NodeIdentity {
   readonly #session: Pool
+  readonly #isDevelopment: boolean
   #id: number | null = null
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, isDevelopment = false) {
+    this.#isDevelopment = isDevelopment
     this.#session = openSession(pool, () => {
       this.#id = null
     })
@@ -24,7 +26,7 @@ export class NodeIdentity {
   /** The number, proven a moment ago or made anew. */
   async id(): Promise<number> {
     if (this.#id !== null && (await isNodeAlive(this.#session, this.#id)) && this.#id !== null) return this.#id
-    const id = await insertNode(this.#session)
+    const id = await insertNode(this.#session, this.#isDevelopment)
     this.#id = id
     return id
   }

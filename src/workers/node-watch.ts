@@ -11,9 +11,9 @@ export class NodeWatch {
   #id = 0
   #lookedAtMs = Number.NEGATIVE_INFINITY
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, isDevelopment = false) {
     this.#pool = pool
-    this.#identity = new NodeIdentity(pool)
+    this.#identity = new NodeIdentity(pool, isDevelopment)
   }
 
   /**

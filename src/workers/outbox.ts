@@ -41,6 +41,8 @@ export type OutboxOptions = {
   transport: Transport
   mailHome: MailHome
   restAfterFaultMs?: number
+  /** Told to whoever asks what runs here; production unless it is said. */
+  development?: boolean
 }
 
 export function startOutbox(options: OutboxOptions): Loop {
@@ -69,7 +71,7 @@ class OutboxEngine {
 
   constructor(options: OutboxOptions) {
     this.#options = options
-    this.#watch = new NodeWatch(options.pool)
+    this.#watch = new NodeWatch(options.pool, options.development)
   }
 
   /** Claims and starts what it can; true when there may be more at once. */

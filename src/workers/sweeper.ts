@@ -2,6 +2,7 @@ import {
   deleteHistory,
   deleteOldAnswers,
   deleteOldMail,
+  deleteOldNotices,
   deleteOrphans,
   updateExpired,
   updatePoisonous,
@@ -24,7 +25,7 @@ export function startSweeper(pool: Pool, log: Log): Loop {
       const parked = await updatePoisonous(pool)
       if (parked > 0) log.error({ deliveries: parked }, 'deliveries that ended their workers five times are put aside')
       let more = false
-      for (const sweep of [updateExpired, deleteOrphans, keepHistory, deleteOldAnswers, deleteOldMail]) {
+      for (const sweep of SWEEPS) {
         if (signal.aborted) return false
         more = (await sweep(pool)) || more
       }
@@ -34,3 +35,5 @@ export function startSweeper(pool: Pool, log: Log): Loop {
 }
 
 const keepHistory = (pool: Pool) => deleteHistory(pool, HISTORY_DAYS)
+
+const SWEEPS = [updateExpired, deleteOrphans, keepHistory, deleteOldAnswers, deleteOldMail, deleteOldNotices]

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteHistory, deleteOldAnswers } from '#db/retention.ts'
+import { insertDisabledNotices } from '#db/outbox.ts'
+import { deleteHistory, deleteOldAnswers, deleteOldNotices } from '#db/retention.ts'
 import { startSweeper } from '#workers/sweeper.ts'
 import { newQuietWorld, rowsOf, startEngine, until } from '../support/engine.ts'
 import { hookReceiver } from '../support/hooks.ts'
 import { keptLog } from '../support/logged.ts'
+import { givenMail } from '../support/mails.ts'
+import { givenRequest } from '../support/requests.ts'
 import { deliveriesOf, emit, newEndpoint, settle } from '../support/webhooks.ts'
 import type { World } from '../support/world.ts'
 
@@ -106,6 +109,42 @@ test('remembered answers go a little after their day', async () => {
     left.map((row) => row.key),
     ['young'],
   )
+})
+
+test('notices of the system go after thirty days when nothing more comes of them; mails of a request stay', async () => {
+  await using world = await newQuietWorld()
+  const request = await givenRequest(world)
+  await givenMail(world, request.id, { kind: 'outreach' })
+  const { id } = await newEndpoint(world)
+  const disabled = { id, workspaceId: world.workspace.id, url: 'https://hooks.acme.test/in' }
+  const notice = async (status: string, days: number) => {
+    await insertDisabledNotices(world.pool, { ...disabled, disabledAt: `${status} ${days}` })
+    await world.pool`
+      update outbox
+      set status = ${status}, created_at = now() - make_interval(days => ${days})
+      where workspace_id = ${world.workspace.id}
+        and dedupe_key like ${`%:${status} ${days}:%`}`
+  }
+  for (const status of ['queued', 'sent', 'failed', 'suppressed'])
+    for (const days of [29, 31]) await notice(status, days)
+  await world.pool`
+    update outbox
+    set status = 'sent', created_at = now() - interval '31 days'
+    where workspace_id = ${world.workspace.id}
+      and kind = 'outreach'`
+  assert.equal(await deleteOldNotices(world.pool), false)
+  const left = await world.pool<{ key: string | null; kind: string }[]>`
+    select kind, substring(dedupe_key from ':(\\w+ \\d+):') as key
+    from outbox
+    where workspace_id = ${world.workspace.id}`
+  assert.deepEqual(left.map(({ key, kind }) => key ?? kind).sort(), [
+    'failed 29',
+    'outreach',
+    'queued 29',
+    'queued 31',
+    'sent 29',
+    'suppressed 29',
+  ])
 })
 
 test('the sweeper does all of it by itself, and calls an operator when it puts a delivery aside', async () => {

@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { liftSuppression } from '#actions/lift-suppression.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { postfixReport } from '../support/delivery-report.ts'
 import {
+  type Conversation,
   envelope,
   givenConversation,
   type MailWorld,
+  messagesOf,
   newMailWorld,
   onlyMessageOf,
   written,
 } from '../support/incoming.ts'
+import { MONDAY, moveTo } from '../support/negotiating.ts'
 
 const suppressionOf = async (world: MailWorld, email = 'bo@client.test') => {
   const [row] = await world.pool<{ suppressedReason: string | null }[]>`
@@ -66,6 +71,58 @@ test('a full mailbox and a delay are recorded and stop nothing', async () => {
     assert.equal((await onlyMessageOf(world)).bounce!.severity, report.severity)
     assert.equal(await suppressionOf(world), null)
   }
+})
+
+/** A full mailbox, so many hours after the first look at it; what the reports were taken for so far. */
+async function softReport(world: MailWorld, { bounceAddress, messageId }: Conversation, hours: number) {
+  await moveTo(world, MONDAY.add({ minutes: Math.round(hours * 60) }))
+  // Another number makes it another report.
+  const diagnostic = `452 4.2.2 mailbox full, ${hours}`
+  const raw = postfixReport({ to: bounceAddress, recipient: 'bo@client.test', messageId, status: '4.2.2', diagnostic })
+  await world.ingest(raw, envelope(bounceAddress, ''), 'lmtp')
+  return (await messagesOf(world)).flatMap(({ bounce }) => bounce?.severity ?? [])
+}
+
+test('a mailbox that is full for three days is taken for gone, by the clock of the workspace', async () => {
+  await using world = await newMailWorld()
+  const conversation = await givenConversation(world)
+  assert.deepEqual(await softReport(world, conversation, 0), ['soft'])
+  assert.deepEqual(await softReport(world, conversation, 71.9), ['soft', 'soft'])
+  assert.equal(await suppressionOf(world), null)
+  assert.deepEqual(await softReport(world, conversation, 72.1), ['soft', 'soft', 'hard'])
+  assert.equal(await suppressionOf(world), 'bounce')
+})
+
+test('reports about another conversation with the same person count as well, and those about others do not', async () => {
+  await using world = await newMailWorld()
+  await softReport(world, await givenConversation(world, 'Bo@Client.test'), 0)
+  const cy = await givenConversation(world, 'cy@client.test')
+  assert.deepEqual(await softReport(world, cy, 80), ['soft', 'soft'])
+  assert.equal(await suppressionOf(world, 'cy@client.test'), null)
+  assert.deepEqual(await softReport(world, await givenConversation(world), 81), ['soft', 'soft', 'hard'])
+  assert.equal(await suppressionOf(world), 'bounce')
+})
+
+test('who has written in between is there, unless the mail was forged', async () => {
+  await using world = await newMailWorld({ trust: { authservId: 'mx.acme.test' } })
+  const conversation = await givenConversation(world)
+  await softReport(world, conversation, 0)
+  const results = (result: string) => [`Authentication-Results: mx.acme.test; dmarc=${result} header.from=client.test`]
+  const mail = (result: string) => written({ headers: results(result), body: `It is ${result}.` })
+  await world.ingest(mail('pass'), envelope(conversation.replyAddress), 'lmtp')
+  assert.deepEqual(await softReport(world, conversation, 80), ['soft', 'soft'])
+  await world.ingest(mail('fail'), envelope(conversation.replyAddress), 'lmtp')
+  assert.equal((await messagesOf(world)).at(-1)!.trust, 'failed')
+  assert.deepEqual(await softReport(world, conversation, 160), ['soft', 'soft', 'hard'])
+})
+
+test('what came back before an admin lifted it does not count any more', async () => {
+  await using world = await newMailWorld()
+  const conversation = await givenConversation(world)
+  for (const hours of [0, 80]) await softReport(world, conversation, hours)
+  await inTransaction(world.pool, (sql) => liftSuppression(sql, world.workspace, 'operator', 'bo@client.test'))
+  assert.deepEqual(await softReport(world, conversation, 100), ['soft', 'hard', 'soft'])
+  assert.deepEqual(await softReport(world, conversation, 173), ['soft', 'hard', 'soft', 'hard'])
 })
 
 test('a forged report to the workspace suppresses nobody', async () => {

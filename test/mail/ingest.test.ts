@@ -11,6 +11,7 @@ import {
   onlyMessageOf,
   written,
 } from '../support/incoming.ts'
+import { MONDAY, moveTo } from '../support/negotiating.ts'
 import { factsOf, givenRequest, negotiationOf } from '../support/requests.ts'
 
 test('a reply to a conversation is recorded with its words, its fact and its bytes, and wakes the workers', async () => {
@@ -43,6 +44,16 @@ test('a reply to a conversation is recorded with its words, its fact and its byt
   const [stored] = await world.pool<{ raw: Buffer }[]>`
     select raw from message_raw where workspace_id = ${world.workspace.id} and id = ${message.id}`
   assert.deepEqual(stored!.raw, raw)
+})
+
+test('mail and its fact are of one moment, by the clock of the workspace', async () => {
+  await using world = await newMailWorld()
+  const { request, replyAddress } = await givenConversation(world)
+  await moveTo(world, MONDAY)
+  await world.ingest(written(), envelope(replyAddress), 'mailroom')
+  const [fact] = await world.pool<{ at: string }[]>`
+    select at from facts where workspace_id = ${world.workspace.id} and request_id = ${request.id} order by n desc limit 1`
+  assert.equal(fact!.at, (await onlyMessageOf(world)).at)
 })
 
 test('answers between quoted lines keep what each of them is about', async () => {

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
+import { liftSuppression } from '#actions/lift-suppression.ts'
 import { fromWindows } from '#core/time/interval.ts'
 import { packWeeks } from '#core/time/packed.ts'
-import type { ShownReading, TimelineEntry } from '#db/timeline.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { Act as MailAct } from '#mail/mailroom.ts'
 import { Stage } from '../../src/commands/demo/stage.ts'
 import { TEST_POST } from './post.ts'
 import { eventsOf } from './requests.ts'
+import { eventText, shownEntry } from './told.ts'
 import type { Act } from './transcript.ts'
 import { newWorld, type World } from './world.ts'
 
@@ -29,6 +31,7 @@ import { newWorld, type World } from './world.ts'
 //   Bo proposes 2026-11-18 14:00 to 14:30 in the calendar
 //   Bo is away                                          an automatic reply, with the text below
 //   mail to Bo bounces                                  the newest one, for good
+//   Bo may get mail again                               an admin lifts what a stop or a bounce led to
 //   the request is paused | resumed | cancelled | cancelled and everybody is told
 //   Cy becomes the organizer
 //   the context changes                                 below it the fields that change
@@ -102,6 +105,7 @@ export class Conversation implements AsyncDisposable {
     ],
     [/^(?<name>\w+) is away$/, (f, body) => this.#answer(f.name!, { do: 'out_of_office', text: body.join('\n') })],
     [/^mail to (?<name>\w+) bounces$/, (f) => this.#answer(f.name!, { do: 'bounce' })],
+    [/^(?<name>\w+) may get mail again$/, (f) => this.#lift(f.name!)],
     [/^the request is (?<verb>pause|resume|cancel)d$/, (f) => this.#change(f.verb!, {})],
     [/^the request is cancelled$/, () => this.#change('cancel', {})],
     [/^the request is cancelled and everybody is told$/, () => this.#change('cancel', { notify: true })],
@@ -230,6 +234,12 @@ export class Conversation implements AsyncDisposable {
     })
   }
 
+  async #lift(name: string): Promise<void> {
+    const { pool, workspace } = this.world
+    const { email } = this.#player(name)
+    await inTransaction(pool, (sql) => liftSuppression(sql, workspace, 'operator', email))
+  }
+
   async #change(verb: string, body: unknown): Promise<void> {
     const answer = await this.world.api.post(`/meeting_requests/${this.requestId}/${verb}`, body)
     assert.equal(answer.status, 200, answer.text)
@@ -245,26 +255,6 @@ export class Conversation implements AsyncDisposable {
       ...events.filter(({ requestId }) => requestId !== null).map(({ body }) => `event ${eventText(body)}`),
     ]
   }
-}
-
-function shownEntry({ kind, reading, text, to, subject, at }: TimelineEntry): string[] {
-  if (kind === 'decision') return [`(${text})`]
-  if (kind === 'mail_received') return reading ? [understood(reading)] : []
-  return [`To: ${to}   ${at.slice(0, 16).replace('T', ' ')} UTC\nSubject: ${subject}\n\n${text.trimEnd()}`]
-}
-
-function understood({ because, doubts, sure, intents }: ShownReading): string {
-  const lines = because.map(({ words, meaning }) => `  “${words}”: ${meaning}`)
-  const questions = doubts.filter(({ matters }) => matters).map(({ words, question }) => `  ? “${words}”: ${question}`)
-  const heading = `understood${sure ? '' : ', not for certain'}: ${intents.join(', ') || 'nothing'}`
-  return [heading, ...lines, ...questions].join('\n')
-}
-
-/** Without what differs from run to run. */
-function eventText(body: string): string {
-  const { event, timestamp: _at, id: _id, calendar_event_id: _uid, ...fields } = JSON.parse(body)
-  const rest = Object.entries(fields).filter(([name]) => !name.endsWith('_at'))
-  return [event, ...rest.map(([name, value]) => `${name}=${JSON.stringify(value)}`)].join(' ')
 }
 
 function wall(date: string, time: string, zone: string): Temporal.Instant {

@@ -1,5 +1,6 @@
 import { Failure } from '#core/failure.ts'
 import { homeDomain } from '#core/mail/addresses.ts'
+import { whyInTray } from '#core/mail/tray.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { findLiveNode } from '#db/nodes.ts'
 import type { Pool } from '#db/sql.ts'
@@ -9,6 +10,7 @@ import { openParser } from '#mail/parse.ts'
 import { wakeWorkers } from '#workers/wake.ts'
 import { readMailHome } from '../../config.ts'
 import { openLog } from '../../log.ts'
+import { decidedNext } from '../decided-next.ts'
 
 export type PutIn = Pick<Ingested, 'outcome' | 'messageId' | 'requestId' | 'why'> & { isServed: boolean }
 
@@ -34,20 +36,7 @@ function notKept(outcome: string, why: string | null, home: MailHome): Failure {
 }
 
 export function putInText({ outcome, messageId, requestId, why, isServed }: PutIn): string {
-  if (outcome === 'tray') return `Received as ${messageId}. It waits for a person, since ${TRAY[why ?? ''] ?? why}.`
-  const next = `What comes of it: ./bin/parley explain ${requestId}`
-  if (isServed) return `Received as ${messageId}. ${next}`
-  return `Received as ${messageId}. No service is running, so nothing is decided before npm start. ${next}`
-}
-
-const TRAY: Record<string, string> = {
-  no_open_request: 'the sender has no open meeting request',
-  several_open_requests: 'the sender has several open meeting requests',
-  request_by_mail: 'a team’s address makes no requests yet; make them by API, or write to the workspace as a member',
-  not_authenticated: 'nothing proves who wrote it, and it carries no token of a conversation',
-  nobody_to_meet: 'nobody outside of the workspace is on To or Cc, so there is nobody to meet',
-  too_many_people: 'more than 50 people are on To and Cc',
-  team_inactive: 'the team is deactivated',
-  failed_authentication: 'the sender is not who the mail says',
-  answer_to_notice: 'it answers a notice and no meeting request',
+  const received = `Received as ${messageId}.`
+  if (outcome !== 'tray') return `${received} ${decidedNext(requestId, isServed)}`
+  return `${received} It waits for a person, since ${whyInTray(why ?? '')}. Look at it: ./bin/parley tray read ${messageId}`
 }

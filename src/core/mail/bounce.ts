@@ -1,3 +1,5 @@
+import type { Timestamp } from '#core/time/timestamp.ts'
+
 // Reports of mail servers about mail that they could not deliver (RFC 3464), and what follows from them. The report names
 // the mail by its own identifier; who it was for is known from there, because forwarding changes the address in a report.
 
@@ -30,6 +32,16 @@ export function readBounce(status: string, original: string): Bounce {
     recipients,
     originalMessageId: messageIdIn(original),
   }
+}
+
+/** A mailbox that is full, or a server that is away, for so many hours is taken for gone. */
+const SOFT_HOURS_MAX = 72
+
+/** What a soft failure is after those before it; `since` is when the first of them was reported. */
+export function severityAfter(since: Timestamp | null, at: Timestamp): 'soft' | 'hard' {
+  if (since === null) return 'soft'
+  const lasted = Temporal.Instant.from(at).since(Temporal.Instant.from(since))
+  return lasted.total('hours') >= SOFT_HOURS_MAX ? 'hard' : 'soft'
 }
 
 function recipientOf(fields: Map<string, string>): BouncedRecipient {

@@ -1,6 +1,7 @@
 import { doesThisPersonSpeakForYou, willWriteInstead } from '#core/mail/wording-answers.ts'
 import { emailKey } from '#core/person/email.ts'
 import { isZone } from '#core/time/zone.ts'
+import { wasLifted } from './lifted.ts'
 import { mayBeWrittenTo } from './loop-guard.ts'
 import { mailTo, readerOf } from './mails.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
@@ -42,14 +43,6 @@ function bouncedAddresses({ negotiation }: Situation): Decision[] {
     return [{ steps: [step], sentence: `Mail to ${nameOf(participant)} came back.` }]
   })
 }
-
-const wasLifted = (participant: Participant, { at }: Received, { facts }: Negotiation): boolean =>
-  facts.some(
-    (fact) =>
-      fact.kind === 'suppression_lifted' &&
-      (fact.body.participant ?? participant.id) === participant.id &&
-      fact.at >= at,
-  )
 
 function stop({ participant, stopped }: Standing): Decision | null {
   if (!stopped || participant.suppressed !== null) return null

@@ -7,6 +7,7 @@ import {
   WHY_PASSED,
 } from '#core/mail/wording-organizer.ts'
 import { silenceOf, silentCause } from './follow-ups.ts'
+import { liftOf } from './lifted.ts'
 import { isRepeating, MAILS_A_DAY_MAX, mayBeWrittenTo } from './loop-guard.ts'
 import { type Draft, mailToOrganizer } from './mails.ts'
 import type { Negotiation, Received } from './negotiation.ts'
@@ -75,11 +76,14 @@ export function outMatter({ participant, refused, stopped }: Standing, negotiati
   const words = { stop: stopped?.text, bounce: null, declined: refused?.text }[why] ?? null
   const what = { stop: 'wants no more mail', bounce: 'cannot be reached', declined: 'does not want to meet' }[why]
   const text = personIsOut(negotiation, participant, why, words)
+  // When it happens again after an admin forgave it, that is news.
+  const lift = why === 'declined' ? null : liftOf(participant, negotiation)
+  const cause = [`attention:${reason}:${participant.id}`, ...(lift ? [lift.n] : [])].join(':')
   return [
     {
       reason,
       isOpen: participant.required,
-      draft: { kind: 'attention', cause: `attention:${reason}:${participant.id}`, text },
+      draft: { kind: 'attention', cause, text },
       sentence: `${nameOf(participant)} ${what}: the organizer is told.`,
     },
   ]

@@ -8,7 +8,7 @@ import type { Status } from './transitions.ts'
 export type Negotiation = {
   requestId: string
   status: Status
-  /** Rises on resume: what was held back before it is decided anew. */
+  /** Rises on resume, and when somebody may get mail again: what was held back before it is decided anew. */
   generation: number
   createdAt: Timestamp
   /** Why a person has to look at it, or null. */

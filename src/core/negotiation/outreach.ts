@@ -1,13 +1,14 @@
 import { otherTimes, outreach } from '#core/mail/wording-offers.ts'
 import { emailKey } from '#core/person/email.ts'
 import { isPossible } from '#core/time/search.ts'
+import { liftOf } from './lifted.ts'
 import { type Draft, readerOf, slotsOf } from './mails.ts'
 import type { Negotiation, Participant, Sent, Slot } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { isOutsideOpen } from './outside.ts'
 import { nameOf, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
-import { mailsTo } from './said.ts'
+import { isAnswered, mailsTo } from './said.ts'
 import { lengthOf, type Situation, startOf } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
 import type { Standing } from './standing.ts'
@@ -15,7 +16,7 @@ import { shownBecause } from './story.ts'
 import { type Table, whereToLook } from './table.ts'
 import { isSettled, isWithOrganizer } from './turns.ts'
 
-// Mails that nobody asked for: the first one, and other times when those that somebody holds are no longer good.
+// Mails that nobody asked for: the first one, the first one after a time without mail, and other times when those that somebody holds are no longer good.
 
 export function firstMail({ participant }: Standing, situation: Situation, { shown }: Table): Draft | null {
   const { negotiation } = situation
@@ -24,6 +25,28 @@ export function firstMail({ participant }: Standing, situation: Situation, { sho
   const principal = principalOf(participant, situation)
   const text = outreach(negotiation, reader, slotsOf(shown), durationOf(negotiation), principal && nameOf(principal))
   return { kind: 'outreach', cause: 'outreach', text, shown }
+}
+
+/**
+ * Who gets mail again is asked as if for the first time: what was sent before did not reach them, or was not wanted. It
+ * also answers what they wrote before, so that nobody is thanked for having said stop.
+ */
+export function mailAfterLift(standing: Standing, situation: Situation, { shown }: Table): Draft | null {
+  const { negotiation } = situation
+  const { participant, newest } = standing
+  const party = toParticipant(participant)
+  const mails = mailsTo(negotiation, party)
+  const lift = liftOf(participant, negotiation)
+  if (!lift || mails.length === 0 || mails.some(({ at }) => at >= lift.at)) return null
+  const hasWrittenSince = newest !== null && newest.at > lift.at
+  if (shown.length === 0 || hasWrittenSince || isNotAsked(standing, situation)) return null
+  const reader = { ...readerOf(negotiation, participant), isFirst: true }
+  const principal = principalOf(participant, situation)
+  const text = outreach(negotiation, reader, slotsOf(shown), durationOf(negotiation), principal && nameOf(principal))
+  const answers = newest && !isAnswered(negotiation, party, newest) ? newest : null
+  const cause = answers ? `answer:${answers.id}` : `lifted:${lift.n}`
+  const told = `${nameOf(participant)} may get mail again, and is asked when they can.`
+  return { kind: 'offer', cause, text, answers, shown, told }
 }
 
 /** Whom an assistant arranges it for: who named them, and need not answer since. */

@@ -5,7 +5,7 @@ import { possibleStarts } from '#core/time/search.ts'
 import { isRepeating, mayBeWrittenTo } from './loop-guard.ts'
 import { type Draft, mailTo, readerOf, slotsOf } from './mails.ts'
 import type { Negotiation, Participant, Received, Slot } from './negotiation.ts'
-import { firstMail, isOver, newTimes } from './outreach.ts'
+import { firstMail, isOver, mailAfterLift, newTimes } from './outreach.ts'
 import { isOutsideOpen } from './outside.ts'
 import { areOrIs, listed, nameOf, toParticipant } from './people.ts'
 import { ask } from './questions.ts'
@@ -46,6 +46,8 @@ function draftFor(standing: Standing, situation: Situation, table: Table): Draft
   const { negotiation } = situation
   const { participant, newest } = standing
   const party = toParticipant(participant)
+  const again = mailAfterLift(standing, situation, table)
+  if (again) return again
   const draft =
     newest && !isAnswered(negotiation, party, newest)
       ? answerTo(newest, standing, situation, table)

@@ -1,6 +1,6 @@
 import type { Intent, Reading } from '#core/language/reading.ts'
 import type { Intervals } from '#core/time/interval.ts'
-import type { Timestamp } from '#core/time/timestamp.ts'
+import { wasLifted } from './lifted.ts'
 import type { Negotiation, Participant, Party, Received } from './negotiation.ts'
 import { isAfter, type Moment } from './order.ts'
 import { toParticipant } from './people.ts'
@@ -110,19 +110,11 @@ function wishesAfter(
   const answers = reading.sure && reading.picks.length + reading.free.length > 0
   // Who cannot come to what is booked is asked for another time first.
   const refuses = (wants('decline_meeting') || wants('cancel')) && (bookedAt === null || !isAfter(message, bookedAt))
-  const stops = wants('stop') && message.at > suppressionLiftedAt(before.participant, negotiation)
+  const stops = wants('stop') && !wasLifted(before.participant, message, negotiation)
   return {
     deferred: wants('defer') ? { until: reading.until } : null,
     stopped: stops ? message : before.stopped,
     refused: refuses ? message : answers ? null : before.refused,
     unclearRounds: isClear(reading) ? 0 : before.unclearRounds + 1,
   }
-}
-
-/** What an admin lifted is not put back because of the same old mail. */
-function suppressionLiftedAt(participant: Participant, negotiation: Negotiation): Timestamp {
-  const lifted = negotiation.facts.findLast(
-    ({ kind, body }) => kind === 'suppression_lifted' && (body.participant ?? participant.id) === participant.id,
-  )
-  return lifted?.at ?? ''
 }

@@ -86,9 +86,52 @@ test('"stop" is final: no mail at all, the whole workspace is told by the step, 
 test('what an admin lifted is not put back because of the same old mail', () => {
   const talk = new Conversation().says(bo, 'Please remove me from your list.').passes({ hours: 1 })
   talk.negotiation.participants[0]!.suppressed = null
-  talk.fact('suppression_lifted').look()
+  talk.fact('suppression_lifted', { participant: bo.id }).look()
   assert.equal(talk.negotiation.participants[0]!.suppressed, null)
   assert.equal(talk.negotiation.attention, null)
+})
+
+/** Bo was suppressed, and is not any more. */
+function lifted(talk: Conversation): Conversation {
+  talk.passes({ hours: 1 })
+  talk.negotiation.participants[0]!.suppressed = null
+  return talk.fact('suppression_lifted', { participant: bo.id }).look()
+}
+
+const mailComesBack = {
+  kind: 'bounce' as const,
+  fromKey: 'mailer-daemon@client.test',
+  bounce: { recipient: bo.email, hard: true, status: '5.1.1' },
+}
+
+test('who may get mail again is asked as if for the first time, once', () => {
+  const talk = lifted(new Conversation().says(bo, '', mailComesBack))
+  assert.deepEqual(talk.causesTo(bo), ['outreach', `lifted:${talk.negotiation.facts.at(-1)!.n}`])
+  assert.match(talk.lastTo(bo).text, /I am an automated assistant/)
+  assert.equal(talk.passes({ minutes: 5 }).mailsTo(bo).length, 2)
+  talk.says(bo, 'The second one, please.')
+  assert.equal(talk.negotiation.status, 'booked')
+})
+
+test('who said stop is not thanked for it when they may get mail again', () => {
+  const talk = lifted(new Conversation().says(bo, 'stop'))
+  assert.deepEqual(talk.causesTo(bo), ['outreach', 'answer:msg_02'])
+  assert.doesNotMatch(talk.lastTo(bo).text, /Thank you/)
+  talk.says(bo, 'stop')
+  assert.equal(talk.negotiation.attention, 'participant_stopped')
+  assert.equal(talk.mailsTo(bo).length, 2)
+})
+
+test('when it happens again after it was lifted the organizer hears of it again', () => {
+  const talk = lifted(new Conversation().says(bo, '', mailComesBack)).says(bo, '', mailComesBack)
+  assert.equal(talk.negotiation.attention, 'mail_bounced')
+  assert.equal(talk.mailsTo(ana).length, 2)
+})
+
+test('who has said all that is needed is not asked again because they may get mail', () => {
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(bo, 'Number 2 please.')
+  lifted(talk.says(bo, '', mailComesBack))
+  assert.deepEqual(talk.causesTo(bo), ['outreach', 'answer:msg_03'])
 })
 
 test('a hard bounce stops the mail and needs the organizer; a soft one changes nothing', () => {

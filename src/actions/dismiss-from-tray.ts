@@ -1,0 +1,16 @@
+import { insertAudit } from '#db/audit.ts'
+import type { Transaction } from '#db/sql.ts'
+import { updateDismissed } from '#db/tray.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import { notInTray } from './give-from-tray.ts'
+
+/** A person has looked at a mail, and nothing is to come of it. */
+export async function dismissFromTray(
+  sql: Transaction,
+  workspace: Workspace,
+  actor: string,
+  id: string,
+): Promise<void> {
+  if (!(await updateDismissed(sql, workspace, id))) throw notInTray(id)
+  await insertAudit(sql, workspace, { actor, action: 'message.dismissed', ref: id })
+}

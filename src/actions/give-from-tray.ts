@@ -1,0 +1,42 @@
+import { Failure } from '#core/failure.ts'
+import { isUnreadable, whyInTray } from '#core/mail/tray.ts'
+import { insertAudit } from '#db/audit.ts'
+import { findThreadWith } from '#db/correspondents.ts'
+import { currentTime } from '#db/ids.ts'
+import { getRequest } from '#db/requests.ts'
+import type { Transaction } from '#db/sql.ts'
+import { findInTray, type MailInTray } from '#db/tray.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import { giveMail } from './give-mail.ts'
+
+export type Given = {
+  mail: MailInTray
+  /** The conversation that it goes on with; null where its sender has none about this request. */
+  threadId: string | null
+}
+
+/** A person says which request a mail of the tray belongs to. Whom it speaks for is decided there, as for any other mail. */
+export async function giveFromTray(
+  sql: Transaction,
+  workspace: Workspace,
+  actor: string,
+  id: string,
+  requestId: string,
+): Promise<Given> {
+  const mail = await findInTray(sql, workspace, id)
+  if (!mail) throw notInTray(id)
+  if (isUnreadable(mail.reason))
+    throw new Failure(
+      'invalid_request',
+      `${id} cannot be given to a request: ${whyInTray(mail.reason)}. Look at its bytes: ./bin/parley tray raw ${id}`,
+    )
+  await getRequest(sql, workspace, requestId)
+  const threadId = await findThreadWith(sql, workspace, requestId, mail.fromKey)
+  const isGiven = await giveMail(sql, workspace, { id, createdAt: currentTime() }, { requestId, threadId }, actor)
+  if (!isGiven) throw notInTray(id)
+  await insertAudit(sql, workspace, { actor, action: 'message.given', ref: id })
+  return { mail, threadId }
+}
+
+export const notInTray = (id: string) =>
+  new Failure('not_found', `There is no mail ${id} in the tray. See what waits: ./bin/parley tray`)

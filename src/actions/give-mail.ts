@@ -1,0 +1,37 @@
+import type { MailKind } from '#core/mail/loop-guard.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import { updateGiven } from '#db/messages.ts'
+import { insertFact } from '#db/negotiations.ts'
+import { lockRequest } from '#db/requests.ts'
+import type { Transaction } from '#db/sql.ts'
+import type { Workspace } from '#db/workspaces.ts'
+
+/** `createdAt` is real time, as it is for all facts. */
+export type Arrived = { id: string; kind: MailKind; createdAt: Timestamp }
+
+/** A request has new mail: there is something to decide. Call with the request locked. */
+export async function noteReceived(
+  sql: Transaction,
+  workspace: Workspace,
+  requestId: string,
+  { id, kind, createdAt }: Arrived,
+  actor = 'mail',
+): Promise<void> {
+  const body = { message_id: id, kind }
+  await insertFact(sql, workspace, requestId, { kind: 'mail_received', actor, at: createdAt, body })
+}
+
+/** Gives a mail that no request had yet to one, as if it had come there. False when another has it by now. */
+export async function giveMail(
+  sql: Transaction,
+  workspace: Workspace,
+  message: { id: string; createdAt: Timestamp },
+  to: { requestId: string; threadId: string | null },
+  actor?: string,
+): Promise<boolean> {
+  await lockRequest(sql, workspace, to.requestId)
+  const kind = await updateGiven(sql, workspace, message.id, to)
+  if (kind === null) return false
+  await noteReceived(sql, workspace, to.requestId, { ...message, kind }, actor)
+  return true
+}

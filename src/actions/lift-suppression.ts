@@ -1,0 +1,39 @@
+import { Failure } from '#core/failure.ts'
+import { insertAudit } from '#db/audit.ts'
+import { currentTime } from '#db/ids.ts'
+import { insertFact } from '#db/negotiations.ts'
+import { lockRequestsOf } from '#db/requests.ts'
+import type { Transaction } from '#db/sql.ts'
+import { findSuppressedPerson, type SuppressedPerson, updateLifted } from '#db/suppressions.ts'
+import type { Workspace } from '#db/workspaces.ts'
+
+/** Who gets mail again, and the requests that go on with them. */
+export type Lifted = { person: SuppressedPerson; requestIds: string[] }
+
+/**
+ * Lets somebody get mail again who said stop, or whose mail came back. Each of their requests is told, so that it does not
+ * suppress them again because of the same old mail, and goes on by itself.
+ */
+export async function liftSuppression(
+  sql: Transaction,
+  workspace: Workspace,
+  actor: string,
+  email: string,
+): Promise<Lifted> {
+  const person = await findSuppressedPerson(sql, workspace, email)
+  if (!person) throw notSuppressed(email)
+  // Requests before people, as everybody does who changes both.
+  const requests = await lockRequestsOf(sql, workspace, person)
+  const at = currentTime()
+  if (!(await updateLifted(sql, workspace, person.id, at))) throw notSuppressed(email)
+  for (const { id, participantId: participant } of requests)
+    await insertFact(sql, workspace, id, { kind: 'suppression_lifted', actor, at, body: { participant } })
+  await insertAudit(sql, workspace, { actor, action: 'person.suppression_lifted', ref: person.id })
+  return { person, requestIds: requests.map(({ id }) => id) }
+}
+
+const notSuppressed = (email: string) =>
+  new Failure(
+    'not_found',
+    `Nothing keeps mail from ${email} in this workspace. See whom it is kept from: ./bin/parley suppressed`,
+  )

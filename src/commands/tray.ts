@@ -1,0 +1,156 @@
+import { dismissFromTray } from '#actions/dismiss-from-tray.ts'
+import { type Given, giveFromTray, notInTray } from '#actions/give-from-tray.ts'
+import { Failure } from '#core/failure.ts'
+import { whyInTray, whyStray } from '#core/mail/tray.ts'
+import { isId } from '#db/ids.ts'
+import { countStrays, findStrayRaw, listStrays } from '#db/mail-strays.ts'
+import { findMail, findRaw } from '#db/mailroom.ts'
+import { findLiveNode } from '#db/nodes.ts'
+import type { Pool } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { findInTray, listTray, type MailInTray } from '#db/tray.ts'
+import { listWorkspaces, type Workspace } from '#db/workspaces.ts'
+import { wakeWorkers } from '#workers/wake.ts'
+import { chosenWorkspace } from './chosen-workspace.ts'
+import { command, JSON_OPTION, print } from './command.ts'
+import { decidedNext } from './decided-next.ts'
+import { printable } from './terminal.ts'
+import { inTrayText, straysText, trayText } from './tray/show.ts'
+import { withDatabase } from './with-database.ts'
+
+// Mail that no rule can give to anybody: what waits in the tray of a workspace for a person to decide, and strays, which
+// belong to no workspace.
+
+export const trayList = command({
+  usage: 'parley tray [--workspace ID] [--json]',
+  summary: 'List the mail that waits for a person, and why.',
+  details:
+    'Mail comes here that belongs to a workspace and to no request for certain: of a sender with none or\nseveral, of a machine, of a sender who is not proven, or that could not be read.',
+  options: {
+    workspace: { value: 'ID', help: 'The workspace; needed only where there are several.' },
+    ...JSON_OPTION,
+  },
+  async run(input) {
+    const { mails, strays } = await withDatabase(async (pool) => ({
+      mails: await listTray(pool, await chosenWorkspace(pool, input.values.workspace)),
+      strays: await countStrays(pool),
+    }))
+    print(input, { waiting: mails.map(shownInTray), strays }, trayText(mails, strays))
+  },
+})
+
+export const trayRead = command({
+  usage: 'parley tray read MSG_ID [--json]',
+  summary: 'Show a mail that waits, and what is known of its sender.',
+  positionals: ['MSG_ID'],
+  options: JSON_OPTION,
+  async run(input) {
+    const { mail, waiting } = await withDatabase(async (pool) => {
+      const { workspace, mail: waiting } = await inAnyTray(pool, input.positionals[0] ?? '')
+      return { waiting, mail: (await findMail(pool, workspace, waiting.id))! }
+    })
+    print(input, { ...shownInTray(waiting), to: mail.to, text: mail.text }, inTrayText(mail, waiting))
+  },
+})
+
+export const trayRaw = command({
+  usage: 'parley tray raw ID',
+  summary: 'Print the bytes of a mail that waits, or of a stray, as they came.',
+  positionals: ['ID'],
+  async run(input) {
+    const id = input.positionals[0] ?? ''
+    process.stdout.write(await withDatabase((pool) => (isId('stray', id) ? strayRaw(pool, id) : rawInTray(pool, id))))
+  },
+})
+
+export const trayGive = command({
+  usage: 'parley tray give MSG_ID REQUEST_ID [--json]',
+  summary: 'Give a mail that waits to a meeting request, as if it had come there.',
+  details: 'Whom it speaks for is decided as for any other mail; a forged one never counts for anybody.',
+  positionals: ['MSG_ID', 'REQUEST_ID'],
+  options: JSON_OPTION,
+  async run(input) {
+    const [id = '', requestId = ''] = input.positionals
+    const { given, isServed } = await withDatabase(async (pool) => {
+      const { workspace } = await inAnyTray(pool, id)
+      const given = await inTransaction(pool, (sql) => giveFromTray(sql, workspace, 'operator', id, requestId))
+      await wakeWorkers(pool)
+      return { given, isServed: (await findLiveNode(pool)) !== null }
+    })
+    const shown = { message: id, request: requestId, thread: given.threadId, trust: given.mail.trust }
+    const text = [`Gave ${id} to ${requestId}.`, ...reservation(given), decidedNext(requestId, isServed)].join(' ')
+    print(input, shown, text)
+  },
+})
+
+export const trayDismiss = command({
+  usage: 'parley tray dismiss MSG_ID [--json]',
+  summary: 'Let a mail wait no longer; it stays in the mailbox of its sender.',
+  positionals: ['MSG_ID'],
+  options: JSON_OPTION,
+  async run(input) {
+    const id = input.positionals[0] ?? ''
+    const { mail } = await withDatabase(async (pool) => {
+      const found = await inAnyTray(pool, id)
+      await inTransaction(pool, (sql) => dismissFromTray(sql, found.workspace, 'operator', id))
+      return found
+    })
+    const stays = `It stays in the mailbox of its sender: ./bin/parley mailroom read ${printable(mail.fromEmail)}`
+    print(input, { message: id, dismissed: true }, `${id} no longer waits. ${stays}`)
+  },
+})
+
+export const trayStrays = command({
+  usage: 'parley tray strays [--json]',
+  summary: 'List the mail that belongs to no workspace.',
+  details: 'Mail to postmaster and abuse of the mail domain is here as well. Strays are kept for 180 days.',
+  options: JSON_OPTION,
+  async run(input) {
+    const strays = await withDatabase(listStrays)
+    const shown = strays.map(({ id, from, to, why, bytes, receivedAt }) => ({
+      id,
+      from,
+      to,
+      reason: why,
+      why: whyStray(why),
+      bytes,
+      received_at: receivedAt,
+    }))
+    print(input, shown, straysText(strays))
+  },
+})
+
+function shownInTray({ id, fromEmail, fromName, subject, at, reason, trust, requestId }: MailInTray) {
+  const why = whyInTray(reason)
+  return { id, from: fromEmail, name: fromName, subject, at, reason, why, trust, request: requestId }
+}
+
+/** An operator need not know the workspace; each is asked by its key. */
+async function inAnyTray(pool: Pool, id: string): Promise<{ workspace: Workspace; mail: MailInTray }> {
+  for (const workspace of await listWorkspaces(pool)) {
+    const mail = await findInTray(pool, workspace, id)
+    if (mail) return { workspace, mail }
+  }
+  throw notInTray(id)
+}
+
+async function strayRaw(pool: Pool, id: string): Promise<Uint8Array> {
+  const raw = await findStrayRaw(pool, id)
+  if (!raw) throw new Failure('not_found', `There is no stray ${id}. See which there are: ./bin/parley tray strays`)
+  return raw
+}
+
+async function rawInTray(pool: Pool, id: string): Promise<Uint8Array> {
+  const { workspace } = await inAnyTray(pool, id)
+  const raw = await findRaw(pool, workspace, id)
+  if (!raw) throw new Failure('not_found', `The bytes of ${id} are no longer kept.`)
+  return raw
+}
+
+/** What keeps it from counting, where something does. */
+function reservation({ mail, threadId }: Given): string[] {
+  if (mail.trust === 'failed') return ['Its sender failed authentication, so it is kept there and counts for nobody.']
+  if (threadId !== null)
+    return mail.trust === 'unknown' ? ['Nothing proves its sender, so now you vouch for them.'] : []
+  return [`Nobody was written to at ${printable(mail.fromEmail)} there: unless they take part, it counts for nobody.`]
+}

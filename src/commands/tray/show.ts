@@ -1,0 +1,56 @@
+import { whyInTray, whyStray } from '#core/mail/tray.ts'
+import type { Stray } from '#db/mail-strays.ts'
+import type { MailInBox } from '#db/mailroom.ts'
+import type { Trust } from '#db/messages.ts'
+import type { MailInTray } from '#db/tray.ts'
+import { mailText } from '../mailroom/show.ts'
+import { block, bold, dim, minuteOf, printable, shortened, WIDTH } from '../terminal.ts'
+
+const HOW_TO = `Look at one: ./bin/parley tray read MSG_ID
+Then give it to a request, or let it go: ./bin/parley tray give MSG_ID REQUEST_ID, tray dismiss MSG_ID`
+
+/** What waits, oldest first, and whether there is mail that nobody would find here. */
+export function trayText(mails: MailInTray[], strays: number): string {
+  const waiting = mails.length === 0 ? ['Nothing waits for a person.'] : [...mails.map(waitingText), HOW_TO]
+  return [...waiting, straysNote(strays)].join('\n\n')
+}
+
+function waitingText({ id, at, fromEmail, subject, reason }: MailInTray): string {
+  const left = `${id}  ${minuteOf(at)}  `
+  const from = shortened(fromEmail === '' ? 'nobody' : fromEmail, 40)
+  const room = Math.max(WIDTH - left.length - from.length - 2, 10)
+  return `${dim(left)}${bold(from)}  ${shortened(subject, room)}\n${block(`because ${whyInTray(reason)}`, '    ')}`
+}
+
+function straysNote(count: number): string {
+  if (count === 0) return 'No mail has gone astray.'
+  const mails = count === 1 ? '1 mail belongs' : `${count} mails belong`
+  return `${mails} to no workspace at all: ./bin/parley tray strays`
+}
+
+const PROOF: Record<Trust, string> = {
+  authenticated: 'The sender is proven.',
+  unknown: 'Nothing proves the sender.',
+  failed: 'The sender is not who the mail says: it would count for nobody.',
+}
+
+/** The mail as the mailroom shows it, and what there is to know before one decides about it. */
+export function inTrayText(mail: MailInBox, { reason, trust, id }: MailInTray): string {
+  const words = reason === 'failed_authentication' ? '' : ` ${PROOF[trust]}`
+  return `${mailText(mail)}
+
+It waits for a person, since ${whyInTray(reason)}.${words}
+Give it to a request, or let it go: ./bin/parley tray give ${id} REQUEST_ID, tray dismiss ${id}`
+}
+
+export function straysText(strays: Stray[]): string {
+  if (strays.length === 0) return 'No mail has gone astray.'
+  return [...strays.map(strayText), 'Read one as it came: ./bin/parley tray raw STRAY_ID'].join('\n\n')
+}
+
+function strayText({ id, from, to, why, bytes, receivedAt }: Stray): string {
+  const way = `from ${from || 'nobody'}${to.length === 0 ? '' : ` to ${to.join(', ')}`}`
+  const left = `${id}  ${minuteOf(receivedAt)}  `
+  return `${dim(left)}${bold(shortened(printable(way), Math.max(WIDTH - left.length, 20)))}
+${block(`${bytes} bytes, kept because ${whyStray(why)}`, '    ')}`
+}

@@ -1,0 +1,59 @@
+import type { MailKind } from './loop-guard.ts'
+import type { ParseProblem } from './parsed-mail.ts'
+
+// Mail that nobody can be given by rule. In the tray of a workspace it waits for a person, who gives it to a request or
+// dismisses it; a stray belongs to no workspace at all.
+
+/** Why a mail waits for a person: what it is, what it asks for, or that it could not be read. */
+export type TrayReason =
+  | Exclude<MailKind, 'reply'>
+  | ParseProblem
+  | 'answer_to_notice'
+  | 'failed_authentication'
+  | 'no_open_request'
+  | 'nobody_to_meet'
+  | 'not_authenticated'
+  | 'request_by_mail'
+  | 'several_open_requests'
+  | 'team_inactive'
+  | 'too_many_people'
+
+const UNREADABLE: Record<ParseProblem, string> = {
+  too_many_parts: 'it has more parts than any mail needs, so it was not read',
+  too_deep: 'its parts are nested deeper than in any real mail, so it was not read',
+  too_slow: 'reading it took too long',
+  too_large: 'it is too large to be read',
+  unreadable: 'it could not be read',
+}
+
+const WORDS: Record<TrayReason, string> = {
+  ...UNREADABLE,
+  automatic: 'a machine wrote it, and it carries no token of a conversation',
+  bounce: 'it reports that a mail came back, and does not say which one of ours',
+  rsvp: 'it answers an invitation that is not known here',
+  answer_to_notice: 'it answers a notice and no meeting request',
+  failed_authentication: 'the sender is not who the mail says',
+  no_open_request: 'the sender has no open meeting request',
+  nobody_to_meet: 'nobody outside of the workspace is on To or Cc, so there is nobody to meet',
+  not_authenticated: 'nothing proves who wrote it, and it carries no token of a conversation',
+  request_by_mail: 'a team’s address makes no requests yet; make them by API, or write to the workspace as a member',
+  several_open_requests: 'the sender has several open meeting requests',
+  team_inactive: 'the team is deactivated',
+  too_many_people: 'more than 50 people are on To and Cc',
+}
+
+/** In words that go on after "It waits for a person, since". A row of another version may know more reasons. */
+export const whyInTray = (reason: string): string => WORDS[reason as TrayReason] ?? reason
+
+/** Nothing but its header is known, so there is nothing that a request could be given. */
+export const isUnreadable = (reason: string): boolean => reason in UNREADABLE
+
+export type StrayReason = 'unparsable' | 'no_workspace' | 'failed'
+
+const STRAY_WORDS: Record<StrayReason, string> = {
+  unparsable: 'it is no mail that can be read',
+  no_workspace: 'no workspace has that address',
+  failed: 'it failed three times to be recorded; the log says why',
+}
+
+export const whyStray = (reason: string): string => STRAY_WORDS[reason as StrayReason] ?? reason

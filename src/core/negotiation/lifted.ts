@@ -1,0 +1,15 @@
+import type { Timestamp } from '#core/time/timestamp.ts'
+import type { Fact, Negotiation, Participant } from './negotiation.ts'
+
+// Who was to get no more mail, and gets some again because an admin said so. What led to it is not held against them twice.
+
+export function liftOf(participant: Participant, { facts }: Negotiation): Fact | null {
+  const isTheirs = ({ kind, body }: Fact) => kind === 'suppression_lifted' && body.participant === participant.id
+  return facts.findLast(isTheirs) ?? null
+}
+
+/** Whether it was forgiven: it happened before the last time that an admin lifted what came of such things. */
+export function wasLifted(participant: Participant, happened: { at: Timestamp }, negotiation: Negotiation): boolean {
+  const lift = liftOf(participant, negotiation)
+  return lift !== null && lift.at >= happened.at
+}

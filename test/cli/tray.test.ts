@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, suite, test } from 'node:test'
+import { openDatabase } from '#db/database.ts'
+import { Parley } from '../../client/src/parley.ts'
+import { eventually } from '../support/eventually.ts'
+import { type Ended, parley, startParley, temporaryFolder } from '../support/parley.ts'
+
+// What waits for a person, by command, beside one service: mail in the tray, strays, and people who get no mail.
+
+const options = { timeout: 60_000 }
+const folder = await temporaryFolder()
+const service = await startParley(folder.path)
+const key = (await readFile(join(folder.path, 'development-key'), 'utf8')).trim()
+const client = new Parley({ baseUrl: service.url, apiKey: key })
+
+const run = (...args: string[]): Promise<Ended> => parley(folder.path, args)
+
+async function ok(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await run(...args)
+  assert.deepEqual([code, stderr], [0, ''])
+  return stdout
+}
+
+async function refused(args: string[], expected: [number, RegExp]): Promise<void> {
+  const { code, stdout, stderr } = await run(...args)
+  assert.deepEqual([code, stdout], [expected[0], ''], stderr)
+  assert.match(stderr, expected[1])
+  assert.equal(stderr.trimEnd().split('\n').length, 1, 'an error is one line')
+}
+
+/** Somebody writes to the workspace out of the blue; the identifier of the mail. */
+async function written(from: string, text: string): Promise<string> {
+  const args = ['mailroom', 'write', '--from', from, '--to', 'demo@parley.test', '--subject', 'Hello \u001b[31m', text]
+  const { outcome, message } = JSON.parse(await ok(...args, '--json'))
+  assert.equal(outcome, 'tray')
+  return message
+}
+
+const mailsTo = async (email: string): Promise<{ direction: string }[]> => {
+  const mails: { direction: string }[] = JSON.parse(await ok('mailroom', 'read', email, '--json'))
+  return mails.filter(({ direction }) => direction === 'out')
+}
+
+let requestId = ''
+
+suite('parley tray and suppressed', () => {
+  after(async () => {
+    await service[Symbol.asyncDispose]()
+    await folder[Symbol.asyncDispose]()
+  })
+
+  test('where nothing waits each says so', options, async () => {
+    assert.equal(await ok('tray'), 'Nothing waits for a person.\n\nNo mail has gone astray.\n')
+    assert.equal(await ok('tray', '--json'), '{"waiting":[],"strays":0}\n')
+    assert.equal(await ok('tray', 'strays'), 'No mail has gone astray.\n')
+    assert.equal(await ok('tray', 'strays', '--json'), '[]\n')
+    assert.equal(await ok('suppressed'), 'Nobody is kept from getting mail.\n')
+    assert.equal(await ok('suppressed', '--json'), '[]\n')
+  })
+
+  test('what waits is listed with its reason, shown, and printed as it came', options, async () => {
+    const id = await written('eve@x.test', 'Shall we?')
+    const listed = await ok('tray')
+    assert.match(
+      listed,
+      new RegExp(
+        `^${id}  [\\d-]{10} [\\d:]{5}  eve@x\\.test  Hello .*\n {4}because the sender has no open meeting request\n`,
+      ),
+    )
+    assert.match(listed, /\n\nLook at one: \.\/bin\/parley tray read MSG_ID\n/)
+    const [first] = JSON.parse(await ok('tray', '--json')).waiting
+    assert.deepEqual([first.id, first.from, first.reason], [id, 'eve@x.test', 'no_open_request'])
+    assert.equal(first.why, 'the sender has no open meeting request')
+    const shown = await ok('tray', 'read', id)
+    assert.match(
+      shown,
+      /\n\n {2}> Shall we\?\n\nIt waits for a person, since the sender has no open meeting request\. /,
+    )
+    assert.match(
+      shown,
+      new RegExp(`The sender is proven\\.\nGive it .* tray give ${id} REQUEST_ID, tray dismiss ${id}\n$`),
+    )
+    assert.equal(JSON.parse(await ok('tray', 'read', id, '--json')).text, 'Shall we?')
+    assert.match(await ok('tray', 'raw', id), /^Message-ID: .*@mailroom\.invalid>\r\n(.*\r\n)*\r\nShall we\?\r\n$/m)
+    for (const text of [listed, shown]) assert.doesNotMatch(text, /(?!\n)\p{Cc}/u)
+  })
+
+  test('what is dismissed no longer waits, and stays in the mailbox of its sender', options, async () => {
+    const [{ id }] = JSON.parse(await ok('tray', '--json')).waiting
+    assert.match(await ok('tray', 'dismiss', id), /^msg_\w{26} no longer waits\. .* mailroom read eve@x\.test\n$/)
+    assert.match(await ok('tray'), /^Nothing waits for a person\./)
+    assert.match(await ok('mailroom', 'read', 'eve@x.test'), /Shall we\?/)
+    await refused(
+      ['tray', 'dismiss', id],
+      [1, /^There is no mail msg_\w+ in the tray\. See what waits: \.\/bin\/parley tray$/m],
+    )
+    await refused(['tray', 'read', id], [1, /^There is no mail msg_\w+ in the tray\. /])
+    await refused(['tray', 'raw', id], [1, /^There is no mail msg_\w+ in the tray\. /])
+  })
+
+  test('what is given to a request is read there at once', options, async () => {
+    const ask = () =>
+      client.meetingRequests.create({
+        organizer_email: 'you@demo.test',
+        participants: [{ email: 'bo@client.test', name: 'Bo Lind', timezone: 'Europe/Berlin' }],
+        context: { title: 'Product demo' },
+      })
+    const other = await ask()
+    requestId = (await ask()).id
+    await eventually(async () => (await mailsTo('bo@client.test')).length === 2)
+    const id = await written('bo@client.test', 'The second one works for me.')
+    assert.match(await ok('tray'), /because the sender has several open meeting requests\n/)
+    await refused(['tray', 'give', id, 'mr_1'], [1, /^There is no meeting request mr_1 in this workspace\. /])
+    assert.equal(
+      await ok('tray', 'give', id, requestId),
+      `Gave ${id} to ${requestId}. What comes of it: ./bin/parley explain ${requestId}\n`,
+    )
+    await eventually(async () => (await client.meetingRequests.get(requestId)).status === 'booked')
+    await client.meetingRequests.cancel(other.id)
+    await refused(['tray', 'give', id, requestId], [1, /^There is no mail msg_\w+ in the tray\. /])
+  })
+
+  test('it is said when a mail will count for nobody', options, async () => {
+    const stranger = await written('eve@x.test', 'Cancel it.')
+    assert.match(
+      await ok('tray', 'give', stranger, requestId),
+      /Nobody was written to at eve@x\.test there: unless they take part, it counts for nobody\./,
+    )
+    const forged = await written('eve@x.test', 'Cancel it now.')
+    {
+      await using database = await openDatabase({
+        databaseUrl: null,
+        dataFolder: folder.path,
+        purpose: 'command',
+        max: 1,
+      })
+      await database.pool`update messages set trust = 'failed' where id = ${forged}`
+    }
+    assert.match(await ok('tray', 'read', forged), /it would count for nobody\.\n/)
+    assert.match(
+      await ok('tray', 'give', forged, requestId),
+      /Its sender failed authentication, so it is kept there and counts for nobody\./,
+    )
+    assert.equal((await client.meetingRequests.get(requestId)).status, 'booked')
+  })
+
+  test('strays are counted in the tray, listed, and printed as they came', options, async () => {
+    await run('mailroom', 'write', '--from', 'eve@x.test', '--to', 'who@elsewhere.test', '--subject', 'Lost', 'Hi')
+    assert.match(await ok('tray'), /\n1 mail belongs to no workspace at all: \.\/bin\/parley tray strays\n$/)
+    const [stray] = JSON.parse(await ok('tray', 'strays', '--json'))
+    assert.deepEqual([stray.from, stray.to, stray.reason], ['eve@x.test', ['who@elsewhere.test'], 'no_workspace'])
+    const listed = await ok('tray', 'strays')
+    assert.match(
+      listed,
+      new RegExp(`^${stray.id}  .* from eve@x\\.test to who@elsewhere\\.test\n {4}\\d+ bytes, kept because no`),
+    )
+    assert.match(await ok('tray', 'raw', stray.id), /^Subject: Lost/m)
+    const unknown = stray.id.replace(/.{4}$/, '0000')
+    await refused(['tray', 'raw', unknown], [1, /^There is no stray stray_\w+\. See which there are: .* tray strays$/m])
+  })
+
+  test('who gets no mail is listed, and gets some again when it is lifted', options, async () => {
+    const { id } = await client.meetingRequests.create({
+      organizer_email: 'you@demo.test',
+      participants: [{ email: 'cy@client.test', name: 'Cy Marsh', timezone: 'Europe/Berlin' }],
+    })
+    await eventually(async () => (await mailsTo('cy@client.test')).length === 1)
+    await ok('mailroom', 'bounce', 'cy@client.test')
+    assert.match(
+      await ok('suppressed'),
+      /^cy@client\.test {2}since [\d-]{10} [\d:]{5} UTC {2}cannot be reached: mail came back\n$/,
+    )
+    const [person] = JSON.parse(await ok('suppressed', '--json'))
+    assert.deepEqual([person.email, person.name, person.reason], ['cy@client.test', 'Cy Marsh', 'bounce'])
+    assert.equal(
+      await ok('suppressed', 'lift', 'Cy@client.test'),
+      `cy@client.test gets mail again. Decided anew: ${id}.\n`,
+    )
+    await eventually(async () => (await mailsTo('cy@client.test')).length === 2)
+    assert.equal(await ok('suppressed'), 'Nobody is kept from getting mail.\n')
+    await refused(
+      ['suppressed', 'lift', 'cy@client.test'],
+      [1, /^Nothing keeps mail from cy@client\.test in this workspace\. /],
+    )
+    await refused(['suppressed', 'lift', 'cy'], [2, /^EMAIL "cy" must contain exactly one @\. Usage: /])
+  })
+
+  test('wrong usage is told in one line, and help names what more there is', options, async () => {
+    await refused(['tray', 'give'], [2, /^MSG_ID is missing\. Usage: parley tray give MSG_ID REQUEST_ID /])
+    await refused(['tray', 'lose'], [2, /^Unknown command: tray lose\. See \.\/bin\/parley tray --help\.$/m])
+    const help = await ok('tray', '--help')
+    for (const name of ['read', 'give', 'dismiss', 'strays', 'raw'])
+      assert.match(help, new RegExp(`^ {2}tray ${name} +\\w`, 'm'))
+    assert.match(await ok('suppressed', '--help'), /^ {2}suppressed lift +\w/m)
+  })
+
+  test(
+    'where there are several workspaces the tray of one is named, and a mail is found in whichever it is',
+    options,
+    async () => {
+      await ok('workspace', 'create', 'Other', '--owner', 'ana@acme.test')
+      const workspace = /ws_\w{26}/.exec(service.output.stdout)?.[0] ?? ''
+      for (const name of ['tray', 'suppressed'])
+        await refused([name], [2, /^There are 2 workspaces: give --workspace, /])
+      const args = ['--from', 'eve@x.test', '--to', 'demo@parley.test', '--subject', 'Again', '--workspace', workspace]
+      const { message } = JSON.parse(await ok('mailroom', 'write', ...args, 'Hi', '--json'))
+      assert.match(await ok('tray', '--workspace', workspace), new RegExp(`^${message}`))
+      assert.match(await ok('tray', 'read', message), /^Again /)
+    },
+  )
+})
