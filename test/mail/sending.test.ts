@@ -5,7 +5,8 @@ import { MAILROOM } from '#mail/transport.ts'
 import { newQuietWorld, until } from '../support/engine.ts'
 import { keptLog } from '../support/logged.ts'
 import { mailServer } from '../support/mail-server.ts'
-import { givenMail, makeMailDue, outboxRow, startMailing } from '../support/mails.ts'
+import { givenMail, makeMailDue, outboxOf, outboxRow, startMailing } from '../support/mails.ts'
+import { ask, BO, decideAll, MONDAY, moveTo, newMonday } from '../support/negotiating.ts'
 import { freePort } from '../support/parley.ts'
 import { factsOf, givenRequest, negotiationOf } from '../support/requests.ts'
 
@@ -61,6 +62,34 @@ test('a 550 is final, and a fact that the negotiation is decided on anew', async
   const body = { message_id: mail.id, recipient: 'bo@client.test', failure: '550 5.1.1 no such user', permanent: true }
   assert.deepEqual([fact.kind, fact.actor, fact.body], ['mail_failed', 'mail', body])
   assert.equal((await negotiationOf(world, request.id)).wantedRev, before.wantedRev + 1)
+})
+
+test('who cannot be reached is written to no more, and the organizer hears of it', async () => {
+  for (const [code, attempts] of [
+    [550, 0],
+    [450, 15],
+  ] as const) {
+    await using world = await newMonday()
+    await using server = await mailServer({
+      answer: ({ to }) => (to === BO.email ? { at: 'rcpt', code, text: 'not here' } : null),
+    })
+    await ask(world)
+    await decideAll(world)
+    await makeMailDue(world, attempts)
+    await using mailing = startMailing(world.pool, server)
+    const [first] = await outboxOf(world)
+    await until('it has failed', async () => (await outboxRow(world, first!.id)).status === 'failed')
+    await decideAll(world)
+    mailing.wake()
+    await until('the organizer has mail', () => server.mails.length === 1)
+    assert.match(server.mails[0]!.raw.toString(), /My mail to Bo Lind \(bo@client\.test\) could not be delivered\./)
+    const [person] = await world.pool`select suppressed_reason from people
+      where workspace_id = ${world.workspace.id} and email_key = ${BO.email}`
+    assert.equal(person!.suppressedReason, 'bounce')
+    await moveTo(world, MONDAY.add({ hours: 24 * 14 }))
+    await decideAll(world)
+    assert.equal((await outboxOf(world)).filter(({ recipient }) => recipient === BO.email).length, 1)
+  }
 })
 
 test('a server that cannot be reached costs an attempt and no mail', async () => {

@@ -1,5 +1,6 @@
 import { doesThisPersonSpeakForYou, willWriteInstead } from '#core/mail/wording-answers.ts'
 import { emailKey } from '#core/person/email.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
 import { isZone } from '#core/time/zone.ts'
 import { wasLifted } from './lifted.ts'
 import { mayBeWrittenTo } from './loop-guard.ts'
@@ -20,7 +21,7 @@ import { together } from './together.ts'
 /** What is learnt about people, at any time. */
 export function learnt(situation: Situation): Decision {
   return together(
-    ...bouncedAddresses(situation),
+    ...unreachable(situation),
     ...speakers(situation),
     ...situation.standings.flatMap((standing) => [stop(standing), zone(standing)]),
   )
@@ -33,15 +34,29 @@ export function changesByParticipants(situation: Situation): Decision {
   )
 }
 
-/** A hard bounce: no more mail to that address from the whole workspace. */
-function bouncedAddresses({ negotiation }: Situation): Decision[] {
-  return negotiation.received.flatMap((message) => {
-    if (message.kind !== 'bounce' || !message.bounce?.hard) return []
-    const participant = participantWithKey(negotiation, emailKey(message.bounce.recipient))
-    if (!participant || participant.suppressed !== null || wasLifted(participant, message, negotiation)) return []
+/** Who cannot be reached gets no more mail from the whole workspace. */
+function unreachable({ negotiation }: Situation): Decision[] {
+  const undelivered = undeliveredMails(negotiation)
+  return negotiation.participants.flatMap((participant) => {
+    const isTheirs = (mail: Undelivered) => emailKey(mail.recipient) === emailKey(participant.email)
+    const isHeldAgainst = (mail: Undelivered) => isTheirs(mail) && !wasLifted(participant, mail, negotiation)
+    if (participant.suppressed !== null || !undelivered.some(isHeldAgainst)) return []
     const step: Step = { do: 'suppress', email: participant.email, reason: 'bounce' }
-    return [{ steps: [step], sentence: `Mail to ${nameOf(participant)} came back.` }]
+    return [{ steps: [step], sentence: `Mail to ${nameOf(participant)} cannot be delivered.` }]
   })
+}
+
+type Undelivered = { recipient: string; at: Timestamp }
+
+/** What came back for good, and what a server would not have in the first place. */
+function undeliveredMails({ received, facts }: Negotiation): Undelivered[] {
+  const returned = received.flatMap(({ kind, bounce, at }) =>
+    kind === 'bounce' && bounce?.hard ? [{ recipient: bounce.recipient, at }] : [],
+  )
+  const refused = facts.flatMap(({ kind, body, at }) =>
+    kind === 'mail_failed' ? [{ recipient: String(body.recipient), at }] : [],
+  )
+  return [...returned, ...refused]
 }
 
 function stop({ participant, stopped }: Standing): Decision | null {
