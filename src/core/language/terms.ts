@@ -138,7 +138,7 @@ function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon): { leng
       length = at - index
       means = branch.means
     }
-    if (!branch.goesOn) break
+    if (branch.follows === 0) break
     let token = tokens[at]
     if (token?.kind === 'line' || (token?.text === '-' && !token.spaced && tokens[at + 1]?.spaced === false)) {
       at += 1
@@ -153,7 +153,7 @@ function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon): { leng
 
 function opening(lexicon: Lexicon, { word, bareWord }: Token): Branch | null {
   const entry = entryOf(lexicon, word)
-  if (entry !== undefined && (entry.branch.means !== null || entry.branch.goesOn)) return entry.branch
+  if (entry !== undefined && (entry.branch.means !== null || entry.branch.follows !== 0)) return entry.branch
   return bareWord === word ? null : (entryOf(lexicon, bareWord)?.branch ?? null)
 }
 
