@@ -9,7 +9,7 @@ import { windowsWritten } from './instant.ts'
 import type { Moment } from './moment.ts'
 import { anyHasCue, hasAnyCue, hasCue, hasTime } from './polarity.ts'
 import type { Parsed } from './read.ts'
-import type { Intent, ReadInput, Reading } from './reading.ts'
+import type { Doubt, Intent, ReadInput, Reading } from './reading.ts'
 import { reservationIn } from './reservations.ts'
 import type { Resolution } from './resolution.ts'
 import { firstDayOf, newFocus, nextWorkday } from './resolve-days.ts'
@@ -26,8 +26,7 @@ export function conclude(
 ): Reading {
   const { wishes } = parsed
   const wished = wishedIn(parsed)
-  const picked = [...resolution.picks]
-  if (picked.length > 1) picked.sort((a, b) => a - b)
+  const picked = resolution.picks.length > 1 ? resolution.picks.toSorted((a, b) => a - b) : resolution.picks
   const shifted = shiftedOffer(parsed, moment, picked)
   const picks = shifted ? [] : picked
   const free = shifted ? merge([...resolution.free, shifted]) : resolution.free
@@ -53,7 +52,7 @@ export function conclude(
   reading.until = untilOf(reading, parsed, moment)
   addReasons(reading, parsed)
   addDoubts(reading, parsed, moment)
-  reading.sure = !reading.doubts.some((doubt) => doubt.matters) && hasContent(reading)
+  reading.sure = !reading.doubts.some(isSerious) && hasContent(reading)
   if (input.from === 'organizer' && wished.has('out_of_office')) {
     // The organizer says when they are away; an absence that answers for them is a participant's.
     reading.intents = reading.intents.filter((intent) => intent !== 'out_of_office')
@@ -61,6 +60,8 @@ export function conclude(
   }
   return reading
 }
+
+const isSerious = (doubt: Doubt): boolean => doubt.matters
 
 const hasContent = (reading: Reading): boolean =>
   reading.picks.length + reading.free.length + reading.busy.length + reading.intents.length > 0
@@ -159,7 +160,7 @@ function refusesOffers(
   if (moment.offers.length === 0 || reading.picks.length > 0) return false
   if (resolution.refusesAll || moves) return true
   if (instead && reading.free.length > 0) return true
-  return moment.offers.every((offer, index) => resolution.refused.has(index) || covers(resolution.busy, offer))
+  return moment.offers.every((offer, index) => resolution.refused.includes(index) || covers(resolution.busy, offer))
 }
 
 /** The day to come back: of return for an absence, of the next attempt for a delay. */
@@ -235,9 +236,7 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
   if (parsed.wishes.missingAddress && !reading.intents.includes('out_of_office'))
     reading.doubts.push(doubtOf('who', words(parsed.wishes.missingAddress), [], moment))
   if (!answers) return
-  const reserved = reading.doubts.some((doubt) => doubt.matters)
-    ? null
-    : reservationIn(parsed.drafts, parsed, reading.picks.length)
+  const reserved = reading.doubts.some(isSerious) ? null : reservationIn(parsed.drafts, parsed, reading.picks.length)
   if (reserved) reading.doubts.push(doubtOf('hedged', words(reserved), [], moment))
   for (const segment of parsed.segments) {
     if (segment.cues.length === 0) continue

@@ -13,6 +13,7 @@ import {
   hasAnyCue,
   hasAtom,
   hasCue,
+  hasCueOf,
   hasOnlyAtoms,
   hasTime,
   verdict as newVerdict,
@@ -49,6 +50,7 @@ import {
   zoneRestated,
 } from './revisions.ts'
 import type { Term } from './terms.ts'
+import type { Cue } from './vocabulary.ts'
 
 /** So many unknown words beside a time that no word judges: it may be about something else. */
 const DOUBTFUL_STRANGERS = 1
@@ -57,7 +59,9 @@ export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
   const state: State = { drafts: [], frame: null, correcting: false, group: 0, excepting: false, telling: -1 }
   for (let from = 0, to = 0; from < segments.length; from = to) {
     while (to < segments.length && segments[to]!.sentence === segments[from]!.sentence) to += 1
-    readSentence(state, segments.slice(from, to), terms)
+    // Most replies are one sentence, and its segments need no second list.
+    const isWhole = to - from === segments.length
+    readSentence(state, isWhole ? segments : segments.slice(from, to), terms)
   }
   applyHabits(state.drafts)
   setAsideUnclear(state.drafts)
@@ -350,12 +354,15 @@ function addAside(state: State, segment: Segment, atoms: Atom[], terms: Term[]) 
   state.drafts.push(draft)
 }
 
+/** Words that refuse by themselves, apart from any limit. */
+const REFUSING: Cue[] = ['no', 'not', 'keep-clear', 'away', 'neither-is']
+
 function saysOf(segment: Segment, verdict: Verdict): Says {
   if (verdict.says !== 'busy') return verdict.says ?? 'free'
   const limit = segment.atoms.some(
     (atom) => atom.kind === 'time' && (atom.time.kind === 'after' || atom.time.kind === 'before'),
   )
   // "No earlier than 1" and "done by 4" are limits of what is possible, although they contain a negation.
-  if (limit && !hasAnyCue(segment, 'no', 'not', 'keep-clear', 'away', 'neither-is')) return 'free'
+  if (limit && !hasCueOf(segment, REFUSING)) return 'free'
   return 'busy'
 }

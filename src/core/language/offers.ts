@@ -10,12 +10,7 @@ import { clockMinutes, generousPart, isClockReading, minutesOf } from './resolve
 export type Match = { indexes: number[]; doubt: 'which-offer' | 'number' | 'contradiction' | null; other: number[] }
 
 /** The offers that a reference means, by itself: "the second", "any of the first three", "the latest". */
-export function referredOffers(
-  reference: OfferReference,
-  among: number[],
-  moment: Moment,
-  mentioned: Set<number>,
-): Match {
+export function referredOffers(reference: OfferReference, among: number[], moment: Moment, mentioned: number[]): Match {
   const all = everyOffer(moment)
   const byTime = [...among].sort((a, b) => moment.offers[a]!.from - moment.offers[b]!.from)
   switch (reference.kind) {
@@ -47,7 +42,7 @@ export function referredOffers(
     case 'latter':
       return found(among.slice(-1))
     case 'others':
-      return found(all.filter((index) => !mentioned.has(index)))
+      return found(all.filter((index) => !mentioned.includes(index)))
     case 'that':
       return among.length === 1
         ? found(among)

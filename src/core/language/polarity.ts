@@ -41,15 +41,19 @@ export function anyHasCue(segments: Segment[], cue: Cue): boolean {
   return false
 }
 
-export function hasAnyCue(segment: Segment, ...wanted: Cue[]): boolean {
+export function hasAnyCue(segment: Segment, one: Cue, two: Cue, three: Cue = two): boolean {
   const { cues } = segment
-  for (let index = 0; index < cues.length; index += 1) if (wanted.includes(cues[index]!.cue)) return true
+  for (let index = 0; index < cues.length; index += 1) {
+    const { cue } = cues[index]!
+    if (cue === one || cue === two || cue === three) return true
+  }
   return false
 }
 
 export function hasCueOf(segment: Segment, wanted: readonly Cue[]): boolean {
   const { cues } = segment
-  for (let index = 0; index < cues.length; index += 1) if (wanted.includes(cues[index]!.cue)) return true
+  for (let index = 0; index < cues.length; index += 1)
+    for (let at = 0; at < wanted.length; at += 1) if (cues[index]!.cue === wanted[at]) return true
   return false
 }
 

@@ -5,7 +5,7 @@ import type { Constraint } from './constraint.ts'
 import { describeOffers, describeWindows } from './meaning.ts'
 import { everyOffer, matchingOffers, referredOffers } from './offers.ts'
 import { offersAtClock } from './picking.ts'
-import { addDoubt, because, doubtStrength, type Work, windowsOf } from './resolution.ts'
+import { addDoubt, addTo, because, doubtStrength, takeFrom, type Work, windowsOf } from './resolution.ts'
 import type { Days } from './resolve-days.ts'
 import { resolveDay } from './resolve-days.ts'
 import { covers, merge, overlaps, subtract } from './windows.ts'
@@ -20,8 +20,8 @@ export function rule(work: Work, constraint: Constraint, days: Days[], zone: str
     const matching = filtered ? matchingOffers(constraint, days, zone, moment) : everyOffer(moment)
     for (const reference of constraint.offers) {
       // "Friday, but not the early one": the earlier of those just taken.
-      const among = !filtered && work.picks.size > 1 && RELATIVE.has(reference.kind) ? [...work.picks] : matching
-      const match = referredOffers(reference, among, moment, new Set([...work.picks, ...work.refused]))
+      const among = !filtered && work.picks.length > 1 && RELATIVE.has(reference.kind) ? work.picks.slice() : matching
+      const match = referredOffers(reference, among, moment, [...work.picks, ...work.refused])
       const general = reference.kind === 'that' && !filtered
       // "2 is tough" where no second time was offered is an hour.
       const byClock = reference.kind === 'ordinals' && reference.couldBeClock && match.indexes.length === 0
@@ -31,7 +31,7 @@ export function rule(work: Work, constraint: Constraint, days: Days[], zone: str
         work.turnsAllDown = true
       for (const index of refused) {
         refuse(work, constraint, index)
-        if (RELATIVE.has(reference.kind)) work.picks.delete(index)
+        if (RELATIVE.has(reference.kind)) takeFrom(work.picks, index)
       }
     }
     because(
@@ -75,7 +75,7 @@ export function rule(work: Work, constraint: Constraint, days: Days[], zone: str
   because(work, constraint.span, `not free ${describeWindows(windows, zone)}`)
   for (const [index, offer] of moment.offers.entries()) {
     if (!merged.some((window) => overlaps(window, offer))) continue
-    if (work.picks.has(index) && !constraint.isException && !work.universal.has(index))
+    if (work.picks.includes(index) && !constraint.isException && !work.universal.includes(index))
       addDoubt(work, constraint, 'contradiction', [index])
     refuse(work, constraint, index)
   }
@@ -90,6 +90,6 @@ function untilReturn(days: Days, constraint: Constraint, index: number, work: Wo
 }
 
 function refuse(work: Work, constraint: Constraint, index: number) {
-  work.refused.add(index)
-  if (work.picks.has(index) && (constraint.isException || work.universal.has(index))) work.picks.delete(index)
+  addTo(work.refused, index)
+  if (constraint.isException || work.universal.includes(index)) takeFrom(work.picks, index)
 }

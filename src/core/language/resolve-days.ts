@@ -31,10 +31,10 @@ export type Focus = {
   dates: Day[]
   busyWeeks: Day[]
   /** "The week after" stays the same week when later days are said in it. */
-  weeks: Map<DayExpression, Day>
+  weeks: Map<DayExpression, Day> | null
 }
 
-export const newFocus = (): Focus => ({ dates: [], busyWeeks: [], weeks: new Map() })
+export const newFocus = (): Focus => ({ dates: [], busyWeeks: [], weeks: null })
 
 export function resolveDay(day: DayExpression, frame: DayExpression | null, focus: Focus, moment: Moment): Days {
   const { today } = moment
@@ -190,6 +190,7 @@ export function nextWorkday(date: Day): Day {
 }
 
 function followingMonday(day: DayExpression, focus: Focus, moment: Moment): Day {
+  focus.weeks ??= new Map()
   const known = focus.weeks.get(day)
   if (known !== undefined) return known
   const monday = mondayOf(focus.dates.at(-1) ?? moment.today) + 7
