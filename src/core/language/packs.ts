@@ -101,8 +101,8 @@ export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: bool
   return { pack: PACKS[best]!, isKnown: total < 3 || known[best]! / total >= KNOWN_SHARE }
 }
 
-function isAbbreviation({ text, lower }: Token): boolean {
+function isAbbreviation({ text, lower, from, to }: Token): boolean {
   // A second letter that is small, as nearly all are, is no capital.
-  if (text.length < 2 || text.length > 4 || isSmallLetter(text.charCodeAt(1))) return false
+  if (to - from < 2 || to - from > 4 || isSmallLetter(text.charCodeAt(1))) return false
   return text !== lower && text === text.toUpperCase()
 }

@@ -23,8 +23,9 @@ export const newPhraseTree = (): PhraseTree => ({ branches: [], steps: emptyStep
 
 const emptySteps = (slots: number): Int32Array => new Int32Array(slots * NUMBERS_A_STEP).fill(FREE)
 
-export function newBranch(tree: PhraseTree): Branch {
-  const branch: Branch = { id: tree.branches.length, means: null, follows: 0 }
+/** A branch from which nothing goes on yet; of a first word it may carry more. */
+export function addBranch<B extends Branch>(tree: PhraseTree, branch: B): B {
+  branch.id = tree.branches.length
   tree.branches.push(branch)
   return branch
 }
@@ -43,7 +44,7 @@ export function grow(tree: PhraseTree, from: Branch, word: number): Branch {
   const known = follow(tree, from, word)
   if (known) return known
   from.follows |= bitOf(word)
-  const branch = newBranch(tree)
+  const branch = addBranch(tree, { id: 0, means: null, follows: 0 })
   tree.stepCount += 1
   // Never more than half full, so that free slots are near.
   if (tree.stepCount * 2 > tree.steps.length / NUMBERS_A_STEP) tree.steps = enlarged(tree.steps)

@@ -6,6 +6,7 @@ import { bare, isDigit, isPlainLetter, isSpace, isTypographic, NEW_LINE, plain, 
 import { match, type NumberForm, numberAt, phoneEnd } from './number-forms.ts'
 import { type Meanings, NOTHING } from './vocabulary.ts'
 import {
+  isWrittenBare,
   isWrittenSmall,
   numberWordAt,
   spelledWord,
@@ -167,7 +168,8 @@ function latinWord(text: string, at: number, end: number, spaced: boolean): Toke
   const word = spelledWord()
   if (word === null) {
     const piece = text.slice(at, end)
-    return newToken('word', piece, isWrittenSmall() ? piece : plain(piece), null, at, end, spaced)
+    const lower = isWrittenSmall() ? piece : plain(piece)
+    return makeToken('word', piece, lower, isWrittenBare() ? lower : bare(lower), null, at, end, spaced)
   }
   // Most words are written as the lexicon writes them, and need no string of their own.
   const piece = isWrittenSmall() ? word.lower : text.slice(at, end)
@@ -204,7 +206,19 @@ export function newToken(
   to: number,
   spaced: boolean,
 ): Token {
-  const bareForm = word === null ? bare(lower) : word.bare
+  return makeToken(kind, text, lower, word === null ? bare(lower) : word.bare, word, from, to, spaced)
+}
+
+function makeToken(
+  kind: TokenKind,
+  text: string,
+  lower: string,
+  bareForm: string,
+  word: Word | null,
+  from: number,
+  to: number,
+  spaced: boolean,
+): Token {
   const bareWord = word !== null ? word.bareWord : bareForm === lower ? null : wordOf(bareForm)
   return {
     kind,

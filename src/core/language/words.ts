@@ -72,12 +72,15 @@ const spelled = new Uint8Array(64)
 let spelledLength = 0
 let spelledHash = 0
 let isSpelledSmall = true
+/** All letters laid over each other, which tells whether one of them has an accent. */
+let spelledBits = 0
 
 /** Begins a word and reads on while letters are Latin. Says where they end. */
 export function spellLetters(text: string, from: number, to: number): number {
   spelledLength = 0
   spelledHash = 0
   isSpelledSmall = true
+  spelledBits = 0
   let end = from
   while (end < to) {
     const code = text.charCodeAt(end)
@@ -109,12 +112,15 @@ function spell(code: number) {
   const letter = folded(code)
   if (letter !== code) isSpelledSmall = false
   spelledHash = Math.imul(spelledHash ^ letter, 0x01000193)
+  spelledBits |= letter
   spelled[spelledLength] = letter
   spelledLength += 1
 }
 
 /** Whether it is written in small letters only, as lexicons write it. */
 export const isWrittenSmall = (): boolean => isSpelledSmall
+
+export const isWrittenBare = (): boolean => spelledBits < 128
 
 /** The word that was spelled, if a lexicon knows it. */
 export function spelledWord(): Word | null {
