@@ -6,6 +6,7 @@ import type { Span } from './constraint.ts'
 import { doubtOf } from './doubts.ts'
 import { asConstraints } from './drafts.ts'
 import { windowsWritten } from './instant.ts'
+import { wants } from './intents.ts'
 import type { Moment } from './moment.ts'
 import { anyHasCue, hasAnyCue, hasCue, hasTime } from './polarity.ts'
 import type { Parsed } from './read.ts'
@@ -25,14 +26,13 @@ export function conclude(
   zone: string | null,
 ): Reading {
   const { wishes } = parsed
-  const wished = wishedIn(parsed)
   const picked = resolution.picks.length > 1 ? resolution.picks.toSorted((a, b) => a - b) : resolution.picks
   const shifted = shiftedOffer(parsed, moment, picked)
   const picks = shifted ? [] : picked
   const free = shifted ? merge([...resolution.free, shifted]) : resolution.free
-  const away = isAway(parsed, wished, picks.length > 0 || free.length > 0)
+  const away = isAway(parsed, picks.length > 0 || free.length > 0)
   const ends =
-    away || wished.has('stop') || wished.has('delegate') || (wished.has('cancel') && !wished.has('reschedule'))
+    away || wants(wishes, 'stop') || wants(wishes, 'delegate') || (wants(wishes, 'cancel') && !wants(wishes, 'reschedule'))
   const reading: Reading = {
     picks: ends ? [] : picks,
     free: ends ? [] : windowsWritten(subtract(free, resolution.busy)),
@@ -48,12 +48,12 @@ export function conclude(
     unread: unreadIn(parsed),
     constraints: asConstraints(parsed.drafts),
   }
-  reading.intents = away ? ['out_of_office'] : intentsOf(reading, parsed, wished, resolution, moment)
+  reading.intents = away ? ['out_of_office'] : intentsOf(reading, parsed, resolution, moment)
   reading.until = untilOf(reading, parsed, moment)
   addReasons(reading, parsed)
   addDoubts(reading, parsed, moment)
   reading.sure = !reading.doubts.some(isSerious) && hasContent(reading)
-  if (input.from === 'organizer' && wished.has('out_of_office')) {
+  if (input.from === 'organizer' && wants(wishes, 'out_of_office')) {
     // The organizer says when they are away; an absence that answers for them is a participant's.
     reading.intents = reading.intents.filter((intent) => intent !== 'out_of_office')
     if (!reading.intents.includes('defer')) reading.until = null
@@ -83,15 +83,10 @@ function shiftedOffer(parsed: Parsed, moment: Moment, picks: number[]): Stretch 
   return null
 }
 
-const NO_WISHES: ReadonlySet<Intent> = new Set()
-
-const wishedIn = ({ wishes }: Parsed): ReadonlySet<Intent> =>
-  wishes.list.length === 0 ? NO_WISHES : new Set(wishes.list.map((wish) => wish.intent))
-
 /** An automatic reply, or somebody who only says that they are away. */
-function isAway(parsed: Parsed, wished: ReadonlySet<Intent>, answers: boolean): boolean {
+function isAway(parsed: Parsed, answers: boolean): boolean {
   const back = anyHasCue(parsed.segments, 'back') && parsed.segments.some(isReturn)
-  const away = wished.has('out_of_office') || (back && parsed.segments.some(isOut))
+  const away = wants(parsed.wishes, 'out_of_office') || (back && parsed.segments.some(isOut))
   if (!away && !back) return false
   if (parsed.wishes.isAutomatic) return true
   return (
@@ -119,25 +114,24 @@ const ELSE: Intent[] = ['delegate', 'stop', 'cancel', 'decline_meeting', 'defer'
 
 function intentsOf(
   reading: Reading,
-  parsed: Parsed,
-  wished: ReadonlySet<Intent>,
+  { wishes, segments }: Parsed,
   resolution: Resolution,
   moment: Moment,
 ): Intent[] {
   const intents: Intent[] = []
   const answers = reading.picks.length > 0 || reading.free.length > 0
-  const wishesElse = wished.size > 0 && ELSE.some((intent) => wished.has(intent))
+  const wishesElse = wishes.list.length > 0 && ELSE.some((intent) => wants(wishes, intent))
   if (reading.picks.length > 0 || (resolution.acceptsUnclearly && !answers && !wishesElse)) intents.push('accept')
   if (reading.free.length > 0) intents.push('propose')
-  if (wished.size > 0) for (const intent of KEPT) if (wished.has(intent)) intents.push(intent)
-  const moves = wished.has('reschedule')
-  if (wished.has('cancel') && !moves && reading.picks.length === 0) intents.push('cancel')
-  if (wished.has('decline_meeting') && !answers && !wished.has('delegate') && !wished.has('cancel'))
+  if (wishes.list.length > 0) for (const intent of KEPT) if (wants(wishes, intent)) intents.push(intent)
+  const moves = wants(wishes, 'reschedule')
+  if (wants(wishes, 'cancel') && !moves && reading.picks.length === 0) intents.push('cancel')
+  if (wants(wishes, 'decline_meeting') && !answers && !wants(wishes, 'delegate') && !wants(wishes, 'cancel'))
     intents.push('decline_meeting')
   if (moves && moment.offers.length === 0) intents.push('reschedule')
-  if (wished.has('defer') && reading.picks.length === 0) intents.push('defer')
-  else if (parsed.wishes.willTell && !answers && intents.length === 0) intents.push('defer')
-  const instead = anyHasCue(parsed.segments, 'instead')
+  if (wants(wishes, 'defer') && reading.picks.length === 0) intents.push('defer')
+  else if (wishes.willTell && !answers && intents.length === 0) intents.push('defer')
+  const instead = anyHasCue(segments, 'instead')
   if (
     refusesOffers(resolution, reading, moment, moves, instead) &&
     !intents.includes('stop') &&

@@ -184,7 +184,8 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   // "I'm away next week, after that any time": days, unless an hour was named that it could be after.
   if (
     days.length === 0 &&
-    times.every((time) => time.kind === 'part' && time.part === 'all-day') &&
+    hasAnyCue(segment, 'after-that', 'before-that') &&
+    times.every(isAllDay) &&
     (times.length === 0 || verdict.says !== 'busy') &&
     relativeTo(state, segment).length === 0
   )
@@ -216,14 +217,10 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
     verdict = newVerdict(verdict.says, verdict.spoken, verdict.leads, 'doubtful')
   if (isEcho(state, segment, offers, days, times, verdict)) return
   // "This one" says nothing by itself; written under a quoted offer it says everything.
-  const pointing =
-    days.length + times.length === 0 &&
-    offers.every((offer) => offer.kind === 'that' || offer.kind === 'those') &&
-    !rest
+  const pointing = days.length + times.length === 0 && offers.every(isPointing) && !rest
   if (pointing && !verdict.spoken) return pointAt(state, segment, terms, verdict)
   const says = saysOf(segment, verdict)
-  const ruled =
-    days.some((day) => day.kind === 'from' && day.isNegation) && !(verdict.says === 'free' && verdict.spoken)
+  const ruled = days.some(isNegated) && !(verdict.says === 'free' && verdict.spoken)
   const draft = newDraft(state, segment, atoms, terms, ruled ? 'busy' : says, verdict)
   draft.days = rest ? [{ kind: 'rest' }] : framedDays(days)
   if (hasCue(segment, 'habit')) draft.days = draft.days.map(everyWeek)
@@ -237,6 +234,13 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   if (state.excepting) return addException(state, draft, times)
   combineInto(state, draft, times, days, segment, verdict, terms)
 }
+
+const isAllDay = (time: TimeExpression): boolean => time.kind === 'part' && time.part === 'all-day'
+const isSameTime = (time: TimeExpression): boolean => time.kind === 'same-time'
+const isPointing = (offer: OfferReference): boolean => offer.kind === 'that' || offer.kind === 'those'
+const isNegated = (day: DayExpression): boolean => day.kind === 'from' && day.isNegation
+const isEchoed = (day: DayExpression): boolean => day.kind === 'focus'
+const isEveryDay = (day: DayExpression): boolean => day.kind === 'every-day'
 
 /** A week in a condition ("if it has to be this week") frames what follows and offers nothing. */
 const onlyFrames = (segment: Segment): boolean =>
@@ -282,28 +286,20 @@ function combineInto(
 ) {
   const previous = lastStatement(state)
   // "Tuesday, same time": as the time just named.
-  if (previous && previous.times.length > 0 && times.some((time) => time.kind === 'same-time'))
+  if (previous && previous.times.length > 0 && times.some(isSameTime))
     times = times.flatMap((time) => (time.kind === 'same-time' ? previous.times : [time]))
   const restated = zoneRestated(previous, draft, times)
   if (restated) return
   const sameSentence = previous?.sentence === draft.sentence && previous.days.length > 0
   // "10 to 12 that day", "after 2 each day": the days are those just named.
   const echoed =
-    draft.days.length > 0 &&
-    draft.days.every((day) => day.kind === 'focus' || (day.kind === 'every-day' && sameSentence))
+    draft.days.length > 0 && draft.days.every((day) => isEchoed(day) || (sameSentence && isEveryDay(day)))
   const open =
     previous?.says === 'free' &&
     previous.days.length > 0 &&
     previous.times.length === 0 &&
     draft.sentence - previous.sentence <= 1
-  if (
-    echoed &&
-    open &&
-    times.length > 0 &&
-    draft.says === 'free' &&
-    !previous.days.some((day) => day.kind === 'every-day')
-  )
-    draft.days = []
+  if (echoed && open && times.length > 0 && draft.says === 'free' && !previous.days.some(isEveryDay)) draft.days = []
   if (sameSentence && times.length > 0 && draft.offers.every((offer) => offer.kind === 'all' || offer.kind === 'those'))
     draft.offers = []
   const timeOnly = draft.days.length === 0 && times.length > 0 && draft.offers.length === 0

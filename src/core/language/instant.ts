@@ -65,5 +65,9 @@ const DAY = 86_400_000
 function timeOf(inDay: number): string {
   const seconds = Math.floor(inDay / 1000)
   const second = seconds % 60
-  return `T${clockText((seconds - second) / 60)}:${second === 0 ? '00' : twoDigits(second)}Z`
+  const minute = (seconds - second) / 60
+  return second === 0 ? WHOLE_MINUTES[minute]! : `T${clockText(minute)}:${twoDigits(second)}Z`
 }
+
+/** Nearly all windows begin and end with a minute. */
+const WHOLE_MINUTES = Array.from({ length: 24 * 60 }, (_, minute) => `T${clockText(minute)}:00Z`)

@@ -52,6 +52,12 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
   return wishes
 }
 
+/** There are seldom more than two. */
+export function wants({ list }: Wishes, intent: Intent): boolean {
+  for (let index = 0; index < list.length; index += 1) if (list[index]!.intent === intent) return true
+  return false
+}
+
 /** "I'd rather not on Thursday" is about Thursday, not about the meeting. */
 const refusesOneTime = (segment: Segment): boolean =>
   hasTime(segment) &&
