@@ -46,18 +46,16 @@ export function reservationIn(drafts: Draft[], words: Words, pickCount: number):
 
 /** "Friday works. Actually no.": a no to nothing in particular, after a yes, may be meant for it. */
 function takenBackBy(drafts: Draft[]): Draft | undefined {
-  const first = drafts.findIndex(isYes)
-  return drafts.find(
-    (draft, index) =>
-      index > first &&
-      draft.says === 'busy' &&
-      draft.days.length + draft.times.length + draft.within.length === 0 &&
-      draft.offers[0]?.kind === 'that' &&
-      // "… until 3, then I have to run", "… except Monday, which is a holiday": the reason for what was just said.
-      draft.segment.link !== 'afterwards' &&
-      draft.segment.link !== 'because' &&
-      !(drafts[index - 1]!.isException && drafts[index - 1]!.sentence === draft.sentence),
-  )
+  for (let index = drafts.findIndex(isYes) + 1; index < drafts.length; index += 1) {
+    const draft = drafts[index]!
+    if (draft.says !== 'busy' || draft.offers[0]?.kind !== 'that') continue
+    if (draft.days.length + draft.times.length + draft.within.length > 0) continue
+    // "… until 3, then I have to run", "… except Monday, which is a holiday": the reason for what was just said.
+    const before = drafts[index - 1]
+    const isReason = before?.isException && before.sentence === draft.sentence
+    if (!isReason && draft.segment.link !== 'afterwards' && draft.segment.link !== 'because') return draft
+  }
+  return undefined
 }
 
 /** "Thursday works. En fait non.", "Thursday works. If I can find cover, that is.": said afterwards, about no time. */
