@@ -32,7 +32,10 @@ export function conclude(
   const free = shifted ? merge([...resolution.free, shifted]) : resolution.free
   const away = isAway(parsed, picks.length > 0 || free.length > 0)
   const ends =
-    away || wants(wishes, 'stop') || wants(wishes, 'delegate') || (wants(wishes, 'cancel') && !wants(wishes, 'reschedule'))
+    away ||
+    wants(wishes, 'stop') ||
+    wants(wishes, 'delegate') ||
+    (wants(wishes, 'cancel') && !wants(wishes, 'reschedule'))
   const reading: Reading = {
     picks: ends ? [] : picks,
     free: ends ? [] : windowsWritten(subtract(free, resolution.busy)),
@@ -44,7 +47,7 @@ export function conclude(
     until: null,
     sure: true,
     because: resolution.because,
-    doubts: [...resolution.doubts],
+    doubts: resolution.doubts.slice(),
     unread: unreadIn(parsed),
     constraints: asConstraints(parsed.drafts),
   }
@@ -112,12 +115,7 @@ const KEPT: Intent[] = ['stop', 'delegate', 'add_people', 'change_duration', 'qu
 /** Wishes beside which an unclear yes accepts nothing. */
 const ELSE: Intent[] = ['delegate', 'stop', 'cancel', 'decline_meeting', 'defer', 'question', 'change_duration']
 
-function intentsOf(
-  reading: Reading,
-  { wishes, segments }: Parsed,
-  resolution: Resolution,
-  moment: Moment,
-): Intent[] {
+function intentsOf(reading: Reading, { wishes, segments }: Parsed, resolution: Resolution, moment: Moment): Intent[] {
   const intents: Intent[] = []
   const answers = reading.picks.length > 0 || reading.free.length > 0
   const wishesElse = wishes.list.length > 0 && ELSE.some((intent) => wants(wishes, intent))

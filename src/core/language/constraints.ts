@@ -292,8 +292,7 @@ function combineInto(
   if (restated) return
   const sameSentence = previous?.sentence === draft.sentence && previous.days.length > 0
   // "10 to 12 that day", "after 2 each day": the days are those just named.
-  const echoed =
-    draft.days.length > 0 && draft.days.every((day) => isEchoed(day) || (sameSentence && isEveryDay(day)))
+  const echoed = draft.days.length > 0 && draft.days.every((day) => isEchoed(day) || (sameSentence && isEveryDay(day)))
   const open =
     previous?.says === 'free' &&
     previous.days.length > 0 &&

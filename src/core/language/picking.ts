@@ -131,9 +131,9 @@ function isExactly(constraint: Constraint, offer: Stretch, moment: Moment): bool
 }
 
 function pick(work: Work, constraint: Constraint, indexes: number[], universal: boolean) {
-  const open = indexes.filter(
-    (index) => !(universal && (work.refused.includes(index) || covers(work.busy, work.moment.offers[index]!))),
-  )
+  const open = universal
+    ? indexes.filter((index) => !work.refused.includes(index) && !covers(work.busy, work.moment.offers[index]!))
+    : indexes
   for (const index of open) {
     addTo(work.picks, index)
     if (universal) addTo(work.universal, index)

@@ -36,6 +36,7 @@ const ORIGINAL_MESSAGE =
   /^\s{0,10}[-_*]{2,}\s{0,3}(?:original message|forwarded message|original appointment|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message original|message transféré|mensaje original|mensaje reenviado|oorspronkelijk bericht|doorgestuurd bericht|mensagem original|mensagem encaminhada|messaggio originale)/i
 const RULE = /^\s{0,4}[_-]{10,}\s{0,4}$/
 const HEADER_FROM = /^\s{0,4}\*?(?:from|von|de|van|da|expéditeur|remetente)\s?:\*?\s?\S/i
+const HEADER_LETTERS = opening('*|fr|vo|de|va|da|ex|re')
 const HEADER_OTHER =
   /^\s{0,4}\*?(?:sent|date|to|cc|subject|gesendet|datum|an|betreff|envoyé|à|objet|enviado|fecha|para|asunto|verzonden|aan|onderwerp|enviada|data|assunto)\s?:/i
 const WROTE_OPENING = /^\s{0,4}(?:on|am|le|el|op|em|il|den|w dniu|at)\s/i
@@ -164,7 +165,12 @@ function linesOf(text: string, effort: Effort): Line[] {
 function add(passages: Passage[], line: Line, quoted: Line[], continues: boolean) {
   const last = passages.at(-1)
   if (last && continues) last.to = line.to
-  else passages.push({ from: line.from, to: line.to, about: quoted.filter((each) => each.bare.length > 3).slice(-12) })
+  else
+    passages.push({
+      from: line.from,
+      to: line.to,
+      about: quoted.length === 0 ? [] : quoted.filter((each) => each.bare.length > 3).slice(-12),
+    })
 }
 
 /** How many lines "On Mon, 12 Jan 2026 at 07:01, Somebody <a@b> wrote:" takes here, wrapped or not; 0 when it is none. */
@@ -184,7 +190,8 @@ const hasDigit = (lines: Line[], index: number, count: number): boolean =>
   lines.slice(index, index + count).some((line) => /\d|@/.test(line.text))
 
 function isHeaderBlock(lines: Line[], index: number): boolean {
-  if (!HEADER_FROM.test(lines[index]?.text ?? '')) return false
+  const from = lines[index]
+  if (!from || !opens(from, HEADER_LETTERS) || !HEADER_FROM.test(from.text)) return false
   let others = 0
   for (let at = index + 1; at < Math.min(index + 7, lines.length); at += 1)
     if (HEADER_OTHER.test(lines[at]!.text)) others += 1
