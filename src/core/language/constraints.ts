@@ -1,7 +1,8 @@
 // Segments become constraints, sentence by sentence: what is said of them, what is taken back, and what hangs on a
 // condition. Still nothing is looked up in a calendar.
 
-import type { Link, Segment } from './clauses.ts'
+import type { Segment } from './clauses.ts'
+import { isGrouping } from './clauses.ts'
 import type { Draft, State } from './drafts.ts'
 import type { Verdict } from './polarity.ts'
 import { hasAnyCue, hasAtom, hasCue, hasOnlyAtoms, hasTime, verdict as newVerdict, spreadVerdicts } from './polarity.ts'
@@ -56,7 +57,7 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
     if (takesBack(sentence, index, verdicts) && !hasCue(segment, 'also')) state.correcting = true
     const said = verdicts[index]!
     const isConditional = said.strength === 'firm' && conditional
-    if (index === 0 || !GROUPING_LINKS.has(segment.link)) state.group += 1
+    if (index === 0 || !isGrouping(segment.link)) state.group += 1
     readSegment(
       state,
       segment,
@@ -67,8 +68,6 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
   if (!sentence.some(hasTime)) return
   state.correcting = false
 }
-
-const GROUPING_LINKS = new Set<Link>(['and', 'or', 'comma', 'paren', 'dash'])
 
 /** "Sorry, Thursday", "I meant …", "no, Friday": what was said before it does not hold any longer. */
 function takesBack(sentence: Segment[], index: number, verdicts: Verdict[]): boolean {

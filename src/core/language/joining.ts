@@ -1,6 +1,7 @@
 // How a statement joins what was said before it: it narrows it, corrects it, shares its days, or stands by itself.
 
 import type { Segment } from './clauses.ts'
+import { isTight } from './clauses.ts'
 import type { DayExpression, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
 import { copyOf, everyWeek, groupMates, lastStatement } from './drafts.ts'
@@ -59,7 +60,7 @@ export function combineInto(
   if (state.correcting && draft.says === 'free' && previous)
     return correct(state, draft, clockMeant(draft, previous, times), segment)
   if (limitsAlone(times, draft, previous, verdict)) times = rulesOut(draft, times)
-  const denied = previous && sameSentence && TIGHT.has(segment.link) ? alsoNot(previous, times) : null
+  const denied = previous && sameSentence && isTight(segment.link) ? alsoNot(previous, times) : null
   times = denied ?? times
   if (timeOnly && previous && refines(previous, draft, segment, verdict)) {
     for (const earlier of groupOf(state, previous, segment))
@@ -88,7 +89,6 @@ export function combineInto(
 const isSameTime = (time: TimeExpression): boolean => time.kind === 'same-time'
 const isEchoed = (day: DayExpression): boolean => day.kind === 'focus'
 const isEveryDay = (day: DayExpression): boolean => day.kind === 'every-day'
-const TIGHT = new Set(['or', 'and'])
 
 const isWideFree = (draft: Draft): boolean =>
   draft.says === 'free' &&

@@ -1,7 +1,8 @@
 // What one segment states: which times and offers it names, whether it answers at all, and what it refers back to.
 
 import type { Atom } from './atoms.ts'
-import type { Link, Segment } from './clauses.ts'
+import type { Segment } from './clauses.ts'
+import { isListing } from './clauses.ts'
 import type { DayExpression, OfferReference, Says, TimeExpression } from './constraint.ts'
 import type { State } from './drafts.ts'
 import { daysOf, everyWeek, lastSays, lastStatement, newDraft, timesOf } from './drafts.ts'
@@ -30,8 +31,7 @@ export const DOUBTFUL_STRANGERS = 1
 
 export function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
   if (segment.link === 'except' || isButException(state, segment, verdict)) state.excepting = true
-  else if (!LISTING_LINKS.has(segment.link) || verdict.says !== null || restricts(segment, terms))
-    state.excepting = false
+  else if (!isListing(segment.link) || verdict.says !== null || restricts(segment, terms)) state.excepting = false
   // "Any day but Tuesday, after 10": a time does not go on from a day that was excepted.
   const lastDraft = state.drafts.at(-1)
   if (
@@ -82,7 +82,7 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
     state.telling === segment.sentence &&
     verdict.says === null &&
     !hasCue(segment, 'correction') &&
-    LISTING_LINKS.has(segment.link)
+    isListing(segment.link)
   // "…, jeweils vormittags": only a time, right after days, is about them whatever the word between.
   const before = lastStatement(state)
   const narrows =
@@ -121,8 +121,6 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
 }
 
 export const isSilent = (segment: Segment): boolean => segment.atoms.length === 0 && segment.cues.length === 0
-
-const LISTING_LINKS = new Set<Link>(['and', 'or', 'comma'])
 
 const isAllDay = (time: TimeExpression): boolean => time.kind === 'part' && time.part === 'all-day'
 const isPointing = (offer: OfferReference): boolean => offer.kind === 'that' || offer.kind === 'those'
