@@ -81,3 +81,11 @@ test('"see you Thursday" does not take both times of a Thursday', () => {
   const offers = [THREE_OFFERS[2]!, { start: '2026-03-05T15:00:00Z', end: '2026-03-05T15:30:00Z' }]
   assert.equal(readingOf("Yes that's fine, see you Thursday", { offers }).sure, false)
 })
+
+test('a no to the offers before a week with an exception is read', () => {
+  const { sure, free } = readingOf("That doesn't work. I can't do next week except Thursday.", { offers: THREE_OFFERS })
+  assert.deepEqual(
+    { sure, days: free.map((window) => window.start.slice(0, 10)) },
+    { sure: false, days: ['2026-03-12'] },
+  )
+})

@@ -22,6 +22,13 @@ export type Link =
   | 'paren'
   | 'except'
 
+export const isTight = (link: Link): boolean => link === 'and' || link === 'or'
+
+export const isListing = (link: Link): boolean => isTight(link) || link === 'comma'
+
+/** Over these what was said goes on. */
+export const isGrouping = (link: Link): boolean => isListing(link) || link === 'paren' || link === 'dash'
+
 export type CueAt = { cue: Cue; index: number; text: string; negated: boolean }
 
 export type Segment = {

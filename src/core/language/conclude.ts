@@ -5,14 +5,16 @@ import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import { doubtOf } from './doubts.ts'
 import { asConstraints } from './drafts.ts'
+import { firstDayOf } from './first-day.ts'
 import { windowsWritten } from './instant.ts'
+import { wants } from './intents.ts'
 import type { Moment } from './moment.ts'
 import { anyHasCue, hasAnyCue, hasCue, hasTime } from './polarity.ts'
 import type { Parsed } from './read.ts'
-import type { Intent, ReadInput, Reading } from './reading.ts'
+import type { Doubt, Intent, ReadInput, Reading } from './reading.ts'
 import { reservationIn } from './reservations.ts'
 import type { Resolution } from './resolution.ts'
-import { firstDayOf, newFocus, nextWorkday } from './resolve-days.ts'
+import { newFocus, nextWorkday } from './resolve-days.ts'
 import type { Term } from './terms.ts'
 import type { Stretch } from './windows.ts'
 import { clip, covers, merge, subtract } from './windows.ts'
@@ -25,15 +27,16 @@ export function conclude(
   zone: string | null,
 ): Reading {
   const { wishes } = parsed
-  const wished = wishedIn(parsed)
-  const picked = [...resolution.picks]
-  if (picked.length > 1) picked.sort((a, b) => a - b)
+  const picked = resolution.picks.length > 1 ? resolution.picks.toSorted((a, b) => a - b) : resolution.picks
   const shifted = shiftedOffer(parsed, moment, picked)
   const picks = shifted ? [] : picked
   const free = shifted ? merge([...resolution.free, shifted]) : resolution.free
-  const away = isAway(parsed, wished, picks.length > 0 || free.length > 0)
+  const away = isAway(parsed, picks.length > 0 || free.length > 0)
   const ends =
-    away || wished.has('stop') || wished.has('delegate') || (wished.has('cancel') && !wished.has('reschedule'))
+    away ||
+    wants(wishes, 'stop') ||
+    wants(wishes, 'delegate') ||
+    (wants(wishes, 'cancel') && !wants(wishes, 'reschedule'))
   const reading: Reading = {
     picks: ends ? [] : picks,
     free: ends ? [] : windowsWritten(subtract(free, resolution.busy)),
@@ -45,22 +48,24 @@ export function conclude(
     until: null,
     sure: true,
     because: resolution.because,
-    doubts: [...resolution.doubts],
+    doubts: resolution.doubts.slice(),
     unread: unreadIn(parsed),
     constraints: asConstraints(parsed.drafts),
   }
-  reading.intents = away ? ['out_of_office'] : intentsOf(reading, parsed, wished, resolution, moment)
+  reading.intents = away ? ['out_of_office'] : intentsOf(reading, parsed, resolution, moment)
   reading.until = untilOf(reading, parsed, moment)
   addReasons(reading, parsed)
   addDoubts(reading, parsed, moment)
-  reading.sure = !reading.doubts.some((doubt) => doubt.matters) && hasContent(reading)
-  if (input.from === 'organizer' && wished.has('out_of_office')) {
+  reading.sure = !reading.doubts.some(isSerious) && hasContent(reading)
+  if (input.from === 'organizer' && wants(wishes, 'out_of_office')) {
     // The organizer says when they are away; an absence that answers for them is a participant's.
     reading.intents = reading.intents.filter((intent) => intent !== 'out_of_office')
     if (!reading.intents.includes('defer')) reading.until = null
   }
   return reading
 }
+
+const isSerious = (doubt: Doubt): boolean => doubt.matters
 
 const hasContent = (reading: Reading): boolean =>
   reading.picks.length + reading.free.length + reading.busy.length + reading.intents.length > 0
@@ -82,15 +87,10 @@ function shiftedOffer(parsed: Parsed, moment: Moment, picks: number[]): Stretch 
   return null
 }
 
-const NO_WISHES: ReadonlySet<Intent> = new Set()
-
-const wishedIn = ({ wishes }: Parsed): ReadonlySet<Intent> =>
-  wishes.list.length === 0 ? NO_WISHES : new Set(wishes.list.map((wish) => wish.intent))
-
 /** An automatic reply, or somebody who only says that they are away. */
-function isAway(parsed: Parsed, wished: ReadonlySet<Intent>, answers: boolean): boolean {
+function isAway(parsed: Parsed, answers: boolean): boolean {
   const back = anyHasCue(parsed.segments, 'back') && parsed.segments.some(isReturn)
-  const away = wished.has('out_of_office') || (back && parsed.segments.some(isOut))
+  const away = wants(parsed.wishes, 'out_of_office') || (back && parsed.segments.some(isOut))
   if (!away && !back) return false
   if (parsed.wishes.isAutomatic) return true
   return (
@@ -116,27 +116,21 @@ const KEPT: Intent[] = ['stop', 'delegate', 'add_people', 'change_duration', 'qu
 /** Wishes beside which an unclear yes accepts nothing. */
 const ELSE: Intent[] = ['delegate', 'stop', 'cancel', 'decline_meeting', 'defer', 'question', 'change_duration']
 
-function intentsOf(
-  reading: Reading,
-  parsed: Parsed,
-  wished: ReadonlySet<Intent>,
-  resolution: Resolution,
-  moment: Moment,
-): Intent[] {
+function intentsOf(reading: Reading, { wishes, segments }: Parsed, resolution: Resolution, moment: Moment): Intent[] {
   const intents: Intent[] = []
   const answers = reading.picks.length > 0 || reading.free.length > 0
-  const wishesElse = wished.size > 0 && ELSE.some((intent) => wished.has(intent))
+  const wishesElse = wishes.list.length > 0 && ELSE.some((intent) => wants(wishes, intent))
   if (reading.picks.length > 0 || (resolution.acceptsUnclearly && !answers && !wishesElse)) intents.push('accept')
   if (reading.free.length > 0) intents.push('propose')
-  if (wished.size > 0) for (const intent of KEPT) if (wished.has(intent)) intents.push(intent)
-  const moves = wished.has('reschedule')
-  if (wished.has('cancel') && !moves && reading.picks.length === 0) intents.push('cancel')
-  if (wished.has('decline_meeting') && !answers && !wished.has('delegate') && !wished.has('cancel'))
+  if (wishes.list.length > 0) for (const intent of KEPT) if (wants(wishes, intent)) intents.push(intent)
+  const moves = wants(wishes, 'reschedule')
+  if (wants(wishes, 'cancel') && !moves && reading.picks.length === 0) intents.push('cancel')
+  if (wants(wishes, 'decline_meeting') && !answers && !wants(wishes, 'delegate') && !wants(wishes, 'cancel'))
     intents.push('decline_meeting')
   if (moves && moment.offers.length === 0) intents.push('reschedule')
-  if (wished.has('defer') && reading.picks.length === 0) intents.push('defer')
-  else if (parsed.wishes.willTell && !answers && intents.length === 0) intents.push('defer')
-  const instead = anyHasCue(parsed.segments, 'instead')
+  if (wants(wishes, 'defer') && reading.picks.length === 0) intents.push('defer')
+  else if (wishes.willTell && !answers && intents.length === 0) intents.push('defer')
+  const instead = anyHasCue(segments, 'instead')
   if (
     refusesOffers(resolution, reading, moment, moves, instead) &&
     !intents.includes('stop') &&
@@ -159,7 +153,7 @@ function refusesOffers(
   if (moment.offers.length === 0 || reading.picks.length > 0) return false
   if (resolution.refusesAll || moves) return true
   if (instead && reading.free.length > 0) return true
-  return moment.offers.every((offer, index) => resolution.refused.has(index) || covers(resolution.busy, offer))
+  return moment.offers.every((offer, index) => resolution.refused.includes(index) || covers(resolution.busy, offer))
 }
 
 /** The day to come back: of return for an absence, of the next attempt for a delay. */
@@ -235,9 +229,7 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
   if (parsed.wishes.missingAddress && !reading.intents.includes('out_of_office'))
     reading.doubts.push(doubtOf('who', words(parsed.wishes.missingAddress), [], moment))
   if (!answers) return
-  const reserved = reading.doubts.some((doubt) => doubt.matters)
-    ? null
-    : reservationIn(parsed.drafts, parsed, reading.picks.length)
+  const reserved = reading.doubts.some(isSerious) ? null : reservationIn(parsed.drafts, parsed, reading.picks.length)
   if (reserved) reading.doubts.push(doubtOf('hedged', words(reserved), [], moment))
   for (const segment of parsed.segments) {
     if (segment.cues.length === 0) continue

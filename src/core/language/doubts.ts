@@ -25,6 +25,7 @@ const QUESTIONS: Record<DoubtKind, (words: string) => string> = {
 }
 
 export function doubtOf(kind: DoubtKind, words: string, offers: number[], moment: Moment): Doubt {
-  const options = [...new Set(offers)].map((index) => describeWindow(moment.offers[index]!, moment.zone))
+  const options =
+    offers.length === 0 ? [] : [...new Set(offers)].map((index) => describeWindow(moment.offers[index]!, moment.zone))
   return { kind, words, options, matters: true, question: QUESTIONS[kind](words) }
 }

@@ -4,8 +4,9 @@ import type { Segment } from './clauses.ts'
 import type { State } from './drafts.ts'
 import { groupMates, lastStatement, newDraft, spanOf } from './drafts.ts'
 import type { Verdict } from './polarity.ts'
-import { hasAnyCue, hasAtom, hasCue, verdict as newVerdict } from './polarity.ts'
+import { hasAnyCue, hasAtom, hasCue, hasCueOf, verdict as newVerdict } from './polarity.ts'
 import type { Term } from './terms.ts'
+import type { Cue } from './vocabulary.ts'
 
 /** A yes or no without any time: about whatever was offered. */
 export function general(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
@@ -28,12 +29,7 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   if (holdsLimit(segment, terms)) return
   if (hasCue(segment, 'flexible') && lastStatement(state)?.says === 'free') return
   if (hasAtom(segment, 'duration')) return
-  if (
-    segment.link === 'if' ||
-    segment.link === 'because' ||
-    hasAnyCue(segment, 'polite-if', 'past', 'length', 'too-long')
-  )
-    return
+  if (segment.link === 'if' || segment.link === 'because' || hasCueOf(segment, NO_ANSWER)) return
   if (hasCue(segment, 'meeting') && verdict.says === 'free' && segment.strangers > 0) return
   // "Thursday works! Oh wait, no it doesn't."
   const bareNo = segment.cues.length === 1 && segment.cues[0]!.cue === 'not'
@@ -53,6 +49,9 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   if (draft.says === 'free' && clouded && draft.strength === 'firm') draft.strength = 'doubtful'
   state.drafts.push(draft)
 }
+
+/** A yes or a no beside these is about something else than what was offered. */
+const NO_ANSWER: Cue[] = ['polite-if', 'past', 'length', 'too-long']
 
 function holdsLimit(segment: Segment, terms: Term[]): boolean {
   for (let index = segment.first; index < segment.next && index < terms.length; index += 1) {

@@ -113,9 +113,9 @@ const NAMED_LENGTHS = new Map([
 function findDuration(scan: Scan, start: number): Atom | null {
   const term = termAt(scan, start)
   const word = termAt(scan, start + 1)
-  const named = word.means.quarter ? undefined : NAMED_LENGTHS.get(word.lower)
   const times = term.means.number ?? (term.means.fraction === 1 ? 1 : undefined)
-  if (named && times && times <= 3) return durationAtom(named * times, 0, start, start + 2)
+  const named = times && times <= 3 && !word.means.quarter ? NAMED_LENGTHS.get(word.lower) : undefined
+  if (named && times) return durationAtom(named * times, 0, start, start + 2)
   const decimal = term.form === 'dotted' ? Number(term.text) : undefined
   const counted = decimal ?? term.means.fraction ?? countAt(scan, start)?.value
   if (counted === undefined) return null

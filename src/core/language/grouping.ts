@@ -3,19 +3,12 @@
 import type { Link, Segment } from './clauses.ts'
 import type { DayExpression, TimeExpression } from './constraint.ts'
 import type { Draft } from './drafts.ts'
+import { everyWeek } from './drafts.ts'
 
 /** A week or month beside days says which weeks they are in. */
 export function isFrame(day: DayExpression, days: DayExpression[]): boolean {
-  const frames =
-    day.kind === 'week' ||
-    day.kind === 'same-week' ||
-    day.kind === 'following-week' ||
-    day.kind === 'week-of' ||
-    day.kind === 'week-number' ||
-    day.kind === 'week-of-month' ||
-    day.kind === 'month'
   return (
-    frames &&
+    canFrame(day) &&
     days.some(
       (other) =>
         other.kind === 'weekday' ||
@@ -28,20 +21,16 @@ export function isFrame(day: DayExpression, days: DayExpression[]): boolean {
   )
 }
 
-export function frameOf(days: DayExpression[]): DayExpression | null {
-  return (
-    days.find(
-      (day) =>
-        day.kind === 'week' ||
-        day.kind === 'same-week' ||
-        day.kind === 'following-week' ||
-        day.kind === 'week-of' ||
-        day.kind === 'week-number' ||
-        day.kind === 'week-of-month' ||
-        day.kind === 'month',
-    ) ?? null
-  )
-}
+export const frameOf = (days: DayExpression[]): DayExpression | null => days.find(canFrame) ?? null
+
+const canFrame = ({ kind }: DayExpression): boolean =>
+  kind === 'week' ||
+  kind === 'same-week' ||
+  kind === 'following-week' ||
+  kind === 'week-of' ||
+  kind === 'week-number' ||
+  kind === 'week-of-month' ||
+  kind === 'month'
 
 const isPoint = (time: TimeExpression): boolean =>
   time.kind === 'at' || time.kind === 'between' || time.kind === 'same-time' || time.kind === 'shift'
@@ -97,16 +86,13 @@ export function spreadTimes(drafts: Draft[], draft: Draft, segment: Segment) {
     if (earlier.sentence !== draft.sentence || earlier.group !== draft.group || earlier.says !== draft.says) break
     mates.push(earlier)
   }
-  if (draft.days.length === 0) return
+  if (draft.days.length === 0 || mates.length === 0) return
   if (timed && !draft.timeLeads && tight) {
     for (const mate of mates) {
       if (mate.times.length > 0 || mate.within.length > 0 || mate.days.length === 0 || mate.days.some(isWide)) break
       mate.times = [...draft.times]
       mate.within = [...draft.within]
-      if (draft.days.some((day) => day.kind === 'weekday' && day.which === 'every'))
-        mate.days = mate.days.map((day) =>
-          day.kind === 'weekday' && day.which === 'plain' ? { ...day, which: 'every' } : day,
-        )
+      if (draft.days.some(isEveryWeek)) mate.days = mate.days.map(everyWeek)
     }
   }
   // "2pm or 4pm Tuesday": the first hour is on the day that follows.
@@ -117,19 +103,17 @@ export function spreadTimes(drafts: Draft[], draft: Draft, segment: Segment) {
       mate.frame ??= draft.frame
     }
   // "off every Monday and Friday"
-  const repeats = mates[0]?.days.some((day) => day.kind === 'weekday' && day.which === 'every')
-  if (tight && repeats)
-    draft.days = draft.days.map((day) =>
-      day.kind === 'weekday' && day.which === 'plain' ? { ...day, which: 'every' } : day,
-    )
-  const opener = mates[0]
-  if (!timed && (tight || segment.link === 'comma') && opener?.timeLeads && draft.offers.length === 0) {
+  const opener = mates[0]!
+  if (tight && opener.days.some(isEveryWeek)) draft.days = draft.days.map(everyWeek)
+  if (!timed && (tight || segment.link === 'comma') && opener.timeLeads && draft.offers.length === 0) {
     draft.times = [...opener.times]
     draft.within = [...opener.within]
     draft.timeLeads = true
   }
   for (const mate of mates) mate.zone ??= draft.zone
 }
+
+const isEveryWeek = (day: DayExpression): boolean => day.kind === 'weekday' && day.which === 'every'
 
 const isWide = (day: DayExpression): boolean =>
   day.kind === 'week' || day.kind === 'month' || day.kind === 'from' || day.kind === 'until'

@@ -21,27 +21,36 @@ export function instantOf(text: string): number {
 }
 
 function usualInstant(text: string): number | null {
-  const year = digits(text, 0, 4)
-  const month = digits(text, 5, 7)
-  const date = digits(text, 8, 10)
-  const hour = digits(text, 11, 13)
-  const minute = digits(text, 14, 16)
-  const second = digits(text, 17, 19)
-  const thousandth = text.length === 24 ? digits(text, 20, 23) : 0
+  const century = twoDigitsAt(text, 0)
+  const year = twoDigitsAt(text, 2)
+  const month = twoDigitsAt(text, 5)
+  const date = twoDigitsAt(text, 8)
+  const hour = twoDigitsAt(text, 11)
+  const minute = twoDigitsAt(text, 14)
+  const second = twoDigitsAt(text, 17)
+  const thousandth = text.length === 24 ? thousandthAt(text, 20) : 0
   const isTime = hour >= 0 && hour < 24 && minute >= 0 && minute < 60 && second >= 0 && second < 60 && thousandth >= 0
-  const day = isTime && year >= 1000 && month >= 0 && date >= 0 ? dayOf(year, month, date) : null
+  const isDate = century >= 10 && year >= 0 && month >= 0 && date >= 0
+  const day = isTime && isDate ? dayOf(century * 100 + year, month, date) : null
   return day === null ? null : (((day * 24 + hour) * 60 + minute) * 60 + second) * 1000 + thousandth
 }
 
 /** -1 where something else than digits stands. */
-function digits(text: string, from: number, to: number): number {
-  let value = 0
-  for (let at = from; at < to; at += 1) {
-    const digit = text.charCodeAt(at) - 48
-    if (digit < 0 || digit > 9) return -1
-    value = value * 10 + digit
-  }
-  return value
+function twoDigitsAt(text: string, at: number): number {
+  const tens = digitAt(text, at)
+  const ones = digitAt(text, at + 1)
+  return tens < 0 || ones < 0 ? -1 : tens * 10 + ones
+}
+
+function thousandthAt(text: string, at: number): number {
+  const tens = twoDigitsAt(text, at)
+  const ones = digitAt(text, at + 2)
+  return tens < 0 || ones < 0 ? -1 : tens * 10 + ones
+}
+
+function digitAt(text: string, at: number): number {
+  const digit = text.charCodeAt(at) - 48
+  return digit <= 9 ? digit : -1
 }
 
 export function windowsWritten(stretches: Stretch[]): Window[] {
@@ -65,5 +74,9 @@ const DAY = 86_400_000
 function timeOf(inDay: number): string {
   const seconds = Math.floor(inDay / 1000)
   const second = seconds % 60
-  return `T${clockText((seconds - second) / 60)}:${second === 0 ? '00' : twoDigits(second)}Z`
+  const minute = (seconds - second) / 60
+  return second === 0 ? WHOLE_MINUTES[minute]! : `T${clockText(minute)}:${twoDigits(second)}Z`
 }
+
+/** Nearly all windows begin and end with a minute. */
+const WHOLE_MINUTES = Array.from({ length: 24 * 60 }, (_, minute) => `T${clockText(minute)}:00Z`)

@@ -3,7 +3,7 @@
 import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import { addresses, mentionsSomebody, namedPerson } from './people.ts'
-import { anyHasCue, cueOf, hasAnyCue, hasCue, hasTime } from './polarity.ts'
+import { anyHasCue, cueOf, hasAnyCue, hasCue, hasCueOf, hasTime } from './polarity.ts'
 import type { Intent, Person } from './reading.ts'
 import { isDenied, isQuestionAbout, namesMeeting, rescheduledTo } from './relevance.ts'
 import type { Term } from './terms.ts'
@@ -50,6 +50,12 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
   readDuration(wishes, segments, terms, currentMinutes, add)
   for (const segment of questionsIn(segments, terms, wishes)) add('question', segment)
   return wishes
+}
+
+/** There are seldom more than two. */
+export function wants({ list }: Wishes, intent: Intent): boolean {
+  for (let index = 0; index < list.length; index += 1) if (list[index]!.intent === intent) return true
+  return false
 }
 
 /** "I'd rather not on Thursday" is about Thursday, not about the meeting. */
@@ -175,9 +181,7 @@ function readDuration(
     }
     for (const atom of segment.atoms) {
       if (atom.kind !== 'duration' || atom.shift !== 0 || atom.minutes < 5 || atom.minutes > 8 * 60) continue
-      const about =
-        hasAnyCue(segment, 'length', 'yes', 'can', 'howabout', 'prefer', 'keep') ||
-        (segment.strangers <= 1 && !hasTime(segment))
+      const about = hasCueOf(segment, WISHING) || (segment.strangers <= 1 && !hasTime(segment))
       const moves = terms[atom.first - 1]?.means.relation === 'by' || hasCue(segment, 'reschedule')
       if (!about || moves || atom.minutes === currentMinutes) continue
       wishes.durationMinutes = atom.minutes
@@ -185,6 +189,9 @@ function readDuration(
     }
   }
 }
+
+/** Words beside which a length is one that somebody would like. */
+const WISHING: Cue[] = ['length', 'yes', 'can', 'howabout', 'prefer', 'keep']
 
 const BARE_MINUTES = new Set([15, 20, 25, 30, 40, 45, 50, 60, 75, 90])
 

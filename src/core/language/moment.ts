@@ -21,7 +21,8 @@ export type Moment = {
 }
 
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const MINUTES_A_DAY = 24 * 60
+const DAY = MINUTES_A_DAY * MINUTE
 
 /** Wall time to instant, each day by its own offset, so that a day of 23 or 25 hours keeps its hours. */
 export function stretchOn(day: Day, fromMinute: number, toMinute: number, zone: string): Stretch {
@@ -73,18 +74,22 @@ function steadyAt(instant: number, zone: string): Steady {
   return found
 }
 
-type ZoneFacts = { zone: string; steady: Steady[]; dayStarts: Map<Day, DayStart> }
+type ZoneFacts = { zone: string; steady: Steady[]; dayStarts: Map<Day, DayStart>; instants: Map<number, number> }
 const zoneFacts = new Map<string, ZoneFacts>()
 
 /** One mail is mostly about one zone, which is then not looked up again. */
-let lastZone: ZoneFacts = { zone: '', steady: [], dayStarts: new Map() }
+let lastZone: ZoneFacts = newFacts('')
+
+function newFacts(zone: string): ZoneFacts {
+  return { zone, steady: [], dayStarts: new Map(), instants: new Map() }
+}
 
 function factsOf(zone: string): ZoneFacts {
   if (zone === lastZone.zone) return lastZone
   let facts = zoneFacts.get(zone)
   if (!facts) {
     if (zoneFacts.size >= ZONES_REMEMBERED) zoneFacts.clear()
-    facts = { zone, steady: [], dayStarts: new Map() }
+    facts = newFacts(zone)
     zoneFacts.set(zone, facts)
   }
   lastZone = facts
@@ -94,11 +99,20 @@ function factsOf(zone: string): ZoneFacts {
 const midnight = (day: Day, zone: string): number =>
   Temporal.PlainDate.from(civil(day)).toZonedDateTime(zone).epochMilliseconds
 
+/** On a day on which the clocks are changed. There are few of them and asking is slow, so this is remembered too. */
 function instantOf(day: Day, minute: number, zone: string): number {
-  const date = Temporal.PlainDate.from(civil(minute >= 24 * 60 ? day + 1 : day))
-  const inDay = minute % (24 * 60)
+  const { instants } = factsOf(zone)
+  const onDay = minute >= MINUTES_A_DAY ? day + 1 : day
+  const inDay = minute % MINUTES_A_DAY
+  const key = onDay * MINUTES_A_DAY + inDay
+  const known = instants.get(key)
+  if (known !== undefined) return known
   const time = Temporal.PlainTime.from({ hour: Math.floor(inDay / 60), minute: inDay % 60 })
-  return date.toPlainDateTime(time).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds
+  const wall = Temporal.PlainDate.from(civil(onDay)).toPlainDateTime(time)
+  const instant = wall.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds
+  if (instants.size >= DAYS_REMEMBERED) instants.clear()
+  instants.set(key, instant)
+  return instant
 }
 
 export type Wall = { day: Day; minute: number }

@@ -10,14 +10,8 @@ import { clockMinutes, generousPart, isClockReading, minutesOf } from './resolve
 export type Match = { indexes: number[]; doubt: 'which-offer' | 'number' | 'contradiction' | null; other: number[] }
 
 /** The offers that a reference means, by itself: "the second", "any of the first three", "the latest". */
-export function referredOffers(
-  reference: OfferReference,
-  among: number[],
-  moment: Moment,
-  mentioned: Set<number>,
-): Match {
+export function referredOffers(reference: OfferReference, among: number[], moment: Moment, mentioned: number[]): Match {
   const all = everyOffer(moment)
-  const byTime = [...among].sort((a, b) => moment.offers[a]!.from - moment.offers[b]!.from)
   switch (reference.kind) {
     case 'ordinals': {
       const known = reference.positions.filter((position) => position <= all.length).map((position) => position - 1)
@@ -34,20 +28,20 @@ export function referredOffers(
         ? found([among[(among.length - 1) / 2]!])
         : { indexes: [], doubt: 'which-offer', other: among }
     case 'earliest':
-      return found(byTime.slice(0, 1))
+      return found(byTime(among, moment).slice(0, 1))
     case 'latest':
-      return found(byTime.slice(-1))
+      return found(byTime(among, moment).slice(-1))
     // Earlier than the only one is another one: "Anything earlier?"
     case 'earlier':
     case 'later':
       if (moment.offers.length < 2) return { indexes: [], doubt: 'which-offer', other: [] }
-      return found(reference.kind === 'earlier' ? byTime.slice(0, 1) : byTime.slice(-1))
+      return found(reference.kind === 'earlier' ? byTime(among, moment).slice(0, 1) : byTime(among, moment).slice(-1))
     case 'former':
       return found(among.slice(0, 1))
     case 'latter':
       return found(among.slice(-1))
     case 'others':
-      return found(all.filter((index) => !mentioned.has(index)))
+      return found(all.filter((index) => !mentioned.includes(index)))
     case 'that':
       return among.length === 1
         ? found(among)
@@ -62,6 +56,9 @@ export function referredOffers(
       return found([])
   }
 }
+
+const byTime = (offers: number[], moment: Moment): number[] =>
+  offers.toSorted((a, b) => moment.offers[a]!.from - moment.offers[b]!.from)
 
 const found = (indexes: number[]): Match => ({
   indexes: indexes.length > 1 ? [...new Set(indexes)].filter(isOffer) : indexes.filter(isOffer),

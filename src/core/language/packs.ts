@@ -41,13 +41,16 @@ for (const [index, pack] of PACKS.entries()) {
   for (const word of words(pack.commonWords)) note(word, index, 1)
 }
 
-/** The weights of all words in one row, and where those of a word begin: nothing else is as quick to reach. */
-const evidence = new Float64Array(noted.size * PACKS.length)
+/** What a word can tell: nothing, a whole or a half, and the less the more languages share it. */
+const SHARES = [0, ...PACKS.map((_, index) => 1 / (index + 1)), ...PACKS.map((_, index) => 0.5 / (index + 1))]
+
+/** Of each word its places among the shares, a byte for each pack, because what is small is quick to reach. */
+const evidence = new Uint8Array(noted.size * PACKS.length)
 let place = 0
 for (const [word, weights] of noted) {
   // A word of several languages tells less.
   const languages = weights.filter((weight) => weight > 0).length
-  for (const [index, weight] of weights.entries()) evidence[place + index] = weight / languages
+  for (const [index, weight] of weights.entries()) evidence[place + index] = SHARES.indexOf(weight / languages)
   registerWord(word).evidence = place
   place += PACKS.length
 }
@@ -87,9 +90,9 @@ export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: bool
     const from = token.word === null ? -1 : token.word.evidence
     if (from < 0) continue
     for (let index = 0; index < scores.length; index += 1) {
-      const weight = evidence[from + index]!
-      if (weight === 0) continue
-      scores[index]! += weight
+      const share = evidence[from + index]!
+      if (share === 0) continue
+      scores[index]! += SHARES[share]!
       known[index]! += 1
     }
   }
@@ -98,8 +101,8 @@ export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: bool
   return { pack: PACKS[best]!, isKnown: total < 3 || known[best]! / total >= KNOWN_SHARE }
 }
 
-function isAbbreviation({ text, lower }: Token): boolean {
+function isAbbreviation({ text, lower, from, to }: Token): boolean {
   // A second letter that is small, as nearly all are, is no capital.
-  if (text.length < 2 || text.length > 4 || isSmallLetter(text.charCodeAt(1))) return false
+  if (to - from < 2 || to - from > 4 || isSmallLetter(text.charCodeAt(1))) return false
   return text !== lower && text === text.toUpperCase()
 }

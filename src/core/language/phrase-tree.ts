@@ -3,8 +3,11 @@
 
 import type { Meanings } from './vocabulary.ts'
 
-/** The words of a phrase so far, what they mean, and whether longer phrases begin with them. */
-export type Branch = { id: number; means: Meanings | null; goesOn: boolean }
+/**
+ * The words of a phrase so far, what they mean, and which words may follow: a bit for the end of the number of each, so
+ * that most of those that may not are told without looking for a step. Nought where no longer phrase begins like this.
+ */
+export type Branch = { id: number; means: Meanings | null; follows: number }
 
 export type PhraseTree = {
   branches: Branch[]
@@ -20,14 +23,18 @@ export const newPhraseTree = (): PhraseTree => ({ branches: [], steps: emptyStep
 
 const emptySteps = (slots: number): Int32Array => new Int32Array(slots * NUMBERS_A_STEP).fill(FREE)
 
-export function newBranch(tree: PhraseTree): Branch {
-  const branch: Branch = { id: tree.branches.length, means: null, goesOn: false }
+/** A branch from which nothing goes on yet; of a first word it may carry more. */
+export function addBranch<B extends Branch>(tree: PhraseTree, branch: B): B {
+  branch.id = tree.branches.length
   tree.branches.push(branch)
   return branch
 }
 
+const bitOf = (word: number): number => 1 << (word & 31)
+
 /** The branch that a word leads to; null where no phrase goes on with it. */
 export function follow({ branches, steps }: PhraseTree, from: Branch, word: number): Branch | null {
+  if ((from.follows & bitOf(word)) === 0) return null
   const at = slotOf(steps, from.id, word)
   return steps[at] === FREE ? null : branches[steps[at + 2]!]!
 }
@@ -36,8 +43,8 @@ export function follow({ branches, steps }: PhraseTree, from: Branch, word: numb
 export function grow(tree: PhraseTree, from: Branch, word: number): Branch {
   const known = follow(tree, from, word)
   if (known) return known
-  from.goesOn = true
-  const branch = newBranch(tree)
+  from.follows |= bitOf(word)
+  const branch = addBranch(tree, { id: 0, means: null, follows: 0 })
   tree.stepCount += 1
   // Never more than half full, so that free slots are near.
   if (tree.stepCount * 2 > tree.steps.length / NUMBERS_A_STEP) tree.steps = enlarged(tree.steps)

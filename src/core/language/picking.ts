@@ -1,11 +1,11 @@
 // Which offers a yes accepts.
 
-import type { Constraint } from './constraint.ts'
+import type { Constraint, TimeExpression } from './constraint.ts'
 import { describeOffers } from './meaning.ts'
 import type { Moment } from './moment.ts'
 import { wallOf } from './moment.ts'
 import { everyOffer, referredOffers } from './offers.ts'
-import { addDayDoubt, addDoubt, because, doubtStrength, type Work } from './resolution.ts'
+import { addDayDoubt, addDoubt, addTo, because, doubtStrength, type Work } from './resolution.ts'
 import type { Days } from './resolve-days.ts'
 import { clockReadings, minutesOf } from './resolve-times.ts'
 import type { Stretch } from './windows.ts'
@@ -20,7 +20,7 @@ export function pickReferred(
 ): boolean {
   const { moment } = work
   if (isRest) {
-    const open = matching.filter((index) => !covers(work.busy, moment.offers[index]!) && !work.refused.has(index))
+    const open = matching.filter((index) => !covers(work.busy, moment.offers[index]!) && !work.refused.includes(index))
     pick(work, constraint, open, true)
     return open.length > 0
   }
@@ -28,8 +28,8 @@ export function pickReferred(
   const references = narrow.length > 0 ? narrow : constraint.offers
   const [reference] = references
   if (filtered && matching.length === 0 && reference!.kind !== 'ordinals') return false
-  const mentioned = new Set([...work.picks, ...work.refused])
-  for (const index of matching) if (covers(work.busy, moment.offers[index]!)) mentioned.add(index)
+  const mentioned = [...work.picks, ...work.refused]
+  for (const index of matching) if (covers(work.busy, moment.offers[index]!)) addTo(mentioned, index)
   let picked: number[] = []
   for (const each of references) {
     const match = referredOffers(each, matching.length > 0 ? matching : everyOffer(moment), moment, mentioned)
@@ -81,12 +81,12 @@ export function doubtPosition(work: Work, constraint: Constraint, matching: numb
 export function pickMatching(work: Work, constraint: Constraint, days: Days[], matching: number[]): boolean {
   const { moment } = work
   const bareClock = constraint.days.length === 0 && constraint.times.some((time) => time.kind === 'at')
-  const differentDays = new Set(matching.map((index) => wallOf(moment.offers[index]!.from, moment.zone).day)).size > 1
-  if (bareClock && differentDays && !constraint.spoken) addDoubt(work, constraint, 'which-offer', matching)
-  else if (bareClock && differentDays) {
+  if (bareClock && !areOnOneDay(matching, moment)) {
     addDoubt(work, constraint, 'which-offer', matching)
-    work.acceptsUnclearly = true
-    return false
+    if (constraint.spoken) {
+      work.acceptsUnclearly = true
+      return false
+    }
   }
   for (const day of days) {
     if (day.doubt === 'weekday-date') addDoubt(work, constraint, 'weekday-date', matching)
@@ -102,14 +102,7 @@ export function pickMatching(work: Work, constraint: Constraint, days: Days[], m
     const { kind } = constraint.days[index]!
     return day.wide && day.doubt !== 'vague-week' && kind !== 'every-day' && kind !== 'same-week'
   })
-  const limits = [...constraint.times, ...constraint.within]
-  const said = limits.some(
-    (time) =>
-      time.kind === 'between' ||
-      time.kind === 'after' ||
-      time.kind === 'before' ||
-      (time.kind === 'part' && time.part === 'all-day'),
-  )
+  const said = constraint.times.some(isOpenTime) || constraint.within.some(isOpenTime)
   pick(
     work,
     constraint,
@@ -120,6 +113,17 @@ export function pickMatching(work: Work, constraint: Constraint, days: Days[], m
   return constraint.days.length > 0 && (wide || said) && !constraint.pointsAtOffers
 }
 
+const isOpenTime = (time: TimeExpression): boolean =>
+  time.kind === 'between' ||
+  time.kind === 'after' ||
+  time.kind === 'before' ||
+  (time.kind === 'part' && time.part === 'all-day')
+
+function areOnOneDay(offers: number[], moment: Moment): boolean {
+  const dayOf = (index: number) => wallOf(moment.offers[index]!.from, moment.zone).day
+  return offers.every((index) => dayOf(index) === dayOf(offers[0]!))
+}
+
 /** "10 to 10:30" names the offer itself. */
 function isExactly(constraint: Constraint, offer: Stretch, moment: Moment): boolean {
   const [only] = minutesOf(constraint.times, constraint.within, moment.durationMinutes).stretches
@@ -127,12 +131,12 @@ function isExactly(constraint: Constraint, offer: Stretch, moment: Moment): bool
 }
 
 function pick(work: Work, constraint: Constraint, indexes: number[], universal: boolean) {
-  const open = indexes.filter(
-    (index) => !(universal && (work.refused.has(index) || covers(work.busy, work.moment.offers[index]!))),
-  )
+  const open = universal
+    ? indexes.filter((index) => !work.refused.includes(index) && !covers(work.busy, work.moment.offers[index]!))
+    : indexes
   for (const index of open) {
-    work.picks.add(index)
-    if (universal) work.universal.add(index)
+    addTo(work.picks, index)
+    if (universal) addTo(work.universal, index)
   }
   if (open.length === 0) return
   if (indexes.length > 0 && indexes.length < 8)

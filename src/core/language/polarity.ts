@@ -4,6 +4,7 @@
 
 import type { Atom } from './atoms.ts'
 import type { CueAt, Segment } from './clauses.ts'
+import { isGrouping, isTight } from './clauses.ts'
 import type { Strength } from './constraint.ts'
 import type { Cue } from './vocabulary.ts'
 
@@ -41,15 +42,19 @@ export function anyHasCue(segments: Segment[], cue: Cue): boolean {
   return false
 }
 
-export function hasAnyCue(segment: Segment, ...wanted: Cue[]): boolean {
+export function hasAnyCue(segment: Segment, one: Cue, two: Cue, three: Cue = two): boolean {
   const { cues } = segment
-  for (let index = 0; index < cues.length; index += 1) if (wanted.includes(cues[index]!.cue)) return true
+  for (let index = 0; index < cues.length; index += 1) {
+    const { cue } = cues[index]!
+    if (cue === one || cue === two || cue === three) return true
+  }
   return false
 }
 
 export function hasCueOf(segment: Segment, wanted: readonly Cue[]): boolean {
   const { cues } = segment
-  for (let index = 0; index < cues.length; index += 1) if (wanted.includes(cues[index]!.cue)) return true
+  for (let index = 0; index < cues.length; index += 1)
+    for (let at = 0; at < wanted.length; at += 1) if (cues[index]!.cue === wanted[at]) return true
   return false
 }
 
@@ -108,35 +113,22 @@ function votesOf(segment: Segment): Vote[] {
   let weak: Vote | null = null
   let kept = false
   let alreadyDenied = -1
-  const vote = (says: 'free' | 'busy', index: number, spoken = true) => {
-    const flipped = negation && index - negation.index < 9
-    votes.push({
-      says: flipped ? (says === 'free' ? 'busy' : 'free') : says,
-      index: flipped ? negation!.index : index,
-      spoken,
-    })
-    negation = null
-  }
   for (const entry of segment.cues) {
     const { cue, index } = entry
     if (cue === 'not' || (cue === 'habit' && NEVER.test(entry.text))) negation = entry
     else if (cue === 'keep') kept = true
-    else if (
-      cue === 'yes' &&
-      index <= alreadyDenied &&
-      !segment.atoms.some((atom) => atom.first < index && atom.first > alreadyDenied - 4)
-    )
-      continue
+    else if (cue === 'yes' && index <= alreadyDenied && !startsBetween(segment, alreadyDenied - 4, index)) continue
     else if (cue === 'yes') {
       if (kept && /^(free|open|clear|available)/.test(entry.text)) votes.push({ says: 'busy', index, spoken: true })
-      else vote('free', index)
+      else {
+        votes.push(spokenVote('free', index, negation))
+        negation = null
+      }
     } else if (cue === 'no' || cue === 'away') {
       // "je ne suis pas disponible": the phrase holds the negation already.
-      if (entry.negated) {
-        negation = null
-        alreadyDenied = index + 4
-      }
-      vote('busy', index)
+      if (entry.negated) alreadyDenied = index + 4
+      votes.push(spokenVote('busy', index, entry.negated ? null : negation))
+      negation = null
     } else if (cue === 'keep-clear' || cue === 'neither-is' || (cue === 'decline-meeting' && hasTime(segment))) {
       negation = null
       votes.push({ says: 'busy', index, spoken: true })
@@ -145,7 +137,8 @@ function votesOf(segment: Segment): Vote[] {
       votes.push({ says: 'free', index, spoken: true })
     } else if (cue === 'can' || cue === 'howabout') {
       if (negation) {
-        vote('free', index)
+        votes.push(spokenVote('free', index, negation))
+        negation = null
         alreadyDenied = index + 3
       } else weak ??= { says: 'free', index, spoken: false }
     } else if (cue === 'length' && entry.text === 'make' && !negation) {
@@ -162,6 +155,16 @@ function votesOf(segment: Segment): Vote[] {
   return votes.length === 0 && weak ? [weak] : votes
 }
 
+/** A negation shortly before a word turns it round. */
+function spokenVote(says: 'free' | 'busy', index: number, negation: CueAt | null): Vote {
+  if (negation === null || index - negation.index >= 9) return { says, index, spoken: true }
+  return { says: says === 'free' ? 'busy' : 'free', index: negation.index, spoken: true }
+}
+
+function startsBetween({ atoms }: Segment, after: number, before: number): boolean {
+  return atoms.some((atom) => atom.first < before && atom.first > after)
+}
+
 /** When a segment says both, the word nearest to a time of it decides. */
 function nearest(votes: Vote[], segment: Segment): Vote | null {
   if (votes.length <= 1 || votes.every((vote) => vote.says === votes[0]!.says)) return votes[0] ?? null
@@ -170,9 +173,6 @@ function nearest(votes: Vote[], segment: Segment): Vote | null {
   const distance = (vote: Vote) => Math.min(...places.map((place) => Math.abs(place - vote.index)))
   return votes.reduce((best, vote) => (distance(vote) < distance(best) ? vote : best))
 }
-
-const WEAK_LINKS = new Set(['comma', 'and', 'or', 'paren', 'dash'])
-const TIGHT_LINKS = new Set(['and', 'or'])
 
 /** Verdicts of a sentence with what spreads between its segments. */
 export function spreadVerdicts(segments: Segment[]): Verdict[] {
@@ -204,8 +204,7 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
   // To the right: "can't do Mon, Tue or Wed".
   for (let index = 1; index < segments.length; index += 1) {
     const before = verdicts[index - 1]!
-    const inherits =
-      segments[index]!.isSpecific && verdicts[index]!.says === null && WEAK_LINKS.has(segments[index]!.link)
+    const inherits = segments[index]!.isSpecific && verdicts[index]!.says === null && isGrouping(segments[index]!.link)
     const headed =
       segments[index]!.link === 'colon' &&
       before.says &&
@@ -234,9 +233,9 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
     )
       continue
     const alone = !segments[index + 1]!.isSpecific
-    const tight = TIGHT_LINKS.has(link) && segments[index + 1]!.isSpecific && !after.leads
+    const tight = isTight(link) && segments[index + 1]!.isSpecific && !after.leads
     const listed = link === 'comma' && segments[index + 1]!.isSpecific && !after.leads && bareDays(segments[index]!)
-    const remark = alone && (WEAK_LINKS.has(link) || link === 'so' || link === 'but' || link === 'colon')
+    const remark = alone && (isGrouping(link) || link === 'so' || link === 'but' || link === 'colon')
     if (tight || listed || remark)
       verdicts[index] = verdict(after.says, after.spoken, false, worse(verdicts[index]!.strength, after.strength))
   }

@@ -10,44 +10,54 @@ export type Passage = Span & { about: Span[] }
 type Line = Span & {
   text: string
   bare: string
-  /** The code of the first letter that is no space; 0 in an empty line. */
+  /** The codes of the first two letters that are no space; 0 where there are none. */
   first: number
+  second: number
   isQuoted: boolean
 }
 
-/** Where a line cannot begin as a pattern does, the pattern is not tried: most lines are plain sentences. */
-const opening = (letters: string): Uint8Array => {
-  const codes = new Uint8Array(128)
-  for (const letter of letters)
-    codes[letter.toLowerCase().charCodeAt(0)] = codes[letter.toUpperCase().charCodeAt(0)] = 1
-  return codes
+/**
+ * Where a line cannot begin as a pattern does, the pattern is not tried: most lines are plain sentences. For each first
+ * letter, the second ones as bits; a letter has the same bit in either case.
+ */
+const opening = (pairs: string): Int32Array => {
+  const seconds = new Int32Array(128)
+  for (const pair of pairs.split('|'))
+    for (const first of [pair[0]!.toLowerCase(), pair[0]!.toUpperCase()])
+      seconds[first.charCodeAt(0)]! |= pair.length > 1 ? bitOf(pair.charCodeAt(1)) : -1
+  return seconds
 }
-const opens = (line: Line, letters: Uint8Array): boolean => line.first > 127 || letters[line.first] === 1
+const bitOf = (code: number): number => 1 << (code & 31)
+const opens = ({ first, second }: Line, seconds: Int32Array): boolean =>
+  first > 127 || second > 127 || (seconds[first]! & bitOf(second)) !== 0
 
 const QUOTE_MARK = /^\s{0,4}(?:>|\|\s)/
 const ORIGINAL_MESSAGE =
   /^\s{0,10}[-_*]{2,}\s{0,3}(?:original message|forwarded message|original appointment|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message original|message transféré|mensaje original|mensaje reenviado|oorspronkelijk bericht|doorgestuurd bericht|mensagem original|mensagem encaminhada|messaggio originale)/i
 const RULE = /^\s{0,4}[_-]{10,}\s{0,4}$/
 const HEADER_FROM = /^\s{0,4}\*?(?:from|von|de|van|da|expéditeur|remetente)\s?:\*?\s?\S/i
+const HEADER_LETTERS = opening('*|fr|vo|de|va|da|ex|re')
 const HEADER_OTHER =
   /^\s{0,4}\*?(?:sent|date|to|cc|subject|gesendet|datum|an|betreff|envoyé|à|objet|enviado|fecha|para|asunto|verzonden|aan|onderwerp|enviada|data|assunto)\s?:/i
 const WROTE_OPENING = /^\s{0,4}(?:on|am|le|el|op|em|il|den|w dniu|at)\s/i
-const WROTE_LETTERS = opening('oaleidw')
+const WROTE_LETTERS = opening('on|am|le|el|op|em|il|de|w |at')
 const WROTE_CLOSING =
   /(?:wrote|writes|schrieb|schreef|a écrit|escribió|escreveu|ha scritto|geschreven|het volgende geschreven)[^:\n]{0,80}:\s{0,4}$/i
 const SHORT_WROTE =
   /^\s{0,4}.{0,120}<[^<>\s]{1,100}@[^<>\s]{1,100}>.{0,40}(?:wrote|schrieb|schreef|a écrit|escribió|escreveu)[^:\n]{0,40}:\s{0,4}$/i
 const SIGNATURE_MARK = /^--\s{0,2}$|^—\s{0,2}$|^_{2,5}\s{0,2}$/
-const SIGNATURE_LETTERS = opening('-_')
+const SIGNATURE_LETTERS = opening('-|_')
 const PHONE_FOOTER =
   /^\s{0,4}(?:sent (?:from|via|with|on) (?:my |a |the )?|get outlook|von meinem .{1,40} gesendet|gesendet (?:von|mit) |envoyé (?:de|depuis) |enviado (?:do|desde|de|a partir) |verstuurd (?:vanaf|via|met)|verzonden (?:vanaf|met)|enviada do|diese nachricht wurde von meinem|sent securely|download outlook)/i
-const FOOTER_LETTERS = opening('sgved')
+const FOOTER_LETTERS = opening('se|ge|vo|en|ve|di|do')
 const DISCLAIMER =
   /^\s{0,4}\*{0,3}(?:confidentiality|confidential\b|disclaimer|privileged|legal notice|this (?:e-?mail|message|communication|transmission)\b.{0,120}(?:confidential|intended|privileged)|the information (?:contained )?in this|if you (?:are not the intended|have received this|received this (?:e-?mail|message) in error)|diese e-?mail (?:enthält|ist|kann)|der inhalt dieser|ce (?:message|courriel|mail) (?:et|est|peut)|este (?:mensaje|correo|e-?mail) (?:y|es|puede|contiene|e)|dit (?:bericht|e-?mailbericht) (?:is|en|kan)|esta mensagem (?:e|é|pode)|please consider the environment|before printing)/i
-const DISCLAIMER_LETTERS = opening('*cdpltieb')
+const DISCLAIMER_LETTERS = opening('*|co|di|pr|le|th|if|de|ce|es|pl|be')
 const CLOSING =
   /^\s{0,4}(?:(?:with )?(?:kind |best |warm |warmest |kindest |many )?regards|best wishes|yours (?:sincerely|faithfully|truly)|sincerely|respectfully|mit (?:freundlichen|besten|lieben|herzlichen) grü(?:ß|ss)en|(?:freundliche|viele|beste|liebe|herzliche|schöne) grü(?:ß|ss)e|gru(?:ß|ss)|mfg|lg|vg|(?:bien )?cordialement|bien à (?:vous|toi)|(?:sincères )?salutations|bonne journée|belle journée|saludos(?: cordiales)?|un (?:cordial )?saludo|atentamente|un abrazo|(?:met )?(?:vriendelijke|hartelijke) groet(?:en)?|groet(?:en|jes)?|mvg|atenciosamente|(?:com os melhores )?cumprimentos|abraços?|abs|att|br|kr|talk soon|speak soon|cheers|all the best|best|thx|thanks(?: (?:again|much|so much|a lot|in advance))?|many thanks|thank you(?: (?:again|very much|so much|in advance))?|danke|vielen dank|merci(?: d'avance| beaucoup)?|gracias|bedankt|obrigad[oa])(?=[\s,.!–-]|$)[\s,.!–-]{0,4}/iu
-const CLOSING_LETTERS = opening('wkbmryshfvlgcuaotd')
+const CLOSING_LETTERS = opening(
+  'wi|ki|be|wa|ma|re|yo|si|mi|fr|vi|li|he|sc|gr|mf|lg|vg|bi|co|sa|bo|un|at|me|vr|ha|mv|cu|ab|br|kr|ta|sp|ch|al|th|da|ob',
+)
 const POSTSCRIPT = /^\s{0,4}p\.?\s?s\b/i
 const CONTACT_LINE =
   /\|.{0,80}\||@[^\s|]{1,80}\s{0,3}[|•·]|[|•·]\s{0,3}\S{1,80}@|(?:tel|mobile|phone|mob|cell|fax|telefon|tél)\s?[.:]/i
@@ -143,6 +153,7 @@ function linesOf(text: string, effort: Effort): Line[] {
       text: line.length > 400 ? line.slice(0, 400) : line,
       bare,
       first,
+      second: bare.length > 1 ? bare.charCodeAt(1) : 0,
       isQuoted: (first === 62 || first === 124) && QUOTE_MARK.test(line),
     })
     if (end < 0) break
@@ -154,7 +165,12 @@ function linesOf(text: string, effort: Effort): Line[] {
 function add(passages: Passage[], line: Line, quoted: Line[], continues: boolean) {
   const last = passages.at(-1)
   if (last && continues) last.to = line.to
-  else passages.push({ from: line.from, to: line.to, about: quoted.filter((each) => each.bare.length > 3).slice(-12) })
+  else
+    passages.push({
+      from: line.from,
+      to: line.to,
+      about: quoted.length === 0 ? [] : quoted.filter((each) => each.bare.length > 3).slice(-12),
+    })
 }
 
 /** How many lines "On Mon, 12 Jan 2026 at 07:01, Somebody <a@b> wrote:" takes here, wrapped or not; 0 when it is none. */
@@ -174,7 +190,8 @@ const hasDigit = (lines: Line[], index: number, count: number): boolean =>
   lines.slice(index, index + count).some((line) => /\d|@/.test(line.text))
 
 function isHeaderBlock(lines: Line[], index: number): boolean {
-  if (!HEADER_FROM.test(lines[index]?.text ?? '')) return false
+  const from = lines[index]
+  if (!from || !opens(from, HEADER_LETTERS) || !HEADER_FROM.test(from.text)) return false
   let others = 0
   for (let at = index + 1; at < Math.min(index + 7, lines.length); at += 1)
     if (HEADER_OTHER.test(lines[at]!.text)) others += 1

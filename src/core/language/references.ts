@@ -112,10 +112,7 @@ const isDeadline = (draft: Draft): boolean => draft.days[0]?.kind === 'until' &&
 
 /** "Next week works. Tuesday or Thursday?": the week was only the frame of the days. */
 export function dropBareWeek(state: State, draft: Draft) {
-  const isNamed = draft.days.some(
-    (day) => day.kind === 'weekday' || day.kind === 'date' || day.kind === 'from' || day.kind === 'range',
-  )
-  if (!isNamed) return
+  if (!draft.days.some(isFramed)) return
   for (const earlier of state.drafts) {
     if (earlier.says === 'free' && earlier !== draft && isDeadline(earlier)) earlier.says = 'aside'
     if (!draft.frame) continue
@@ -135,6 +132,9 @@ export function dropBareWeek(state: State, draft: Draft) {
       draft.within = earlier.within.filter((limit) => limit.kind !== 'part' || limit.part !== 'all-day')
   }
 }
+
+const isFramed = ({ kind }: DayExpression): boolean =>
+  kind === 'weekday' || kind === 'date' || kind === 'from' || kind === 'range'
 
 /** "I prefer mornings. Tuesday or Wednesday?": a part of every day limits the days that are named, it is no offer of all. */
 export function applyHabits(drafts: Draft[]) {

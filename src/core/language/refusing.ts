@@ -1,14 +1,14 @@
 // What a no rules out: offers by name, days and times by what was said of them.
 
 import { mondayOf } from './calendar-day.ts'
-import type { Constraint } from './constraint.ts'
+import type { Constraint, DayExpression } from './constraint.ts'
 import { describeOffers, describeWindows } from './meaning.ts'
 import { everyOffer, matchingOffers, referredOffers } from './offers.ts'
 import { offersAtClock } from './picking.ts'
-import { addDoubt, because, doubtStrength, type Work, windowsOf } from './resolution.ts'
+import { addDoubt, addTo, because, doubtStrength, takeFrom, type Work, windowsOf } from './resolution.ts'
 import type { Days } from './resolve-days.ts'
 import { resolveDay } from './resolve-days.ts'
-import { covers, merge, overlaps, subtract } from './windows.ts'
+import { isInside, merge, overlapsAny, subtract } from './windows.ts'
 
 const RELATIVE = new Set(['earlier', 'later', 'earliest', 'latest'])
 
@@ -20,8 +20,8 @@ export function rule(work: Work, constraint: Constraint, days: Days[], zone: str
     const matching = filtered ? matchingOffers(constraint, days, zone, moment) : everyOffer(moment)
     for (const reference of constraint.offers) {
       // "Friday, but not the early one": the earlier of those just taken.
-      const among = !filtered && work.picks.size > 1 && RELATIVE.has(reference.kind) ? [...work.picks] : matching
-      const match = referredOffers(reference, among, moment, new Set([...work.picks, ...work.refused]))
+      const among = !filtered && work.picks.length > 1 && RELATIVE.has(reference.kind) ? work.picks.slice() : matching
+      const match = referredOffers(reference, among, moment, [...work.picks, ...work.refused])
       const general = reference.kind === 'that' && !filtered
       // "2 is tough" where no second time was offered is an hour.
       const byClock = reference.kind === 'ordinals' && reference.couldBeClock && match.indexes.length === 0
@@ -31,7 +31,7 @@ export function rule(work: Work, constraint: Constraint, days: Days[], zone: str
         work.turnsAllDown = true
       for (const index of refused) {
         refuse(work, constraint, index)
-        if (RELATIVE.has(reference.kind)) work.picks.delete(index)
+        if (RELATIVE.has(reference.kind)) takeFrom(work.picks, index)
       }
     }
     because(
@@ -52,7 +52,7 @@ export function rule(work: Work, constraint: Constraint, days: Days[], zone: str
   }
   const onDays = timesOnly
     ? [resolveDay(constraint.frame ?? { kind: 'every-day' }, null, work.focus, moment)]
-    : days.map((day, index) => untilReturn(day, constraint, index, work))
+    : returnDays(days, constraint, work)
   const windows = windowsOf(work, constraint, onDays, zone)
   if (windows.length === 0) return
   if (
@@ -62,25 +62,27 @@ export function rule(work: Work, constraint: Constraint, days: Days[], zone: str
   )
     for (const date of onDays.flatMap((day) => day.dates.slice(0, 1))) work.focus.busyWeeks.push(mondayOf(date))
   const merged = merge(windows)
-  const swallowed = work.free.filter((window) => covers(merged, window))
-  if (
-    swallowed.length > 0 &&
-    !constraint.isException &&
-    swallowed.length === work.free.length &&
-    !onDays.some((day) => day.wide)
-  )
+  const isSwallowed = work.free.length > 0 && isInside(work.free, merged)
+  if (isSwallowed && !constraint.isException && !onDays.some((day) => day.wide))
     addDoubt(work, constraint, 'contradiction', [])
   work.busy = merge([...work.busy, ...merged])
   work.free = subtract(work.free, merged)
   because(work, constraint.span, `not free ${describeWindows(windows, zone)}`)
-  for (const [index, offer] of moment.offers.entries()) {
-    if (!merged.some((window) => overlaps(window, offer))) continue
-    if (work.picks.has(index) && !constraint.isException && !work.universal.has(index))
+  for (let index = 0; index < moment.offers.length; index += 1) {
+    if (!overlapsAny(merged, moment.offers[index]!)) continue
+    if (work.picks.includes(index) && !constraint.isException && !work.universal.includes(index))
       addDoubt(work, constraint, 'contradiction', [index])
     refuse(work, constraint, index)
   }
   if (constraint.strength === 'doubtful') doubtStrength(work, constraint)
 }
+
+function returnDays(days: Days[], constraint: Constraint, work: Work): Days[] {
+  if (!constraint.days.some(isUntil)) return days
+  return days.map((day, index) => untilReturn(day, constraint, index, work))
+}
+
+const isUntil = (day: DayExpression): boolean => day.kind === 'until'
 
 /** "Out until Thursday": Thursday is the first day back. */
 function untilReturn(days: Days, constraint: Constraint, index: number, work: Work): Days {
@@ -90,6 +92,6 @@ function untilReturn(days: Days, constraint: Constraint, index: number, work: Wo
 }
 
 function refuse(work: Work, constraint: Constraint, index: number) {
-  work.refused.add(index)
-  if (work.picks.has(index) && (constraint.isException || work.universal.has(index))) work.picks.delete(index)
+  addTo(work.refused, index)
+  if (constraint.isException || work.universal.includes(index)) takeFrom(work.picks, index)
 }

@@ -4,14 +4,15 @@
 import type { Atom } from './atoms.ts'
 import type { Segment } from './clauses.ts'
 import type { Verdict } from './polarity.ts'
-import { cueOf, hasAnyCue, hasCue, hasOnlyAtoms } from './polarity.ts'
+import { cueOf, hasCue, hasCueOf, hasOnlyAtoms } from './polarity.ts'
 import type { Term } from './terms.ts'
+import type { Cue } from './vocabulary.ts'
 
 /** So many unknown words around a time, and no word about availability: a story, not an answer. */
 const STORY_WORDS = 6
 
 export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): boolean {
-  if (hasAnyCue(segment, 'cancel', 'call-off', 'will-tell', 'defer', 'stop', 'automatic', 'back')) return true
+  if (hasCueOf(segment, ABOUT_ELSE)) return true
   if (segment.atoms.some(isPast)) return true
   if (segment.cues[0]?.cue === 'versus' || segment.link === 'unless') return true
   if (segment.question && hasCue(segment, 'ask') && segment.atoms.every(isSomeWeek)) return true
@@ -31,6 +32,9 @@ export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): bool
   if (segment.link === 'because' || isQuotedSpeech(segment, terms)) return true
   return segment.strangers >= STORY_WORDS
 }
+
+/** A time beside these is when to write again, when somebody is back, or that of a meeting that is called off. */
+const ABOUT_ELSE: Cue[] = ['cancel', 'call-off', 'will-tell', 'defer', 'stop', 'automatic', 'back']
 
 const isPast = (atom: Atom): boolean => atom.kind === 'day' && atom.day.kind === 'past'
 const isFocus = (atom: Atom): boolean => atom.kind === 'day' && atom.day.kind === 'focus'

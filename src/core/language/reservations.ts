@@ -24,24 +24,19 @@ type Words = { segments: Segment[]; terms: Term[] }
 
 /** The first words that stand beside a yes unexplained, or null when every yes is plain. */
 export function reservationIn(drafts: Draft[], words: Words, pickCount: number): Span | null {
-  const isSpecific = drafts.some((draft) => isYes(draft) && !draft.isGeneral)
+  const specific = drafts.find(isSpecificYes)
   // "See you Friday" speaks of one meeting, so that it cannot take two offers.
-  const farewell = drafts.find((draft) => isYes(draft) && !draft.isGeneral)
-  if (
-    pickCount > 1 &&
-    farewell &&
-    drafts.every((draft) => !isYes(draft) || draft.isGeneral || isFarewell(draft, words))
-  )
-    return farewell.span
+  if (pickCount > 1 && specific && drafts.every((draft) => !isSpecificYes(draft) || isFarewell(draft, words)))
+    return specific.span
   const takenBack = takenBackBy(drafts)
   if (takenBack) return takenBack.span
   const second = drafts.some(isYes) ? afterthought(drafts, words.segments) : undefined
   if (second) return spanOf(second, words.terms)
-  const beside = isSpecific ? undefined : besideGeneralYes(drafts, words)
+  const beside = specific ? undefined : besideGeneralYes(drafts, words)
   if (beside) return spanOf(beside, words.terms)
   let at = 0
   for (const draft of drafts) {
-    if (!isYes(draft) || (isSpecific && draft.isGeneral)) continue
+    if (!isYes(draft) || (specific && draft.isGeneral)) continue
     while (at < words.segments.length && words.segments[at]!.first < draft.segment.first) at += 1
     const found = reservationBeside(draft, at, drafts, words)
     if (found) return found
@@ -51,18 +46,16 @@ export function reservationIn(drafts: Draft[], words: Words, pickCount: number):
 
 /** "Friday works. Actually no.": a no to nothing in particular, after a yes, may be meant for it. */
 function takenBackBy(drafts: Draft[]): Draft | undefined {
-  const first = drafts.findIndex(isYes)
-  return drafts.find(
-    (draft, index) =>
-      index > first &&
-      draft.says === 'busy' &&
-      draft.days.length + draft.times.length + draft.within.length === 0 &&
-      draft.offers[0]?.kind === 'that' &&
-      // "… until 3, then I have to run", "… except Monday, which is a holiday": the reason for what was just said.
-      draft.segment.link !== 'afterwards' &&
-      draft.segment.link !== 'because' &&
-      !(drafts[index - 1]!.isException && drafts[index - 1]!.sentence === draft.sentence),
-  )
+  for (let index = drafts.findIndex(isYes) + 1; index < drafts.length; index += 1) {
+    const draft = drafts[index]!
+    if (draft.says !== 'busy' || draft.offers[0]?.kind !== 'that') continue
+    if (draft.days.length + draft.times.length + draft.within.length > 0) continue
+    // "… until 3, then I have to run", "… except Monday, which is a holiday": the reason for what was just said.
+    const before = drafts[index - 1]
+    const isReason = before?.isException && before.sentence === draft.sentence
+    if (!isReason && draft.segment.link !== 'afterwards' && draft.segment.link !== 'because') return draft
+  }
+  return undefined
 }
 
 /** "Thursday works. En fait non.", "Thursday works. If I can find cover, that is.": said afterwards, about no time. */
@@ -87,7 +80,7 @@ function besideGeneralYes(drafts: Draft[], { segments, terms }: Words): Segment 
   return segments.find((segment) => {
     if (!yes || segment.sentence < yes.sentence || segment.sentence > yes.sentence + 1) return false
     if (segment === yes.segment) return hasIdleTail(segment, terms)
-    if (segment.emails > 0 || hasAnyCue(segment, 'add-people', 'delegate', 'length', 'greeting-end')) return false
+    if (segment.emails > 0 || hasCueOf(segment, HARMLESS)) return false
     if (hasCueOf(segment, AGAINST)) return true
     // "…, though 20 minutes would do", "thank you for arranging this".
     if (segment.atoms.some((atom) => atom.kind === 'duration') || hasCue(segment, 'thanks')) return false
@@ -95,6 +88,7 @@ function besideGeneralYes(drafts: Draft[], { segments, terms }: Words): Segment 
   })
 }
 
+const HARMLESS: Cue[] = ['add-people', 'delegate', 'length', 'greeting-end']
 const AGAINST: Cue[] = ['not', 'no', 'except', 'reschedule', 'instead', 'past', 'elsewhere', 'versus', 'hold-off']
 
 function isFarewell({ segment }: Draft, { terms }: Words): boolean {
@@ -106,6 +100,8 @@ function isFarewell({ segment }: Draft, { terms }: Words): boolean {
 }
 
 const isYes = (draft: Draft): boolean => draft.says === 'free' && !draft.isException
+
+const isSpecificYes = (draft: Draft): boolean => isYes(draft) && !draft.isGeneral
 
 function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Words): Span | null {
   const { segment } = draft

@@ -13,8 +13,9 @@ import type { Stretch } from './windows.ts'
 import { clip } from './windows.ts'
 
 export type Resolution = {
-  picks: Set<number>
-  refused: Set<number>
+  /** Offers by their place, each once, in the order in which they were named; so few that lists are quicker than sets. */
+  picks: number[]
+  refused: number[]
   /** Said no to what was offered as a whole, without naming a time. */
   refusesAll: boolean
   /** Said yes to something that cannot be told apart. */
@@ -30,10 +31,19 @@ export type Work = Resolution & {
   moment: Moment
   focus: Focus
   text: string
-  universal: Set<number>
+  universal: number[]
   turnsAllDown: boolean
   /** Times for which no day was said. */
   dayless: { constraint: Constraint; zone: string }[]
+}
+
+export function addTo(offers: number[], index: number) {
+  if (!offers.includes(index)) offers.push(index)
+}
+
+export function takeFrom(offers: number[], index: number) {
+  const at = offers.indexOf(index)
+  if (at >= 0) offers.splice(at, 1)
 }
 
 export function doubtStrength(work: Work, constraint: Constraint) {

@@ -7,9 +7,7 @@ import { type Moment, wallOf } from './moment.ts'
 import {
   calendarDate,
   monthDays,
-  monthStart,
   numericDate,
-  partOfMonth,
   quarterStart,
   weekOfMonth,
   weekOfYear,
@@ -31,10 +29,10 @@ export type Focus = {
   dates: Day[]
   busyWeeks: Day[]
   /** "The week after" stays the same week when later days are said in it. */
-  weeks: Map<DayExpression, Day>
+  weeks: Map<DayExpression, Day> | null
 }
 
-export const newFocus = (): Focus => ({ dates: [], busyWeeks: [], weeks: new Map() })
+export const newFocus = (): Focus => ({ dates: [], busyWeeks: [], weeks: null })
 
 export function resolveDay(day: DayExpression, frame: DayExpression | null, focus: Focus, moment: Moment): Days {
   const { today } = moment
@@ -145,44 +143,6 @@ function workdaysLater(today: Day, count: number): Day {
   return date
 }
 
-/** The exact day that "in two weeks" or "in May" points at when something is put off until then. */
-export function firstDayOf(day: DayExpression, focus: Focus, moment: Moment): Day | null {
-  const { today } = moment
-  switch (day.kind) {
-    case 'in':
-      if (day.unit === 'week') return today + 7 * day.count
-      return day.unit === 'month'
-        ? addMonths(today, day.count)
-        : (resolveDay(day, null, focus, moment).dates[0] ?? null)
-    case 'month':
-      return partOfMonth(monthStart(day, moment), day.part).from
-    case 'quarter':
-      return quarterStart(day, moment)
-    case 'year':
-      return yearStart(day, moment)
-    case 'week':
-      return day.weeks !== null && day.part === null
-        ? mondayOf(today) + 7 * day.weeks
-        : (resolveDay(day, null, focus, moment).dates[0] ?? null)
-    case 'until':
-      return firstDayOf(day.day, focus, moment)
-    case 'range':
-      return firstDayOf(day.to, focus, moment)
-    case 'from':
-      return firstDayFrom(day, focus, moment)
-    default:
-      return resolveDay(day, null, focus, moment).dates[0] ?? null
-  }
-}
-
-function firstDayFrom(day: DayExpression & { kind: 'from' }, focus: Focus, moment: Moment): Day | null {
-  const first = firstDayOf(day.day, focus, moment)
-  if (day.inclusive || first === null) return first
-  const isLong = day.day.kind === 'month' || day.day.kind === 'week'
-  const last = isLong ? resolveDay(day.day, null, focus, moment).dates.at(-1) : first
-  return nextWorkday((last ?? first) + 1)
-}
-
 export function nextWorkday(date: Day): Day {
   let day = date
   while (!isWorkday(day)) day += 1
@@ -190,6 +150,7 @@ export function nextWorkday(date: Day): Day {
 }
 
 function followingMonday(day: DayExpression, focus: Focus, moment: Moment): Day {
+  focus.weeks ??= new Map()
   const known = focus.weeks.get(day)
   if (known !== undefined) return known
   const monday = mondayOf(focus.dates.at(-1) ?? moment.today) + 7

@@ -26,8 +26,8 @@ import { covers, isInside, merge, subtract } from './windows.ts'
 
 export function resolve(constraints: Constraint[], moment: Moment, text: string): Resolution {
   const work: Work = {
-    picks: new Set(),
-    refused: new Set(),
+    picks: [],
+    refused: [],
     refusesAll: false,
     acceptsUnclearly: false,
     free: [],
@@ -38,7 +38,7 @@ export function resolve(constraints: Constraint[], moment: Moment, text: string)
     moment,
     text,
     focus: newFocus(),
-    universal: new Set(),
+    universal: [],
     dayless: [],
     turnsAllDown: false,
   }
@@ -136,7 +136,7 @@ function allow(work: Work, constraint: Constraint, days: Days[], zone: string) {
 /** "3pm works", and nothing else said: the next three o'clock is the working value, and the day is asked. */
 function guessDay(work: Work) {
   const { moment } = work
-  if (work.free.length > 0 || work.picks.size > 0 || work.busy.length > 0) return
+  if (work.free.length > 0 || work.picks.length > 0 || work.busy.length > 0) return
   for (const { constraint, zone } of work.dayless) {
     const onDay = (day: Day) => windowsOf(work, constraint, [sure([day])], zone)
     const today = onDay(moment.today).filter((window) => window.from > moment.now)
@@ -198,6 +198,7 @@ function propose(work: Work, constraint: Constraint, days: Days[], zone: string)
 /** What is free is not what is ruled out, and an accepted offer that is also refused has to be asked about. */
 function settle(work: Work) {
   work.free = subtract(work.free, work.busy)
-  const both = [...work.picks].filter((index) => work.refused.has(index))
+  if (work.picks.length === 0 || work.refused.length === 0) return
+  const both = work.picks.filter((index) => work.refused.includes(index))
   if (both.length > 0) work.doubts.push(doubtOf('contradiction', describeOffers(both, work.moment), both, work.moment))
 }

@@ -84,10 +84,9 @@ export function addStart(state: State, draft: Draft) {
 
 /** "Wednesday... no, Thursday." */
 export function isBareNo(segment: Segment, next: Segment | undefined, verdict: Verdict | undefined): boolean {
-  const [cue] = segment.cues
-  const only = segment.cues.length === 1 && /^(no|nee|nein|non|não|nope)$/.test(cue!.text)
-  const alone = only && segment.atoms.length === 0 && segment.strangers <= 1
-  return alone && next?.link === 'comma' && verdict?.says === null && hasTime(next)
+  const alone = segment.cues.length === 1 && segment.atoms.length === 0 && segment.strangers <= 1
+  if (!alone || next?.link !== 'comma' || verdict?.says !== null || !hasTime(next)) return false
+  return /^(no|nee|nein|non|não|nope)$/.test(segment.cues[0]!.text)
 }
 
 /** "Sorry, I meant Wednesday": the last thing said is taken back, and what is missing is kept from it. */

@@ -7,7 +7,7 @@ import { inOneShape, type Meanings } from './vocabulary.ts'
 
 export type Slips = {
   forms: Map<string, Meanings>
-  /** At the hash of every form its length as a bit, so that most words are told apart without making strings of them. */
+  /** A bit for the hash of every form, so that most words are told apart without making strings of them. */
   marks: Int32Array
 }
 
@@ -35,17 +35,21 @@ function deletions(word: string): string[] {
   return forms
 }
 
-/** A few thousand slips leave most of these places empty. */
+/** Of these numbers of 32 bits each a thousand slips set one bit in five hundred. */
 const MARK_BITS = 14
 
 /** What a letter counts at each place; longer than any word of a lexicon. */
 const PLACES = Int32Array.from({ length: 64 }, (_, place) => Math.imul(place * 2 + 1, 0x9e3779b1 - place * place))
 
-const markOf = (hash: number): number => hash >>> (32 - MARK_BITS)
+const isMarked = (marks: Int32Array, hash: number): boolean =>
+  (marks[hash >>> (32 - MARK_BITS)]! & (1 << (hash >>> 9))) !== 0
 
 function marksOf(forms: Iterable<string>): Int32Array {
   const marks = new Int32Array(1 << MARK_BITS)
-  for (const form of forms) marks[markOf(hashOf(form))]! |= 1 << form.length
+  for (const form of forms) {
+    const hash = hashOf(form)
+    marks[hash >>> (32 - MARK_BITS)]! |= 1 << (hash >>> 9)
+  }
   return marks
 }
 
@@ -58,14 +62,13 @@ function hashOf(word: string): number {
 /** Whether the word, or what is left of it without one letter, may be a slip. */
 function mayBeSlip(word: string, marks: Int32Array): boolean {
   let before = hashOf(word)
-  if ((marks[markOf(before)]! & (1 << word.length)) !== 0) return true
-  const shorter = 1 << (word.length - 1)
+  if (isMarked(marks, before)) return true
   // Each letter behind the one that is left out moves one place ahead.
   let behind = 0
   for (let at = word.length - 1; at > 0; at -= 1) {
     const letter = word.charCodeAt(at)
     before = (before - Math.imul(letter, PLACES[at]!)) | 0
-    if ((marks[markOf((before + behind) | 0)]! & shorter) !== 0) return true
+    if (isMarked(marks, (before + behind) | 0)) return true
     behind = (behind + Math.imul(letter, PLACES[at - 1]!)) | 0
   }
   return false

@@ -14,8 +14,9 @@ export function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> 
   let part: WeekPart | null = null
   let universal = false
   const opening = termAt(scan, at).means.which
-  if (opening && PART_OF[opening] !== undefined && !termAt(scan, at).means.weekday) {
-    part = PART_OF[opening] ?? null
+  const opened = opening && partOf(opening)
+  if (opened !== undefined && !termAt(scan, at).means.weekday) {
+    part = opened
     universal = opening === 'whole'
     at += 1
   }
@@ -101,12 +102,13 @@ function weekOfMonth(scan: Scan, start: number): Found<DayExpression[]> {
   return value?.kind === 'month' ? one({ kind: 'week-of-month', nth, month: value }, month!.next) : null
 }
 
-const PART_OF: Partial<Record<Which, WeekPart | null>> = {
-  'start-of': 'start',
-  'middle-of': 'middle',
-  'end-of': 'end',
-  'rest-of': 'rest',
-  whole: null,
+/** Null for the whole, undefined for what is no part. */
+function partOf(which: Which): WeekPart | null | undefined {
+  if (which === 'start-of') return 'start'
+  if (which === 'middle-of') return 'middle'
+  if (which === 'end-of') return 'end'
+  if (which === 'rest-of') return 'rest'
+  return which === 'whole' ? null : undefined
 }
 
 /** "the week after next", "the week after". */

@@ -6,7 +6,7 @@ import { bare } from './letters.ts'
 import type { LanguagePack } from './pack.ts'
 import { entries, words } from './pack.ts'
 import type { Branch, PhraseTree } from './phrase-tree.ts'
-import { follow, grow, newBranch, newPhraseTree } from './phrase-tree.ts'
+import { addBranch, follow, grow, newPhraseTree } from './phrase-tree.ts'
 import type { Slips } from './slips.ts'
 import { slipMeaning, slipsOf } from './slips.ts'
 import type { Token } from './tokens.ts'
@@ -21,8 +21,8 @@ export type Term = Token
 type Phrase = { words: string[]; means: Meanings }
 /** "sagen … ab": the meaning stands on the first word when the last one follows in the same sentence. */
 type Gapped = { last: string; means: Meanings }
-/** All that a language knows about a word. */
-type Entry = { branch: Branch; gapped: Gapped[] | null; isSmall: boolean; isNegator: boolean }
+/** All that a language knows about a word, and the branch of the phrases that begin with it. */
+type Entry = Branch & { gapped: Gapped[] | null; isSmall: boolean; isNegator: boolean }
 export type Lexicon = {
   pack: LanguagePack
   /** By the number of the word. */
@@ -34,7 +34,7 @@ export type Lexicon = {
 
 export function buildLexicon(pack: LanguagePack): Lexicon {
   const merged = new Map<string, Phrase>()
-  const known: Known = { entries: [], tree: newPhraseTree() }
+  const known: Known = { entries: [], tree: newPhraseTree(), shaped: new Map() }
   for (const [phrase, means] of [...entries(pack), ...zonePhrases()]) {
     if (phrase.includes('…')) {
       const [first, last] = phrase.split('…').map((part) => part.trim()) as [string, string]
@@ -65,19 +65,29 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
   }
 }
 
-type Known = Pick<Lexicon, 'entries' | 'tree'>
+type Known = Pick<Lexicon, 'entries' | 'tree'> & { shaped: Map<Meanings, Meanings> }
 
 function entryFor({ entries, tree }: Known, text: string): Entry {
   const { id } = registerWord(text)
   while (entries.length <= id) entries.push(undefined)
-  entries[id] ??= { branch: newBranch(tree), gapped: null, isSmall: false, isNegator: false }
+  entries[id] ??= addBranch(tree, { id: 0, means: null, follows: 0, gapped: null, isSmall: false, isNegator: false })
   return entries[id]
 }
 
 function addPhrase(known: Known, { words: [first, ...more], means }: Phrase) {
-  let { branch } = entryFor(known, first!)
+  let branch: Branch = entryFor(known, first!)
   for (const text of more) branch = grow(known.tree, branch, registerWord(text).id)
-  branch.means = inOneShape(means)
+  branch.means = shapedOnce(known, means)
+}
+
+/** Phrases that were listed together share what they mean: what is looked at for every word had better be small. */
+function shapedOnce({ shaped }: Known, means: Meanings): Meanings {
+  let shape = shaped.get(means)
+  if (!shape) {
+    shape = inOneShape(means)
+    shaped.set(means, shape)
+  }
+  return shape
 }
 
 const entryOf = (lexicon: Lexicon, word: Word | null): Entry | undefined =>
@@ -129,7 +139,7 @@ const numberMeaning = (number: number): Meanings => SMALL_NUMBERS[number] ?? inO
 function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon): { length: number; means: Meanings } | null {
   const first = tokens[index]!
   if (first.kind === 'line' || first.kind === 'bullet' || first.kind === 'email') return null
-  let branch = opening(lexicon, first)
+  let branch: Branch | null = opening(lexicon, first)
   let length = 0
   let means: Meanings | null = null
   let at = index + 1
@@ -138,7 +148,7 @@ function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon): { leng
       length = at - index
       means = branch.means
     }
-    if (!branch.goesOn) break
+    if (branch.follows === 0) break
     let token = tokens[at]
     if (token?.kind === 'line' || (token?.text === '-' && !token.spaced && tokens[at + 1]?.spaced === false)) {
       at += 1
@@ -153,8 +163,8 @@ function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon): { leng
 
 function opening(lexicon: Lexicon, { word, bareWord }: Token): Branch | null {
   const entry = entryOf(lexicon, word)
-  if (entry !== undefined && (entry.branch.means !== null || entry.branch.goesOn)) return entry.branch
-  return bareWord === word ? null : (entryOf(lexicon, bareWord)?.branch ?? null)
+  if (entry !== undefined && (entry.means !== null || entry.follows !== 0)) return entry
+  return bareWord === word ? null : (entryOf(lexicon, bareWord) ?? null)
 }
 
 function nextBranch(tree: PhraseTree, branch: Branch, { word, bareWord }: Token): Branch | null {
@@ -196,7 +206,7 @@ function withoutPreposition(
 ): number {
   const { cue } = found.means
   if (!cue || found.length < 2 || cue === 'elsewhere' || cue === 'living-in' || cue === 'polite-if') return found.length
-  const closing = entryOf(lexicon, tokens[index + found.length - 1]!.word)?.branch.means?.relation
+  const closing = entryOf(lexicon, tokens[index + found.length - 1]!.word)?.means?.relation
   const isOfTime =
     closing === 'in' || closing === 'after' || closing === 'until' || closing === 'before' || closing === 'between'
   return isOfTime ? found.length - 1 : found.length

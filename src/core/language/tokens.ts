@@ -2,20 +2,20 @@
 // repetition, so that no text, however hostile, costs more than its length.
 
 import type { Effort } from './effort.ts'
-import {
-  bare,
-  isDigit,
-  isPlainLetter,
-  isSpace,
-  isTypographic,
-  latinWordEnd,
-  NEW_LINE,
-  plain,
-  wordEnd,
-} from './letters.ts'
+import { bare, isDigit, isPlainLetter, isSpace, isTypographic, NEW_LINE, plain, wordEnd } from './letters.ts'
 import { match, type NumberForm, numberAt, phoneEnd } from './number-forms.ts'
 import { type Meanings, NOTHING } from './vocabulary.ts'
-import { numberWordOf, symbolOf, type Word, wordAt, wordOf } from './words.ts'
+import {
+  isWrittenBare,
+  isWrittenSmall,
+  numberWordAt,
+  spelledWord,
+  spellLetters,
+  spellOn,
+  symbolOf,
+  type Word,
+  wordOf,
+} from './words.ts'
 
 export type TokenKind = 'word' | 'number' | 'punctuation' | 'line' | 'bullet' | 'email' | 'link' | 'phone' | 'emoji'
 
@@ -103,7 +103,7 @@ type AddressSearch = { from: number }
 
 function tokenAt(text: string, at: number, to: number, code: number, spaced: boolean, search: AddressSearch): Token {
   if (code === NEW_LINE) return symbol('line', text, at, code, spaced)
-  const lettersEnd = latinWordEnd(text, at, to)
+  const lettersEnd = spellLetters(text, at, to)
   if (at >= search.from && (lettersEnd > at || isDigit(code) || code > 127)) {
     const address = addressAt(text, at, to, code, spaced, search)
     if (address) return address
@@ -114,7 +114,10 @@ function tokenAt(text: string, at: number, to: number, code: number, spaced: boo
     if (end > 0) return anyToken('phone', text, at, end, spaced)
   }
   const latinEnd = wordEnd(text, at, lettersEnd, to)
-  if (latinEnd > at) return latinWord(text, at, latinEnd, spaced)
+  if (latinEnd > at) {
+    spellOn(text, lettersEnd, latinEnd)
+    return latinWord(text, at, latinEnd, spaced)
+  }
   const isSymbol = code < 128 ? lettersEnd === at && code !== 39 : isTypographic(code)
   return isSymbol ? symbol('punctuation', text, at, code, spaced) : rareToken(text, at, to, code, spaced)
 }
@@ -160,10 +163,16 @@ function rareToken(text: string, at: number, to: number, code: number, spaced: b
   return anyToken('punctuation', text, at, punctuationEnd(text, at, code), spaced)
 }
 
+/** The word that has just been spelled. */
 function latinWord(text: string, at: number, end: number, spaced: boolean): Token {
-  const piece = text.slice(at, end)
-  const word = wordAt(text, at, end)
-  if (word === null) return newToken('word', piece, plain(piece), null, at, end, spaced)
+  const word = spelledWord()
+  if (word === null) {
+    const piece = text.slice(at, end)
+    const lower = isWrittenSmall() ? piece : plain(piece)
+    return makeToken('word', piece, lower, isWrittenBare() ? lower : bare(lower), null, at, end, spaced)
+  }
+  // Most words are written as the lexicon writes them, and need no string of their own.
+  const piece = isWrittenSmall() ? word.lower : text.slice(at, end)
   return newToken('word', piece, word.lower, word, at, end, spaced)
 }
 
@@ -176,7 +185,7 @@ function number(text: string, at: number, to: number, spaced: boolean): Token {
   const { end, form, parts } = numberAt(text, at, to)
   if (form === 'phone') return anyToken('phone', text, at, end, spaced)
   const piece = text.slice(at, end)
-  const token = newToken('number', piece, piece, numberWordOf(piece), at, end, spaced)
+  const token = newToken('number', piece, piece, numberWordAt(text, at, end), at, end, spaced)
   token.form = form
   token.parts = parts
   return token
@@ -197,7 +206,19 @@ export function newToken(
   to: number,
   spaced: boolean,
 ): Token {
-  const bareForm = word === null ? bare(lower) : word.bare
+  return makeToken(kind, text, lower, word === null ? bare(lower) : word.bare, word, from, to, spaced)
+}
+
+function makeToken(
+  kind: TokenKind,
+  text: string,
+  lower: string,
+  bareForm: string,
+  word: Word | null,
+  from: number,
+  to: number,
+  spaced: boolean,
+): Token {
   const bareWord = word !== null ? word.bareWord : bareForm === lower ? null : wordOf(bareForm)
   return {
     kind,

@@ -54,7 +54,11 @@ export function clip(stretches: Stretch[], limits: Stretch): Stretch[] {
   return clipped
 }
 
-export const overlaps = (a: Stretch, b: Stretch): boolean => a.from < b.to && b.from < a.to
+export function overlapsAny(stretches: Stretch[], { from, to }: Stretch): boolean {
+  for (let index = 0; index < stretches.length; index += 1)
+    if (stretches[index]!.from < to && from < stretches[index]!.to) return true
+  return false
+}
 
 export function covers(outer: Stretch[], inner: Stretch): boolean {
   for (let index = 0; index < outer.length; index += 1)

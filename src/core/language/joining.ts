@@ -1,0 +1,113 @@
+// How a statement joins what was said before it: it narrows it, corrects it, shares its days, or stands by itself.
+
+import type { Segment } from './clauses.ts'
+import { isTight } from './clauses.ts'
+import type { DayExpression, TimeExpression } from './constraint.ts'
+import type { Draft, State } from './drafts.ts'
+import { copyOf, everyWeek, groupMates, lastStatement } from './drafts.ts'
+import { combine, frameOf, spreadTimes } from './grouping.ts'
+import type { Verdict } from './polarity.ts'
+import { hasCue } from './polarity.ts'
+import { dropBareWeek, framesPrevious, groupOf, isUnbounded, refines, reframe } from './references.ts'
+import {
+  alsoNot,
+  apposed,
+  clockMeant,
+  correct,
+  isApposition,
+  limitsAlone,
+  rulesOut,
+  zoneRestated,
+} from './revisions.ts'
+import type { Term } from './terms.ts'
+
+export function combineInto(
+  state: State,
+  draft: Draft,
+  times: TimeExpression[],
+  days: DayExpression[],
+  segment: Segment,
+  verdict: Verdict,
+  terms: Term[],
+) {
+  const previous = lastStatement(state)
+  // "Tuesday, same time": as the time just named.
+  if (previous && previous.times.length > 0 && times.some(isSameTime))
+    times = times.flatMap((time) => (time.kind === 'same-time' ? previous.times : [time]))
+  const restated = zoneRestated(previous, draft, times)
+  if (restated) return
+  const sameSentence = previous?.sentence === draft.sentence && previous.days.length > 0
+  // "10 to 12 that day", "after 2 each day": the days are those just named.
+  const echoed = draft.days.length > 0 && draft.days.every((day) => isEchoed(day) || (sameSentence && isEveryDay(day)))
+  const open =
+    previous?.says === 'free' &&
+    previous.days.length > 0 &&
+    previous.times.length === 0 &&
+    draft.sentence - previous.sentence <= 1
+  if (echoed && open && times.length > 0 && draft.says === 'free' && !previous.days.some(isEveryDay)) draft.days = []
+  if (sameSentence && times.length > 0 && draft.offers.every((offer) => offer.kind === 'all' || offer.kind === 'those'))
+    draft.offers = []
+  const timeOnly = draft.days.length === 0 && times.length > 0 && draft.offers.length === 0
+  if (isApposition(previous, draft, segment, verdict)) return apposed(previous!, draft, times)
+  const ownFrame = frameOf(days)
+  // "Our office moves to Leeds next week. Wednesday works.": a story is no frame for the answer after it.
+  const isStory = segment.strangers > 1 && !verdict.spoken && !segment.question
+  if (ownFrame && draft.says !== 'busy' && !isStory) state.frame = ownFrame
+  draft.frame = ownFrame ?? (draft.says === 'aside' ? null : state.frame)
+  if (draft.days[0]?.kind === 'rest') draft.frame ??= lastStatement(state)?.frame ?? null
+  if (ownFrame && framesPrevious(previous, draft, ownFrame))
+    return reframe(state, previous!, draft, ownFrame, times, segment)
+  if (state.correcting && draft.says === 'free' && previous)
+    return correct(state, draft, clockMeant(draft, previous, times), segment)
+  if (limitsAlone(times, draft, previous, verdict)) times = rulesOut(draft, times)
+  const denied = previous && sameSentence && isTight(segment.link) ? alsoNot(previous, times) : null
+  times = denied ?? times
+  if (timeOnly && previous && refines(previous, draft, segment, verdict)) {
+    for (const earlier of groupOf(state, previous, segment))
+      combine(earlier, times, denied ? 'comma' : segment.link, draft)
+    previous.span = { from: previous.span.from, to: draft.span.to }
+    return
+  }
+  if (timeOnly)
+    draft.days = previous && (previous.days.length > 0 || previous.offers.length > 0) ? [{ kind: 'focus' }] : []
+  if (draft.says === 'busy' && isUnbounded(previous) && previous!.sentence === draft.sentence)
+    draft.days = draft.days.map(everyWeek)
+  // "Tuesday 10 to 4, Wednesday the same"
+  if (times.length === 0 && hasCue(segment, 'same-goes') && previous && draft.days.length > 0) {
+    draft.times = [...previous.times]
+    draft.within = [...previous.within]
+  }
+  combine(draft, times, 'start', draft)
+  if (times.length > 0 && draft.says === 'free' && restricts(segment, terms) && state.drafts.some(isWideFree))
+    state.drafts.push(wholeDayOf(draft))
+  state.drafts.push(draft)
+  spreadTimes(state.drafts, draft, segment)
+  if (ownFrame) for (const earlier of groupMates(state, draft)) earlier.frame ??= ownFrame
+  if (draft.says === 'free') dropBareWeek(state, draft)
+}
+
+const isSameTime = (time: TimeExpression): boolean => time.kind === 'same-time'
+const isEchoed = (day: DayExpression): boolean => day.kind === 'focus'
+const isEveryDay = (day: DayExpression): boolean => day.kind === 'every-day'
+
+const isWideFree = (draft: Draft): boolean =>
+  draft.says === 'free' &&
+  draft.days.some((day) => day.kind === 'week' || day.kind === 'every-day' || day.kind === 'range')
+
+/** "All week, Friday only in the morning": the rest of that Friday is taken away first. */
+function wholeDayOf(draft: Draft): Draft {
+  const day = copyOf(draft)
+  day.says = 'busy'
+  day.times = []
+  day.within = []
+  day.offers = []
+  day.isException = true
+  return day
+}
+
+/** "… and Friday only in the morning" is no further exception. */
+export function restricts(segment: Segment, terms: Term[]): boolean {
+  const next = Math.min(segment.next, terms.length)
+  for (let index = segment.first; index < next; index += 1) if (terms[index]!.means.which === 'only') return true
+  return false
+}

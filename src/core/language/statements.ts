@@ -1,0 +1,159 @@
+// What one segment states: which times and offers it names, whether it answers at all, and what it refers back to.
+
+import type { Atom } from './atoms.ts'
+import type { Segment } from './clauses.ts'
+import { isListing } from './clauses.ts'
+import type { DayExpression, OfferReference, Says, TimeExpression } from './constraint.ts'
+import type { State } from './drafts.ts'
+import { daysOf, everyWeek, lastSays, lastStatement, newDraft, timesOf } from './drafts.ts'
+import { general, pointAt } from './general-answers.ts'
+import { frameOf, isFrame } from './grouping.ts'
+import { combineInto, restricts } from './joining.ts'
+import type { Verdict } from './polarity.ts'
+import {
+  hasAnyCue,
+  hasAtom,
+  hasCue,
+  hasCueOf,
+  hasOnlyAtoms,
+  hasTime,
+  verdict as newVerdict,
+  UNSPOKEN,
+} from './polarity.ts'
+import { daysRelativeTo, isEcho, isFarewell, relativeTo } from './references.ts'
+import { isAside, rescheduledTo } from './relevance.ts'
+import { addException, addStart, isButException, startsLater } from './revisions.ts'
+import type { Term } from './terms.ts'
+import type { Cue } from './vocabulary.ts'
+
+/** So many unknown words beside a time that no word judges: it may be about something else. */
+export const DOUBTFUL_STRANGERS = 1
+
+export function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
+  if (segment.link === 'except' || isButException(state, segment, verdict)) state.excepting = true
+  else if (!isListing(segment.link) || verdict.says !== null || restricts(segment, terms)) state.excepting = false
+  // "Any day but Tuesday, after 10": a time does not go on from a day that was excepted.
+  const lastDraft = state.drafts.at(-1)
+  if (
+    segment.link !== 'except' &&
+    lastDraft?.isException &&
+    lastDraft.times.length + lastDraft.within.length === 0 &&
+    segment.atoms.length > 0 &&
+    hasOnlyAtoms(segment, 'time')
+  )
+    state.excepting = false
+  if (hasCue(segment, 'same-goes')) verdict = newVerdict(lastSays(state), true, verdict.leads, verdict.strength)
+  if (segment.link === 'if') {
+    if (onlyFrames(segment) && (verdict.says === 'busy' || !verdict.spoken)) return
+    // "If Tuesday doesn't work for you, Thursday": both are meant.
+    if (verdict.says === 'busy' && hasTime(segment))
+      verdict = newVerdict('free', verdict.spoken, verdict.leads, verdict.strength)
+  }
+  if (isSilent(segment)) return
+  const moved = rescheduledTo(segment, terms)
+  const atoms = moved ?? segment.atoms
+  if (moved)
+    addAside(
+      state,
+      segment,
+      segment.atoms.filter((atom) => !moved.includes(atom)),
+      terms,
+    )
+  const days = daysOf(atoms)
+  const spokenTimes = timesOf(atoms)
+  const times = spokenTimes.length > 0 ? spokenTimes : relativeTo(state, segment)
+  const offers: OfferReference[] = []
+  for (const atom of atoms) if (atom.kind === 'offer') offers.push(atom.offer)
+  if (days.length === 1 && isFarewell(segment, days[0]!, terms))
+    days[0] = (days[0] as DayExpression & { kind: 'until' }).day
+  // "I'm away next week, after that any time": days, unless an hour was named that it could be after.
+  if (
+    days.length === 0 &&
+    hasAnyCue(segment, 'after-that', 'before-that') &&
+    times.every(isAllDay) &&
+    (times.length === 0 || verdict.says !== 'busy') &&
+    relativeTo(state, segment).length === 0
+  )
+    days.push(...daysRelativeTo(state, segment))
+  const rest = hasCue(segment, 'otherwise') && days.length === 0 && times.length === 0 && verdict.says !== 'busy'
+  if (days.length === 0 && times.length === 0 && offers.length === 0 && !rest)
+    return general(state, segment, verdict, terms)
+  const listed =
+    state.telling === segment.sentence &&
+    verdict.says === null &&
+    !hasCue(segment, 'correction') &&
+    isListing(segment.link)
+  // "…, jeweils vormittags": only a time, right after days, is about them whatever the word between.
+  const before = lastStatement(state)
+  const narrows =
+    verdict.says === null &&
+    days.length + offers.length === 0 &&
+    before?.says === 'free' &&
+    before.days.length > 0 &&
+    before.sentence === segment.sentence &&
+    segment.strangers <= 1 &&
+    segment.cues.length === 0
+  if (!moved?.length && !narrows && (listed || isAside(segment, verdict, terms))) {
+    // "You offered Tuesday, Wednesday and Thursday": the whole list is told, not answered.
+    if (hasCue(segment, 'past')) state.telling = segment.sentence
+    return addAside(state, segment, atoms, terms)
+  }
+  if (segment.strangers >= DOUBTFUL_STRANGERS && !verdict.spoken && verdict.strength === 'firm')
+    verdict = newVerdict(verdict.says, verdict.spoken, verdict.leads, 'doubtful')
+  if (isEcho(state, segment, offers, days, times, verdict)) return
+  // "This one" says nothing by itself; written under a quoted offer it says everything.
+  const pointing = days.length + times.length === 0 && offers.every(isPointing) && !rest
+  if (pointing && !verdict.spoken) return pointAt(state, segment, terms, verdict)
+  const says = saysOf(segment, verdict)
+  const ruled = days.some(isNegated) && !(verdict.says === 'free' && verdict.spoken)
+  const draft = newDraft(state, segment, atoms, terms, ruled ? 'busy' : says, verdict)
+  draft.days = rest ? [{ kind: 'rest' }] : framedDays(days)
+  if (hasCue(segment, 'habit')) draft.days = draft.days.map(everyWeek)
+  draft.offers = offers
+  if (ruled)
+    draft.days = draft.days.map((day) =>
+      day.kind === 'from' ? { kind: 'until', day: day.day, inclusive: !day.inclusive } : day,
+    )
+  if (startsLater(state, segment, verdict, days, times)) return addStart(state, draft)
+  if (state.excepting) draft.frame = frameOf(days)
+  if (state.excepting) return addException(state, draft, times)
+  combineInto(state, draft, times, days, segment, verdict, terms)
+}
+
+export const isSilent = (segment: Segment): boolean => segment.atoms.length === 0 && segment.cues.length === 0
+
+const isAllDay = (time: TimeExpression): boolean => time.kind === 'part' && time.part === 'all-day'
+const isPointing = (offer: OfferReference): boolean => offer.kind === 'that' || offer.kind === 'those'
+const isNegated = (day: DayExpression): boolean => day.kind === 'from' && day.isNegation
+
+/** A week in a condition ("if it has to be this week") frames what follows and offers nothing. */
+const onlyFrames = (segment: Segment): boolean =>
+  hasAtom(segment, 'day') &&
+  !hasAtom(segment, 'time') &&
+  !segment.atoms.some((atom) => atom.kind === 'day' && (atom.day.kind === 'weekday' || atom.day.kind === 'date'))
+
+/** Without the weeks and months that only say which days are meant. */
+const framedDays = (days: DayExpression[]): DayExpression[] =>
+  days.length > 1 ? days.filter((day) => !isFrame(day, days)) : days
+
+function addAside(state: State, segment: Segment, atoms: Atom[], terms: Term[]) {
+  if (atoms.length === 0) return
+  const draft = newDraft(state, segment, atoms, terms, 'aside', UNSPOKEN)
+  draft.days = daysOf(atoms)
+  draft.times = timesOf(atoms)
+  if (hasCue(segment, 'elsewhere') || segment.strangers > 4) draft.strength = 'unclear'
+  state.drafts.push(draft)
+}
+
+/** Words that refuse by themselves, apart from any limit. */
+const REFUSING: Cue[] = ['no', 'not', 'keep-clear', 'away', 'neither-is']
+
+function saysOf(segment: Segment, verdict: Verdict): Says {
+  if (verdict.says !== 'busy') return verdict.says ?? 'free'
+  const limit = segment.atoms.some(
+    (atom) => atom.kind === 'time' && (atom.time.kind === 'after' || atom.time.kind === 'before'),
+  )
+  // "No earlier than 1" and "done by 4" are limits of what is possible, although they contain a negation.
+  if (limit && !hasCueOf(segment, REFUSING)) return 'free'
+  return 'busy'
+}
