@@ -71,3 +71,15 @@ test('accepting and being away on the same day is asked about', () => {
     true,
   )
 })
+
+test('a no to all offers beside an hour without a day is a no to all offers', () => {
+  for (const text of ['Neither works at 3.', "Neither at 3, I'm afraid.", 'None of them at 3pm'])
+    assert.deepEqual(
+      [
+        readingOf(text, { offers: THREE_OFFERS }).picks,
+        readingOf(text, { offers: THREE_OFFERS }).intents.includes('decline_offers'),
+      ],
+      [[], true],
+      text,
+    )
+})

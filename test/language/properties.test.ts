@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { read } from '#core/language/read.ts'
+import { readOrThrow as read, read as readSafely } from '#core/language/read.ts'
 import type { ReadInput } from '#core/language/reading.ts'
+import { DEVELOPMENT, readCorpus } from './support/corpus.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -119,6 +120,30 @@ test('the reader never throws, whatever the text', () => {
     }),
     { numRuns: 1_500 },
   )
+})
+
+test('nor does it when what people really wrote is cut into clauses and put together anew', () => {
+  const items = readCorpus(DEVELOPMENT)
+  const clauses = items
+    .flatMap(({ in: { text } }) => text.split(/(?<=[,.;:!?\n])\s+/))
+    .filter((clause) => clause !== '')
+  const mixed = fc.array(fc.constantFrom(...clauses), { minLength: 1, maxLength: 5 }).map((parts) => parts.join(' '))
+  fc.assert(
+    fc.property(mixed, fc.constantFrom(...items), (text, { in: input }) => {
+      const { free, busy } = read({ ...input, text })
+      assert.ok(free.every((window) => busy.every((other) => other.end <= window.start || window.end <= other.start)))
+    }),
+    { numRuns: Number(process.env.FUZZ_REPLIES ?? 3_000) },
+  )
+})
+
+test('a fault inside the reader leaves a reply that nothing was understood of, and a question', () => {
+  // No text is known that leads to one, so what is given is broken.
+  const broken = { ...situation('Tuesday works', Date.UTC(2026, 2, 2)), offers: null as never }
+  assert.throws(() => read(broken), TypeError)
+  const { sure, picks, free, intents, doubts, unread } = readSafely(broken)
+  assert.deepEqual([sure, picks, free, intents, unread], [false, [], [], [], [{ from: 0, to: 13 }]])
+  assert.equal(doubts[0]!.question, 'Could you answer with a day and a time?')
 })
 
 test('free and busy never overlap, and every window lies ahead and within the horizon', () => {

@@ -87,13 +87,10 @@ export function verdictOf(segment: Segment): Verdict {
   const none = hasAtom(segment, 'offer')
     ? segment.atoms.find((atom) => atom.kind === 'offer' && atom.offer.kind === 'none')
     : undefined
-  if (none)
-    return verdict(
-      'busy',
-      true,
-      !hasTime(segment) || none.first < segment.atoms.find((atom) => atom.kind === 'day')!.first,
-      strength,
-    )
+  if (none) {
+    const firstTime = segment.atoms.find((atom) => atom.kind === 'day' || atom.kind === 'time')
+    return verdict('busy', true, !firstTime || none.first < firstTime.first, strength)
+  }
   if (!chosen) return verdict(null, false, false, strength)
   const firstTime = segment.atoms.find(isTimeOrOffer)
   return verdict(chosen.says, chosen.spoken, !firstTime || chosen.index < firstTime.first, strength)

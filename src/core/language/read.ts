@@ -44,7 +44,20 @@ export type Parsed = {
   isCut: boolean
 }
 
+/**
+ * Never throws: where a fault of ours stops the reading of a text, nothing of it was understood, and the sender is asked.
+ * One reply must not stop its conversation, or a file of thousands.
+ */
 export function read(input: ReadInput, effort: Effort = newEffort()): Reading {
+  try {
+    return readOrThrow(input, effort)
+  } catch {
+    return notUnderstood(input.text)
+  }
+}
+
+/** For tests, which are to find such faults. */
+export function readOrThrow(input: ReadInput, effort: Effort = newEffort()): Reading {
   const text = plainText(input.text)
   const passages = newPart(text, effort, input.sent)
   const parsed = parse(text, passages, input.duration_minutes, effort)
@@ -53,6 +66,25 @@ export function read(input: ReadInput, effort: Effort = newEffort()): Reading {
   answerInline(parsed, passages, moment, effort)
   const constraints: Constraint[] = parsed.drafts
   return conclude(parsed, resolve(constraints, moment, text), moment, input, zone)
+}
+
+function notUnderstood(text: string): Reading {
+  const question = 'Could you answer with a day and a time?'
+  return {
+    picks: [],
+    free: [],
+    busy: [],
+    intents: [],
+    duration_minutes: null,
+    timezone: null,
+    people: [],
+    until: null,
+    sure: false,
+    because: [],
+    doubts: [{ kind: 'unread', words: '', options: [], matters: true, question }],
+    unread: [{ from: 0, to: text.length }],
+    constraints: [],
+  }
 }
 
 function plainText(text: string): string {

@@ -1,6 +1,6 @@
 // Readings in a form that fits on a line, so that a table of sentences shows what each means.
 
-import { read } from '#core/language/read.ts'
+import { readOrThrow as read } from '#core/language/read.ts'
 import type { ReadInput, Reading } from '#core/language/reading.ts'
 
 const ZONE = 'America/New_York'
