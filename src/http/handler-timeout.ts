@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-// A request that waits too long for its handler is told so. All of them share one timer that looks at the oldest: a timer
-// and an abort signal each, as Fastify's own handlerTimeout has them, are work for every request and of use to none.
+// A request that waits too long for its handler is told so. All of them share one timer that looks at each: a timer and
+// an abort signal of its own, as Fastify's handlerTimeout has them, are work for every request and of use to none.
 
 /** How much later than promised the answer may come. */
 const LOOK_EVERY_MS = 500
@@ -13,17 +13,23 @@ export class HandlerTimeout extends Error {
 }
 
 export function limitWaiting(app: FastifyInstance, timeoutMs: number): void {
-  // In the order of their arrival, so the first one that is young enough ends the search.
-  const underWay = new Set<FastifyReply>()
+  // Everyone has a place, which is then used again. A Set would do, but one that thousands pass through is made anew all
+  // the time, each time with a reference from the old to the new: that chain keeps every request until a full collection.
+  const underWay: (FastifyReply | null)[] = []
+  const free: number[] = []
   app.addHook('onRequest', (_request, reply, done) => {
-    underWay.add(reply)
-    reply.raw.on('close', () => underWay.delete(reply))
+    const place = free.pop() ?? underWay.length
+    underWay[place] = reply
+    reply.raw.on('close', () => {
+      underWay[place] = null
+      free.push(place)
+    })
     done()
   })
   const timer = setInterval(() => {
-    for (const reply of underWay) {
-      if (reply.elapsedTime < timeoutMs) return
-      underWay.delete(reply)
+    for (const [place, reply] of underWay.entries()) {
+      if (reply === null || reply.elapsedTime < timeoutMs) continue
+      underWay[place] = null
       giveUp(reply, new HandlerTimeout(timeoutMs))
     }
   }, LOOK_EVERY_MS).unref()

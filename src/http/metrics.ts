@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { Failure } from '#core/failure.ts'
@@ -63,6 +63,8 @@ export async function openMetricsServer(
 ): Promise<MetricsServer> {
   measureProcess()
   const probe = health && readinessProbe(health)
+  // As a module it brings Node's own fetch and WebSocket along, which is a good part of a start; hardly any has this port.
+  const { createServer } = await import('node:http')
   const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, (request, response) => {
     void serve({ token, probe }, request, response)
   })
@@ -120,7 +122,7 @@ function listenProblem({ host, port }: { host: string; port: number }, cause: Er
   )
 }
 
-async function closeServer(server: ReturnType<typeof createServer>): Promise<void> {
+async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeAllConnections()
   await closed

@@ -9,6 +9,9 @@ export type Route = {
   scope: Scope | undefined
   body: JsonSchema | undefined
   querystring: JsonSchema | undefined
+  params: JsonSchema | undefined
+  /** By status. */
+  response: Record<string, JsonSchema> | undefined
 }
 
 declare module 'fastify' {
@@ -23,7 +26,8 @@ export function recordRoutes(app: FastifyInstance): void {
   const table: Route[] = []
   app.decorate('routeTable', table)
   app.addHook('onRoute', ({ method, url, config, schema }) => {
-    const { body, querystring } = (schema ?? {}) as Pick<Route, 'body' | 'querystring'>
-    for (const one of [method].flat()) table.push({ method: one, url, scope: config?.scope, body, querystring })
+    const { body, querystring, params, response } = (schema ?? {}) as Omit<Route, 'method' | 'url' | 'scope'>
+    for (const one of [method].flat())
+      table.push({ method: one, url, scope: config?.scope, body, querystring, params, response })
   })
 }

@@ -29,6 +29,7 @@ import { recordRoutes } from './route-table.ts'
 import { healthRoutes } from './routes/health.ts'
 import { ROUTES, SHAPES } from './routes/routes.ts'
 import { securityHeaders } from './security-headers.ts'
+import { serializerCompiler } from './serialize.ts'
 import { StrangerGuard } from './stranger-guard.ts'
 import { refuseUnstorable, withoutNulls } from './text-guard.ts'
 import { validatorCompiler } from './validate.ts'
@@ -102,6 +103,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler(app))
   for (const shape of SHAPES) app.addSchema(shape)
   acceptJsonOnly(app)
   handleErrors(app)

@@ -12,12 +12,14 @@ type Part = 'body' | 'querystring' | 'params' | 'headers'
 
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const part = (httpPart ?? 'body') as Part
-  const check: ValidateFunction = ajv.compile(schema)
+  // Compiled when first needed, as in serialize.ts.
+  let check: ValidateFunction | null = null
   const numbers = part === 'body' ? [] : numbersIn(schema)
   return (data: unknown) => {
     const repeated = part === 'querystring' ? repeatProblem(data, schema) : null
     if (repeated) return { error: repeated }
     readNumbers(data, numbers)
+    check ??= ajv.compile(schema)
     if (check(data)) return { value: data }
     return { error: failureFrom(check.errors ?? [], part) }
   }

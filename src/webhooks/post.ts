@@ -4,8 +4,8 @@
 import { readRetryAfter } from '#core/webhook/retry.ts'
 import { readWebhookUrl, type WebhookUrl } from '#core/webhook/url.ts'
 import { checkedAddresses, createDial } from './dial.ts'
-import { type ExchangeLimits, type ExchangeResult, exchange } from './exchange.ts'
-import { Lines } from './lines.ts'
+import type { ExchangeLimits, ExchangeResult, exchange } from './exchange.ts'
+import type { Lines } from './lines.ts'
 import { type FailureClass, type Fault, type Outcome, SendFailure } from './outcome.ts'
 import type { EgressProxy } from './proxy.ts'
 import { type AddressGuard, createAddressGuard } from './public-address.ts'
@@ -46,17 +46,20 @@ export type Sender = {
   close(): Promise<void>
 }
 
+type Wire = { lines: Lines; exchange: typeof exchange }
+
 export function createSender(options: SenderOptions): Sender {
   const isAllowed = options.isAllowed ?? createAddressGuard({ isDevelopment: options.isDevelopment })
   const resolve = options.resolve ?? createResolve()
   const secure = createSecure(options.ca ? { ca: options.ca } : {})
-  const lines = new Lines(createDial({ resolve, isAllowed, secure, ...(options.proxy && { proxy: options.proxy }) }))
+  const dial = createDial({ resolve, isAllowed, secure, ...(options.proxy && { proxy: options.proxy }) })
   const limits: ExchangeLimits = {
     timeoutMs: options.timeoutMs ?? DELIVERY_TIMEOUT_MS,
     bodyTimeoutMs: options.bodyTimeoutMs ?? BODY_TIMEOUT_MS,
   }
   const readUrl = createUrlReader(options.isDevelopment)
   const drained = Promise.withResolvers<void>()
+  let wire: Wire | null = null
   let underWay = 0
   let isClosed = false
 
@@ -70,11 +73,13 @@ export function createSender(options: SenderOptions): Sender {
     const url = readUrl(post.url)
     if (!url) return failed('invalid_url', 'receiver')
 
-    let result = await transfer(url, post, limits, 'kept')
+    const over = wire ?? (await layWire())
+    if (!over) return failed('internal_error', 'ours')
+    let result = await transfer(over, url, post, limits, 'kept')
     if (result.kind === 'failed' && result.wasStale) {
       // The receiver closed a kept connection as we wrote to it, which is nobody's fault and no attempt.
       const timeoutMs = Math.max(1, limits.timeoutMs - sinceStartMs())
-      result = await transfer(url, post, { ...limits, timeoutMs }, 'new')
+      result = await transfer(over, url, post, { ...limits, timeoutMs }, 'new')
     }
     if (result.kind === 'failed') return failed(result.class, result.fault)
     const { code, ok, snippet, retryAfter } = result
@@ -82,7 +87,20 @@ export function createSender(options: SenderOptions): Sender {
     return { kind: 'answered', code, ok, retryAfterSeconds, snippet, ms: Math.round(sinceStartMs()) }
   }
 
+  /** The first post brings undici along, which is a tenth of all that a start would load. Null: out of files, say. */
+  async function layWire(): Promise<Wire | null> {
+    try {
+      const [{ Lines }, { exchange }] = await Promise.all([import('./lines.ts'), import('./exchange.ts')])
+      // Another post may have done it meanwhile.
+      wire ??= { lines: new Lines(dial), exchange }
+      return wire
+    } catch {
+      return null
+    }
+  }
+
   async function transfer(
+    { lines, exchange }: Wire,
     url: WebhookUrl,
     post: Post,
     within: ExchangeLimits,
@@ -135,7 +153,7 @@ export function createSender(options: SenderOptions): Sender {
     async close() {
       isClosed = true
       if (underWay > 0) await drained.promise
-      lines.destroy()
+      wire?.lines.destroy()
     },
   }
 }

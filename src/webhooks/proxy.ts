@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net'
-import { Client } from 'undici'
 import { SendFailure } from './outcome.ts'
 
 export type EgressProxy = {
@@ -17,6 +16,7 @@ const PROXY_CONNECT_TIMEOUT_MS = 2_000
 
 /** A connection through the proxy. What the proxy does wrong is our fault; what it says of the receiver is not. */
 export async function tunnel(proxy: EgressProxy, authority: string, signal: AbortSignal): Promise<Socket> {
+  const { Client } = await import('undici')
   const url = new URL(proxy.url)
   const headers: Record<string, string> = {}
   if (url.username || url.password) headers['proxy-authorization'] = basicAuthorization(url)

@@ -1,7 +1,6 @@
 import type { Post } from '#actions/write-mail.ts'
 import { type Listed, listDueNegotiations, updatePostponed } from '#db/negotiations.ts'
 import type { Pool } from '#db/sql.ts'
-import { coordinate } from '../coordinate.ts'
 import type { Log } from '../log.ts'
 import { type Loop, startLoop } from './loop.ts'
 
@@ -34,6 +33,8 @@ export function startNegotiations(options: NegotiationOptions): Loop {
 /** Whether anything came of it: then there may be mail to send, and something new to decide. */
 async function decideOne(negotiation: Listed, { pool, log, post }: NegotiationOptions): Promise<boolean> {
   try {
+    // Reading and deciding is a quarter of all code, and most of it is words: it is loaded with the first that is due.
+    const { coordinate } = await import('../coordinate.ts')
     const steps = await coordinate(pool, negotiation, { post, now: Temporal.Now.instant() })
     return steps.some((step) => step.do !== 'wake')
   } catch (error) {

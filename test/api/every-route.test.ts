@@ -227,6 +227,8 @@ test('a route that the tests do not know how to ask fails them', async () => {
     scope: 'teams.write',
     body: { properties },
     querystring: undefined,
+    params: undefined,
+    response: undefined,
   })
   assert.throws(
     () => pathOf(route('/api/v1/secrets/:id', {}), things),
