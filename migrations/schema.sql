@@ -226,10 +226,9 @@ create table deliveries (
   last_attempted_at timestamptz(3),
   delivered_at timestamptz(3),
   open_claims smallint not null default 0,
-  constraint deliveries_pkey primary key (workspace_id, id, status),
+  constraint deliveries_pkey primary key (workspace_id, endpoint_id, id, status),
   constraint deliveries_check check (((failed_at is not null) = (status = 'failed'::text)))
 ) partition by list (status);
-create index deliveries_endpoint on deliveries using btree (workspace_id, endpoint_id, id);
 create index deliveries_type on deliveries using btree (workspace_id, endpoint_id, event_type, id);
 
 create table deliveries_failed partition of deliveries for values in ('failed');

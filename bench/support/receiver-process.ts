@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 const ANSWER = Buffer.from('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok')
 
 let count = 0
+let awaited = 0
 const arrivals = new Map<string, number>()
 
 const server = createServer((socket) => {
@@ -27,6 +28,7 @@ const server = createServer((socket) => {
     remember(/x-webhook-id: (\S+)/.exec(head)?.[1] ?? '')
     head = ''
     count += 1
+    if (count === awaited) process.send?.({ count })
     socket.write(ANSWER)
   })
 })
@@ -36,5 +38,10 @@ function remember(event: string): void {
 }
 
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
-process.on('message', (question) => process.send?.(question === 'count' ? { count } : { arrivals: [...arrivals] }))
+process.on('message', (question: 'count' | 'arrivals' | { until: number }) => {
+  if (question === 'count') process.send?.({ count })
+  else if (question === 'arrivals') process.send?.({ arrivals: [...arrivals] })
+  else if (count >= question.until) process.send?.({ count })
+  else awaited = question.until
+})
 process.on('disconnect', () => process.exit())

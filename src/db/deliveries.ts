@@ -55,11 +55,17 @@ export async function listDeliveries(
 export type Attempt = { attempts: number; failure: string | null }
 
 /** How far a delivery is, and what class of failure its latest attempt ended in. */
-export async function findAttempt(sql: Sql, workspace: Workspace, id: string): Promise<Attempt | null> {
+export async function findAttempt(
+  sql: Sql,
+  workspace: Workspace,
+  endpointId: string,
+  id: string,
+): Promise<Attempt | null> {
   const [attempt] = await sql<Attempt[]>`
     select attempts, failure
     from deliveries
     where workspace_id = ${workspace.id}
+      and endpoint_id = ${endpointId}
       and id = ${id}`
   return attempt ?? null
 }
@@ -134,6 +140,7 @@ export async function insertRecovery(
       set resent_at = ${at}
       from lost
       where d.workspace_id = ${workspace.id}
+        and d.endpoint_id = ${endpointId}
         and d.id = lost.id
         and d.status = 'failed'
       returning d.id, d.event_id, d.event_type

@@ -6,8 +6,11 @@ import type { Sql } from './sql.ts'
 /** What came of an attempt, as the database needs to know it. */
 export type Settlement = {
   workspaceId: string
+  endpointId: string
   id: string
   claimNo: number
+  /** Where its row was when it was claimed, which is nearly always where it still is. */
+  place: string
   /** Made before this one. */
   attempts: number
   /** Done, to be tried again after `delaySeconds`, failed for good, or not charged because the fault was ours. */
@@ -27,29 +30,39 @@ export type Settled = {
   status: string
 }
 
-/** Which of these successes were written. Nearly all outcomes are such, and this costs less than settling what may be. */
-export async function updateSucceeded(sql: Sql, successes: Settlement[]): Promise<Pick<Settled, 'id'>[]> {
-  return await sql<Pick<Settled, 'id'>[]>`
-    update deliveries d
-    set status = 'success',
-        attempts = d.attempts + 1,
-        open_claims = 0,
-        response_code = g.code,
-        failure = null,
-        last_attempted_at = now(),
-        delivered_at = now(),
-        lease_until = null,
-        lease_owner = null
-    from unnest(
-      ${successes.map((s) => s.workspaceId)}::text[], ${successes.map((s) => s.id)}::text[],
-      ${successes.map((s) => s.claimNo)}::int[], ${successes.map((s) => s.code)}::smallint[]
-    ) as g (workspace_id, id, claim_no, code)
-    where d.status = 'pending'
-      and d.workspace_id = g.workspace_id
-      and d.id = g.id
-      and d.claim_no = g.claim_no
-      and d.lease_until is not null
-    returning d.id`
+/**
+ * Which of these successes were not found where they were claimed. Nearly all outcomes are successes, and nearly all rows
+ * are still there: this costs much less than settling whatever may have come, wherever its row may be by now.
+ */
+export async function updateSucceeded(sql: Sql, successes: Settlement[]): Promise<{ id: string }[]> {
+  return await sql<{ id: string }[]>`
+    with given as materialized (
+      select *
+      from unnest(
+        ${successes.map((s) => s.place)}::text[]::tid[], ${successes.map((s) => s.id)}::text[],
+        ${successes.map((s) => s.claimNo)}::int[], ${successes.map((s) => s.code)}::smallint[]
+      ) as g (place, id, claim_no, code)
+    ),
+    written as (
+      update deliveries d
+      set status = 'success',
+          attempts = d.attempts + 1,
+          open_claims = 0,
+          response_code = g.code,
+          failure = null,
+          last_attempted_at = now(),
+          delivered_at = now(),
+          lease_until = null,
+          lease_owner = null
+      from given g
+      where d.status = 'pending'
+        and d.ctid = g.place
+        and d.id = g.id
+        and d.claim_no = g.claim_no
+        and d.lease_until is not null
+      returning d.id
+    )
+    select id from given where id not in (select id from written)`
 }
 
 /** Settles many at once. Rows whose claim is no longer theirs are left alone: somebody else has them now. */
@@ -59,11 +72,11 @@ export async function updateSettled(sql: Sql, settlements: Settlement[]): Promis
     with given as materialized (
       select *
       from unnest(
-        ${column((s) => s.workspaceId)}::text[], ${column((s) => s.id)}::text[], ${column((s) => s.claimNo)}::int[],
-        ${column((s) => s.verdict)}::text[], ${column((s) => s.code)}::smallint[], ${column((s) => s.failure)}::text[],
-        ${column((s) => s.snippet)}::text[], ${column((s) => s.durationMs)}::int[],
+        ${column((s) => s.workspaceId)}::text[], ${column((s) => s.endpointId)}::text[], ${column((s) => s.id)}::text[],
+        ${column((s) => s.claimNo)}::int[], ${column((s) => s.verdict)}::text[], ${column((s) => s.code)}::smallint[],
+        ${column((s) => s.failure)}::text[], ${column((s) => s.snippet)}::text[], ${column((s) => s.durationMs)}::int[],
         ${column((s) => s.delaySeconds)}::float8[]
-      ) as g (workspace_id, id, claim_no, verdict, code, failure, snippet, duration_ms, delay_seconds)
+      ) as g (workspace_id, endpoint_id, id, claim_no, verdict, code, failure, snippet, duration_ms, delay_seconds)
     ),
     settled as (
       update deliveries d
@@ -81,6 +94,7 @@ export async function updateSettled(sql: Sql, settlements: Settlement[]): Promis
       from given g
       where d.status = 'pending'
         and d.workspace_id = g.workspace_id
+        and d.endpoint_id = g.endpoint_id
         and d.id = g.id
         and d.claim_no = g.claim_no
         -- Written already, when the answer to that got lost.

@@ -1,5 +1,5 @@
 import type { EventType } from '#core/webhook/event.ts'
-import { type ClaimKey, claimTable } from './claims.ts'
+import type { ClaimKey } from './claims.ts'
 import type { Sql } from './sql.ts'
 
 // The delivery row is the job. A claim leases what can start now or in a moment and nothing else; a settlement is fenced by
@@ -20,17 +20,24 @@ export type ClaimedDelivery = {
   id: string
   endpointId: string
   claimNo: number
+  /** Of its row, once it was claimed. */
+  place: string
   attempts: number
   eventId: string
   eventType: EventType
   body: string
+  endpoint: ClaimedEndpoint
+}
+
+/** An endpoint as it was when the claim was made; all that was claimed of it together shares one. */
+export type ClaimedEndpoint = {
   url: string
   /** Sealed. */
   headers: Uint8Array | null
   secret: Uint8Array
   previousSecret: Uint8Array | null
   proven: boolean
-  /** The database's clock when the claim was made, in seconds: what signatures are dated by. */
+  /** The database's clock then, in seconds: what signatures are dated by. */
   nowSeconds: number
 }
 
@@ -40,7 +47,7 @@ export type Claim = {
   after: string
   /** What this node has claimed, by endpoint, and how many a proven lane may have beyond its slots. */
   busy: ReadonlyMap<string, { claimed: number; ahead: number }>
-  /** Free slots, and how many of them lanes without a proof may take. */
+  /** Free slots, and how many of them lanes without a proof may take. What is claimed ahead takes none. */
   free: number
   freeUnproven: number
   perLane: number
@@ -60,7 +67,8 @@ export type Claimed = {
  */
 export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> {
   const busy = Object.fromEntries(claim.busy.entries().map(([id, lane]) => [id, [lane.claimed, lane.ahead]]))
-  const rows = await sql<(ClaimedDelivery & { seenTo: string | null })[]>`
+  const ahead = claim.busy.values().reduce((sum, lane) => sum + lane.ahead, 0)
+  const rows = await sql<ClaimedRow[]>`
     with recursive busy as materialized (
       select ${JSON.stringify(busy)}::text::jsonb as lanes
     ),
@@ -88,7 +96,7 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> 
         and i < ${claim.lanesMax}
     ),
     able as materialized (
-      select e.*, l.i, r.room
+      select e.*, l.i, r.slots, r.slots + r.ahead as room
       from lanes l
       cross join busy b
       cross join lateral (
@@ -100,15 +108,15 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> 
         limit 1
       ) e
       cross join lateral (
-        select case when e.proven then ${claim.perLane} + coalesce((b.lanes -> e.id ->> 1)::int, 0) else 1 end
-          - coalesce((b.lanes -> e.id ->> 0)::int, 0) as room
+        select case when e.proven then ${claim.perLane} else 1 end - coalesce((b.lanes -> e.id ->> 0)::int, 0) as slots,
+          case when e.proven then coalesce((b.lanes -> e.id ->> 1)::int, 0) else 0 end as ahead
       ) r
-      where r.room > 0
+      where r.slots + r.ahead > 0
       order by l.i
     ),
     proven as materialized (
       ${due(sql, sql`a.proven`)}
-      limit ${claim.free}
+      limit ${claim.free + ahead}
     ),
     -- Only what can start counts: lanes that merely wait must not use up what the others may have.
     unproven as materialized (
@@ -122,21 +130,24 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> 
           claim_no = d.claim_no + 1,
           open_claims = d.open_claims + 1
       from (
-        select * from proven
+        select * from proven where not has_slot
         union all
-        select * from unproven
-        order by i
-        limit ${claim.free}
+        (
+          select * from proven where has_slot
+          union all
+          select * from unproven
+          order by i
+          limit ${claim.free}
+        )
       ) p
       -- Locked a moment ago by this very statement, so it is still where it was found.
       where d.ctid = p.ctid
-      returning d.workspace_id, d.id, d.endpoint_id, d.claim_no, d.attempts, d.event_id, d.event_type,
-        p.url, p.headers, p.secret, p.previous_secret, p.proven
+      returning d.workspace_id, d.id, d.endpoint_id, d.claim_no, d.ctid as place, d.attempts, d.event_id, d.event_type
     )
-    select s.seen_to, c.*, v.body, extract(epoch from clock_timestamp())::float8 as now_seconds
+    select s.seen_to, c.*, v.body, e.*
     from (select (select endpoint_id from lanes where i = ${claim.lanesMax}) as seen_to) s
     left join (
-      claimed c
+      (select *, endpoint_id is distinct from lag(endpoint_id) over () as tells_endpoint from claimed) c
       cross join lateral (
         select body
         from events
@@ -144,19 +155,46 @@ export async function claimDeliveries(sql: Sql, claim: Claim): Promise<Claimed> 
           and id = c.event_id
         limit 1
       ) v
+      left join lateral (
+        select url, headers, secret, previous_secret, proven,
+          extract(epoch from clock_timestamp())::float8 as now_seconds
+        from able
+        where c.tells_endpoint
+          and id = c.endpoint_id
+      ) e on true
     ) on true`
-  return { deliveries: rows.filter((row) => row.id !== null), seenTo: rows[0]!.seenTo }
+  return { deliveries: withEndpoints(rows), seenTo: rows[0]!.seenTo }
+}
+
+/** What belongs to an endpoint comes with the first row of each run of its rows: it is long, and theirs are many. */
+type ClaimedRow = { seenTo: string | null } & (
+  | { id: null }
+  | (Omit<ClaimedDelivery, 'endpoint'> & { tellsEndpoint: boolean } & ClaimedEndpoint)
+)
+
+function withEndpoints(rows: ClaimedRow[]): ClaimedDelivery[] {
+  const endpoints = new Map<string, ClaimedEndpoint>()
+  const claimed = rows.filter((row) => row.id !== null)
+  for (const row of claimed) if (row.tellsEndpoint) endpoints.set(row.endpointId, endpointOf(row))
+  return claimed.map(({ workspaceId, id, endpointId, claimNo, place, attempts, eventId, eventType, body }) => {
+    const endpoint = endpoints.get(endpointId)!
+    return { workspaceId, id, endpointId, claimNo, place, attempts, eventId, eventType, body, endpoint }
+  })
+}
+
+function endpointOf({ url, headers, secret, previousSecret, proven, nowSeconds }: ClaimedEndpoint): ClaimedEndpoint {
+  return { url, headers, secret, previousSecret, proven, nowSeconds }
 }
 
 /** What can start now of the lanes of a kind. A disabled endpoint gets its tests, found by an index of their own. */
 function due(sql: Sql, kind: ReturnType<Sql>) {
   return sql`
-      select d.ctid, a.i, a.url, a.headers, a.secret, a.previous_secret, a.proven
+      select d.ctid, d.n <= a.slots as has_slot, a.i
       from able a
       cross join lateral (
-        select * from (${dueOfLane(sql, sql`a.enabled`)}) lane
+        select ctid, row_number() over () as n from (${dueOfLane(sql, sql`a.enabled`)}) lane
         union all
-        select * from (${dueOfLane(sql, sql`not a.enabled and q.event_type = 'test'`)}) tests
+        select ctid, row_number() over () from (${dueOfLane(sql, sql`not a.enabled and q.event_type = 'test'`)}) tests
       ) d
       where ${kind}`
 }
@@ -176,20 +214,32 @@ function dueOfLane(sql: Sql, kind: ReturnType<Sql>) {
           for update skip locked`
 }
 
+export type DeliveryClaim = ClaimKey & { endpointId: string }
+
+function claimTable(sql: Sql, claims: DeliveryClaim[]) {
+  return sql`unnest(
+      ${claims.map((claim) => claim.workspaceId)}::text[],
+      ${claims.map((claim) => claim.endpointId)}::text[],
+      ${claims.map((claim) => claim.id)}::text[],
+      ${claims.map((claim) => claim.claimNo)}::int[]
+    ) as c (workspace_id, endpoint_id, id, claim_no)`
+}
+
 /** What a node has under way stays its own when it gets a new number. */
-export async function updateOwner(sql: Sql, claims: ClaimKey[], nodeId: number): Promise<void> {
+export async function updateOwner(sql: Sql, claims: DeliveryClaim[], nodeId: number): Promise<void> {
   await sql`
     update deliveries d
     set lease_owner = ${nodeId}
     from ${claimTable(sql, claims)}
     where d.status = 'pending'
       and d.workspace_id = c.workspace_id
+      and d.endpoint_id = c.endpoint_id
       and d.id = c.id
       and d.claim_no = c.claim_no`
 }
 
 /** Gives back what this node has claimed and will not send any more. */
-export async function updateReleased(sql: Sql, claims: ClaimKey[]): Promise<void> {
+export async function updateReleased(sql: Sql, claims: DeliveryClaim[]): Promise<void> {
   await sql`
     update deliveries d
     set lease_until = null,
@@ -198,6 +248,7 @@ export async function updateReleased(sql: Sql, claims: ClaimKey[]): Promise<void
     from ${claimTable(sql, claims)}
     where d.status = 'pending'
       and d.workspace_id = c.workspace_id
+      and d.endpoint_id = c.endpoint_id
       and d.id = c.id
       and d.claim_no = c.claim_no`
 }

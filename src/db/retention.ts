@@ -12,10 +12,10 @@ export async function updateExpired(sql: Sql): Promise<boolean> {
   const rows = await sql`
     with ${lanes(sql)},
     old as (
-      select d.workspace_id, d.id
+      select d.workspace_id, d.endpoint_id, d.id
       from lanes l
       cross join lateral (
-        select q.workspace_id, q.id
+        select q.workspace_id, q.endpoint_id, q.id
         from deliveries_pending q
         where q.endpoint_id = l.endpoint_id
           and q.next_attempt_at < now() - interval '7 days'
@@ -33,6 +33,7 @@ export async function updateExpired(sql: Sql): Promise<boolean> {
     from old
     where d.status = 'pending'
       and d.workspace_id = old.workspace_id
+      and d.endpoint_id = old.endpoint_id
       and d.id = old.id
     returning d.id`
   return rows.length === BATCH
@@ -43,11 +44,11 @@ export async function updatePoisonous(sql: Sql): Promise<number> {
   const rows = await sql`
     with ${lanes(sql)},
     poisonous as (
-      select d.workspace_id, d.id
+      select d.workspace_id, d.endpoint_id, d.id
       from lanes l
       cross join lateral (
         -- They are never claimed again, so they stand at the head of their lane.
-        select q.workspace_id, q.id, q.open_claims, q.lease_until
+        select q.workspace_id, q.endpoint_id, q.id, q.open_claims, q.lease_until
         from deliveries_pending q
         where q.endpoint_id = l.endpoint_id
         order by q.next_attempt_at, q.id
@@ -63,6 +64,7 @@ export async function updatePoisonous(sql: Sql): Promise<number> {
     from poisonous
     where d.status = 'pending'
       and d.workspace_id = poisonous.workspace_id
+      and d.endpoint_id = poisonous.endpoint_id
       and d.id = poisonous.id
     returning d.id`
   return rows.length
@@ -73,11 +75,11 @@ export async function deleteOrphans(sql: Sql): Promise<boolean> {
   const rows = await sql`
     with ${lanes(sql)},
     gone as (
-      select d.workspace_id, d.id
+      select d.workspace_id, d.endpoint_id, d.id
       from lanes l
       join webhook_endpoints e on e.id = l.endpoint_id and e.deleted_at is not null
       cross join lateral (
-        select q.workspace_id, q.id
+        select q.workspace_id, q.endpoint_id, q.id
         from deliveries_pending q
         where q.endpoint_id = l.endpoint_id
         limit ${BATCH}
@@ -89,6 +91,7 @@ export async function deleteOrphans(sql: Sql): Promise<boolean> {
     using gone
     where d.status = 'pending'
       and d.workspace_id = gone.workspace_id
+      and d.endpoint_id = gone.endpoint_id
       and d.id = gone.id
     returning d.id`
   return rows.length === BATCH
@@ -106,8 +109,8 @@ export async function deleteHistory(sql: Sql, days: number): Promise<boolean> {
   const counts = await Promise.all([
     sql`
       delete from deliveries
-      where (workspace_id, id, status) in (
-        select workspace_id, id, status
+      where (workspace_id, endpoint_id, id, status) in (
+        select workspace_id, endpoint_id, id, status
         from deliveries_success
         where created_at < now() - make_interval(days => ${days})
         order by created_at
@@ -115,8 +118,8 @@ export async function deleteHistory(sql: Sql, days: number): Promise<boolean> {
       )`,
     sql`
       delete from deliveries
-      where (workspace_id, id, status) in (
-        select workspace_id, id, status
+      where (workspace_id, endpoint_id, id, status) in (
+        select workspace_id, endpoint_id, id, status
         from deliveries_failed
         where created_at < now() - make_interval(days => ${days})
         order by created_at

@@ -72,8 +72,14 @@ function restAfter({ verdict, delaySeconds }: Settlement): number {
   return verdict === 'failed' ? REST_AFTER_FAILURE_MS : 0
 }
 
+/** What an outcome says of an endpoint, if anything: a failure of ours and a bad answer say nothing. */
+function provenBy(outcome: Outcome): boolean | null {
+  if (outcome.kind === 'answered') return outcome.ok ? true : null
+  return outcome.fault === 'receiver' ? false : null
+}
+
 class DeliveryEngine {
-  onFreeSlot: (claimed: number, isEmpty: boolean) => void = () => {}
+  onFreeSlot: (left: number, isEmpty: boolean) => void = () => {}
   readonly #options: DeliveryOptions
   readonly #watch: NodeWatch
   readonly #settler: Settler
@@ -115,8 +121,8 @@ class DeliveryEngine {
       }),
     )
     if (deliveries.length === 0) this.#lanes.forgetIdle()
-    for (const delivery of deliveries) this.#take(delivery)
-    return this.#moveOn(deliveries, deliveries.length >= free, seenTo)
+    const started = deliveries.filter((delivery) => this.#take(delivery)).length
+    return this.#moveOn(deliveries, started >= free, seenTo)
   }
 
   /** The cursor goes on behind the last lane that was served or seen; at the end it begins again if any was passed over. */
@@ -136,14 +142,17 @@ class DeliveryEngine {
   /** What is claimed, and what only waits to be written, is kept under the new number. */
   async #keep(nodeId: number): Promise<void> {
     const claims = [...this.#claims(), ...this.#settler.claims()]
-    if (claims.length > 0) await updateOwner(this.#options.pool, claims, nodeId)
+    if (claims.length > 0) await retried(() => updateOwner(this.#options.pool, claims, nodeId))
   }
 
-  #take(delivery: ClaimedDelivery): void {
-    if (this.#goesOn(delivery)) return
+  /** True when it took a slot. */
+  #take(delivery: ClaimedDelivery): boolean {
+    if (this.#goesOn(delivery)) return false
     const entry: UnderWay = { delivery, sending: null }
     this.#underWay.set(delivery.id, entry)
-    if (this.#lanes.take(delivery, performance.now())) this.#start(entry)
+    const hasSlot = this.#lanes.take(delivery, performance.now())
+    if (hasSlot) this.#start(entry)
+    return hasSlot
   }
 
   #start(entry: UnderWay): void {
@@ -163,13 +172,13 @@ class DeliveryEngine {
     this.#lanes.release(delivery)
     const next = this.#isClosing ? null : this.#lanes.next(delivery.endpointId, performance.now())
     if (next) this.#start(this.#underWay.get(next.id)!)
-    this.onFreeSlot(this.#lanes.total, next === null)
+    this.onFreeSlot(Math.max(this.#lanes.running, this.#lanes.waiting), next === null)
   }
 
   async #giveBack(deliveries: ClaimedDelivery[]): Promise<void> {
     if (deliveries.length === 0) return
     for (const { id } of deliveries) this.#underWay.delete(id)
-    await updateReleased(this.#options.pool, deliveries)
+    await retried(() => updateReleased(this.#options.pool, deliveries))
   }
 
   /** Our session broke and we were taken for dead, by ourselves too: what we have begun goes on under the newer claim. */
@@ -186,21 +195,22 @@ class DeliveryEngine {
   async #send(entry: UnderWay): Promise<Settlement> {
     const outcome = await this.#post(entry.delivery)
     attempts.add({ outcome: outcome.kind === 'failed' ? outcome.class : `${Math.floor(outcome.code / 100)}xx` })
-    await this.#judge(entry.delivery, outcome)
+    const isProven = provenBy(outcome) ?? entry.delivery.endpoint.proven
+    // Written only when it changes, which is rare.
+    if (isProven !== entry.delivery.endpoint.proven)
+      await updateProven(this.#options.pool, [entry.delivery], isProven).catch(() => {})
     return settlementOf(entry.delivery, outcome, (this.#options.chance ?? Math.random)())
   }
 
   async #post(delivery: ClaimedDelivery): Promise<Outcome> {
     const startedAtMs = performance.now()
     try {
-      const signed = {
-        ...delivery,
-        deliveryId: delivery.id,
-        attempt: delivery.attempts + 1,
-        ...this.#endpoints.open(delivery),
-      }
-      const headers = deliveryHeaders(signed, Math.floor(delivery.nowSeconds))
-      return await this.#options.sender.post({ url: delivery.url, headers, body: delivery.body })
+      const { customHeaders, secrets } = this.#endpoints.open(delivery)
+      const { id: deliveryId, eventId, eventType, body } = delivery
+      const attempt = delivery.attempts + 1
+      const signed = { eventId, deliveryId, eventType, attempt, body, customHeaders, secrets }
+      const headers = deliveryHeaders(signed, Math.floor(delivery.endpoint.nowSeconds))
+      return await this.#options.sender.post({ url: delivery.endpoint.url, headers, body: delivery.body })
     } catch (error) {
       this.#options.log.error(
         { err: error, 'delivery.id': delivery.id },
@@ -208,14 +218,6 @@ class DeliveryEngine {
       )
       return { kind: 'failed', class: 'internal_error', fault: 'ours', ms: Math.round(performance.now() - startedAtMs) }
     }
-  }
-
-  /** Written only when it changes, which is rare. */
-  async #judge(delivery: ClaimedDelivery, outcome: Outcome): Promise<void> {
-    const isProof = outcome.kind === 'answered' && outcome.ok
-    const isDoubt = outcome.kind === 'failed' && outcome.fault === 'receiver'
-    if ((isProof && !delivery.proven) || (isDoubt && delivery.proven))
-      await updateProven(this.#options.pool, [delivery], isProof).catch(() => {})
   }
 
   /** Waits for what is under way, then writes every outcome and gives back the rest. */
@@ -229,7 +231,7 @@ class DeliveryEngine {
     clearTimeout(timeout)
     await this.#settler.close()
     const rest = this.#claims()
-    if (rest.length > 0) await updateReleased(this.#options.pool, rest).catch(() => {})
+    if (rest.length > 0) await retried(() => updateReleased(this.#options.pool, rest)).catch(() => {})
     await this.#watch.close()
     this.#unmeasure()
   }

@@ -2,10 +2,11 @@
 const GATHER_MS = 5
 
 /**
- * Slots come free one by one and a claim takes many. So it waits until half of what was claimed is done, or a moment at
- * most while a slot stands empty: one statement then serves all of them, and the other half goes on meanwhile.
+ * Slots come free one by one and a claim takes many. So it waits until half of what was claimed ahead, or else of what was
+ * under way, is done, or a moment at most while a slot stands empty: one statement then serves all of them, and the other
+ * half goes on meanwhile.
  */
-export function gathering(wake: () => void): (claimed: number, isEmpty: boolean) => void {
+export function gathering(wake: () => void): (left: number, isEmpty: boolean) => void {
   let freed = 0
   let timer: NodeJS.Timeout | null = null
   const now = () => {
@@ -14,9 +15,9 @@ export function gathering(wake: () => void): (claimed: number, isEmpty: boolean)
     freed = 0
     wake()
   }
-  return (claimed, isEmpty) => {
+  return (left, isEmpty) => {
     freed++
-    if (freed >= claimed) now()
+    if (freed >= left) now()
     else if (isEmpty) timer ??= setTimeout(now, GATHER_MS)
   }
 }

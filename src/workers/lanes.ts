@@ -5,8 +5,9 @@ import type { ClaimedDelivery } from '#db/delivery-queue.ts'
 // itself.
 //
 // A lane that answers quickly may have a few more claimed than it has slots, so that none stands empty while the next claim
-// is on its way and one claim serves many. They are worth a few hundredths of a second; what could not start in time is
-// given back, so that a change of its endpoint counts.
+// is on its way and one claim serves many. They are worth a few hundredths of a second and wait for a slot of their own
+// lane, so they take none from the others; what could not start in time is given back, so that a change of its endpoint
+// counts.
 
 /** Sockets of one node. */
 export const SLOTS = 512
@@ -16,11 +17,11 @@ export const UNPROVEN_SLOTS = SLOTS / 2
 export const SLOTS_PER_LANE = 4
 /** From here on a lane gets one: when hundreds begin to hang at the same moment, there is still one for every other. */
 export const CROWDED_SLOTS = SLOTS / 2
-/** With so many claimed, claims are large anyhow and nothing is claimed ahead. */
-const AHEAD_BELOW = SLOTS / 4
 /** What a lane does in this time may be claimed ahead, up to so many. */
 const AHEAD_MS = 50
-const AHEAD_MAX = 8
+const AHEAD_MAX = 16
+/** What all lanes together may have claimed ahead. */
+const AHEAD_TOTAL = 256
 /** What has waited longer in a lane is given back. */
 const WAIT_MS_MAX = 250
 /** How much of a lane's pace its latest answer is. */
@@ -39,9 +40,9 @@ export class Lanes {
   #unproven = 0
 
   get busy(): ReadonlyMap<string, Busy> {
-    const isRoomy = this.#total < AHEAD_BELOW
+    const share = this.running < CROWDED_SLOTS ? Math.floor(AHEAD_TOTAL / this.#lanes.size) : 0
     return new Map(
-      this.#lanes.entries().map(([id, lane]) => [id, { claimed: claimedOf(lane), ahead: isRoomy ? aheadOf(lane) : 0 }]),
+      this.#lanes.entries().map(([id, lane]) => [id, { claimed: claimedOf(lane), ahead: aheadOf(lane, share) }]),
     )
   }
 
@@ -54,11 +55,15 @@ export class Lanes {
     return this.#total - this.#waiting
   }
 
-  /** How many may be claimed now, and how many of one lane may then be under way. */
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  /** How many may start now, and how many of one lane may then be under way. */
   get offer(): { free: number; perLane: number } {
-    return this.#total < CROWDED_SLOTS
-      ? { free: CROWDED_SLOTS - this.#total, perLane: SLOTS_PER_LANE }
-      : { free: SLOTS - this.#total, perLane: 1 }
+    return this.running < CROWDED_SLOTS
+      ? { free: CROWDED_SLOTS - this.running, perLane: SLOTS_PER_LANE }
+      : { free: SLOTS - this.running, perLane: 1 }
   }
 
   get freeUnproven(): number {
@@ -69,7 +74,7 @@ export class Lanes {
   take(delivery: ClaimedDelivery, nowMs: number): boolean {
     const lane = this.#laneOf(delivery.endpointId)
     this.#total++
-    if (!delivery.proven) this.#unproven++
+    if (!delivery.endpoint.proven) this.#unproven++
     if (lane.running < SLOTS_PER_LANE) {
       lane.running++
       return true
@@ -80,9 +85,9 @@ export class Lanes {
   }
 
   /** Frees the slot of a request, as what it was taken whatever its endpoint has proven since. */
-  release({ endpointId, proven }: ClaimedDelivery): void {
-    this.#laneOf(endpointId).running--
-    this.#forget(endpointId, proven)
+  release(delivery: ClaimedDelivery): void {
+    this.#laneOf(delivery.endpointId).running--
+    this.#forget(delivery)
   }
 
   /** The next of a lane that has a slot for it; null when none waits, or it has waited for too long. */
@@ -120,13 +125,13 @@ export class Lanes {
       out.push(...lane.waiting.splice(0).map(({ delivery }) => delivery))
     }
     this.#waiting -= out.length
-    for (const { endpointId, proven } of out) this.#forget(endpointId, proven)
+    for (const delivery of out) this.#forget(delivery)
     return out
   }
 
-  #forget(endpointId: string, proven: boolean): void {
+  #forget({ endpointId, endpoint }: ClaimedDelivery): void {
     this.#total--
-    if (!proven) this.#unproven--
+    if (!endpoint.proven) this.#unproven--
     const lane = this.#laneOf(endpointId)
     if (claimedOf(lane) === 0 && !Number.isFinite(lane.paceMs)) this.#lanes.delete(endpointId)
   }
@@ -154,6 +159,7 @@ function claimedOf(lane: Lane): number {
   return lane.running + lane.waiting.length
 }
 
-function aheadOf({ paceMs }: Lane): number {
-  return Math.min(AHEAD_MAX, Math.floor((SLOTS_PER_LANE * AHEAD_MS) / Math.max(1, paceMs)))
+function aheadOf({ paceMs }: Lane, share: number): number {
+  const inTime = Math.floor((SLOTS_PER_LANE * AHEAD_MS) / Math.max(1, paceMs))
+  return Math.min(AHEAD_MAX, inTime, share)
 }

@@ -1,11 +1,11 @@
 import { openHeaders, openSecret } from '#actions/sealed-endpoint.ts'
 import type { CustomHeader } from '#core/webhook/headers.ts'
-import type { ClaimedDelivery } from '#db/delivery-queue.ts'
+import type { ClaimedDelivery, ClaimedEndpoint } from '#db/delivery-queue.ts'
 import type { Seal } from '../seal.ts'
 
 export type OpenedEndpoint = { customHeaders: readonly CustomHeader[]; secrets: readonly string[] }
 
-type Sealed = Pick<ClaimedDelivery, 'endpointId' | 'headers' | 'secret' | 'previousSecret'>
+type Sealed = Pick<ClaimedEndpoint, 'headers' | 'secret' | 'previousSecret'>
 
 /** Endpoints in memory; the one that was opened longest ago goes first. */
 const REMEMBERED_MAX = 1_000
@@ -22,17 +22,21 @@ export class OpenedEndpoints {
     this.#seal = seal
   }
 
-  open(sealed: Sealed): OpenedEndpoint {
-    const known = this.#remembered.get(sealed.endpointId)
-    if (known && isSame(known.sealed, sealed)) return known.opened
-    const opened = this.#opened(sealed)
+  open({ endpointId, endpoint: sealed }: Pick<ClaimedDelivery, 'endpointId' | 'endpoint'>): OpenedEndpoint {
+    const known = this.#remembered.get(endpointId)
+    if (known && isSame(known.sealed, sealed)) {
+      // Those that were claimed together need then not even be compared.
+      known.sealed = sealed
+      return known.opened
+    }
+    const opened = this.#opened(endpointId, sealed)
     if (this.#remembered.size >= REMEMBERED_MAX) this.#remembered.delete(this.#remembered.keys().next().value!)
-    this.#remembered.set(sealed.endpointId, { sealed, opened })
+    this.#remembered.set(endpointId, { sealed, opened })
     return opened
   }
 
   /** During a rotation both secrets sign, the current one first. */
-  #opened({ endpointId, headers, secret, previousSecret }: Sealed): OpenedEndpoint {
+  #opened(endpointId: string, { headers, secret, previousSecret }: Sealed): OpenedEndpoint {
     const sealed = previousSecret === null ? [secret] : [secret, previousSecret]
     return {
       customHeaders: openHeaders(this.#seal, endpointId, headers),
@@ -42,6 +46,7 @@ export class OpenedEndpoints {
 }
 
 function isSame(one: Sealed, other: Sealed): boolean {
+  if (one === other) return true
   return (
     isEqual(one.secret, other.secret) &&
     isEqual(one.previousSecret, other.previousSecret) &&

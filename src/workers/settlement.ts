@@ -7,11 +7,13 @@ import type { Outcome } from '#webhooks/outcome.ts'
 const UNCHARGED_DELAY_SECONDS = 5
 
 export function settlementOf(delivery: ClaimedDelivery, outcome: Outcome, chance: number): Settlement {
-  const { workspaceId, id, claimNo, attempts } = delivery
+  const { workspaceId, endpointId, id, claimNo, place, attempts } = delivery
   const common = {
     workspaceId,
+    endpointId,
     id,
     claimNo,
+    place,
     attempts,
     durationMs: outcome.ms,
     code: null,

@@ -97,20 +97,25 @@ export class Settler {
 
   async #write(batch: Settlement[]): Promise<void> {
     const claimNos = batch.map((settlement) => settlement.claimNo)
-    const settled = new Set((await this.#settle(batch)).map(({ id }) => id))
+    const late = await this.#settle(batch)
     batch.forEach((settlement, i) => {
-      if (settled.has(settlement.id)) this.#unwritten.forget(settlement.id)
+      if (!late.has(settlement.id)) this.#unwritten.forget(settlement.id)
       else if (settlement.claimNo !== claimNos[i]) this.#queue(settlement)
       else this.#unwritten.fence(settlement)
     })
   }
 
+  /** Which came too late. */
+  async #settle(batch: Settlement[]): Promise<Set<string>> {
+    if (!batch.every((settlement) => settlement.verdict === 'success')) return await this.#settleAny(batch)
+    const elsewhere = idsOf(await retried(() => updateSucceeded(this.#pool, batch)))
+    return elsewhere.size === 0 ? elsewhere : await this.#settleAny(batch.filter(({ id }) => elsewhere.has(id)))
+  }
+
   /** Failures for good are rare; only they need a transaction of more than one statement. */
-  async #settle(batch: Settlement[]): Promise<Pick<Settled, 'id'>[]> {
-    if (batch.every((settlement) => settlement.verdict === 'success'))
-      return await retried(() => updateSucceeded(this.#pool, batch))
+  async #settleAny(batch: Settlement[]): Promise<Set<string>> {
     if (!batch.some((settlement) => settlement.verdict === 'failed'))
-      return await retried(() => updateSettled(this.#pool, batch))
+      return idsOf(batch).difference(idsOf(await retried(() => updateSettled(this.#pool, batch))))
     const { settled, disabled } = await inTransaction(this.#pool, async (sql) => {
       const settled = await updateSettled(sql, batch)
       const failures = countedFailures(settled)
@@ -119,7 +124,7 @@ export class Settler {
       return { settled, disabled }
     })
     for (const endpoint of disabled) this.#tell(endpoint)
-    return settled
+    return idsOf(batch).difference(idsOf(settled))
   }
 
   /** One outcome that the database cannot take must not hold up the others for ever: it alone is let go. */
@@ -141,6 +146,10 @@ export class Settler {
       `endpoint ${id} failed too often and is disabled`,
     )
   }
+}
+
+function idsOf(all: readonly { id: string }[]): Set<string> {
+  return new Set(all.map(({ id }) => id))
 }
 
 function countedFailures(settled: Settled[]): CountedFailure[] {

@@ -8,6 +8,7 @@ import {
   updatePoisonous,
 } from '#db/retention.ts'
 import type { Pool } from '#db/sql.ts'
+import { retried } from '#db/transaction.ts'
 import type { Log } from '../log.ts'
 import { type Loop, startLoop } from './loop.ts'
 
@@ -15,19 +16,19 @@ const SWEEP_EVERY_MS = 30_000
 /** Decisions 8: how long events and deliveries are kept. */
 const HISTORY_DAYS = 30
 
-/** Lets old things go. Every node may sweep; what one has locked, another passes over. */
+/** Lets old things go. Every node may sweep; what one has locked, another passes over, and what was settled meanwhile is looked at again. */
 export function startSweeper(pool: Pool, log: Log): Loop {
   return startLoop({
     name: 'sweeper',
     log,
     everyMs: SWEEP_EVERY_MS,
     work: async (signal) => {
-      const parked = await updatePoisonous(pool)
+      const parked = await retried(() => updatePoisonous(pool))
       if (parked > 0) log.error({ deliveries: parked }, 'deliveries that ended their workers five times are put aside')
       let more = false
       for (const sweep of SWEEPS) {
         if (signal.aborted) return false
-        more = (await sweep(pool)) || more
+        more = (await retried(() => sweep(pool))) || more
       }
       return more
     },

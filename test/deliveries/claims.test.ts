@@ -62,6 +62,13 @@ test('a lane that answers quickly may have more claimed than it has slots, if it
   assert.deepEqual(countByLane(deliveries), { [a]: 3 })
 })
 
+test('what is claimed ahead takes no slot, and the slots are not exceeded for it', async () => {
+  await using world = await newQuietWorld()
+  const [quick, ...others] = (await lanes(world, 4, { each: 9, proven: true })) as [string, ...string[]]
+  const { deliveries } = await claim(world, { free: 6, busy: busy([quick, 4, 5]) })
+  assert.deepEqual(countByLane(deliveries), { [quick]: 5, [others[0]!]: 4, [others[1]!]: 2 })
+})
+
 test('what is leased is not claimed again, unless its lease has ended or its owner has died', async () => {
   await using world = await newQuietWorld()
   await lanes(world, 1, { each: 1, proven: true })
@@ -133,8 +140,22 @@ test('an outcome that comes after another claim changes nothing', async () => {
   await world.pool`update deliveries set lease_until = now() - interval '1 second'`
   const [current] = (await claim(world)).deliveries
   const before = await rowsOf(world, id)
-  const outcome = { workspaceId: world.workspace.id, id: late!.id, code: 200, failure: null, snippet: '' }
-  const success = { ...outcome, verdict: 'success', attempts: 0, durationMs: 1, delaySeconds: 0 } as const
+  const outcome = {
+    workspaceId: world.workspace.id,
+    endpointId: id,
+    id: late!.id,
+    code: 200,
+    failure: null,
+    snippet: '',
+  }
+  const success = {
+    ...outcome,
+    place: late!.place,
+    verdict: 'success',
+    attempts: 0,
+    durationMs: 1,
+    delaySeconds: 0,
+  } as const
   assert.deepEqual([...(await updateSettled(world.pool, [{ ...success, claimNo: late!.claimNo }]))], [])
   assert.equal(JSON.stringify(await rowsOf(world, id)), JSON.stringify(before))
   assert.equal((await updateSettled(world.pool, [{ ...success, claimNo: current!.claimNo }])).length, 1)

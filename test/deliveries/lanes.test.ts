@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import type { ClaimedDelivery } from '#db/delivery-queue.ts'
 import { CROWDED_SLOTS, Lanes, SLOTS, SLOTS_PER_LANE, UNPROVEN_SLOTS } from '#workers/lanes.ts'
 
-const delivery = (endpointId: string, proven = true) => ({ id: `wd_${n++}`, endpointId, proven }) as ClaimedDelivery
+const delivery = (endpointId: string, proven = true) =>
+  ({ id: `wd_${n++}`, endpointId, endpoint: { proven } }) as ClaimedDelivery
 let n = 0
 
 const claimed = (lanes: Lanes) => Object.fromEntries(lanes.busy.entries().map(([id, lane]) => [id, lane.claimed]))
@@ -11,7 +12,7 @@ const claimed = (lanes: Lanes) => Object.fromEntries(lanes.busy.entries().map(([
 test('a lane may have several requests under way while there is room, and one when it gets crowded', () => {
   const lanes = new Lanes()
   assert.deepEqual(lanes.offer, { free: CROWDED_SLOTS, perLane: SLOTS_PER_LANE })
-  for (let i = 0; i < CROWDED_SLOTS - 1; i++) lanes.take(delivery(`we_${i % 60}`, true), 0)
+  for (let i = 0; i < CROWDED_SLOTS - 1; i++) lanes.take(delivery(`we_${i % 64}`, true), 0)
   assert.deepEqual(lanes.offer, { free: 1, perLane: SLOTS_PER_LANE })
   lanes.take(delivery('we_last', true), 0)
   assert.deepEqual(lanes.offer, { free: SLOTS - CROWDED_SLOTS, perLane: 1 })
@@ -58,9 +59,23 @@ function fullLane(answersInMs: number): Lanes {
 }
 
 test('as much is claimed ahead as a lane does in a twentieth of a second, and nothing for one that is slower', () => {
-  assert.equal(fullLane(1).busy.get('we_a')!.ahead, 8)
+  assert.equal(fullLane(1).busy.get('we_a')!.ahead, 16)
   assert.equal(fullLane(50).busy.get('we_a')!.ahead, 4)
   assert.equal(fullLane(250).busy.get('we_a')!.ahead, 0)
+})
+
+test('many quick lanes share what may be claimed ahead, and in a crowd nothing is', () => {
+  const lanes = new Lanes()
+  const aheadWith = (count: number) => {
+    for (let i = 0; i < count; i++) {
+      lanes.take(delivery(`we_${i}`), 0)
+      lanes.learn(`we_${i}`, 1)
+    }
+    return lanes.busy.get('we_0')!.ahead
+  }
+  assert.equal(aheadWith(32), 8)
+  assert.equal(aheadWith(100), 2)
+  assert.equal(aheadWith(CROWDED_SLOTS), 0)
 })
 
 test('nothing is claimed ahead for a lane that is not known yet or whose latest attempt failed', () => {

@@ -20,8 +20,10 @@ async function claimed(world: World, count: number): Promise<{ id: string; outco
   const { deliveries } = await claimDeliveries(world.pool, CLAIM)
   const outcomes = deliveries.map((delivery) => ({
     workspaceId: world.workspace.id,
+    endpointId: id,
     id: delivery.id,
     claimNo: delivery.claimNo,
+    place: delivery.place,
     attempts: delivery.attempts,
     verdict: 'retry' as const,
     code: 500,
@@ -90,6 +92,23 @@ async function claimedAnew(world: World): Promise<ClaimedDelivery> {
   await world.pool`update deliveries set lease_until = now() - interval '1 second'`
   return (await claimDeliveries(world.pool, CLAIM)).deliveries[0]!
 }
+
+test('a success is written also when its row is no longer where it was claimed', async () => {
+  await using world = await newQuietWorld()
+  const { id, outcomes } = await claimed(world, 2)
+  const settler = new Settler(world.pool, keptLog().log)
+  // The node got a new number meanwhile, which the rows are told.
+  await world.pool`update deliveries set lease_owner = 2 where id = ${outcomes[0]!.id}`
+  for (const outcome of outcomes) settler.add({ ...outcome, verdict: 'success', code: 200, failure: null })
+  await settler.close()
+  assert.deepEqual(
+    (await rowsOf(world, id)).map((row) => [row.status, row.attempts, row.responseCode]),
+    [
+      ['success', 1, 200],
+      ['success', 1, 200],
+    ],
+  )
+})
 
 test('what is claimed anew while its outcome waits is written under the newer claim', async () => {
   await using world = await newQuietWorld()

@@ -147,6 +147,28 @@ test('notices of the system go after thirty days when nothing more comes of them
   ])
 })
 
+test('what is settled under the hands of the sweeper is left to its outcome, and nobody is called', async () => {
+  await using world = await newQuietWorld()
+  const { id } = await newEndpoint(world)
+  await emit(world)
+  await world.pool`update deliveries set open_claims = 5, lease_until = now() - interval '1 second'`
+  const { log, lines } = keptLog()
+  const sweeping = await world.pool.begin(async (sql) => {
+    await sql`update deliveries set status = 'success' where endpoint_id = ${id}`
+    const sweeper = startSweeper(world.pool, log)
+    await until('it waits for the row', async () => {
+      const waiting = await world.pool`
+        select 1 from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`
+      return waiting.length > 0
+    })
+    return sweeper
+  })
+  await sweeping[Symbol.asyncDispose]()
+  assert.equal((await rowsOf(world, id))[0]!.status, 'success')
+  assert.deepEqual(lines, [])
+})
+
 test('the sweeper does all of it by itself, and calls an operator when it puts a delivery aside', async () => {
   await using world = await newQuietWorld()
   const held = await newEndpoint(world)

@@ -36,7 +36,7 @@ export async function requireReached(
   const until = performance.now() + REACHED_WITHIN_MS
   const arrived = reached.then(() => true)
   while (!(await Promise.race([arrived, later(LOOK_EVERY_MS)])) && !stop.aborted) {
-    const attempt = await findAttempt(pool, workspace, deliveryId)
+    const attempt = await findAttempt(pool, workspace, endpointId, deliveryId)
     if (attempt?.failure) throw explain(attempt.failure)
     if (performance.now() > until) throw explain(null)
   }
