@@ -43,7 +43,10 @@ import {
   isApposition,
   isBareNo,
   isButException,
+  isWideFree,
   limitsAlone,
+  narrowedBy,
+  narrowWithin,
   rulesOut,
   startsLater,
   zoneRestated,
@@ -245,10 +248,6 @@ const framedDays = (days: DayExpression[]): DayExpression[] =>
   days.length > 1 ? days.filter((day) => !isFrame(day, days)) : days
 const TIGHT = new Set(['or', 'and'])
 
-const isWideFree = (draft: Draft): boolean =>
-  draft.says === 'free' &&
-  draft.days.some((day) => day.kind === 'week' || day.kind === 'every-day' || day.kind === 'range')
-
 /** "All week, Friday only in the morning": the rest of that Friday is taken away first. */
 function wholeDayOf(draft: Draft): Draft {
   const day = copyOf(draft)
@@ -314,7 +313,9 @@ function combineInto(
     return reframe(state, previous!, draft, ownFrame, times, segment)
   if (state.correcting && draft.says === 'free' && previous)
     return correct(state, draft, clockMeant(draft, previous, times), segment)
-  if (limitsAlone(times, draft, previous, verdict)) times = rulesOut(draft, times)
+  const wide = narrowedBy(state, draft, times, segment)
+  if (wide) narrowWithin(draft, wide, times)
+  else if (limitsAlone(times, draft, previous, verdict)) times = rulesOut(draft, times)
   const denied = previous && sameSentence && TIGHT.has(segment.link) ? alsoNot(previous, times) : null
   times = denied ?? times
   if (timeOnly && previous && refines(previous, draft, segment, verdict)) {
@@ -333,12 +334,12 @@ function combineInto(
     draft.within = [...previous.within]
   }
   combine(draft, times, 'start', draft)
-  if (times.length > 0 && draft.says === 'free' && restricts(segment, terms) && state.drafts.some(isWideFree))
-    state.drafts.push(wholeDayOf(draft))
+  const isOnly = times.length > 0 && draft.says === 'free' && restricts(segment, terms)
+  if (wide || (isOnly && state.drafts.some(isWideFree))) state.drafts.push(wholeDayOf(draft))
   state.drafts.push(draft)
   spreadTimes(state.drafts, draft, segment)
   if (ownFrame) for (const earlier of groupMates(state, draft)) earlier.frame ??= ownFrame
-  if (draft.says === 'free') dropBareWeek(state, draft)
+  if (draft.says === 'free' && !wide) dropBareWeek(state, draft)
 }
 
 function addAside(state: State, segment: Segment, atoms: Atom[], terms: Term[]) {

@@ -3,13 +3,13 @@
 
 import type { Atom, Found, Scan } from './atoms.ts'
 import { dayAtom, durationAtom, offerAtom, termAt, timeAtom, zoneAtom } from './atoms.ts'
-import type { ZoneMention } from './constraint.ts'
+import type { ClockTime, TimeExpression, ZoneMention } from './constraint.ts'
 import { findDay } from './day-grammar.ts'
 import type { Effort } from './effort.ts'
 import { findOffer } from './offer-grammar.ts'
 import { countAt } from './span-grammar.ts'
 import type { Lexicon, Term } from './terms.ts'
-import { findTime } from './time-grammar.ts'
+import { findTime, type TimeFound } from './time-grammar.ts'
 import { NOTHING } from './vocabulary.ts'
 import { isPlace, SHY_ZONES, zoneCandidates } from './zones.ts'
 
@@ -29,7 +29,7 @@ function step(scan: Scan, index: number): number {
   const { means } = term
   const isNumber = term.kind === 'number' || means.number !== undefined
   const duration = isNumber || means.fraction !== undefined ? findDuration(scan, index) : null
-  if (duration) return push(scan, duration)
+  if (duration) return push(scan, stretchFrom(scan, duration) ?? duration)
   const day = findDay(scan, index)
   if (day) {
     const last = termAt(scan, day.next - 1)
@@ -49,10 +49,11 @@ function step(scan: Scan, index: number): number {
     means.cue === 'same-time'
   const time = canBeTime ? findTime(scan, index) : null
   if (time) {
-    const zone = zoneAfter(scan, time.next)
-    const next = zone?.next ?? time.next
+    const { value, next: end } = withLength(scan, time)
+    const zone = zoneAfter(scan, end)
+    const next = zone?.next ?? end
     if (time.value.today) scan.atoms.push(dayAtom({ kind: 'offset', days: 0 }, index, next))
-    for (const value of time.value.times) scan.atoms.push(timeAtom(value, zone?.value ?? null, index, next))
+    for (const each of value) scan.atoms.push(timeAtom(each, zone?.value ?? null, index, next))
     return next
   }
   const canBeOffer = isNumber || means.offer || means.ordinal || term.text === '#' || term.lower === 'no'
@@ -142,6 +143,33 @@ function findDuration(scan: Scan, start: number): Atom | null {
   if (late || after.cue === 'past' || termAt(scan, start - 1).means.relation === 'in' || minutes > 24 * 60) return null
   const shift = shiftAt(scan, at)
   return durationAtom(Math.round(minutes), shift.value, start, shift.next)
+}
+
+/** "From 2 for two hours", "starting at 1pm for 90 minutes". */
+function withLength(scan: Scan, time: NonNullable<Found<TimeFound>>): { value: TimeExpression[]; next: number } {
+  const [only] = time.value.times
+  if (only?.kind === 'after' && !only.isNegation && termAt(scan, time.next).means.relation === 'for') {
+    const length = findDuration(scan, time.next + 1)
+    if (length?.kind === 'duration' && length.shift === 0)
+      return { value: [lasting(only.at, length.minutes)], next: length.next }
+  }
+  return { value: time.value.times, next: time.next }
+}
+
+function lasting(from: ClockTime, minutes: number): TimeExpression {
+  const end = from.hour * 60 + from.minute + minutes
+  // The beginning tells the half of the day, as in any range.
+  return { kind: 'between', from, to: { hour: Math.floor(end / 60), minute: end % 60, meridiem: null, is24: false } }
+}
+
+/** "Two hours from 2", "an hour starting at 10": a stretch of the day with its beginning. */
+function stretchFrom(scan: Scan, duration: Atom): Atom | null {
+  if (duration.kind !== 'duration' || duration.shift !== 0) return null
+  if (termAt(scan, duration.next).means.relation !== 'from') return null
+  const begin = findTime(scan, duration.next)
+  const [time] = begin?.value.times ?? []
+  if (time?.kind !== 'after') return null
+  return timeAtom(lasting(time.at, duration.minutes), null, duration.first, begin!.next)
 }
 
 /** "half an hour later", "eine Stunde früher", "une heure plus tard". */

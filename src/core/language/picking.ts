@@ -106,8 +106,8 @@ export function pickMatching(work: Work, constraint: Constraint, days: Days[], m
   const said = limits.some(
     (time) =>
       time.kind === 'between' ||
-      time.kind === 'after' ||
-      time.kind === 'before' ||
+      // "Hard stop at 3" limits the offer that was taken and opens no other time.
+      ((time.kind === 'after' || time.kind === 'before') && !time.isNegation) ||
       (time.kind === 'part' && time.part === 'all-day'),
   )
   pick(

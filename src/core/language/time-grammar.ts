@@ -1,7 +1,7 @@
 // Times of day: clock times alone and in ranges, limits, alternatives and named parts of the day.
 
 import type { Found, Scan } from './atoms.ts'
-import { atomJustBefore, termAt } from './atoms.ts'
+import { atomJustBefore, isOfferNoun, termAt } from './atoms.ts'
 import { clock, closesDate, isOrdinalEnding, isRangeMark, opensUnit } from './clock-grammar.ts'
 import type { ClockTime, TimeExpression } from './constraint.ts'
 import type { Term } from './terms.ts'
@@ -151,8 +151,7 @@ function partOfDay(scan: Scan, start: number): Found<TimeFound> {
     !term.means.part &&
     !term.isPhrase &&
     term.text.length === 2 &&
-    scan.atoms.at(-1)?.next === start &&
-    scan.atoms.at(-1)?.kind === 'day'
+    (isOfferNoun(termAt(scan, start + 1)) || (scan.atoms.at(-1)?.next === start && scan.atoms.at(-1)?.kind === 'day'))
   )
     return one({ kind: 'part', part: half === 'am' ? 'morning' : 'afternoon', every: false }, start + 1)
   if (term.means.cue === 'same-time') return one({ kind: 'same-time' }, start + 1)

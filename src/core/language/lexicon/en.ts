@@ -343,7 +343,7 @@ export const english: LanguagePack = {
       as discussed|we discussed|discussed|we talked|talked|had|sent on|sent|originally|previously|earlier this|
       i owe you|owe you|been|since last|back in|wrote|emailed|called|used to|came|went|received|announced|started|saw|
       last saw|first met|happened|has been|have been|got back|returned|moved from|arrived|told|said|mentioned|asked|
-      promised|got your|got the|reading your|read your|founded|born|launched|joined us in|report from|minutes from|
+      promised|got your|got the|reading your|read your|founded|born|launched|joined us in|report from|the minutes from|
       notes from|invoice|attached|version of|dated|established|since we|ever since`,
     elsewhere: `i'm in|i am in|i'm at|i am at|i'm on|i am on|we're in|we are in|we're at|we are at|i'll be in|
       i'll be at|i will be in|i will be at|we'll be in|we'll be at|i'll be on|i fly to|i land|i arrive|
@@ -431,9 +431,9 @@ export const english: LanguagePack = {
     meeting: `meeting|call|chat|appointment|catch-up|catch up|catchup|session|conversation|meet|discussion|sync|zoom|
       invite|invitation|get-together|1:1|one-on-one|interview|demo|talk|standup|stand-up|review|event|lunch meeting|
       coffee|mtg|appt`,
-    reschedule: `bump our|bump it|bump the|bump|swapped|bring … forward|push|move|shift|swap|switch|reschedule|rescheduling|rescheduled|re-schedule|postpone|postponing|push it|push this|push our|
+    reschedule: `prepone|preponed|pre-pone|slide our|slide the|slide it|slide this|nudge our|nudge it|nudge the|knock … back|advance our|advance the|put … back|slip our|bump our|bump it|bump the|bump|swapped|bring … forward|push|move|shift|swap|switch|reschedule|rescheduling|rescheduled|re-schedule|postpone|postponing|push it|push this|push our|
       push the|push back|push it back|we push|to push|move it|move this|move our|move the|we move|to move|move us|
-      move tomorrow|move today|move monday|move tuesday|move wednesday|move thursday|move friday|move my|shift it|
+      move my|shift it|
       shift our|shift the|shift this|we shift|to shift|rebook|re-book|bring forward|bring it forward|
       bring this forward|bring our|delay our|delay it|delay the|swap to|swap it|swap our|switch to|switch our|
       find a new|find another|new date|new time|new slot|another date|another time|different time|different day|
@@ -534,7 +534,7 @@ export const english: LanguagePack = {
       meantime|time-sensitive|anything pressing`,
     length: `shorten|shorter|cut|trim|extend|lengthen|longer|stretch|make it|keep it to|keep it|keep this to|limit|limit it|
       only have|we'd need|will need|we need|we'll need|would need|needs|max|maximum|tops|at most|enough|plenty|
-      sufficient|suffice|should do|will do|change|bump|increase|reduce|down to|at least|minimum|only|just|allow|spare|
+      sufficient|suffice|should do|will do|change|increase|reduce|down to|at least|minimum|only|just|allow|spare|
       can spare|cap|long enough|require|turn it into|require at|is all|set it to|set for|min|a full`,
     'too-long': `too long|too much|too short|too little|overkill|a bit long|not enough|isn't enough|is not enough|
       won't be enough|won't do|is excessive|excessive|too brief`,
