@@ -19,6 +19,7 @@ export function clock(scan: Scan, start: number, evidence: boolean): Found<Clock
     return withMeridiem(scan, term.parts![0]!, term.parts![1]!, start + 1, term.text.length === 5)
   if (term.form === 'dotted') return dottedClock(scan, term, start, evidence)
   if (term.form === 'plain' && term.text.length === 4) return military(scan, term, start, evidence)
+  if (term.form === 'plain' && term.text.length === 3) return unpunctuated(scan, term, start, evidence)
   const hour = term.means.number
   if (hour === undefined || hour > 24 || term.text.length > 2 + (term.kind === 'word' ? 10 : 0)) return null
   const after = termAt(scan, start + 1)
@@ -121,7 +122,9 @@ function dottedClock(scan: Scan, term: Term, start: number, evidence: boolean): 
   const [hour, minute] = term.parts as [number, number]
   if (hour > 24 || minute > 59 || !/\.\d\d$/.test(term.text)) return null
   const after = termAt(scan, start + 1)
-  const shows = after.means.meridiem || (after.means.oclock && !after.means.unit)
+  // "9.30 rather than 8": in English a dot before full five minutes is an hour, whatever stands around it.
+  const isHour = scan.lexicon.pack.code === 'en' && hour >= 7 && hour <= 20 && minute % 15 === 0
+  const shows = after.means.meridiem || (after.means.oclock && !after.means.unit) || (isHour && !opensUnit(scan, start + 1))
   const looksLikeDate = minute >= 1 && minute <= 12 && scan.lexicon.pack.code !== 'en'
   if (!shows && (!evidence || (looksLikeDate && after.text === '.'))) return null
   return withMeridiem(scan, hour, minute, start + 1, hour > 12)
@@ -139,6 +142,15 @@ function military(scan: Scan, term: Term, start: number, evidence: boolean): Fou
   )
     return null
   return withMeridiem(scan, Math.floor(value / 100), value % 100, start + 1, true)
+}
+
+/** "Tues 230", "930 to 11", "1015am": the hour and its minutes without anything between them. */
+function unpunctuated(scan: Scan, term: Term, start: number, evidence: boolean): Found<ClockTime> {
+  const value = term.parts![0]!
+  const isMinute = value % 5 === 0 && value % 100 < 60 && value >= 100
+  const isShown = termAt(scan, start + 1).means.meridiem || isRangeMark(termAt(scan, start + 1))
+  if (!isMinute || !(evidence || isShown) || opensUnit(scan, start + 1)) return null
+  return withMeridiem(scan, Math.floor(value / 100), value % 100, start + 1, false)
 }
 
 function withMeridiem(scan: Scan, hour: number, minute: number, start: number, is24: boolean): Found<ClockTime> {

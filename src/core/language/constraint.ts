@@ -3,7 +3,7 @@
 // stands on, so that whoever else reads a text (a language model, a person) can answer in the same form and have it
 // resolved and doubted by the same code.
 
-import type { Part } from './vocabulary.ts'
+import type { Holiday, Part } from './vocabulary.ts'
 
 export type Span = { from: number; to: number }
 
@@ -25,6 +25,11 @@ export type DayExpression =
   | { kind: 'week-number'; number: number }
   /** The first (1) or last (-1) week of a month. */
   | { kind: 'week-of-month'; nth: number; month: DayExpression & { kind: 'month' } }
+  /** The third (3) or last (-1) Monday of a month. */
+  | { kind: 'nth-weekday'; nth: number; weekday: number; month: DayExpression & { kind: 'month' } }
+  | { kind: 'holiday'; name: Holiday }
+  /** The nearest such day, or the week, before (-1) or after (1) a day. */
+  | { kind: 'beside'; unit: 'day' | 'week' | 'weekday'; weekday: number | null; side: -1 | 1; day: DayExpression }
   /** The day after the one just spoken of. */
   | { kind: 'following-day' }
   | { kind: 'month'; month: number | null; monthsLater: number; year: number | null; part: WeekPart | null }

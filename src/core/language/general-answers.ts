@@ -5,6 +5,7 @@ import type { State } from './drafts.ts'
 import { groupMates, lastStatement, newDraft, spanOf } from './drafts.ts'
 import type { Verdict } from './polarity.ts'
 import { hasAnyCue, hasAtom, hasCue, verdict as newVerdict } from './polarity.ts'
+import { isNegativeQuestion } from './relevance.ts'
 import type { Term } from './terms.ts'
 
 /** A yes or no without any time: about whatever was offered. */
@@ -21,7 +22,7 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   const asks =
     segment.question && (hasAnyCue(segment, 'ask', 'howabout', 'reschedule') || terms[segment.next - 1]?.text === '?')
   if (verdict.says === 'free' && (asks || hasCue(segment, 'reschedule'))) return
-  if (segment.question && hasAnyCue(segment, 'ask', 'howabout')) return
+  if (segment.question && (hasAnyCue(segment, 'ask', 'howabout') || isNegativeQuestion(segment, terms))) return
   // "Thu: busy" has been said of Thursday already.
   if ((segment.link === 'colon' || segment.link === 'dash') && lastStatement(state)?.sentence === segment.sentence)
     return

@@ -82,6 +82,7 @@ function opensSomething(means: Term['means']): boolean {
     means.which !== undefined ||
     means.unit !== undefined ||
     means.dayOffset !== undefined ||
+    means.holiday !== undefined ||
     means.month !== undefined ||
     means.ordinal !== undefined ||
     means.fraction !== undefined ||

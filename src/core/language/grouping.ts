@@ -13,6 +13,7 @@ export function isFrame(day: DayExpression, days: DayExpression[]): boolean {
     day.kind === 'week-of' ||
     day.kind === 'week-number' ||
     day.kind === 'week-of-month' ||
+    (day.kind === 'beside' && day.unit === 'week') ||
     day.kind === 'month'
   return (
     frames &&
@@ -38,6 +39,7 @@ export function frameOf(days: DayExpression[]): DayExpression | null {
         day.kind === 'week-of' ||
         day.kind === 'week-number' ||
         day.kind === 'week-of-month' ||
+        (day.kind === 'beside' && day.unit === 'week') ||
         day.kind === 'month',
     ) ?? null
   )

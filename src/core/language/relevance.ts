@@ -48,6 +48,13 @@ export function isQuestionAbout(segment: Segment, terms: Term[]): boolean {
   )
 }
 
+/** "Didn't we do this already?" asks; nothing is refused. */
+export function isNegativeQuestion(segment: Segment, terms: Term[]): boolean {
+  return segment.question && segment.link === 'start' && NEGATIVE_AUXILIARY.test(terms[segment.first]?.lower ?? '')
+}
+
+const NEGATIVE_AUXILIARY = /^(is|are|was|were|do|does|did|have|has|had|would|should|could|wo|ca)n['’]?t$/
+
 /** "The release is on March 10": something else happens then. */
 function isEvent(segment: Segment, terms: Term[]): boolean {
   // "Monday is the audit": the day is taken by something.

@@ -3,6 +3,7 @@
 
 import { addMonths, type Day, daysFrom, isWorkday, mondayOf, weekdayOf } from './calendar-day.ts'
 import type { DayExpression, WeekPart } from './constraint.ts'
+import { nextHoliday } from './holidays.ts'
 import { type Moment, wallOf } from './moment.ts'
 import {
   calendarDate,
@@ -12,6 +13,7 @@ import {
   partOfMonth,
   quarterStart,
   weekOfMonth,
+  weekdayOfMonth,
   weekOfYear,
   yearStart,
 } from './resolve-dates.ts'
@@ -61,6 +63,12 @@ export function resolveDay(day: DayExpression, frame: DayExpression | null, focu
       return sameWeek(day.part, focus, moment)
     case 'following-week':
       return wide(workweek(followingMonday(day, focus, moment)))
+    case 'nth-weekday':
+      return weekdayOfMonth(day, moment)
+    case 'holiday':
+      return sure([nextHoliday(day.name, today)])
+    case 'beside':
+      return beside(day, resolveDay(day.day, frame, focus, moment))
     case 'following-day':
       return sure([(focus.dates.at(-1) ?? offeredDay(moment)[0] ?? today) + 1])
     case 'month':
@@ -251,6 +259,15 @@ function weekOf(days: Days): Days {
     : { ...wide(workweek(mondayOf(date))), doubt: days.doubt }
 }
 
+/** "The Tuesday after Easter", "the week before the 20th". */
+function beside({ unit, weekday, side }: DayExpression & { kind: 'beside' }, anchor: Days): Days {
+  const date = side > 0 ? anchor.dates.at(-1) : anchor.dates[0]
+  if (date === undefined) return anchor
+  if (unit === 'week') return { ...wide(workweek(mondayOf(date) + 7 * side)), doubt: anchor.doubt }
+  if (unit === 'day' || weekday === null) return { ...sure([date + side]), doubt: anchor.doubt }
+  return { ...sure([side > 0 ? nextWeekday(date, weekday) : nextWeekday(date - 8, weekday)]), doubt: anchor.doubt }
+}
+
 function range(
   day: DayExpression & { kind: 'range' },
   frame: DayExpression | null,
@@ -312,7 +329,8 @@ function frameMonday(frame: DayExpression, focus: Focus, moment: Moment): Day | 
   if (frame.kind === 'week') return frame.weeks === null ? null : weekStart(frame.weeks, moment)
   if (frame.kind === 'following-week') return followingMonday(frame, focus, moment)
   if (frame.kind === 'same-week') return spokenWeek(focus, moment)
-  if (frame.kind !== 'week-of' && frame.kind !== 'week-number' && frame.kind !== 'week-of-month') return null
+  const isWeek = frame.kind === 'week-of' || frame.kind === 'week-number' || frame.kind === 'week-of-month'
+  if (!isWeek && !(frame.kind === 'beside' && frame.unit === 'week')) return null
   const [first] = resolveDay(frame, null, focus, moment).dates
   return first === undefined ? null : mondayOf(first)
 }

@@ -144,9 +144,13 @@ function guessDay(work: Work) {
   }
 }
 
+/** Days and months are mixed up at most so far ahead that somebody would still write them as 7/8. */
+const ANOTHER_MONTH_DAYS = 183
+
 /** A second reading that is over, or too far ahead to be arranged now, changes nothing. */
 function matters(day: Days, moment: Moment): boolean {
-  if (day.doubt !== 'next-weekday' && day.doubt !== 'date-order') return true
+  if (day.doubt === 'date-order') return day.other.some((date) => date >= moment.today && date <= moment.today + ANOTHER_MONTH_DAYS)
+  if (day.doubt !== 'next-weekday') return true
   return day.other.some((date) => date >= moment.today && date <= moment.lastDay)
 }
 

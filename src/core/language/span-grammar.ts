@@ -21,6 +21,8 @@ export function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> 
   }
   if ((isOf(termAt(scan, at)) && at > start) || termAt(scan, at).means.relation === 'in') at += 1
   if (termAt(scan, at).means.offer === 'article') at += 1
+  const restOfDay = part === 'rest' ? remainingDay(scan, at) : null
+  if (restOfDay) return restOfDay
   const nthWeek = weekOfMonth(scan, at)
   if (nthWeek) return nthWeek
   const term = termAt(scan, at)
@@ -85,6 +87,16 @@ export function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> 
   return monthName(scan, at, start, part)
 }
 
+/** "The rest of today", "the remainder of Tuesday", "the rest of the day": what is over is never offered anyway. */
+function remainingDay(scan: Scan, at: number): Found<DayExpression[]> {
+  const { dayOffset, weekday, unit, repeated } = termAt(scan, at).means
+  if (dayOffset !== undefined) return one({ kind: 'offset', days: dayOffset }, at + 1)
+  if (weekday && !repeated) return one({ kind: 'weekday', weekday, which: 'plain', weeksLater: 0 }, at + 1)
+  if (unit !== 'day' || termAt(scan, at + 1).means.relation === 'on') return null
+  const isNamed = scan.atoms.some((atom) => atom.kind === 'day')
+  return one(isNamed ? { kind: 'focus' } : { kind: 'offset', days: 0 }, at + 1)
+}
+
 /** "the first week of April", "last week of the month". */
 function weekOfMonth(scan: Scan, start: number): Found<DayExpression[]> {
   const term = termAt(scan, start)
@@ -95,10 +107,18 @@ function weekOfMonth(scan: Scan, start: number): Found<DayExpression[]> {
   const of = termAt(scan, start + 2)
   const apart = week.unit === 'week' && (isOf(of) || of.means.relation === 'in')
   if (!apart && week.relation !== 'week-of') return null
-  const at = start + (apart ? 3 : 2)
-  const month = relativeSpan(scan, at) ?? monthName(scan, at, at, null)
+  const month = monthOf(scan, start + (apart ? 3 : 2))
+  return month && one({ kind: 'week-of-month', nth, month: month.value }, month.next)
+}
+
+/** What stands behind "of": "the month", "next month", "August". */
+export function monthOf(scan: Scan, start: number): Found<DayExpression & { kind: 'month' }> {
+  const isArticle = termAt(scan, start).means.offer === 'article'
+  if (isArticle && termAt(scan, start + 1).means.unit === 'month')
+    return { value: { kind: 'month', month: null, monthsLater: 0, year: null, part: null }, next: start + 2 }
+  const month = relativeSpan(scan, start) ?? monthName(scan, start, start, null)
   const value = month?.value[0]
-  return value?.kind === 'month' ? one({ kind: 'week-of-month', nth, month: value }, month!.next) : null
+  return value?.kind === 'month' ? { value, next: month!.next } : null
 }
 
 const PART_OF: Partial<Record<Which, WeekPart | null>> = {

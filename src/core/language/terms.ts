@@ -162,6 +162,7 @@ function nextBranch(tree: PhraseTree, branch: Branch, { word, bareWord }: Token)
   return next !== null || bareWord === word || bareWord === null ? next : follow(tree, branch, bareWord.id)
 }
 
+/** Words behind which a sentence, or a part of it, begins. */
 const JOINING = new Set([
   'and',
   'or',
@@ -182,6 +183,17 @@ const JOINING = new Set([
   'maar',
   'mas',
   'also',
+  'wait',
+  'sorry',
+  'hi',
+  'hello',
+  'hey',
+  'oh',
+  'ok',
+  'okay',
+  'well',
+  'um',
+  'erm',
 ])
 
 /**

@@ -47,6 +47,34 @@ export const english: LanguagePack = {
     1: 'tomorrow|tmrw|tmr|tomorow|tommorow|tommorrow|tomorrrow|tomo|tomoz|tmoz|2moro|2morrow|tmw',
     2: 'day after tomorrow|the day after tomorrow|overmorrow',
   },
+  holidays: {
+    'new-year': `new year|new year's|new years|new year's day|new years day|the new year|the new years`,
+    'martin-luther-king': 'mlk day|martin luther king day|mlk',
+    'australia-day': 'australia day',
+    valentine: `valentine's day|valentines day|valentine's`,
+    presidents: `presidents' day|presidents day|president's day`,
+    'saint-patrick': `st patrick's day|st patricks day|st. patrick's day|paddy's day|paddys day|st paddy's day|st patrick's`,
+    'good-friday': 'good friday',
+    easter: 'easter|easter sunday',
+    'easter-monday': 'easter monday',
+    anzac: 'anzac day',
+    'may-day': 'may day',
+    memorial: 'memorial day',
+    ascension: 'ascension day|ascension',
+    'whit-monday': 'whit monday|pentecost monday',
+    juneteenth: 'juneteenth',
+    'canada-day': 'canada day',
+    independence: 'independence day|fourth of july|the fourth of july|july fourth',
+    labor: 'labor day|labour day',
+    columbus: `columbus day|indigenous peoples' day|indigenous peoples day`,
+    halloween: 'halloween',
+    veterans: `veterans day|veterans' day`,
+    thanksgiving: 'thanksgiving|thanksgiving day|turkey day',
+    'christmas-eve': 'christmas eve|xmas eve',
+    christmas: 'christmas|xmas|christmas day|xmas day',
+    'boxing-day': `boxing day|st stephen's day`,
+    'new-years-eve': `new year's eve|new years eve|nye`,
+  },
   parts: {
     morning: 'morning|in the morning|mornin|forenoon|a morning|morning time',
     afternoon: 'afternoon|in the afternoon|arvo|aft|afternon|an afternoon',
@@ -200,7 +228,7 @@ export const english: LanguagePack = {
       can't do anything before`,
     'not-after': `no later than|not later than|not after|nothing after|nothing later than|not past|nothing past|
       never after|only before|only until|not any later than`,
-    'done-by': `be away by|away by|must be away by|need to be away by|have to be away by|done by|finished by|finish by|be done by|be finished by|hard stop at|a hard stop at|hard stop|
+    'done-by': `need to stop at|have to stop at|must stop at|must stop by|need to stop by|got to stop at|gotta stop at|gotta run at|gotta go at|got to go at|got to run at|must run at|must go at|need to head off at|have to head off at|need to head out at|have to shoot off at|need to shoot off at|need to jump at|have to jump at|need to hop off at|need to be off the phone by|have to be somewhere at|need to be somewhere at|be away by|away by|must be away by|need to be away by|have to be away by|done by|finished by|finish by|be done by|be finished by|hard stop at|a hard stop at|hard stop|
       have to leave at|need to leave at|need to leave by|must leave by|must leave at|have to leave by|leave by|out by|
       wrap up by|wrapped up by|end by|over by|have to run at|need to run at|need to go at|have to go at|
       have to be off by|need to be off by|ends by|gone by|finish at|need to be out by|have to be out by|
@@ -234,7 +262,7 @@ export const english: LanguagePack = {
     or: 'or|/|alternatively|or else|or alternatively|or even|or maybe',
     but: 'but|however|though|although|whereas|while|yet|tho|only that|just that',
     so: 'so|therefore|thus|which means|meaning',
-    because: 'because|due to|cause|cos|coz|bc|given that|as i|as we|since i|since we|thanks to|owing to',
+    because: 'as afternoon|as morning|as my|as our|as there|as in the|because|due to|cause|cos|coz|bc|given that|as i|as we|since i|since we|thanks to|owing to',
     if: 'if|in case|once|when',
     unless: 'unless',
     afterwards: 'then|followed by',
@@ -334,7 +362,7 @@ export const english: LanguagePack = {
     prefer: `ideally|preferably|leaning towards|leaning to|lean towards|slight preference|preference for|
       if i had to choose|most convenient|for preference|favouring|even better|would be better|is better|
       would be easier|best of all|my first choice|first choice|if i could choose`,
-    correction: `i wanted to write|excuse me|wanted to say|i intended|wanted to write|meant to write|meant to say|should have been|it should be|should have said|i meant|i mean|correction|scratch that|strike that|make that|no wait|wait no|wait|oops|whoops|
+    correction: `scrap that|forget that|disregard that|disregard my|disregard the|cancel that|ignore my|ignore the last|ignore the above|never mind that|nvm|belay that|was mistaken|am mistaken|i was wrong|that was wrong|wrong date|wrong time|correct is|correct date is|correct time is|the correct|should've said|should've been|change of plan|change of plans|plans have changed|take that back|i take that back|i take it back|let me rephrase|let me start over|better make that|better make it|i wanted to write|excuse me|wanted to say|i intended|wanted to write|meant to write|meant to say|should have been|it should be|should have said|i meant|i mean|correction|scratch that|strike that|make that|no wait|wait no|wait|oops|whoops|
       on second thought|on second thoughts|my mistake|my bad|typo|sorry i meant|sorry meant|meant|or rather|actually|
       let me correct|i misread|misread|wrong day|wrong week|wrong column|looked at the wrong|looking at the wrong|
       should read|should say|ignore that|sorry that should be|to correct myself|edit|erratum|apologies i meant|
@@ -409,7 +437,7 @@ export const english: LanguagePack = {
       hope you're well|hope you are well|hope all is well|hope this finds you well|feel free|no worries|as possible|
       as soon as i can|right away|straight away|reach out|find out|sort out|sort it out|check out|work out|figure out|
       furthest away|hang out|have a good|have a great|have a nice|have a lovely|good to hear|great to hear|
-      nice to hear|lovely to hear|good to meet|nice to meet|great to meet|happy new year|looking forward|look forward|
+      nice to hear|lovely to hear|good to meet|nice to meet|great to meet|happy new year|happy easter|merry christmas|merry xmas|happy christmas|happy thanksgiving|happy holidays|happy halloween|chinese new year|lunar new year|april fool|april fools|april fool's|looking forward|look forward|
       can't wait to|well done|take care|good luck|good question|best wishes|much appreciated|working from home|
       in good time|sounds interesting|good news|bad news|safe travels|good weekend|great weekend|nice weekend|
       good point|great work|good work|kind of you|how nice|great idea|good idea|nice idea|it's been ages|
@@ -452,7 +480,7 @@ export const english: LanguagePack = {
       has been resolved|sorted it out ourselves|not necessary any more|not necessary anymore|not needed any more|
       not needed anymore|meeting isn't needed|meeting is not needed|won't be needing|we won't need|shelve it|
       shelve this`,
-    'decline-meeting': `i'd rather not|i would rather not|i'd rather not take|would rather not take|i'd rather not meet|i'd prefer not to meet|isn't a priority|not a priority for us|happy with our current|happy with what we have|we're happy with our|say no to this|no point in|filled the role|filled the position|say no to the|decided not to|isn't a fit|not a fit for|don't think a meeting|don't think a call|no call is needed|no meeting is needed|doesn't make sense for us|go with another|going with another|go with someone|going with someone|chosen a different|decided to go with|working with another|over email|by email instead|via email|handle this by email|do this by email|not interested|no interest|i'll pass|i will pass|will pass|i pass|have to pass|
+    'decline-meeting': `nothing to talk about|nothing to discuss|nothing more to discuss|nothing more to say|withdraw|withdrawing|withdraw my|withdrawn my|withdraw from|pull my application|out of consideration|out of the running|accepted another offer|accepted an offer|taken another offer|taken another job|taken a different|accepted a position|accepted another role|gone in a different direction|going in a different direction|went in a different direction|going a different way|went a different way|gone a different way|signed with|signed a deal|just signed|no longer looking|not looking any more|no longer in the market|not in the market|not for us|isn't for us|isn't for me|not one for us|not our thing|don't have budget|no budget for|don't have the budget|do not see the need|don't see the point|do not see the point|can't see the point|don't see the value|do not see the value|no need for a call|no call needed|no meeting needed|handled in writing|handle it in writing|handle this in writing|do this in writing|in writing please|keep this to email|do this by email|sort this by email|position filled|position is filled|role is filled|role has been filled|position has been filled|post has been filled|we'll pass|we will pass|we'd pass|pass on the opportunity|pass on it|waste your time|waste of time|waste each other's time|not in a position to|won't be pursuing|not pursuing|not going to pursue|won't be taking this|won't be taking it|please don't bother|count me out|count us out|leave us out|leave me out of|i'd rather not|i would rather not|i'd rather not take|would rather not take|i'd rather not meet|i'd prefer not to meet|isn't a priority|not a priority for us|happy with our current|happy with what we have|we're happy with our|say no to this|no point in|filled the role|filled the position|say no to the|decided not to|isn't a fit|not a fit for|don't think a meeting|don't think a call|no call is needed|no meeting is needed|doesn't make sense for us|go with another|going with another|go with someone|going with someone|chosen a different|decided to go with|working with another|over email|by email instead|via email|handle this by email|do this by email|not interested|no interest|i'll pass|i will pass|will pass|i pass|have to pass|
       going to pass|gonna pass|pass on this|pass this time|hard pass|no thanks|no thank you|i decline|we decline|
       must decline|have to decline|would like to decline|need to decline|respectfully decline|politely decline|
       i'll decline|don't want to meet|do not want to meet|don't wish to|do not wish to|don't want a|don't want this|
@@ -466,16 +494,16 @@ export const english: LanguagePack = {
       skip this one|sit this one out|opt out of this|not worth|don't think there's|do not think there is|
       no reason to meet|don't have a need|not going ahead|decided against|won't be moving forward|not moving forward|
       not proceed|i never asked|out of scope`,
-    stop: `lose my email|lose my address|quit writing|stop|stop emailing|stop mailing|stop writing|stop contacting|stop sending|stop messaging|stop spamming|
+    stop: `take this address off|take this email off|take us off|remove us|remove this address|remove this email|whatever list|your database|from your records|your records|don't ever write|don't ever contact|don't ever email|write to me again stop|no more of these|no more of this|do not reply to me|don't contact me|never to contact|stop with the|opt out|opting out|delete this address|lose my email|lose my address|quit writing|stop|stop emailing|stop mailing|stop writing|stop contacting|stop sending|stop messaging|stop spamming|
       stop bothering|unsubscribe|remove me|take me off|off your list|off this list|off the list|your mailing list|
       no further messages|no more messages|no more emails|no more mails|no more mail|no further emails|
       no further mails|no further contact|do not contact|don't contact|don't email me|do not email|do not mail|
       don't mail me|don't write to me|do not write|leave me alone|never contact|never write|never email|
       delete my address|delete my email|delete my details|delete my data|delete me|opt me out|report you|as spam|
-      this is spam|stop this|please stop|stop it|stop these|lose my number|cease contact|cease and desist|
+      this is spam|stop this|stop it|stop these|lose my number|cease contact|cease and desist|
       quit emailing|quit mailing|stop the emails|enough emails|stop harassing|not to contact me|don't message me|
       stop reaching out|stop asking|remove my|take my name off|take my address off|block you`,
-    defer: `hold fire|give me a poke|give me a shout|give me a nudge|give me a ring|give me a buzz|poke|to me again|me again|us again|could you follow up|please follow up|can you follow up|follow up then|write to me again|write me again|try me again|try again|check back|circle back|come back to me|get back to me|get in touch again|
+    defer: `give … shout|give … nudge|give … poke|give … ring|give … buzz|give … bell|drop … line|remind them|remind him|remind her|nudge them|chase them|ask them again|write to them again|try them again|ping them|follow up with them|come back to us|get back to us|leave this with me|leave that with me|leave this for now|leave it for now|park it for now|shelve this for now|raise this again|pick things up|hold fire|give me a poke|give me a shout|give me a nudge|give me a ring|give me a buzz|poke|to me again|me again|us again|could you follow up|please follow up|can you follow up|follow up then|write to me again|write me again|try me again|try again|check back|circle back|come back to me|get back to me|get in touch again|
       contact me again|reach out again|ping me|nudge me|nudging me|remind me|reminding me|follow up with me|
       follow up again|follow up in|touch base again|touch base in|revisit|pick it up again|pick this up|
       pick it back up|pick up again|park this|park it|parking this|hold off|on hold|on ice|wait until|let's wait|
@@ -504,14 +532,14 @@ export const english: LanguagePack = {
     back: `resume|resume office|resume work|reopen|reopens|will reopen|reopening|back|return|returning|be back|back at work|back in the office|back in office|returns|back on|
       back at my desk|i return|will return|back from|i resume|resume work|back to work|again on|reachable again|
       available again`,
-    'add-people': `to be there|be on this|on this call|be on the call|to be on|add|adding|added|loop in|looping in|loop|include|including|invite|invites|inviting|cc|cc'd|cc'ing|
+    'add-people': `come with me|with me come|comes with me|coming with me|will come along|coming along|come along|will be coming|in the room|have along|will be joining me|accompany me|accompanies me|accompanied by|send them the invitation|send them the invite|send him the invite|send her the invite|send him the invitation|send her the invitation|send the invitation to|forward the invitation to|also coming|on the line|sits in|sitting in|to be there|be on this|on this call|be on the call|to be on|add|adding|added|loop in|looping in|loop|include|including|invite|invites|inviting|cc|cc'd|cc'ing|
       ccing|copy in|copying|copied|in copy|on copy|copy|bring|bringing|bring along|join|joins|joining|should join|
       join us|be there too|also attend|attend as well|attend too|sit in|be part of|on the invite|to the invite|
       to the invitation|to the meeting|on the call|to the call|to the thread|as well please|participate|dial in too|
       needs to be there|need to be there|must be there|should be there|needs to attend|should attend|rope in|pull in|
       bring in|tag in|put * in cc|send the invite to|send an invite to|send invite to|forward the invite to|
       also needs|also need`,
-    delegate: `sort out the time with|sort out a time with|sort a time with|arrange a time with|find a time with|book a time with|set up a time with|take this one for me|take this for me|can take this|you'll want|you're looking for|you are looking for|speaking to|speaking with|talking to|passed this|passed it|passed on|please ask|my colleague … can|on my behalf|on behalf of me|in my place|instead of me|in my stead|take my place|taking my place|
+    delegate: `better off talking|better off speaking|better off asking|work with my|work this out with my|liaise with|go through my|go via my|goes through my|chief of staff|office manager|runs my diary|runs my schedule|keeps my schedule|manages my schedule|organises my diary|looks after my diary|does my diary|does my scheduling|holds my diary|fix something up with you|sort something out with you|sort something with you|set something up with you|find something with you|arrange something with you|sort you out|not my patch|isn't my patch|not my department|isn't my department|not my area|isn't my area|not my remit|not my bag|wrong department|your best bet|best bet is|you'll be wanting|you need to speak|has taken this on|taken this over|picked this up from me|my job now belongs|no longer my|i've moved on from|moved teams|changed roles|i've left the|i left the|sort out the time with|sort out a time with|sort a time with|arrange a time with|find a time with|book a time with|set up a time with|take this one for me|take this for me|can take this|you'll want|you're looking for|you are looking for|speaking to|speaking with|talking to|passed this|passed it|passed on|please ask|my colleague … can|on my behalf|on behalf of me|in my place|instead of me|in my stead|take my place|taking my place|
       taking over|take over|takes over|has taken over|took over|handles|handle this|handle these|handling this|
       handling these|will handle|looks after|look after this|your man|your woman|your best contact|right person|
       better person|best person|correct person|better placed|person to talk|person to speak|person for this|
