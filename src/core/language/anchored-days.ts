@@ -3,9 +3,8 @@
 import type { Found, Scan } from './atoms.ts'
 import { skipSmall, termAt } from './atoms.ts'
 import type { DayExpression } from './constraint.ts'
-import { isOf } from './date-grammar.ts'
 import { singleDay } from './day-grammar.ts'
-import { monthOf } from './span-grammar.ts'
+import { monthBehind } from './span-grammar.ts'
 
 export function anchoredDay(scan: Scan, start: number): Found<DayExpression[]> {
   return nthWeekday(scan, start) ?? besideAnother(scan, start) ?? holiday(scan, start)
@@ -18,9 +17,7 @@ function nthWeekday(scan: Scan, start: number): Found<DayExpression[]> {
   const nth = which === 'last' || offer === 'last' ? -1 : ordinal
   const { weekday } = termAt(scan, at + 1).means
   if (!nth || nth > 5 || !weekday) return null
-  const link = termAt(scan, at + 2)
-  if (!isOf(link) && link.means.relation !== 'in') return null
-  const month = monthOf(scan, at + 3)
+  const month = monthBehind(scan, at + 2)
   return month && one({ kind: 'nth-weekday', nth, weekday, month: month.value }, month.next)
 }
 

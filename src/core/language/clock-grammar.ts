@@ -124,7 +124,8 @@ function dottedClock(scan: Scan, term: Term, start: number, evidence: boolean): 
   const after = termAt(scan, start + 1)
   // "9.30 rather than 8": in English a dot before full five minutes is an hour, whatever stands around it.
   const isHour = scan.lexicon.pack.code === 'en' && hour >= 7 && hour <= 20 && minute % 15 === 0
-  const shows = after.means.meridiem || (after.means.oclock && !after.means.unit) || (isHour && !opensUnit(scan, start + 1))
+  const shows =
+    after.means.meridiem || (after.means.oclock && !after.means.unit) || (isHour && !opensUnit(scan, start + 1))
   const looksLikeDate = minute >= 1 && minute <= 12 && scan.lexicon.pack.code !== 'en'
   if (!shows && (!evidence || (looksLikeDate && after.text === '.'))) return null
   return withMeridiem(scan, hour, minute, start + 1, hour > 12)

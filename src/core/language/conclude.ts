@@ -174,6 +174,7 @@ function untilOf(reading: Reading, parsed: Parsed, moment: Moment): string | nul
   const ranked: Segment[] = away
     ? [
         ...telling.filter((segment) => hasCue(segment, 'back')),
+        ...telling.filter((segment) => hasCue(segment, 'automatic')),
         ...telling.filter((segment) => hasCue(segment, 'away')),
         ...telling.filter((segment) => !hasCue(segment, 'past')),
       ]

@@ -69,20 +69,32 @@ export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
 
 /** Where something was said clearly, a time among unknown words is more likely about something else. */
 function setAsideUnclear(drafts: Draft[]) {
-  if (drafts.length < 2 || !drafts.some(isClear)) return
-  for (const draft of drafts) {
-    if (
-      draft.says !== 'free' ||
-      draft.spoken ||
-      draft.isGeneral ||
-      draft.segment.strangers < DOUBTFUL_STRANGERS ||
-      draft.strength !== 'doubtful'
-    )
-      continue
+  if (drafts.length < 2) return
+  const unclear = drafts.filter(isUnclear)
+  // "I am before Judge Marrero on Thursday and Friday": what is only listed shares the doubt.
+  for (const draft of drafts) if (isBare(draft) && unclear.some((other) => isListed(other, draft))) unclear.push(draft)
+  for (const draft of unclear) draft.strength = 'doubtful'
+  if (!drafts.some((draft) => isClear(draft) && !unclear.includes(draft))) return
+  for (const draft of unclear) {
     draft.says = 'aside'
     draft.strength = 'unclear'
   }
 }
+
+const isUnclear = (draft: Draft): boolean =>
+  draft.says === 'free' &&
+  !draft.spoken &&
+  !draft.isGeneral &&
+  draft.segment.strangers >= DOUBTFUL_STRANGERS &&
+  draft.strength === 'doubtful'
+
+const isBare = (draft: Draft): boolean =>
+  draft.says === 'free' &&
+  !draft.spoken &&
+  draft.segment.strangers + draft.segment.cues.length === 0 &&
+  draft.segment.link === 'and'
+
+const isListed = (first: Draft, draft: Draft): boolean => first !== draft && first.group === draft.group
 
 const isClear = (draft: Draft): boolean =>
   draft.says === 'free' &&
@@ -163,6 +175,9 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
     if (verdict.says === 'busy' && hasTime(segment))
       verdict = newVerdict('free', verdict.spoken, verdict.leads, verdict.strength)
   }
+  // "None of those, I'm afraid. I'm at a trade show until Wednesday.": where somebody is, is why.
+  if (verdict.says === null && hasCue(segment, 'elsewhere') && hasTime(segment) && hasJustRefused(state, segment))
+    verdict = newVerdict('busy', true, true, verdict.strength)
   if (isSilent(segment)) return
   const moved = rescheduledTo(segment, terms)
   const atoms = moved ?? segment.atoms
@@ -235,6 +250,11 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   if (state.excepting) draft.frame = frameOf(days)
   if (state.excepting) return addException(state, draft, times)
   combineInto(state, draft, times, days, segment, verdict, terms)
+}
+
+function hasJustRefused(state: State, segment: Segment): boolean {
+  const last = state.drafts.at(-1)
+  return last?.says === 'busy' && last.days.length === 0 && segment.sentence - last.sentence === 1
 }
 
 /** A week in a condition ("if it has to be this week") frames what follows and offers nothing. */

@@ -36,6 +36,9 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   )
     return
   if (hasCue(segment, 'meeting') && verdict.says === 'free' && segment.strangers > 0) return
+  // "… let's start at 2 and not overrun": a remark on the time just named.
+  const isRemark = previous?.sentence === segment.sentence && segment.strangers > 0 && segment.cues.every(isNegation)
+  if (isRemark && segment.link === 'and') return
   // "Thursday works! Oh wait, no it doesn't."
   const bareNo = segment.cues.length === 1 && segment.cues[0]!.cue === 'not'
   if (state.correcting && verdict.says === 'busy' && !bareNo) takeBack(state)
@@ -54,6 +57,8 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   if (draft.says === 'free' && clouded && draft.strength === 'firm') draft.strength = 'doubtful'
   state.drafts.push(draft)
 }
+
+const isNegation = (entry: { cue: string }): boolean => entry.cue === 'not'
 
 function holdsLimit(segment: Segment, terms: Term[]): boolean {
   for (let index = segment.first; index < segment.next && index < terms.length; index += 1) {

@@ -219,7 +219,10 @@ function zoneAfter(scan: Scan, start: number): Found<ZoneMention> {
   if (!zone) return null
   const timeWord = termAt(scan, at + 1).means.cue === 'zone-word' || isTimeWord(termAt(scan, at + 1))
   const bracketed = opens === '(' && termAt(scan, at + 1).text === ')'
-  if (isPlace(zone) && !inPlace && !timeWord && !bracketed && !named) return null
+  // "9am London works": a city right behind an hour, unless it only begins the name of a place there.
+  const after = termAt(scan, at + 1)
+  const adjoins = at === start && isHour(scan.terms[start - 1]) && !(after.kind === 'word' && !after.known)
+  if (isPlace(zone) && !inPlace && !timeWord && !bracketed && !named && !adjoins) return null
   if (
     SHY_ZONES.has(term.lower) &&
     !term.isPhrase &&
@@ -231,6 +234,9 @@ function zoneAfter(scan: Scan, start: number): Found<ZoneMention> {
     return null
   return regions(scan, zone, timeWord ? at + 2 : at + 1)
 }
+
+const isHour = (term: Term | undefined): boolean =>
+  term !== undefined && (term.kind === 'number' || term.means.meridiem !== undefined || term.means.oclock === true)
 
 /** A zone apart from a time: "all times CET", "I'm based in Toronto", "on Pacific time". */
 function loneZone(scan: Scan, start: number): Atom | null {

@@ -80,12 +80,20 @@ function isRescheduling(segment: Segment, terms: Term[]): boolean {
   )
     return true
   const cue = cueOf(segment, 'reschedule')
+  if (resizes(segment, terms)) return false
   return (
     cue !== undefined &&
     !hasCue(segment, 'call-off') &&
     !isDenied(segment, cue) &&
     rescheduledTo(segment, terms) !== null
   )
+}
+
+/** "Bump it up to 45 minutes": a verb of moving whose goal is a length. */
+function resizes(segment: Segment, terms: Term[]): boolean {
+  const cue = cueOf(segment, 'reschedule')
+  const goal = segment.atoms.find((atom) => atom.kind === 'duration' && atom.shift === 0)
+  return cue !== undefined && goal !== undefined && !hasTime(segment) && terms[goal.first - 1]?.means.relation === 'to'
 }
 
 /** Cancelling needs its object: a train may be cancelled too. */
@@ -139,7 +147,8 @@ function readPeople(
         !segments.some((s) => s.sentence === segment.sentence && hasCue(s, 'urgent')) &&
         (near(segment).length > 0 || isAboutSomebody(segment, terms)),
     )
-  const delegating = first('delegate') ?? segments.find((segment) => sendsTo(segment, terms) && near(segment).length > 0)
+  const delegating =
+    first('delegate') ?? segments.find((segment) => sendsTo(segment, terms) && near(segment).length > 0)
   const adding =
     segments.find((segment) => hasCue(segment, 'add-people') && near(segment).length > 0 && !removes(segment)) ??
     first('add-people')
@@ -173,7 +182,24 @@ function onlyNames(segments: Segment[], terms: Term[], mentions: Mention[]): Seg
   return own ? undefined : segment
 }
 
-const ANSWERING: Cue[] = ['yes', 'no', 'not', 'away', 'defer', 'will-tell', 'decline-meeting', 'stop', 'cancel', 'urgent', 'ask', 'reschedule', 'call-off', 'maybe', 'add-people', 'greeting-end']
+const ANSWERING: Cue[] = [
+  'yes',
+  'no',
+  'not',
+  'away',
+  'defer',
+  'will-tell',
+  'decline-meeting',
+  'stop',
+  'cancel',
+  'urgent',
+  'ask',
+  'reschedule',
+  'call-off',
+  'maybe',
+  'add-people',
+  'greeting-end',
+]
 
 function isAboutSomebody(segment: Segment, terms: Term[]): boolean {
   if (hasCue(segment, 'ask')) return false
@@ -207,9 +233,10 @@ function readDuration(
     for (const atom of segment.atoms) {
       if (atom.kind !== 'duration' || atom.shift !== 0 || atom.minutes < 5 || atom.minutes > 8 * 60) continue
       const about =
-        hasAnyCue(segment, 'length', 'yes', 'can', 'howabout', 'prefer', 'keep') ||
+        hasAnyCue(segment, 'length', 'yes', 'can', 'howabout', 'prefer', 'keep', 'reschedule') ||
         (segment.strangers <= 1 && !hasTime(segment))
-      const moves = terms[atom.first - 1]?.means.relation === 'by' || hasCue(segment, 'reschedule')
+      const moves =
+        terms[atom.first - 1]?.means.relation === 'by' || (hasCue(segment, 'reschedule') && !resizes(segment, terms))
       if (!about || moves || atom.minutes === currentMinutes) continue
       wishes.durationMinutes = atom.minutes
       if (!wishes.list.some((wish) => wish.intent === 'change_duration')) add('change_duration', segment)

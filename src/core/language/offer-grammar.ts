@@ -90,6 +90,11 @@ function ordered(scan: Scan, start: number): Found<OfferReference> {
   const numeric = term.form === 'plain' && termAt(scan, at + 1).means.ordinalEnding && !termAt(scan, at + 1).spaced
   const ordinal = numeric ? term.parts![0]! : term.means.ordinal
   const last = term.means.offer === 'last'
+  if (term.means.offer === 'last-but-one')
+    return {
+      value: { kind: 'ordinals', positions: [-2], couldBeClock: false, couldBeDate: false },
+      next: isOfferNoun(termAt(scan, at + 1)) ? at + 2 : at + 1,
+    }
   if (!ordinal && !last) return null
   if (ordinal && ordinal > MOST_OFFERS) return null
   const next = at + (numeric ? 2 : 1)

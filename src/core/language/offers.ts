@@ -20,7 +20,9 @@ export function referredOffers(
   const byTime = [...among].sort((a, b) => moment.offers[a]!.from - moment.offers[b]!.from)
   switch (reference.kind) {
     case 'ordinals': {
-      const known = reference.positions.filter((position) => position <= all.length).map((position) => position - 1)
+      const known = reference.positions
+        .filter((position) => Math.abs(position) <= all.length)
+        .map((position) => (position < 0 ? all.length + position : position - 1))
       return known.length === reference.positions.length
         ? found(known)
         : { indexes: known, doubt: 'which-offer', other: [] }

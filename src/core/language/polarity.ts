@@ -75,7 +75,9 @@ type Vote = { says: 'free' | 'busy'; index: number; spoken: boolean }
 
 export function verdictOf(segment: Segment): Verdict {
   if (segment.cues.length === 0 && !hasAtom(segment, 'offer')) return UNSPOKEN
-  const votes = votesOf(segment)
+  // "… but only if you promise no slides": a condition judges no time.
+  const isOpen = segment.atoms.length === 0 && hasCue(segment, 'condition')
+  const votes = isOpen ? NO_VOTES : votesOf(segment)
   const uncertain = hasAnyCue(segment, 'maybe', 'somebody-else')
   const strength: Strength = uncertain ? 'doubtful' : hasCue(segment, 'condition') ? 'conditional' : 'firm'
   const chosen = nearest(votes, segment)
@@ -117,10 +119,11 @@ function votesOf(segment: Segment): Vote[] {
     })
     negation = null
   }
+  const forThis = hasCue(segment, 'for-this')
   for (const entry of segment.cues) {
     const { cue, index } = entry
     if (cue === 'not' || (cue === 'habit' && NEVER.test(entry.text))) negation = entry
-    else if (cue === 'keep') kept = true
+    else if (cue === 'keep') kept = !forThis
     else if (
       cue === 'yes' &&
       index <= alreadyDenied &&
@@ -261,9 +264,9 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
       segments[index]!.isSpecific &&
       !segments[index + 1]!.isSpecific &&
       after.says === null &&
-      after.strength === 'doubtful'
+      (after.strength === 'doubtful' || after.strength === 'conditional')
     )
-      verdicts[index] = verdict(verdicts[index]!.says, verdicts[index]!.spoken, verdicts[index]!.leads, 'doubtful')
+      verdicts[index] = verdict(verdicts[index]!.says, verdicts[index]!.spoken, verdicts[index]!.leads, after.strength)
   }
   return verdicts
 }

@@ -21,7 +21,7 @@ export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): bool
     return true
   const isFixed = namesMeeting(segment, terms)
   if (isFixed && (verdict.says === 'busy' || hasCue(segment, 'reschedule'))) return true
-  if (!verdict.spoken && segment.atoms.every(isFocus)) return true
+  if ((!verdict.spoken || segment.cues.length === 0) && segment.atoms.every(isFocus)) return true
   if (isFixed && limitsNothing(segment, terms)) return true
   // "Does that include lunch?" asks about the time and offers none.
   if (isQuestionAbout(segment, terms) && !verdict.spoken && !hasCue(segment, 'howabout')) return true

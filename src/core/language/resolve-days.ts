@@ -12,8 +12,8 @@ import {
   numericDate,
   partOfMonth,
   quarterStart,
-  weekOfMonth,
   weekdayOfMonth,
+  weekOfMonth,
   weekOfYear,
   yearStart,
 } from './resolve-dates.ts'

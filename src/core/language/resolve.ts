@@ -149,7 +149,8 @@ const ANOTHER_MONTH_DAYS = 183
 
 /** A second reading that is over, or too far ahead to be arranged now, changes nothing. */
 function matters(day: Days, moment: Moment): boolean {
-  if (day.doubt === 'date-order') return day.other.some((date) => date >= moment.today && date <= moment.today + ANOTHER_MONTH_DAYS)
+  if (day.doubt === 'date-order')
+    return day.other.some((date) => date >= moment.today && date <= moment.today + ANOTHER_MONTH_DAYS)
   if (day.doubt !== 'next-weekday') return true
   return day.other.some((date) => date >= moment.today && date <= moment.lastDay)
 }

@@ -104,18 +104,23 @@ function weekOfMonth(scan: Scan, start: number): Found<DayExpression[]> {
   const nth = last ? -1 : term.means.ordinal
   if (!nth || nth > 5) return null
   const week = termAt(scan, start + 1).means
-  const of = termAt(scan, start + 2)
-  const apart = week.unit === 'week' && (isOf(of) || of.means.relation === 'in')
-  if (!apart && week.relation !== 'week-of') return null
-  const month = monthOf(scan, start + (apart ? 3 : 2))
+  if (week.unit !== 'week' && week.relation !== 'week-of') return null
+  // "week of" is one phrase, in "week of the month" the article goes on from it.
+  const month = week.relation === 'week-of' ? monthAt(scan, start + 2) : monthBehind(scan, start + 2)
   return month && one({ kind: 'week-of-month', nth, month: month.value }, month.next)
 }
 
-/** What stands behind "of": "the month", "next month", "August". */
-export function monthOf(scan: Scan, start: number): Found<DayExpression & { kind: 'month' }> {
-  const isArticle = termAt(scan, start).means.offer === 'article'
-  if (isArticle && termAt(scan, start + 1).means.unit === 'month')
-    return { value: { kind: 'month', month: null, monthsLater: 0, year: null, part: null }, next: start + 2 }
+/** "of August", "in the month", "of next month". */
+export function monthBehind(scan: Scan, start: number): Found<DayExpression & { kind: 'month' }> {
+  const link = termAt(scan, start)
+  const isLink = isOf(link) || link.means.relation === 'in' || (link.lower === 'of' && link.means.offer === 'noun')
+  return isLink ? monthAt(scan, start + 1) : null
+}
+
+function monthAt(scan: Scan, start: number): Found<DayExpression & { kind: 'month' }> {
+  const at = termAt(scan, start).means.offer === 'article' ? start + 1 : start
+  if (termAt(scan, at).means.unit === 'month')
+    return { value: { kind: 'month', month: null, monthsLater: 0, year: null, part: null }, next: at + 1 }
   const month = relativeSpan(scan, start) ?? monthName(scan, start, start, null)
   const value = month?.value[0]
   return value?.kind === 'month' ? { value, next: month!.next } : null

@@ -168,6 +168,7 @@ export type OfferWord =
   | 'later'
   | 'middle'
   | 'last'
+  | 'last-but-one'
   | 'former'
   | 'latter'
   | 'others'

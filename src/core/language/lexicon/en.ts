@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 export const english: LanguagePack = {
   code: 'en',
   name: 'English',
-  commonWords: `honestly|honest|nicely|reckon|whatsoever|ought|note|sounds|manage|squeeze|attend|bet|helps|confirm|easiest|that'd|it'd|safer|appreciated|held|schedule|wld|gr8|po|put|kl|lol|howya|anywhere|somewhere|ah|lah|each|whole|the|and|i|you|is|are|for|to|of|my|we|it|that|this|with|please|pls|plz|thanks|thank|would|could|have|be|not|me|
+  commonWords: `mate|buddy|pal|dude|bro|man|lads|peeps|itself|straight|indeed|frankly|obviously|reliably|surely|super|honestly|honest|nicely|reckon|whatsoever|ought|note|sounds|manage|squeeze|attend|bet|helps|confirm|easiest|that'd|it'd|safer|appreciated|held|schedule|wld|gr8|po|put|kl|lol|howya|anywhere|somewhere|ah|lah|each|whole|the|and|i|you|is|are|for|to|of|my|we|it|that|this|with|please|pls|plz|thanks|thank|would|could|have|be|not|me|
     am|i'm|i'll|i've|it's|don't|can't|on|at|in|but|or|do|does|will|can|works|sorry|our|your|from|any|if|so|how|what|when|hi|
     hello|hey|dear|a|an|as|by|he|she|they|us|him|her|his|them|their|its|there|here|up|out|about|into|just|really|very|quite|
     really|right|now|well|oh|ok|yes|no|was|were|been|being|has|had|did|done|get|got|go|going|come|let|know|say|see|think|want|
@@ -201,13 +201,13 @@ export const english: LanguagePack = {
     to: 'quarter to|a quarter to|quarter of|quarter till',
   },
   relations: {
-    at: 'kl.|kl|at|@',
+    at: 'kl.|kl|at|@|start at|begin at|kick off at',
     on: 'on',
     in: 'in|within|during|over the',
     of: 'of',
     for: 'for',
     to: 'to|through|thru|–|—|-|through to|all the way to',
-    from: `from|starting|starting at|starting from|beginning|as of|as from|any time from|anytime from|start at|
+    from: `from|starting|starting at|starting from|beginning|as of|as from|any time from|anytime from|
       starting on|from about|from around`,
     after: `after|later than|past|any time after|anytime after|anything after|anything past|post|following|
       after about|after around|sometime after|some time after`,
@@ -262,7 +262,8 @@ export const english: LanguagePack = {
     or: 'or|/|alternatively|or else|or alternatively|or even|or maybe',
     but: 'but|however|though|although|whereas|while|yet|tho|only that|just that',
     so: 'so|therefore|thus|which means|meaning',
-    because: 'as afternoon|as morning|as my|as our|as there|as in the|because|due to|cause|cos|coz|bc|given that|as i|as we|since i|since we|thanks to|owing to',
+    because:
+      'as afternoon|as morning|as my|as our|as there|as in the|because|due to|cause|cos|coz|bc|given that|as i|as we|since i|since we|thanks to|owing to',
     if: 'if|in case|once|when',
     unless: 'unless',
     afterwards: 'then|followed by',
@@ -291,7 +292,7 @@ export const english: LanguagePack = {
       have room|slot in`,
     can: `can|could|able|will|would|shall|may|able to|'ll|'d|i'll|i'd|we'll|make|have|has|got|'ve|do|does|need|want|
       be|try|aim|offer|propose|suggest|suggestion|proposal|proposals`,
-    no: `a wash|a wipeout|a bust|take … out|take … off|less so|not so much|not as much|much less so|far from ideal|less than ideal|anything but free|anything but ideal|n/a|rather not do|i'd rather not do|would rather not do|i'd rather not on|would rather not on|i'd rather avoid|rather avoid|will have left|i'll have left|will be gone|i'll be gone|going to be tight|not looking good|a struggle|a push|pushing it|cutting it close|cutting it fine|non-starter|a non-starter|grabbed|nabbed|snapped up|lost cause|a lost cause|completely shot|is shot|buried|blew up|blown up|come up for|came up for|something came up|pass on both|pass on these|pass on those|pass on all|excepted|excluded|strike|up to my neck|decline|declining|my lunch|not keen on|not keen|not a fan of|not mad about|prefer not|full|scratch|cross off|strike off|isn't any longer|not any more|not anymore|no longer|i have meetings|have meetings|meetings until|calls until|i have calls|in calls|meetings all|meetings from|have back-to-back|never work|do not work on|problem|problematic|an issue|is a holiday|the holiday|a holiday|is holiday|public holidays|holidays|busy|booked|booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|
+    no: `i've something|i have something|i've got something|something on|i've stuff on|the kids|my kids|the children|my children|childcare|nursery run|physio|the vet|the plumber|parents' evening|parents evening|a trade show|at a trade show|depositions|in depositions|on shift|on call|on duty|on set|on deadline|on jury duty|in labour|at a retreat|on retreat|on a retreat|at a client|with a client|with clients|with a patient|with patients|eaten by|got eaten|swallowed by|hijacked|spoken for already|a wash|a wipeout|a bust|take … out|take … off|less so|not so much|not as much|much less so|far from ideal|less than ideal|anything but free|anything but ideal|n/a|rather not do|i'd rather not do|would rather not do|i'd rather not on|would rather not on|i'd rather avoid|rather avoid|will have left|i'll have left|will be gone|i'll be gone|going to be tight|not looking good|a struggle|a push|pushing it|cutting it close|cutting it fine|non-starter|a non-starter|grabbed|nabbed|snapped up|lost cause|a lost cause|completely shot|is shot|buried|blew up|blown up|come up for|came up for|something came up|pass on both|pass on these|pass on those|pass on all|excepted|excluded|strike|up to my neck|decline|declining|my lunch|not keen on|not keen|not a fan of|not mad about|prefer not|full|scratch|cross off|strike off|isn't any longer|not any more|not anymore|no longer|i have meetings|have meetings|meetings until|calls until|i have calls|in calls|meetings all|meetings from|have back-to-back|never work|do not work on|problem|problematic|an issue|is a holiday|the holiday|a holiday|is holiday|public holidays|holidays|busy|booked|booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|
       tied up|swamped|slammed|packed|jam-packed|rammed|snowed under|is full|are full|full up|pretty full|
       completely full|quite full|'s full|out|away|off|travelling|traveling|flying|on a plane|on a flight|on a train|
       in transit|on the road|in the air|on the move|clash|clashes|clashing|conflict|conflicts|conflicted|conflicting|
@@ -432,7 +433,7 @@ export const english: LanguagePack = {
       don't schedule|do not schedule|don't book|do not book|don't propose|do not propose|
       stay away from|steer clear of|keep away from|off limits for|don't use|hands off|don't put anything|don't suggest|do not suggest`,
     keep: 'keep|leave|let us keep|please keep|please leave|hold',
-    'for-this': `reserved|blocked out for this|for it|for this|for us|for you|for our|set aside`,
+    'for-this': `for exactly this|for exactly that|for just this|for precisely this|for this sort|for this kind|for things like this|for stuff like this|for meetings|for meetings like|for calls|for calls like|for conversations|for such|for exactly these|for exactly such|for external|for intros|blocked out for this|for it|for this|for us|for you|for our|set aside`,
     thanks: `best of luck|perfect timing|great timing|i'm good thanks|i'm good, thanks|i'm fine, thank|i'm fine thank|thank you for asking|we're good here|i'm all set|thank you so much|thanks so much|so much for|any further|any longer|any more|anymore|nothing else|save me|less than|no less|reaching out|reached out|or nothing|thanks|thank you|many thanks|good morning|good afternoon|good evening|good day|good night|
       hope you're well|hope you are well|hope all is well|hope this finds you well|feel free|no worries|as possible|
       as soon as i can|right away|straight away|reach out|find out|sort out|sort it out|check out|work out|figure out|
@@ -606,6 +607,7 @@ export const english: LanguagePack = {
       the morning one|sooner one`,
     later: 'later|later one|later slot|later time|the later|late one|late slot|the late|later of',
     middle: 'middle|middle one|the middle|in the middle|in between',
+    'last-but-one': `penultimate|second to last|second-to-last|last but one|second last|next to last|next-to-last|one before last|one before the last`,
     last: 'last|final|last one|the last|last option|last slot|bottom|bottom one',
     former: 'former|the former',
     latter: 'latter|the latter',
