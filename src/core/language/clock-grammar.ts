@@ -4,6 +4,7 @@ import type { Found, Scan } from './atoms.ts'
 import { termAt } from './atoms.ts'
 import type { ClockTime } from './constraint.ts'
 import type { Term } from './terms.ts'
+import { isPlace } from './zones.ts'
 
 /** A clock time. Without evidence a bare number is not one. */
 export function clock(scan: Scan, start: number, evidence: boolean): Found<ClockTime> {
@@ -37,6 +38,14 @@ export function clock(scan: Scan, start: number, evidence: boolean): Found<Clock
     const spoken = spokenMinutes(scan, start + 2)
     return withMeridiem(scan, hour, spoken?.value ?? 0, spoken?.next ?? start + 2, hour > 12)
   }
+  // "11 Eastern / 8 Pacific": a number with a zone is an hour.
+  if (
+    after.means.zone !== undefined &&
+    term.kind === 'number' &&
+    !isPlace(after.means.zone) &&
+    after.text !== after.lower
+  )
+    return withMeridiem(scan, hour, 0, start + 1, hour > 12)
   const minutesFirst = term.kind === 'word' ? minutesBefore(scan, hour, start + 1) : null
   if (minutesFirst) return minutesFirst
   const lacking = lackingMinutes(scan, start + 1)

@@ -34,6 +34,7 @@ export function conclude(
   const away = isAway(parsed, wished, picks.length > 0 || free.length > 0)
   const ends =
     away || wished.has('stop') || wished.has('delegate') || (wished.has('cancel') && !wished.has('reschedule'))
+  const isOver = ends && (away || (picked.length === 0 && resolution.free.length === 0))
   const reading: Reading = {
     picks: ends ? [] : picks,
     free: ends ? [] : windowsWritten(subtract(free, resolution.busy)),
@@ -45,8 +46,9 @@ export function conclude(
     until: null,
     sure: true,
     because: resolution.because,
-    doubts: [...resolution.doubts],
-    unread: unreadIn(parsed),
+    // Where nothing is taken from the times, nothing about them is doubtful.
+    doubts: isOver ? [] : [...resolution.doubts],
+    unread: isOver ? [] : unreadIn(parsed),
     constraints: asConstraints(parsed.drafts),
   }
   reading.intents = away ? ['out_of_office'] : intentsOf(reading, parsed, wished, resolution, moment)
@@ -245,7 +247,7 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
     if (hasCue(segment, 'usual-time'))
       reading.doubts.push(doubtOf('usual-time', words(spanIn(parsed, segment)), [], moment))
     const openEnd = hasAnyCue(segment, 'maybe', 'condition') && !hasTime(segment) && !segment.question
-    if (openEnd || (hasCue(segment, 'will-tell') && !segment.question))
+    if (openEnd || (hasCue(segment, 'will-tell') && !hasCue(segment, 'past') && !segment.question))
       reading.doubts.push(doubtOf('hedged', words(spanIn(parsed, segment)), [], moment))
   }
 }

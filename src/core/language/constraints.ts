@@ -299,8 +299,10 @@ function combineInto(
   // "Tuesday, same time": as the time just named.
   if (previous && previous.times.length > 0 && times.some((time) => time.kind === 'same-time'))
     times = times.flatMap((time) => (time.kind === 'same-time' ? previous.times : [time]))
-  const restated = zoneRestated(previous, draft, times)
-  if (restated) return
+  if (zoneRestated(previous, draft, times)) {
+    previous!.saidAgain = { times, zone: draft.zone! }
+    return
+  }
   const sameSentence = previous?.sentence === draft.sentence && previous.days.length > 0
   // "10 to 12 that day", "after 2 each day": the days are those just named.
   const echoed =

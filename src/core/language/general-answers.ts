@@ -22,6 +22,9 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   const asks =
     segment.question && (hasAnyCue(segment, 'ask', 'howabout', 'reschedule') || terms[segment.next - 1]?.text === '?')
   if (verdict.says === 'free' && (asks || hasCue(segment, 'reschedule'))) return
+  if (verdict.says === 'free' && hasAnyCue(segment, 'decline-meeting', 'cancel', 'call-off', 'defer')) return
+  // "Please don't call my office line" forbids something and refuses nothing.
+  if (verdict.says === 'busy' && segment.strangers > 0 && isProhibition(segment, terms)) return
   if (segment.question && (hasAnyCue(segment, 'ask', 'howabout') || isNegativeQuestion(segment, terms))) return
   // "Thu: busy" has been said of Thursday already.
   if ((segment.link === 'colon' || segment.link === 'dash') && lastStatement(state)?.sentence === segment.sentence)
@@ -59,6 +62,16 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
 }
 
 const isNegation = (entry: { cue: string }): boolean => entry.cue === 'not'
+
+function isProhibition(segment: Segment, terms: Term[]): boolean {
+  const first = terms[segment.first]?.lower
+  const at = first === 'please' || first === 'pls' || first === 'just' ? segment.first + 1 : segment.first
+  return (
+    terms[at]?.means.cue === 'not' &&
+    /^(don't|dont|do)$/.test(terms[at]!.lower) &&
+    segment.cues.every((entry) => entry.cue === 'not' || entry.cue === 'meeting')
+  )
+}
 
 function holdsLimit(segment: Segment, terms: Term[]): boolean {
   for (let index = segment.first; index < segment.next && index < terms.length; index += 1) {

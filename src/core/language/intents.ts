@@ -59,7 +59,7 @@ function wantsNoMail(segment: Segment, terms: Term[]): boolean {
     if (cue !== 'stop') return false
     if (text !== 'stop' || terms[index]!.isPhrase) return true
     const after = terms[index + 1]
-    return !after || after.kind !== 'word' || (after.known && !after.means.relation && !hasTime(segment))
+    return after?.kind !== 'word' || (after.known && !after.means.relation && !hasTime(segment))
   })
 }
 
@@ -93,7 +93,8 @@ function isRescheduling(segment: Segment, terms: Term[]): boolean {
 function resizes(segment: Segment, terms: Term[]): boolean {
   const cue = cueOf(segment, 'reschedule')
   const goal = segment.atoms.find((atom) => atom.kind === 'duration' && atom.shift === 0)
-  return cue !== undefined && goal !== undefined && !hasTime(segment) && terms[goal.first - 1]?.means.relation === 'to'
+  const lead = goal && terms[goal.first - 1]?.means.relation
+  return cue !== undefined && !hasTime(segment) && (lead === 'to' || lead === 'until')
 }
 
 /** Cancelling needs its object: a train may be cancelled too. */

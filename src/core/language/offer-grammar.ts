@@ -210,6 +210,8 @@ function bareNumbers(scan: Scan, start: number): Found<OfferReference> {
     termAt(scan, found.next + 1).kind !== 'number'
   )
     return found
+  // "wrks 4 me" sounds like "for".
+  if (after.lower === 'me' || after.lower === 'u' || after.lower === 'us') return null
   if (!closes || after.text === ':' || after.text === '-' || after.text === '/' || after.text === '%') return null
   return found
 }

@@ -13,6 +13,8 @@ export type LanguagePack = {
   commonWords: Phrases
   /** Monday first. */
   weekdays: Phrases[]
+  /** Words beside the long ones of time that are read with a typing slip, too: what hangs on them is worth it. */
+  proneToSlips?: Phrases
   everyWeekday: Phrases[]
   /** Compounds such as "Mittwochnachmittag": the weekday's first form followed by these. */
   partSuffixes?: Partial<Record<Part, Phrases>>

@@ -72,6 +72,8 @@ export function offersAtClock(hours: number[], moment: Moment): number[] {
 export function doubtPosition(work: Work, constraint: Constraint, matching: number[]) {
   const [day] = constraint.days
   if (constraint.days.length !== 1 || day?.kind !== 'date' || day.month !== null || day.weekday !== null) return
+  // "The one on the 1st" names the day.
+  if (/\bon $/.test(work.text.slice(0, constraint.span.from).slice(-3))) return
   const isPosition = day.day <= work.moment.offers.length && !matching.includes(day.day - 1)
   if (isPosition && constraint.times.length + constraint.within.length === 0)
     addDoubt(work, constraint, 'number', [...matching, day.day - 1])
@@ -132,6 +134,8 @@ function pick(work: Work, constraint: Constraint, indexes: number[], universal: 
   )
   for (const index of open) {
     work.picks.add(index)
+    // "Monday's full bar the 9 o'clock": the exception was not refused with the rest.
+    if (constraint.isException) work.refused.delete(index)
     if (universal) work.universal.add(index)
   }
   if (open.length === 0) return

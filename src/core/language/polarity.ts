@@ -240,7 +240,10 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
     const tight = TIGHT_LINKS.has(link) && segments[index + 1]!.isSpecific && !after.leads
     const listed = link === 'comma' && segments[index + 1]!.isSpecific && !after.leads && bareDays(segments[index]!)
     const remark = alone && (WEAK_LINKS.has(link) || link === 'so' || link === 'but' || link === 'colon')
-    if (tight || listed || remark)
+    // "… let's start at 2 and not overrun" takes nothing back.
+    const denies =
+      remark && link === 'and' && segments[index + 1]!.strangers > 0 && segments[index + 1]!.cues.every(isNot)
+    if ((tight || listed || remark) && !denies)
       verdicts[index] = verdict(after.says, after.spoken, false, worse(verdicts[index]!.strength, after.strength))
   }
   // "Tuesday is tricky but doable": the second thought counts.
@@ -270,6 +273,8 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
   }
   return verdicts
 }
+
+const isNot = (entry: CueAt): boolean => entry.cue === 'not'
 
 const worse = (own: Strength, other: Strength): Strength => (own === 'firm' ? other : own)
 

@@ -263,7 +263,11 @@ function weekOf(days: Days): Days {
 function beside({ unit, weekday, side }: DayExpression & { kind: 'beside' }, anchor: Days): Days {
   const date = side > 0 ? anchor.dates.at(-1) : anchor.dates[0]
   if (date === undefined) return anchor
-  if (unit === 'week') return { ...wide(workweek(mondayOf(date) + 7 * side)), doubt: anchor.doubt }
+  if (unit === 'week') {
+    // The week before a Sunday is the one that ends with it.
+    const weeks = side < 0 && !isWorkday(date) ? 0 : side
+    return { ...wide(workweek(mondayOf(date) + 7 * weeks)), doubt: anchor.doubt }
+  }
   if (unit === 'day' || weekday === null) return { ...sure([date + side]), doubt: anchor.doubt }
   return { ...sure([side > 0 ? nextWeekday(date, weekday) : nextWeekday(date - 8, weekday)]), doubt: anchor.doubt }
 }

@@ -15,6 +15,7 @@ import {
   because,
   doubtStrength,
   type Resolution,
+  regionOf,
   type Work,
   windowsOf,
   zoneFor,
@@ -22,6 +23,7 @@ import {
 import type { Days } from './resolve-days.ts'
 import { newFocus, offeredDay, resolveDay, sure } from './resolve-days.ts'
 import { minutesOf } from './resolve-times.ts'
+import type { Stretch } from './windows.ts'
 import { covers, isInside, merge, subtract } from './windows.ts'
 
 export function resolve(constraints: Constraint[], moment: Moment, text: string): Resolution {
@@ -75,9 +77,24 @@ function resolveOne(work: Work, constraint: Constraint) {
   const refused = constraint.says === 'busy' || constraint.offers.some(isNone)
   if (refused) rule(work, constraint, days, zone)
   else allow(work, constraint, days, zone)
+  if (constraint.saidAgain && !isSameAgain(work, constraint, days, zone)) addDoubt(work, constraint, 'zone', [])
   const dates = datesOf(days)
   if (dates.length > 0 && dates.length < 15) work.focus.dates = dates
 }
+
+/** "2pm London, so 10am in New York" is two times, and which is meant has to be asked. */
+function isSameAgain(work: Work, constraint: Constraint, days: Days[], zone: string): boolean {
+  const again = constraint.saidAgain!
+  const other = regionOf(again.zone, work.moment).zone
+  const dates = days.length > 0 ? days : [sure([work.moment.today])]
+  const starts = startsOf(windowsOf(work, { ...constraint, within: [] }, dates, zone))
+  const others = startsOf(windowsOf(work, { ...constraint, within: [], times: again.times }, dates, other))
+  return starts.every((start) => others.some((each) => (each - start) % (24 * HOUR) === 0))
+}
+
+const HOUR = 3_600_000
+
+const startsOf = (windows: Stretch[]): number[] => windows.map((window) => window.from)
 
 const namesDate = (day: DayExpression): boolean =>
   day.kind === 'date' || (day.kind === 'from' && day.day.kind === 'date')

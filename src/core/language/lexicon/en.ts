@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 export const english: LanguagePack = {
   code: 'en',
   name: 'English',
-  commonWords: `mate|buddy|pal|dude|bro|man|lads|peeps|itself|straight|indeed|frankly|obviously|reliably|surely|super|honestly|honest|nicely|reckon|whatsoever|ought|note|sounds|manage|squeeze|attend|bet|helps|confirm|easiest|that'd|it'd|safer|appreciated|held|schedule|wld|gr8|po|put|kl|lol|howya|anywhere|somewhere|ah|lah|each|whole|the|and|i|you|is|are|for|to|of|my|we|it|that|this|with|please|pls|plz|thanks|thank|would|could|have|be|not|me|
+  commonWords: `looks|seems|sort|sorts|kind|kinds|thing|things|stuff|gather|request|requesting|requested|anyway|anyhow|btw|fyi|pop|jump|hop|dial|discuss|speak|talk|connect|hear|nicely|easily|happily|gladly|mate|buddy|pal|dude|bro|man|lads|peeps|itself|straight|indeed|frankly|obviously|reliably|surely|super|honestly|honest|nicely|reckon|whatsoever|ought|note|sounds|manage|squeeze|attend|bet|helps|confirm|easiest|that'd|it'd|safer|appreciated|held|schedule|wld|gr8|po|put|kl|lol|howya|anywhere|somewhere|ah|lah|each|whole|the|and|i|you|is|are|for|to|of|my|we|it|that|this|with|please|pls|plz|thanks|thank|would|could|have|be|not|me|
     am|i'm|i'll|i've|it's|don't|can't|on|at|in|but|or|do|does|will|can|works|sorry|our|your|from|any|if|so|how|what|when|hi|
     hello|hey|dear|a|an|as|by|he|she|they|us|him|her|his|them|their|its|there|here|up|out|about|into|just|really|very|quite|
     really|right|now|well|oh|ok|yes|no|was|were|been|being|has|had|did|done|get|got|go|going|come|let|know|say|see|think|want|
@@ -12,6 +12,8 @@ export const english: LanguagePack = {
     unfortunately|sadly|afraid|actually|basically|currently|maybe|perhaps|possible|best|better|good|great|time|times|
     all|both|each|every|other|another|either|neither|none|everything|anything|something|nothing|would've|must|shall|should|may|
     might|lot|bit|little|kindly|mr|mrs|ms|dr|sir|madam|everyone|folks|team|guys|y'all|mine|ours|yours|side|end|next|week|day`,
+  proneToSlips: `neither|either|first|second|third|option|works|cancel|cancelled|reschedule|postpone|available|unavailable|
+    perfect|sounds|confirm|confirmed|possible|unfortunately|schedule|instead|conflict|morning|afternoon`,
   weekdays: [
     'monday|mon|mond|mondy|moday',
     'tuesday|tue|tues|tuesd|teusday|tusday|tuseday|tuesady',
@@ -87,7 +89,8 @@ export const english: LanguagePack = {
       late in the day|later in the day|end of the afternoon|end of play`,
     'early-morning': 'early morning|early in the morning|early am|early mornings',
     'late-morning': 'late morning|mid-morning|midmorning|mid morning|later in the morning|late in the morning',
-    'early-afternoon': 'early afternoon|early in the afternoon|early pm|early arvo',
+    'early-afternoon':
+      'straight after lunch|right after lunch|just after lunch|directly after lunch|immediately after lunch|early afternoon|early in the afternoon|early pm|early arvo',
     'late-afternoon': `late afternoon|mid-afternoon|midafternoon|later in the afternoon|late in the afternoon|
       late arvo|late pm`,
     'after-lunch': 'after lunch|post lunch|post-lunch',
@@ -259,7 +262,7 @@ export const english: LanguagePack = {
   },
   joins: {
     and: 'and|&|plus|as well as|n|along with|und',
-    or: 'or|/|alternatively|or else|or alternatively|or even|or maybe',
+    or: 'or|/|alternatively|or even|or maybe',
     but: 'but|however|though|although|whereas|while|yet|tho|only that|just that',
     so: 'so|therefore|thus|which means|meaning',
     because:
@@ -269,7 +272,7 @@ export const english: LanguagePack = {
     afterwards: 'then|followed by',
   },
   cues: {
-    yes: `up for grabs|i'll have it|diarised|in the diary|100%|comfortable with|comfortable|please block|kindly block|block my calendar|locked in|clear|i'll keep|i will keep|i can keep|we'll keep|i'm keeping|i am keeping|should work|will do|looking forward to it|looking forward to speaking|looking forward to meeting|looking forward to our|should be fine|should be ok|should be okay|should be good|should be alright|stop by|swing by|drop by|empty|pretty empty|wide-open|nothing booked in|works|work|suits|suit|fine|good|great|perfect|perfectly|ok|okay|okey|okey dokey|okay-dokey|free|available|
+    yes: `it has to be|it'll have to be|it will have to be|has to be the|must be the|let's make it|is the one|would be the go|be the go|is yours|all yours|is a winner|done deal|suits me|suits fine|up for grabs|i'll have it|diarised|in the diary|100%|comfortable with|comfortable|please block|kindly block|block my calendar|locked in|clear|i'll keep|i will keep|i can keep|we'll keep|i'm keeping|i am keeping|should work|will do|looking forward to it|looking forward to speaking|looking forward to meeting|looking forward to our|should be fine|should be ok|should be okay|should be good|should be alright|stop by|swing by|drop by|empty|pretty empty|wide-open|nothing booked in|works|work|suits|suit|fine|good|great|perfect|perfectly|ok|okay|okey|okey dokey|okay-dokey|free|available|
       avail|avaliable|availble|open|fits|fit|ideal|ideally suited|best|happy|glad|lovely|convenient|possible|doable|
       feasible|sure|yes|yep|yeah|yup|yea|ya|aye|absolutely|definitely|certainly|of course|sounds good|sounds great|
       sounds fine|sounds like a plan|looks good|looks great|looks fine|good to go|confirmed|i confirm|i can confirm|
@@ -280,7 +283,7 @@ export const english: LanguagePack = {
       am around|be around|we're around|are around|'s clear|at my desk|i'm at my desk|i am at my desk|in the office|i'm in the office|i am in the office|i'll be in the office|we're in the office|i'm at work|i'm in town|i'll be in town|i'm in all|i'm at home|have time|have a gap|i have a gap|
       gap|i have an opening|i have a slot|i have a window|i have a free|i have a bit|have an opening|opening|openings|
       window|windows|easier|preferable|suitable|workable|manageable|reserved|set aside|blocked off for|
-      blocked out for|kept|gud|goood|grand|spot on|bang on|no-brainer|works best|best for|do able|can do|could do|
+      blocked out for|kept|gud|goood|godo|ggod|fien|okya|wrks|workz|grand|spot on|bang on|no-brainer|works best|best for|do able|can do|could do|
       can make|could make|able to make|able to do|make it work|made for|is the go|my preference|prefer|preferred|
       favourite|favorite|would prefer|i'd prefer|'d prefer|i like|would like|i'd like|i'd love|would love|better|
       suits better|fine by|fine with|okay by|ok by|ok with|okay with|happy with|happy to|good with|fair enough|
@@ -321,7 +324,7 @@ export const english: LanguagePack = {
       exam|exams|surgery|hospital|funeral|wedding`,
     not: `nobody|no one|noone|not|no|nothing|never|isn't|aren't|wasn't|don't|doesn't|didn't|won't|wouldn't|haven't|hasn't|ain't|isnt|
       arent|dont|doesnt|wont|wouldnt|is not|are not|do not|does not|will not|would not|without|hardly|nor|minus`,
-    'nothing-against': `no reason that|wouldn't say no|nothing stopping|nothing stops|couldn't be easier|can't see a problem|can't see any problem|don't see a problem|don't see any problem|see no problem|have no conflicts|have no conflict|can't see why|cannot see why|don't see why|do not see why|no reason why|see no reason|isn't a problem|is not a problem|won't be a problem|isn't an issue|don't have anything on|do not have anything on|don't have anything|have nothing on|
+    'nothing-against': `not unavailable|not impossible|no reason that|wouldn't say no|nothing stopping|nothing stops|couldn't be easier|can't see a problem|can't see any problem|don't see a problem|don't see any problem|see no problem|have no conflicts|have no conflict|can't see why|cannot see why|don't see why|do not see why|no reason why|see no reason|isn't a problem|is not a problem|won't be a problem|isn't an issue|don't have anything on|do not have anything on|don't have anything|have nothing on|
       i've nothing on|got nothing on|nothing planned|nothing scheduled|nothing booked|nothing in the diary|
       nothing in my diary|nothing in the calendar|nothing in my calendar|no objections|no objection|no problem|
       no problems|no prob|no probs|no conflict|no conflicts|no clash|no clashes|not a problem|no issue|no issues|
@@ -358,7 +361,7 @@ export const english: LanguagePack = {
       not decided|some day|someday|one of these days|soonish|or so i think|if memory serves|may be|could be tricky|
       will try|i'll try|try to|if all goes well|with luck|with any luck|fingers crossed|let me see|i'd need to|
       would need to check|wobbly`,
-    likely: `should be|hopefully|i think|i believe|i guess|i suppose|most likely|pretty sure|touch wood|i reckon|
+    likely: `by process of elimination|process of elimination|by elimination|as far as i know|afaik|should be|hopefully|i think|i believe|i guess|i suppose|most likely|pretty sure|touch wood|i reckon|
       i'd say|should be able|all being well|i expect|fairly sure|quite sure|very likely`,
     prefer: `ideally|preferably|leaning towards|leaning to|lean towards|slight preference|preference for|
       if i had to choose|most convenient|for preference|favouring|even better|would be better|is better|
@@ -368,7 +371,7 @@ export const english: LanguagePack = {
       let me correct|i misread|misread|wrong day|wrong week|wrong column|looked at the wrong|looking at the wrong|
       should read|should say|ignore that|sorry that should be|to correct myself|edit|erratum|apologies i meant|
       hang on|hold on|belay that|no sorry`,
-    past: `i see you offered|i see you have|i see you've|i see that|i noticed|you've offered|you have offered|you've suggested|you've proposed|office is open|our office is open|we are open from|great seeing you|good seeing you|nice seeing you|lovely seeing you|great meeting you|good meeting you|seeing you at|you offered|you proposed|you suggested|you said|you asked|you say|do you mean|did you mean|you mean|you meant|i work|office hours|working hours|opening hours|business hours|i start work|i start at|i finish at|finish school|starts at|my day starts|is due|are due|due on|due by|deadline|expires|goes live|go live|is launching|birthday|anniversary|the list only|your list|my last mail|was|were|spoke|met|last time|ago|your mail of|your email of|your message of|your email from|your mail from|
+    past: `sorry for not|sorry for missing|sorry about not|sorry i didn't|sorry i missed|sorry i haven't|apologies for not|apologies for missing|sorry to have missed|moved into|we moved|i moved to|moved house on|i see you offered|i see you have|i see you've|i see that|i noticed|you've offered|you have offered|you've suggested|you've proposed|office is open|our office is open|we are open from|great seeing you|good seeing you|nice seeing you|lovely seeing you|great meeting you|good meeting you|seeing you at|you offered|you proposed|you suggested|you said|you asked|you say|do you mean|did you mean|you mean|you meant|i work|office hours|working hours|opening hours|business hours|i start work|i start at|i finish at|finish school|starts at|my day starts|is due|are due|due on|due by|deadline|expires|goes live|go live|is launching|birthday|anniversary|the list only|your list|my last mail|was|were|spoke|met|last time|ago|your mail of|your email of|your message of|your email from|your mail from|
       as discussed|we discussed|discussed|we talked|talked|had|sent on|sent|originally|previously|earlier this|
       i owe you|owe you|been|since last|back in|wrote|emailed|called|used to|came|went|received|announced|started|saw|
       last saw|first met|happened|has been|have been|got back|returned|moved from|arrived|told|said|mentioned|asked|
@@ -377,7 +380,34 @@ export const english: LanguagePack = {
     elsewhere: `i'm in|i am in|i'm at|i am at|i'm on|i am on|we're in|we are in|we're at|we are at|i'll be in|
       i'll be at|i will be in|i will be at|we'll be in|we'll be at|i'll be on|i fly to|i land|i arrive|
       im in|im at|im on|we're on|working from`,
-    'polite-if': `if that works|if that works for you|if it works|if it works for you|if this works|if that suits|
+    'polite-if': `if that is good|if that is possible|if that is alright|if that is all right|if that is agreeable|
+      if that is suitable|if that is easier|if that is better|if that would be ok|if that would be okay|
+      if that would be fine|if that would be good|if that would be convenient|if that would be possible|
+      if that would be acceptable|if that would be alright|if that would be all right|if that would be agreeable|
+      if that would be suitable|if that would be easier|if that would be better|if this is ok|if this is okay|
+      if this is fine|if this is good|if this is convenient|if this is possible|if this is acceptable|
+      if this is alright|if this is all right|if this is agreeable|if this is suitable|if this is easier|
+      if this is better|if this would be ok|if this would be okay|if this would be fine|if this would be good|
+      if this would be convenient|if this would be possible|if this would be acceptable|if this would be alright|
+      if this would be all right|if this would be agreeable|if this would be suitable|if this would be easier|
+      if this would be better|if it is ok|if it is okay|if it is fine|if it is good|if it is convenient|
+      if it is possible|if it is acceptable|if it is alright|if it is all right|if it is agreeable|
+      if it is suitable|if it is easier|if it is better|if it would be ok|if it would be okay|if it would be fine|
+      if it would be good|if it would be convenient|if it would be possible|if it would be acceptable|
+      if it would be alright|if it would be all right|if it would be agreeable|if it would be suitable|
+      if it would be easier|if it would be better|if that's acceptable|if that's easier|if that's better|
+      if that's suitable|if it's fine|if it's good|if it's convenient|if it's acceptable|if it's alright|
+      if it's easier|if it's better|if it's suitable|if this's ok|if this's okay|if this's fine|if this's good|
+      if this's convenient|if this's possible|if this's acceptable|if this's alright|if this's easier|
+      if this's better|if this's suitable|if that works|if that would work|if that would suit|if that still works|
+      if that is still free|if that is still open|if that is still on offer|if that is any good|if this fits|
+      if this helps|if this would work|if this would suit|if this still works|if this is still free|
+      if this is still open|if this is still available|if this is still on offer|if this is any good|
+      if it would work|if it would suit|if it still works|if it is still open|if it is still available|
+      if it is still on offer|if it is any good|if nobody's nabbed it|if nobody has taken it|if it's not taken|
+      if it isn't taken|if it hasn't gone|if it's not gone|if still going|if it's going|if it's still going|
+      if it's still there|
+      if that works|if that works for you|if it works|if it works for you|if this works|if that suits|
       if that suits you|if it suits|if it suits you|if you can make it|if you can|if you could|if you like|
       if you prefer|if possible|if at all possible|if you are free|if you're free|if you are available|
       if you're available|if that's ok|if that's okay|if that is ok|if that is okay|if that's fine|if that is fine|
@@ -391,7 +421,7 @@ export const english: LanguagePack = {
       if you could send|if i can help|do you know if|check if|know if|wondering if|ask if|if that's all right|
       if that time works|if that fits|if it fits|if agreeable|if you agree|if acceptable|if that is acceptable|
       if that is convenient|if you please|if that is convenient for you`,
-    fallback: `if not|failing that|as a backup|as backup|as a fallback|backup|fallback|plan b|second choice|next best|
+    fallback: `or else|or alternatively|if not|failing that|as a backup|as backup|as a fallback|backup|fallback|plan b|second choice|next best|
       or failing that|if that doesn't work|if that does not work|if that doesn't suit|if that fails|
       if that falls through|falls through|fall through|if it doesn't work|if none of|if neither|if that gets|
       if that's not|if that isn't|if that's no|if that won't|if it can't|if that can't|doesn't pan out|
@@ -434,7 +464,7 @@ export const english: LanguagePack = {
       stay away from|steer clear of|keep away from|off limits for|don't use|hands off|don't put anything|don't suggest|do not suggest`,
     keep: 'keep|leave|let us keep|please keep|please leave|hold',
     'for-this': `for exactly this|for exactly that|for just this|for precisely this|for this sort|for this kind|for things like this|for stuff like this|for meetings|for meetings like|for calls|for calls like|for conversations|for such|for exactly these|for exactly such|for external|for intros|blocked out for this|for it|for this|for us|for you|for our|set aside`,
-    thanks: `best of luck|perfect timing|great timing|i'm good thanks|i'm good, thanks|i'm fine, thank|i'm fine thank|thank you for asking|we're good here|i'm all set|thank you so much|thanks so much|so much for|any further|any longer|any more|anymore|nothing else|save me|less than|no less|reaching out|reached out|or nothing|thanks|thank you|many thanks|good morning|good afternoon|good evening|good day|good night|
+    thanks: `got away from me|slipped my mind|best of luck|perfect timing|great timing|i'm good thanks|i'm good, thanks|i'm fine, thank|i'm fine thank|thank you for asking|we're good here|i'm all set|thank you so much|thanks so much|so much for|any further|any longer|any more|anymore|nothing else|save me|less than|no less|reaching out|reached out|or nothing|thanks|thank you|many thanks|good morning|good afternoon|good evening|good day|good night|
       hope you're well|hope you are well|hope all is well|hope this finds you well|feel free|no worries|as possible|
       as soon as i can|right away|straight away|reach out|find out|sort out|sort it out|check out|work out|figure out|
       furthest away|hang out|have a good|have a great|have a nice|have a lovely|good to hear|great to hear|
