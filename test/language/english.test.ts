@@ -73,6 +73,24 @@ const FREE: [string, string][] = [
     'free Wed 4 13:00-15:00, Wed 11 13:00-15:00, Wed 18 13:00-15:00, Wed 25 13:00-15:00',
   ],
   ["I've something at 3 on Wednesday, so let's start at 2 sharp", 'free Wed 4 14:00-14:30; busy Wed 4 15:00-15:30'],
+  ['Thursday at ten past two', 'free Thu 5 14:10-14:40'],
+  ["Let's go for five past two on Thursday", 'free Thu 5 14:05-14:35'],
+  ['Thursday at ten to three', 'free Thu 5 14:50-15:20'],
+  ['Thursday at twenty past nine', 'free Thu 5 09:20-09:50'],
+  ['Friday quarter to four', 'free Fri 6 15:45-16:15'],
+  ['Friday between lunch and 4', 'free Fri 6 13:00-16:00'],
+  ['Friday between 10 and lunch', 'free Fri 6 10:00-12:00'],
+  ['Thursday at 3, no make it 4', 'free Thu 5 16:00-16:30'],
+  ['Thursday at 3. Actually make it 4', 'free Thu 5 16:00-16:30'],
+  ["any chance of moving tomorrow's chat to Thursday at 2?", 'free Thu 5 14:00-14:30'],
+  [
+    "can we kick Wednesday's meeting into next week?",
+    'free Mon 9 08:00-18:00, Tue 10 08:00-18:00, Wed 11 08:00-18:00, Thu 12 08:00-18:00, Fri 13 08:00-18:00',
+  ],
+  ["I won't make 3 tomorrow, would 4:30 be possible instead?", 'free Tue 3 16:30-17:00'],
+  ["Can't do our 10am on Thursday, could we say 11?", 'free Thu 5 11:00-11:30; busy Thu 5 10:00-10:30'],
+  ['Thursday has opened up from 2', 'free Thu 5 14:00-18:00'],
+  ['something opened up on Thursday at 2', 'free Thu 5 14:00-14:30'],
 ]
 for (const [text, expected] of FREE)
   test(`"${text}" says: ${expected}`, () => {
@@ -99,6 +117,17 @@ const PICKS: [string, string][] = [
   ["Wednesday it is, but only if there's cake", 'pick 2; unsure'],
   ["I'll take the one right after lunch", 'pick 2'],
   ["Tuesday is full bar the 10 o'clock, so that one please", 'pick 1; busy Tue 3 08:00-18:00; unsure'],
+  ["They all work. Let's do Thursday.", 'pick 3'],
+  ["All fine by me, let's go with the second", 'pick 2'],
+  ["Any of those is OK, but let's take Wednesday", 'pick 2'],
+  ['Either is fine, book the first', 'pick 1'],
+  ['Wednesday works as long as we finish by 3', 'pick 2'],
+  ['Wednesday is fine as long as my boss agrees', 'pick 2; unsure'],
+  [
+    "This week's a washout for me",
+    'busy Mon 2 10:00-18:00, Tue 3 08:00-18:00, Wed 4 08:00-18:00, Thu 5 08:00-18:00, Fri 6 08:00-18:00',
+  ],
+  ["today is mayhem, tomorrow's ok", 'pick 1; busy Mon 2 10:00-18:00'],
 ]
 for (const [text, expected] of PICKS)
   test(`of three offers, "${text}" says: ${expected}`, () => {

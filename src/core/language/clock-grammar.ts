@@ -89,6 +89,11 @@ function lackingMinutes(scan: Scan, start: number): Found<number> {
 
 /** Minutes after and before the hour, in the languages that say them first. */
 const SIGNS: Record<string, Map<string, number>> = {
+  en: new Map([
+    ['past', 1],
+    ['after', 1],
+    ['to', -1],
+  ]),
   de: new Map([
     ['nach', 1],
     ['vor', -1],
@@ -99,13 +104,14 @@ const SIGNS: Record<string, Map<string, number>> = {
   ]),
 }
 
-/** "zehn nach drei", "vijf voor half drie". */
+/** "zehn nach drei", "vijf voor half drie", "ten past two"; "ten to three" is a range unless it stands behind "at". */
 function minutesBefore(scan: Scan, minutes: number, start: number): Found<ClockTime> {
   const word = termAt(scan, start).lower
   const code = scan.lexicon.pack.code
   if (termAt(scan, start).isPhrase || minutes > 25 || minutes % 5 !== 0) return null
   const sign = SIGNS[code]?.get(word)
   if (!sign) return null
+  if (code === 'en' && sign < 0 && termAt(scan, start - 2).means.relation !== 'at') return null
   const half = termAt(scan, start + 1).means.half === 'before' ? 1 : 0
   const hour = termAt(scan, start + 1 + half)
   const named = hour.means.number

@@ -2,6 +2,7 @@
 // nothing is looked up in a calendar.
 
 import type { Atom } from './atoms.ts'
+import { settleChoice } from './choices.ts'
 import type { Link, Segment } from './clauses.ts'
 import type { DayExpression, OfferReference, Says, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
@@ -63,6 +64,7 @@ export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
     readSentence(state, segments.slice(from, to), terms)
   }
   applyHabits(state.drafts)
+  settleChoice(state.drafts)
   setAsideUnclear(state.drafts)
   return state.drafts
 }
@@ -252,6 +254,13 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   combineInto(state, draft, times, days, segment, verdict, terms)
 }
 
+/** "I won't make 3 tomorrow, would 4:30 be possible?": on the same day. */
+const isMovedFrom = (last: Draft | undefined, draft: Draft): boolean =>
+  last?.says === 'aside' &&
+  last.days.length > 0 &&
+  hasCue(last.segment, 'reschedule') &&
+  draft.sentence - last.sentence <= 1
+
 function hasJustRefused(state: State, segment: Segment): boolean {
   const last = state.drafts.at(-1)
   return last?.says === 'busy' && last.days.length === 0 && segment.sentence - last.sentence === 1
@@ -347,7 +356,10 @@ function combineInto(
     return
   }
   if (timeOnly)
-    draft.days = previous && (previous.days.length > 0 || previous.offers.length > 0) ? [{ kind: 'focus' }] : []
+    draft.days =
+      isMovedFrom(state.drafts.at(-1), draft) || (previous && (previous.days.length > 0 || previous.offers.length > 0))
+        ? [{ kind: 'focus' }]
+        : []
   if (draft.says === 'busy' && isUnbounded(previous) && previous!.sentence === draft.sentence)
     draft.days = draft.days.map(everyWeek)
   // "Tuesday 10 to 4, Wednesday the same"

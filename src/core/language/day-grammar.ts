@@ -176,6 +176,9 @@ function plainRelative(scan: Scan, start: number): Found<DayExpression[]> {
   const { dayOffset, which, unit } = termAt(scan, start).means
   if (dayOffset !== undefined) {
     if (dayOffset < 0) return one({ kind: 'past' }, start + 1)
+    // "In a fortnight" is as vague as "in two weeks".
+    if (dayOffset === 14 && termAt(scan, start).lower === 'in')
+      return one({ kind: 'in', count: 2, unit: 'week' }, start + 1)
     // "heute in einer Woche", "vandaag over een week"
     const later = weeksAfter(scan, start + 1)
     if (later) return one({ kind: 'offset', days: dayOffset + 7 * later.value }, later.next)

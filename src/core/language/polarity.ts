@@ -79,7 +79,7 @@ export function verdictOf(segment: Segment): Verdict {
   const isOpen = segment.atoms.length === 0 && hasCue(segment, 'condition')
   const votes = isOpen ? NO_VOTES : votesOf(segment)
   const uncertain = hasAnyCue(segment, 'maybe', 'somebody-else')
-  const strength: Strength = uncertain ? 'doubtful' : hasCue(segment, 'condition') ? 'conditional' : 'firm'
+  const strength: Strength = uncertain ? 'doubtful' : isConditional(segment) ? 'conditional' : 'firm'
   const chosen = nearest(votes, segment)
   const none = hasAtom(segment, 'offer')
     ? segment.atoms.find((atom) => atom.kind === 'offer' && atom.offer.kind === 'none')
@@ -95,6 +95,17 @@ export function verdictOf(segment: Segment): Verdict {
   const firstTime = segment.atoms.find(isTimeOrOffer)
   return verdict(chosen.says, chosen.spoken, !firstTime || chosen.index < firstTime.first, strength)
 }
+
+/** "As long as my boss agrees"; "as long as we finish by 3" is a limit like any other. */
+function isConditional(segment: Segment): boolean {
+  const cue = cueOf(segment, 'condition')
+  if (!cue) return false
+  const limits = segment.atoms.filter((atom) => atom.first > cue.index)
+  return limits.length === 0 || segment.strangers > 0 || !limits.every(isLimit)
+}
+
+const isLimit = (atom: Atom): boolean =>
+  atom.kind === 'time' && (atom.time.kind === 'before' || atom.time.kind === 'after')
 
 const isTimeOrOffer = (atom: Atom): boolean => atom.kind !== 'duration' && atom.kind !== 'zone'
 

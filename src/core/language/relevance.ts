@@ -114,7 +114,7 @@ export function namesMeeting(segment: Segment, terms: Term[]): boolean {
 }
 
 export const WEAK_VERB =
-  /^(push|move|shift|pasar|passar|mudar|mover|cambiar|schieben|schuiven|change|swap|switch|bump|slide|nudge|bring|slip|knock)$/
+  /^(push|move|shift|pasar|passar|mudar|mover|cambiar|schieben|schuiven|change|swap|switch|bump|slide|nudge|bring|slip|knock|kick|punt|moving|pushing|shifting|bumping|sliding)$/
 
 /** "No need to rebook." */
 export function isDenied(segment: Segment, cue: { index: number }): boolean {

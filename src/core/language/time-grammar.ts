@@ -52,13 +52,13 @@ function limited(scan: Scan, start: number): Found<TimeFound> {
 }
 
 function betweenTwo(scan: Scan, start: number): Found<TimeFound> {
-  const from = clock(scan, start, true)
+  const from = clockOrPart(scan, start, 'after')
   if (!from) return null
   const joint = termAt(scan, from.next)
   if (joint.means.join !== 'and' && !isRangeMark(joint)) return null
   let at = from.next + 1
   while (isSmall(scan, at)) at += 1
-  const to = clock(scan, at, true)
+  const to = clockOrPart(scan, at, 'before')
   if (!to || opensUnit(scan, to.next)) return null
   return one({ kind: 'between', from: from.value, to: to.value }, to.next)
 }
@@ -77,7 +77,9 @@ function clockOrRange(scan: Scan, start: number): Found<TimeFound> {
   const listEnd = alternatives(scan, bare, false)!.next
   const onDay = termAt(scan, listEnd).means.relation === 'on' && opensDay(scan, listEnd + 1)
   const restated =
-    (lead === 'howabout' || ((lead === 'correction' || lead === 'regret') && scan.atoms.length > 0)) &&
+    (lead === 'howabout' ||
+      ((lead === 'correction' || lead === 'regret') && scan.atoms.length > 0) ||
+      (isMade(scan, start) && bare.value.hour <= 12 && scan.atoms.at(-1)?.kind === 'time')) &&
     !isStranger(termAt(scan, bare.next))
   const isDigit = termAt(scan, start).kind === 'number'
   const saidAgain = restated && (isDigit || (lead !== 'howabout' && bare.value.hour > 1))
@@ -219,6 +221,10 @@ function isSmall(scan: Scan, index: number): boolean {
   const { relation, offer } = termAt(scan, index).means
   return relation === 'around' || relation === 'at' || offer === 'article' || relation === 'for'
 }
+
+/** "Thursday at 3, no, make it 4." */
+const isMade = (scan: Scan, start: number): boolean =>
+  termAt(scan, start - 1).means.cue === 'length' && termAt(scan, start - 1).lower === 'make'
 
 const isStranger = (term: Term): boolean => term.kind === 'word' && !term.known
 

@@ -29,7 +29,9 @@ export function unreadTimeIn(segment: Segment, terms: Term[]): number | null {
   const isTimed = hasTime(segment)
   for (let index = segment.first; index < lastIndex(segment, terms); index += 1) {
     const { means, kind } = terms[index]!
-    if ((kind === 'number' || isOfTime(means, isTimed)) && !isCovered(segment, index) && terms[index + 1]?.text !== '%')
+    // "One" is a pronoun as often as a number.
+    const isNumber = kind === 'number' || (isTimed && means.number !== undefined && means.number > 1)
+    if ((isNumber || isOfTime(means, isTimed)) && !isCovered(segment, index) && terms[index + 1]?.text !== '%')
       return index
   }
   return null
