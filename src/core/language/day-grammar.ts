@@ -214,6 +214,10 @@ function weekAfterThat(scan: Scan, start: number): Found<DayExpression[]> {
 }
 
 function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
+  // "Never free on a Friday" is about every one.
+  const isAny = termAt(scan, start).lower === 'a' && termAt(scan, start - 1).means.relation === 'on'
+  const any = isAny ? termAt(scan, start + 1).means.weekday : undefined
+  if (any) return one({ kind: 'weekday', weekday: any, which: 'every', weeksLater: 0 }, start + 2)
   const whichHere = termAt(scan, start).means.weekday ? undefined : termAt(scan, start).means.which
   if (whichHere && !SELECTS.has(whichHere)) return weekFromDay(scan, start)
   const which = whichHere

@@ -27,7 +27,9 @@ export function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> 
   if (nthWeek) return nthWeek
   const term = termAt(scan, at)
   const which = term.means.which
-  const unitIndex = which ? at + 1 : at
+  // "That whole week", "this entire month".
+  const whole = which && termAt(scan, at + 1).means.which === 'whole' ? 1 : 0
+  const unitIndex = which ? at + 1 + whole : at
   const unit = termAt(scan, unitIndex).means.unit
   const isPast = which === 'last'
   if (unit === 'week' || unit === 'weekend') {
