@@ -91,6 +91,24 @@ const FREE: [string, string][] = [
   ["Can't do our 10am on Thursday, could we say 11?", 'free Thu 5 11:00-11:30; busy Thu 5 10:00-10:30'],
   ['Thursday has opened up from 2', 'free Thu 5 14:00-18:00'],
   ['something opened up on Thursday at 2', 'free Thu 5 14:00-14:30'],
+  [
+    'Next week is hectic but Thursday works',
+    'free Thu 12 08:00-18:00; busy Mon 9 08:00-18:00, Tue 10 08:00-18:00, Wed 11 08:00-18:00, Fri 13 08:00-18:00',
+  ],
+  [
+    'This week is full but Friday at 2 could work',
+    'free Fri 6 14:00-14:30; busy Mon 2 10:00-18:00, Tue 3 08:00-18:00, Wed 4 08:00-18:00, Thu 5 08:00-18:00, Fri 6 08:00-14:00, Fri 6 14:30-18:00',
+  ],
+  [
+    "Next week's packed, though I could do Wednesday after 3",
+    'free Wed 11 15:00-18:00; busy Mon 9 08:00-18:00, Tue 10 08:00-18:00, Wed 11 08:00-15:00, Thu 12 08:00-18:00, Fri 13 08:00-18:00',
+  ],
+  ['in class until 2 on Tuesday, free from then on', 'free Tue 3 14:00-18:00; busy Tue 3 08:00-14:00'],
+  ["I've meetings until noon Wednesday, after that I'm free", 'free Wed 4 12:00-18:00; busy Wed 4 08:00-12:00'],
+  ['Wednesday at lunchtime would be good', 'free Wed 4 12:00-13:00'],
+  ['Friday at lunch', 'free Fri 6 12:00-13:00'],
+  ['Friday would be good, 2 or 2:30', 'free Fri 6 14:00-15:00'],
+  ['The following Monday at 9', 'free Mon 9 09:00-09:30'],
 ]
 for (const [text, expected] of FREE)
   test(`"${text}" says: ${expected}`, () => {
@@ -128,6 +146,13 @@ const PICKS: [string, string][] = [
     'busy Mon 2 10:00-18:00, Tue 3 08:00-18:00, Wed 4 08:00-18:00, Thu 5 08:00-18:00, Fri 6 08:00-18:00',
   ],
   ["today is mayhem, tomorrow's ok", 'pick 1; busy Mon 2 10:00-18:00'],
+  ['Last one on your list please!', 'pick 3'],
+  ['None of these fit. The following Monday between 9 and 11?', 'free Mon 9 09:00-11:00'],
+  [
+    'All good with the exception of Thursday',
+    'pick 1 2; busy Thu 5 08:00-18:00, Thu 12 08:00-18:00, Thu 19 08:00-18:00, Thu 26 08:00-18:00',
+  ],
+  ['If you can get my boss to agree to it then Tuesday works', 'pick 1; unsure'],
 ]
 for (const [text, expected] of PICKS)
   test(`of three offers, "${text}" says: ${expected}`, () => {
@@ -193,6 +218,8 @@ const WISHES: [number, string, string][] = [
   [3, "Haven't we met already?", 'question'],
   [3, "hang on, who's paying for this?", 'question'],
   [3, 'Are you a bot', 'question'],
+  [0, "We don't need Tuesday's call any more, all sorted.", 'cancel'],
+  [0, 'No longer need our Thursday meeting', 'cancel'],
 ]
 for (const [offered, text, expected] of WISHES)
   test(`"${text}" wants: ${expected}`, () => {

@@ -39,7 +39,13 @@ function besideAnother(scan: Scan, start: number): Found<DayExpression[]> {
 function justNamed(scan: Scan, next: number): Found<DayExpression> {
   const { kind, means, text } = termAt(scan, next)
   const hasNamed = scan.atoms.some((atom) => atom.kind === 'day')
-  const closes = text === '' || kind === 'line' || kind === 'punctuation' || text === 'is' || means.cue === 'yes'
+  const closes =
+    means.relation === 'at' ||
+    text === '' ||
+    kind === 'line' ||
+    kind === 'punctuation' ||
+    text === 'is' ||
+    means.cue === 'yes'
   return hasNamed && closes ? { value: { kind: 'focus' }, next } : null
 }
 

@@ -39,6 +39,7 @@ import {
   addStart,
   alsoNot,
   apposed,
+  carvesOut,
   clockMeant,
   correct,
   isApposition,
@@ -56,6 +57,9 @@ import type { Term } from './terms.ts'
 
 /** So many unknown words beside a time that no word judges: it may be about something else. */
 const DOUBTFUL_STRANGERS = 1
+
+/** A courtesy goes on with a name at most. */
+const REAL_CONDITION_WORDS = 4
 
 export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
   const state: State = { drafts: [], frame: null, correcting: false, group: 0, excepting: false, telling: -1 }
@@ -147,6 +151,7 @@ function takesBack(sentence: Segment[], index: number, verdicts: Verdict[]): boo
 function openCondition(sentence: Segment[], verdicts: Verdict[]): boolean {
   for (let index = 0; index < sentence.length; index += 1) {
     const segment = sentence[index]!
+    if (opensRealCondition(segment)) return true
     if (segment.link !== 'if' && segment.link !== 'unless') continue
     if (hasAnyCue(segment, 'fallback', 'polite-if') || segment.isSpecific) continue
     // "If that doesn't suit" leaves the rest as it is; "if my flight isn't delayed" does not.
@@ -154,6 +159,13 @@ function openCondition(sentence: Segment[], verdicts: Verdict[]): boolean {
     if (!negative && (segment.strangers > 0 || segment.cues.length > 0)) return true
   }
   return false
+}
+
+/** "If you can get Nora to agree, Tuesday works": more than the courtesy that its first words are elsewhere. */
+function opensRealCondition(segment: Segment): boolean {
+  const [cue] = segment.cues
+  if (cue?.cue !== 'polite-if' || cue.index !== segment.first || segment.isSpecific) return false
+  return segment.strangers > 0 && segment.next - cue.index > REAL_CONDITION_WORDS
 }
 
 function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
@@ -193,6 +205,9 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   const days = daysOf(atoms)
   const spokenTimes = timesOf(atoms)
   const times = spokenTimes.length > 0 ? spokenTimes : relativeTo(state, segment)
+  // "In class until 2 on Tuesday, free from then on": after an hour that was only told, on its day.
+  if (spokenTimes.length + days.length === 0 && times.length > 0 && state.drafts.at(-1)?.says === 'aside')
+    days.push({ kind: 'focus' })
   const offers: OfferReference[] = []
   for (const atom of atoms) if (atom.kind === 'offer') offers.push(atom.offer)
   if (days.length === 1 && isFarewell(segment, days[0]!, terms))
@@ -342,6 +357,10 @@ function combineInto(
   if (draft.days[0]?.kind === 'rest') draft.frame ??= lastStatement(state)?.frame ?? null
   if (ownFrame && framesPrevious(previous, draft, ownFrame))
     return reframe(state, previous!, draft, ownFrame, times, segment)
+  if (carvesOut(previous, draft, segment)) {
+    draft.frame = previous!.days[0]!
+    draft.isException = true
+  }
   if (state.correcting && draft.says === 'free' && previous)
     return correct(state, draft, clockMeant(draft, previous, times), segment)
   const wide = narrowedBy(state, draft, times, segment)

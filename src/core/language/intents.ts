@@ -40,7 +40,8 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
     if (hasCue(segment, 'automatic')) wishes.isAutomatic = true
     if (wantsNoMail(segment, terms)) add('stop', segment)
     if (isConditional(segment)) continue
-    if (hasCue(segment, 'call-off') || isCancelling(segment, terms)) add('cancel', segment)
+    if (hasCue(segment, 'call-off') || isCancelling(segment, terms) || isNeedless(segment, terms))
+      add('cancel', segment)
     if (hasCue(segment, 'decline-meeting') && !refusesOneTime(segment)) add('decline_meeting', segment)
     if (isRescheduling(segment, terms)) add('reschedule', segment)
     if (hasCue(segment, 'defer')) add('defer', segment)
@@ -95,6 +96,14 @@ function resizes(segment: Segment, terms: Term[]): boolean {
   const goal = segment.atoms.find((atom) => atom.kind === 'duration' && atom.shift === 0)
   const lead = goal && terms[goal.first - 1]?.means.relation
   return cue !== undefined && !hasTime(segment) && (lead === 'to' || lead === 'until')
+}
+
+/** "We don't need Tuesday's call any more." */
+function isNeedless(segment: Segment, terms: Term[]): boolean {
+  if (!hasCue(segment, 'not') || !namesMeeting(segment, terms)) return false
+  return segment.cues.some(
+    ({ cue, index, text }) => cue === 'can' && text === 'need' && terms[index - 1]?.means.cue === 'not',
+  )
 }
 
 /** Cancelling needs its object: a train may be cancelled too. */

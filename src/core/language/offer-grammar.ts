@@ -99,6 +99,8 @@ function ordered(scan: Scan, start: number): Found<OfferReference> {
   if (ordinal && ordinal > MOST_OFFERS) return null
   const next = at + (numeric ? 2 : 1)
   const count = termAt(scan, next)
+  // "The first ten minutes"
+  if (count.means.number && termAt(scan, next + 1).means.unit) return null
   if ((last || ordinal === 1) && count.means.number && count.means.number > 1 && count.means.number <= MOST_OFFERS) {
     const noun = isOfferNoun(termAt(scan, next + 1)) ? 1 : 0
     return { value: { kind: last ? 'last' : 'first', count: count.means.number }, next: next + 1 + noun }

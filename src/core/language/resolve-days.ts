@@ -119,7 +119,8 @@ function weekday(
     return wide(frameDays(frame, focus, moment, true).filter((date) => weekdayOf(date) === day.weekday))
   const frameWeek = frame && day.which === 'plain' ? frameMonday(frame, focus, moment) : null
   if (frameWeek !== null) return sure([frameWeek + day.weekday - 1 + 7 * day.weeksLater])
-  if (day.which === 'following') return sure([nextWeekday(focus.dates.at(-1) ?? today, day.weekday)])
+  if (day.which === 'following')
+    return sure([nextWeekday(focus.dates.at(-1) ?? lastOffered(moment) ?? today, day.weekday)])
   const isToday = day.which === 'this' && weekdayOf(today) === day.weekday
   const nearest = isToday ? today : nextWeekday(today, day.weekday)
   // Whoever is away this week and says "Thursday" means the one after.
@@ -245,6 +246,10 @@ function spokenWeek(focus: Focus, moment: Moment): Day | null {
   const mondays = new Set(offeredDays(moment).map(mondayOf))
   return mondays.size === 1 ? [...mondays][0]! : null
 }
+
+/** "None of these fit. The following Monday?" is after all that was offered. */
+const lastOffered = (moment: Moment): Day | undefined =>
+  moment.offers.length > 0 ? Math.max(...offeredDays(moment)) : undefined
 
 function offeredDays(moment: Moment): Day[] {
   const days: Day[] = []

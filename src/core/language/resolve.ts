@@ -136,8 +136,10 @@ function allow(work: Work, constraint: Constraint, days: Days[], zone: string) {
   )
     return
   if (!filtered) {
-    if (constraint.offers.some((offer) => offer.kind === 'all') && moment.offers.length === 0)
+    if (constraint.offers.some((offer) => offer.kind === 'all') && moment.offers.length === 0) {
+      addDoubt(work, constraint, 'vague', [])
       return propose(work, constraint, [resolveDay({ kind: 'every-day' }, constraint.frame, work.focus, moment)], zone)
+    }
     if (constraint.offers[0]?.kind === 'that' || constraint.offers.length > 0)
       addDoubt(work, constraint, 'which-offer', [])
     return

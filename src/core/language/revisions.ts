@@ -216,3 +216,19 @@ export function narrowWithin(draft: Draft, wide: Draft, times: TimeExpression[])
   draft.frame = wide.frame ?? (range ? { kind: 'week-of', day: range.from } : draft.frame)
   if (wide.times.length === 0 && times.every(isDenied)) draft.within = [...wide.within]
 }
+
+/** "Next week is hectic but Thursday works": that week's. Who is away for it means another one. */
+export function carvesOut(previous: Draft | undefined, draft: Draft, segment: Segment): boolean {
+  const [week] = previous?.days ?? []
+  return (
+    previous?.says === 'busy' &&
+    previous.sentence === draft.sentence &&
+    previous.days.length === 1 &&
+    (week!.kind === 'week' || week!.kind === 'week-of') &&
+    draft.says === 'free' &&
+    segment.link === 'but' &&
+    draft.days.length > 0 &&
+    draft.days.every((day) => day.kind === 'weekday' && day.which === 'plain') &&
+    !previous.segment.cues.some((cue) => cue.cue === 'away' || /^(out|off|away|travelling|traveling)$/.test(cue.text))
+  )
+}

@@ -104,7 +104,8 @@ function sharedMeridiem(scan: Scan, first: { value: ClockTime; next: number }): 
   const join = termAt(scan, first.next).means.join
   if (join !== 'or' && join !== 'and') return null
   const second = clock(scan, first.next + 1, false)
-  if (!second || second.value.is24 || second.value.minute !== 0) return null
+  const isShown = termAt(scan, first.next + 1).form === 'clock'
+  if (!second || second.value.is24 || (second.value.minute !== 0 && !isShown)) return null
   if (termAt(scan, first.next + 1).kind !== 'number') return null
   const meridiem = first.value.meridiem ?? second.value.meridiem
   return {
@@ -180,6 +181,8 @@ function clockOrPart(scan: Scan, start: number, relation: Relation): Found<Clock
 
 /** "After lunch" begins at one, "before lunch" ends at noon. */
 function limitHour(part: Part, relation: Relation): number | null {
+  // "At lunchtime" is that part of the day.
+  if (relation === 'at' || relation === 'around' || relation === 'on' || relation === 'for') return null
   const later = relation === 'after' || relation === 'from' || relation === 'not-before'
   if (part === 'lunch') return later ? 13 : 12
   if (part === 'morning' && relation === 'until') return 12
