@@ -112,7 +112,10 @@ function addWord(cutting: Cutting, term: Term, following: Term | undefined, inde
   const trailing = trailingRelation(term, following)
   if (trailing) current.cues.push({ cue: trailing, index, text: term.lower, negated: false })
   else if (cue) current.cues.push({ cue, index, text: term.lower, negated: term.negated })
-  else if (!term.known) current.strangers += 1
+  // "Yes, but later": later than what was offered, and nothing else says so.
+  else if (!term.known || term.means.offer === 'earlier' || term.means.offer === 'later') current.strangers += 1
+  // A number that nobody took may be an hour.
+  else if (term.kind === 'number') current.strangers += 1
   else if (term.kind === 'email') current.emails += 1
 }
 

@@ -1,6 +1,7 @@
 // Segments become constraints, sentence by sentence: what is said of them, what is taken back, and what hangs on a
 // condition. Still nothing is looked up in a calendar.
 
+import { settleChoice } from './choices.ts'
 import type { Segment } from './clauses.ts'
 import { isGrouping } from './clauses.ts'
 import type { Draft, State } from './drafts.ts'
@@ -11,6 +12,9 @@ import { isBareNo } from './revisions.ts'
 import { DOUBTFUL_STRANGERS, isSilent, readSegment } from './statements.ts'
 import type { Term } from './terms.ts'
 
+/** A courtesy goes on with a name at most. */
+const REAL_CONDITION_WORDS = 4
+
 export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
   const state: State = { drafts: [], frame: null, correcting: false, group: 0, excepting: false, telling: -1 }
   for (let from = 0, to = 0; from < segments.length; from = to) {
@@ -20,26 +24,39 @@ export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
     readSentence(state, isWhole ? segments : segments.slice(from, to), terms)
   }
   applyHabits(state.drafts)
+  settleChoice(state.drafts)
   setAsideUnclear(state.drafts)
   return state.drafts
 }
 
 /** Where something was said clearly, a time among unknown words is more likely about something else. */
 function setAsideUnclear(drafts: Draft[]) {
-  if (drafts.length < 2 || !drafts.some(isClear)) return
-  for (const draft of drafts) {
-    if (
-      draft.says !== 'free' ||
-      draft.spoken ||
-      draft.isGeneral ||
-      draft.segment.strangers < DOUBTFUL_STRANGERS ||
-      draft.strength !== 'doubtful'
-    )
-      continue
+  if (drafts.length < 2) return
+  const unclear = drafts.filter(isUnclear)
+  // "I am before Judge Marrero on Thursday and Friday": what is only listed shares the doubt.
+  for (const draft of drafts) if (isBare(draft) && unclear.some((other) => isListed(other, draft))) unclear.push(draft)
+  for (const draft of unclear) draft.strength = 'doubtful'
+  if (!drafts.some((draft) => isClear(draft) && !unclear.includes(draft))) return
+  for (const draft of unclear) {
     draft.says = 'aside'
     draft.strength = 'unclear'
   }
 }
+
+const isUnclear = (draft: Draft): boolean =>
+  draft.says === 'free' &&
+  !draft.spoken &&
+  !draft.isGeneral &&
+  draft.segment.strangers >= DOUBTFUL_STRANGERS &&
+  draft.strength === 'doubtful'
+
+const isBare = (draft: Draft): boolean =>
+  draft.says === 'free' &&
+  !draft.spoken &&
+  draft.segment.strangers + draft.segment.cues.length === 0 &&
+  draft.segment.link === 'and'
+
+const isListed = (first: Draft, draft: Draft): boolean => first !== draft && first.group === draft.group
 
 const isClear = (draft: Draft): boolean =>
   draft.says === 'free' &&
@@ -85,6 +102,7 @@ function takesBack(sentence: Segment[], index: number, verdicts: Verdict[]): boo
 function openCondition(sentence: Segment[], verdicts: Verdict[]): boolean {
   for (let index = 0; index < sentence.length; index += 1) {
     const segment = sentence[index]!
+    if (opensRealCondition(segment)) return true
     if (segment.link !== 'if' && segment.link !== 'unless') continue
     if (hasAnyCue(segment, 'fallback', 'polite-if') || segment.isSpecific) continue
     // "If that doesn't suit" leaves the rest as it is; "if my flight isn't delayed" does not.
@@ -92,4 +110,11 @@ function openCondition(sentence: Segment[], verdicts: Verdict[]): boolean {
     if (!negative && (segment.strangers > 0 || segment.cues.length > 0)) return true
   }
   return false
+}
+
+/** "If you can get Nora to agree, Tuesday works": more than the courtesy that its first words are elsewhere. */
+function opensRealCondition(segment: Segment): boolean {
+  const [cue] = segment.cues
+  if (cue?.cue !== 'polite-if' || cue.index !== segment.first || segment.isSpecific) return false
+  return segment.strangers > 0 && segment.next - cue.index > REAL_CONDITION_WORDS
 }

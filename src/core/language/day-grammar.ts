@@ -1,6 +1,7 @@
 // Days: weekdays, relative days, ranges and limits of days. Nothing is looked up in a calendar here; "Monday the 20th"
 // stays what was written, and whether it exists is the resolver's question.
 
+import { anchoredDay } from './anchored-days.ts'
 import type { Found, Scan } from './atoms.ts'
 import { isOfferNoun, skipSmall, termAt } from './atoms.ts'
 import type { DayExpression } from './constraint.ts'
@@ -49,7 +50,8 @@ function canOpenDay({ means, form, lower }: Term): boolean {
     form ||
     means.which ||
     means.month ||
-    means.dayOffset !== undefined
+    means.dayOffset !== undefined ||
+    means.holiday !== undefined
   )
     return true
   if (means.relation) return means.relation === 'on' || means.relation === 'in' || means.relation === 'for'
@@ -135,9 +137,10 @@ function rangeOf(scan: Scan, from: DayExpression, start: number): Found<DayExpre
   return { value: { kind: 'range', from, to: end }, next: to.next }
 }
 
-function singleDay(scan: Scan, start: number): Found<DayExpression[]> {
+export function singleDay(scan: Scan, start: number): Found<DayExpression[]> {
   if (!canBeDay(termAt(scan, start))) return null
   return (
+    anchoredDay(scan, start) ??
     relativeSpan(scan, start) ??
     weekdayExpression(scan, start) ??
     calendarDate(scan, start) ??
@@ -154,6 +157,7 @@ function canBeDay({ means, form, lower }: Term): boolean {
     means.which !== undefined ||
     means.month !== undefined ||
     means.dayOffset !== undefined ||
+    means.holiday !== undefined ||
     means.unit !== undefined ||
     means.ordinal !== undefined ||
     means.fraction !== undefined ||
@@ -172,6 +176,9 @@ function plainRelative(scan: Scan, start: number): Found<DayExpression[]> {
   const { dayOffset, which, unit } = termAt(scan, start).means
   if (dayOffset !== undefined) {
     if (dayOffset < 0) return one({ kind: 'past' }, start + 1)
+    // "In a fortnight" is as vague as "in two weeks".
+    if (dayOffset === 14 && termAt(scan, start).lower === 'in')
+      return one({ kind: 'in', count: 2, unit: 'week' }, start + 1)
     // "heute in einer Woche", "vandaag over een week"
     const later = weeksAfter(scan, start + 1)
     if (later) return one({ kind: 'offset', days: dayOffset + 7 * later.value }, later.next)
@@ -207,6 +214,10 @@ function weekAfterThat(scan: Scan, start: number): Found<DayExpression[]> {
 }
 
 function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
+  // "Never free on a Friday" is about every one.
+  const isAny = termAt(scan, start).lower === 'a' && termAt(scan, start - 1).means.relation === 'on'
+  const any = isAny ? termAt(scan, start + 1).means.weekday : undefined
+  if (any) return one({ kind: 'weekday', weekday: any, which: 'every', weeksLater: 0 }, start + 2)
   const whichHere = termAt(scan, start).means.weekday ? undefined : termAt(scan, start).means.which
   if (whichHere && !SELECTS.has(whichHere)) return weekFromDay(scan, start)
   const which = whichHere

@@ -3,13 +3,13 @@
 
 import type { Atom, Found, Scan } from './atoms.ts'
 import { dayAtom, durationAtom, offerAtom, termAt, timeAtom, zoneAtom } from './atoms.ts'
-import type { ZoneMention } from './constraint.ts'
+import type { ClockTime, TimeExpression, ZoneMention } from './constraint.ts'
 import { findDay } from './day-grammar.ts'
 import type { Effort } from './effort.ts'
 import { findOffer } from './offer-grammar.ts'
 import { countAt } from './span-grammar.ts'
 import type { Lexicon, Term } from './terms.ts'
-import { findTime } from './time-grammar.ts'
+import { findTime, type TimeFound } from './time-grammar.ts'
 import { NOTHING } from './vocabulary.ts'
 import { isPlace, SHY_ZONES, zoneCandidates } from './zones.ts'
 
@@ -29,7 +29,7 @@ function step(scan: Scan, index: number): number {
   const { means } = term
   const isNumber = term.kind === 'number' || means.number !== undefined
   const duration = isNumber || means.fraction !== undefined ? findDuration(scan, index) : null
-  if (duration) return push(scan, duration)
+  if (duration) return push(scan, stretchFrom(scan, duration) ?? duration)
   const day = findDay(scan, index)
   if (day) {
     const last = termAt(scan, day.next - 1)
@@ -49,10 +49,11 @@ function step(scan: Scan, index: number): number {
     means.cue === 'same-time'
   const time = canBeTime ? findTime(scan, index) : null
   if (time) {
-    const zone = zoneAfter(scan, time.next)
-    const next = zone?.next ?? time.next
+    const { value, next: end } = withLength(scan, time)
+    const zone = zoneAfter(scan, end)
+    const next = zone?.next ?? end
     if (time.value.today) scan.atoms.push(dayAtom({ kind: 'offset', days: 0 }, index, next))
-    for (const value of time.value.times) scan.atoms.push(timeAtom(value, zone?.value ?? null, index, next))
+    for (const each of value) scan.atoms.push(timeAtom(each, zone?.value ?? null, index, next))
     return next
   }
   const canBeOffer = isNumber || means.offer || means.ordinal || term.text === '#' || term.lower === 'no'
@@ -81,6 +82,7 @@ function opensSomething(means: Term['means']): boolean {
     means.which !== undefined ||
     means.unit !== undefined ||
     means.dayOffset !== undefined ||
+    means.holiday !== undefined ||
     means.month !== undefined ||
     means.ordinal !== undefined ||
     means.fraction !== undefined ||
@@ -144,6 +146,33 @@ function findDuration(scan: Scan, start: number): Atom | null {
   return durationAtom(Math.round(minutes), shift.value, start, shift.next)
 }
 
+/** "From 2 for two hours", "starting at 1pm for 90 minutes". */
+function withLength(scan: Scan, time: NonNullable<Found<TimeFound>>): { value: TimeExpression[]; next: number } {
+  const [only] = time.value.times
+  if (only?.kind === 'after' && !only.isNegation && termAt(scan, time.next).means.relation === 'for') {
+    const length = findDuration(scan, time.next + 1)
+    if (length?.kind === 'duration' && length.shift === 0)
+      return { value: [lasting(only.at, length.minutes)], next: length.next }
+  }
+  return { value: time.value.times, next: time.next }
+}
+
+function lasting(from: ClockTime, minutes: number): TimeExpression {
+  const end = from.hour * 60 + from.minute + minutes
+  // The beginning tells the half of the day, as in any range.
+  return { kind: 'between', from, to: { hour: Math.floor(end / 60), minute: end % 60, meridiem: null, is24: false } }
+}
+
+/** "Two hours from 2", "an hour starting at 10": a stretch of the day with its beginning. */
+function stretchFrom(scan: Scan, duration: Atom): Atom | null {
+  if (duration.kind !== 'duration' || duration.shift !== 0) return null
+  if (termAt(scan, duration.next).means.relation !== 'from') return null
+  const begin = findTime(scan, duration.next)
+  const [time] = begin?.value.times ?? []
+  if (time?.kind !== 'after') return null
+  return timeAtom(lasting(time.at, duration.minutes), null, duration.first, begin!.next)
+}
+
 /** "half an hour later", "eine Stunde früher", "une heure plus tard". */
 function shiftAt(scan: Scan, at: number): { value: -1 | 0 | 1; next: number } {
   const word = termAt(scan, at).lower
@@ -190,7 +219,10 @@ function zoneAfter(scan: Scan, start: number): Found<ZoneMention> {
   if (!zone) return null
   const timeWord = termAt(scan, at + 1).means.cue === 'zone-word' || isTimeWord(termAt(scan, at + 1))
   const bracketed = opens === '(' && termAt(scan, at + 1).text === ')'
-  if (isPlace(zone) && !inPlace && !timeWord && !bracketed && !named) return null
+  // "9am London works": a city right behind an hour, unless it only begins the name of a place there.
+  const after = termAt(scan, at + 1)
+  const adjoins = at === start && isHour(scan.terms[start - 1]) && !(after.kind === 'word' && !after.known)
+  if (isPlace(zone) && !inPlace && !timeWord && !bracketed && !named && !adjoins) return null
   if (
     SHY_ZONES.has(term.lower) &&
     !term.isPhrase &&
@@ -202,6 +234,9 @@ function zoneAfter(scan: Scan, start: number): Found<ZoneMention> {
     return null
   return regions(scan, zone, timeWord ? at + 2 : at + 1)
 }
+
+const isHour = (term: Term | undefined): boolean =>
+  term !== undefined && (term.kind === 'number' || term.means.meridiem !== undefined || term.means.oclock === true)
 
 /** A zone apart from a time: "all times CET", "I'm based in Toronto", "on Pacific time". */
 function loneZone(scan: Scan, start: number): Atom | null {

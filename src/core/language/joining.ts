@@ -12,10 +12,14 @@ import { dropBareWeek, framesPrevious, groupOf, isUnbounded, refines, reframe } 
 import {
   alsoNot,
   apposed,
+  carvesOut,
   clockMeant,
   correct,
   isApposition,
+  isWideFree,
   limitsAlone,
+  narrowedBy,
+  narrowWithin,
   rulesOut,
   zoneRestated,
 } from './revisions.ts'
@@ -34,8 +38,10 @@ export function combineInto(
   // "Tuesday, same time": as the time just named.
   if (previous && previous.times.length > 0 && times.some(isSameTime))
     times = times.flatMap((time) => (time.kind === 'same-time' ? previous.times : [time]))
-  const restated = zoneRestated(previous, draft, times)
-  if (restated) return
+  if (zoneRestated(previous, draft, times)) {
+    previous!.saidAgain = { times, zone: draft.zone! }
+    return
+  }
   const sameSentence = previous?.sentence === draft.sentence && previous.days.length > 0
   // "10 to 12 that day", "after 2 each day": the days are those just named.
   const echoed = draft.days.length > 0 && draft.days.every((day) => isEchoed(day) || (sameSentence && isEveryDay(day)))
@@ -57,9 +63,15 @@ export function combineInto(
   if (draft.days[0]?.kind === 'rest') draft.frame ??= lastStatement(state)?.frame ?? null
   if (ownFrame && framesPrevious(previous, draft, ownFrame))
     return reframe(state, previous!, draft, ownFrame, times, segment)
+  if (carvesOut(previous, draft, segment)) {
+    draft.frame = previous!.days[0]!
+    draft.isException = true
+  }
   if (state.correcting && draft.says === 'free' && previous)
     return correct(state, draft, clockMeant(draft, previous, times), segment)
-  if (limitsAlone(times, draft, previous, verdict)) times = rulesOut(draft, times)
+  const wide = narrowedBy(state, draft, times, segment)
+  if (wide) narrowWithin(draft, wide, times)
+  else if (limitsAlone(times, draft, previous, verdict)) times = rulesOut(draft, times)
   const denied = previous && sameSentence && isTight(segment.link) ? alsoNot(previous, times) : null
   times = denied ?? times
   if (timeOnly && previous && refines(previous, draft, segment, verdict)) {
@@ -69,7 +81,10 @@ export function combineInto(
     return
   }
   if (timeOnly)
-    draft.days = previous && (previous.days.length > 0 || previous.offers.length > 0) ? [{ kind: 'focus' }] : []
+    draft.days =
+      isMovedFrom(state.drafts.at(-1), draft) || (previous && (previous.days.length > 0 || previous.offers.length > 0))
+        ? [{ kind: 'focus' }]
+        : []
   if (draft.says === 'busy' && isUnbounded(previous) && previous!.sentence === draft.sentence)
     draft.days = draft.days.map(everyWeek)
   // "Tuesday 10 to 4, Wednesday the same"
@@ -78,21 +93,24 @@ export function combineInto(
     draft.within = [...previous.within]
   }
   combine(draft, times, 'start', draft)
-  if (times.length > 0 && draft.says === 'free' && restricts(segment, terms) && state.drafts.some(isWideFree))
-    state.drafts.push(wholeDayOf(draft))
+  const isOnly = times.length > 0 && draft.says === 'free' && restricts(segment, terms)
+  if (wide || (isOnly && state.drafts.some(isWideFree))) state.drafts.push(wholeDayOf(draft))
   state.drafts.push(draft)
   spreadTimes(state.drafts, draft, segment)
   if (ownFrame) for (const earlier of groupMates(state, draft)) earlier.frame ??= ownFrame
-  if (draft.says === 'free') dropBareWeek(state, draft)
+  if (draft.says === 'free' && !wide) dropBareWeek(state, draft)
 }
 
 const isSameTime = (time: TimeExpression): boolean => time.kind === 'same-time'
 const isEchoed = (day: DayExpression): boolean => day.kind === 'focus'
 const isEveryDay = (day: DayExpression): boolean => day.kind === 'every-day'
 
-const isWideFree = (draft: Draft): boolean =>
-  draft.says === 'free' &&
-  draft.days.some((day) => day.kind === 'week' || day.kind === 'every-day' || day.kind === 'range')
+/** "I won't make 3 tomorrow, would 4:30 be possible?": on the same day. */
+const isMovedFrom = (last: Draft | undefined, draft: Draft): boolean =>
+  last?.says === 'aside' &&
+  last.days.length > 0 &&
+  hasCue(last.segment, 'reschedule') &&
+  draft.sentence - last.sentence <= 1
 
 /** "All week, Friday only in the morning": the rest of that Friday is taken away first. */
 function wholeDayOf(draft: Draft): Draft {

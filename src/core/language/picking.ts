@@ -5,7 +5,7 @@ import { describeOffers } from './meaning.ts'
 import type { Moment } from './moment.ts'
 import { wallOf } from './moment.ts'
 import { everyOffer, referredOffers } from './offers.ts'
-import { addDayDoubt, addDoubt, addTo, because, doubtStrength, type Work } from './resolution.ts'
+import { addDayDoubt, addDoubt, addTo, because, doubtStrength, takeFrom, type Work } from './resolution.ts'
 import type { Days } from './resolve-days.ts'
 import { clockReadings, minutesOf } from './resolve-times.ts'
 import type { Stretch } from './windows.ts'
@@ -72,6 +72,8 @@ export function offersAtClock(hours: number[], moment: Moment): number[] {
 export function doubtPosition(work: Work, constraint: Constraint, matching: number[]) {
   const [day] = constraint.days
   if (constraint.days.length !== 1 || day?.kind !== 'date' || day.month !== null || day.weekday !== null) return
+  // "The one on the 1st" names the day.
+  if (/\bon $/.test(work.text.slice(0, constraint.span.from).slice(-3))) return
   const isPosition = day.day <= work.moment.offers.length && !matching.includes(day.day - 1)
   if (isPosition && constraint.times.length + constraint.within.length === 0)
     addDoubt(work, constraint, 'number', [...matching, day.day - 1])
@@ -115,8 +117,8 @@ export function pickMatching(work: Work, constraint: Constraint, days: Days[], m
 
 const isOpenTime = (time: TimeExpression): boolean =>
   time.kind === 'between' ||
-  time.kind === 'after' ||
-  time.kind === 'before' ||
+  // "Hard stop at 3" limits the offer that was taken and opens no other time.
+  ((time.kind === 'after' || time.kind === 'before') && !time.isNegation) ||
   (time.kind === 'part' && time.part === 'all-day')
 
 function areOnOneDay(offers: number[], moment: Moment): boolean {
@@ -136,6 +138,8 @@ function pick(work: Work, constraint: Constraint, indexes: number[], universal: 
     : indexes
   for (const index of open) {
     addTo(work.picks, index)
+    // "Monday's full bar the 9 o'clock": the exception was not refused with the rest.
+    if (constraint.isException) takeFrom(work.refused, index)
     if (universal) addTo(work.universal, index)
   }
   if (open.length === 0) return

@@ -80,9 +80,11 @@ type Vote = { says: 'free' | 'busy'; index: number; spoken: boolean }
 
 export function verdictOf(segment: Segment): Verdict {
   if (segment.cues.length === 0 && !hasAtom(segment, 'offer')) return UNSPOKEN
-  const votes = votesOf(segment)
+  // "… but only if you promise no slides": a condition judges no time.
+  const isOpen = segment.atoms.length === 0 && hasCue(segment, 'condition')
+  const votes = isOpen ? NO_VOTES : votesOf(segment)
   const uncertain = hasAnyCue(segment, 'maybe', 'somebody-else')
-  const strength: Strength = uncertain ? 'doubtful' : hasCue(segment, 'condition') ? 'conditional' : 'firm'
+  const strength: Strength = uncertain ? 'doubtful' : isConditional(segment) ? 'conditional' : 'firm'
   const chosen = nearest(votes, segment)
   const none = hasAtom(segment, 'offer')
     ? segment.atoms.find((atom) => atom.kind === 'offer' && atom.offer.kind === 'none')
@@ -95,6 +97,17 @@ export function verdictOf(segment: Segment): Verdict {
   const firstTime = segment.atoms.find(isTimeOrOffer)
   return verdict(chosen.says, chosen.spoken, !firstTime || chosen.index < firstTime.first, strength)
 }
+
+/** "As long as my boss agrees"; "as long as we finish by 3" is a limit like any other. */
+function isConditional(segment: Segment): boolean {
+  const cue = cueOf(segment, 'condition')
+  if (!cue) return false
+  const limits = segment.atoms.filter((atom) => atom.first > cue.index)
+  return limits.length === 0 || segment.strangers > 0 || !limits.every(isLimit)
+}
+
+const isLimit = (atom: Atom): boolean =>
+  atom.kind === 'time' && (atom.time.kind === 'before' || atom.time.kind === 'after')
 
 const isTimeOrOffer = (atom: Atom): boolean => atom.kind !== 'duration' && atom.kind !== 'zone'
 
@@ -110,10 +123,11 @@ function votesOf(segment: Segment): Vote[] {
   let weak: Vote | null = null
   let kept = false
   let alreadyDenied = -1
+  const forThis = hasCue(segment, 'for-this')
   for (const entry of segment.cues) {
     const { cue, index } = entry
     if (cue === 'not' || (cue === 'habit' && NEVER.test(entry.text))) negation = entry
-    else if (cue === 'keep') kept = true
+    else if (cue === 'keep') kept = !forThis
     else if (cue === 'yes' && index <= alreadyDenied && !startsBetween(segment, alreadyDenied - 4, index)) continue
     else if (cue === 'yes') {
       if (kept && /^(free|open|clear|available)/.test(entry.text)) votes.push({ says: 'busy', index, spoken: true })
@@ -233,7 +247,10 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
     const tight = isTight(link) && segments[index + 1]!.isSpecific && !after.leads
     const listed = link === 'comma' && segments[index + 1]!.isSpecific && !after.leads && bareDays(segments[index]!)
     const remark = alone && (isGrouping(link) || link === 'so' || link === 'but' || link === 'colon')
-    if (tight || listed || remark)
+    // "… let's start at 2 and not overrun" takes nothing back.
+    const denies =
+      remark && link === 'and' && segments[index + 1]!.strangers > 0 && segments[index + 1]!.cues.every(isNot)
+    if ((tight || listed || remark) && !denies)
       verdicts[index] = verdict(after.says, after.spoken, false, worse(verdicts[index]!.strength, after.strength))
   }
   // "Tuesday is tricky but doable": the second thought counts.
@@ -257,12 +274,14 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
       segments[index]!.isSpecific &&
       !segments[index + 1]!.isSpecific &&
       after.says === null &&
-      after.strength === 'doubtful'
+      (after.strength === 'doubtful' || after.strength === 'conditional')
     )
-      verdicts[index] = verdict(verdicts[index]!.says, verdicts[index]!.spoken, verdicts[index]!.leads, 'doubtful')
+      verdicts[index] = verdict(verdicts[index]!.says, verdicts[index]!.spoken, verdicts[index]!.leads, after.strength)
   }
   return verdicts
 }
+
+const isNot = (entry: CueAt): boolean => entry.cue === 'not'
 
 const worse = (own: Strength, other: Strength): Strength => (own === 'firm' ? other : own)
 

@@ -110,13 +110,21 @@ export function refines(previous: Draft, draft: Draft, segment: Segment, verdict
 /** "… before then. Wednesday the 19th?": so was the time that is left until then. */
 const isDeadline = (draft: Draft): boolean => draft.days[0]?.kind === 'until' && hasCue(draft.segment, 'before-that')
 
+/** "In a fortnight I'll have more time, how about the 24th?" */
+const isSomeWeeksAhead = (draft: Draft): boolean =>
+  draft.says === 'free' &&
+  !draft.spoken &&
+  draft.days[0]?.kind === 'in' &&
+  draft.times.length + draft.within.length === 0
+
 /** "Next week works. Tuesday or Thursday?": the week was only the frame of the days. */
 export function dropBareWeek(state: State, draft: Draft) {
   if (!draft.days.some(isFramed)) return
   for (const earlier of state.drafts) {
     if (earlier.says === 'free' && earlier !== draft && isDeadline(earlier)) earlier.says = 'aside'
-    if (!draft.frame) continue
     const [only] = earlier.days
+    if (earlier !== draft && isSomeWeeksAhead(earlier) && draft.sentence - earlier.sentence <= 1) earlier.says = 'aside'
+    if (!draft.frame) continue
     const isWeek =
       only?.kind === 'week' ||
       only?.kind === 'month' ||

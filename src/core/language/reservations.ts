@@ -80,6 +80,8 @@ function besideGeneralYes(drafts: Draft[], { segments, terms }: Words): Segment 
   return segments.find((segment) => {
     if (!yes || segment.sentence < yes.sentence || segment.sentence > yes.sentence + 1) return false
     if (segment === yes.segment) return hasIdleTail(segment, terms)
+    // "Happy to, just send me other options".
+    if (hasAnyCue(segment, 'reschedule', 'hold-off')) return true
     if (segment.emails > 0 || hasCueOf(segment, HARMLESS)) return false
     if (hasCueOf(segment, AGAINST)) return true
     // "…, though 20 minutes would do", "thank you for arranging this".
@@ -112,6 +114,8 @@ function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Wor
     unreadTimeIn(segment, terms) ??
     (draft.spoken || segment.question ? -1 : predicateIn(draft, terms)) ??
     -1
+  // "Is Thursday still on?"
+  if (segment.question && isAskedAgain(segment, terms)) return draft.span
   if (term !== null && term >= 0) return { from: terms[term]!.from, to: terms[term]!.to }
   const before = at > 0 ? words.segments[at - 1] : undefined
   const next = at + 1 < words.segments.length ? words.segments[at + 1] : undefined
@@ -124,6 +128,12 @@ function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Wor
     (before && isDoubtedBefore(draft, before, terms) && before) ||
     tellingBefore(draft, at, words.segments)
   return neighbour ? spanOf(neighbour, terms) : null
+}
+
+function isAskedAgain(segment: Segment, terms: Term[]): boolean {
+  for (let index = segment.first; index < segment.next && index < terms.length; index += 1)
+    if (terms[index]!.lower === 'still') return true
+  return false
 }
 
 /** "Jeudi je travaille": what always is so is no answer by itself. */

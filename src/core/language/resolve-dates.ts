@@ -12,6 +12,7 @@ import {
   weekdayOf,
 } from './calendar-day.ts'
 import type { DayExpression, WeekPart } from './constraint.ts'
+import { nthWeekday } from './holidays.ts'
 import type { Moment } from './moment.ts'
 import { type Days, nextWeekday, nextWorkday, sure } from './resolve-days.ts'
 
@@ -78,8 +79,7 @@ export function numericDate(day: DayExpression & { kind: 'numeric' }, moment: Mo
   if (day.weekday || (near(preferred) && !near(other))) return sure(preferred)
   if (near(preferred))
     return moment.dayFirst === null ? { dates: preferred, wide: false, doubt: 'date-order', other } : sure(preferred)
-  if (near(other))
-    return { dates: other, wide: false, doubt: moment.dayFirst === null ? null : 'date-order', other: preferred }
+  if (near(other)) return { dates: other, wide: false, doubt: 'date-order', other: preferred }
   return sure(preferred)
 }
 
@@ -106,6 +106,11 @@ export function weekOfMonth(day: DayExpression & { kind: 'week-of-month' }, mome
   const last = monthAfter(first, 1) - 1
   const monday = day.nth < 0 ? mondayOf(last) : mondayOf(nextWorkday(first)) + 7 * (day.nth - 1)
   return daysFrom(monday, monday + 4).filter((date) => date >= first && date <= last && isWorkday(date))
+}
+
+export function weekdayOfMonth(day: DayExpression & { kind: 'nth-weekday' }, moment: Moment): Days {
+  const date = nthWeekday(monthStart(day.month, moment), day.weekday, day.nth)
+  return date < moment.today ? over() : sure([date])
 }
 
 /** The Monday of a numbered week, of the next year when it is over. */

@@ -3,12 +3,14 @@
 
 import { addMonths, type Day, daysFrom, isWorkday, mondayOf, weekdayOf } from './calendar-day.ts'
 import type { DayExpression, WeekPart } from './constraint.ts'
+import { nextHoliday } from './holidays.ts'
 import { type Moment, wallOf } from './moment.ts'
 import {
   calendarDate,
   monthDays,
   numericDate,
   quarterStart,
+  weekdayOfMonth,
   weekOfMonth,
   weekOfYear,
   yearStart,
@@ -59,6 +61,12 @@ export function resolveDay(day: DayExpression, frame: DayExpression | null, focu
       return sameWeek(day.part, focus, moment)
     case 'following-week':
       return wide(workweek(followingMonday(day, focus, moment)))
+    case 'nth-weekday':
+      return weekdayOfMonth(day, moment)
+    case 'holiday':
+      return sure([nextHoliday(day.name, today)])
+    case 'beside':
+      return beside(day, resolveDay(day.day, frame, focus, moment))
     case 'following-day':
       return sure([(focus.dates.at(-1) ?? offeredDay(moment)[0] ?? today) + 1])
     case 'month':
@@ -109,7 +117,8 @@ function weekday(
     return wide(frameDays(frame, focus, moment, true).filter((date) => weekdayOf(date) === day.weekday))
   const frameWeek = frame && day.which === 'plain' ? frameMonday(frame, focus, moment) : null
   if (frameWeek !== null) return sure([frameWeek + day.weekday - 1 + 7 * day.weeksLater])
-  if (day.which === 'following') return sure([nextWeekday(focus.dates.at(-1) ?? today, day.weekday)])
+  if (day.which === 'following')
+    return sure([nextWeekday(focus.dates.at(-1) ?? lastOffered(moment) ?? today, day.weekday)])
   const isToday = day.which === 'this' && weekdayOf(today) === day.weekday
   const nearest = isToday ? today : nextWeekday(today, day.weekday)
   // Whoever is away this week and says "Thursday" means the one after.
@@ -199,6 +208,10 @@ function spokenWeek(focus: Focus, moment: Moment): Day | null {
   return mondays.size === 1 ? [...mondays][0]! : null
 }
 
+/** "None of these fit. The following Monday?" is after all that was offered. */
+const lastOffered = (moment: Moment): Day | undefined =>
+  moment.offers.length > 0 ? Math.max(...offeredDays(moment)) : undefined
+
 function offeredDays(moment: Moment): Day[] {
   const days: Day[] = []
   for (const offer of moment.offers) days.push(wallOf(offer.from, moment.zone).day)
@@ -210,6 +223,19 @@ function weekOf(days: Days): Days {
   return date === undefined
     ? { ...sure([]), doubt: days.doubt ?? 'past' }
     : { ...wide(workweek(mondayOf(date))), doubt: days.doubt }
+}
+
+/** "The Tuesday after Easter", "the week before the 20th". */
+function beside({ unit, weekday, side }: DayExpression & { kind: 'beside' }, anchor: Days): Days {
+  const date = side > 0 ? anchor.dates.at(-1) : anchor.dates[0]
+  if (date === undefined) return anchor
+  if (unit === 'week') {
+    // The week before a Sunday is the one that ends with it.
+    const weeks = side < 0 && !isWorkday(date) ? 0 : side
+    return { ...wide(workweek(mondayOf(date) + 7 * weeks)), doubt: anchor.doubt }
+  }
+  if (unit === 'day' || weekday === null) return { ...sure([date + side]), doubt: anchor.doubt }
+  return { ...sure([side > 0 ? nextWeekday(date, weekday) : nextWeekday(date - 8, weekday)]), doubt: anchor.doubt }
 }
 
 function range(
@@ -273,7 +299,8 @@ function frameMonday(frame: DayExpression, focus: Focus, moment: Moment): Day | 
   if (frame.kind === 'week') return frame.weeks === null ? null : weekStart(frame.weeks, moment)
   if (frame.kind === 'following-week') return followingMonday(frame, focus, moment)
   if (frame.kind === 'same-week') return spokenWeek(focus, moment)
-  if (frame.kind !== 'week-of' && frame.kind !== 'week-number' && frame.kind !== 'week-of-month') return null
+  const isWeek = frame.kind === 'week-of' || frame.kind === 'week-number' || frame.kind === 'week-of-month'
+  if (!isWeek && !(frame.kind === 'beside' && frame.unit === 'week')) return null
   const [first] = resolveDay(frame, null, focus, moment).dates
   return first === undefined ? null : mondayOf(first)
 }

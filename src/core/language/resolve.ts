@@ -15,6 +15,7 @@ import {
   because,
   doubtStrength,
   type Resolution,
+  regionOf,
   type Work,
   windowsOf,
   zoneFor,
@@ -22,6 +23,7 @@ import {
 import type { Days } from './resolve-days.ts'
 import { newFocus, offeredDay, resolveDay, sure } from './resolve-days.ts'
 import { minutesOf } from './resolve-times.ts'
+import type { Stretch } from './windows.ts'
 import { covers, isInside, merge, subtract } from './windows.ts'
 
 export function resolve(constraints: Constraint[], moment: Moment, text: string): Resolution {
@@ -75,9 +77,24 @@ function resolveOne(work: Work, constraint: Constraint) {
   const refused = constraint.says === 'busy' || constraint.offers.some(isNone)
   if (refused) rule(work, constraint, days, zone)
   else allow(work, constraint, days, zone)
+  if (constraint.saidAgain && !isSameAgain(work, constraint, days, zone)) addDoubt(work, constraint, 'zone', [])
   const dates = datesOf(days)
   if (dates.length > 0 && dates.length < 15) work.focus.dates = dates
 }
+
+/** "2pm London, so 10am in New York" is two times, and which is meant has to be asked. */
+function isSameAgain(work: Work, constraint: Constraint, days: Days[], zone: string): boolean {
+  const again = constraint.saidAgain!
+  const other = regionOf(again.zone, work.moment).zone
+  const dates = days.length > 0 ? days : [sure([work.moment.today])]
+  const starts = startsOf(windowsOf(work, { ...constraint, within: [] }, dates, zone))
+  const others = startsOf(windowsOf(work, { ...constraint, within: [], times: again.times }, dates, other))
+  return starts.every((start) => others.some((each) => (each - start) % (24 * HOUR) === 0))
+}
+
+const HOUR = 3_600_000
+
+const startsOf = (windows: Stretch[]): number[] => windows.map((window) => window.from)
 
 const namesDate = (day: DayExpression): boolean =>
   day.kind === 'date' || (day.kind === 'from' && day.day.kind === 'date')
@@ -119,8 +136,10 @@ function allow(work: Work, constraint: Constraint, days: Days[], zone: string) {
   )
     return
   if (!filtered) {
-    if (constraint.offers.some((offer) => offer.kind === 'all') && moment.offers.length === 0)
+    if (constraint.offers.some((offer) => offer.kind === 'all') && moment.offers.length === 0) {
+      addDoubt(work, constraint, 'vague', [])
       return propose(work, constraint, [resolveDay({ kind: 'every-day' }, constraint.frame, work.focus, moment)], zone)
+    }
     if (constraint.offers[0]?.kind === 'that' || constraint.offers.length > 0)
       addDoubt(work, constraint, 'which-offer', [])
     return
@@ -144,9 +163,14 @@ function guessDay(work: Work) {
   }
 }
 
+/** Days and months are mixed up at most so far ahead that somebody would still write them as 7/8. */
+const ANOTHER_MONTH_DAYS = 183
+
 /** A second reading that is over, or too far ahead to be arranged now, changes nothing. */
 function matters(day: Days, moment: Moment): boolean {
-  if (day.doubt !== 'next-weekday' && day.doubt !== 'date-order') return true
+  if (day.doubt === 'date-order')
+    return day.other.some((date) => date >= moment.today && date <= moment.today + ANOTHER_MONTH_DAYS)
+  if (day.doubt !== 'next-weekday') return true
   return day.other.some((date) => date >= moment.today && date <= moment.lastDay)
 }
 

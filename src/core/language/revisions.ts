@@ -6,7 +6,7 @@ import type { Draft, State } from './drafts.ts'
 import { copyOf, everyWeek, lastStatement } from './drafts.ts'
 import { combine } from './grouping.ts'
 import type { Verdict } from './polarity.ts'
-import { hasTime } from './polarity.ts'
+import { hasAnyCue, hasTime } from './polarity.ts'
 
 /** "Any day next week but Friday": after something universal "but" takes away. */
 export function isButException(state: State, segment: Segment, verdict: Verdict): boolean {
@@ -16,6 +16,8 @@ export function isButException(state: State, segment: Segment, verdict: Verdict)
   // In "any day but Tuesday works" the verb is that of any day.
   const isShared = !previous.spoken && verdict.says === 'free' && verdict.spoken && !verdict.leads
   if (!isShared && (verdict.says !== null || segment.cues.length > 0)) return false
+  // "… but Thursday not before 10" limits that day; it does not except what is after 10.
+  if (segment.atoms.some((atom) => atom.kind === 'time' && isDenied(atom.time))) return false
   const universal = previous.days.some(
     (day) => day.kind === 'every-day' || day.kind === 'week' || day.kind === 'month' || day.kind === 'range',
   )
@@ -183,4 +185,49 @@ export function alsoNot(previous: Draft, times: TimeExpression[]): TimeExpressio
   if (times.length !== 1 || (limit?.kind !== 'after' && limit?.kind !== 'before') || !limit.isNegation) return null
   if (time?.kind !== limit.kind || time.isNegation) return null
   return [{ ...time, kind: time.kind === 'after' ? 'before' : 'after', isNegation: true }]
+}
+
+export const isWideFree = (draft: Draft): boolean => draft.says === 'free' && draft.days.some(isWide)
+
+const isWide = (day: DayExpression): boolean => day.kind === 'week' || day.kind === 'every-day' || day.kind === 'range'
+
+/** "Any day next week, Friday until 2": a limit on one of the days takes its other hours away. */
+export function narrowedBy(state: State, draft: Draft, times: TimeExpression[], segment: Segment): Draft | undefined {
+  const [day] = draft.days
+  if (draft.says !== 'free' || draft.days.length !== 1 || (day!.kind !== 'weekday' && day!.kind !== 'date')) return
+  if (times.length === 0 || !times.every(isLimit) || segment.link === 'or') return
+  if (hasAnyCue(segment, 'prefer', 'also', 'fallback')) return
+  return state.drafts.findLast((other) => isEveryDay(other) && other.sentence === draft.sentence)
+}
+
+/** "All next week", "any time this week"; a bare week is only the frame of the days named later. */
+const isEveryDay = (draft: Draft): boolean =>
+  isWideFree(draft) &&
+  draft.days.every((day) => day.kind !== 'week' || day.universal || draft.within.some((time) => time.kind === 'part'))
+
+const isDenied = (time: TimeExpression): boolean => isLimit(time) && 'isNegation' in time && time.isNegation
+
+const isLimit = (time: TimeExpression): boolean => time.kind === 'after' || time.kind === 'before'
+
+/** The day is one of those that were named, and what holds for them holds for it. */
+export function narrowWithin(draft: Draft, wide: Draft, times: TimeExpression[]) {
+  const range = wide.days.find((day) => day.kind === 'range')
+  draft.frame = wide.frame ?? (range ? { kind: 'week-of', day: range.from } : draft.frame)
+  if (wide.times.length === 0 && times.every(isDenied)) draft.within = [...wide.within]
+}
+
+/** "Next week is hectic but Thursday works": that week's. Who is away for it means another one. */
+export function carvesOut(previous: Draft | undefined, draft: Draft, segment: Segment): boolean {
+  const [week] = previous?.days ?? []
+  return (
+    previous?.says === 'busy' &&
+    previous.sentence === draft.sentence &&
+    previous.days.length === 1 &&
+    (week!.kind === 'week' || week!.kind === 'week-of') &&
+    draft.says === 'free' &&
+    segment.link === 'but' &&
+    draft.days.length > 0 &&
+    draft.days.every((day) => day.kind === 'weekday' && day.which === 'plain') &&
+    !previous.segment.cues.some((cue) => cue.cue === 'away' || /^(out|off|away|travelling|traveling)$/.test(cue.text))
+  )
 }

@@ -1,15 +1,18 @@
-// Weekdays and a few long words of time with one typing slip: "Tuseday", "tomorow".
+// Weekdays, a few long words of time and those that a language names, with one typing slip: "Tuseday", "neihter".
 
 import { bare } from './letters.ts'
-import { entries, type LanguagePack } from './pack.ts'
+import { entries, type LanguagePack, words } from './pack.ts'
 import type { Token } from './tokens.ts'
 import { inOneShape, type Meanings } from './vocabulary.ts'
 
 export type Slips = {
-  forms: Map<string, Meanings>
+  forms: Map<string, Meant>
   /** A bit for the hash of every form, so that most words are told apart without making strings of them. */
   marks: Int32Array
 }
+
+/** The word is there where a slip has to be a single one, because it has neighbours that are words too. */
+type Meant = { means: Meanings; word: string | null }
 
 export function slipsOf(pack: LanguagePack): Slips {
   const forms = slipForms(pack)
@@ -18,12 +21,15 @@ export function slipsOf(pack: LanguagePack): Slips {
 
 const SLIP_MIN_LENGTH = 6
 
-function slipForms(pack: LanguagePack): Map<string, Meanings> {
-  const forms = new Map<string, Meanings>()
+function slipForms(pack: LanguagePack): Map<string, Meant> {
+  const forms = new Map<string, Meant>()
+  const prone = new Set(words(pack.proneToSlips ?? ''))
   for (const [phrase, means] of entries(pack)) {
     const temporal = means.weekday || means.dayOffset === 1 || (means.month && phrase.length > 6) || means.part
-    if (!temporal || phrase.length < SLIP_MIN_LENGTH || /[^\p{L}]/u.test(phrase)) continue
-    for (const slip of deletions(bare(phrase))) if (!forms.has(slip)) forms.set(slip, inOneShape(means))
+    const isProne = prone.has(phrase)
+    if (!isProne && (!temporal || phrase.length < SLIP_MIN_LENGTH || /[^\p{L}]/u.test(phrase))) continue
+    const meant = { means: inOneShape(means), word: temporal ? null : bare(phrase) }
+    for (const slip of deletions(bare(phrase))) if (!forms.has(slip)) forms.set(slip, meant)
   }
   return forms
 }
@@ -85,6 +91,12 @@ const NOT_A_SLIP = new Set([
   'turning',
   'learning',
   'morgan',
+  'words',
+  'worms',
+  'cancer',
+  'seconds',
+  'conform',
+  'fist',
 ])
 
 export function slipMeaning(token: Token, { forms, marks }: Slips): Meanings | undefined {
@@ -92,8 +104,21 @@ export function slipMeaning(token: Token, { forms, marks }: Slips): Meanings | u
   const word = token.bare
   if (!mayBeSlip(word, marks) || NOT_A_SLIP.has(token.lower)) return undefined
   for (const form of deletions(word)) {
-    const means = forms.get(form)
-    if (means) return means
+    const meant = forms.get(form)
+    if (meant && (meant.word === null || isOneSlip(word, meant.word))) return meant.means
   }
   return undefined
+}
+
+/** A letter more, less or other, or two that changed places; words that meet in their deletions may be further apart. */
+function isOneSlip(one: string, other: string): boolean {
+  let from = 0
+  while (from < one.length && one[from] === other[from]) from += 1
+  let tail = 0
+  const shorter = Math.min(one.length, other.length) - from
+  while (tail < shorter && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1
+  const left = one.slice(from, one.length - tail)
+  const right = other.slice(from, other.length - tail)
+  if (left.length <= 1 && right.length <= 1) return true
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
 }

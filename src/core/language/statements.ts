@@ -49,6 +49,9 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
     if (verdict.says === 'busy' && hasTime(segment))
       verdict = newVerdict('free', verdict.spoken, verdict.leads, verdict.strength)
   }
+  // "None of those, I'm afraid. I'm at a trade show until Wednesday.": where somebody is, is why.
+  if (verdict.says === null && hasCue(segment, 'elsewhere') && hasTime(segment) && hasJustRefused(state, segment))
+    verdict = newVerdict('busy', true, true, verdict.strength)
   if (isSilent(segment)) return
   const moved = rescheduledTo(segment, terms)
   const atoms = moved ?? segment.atoms
@@ -62,6 +65,9 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
   const days = daysOf(atoms)
   const spokenTimes = timesOf(atoms)
   const times = spokenTimes.length > 0 ? spokenTimes : relativeTo(state, segment)
+  // "In class until 2 on Tuesday, free from then on": after an hour that was only told, on its day.
+  if (spokenTimes.length + days.length === 0 && times.length > 0 && state.drafts.at(-1)?.says === 'aside')
+    days.push({ kind: 'focus' })
   const offers: OfferReference[] = []
   for (const atom of atoms) if (atom.kind === 'offer') offers.push(atom.offer)
   if (days.length === 1 && isFarewell(segment, days[0]!, terms))
@@ -125,6 +131,11 @@ export const isSilent = (segment: Segment): boolean => segment.atoms.length === 
 const isAllDay = (time: TimeExpression): boolean => time.kind === 'part' && time.part === 'all-day'
 const isPointing = (offer: OfferReference): boolean => offer.kind === 'that' || offer.kind === 'those'
 const isNegated = (day: DayExpression): boolean => day.kind === 'from' && day.isNegation
+
+function hasJustRefused(state: State, segment: Segment): boolean {
+  const last = state.drafts.at(-1)
+  return last?.says === 'busy' && last.days.length === 0 && segment.sentence - last.sentence === 1
+}
 
 /** A week in a condition ("if it has to be this week") frames what follows and offers nothing. */
 const onlyFrames = (segment: Segment): boolean =>

@@ -172,6 +172,7 @@ function nextBranch(tree: PhraseTree, branch: Branch, { word, bareWord }: Token)
   return next !== null || bareWord === word || bareWord === null ? next : follow(tree, branch, bareWord.id)
 }
 
+/** Words behind which a sentence, or a part of it, begins. */
 const JOINING = new Set([
   'and',
   'or',
@@ -192,6 +193,17 @@ const JOINING = new Set([
   'maar',
   'mas',
   'also',
+  'wait',
+  'sorry',
+  'hi',
+  'hello',
+  'hey',
+  'oh',
+  'ok',
+  'okay',
+  'well',
+  'um',
+  'erm',
 ])
 
 /**
@@ -232,7 +244,14 @@ function whereabouts(tokens: Token[], index: number, lexicon: Lexicon, found: Re
   // "Is the" asks only where a sentence or a part of it begins.
   if (found.means.cue === 'ask' && tokens[index - 1]?.kind === 'word' && !JOINING.has(tokens[index - 1]!.lower))
     return null
+  // "I have a call" is a reason to be busy, "I have an hour" is none.
+  if (found.means.cue === 'no' && isLength(tokens[index + found.length], lexicon)) return null
   if (found.means.cue !== 'elsewhere') return found
   const inner = longestPhrase(tokens, index + found.length - 1, lexicon)
   return inner && inner.length > 1 ? null : found
+}
+
+function isLength(token: Token | undefined, lexicon: Lexicon): boolean {
+  const unit = token && entryOf(lexicon, token.word)?.means?.unit
+  return unit === 'hour' || unit === 'minute'
 }

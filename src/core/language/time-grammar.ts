@@ -1,7 +1,7 @@
 // Times of day: clock times alone and in ranges, limits, alternatives and named parts of the day.
 
 import type { Found, Scan } from './atoms.ts'
-import { atomJustBefore, termAt } from './atoms.ts'
+import { atomJustBefore, isOfferNoun, termAt } from './atoms.ts'
 import { clock, closesDate, isOrdinalEnding, isRangeMark, opensUnit } from './clock-grammar.ts'
 import type { ClockTime, TimeExpression } from './constraint.ts'
 import type { Term } from './terms.ts'
@@ -52,13 +52,13 @@ function limited(scan: Scan, start: number): Found<TimeFound> {
 }
 
 function betweenTwo(scan: Scan, start: number): Found<TimeFound> {
-  const from = clock(scan, start, true)
+  const from = clockOrPart(scan, start, 'after')
   if (!from) return null
   const joint = termAt(scan, from.next)
   if (joint.means.join !== 'and' && !isRangeMark(joint)) return null
   let at = from.next + 1
   while (isSmall(scan, at)) at += 1
-  const to = clock(scan, at, true)
+  const to = clockOrPart(scan, at, 'before')
   if (!to || opensUnit(scan, to.next)) return null
   return one({ kind: 'between', from: from.value, to: to.value }, to.next)
 }
@@ -77,7 +77,9 @@ function clockOrRange(scan: Scan, start: number): Found<TimeFound> {
   const listEnd = alternatives(scan, bare, false)!.next
   const onDay = termAt(scan, listEnd).means.relation === 'on' && opensDay(scan, listEnd + 1)
   const restated =
-    (lead === 'howabout' || ((lead === 'correction' || lead === 'regret') && scan.atoms.length > 0)) &&
+    (lead === 'howabout' ||
+      ((lead === 'correction' || lead === 'regret') && scan.atoms.length > 0) ||
+      (isMade(scan, start) && bare.value.hour <= 12 && scan.atoms.at(-1)?.kind === 'time')) &&
     !isStranger(termAt(scan, bare.next))
   const isDigit = termAt(scan, start).kind === 'number'
   const saidAgain = restated && (isDigit || (lead !== 'howabout' && bare.value.hour > 1))
@@ -102,7 +104,8 @@ function sharedMeridiem(scan: Scan, first: { value: ClockTime; next: number }): 
   const join = termAt(scan, first.next).means.join
   if (join !== 'or' && join !== 'and') return null
   const second = clock(scan, first.next + 1, false)
-  if (!second || second.value.is24 || second.value.minute !== 0) return null
+  const isShown = termAt(scan, first.next + 1).form === 'clock'
+  if (!second || second.value.is24 || (second.value.minute !== 0 && !isShown)) return null
   if (termAt(scan, first.next + 1).kind !== 'number') return null
   const meridiem = first.value.meridiem ?? second.value.meridiem
   return {
@@ -151,8 +154,7 @@ function partOfDay(scan: Scan, start: number): Found<TimeFound> {
     !term.means.part &&
     !term.isPhrase &&
     term.text.length === 2 &&
-    scan.atoms.at(-1)?.next === start &&
-    scan.atoms.at(-1)?.kind === 'day'
+    (isOfferNoun(termAt(scan, start + 1)) || (scan.atoms.at(-1)?.next === start && scan.atoms.at(-1)?.kind === 'day'))
   )
     return one({ kind: 'part', part: half === 'am' ? 'morning' : 'afternoon', every: false }, start + 1)
   if (term.means.cue === 'same-time') return one({ kind: 'same-time' }, start + 1)
@@ -179,6 +181,8 @@ function clockOrPart(scan: Scan, start: number, relation: Relation): Found<Clock
 
 /** "After lunch" begins at one, "before lunch" ends at noon. */
 function limitHour(part: Part, relation: Relation): number | null {
+  // "At lunchtime" is that part of the day.
+  if (relation === 'at' || relation === 'around' || relation === 'on' || relation === 'for') return null
   const later = relation === 'after' || relation === 'from' || relation === 'not-before'
   if (part === 'lunch') return later ? 13 : 12
   if (part === 'morning' && relation === 'until') return 12
@@ -220,6 +224,10 @@ function isSmall(scan: Scan, index: number): boolean {
   const { relation, offer } = termAt(scan, index).means
   return relation === 'around' || relation === 'at' || offer === 'article' || relation === 'for'
 }
+
+/** "Thursday at 3, no, make it 4." */
+const isMade = (scan: Scan, start: number): boolean =>
+  termAt(scan, start - 1).means.cue === 'length' && termAt(scan, start - 1).lower === 'make'
 
 const isStranger = (term: Term): boolean => term.kind === 'word' && !term.known
 

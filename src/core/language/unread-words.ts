@@ -16,11 +16,17 @@ export function strangerIn(segment: Segment, terms: Term[]): number | null {
     const { known, means } = terms[index]!
     // "… for the walkthrough", "… at the moment": what follows is a phrase of its own.
     const opensPhrase = (means.relation && means.relation !== 'to') || means.offer === 'article' || means.fraction
+    // "Thursday is fine for Anna": what holds for somebody else may not hold for the writer.
+    if (index > end && (means.relation === 'for' || means.relation === 'from') && isName(terms[index + 1]))
+      return index + 1
     if (index > end && opensPhrase) return null
     if (!known && !isCovered(segment, index)) return index
   }
   return null
 }
+
+const isName = (term: Term | undefined): boolean =>
+  term !== undefined && term.kind === 'word' && !term.known && term.text !== term.lower
 
 const SAYING = new Set(['yes', 'can', 'flexible', 'nothing-against', 'prefer', 'howabout', 'likely'])
 
@@ -29,7 +35,9 @@ export function unreadTimeIn(segment: Segment, terms: Term[]): number | null {
   const isTimed = hasTime(segment)
   for (let index = segment.first; index < lastIndex(segment, terms); index += 1) {
     const { means, kind } = terms[index]!
-    if ((kind === 'number' || isOfTime(means, isTimed)) && !isCovered(segment, index) && terms[index + 1]?.text !== '%')
+    // "One" is a pronoun as often as a number.
+    const isNumber = kind === 'number' || (isTimed && means.number !== undefined && means.number > 1)
+    if ((isNumber || isOfTime(means, isTimed)) && !isCovered(segment, index) && terms[index + 1]?.text !== '%')
       return index
   }
   return null
