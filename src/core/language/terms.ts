@@ -2,7 +2,7 @@
 // lexicon does not know stay as they are; weekdays and a few long time words are also recognised with one typing slip.
 
 import type { Effort } from './effort.ts'
-import { bare } from './letters.ts'
+import { bare, digraphs } from './letters.ts'
 import type { LanguagePack } from './pack.ts'
 import { entries, words } from './pack.ts'
 import type { Branch, PhraseTree } from './phrase-tree.ts'
@@ -48,14 +48,16 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
     merged.set(key, { words: wordList, means: same ? { ...same.means, ...means } : means })
   }
   // Whoever leaves out the accents is understood too, unless the bare form is another word ("si" and "sí").
-  for (const entry of [...merged.values()]) {
-    const bareWords = entry.words.map(bare)
-    const key = bareWords.join(' ')
-    if (!merged.has(key)) merged.set(key, { words: bareWords, means: entry.means })
-  }
+  for (const entry of [...merged.values()])
+    for (const spelling of [bare, digraphs]) {
+      const words = entry.words.map(spelling)
+      const key = words.join(' ')
+      if (!merged.has(key)) merged.set(key, { words, means: entry.means })
+    }
   for (const phrase of merged.values()) addPhrase(known, phrase)
   for (const word of words(pack.cues.not ?? '')) if (!word.includes(' ')) entryFor(known, word).isNegator = true
-  for (const word of words(pack.commonWords)) entryFor(known, word).isSmall = true
+  for (const word of words(pack.commonWords))
+    for (const form of [word, bare(word), digraphs(word)]) entryFor(known, form).isSmall = true
   return {
     pack,
     entries: known.entries,
