@@ -60,7 +60,7 @@ export type ZoneMention = { regions: string[] } | { whose: 'mine' | 'yours' }
 export type OfferReference =
   | { kind: 'ordinals'; positions: number[]; couldBeClock: boolean; couldBeDate: boolean }
   | { kind: 'first' | 'last'; count: number }
-  | { kind: 'middle' | 'earliest' | 'latest' | 'earlier' | 'later' | 'former' | 'latter' }
+  | { kind: 'middle' | 'earliest' | 'latest' | 'earlier' | 'later' | 'former' | 'latter' | 'penultimate' }
   | { kind: 'all' | 'none' | 'that' | 'those' | 'others' | 'some' }
 
 export type Says = 'free' | 'busy' | 'aside'

@@ -141,7 +141,11 @@ function openCondition(sentence: Segment[], verdicts: Verdict[]): boolean {
 
 function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
   if (segment.link === 'except' || isButException(state, segment, verdict)) state.excepting = true
-  else if (!LISTING_LINKS.has(segment.link) || verdict.says !== null || restricts(segment, terms))
+  else if (
+    (!LISTING_LINKS.has(segment.link) || verdict.says !== null || restricts(segment, terms)) &&
+    // "… except Wednesday (the kids) and Friday afternoon": the reason in between does not end the exception.
+    !(segment.link === 'paren' && segment.atoms.length === 0)
+  )
     state.excepting = false
   // "Any day but Tuesday, after 10": a time does not go on from a day that was excepted.
   const lastDraft = state.drafts.at(-1)

@@ -176,6 +176,8 @@ function introducedDay(scan: Scan, start: number): Found<DayExpression[]> {
   const dot = after.text === '.' && !after.spaced && scan.lexicon.pack.code === 'de'
   const follows = termAt(scan, dot ? at + 2 : at + 1)
   if (follows.means.oclock || follows.means.unit || follows.means.meridiem || isOrdinaryNoun(follows)) return null
+  // "le 2e créneau"
+  if (term.means.ordinal && isOfferNoun(follows)) return null
   if (dot && !introduced && endsSentence(follows) && limitsClock(termAt(scan, start - 1))) return null
   if (english || (!introduced && !(dot && termAt(scan, start - 1).means.relation))) return null
   return one({ kind: 'date', day: term.parts![0]!, month: null, year: null, weekday: null }, dot ? at + 2 : at + 1)

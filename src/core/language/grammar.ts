@@ -191,6 +191,7 @@ function zoneAfter(scan: Scan, start: number): Found<ZoneMention> {
   const timeWord = termAt(scan, at + 1).means.cue === 'zone-word' || isTimeWord(termAt(scan, at + 1))
   const bracketed = opens === '(' && termAt(scan, at + 1).text === ')'
   if (isPlace(zone) && !inPlace && !timeWord && !bracketed && !named) return null
+  if (isWordHere(scan, term) && !named) return null
   if (
     SHY_ZONES.has(term.lower) &&
     !term.isPhrase &&
@@ -211,6 +212,7 @@ function loneZone(scan: Scan, start: number): Atom | null {
   const timeWord = isTimeWord(termAt(scan, start + 1))
   const living = termAt(scan, start - 1).means.cue === 'living-in' || termAt(scan, start - 1).means.cue === 'elsewhere'
   if (isPlace(zone) && !timeWord && !living) return null
+  if (isWordHere(scan, term)) return null
   // "Sgt." and "art" are words; an abbreviation alone counts in capitals and only where zones are spoken of.
   const introduced = living || termAt(scan, start - 1).means.relation === 'in' || termAt(scan, start - 1).text === '('
   if (!timeWord && !isPlace(zone) && !term.isPhrase && (term.text !== term.text.toUpperCase() || !introduced))
@@ -218,6 +220,10 @@ function loneZone(scan: Scan, start: number): Atom | null {
   const found = regions(scan, zone, timeWord ? start + 2 : start + 1)
   return found && zoneAtom(found.value, isPlace(zone) && !timeWord, start, found.next)
 }
+
+/** "La hora" is no time of Los Angeles, nor does "ist" speak of India. */
+const isWordHere = (scan: Scan, term: Term): boolean =>
+  scan.lexicon.pack.code !== 'en' && term.text === term.lower && SHY_ZONES.has(term.lower) && !term.isPhrase
 
 function regions(scan: Scan, zone: string, start: number): Found<ZoneMention> {
   const sign = termAt(scan, start).text

@@ -151,7 +151,7 @@ function quantified(scan: Scan, start: number): Found<OfferReference> {
       return null
     // "les deux premiers", "las dos últimas"
     const { ordinal, offer } = termAt(scan, next).means
-    if (word === 'both' && (ordinal === 1 || offer === 'last'))
+    if ((word === 'both' || word === 'either') && (ordinal === 1 || offer === 'last'))
       return { value: { kind: offer === 'last' ? 'last' : 'first', count: 2 }, next: next + 1 }
     let inner = next
     while (
@@ -177,7 +177,13 @@ function quantified(scan: Scan, start: number): Found<OfferReference> {
     return { value: { kind: 'others' }, next }
   if (word === 'middle')
     return article || term.isPhrase || isOfferNoun(termAt(scan, next)) ? { value: { kind: 'middle' }, next } : null
-  if (word === 'earliest' || word === 'latest' || word === 'former' || word === 'latter')
+  if (
+    word === 'earliest' ||
+    word === 'latest' ||
+    word === 'former' ||
+    word === 'latter' ||
+    word === 'penultimate'
+  )
     return { value: { kind: word }, next }
   if (word === 'earlier' || word === 'later') {
     const complete = article || term.isPhrase || isOfferNoun(termAt(scan, next))

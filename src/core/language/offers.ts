@@ -46,6 +46,8 @@ export function referredOffers(
       return found(among.slice(0, 1))
     case 'latter':
       return found(among.slice(-1))
+    case 'penultimate':
+      return found(among.slice(-2, -1))
     case 'others':
       return found(all.filter((index) => !mentioned.has(index)))
     case 'that':

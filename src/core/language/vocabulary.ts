@@ -142,6 +142,7 @@ export type OfferWord =
   | 'last'
   | 'former'
   | 'latter'
+  | 'penultimate'
   | 'others'
   | 'article'
 

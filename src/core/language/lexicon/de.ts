@@ -326,6 +326,7 @@ export const german: LanguagePack = {
     latter: 'letzterer|letzteres|letzteren',
     others: 'die übrigen|die restlichen|den restlichen|anderen|die anderen|den anderen|der andere|andere',
     article: 'der|die|das|den|dem',
+    penultimate: 'vorletzte|vorletzten|vorletzter|vorletztes|zweitletzte|zweitletzten|zweitletzter',
   },
   numberAfterWeekdayIsDate: false,
   pluralPartMeansEvery: false,

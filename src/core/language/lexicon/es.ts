@@ -294,6 +294,7 @@ export const spanish: LanguagePack = {
     others:
       'el resto de opciones|las otras dos|los otros dos|las otras opciones|los otros|las otras|otros|otras|el otro|la otra|los demás|las demás',
     article: 'el|la|los|las|lo',
+    penultimate: 'penúltimo|penúltima|anteúltimo|anteúltima|el penúltimo|la penúltima',
   },
   numberAfterWeekdayIsDate: true,
   pluralPartMeansEvery: false,

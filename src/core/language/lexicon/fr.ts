@@ -259,6 +259,7 @@ export const french: LanguagePack = {
     latter: 'le second|ce dernier|cette dernière',
     others: `l'autre|les deux autres|les autres dates|les autres propositions|les autres|autres|autre|les autres créneaux`,
     article: "le|la|les|l'|votre|vos",
+    penultimate: `avant-dernier|avant-dernière|l'avant-dernier|l'avant-dernière|pénultième`,
   },
   numberAfterWeekdayIsDate: true,
   pluralPartMeansEvery: false,

@@ -283,6 +283,7 @@ export const dutch: LanguagePack = {
     latter: 'laatstgenoemde',
     others: 'de overige|de overige opties|de andere twee|de andere opties|andere|de andere|overige|anderen',
     article: 'de|het',
+    penultimate: 'voorlaatste|de voorlaatste|op een na laatste|op één na laatste|één na laatste|een na laatste',
   },
   numberAfterWeekdayIsDate: true,
   pluralPartMeansEvery: false,

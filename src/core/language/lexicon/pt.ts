@@ -295,6 +295,7 @@ export const portuguese: LanguagePack = {
     others:
       'as outras duas|os outros dois|as outras opções|os outros horários|o restante|outros|outras|os outros|as outras|os demais|as demais|o outro|a outra',
     article: 'o|a|os|as',
+    penultimate: 'penúltimo|penúltima|o penúltimo|a penúltima',
   },
   numberAfterWeekdayIsDate: true,
   pluralPartMeansEvery: false,
