@@ -28,6 +28,7 @@ import {
   isEcho,
   isFarewell,
   isUnbounded,
+  namesDayOf,
   refines,
   reframe,
   relativeTo,
@@ -189,7 +190,11 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
     relativeTo(state, segment).length === 0
   )
     days.push(...daysRelativeTo(state, segment))
-  const rest = hasCue(segment, 'otherwise') && days.length === 0 && times.length === 0 && verdict.says !== 'busy'
+  const rest =
+    hasCue(segment, 'otherwise') &&
+    days.length === 0 &&
+    verdict.says !== 'busy' &&
+    (times.length === 0 || isClosedDay(lastStatement(state)))
   if (days.length === 0 && times.length === 0 && offers.length === 0 && !rest)
     return general(state, segment, verdict, terms)
   const listed =
@@ -237,6 +242,10 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   if (state.excepting) return addException(state, draft, times)
   combineInto(state, draft, times, days, segment, verdict, terms)
 }
+
+/** "Not on Fridays, the other days after 2": the hour is on the days that are left. */
+const isClosedDay = (draft: Draft | undefined): boolean =>
+  draft?.says === 'busy' && draft.days.length > 0 && draft.times.length + draft.within.length === 0
 
 /** A week in a condition ("if it has to be this week") frames what follows and offers nothing. */
 const onlyFrames = (segment: Segment): boolean =>
@@ -286,6 +295,11 @@ function combineInto(
     times = times.flatMap((time) => (time.kind === 'same-time' ? previous.times : [time]))
   const restated = zoneRestated(previous, draft, times)
   if (restated) return
+  // "14h30 c'est parfait, à jeudi": the farewell says on which day.
+  if (times.length === 0 && previous && namesDayOf(previous, draft, terms)) {
+    previous.days = draft.days
+    return
+  }
   const sameSentence = previous?.sentence === draft.sentence && previous.days.length > 0
   // "10 to 12 that day", "after 2 each day": the days are those just named.
   const echoed =

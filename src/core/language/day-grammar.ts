@@ -184,6 +184,7 @@ function plainRelative(scan: Scan, start: number): Found<DayExpression[]> {
   const article = termAt(scan, start).means.offer === 'article' ? 1 : 0
   if (
     termAt(scan, start + article).means.unit === 'day' &&
+    !termAt(scan, start + article).lower.endsWith('s') &&
     termAt(scan, start + article + 1).means.relation === 'after' &&
     !termAt(scan, start + article + 2).means.dayOffset
   )

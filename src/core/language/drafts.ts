@@ -2,7 +2,7 @@
 
 import type { Atom } from './atoms.ts'
 import type { Segment } from './clauses.ts'
-import type { Constraint, DayExpression, Says, TimeExpression } from './constraint.ts'
+import type { Constraint, DayExpression, Says, TimeExpression, ZoneMention } from './constraint.ts'
 import type { Verdict } from './polarity.ts'
 import { hasCue } from './polarity.ts'
 import type { Term } from './terms.ts'
@@ -99,7 +99,14 @@ export function daysOf(atoms: Atom[]): DayExpression[] {
 
 export function timesOf(atoms: Atom[]): TimeExpression[] {
   const times: TimeExpression[] = []
-  for (const atom of atoms) if (atom.kind === 'time') times.push(atom.time)
+  let zone: ZoneMention | null = null
+  for (const atom of atoms) {
+    if (atom.kind !== 'time') continue
+    // "16.00 uur hier = 10.00 uur bij jullie" is one time said twice.
+    if (zone && atom.zone && JSON.stringify(zone) !== JSON.stringify(atom.zone)) continue
+    zone ??= atom.zone
+    times.push(atom.time)
+  }
   return times
 }
 

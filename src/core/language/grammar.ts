@@ -10,7 +10,7 @@ import { findOffer } from './offer-grammar.ts'
 import { countAt } from './span-grammar.ts'
 import type { Lexicon, Term } from './terms.ts'
 import { findTime } from './time-grammar.ts'
-import { NOTHING } from './vocabulary.ts'
+import { type Meanings, NOTHING } from './vocabulary.ts'
 import { isPlace, SHY_ZONES, zoneCandidates } from './zones.ts'
 
 export function findAtoms(terms: Term[], lexicon: Lexicon, effort: Effort): Atom[] {
@@ -116,6 +116,8 @@ function findDuration(scan: Scan, start: number): Atom | null {
   const named = word.means.quarter ? undefined : NAMED_LENGTHS.get(word.lower)
   const times = term.means.number ?? (term.means.fraction === 1 ? 1 : undefined)
   if (named && times && times <= 3) return durationAtom(named * times, 0, start, start + 2)
+  const written = hoursAfterLength(scan, start)
+  if (written) return written
   const decimal = term.form === 'dotted' ? Number(term.text) : undefined
   const counted = decimal ?? term.means.fraction ?? countAt(scan, start)?.value
   if (counted === undefined) return null
@@ -143,6 +145,24 @@ function findDuration(scan: Scan, start: number): Atom | null {
   const shift = shiftAt(scan, at)
   return durationAtom(Math.round(minutes), shift.value, start, shift.next)
 }
+
+/** "Prévoyez plutôt 1h30", "só 1h": behind a word about length a few hours are no time of day. */
+function hoursAfterLength(scan: Scan, start: number): Atom | null {
+  const hours = termAt(scan, start)
+  const mark = termAt(scan, start + 1).lower
+  if (hours.form !== 'plain' || hours.parts![0]! < 1 || hours.parts![0]! > 4 || (mark !== 'h' && mark !== 'u'))
+    return null
+  const minutes = termAt(scan, start + 2)
+  const counts = minutes.form === 'plain' && !minutes.spaced && minutes.parts![0]! < 60
+  const next = start + (counts ? 3 : 2)
+  const before = termAt(scan, start - 1).means
+  const lead = before.cue === 'howabout' || before.cue === 'prefer' ? termAt(scan, start - 2).means : before
+  if (!isOfLength(lead) && !isOfLength(termAt(scan, next).means)) return null
+  return durationAtom(hours.parts![0]! * 60 + (counts ? minutes.parts![0]! : 0), 0, start, next)
+}
+
+const isOfLength = ({ cue, relation, join, which }: Meanings): boolean =>
+  cue === 'length' && relation === undefined && join === undefined && which === undefined
 
 /** "half an hour later", "eine Stunde früher", "une heure plus tard". */
 function shiftAt(scan: Scan, at: number): { value: -1 | 0 | 1; next: number } {

@@ -177,13 +177,7 @@ function quantified(scan: Scan, start: number): Found<OfferReference> {
     return { value: { kind: 'others' }, next }
   if (word === 'middle')
     return article || term.isPhrase || isOfferNoun(termAt(scan, next)) ? { value: { kind: 'middle' }, next } : null
-  if (
-    word === 'earliest' ||
-    word === 'latest' ||
-    word === 'former' ||
-    word === 'latter' ||
-    word === 'penultimate'
-  )
+  if (word === 'earliest' || word === 'latest' || word === 'former' || word === 'latter' || word === 'penultimate')
     return { value: { kind: word }, next }
   if (word === 'earlier' || word === 'later') {
     const complete = article || term.isPhrase || isOfferNoun(termAt(scan, next))

@@ -205,7 +205,10 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
   for (let index = 1; index < segments.length; index += 1) {
     const before = verdicts[index - 1]!
     const inherits =
-      segments[index]!.isSpecific && verdicts[index]!.says === null && WEAK_LINKS.has(segments[index]!.link)
+      segments[index]!.isSpecific &&
+      verdicts[index]!.says === null &&
+      WEAK_LINKS.has(segments[index]!.link) &&
+      !hasCue(segments[index]!, 'otherwise')
     const headed =
       segments[index]!.link === 'colon' &&
       before.says &&

@@ -163,6 +163,20 @@ const isEveryPart = (time: TimeExpression): boolean => time.kind === 'part' && t
 const isNamedDay = (day: DayExpression): boolean =>
   day.kind !== 'every-day' && day.kind !== 'focus' && day.kind !== 'rest'
 
+/** A farewell for an hour that was taken without its day. */
+export function namesDayOf(previous: Draft, draft: Draft, terms: Term[]): boolean {
+  const { segment } = draft
+  return (
+    previous.says === 'free' &&
+    previous.times.length > 0 &&
+    previous.days.length + previous.offers.length + draft.offers.length === 0 &&
+    draft.sentence - previous.sentence <= 1 &&
+    draft.days.length === 1 &&
+    draft.days[0]!.kind === 'weekday' &&
+    /^(tot|até|bis|hasta|à|a|see)$/.test(terms[segment.first]?.lower ?? '')
+  )
+}
+
 /** "Tot woensdag!", "até quarta": see you on Wednesday. */
 export function isFarewell(segment: Segment, day: DayExpression, terms: Term[]): boolean {
   return (

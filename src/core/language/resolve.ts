@@ -111,7 +111,10 @@ function allow(work: Work, constraint: Constraint, days: Days[], zone: string) {
     ? []
     : filtered && !isRest
       ? matchingOffers(constraint, days, zone, moment)
-      : everyOffer(moment)
+      : // "The other days only after 2": any of the days, but at that hour.
+        isRest && constraint.times.length + constraint.within.length > 0
+        ? matchingOffers({ ...constraint, days: [] }, [], zone, moment)
+        : everyOffer(moment)
   if (
     moment.offers.length > 0 &&
     (constraint.offers.length > 0 || isRest) &&

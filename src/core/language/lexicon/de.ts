@@ -209,7 +209,7 @@ export const german: LanguagePack = {
     and: 'und auch|u.|sowohl|als auch|wie auch|und|&|sowie|plus',
     or: 'oder aber|oder eben|entweder|respektive|oder vielleicht|oder alternativ|oder|bzw|bzw.|beziehungsweise|alternativ|oder auch|/',
     but: 'doch|dagegen|nur dass|wobei|obwohl|während|aber|jedoch|allerdings|sondern|dafür|hingegen',
-    so: 'folglich|demnach|sodass|so dass|dementsprechend|also|daher|deshalb|deswegen|darum|somit',
+    so: 'das heißt|d.h.|d. h.|sprich|das wäre|das sind|umgerechnet|folglich|demnach|sodass|so dass|dementsprechend|also|daher|deshalb|deswegen|darum|somit',
     because: 'nachdem ich|weil ich|da mein|da meine|weil|da ich|denn|wegen|aufgrund|da wir',
     if: 'im falle|für den fall|sollte|sollten|wenn|falls|sofern|sobald',
     unless: 'außer wenn|es sei denn',
@@ -293,9 +293,9 @@ export const german: LanguagePack = {
     length: `verkürzen|kürzer|kürzen|verlängern|länger|reicht|reichen|genügt|genügen|brauchen|brauche|benötigen|benötige|maximal|max|höchstens|nur|mindestens|auf|dauern|einplanen|sollten reichen|lieber|ausreichend|habe|ansetzen`,
     'too-long': 'zu lang|zu lange|zu viel|zu kurz|zu wenig|reicht nicht|reichen nicht|genügt nicht',
     'zone-mine':
-      'meiner ortszeit|hiesige zeit|hiesiger zeit|meine zeit|unserer zeit|meiner zeit|ortszeit|hier|bei uns|bei mir|unsere zeit',
+      'auf meiner seite|bei uns hier|hier vor ort|meiner ortszeit|hiesige zeit|hiesiger zeit|meine zeit|unserer zeit|meiner zeit|ortszeit|hier|bei uns|bei mir|unsere zeit',
     'zone-yours':
-      'bei euch|eure zeit|deine zeit|ihrer ortszeit|ihrer zeit|deiner zeit|ihre zeit|bei ihnen|bei dir|eurer zeit',
+      'auf ihrer seite|eurer ortszeit|deiner ortszeit|ihre ortszeit|bei euch|eure zeit|deine zeit|ihrer ortszeit|ihrer zeit|deiner zeit|ihre zeit|bei ihnen|bei dir|eurer zeit',
     'zone-word': 'zeit|zeitzone|ortszeit',
     'living-in':
       'ich bin in der zeitzone|sitze in|sitzen in|wohne in|arbeite aus|arbeite von|bin in der zeitzone|alle zeiten in|alle angaben in|ich sitze in|ich wohne in|ich lebe in|ich arbeite in|alle zeiten|zeiten in|meine zeitzone ist|meine zeitzone',

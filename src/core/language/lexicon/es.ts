@@ -189,7 +189,7 @@ export const spanish: LanguagePack = {
     and: 'y también|además de|junto con|y|e|&|así como|más',
     or: 'o también|o quizás|o tal vez|o incluso|o|u|o bien|o si no|/',
     but: 'no obstante|mientras que|si bien|eso sí|sino|pero|sin embargo|aunque|en cambio|mas',
-    so: 'por lo tanto|con lo cual|de modo que|de manera que|total que|así que|por lo que|por tanto|por eso|entonces',
+    so: 'o sea|es decir|que son|que serían|esto es|lo que son|por lo tanto|con lo cual|de modo que|de manera que|total que|así que|por lo que|por tanto|por eso|entonces',
     because:
       'como tengo|dado que|por culpa de|a causa de|por motivo de|es que|porque|ya que|debido a|pues|puesto que|por motivos',
     if: 'si acaso|en el caso de que|en caso de que|siempre que|si|en caso de|cuando|en cuanto',
@@ -261,9 +261,9 @@ export const spanish: LanguagePack = {
     'too-long':
       'demasiado larga|demasiado largo|demasiado|muy larga|muy largo|demasiado corta|es mucho|no basta|no bastan',
     'zone-mine':
-      'mi horario|hora mía|nuestro horario|por aquí|por acá|mi hora|hora local|nuestra hora|aquí|acá|mi zona|hora de aquí',
+      'de aquí|hora nuestra|nuestro huso|de acá|mi horario|hora mía|nuestro horario|por aquí|por acá|mi hora|hora local|nuestra hora|aquí|acá|mi zona|hora de aquí',
     'zone-yours':
-      'tu horario|su horario|hora tuya|hora suya|por allí|por allá|tu hora|su hora|vuestra hora|allí|allá|hora de allí',
+      'de allí|de allá|vuestro horario|hora vuestra|hora de ahí|tu horario|su horario|hora tuya|hora suya|por allí|por allá|tu hora|su hora|vuestra hora|allí|allá|hora de allí',
     'zone-word': 'horario|hora del|hora de|hora|horario de|huso|zona horaria',
     'living-in':
       'estoy basado en|estoy basada en|estoy ubicado en|estoy ubicada en|todas las horas en|todas las horas son|mi huso horario|vivo en|resido en|mi zona horaria es|trabajo desde|hora de todas',

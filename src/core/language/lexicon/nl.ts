@@ -186,7 +186,7 @@ export const dutch: LanguagePack = {
     and: 'en ook|en dan ook|alsook|samen met|en|&|alsmede|plus|evenals',
     or: 'of eventueel|of desnoods|of misschien|of anders|hetzij|of wel|of|ofwel|oftewel|dan wel|/',
     but: 'terwijl|hoewel|ofschoon|alleen is|daarentegen|doch|maar|echter|wel',
-    so: 'derhalve|dan ook|zodoende|waardoor|en dus|dus|daarom|vandaar',
+    so: 'dat is|oftewel|m.a.w.|met andere woorden|dat wil zeggen|d.w.z.|derhalve|dan ook|zodoende|waardoor|en dus|dus|daarom|vandaar',
     because:
       'aangezien ik|door|gezien|in verband met|ivm|i.v.m.|wegens een|want|omdat|wegens|vanwege|aangezien|doordat',
     if: 'mochten|stel dat|in het geval|als ook|voor het geval|als|indien|mocht|zodra|wanneer',
@@ -250,10 +250,12 @@ export const dutch: LanguagePack = {
     'add-people': `voeg … toe|nodig … uit|neem … mee|zet … cc|zet … cc'tje|betrek … erbij|haal … erbij|erbij hebben|erbij halen|erbij uitnodigen|ook bij|ook toevoegen|ook mee|sluit ook|schuift aan|schuift ook aan|schuiven aan|aanschuiven|aanhaken|haakt aan|neem ook|doet mee|doet ook mee|komt ook|komt mee|gaat mee|is er ook bij|moet erbij zijn|moet er ook bij|moet erbij|wil erbij zijn|wil graag aansluiten|uitnodiging sturen aan|uitnodiging naar|stuur ook|in de mail meenemen|meekijken|toevoegen|voeg|uitnodigen|nodig|meenemen|neem * mee|in cc|in de cc|cc|cc'en|aansluiten|sluit aan|aan laten sluiten|erbij|erbij zijn|bij zijn|ook uitnodigen|erbij betrekken|betrekken|deelnemen|deelneemt|in kopie|meelezen|toegevoegd|kopie`,
     delegate: `bij mijn collega zijn|moet u bij|moet je bij|moeten jullie bij|kunt u terecht bij|kun je terecht bij|terecht bij|neemt … over|neem … over|heeft het overgenomen|heeft dit overgenomen|nam het over|overgedragen|draag over|draag het over|overdragen aan|zij neemt|hij neemt|gaat daarover|gaat erover|gaat hier over|doet dit|doet dat nu|regelt dit|regelt mijn|regelt mijn agenda|beheert mijn agenda|beheert mijn|plant mijn|regel dit met|regel dat met|plan het met|plan dit met|plan in met|spreek af met|spreek het af met|stem het af met|stem dit af met|stemmen met|afspreken met|neem contact met|neemt u contact op met|contact met mijn collega|mail naar|mail even naar|mail … collega|stuur het naar|stuur dit naar|stuur uw vraag|richt u tot|richt je tot|wend u tot|wend je tot|verwijs ik|verwijs u|verwijs je|verwijs door|doorverwijzen|doorgezet|zet door|speel door|geef door aan|geef het door aan|is verantwoordelijk|is verantwoordelijk voor|niet de juiste|niet de juiste persoon|verkeerde persoon|niet meer verantwoordelijk|niet meer werkzaam|werk niet meer|niet langer werkzaam|uit dienst|mijn vervangster|mijn secretariaat|het secretariaat|mijn pa|mijn opvolgster|gaat in mijn plaats|komt in mijn plaats|komt namens|gaat namens|vervangt ons|zal mij vervangen|zal me vervangen|vertegenwoordigt mij|valt voor mij in|valt in|met haar af|met hem af|in mijn plaats|namens mij|vervangt mij|vervangt me|neemt het over|overgenomen|neemt over|contact opnemen met|neem contact op met|contact op met|mijn assistent|mijn assistente|mijn secretaresse|juiste persoon|juiste contactpersoon|contactpersoon|verantwoordelijk|doorgestuurd|stuur door|door naar|afstemmen met|stem af met|regel het met|overleg met|gaat hierover|mijn opvolger|waarneemt|waarnemen|mijn vervanger`,
     urgent: 'dringend|dringende|spoed|spoedgevallen|urgent|urgente|bij afwezigheid|tijdens mijn afwezigheid|noodgeval',
-    length: `|inkorten|korter|verkorten|verlengen|langer|genoeg|voldoende|volstaat|nodig|hebben nodig|heb nodig|maximaal|max|hooguit|hoogstens|minimaal|alleen|maar|duren|reserveren|plannen|maken|is prima|zou moeten`,
+    length: `|inkorten|korter|verkorten|verlengen|langer|genoeg|voldoende|volstaat|nodig|hebben nodig|heb nodig|maximaal|max|hooguit|hoogstens|minimaal|alleen|maar|duren|reserveren|plannen|maken|zou moeten`,
     'too-long': 'te lang|te kort|te veel|niet genoeg|te weinig',
-    'zone-mine': 'mijn lokale tijd|bij mij lokaal|hier lokaal|mijn tijd|onze tijd|lokale tijd|hier|bij mij|bij ons',
-    'zone-yours': 'jouw lokale tijd|uw lokale tijd|jouw tijd|uw tijd|jullie tijd|bij jou|bij u|bij jullie',
+    'zone-mine':
+      'aan mijn kant|hiero|mijn lokale tijd|bij mij lokaal|hier lokaal|mijn tijd|onze tijd|lokale tijd|hier|bij mij|bij ons',
+    'zone-yours':
+      'aan jullie kant|aan uw kant|bij jullie daar|jullie lokale tijd|jouw lokale tijd|uw lokale tijd|jouw tijd|uw tijd|jullie tijd|bij jou|bij u|bij jullie',
     'zone-word': 'tijd|tijdzone',
     'living-in':
       'ik zit in tijdzone|ik ben gevestigd in|gevestigd in|ik werk in|alle tijden in|tijden zijn in|ik woon in|ik werk vanuit|mijn tijdzone is|alle tijden',

@@ -194,7 +194,7 @@ export const portuguese: LanguagePack = {
     and: 'e também|além de|junto com|assim como|e|&|bem como|mais',
     or: 'ou talvez|ou quem sabe|ou também|ou até|ou senão|ou ainda|ou|ou então|/',
     but: 'todavia|entretanto|só que|embora|enquanto|apesar de|ainda que|mas sim|mas|porém|contudo|no entanto|já',
-    so: 'sendo assim|assim sendo|de modo que|daí|então|portanto|por isso',
+    so: 'ou seja|isto é|quer dizer que|que são|o que dá|que seriam|sendo assim|assim sendo|de modo que|daí|então|portanto|por isso',
     because:
       'visto que|dado que|em razão de|por conta de|é que|como tenho|como estou|porque|pois|devido a|já que|uma vez que|por causa',
     if: 'no caso de|em caso de|se acaso|se por acaso|se|caso|quando|assim que',
@@ -255,9 +255,9 @@ export const portuguese: LanguagePack = {
     length: `mais breve|mais rápido|mais rápida|estendê|prolongar para|limitar|limitada|limite de|uma duração de|duração|de duração|precisava de|precisaria de|precisaríamos de|encurtar|reduzir|diminuir|estender|alongar|aumentar|prolongar|mais curta|mais curto|mais longa|basta|bastam|suficiente|suficientes|é suficiente|são suficientes|preciso de|precisamos de|vamos precisar|precisaremos|no máximo|máximo|durar|dure|que seja de|apenas|só|fazer de|fazer em|deixar em`,
     'too-long': 'muito longa|muito longo|longo demais|longa demais|demais|muito curto|muito curta|é muito|não basta',
     'zone-mine':
-      'minha zona|por aqui|fuso daqui|hora daqui|horário daqui|meu horário|horário local|nosso horário|aqui|minha hora|hora local',
+      'daqui|no meu fuso|no nosso fuso|de cá|aqui no brasil|minha zona|por aqui|fuso daqui|hora daqui|horário daqui|meu horário|horário local|nosso horário|aqui|minha hora|hora local',
     'zone-yours':
-      'por aí|fuso daí|hora daí|horário daí|seu fuso|teu horário|tua hora|seu horário|horário de vocês|aí|sua hora|vosso horário',
+      'daí|no seu fuso|no fuso de vocês|de lá|aí com vocês|aí para vocês|vosso fuso|por aí|fuso daí|hora daí|horário daí|seu fuso|teu horário|tua hora|seu horário|horário de vocês|aí|sua hora|vosso horário',
     'zone-word': 'horário do|horário da|hora do|hora da|horário de|hora de|fuso|fuso horário',
     'living-in':
       'estou baseado em|estou baseada em|estou no fuso|fico no fuso|resido em|todos os horários em|horários em|moro em|vivo em|trabalho de|meu fuso|meu fuso horário',
