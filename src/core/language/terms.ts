@@ -3,6 +3,7 @@
 
 import type { Effort } from './effort.ts'
 import { bare, digraphs } from './letters.ts'
+import { LOAN_CUES, LOAN_OFFERS, LOAN_WORDS } from './lexicon/loans.ts'
 import type { LanguagePack } from './pack.ts'
 import { entries, words } from './pack.ts'
 import type { Branch, PhraseTree } from './phrase-tree.ts'
@@ -11,7 +12,7 @@ import type { Slips } from './slips.ts'
 import { slipMeaning, slipsOf } from './slips.ts'
 import type { Token } from './tokens.ts'
 import { tokenise } from './tokens.ts'
-import { inOneShape, type Meanings, NOTHING } from './vocabulary.ts'
+import { type Cue, inOneShape, type Meanings, NOTHING, type OfferWord } from './vocabulary.ts'
 import { ownCopy, registerWord, type Word } from './words.ts'
 import { zonePhrases } from './zones.ts'
 
@@ -47,6 +48,7 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
     const same = merged.get(key)
     merged.set(key, { words: wordList, means: same ? { ...same.means, ...means } : means })
   }
+  if (pack.code !== 'en') borrow(known, merged)
   // Whoever leaves out the accents is understood too, unless the bare form is another word ("si" and "sí").
   for (const entry of [...merged.values()])
     for (const spelling of [bare, digraphs]) {
@@ -65,6 +67,19 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
     slips: slipsOf(pack),
     shyMonths: new Set(words(pack.shyMonths ?? '')),
   }
+}
+
+function borrow(known: Known, merged: Map<string, Phrase>) {
+  const add = (phrases: string, means: Meanings) => {
+    for (const phrase of words(phrases)) {
+      const wordList = phraseWords(phrase)
+      const key = wordList.join(' ')
+      if (!merged.has(key)) merged.set(key, { words: wordList, means })
+    }
+  }
+  for (const [cue, phrases] of Object.entries(LOAN_CUES)) add(phrases, { cue: cue as Cue })
+  for (const [offer, phrases] of Object.entries(LOAN_OFFERS)) add(phrases, { offer: offer as OfferWord })
+  for (const word of words(LOAN_WORDS)) entryFor(known, word).isSmall = true
 }
 
 type Known = Pick<Lexicon, 'entries' | 'tree'>
