@@ -42,7 +42,22 @@ function numericDate(scan: Scan, start: number): Found<DayExpression[]> {
   if (term.form === 'slash' && term.text !== '24/7' && term.text !== '50/50' && term.text !== '1/2')
     return either(term.parts![0]!, term.parts![1]!, null, start + 1)
   if (term.form === 'dotted') return dottedDate(scan, term, start)
-  return null
+  return hyphenDate(scan, term, start)
+}
+
+/** "7-4 om 9u", "op 7-4": a date only where what stands beside it leaves no range of hours. */
+function hyphenDate(scan: Scan, term: Term, start: number): Found<DayExpression[]> {
+  const mark = termAt(scan, start + 1)
+  const month = termAt(scan, start + 2)
+  if (scan.lexicon.pack.code === 'en' || !isDayNumber(term) || mark.text !== '-' || mark.spaced || month.spaced)
+    return null
+  if (month.form !== 'plain' || !validDate(term.parts![0]!, month.parts![0]!)) return null
+  const after = termAt(scan, start + 3).means
+  if (after.oclock || after.month || after.unit || after.meridiem || after.ordinalEnding) return null
+  const atHour = after.relation === 'at' && (termAt(scan, start + 4).form !== undefined || after.number !== undefined)
+  const before = termAt(scan, start - 1)
+  const onDay = before.means.relation === 'on' && before.means.offer !== 'article'
+  return atHour || onDay ? either(term.parts![0]!, month.parts![0]!, null, start + 3) : null
 }
 
 /** 18.08. or 18.8; in English "9.30" is a time and only a closing dot or a large day makes a date. */

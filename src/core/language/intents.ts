@@ -39,7 +39,7 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
     if (hasCue(segment, 'automatic')) wishes.isAutomatic = true
     if (hasCue(segment, 'stop')) add('stop', segment)
     if (isConditional(segment)) continue
-    if (hasCue(segment, 'call-off') || isCancelling(segment, terms)) add('cancel', segment)
+    if (isCallingOff(segment, terms) || isCancelling(segment, terms)) add('cancel', segment)
     if (hasCue(segment, 'decline-meeting') && !refusesOneTime(segment)) add('decline_meeting', segment)
     if (isRescheduling(segment, terms)) add('reschedule', segment)
     if (hasCue(segment, 'defer')) add('defer', segment)
@@ -75,6 +75,16 @@ function isRescheduling(segment: Segment, terms: Term[]): boolean {
     !isDenied(segment, cue) &&
     rescheduledTo(segment, terms) !== null
   )
+}
+
+/** "No hace falta la hora entera" shortens the meeting. */
+function isCallingOff(segment: Segment, terms: Term[]): boolean {
+  if (!hasCue(segment, 'call-off')) return false
+  for (let index = segment.first; index < segment.next && index < terms.length; index += 1) {
+    const { unit } = terms[index]!.means
+    if (unit === 'hour' || unit === 'minute') return false
+  }
+  return true
 }
 
 /** Cancelling needs its object: a train may be cancelled too. */

@@ -239,7 +239,10 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
     const alone = !segments[index + 1]!.isSpecific
     const tight = TIGHT_LINKS.has(link) && segments[index + 1]!.isSpecific && !after.leads
     const listed = link === 'comma' && segments[index + 1]!.isSpecific && !after.leads && bareDays(segments[index]!)
-    const remark = alone && (WEAK_LINKS.has(link) || link === 'so' || link === 'but' || link === 'colon')
+    const remark =
+      alone &&
+      !hasCue(segments[index + 1]!, 'otherwise') &&
+      (WEAK_LINKS.has(link) || link === 'so' || link === 'but' || link === 'colon')
     if (tight || listed || remark)
       verdicts[index] = verdict(after.says, after.spoken, false, worse(verdicts[index]!.strength, after.strength))
   }

@@ -131,4 +131,11 @@ function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Wor
 }
 
 /** "Jeudi je travaille": what always is so is no answer by itself. */
-const isHabit = (draft: Draft): boolean => !draft.spoken && hasCue(draft.segment, 'habit')
+const isHabit = (draft: Draft): boolean =>
+  !draft.spoken &&
+  draft.segment.cues.some(
+    // "Dienstags immer zwischen 8 und 10" offers hours, though.
+    ({ cue, text }) => cue === 'habit' && !(draft.times.length > 0 && ALWAYS.test(text)),
+  )
+
+const ALWAYS = /^(always|immer|toujours|siempre|altijd|sempre)$/
