@@ -204,13 +204,17 @@ function leadingException(segment: Segment): Segment[] | null {
   const verb = segment.cues.find((cue) => (cue.cue === 'yes' || cue.cue === 'can') && cue.index >= first.next)
   const cut = verb?.index ?? segment.atoms.find((atom) => atom.first > first.next)?.first
   if (cut === undefined) return null
-  // "… bis auf Donnerstag jeden Vormittag frei": what repeats is the rule again.
-  const rule = segment.atoms.find((atom) => atom.kind === 'time' && atom.time.kind === 'part' && atom.time.every)
-  if (rule && rule.first >= first.next && first.kind === 'day' && verb)
+  // "… bis auf Donnerstag jeden Vormittag frei", "bis auf den letzten geht jeder davon": what repeats is the rule again.
+  const rule = segment.atoms.find(isUniversal)
+  if (rule && rule.first >= first.next && (first.kind === 'day' || rule.kind === 'offer') && verb)
     return [split(segment, segment.first, rule.first, 'except'), split(segment, rule.first, segment.next, 'dash')]
   if (!segment.atoms.some((atom) => atom.first >= cut)) return null
   return verb ? [split(segment, segment.first, cut, 'except'), split(segment, cut, segment.next, 'dash')] : null
 }
+
+const isUniversal = (atom: Atom): boolean =>
+  (atom.kind === 'time' && atom.time.kind === 'part' && atom.time.every) ||
+  (atom.kind === 'offer' && atom.offer.kind === 'all')
 
 /** Made like every other segment: engines read objects of one shape faster than copies, which have another. */
 function split(segment: Segment, from: number, to: number, link: Link): Segment {

@@ -256,6 +256,9 @@ const onlyFrames = (segment: Segment): boolean =>
 /** Without the weeks and months that only say which days are meant. */
 const framedDays = (days: DayExpression[]): DayExpression[] =>
   days.length > 1 ? days.filter((day) => !isFrame(day, days)) : days
+const isSameTime = (first: TimeExpression[], second: TimeExpression[]): boolean =>
+  second.length > 0 && JSON.stringify(first) === JSON.stringify(second)
+
 const TIGHT = new Set(['or', 'and'])
 
 const isWideFree = (draft: Draft): boolean =>
@@ -332,6 +335,9 @@ function combineInto(
     return reframe(state, previous!, draft, ownFrame, times, segment)
   if (state.correcting && draft.says === 'free' && previous)
     return correct(state, draft, clockMeant(draft, previous, times), segment)
+  // "Thursday at 9. Sorry, 9 is too early, rather 11": the refusal takes back the very time that was named.
+  if (state.correcting && draft.says === 'busy' && previous?.says === 'free' && isSameTime(previous.times, times))
+    previous.says = 'aside'
   if (limitsAlone(times, draft, previous, verdict)) times = rulesOut(draft, times)
   const denied = previous && sameSentence && TIGHT.has(segment.link) ? alsoNot(previous, times) : null
   times = denied ?? times

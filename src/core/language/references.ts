@@ -102,7 +102,11 @@ export function isUnbounded(draft: Draft | undefined): boolean {
 /** A time without a day narrows what was just said, unless it says the opposite or the day is busy. */
 export function refines(previous: Draft, draft: Draft, segment: Segment, verdict: Verdict): boolean {
   if (previous.says !== 'free' || draft.says !== 'free') return false
-  if (previous.sentence === draft.sentence) return segment.link !== 'so' && segment.link !== 'afterwards'
+  // "Monday all day, so put it between 9 and 12 then": what follows chooses from the whole day.
+  const isWhole =
+    previous.times.length === 0 && previous.within.every((time) => time.kind === 'part' && time.part === 'all-day')
+  const isWithin = isWhole && previous.days.length > 0 && previous.within.length > 0
+  if (previous.sentence === draft.sentence) return isWithin || (segment.link !== 'so' && segment.link !== 'afterwards')
   const bare = previous.times.length === 0 && previous.days.length > 0
   return bare && draft.sentence === previous.sentence + 1 && verdict.says !== 'busy'
 }
