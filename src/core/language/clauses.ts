@@ -82,6 +82,7 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
   }
   close(cutting, 'start', terms.length)
   markLeadingExceptions(cutting.segments)
+  lendReturns(cutting.segments)
   return cutting.segments
 }
 
@@ -215,6 +216,17 @@ function leadingException(segment: Segment): Segment[] | null {
 const isUniversal = (atom: Atom): boolean =>
   (atom.kind === 'time' && atom.time.kind === 'part' && atom.time.every) ||
   (atom.kind === 'offer' && atom.offer.kind === 'all')
+
+/** "Ab Montag, 17.8., bin ich wieder da": the comma does not part the day from the return. */
+function lendReturns(segments: Segment[]) {
+  for (let index = 1; index < segments.length; index += 1) {
+    const segment = segments[index]!
+    const before = segments[index - 1]!
+    if (segment.link !== 'comma' || segment.atoms.length > 0 || before.sentence !== segment.sentence) continue
+    const back = segment.cues.find((entry) => entry.cue === 'back')
+    if (back && before.cues.length === 0 && before.atoms.some((atom) => atom.kind === 'day')) before.cues.push(back)
+  }
+}
 
 /** Made like every other segment: engines read objects of one shape faster than copies, which have another. */
 function split(segment: Segment, from: number, to: number, link: Link): Segment {

@@ -28,6 +28,7 @@ import {
   isEcho,
   isFarewell,
   isUnbounded,
+  leadsInto,
   namesDayOf,
   refines,
   reframe,
@@ -331,6 +332,15 @@ function combineInto(
   if (ownFrame && draft.says !== 'busy' && !isStory) state.frame = ownFrame
   draft.frame = ownFrame ?? (draft.says === 'aside' ? null : state.frame)
   if (draft.days[0]?.kind === 'rest') draft.frame ??= lastStatement(state)?.frame ?? null
+  // "Between 9 and 11, Monday or Tuesday": the hours come first, and then their days.
+  if (times.length === 0 && previous && leadsInto(previous, draft, segment)) {
+    draft.times = previous.times
+    draft.within = previous.within
+    draft.zone ??= previous.zone
+    draft.spoken ||= previous.spoken
+    draft.timeLeads = true
+    state.drafts = state.drafts.filter((other) => other !== previous)
+  }
   if (ownFrame && framesPrevious(previous, draft, ownFrame))
     return reframe(state, previous!, draft, ownFrame, times, segment)
   if (state.correcting && draft.says === 'free' && previous)

@@ -251,6 +251,8 @@ function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
   }
   // "mardi dernier"
   if (postposed === 'last') return one({ kind: 'past' }, next + 1)
+  // "le lundi d'après"
+  if (postposed === 'following') return one({ kind: 'weekday', weekday, which: 'following', weeksLater: 0 }, next + 1)
   // "the Monday after next"
   if (postposed === 'after-next') return one({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
   const weeks = weeksAfter(scan, next)

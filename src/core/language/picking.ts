@@ -24,7 +24,9 @@ export function pickReferred(
     pick(work, constraint, open, true)
     return open.length > 0
   }
-  const narrow = constraint.offers.filter((offer) => offer.kind !== 'all' && offer.kind !== 'those')
+  const narrow = constraint.offers.filter(
+    (offer) => offer.kind !== 'all' && offer.kind !== 'those' && offer.kind !== 'that',
+  )
   const references = narrow.length > 0 ? narrow : constraint.offers
   const [reference] = references
   if (filtered && matching.length === 0 && reference!.kind !== 'ordinals') return false
@@ -126,7 +128,7 @@ function isExactly(constraint: Constraint, offer: Stretch, moment: Moment): bool
   return only !== undefined && constraint.times.length === 1 && (only.to - only.from) * 60_000 === offer.to - offer.from
 }
 
-function pick(work: Work, constraint: Constraint, indexes: number[], universal: boolean) {
+export function pick(work: Work, constraint: Constraint, indexes: number[], universal: boolean) {
   const open = indexes.filter(
     (index) => !(universal && (work.refused.has(index) || covers(work.busy, work.moment.offers[index]!))),
   )

@@ -167,6 +167,22 @@ const isEveryPart = (time: TimeExpression): boolean => time.kind === 'part' && t
 const isNamedDay = (day: DayExpression): boolean =>
   day.kind !== 'every-day' && day.kind !== 'focus' && day.kind !== 'rest'
 
+/** Hours without a day, and after a comma the days that they are meant for. */
+export function leadsInto(previous: Draft, draft: Draft, segment: Segment): boolean {
+  return (
+    segment.link === 'comma' &&
+    previous.sentence === draft.sentence &&
+    previous.says === 'free' &&
+    draft.says === 'free' &&
+    !draft.spoken &&
+    previous.times.length > 0 &&
+    previous.days.length + previous.offers.length + draft.offers.length === 0 &&
+    previous.frame === null &&
+    draft.days.length > 0 &&
+    draft.days.every((day) => day.kind === 'weekday' || day.kind === 'date')
+  )
+}
+
 /** A farewell for an hour that was taken without its day. */
 export function namesDayOf(previous: Draft, draft: Draft, terms: Term[]): boolean {
   const { segment } = draft

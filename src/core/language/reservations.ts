@@ -7,7 +7,7 @@ import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import { type Draft, spanOf } from './drafts.ts'
 import { answersItself, clouds, isDoubtedBefore, isRegretted, isUnheardTime, tellingBefore } from './neighbours.ts'
-import { hasAnyCue, hasCue, hasCueOf } from './polarity.ts'
+import { anyHasCue, hasAnyCue, hasCue, hasCueOf } from './polarity.ts'
 import type { Term } from './terms.ts'
 import {
   comparisonIn,
@@ -33,7 +33,8 @@ export function reservationIn(drafts: Draft[], words: Words, pickCount: number):
     drafts.every((draft) => !isYes(draft) || draft.isGeneral || isFarewell(draft, words))
   )
     return farewell.span
-  const takenBack = takenBackBy(drafts)
+  // "Could we move to Friday? Something came up.": a refusal beside a wish to move is its reason.
+  const takenBack = anyHasCue(words.segments, 'reschedule') ? undefined : takenBackBy(drafts)
   if (takenBack) return takenBack.span
   const second = drafts.some(isYes) ? afterthought(drafts, words.segments) : undefined
   if (second) return spanOf(second, words.terms)

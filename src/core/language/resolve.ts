@@ -7,7 +7,7 @@ import { doubtOf } from './doubts.ts'
 import { describeOffers, describeWindows } from './meaning.ts'
 import type { Moment } from './moment.ts'
 import { everyOffer, matchingOffers } from './offers.ts'
-import { doubtPosition, pickMatching, pickReferred } from './picking.ts'
+import { doubtPosition, pick, pickMatching, pickReferred } from './picking.ts'
 import { rule } from './refusing.ts'
 import {
   addDayDoubt,
@@ -174,7 +174,7 @@ function propose(work: Work, constraint: Constraint, days: Days[], zone: string)
       addDayDoubt(work, constraint, day.doubt === 'vague-week' ? 'vague' : day.doubt, day, matters(day, moment))
     else if (day.doubt === 'past') addDoubt(work, constraint, 'past', [])
   }
-  if (windows.length === 0) return
+  if (windows.length === 0) return takePosition(work, constraint)
   // "Until Wednesday noon" is a stretch over days that we have no form for.
   if (
     constraint.days.some((day) => day.kind === 'until' || day.kind === 'from') &&
@@ -196,6 +196,14 @@ function propose(work: Work, constraint: Constraint, days: Days[], zone: string)
   work.free = work.free.length > 0 ? merge([...work.free, ...open]) : open
   because(work, constraint.span, `free ${describeWindows(windows, zone)}`)
   doubtStrength(work, constraint)
+}
+
+/** "Va pour le 1er", when the first of a month is far away: the first of the offers. */
+function takePosition(work: Work, constraint: Constraint) {
+  const [day] = constraint.days
+  if (day?.kind !== 'date' || day.month !== null || day.weekday !== null || day.day > work.moment.offers.length) return
+  if (constraint.days.length > 1 || constraint.times.length + constraint.within.length > 0) return
+  pick(work, constraint, [day.day - 1], false)
 }
 
 /** What is free is not what is ruled out, and an accepted offer that is also refused has to be asked about. */
