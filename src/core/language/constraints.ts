@@ -181,6 +181,8 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   const times = spokenTimes.length > 0 ? spokenTimes : relativeTo(state, segment)
   const offers: OfferReference[] = []
   for (const atom of atoms) if (atom.kind === 'offer') offers.push(atom.offer)
+  // "Le créneau du milieu": what follows says which.
+  if (offers.length === 2 && offers[0]!.kind === 'that' && offers[1]!.kind !== 'that') offers.shift()
   if (days.length === 1 && isFarewell(segment, days[0]!, terms))
     days[0] = (days[0] as DayExpression & { kind: 'until' }).day
   // "I'm away next week, after that any time": days, unless an hour was named that it could be after.

@@ -7,7 +7,7 @@ import type { DayExpression } from './constraint.ts'
 import { calendarDate, isDayNumber, isOf } from './date-grammar.ts'
 import { countAt, relativeSpan } from './span-grammar.ts'
 import type { Term } from './terms.ts'
-import type { Which } from './vocabulary.ts'
+import { inOneShape, type Which } from './vocabulary.ts'
 
 export function findDay(scan: Scan, start: number): Found<DayExpression[]> {
   const limited = limitedDay(scan, start)
@@ -82,7 +82,7 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
   let at = skipSmall(scan, start + 1)
   const past = relation === 'not-before' && termAt(scan, at).means.relation === 'after'
   if (termAt(scan, at).means.relation === 'around' || past) at = skipSmall(scan, at + 1)
-  const single = singleDay(scan, at)
+  const single = singleDay(scan, at) ?? numberAfterArticle(scan, start)
   if (!single) return null
   const day = single.value[0]!
   if (relation === 'between') {
@@ -119,6 +119,16 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
     return day.kind === 'month' || day.kind === 'year' || day.kind === 'week' ? single : null
   if (relation === 'since') return { value: [{ kind: 'past' }], next: single.next }
   return null
+}
+
+/** "À partir du 23": the article in the preposition makes the number a day and no hour. */
+function numberAfterArticle(scan: Scan, start: number): Found<DayExpression[]> {
+  const number = termAt(scan, start + 1)
+  if (termAt(scan, start).means.offer !== 'article' || !termAt(scan, start).isPhrase || !isDayNumber(number))
+    return null
+  const after = termAt(scan, start + 2).means
+  if (after.oclock || after.unit || after.meridiem || after.ordinalEnding) return null
+  return one({ kind: 'date', day: number.parts![0]!, month: null, year: null, weekday: null }, start + 2)
 }
 
 const rangeFound = (range: Found<DayExpression>): Found<DayExpression[]> =>
@@ -220,8 +230,13 @@ function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
   // "a segunda opção" is the second one, "na segunda" is Monday.
   if (weekday && term.means.ordinal && isOfferNoun(termAt(scan, at + 1))) return null
   if (!weekday) return weekFromDay(scan, start)
+  if (term.text.length <= 3 && !term.isPhrase && isOtherWord(scan, at)) {
+    // Nobody shall ask what was meant by it.
+    term.means = inOneShape({ ...term.means, weekday: undefined })
+    return null
+  }
   if (later === 'last') return one({ kind: 'past' }, at + 1)
-  let next = at + 1
+  let next = at + (abbreviates(scan, at + 1) ? 2 : 1)
   const repeated = term.means.repeated || later === 'every'
   if (termAt(scan, next).means.unit === 'week' && !term.means.part && !followsWeekday(scan, next))
     return one({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
@@ -259,6 +274,43 @@ function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
   return one(
     { kind: 'weekday', weekday, which: repeated ? 'every' : kind, weeksLater: weeks?.value ?? 0 },
     weeks?.next ?? next,
+  )
+}
+
+/** "Pfiat di", "vou ter": short words that only look like a weekday, because nothing beside them speaks of times. */
+function isOtherWord(scan: Scan, at: number): boolean {
+  const term = termAt(scan, at)
+  const isShy = scan.lexicon.shyWeekdays.has(term.lower)
+  if (scan.lexicon.pack.code === 'en' || (term.text !== term.lower && !isShy)) return false
+  const before = termAt(scan, at - 1)
+  const after = termAt(scan, at + 1)
+  if (after.kind === 'number' || (after.text === '.' && !after.spaced) || after.means.part) return false
+  if (after.means.relation || isListed(after, termAt(scan, at + 2)) || isListed(before, termAt(scan, at - 2)))
+    return false
+  return isShy || !(opensTime(before) || opensTime(after))
+}
+
+/** "seg, ter e qua", "mo-mi" */
+const isListed = (joint: Term, other: Term): boolean =>
+  other.means.weekday !== undefined && (joint.means.join !== undefined || joint.text === ',' || joint.text === '-')
+
+const opensTime = ({ text, kind, means }: Term): boolean =>
+  text === '' ||
+  kind === 'line' ||
+  means.cue !== undefined ||
+  means.relation !== undefined ||
+  means.which !== undefined ||
+  means.join !== undefined ||
+  means.weekday !== undefined
+
+/** The dot of "sam. 7" or "do. om 10 uur", which ends no sentence. */
+function abbreviates(scan: Scan, index: number): boolean {
+  const { text, spaced } = termAt(scan, index)
+  if (text !== '.' || spaced || termAt(scan, index - 1).text.length > 4) return false
+  const after = termAt(scan, index + 1)
+  return (
+    after.kind === 'number' ||
+    (after.text === after.lower && (after.means.relation !== undefined || after.means.part !== undefined))
   )
 }
 

@@ -13,6 +13,8 @@ export type LanguagePack = {
   commonWords: Phrases
   /** Monday first. */
   weekdays: Phrases[]
+  /** Abbreviations that are words too ("ter" is "to have"), read as weekdays only beside an hour, a date or another. */
+  shyWeekdays?: Phrases
   everyWeekday: Phrases[]
   /** Compounds such as "Mittwochnachmittag": the weekday's first form followed by these. */
   partSuffixes?: Partial<Record<Part, Phrases>>

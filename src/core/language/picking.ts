@@ -24,9 +24,7 @@ export function pickReferred(
     pick(work, constraint, open, true)
     return open.length > 0
   }
-  const narrow = constraint.offers.filter(
-    (offer) => offer.kind !== 'all' && offer.kind !== 'those' && offer.kind !== 'that',
-  )
+  const narrow = constraint.offers.filter((offer) => offer.kind !== 'all' && offer.kind !== 'those')
   const references = narrow.length > 0 ? narrow : constraint.offers
   const [reference] = references
   if (filtered && matching.length === 0 && reference!.kind !== 'ordinals') return false

@@ -31,6 +31,7 @@ export type Lexicon = {
   tree: PhraseTree
   slips: Slips
   shyMonths: Set<string>
+  shyWeekdays: Set<string>
 }
 
 export function buildLexicon(pack: LanguagePack): Lexicon {
@@ -66,6 +67,7 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
     tree: known.tree,
     slips: slipsOf(pack),
     shyMonths: new Set(words(pack.shyMonths ?? '')),
+    shyWeekdays: new Set(words(pack.shyWeekdays ?? '')),
   }
 }
 

@@ -10,6 +10,7 @@ export const spanish: LanguagePack = {
     siento|lamentablemente|desgraciadamente|bien|vale|igual|otra|otro|solo|sólo|nada|algo|todo|todos|todas|entonces|porque|
     desde|hasta|entre|sobre|estimado|estimada|señor|señora|parte|vez|así|viene|va|hacer|sus|tus|mis|nuestro|nuestra|nuestros|vuestro|vuestra|cual|quien|aquí|allí|ahí|casi|bastante|poco|mucho|mucha|muchas|muchos|tan|tanto|siempre|todavía|aún|antes|después|luego|según|durante|contra|cada|cierto|misma|mismo|dos|ambas|ambos|fue|era|ser|hemos|han|haya|habría|hubiera|tendría|tendré|tenía|tener|quiero|quería|querría|gustaría|debo|debe|deben|creo|veo|ver|decir|dice|digo|saber|sé|sabe|quedar|quedo|poder|pueden|puedan|pudiera|pudiese|estamos|estás|estará|estarán|cosa|día|mes|año|momento|tiempo|equipo|compañero|compañera|correo|mensaje|respuesta|reunión|entonces|pues|bueno|ok|hey|buenas|cordial|saludo|quizá|vía|conmigo|contigo|ello|ellos|ellas|él|ella|sino|mediante|hacia|cuenta|ten|tenga|encuentro`,
   weekdays: ['lunes|lun', 'martes|mar', 'miércoles|mié', 'jueves|jue', 'viernes|vie', 'sábado|sáb', 'domingo|dom'],
+  shyWeekdays: 'mar|vie',
   everyWeekday: [
     'los lunes|todos los lunes|cada lunes|cualquier lunes',
     'los martes|todos los martes|cada martes|cualquier martes',
@@ -147,10 +148,10 @@ export const spanish: LanguagePack = {
     of: 'de|del',
     for: 'para',
     to: '-|–|—|a|al|hasta las|hasta el',
-    from: 'a partir|desde el día|a contar de|a contar del|desde|desde las|desde el|a partir de|a partir de las|a partir del|a partir de la|de las|de|del|de la|desde la',
+    from: 'a partir del día|a partir|desde el día|a contar de|a contar del|desde|desde las|desde el|a partir de|a partir de las|a partir del|a partir de la|de las|de|del|de la|desde la',
     after:
-      'pasado el|pasada la|luego de|más allá de las|después de|después de las|después de la|después del|tras|tras las|más tarde de las|pasadas las|luego de las',
-    before: 'previo a|previo al|antes que|con anterioridad a|antes de|antes de las|antes de la|antes del',
+      'después del día|pasado el día|pasado el|pasada la|luego de|más allá de las|después de|después de las|después de la|después del|tras|tras las|más tarde de las|pasadas las|luego de las',
+    before: 'antes del día|previo a|previo al|antes que|con anterioridad a|antes de|antes de las|antes de la|antes del',
     until:
       'hasta el día|hasta aproximadamente las|hasta como las|hasta como máximo las|hasta|hasta las|hasta la|hasta el',
     between: 'entre|entre las|entre la|entre el',
@@ -189,7 +190,7 @@ export const spanish: LanguagePack = {
     following: 'de después|posterior',
   },
   joins: {
-    and: 'tanto|y también|además de|junto con|y|e|&|así como|más',
+    and: 'y también|además de|junto con|y|e|&|así como|más',
     or: 'o también|o quizás|o tal vez|o incluso|o|u|o bien|o si no|/',
     but: 'no obstante|mientras que|si bien|eso sí|sino|pero|sin embargo|aunque|en cambio|mas',
     so: 'o sea|es decir|que son|que serían|esto es|lo que son|por lo tanto|con lo cual|de modo que|de manera que|total que|así que|por lo que|por tanto|por eso|entonces',
@@ -296,7 +297,8 @@ export const spanish: LanguagePack = {
     latter: 'esta última|este último',
     others:
       'el resto de opciones|las otras dos|los otros dos|las otras opciones|los otros|las otras|otros|otras|el otro|la otra|los demás|las demás',
-    article: 'el|la|los|las|lo',
+    article:
+      'a partir del|a partir del día|desde el|hasta el|antes del|después del|no antes del|a contar del|pasado el|desde el día|hasta el día|el|la|los|las|lo',
     penultimate: 'penúltimo|penúltima|anteúltimo|anteúltima|el penúltimo|la penúltima',
   },
   numberAfterWeekdayIsDate: true,

@@ -9,6 +9,7 @@ export const french: LanguagePack = {
     cher|chère|madame|monsieur|cordialement|par|sans|comme|y|s'|se|leur|lui|là|donc|alors|encore|tout|tous|toute|toutes|même|
     quand|où|quel|quelle|d'accord|jour|heure|heures|semaine|prochaine|seriez|salut|bonne|journée|afin|entre|mardi|jeudi|celui|celle|ceux|celles|svp|stp|ça|cela|ceci|rien|quelque|chose|notamment|surtout|vraiment|assez|trop|peu|beaucoup|déjà|toujours|souvent|parfois|ainsi|car|parce|puis|ensuite|après|avant|depuis|pendant|jusque|vers|chez|sous|contre|selon|fait|faire|fais|dit|dire|voir|savoir|faut|doit|dois|devons|devez|veux|veut|voulez|souhaite|souhaitez|aimerais|pourrait|pourrions|aurai|aurais|auriez|avais|étais|seront|serons|soit|votre|tes|ton|ta|toi|te|t'|eux|elles|ils|leurs|qu|quelques|plusieurs|chaque|autre|autres|côté|cas|fois|temps|moment|personne|équipe|collègue|bonjour|hello|coucou|veuillez|prie|attente|retour|message|mail|rendez|réunion|propos|concernant|effet|plaisir|vais|va|vont|allons|allez`,
   weekdays: ['lundi|lun', 'mardi|mar', 'mercredi|mer', 'jeudi|jeu', 'vendredi|ven', 'samedi|sam', 'dimanche|dim'],
+  shyWeekdays: 'mer|jeu|sam|mar',
   everyWeekday: [
     'les lundis|lundis|tous les lundis',
     'les mardis|mardis|tous les mardis',
@@ -268,7 +269,7 @@ export const french: LanguagePack = {
     former: 'le premier des deux',
     latter: 'le second|ce dernier|cette dernière',
     others: `l'autre|les deux autres|les autres dates|les autres propositions|les autres|autres|autre|les autres créneaux`,
-    article: "le|la|les|l'|votre|vos",
+    article: "à partir du|à compter du|dès le|avant le|après le|pas avant le|rien avant le|le|la|les|l'|votre|vos",
     penultimate: `avant-dernier|avant-dernière|l'avant-dernier|l'avant-dernière|pénultième`,
   },
   numberAfterWeekdayIsDate: true,

@@ -18,6 +18,7 @@ export const portuguese: LanguagePack = {
     'sábado|sáb',
     'domingo|dom',
   ],
+  shyWeekdays: 'ter',
   everyWeekday: [
     'segundas|às segundas|segundas-feiras|todas as segundas',
     'terças|às terças|terças-feiras|todas as terças',
@@ -151,10 +152,10 @@ export const portuguese: LanguagePack = {
     of: 'de|do|da',
     for: 'para|pra',
     to: '-|–|—|a|ao|até às|até as|até',
-    from: 'desde o dia|a contar de|a contar do|a partir|a partir de|a partir das|a partir da|a partir do|desde|das|desde as|de|da|a partir das|do',
+    from: 'a partir do dia|a contar do dia|desde o dia|a contar de|a contar do|a partir|a partir de|a partir das|a partir da|a partir do|desde|das|desde as|de|da|a partir das|do',
     after:
-      'passadas as|passado o|posterior a|logo após|logo depois das|mais tarde do que|depois das|depois de|depois da|depois do|após|após as|após às|após o|mais tarde que',
-    before: 'anterior a|previamente a|antes que|mais cedo que|antes das|antes de|antes da|antes do',
+      'depois do dia|após o dia|passadas as|passado o|posterior a|logo após|logo depois das|mais tarde do que|depois das|depois de|depois da|depois do|após|após as|após às|após o|mais tarde que',
+    before: 'antes do dia|anterior a|previamente a|antes que|mais cedo que|antes das|antes de|antes da|antes do',
     until: 'até o dia|até ao dia|até no máximo|até por volta das|até umas|até|até as|até às|até à|até o|até ao|até a',
     between: 'entre|entre as|entre a|entre o|entre às',
     by: 'o mais tardar até|no mais tardar até|no máximo até',
@@ -192,7 +193,7 @@ export const portuguese: LanguagePack = {
     only: 'exclusivamente|tão só|só mesmo|unicamente na|só|somente|apenas|unicamente',
   },
   joins: {
-    and: 'tanto|e também|além de|junto com|assim como|e|&|bem como|mais',
+    and: 'e também|além de|junto com|assim como|e|&|bem como|mais',
     or: 'ou talvez|ou quem sabe|ou também|ou até|ou senão|ou ainda|ou|ou então|/',
     but: 'todavia|entretanto|só que|embora|enquanto|apesar de|ainda que|mas sim|mas|porém|contudo|no entanto|já',
     so: 'ou seja|isto é|quer dizer que|que são|o que dá|que seriam|sendo assim|assim sendo|de modo que|daí|então|portanto|por isso',
@@ -295,7 +296,8 @@ export const portuguese: LanguagePack = {
     latter: 'este último|esta última',
     others:
       'as outras duas|os outros dois|as outras opções|os outros horários|o restante|outros|outras|os outros|as outras|os demais|as demais|o outro|a outra',
-    article: 'o|a|os|as',
+    article:
+      'a partir do|a partir do dia|antes do|antes do dia|depois do|depois do dia|após o|após o dia|até o|até ao|até o dia|até ao dia|desde o dia|a contar do|o|a|os|as',
     penultimate: 'penúltimo|penúltima|o penúltimo|a penúltima',
   },
   numberAfterWeekdayIsDate: true,
