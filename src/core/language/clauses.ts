@@ -217,14 +217,15 @@ const isUniversal = (atom: Atom): boolean =>
   (atom.kind === 'time' && atom.time.kind === 'part' && atom.time.every) ||
   (atom.kind === 'offer' && atom.offer.kind === 'all')
 
-/** "Ab Montag, 17.8., bin ich wieder da": the comma does not part the day from the return. */
+/** "Ab Montag, 17.8., bin ich wieder da", "a la vuelta, el lunes 24": the comma does not part the day from the return. */
 function lendReturns(segments: Segment[]) {
   for (let index = 1; index < segments.length; index += 1) {
-    const segment = segments[index]!
     const before = segments[index - 1]!
-    if (segment.link !== 'comma' || segment.atoms.length > 0 || before.sentence !== segment.sentence) continue
-    const back = segment.cues.find((entry) => entry.cue === 'back')
-    if (back && before.cues.length === 0 && before.atoms.some((atom) => atom.kind === 'day')) before.cues.push(back)
+    const after = segments[index]!
+    if (after.link !== 'comma' || before.sentence !== after.sentence) continue
+    const [owner, day] = before.atoms.length === 0 ? [before, after] : [after, before]
+    const back = owner.atoms.length === 0 ? owner.cues.find((entry) => entry.cue === 'back') : undefined
+    if (back && day.cues.length === 0 && day.atoms.some((atom) => atom.kind === 'day')) day.cues.push(back)
   }
 }
 

@@ -45,7 +45,8 @@ export function conclude(
     until: null,
     sure: true,
     because: resolution.because,
-    doubts: [...resolution.doubts],
+    // Whoever is away, sends us to somebody else or wants to be left alone is not asked about times.
+    doubts: away || wished.has('stop') || wished.has('delegate') ? [] : [...resolution.doubts],
     unread: unreadIn(parsed),
     constraints: asConstraints(parsed.drafts),
   }

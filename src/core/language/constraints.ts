@@ -198,6 +198,8 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
     days.length === 0 &&
     verdict.says !== 'busy' &&
     (times.length === 0 || isClosedDay(lastStatement(state)))
+  // "Only Wednesday morning, otherwise I'm travelling": what was not offered is not free anyway.
+  if (hasCue(segment, 'otherwise') && days.length + offers.length === 0 && verdict.says === 'busy') return
   if (days.length === 0 && times.length === 0 && offers.length === 0 && !rest)
     return general(state, segment, verdict, terms)
   const listed =
@@ -259,8 +261,11 @@ const onlyFrames = (segment: Segment): boolean =>
 /** Without the weeks and months that only say which days are meant. */
 const framedDays = (days: DayExpression[]): DayExpression[] =>
   days.length > 1 ? days.filter((day) => !isFrame(day, days)) : days
-const isSameTime = (first: TimeExpression[], second: TimeExpression[]): boolean =>
-  second.length > 0 && JSON.stringify(first) === JSON.stringify(second)
+/** The same hour again, or the whole of the same day. */
+function takesAway(previous: Draft, draft: Draft, times: TimeExpression[]): boolean {
+  if (times.length > 0) return JSON.stringify(previous.times) === JSON.stringify(times)
+  return draft.days.length > 0 && JSON.stringify(previous.days) === JSON.stringify(draft.days)
+}
 
 const TIGHT = new Set(['or', 'and'])
 
@@ -332,6 +337,9 @@ function combineInto(
   // "Our office moves to Leeds next week. Wednesday works.": a story is no frame for the answer after it.
   const isStory = segment.strangers > 1 && !verdict.spoken && !segment.question
   if (ownFrame && draft.says !== 'busy' && !isStory) state.frame = ownFrame
+  // "Frühestens KW 12, dann gern Montag": the Monday of that week.
+  const earliest = days.find((day) => day.kind === 'from' && frameOf([day.day]) !== null)
+  if (earliest?.kind === 'from' && earliest.inclusive) state.frame = earliest.day
   draft.frame = ownFrame ?? (draft.says === 'aside' ? null : state.frame)
   if (draft.days[0]?.kind === 'rest') draft.frame ??= lastStatement(state)?.frame ?? null
   // "Between 9 and 11, Monday or Tuesday": the hours come first, and then their days.
@@ -348,14 +356,13 @@ function combineInto(
   if (state.correcting && draft.says === 'free' && previous)
     return correct(state, draft, clockMeant(draft, previous, times), segment)
   // "Thursday at 9. Sorry, 9 is too early, rather 11": the refusal takes back the very time that was named.
-  if (state.correcting && draft.says === 'busy' && previous?.says === 'free' && isSameTime(previous.times, times))
+  if (state.correcting && draft.says === 'busy' && previous?.says === 'free' && takesAway(previous, draft, times))
     previous.says = 'aside'
   if (limitsAlone(times, draft, previous, verdict)) times = rulesOut(draft, times)
   const denied = previous && sameSentence && TIGHT.has(segment.link) ? alsoNot(previous, times) : null
   times = denied ?? times
   if (timeOnly && previous && refines(previous, draft, segment, verdict)) {
-    for (const earlier of groupOf(state, previous, segment))
-      combine(earlier, times, denied ? 'comma' : segment.link, draft)
+    for (const earlier of groupOf(state, previous)) combine(earlier, times, denied ? 'comma' : segment.link, draft)
     previous.span = { from: previous.span.from, to: draft.span.to }
     return
   }

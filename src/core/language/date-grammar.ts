@@ -2,7 +2,7 @@
 
 import type { Found, Scan } from './atoms.ts'
 import { isOfferNoun, termAt } from './atoms.ts'
-import { closesDate } from './clock-grammar.ts'
+import { closesDate, isRangeMark } from './clock-grammar.ts'
 import type { DayExpression } from './constraint.ts'
 import type { Term } from './terms.ts'
 
@@ -103,7 +103,7 @@ function dayThenMonth(scan: Scan, start: number): Found<DayExpression[]> {
     if (termAt(scan, at).text === '.' && !termAt(scan, at).spaced) at += 1
     const follows = termAt(scan, at)
     if (follows.means.month || (isOf(follows) && termAt(scan, at + 1).means.month)) break
-    if ((follows.means.relation === 'to' || follows.means.relation === 'until') && days.length === 1) range = true
+    if (isRangeMark(follows) && days.length === 1) range = true
     else if (range || !(follows.text === ',' || follows.means.join === 'or' || follows.means.join === 'and'))
       return null
     at += 1

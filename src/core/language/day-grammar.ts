@@ -3,6 +3,7 @@
 
 import type { Found, Scan } from './atoms.ts'
 import { isOfferNoun, skipSmall, termAt } from './atoms.ts'
+import { isRangeMark } from './clock-grammar.ts'
 import type { DayExpression } from './constraint.ts'
 import { calendarDate, isDayNumber, isOf } from './date-grammar.ts'
 import { countAt, relativeSpan } from './span-grammar.ts'
@@ -113,6 +114,13 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
       next: single.next,
     }
   if (relation === 'before') return { value: [{ kind: 'until', day, inclusive: false }], next: single.next }
+  // "T/m 1 mei", "jusqu'au 21 inclus": the day after is the first one back.
+  const closes = relation === 'until' && INCLUSIVE.test(termAt(scan, single.next).lower)
+  if (relation === 'through' || closes)
+    return {
+      value: [{ kind: 'range', from: { kind: 'offset', days: 0 }, to: day }],
+      next: single.next + (closes ? 1 : 0),
+    }
   if (relation === 'until' || relation === 'by' || relation === 'not-after' || relation === 'done-by')
     return { value: [{ kind: 'until', day, inclusive: true }], next: single.next }
   if (relation === 'in' || relation === 'for')
@@ -120,6 +128,8 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
   if (relation === 'since') return { value: [{ kind: 'past' }], next: single.next }
   return null
 }
+
+const INCLUSIVE = /^(inclus|incluse|inclusive|inbegrepen|inclusief)$/
 
 /** "À partir du 23": the article in the preposition makes the number a day and no hour. */
 function numberAfterArticle(scan: Scan, start: number): Found<DayExpression[]> {
@@ -135,8 +145,7 @@ const rangeFound = (range: Found<DayExpression>): Found<DayExpression[]> =>
   range && { value: [range.value], next: range.next }
 
 function rangeOf(scan: Scan, from: DayExpression, start: number): Found<DayExpression> {
-  const relation = termAt(scan, start).means.relation
-  if (relation !== 'to' && relation !== 'until') return null
+  if (!isRangeMark(termAt(scan, start))) return null
   const to = singleDay(scan, skipSmall(scan, start + 1))
   if (to?.value.length !== 1) return null
   const end = to.value[0]!
@@ -199,12 +208,21 @@ function plainRelative(scan: Scan, start: number): Found<DayExpression[]> {
     !termAt(scan, start + article + 2).means.dayOffset
   )
     return one({ kind: 'following-day' }, start + article + 2)
+  // "le jour d'après", "de dag erna", "al día siguiente", "am nächsten Tag"
+  const behind = termAt(scan, start + article + 1).means.which
+  const day = termAt(scan, start + article)
+  if (isOneDay(day) && (behind === 'following' || behind === 'next'))
+    return one({ kind: 'following-day' }, start + article + 2)
+  if ((which === 'following' || which === 'next') && isOneDay(termAt(scan, start + 1)))
+    return one({ kind: 'following-day' }, start + 2)
   if (which === 'same' && nextUnit === 'day') return one({ kind: 'focus' }, start + 2)
   if (which === 'same' && nextUnit === 'week') return one({ kind: 'same-week', part: null }, start + 2)
   if (which === 'every' && (nextUnit === 'day' || nextUnit === 'workday')) return one({ kind: 'every-day' }, start + 2)
   if (unit === 'workday') return one({ kind: 'every-day' }, start + 1)
   return null
 }
+
+const isOneDay = ({ means, lower }: Term): boolean => means.unit === 'day' && /^(day|tag|dag|jour|día|dia)$/.test(lower)
 
 /** "Cette semaine et la suivante", "die Woche darauf": the one after the week just spoken of. */
 function weekAfterThat(scan: Scan, start: number): Found<DayExpression[]> {

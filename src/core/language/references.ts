@@ -52,17 +52,23 @@ export function reframe(
 ) {
   for (const mate of groupMates(state, previous)) mate.frame ??= frame
   previous.frame = frame
-  for (const earlier of groupOf(state, previous, segment)) combine(earlier, times, segment.link, draft)
+  for (const earlier of groupOf(state, previous)) combine(earlier, times, segment.link, draft)
   previous.span = { from: previous.span.from, to: draft.span.to }
 }
 
 /** What a following limit applies to: all the days of the list, or only the last one when a new sentence begins. */
-export function groupOf(state: State, previous: Draft, segment: Segment): Draft[] {
+export function groupOf(state: State, previous: Draft): Draft[] {
   const mates = groupMates(state, previous).filter((draft) => draft.says === 'free')
   const open = mates.filter((draft) => draft.times.length === 0 && draft.within.length === 0)
-  if (previous.times.length > 0 || previous.within.length > 0) return segment.link === 'start' ? [previous] : [previous]
+  // "Thursday or Friday early, like 8": what the days share is narrowed for all of them.
+  if (previous.times.length > 0 || previous.within.length > 0)
+    return mates.filter((mate) => isTimedAlike(mate, previous))
   return [...open.filter((draft) => draft !== previous), previous]
 }
+
+const isTimedAlike = (one: Draft, other: Draft): boolean =>
+  one === other ||
+  (one.times.length + other.times.length === 0 && JSON.stringify(one.within) === JSON.stringify(other.within))
 
 /** "Friday at 3 or Monday at 3, either": speaks of the times just named, not of offers. "This one" alone says nothing. */
 export function isEcho(

@@ -6,7 +6,15 @@
 import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import { type Draft, spanOf } from './drafts.ts'
-import { answersItself, clouds, isDoubtedBefore, isRegretted, isUnheardTime, tellingBefore } from './neighbours.ts'
+import {
+  answersItself,
+  clouds,
+  isDoubtedBefore,
+  isRegretted,
+  isSecondThought,
+  isUnheardTime,
+  tellingBefore,
+} from './neighbours.ts'
 import { anyHasCue, hasAnyCue, hasCue, hasCueOf } from './polarity.ts'
 import type { Term } from './terms.ts'
 import {
@@ -127,6 +135,7 @@ function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Wor
     (next && clouds(draft, next, terms) && next) ||
     (next && answersItself(draft, next, words.segments[at + 2], terms) && next) ||
     (before && isDoubtedBefore(draft, before, terms) && before) ||
+    (before && isSecondThought(draft, before, drafts) && before) ||
     tellingBefore(draft, at, words.segments)
   return neighbour ? spanOf(neighbour, terms) : null
 }

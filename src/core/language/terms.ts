@@ -217,7 +217,12 @@ function withoutPreposition(
   if (!cue || found.length < 2 || cue === 'elsewhere' || cue === 'living-in' || cue === 'polite-if') return found.length
   const closing = entryOf(lexicon, tokens[index + found.length - 1]!.word)?.branch.means?.relation
   const isOfTime =
-    closing === 'in' || closing === 'after' || closing === 'until' || closing === 'before' || closing === 'between'
+    closing === 'in' ||
+    closing === 'after' ||
+    closing === 'until' ||
+    closing === 'through' ||
+    closing === 'before' ||
+    closing === 'between'
   return isOfTime ? found.length - 1 : found.length
 }
 

@@ -41,6 +41,7 @@ function limited(scan: Scan, start: number): Found<TimeFound> {
   if (
     relation === 'before' ||
     relation === 'until' ||
+    relation === 'through' ||
     relation === 'by' ||
     relation === 'not-after' ||
     relation === 'done-by'

@@ -32,6 +32,7 @@ export type Relation =
   | 'after'
   | 'before'
   | 'until'
+  | 'through' // until and including
   | 'between'
   | 'by'
   | 'around'
