@@ -150,7 +150,9 @@ const isEmpty = (segment: Segment): boolean =>
 /** A segment in which nothing was said begins anew; the stronger of two links counts. */
 function reopen(segment: Segment, link: Link, next: number, sentence: number) {
   const isWeak = link === 'comma' || link === 'dash' || link === 'colon'
-  if (!isWeak) segment.link = link
+  // "… oder dann ab 16 Uhr" is an alternative still.
+  const goesOn = link === 'afterwards' && (segment.link === 'or' || segment.link === 'and')
+  if (!isWeak && !goesOn) segment.link = link
   segment.first = next
   segment.next = next
   segment.sentence = sentence

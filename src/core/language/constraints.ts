@@ -63,6 +63,7 @@ export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
   }
   applyHabits(state.drafts)
   setAsideUnclear(state.drafts)
+  narrowToChoice(state.drafts)
   return state.drafts
 }
 
@@ -80,6 +81,23 @@ function setAsideUnclear(drafts: Draft[]) {
       continue
     draft.says = 'aside'
     draft.strength = 'unclear'
+  }
+}
+
+/** "Passt alles, ich nehme Mittwoch": who could do all and takes one has chosen. */
+function narrowToChoice(drafts: Draft[]) {
+  for (const all of drafts) {
+    if (!all.isGeneral || all.offers[0]?.kind !== 'all') continue
+    const chosen = drafts.some(
+      (draft) =>
+        draft.says === 'free' &&
+        draft.spoken &&
+        !draft.isGeneral &&
+        draft.sentence === all.sentence &&
+        draft.segment.first > all.segment.first &&
+        !hasAnyCue(draft.segment, 'prefer', 'also', 'maybe', 'flexible', 'likely'),
+    )
+    if (chosen) all.says = 'aside'
   }
 }
 

@@ -115,11 +115,12 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
     }
   if (relation === 'before') return { value: [{ kind: 'until', day, inclusive: false }], next: single.next }
   // "T/m 1 mei", "jusqu'au 21 inclus": the day after is the first one back.
-  const closes = relation === 'until' && INCLUSIVE.test(termAt(scan, single.next).lower)
+  const aside = termAt(scan, single.next).text === ',' ? 1 : 0
+  const closes = relation === 'until' && INCLUSIVE.test(termAt(scan, single.next + aside).lower)
   if (relation === 'through' || closes)
     return {
       value: [{ kind: 'range', from: { kind: 'offset', days: 0 }, to: day }],
-      next: single.next + (closes ? 1 : 0),
+      next: single.next + (closes ? 1 + aside : 0),
     }
   if (relation === 'until' || relation === 'by' || relation === 'not-after' || relation === 'done-by')
     return { value: [{ kind: 'until', day, inclusive: true }], next: single.next }

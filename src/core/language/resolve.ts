@@ -175,6 +175,7 @@ function propose(work: Work, constraint: Constraint, days: Days[], zone: string)
     else if (day.doubt === 'past') addDoubt(work, constraint, 'past', [])
   }
   if (windows.length === 0) return takePosition(work, constraint)
+  if (isPosition(constraint, moment)) addDoubt(work, constraint, 'number', [])
   // "Until Wednesday noon" is a stretch over days that we have no form for.
   if (
     constraint.days.some((day) => day.kind === 'until' || day.kind === 'from') &&
@@ -201,9 +202,14 @@ function propose(work: Work, constraint: Constraint, days: Days[], zone: string)
 /** "Va pour le 1er", when the first of a month is far away: the first of the offers. */
 function takePosition(work: Work, constraint: Constraint) {
   const [day] = constraint.days
-  if (day?.kind !== 'date' || day.month !== null || day.weekday !== null || day.day > work.moment.offers.length) return
-  if (constraint.days.length > 1 || constraint.times.length + constraint.within.length > 0) return
-  pick(work, constraint, [day.day - 1], false)
+  if (day?.kind === 'date' && isPosition(constraint, work.moment)) pick(work, constraint, [day.day - 1], false)
+}
+
+/** "Le 2, merci": a day of the month that was not offered, or the second of the offers? */
+function isPosition({ days, times, within }: Constraint, moment: Moment): boolean {
+  const [day] = days
+  if (days.length !== 1 || day?.kind !== 'date' || day.month !== null || day.weekday !== null) return false
+  return day.day <= moment.offers.length && times.length + within.length === 0
 }
 
 /** What is free is not what is ruled out, and an accepted offer that is also refused has to be asked about. */

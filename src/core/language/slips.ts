@@ -93,7 +93,16 @@ const NOT_A_SLIP = new Set([
   'vienes',
   'quanta',
   'manzana',
-  'samedis',
+  'sacado',
+  'sabido',
+  'salado',
+  'mögen',
+  'mogen',
+  'zorgen',
+  'seguida',
+  'quintal',
+  'coches',
+  'tardar',
 ])
 
 export function slipMeaning(token: Token, { forms, marks }: Slips): Meanings | undefined {
