@@ -371,8 +371,11 @@ function combineInto(
   }
   if (ownFrame && framesPrevious(previous, draft, ownFrame))
     return reframe(state, previous!, draft, ownFrame, times, segment)
-  if (state.correcting && draft.says === 'free' && previous)
+  if (state.correcting && draft.says === 'free' && previous) {
+    // "I meant Tuesday or Thursday": the second belongs to the first and takes nothing back.
+    state.correcting = false
     return correct(state, draft, clockMeant(draft, previous, times), segment)
+  }
   // "Thursday at 9. Sorry, 9 is too early, rather 11": the refusal takes back the very time that was named.
   if (state.correcting && draft.says === 'busy' && previous?.says === 'free' && takesAway(previous, draft, times))
     previous.says = 'aside'
