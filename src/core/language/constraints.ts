@@ -91,7 +91,7 @@ function narrowToChoice(drafts: Draft[]) {
     const chosen = drafts.some(
       (draft) =>
         draft.says === 'free' &&
-        draft.spoken &&
+        (draft.spoken || hasCue(draft.segment, 'howabout')) &&
         !draft.isGeneral &&
         draft.sentence === all.sentence &&
         draft.segment.first > all.segment.first &&

@@ -216,6 +216,8 @@ function withoutPreposition(
   const { cue } = found.means
   if (!cue || found.length < 2 || cue === 'elsewhere' || cue === 'living-in' || cue === 'polite-if') return found.length
   const closing = entryOf(lexicon, tokens[index + found.length - 1]!.word)?.branch.means?.relation
+  // In "ik ga voor woensdag" it is no "before".
+  if (closing === 'before' && cue === 'yes') return found.length
   const isOfTime =
     closing === 'in' ||
     closing === 'after' ||
