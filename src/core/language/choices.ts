@@ -1,7 +1,8 @@
 // "They all work, let's do Thursday": who takes everything and then one of it has chosen.
 
 import type { Draft } from './drafts.ts'
-import { hasAnyCue } from './polarity.ts'
+import { hasAnyCue, hasCue, hasCueOf } from './polarity.ts'
+import type { Cue } from './vocabulary.ts'
 
 export function settleChoice(drafts: Draft[]) {
   const all = drafts.findIndex(isUniversal)
@@ -41,3 +42,22 @@ const DECIDING = new Set([
   'schedule',
   'put',
 ])
+
+/** "Passt alles, ich nehme Mittwoch": in one sentence any word that takes one is a choice. */
+export function narrowToChoice(drafts: Draft[]) {
+  for (const all of drafts) {
+    if (!all.isGeneral || all.offers[0]?.kind !== 'all') continue
+    if (drafts.some((draft) => isTakenOf(all, draft))) all.says = 'aside'
+  }
+}
+
+const isTakenOf = (all: Draft, draft: Draft): boolean =>
+  draft.says === 'free' &&
+  !draft.isGeneral &&
+  draft.sentence === all.sentence &&
+  draft.segment.first > all.segment.first &&
+  (draft.spoken || hasCue(draft.segment, 'howabout')) &&
+  !hasCueOf(draft.segment, NO_CHOICE)
+
+/** Words of somebody who names one and leaves the others open. */
+const NO_CHOICE: Cue[] = ['prefer', 'also', 'maybe', 'flexible', 'likely']

@@ -89,6 +89,7 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
   }
   close(cutting, 'start', terms.length)
   markLeadingExceptions(cutting.segments)
+  lendReturns(cutting.segments)
   return cutting.segments
 }
 
@@ -159,7 +160,9 @@ const isEmpty = (segment: Segment): boolean =>
 /** A segment in which nothing was said begins anew; the stronger of two links counts. */
 function reopen(segment: Segment, link: Link, next: number, sentence: number) {
   const isWeak = link === 'comma' || link === 'dash' || link === 'colon'
-  if (!isWeak) segment.link = link
+  // "… oder dann ab 16 Uhr" is an alternative still.
+  const goesOn = link === 'afterwards' && (segment.link === 'or' || segment.link === 'and')
+  if (!isWeak && !goesOn) segment.link = link
   segment.first = next
   segment.next = next
   segment.sentence = sentence
@@ -214,12 +217,28 @@ function leadingException(segment: Segment): Segment[] | null {
   const verb = segment.cues.find((cue) => (cue.cue === 'yes' || cue.cue === 'can') && cue.index >= first.next)
   const cut = verb?.index ?? segment.atoms.find((atom) => atom.first > first.next)?.first
   if (cut === undefined) return null
-  // "… bis auf Donnerstag jeden Vormittag frei": what repeats is the rule again.
-  const rule = segment.atoms.find((atom) => atom.kind === 'time' && atom.time.kind === 'part' && atom.time.every)
-  if (rule && rule.first >= first.next && first.kind === 'day' && verb)
+  // "… bis auf Donnerstag jeden Vormittag frei", "bis auf den letzten geht jeder davon": what repeats is the rule again.
+  const rule = segment.atoms.find(isUniversal)
+  if (rule && rule.first >= first.next && (first.kind === 'day' || rule.kind === 'offer') && verb)
     return [split(segment, segment.first, rule.first, 'except'), split(segment, rule.first, segment.next, 'dash')]
   if (!segment.atoms.some((atom) => atom.first >= cut)) return null
   return verb ? [split(segment, segment.first, cut, 'except'), split(segment, cut, segment.next, 'dash')] : null
+}
+
+const isUniversal = (atom: Atom): boolean =>
+  (atom.kind === 'time' && atom.time.kind === 'part' && atom.time.every) ||
+  (atom.kind === 'offer' && atom.offer.kind === 'all')
+
+/** "Ab Montag, 17.8., bin ich wieder da", "a la vuelta, el lunes 24": the comma does not part the day from the return. */
+function lendReturns(segments: Segment[]) {
+  for (let index = 1; index < segments.length; index += 1) {
+    const before = segments[index - 1]!
+    const after = segments[index]!
+    if (after.link !== 'comma' || before.sentence !== after.sentence) continue
+    const [owner, day] = before.atoms.length === 0 ? [before, after] : [after, before]
+    const back = owner.atoms.length === 0 ? owner.cues.find((entry) => entry.cue === 'back') : undefined
+    if (back && day.cues.length === 0 && day.atoms.some((atom) => atom.kind === 'day')) day.cues.push(back)
+  }
 }
 
 /** Made like every other segment: engines read objects of one shape faster than copies, which have another. */

@@ -189,7 +189,8 @@ export const closesDate = (scan: Scan, index: number): boolean =>
   termAt(scan, index).means.month !== undefined &&
   !(termAt(scan, index + 1).means.number !== undefined && isOrdinalEnding(termAt(scan, index + 2)))
 
-export const isRangeMark = (term: Term): boolean => term.means.relation === 'to' || term.means.relation === 'until'
+export const isRangeMark = ({ means }: Term): boolean =>
+  means.relation === 'to' || means.relation === 'until' || means.relation === 'through'
 
 /** "2 hours", "3 people": the number counts something. */
 export function opensUnit(scan: Scan, index: number): boolean {

@@ -37,7 +37,9 @@ export function conclude(
     wants(wishes, 'stop') ||
     wants(wishes, 'delegate') ||
     (wants(wishes, 'cancel') && !wants(wishes, 'reschedule'))
-  const isOver = ends && (away || (picked.length === 0 && resolution.free.length === 0))
+  // Who takes an offer and sends us to somebody else, or calls off and names a time, has said two things.
+  const saysMore = picked.length > 0 || (resolution.free.length > 0 && wants(wishes, 'cancel'))
+  const isOver = away || (ends && !saysMore)
   const reading: Reading = {
     picks: ends ? [] : picks,
     free: ends ? [] : windowsWritten(subtract(free, resolution.busy)),

@@ -1,7 +1,7 @@
 // Segments become constraints, sentence by sentence: what is said of them, what is taken back, and what hangs on a
 // condition. Still nothing is looked up in a calendar.
 
-import { settleChoice } from './choices.ts'
+import { narrowToChoice, settleChoice } from './choices.ts'
 import type { Segment } from './clauses.ts'
 import { isGrouping } from './clauses.ts'
 import type { Draft, State } from './drafts.ts'
@@ -26,6 +26,7 @@ export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
   applyHabits(state.drafts)
   settleChoice(state.drafts)
   setAsideUnclear(state.drafts)
+  narrowToChoice(state.drafts)
   return state.drafts
 }
 

@@ -4,11 +4,12 @@
 import { anchoredDay } from './anchored-days.ts'
 import type { Found, Scan } from './atoms.ts'
 import { isOfferNoun, skipSmall, termAt } from './atoms.ts'
+import { isRangeMark } from './clock-grammar.ts'
 import type { DayExpression } from './constraint.ts'
 import { calendarDate, isDayNumber, isOf } from './date-grammar.ts'
 import { countAt, relativeSpan } from './span-grammar.ts'
 import type { Term } from './terms.ts'
-import type { Which } from './vocabulary.ts'
+import { inOneShape, type Which } from './vocabulary.ts'
 
 export function findDay(scan: Scan, start: number): Found<DayExpression[]> {
   const limited = limitedDay(scan, start)
@@ -84,7 +85,7 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
   let at = skipSmall(scan, start + 1)
   const past = relation === 'not-before' && termAt(scan, at).means.relation === 'after'
   if (termAt(scan, at).means.relation === 'around' || past) at = skipSmall(scan, at + 1)
-  const single = singleDay(scan, at)
+  const single = singleDay(scan, at) ?? numberAfterArticle(scan, start)
   if (!single) return null
   const day = single.value[0]!
   if (relation === 'between') {
@@ -115,6 +116,14 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
       next: single.next,
     }
   if (relation === 'before') return { value: [{ kind: 'until', day, inclusive: false }], next: single.next }
+  // "T/m 1 mei", "jusqu'au 21 inclus": the day after is the first one back.
+  const aside = termAt(scan, single.next).text === ',' ? 1 : 0
+  const closes = relation === 'until' && INCLUSIVE.test(termAt(scan, single.next + aside).lower)
+  if (relation === 'through' || closes)
+    return {
+      value: [{ kind: 'range', from: { kind: 'offset', days: 0 }, to: day }],
+      next: single.next + (closes ? 1 + aside : 0),
+    }
   if (relation === 'until' || relation === 'by' || relation === 'not-after' || relation === 'done-by')
     return { value: [{ kind: 'until', day, inclusive: true }], next: single.next }
   if (relation === 'in' || relation === 'for')
@@ -123,12 +132,23 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
   return null
 }
 
+const INCLUSIVE = /^(inclus|incluse|inclusive|inbegrepen|inclusief)$/
+
+/** "À partir du 23": the article in the preposition makes the number a day and no hour. */
+function numberAfterArticle(scan: Scan, start: number): Found<DayExpression[]> {
+  const number = termAt(scan, start + 1)
+  if (termAt(scan, start).means.offer !== 'article' || !termAt(scan, start).isPhrase || !isDayNumber(number))
+    return null
+  const after = termAt(scan, start + 2).means
+  if (after.oclock || after.unit || after.meridiem || after.ordinalEnding) return null
+  return one({ kind: 'date', day: number.parts![0]!, month: null, year: null, weekday: null }, start + 2)
+}
+
 const rangeFound = (range: Found<DayExpression>): Found<DayExpression[]> =>
   range && { value: [range.value], next: range.next }
 
 function rangeOf(scan: Scan, from: DayExpression, start: number): Found<DayExpression> {
-  const relation = termAt(scan, start).means.relation
-  if (relation !== 'to' && relation !== 'until') return null
+  if (!isRangeMark(termAt(scan, start))) return null
   const to = singleDay(scan, skipSmall(scan, start + 1))
   if (to?.value.length !== 1) return null
   const end = to.value[0]!
@@ -191,16 +211,28 @@ function plainRelative(scan: Scan, start: number): Found<DayExpression[]> {
   const article = termAt(scan, start).means.offer === 'article' ? 1 : 0
   if (
     termAt(scan, start + article).means.unit === 'day' &&
+    !termAt(scan, start + article).lower.endsWith('s') &&
     termAt(scan, start + article + 1).means.relation === 'after' &&
     !termAt(scan, start + article + 2).means.dayOffset
   )
     return one({ kind: 'following-day' }, start + article + 2)
+  // "le jour d'après", "de dag erna", "al día siguiente", "am nächsten Tag"
+  const behind = termAt(scan, start + article + 1).means.which
+  const day = termAt(scan, start + article)
+  // "Any day next week" is about the week.
+  const opensUnit = termAt(scan, start + article + 2).means.unit !== undefined
+  if (isOneDay(day) && (behind === 'following' || (behind === 'next' && !opensUnit)))
+    return one({ kind: 'following-day' }, start + article + 2)
+  if ((which === 'following' || which === 'next') && isOneDay(termAt(scan, start + 1)))
+    return one({ kind: 'following-day' }, start + 2)
   if (which === 'same' && nextUnit === 'day') return one({ kind: 'focus' }, start + 2)
   if (which === 'same' && nextUnit === 'week') return one({ kind: 'same-week', part: null }, start + 2)
   if (which === 'every' && (nextUnit === 'day' || nextUnit === 'workday')) return one({ kind: 'every-day' }, start + 2)
   if (unit === 'workday') return one({ kind: 'every-day' }, start + 1)
   return null
 }
+
+const isOneDay = ({ means, lower }: Term): boolean => means.unit === 'day' && /^(day|tag|dag|jour|día|dia)$/.test(lower)
 
 /** "Cette semaine et la suivante", "die Woche darauf": the one after the week just spoken of. */
 function weekAfterThat(scan: Scan, start: number): Found<DayExpression[]> {
@@ -230,8 +262,13 @@ function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
   // "a segunda opção" is the second one, "na segunda" is Monday.
   if (weekday && term.means.ordinal && isOfferNoun(termAt(scan, at + 1))) return null
   if (!weekday) return weekFromDay(scan, start)
+  if (term.text.length <= 3 && !term.isPhrase && isOtherWord(scan, at)) {
+    // Nobody shall ask what was meant by it.
+    term.means = inOneShape({ ...term.means, weekday: undefined })
+    return null
+  }
   if (later === 'last') return one({ kind: 'past' }, at + 1)
-  let next = at + 1
+  let next = at + (abbreviates(scan, at + 1) ? 2 : 1)
   const repeated = term.means.repeated || later === 'every'
   if (termAt(scan, next).means.unit === 'week' && !term.means.part && !followsWeekday(scan, next))
     return one({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
@@ -261,12 +298,51 @@ function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
   }
   // "mardi dernier"
   if (postposed === 'last') return one({ kind: 'past' }, next + 1)
+  // "le lundi d'après"
+  if (postposed === 'following') return one({ kind: 'weekday', weekday, which: 'following', weeksLater: 0 }, next + 1)
   // "the Monday after next"
   if (postposed === 'after-next') return one({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
   const weeks = weeksAfter(scan, next)
   return one(
     { kind: 'weekday', weekday, which: repeated ? 'every' : kind, weeksLater: weeks?.value ?? 0 },
     weeks?.next ?? next,
+  )
+}
+
+/** "Pfiat di", "vou ter": short words that only look like a weekday, because nothing beside them speaks of times. */
+function isOtherWord(scan: Scan, at: number): boolean {
+  const term = termAt(scan, at)
+  const isShy = scan.lexicon.shyWeekdays.has(term.lower)
+  if (scan.lexicon.pack.code === 'en' || (term.text !== term.lower && !isShy)) return false
+  const before = termAt(scan, at - 1)
+  const after = termAt(scan, at + 1)
+  if (after.kind === 'number' || (after.text === '.' && !after.spaced) || after.means.part) return false
+  if (after.means.relation || isListed(after, termAt(scan, at + 2)) || isListed(before, termAt(scan, at - 2)))
+    return false
+  return isShy || !(opensTime(before) || opensTime(after))
+}
+
+/** "seg, ter e qua", "mo-mi" */
+const isListed = (joint: Term, other: Term): boolean =>
+  other.means.weekday !== undefined && (joint.means.join !== undefined || joint.text === ',' || joint.text === '-')
+
+const opensTime = ({ text, kind, means }: Term): boolean =>
+  text === '' ||
+  kind === 'line' ||
+  means.cue !== undefined ||
+  means.relation !== undefined ||
+  means.which !== undefined ||
+  means.join !== undefined ||
+  means.weekday !== undefined
+
+/** The dot of "sam. 7" or "do. om 10 uur", which ends no sentence. */
+function abbreviates(scan: Scan, index: number): boolean {
+  const { text, spaced } = termAt(scan, index)
+  if (text !== '.' || spaced || termAt(scan, index - 1).text.length > 4) return false
+  const after = termAt(scan, index + 1)
+  return (
+    after.kind === 'number' ||
+    (after.text === after.lower && (after.means.relation !== undefined || after.means.part !== undefined))
   )
 }
 

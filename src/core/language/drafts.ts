@@ -2,7 +2,7 @@
 
 import type { Atom } from './atoms.ts'
 import type { Segment } from './clauses.ts'
-import type { Constraint, DayExpression, Says, TimeExpression } from './constraint.ts'
+import type { Constraint, DayExpression, Says, TimeExpression, ZoneMention } from './constraint.ts'
 import type { Verdict } from './polarity.ts'
 import { hasCue } from './polarity.ts'
 import type { Term } from './terms.ts'
@@ -47,7 +47,7 @@ export function newDraft(
     within: [],
     isException: false,
     zone: zone?.kind === 'time' ? zone.zone : null,
-    saidAgain: null,
+    saidAgain: zone?.kind === 'time' ? saidAgainIn(atoms, zone.zone!) : null,
     offers: [],
     pointsAtOffers: pointsAtOffers(segment, terms),
     fallback: hasCue(segment, 'fallback') || segment.link === 'if',
@@ -101,9 +101,30 @@ export function daysOf(atoms: Atom[]): DayExpression[] {
 
 export function timesOf(atoms: Atom[]): TimeExpression[] {
   const times: TimeExpression[] = []
-  for (const atom of atoms) if (atom.kind === 'time') times.push(atom.time)
+  let zone: ZoneMention | null = null
+  for (const atom of atoms) {
+    if (atom.kind !== 'time') continue
+    // "16.00 uur hier = 10.00 uur bij jullie" is one time said twice.
+    if (zone && atom.zone && isOtherZone(zone, atom.zone)) continue
+    zone ??= atom.zone
+    times.push(atom.time)
+  }
   return times
 }
+
+function saidAgainIn(atoms: Atom[], zone: ZoneMention): Draft['saidAgain'] {
+  const times: TimeExpression[] = []
+  let other: ZoneMention | null = null
+  for (const atom of atoms) {
+    if (atom.kind !== 'time' || !atom.zone || !isOtherZone(zone, atom.zone)) continue
+    other ??= atom.zone
+    times.push(atom.time)
+  }
+  return other && { times, zone: other }
+}
+
+const isOtherZone = (one: ZoneMention, other: ZoneMention): boolean =>
+  one !== other && JSON.stringify(one) !== JSON.stringify(other)
 
 export function lastStatement(state: State): Draft | undefined {
   for (let index = state.drafts.length - 1; index >= 0; index -= 1) {

@@ -10,7 +10,7 @@ import { findOffer } from './offer-grammar.ts'
 import { countAt } from './span-grammar.ts'
 import type { Lexicon, Term } from './terms.ts'
 import { findTime, type TimeFound } from './time-grammar.ts'
-import { NOTHING } from './vocabulary.ts'
+import { type Meanings, NOTHING } from './vocabulary.ts'
 import { isPlace, SHY_ZONES, zoneCandidates } from './zones.ts'
 
 export function findAtoms(terms: Term[], lexicon: Lexicon, effort: Effort): Atom[] {
@@ -118,6 +118,8 @@ function findDuration(scan: Scan, start: number): Atom | null {
   const times = term.means.number ?? (term.means.fraction === 1 ? 1 : undefined)
   const named = times && times <= 3 && !word.means.quarter ? NAMED_LENGTHS.get(word.lower) : undefined
   if (named && times) return durationAtom(named * times, 0, start, start + 2)
+  const written = hoursAfterLength(scan, start)
+  if (written) return written
   const decimal = term.form === 'dotted' ? Number(term.text) : undefined
   const counted = decimal ?? term.means.fraction ?? countAt(scan, start)?.value
   if (counted === undefined) return null
@@ -173,6 +175,24 @@ function stretchFrom(scan: Scan, duration: Atom): Atom | null {
   return timeAtom(lasting(time.at, duration.minutes), null, duration.first, begin!.next)
 }
 
+/** "Prévoyez plutôt 1h30", "só 1h": behind a word about length a few hours are no time of day. */
+function hoursAfterLength(scan: Scan, start: number): Atom | null {
+  const hours = termAt(scan, start)
+  const mark = termAt(scan, start + 1).lower
+  if (hours.form !== 'plain' || hours.parts![0]! < 1 || hours.parts![0]! > 4 || (mark !== 'h' && mark !== 'u'))
+    return null
+  const minutes = termAt(scan, start + 2)
+  const counts = minutes.form === 'plain' && !minutes.spaced && minutes.parts![0]! < 60
+  const next = start + (counts ? 3 : 2)
+  const before = termAt(scan, start - 1).means
+  const lead = before.cue === 'howabout' || before.cue === 'prefer' ? termAt(scan, start - 2).means : before
+  if (!isOfLength(lead) && !isOfLength(termAt(scan, next).means)) return null
+  return durationAtom(hours.parts![0]! * 60 + (counts ? minutes.parts![0]! : 0), 0, start, next)
+}
+
+const isOfLength = ({ cue, relation, join, which }: Meanings): boolean =>
+  cue === 'length' && relation === undefined && join === undefined && which === undefined
+
 /** "half an hour later", "eine Stunde früher", "une heure plus tard". */
 function shiftAt(scan: Scan, at: number): { value: -1 | 0 | 1; next: number } {
   const word = termAt(scan, at).lower
@@ -223,6 +243,7 @@ function zoneAfter(scan: Scan, start: number): Found<ZoneMention> {
   const after = termAt(scan, at + 1)
   const adjoins = at === start && isHour(scan.terms[start - 1]) && !(after.kind === 'word' && !after.known)
   if (isPlace(zone) && !inPlace && !timeWord && !bracketed && !named && !adjoins) return null
+  if (isWordHere(scan, term) && !named) return null
   if (
     SHY_ZONES.has(term.lower) &&
     !term.isPhrase &&
@@ -246,6 +267,7 @@ function loneZone(scan: Scan, start: number): Atom | null {
   const timeWord = isTimeWord(termAt(scan, start + 1))
   const living = termAt(scan, start - 1).means.cue === 'living-in' || termAt(scan, start - 1).means.cue === 'elsewhere'
   if (isPlace(zone) && !timeWord && !living) return null
+  if (isWordHere(scan, term)) return null
   // "Sgt." and "art" are words; an abbreviation alone counts in capitals and only where zones are spoken of.
   const introduced = living || termAt(scan, start - 1).means.relation === 'in' || termAt(scan, start - 1).text === '('
   if (!timeWord && !isPlace(zone) && !term.isPhrase && (term.text !== term.text.toUpperCase() || !introduced))
@@ -253,6 +275,10 @@ function loneZone(scan: Scan, start: number): Atom | null {
   const found = regions(scan, zone, timeWord ? start + 2 : start + 1)
   return found && zoneAtom(found.value, isPlace(zone) && !timeWord, start, found.next)
 }
+
+/** "La hora" is no time of Los Angeles, nor does "ist" speak of India. */
+const isWordHere = (scan: Scan, term: Term): boolean =>
+  scan.lexicon.pack.code !== 'en' && term.text === term.lower && SHY_ZONES.has(term.lower) && !term.isPhrase
 
 function regions(scan: Scan, zone: string, start: number): Found<ZoneMention> {
   const sign = termAt(scan, start).text

@@ -23,7 +23,7 @@ export function isFrame(day: DayExpression, days: DayExpression[]): boolean {
 
 export const frameOf = (days: DayExpression[]): DayExpression | null => days.find(canFrame) ?? null
 
-const canFrame = (day: DayExpression): boolean =>
+export const canFrame = (day: DayExpression): boolean =>
   day.kind === 'week' ||
   day.kind === 'same-week' ||
   day.kind === 'following-week' ||

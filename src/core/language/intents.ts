@@ -40,7 +40,7 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
     if (hasCue(segment, 'automatic')) wishes.isAutomatic = true
     if (wantsNoMail(segment, terms)) add('stop', segment)
     if (isConditional(segment)) continue
-    if (hasCue(segment, 'call-off') || isCancelling(segment, terms) || isNeedless(segment, terms))
+    if (isCallingOff(segment, terms) || isCancelling(segment, terms) || isNeedless(segment, terms))
       add('cancel', segment)
     if (hasCue(segment, 'decline-meeting') && !refusesOneTime(segment)) add('decline_meeting', segment)
     if (isRescheduling(segment, terms)) add('reschedule', segment)
@@ -110,6 +110,16 @@ function isNeedless(segment: Segment, terms: Term[]): boolean {
   return segment.cues.some(
     ({ cue, index, text }) => cue === 'can' && text === 'need' && terms[index - 1]?.means.cue === 'not',
   )
+}
+
+/** "No hace falta la hora entera" shortens the meeting. */
+function isCallingOff(segment: Segment, terms: Term[]): boolean {
+  if (!hasCue(segment, 'call-off')) return false
+  for (let index = segment.first; index < segment.next && index < terms.length; index += 1) {
+    const { unit } = terms[index]!.means
+    if (unit === 'hour' || unit === 'minute') return false
+  }
+  return true
 }
 
 /** Cancelling needs its object: a train may be cancelled too. */

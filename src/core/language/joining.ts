@@ -5,10 +5,19 @@ import { isTight } from './clauses.ts'
 import type { DayExpression, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
 import { copyOf, everyWeek, groupMates, lastStatement } from './drafts.ts'
-import { combine, frameOf, spreadTimes } from './grouping.ts'
+import { canFrame, combine, frameOf, spreadTimes } from './grouping.ts'
 import type { Verdict } from './polarity.ts'
 import { hasCue } from './polarity.ts'
-import { dropBareWeek, framesPrevious, groupOf, isUnbounded, refines, reframe } from './references.ts'
+import {
+  dropBareWeek,
+  framesPrevious,
+  groupOf,
+  isUnbounded,
+  leadsInto,
+  namesDayOf,
+  refines,
+  reframe,
+} from './references.ts'
 import {
   alsoNot,
   apposed,
@@ -39,7 +48,12 @@ export function combineInto(
   if (previous && previous.times.length > 0 && times.some(isSameTime))
     times = times.flatMap((time) => (time.kind === 'same-time' ? previous.times : [time]))
   if (zoneRestated(previous, draft, times)) {
-    previous!.saidAgain = { times, zone: draft.zone! }
+    if (draft.zone) previous!.saidAgain = { times, zone: draft.zone }
+    return
+  }
+  // "14h30 c'est parfait, à jeudi": the farewell says on which day.
+  if (times.length === 0 && previous && namesDayOf(previous, draft, terms)) {
+    previous.days = draft.days
     return
   }
   const sameSentence = previous?.sentence === draft.sentence && previous.days.length > 0
@@ -59,24 +73,41 @@ export function combineInto(
   // "Our office moves to Leeds next week. Wednesday works.": a story is no frame for the answer after it.
   const isStory = segment.strangers > 1 && !verdict.spoken && !segment.question
   if (ownFrame && draft.says !== 'busy' && !isStory) state.frame = ownFrame
+  // "Frühestens KW 12, dann gern Montag": the Monday of that week.
+  const earliest = days.find(isEarliestWeek)
+  if (earliest) state.frame = earliest.day
   draft.frame = ownFrame ?? (draft.says === 'aside' ? null : state.frame)
   if (draft.days[0]?.kind === 'rest') draft.frame ??= lastStatement(state)?.frame ?? null
+  // "Between 9 and 11, Monday or Tuesday": the hours come first, and then their days.
+  if (times.length === 0 && previous && leadsInto(previous, draft, segment)) {
+    draft.times = previous.times
+    draft.within = previous.within
+    draft.zone ??= previous.zone
+    draft.spoken ||= previous.spoken
+    draft.timeLeads = true
+    state.drafts = state.drafts.filter((other) => other !== previous)
+  }
   if (ownFrame && framesPrevious(previous, draft, ownFrame))
     return reframe(state, previous!, draft, ownFrame, times, segment)
   if (carvesOut(previous, draft, segment)) {
     draft.frame = previous!.days[0]!
     draft.isException = true
   }
-  if (state.correcting && draft.says === 'free' && previous)
+  if (state.correcting && draft.says === 'free' && previous) {
+    // "I meant Tuesday or Thursday": the second belongs to the first and takes nothing back.
+    state.correcting = false
     return correct(state, draft, clockMeant(draft, previous, times), segment)
+  }
+  // "Thursday at 9. Sorry, 9 is too early, rather 11": the refusal takes back the very time that was named.
+  if (state.correcting && draft.says === 'busy' && previous?.says === 'free' && takesAway(previous, draft, times))
+    previous.says = 'aside'
   const wide = narrowedBy(state, draft, times, segment)
   if (wide) narrowWithin(draft, wide, times)
   else if (limitsAlone(times, draft, previous, verdict)) times = rulesOut(draft, times)
   const denied = previous && sameSentence && isTight(segment.link) ? alsoNot(previous, times) : null
   times = denied ?? times
   if (timeOnly && previous && refines(previous, draft, segment, verdict)) {
-    for (const earlier of groupOf(state, previous, segment))
-      combine(earlier, times, denied ? 'comma' : segment.link, draft)
+    for (const earlier of groupOf(state, previous)) combine(earlier, times, denied ? 'comma' : segment.link, draft)
     previous.span = { from: previous.span.from, to: draft.span.to }
     return
   }
@@ -103,7 +134,15 @@ export function combineInto(
 
 const isSameTime = (time: TimeExpression): boolean => time.kind === 'same-time'
 const isEchoed = (day: DayExpression): boolean => day.kind === 'focus'
+const isEarliestWeek = (day: DayExpression): day is DayExpression & { kind: 'from' } =>
+  day.kind === 'from' && day.inclusive && canFrame(day.day)
 const isEveryDay = (day: DayExpression): boolean => day.kind === 'every-day'
+
+/** The same hour again, or the whole of the same day. */
+function takesAway(previous: Draft, draft: Draft, times: TimeExpression[]): boolean {
+  if (times.length > 0) return JSON.stringify(previous.times) === JSON.stringify(times)
+  return draft.days.length > 0 && JSON.stringify(previous.days) === JSON.stringify(draft.days)
+}
 
 /** "I won't make 3 tomorrow, would 4:30 be possible?": on the same day. */
 const isMovedFrom = (last: Draft | undefined, draft: Draft): boolean =>

@@ -90,7 +90,7 @@ function ordered(scan: Scan, start: number): Found<OfferReference> {
   const numeric = term.form === 'plain' && termAt(scan, at + 1).means.ordinalEnding && !termAt(scan, at + 1).spaced
   const ordinal = numeric ? term.parts![0]! : term.means.ordinal
   const last = term.means.offer === 'last'
-  if (term.means.offer === 'last-but-one')
+  if (term.means.offer === 'penultimate')
     return {
       value: { kind: 'ordinals', positions: [-2], couldBeClock: false, couldBeDate: false },
       next: isOfferNoun(termAt(scan, at + 1)) ? at + 2 : at + 1,
@@ -158,7 +158,7 @@ function quantified(scan: Scan, start: number): Found<OfferReference> {
       return null
     // "les deux premiers", "las dos últimas"
     const { ordinal, offer } = termAt(scan, next).means
-    if (word === 'both' && (ordinal === 1 || offer === 'last'))
+    if ((word === 'both' || word === 'either') && (ordinal === 1 || offer === 'last'))
       return { value: { kind: offer === 'last' ? 'last' : 'first', count: 2 }, next: next + 1 }
     let inner = next
     while (

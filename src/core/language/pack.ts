@@ -15,6 +15,8 @@ export type LanguagePack = {
   weekdays: Phrases[]
   /** Words beside the long ones of time that are read with a typing slip, too: what hangs on them is worth it. */
   proneToSlips?: Phrases
+  /** Abbreviations that are words too ("ter" is "to have"), read as weekdays only beside an hour, a date or another. */
+  shyWeekdays?: Phrases
   everyWeekday: Phrases[]
   /** Compounds such as "Mittwochnachmittag": the weekday's first form followed by these. */
   partSuffixes?: Partial<Record<Part, Phrases>>

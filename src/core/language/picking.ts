@@ -70,13 +70,17 @@ export function offersAtClock(hours: number[], moment: Moment): number[] {
 
 /** "The 3rd suits": the day of the month, or the third offer? */
 export function doubtPosition(work: Work, constraint: Constraint, matching: number[]) {
-  const [day] = constraint.days
-  if (constraint.days.length !== 1 || day?.kind !== 'date' || day.month !== null || day.weekday !== null) return
+  const position = positionOf(work, constraint)
+  if (position !== null && !matching.includes(position)) addDoubt(work, constraint, 'number', [...matching, position])
+}
+
+/** "Le 2, merci": a day of the month, or the second of the offers? */
+export function positionOf({ moment, text }: Work, { days, times, within, span }: Constraint): number | null {
+  const [day] = days
+  if (days.length !== 1 || day?.kind !== 'date' || day.month !== null || day.weekday !== null) return null
+  if (day.day > moment.offers.length || times.length + within.length > 0) return null
   // "The one on the 1st" names the day.
-  if (/\bon $/.test(work.text.slice(0, constraint.span.from).slice(-3))) return
-  const isPosition = day.day <= work.moment.offers.length && !matching.includes(day.day - 1)
-  if (isPosition && constraint.times.length + constraint.within.length === 0)
-    addDoubt(work, constraint, 'number', [...matching, day.day - 1])
+  return /(?:^|\s)on $/i.test(text.slice(0, span.from).slice(-4)) ? null : day.day - 1
 }
 
 /** Offers that the said days and times match. Answers whether the words also leave other times open. */
@@ -132,7 +136,7 @@ function isExactly(constraint: Constraint, offer: Stretch, moment: Moment): bool
   return only !== undefined && constraint.times.length === 1 && (only.to - only.from) * 60_000 === offer.to - offer.from
 }
 
-function pick(work: Work, constraint: Constraint, indexes: number[], universal: boolean) {
+export function pick(work: Work, constraint: Constraint, indexes: number[], universal: boolean) {
   const open = universal
     ? indexes.filter((index) => !work.refused.includes(index) && !covers(work.busy, work.moment.offers[index]!))
     : indexes

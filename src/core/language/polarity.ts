@@ -215,7 +215,11 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
   // To the right: "can't do Mon, Tue or Wed".
   for (let index = 1; index < segments.length; index += 1) {
     const before = verdicts[index - 1]!
-    const inherits = segments[index]!.isSpecific && verdicts[index]!.says === null && isGrouping(segments[index]!.link)
+    const inherits =
+      segments[index]!.isSpecific &&
+      verdicts[index]!.says === null &&
+      isGrouping(segments[index]!.link) &&
+      !hasCue(segments[index]!, 'otherwise')
     const headed =
       segments[index]!.link === 'colon' &&
       before.says &&
@@ -246,7 +250,10 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
     const alone = !segments[index + 1]!.isSpecific
     const tight = isTight(link) && segments[index + 1]!.isSpecific && !after.leads
     const listed = link === 'comma' && segments[index + 1]!.isSpecific && !after.leads && bareDays(segments[index]!)
-    const remark = alone && (isGrouping(link) || link === 'so' || link === 'but' || link === 'colon')
+    const remark =
+      alone &&
+      !hasCue(segments[index + 1]!, 'otherwise') &&
+      (isGrouping(link) || link === 'so' || link === 'but' || link === 'colon')
     // "… let's start at 2 and not overrun" takes nothing back.
     const denies =
       remark && link === 'and' && segments[index + 1]!.strangers > 0 && segments[index + 1]!.cues.every(isNot)

@@ -52,17 +52,23 @@ export function reframe(
 ) {
   for (const mate of groupMates(state, previous)) mate.frame ??= frame
   previous.frame = frame
-  for (const earlier of groupOf(state, previous, segment)) combine(earlier, times, segment.link, draft)
+  for (const earlier of groupOf(state, previous)) combine(earlier, times, segment.link, draft)
   previous.span = { from: previous.span.from, to: draft.span.to }
 }
 
 /** What a following limit applies to: all the days of the list, or only the last one when a new sentence begins. */
-export function groupOf(state: State, previous: Draft, segment: Segment): Draft[] {
+export function groupOf(state: State, previous: Draft): Draft[] {
   const mates = groupMates(state, previous).filter((draft) => draft.says === 'free')
   const open = mates.filter((draft) => draft.times.length === 0 && draft.within.length === 0)
-  if (previous.times.length > 0 || previous.within.length > 0) return segment.link === 'start' ? [previous] : [previous]
+  // "Thursday or Friday early, like 8": what the days share is narrowed for all of them.
+  if (previous.times.length > 0 || previous.within.length > 0)
+    return mates.filter((mate) => isTimedAlike(mate, previous))
   return [...open.filter((draft) => draft !== previous), previous]
 }
+
+const isTimedAlike = (one: Draft, other: Draft): boolean =>
+  one === other ||
+  (one.times.length + other.times.length === 0 && JSON.stringify(one.within) === JSON.stringify(other.within))
 
 /** "Friday at 3 or Monday at 3, either": speaks of the times just named, not of offers. "This one" alone says nothing. */
 export function isEcho(
@@ -102,7 +108,11 @@ export function isUnbounded(draft: Draft | undefined): boolean {
 /** A time without a day narrows what was just said, unless it says the opposite or the day is busy. */
 export function refines(previous: Draft, draft: Draft, segment: Segment, verdict: Verdict): boolean {
   if (previous.says !== 'free' || draft.says !== 'free') return false
-  if (previous.sentence === draft.sentence) return segment.link !== 'so' && segment.link !== 'afterwards'
+  // "Monday all day, so put it between 9 and 12 then": what follows chooses from the whole day.
+  const isWhole =
+    previous.times.length === 0 && previous.within.every((time) => time.kind === 'part' && time.part === 'all-day')
+  const isWithin = isWhole && previous.days.length > 0 && previous.within.length > 0
+  if (previous.sentence === draft.sentence) return isWithin || (segment.link !== 'so' && segment.link !== 'afterwards')
   const bare = previous.times.length === 0 && previous.days.length > 0
   return bare && draft.sentence === previous.sentence + 1 && verdict.says !== 'busy'
 }
@@ -170,6 +180,36 @@ const isEveryPart = (time: TimeExpression): boolean => time.kind === 'part' && t
 
 const isNamedDay = (day: DayExpression): boolean =>
   day.kind !== 'every-day' && day.kind !== 'focus' && day.kind !== 'rest'
+
+/** Hours without a day, and after a comma the days that they are meant for. */
+export function leadsInto(previous: Draft, draft: Draft, segment: Segment): boolean {
+  return (
+    segment.link === 'comma' &&
+    previous.sentence === draft.sentence &&
+    previous.says === 'free' &&
+    draft.says === 'free' &&
+    !draft.spoken &&
+    previous.times.length > 0 &&
+    previous.days.length + previous.offers.length + draft.offers.length === 0 &&
+    previous.frame === null &&
+    draft.days.length > 0 &&
+    draft.days.every((day) => day.kind === 'weekday' || day.kind === 'date')
+  )
+}
+
+/** A farewell for an hour that was taken without its day. */
+export function namesDayOf(previous: Draft, draft: Draft, terms: Term[]): boolean {
+  const { segment } = draft
+  return (
+    previous.says === 'free' &&
+    previous.times.length > 0 &&
+    previous.days.length + previous.offers.length + draft.offers.length === 0 &&
+    draft.sentence - previous.sentence <= 1 &&
+    draft.days.length === 1 &&
+    draft.days[0]!.kind === 'weekday' &&
+    /^(tot|até|bis|hasta|à|a|see)$/.test(terms[segment.first]?.lower ?? '')
+  )
+}
 
 /** "Tot woensdag!", "até quarta": see you on Wednesday. */
 export function isFarewell(segment: Segment, day: DayExpression, terms: Term[]): boolean {

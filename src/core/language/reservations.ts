@@ -6,8 +6,16 @@
 import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import { type Draft, spanOf } from './drafts.ts'
-import { answersItself, clouds, isDoubtedBefore, isRegretted, isUnheardTime, tellingBefore } from './neighbours.ts'
-import { hasAnyCue, hasCue, hasCueOf } from './polarity.ts'
+import {
+  answersItself,
+  clouds,
+  isDoubtedBefore,
+  isRegretted,
+  isSecondThought,
+  isUnheardTime,
+  tellingBefore,
+} from './neighbours.ts'
+import { anyHasCue, hasAnyCue, hasCue, hasCueOf } from './polarity.ts'
 import type { Term } from './terms.ts'
 import {
   comparisonIn,
@@ -28,7 +36,8 @@ export function reservationIn(drafts: Draft[], words: Words, pickCount: number):
   // "See you Friday" speaks of one meeting, so that it cannot take two offers.
   if (pickCount > 1 && specific && drafts.every((draft) => !isSpecificYes(draft) || isFarewell(draft, words)))
     return specific.span
-  const takenBack = takenBackBy(drafts)
+  // "Could we move to Friday? Something came up.": a refusal beside a wish to move is its reason.
+  const takenBack = anyHasCue(words.segments, 'reschedule') ? undefined : takenBackBy(drafts)
   if (takenBack) return takenBack.span
   const second = drafts.some(isYes) ? afterthought(drafts, words.segments) : undefined
   if (second) return spanOf(second, words.terms)
@@ -126,6 +135,7 @@ function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Wor
     (next && clouds(draft, next, terms) && next) ||
     (next && answersItself(draft, next, words.segments[at + 2], terms) && next) ||
     (before && isDoubtedBefore(draft, before, terms) && before) ||
+    (before && isSecondThought(draft, before, drafts) && before) ||
     tellingBefore(draft, at, words.segments)
   return neighbour ? spanOf(neighbour, terms) : null
 }
@@ -137,4 +147,11 @@ function isAskedAgain(segment: Segment, terms: Term[]): boolean {
 }
 
 /** "Jeudi je travaille": what always is so is no answer by itself. */
-const isHabit = (draft: Draft): boolean => !draft.spoken && hasCue(draft.segment, 'habit')
+const isHabit = (draft: Draft): boolean =>
+  !draft.spoken &&
+  draft.segment.cues.some(
+    // "Dienstags immer zwischen 8 und 10" offers hours, though.
+    ({ cue, text }) => cue === 'habit' && !(draft.times.length > 0 && ALWAYS.test(text)),
+  )
+
+const ALWAYS = /^(always|immer|toujours|siempre|altijd|sempre)$/

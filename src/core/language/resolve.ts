@@ -7,7 +7,7 @@ import { doubtOf } from './doubts.ts'
 import { describeOffers, describeWindows } from './meaning.ts'
 import type { Moment } from './moment.ts'
 import { everyOffer, matchingOffers } from './offers.ts'
-import { doubtPosition, pickMatching, pickReferred } from './picking.ts'
+import { doubtPosition, pick, pickMatching, pickReferred, positionOf } from './picking.ts'
 import { rule } from './refusing.ts'
 import {
   addDayDoubt,
@@ -128,7 +128,10 @@ function allow(work: Work, constraint: Constraint, days: Days[], zone: string) {
     ? []
     : filtered && !isRest
       ? matchingOffers(constraint, days, zone, moment)
-      : everyOffer(moment)
+      : // "The other days only after 2": any of the days, but at that hour.
+        isRest && constraint.times.length + constraint.within.length > 0
+        ? matchingOffers({ ...constraint, days: [] }, [], zone, moment)
+        : everyOffer(moment)
   if (
     moment.offers.length > 0 &&
     (constraint.offers.length > 0 || isRest) &&
@@ -195,7 +198,8 @@ function propose(work: Work, constraint: Constraint, days: Days[], zone: string)
       addDayDoubt(work, constraint, day.doubt === 'vague-week' ? 'vague' : day.doubt, day, matters(day, moment))
     else if (day.doubt === 'past') addDoubt(work, constraint, 'past', [])
   }
-  if (windows.length === 0) return
+  if (windows.length === 0) return takePosition(work, constraint)
+  if (positionOf(work, constraint) !== null) addDoubt(work, constraint, 'number', [])
   // "Until Wednesday noon" is a stretch over days that we have no form for.
   if (
     constraint.days.some((day) => day.kind === 'until' || day.kind === 'from') &&
@@ -218,6 +222,17 @@ function propose(work: Work, constraint: Constraint, days: Days[], zone: string)
   because(work, constraint.span, `free ${describeWindows(windows, zone)}`)
   doubtStrength(work, constraint)
 }
+
+/** "Va pour le 1er", when the first of a month is far away: the first of the offers. */
+function takePosition(work: Work, constraint: Constraint) {
+  const position = positionOf(work, constraint)
+  const { from, to } = constraint.span
+  if (position === null || OF_A_DAY.test(work.text.slice(Math.max(0, from - 6), to))) return
+  pick(work, constraint, [position], false)
+}
+
+/** "Am 1. passt es", "el día 1": no offer is called so, whatever is far away. */
+const OF_A_DAY = /(?<!\p{L})(?:am|op|on|day|tag|dag|jour|día|dia)\s/iu
 
 /** What is free is not what is ruled out, and an accepted offer that is also refused has to be asked about. */
 function settle(work: Work) {

@@ -1,6 +1,6 @@
 // Statements that change or bound an earlier one: corrections, exceptions, restatements, limits.
 
-import type { Segment } from './clauses.ts'
+import type { Link, Segment } from './clauses.ts'
 import type { DayExpression, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
 import { copyOf, everyWeek, lastStatement } from './drafts.ts'
@@ -129,9 +129,20 @@ export function clockMeant(draft: Draft, previous: Draft, times: TimeExpression[
 
 /** "9am PST / 12pm EST" is one time said twice. */
 export function zoneRestated(previous: Draft | undefined, draft: Draft, times: TimeExpression[]): boolean {
-  if (!previous?.zone || !draft.zone || draft.days.length > 0 || times.length !== previous.times.length) return false
-  return previous.sentence === draft.sentence && JSON.stringify(previous.zone) !== JSON.stringify(draft.zone)
+  if (!previous || draft.days.length > 0 || times.length === 0 || times.length !== previous.times.length) return false
+  if (previous.sentence !== draft.sentence) return false
+  // "… bij mij, bij jullie is dat 15 uur"
+  if (!draft.zone) return previous.zone !== null && hasAnyCue(draft.segment, 'zone-mine', 'zone-yours')
+  if (previous.zone) return JSON.stringify(previous.zone) !== JSON.stringify(draft.zone)
+  // "Um 9 Uhr Ortszeit, also 15 Uhr bei Ihnen": of the two the one counts that says by whose clock.
+  const repeats = RESTATING.has(draft.segment.link) && draft.segment.cues.length === 0
+  if (!repeats || previous.times.length === 0 || !times.every((time) => time.kind === 'at')) return false
+  previous.times = times
+  previous.zone = draft.zone
+  return true
 }
+
+const RESTATING = new Set<Link>(['so', 'paren', 'dash'])
 
 /** "The first one, Thursday, is ok": two names for one thing, which had better agree. */
 export function isApposition(previous: Draft | undefined, draft: Draft, segment: Segment, verdict: Verdict): boolean {

@@ -5,14 +5,14 @@ import { entries, type LanguagePack, words } from './pack.ts'
 import type { Token } from './tokens.ts'
 import { inOneShape, type Meanings } from './vocabulary.ts'
 
+/** The word that was meant, and what it means. */
+type Meant = { word: string; means: Meanings }
+
 export type Slips = {
-  forms: Map<string, Meant>
+  forms: Map<string, Meant[]>
   /** A bit for the hash of every form, so that most words are told apart without making strings of them. */
   marks: Int32Array
 }
-
-/** The word is there where a slip has to be a single one, because it has neighbours that are words too. */
-type Meant = { means: Meanings; word: string | null }
 
 export function slipsOf(pack: LanguagePack): Slips {
   const forms = slipForms(pack)
@@ -21,15 +21,15 @@ export function slipsOf(pack: LanguagePack): Slips {
 
 const SLIP_MIN_LENGTH = 6
 
-function slipForms(pack: LanguagePack): Map<string, Meant> {
-  const forms = new Map<string, Meant>()
+function slipForms(pack: LanguagePack): Map<string, Meant[]> {
+  const forms = new Map<string, Meant[]>()
   const prone = new Set(words(pack.proneToSlips ?? ''))
   for (const [phrase, means] of entries(pack)) {
     const temporal = means.weekday || means.dayOffset === 1 || (means.month && phrase.length > 6) || means.part
     const isProne = prone.has(phrase)
     if (!isProne && (!temporal || phrase.length < SLIP_MIN_LENGTH || /[^\p{L}]/u.test(phrase))) continue
-    const meant = { means: inOneShape(means), word: temporal ? null : bare(phrase) }
-    for (const slip of deletions(bare(phrase))) if (!forms.has(slip)) forms.set(slip, meant)
+    const meant = { word: bare(phrase), means: inOneShape(means) }
+    for (const slip of deletions(meant.word)) forms.set(slip, [...(forms.get(slip) ?? []), meant])
   }
   return forms
 }
@@ -97,6 +97,23 @@ const NOT_A_SLIP = new Set([
   'seconds',
   'conform',
   'fist',
+  'sorgen',
+  'borgen',
+  'montage',
+  'partes',
+  'vienes',
+  'quanta',
+  'manzana',
+  'sacado',
+  'sabido',
+  'salado',
+  'mögen',
+  'mogen',
+  'zorgen',
+  'seguida',
+  'quintal',
+  'coches',
+  'tardar',
 ])
 
 export function slipMeaning(token: Token, { forms, marks }: Slips): Meanings | undefined {
@@ -104,21 +121,20 @@ export function slipMeaning(token: Token, { forms, marks }: Slips): Meanings | u
   const word = token.bare
   if (!mayBeSlip(word, marks) || NOT_A_SLIP.has(token.lower)) return undefined
   for (const form of deletions(word)) {
-    const meant = forms.get(form)
-    if (meant && (meant.word === null || isOneSlip(word, meant.word))) return meant.means
+    const found = forms.get(form)?.find((meant) => isOneSlip(word, meant.word))
+    if (found) return found.means
   }
   return undefined
 }
 
-/** A letter more, less or other, or two that changed places; words that meet in their deletions may be further apart. */
-function isOneSlip(one: string, other: string): boolean {
+/** "mandan" and "mañana" lose a letter each and are alike, but that takes two slips. */
+function isOneSlip(word: string, meant: string): boolean {
   let from = 0
-  while (from < one.length && one[from] === other[from]) from += 1
-  let tail = 0
-  const shorter = Math.min(one.length, other.length) - from
-  while (tail < shorter && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1
-  const left = one.slice(from, one.length - tail)
-  const right = other.slice(from, other.length - tail)
-  if (left.length <= 1 && right.length <= 1) return true
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
+  while (from < word.length && word[from] === meant[from]) from += 1
+  let end = 0
+  while (end < word.length - from && end < meant.length - from && word.at(-1 - end) === meant.at(-1 - end)) end += 1
+  const own = word.slice(from, word.length - end)
+  const other = meant.slice(from, meant.length - end)
+  if (own.length <= 1 && other.length <= 1) return true
+  return own.length === 2 && other.length === 2 && own[0] === other[1] && own[1] === other[0]
 }

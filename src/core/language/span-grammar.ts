@@ -42,6 +42,7 @@ export function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> 
     if (unit === 'weekend') return one({ kind: 'weekend', weeks: which === 'next' ? 1 : 0 }, unitIndex + 1)
     const behind = termAt(scan, unitIndex + 1).means.which
     if (behind === 'last') return one({ kind: 'past' }, unitIndex + 2)
+    if (behind === 'following') return one({ kind: 'following-week' }, unitIndex + 2)
     const afterNext = behind === 'after-next' || which === 'after-next'
     const follows = behind === 'next' || behind === 'coming'
     const weeks =
@@ -142,6 +143,7 @@ function partOf(which: Which): WeekPart | null | undefined {
 function weekAfterNext(scan: Scan, at: number): Found<DayExpression[]> {
   const after = termAt(scan, at + 1)
   if (after.means.which === 'after-next') return one({ kind: 'week', weeks: 2, part: null, universal: false }, at + 2)
+  if (after.means.which === 'following') return one({ kind: 'following-week' }, at + 2)
   if (after.means.which === 'next' || after.means.which === 'coming')
     return one({ kind: 'week', weeks: 1, part: null, universal: false }, at + 2)
   if (

@@ -4,7 +4,7 @@ import type { Atom } from './atoms.ts'
 import type { Segment } from './clauses.ts'
 import { isListing } from './clauses.ts'
 import type { DayExpression, OfferReference, Says, TimeExpression } from './constraint.ts'
-import type { State } from './drafts.ts'
+import type { Draft, State } from './drafts.ts'
 import { daysOf, everyWeek, lastSays, lastStatement, newDraft, timesOf } from './drafts.ts'
 import { general, pointAt } from './general-answers.ts'
 import { frameOf, isFrame } from './grouping.ts'
@@ -31,7 +31,12 @@ export const DOUBTFUL_STRANGERS = 1
 
 export function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
   if (segment.link === 'except' || isButException(state, segment, verdict)) state.excepting = true
-  else if (!isListing(segment.link) || verdict.says !== null || restricts(segment, terms)) state.excepting = false
+  else if (
+    (!isListing(segment.link) || verdict.says !== null || restricts(segment, terms)) &&
+    // "… except Wednesday (the kids) and Friday afternoon": the reason in between does not end the exception.
+    !(segment.link === 'paren' && segment.atoms.length === 0)
+  )
+    state.excepting = false
   // "Any day but Tuesday, after 10": a time does not go on from a day that was excepted.
   const lastDraft = state.drafts.at(-1)
   if (
@@ -70,6 +75,8 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
     days.push({ kind: 'focus' })
   const offers: OfferReference[] = []
   for (const atom of atoms) if (atom.kind === 'offer') offers.push(atom.offer)
+  // "Le créneau du milieu": what follows says which.
+  if (offers.length === 2 && offers[0]!.kind === 'that' && offers[1]!.kind !== 'that') offers.shift()
   if (days.length === 1 && isFarewell(segment, days[0]!, terms))
     days[0] = (days[0] as DayExpression & { kind: 'until' }).day
   // "I'm away next week, after that any time": days, unless an hour was named that it could be after.
@@ -81,7 +88,10 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
     relativeTo(state, segment).length === 0
   )
     days.push(...daysRelativeTo(state, segment))
-  const rest = hasCue(segment, 'otherwise') && days.length === 0 && times.length === 0 && verdict.says !== 'busy'
+  const otherwise = hasCue(segment, 'otherwise') && days.length === 0
+  const rest = otherwise && verdict.says !== 'busy' && (times.length === 0 || isClosedDay(lastStatement(state)))
+  // "Only Wednesday morning, otherwise I'm travelling": what was not offered is not free anyway.
+  if (otherwise && offers.length === 0 && verdict.says === 'busy') return
   if (days.length === 0 && times.length === 0 && offers.length === 0 && !rest)
     return general(state, segment, verdict, terms)
   const listed =
@@ -131,6 +141,10 @@ export const isSilent = (segment: Segment): boolean => segment.atoms.length === 
 const isAllDay = (time: TimeExpression): boolean => time.kind === 'part' && time.part === 'all-day'
 const isPointing = (offer: OfferReference): boolean => offer.kind === 'that' || offer.kind === 'those'
 const isNegated = (day: DayExpression): boolean => day.kind === 'from' && day.isNegation
+
+/** "Not on Fridays, the other days after 2": the hour is on the days that are left. */
+const isClosedDay = (draft: Draft | undefined): boolean =>
+  draft?.says === 'busy' && draft.days.length > 0 && draft.times.length + draft.within.length === 0
 
 function hasJustRefused(state: State, segment: Segment): boolean {
   const last = state.drafts.at(-1)

@@ -2,7 +2,8 @@
 // lexicon does not know stay as they are; weekdays and a few long time words are also recognised with one typing slip.
 
 import type { Effort } from './effort.ts'
-import { bare } from './letters.ts'
+import { bare, digraphs } from './letters.ts'
+import { LOAN_CUES, LOAN_OFFERS, LOAN_WORDS } from './lexicon/loans.ts'
 import type { LanguagePack } from './pack.ts'
 import { entries, words } from './pack.ts'
 import type { Branch, PhraseTree } from './phrase-tree.ts'
@@ -11,7 +12,7 @@ import type { Slips } from './slips.ts'
 import { slipMeaning, slipsOf } from './slips.ts'
 import type { Token } from './tokens.ts'
 import { tokenise } from './tokens.ts'
-import { inOneShape, type Meanings, NOTHING } from './vocabulary.ts'
+import { type Cue, inOneShape, type Meanings, NOTHING, type OfferWord } from './vocabulary.ts'
 import { ownCopy, registerWord, type Word } from './words.ts'
 import { zonePhrases } from './zones.ts'
 
@@ -30,6 +31,7 @@ export type Lexicon = {
   tree: PhraseTree
   slips: Slips
   shyMonths: Set<string>
+  shyWeekdays: Set<string>
 }
 
 export function buildLexicon(pack: LanguagePack): Lexicon {
@@ -47,22 +49,39 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
     const same = merged.get(key)
     merged.set(key, { words: wordList, means: same ? { ...same.means, ...means } : means })
   }
+  if (pack.code !== 'en') borrow(known, merged)
   // Whoever leaves out the accents is understood too, unless the bare form is another word ("si" and "sí").
-  for (const entry of [...merged.values()]) {
-    const bareWords = entry.words.map(bare)
-    const key = bareWords.join(' ')
-    if (!merged.has(key)) merged.set(key, { words: bareWords, means: entry.means })
-  }
+  for (const entry of [...merged.values()])
+    for (const spelling of [bare, digraphs]) {
+      const words = entry.words.map(spelling)
+      const key = words.join(' ')
+      if (!merged.has(key)) merged.set(key, { words, means: entry.means })
+    }
   for (const phrase of merged.values()) addPhrase(known, phrase)
   for (const word of words(pack.cues.not ?? '')) if (!word.includes(' ')) entryFor(known, word).isNegator = true
-  for (const word of words(pack.commonWords)) entryFor(known, word).isSmall = true
+  for (const word of words(pack.commonWords))
+    for (const form of [word, bare(word), digraphs(word)]) entryFor(known, form).isSmall = true
   return {
     pack,
     entries: known.entries,
     tree: known.tree,
     slips: slipsOf(pack),
     shyMonths: new Set(words(pack.shyMonths ?? '')),
+    shyWeekdays: new Set(words(pack.shyWeekdays ?? '')),
   }
+}
+
+function borrow(known: Known, merged: Map<string, Phrase>) {
+  const add = (phrases: string, means: Meanings) => {
+    for (const phrase of words(phrases)) {
+      const wordList = phraseWords(phrase)
+      const key = wordList.join(' ')
+      if (!merged.has(key)) merged.set(key, { words: wordList, means })
+    }
+  }
+  for (const [cue, phrases] of Object.entries(LOAN_CUES)) add(phrases, { cue: cue as Cue })
+  for (const [offer, phrases] of Object.entries(LOAN_OFFERS)) add(phrases, { offer: offer as OfferWord })
+  for (const word of words(LOAN_WORDS)) entryFor(known, word).isSmall = true
 }
 
 type Known = Pick<Lexicon, 'entries' | 'tree'> & { shaped: Map<Meanings, Meanings> }
@@ -219,8 +238,15 @@ function withoutPreposition(
   const { cue } = found.means
   if (!cue || found.length < 2 || cue === 'elsewhere' || cue === 'living-in' || cue === 'polite-if') return found.length
   const closing = entryOf(lexicon, tokens[index + found.length - 1]!.word)?.means?.relation
+  // In "ik ga voor woensdag" it is no "before".
+  if (closing === 'before' && cue === 'yes') return found.length
   const isOfTime =
-    closing === 'in' || closing === 'after' || closing === 'until' || closing === 'before' || closing === 'between'
+    closing === 'in' ||
+    closing === 'after' ||
+    closing === 'until' ||
+    closing === 'through' ||
+    closing === 'before' ||
+    closing === 'between'
   return isOfTime ? found.length - 1 : found.length
 }
 

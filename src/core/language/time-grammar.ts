@@ -4,6 +4,7 @@ import type { Found, Scan } from './atoms.ts'
 import { atomJustBefore, isOfferNoun, termAt } from './atoms.ts'
 import { clock, closesDate, isOrdinalEnding, isRangeMark, opensUnit } from './clock-grammar.ts'
 import type { ClockTime, TimeExpression } from './constraint.ts'
+import { isOf } from './date-grammar.ts'
 import type { Term } from './terms.ts'
 import type { Part, Relation } from './vocabulary.ts'
 
@@ -29,6 +30,7 @@ function limited(scan: Scan, start: number): Found<TimeFound> {
   if (relation === 'from') {
     const on = termAt(scan, clock.next)
     const onwards = on.means.relation === 'onwards' || (on.means.relation === 'on' && !opensDay(scan, clock.next + 1))
+    if (!onwards && isOneOf(scan, start)) return alternatives(scan, clock, false)
     return one({ kind: 'after', at: clock.value, isNegation: false }, clock.next + (onwards ? 1 : 0))
   }
   if (relation === 'after' || relation === 'not-before' || relation === 'since')
@@ -39,6 +41,7 @@ function limited(scan: Scan, start: number): Found<TimeFound> {
   if (
     relation === 'before' ||
     relation === 'until' ||
+    relation === 'through' ||
     relation === 'by' ||
     relation === 'not-after' ||
     relation === 'done-by'
@@ -49,6 +52,13 @@ function limited(scan: Scan, start: number): Found<TimeFound> {
     )
   if (relation === 'at' || relation === 'around') return alternatives(scan, clock, relation === 'around')
   return null
+}
+
+/** "die van 9:00", "el de las 9", "celui de 9h": the one of nine o'clock, not from nine on. */
+function isOneOf(scan: Scan, start: number): boolean {
+  const { offer, which, cue } = termAt(scan, start - 1).means
+  const points = offer === 'article' || offer === 'noun' || offer === 'label' || offer === 'that' || which === 'same'
+  return isOf(termAt(scan, start)) && (points || cue === 'meeting')
 }
 
 function betweenTwo(scan: Scan, start: number): Found<TimeFound> {

@@ -58,7 +58,17 @@ export function comparisonIn(segment: Segment, terms: Term[]): number | null {
   return null
 }
 
-const LIMITS = new Set(['after', 'before', 'until', 'between', 'not-before', 'not-after', 'done-by', 'since'])
+const LIMITS = new Set([
+  'after',
+  'before',
+  'until',
+  'through',
+  'between',
+  'not-before',
+  'not-after',
+  'done-by',
+  'since',
+])
 const STRETCHES = new Set(['start-of', 'middle-of', 'end-of', 'rest-of', 'first-half', 'second-half'])
 
 const isOfTime = ({ part, which, relation, offer, cue }: Meanings, isTimed: boolean): boolean =>

@@ -60,6 +60,7 @@ export type Relation =
   | 'after'
   | 'before'
   | 'until'
+  | 'through' // until and including
   | 'between'
   | 'by'
   | 'around'
@@ -168,9 +169,9 @@ export type OfferWord =
   | 'later'
   | 'middle'
   | 'last'
-  | 'last-but-one'
   | 'former'
   | 'latter'
+  | 'penultimate'
   | 'others'
   | 'article'
 

@@ -110,6 +110,7 @@ export const DEVELOPMENT = [
   corpusFile('replies-2'),
   corpusFile('replies-3'),
   corpusFile('replies-4'),
+  corpusFile('replies-5'),
 ]
 export const HELD_OUT = [corpusFile('held-out')]
 

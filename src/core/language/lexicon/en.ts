@@ -636,7 +636,7 @@ export const english: LanguagePack = {
       the morning one|sooner one`,
     later: 'later|later one|later slot|later time|the later|late one|late slot|the late|later of',
     middle: 'middle|middle one|the middle|in the middle|in between',
-    'last-but-one': `penultimate|second to last|second-to-last|last but one|second last|next to last|next-to-last|one before last|one before the last`,
+    penultimate: `penultimate|second to last|second-to-last|last but one|second last|next to last|next-to-last|one before last|one before the last`,
     last: 'last|final|last one|the last|last option|last slot|bottom|bottom one',
     former: 'former|the former',
     latter: 'latter|the latter',
