@@ -92,6 +92,8 @@ export type Constraint = {
   offers: OfferReference[]
   /** "the Thursday one": the words point at something that was offered. */
   pointsAtOffers: boolean
+  /** "the afternoon one": the words mean a single offer. */
+  pointsAtOne: boolean
   fallback: boolean
   strength: Strength
   span: Span

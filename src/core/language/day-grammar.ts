@@ -11,6 +11,8 @@ import type { Term } from './terms.ts'
 import type { Which } from './vocabulary.ts'
 
 export function findDay(scan: Scan, start: number): Found<DayExpression[]> {
+  const named = daysJustNamed(scan, start)
+  if (named) return named
   const limited = limitedDay(scan, start)
   if (limited) return limited
   const single = canOpenDay(termAt(scan, start)) ? singleDay(scan, start) : null
@@ -25,6 +27,15 @@ export function findDay(scan: Scan, start: number): Found<DayExpression[]> {
     return { value: [{ kind: 'from', day: last, inclusive: true, isNegation: false }], next: single.next + 1 }
   if (onwards === 'or-earlier') return { value: [{ kind: 'until', day: last, inclusive: true }], next: single.next + 1 }
   return single
+}
+
+/** "I work Tuesday to Thursday, so any of those days": the days of this text, not those that were offered. */
+function daysJustNamed(scan: Scan, start: number): Found<DayExpression[]> {
+  const { means } = termAt(scan, start)
+  if (means.offer !== 'those' && means.offer !== 'any' && means.offer !== 'either' && means.offer !== 'both')
+    return null
+  if (termAt(scan, start + 1).means.unit !== 'day' || !termAt(scan, start).isPhrase) return null
+  return scan.atoms.some((atom) => atom.kind === 'day') ? one({ kind: 'focus' }, start + 2) : null
 }
 
 /** "This week and next." */
@@ -120,6 +131,9 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
   if (relation === 'in' || relation === 'for')
     return day.kind === 'month' || day.kind === 'year' || day.kind === 'week' ? single : null
   if (relation === 'since') return { value: [{ kind: 'past' }], next: single.next }
+  // "On leave through Friday": with that day.
+  if (/^(through|thru)$/.test(termAt(scan, start).lower))
+    return { value: [{ kind: 'range', from: { kind: 'offset', days: 0 }, to: day }], next: single.next }
   return null
 }
 

@@ -29,7 +29,7 @@ export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): bool
   if (isQuestionAbout(segment, terms) || (segment.question && segment.cues[0]?.cue === 'ask')) return true
   if (segment.strangers > 0 && (segment.atoms.every(isPart) || isEvent(segment, terms))) return true
   if (segment.strangers >= 2 && hasOnlyAtoms(segment, 'time')) return true
-  if (hasCue(segment, 'elsewhere')) return true
+  if (hasCue(segment, 'elsewhere') && segment.link !== 'except') return true
   if (segment.link === 'because' || isQuotedSpeech(segment, terms)) return true
   return segment.strangers >= STORY_WORDS
 }

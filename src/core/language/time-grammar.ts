@@ -79,6 +79,7 @@ function clockOrRange(scan: Scan, start: number): Found<TimeFound> {
   const restated =
     (lead === 'howabout' ||
       ((lead === 'correction' || lead === 'regret') && scan.atoms.length > 0) ||
+      isMovedTo(scan, start) ||
       (isMade(scan, start) && bare.value.hour <= 12 && scan.atoms.at(-1)?.kind === 'time')) &&
     !isStranger(termAt(scan, bare.next))
   const isDigit = termAt(scan, start).kind === 'number'
@@ -88,7 +89,8 @@ function clockOrRange(scan: Scan, start: number): Found<TimeFound> {
   if (range) {
     const before = termAt(scan, start - 1)
     const plausible = scan.atoms.at(-1)?.next === start || rangeShowsTime(scan, bare.next, range.next)
-    if (!plausible || before.means.offer === 'label' || before.text === '/') return null
+    const isSlashed = before.text === '/' && !(before.spaced && scan.atoms.at(-1)?.next === start - 1)
+    if (!plausible || before.means.offer === 'label' || isSlashed) return null
     return one({ kind: 'between', from: bare.value, to: range.value }, range.next)
   }
   const shared = sharedMeridiem(scan, bare)
@@ -223,6 +225,12 @@ const isNamedPart = (part: Part): boolean => part !== 'all-day' && part !== 'noo
 function isSmall(scan: Scan, index: number): boolean {
   const { relation, offer } = termAt(scan, index).means
   return relation === 'around' || relation === 'at' || offer === 'article' || relation === 'for'
+}
+
+/** "Could we push it to 3?" */
+function isMovedTo(scan: Scan, start: number): boolean {
+  if (termAt(scan, start - 1).means.relation !== 'to') return false
+  return termAt(scan, start - 2).means.cue === 'reschedule' || termAt(scan, start - 3).means.cue === 'reschedule'
 }
 
 /** "Thursday at 3, no, make it 4." */

@@ -36,6 +36,9 @@ export function unreadTimeIn(segment: Segment, terms: Term[]): number | null {
   for (let index = segment.first; index < lastIndex(segment, terms); index += 1) {
     const { means, kind } = terms[index]!
     // "One" is a pronoun as often as a number.
+    // "This time next week" is an hour, which we cannot tell.
+    if (means.offer === 'that' && terms[index]!.lower === 'this' && terms[index + 1]?.means.which === 'next')
+      return index
     const isNumber = kind === 'number' || (isTimed && means.number !== undefined && means.number > 1)
     if ((isNumber || isOfTime(means, isTimed)) && !isCovered(segment, index) && terms[index + 1]?.text !== '%')
       return index
