@@ -67,4 +67,13 @@ function holiday(scan: Scan, start: number): Found<DayExpression[]> {
   return one({ kind: 'holiday', name }, start + 1)
 }
 
+/** "I work Tuesday to Thursday, so any of those days": the days of this text, not those that were offered. */
+export function daysJustNamed(scan: Scan, start: number): Found<DayExpression[]> {
+  const { means } = termAt(scan, start)
+  if (means.offer !== 'those' && means.offer !== 'any' && means.offer !== 'either' && means.offer !== 'both')
+    return null
+  if (termAt(scan, start + 1).means.unit !== 'day' || !termAt(scan, start).isPhrase) return null
+  return scan.atoms.some((atom) => atom.kind === 'day') ? one({ kind: 'focus' }, start + 2) : null
+}
+
 const one = (day: DayExpression, next: number): Found<DayExpression[]> => ({ value: [day], next })

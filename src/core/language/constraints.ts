@@ -4,6 +4,7 @@
 import type { Atom } from './atoms.ts'
 import { settleChoice } from './choices.ts'
 import type { Link, Segment } from './clauses.ts'
+import { openCondition } from './conditions.ts'
 import type { DayExpression, OfferReference, Says, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
 import { copyOf, daysOf, everyWeek, groupMates, lastSays, lastStatement, newDraft, timesOf } from './drafts.ts'
@@ -26,8 +27,10 @@ import {
   dropBareWeek,
   framesPrevious,
   groupOf,
+  hasJustRefused,
   isEcho,
   isFarewell,
+  isMovedFrom,
   isUnbounded,
   refines,
   reframe,
@@ -54,12 +57,7 @@ import {
   zoneRestated,
 } from './revisions.ts'
 import type { Term } from './terms.ts'
-
-/** So many unknown words beside a time that no word judges: it may be about something else. */
-const DOUBTFUL_STRANGERS = 1
-
-/** A courtesy goes on with a name at most. */
-const REAL_CONDITION_WORDS = 4
+import { DOUBTFUL_STRANGERS, setAsideUnclear } from './unclear-times.ts'
 
 export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
   const state: State = { drafts: [], frame: null, correcting: false, group: 0, excepting: false, telling: -1 }
@@ -72,41 +70,6 @@ export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
   setAsideUnclear(state.drafts)
   return state.drafts
 }
-
-/** Where something was said clearly, a time among unknown words is more likely about something else. */
-function setAsideUnclear(drafts: Draft[]) {
-  if (drafts.length < 2) return
-  const unclear = drafts.filter(isUnclear)
-  // "I am before Judge Marrero on Thursday and Friday": what is only listed shares the doubt.
-  for (const draft of drafts) if (isBare(draft) && unclear.some((other) => isListed(other, draft))) unclear.push(draft)
-  for (const draft of unclear) draft.strength = 'doubtful'
-  if (!drafts.some((draft) => isClear(draft) && !unclear.includes(draft))) return
-  for (const draft of unclear) {
-    draft.says = 'aside'
-    draft.strength = 'unclear'
-  }
-}
-
-const isUnclear = (draft: Draft): boolean =>
-  draft.says === 'free' &&
-  !draft.spoken &&
-  !draft.isGeneral &&
-  draft.segment.strangers >= DOUBTFUL_STRANGERS &&
-  draft.strength === 'doubtful'
-
-const isBare = (draft: Draft): boolean =>
-  draft.says === 'free' &&
-  !draft.spoken &&
-  draft.segment.strangers + draft.segment.cues.length === 0 &&
-  draft.segment.link === 'and'
-
-const isListed = (first: Draft, draft: Draft): boolean => first !== draft && first.group === draft.group
-
-const isClear = (draft: Draft): boolean =>
-  draft.says === 'free' &&
-  draft.strength === 'firm' &&
-  !draft.isGeneral &&
-  (draft.spoken || draft.segment.strangers === 0)
 
 function readSentence(state: State, sentence: Segment[], terms: Term[]) {
   if (sentence.every(isSilent)) return
@@ -145,27 +108,6 @@ function takesBack(sentence: Segment[], index: number, verdicts: Verdict[]): boo
   if (!hasCue(segment, 'regret')) return false
   const restates = following?.link === 'comma' && following.atoms.length > 0 && hasOnlyAtoms(following, 'time')
   return restates || verdicts.every((each) => each.says === null)
-}
-
-/** "… if Colin can cover my shift": a real condition makes everything in the sentence uncertain. */
-function openCondition(sentence: Segment[], verdicts: Verdict[]): boolean {
-  for (let index = 0; index < sentence.length; index += 1) {
-    const segment = sentence[index]!
-    if (opensRealCondition(segment)) return true
-    if (segment.link !== 'if' && segment.link !== 'unless') continue
-    if (hasAnyCue(segment, 'fallback', 'polite-if') || segment.isSpecific) continue
-    // "If that doesn't suit" leaves the rest as it is; "if my flight isn't delayed" does not.
-    const negative = verdicts[index]!.says === 'busy' && segment.link === 'if' && segment.strangers === 0
-    if (!negative && (segment.strangers > 0 || segment.cues.length > 0)) return true
-  }
-  return false
-}
-
-/** "If you can get Nora to agree, Tuesday works": more than the courtesy that its first words are elsewhere. */
-function opensRealCondition(segment: Segment): boolean {
-  const [cue] = segment.cues
-  if (cue?.cue !== 'polite-if' || cue.index !== segment.first || segment.isSpecific) return false
-  return segment.strangers > 0 && segment.next - cue.index > REAL_CONDITION_WORDS
 }
 
 function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
@@ -267,18 +209,6 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
   if (state.excepting) draft.frame = frameOf(days)
   if (state.excepting) return addException(state, draft, times)
   combineInto(state, draft, times, days, segment, verdict, terms)
-}
-
-/** "I won't make 3 tomorrow, would 4:30 be possible?": on the same day. */
-const isMovedFrom = (last: Draft | undefined, draft: Draft): boolean =>
-  last?.says === 'aside' &&
-  last.days.length > 0 &&
-  hasCue(last.segment, 'reschedule') &&
-  draft.sentence - last.sentence <= 1
-
-function hasJustRefused(state: State, segment: Segment): boolean {
-  const last = state.drafts.at(-1)
-  return last?.says === 'busy' && last.days.length === 0 && segment.sentence - last.sentence === 1
 }
 
 /** A week in a condition ("if it has to be this week") frames what follows and offers nothing. */

@@ -1,7 +1,7 @@
 // Days: weekdays, relative days, ranges and limits of days. Nothing is looked up in a calendar here; "Monday the 20th"
 // stays what was written, and whether it exists is the resolver's question.
 
-import { anchoredDay } from './anchored-days.ts'
+import { anchoredDay, daysJustNamed } from './anchored-days.ts'
 import type { Found, Scan } from './atoms.ts'
 import { isOfferNoun, skipSmall, termAt } from './atoms.ts'
 import type { DayExpression } from './constraint.ts'
@@ -27,15 +27,6 @@ export function findDay(scan: Scan, start: number): Found<DayExpression[]> {
     return { value: [{ kind: 'from', day: last, inclusive: true, isNegation: false }], next: single.next + 1 }
   if (onwards === 'or-earlier') return { value: [{ kind: 'until', day: last, inclusive: true }], next: single.next + 1 }
   return single
-}
-
-/** "I work Tuesday to Thursday, so any of those days": the days of this text, not those that were offered. */
-function daysJustNamed(scan: Scan, start: number): Found<DayExpression[]> {
-  const { means } = termAt(scan, start)
-  if (means.offer !== 'those' && means.offer !== 'any' && means.offer !== 'either' && means.offer !== 'both')
-    return null
-  if (termAt(scan, start + 1).means.unit !== 'day' || !termAt(scan, start).isPhrase) return null
-  return scan.atoms.some((atom) => atom.kind === 'day') ? one({ kind: 'focus' }, start + 2) : null
 }
 
 /** "This week and next." */

@@ -5,6 +5,7 @@ import { addMonths, type Day, daysFrom, isWorkday, mondayOf, weekdayOf } from '.
 import type { DayExpression, WeekPart } from './constraint.ts'
 import { nextHoliday } from './holidays.ts'
 import { type Moment, wallOf } from './moment.ts'
+import { beside, weekdayOfMonth } from './resolve-anchored.ts'
 import {
   calendarDate,
   monthDays,
@@ -12,7 +13,6 @@ import {
   numericDate,
   partOfMonth,
   quarterStart,
-  weekdayOfMonth,
   weekOfMonth,
   weekOfYear,
   yearStart,
@@ -262,19 +262,6 @@ function weekOf(days: Days): Days {
   return date === undefined
     ? { ...sure([]), doubt: days.doubt ?? 'past' }
     : { ...wide(workweek(mondayOf(date))), doubt: days.doubt }
-}
-
-/** "The Tuesday after Easter", "the week before the 20th". */
-function beside({ unit, weekday, side }: DayExpression & { kind: 'beside' }, anchor: Days): Days {
-  const date = side > 0 ? anchor.dates.at(-1) : anchor.dates[0]
-  if (date === undefined) return anchor
-  if (unit === 'week') {
-    // The week before a Sunday is the one that ends with it.
-    const weeks = side < 0 && !isWorkday(date) ? 0 : side
-    return { ...wide(workweek(mondayOf(date) + 7 * weeks)), doubt: anchor.doubt }
-  }
-  if (unit === 'day' || weekday === null) return { ...sure([date + side]), doubt: anchor.doubt }
-  return { ...sure([side > 0 ? nextWeekday(date, weekday) : nextWeekday(date - 8, weekday)]), doubt: anchor.doubt }
 }
 
 function range(
