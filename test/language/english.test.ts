@@ -109,6 +109,21 @@ const FREE: [string, string][] = [
   ['Friday at lunch', 'free Fri 6 12:00-13:00'],
   ['Friday would be good, 2 or 2:30', 'free Fri 6 14:00-15:00'],
   ['The following Monday at 9', 'free Mon 9 09:00-09:30'],
+  ['Wednesday at 10 or any time after 3', 'free Wed 4 10:00-10:30, Wed 4 15:00-18:00'],
+  ['Wednesday at 10 or any time after', 'free Wed 4 10:00-18:00'],
+  ['Friday at 9 or later', 'free Fri 6 09:00-18:00'],
+  ["I'll be in London so 2pm there on Wednesday", 'free Wed 4 09:00-09:30'],
+  ['Wednesday 10am mountain / noon eastern', 'free Wed 4 12:00-12:30'],
+  [
+    'I work Tues-Thurs so any of those days next week',
+    'free Tue 10 08:00-18:00, Wed 11 08:00-18:00, Thu 12 08:00-18:00',
+  ],
+  ['tomorrow 9-12 / 2-4', 'free Tue 3 09:00-12:00, Tue 3 14:00-16:00'],
+  [
+    'on leave through Friday',
+    'busy Mon 2 10:00-18:00, Tue 3 08:00-18:00, Wed 4 08:00-18:00, Thu 5 08:00-18:00, Fri 6 08:00-18:00; until 2026-03-09',
+  ],
+  ['Could we push it to 3 tomorrow?', 'free Tue 3 15:00-15:30'],
 ]
 for (const [text, expected] of FREE)
   test(`"${text}" says: ${expected}`, () => {
@@ -153,6 +168,14 @@ const PICKS: [string, string][] = [
     'pick 1 2; busy Thu 5 08:00-18:00, Thu 12 08:00-18:00, Thu 19 08:00-18:00, Thu 26 08:00-18:00',
   ],
   ['If you can get my boss to agree to it then Tuesday works', 'pick 1; unsure'],
+  [
+    "Sorry, I'm skiing all week",
+    'busy Mon 2 10:00-18:00, Tue 3 08:00-18:00, Wed 4 08:00-18:00, Thu 5 08:00-18:00, Fri 6 08:00-18:00',
+  ],
+  ['I could make 1 or 3', 'pick 1 3'],
+  ['Thursday is good on paper', 'pick 3; unsure'],
+  ['The afternoon one', 'pick 2 3; unsure'],
+  ['the morning one', 'pick 1'],
 ]
 for (const [text, expected] of PICKS)
   test(`of three offers, "${text}" says: ${expected}`, () => {

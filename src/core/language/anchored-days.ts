@@ -10,13 +10,17 @@ export function anchoredDay(scan: Scan, start: number): Found<DayExpression[]> {
   return nthWeekday(scan, start) ?? besideAnother(scan, start) ?? holiday(scan, start)
 }
 
+/** Stands for the weekday where any will do that is no weekend: "the last working day of the month". */
+const ANY_WORKDAY = 0
+
 /** "The first Monday of August", "last Friday of the month", "second Thursday in March". */
 function nthWeekday(scan: Scan, start: number): Found<DayExpression[]> {
   const at = termAt(scan, start).means.offer === 'article' ? start + 1 : start
   const { ordinal, which, offer } = termAt(scan, at).means
   const nth = which === 'last' || offer === 'last' ? -1 : ordinal
-  const { weekday } = termAt(scan, at + 1).means
-  if (!nth || nth > 5 || !weekday) return null
+  const named = termAt(scan, at + 1).means
+  const weekday = named.unit === 'workday' || named.unit === 'day' ? ANY_WORKDAY : named.weekday
+  if (!nth || nth > 5 || weekday === undefined) return null
   const month = monthBehind(scan, at + 2)
   return month && one({ kind: 'nth-weekday', nth, weekday, month: month.value }, month.next)
 }

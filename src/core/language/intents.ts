@@ -189,6 +189,7 @@ function onlyNames(segments: Segment[], terms: Term[], mentions: Mention[]): Seg
   if (mentions.length !== 1 || mentions[0]!.name === null) return undefined
   if (segments.some((segment) => segment.isSpecific || hasCueOf(segment, ANSWERING))) return undefined
   const segment = segments.find(({ emails }) => emails > 0)!
+  if (/^(replace|swap|substitute)$/.test(terms[segment.first]?.lower ?? '')) return undefined
   const own = terms.slice(segment.first, mentions[0]!.index).some((term) => term.lower === 'me' || term.lower === 'my')
   return own ? undefined : segment
 }

@@ -21,7 +21,9 @@ export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): bool
     return true
   const isFixed = namesMeeting(segment, terms)
   if (isFixed && (verdict.says === 'busy' || hasCue(segment, 'reschedule'))) return true
-  if ((!verdict.spoken || segment.cues.length === 0) && segment.atoms.every(isFocus)) return true
+  // "… or any time after" is another answer although it names no hour.
+  const isAnother = segment.link === 'or' && hasAnyCue(segment, 'after-that', 'before-that')
+  if (segment.atoms.every(isFocus) && !isAnother && (!verdict.spoken || segment.cues.length === 0)) return true
   if (isFixed && limitsNothing(segment, terms)) return true
   // "Does that include lunch?" asks about the time and offers none.
   if (isQuestionAbout(segment, terms) && !verdict.spoken && !hasCue(segment, 'howabout')) return true

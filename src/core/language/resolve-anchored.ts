@@ -1,6 +1,6 @@
 // Days that are found from another one, in the calendar.
 
-import { daysFrom, isWorkday, mondayOf } from './calendar-day.ts'
+import { type Day, daysFrom, isWorkday, mondayOf, monthAfter } from './calendar-day.ts'
 import type { DayExpression } from './constraint.ts'
 import { nthWeekday } from './holidays.ts'
 import type { Moment } from './moment.ts'
@@ -8,7 +8,8 @@ import { monthStart, over } from './resolve-dates.ts'
 import { type Days, nextWeekday, sure } from './resolve-days.ts'
 
 export function weekdayOfMonth(day: DayExpression & { kind: 'nth-weekday' }, moment: Moment): Days {
-  const date = nthWeekday(monthStart(day.month, moment), day.weekday, day.nth)
+  const first = monthStart(day.month, moment)
+  const date = day.weekday === 0 ? nthWorkday(first, day.nth) : nthWeekday(first, day.weekday, day.nth)
   return date < moment.today ? over() : sure([date])
 }
 
@@ -24,4 +25,9 @@ export function beside({ unit, weekday, side }: DayExpression & { kind: 'beside'
   }
   if (unit === 'day' || weekday === null) return { ...sure([date + side]), doubt: anchor.doubt }
   return { ...sure([side > 0 ? nextWeekday(date, weekday) : nextWeekday(date - 8, weekday)]), doubt: anchor.doubt }
+}
+
+function nthWorkday(first: Day, nth: number): Day {
+  const workdays = daysFrom(first, monthAfter(first, 1) - 1).filter(isWorkday)
+  return workdays.at(nth > 0 ? nth - 1 : nth)!
 }

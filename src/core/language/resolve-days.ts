@@ -88,7 +88,7 @@ export function resolveDay(day: DayExpression, frame: DayExpression | null, focu
     case 'every-day':
       return wide(frameDays(frame, focus, moment, false))
     case 'focus':
-      return sure(focus.dates.length > 0 ? focus.dates : offeredDay(moment))
+      return sure(inFrame(focus.dates.length > 0 ? focus.dates : offeredDay(moment), frame, focus, moment))
     case 'rest':
       return wide(frameDays(frame, focus, moment, false))
     case 'past':
@@ -97,6 +97,12 @@ export function resolveDay(day: DayExpression, frame: DayExpression | null, focu
       day satisfies never
       return sure([])
   }
+}
+
+/** "I work Tuesday to Thursday, so any of those days next week": the same weekdays of that week. */
+function inFrame(dates: Day[], frame: DayExpression | null, focus: Focus, moment: Moment): Day[] {
+  const monday = frame ? frameMonday(frame, focus, moment) : null
+  return monday === null ? dates : dates.map((date) => monday + weekdayOf(date) - 1)
 }
 
 /** The day of the offers, when they are all on one. */

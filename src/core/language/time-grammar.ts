@@ -80,6 +80,7 @@ function clockOrRange(scan: Scan, start: number): Found<TimeFound> {
     (lead === 'howabout' ||
       ((lead === 'correction' || lead === 'regret') && scan.atoms.length > 0) ||
       isMovedTo(scan, start) ||
+      isAskedFor(scan, start, bare.next) ||
       (isMade(scan, start) && bare.value.hour <= 12 && scan.atoms.at(-1)?.kind === 'time')) &&
     !isStranger(termAt(scan, bare.next))
   const isDigit = termAt(scan, start).kind === 'number'
@@ -226,6 +227,11 @@ function isSmall(scan: Scan, index: number): boolean {
   const { relation, offer } = termAt(scan, index).means
   return relation === 'around' || relation === 'at' || offer === 'article' || relation === 'for'
 }
+
+/** "Is 11 any good?", "would 4 work?" */
+const isAskedFor = (scan: Scan, start: number, next: number): boolean =>
+  /^(is|would|does|could|will|how's)$/.test(termAt(scan, start - 1).lower) &&
+  (termAt(scan, next).means.cue === 'yes' || termAt(scan, next).lower === 'be')
 
 /** "Could we push it to 3?" */
 function isMovedTo(scan: Scan, start: number): boolean {

@@ -16,9 +16,8 @@ export function strangerIn(segment: Segment, terms: Term[]): number | null {
     const { known, means } = terms[index]!
     // "… for the walkthrough", "… at the moment": what follows is a phrase of its own.
     const opensPhrase = (means.relation && means.relation !== 'to') || means.offer === 'article' || means.fraction
-    // "Thursday is fine for Anna": what holds for somebody else may not hold for the writer.
-    if (index > end && (means.relation === 'for' || means.relation === 'from') && isName(terms[index + 1]))
-      return index + 1
+    // "No objections from Bob": what holds for somebody else may not hold for the writer.
+    if (index > end && means.relation === 'from' && isName(terms[index + 1])) return index + 1
     if (index > end && opensPhrase) return null
     if (!known && !isCovered(segment, index)) return index
   }
