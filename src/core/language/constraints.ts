@@ -34,6 +34,7 @@ import {
   isUnbounded,
   refines,
   reframe,
+  refusesInGeneral,
   relativeTo,
 } from './references.ts'
 import { isAside, rescheduledTo } from './relevance.ts'
@@ -207,7 +208,11 @@ function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Te
     )
   if (startsLater(state, segment, verdict, days, times)) return addStart(state, draft)
   if (state.excepting) draft.frame = frameOf(days)
-  if (state.excepting) return addException(state, draft, times)
+  // "Everything on Tuesday except 9 to 11 is taken": the verb behind the exception is that of the rule.
+  const isRuleBusy =
+    segment.link === 'except' &&
+    ((verdict.says === 'busy' && !verdict.leads && hasCue(segment, 'no')) || refusesInGeneral(state, segment))
+  if (state.excepting) return addException(state, draft, times, isRuleBusy)
   combineInto(state, draft, times, days, segment, verdict, terms)
 }
 

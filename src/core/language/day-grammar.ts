@@ -302,8 +302,13 @@ function weekdayNumber(scan: Scan, start: number): Found<number> {
 /** "a week from Monday", "two weeks on Friday": the weekday comes after the count. */
 function weekFromDay(scan: Scan, start: number): Found<DayExpression[]> {
   const count = countAt(scan, start)
-  if (!count || termAt(scan, count.next).means.unit !== 'week') return null
+  if (!count) return null
+  const { unit } = termAt(scan, count.next).means
   const relation = termAt(scan, count.next + 1).means.relation
+  // "A month from Tuesday" is about then.
+  if (unit === 'month' && relation === 'from' && termAt(scan, count.next + 2).means.weekday)
+    return one({ kind: 'in', count: count.value, unit }, count.next + 3)
+  if (unit !== 'week') return null
   if (relation === 'from-here') return one({ kind: 'in', count: count.value, unit: 'week' }, count.next + 2)
   if (relation !== 'from' && relation !== 'on') return null
   const day = weekdayExpression(scan, skipSmall(scan, count.next + 2)) ?? plainRelative(scan, count.next + 2)

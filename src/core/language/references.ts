@@ -190,6 +190,12 @@ export const isMovedFrom = (last: Draft | undefined, draft: Draft): boolean =>
   hasCue(last.segment, 'reschedule') &&
   draft.sentence - last.sentence <= 1
 
+/** "Nothing works except Tuesday". */
+export function refusesInGeneral(state: State, segment: Segment): boolean {
+  const last = state.drafts.at(-1)
+  return last?.says === 'busy' && last.isGeneral && last.sentence === segment.sentence
+}
+
 /** "None of those, I'm afraid.", in the sentence before. */
 export function hasJustRefused(state: State, segment: Segment): boolean {
   const last = state.drafts.at(-1)

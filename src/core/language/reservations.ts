@@ -3,6 +3,7 @@
 // costs one question; a yes that was none costs somebody's afternoon. This knows no refusals, only what a plain yes
 // consists of, so that it holds for words that no lexicon has and for every language alike.
 
+import type { Atom } from './atoms.ts'
 import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import { type Draft, spanOf } from './drafts.ts'
@@ -52,6 +53,7 @@ export function reservationIn(drafts: Draft[], words: Words, pickCount: number):
 /** "Friday works. Actually no.": a no to nothing in particular, after a yes, may be meant for it. */
 function takenBackBy(drafts: Draft[]): Draft | undefined {
   const first = drafts.findIndex(isYes)
+  if (first < 0) return undefined
   return drafts.find(
     (draft, index) =>
       index > first &&
@@ -118,6 +120,8 @@ function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Wor
     unreadTimeIn(segment, terms) ??
     (draft.spoken || segment.question ? -1 : predicateIn(draft, terms)) ??
     -1
+  // "Two hours after 9am": an hour that is counted from another one.
+  if (segment.atoms.some((atom, index) => isCountedFrom(atom, segment.atoms[index + 1], terms))) return draft.span
   // "Is Thursday still on?"
   if (segment.question && isAskedAgain(segment, terms)) return draft.span
   if (term !== null && term >= 0) return { from: terms[term]!.from, to: terms[term]!.to }
@@ -132,6 +136,17 @@ function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Wor
     (before && isDoubtedBefore(draft, before, terms) && before) ||
     tellingBefore(draft, at, words.segments)
   return neighbour ? spanOf(neighbour, terms) : null
+}
+
+function isCountedFrom(length: Atom, limit: Atom | undefined, terms: Term[]): boolean {
+  if (length.kind !== 'duration' || limit === undefined) return false
+  const between = terms[length.next]?.means.relation
+  return (
+    (limit.first === length.next &&
+      limit.kind === 'time' &&
+      (limit.time.kind === 'after' || limit.time.kind === 'before' || limit.time.kind === 'part')) ||
+    (limit.first === length.next + 1 && limit.kind === 'time' && between === 'to')
+  )
 }
 
 function isAskedAgain(segment: Segment, terms: Term[]): boolean {

@@ -38,6 +38,9 @@ export function unreadTimeIn(segment: Segment, terms: Term[]): number | null {
     // "This time next week" is an hour, which we cannot tell.
     if (means.offer === 'that' && terms[index]!.lower === 'this' && terms[index + 1]?.means.which === 'next')
       return index
+    // "Half of Tuesday", "the first two Tuesdays": which part of it is not understood.
+    const isPart = means.half !== undefined || (means.ordinal !== undefined && isCounted(terms[index + 1]))
+    if (isTimed && isPart && !isCovered(segment, index)) return index
     const isNumber = kind === 'number' || (isTimed && means.number !== undefined && means.number > 1)
     if ((isNumber || isOfTime(means, isTimed)) && !isCovered(segment, index) && terms[index + 1]?.text !== '%')
       return index
@@ -59,6 +62,9 @@ export function comparisonIn(segment: Segment, terms: Term[]): number | null {
   }
   return null
 }
+
+const isCounted = (term: Term | undefined): boolean =>
+  term !== undefined && (term.means.number !== undefined || term.means.weekday !== undefined)
 
 const LIMITS = new Set(['after', 'before', 'until', 'between', 'not-before', 'not-after', 'done-by', 'since'])
 const STRETCHES = new Set(['start-of', 'middle-of', 'end-of', 'rest-of', 'first-half', 'second-half'])
