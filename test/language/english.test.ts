@@ -67,7 +67,7 @@ const FREE: [string, string][] = [
   ['Friday 930 to 11', 'free Fri 6 09:30-11:00'],
   ['Friday 945am', 'free Fri 6 09:45-10:15'],
   ['Thursday 3pm London would be good', 'free Thu 5 10:00-10:30'],
-  ['Thursday, 11 Eastern / 8 Pacific', 'free Thu 5 11:00-11:30'],
+  ['Thursday works, 11 Eastern / 8 Pacific', 'free Thu 5 11:00-11:30'],
   [
     'I keep 1 to 3 free on Wednesdays for calls like this',
     'free Wed 4 13:00-15:00, Wed 11 13:00-15:00, Wed 18 13:00-15:00, Wed 25 13:00-15:00',
@@ -109,6 +109,31 @@ const FREE: [string, string][] = [
   ['Friday at lunch', 'free Fri 6 12:00-13:00'],
   ['Friday would be good, 2 or 2:30', 'free Fri 6 14:00-15:00'],
   ['The following Monday at 9', 'free Mon 9 09:00-09:30'],
+  ['Wednesday at 10 or any time after 3', 'free Wed 4 10:00-10:30, Wed 4 15:00-18:00'],
+  ['Wednesday at 10 or any time after', 'free Wed 4 10:00-18:00'],
+  ['Friday at 9 or later', 'free Fri 6 09:00-18:00'],
+  ["I'll be in London so 2pm there on Wednesday", 'free Wed 4 09:00-09:30'],
+  ['Wednesday 10am mountain / noon eastern', 'free Wed 4 12:00-12:30'],
+  [
+    'I work Tues-Thurs so any of those days next week',
+    'free Tue 10 08:00-18:00, Wed 11 08:00-18:00, Thu 12 08:00-18:00',
+  ],
+  ['tomorrow 9-12 / 2-4', 'free Tue 3 09:00-12:00, Tue 3 14:00-16:00'],
+  [
+    'on leave through Friday',
+    'busy Mon 2 10:00-18:00, Tue 3 08:00-18:00, Wed 4 08:00-18:00, Thu 5 08:00-18:00, Fri 6 08:00-18:00; until 2026-03-09',
+  ],
+  ['Could we push it to 3 tomorrow?', 'free Tue 3 15:00-15:30'],
+  ['half of Tuesday', 'free Tue 3 08:00-18:00; unsure'],
+  ['every other Tuesday at 3', 'free Tue 3 15:00-15:30; unsure'],
+  ['3 hours after noon on Tuesday', 'free Tue 3 12:00-18:00; unsure'],
+  ['10 minutes to 3 on Tuesday', 'free Tue 3 15:00-15:30; unsure'],
+  ['Nothing works except Tuesday', 'free Tue 3 08:00-18:00'],
+  [
+    'everything on Tuesday except 9 to 11 is taken',
+    'free Tue 3 09:00-11:00; busy Tue 3 08:00-09:00, Tue 3 11:00-18:00',
+  ],
+  ['Apart from Tuesday I am busy', 'free Tue 3 08:00-18:00'],
 ]
 for (const [text, expected] of FREE)
   test(`"${text}" says: ${expected}`, () => {
@@ -153,6 +178,16 @@ const PICKS: [string, string][] = [
     'pick 1 2; busy Thu 5 08:00-18:00, Thu 12 08:00-18:00, Thu 19 08:00-18:00, Thu 26 08:00-18:00',
   ],
   ['If you can get my boss to agree to it then Tuesday works', 'pick 1; unsure'],
+  [
+    "Sorry, I'm skiing all week",
+    'busy Mon 2 10:00-18:00, Tue 3 08:00-18:00, Wed 4 08:00-18:00, Thu 5 08:00-18:00, Fri 6 08:00-18:00',
+  ],
+  ['I could make 1 or 3', 'pick 1 3'],
+  ['Thursday is good on paper', 'pick 3; unsure'],
+  ['The afternoon one', 'pick 2 3; unsure'],
+  ['the morning one', 'pick 1'],
+  ['Nothing works except Wednesday', 'pick 2'],
+  ['none of them except Thursday', 'pick 3'],
 ]
 for (const [text, expected] of PICKS)
   test(`of three offers, "${text}" says: ${expected}`, () => {

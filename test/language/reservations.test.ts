@@ -31,7 +31,6 @@ const OF_THREE = [
   'Thursday but earlier',
   'Thursday, if I survive the week',
   'Is Thursday still on?',
-  'Thursday is fine for Anna',
   'Hold Thursday for now',
   'Thursday is okay-ish at best',
   'Thursday works less well',

@@ -10,13 +10,17 @@ export function anchoredDay(scan: Scan, start: number): Found<DayExpression[]> {
   return nthWeekday(scan, start) ?? besideAnother(scan, start) ?? holiday(scan, start)
 }
 
+/** Stands for the weekday where any will do that is no weekend: "the last working day of the month". */
+const ANY_WORKDAY = 0
+
 /** "The first Monday of August", "last Friday of the month", "second Thursday in March". */
 function nthWeekday(scan: Scan, start: number): Found<DayExpression[]> {
   const at = termAt(scan, start).means.offer === 'article' ? start + 1 : start
   const { ordinal, which, offer } = termAt(scan, at).means
   const nth = which === 'last' || offer === 'last' ? -1 : ordinal
-  const { weekday } = termAt(scan, at + 1).means
-  if (!nth || nth > 5 || !weekday) return null
+  const named = termAt(scan, at + 1).means
+  const weekday = named.unit === 'workday' || named.unit === 'day' ? ANY_WORKDAY : named.weekday
+  if (!nth || nth > 5 || weekday === undefined) return null
   const month = monthBehind(scan, at + 2)
   return month && one({ kind: 'nth-weekday', nth, weekday, month: month.value }, month.next)
 }
@@ -65,6 +69,15 @@ function holiday(scan: Scan, start: number): Found<DayExpression[]> {
   if (after.means.unit === 'week') return one({ kind: 'week-of', day: { kind: 'holiday', name } }, start + 2)
   if (after.kind === 'word' && (!after.known || after.means.unit || after.means.cue === 'meeting')) return null
   return one({ kind: 'holiday', name }, start + 1)
+}
+
+/** "I work Tuesday to Thursday, so any of those days": the days of this text, not those that were offered. */
+export function daysJustNamed(scan: Scan, start: number): Found<DayExpression[]> {
+  const { means } = termAt(scan, start)
+  if (means.offer !== 'those' && means.offer !== 'any' && means.offer !== 'either' && means.offer !== 'both')
+    return null
+  if (termAt(scan, start + 1).means.unit !== 'day' || !termAt(scan, start).isPhrase) return null
+  return scan.atoms.some((atom) => atom.kind === 'day') ? one({ kind: 'focus' }, start + 2) : null
 }
 
 const one = (day: DayExpression, next: number): Found<DayExpression[]> => ({ value: [day], next })

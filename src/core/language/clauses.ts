@@ -172,7 +172,10 @@ function reopen(segment: Segment, link: Link, next: number, sentence: number) {
 /** "Busy until 2 but free after": a preposition without its noun means the time just named. */
 function trailingRelation(term: Term, following: Term | undefined): 'after-that' | 'before-that' | null {
   const { relation, cue } = term.means
-  if ((relation !== 'after' && relation !== 'before') || cue || term.isPhrase || term.lower.length < 5) return null
+  if ((relation !== 'after' && relation !== 'before') || cue) return null
+  // "10 or any time after"
+  const isAny = term.isPhrase && /^any/.test(term.lower)
+  if (!isAny && (term.isPhrase || term.lower.length < 5)) return null
   const ends =
     !following || following.kind === 'line' || (following.kind === 'punctuation' && /[.,;!?)]/.test(following.text))
   if (!ends) return null

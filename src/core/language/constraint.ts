@@ -25,7 +25,7 @@ export type DayExpression =
   | { kind: 'week-number'; number: number }
   /** The first (1) or last (-1) week of a month. */
   | { kind: 'week-of-month'; nth: number; month: DayExpression & { kind: 'month' } }
-  /** The third (3) or last (-1) Monday of a month. */
+  /** The third (3) or last (-1) Monday of a month; weekday 0 is any working day. */
   | { kind: 'nth-weekday'; nth: number; weekday: number; month: DayExpression & { kind: 'month' } }
   | { kind: 'holiday'; name: Holiday }
   /** The nearest such day, or the week, before (-1) or after (1) a day. */
@@ -92,6 +92,8 @@ export type Constraint = {
   offers: OfferReference[]
   /** "the Thursday one": the words point at something that was offered. */
   pointsAtOffers: boolean
+  /** "the afternoon one": the words mean a single offer. */
+  pointsAtOne: boolean
   fallback: boolean
   strength: Strength
   span: Span

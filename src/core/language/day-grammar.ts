@@ -1,7 +1,7 @@
 // Days: weekdays, relative days, ranges and limits of days. Nothing is looked up in a calendar here; "Monday the 20th"
 // stays what was written, and whether it exists is the resolver's question.
 
-import { anchoredDay } from './anchored-days.ts'
+import { anchoredDay, daysJustNamed } from './anchored-days.ts'
 import type { Found, Scan } from './atoms.ts'
 import { isOfferNoun, skipSmall, termAt } from './atoms.ts'
 import { isRangeMark } from './clock-grammar.ts'
@@ -12,6 +12,8 @@ import type { Term } from './terms.ts'
 import { inOneShape, type Which } from './vocabulary.ts'
 
 export function findDay(scan: Scan, start: number): Found<DayExpression[]> {
+  const named = daysJustNamed(scan, start)
+  if (named) return named
   const limited = limitedDay(scan, start)
   if (limited) return limited
   const single = canOpenDay(termAt(scan, start)) ? singleDay(scan, start) : null
@@ -129,6 +131,9 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
   if (relation === 'in' || relation === 'for')
     return day.kind === 'month' || day.kind === 'year' || day.kind === 'week' ? single : null
   if (relation === 'since') return { value: [{ kind: 'past' }], next: single.next }
+  // "On leave through Friday": with that day.
+  if (/^(through|thru)$/.test(termAt(scan, start).lower))
+    return { value: [{ kind: 'range', from: { kind: 'offset', days: 0 }, to: day }], next: single.next }
   return null
 }
 
@@ -373,8 +378,13 @@ function weekdayNumber(scan: Scan, start: number): Found<number> {
 /** "a week from Monday", "two weeks on Friday": the weekday comes after the count. */
 function weekFromDay(scan: Scan, start: number): Found<DayExpression[]> {
   const count = countAt(scan, start)
-  if (!count || termAt(scan, count.next).means.unit !== 'week') return null
+  if (!count) return null
+  const { unit } = termAt(scan, count.next).means
   const relation = termAt(scan, count.next + 1).means.relation
+  // "A month from Tuesday" is about then.
+  if (unit === 'month' && relation === 'from' && termAt(scan, count.next + 2).means.weekday)
+    return one({ kind: 'in', count: count.value, unit }, count.next + 3)
+  if (unit !== 'week') return null
   if (relation === 'from-here') return one({ kind: 'in', count: count.value, unit: 'week' }, count.next + 2)
   if (relation !== 'from' && relation !== 'on') return null
   const day = weekdayExpression(scan, skipSmall(scan, count.next + 2)) ?? plainRelative(scan, count.next + 2)

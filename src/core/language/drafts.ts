@@ -50,6 +50,7 @@ export function newDraft(
     saidAgain: zone?.kind === 'time' ? saidAgainIn(atoms, zone.zone!) : null,
     offers: [],
     pointsAtOffers: pointsAtOffers(segment, terms),
+    pointsAtOne: pointsAtOne(segment, terms),
     fallback: hasCue(segment, 'fallback') || segment.link === 'if',
     span: atoms.length > 0 ? spanOfAtoms(atoms, terms) : spanOf(segment, terms),
     sentence: segment.sentence,
@@ -74,6 +75,7 @@ export const copyOf = (draft: Draft): Draft => ({
   saidAgain: draft.saidAgain,
   offers: draft.offers,
   pointsAtOffers: draft.pointsAtOffers,
+  pointsAtOne: draft.pointsAtOne,
   fallback: draft.fallback,
   span: draft.span,
   sentence: draft.sentence,
@@ -92,6 +94,19 @@ export function pointsAtOffers(segment: Segment, terms: Term[]): boolean {
     if (terms[index]!.means.offer === 'noun') return true
   return false
 }
+
+/** Only in a segment that says nothing of several: "one of the afternoon ones", "either the first or the last one". */
+function pointsAtOne(segment: Segment, terms: Term[]): boolean {
+  let isOne = false
+  for (let index = segment.first; index < segment.next && index < terms.length; index += 1) {
+    const { means, lower } = terms[index]!
+    if (QUANTIFIERS.has(means.offer!) || means.join !== undefined) return false
+    if (means.offer === 'noun' && (lower === 'one' || lower === 'slot' || lower === 'option')) isOne = true
+  }
+  return isOne && terms[segment.first]?.means.offer === 'article'
+}
+
+const QUANTIFIERS = new Set<string>(['all', 'both', 'either', 'any', 'none', 'others', 'those'])
 
 export function daysOf(atoms: Atom[]): DayExpression[] {
   const days: DayExpression[] = []
@@ -177,6 +192,7 @@ const asConstraint = (draft: Draft): Constraint => ({
   saidAgain: draft.saidAgain,
   offers: draft.offers,
   pointsAtOffers: draft.pointsAtOffers,
+  pointsAtOne: draft.pointsAtOne,
   fallback: draft.fallback,
   strength: draft.strength,
   span: draft.span,

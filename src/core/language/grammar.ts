@@ -231,6 +231,8 @@ function zoneAfter(scan: Scan, start: number): Found<ZoneMention> {
   if (named) at += 1
   const term = termAt(scan, at)
   const { cue, zone } = term.means
+  const there = term.lower === 'there' ? placeBefore(scan, start) : undefined
+  if (there) return regions(scan, there, at + 1)
   if (cue === 'zone-mine' || cue === 'zone-yours')
     return { value: { whose: cue === 'zone-mine' ? 'mine' : 'yours' }, next: closing(scan, at + 1) }
   // "heure de Paris", "hora de Madrid"
@@ -250,14 +252,33 @@ function zoneAfter(scan: Scan, start: number): Found<ZoneMention> {
     !timeWord &&
     !isPlace(zone) &&
     term.text === term.lower &&
-    term.lower !== 'est'
+    term.lower !== 'est' &&
+    !(at === start && COASTS.has(term.lower) && isHour(scan.terms[start - 1]))
   )
     return null
   return regions(scan, zone, timeWord ? at + 2 : at + 1)
 }
 
+const COASTS = new Set(['eastern', 'central', 'mountain', 'pacific'])
+
+/** How far back "there" may point. */
+const LOOK_BACK = 10
+
+/** "I'll be in Dubai, so 2pm there". */
+function placeBefore(scan: Scan, start: number): string | undefined {
+  for (let at = start - 1; at >= Math.max(0, start - LOOK_BACK); at -= 1) {
+    const { zone } = termAt(scan, at).means
+    if (zone && isPlace(zone)) return zone
+  }
+  return undefined
+}
+
 const isHour = (term: Term | undefined): boolean =>
-  term !== undefined && (term.kind === 'number' || term.means.meridiem !== undefined || term.means.oclock === true)
+  term !== undefined &&
+  (term.kind === 'number' ||
+    term.means.meridiem !== undefined ||
+    term.means.oclock === true ||
+    term.means.part === 'noon')
 
 /** A zone apart from a time: "all times CET", "I'm based in Toronto", "on Pacific time". */
 function loneZone(scan: Scan, start: number): Atom | null {

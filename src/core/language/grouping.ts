@@ -16,6 +16,7 @@ export function isFrame(day: DayExpression, days: DayExpression[]): boolean {
         other.kind === 'range' ||
         other.kind === 'from' ||
         other.kind === 'until' ||
+        other.kind === 'focus' ||
         other.kind === 'every-day',
     )
   )

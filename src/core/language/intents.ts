@@ -5,8 +5,9 @@ import type { Span } from './constraint.ts'
 import type { Mention } from './people.ts'
 import { addresses, mentionsSomebody, namedPerson, sendsTo } from './people.ts'
 import { anyHasCue, cueOf, hasAnyCue, hasCue, hasCueOf, hasTime } from './polarity.ts'
+import { questionsIn } from './questions.ts'
 import type { Intent, Person } from './reading.ts'
-import { isDenied, isNegativeQuestion, isQuestionAbout, namesMeeting, rescheduledTo } from './relevance.ts'
+import { isDenied, namesMeeting, rescheduledTo } from './relevance.ts'
 import type { Term } from './terms.ts'
 import type { Cue } from './vocabulary.ts'
 
@@ -204,6 +205,7 @@ function onlyNames(segments: Segment[], terms: Term[], mentions: Mention[]): Seg
   if (mentions.length !== 1 || mentions[0]!.name === null) return undefined
   if (segments.some((segment) => segment.isSpecific || hasCueOf(segment, ANSWERING))) return undefined
   const segment = segments.find(({ emails }) => emails > 0)!
+  if (/^(replace|swap|substitute)$/.test(terms[segment.first]?.lower ?? '')) return undefined
   const own = terms.slice(segment.first, mentions[0]!.index).some((term) => term.lower === 'me' || term.lower === 'my')
   return own ? undefined : segment
 }
@@ -296,50 +298,6 @@ function bareMinutes(segment: Segment, terms: Term[]): number | null {
   }
   return null
 }
-
-const isAsked = (segment: Segment): boolean => segment.question
-
-/** A sentence with a question mark that asks for something other than a time or a favour we already understood. */
-function questionsIn(segments: Segment[], terms: Term[], wishes: Wishes): Segment[] {
-  if (!segments.some(isAsked)) return unmarkedQuestions(segments, wishes)
-  const answered = new Set(
-    wishes.list.filter((wish) => wish.intent !== 'out_of_office').map((wish) => wish.segment.sentence),
-  )
-  const bySentence = new Map<number, Segment[]>()
-  for (const segment of segments)
-    if (segment.question) bySentence.set(segment.sentence, [...(bySentence.get(segment.sentence) ?? []), segment])
-  const questions: Segment[] = []
-  for (const [sentence, parts] of bySentence) {
-    if (answered.has(sentence)) continue
-    const asks = parts.find((part) => hasCue(part, 'ask'))
-    const aboutTime = parts.some((part) => hasTime(part) || part.atoms.some((atom) => atom.kind === 'offer'))
-    const asksSomething = asks && !parts.some((part) => hasTime(part) && hasAnyCue(part, 'howabout', 'yes', 'can'))
-    const strange = parts.reduce((count, part) => count + part.strangers, 0)
-    const first = parts[0]!
-    const asksWhen = (first.link === 'if' || isNegativeQuestion(first, terms)) && !aboutTime
-    const asksAbout = isQuestionAbout(first, terms) && !hasAnyCue(first, 'yes', 'can', 'howabout')
-    if (asksWhen || asksAbout) questions.push(first)
-    else if (asksSomething && (strange > 0 || !aboutTime)) questions.push(asks)
-    else if (!aboutTime && strange >= 2) questions.push(parts[0]!)
-  }
-  return questions
-}
-
-/** "What is this about", "are you a bot": many leave the question mark out. */
-function unmarkedQuestions(segments: Segment[], wishes: Wishes): Segment[] {
-  if (wishes.list.length > 0 || segments.some((segment) => segment.isSpecific)) return []
-  return segments.filter(
-    (segment) =>
-      segment.link === 'start' &&
-      segment.strangers > 0 &&
-      segment.cues[0]?.cue === 'ask' &&
-      segment.cues[0].index <= segment.first + 1 &&
-      !hasCueOf(segment, TELLING),
-  )
-}
-
-/** Words of a sentence that tells something, whatever it opens with. */
-const TELLING: Cue[] = ['yes', 'no', 'thanks', 'past']
 
 export function spanOf(segment: Segment, terms: Term[]): Span {
   const first = terms[segment.first]

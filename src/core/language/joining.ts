@@ -12,6 +12,7 @@ import {
   dropBareWeek,
   framesPrevious,
   groupOf,
+  isMovedFrom,
   isUnbounded,
   leadsInto,
   namesDayOf,
@@ -143,13 +144,6 @@ function takesAway(previous: Draft, draft: Draft, times: TimeExpression[]): bool
   if (times.length > 0) return JSON.stringify(previous.times) === JSON.stringify(times)
   return draft.days.length > 0 && JSON.stringify(previous.days) === JSON.stringify(draft.days)
 }
-
-/** "I won't make 3 tomorrow, would 4:30 be possible?": on the same day. */
-const isMovedFrom = (last: Draft | undefined, draft: Draft): boolean =>
-  last?.says === 'aside' &&
-  last.days.length > 0 &&
-  hasCue(last.segment, 'reschedule') &&
-  draft.sentence - last.sentence <= 1
 
 /** "All week, Friday only in the morning": the rest of that Friday is taken away first. */
 function wholeDayOf(draft: Draft): Draft {

@@ -77,6 +77,8 @@ export function isDoubtedBefore(draft: Draft, before: Segment, terms: Term[]): b
   // "Liever dinsdag dan donderdag": than, or then?
   if (draft.segment.link === 'afterwards' && hasCue(before, 'prefer')) return true
   if (before.atoms.length > 0) return false
+  // "Tu/Th mornings": the first of two was not understood.
+  if (draft.segment.link === 'or' && before.strangers > 0 && !draft.spoken) return true
   const depends = DEPENDENT.has(terms[draft.segment.first]?.lower ?? '')
   return depends && (before.strangers > 0 || hasCue(before, 'not'))
 }

@@ -224,6 +224,8 @@ const isOpening = (term: Term): boolean =>
   (term.text.length === 1 && '.!?,;:(–—-'.includes(term.text)) ||
   term.means.join !== undefined ||
   term.means.cue === 'yes' ||
+  // "I could make 1 or 3"
+  (term.means.cue === 'can' && (term.lower === 'make' || term.lower === 'do')) ||
   term.means.cue === 'not' ||
   term.means.cue === 'except' ||
   term.means.which === 'only' ||

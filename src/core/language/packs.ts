@@ -99,7 +99,7 @@ export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: bool
   }
   let best = 0
   for (let index = 1; index < scores.length; index += 1) if (scores[index]! > scores[best]!) best = index
-  return { pack: PACKS[best]!, isKnown: total < 4 || known[best]! / total >= KNOWN_SHARE }
+  return { pack: PACKS[best]!, isKnown: total < 3 || known[best]! / total >= KNOWN_SHARE }
 }
 
 function isAbbreviation({ text, lower, from, to }: Token): boolean {

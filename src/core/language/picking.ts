@@ -94,6 +94,7 @@ export function pickMatching(work: Work, constraint: Constraint, days: Days[], m
       return false
     }
   }
+  if (constraint.pointsAtOne && matching.length > 1) addDoubt(work, constraint, 'which-offer', matching)
   for (const day of days) {
     if (day.doubt === 'weekday-date') addDoubt(work, constraint, 'weekday-date', matching)
     if (day.doubt === 'next-weekday' || day.doubt === 'date-order') {

@@ -192,11 +192,15 @@ export function spreadVerdicts(segments: Segment[]): Verdict[] {
   // "Sorry, I'm in Brussels on Tuesday" is a no; without the regret it only says where somebody is.
   if (anyHasCue(segments, 'regret'))
     for (let index = 0; index < segments.length; index += 1)
-      if (verdicts[index]!.says === null && hasCue(segments[index]!, 'elsewhere') && hasTime(segments[index]!))
+      if (verdicts[index]!.says === null && isWhereabouts(segments[index]!) && hasTime(segments[index]!))
         verdicts[index] = verdict('busy', true, true, verdicts[index]!.strength)
   // Most sentences are one segment, and nothing spreads.
   return segments.length === 1 ? verdicts : spread(segments, verdicts)
 }
+
+/** "I'm in Brussels", and in the same breath as a regret "I'm skiing". */
+const isWhereabouts = (segment: Segment): boolean =>
+  hasCue(segment, 'elsewhere') || (segment.strangers > 0 && segment.cues.length === 0 && segment.link !== 'start')
 
 function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
   // "Thu: busy": a remark behind a colon is about what stands before it, whatever came earlier.

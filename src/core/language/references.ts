@@ -222,3 +222,22 @@ export function isFarewell(segment: Segment, day: DayExpression, terms: Term[]):
     day.day.kind === 'weekday'
   )
 }
+
+/** "I won't make 3 tomorrow, would 4:30 be possible?": on the same day. */
+export const isMovedFrom = (last: Draft | undefined, draft: Draft): boolean =>
+  last?.says === 'aside' &&
+  last.days.length > 0 &&
+  hasCue(last.segment, 'reschedule') &&
+  draft.sentence - last.sentence <= 1
+
+/** "Nothing works except Tuesday". */
+export function refusesInGeneral(state: State, segment: Segment): boolean {
+  const last = state.drafts.at(-1)
+  return last?.says === 'busy' && last.isGeneral && last.sentence === segment.sentence
+}
+
+/** "None of those, I'm afraid.", in the sentence before. */
+export function hasJustRefused(state: State, segment: Segment): boolean {
+  const last = state.drafts.at(-1)
+  return last?.says === 'busy' && last.days.length === 0 && segment.sentence - last.sentence === 1
+}

@@ -6,7 +6,7 @@ import { timeAtom } from './atoms.ts'
 import type { Segment } from './clauses.ts'
 import type { ClockTime, TimeExpression } from './constraint.ts'
 import type { Verdict } from './polarity.ts'
-import { cueOf, hasCue, hasCueOf, hasOnlyAtoms } from './polarity.ts'
+import { cueOf, hasAnyCue, hasCue, hasCueOf, hasOnlyAtoms } from './polarity.ts'
 import type { Term } from './terms.ts'
 import type { Cue } from './vocabulary.ts'
 
@@ -22,7 +22,9 @@ export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): bool
     return true
   const isFixed = namesMeeting(segment, terms)
   if (isFixed && (verdict.says === 'busy' || hasCue(segment, 'reschedule'))) return true
-  if ((!verdict.spoken || segment.cues.length === 0) && segment.atoms.every(isFocus)) return true
+  // "… or any time after" is another answer although it names no hour.
+  const isAnother = segment.link === 'or' && hasAnyCue(segment, 'after-that', 'before-that')
+  if (segment.atoms.every(isFocus) && !isAnother && (!verdict.spoken || segment.cues.length === 0)) return true
   if (isFixed && limitsNothing(segment, terms)) return true
   // "Does that include lunch?" asks about the time and offers none.
   if (isQuestionAbout(segment, terms) && !verdict.spoken && !hasCue(segment, 'howabout')) return true
@@ -30,7 +32,7 @@ export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): bool
   if (isQuestionAbout(segment, terms) || (segment.question && segment.cues[0]?.cue === 'ask')) return true
   if (segment.strangers > 0 && (segment.atoms.every(isPart) || isEvent(segment, terms))) return true
   if (segment.strangers >= 2 && hasOnlyAtoms(segment, 'time')) return true
-  if (hasCue(segment, 'elsewhere')) return true
+  if (hasCue(segment, 'elsewhere') && segment.link !== 'except') return true
   if (segment.link === 'because' || isQuotedSpeech(segment, terms)) return true
   return segment.strangers >= STORY_WORDS
 }

@@ -3,6 +3,7 @@
 // costs one question; a yes that was none costs somebody's afternoon. This knows no refusals, only what a plain yes
 // consists of, so that it holds for words that no lexicon has and for every language alike.
 
+import type { Atom } from './atoms.ts'
 import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import { type Draft, spanOf } from './drafts.ts'
@@ -55,13 +56,15 @@ export function reservationIn(drafts: Draft[], words: Words, pickCount: number):
 
 /** "Friday works. Actually no.": a no to nothing in particular, after a yes, may be meant for it. */
 function takenBackBy(drafts: Draft[]): Draft | undefined {
-  for (let index = drafts.findIndex(isYes) + 1; index < drafts.length; index += 1) {
+  const first = drafts.findIndex(isYes)
+  if (first < 0) return undefined
+  for (let index = first + 1; index < drafts.length; index += 1) {
     const draft = drafts[index]!
     if (draft.says !== 'busy' || draft.offers[0]?.kind !== 'that') continue
     if (draft.days.length + draft.times.length + draft.within.length > 0) continue
     // "… until 3, then I have to run", "… except Monday, which is a holiday": the reason for what was just said.
-    const before = drafts[index - 1]
-    const isReason = before?.isException && before.sentence === draft.sentence
+    const before = drafts[index - 1]!
+    const isReason = before.isException && before.sentence === draft.sentence
     if (!isReason && draft.segment.link !== 'afterwards' && draft.segment.link !== 'because') return draft
   }
   return undefined
@@ -123,6 +126,8 @@ function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Wor
     unreadTimeIn(segment, terms) ??
     (draft.spoken || segment.question ? -1 : predicateIn(draft, terms)) ??
     -1
+  // "Two hours after 9am": an hour that is counted from another one.
+  if (segment.atoms.some((atom, index) => isCountedFrom(atom, segment.atoms[index + 1], terms))) return draft.span
   // "Is Thursday still on?"
   if (segment.question && isAskedAgain(segment, terms)) return draft.span
   if (term !== null && term >= 0) return { from: terms[term]!.from, to: terms[term]!.to }
@@ -138,6 +143,17 @@ function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Wor
     (before && isSecondThought(draft, before, drafts) && before) ||
     tellingBefore(draft, at, words.segments)
   return neighbour ? spanOf(neighbour, terms) : null
+}
+
+function isCountedFrom(length: Atom, limit: Atom | undefined, terms: Term[]): boolean {
+  if (length.kind !== 'duration' || limit === undefined) return false
+  const between = terms[length.next]?.means.relation
+  return (
+    (limit.first === length.next &&
+      limit.kind === 'time' &&
+      (limit.time.kind === 'after' || limit.time.kind === 'before' || limit.time.kind === 'part')) ||
+    (limit.first === length.next + 1 && limit.kind === 'time' && between === 'to')
+  )
 }
 
 function isAskedAgain(segment: Segment, terms: Term[]): boolean {

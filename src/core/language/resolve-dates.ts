@@ -12,7 +12,6 @@ import {
   weekdayOf,
 } from './calendar-day.ts'
 import type { DayExpression, WeekPart } from './constraint.ts'
-import { nthWeekday } from './holidays.ts'
 import type { Moment } from './moment.ts'
 import { type Days, nextWeekday, nextWorkday, sure } from './resolve-days.ts'
 
@@ -33,7 +32,7 @@ export function calendarDate(day: DateSaid, frame: DayExpression | null, moment:
   }
 }
 
-const over = (): Days => ({ dates: [], wide: false, doubt: 'past', other: [] })
+export const over = (): Days => ({ dates: [], wide: false, doubt: 'past', other: [] })
 
 /** The days that "the 20th", "20 May" or "20 May 2027" can be, nearest first. */
 function datesFor(day: DateSaid, frame: DayExpression | null, moment: Moment): Day[] {
@@ -106,11 +105,6 @@ export function weekOfMonth(day: DayExpression & { kind: 'week-of-month' }, mome
   const last = monthAfter(first, 1) - 1
   const monday = day.nth < 0 ? mondayOf(last) : mondayOf(nextWorkday(first)) + 7 * (day.nth - 1)
   return daysFrom(monday, monday + 4).filter((date) => date >= first && date <= last && isWorkday(date))
-}
-
-export function weekdayOfMonth(day: DayExpression & { kind: 'nth-weekday' }, moment: Moment): Days {
-  const date = nthWeekday(monthStart(day.month, moment), day.weekday, day.nth)
-  return date < moment.today ? over() : sure([date])
 }
 
 /** The Monday of a numbered week, of the next year when it is over. */

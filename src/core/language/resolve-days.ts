@@ -5,12 +5,12 @@ import { addMonths, type Day, daysFrom, isWorkday, mondayOf, weekdayOf } from '.
 import type { DayExpression, WeekPart } from './constraint.ts'
 import { nextHoliday } from './holidays.ts'
 import { type Moment, wallOf } from './moment.ts'
+import { beside, weekdayOfMonth } from './resolve-anchored.ts'
 import {
   calendarDate,
   monthDays,
   numericDate,
   quarterStart,
-  weekdayOfMonth,
   weekOfMonth,
   weekOfYear,
   yearStart,
@@ -86,7 +86,7 @@ export function resolveDay(day: DayExpression, frame: DayExpression | null, focu
     case 'every-day':
       return wide(frameDays(frame, focus, moment, false))
     case 'focus':
-      return sure(focus.dates.length > 0 ? focus.dates : offeredDay(moment))
+      return sure(inFrame(focus.dates.length > 0 ? focus.dates : offeredDay(moment), frame, focus, moment))
     case 'rest':
       return wide(frameDays(frame, focus, moment, false))
     case 'past':
@@ -95,6 +95,12 @@ export function resolveDay(day: DayExpression, frame: DayExpression | null, focu
       day satisfies never
       return sure([])
   }
+}
+
+/** "I work Tuesday to Thursday, so any of those days next week": the same weekdays of that week. */
+function inFrame(dates: Day[], frame: DayExpression | null, focus: Focus, moment: Moment): Day[] {
+  const monday = frame ? frameMonday(frame, focus, moment) : null
+  return monday === null ? dates : dates.map((date) => monday + weekdayOf(date) - 1)
 }
 
 /** The day of the offers, when they are all on one. */
@@ -223,19 +229,6 @@ function weekOf(days: Days): Days {
   return date === undefined
     ? { ...sure([]), doubt: days.doubt ?? 'past' }
     : { ...wide(workweek(mondayOf(date))), doubt: days.doubt }
-}
-
-/** "The Tuesday after Easter", "the week before the 20th". */
-function beside({ unit, weekday, side }: DayExpression & { kind: 'beside' }, anchor: Days): Days {
-  const date = side > 0 ? anchor.dates.at(-1) : anchor.dates[0]
-  if (date === undefined) return anchor
-  if (unit === 'week') {
-    // The week before a Sunday is the one that ends with it.
-    const weeks = side < 0 && !isWorkday(date) ? 0 : side
-    return { ...wide(workweek(mondayOf(date) + 7 * weeks)), doubt: anchor.doubt }
-  }
-  if (unit === 'day' || weekday === null) return { ...sure([date + side]), doubt: anchor.doubt }
-  return { ...sure([side > 0 ? nextWeekday(date, weekday) : nextWeekday(date - 8, weekday)]), doubt: anchor.doubt }
 }
 
 function range(

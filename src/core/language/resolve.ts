@@ -123,7 +123,8 @@ function allow(work: Work, constraint: Constraint, days: Days[], zone: string) {
   const filtered = constraint.days.length > 0 || constraint.times.length > 0 || constraint.within.length > 0
   const isRest = constraint.days.some(isRestOfDays)
   // Who has turned all offers down does not take one of them by naming its weekday.
-  const hasTurnedDown = work.turnsAllDown && constraint.days.length > 0 && constraint.times.length === 0
+  const hasTurnedDown =
+    work.turnsAllDown && !constraint.isException && constraint.days.length > 0 && constraint.times.length === 0
   const matching = hasTurnedDown
     ? []
     : filtered && !isRest
@@ -152,8 +153,12 @@ function allow(work: Work, constraint: Constraint, days: Days[], zone: string) {
     const open = pickMatching(work, constraint, days, matching)
     if (!open) return
   }
+  // "The first two Tuesdays of March": of what was not offered, nobody can take the first two.
+  if (moment.offers.length === 0 && constraint.offers.some(isCounted)) addDoubt(work, constraint, 'vague', [])
   propose(work, constraint, days, zone)
 }
+
+const isCounted = (offer: OfferReference): boolean => offer.kind === 'first' || offer.kind === 'last'
 
 /** "3pm works", and nothing else said: the next three o'clock is the working value, and the day is asked. */
 function guessDay(work: Work) {

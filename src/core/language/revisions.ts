@@ -31,11 +31,13 @@ export function isButException(state: State, segment: Segment, verdict: Verdict)
 }
 
 /** What follows "except" is the opposite of what precedes it. */
-export function addException(state: State, draft: Draft, times: TimeExpression[]) {
+export function addException(state: State, draft: Draft, times: TimeExpression[], isRuleBusy: boolean) {
   const found = lastStatement(state)
+  if (found && isRuleBusy && !found.spoken) found.says = 'busy'
   const target: Draft = found ?? everything(draft)
+  if (!found && isRuleBusy) target.says = 'busy'
   // "Everything but Wednesday" names what is excepted from by itself; "except Wednesday, any day" names it afterwards.
-  if (!found && !draft.segment.isLeadingException) state.drafts.push(target)
+  if (!found && !draft.segment.isLeadingException && !isRuleBusy) state.drafts.push(target)
   draft.isException = true
   draft.says = target.says === 'busy' && !target.isException ? 'free' : 'busy'
   const ownFrame = draft.frame

@@ -20,14 +20,12 @@ import {
   verdict as newVerdict,
   UNSPOKEN,
 } from './polarity.ts'
-import { daysRelativeTo, isEcho, isFarewell, relativeTo } from './references.ts'
+import { daysRelativeTo, hasJustRefused, isEcho, isFarewell, refusesInGeneral, relativeTo } from './references.ts'
 import { isAside, rescheduledTo } from './relevance.ts'
 import { addException, addStart, isButException, startsLater } from './revisions.ts'
 import type { Term } from './terms.ts'
+import { DOUBTFUL_STRANGERS } from './unclear-times.ts'
 import type { Cue } from './vocabulary.ts'
-
-/** So many unknown words beside a time that no word judges: it may be about something else. */
-export const DOUBTFUL_STRANGERS = 1
 
 export function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
   if (segment.link === 'except' || isButException(state, segment, verdict)) state.excepting = true
@@ -132,7 +130,11 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
     )
   if (startsLater(state, segment, verdict, days, times)) return addStart(state, draft)
   if (state.excepting) draft.frame = frameOf(days)
-  if (state.excepting) return addException(state, draft, times)
+  // "Everything on Tuesday except 9 to 11 is taken": the verb behind the exception is that of the rule.
+  const isRuleBusy =
+    segment.link === 'except' &&
+    ((verdict.says === 'busy' && !verdict.leads && hasCue(segment, 'no')) || refusesInGeneral(state, segment))
+  if (state.excepting) return addException(state, draft, times, isRuleBusy)
   combineInto(state, draft, times, days, segment, verdict, terms)
 }
 
@@ -145,11 +147,6 @@ const isNegated = (day: DayExpression): boolean => day.kind === 'from' && day.is
 /** "Not on Fridays, the other days after 2": the hour is on the days that are left. */
 const isClosedDay = (draft: Draft | undefined): boolean =>
   draft?.says === 'busy' && draft.days.length > 0 && draft.times.length + draft.within.length === 0
-
-function hasJustRefused(state: State, segment: Segment): boolean {
-  const last = state.drafts.at(-1)
-  return last?.says === 'busy' && last.days.length === 0 && segment.sentence - last.sentence === 1
-}
 
 /** A week in a condition ("if it has to be this week") frames what follows and offers nothing. */
 const onlyFrames = (segment: Segment): boolean =>

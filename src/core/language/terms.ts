@@ -128,7 +128,7 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
     const isStranger = token.word === null && token.bareWord === null
     const found = isStranger
       ? null
-      : (gappedPhrase(tokens, index, entry) ??
+      : (gappedPhrase(tokens, index, entry, lexicon) ??
         whereabouts(tokens, index, lexicon, longestPhrase(tokens, index, lexicon)))
     const length = found ? withoutPreposition(tokens, index, found, lexicon) : 1
     const last = tokens[index + length - 1]!
@@ -253,8 +253,10 @@ function withoutPreposition(
 /** How far apart the two words of a gapped phrase may stand. */
 const GAP = 9
 
-function gappedPhrase(tokens: Token[], index: number, entry: Entry | undefined) {
+function gappedPhrase(tokens: Token[], index: number, entry: Entry | undefined, lexicon: Lexicon) {
   if (entry === undefined || entry.gapped === null) return null
+  // "Take me off" is said in one piece.
+  if ((longestPhrase(tokens, index, lexicon)?.length ?? 0) > 2) return null
   for (const { last, means } of entry.gapped) {
     for (let at = index + 1; at < Math.min(index + GAP, tokens.length); at += 1) {
       if (tokens[at]!.kind === 'line' || /^[.!?;]$/.test(tokens[at]!.text)) break

@@ -89,6 +89,8 @@ function clockOrRange(scan: Scan, start: number): Found<TimeFound> {
   const restated =
     (lead === 'howabout' ||
       ((lead === 'correction' || lead === 'regret') && scan.atoms.length > 0) ||
+      isMovedTo(scan, start) ||
+      isAskedFor(scan, start, bare.next) ||
       (isMade(scan, start) && bare.value.hour <= 12 && scan.atoms.at(-1)?.kind === 'time')) &&
     !isStranger(termAt(scan, bare.next))
   const isDigit = termAt(scan, start).kind === 'number'
@@ -98,7 +100,8 @@ function clockOrRange(scan: Scan, start: number): Found<TimeFound> {
   if (range) {
     const before = termAt(scan, start - 1)
     const plausible = scan.atoms.at(-1)?.next === start || rangeShowsTime(scan, bare.next, range.next)
-    if (!plausible || before.means.offer === 'label' || before.text === '/') return null
+    const isSlashed = before.text === '/' && !(before.spaced && scan.atoms.at(-1)?.next === start - 1)
+    if (!plausible || before.means.offer === 'label' || isSlashed) return null
     return one({ kind: 'between', from: bare.value, to: range.value }, range.next)
   }
   const shared = sharedMeridiem(scan, bare)
@@ -233,6 +236,17 @@ const isNamedPart = (part: Part): boolean => part !== 'all-day' && part !== 'noo
 function isSmall(scan: Scan, index: number): boolean {
   const { relation, offer } = termAt(scan, index).means
   return relation === 'around' || relation === 'at' || offer === 'article' || relation === 'for'
+}
+
+/** "Is 11 any good?", "would 4 work?" */
+const isAskedFor = (scan: Scan, start: number, next: number): boolean =>
+  /^(is|would|does|could|will|how's)$/.test(termAt(scan, start - 1).lower) &&
+  (termAt(scan, next).means.cue === 'yes' || termAt(scan, next).lower === 'be')
+
+/** "Could we push it to 3?" */
+function isMovedTo(scan: Scan, start: number): boolean {
+  if (termAt(scan, start - 1).means.relation !== 'to') return false
+  return termAt(scan, start - 2).means.cue === 'reschedule' || termAt(scan, start - 3).means.cue === 'reschedule'
 }
 
 /** "Thursday at 3, no, make it 4." */

@@ -16,9 +16,8 @@ export function strangerIn(segment: Segment, terms: Term[]): number | null {
     const { known, means } = terms[index]!
     // "… for the walkthrough", "… at the moment": what follows is a phrase of its own.
     const opensPhrase = (means.relation && means.relation !== 'to') || means.offer === 'article' || means.fraction
-    // "Thursday is fine for Anna": what holds for somebody else may not hold for the writer.
-    if (index > end && (means.relation === 'for' || means.relation === 'from') && isName(terms[index + 1]))
-      return index + 1
+    // "No objections from Bob": what holds for somebody else may not hold for the writer.
+    if (index > end && means.relation === 'from' && isName(terms[index + 1])) return index + 1
     if (index > end && opensPhrase) return null
     if (!known && !isCovered(segment, index)) return index
   }
@@ -36,6 +35,12 @@ export function unreadTimeIn(segment: Segment, terms: Term[]): number | null {
   for (let index = segment.first; index < lastIndex(segment, terms); index += 1) {
     const { means, kind } = terms[index]!
     // "One" is a pronoun as often as a number.
+    // "This time next week" is an hour, which we cannot tell.
+    if (means.offer === 'that' && terms[index]!.lower === 'this' && terms[index + 1]?.means.which === 'next')
+      return index
+    // "Half of Tuesday", "the first two Tuesdays": which part of it is not understood.
+    const isPart = means.half !== undefined || (means.ordinal !== undefined && isCounted(terms[index + 1]))
+    if (isTimed && isPart && !isCovered(segment, index)) return index
     const isNumber = kind === 'number' || (isTimed && means.number !== undefined && means.number > 1)
     if ((isNumber || isOfTime(means, isTimed)) && !isCovered(segment, index) && terms[index + 1]?.text !== '%')
       return index
@@ -57,6 +62,9 @@ export function comparisonIn(segment: Segment, terms: Term[]): number | null {
   }
   return null
 }
+
+const isCounted = (term: Term | undefined): boolean =>
+  term !== undefined && (term.means.number !== undefined || term.means.weekday !== undefined)
 
 const LIMITS = new Set([
   'after',
