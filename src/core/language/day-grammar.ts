@@ -329,6 +329,7 @@ function abbreviates(scan: Scan, index: number): boolean {
   const after = termAt(scan, index + 1)
   return (
     after.kind === 'number' ||
+    after.text === ',' ||
     (after.text === after.lower && (after.means.relation !== undefined || after.means.part !== undefined))
   )
 }

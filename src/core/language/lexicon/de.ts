@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 export const german: LanguagePack = {
   code: 'de',
   name: 'German',
-  commonWords: `oje|ohje|mist|verflixt|oh|ah|ach|na|grüessli|hoi|magister|hochachtungsvoll|doktor|professor|tschüss|ciao|baba|pfiat|pfiad|loslegen|anfangen|starten|beginnen|treffen|ausnahmsweise|voraus|zurzeit|derzeit|momentan|vorschlagen|kennenlernen|sich|nehm|hab|wär|könnt|würd|is|ne|nem|nen|nochmal|nochmals|freue|freuen|herzlich|herzliche|zuerst|erstmal|eure|euren|eurem|ihres|unseres|deren|dessen|welchem|welchen|jene|selbst|selber|beim|ins|ans|aufs|fürs|übers|telefon|telefonisch|video|persönlich|kalender|kurz|kurze|kurzen|kurzer|gemeinsam|zusammen|stattfinden|austauschen|sprechen|telefonieren|schicken|senden|büro|firma|projekt|thema|themen|unterlagen|einladung|info|infos|meinerseits|unsererseits|betrifft|angeht|bezüglich|hinsichtlich|jeden|grüß|gott|lieben|liebes|werte|werter|team|allerseits|hey|hi|huhu|mahlzeit|tach|verehrte|verehrter|dankeschön|bitteschön|schöne|schönen|schönes|schön|gesamte|terminvorschläge|terminvorschlag|terminanfrage|terminfindung|angefragten|vorgeschlagene|vorgeschlagenen|genannte|genannten|folgende|folgenden|folgendes|bevorstehenden|anstehenden|geplanten|nämlich|übrigens|jedenfalls|zumindest|wenigstens|ungefähr|sogar|erneut|ruhig|deinem|deiner|meiner|eurer|ich|und|der|die|das|ist|nicht|wir|sie|es|ein|eine|einen|einem|einer|mir|mich|bei|mit|für|auf|zu|zum|zur|den|dem|
+  commonWords: `oje|ohje|mist|verflixt|oh|ah|ach|na|grüessli|hoi|magister|hochachtungsvoll|doktor|professor|tschüss|ciao|baba|pfiat|pfiad|loslegen|treffen|ausnahmsweise|voraus|zurzeit|derzeit|momentan|vorschlagen|kennenlernen|sich|nehm|hab|wär|könnt|würd|is|ne|nem|nen|nochmal|nochmals|freue|freuen|herzlich|herzliche|zuerst|erstmal|eure|euren|eurem|ihres|unseres|deren|dessen|welchem|welchen|jene|selbst|selber|beim|ins|ans|aufs|fürs|übers|telefon|telefonisch|video|persönlich|kalender|kurz|kurze|kurzen|kurzer|gemeinsam|zusammen|stattfinden|austauschen|sprechen|telefonieren|schicken|senden|büro|firma|projekt|thema|themen|unterlagen|einladung|info|infos|meinerseits|unsererseits|betrifft|angeht|bezüglich|hinsichtlich|jeden|grüß|gott|lieben|liebes|werte|werter|team|allerseits|hey|hi|huhu|mahlzeit|tach|verehrte|verehrter|dankeschön|bitteschön|schöne|schönen|schönes|schön|gesamte|terminvorschläge|terminvorschlag|terminanfrage|terminfindung|angefragten|vorgeschlagene|vorgeschlagenen|genannte|genannten|folgende|folgenden|folgendes|bevorstehenden|anstehenden|geplanten|nämlich|übrigens|jedenfalls|zumindest|wenigstens|ungefähr|sogar|erneut|ruhig|deinem|deiner|meiner|eurer|ich|und|der|die|das|ist|nicht|wir|sie|es|ein|eine|einen|einem|einer|mir|mich|bei|mit|für|auf|zu|zum|zur|den|dem|
     am|um|leider|bitte|danke|vielen|dank|hallo|guten|liebe|lieber|herr|frau|uns|ihr|ihnen|ihre|ihren|auch|noch|nur|schon|sehr|
     gerne|gern|wäre|wären|würde|habe|haben|hat|bin|sind|sein|kann|können|könnte|könnten|muss|müssen|werde|wird|werden|da|dann|
     dass|wenn|aber|oder|als|von|vom|im|in|an|ja|nein|unser|unsere|unseren|diese|dieser|diesem|dies|so|wie|was|wann|mal|doch|
@@ -174,7 +174,8 @@ export const german: LanguagePack = {
     from: 'ab|von|vom|ab dem|ab etwa|ab ca|ab ca.|frühestens ab|beginnend|seit',
     after: 'erst nach|anytime nach|nach|später als|irgendwann nach',
     before: 'vor|früher als|spätestens um|irgendwann vor',
-    until: 'bis maximal|bis gegen|längstens bis|bis kurz vor|bis|bis zum|bis um|bis etwa|bis ca|bis ca.|bis spätestens',
+    until:
+      'spätestens bis|allerspätestens bis|höchstens bis|bis maximal|bis gegen|längstens bis|bis kurz vor|bis|bis zum|bis um|bis etwa|bis ca|bis ca.|bis spätestens',
     through: 'bis einschließlich|bis einschl.|bis einschl|bis inklusive|bis inkl.|bis inkl|bis und mit',
     between: 'zwischen|zw.|zwischen dem',
     by: 'bis spätestens',
@@ -186,7 +187,7 @@ export const german: LanguagePack = {
       'nichts vor|nichts vor dem|bitte nicht vor|nicht schon vor|keinesfalls vor|auf keinen fall vor|nie vor|keine termine vor|kein termin vor|frühestens ab|frühestens um|frühestens am|nicht ab|ab frühestens|nicht vor|frühestens|erst ab|erst um|nicht früher als|erst',
     'not-after':
       'nichts nach|bitte nicht nach|nie nach|keine termine nach|kein termin nach|auf keinen fall nach|nicht mehr nach|nichts mehr nach|nicht nach|nicht später als|spätestens|nur bis|nicht länger als bis',
-    'done-by': `fertig sein bis|muss um|um spätestens|muss spätestens um|muss bis|muss ich weg um`,
+    'done-by': `muss um spätestens|muss gegen|gehe um|fertig sein bis|muss um|um spätestens|muss spätestens um|muss bis|muss ich weg um`,
     'week-of':
       'woche des|der woche vom|in der woche um den|woche mit dem|woche vom|woche ab dem|woche ab|woche um den|in der woche vom|kw ab',
   },

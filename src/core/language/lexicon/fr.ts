@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 export const french: LanguagePack = {
   code: 'fr',
   name: 'French',
-  commonWords: `flûte|oh|ah|hélas|nouveau|nouvelle|démarrer|commencer|échanger|rencontrer|aura|auront|sais|sait|pense|penses|monde|table|prends|prend|prenez|prendre|vois|voit|voyez|note|notez|dossier|projet|sujet|bureau|téléphone|visio|vidéo|lien|invitation|équipes|collègues|chers|chères|mesdames|messieurs|hâte|remercie|remercions|remerciant|gentil|gentille|proposition|propositions|proposé|proposés|proposées|proposée|indiqué|indiqués|suivants|suivantes|ici|voilà|bref|enfin|certes|quant|tant|lors|lequel|laquelle|lesquels|dont|parmi|auprès|agréer|distinguées|sentiments|respectueusement|bises|bisous|amitiés|rebonjour|besoin|prochains|prochaines|voici|je|j'|le|la|les|l'|un|une|des|de|du|d'|et|est|pas|ne|n'|nous|vous|tu|il|elle|on|me|m'|moi|mon|ma|mes|votre|vos|notre|
+  commonWords: `flûte|oh|ah|hélas|nouveau|nouvelle|démarrer|commencer|échanger|rencontrer|aura|auront|sais|sait|pense|penses|monde|table|vois|voit|voyez|note|notez|dossier|projet|sujet|bureau|téléphone|visio|vidéo|lien|invitation|équipes|collègues|chers|chères|mesdames|messieurs|hâte|remercie|remercions|remerciant|gentil|gentille|proposition|propositions|proposé|proposés|proposées|proposée|indiqué|indiqués|suivants|suivantes|ici|voilà|bref|enfin|certes|quant|tant|lors|lequel|laquelle|lesquels|dont|parmi|auprès|agréer|distinguées|sentiments|respectueusement|bises|bisous|amitiés|rebonjour|besoin|prochains|prochaines|voici|je|j'|le|la|les|l'|un|une|des|de|du|d'|et|est|pas|ne|n'|nous|vous|tu|il|elle|on|me|m'|moi|mon|ma|mes|votre|vos|notre|
     nos|ce|cette|ces|c'|que|qu'|qui|pour|avec|sur|dans|en|au|aux|à|mais|ou|si|bonjour|merci|suis|serai|serait|sera|ai|avez|avons|a|
     sont|était|être|avoir|peux|peut|pouvez|pourrais|pourriez|plus|très|bien|aussi|non|oui|désolé|désolée|malheureusement|bonsoir|
     cher|chère|madame|monsieur|cordialement|par|sans|comme|y|s'|se|leur|lui|là|donc|alors|encore|tout|tous|toute|toutes|même|
@@ -128,7 +128,7 @@ export const french: LanguagePack = {
     '2': 'une couple de|deux ou trois|quelques',
   },
   meridiem: { am: 'du matin|heures du matin|am', pm: `de l'après-midi|du soir|heures de l'après-midi|pm` },
-  oclock: 'h|heures|heure|hrs',
+  oclock: 'h|heures|heure|hrs|pile|précises|précise|tapantes',
   half: { says: 'past', words: 'demie|demi' },
   quarter: { past: 'quart', to: 'moins quart|moins un quart|moins le quart' },
   relations: {

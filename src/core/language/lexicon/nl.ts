@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 export const dutch: LanguagePack = {
   code: 'nl',
   name: 'Dutch',
-  commonWords: `ai|ojee|verdorie|oh|ah|zenne|hé|amai|allez|zulle|zunne|ne|nen|ginder|seffens|efkes|beginnen|starten|kennismaken|prikken|ruim|betreft|gerust|berichtje|mailtje|telefonisch|agenda|kalender|bureau|project|onderwerp|voorstellen|link|uitnodiging|telefoon|video|samen|collega's|heer|mevrouw|allen|heren|dames|hey|goedenavond|goedendag|lieve|dankjewel|dankuwel|hartelijk|hartelijke|alvast|snelle|vlotte|antwoord|vraag|vragen|mededeling|informatie|info|genoemde|voorgestelde|aangegeven|aangeboden|betreffende|aangaande|inzake|omtrent|welnu|bijgaand|bijgevoegd|onderstaande|bovenstaande|verneem|vernemen|hoogachtend|mekaar|zulke|dergelijke|ietsje|nogmaals|wederom|trouwens|bovendien|wijze|manier|langs|bellen|spreken|praten|afspreken|gij|ge|uwe|hij|zij|'m|'t|m'n|z'n|mag|ik|de|het|een|en|is|niet|van|voor|met|dat|die|dit|op|te|in|aan|er|je|jij|u|uw|jullie|wij|we|ons|onze|mij|me|mijn|
+  commonWords: `ai|ojee|verdorie|oh|ah|zenne|hé|amai|allez|zulle|zunne|ne|nen|ginder|seffens|efkes|kennismaken|prikken|ruim|betreft|gerust|berichtje|mailtje|telefonisch|agenda|kalender|bureau|project|onderwerp|voorstellen|link|uitnodiging|telefoon|video|samen|collega's|heer|mevrouw|allen|heren|dames|hey|goedenavond|goedendag|lieve|dankjewel|dankuwel|hartelijk|hartelijke|alvast|snelle|vlotte|antwoord|vraag|vragen|mededeling|informatie|info|genoemde|voorgestelde|aangegeven|aangeboden|betreffende|aangaande|inzake|omtrent|welnu|bijgaand|bijgevoegd|onderstaande|bovenstaande|verneem|vernemen|hoogachtend|mekaar|zulke|dergelijke|ietsje|nogmaals|wederom|trouwens|bovendien|wijze|manier|bellen|spreken|praten|afspreken|gij|ge|uwe|hij|zij|'m|'t|m'n|z'n|mag|ik|de|het|een|en|is|niet|van|voor|met|dat|die|dit|op|te|in|aan|er|je|jij|u|uw|jullie|wij|we|ons|onze|mij|me|mijn|
     zijn|heb|heeft|hebben|ben|bent|kan|kunnen|kunt|zou|zouden|wil|willen|moet|moeten|zal|zullen|maar|of|als|dan|ook|nog|wel|
     graag|helaas|bedankt|dank|hallo|hoi|beste|geachte|dag|goed|goede|goedemorgen|goedemiddag|naar|bij|om|tot|uit|over|wat|
     waar|wanneer|hoe|want|omdat|deze|even|alleen|geen|wordt|worden|was|heel|erg|nu|vandaag|morgen|week|uur|tijd|groet|groeten|
@@ -139,7 +139,7 @@ export const dutch: LanguagePack = {
     am: `uur 's ochtends|uur 's morgens|uur in de ochtend`,
     pm: `uur 's middags|uur 's avonds|uur in de middag`,
   },
-  oclock: 'uur|u|h',
+  oclock: 'uur|u|h|stipt|precies',
   half: { says: 'before', words: 'half' },
   quarter: { past: 'kwart over', to: 'kwart voor' },
   relations: {
