@@ -103,7 +103,11 @@ const entryOf = (lexicon: Lexicon, word: Word | null): Entry | undefined =>
   word === null ? undefined : lexicon.entries[word.id]
 
 function phraseWords(phrase: string): string[] {
-  const tokens = tokenise(ownCopy(phrase), 0, phrase.length, { steps: 0 })
+  // An elided word keeps its apostrophe only before another: "peux qu'" is cut as "peux qu'a" is.
+  const isOpen = /\b(?:[djlmnst]|qu)'$/.test(phrase)
+  const text = isOpen ? `${phrase}a` : phrase
+  const tokens = tokenise(ownCopy(text), 0, text.length, { steps: 0 })
+  if (isOpen) tokens.pop()
   if (tokens.length === 1) return [tokens[0]!.lower.trim()]
   return tokens.filter((token) => token.text !== '-').map((token) => token.lower.trim())
 }
