@@ -222,6 +222,8 @@ function withoutPreposition(
   const closing = entryOf(lexicon, tokens[index + found.length - 1]!.word)?.branch.means?.relation
   // In "ik ga voor woensdag" it is no "before".
   if (closing === 'before' && cue === 'yes') return found.length
+  // Nor is "lo dejamos en 45 minutos" about when.
+  if (closing === 'in' && cue === 'length') return found.length
   const isOfTime =
     closing === 'in' ||
     closing === 'after' ||
