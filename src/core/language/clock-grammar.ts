@@ -46,7 +46,8 @@ export function clock(scan: Scan, start: number, evidence: boolean): Found<Clock
     after.text !== after.lower
   )
     return withMeridiem(scan, hour, 0, start + 1, hour > 12)
-  const minutesFirst = term.kind === 'word' ? minutesBefore(scan, hour, start + 1) : null
+  const minutesFirst =
+    minutesTo(scan, hour, start) ?? (term.kind === 'word' ? minutesBefore(scan, hour, start + 1) : null)
   if (minutesFirst) return minutesFirst
   const lacking = lackingMinutes(scan, start + 1)
   if (lacking && (evidence || term.kind === 'word'))
@@ -119,6 +120,16 @@ function minutesBefore(scan: Scan, minutes: number, start: number): Found<ClockT
   const total = ((named - half + 12) % 12) * 60 + 30 * half + sign * minutes
   const whole = (total + 12 * 60) % (12 * 60)
   return withMeridiem(scan, Math.floor(whole / 60) || 12, whole % 60, start + 2 + half, false)
+}
+
+/** "Às 15 para as 3": minutes that are lacking, as Brazil says them. After "das" it would be from three to … */
+function minutesTo(scan: Scan, minutes: number, start: number): Found<ClockTime> {
+  if (scan.lexicon.pack.code !== 'pt' || minutes > 25 || minutes % 5 !== 0) return null
+  if (termAt(scan, start - 1).lower !== 'às' || !/^p(a)?ra(s)?$/.test(termAt(scan, start + 1).lower)) return null
+  const at = termAt(scan, start + 2).means.offer === 'article' ? start + 3 : start + 2
+  const hour = termAt(scan, at).means.number
+  if (hour === undefined || hour < 1 || hour > 12) return null
+  return withMeridiem(scan, hour === 1 ? 12 : hour - 1, 60 - minutes, at + 1, false)
 }
 
 /** Half nine, quarter past nine, Viertel vor neun. */

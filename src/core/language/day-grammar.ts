@@ -324,16 +324,17 @@ function isOtherWord(scan: Scan, at: number): boolean {
   if (after.kind === 'number' || (after.text === '.' && !after.spaced) || after.means.part) return false
   if (after.means.relation || isListed(after, termAt(scan, at + 2)) || isListed(before, termAt(scan, at - 2)))
     return false
-  return isShy || !(opensTime(before) || opensTime(after))
+  const isAlone = isEdge(before) && isEdge(after)
+  return isShy || !(isAlone || speaksOfTime(before) || speaksOfTime(after))
 }
 
 /** "seg, ter e qua", "mo-mi" */
 const isListed = (joint: Term, other: Term): boolean =>
   other.means.weekday !== undefined && (joint.means.join !== undefined || joint.text === ',' || joint.text === '-')
 
-const opensTime = ({ text, kind, means }: Term): boolean =>
-  text === '' ||
-  kind === 'line' ||
+const isEdge = ({ text, kind }: Term): boolean => text === '' || kind === 'line'
+
+const speaksOfTime = ({ means }: Term): boolean =>
   means.cue !== undefined ||
   means.relation !== undefined ||
   means.which !== undefined ||
@@ -347,6 +348,7 @@ function abbreviates(scan: Scan, index: number): boolean {
   const after = termAt(scan, index + 1)
   return (
     after.kind === 'number' ||
+    after.text === ',' ||
     (after.text === after.lower && (after.means.relation !== undefined || after.means.part !== undefined))
   )
 }

@@ -28,6 +28,7 @@ export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): bool
   if (isFixed && limitsNothing(segment, terms)) return true
   // "Does that include lunch?" asks about the time and offers none.
   if (isQuestionAbout(segment, terms) && !verdict.spoken && !hasCue(segment, 'howabout')) return true
+  if (!verdict.spoken && isSomewhere(segment, terms)) return true
   if (verdict.says !== null) return false
   if (isQuestionAbout(segment, terms) || (segment.question && segment.cues[0]?.cue === 'ask')) return true
   if (segment.strangers > 0 && (segment.atoms.every(isPart) || isEvent(segment, terms))) return true
@@ -60,6 +61,17 @@ export function isNegativeQuestion(segment: Segment, terms: Term[]): boolean {
 }
 
 const NEGATIVE_AUXILIARY = /^(is|are|was|were|do|does|did|have|has|had|would|should|could|wo|ca)n['’]?t$/
+
+const BEING = /^(bin|sind|ben|zijn|suis|sommes|serai|estoy|estaré|estamos|estou|estarei)$/
+
+/** "Ik ben t/m dinsdag in Parijs": to be somewhere is not to be free. */
+function isSomewhere(segment: Segment, terms: Term[]): boolean {
+  const [cue] = segment.cues
+  if (segment.cues.length !== 1 || cue?.cue !== 'can' || !BEING.test(cue.text) || segment.atoms.length === 0)
+    return false
+  const place = terms[segment.atoms.at(-1)!.next]?.means.relation
+  return place === 'in' || place === 'at'
+}
 
 /** "The release is on March 10": something else happens then. */
 function isEvent(segment: Segment, terms: Term[]): boolean {

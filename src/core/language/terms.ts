@@ -113,7 +113,11 @@ const entryOf = (lexicon: Lexicon, word: Word | null): Entry | undefined =>
   word === null ? undefined : lexicon.entries[word.id]
 
 function phraseWords(phrase: string): string[] {
-  const tokens = tokenise(ownCopy(phrase), 0, phrase.length, { steps: 0 })
+  // An elided word keeps its apostrophe only before another: "peux qu'" is cut as "peux qu'a" is.
+  const isOpen = /\b(?:[djlmnst]|qu)'$/.test(phrase)
+  const text = isOpen ? `${phrase}a` : phrase
+  const tokens = tokenise(ownCopy(text), 0, text.length, { steps: 0 })
+  if (isOpen) tokens.pop()
   if (tokens.length === 1) return [tokens[0]!.lower.trim()]
   return tokens.filter((token) => token.text !== '-').map((token) => token.lower.trim())
 }
@@ -240,6 +244,8 @@ function withoutPreposition(
   const closing = entryOf(lexicon, tokens[index + found.length - 1]!.word)?.means?.relation
   // In "ik ga voor woensdag" it is no "before".
   if (closing === 'before' && cue === 'yes') return found.length
+  // Nor is "lo dejamos en 45 minutos" about when.
+  if (closing === 'in' && cue === 'length') return found.length
   const isOfTime =
     closing === 'in' ||
     closing === 'after' ||

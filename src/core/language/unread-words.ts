@@ -103,7 +103,7 @@ export function predicateIn(draft: Draft, terms: Term[]): number | null {
 
 /** Words that may follow a bare day and still leave it a plain answer: "Thursday it is", "Thursday for me please". */
 const IDLE = new Set(
-  `it is me us you we i then please pls plz lol with the that's and so too ja dann bitte ich wir mir uns gern gerne moi
+  `it is me us you we i then please pls plz lol with the that's and so too ja schon dann bitte ich wir mir uns gern gerne moi
   nous alors svp stp para mí mi nosotros por favor pues entonces mij ons dan graag alstublieft het is ook mim nós então`.split(
     /\s+/,
   ),
