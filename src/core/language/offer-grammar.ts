@@ -158,7 +158,8 @@ function quantified(scan: Scan, start: number): Found<OfferReference> {
       return null
     // "les deux premiers", "las dos últimas"
     const { ordinal, offer } = termAt(scan, next).means
-    if ((word === 'both' || word === 'either') && (ordinal === 1 || offer === 'last'))
+    const isCounted = termAt(scan, next + 1).means.number !== undefined
+    if ((word === 'both' || word === 'either') && !isCounted && (ordinal === 1 || offer === 'last'))
       return { value: { kind: offer === 'last' ? 'last' : 'first', count: 2 }, next: next + 1 }
     let inner = next
     while (
