@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ONE_OFFER, readingOf, THREE_OFFERS } from './support/say.ts'
+import { ONE_OFFER, readingOf, said, THREE_OFFERS } from './support/say.ts'
 
 // A yes is only sure where the words around it are understood. None of these may let anything be booked without asking,
 // whatever else they are read as; most hold words that no lexicon has.
@@ -109,4 +109,9 @@ test('a no to the offers before a week with an exception is read', () => {
     { sure, days: free.map((window) => window.start.slice(0, 10)) },
     { sure: true, days: ['2026-03-12'] },
   )
+})
+
+test('hours to which a day is added by a correction keep their place', () => {
+  assert.equal(said('16:00 – 16:30, I mean, Thursday'), 'free Thu 5 16:00-16:30')
+  assert.equal(said('16:00 – 16:30, I mean, Thursday', { offers: THREE_OFFERS }), 'pick 3')
 })

@@ -80,7 +80,7 @@ export function combineInto(
   draft.frame = ownFrame ?? (draft.says === 'aside' ? null : state.frame)
   if (draft.days[0]?.kind === 'rest') draft.frame ??= lastStatement(state)?.frame ?? null
   // "Between 9 and 11, Monday or Tuesday": the hours come first, and then their days.
-  if (times.length === 0 && previous && leadsInto(previous, draft, segment)) {
+  if (times.length === 0 && previous && !state.correcting && leadsInto(previous, draft, segment)) {
     draft.times = previous.times
     draft.within = previous.within
     draft.zone ??= previous.zone
