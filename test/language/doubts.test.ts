@@ -35,6 +35,13 @@ test('the zone is asked when it is not known, and not when it is said', () => {
   assert.equal(readingOf('The Wednesday one', { timezone: null, offers: THREE_OFFERS }).sure, true)
 })
 
+test('one hour by two clocks is asked about when they do not agree', () => {
+  const situation = { timezone: 'Europe/Berlin' }
+  assert.equal(said('Donnerstag 16 Uhr bei mir = 10 Uhr bei euch', situation), 'free Thu 5 16:00-16:30')
+  assert.equal(said('Donnerstag 16 Uhr bei mir = 12 Uhr bei euch', situation), 'free Thu 5 16:00-16:30; unsure')
+  assert.equal(said('Thursday 9am PST / 11am EST', situation), 'free Thu 5 18:00-18:30; unsure')
+})
+
 test('a doubt names its words and the question that settles it', () => {
   const [doubt] = readingOf('Next Wednesday at 2').doubts
   assert.equal(doubt?.kind, 'next-weekday')

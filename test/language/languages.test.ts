@@ -12,6 +12,17 @@ const THERE: Record<string, string> = {
 }
 
 const REPLIES: [string, string, string][] = [
+  ['de', 'Servus, Mittwoch passt. Pfiat di, Sepp', 'pick 2'],
+  ['de', 'moechte den naechsten mittwoch, koennte um 14 uhr', 'pick 2'],
+  ['de', 'Schönen Nachmittag noch, Mittwoch passt', 'pick 2'],
+  ['fr', "L'avant-dernier créneau, merci", 'pick 2'],
+  ['fr', "Jeudi je ne peux qu'entre 11h et midi", 'free Thu 5 11:00-12:00'],
+  ['es', 'El miércoles. ¿Me mandan el link?', 'pick 2'],
+  ['es', 'Esta mañana no puedo', 'busy Mon 2 10:00-12:00'],
+  ['nl', 'Ik ga voor woensdag', 'pick 2'],
+  ['nl', "Top, die van 14:00 works for me, zet 'm erin", 'pick 2'],
+  ['nl', 'Ik ben t/m dinsdag in Parijs, woensdag is prima', 'pick 2'],
+  ['pt', 'Vou ter quarta livre', 'pick 2'],
   ['de', 'Mittwoch passt mir gut', 'pick 2'],
   ['de', 'Der zweite Termin passt, danke', 'pick 2'],
   ['de', 'Leider passt keiner der Termine. Freitag ab 14 Uhr wäre möglich.', 'free Fri 6 14:00-18:00'],

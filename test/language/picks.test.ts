@@ -104,3 +104,9 @@ test('both offers of a day are meant when only the day is said', () => {
   assert.equal(said('Tuesday is fine', { offers }), 'pick 1 2')
   assert.equal(said('Tuesday, the later one', { offers }), 'pick 2')
 })
+
+test('a number that is said to be a day takes no offer, although that day is far away', () => {
+  assert.equal(said('Va pour le 1er', { offers: THREE_OFFERS }), 'pick 1')
+  for (const text of ['How about on the 1st?', 'Am 1. passt es mir.', 'Op de 1e kan ik', 'El día 1 me va bien'])
+    assert.equal(said(text, { offers: THREE_OFFERS }), 'unsure', text)
+})

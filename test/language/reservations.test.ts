@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ONE_OFFER, readingOf, THREE_OFFERS } from './support/say.ts'
+import { ONE_OFFER, readingOf, said, THREE_OFFERS } from './support/say.ts'
 
 // A yes is only sure where the words around it are understood. None of these may let anything be booked without asking,
 // whatever else they are read as; most hold words that no lexicon has.
@@ -24,6 +24,20 @@ const OF_THREE = [
   'Thursday is anything but free',
   'Tuesday over Thursday',
   'Thursday works after my flurble',
+  'Thursday would have worked',
+  'Thursday was free until five minutes ago',
+  'Thursday is less good than it was',
+  'Thursday is looking dodgy',
+  'Thursday but earlier',
+  'Thursday, if I survive the week',
+  'Is Thursday still on?',
+  'Hold Thursday for now',
+  'Thursday is okay-ish at best',
+  'Thursday works less well',
+  "Thursday's a long shot",
+  'I never said Thursday',
+  "Thursday is when I'd least like to do it",
+  "I'd sooner eat my hat than meet on Thursday",
   'Donnerstag haben wir zu',
   'Ich bezweifle, dass Donnerstag klappt',
   'Lieber Dienstag als Donnerstag',
@@ -51,6 +65,13 @@ const OF_ONE = [
   'ok let me think',
   "Great, except I'm in Tokyo",
   'Yes, but I need the contract first',
+  'ok if we must',
+  'yes but later',
+  "Okay, I'll see",
+  'Works for them, what about me',
+  'No objections from Bob',
+  'Sounds good in principle',
+  'Accepting with reservations',
   'Passt grundsätzlich, muss ich aber noch prüfen',
   "Je suis d'accord mais pas à cette heure",
   'Perfecto, lo hablo con mi equipo',
@@ -86,6 +107,11 @@ test('a no to the offers before a week with an exception is read', () => {
   const { sure, free } = readingOf("That doesn't work. I can't do next week except Thursday.", { offers: THREE_OFFERS })
   assert.deepEqual(
     { sure, days: free.map((window) => window.start.slice(0, 10)) },
-    { sure: false, days: ['2026-03-12'] },
+    { sure: true, days: ['2026-03-12'] },
   )
+})
+
+test('hours to which a day is added by a correction keep their place', () => {
+  assert.equal(said('16:00 – 16:30, I mean, Thursday'), 'free Thu 5 16:00-16:30')
+  assert.equal(said('16:00 – 16:30, I mean, Thursday', { offers: THREE_OFFERS }), 'pick 3')
 })

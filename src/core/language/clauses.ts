@@ -89,6 +89,7 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
   }
   close(cutting, 'start', terms.length)
   markLeadingExceptions(cutting.segments)
+  lendReturns(cutting.segments)
   return cutting.segments
 }
 
@@ -112,7 +113,10 @@ function addWord(cutting: Cutting, term: Term, following: Term | undefined, inde
   const trailing = trailingRelation(term, following)
   if (trailing) current.cues.push({ cue: trailing, index, text: term.lower, negated: false })
   else if (cue) current.cues.push({ cue, index, text: term.lower, negated: term.negated })
-  else if (!term.known) current.strangers += 1
+  // "Yes, but later": later than what was offered, and nothing else says so.
+  else if (!term.known || term.means.offer === 'earlier' || term.means.offer === 'later') current.strangers += 1
+  // A number that nobody took may be an hour.
+  else if (term.kind === 'number') current.strangers += 1
   else if (term.kind === 'email') current.emails += 1
 }
 
@@ -156,7 +160,9 @@ const isEmpty = (segment: Segment): boolean =>
 /** A segment in which nothing was said begins anew; the stronger of two links counts. */
 function reopen(segment: Segment, link: Link, next: number, sentence: number) {
   const isWeak = link === 'comma' || link === 'dash' || link === 'colon'
-  if (!isWeak) segment.link = link
+  // "… oder dann ab 16 Uhr" is an alternative still.
+  const goesOn = link === 'afterwards' && (segment.link === 'or' || segment.link === 'and')
+  if (!isWeak && !goesOn) segment.link = link
   segment.first = next
   segment.next = next
   segment.sentence = sentence
@@ -166,7 +172,10 @@ function reopen(segment: Segment, link: Link, next: number, sentence: number) {
 /** "Busy until 2 but free after": a preposition without its noun means the time just named. */
 function trailingRelation(term: Term, following: Term | undefined): 'after-that' | 'before-that' | null {
   const { relation, cue } = term.means
-  if ((relation !== 'after' && relation !== 'before') || cue || term.isPhrase || term.lower.length < 5) return null
+  if ((relation !== 'after' && relation !== 'before') || cue) return null
+  // "10 or any time after"
+  const isAny = term.isPhrase && /^any/.test(term.lower)
+  if (!isAny && (term.isPhrase || term.lower.length < 5)) return null
   const ends =
     !following || following.kind === 'line' || (following.kind === 'punctuation' && /[.,;!?)]/.test(following.text))
   if (!ends) return null
@@ -211,12 +220,28 @@ function leadingException(segment: Segment): Segment[] | null {
   const verb = segment.cues.find((cue) => (cue.cue === 'yes' || cue.cue === 'can') && cue.index >= first.next)
   const cut = verb?.index ?? segment.atoms.find((atom) => atom.first > first.next)?.first
   if (cut === undefined) return null
-  // "… bis auf Donnerstag jeden Vormittag frei": what repeats is the rule again.
-  const rule = segment.atoms.find((atom) => atom.kind === 'time' && atom.time.kind === 'part' && atom.time.every)
-  if (rule && rule.first >= first.next && first.kind === 'day' && verb)
+  // "… bis auf Donnerstag jeden Vormittag frei", "bis auf den letzten geht jeder davon": what repeats is the rule again.
+  const rule = segment.atoms.find(isUniversal)
+  if (rule && rule.first >= first.next && (first.kind === 'day' || rule.kind === 'offer') && verb)
     return [split(segment, segment.first, rule.first, 'except'), split(segment, rule.first, segment.next, 'dash')]
   if (!segment.atoms.some((atom) => atom.first >= cut)) return null
   return verb ? [split(segment, segment.first, cut, 'except'), split(segment, cut, segment.next, 'dash')] : null
+}
+
+const isUniversal = (atom: Atom): boolean =>
+  (atom.kind === 'time' && atom.time.kind === 'part' && atom.time.every) ||
+  (atom.kind === 'offer' && atom.offer.kind === 'all')
+
+/** "Ab Montag, 17.8., bin ich wieder da", "a la vuelta, el lunes 24": the comma does not part the day from the return. */
+function lendReturns(segments: Segment[]) {
+  for (let index = 1; index < segments.length; index += 1) {
+    const before = segments[index - 1]!
+    const after = segments[index]!
+    if (after.link !== 'comma' || before.sentence !== after.sentence) continue
+    const [owner, day] = before.atoms.length === 0 ? [before, after] : [after, before]
+    const back = owner.atoms.length === 0 ? owner.cues.find((entry) => entry.cue === 'back') : undefined
+    if (back && day.cues.length === 0 && day.atoms.some((atom) => atom.kind === 'day')) day.cues.push(back)
+  }
 }
 
 /** Made like every other segment: engines read objects of one shape faster than copies, which have another. */

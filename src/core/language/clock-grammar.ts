@@ -4,6 +4,7 @@ import type { Found, Scan } from './atoms.ts'
 import { termAt } from './atoms.ts'
 import type { ClockTime } from './constraint.ts'
 import type { Term } from './terms.ts'
+import { isPlace } from './zones.ts'
 
 /** A clock time. Without evidence a bare number is not one. */
 export function clock(scan: Scan, start: number, evidence: boolean): Found<ClockTime> {
@@ -19,6 +20,7 @@ export function clock(scan: Scan, start: number, evidence: boolean): Found<Clock
     return withMeridiem(scan, term.parts![0]!, term.parts![1]!, start + 1, term.text.length === 5)
   if (term.form === 'dotted') return dottedClock(scan, term, start, evidence)
   if (term.form === 'plain' && term.text.length === 4) return military(scan, term, start, evidence)
+  if (term.form === 'plain' && term.text.length === 3) return unpunctuated(scan, term, start, evidence)
   const hour = term.means.number
   if (hour === undefined || hour > 24 || term.text.length > 2 + (term.kind === 'word' ? 10 : 0)) return null
   const after = termAt(scan, start + 1)
@@ -36,7 +38,16 @@ export function clock(scan: Scan, start: number, evidence: boolean): Found<Clock
     const spoken = spokenMinutes(scan, start + 2)
     return withMeridiem(scan, hour, spoken?.value ?? 0, spoken?.next ?? start + 2, hour > 12)
   }
-  const minutesFirst = term.kind === 'word' ? minutesBefore(scan, hour, start + 1) : null
+  // "11 Eastern / 8 Pacific": a number with a zone is an hour.
+  if (
+    after.means.zone !== undefined &&
+    term.kind === 'number' &&
+    !isPlace(after.means.zone) &&
+    after.text !== after.lower
+  )
+    return withMeridiem(scan, hour, 0, start + 1, hour > 12)
+  const minutesFirst =
+    minutesTo(scan, hour, start) ?? (term.kind === 'word' ? minutesBefore(scan, hour, start + 1) : null)
   if (minutesFirst) return minutesFirst
   const lacking = lackingMinutes(scan, start + 1)
   if (lacking && (evidence || term.kind === 'word'))
@@ -79,6 +90,11 @@ function lackingMinutes(scan: Scan, start: number): Found<number> {
 
 /** Minutes after and before the hour, in the languages that say them first. */
 const SIGNS: Record<string, Map<string, number>> = {
+  en: new Map([
+    ['past', 1],
+    ['after', 1],
+    ['to', -1],
+  ]),
   de: new Map([
     ['nach', 1],
     ['vor', -1],
@@ -89,13 +105,14 @@ const SIGNS: Record<string, Map<string, number>> = {
   ]),
 }
 
-/** "zehn nach drei", "vijf voor half drie". */
+/** "zehn nach drei", "vijf voor half drie", "ten past two"; "ten to three" is a range unless it stands behind "at". */
 function minutesBefore(scan: Scan, minutes: number, start: number): Found<ClockTime> {
   const word = termAt(scan, start).lower
   const code = scan.lexicon.pack.code
   if (termAt(scan, start).isPhrase || minutes > 25 || minutes % 5 !== 0) return null
   const sign = SIGNS[code]?.get(word)
   if (!sign) return null
+  if (code === 'en' && sign < 0 && termAt(scan, start - 2).means.relation !== 'at') return null
   const half = termAt(scan, start + 1).means.half === 'before' ? 1 : 0
   const hour = termAt(scan, start + 1 + half)
   const named = hour.means.number
@@ -103,6 +120,16 @@ function minutesBefore(scan: Scan, minutes: number, start: number): Found<ClockT
   const total = ((named - half + 12) % 12) * 60 + 30 * half + sign * minutes
   const whole = (total + 12 * 60) % (12 * 60)
   return withMeridiem(scan, Math.floor(whole / 60) || 12, whole % 60, start + 2 + half, false)
+}
+
+/** "Às 15 para as 3": minutes that are lacking, as Brazil says them. After "das" it would be from three to … */
+function minutesTo(scan: Scan, minutes: number, start: number): Found<ClockTime> {
+  if (scan.lexicon.pack.code !== 'pt' || minutes > 25 || minutes % 5 !== 0) return null
+  if (termAt(scan, start - 1).lower !== 'às' || !/^p(a)?ra(s)?$/.test(termAt(scan, start + 1).lower)) return null
+  const at = termAt(scan, start + 2).means.offer === 'article' ? start + 3 : start + 2
+  const hour = termAt(scan, at).means.number
+  if (hour === undefined || hour < 1 || hour > 12) return null
+  return withMeridiem(scan, hour === 1 ? 12 : hour - 1, 60 - minutes, at + 1, false)
 }
 
 /** Half nine, quarter past nine, Viertel vor neun. */
@@ -121,7 +148,10 @@ function dottedClock(scan: Scan, term: Term, start: number, evidence: boolean): 
   const [hour, minute] = term.parts as [number, number]
   if (hour > 24 || minute > 59 || !/\.\d\d$/.test(term.text)) return null
   const after = termAt(scan, start + 1)
-  const shows = after.means.meridiem || (after.means.oclock && !after.means.unit)
+  // "9.30 rather than 8": in English a dot before full five minutes is an hour, whatever stands around it.
+  const isHour = scan.lexicon.pack.code === 'en' && hour >= 7 && hour <= 20 && minute % 15 === 0
+  const shows =
+    after.means.meridiem || (after.means.oclock && !after.means.unit) || (isHour && !opensUnit(scan, start + 1))
   const looksLikeDate = minute >= 1 && minute <= 12 && scan.lexicon.pack.code !== 'en'
   if (!shows && (!evidence || (looksLikeDate && after.text === '.'))) return null
   return withMeridiem(scan, hour, minute, start + 1, hour > 12)
@@ -139,6 +169,15 @@ function military(scan: Scan, term: Term, start: number, evidence: boolean): Fou
   )
     return null
   return withMeridiem(scan, Math.floor(value / 100), value % 100, start + 1, true)
+}
+
+/** "Tues 230", "930 to 11", "1015am": the hour and its minutes without anything between them. */
+function unpunctuated(scan: Scan, term: Term, start: number, evidence: boolean): Found<ClockTime> {
+  const value = term.parts![0]!
+  const isMinute = value % 5 === 0 && value % 100 < 60 && value >= 100
+  const isShown = termAt(scan, start + 1).means.meridiem || isRangeMark(termAt(scan, start + 1))
+  if (!isMinute || !(evidence || isShown) || opensUnit(scan, start + 1)) return null
+  return withMeridiem(scan, Math.floor(value / 100), value % 100, start + 1, false)
 }
 
 function withMeridiem(scan: Scan, hour: number, minute: number, start: number, is24: boolean): Found<ClockTime> {
@@ -161,7 +200,8 @@ export const closesDate = (scan: Scan, index: number): boolean =>
   termAt(scan, index).means.month !== undefined &&
   !(termAt(scan, index + 1).means.number !== undefined && isOrdinalEnding(termAt(scan, index + 2)))
 
-export const isRangeMark = (term: Term): boolean => term.means.relation === 'to' || term.means.relation === 'until'
+export const isRangeMark = ({ means }: Term): boolean =>
+  means.relation === 'to' || means.relation === 'until' || means.relation === 'through'
 
 /** "2 hours", "3 people": the number counts something. */
 export function opensUnit(scan: Scan, index: number): boolean {

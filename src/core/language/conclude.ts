@@ -37,6 +37,9 @@ export function conclude(
     wants(wishes, 'stop') ||
     wants(wishes, 'delegate') ||
     (wants(wishes, 'cancel') && !wants(wishes, 'reschedule'))
+  // Who takes an offer and sends us to somebody else, or calls off and names a time, has said two things.
+  const saysMore = picked.length > 0 || (resolution.free.length > 0 && wants(wishes, 'cancel'))
+  const isOver = away || (ends && !saysMore)
   const reading: Reading = {
     picks: ends ? [] : picks,
     free: ends ? [] : windowsWritten(subtract(free, resolution.busy)),
@@ -48,8 +51,9 @@ export function conclude(
     until: null,
     sure: true,
     because: resolution.because,
-    doubts: resolution.doubts.slice(),
-    unread: unreadIn(parsed),
+    // Where nothing is taken from the times, nothing about them is doubtful.
+    doubts: isOver ? [] : resolution.doubts.slice(),
+    unread: isOver ? [] : unreadIn(parsed),
     constraints: asConstraints(parsed.drafts),
   }
   reading.intents = away ? ['out_of_office'] : intentsOf(reading, parsed, resolution, moment)
@@ -168,6 +172,7 @@ function untilOf(reading: Reading, parsed: Parsed, moment: Moment): string | nul
   const ranked: Segment[] = away
     ? [
         ...telling.filter((segment) => hasCue(segment, 'back')),
+        ...telling.filter((segment) => hasCue(segment, 'automatic')),
         ...telling.filter((segment) => hasCue(segment, 'away')),
         ...telling.filter((segment) => !hasCue(segment, 'past')),
       ]
@@ -236,7 +241,7 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
     if (hasCue(segment, 'usual-time'))
       reading.doubts.push(doubtOf('usual-time', words(spanIn(parsed, segment)), [], moment))
     const openEnd = hasAnyCue(segment, 'maybe', 'condition') && !hasTime(segment) && !segment.question
-    if (openEnd || (hasCue(segment, 'will-tell') && !segment.question))
+    if (openEnd || (hasCue(segment, 'will-tell') && !hasCue(segment, 'past') && !segment.question))
       reading.doubts.push(doubtOf('hedged', words(spanIn(parsed, segment)), [], moment))
   }
 }

@@ -3,7 +3,7 @@
 // stands on, so that whoever else reads a text (a language model, a person) can answer in the same form and have it
 // resolved and doubted by the same code.
 
-import type { Part } from './vocabulary.ts'
+import type { Holiday, Part } from './vocabulary.ts'
 
 export type Span = { from: number; to: number }
 
@@ -25,6 +25,11 @@ export type DayExpression =
   | { kind: 'week-number'; number: number }
   /** The first (1) or last (-1) week of a month. */
   | { kind: 'week-of-month'; nth: number; month: DayExpression & { kind: 'month' } }
+  /** The third (3) or last (-1) Monday of a month; weekday 0 is any working day. */
+  | { kind: 'nth-weekday'; nth: number; weekday: number; month: DayExpression & { kind: 'month' } }
+  | { kind: 'holiday'; name: Holiday }
+  /** The nearest such day, or the week, before (-1) or after (1) a day. */
+  | { kind: 'beside'; unit: 'day' | 'week' | 'weekday'; weekday: number | null; side: -1 | 1; day: DayExpression }
   /** The day after the one just spoken of. */
   | { kind: 'following-day' }
   | { kind: 'month'; month: number | null; monthsLater: number; year: number | null; part: WeekPart | null }
@@ -58,6 +63,7 @@ export type TimeExpression =
 export type ZoneMention = { regions: string[] } | { whose: 'mine' | 'yours' }
 
 export type OfferReference =
+  /** Counted from 1, and from the end where less than nought: -2 is the last but one. */
   | { kind: 'ordinals'; positions: number[]; couldBeClock: boolean; couldBeDate: boolean }
   | { kind: 'first' | 'last'; count: number }
   | { kind: 'middle' | 'earliest' | 'latest' | 'earlier' | 'later' | 'former' | 'latter' }
@@ -81,9 +87,13 @@ export type Constraint = {
   /** An exception to the statement before it wins over it, whichever is narrower. */
   isException: boolean
   zone: ZoneMention | null
+  /** The same time in another zone: "9am PST / 12pm EST". It had better be the same. */
+  saidAgain: { times: TimeExpression[]; zone: ZoneMention } | null
   offers: OfferReference[]
   /** "the Thursday one": the words point at something that was offered. */
   pointsAtOffers: boolean
+  /** "the afternoon one": the words mean a single offer. */
+  pointsAtOne: boolean
   fallback: boolean
   strength: Strength
   span: Span

@@ -1,15 +1,18 @@
 // Segments become constraints, sentence by sentence: what is said of them, what is taken back, and what hangs on a
 // condition. Still nothing is looked up in a calendar.
 
+import { narrowToChoice, settleChoice } from './choices.ts'
 import type { Segment } from './clauses.ts'
 import { isGrouping } from './clauses.ts'
+import { openCondition } from './conditions.ts'
 import type { Draft, State } from './drafts.ts'
 import type { Verdict } from './polarity.ts'
-import { hasAnyCue, hasAtom, hasCue, hasOnlyAtoms, hasTime, verdict as newVerdict, spreadVerdicts } from './polarity.ts'
+import { hasAtom, hasCue, hasOnlyAtoms, hasTime, verdict as newVerdict, spreadVerdicts } from './polarity.ts'
 import { applyHabits } from './references.ts'
 import { isBareNo } from './revisions.ts'
-import { DOUBTFUL_STRANGERS, isSilent, readSegment } from './statements.ts'
+import { isSilent, readSegment } from './statements.ts'
 import type { Term } from './terms.ts'
+import { setAsideUnclear } from './unclear-times.ts'
 
 export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
   const state: State = { drafts: [], frame: null, correcting: false, group: 0, excepting: false, telling: -1 }
@@ -20,32 +23,11 @@ export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
     readSentence(state, isWhole ? segments : segments.slice(from, to), terms)
   }
   applyHabits(state.drafts)
+  settleChoice(state.drafts)
   setAsideUnclear(state.drafts)
+  narrowToChoice(state.drafts)
   return state.drafts
 }
-
-/** Where something was said clearly, a time among unknown words is more likely about something else. */
-function setAsideUnclear(drafts: Draft[]) {
-  if (drafts.length < 2 || !drafts.some(isClear)) return
-  for (const draft of drafts) {
-    if (
-      draft.says !== 'free' ||
-      draft.spoken ||
-      draft.isGeneral ||
-      draft.segment.strangers < DOUBTFUL_STRANGERS ||
-      draft.strength !== 'doubtful'
-    )
-      continue
-    draft.says = 'aside'
-    draft.strength = 'unclear'
-  }
-}
-
-const isClear = (draft: Draft): boolean =>
-  draft.says === 'free' &&
-  draft.strength === 'firm' &&
-  !draft.isGeneral &&
-  (draft.spoken || draft.segment.strangers === 0)
 
 function readSentence(state: State, sentence: Segment[], terms: Term[]) {
   if (sentence.every(isSilent)) return
@@ -79,17 +61,4 @@ function takesBack(sentence: Segment[], index: number, verdicts: Verdict[]): boo
   if (!hasCue(segment, 'regret')) return false
   const restates = following?.link === 'comma' && following.atoms.length > 0 && hasOnlyAtoms(following, 'time')
   return restates || verdicts.every((each) => each.says === null)
-}
-
-/** "… if Colin can cover my shift": a real condition makes everything in the sentence uncertain. */
-function openCondition(sentence: Segment[], verdicts: Verdict[]): boolean {
-  for (let index = 0; index < sentence.length; index += 1) {
-    const segment = sentence[index]!
-    if (segment.link !== 'if' && segment.link !== 'unless') continue
-    if (hasAnyCue(segment, 'fallback', 'polite-if') || segment.isSpecific) continue
-    // "If that doesn't suit" leaves the rest as it is; "if my flight isn't delayed" does not.
-    const negative = verdicts[index]!.says === 'busy' && segment.link === 'if' && segment.strangers === 0
-    if (!negative && (segment.strangers > 0 || segment.cues.length > 0)) return true
-  }
-  return false
 }

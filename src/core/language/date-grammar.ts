@@ -2,7 +2,7 @@
 
 import type { Found, Scan } from './atoms.ts'
 import { isOfferNoun, termAt } from './atoms.ts'
-import { closesDate } from './clock-grammar.ts'
+import { closesDate, isRangeMark } from './clock-grammar.ts'
 import type { DayExpression } from './constraint.ts'
 import type { Term } from './terms.ts'
 
@@ -42,7 +42,22 @@ function numericDate(scan: Scan, start: number): Found<DayExpression[]> {
   if (term.form === 'slash' && term.text !== '24/7' && term.text !== '50/50' && term.text !== '1/2')
     return either(term.parts![0]!, term.parts![1]!, null, start + 1)
   if (term.form === 'dotted') return dottedDate(scan, term, start)
-  return null
+  return hyphenDate(scan, term, start)
+}
+
+/** "7-4 om 9u", "op 7-4": a date only where what stands beside it leaves no range of hours. */
+function hyphenDate(scan: Scan, term: Term, start: number): Found<DayExpression[]> {
+  const mark = termAt(scan, start + 1)
+  const month = termAt(scan, start + 2)
+  if (scan.lexicon.pack.code === 'en' || !isDayNumber(term) || mark.text !== '-' || mark.spaced || month.spaced)
+    return null
+  if (month.form !== 'plain' || !validDate(term.parts![0]!, month.parts![0]!)) return null
+  const after = termAt(scan, start + 3).means
+  if (after.oclock || after.month || after.unit || after.meridiem || after.ordinalEnding) return null
+  const atHour = after.relation === 'at' && (termAt(scan, start + 4).form !== undefined || after.number !== undefined)
+  const before = termAt(scan, start - 1)
+  const onDay = before.means.relation === 'on' && before.means.offer !== 'article'
+  return atHour || onDay ? either(term.parts![0]!, month.parts![0]!, null, start + 3) : null
 }
 
 /** 18.08. or 18.8; in English "9.30" is a time and only a closing dot or a large day makes a date. */
@@ -88,7 +103,7 @@ function dayThenMonth(scan: Scan, start: number): Found<DayExpression[]> {
     if (termAt(scan, at).text === '.' && !termAt(scan, at).spaced) at += 1
     const follows = termAt(scan, at)
     if (follows.means.month || (isOf(follows) && termAt(scan, at + 1).means.month)) break
-    if ((follows.means.relation === 'to' || follows.means.relation === 'until') && days.length === 1) range = true
+    if (isRangeMark(follows) && days.length === 1) range = true
     else if (range || !(follows.text === ',' || follows.means.join === 'or' || follows.means.join === 'and'))
       return null
     at += 1
@@ -176,6 +191,8 @@ function introducedDay(scan: Scan, start: number): Found<DayExpression[]> {
   const dot = after.text === '.' && !after.spaced && scan.lexicon.pack.code === 'de'
   const follows = termAt(scan, dot ? at + 2 : at + 1)
   if (follows.means.oclock || follows.means.unit || follows.means.meridiem || isOrdinaryNoun(follows)) return null
+  // "le 2e créneau"
+  if (term.means.ordinal && isOfferNoun(follows)) return null
   if (dot && !introduced && endsSentence(follows) && limitsClock(termAt(scan, start - 1))) return null
   if (english || (!introduced && !(dot && termAt(scan, start - 1).means.relation))) return null
   return one({ kind: 'date', day: term.parts![0]!, month: null, year: null, weekday: null }, dot ? at + 2 : at + 1)

@@ -1,15 +1,19 @@
 // Days: weekdays, relative days, ranges and limits of days. Nothing is looked up in a calendar here; "Monday the 20th"
 // stays what was written, and whether it exists is the resolver's question.
 
+import { anchoredDay, daysJustNamed } from './anchored-days.ts'
 import type { Found, Scan } from './atoms.ts'
 import { isOfferNoun, skipSmall, termAt } from './atoms.ts'
+import { isRangeMark } from './clock-grammar.ts'
 import type { DayExpression } from './constraint.ts'
 import { calendarDate, isDayNumber, isOf } from './date-grammar.ts'
 import { countAt, relativeSpan } from './span-grammar.ts'
 import type { Term } from './terms.ts'
-import type { Which } from './vocabulary.ts'
+import { inOneShape, type Which } from './vocabulary.ts'
 
 export function findDay(scan: Scan, start: number): Found<DayExpression[]> {
+  const named = daysJustNamed(scan, start)
+  if (named) return named
   const limited = limitedDay(scan, start)
   if (limited) return limited
   const single = canOpenDay(termAt(scan, start)) ? singleDay(scan, start) : null
@@ -49,7 +53,8 @@ function canOpenDay({ means, form, lower }: Term): boolean {
     form ||
     means.which ||
     means.month ||
-    means.dayOffset !== undefined
+    means.dayOffset !== undefined ||
+    means.holiday !== undefined
   )
     return true
   if (means.relation) return means.relation === 'on' || means.relation === 'in' || means.relation === 'for'
@@ -82,7 +87,7 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
   let at = skipSmall(scan, start + 1)
   const past = relation === 'not-before' && termAt(scan, at).means.relation === 'after'
   if (termAt(scan, at).means.relation === 'around' || past) at = skipSmall(scan, at + 1)
-  const single = singleDay(scan, at)
+  const single = singleDay(scan, at) ?? numberAfterArticle(scan, start)
   if (!single) return null
   const day = single.value[0]!
   if (relation === 'between') {
@@ -113,20 +118,42 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
       next: single.next,
     }
   if (relation === 'before') return { value: [{ kind: 'until', day, inclusive: false }], next: single.next }
+  // "T/m 1 mei", "jusqu'au 21 inclus": the day after is the first one back.
+  const aside = termAt(scan, single.next).text === ',' ? 1 : 0
+  const closes = relation === 'until' && INCLUSIVE.test(termAt(scan, single.next + aside).lower)
+  if (relation === 'through' || closes)
+    return {
+      value: [{ kind: 'range', from: { kind: 'offset', days: 0 }, to: day }],
+      next: single.next + (closes ? 1 + aside : 0),
+    }
   if (relation === 'until' || relation === 'by' || relation === 'not-after' || relation === 'done-by')
     return { value: [{ kind: 'until', day, inclusive: true }], next: single.next }
   if (relation === 'in' || relation === 'for')
     return day.kind === 'month' || day.kind === 'year' || day.kind === 'week' ? single : null
   if (relation === 'since') return { value: [{ kind: 'past' }], next: single.next }
+  // "On leave through Friday": with that day.
+  if (/^(through|thru)$/.test(termAt(scan, start).lower))
+    return { value: [{ kind: 'range', from: { kind: 'offset', days: 0 }, to: day }], next: single.next }
   return null
+}
+
+const INCLUSIVE = /^(inclus|incluse|inclusive|inbegrepen|inclusief)$/
+
+/** "À partir du 23": the article in the preposition makes the number a day and no hour. */
+function numberAfterArticle(scan: Scan, start: number): Found<DayExpression[]> {
+  const number = termAt(scan, start + 1)
+  if (termAt(scan, start).means.offer !== 'article' || !termAt(scan, start).isPhrase || !isDayNumber(number))
+    return null
+  const after = termAt(scan, start + 2).means
+  if (after.oclock || after.unit || after.meridiem || after.ordinalEnding) return null
+  return one({ kind: 'date', day: number.parts![0]!, month: null, year: null, weekday: null }, start + 2)
 }
 
 const rangeFound = (range: Found<DayExpression>): Found<DayExpression[]> =>
   range && { value: [range.value], next: range.next }
 
 function rangeOf(scan: Scan, from: DayExpression, start: number): Found<DayExpression> {
-  const relation = termAt(scan, start).means.relation
-  if (relation !== 'to' && relation !== 'until') return null
+  if (!isRangeMark(termAt(scan, start))) return null
   const to = singleDay(scan, skipSmall(scan, start + 1))
   if (to?.value.length !== 1) return null
   const end = to.value[0]!
@@ -135,9 +162,10 @@ function rangeOf(scan: Scan, from: DayExpression, start: number): Found<DayExpre
   return { value: { kind: 'range', from, to: end }, next: to.next }
 }
 
-function singleDay(scan: Scan, start: number): Found<DayExpression[]> {
+export function singleDay(scan: Scan, start: number): Found<DayExpression[]> {
   if (!canBeDay(termAt(scan, start))) return null
   return (
+    anchoredDay(scan, start) ??
     relativeSpan(scan, start) ??
     weekdayExpression(scan, start) ??
     calendarDate(scan, start) ??
@@ -154,6 +182,7 @@ function canBeDay({ means, form, lower }: Term): boolean {
     means.which !== undefined ||
     means.month !== undefined ||
     means.dayOffset !== undefined ||
+    means.holiday !== undefined ||
     means.unit !== undefined ||
     means.ordinal !== undefined ||
     means.fraction !== undefined ||
@@ -172,6 +201,9 @@ function plainRelative(scan: Scan, start: number): Found<DayExpression[]> {
   const { dayOffset, which, unit } = termAt(scan, start).means
   if (dayOffset !== undefined) {
     if (dayOffset < 0) return one({ kind: 'past' }, start + 1)
+    // "In a fortnight" is as vague as "in two weeks".
+    if (dayOffset === 14 && termAt(scan, start).lower === 'in')
+      return one({ kind: 'in', count: 2, unit: 'week' }, start + 1)
     // "heute in einer Woche", "vandaag over een week"
     const later = weeksAfter(scan, start + 1)
     if (later) return one({ kind: 'offset', days: dayOffset + 7 * later.value }, later.next)
@@ -184,16 +216,28 @@ function plainRelative(scan: Scan, start: number): Found<DayExpression[]> {
   const article = termAt(scan, start).means.offer === 'article' ? 1 : 0
   if (
     termAt(scan, start + article).means.unit === 'day' &&
+    !termAt(scan, start + article).lower.endsWith('s') &&
     termAt(scan, start + article + 1).means.relation === 'after' &&
     !termAt(scan, start + article + 2).means.dayOffset
   )
     return one({ kind: 'following-day' }, start + article + 2)
+  // "le jour d'après", "de dag erna", "al día siguiente", "am nächsten Tag"
+  const behind = termAt(scan, start + article + 1).means.which
+  const day = termAt(scan, start + article)
+  // "Any day next week" is about the week.
+  const opensUnit = termAt(scan, start + article + 2).means.unit !== undefined
+  if (isOneDay(day) && (behind === 'following' || (behind === 'next' && !opensUnit)))
+    return one({ kind: 'following-day' }, start + article + 2)
+  if ((which === 'following' || which === 'next') && isOneDay(termAt(scan, start + 1)))
+    return one({ kind: 'following-day' }, start + 2)
   if (which === 'same' && nextUnit === 'day') return one({ kind: 'focus' }, start + 2)
   if (which === 'same' && nextUnit === 'week') return one({ kind: 'same-week', part: null }, start + 2)
   if (which === 'every' && (nextUnit === 'day' || nextUnit === 'workday')) return one({ kind: 'every-day' }, start + 2)
   if (unit === 'workday') return one({ kind: 'every-day' }, start + 1)
   return null
 }
+
+const isOneDay = ({ means, lower }: Term): boolean => means.unit === 'day' && /^(day|tag|dag|jour|día|dia)$/.test(lower)
 
 /** "Cette semaine et la suivante", "die Woche darauf": the one after the week just spoken of. */
 function weekAfterThat(scan: Scan, start: number): Found<DayExpression[]> {
@@ -207,6 +251,10 @@ function weekAfterThat(scan: Scan, start: number): Found<DayExpression[]> {
 }
 
 function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
+  // "Never free on a Friday" is about every one.
+  const isAny = termAt(scan, start).lower === 'a' && termAt(scan, start - 1).means.relation === 'on'
+  const any = isAny ? termAt(scan, start + 1).means.weekday : undefined
+  if (any) return one({ kind: 'weekday', weekday: any, which: 'every', weeksLater: 0 }, start + 2)
   const whichHere = termAt(scan, start).means.weekday ? undefined : termAt(scan, start).means.which
   if (whichHere && !SELECTS.has(whichHere)) return weekFromDay(scan, start)
   const which = whichHere
@@ -219,8 +267,13 @@ function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
   // "a segunda opção" is the second one, "na segunda" is Monday.
   if (weekday && term.means.ordinal && isOfferNoun(termAt(scan, at + 1))) return null
   if (!weekday) return weekFromDay(scan, start)
+  if (term.text.length <= 3 && !term.isPhrase && isOtherWord(scan, at)) {
+    // Nobody shall ask what was meant by it.
+    term.means = inOneShape({ ...term.means, weekday: undefined })
+    return null
+  }
   if (later === 'last') return one({ kind: 'past' }, at + 1)
-  let next = at + 1
+  let next = at + (abbreviates(scan, at + 1) ? 2 : 1)
   const repeated = term.means.repeated || later === 'every'
   if (termAt(scan, next).means.unit === 'week' && !term.means.part && !followsWeekday(scan, next))
     return one({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
@@ -250,12 +303,53 @@ function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
   }
   // "mardi dernier"
   if (postposed === 'last') return one({ kind: 'past' }, next + 1)
+  // "le lundi d'après"
+  if (postposed === 'following') return one({ kind: 'weekday', weekday, which: 'following', weeksLater: 0 }, next + 1)
   // "the Monday after next"
   if (postposed === 'after-next') return one({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
   const weeks = weeksAfter(scan, next)
   return one(
     { kind: 'weekday', weekday, which: repeated ? 'every' : kind, weeksLater: weeks?.value ?? 0 },
     weeks?.next ?? next,
+  )
+}
+
+/** "Pfiat di", "vou ter": short words that only look like a weekday, because nothing beside them speaks of times. */
+function isOtherWord(scan: Scan, at: number): boolean {
+  const term = termAt(scan, at)
+  const isShy = scan.lexicon.shyWeekdays.has(term.lower)
+  if (scan.lexicon.pack.code === 'en' || (term.text !== term.lower && !isShy)) return false
+  const before = termAt(scan, at - 1)
+  const after = termAt(scan, at + 1)
+  if (after.kind === 'number' || (after.text === '.' && !after.spaced) || after.means.part) return false
+  if (after.means.relation || isListed(after, termAt(scan, at + 2)) || isListed(before, termAt(scan, at - 2)))
+    return false
+  const isAlone = isEdge(before) && isEdge(after)
+  return isShy || !(isAlone || speaksOfTime(before) || speaksOfTime(after))
+}
+
+/** "seg, ter e qua", "mo-mi" */
+const isListed = (joint: Term, other: Term): boolean =>
+  other.means.weekday !== undefined && (joint.means.join !== undefined || joint.text === ',' || joint.text === '-')
+
+const isEdge = ({ text, kind }: Term): boolean => text === '' || kind === 'line'
+
+const speaksOfTime = ({ means }: Term): boolean =>
+  means.cue !== undefined ||
+  means.relation !== undefined ||
+  means.which !== undefined ||
+  means.join !== undefined ||
+  means.weekday !== undefined
+
+/** The dot of "sam. 7" or "do. om 10 uur", which ends no sentence. */
+function abbreviates(scan: Scan, index: number): boolean {
+  const { text, spaced } = termAt(scan, index)
+  if (text !== '.' || spaced || termAt(scan, index - 1).text.length > 4) return false
+  const after = termAt(scan, index + 1)
+  return (
+    after.kind === 'number' ||
+    after.text === ',' ||
+    (after.text === after.lower && (after.means.relation !== undefined || after.means.part !== undefined))
   )
 }
 
@@ -286,8 +380,13 @@ function weekdayNumber(scan: Scan, start: number): Found<number> {
 /** "a week from Monday", "two weeks on Friday": the weekday comes after the count. */
 function weekFromDay(scan: Scan, start: number): Found<DayExpression[]> {
   const count = countAt(scan, start)
-  if (!count || termAt(scan, count.next).means.unit !== 'week') return null
+  if (!count) return null
+  const { unit } = termAt(scan, count.next).means
   const relation = termAt(scan, count.next + 1).means.relation
+  // "A month from Tuesday" is about then.
+  if (unit === 'month' && relation === 'from' && termAt(scan, count.next + 2).means.weekday)
+    return one({ kind: 'in', count: count.value, unit }, count.next + 3)
+  if (unit !== 'week') return null
   if (relation === 'from-here') return one({ kind: 'in', count: count.value, unit: 'week' }, count.next + 2)
   if (relation !== 'from' && relation !== 'on') return null
   const day = weekdayExpression(scan, skipSmall(scan, count.next + 2)) ?? plainRelative(scan, count.next + 2)

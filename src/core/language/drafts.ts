@@ -2,7 +2,7 @@
 
 import type { Atom } from './atoms.ts'
 import type { Segment } from './clauses.ts'
-import type { Constraint, DayExpression, Says, TimeExpression } from './constraint.ts'
+import type { Constraint, DayExpression, Says, TimeExpression, ZoneMention } from './constraint.ts'
 import type { Verdict } from './polarity.ts'
 import { hasCue } from './polarity.ts'
 import type { Term } from './terms.ts'
@@ -47,8 +47,10 @@ export function newDraft(
     within: [],
     isException: false,
     zone: zone?.kind === 'time' ? zone.zone : null,
+    saidAgain: zone?.kind === 'time' ? saidAgainIn(atoms, zone.zone!) : null,
     offers: [],
     pointsAtOffers: pointsAtOffers(segment, terms),
+    pointsAtOne: pointsAtOne(segment, terms),
     fallback: hasCue(segment, 'fallback') || segment.link === 'if',
     span: atoms.length > 0 ? spanOfAtoms(atoms, terms) : spanOf(segment, terms),
     sentence: segment.sentence,
@@ -70,8 +72,10 @@ export const copyOf = (draft: Draft): Draft => ({
   within: draft.within,
   isException: draft.isException,
   zone: draft.zone,
+  saidAgain: draft.saidAgain,
   offers: draft.offers,
   pointsAtOffers: draft.pointsAtOffers,
+  pointsAtOne: draft.pointsAtOne,
   fallback: draft.fallback,
   span: draft.span,
   sentence: draft.sentence,
@@ -91,6 +95,19 @@ export function pointsAtOffers(segment: Segment, terms: Term[]): boolean {
   return false
 }
 
+/** Only in a segment that says nothing of several: "one of the afternoon ones", "either the first or the last one". */
+function pointsAtOne(segment: Segment, terms: Term[]): boolean {
+  let isOne = false
+  for (let index = segment.first; index < segment.next && index < terms.length; index += 1) {
+    const { means, lower } = terms[index]!
+    if (QUANTIFIERS.has(means.offer!) || means.join !== undefined) return false
+    if (means.offer === 'noun' && (lower === 'one' || lower === 'slot' || lower === 'option')) isOne = true
+  }
+  return isOne && terms[segment.first]?.means.offer === 'article'
+}
+
+const QUANTIFIERS = new Set<string>(['all', 'both', 'either', 'any', 'none', 'others', 'those'])
+
 export function daysOf(atoms: Atom[]): DayExpression[] {
   const days: DayExpression[] = []
   for (const atom of atoms) if (atom.kind === 'day') days.push(atom.day)
@@ -99,9 +116,30 @@ export function daysOf(atoms: Atom[]): DayExpression[] {
 
 export function timesOf(atoms: Atom[]): TimeExpression[] {
   const times: TimeExpression[] = []
-  for (const atom of atoms) if (atom.kind === 'time') times.push(atom.time)
+  let zone: ZoneMention | null = null
+  for (const atom of atoms) {
+    if (atom.kind !== 'time') continue
+    // "16.00 uur hier = 10.00 uur bij jullie" is one time said twice.
+    if (zone && atom.zone && isOtherZone(zone, atom.zone)) continue
+    zone ??= atom.zone
+    times.push(atom.time)
+  }
   return times
 }
+
+function saidAgainIn(atoms: Atom[], zone: ZoneMention): Draft['saidAgain'] {
+  const times: TimeExpression[] = []
+  let other: ZoneMention | null = null
+  for (const atom of atoms) {
+    if (atom.kind !== 'time' || !atom.zone || !isOtherZone(zone, atom.zone)) continue
+    other ??= atom.zone
+    times.push(atom.time)
+  }
+  return other && { times, zone: other }
+}
+
+const isOtherZone = (one: ZoneMention, other: ZoneMention): boolean =>
+  one !== other && JSON.stringify(one) !== JSON.stringify(other)
 
 export function lastStatement(state: State): Draft | undefined {
   for (let index = state.drafts.length - 1; index >= 0; index -= 1) {
@@ -151,8 +189,10 @@ const asConstraint = (draft: Draft): Constraint => ({
   within: draft.within,
   isException: draft.isException,
   zone: draft.zone,
+  saidAgain: draft.saidAgain,
   offers: draft.offers,
   pointsAtOffers: draft.pointsAtOffers,
+  pointsAtOne: draft.pointsAtOne,
   fallback: draft.fallback,
   strength: draft.strength,
   span: draft.span,

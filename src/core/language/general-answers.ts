@@ -1,10 +1,11 @@
 // Answers that name no time: "works for me", "none of that", "this one".
 
-import type { Segment } from './clauses.ts'
+import type { CueAt, Segment } from './clauses.ts'
 import type { State } from './drafts.ts'
 import { groupMates, lastStatement, newDraft, spanOf } from './drafts.ts'
 import type { Verdict } from './polarity.ts'
 import { hasAnyCue, hasAtom, hasCue, hasCueOf, verdict as newVerdict } from './polarity.ts'
+import { isNegativeQuestion } from './relevance.ts'
 import type { Term } from './terms.ts'
 import type { Cue } from './vocabulary.ts'
 
@@ -22,7 +23,10 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   const asks =
     segment.question && (hasAnyCue(segment, 'ask', 'howabout', 'reschedule') || terms[segment.next - 1]?.text === '?')
   if (verdict.says === 'free' && (asks || hasCue(segment, 'reschedule'))) return
-  if (segment.question && hasAnyCue(segment, 'ask', 'howabout')) return
+  if (verdict.says === 'free' && hasCueOf(segment, NO_ASSENT)) return
+  // "Please don't call my office line" forbids something and refuses nothing.
+  if (verdict.says === 'busy' && segment.strangers > 0 && isProhibition(segment, terms)) return
+  if (segment.question && (hasAnyCue(segment, 'ask', 'howabout') || isNegativeQuestion(segment, terms))) return
   // "Thu: busy" has been said of Thursday already.
   if ((segment.link === 'colon' || segment.link === 'dash') && lastStatement(state)?.sentence === segment.sentence)
     return
@@ -31,6 +35,9 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   if (hasAtom(segment, 'duration')) return
   if (segment.link === 'if' || segment.link === 'because' || hasCueOf(segment, NO_ANSWER)) return
   if (hasCue(segment, 'meeting') && verdict.says === 'free' && segment.strangers > 0) return
+  // "… let's start at 2 and not overrun": a remark on the time just named.
+  const isRemark = previous?.sentence === segment.sentence && segment.strangers > 0 && segment.cues.every(isNegation)
+  if (isRemark && segment.link === 'and') return
   // "Thursday works! Oh wait, no it doesn't."
   const bareNo = segment.cues.length === 1 && segment.cues[0]!.cue === 'not'
   if (state.correcting && verdict.says === 'busy' && !bareNo) takeBack(state)
@@ -50,8 +57,23 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   state.drafts.push(draft)
 }
 
+/** A yes beside these is one to something else: "happy to cancel". */
+const NO_ASSENT: Cue[] = ['decline-meeting', 'cancel', 'call-off', 'defer']
+
 /** A yes or a no beside these is about something else than what was offered. */
 const NO_ANSWER: Cue[] = ['polite-if', 'past', 'length', 'too-long']
+
+const isNegation = (entry: CueAt): boolean => entry.cue === 'not'
+
+function isProhibition(segment: Segment, terms: Term[]): boolean {
+  const first = terms[segment.first]?.lower
+  const at = first === 'please' || first === 'pls' || first === 'just' ? segment.first + 1 : segment.first
+  return (
+    terms[at]?.means.cue === 'not' &&
+    /^(don't|dont|do)$/.test(terms[at]!.lower) &&
+    segment.cues.every((entry) => entry.cue === 'not' || entry.cue === 'meeting')
+  )
+}
 
 function holdsLimit(segment: Segment, terms: Term[]): boolean {
   for (let index = segment.first; index < segment.next && index < terms.length; index += 1) {

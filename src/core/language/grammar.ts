@@ -3,14 +3,14 @@
 
 import type { Atom, Found, Scan } from './atoms.ts'
 import { dayAtom, durationAtom, offerAtom, termAt, timeAtom, zoneAtom } from './atoms.ts'
-import type { ZoneMention } from './constraint.ts'
+import type { ClockTime, TimeExpression, ZoneMention } from './constraint.ts'
 import { findDay } from './day-grammar.ts'
 import type { Effort } from './effort.ts'
 import { findOffer } from './offer-grammar.ts'
 import { countAt } from './span-grammar.ts'
 import type { Lexicon, Term } from './terms.ts'
-import { findTime } from './time-grammar.ts'
-import { NOTHING } from './vocabulary.ts'
+import { findTime, type TimeFound } from './time-grammar.ts'
+import { type Meanings, NOTHING } from './vocabulary.ts'
 import { isPlace, SHY_ZONES, zoneCandidates } from './zones.ts'
 
 export function findAtoms(terms: Term[], lexicon: Lexicon, effort: Effort): Atom[] {
@@ -29,7 +29,7 @@ function step(scan: Scan, index: number): number {
   const { means } = term
   const isNumber = term.kind === 'number' || means.number !== undefined
   const duration = isNumber || means.fraction !== undefined ? findDuration(scan, index) : null
-  if (duration) return push(scan, duration)
+  if (duration) return push(scan, stretchFrom(scan, duration) ?? duration)
   const day = findDay(scan, index)
   if (day) {
     const last = termAt(scan, day.next - 1)
@@ -49,10 +49,11 @@ function step(scan: Scan, index: number): number {
     means.cue === 'same-time'
   const time = canBeTime ? findTime(scan, index) : null
   if (time) {
-    const zone = zoneAfter(scan, time.next)
-    const next = zone?.next ?? time.next
+    const { value, next: end } = withLength(scan, time)
+    const zone = zoneAfter(scan, end)
+    const next = zone?.next ?? end
     if (time.value.today) scan.atoms.push(dayAtom({ kind: 'offset', days: 0 }, index, next))
-    for (const value of time.value.times) scan.atoms.push(timeAtom(value, zone?.value ?? null, index, next))
+    for (const each of value) scan.atoms.push(timeAtom(each, zone?.value ?? null, index, next))
     return next
   }
   const canBeOffer = isNumber || means.offer || means.ordinal || term.text === '#' || term.lower === 'no'
@@ -81,6 +82,7 @@ function opensSomething(means: Term['means']): boolean {
     means.which !== undefined ||
     means.unit !== undefined ||
     means.dayOffset !== undefined ||
+    means.holiday !== undefined ||
     means.month !== undefined ||
     means.ordinal !== undefined ||
     means.fraction !== undefined ||
@@ -116,6 +118,8 @@ function findDuration(scan: Scan, start: number): Atom | null {
   const times = term.means.number ?? (term.means.fraction === 1 ? 1 : undefined)
   const named = times && times <= 3 && !word.means.quarter ? NAMED_LENGTHS.get(word.lower) : undefined
   if (named && times) return durationAtom(named * times, 0, start, start + 2)
+  const written = hoursAfterLength(scan, start)
+  if (written) return written
   const decimal = term.form === 'dotted' ? Number(term.text) : undefined
   const counted = decimal ?? term.means.fraction ?? countAt(scan, start)?.value
   if (counted === undefined) return null
@@ -143,6 +147,51 @@ function findDuration(scan: Scan, start: number): Atom | null {
   const shift = shiftAt(scan, at)
   return durationAtom(Math.round(minutes), shift.value, start, shift.next)
 }
+
+/** "From 2 for two hours", "starting at 1pm for 90 minutes". */
+function withLength(scan: Scan, time: NonNullable<Found<TimeFound>>): { value: TimeExpression[]; next: number } {
+  const [only] = time.value.times
+  if (only?.kind === 'after' && !only.isNegation && termAt(scan, time.next).means.relation === 'for') {
+    const length = findDuration(scan, time.next + 1)
+    if (length?.kind === 'duration' && length.shift === 0)
+      return { value: [lasting(only.at, length.minutes)], next: length.next }
+  }
+  return { value: time.value.times, next: time.next }
+}
+
+function lasting(from: ClockTime, minutes: number): TimeExpression {
+  const end = from.hour * 60 + from.minute + minutes
+  // The beginning tells the half of the day, as in any range.
+  return { kind: 'between', from, to: { hour: Math.floor(end / 60), minute: end % 60, meridiem: null, is24: false } }
+}
+
+/** "Two hours from 2", "an hour starting at 10": a stretch of the day with its beginning. */
+function stretchFrom(scan: Scan, duration: Atom): Atom | null {
+  if (duration.kind !== 'duration' || duration.shift !== 0) return null
+  if (termAt(scan, duration.next).means.relation !== 'from') return null
+  const begin = findTime(scan, duration.next)
+  const [time] = begin?.value.times ?? []
+  if (time?.kind !== 'after') return null
+  return timeAtom(lasting(time.at, duration.minutes), null, duration.first, begin!.next)
+}
+
+/** "Prévoyez plutôt 1h30", "só 1h": behind a word about length a few hours are no time of day. */
+function hoursAfterLength(scan: Scan, start: number): Atom | null {
+  const hours = termAt(scan, start)
+  const mark = termAt(scan, start + 1).lower
+  if (hours.form !== 'plain' || hours.parts![0]! < 1 || hours.parts![0]! > 4 || (mark !== 'h' && mark !== 'u'))
+    return null
+  const minutes = termAt(scan, start + 2)
+  const counts = minutes.form === 'plain' && !minutes.spaced && minutes.parts![0]! < 60
+  const next = start + (counts ? 3 : 2)
+  const before = termAt(scan, start - 1).means
+  const lead = before.cue === 'howabout' || before.cue === 'prefer' ? termAt(scan, start - 2).means : before
+  if (!isOfLength(lead) && !isOfLength(termAt(scan, next).means)) return null
+  return durationAtom(hours.parts![0]! * 60 + (counts ? minutes.parts![0]! : 0), 0, start, next)
+}
+
+const isOfLength = ({ cue, relation, join, which }: Meanings): boolean =>
+  cue === 'length' && relation === undefined && join === undefined && which === undefined
 
 /** "half an hour later", "eine Stunde früher", "une heure plus tard". */
 function shiftAt(scan: Scan, at: number): { value: -1 | 0 | 1; next: number } {
@@ -182,6 +231,8 @@ function zoneAfter(scan: Scan, start: number): Found<ZoneMention> {
   if (named) at += 1
   const term = termAt(scan, at)
   const { cue, zone } = term.means
+  const there = term.lower === 'there' ? placeBefore(scan, start) : undefined
+  if (there) return regions(scan, there, at + 1)
   if (cue === 'zone-mine' || cue === 'zone-yours')
     return { value: { whose: cue === 'zone-mine' ? 'mine' : 'yours' }, next: closing(scan, at + 1) }
   // "heure de Paris", "hora de Madrid"
@@ -190,18 +241,44 @@ function zoneAfter(scan: Scan, start: number): Found<ZoneMention> {
   if (!zone) return null
   const timeWord = termAt(scan, at + 1).means.cue === 'zone-word' || isTimeWord(termAt(scan, at + 1))
   const bracketed = opens === '(' && termAt(scan, at + 1).text === ')'
-  if (isPlace(zone) && !inPlace && !timeWord && !bracketed && !named) return null
+  // "9am London works": a city right behind an hour, unless it only begins the name of a place there.
+  const after = termAt(scan, at + 1)
+  const adjoins = at === start && isHour(scan.terms[start - 1]) && !(after.kind === 'word' && !after.known)
+  if (isPlace(zone) && !inPlace && !timeWord && !bracketed && !named && !adjoins) return null
+  if (isWordHere(scan, term) && !named) return null
   if (
     SHY_ZONES.has(term.lower) &&
     !term.isPhrase &&
     !timeWord &&
     !isPlace(zone) &&
     term.text === term.lower &&
-    term.lower !== 'est'
+    term.lower !== 'est' &&
+    !(at === start && COASTS.has(term.lower) && isHour(scan.terms[start - 1]))
   )
     return null
   return regions(scan, zone, timeWord ? at + 2 : at + 1)
 }
+
+const COASTS = new Set(['eastern', 'central', 'mountain', 'pacific'])
+
+/** How far back "there" may point. */
+const LOOK_BACK = 10
+
+/** "I'll be in Dubai, so 2pm there". */
+function placeBefore(scan: Scan, start: number): string | undefined {
+  for (let at = start - 1; at >= Math.max(0, start - LOOK_BACK); at -= 1) {
+    const { zone } = termAt(scan, at).means
+    if (zone && isPlace(zone)) return zone
+  }
+  return undefined
+}
+
+const isHour = (term: Term | undefined): boolean =>
+  term !== undefined &&
+  (term.kind === 'number' ||
+    term.means.meridiem !== undefined ||
+    term.means.oclock === true ||
+    term.means.part === 'noon')
 
 /** A zone apart from a time: "all times CET", "I'm based in Toronto", "on Pacific time". */
 function loneZone(scan: Scan, start: number): Atom | null {
@@ -211,6 +288,7 @@ function loneZone(scan: Scan, start: number): Atom | null {
   const timeWord = isTimeWord(termAt(scan, start + 1))
   const living = termAt(scan, start - 1).means.cue === 'living-in' || termAt(scan, start - 1).means.cue === 'elsewhere'
   if (isPlace(zone) && !timeWord && !living) return null
+  if (isWordHere(scan, term)) return null
   // "Sgt." and "art" are words; an abbreviation alone counts in capitals and only where zones are spoken of.
   const introduced = living || termAt(scan, start - 1).means.relation === 'in' || termAt(scan, start - 1).text === '('
   if (!timeWord && !isPlace(zone) && !term.isPhrase && (term.text !== term.text.toUpperCase() || !introduced))
@@ -218,6 +296,10 @@ function loneZone(scan: Scan, start: number): Atom | null {
   const found = regions(scan, zone, timeWord ? start + 2 : start + 1)
   return found && zoneAtom(found.value, isPlace(zone) && !timeWord, start, found.next)
 }
+
+/** "La hora" is no time of Los Angeles, nor does "ist" speak of India. */
+const isWordHere = (scan: Scan, term: Term): boolean =>
+  scan.lexicon.pack.code !== 'en' && term.text === term.lower && SHY_ZONES.has(term.lower) && !term.isPhrase
 
 function regions(scan: Scan, zone: string, start: number): Found<ZoneMention> {
   const sign = termAt(scan, start).text

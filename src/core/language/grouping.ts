@@ -16,6 +16,7 @@ export function isFrame(day: DayExpression, days: DayExpression[]): boolean {
         other.kind === 'range' ||
         other.kind === 'from' ||
         other.kind === 'until' ||
+        other.kind === 'focus' ||
         other.kind === 'every-day',
     )
   )
@@ -23,14 +24,15 @@ export function isFrame(day: DayExpression, days: DayExpression[]): boolean {
 
 export const frameOf = (days: DayExpression[]): DayExpression | null => days.find(canFrame) ?? null
 
-const canFrame = ({ kind }: DayExpression): boolean =>
-  kind === 'week' ||
-  kind === 'same-week' ||
-  kind === 'following-week' ||
-  kind === 'week-of' ||
-  kind === 'week-number' ||
-  kind === 'week-of-month' ||
-  kind === 'month'
+export const canFrame = (day: DayExpression): boolean =>
+  day.kind === 'week' ||
+  day.kind === 'same-week' ||
+  day.kind === 'following-week' ||
+  day.kind === 'week-of' ||
+  day.kind === 'week-number' ||
+  day.kind === 'week-of-month' ||
+  (day.kind === 'beside' && day.unit === 'week') ||
+  day.kind === 'month'
 
 const isPoint = (time: TimeExpression): boolean =>
   time.kind === 'at' || time.kind === 'between' || time.kind === 'same-time' || time.kind === 'shift'

@@ -2,10 +2,12 @@
 
 import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
-import { addresses, mentionsSomebody, namedPerson } from './people.ts'
+import type { Mention } from './people.ts'
+import { addresses, mentionsSomebody, namedPerson, sendsTo } from './people.ts'
 import { anyHasCue, cueOf, hasAnyCue, hasCue, hasCueOf, hasTime } from './polarity.ts'
+import { questionsIn } from './questions.ts'
 import type { Intent, Person } from './reading.ts'
-import { isDenied, isQuestionAbout, namesMeeting, rescheduledTo } from './relevance.ts'
+import { isDenied, namesMeeting, rescheduledTo } from './relevance.ts'
 import type { Term } from './terms.ts'
 import type { Cue } from './vocabulary.ts'
 
@@ -37,9 +39,10 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
   for (const segment of segments) {
     if (segment.cues.length === 0) continue
     if (hasCue(segment, 'automatic')) wishes.isAutomatic = true
-    if (hasCue(segment, 'stop')) add('stop', segment)
+    if (wantsNoMail(segment, terms)) add('stop', segment)
     if (isConditional(segment)) continue
-    if (hasCue(segment, 'call-off') || isCancelling(segment, terms)) add('cancel', segment)
+    if (isCallingOff(segment, terms) || isCancelling(segment, terms) || isNeedless(segment, terms))
+      add('cancel', segment)
     if (hasCue(segment, 'decline-meeting') && !refusesOneTime(segment)) add('decline_meeting', segment)
     if (isRescheduling(segment, terms)) add('reschedule', segment)
     if (hasCue(segment, 'defer')) add('defer', segment)
@@ -56,6 +59,16 @@ export function wishesOf(segments: Segment[], terms: Term[], currentMinutes: num
 export function wants({ list }: Wishes, intent: Intent): boolean {
   for (let index = 0; index < list.length; index += 1) if (list[index]!.intent === intent) return true
   return false
+}
+
+/** "Stop" by itself is a wish; in "stop apologising" or "we stop at 4" the word is about something else. */
+function wantsNoMail(segment: Segment, terms: Term[]): boolean {
+  return segment.cues.some(({ cue, index, text }) => {
+    if (cue !== 'stop') return false
+    if (text !== 'stop' || terms[index]!.isPhrase) return true
+    const after = terms[index + 1]
+    return after?.kind !== 'word' || (after.known && !after.means.relation && !hasTime(segment))
+  })
 }
 
 /** "I'd rather not on Thursday" is about Thursday, not about the meeting. */
@@ -75,12 +88,39 @@ function isRescheduling(segment: Segment, terms: Term[]): boolean {
   )
     return true
   const cue = cueOf(segment, 'reschedule')
+  if (resizes(segment, terms)) return false
   return (
     cue !== undefined &&
     !hasCue(segment, 'call-off') &&
     !isDenied(segment, cue) &&
     rescheduledTo(segment, terms) !== null
   )
+}
+
+/** "Bump it up to 45 minutes": a verb of moving whose goal is a length. */
+function resizes(segment: Segment, terms: Term[]): boolean {
+  const cue = cueOf(segment, 'reschedule')
+  const goal = segment.atoms.find((atom) => atom.kind === 'duration' && atom.shift === 0)
+  const lead = goal && terms[goal.first - 1]?.means.relation
+  return cue !== undefined && !hasTime(segment) && (lead === 'to' || lead === 'until')
+}
+
+/** "We don't need Tuesday's call any more." */
+function isNeedless(segment: Segment, terms: Term[]): boolean {
+  if (!hasCue(segment, 'not') || !namesMeeting(segment, terms)) return false
+  return segment.cues.some(
+    ({ cue, index, text }) => cue === 'can' && text === 'need' && terms[index - 1]?.means.cue === 'not',
+  )
+}
+
+/** "No hace falta la hora entera" shortens the meeting. */
+function isCallingOff(segment: Segment, terms: Term[]): boolean {
+  if (!hasCue(segment, 'call-off')) return false
+  for (let index = segment.first; index < segment.next && index < terms.length; index += 1) {
+    const { unit } = terms[index]!.means
+    if (unit === 'hour' || unit === 'minute') return false
+  }
+  return true
 }
 
 /** Cancelling needs its object: a train may be cancelled too. */
@@ -110,16 +150,19 @@ function readPeople(
   terms: Term[],
   add: (intent: Intent, segment: Segment) => void,
 ) {
+  if (wishes.isAutomatic) return
+  const mentions = addresses(segments, terms)
   if (
-    wishes.isAutomatic ||
+    mentions.length === 0 &&
     !(anyHasCue(segments, 'delegate') || anyHasCue(segments, 'add-people') || anyHasCue(segments, 'also'))
   )
     return
-  const mentions = addresses(segments, terms)
   const removes = (segment: Segment) =>
     terms
       .slice(segment.first, segment.first + 3)
-      .some((term) => /^(drop|remove|uninvite|exclude|without)$/.test(term.lower))
+      .some((term) => /^(drop|remove|uninvite|exclude|without)$/.test(term.lower)) ||
+    segment.cues.some((entry) => entry.cue === 'add-people' && isDenied(segment, entry)) ||
+    (hasCue(segment, 'keep') && hasCue(segment, 'no'))
   const near = (segment: Segment) => mentions.filter((mention) => Math.abs(mention.sentence - segment.sentence) <= 1)
   const first = (cue: Cue) =>
     segments.find(
@@ -131,15 +174,22 @@ function readPeople(
         !segments.some((s) => s.sentence === segment.sentence && hasCue(s, 'urgent')) &&
         (near(segment).length > 0 || isAboutSomebody(segment, terms)),
     )
-  const delegating = first('delegate')
+  const delegating =
+    first('delegate') ?? segments.find((segment) => sendsTo(segment, terms) && near(segment).length > 0)
   const adding =
-    segments.find((segment) => hasCue(segment, 'add-people') && near(segment).length > 0) ?? first('add-people')
+    segments.find((segment) => hasCue(segment, 'add-people') && near(segment).length > 0 && !removes(segment)) ??
+    first('add-people')
   const chosen =
     delegating ??
     adding ??
     segments.find(
       (segment) => hasCue(segment, 'also') && near(segment).some((mention) => mention.sentence === segment.sentence),
     )
+  const named = chosen ? undefined : onlyNames(segments, terms, mentions)
+  if (named) {
+    add('delegate', named)
+    wishes.people = mentions.map(({ email, name }) => ({ email, name }))
+  }
   if (!chosen) return
   add(chosen === delegating ? 'delegate' : 'add_people', chosen)
   const people = near(chosen)
@@ -149,6 +199,35 @@ function readPeople(
   const name = namedPerson(chosen, terms) ?? namedPerson(segments[segments.indexOf(chosen) - 1] ?? chosen, terms)
   if (name) wishes.people = [{ email: null, name }]
 }
+
+/** "You want Lucy for this: lucy@…": somebody and an address, and nothing that answers for the writer. */
+function onlyNames(segments: Segment[], terms: Term[], mentions: Mention[]): Segment | undefined {
+  if (mentions.length !== 1 || mentions[0]!.name === null) return undefined
+  if (segments.some((segment) => segment.isSpecific || hasCueOf(segment, ANSWERING))) return undefined
+  const segment = segments.find(({ emails }) => emails > 0)!
+  if (/^(replace|swap|substitute)$/.test(terms[segment.first]?.lower ?? '')) return undefined
+  const own = terms.slice(segment.first, mentions[0]!.index).some((term) => term.lower === 'me' || term.lower === 'my')
+  return own ? undefined : segment
+}
+
+const ANSWERING: Cue[] = [
+  'yes',
+  'no',
+  'not',
+  'away',
+  'defer',
+  'will-tell',
+  'decline-meeting',
+  'stop',
+  'cancel',
+  'urgent',
+  'ask',
+  'reschedule',
+  'call-off',
+  'maybe',
+  'add-people',
+  'greeting-end',
+]
 
 function isAboutSomebody(segment: Segment, terms: Term[]): boolean {
   if (hasCue(segment, 'ask')) return false
@@ -182,7 +261,8 @@ function readDuration(
     for (const atom of segment.atoms) {
       if (atom.kind !== 'duration' || atom.shift !== 0 || atom.minutes < 5 || atom.minutes > 8 * 60) continue
       const about = hasCueOf(segment, WISHING) || (segment.strangers <= 1 && !hasTime(segment))
-      const moves = terms[atom.first - 1]?.means.relation === 'by' || hasCue(segment, 'reschedule')
+      const moves =
+        terms[atom.first - 1]?.means.relation === 'by' || (hasCue(segment, 'reschedule') && !resizes(segment, terms))
       if (!about || moves || atom.minutes === currentMinutes) continue
       wishes.durationMinutes = atom.minutes
       if (!wishes.list.some((wish) => wish.intent === 'change_duration')) add('change_duration', segment)
@@ -191,7 +271,7 @@ function readDuration(
 }
 
 /** Words beside which a length is one that somebody would like. */
-const WISHING: Cue[] = ['length', 'yes', 'can', 'howabout', 'prefer', 'keep']
+const WISHING: Cue[] = ['length', 'yes', 'can', 'howabout', 'prefer', 'keep', 'reschedule']
 
 const BARE_MINUTES = new Set([15, 20, 25, 30, 40, 45, 50, 60, 75, 90])
 
@@ -217,34 +297,6 @@ function bareMinutes(segment: Segment, terms: Term[]): number | null {
     }
   }
   return null
-}
-
-const isAsked = (segment: Segment): boolean => segment.question
-
-/** A sentence with a question mark that asks for something other than a time or a favour we already understood. */
-function questionsIn(segments: Segment[], terms: Term[], wishes: Wishes): Segment[] {
-  if (!segments.some(isAsked)) return []
-  const answered = new Set(
-    wishes.list.filter((wish) => wish.intent !== 'out_of_office').map((wish) => wish.segment.sentence),
-  )
-  const bySentence = new Map<number, Segment[]>()
-  for (const segment of segments)
-    if (segment.question) bySentence.set(segment.sentence, [...(bySentence.get(segment.sentence) ?? []), segment])
-  const questions: Segment[] = []
-  for (const [sentence, parts] of bySentence) {
-    if (answered.has(sentence)) continue
-    const asks = parts.find((part) => hasCue(part, 'ask'))
-    const aboutTime = parts.some((part) => hasTime(part) || part.atoms.some((atom) => atom.kind === 'offer'))
-    const asksSomething = asks && !parts.some((part) => hasTime(part) && hasAnyCue(part, 'howabout', 'yes', 'can'))
-    const strange = parts.reduce((count, part) => count + part.strangers, 0)
-    const first = parts[0]!
-    const asksWhen = first.link === 'if' && !aboutTime
-    const asksAbout = isQuestionAbout(first, terms) && !hasAnyCue(first, 'yes', 'can', 'howabout')
-    if (asksWhen || asksAbout) questions.push(first)
-    else if (asksSomething && (strange > 0 || !aboutTime)) questions.push(asks)
-    else if (!aboutTime && strange >= 2) questions.push(parts[0]!)
-  }
-  return questions
 }
 
 export function spanOf(segment: Segment, terms: Term[]): Span {

@@ -5,17 +5,31 @@ import { isTight } from './clauses.ts'
 import type { DayExpression, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
 import { copyOf, everyWeek, groupMates, lastStatement } from './drafts.ts'
-import { combine, frameOf, spreadTimes } from './grouping.ts'
+import { canFrame, combine, frameOf, spreadTimes } from './grouping.ts'
 import type { Verdict } from './polarity.ts'
 import { hasCue } from './polarity.ts'
-import { dropBareWeek, framesPrevious, groupOf, isUnbounded, refines, reframe } from './references.ts'
+import {
+  dropBareWeek,
+  framesPrevious,
+  groupOf,
+  isMovedFrom,
+  isUnbounded,
+  leadsInto,
+  namesDayOf,
+  refines,
+  reframe,
+} from './references.ts'
 import {
   alsoNot,
   apposed,
+  carvesOut,
   clockMeant,
   correct,
   isApposition,
+  isWideFree,
   limitsAlone,
+  narrowedBy,
+  narrowWithin,
   rulesOut,
   zoneRestated,
 } from './revisions.ts'
@@ -34,8 +48,15 @@ export function combineInto(
   // "Tuesday, same time": as the time just named.
   if (previous && previous.times.length > 0 && times.some(isSameTime))
     times = times.flatMap((time) => (time.kind === 'same-time' ? previous.times : [time]))
-  const restated = zoneRestated(previous, draft, times)
-  if (restated) return
+  if (zoneRestated(previous, draft, times)) {
+    if (draft.zone) previous!.saidAgain = { times, zone: draft.zone }
+    return
+  }
+  // "14h30 c'est parfait, à jeudi": the farewell says on which day.
+  if (times.length === 0 && previous && namesDayOf(previous, draft, terms)) {
+    previous.days = draft.days
+    return
+  }
   const sameSentence = previous?.sentence === draft.sentence && previous.days.length > 0
   // "10 to 12 that day", "after 2 each day": the days are those just named.
   const echoed = draft.days.length > 0 && draft.days.every((day) => isEchoed(day) || (sameSentence && isEveryDay(day)))
@@ -53,23 +74,49 @@ export function combineInto(
   // "Our office moves to Leeds next week. Wednesday works.": a story is no frame for the answer after it.
   const isStory = segment.strangers > 1 && !verdict.spoken && !segment.question
   if (ownFrame && draft.says !== 'busy' && !isStory) state.frame = ownFrame
+  // "Frühestens KW 12, dann gern Montag": the Monday of that week.
+  const earliest = days.find(isEarliestWeek)
+  if (earliest) state.frame = earliest.day
   draft.frame = ownFrame ?? (draft.says === 'aside' ? null : state.frame)
   if (draft.days[0]?.kind === 'rest') draft.frame ??= lastStatement(state)?.frame ?? null
+  // "Between 9 and 11, Monday or Tuesday": the hours come first, and then their days.
+  if (times.length === 0 && previous && !state.correcting && leadsInto(previous, draft, segment)) {
+    draft.times = previous.times
+    draft.within = previous.within
+    draft.zone ??= previous.zone
+    draft.spoken ||= previous.spoken
+    draft.timeLeads = true
+    state.drafts = state.drafts.filter((other) => other !== previous)
+  }
   if (ownFrame && framesPrevious(previous, draft, ownFrame))
     return reframe(state, previous!, draft, ownFrame, times, segment)
-  if (state.correcting && draft.says === 'free' && previous)
+  if (carvesOut(previous, draft, segment)) {
+    draft.frame = previous!.days[0]!
+    draft.isException = true
+  }
+  if (state.correcting && draft.says === 'free' && previous) {
+    // "I meant Tuesday or Thursday": the second belongs to the first and takes nothing back.
+    state.correcting = false
     return correct(state, draft, clockMeant(draft, previous, times), segment)
-  if (limitsAlone(times, draft, previous, verdict)) times = rulesOut(draft, times)
+  }
+  // "Thursday at 9. Sorry, 9 is too early, rather 11": the refusal takes back the very time that was named.
+  if (state.correcting && draft.says === 'busy' && previous?.says === 'free' && takesAway(previous, draft, times))
+    previous.says = 'aside'
+  const wide = narrowedBy(state, draft, times, segment)
+  if (wide) narrowWithin(draft, wide, times)
+  else if (limitsAlone(times, draft, previous, verdict)) times = rulesOut(draft, times)
   const denied = previous && sameSentence && isTight(segment.link) ? alsoNot(previous, times) : null
   times = denied ?? times
   if (timeOnly && previous && refines(previous, draft, segment, verdict)) {
-    for (const earlier of groupOf(state, previous, segment))
-      combine(earlier, times, denied ? 'comma' : segment.link, draft)
+    for (const earlier of groupOf(state, previous)) combine(earlier, times, denied ? 'comma' : segment.link, draft)
     previous.span = { from: previous.span.from, to: draft.span.to }
     return
   }
   if (timeOnly)
-    draft.days = previous && (previous.days.length > 0 || previous.offers.length > 0) ? [{ kind: 'focus' }] : []
+    draft.days =
+      isMovedFrom(state.drafts.at(-1), draft) || (previous && (previous.days.length > 0 || previous.offers.length > 0))
+        ? [{ kind: 'focus' }]
+        : []
   if (draft.says === 'busy' && isUnbounded(previous) && previous!.sentence === draft.sentence)
     draft.days = draft.days.map(everyWeek)
   // "Tuesday 10 to 4, Wednesday the same"
@@ -78,21 +125,25 @@ export function combineInto(
     draft.within = [...previous.within]
   }
   combine(draft, times, 'start', draft)
-  if (times.length > 0 && draft.says === 'free' && restricts(segment, terms) && state.drafts.some(isWideFree))
-    state.drafts.push(wholeDayOf(draft))
+  const isOnly = times.length > 0 && draft.says === 'free' && restricts(segment, terms)
+  if (wide || (isOnly && state.drafts.some(isWideFree))) state.drafts.push(wholeDayOf(draft))
   state.drafts.push(draft)
   spreadTimes(state.drafts, draft, segment)
   if (ownFrame) for (const earlier of groupMates(state, draft)) earlier.frame ??= ownFrame
-  if (draft.says === 'free') dropBareWeek(state, draft)
+  if (draft.says === 'free' && !wide) dropBareWeek(state, draft)
 }
 
 const isSameTime = (time: TimeExpression): boolean => time.kind === 'same-time'
 const isEchoed = (day: DayExpression): boolean => day.kind === 'focus'
+const isEarliestWeek = (day: DayExpression): day is DayExpression & { kind: 'from' } =>
+  day.kind === 'from' && day.inclusive && canFrame(day.day)
 const isEveryDay = (day: DayExpression): boolean => day.kind === 'every-day'
 
-const isWideFree = (draft: Draft): boolean =>
-  draft.says === 'free' &&
-  draft.days.some((day) => day.kind === 'week' || day.kind === 'every-day' || day.kind === 'range')
+/** The same hour again, or the whole of the same day. */
+function takesAway(previous: Draft, draft: Draft, times: TimeExpression[]): boolean {
+  if (times.length > 0) return JSON.stringify(previous.times) === JSON.stringify(times)
+  return draft.days.length > 0 && JSON.stringify(previous.days) === JSON.stringify(draft.days)
+}
 
 /** "All week, Friday only in the morning": the rest of that Friday is taken away first. */
 function wholeDayOf(draft: Draft): Draft {

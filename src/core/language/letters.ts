@@ -101,6 +101,10 @@ export function bare(word: string): string {
   return letters
 }
 
+/** As on a keyboard that lacks German letters: "gespraech", "moeglich". */
+export const digraphs = (word: string): string =>
+  word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss')
+
 const decomposed = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
 
 const BARE_LETTERS = Array.from({ length: 256 }, (_, code) => decomposed(String.fromCharCode(code)))

@@ -77,9 +77,23 @@ export function isDoubtedBefore(draft: Draft, before: Segment, terms: Term[]): b
   // "Liever dinsdag dan donderdag": than, or then?
   if (draft.segment.link === 'afterwards' && hasCue(before, 'prefer')) return true
   if (before.atoms.length > 0) return false
+  // "Tu/Th mornings": the first of two was not understood.
+  if (draft.segment.link === 'or' && before.strangers > 0 && !draft.spoken) return true
   const depends = DEPENDENT.has(terms[draft.segment.first]?.lower ?? '')
   return depends && (before.strangers > 0 || hasCue(before, 'not'))
 }
+
+/** "Tuesday 10 is fine. Oh dear, there's the jamboree, Thursday at 4.": whether both are meant, nobody can tell. */
+export function isSecondThought(draft: Draft, before: Segment, drafts: Draft[]): boolean {
+  if (before.sentence !== draft.sentence || before.atoms.length > 0 || before.strangers === 0) return false
+  if (hasCueOf(before, ANSWERED)) return false
+  return drafts.some(
+    (other) => other.says === 'free' && !other.isGeneral && other.spoken && other.sentence === draft.sentence - 1,
+  )
+}
+
+/** What such words say is heard already. */
+const ANSWERED: Cue[] = ['thanks', 'correction', 'yes', 'fallback']
 
 /** How far back the words that introduce a list are looked for. */
 const LOOK_BACK = 6

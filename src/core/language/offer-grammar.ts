@@ -90,10 +90,17 @@ function ordered(scan: Scan, start: number): Found<OfferReference> {
   const numeric = term.form === 'plain' && termAt(scan, at + 1).means.ordinalEnding && !termAt(scan, at + 1).spaced
   const ordinal = numeric ? term.parts![0]! : term.means.ordinal
   const last = term.means.offer === 'last'
+  if (term.means.offer === 'penultimate')
+    return {
+      value: { kind: 'ordinals', positions: [-2], couldBeClock: false, couldBeDate: false },
+      next: isOfferNoun(termAt(scan, at + 1)) ? at + 2 : at + 1,
+    }
   if (!ordinal && !last) return null
   if (ordinal && ordinal > MOST_OFFERS) return null
   const next = at + (numeric ? 2 : 1)
   const count = termAt(scan, next)
+  // "The first ten minutes"
+  if (count.means.number && termAt(scan, next + 1).means.unit) return null
   if ((last || ordinal === 1) && count.means.number && count.means.number > 1 && count.means.number <= MOST_OFFERS) {
     const noun = isOfferNoun(termAt(scan, next + 1)) ? 1 : 0
     return { value: { kind: last ? 'last' : 'first', count: count.means.number }, next: next + 1 + noun }
@@ -151,7 +158,8 @@ function quantified(scan: Scan, start: number): Found<OfferReference> {
       return null
     // "les deux premiers", "las dos últimas"
     const { ordinal, offer } = termAt(scan, next).means
-    if (word === 'both' && (ordinal === 1 || offer === 'last'))
+    const isCounted = termAt(scan, next + 1).means.number !== undefined
+    if ((word === 'both' || word === 'either') && !isCounted && (ordinal === 1 || offer === 'last'))
       return { value: { kind: offer === 'last' ? 'last' : 'first', count: 2 }, next: next + 1 }
     let inner = next
     while (
@@ -205,6 +213,8 @@ function bareNumbers(scan: Scan, start: number): Found<OfferReference> {
     termAt(scan, found.next + 1).kind !== 'number'
   )
     return found
+  // "wrks 4 me" sounds like "for".
+  if (after.lower === 'me' || after.lower === 'u' || after.lower === 'us') return null
   if (!closes || after.text === ':' || after.text === '-' || after.text === '/' || after.text === '%') return null
   return found
 }
@@ -215,6 +225,8 @@ const isOpening = (term: Term): boolean =>
   (term.text.length === 1 && '.!?,;:(–—-'.includes(term.text)) ||
   term.means.join !== undefined ||
   term.means.cue === 'yes' ||
+  // "I could make 1 or 3"
+  (term.means.cue === 'can' && (term.lower === 'make' || term.lower === 'do')) ||
   term.means.cue === 'not' ||
   term.means.cue === 'except' ||
   term.means.which === 'only' ||

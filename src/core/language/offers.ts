@@ -14,7 +14,9 @@ export function referredOffers(reference: OfferReference, among: number[], momen
   const all = everyOffer(moment)
   switch (reference.kind) {
     case 'ordinals': {
-      const known = reference.positions.filter((position) => position <= all.length).map((position) => position - 1)
+      const known = reference.positions
+        .filter((position) => Math.abs(position) <= all.length)
+        .map((position) => (position < 0 ? all.length + position : position - 1))
       return known.length === reference.positions.length
         ? found(known)
         : { indexes: known, doubt: 'which-offer', other: [] }

@@ -1,7 +1,7 @@
 // A language pack is a lexicon with the few habits that differ between languages, in one file. The grammar, the
 // constraints and the resolver are the same for all.
 
-import type { Cue, Join, Meanings, OfferWord, Part, Relation, Unit, Which } from './vocabulary.ts'
+import type { Cue, Holiday, Join, Meanings, OfferWord, Part, Relation, Unit, Which } from './vocabulary.ts'
 
 /** Phrases separated by "|"; a hyphen inside a phrase is optional in the text. */
 export type Phrases = string
@@ -13,6 +13,10 @@ export type LanguagePack = {
   commonWords: Phrases
   /** Monday first. */
   weekdays: Phrases[]
+  /** Words beside the long ones of time that are read with a typing slip, too: what hangs on them is worth it. */
+  proneToSlips?: Phrases
+  /** Abbreviations that are words too ("ter" is "to have"), read as weekdays only beside an hour, a date or another. */
+  shyWeekdays?: Phrases
   everyWeekday: Phrases[]
   /** Compounds such as "Mittwochnachmittag": the weekday's first form followed by these. */
   partSuffixes?: Partial<Record<Part, Phrases>>
@@ -20,6 +24,7 @@ export type LanguagePack = {
   /** Names that are read as months only beside a number or after "in", because they are common words too. */
   shyMonths?: Phrases
   dayOffsets: Record<number, Phrases>
+  holidays?: Partial<Record<Holiday, Phrases>>
   parts: Partial<Record<Part, Phrases>>
   everyPart?: Partial<Record<Part, Phrases>>
   numbers: Record<number, Phrases>
@@ -71,6 +76,7 @@ export function entries(pack: LanguagePack): [string, Meanings][] {
     add(phrases, { month: index + 1 })
   })
   for (const [days, phrases] of Object.entries(pack.dayOffsets)) add(phrases, { dayOffset: Number(days) })
+  for (const [holiday, phrases] of Object.entries(pack.holidays ?? {})) add(phrases, { holiday: holiday as Holiday })
   for (const [part, phrases] of Object.entries(pack.parts)) add(phrases, { part: part as Part })
   for (const [part, phrases] of Object.entries(pack.everyPart ?? {}))
     add(phrases, { part: part as Part, repeated: true })

@@ -1,6 +1,6 @@
 // The languages the reader knows. A new one is a file in lexicon/ and its name here.
 
-import { bare, isSmallLetter } from './letters.ts'
+import { bare, digraphs, isSmallLetter } from './letters.ts'
 import { german } from './lexicon/de.ts'
 import { english } from './lexicon/en.ts'
 import { spanish } from './lexicon/es.ts'
@@ -59,7 +59,8 @@ noted.clear()
 /** A word of a lexicon tells half as much as one of the small words that a language is full of. */
 function note(word: string, index: number, weight: number) {
   if (!/^[\p{L}'’-]+$/u.test(word)) return
-  for (const form of new Set([word.toLowerCase(), bare(word.toLowerCase())])) {
+  const lower = word.toLowerCase()
+  for (const form of new Set([lower, bare(lower), digraphs(lower)])) {
     const weights = noted.get(form) ?? PACKS.map(() => 0)
     weights[index] = Math.max(weights[index]!, weight)
     noted.set(form, weights)

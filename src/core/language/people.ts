@@ -56,3 +56,14 @@ export function mentionsSomebody(segment: Segment, terms: Term[]): boolean {
     if (SOMEBODY.test(terms[index]!.lower)) return true
   return false
 }
+
+const SENDING = new Set('ask try contact email mail ping message call ring phone see use'.split(' '))
+const FILLERS = new Set('please pls just maybe better best so then instead'.split(' '))
+
+/** "Ask joe@…", "Try Hector Salas, hsalas@…": a verb that opens the sentence, and somebody to turn to. */
+export function sendsTo(segment: Segment, terms: Term[]): boolean {
+  let at = segment.first
+  while (at < segment.next && FILLERS.has(terms[at]?.lower ?? '')) at += 1
+  const whom = terms[at + 1]
+  return SENDING.has(terms[at]?.lower ?? '') && whom !== undefined && (whom.kind === 'email' || isNameWord(whom))
+}

@@ -5,7 +5,7 @@ import { describeOffers } from './meaning.ts'
 import type { Moment } from './moment.ts'
 import { wallOf } from './moment.ts'
 import { everyOffer, referredOffers } from './offers.ts'
-import { addDayDoubt, addDoubt, addTo, because, doubtStrength, type Work } from './resolution.ts'
+import { addDayDoubt, addDoubt, addTo, because, doubtStrength, takeFrom, type Work } from './resolution.ts'
 import type { Days } from './resolve-days.ts'
 import { clockReadings, minutesOf } from './resolve-times.ts'
 import type { Stretch } from './windows.ts'
@@ -70,11 +70,17 @@ export function offersAtClock(hours: number[], moment: Moment): number[] {
 
 /** "The 3rd suits": the day of the month, or the third offer? */
 export function doubtPosition(work: Work, constraint: Constraint, matching: number[]) {
-  const [day] = constraint.days
-  if (constraint.days.length !== 1 || day?.kind !== 'date' || day.month !== null || day.weekday !== null) return
-  const isPosition = day.day <= work.moment.offers.length && !matching.includes(day.day - 1)
-  if (isPosition && constraint.times.length + constraint.within.length === 0)
-    addDoubt(work, constraint, 'number', [...matching, day.day - 1])
+  const position = positionOf(work, constraint)
+  if (position !== null && !matching.includes(position)) addDoubt(work, constraint, 'number', [...matching, position])
+}
+
+/** "Le 2, merci": a day of the month, or the second of the offers? */
+export function positionOf({ moment, text }: Work, { days, times, within, span }: Constraint): number | null {
+  const [day] = days
+  if (days.length !== 1 || day?.kind !== 'date' || day.month !== null || day.weekday !== null) return null
+  if (day.day > moment.offers.length || times.length + within.length > 0) return null
+  // "The one on the 1st" names the day.
+  return /(?:^|\s)on $/i.test(text.slice(0, span.from).slice(-4)) ? null : day.day - 1
 }
 
 /** Offers that the said days and times match. Answers whether the words also leave other times open. */
@@ -88,6 +94,7 @@ export function pickMatching(work: Work, constraint: Constraint, days: Days[], m
       return false
     }
   }
+  if (constraint.pointsAtOne && matching.length > 1) addDoubt(work, constraint, 'which-offer', matching)
   for (const day of days) {
     if (day.doubt === 'weekday-date') addDoubt(work, constraint, 'weekday-date', matching)
     if (day.doubt === 'next-weekday' || day.doubt === 'date-order') {
@@ -115,8 +122,8 @@ export function pickMatching(work: Work, constraint: Constraint, days: Days[], m
 
 const isOpenTime = (time: TimeExpression): boolean =>
   time.kind === 'between' ||
-  time.kind === 'after' ||
-  time.kind === 'before' ||
+  // "Hard stop at 3" limits the offer that was taken and opens no other time.
+  ((time.kind === 'after' || time.kind === 'before') && !time.isNegation) ||
   (time.kind === 'part' && time.part === 'all-day')
 
 function areOnOneDay(offers: number[], moment: Moment): boolean {
@@ -130,12 +137,14 @@ function isExactly(constraint: Constraint, offer: Stretch, moment: Moment): bool
   return only !== undefined && constraint.times.length === 1 && (only.to - only.from) * 60_000 === offer.to - offer.from
 }
 
-function pick(work: Work, constraint: Constraint, indexes: number[], universal: boolean) {
+export function pick(work: Work, constraint: Constraint, indexes: number[], universal: boolean) {
   const open = universal
     ? indexes.filter((index) => !work.refused.includes(index) && !covers(work.busy, work.moment.offers[index]!))
     : indexes
   for (const index of open) {
     addTo(work.picks, index)
+    // "Monday's full bar the 9 o'clock": the exception was not refused with the rest.
+    if (constraint.isException) takeFrom(work.refused, index)
     if (universal) addTo(work.universal, index)
   }
   if (open.length === 0) return

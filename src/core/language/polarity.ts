@@ -80,9 +80,11 @@ type Vote = { says: 'free' | 'busy'; index: number; spoken: boolean }
 
 export function verdictOf(segment: Segment): Verdict {
   if (segment.cues.length === 0 && !hasAtom(segment, 'offer')) return UNSPOKEN
-  const votes = votesOf(segment)
+  // "… but only if you promise no slides": a condition judges no time.
+  const isOpen = segment.atoms.length === 0 && hasCue(segment, 'condition')
+  const votes = isOpen ? NO_VOTES : votesOf(segment)
   const uncertain = hasAnyCue(segment, 'maybe', 'somebody-else')
-  const strength: Strength = uncertain ? 'doubtful' : hasCue(segment, 'condition') ? 'conditional' : 'firm'
+  const strength: Strength = uncertain ? 'doubtful' : isConditional(segment) ? 'conditional' : 'firm'
   const chosen = nearest(votes, segment)
   const none = hasAtom(segment, 'offer')
     ? segment.atoms.find((atom) => atom.kind === 'offer' && atom.offer.kind === 'none')
@@ -95,6 +97,17 @@ export function verdictOf(segment: Segment): Verdict {
   const firstTime = segment.atoms.find(isTimeOrOffer)
   return verdict(chosen.says, chosen.spoken, !firstTime || chosen.index < firstTime.first, strength)
 }
+
+/** "As long as my boss agrees"; "as long as we finish by 3" is a limit like any other. */
+function isConditional(segment: Segment): boolean {
+  const cue = cueOf(segment, 'condition')
+  if (!cue) return false
+  const limits = segment.atoms.filter((atom) => atom.first > cue.index)
+  return limits.length === 0 || segment.strangers > 0 || !limits.every(isLimit)
+}
+
+const isLimit = (atom: Atom): boolean =>
+  atom.kind === 'time' && (atom.time.kind === 'before' || atom.time.kind === 'after')
 
 const isTimeOrOffer = (atom: Atom): boolean => atom.kind !== 'duration' && atom.kind !== 'zone'
 
@@ -110,10 +123,11 @@ function votesOf(segment: Segment): Vote[] {
   let weak: Vote | null = null
   let kept = false
   let alreadyDenied = -1
+  const forThis = hasCue(segment, 'for-this')
   for (const entry of segment.cues) {
     const { cue, index } = entry
     if (cue === 'not' || (cue === 'habit' && NEVER.test(entry.text))) negation = entry
-    else if (cue === 'keep') kept = true
+    else if (cue === 'keep') kept = !forThis
     else if (cue === 'yes' && index <= alreadyDenied && !startsBetween(segment, alreadyDenied - 4, index)) continue
     else if (cue === 'yes') {
       if (kept && /^(free|open|clear|available)/.test(entry.text)) votes.push({ says: 'busy', index, spoken: true })
@@ -178,11 +192,15 @@ export function spreadVerdicts(segments: Segment[]): Verdict[] {
   // "Sorry, I'm in Brussels on Tuesday" is a no; without the regret it only says where somebody is.
   if (anyHasCue(segments, 'regret'))
     for (let index = 0; index < segments.length; index += 1)
-      if (verdicts[index]!.says === null && hasCue(segments[index]!, 'elsewhere') && hasTime(segments[index]!))
+      if (verdicts[index]!.says === null && isWhereabouts(segments[index]!) && hasTime(segments[index]!))
         verdicts[index] = verdict('busy', true, true, verdicts[index]!.strength)
   // Most sentences are one segment, and nothing spreads.
   return segments.length === 1 ? verdicts : spread(segments, verdicts)
 }
+
+/** "I'm in Brussels", and in the same breath as a regret "I'm skiing". */
+const isWhereabouts = (segment: Segment): boolean =>
+  hasCue(segment, 'elsewhere') || (segment.strangers > 0 && segment.cues.length === 0 && segment.link !== 'start')
 
 function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
   // "Thu: busy": a remark behind a colon is about what stands before it, whatever came earlier.
@@ -201,7 +219,11 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
   // To the right: "can't do Mon, Tue or Wed".
   for (let index = 1; index < segments.length; index += 1) {
     const before = verdicts[index - 1]!
-    const inherits = segments[index]!.isSpecific && verdicts[index]!.says === null && isGrouping(segments[index]!.link)
+    const inherits =
+      segments[index]!.isSpecific &&
+      verdicts[index]!.says === null &&
+      isGrouping(segments[index]!.link) &&
+      !hasCue(segments[index]!, 'otherwise')
     const headed =
       segments[index]!.link === 'colon' &&
       before.says &&
@@ -232,8 +254,14 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
     const alone = !segments[index + 1]!.isSpecific
     const tight = isTight(link) && segments[index + 1]!.isSpecific && !after.leads
     const listed = link === 'comma' && segments[index + 1]!.isSpecific && !after.leads && bareDays(segments[index]!)
-    const remark = alone && (isGrouping(link) || link === 'so' || link === 'but' || link === 'colon')
-    if (tight || listed || remark)
+    const remark =
+      alone &&
+      !hasCue(segments[index + 1]!, 'otherwise') &&
+      (isGrouping(link) || link === 'so' || link === 'but' || link === 'colon')
+    // "… let's start at 2 and not overrun" takes nothing back.
+    const denies =
+      remark && link === 'and' && segments[index + 1]!.strangers > 0 && segments[index + 1]!.cues.every(isNot)
+    if ((tight || listed || remark) && !denies)
       verdicts[index] = verdict(after.says, after.spoken, false, worse(verdicts[index]!.strength, after.strength))
   }
   // "Tuesday is tricky but doable": the second thought counts.
@@ -257,12 +285,14 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
       segments[index]!.isSpecific &&
       !segments[index + 1]!.isSpecific &&
       after.says === null &&
-      after.strength === 'doubtful'
+      (after.strength === 'doubtful' || after.strength === 'conditional')
     )
-      verdicts[index] = verdict(verdicts[index]!.says, verdicts[index]!.spoken, verdicts[index]!.leads, 'doubtful')
+      verdicts[index] = verdict(verdicts[index]!.says, verdicts[index]!.spoken, verdicts[index]!.leads, after.strength)
   }
   return verdicts
 }
+
+const isNot = (entry: CueAt): boolean => entry.cue === 'not'
 
 const worse = (own: Strength, other: Strength): Strength => (own === 'firm' ? other : own)
 

@@ -62,6 +62,11 @@ const POSTSCRIPT = /^\s{0,4}p\.?\s?s\b/i
 const CONTACT_LINE =
   /\|.{0,80}\||@[^\s|]{1,80}\s{0,3}[|•·]|[|•·]\s{0,3}\S{1,80}@|(?:tel|mobile|phone|mob|cell|fax|telefon|tél)\s?[.:]/i
 
+/** A name in full and, below it, what somebody is or where they work: a signature that no closing announces. */
+const FULL_NAME = /^(?:(?:Dr|Prof|Mr|Mrs|Ms|Sir)\.?\s)?\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]*){1,4}$/u
+const ROLE =
+  /\b(?:Ltd|LLP|LLC|Inc|GmbH|PLC|Surgery|Clinic|Hospital|Director|Manager|Partner|Consultant|Head of|Officer|CEO|CTO|CFO|COO|VP|President|Associate|Engineer|Professor|Lecturer|Department|University|Group|Practice|Solicitors|Counsel|Attorney)\b/
+
 export function newPart(text: string, effort: Effort, sent = ''): Passage[] {
   const lines = linesOf(text, effort)
   const ours = ownLines(sent)
@@ -107,6 +112,10 @@ export function newPart(text: string, effort: Effort, sent = ''): Passage[] {
     }
     if (sawContent && line.bare.length < 90 && isClosing(line) && restIsSignature(lines, index)) {
       index = afterSignature(lines, index + 1)
+      continue
+    }
+    if (sawContent && index > 0 && lines[index - 1]!.bare === '' && isNameBlock(lines, index)) {
+      index = afterSignature(lines, index)
       continue
     }
     if (
@@ -248,6 +257,9 @@ function restIsSignature(lines: Line[], index: number): boolean {
   }
   return true
 }
+
+const isNameBlock = (lines: Line[], index: number): boolean =>
+  index + 1 < lines.length && ROLE.test(lines[index + 1]!.text) && FULL_NAME.test(lines[index]!.bare)
 
 /** Lines of the mail we sent, long enough that nobody writes them by chance. */
 function ownLines(sent: string): Set<string> {

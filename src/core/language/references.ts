@@ -52,17 +52,23 @@ export function reframe(
 ) {
   for (const mate of groupMates(state, previous)) mate.frame ??= frame
   previous.frame = frame
-  for (const earlier of groupOf(state, previous, segment)) combine(earlier, times, segment.link, draft)
+  for (const earlier of groupOf(state, previous)) combine(earlier, times, segment.link, draft)
   previous.span = { from: previous.span.from, to: draft.span.to }
 }
 
 /** What a following limit applies to: all the days of the list, or only the last one when a new sentence begins. */
-export function groupOf(state: State, previous: Draft, segment: Segment): Draft[] {
+export function groupOf(state: State, previous: Draft): Draft[] {
   const mates = groupMates(state, previous).filter((draft) => draft.says === 'free')
   const open = mates.filter((draft) => draft.times.length === 0 && draft.within.length === 0)
-  if (previous.times.length > 0 || previous.within.length > 0) return segment.link === 'start' ? [previous] : [previous]
+  // "Thursday or Friday early, like 8": what the days share is narrowed for all of them.
+  if (previous.times.length > 0 || previous.within.length > 0)
+    return mates.filter((mate) => isTimedAlike(mate, previous))
   return [...open.filter((draft) => draft !== previous), previous]
 }
+
+const isTimedAlike = (one: Draft, other: Draft): boolean =>
+  one === other ||
+  (one.times.length + other.times.length === 0 && JSON.stringify(one.within) === JSON.stringify(other.within))
 
 /** "Friday at 3 or Monday at 3, either": speaks of the times just named, not of offers. "This one" alone says nothing. */
 export function isEcho(
@@ -102,7 +108,11 @@ export function isUnbounded(draft: Draft | undefined): boolean {
 /** A time without a day narrows what was just said, unless it says the opposite or the day is busy. */
 export function refines(previous: Draft, draft: Draft, segment: Segment, verdict: Verdict): boolean {
   if (previous.says !== 'free' || draft.says !== 'free') return false
-  if (previous.sentence === draft.sentence) return segment.link !== 'so' && segment.link !== 'afterwards'
+  // "Monday all day, so put it between 9 and 12 then": what follows chooses from the whole day.
+  const isWhole =
+    previous.times.length === 0 && previous.within.every((time) => time.kind === 'part' && time.part === 'all-day')
+  const isWithin = isWhole && previous.days.length > 0 && previous.within.length > 0
+  if (previous.sentence === draft.sentence) return isWithin || (segment.link !== 'so' && segment.link !== 'afterwards')
   const bare = previous.times.length === 0 && previous.days.length > 0
   return bare && draft.sentence === previous.sentence + 1 && verdict.says !== 'busy'
 }
@@ -110,13 +120,21 @@ export function refines(previous: Draft, draft: Draft, segment: Segment, verdict
 /** "… before then. Wednesday the 19th?": so was the time that is left until then. */
 const isDeadline = (draft: Draft): boolean => draft.days[0]?.kind === 'until' && hasCue(draft.segment, 'before-that')
 
+/** "In a fortnight I'll have more time, how about the 24th?" */
+const isSomeWeeksAhead = (draft: Draft): boolean =>
+  draft.says === 'free' &&
+  !draft.spoken &&
+  draft.days[0]?.kind === 'in' &&
+  draft.times.length + draft.within.length === 0
+
 /** "Next week works. Tuesday or Thursday?": the week was only the frame of the days. */
 export function dropBareWeek(state: State, draft: Draft) {
   if (!draft.days.some(isFramed)) return
   for (const earlier of state.drafts) {
     if (earlier.says === 'free' && earlier !== draft && isDeadline(earlier)) earlier.says = 'aside'
-    if (!draft.frame) continue
     const [only] = earlier.days
+    if (earlier !== draft && isSomeWeeksAhead(earlier) && draft.sentence - earlier.sentence <= 1) earlier.says = 'aside'
+    if (!draft.frame) continue
     const isWeek =
       only?.kind === 'week' ||
       only?.kind === 'month' ||
@@ -163,6 +181,36 @@ const isEveryPart = (time: TimeExpression): boolean => time.kind === 'part' && t
 const isNamedDay = (day: DayExpression): boolean =>
   day.kind !== 'every-day' && day.kind !== 'focus' && day.kind !== 'rest'
 
+/** Hours without a day, and after a comma the days that they are meant for. */
+export function leadsInto(previous: Draft, draft: Draft, segment: Segment): boolean {
+  return (
+    segment.link === 'comma' &&
+    previous.sentence === draft.sentence &&
+    previous.says === 'free' &&
+    draft.says === 'free' &&
+    !draft.spoken &&
+    previous.times.length > 0 &&
+    previous.days.length + previous.offers.length + draft.offers.length === 0 &&
+    previous.frame === null &&
+    draft.days.length > 0 &&
+    draft.days.every((day) => day.kind === 'weekday' || day.kind === 'date')
+  )
+}
+
+/** A farewell for an hour that was taken without its day. */
+export function namesDayOf(previous: Draft, draft: Draft, terms: Term[]): boolean {
+  const { segment } = draft
+  return (
+    previous.says === 'free' &&
+    previous.times.length > 0 &&
+    previous.days.length + previous.offers.length + draft.offers.length === 0 &&
+    draft.sentence - previous.sentence <= 1 &&
+    draft.days.length === 1 &&
+    draft.days[0]!.kind === 'weekday' &&
+    /^(tot|até|bis|hasta|à|a|see)$/.test(terms[segment.first]?.lower ?? '')
+  )
+}
+
 /** "Tot woensdag!", "até quarta": see you on Wednesday. */
 export function isFarewell(segment: Segment, day: DayExpression, terms: Term[]): boolean {
   return (
@@ -173,4 +221,23 @@ export function isFarewell(segment: Segment, day: DayExpression, terms: Term[]):
     segment.strangers === 0 &&
     day.day.kind === 'weekday'
   )
+}
+
+/** "I won't make 3 tomorrow, would 4:30 be possible?": on the same day. */
+export const isMovedFrom = (last: Draft | undefined, draft: Draft): boolean =>
+  last?.says === 'aside' &&
+  last.days.length > 0 &&
+  hasCue(last.segment, 'reschedule') &&
+  draft.sentence - last.sentence <= 1
+
+/** "Nothing works except Tuesday". */
+export function refusesInGeneral(state: State, segment: Segment): boolean {
+  const last = state.drafts.at(-1)
+  return last?.says === 'busy' && last.isGeneral && last.sentence === segment.sentence
+}
+
+/** "None of those, I'm afraid.", in the sentence before. */
+export function hasJustRefused(state: State, segment: Segment): boolean {
+  const last = state.drafts.at(-1)
+  return last?.says === 'busy' && last.days.length === 0 && segment.sentence - last.sentence === 1
 }

@@ -2,9 +2,11 @@
 // will write again.
 
 import type { Atom } from './atoms.ts'
+import { timeAtom } from './atoms.ts'
 import type { Segment } from './clauses.ts'
+import type { ClockTime, TimeExpression } from './constraint.ts'
 import type { Verdict } from './polarity.ts'
-import { cueOf, hasCue, hasCueOf, hasOnlyAtoms } from './polarity.ts'
+import { cueOf, hasAnyCue, hasCue, hasCueOf, hasOnlyAtoms } from './polarity.ts'
 import type { Term } from './terms.ts'
 import type { Cue } from './vocabulary.ts'
 
@@ -20,15 +22,18 @@ export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): bool
     return true
   const isFixed = namesMeeting(segment, terms)
   if (isFixed && (verdict.says === 'busy' || hasCue(segment, 'reschedule'))) return true
-  if (!verdict.spoken && segment.atoms.every(isFocus)) return true
+  // "… or any time after" is another answer although it names no hour.
+  const isAnother = segment.link === 'or' && hasAnyCue(segment, 'after-that', 'before-that')
+  if (segment.atoms.every(isFocus) && !isAnother && (!verdict.spoken || segment.cues.length === 0)) return true
   if (isFixed && limitsNothing(segment, terms)) return true
   // "Does that include lunch?" asks about the time and offers none.
   if (isQuestionAbout(segment, terms) && !verdict.spoken && !hasCue(segment, 'howabout')) return true
+  if (!verdict.spoken && isSomewhere(segment, terms)) return true
   if (verdict.says !== null) return false
   if (isQuestionAbout(segment, terms) || (segment.question && segment.cues[0]?.cue === 'ask')) return true
   if (segment.strangers > 0 && (segment.atoms.every(isPart) || isEvent(segment, terms))) return true
   if (segment.strangers >= 2 && hasOnlyAtoms(segment, 'time')) return true
-  if (hasCue(segment, 'elsewhere')) return true
+  if (hasCue(segment, 'elsewhere') && segment.link !== 'except') return true
   if (segment.link === 'because' || isQuotedSpeech(segment, terms)) return true
   return segment.strangers >= STORY_WORDS
 }
@@ -48,6 +53,24 @@ export function isQuestionAbout(segment: Segment, terms: Term[]): boolean {
     segment.link === 'start' &&
     /^(is|are|was|does|did|ist|sind|est|es|son|é|são)$/.test(terms[segment.first]?.lower ?? '')
   )
+}
+
+/** "Didn't we do this already?" asks; nothing is refused. */
+export function isNegativeQuestion(segment: Segment, terms: Term[]): boolean {
+  return segment.question && segment.link === 'start' && NEGATIVE_AUXILIARY.test(terms[segment.first]?.lower ?? '')
+}
+
+const NEGATIVE_AUXILIARY = /^(is|are|was|were|do|does|did|have|has|had|would|should|could|wo|ca)n['’]?t$/
+
+const BEING = /^(bin|sind|ben|zijn|suis|sommes|serai|estoy|estaré|estamos|estou|estarei)$/
+
+/** "Ik ben t/m dinsdag in Parijs": to be somewhere is not to be free. */
+function isSomewhere(segment: Segment, terms: Term[]): boolean {
+  const [cue] = segment.cues
+  if (segment.cues.length !== 1 || cue?.cue !== 'can' || !BEING.test(cue.text) || segment.atoms.length === 0)
+    return false
+  const place = terms[segment.atoms.at(-1)!.next]?.means.relation
+  return place === 'in' || place === 'at'
 }
 
 /** "The release is on March 10": something else happens then. */
@@ -108,7 +131,8 @@ export function namesMeeting(segment: Segment, terms: Term[]): boolean {
   return false
 }
 
-export const WEAK_VERB = /^(push|move|shift|pasar|passar|mudar|mover|cambiar|schieben|schuiven|change|swap|switch)$/
+export const WEAK_VERB =
+  /^(push|move|shift|pasar|passar|mudar|mover|cambiar|schieben|schuiven|change|swap|switch|bump|slide|nudge|bring|slip|knock|kick|punt|moving|pushing|shifting|bumping|sliding)$/
 
 /** "No need to rebook." */
 export function isDenied(segment: Segment, cue: { index: number }): boolean {
@@ -125,6 +149,11 @@ export function rescheduledTo(segment: Segment, terms: Term[]): Atom[] | null {
       atoms.push({ ...atom, day: atom.day.to })
       continue
     }
+    const end = atoms.length === 0 ? endOfMove(atom, terms) : null
+    if (end) {
+      atoms.push(end)
+      continue
+    }
     const lead = terms[atom.first - (terms[atom.first - 1]?.means.offer === 'article' ? 2 : 1)]
     const relation = lead?.means.relation
     const towards =
@@ -133,6 +162,27 @@ export function rescheduledTo(segment: Segment, terms: Term[]): Atom[] | null {
       atoms.length > 0 || towards || (relation === 'on' && atom.first > cue.index && !namesMeeting(segment, terms))
     if (directed) atoms.push(atom)
   }
+  addSourceDay(atoms, segment)
   // "I can move things around on Friday": a verb of moving that moves nothing to anywhere.
   return atoms.length === 0 && WEAK_VERB.test(cue.text) && !hasCue(segment, 'meeting') ? null : atoms
 }
+
+/** "Move Thursday's 9:30 to 11:15": where only the hour changes, the day stays. */
+function addSourceDay(atoms: Atom[], segment: Segment) {
+  if (atoms.length === 0 || atoms.some(isDay)) return
+  const day = segment.atoms.find((atom) => isDay(atom) && atom.first < atoms[0]!.first)
+  if (day && day.kind === 'day' && day.day.kind !== 'past') atoms.unshift(day)
+}
+
+const isDay = (atom: Atom): boolean => atom.kind === 'day'
+
+/** "Shift our 10:00 to noon" looks like a range and names where from and where to; "move it to 2 to 3" is one. */
+function endOfMove(atom: Atom, terms: Term[]): Atom | null {
+  if (atom.kind !== 'time' || atom.time.kind !== 'between' || terms[atom.first - 1]?.means.relation === 'to')
+    return null
+  for (let index = atom.first + 1; index < atom.next; index += 1)
+    if (terms[index]!.lower === 'to') return timeAtom(pointAt(atom.time.to), atom.zone, index + 1, atom.next)
+  return null
+}
+
+const pointAt = (at: ClockTime): TimeExpression => ({ kind: 'at', at, approximate: false, bareNumber: false })

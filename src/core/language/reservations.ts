@@ -3,11 +3,20 @@
 // costs one question; a yes that was none costs somebody's afternoon. This knows no refusals, only what a plain yes
 // consists of, so that it holds for words that no lexicon has and for every language alike.
 
+import type { Atom } from './atoms.ts'
 import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import { type Draft, spanOf } from './drafts.ts'
-import { answersItself, clouds, isDoubtedBefore, isRegretted, isUnheardTime, tellingBefore } from './neighbours.ts'
-import { hasAnyCue, hasCue, hasCueOf } from './polarity.ts'
+import {
+  answersItself,
+  clouds,
+  isDoubtedBefore,
+  isRegretted,
+  isSecondThought,
+  isUnheardTime,
+  tellingBefore,
+} from './neighbours.ts'
+import { anyHasCue, hasAnyCue, hasCue, hasCueOf } from './polarity.ts'
 import type { Term } from './terms.ts'
 import {
   comparisonIn,
@@ -28,7 +37,8 @@ export function reservationIn(drafts: Draft[], words: Words, pickCount: number):
   // "See you Friday" speaks of one meeting, so that it cannot take two offers.
   if (pickCount > 1 && specific && drafts.every((draft) => !isSpecificYes(draft) || isFarewell(draft, words)))
     return specific.span
-  const takenBack = takenBackBy(drafts)
+  // "Could we move to Friday? Something came up.": a refusal beside a wish to move is its reason.
+  const takenBack = anyHasCue(words.segments, 'reschedule') ? undefined : takenBackBy(drafts)
   if (takenBack) return takenBack.span
   const second = drafts.some(isYes) ? afterthought(drafts, words.segments) : undefined
   if (second) return spanOf(second, words.terms)
@@ -46,13 +56,15 @@ export function reservationIn(drafts: Draft[], words: Words, pickCount: number):
 
 /** "Friday works. Actually no.": a no to nothing in particular, after a yes, may be meant for it. */
 function takenBackBy(drafts: Draft[]): Draft | undefined {
-  for (let index = drafts.findIndex(isYes) + 1; index < drafts.length; index += 1) {
+  const first = drafts.findIndex(isYes)
+  if (first < 0) return undefined
+  for (let index = first + 1; index < drafts.length; index += 1) {
     const draft = drafts[index]!
     if (draft.says !== 'busy' || draft.offers[0]?.kind !== 'that') continue
     if (draft.days.length + draft.times.length + draft.within.length > 0) continue
     // "… until 3, then I have to run", "… except Monday, which is a holiday": the reason for what was just said.
-    const before = drafts[index - 1]
-    const isReason = before?.isException && before.sentence === draft.sentence
+    const before = drafts[index - 1]!
+    const isReason = before.isException && before.sentence === draft.sentence
     if (!isReason && draft.segment.link !== 'afterwards' && draft.segment.link !== 'because') return draft
   }
   return undefined
@@ -80,6 +92,8 @@ function besideGeneralYes(drafts: Draft[], { segments, terms }: Words): Segment 
   return segments.find((segment) => {
     if (!yes || segment.sentence < yes.sentence || segment.sentence > yes.sentence + 1) return false
     if (segment === yes.segment) return hasIdleTail(segment, terms)
+    // "Happy to, just send me other options".
+    if (hasAnyCue(segment, 'reschedule', 'hold-off')) return true
     if (segment.emails > 0 || hasCueOf(segment, HARMLESS)) return false
     if (hasCueOf(segment, AGAINST)) return true
     // "…, though 20 minutes would do", "thank you for arranging this".
@@ -112,6 +126,10 @@ function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Wor
     unreadTimeIn(segment, terms) ??
     (draft.spoken || segment.question ? -1 : predicateIn(draft, terms)) ??
     -1
+  // "Two hours after 9am": an hour that is counted from another one.
+  if (segment.atoms.some((atom, index) => isCountedFrom(atom, segment.atoms[index + 1], terms))) return draft.span
+  // "Is Thursday still on?"
+  if (segment.question && isAskedAgain(segment, terms)) return draft.span
   if (term !== null && term >= 0) return { from: terms[term]!.from, to: terms[term]!.to }
   const before = at > 0 ? words.segments[at - 1] : undefined
   const next = at + 1 < words.segments.length ? words.segments[at + 1] : undefined
@@ -122,9 +140,34 @@ function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Wor
     (next && clouds(draft, next, terms) && next) ||
     (next && answersItself(draft, next, words.segments[at + 2], terms) && next) ||
     (before && isDoubtedBefore(draft, before, terms) && before) ||
+    (before && isSecondThought(draft, before, drafts) && before) ||
     tellingBefore(draft, at, words.segments)
   return neighbour ? spanOf(neighbour, terms) : null
 }
 
+function isCountedFrom(length: Atom, limit: Atom | undefined, terms: Term[]): boolean {
+  if (length.kind !== 'duration' || limit === undefined) return false
+  const between = terms[length.next]?.means.relation
+  return (
+    (limit.first === length.next &&
+      limit.kind === 'time' &&
+      (limit.time.kind === 'after' || limit.time.kind === 'before' || limit.time.kind === 'part')) ||
+    (limit.first === length.next + 1 && limit.kind === 'time' && between === 'to')
+  )
+}
+
+function isAskedAgain(segment: Segment, terms: Term[]): boolean {
+  for (let index = segment.first; index < segment.next && index < terms.length; index += 1)
+    if (terms[index]!.lower === 'still') return true
+  return false
+}
+
 /** "Jeudi je travaille": what always is so is no answer by itself. */
-const isHabit = (draft: Draft): boolean => !draft.spoken && hasCue(draft.segment, 'habit')
+const isHabit = (draft: Draft): boolean =>
+  !draft.spoken &&
+  draft.segment.cues.some(
+    // "Dienstags immer zwischen 8 und 10" offers hours, though.
+    ({ cue, text }) => cue === 'habit' && !(draft.times.length > 0 && ALWAYS.test(text)),
+  )
+
+const ALWAYS = /^(always|immer|toujours|siempre|altijd|sempre)$/

@@ -32,7 +32,7 @@ export function calendarDate(day: DateSaid, frame: DayExpression | null, moment:
   }
 }
 
-const over = (): Days => ({ dates: [], wide: false, doubt: 'past', other: [] })
+export const over = (): Days => ({ dates: [], wide: false, doubt: 'past', other: [] })
 
 /** The days that "the 20th", "20 May" or "20 May 2027" can be, nearest first. */
 function datesFor(day: DateSaid, frame: DayExpression | null, moment: Moment): Day[] {
@@ -78,8 +78,7 @@ export function numericDate(day: DayExpression & { kind: 'numeric' }, moment: Mo
   if (day.weekday || (near(preferred) && !near(other))) return sure(preferred)
   if (near(preferred))
     return moment.dayFirst === null ? { dates: preferred, wide: false, doubt: 'date-order', other } : sure(preferred)
-  if (near(other))
-    return { dates: other, wide: false, doubt: moment.dayFirst === null ? null : 'date-order', other: preferred }
+  if (near(other)) return { dates: other, wide: false, doubt: 'date-order', other: preferred }
   return sure(preferred)
 }
 

@@ -3,7 +3,9 @@
 
 import { addMonths, type Day, daysFrom, isWorkday, mondayOf, weekdayOf } from './calendar-day.ts'
 import type { DayExpression, WeekPart } from './constraint.ts'
+import { nextHoliday } from './holidays.ts'
 import { type Moment, wallOf } from './moment.ts'
+import { beside, weekdayOfMonth } from './resolve-anchored.ts'
 import {
   calendarDate,
   monthDays,
@@ -59,6 +61,12 @@ export function resolveDay(day: DayExpression, frame: DayExpression | null, focu
       return sameWeek(day.part, focus, moment)
     case 'following-week':
       return wide(workweek(followingMonday(day, focus, moment)))
+    case 'nth-weekday':
+      return weekdayOfMonth(day, moment)
+    case 'holiday':
+      return sure([nextHoliday(day.name, today)])
+    case 'beside':
+      return beside(day, resolveDay(day.day, frame, focus, moment))
     case 'following-day':
       return sure([(focus.dates.at(-1) ?? offeredDay(moment)[0] ?? today) + 1])
     case 'month':
@@ -78,7 +86,7 @@ export function resolveDay(day: DayExpression, frame: DayExpression | null, focu
     case 'every-day':
       return wide(frameDays(frame, focus, moment, false))
     case 'focus':
-      return sure(focus.dates.length > 0 ? focus.dates : offeredDay(moment))
+      return sure(inFrame(focus.dates.length > 0 ? focus.dates : offeredDay(moment), frame, focus, moment))
     case 'rest':
       return wide(frameDays(frame, focus, moment, false))
     case 'past':
@@ -87,6 +95,12 @@ export function resolveDay(day: DayExpression, frame: DayExpression | null, focu
       day satisfies never
       return sure([])
   }
+}
+
+/** "I work Tuesday to Thursday, so any of those days next week": the same weekdays of that week. */
+function inFrame(dates: Day[], frame: DayExpression | null, focus: Focus, moment: Moment): Day[] {
+  const monday = frame ? frameMonday(frame, focus, moment) : null
+  return monday === null ? dates : dates.map((date) => monday + weekdayOf(date) - 1)
 }
 
 /** The day of the offers, when they are all on one. */
@@ -109,7 +123,8 @@ function weekday(
     return wide(frameDays(frame, focus, moment, true).filter((date) => weekdayOf(date) === day.weekday))
   const frameWeek = frame && day.which === 'plain' ? frameMonday(frame, focus, moment) : null
   if (frameWeek !== null) return sure([frameWeek + day.weekday - 1 + 7 * day.weeksLater])
-  if (day.which === 'following') return sure([nextWeekday(focus.dates.at(-1) ?? today, day.weekday)])
+  if (day.which === 'following')
+    return sure([nextWeekday(focus.dates.at(-1) ?? lastOffered(moment) ?? today, day.weekday)])
   const isToday = day.which === 'this' && weekdayOf(today) === day.weekday
   const nearest = isToday ? today : nextWeekday(today, day.weekday)
   // Whoever is away this week and says "Thursday" means the one after.
@@ -199,6 +214,10 @@ function spokenWeek(focus: Focus, moment: Moment): Day | null {
   return mondays.size === 1 ? [...mondays][0]! : null
 }
 
+/** "None of these fit. The following Monday?" is after all that was offered. */
+const lastOffered = (moment: Moment): Day | undefined =>
+  moment.offers.length > 0 ? Math.max(...offeredDays(moment)) : undefined
+
 function offeredDays(moment: Moment): Day[] {
   const days: Day[] = []
   for (const offer of moment.offers) days.push(wallOf(offer.from, moment.zone).day)
@@ -273,7 +292,8 @@ function frameMonday(frame: DayExpression, focus: Focus, moment: Moment): Day | 
   if (frame.kind === 'week') return frame.weeks === null ? null : weekStart(frame.weeks, moment)
   if (frame.kind === 'following-week') return followingMonday(frame, focus, moment)
   if (frame.kind === 'same-week') return spokenWeek(focus, moment)
-  if (frame.kind !== 'week-of' && frame.kind !== 'week-number' && frame.kind !== 'week-of-month') return null
+  const isWeek = frame.kind === 'week-of' || frame.kind === 'week-number' || frame.kind === 'week-of-month'
+  if (!isWeek && !(frame.kind === 'beside' && frame.unit === 'week')) return null
   const [first] = resolveDay(frame, null, focus, moment).dates
   return first === undefined ? null : mondayOf(first)
 }

@@ -7,7 +7,7 @@ import { doubtOf } from './doubts.ts'
 import { describeOffers, describeWindows } from './meaning.ts'
 import type { Moment } from './moment.ts'
 import { everyOffer, matchingOffers } from './offers.ts'
-import { doubtPosition, pickMatching, pickReferred } from './picking.ts'
+import { doubtPosition, pick, pickMatching, pickReferred, positionOf } from './picking.ts'
 import { rule } from './refusing.ts'
 import {
   addDayDoubt,
@@ -15,6 +15,7 @@ import {
   because,
   doubtStrength,
   type Resolution,
+  regionOf,
   type Work,
   windowsOf,
   zoneFor,
@@ -22,6 +23,7 @@ import {
 import type { Days } from './resolve-days.ts'
 import { newFocus, offeredDay, resolveDay, sure } from './resolve-days.ts'
 import { minutesOf } from './resolve-times.ts'
+import type { Stretch } from './windows.ts'
 import { covers, isInside, merge, subtract } from './windows.ts'
 
 export function resolve(constraints: Constraint[], moment: Moment, text: string): Resolution {
@@ -75,9 +77,24 @@ function resolveOne(work: Work, constraint: Constraint) {
   const refused = constraint.says === 'busy' || constraint.offers.some(isNone)
   if (refused) rule(work, constraint, days, zone)
   else allow(work, constraint, days, zone)
+  if (constraint.saidAgain && !isSameAgain(work, constraint, days, zone)) addDoubt(work, constraint, 'zone', [])
   const dates = datesOf(days)
   if (dates.length > 0 && dates.length < 15) work.focus.dates = dates
 }
+
+/** "2pm London, so 10am in New York" is two times, and which is meant has to be asked. */
+function isSameAgain(work: Work, constraint: Constraint, days: Days[], zone: string): boolean {
+  const again = constraint.saidAgain!
+  const other = regionOf(again.zone, work.moment).zone
+  const dates = days.length > 0 ? days : [sure([work.moment.today])]
+  const starts = startsOf(windowsOf(work, { ...constraint, within: [] }, dates, zone))
+  const others = startsOf(windowsOf(work, { ...constraint, within: [], times: again.times }, dates, other))
+  return starts.every((start) => others.some((each) => (each - start) % (24 * HOUR) === 0))
+}
+
+const HOUR = 3_600_000
+
+const startsOf = (windows: Stretch[]): number[] => windows.map((window) => window.from)
 
 const namesDate = (day: DayExpression): boolean =>
   day.kind === 'date' || (day.kind === 'from' && day.day.kind === 'date')
@@ -106,12 +123,16 @@ function allow(work: Work, constraint: Constraint, days: Days[], zone: string) {
   const filtered = constraint.days.length > 0 || constraint.times.length > 0 || constraint.within.length > 0
   const isRest = constraint.days.some(isRestOfDays)
   // Who has turned all offers down does not take one of them by naming its weekday.
-  const hasTurnedDown = work.turnsAllDown && constraint.days.length > 0 && constraint.times.length === 0
+  const hasTurnedDown =
+    work.turnsAllDown && !constraint.isException && constraint.days.length > 0 && constraint.times.length === 0
   const matching = hasTurnedDown
     ? []
     : filtered && !isRest
       ? matchingOffers(constraint, days, zone, moment)
-      : everyOffer(moment)
+      : // "The other days only after 2": any of the days, but at that hour.
+        isRest && constraint.times.length + constraint.within.length > 0
+        ? matchingOffers({ ...constraint, days: [] }, [], zone, moment)
+        : everyOffer(moment)
   if (
     moment.offers.length > 0 &&
     (constraint.offers.length > 0 || isRest) &&
@@ -119,8 +140,10 @@ function allow(work: Work, constraint: Constraint, days: Days[], zone: string) {
   )
     return
   if (!filtered) {
-    if (constraint.offers.some((offer) => offer.kind === 'all') && moment.offers.length === 0)
+    if (constraint.offers.some((offer) => offer.kind === 'all') && moment.offers.length === 0) {
+      addDoubt(work, constraint, 'vague', [])
       return propose(work, constraint, [resolveDay({ kind: 'every-day' }, constraint.frame, work.focus, moment)], zone)
+    }
     if (constraint.offers[0]?.kind === 'that' || constraint.offers.length > 0)
       addDoubt(work, constraint, 'which-offer', [])
     return
@@ -130,8 +153,12 @@ function allow(work: Work, constraint: Constraint, days: Days[], zone: string) {
     const open = pickMatching(work, constraint, days, matching)
     if (!open) return
   }
+  // "The first two Tuesdays of March": of what was not offered, nobody can take the first two.
+  if (moment.offers.length === 0 && constraint.offers.some(isCounted)) addDoubt(work, constraint, 'vague', [])
   propose(work, constraint, days, zone)
 }
+
+const isCounted = (offer: OfferReference): boolean => offer.kind === 'first' || offer.kind === 'last'
 
 /** "3pm works", and nothing else said: the next three o'clock is the working value, and the day is asked. */
 function guessDay(work: Work) {
@@ -144,9 +171,14 @@ function guessDay(work: Work) {
   }
 }
 
+/** Days and months are mixed up at most so far ahead that somebody would still write them as 7/8. */
+const ANOTHER_MONTH_DAYS = 183
+
 /** A second reading that is over, or too far ahead to be arranged now, changes nothing. */
 function matters(day: Days, moment: Moment): boolean {
-  if (day.doubt !== 'next-weekday' && day.doubt !== 'date-order') return true
+  if (day.doubt === 'date-order')
+    return day.other.some((date) => date >= moment.today && date <= moment.today + ANOTHER_MONTH_DAYS)
+  if (day.doubt !== 'next-weekday') return true
   return day.other.some((date) => date >= moment.today && date <= moment.lastDay)
 }
 
@@ -171,7 +203,8 @@ function propose(work: Work, constraint: Constraint, days: Days[], zone: string)
       addDayDoubt(work, constraint, day.doubt === 'vague-week' ? 'vague' : day.doubt, day, matters(day, moment))
     else if (day.doubt === 'past') addDoubt(work, constraint, 'past', [])
   }
-  if (windows.length === 0) return
+  if (windows.length === 0) return takePosition(work, constraint)
+  if (positionOf(work, constraint) !== null) addDoubt(work, constraint, 'number', [])
   // "Until Wednesday noon" is a stretch over days that we have no form for.
   if (
     constraint.days.some((day) => day.kind === 'until' || day.kind === 'from') &&
@@ -194,6 +227,17 @@ function propose(work: Work, constraint: Constraint, days: Days[], zone: string)
   because(work, constraint.span, `free ${describeWindows(windows, zone)}`)
   doubtStrength(work, constraint)
 }
+
+/** "Va pour le 1er", when the first of a month is far away: the first of the offers. */
+function takePosition(work: Work, constraint: Constraint) {
+  const position = positionOf(work, constraint)
+  const { from, to } = constraint.span
+  if (position === null || OF_A_DAY.test(work.text.slice(Math.max(0, from - 6), to))) return
+  pick(work, constraint, [position], false)
+}
+
+/** "Am 1. passt es", "el día 1": no offer is called so, whatever is far away. */
+const OF_A_DAY = /(?<!\p{L})(?:am|op|on|day|tag|dag|jour|día|dia)\s/iu
 
 /** What is free is not what is ruled out, and an accepted offer that is also refused has to be asked about. */
 function settle(work: Work) {

@@ -1,12 +1,12 @@
 // Statements that change or bound an earlier one: corrections, exceptions, restatements, limits.
 
-import type { Segment } from './clauses.ts'
+import type { Link, Segment } from './clauses.ts'
 import type { DayExpression, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
 import { copyOf, everyWeek, lastStatement } from './drafts.ts'
 import { combine } from './grouping.ts'
 import type { Verdict } from './polarity.ts'
-import { hasTime } from './polarity.ts'
+import { hasAnyCue, hasTime } from './polarity.ts'
 
 /** "Any day next week but Friday": after something universal "but" takes away. */
 export function isButException(state: State, segment: Segment, verdict: Verdict): boolean {
@@ -16,6 +16,8 @@ export function isButException(state: State, segment: Segment, verdict: Verdict)
   // In "any day but Tuesday works" the verb is that of any day.
   const isShared = !previous.spoken && verdict.says === 'free' && verdict.spoken && !verdict.leads
   if (!isShared && (verdict.says !== null || segment.cues.length > 0)) return false
+  // "… but Thursday not before 10" limits that day; it does not except what is after 10.
+  if (segment.atoms.some((atom) => atom.kind === 'time' && isDenied(atom.time))) return false
   const universal = previous.days.some(
     (day) => day.kind === 'every-day' || day.kind === 'week' || day.kind === 'month' || day.kind === 'range',
   )
@@ -29,11 +31,13 @@ export function isButException(state: State, segment: Segment, verdict: Verdict)
 }
 
 /** What follows "except" is the opposite of what precedes it. */
-export function addException(state: State, draft: Draft, times: TimeExpression[]) {
+export function addException(state: State, draft: Draft, times: TimeExpression[], isRuleBusy: boolean) {
   const found = lastStatement(state)
+  if (found && isRuleBusy && !found.spoken) found.says = 'busy'
   const target: Draft = found ?? everything(draft)
+  if (!found && isRuleBusy) target.says = 'busy'
   // "Everything but Wednesday" names what is excepted from by itself; "except Wednesday, any day" names it afterwards.
-  if (!found && !draft.segment.isLeadingException) state.drafts.push(target)
+  if (!found && !draft.segment.isLeadingException && !isRuleBusy) state.drafts.push(target)
   draft.isException = true
   draft.says = target.says === 'busy' && !target.isException ? 'free' : 'busy'
   const ownFrame = draft.frame
@@ -127,9 +131,20 @@ export function clockMeant(draft: Draft, previous: Draft, times: TimeExpression[
 
 /** "9am PST / 12pm EST" is one time said twice. */
 export function zoneRestated(previous: Draft | undefined, draft: Draft, times: TimeExpression[]): boolean {
-  if (!previous?.zone || !draft.zone || draft.days.length > 0 || times.length !== previous.times.length) return false
-  return previous.sentence === draft.sentence && JSON.stringify(previous.zone) !== JSON.stringify(draft.zone)
+  if (!previous || draft.days.length > 0 || times.length === 0 || times.length !== previous.times.length) return false
+  if (previous.sentence !== draft.sentence) return false
+  // "… bij mij, bij jullie is dat 15 uur"
+  if (!draft.zone) return previous.zone !== null && hasAnyCue(draft.segment, 'zone-mine', 'zone-yours')
+  if (previous.zone) return JSON.stringify(previous.zone) !== JSON.stringify(draft.zone)
+  // "Um 9 Uhr Ortszeit, also 15 Uhr bei Ihnen": of the two the one counts that says by whose clock.
+  const repeats = RESTATING.has(draft.segment.link) && draft.segment.cues.length === 0
+  if (!repeats || previous.times.length === 0 || !times.every((time) => time.kind === 'at')) return false
+  previous.times = times
+  previous.zone = draft.zone
+  return true
 }
+
+const RESTATING = new Set<Link>(['so', 'paren', 'dash'])
 
 /** "The first one, Thursday, is ok": two names for one thing, which had better agree. */
 export function isApposition(previous: Draft | undefined, draft: Draft, segment: Segment, verdict: Verdict): boolean {
@@ -183,4 +198,49 @@ export function alsoNot(previous: Draft, times: TimeExpression[]): TimeExpressio
   if (times.length !== 1 || (limit?.kind !== 'after' && limit?.kind !== 'before') || !limit.isNegation) return null
   if (time?.kind !== limit.kind || time.isNegation) return null
   return [{ ...time, kind: time.kind === 'after' ? 'before' : 'after', isNegation: true }]
+}
+
+export const isWideFree = (draft: Draft): boolean => draft.says === 'free' && draft.days.some(isWide)
+
+const isWide = (day: DayExpression): boolean => day.kind === 'week' || day.kind === 'every-day' || day.kind === 'range'
+
+/** "Any day next week, Friday until 2": a limit on one of the days takes its other hours away. */
+export function narrowedBy(state: State, draft: Draft, times: TimeExpression[], segment: Segment): Draft | undefined {
+  const [day] = draft.days
+  if (draft.says !== 'free' || draft.days.length !== 1 || (day!.kind !== 'weekday' && day!.kind !== 'date')) return
+  if (times.length === 0 || !times.every(isLimit) || segment.link === 'or') return
+  if (hasAnyCue(segment, 'prefer', 'also', 'fallback')) return
+  return state.drafts.findLast((other) => isEveryDay(other) && other.sentence === draft.sentence)
+}
+
+/** "All next week", "any time this week"; a bare week is only the frame of the days named later. */
+const isEveryDay = (draft: Draft): boolean =>
+  isWideFree(draft) &&
+  draft.days.every((day) => day.kind !== 'week' || day.universal || draft.within.some((time) => time.kind === 'part'))
+
+const isDenied = (time: TimeExpression): boolean => isLimit(time) && 'isNegation' in time && time.isNegation
+
+const isLimit = (time: TimeExpression): boolean => time.kind === 'after' || time.kind === 'before'
+
+/** The day is one of those that were named, and what holds for them holds for it. */
+export function narrowWithin(draft: Draft, wide: Draft, times: TimeExpression[]) {
+  const range = wide.days.find((day) => day.kind === 'range')
+  draft.frame = wide.frame ?? (range ? { kind: 'week-of', day: range.from } : draft.frame)
+  if (wide.times.length === 0 && times.every(isDenied)) draft.within = [...wide.within]
+}
+
+/** "Next week is hectic but Thursday works": that week's. Who is away for it means another one. */
+export function carvesOut(previous: Draft | undefined, draft: Draft, segment: Segment): boolean {
+  const [week] = previous?.days ?? []
+  return (
+    previous?.says === 'busy' &&
+    previous.sentence === draft.sentence &&
+    previous.days.length === 1 &&
+    (week!.kind === 'week' || week!.kind === 'week-of') &&
+    draft.says === 'free' &&
+    segment.link === 'but' &&
+    draft.days.length > 0 &&
+    draft.days.every((day) => day.kind === 'weekday' && day.which === 'plain') &&
+    !previous.segment.cues.some((cue) => cue.cue === 'away' || /^(out|off|away|travelling|traveling)$/.test(cue.text))
+  )
 }

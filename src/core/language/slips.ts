@@ -1,12 +1,15 @@
-// Weekdays and a few long words of time with one typing slip: "Tuseday", "tomorow".
+// Weekdays, a few long words of time and those that a language names, with one typing slip: "Tuseday", "neihter".
 
 import { bare } from './letters.ts'
-import { entries, type LanguagePack } from './pack.ts'
+import { entries, type LanguagePack, words } from './pack.ts'
 import type { Token } from './tokens.ts'
 import { inOneShape, type Meanings } from './vocabulary.ts'
 
+/** The word that was meant, and what it means. */
+type Meant = { word: string; means: Meanings }
+
 export type Slips = {
-  forms: Map<string, Meanings>
+  forms: Map<string, Meant[]>
   /** A bit for the hash of every form, so that most words are told apart without making strings of them. */
   marks: Int32Array
 }
@@ -18,12 +21,15 @@ export function slipsOf(pack: LanguagePack): Slips {
 
 const SLIP_MIN_LENGTH = 6
 
-function slipForms(pack: LanguagePack): Map<string, Meanings> {
-  const forms = new Map<string, Meanings>()
+function slipForms(pack: LanguagePack): Map<string, Meant[]> {
+  const forms = new Map<string, Meant[]>()
+  const prone = new Set(words(pack.proneToSlips ?? ''))
   for (const [phrase, means] of entries(pack)) {
     const temporal = means.weekday || means.dayOffset === 1 || (means.month && phrase.length > 6) || means.part
-    if (!temporal || phrase.length < SLIP_MIN_LENGTH || /[^\p{L}]/u.test(phrase)) continue
-    for (const slip of deletions(bare(phrase))) if (!forms.has(slip)) forms.set(slip, inOneShape(means))
+    const isProne = prone.has(phrase)
+    if (!isProne && (!temporal || phrase.length < SLIP_MIN_LENGTH || /[^\p{L}]/u.test(phrase))) continue
+    const meant = { word: bare(phrase), means: inOneShape(means) }
+    for (const slip of deletions(meant.word)) forms.set(slip, [...(forms.get(slip) ?? []), meant])
   }
   return forms
 }
@@ -85,6 +91,29 @@ const NOT_A_SLIP = new Set([
   'turning',
   'learning',
   'morgan',
+  'words',
+  'worms',
+  'cancer',
+  'seconds',
+  'conform',
+  'fist',
+  'sorgen',
+  'borgen',
+  'montage',
+  'partes',
+  'vienes',
+  'quanta',
+  'manzana',
+  'sacado',
+  'sabido',
+  'salado',
+  'mögen',
+  'mogen',
+  'zorgen',
+  'seguida',
+  'quintal',
+  'coches',
+  'tardar',
 ])
 
 export function slipMeaning(token: Token, { forms, marks }: Slips): Meanings | undefined {
@@ -92,8 +121,20 @@ export function slipMeaning(token: Token, { forms, marks }: Slips): Meanings | u
   const word = token.bare
   if (!mayBeSlip(word, marks) || NOT_A_SLIP.has(token.lower)) return undefined
   for (const form of deletions(word)) {
-    const means = forms.get(form)
-    if (means) return means
+    const found = forms.get(form)?.find((meant) => isOneSlip(word, meant.word))
+    if (found) return found.means
   }
   return undefined
+}
+
+/** "mandan" and "mañana" lose a letter each and are alike, but that takes two slips. */
+function isOneSlip(word: string, meant: string): boolean {
+  let from = 0
+  while (from < word.length && word[from] === meant[from]) from += 1
+  let end = 0
+  while (end < word.length - from && end < meant.length - from && word.at(-1 - end) === meant.at(-1 - end)) end += 1
+  const own = word.slice(from, word.length - end)
+  const other = meant.slice(from, meant.length - end)
+  if (own.length <= 1 && other.length <= 1) return true
+  return own.length === 2 && other.length === 2 && own[0] === other[1] && own[1] === other[0]
 }

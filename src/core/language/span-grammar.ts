@@ -22,11 +22,15 @@ export function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> 
   }
   if ((isOf(termAt(scan, at)) && at > start) || termAt(scan, at).means.relation === 'in') at += 1
   if (termAt(scan, at).means.offer === 'article') at += 1
+  const restOfDay = part === 'rest' ? remainingDay(scan, at) : null
+  if (restOfDay) return restOfDay
   const nthWeek = weekOfMonth(scan, at)
   if (nthWeek) return nthWeek
   const term = termAt(scan, at)
   const which = term.means.which
-  const unitIndex = which ? at + 1 : at
+  // "That whole week", "this entire month".
+  const whole = which && termAt(scan, at + 1).means.which === 'whole' ? 1 : 0
+  const unitIndex = which ? at + 1 + whole : at
   const unit = termAt(scan, unitIndex).means.unit
   const isPast = which === 'last'
   if (unit === 'week' || unit === 'weekend') {
@@ -38,6 +42,7 @@ export function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> 
     if (unit === 'weekend') return one({ kind: 'weekend', weeks: which === 'next' ? 1 : 0 }, unitIndex + 1)
     const behind = termAt(scan, unitIndex + 1).means.which
     if (behind === 'last') return one({ kind: 'past' }, unitIndex + 2)
+    if (behind === 'following') return one({ kind: 'following-week' }, unitIndex + 2)
     const afterNext = behind === 'after-next' || which === 'after-next'
     const follows = behind === 'next' || behind === 'coming'
     const weeks =
@@ -86,6 +91,16 @@ export function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> 
   return monthName(scan, at, start, part)
 }
 
+/** "The rest of today", "the remainder of Tuesday", "the rest of the day": what is over is never offered anyway. */
+function remainingDay(scan: Scan, at: number): Found<DayExpression[]> {
+  const { dayOffset, weekday, unit, repeated } = termAt(scan, at).means
+  if (dayOffset !== undefined) return one({ kind: 'offset', days: dayOffset }, at + 1)
+  if (weekday && !repeated) return one({ kind: 'weekday', weekday, which: 'plain', weeksLater: 0 }, at + 1)
+  if (unit !== 'day' || termAt(scan, at + 1).means.relation === 'on') return null
+  const isNamed = scan.atoms.some((atom) => atom.kind === 'day')
+  return one(isNamed ? { kind: 'focus' } : { kind: 'offset', days: 0 }, at + 1)
+}
+
 /** "the first week of April", "last week of the month". */
 function weekOfMonth(scan: Scan, start: number): Found<DayExpression[]> {
   const term = termAt(scan, start)
@@ -93,13 +108,26 @@ function weekOfMonth(scan: Scan, start: number): Found<DayExpression[]> {
   const nth = last ? -1 : term.means.ordinal
   if (!nth || nth > 5) return null
   const week = termAt(scan, start + 1).means
-  const of = termAt(scan, start + 2)
-  const apart = week.unit === 'week' && (isOf(of) || of.means.relation === 'in')
-  if (!apart && week.relation !== 'week-of') return null
-  const at = start + (apart ? 3 : 2)
-  const month = relativeSpan(scan, at) ?? monthName(scan, at, at, null)
+  if (week.unit !== 'week' && week.relation !== 'week-of') return null
+  // "week of" is one phrase, in "week of the month" the article goes on from it.
+  const month = week.relation === 'week-of' ? monthAt(scan, start + 2) : monthBehind(scan, start + 2)
+  return month && one({ kind: 'week-of-month', nth, month: month.value }, month.next)
+}
+
+/** "of August", "in the month", "of next month". */
+export function monthBehind(scan: Scan, start: number): Found<DayExpression & { kind: 'month' }> {
+  const link = termAt(scan, start)
+  const isLink = isOf(link) || link.means.relation === 'in' || (link.lower === 'of' && link.means.offer === 'noun')
+  return isLink ? monthAt(scan, start + 1) : null
+}
+
+function monthAt(scan: Scan, start: number): Found<DayExpression & { kind: 'month' }> {
+  const at = termAt(scan, start).means.offer === 'article' ? start + 1 : start
+  if (termAt(scan, at).means.unit === 'month')
+    return { value: { kind: 'month', month: null, monthsLater: 0, year: null, part: null }, next: at + 1 }
+  const month = relativeSpan(scan, start) ?? monthName(scan, start, start, null)
   const value = month?.value[0]
-  return value?.kind === 'month' ? one({ kind: 'week-of-month', nth, month: value }, month!.next) : null
+  return value?.kind === 'month' ? { value, next: month!.next } : null
 }
 
 /** Null for the whole, undefined for what is no part. */
@@ -115,6 +143,7 @@ function partOf(which: Which): WeekPart | null | undefined {
 function weekAfterNext(scan: Scan, at: number): Found<DayExpression[]> {
   const after = termAt(scan, at + 1)
   if (after.means.which === 'after-next') return one({ kind: 'week', weeks: 2, part: null, universal: false }, at + 2)
+  if (after.means.which === 'following') return one({ kind: 'following-week' }, at + 2)
   if (after.means.which === 'next' || after.means.which === 'coming')
     return one({ kind: 'week', weeks: 1, part: null, universal: false }, at + 2)
   if (

@@ -4,7 +4,7 @@ import type { Atom } from './atoms.ts'
 import type { Segment } from './clauses.ts'
 import { isListing } from './clauses.ts'
 import type { DayExpression, OfferReference, Says, TimeExpression } from './constraint.ts'
-import type { State } from './drafts.ts'
+import type { Draft, State } from './drafts.ts'
 import { daysOf, everyWeek, lastSays, lastStatement, newDraft, timesOf } from './drafts.ts'
 import { general, pointAt } from './general-answers.ts'
 import { frameOf, isFrame } from './grouping.ts'
@@ -20,18 +20,21 @@ import {
   verdict as newVerdict,
   UNSPOKEN,
 } from './polarity.ts'
-import { daysRelativeTo, isEcho, isFarewell, relativeTo } from './references.ts'
+import { daysRelativeTo, hasJustRefused, isEcho, isFarewell, refusesInGeneral, relativeTo } from './references.ts'
 import { isAside, rescheduledTo } from './relevance.ts'
 import { addException, addStart, isButException, startsLater } from './revisions.ts'
 import type { Term } from './terms.ts'
+import { DOUBTFUL_STRANGERS } from './unclear-times.ts'
 import type { Cue } from './vocabulary.ts'
-
-/** So many unknown words beside a time that no word judges: it may be about something else. */
-export const DOUBTFUL_STRANGERS = 1
 
 export function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
   if (segment.link === 'except' || isButException(state, segment, verdict)) state.excepting = true
-  else if (!isListing(segment.link) || verdict.says !== null || restricts(segment, terms)) state.excepting = false
+  else if (
+    (!isListing(segment.link) || verdict.says !== null || restricts(segment, terms)) &&
+    // "… except Wednesday (the kids) and Friday afternoon": the reason in between does not end the exception.
+    !(segment.link === 'paren' && segment.atoms.length === 0)
+  )
+    state.excepting = false
   // "Any day but Tuesday, after 10": a time does not go on from a day that was excepted.
   const lastDraft = state.drafts.at(-1)
   if (
@@ -49,6 +52,9 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
     if (verdict.says === 'busy' && hasTime(segment))
       verdict = newVerdict('free', verdict.spoken, verdict.leads, verdict.strength)
   }
+  // "None of those, I'm afraid. I'm at a trade show until Wednesday.": where somebody is, is why.
+  if (verdict.says === null && hasCue(segment, 'elsewhere') && hasTime(segment) && hasJustRefused(state, segment))
+    verdict = newVerdict('busy', true, true, verdict.strength)
   if (isSilent(segment)) return
   const moved = rescheduledTo(segment, terms)
   const atoms = moved ?? segment.atoms
@@ -62,8 +68,13 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
   const days = daysOf(atoms)
   const spokenTimes = timesOf(atoms)
   const times = spokenTimes.length > 0 ? spokenTimes : relativeTo(state, segment)
+  // "In class until 2 on Tuesday, free from then on": after an hour that was only told, on its day.
+  if (spokenTimes.length + days.length === 0 && times.length > 0 && state.drafts.at(-1)?.says === 'aside')
+    days.push({ kind: 'focus' })
   const offers: OfferReference[] = []
   for (const atom of atoms) if (atom.kind === 'offer') offers.push(atom.offer)
+  // "Le créneau du milieu": what follows says which.
+  if (offers.length === 2 && offers[0]!.kind === 'that' && offers[1]!.kind !== 'that') offers.shift()
   if (days.length === 1 && isFarewell(segment, days[0]!, terms))
     days[0] = (days[0] as DayExpression & { kind: 'until' }).day
   // "I'm away next week, after that any time": days, unless an hour was named that it could be after.
@@ -75,7 +86,10 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
     relativeTo(state, segment).length === 0
   )
     days.push(...daysRelativeTo(state, segment))
-  const rest = hasCue(segment, 'otherwise') && days.length === 0 && times.length === 0 && verdict.says !== 'busy'
+  const otherwise = hasCue(segment, 'otherwise') && days.length === 0
+  const rest = otherwise && verdict.says !== 'busy' && (times.length === 0 || isClosedDay(lastStatement(state)))
+  // "Only Wednesday morning, otherwise I'm travelling": what was not offered is not free anyway.
+  if (otherwise && offers.length === 0 && verdict.says === 'busy') return
   if (days.length === 0 && times.length === 0 && offers.length === 0 && !rest)
     return general(state, segment, verdict, terms)
   const listed =
@@ -116,7 +130,11 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
     )
   if (startsLater(state, segment, verdict, days, times)) return addStart(state, draft)
   if (state.excepting) draft.frame = frameOf(days)
-  if (state.excepting) return addException(state, draft, times)
+  // "Everything on Tuesday except 9 to 11 is taken": the verb behind the exception is that of the rule.
+  const isRuleBusy =
+    segment.link === 'except' &&
+    ((verdict.says === 'busy' && !verdict.leads && hasCue(segment, 'no')) || refusesInGeneral(state, segment))
+  if (state.excepting) return addException(state, draft, times, isRuleBusy)
   combineInto(state, draft, times, days, segment, verdict, terms)
 }
 
@@ -125,6 +143,10 @@ export const isSilent = (segment: Segment): boolean => segment.atoms.length === 
 const isAllDay = (time: TimeExpression): boolean => time.kind === 'part' && time.part === 'all-day'
 const isPointing = (offer: OfferReference): boolean => offer.kind === 'that' || offer.kind === 'those'
 const isNegated = (day: DayExpression): boolean => day.kind === 'from' && day.isNegation
+
+/** "Not on Fridays, the other days after 2": the hour is on the days that are left. */
+const isClosedDay = (draft: Draft | undefined): boolean =>
+  draft?.says === 'busy' && draft.days.length > 0 && draft.times.length + draft.within.length === 0
 
 /** A week in a condition ("if it has to be this week") frames what follows and offers nothing. */
 const onlyFrames = (segment: Segment): boolean =>

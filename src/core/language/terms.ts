@@ -2,7 +2,8 @@
 // lexicon does not know stay as they are; weekdays and a few long time words are also recognised with one typing slip.
 
 import type { Effort } from './effort.ts'
-import { bare } from './letters.ts'
+import { bare, digraphs } from './letters.ts'
+import { LOAN_CUES, LOAN_OFFERS, LOAN_WORDS } from './lexicon/loans.ts'
 import type { LanguagePack } from './pack.ts'
 import { entries, words } from './pack.ts'
 import type { Branch, PhraseTree } from './phrase-tree.ts'
@@ -11,7 +12,7 @@ import type { Slips } from './slips.ts'
 import { slipMeaning, slipsOf } from './slips.ts'
 import type { Token } from './tokens.ts'
 import { tokenise } from './tokens.ts'
-import { inOneShape, type Meanings, NOTHING } from './vocabulary.ts'
+import { type Cue, inOneShape, type Meanings, NOTHING, type OfferWord } from './vocabulary.ts'
 import { ownCopy, registerWord, type Word } from './words.ts'
 import { zonePhrases } from './zones.ts'
 
@@ -30,6 +31,7 @@ export type Lexicon = {
   tree: PhraseTree
   slips: Slips
   shyMonths: Set<string>
+  shyWeekdays: Set<string>
 }
 
 export function buildLexicon(pack: LanguagePack): Lexicon {
@@ -47,22 +49,39 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
     const same = merged.get(key)
     merged.set(key, { words: wordList, means: same ? { ...same.means, ...means } : means })
   }
+  if (pack.code !== 'en') borrow(known, merged)
   // Whoever leaves out the accents is understood too, unless the bare form is another word ("si" and "sí").
-  for (const entry of [...merged.values()]) {
-    const bareWords = entry.words.map(bare)
-    const key = bareWords.join(' ')
-    if (!merged.has(key)) merged.set(key, { words: bareWords, means: entry.means })
-  }
+  for (const entry of [...merged.values()])
+    for (const spelling of [bare, digraphs]) {
+      const words = entry.words.map(spelling)
+      const key = words.join(' ')
+      if (!merged.has(key)) merged.set(key, { words, means: entry.means })
+    }
   for (const phrase of merged.values()) addPhrase(known, phrase)
   for (const word of words(pack.cues.not ?? '')) if (!word.includes(' ')) entryFor(known, word).isNegator = true
-  for (const word of words(pack.commonWords)) entryFor(known, word).isSmall = true
+  for (const word of words(pack.commonWords))
+    for (const form of [word, bare(word), digraphs(word)]) entryFor(known, form).isSmall = true
   return {
     pack,
     entries: known.entries,
     tree: known.tree,
     slips: slipsOf(pack),
     shyMonths: new Set(words(pack.shyMonths ?? '')),
+    shyWeekdays: new Set(words(pack.shyWeekdays ?? '')),
   }
+}
+
+function borrow(known: Known, merged: Map<string, Phrase>) {
+  const add = (phrases: string, means: Meanings) => {
+    for (const phrase of words(phrases)) {
+      const wordList = phraseWords(phrase)
+      const key = wordList.join(' ')
+      if (!merged.has(key)) merged.set(key, { words: wordList, means })
+    }
+  }
+  for (const [cue, phrases] of Object.entries(LOAN_CUES)) add(phrases, { cue: cue as Cue })
+  for (const [offer, phrases] of Object.entries(LOAN_OFFERS)) add(phrases, { offer: offer as OfferWord })
+  for (const word of words(LOAN_WORDS)) entryFor(known, word).isSmall = true
 }
 
 type Known = Pick<Lexicon, 'entries' | 'tree'> & { shaped: Map<Meanings, Meanings> }
@@ -94,7 +113,11 @@ const entryOf = (lexicon: Lexicon, word: Word | null): Entry | undefined =>
   word === null ? undefined : lexicon.entries[word.id]
 
 function phraseWords(phrase: string): string[] {
-  const tokens = tokenise(ownCopy(phrase), 0, phrase.length, { steps: 0 })
+  // An elided word keeps its apostrophe only before another: "peux qu'" is cut as "peux qu'a" is.
+  const isOpen = /\b(?:[djlmnst]|qu)'$/.test(phrase)
+  const text = isOpen ? `${phrase}a` : phrase
+  const tokens = tokenise(ownCopy(text), 0, text.length, { steps: 0 })
+  if (isOpen) tokens.pop()
   if (tokens.length === 1) return [tokens[0]!.lower.trim()]
   return tokens.filter((token) => token.text !== '-').map((token) => token.lower.trim())
 }
@@ -109,7 +132,7 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
     const isStranger = token.word === null && token.bareWord === null
     const found = isStranger
       ? null
-      : (gappedPhrase(tokens, index, entry) ??
+      : (gappedPhrase(tokens, index, entry, lexicon) ??
         whereabouts(tokens, index, lexicon, longestPhrase(tokens, index, lexicon)))
     const length = found ? withoutPreposition(tokens, index, found, lexicon) : 1
     const last = tokens[index + length - 1]!
@@ -172,6 +195,7 @@ function nextBranch(tree: PhraseTree, branch: Branch, { word, bareWord }: Token)
   return next !== null || bareWord === word || bareWord === null ? next : follow(tree, branch, bareWord.id)
 }
 
+/** Words behind which a sentence, or a part of it, begins. */
 const JOINING = new Set([
   'and',
   'or',
@@ -192,6 +216,17 @@ const JOINING = new Set([
   'maar',
   'mas',
   'also',
+  'wait',
+  'sorry',
+  'hi',
+  'hello',
+  'hey',
+  'oh',
+  'ok',
+  'okay',
+  'well',
+  'um',
+  'erm',
 ])
 
 /**
@@ -207,16 +242,27 @@ function withoutPreposition(
   const { cue } = found.means
   if (!cue || found.length < 2 || cue === 'elsewhere' || cue === 'living-in' || cue === 'polite-if') return found.length
   const closing = entryOf(lexicon, tokens[index + found.length - 1]!.word)?.means?.relation
+  // In "ik ga voor woensdag" it is no "before".
+  if (closing === 'before' && cue === 'yes') return found.length
+  // Nor is "lo dejamos en 45 minutos" about when.
+  if (closing === 'in' && cue === 'length') return found.length
   const isOfTime =
-    closing === 'in' || closing === 'after' || closing === 'until' || closing === 'before' || closing === 'between'
+    closing === 'in' ||
+    closing === 'after' ||
+    closing === 'until' ||
+    closing === 'through' ||
+    closing === 'before' ||
+    closing === 'between'
   return isOfTime ? found.length - 1 : found.length
 }
 
 /** How far apart the two words of a gapped phrase may stand. */
 const GAP = 9
 
-function gappedPhrase(tokens: Token[], index: number, entry: Entry | undefined) {
+function gappedPhrase(tokens: Token[], index: number, entry: Entry | undefined, lexicon: Lexicon) {
   if (entry === undefined || entry.gapped === null) return null
+  // "Take me off" is said in one piece.
+  if ((longestPhrase(tokens, index, lexicon)?.length ?? 0) > 2) return null
   for (const { last, means } of entry.gapped) {
     for (let at = index + 1; at < Math.min(index + GAP, tokens.length); at += 1) {
       if (tokens[at]!.kind === 'line' || /^[.!?;]$/.test(tokens[at]!.text)) break
@@ -232,7 +278,14 @@ function whereabouts(tokens: Token[], index: number, lexicon: Lexicon, found: Re
   // "Is the" asks only where a sentence or a part of it begins.
   if (found.means.cue === 'ask' && tokens[index - 1]?.kind === 'word' && !JOINING.has(tokens[index - 1]!.lower))
     return null
+  // "I have a call" is a reason to be busy, "I have an hour" is none.
+  if (found.means.cue === 'no' && isLength(tokens[index + found.length], lexicon)) return null
   if (found.means.cue !== 'elsewhere') return found
   const inner = longestPhrase(tokens, index + found.length - 1, lexicon)
   return inner && inner.length > 1 ? null : found
+}
+
+function isLength(token: Token | undefined, lexicon: Lexicon): boolean {
+  const unit = token && entryOf(lexicon, token.word)?.means?.unit
+  return unit === 'hour' || unit === 'minute'
 }

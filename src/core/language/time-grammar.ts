@@ -1,9 +1,10 @@
 // Times of day: clock times alone and in ranges, limits, alternatives and named parts of the day.
 
 import type { Found, Scan } from './atoms.ts'
-import { atomJustBefore, termAt } from './atoms.ts'
+import { atomJustBefore, isOfferNoun, termAt } from './atoms.ts'
 import { clock, closesDate, isOrdinalEnding, isRangeMark, opensUnit } from './clock-grammar.ts'
 import type { ClockTime, TimeExpression } from './constraint.ts'
+import { isOf } from './date-grammar.ts'
 import type { Term } from './terms.ts'
 import type { Part, Relation } from './vocabulary.ts'
 
@@ -29,6 +30,7 @@ function limited(scan: Scan, start: number): Found<TimeFound> {
   if (relation === 'from') {
     const on = termAt(scan, clock.next)
     const onwards = on.means.relation === 'onwards' || (on.means.relation === 'on' && !opensDay(scan, clock.next + 1))
+    if (!onwards && isOneOf(scan, start)) return alternatives(scan, clock, false)
     return one({ kind: 'after', at: clock.value, isNegation: false }, clock.next + (onwards ? 1 : 0))
   }
   if (relation === 'after' || relation === 'not-before' || relation === 'since')
@@ -39,6 +41,7 @@ function limited(scan: Scan, start: number): Found<TimeFound> {
   if (
     relation === 'before' ||
     relation === 'until' ||
+    relation === 'through' ||
     relation === 'by' ||
     relation === 'not-after' ||
     relation === 'done-by'
@@ -51,14 +54,21 @@ function limited(scan: Scan, start: number): Found<TimeFound> {
   return null
 }
 
+/** "die van 9:00", "el de las 9", "celui de 9h": the one of nine o'clock, not from nine on. */
+function isOneOf(scan: Scan, start: number): boolean {
+  const { offer, which, cue } = termAt(scan, start - 1).means
+  const points = offer === 'article' || offer === 'noun' || offer === 'label' || offer === 'that' || which === 'same'
+  return isOf(termAt(scan, start)) && (points || cue === 'meeting')
+}
+
 function betweenTwo(scan: Scan, start: number): Found<TimeFound> {
-  const from = clock(scan, start, true)
+  const from = clockOrPart(scan, start, 'after')
   if (!from) return null
   const joint = termAt(scan, from.next)
   if (joint.means.join !== 'and' && !isRangeMark(joint)) return null
   let at = from.next + 1
   while (isSmall(scan, at)) at += 1
-  const to = clock(scan, at, true)
+  const to = clockOrPart(scan, at, 'before')
   if (!to || opensUnit(scan, to.next)) return null
   return one({ kind: 'between', from: from.value, to: to.value }, to.next)
 }
@@ -77,7 +87,11 @@ function clockOrRange(scan: Scan, start: number): Found<TimeFound> {
   const listEnd = alternatives(scan, bare, false)!.next
   const onDay = termAt(scan, listEnd).means.relation === 'on' && opensDay(scan, listEnd + 1)
   const restated =
-    (lead === 'howabout' || ((lead === 'correction' || lead === 'regret') && scan.atoms.length > 0)) &&
+    (lead === 'howabout' ||
+      ((lead === 'correction' || lead === 'regret') && scan.atoms.length > 0) ||
+      isMovedTo(scan, start) ||
+      isAskedFor(scan, start, bare.next) ||
+      (isMade(scan, start) && bare.value.hour <= 12 && scan.atoms.at(-1)?.kind === 'time')) &&
     !isStranger(termAt(scan, bare.next))
   const isDigit = termAt(scan, start).kind === 'number'
   const saidAgain = restated && (isDigit || (lead !== 'howabout' && bare.value.hour > 1))
@@ -86,7 +100,8 @@ function clockOrRange(scan: Scan, start: number): Found<TimeFound> {
   if (range) {
     const before = termAt(scan, start - 1)
     const plausible = scan.atoms.at(-1)?.next === start || rangeShowsTime(scan, bare.next, range.next)
-    if (!plausible || before.means.offer === 'label' || before.text === '/') return null
+    const isSlashed = before.text === '/' && !(before.spaced && scan.atoms.at(-1)?.next === start - 1)
+    if (!plausible || before.means.offer === 'label' || isSlashed) return null
     return one({ kind: 'between', from: bare.value, to: range.value }, range.next)
   }
   const shared = sharedMeridiem(scan, bare)
@@ -102,7 +117,8 @@ function sharedMeridiem(scan: Scan, first: { value: ClockTime; next: number }): 
   const join = termAt(scan, first.next).means.join
   if (join !== 'or' && join !== 'and') return null
   const second = clock(scan, first.next + 1, false)
-  if (!second || second.value.is24 || second.value.minute !== 0) return null
+  const isShown = termAt(scan, first.next + 1).form === 'clock'
+  if (!second || second.value.is24 || (second.value.minute !== 0 && !isShown)) return null
   if (termAt(scan, first.next + 1).kind !== 'number') return null
   const meridiem = first.value.meridiem ?? second.value.meridiem
   return {
@@ -151,8 +167,7 @@ function partOfDay(scan: Scan, start: number): Found<TimeFound> {
     !term.means.part &&
     !term.isPhrase &&
     term.text.length === 2 &&
-    scan.atoms.at(-1)?.next === start &&
-    scan.atoms.at(-1)?.kind === 'day'
+    (isOfferNoun(termAt(scan, start + 1)) || (scan.atoms.at(-1)?.next === start && scan.atoms.at(-1)?.kind === 'day'))
   )
     return one({ kind: 'part', part: half === 'am' ? 'morning' : 'afternoon', every: false }, start + 1)
   if (term.means.cue === 'same-time') return one({ kind: 'same-time' }, start + 1)
@@ -179,6 +194,8 @@ function clockOrPart(scan: Scan, start: number, relation: Relation): Found<Clock
 
 /** "After lunch" begins at one, "before lunch" ends at noon. */
 function limitHour(part: Part, relation: Relation): number | null {
+  // "At lunchtime" is that part of the day.
+  if (relation === 'at' || relation === 'around' || relation === 'on' || relation === 'for') return null
   const later = relation === 'after' || relation === 'from' || relation === 'not-before'
   if (part === 'lunch') return later ? 13 : 12
   if (part === 'morning' && relation === 'until') return 12
@@ -220,6 +237,21 @@ function isSmall(scan: Scan, index: number): boolean {
   const { relation, offer } = termAt(scan, index).means
   return relation === 'around' || relation === 'at' || offer === 'article' || relation === 'for'
 }
+
+/** "Is 11 any good?", "would 4 work?" */
+const isAskedFor = (scan: Scan, start: number, next: number): boolean =>
+  /^(is|would|does|could|will|how's)$/.test(termAt(scan, start - 1).lower) &&
+  (termAt(scan, next).means.cue === 'yes' || termAt(scan, next).lower === 'be')
+
+/** "Could we push it to 3?" */
+function isMovedTo(scan: Scan, start: number): boolean {
+  if (termAt(scan, start - 1).means.relation !== 'to') return false
+  return termAt(scan, start - 2).means.cue === 'reschedule' || termAt(scan, start - 3).means.cue === 'reschedule'
+}
+
+/** "Thursday at 3, no, make it 4." */
+const isMade = (scan: Scan, start: number): boolean =>
+  termAt(scan, start - 1).means.cue === 'length' && termAt(scan, start - 1).lower === 'make'
 
 const isStranger = (term: Term): boolean => term.kind === 'word' && !term.known
 

@@ -16,11 +16,16 @@ export function strangerIn(segment: Segment, terms: Term[]): number | null {
     const { known, means } = terms[index]!
     // "… for the walkthrough", "… at the moment": what follows is a phrase of its own.
     const opensPhrase = (means.relation && means.relation !== 'to') || means.offer === 'article' || means.fraction
+    // "No objections from Bob": what holds for somebody else may not hold for the writer.
+    if (index > end && means.relation === 'from' && isName(terms[index + 1])) return index + 1
     if (index > end && opensPhrase) return null
     if (!known && !isCovered(segment, index)) return index
   }
   return null
 }
+
+const isName = (term: Term | undefined): boolean =>
+  term !== undefined && term.kind === 'word' && !term.known && term.text !== term.lower
 
 const SAYING = new Set(['yes', 'can', 'flexible', 'nothing-against', 'prefer', 'howabout', 'likely'])
 
@@ -29,7 +34,15 @@ export function unreadTimeIn(segment: Segment, terms: Term[]): number | null {
   const isTimed = hasTime(segment)
   for (let index = segment.first; index < lastIndex(segment, terms); index += 1) {
     const { means, kind } = terms[index]!
-    if ((kind === 'number' || isOfTime(means, isTimed)) && !isCovered(segment, index) && terms[index + 1]?.text !== '%')
+    // "One" is a pronoun as often as a number.
+    // "This time next week" is an hour, which we cannot tell.
+    if (means.offer === 'that' && terms[index]!.lower === 'this' && terms[index + 1]?.means.which === 'next')
+      return index
+    // "Half of Tuesday", "the first two Tuesdays": which part of it is not understood.
+    const isPart = means.half !== undefined || (means.ordinal !== undefined && isCounted(terms[index + 1]))
+    if (isTimed && isPart && !isCovered(segment, index)) return index
+    const isNumber = kind === 'number' || (isTimed && means.number !== undefined && means.number > 1)
+    if ((isNumber || isOfTime(means, isTimed)) && !isCovered(segment, index) && terms[index + 1]?.text !== '%')
       return index
   }
   return null
@@ -50,7 +63,20 @@ export function comparisonIn(segment: Segment, terms: Term[]): number | null {
   return null
 }
 
-const LIMITS = new Set(['after', 'before', 'until', 'between', 'not-before', 'not-after', 'done-by', 'since'])
+const isCounted = (term: Term | undefined): boolean =>
+  term !== undefined && (term.means.number !== undefined || term.means.weekday !== undefined)
+
+const LIMITS = new Set([
+  'after',
+  'before',
+  'until',
+  'through',
+  'between',
+  'not-before',
+  'not-after',
+  'done-by',
+  'since',
+])
 const STRETCHES = new Set(['start-of', 'middle-of', 'end-of', 'rest-of', 'first-half', 'second-half'])
 
 const isOfTime = ({ part, which, relation, offer, cue }: Meanings, isTimed: boolean): boolean =>
@@ -77,7 +103,7 @@ export function predicateIn(draft: Draft, terms: Term[]): number | null {
 
 /** Words that may follow a bare day and still leave it a plain answer: "Thursday it is", "Thursday for me please". */
 const IDLE = new Set(
-  `it is me us you we i then please pls plz lol with the that's and so too ja dann bitte ich wir mir uns gern gerne moi
+  `it is me us you we i then please pls plz lol with the that's and so too ja schon dann bitte ich wir mir uns gern gerne moi
   nous alors svp stp para mí mi nosotros por favor pues entonces mij ons dan graag alstublieft het is ook mim nós então`.split(
     /\s+/,
   ),

@@ -19,6 +19,34 @@ export type Part =
   | 'early'
   | 'late'
 
+export type Holiday =
+  | 'new-year'
+  | 'martin-luther-king'
+  | 'australia-day'
+  | 'valentine'
+  | 'presidents'
+  | 'saint-patrick'
+  | 'good-friday'
+  | 'easter'
+  | 'easter-monday'
+  | 'anzac'
+  | 'may-day'
+  | 'memorial'
+  | 'ascension'
+  | 'whit-monday'
+  | 'juneteenth'
+  | 'canada-day'
+  | 'independence'
+  | 'labor'
+  | 'columbus'
+  | 'halloween'
+  | 'veterans'
+  | 'thanksgiving'
+  | 'christmas-eve'
+  | 'christmas'
+  | 'boxing-day'
+  | 'new-years-eve'
+
 export type Unit = 'minute' | 'hour' | 'day' | 'workday' | 'week' | 'month' | 'quarter' | 'year' | 'weekend'
 
 export type Relation =
@@ -32,6 +60,7 @@ export type Relation =
   | 'after'
   | 'before'
   | 'until'
+  | 'through' // until and including
   | 'between'
   | 'by'
   | 'around'
@@ -142,6 +171,7 @@ export type OfferWord =
   | 'last'
   | 'former'
   | 'latter'
+  | 'penultimate'
   | 'others'
   | 'article'
 
@@ -152,6 +182,7 @@ export type Meanings = Partial<{
   repeated: true
   month: number
   dayOffset: number
+  holiday: Holiday
   part: Part
   number: number
   ordinal: number
@@ -180,6 +211,7 @@ export function inOneShape(means: Meanings): Meanings {
     repeated: means.repeated,
     month: means.month,
     dayOffset: means.dayOffset,
+    holiday: means.holiday,
     part: means.part,
     number: means.number,
     ordinal: means.ordinal,

@@ -105,7 +105,13 @@ export type Scored = {
 
 const corpusFile = (name: string): URL => new URL(`../corpus/${name}.jsonl`, import.meta.url)
 
-export const DEVELOPMENT = [corpusFile('replies'), corpusFile('replies-2'), corpusFile('replies-3')]
+export const DEVELOPMENT = [
+  corpusFile('replies'),
+  corpusFile('replies-2'),
+  corpusFile('replies-3'),
+  corpusFile('replies-4'),
+  corpusFile('replies-5'),
+]
 export const HELD_OUT = [corpusFile('held-out')]
 
 export const readCorpus = (files: readonly URL[]): Item[] => files.flatMap(readFile)

@@ -1,0 +1,21 @@
+// English that people mix into every language ("die van 9:00 works for me, thx"). It is read there too, but is no sign
+// of the language that the rest is written in, and whatever a language's own lexicon says of a word goes before.
+
+import type { Phrases } from '../pack.ts'
+import type { Cue, OfferWord } from '../vocabulary.ts'
+
+export const LOAN_CUES: Partial<Record<Cue, Phrases>> = {
+  yes: `works|works for me|works fine|works great|work for me|fine|is fine|fine for me|fine with me|good for me|ok for me|
+    sounds good|sounds great|sounds perfect|perfect|great|deal|cool|nice|confirmed|approved|available|all good|let's do it`,
+  no: `busy|blocked|fully booked|booked|not available|unavailable|doesn't work|does not work|no go|offsite|off-site`,
+  'nothing-against': `no problem|no worries`,
+  thanks: `thx|thanks|thank you|many thanks|tks|tx|ty|cheers|asap|fyi|have a nice day|have a good one`,
+  meeting: `call|calls|meeting|meetings|kick-off|kickoff|catch-up|sync|weekly|jour fixe|1:1`,
+  'greeting-end': `best regards|kind regards|regards|br|rgds`,
+}
+
+export const LOAN_OFFERS: Partial<Record<OfferWord, Phrases>> = { noun: 'slot|slots|timeslot|timeslots' }
+
+/** Understood, and saying nothing. */
+export const LOAN_WORDS: Phrases = `pls|plz|please|hi|hey|hello|dear|invite|invitation|send|link|zoom|teams|meet|google|
+  skype|webex|slack|whatsapp|online|remote|video|agenda|team|follow-up|feedback|update|for|me|is|the`

@@ -1,0 +1,33 @@
+// Days that are found from another one, in the calendar.
+
+import { type Day, daysFrom, isWorkday, mondayOf, monthAfter } from './calendar-day.ts'
+import type { DayExpression } from './constraint.ts'
+import { nthWeekday } from './holidays.ts'
+import type { Moment } from './moment.ts'
+import { monthStart, over } from './resolve-dates.ts'
+import { type Days, nextWeekday, sure } from './resolve-days.ts'
+
+export function weekdayOfMonth(day: DayExpression & { kind: 'nth-weekday' }, moment: Moment): Days {
+  const first = monthStart(day.month, moment)
+  const date = day.weekday === 0 ? nthWorkday(first, day.nth) : nthWeekday(first, day.weekday, day.nth)
+  return date < moment.today ? over() : sure([date])
+}
+
+/** "The Tuesday after Easter", "the week before the 20th". */
+export function beside({ unit, weekday, side }: DayExpression & { kind: 'beside' }, anchor: Days): Days {
+  const date = side > 0 ? anchor.dates.at(-1) : anchor.dates[0]
+  if (date === undefined) return anchor
+  if (unit === 'week') {
+    // The week before a Sunday is the one that ends with it.
+    const weeks = side < 0 && !isWorkday(date) ? 0 : side
+    const monday = mondayOf(date) + 7 * weeks
+    return { ...sure(daysFrom(monday, monday + 4)), wide: true, doubt: anchor.doubt }
+  }
+  if (unit === 'day' || weekday === null) return { ...sure([date + side]), doubt: anchor.doubt }
+  return { ...sure([side > 0 ? nextWeekday(date, weekday) : nextWeekday(date - 8, weekday)]), doubt: anchor.doubt }
+}
+
+function nthWorkday(first: Day, nth: number): Day {
+  const workdays = daysFrom(first, monthAfter(first, 1) - 1).filter(isWorkday)
+  return workdays.at(nth > 0 ? nth - 1 : nth)!
+}
