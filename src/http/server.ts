@@ -80,10 +80,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     headers: securityHeaders(options.publicUrl),
   }
   const app = Fastify({
-    loggerInstance: options.log as FastifyBaseLogger,
+    loggerInstance: sharedLog(options.log),
     logController: new LogController({ disableRequestLogging: true }),
-    // A log of its own for each request costs more than finding its caller, and hardly any writes a line. Ours name it.
-    childLoggerFactory: (log) => log,
     // What still arrives on open connections during a stop is answered properly, and told that the connection ends.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
@@ -137,6 +135,16 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { pool, mailHome, development, seal, sender, wake = () => {} } = options
   for (const routes of ROUTES) routes({ app, pool, mailHome, development, seal, sender, wake })
   return app
+}
+
+/**
+ * Fastify makes each request a log of its own. That costs more than finding its caller, and hardly any writes a line; ours
+ * name the request. So whoever wants a child gets the log itself. A `childLoggerFactory` can do the same, but what it
+ * gives is checked anew for every request.
+ */
+function sharedLog(log: Log): FastifyBaseLogger {
+  const shared: FastifyBaseLogger = Object.create(log, { child: { value: () => shared } })
+  return shared
 }
 
 /** What comes before everything else. A promise only where the database has to be asked. */
