@@ -21,11 +21,14 @@ const LONGER_FILES = ['fuzz', 'every-route', 'bad-input', 'round-robin', 'idempo
 /** With processes, browsers and servers of their own: one after another, so that they do not starve each other. */
 const THOROUGH = ['deliveries', 'mail', 'mail-servers', 'cli', 'embedded', 'client', 'browser', 'faults']
 
+/** What is run once more on the system's PostgreSQL; `npm run test:postgres` also does the mail. */
+const REPEATED = ['api', 'database', 'deliveries', 'faults']
+
 const quickOnly = process.argv.includes('--quick')
 // Every test file is a process that loads the same modules; compiled once, they start in half the time.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/parley')
 // The whole run also fuzzes longer.
-process.env.FUZZ_REQUESTS ??= quickOnly ? '1000' : '5000'
+process.env.FUZZ_REQUESTS ??= quickOnly ? '1000' : '3000'
 process.env.FUZZ_SEARCHES ??= quickOnly ? '200' : '2000'
 const startedAtMs = performance.now()
 const count: Count = { passed: 0, failed: 0, skipped: [] }
@@ -68,11 +71,12 @@ async function testOnDatabase(): Promise<boolean> {
   }
 }
 
-/** The same on the oldest PostgreSQL that we support, where the system has one: most of it waits, so it goes beside the rest. */
+/** On the oldest PostgreSQL that we support, where the system has one: most of it waits, so it goes beside the rest. */
 async function testOnSystemPostgres(): Promise<boolean> {
-  return await command('API, delivery, mail and fault tests on the system’s PostgreSQL', [
+  return await command('API, delivery and fault tests on the system’s PostgreSQL', [
     'node_modules/.bin/node',
     'bin/test-postgres.ts',
+    ...REPEATED,
   ])
 }
 
