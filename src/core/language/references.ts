@@ -188,14 +188,21 @@ export function leadsInto(previous: Draft, draft: Draft, segment: Segment): bool
     previous.sentence === draft.sentence &&
     previous.says === 'free' &&
     draft.says === 'free' &&
-    !draft.spoken &&
-    previous.times.length > 0 &&
-    previous.days.length + previous.offers.length + draft.offers.length === 0 &&
+    (!draft.spoken || previous.segment.cues.length === 0) &&
+    (previous.times.length > 0 || previous.within.some(isLimit)) &&
+    previous.days.length + draft.offers.length === 0 &&
+    // "Either before 9 or after 5, any day": either of the hours, not of the offers.
+    previous.offers.every((offer) => offer.kind === 'all') &&
     previous.frame === null &&
     draft.days.length > 0 &&
-    draft.days.every((day) => day.kind === 'weekday' || day.kind === 'date')
+    draft.days.every(canBeTimed)
   )
 }
+
+const isLimit = ({ kind }: TimeExpression): boolean => kind === 'after' || kind === 'before'
+
+const canBeTimed = ({ kind }: DayExpression): boolean =>
+  kind === 'weekday' || kind === 'date' || kind === 'every-day' || kind === 'range' || kind === 'week'
 
 /** A farewell for an hour that was taken without its day. */
 export function namesDayOf(previous: Draft, draft: Draft, terms: Term[]): boolean {

@@ -47,9 +47,30 @@ export function addException(state: State, draft: Draft, times: TimeExpression[]
     draft.days = target.days.length > 0 || target.offers.length > 0 ? [{ kind: 'focus' }] : []
   // "Every morning except Friday" is without all Fridays.
   if (draft.says === 'busy') draft.days = draft.days.map(everyWeek)
-  combine(draft, times, 'start', draft)
+  if (found && limitsRule(state, found, draft, times)) combine(found, times, 'comma', draft)
+  else combine(draft, times, 'start', draft)
   state.drafts.push(draft)
 }
+
+/**
+ * "Every day except Wednesday from 1pm": the hours are those of the rule. Whoever meant Wednesday's is not wronged, for
+ * what is left is free either way.
+ */
+function limitsRule(state: State, rule: Draft, draft: Draft, times: TimeExpression[]): boolean {
+  if (rule.says !== 'free' || times.length === 0 || draft.days.length === 0 || draft.timeLeads) return false
+  if (rule.sentence !== draft.sentence || rule.times.length > 0 || !rule.days.every(isEachOf)) return false
+  if (!draft.days.every((day) => day.kind === 'weekday' || day.kind === 'date' || day.kind === 'offset')) return false
+  if (rule.days.length === 0 && !rule.within.some((time) => time.kind === 'part' && time.every)) return false
+  const isTimed = state.drafts.some(
+    (other) => other.isException && other.sentence === draft.sentence && other.times.length + other.within.length > 0,
+  )
+  // "Any day works except Wednesday at 3" leaves out one hour.
+  return (
+    !isTimed && times.every((time) => isLimit(time) || time.kind === 'between' || (time.kind === 'at' && !rule.spoken))
+  )
+}
+
+const isEachOf = (day: DayExpression): boolean => day.kind === 'every-day' || day.kind === 'range'
 
 /** What an exception is an exception to, where nothing was named. */
 function everything(draft: Draft): Draft {
