@@ -20,7 +20,15 @@ import {
   verdict as newVerdict,
   UNSPOKEN,
 } from './polarity.ts'
-import { daysRelativeTo, hasJustRefused, isEcho, isFarewell, refusesInGeneral, relativeTo } from './references.ts'
+import {
+  daysRelativeTo,
+  hasJustRefused,
+  isEcho,
+  isFarewell,
+  isSaidAlready,
+  refusesInGeneral,
+  relativeTo,
+} from './references.ts'
 import { isAside, rescheduledTo } from './relevance.ts'
 import { addException, addStart, isButException, startsLater } from './revisions.ts'
 import type { Term } from './terms.ts'
@@ -115,6 +123,8 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
   if (segment.strangers >= DOUBTFUL_STRANGERS && !verdict.spoken && verdict.strength === 'firm')
     verdict = newVerdict(verdict.says, verdict.spoken, verdict.leads, 'doubtful')
   if (isEcho(state, segment, offers, days, times, verdict)) return
+  if (times.length + offers.length === 0 && verdict.says !== 'busy' && isSaidAlready(state, segment, days, terms))
+    return
   // "This one" says nothing by itself; written under a quoted offer it says everything.
   const pointing = days.length + times.length === 0 && offers.every(isPointing) && !rest
   if (pointing && !verdict.spoken) return pointAt(state, segment, terms, verdict)
