@@ -25,6 +25,7 @@ import {
   carvesOut,
   clockMeant,
   correct,
+  dayRestated,
   isApposition,
   isWideFree,
   limitsAlone,
@@ -52,6 +53,7 @@ export function combineInto(
     if (draft.zone) previous!.saidAgain = { times, zone: draft.zone }
     return
   }
+  if (dayRestated(previous, draft, times)) return
   // "14h30 c'est parfait, à jeudi": the farewell says on which day.
   if (times.length === 0 && previous && namesDayOf(previous, draft, terms)) {
     previous.days = draft.days

@@ -189,6 +189,20 @@ export function apposed(previous: Draft, draft: Draft, times: TimeExpression[]) 
   previous.span = { from: Math.min(previous.span.from, draft.span.from), to: Math.max(previous.span.to, draft.span.to) }
 }
 
+/** "Monday in a week, so the 1st of June, between 9 and 11": one day said twice, which had better agree. */
+export function dayRestated(previous: Draft | undefined, draft: Draft, times: TimeExpression[]): boolean {
+  const [said] = previous?.days ?? []
+  const [date] = draft.days
+  if (draft.segment.link !== 'so' || previous?.sentence !== draft.sentence || previous.says !== draft.says) return false
+  if (previous.days.length !== 1 || draft.days.length !== 1 || previous.times.length + previous.within.length > 0)
+    return false
+  if (said!.kind !== 'weekday' || said.which === 'every' || (date!.kind !== 'date' && date!.kind !== 'numeric')) return false
+  previous.days = [{ ...date, weekday: date.weekday ?? said.weekday }]
+  combine(previous, times, 'comma', draft)
+  previous.span = { from: previous.span.from, to: draft.span.to }
+  return true
+}
+
 /** "Nothing before 10 on Monday": not a yes to the rest of the day, only a no to its beginning. */
 export function limitsAlone(
   times: TimeExpression[],
