@@ -16,6 +16,7 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   const isReason = segment.cues.some((entry) => entry.cue !== 'not' && entry.cue !== 'correction')
   if (state.correcting && verdict.says === 'busy' && isReason && previous?.says === 'free') {
     takeBack(state)
+    state.correcting = false
     return
   }
   if (!verdict.says || !verdict.spoken || hasAnyCue(segment, 'add-people', 'delegate')) return

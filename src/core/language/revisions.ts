@@ -119,7 +119,8 @@ export function correct(state: State, draft: Draft, times: TimeExpression[], seg
   const previous = lastStatement(state)!
   const replaced = state.drafts.filter((other) => other.group === previous.group && other.says === 'free')
   combine(draft, times, segment.link, draft)
-  if (draft.days.length === 0 && draft.offers.length === 0) draft.days = replaced.flatMap((other) => other.days)
+  if (draft.days.length === 0 && draft.offers.length === 0)
+    draft.days = replaced.length > 0 ? replaced.flatMap((other) => other.days) : previous.days
   if (draft.times.length === 0 && draft.within.length === 0 && previous.says === 'free' && draft.offers.length === 0) {
     draft.times = previous.times
     draft.within = previous.within
@@ -196,7 +197,8 @@ export function dayRestated(previous: Draft | undefined, draft: Draft, times: Ti
   if (draft.segment.link !== 'so' || previous?.sentence !== draft.sentence || previous.says !== draft.says) return false
   if (previous.days.length !== 1 || draft.days.length !== 1 || previous.times.length + previous.within.length > 0)
     return false
-  if (said!.kind !== 'weekday' || said.which === 'every' || (date!.kind !== 'date' && date!.kind !== 'numeric')) return false
+  if (said!.kind !== 'weekday' || said.which === 'every' || (date!.kind !== 'date' && date!.kind !== 'numeric'))
+    return false
   previous.days = [{ ...date, weekday: date.weekday ?? said.weekday }]
   combine(previous, times, 'comma', draft)
   previous.span = { from: previous.span.from, to: draft.span.to }
