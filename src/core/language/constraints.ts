@@ -45,7 +45,8 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
     if (hasTime(segment)) timed = index
     const said = verdicts[index]!
     // "Friday, um, works": nothing was corrected.
-    if (corrected >= 0 && corrected > timed && said.says === 'free' && said.spoken) state.correcting = false
+    if (timed >= 0 && corrected > timed && said.says === 'free' && said.spoken && segment.strangers === 0)
+      state.correcting = false
     const isConditional = said.strength === 'firm' && conditional
     if (index === 0 || !isGrouping(segment.link)) state.group += 1
     readSegment(

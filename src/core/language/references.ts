@@ -283,6 +283,20 @@ export function refusesInGeneral(state: State, segment: Segment): boolean {
   return last?.says === 'busy' && last.isGeneral && last.sentence === segment.sentence
 }
 
+/** "I teach every Tuesday morning, so please avoid those": what was only told is what is refused. */
+export function refusesNamed(state: State, segment: Segment, offers: OfferReference[]): boolean {
+  if (segment.link !== 'so' || offers.length === 0 || !offers.every((offer) => offer.kind === 'those')) return false
+  let found = false
+  for (const draft of state.drafts) {
+    if (draft.sentence !== segment.sentence || draft.spoken || draft.isGeneral || draft.days.length === 0) continue
+    draft.says = 'busy'
+    draft.spoken = true
+    draft.strength = 'firm'
+    found = true
+  }
+  return found
+}
+
 /** "None of those, I'm afraid.", in the sentence before. */
 export function hasJustRefused(state: State, segment: Segment): boolean {
   const last = state.drafts.at(-1)

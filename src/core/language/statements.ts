@@ -27,6 +27,7 @@ import {
   isFarewell,
   isSaidAlready,
   refusesInGeneral,
+  refusesNamed,
   relativeTo,
 } from './references.ts'
 import { isAside, rescheduledTo } from './relevance.ts'
@@ -122,6 +123,7 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
   }
   if (segment.strangers >= DOUBTFUL_STRANGERS && !verdict.spoken && verdict.strength === 'firm')
     verdict = newVerdict(verdict.says, verdict.spoken, verdict.leads, 'doubtful')
+  if (verdict.says === 'busy' && days.length + times.length === 0 && refusesNamed(state, segment, offers)) return
   if (isEcho(state, segment, offers, days, times, verdict)) return
   if (times.length + offers.length === 0 && verdict.says !== 'busy' && isSaidAlready(state, segment, days, terms))
     return
