@@ -5,6 +5,7 @@ import { isTight } from './clauses.ts'
 import type { DayExpression, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
 import { copyOf, everyWeek, groupMates, lastStatement } from './drafts.ts'
+import { namesDayOf } from './farewells.ts'
 import { canFrame, combine, frameOf, spreadTimes } from './grouping.ts'
 import type { Verdict } from './polarity.ts'
 import { hasCue } from './polarity.ts'
@@ -15,7 +16,6 @@ import {
   isMovedFrom,
   isUnbounded,
   leadsInto,
-  namesDayOf,
   refines,
   reframe,
 } from './references.ts'

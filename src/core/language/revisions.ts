@@ -64,11 +64,11 @@ function limitsRule(state: State, rule: Draft, draft: Draft, times: TimeExpressi
   const isTimed = state.drafts.some(
     (other) => other.isException && other.sentence === draft.sentence && other.times.length + other.within.length > 0,
   )
-  // "Any day works except Wednesday at 3" leaves out one hour.
-  return (
-    !isTimed && times.every((time) => isLimit(time) || time.kind === 'between' || (time.kind === 'at' && !rule.spoken))
-  )
+  // "I'm free every day except Wednesday from 3 to 4" leaves out one hour.
+  return !isTimed && times.every((time) => isLimit(time) || (isHour(time) && !rule.spoken))
 }
+
+const isHour = ({ kind }: TimeExpression): boolean => kind === 'at' || kind === 'between'
 
 const isEachOf = (day: DayExpression): boolean => day.kind === 'every-day' || day.kind === 'range'
 

@@ -6,6 +6,7 @@ import { isListing } from './clauses.ts'
 import type { DayExpression, OfferReference, Says, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
 import { daysOf, everyWeek, lastSays, lastStatement, newDraft, timesOf } from './drafts.ts'
+import { isFarewell, isSaidAlready } from './farewells.ts'
 import { general, pointAt } from './general-answers.ts'
 import { frameOf, isFrame } from './grouping.ts'
 import { combineInto, restricts } from './joining.ts'
@@ -20,16 +21,7 @@ import {
   verdict as newVerdict,
   UNSPOKEN,
 } from './polarity.ts'
-import {
-  daysRelativeTo,
-  hasJustRefused,
-  isEcho,
-  isFarewell,
-  isSaidAlready,
-  refusesInGeneral,
-  refusesNamed,
-  relativeTo,
-} from './references.ts'
+import { daysRelativeTo, hasJustRefused, isEcho, refusesInGeneral, refusesNamed, relativeTo } from './references.ts'
 import { isAside, rescheduledTo } from './relevance.ts'
 import { addException, addStart, isButException, startsLater } from './revisions.ts'
 import type { Term } from './terms.ts'
