@@ -90,3 +90,17 @@ for (const text of NOT_FOR)
   test(`"${text}" takes what suits both`, () => {
     assert.deepEqual(readingOf(text, { offers }).picks, [2])
   })
+
+const MOVED = [
+  'Thursday at 10 works if we push it to 10:15.',
+  'Thursday at 10 works, but could we start at 10:15?',
+  'Donnerstag um 10 Uhr passt, wenn wir auf 10:15 schieben.',
+  'Jeudi matin me va si on décale à 10h15.',
+  'El jueves por la mañana puedo si lo pasamos a las 10:15.',
+  'Donderdag 10 uur kan als we het naar 10.15 uur schuiven.',
+  'Quinta às 10h dá se passarmos para as 10h15.',
+]
+for (const text of MOVED)
+  test(`"${text}" takes no offer and names another hour`, () => {
+    assert.equal(said(text, { offers }), 'free Thu 5 10:15-10:45')
+  })

@@ -29,9 +29,11 @@ import {
   isApposition,
   isWideFree,
   limitsAlone,
+  movesHour,
   narrowedBy,
   narrowWithin,
   rulesOut,
+  untilMeant,
   zoneRestated,
 } from './revisions.ts'
 import type { Term } from './terms.ts'
@@ -110,6 +112,7 @@ export function combineInto(
   const denied = previous && sameSentence && isTight(segment.link) ? alsoNot(previous, times) : null
   times = denied ?? times
   if (timeOnly && previous && refines(previous, draft, segment, verdict)) {
+    if (movesHour(previous, segment, times)) previous.times = []
     for (const earlier of groupOf(state, previous)) combine(earlier, times, denied ? 'comma' : segment.link, draft)
     previous.span = { from: previous.span.from, to: draft.span.to }
     return
@@ -126,7 +129,7 @@ export function combineInto(
     draft.times = [...previous.times]
     draft.within = [...previous.within]
   }
-  combine(draft, times, 'start', draft)
+  combine(draft, draft.says === 'busy' ? untilMeant(previous, draft, times) : times, 'start', draft)
   const isOnly = times.length > 0 && draft.says === 'free' && restricts(segment, terms)
   if (wide || (isOnly && state.drafts.some(isWideFree))) state.drafts.push(wholeDayOf(draft))
   state.drafts.push(draft)

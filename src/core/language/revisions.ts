@@ -205,6 +205,28 @@ export function dayRestated(previous: Draft | undefined, draft: Draft, times: Ti
   return true
 }
 
+/** "Wednesday at 9 works if we push it to 9:15": the second hour is meant instead of the first. */
+export function movesHour(previous: Draft, segment: Segment, times: TimeExpression[]): boolean {
+  if (
+    !previous.spoken ||
+    !times.every((time) => time.kind === 'at') ||
+    !previous.times.every((time) => time.kind === 'at')
+  )
+    return false
+  if (segment.link === 'but') return segment.question && !hasAnyCue(segment, 'also', 'fallback')
+  return segment.link === 'if' && segment.cues.every(({ cue }) => cue === 'reschedule' || cue === 'length')
+}
+
+/** "… at 9:15, I drop the kids off at 9": what is only named by its beginning is over by the hour that was promised. */
+export function untilMeant(previous: Draft | undefined, draft: Draft, times: TimeExpression[]): TimeExpression[] {
+  const [busy] = times
+  const free = previous?.times[0]
+  if (times.length !== 1 || busy?.kind !== 'at' || free?.kind !== 'at') return times
+  if (previous!.says !== 'free' || previous!.sentence !== draft.sentence) return times
+  const minutes = (free.at.hour - busy.at.hour) * 60 + free.at.minute - busy.at.minute
+  return minutes > 0 && minutes < 60 ? [{ kind: 'between', from: busy.at, to: free.at }] : times
+}
+
 /** "Nothing before 10 on Monday": not a yes to the rest of the day, only a no to its beginning. */
 export function limitsAlone(
   times: TimeExpression[],
