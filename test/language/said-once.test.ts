@@ -104,3 +104,8 @@ for (const text of MOVED)
   test(`"${text}" takes no offer and names another hour`, () => {
     assert.equal(said(text, { offers }), 'free Thu 5 10:15-10:45')
   })
+
+test('days that are only pointed back at, and a place counted from the end, are read without falling over', () => {
+  readingOf("Could we look at Wednesday or Thursday instead? So I'd like to talk before then.", { offers })
+  readingOf('The penultimate one, anything before noon on that list.', { offers })
+})

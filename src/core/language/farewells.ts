@@ -38,14 +38,8 @@ export function isFarewell(segment: Segment, day: DayExpression, terms: Term[]):
  */
 export function isSaidAlready(state: State, segment: Segment, days: DayExpression[], terms: Term[]): boolean {
   const [named] = days
-  if (
-    days.length !== 1 ||
-    state.drafts.length === 0 ||
-    segment.link === 'or' ||
-    segment.link === 'if' ||
-    state.correcting
-  )
-    return false
+  if (days.length !== 1 || segment.atoms.length === 0 || state.drafts.length === 0) return false
+  if (segment.link === 'or' || segment.link === 'if' || state.correcting) return false
   if (hasAnyCue(segment, 'also', 'fallback', 'flexible') || hasAnyCue(segment, 'same-goes', 'otherwise', 'after-that'))
     return false
   const day = named!.kind === 'until' ? named.day : named!
