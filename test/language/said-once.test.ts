@@ -106,6 +106,7 @@ for (const text of MOVED)
   })
 
 test('days that are only pointed back at, and a place counted from the end, are read without falling over', () => {
-  readingOf("Could we look at Wednesday or Thursday instead? So I'd like to talk before then.", { offers })
-  readingOf('The penultimate one, anything before noon on that list.', { offers })
+  const pointing = "Could we look at Wednesday or Thursday instead? So I'd like to talk before then."
+  assert.ok(readingOf(pointing, { offers }).constraints.length > 0)
+  assert.ok(readingOf('The penultimate one, anything before noon on that list.', { offers }).constraints.length > 0)
 })

@@ -19,22 +19,19 @@ import {
   refines,
   reframe,
 } from './references.ts'
+import { dayRestated, movesHour, untilMeant, zoneRestated } from './restatements.ts'
 import {
   alsoNot,
   apposed,
   carvesOut,
   clockMeant,
   correct,
-  dayRestated,
   isApposition,
   isWideFree,
   limitsAlone,
-  movesHour,
   narrowedBy,
   narrowWithin,
   rulesOut,
-  untilMeant,
-  zoneRestated,
 } from './revisions.ts'
 import type { Term } from './terms.ts'
 
