@@ -6,6 +6,7 @@ import type { Segment } from './clauses.ts'
 import { isGrouping } from './clauses.ts'
 import { openCondition } from './conditions.ts'
 import type { Draft, State } from './drafts.ts'
+import { lastStatement } from './drafts.ts'
 import type { Verdict } from './polarity.ts'
 import { hasAtom, hasCue, hasOnlyAtoms, hasTime, verdict as newVerdict, spreadVerdicts } from './polarity.ts'
 import { applyHabits } from './references.ts'
@@ -22,6 +23,7 @@ export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
     const isWhole = to - from === segments.length
     readSentence(state, isWhole ? segments : segments.slice(from, to), terms)
   }
+  doubtUnfinished(state)
   applyHabits(state.drafts)
   settleChoice(state.drafts)
   setAsideUnclear(state.drafts)
@@ -34,10 +36,17 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
   const verdicts = spreadVerdicts(sentence)
   const conditional = openCondition(sentence, verdicts)
   state.excepting = false
+  let corrected = -1
+  let timed = -1
   for (let index = 0; index < sentence.length; index += 1) {
     const segment = sentence[index]!
     if (takesBack(sentence, index, verdicts) && !hasCue(segment, 'also')) state.correcting = true
+    if (hasCue(segment, 'correction')) corrected = index
+    if (hasTime(segment)) timed = index
     const said = verdicts[index]!
+    // "Friday, um, works": nothing was corrected.
+    if (timed >= 0 && corrected > timed && said.says === 'free' && said.spoken && segment.strangers === 0)
+      state.correcting = false
     const isConditional = said.strength === 'firm' && conditional
     if (index === 0 || !isGrouping(segment.link)) state.group += 1
     readSegment(
@@ -47,8 +56,18 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
       terms,
     )
   }
-  if (!sentence.some(hasTime)) return
-  state.correcting = false
+  // "Friday at 9, no wait, I have standup. The one at 2 then.": what is meant instead comes in the next sentence.
+  if (timed >= 0 && (corrected <= timed || !saysWhy(sentence, corrected))) state.correcting = false
+}
+
+/** "Wednesday I mean" ends with the correction; "no wait, I have standup" goes on with its reason. */
+const saysWhy = (sentence: Segment[], corrected: number): boolean =>
+  corrected < sentence.length - 1 || sentence[corrected]!.strangers > 0
+
+/** "Friday at 9, no wait, I have standup" and nothing more: whether Friday still holds, nobody can tell. */
+function doubtUnfinished(state: State) {
+  const last = lastStatement(state)
+  if (state.correcting && last?.says === 'free' && last.strength === 'firm') last.strength = 'doubtful'
 }
 
 /** "Sorry, Thursday", "I meant …", "no, Friday": what was said before it does not hold any longer. */

@@ -16,6 +16,7 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   const isReason = segment.cues.some((entry) => entry.cue !== 'not' && entry.cue !== 'correction')
   if (state.correcting && verdict.says === 'busy' && isReason && previous?.says === 'free') {
     takeBack(state)
+    state.correcting = false
     return
   }
   if (!verdict.says || !verdict.spoken || hasAnyCue(segment, 'add-people', 'delegate')) return
@@ -30,6 +31,9 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   // "Thu: busy" has been said of Thursday already.
   if ((segment.link === 'colon' || segment.link === 'dash') && lastStatement(state)?.sentence === segment.sentence)
     return
+  // "I teach on Tuesdays, plan around that": has been said of Tuesdays.
+  const isRepeated = previous?.says === 'busy' && previous.sentence === segment.sentence && previous.days.length > 0
+  if (isRepeated && verdict.says === 'busy' && (segment.link === 'so' || segment.link === 'comma')) return
   if (holdsLimit(segment, terms)) return
   if (hasCue(segment, 'flexible') && lastStatement(state)?.says === 'free') return
   if (hasAtom(segment, 'duration')) return

@@ -290,7 +290,10 @@ function loneZone(scan: Scan, start: number): Atom | null {
   if (isPlace(zone) && !timeWord && !living) return null
   if (isWordHere(scan, term)) return null
   // "Sgt." and "art" are words; an abbreviation alone counts in capitals and only where zones are spoken of.
-  const introduced = living || termAt(scan, start - 1).means.relation === 'in' || termAt(scan, start - 1).text === '('
+  const before = termAt(scan, start - 1)
+  // "…, both ET"
+  const ofAll = before.means.offer === 'both' || before.means.offer === 'all'
+  const introduced = living || ofAll || before.means.relation === 'in' || before.text === '('
   if (!timeWord && !isPlace(zone) && !term.isPhrase && (term.text !== term.text.toUpperCase() || !introduced))
     return null
   const found = regions(scan, zone, timeWord ? start + 2 : start + 1)

@@ -5,6 +5,7 @@ import { isTight } from './clauses.ts'
 import type { DayExpression, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
 import { copyOf, everyWeek, groupMates, lastStatement } from './drafts.ts'
+import { namesDayOf } from './farewells.ts'
 import { canFrame, combine, frameOf, spreadTimes } from './grouping.ts'
 import type { Verdict } from './polarity.ts'
 import { hasCue } from './polarity.ts'
@@ -15,10 +16,10 @@ import {
   isMovedFrom,
   isUnbounded,
   leadsInto,
-  namesDayOf,
   refines,
   reframe,
 } from './references.ts'
+import { dayRestated, movesHour, untilMeant, zoneRestated } from './restatements.ts'
 import {
   alsoNot,
   apposed,
@@ -31,7 +32,6 @@ import {
   narrowedBy,
   narrowWithin,
   rulesOut,
-  zoneRestated,
 } from './revisions.ts'
 import type { Term } from './terms.ts'
 
@@ -52,6 +52,7 @@ export function combineInto(
     if (draft.zone) previous!.saidAgain = { times, zone: draft.zone }
     return
   }
+  if (dayRestated(previous, draft, times)) return
   // "14h30 c'est parfait, à jeudi": the farewell says on which day.
   if (times.length === 0 && previous && namesDayOf(previous, draft, terms)) {
     previous.days = draft.days
@@ -108,6 +109,7 @@ export function combineInto(
   const denied = previous && sameSentence && isTight(segment.link) ? alsoNot(previous, times) : null
   times = denied ?? times
   if (timeOnly && previous && refines(previous, draft, segment, verdict)) {
+    if (movesHour(previous, segment, times)) previous.times = []
     for (const earlier of groupOf(state, previous)) combine(earlier, times, denied ? 'comma' : segment.link, draft)
     previous.span = { from: previous.span.from, to: draft.span.to }
     return
@@ -124,7 +126,7 @@ export function combineInto(
     draft.times = [...previous.times]
     draft.within = [...previous.within]
   }
-  combine(draft, times, 'start', draft)
+  combine(draft, draft.says === 'busy' ? untilMeant(previous, draft, times) : times, 'start', draft)
   const isOnly = times.length > 0 && draft.says === 'free' && restricts(segment, terms)
   if (wide || (isOnly && state.drafts.some(isWideFree))) state.drafts.push(wholeDayOf(draft))
   state.drafts.push(draft)

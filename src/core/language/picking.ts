@@ -44,7 +44,8 @@ export function pickReferred(
   }
   if (filtered && reference!.kind === 'ordinals' && picked.some((index) => !matching.includes(index))) {
     const position = reference!.positions[0]!
-    if (matching.length > 1 && position <= matching.length) picked = [matching[position - 1]!]
+    const meant = position > 0 ? matching[position - 1] : matching[matching.length + position]
+    if (matching.length > 1 && meant !== undefined) picked = [meant]
     else addDoubt(work, constraint, 'contradiction', [...picked, ...matching])
   }
   const universal = reference!.kind === 'all' || reference!.kind === 'those' || reference!.kind === 'others'

@@ -275,7 +275,8 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
       verdicts[index]!.says &&
       verdicts[index]!.says !== after.says &&
       !hasAnyCue(segments[index + 1]!, 'otherwise', 'after-that', 'before-that')
-    if (reversed && segments[index]!.isSpecific && segments[index + 1]!.strangers === 0)
+    const strangers = isNotFor(segments[index + 1]!) ? 1 : 0
+    if (reversed && segments[index]!.isSpecific && segments[index + 1]!.strangers <= strangers)
       verdicts[index] = verdict(after.says, after.spoken, false, after.strength)
   }
   // "3: maybe"
@@ -291,6 +292,9 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
   }
   return verdicts
 }
+
+/** "… but not for Hannah": the one word that nobody knows is her name. */
+const isNotFor = ({ cues }: Segment): boolean => cues.length === 1 && cues[0]!.cue === 'no' && cues[0]!.negated
 
 const isNot = (entry: CueAt): boolean => entry.cue === 'not'
 

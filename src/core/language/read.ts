@@ -176,12 +176,19 @@ function answerInline(parsed: Parsed, passages: Passage[], moment: Moment, effor
     const offered = passage.about.flatMap((line) => offerOnLine(parsed, line.from, line.to, moment, effort))
     if (offered.length !== 1) continue
     for (const draft of parsed.drafts) {
-      if (!draft.isGeneral || draft.span.from < passage.from || draft.span.from >= passage.to) continue
+      if (!(draft.isGeneral || pointsAtIt(draft)) || draft.span.from < passage.from || draft.span.from >= passage.to)
+        continue
       draft.offers = [{ kind: 'ordinals', positions: [offered[0]! + 1], couldBeClock: false, couldBeDate: false }]
       draft.spoken = true
     }
   }
 }
+
+/** "This one's good". */
+const pointsAtIt = (draft: Draft): boolean =>
+  draft.days.length + draft.times.length + draft.within.length === 0 &&
+  draft.offers.length === 1 &&
+  draft.offers[0]!.kind === 'that'
 
 function offerOnLine(parsed: Parsed, from: number, to: number, moment: Moment, effort: Effort): number[] {
   const mark = /^[\s>|]{0,12}/.exec(parsed.text.slice(from, to))![0].length

@@ -7,7 +7,6 @@ import { groupMates, lastStatement } from './drafts.ts'
 import { combine } from './grouping.ts'
 import type { Verdict } from './polarity.ts'
 import { hasCue } from './polarity.ts'
-import type { Term } from './terms.ts'
 
 /** "Meetings until 3, free afterwards": relative to the last clock time that was named. */
 export function relativeTo(state: State, segment: Segment): TimeExpression[] {
@@ -188,40 +187,21 @@ export function leadsInto(previous: Draft, draft: Draft, segment: Segment): bool
     previous.sentence === draft.sentence &&
     previous.says === 'free' &&
     draft.says === 'free' &&
-    !draft.spoken &&
-    previous.times.length > 0 &&
-    previous.days.length + previous.offers.length + draft.offers.length === 0 &&
+    (!draft.spoken || previous.segment.cues.length === 0) &&
+    (previous.times.length > 0 || previous.within.some(isLimit)) &&
+    previous.days.length + draft.offers.length === 0 &&
+    // "Either before 9 or after 5, any day": either of the hours, not of the offers.
+    previous.offers.every((offer) => offer.kind === 'all') &&
     previous.frame === null &&
     draft.days.length > 0 &&
-    draft.days.every((day) => day.kind === 'weekday' || day.kind === 'date')
+    draft.days.every(canBeTimed)
   )
 }
 
-/** A farewell for an hour that was taken without its day. */
-export function namesDayOf(previous: Draft, draft: Draft, terms: Term[]): boolean {
-  const { segment } = draft
-  return (
-    previous.says === 'free' &&
-    previous.times.length > 0 &&
-    previous.days.length + previous.offers.length + draft.offers.length === 0 &&
-    draft.sentence - previous.sentence <= 1 &&
-    draft.days.length === 1 &&
-    draft.days[0]!.kind === 'weekday' &&
-    /^(tot|até|bis|hasta|à|a|see)$/.test(terms[segment.first]?.lower ?? '')
-  )
-}
+const isLimit = ({ kind }: TimeExpression): boolean => kind === 'after' || kind === 'before'
 
-/** "Tot woensdag!", "até quarta": see you on Wednesday. */
-export function isFarewell(segment: Segment, day: DayExpression, terms: Term[]): boolean {
-  return (
-    day.kind === 'until' &&
-    /^(tot|até|bis|hasta)$/.test(terms[segment.atoms[0]!.first]!.lower) &&
-    segment.atoms.length === 1 &&
-    segment.cues.length === 0 &&
-    segment.strangers === 0 &&
-    day.day.kind === 'weekday'
-  )
-}
+const canBeTimed = ({ kind }: DayExpression): boolean =>
+  kind === 'weekday' || kind === 'date' || kind === 'every-day' || kind === 'range' || kind === 'week'
 
 /** "I won't make 3 tomorrow, would 4:30 be possible?": on the same day. */
 export const isMovedFrom = (last: Draft | undefined, draft: Draft): boolean =>
@@ -234,6 +214,20 @@ export const isMovedFrom = (last: Draft | undefined, draft: Draft): boolean =>
 export function refusesInGeneral(state: State, segment: Segment): boolean {
   const last = state.drafts.at(-1)
   return last?.says === 'busy' && last.isGeneral && last.sentence === segment.sentence
+}
+
+/** "I teach every Tuesday morning, so please avoid those": what was only told is what is refused. */
+export function refusesNamed(state: State, segment: Segment, offers: OfferReference[]): boolean {
+  if (segment.link !== 'so' || offers.length === 0 || !offers.every((offer) => offer.kind === 'those')) return false
+  let found = false
+  for (const draft of state.drafts) {
+    if (draft.sentence !== segment.sentence || draft.spoken || draft.isGeneral || draft.days.length === 0) continue
+    draft.says = 'busy'
+    draft.spoken = true
+    draft.strength = 'firm'
+    found = true
+  }
+  return found
 }
 
 /** "None of those, I'm afraid.", in the sentence before. */

@@ -156,8 +156,12 @@ export function rescheduledTo(segment: Segment, terms: Term[]): Atom[] | null {
     }
     const lead = terms[atom.first - (terms[atom.first - 1]?.means.offer === 'article' ? 2 : 1)]
     const relation = lead?.means.relation
+    // "si on décale à 9h15": the word is part of the hour.
+    const own = atom.kind === 'time' && terms[atom.first]!.means.relation === 'at' && atom.first > cue.index
     const towards =
-      relation === 'to' || (atom.first > cue.index && (relation === 'for' || relation === 'until' || relation === 'at'))
+      own ||
+      relation === 'to' ||
+      (atom.first > cue.index && (relation === 'for' || relation === 'until' || relation === 'at'))
     const directed =
       atoms.length > 0 || towards || (relation === 'on' && atom.first > cue.index && !namesMeeting(segment, terms))
     if (directed) atoms.push(atom)

@@ -1,6 +1,6 @@
 // Statements that change or bound an earlier one: corrections, exceptions, restatements, limits.
 
-import type { Link, Segment } from './clauses.ts'
+import type { Segment } from './clauses.ts'
 import type { DayExpression, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
 import { copyOf, everyWeek, lastStatement } from './drafts.ts'
@@ -47,9 +47,30 @@ export function addException(state: State, draft: Draft, times: TimeExpression[]
     draft.days = target.days.length > 0 || target.offers.length > 0 ? [{ kind: 'focus' }] : []
   // "Every morning except Friday" is without all Fridays.
   if (draft.says === 'busy') draft.days = draft.days.map(everyWeek)
-  combine(draft, times, 'start', draft)
+  if (found && limitsRule(state, found, draft, times)) combine(found, times, 'comma', draft)
+  else combine(draft, times, 'start', draft)
   state.drafts.push(draft)
 }
+
+/**
+ * "Every day except Wednesday from 1pm": the hours are those of the rule. Whoever meant Wednesday's is not wronged, for
+ * what is left is free either way.
+ */
+function limitsRule(state: State, rule: Draft, draft: Draft, times: TimeExpression[]): boolean {
+  if (rule.says !== 'free' || times.length === 0 || draft.days.length === 0 || draft.timeLeads) return false
+  if (rule.sentence !== draft.sentence || rule.times.length > 0 || !rule.days.every(isEachOf)) return false
+  if (!draft.days.every((day) => day.kind === 'weekday' || day.kind === 'date' || day.kind === 'offset')) return false
+  if (rule.days.length === 0 && !rule.within.some((time) => time.kind === 'part' && time.every)) return false
+  const isTimed = state.drafts.some(
+    (other) => other.isException && other.sentence === draft.sentence && other.times.length + other.within.length > 0,
+  )
+  // "I'm free every day except Wednesday from 3 to 4" leaves out one hour.
+  return !isTimed && times.every((time) => isLimit(time) || (isHour(time) && !rule.spoken))
+}
+
+const isHour = ({ kind }: TimeExpression): boolean => kind === 'at' || kind === 'between'
+
+const isEachOf = (day: DayExpression): boolean => day.kind === 'every-day' || day.kind === 'range'
 
 /** What an exception is an exception to, where nothing was named. */
 function everything(draft: Draft): Draft {
@@ -98,7 +119,8 @@ export function correct(state: State, draft: Draft, times: TimeExpression[], seg
   const previous = lastStatement(state)!
   const replaced = state.drafts.filter((other) => other.group === previous.group && other.says === 'free')
   combine(draft, times, segment.link, draft)
-  if (draft.days.length === 0 && draft.offers.length === 0) draft.days = replaced.flatMap((other) => other.days)
+  if (draft.days.length === 0 && draft.offers.length === 0)
+    draft.days = replaced.length > 0 ? replaced.flatMap((other) => other.days) : previous.days
   if (draft.times.length === 0 && draft.within.length === 0 && previous.says === 'free' && draft.offers.length === 0) {
     draft.times = previous.times
     draft.within = previous.within
@@ -128,23 +150,6 @@ export function clockMeant(draft: Draft, previous: Draft, times: TimeExpression[
     bareNumber: true,
   }))
 }
-
-/** "9am PST / 12pm EST" is one time said twice. */
-export function zoneRestated(previous: Draft | undefined, draft: Draft, times: TimeExpression[]): boolean {
-  if (!previous || draft.days.length > 0 || times.length === 0 || times.length !== previous.times.length) return false
-  if (previous.sentence !== draft.sentence) return false
-  // "… bij mij, bij jullie is dat 15 uur"
-  if (!draft.zone) return previous.zone !== null && hasAnyCue(draft.segment, 'zone-mine', 'zone-yours')
-  if (previous.zone) return JSON.stringify(previous.zone) !== JSON.stringify(draft.zone)
-  // "Um 9 Uhr Ortszeit, also 15 Uhr bei Ihnen": of the two the one counts that says by whose clock.
-  const repeats = RESTATING.has(draft.segment.link) && draft.segment.cues.length === 0
-  if (!repeats || previous.times.length === 0 || !times.every((time) => time.kind === 'at')) return false
-  previous.times = times
-  previous.zone = draft.zone
-  return true
-}
-
-const RESTATING = new Set<Link>(['so', 'paren', 'dash'])
 
 /** "The first one, Thursday, is ok": two names for one thing, which had better agree. */
 export function isApposition(previous: Draft | undefined, draft: Draft, segment: Segment, verdict: Verdict): boolean {

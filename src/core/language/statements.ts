@@ -6,6 +6,7 @@ import { isListing } from './clauses.ts'
 import type { DayExpression, OfferReference, Says, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
 import { daysOf, everyWeek, lastSays, lastStatement, newDraft, timesOf } from './drafts.ts'
+import { isFarewell, isSaidAlready } from './farewells.ts'
 import { general, pointAt } from './general-answers.ts'
 import { frameOf, isFrame } from './grouping.ts'
 import { combineInto, restricts } from './joining.ts'
@@ -20,7 +21,7 @@ import {
   verdict as newVerdict,
   UNSPOKEN,
 } from './polarity.ts'
-import { daysRelativeTo, hasJustRefused, isEcho, isFarewell, refusesInGeneral, relativeTo } from './references.ts'
+import { daysRelativeTo, hasJustRefused, isEcho, refusesInGeneral, refusesNamed, relativeTo } from './references.ts'
 import { isAside, rescheduledTo } from './relevance.ts'
 import { addException, addStart, isButException, startsLater } from './revisions.ts'
 import type { Term } from './terms.ts'
@@ -114,7 +115,10 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
   }
   if (segment.strangers >= DOUBTFUL_STRANGERS && !verdict.spoken && verdict.strength === 'firm')
     verdict = newVerdict(verdict.says, verdict.spoken, verdict.leads, 'doubtful')
+  if (verdict.says === 'busy' && days.length + times.length === 0 && refusesNamed(state, segment, offers)) return
   if (isEcho(state, segment, offers, days, times, verdict)) return
+  if (times.length + offers.length === 0 && verdict.says !== 'busy' && isSaidAlready(state, segment, days, terms))
+    return
   // "This one" says nothing by itself; written under a quoted offer it says everything.
   const pointing = days.length + times.length === 0 && offers.every(isPointing) && !rest
   if (pointing && !verdict.spoken) return pointAt(state, segment, terms, verdict)

@@ -111,6 +111,7 @@ export const DEVELOPMENT = [
   corpusFile('replies-3'),
   corpusFile('replies-4'),
   corpusFile('replies-5'),
+  corpusFile('replies-6'),
 ]
 export const HELD_OUT = [corpusFile('held-out')]
 

@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 export const english: LanguagePack = {
   code: 'en',
   name: 'English',
-  commonWords: `x|xx|xxx|pretty|fairly|reasonably|relatively|doors|early doors|we'd|you'd|they'd|there's|here's|
+  commonWords: `part|everybody|everyone|x|xx|xxx|pretty|fairly|reasonably|relatively|doors|early doors|we'd|you'd|they'd|there's|here's|
       let's|that's|it'll|there'll|that'd|what'd|who'd|looks|seems|sort|sorts|kind|kinds|thing|things|stuff|gather|
       request|requesting|requested|anyway|anyhow|btw|fyi|pop|jump|hop|dial|discuss|speak|talk|connect|hear|nicely|
       easily|happily|gladly|mate|buddy|pal|dude|bro|man|lads|peeps|itself|straight|indeed|frankly|obviously|reliably|
@@ -327,7 +327,8 @@ export const english: LanguagePack = {
       is a go|a go|go ahead|workable for|sorted|have availability|availability|have space|space|have room|slot in`,
     can: `can|could|able|will|would|shall|may|able to|'ll|'d|i'll|i'd|we'll|make|have|has|got|'ve|do|does|need|
       want|be|try|aim|offer|propose|suggest|suggestion|proposal|proposals`,
-    no: `back-to-backs|in back-to-backs|all over the place|all over the shop|a definite no|definite no|hard no|
+    no: `not for|filled up|filled up completely|has filled up|has completely filled up|work around|plan around|schedule around|
+      back-to-backs|in back-to-backs|all over the place|all over the shop|a definite no|definite no|hard no|
       a hard no|firm no|a firm no|big no|non-starters|no-gos|write-offs|washouts|something has come up|
       something's come up|has come up on|come up on|came up on|cropped up|popped up|a washout|a disaster|a mess|
       mayhem|bonkers|carnage|toast|shot to pieces|chockers|chock-full|flat chat|flat out|run off my feet|
@@ -404,7 +405,7 @@ export const english: LanguagePack = {
     'same-goes': `the same|same again|so is|so are|so does|same for|same goes for|same with|likewise|ditto|
       same thing|ditto for|same applies to`,
     'neither-is': 'neither is|nor is|neither does|nor does|nor can|neither can|nor',
-    maybe: `every other|every second|every third|alternate|if at all|on paper|on the face of it|at first glance|
+    maybe: `not for long|not for very long|every other|every second|every third|alternate|if at all|on paper|on the face of it|at first glance|
       on the surface|sleep on it|less good|less well|less free|less suitable|less convenient|less keen|less likely|
       less sure|less certain|less ideal|not as good|not as free|at best|okay-ish|ok-ish|fine-ish|good-ish|so-so|meh|
       if we must|if we have to|if you insist|if i absolutely must|i'll see|hold … now|for the time being|in principle|
