@@ -4,25 +4,14 @@ import { join, resolve } from 'node:path'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { command } from './testing/command.ts'
+import { isLonger, LONGER, PURE, QUICK, REPEATED, THOROUGH, THOROUGH_BESIDE } from './testing/groups.ts'
 import { type Count, runTests } from './testing/run-tests.ts'
+import { runTogether } from './testing/run-together.ts'
 import { versions } from './testing/versions.ts'
 
-// Every check in one command: `npm test`. `npm run check` is the part that developers run all the time. Each step says what
-// it is, and the first that fails ends the run; the checks of the source are one step, side by side. With
+// Every check in one command: `npm test`. `npm run check` is the part that developers run all the time: the checks of the
+// source and the quick tests, side by side. Each step says what it is, and a step that fails ends the run. With
 // PARLEY_REQUIRE_ALL=1 a skipped test is a failure.
-
-/** Pure: all in one process, while the types are checked beside it. */
-const PURE = ['core', 'language']
-/** On one PostgreSQL that all of them share, or with processes of their own: side by side. */
-const QUICK = ['checks', 'db', 'api', 'http']
-/** The same, for longer: files that try many things, wait for real time-outs, or read a great deal. */
-const LONGER = ['database', 'webhooks', 'conversations', 'negotiations']
-const LONGER_FILES = ['fuzz', 'every-route', 'bad-input', 'round-robin', 'idempotency', 'rate-limit', 'effort']
-/** With processes, browsers and servers of their own: one after another, so that they do not starve each other. */
-const THOROUGH = ['deliveries', 'mail', 'mail-servers', 'cli', 'embedded', 'client', 'browser', 'faults']
-
-/** What is run once more on the system's PostgreSQL; `npm run test:postgres` also does the mail. */
-const REPEATED = ['api', 'database', 'deliveries', 'faults']
 
 const quickOnly = process.argv.includes('--quick')
 // Every test file is a process that loads the same modules; compiled once, they start in half the time.
@@ -33,20 +22,16 @@ process.env.FUZZ_SEARCHES ??= quickOnly ? '200' : '2000'
 const startedAtMs = performance.now()
 const count: Count = { passed: 0, failed: 0, skipped: [] }
 
-const passed = (await checkSource()) && (await testOnDatabase())
+const passed = await testOnDatabase()
 await summarise(passed)
 process.exitCode = passed ? 0 : 1
-
-function isLonger(file: string): boolean {
-  return LONGER_FILES.some((name) => file.includes(`/${name}`))
-}
 
 async function checkSource(): Promise<boolean> {
   const checks = await Promise.all([
     command('types', ['node_modules/.bin/tsc', '--noEmit']),
     command('lint and format', ['node_modules/.bin/biome', 'check', '.']),
     command('house checks', ['node_modules/.bin/node', 'bin/tidy/tidy.ts']),
-    runTests('pure tests', PURE, { parallel: false, together: true, count, only: (file) => !isLonger(file) }),
+    runTogether('pure tests', PURE, count),
   ])
   return checks.every((ok) => ok)
 }
@@ -57,21 +42,27 @@ async function testOnDatabase(): Promise<boolean> {
     await using database = await openDatabase({ databaseUrl: null, dataFolder: folder, purpose: 'test', max: 2 })
     await migrate(database.pool)
     process.env.TEST_DATABASE = JSON.stringify(database.connection)
-    if (!(await runTests('quick tests', QUICK, { parallel: true, count, only: (file) => !isLonger(file) })))
-      return false
+    const quick = runTests('quick tests', QUICK, { parallel: true, count, only: (file) => !isLonger(file) })
+    if (!(await Promise.all([checkSource(), quick])).every((ok) => ok)) return false
     if (quickOnly) return true
     const longer = (file: string) => isLonger(file) || LONGER.some((folder) => file.startsWith(`test/${folder}/`))
     if (!(await runTests('longer tests', [...PURE, ...QUICK, ...LONGER], { parallel: true, count, only: longer })))
       return false
-    const lanes = [runTests('thorough tests', THOROUGH, { parallel: false, count }), testOnSystemPostgres()]
-    return (await Promise.all(lanes)).every((ok) => ok)
+    const rows = [runTests('thorough tests', THOROUGH, { parallel: false, count }), testBeside()]
+    return (await Promise.all(rows)).every((ok) => ok)
   } finally {
     delete process.env.TEST_DATABASE
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** On the oldest PostgreSQL that we support, where the system has one: most of it waits, so it goes beside the rest. */
+async function testBeside(): Promise<boolean> {
+  const onSystem = await testOnSystemPostgres()
+  const others = await runTests('more thorough tests', THOROUGH_BESIDE, { parallel: false, asWhole: true, count })
+  return onSystem && others
+}
+
+/** On the oldest PostgreSQL that we support, where the system has one. */
 async function testOnSystemPostgres(): Promise<boolean> {
   return await command('API, delivery and fault tests on the system’s PostgreSQL', [
     'node_modules/.bin/node',

@@ -10,6 +10,8 @@ export type Options = {
   parallel: boolean
   /** All files in this process: for pure ones, of which each would otherwise load Node and the same modules for itself. */
   together?: boolean
+  /** Its report is printed as a whole, since others speak at the same time. */
+  asWhole?: boolean
   count: Count
   only?: (file: string) => boolean
 }
@@ -23,11 +25,12 @@ const SLOWEST_SHOWN = 12
 export async function runTests(
   name: string,
   folders: string[],
-  { parallel, together = false, count, only = () => true }: Options,
+  { parallel, together = false, asWhole = false, count, only = () => true }: Options,
 ): Promise<boolean> {
   let files = await Array.fromAsync(glob(folders.map((folder) => `test/${folder}/**/*.test.ts`)))
   files = files.filter(only)
-  const before = { ...count, skipped: count.skipped.length }
+  // Others may count at the same time.
+  const own = { passed: 0, failed: 0, skipped: 0 }
   const stream = run({
     files: files.sort(),
     ...(together
@@ -36,20 +39,29 @@ export async function runTests(
   })
   stream.on('test:pass', (event) => {
     if (event.details.type === 'suite') return
-    if (event.skip === undefined) count.passed++
-    else count.skipped.push(`${event.name}${typeof event.skip === 'string' ? `: ${event.skip}` : ''}`)
+    if (event.skip === undefined) own.passed++
+    else {
+      own.skipped++
+      count.skipped.push(`${event.name}${typeof event.skip === 'string' ? `: ${event.skip}` : ''}`)
+    }
   })
   stream.on('test:fail', (event) => {
-    if (event.details.type !== 'suite') count.failed++
+    if (event.details.type !== 'suite') own.failed++
   })
   const took: { file: string; seconds: number }[] = []
   stream.on('test:summary', (event) => {
     if (event.file) took.push({ file: relative('.', event.file), seconds: event.duration_ms / 1000 })
   })
-  for await (const text of stream.compose(spec)) process.stdout.write(text)
-  process.stdout.write(`${name}: ${count.passed - before.passed} passed in ${files.length} files\n`)
+  let report = ''
+  for await (const text of stream.compose(spec)) {
+    if (asWhole) report += text
+    else process.stdout.write(text)
+  }
+  process.stdout.write(report)
+  process.stdout.write(`${name}: ${own.passed} passed in ${files.length} files\n`)
   const slowest = took.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN)
   for (const { file, seconds } of slowest) process.stdout.write(`  ${seconds.toFixed(1).padStart(6)} s  ${file}\n`)
-  const allRan = process.env.PARLEY_REQUIRE_ALL !== '1' || count.skipped.length === before.skipped
-  return count.failed === before.failed && allRan
+  count.passed += own.passed
+  count.failed += own.failed
+  return own.failed === 0 && (process.env.PARLEY_REQUIRE_ALL !== '1' || own.skipped === 0)
 }
