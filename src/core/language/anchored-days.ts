@@ -1,7 +1,7 @@
 // Days that are found from another one: the last Friday of the month, the Tuesday after Easter, the week before the 20th.
 
 import type { Found, Scan } from './atoms.ts'
-import { skipSmall, termAt } from './atoms.ts'
+import { oneDay, skipSmall, termAt } from './atoms.ts'
 import type { DayExpression } from './constraint.ts'
 import { singleDay } from './day-grammar.ts'
 import { monthBehind } from './span-grammar.ts'
@@ -22,7 +22,7 @@ function nthWeekday(scan: Scan, start: number): Found<DayExpression[]> {
   const weekday = named.unit === 'workday' || named.unit === 'day' ? ANY_WORKDAY : named.weekday
   if (!nth || nth > 5 || weekday === undefined) return null
   const month = monthBehind(scan, at + 2)
-  return month && one({ kind: 'nth-weekday', nth, weekday, month: month.value }, month.next)
+  return month && oneDay({ kind: 'nth-weekday', nth, weekday, month: month.value }, month.next)
 }
 
 /** "The Monday after the 15th", "the week before Easter", "the day after Thanksgiving", "the Thursday before". */
@@ -36,7 +36,7 @@ function besideAnother(scan: Scan, start: number): Found<DayExpression[]> {
   const anchor = anchorAt(scan, skipSmall(scan, at + 2)) ?? (named === 'weekday' ? justNamed(scan, at + 2) : null)
   if (!anchor) return null
   const side = relation === 'after' ? 1 : -1
-  return one({ kind: 'beside', unit: named, weekday, side, day: anchor.value }, anchor.next)
+  return oneDay({ kind: 'beside', unit: named, weekday, side, day: anchor.value }, anchor.next)
 }
 
 /** "Good Friday is out, the Thursday before is fine": nothing follows that could be what it is before. */
@@ -66,9 +66,9 @@ function holiday(scan: Scan, start: number): Found<DayExpression[]> {
   const name = termAt(scan, start).means.holiday
   if (!name || termAt(scan, start - 1).means.relation === 'for') return null
   const after = termAt(scan, start + 1)
-  if (after.means.unit === 'week') return one({ kind: 'week-of', day: { kind: 'holiday', name } }, start + 2)
+  if (after.means.unit === 'week') return oneDay({ kind: 'week-of', day: { kind: 'holiday', name } }, start + 2)
   if (after.kind === 'word' && (!after.known || after.means.unit || after.means.cue === 'meeting')) return null
-  return one({ kind: 'holiday', name }, start + 1)
+  return oneDay({ kind: 'holiday', name }, start + 1)
 }
 
 /** "I work Tuesday to Thursday, so any of those days": the days of this text, not those that were offered. */
@@ -77,7 +77,5 @@ export function daysJustNamed(scan: Scan, start: number): Found<DayExpression[]>
   if (means.offer !== 'those' && means.offer !== 'any' && means.offer !== 'either' && means.offer !== 'both')
     return null
   if (termAt(scan, start + 1).means.unit !== 'day' || !termAt(scan, start).isPhrase) return null
-  return scan.atoms.some((atom) => atom.kind === 'day') ? one({ kind: 'focus' }, start + 2) : null
+  return scan.atoms.some((atom) => atom.kind === 'day') ? oneDay({ kind: 'focus' }, start + 2) : null
 }
-
-const one = (day: DayExpression, next: number): Found<DayExpression[]> => ({ value: [day], next })

@@ -93,3 +93,8 @@ export function skipSmall(scan: Scan, index: number): number {
   if (termAt(scan, at).means.offer === 'article') at += 1
   return at
 }
+
+/** A bracket that was opened before is closed with what stood in it. */
+export const closing = (scan: Scan, next: number): number => (termAt(scan, next).text === ')' ? next + 1 : next)
+
+export const oneDay = (day: DayExpression, next: number): Found<DayExpression[]> => ({ value: [day], next })

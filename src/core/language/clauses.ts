@@ -3,52 +3,10 @@
 
 import type { Atom } from './atoms.ts'
 import type { Effort } from './effort.ts'
+import { splitMixed } from './mixed-segments.ts'
+import type { Link, Segment } from './segment.ts'
+import { newSegment } from './segment.ts'
 import type { Term } from './terms.ts'
-import type { Cue } from './vocabulary.ts'
-
-export type Link =
-  | 'start'
-  | 'comma'
-  | 'and'
-  | 'or'
-  | 'but'
-  | 'so'
-  | 'because'
-  | 'if'
-  | 'unless'
-  | 'afterwards'
-  | 'dash'
-  | 'colon'
-  | 'paren'
-  | 'except'
-
-export const isTight = (link: Link): boolean => link === 'and' || link === 'or'
-
-export const isListing = (link: Link): boolean => isTight(link) || link === 'comma'
-
-/** Over these what was said goes on. */
-export const isGrouping = (link: Link): boolean => isListing(link) || link === 'paren' || link === 'dash'
-
-export type CueAt = { cue: Cue; index: number; text: string; negated: boolean }
-
-export type Segment = {
-  link: Link
-  first: number
-  next: number
-  atoms: Atom[]
-  cues: CueAt[]
-  sentence: number
-  question: boolean
-  /** The number of a list item ("1) …"); null for a plain bullet; undefined outside lists. */
-  bullet: number | null | undefined
-  /** Words that mean nothing to the reader: many of them beside a time make it doubtful that it is an answer. */
-  strangers: number
-  emails: number
-  /** Names a time or an offer. */
-  isSpecific: boolean
-  /** An exception whose main clause follows in the same sentence. */
-  isLeadingException: boolean
-}
 
 /** Mail programs wrap near this column; a shorter line was ended by its writer. */
 const WRAPPED_LINE = 58
@@ -192,46 +150,6 @@ function markLeadingExceptions(segments: Segment[]) {
   }
 }
 
-/**
- * "Wed yes Tue no": where praise and refusal alternate with times, each time goes with the word beside it. Null for a
- * segment that stays whole, as nearly all do.
- */
-function splitMixed(segment: Segment): Segment[] | null {
-  if (segment.atoms.length === 0) return null
-  const leading = leadingException(segment)
-  if (leading) return leading
-  if (segment.atoms.length < 2 || segment.cues.length < 2) return null
-  const times = segment.atoms.filter((atom) => atom.kind === 'day' || atom.kind === 'time')
-  const votes = segment.cues.filter((cue) => cue.cue === 'yes' || cue.cue === 'no')
-  if (times.length < 2 || !votes.some((cue) => cue.cue === 'yes') || !votes.some((cue) => cue.cue === 'no')) return null
-  const trailing = votes[0]!.index > times[0]!.first
-  const cuts = trailing ? votes.slice(0, -1).map((vote) => vote.index + 1) : votes.slice(1).map((vote) => vote.index)
-  const bounds = [segment.first, ...cuts, segment.next]
-  return bounds.slice(0, -1).map((first, index) => {
-    const next = bounds[index + 1]!
-    return split(segment, first, next, index === 0 ? segment.link : 'comma')
-  })
-}
-
-/** "Except Wednesday any day works": the exception comes first and ends where the main clause begins. */
-function leadingException(segment: Segment): Segment[] | null {
-  const first = segment.atoms[0]
-  if (segment.link !== 'except' || !first) return null
-  const verb = segment.cues.find((cue) => (cue.cue === 'yes' || cue.cue === 'can') && cue.index >= first.next)
-  const cut = verb?.index ?? segment.atoms.find((atom) => atom.first > first.next)?.first
-  if (cut === undefined) return null
-  // "… bis auf Donnerstag jeden Vormittag frei", "bis auf den letzten geht jeder davon": what repeats is the rule again.
-  const rule = segment.atoms.find(isUniversal)
-  if (rule && rule.first >= first.next && (first.kind === 'day' || rule.kind === 'offer') && verb)
-    return [split(segment, segment.first, rule.first, 'except'), split(segment, rule.first, segment.next, 'dash')]
-  if (!segment.atoms.some((atom) => atom.first >= cut)) return null
-  return verb ? [split(segment, segment.first, cut, 'except'), split(segment, cut, segment.next, 'dash')] : null
-}
-
-const isUniversal = (atom: Atom): boolean =>
-  (atom.kind === 'time' && atom.time.kind === 'part' && atom.time.every) ||
-  (atom.kind === 'offer' && atom.offer.kind === 'all')
-
 /** "Ab Montag, 17.8., bin ich wieder da", "a la vuelta, el lunes 24": the comma does not part the day from the return. */
 function lendReturns(segments: Segment[]) {
   for (let index = 1; index < segments.length; index += 1) {
@@ -241,37 +159,6 @@ function lendReturns(segments: Segment[]) {
     const [owner, day] = before.atoms.length === 0 ? [before, after] : [after, before]
     const back = owner.atoms.length === 0 ? owner.cues.find((entry) => entry.cue === 'back') : undefined
     if (back && day.cues.length === 0 && day.atoms.some((atom) => atom.kind === 'day')) day.cues.push(back)
-  }
-}
-
-/** Made like every other segment: engines read objects of one shape faster than copies, which have another. */
-function split(segment: Segment, from: number, to: number, link: Link): Segment {
-  const part = newSegment(link, from, segment.sentence)
-  part.next = to
-  part.atoms = segment.atoms.filter((atom) => atom.first >= from && atom.first < to)
-  part.cues = segment.cues.filter((cue) => cue.index >= from && cue.index < to)
-  part.question = segment.question
-  part.bullet = segment.bullet
-  part.strangers = segment.strangers
-  part.emails = segment.emails
-  part.isLeadingException = segment.isLeadingException
-  return part
-}
-
-function newSegment(link: Link, first: number, sentence: number): Segment {
-  return {
-    link,
-    first,
-    next: first,
-    atoms: [],
-    cues: [],
-    sentence,
-    question: false,
-    bullet: undefined,
-    strangers: 0,
-    emails: 0,
-    isSpecific: false,
-    isLeadingException: false,
   }
 }
 

@@ -1,7 +1,6 @@
 // The last step: what was resolved and what was wished for become one reading, with its reasons and its doubts.
 
 import { isoDay } from './calendar-day.ts'
-import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import { doubtOf } from './doubts.ts'
 import { asConstraints } from './drafts.ts'
@@ -15,6 +14,7 @@ import type { Doubt, Intent, ReadInput, Reading } from './reading.ts'
 import { reservationIn } from './reservations.ts'
 import type { Resolution } from './resolution.ts'
 import { newFocus, nextWorkday } from './resolve-days.ts'
+import type { Segment } from './segment.ts'
 import type { Term } from './terms.ts'
 import type { Stretch } from './windows.ts'
 import { clip, covers, merge, subtract } from './windows.ts'

@@ -2,8 +2,6 @@
 // condition. Still nothing is looked up in a calendar.
 
 import { narrowToChoice, settleChoice } from './choices.ts'
-import type { Segment } from './clauses.ts'
-import { isGrouping } from './clauses.ts'
 import { openCondition } from './conditions.ts'
 import type { Draft, State } from './drafts.ts'
 import { lastStatement } from './drafts.ts'
@@ -11,6 +9,8 @@ import type { Verdict } from './polarity.ts'
 import { hasAtom, hasCue, hasOnlyAtoms, hasTime, verdict as newVerdict, spreadVerdicts } from './polarity.ts'
 import { applyHabits } from './references.ts'
 import { isBareNo } from './revisions.ts'
+import type { Segment } from './segment.ts'
+import { isGrouping } from './segment.ts'
 import { isSilent, readSegment } from './statements.ts'
 import type { Term } from './terms.ts'
 import { setAsideUnclear } from './unclear-times.ts'

@@ -1,7 +1,7 @@
 // Calendar dates as people write them: 18 Aug, August 18th, the 18th, 18.08., 8/18, 2026-08-18, 7-9 September.
 
 import type { Found, Scan } from './atoms.ts'
-import { isOfferNoun, termAt } from './atoms.ts'
+import { isOfferNoun, oneDay, termAt } from './atoms.ts'
 import { closesDate, isRangeMark } from './clock-grammar.ts'
 import type { DayExpression } from './constraint.ts'
 import type { Term } from './terms.ts'
@@ -31,7 +31,7 @@ function numericDate(scan: Scan, start: number): Found<DayExpression[]> {
   const term = termAt(scan, start)
   if (term.form === 'iso') {
     const [year, month, day] = term.parts as [number, number, number]
-    return validDate(day, month) ? one({ kind: 'date', day, month, year, weekday: null }, start + 1) : null
+    return validDate(day, month) ? oneDay({ kind: 'date', day, month, year, weekday: null }, start + 1) : null
   }
   if (term.form === 'full') {
     const [first, second, year] = term.parts as [number, number, number]
@@ -74,12 +74,12 @@ function dottedDate(scan: Scan, term: Term, start: number): Found<DayExpression[
 }
 
 function dotted(day: number, month: number, year: number | null, next: number): Found<DayExpression[]> {
-  return validDate(day, month) ? one({ kind: 'date', day, month, year, weekday: null }, next) : null
+  return validDate(day, month) ? oneDay({ kind: 'date', day, month, year, weekday: null }, next) : null
 }
 
 function either(first: number, second: number, year: number | null, next: number): Found<DayExpression[]> {
   if (!validDate(first, second) && !validDate(second, first)) return null
-  return one({ kind: 'numeric', first, second, year, weekday: null }, next)
+  return oneDay({ kind: 'numeric', first, second, year, weekday: null }, next)
 }
 
 /** 18 August, 18th of August, 7-9 September, 7, 8 or 9 September. */
@@ -153,10 +153,10 @@ function monthThenDay(scan: Scan, start: number): Found<DayExpression[]> {
     !termAt(scan, at + 2).means.month
   ) {
     const next = termAt(scan, at + 2).means.ordinalEnding ? at + 3 : at + 2
-    return one({ kind: 'range', from: first, to: { ...first, day: end.parts![0]! } }, next)
+    return oneDay({ kind: 'range', from: first, to: { ...first, day: end.parts![0]! } }, next)
   }
   const year = yearAt(scan, at)
-  return one({ ...first, year: year.value }, year.next)
+  return oneDay({ ...first, year: year.value }, year.next)
 }
 
 /** "the 15th", "15th", "the fifteenth", and after a weekday "the second". */
@@ -166,7 +166,7 @@ function ordinalDay(scan: Scan, start: number, afterWeekday: boolean): Found<Day
   const ending = termAt(scan, at + 1)
   if (isDayNumber(term) && ending.means.ordinalEnding && !ending.spaced) {
     if (isOfferNoun(termAt(scan, at + 2)) || isOrdinaryNoun(termAt(scan, at + 2))) return null
-    return one({ kind: 'date', day: term.parts![0]!, month: null, year: null, weekday: null }, at + 2)
+    return oneDay({ kind: 'date', day: term.parts![0]!, month: null, year: null, weekday: null }, at + 2)
   }
   const ordinal = term.means.ordinal
   const onThe = termAt(scan, start - 1).means.relation === 'on' && at > start
@@ -176,7 +176,7 @@ function ordinalDay(scan: Scan, start: number, afterWeekday: boolean): Found<Day
     !isOrdinaryNoun(termAt(scan, at + 1)) &&
     !isOfferNoun(termAt(scan, at + 1))
   )
-    return one({ kind: 'date', day: ordinal, month: null, year: null, weekday: null }, at + 1)
+    return oneDay({ kind: 'date', day: ordinal, month: null, year: null, weekday: null }, at + 1)
   return null
 }
 
@@ -195,7 +195,7 @@ function introducedDay(scan: Scan, start: number): Found<DayExpression[]> {
   if (term.means.ordinal && isOfferNoun(follows)) return null
   if (dot && !introduced && endsSentence(follows) && limitsClock(termAt(scan, start - 1))) return null
   if (english || (!introduced && !(dot && termAt(scan, start - 1).means.relation))) return null
-  return one({ kind: 'date', day: term.parts![0]!, month: null, year: null, weekday: null }, dot ? at + 2 : at + 1)
+  return oneDay({ kind: 'date', day: term.parts![0]!, month: null, year: null, weekday: null }, dot ? at + 2 : at + 1)
 }
 
 const endsSentence = (term: Term): boolean =>
@@ -232,5 +232,3 @@ function yearAt(scan: Scan, start: number): { value: number | null; next: number
 }
 
 const validDate = (day: number, month: number): boolean => day >= 1 && day <= 31 && month >= 1 && month <= 12
-
-const one = (day: DayExpression, next: number): Found<DayExpression[]> => ({ value: [day], next })

@@ -1,10 +1,10 @@
 // A constraint while it is being put together, and what has been said before it.
 
 import type { Atom } from './atoms.ts'
-import type { Segment } from './clauses.ts'
 import type { Constraint, DayExpression, Says, TimeExpression, ZoneMention } from './constraint.ts'
 import type { Verdict } from './polarity.ts'
 import { hasCue } from './polarity.ts'
+import type { Segment } from './segment.ts'
 import type { Term } from './terms.ts'
 
 /** A constraint with what the following segments may still need to know about it. */

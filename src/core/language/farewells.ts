@@ -1,9 +1,9 @@
 // "See you Thursday": a farewell that names a day may say which day was meant, and adds none.
 
-import type { Segment } from './clauses.ts'
 import type { DayExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
 import { hasAnyCue } from './polarity.ts'
+import type { Segment } from './segment.ts'
 import type { Term } from './terms.ts'
 
 /** A farewell for an hour that was taken without its day. */

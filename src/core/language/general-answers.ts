@@ -1,11 +1,11 @@
 // Answers that name no time: "works for me", "none of that", "this one".
 
-import type { CueAt, Segment } from './clauses.ts'
 import type { State } from './drafts.ts'
 import { groupMates, lastStatement, newDraft, spanOf } from './drafts.ts'
 import type { Verdict } from './polarity.ts'
 import { hasAnyCue, hasAtom, hasCue, hasCueOf, verdict as newVerdict } from './polarity.ts'
 import { isNegativeQuestion } from './relevance.ts'
+import type { CueAt, Segment } from './segment.ts'
 import type { Term } from './terms.ts'
 import type { Cue } from './vocabulary.ts'
 

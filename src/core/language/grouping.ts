@@ -1,9 +1,9 @@
 // How times and days that stand apart belong together: limits, alternatives, and lists that share one time.
 
-import type { Link, Segment } from './clauses.ts'
 import type { DayExpression, TimeExpression } from './constraint.ts'
 import type { Draft } from './drafts.ts'
 import { everyWeek } from './drafts.ts'
+import type { Link, Segment } from './segment.ts'
 
 /** A week or month beside days says which weeks they are in. */
 export function isFrame(day: DayExpression, days: DayExpression[]): boolean {

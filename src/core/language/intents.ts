@@ -1,6 +1,5 @@
 // What somebody wants apart from times: to cancel, to be left alone, to bring somebody along, to talk in May.
 
-import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import type { Mention } from './people.ts'
 import { addresses, mentionsSomebody, namedPerson, sendsTo } from './people.ts'
@@ -8,6 +7,7 @@ import { anyHasCue, cueOf, hasAnyCue, hasCue, hasCueOf, hasTime } from './polari
 import { questionsIn } from './questions.ts'
 import type { Intent, Person } from './reading.ts'
 import { isDenied, namesMeeting, rescheduledTo } from './relevance.ts'
+import type { Segment } from './segment.ts'
 import type { Term } from './terms.ts'
 import type { Cue } from './vocabulary.ts'
 

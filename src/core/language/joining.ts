@@ -1,7 +1,5 @@
 // How a statement joins what was said before it: it narrows it, corrects it, shares its days, or stands by itself.
 
-import type { Segment } from './clauses.ts'
-import { isTight } from './clauses.ts'
 import type { DayExpression, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
 import { copyOf, everyWeek, groupMates, lastStatement } from './drafts.ts'
@@ -33,6 +31,8 @@ import {
   narrowWithin,
   rulesOut,
 } from './revisions.ts'
+import type { Segment } from './segment.ts'
+import { isTight } from './segment.ts'
 import type { Term } from './terms.ts'
 
 export function combineInto(

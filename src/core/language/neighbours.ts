@@ -1,8 +1,8 @@
 // What stands before and behind a yes and may be meant for it.
 
-import type { Segment } from './clauses.ts'
 import type { Draft } from './drafts.ts'
 import { hasAnyCue, hasCue, hasCueOf } from './polarity.ts'
+import type { Segment } from './segment.ts'
 import type { Term } from './terms.ts'
 import { lastIndex } from './unread-words.ts'
 import type { Cue } from './vocabulary.ts'

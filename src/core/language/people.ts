@@ -1,7 +1,7 @@
 // People named in a reply: addresses, and the names beside them.
 
-import type { Segment } from './clauses.ts'
 import type { Person } from './reading.ts'
+import type { Segment } from './segment.ts'
 import type { Term } from './terms.ts'
 
 export type Mention = Person & { sentence: number; index: number }

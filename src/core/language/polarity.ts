@@ -3,9 +3,9 @@
 // spreads to the left.
 
 import type { Atom } from './atoms.ts'
-import type { CueAt, Segment } from './clauses.ts'
-import { isGrouping, isTight } from './clauses.ts'
 import type { Strength } from './constraint.ts'
+import type { CueAt, Segment } from './segment.ts'
+import { isGrouping, isTight } from './segment.ts'
 import type { Cue } from './vocabulary.ts'
 
 export type Verdict = {

@@ -1,9 +1,9 @@
 // Questions about something other than a time.
 
-import type { Segment } from './clauses.ts'
 import type { Wishes } from './intents.ts'
 import { hasAnyCue, hasCue, hasCueOf, hasTime } from './polarity.ts'
 import { isNegativeQuestion, isQuestionAbout } from './relevance.ts'
+import type { Segment } from './segment.ts'
 import type { Term } from './terms.ts'
 import type { Cue } from './vocabulary.ts'
 

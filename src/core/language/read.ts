@@ -1,7 +1,6 @@
 // From the text of a reply to a reading: new part, tokens, terms, pieces, segments, constraints; then, and only then,
 // the calendar. Pure and deterministic; the same input gives the same reading.
 
-import type { Segment } from './clauses.ts'
 import { segmentsOf } from './clauses.ts'
 import { conclude } from './conclude.ts'
 import type { Constraint } from './constraint.ts'
@@ -25,6 +24,7 @@ import type { ReadInput, Reading, Window } from './reading.ts'
 import { resolve } from './resolve.ts'
 import { newFocus, resolveDay } from './resolve-days.ts'
 import { saidZone } from './said-zone.ts'
+import type { Segment } from './segment.ts'
 import type { Term } from './terms.ts'
 import { termsOf } from './terms.ts'
 import type { Token } from './tokens.ts'

@@ -1,12 +1,12 @@
 // What points back: "after that", "either", "that week", a week that was only the frame of the days named later.
 
-import type { Segment } from './clauses.ts'
 import type { DayExpression, OfferReference, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
 import { groupMates, lastStatement } from './drafts.ts'
 import { combine } from './grouping.ts'
 import type { Verdict } from './polarity.ts'
 import { hasCue } from './polarity.ts'
+import type { Segment } from './segment.ts'
 
 /** "Meetings until 3, free afterwards": relative to the last clock time that was named. */
 export function relativeTo(state: State, segment: Segment): TimeExpression[] {

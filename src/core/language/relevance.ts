@@ -3,10 +3,10 @@
 
 import type { Atom } from './atoms.ts'
 import { timeAtom } from './atoms.ts'
-import type { Segment } from './clauses.ts'
 import type { ClockTime, TimeExpression } from './constraint.ts'
 import type { Verdict } from './polarity.ts'
 import { cueOf, hasAnyCue, hasCue, hasCueOf, hasOnlyAtoms } from './polarity.ts'
+import type { Segment } from './segment.ts'
 import type { Term } from './terms.ts'
 import type { Cue } from './vocabulary.ts'
 

@@ -4,7 +4,6 @@
 // consists of, so that it holds for words that no lexicon has and for every language alike.
 
 import type { Atom } from './atoms.ts'
-import type { Segment } from './clauses.ts'
 import type { Span } from './constraint.ts'
 import { type Draft, spanOf } from './drafts.ts'
 import {
@@ -17,6 +16,7 @@ import {
   tellingBefore,
 } from './neighbours.ts'
 import { anyHasCue, hasAnyCue, hasCue, hasCueOf } from './polarity.ts'
+import type { Segment } from './segment.ts'
 import type { Term } from './terms.ts'
 import {
   comparisonIn,

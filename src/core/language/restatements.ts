@@ -1,10 +1,10 @@
 // What is said twice, or moved in the same breath: a time in another zone, a day by its date, an hour by a later one.
 
-import type { Link, Segment } from './clauses.ts'
 import type { TimeExpression } from './constraint.ts'
 import type { Draft } from './drafts.ts'
 import { combine } from './grouping.ts'
 import { hasAnyCue } from './polarity.ts'
+import type { Link, Segment } from './segment.ts'
 
 /** "9am PST / 12pm EST" is one time said twice. */
 export function zoneRestated(previous: Draft | undefined, draft: Draft, times: TimeExpression[]): boolean {

@@ -1,12 +1,12 @@
 // Statements that change or bound an earlier one: corrections, exceptions, restatements, limits.
 
-import type { Segment } from './clauses.ts'
 import type { DayExpression, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
 import { copyOf, everyWeek, lastStatement } from './drafts.ts'
 import { combine } from './grouping.ts'
 import type { Verdict } from './polarity.ts'
 import { hasAnyCue, hasTime } from './polarity.ts'
+import type { Segment } from './segment.ts'
 
 /** "Any day next week but Friday": after something universal "but" takes away. */
 export function isButException(state: State, segment: Segment, verdict: Verdict): boolean {

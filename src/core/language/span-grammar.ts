@@ -1,7 +1,7 @@
 // Weeks, months, quarters and years, their beginnings and ends, and so many days from now.
 
 import type { Found, Scan } from './atoms.ts'
-import { skipSmall, termAt } from './atoms.ts'
+import { oneDay, skipSmall, termAt } from './atoms.ts'
 import type { DayExpression, WeekPart } from './constraint.ts'
 import { calendarDate, isDayNumber, isOf } from './date-grammar.ts'
 import type { Which } from './vocabulary.ts'
@@ -36,13 +36,13 @@ export function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> 
   if (unit === 'week' || unit === 'weekend') {
     if (!which && part === null && at === start && unit === 'week') return weekAfterNext(scan, at)
     if (!which && part === null && !universal && unit === 'week') return weekAfterNext(scan, unitIndex)
-    if (isPast) return one({ kind: 'past' }, unitIndex + 1)
-    if (which === 'same') return one({ kind: 'same-week', part }, unitIndex + 1)
-    if (which === 'following') return one({ kind: 'following-week' }, unitIndex + 1)
-    if (unit === 'weekend') return one({ kind: 'weekend', weeks: which === 'next' ? 1 : 0 }, unitIndex + 1)
+    if (isPast) return oneDay({ kind: 'past' }, unitIndex + 1)
+    if (which === 'same') return oneDay({ kind: 'same-week', part }, unitIndex + 1)
+    if (which === 'following') return oneDay({ kind: 'following-week' }, unitIndex + 1)
+    if (unit === 'weekend') return oneDay({ kind: 'weekend', weeks: which === 'next' ? 1 : 0 }, unitIndex + 1)
     const behind = termAt(scan, unitIndex + 1).means.which
-    if (behind === 'last') return one({ kind: 'past' }, unitIndex + 2)
-    if (behind === 'following') return one({ kind: 'following-week' }, unitIndex + 2)
+    if (behind === 'last') return oneDay({ kind: 'past' }, unitIndex + 2)
+    if (behind === 'following') return oneDay({ kind: 'following-week' }, unitIndex + 2)
     const afterNext = behind === 'after-next' || which === 'after-next'
     const follows = behind === 'next' || behind === 'coming'
     const weeks =
@@ -52,7 +52,7 @@ export function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> 
           ? 0
           : null
     if (weeks === null && part === null && !afterNext) return null
-    return one(
+    return oneDay(
       { kind: 'week', weeks: afterNext ? 2 : weeks, part, universal: universal || which === 'whole' },
       unitIndex + (behind === 'after-next' || follows ? 2 : 1),
     )
@@ -60,16 +60,16 @@ export function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> 
   const monthFollows =
     unit === 'month' &&
     (termAt(scan, unitIndex + 1).means.which === 'next' || termAt(scan, unitIndex + 1).means.which === 'coming')
-  if (monthFollows) return one({ kind: 'month', month: null, monthsLater: 1, year: null, part }, unitIndex + 2)
+  if (monthFollows) return oneDay({ kind: 'month', month: null, monthsLater: 1, year: null, part }, unitIndex + 2)
   if (unit === 'month' && (which || part)) {
-    if (isPast) return one({ kind: 'past' }, unitIndex + 1)
-    return one(
+    if (isPast) return oneDay({ kind: 'past' }, unitIndex + 1)
+    return oneDay(
       { kind: 'month', month: null, monthsLater: which === 'next' || which === 'coming' ? 1 : 0, year: null, part },
       unitIndex + 1,
     )
   }
   if (unit === 'quarter' && which)
-    return one(
+    return oneDay(
       isPast
         ? { kind: 'past' }
         : { kind: 'quarter', quarter: null, quartersLater: which === 'next' || which === 'coming' ? 1 : 0 },
@@ -82,9 +82,9 @@ export function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> 
     numbered.means.number &&
     numbered.means.number <= 4
   )
-    return one({ kind: 'quarter', quarter: numbered.means.number, quartersLater: 0 }, at + 2)
+    return oneDay({ kind: 'quarter', quarter: numbered.means.number, quartersLater: 0 }, at + 2)
   if (unit === 'year' && which)
-    return one(
+    return oneDay(
       isPast ? { kind: 'past' } : { kind: 'year', yearsLater: which === 'next' || which === 'coming' ? 1 : 0 },
       unitIndex + 1,
     )
@@ -94,11 +94,11 @@ export function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> 
 /** "The rest of today", "the remainder of Tuesday", "the rest of the day": what is over is never offered anyway. */
 function remainingDay(scan: Scan, at: number): Found<DayExpression[]> {
   const { dayOffset, weekday, unit, repeated } = termAt(scan, at).means
-  if (dayOffset !== undefined) return one({ kind: 'offset', days: dayOffset }, at + 1)
-  if (weekday && !repeated) return one({ kind: 'weekday', weekday, which: 'plain', weeksLater: 0 }, at + 1)
+  if (dayOffset !== undefined) return oneDay({ kind: 'offset', days: dayOffset }, at + 1)
+  if (weekday && !repeated) return oneDay({ kind: 'weekday', weekday, which: 'plain', weeksLater: 0 }, at + 1)
   if (unit !== 'day' || termAt(scan, at + 1).means.relation === 'on') return null
   const isNamed = scan.atoms.some((atom) => atom.kind === 'day')
-  return one(isNamed ? { kind: 'focus' } : { kind: 'offset', days: 0 }, at + 1)
+  return oneDay(isNamed ? { kind: 'focus' } : { kind: 'offset', days: 0 }, at + 1)
 }
 
 /** "the first week of April", "last week of the month". */
@@ -111,7 +111,7 @@ function weekOfMonth(scan: Scan, start: number): Found<DayExpression[]> {
   if (week.unit !== 'week' && week.relation !== 'week-of') return null
   // "week of" is one phrase, in "week of the month" the article goes on from it.
   const month = week.relation === 'week-of' ? monthAt(scan, start + 2) : monthBehind(scan, start + 2)
-  return month && one({ kind: 'week-of-month', nth, month: month.value }, month.next)
+  return month && oneDay({ kind: 'week-of-month', nth, month: month.value }, month.next)
 }
 
 /** "of August", "in the month", "of next month". */
@@ -142,28 +142,29 @@ function partOf(which: Which): WeekPart | null | undefined {
 /** "the week after next", "the week after". */
 function weekAfterNext(scan: Scan, at: number): Found<DayExpression[]> {
   const after = termAt(scan, at + 1)
-  if (after.means.which === 'after-next') return one({ kind: 'week', weeks: 2, part: null, universal: false }, at + 2)
-  if (after.means.which === 'following') return one({ kind: 'following-week' }, at + 2)
+  if (after.means.which === 'after-next')
+    return oneDay({ kind: 'week', weeks: 2, part: null, universal: false }, at + 2)
+  if (after.means.which === 'following') return oneDay({ kind: 'following-week' }, at + 2)
   if (after.means.which === 'next' || after.means.which === 'coming')
-    return one({ kind: 'week', weeks: 1, part: null, universal: false }, at + 2)
+    return oneDay({ kind: 'week', weeks: 1, part: null, universal: false }, at + 2)
   if (
     after.form === 'plain' &&
     after.means.number! <= 53 &&
     after.means.number! > 0 &&
     !termAt(scan, at + 2).means.meridiem
   )
-    return one({ kind: 'week-number', number: after.means.number! }, at + 2)
+    return oneDay({ kind: 'week-number', number: after.means.number! }, at + 2)
   if (
     after.means.relation === 'after' &&
     !isDayNumber(termAt(scan, at + 2)) &&
     !termAt(scan, at + 2).means.weekday &&
     termAt(scan, at + 2).means.offer !== 'article'
   )
-    return one({ kind: 'following-week' }, at + 2)
+    return oneDay({ kind: 'following-week' }, at + 2)
   const weekOfDate = isOf(after)
   if (weekOfDate) {
     const day = calendarDate(scan, skipSmall(scan, at + 2))
-    if (day) return one({ kind: 'week-of', day: day.value[0]! }, day.next)
+    if (day) return oneDay({ kind: 'week-of', day: day.value[0]! }, day.next)
   }
   return null
 }
@@ -175,12 +176,12 @@ function inCount(scan: Scan, start: number): Found<DayExpression[]> {
   const unit = termAt(scan, count.next).means.unit
   if (unit !== 'day' && unit !== 'workday' && unit !== 'week' && unit !== 'month') return null
   const after = termAt(scan, count.next + 1)
-  if (after.means.cue === 'past') return one({ kind: 'past' }, count.next + 2)
+  if (after.means.cue === 'past') return oneDay({ kind: 'past' }, count.next + 2)
   if (!within && after.means.relation !== 'from-here') return null
   // "In zwei Wochen am Dienstag": the week frames the day.
   if (within && unit === 'week' && termAt(scan, skipSmall(scan, count.next + 1)).means.weekday)
-    return one({ kind: 'week', weeks: count.value, part: null, universal: false }, count.next + 1)
-  return one({ kind: 'in', count: count.value, unit }, count.next + (within ? 1 : 2))
+    return oneDay({ kind: 'week', weeks: count.value, part: null, universal: false }, count.next + 1)
+  return oneDay({ kind: 'in', count: count.value, unit }, count.next + (within ? 1 : 2))
 }
 
 /** "Hold off for two weeks." */
@@ -210,7 +211,19 @@ function monthName(scan: Scan, at: number, start: number, part: WeekPart | null)
   if (!introduced && (scan.lexicon.shyMonths.has(term.lower) || term.text.length < 4)) return null
   if (isDayNumber(before) || before.means.ordinalEnding) return null
   const year = after.form === 'plain' && after.parts![0]! > 2000 && after.parts![0]! < 2100 ? after.parts![0]! : null
-  return one({ kind: 'month', month, monthsLater: 0, year, part }, at + which + (year ? 2 : 1))
+  return oneDay({ kind: 'month', month, monthsLater: 0, year, part }, at + which + (year ? 2 : 1))
 }
 
-const one = (day: DayExpression, next: number): Found<DayExpression[]> => ({ value: [day], next })
+/** Days that are counted with both ends: "Dienstag in acht Tagen", "mardi en huit", "en quinze". */
+const WEEKS_IN_DAYS: Record<number, number> = { 7: 1, 8: 1, 14: 2, 15: 2 }
+
+/** "Monday in two weeks". */
+export function weeksAfter(scan: Scan, start: number): Found<number> {
+  if (termAt(scan, start).means.relation !== 'in') return null
+  const count = countAt(scan, start + 1)
+  const weeks = count && WEEKS_IN_DAYS[count.value]
+  const inDays = count && termAt(scan, count.next).means.unit === 'day'
+  const inEight = scan.lexicon.pack.code === 'fr' && termAt(scan, start + 1).kind === 'word'
+  if (weeks && (inDays || inEight)) return { value: weeks, next: count.next + (inDays ? 1 : 0) }
+  return count && termAt(scan, count.next).means.unit === 'week' ? { value: count.value, next: count.next + 1 } : null
+}

@@ -1,8 +1,6 @@
 // What one segment states: which times and offers it names, whether it answers at all, and what it refers back to.
 
 import type { Atom } from './atoms.ts'
-import type { Segment } from './clauses.ts'
-import { isListing } from './clauses.ts'
 import type { DayExpression, OfferReference, Says, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
 import { daysOf, everyWeek, lastSays, lastStatement, newDraft, timesOf } from './drafts.ts'
@@ -24,6 +22,8 @@ import {
 import { daysRelativeTo, hasJustRefused, isEcho, refusesInGeneral, refusesNamed, relativeTo } from './references.ts'
 import { isAside, rescheduledTo } from './relevance.ts'
 import { addException, addStart, isButException, startsLater } from './revisions.ts'
+import type { Segment } from './segment.ts'
+import { isListing } from './segment.ts'
 import type { Term } from './terms.ts'
 import { DOUBTFUL_STRANGERS } from './unclear-times.ts'
 import type { Cue } from './vocabulary.ts'

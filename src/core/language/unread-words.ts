@@ -1,8 +1,8 @@
 // Words inside the segment of a yes that no rule took.
 
-import type { Segment } from './clauses.ts'
 import type { Draft } from './drafts.ts'
 import { hasCue, hasTime } from './polarity.ts'
+import type { Segment } from './segment.ts'
 import type { Term } from './terms.ts'
 import type { Meanings } from './vocabulary.ts'
 

@@ -1,0 +1,162 @@
+// Weekdays with what selects one of them, a date beside them, and weeks counted from them.
+
+import type { Found, Scan } from './atoms.ts'
+import { closing, isOfferNoun, oneDay, skipSmall, termAt } from './atoms.ts'
+import type { DayExpression } from './constraint.ts'
+import { calendarDate, isDayNumber } from './date-grammar.ts'
+import { plainRelative } from './relative-days.ts'
+import { countAt, weeksAfter } from './span-grammar.ts'
+import type { Term } from './terms.ts'
+import { inOneShape, type Which } from './vocabulary.ts'
+
+export function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
+  // "Never free on a Friday" is about every one.
+  const isAny = termAt(scan, start).lower === 'a' && termAt(scan, start - 1).means.relation === 'on'
+  const any = isAny ? termAt(scan, start + 1).means.weekday : undefined
+  if (any) return oneDay({ kind: 'weekday', weekday: any, which: 'every', weeksLater: 0 }, start + 2)
+  const whichHere = termAt(scan, start).means.weekday ? undefined : termAt(scan, start).means.which
+  if (whichHere && !SELECTS.has(whichHere)) return weekFromDay(scan, start)
+  const which = whichHere
+  let at = which ? start + 1 : start
+  if (!which && termAt(scan, at).means.offer === 'article') at += 1
+  const later = which === undefined && at > start ? termAt(scan, at).means.which : which
+  if (later && at > start && termAt(scan, at).means.which) at += 1
+  const term = termAt(scan, at)
+  const weekday = term.means.weekday
+  // "a segunda opção" is the second one, "na segunda" is Monday.
+  if (weekday && term.means.ordinal && isOfferNoun(termAt(scan, at + 1))) return null
+  if (!weekday) return weekFromDay(scan, start)
+  if (term.text.length <= 3 && !term.isPhrase && isOtherWord(scan, at)) {
+    // Nobody shall ask what was meant by it.
+    term.means = inOneShape({ ...term.means, weekday: undefined })
+    return null
+  }
+  if (later === 'last') return oneDay({ kind: 'past' }, at + 1)
+  let next = at + (abbreviates(scan, at + 1) ? 2 : 1)
+  const repeated = term.means.repeated || later === 'every'
+  if (termAt(scan, next).means.unit === 'week' && !term.means.part && !followsWeekday(scan, next))
+    return oneDay({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
+  // "de segunda a quinta": a second weekday is no day of the month, although it is an ordinal too.
+  if (!term.means.part && !termAt(scan, skipSmall(scan, next)).means.weekday) {
+    const date = calendarDate(scan, skipSmall(scan, next), true)
+    if (date && date.value.length === 1) {
+      const [day] = date.value
+      if (day!.kind === 'date' || day!.kind === 'numeric') return oneDay({ ...day!, weekday }, closing(scan, date.next))
+    }
+    const number = weekdayNumber(scan, skipSmall(scan, next))
+    if (number) return oneDay({ kind: 'date', day: number.value, month: null, year: null, weekday }, number.next)
+  }
+  let kind = whichWeekday(later)
+  const after = termAt(scan, next)
+  // "Thursday mornings" are every Thursday's.
+  if (after.means.part && after.means.repeated && !term.means.part && scan.lexicon.pack.pluralPartMeansEvery)
+    kind = 'every'
+  const postposed = after.means.which
+  if (
+    (postposed === 'next' || postposed === 'coming') &&
+    !termAt(scan, next + 1).means.unit &&
+    !termAt(scan, next + 1).means.weekday
+  ) {
+    kind = whichWeekday(postposed)
+    next += 1
+  }
+  // "mardi dernier"
+  if (postposed === 'last') return oneDay({ kind: 'past' }, next + 1)
+  // "le lundi d'après"
+  if (postposed === 'following')
+    return oneDay({ kind: 'weekday', weekday, which: 'following', weeksLater: 0 }, next + 1)
+  // "the Monday after next"
+  if (postposed === 'after-next') return oneDay({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
+  const weeks = weeksAfter(scan, next)
+  return oneDay(
+    { kind: 'weekday', weekday, which: repeated ? 'every' : kind, weeksLater: weeks?.value ?? 0 },
+    weeks?.next ?? next,
+  )
+}
+
+/** "Pfiat di", "vou ter": short words that only look like a weekday, because nothing beside them speaks of times. */
+function isOtherWord(scan: Scan, at: number): boolean {
+  const term = termAt(scan, at)
+  const isShy = scan.lexicon.shyWeekdays.has(term.lower)
+  if (scan.lexicon.pack.code === 'en' || (term.text !== term.lower && !isShy)) return false
+  const before = termAt(scan, at - 1)
+  const after = termAt(scan, at + 1)
+  if (after.kind === 'number' || (after.text === '.' && !after.spaced) || after.means.part) return false
+  if (after.means.relation || isListed(after, termAt(scan, at + 2)) || isListed(before, termAt(scan, at - 2)))
+    return false
+  const isAlone = isEdge(before) && isEdge(after)
+  return isShy || !(isAlone || speaksOfTime(before) || speaksOfTime(after))
+}
+
+/** "seg, ter e qua", "mo-mi" */
+const isListed = (joint: Term, other: Term): boolean =>
+  other.means.weekday !== undefined && (joint.means.join !== undefined || joint.text === ',' || joint.text === '-')
+
+const isEdge = ({ text, kind }: Term): boolean => text === '' || kind === 'line'
+
+const speaksOfTime = ({ means }: Term): boolean =>
+  means.cue !== undefined ||
+  means.relation !== undefined ||
+  means.which !== undefined ||
+  means.join !== undefined ||
+  means.weekday !== undefined
+
+/** The dot of "sam. 7" or "do. om 10 uur", which ends no sentence. */
+function abbreviates(scan: Scan, index: number): boolean {
+  const { text, spaced } = termAt(scan, index)
+  if (text !== '.' || spaced || termAt(scan, index - 1).text.length > 4) return false
+  const after = termAt(scan, index + 1)
+  return (
+    after.kind === 'number' ||
+    after.text === ',' ||
+    (after.text === after.lower && (after.means.relation !== undefined || after.means.part !== undefined))
+  )
+}
+
+const SELECTS = new Set<Which>(['this', 'next', 'coming', 'last', 'every', 'same', 'whole', 'only', 'following'])
+
+/** "Friday week" is not "Friday, week of". */
+const followsWeekday = (scan: Scan, index: number): boolean => termAt(scan, index).means.relation === 'week-of'
+
+/** In languages where "mardi 15" is a date; in English only a number too large for an hour is. */
+function weekdayNumber(scan: Scan, start: number): Found<number> {
+  const term = termAt(scan, start)
+  if (term.form !== 'plain' || !isDayNumber(term)) return null
+  const value = term.parts![0]!
+  const after = termAt(scan, start + 1)
+  const dot = after.text === '.' && !after.spaced && scan.lexicon.pack.code === 'de'
+  if (after.means.meridiem || after.means.oclock || after.means.unit || after.means.month) return null
+  const range =
+    after.means.relation === 'to' && termAt(scan, start + 2).form === 'plain' && !(after.spaced && value > 18)
+  if (range) return null
+  if (!dot && !scan.lexicon.pack.numberAfterWeekdayIsDate && value <= 12) return null
+  if (!dot && !scan.lexicon.pack.numberAfterWeekdayIsDate && value <= 24 && value > 12)
+    return value > 18 ? { value, next: start + 1 } : null
+  return { value, next: start + (dot ? 2 : 1) }
+}
+
+/** "a week from Monday", "two weeks on Friday": the weekday comes after the count. */
+function weekFromDay(scan: Scan, start: number): Found<DayExpression[]> {
+  const count = countAt(scan, start)
+  if (!count) return null
+  const { unit } = termAt(scan, count.next).means
+  const relation = termAt(scan, count.next + 1).means.relation
+  // "A month from Tuesday" is about then.
+  if (unit === 'month' && relation === 'from' && termAt(scan, count.next + 2).means.weekday)
+    return oneDay({ kind: 'in', count: count.value, unit }, count.next + 3)
+  if (unit !== 'week') return null
+  if (relation === 'from-here') return oneDay({ kind: 'in', count: count.value, unit: 'week' }, count.next + 2)
+  if (relation !== 'from' && relation !== 'on') return null
+  const day = weekdayExpression(scan, skipSmall(scan, count.next + 2)) ?? plainRelative(scan, count.next + 2)
+  const value = day?.value[0]
+  if (value?.kind === 'weekday') return oneDay({ ...value, weeksLater: value.weeksLater + count.value }, day!.next)
+  if (value?.kind === 'offset') return oneDay({ kind: 'offset', days: value.days + 7 * count.value }, day!.next)
+  return null
+}
+
+function whichWeekday(which: Which | undefined): 'plain' | 'this' | 'next' | 'every' | 'following' {
+  if (which === 'following') return 'following'
+  if (which === 'next') return 'next'
+  if (which === 'this' || which === 'coming') return 'this'
+  return which === 'every' ? 'every' : 'plain'
+}
