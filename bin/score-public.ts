@@ -30,7 +30,7 @@ const rows = files.map((file) => {
   )
   const verdicts = judge(items, file, read)
   const ours = verdicts.filter(({ oursRight }) => oursRight).length
-  const library = verdicts.filter(({ libraryRight }) => libraryRight).length
+  const library = verdicts.filter(({ chronoRight }) => chronoRight).length
   if (ours <= library) behind.push(file.name)
   if (options.failures) for (const verdict of verdicts) if (!verdict.oursRight) console.log(failure(verdict))
   return [
@@ -45,10 +45,10 @@ console.log(table(['file', 'lines', 'items', 'ours', 'chrono'], rows))
 console.log(behind.length === 0 ? 'ahead on every file' : `not ahead on ${behind.join(', ')}`)
 if (behind.length > 0) process.exitCode = 1
 
-function failure({ item, ours, libraryRight }: Verdict): string {
+function failure({ item, ours, chronoRight }: Verdict): string {
   const shown = (value: unknown) =>
     JSON.stringify(value, (_, part) => (typeof part === 'number' ? new Date(part).toISOString() : part))
-  return `${item.id} ${JSON.stringify(item.text)}${libraryRight ? ' (chrono is right)' : ''}
+  return `${item.id} ${JSON.stringify(item.text)}${chronoRight ? ' (chrono is right)' : ''}
   now      ${new Date(item.now).toISOString()}
   expected ${shown(item.times)}
   got      ${shown(ours)}`

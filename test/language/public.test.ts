@@ -212,5 +212,5 @@ test('items are filtered and judged side by side', () => {
     assert.equal(input.horizon_days, 120)
     return { free: [] }
   })
-  assert.deepEqual([verdict?.oursRight, verdict?.libraryRight], [false, true])
+  assert.deepEqual([verdict?.oursRight, verdict?.chronoRight], [false, true])
 })

@@ -5,7 +5,7 @@ import { AHEAD_DAYS, isAhead, isRight, type Moment, type PublicItem } from './mo
 
 export type PublicInput = Reply & { horizon_days: number }
 
-export type Verdict = { item: PublicItem; ours: Moment[]; library: Moment[]; oursRight: boolean; libraryRight: boolean }
+export type Verdict = { item: PublicItem; ours: Moment[]; library: Moment[]; oursRight: boolean; chronoRight: boolean }
 
 /** Of every time in a text only values ahead of us are accepted; a text with a time that has none is left out. */
 export function keptItems(lines: unknown[], file: PublicFile): PublicItem[] {
@@ -27,7 +27,7 @@ export function judge(items: PublicItem[], file: PublicFile, read: (input: Publi
       ours,
       library,
       oursRight: isRight(item, ours, zone),
-      libraryRight: isRight(item, library, zone),
+      chronoRight: isRight(item, library, zone),
     }
   })
 }
