@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, suite, test } from 'node:test'
 import { Parley } from '../../client/src/parley.ts'
 import { eventually } from '../support/eventually.ts'
-import { type Ended, parley, startParley, temporaryFolder } from '../support/parley.ts'
+import { type Ended, parley, printedBy, refusedWith, startParley, temporaryFolder } from '../support/parley.ts'
 
 // A whole meeting by command, beside one service, in the order in which somebody tries it out.
 
@@ -17,18 +17,8 @@ const client = new Parley({ baseUrl: service.url, apiKey: key })
 const run = (...args: string[]): Promise<Ended> => parley(folder.path, args)
 const mailroom = (...args: string[]): Promise<Ended> => run('mailroom', ...args)
 
-async function ok(ended: Promise<Ended>): Promise<string> {
-  const { code, stdout, stderr } = await ended
-  assert.deepEqual([code, stderr], [0, ''])
-  return stdout
-}
-
-async function refused(ended: Promise<Ended>, expected: [number, RegExp]): Promise<void> {
-  const { code, stdout, stderr } = await ended
-  assert.deepEqual([code, stdout], [expected[0], ''], stderr)
-  assert.match(stderr, expected[1])
-  assert.equal(stderr.trimEnd().split('\n').length, 1, 'an error is one line')
-}
+const ok = printedBy
+const refused = refusedWith
 
 let requestId = ''
 

@@ -5,7 +5,7 @@ import { after, suite, test } from 'node:test'
 import { openDatabase } from '#db/database.ts'
 import { Parley } from '../../client/src/parley.ts'
 import { eventually } from '../support/eventually.ts'
-import { type Ended, parley, startParley, temporaryFolder } from '../support/parley.ts'
+import { type Ended, parley, printedBy, refusedWith, startParley, temporaryFolder } from '../support/parley.ts'
 
 // What waits for a person, by command, beside one service: mail in the tray, strays, and people who get no mail.
 
@@ -17,18 +17,8 @@ const client = new Parley({ baseUrl: service.url, apiKey: key })
 
 const run = (...args: string[]): Promise<Ended> => parley(folder.path, args)
 
-async function ok(...args: string[]): Promise<string> {
-  const { code, stdout, stderr } = await run(...args)
-  assert.deepEqual([code, stderr], [0, ''])
-  return stdout
-}
-
-async function refused(args: string[], expected: [number, RegExp]): Promise<void> {
-  const { code, stdout, stderr } = await run(...args)
-  assert.deepEqual([code, stdout], [expected[0], ''], stderr)
-  assert.match(stderr, expected[1])
-  assert.equal(stderr.trimEnd().split('\n').length, 1, 'an error is one line')
-}
+const ok = (...args: string[]): Promise<string> => printedBy(run(...args))
+const refused = (args: string[], expected: [number, RegExp]): Promise<void> => refusedWith(run(...args), expected)
 
 /** Somebody writes to the workspace out of the blue; the identifier of the mail. */
 async function written(from: string, text: string): Promise<string> {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -26,6 +27,21 @@ export async function parley(data: string, args: string[], env: Environment = {}
   child.stdin.end(typed)
   const [code] = await once(child, 'close')
   return { code, ...output }
+}
+
+/** What a command printed that did what it was asked. */
+export async function printedBy(ending: Promise<Ended>): Promise<string> {
+  const { code, stdout, stderr } = await ending
+  assert.deepEqual([code, stderr], [0, ''])
+  return stdout
+}
+
+/** A refusal is its exit code and one line on standard error. */
+export async function refusedWith(ending: Promise<Ended>, [expected, line]: [number, RegExp]): Promise<void> {
+  const { code, stdout, stderr } = await ending
+  assert.deepEqual([code, stdout], [expected, ''], stderr)
+  assert.match(stderr, line)
+  assert.equal(stderr.trimEnd().split('\n').length, 1, 'an error is one line')
 }
 
 export type Started = AsyncDisposable & { url: string; child: ChildProcess; output: { stdout: string; stderr: string } }
