@@ -1,5 +1,5 @@
-// Answers 200 to everything, counts, and remembers when each event came first, by a clock that all processes share. Lean
-// enough not to be what is measured: it reads no more of HTTP than it needs.
+// Answers 200 to everything, counts, and once it is asked to, remembers when each event came first, by a clock that all
+// processes share. Lean enough not to be what is measured: it reads no more of HTTP than it needs.
 
 import { type AddressInfo, createServer } from 'node:net'
 
@@ -7,6 +7,7 @@ const ANSWER = Buffer.from('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok')
 
 let count = 0
 let awaited = 0
+let remembers = false
 const arrivals = new Map<string, number>()
 
 const server = createServer((socket) => {
@@ -25,7 +26,7 @@ const server = createServer((socket) => {
       missing = headEnd + 4 + length - head.length
     }
     if (missing > 0) return
-    remember(/x-webhook-id: (\S+)/.exec(head)?.[1] ?? '')
+    if (remembers) remember(/x-webhook-id: (\S+)/.exec(head)?.[1] ?? '')
     head = ''
     count += 1
     if (count === awaited) process.send?.({ count })
@@ -38,8 +39,9 @@ function remember(event: string): void {
 }
 
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
-process.on('message', (question: 'count' | 'arrivals' | { until: number }) => {
+process.on('message', (question: 'count' | 'remember' | 'arrivals' | { until: number }) => {
   if (question === 'count') process.send?.({ count })
+  else if (question === 'remember') process.send?.({ remembers: (remembers = true) })
   else if (question === 'arrivals') process.send?.({ arrivals: [...arrivals] })
   else if (count >= question.until) process.send?.({ count })
   else awaited = question.until

@@ -4,6 +4,8 @@ import { once } from 'node:events'
 export type Receiver = AsyncDisposable & {
   origin: string
   count(): Promise<number>
+  /** From now on it keeps when each event arrived. */
+  remember(): Promise<void>
   /** When each event arrived first, in milliseconds of the shared clock. */
   arrivals(): Promise<Map<string, number>>
   /** Fails unless exactly so many came: a figure without its receivers' count is worth nothing. */
@@ -25,6 +27,9 @@ export async function openReceiver(): Promise<Receiver> {
   return {
     origin: `http://127.0.0.1:${port}`,
     count,
+    async remember() {
+      await ask('remember')
+    },
     arrivals: async () => new Map((await ask<{ arrivals: [string, number][] }>('arrivals')).arrivals),
     async expectCount(expected) {
       const found = await count()

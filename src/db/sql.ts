@@ -47,8 +47,8 @@ export function openPool(connection: Connection, options: { name: string; max?: 
   return postgres({ ...settings, ...connection })
 }
 
-/** One connection beside the pool, for what lives exactly as long as a session. It comes back by itself, as another session. */
-export function openSession(pool: Pool, onLost: () => void): Pool {
+/** One connection beside the pool. It comes back by itself, as another session; `onLost` is for what ends with a session. */
+export function openSession(pool: Pool, onLost: () => void = () => {}): Pool {
   const options = { ...pool.options, max: 1, idle_timeout: null, max_lifetime: null, onclose: onLost }
   return postgres(options as unknown as postgres.Options<Record<never, never>>) as Pool
 }

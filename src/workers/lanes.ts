@@ -5,9 +5,12 @@ import type { ClaimedDelivery } from '#db/delivery-queue.ts'
 // itself.
 //
 // A lane that answers quickly may have a few more claimed than it has slots, so that none stands empty while the next claim
-// is on its way and one claim serves many. They are worth a few hundredths of a second and wait for a slot of their own
+// is on its way and one claim serves many. They are worth a fraction of a second and wait for a slot of their own
 // lane, so they take none from the others; what could not start in time is given back, so that a change of its endpoint
 // counts.
+//
+// A lane that had room for more than a claim found is done for now: what comes free in it needs no claim. Whatever is added
+// to it later wakes the engine, or is found when it next looks by itself.
 
 /** Sockets of one node. */
 export const SLOTS = 512
@@ -18,16 +21,16 @@ export const SLOTS_PER_LANE = 4
 /** From here on a lane gets one: when hundreds begin to hang at the same moment, there is still one for every other. */
 export const CROWDED_SLOTS = SLOTS / 2
 /** What a lane does in this time may be claimed ahead, up to so many. */
-const AHEAD_MS = 50
-const AHEAD_MAX = 16
+const AHEAD_MS = 100
+const AHEAD_MAX = 32
 /** What all lanes together may have claimed ahead. */
-const AHEAD_TOTAL = 256
+const AHEAD_TOTAL = 512
 /** What has waited longer in a lane is given back. */
 const WAIT_MS_MAX = 250
 /** How much of a lane's pace its latest answer is. */
 const PACE_SHARE = 1 / 8
 
-type Lane = { running: number; waiting: Waiting[]; paceMs: number }
+type Lane = { running: number; waiting: Waiting[]; paceMs: number; isProven: boolean; isDrained: boolean }
 type Waiting = { delivery: ClaimedDelivery; sinceMs: number }
 
 /** Claimed by this node, and how many more than its slots the lane may have. */
@@ -74,7 +77,8 @@ export class Lanes {
   take(delivery: ClaimedDelivery, nowMs: number): boolean {
     const lane = this.#laneOf(delivery.endpointId)
     this.#total++
-    if (!delivery.endpoint.proven) this.#unproven++
+    lane.isProven = delivery.endpoint.proven
+    if (!lane.isProven) this.#unproven++
     if (lane.running < SLOTS_PER_LANE) {
       lane.running++
       return true
@@ -97,6 +101,23 @@ export class Lanes {
     lane.running++
     this.#waiting--
     return lane.waiting.shift()!.delivery
+  }
+
+  /** After a claim that took all there was: which lanes it left with room. `busy` is what it was told of them. */
+  noteDrained(claimed: readonly ClaimedDelivery[], busy: ReadonlyMap<string, Busy>, perLane: number): void {
+    const found = new Map<string, number>()
+    for (const { endpointId } of claimed) found.set(endpointId, (found.get(endpointId) ?? 0) + 1)
+    for (const [endpointId, lane] of this.#lanes) {
+      const known = busy.get(endpointId)
+      const room = perLane - (known?.claimed ?? 0) + (known?.ahead ?? 0)
+      if (room > 0) lane.isDrained = (found.get(endpointId) ?? 0) < room
+    }
+  }
+
+  /** Only one that has proven itself and answers: another has fewer slots than it was thought to have room. */
+  isDrained(endpointId: string): boolean {
+    const lane = this.#lanes.get(endpointId)
+    return lane !== undefined && lane.isDrained && lane.isProven && Number.isFinite(lane.paceMs)
   }
 
   /** An answer tells a lane's pace; whatever else came tells that nothing should be claimed ahead. */
@@ -144,7 +165,7 @@ export class Lanes {
   #laneOf(endpointId: string): Lane {
     let lane = this.#lanes.get(endpointId)
     if (!lane) {
-      lane = { running: 0, waiting: [], paceMs: Number.POSITIVE_INFINITY }
+      lane = { running: 0, waiting: [], paceMs: Number.POSITIVE_INFINITY, isProven: false, isDrained: false }
       this.#lanes.set(endpointId, lane)
     }
     return lane

@@ -11,13 +11,14 @@ import { Unwritten } from './unwritten.ts'
 // Outcomes are written many at a time. With the database away they wait in memory; those whose lease has run out by then
 // are dropped by the fence and the delivery is sent again, which is what "at least once" means.
 
-const FLUSH_AFTER_MS = 20
-const BATCH_MAX = 200
+const FLUSH_AFTER_MS = 30
+const BATCH_MAX = 400
 const WAITING_MAX = 10_000
 const RETRY_AFTER_MS = 500
 
 export class Settler {
   readonly #pool: Pool
+  readonly #session: Pool
   readonly #log: Log
   readonly #unwritten = new Unwritten()
   #waiting: Settlement[] = []
@@ -25,8 +26,10 @@ export class Settler {
   #isClosed = false
   #flushing: Promise<void> = Promise.resolve()
 
-  constructor(pool: Pool, log: Log) {
+  /** `session` is for what waits for nobody, `pool` for what may wait for a lock. */
+  constructor({ pool, session, log }: { pool: Pool; session: Pool; log: Log }) {
     this.#pool = pool
+    this.#session = session
     this.#log = log
   }
 
@@ -108,14 +111,14 @@ export class Settler {
   /** Which came too late. */
   async #settle(batch: Settlement[]): Promise<Set<string>> {
     if (!batch.every((settlement) => settlement.verdict === 'success')) return await this.#settleAny(batch)
-    const elsewhere = idsOf(await retried(() => updateSucceeded(this.#pool, batch)))
+    const elsewhere = idsOf(await retried(() => updateSucceeded(this.#session, batch)))
     return elsewhere.size === 0 ? elsewhere : await this.#settleAny(batch.filter(({ id }) => elsewhere.has(id)))
   }
 
   /** Failures for good are rare; only they need a transaction of more than one statement. */
   async #settleAny(batch: Settlement[]): Promise<Set<string>> {
     if (!batch.some((settlement) => settlement.verdict === 'failed'))
-      return idsOf(batch).difference(idsOf(await retried(() => updateSettled(this.#pool, batch))))
+      return idsOf(batch).difference(idsOf(await retried(() => updateSettled(this.#session, batch))))
     const { settled, disabled } = await inTransaction(this.#pool, async (sql) => {
       const settled = await updateSettled(sql, batch)
       const failures = countedFailures(settled)

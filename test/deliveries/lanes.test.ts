@@ -58,10 +58,10 @@ function fullLane(answersInMs: number): Lanes {
   return lanes
 }
 
-test('as much is claimed ahead as a lane does in a twentieth of a second, and nothing for one that is slower', () => {
-  assert.equal(fullLane(1).busy.get('we_a')!.ahead, 16)
-  assert.equal(fullLane(50).busy.get('we_a')!.ahead, 4)
-  assert.equal(fullLane(250).busy.get('we_a')!.ahead, 0)
+test('as much is claimed ahead as a lane does in a tenth of a second, and nothing for one that is much slower', () => {
+  assert.equal(fullLane(1).busy.get('we_a')!.ahead, 32)
+  assert.equal(fullLane(50).busy.get('we_a')!.ahead, 8)
+  assert.equal(fullLane(500).busy.get('we_a')!.ahead, 0)
 })
 
 test('many quick lanes share what may be claimed ahead, and in a crowd nothing is', () => {
@@ -73,8 +73,8 @@ test('many quick lanes share what may be claimed ahead, and in a crowd nothing i
     }
     return lanes.busy.get('we_0')!.ahead
   }
-  assert.equal(aheadWith(32), 8)
-  assert.equal(aheadWith(100), 2)
+  assert.equal(aheadWith(32), 16)
+  assert.equal(aheadWith(100), 5)
   assert.equal(aheadWith(CROWDED_SLOTS), 0)
 })
 
@@ -108,4 +108,44 @@ test('what has waited for a quarter of a second does not start but is taken out,
     assert.deepEqual(lanes.takeOut(fails ? 100 : 251), [waiting])
     assert.deepEqual([claimed(lanes), lanes.total], [{ we_a: SLOTS_PER_LANE - 1 }, SLOTS_PER_LANE - 1])
   }
+})
+
+test('a lane that had room for more than a claim found needs no claim until one finds as much again', () => {
+  const lanes = fullLane(50)
+  const claim = (found: number) => {
+    const { busy } = lanes
+    const claimed = Array.from({ length: found }, () => delivery('we_a'))
+    for (const each of claimed) lanes.take(each, 0)
+    lanes.noteDrained(claimed, busy, SLOTS_PER_LANE)
+    return lanes.isDrained('we_a')
+  }
+  assert.equal(claim(8), false, 'all that it had room for')
+  assert.equal(claim(0), false, 'no room, so nobody looked')
+  lanes.takeOutAll()
+  lanes.learn('we_a', 50)
+  assert.equal(claim(7), true)
+  assert.equal(lanes.isDrained('we_b'), false, 'a lane that nobody knows')
+})
+
+test('a lane that has just proven itself is looked at again: until now it had one slot', () => {
+  const lanes = new Lanes()
+  const one = delivery('we_a', false)
+  const { busy } = lanes
+  lanes.take(one, 0)
+  lanes.noteDrained([one], busy, SLOTS_PER_LANE)
+  lanes.learn('we_a', 5)
+  assert.equal(lanes.isDrained('we_a'), false)
+})
+
+test('a lane whose latest attempt failed is looked at again, however little was found in it', () => {
+  const lanes = new Lanes()
+  const one = delivery('we_a')
+  const { busy } = lanes
+  lanes.take(one, 0)
+  lanes.noteDrained([one], busy, SLOTS_PER_LANE)
+  assert.equal(lanes.isDrained('we_a'), false, 'it has not answered yet')
+  lanes.learn('we_a', 5)
+  assert.equal(lanes.isDrained('we_a'), true)
+  lanes.learn('we_a', null)
+  assert.equal(lanes.isDrained('we_a'), false)
 })

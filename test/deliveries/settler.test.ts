@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Settlement, updateSettled } from '#db/delivery-outcomes.ts'
 import { type ClaimedDelivery, claimDeliveries } from '#db/delivery-queue.ts'
-import { openPool } from '#db/sql.ts'
+import { openPool, type Pool } from '#db/sql.ts'
 import { Settler } from '#workers/settler.ts'
+import type { Log } from '../../src/log.ts'
 import { openLine } from '../support/database-line.ts'
 import { newQuietWorld, rowsOf, until } from '../support/engine.ts'
 import { keptLog } from '../support/logged.ts'
@@ -35,11 +36,13 @@ async function claimed(world: World, count: number): Promise<{ id: string; outco
   return { id, outcomes }
 }
 
+const newSettler = (pool: Pool, log: Log) => new Settler({ pool, session: pool, log })
+
 test('one outcome that the database cannot take does not hold up the others', async () => {
   await using world = await newQuietWorld()
   const { id, outcomes } = await claimed(world, 3)
   const { log, lines } = keptLog()
-  const settler = new Settler(world.pool, log)
+  const settler = newSettler(world.pool, log)
   // Nothing sends this today: what cleans an answer takes the NUL out. It stands for what nobody has thought of.
   outcomes[1]!.snippet = '\0'
   for (const outcome of outcomes) settler.add(outcome)
@@ -63,7 +66,7 @@ test('outcomes wait while the database is away and are written when it is back',
   const { id, outcomes } = await claimed(world, 3)
   await using line = await openLine(world.pool)
   await line.pool`select 1`
-  const settler = new Settler(line.pool, keptLog().log)
+  const settler = newSettler(line.pool, keptLog().log)
   line.cut()
   for (const outcome of outcomes) settler.add(outcome)
   await sleep(200)
@@ -78,7 +81,7 @@ test('a stop while the database is away leaves no timer behind that tries for ev
   const { outcomes } = await claimed(world, 1)
   const away = openPool({ url: 'postgres://parley@127.0.0.1:1/none' }, { name: 'parley test', max: 1 })
   const { log, lines } = keptLog()
-  const settler = new Settler(away, log)
+  const settler = newSettler(away, log)
   settler.add(outcomes[0]!)
   await settler.close()
   await away.end({ timeout: 1 })
@@ -96,7 +99,7 @@ async function claimedAnew(world: World): Promise<ClaimedDelivery> {
 test('a success is written also when its row is no longer where it was claimed', async () => {
   await using world = await newQuietWorld()
   const { id, outcomes } = await claimed(world, 2)
-  const settler = new Settler(world.pool, keptLog().log)
+  const settler = newSettler(world.pool, keptLog().log)
   // The node got a new number meanwhile, which the rows are told.
   await world.pool`update deliveries set lease_owner = 2 where id = ${outcomes[0]!.id}`
   for (const outcome of outcomes) settler.add({ ...outcome, verdict: 'success', code: 200, failure: null })
@@ -113,7 +116,7 @@ test('a success is written also when its row is no longer where it was claimed',
 test('what is claimed anew while its outcome waits is written under the newer claim', async () => {
   await using world = await newQuietWorld()
   const { id, outcomes } = await claimed(world, 1)
-  const settler = new Settler(world.pool, keptLog().log)
+  const settler = newSettler(world.pool, keptLog().log)
   const newer = await claimedAnew(world)
   settler.add(outcomes[0]!)
   assert.equal(settler.adopt(newer), true)
@@ -125,7 +128,7 @@ test('what is claimed anew while its outcome waits is written under the newer cl
 test('an outcome that a newer claim of our own has fenced is written when that claim is known', async () => {
   await using world = await newQuietWorld()
   const { id, outcomes } = await claimed(world, 1)
-  const settler = new Settler(world.pool, keptLog().log)
+  const settler = newSettler(world.pool, keptLog().log)
   const newer = await claimedAnew(world)
   settler.add(outcomes[0]!)
   await sleep(200)
@@ -139,7 +142,7 @@ test('an outcome that a newer claim of our own has fenced is written when that c
 test('an outcome of an earlier attempt does not stand for a later one', async () => {
   await using world = await newQuietWorld()
   const { outcomes } = await claimed(world, 1)
-  const settler = new Settler(world.pool, keptLog().log)
+  const settler = newSettler(world.pool, keptLog().log)
   const newer = await claimedAnew(world)
   settler.add(outcomes[0]!)
   await sleep(200)
