@@ -21,10 +21,10 @@ export const SLOTS_PER_LANE = 4
 /** From here on a lane gets one: when hundreds begin to hang at the same moment, there is still one for every other. */
 export const CROWDED_SLOTS = SLOTS / 2
 /** What a lane does in this time may be claimed ahead, up to so many. */
-const AHEAD_MS = 100
-const AHEAD_MAX = 32
+const AHEAD_MS = 150
+const AHEAD_MAX = 48
 /** What all lanes together may have claimed ahead. */
-const AHEAD_TOTAL = 512
+const AHEAD_TOTAL = 768
 /** What has waited longer in a lane is given back. */
 const WAIT_MS_MAX = 250
 /** How much of a lane's pace its latest answer is. */

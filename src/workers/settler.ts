@@ -11,8 +11,8 @@ import { Unwritten } from './unwritten.ts'
 // Outcomes are written many at a time. With the database away they wait in memory; those whose lease has run out by then
 // are dropped by the fence and the delivery is sent again, which is what "at least once" means.
 
-const FLUSH_AFTER_MS = 30
-const BATCH_MAX = 400
+const FLUSH_AFTER_MS = 50
+const BATCH_MAX = 500
 const WAITING_MAX = 10_000
 const RETRY_AFTER_MS = 500
 

@@ -58,10 +58,10 @@ function fullLane(answersInMs: number): Lanes {
   return lanes
 }
 
-test('as much is claimed ahead as a lane does in a tenth of a second, and nothing for one that is much slower', () => {
-  assert.equal(fullLane(1).busy.get('we_a')!.ahead, 32)
-  assert.equal(fullLane(50).busy.get('we_a')!.ahead, 8)
-  assert.equal(fullLane(500).busy.get('we_a')!.ahead, 0)
+test('as much is claimed ahead as a lane does in a seventh of a second, and nothing for one that is much slower', () => {
+  assert.equal(fullLane(1).busy.get('we_a')!.ahead, 48)
+  assert.equal(fullLane(50).busy.get('we_a')!.ahead, 12)
+  assert.equal(fullLane(700).busy.get('we_a')!.ahead, 0)
 })
 
 test('many quick lanes share what may be claimed ahead, and in a crowd nothing is', () => {
@@ -73,8 +73,8 @@ test('many quick lanes share what may be claimed ahead, and in a crowd nothing i
     }
     return lanes.busy.get('we_0')!.ahead
   }
-  assert.equal(aheadWith(32), 16)
-  assert.equal(aheadWith(100), 5)
+  assert.equal(aheadWith(32), 24)
+  assert.equal(aheadWith(100), 7)
   assert.equal(aheadWith(CROWDED_SLOTS), 0)
 })
 
@@ -119,11 +119,11 @@ test('a lane that had room for more than a claim found needs no claim until one 
     lanes.noteDrained(claimed, busy, SLOTS_PER_LANE)
     return lanes.isDrained('we_a')
   }
-  assert.equal(claim(8), false, 'all that it had room for')
+  assert.equal(claim(12), false, 'all that it had room for')
   assert.equal(claim(0), false, 'no room, so nobody looked')
   lanes.takeOutAll()
   lanes.learn('we_a', 50)
-  assert.equal(claim(7), true)
+  assert.equal(claim(11), true)
   assert.equal(lanes.isDrained('we_b'), false, 'a lane that nobody knows')
 })
 
