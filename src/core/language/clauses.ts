@@ -63,6 +63,7 @@ const goesOn = (following: Term | undefined): boolean =>
 function addWord(cutting: Cutting, term: Term, following: Term | undefined, index: number) {
   const { cue } = term.means
   const link = linkOf(term, following)
+  if (link === 'comma' && !cue && isOnlyOtherwise(cutting.current)) return
   if (link) {
     close(cutting, link, cue ? index : index + 1)
     if (!cue) return
@@ -77,6 +78,10 @@ function addWord(cutting: Cutting, term: Term, following: Term | undefined, inde
   else if (term.kind === 'number') current.strangers += 1
   else if (term.kind === 'email') current.emails += 1
 }
+
+/** "Por lo demás, todas las tardes": the comma does not part it from what it opens. */
+const isOnlyOtherwise = ({ cues, atoms, strangers }: Segment): boolean =>
+  cues.length === 1 && cues[0]!.cue === 'otherwise' && atoms.length + strangers === 0
 
 function endSentence(cutting: Cutting, index: number, isQuestion: boolean) {
   if (isQuestion) {

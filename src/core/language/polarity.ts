@@ -74,7 +74,15 @@ export function hasOnlyAtoms(segment: Segment, kind: Atom['kind']): boolean {
   return true
 }
 
-const NEVER = /^(never|nunca|jamais|nooit|nie)$/
+const NEVER = new Set(['never', 'nie', 'niemals', 'jamais', 'nunca', 'jamás', 'jamas', 'nooit'])
+
+const isNever = ({ cue, text }: CueAt): boolean => (cue === 'not' || cue === 'habit') && NEVER.has(text)
+
+/** "Woensdag nooit": a weekday that never suits is every such day. */
+export function saysNever({ cues }: Segment): boolean {
+  for (let index = 0; index < cues.length; index += 1) if (isNever(cues[index]!)) return true
+  return false
+}
 
 type Vote = { says: 'free' | 'busy'; index: number; spoken: boolean }
 
@@ -126,7 +134,7 @@ function votesOf(segment: Segment): Vote[] {
   const forThis = hasCue(segment, 'for-this')
   for (const entry of segment.cues) {
     const { cue, index } = entry
-    if (cue === 'not' || (cue === 'habit' && NEVER.test(entry.text))) negation = entry
+    if (cue === 'not' || isNever(entry)) negation = entry
     else if (cue === 'keep') kept = !forThis
     else if (cue === 'yes' && index <= alreadyDenied && !startsBetween(segment, alreadyDenied - 4, index)) continue
     else if (cue === 'yes') {

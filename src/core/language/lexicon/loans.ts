@@ -1,5 +1,6 @@
-// English that people mix into every language ("die van 9:00 works for me, thx"). It is read there too, but is no sign
-// of the language that the rest is written in, and whatever a language's own lexicon says of a word goes before.
+// English that people mix into every language ("die van 9:00 works for me, thx"), and the days and hours of each that
+// they mix into all others. It is read there too, but is no sign of the language that the rest is written in, and
+// whatever a language's own lexicon says of a word goes before.
 
 import type { Phrases } from '../pack.ts'
 import type { Cue, OfferWord } from '../vocabulary.ts'
@@ -15,6 +16,17 @@ export const LOAN_CUES: Partial<Record<Cue, Phrases>> = {
 }
 
 export const LOAN_OFFERS: Partial<Record<OfferWord, Phrases>> = { noun: 'slot|slots|timeslot|timeslots' }
+
+/** Monday first. Whoever writes half in another language names the day in it; their short forms are words elsewhere. */
+export const LOAN_WEEKDAYS: Phrases[] = [
+  'monday|montag|lundi|lunes|maandag|segunda-feira',
+  'tuesday|dienstag|mardi|martes|dinsdag|terça-feira',
+  'wednesday|mittwoch|mercredi|miércoles|woensdag|quarta-feira',
+  'thursday|donnerstag|jeudi|jueves|donderdag|quinta-feira',
+  'friday|freitag|vendredi|viernes|vrijdag|sexta-feira',
+]
+
+export const LOAN_HOURS: Phrases = 'uhr|uur|heures|horas'
 
 /** Understood, and saying nothing. */
 export const LOAN_WORDS: Phrases = `pls|plz|please|hi|hey|hello|dear|invite|invitation|send|link|zoom|teams|meet|google|
