@@ -61,7 +61,7 @@ const goesOn = (following: Term | undefined): boolean =>
   following !== undefined && !following.spaced && following.kind !== 'punctuation' && following.kind !== 'line'
 
 function addWord(cutting: Cutting, term: Term, following: Term | undefined, index: number) {
-  const { cue } = term.means
+  const cue = isJoinAlone(term, following) ? undefined : term.means.cue
   const link = linkOf(term, following)
   if (link === 'comma' && !cue && isOnlyOtherwise(cutting.current)) return
   if (link) {
@@ -77,6 +77,13 @@ function addWord(cutting: Cutting, term: Term, following: Term | undefined, inde
   // A number that nobody took may be an hour.
   else if (term.kind === 'number') current.strangers += 1
   else if (term.kind === 'email') current.emails += 1
+}
+
+/** Dutch "maar" is "only" before a length or a limit and "but" before anything else. */
+function isJoinAlone({ means }: Term, following: Term | undefined): boolean {
+  if (means.join !== 'but' || means.cue !== 'length' || !following) return false
+  const { number, fraction, relation } = following.means
+  return following.kind === 'word' && number === undefined && fraction === undefined && relation !== 'until'
 }
 
 /** "Por lo demás, todas las tardes": the comma does not part it from what it opens. */

@@ -2,8 +2,9 @@
 
 import type { State } from './drafts.ts'
 import { everyWeek, groupMates, lastStatement, newDraft, spanOf } from './drafts.ts'
+import { saysNever } from './never.ts'
 import type { Verdict } from './polarity.ts'
-import { hasAnyCue, hasAtom, hasCue, hasCueOf, verdict as newVerdict, saysNever } from './polarity.ts'
+import { hasAnyCue, hasAtom, hasCue, hasCueOf, verdict as newVerdict } from './polarity.ts'
 import { isNegativeQuestion } from './relevance.ts'
 import type { CueAt, Segment } from './segment.ts'
 import type { Term } from './terms.ts'

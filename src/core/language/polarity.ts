@@ -4,6 +4,7 @@
 
 import type { Atom } from './atoms.ts'
 import type { Strength } from './constraint.ts'
+import { isNever } from './never.ts'
 import type { CueAt, Segment } from './segment.ts'
 import { isGrouping, isTight } from './segment.ts'
 import type { Cue } from './vocabulary.ts'
@@ -72,16 +73,6 @@ export function hasOnlyAtoms(segment: Segment, kind: Atom['kind']): boolean {
   const { atoms } = segment
   for (let index = 0; index < atoms.length; index += 1) if (atoms[index]!.kind !== kind) return false
   return true
-}
-
-const NEVER = new Set(['never', 'nie', 'niemals', 'jamais', 'nunca', 'jamás', 'jamas', 'nooit'])
-
-const isNever = ({ cue, text }: CueAt): boolean => (cue === 'not' || cue === 'habit') && NEVER.has(text)
-
-/** "Woensdag nooit": a weekday that never suits is every such day. */
-export function saysNever({ cues }: Segment): boolean {
-  for (let index = 0; index < cues.length; index += 1) if (isNever(cues[index]!)) return true
-  return false
 }
 
 type Vote = { says: 'free' | 'busy'; index: number; spoken: boolean }
@@ -301,8 +292,9 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
   return verdicts
 }
 
-/** "… but not for Hannah": the one word that nobody knows is her name. */
-const isNotFor = ({ cues }: Segment): boolean => cues.length === 1 && cues[0]!.cue === 'no' && cues[0]!.negated
+/** "… but not for Hannah", "maar Hannah niet": the one word that nobody knows is her name. */
+const isNotFor = ({ cues, first, next }: Segment): boolean =>
+  cues.length === 1 && ((cues[0]!.cue === 'no' && cues[0]!.negated) || (cues[0]!.cue === 'not' && next - first <= 4))
 
 const isNot = (entry: CueAt): boolean => entry.cue === 'not'
 

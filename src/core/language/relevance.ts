@@ -178,9 +178,10 @@ export function rescheduledTo(segment: Segment, terms: Term[]): Atom[] | null {
 function endsGoal({ link, first }: Segment, terms: Term[]): boolean {
   if (link !== 'comma') return false
   for (let index = first - 2; index >= Math.max(0, first - GOAL_WORDS); index -= 1) {
-    const { kind, means } = terms[index]!
-    if (kind === 'line' || (kind === 'punctuation' && means.relation === undefined)) return false
+    const { kind, text, means } = terms[index]!
     if (means.relation === 'to') return true
+    const isDot = text === '.' && terms[index - 1]?.kind === 'number'
+    if (kind === 'line' || (kind === 'punctuation' && text !== ',' && !isDot)) return false
   }
   return false
 }

@@ -8,6 +8,7 @@ import { isFarewell, isSaidAlready } from './farewells.ts'
 import { general, pointAt } from './general-answers.ts'
 import { frameOf, isFrame } from './grouping.ts'
 import { combineInto, restricts } from './joining.ts'
+import { saysNever } from './never.ts'
 import type { Verdict } from './polarity.ts'
 import {
   hasAnyCue,
@@ -17,7 +18,6 @@ import {
   hasOnlyAtoms,
   hasTime,
   verdict as newVerdict,
-  saysNever,
   UNSPOKEN,
 } from './polarity.ts'
 import { daysRelativeTo, hasJustRefused, isEcho, refusesInGeneral, refusesNamed, relativeTo } from './references.ts'

@@ -3,7 +3,7 @@
 
 import type { Effort } from './effort.ts'
 import { bare, digraphs } from './letters.ts'
-import { LOAN_CUES, LOAN_HOURS, LOAN_OFFERS, LOAN_WEEKDAYS, LOAN_WORDS } from './lexicon/loans.ts'
+import { LOAN_WORDS, loans } from './lexicon/loans.ts'
 import type { LanguagePack } from './pack.ts'
 import { entries, words } from './pack.ts'
 import type { Branch, PhraseTree } from './phrase-tree.ts'
@@ -12,7 +12,7 @@ import type { Slips } from './slips.ts'
 import { slipMeaning, slipsOf } from './slips.ts'
 import type { Token } from './tokens.ts'
 import { tokenise } from './tokens.ts'
-import { type Cue, inOneShape, type Meanings, NOTHING, type OfferWord } from './vocabulary.ts'
+import { inOneShape, type Meanings, NOTHING } from './vocabulary.ts'
 import { ownCopy, registerWord, type Word } from './words.ts'
 import { zonePhrases } from './zones.ts'
 
@@ -72,19 +72,12 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
 }
 
 function borrow(known: Known, merged: Map<string, Phrase>, code: string) {
-  const add = (phrases: string, means: Meanings) => {
-    for (const phrase of words(phrases)) {
-      const wordList = phraseWords(phrase)
-      const key = wordList.join(' ')
-      if (!merged.has(key)) merged.set(key, { words: wordList, means })
-    }
+  for (const [phrase, means] of loans(code)) {
+    const wordList = phraseWords(phrase)
+    const key = wordList.join(' ')
+    if (!merged.has(key)) merged.set(key, { words: wordList, means })
   }
-  for (const [index, phrases] of LOAN_WEEKDAYS.entries()) add(phrases, { weekday: index + 1 })
-  add(LOAN_HOURS, { oclock: true })
-  if (code === 'en') return
-  for (const [cue, phrases] of Object.entries(LOAN_CUES)) add(phrases, { cue: cue as Cue })
-  for (const [offer, phrases] of Object.entries(LOAN_OFFERS)) add(phrases, { offer: offer as OfferWord })
-  for (const word of words(LOAN_WORDS)) entryFor(known, word).isSmall = true
+  if (code !== 'en') for (const word of words(LOAN_WORDS)) entryFor(known, word).isSmall = true
 }
 
 type Known = Pick<Lexicon, 'entries' | 'tree'> & { shaped: Map<Meanings, Meanings> }
