@@ -84,6 +84,8 @@ const NOT_FOR = [
   'Donnerstag 10 Uhr passt mir, aber nicht für Hannah. Freitag 9 Uhr geht.',
   'Jeudi 10h me va mais pas pour Hannah. Vendredi 9h est bon.',
   'El jueves a las 10h me va bien, pero no para Hannah. El viernes a las 9h perfecto.',
+  'Donderdag 10 uur lukt mij, maar niet voor Hannah. Vrijdag 9 uur is goed.',
+  'Donderdag 10 uur lukt mij, maar Hannah niet. Vrijdag 9 uur is goed.',
   'Quinta às 10h funciona para mim, mas não para a Hannah. Sexta às 9h ok.',
 ]
 for (const text of NOT_FOR)

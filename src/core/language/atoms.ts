@@ -90,7 +90,9 @@ export function skipSmall(scan: Scan, index: number): number {
   let at = index
   if (termAt(scan, at).text === ',' || termAt(scan, at).text === '(') at += 1
   if (termAt(scan, at).means.relation === 'on') at += 1
-  if (termAt(scan, at).means.offer === 'article') at += 1
+  // "Sexta as 10": without its accent the word for "at" looks like an article.
+  const { offer, relation } = termAt(scan, at).means
+  if (offer === 'article' && relation !== 'at') at += 1
   return at
 }
 

@@ -61,8 +61,9 @@ const goesOn = (following: Term | undefined): boolean =>
   following !== undefined && !following.spaced && following.kind !== 'punctuation' && following.kind !== 'line'
 
 function addWord(cutting: Cutting, term: Term, following: Term | undefined, index: number) {
-  const { cue } = term.means
+  const cue = isJoinAlone(term, following) ? undefined : term.means.cue
   const link = linkOf(term, following)
+  if (link === 'comma' && !cue && isOnlyOtherwise(cutting.current)) return
   if (link) {
     close(cutting, link, cue ? index : index + 1)
     if (!cue) return
@@ -77,6 +78,17 @@ function addWord(cutting: Cutting, term: Term, following: Term | undefined, inde
   else if (term.kind === 'number') current.strangers += 1
   else if (term.kind === 'email') current.emails += 1
 }
+
+/** Dutch "maar" is "only" before a length or a limit and "but" before anything else. */
+function isJoinAlone({ means }: Term, following: Term | undefined): boolean {
+  if (means.join !== 'but' || means.cue !== 'length' || !following) return false
+  const { number, fraction, relation } = following.means
+  return following.kind === 'word' && number === undefined && fraction === undefined && relation !== 'until'
+}
+
+/** "Por lo demás, todas las tardes": the comma does not part it from what it opens. */
+const isOnlyOtherwise = ({ cues, atoms, strangers }: Segment): boolean =>
+  cues.length === 1 && cues[0]!.cue === 'otherwise' && atoms.length + strangers === 0
 
 function endSentence(cutting: Cutting, index: number, isQuestion: boolean) {
   if (isQuestion) {

@@ -165,6 +165,7 @@ function ordinalDay(scan: Scan, start: number, afterWeekday: boolean): Found<Day
   const term = termAt(scan, at)
   const ending = termAt(scan, at + 1)
   if (isDayNumber(term) && ending.means.ordinalEnding && !ending.spaced) {
+    if (isFeminine(ending)) return null
     if (isOfferNoun(termAt(scan, at + 2)) || isOrdinaryNoun(termAt(scan, at + 2))) return null
     return oneDay({ kind: 'date', day: term.parts![0]!, month: null, year: null, weekday: null }, at + 2)
   }
@@ -180,6 +181,9 @@ function ordinalDay(scan: Scan, start: number, afterWeekday: boolean): Found<Day
   return null
 }
 
+/** "La 2ª", "a 6a", "la 1ère" is an option or a weekday: the days of a month are masculine. */
+const isFeminine = ({ lower }: Term): boolean => lower === 'a' || lower === 'ª' || lower === 'as' || lower === 'ère'
+
 /** "le 18", "el 18", "am 18.", "dia 18": a number after the word that introduces days. Not in English, where "on 3" is nothing. */
 function introducedDay(scan: Scan, start: number): Found<DayExpression[]> {
   const english = scan.lexicon.pack.code === 'en'
@@ -188,6 +192,7 @@ function introducedDay(scan: Scan, start: number): Found<DayExpression[]> {
   const term = termAt(scan, at)
   if (!isDayNumber(term)) return null
   const after = termAt(scan, at + 1)
+  if (after.means.ordinalEnding && !after.spaced && isFeminine(after)) return null
   const dot = after.text === '.' && !after.spaced && scan.lexicon.pack.code === 'de'
   const follows = termAt(scan, dot ? at + 2 : at + 1)
   if (follows.means.oclock || follows.means.unit || follows.means.meridiem || isOrdinaryNoun(follows)) return null

@@ -58,7 +58,8 @@ function canOpenDay({ means, form, lower }: Term): boolean {
     means.holiday !== undefined
   )
     return true
-  if (means.relation) return means.relation === 'on' || means.relation === 'in' || means.relation === 'for'
+  if (means.relation)
+    return means.relation === 'on' || means.relation === 'in' || means.relation === 'for' || means.relation === 'by'
   return (
     means.ordinal !== undefined ||
     means.unit !== undefined ||
@@ -190,6 +191,7 @@ function canBeDay({ means, form, lower }: Term): boolean {
     means.relation === 'on' ||
     means.relation === 'in' ||
     means.relation === 'for' ||
+    means.relation === 'by' ||
     means.offer === 'article' ||
     means.offer === 'last' ||
     lower === 'q' ||

@@ -1,7 +1,8 @@
 // Lengths of a meeting, and how far something is moved: "half an hour", "1h30", "half an hour later".
 
 import type { Atom, Found, Scan } from './atoms.ts'
-import { durationAtom, termAt } from './atoms.ts'
+import { atomJustBefore, durationAtom, termAt } from './atoms.ts'
+import { isOf } from './date-grammar.ts'
 import { countAt } from './span-grammar.ts'
 import type { Meanings } from './vocabulary.ts'
 
@@ -45,11 +46,23 @@ export function findDuration(scan: Scan, start: number): Atom | null {
       at = more.next
     }
   }
+  if (unit === 'hour' && isHourOfDay(scan, start, at)) return null
   const after = termAt(scan, at).means
   const late = /^(late|early|away|notice|drive|walk|break)$/.test(termAt(scan, at).lower)
   if (late || after.cue === 'past' || termAt(scan, start - 1).means.relation === 'in' || minutes > 24 * 60) return null
   const shift = shiftAt(scan, at)
   return durationAtom(Math.round(minutes), shift.value, start, shift.next)
+}
+
+/** Meetings are shorter. */
+const HOURS_OF_DAY = 7
+
+/** "Jeudi, 15 heures", "el jueves 10 horas": so many hours right behind a day say when, unless it is hours of something. */
+function isHourOfDay(scan: Scan, start: number, next: number): boolean {
+  const { form, parts } = termAt(scan, start)
+  if (form !== 'plain' || parts![0]! < HOURS_OF_DAY || scan.lexicon.pack.code === 'en') return false
+  if (!termAt(scan, next - 1).means.oclock || atomJustBefore(scan, start)?.kind !== 'day') return false
+  return !isOf(termAt(scan, next)) || termAt(scan, next).means.part !== undefined
 }
 
 /** "Prévoyez plutôt 1h30", "só 1h": behind a word about length a few hours are no time of day. */

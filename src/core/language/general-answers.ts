@@ -1,7 +1,8 @@
 // Answers that name no time: "works for me", "none of that", "this one".
 
 import type { State } from './drafts.ts'
-import { groupMates, lastStatement, newDraft, spanOf } from './drafts.ts'
+import { everyWeek, groupMates, lastStatement, newDraft, spanOf } from './drafts.ts'
+import { saysNever } from './never.ts'
 import type { Verdict } from './polarity.ts'
 import { hasAnyCue, hasAtom, hasCue, hasCueOf, verdict as newVerdict } from './polarity.ts'
 import { isNegativeQuestion } from './relevance.ts'
@@ -33,7 +34,11 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
     return
   // "I teach on Tuesdays, plan around that": has been said of Tuesdays.
   const isRepeated = previous?.says === 'busy' && previous.sentence === segment.sentence && previous.days.length > 0
-  if (isRepeated && verdict.says === 'busy' && (segment.link === 'so' || segment.link === 'comma')) return
+  if (isRepeated && verdict.says === 'busy' && (segment.link === 'so' || segment.link === 'comma')) {
+    // "Le mercredi je garde les enfants, donc jamais" is about every one.
+    if (saysNever(segment)) for (const mate of groupMates(state, previous)) mate.days = mate.days.map(everyWeek)
+    return
+  }
   if (holdsLimit(segment, terms)) return
   if (hasCue(segment, 'flexible') && lastStatement(state)?.says === 'free') return
   if (hasAtom(segment, 'duration')) return

@@ -108,6 +108,13 @@ export function combineInto(
   else if (limitsAlone(times, draft, previous, verdict)) times = rulesOut(draft, times)
   const denied = previous && sameSentence && isTight(segment.link) ? alsoNot(previous, times) : null
   times = denied ?? times
+  // "Mo: ganztägig Messe": what stands behind the colon is all that is said of the day.
+  if (timeOnly && previous && isHeading(previous, draft, segment)) {
+    previous.says = 'busy'
+    previous.spoken = draft.spoken
+    combine(previous, times, 'start', draft)
+    return
+  }
   if (timeOnly && previous && refines(previous, draft, segment, verdict)) {
     if (movesHour(previous, segment, times)) previous.times = []
     for (const earlier of groupOf(state, previous)) combine(earlier, times, denied ? 'comma' : segment.link, draft)
@@ -140,6 +147,14 @@ const isEchoed = (day: DayExpression): boolean => day.kind === 'focus'
 const isEarliestWeek = (day: DayExpression): day is DayExpression & { kind: 'from' } =>
   day.kind === 'from' && day.inclusive && canFrame(day.day)
 const isEveryDay = (day: DayExpression): boolean => day.kind === 'every-day'
+
+const isHeading = (previous: Draft, draft: Draft, { link }: Segment): boolean =>
+  (link === 'colon' || link === 'dash' || link === 'paren') &&
+  draft.says === 'busy' &&
+  previous.says === 'free' &&
+  !previous.spoken &&
+  previous.sentence === draft.sentence &&
+  previous.times.length + previous.within.length + previous.offers.length === 0
 
 /** The same hour again, or the whole of the same day. */
 function takesAway(previous: Draft, draft: Draft, times: TimeExpression[]): boolean {

@@ -42,11 +42,23 @@ const REMARK_WORDS = 4
 /** "Thursday (travel)", "Monday but don't quote me". */
 export function clouds(draft: Draft, next: Segment, terms: Term[]): boolean {
   if (next.sentence !== draft.sentence || next.atoms.length > 0) return false
-  if (next.strangers > 0 && hasCue(next, 'not')) return true
+  if (next.strangers > 0 && (hasCue(next, 'not') || isBusyAside(next) || deniesForSomebody(next, terms))) return true
   // "…, though that could change": whatever the second thought is, it was not understood.
   if (next.link === 'but' && wordsIn(next, terms) > 1 && !hasCueOf(next, UNDERSTOOD)) return true
   const remark = next.link === 'paren' || next.link === 'comma' || next.link === 'dash' || next.link === 'but'
   return remark && !draft.spoken && next.strangers > 0 && wordsIn(next, terms) < REMARK_WORDS
+}
+
+/** "…, alleen Anna kan dan niet": beside a word of length a no is heard by nobody else. */
+const isBusyAside = (segment: Segment): boolean => hasCue(segment, 'no') && hasCue(segment, 'length')
+
+/** "Maar niet voor Anna": what looks like the beginning of a limit limits no time. */
+function deniesForSomebody(segment: Segment, terms: Term[]): boolean {
+  for (let index = segment.first; index < lastIndex(segment, terms); index += 1) {
+    const { relation } = terms[index]!.means
+    if (relation === 'not-before' || relation === 'not-after') return true
+  }
+  return false
 }
 
 /** What a second thought may be about without touching the answer. */

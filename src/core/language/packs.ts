@@ -5,6 +5,7 @@ import { german } from './lexicon/de.ts'
 import { english } from './lexicon/en.ts'
 import { spanish } from './lexicon/es.ts'
 import { french } from './lexicon/fr.ts'
+import { LOAN_CUES, LOAN_WEEKDAYS } from './lexicon/loans.ts'
 import { dutch } from './lexicon/nl.ts'
 import { portuguese } from './lexicon/pt.ts'
 import type { LanguagePack } from './pack.ts'
@@ -34,6 +35,12 @@ export function lexiconFor(tokens: Token[], pack: LanguagePack): Lexicon {
   return lexicon
 }
 
+const travelling = new Set(
+  [...Object.values(LOAN_CUES), ...LOAN_WEEKDAYS]
+    .flatMap((phrases) => words(phrases))
+    .filter((word) => !word.includes(' ')),
+)
+
 /** For each word how much it speaks for each pack, in the order of PACKS. */
 const noted = new Map<string, number[]>()
 for (const [index, pack] of PACKS.entries()) {
@@ -41,8 +48,8 @@ for (const [index, pack] of PACKS.entries()) {
   for (const word of words(pack.commonWords)) note(word, index, 1)
 }
 
-/** What a word can tell: nothing, a whole or a half, and the less the more languages share it. */
-const SHARES = [0, ...PACKS.map((_, index) => 1 / (index + 1)), ...PACKS.map((_, index) => 0.5 / (index + 1))]
+/** What a word can tell: nothing, a whole, a half or a quarter, and the less the more languages share it. */
+const SHARES = [0, ...[1, 0.5, 0.25].flatMap((weight) => PACKS.map((_, index) => weight / (index + 1)))]
 
 /** Of each word its places among the shares, a byte for each pack, because what is small is quick to reach. */
 const evidence = new Uint8Array(noted.size * PACKS.length)
@@ -56,10 +63,14 @@ for (const [word, weights] of noted) {
 }
 noted.clear()
 
-/** A word of a lexicon tells half as much as one of the small words that a language is full of. */
-function note(word: string, index: number, weight: number) {
+/**
+ * A word of a lexicon tells half as much as one of the small words that a language is full of, and words that travel
+ * ("Thanks! Thursday passt super") tell half as much as others of their kind.
+ */
+function note(word: string, index: number, weightAtHome: number) {
   if (!/^[\p{L}'’-]+$/u.test(word)) return
   const lower = word.toLowerCase()
+  const weight = travelling.has(lower) ? weightAtHome / 2 : weightAtHome
   for (const form of new Set([lower, bare(lower), digraphs(lower)])) {
     const weights = noted.get(form) ?? PACKS.map(() => 0)
     weights[index] = Math.max(weights[index]!, weight)

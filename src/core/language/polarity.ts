@@ -4,6 +4,7 @@
 
 import type { Atom } from './atoms.ts'
 import type { Strength } from './constraint.ts'
+import { isNever } from './never.ts'
 import type { CueAt, Segment } from './segment.ts'
 import { isGrouping, isTight } from './segment.ts'
 import type { Cue } from './vocabulary.ts'
@@ -74,8 +75,6 @@ export function hasOnlyAtoms(segment: Segment, kind: Atom['kind']): boolean {
   return true
 }
 
-const NEVER = /^(never|nunca|jamais|nooit|nie)$/
-
 type Vote = { says: 'free' | 'busy'; index: number; spoken: boolean }
 
 export function verdictOf(segment: Segment): Verdict {
@@ -126,7 +125,7 @@ function votesOf(segment: Segment): Vote[] {
   const forThis = hasCue(segment, 'for-this')
   for (const entry of segment.cues) {
     const { cue, index } = entry
-    if (cue === 'not' || (cue === 'habit' && NEVER.test(entry.text))) negation = entry
+    if (cue === 'not' || isNever(entry)) negation = entry
     else if (cue === 'keep') kept = !forThis
     else if (cue === 'yes' && index <= alreadyDenied && !startsBetween(segment, alreadyDenied - 4, index)) continue
     else if (cue === 'yes') {
@@ -293,8 +292,9 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
   return verdicts
 }
 
-/** "… but not for Hannah": the one word that nobody knows is her name. */
-const isNotFor = ({ cues }: Segment): boolean => cues.length === 1 && cues[0]!.cue === 'no' && cues[0]!.negated
+/** "… but not for Hannah", "maar Hannah niet": the one word that nobody knows is her name. */
+const isNotFor = ({ cues, first, next }: Segment): boolean =>
+  cues.length === 1 && ((cues[0]!.cue === 'no' && cues[0]!.negated) || (cues[0]!.cue === 'not' && next - first <= 4))
 
 const isNot = (entry: CueAt): boolean => entry.cue === 'not'
 

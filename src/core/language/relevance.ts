@@ -163,13 +163,31 @@ export function rescheduledTo(segment: Segment, terms: Term[]): Atom[] | null {
       relation === 'to' ||
       (atom.first > cue.index && (relation === 'for' || relation === 'until' || relation === 'at'))
     const directed =
-      atoms.length > 0 || towards || (relation === 'on' && atom.first > cue.index && !namesMeeting(segment, terms))
+      atoms.length > 0 ||
+      towards ||
+      (atom.first === segment.first && atom.first < cue.index && endsGoal(segment, terms)) ||
+      (relation === 'on' && atom.first > cue.index && !namesMeeting(segment, terms))
     if (directed) atoms.push(atom)
   }
   addSourceDay(atoms, segment)
   // "I can move things around on Friday": a verb of moving that moves nothing to anywhere.
   return atoms.length === 0 && WEAK_VERB.test(cue.text) && !hasCue(segment, 'meeting') ? null : atoms
 }
+
+/** "… auf Freitag, 9 Uhr verschieben": where the verb comes last, a comma may part the hour from the day it is moved to. */
+function endsGoal({ link, first }: Segment, terms: Term[]): boolean {
+  if (link !== 'comma') return false
+  for (let index = first - 2; index >= Math.max(0, first - GOAL_WORDS); index -= 1) {
+    const { kind, text, means } = terms[index]!
+    if (means.relation === 'to') return true
+    const isDot = text === '.' && terms[index - 1]?.kind === 'number'
+    if (kind === 'line' || (kind === 'punctuation' && text !== ',' && !isDot)) return false
+  }
+  return false
+}
+
+/** "auf Dienstag, den 9. Juni, 14 Uhr" */
+const GOAL_WORDS = 8
 
 /** "Move Thursday's 9:30 to 11:15": where only the hour changes, the day stays. */
 function addSourceDay(atoms: Atom[], segment: Segment) {

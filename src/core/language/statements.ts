@@ -8,6 +8,7 @@ import { isFarewell, isSaidAlready } from './farewells.ts'
 import { general, pointAt } from './general-answers.ts'
 import { frameOf, isFrame } from './grouping.ts'
 import { combineInto, restricts } from './joining.ts'
+import { saysNever } from './never.ts'
 import type { Verdict } from './polarity.ts'
 import {
   hasAnyCue,
@@ -29,7 +30,8 @@ import { DOUBTFUL_STRANGERS } from './unclear-times.ts'
 import type { Cue } from './vocabulary.ts'
 
 export function readSegment(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
-  if (segment.link === 'except' || isButException(state, segment, verdict)) state.excepting = true
+  if (segment.link === 'except' || (isButException(state, segment, verdict) && !restricts(segment, terms)))
+    state.excepting = true
   else if (
     (!isListing(segment.link) || verdict.says !== null || restricts(segment, terms)) &&
     // "… except Wednesday (the kids) and Friday afternoon": the reason in between does not end the exception.
@@ -88,7 +90,10 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
   )
     days.push(...daysRelativeTo(state, segment))
   const otherwise = hasCue(segment, 'otherwise') && days.length === 0
-  const rest = otherwise && verdict.says !== 'busy' && (times.length === 0 || isClosedDay(lastStatement(state)))
+  const rest =
+    verdict.says !== 'busy' &&
+    ((otherwise && (times.length === 0 || isClosedDay(lastStatement(state)))) ||
+      (days.length === 0 && leavesClosedDay(state, segment, times)))
   // "Only Wednesday morning, otherwise I'm travelling": what was not offered is not free anyway.
   if (otherwise && offers.length === 0 && verdict.says === 'busy') return
   if (days.length === 0 && times.length === 0 && offers.length === 0 && !rest)
@@ -126,7 +131,7 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
   const ruled = days.some(isNegated) && !(verdict.says === 'free' && verdict.spoken)
   const draft = newDraft(state, segment, atoms, terms, ruled ? 'busy' : says, verdict)
   draft.days = rest ? [{ kind: 'rest' }] : framedDays(days)
-  if (hasCue(segment, 'habit')) draft.days = draft.days.map(everyWeek)
+  if (hasCue(segment, 'habit') || (draft.says === 'busy' && saysNever(segment))) draft.days = draft.days.map(everyWeek)
   draft.offers = offers
   if (ruled)
     draft.days = draft.days.map((day) =>
@@ -151,6 +156,15 @@ const isNegated = (day: DayExpression): boolean => day.kind === 'from' && day.is
 /** "Not on Fridays, the other days after 2": the hour is on the days that are left. */
 const isClosedDay = (draft: Draft | undefined): boolean =>
   draft?.says === 'busy' && draft.days.length > 0 && draft.times.length + draft.within.length === 0
+
+/** "Le vendredi je ne peux pas. Sinon tous les matins": every morning is none of a day that was refused. */
+function leavesClosedDay(state: State, segment: Segment, times: TimeExpression[]): boolean {
+  if (times.length === 0 || !times.every(isEveryPart)) return false
+  const before = lastStatement(state)
+  return isClosedDay(before) && (before!.sentence !== segment.sentence || hasCue(segment, 'fallback'))
+}
+
+const isEveryPart = (time: TimeExpression): boolean => time.kind === 'part' && time.every
 
 /** A week in a condition ("if it has to be this week") frames what follows and offers nothing. */
 const onlyFrames = (segment: Segment): boolean =>

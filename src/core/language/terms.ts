@@ -3,7 +3,7 @@
 
 import type { Effort } from './effort.ts'
 import { bare, digraphs } from './letters.ts'
-import { LOAN_CUES, LOAN_OFFERS, LOAN_WORDS } from './lexicon/loans.ts'
+import { LOAN_WORDS, loans } from './lexicon/loans.ts'
 import type { LanguagePack } from './pack.ts'
 import { entries, words } from './pack.ts'
 import type { Branch, PhraseTree } from './phrase-tree.ts'
@@ -12,7 +12,7 @@ import type { Slips } from './slips.ts'
 import { slipMeaning, slipsOf } from './slips.ts'
 import type { Token } from './tokens.ts'
 import { tokenise } from './tokens.ts'
-import { type Cue, inOneShape, type Meanings, NOTHING, type OfferWord } from './vocabulary.ts'
+import { inOneShape, type Meanings, NOTHING } from './vocabulary.ts'
 import { ownCopy, registerWord, type Word } from './words.ts'
 import { zonePhrases } from './zones.ts'
 
@@ -49,7 +49,7 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
     const same = merged.get(key)
     merged.set(key, { words: wordList, means: same ? { ...same.means, ...means } : means })
   }
-  if (pack.code !== 'en') borrow(known, merged)
+  borrow(known, merged, pack.code)
   // Whoever leaves out the accents is understood too, unless the bare form is another word ("si" and "sí").
   for (const entry of [...merged.values()])
     for (const spelling of [bare, digraphs]) {
@@ -71,17 +71,13 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
   }
 }
 
-function borrow(known: Known, merged: Map<string, Phrase>) {
-  const add = (phrases: string, means: Meanings) => {
-    for (const phrase of words(phrases)) {
-      const wordList = phraseWords(phrase)
-      const key = wordList.join(' ')
-      if (!merged.has(key)) merged.set(key, { words: wordList, means })
-    }
+function borrow(known: Known, merged: Map<string, Phrase>, code: string) {
+  for (const [phrase, means] of loans(code)) {
+    const wordList = phraseWords(phrase)
+    const key = wordList.join(' ')
+    if (!merged.has(key)) merged.set(key, { words: wordList, means })
   }
-  for (const [cue, phrases] of Object.entries(LOAN_CUES)) add(phrases, { cue: cue as Cue })
-  for (const [offer, phrases] of Object.entries(LOAN_OFFERS)) add(phrases, { offer: offer as OfferWord })
-  for (const word of words(LOAN_WORDS)) entryFor(known, word).isSmall = true
+  if (code !== 'en') for (const word of words(LOAN_WORDS)) entryFor(known, word).isSmall = true
 }
 
 type Known = Pick<Lexicon, 'entries' | 'tree'> & { shaped: Map<Meanings, Meanings> }
@@ -275,14 +271,30 @@ function gappedPhrase(tokens: Token[], index: number, entry: Entry | undefined, 
 /** In "I'm on a plane" the words that matter begin inside "I'm on", which only says that somebody is somewhere. */
 function whereabouts(tokens: Token[], index: number, lexicon: Lexicon, found: ReturnType<typeof longestPhrase>) {
   if (!found || found.length < 2) return found
+  if (isOpenEnd(found.means) && opensHour(tokens, index + found.length, lexicon))
+    return { length: 1, means: entryOf(lexicon, tokens[index]!.word)?.means ?? NOTHING }
   // "Is the" asks only where a sentence or a part of it begins.
   if (found.means.cue === 'ask' && tokens[index - 1]?.kind === 'word' && !JOINING.has(tokens[index - 1]!.lower))
     return null
   // "I have a call" is a reason to be busy, "I have an hour" is none.
   if (found.means.cue === 'no' && isLength(tokens[index + found.length], lexicon)) return null
-  if (found.means.cue !== 'elsewhere') return found
+  const { cue } = found.means
+  if (cue !== 'elsewhere' && cue !== 'ask') return found
   const inner = longestPhrase(tokens, index + found.length - 1, lexicon)
-  return inner && inner.length > 1 ? null : found
+  if (inner === null || inner.length < 2) return found
+  // "Pouvez-vous me relancer" wishes something, and asks for nothing that anybody could answer.
+  return cue === 'ask' && inner.means.cue !== 'defer' ? found : null
+}
+
+const isOpenEnd = ({ relation }: Meanings): boolean => relation === 'onwards' || relation === 'or-earlier'
+
+/** In "avant 9h30 ou après 16h" and "antes das 9h ou depois das 16h" the hour that follows makes "or later" a limit. */
+function opensHour(tokens: Token[], index: number, lexicon: Lexicon): boolean {
+  const token = tokens[index]
+  if (!token || token.kind === 'number') return token !== undefined
+  const means = token.kind === 'word' ? entryOf(lexicon, token.word)?.means : null
+  const isLink = means?.relation === 'from' || means?.relation === 'at' || means?.offer === 'article'
+  return isLink && tokens[index + 1]?.kind === 'number'
 }
 
 function isLength(token: Token | undefined, lexicon: Lexicon): boolean {

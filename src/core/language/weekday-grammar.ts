@@ -4,6 +4,7 @@ import type { Found, Scan } from './atoms.ts'
 import { closing, isOfferNoun, oneDay, skipSmall, termAt } from './atoms.ts'
 import type { DayExpression } from './constraint.ts'
 import { calendarDate, isDayNumber } from './date-grammar.ts'
+import { numberedWeekday } from './numbered-weekdays.ts'
 import { plainRelative } from './relative-days.ts'
 import { countAt, weeksAfter } from './span-grammar.ts'
 import type { Term } from './terms.ts'
@@ -22,22 +23,23 @@ export function weekdayExpression(scan: Scan, start: number): Found<DayExpressio
   const later = which === undefined && at > start ? termAt(scan, at).means.which : which
   if (later && at > start && termAt(scan, at).means.which) at += 1
   const term = termAt(scan, at)
-  const weekday = term.means.weekday
+  const numbered = term.means.weekday ? null : numberedWeekday(scan, at)
+  const weekday = term.means.weekday ?? numbered?.value.weekday
   // "a segunda opção" is the second one, "na segunda" is Monday.
   if (weekday && term.means.ordinal && isOfferNoun(termAt(scan, at + 1))) return null
   if (!weekday) return weekFromDay(scan, start)
-  if (term.text.length <= 3 && !term.isPhrase && isOtherWord(scan, at)) {
+  if (term.text.length <= 3 && !numbered && !term.isPhrase && isOtherWord(scan, at)) {
     // Nobody shall ask what was meant by it.
     term.means = inOneShape({ ...term.means, weekday: undefined })
     return null
   }
   if (later === 'last') return oneDay({ kind: 'past' }, at + 1)
-  let next = at + (abbreviates(scan, at + 1) ? 2 : 1)
-  const repeated = term.means.repeated || later === 'every'
+  let next = numbered?.next ?? at + (abbreviates(scan, at + 1) ? 2 : 1)
+  const repeated = term.means.repeated || numbered?.value.repeated || later === 'every'
   if (termAt(scan, next).means.unit === 'week' && !term.means.part && !followsWeekday(scan, next))
     return oneDay({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
   // "de segunda a quinta": a second weekday is no day of the month, although it is an ordinal too.
-  if (!term.means.part && !termAt(scan, skipSmall(scan, next)).means.weekday) {
+  if (!term.means.part && !namesWeekday(scan, skipSmall(scan, next))) {
     const date = calendarDate(scan, skipSmall(scan, next), true)
     if (date && date.value.length === 1) {
       const [day] = date.value
@@ -74,6 +76,9 @@ export function weekdayExpression(scan: Scan, start: number): Found<DayExpressio
   )
 }
 
+const namesWeekday = (scan: Scan, index: number): boolean =>
+  termAt(scan, index).means.weekday !== undefined || numberedWeekday(scan, index) !== null
+
 /** "Pfiat di", "vou ter": short words that only look like a weekday, because nothing beside them speaks of times. */
 function isOtherWord(scan: Scan, at: number): boolean {
   const term = termAt(scan, at)
@@ -84,6 +89,8 @@ function isOtherWord(scan: Scan, at: number): boolean {
   if (after.kind === 'number' || (after.text === '.' && !after.spaced) || after.means.part) return false
   if (after.means.relation || isListed(after, termAt(scan, at + 2)) || isListed(before, termAt(scan, at - 2)))
     return false
+  // "Mar : dès 14h" is a line of a timetable.
+  if (isEdge(before) && HEADS.has(after.text)) return false
   const isAlone = isEdge(before) && isEdge(after)
   return isShy || !(isAlone || speaksOfTime(before) || speaksOfTime(after))
 }
@@ -92,7 +99,9 @@ function isOtherWord(scan: Scan, at: number): boolean {
 const isListed = (joint: Term, other: Term): boolean =>
   other.means.weekday !== undefined && (joint.means.join !== undefined || joint.text === ',' || joint.text === '-')
 
-const isEdge = ({ text, kind }: Term): boolean => text === '' || kind === 'line'
+const isEdge = ({ text, kind }: Term): boolean => text === '' || kind === 'line' || kind === 'bullet'
+
+const HEADS = new Set([':', '-', '–', '—', '='])
 
 const speaksOfTime = ({ means }: Term): boolean =>
   means.cue !== undefined ||
