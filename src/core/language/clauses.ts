@@ -2,6 +2,7 @@
 // of text inside which a word such as "not" or "works" surely belongs to the times beside it.
 
 import type { Atom } from './atoms.ts'
+import { dropSigning, isWish } from './courtesies.ts'
 import type { Effort } from './effort.ts'
 import { splitMixed } from './mixed-segments.ts'
 import type { Link, Segment } from './segment.ts'
@@ -38,7 +39,7 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
       cutting.current.first = index
       lineFrom = term.from
     } else if (term.kind === 'line') {
-      const wrapped = term.from - lineFrom >= WRAPPED_LINE && following?.kind === 'word'
+      const wrapped = term.from - lineFrom >= WRAPPED_LINE && goesOnBelow(following, terms[index + 2])
       lineFrom = term.to
       if (!wrapped) endSentence(cutting, index + 1, false)
     } else if (term.kind === 'punctuation' && isSentenceEnd(term.text)) {
@@ -46,10 +47,16 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
     } else addWord(cutting, term, following, index)
   }
   close(cutting, 'start', terms.length)
+  dropSigning(cutting.segments, terms)
   markLeadingExceptions(cutting.segments)
   lendReturns(cutting.segments)
   return cutting.segments
 }
+
+/** A line of one word that nobody knows is a name. */
+const goesOnBelow = (first: Term | undefined, second: Term | undefined): boolean =>
+  first?.kind === 'number' ||
+  (first?.kind === 'word' && (first.known || (second !== undefined && second.kind !== 'line')))
 
 const isQuestionMark = (text: string): boolean => text === '?' || text === '？'
 
@@ -101,6 +108,10 @@ function close(cutting: Cutting, link: Link, next: number) {
 }
 
 function add(segments: Segment[], segment: Segment) {
+  if (isWish(segment)) {
+    segment.atoms = []
+    segment.cues.length = 1
+  }
   for (const atom of segment.atoms) if (isNamed(atom)) segment.isSpecific = true
   segments.push(segment)
 }
@@ -190,7 +201,9 @@ function linkOf(term: Term, following: Term | undefined): Link | null {
     cue === 'fallback' ||
     cue === 'neither-is' ||
     cue === 'condition' ||
-    cue === 'versus'
+    cue === 'versus' ||
+    // "Any of those if that works for you"
+    (cue === 'polite-if' && term.lower === 'if')
   )
     return 'comma'
   if (join) return join
@@ -199,6 +212,7 @@ function linkOf(term: Term, following: Term | undefined): Link | null {
   if (term.text === ',' || term.text === ')' || term.text === '、' || term.text === '，') return 'comma'
   if (term.text === '(') return 'paren'
   if (term.text === ':') return 'colon'
-  if ((term.text === '-' || term.text === '–' || term.text === '—') && (term.spaced || following?.spaced)) return 'dash'
+  if (term.text === '—') return 'dash'
+  if ((term.text === '-' || term.text === '–') && (term.spaced || following?.spaced)) return 'dash'
   return null
 }

@@ -68,7 +68,7 @@ export function answersItself(draft: Draft, next: Segment, afterNext: Segment | 
     return false
   if (next.atoms.length > 0 || wordsIn(next, terms) > REMARK_WORDS) return false
   if (terms[draft.segment.next]?.kind === 'line' || terms[next.first]?.kind === 'line') return false
-  return next.strangers > 0 || hasAnyCue(next, 'not', 'no')
+  return (next.strangers > 0 && !hasAnyCue(next, 'thanks', 'greeting-end')) || hasAnyCue(next, 'not', 'no')
 }
 
 /** "Ich bezweifle, dass Donnerstag klappt": what is said hangs on a clause that was not understood. */

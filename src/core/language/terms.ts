@@ -2,7 +2,7 @@
 // lexicon does not know stay as they are; weekdays and a few long time words are also recognised with one typing slip.
 
 import type { Effort } from './effort.ts'
-import { bare, digraphs } from './letters.ts'
+import { bare, digraphs, isSmallLetter } from './letters.ts'
 import { LOAN_CUES, LOAN_OFFERS, LOAN_WORDS } from './lexicon/loans.ts'
 import type { LanguagePack } from './pack.ts'
 import { entries, words } from './pack.ts'
@@ -49,6 +49,7 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
     const same = merged.get(key)
     merged.set(key, { words: wordList, means: same ? { ...same.means, ...means } : means })
   }
+  if (pack.apostropheLeftOut) leaveOutApostrophes(pack, merged)
   if (pack.code !== 'en') borrow(known, merged)
   // Whoever leaves out the accents is understood too, unless the bare form is another word ("si" and "sí").
   for (const entry of [...merged.values()])
@@ -61,6 +62,7 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
   for (const word of words(pack.cues.not ?? '')) if (!word.includes(' ')) entryFor(known, word).isNegator = true
   for (const word of words(pack.commonWords))
     for (const form of [word, bare(word), digraphs(word)]) entryFor(known, form).isSmall = true
+  for (const word of words(pack.apostropheLeftOut ?? '')) entryFor(known, word.replace("'", '')).isSmall = true
   return {
     pack,
     entries: known.entries,
@@ -68,6 +70,18 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
     slips: slipsOf(pack),
     shyMonths: new Set(words(pack.shyMonths ?? '')),
     shyWeekdays: new Set(words(pack.shyWeekdays ?? '')),
+  }
+}
+
+/** "Im free", "cant do Monday", "lets go with the first". */
+function leaveOutApostrophes(pack: LanguagePack, merged: Map<string, Phrase>) {
+  const typed = new RegExp(`\\b(?:${words(pack.apostropheLeftOut!).join('|')})(?![\\w'])`, 'g')
+  for (const [phrase, means] of entries(pack)) {
+    const bareForm = phrase.includes("'") ? phrase.replace(typed, (word) => word.replace("'", '')) : phrase
+    if (bareForm === phrase || bareForm.includes('…')) continue
+    const wordList = phraseWords(bareForm)
+    const key = wordList.join(' ')
+    if (!merged.has(key)) merged.set(key, { words: wordList, means })
   }
 }
 
@@ -128,6 +142,10 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
   while (index < tokens.length) {
     effort.steps += 1
     const token = tokens[index]!
+    if (token.text === '.' && abbreviates(terms, tokens[index + 1])) {
+      index += 1
+      continue
+    }
     const entry = entryOf(lexicon, token.word)
     const isStranger = token.word === null && token.bareWord === null
     const found = isStranger
@@ -140,7 +158,7 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
     const slip = found || isSmall ? undefined : slipMeaning(token, lexicon.slips)
     const number = token.kind === 'number' && token.form === 'plain' ? numberMeaning(token.parts![0]!) : NOTHING
     token.to = last.to
-    token.means = found?.means ?? slip ?? number
+    token.means = found === null ? (slip ?? number) : isAboutPeople(found.means, terms) ? NOTHING : found.means
     token.isPhrase = found !== null && found.length > 1
     token.negated = found?.means.cue === 'no' && entry?.isNegator === true
     token.known = found !== null || slip !== undefined || token.kind !== 'word' || isSmall
@@ -148,6 +166,27 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
     index += length
   }
   return terms
+}
+
+/** "Tue. at 3", "sam. 7", "Mon., Wed. or Fri.": the stop belongs to the day, and the sentence goes on. */
+function abbreviates(terms: Term[], following: Token | undefined): boolean {
+  const day = terms[terms.length - 1]
+  if (day === undefined || day.means.weekday === undefined || day.isPhrase || day.text.length > ABBREVIATED)
+    return false
+  if (following === undefined) return false
+  if (!following.spaced) return following.text === ',' || following.text === '/'
+  return following.kind === 'number' || (following.kind === 'word' && isSmallLetter(following.text.charCodeAt(0)))
+}
+
+/** The longest are "thurs" and "weds". */
+const ABBREVIATED = 5
+
+/** "If that suits the others", "if it works for everyone else": whom it has to suit is not what was offered. */
+function isAboutPeople({ offer, cue }: Meanings, terms: Term[]): boolean {
+  if (offer !== 'others' && cue !== 'otherwise') return false
+  const before = terms[terms.length - 1]
+  const isLink = before?.means.relation === 'for' || before?.lower === 'with'
+  return terms[terms.length - (isLink ? 2 : 1)]?.means.cue === 'polite-if'
 }
 
 /** Hours, days and minutes are written again and again. */
@@ -280,6 +319,8 @@ function whereabouts(tokens: Token[], index: number, lexicon: Lexicon, found: Re
     return null
   // "I have a call" is a reason to be busy, "I have an hour" is none.
   if (found.means.cue === 'no' && isLength(tokens[index + found.length], lexicon)) return null
+  // "Before 11 or later than 3" are two limits.
+  if (found.means.relation === 'onwards' && tokens[index + found.length]?.lower === 'than') return null
   if (found.means.cue !== 'elsewhere') return found
   const inner = longestPhrase(tokens, index + found.length - 1, lexicon)
   return inner && inner.length > 1 ? null : found

@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 export const english: LanguagePack = {
   code: 'en',
   name: 'English',
-  commonWords: `part|everybody|everyone|x|xx|xxx|pretty|fairly|reasonably|relatively|doors|early doors|we'd|you'd|they'd|there's|here's|
+  commonWords: `ta|hiya|heya|part|everybody|everyone|x|xx|xxx|pretty|fairly|reasonably|relatively|doors|early doors|we'd|you'd|they'd|there's|here's|
       let's|that's|it'll|there'll|that'd|what'd|who'd|looks|seems|sort|sorts|kind|kinds|thing|things|stuff|gather|
       request|requesting|requested|anyway|anyhow|btw|fyi|pop|jump|hop|dial|discuss|speak|talk|connect|hear|nicely|
       easily|happily|gladly|mate|buddy|pal|dude|bro|man|lads|peeps|itself|straight|indeed|frankly|obviously|reliably|
@@ -21,6 +21,8 @@ export const english: LanguagePack = {
       everyone|folks|team|guys|y'all|mine|ours|yours|side|end|next|week|day`,
   proneToSlips: `neither|either|first|second|third|option|works|cancel|cancelled|reschedule|postpone|available|
       unavailable|perfect|sounds|confirm|confirmed|possible|unfortunately|schedule|instead|conflict|morning|afternoon`,
+  apostropheLeftOut: `i'm|i've|can't|don't|doesn't|didn't|isn't|aren't|wasn't|won't|wouldn't|couldn't|shouldn't|haven't|
+      hasn't|that's|let's|there's|what's|who's|here's|how's|where's|you're|they're|you've|they've|we've|i'd've|o'clock`,
   weekdays: [
     'monday|mon|mond|mondy|moday',
     'tuesday|tue|tues|tuesd|teusday|tusday|tuseday|tuesady',
@@ -223,7 +225,7 @@ export const english: LanguagePack = {
     to: 'to|into|through|thru|–|—|-|through to|all the way to',
     from: `from|starting|starting at|starting from|beginning|as of|as from|any time from|anytime from|starting on|
       from about|from around`,
-    after: `after|later than|past|any time after|anytime after|anything after|anything past|post|following|
+    after: `after|later than|past|any time after|any time past|anytime past|any time later than|anytime after|anything after|anything past|post|following|
       after about|after around|sometime after|some time after`,
     before: `before|earlier than|prior to|ahead of|any time before|anytime before|anything before|sometime before|
       some time before|any time prior to|before about|before around`,
@@ -237,7 +239,8 @@ export const english: LanguagePack = {
     onwards: 'onwards|onward|or later|and later|and onwards|and onward|forward|and beyond|or onwards|upwards',
     'or-earlier': 'or earlier|or sooner|and earlier|at the latest',
     'not-before': `nothing earlier than|not until|not till|no earlier than|not earlier than|not before|
-      nothing before|no sooner than|never before|not any earlier than|only after|only from|at the earliest|
+      nothing before|no sooner than|not prior to|not any time before|not anytime before|not anything before|
+      nothing prior to|not any time prior to|not ahead of|never before|not any earlier than|only after|only from|at the earliest|
       can't start before|can't do before|can't do anything before`,
     'not-after': `no later than|not later than|not after|nothing after|nothing later than|not past|nothing past|
       never after|only before|only until|not any later than`,
@@ -288,7 +291,8 @@ export const english: LanguagePack = {
     afterwards: 'then|followed by',
   },
   cues: {
-    yes: `any good|any use|of any use|works a treat|i can give you|i could give you|can give you|count us in|
+    yes: `first one i can do is|first one i could do is|first i can do is|first i could do is|my calendar is open|
+      my diary is open|my calendar is clear|my diary is clear|my schedule is open|does it for me|would do it for me|any good|any use|of any use|works a treat|i can give you|i could give you|can give you|count us in|
       great stuff|grand job|down to the ground|amazing|incredible|superb|stellar|smashing|champion|ace|dandy|peachy|
       wicked|magic|sweet|gets my vote|roll with|let's roll with|rolling with|send the invite for|send an invite for|
       send me an invite for|send the invitation for|send a calendar invite for|that leaves|which leaves|is solid|
@@ -312,7 +316,7 @@ export const english: LanguagePack = {
       speak then|talk then|works for me|count me in|i'll be there|i will be there|i'm in for|let's do|let us do|
       lets do|cool|brilliant|super|excellent|wonderful|alright|all right|wide open|is clear|are clear|i'm clear|
       am clear|clear for|all clear|i'm around|am around|be around|we're around|are around|'s clear|at my desk|
-      i'm at my desk|i am at my desk|in the office|i'm in the office|i am in the office|i'll be in the office|
+      i'm at my desk|i am at my desk|i've got time|in the office|i'm in the office|i am in the office|i'll be in the office|
       we're in the office|i'm at work|i'm in town|i'll be in town|i'm in all|i'm at home|have time|have a gap|
       i have a gap|gap|i have an opening|i have a slot|i have a window|i have a free|i have a bit|have an opening|
       opening|openings|window|windows|easier|preferable|suitable|workable|manageable|reserved|set aside|
@@ -394,7 +398,7 @@ export const english: LanguagePack = {
       no sweat|no obstacles|no hesitation|no hardship|can't say no|couldn't say no|can't fault|can't beat|
       not too early|not too late|isn't too early|isn't too late|not opposed|nothing wrong with|not fussy|not fussed|
       not bothered|not picky`,
-    except: `save|less|bar|besides|excl|excl.|not including|except|except for|excluding|apart from|aside from|
+    except: `save|less|bar|besides|excl|excl.|not including|not counting|except|except for|excluding|apart from|aside from|
       other than|save for|with the exception of|barring|outside of|excepting|everything but|all but|anything but|
       any but|minus|just not|only not|any one but|just avoid|unless it's`,
     otherwise: `rest is|rest are|rest of them|the remaining ones|otherwise|other than that|apart from that|
@@ -435,7 +439,9 @@ export const english: LanguagePack = {
       no guarantee|no promises|not yet|haven't decided|not decided|some day|someday|one of these days|soonish|
       or so i think|if memory serves|may be|could be tricky|will try|i'll try|try to|if all goes well|with luck|
       with any luck|fingers crossed|let me see|i'd need to|would need to check|wobbly`,
-    likely: `looks like this|looks as follows|by process of elimination|process of elimination|by elimination|
+    likely: `looks like this:|looks like|it looks like|seems like|it seems like|it turns out|turns out|as it turns out|it turned out|
+      turned out|it turns out that|note that|please note that|quick note that|to say that|to let you know that|
+      to confirm that|i can see that|looks as follows|by process of elimination|process of elimination|by elimination|
       as far as i know|afaik|should be|hopefully|i think|i believe|i guess|i suppose|most likely|pretty sure|
       touch wood|i reckon|i'd say|should be able|all being well|i expect|fairly sure|quite sure|very likely`,
     prefer: `slightly favour|slightly favor|would favour|would favor|i'd favour|i'd favor|favour|ideally|
@@ -567,7 +573,8 @@ export const english: LanguagePack = {
       for conversations|for such|for exactly these|for exactly such|for external|for intros|blocked out for this|
       for it|for this|for us|for you|for our|set aside`,
     thanks: `all good here|all good thanks|all good on my end|all good my end|all good on our side|we're all good|
-      i'm all good|to be safe|to be on the safe side|just in case|all sorted|all sorted now|all settled|all done|
+      i'm all good|checking in|just checking in|ok so|okay so|hope that helps|hope this helps|hope it helps|helps|appreciate it|
+      i appreciate|we appreciate|appreciate you|appreciate your|appreciate the|much obliged|to be safe|to be on the safe side|just in case|all sorted|all sorted now|all settled|all done|
       all taken care of|after all|got away from me|slipped my mind|best of luck|perfect timing|great timing|
       i'm good thanks|i'm good, thanks|i'm fine, thank|i'm fine thank|thank you for asking|we're good here|
       i'm all set|thank you so much|thanks so much|so much for|any further|any longer|any more|anymore|nothing else|
@@ -581,7 +588,8 @@ export const english: LanguagePack = {
       looking forward|look forward|can't wait to|well done|take care|good luck|good question|best wishes|
       much appreciated|working from home|in good time|sounds interesting|good news|bad news|safe travels|good weekend|
       great weekend|nice weekend|good point|great work|good work|kind of you|how nice|great idea|good idea|nice idea|
-      it's been ages|enjoy the weekend|good one|enjoy your weekend|have a good one|nice one|for the invite|god bless|
+      it's been ages|enjoy|good one|have a good one|have a wonderful|have a fantastic|have a fab|
+      have a pleasant|have a relaxing|have a super|have a brilliant|have an amazing|hope you have|hope you had|hope your|nice one|for the invite|god bless|
       in person|good thing|happy to hear|glad to hear|on time`,
     howabout: `i was thinking|i was hoping|i was wondering|was wondering|was hoping|was thinking|how about|
       what about|let's say|lets say|how's|hows|how is|how does|shall we say|could we do|can we do|could we meet|
