@@ -8,9 +8,7 @@ import { splitMixed } from './mixed-segments.ts'
 import type { Link, Segment } from './segment.ts'
 import { newSegment } from './segment.ts'
 import type { Term } from './terms.ts'
-
-/** Mail programs wrap near this column; a shorter line was ended by its writer. */
-const WRAPPED_LINE = 58
+import { opensSentence } from './wrapped-lines.ts'
 
 /** What has been cut off so far, and the segment that is being filled. */
 type Cutting = { segments: Segment[]; current: Segment; sentence: number; sentenceFrom: number }
@@ -19,7 +17,6 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
   const cutting: Cutting = { segments: [], current: newSegment('start', 0, 0), sentence: 0, sentenceFrom: 0 }
   // Atoms come in the order of the terms, so that one look at the next of them is enough.
   let nextAtom = 0
-  let lineFrom = terms.length > 0 ? terms[0]!.from : 0
   for (let index = 0; index < terms.length; index += 1) {
     effort.steps += 1
     const term = terms[index]!
@@ -37,14 +34,15 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
       endSentence(cutting, index, false)
       cutting.current.bullet = term.parts?.[0] ?? null
       cutting.current.first = index
-      lineFrom = term.from
     } else if (term.kind === 'line') {
-      const wrapped = term.from - lineFrom >= WRAPPED_LINE && goesOnBelow(following, terms[index + 2])
-      lineFrom = term.to
-      if (!wrapped) endSentence(cutting, index + 1, false)
+      endSentence(cutting, index + 1, false)
     } else if (term.kind === 'punctuation' && isSentenceEnd(term.text)) {
       if (term.text !== '.' || !goesOn(following)) endSentence(cutting, index + 1, isQuestionMark(term.text))
-    } else addWord(cutting, term, following, index)
+    } else {
+      addWord(cutting, term, following, index)
+      // "👍 See you then"
+      if (term.kind === 'emoji' && opensSentence(following)) endSentence(cutting, index + 1, false)
+    }
   }
   close(cutting, 'start', terms.length)
   dropSigning(cutting.segments, terms)
@@ -52,11 +50,6 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
   lendReturns(cutting.segments)
   return cutting.segments
 }
-
-/** A line of one word that nobody knows is a name. */
-const goesOnBelow = (first: Term | undefined, second: Term | undefined): boolean =>
-  first?.kind === 'number' ||
-  (first?.kind === 'word' && (first.known || (second !== undefined && second.kind !== 'line')))
 
 const isQuestionMark = (text: string): boolean => text === '?' || text === '？'
 

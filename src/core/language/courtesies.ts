@@ -6,23 +6,34 @@ import { termAt } from './atoms.ts'
 import type { CueAt, Segment } from './segment.ts'
 import type { Term } from './terms.ts'
 
-/** "Morning! Tuesday works", "Afternoon Ana,": a greeting where more is said than the part of the day. */
-export function isGreeting(scan: Scan, index: number): boolean {
+/** Where "Morning! Tuesday works" or "Afternoon all," has greeted; 0 where the part of the day is an answer. */
+export function greetingEnd(scan: Scan, index: number): number {
   const { isPhrase, means } = termAt(scan, index)
   if (
     isPhrase ||
     means.repeated ||
     (means.part !== 'morning' && means.part !== 'afternoon' && means.part !== 'evening')
   )
-    return false
-  if (index > 0 && termAt(scan, index - 1).kind !== 'line') return false
+    return 0
+  if (index > 0 && termAt(scan, index - 1).kind !== 'line') return 0
   const isAddressed = isName(termAt(scan, index + 1)) || ADDRESSED.has(termAt(scan, index + 1).lower)
   const end = index + (isAddressed ? 2 : 1)
   const { text, kind } = termAt(scan, end)
   const opens = text === '!' || (isAddressed && (text === ',' || text === '-' || text === '–' || text === '.'))
   const isLine = kind === 'line' || ((text === ',' || text === '.') && termAt(scan, end + 1).kind === 'line')
-  return (opens || (isLine && (isAddressed || text === ','))) && termAt(scan, end + 2).kind === 'word'
+  const isGreeting = opens || (isLine && (isAddressed || text === ','))
+  return isGreeting && end + 2 < scan.terms.length ? end : 0
 }
+
+/** "Hey Ana - …", "Thanks Ana, …": whom the mail is for. */
+export const isAddress = ({ first, atoms, cues, strangers }: Segment, terms: Term[]): boolean =>
+  first === 0 &&
+  atoms.length === 0 &&
+  strangers <= 2 &&
+  OPENING.has(terms[0]!.lower) &&
+  cues.every((entry) => entry.cue === 'thanks')
+
+const OPENING = new Set(['hi', 'hey', 'hello', 'hiya', 'dear', 'thanks', 'howdy', 'morning', 'afternoon', 'evening'])
 
 const ADDRESSED = new Set(['all', 'both', 'everyone', 'everybody', 'folks', 'team', 'there', 'guys'])
 

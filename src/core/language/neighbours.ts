@@ -1,5 +1,6 @@
 // What stands before and behind a yes and may be meant for it.
 
+import { isAddress } from './courtesies.ts'
 import type { Draft } from './drafts.ts'
 import { hasAnyCue, hasCue, hasCueOf } from './polarity.ts'
 import type { Segment } from './segment.ts'
@@ -54,6 +55,7 @@ const UNDERSTOOD: Cue[] = [
   'yes',
   'thanks',
   'fallback',
+  'polite-if',
   'after-that',
   'before-that',
   'length',
@@ -76,7 +78,7 @@ export function isDoubtedBefore(draft: Draft, before: Segment, terms: Term[]): b
   if (before.sentence !== draft.sentence) return false
   // "Liever dinsdag dan donderdag": than, or then?
   if (draft.segment.link === 'afterwards' && hasCue(before, 'prefer')) return true
-  if (before.atoms.length > 0) return false
+  if (before.atoms.length > 0 || isAddress(before, terms)) return false
   // "Tu/Th mornings": the first of two was not understood.
   if (draft.segment.link === 'or' && before.strangers > 0 && !draft.spoken) return true
   const depends = DEPENDENT.has(terms[draft.segment.first]?.lower ?? '')

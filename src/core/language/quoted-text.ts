@@ -59,7 +59,7 @@ const CLOSING_LETTERS = opening(
   'wi|ki|be|wa|ma|re|yo|si|mi|fr|vi|li|he|sc|gr|mf|lg|vg|bi|co|sa|bo|un|at|me|vr|ha|mv|cu|ab|br|kr|ta|sp|ch|al|th|da|ob',
 )
 const SALUTATION =
-  /^(?:(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening|day)|hallo|liebe[rs]?|sehr geehrte[rs]?|guten (?:tag|morgen)|bonjour|bonsoir|salut|chère?|hola|estimad[oa]|buen[oa]s (?:días|tardes)|beste|hoi|dag|geachte|olá|oi|bom dia|boa tarde|car[oa]|prezad[oa])(?: [^\s,.!?]+){0,4}|[^\s,.!?]+)[,!]?$/iu
+  /^(?:(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening|day)|hallo|liebe[rs]?|sehr geehrte[rs]?|guten (?:tag|morgen)|bonjour|bonsoir|salut|chère?|hola|estimad[oa]|buen[oa]s (?:días|tardes)|beste|hoi|dag|geachte|olá|oi|bom dia|boa tarde|car[oa]|prezad[oa])(?: [^\s,.!?]+){0,4}|[^\s,.!?]+(?=,))[,!]?$/iu
 const POSTSCRIPT = /^\s{0,4}p\.?\s?s\b/i
 const CONTACT_LINE =
   /\|.{0,80}\||@[^\s|]{1,80}\s{0,3}[|•·]|[|•·]\s{0,3}\S{1,80}@|(?:tel|mobile|phone|mob|cell|fax|telefon|tél)\s?[.:]/i

@@ -2,149 +2,36 @@
 // lexicon does not know stay as they are; weekdays and a few long time words are also recognised with one typing slip.
 
 import type { Effort } from './effort.ts'
-import { bare, digraphs, isSmallLetter } from './letters.ts'
-import { LOAN_CUES, LOAN_OFFERS, LOAN_WORDS } from './lexicon/loans.ts'
-import type { LanguagePack } from './pack.ts'
-import { entries, words } from './pack.ts'
+import type { Entry, Lexicon } from './lexicons.ts'
+import { entryOf } from './lexicons.ts'
 import type { Branch, PhraseTree } from './phrase-tree.ts'
-import { addBranch, follow, grow, newPhraseTree } from './phrase-tree.ts'
-import type { Slips } from './slips.ts'
-import { slipMeaning, slipsOf } from './slips.ts'
+import { follow } from './phrase-tree.ts'
+import { slipMeaning } from './slips.ts'
 import type { Token } from './tokens.ts'
-import { tokenise } from './tokens.ts'
-import { type Cue, inOneShape, type Meanings, NOTHING, type OfferWord } from './vocabulary.ts'
-import { ownCopy, registerWord, type Word } from './words.ts'
-import { zonePhrases } from './zones.ts'
+import { inOneShape, type Meanings, NOTHING } from './vocabulary.ts'
+import { abbreviates, goesOnBelow, WRAPPED_LINE } from './wrapped-lines.ts'
 
 /** A token with what the lexicon says of it; of a phrase it is the first word, and ends with the last. */
 export type Term = Token
 
-type Phrase = { words: string[]; means: Meanings }
-/** "sagen … ab": the meaning stands on the first word when the last one follows in the same sentence. */
-type Gapped = { last: string; means: Meanings }
-/** All that a language knows about a word, and the branch of the phrases that begin with it. */
-type Entry = Branch & { gapped: Gapped[] | null; isSmall: boolean; isNegator: boolean }
-export type Lexicon = {
-  pack: LanguagePack
-  /** By the number of the word. */
-  entries: (Entry | undefined)[]
-  tree: PhraseTree
-  slips: Slips
-  shyMonths: Set<string>
-  shyWeekdays: Set<string>
-}
-
-export function buildLexicon(pack: LanguagePack): Lexicon {
-  const merged = new Map<string, Phrase>()
-  const known: Known = { entries: [], tree: newPhraseTree(), shaped: new Map() }
-  for (const [phrase, means] of [...entries(pack), ...zonePhrases()]) {
-    if (phrase.includes('…')) {
-      const [first, last] = phrase.split('…').map((part) => part.trim()) as [string, string]
-      const entry = entryFor(known, first)
-      entry.gapped = [...(entry.gapped ?? []), { last, means: inOneShape(means) }]
-      continue
-    }
-    const wordList = phraseWords(phrase)
-    const key = wordList.join(' ')
-    const same = merged.get(key)
-    merged.set(key, { words: wordList, means: same ? { ...same.means, ...means } : means })
-  }
-  if (pack.apostropheLeftOut) leaveOutApostrophes(pack, merged)
-  if (pack.code !== 'en') borrow(known, merged)
-  // Whoever leaves out the accents is understood too, unless the bare form is another word ("si" and "sí").
-  for (const entry of [...merged.values()])
-    for (const spelling of [bare, digraphs]) {
-      const words = entry.words.map(spelling)
-      const key = words.join(' ')
-      if (!merged.has(key)) merged.set(key, { words, means: entry.means })
-    }
-  for (const phrase of merged.values()) addPhrase(known, phrase)
-  for (const word of words(pack.cues.not ?? '')) if (!word.includes(' ')) entryFor(known, word).isNegator = true
-  for (const word of words(pack.commonWords))
-    for (const form of [word, bare(word), digraphs(word)]) entryFor(known, form).isSmall = true
-  for (const word of words(pack.apostropheLeftOut ?? '')) entryFor(known, word.replace("'", '')).isSmall = true
-  return {
-    pack,
-    entries: known.entries,
-    tree: known.tree,
-    slips: slipsOf(pack),
-    shyMonths: new Set(words(pack.shyMonths ?? '')),
-    shyWeekdays: new Set(words(pack.shyWeekdays ?? '')),
-  }
-}
-
-/** "Im free", "cant do Monday", "lets go with the first". */
-function leaveOutApostrophes(pack: LanguagePack, merged: Map<string, Phrase>) {
-  const typed = new RegExp(`\\b(?:${words(pack.apostropheLeftOut!).join('|')})(?![\\w'])`, 'g')
-  for (const [phrase, means] of entries(pack)) {
-    const bareForm = phrase.includes("'") ? phrase.replace(typed, (word) => word.replace("'", '')) : phrase
-    if (bareForm === phrase || bareForm.includes('…')) continue
-    const wordList = phraseWords(bareForm)
-    const key = wordList.join(' ')
-    if (!merged.has(key)) merged.set(key, { words: wordList, means })
-  }
-}
-
-function borrow(known: Known, merged: Map<string, Phrase>) {
-  const add = (phrases: string, means: Meanings) => {
-    for (const phrase of words(phrases)) {
-      const wordList = phraseWords(phrase)
-      const key = wordList.join(' ')
-      if (!merged.has(key)) merged.set(key, { words: wordList, means })
-    }
-  }
-  for (const [cue, phrases] of Object.entries(LOAN_CUES)) add(phrases, { cue: cue as Cue })
-  for (const [offer, phrases] of Object.entries(LOAN_OFFERS)) add(phrases, { offer: offer as OfferWord })
-  for (const word of words(LOAN_WORDS)) entryFor(known, word).isSmall = true
-}
-
-type Known = Pick<Lexicon, 'entries' | 'tree'> & { shaped: Map<Meanings, Meanings> }
-
-function entryFor({ entries, tree }: Known, text: string): Entry {
-  const { id } = registerWord(text)
-  while (entries.length <= id) entries.push(undefined)
-  entries[id] ??= addBranch(tree, { id: 0, means: null, follows: 0, gapped: null, isSmall: false, isNegator: false })
-  return entries[id]
-}
-
-function addPhrase(known: Known, { words: [first, ...more], means }: Phrase) {
-  let branch: Branch = entryFor(known, first!)
-  for (const text of more) branch = grow(known.tree, branch, registerWord(text).id)
-  branch.means = shapedOnce(known, means)
-}
-
-/** Phrases that were listed together share what they mean: what is looked at for every word had better be small. */
-function shapedOnce({ shaped }: Known, means: Meanings): Meanings {
-  let shape = shaped.get(means)
-  if (!shape) {
-    shape = inOneShape(means)
-    shaped.set(means, shape)
-  }
-  return shape
-}
-
-const entryOf = (lexicon: Lexicon, word: Word | null): Entry | undefined =>
-  word === null ? undefined : lexicon.entries[word.id]
-
-function phraseWords(phrase: string): string[] {
-  // An elided word keeps its apostrophe only before another: "peux qu'" is cut as "peux qu'a" is.
-  const isOpen = /\b(?:[djlmnst]|qu)'$/.test(phrase)
-  const text = isOpen ? `${phrase}a` : phrase
-  const tokens = tokenise(ownCopy(text), 0, text.length, { steps: 0 })
-  if (isOpen) tokens.pop()
-  if (tokens.length === 1) return [tokens[0]!.lower.trim()]
-  return tokens.filter((token) => token.text !== '-').map((token) => token.lower.trim())
-}
-
 export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term[] {
   const terms: Term[] = []
   let index = 0
+  let lineFrom = tokens.length > 0 ? tokens[0]!.from : 0
   while (index < tokens.length) {
     effort.steps += 1
     const token = tokens[index]!
     if (token.text === '.' && abbreviates(terms, tokens[index + 1])) {
       index += 1
       continue
+    }
+    if (token.kind === 'line') {
+      const isLong = token.from - lineFrom >= WRAPPED_LINE
+      lineFrom = token.to
+      if (isLong && goesOnBelow(terms[terms.length - 1], tokens[index + 1], isMonth(tokens[index + 1], lexicon))) {
+        index += 1
+        continue
+      }
     }
     const entry = entryOf(lexicon, token.word)
     const isStranger = token.word === null && token.bareWord === null
@@ -167,19 +54,6 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
   }
   return terms
 }
-
-/** "Tue. at 3", "sam. 7", "Mon., Wed. or Fri.": the stop belongs to the day, and the sentence goes on. */
-function abbreviates(terms: Term[], following: Token | undefined): boolean {
-  const day = terms[terms.length - 1]
-  if (day === undefined || day.means.weekday === undefined || day.isPhrase || day.text.length > ABBREVIATED)
-    return false
-  if (following === undefined) return false
-  if (!following.spaced) return following.text === ',' || following.text === '/'
-  return following.kind === 'number' || (following.kind === 'word' && isSmallLetter(following.text.charCodeAt(0)))
-}
-
-/** The longest are "thurs" and "weds". */
-const ABBREVIATED = 5
 
 /** "If that suits the others", "if it works for everyone else": whom it has to suit is not what was offered. */
 function isAboutPeople({ offer, cue }: Meanings, terms: Term[]): boolean {
@@ -320,11 +194,21 @@ function whereabouts(tokens: Token[], index: number, lexicon: Lexicon, found: Re
   // "I have a call" is a reason to be busy, "I have an hour" is none.
   if (found.means.cue === 'no' && isLength(tokens[index + found.length], lexicon)) return null
   // "Before 11 or later than 3" are two limits.
-  if (found.means.relation === 'onwards' && tokens[index + found.length]?.lower === 'than') return null
+  const { relation } = found.means
+  if ((relation === 'onwards' || relation === 'or-earlier') && tokens[index + found.length]?.lower === 'than')
+    return wordAlone(tokens[index]!, lexicon)
   if (found.means.cue !== 'elsewhere') return found
   const inner = longestPhrase(tokens, index + found.length - 1, lexicon)
   return inner && inner.length > 1 ? null : found
 }
+
+function wordAlone(token: Token, lexicon: Lexicon): ReturnType<typeof longestPhrase> {
+  const means = entryOf(lexicon, token.word)?.means
+  return means ? { length: 1, means } : null
+}
+
+const isMonth = (token: Token | undefined, lexicon: Lexicon): boolean =>
+  token !== undefined && entryOf(lexicon, token.word)?.means?.month !== undefined
 
 function isLength(token: Token | undefined, lexicon: Lexicon): boolean {
   const unit = token && entryOf(lexicon, token.word)?.means?.unit

@@ -4,7 +4,6 @@ import type { Found, Scan } from './atoms.ts'
 import { atomJustBefore, isOfferNoun, termAt } from './atoms.ts'
 import { clock, closesDate, isOrdinalEnding, isRangeMark, opensUnit } from './clock-grammar.ts'
 import type { ClockTime, TimeExpression } from './constraint.ts'
-import { isGreeting } from './courtesies.ts'
 import { isOf } from './date-grammar.ts'
 import type { Term } from './terms.ts'
 import type { Part, Relation } from './vocabulary.ts'
@@ -180,7 +179,7 @@ function partOfDay(scan: Scan, start: number): Found<TimeFound> {
     return one({ kind: 'part', part: half === 'am' ? 'morning' : 'afternoon', every: false }, start + 1)
   if (term.means.cue === 'same-time') return one({ kind: 'same-time' }, start + 1)
   const part = term.means.part
-  if (!part || term.means.weekday || isGreeting(scan, start)) return null
+  if (!part || term.means.weekday) return null
   if (part === 'early' || part === 'late') {
     const before = scan.atoms.at(-1)
     const beside = (before?.next === start && before.kind === 'day') || opensDay(scan, start + 1)

@@ -21,8 +21,37 @@ export const english: LanguagePack = {
       everyone|folks|team|guys|y'all|mine|ours|yours|side|end|next|week|day`,
   proneToSlips: `neither|either|first|second|third|option|works|cancel|cancelled|reschedule|postpone|available|
       unavailable|perfect|sounds|confirm|confirmed|possible|unfortunately|schedule|instead|conflict|morning|afternoon`,
-  apostropheLeftOut: `i'm|i've|can't|don't|doesn't|didn't|isn't|aren't|wasn't|won't|wouldn't|couldn't|shouldn't|haven't|
-      hasn't|that's|let's|there's|what's|who's|here's|how's|where's|you're|they're|you've|they've|we've|i'd've|o'clock`,
+  spelledOtherwise: {
+    "i'm": 'im|i am',
+    "i've": 'ive|i have',
+    "i'll": 'i will',
+    "i'd": 'i would',
+    "can't": 'cant|cannot|can not',
+    "don't": 'dont|do not',
+    "doesn't": 'doesnt|does not',
+    "didn't": 'didnt|did not',
+    "isn't": 'isnt|is not',
+    "aren't": 'arent|are not',
+    "wasn't": 'wasnt|was not',
+    "won't": 'wont|will not',
+    "wouldn't": 'wouldnt|would not',
+    "couldn't": 'couldnt|could not',
+    "haven't": 'havent|have not',
+    "hasn't": 'hasnt|has not',
+    "that's": 'thats|that is',
+    "it's": 'it is',
+    "let's": 'lets|let us',
+    "there's": 'theres|there is',
+    "what's": 'whats|what is',
+    "who's": 'whos|who is',
+    "how's": 'hows|how is',
+    "you're": 'youre|you are',
+    "we're": 'we are',
+    "we've": 'weve|we have',
+    "we'll": 'we will',
+    "we'd": 'we would',
+    "they're": 'theyre|they are',
+  },
   weekdays: [
     'monday|mon|mond|mondy|moday',
     'tuesday|tue|tues|tuesd|teusday|tusday|tuseday|tuesady',
@@ -368,7 +397,7 @@ export const english: LanguagePack = {
       have to go|need to run|need to leave|school run|school pickup|pick up my kids|pick up the kids|rule out|
       ruled out|rules out|avoid|avoiding|skip|miss|missing|overlap|overlaps|collide|collides|interfere|interferes|
       committed|engaged|stuck|otherwise engaged|jury duty|out of the question|out of town|out of action|out of reach|
-      nightmare|awful|terrible|horrible|not great|not ideal|not happening|not possible|not available|nope|nah|no way|
+      nightmare|awful|terrible|horrible|not great|not ideal|not happening|no way i can|no way i could|no way i'll|no way i can do|no way i can make|not possible|not available|nope|nah|no way|
       no chance|no luck|no joy|no dice|unworkable|blocked|blocked out|blocked off|block|block off|block out|
       blacked out|chock-a-block|chocka|is mad|is crazy|manic|hectic|chaos|write-off|a write off|bank holiday|
       public holiday|at the conference|closed|shut|locked|spoken for|unfortunately can't|off limits|off-limits|
@@ -413,7 +442,7 @@ export const english: LanguagePack = {
       on the surface|sleep on it|less good|less well|less free|less suitable|less convenient|less keen|less likely|
       less sure|less certain|less ideal|not as good|not as free|at best|okay-ish|ok-ish|fine-ish|good-ish|so-so|meh|
       if we must|if we have to|if you insist|if i absolutely must|i'll see|hold … now|for the time being|in principle|
-      let me think|need to think|run it by|run this by|ask my team|ask my|see what i can do|checking|dunno|no clue|
+      let me think|need to think|run it by|run this by|run it past|run this past|ask my team|ask my|see what i can do|checking|dunno|no clue|
       could change|may change|might change|in the hands of|hold off on booking|don't book it yet|do not book it yet|
       not book it yet|i'd love to say|was going to say|was about to say|wanted to say yes|we can look at|can look at|
       could look at|a stretch|a bit of a stretch|let me look|i'll look|will look|look into|do my best|doing my best|
@@ -439,7 +468,7 @@ export const english: LanguagePack = {
       no guarantee|no promises|not yet|haven't decided|not decided|some day|someday|one of these days|soonish|
       or so i think|if memory serves|may be|could be tricky|will try|i'll try|try to|if all goes well|with luck|
       with any luck|fingers crossed|let me see|i'd need to|would need to check|wobbly`,
-    likely: `looks like this:|looks like|it looks like|seems like|it seems like|it turns out|turns out|as it turns out|it turned out|
+    likely: `just a quick note that|just a note that|a quick note that|just to say that|just to let you know that|ok so|okay so|looks like this:|looks like|it looks like|seems like|it seems like|it turns out|turns out|as it turns out|it turned out|having just|i just looked|i've just looked|just looked at|just checked|
       turned out|it turns out that|note that|please note that|quick note that|to say that|to let you know that|
       to confirm that|i can see that|looks as follows|by process of elimination|process of elimination|by elimination|
       as far as i know|afaik|should be|hopefully|i think|i believe|i guess|i suppose|most likely|pretty sure|
@@ -573,8 +602,8 @@ export const english: LanguagePack = {
       for conversations|for such|for exactly these|for exactly such|for external|for intros|blocked out for this|
       for it|for this|for us|for you|for our|set aside`,
     thanks: `all good here|all good thanks|all good on my end|all good my end|all good on our side|we're all good|
-      i'm all good|checking in|just checking in|ok so|okay so|hope that helps|hope this helps|hope it helps|helps|appreciate it|
-      i appreciate|we appreciate|appreciate you|appreciate your|appreciate the|much obliged|to be safe|to be on the safe side|just in case|all sorted|all sorted now|all settled|all done|
+      i'm all good|checking in|just checking in|hope that helps|hope this helps|hope it helps|helps|appreciate it|
+      i appreciate|we appreciate|appreciate you|appreciate your|appreciate the|much obliged|for what it's worth|fwiw|long time no see|to be safe|to be on the safe side|just in case|all sorted|all sorted now|all settled|all done|
       all taken care of|after all|got away from me|slipped my mind|best of luck|perfect timing|great timing|
       i'm good thanks|i'm good, thanks|i'm fine, thank|i'm fine thank|thank you for asking|we're good here|
       i'm all set|thank you so much|thanks so much|so much for|any further|any longer|any more|anymore|nothing else|
@@ -742,7 +771,7 @@ export const english: LanguagePack = {
       to the call|to the thread|as well please|participate|dial in too|needs to be there|need to be there|
       must be there|should be there|needs to attend|should attend|rope in|pull in|bring in|tag in|put * in cc|
       send the invite to|send an invite to|send invite to|forward the invite to|also needs|also need`,
-    delegate: `better off talking|better off speaking|better off asking|work with my|work this out with my|
+    delegate: `leave it to|leave this to|leave that to|over to|better off talking|better off speaking|better off asking|work with my|work this out with my|
       liaise with|go through my|go via my|goes through my|chief of staff|office manager|runs my diary|
       runs my schedule|keeps my schedule|manages my schedule|organises my diary|looks after my diary|does my diary|
       does my scheduling|holds my diary|fix something up with you|sort something out with you|sort something with you|
