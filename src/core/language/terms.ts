@@ -21,14 +21,14 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
   while (index < tokens.length) {
     effort.steps += 1
     const token = tokens[index]!
-    if (token.text === '.' && abbreviates(terms, tokens[index + 1])) {
+    if (token.text === '.' && abbreviates(terms, tokens[index + 1], meansAlone(tokens[index + 1], lexicon))) {
       index += 1
       continue
     }
     if (token.kind === 'line') {
       const isLong = token.from - lineFrom >= WRAPPED_LINE
       lineFrom = token.to
-      if (isLong && goesOnBelow(terms[terms.length - 1], tokens[index + 1], isMonth(tokens[index + 1], lexicon))) {
+      if (isLong && goesOnBelow(terms[terms.length - 1], tokens[index + 1], meansAlone(tokens[index + 1], lexicon))) {
         index += 1
         continue
       }
@@ -207,10 +207,10 @@ function wordAlone(token: Token, lexicon: Lexicon): ReturnType<typeof longestPhr
   return means ? { length: 1, means } : null
 }
 
-const isMonth = (token: Token | undefined, lexicon: Lexicon): boolean =>
-  token !== undefined && entryOf(lexicon, token.word)?.means?.month !== undefined
+const meansAlone = (token: Token | undefined, lexicon: Lexicon): Meanings =>
+  (token && entryOf(lexicon, token.word)?.means) ?? NOTHING
 
 function isLength(token: Token | undefined, lexicon: Lexicon): boolean {
-  const unit = token && entryOf(lexicon, token.word)?.means?.unit
+  const { unit } = meansAlone(token, lexicon)
   return unit === 'hour' || unit === 'minute'
 }

@@ -3,12 +3,13 @@
 import { isSmallLetter } from './letters.ts'
 import type { Term } from './terms.ts'
 import type { Token } from './tokens.ts'
+import type { Meanings } from './vocabulary.ts'
 
 /** The longest are "thurs" and "weds". */
 const ABBREVIATED = 5
 
 /** "Tue. at 3", "sam. 7", "Mon., Wed. or Fri.": the stop belongs to the day, and the sentence goes on. */
-export function abbreviates(terms: Term[], following: Token | undefined): boolean {
+export function abbreviates(terms: Term[], following: Token | undefined, means: Meanings): boolean {
   const day = terms[terms.length - 1]
   if (day === undefined || day.means.weekday === undefined || day.isPhrase || day.text.length > ABBREVIATED)
     return false
@@ -16,7 +17,9 @@ export function abbreviates(terms: Term[], following: Token | undefined): boolea
   if (!following.spaced) return following.text === ',' || following.text === '/'
   // "Fri. I'm on leave": a day alone would answer, a day that opens a sentence goes on.
   if (following.lower === "i'm" && isOpening(terms[terms.length - 2])) return true
-  return following.kind === 'number' || (following.kind === 'word' && !opensSentence(following))
+  if (following.kind !== 'word' || opensSentence(following)) return following.kind === 'number'
+  // Whoever writes no capitals may begin a sentence there: "the 9am on thurs. can't do the others".
+  return opensSentence(day) || means.cue === 'yes' || (means.relation ?? means.part ?? means.join) !== undefined
 }
 
 const isOpening = (term: Term | undefined): boolean =>
@@ -29,13 +32,13 @@ export const WRAPPED_LINE = 58
  * Whether a long line goes on below it. What begins with a capital does only where the line was left open: "… is due on /
  * Friday".
  */
-export function goesOnBelow(last: Term | undefined, following: Token | undefined, isMonth: boolean): boolean {
+export function goesOnBelow(last: Term | undefined, following: Token | undefined, means: Meanings): boolean {
   if (last === undefined || last.text === ':' || following === undefined) return false
   if (
     following.kind === 'number' ||
     following.kind === 'email' ||
     following.text === '(' ||
-    (isMonth && last.kind === 'number')
+    (means.month !== undefined && last.kind === 'number')
   )
     return true
   return following.kind === 'word' && (!opensSentence(following) || isLeftOpen(last))
