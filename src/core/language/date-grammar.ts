@@ -116,8 +116,9 @@ function dayThenMonth(scan: Scan, start: number): Found<DayExpression[]> {
   }
   const monthTerm = termAt(scan, at)
   const month = monthTerm.means.month
-  const isShy = scan.lexicon.shyMonths.has(monthTerm.lower) && !marked && monthTerm.text === monthTerm.lower
-  if (!month || (isShy && isVerb(scan, at))) return null
+  if (!month) return null
+  const isShy = !marked && monthTerm.text === monthTerm.lower && scan.lexicon.shyMonths.has(monthTerm.lower)
+  if (isShy && isVerb(scan, at)) return null
   if (!marked && !closesDate(scan, at)) return null
   const year = yearAt(scan, at + 1)
   const dates = days.map((day): DateExpression => ({ kind: 'date', day, month, year: year.value, weekday: null }))

@@ -370,7 +370,7 @@ function otherForms(short: string, ...others: string[]): Rewrite[] {
 
 /** A mail that greets already, thanks or says sorry is left as it is. */
 const GREETS =
-  /^(?:hi|hello|hey|dear|good (?:morning|afternoon)|morning|thank|sorry|apolog|howdy|auto|out of|re:|[<>|*-])/i
+  /^(?:hi|hello|hey|dear|good (?:morning|afternoon)|morning|afternoon|evening|thank|sorry|apolog|howdy|auto|out of|re:|[<>|*-])/i
 
 function greeted(greeting: string): Rewrite {
   return by(`${greeting}…`, (text) => (GREETS.test(text) ? text : greeting + text))
