@@ -1,7 +1,8 @@
 // The pieces that the grammar finds in a row of terms.
 
 import type { DayExpression, OfferReference, TimeExpression, ZoneMention } from './constraint.ts'
-import type { Lexicon, Term } from './terms.ts'
+import type { Lexicon } from './lexicons.ts'
+import type { Term } from './terms.ts'
 import { newToken } from './tokens.ts'
 
 export type Piece =

@@ -2,14 +2,13 @@
 // of text inside which a word such as "not" or "works" surely belongs to the times beside it.
 
 import type { Atom } from './atoms.ts'
+import { dropSigning, isWish } from './courtesies.ts'
 import type { Effort } from './effort.ts'
 import { splitMixed } from './mixed-segments.ts'
 import type { Link, Segment } from './segment.ts'
 import { newSegment } from './segment.ts'
 import type { Term } from './terms.ts'
-
-/** Mail programs wrap near this column; a shorter line was ended by its writer. */
-const WRAPPED_LINE = 58
+import { opensSentence } from './wrapped-lines.ts'
 
 /** What has been cut off so far, and the segment that is being filled. */
 type Cutting = { segments: Segment[]; current: Segment; sentence: number; sentenceFrom: number }
@@ -18,7 +17,6 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
   const cutting: Cutting = { segments: [], current: newSegment('start', 0, 0), sentence: 0, sentenceFrom: 0 }
   // Atoms come in the order of the terms, so that one look at the next of them is enough.
   let nextAtom = 0
-  let lineFrom = terms.length > 0 ? terms[0]!.from : 0
   for (let index = 0; index < terms.length; index += 1) {
     effort.steps += 1
     const term = terms[index]!
@@ -36,16 +34,18 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
       endSentence(cutting, index, false)
       cutting.current.bullet = term.parts?.[0] ?? null
       cutting.current.first = index
-      lineFrom = term.from
     } else if (term.kind === 'line') {
-      const wrapped = term.from - lineFrom >= WRAPPED_LINE && following?.kind === 'word'
-      lineFrom = term.to
-      if (!wrapped) endSentence(cutting, index + 1, false)
+      endSentence(cutting, index + 1, false)
     } else if (term.kind === 'punctuation' && isSentenceEnd(term.text)) {
       if (term.text !== '.' || !goesOn(following)) endSentence(cutting, index + 1, isQuestionMark(term.text))
-    } else addWord(cutting, term, following, index)
+    } else {
+      addWord(cutting, term, following, index)
+      // "👍 See you then"
+      if (term.kind === 'emoji' && opensSentence(following)) endSentence(cutting, index + 1, false)
+    }
   }
   close(cutting, 'start', terms.length)
+  dropSigning(cutting.segments, terms)
   markLeadingExceptions(cutting.segments)
   lendReturns(cutting.segments)
   return cutting.segments
@@ -113,6 +113,10 @@ function close(cutting: Cutting, link: Link, next: number) {
 }
 
 function add(segments: Segment[], segment: Segment) {
+  if (isWish(segment)) {
+    segment.atoms = []
+    segment.cues.length = 1
+  }
   for (const atom of segment.atoms) if (isNamed(atom)) segment.isSpecific = true
   segments.push(segment)
 }
@@ -202,7 +206,9 @@ function linkOf(term: Term, following: Term | undefined): Link | null {
     cue === 'fallback' ||
     cue === 'neither-is' ||
     cue === 'condition' ||
-    cue === 'versus'
+    cue === 'versus' ||
+    // "Any of those if that works for you"
+    (cue === 'polite-if' && term.lower === 'if')
   )
     return 'comma'
   if (join) return join
@@ -211,6 +217,7 @@ function linkOf(term: Term, following: Term | undefined): Link | null {
   if (term.text === ',' || term.text === ')' || term.text === '、' || term.text === '，') return 'comma'
   if (term.text === '(') return 'paren'
   if (term.text === ':') return 'colon'
-  if ((term.text === '-' || term.text === '–' || term.text === '—') && (term.spaced || following?.spaced)) return 'dash'
+  if (term.text === '—') return 'dash'
+  if ((term.text === '-' || term.text === '–') && (term.spaced || following?.spaced)) return 'dash'
   return null
 }

@@ -40,7 +40,7 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
   let timed = -1
   for (let index = 0; index < sentence.length; index += 1) {
     const segment = sentence[index]!
-    if (takesBack(sentence, index, verdicts) && !hasCue(segment, 'also')) state.correcting = true
+    if (takesBack(state, sentence, index, verdicts) && !hasCue(segment, 'also')) state.correcting = true
     if (hasCue(segment, 'correction')) corrected = index
     if (hasTime(segment)) timed = index
     const said = verdicts[index]!
@@ -71,13 +71,14 @@ function doubtUnfinished(state: State) {
 }
 
 /** "Sorry, Thursday", "I meant …", "no, Friday": what was said before it does not hold any longer. */
-function takesBack(sentence: Segment[], index: number, verdicts: Verdict[]): boolean {
+function takesBack(state: State, sentence: Segment[], index: number, verdicts: Verdict[]): boolean {
   const segment = sentence[index]!
   if (segment.cues.length === 0) return false
   const following = sentence[index + 1]
   if (hasCue(segment, 'correction') || isBareNo(segment, following, verdicts[index + 1])) return true
   if (hasCue(segment, 'instead') && index > 0 && !hasAtom(segment, 'day')) return true
-  if (!hasCue(segment, 'regret')) return false
+  // "Sorry for the delay! Thursday or Friday": what comes first takes nothing back.
+  if (!hasCue(segment, 'regret') || (index === 0 && state.drafts.length === 0)) return false
   const restates = following?.link === 'comma' && following.atoms.length > 0 && hasOnlyAtoms(following, 'time')
   return restates || verdicts.every((each) => each.says === null)
 }

@@ -116,13 +116,20 @@ function dayThenMonth(scan: Scan, start: number): Found<DayExpression[]> {
   }
   const monthTerm = termAt(scan, at)
   const month = monthTerm.means.month
-  if (!month || (scan.lexicon.shyMonths.has(monthTerm.lower) && !marked && monthTerm.text === monthTerm.lower))
-    return null
+  if (!month) return null
+  const isShy = !marked && monthTerm.text === monthTerm.lower && scan.lexicon.shyMonths.has(monthTerm.lower)
+  if (isShy && isVerb(scan, at)) return null
   if (!marked && !closesDate(scan, at)) return null
   const year = yearAt(scan, at + 1)
   const dates = days.map((day): DateExpression => ({ kind: 'date', day, month, year: year.value, weekday: null }))
   if (range) return { value: [{ kind: 'range', from: dates[0]!, to: dates[1]! }], next: year.next }
   return { value: dates, next: year.next }
+}
+
+/** "3 may be too early", but "on 27 may at 11". */
+function isVerb(scan: Scan, index: number): boolean {
+  const following = termAt(scan, index + 1)
+  return following.kind === 'word' && following.means.relation === undefined
 }
 
 /** August 18, Aug. 18th, September 7-9. */

@@ -155,10 +155,16 @@ const rangeFound = (range: Found<DayExpression>): Found<DayExpression[]> =>
   range && { value: [range.value], next: range.next }
 
 function rangeOf(scan: Scan, from: DayExpression, start: number): Found<DayExpression> {
-  if (!isRangeMark(termAt(scan, start))) return null
+  const mark = termAt(scan, start)
+  if (!isRangeMark(mark)) return null
+  // "Not this week - next week is better": between weeks a dash is a pause.
+  const isDash = mark.text === '-' || mark.text === '–' || mark.text === '—'
+  if (isDash && from.kind === 'week') return null
   const to = singleDay(scan, skipSmall(scan, start + 1))
   if (to?.value.length !== 1) return null
   const end = to.value[0]!
+  // "Not Monday - Tuesday's perfect"
+  if (isDash && termAt(scan, to.next).lower === "'s") return null
   if (from.kind === 'date' && from.month === null && end.kind === 'date')
     from = { ...from, month: end.month, year: end.year }
   return { value: { kind: 'range', from, to: end }, next: to.next }

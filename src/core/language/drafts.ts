@@ -98,12 +98,14 @@ export function pointsAtOffers(segment: Segment, terms: Term[]): boolean {
 /** Only in a segment that says nothing of several: "one of the afternoon ones", "either the first or the last one". */
 function pointsAtOne(segment: Segment, terms: Term[]): boolean {
   let isOne = false
+  let isThe = false
   for (let index = segment.first; index < segment.next && index < terms.length; index += 1) {
     const { means, lower } = terms[index]!
     if (QUANTIFIERS.has(means.offer!) || means.join !== undefined) return false
-    if (means.offer === 'noun' && (lower === 'one' || lower === 'slot' || lower === 'option')) isOne = true
+    if (means.offer === 'article') isThe = true
+    if (means.offer === 'noun' && isThe && (lower === 'one' || lower === 'slot' || lower === 'option')) isOne = true
   }
-  return isOne && terms[segment.first]?.means.offer === 'article'
+  return isOne
 }
 
 const QUANTIFIERS = new Set<string>(['all', 'both', 'either', 'any', 'none', 'others', 'those'])

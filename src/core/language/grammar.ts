@@ -4,11 +4,13 @@
 import type { Atom, Found, Scan } from './atoms.ts'
 import { dayAtom, offerAtom, termAt, timeAtom } from './atoms.ts'
 import type { ClockTime, TimeExpression } from './constraint.ts'
+import { greetingEnd } from './courtesies.ts'
 import { findDay } from './day-grammar.ts'
 import { findDuration } from './duration-grammar.ts'
 import type { Effort } from './effort.ts'
+import type { Lexicon } from './lexicons.ts'
 import { findOffer } from './offer-grammar.ts'
-import type { Lexicon, Term } from './terms.ts'
+import type { Term } from './terms.ts'
 import { findTime, type TimeFound } from './time-grammar.ts'
 import { NOTHING } from './vocabulary.ts'
 import { loneZone, zoneAfter } from './zone-grammar.ts'
@@ -27,6 +29,8 @@ function step(scan: Scan, index: number): number {
   const term = termAt(scan, index)
   if (!canOpen(term)) return index + 1
   const { means } = term
+  const greeted = means.part === undefined ? 0 : greetingEnd(scan, index)
+  if (greeted > 0) return greeted
   const isNumber = term.kind === 'number' || means.number !== undefined
   const duration = isNumber || means.fraction !== undefined ? findDuration(scan, index) : null
   if (duration) return push(scan, stretchFrom(scan, duration) ?? duration)

@@ -69,7 +69,7 @@ function endsWord(text: string, at: number): boolean {
 }
 
 function isPossessive(text: string, at: number): boolean {
-  if (text.charCodeAt(at) !== 115) return false
+  if ((text.charCodeAt(at) | SMALL) !== 115) return false
   if (at + 1 >= text.length) return true
   const code = text.charCodeAt(at + 1)
   return !isPlainLetter(code) && !isDigit(code) && code !== 95

@@ -1,5 +1,6 @@
 // What stands before and behind a yes and may be meant for it.
 
+import { isAddress } from './courtesies.ts'
 import type { Draft } from './drafts.ts'
 import { hasAnyCue, hasCue, hasCueOf } from './polarity.ts'
 import type { Segment } from './segment.ts'
@@ -66,6 +67,7 @@ const UNDERSTOOD: Cue[] = [
   'yes',
   'thanks',
   'fallback',
+  'polite-if',
   'after-that',
   'before-that',
   'length',
@@ -80,7 +82,7 @@ export function answersItself(draft: Draft, next: Segment, afterNext: Segment | 
     return false
   if (next.atoms.length > 0 || wordsIn(next, terms) > REMARK_WORDS) return false
   if (terms[draft.segment.next]?.kind === 'line' || terms[next.first]?.kind === 'line') return false
-  return next.strangers > 0 || hasAnyCue(next, 'not', 'no')
+  return (next.strangers > 0 && !hasAnyCue(next, 'thanks', 'greeting-end')) || hasAnyCue(next, 'not', 'no')
 }
 
 /** "Ich bezweifle, dass Donnerstag klappt": what is said hangs on a clause that was not understood. */
@@ -88,7 +90,7 @@ export function isDoubtedBefore(draft: Draft, before: Segment, terms: Term[]): b
   if (before.sentence !== draft.sentence) return false
   // "Liever dinsdag dan donderdag": than, or then?
   if (draft.segment.link === 'afterwards' && hasCue(before, 'prefer')) return true
-  if (before.atoms.length > 0) return false
+  if (before.atoms.length > 0 || isAddress(before, terms)) return false
   // "Tu/Th mornings": the first of two was not understood.
   if (draft.segment.link === 'or' && before.strangers > 0 && !draft.spoken) return true
   const depends = DEPENDENT.has(terms[draft.segment.first]?.lower ?? '')

@@ -11,6 +11,8 @@ export type LanguagePack = {
   name: string
   /** Frequent small words by which the language is recognised; they need no meaning. */
   commonWords: Phrases
+  /** Contractions in full, and as they are typed without their apostrophe where they are no other word then. */
+  spelledOtherwise?: Record<string, Phrases>
   /** Monday first. */
   weekdays: Phrases[]
   /** Words beside the long ones of time that are read with a typing slip, too: what hangs on them is worth it. */

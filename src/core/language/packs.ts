@@ -8,10 +8,10 @@ import { french } from './lexicon/fr.ts'
 import { LOAN_CUES, LOAN_WEEKDAYS } from './lexicon/loans.ts'
 import { dutch } from './lexicon/nl.ts'
 import { portuguese } from './lexicon/pt.ts'
+import type { Lexicon } from './lexicons.ts'
+import { buildLexicon } from './lexicons.ts'
 import type { LanguagePack } from './pack.ts'
 import { entries, words } from './pack.ts'
-import type { Lexicon } from './terms.ts'
-import { buildLexicon } from './terms.ts'
 import type { Token } from './tokens.ts'
 import { registerWord, wordOf } from './words.ts'
 
@@ -97,7 +97,7 @@ export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: bool
   for (let at = 0; at < tokens.length && at < TOKENS_TO_JUDGE; at += 1) {
     const token = tokens[at]!
     // "EST" is an abbreviation and not French.
-    if (token.kind !== 'word' || isAbbreviation(token)) continue
+    if (token.kind !== 'word' || (isAbbreviation(token) && !isShouted(tokens, at))) continue
     total += 1
     const from = token.word === null ? -1 : token.word.evidence
     if (from < 0) continue
@@ -112,6 +112,12 @@ export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: bool
   for (let index = 1; index < scores.length; index += 1) if (scores[index]! > scores[best]!) best = index
   return { pack: PACKS[best]!, isKnown: total < 3 || known[best]! / total >= KNOWN_SHARE }
 }
+
+/** "THAT WORKS FOR ME": among capitals a short word is no abbreviation. */
+const isShouted = (tokens: Token[], at: number): boolean => isCapitals(tokens[at + 1]) || isCapitals(tokens[at - 1])
+
+const isCapitals = (token: Token | undefined): boolean =>
+  token?.kind === 'word' && token.to - token.from > 3 && token.text === token.text.toUpperCase()
 
 function isAbbreviation({ text, lower, from, to }: Token): boolean {
   // A second letter that is small, as nearly all are, is no capital.

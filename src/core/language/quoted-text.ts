@@ -58,6 +58,8 @@ const CLOSING =
 const CLOSING_LETTERS = opening(
   'wi|ki|be|wa|ma|re|yo|si|mi|fr|vi|li|he|sc|gr|mf|lg|vg|bi|co|sa|bo|un|at|me|vr|ha|mv|cu|ab|br|kr|ta|sp|ch|al|th|da|ob',
 )
+const SALUTATION =
+  /^(?:(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening|day)|hallo|liebe[rs]?|sehr geehrte[rs]?|guten (?:tag|morgen)|bonjour|bonsoir|salut|chère?|hola|estimad[oa]|buen[oa]s (?:días|tardes)|beste|hoi|dag|geachte|olá|oi|bom dia|boa tarde|car[oa]|prezad[oa])(?: [^\s,.!?]+){0,4}|[^\s,.!?]+(?=,))[,!]?$/iu
 const POSTSCRIPT = /^\s{0,4}p\.?\s?s\b/i
 const CONTACT_LINE =
   /\|.{0,80}\||@[^\s|]{1,80}\s{0,3}[|•·]|[|•·]\s{0,3}\S{1,80}@|(?:tel|mobile|phone|mob|cell|fax|telefon|tél)\s?[.:]/i
@@ -130,7 +132,7 @@ export function newPart(text: string, effort: Effort, sent = ''): Passage[] {
     }
     add(passages, line, quoted, index === keptBefore + 1)
     quoted = []
-    sawContent = true
+    sawContent ||= !isSalutation(line)
     keptBefore = index
     index += 1
   }
@@ -189,6 +191,8 @@ function attributionLines(lines: Line[], index: number): number {
   if (!opens(first, WROTE_LETTERS) || !WROTE_OPENING.test(first.text)) return 0
   for (let count = 1; count <= 4 && index + count <= lines.length; count += 1) {
     const line = lines[index + count - 1]!
+    // "On Tuesday I can.", and below it "On Monday Ana wrote:": only the second opens a quotation.
+    if (count > 1 && opens(line, WROTE_LETTERS) && WROTE_OPENING.test(line.text)) return 0
     if (WROTE_CLOSING.test(line.text)) return hasDigit(lines, index, count) ? count : 0
     if (line.bare === '' && count > 2) return 0
   }
@@ -231,12 +235,17 @@ const isDisclaimer = (line: Line): boolean => opens(line, DISCLAIMER_LETTERS) &&
 
 const isPhoneFooter = (line: Line): boolean => opens(line, FOOTER_LETTERS) && PHONE_FOOTER.test(line.text)
 
+/** "Dear Ms Keller,": nothing has been said yet that could be closed. */
+const isSalutation = ({ bare }: Line): boolean => bare.length < 40 && SALUTATION.test(bare)
+
 /** "Kind regards, Giulia Moretti": a closing and at most a name. */
 function isClosing(line: Line): boolean {
   if (!opens(line, CLOSING_LETTERS)) return false
   const closing = CLOSING.exec(line.text)
   if (!closing) return false
   const name = line.bare.slice(closing[0].trimStart().length).trim()
+  // "Thank you for your message." thanks for something, and the answer comes below.
+  if (/^(?:for|für|fürs|pour|por|pela|pelo|voor) /i.test(name)) return false
   return name.length < 60 && name.split(' ').length <= 4 && !/[\d?:;]/.test(name)
 }
 

@@ -6,7 +6,7 @@ import { groupMates, lastStatement } from './drafts.ts'
 import { combine } from './grouping.ts'
 import type { Verdict } from './polarity.ts'
 import { hasCue } from './polarity.ts'
-import type { Segment } from './segment.ts'
+import type { CueAt, Segment } from './segment.ts'
 
 /** "Meetings until 3, free afterwards": relative to the last clock time that was named. */
 export function relativeTo(state: State, segment: Segment): TimeExpression[] {
@@ -69,6 +69,9 @@ const isTimedAlike = (one: Draft, other: Draft): boolean =>
   one === other ||
   (one.times.length + other.times.length === 0 && JSON.stringify(one.within) === JSON.stringify(other.within))
 
+/** Any word but "looks like", which softens and says nothing. */
+const isTelling = (entry: CueAt): boolean => entry.cue !== 'likely'
+
 /** "Friday at 3 or Monday at 3, either": speaks of the times just named, not of offers. "This one" alone says nothing. */
 export function isEcho(
   state: State,
@@ -83,7 +86,7 @@ export function isEcho(
     offers.every(
       (offer) => offer.kind === 'all' || (segment.question && (offer.kind === 'others' || offer.kind === 'those')),
     ) &&
-    (segment.strangers > 0 || segment.cues.length > 0)
+    (segment.strangers > 0 || segment.cues.some(isTelling))
   if (!verdict.spoken && loose) return true
   const previous = lastStatement(state)
   const named =

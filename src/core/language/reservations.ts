@@ -5,6 +5,7 @@
 
 import type { Atom } from './atoms.ts'
 import type { Span } from './constraint.ts'
+import { isAddress } from './courtesies.ts'
 import { type Draft, spanOf } from './drafts.ts'
 import {
   answersItself,
@@ -92,6 +93,7 @@ function besideGeneralYes(drafts: Draft[], { segments, terms }: Words): Segment 
   return segments.find((segment) => {
     if (!yes || segment.sentence < yes.sentence || segment.sentence > yes.sentence + 1) return false
     if (segment === yes.segment) return hasIdleTail(segment, terms)
+    if (isAddress(segment, terms)) return false
     // "Happy to, just send me other options".
     if (hasAnyCue(segment, 'reschedule', 'hold-off')) return true
     if (segment.emails > 0 || hasCueOf(segment, HARMLESS)) return false

@@ -94,7 +94,8 @@ export function startsLater(
 ): boolean {
   const [day] = days
   const previous = lastStatement(state)
-  if (segment.link !== 'comma' || verdict.says !== null || days.length !== 1 || times.length > 0) return false
+  if (segment.link !== 'comma' && segment.link !== 'dash') return false
+  if (verdict.says !== null || days.length !== 1 || times.length > 0) return false
   if (day?.kind !== 'from' || !day.inclusive || previous?.says !== 'free' || previous.sentence !== segment.sentence)
     return false
   return previous.days.some((other) => other.kind === 'every-day' || other.kind === 'week')
@@ -239,7 +240,7 @@ export function carvesOut(previous: Draft | undefined, draft: Draft, segment: Se
   const [week] = previous?.days ?? []
   return (
     previous?.says === 'busy' &&
-    previous.sentence === draft.sentence &&
+    draft.sentence - previous.sentence <= 1 &&
     previous.days.length === 1 &&
     (week!.kind === 'week' || week!.kind === 'week-of') &&
     draft.says === 'free' &&

@@ -2,128 +2,37 @@
 // lexicon does not know stay as they are; weekdays and a few long time words are also recognised with one typing slip.
 
 import type { Effort } from './effort.ts'
-import { bare, digraphs } from './letters.ts'
-import { LOAN_WORDS, loans } from './lexicon/loans.ts'
-import type { LanguagePack } from './pack.ts'
-import { entries, words } from './pack.ts'
+import type { Entry, Lexicon } from './lexicons.ts'
+import { entryOf } from './lexicons.ts'
 import type { Branch, PhraseTree } from './phrase-tree.ts'
-import { addBranch, follow, grow, newPhraseTree } from './phrase-tree.ts'
-import type { Slips } from './slips.ts'
-import { slipMeaning, slipsOf } from './slips.ts'
+import { follow } from './phrase-tree.ts'
+import { slipMeaning } from './slips.ts'
 import type { Token } from './tokens.ts'
-import { tokenise } from './tokens.ts'
 import { inOneShape, type Meanings, NOTHING } from './vocabulary.ts'
-import { ownCopy, registerWord, type Word } from './words.ts'
-import { zonePhrases } from './zones.ts'
+import { abbreviates, goesOnBelow, WRAPPED_LINE } from './wrapped-lines.ts'
 
 /** A token with what the lexicon says of it; of a phrase it is the first word, and ends with the last. */
 export type Term = Token
 
-type Phrase = { words: string[]; means: Meanings }
-/** "sagen … ab": the meaning stands on the first word when the last one follows in the same sentence. */
-type Gapped = { last: string; means: Meanings }
-/** All that a language knows about a word, and the branch of the phrases that begin with it. */
-type Entry = Branch & { gapped: Gapped[] | null; isSmall: boolean; isNegator: boolean }
-export type Lexicon = {
-  pack: LanguagePack
-  /** By the number of the word. */
-  entries: (Entry | undefined)[]
-  tree: PhraseTree
-  slips: Slips
-  shyMonths: Set<string>
-  shyWeekdays: Set<string>
-}
-
-export function buildLexicon(pack: LanguagePack): Lexicon {
-  const merged = new Map<string, Phrase>()
-  const known: Known = { entries: [], tree: newPhraseTree(), shaped: new Map() }
-  for (const [phrase, means] of [...entries(pack), ...zonePhrases()]) {
-    if (phrase.includes('…')) {
-      const [first, last] = phrase.split('…').map((part) => part.trim()) as [string, string]
-      const entry = entryFor(known, first)
-      entry.gapped = [...(entry.gapped ?? []), { last, means: inOneShape(means) }]
-      continue
-    }
-    const wordList = phraseWords(phrase)
-    const key = wordList.join(' ')
-    const same = merged.get(key)
-    merged.set(key, { words: wordList, means: same ? { ...same.means, ...means } : means })
-  }
-  borrow(known, merged, pack.code)
-  // Whoever leaves out the accents is understood too, unless the bare form is another word ("si" and "sí").
-  for (const entry of [...merged.values()])
-    for (const spelling of [bare, digraphs]) {
-      const words = entry.words.map(spelling)
-      const key = words.join(' ')
-      if (!merged.has(key)) merged.set(key, { words, means: entry.means })
-    }
-  for (const phrase of merged.values()) addPhrase(known, phrase)
-  for (const word of words(pack.cues.not ?? '')) if (!word.includes(' ')) entryFor(known, word).isNegator = true
-  for (const word of words(pack.commonWords))
-    for (const form of [word, bare(word), digraphs(word)]) entryFor(known, form).isSmall = true
-  return {
-    pack,
-    entries: known.entries,
-    tree: known.tree,
-    slips: slipsOf(pack),
-    shyMonths: new Set(words(pack.shyMonths ?? '')),
-    shyWeekdays: new Set(words(pack.shyWeekdays ?? '')),
-  }
-}
-
-function borrow(known: Known, merged: Map<string, Phrase>, code: string) {
-  for (const [phrase, means] of loans(code)) {
-    const wordList = phraseWords(phrase)
-    const key = wordList.join(' ')
-    if (!merged.has(key)) merged.set(key, { words: wordList, means })
-  }
-  if (code !== 'en') for (const word of words(LOAN_WORDS)) entryFor(known, word).isSmall = true
-}
-
-type Known = Pick<Lexicon, 'entries' | 'tree'> & { shaped: Map<Meanings, Meanings> }
-
-function entryFor({ entries, tree }: Known, text: string): Entry {
-  const { id } = registerWord(text)
-  while (entries.length <= id) entries.push(undefined)
-  entries[id] ??= addBranch(tree, { id: 0, means: null, follows: 0, gapped: null, isSmall: false, isNegator: false })
-  return entries[id]
-}
-
-function addPhrase(known: Known, { words: [first, ...more], means }: Phrase) {
-  let branch: Branch = entryFor(known, first!)
-  for (const text of more) branch = grow(known.tree, branch, registerWord(text).id)
-  branch.means = shapedOnce(known, means)
-}
-
-/** Phrases that were listed together share what they mean: what is looked at for every word had better be small. */
-function shapedOnce({ shaped }: Known, means: Meanings): Meanings {
-  let shape = shaped.get(means)
-  if (!shape) {
-    shape = inOneShape(means)
-    shaped.set(means, shape)
-  }
-  return shape
-}
-
-const entryOf = (lexicon: Lexicon, word: Word | null): Entry | undefined =>
-  word === null ? undefined : lexicon.entries[word.id]
-
-function phraseWords(phrase: string): string[] {
-  // An elided word keeps its apostrophe only before another: "peux qu'" is cut as "peux qu'a" is.
-  const isOpen = /\b(?:[djlmnst]|qu)'$/.test(phrase)
-  const text = isOpen ? `${phrase}a` : phrase
-  const tokens = tokenise(ownCopy(text), 0, text.length, { steps: 0 })
-  if (isOpen) tokens.pop()
-  if (tokens.length === 1) return [tokens[0]!.lower.trim()]
-  return tokens.filter((token) => token.text !== '-').map((token) => token.lower.trim())
-}
-
 export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term[] {
   const terms: Term[] = []
   let index = 0
+  let lineFrom = tokens.length > 0 ? tokens[0]!.from : 0
   while (index < tokens.length) {
     effort.steps += 1
     const token = tokens[index]!
+    if (token.text === '.' && abbreviates(terms, tokens[index + 1], meansAlone(tokens[index + 1], lexicon))) {
+      index += 1
+      continue
+    }
+    if (token.kind === 'line') {
+      const isLong = token.from - lineFrom >= WRAPPED_LINE
+      lineFrom = token.to
+      if (isLong && goesOnBelow(terms[terms.length - 1], tokens[index + 1], meansAlone(tokens[index + 1], lexicon))) {
+        index += 1
+        continue
+      }
+    }
     const entry = entryOf(lexicon, token.word)
     const isStranger = token.word === null && token.bareWord === null
     const found = isStranger
@@ -136,7 +45,7 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
     const slip = found || isSmall ? undefined : slipMeaning(token, lexicon.slips)
     const number = token.kind === 'number' && token.form === 'plain' ? numberMeaning(token.parts![0]!) : NOTHING
     token.to = last.to
-    token.means = found?.means ?? slip ?? number
+    token.means = found === null ? (slip ?? number) : isAboutPeople(found.means, terms) ? NOTHING : found.means
     token.isPhrase = found !== null && found.length > 1
     token.negated = found?.means.cue === 'no' && entry?.isNegator === true
     token.known = found !== null || slip !== undefined || token.kind !== 'word' || isSmall
@@ -144,6 +53,14 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
     index += length
   }
   return terms
+}
+
+/** "If that suits the others", "if it works for everyone else": whom it has to suit is not what was offered. */
+function isAboutPeople({ offer, cue }: Meanings, terms: Term[]): boolean {
+  if (offer !== 'others' && cue !== 'otherwise') return false
+  const before = terms[terms.length - 1]
+  const isLink = before?.means.relation === 'for' || before?.lower === 'with'
+  return terms[terms.length - (isLink ? 2 : 1)]?.means.cue === 'polite-if'
 }
 
 /** Hours, days and minutes are written again and again. */
@@ -272,7 +189,7 @@ function gappedPhrase(tokens: Token[], index: number, entry: Entry | undefined, 
 function whereabouts(tokens: Token[], index: number, lexicon: Lexicon, found: ReturnType<typeof longestPhrase>) {
   if (!found || found.length < 2) return found
   if (isOpenEnd(found.means) && opensHour(tokens, index + found.length, lexicon))
-    return { length: 1, means: entryOf(lexicon, tokens[index]!.word)?.means ?? NOTHING }
+    return wordAlone(tokens[index]!, lexicon)
   // "Is the" asks only where a sentence or a part of it begins.
   if (found.means.cue === 'ask' && tokens[index - 1]?.kind === 'word' && !JOINING.has(tokens[index - 1]!.lower))
     return null
@@ -288,16 +205,24 @@ function whereabouts(tokens: Token[], index: number, lexicon: Lexicon, found: Re
 
 const isOpenEnd = ({ relation }: Meanings): boolean => relation === 'onwards' || relation === 'or-earlier'
 
-/** In "avant 9h30 ou après 16h" and "antes das 9h ou depois das 16h" the hour that follows makes "or later" a limit. */
+/** In "before 9 or later than 4" and "avant 9h30 ou après 16h" the hour that follows makes "or later" a limit. */
 function opensHour(tokens: Token[], index: number, lexicon: Lexicon): boolean {
   const token = tokens[index]
-  if (!token || token.kind === 'number') return token !== undefined
+  if (!token || token.kind === 'number' || token.lower === 'than') return token !== undefined
   const means = token.kind === 'word' ? entryOf(lexicon, token.word)?.means : null
   const isLink = means?.relation === 'from' || means?.relation === 'at' || means?.offer === 'article'
   return isLink && tokens[index + 1]?.kind === 'number'
 }
 
+function wordAlone(token: Token, lexicon: Lexicon): ReturnType<typeof longestPhrase> {
+  const means = entryOf(lexicon, token.word)?.means
+  return means ? { length: 1, means } : null
+}
+
+const meansAlone = (token: Token | undefined, lexicon: Lexicon): Meanings =>
+  (token && entryOf(lexicon, token.word)?.means) ?? NOTHING
+
 function isLength(token: Token | undefined, lexicon: Lexicon): boolean {
-  const unit = token && entryOf(lexicon, token.word)?.means?.unit
+  const { unit } = meansAlone(token, lexicon)
   return unit === 'hour' || unit === 'minute'
 }

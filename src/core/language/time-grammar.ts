@@ -95,7 +95,7 @@ function clockOrRange(scan: Scan, start: number): Found<TimeFound> {
     !isStranger(termAt(scan, bare.next))
   const isDigit = termAt(scan, start).kind === 'number'
   const saidAgain = restated && (isDigit || (lead !== 'howabout' && bare.value.hour > 1))
-  if ((onDay && isDigit) || saidAgain) return alternatives(scan, bare, false)
+  if ((onDay && isDigit) || saidAgain || (isDigit && isLimit(scan, bare.next))) return alternatives(scan, bare, false)
   const range = rangeEnd(scan, bare.next)
   if (range) {
     const before = termAt(scan, start - 1)
@@ -111,6 +111,12 @@ function clockOrRange(scan: Scan, start: number): Found<TimeFound> {
   if (day?.kind === 'day' && endsHere && termAt(scan, start).kind === 'number') return alternatives(scan, bare, false)
   return null
 }
+
+/** "2 or later", "3 onwards", "4 at the earliest": the words behind a number make an hour of it. */
+const isLimit = (scan: Scan, index: number): boolean =>
+  termAt(scan, index).means.relation === 'onwards' || isEarliest(termAt(scan, index))
+
+const isEarliest = (term: Term): boolean => term.means.relation === 'not-before' && term.lower === 'at'
 
 /** "3 or 4pm": the first is a time because the second shows it. */
 function sharedMeridiem(scan: Scan, first: { value: ClockTime; next: number }): Found<TimeFound> {
@@ -132,7 +138,8 @@ function alternatives(scan: Scan, first: { value: ClockTime; next: number }, app
   const firstTerm = termAt(scan, first.next - 1)
   const bareNumber = first.value.meridiem === null && !first.value.is24 && firstTerm.form === 'plain'
   const onwards = termAt(scan, first.next).means.relation
-  if (onwards === 'onwards') return one({ kind: 'after', at: first.value, isNegation: false }, first.next + 1)
+  if (onwards === 'onwards' || isEarliest(termAt(scan, first.next)))
+    return one({ kind: 'after', at: first.value, isNegation: false }, first.next + 1)
   if (onwards === 'or-earlier') return one({ kind: 'before', at: first.value, isNegation: false }, first.next + 1)
   const times: TimeExpression[] = [{ ...at(first.value), approximate, bareNumber }]
   let next = first.next

@@ -69,6 +69,8 @@ function holdsAddress(text: string, from: number, to: number): boolean {
   return false
 }
 
+const ASTERISK = 42
+const UNDERSCORE = 95
 const AT_SIGN = 64
 const SLASH = 47
 const DOT = 46
@@ -86,6 +88,10 @@ export function tokenise(text: string, from: number, to: number, effort: Effort)
     if (isSpace(code) || (code === NEW_LINE && isSoftBreak(text, at))) {
       at += 1
       spaced = true
+      continue
+    }
+    if ((code === ASTERISK || code === UNDERSCORE) && isEmphasis(text, at)) {
+      at += 1
       continue
     }
     const bullet: Token | null = lineStart && code !== NEW_LINE ? bulletAt(text, at, to, code, spaced) : null
@@ -245,6 +251,10 @@ function isSoftBreak(text: string, at: number): boolean {
   BULLET.lastIndex = at + 1
   return !BULLET.test(text)
 }
+
+/** "*Tuesday* works": a mark that touches a word; one that stands alone may be a bullet. */
+const isEmphasis = (text: string, at: number): boolean =>
+  isPlainLetter(text.charCodeAt(at + 1)) || isPlainLetter(text.charCodeAt(at - 1)) || isDigit(text.charCodeAt(at + 1))
 
 /** "'s" stays together; a character outside the basic plane has two units. */
 function punctuationEnd(text: string, at: number, code: number): number {

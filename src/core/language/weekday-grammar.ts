@@ -34,7 +34,7 @@ export function weekdayExpression(scan: Scan, start: number): Found<DayExpressio
     return null
   }
   if (later === 'last') return oneDay({ kind: 'past' }, at + 1)
-  let next = numbered?.next ?? at + (abbreviates(scan, at + 1) ? 2 : 1)
+  let next = numbered?.next ?? at + 1
   const repeated = term.means.repeated || numbered?.value.repeated || later === 'every'
   if (termAt(scan, next).means.unit === 'week' && !term.means.part && !followsWeekday(scan, next))
     return oneDay({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
@@ -62,8 +62,9 @@ export function weekdayExpression(scan: Scan, start: number): Found<DayExpressio
     kind = whichWeekday(postposed)
     next += 1
   }
-  // "mardi dernier"
-  if (postposed === 'last') return oneDay({ kind: 'past' }, next + 1)
+  // "mardi dernier", but "Tuesday past 2" is after an hour of it
+  if (postposed === 'last' && !(after.means.relation === 'after' && termAt(scan, next + 1).kind === 'number'))
+    return oneDay({ kind: 'past' }, next + 1)
   // "le lundi d'après"
   if (postposed === 'following')
     return oneDay({ kind: 'weekday', weekday, which: 'following', weeksLater: 0 }, next + 1)
@@ -109,18 +110,6 @@ const speaksOfTime = ({ means }: Term): boolean =>
   means.which !== undefined ||
   means.join !== undefined ||
   means.weekday !== undefined
-
-/** The dot of "sam. 7" or "do. om 10 uur", which ends no sentence. */
-function abbreviates(scan: Scan, index: number): boolean {
-  const { text, spaced } = termAt(scan, index)
-  if (text !== '.' || spaced || termAt(scan, index - 1).text.length > 4) return false
-  const after = termAt(scan, index + 1)
-  return (
-    after.kind === 'number' ||
-    after.text === ',' ||
-    (after.text === after.lower && (after.means.relation !== undefined || after.means.part !== undefined))
-  )
-}
 
 const SELECTS = new Set<Which>(['this', 'next', 'coming', 'last', 'every', 'same', 'whole', 'only', 'following'])
 

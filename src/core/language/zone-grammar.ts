@@ -40,13 +40,14 @@ export function zoneAfter(scan: Scan, start: number): Found<ZoneMention> {
     !isPlace(zone) &&
     term.text === term.lower &&
     term.lower !== 'est' &&
-    !(at === start && COASTS.has(term.lower) && isHour(scan.terms[start - 1]))
+    !(at === start && SAID_SMALL.has(term.lower) && isHour(scan.terms[start - 1]))
   )
     return null
   return regions(scan, zone, timeWord ? at + 2 : at + 1)
 }
 
-const COASTS = new Set(['eastern', 'central', 'mountain', 'pacific'])
+/** Right behind an hour these are zones in small letters, too. */
+const SAID_SMALL = new Set(['eastern', 'central', 'mountain', 'pacific', 'et', 'ct', 'mt', 'pt', 'ist'])
 
 /** How far back "there" may point. */
 const LOOK_BACK = 10
@@ -81,7 +82,12 @@ export function loneZone(scan: Scan, start: number): Atom | null {
   // "…, both ET"
   const ofAll = before.means.offer === 'both' || before.means.offer === 'all'
   const introduced = living || ofAll || before.means.relation === 'in' || before.text === '('
-  if (!timeWord && !isPlace(zone) && !term.isPhrase && (term.text !== term.text.toUpperCase() || !introduced))
+  if (
+    !timeWord &&
+    !isPlace(zone) &&
+    !term.isPhrase &&
+    ((term.text !== term.text.toUpperCase() && zone !== 'UTC') || !introduced)
+  )
     return null
   const found = regions(scan, zone, timeWord ? start + 2 : start + 1)
   return found && zoneAtom(found.value, isPlace(zone) && !timeWord, start, found.next)

@@ -113,6 +113,7 @@ export const DEVELOPMENT = [
   corpusFile('replies-5'),
   corpusFile('replies-6'),
   corpusFile('replies-8'),
+  corpusFile('replies-9'),
 ]
 export const HELD_OUT = [corpusFile('held-out')]
 

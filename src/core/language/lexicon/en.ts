@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 export const english: LanguagePack = {
   code: 'en',
   name: 'English',
-  commonWords: `part|everybody|everyone|x|xx|xxx|pretty|fairly|reasonably|relatively|doors|early doors|we'd|you'd|they'd|there's|here's|
+  commonWords: `ta|hiya|heya|part|everybody|everyone|x|xx|xxx|pretty|fairly|reasonably|relatively|doors|early doors|we'd|you'd|they'd|there's|here's|
       let's|that's|it'll|there'll|that'd|what'd|who'd|looks|seems|sort|sorts|kind|kinds|thing|things|stuff|gather|
       request|requesting|requested|anyway|anyhow|btw|fyi|pop|jump|hop|dial|discuss|speak|talk|connect|hear|nicely|
       easily|happily|gladly|mate|buddy|pal|dude|bro|man|lads|peeps|itself|straight|indeed|frankly|obviously|reliably|
@@ -21,6 +21,37 @@ export const english: LanguagePack = {
       everyone|folks|team|guys|y'all|mine|ours|yours|side|end|next|week|day`,
   proneToSlips: `neither|either|first|second|third|option|works|cancel|cancelled|reschedule|postpone|available|
       unavailable|perfect|sounds|confirm|confirmed|possible|unfortunately|schedule|instead|conflict|morning|afternoon`,
+  spelledOtherwise: {
+    "i'm": 'im|i am',
+    "i've": 'ive|i have',
+    "i'll": 'i will',
+    "i'd": 'i would',
+    "can't": 'cant|cannot|can not',
+    "don't": 'dont|do not',
+    "doesn't": 'doesnt|does not',
+    "didn't": 'didnt|did not',
+    "isn't": 'isnt|is not',
+    "aren't": 'arent|are not',
+    "wasn't": 'wasnt|was not',
+    "won't": 'wont|will not',
+    "wouldn't": 'wouldnt|would not',
+    "couldn't": 'couldnt|could not',
+    "haven't": 'havent|have not',
+    "hasn't": 'hasnt|has not',
+    "that's": 'thats|that is',
+    "it's": 'it is',
+    "let's": 'lets|let us',
+    "there's": 'theres|there is',
+    "what's": 'whats|what is',
+    "who's": 'whos|who is',
+    "how's": 'hows|how is',
+    "you're": 'youre|you are',
+    "we're": 'we are',
+    "we've": 'weve|we have',
+    "we'll": 'we will',
+    "we'd": 'we would',
+    "they're": 'theyre|they are',
+  },
   weekdays: [
     'monday|mon|mond|mondy|moday',
     'tuesday|tue|tues|tuesd|teusday|tusday|tuseday|tuesady',
@@ -223,7 +254,7 @@ export const english: LanguagePack = {
     to: 'to|into|through|thru|–|—|-|through to|all the way to',
     from: `from|starting|starting at|starting from|beginning|as of|as from|any time from|anytime from|starting on|
       from about|from around`,
-    after: `after|later than|past|any time after|anytime after|anything after|anything past|post|following|
+    after: `after|later than|past|any time after|any time past|anytime past|any time later than|anytime after|anything after|anything past|post|following|
       after about|after around|sometime after|some time after`,
     before: `before|earlier than|prior to|ahead of|any time before|anytime before|anything before|sometime before|
       some time before|any time prior to|before about|before around`,
@@ -237,7 +268,8 @@ export const english: LanguagePack = {
     onwards: 'onwards|onward|or later|and later|and onwards|and onward|forward|and beyond|or onwards|upwards',
     'or-earlier': 'or earlier|or sooner|and earlier|at the latest',
     'not-before': `nothing earlier than|not until|not till|no earlier than|not earlier than|not before|
-      nothing before|no sooner than|never before|not any earlier than|only after|only from|at the earliest|
+      nothing before|no sooner than|not prior to|not any time before|not anytime before|not anything before|
+      nothing prior to|not any time prior to|not ahead of|never before|not any earlier than|only after|only from|at the earliest|
       can't start before|can't do before|can't do anything before`,
     'not-after': `no later than|not later than|not after|nothing after|nothing later than|not past|nothing past|
       never after|only before|only until|not any later than`,
@@ -288,7 +320,8 @@ export const english: LanguagePack = {
     afterwards: 'then|followed by',
   },
   cues: {
-    yes: `any good|any use|of any use|works a treat|i can give you|i could give you|can give you|count us in|
+    yes: `first one i can do is|first one i could do is|first i can do is|first i could do is|my calendar is open|
+      my diary is open|my calendar is clear|my diary is clear|my schedule is open|does it for me|would do it for me|any good|any use|of any use|works a treat|i can give you|i could give you|can give you|count us in|
       great stuff|grand job|down to the ground|amazing|incredible|superb|stellar|smashing|champion|ace|dandy|peachy|
       wicked|magic|sweet|gets my vote|roll with|let's roll with|rolling with|send the invite for|send an invite for|
       send me an invite for|send the invitation for|send a calendar invite for|that leaves|which leaves|is solid|
@@ -312,7 +345,7 @@ export const english: LanguagePack = {
       speak then|talk then|works for me|count me in|i'll be there|i will be there|i'm in for|let's do|let us do|
       lets do|cool|brilliant|super|excellent|wonderful|alright|all right|wide open|is clear|are clear|i'm clear|
       am clear|clear for|all clear|i'm around|am around|be around|we're around|are around|'s clear|at my desk|
-      i'm at my desk|i am at my desk|in the office|i'm in the office|i am in the office|i'll be in the office|
+      i'm at my desk|i am at my desk|i've got time|in the office|i'm in the office|i am in the office|i'll be in the office|
       we're in the office|i'm at work|i'm in town|i'll be in town|i'm in all|i'm at home|have time|have a gap|
       i have a gap|gap|i have an opening|i have a slot|i have a window|i have a free|i have a bit|have an opening|
       opening|openings|window|windows|easier|preferable|suitable|workable|manageable|reserved|set aside|
@@ -364,7 +397,7 @@ export const english: LanguagePack = {
       have to go|need to run|need to leave|school run|school pickup|pick up my kids|pick up the kids|rule out|
       ruled out|rules out|avoid|avoiding|skip|miss|missing|overlap|overlaps|collide|collides|interfere|interferes|
       committed|engaged|stuck|otherwise engaged|jury duty|out of the question|out of town|out of action|out of reach|
-      nightmare|awful|terrible|horrible|not great|not ideal|not happening|not possible|not available|nope|nah|no way|
+      nightmare|awful|terrible|horrible|not great|not ideal|not happening|no way i can|no way i could|no way i'll|no way i can do|no way i can make|not possible|not available|nope|nah|no way|
       no chance|no luck|no joy|no dice|unworkable|blocked|blocked out|blocked off|block|block off|block out|
       blacked out|chock-a-block|chocka|is mad|is crazy|manic|hectic|chaos|write-off|a write off|bank holiday|
       public holiday|at the conference|closed|shut|locked|spoken for|unfortunately can't|off limits|off-limits|
@@ -394,7 +427,7 @@ export const english: LanguagePack = {
       no sweat|no obstacles|no hesitation|no hardship|can't say no|couldn't say no|can't fault|can't beat|
       not too early|not too late|isn't too early|isn't too late|not opposed|nothing wrong with|not fussy|not fussed|
       not bothered|not picky`,
-    except: `save|less|bar|besides|excl|excl.|not including|except|except for|excluding|apart from|aside from|
+    except: `save|less|bar|besides|excl|excl.|not including|not counting|except|except for|excluding|apart from|aside from|
       other than|save for|with the exception of|barring|outside of|excepting|everything but|all but|anything but|
       any but|minus|just not|only not|any one but|just avoid|unless it's`,
     otherwise: `rest is|rest are|rest of them|the remaining ones|otherwise|other than that|apart from that|
@@ -409,7 +442,7 @@ export const english: LanguagePack = {
       on the surface|sleep on it|less good|less well|less free|less suitable|less convenient|less keen|less likely|
       less sure|less certain|less ideal|not as good|not as free|at best|okay-ish|ok-ish|fine-ish|good-ish|so-so|meh|
       if we must|if we have to|if you insist|if i absolutely must|i'll see|hold … now|for the time being|in principle|
-      let me think|need to think|run it by|run this by|ask my team|ask my|see what i can do|checking|dunno|no clue|
+      let me think|need to think|run it by|run this by|run it past|run this past|ask my team|ask my|see what i can do|checking|dunno|no clue|
       could change|may change|might change|in the hands of|hold off on booking|don't book it yet|do not book it yet|
       not book it yet|i'd love to say|was going to say|was about to say|wanted to say yes|we can look at|can look at|
       could look at|a stretch|a bit of a stretch|let me look|i'll look|will look|look into|do my best|doing my best|
@@ -435,7 +468,9 @@ export const english: LanguagePack = {
       no guarantee|no promises|not yet|haven't decided|not decided|some day|someday|one of these days|soonish|
       or so i think|if memory serves|may be|could be tricky|will try|i'll try|try to|if all goes well|with luck|
       with any luck|fingers crossed|let me see|i'd need to|would need to check|wobbly`,
-    likely: `looks like this|looks as follows|by process of elimination|process of elimination|by elimination|
+    likely: `just a quick note that|just a note that|a quick note that|just to say that|just to let you know that|ok so|okay so|looks like this:|looks like|it looks like|seems like|it seems like|it turns out|turns out|as it turns out|it turned out|having just|i just looked|i've just looked|just looked at|just checked|
+      turned out|it turns out that|note that|please note that|quick note that|to say that|to let you know that|
+      to confirm that|i can see that|looks as follows|by process of elimination|process of elimination|by elimination|
       as far as i know|afaik|should be|hopefully|i think|i believe|i guess|i suppose|most likely|pretty sure|
       touch wood|i reckon|i'd say|should be able|all being well|i expect|fairly sure|quite sure|very likely`,
     prefer: `slightly favour|slightly favor|would favour|would favor|i'd favour|i'd favor|favour|ideally|
@@ -567,7 +602,8 @@ export const english: LanguagePack = {
       for conversations|for such|for exactly these|for exactly such|for external|for intros|blocked out for this|
       for it|for this|for us|for you|for our|set aside`,
     thanks: `all good here|all good thanks|all good on my end|all good my end|all good on our side|we're all good|
-      i'm all good|to be safe|to be on the safe side|just in case|all sorted|all sorted now|all settled|all done|
+      i'm all good|checking in|just checking in|hope that helps|hope this helps|hope it helps|helps|appreciate it|
+      i appreciate|we appreciate|appreciate you|appreciate your|appreciate the|much obliged|for what it's worth|fwiw|long time no see|to be safe|to be on the safe side|just in case|all sorted|all sorted now|all settled|all done|
       all taken care of|after all|got away from me|slipped my mind|best of luck|perfect timing|great timing|
       i'm good thanks|i'm good, thanks|i'm fine, thank|i'm fine thank|thank you for asking|we're good here|
       i'm all set|thank you so much|thanks so much|so much for|any further|any longer|any more|anymore|nothing else|
@@ -581,7 +617,8 @@ export const english: LanguagePack = {
       looking forward|look forward|can't wait to|well done|take care|good luck|good question|best wishes|
       much appreciated|working from home|in good time|sounds interesting|good news|bad news|safe travels|good weekend|
       great weekend|nice weekend|good point|great work|good work|kind of you|how nice|great idea|good idea|nice idea|
-      it's been ages|enjoy the weekend|good one|enjoy your weekend|have a good one|nice one|for the invite|god bless|
+      it's been ages|enjoy|good one|have a good one|have a wonderful|have a fantastic|have a fab|
+      have a pleasant|have a relaxing|have a super|have a brilliant|have an amazing|hope you have|hope you had|hope your|nice one|for the invite|god bless|
       in person|good thing|happy to hear|glad to hear|on time`,
     howabout: `i was thinking|i was hoping|i was wondering|was wondering|was hoping|was thinking|how about|
       what about|let's say|lets say|how's|hows|how is|how does|shall we say|could we do|can we do|could we meet|
@@ -734,7 +771,7 @@ export const english: LanguagePack = {
       to the call|to the thread|as well please|participate|dial in too|needs to be there|need to be there|
       must be there|should be there|needs to attend|should attend|rope in|pull in|bring in|tag in|put * in cc|
       send the invite to|send an invite to|send invite to|forward the invite to|also needs|also need`,
-    delegate: `better off talking|better off speaking|better off asking|work with my|work this out with my|
+    delegate: `leave it to|leave this to|leave that to|over to|better off talking|better off speaking|better off asking|work with my|work this out with my|
       liaise with|go through my|go via my|goes through my|chief of staff|office manager|runs my diary|
       runs my schedule|keeps my schedule|manages my schedule|organises my diary|looks after my diary|does my diary|
       does my scheduling|holds my diary|fix something up with you|sort something out with you|sort something with you|
