@@ -62,7 +62,7 @@ const goesOn = (following: Term | undefined): boolean =>
 
 function addWord(cutting: Cutting, term: Term, following: Term | undefined, index: number) {
   const { cue } = term.means
-  const link = linkOf(term, following)
+  const link = isRelative(cutting, term) ? 'because' : linkOf(term, following)
   if (link) {
     close(cutting, link, cue ? index : index + 1)
     if (!cue) return
@@ -181,9 +181,24 @@ function openNegated(cutting: Cutting, atom: Atom, index: number) {
   cutting.current.cues.push(last)
 }
 
+/** "… except Tuesday, when we have the town hall": why, and no condition. */
+function isRelative({ current, segments }: Cutting, { means, lower }: Term): boolean {
+  if (means.join !== 'if' || lower !== 'when' || current.link !== 'comma' || !isEmpty(current)) return false
+  const before = segments[segments.length - 1]
+  return before !== undefined && before.sentence === current.sentence && before.atoms.length > 0
+}
+
+/** "Back-to-back reviews otherwise." */
+const closesSentence = ({ lower }: Term, following: Term | undefined): boolean =>
+  lower === 'otherwise' &&
+  (following === undefined ||
+    following.kind === 'line' ||
+    (following.kind === 'punctuation' && isSentenceEnd(following.text)))
+
 function linkOf(term: Term, following: Term | undefined): Link | null {
   const { join, cue } = term.means
   if (cue === 'except') return 'except'
+  if (cue === 'otherwise' && closesSentence(term, following)) return null
   if (
     cue === 'correction' ||
     cue === 'otherwise' ||

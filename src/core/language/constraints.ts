@@ -16,7 +16,15 @@ import type { Term } from './terms.ts'
 import { setAsideUnclear } from './unclear-times.ts'
 
 export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
-  const state: State = { drafts: [], frame: null, correcting: false, group: 0, excepting: false, telling: -1 }
+  const state: State = {
+    drafts: [],
+    frame: null,
+    correcting: false,
+    group: 0,
+    excepting: false,
+    telling: -1,
+    joking: -1,
+  }
   for (let from = 0, to = 0; from < segments.length; from = to) {
     while (to < segments.length && segments[to]!.sentence === segments[from]!.sentence) to += 1
     // Most replies are one sentence, and its segments need no second list.

@@ -76,6 +76,8 @@ export function hasOnlyAtoms(segment: Segment, kind: Atom['kind']): boolean {
 
 const NEVER = /^(never|nunca|jamais|nooit|nie)$/
 
+const BLOCKED = /^(blocked|block|booked)$/
+
 type Vote = { says: 'free' | 'busy'; index: number; spoken: boolean }
 
 export function verdictOf(segment: Segment): Verdict {
@@ -135,6 +137,10 @@ function votesOf(segment: Segment): Vote[] {
         votes.push(spokenVote('free', index, negation))
         negation = null
       }
+    } else if (forThis && cue === 'no' && BLOCKED.test(entry.text) && !startsBetween(segment, -1, index)) {
+      // "I blocked Tuesday at 9 for this"; "Tuesday is blocked for us" is a no.
+      votes.push(spokenVote('free', index, negation))
+      negation = null
     } else if (cue === 'no' || cue === 'away') {
       // "je ne suis pas disponible": the phrase holds the negation already.
       if (entry.negated) alreadyDenied = index + 4

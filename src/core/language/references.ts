@@ -6,7 +6,7 @@ import { groupMates, lastStatement } from './drafts.ts'
 import { combine } from './grouping.ts'
 import type { Verdict } from './polarity.ts'
 import { hasCue } from './polarity.ts'
-import type { Segment } from './segment.ts'
+import type { CueAt, Segment } from './segment.ts'
 
 /** "Meetings until 3, free afterwards": relative to the last clock time that was named. */
 export function relativeTo(state: State, segment: Segment): TimeExpression[] {
@@ -86,6 +86,9 @@ export function isEcho(
     (segment.strangers > 0 || segment.cues.length > 0)
   if (!verdict.spoken && loose) return true
   const previous = lastStatement(state)
+  // "Monday at 9 or Tuesday at 4. Those are my only openings.": those that were just named.
+  const isOwn = previous?.says === 'free' && previous.days.length > 0 && segment.sentence - previous.sentence <= 1
+  if (isOwn && offers.every(isPointing) && segment.cues.some(isOnly)) return true
   const named =
     previous?.sentence === segment.sentence &&
     (previous.days.some(
@@ -94,6 +97,10 @@ export function isEcho(
       previous.offers.some((offer) => offer.kind !== 'all' && offer.kind !== 'that' && offer.kind !== 'those'))
   return named && segment.link !== 'but' && offers.every((offer) => offer.kind === 'all')
 }
+
+const isPointing = ({ kind }: OfferReference): boolean => kind === 'those' || kind === 'that'
+
+const isOnly = ({ cue, text }: CueAt): boolean => cue === 'length' && text === 'only'
 
 /** Something that repeats without end, so that what is taken from it repeats too. */
 export function isUnbounded(draft: Draft | undefined): boolean {
@@ -128,7 +135,9 @@ const isSomeWeeksAhead = (draft: Draft): boolean =>
 
 /** "Next week works. Tuesday or Thursday?": the week was only the frame of the days. */
 export function dropBareWeek(state: State, draft: Draft) {
-  if (!draft.days.some(isFramed)) return
+  // "Next week (Monday aside) I'm around every day from 10 to 4".
+  const isEachDay = draft.times.length + draft.within.length > 0 && draft.days.some(({ kind }) => kind === 'every-day')
+  if (!isEachDay && !draft.days.some(isFramed)) return
   for (const earlier of state.drafts) {
     if (earlier.says === 'free' && earlier !== draft && isDeadline(earlier)) earlier.says = 'aside'
     const [only] = earlier.days

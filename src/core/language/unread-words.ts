@@ -140,7 +140,8 @@ export function hasIdleTail(segment: Segment, terms: Term[]): boolean {
 /** "Donnerstag haben wir zu": a preposition that leads nowhere is the end of a verb that was not understood. */
 export function endsOpen(segment: Segment, terms: Term[]): boolean {
   let index = lastIndex(segment, terms) - 1
-  while (index > segment.first && terms[index]!.kind !== 'word') index -= 1
+  // "On 12/4," ends with what it leads to.
+  while (index > segment.first && terms[index]!.kind !== 'word' && !isCovered(segment, index)) index -= 1
   const isList = terms[index + 1]?.text === ':'
   return (
     !segment.question &&

@@ -144,6 +144,9 @@ function weekFromDay(scan: Scan, start: number): Found<DayExpression[]> {
   // "A month from Tuesday" is about then.
   if (unit === 'month' && relation === 'from' && termAt(scan, count.next + 2).means.weekday)
     return oneDay({ kind: 'in', count: count.value, unit }, count.next + 3)
+  // "Ten days from today"
+  const offset = unit === 'day' && relation === 'from' ? termAt(scan, count.next + 2).means.dayOffset : undefined
+  if (offset !== undefined && offset >= 0) return oneDay({ kind: 'offset', days: offset + count.value }, count.next + 3)
   if (unit !== 'week') return null
   if (relation === 'from-here') return oneDay({ kind: 'in', count: count.value, unit: 'week' }, count.next + 2)
   if (relation !== 'from' && relation !== 'on') return null

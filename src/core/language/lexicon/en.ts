@@ -106,9 +106,9 @@ export const english: LanguagePack = {
       late arvo|late pm`,
     'after-lunch': 'after lunch|post lunch|post-lunch',
     'before-lunch': 'before lunch|pre-lunch',
-    'all-day': `all day|any time|anytime|any hour|whole day|the whole day|the entire day|entire day|all day long|
-      at any time|any point|any old time|whenever|any time of day|any time of the day|any time that day|all of it|
-      any moment`,
+    'all-day': `full day|the full day|full-day|all day|any time|anytime|any hour|whole day|the whole day|
+      the entire day|entire day|all day long|at any time|any point|any old time|whenever|any time of day|
+      any time of the day|any time that day|all of it|any moment`,
     midnight: 'midnight',
     early: 'early|early on|early in the day|earlier in the day',
     late: 'late|late on',
@@ -211,7 +211,18 @@ export const english: LanguagePack = {
   oclock: `o'clock|oclock|o clock|hours|hrs|h|sharp|on the dot|ish|or so|-ish|or thereabouts`,
   half: { says: 'past', words: 'half past|half' },
   quarter: {
-    past: 'quarter past|a quarter past|quarter after|1/4 past',
+    past: `have completed|have finished|have attended|have submitted|have applied|have signed|have cleared|
+      have taken part|has completed|has finished|has attended|has submitted|has applied|has signed|has cleared|
+      has taken part|i've completed|i've finished|i've attended|i've submitted|i've applied|i've signed|i've cleared|
+      i've taken part|we've completed|we've finished|we've attended|we've submitted|we've applied|we've signed|
+      we've cleared|we've taken part|i completed|i finished|i attended|i submitted|i applied|i signed|i cleared|
+      i taken part|we completed|we finished|we attended|we submitted|we applied|we signed|we cleared|we taken part|
+      took place|was held|were held|up to date as of|current as of|correct as of|as of last|is when i|is when we|
+      is when my|is when our|is when the|is when she|is when he|is when they|are when i|are when we|are when my|
+      are when our|are when the|are when she|are when he|are when they|night shift|day shift|late shift|early shift|
+      morning shift|evening shift|afternoon shift|night shifts|late shifts|early shifts|change the clock|
+      change the clocks|clocks change|the clocks change|clocks go back|clocks go forward|the clocks go back|
+      the clocks go forward|put the clocks|quarter past|a quarter past|quarter after|1/4 past`,
     to: 'quarter to|a quarter to|quarter of|quarter till',
   },
   relations: {
@@ -225,8 +236,8 @@ export const english: LanguagePack = {
       from about|from around`,
     after: `after|later than|past|any time after|anytime after|anything after|anything past|post|following|
       after about|after around|sometime after|some time after`,
-    before: `before|earlier than|prior to|ahead of|any time before|anytime before|anything before|sometime before|
-      some time before|any time prior to|before about|before around`,
+    before: `b4|any time b4|anytime b4|before|earlier than|prior to|ahead of|any time before|anytime before|
+      anything before|sometime before|some time before|any time prior to|before about|before around`,
     until: `up to and including|until|till|til|'til|up to|up until|any time until|any time up to|anything until|
       anything up to|until about|till about|untill`,
     between: `between the hours of|between about|between around|beetween|betweeen|beween|btwn|between|
@@ -252,7 +263,7 @@ export const english: LanguagePack = {
       need to go at|have to go at|have to be off by|need to be off by|ends by|gone by|finish at|need to be out by|
       have to be out by|have to be done by|need to be done by|have to finish by|need to finish by|must be done by|
       need to wrap by|off the call by|leave at|head out at|need to drop at|drop off at|have to drop at`,
-    'from-here': 'from now|from today|hence|from now on',
+    'from-here': 'from now|hence|from now on',
     since: 'since',
     'week-of': `week of|week commencing|w/c|wc|week beginning|week starting|wk commencing|week of the|w/b|
       week beginning on|week that starts|week starting on`,
@@ -281,100 +292,111 @@ export const english: LanguagePack = {
     but: 'but|however|though|although|whereas|while|yet|tho|only that|just that',
     so: 'so|therefore|thus|which means|meaning',
     because: `as i'm|as we're|as i've|as we've|as i'll|as we'll|as he|as she|as they|as afternoon|as morning|as my|
-      as our|as there|as in the|because|due to|cause|cos|coz|bc|given that|as i|as we|since i|since we|thanks to|
+      as our|as there|as in the|as on|because|due to|cause|cos|coz|bc|given that|as i|as we|since i|since we|thanks to|
       owing to`,
     if: 'if|in case|once|when',
     unless: 'unless',
     afterwards: 'then|followed by',
   },
   cues: {
-    yes: `any good|any use|of any use|works a treat|i can give you|i could give you|can give you|count us in|
-      great stuff|grand job|down to the ground|amazing|incredible|superb|stellar|smashing|champion|ace|dandy|peachy|
-      wicked|magic|sweet|gets my vote|roll with|let's roll with|rolling with|send the invite for|send an invite for|
-      send me an invite for|send the invitation for|send a calendar invite for|that leaves|which leaves|is solid|
-      rock solid|i'll see you|i will see you|least bad|least worst|best of a bad bunch|lesser evil|confirming|
-      put … diary|put … calendar|a definite yes|definite yes|definite|when i take calls|when i do calls|
-      when i take meetings|when i do meetings|when i'm free|when i'm around|when i have time|when i'm available|
-      i'm yours|i am yours|we're yours|opened up|has opened up|have opened up|freed up|has freed up|come free|
-      came free|has come free|stick me in|stick me down|sign us up|i can swing|can swing|could swing|it has to be|
-      it'll have to be|it will have to be|has to be the|must be the|let's make it|is the one|would be the go|
-      be the go|is yours|all yours|is a winner|done deal|suits me|suits fine|up for grabs|i'll have it|diarised|
-      in the diary|100%|comfortable with|comfortable|please block|kindly block|block my calendar|locked in|clear|
-      i'll keep|i will keep|i can keep|we'll keep|i'm keeping|i am keeping|should work|will do|looking forward to it|
-      looking forward to speaking|looking forward to meeting|looking forward to our|should be fine|should be ok|
-      should be okay|should be good|should be alright|stop by|swing by|drop by|empty|pretty empty|wide-open|
-      nothing booked in|works|work|suits|suit|fine|good|great|perfect|perfectly|ok|okay|okey|okey dokey|okay-dokey|
-      free|available|avail|avaliable|availble|open|fits|fit|ideal|ideally suited|best|happy|glad|lovely|convenient|
-      possible|doable|feasible|sure|yes|yep|yeah|yup|yea|ya|aye|absolutely|definitely|certainly|of course|sounds good|
-      sounds great|sounds fine|sounds like a plan|looks good|looks great|looks fine|good to go|confirmed|i confirm|
-      i can confirm|accept|accepted|agreed|noted|take|go with|going with|let's go with|let's use|let's book|go for|
-      opt for|plump for|choose|pick|select|book me|book it|book that|book|lock in|lock it in|pencil|see you|
-      speak then|talk then|works for me|count me in|i'll be there|i will be there|i'm in for|let's do|let us do|
-      lets do|cool|brilliant|super|excellent|wonderful|alright|all right|wide open|is clear|are clear|i'm clear|
-      am clear|clear for|all clear|i'm around|am around|be around|we're around|are around|'s clear|at my desk|
-      i'm at my desk|i am at my desk|in the office|i'm in the office|i am in the office|i'll be in the office|
-      we're in the office|i'm at work|i'm in town|i'll be in town|i'm in all|i'm at home|have time|have a gap|
-      i have a gap|gap|i have an opening|i have a slot|i have a window|i have a free|i have a bit|have an opening|
-      opening|openings|window|windows|easier|preferable|suitable|workable|manageable|reserved|set aside|
-      blocked off for|blocked out for|kept|gud|goood|godo|ggod|fien|okya|wrks|workz|grand|spot on|bang on|no-brainer|
-      works best|best for|do able|can do|could do|can make|could make|able to make|able to do|make it work|made for|
-      is the go|my preference|prefer|preferred|favourite|favorite|would prefer|i'd prefer|'d prefer|i like|would like|
-      i'd like|i'd love|would love|better|suits better|fine by|okay by|ok by|happy to|fair enough|on board|i can|
-      we can|i could|we could|'s good|lgtm|roger|affirmative|tick|👍|👌|✅|👍🏻|👍🏼|👍🏽|👍🏾|👍🏿|🙌|💯|✔️|✔|🆗|kk|fab|fabulous|
-      splendid|nice|marvellous|terrific|fantastic|awesome|a yes|schedule it|put me down|sign me up|fixed|fix|quiet|
-      flexible|pretty open|completely open|totally free|completely free|i'll take|please take|please book|have left|
-      plan b|stands|still on|all set|at your disposal|good shape|in good shape|any of these|not too bad|should do it|
-      is a go|a go|go ahead|workable for|sorted|have availability|availability|have space|space|have room|slot in`,
+    yes: `is when i'm free|is when i am free|is when i'm around|is when i can|is when i could|is when i'm available|
+      is when i am available|is when it suits|is when i have time|is when i take calls|is when i do calls|
+      is when i take meetings|is when i do meetings|is when we can|is when we could|is when we're free|
+      is when we are free|are when i'm free|are when i am free|are when i'm around|are when i can|are when i could|
+      are when i'm available|are when i am available|are when it suits|are when i have time|are when i take calls|
+      are when i do calls|are when i take meetings|are when i do meetings|are when we can|are when we could|
+      are when we're free|are when we are free|any good|any use|of any use|works a treat|i can give you|
+      i could give you|can give you|count us in|great stuff|grand job|down to the ground|amazing|incredible|superb|
+      stellar|smashing|champion|ace|dandy|peachy|wicked|magic|sweet|gets my vote|roll with|let's roll with|
+      rolling with|send the invite for|send an invite for|send me an invite for|send the invitation for|
+      send a calendar invite for|that leaves|which leaves|is solid|rock solid|i'll see you|i will see you|least bad|
+      least worst|best of a bad bunch|lesser evil|confirming|put … diary|put … calendar|a definite yes|definite yes|
+      definite|when i take calls|when i do calls|when i take meetings|when i do meetings|when i'm free|
+      when i'm around|when i have time|when i'm available|i'm yours|i am yours|we're yours|opened up|has opened up|
+      have opened up|freed up|has freed up|come free|came free|has come free|stick me in|stick me down|sign us up|
+      i can swing|can swing|could swing|it has to be|it'll have to be|it will have to be|has to be the|must be the|
+      let's make it|is the one|would be the go|be the go|is yours|all yours|is a winner|done deal|suits me|suits fine|
+      up for grabs|i'll have it|diarised|in the diary|100%|comfortable with|comfortable|please block|kindly block|
+      block my calendar|locked in|clear|i'll keep|i will keep|i can keep|we'll keep|i'm keeping|i am keeping|
+      should work|will do|looking forward to it|looking forward to speaking|looking forward to meeting|
+      looking forward to our|should be fine|should be ok|should be okay|should be good|should be alright|stop by|
+      swing by|drop by|empty|pretty empty|wide-open|nothing booked in|works|work|suits|suit|fine|good|great|perfect|
+      perfectly|ok|okay|okey|okey dokey|okay-dokey|free|available|avail|avaliable|availble|open|fits|fit|ideal|
+      ideally suited|best|happy|glad|lovely|convenient|possible|doable|feasible|sure|yes|yep|yeah|yup|yea|ya|aye|
+      absolutely|definitely|certainly|of course|sounds good|sounds great|sounds fine|sounds like a plan|looks good|
+      looks great|looks fine|good to go|confirmed|i confirm|i can confirm|accept|accepted|agreed|noted|take|go with|
+      going with|let's go with|let's use|let's book|go for|opt for|plump for|choose|pick|select|book me|book it|
+      book that|book|lock in|lock it in|pencil|see you|speak then|talk then|works for me|count me in|i'll be there|
+      i will be there|i'm in for|let's do|let us do|lets do|cool|brilliant|super|excellent|wonderful|alright|
+      all right|wide open|is clear|are clear|i'm clear|am clear|clear for|all clear|i'm around|am around|be around|
+      we're around|are around|'s clear|at my desk|i'm at my desk|i am at my desk|in the office|i'm in the office|
+      i am in the office|i'll be in the office|we're in the office|i'm at work|i'm in town|i'll be in town|i'm in all|
+      i'm at home|have time|have a gap|i have a gap|gap|i have an opening|i have a slot|i have a window|i have a free|
+      i have a bit|have an opening|opening|openings|window|windows|easier|preferable|suitable|workable|manageable|
+      reserved|set aside|blocked off for|blocked out for|kept|gud|goood|godo|ggod|fien|okya|wrks|workz|grand|spot on|
+      bang on|no-brainer|works best|best for|do able|can do|could do|can make|could make|able to make|able to do|
+      make it work|made for|is the go|my preference|prefer|preferred|favourite|favorite|would prefer|i'd prefer|
+      'd prefer|i like|would like|i'd like|i'd love|would love|better|suits better|fine by|okay by|ok by|happy to|
+      fair enough|on board|i can|we can|i could|we could|'s good|lgtm|roger|affirmative|tick|👍|👌|✅|👍🏻|👍🏼|👍🏽|👍🏾|👍🏿|🙌|💯|
+      ✔️|✔|🆗|kk|fab|fabulous|splendid|nice|marvellous|terrific|fantastic|awesome|a yes|schedule it|put me down|
+      sign me up|fixed|fix|quiet|flexible|pretty open|completely open|totally free|completely free|i'll take|
+      please take|please book|have left|plan b|stands|still on|all set|at your disposal|good shape|in good shape|
+      any of these|not too bad|should do it|is a go|a go|go ahead|workable for|sorted|have availability|availability|
+      have space|space|have room|slot in`,
     can: `can|could|able|will|would|shall|may|able to|'ll|'d|i'll|i'd|we'll|make|have|has|got|'ve|do|does|need|
       want|be|try|aim|offer|propose|suggest|suggestion|proposal|proposals`,
-    no: `not for|filled up|filled up completely|has filled up|has completely filled up|work around|plan around|schedule around|
-      back-to-backs|in back-to-backs|all over the place|all over the shop|a definite no|definite no|hard no|
-      a hard no|firm no|a firm no|big no|non-starters|no-gos|write-offs|washouts|something has come up|
-      something's come up|has come up on|come up on|came up on|cropped up|popped up|a washout|a disaster|a mess|
-      mayhem|bonkers|carnage|toast|shot to pieces|chockers|chock-full|flat chat|flat out|run off my feet|
-      up against it|murder|a no-no|a killer|a zoo|insane|bananas|jammed|maxed out|stacked|i've something|
-      i have something|i've got something|something on|i've stuff on|the kids|my kids|the children|my children|
-      childcare|nursery run|physio|the vet|the plumber|parents' evening|parents evening|a trade show|at a trade show|
-      depositions|in depositions|on shift|on call|on duty|on set|on deadline|on jury duty|in labour|at a retreat|
-      on retreat|on a retreat|at a client|with a client|with clients|with a patient|with patients|eaten by|got eaten|
-      swallowed by|hijacked|spoken for already|a wash|a wipeout|a bust|take … out|take … off|less so|not so much|
-      not as much|much less so|far from ideal|less than ideal|anything but free|anything but ideal|n/a|rather not do|
-      i'd rather not do|would rather not do|i'd rather not on|would rather not on|i'd rather avoid|rather avoid|
-      will have left|i'll have left|will be gone|i'll be gone|going to be tight|not looking good|a struggle|a push|
-      pushing it|cutting it close|cutting it fine|non-starter|a non-starter|grabbed|nabbed|snapped up|lost cause|
-      a lost cause|completely shot|is shot|buried|blew up|blown up|come up for|came up for|something came up|
-      pass on both|pass on these|pass on those|pass on all|excepted|excluded|strike|up to my neck|decline|declining|
-      my lunch|not keen on|not keen|not a fan of|not mad about|prefer not|full|scratch|cross off|strike off|
-      isn't any longer|not any more|not anymore|no longer|i have meetings|have meetings|meetings until|calls until|
-      i have calls|in calls|meetings all|meetings from|have back-to-back|never work|do not work on|problem|
-      problematic|an issue|is a holiday|the holiday|a holiday|is holiday|public holidays|holidays|busy|booked|
-      booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|tied up|swamped|
-      slammed|packed|jam-packed|rammed|snowed under|is full|are full|full up|pretty full|completely full|quite full|
-      's full|out|away|off|travelling|traveling|flying|on a plane|on a flight|on a train|in transit|on the road|
-      in the air|on the move|clash|clashes|clashing|conflict|conflicts|conflicted|conflicting|unavailable|taken|gone|
-      hopeless|impossible|bad|tough|tricky|difficult|no good|no-go|no go|no can do|a no|unable|can't|cannot|cant|
-      can not|couldn't|could not|can't do|can't make|cannot make|cannot do|unable to make|unable to do|can't manage|
-      can't swing|too early|too late|too soon|too short notice|too tight|too far|middle of the night|in meetings|
-      in a meeting|in a workshop|in training|on training|on a course|in court|in surgery|in theatre|in class|teaching|
-      lecturing|in interviews|interviewing|presenting|at a conference|at an event|at a wedding|at a funeral|offsite|
-      off-site|on site|day off|days off|dentist|doctor|another meeting|other meetings|another call|standing call|
-      standing meeting|staff call|all-hands|i have a|i've got a|i have an|i've got an|we have a|we've got a|
-      we have an|we've got an|i've a|i've an|have a standing|got a call|commitment|commitments|another commitment|
-      prior commitment|prior engagement|other engagement|have something|got something|have to run|have to leave|
-      have to go|need to run|need to leave|school run|school pickup|pick up my kids|pick up the kids|rule out|
-      ruled out|rules out|avoid|avoiding|skip|miss|missing|overlap|overlaps|collide|collides|interfere|interferes|
-      committed|engaged|stuck|otherwise engaged|jury duty|out of the question|out of town|out of action|out of reach|
-      nightmare|awful|terrible|horrible|not great|not ideal|not happening|not possible|not available|nope|nah|no way|
-      no chance|no luck|no joy|no dice|unworkable|blocked|blocked out|blocked off|block|block off|block out|
-      blacked out|chock-a-block|chocka|is mad|is crazy|manic|hectic|chaos|write-off|a write off|bank holiday|
-      public holiday|at the conference|closed|shut|locked|spoken for|unfortunately can't|off limits|off-limits|
-      heads down|heads-down|in back-to-back|back-to-back|back to back|wall-to-wall|crammed|overloaded|under water|
-      underwater|slammed with|doesn't work|don't work|didn't work|won't work|wouldn't work|does not work|
-      will not work|isn't good|isn't possible|aren't possible|are not possible|is not possible|not good|not workable|
-      not feasible|not doable|not convenient|inconvenient|👎|❌|🚫|not around|not free|not open|not in|no longer works|
-      no longer work|no longer available|no longer possible|no longer free|has gone|have gone|just went|sick|ill|
-      won't be in|not working|don't work on|non-working|sleep|asleep|bed|collect|picking up|driving|commuting|commute|
-      moving house|moving day|exam|exams|surgery|hospital|funeral|wedding`,
+    no: `we are having|we're having|i am having|i'm having|we will be having|we'll be having|i will be having|
+      i'll be having|nuts|bedlam|a full day|very full|pretty full on|full on|have to step out|need to step out|
+      must step out|have to pop out|need to pop out|stepping out|popping out|aside|in clinic|on rounds|on the ward|
+      on the wards|not for|filled up|filled up completely|has filled up|has completely filled up|work around|
+      plan around|schedule around|back-to-backs|in back-to-backs|all over the place|all over the shop|a definite no|
+      definite no|hard no|a hard no|firm no|a firm no|big no|non-starters|no-gos|write-offs|washouts|
+      something has come up|something's come up|has come up on|come up on|came up on|cropped up|popped up|a washout|
+      a disaster|a mess|mayhem|bonkers|carnage|toast|shot to pieces|chockers|chock-full|flat chat|flat out|
+      run off my feet|up against it|murder|a no-no|a killer|a zoo|insane|bananas|jammed|maxed out|stacked|
+      i've something|i have something|i've got something|something on|i've stuff on|the kids|my kids|the children|
+      my children|childcare|nursery run|physio|the vet|the plumber|parents' evening|parents evening|a trade show|
+      at a trade show|depositions|in depositions|on shift|on call|on duty|on set|on deadline|on jury duty|in labour|
+      at a retreat|on retreat|on a retreat|at a client|with a client|with clients|with a patient|with patients|
+      eaten by|got eaten|swallowed by|hijacked|spoken for already|a wash|a wipeout|a bust|take … out|take … off|
+      less so|not so much|not as much|much less so|far from ideal|less than ideal|anything but free|
+      anything but ideal|n/a|rather not do|i'd rather not do|would rather not do|i'd rather not on|
+      would rather not on|i'd rather avoid|rather avoid|will have left|i'll have left|will be gone|i'll be gone|
+      going to be tight|not looking good|a struggle|a push|pushing it|cutting it close|cutting it fine|non-starter|
+      a non-starter|grabbed|nabbed|snapped up|lost cause|a lost cause|completely shot|is shot|buried|blew up|blown up|
+      come up for|came up for|something came up|pass on both|pass on these|pass on those|pass on all|excepted|
+      excluded|strike|up to my neck|decline|declining|my lunch|not keen on|not keen|not a fan of|not mad about|
+      prefer not|full|scratch|cross off|strike off|isn't any longer|not any more|not anymore|no longer|
+      i have meetings|have meetings|meetings until|calls until|i have calls|in calls|meetings all|meetings from|
+      have back-to-back|never work|do not work on|problem|problematic|an issue|is a holiday|the holiday|a holiday|
+      is holiday|public holidays|holidays|busy|booked|booked up|fully booked|completely booked|double-booked|
+      double booked|overbooked|booked solid|tied up|swamped|slammed|packed|jam-packed|rammed|snowed under|is full|
+      are full|full up|pretty full|completely full|quite full|'s full|out|away|off|travelling|traveling|flying|
+      on a plane|on a flight|on a train|in transit|on the road|in the air|on the move|clash|clashes|clashing|conflict|
+      conflicts|conflicted|conflicting|unavailable|taken|gone|hopeless|impossible|bad|tough|tricky|difficult|no good|
+      no-go|no go|no can do|a no|unable|can't|cannot|cant|can not|couldn't|could not|can't do|can't make|cannot make|
+      cannot do|unable to make|unable to do|can't manage|can't swing|too early|too late|too soon|too short notice|
+      too tight|too far|middle of the night|in meetings|in a meeting|in a workshop|in training|on training|
+      on a course|in court|in surgery|in theatre|in class|teaching|lecturing|in interviews|interviewing|presenting|
+      at a conference|at an event|at a wedding|at a funeral|offsite|off-site|on site|day off|days off|dentist|doctor|
+      another meeting|other meetings|another call|standing call|standing meeting|staff call|all-hands|i have a|
+      i've got a|i have an|i've got an|we have a|we've got a|we have an|we've got an|i've a|i've an|have a standing|
+      got a call|commitment|commitments|another commitment|prior commitment|prior engagement|other engagement|
+      have something|got something|have to run|have to leave|have to go|need to run|need to leave|school run|
+      school pickup|pick up my kids|pick up the kids|rule out|ruled out|rules out|avoid|avoiding|skip|miss|missing|
+      overlap|overlaps|collide|collides|interfere|interferes|committed|engaged|stuck|otherwise engaged|jury duty|
+      out of the question|out of town|out of action|out of reach|nightmare|awful|terrible|horrible|not great|
+      not ideal|not happening|not possible|not available|nope|nah|no way|no chance|no luck|no joy|no dice|unworkable|
+      blocked|blocked out|blocked off|block|block off|block out|blacked out|chock-a-block|chocka|is mad|is crazy|
+      manic|hectic|chaos|write-off|a write off|bank holiday|public holiday|at the conference|closed|shut|locked|
+      spoken for|unfortunately can't|off limits|off-limits|heads down|heads-down|in back-to-back|back-to-back|
+      back to back|wall-to-wall|crammed|overloaded|under water|underwater|slammed with|doesn't work|don't work|
+      didn't work|won't work|wouldn't work|does not work|will not work|isn't good|isn't possible|aren't possible|
+      are not possible|is not possible|not good|not workable|not feasible|not doable|not convenient|inconvenient|👎|❌|
+      🚫|not around|not free|not open|not in|no longer works|no longer work|no longer available|no longer possible|
+      no longer free|has gone|have gone|just went|sick|ill|won't be in|not working|don't work on|non-working|sleep|
+      asleep|bed|collect|picking up|driving|commuting|commute|moving house|moving day|exam|exams|surgery|hospital|
+      funeral|wedding`,
     not: `nobody|no one|noone|not|no|nothing|never|isn't|aren't|wasn't|don't|doesn't|didn't|won't|wouldn't|haven't|
       hasn't|ain't|isnt|arent|dont|doesnt|wont|wouldnt|is not|are not|do not|does not|will not|would not|without|
       hardly|nor|minus`,
@@ -405,39 +427,50 @@ export const english: LanguagePack = {
     'same-goes': `the same|same again|so is|so are|so does|same for|same goes for|same with|likewise|ditto|
       same thing|ditto for|same applies to`,
     'neither-is': 'neither is|nor is|neither does|nor does|nor can|neither can|nor',
-    maybe: `not for long|not for very long|every other|every second|every third|alternate|if at all|on paper|on the face of it|at first glance|
-      on the surface|sleep on it|less good|less well|less free|less suitable|less convenient|less keen|less likely|
-      less sure|less certain|less ideal|not as good|not as free|at best|okay-ish|ok-ish|fine-ish|good-ish|so-so|meh|
-      if we must|if we have to|if you insist|if i absolutely must|i'll see|hold … now|for the time being|in principle|
-      let me think|need to think|run it by|run this by|ask my team|ask my|see what i can do|checking|dunno|no clue|
-      could change|may change|might change|in the hands of|hold off on booking|don't book it yet|do not book it yet|
-      not book it yet|i'd love to say|was going to say|was about to say|wanted to say yes|we can look at|can look at|
-      could look at|a stretch|a bit of a stretch|let me look|i'll look|will look|look into|do my best|doing my best|
-      if i must|if i have to|if i really must|are you sure|you sure about|i doubt|doubt|doubt it|i wish|wish i could|
-      if only|rarely|seldom|scarcely|barely|hardly ever|don't quote me|hoping|hope to|i hope to|remains to be seen|
-      ill check|il check|ill confirm|i'll have a look|still waiting|waiting to hear back|not set in stone|
-      not carved in stone|no guarantees|can't be certain|could go either way|cannot be certain|subject to change|
-      provisional on|leaning towards but|fallen through|may have|might have|do not book yet|don't book yet|
-      not book yet|not fixed|isn't fixed|can't tell|can't tell yet|cannot tell|prob|doubtful|unlikely|questionable|
-      question mark|in doubt|not looking good|iffy|need to see|have to see|see whether|need to look|have to look|
-      will see if|depends whether|unless something|double check|double-check|let me confirm|let me verify|
-      need to verify|get confirmation|pending confirmation|maybe|perhaps|might|possibly|potentially|tentative|
-      tentatively|not sure|unsure|not certain|not 100%|not entirely sure|not completely sure|not quite sure|uncertain|
-      pencil in|pencil me in|pencilled in|penciled in|probably|prolly|let me check|need to check|have to check|
-      must check|must first|must first ask|need to ask|have to ask|need to clear|check with|checking with|
-      need to confirm|have to confirm|confirm with my|don't hold me|i think so|touch and go|up in the air|tbc|tbd|
-      i forget|can't say|can't promise|cannot promise|hard to say|we'll see|not confirmed|to be confirmed|
-      leave it with me|provisional|provisionally|in theory|theoretically|hasn't said|haven't heard|waiting to hear|
-      waiting on|waiting for|subject to|don't know|do not know|not known|no idea|won't know|will not know|
-      can't commit|cannot commit|not committed|i'd have to|i would have to|might have to|may have to|may need to|
-      might need to|could perhaps|at a push|at a pinch|at a stretch|if pushed|dicey|50/50|fifty-fifty|sometime|
-      some time|some point|roughly speaking|ballpark|or the one after|i suspect|not 100 percent|can't guarantee|
-      no guarantee|no promises|not yet|haven't decided|not decided|some day|someday|one of these days|soonish|
-      or so i think|if memory serves|may be|could be tricky|will try|i'll try|try to|if all goes well|with luck|
-      with any luck|fingers crossed|let me see|i'd need to|would need to check|wobbly`,
-    likely: `looks like this|looks as follows|by process of elimination|process of elimination|by elimination|
-      as far as i know|afaik|should be|hopefully|i think|i believe|i guess|i suppose|most likely|pretty sure|
-      touch wood|i reckon|i'd say|should be able|all being well|i expect|fairly sure|quite sure|very likely`,
+    maybe: `can try|could try|might try|i'd try|would try|going to try|gonna try|let me try|i can try|i could try|
+      we can try|we could try|cannot confirm|can't confirm|can not confirm|unable to confirm|couldn't confirm|
+      not able to confirm|cannot confirm yet|can't confirm yet|not in a position to confirm|not for long|
+      not for very long|every other|every second|every third|alternate|if at all|on paper|on the face of it|
+      at first glance|on the surface|sleep on it|less good|less well|less free|less suitable|less convenient|
+      less keen|less likely|less sure|less certain|less ideal|not as good|not as free|at best|okay-ish|ok-ish|
+      fine-ish|good-ish|so-so|meh|if we must|if we have to|if you insist|if i absolutely must|i'll see|hold … now|
+      for the time being|in principle|let me think|need to think|run it by|run this by|ask my team|ask my|
+      see what i can do|checking|dunno|no clue|could change|may change|might change|in the hands of|
+      hold off on booking|don't book it yet|do not book it yet|not book it yet|i'd love to say|was going to say|
+      was about to say|wanted to say yes|we can look at|can look at|could look at|a stretch|a bit of a stretch|
+      let me look|i'll look|will look|look into|do my best|doing my best|if i must|if i have to|if i really must|
+      are you sure|you sure about|i doubt|doubt|doubt it|i wish|wish i could|if only|rarely|seldom|scarcely|barely|
+      hardly ever|don't quote me|hoping|hope to|i hope to|remains to be seen|ill check|il check|ill confirm|
+      i'll have a look|still waiting|waiting to hear back|not set in stone|not carved in stone|no guarantees|
+      can't be certain|could go either way|cannot be certain|subject to change|provisional on|leaning towards but|
+      fallen through|may have|might have|do not book yet|don't book yet|not book yet|not fixed|isn't fixed|can't tell|
+      can't tell yet|cannot tell|prob|doubtful|unlikely|questionable|question mark|in doubt|not looking good|iffy|
+      need to see|have to see|see whether|need to look|have to look|will see if|depends whether|unless something|
+      double check|double-check|let me confirm|let me verify|need to verify|get confirmation|pending confirmation|
+      maybe|perhaps|might|possibly|potentially|tentative|tentatively|not sure|unsure|not certain|not 100%|
+      not entirely sure|not completely sure|not quite sure|uncertain|pencil in|pencil me in|pencilled in|penciled in|
+      probably|prolly|let me check|need to check|have to check|must check|must first|must first ask|need to ask|
+      have to ask|need to clear|check with|checking with|need to confirm|have to confirm|confirm with my|
+      don't hold me|i think so|touch and go|up in the air|tbc|tbd|i forget|can't say|can't promise|cannot promise|
+      hard to say|we'll see|not confirmed|to be confirmed|leave it with me|provisional|provisionally|in theory|
+      theoretically|hasn't said|haven't heard|waiting to hear|waiting on|waiting for|subject to|don't know|
+      do not know|not known|no idea|won't know|will not know|can't commit|cannot commit|not committed|i'd have to|
+      i would have to|might have to|may have to|may need to|might need to|could perhaps|at a push|at a pinch|
+      at a stretch|if pushed|dicey|50/50|fifty-fifty|sometime|some time|some point|roughly speaking|ballpark|
+      or the one after|i suspect|not 100 percent|can't guarantee|no guarantee|no promises|not yet|haven't decided|
+      not decided|some day|someday|one of these days|soonish|or so i think|if memory serves|may be|could be tricky|
+      will try|i'll try|try to|if all goes well|with luck|with any luck|fingers crossed|let me see|i'd need to|
+      would need to check|wobbly`,
+    likely: `as long as the trains|as long as the traffic|as long as the weather|as long as the wifi|
+      as long as my wifi|as long as the internet|as long as my internet|as long as the tech|so long as the trains|
+      so long as the traffic|so long as the weather|so long as the wifi|so long as my wifi|so long as the internet|
+      so long as my internet|so long as the tech|provided the trains|provided the traffic|provided the weather|
+      provided the wifi|provided my wifi|provided the internet|provided my internet|provided the tech|
+      assuming the trains|assuming the traffic|assuming the weather|assuming the wifi|assuming my wifi|
+      assuming the internet|assuming my internet|assuming the tech|for once|looks like this|looks as follows|
+      by process of elimination|process of elimination|by elimination|as far as i know|afaik|should be|hopefully|
+      i think|i believe|i guess|i suppose|most likely|pretty sure|touch wood|i reckon|i'd say|should be able|
+      all being well|i expect|fairly sure|quite sure|very likely`,
     prefer: `slightly favour|slightly favor|would favour|would favor|i'd favour|i'd favor|favour|ideally|
       preferably|leaning towards|leaning to|lean towards|slight preference|preference for|if i had to choose|
       most convenient|for preference|favouring|even better|would be better|is better|would be easier|best of all|
@@ -474,21 +507,30 @@ export const english: LanguagePack = {
     elsewhere: `i get in|i get in at|gets in|i get back|i get there|we get in|we land|i'm in|i am in|i'm at|
       i am at|i'm on|i am on|we're in|we are in|we're at|we are at|i'll be in|i'll be at|i will be in|i will be at|
       we'll be in|we'll be at|i'll be on|i fly to|i land|i arrive|im in|im at|im on|we're on|working from`,
-    'polite-if': `if that's any use|if it's any use|if that's any help|if that is any use|if it's any help|
-      if that's of any use|if poss|if at all poss|if pos|if that is good|if that is possible|if that is alright|
-      if that is all right|if that is agreeable|if that is suitable|if that is easier|if that is better|
-      if that would be ok|if that would be okay|if that would be fine|if that would be good|
-      if that would be convenient|if that would be possible|if that would be acceptable|if that would be alright|
-      if that would be all right|if that would be agreeable|if that would be suitable|if that would be easier|
-      if that would be better|if this is ok|if this is okay|if this is fine|if this is good|if this is convenient|
-      if this is possible|if this is acceptable|if this is alright|if this is all right|if this is agreeable|
-      if this is suitable|if this is easier|if this is better|if this would be ok|if this would be okay|
-      if this would be fine|if this would be good|if this would be convenient|if this would be possible|
-      if this would be acceptable|if this would be alright|if this would be all right|if this would be agreeable|
-      if this would be suitable|if this would be easier|if this would be better|if it is ok|if it is okay|
-      if it is fine|if it is good|if it is convenient|if it is possible|if it is acceptable|if it is alright|
-      if it is all right|if it is agreeable|if it is suitable|if it is easier|if it is better|if it would be ok|
-      if it would be okay|if it would be fine|if it would be good|if it would be convenient|if it would be possible|
+    'polite-if': `shout if|holler if|yell if|scream if|speak up if|tell me if|say if|just say if|flag it if|flag if|
+      ping me if|lmk if|complain if|object if|let us know if|if you'll have me|if you'll still have me|
+      if you will have me|if you will still have me|if you still want me|if you still want to|if you still want it|
+      if you're still up for it|if you are still up for it|if you're up for it|if you are up for it|
+      if the offer still stands|if the offer stands|if the invitation still stands|if you still have time|
+      if you're still keen|if you're still interested|if you are still interested|if it's not too late|
+      if it isn't too late|if it is not too late|if you still need me|if you're still around|if you're still game|
+      if you're game|should anything change|should that change|should this change|should plans change|should you need|
+      should you have any questions|if anything changes|if something changes|if plans change|if that changes|
+      if that's any use|if it's any use|if that's any help|if that is any use|if it's any help|if that's of any use|
+      if poss|if at all poss|if pos|if that is good|if that is possible|if that is alright|if that is all right|
+      if that is agreeable|if that is suitable|if that is easier|if that is better|if that would be ok|
+      if that would be okay|if that would be fine|if that would be good|if that would be convenient|
+      if that would be possible|if that would be acceptable|if that would be alright|if that would be all right|
+      if that would be agreeable|if that would be suitable|if that would be easier|if that would be better|
+      if this is ok|if this is okay|if this is fine|if this is good|if this is convenient|if this is possible|
+      if this is acceptable|if this is alright|if this is all right|if this is agreeable|if this is suitable|
+      if this is easier|if this is better|if this would be ok|if this would be okay|if this would be fine|
+      if this would be good|if this would be convenient|if this would be possible|if this would be acceptable|
+      if this would be alright|if this would be all right|if this would be agreeable|if this would be suitable|
+      if this would be easier|if this would be better|if it is ok|if it is okay|if it is fine|if it is good|
+      if it is convenient|if it is possible|if it is acceptable|if it is alright|if it is all right|
+      if it is agreeable|if it is suitable|if it is easier|if it is better|if it would be ok|if it would be okay|
+      if it would be fine|if it would be good|if it would be convenient|if it would be possible|
       if it would be acceptable|if it would be alright|if it would be all right|if it would be agreeable|
       if it would be suitable|if it would be easier|if it would be better|if that's acceptable|if that's easier|
       if that's better|if that's suitable|if it's fine|if it's good|if it's convenient|if it's acceptable|
@@ -517,14 +559,19 @@ export const english: LanguagePack = {
       as if|if anything|if only|even if|if you could send|if i can help|do you know if|check if|know if|wondering if|
       ask if|if that's all right|if that time works|if that fits|if it fits|if agreeable|if you agree|if acceptable|
       if that is acceptable|if that is convenient|if you please|if that is convenient for you`,
-    fallback: `or else|or alternatively|if not|failing that|as a backup|as backup|as a fallback|backup|fallback|
-      plan b|second choice|next best|or failing that|if that doesn't work|if that does not work|if that doesn't suit|
-      if that fails|if that falls through|falls through|fall through|if it doesn't work|if none of|if neither|
-      if that gets|if that's not|if that isn't|if that's no|if that won't|if it can't|if that can't|doesn't pan out|
-      doesn't work out|if it has to be|if it absolutely has to|if it must be|if all else fails|worst case|at worst|
-      else|if you can't|if you cannot|if you're not|if they can't|if he can't|if she can't|if that's taken|
-      if it's taken|if that is taken|if that's gone|if that slot|second best|otherwise maybe|next choice|
-      reserve option|gets cancelled|gets canceled|is taken by then|if that one`,
+    fallback: `only if nothing else|if nothing else|if nothing else works|only if nothing else works|only if needed|
+      only if necessary|only if need be|only if you have to|only if you must|only if desperate|if desperate|
+      as a last resort|only as a last resort|last resort|if push comes to shove|if there's nothing else|
+      only if there's nothing else|only if there is nothing else|if there is nothing else|only if all else fails|
+      only if there's no other|only if no other|only if really needed|only if really necessary|only if it must be|
+      only if it has to be|or else|or alternatively|if not|failing that|as a backup|as backup|as a fallback|backup|
+      fallback|plan b|second choice|next best|or failing that|if that doesn't work|if that does not work|
+      if that doesn't suit|if that fails|if that falls through|falls through|fall through|if it doesn't work|
+      if none of|if neither|if that gets|if that's not|if that isn't|if that's no|if that won't|if it can't|
+      if that can't|doesn't pan out|doesn't work out|if it has to be|if it absolutely has to|if it must be|
+      if all else fails|worst case|at worst|else|if you can't|if you cannot|if you're not|if they can't|if he can't|
+      if she can't|if that's taken|if it's taken|if that is taken|if that's gone|if that slot|second best|
+      otherwise maybe|next choice|reserve option|gets cancelled|gets canceled|is taken by then|if that one`,
     condition: `depending on|depends on|provided|provided that|providing|as long as|assuming|on condition|
       contingent on|so long as|only if|pending|once i've|once i have|once we|until i've|until i have|until i know|
       until i hear|when i know|when i've`,
@@ -566,33 +613,52 @@ export const english: LanguagePack = {
       for things like this|for stuff like this|for meetings|for meetings like|for calls|for calls like|
       for conversations|for such|for exactly these|for exactly such|for external|for intros|blocked out for this|
       for it|for this|for us|for you|for our|set aside`,
-    thanks: `all good here|all good thanks|all good on my end|all good my end|all good on our side|we're all good|
-      i'm all good|to be safe|to be on the safe side|just in case|all sorted|all sorted now|all settled|all done|
-      all taken care of|after all|got away from me|slipped my mind|best of luck|perfect timing|great timing|
-      i'm good thanks|i'm good, thanks|i'm fine, thank|i'm fine thank|thank you for asking|we're good here|
-      i'm all set|thank you so much|thanks so much|so much for|any further|any longer|any more|anymore|nothing else|
-      save me|less than|no less|reaching out|reached out|or nothing|thanks|thank you|many thanks|good morning|
-      good afternoon|good evening|good day|good night|hope you're well|hope you are well|hope all is well|
-      hope this finds you well|feel free|no worries|as possible|as soon as i can|right away|straight away|reach out|
-      find out|sort out|sort it out|check out|work out|figure out|furthest away|hang out|have a good|have a great|
-      have a nice|have a lovely|good to hear|great to hear|nice to hear|lovely to hear|good to meet|nice to meet|
-      great to meet|happy new year|happy easter|merry christmas|merry xmas|happy christmas|happy thanksgiving|
-      happy holidays|happy halloween|chinese new year|lunar new year|april fool|april fools|april fool's|
-      looking forward|look forward|can't wait to|well done|take care|good luck|good question|best wishes|
-      much appreciated|working from home|in good time|sounds interesting|good news|bad news|safe travels|good weekend|
-      great weekend|nice weekend|good point|great work|good work|kind of you|how nice|great idea|good idea|nice idea|
-      it's been ages|enjoy the weekend|good one|enjoy your weekend|have a good one|nice one|for the invite|god bless|
-      in person|good thing|happy to hear|glad to hear|on time`,
-    howabout: `i was thinking|i was hoping|i was wondering|was wondering|was hoping|was thinking|how about|
-      what about|let's say|lets say|how's|hows|how is|how does|shall we say|could we do|can we do|could we meet|
-      can we meet|shall we|could we|can we|should we|may we|might we|would you be free|are you free|are you around|
-      are you available|would you be available|do you have|have you got|got anything|anything on|might i suggest|
-      may i suggest|i suggest|i propose|i'd propose|i would propose|i would suggest|i'd suggest|can i suggest|
-      could i suggest|can you do|could you do|would you be able|is there anything|any chance of|any chance|
-      what works is|my proposals|proposals|alternatives|try for|aim for|aim at|shoot for|offer them|offer her|
-      offer him|propose|suggest|look for|look at|try|would you manage|could you manage|any availability|do you work|
-      are you good|are you open|can you make|could you make|does that suit|does that work|would that work|
-      would that suit|is that ok|is that okay|would it be possible|is it possible|counter|counter-offer`,
+    thanks: `signed off|sign off|sign-off|signs off|cut off|kicked off|paid off|laid off|ripped off|working off|
+      work off|come back to bite|a few questions|a couple of questions|some questions|a question|questions|
+      i've a few questions|i have a few questions|i've a couple of questions|i have a couple of questions|
+      i've some questions|i have some questions|i've a question|i have a question|i've got a question|
+      i've got a few questions|i have a quick question|i've got some questions|they can wait|those can wait|
+      it can all wait|the rest can wait|step out|step away|pop out|pop away|slip out|slip away|sneak out|sneak away|
+      duck out|duck away|nip out|nip away|get out|get away|break away|full time|full-time|joking aside|jokes aside|
+      kidding aside|that aside|all kidding aside|move stuff|move things|move some things|move a few things|
+      move things around|move stuff around|shuffle things|shuffle things around|shuffle stuff|rearrange things|
+      move my stuff|where i'm at|where i am at|where we're at|where we are at|where things stand|where i stand|
+      no need for a link|no need for a dial-in|no need for a zoom|no need for a room|no need for anything|
+      no need for an invite|no need for a calendar|for going quiet|gone quiet|went quiet|radio silence|all good here|
+      all good thanks|all good on my end|all good my end|all good on our side|we're all good|i'm all good|to be safe|
+      to be on the safe side|just in case|all sorted|all sorted now|all settled|all done|all taken care of|after all|
+      got away from me|slipped my mind|best of luck|perfect timing|great timing|i'm good thanks|i'm good, thanks|
+      i'm fine, thank|i'm fine thank|thank you for asking|we're good here|i'm all set|thank you so much|
+      thanks so much|so much for|any further|any longer|any more|anymore|nothing else|save me|less than|no less|
+      reaching out|reached out|or nothing|thanks|thank you|many thanks|good morning|good afternoon|good evening|
+      good day|good night|hope you're well|hope you are well|hope all is well|hope this finds you well|feel free|
+      no worries|as possible|as soon as i can|right away|straight away|reach out|find out|sort out|sort it out|
+      check out|work out|figure out|furthest away|hang out|have a good|have a great|have a nice|have a lovely|
+      good to hear|great to hear|nice to hear|lovely to hear|good to meet|nice to meet|great to meet|happy new year|
+      happy easter|merry christmas|merry xmas|happy christmas|happy thanksgiving|happy holidays|happy halloween|
+      chinese new year|lunar new year|april fool|april fools|april fool's|looking forward|look forward|can't wait to|
+      well done|take care|good luck|good question|best wishes|much appreciated|working from home|in good time|
+      sounds interesting|good news|bad news|safe travels|good weekend|great weekend|nice weekend|good point|
+      great work|good work|kind of you|how nice|great idea|good idea|nice idea|it's been ages|enjoy the weekend|
+      good one|enjoy your weekend|have a good one|nice one|for the invite|god bless|in person|good thing|
+      happy to hear|glad to hear|on time`,
+    howabout: `try to get|try to find|try to book|try to fit|try to squeeze|try to schedule|try to set|try to arrange|
+      try to land|try to put|try to place|try to slot|try to pin|try and get|try and find|try and book|try and fit|
+      try and squeeze|try and schedule|try and set|try and arrange|try and land|try and put|try and place|
+      try and slot|try and pin|please try to get|please try to find|please try to book|please try to fit|
+      please try to squeeze|please try to schedule|please try to set|please try to arrange|please try to land|
+      please try to put|please try to place|please try to slot|please try to pin|see if you can get|
+      see if you can find|see if you can book|i was thinking|i was hoping|i was wondering|was wondering|was hoping|
+      was thinking|how about|what about|let's say|lets say|how's|hows|how is|how does|shall we say|could we do|
+      can we do|could we meet|can we meet|shall we|could we|can we|should we|may we|might we|would you be free|
+      are you free|are you around|are you available|would you be available|do you have|have you got|got anything|
+      anything on|might i suggest|may i suggest|i suggest|i propose|i'd propose|i would propose|i would suggest|
+      i'd suggest|can i suggest|could i suggest|can you do|could you do|would you be able|is there anything|
+      any chance of|any chance|what works is|my proposals|proposals|alternatives|try for|aim for|aim at|shoot for|
+      offer them|offer her|offer him|propose|suggest|look for|look at|try|would you manage|could you manage|
+      any availability|do you work|are you good|are you open|can you make|could you make|does that suit|
+      does that work|would that work|would that suit|is that ok|is that okay|would it be possible|is it possible|
+      counter|counter-offer`,
     ask: `remind me what|remind me who|remind me why|remind me which|who|what|where|which|how|why|whose|is this|
       is it|are we|do i|do we|can you tell|could you tell|can you explain|could you explain|can you share|
       could you share|can you send|could you send|what's|who's|where's|will there|is there|are there|do you|does it|
@@ -601,12 +667,20 @@ export const english: LanguagePack = {
     meeting: `meeting|call|chat|appointment|catch-up|catch up|catchup|session|conversation|meet|discussion|sync|
       zoom|invite|invitation|get-together|1:1|one-on-one|interview|demo|talk|standup|stand-up|review|event|
       lunch meeting|coffee|mtg|appt`,
-    reschedule: `other options|other dates|other slots|more options|some alternatives|any alternatives|
-      different options|different times|alternative times|alternative slots|moving|pushing|shifting|bumping|
-      postponing|sliding|kick our|kick it|kick the|kick this|kick|punt|punt it|punt this|prepone|preponed|pre-pone|
-      slide our|slide the|slide it|slide this|nudge our|nudge it|nudge the|knock … back|advance our|advance the|
-      put … back|slip our|bump our|bump it|bump the|bump|swapped|bring … forward|push|move|shift|swap|switch|
-      reschedule|rescheduling|rescheduled|re-schedule|postpone|push it|push this|push our|push the|push back|
+    reschedule: `new times|new dates|new slots|new options|new suggestions|fresh times|fresh options|fresh dates|
+      become|becomes|turn into|turned into|can't make our|can't make today's|can't make tomorrow's|
+      can't make it to our|can't do our|can't join our|can't attend our|cannot make our|cannot make today's|
+      cannot make tomorrow's|cannot make it to our|cannot do our|cannot join our|cannot attend our|can not make our|
+      can not make today's|can not make tomorrow's|can not make it to our|can not do our|can not join our|
+      can not attend our|won't be able to make our|won't be able to make today's|won't be able to make tomorrow's|
+      won't be able to make it to our|won't be able to do our|won't be able to join our|won't be able to attend our|
+      unable to make our|unable to make today's|unable to make tomorrow's|unable to make it to our|unable to do our|
+      unable to join our|unable to attend our|other options|other dates|other slots|more options|some alternatives|
+      any alternatives|different options|different times|alternative times|alternative slots|moving|pushing|shifting|
+      bumping|postponing|sliding|kick our|kick it|kick the|kick this|kick|punt|punt it|punt this|prepone|preponed|
+      pre-pone|slide our|slide the|slide it|slide this|nudge our|nudge it|nudge the|knock … back|advance our|
+      advance the|put … back|slip our|bump our|bump it|bump the|bump|swapped|bring … forward|push|move|shift|swap|
+      switch|reschedule|rescheduling|rescheduled|re-schedule|postpone|push it|push this|push our|push the|push back|
       push it back|we push|to push|move it|move this|move our|move the|we move|to move|move us|move my|shift it|
       shift our|shift the|shift this|we shift|to shift|rebook|re-book|bring forward|bring it forward|
       bring this forward|bring our|delay our|delay it|delay the|swap to|swap it|swap our|switch to|switch our|
@@ -631,34 +705,39 @@ export const english: LanguagePack = {
       has been resolved|sorted it out ourselves|not necessary any more|not necessary anymore|not needed any more|
       not needed anymore|meeting isn't needed|meeting is not needed|won't be needing|we won't need|shelve it|
       shelve this`,
-    'decline-meeting': `not in need of|no need of this|not needed at present|not required at present|
-      not required at this time|not needed at this time|isn't something we'd|not something we'd|isn't something i'd|
-      not something i'd|take this further|take it further|take things further|respectfully pass|politely pass|
-      kindly pass|going to have to pass|don't take sales calls|don't take cold calls|don't do sales calls|
-      don't take unsolicited|aren't looking to|are not looking to|isn't looking to|not looking to switch|
-      not looking to change|already have a supplier|already got a supplier|already have a provider|
-      already have a vendor|already have a solution|already have a partner|already got a provider|
-      already under contract|already work with|already working with|already using|happy where we are|happy with our|
-      nothing to talk about|nothing to discuss|nothing more to discuss|nothing more to say|withdraw|withdrawing|
-      withdraw my|withdrawn my|withdraw from|pull my application|out of consideration|out of the running|
-      accepted another offer|accepted an offer|taken another offer|taken another job|taken a different|
-      accepted a position|accepted another role|gone in a different direction|going in a different direction|
-      went in a different direction|going a different way|went a different way|gone a different way|signed with|
-      signed a deal|just signed|no longer looking|not looking any more|no longer in the market|not in the market|
-      not for us|isn't for us|isn't for me|not one for us|not our thing|don't have budget|no budget for|
-      don't have the budget|do not see the need|don't see the point|do not see the point|can't see the point|
-      don't see the value|do not see the value|no need for a call|no call needed|no meeting needed|handled in writing|
-      handle it in writing|handle this in writing|do this in writing|in writing please|keep this to email|
-      do this by email|sort this by email|position filled|position is filled|role is filled|role has been filled|
-      position has been filled|post has been filled|we'll pass|we will pass|we'd pass|pass on the opportunity|
-      pass on it|waste your time|waste of time|waste each other's time|not in a position to|won't be pursuing|
-      not pursuing|not going to pursue|won't be taking this|won't be taking it|please don't bother|count me out|
-      count us out|leave us out|leave me out of|i'd rather not|i would rather not|i'd rather not take|
-      would rather not take|i'd rather not meet|i'd prefer not to meet|isn't a priority|not a priority for us|
-      happy with our current|happy with what we have|we're happy with our|say no to this|no point in|filled the role|
-      filled the position|say no to the|decided not to|isn't a fit|not a fit for|don't think a meeting|
-      don't think a call|no call is needed|no meeting is needed|doesn't make sense for us|go with another|
-      going with another|go with someone|going with someone|chosen a different|decided to go with|
+    'decline-meeting': `have no need|has no need|see no need|feel no need|have no use for|have no requirement|
+      no requirement for|no requirements for|no such requirement|no requirement at|not having any requirement|
+      not having requirement|not having any need|not having a requirement|don't have any requirement|
+      do not have any requirement|don't have a requirement|do not have a requirement|don't have any need|
+      do not have any need|don't have any use|not have any requirement|no current need|no immediate need|
+      no need at present|no need at this time|no need at the moment|not in need of|no need of this|
+      not needed at present|not required at present|not required at this time|not needed at this time|
+      isn't something we'd|not something we'd|isn't something i'd|not something i'd|take this further|take it further|
+      take things further|respectfully pass|politely pass|kindly pass|going to have to pass|don't take sales calls|
+      don't take cold calls|don't do sales calls|don't take unsolicited|aren't looking to|are not looking to|
+      isn't looking to|not looking to switch|not looking to change|already have a supplier|already got a supplier|
+      already have a provider|already have a vendor|already have a solution|already have a partner|
+      already got a provider|already under contract|already work with|already working with|already using|
+      happy where we are|happy with our|nothing to talk about|nothing to discuss|nothing more to discuss|
+      nothing more to say|withdraw|withdrawing|withdraw my|withdrawn my|withdraw from|pull my application|
+      out of consideration|out of the running|accepted another offer|accepted an offer|taken another offer|
+      taken another job|taken a different|accepted a position|accepted another role|gone in a different direction|
+      going in a different direction|went in a different direction|going a different way|went a different way|
+      gone a different way|signed with|signed a deal|just signed|no longer looking|not looking any more|
+      no longer in the market|not in the market|not for us|isn't for us|isn't for me|not one for us|not our thing|
+      don't have budget|no budget for|don't have the budget|do not see the need|don't see the point|
+      do not see the point|can't see the point|don't see the value|do not see the value|no need for a call|
+      no call needed|no meeting needed|handled in writing|handle it in writing|handle this in writing|
+      do this in writing|in writing please|keep this to email|do this by email|sort this by email|position filled|
+      position is filled|role is filled|role has been filled|position has been filled|post has been filled|we'll pass|
+      we will pass|we'd pass|pass on the opportunity|pass on it|waste your time|waste of time|waste each other's time|
+      not in a position to|won't be pursuing|not pursuing|not going to pursue|won't be taking this|won't be taking it|
+      please don't bother|count me out|count us out|leave us out|leave me out of|i'd rather not|i would rather not|
+      i'd rather not take|would rather not take|i'd rather not meet|i'd prefer not to meet|isn't a priority|
+      not a priority for us|happy with our current|happy with what we have|we're happy with our|say no to this|
+      no point in|filled the role|filled the position|say no to the|decided not to|isn't a fit|not a fit for|
+      don't think a meeting|don't think a call|no call is needed|no meeting is needed|doesn't make sense for us|
+      go with another|going with another|go with someone|going with someone|chosen a different|decided to go with|
       working with another|over email|by email instead|via email|handle this by email|not interested|no interest|
       i'll pass|i will pass|will pass|i pass|have to pass|going to pass|gonna pass|pass on this|pass this time|
       hard pass|no thanks|no thank you|i decline|we decline|must decline|have to decline|would like to decline|
@@ -686,26 +765,27 @@ export const english: LanguagePack = {
       this is spam|stop this|stop it|stop these|lose my number|cease contact|cease and desist|quit emailing|
       quit mailing|stop the emails|enough emails|stop harassing|not to contact me|don't message me|stop reaching out|
       stop asking|remove my|take my name off|take my address off|block you`,
-    defer: `can this wait|could this wait|can that wait|could it wait|can we wait|could we wait|give … shout|
-      give … nudge|give … poke|give … ring|give … buzz|give … bell|drop … line|remind them|remind him|remind her|
-      nudge them|chase them|ask them again|write to them again|try them again|ping them|follow up with them|
-      come back to us|get back to us|leave this with me|leave that with me|leave this for now|leave it for now|
-      park it for now|shelve this for now|raise this again|pick things up|hold fire|give me a poke|give me a shout|
-      give me a nudge|give me a ring|give me a buzz|poke|to me again|me again|us again|could you follow up|
-      please follow up|can you follow up|follow up then|write to me again|write me again|try me again|try again|
-      check back|circle back|come back to me|get back to me|get in touch again|contact me again|reach out again|
-      ping me|nudge me|nudging me|remind me|reminding me|follow up with me|follow up again|follow up in|
-      touch base again|touch base in|revisit|pick it up again|pick this up|pick it back up|pick up again|park this|
-      park it|parking this|hold off|on hold|on ice|wait until|let's wait|can it wait|now isn't a good time|
-      now is not a good time|now is not the time|now's not a good time|not right now|not at the moment|
-      isn't a good time right now|bad time right now|ask me again|ask again|write again|mail me again|email me again|
-      call me again|speak again|talk again|reconnect|come back in|come back after|get back in touch|be in touch in|
-      contact me in|contact me after|reach out in|reach out after|put a pin|pause this|pausing|put this off|
-      leave it until|leave it till|leave this until|resume in|restart in|let's talk in|let's speak in|
-      later in the year|after the summer|shelve until|not before the summer|chase me|poke me|drop me a line|
-      drop me a note|try in|try after|try me in|try me after|resurface|bump this|bump me|ping us|contact us again|
-      circle back in|connect again|start again in|look at this again|come back to this|return to this|
-      take this up again|postpone this until`,
+    defer: `kindly wait|please wait|pls wait|kindly hold|please hold on|kindly hold on|bear with me|bear with us|
+      kindly bear with|can this wait|could this wait|can that wait|could it wait|can we wait|could we wait|
+      give … shout|give … nudge|give … poke|give … ring|give … buzz|give … bell|drop … line|remind them|remind him|
+      remind her|nudge them|chase them|ask them again|write to them again|try them again|ping them|
+      follow up with them|come back to us|get back to us|leave this with me|leave that with me|leave this for now|
+      leave it for now|park it for now|shelve this for now|raise this again|pick things up|hold fire|give me a poke|
+      give me a shout|give me a nudge|give me a ring|give me a buzz|poke|to me again|me again|us again|
+      could you follow up|please follow up|can you follow up|follow up then|write to me again|write me again|
+      try me again|try again|check back|circle back|come back to me|get back to me|get in touch again|
+      contact me again|reach out again|ping me|nudge me|nudging me|remind me|reminding me|follow up with me|
+      follow up again|follow up in|touch base again|touch base in|revisit|pick it up again|pick this up|
+      pick it back up|pick up again|park this|park it|parking this|hold off|on hold|on ice|wait until|let's wait|
+      can it wait|now isn't a good time|now is not a good time|now is not the time|now's not a good time|
+      not right now|not at the moment|isn't a good time right now|bad time right now|ask me again|ask again|
+      write again|mail me again|email me again|call me again|speak again|talk again|reconnect|come back in|
+      come back after|get back in touch|be in touch in|contact me in|contact me after|reach out in|reach out after|
+      put a pin|pause this|pausing|put this off|leave it until|leave it till|leave this until|resume in|restart in|
+      let's talk in|let's speak in|later in the year|after the summer|shelve until|not before the summer|chase me|
+      poke me|drop me a line|drop me a note|try in|try after|try me in|try me after|resurface|bump this|bump me|
+      ping us|contact us again|circle back in|connect again|start again in|look at this again|come back to this|
+      return to this|take this up again|postpone this until`,
     away: `without regular access|business travel|on business travel|offices are closed|office is closed|
       closed for|out of office|out of the office|ooo|o.o.o|on annual leave|on leave|on vacation|on holiday|
       on holidays|on parental leave|on maternity leave|on paternity leave|on sick leave|on medical leave|sick leave|
