@@ -8,6 +8,7 @@ import { findDay } from './day-grammar.ts'
 import { findDuration } from './duration-grammar.ts'
 import type { Effort } from './effort.ts'
 import { findOffer } from './offer-grammar.ts'
+import { skipReference } from './reference-numbers.ts'
 import type { Lexicon, Term } from './terms.ts'
 import { findTime, type TimeFound } from './time-grammar.ts'
 import { NOTHING } from './vocabulary.ts'
@@ -27,6 +28,8 @@ function step(scan: Scan, index: number): number {
   const term = termAt(scan, index)
   if (!canOpen(term)) return index + 1
   const { means } = term
+  const named = skipReference(scan, index)
+  if (named > index) return named
   const isNumber = term.kind === 'number' || means.number !== undefined
   const duration = isNumber || means.fraction !== undefined ? findDuration(scan, index) : null
   if (duration) return push(scan, stretchFrom(scan, duration) ?? duration)

@@ -179,7 +179,11 @@ const REFUSING: Cue[] = ['no', 'not', 'keep-clear', 'away', 'neither-is']
 function saysOf(segment: Segment, verdict: Verdict): Says {
   if (verdict.says !== 'busy') return verdict.says ?? 'free'
   const limit = segment.atoms.some(
-    (atom) => atom.kind === 'time' && (atom.time.kind === 'after' || atom.time.kind === 'before'),
+    (atom) =>
+      atom.kind === 'time' &&
+      (atom.time.kind === 'after' || atom.time.kind === 'before') &&
+      // "In clinic Tuesdays and Thursdays till 2": what was said of Tuesdays goes on.
+      (atom.time.isNegation || segment.cues.length > 0),
   )
   // "No earlier than 1" and "done by 4" are limits of what is possible, although they contain a negation.
   if (limit && !hasCueOf(segment, REFUSING)) return 'free'

@@ -106,6 +106,9 @@ function clockOrRange(scan: Scan, start: number): Found<TimeFound> {
   }
   const shared = sharedMeridiem(scan, bare)
   if (shared) return shared
+  // "9 to 11, then 3 onwards"
+  const limit = termAt(scan, bare.next).means.relation
+  if (isDigit && (limit === 'onwards' || limit === 'or-earlier')) return alternatives(scan, bare, false)
   const day = atomJustBefore(scan, start)
   const endsHere = !opensUnit(scan, bare.next) && !termAt(scan, bare.next).means.month
   if (day?.kind === 'day' && endsHere && termAt(scan, start).kind === 'number') return alternatives(scan, bare, false)

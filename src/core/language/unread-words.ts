@@ -1,7 +1,7 @@
 // Words inside the segment of a yes that no rule took.
 
 import type { Draft } from './drafts.ts'
-import { hasCue, hasTime } from './polarity.ts'
+import { hasCue, hasTime, isBlocking } from './polarity.ts'
 import type { Segment } from './segment.ts'
 import type { Term } from './terms.ts'
 import type { Meanings } from './vocabulary.ts'
@@ -120,6 +120,8 @@ export function deniesUnheard({ segment, fallback }: Draft, next: Segment | unde
   // "Tricky but doable": the second thought is the yes.
   if (next?.link === 'but' && next.sentence === segment.sentence && hasCue(next, 'yes')) return false
   if (fallback || segment.link === 'if' || hasCue(segment, 'nothing-against')) return false
+  // "I blocked Tuesday at 9 for this"
+  if (hasCue(segment, 'for-this') && segment.cues.length === 2 && isBlocking(segment.cues[0]!)) return false
   return segment.cues.some(
     (entry) => (entry.cue === 'not' && !isCovered(segment, entry.index)) || entry.cue === 'no' || entry.cue === 'away',
   )

@@ -129,11 +129,22 @@ function weekdayNumber(scan: Scan, start: number): Found<number> {
   const range =
     after.means.relation === 'to' && termAt(scan, start + 2).form === 'plain' && !(after.spaced && value > 18)
   if (range) return null
+  // "Thu 17: 9 to 10": the hours come behind the colon.
+  if (after.text === ':' && opensHours(termAt(scan, start + 2))) return { value, next: start + 1 }
   if (!dot && !scan.lexicon.pack.numberAfterWeekdayIsDate && value <= 12) return null
   if (!dot && !scan.lexicon.pack.numberAfterWeekdayIsDate && value <= 24 && value > 12)
     return value > 18 ? { value, next: start + 1 } : null
   return { value, next: start + (dot ? 2 : 1) }
 }
+
+const opensHours = ({ kind, means }: Term): boolean =>
+  kind === 'number' ||
+  means.part !== undefined ||
+  means.relation === 'after' ||
+  means.relation === 'before' ||
+  means.relation === 'from' ||
+  means.relation === 'until' ||
+  means.relation === 'between'
 
 /** "a week from Monday", "two weeks on Friday": the weekday comes after the count. */
 function weekFromDay(scan: Scan, start: number): Found<DayExpression[]> {

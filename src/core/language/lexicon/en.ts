@@ -211,18 +211,7 @@ export const english: LanguagePack = {
   oclock: `o'clock|oclock|o clock|hours|hrs|h|sharp|on the dot|ish|or so|-ish|or thereabouts`,
   half: { says: 'past', words: 'half past|half' },
   quarter: {
-    past: `have completed|have finished|have attended|have submitted|have applied|have signed|have cleared|
-      have taken part|has completed|has finished|has attended|has submitted|has applied|has signed|has cleared|
-      has taken part|i've completed|i've finished|i've attended|i've submitted|i've applied|i've signed|i've cleared|
-      i've taken part|we've completed|we've finished|we've attended|we've submitted|we've applied|we've signed|
-      we've cleared|we've taken part|i completed|i finished|i attended|i submitted|i applied|i signed|i cleared|
-      i taken part|we completed|we finished|we attended|we submitted|we applied|we signed|we cleared|we taken part|
-      took place|was held|were held|up to date as of|current as of|correct as of|as of last|is when i|is when we|
-      is when my|is when our|is when the|is when she|is when he|is when they|are when i|are when we|are when my|
-      are when our|are when the|are when she|are when he|are when they|night shift|day shift|late shift|early shift|
-      morning shift|evening shift|afternoon shift|night shifts|late shifts|early shifts|change the clock|
-      change the clocks|clocks change|the clocks change|clocks go back|clocks go forward|the clocks go back|
-      the clocks go forward|put the clocks|quarter past|a quarter past|quarter after|1/4 past`,
+    past: 'quarter past|a quarter past|quarter after|1/4 past',
     to: 'quarter to|a quarter to|quarter of|quarter till',
   },
   relations: {
@@ -343,8 +332,9 @@ export const english: LanguagePack = {
       please take|please book|have left|plan b|stands|still on|all set|at your disposal|good shape|in good shape|
       any of these|not too bad|should do it|is a go|a go|go ahead|workable for|sorted|have availability|availability|
       have space|space|have room|slot in`,
-    can: `can|could|able|will|would|shall|may|able to|'ll|'d|i'll|i'd|we'll|make|have|has|got|'ve|do|does|need|
-      want|be|try|aim|offer|propose|suggest|suggestion|proposal|proposals`,
+    can: `ill move|ill be|ill have|ill do|ill take|ill make|ill get|ill send|ill see|ill let|ill call|ill join|
+      ill come|ill keep|ill block|ill book|can|could|able|will|would|shall|may|able to|'ll|'d|i'll|i'd|we'll|make|
+      have|has|got|'ve|do|does|need|want|be|try|aim|offer|propose|suggest|suggestion|proposal|proposals`,
     no: `we are having|we're having|i am having|i'm having|we will be having|we'll be having|i will be having|
       i'll be having|nuts|bedlam|a full day|very full|pretty full on|full on|have to step out|need to step out|
       must step out|have to pop out|need to pop out|stepping out|popping out|aside|in clinic|on rounds|on the ward|
@@ -486,7 +476,24 @@ export const english: LanguagePack = {
       sorry meant|meant|or rather|actually|let me correct|i misread|misread|wrong day|wrong week|wrong column|
       looked at the wrong|looking at the wrong|should read|should say|ignore that|sorry that should be|
       to correct myself|edit|erratum|apologies i meant|hang on|hold on|no sorry`,
-    past: `thanks for the|thank you for the|thanks for your|thank you for your|great to speak|good to speak|
+    past: `he is in|she is in|they are in|he's in|she's in|they're in|he is at|she is at|he's at|she's at|
+      he will be in|she will be in|he'll be in|she'll be in|should anything change|should that change|
+      should plans change|should you need|should you need me|if anything changes|if you need me|
+      if you need to reach me|should you need to reach me|if you want to reach me|excuse me for|excuse the late|
+      excuse my late|for the late answer|for the late reply|for my late reply|for my late answer|
+      for the late response|the late answer|the late reply|the late response|my late reply|my late answer|
+      have completed|have finished|have attended|have submitted|have applied|have signed|have cleared|have taken part|
+      has completed|has finished|has attended|has submitted|has applied|has signed|has cleared|has taken part|
+      i've completed|i've finished|i've attended|i've submitted|i've applied|i've signed|i've cleared|i've taken part|
+      we've completed|we've finished|we've attended|we've submitted|we've applied|we've signed|we've cleared|
+      we've taken part|i completed|i finished|i attended|i submitted|i applied|i signed|i cleared|i taken part|
+      we completed|we finished|we attended|we submitted|we applied|we signed|we cleared|we taken part|took place|
+      was held|were held|up to date as of|current as of|correct as of|as of last|is when i|is when we|is when my|
+      is when our|is when the|is when she|is when he|is when they|are when i|are when we|are when my|are when our|
+      are when the|are when she|are when he|are when they|night shift|day shift|late shift|early shift|morning shift|
+      evening shift|afternoon shift|night shifts|late shifts|early shifts|change the clock|change the clocks|
+      clocks change|the clocks change|clocks go back|clocks go forward|the clocks go back|the clocks go forward|
+      put the clocks|thanks for the|thank you for the|thanks for your|thank you for your|great to speak|good to speak|
       great to talk|good to talk|great chatting|lovely chatting|great speaking|good speaking|we open at|opens at|
       we close at|closes at|we shut at|office opens|office closes|sorry for not|sorry for missing|sorry about not|
       sorry i didn't|sorry i missed|sorry i haven't|apologies for not|apologies for missing|sorry to have missed|
@@ -507,30 +514,29 @@ export const english: LanguagePack = {
     elsewhere: `i get in|i get in at|gets in|i get back|i get there|we get in|we land|i'm in|i am in|i'm at|
       i am at|i'm on|i am on|we're in|we are in|we're at|we are at|i'll be in|i'll be at|i will be in|i will be at|
       we'll be in|we'll be at|i'll be on|i fly to|i land|i arrive|im in|im at|im on|we're on|working from`,
-    'polite-if': `shout if|holler if|yell if|scream if|speak up if|tell me if|say if|just say if|flag it if|flag if|
-      ping me if|lmk if|complain if|object if|let us know if|if you'll have me|if you'll still have me|
+    'polite-if': `lmk|shout if|holler if|yell if|scream if|speak up if|tell me if|say if|just say if|flag it if|
+      flag if|ping me if|lmk if|complain if|object if|let us know if|if you'll have me|if you'll still have me|
       if you will have me|if you will still have me|if you still want me|if you still want to|if you still want it|
       if you're still up for it|if you are still up for it|if you're up for it|if you are up for it|
       if the offer still stands|if the offer stands|if the invitation still stands|if you still have time|
       if you're still keen|if you're still interested|if you are still interested|if it's not too late|
       if it isn't too late|if it is not too late|if you still need me|if you're still around|if you're still game|
-      if you're game|should anything change|should that change|should this change|should plans change|should you need|
-      should you have any questions|if anything changes|if something changes|if plans change|if that changes|
-      if that's any use|if it's any use|if that's any help|if that is any use|if it's any help|if that's of any use|
-      if poss|if at all poss|if pos|if that is good|if that is possible|if that is alright|if that is all right|
-      if that is agreeable|if that is suitable|if that is easier|if that is better|if that would be ok|
-      if that would be okay|if that would be fine|if that would be good|if that would be convenient|
-      if that would be possible|if that would be acceptable|if that would be alright|if that would be all right|
-      if that would be agreeable|if that would be suitable|if that would be easier|if that would be better|
-      if this is ok|if this is okay|if this is fine|if this is good|if this is convenient|if this is possible|
-      if this is acceptable|if this is alright|if this is all right|if this is agreeable|if this is suitable|
-      if this is easier|if this is better|if this would be ok|if this would be okay|if this would be fine|
-      if this would be good|if this would be convenient|if this would be possible|if this would be acceptable|
-      if this would be alright|if this would be all right|if this would be agreeable|if this would be suitable|
-      if this would be easier|if this would be better|if it is ok|if it is okay|if it is fine|if it is good|
-      if it is convenient|if it is possible|if it is acceptable|if it is alright|if it is all right|
-      if it is agreeable|if it is suitable|if it is easier|if it is better|if it would be ok|if it would be okay|
-      if it would be fine|if it would be good|if it would be convenient|if it would be possible|
+      if you're game|should this change|should you have any questions|if something changes|if plans change|
+      if that changes|if that's any use|if it's any use|if that's any help|if that is any use|if it's any help|
+      if that's of any use|if poss|if at all poss|if pos|if that is good|if that is possible|if that is alright|
+      if that is all right|if that is agreeable|if that is suitable|if that is easier|if that is better|
+      if that would be ok|if that would be okay|if that would be fine|if that would be good|
+      if that would be convenient|if that would be possible|if that would be acceptable|if that would be alright|
+      if that would be all right|if that would be agreeable|if that would be suitable|if that would be easier|
+      if that would be better|if this is ok|if this is okay|if this is fine|if this is good|if this is convenient|
+      if this is possible|if this is acceptable|if this is alright|if this is all right|if this is agreeable|
+      if this is suitable|if this is easier|if this is better|if this would be ok|if this would be okay|
+      if this would be fine|if this would be good|if this would be convenient|if this would be possible|
+      if this would be acceptable|if this would be alright|if this would be all right|if this would be agreeable|
+      if this would be suitable|if this would be easier|if this would be better|if it is ok|if it is okay|
+      if it is fine|if it is good|if it is convenient|if it is possible|if it is acceptable|if it is alright|
+      if it is all right|if it is agreeable|if it is suitable|if it is easier|if it is better|if it would be ok|
+      if it would be okay|if it would be fine|if it would be good|if it would be convenient|if it would be possible|
       if it would be acceptable|if it would be alright|if it would be all right|if it would be agreeable|
       if it would be suitable|if it would be easier|if it would be better|if that's acceptable|if that's easier|
       if that's better|if that's suitable|if it's fine|if it's good|if it's convenient|if it's acceptable|
@@ -580,15 +586,15 @@ export const english: LanguagePack = {
       will let|give you an answer|know more|send you|will advise|i'll advise|get back with|getting back to you|
       coming back to you|confirm by|confirm later|i'll know|will know|reply by|reply properly|answer by|respond by|
       answer you|i'll write|decide by|tell you|come back with`,
-    flexible: `dealer's choice|you choose|you decide|your choice|your call|you pick|whatever suits|
-      whatever suits you|whatever works|whatever works for you|whichever suits|whichever suits you|whichever works|
-      whichever works for you|whichever you prefer|whichever|whatever is easiest|whatever you prefer|up to you|
-      i'm easy|i'm flexible|i am flexible|totally flexible|fully flexible|quite flexible|very flexible|
-      completely flexible|fine with anything|anything works|anything goes|anything's fine|anything is fine|
-      whatever's good|any works|all work|all good|all fine|all the same to me|your pick|pick one|pick any|choose any|
-      surprise me|not fussy|not fussed|no preference|don't have a preference|i don't mind|don't mind which|
-      no strong preference|makes no difference|take your pick|you name it|open to anything|at your convenience|
-      as per your convenience|whatever time|whichever time|any one|any of them`,
+    flexible: `go nuts|knock yourself out|go wild|fill your boots|dealer's choice|you choose|you decide|your choice|
+      your call|you pick|whatever suits|whatever suits you|whatever works|whatever works for you|whichever suits|
+      whichever suits you|whichever works|whichever works for you|whichever you prefer|whichever|whatever is easiest|
+      whatever you prefer|up to you|i'm easy|i'm flexible|i am flexible|totally flexible|fully flexible|
+      quite flexible|very flexible|completely flexible|fine with anything|anything works|anything goes|
+      anything's fine|anything is fine|whatever's good|any works|all work|all good|all fine|all the same to me|
+      your pick|pick one|pick any|choose any|surprise me|not fussy|not fussed|no preference|don't have a preference|
+      i don't mind|don't mind which|no strong preference|makes no difference|take your pick|you name it|
+      open to anything|at your convenience|as per your convenience|whatever time|whichever time|any one|any of them`,
     'same-time': 'the same hour|at the same hour|same hour|this same time|same time|the same time|at the same time',
     regret: `shame|a shame|what a shame|pity|such a pity|too bad|sorry|apologies|unfortunately|afraid|sadly|alas|
       regrettably|my apologies`,
@@ -613,8 +619,13 @@ export const english: LanguagePack = {
       for things like this|for stuff like this|for meetings|for meetings like|for calls|for calls like|
       for conversations|for such|for exactly these|for exactly such|for external|for intros|blocked out for this|
       for it|for this|for us|for you|for our|set aside`,
-    thanks: `signed off|sign off|sign-off|signs off|cut off|kicked off|paid off|laid off|ripped off|working off|
-      work off|come back to bite|a few questions|a couple of questions|some questions|a question|questions|
+    thanks: `in front of the machine|in front of my machine|in front of my computer|in front of the computer|
+      in front of a computer|in front of my screen|in front of a screen|in front of my laptop|at my computer|
+      at a computer|by my phone|near a phone|from the car|from my car|from home|from the office|from my office|
+      from the road|from the train|from my phone|from my mobile|on my phone|by phone|by video|from my desk|
+      from the airport|from the hotel|from the lobby|heads up|heads-up|just a heads up|at my desk if|signed off|
+      sign off|sign-off|signs off|cut off|kicked off|paid off|laid off|ripped off|working off|work off|
+      come back to bite|a few questions|a couple of questions|some questions|a question|questions|
       i've a few questions|i have a few questions|i've a couple of questions|i have a couple of questions|
       i've some questions|i have some questions|i've a question|i have a question|i've got a question|
       i've got a few questions|i have a quick question|i've got some questions|they can wait|those can wait|
@@ -642,23 +653,54 @@ export const english: LanguagePack = {
       great work|good work|kind of you|how nice|great idea|good idea|nice idea|it's been ages|enjoy the weekend|
       good one|enjoy your weekend|have a good one|nice one|for the invite|god bless|in person|good thing|
       happy to hear|glad to hear|on time`,
-    howabout: `try to get|try to find|try to book|try to fit|try to squeeze|try to schedule|try to set|try to arrange|
-      try to land|try to put|try to place|try to slot|try to pin|try and get|try and find|try and book|try and fit|
-      try and squeeze|try and schedule|try and set|try and arrange|try and land|try and put|try and place|
-      try and slot|try and pin|please try to get|please try to find|please try to book|please try to fit|
-      please try to squeeze|please try to schedule|please try to set|please try to arrange|please try to land|
-      please try to put|please try to place|please try to slot|please try to pin|see if you can get|
-      see if you can find|see if you can book|i was thinking|i was hoping|i was wondering|was wondering|was hoping|
-      was thinking|how about|what about|let's say|lets say|how's|hows|how is|how does|shall we say|could we do|
-      can we do|could we meet|can we meet|shall we|could we|can we|should we|may we|might we|would you be free|
-      are you free|are you around|are you available|would you be available|do you have|have you got|got anything|
-      anything on|might i suggest|may i suggest|i suggest|i propose|i'd propose|i would propose|i would suggest|
-      i'd suggest|can i suggest|could i suggest|can you do|could you do|would you be able|is there anything|
-      any chance of|any chance|what works is|my proposals|proposals|alternatives|try for|aim for|aim at|shoot for|
-      offer them|offer her|offer him|propose|suggest|look for|look at|try|would you manage|could you manage|
-      any availability|do you work|are you good|are you open|can you make|could you make|does that suit|
-      does that work|would that work|would that suit|is that ok|is that okay|would it be possible|is it possible|
-      counter|counter-offer`,
+    howabout: `asked me to offer|asked me to propose|asked me to suggest|asked me to book|asked me to confirm|
+      asked me to say|asked me to put forward|asked me to go for|asked me to arrange|he asked me to offer|
+      he asked me to propose|he asked me to suggest|he asked me to book|he asked me to confirm|he asked me to say|
+      he asked me to put forward|he asked me to go for|he asked me to arrange|she asked me to offer|
+      she asked me to propose|she asked me to suggest|she asked me to book|she asked me to confirm|
+      she asked me to say|she asked me to put forward|she asked me to go for|she asked me to arrange|
+      they asked me to offer|they asked me to propose|they asked me to suggest|they asked me to book|
+      they asked me to confirm|they asked me to say|they asked me to put forward|they asked me to go for|
+      they asked me to arrange|he has asked me to offer|he has asked me to propose|he has asked me to suggest|
+      he has asked me to book|he has asked me to confirm|he has asked me to say|he has asked me to put forward|
+      he has asked me to go for|he has asked me to arrange|she has asked me to offer|she has asked me to propose|
+      she has asked me to suggest|she has asked me to book|she has asked me to confirm|she has asked me to say|
+      she has asked me to put forward|she has asked me to go for|she has asked me to arrange|he's asked me to offer|
+      he's asked me to propose|he's asked me to suggest|he's asked me to book|he's asked me to confirm|
+      he's asked me to say|he's asked me to put forward|he's asked me to go for|he's asked me to arrange|
+      she's asked me to offer|she's asked me to propose|she's asked me to suggest|she's asked me to book|
+      she's asked me to confirm|she's asked me to say|she's asked me to put forward|she's asked me to go for|
+      she's asked me to arrange|they have asked me to offer|they have asked me to propose|
+      they have asked me to suggest|they have asked me to book|they have asked me to confirm|
+      they have asked me to say|they have asked me to put forward|they have asked me to go for|
+      they have asked me to arrange|my boss asked me to offer|my boss asked me to propose|my boss asked me to suggest|
+      my boss asked me to book|my boss asked me to confirm|my boss asked me to say|my boss asked me to put forward|
+      my boss asked me to go for|my boss asked me to arrange|my manager asked me to offer|
+      my manager asked me to propose|my manager asked me to suggest|my manager asked me to book|
+      my manager asked me to confirm|my manager asked me to say|my manager asked me to put forward|
+      my manager asked me to go for|my manager asked me to arrange|my boss has asked me to offer|
+      my boss has asked me to propose|my boss has asked me to suggest|my boss has asked me to book|
+      my boss has asked me to confirm|my boss has asked me to say|my boss has asked me to put forward|
+      my boss has asked me to go for|my boss has asked me to arrange|my manager has asked me to offer|
+      my manager has asked me to propose|my manager has asked me to suggest|my manager has asked me to book|
+      my manager has asked me to confirm|my manager has asked me to say|my manager has asked me to put forward|
+      my manager has asked me to go for|my manager has asked me to arrange|try to get|try to find|try to book|
+      try to fit|try to squeeze|try to schedule|try to set|try to arrange|try to land|try to put|try to place|
+      try to slot|try to pin|try and get|try and find|try and book|try and fit|try and squeeze|try and schedule|
+      try and set|try and arrange|try and land|try and put|try and place|try and slot|try and pin|please try to get|
+      please try to find|please try to book|please try to fit|please try to squeeze|please try to schedule|
+      please try to set|please try to arrange|please try to land|please try to put|please try to place|
+      please try to slot|please try to pin|see if you can get|see if you can find|see if you can book|i was thinking|
+      i was hoping|i was wondering|was wondering|was hoping|was thinking|how about|what about|let's say|lets say|
+      how's|hows|how is|how does|shall we say|could we do|can we do|could we meet|can we meet|shall we|could we|
+      can we|should we|may we|might we|would you be free|are you free|are you around|are you available|
+      would you be available|do you have|have you got|got anything|anything on|might i suggest|may i suggest|
+      i suggest|i propose|i'd propose|i would propose|i would suggest|i'd suggest|can i suggest|could i suggest|
+      can you do|could you do|would you be able|is there anything|any chance of|any chance|what works is|my proposals|
+      proposals|alternatives|try for|aim for|aim at|shoot for|offer them|offer her|offer him|propose|suggest|look for|
+      look at|try|would you manage|could you manage|any availability|do you work|are you good|are you open|
+      can you make|could you make|does that suit|does that work|would that work|would that suit|is that ok|
+      is that okay|would it be possible|is it possible|counter|counter-offer`,
     ask: `remind me what|remind me who|remind me why|remind me which|who|what|where|which|how|why|whose|is this|
       is it|are we|do i|do we|can you tell|could you tell|can you explain|could you explain|can you share|
       could you share|can you send|could you send|what's|who's|where's|will there|is there|are there|do you|does it|
@@ -705,39 +747,40 @@ export const english: LanguagePack = {
       has been resolved|sorted it out ourselves|not necessary any more|not necessary anymore|not needed any more|
       not needed anymore|meeting isn't needed|meeting is not needed|won't be needing|we won't need|shelve it|
       shelve this`,
-    'decline-meeting': `have no need|has no need|see no need|feel no need|have no use for|have no requirement|
-      no requirement for|no requirements for|no such requirement|no requirement at|not having any requirement|
-      not having requirement|not having any need|not having a requirement|don't have any requirement|
-      do not have any requirement|don't have a requirement|do not have a requirement|don't have any need|
-      do not have any need|don't have any use|not have any requirement|no current need|no immediate need|
-      no need at present|no need at this time|no need at the moment|not in need of|no need of this|
-      not needed at present|not required at present|not required at this time|not needed at this time|
-      isn't something we'd|not something we'd|isn't something i'd|not something i'd|take this further|take it further|
-      take things further|respectfully pass|politely pass|kindly pass|going to have to pass|don't take sales calls|
-      don't take cold calls|don't do sales calls|don't take unsolicited|aren't looking to|are not looking to|
-      isn't looking to|not looking to switch|not looking to change|already have a supplier|already got a supplier|
-      already have a provider|already have a vendor|already have a solution|already have a partner|
-      already got a provider|already under contract|already work with|already working with|already using|
-      happy where we are|happy with our|nothing to talk about|nothing to discuss|nothing more to discuss|
-      nothing more to say|withdraw|withdrawing|withdraw my|withdrawn my|withdraw from|pull my application|
-      out of consideration|out of the running|accepted another offer|accepted an offer|taken another offer|
-      taken another job|taken a different|accepted a position|accepted another role|gone in a different direction|
-      going in a different direction|went in a different direction|going a different way|went a different way|
-      gone a different way|signed with|signed a deal|just signed|no longer looking|not looking any more|
-      no longer in the market|not in the market|not for us|isn't for us|isn't for me|not one for us|not our thing|
-      don't have budget|no budget for|don't have the budget|do not see the need|don't see the point|
-      do not see the point|can't see the point|don't see the value|do not see the value|no need for a call|
-      no call needed|no meeting needed|handled in writing|handle it in writing|handle this in writing|
-      do this in writing|in writing please|keep this to email|do this by email|sort this by email|position filled|
-      position is filled|role is filled|role has been filled|position has been filled|post has been filled|we'll pass|
-      we will pass|we'd pass|pass on the opportunity|pass on it|waste your time|waste of time|waste each other's time|
-      not in a position to|won't be pursuing|not pursuing|not going to pursue|won't be taking this|won't be taking it|
-      please don't bother|count me out|count us out|leave us out|leave me out of|i'd rather not|i would rather not|
-      i'd rather not take|would rather not take|i'd rather not meet|i'd prefer not to meet|isn't a priority|
-      not a priority for us|happy with our current|happy with what we have|we're happy with our|say no to this|
-      no point in|filled the role|filled the position|say no to the|decided not to|isn't a fit|not a fit for|
-      don't think a meeting|don't think a call|no call is needed|no meeting is needed|doesn't make sense for us|
-      go with another|going with another|go with someone|going with someone|chosen a different|decided to go with|
+    'decline-meeting': `having any requirement|having any need for|having any such requirement|having any use for|
+      have no need|has no need|see no need|feel no need|have no use for|have no requirement|no requirement for|
+      no requirements for|no such requirement|no requirement at|not having any requirement|not having requirement|
+      not having any need|not having a requirement|don't have any requirement|do not have any requirement|
+      don't have a requirement|do not have a requirement|don't have any need|do not have any need|don't have any use|
+      not have any requirement|no current need|no immediate need|no need at present|no need at this time|
+      no need at the moment|not in need of|no need of this|not needed at present|not required at present|
+      not required at this time|not needed at this time|isn't something we'd|not something we'd|isn't something i'd|
+      not something i'd|take this further|take it further|take things further|respectfully pass|politely pass|
+      kindly pass|going to have to pass|don't take sales calls|don't take cold calls|don't do sales calls|
+      don't take unsolicited|aren't looking to|are not looking to|isn't looking to|not looking to switch|
+      not looking to change|already have a supplier|already got a supplier|already have a provider|
+      already have a vendor|already have a solution|already have a partner|already got a provider|
+      already under contract|already work with|already working with|already using|happy where we are|happy with our|
+      nothing to talk about|nothing to discuss|nothing more to discuss|nothing more to say|withdraw|withdrawing|
+      withdraw my|withdrawn my|withdraw from|pull my application|out of consideration|out of the running|
+      accepted another offer|accepted an offer|taken another offer|taken another job|taken a different|
+      accepted a position|accepted another role|gone in a different direction|going in a different direction|
+      went in a different direction|going a different way|went a different way|gone a different way|signed with|
+      signed a deal|just signed|no longer looking|not looking any more|no longer in the market|not in the market|
+      not for us|isn't for us|isn't for me|not one for us|not our thing|don't have budget|no budget for|
+      don't have the budget|do not see the need|don't see the point|do not see the point|can't see the point|
+      don't see the value|do not see the value|no need for a call|no call needed|no meeting needed|handled in writing|
+      handle it in writing|handle this in writing|do this in writing|in writing please|keep this to email|
+      do this by email|sort this by email|position filled|position is filled|role is filled|role has been filled|
+      position has been filled|post has been filled|we'll pass|we will pass|we'd pass|pass on the opportunity|
+      pass on it|waste your time|waste of time|waste each other's time|not in a position to|won't be pursuing|
+      not pursuing|not going to pursue|won't be taking this|won't be taking it|please don't bother|count me out|
+      count us out|leave us out|leave me out of|i'd rather not|i would rather not|i'd rather not take|
+      would rather not take|i'd rather not meet|i'd prefer not to meet|isn't a priority|not a priority for us|
+      happy with our current|happy with what we have|we're happy with our|say no to this|no point in|filled the role|
+      filled the position|say no to the|decided not to|isn't a fit|not a fit for|don't think a meeting|
+      don't think a call|no call is needed|no meeting is needed|doesn't make sense for us|go with another|
+      going with another|go with someone|going with someone|chosen a different|decided to go with|
       working with another|over email|by email instead|via email|handle this by email|not interested|no interest|
       i'll pass|i will pass|will pass|i pass|have to pass|going to pass|gonna pass|pass on this|pass this time|
       hard pass|no thanks|no thank you|i decline|we decline|must decline|have to decline|would like to decline|
