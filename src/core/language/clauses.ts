@@ -43,12 +43,21 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
       if (!wrapped) endSentence(cutting, index + 1, false)
     } else if (term.kind === 'punctuation' && isSentenceEnd(term.text)) {
       if (term.text !== '.' || !goesOn(following)) endSentence(cutting, index + 1, isQuestionMark(term.text))
+    } else if (term.lower === 'over' && isBetween(cutting.current, atoms[nextAtom], index)) {
+      close(cutting, 'comma', index)
+      cutting.current.cues.push({ cue: 'versus', index, text: term.lower, negated: false })
     } else addWord(cutting, term, following, index)
   }
   close(cutting, 'start', terms.length)
   markLeadingExceptions(cutting.segments)
   lendReturns(cutting.segments)
   return cutting.segments
+}
+
+/** "I prefer Wednesday over Thursday" */
+function isBetween({ atoms }: Segment, next: Atom | undefined, index: number): boolean {
+  const before = atoms[atoms.length - 1]
+  return before?.next === index && next?.kind === before.kind && next.first === index + 1
 }
 
 const isQuestionMark = (text: string): boolean => text === '?' || text === '？'

@@ -7,6 +7,7 @@ import type { ClockTime, TimeExpression } from './constraint.ts'
 import { findDay } from './day-grammar.ts'
 import { findDuration } from './duration-grammar.ts'
 import type { Effort } from './effort.ts'
+import { findEventLimit } from './event-limits.ts'
 import { findOffer } from './offer-grammar.ts'
 import { skipReference } from './reference-numbers.ts'
 import type { Lexicon, Term } from './terms.ts'
@@ -33,6 +34,8 @@ function step(scan: Scan, index: number): number {
   const isNumber = term.kind === 'number' || means.number !== undefined
   const duration = isNumber || means.fraction !== undefined ? findDuration(scan, index) : null
   if (duration) return push(scan, stretchFrom(scan, duration) ?? duration)
+  const limit = means.relation === undefined ? null : findEventLimit(scan, index)
+  if (limit) return push(scan, limit)
   const day = findDay(scan, index)
   if (day) {
     const last = termAt(scan, day.next - 1)

@@ -50,6 +50,9 @@ export function unreadTimeIn(segment: Segment, terms: Term[]): number | null {
 
 /** "Lieber Dienstag als Donnerstag": a small word between two days that neither lists them nor makes them a range. */
 export function comparisonIn(segment: Segment, terms: Term[]): number | null {
+  // "I prefer Wednesday to Thursday": rather than, or until?
+  for (const atom of segment.atoms)
+    if (atom.kind === 'day' && atom.day.kind === 'range' && terms[atom.first - 1]?.lower === 'prefer') return atom.first
   for (let index = 1; index < segment.atoms.length; index += 1) {
     const before = segment.atoms[index - 1]!
     const after = segment.atoms[index]!

@@ -514,29 +514,32 @@ export const english: LanguagePack = {
     elsewhere: `i get in|i get in at|gets in|i get back|i get there|we get in|we land|i'm in|i am in|i'm at|
       i am at|i'm on|i am on|we're in|we are in|we're at|we are at|i'll be in|i'll be at|i will be in|i will be at|
       we'll be in|we'll be at|i'll be on|i fly to|i land|i arrive|im in|im at|im on|we're on|working from`,
-    'polite-if': `lmk|shout if|holler if|yell if|scream if|speak up if|tell me if|say if|just say if|flag it if|
-      flag if|ping me if|lmk if|complain if|object if|let us know if|if you'll have me|if you'll still have me|
-      if you will have me|if you will still have me|if you still want me|if you still want to|if you still want it|
-      if you're still up for it|if you are still up for it|if you're up for it|if you are up for it|
-      if the offer still stands|if the offer stands|if the invitation still stands|if you still have time|
-      if you're still keen|if you're still interested|if you are still interested|if it's not too late|
-      if it isn't too late|if it is not too late|if you still need me|if you're still around|if you're still game|
-      if you're game|should this change|should you have any questions|if something changes|if plans change|
-      if that changes|if that's any use|if it's any use|if that's any help|if that is any use|if it's any help|
-      if that's of any use|if poss|if at all poss|if pos|if that is good|if that is possible|if that is alright|
-      if that is all right|if that is agreeable|if that is suitable|if that is easier|if that is better|
-      if that would be ok|if that would be okay|if that would be fine|if that would be good|
-      if that would be convenient|if that would be possible|if that would be acceptable|if that would be alright|
-      if that would be all right|if that would be agreeable|if that would be suitable|if that would be easier|
-      if that would be better|if this is ok|if this is okay|if this is fine|if this is good|if this is convenient|
-      if this is possible|if this is acceptable|if this is alright|if this is all right|if this is agreeable|
-      if this is suitable|if this is easier|if this is better|if this would be ok|if this would be okay|
-      if this would be fine|if this would be good|if this would be convenient|if this would be possible|
-      if this would be acceptable|if this would be alright|if this would be all right|if this would be agreeable|
-      if this would be suitable|if this would be easier|if this would be better|if it is ok|if it is okay|
-      if it is fine|if it is good|if it is convenient|if it is possible|if it is acceptable|if it is alright|
-      if it is all right|if it is agreeable|if it is suitable|if it is easier|if it is better|if it would be ok|
-      if it would be okay|if it would be fine|if it would be good|if it would be convenient|if it would be possible|
+    'polite-if': `if you're giving me|if you are giving me|if i get to choose|if i have a choice|if i have the choice|
+      if i had a choice|if i had the choice|if given the choice|if given a choice|if you're asking|if you ask me|
+      if it's up to me|if it is up to me|if it were up to me|if you're offering|lmk|shout if|holler if|yell if|
+      scream if|speak up if|tell me if|say if|just say if|flag it if|flag if|ping me if|lmk if|complain if|object if|
+      let us know if|if you'll have me|if you'll still have me|if you will have me|if you will still have me|
+      if you still want me|if you still want to|if you still want it|if you're still up for it|
+      if you are still up for it|if you're up for it|if you are up for it|if the offer still stands|
+      if the offer stands|if the invitation still stands|if you still have time|if you're still keen|
+      if you're still interested|if you are still interested|if it's not too late|if it isn't too late|
+      if it is not too late|if you still need me|if you're still around|if you're still game|if you're game|
+      should this change|should you have any questions|if something changes|if plans change|if that changes|
+      if that's any use|if it's any use|if that's any help|if that is any use|if it's any help|if that's of any use|
+      if poss|if at all poss|if pos|if that is good|if that is possible|if that is alright|if that is all right|
+      if that is agreeable|if that is suitable|if that is easier|if that is better|if that would be ok|
+      if that would be okay|if that would be fine|if that would be good|if that would be convenient|
+      if that would be possible|if that would be acceptable|if that would be alright|if that would be all right|
+      if that would be agreeable|if that would be suitable|if that would be easier|if that would be better|
+      if this is ok|if this is okay|if this is fine|if this is good|if this is convenient|if this is possible|
+      if this is acceptable|if this is alright|if this is all right|if this is agreeable|if this is suitable|
+      if this is easier|if this is better|if this would be ok|if this would be okay|if this would be fine|
+      if this would be good|if this would be convenient|if this would be possible|if this would be acceptable|
+      if this would be alright|if this would be all right|if this would be agreeable|if this would be suitable|
+      if this would be easier|if this would be better|if it is ok|if it is okay|if it is fine|if it is good|
+      if it is convenient|if it is possible|if it is acceptable|if it is alright|if it is all right|
+      if it is agreeable|if it is suitable|if it is easier|if it is better|if it would be ok|if it would be okay|
+      if it would be fine|if it would be good|if it would be convenient|if it would be possible|
       if it would be acceptable|if it would be alright|if it would be all right|if it would be agreeable|
       if it would be suitable|if it would be easier|if it would be better|if that's acceptable|if that's easier|
       if that's better|if that's suitable|if it's fine|if it's good|if it's convenient|if it's acceptable|
