@@ -4,6 +4,7 @@
 import type { Atom } from './atoms.ts'
 import type { Effort } from './effort.ts'
 import { splitMixed } from './mixed-segments.ts'
+import { hasAnyCue } from './polarity.ts'
 import type { Link, Segment } from './segment.ts'
 import { newSegment } from './segment.ts'
 import type { Term } from './terms.ts'
@@ -103,10 +104,22 @@ function close(cutting: Cutting, link: Link, next: number) {
   const { current, segments } = cutting
   if (isEmpty(current)) return reopen(current, link, next, cutting.sentence)
   current.next = next
+  if (isExcluded(current)) {
+    current.link = 'except'
+    current.cues = [{ ...current.cues[current.cues.length - 1]!, cue: 'except' }]
+  }
   const parts = splitMixed(current)
   if (parts === null) add(segments, current)
   else for (const part of parts) add(segments, part)
   cutting.current = newSegment(link, next, cutting.sentence)
+}
+
+/** "Friday excluded", "(bank holiday Monday aside)": the exception comes before the word that says so. */
+function isExcluded({ atoms, cues }: Segment): boolean {
+  const last = cues[cues.length - 1]
+  if (last === undefined || atoms.length === 0 || last.cue !== 'no' || last.index < atoms[atoms.length - 1]!.next)
+    return false
+  return last.text === 'excluded' || last.text === 'excepted' || last.text === 'aside'
 }
 
 function add(segments: Segment[], segment: Segment) {
@@ -194,7 +207,9 @@ function openNegated(cutting: Cutting, atom: Atom, index: number) {
 function isRelative({ current, segments }: Cutting, { means, lower }: Term): boolean {
   if (means.join !== 'if' || lower !== 'when' || current.link !== 'comma' || !isEmpty(current)) return false
   const before = segments[segments.length - 1]
-  return before !== undefined && before.sentence === current.sentence && before.atoms.length > 0
+  if (before === undefined || before.sentence !== current.sentence || before.atoms.length === 0) return false
+  // Where a time is given, not taken away, it may be a condition after all.
+  return before.link === 'except' || hasAnyCue(before, 'no', 'not')
 }
 
 /** "Back-to-back reviews otherwise." */

@@ -25,7 +25,7 @@ export function findEventLimit(scan: Scan, start: number): Atom | null {
   }
   const found = singleDay(scan, lead === 'on' ? skipArticle(scan, event + 1) : event)
   const day = found?.value[0]
-  if (!found || found.value.length !== 1 || (day!.kind !== 'weekday' && day!.kind !== 'date')) return null
+  if (found?.value.length !== 1 || (day!.kind !== 'weekday' && day!.kind !== 'date')) return null
   return isAfter
     ? dayAtom({ kind: 'from', day: day!, inclusive: false, isNegation: false }, start, found.next)
     : dayAtom({ kind: 'until', day: day!, inclusive: false }, start, found.next)

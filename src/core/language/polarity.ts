@@ -75,6 +75,10 @@ export function hasOnlyAtoms(segment: Segment, kind: Atom['kind']): boolean {
 
 const NEVER = /^(never|nunca|jamais|nooit|nie)$/
 
+/** "10 to 12 for you" */
+const isForYou = (atom: Atom): boolean =>
+  atom.kind === 'time' && atom.zone !== null && 'whose' in atom.zone && atom.zone.whose === 'yours'
+
 /** What is blocked for somebody is free for them. */
 export const isBlocking = ({ cue, text }: CueAt): boolean =>
   cue === 'no' && (text === 'blocked' || text === 'block' || text === 'booked')
@@ -126,7 +130,7 @@ function votesOf(segment: Segment): Vote[] {
   let weak: Vote | null = null
   let kept = false
   let alreadyDenied = -1
-  const forThis = hasCue(segment, 'for-this')
+  const forThis = hasCue(segment, 'for-this') || segment.atoms.some(isForYou)
   for (const entry of segment.cues) {
     const { cue, index } = entry
     if (cue === 'not' || (cue === 'habit' && NEVER.test(entry.text))) negation = entry

@@ -35,11 +35,12 @@ function isReference(scan: Scan, start: number): boolean {
   if (termAt(scan, at).lower === 'is' || termAt(scan, at).text === ':') at -= 1
   if (termAt(scan, at).text === '#' || termAt(scan, at).text === '.') at -= 1
   const { lower } = termAt(scan, at)
-  if (lower === 'number' || lower === 'no' || lower === 'nr') {
-    const noun = termAt(scan, at - 1).lower
-    return NUMBERED.has(noun) || NAMED.has(noun)
-  }
-  return at === start - 1 && NAMED.has(lower)
+  const isNumbered = lower === 'number' || lower === 'no' || lower === 'nr'
+  const noun = termAt(scan, isNumbered ? at - 1 : at)
+  const isNamed = NAMED.has(noun.lower) && (isNumbered || at === start - 1)
+  if (!isNamed && !(isNumbered && NUMBERED.has(noun.lower))) return false
+  noun.known = true
+  return true
 }
 
 /** "40911-2" */

@@ -147,6 +147,7 @@ export function isDenied(segment: Segment, cue: { index: number }): boolean {
 export function rescheduledTo(segment: Segment, terms: Term[]): Atom[] | null {
   const cue = cueOf(segment, 'reschedule')
   if (!cue || isDenied(segment, cue) || isWorkingShift(segment, cue)) return null
+  const isMissed = MISSED.test(cue.text)
   const atoms: Atom[] = []
   for (const atom of segment.atoms) {
     if (atom.kind === 'day' && atom.day.kind === 'range') {
@@ -162,6 +163,8 @@ export function rescheduledTo(segment: Segment, terms: Term[]): Atom[] | null {
     const relation = lead?.means.relation
     // "si on décale à 9h15": the word is part of the hour.
     const own = atom.kind === 'time' && terms[atom.first]!.means.relation === 'at' && atom.first > cue.index
+    // "I can't make our call on Thursday at 3" names only what is missed.
+    if (isMissed && atoms.length === 0 && relation !== 'to') continue
     const towards =
       own ||
       relation === 'to' ||
@@ -175,6 +178,8 @@ export function rescheduledTo(segment: Segment, terms: Term[]): Atom[] | null {
   // "I can move things around on Friday": a verb of moving that moves nothing to anywhere.
   return atoms.length === 0 && WEAK_VERB.test(cue.text) && !hasCue(segment, 'meeting') ? null : atoms
 }
+
+const MISSED = /^(can't|cannot|cant|can|won't|will|unable|not)$/
 
 /** "Move Thursday's 9:30 to 11:15": where only the hour changes, the day stays. */
 function addSourceDay(atoms: Atom[], segment: Segment) {

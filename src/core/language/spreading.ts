@@ -115,7 +115,7 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
 function remarkAt(segments: Segment[], verdicts: Verdict[], first: number): number {
   let at = first
   while (at + 1 < segments.length && isTold(segments[at]!, verdicts[at]!) && segments[at + 1]!.link === 'comma') at += 1
-  return hasCue(segments[at]!, 'otherwise') ? first : at
+  return verdicts[at]!.says === 'busy' && !hasCue(segments[at]!, 'otherwise') ? at : first
 }
 
 const isTold = (segment: Segment, { says }: Verdict): boolean => says === null && segment.atoms.length === 0

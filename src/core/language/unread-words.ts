@@ -2,7 +2,7 @@
 
 import type { Draft } from './drafts.ts'
 import { hasCue, hasTime, isBlocking } from './polarity.ts'
-import type { Segment } from './segment.ts'
+import type { CueAt, Segment } from './segment.ts'
 import type { Term } from './terms.ts'
 import type { Meanings } from './vocabulary.ts'
 
@@ -124,11 +124,13 @@ export function deniesUnheard({ segment, fallback }: Draft, next: Segment | unde
   if (next?.link === 'but' && next.sentence === segment.sentence && hasCue(next, 'yes')) return false
   if (fallback || segment.link === 'if' || hasCue(segment, 'nothing-against')) return false
   // "I blocked Tuesday at 9 for this"
-  if (hasCue(segment, 'for-this') && segment.cues.length === 2 && isBlocking(segment.cues[0]!)) return false
+  if (segment.cues.some(isBlocking) && segment.cues.every(isBlockedForThis)) return false
   return segment.cues.some(
     (entry) => (entry.cue === 'not' && !isCovered(segment, entry.index)) || entry.cue === 'no' || entry.cue === 'away',
   )
 }
+
+const isBlockedForThis = (entry: CueAt): boolean => isBlocking(entry) || entry.cue === 'for-this' || entry.cue === 'can'
 
 /** "Ok let me think": behind the yes stand words that say something else. */
 export function hasIdleTail(segment: Segment, terms: Term[]): boolean {

@@ -78,7 +78,8 @@ export function weekdayExpression(scan: Scan, start: number): Found<DayExpressio
 function isOtherWord(scan: Scan, at: number): boolean {
   const term = termAt(scan, at)
   const isShy = scan.lexicon.shyWeekdays.has(term.lower)
-  if (scan.lexicon.pack.code === 'en' || (term.text !== term.lower && !isShy)) return false
+  if (scan.lexicon.pack.code === 'en') return isShy && !isAbbreviated(scan, at)
+  if (term.text !== term.lower && !isShy) return false
   const before = termAt(scan, at - 1)
   const after = termAt(scan, at + 1)
   if (after.kind === 'number' || (after.text === '.' && !after.spaced) || after.means.part) return false
@@ -86,6 +87,26 @@ function isOtherWord(scan: Scan, at: number): boolean {
     return false
   const isAlone = isEdge(before) && isEdge(after)
   return isShy || !(isAlone || speaksOfTime(before) || speaksOfTime(after))
+}
+
+/** "Tu/Th", "M/W/F", "M-F": one or two letters are a weekday only beside another such one. */
+function isAbbreviated(scan: Scan, at: number): boolean {
+  const term = termAt(scan, at)
+  if (term.text === term.lower && term.text.length === 1) return false
+  // "Tu 2-4"
+  const after = termAt(scan, at + 1)
+  const isTimed = after.kind === 'number' || after.means.part !== undefined
+  if (isTimed && term.text.length === 2 && term.text !== term.lower && termAt(scan, at - 1).kind !== 'number')
+    return true
+  return isPair(scan, at, at + 1, at + 2) || isPair(scan, at, at - 1, at - 2)
+}
+
+function isPair(scan: Scan, at: number, mark: number, other: number): boolean {
+  const { text, means } = termAt(scan, mark)
+  const isTight = text === '/' || text === '-' || text === '–' || text === '&'
+  const length = Math.max(termAt(scan, at).text.length, termAt(scan, other).text.length)
+  const isJoined = isTight || (termAt(scan, at).text.length > 1 && means.join !== undefined)
+  return isJoined && length <= 3 && termAt(scan, other).means.weekday !== undefined
 }
 
 /** "seg, ter e qua", "mo-mi" */

@@ -3,7 +3,7 @@ import type { LanguagePack } from '../pack.ts'
 export const english: LanguagePack = {
   code: 'en',
   name: 'English',
-  commonWords: `part|everybody|everyone|x|xx|xxx|pretty|fairly|reasonably|relatively|doors|early doors|we'd|you'd|they'd|there's|here's|
+  commonWords: `behave|behaves|cooperate|cooperates|permits|permitting|oblige|obliges|part|everybody|everyone|x|xx|xxx|pretty|fairly|reasonably|relatively|doors|early doors|we'd|you'd|they'd|there's|here's|
       let's|that's|it'll|there'll|that'd|what'd|who'd|looks|seems|sort|sorts|kind|kinds|thing|things|stuff|gather|
       request|requesting|requested|anyway|anyhow|btw|fyi|pop|jump|hop|dial|discuss|speak|talk|connect|hear|nicely|
       easily|happily|gladly|mate|buddy|pal|dude|bro|man|lads|peeps|itself|straight|indeed|frankly|obviously|reliably|
@@ -22,11 +22,11 @@ export const english: LanguagePack = {
   proneToSlips: `neither|either|first|second|third|option|works|cancel|cancelled|reschedule|postpone|available|
       unavailable|perfect|sounds|confirm|confirmed|possible|unfortunately|schedule|instead|conflict|morning|afternoon`,
   weekdays: [
-    'monday|mon|mond|mondy|moday',
-    'tuesday|tue|tues|tuesd|teusday|tusday|tuseday|tuesady',
-    'wednesday|wed|weds|wednes|wensday|wednsday|wendesday|wedensday|wednesay',
-    'thursday|thu|thur|thurs|thrusday|thurday|thirsday|thusday|thursady|thrs',
-    'friday|fri|firday|fryday|frday',
+    'monday|mon|m|mond|mondy|moday',
+    'tuesday|tue|tu|tues|tuesd|teusday|tusday|tuseday|tuesady',
+    'wednesday|wed|w|weds|wednes|wensday|wednsday|wendesday|wedensday|wednesay',
+    'thursday|thu|th|thur|thurs|thrusday|thurday|thirsday|thusday|thursady|thrs',
+    'friday|fri|f|firday|fryday|frday',
     'saturday|sat|satruday|saterday',
     'sunday|sun|sundy',
   ],
@@ -46,6 +46,7 @@ export const english: LanguagePack = {
     'december|dec',
   ],
   shyMonths: 'may',
+  shyWeekdays: 'm|tu|w|th|f',
   dayOffsets: {
     7: 'a week today|a week from today',
     8: 'a week tomorrow|a week from tomorrow',
@@ -335,22 +336,32 @@ export const english: LanguagePack = {
     can: `ill move|ill be|ill have|ill do|ill take|ill make|ill get|ill send|ill see|ill let|ill call|ill join|
       ill come|ill keep|ill block|ill book|can|could|able|will|would|shall|may|able to|'ll|'d|i'll|i'd|we'll|make|
       have|has|got|'ve|do|does|need|want|be|try|aim|offer|propose|suggest|suggestion|proposal|proposals`,
-    no: `we are having|we're having|i am having|i'm having|we will be having|we'll be having|i will be having|
-      i'll be having|nuts|bedlam|a full day|very full|pretty full on|full on|have to step out|need to step out|
-      must step out|have to pop out|need to pop out|stepping out|popping out|aside|in clinic|on rounds|on the ward|
-      on the wards|not for|filled up|filled up completely|has filled up|has completely filled up|work around|
-      plan around|schedule around|back-to-backs|in back-to-backs|all over the place|all over the shop|a definite no|
-      definite no|hard no|a hard no|firm no|a firm no|big no|non-starters|no-gos|write-offs|washouts|
-      something has come up|something's come up|has come up on|come up on|came up on|cropped up|popped up|a washout|
-      a disaster|a mess|mayhem|bonkers|carnage|toast|shot to pieces|chockers|chock-full|flat chat|flat out|
-      run off my feet|up against it|murder|a no-no|a killer|a zoo|insane|bananas|jammed|maxed out|stacked|
-      i've something|i have something|i've got something|something on|i've stuff on|the kids|my kids|the children|
-      my children|childcare|nursery run|physio|the vet|the plumber|parents' evening|parents evening|a trade show|
-      at a trade show|depositions|in depositions|on shift|on call|on duty|on set|on deadline|on jury duty|in labour|
-      at a retreat|on retreat|on a retreat|at a client|with a client|with clients|with a patient|with patients|
-      eaten by|got eaten|swallowed by|hijacked|spoken for already|a wash|a wipeout|a bust|take … out|take … off|
-      less so|not so much|not as much|much less so|far from ideal|less than ideal|anything but free|
-      anything but ideal|n/a|rather not do|i'd rather not do|would rather not do|i'd rather not on|
+    no: `have to step away|have to pop away|have to slip out|have to slip away|have to sneak out|have to sneak away|
+      have to duck out|have to duck away|have to nip out|have to nip away|have to get out|have to get away|
+      need to step away|need to pop away|need to slip out|need to slip away|need to sneak out|need to sneak away|
+      need to duck out|need to duck away|need to nip out|need to nip away|need to get out|need to get away|
+      must step away|must pop out|must pop away|must slip out|must slip away|must sneak out|must sneak away|
+      must duck out|must duck away|must nip out|must nip away|must get out|must get away|got to step out|
+      got to step away|got to pop out|got to pop away|got to slip out|got to slip away|got to sneak out|
+      got to sneak away|got to duck out|got to duck away|got to nip out|got to nip away|got to get out|
+      got to get away|gotta step out|gotta step away|gotta pop out|gotta pop away|gotta slip out|gotta slip away|
+      gotta sneak out|gotta sneak away|gotta duck out|gotta duck away|gotta nip out|gotta nip away|gotta get out|
+      gotta get away|we are having|we're having|i am having|i'm having|we will be having|we'll be having|
+      i will be having|i'll be having|nuts|bedlam|a full day|very full|pretty full on|full on|have to step out|
+      need to step out|must step out|have to pop out|need to pop out|stepping out|popping out|aside|in clinic|
+      on rounds|on the ward|on the wards|not for|filled up|filled up completely|has filled up|
+      has completely filled up|work around|plan around|schedule around|back-to-backs|in back-to-backs|
+      all over the place|all over the shop|a definite no|definite no|hard no|a hard no|firm no|a firm no|big no|
+      non-starters|no-gos|write-offs|washouts|something has come up|something's come up|has come up on|come up on|
+      came up on|cropped up|popped up|a washout|a disaster|a mess|mayhem|bonkers|carnage|toast|shot to pieces|
+      chockers|chock-full|flat chat|flat out|run off my feet|up against it|murder|a no-no|a killer|a zoo|insane|
+      bananas|jammed|maxed out|stacked|i've something|i have something|i've got something|something on|i've stuff on|
+      the kids|my kids|the children|my children|childcare|nursery run|physio|the vet|the plumber|parents' evening|
+      parents evening|a trade show|at a trade show|depositions|in depositions|on shift|on call|on duty|on set|
+      on deadline|on jury duty|in labour|at a retreat|on retreat|on a retreat|at a client|with a client|with clients|
+      with a patient|with patients|eaten by|got eaten|swallowed by|hijacked|spoken for already|a wash|a wipeout|
+      a bust|take … out|take … off|less so|not so much|not as much|much less so|far from ideal|less than ideal|
+      anything but free|anything but ideal|n/a|rather not do|i'd rather not do|would rather not do|i'd rather not on|
       would rather not on|i'd rather avoid|rather avoid|will have left|i'll have left|will be gone|i'll be gone|
       going to be tight|not looking good|a struggle|a push|pushing it|cutting it close|cutting it fine|non-starter|
       a non-starter|grabbed|nabbed|snapped up|lost cause|a lost cause|completely shot|is shot|buried|blew up|blown up|
@@ -417,40 +428,42 @@ export const english: LanguagePack = {
     'same-goes': `the same|same again|so is|so are|so does|same for|same goes for|same with|likewise|ditto|
       same thing|ditto for|same applies to`,
     'neither-is': 'neither is|nor is|neither does|nor does|nor can|neither can|nor',
-    maybe: `can try|could try|might try|i'd try|would try|going to try|gonna try|let me try|i can try|i could try|
-      we can try|we could try|cannot confirm|can't confirm|can not confirm|unable to confirm|couldn't confirm|
-      not able to confirm|cannot confirm yet|can't confirm yet|not in a position to confirm|not for long|
-      not for very long|every other|every second|every third|alternate|if at all|on paper|on the face of it|
-      at first glance|on the surface|sleep on it|less good|less well|less free|less suitable|less convenient|
-      less keen|less likely|less sure|less certain|less ideal|not as good|not as free|at best|okay-ish|ok-ish|
-      fine-ish|good-ish|so-so|meh|if we must|if we have to|if you insist|if i absolutely must|i'll see|hold … now|
-      for the time being|in principle|let me think|need to think|run it by|run this by|ask my team|ask my|
-      see what i can do|checking|dunno|no clue|could change|may change|might change|in the hands of|
-      hold off on booking|don't book it yet|do not book it yet|not book it yet|i'd love to say|was going to say|
-      was about to say|wanted to say yes|we can look at|can look at|could look at|a stretch|a bit of a stretch|
-      let me look|i'll look|will look|look into|do my best|doing my best|if i must|if i have to|if i really must|
-      are you sure|you sure about|i doubt|doubt|doubt it|i wish|wish i could|if only|rarely|seldom|scarcely|barely|
-      hardly ever|don't quote me|hoping|hope to|i hope to|remains to be seen|ill check|il check|ill confirm|
-      i'll have a look|still waiting|waiting to hear back|not set in stone|not carved in stone|no guarantees|
-      can't be certain|could go either way|cannot be certain|subject to change|provisional on|leaning towards but|
-      fallen through|may have|might have|do not book yet|don't book yet|not book yet|not fixed|isn't fixed|can't tell|
-      can't tell yet|cannot tell|prob|doubtful|unlikely|questionable|question mark|in doubt|not looking good|iffy|
-      need to see|have to see|see whether|need to look|have to look|will see if|depends whether|unless something|
-      double check|double-check|let me confirm|let me verify|need to verify|get confirmation|pending confirmation|
-      maybe|perhaps|might|possibly|potentially|tentative|tentatively|not sure|unsure|not certain|not 100%|
-      not entirely sure|not completely sure|not quite sure|uncertain|pencil in|pencil me in|pencilled in|penciled in|
-      probably|prolly|let me check|need to check|have to check|must check|must first|must first ask|need to ask|
-      have to ask|need to clear|check with|checking with|need to confirm|have to confirm|confirm with my|
-      don't hold me|i think so|touch and go|up in the air|tbc|tbd|i forget|can't say|can't promise|cannot promise|
-      hard to say|we'll see|not confirmed|to be confirmed|leave it with me|provisional|provisionally|in theory|
-      theoretically|hasn't said|haven't heard|waiting to hear|waiting on|waiting for|subject to|don't know|
-      do not know|not known|no idea|won't know|will not know|can't commit|cannot commit|not committed|i'd have to|
-      i would have to|might have to|may have to|may need to|might need to|could perhaps|at a push|at a pinch|
-      at a stretch|if pushed|dicey|50/50|fifty-fifty|sometime|some time|some point|roughly speaking|ballpark|
-      or the one after|i suspect|not 100 percent|can't guarantee|no guarantee|no promises|not yet|haven't decided|
-      not decided|some day|someday|one of these days|soonish|or so i think|if memory serves|may be|could be tricky|
-      will try|i'll try|try to|if all goes well|with luck|with any luck|fingers crossed|let me see|i'd need to|
-      would need to check|wobbly`,
+    maybe: `we'll try|he'll try|she'll try|they'll try|happy to try|need to try|have to try|if nothing else comes up|
+      only if nothing else comes up|if nothing comes up|if nothing else crops up|if nothing crops up|
+      if nothing else gets in the way|if nothing gets in the way|bear with me|bear with us|can try|could try|
+      might try|i'd try|would try|going to try|gonna try|let me try|i can try|i could try|we can try|we could try|
+      cannot confirm|can't confirm|can not confirm|unable to confirm|couldn't confirm|not able to confirm|
+      cannot confirm yet|can't confirm yet|not in a position to confirm|not for long|not for very long|every other|
+      every second|every third|alternate|if at all|on paper|on the face of it|at first glance|on the surface|
+      sleep on it|less good|less well|less free|less suitable|less convenient|less keen|less likely|less sure|
+      less certain|less ideal|not as good|not as free|at best|okay-ish|ok-ish|fine-ish|good-ish|so-so|meh|if we must|
+      if we have to|if you insist|if i absolutely must|i'll see|hold … now|for the time being|in principle|
+      let me think|need to think|run it by|run this by|ask my team|ask my|see what i can do|checking|dunno|no clue|
+      could change|may change|might change|in the hands of|hold off on booking|don't book it yet|do not book it yet|
+      not book it yet|i'd love to say|was going to say|was about to say|wanted to say yes|we can look at|can look at|
+      could look at|a stretch|a bit of a stretch|let me look|i'll look|will look|look into|do my best|doing my best|
+      if i must|if i have to|if i really must|are you sure|you sure about|i doubt|doubt|doubt it|i wish|wish i could|
+      if only|rarely|seldom|scarcely|barely|hardly ever|don't quote me|hoping|hope to|i hope to|remains to be seen|
+      ill check|il check|ill confirm|i'll have a look|still waiting|waiting to hear back|not set in stone|
+      not carved in stone|no guarantees|can't be certain|could go either way|cannot be certain|subject to change|
+      provisional on|leaning towards but|fallen through|may have|might have|do not book yet|don't book yet|
+      not book yet|not fixed|isn't fixed|can't tell|can't tell yet|cannot tell|prob|doubtful|unlikely|questionable|
+      question mark|in doubt|not looking good|iffy|need to see|have to see|see whether|need to look|have to look|
+      will see if|depends whether|unless something|double check|double-check|let me confirm|let me verify|
+      need to verify|get confirmation|pending confirmation|maybe|perhaps|might|possibly|potentially|tentative|
+      tentatively|not sure|unsure|not certain|not 100%|not entirely sure|not completely sure|not quite sure|uncertain|
+      pencil in|pencil me in|pencilled in|penciled in|probably|prolly|let me check|need to check|have to check|
+      must check|must first|must first ask|need to ask|have to ask|need to clear|check with|checking with|
+      need to confirm|have to confirm|confirm with my|don't hold me|i think so|touch and go|up in the air|tbc|tbd|
+      i forget|can't say|can't promise|cannot promise|hard to say|we'll see|not confirmed|to be confirmed|
+      leave it with me|provisional|provisionally|in theory|theoretically|hasn't said|haven't heard|waiting to hear|
+      waiting on|waiting for|subject to|don't know|do not know|not known|no idea|won't know|will not know|
+      can't commit|cannot commit|not committed|i'd have to|i would have to|might have to|may have to|may need to|
+      might need to|could perhaps|at a push|at a pinch|at a stretch|if pushed|dicey|50/50|fifty-fifty|sometime|
+      some time|some point|roughly speaking|ballpark|or the one after|i suspect|not 100 percent|can't guarantee|
+      no guarantee|no promises|not yet|haven't decided|not decided|some day|someday|one of these days|soonish|
+      or so i think|if memory serves|may be|could be tricky|will try|i'll try|try to|if all goes well|with luck|
+      with any luck|fingers crossed|let me see|i'd need to|would need to check|wobbly`,
     likely: `as long as the trains|as long as the traffic|as long as the weather|as long as the wifi|
       as long as my wifi|as long as the internet|as long as my internet|as long as the tech|so long as the trains|
       so long as the traffic|so long as the weather|so long as the wifi|so long as my wifi|so long as the internet|
@@ -514,32 +527,33 @@ export const english: LanguagePack = {
     elsewhere: `i get in|i get in at|gets in|i get back|i get there|we get in|we land|i'm in|i am in|i'm at|
       i am at|i'm on|i am on|we're in|we are in|we're at|we are at|i'll be in|i'll be at|i will be in|i will be at|
       we'll be in|we'll be at|i'll be on|i fly to|i land|i arrive|im in|im at|im on|we're on|working from`,
-    'polite-if': `if you're giving me|if you are giving me|if i get to choose|if i have a choice|if i have the choice|
-      if i had a choice|if i had the choice|if given the choice|if given a choice|if you're asking|if you ask me|
-      if it's up to me|if it is up to me|if it were up to me|if you're offering|lmk|shout if|holler if|yell if|
-      scream if|speak up if|tell me if|say if|just say if|flag it if|flag if|ping me if|lmk if|complain if|object if|
-      let us know if|if you'll have me|if you'll still have me|if you will have me|if you will still have me|
-      if you still want me|if you still want to|if you still want it|if you're still up for it|
-      if you are still up for it|if you're up for it|if you are up for it|if the offer still stands|
-      if the offer stands|if the invitation still stands|if you still have time|if you're still keen|
-      if you're still interested|if you are still interested|if it's not too late|if it isn't too late|
-      if it is not too late|if you still need me|if you're still around|if you're still game|if you're game|
-      should this change|should you have any questions|if something changes|if plans change|if that changes|
-      if that's any use|if it's any use|if that's any help|if that is any use|if it's any help|if that's of any use|
-      if poss|if at all poss|if pos|if that is good|if that is possible|if that is alright|if that is all right|
-      if that is agreeable|if that is suitable|if that is easier|if that is better|if that would be ok|
-      if that would be okay|if that would be fine|if that would be good|if that would be convenient|
-      if that would be possible|if that would be acceptable|if that would be alright|if that would be all right|
-      if that would be agreeable|if that would be suitable|if that would be easier|if that would be better|
-      if this is ok|if this is okay|if this is fine|if this is good|if this is convenient|if this is possible|
-      if this is acceptable|if this is alright|if this is all right|if this is agreeable|if this is suitable|
-      if this is easier|if this is better|if this would be ok|if this would be okay|if this would be fine|
-      if this would be good|if this would be convenient|if this would be possible|if this would be acceptable|
-      if this would be alright|if this would be all right|if this would be agreeable|if this would be suitable|
-      if this would be easier|if this would be better|if it is ok|if it is okay|if it is fine|if it is good|
-      if it is convenient|if it is possible|if it is acceptable|if it is alright|if it is all right|
-      if it is agreeable|if it is suitable|if it is easier|if it is better|if it would be ok|if it would be okay|
-      if it would be fine|if it would be good|if it would be convenient|if it would be possible|
+    'polite-if': `in case you need|in case you need it|in case it helps|in case that helps|in case you want|
+      in case anyone asks|in case you wonder|in case of questions|if you're giving me|if you are giving me|
+      if i get to choose|if i have a choice|if i have the choice|if i had a choice|if i had the choice|
+      if given the choice|if given a choice|if you're asking|if you ask me|if it's up to me|if it is up to me|
+      if it were up to me|if you're offering|lmk|shout if|holler if|yell if|scream if|speak up if|tell me if|say if|
+      just say if|flag it if|flag if|ping me if|lmk if|complain if|object if|let us know if|if you'll have me|
+      if you'll still have me|if you will have me|if you will still have me|if you still want me|if you still want to|
+      if you still want it|if you're still up for it|if you are still up for it|if you're up for it|
+      if you are up for it|if the offer still stands|if the offer stands|if the invitation still stands|
+      if you still have time|if you're still keen|if you're still interested|if you are still interested|
+      if it's not too late|if it isn't too late|if it is not too late|if you still need me|if you're still around|
+      if you're still game|if you're game|should this change|should you have any questions|if something changes|
+      if plans change|if that changes|if that's any use|if it's any use|if that's any help|if that is any use|
+      if it's any help|if that's of any use|if poss|if at all poss|if pos|if that is good|if that is possible|
+      if that is alright|if that is all right|if that is agreeable|if that is suitable|if that is easier|
+      if that is better|if that would be ok|if that would be okay|if that would be fine|if that would be good|
+      if that would be convenient|if that would be possible|if that would be acceptable|if that would be alright|
+      if that would be all right|if that would be agreeable|if that would be suitable|if that would be easier|
+      if that would be better|if this is ok|if this is okay|if this is fine|if this is good|if this is convenient|
+      if this is possible|if this is acceptable|if this is alright|if this is all right|if this is agreeable|
+      if this is suitable|if this is easier|if this is better|if this would be ok|if this would be okay|
+      if this would be fine|if this would be good|if this would be convenient|if this would be possible|
+      if this would be acceptable|if this would be alright|if this would be all right|if this would be agreeable|
+      if this would be suitable|if this would be easier|if this would be better|if it is ok|if it is okay|
+      if it is fine|if it is good|if it is convenient|if it is possible|if it is acceptable|if it is alright|
+      if it is all right|if it is agreeable|if it is suitable|if it is easier|if it is better|if it would be ok|
+      if it would be okay|if it would be fine|if it would be good|if it would be convenient|if it would be possible|
       if it would be acceptable|if it would be alright|if it would be all right|if it would be agreeable|
       if it would be suitable|if it would be easier|if it would be better|if that's acceptable|if that's easier|
       if that's better|if that's suitable|if it's fine|if it's good|if it's convenient|if it's acceptable|
@@ -568,7 +582,7 @@ export const english: LanguagePack = {
       as if|if anything|if only|even if|if you could send|if i can help|do you know if|check if|know if|wondering if|
       ask if|if that's all right|if that time works|if that fits|if it fits|if agreeable|if you agree|if acceptable|
       if that is acceptable|if that is convenient|if you please|if that is convenient for you`,
-    fallback: `only if nothing else|if nothing else|if nothing else works|only if nothing else works|only if needed|
+    fallback: `only if nothing else|if nothing else works|only if nothing else works|only if needed|
       only if necessary|only if need be|only if you have to|only if you must|only if desperate|if desperate|
       as a last resort|only as a last resort|last resort|if push comes to shove|if there's nothing else|
       only if there's nothing else|only if there is nothing else|if there is nothing else|only if all else fails|
@@ -627,8 +641,8 @@ export const english: LanguagePack = {
       at a computer|by my phone|near a phone|from the car|from my car|from home|from the office|from my office|
       from the road|from the train|from my phone|from my mobile|on my phone|by phone|by video|from my desk|
       from the airport|from the hotel|from the lobby|heads up|heads-up|just a heads up|at my desk if|signed off|
-      sign off|sign-off|signs off|cut off|kicked off|paid off|laid off|ripped off|working off|work off|
-      come back to bite|a few questions|a couple of questions|some questions|a question|questions|
+      cut off|kicked off|paid off|laid off|ripped off|working off|work off|
+      come back to bite|a few a couple of questions|some questions|questions|
       i've a few questions|i have a few questions|i've a couple of questions|i have a couple of questions|
       i've some questions|i have some questions|i've a question|i have a question|i've got a question|
       i've got a few questions|i have a quick question|i've got some questions|they can wait|those can wait|
@@ -656,54 +670,69 @@ export const english: LanguagePack = {
       great work|good work|kind of you|how nice|great idea|good idea|nice idea|it's been ages|enjoy the weekend|
       good one|enjoy your weekend|have a good one|nice one|for the invite|god bless|in person|good thing|
       happy to hear|glad to hear|on time`,
-    howabout: `asked me to offer|asked me to propose|asked me to suggest|asked me to book|asked me to confirm|
-      asked me to say|asked me to put forward|asked me to go for|asked me to arrange|he asked me to offer|
-      he asked me to propose|he asked me to suggest|he asked me to book|he asked me to confirm|he asked me to say|
-      he asked me to put forward|he asked me to go for|he asked me to arrange|she asked me to offer|
-      she asked me to propose|she asked me to suggest|she asked me to book|she asked me to confirm|
-      she asked me to say|she asked me to put forward|she asked me to go for|she asked me to arrange|
-      they asked me to offer|they asked me to propose|they asked me to suggest|they asked me to book|
-      they asked me to confirm|they asked me to say|they asked me to put forward|they asked me to go for|
-      they asked me to arrange|he has asked me to offer|he has asked me to propose|he has asked me to suggest|
-      he has asked me to book|he has asked me to confirm|he has asked me to say|he has asked me to put forward|
-      he has asked me to go for|he has asked me to arrange|she has asked me to offer|she has asked me to propose|
-      she has asked me to suggest|she has asked me to book|she has asked me to confirm|she has asked me to say|
-      she has asked me to put forward|she has asked me to go for|she has asked me to arrange|he's asked me to offer|
-      he's asked me to propose|he's asked me to suggest|he's asked me to book|he's asked me to confirm|
-      he's asked me to say|he's asked me to put forward|he's asked me to go for|he's asked me to arrange|
-      she's asked me to offer|she's asked me to propose|she's asked me to suggest|she's asked me to book|
-      she's asked me to confirm|she's asked me to say|she's asked me to put forward|she's asked me to go for|
-      she's asked me to arrange|they have asked me to offer|they have asked me to propose|
-      they have asked me to suggest|they have asked me to book|they have asked me to confirm|
-      they have asked me to say|they have asked me to put forward|they have asked me to go for|
-      they have asked me to arrange|my boss asked me to offer|my boss asked me to propose|my boss asked me to suggest|
-      my boss asked me to book|my boss asked me to confirm|my boss asked me to say|my boss asked me to put forward|
-      my boss asked me to go for|my boss asked me to arrange|my manager asked me to offer|
-      my manager asked me to propose|my manager asked me to suggest|my manager asked me to book|
-      my manager asked me to confirm|my manager asked me to say|my manager asked me to put forward|
-      my manager asked me to go for|my manager asked me to arrange|my boss has asked me to offer|
-      my boss has asked me to propose|my boss has asked me to suggest|my boss has asked me to book|
-      my boss has asked me to confirm|my boss has asked me to say|my boss has asked me to put forward|
-      my boss has asked me to go for|my boss has asked me to arrange|my manager has asked me to offer|
-      my manager has asked me to propose|my manager has asked me to suggest|my manager has asked me to book|
-      my manager has asked me to confirm|my manager has asked me to say|my manager has asked me to put forward|
-      my manager has asked me to go for|my manager has asked me to arrange|try to get|try to find|try to book|
-      try to fit|try to squeeze|try to schedule|try to set|try to arrange|try to land|try to put|try to place|
-      try to slot|try to pin|try and get|try and find|try and book|try and fit|try and squeeze|try and schedule|
-      try and set|try and arrange|try and land|try and put|try and place|try and slot|try and pin|please try to get|
-      please try to find|please try to book|please try to fit|please try to squeeze|please try to schedule|
-      please try to set|please try to arrange|please try to land|please try to put|please try to place|
-      please try to slot|please try to pin|see if you can get|see if you can find|see if you can book|i was thinking|
-      i was hoping|i was wondering|was wondering|was hoping|was thinking|how about|what about|let's say|lets say|
-      how's|hows|how is|how does|shall we say|could we do|can we do|could we meet|can we meet|shall we|could we|
-      can we|should we|may we|might we|would you be free|are you free|are you around|are you available|
-      would you be available|do you have|have you got|got anything|anything on|might i suggest|may i suggest|
-      i suggest|i propose|i'd propose|i would propose|i would suggest|i'd suggest|can i suggest|could i suggest|
-      can you do|could you do|would you be able|is there anything|any chance of|any chance|what works is|my proposals|
-      proposals|alternatives|try for|aim for|aim at|shoot for|offer them|offer her|offer him|propose|suggest|look for|
-      look at|try|would you manage|could you manage|any availability|do you work|are you good|are you open|
-      can you make|could you make|does that suit|does that work|would that work|would that suit|is that ok|
-      is that okay|would it be possible|is it possible|counter|counter-offer`,
+    howabout: `find something|find something on|find something in|get something|get something on|get something in|
+      book something|book something on|book something in|put something|put something on|put something in|
+      schedule something|schedule something on|schedule something in|arrange something|arrange something on|
+      arrange something in|set up something|set up something on|set up something in|try to find something|
+      try to find something on|try to find something in|try to get something|try to get something on|
+      try to get something in|try to book something|try to book something on|try to book something in|
+      try to put something|try to put something on|try to put something in|try to schedule something|
+      try to schedule something on|try to schedule something in|try to arrange something|try to arrange something on|
+      try to arrange something in|try to set up something|try to set up something on|try to set up something in|
+      try and find something|try and find something on|try and find something in|try and get something|
+      try and get something on|try and get something in|try and book something|try and book something on|
+      try and book something in|try and put something|try and put something on|try and put something in|
+      try and schedule something|try and schedule something on|try and schedule something in|
+      try and arrange something|try and arrange something on|try and arrange something in|try and set up something|
+      try and set up something on|try and set up something in|asked me to offer|asked me to propose|
+      asked me to suggest|asked me to book|asked me to confirm|asked me to say|asked me to put forward|
+      asked me to go for|asked me to arrange|he asked me to offer|he asked me to propose|he asked me to suggest|
+      he asked me to book|he asked me to confirm|he asked me to say|he asked me to put forward|he asked me to go for|
+      he asked me to arrange|she asked me to offer|she asked me to propose|she asked me to suggest|
+      she asked me to book|she asked me to confirm|she asked me to say|she asked me to put forward|
+      she asked me to go for|she asked me to arrange|they asked me to offer|they asked me to propose|
+      they asked me to suggest|they asked me to book|they asked me to confirm|they asked me to say|
+      they asked me to put forward|they asked me to go for|they asked me to arrange|he has asked me to offer|
+      he has asked me to propose|he has asked me to suggest|he has asked me to book|he has asked me to confirm|
+      he has asked me to say|he has asked me to put forward|he has asked me to go for|he has asked me to arrange|
+      she has asked me to offer|she has asked me to propose|she has asked me to suggest|she has asked me to book|
+      she has asked me to confirm|she has asked me to say|she has asked me to put forward|she has asked me to go for|
+      she has asked me to arrange|he's asked me to offer|he's asked me to propose|he's asked me to suggest|
+      he's asked me to book|he's asked me to confirm|he's asked me to say|he's asked me to put forward|
+      he's asked me to go for|he's asked me to arrange|she's asked me to offer|she's asked me to propose|
+      she's asked me to suggest|she's asked me to book|she's asked me to confirm|she's asked me to say|
+      she's asked me to put forward|she's asked me to go for|she's asked me to arrange|they have asked me to offer|
+      they have asked me to propose|they have asked me to suggest|they have asked me to book|
+      they have asked me to confirm|they have asked me to say|they have asked me to put forward|
+      they have asked me to go for|they have asked me to arrange|my boss asked me to offer|
+      my boss asked me to propose|my boss asked me to suggest|my boss asked me to book|my boss asked me to confirm|
+      my boss asked me to say|my boss asked me to put forward|my boss asked me to go for|my boss asked me to arrange|
+      my manager asked me to offer|my manager asked me to propose|my manager asked me to suggest|
+      my manager asked me to book|my manager asked me to confirm|my manager asked me to say|
+      my manager asked me to put forward|my manager asked me to go for|my manager asked me to arrange|
+      my boss has asked me to offer|my boss has asked me to propose|my boss has asked me to suggest|
+      my boss has asked me to book|my boss has asked me to confirm|my boss has asked me to say|
+      my boss has asked me to put forward|my boss has asked me to go for|my boss has asked me to arrange|
+      my manager has asked me to offer|my manager has asked me to propose|my manager has asked me to suggest|
+      my manager has asked me to book|my manager has asked me to confirm|my manager has asked me to say|
+      my manager has asked me to put forward|my manager has asked me to go for|my manager has asked me to arrange|
+      try to get|try to find|try to book|try to fit|try to squeeze|try to schedule|try to set|try to arrange|
+      try to land|try to put|try to place|try to slot|try to pin|try and get|try and find|try and book|try and fit|
+      try and squeeze|try and schedule|try and set|try and arrange|try and land|try and put|try and place|
+      try and slot|try and pin|please try to get|please try to find|please try to book|please try to fit|
+      please try to squeeze|please try to schedule|please try to set|please try to arrange|please try to land|
+      please try to put|please try to place|please try to slot|please try to pin|see if you can get|
+      see if you can find|see if you can book|i was thinking|i was hoping|i was wondering|was wondering|was hoping|
+      was thinking|how about|what about|let's say|lets say|how's|hows|how is|how does|shall we say|could we do|
+      can we do|could we meet|can we meet|shall we|could we|can we|should we|may we|might we|would you be free|
+      are you free|are you around|are you available|would you be available|do you have|have you got|got anything|
+      anything on|might i suggest|may i suggest|i suggest|i propose|i'd propose|i would propose|i would suggest|
+      i'd suggest|can i suggest|could i suggest|can you do|could you do|would you be able|is there anything|
+      any chance of|any chance|what works is|my proposals|proposals|alternatives|try for|aim for|aim at|shoot for|
+      offer them|offer her|offer him|propose|suggest|look for|look at|try|would you manage|could you manage|
+      any availability|do you work|are you good|are you open|can you make|could you make|does that suit|
+      does that work|would that work|would that suit|is that ok|is that okay|would it be possible|is it possible|
+      counter|counter-offer`,
     ask: `remind me what|remind me who|remind me why|remind me which|who|what|where|which|how|why|whose|is this|
       is it|are we|do i|do we|can you tell|could you tell|can you explain|could you explain|can you share|
       could you share|can you send|could you send|what's|who's|where's|will there|is there|are there|do you|does it|
@@ -811,8 +840,8 @@ export const english: LanguagePack = {
       this is spam|stop this|stop it|stop these|lose my number|cease contact|cease and desist|quit emailing|
       quit mailing|stop the emails|enough emails|stop harassing|not to contact me|don't message me|stop reaching out|
       stop asking|remove my|take my name off|take my address off|block you`,
-    defer: `kindly wait|please wait|pls wait|kindly hold|please hold on|kindly hold on|bear with me|bear with us|
-      kindly bear with|can this wait|could this wait|can that wait|could it wait|can we wait|could we wait|
+    defer: `kindly wait|please wait|pls wait|kindly hold|please hold on|kindly hold on|
+      can this wait|could this wait|can that wait|could it wait|can we wait|could we wait|
       give … shout|give … nudge|give … poke|give … ring|give … buzz|give … bell|drop … line|remind them|remind him|
       remind her|nudge them|chase them|ask them again|write to them again|try them again|ping them|
       follow up with them|come back to us|get back to us|leave this with me|leave that with me|leave this for now|
