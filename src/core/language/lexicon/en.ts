@@ -743,12 +743,12 @@ export const english: LanguagePack = {
       lunch meeting|coffee|mtg|appt`,
     reschedule: `new times|new dates|new slots|new options|new suggestions|fresh times|fresh options|fresh dates|
       become|becomes|turn into|turned into|can't make our|can't make today's|can't make tomorrow's|
-      can't make it to our|can't do our|can't join our|can't attend our|cannot make our|cannot make today's|
-      cannot make tomorrow's|cannot make it to our|cannot do our|cannot join our|cannot attend our|can not make our|
-      can not make today's|can not make tomorrow's|can not make it to our|can not do our|can not join our|
+      can't make it to our|can't join our|can't attend our|cannot make our|cannot make today's|
+      cannot make tomorrow's|cannot make it to our|cannot join our|cannot attend our|can not make our|
+      can not make today's|can not make tomorrow's|can not make it to our|can not join our|
       can not attend our|won't be able to make our|won't be able to make today's|won't be able to make tomorrow's|
-      won't be able to make it to our|won't be able to do our|won't be able to join our|won't be able to attend our|
-      unable to make our|unable to make today's|unable to make tomorrow's|unable to make it to our|unable to do our|
+      won't be able to make it to our|won't be able to join our|won't be able to attend our|
+      unable to make our|unable to make today's|unable to make tomorrow's|unable to make it to our|
       unable to join our|unable to attend our|other options|other dates|other slots|more options|some alternatives|
       any alternatives|different options|different times|alternative times|alternative slots|moving|pushing|shifting|
       bumping|postponing|sliding|kick our|kick it|kick the|kick this|kick|punt|punt it|punt this|prepone|preponed|
