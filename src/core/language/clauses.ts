@@ -55,9 +55,10 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
   return cutting.segments
 }
 
-/** "I prefer Wednesday over Thursday" */
-function isBetween({ atoms }: Segment, next: Atom | undefined, index: number): boolean {
-  const before = atoms[atoms.length - 1]
+/** "I prefer Wednesday over Thursday"; without a verb nobody can tell what is meant. */
+function isBetween(current: Segment, next: Atom | undefined, index: number): boolean {
+  const before = current.atoms[current.atoms.length - 1]
+  if (before?.kind !== 'offer' && !hasAnyCue(current, 'yes', 'prefer', 'can')) return false
   return before?.next === index && next?.kind === before.kind && next.first === index + 1
 }
 

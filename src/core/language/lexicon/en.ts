@@ -430,7 +430,7 @@ export const english: LanguagePack = {
     'neither-is': 'neither is|nor is|neither does|nor does|nor can|neither can|nor',
     maybe: `we'll try|he'll try|she'll try|they'll try|happy to try|need to try|have to try|if nothing else comes up|
       only if nothing else comes up|if nothing comes up|if nothing else crops up|if nothing crops up|
-      if nothing else gets in the way|if nothing gets in the way|bear with me|bear with us|can try|could try|
+      if nothing else gets in the way|if nothing gets in the way|can try|could try|
       might try|i'd try|would try|going to try|gonna try|let me try|i can try|i could try|we can try|we could try|
       cannot confirm|can't confirm|can not confirm|unable to confirm|couldn't confirm|not able to confirm|
       cannot confirm yet|can't confirm yet|not in a position to confirm|not for long|not for very long|every other|
