@@ -41,8 +41,10 @@ function remember(event: string): void {
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
 process.on('message', (question: 'count' | 'remember' | 'arrivals' | { until: number }) => {
   if (question === 'count') process.send?.({ count })
-  else if (question === 'remember') process.send?.({ remembers: (remembers = true) })
-  else if (question === 'arrivals') process.send?.({ arrivals: [...arrivals] })
+  else if (question === 'remember') {
+    remembers = true
+    process.send?.({ remembers })
+  } else if (question === 'arrivals') process.send?.({ arrivals: [...arrivals] })
   else if (count >= question.until) process.send?.({ count })
   else awaited = question.until
 })

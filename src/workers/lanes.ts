@@ -117,7 +117,7 @@ export class Lanes {
   /** Only one that has proven itself and answers: another has fewer slots than it was thought to have room. */
   isDrained(endpointId: string): boolean {
     const lane = this.#lanes.get(endpointId)
-    return lane !== undefined && lane.isDrained && lane.isProven && Number.isFinite(lane.paceMs)
+    return lane?.isDrained === true && lane.isProven && Number.isFinite(lane.paceMs)
   }
 
   /** An answer tells a lane's pace; whatever else came tells that nothing should be claimed ahead. */

@@ -101,3 +101,7 @@ export function skipSmall(scan: Scan, index: number): number {
 export const closing = (scan: Scan, next: number): number => (termAt(scan, next).text === ')' ? next + 1 : next)
 
 export const oneDay = (day: DayExpression, next: number): Found<DayExpression[]> => ({ value: [day], next })
+
+/** "Could Thursday's call become Friday?": what it leads to is where something is moved. */
+export const isBecoming = ({ means, lower }: Term): boolean =>
+  means.cue === 'reschedule' && (lower === 'become' || lower === 'becomes' || lower === 'turn' || lower === 'turned')

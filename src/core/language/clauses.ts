@@ -5,6 +5,7 @@ import type { Atom } from './atoms.ts'
 import { dropSigning, isWish } from './courtesies.ts'
 import type { Effort } from './effort.ts'
 import { splitMixed } from './mixed-segments.ts'
+import { hasAnyCue } from './polarity.ts'
 import type { Link, Segment } from './segment.ts'
 import { newSegment } from './segment.ts'
 import type { Term } from './terms.ts'
@@ -38,6 +39,9 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
       endSentence(cutting, index + 1, false)
     } else if (term.kind === 'punctuation' && isSentenceEnd(term.text)) {
       if (term.text !== '.' || !goesOn(following)) endSentence(cutting, index + 1, isQuestionMark(term.text))
+    } else if (term.lower === 'over' && isBetween(cutting.current, atoms[nextAtom], index)) {
+      close(cutting, 'comma', index)
+      cutting.current.cues.push({ cue: 'versus', index, text: term.lower, negated: false })
     } else {
       addWord(cutting, term, following, index)
       // "👍 See you then"
@@ -51,6 +55,13 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
   return cutting.segments
 }
 
+/** "I prefer Wednesday over Thursday"; without a verb nobody can tell what is meant. */
+function isBetween(current: Segment, next: Atom | undefined, index: number): boolean {
+  const before = current.atoms[current.atoms.length - 1]
+  if (before?.kind !== 'offer' && !hasAnyCue(current, 'yes', 'prefer', 'can')) return false
+  return before?.next === index && next?.kind === before.kind && next.first === index + 1
+}
+
 const isQuestionMark = (text: string): boolean => text === '?' || text === '？'
 
 const isSentenceEnd = (text: string): boolean =>
@@ -62,7 +73,7 @@ const goesOn = (following: Term | undefined): boolean =>
 
 function addWord(cutting: Cutting, term: Term, following: Term | undefined, index: number) {
   const cue = isJoinAlone(term, following) ? undefined : term.means.cue
-  const link = linkOf(term, following)
+  const link = isRelative(cutting, term) ? 'because' : linkOf(term, following)
   if (link === 'comma' && !cue && isOnlyOtherwise(cutting.current)) return
   if (link) {
     close(cutting, link, cue ? index : index + 1)
@@ -106,10 +117,22 @@ function close(cutting: Cutting, link: Link, next: number) {
   const { current, segments } = cutting
   if (isEmpty(current)) return reopen(current, link, next, cutting.sentence)
   current.next = next
+  if (isExcluded(current)) {
+    current.link = 'except'
+    current.cues = [{ ...current.cues[current.cues.length - 1]!, cue: 'except' }]
+  }
   const parts = splitMixed(current)
   if (parts === null) add(segments, current)
   else for (const part of parts) add(segments, part)
   cutting.current = newSegment(link, next, cutting.sentence)
+}
+
+/** "Friday excluded", "(bank holiday Monday aside)": the exception comes before the word that says so. */
+function isExcluded({ atoms, cues }: Segment): boolean {
+  const last = cues[cues.length - 1]
+  if (last === undefined || atoms.length === 0 || last.cue !== 'no' || last.index < atoms[atoms.length - 1]!.next)
+    return false
+  return last.text === 'excluded' || last.text === 'excepted' || last.text === 'aside'
 }
 
 function add(segments: Segment[], segment: Segment) {
@@ -197,9 +220,26 @@ function openNegated(cutting: Cutting, atom: Atom, index: number) {
   cutting.current.cues.push(last)
 }
 
+/** "… except Tuesday, when we have the town hall": why, and no condition. */
+function isRelative({ current, segments }: Cutting, { means, lower }: Term): boolean {
+  if (means.join !== 'if' || lower !== 'when' || current.link !== 'comma' || !isEmpty(current)) return false
+  const before = segments[segments.length - 1]
+  if (before === undefined || before.sentence !== current.sentence || before.atoms.length === 0) return false
+  // Where a time is given, not taken away, it may be a condition after all.
+  return before.link === 'except' || hasAnyCue(before, 'no', 'not')
+}
+
+/** "Back-to-back reviews otherwise." */
+const closesSentence = ({ lower }: Term, following: Term | undefined): boolean =>
+  lower === 'otherwise' &&
+  (following === undefined ||
+    following.kind === 'line' ||
+    (following.kind === 'punctuation' && isSentenceEnd(following.text)))
+
 function linkOf(term: Term, following: Term | undefined): Link | null {
   const { join, cue } = term.means
   if (cue === 'except') return 'except'
+  if (cue === 'otherwise' && closesSentence(term, following)) return null
   if (
     cue === 'correction' ||
     cue === 'otherwise' ||

@@ -4,6 +4,7 @@ import type { Found, Scan } from './atoms.ts'
 import { termAt } from './atoms.ts'
 import type { ClockTime } from './constraint.ts'
 import type { Term } from './terms.ts'
+import type { Relation } from './vocabulary.ts'
 import { isPlace } from './zones.ts'
 
 /** A clock time. Without evidence a bare number is not one. */
@@ -17,7 +18,7 @@ export function clock(scan: Scan, start: number, evidence: boolean): Found<Clock
     return { value: { hour: 24, minute: 0, meridiem: null, is24: true }, next: start + 1 }
   if (term.means.half || term.means.quarter) return spokenClock(scan, start)
   if (term.form === 'clock')
-    return withMeridiem(scan, term.parts![0]!, term.parts![1]!, start + 1, term.text.length === 5)
+    return withHours(scan, withMeridiem(scan, term.parts![0]!, term.parts![1]!, start + 1, term.text.length === 5))
   if (term.form === 'dotted') return dottedClock(scan, term, start, evidence)
   if (term.form === 'plain' && term.text.length === 4) return military(scan, term, start, evidence)
   if (term.form === 'plain' && term.text.length === 3) return unpunctuated(scan, term, start, evidence)
@@ -150,11 +151,41 @@ function dottedClock(scan: Scan, term: Term, start: number, evidence: boolean): 
   const after = termAt(scan, start + 1)
   // "9.30 rather than 8": in English a dot before full five minutes is an hour, whatever stands around it.
   const isHour = scan.lexicon.pack.code === 'en' && hour >= 7 && hour <= 20 && minute % 15 === 0
+  const isWritten = isWrittenHour(scan, start)
   const shows =
-    after.means.meridiem || (after.means.oclock && !after.means.unit) || (isHour && !opensUnit(scan, start + 1))
+    after.means.meridiem ||
+    isWritten ||
+    (after.means.oclock && !after.means.unit) ||
+    (isHour && !opensUnit(scan, start + 1))
   const looksLikeDate = minute >= 1 && minute <= 12 && scan.lexicon.pack.code !== 'en'
   if (!shows && (!evidence || (looksLikeDate && after.text === '.'))) return null
-  return withMeridiem(scan, hour, minute, start + 1, hour > 12)
+  const found = withMeridiem(scan, hour, minute, start + 1, hour > 12)
+  return isWritten ? withHours(scan, found) : found
+}
+
+/** "At 11.00 hrs", "14.30 hours"; "for 1.30 hours" and "2.00 hrs" may be lengths. */
+export function isWrittenHour(scan: Scan, start: number): boolean {
+  const term = termAt(scan, start)
+  if (term.form !== 'dotted' || term.parts![1]! > 59 || !/\.\d\d$/.test(term.text)) return false
+  const { oclock, unit } = termAt(scan, start + 1).means
+  const lead = termAt(scan, start - 1).means.relation
+  return oclock === true && unit === 'hour' && lead !== 'for' && (term.parts![0]! >= 7 || leadsToHour(lead))
+}
+
+const leadsToHour = (relation: Relation | undefined): boolean =>
+  relation === 'at' ||
+  relation === 'from' ||
+  relation === 'to' ||
+  relation === 'after' ||
+  relation === 'before' ||
+  relation === 'until' ||
+  relation === 'by'
+
+/** "14:30 hrs", "1500 hours": behind minutes the word counts nothing. */
+function withHours(scan: Scan, found: Found<ClockTime>): Found<ClockTime> {
+  if (!found) return null
+  const { oclock, unit } = termAt(scan, found.next).means
+  return oclock && unit === 'hour' ? { value: found.value, next: found.next + 1 } : found
 }
 
 function military(scan: Scan, term: Term, start: number, evidence: boolean): Found<ClockTime> {
@@ -168,7 +199,7 @@ function military(scan: Scan, term: Term, start: number, evidence: boolean): Fou
     !(shows || (evidence && !looksLikeYear) || (isRangeMark(after) && !looksLikeYear))
   )
     return null
-  return withMeridiem(scan, Math.floor(value / 100), value % 100, start + 1, true)
+  return withHours(scan, withMeridiem(scan, Math.floor(value / 100), value % 100, start + 1, true))
 }
 
 /** "Tues 230", "930 to 11", "1015am": the hour and its minutes without anything between them. */

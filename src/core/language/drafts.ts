@@ -24,6 +24,8 @@ export type State = {
   excepting: boolean
   /** The sentence in which a list of times is only told. */
   telling: number
+  /** The sentence in which a no was put in that answers nothing. */
+  joking: number
 }
 
 export function newDraft(

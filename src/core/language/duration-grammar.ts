@@ -2,6 +2,7 @@
 
 import type { Atom, Found, Scan } from './atoms.ts'
 import { atomJustBefore, durationAtom, termAt } from './atoms.ts'
+import { isWrittenHour } from './clock-grammar.ts'
 import { isOf } from './date-grammar.ts'
 import { countAt } from './span-grammar.ts'
 import type { Meanings } from './vocabulary.ts'
@@ -27,6 +28,7 @@ export function findDuration(scan: Scan, start: number): Atom | null {
   if (named && times) return durationAtom(named * times, 0, start, start + 2)
   const written = hoursAfterLength(scan, start)
   if (written) return written
+  if (isWrittenHour(scan, start)) return null
   const decimal = term.form === 'dotted' ? Number(term.text) : undefined
   const counted = decimal ?? term.means.fraction ?? countAt(scan, start)?.value
   if (counted === undefined) return null

@@ -33,12 +33,18 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   if ((segment.link === 'colon' || segment.link === 'dash') && lastStatement(state)?.sentence === segment.sentence)
     return
   // "I teach on Tuesdays, plan around that": has been said of Tuesdays.
-  const isRepeated = previous?.says === 'busy' && previous.sentence === segment.sentence && previous.days.length > 0
+  const isRepeated =
+    previous?.says === 'busy' &&
+    previous.sentence === segment.sentence &&
+    (previous.days.length > 0 || previous.offers.some((offer) => offer.kind === 'ordinals'))
   if (isRepeated && verdict.says === 'busy' && (segment.link === 'so' || segment.link === 'comma')) {
     // "Le mercredi je garde les enfants, donc jamais" is about every one.
     if (saysNever(segment)) for (const mate of groupMates(state, previous)) mate.days = mate.days.map(everyWeek)
     return
   }
+  // "Write me again in May, then we fix a date": will be said then.
+  const last = state.drafts.at(-1)
+  if (segment.link === 'afterwards' && last?.sentence === segment.sentence && hasCue(last.segment, 'defer')) return
   if (holdsLimit(segment, terms)) return
   if (hasCue(segment, 'flexible') && lastStatement(state)?.says === 'free') return
   if (hasAtom(segment, 'duration')) return
@@ -46,9 +52,15 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   if (hasCue(segment, 'meeting') && verdict.says === 'free' && segment.strangers > 0) return
   // "… let's start at 2 and not overrun": a remark on the time just named.
   const isRemark = previous?.sentence === segment.sentence && segment.strangers > 0 && segment.cues.every(isNegation)
-  if (isRemark && segment.link === 'and') return
-  // "Thursday works! Oh wait, no it doesn't."
   const bareNo = segment.cues.length === 1 && segment.cues[0]!.cue === 'not'
+  // "The 1st works, and no, that is not a joke": a no to something that nobody asked.
+  const isAsideNo = bareNo && segment.strangers === 0 && segment.link === 'and' && previous?.says === 'free'
+  if (isAsideNo && previous.sentence === segment.sentence && terms[segment.next - 1]?.text === ',') {
+    state.joking = segment.sentence
+    return
+  }
+  if (isRemark && (segment.link === 'and' || state.joking === segment.sentence)) return
+  // "Thursday works! Oh wait, no it doesn't."
   if (state.correcting && verdict.says === 'busy' && !bareNo) takeBack(state)
   const draft = newDraft(state, segment, [], terms, verdict.says, verdict)
   draft.offers = [hasCue(segment, 'flexible') ? { kind: 'all' } : { kind: 'that' }]

@@ -8,8 +8,10 @@ import { greetingEnd } from './courtesies.ts'
 import { findDay } from './day-grammar.ts'
 import { findDuration } from './duration-grammar.ts'
 import type { Effort } from './effort.ts'
+import { findEventLimit } from './event-limits.ts'
 import type { Lexicon } from './lexicons.ts'
 import { findOffer } from './offer-grammar.ts'
+import { skipReference } from './reference-numbers.ts'
 import type { Term } from './terms.ts'
 import { findTime, type TimeFound } from './time-grammar.ts'
 import { NOTHING } from './vocabulary.ts'
@@ -31,9 +33,13 @@ function step(scan: Scan, index: number): number {
   const { means } = term
   const greeted = means.part === undefined ? 0 : greetingEnd(scan, index)
   if (greeted > 0) return greeted
+  const named = skipReference(scan, index)
+  if (named > index) return named
   const isNumber = term.kind === 'number' || means.number !== undefined
   const duration = isNumber || means.fraction !== undefined ? findDuration(scan, index) : null
   if (duration) return push(scan, stretchFrom(scan, duration) ?? duration)
+  const limit = means.relation === undefined ? null : findEventLimit(scan, index)
+  if (limit) return push(scan, limit)
   const day = findDay(scan, index)
   if (day) {
     const last = termAt(scan, day.next - 1)

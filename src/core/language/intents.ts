@@ -163,6 +163,9 @@ function readPeople(
       .some((term) => /^(drop|remove|uninvite|exclude|without)$/.test(term.lower)) ||
     segment.cues.some((entry) => entry.cue === 'add-people' && isDenied(segment, entry)) ||
     (hasCue(segment, 'keep') && hasCue(segment, 'no'))
+  // "On the call with Marcus: Thursday suits": a heading says what the answer is about.
+  const isHeading = (segment: Segment) =>
+    terms[segment.next - 1]?.text === ':' && segment.cues[0]?.index === segment.first && segment.cues[0].text === 'on'
   const near = (segment: Segment) => mentions.filter((mention) => Math.abs(mention.sentence - segment.sentence) <= 1)
   const first = (cue: Cue) =>
     segments.find(
@@ -170,6 +173,7 @@ function readPeople(
         hasCue(segment, cue) &&
         !isConditional(segment) &&
         !removes(segment) &&
+        !isHeading(segment) &&
         !hasCue(segment, 'urgent') &&
         !segments.some((s) => s.sentence === segment.sentence && hasCue(s, 'urgent')) &&
         (near(segment).length > 0 || isAboutSomebody(segment, terms)),

@@ -6,7 +6,6 @@ import type { Atom } from './atoms.ts'
 import type { Strength } from './constraint.ts'
 import { isNever } from './never.ts'
 import type { CueAt, Segment } from './segment.ts'
-import { isGrouping, isTight } from './segment.ts'
 import type { Cue } from './vocabulary.ts'
 
 export type Verdict = {
@@ -75,6 +74,14 @@ export function hasOnlyAtoms(segment: Segment, kind: Atom['kind']): boolean {
   return true
 }
 
+/** "10 to 12 for you" */
+const isForYou = (atom: Atom): boolean =>
+  atom.kind === 'time' && atom.zone !== null && 'whose' in atom.zone && atom.zone.whose === 'yours'
+
+/** What is blocked for somebody is free for them. */
+export const isBlocking = ({ cue, text }: CueAt): boolean =>
+  cue === 'no' && (text === 'blocked' || text === 'block' || text === 'booked')
+
 type Vote = { says: 'free' | 'busy'; index: number; spoken: boolean }
 
 export function verdictOf(segment: Segment): Verdict {
@@ -122,7 +129,7 @@ function votesOf(segment: Segment): Vote[] {
   let weak: Vote | null = null
   let kept = false
   let alreadyDenied = -1
-  const forThis = hasCue(segment, 'for-this')
+  const forThis = hasCue(segment, 'for-this') || segment.atoms.some(isForYou)
   for (const entry of segment.cues) {
     const { cue, index } = entry
     if (cue === 'not' || isNever(entry)) negation = entry
@@ -134,6 +141,10 @@ function votesOf(segment: Segment): Vote[] {
         votes.push(spokenVote('free', index, negation))
         negation = null
       }
+    } else if (forThis && isBlocking(entry) && !startsBetween(segment, -1, index)) {
+      // "I blocked Tuesday at 9 for this"; "Tuesday is blocked for us" is a no.
+      votes.push(spokenVote('free', index, negation))
+      negation = null
     } else if (cue === 'no' || cue === 'away') {
       // "je ne suis pas disponible": the phrase holds the negation already.
       if (entry.negated) alreadyDenied = index + 4
@@ -183,121 +194,3 @@ function nearest(votes: Vote[], segment: Segment): Vote | null {
   const distance = (vote: Vote) => Math.min(...places.map((place) => Math.abs(place - vote.index)))
   return votes.reduce((best, vote) => (distance(vote) < distance(best) ? vote : best))
 }
-
-/** Verdicts of a sentence with what spreads between its segments. */
-export function spreadVerdicts(segments: Segment[]): Verdict[] {
-  const verdicts: Verdict[] = []
-  for (let index = 0; index < segments.length; index += 1) verdicts.push(verdictOf(segments[index]!))
-  // "Sorry, I'm in Brussels on Tuesday" is a no; without the regret it only says where somebody is.
-  if (anyHasCue(segments, 'regret'))
-    for (let index = 0; index < segments.length; index += 1)
-      if (verdicts[index]!.says === null && isWhereabouts(segments[index]!) && hasTime(segments[index]!))
-        verdicts[index] = verdict('busy', true, true, verdicts[index]!.strength)
-  // Most sentences are one segment, and nothing spreads.
-  return segments.length === 1 ? verdicts : spread(segments, verdicts)
-}
-
-/** "I'm in Brussels", and in the same breath as a regret "I'm skiing". */
-const isWhereabouts = (segment: Segment): boolean =>
-  hasCue(segment, 'elsewhere') || (segment.strangers > 0 && segment.cues.length === 0 && segment.link !== 'start')
-
-function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
-  // "Thu: busy": a remark behind a colon is about what stands before it, whatever came earlier.
-  for (let index = 0; index < segments.length - 1; index += 1) {
-    const after = verdicts[index + 1]!
-    const link = segments[index + 1]!.link
-    if (
-      (link === 'colon' || link === 'dash') &&
-      segments[index]!.isSpecific &&
-      !segments[index + 1]!.isSpecific &&
-      after.says &&
-      verdicts[index]!.says === null
-    )
-      verdicts[index] = verdict(after.says, after.spoken, false, after.strength)
-  }
-  // To the right: "can't do Mon, Tue or Wed".
-  for (let index = 1; index < segments.length; index += 1) {
-    const before = verdicts[index - 1]!
-    const inherits =
-      segments[index]!.isSpecific &&
-      verdicts[index]!.says === null &&
-      isGrouping(segments[index]!.link) &&
-      !hasCue(segments[index]!, 'otherwise')
-    const headed =
-      segments[index]!.link === 'colon' &&
-      before.says &&
-      !segments[index - 1]!.isSpecific &&
-      segments[index]!.isSpecific &&
-      verdicts[index]!.says === null
-    if (headed)
-      verdicts[index] = verdict(before.says, before.spoken, true, worse(verdicts[index]!.strength, before.strength))
-    if (inherits && before.says && before.leads && segments[index - 1]!.isSpecific)
-      verdicts[index] = verdict(
-        before.says,
-        before.spoken,
-        before.leads,
-        worse(verdicts[index]!.strength, before.strength),
-      )
-  }
-  // To the left: "Mon, Tue and Wed don't work"; with a comma alone only over bare days.
-  for (let index = segments.length - 2; index >= 0; index -= 1) {
-    const after = verdicts[index + 1]!
-    const link = segments[index + 1]!.link
-    const own = verdicts[index]!
-    if (
-      !segments[index]!.isSpecific ||
-      (own.says !== null && (own.spoken || segments[index + 1]!.isSpecific)) ||
-      !after.says
-    )
-      continue
-    const alone = !segments[index + 1]!.isSpecific
-    const tight = isTight(link) && segments[index + 1]!.isSpecific && !after.leads
-    const listed = link === 'comma' && segments[index + 1]!.isSpecific && !after.leads && bareDays(segments[index]!)
-    const remark =
-      alone &&
-      !hasCue(segments[index + 1]!, 'otherwise') &&
-      (isGrouping(link) || link === 'so' || link === 'but' || link === 'colon')
-    // "… let's start at 2 and not overrun" takes nothing back.
-    const denies =
-      remark && link === 'and' && segments[index + 1]!.strangers > 0 && segments[index + 1]!.cues.every(isNot)
-    if ((tight || listed || remark) && !denies)
-      verdicts[index] = verdict(after.says, after.spoken, false, worse(verdicts[index]!.strength, after.strength))
-  }
-  // "Tuesday is tricky but doable": the second thought counts.
-  for (let index = 0; index < segments.length - 1; index += 1) {
-    const after = verdicts[index + 1]!
-    const reversed =
-      segments[index + 1]!.link === 'but' &&
-      !segments[index + 1]!.isSpecific &&
-      after.says &&
-      after.spoken &&
-      verdicts[index]!.says &&
-      verdicts[index]!.says !== after.says &&
-      !hasAnyCue(segments[index + 1]!, 'otherwise', 'after-that', 'before-that')
-    const strangers = isNotFor(segments[index + 1]!) ? 1 : 0
-    if (reversed && segments[index]!.isSpecific && segments[index + 1]!.strangers <= strangers)
-      verdicts[index] = verdict(after.says, after.spoken, false, after.strength)
-  }
-  // "3: maybe"
-  for (let index = 0; index < segments.length - 1; index += 1) {
-    const after = verdicts[index + 1]!
-    if (
-      segments[index]!.isSpecific &&
-      !segments[index + 1]!.isSpecific &&
-      after.says === null &&
-      (after.strength === 'doubtful' || after.strength === 'conditional')
-    )
-      verdicts[index] = verdict(verdicts[index]!.says, verdicts[index]!.spoken, verdicts[index]!.leads, after.strength)
-  }
-  return verdicts
-}
-
-/** "… but not for Hannah", "maar Hannah niet": the one word that nobody knows is her name. */
-const isNotFor = ({ cues, first, next }: Segment): boolean =>
-  cues.length === 1 && ((cues[0]!.cue === 'no' && cues[0]!.negated) || (cues[0]!.cue === 'not' && next - first <= 4))
-
-const isNot = (entry: CueAt): boolean => entry.cue === 'not'
-
-const worse = (own: Strength, other: Strength): Strength => (own === 'firm' ? other : own)
-
-const bareDays = (segment: Segment): boolean => hasOnlyAtoms(segment, 'day')

@@ -89,6 +89,9 @@ export function isEcho(
     (segment.strangers > 0 || segment.cues.some(isTelling))
   if (!verdict.spoken && loose) return true
   const previous = lastStatement(state)
+  // "Monday at 9 or Tuesday at 4. Those are my only openings.": those that were just named.
+  const isOwn = previous?.says === 'free' && previous.days.length > 0 && segment.sentence - previous.sentence <= 1
+  if (isOwn && offers.every(isPointing) && segment.cues.some(isOnly)) return true
   const named =
     previous?.sentence === segment.sentence &&
     (previous.days.some(
@@ -97,6 +100,10 @@ export function isEcho(
       previous.offers.some((offer) => offer.kind !== 'all' && offer.kind !== 'that' && offer.kind !== 'those'))
   return named && segment.link !== 'but' && offers.every((offer) => offer.kind === 'all')
 }
+
+const isPointing = ({ kind }: OfferReference): boolean => kind === 'those' || kind === 'that'
+
+const isOnly = ({ cue, text }: CueAt): boolean => cue === 'length' && text === 'only'
 
 /** Something that repeats without end, so that what is taken from it repeats too. */
 export function isUnbounded(draft: Draft | undefined): boolean {
@@ -131,7 +138,9 @@ const isSomeWeeksAhead = (draft: Draft): boolean =>
 
 /** "Next week works. Tuesday or Thursday?": the week was only the frame of the days. */
 export function dropBareWeek(state: State, draft: Draft) {
-  if (!draft.days.some(isFramed)) return
+  // "Next week (Monday aside) I'm around every day from 10 to 4".
+  const isEachDay = draft.times.length + draft.within.length > 0 && draft.days.some(({ kind }) => kind === 'every-day')
+  if (!isEachDay && !draft.days.some(isFramed)) return
   for (const earlier of state.drafts) {
     if (earlier.says === 'free' && earlier !== draft && isDeadline(earlier)) earlier.says = 'aside'
     const [only] = earlier.days

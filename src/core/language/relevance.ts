@@ -2,11 +2,11 @@
 // will write again.
 
 import type { Atom } from './atoms.ts'
-import { timeAtom } from './atoms.ts'
+import { isBecoming, timeAtom } from './atoms.ts'
 import type { ClockTime, TimeExpression } from './constraint.ts'
 import type { Verdict } from './polarity.ts'
 import { cueOf, hasAnyCue, hasCue, hasCueOf, hasOnlyAtoms } from './polarity.ts'
-import type { Segment } from './segment.ts'
+import type { CueAt, Segment } from './segment.ts'
 import type { Term } from './terms.ts'
 import type { Cue } from './vocabulary.ts'
 
@@ -132,7 +132,11 @@ export function namesMeeting(segment: Segment, terms: Term[]): boolean {
 }
 
 export const WEAK_VERB =
-  /^(push|move|shift|pasar|passar|mudar|mover|cambiar|schieben|schuiven|change|swap|switch|bump|slide|nudge|bring|slip|knock|kick|punt|moving|pushing|shifting|bumping|sliding)$/
+  /^(push|move|shift|pasar|passar|mudar|mover|cambiar|schieben|schuiven|change|swap|switch|bump|slide|nudge|bring|slip|knock|kick|punt|moving|pushing|shifting|bumping|sliding|become|becomes|turn|turned)$/
+
+/** "I work the 2 to 11 shift": behind its hours the word is a noun. */
+const isWorkingShift = (segment: Segment, { index, text }: CueAt): boolean =>
+  text === 'shift' && segment.atoms.some((atom) => atom.next === index && atom.kind === 'time')
 
 /** "No need to rebook." */
 export function isDenied(segment: Segment, cue: { index: number }): boolean {
@@ -142,7 +146,8 @@ export function isDenied(segment: Segment, cue: { index: number }): boolean {
 /** In "move Monday's call to Wednesday" only what follows "to" is meant. Null when nothing is being moved. */
 export function rescheduledTo(segment: Segment, terms: Term[]): Atom[] | null {
   const cue = cueOf(segment, 'reschedule')
-  if (!cue || isDenied(segment, cue)) return null
+  if (!cue || isDenied(segment, cue) || isWorkingShift(segment, cue)) return null
+  const isMissed = MISSED.test(cue.text)
   const atoms: Atom[] = []
   for (const atom of segment.atoms) {
     if (atom.kind === 'day' && atom.day.kind === 'range') {
@@ -158,9 +163,12 @@ export function rescheduledTo(segment: Segment, terms: Term[]): Atom[] | null {
     const relation = lead?.means.relation
     // "si on décale à 9h15": the word is part of the hour.
     const own = atom.kind === 'time' && terms[atom.first]!.means.relation === 'at' && atom.first > cue.index
+    // "I can't make our call on Thursday at 3" names only what is missed.
+    if (isMissed && atoms.length === 0 && relation !== 'to') continue
     const towards =
       own ||
       relation === 'to' ||
+      (lead !== undefined && isBecoming(lead)) ||
       (atom.first > cue.index && (relation === 'for' || relation === 'until' || relation === 'at'))
     const directed =
       atoms.length > 0 ||
@@ -188,6 +196,8 @@ function endsGoal({ link, first }: Segment, terms: Term[]): boolean {
 
 /** "auf Dienstag, den 9. Juni, 14 Uhr" */
 const GOAL_WORDS = 8
+
+const MISSED = /^(can't|cannot|cant|can|won't|will|unable|not)$/
 
 /** "Move Thursday's 9:30 to 11:15": where only the hour changes, the day stays. */
 function addSourceDay(atoms: Atom[], segment: Segment) {

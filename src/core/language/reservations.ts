@@ -7,6 +7,7 @@ import type { Atom } from './atoms.ts'
 import type { Span } from './constraint.ts'
 import { isAddress } from './courtesies.ts'
 import { type Draft, spanOf } from './drafts.ts'
+import { isOpenEvent } from './event-limits.ts'
 import {
   answersItself,
   clouds,
@@ -43,6 +44,8 @@ export function reservationIn(drafts: Draft[], words: Words, pickCount: number):
   if (takenBack) return takenBack.span
   const second = drafts.some(isYes) ? afterthought(drafts, words.segments) : undefined
   if (second) return spanOf(second, words.terms)
+  const event = specific && eventBeside(drafts, words)
+  if (event) return spanOf(event, words.terms)
   const beside = specific ? undefined : besideGeneralYes(drafts, words)
   if (beside) return spanOf(beside, words.terms)
   let at = 0
@@ -69,6 +72,16 @@ function takenBackBy(drafts: Draft[]): Draft | undefined {
     if (!isReason && draft.segment.link !== 'afterwards' && draft.segment.link !== 'because') return draft
   }
   return undefined
+}
+
+/** "Thursday works, but only after the standup at 10" */
+function eventBeside(drafts: Draft[], { segments, terms }: Words): Segment | undefined {
+  return segments.find(
+    (segment) =>
+      segment.atoms.some((atom) => isOpenEvent(atom, terms)) &&
+      !drafts.some((draft) => draft.segment === segment && !isYes(draft)) &&
+      drafts.some((draft) => isYes(draft) && draft.sentence === segment.sentence),
+  )
 }
 
 /** "Thursday works. En fait non.", "Thursday works. If I can find cover, that is.": said afterwards, about no time. */

@@ -78,6 +78,8 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
   for (const atom of atoms) if (atom.kind === 'offer') offers.push(atom.offer)
   // "Le créneau du milieu": what follows says which.
   if (offers.length === 2 && offers[0]!.kind === 'that' && offers[1]!.kind !== 'that') offers.shift()
+  // "Options 1 and 2 both clash": both of those that were named.
+  if (offers.length === 2 && offers[0]!.kind === 'ordinals' && offers[1]!.kind === 'all') offers.pop()
   if (days.length === 1 && isFarewell(segment, days[0]!, terms))
     days[0] = (days[0] as DayExpression & { kind: 'until' }).day
   // "I'm away next week, after that any time": days, unless an hour was named that it could be after.
@@ -191,7 +193,11 @@ const REFUSING: Cue[] = ['no', 'not', 'keep-clear', 'away', 'neither-is']
 function saysOf(segment: Segment, verdict: Verdict): Says {
   if (verdict.says !== 'busy') return verdict.says ?? 'free'
   const limit = segment.atoms.some(
-    (atom) => atom.kind === 'time' && (atom.time.kind === 'after' || atom.time.kind === 'before'),
+    (atom) =>
+      atom.kind === 'time' &&
+      (atom.time.kind === 'after' || atom.time.kind === 'before') &&
+      // "In clinic Tuesdays and Thursdays till 2": what was said of Tuesdays goes on.
+      (atom.time.isNegation || segment.cues.length > 0),
   )
   // "No earlier than 1" and "done by 4" are limits of what is possible, although they contain a negation.
   if (limit && !hasCueOf(segment, REFUSING)) return 'free'

@@ -1,7 +1,7 @@
 // Times of day: clock times alone and in ranges, limits, alternatives and named parts of the day.
 
 import type { Found, Scan } from './atoms.ts'
-import { atomJustBefore, isOfferNoun, termAt } from './atoms.ts'
+import { atomJustBefore, isBecoming, isOfferNoun, termAt } from './atoms.ts'
 import { clock, closesDate, isOrdinalEnding, isRangeMark, opensUnit } from './clock-grammar.ts'
 import type { ClockTime, TimeExpression } from './constraint.ts'
 import { isOf } from './date-grammar.ts'
@@ -106,6 +106,9 @@ function clockOrRange(scan: Scan, start: number): Found<TimeFound> {
   }
   const shared = sharedMeridiem(scan, bare)
   if (shared) return shared
+  // "9 to 11, then 3 onwards"
+  const limit = termAt(scan, bare.next).means.relation
+  if (isDigit && (limit === 'onwards' || limit === 'or-earlier')) return alternatives(scan, bare, false)
   const day = atomJustBefore(scan, start)
   const endsHere = !opensUnit(scan, bare.next) && !termAt(scan, bare.next).means.month
   if (day?.kind === 'day' && endsHere && termAt(scan, start).kind === 'number') return alternatives(scan, bare, false)
@@ -252,6 +255,7 @@ const isAskedFor = (scan: Scan, start: number, next: number): boolean =>
 
 /** "Could we push it to 3?" */
 function isMovedTo(scan: Scan, start: number): boolean {
+  if (isBecoming(termAt(scan, start - 1))) return true
   if (termAt(scan, start - 1).means.relation !== 'to') return false
   return termAt(scan, start - 2).means.cue === 'reschedule' || termAt(scan, start - 3).means.cue === 'reschedule'
 }

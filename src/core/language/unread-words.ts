@@ -1,8 +1,8 @@
 // Words inside the segment of a yes that no rule took.
 
 import type { Draft } from './drafts.ts'
-import { hasCue, hasTime } from './polarity.ts'
-import type { Segment } from './segment.ts'
+import { hasCue, hasTime, isBlocking } from './polarity.ts'
+import type { CueAt, Segment } from './segment.ts'
 import type { Term } from './terms.ts'
 import type { Meanings } from './vocabulary.ts'
 
@@ -50,6 +50,9 @@ export function unreadTimeIn(segment: Segment, terms: Term[]): number | null {
 
 /** "Lieber Dienstag als Donnerstag": a small word between two days that neither lists them nor makes them a range. */
 export function comparisonIn(segment: Segment, terms: Term[]): number | null {
+  // "I prefer Wednesday to Thursday": rather than, or until?
+  for (const atom of segment.atoms)
+    if (atom.kind === 'day' && atom.day.kind === 'range' && terms[atom.first - 1]?.lower === 'prefer') return atom.first
   for (let index = 1; index < segment.atoms.length; index += 1) {
     const before = segment.atoms[index - 1]!
     const after = segment.atoms[index]!
@@ -120,10 +123,14 @@ export function deniesUnheard({ segment, fallback }: Draft, next: Segment | unde
   // "Tricky but doable": the second thought is the yes.
   if (next?.link === 'but' && next.sentence === segment.sentence && hasCue(next, 'yes')) return false
   if (fallback || segment.link === 'if' || hasCue(segment, 'nothing-against')) return false
+  // "I blocked Tuesday at 9 for this"
+  if (segment.cues.some(isBlocking) && segment.cues.every(isBlockedForThis)) return false
   return segment.cues.some(
     (entry) => (entry.cue === 'not' && !isCovered(segment, entry.index)) || entry.cue === 'no' || entry.cue === 'away',
   )
 }
+
+const isBlockedForThis = (entry: CueAt): boolean => isBlocking(entry) || entry.cue === 'for-this' || entry.cue === 'can'
 
 /** "Ok let me think": behind the yes stand words that say something else. */
 export function hasIdleTail(segment: Segment, terms: Term[]): boolean {
@@ -140,7 +147,8 @@ export function hasIdleTail(segment: Segment, terms: Term[]): boolean {
 /** "Donnerstag haben wir zu": a preposition that leads nowhere is the end of a verb that was not understood. */
 export function endsOpen(segment: Segment, terms: Term[]): boolean {
   let index = lastIndex(segment, terms) - 1
-  while (index > segment.first && terms[index]!.kind !== 'word') index -= 1
+  // "On 12/4," ends with what it leads to.
+  while (index > segment.first && terms[index]!.kind !== 'word' && !isCovered(segment, index)) index -= 1
   const isList = terms[index + 1]?.text === ':'
   return (
     !segment.question &&

@@ -84,7 +84,8 @@ const namesWeekday = (scan: Scan, index: number): boolean =>
 function isOtherWord(scan: Scan, at: number): boolean {
   const term = termAt(scan, at)
   const isShy = scan.lexicon.shyWeekdays.has(term.lower)
-  if (scan.lexicon.pack.code === 'en' || (term.text !== term.lower && !isShy)) return false
+  if (scan.lexicon.pack.code === 'en') return isShy && !isAbbreviated(scan, at)
+  if (term.text !== term.lower && !isShy) return false
   const before = termAt(scan, at - 1)
   const after = termAt(scan, at + 1)
   if (after.kind === 'number' || (after.text === '.' && !after.spaced) || after.means.part) return false
@@ -94,6 +95,26 @@ function isOtherWord(scan: Scan, at: number): boolean {
   if (isEdge(before) && HEADS.has(after.text)) return false
   const isAlone = isEdge(before) && isEdge(after)
   return isShy || !(isAlone || speaksOfTime(before) || speaksOfTime(after))
+}
+
+/** "Tu/Th", "M/W/F", "M-F": one or two letters are a weekday only beside another such one. */
+function isAbbreviated(scan: Scan, at: number): boolean {
+  const term = termAt(scan, at)
+  if (term.text === term.lower && term.text.length === 1) return false
+  // "Tu 2-4"
+  const after = termAt(scan, at + 1)
+  const isTimed = after.kind === 'number' || after.means.part !== undefined
+  if (isTimed && term.text.length === 2 && term.text !== term.lower && termAt(scan, at - 1).kind !== 'number')
+    return true
+  return isPair(scan, at, at + 1, at + 2) || isPair(scan, at, at - 1, at - 2)
+}
+
+function isPair(scan: Scan, at: number, mark: number, other: number): boolean {
+  const { text, means } = termAt(scan, mark)
+  const isTight = text === '/' || text === '-' || text === '–' || text === '&'
+  const length = Math.max(termAt(scan, at).text.length, termAt(scan, other).text.length)
+  const isJoined = isTight || (termAt(scan, at).text.length > 1 && means.join !== undefined)
+  return isJoined && length <= 3 && termAt(scan, other).means.weekday !== undefined
 }
 
 /** "seg, ter e qua", "mo-mi" */
@@ -127,11 +148,22 @@ function weekdayNumber(scan: Scan, start: number): Found<number> {
   const range =
     after.means.relation === 'to' && termAt(scan, start + 2).form === 'plain' && !(after.spaced && value > 18)
   if (range) return null
+  // "Thu 17: 9 to 10": the hours come behind the colon.
+  if (after.text === ':' && opensHours(termAt(scan, start + 2))) return { value, next: start + 1 }
   if (!dot && !scan.lexicon.pack.numberAfterWeekdayIsDate && value <= 12) return null
   if (!dot && !scan.lexicon.pack.numberAfterWeekdayIsDate && value <= 24 && value > 12)
     return value > 18 ? { value, next: start + 1 } : null
   return { value, next: start + (dot ? 2 : 1) }
 }
+
+const opensHours = ({ kind, means }: Term): boolean =>
+  kind === 'number' ||
+  means.part !== undefined ||
+  means.relation === 'after' ||
+  means.relation === 'before' ||
+  means.relation === 'from' ||
+  means.relation === 'until' ||
+  means.relation === 'between'
 
 /** "a week from Monday", "two weeks on Friday": the weekday comes after the count. */
 function weekFromDay(scan: Scan, start: number): Found<DayExpression[]> {
@@ -142,6 +174,9 @@ function weekFromDay(scan: Scan, start: number): Found<DayExpression[]> {
   // "A month from Tuesday" is about then.
   if (unit === 'month' && relation === 'from' && termAt(scan, count.next + 2).means.weekday)
     return oneDay({ kind: 'in', count: count.value, unit }, count.next + 3)
+  // "Ten days from today"
+  const offset = unit === 'day' && relation === 'from' ? termAt(scan, count.next + 2).means.dayOffset : undefined
+  if (offset !== undefined && offset >= 0) return oneDay({ kind: 'offset', days: offset + count.value }, count.next + 3)
   if (unit !== 'week') return null
   if (relation === 'from-here') return oneDay({ kind: 'in', count: count.value, unit: 'week' }, count.next + 2)
   if (relation !== 'from' && relation !== 'on') return null

@@ -112,6 +112,7 @@ export const DEVELOPMENT = [
   corpusFile('replies-4'),
   corpusFile('replies-5'),
   corpusFile('replies-6'),
+  corpusFile('replies-7'),
   corpusFile('replies-8'),
   corpusFile('replies-9'),
 ]

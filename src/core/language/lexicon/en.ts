@@ -3,22 +3,23 @@ import type { LanguagePack } from '../pack.ts'
 export const english: LanguagePack = {
   code: 'en',
   name: 'English',
-  commonWords: `ta|hiya|heya|part|everybody|everyone|x|xx|xxx|pretty|fairly|reasonably|relatively|doors|early doors|we'd|you'd|they'd|there's|here's|
-      let's|that's|it'll|there'll|that'd|what'd|who'd|looks|seems|sort|sorts|kind|kinds|thing|things|stuff|gather|
-      request|requesting|requested|anyway|anyhow|btw|fyi|pop|jump|hop|dial|discuss|speak|talk|connect|hear|nicely|
-      easily|happily|gladly|mate|buddy|pal|dude|bro|man|lads|peeps|itself|straight|indeed|frankly|obviously|reliably|
-      surely|super|honestly|honest|reckon|whatsoever|ought|note|sounds|manage|squeeze|attend|bet|helps|confirm|
-      easiest|it'd|safer|appreciated|held|schedule|wld|gr8|po|put|kl|lol|howya|anywhere|somewhere|ah|lah|each|whole|
-      the|and|i|you|is|are|for|to|of|my|we|it|that|this|with|please|pls|plz|thanks|thank|would|could|have|be|not|me|
-      am|i'm|i'll|i've|it's|don't|can't|on|at|in|but|or|do|does|will|can|works|sorry|our|your|from|any|if|so|how|what|
-      when|hi|hello|hey|dear|a|an|as|by|he|she|they|us|him|her|his|them|their|its|there|here|up|out|about|into|just|
-      really|very|quite|right|now|well|oh|ok|yes|no|was|were|been|being|has|had|did|done|get|got|go|going|come|let|
-      know|say|see|think|want|need|make|also|too|then|than|more|most|much|many|some|same|still|already|always|never|
-      only|even|again|back|over|off|own|i'd|you're|we're|we'll|we've|they're|that'll|you'll|which|who|whom|these|
-      those|because|while|though|however|before|after|unfortunately|sadly|afraid|actually|basically|currently|maybe|
-      perhaps|possible|best|better|good|great|time|times|all|both|every|other|another|either|neither|none|everything|
-      anything|something|nothing|would've|must|shall|should|may|might|lot|bit|little|kindly|mr|mrs|ms|dr|sir|madam|
-      everyone|folks|team|guys|y'all|mine|ours|yours|side|end|next|week|day`,
+  commonWords: `behave|behaves|cooperate|cooperates|permits|permitting|oblige|obliges|ta|hiya|heya|part|everybody|
+      everyone|x|xx|xxx|pretty|fairly|reasonably|relatively|doors|early doors|we'd|you'd|they'd|there's|here's|let's|
+      that's|it'll|there'll|that'd|what'd|who'd|looks|seems|sort|sorts|kind|kinds|thing|things|stuff|gather|request|
+      requesting|requested|anyway|anyhow|btw|fyi|pop|jump|hop|dial|discuss|speak|talk|connect|hear|nicely|easily|
+      happily|gladly|mate|buddy|pal|dude|bro|man|lads|peeps|itself|straight|indeed|frankly|obviously|reliably|surely|
+      super|honestly|honest|reckon|whatsoever|ought|note|sounds|manage|squeeze|attend|bet|helps|confirm|easiest|it'd|
+      safer|appreciated|held|schedule|wld|gr8|po|put|kl|lol|howya|anywhere|somewhere|ah|lah|each|whole|the|and|i|you|
+      is|are|for|to|of|my|we|it|that|this|with|please|pls|plz|thanks|thank|would|could|have|be|not|me|am|i'm|i'll|
+      i've|it's|don't|can't|on|at|in|but|or|do|does|will|can|works|sorry|our|your|from|any|if|so|how|what|when|hi|
+      hello|hey|dear|a|an|as|by|he|she|they|us|him|her|his|them|their|its|there|here|up|out|about|into|just|really|
+      very|quite|right|now|well|oh|ok|yes|no|was|were|been|being|has|had|did|done|get|got|go|going|come|let|know|say|
+      see|think|want|need|make|also|too|then|than|more|most|much|many|some|same|still|already|always|never|only|even|
+      again|back|over|off|own|i'd|you're|we're|we'll|we've|they're|that'll|you'll|which|who|whom|these|those|because|
+      while|though|however|before|after|unfortunately|sadly|afraid|actually|basically|currently|maybe|perhaps|
+      possible|best|better|good|great|time|times|all|both|every|other|another|either|neither|none|everything|anything|
+      something|nothing|would've|must|shall|should|may|might|lot|bit|little|kindly|mr|mrs|ms|dr|sir|madam|everyone|
+      folks|team|guys|y'all|mine|ours|yours|side|end|next|week|day`,
   proneToSlips: `neither|either|first|second|third|option|works|cancel|cancelled|reschedule|postpone|available|
       unavailable|perfect|sounds|confirm|confirmed|possible|unfortunately|schedule|instead|conflict|morning|afternoon`,
   spelledOtherwise: {
@@ -53,11 +54,11 @@ export const english: LanguagePack = {
     "they're": 'theyre|they are',
   },
   weekdays: [
-    'monday|mon|mond|mondy|moday',
-    'tuesday|tue|tues|tuesd|teusday|tusday|tuseday|tuesady',
-    'wednesday|wed|weds|wednes|wensday|wednsday|wendesday|wedensday|wednesay',
-    'thursday|thu|thur|thurs|thrusday|thurday|thirsday|thusday|thursady|thrs',
-    'friday|fri|firday|fryday|frday',
+    'm|monday|mon|mond|mondy|moday',
+    'tu|tuesday|tue|tues|tuesd|teusday|tusday|tuseday|tuesady',
+    'w|wednesday|wed|weds|wednes|wensday|wednsday|wendesday|wedensday|wednesay',
+    'th|thursday|thu|thur|thurs|thrusday|thurday|thirsday|thusday|thursady|thrs',
+    'f|friday|fri|firday|fryday|frday',
     'saturday|sat|satruday|saterday',
     'sunday|sun|sundy',
   ],
@@ -77,6 +78,7 @@ export const english: LanguagePack = {
     'december|dec',
   ],
   shyMonths: 'may',
+  shyWeekdays: 'm|tu|w|th|f',
   dayOffsets: {
     7: 'a week today|a week from today',
     8: 'a week tomorrow|a week from tomorrow',
@@ -137,9 +139,9 @@ export const english: LanguagePack = {
       late arvo|late pm`,
     'after-lunch': 'after lunch|post lunch|post-lunch',
     'before-lunch': 'before lunch|pre-lunch',
-    'all-day': `all day|any time|anytime|any hour|whole day|the whole day|the entire day|entire day|all day long|
-      at any time|any point|any old time|whenever|any time of day|any time of the day|any time that day|all of it|
-      any moment`,
+    'all-day': `full day|the full day|full-day|all day|any time|anytime|any hour|whole day|the whole day|
+      the entire day|entire day|all day long|at any time|any point|any old time|whenever|any time of day|
+      any time of the day|any time that day|all of it|any moment`,
     midnight: 'midnight',
     early: 'early|early on|early in the day|earlier in the day',
     late: 'late|late on',
@@ -256,8 +258,8 @@ export const english: LanguagePack = {
       from about|from around`,
     after: `after|later than|past|any time after|any time past|anytime past|any time later than|anytime after|anything after|anything past|post|following|
       after about|after around|sometime after|some time after`,
-    before: `before|earlier than|prior to|ahead of|any time before|anytime before|anything before|sometime before|
-      some time before|any time prior to|before about|before around`,
+    before: `b4|any time b4|anytime b4|before|earlier than|prior to|ahead of|any time before|anytime before|
+      anything before|sometime before|some time before|any time prior to|before about|before around`,
     until: `up to and including|until|till|til|'til|up to|up until|any time until|any time up to|anything until|
       anything up to|until about|till about|untill`,
     between: `between the hours of|between about|between around|beetween|betweeen|beween|btwn|between|
@@ -284,7 +286,7 @@ export const english: LanguagePack = {
       need to go at|have to go at|have to be off by|need to be off by|ends by|gone by|finish at|need to be out by|
       have to be out by|have to be done by|need to be done by|have to finish by|need to finish by|must be done by|
       need to wrap by|off the call by|leave at|head out at|need to drop at|drop off at|have to drop at`,
-    'from-here': 'from now|from today|hence|from now on',
+    'from-here': 'from now|hence|from now on',
     since: 'since',
     'week-of': `week of|week commencing|w/c|wc|week beginning|week starting|wk commencing|week of the|w/b|
       week beginning on|week that starts|week starting on`,
@@ -312,97 +314,120 @@ export const english: LanguagePack = {
     or: 'or|/|alternatively|or even|or maybe',
     but: 'but|however|though|although|whereas|while|yet|tho|only that|just that',
     so: 'so|therefore|thus|which means|meaning',
-    because: `as i'm|as we're|as i've|as we've|as i'll|as we'll|as he|as she|as they|as afternoon|as morning|as my|
-      as our|as there|as in the|because|due to|cause|cos|coz|bc|given that|as i|as we|since i|since we|thanks to|
-      owing to`,
+    because: `as on|as i'm|as we're|as i've|as we've|as i'll|as we'll|as he|as she|as they|as afternoon|as morning|
+      as my|as our|as there|as in the|because|due to|cause|cos|coz|bc|given that|as i|as we|since i|since we|
+      thanks to|owing to`,
     if: 'if|in case|once|when',
     unless: 'unless',
     afterwards: 'then|followed by',
   },
   cues: {
-    yes: `first one i can do is|first one i could do is|first i can do is|first i could do is|my calendar is open|
-      my diary is open|my calendar is clear|my diary is clear|my schedule is open|does it for me|would do it for me|any good|any use|of any use|works a treat|i can give you|i could give you|can give you|count us in|
-      great stuff|grand job|down to the ground|amazing|incredible|superb|stellar|smashing|champion|ace|dandy|peachy|
-      wicked|magic|sweet|gets my vote|roll with|let's roll with|rolling with|send the invite for|send an invite for|
-      send me an invite for|send the invitation for|send a calendar invite for|that leaves|which leaves|is solid|
-      rock solid|i'll see you|i will see you|least bad|least worst|best of a bad bunch|lesser evil|confirming|
-      put … diary|put … calendar|a definite yes|definite yes|definite|when i take calls|when i do calls|
-      when i take meetings|when i do meetings|when i'm free|when i'm around|when i have time|when i'm available|
-      i'm yours|i am yours|we're yours|opened up|has opened up|have opened up|freed up|has freed up|come free|
-      came free|has come free|stick me in|stick me down|sign us up|i can swing|can swing|could swing|it has to be|
-      it'll have to be|it will have to be|has to be the|must be the|let's make it|is the one|would be the go|
-      be the go|is yours|all yours|is a winner|done deal|suits me|suits fine|up for grabs|i'll have it|diarised|
-      in the diary|100%|comfortable with|comfortable|please block|kindly block|block my calendar|locked in|clear|
-      i'll keep|i will keep|i can keep|we'll keep|i'm keeping|i am keeping|should work|will do|looking forward to it|
-      looking forward to speaking|looking forward to meeting|looking forward to our|should be fine|should be ok|
-      should be okay|should be good|should be alright|stop by|swing by|drop by|empty|pretty empty|wide-open|
-      nothing booked in|works|work|suits|suit|fine|good|great|perfect|perfectly|ok|okay|okey|okey dokey|okay-dokey|
-      free|available|avail|avaliable|availble|open|fits|fit|ideal|ideally suited|best|happy|glad|lovely|convenient|
-      possible|doable|feasible|sure|yes|yep|yeah|yup|yea|ya|aye|absolutely|definitely|certainly|of course|sounds good|
-      sounds great|sounds fine|sounds like a plan|looks good|looks great|looks fine|good to go|confirmed|i confirm|
-      i can confirm|accept|accepted|agreed|noted|take|go with|going with|let's go with|let's use|let's book|go for|
-      opt for|plump for|choose|pick|select|book me|book it|book that|book|lock in|lock it in|pencil|see you|
-      speak then|talk then|works for me|count me in|i'll be there|i will be there|i'm in for|let's do|let us do|
-      lets do|cool|brilliant|super|excellent|wonderful|alright|all right|wide open|is clear|are clear|i'm clear|
-      am clear|clear for|all clear|i'm around|am around|be around|we're around|are around|'s clear|at my desk|
-      i'm at my desk|i am at my desk|i've got time|in the office|i'm in the office|i am in the office|i'll be in the office|
-      we're in the office|i'm at work|i'm in town|i'll be in town|i'm in all|i'm at home|have time|have a gap|
-      i have a gap|gap|i have an opening|i have a slot|i have a window|i have a free|i have a bit|have an opening|
-      opening|openings|window|windows|easier|preferable|suitable|workable|manageable|reserved|set aside|
-      blocked off for|blocked out for|kept|gud|goood|godo|ggod|fien|okya|wrks|workz|grand|spot on|bang on|no-brainer|
-      works best|best for|do able|can do|could do|can make|could make|able to make|able to do|make it work|made for|
-      is the go|my preference|prefer|preferred|favourite|favorite|would prefer|i'd prefer|'d prefer|i like|would like|
-      i'd like|i'd love|would love|better|suits better|fine by|okay by|ok by|happy to|fair enough|on board|i can|
-      we can|i could|we could|'s good|lgtm|roger|affirmative|tick|👍|👌|✅|👍🏻|👍🏼|👍🏽|👍🏾|👍🏿|🙌|💯|✔️|✔|🆗|kk|fab|fabulous|
-      splendid|nice|marvellous|terrific|fantastic|awesome|a yes|schedule it|put me down|sign me up|fixed|fix|quiet|
-      flexible|pretty open|completely open|totally free|completely free|i'll take|please take|please book|have left|
-      plan b|stands|still on|all set|at your disposal|good shape|in good shape|any of these|not too bad|should do it|
-      is a go|a go|go ahead|workable for|sorted|have availability|availability|have space|space|have room|slot in`,
-    can: `can|could|able|will|would|shall|may|able to|'ll|'d|i'll|i'd|we'll|make|have|has|got|'ve|do|does|need|
-      want|be|try|aim|offer|propose|suggest|suggestion|proposal|proposals`,
-    no: `not for|filled up|filled up completely|has filled up|has completely filled up|work around|plan around|schedule around|
-      back-to-backs|in back-to-backs|all over the place|all over the shop|a definite no|definite no|hard no|
-      a hard no|firm no|a firm no|big no|non-starters|no-gos|write-offs|washouts|something has come up|
-      something's come up|has come up on|come up on|came up on|cropped up|popped up|a washout|a disaster|a mess|
-      mayhem|bonkers|carnage|toast|shot to pieces|chockers|chock-full|flat chat|flat out|run off my feet|
-      up against it|murder|a no-no|a killer|a zoo|insane|bananas|jammed|maxed out|stacked|i've something|
-      i have something|i've got something|something on|i've stuff on|the kids|my kids|the children|my children|
-      childcare|nursery run|physio|the vet|the plumber|parents' evening|parents evening|a trade show|at a trade show|
-      depositions|in depositions|on shift|on call|on duty|on set|on deadline|on jury duty|in labour|at a retreat|
-      on retreat|on a retreat|at a client|with a client|with clients|with a patient|with patients|eaten by|got eaten|
-      swallowed by|hijacked|spoken for already|a wash|a wipeout|a bust|take … out|take … off|less so|not so much|
-      not as much|much less so|far from ideal|less than ideal|anything but free|anything but ideal|n/a|rather not do|
-      i'd rather not do|would rather not do|i'd rather not on|would rather not on|i'd rather avoid|rather avoid|
-      will have left|i'll have left|will be gone|i'll be gone|going to be tight|not looking good|a struggle|a push|
-      pushing it|cutting it close|cutting it fine|non-starter|a non-starter|grabbed|nabbed|snapped up|lost cause|
-      a lost cause|completely shot|is shot|buried|blew up|blown up|come up for|came up for|something came up|
-      pass on both|pass on these|pass on those|pass on all|excepted|excluded|strike|up to my neck|decline|declining|
-      my lunch|not keen on|not keen|not a fan of|not mad about|prefer not|full|scratch|cross off|strike off|
-      isn't any longer|not any more|not anymore|no longer|i have meetings|have meetings|meetings until|calls until|
-      i have calls|in calls|meetings all|meetings from|have back-to-back|never work|do not work on|problem|
-      problematic|an issue|is a holiday|the holiday|a holiday|is holiday|public holidays|holidays|busy|booked|
-      booked up|fully booked|completely booked|double-booked|double booked|overbooked|booked solid|tied up|swamped|
-      slammed|packed|jam-packed|rammed|snowed under|is full|are full|full up|pretty full|completely full|quite full|
-      's full|out|away|off|travelling|traveling|flying|on a plane|on a flight|on a train|in transit|on the road|
-      in the air|on the move|clash|clashes|clashing|conflict|conflicts|conflicted|conflicting|unavailable|taken|gone|
-      hopeless|impossible|bad|tough|tricky|difficult|no good|no-go|no go|no can do|a no|unable|can't|cannot|cant|
-      can not|couldn't|could not|can't do|can't make|cannot make|cannot do|unable to make|unable to do|can't manage|
-      can't swing|too early|too late|too soon|too short notice|too tight|too far|middle of the night|in meetings|
-      in a meeting|in a workshop|in training|on training|on a course|in court|in surgery|in theatre|in class|teaching|
-      lecturing|in interviews|interviewing|presenting|at a conference|at an event|at a wedding|at a funeral|offsite|
-      off-site|on site|day off|days off|dentist|doctor|another meeting|other meetings|another call|standing call|
-      standing meeting|staff call|all-hands|i have a|i've got a|i have an|i've got an|we have a|we've got a|
-      we have an|we've got an|i've a|i've an|have a standing|got a call|commitment|commitments|another commitment|
-      prior commitment|prior engagement|other engagement|have something|got something|have to run|have to leave|
-      have to go|need to run|need to leave|school run|school pickup|pick up my kids|pick up the kids|rule out|
-      ruled out|rules out|avoid|avoiding|skip|miss|missing|overlap|overlaps|collide|collides|interfere|interferes|
-      committed|engaged|stuck|otherwise engaged|jury duty|out of the question|out of town|out of action|out of reach|
-      nightmare|awful|terrible|horrible|not great|not ideal|not happening|no way i can|no way i could|no way i'll|no way i can do|no way i can make|not possible|not available|nope|nah|no way|
-      no chance|no luck|no joy|no dice|unworkable|blocked|blocked out|blocked off|block|block off|block out|
-      blacked out|chock-a-block|chocka|is mad|is crazy|manic|hectic|chaos|write-off|a write off|bank holiday|
-      public holiday|at the conference|closed|shut|locked|spoken for|unfortunately can't|off limits|off-limits|
-      heads down|heads-down|in back-to-back|back-to-back|back to back|wall-to-wall|crammed|overloaded|under water|
-      underwater|slammed with|doesn't work|don't work|didn't work|won't work|wouldn't work|does not work|
+    yes: `is when i'm free|is when i am free|is when i'm around|is when i can|is when i could|is when i'm available|
+      is when i am available|is when it suits|is when i have time|is when i take calls|is when i do calls|
+      is when i take meetings|is when i do meetings|is when we can|is when we could|is when we're free|
+      is when we are free|are when i'm free|are when i am free|are when i'm around|are when i can|are when i could|
+      are when i'm available|are when i am available|are when it suits|are when i have time|are when i take calls|
+      are when i do calls|are when i take meetings|are when i do meetings|are when we can|are when we could|
+      are when we're free|are when we are free|first one i can do is|first one i could do is|first i can do is|
+      first i could do is|my calendar is open|my diary is open|my calendar is clear|my diary is clear|
+      my schedule is open|does it for me|would do it for me|any good|any use|of any use|works a treat|i can give you|
+      i could give you|can give you|count us in|great stuff|grand job|down to the ground|amazing|incredible|superb|
+      stellar|smashing|champion|ace|dandy|peachy|wicked|magic|sweet|gets my vote|roll with|let's roll with|
+      rolling with|send the invite for|send an invite for|send me an invite for|send the invitation for|
+      send a calendar invite for|that leaves|which leaves|is solid|rock solid|i'll see you|i will see you|least bad|
+      least worst|best of a bad bunch|lesser evil|confirming|put … diary|put … calendar|a definite yes|definite yes|
+      definite|when i take calls|when i do calls|when i take meetings|when i do meetings|when i'm free|
+      when i'm around|when i have time|when i'm available|i'm yours|i am yours|we're yours|opened up|has opened up|
+      have opened up|freed up|has freed up|come free|came free|has come free|stick me in|stick me down|sign us up|
+      i can swing|can swing|could swing|it has to be|it'll have to be|it will have to be|has to be the|must be the|
+      let's make it|is the one|would be the go|be the go|is yours|all yours|is a winner|done deal|suits me|suits fine|
+      up for grabs|i'll have it|diarised|in the diary|100%|comfortable with|comfortable|please block|kindly block|
+      block my calendar|locked in|clear|i'll keep|i will keep|i can keep|we'll keep|i'm keeping|i am keeping|
+      should work|will do|looking forward to it|looking forward to speaking|looking forward to meeting|
+      looking forward to our|should be fine|should be ok|should be okay|should be good|should be alright|stop by|
+      swing by|drop by|empty|pretty empty|wide-open|nothing booked in|works|work|suits|suit|fine|good|great|perfect|
+      perfectly|ok|okay|okey|okey dokey|okay-dokey|free|available|avail|avaliable|availble|open|fits|fit|ideal|
+      ideally suited|best|happy|glad|lovely|convenient|possible|doable|feasible|sure|yes|yep|yeah|yup|yea|ya|aye|
+      absolutely|definitely|certainly|of course|sounds good|sounds great|sounds fine|sounds like a plan|looks good|
+      looks great|looks fine|good to go|confirmed|i confirm|i can confirm|accept|accepted|agreed|noted|take|go with|
+      going with|let's go with|let's use|let's book|go for|opt for|plump for|choose|pick|select|book me|book it|
+      book that|book|lock in|lock it in|pencil|see you|speak then|talk then|works for me|count me in|i'll be there|
+      i will be there|i'm in for|let's do|let us do|lets do|cool|brilliant|super|excellent|wonderful|alright|
+      all right|wide open|is clear|are clear|i'm clear|am clear|clear for|all clear|i'm around|am around|be around|
+      we're around|are around|'s clear|at my desk|i'm at my desk|i am at my desk|i've got time|in the office|
+      i'm in the office|i am in the office|i'll be in the office|we're in the office|i'm at work|i'm in town|
+      i'll be in town|i'm in all|i'm at home|have time|have a gap|i have a gap|gap|i have an opening|i have a slot|
+      i have a window|i have a free|i have a bit|have an opening|opening|openings|window|windows|easier|preferable|
+      suitable|workable|manageable|reserved|set aside|blocked off for|blocked out for|kept|gud|goood|godo|ggod|fien|
+      okya|wrks|workz|grand|spot on|bang on|no-brainer|works best|best for|do able|can do|could do|can make|
+      could make|able to make|able to do|make it work|made for|is the go|my preference|prefer|preferred|favourite|
+      favorite|would prefer|i'd prefer|'d prefer|i like|would like|i'd like|i'd love|would love|better|suits better|
+      fine by|okay by|ok by|happy to|fair enough|on board|i can|we can|i could|we could|'s good|lgtm|roger|
+      affirmative|tick|👍|👌|✅|👍🏻|👍🏼|👍🏽|👍🏾|👍🏿|🙌|💯|✔️|✔|🆗|kk|fab|fabulous|splendid|nice|marvellous|
+      terrific|fantastic|awesome|a yes|schedule it|put me down|sign me up|fixed|fix|quiet|flexible|pretty open|
+      completely open|totally free|completely free|i'll take|please take|please book|have left|plan b|stands|still on|
+      all set|at your disposal|good shape|in good shape|any of these|not too bad|should do it|is a go|a go|go ahead|
+      workable for|sorted|have availability|availability|have space|space|have room|slot in`,
+    can: `ill move|ill be|ill have|ill do|ill take|ill make|ill get|ill send|ill see|ill let|ill call|ill join|
+      ill come|ill keep|ill block|ill book|can|could|able|will|would|shall|may|able to|'ll|'d|i'll|i'd|we'll|make|
+      have|has|got|'ve|do|does|need|want|be|try|aim|offer|propose|suggest|suggestion|proposal|proposals`,
+    no: `have to step away|have to pop away|have to slip out|have to slip away|have to sneak out|have to sneak away|
+      have to duck out|have to duck away|have to nip out|have to nip away|have to get out|have to get away|
+      need to step away|need to pop away|need to slip out|need to slip away|need to sneak out|need to sneak away|
+      need to duck out|need to duck away|need to nip out|need to nip away|need to get out|need to get away|
+      must step away|must pop out|must pop away|must slip out|must slip away|must sneak out|must sneak away|
+      must duck out|must duck away|must nip out|must nip away|must get out|must get away|got to step out|
+      got to step away|got to pop out|got to pop away|got to slip out|got to slip away|got to sneak out|
+      got to sneak away|got to duck out|got to duck away|got to nip out|got to nip away|got to get out|
+      got to get away|gotta step out|gotta step away|gotta pop out|gotta pop away|gotta slip out|gotta slip away|
+      gotta sneak out|gotta sneak away|gotta duck out|gotta duck away|gotta nip out|gotta nip away|gotta get out|
+      gotta get away|we are having|we're having|i am having|i'm having|we will be having|we'll be having|
+      i will be having|i'll be having|nuts|bedlam|a full day|very full|pretty full on|full on|have to step out|
+      need to step out|must step out|have to pop out|need to pop out|stepping out|popping out|aside|in clinic|
+      on rounds|on the ward|on the wards|not for|filled up|filled up completely|has filled up|
+      has completely filled up|work around|plan around|schedule around|back-to-backs|in back-to-backs|
+      all over the place|all over the shop|a definite no|definite no|hard no|a hard no|firm no|a firm no|big no|
+      non-starters|no-gos|write-offs|washouts|something has come up|something's come up|has come up on|come up on|
+      came up on|cropped up|popped up|a washout|a disaster|a mess|mayhem|bonkers|carnage|toast|shot to pieces|
+      chockers|chock-full|flat chat|flat out|run off my feet|up against it|murder|a no-no|a killer|a zoo|insane|
+      bananas|jammed|maxed out|stacked|i've something|i have something|i've got something|something on|i've stuff on|
+      the kids|my kids|the children|my children|childcare|nursery run|physio|the vet|the plumber|parents' evening|
+      parents evening|a trade show|at a trade show|depositions|in depositions|on shift|on call|on duty|on set|
+      on deadline|on jury duty|in labour|at a retreat|on retreat|on a retreat|at a client|with a client|with clients|
+      with a patient|with patients|eaten by|got eaten|swallowed by|hijacked|spoken for already|a wash|a wipeout|
+      a bust|take … out|take … off|less so|not so much|not as much|much less so|far from ideal|less than ideal|
+      anything but free|anything but ideal|n/a|rather not do|i'd rather not do|would rather not do|i'd rather not on|
+      would rather not on|i'd rather avoid|rather avoid|will have left|i'll have left|will be gone|i'll be gone|
+      going to be tight|not looking good|a struggle|a push|pushing it|cutting it close|cutting it fine|non-starter|
+      a non-starter|grabbed|nabbed|snapped up|lost cause|a lost cause|completely shot|is shot|buried|blew up|blown up|
+      come up for|came up for|something came up|pass on both|pass on these|pass on those|pass on all|excepted|
+      excluded|strike|up to my neck|decline|declining|my lunch|not keen on|not keen|not a fan of|not mad about|
+      prefer not|full|scratch|cross off|strike off|isn't any longer|not any more|not anymore|no longer|
+      i have meetings|have meetings|meetings until|calls until|i have calls|in calls|meetings all|meetings from|
+      have back-to-back|never work|do not work on|problem|problematic|an issue|is a holiday|the holiday|a holiday|
+      is holiday|public holidays|holidays|busy|booked|booked up|fully booked|completely booked|double-booked|
+      double booked|overbooked|booked solid|tied up|swamped|slammed|packed|jam-packed|rammed|snowed under|is full|
+      are full|full up|pretty full|completely full|quite full|'s full|out|away|off|travelling|traveling|flying|
+      on a plane|on a flight|on a train|in transit|on the road|in the air|on the move|clash|clashes|clashing|conflict|
+      conflicts|conflicted|conflicting|unavailable|taken|gone|hopeless|impossible|bad|tough|tricky|difficult|no good|
+      no-go|no go|no can do|a no|unable|can't|cannot|cant|can not|couldn't|could not|can't do|can't make|cannot make|
+      cannot do|unable to make|unable to do|can't manage|can't swing|too early|too late|too soon|too short notice|
+      too tight|too far|middle of the night|in meetings|in a meeting|in a workshop|in training|on training|
+      on a course|in court|in surgery|in theatre|in class|teaching|lecturing|in interviews|interviewing|presenting|
+      at a conference|at an event|at a wedding|at a funeral|offsite|off-site|on site|day off|days off|dentist|doctor|
+      another meeting|other meetings|another call|standing call|standing meeting|staff call|all-hands|i have a|
+      i've got a|i have an|i've got an|we have a|we've got a|we have an|we've got an|i've a|i've an|have a standing|
+      got a call|commitment|commitments|another commitment|prior commitment|prior engagement|other engagement|
+      have something|got something|have to run|have to leave|have to go|need to run|need to leave|school run|
+      school pickup|pick up my kids|pick up the kids|rule out|ruled out|rules out|avoid|avoiding|skip|miss|missing|
+      overlap|overlaps|collide|collides|interfere|interferes|committed|engaged|stuck|otherwise engaged|jury duty|
+      out of the question|out of town|out of action|out of reach|nightmare|awful|terrible|horrible|not great|
+      not ideal|not happening|no way i can|no way i could|no way i'll|no way i can do|no way i can make|not possible|
+      not available|nope|nah|no way|no chance|no luck|no joy|no dice|unworkable|blocked|blocked out|blocked off|block|
+      block off|block out|blacked out|chock-a-block|chocka|is mad|is crazy|manic|hectic|chaos|write-off|a write off|
+      bank holiday|public holiday|at the conference|closed|shut|locked|spoken for|unfortunately can't|off limits|
+      off-limits|heads down|heads-down|in back-to-back|back-to-back|back to back|wall-to-wall|crammed|overloaded|
+      under water|underwater|slammed with|doesn't work|don't work|didn't work|won't work|wouldn't work|does not work|
       will not work|isn't good|isn't possible|aren't possible|are not possible|is not possible|not good|not workable|
       not feasible|not doable|not convenient|inconvenient|👎|❌|🚫|not around|not free|not open|not in|no longer works|
       no longer work|no longer available|no longer possible|no longer free|has gone|have gone|just went|sick|ill|
@@ -438,41 +463,56 @@ export const english: LanguagePack = {
     'same-goes': `the same|same again|so is|so are|so does|same for|same goes for|same with|likewise|ditto|
       same thing|ditto for|same applies to`,
     'neither-is': 'neither is|nor is|neither does|nor does|nor can|neither can|nor',
-    maybe: `not for long|not for very long|every other|every second|every third|alternate|if at all|on paper|on the face of it|at first glance|
-      on the surface|sleep on it|less good|less well|less free|less suitable|less convenient|less keen|less likely|
-      less sure|less certain|less ideal|not as good|not as free|at best|okay-ish|ok-ish|fine-ish|good-ish|so-so|meh|
-      if we must|if we have to|if you insist|if i absolutely must|i'll see|hold … now|for the time being|in principle|
-      let me think|need to think|run it by|run this by|run it past|run this past|ask my team|ask my|see what i can do|checking|dunno|no clue|
-      could change|may change|might change|in the hands of|hold off on booking|don't book it yet|do not book it yet|
-      not book it yet|i'd love to say|was going to say|was about to say|wanted to say yes|we can look at|can look at|
-      could look at|a stretch|a bit of a stretch|let me look|i'll look|will look|look into|do my best|doing my best|
-      if i must|if i have to|if i really must|are you sure|you sure about|i doubt|doubt|doubt it|i wish|wish i could|
-      if only|rarely|seldom|scarcely|barely|hardly ever|don't quote me|hoping|hope to|i hope to|remains to be seen|
-      ill check|il check|ill confirm|i'll have a look|still waiting|waiting to hear back|not set in stone|
-      not carved in stone|no guarantees|can't be certain|could go either way|cannot be certain|subject to change|
-      provisional on|leaning towards but|fallen through|may have|might have|do not book yet|don't book yet|
-      not book yet|not fixed|isn't fixed|can't tell|can't tell yet|cannot tell|prob|doubtful|unlikely|questionable|
-      question mark|in doubt|not looking good|iffy|need to see|have to see|see whether|need to look|have to look|
-      will see if|depends whether|unless something|double check|double-check|let me confirm|let me verify|
-      need to verify|get confirmation|pending confirmation|maybe|perhaps|might|possibly|potentially|tentative|
-      tentatively|not sure|unsure|not certain|not 100%|not entirely sure|not completely sure|not quite sure|uncertain|
-      pencil in|pencil me in|pencilled in|penciled in|probably|prolly|let me check|need to check|have to check|
-      must check|must first|must first ask|need to ask|have to ask|need to clear|check with|checking with|
-      need to confirm|have to confirm|confirm with my|don't hold me|i think so|touch and go|up in the air|tbc|tbd|
-      i forget|can't say|can't promise|cannot promise|hard to say|we'll see|not confirmed|to be confirmed|
-      leave it with me|provisional|provisionally|in theory|theoretically|hasn't said|haven't heard|waiting to hear|
-      waiting on|waiting for|subject to|don't know|do not know|not known|no idea|won't know|will not know|
-      can't commit|cannot commit|not committed|i'd have to|i would have to|might have to|may have to|may need to|
-      might need to|could perhaps|at a push|at a pinch|at a stretch|if pushed|dicey|50/50|fifty-fifty|sometime|
-      some time|some point|roughly speaking|ballpark|or the one after|i suspect|not 100 percent|can't guarantee|
-      no guarantee|no promises|not yet|haven't decided|not decided|some day|someday|one of these days|soonish|
-      or so i think|if memory serves|may be|could be tricky|will try|i'll try|try to|if all goes well|with luck|
-      with any luck|fingers crossed|let me see|i'd need to|would need to check|wobbly`,
-    likely: `just a quick note that|just a note that|a quick note that|just to say that|just to let you know that|ok so|okay so|looks like this:|looks like|it looks like|seems like|it seems like|it turns out|turns out|as it turns out|it turned out|having just|i just looked|i've just looked|just looked at|just checked|
-      turned out|it turns out that|note that|please note that|quick note that|to say that|to let you know that|
-      to confirm that|i can see that|looks as follows|by process of elimination|process of elimination|by elimination|
-      as far as i know|afaik|should be|hopefully|i think|i believe|i guess|i suppose|most likely|pretty sure|
-      touch wood|i reckon|i'd say|should be able|all being well|i expect|fairly sure|quite sure|very likely`,
+    maybe: `we'll try|he'll try|she'll try|they'll try|happy to try|need to try|have to try|if nothing else comes up|
+      only if nothing else comes up|if nothing comes up|if nothing else crops up|if nothing crops up|
+      if nothing else gets in the way|if nothing gets in the way|can try|could try|might try|i'd try|would try|
+      going to try|gonna try|let me try|i can try|i could try|we can try|we could try|cannot confirm|can't confirm|
+      can not confirm|unable to confirm|couldn't confirm|not able to confirm|cannot confirm yet|can't confirm yet|
+      not in a position to confirm|not for long|not for very long|every other|every second|every third|alternate|
+      if at all|on paper|on the face of it|at first glance|on the surface|sleep on it|less good|less well|less free|
+      less suitable|less convenient|less keen|less likely|less sure|less certain|less ideal|not as good|not as free|
+      at best|okay-ish|ok-ish|fine-ish|good-ish|so-so|meh|if we must|if we have to|if you insist|if i absolutely must|
+      i'll see|hold … now|for the time being|in principle|let me think|need to think|run it by|run this by|
+      run it past|run this past|ask my team|ask my|see what i can do|checking|dunno|no clue|could change|may change|
+      might change|in the hands of|hold off on booking|don't book it yet|do not book it yet|not book it yet|
+      i'd love to say|was going to say|was about to say|wanted to say yes|we can look at|can look at|could look at|
+      a stretch|a bit of a stretch|let me look|i'll look|will look|look into|do my best|doing my best|if i must|
+      if i have to|if i really must|are you sure|you sure about|i doubt|doubt|doubt it|i wish|wish i could|if only|
+      rarely|seldom|scarcely|barely|hardly ever|don't quote me|hoping|hope to|i hope to|remains to be seen|ill check|
+      il check|ill confirm|i'll have a look|still waiting|waiting to hear back|not set in stone|not carved in stone|
+      no guarantees|can't be certain|could go either way|cannot be certain|subject to change|provisional on|
+      leaning towards but|fallen through|may have|might have|do not book yet|don't book yet|not book yet|not fixed|
+      isn't fixed|can't tell|can't tell yet|cannot tell|prob|doubtful|unlikely|questionable|question mark|in doubt|
+      not looking good|iffy|need to see|have to see|see whether|need to look|have to look|will see if|depends whether|
+      unless something|double check|double-check|let me confirm|let me verify|need to verify|get confirmation|
+      pending confirmation|maybe|perhaps|might|possibly|potentially|tentative|tentatively|not sure|unsure|not certain|
+      not 100%|not entirely sure|not completely sure|not quite sure|uncertain|pencil in|pencil me in|pencilled in|
+      penciled in|probably|prolly|let me check|need to check|have to check|must check|must first|must first ask|
+      need to ask|have to ask|need to clear|check with|checking with|need to confirm|have to confirm|confirm with my|
+      don't hold me|i think so|touch and go|up in the air|tbc|tbd|i forget|can't say|can't promise|cannot promise|
+      hard to say|we'll see|not confirmed|to be confirmed|leave it with me|provisional|provisionally|in theory|
+      theoretically|hasn't said|haven't heard|waiting to hear|waiting on|waiting for|subject to|don't know|
+      do not know|not known|no idea|won't know|will not know|can't commit|cannot commit|not committed|i'd have to|
+      i would have to|might have to|may have to|may need to|might need to|could perhaps|at a push|at a pinch|
+      at a stretch|if pushed|dicey|50/50|fifty-fifty|sometime|some time|some point|roughly speaking|ballpark|
+      or the one after|i suspect|not 100 percent|can't guarantee|no guarantee|no promises|not yet|haven't decided|
+      not decided|some day|someday|one of these days|soonish|or so i think|if memory serves|may be|could be tricky|
+      will try|i'll try|try to|if all goes well|with luck|with any luck|fingers crossed|let me see|i'd need to|
+      would need to check|wobbly`,
+    likely: `as long as the trains|as long as the traffic|as long as the weather|as long as the wifi|
+      as long as my wifi|as long as the internet|as long as my internet|as long as the tech|so long as the trains|
+      so long as the traffic|so long as the weather|so long as the wifi|so long as my wifi|so long as the internet|
+      so long as my internet|so long as the tech|provided the trains|provided the traffic|provided the weather|
+      provided the wifi|provided my wifi|provided the internet|provided my internet|provided the tech|
+      assuming the trains|assuming the traffic|assuming the weather|assuming the wifi|assuming my wifi|
+      assuming the internet|assuming my internet|assuming the tech|for once|just a quick note that|just a note that|
+      a quick note that|just to say that|just to let you know that|ok so|okay so|looks like this:|looks like|
+      it looks like|seems like|it seems like|it turns out|turns out|as it turns out|it turned out|having just|
+      i just looked|i've just looked|just looked at|just checked|turned out|it turns out that|note that|
+      please note that|quick note that|to say that|to let you know that|to confirm that|i can see that|
+      looks as follows|by process of elimination|process of elimination|by elimination|as far as i know|afaik|
+      should be|hopefully|i think|i believe|i guess|i suppose|most likely|pretty sure|touch wood|i reckon|i'd say|
+      should be able|all being well|i expect|fairly sure|quite sure|very likely`,
     prefer: `slightly favour|slightly favor|would favour|would favor|i'd favour|i'd favor|favour|ideally|
       preferably|leaning towards|leaning to|lean towards|slight preference|preference for|if i had to choose|
       most convenient|for preference|favouring|even better|would be better|is better|would be easier|best of all|
@@ -488,7 +528,24 @@ export const english: LanguagePack = {
       sorry meant|meant|or rather|actually|let me correct|i misread|misread|wrong day|wrong week|wrong column|
       looked at the wrong|looking at the wrong|should read|should say|ignore that|sorry that should be|
       to correct myself|edit|erratum|apologies i meant|hang on|hold on|no sorry`,
-    past: `thanks for the|thank you for the|thanks for your|thank you for your|great to speak|good to speak|
+    past: `he is in|she is in|they are in|he's in|she's in|they're in|he is at|she is at|he's at|she's at|
+      he will be in|she will be in|he'll be in|she'll be in|should anything change|should that change|
+      should plans change|should you need|should you need me|if anything changes|if you need me|
+      if you need to reach me|should you need to reach me|if you want to reach me|excuse me for|excuse the late|
+      excuse my late|for the late answer|for the late reply|for my late reply|for my late answer|
+      for the late response|the late answer|the late reply|the late response|my late reply|my late answer|
+      have completed|have finished|have attended|have submitted|have applied|have signed|have cleared|have taken part|
+      has completed|has finished|has attended|has submitted|has applied|has signed|has cleared|has taken part|
+      i've completed|i've finished|i've attended|i've submitted|i've applied|i've signed|i've cleared|i've taken part|
+      we've completed|we've finished|we've attended|we've submitted|we've applied|we've signed|we've cleared|
+      we've taken part|i completed|i finished|i attended|i submitted|i applied|i signed|i cleared|i taken part|
+      we completed|we finished|we attended|we submitted|we applied|we signed|we cleared|we taken part|took place|
+      was held|were held|up to date as of|current as of|correct as of|as of last|is when i|is when we|is when my|
+      is when our|is when the|is when she|is when he|is when they|are when i|are when we|are when my|are when our|
+      are when the|are when she|are when he|are when they|night shift|day shift|late shift|early shift|morning shift|
+      evening shift|afternoon shift|night shifts|late shifts|early shifts|change the clock|change the clocks|
+      clocks change|the clocks change|clocks go back|clocks go forward|the clocks go back|the clocks go forward|
+      put the clocks|thanks for the|thank you for the|thanks for your|thank you for your|great to speak|good to speak|
       great to talk|good to talk|great chatting|lovely chatting|great speaking|good speaking|we open at|opens at|
       we close at|closes at|we shut at|office opens|office closes|sorry for not|sorry for missing|sorry about not|
       sorry i didn't|sorry i missed|sorry i haven't|apologies for not|apologies for missing|sorry to have missed|
@@ -509,10 +566,22 @@ export const english: LanguagePack = {
     elsewhere: `i get in|i get in at|gets in|i get back|i get there|we get in|we land|i'm in|i am in|i'm at|
       i am at|i'm on|i am on|we're in|we are in|we're at|we are at|i'll be in|i'll be at|i will be in|i will be at|
       we'll be in|we'll be at|i'll be on|i fly to|i land|i arrive|im in|im at|im on|we're on|working from`,
-    'polite-if': `if that's any use|if it's any use|if that's any help|if that is any use|if it's any help|
-      if that's of any use|if poss|if at all poss|if pos|if that is good|if that is possible|if that is alright|
-      if that is all right|if that is agreeable|if that is suitable|if that is easier|if that is better|
-      if that would be ok|if that would be okay|if that would be fine|if that would be good|
+    'polite-if': `in case you need|in case you need it|in case it helps|in case that helps|in case you want|
+      in case anyone asks|in case you wonder|in case of questions|if you're giving me|if you are giving me|
+      if i get to choose|if i have a choice|if i have the choice|if i had a choice|if i had the choice|
+      if given the choice|if given a choice|if you're asking|if you ask me|if it's up to me|if it is up to me|
+      if it were up to me|if you're offering|lmk|shout if|holler if|yell if|scream if|speak up if|tell me if|say if|
+      just say if|flag it if|flag if|ping me if|lmk if|complain if|object if|let us know if|if you'll have me|
+      if you'll still have me|if you will have me|if you will still have me|if you still want me|if you still want to|
+      if you still want it|if you're still up for it|if you are still up for it|if you're up for it|
+      if you are up for it|if the offer still stands|if the offer stands|if the invitation still stands|
+      if you still have time|if you're still keen|if you're still interested|if you are still interested|
+      if it's not too late|if it isn't too late|if it is not too late|if you still need me|if you're still around|
+      if you're still game|if you're game|should this change|should you have any questions|if something changes|
+      if plans change|if that changes|if that's any use|if it's any use|if that's any help|if that is any use|
+      if it's any help|if that's of any use|if poss|if at all poss|if pos|if that is good|if that is possible|
+      if that is alright|if that is all right|if that is agreeable|if that is suitable|if that is easier|
+      if that is better|if that would be ok|if that would be okay|if that would be fine|if that would be good|
       if that would be convenient|if that would be possible|if that would be acceptable|if that would be alright|
       if that would be all right|if that would be agreeable|if that would be suitable|if that would be easier|
       if that would be better|if this is ok|if this is okay|if this is fine|if this is good|if this is convenient|
@@ -552,10 +621,15 @@ export const english: LanguagePack = {
       as if|if anything|if only|even if|if you could send|if i can help|do you know if|check if|know if|wondering if|
       ask if|if that's all right|if that time works|if that fits|if it fits|if agreeable|if you agree|if acceptable|
       if that is acceptable|if that is convenient|if you please|if that is convenient for you`,
-    fallback: `or else|or alternatively|if not|failing that|as a backup|as backup|as a fallback|backup|fallback|
-      plan b|second choice|next best|or failing that|if that doesn't work|if that does not work|if that doesn't suit|
-      if that fails|if that falls through|falls through|fall through|if it doesn't work|if none of|if neither|
-      if that gets|if that's not|if that isn't|if that's no|if that won't|if it can't|if that can't|doesn't pan out|
+    fallback: `only if nothing else|if nothing else works|only if nothing else works|only if needed|only if necessary|
+      only if need be|only if you have to|only if you must|only if desperate|if desperate|as a last resort|
+      only as a last resort|last resort|if push comes to shove|if there's nothing else|only if there's nothing else|
+      only if there is nothing else|if there is nothing else|only if all else fails|only if there's no other|
+      only if no other|only if really needed|only if really necessary|only if it must be|only if it has to be|or else|
+      or alternatively|if not|failing that|as a backup|as backup|as a fallback|backup|fallback|plan b|second choice|
+      next best|or failing that|if that doesn't work|if that does not work|if that doesn't suit|if that fails|
+      if that falls through|falls through|fall through|if it doesn't work|if none of|if neither|if that gets|
+      if that's not|if that isn't|if that's no|if that won't|if it can't|if that can't|doesn't pan out|
       doesn't work out|if it has to be|if it absolutely has to|if it must be|if all else fails|worst case|at worst|
       else|if you can't|if you cannot|if you're not|if they can't|if he can't|if she can't|if that's taken|
       if it's taken|if that is taken|if that's gone|if that slot|second best|otherwise maybe|next choice|
@@ -568,15 +642,15 @@ export const english: LanguagePack = {
       will let|give you an answer|know more|send you|will advise|i'll advise|get back with|getting back to you|
       coming back to you|confirm by|confirm later|i'll know|will know|reply by|reply properly|answer by|respond by|
       answer you|i'll write|decide by|tell you|come back with`,
-    flexible: `dealer's choice|you choose|you decide|your choice|your call|you pick|whatever suits|
-      whatever suits you|whatever works|whatever works for you|whichever suits|whichever suits you|whichever works|
-      whichever works for you|whichever you prefer|whichever|whatever is easiest|whatever you prefer|up to you|
-      i'm easy|i'm flexible|i am flexible|totally flexible|fully flexible|quite flexible|very flexible|
-      completely flexible|fine with anything|anything works|anything goes|anything's fine|anything is fine|
-      whatever's good|any works|all work|all good|all fine|all the same to me|your pick|pick one|pick any|choose any|
-      surprise me|not fussy|not fussed|no preference|don't have a preference|i don't mind|don't mind which|
-      no strong preference|makes no difference|take your pick|you name it|open to anything|at your convenience|
-      as per your convenience|whatever time|whichever time|any one|any of them`,
+    flexible: `go nuts|knock yourself out|go wild|fill your boots|dealer's choice|you choose|you decide|your choice|
+      your call|you pick|whatever suits|whatever suits you|whatever works|whatever works for you|whichever suits|
+      whichever suits you|whichever works|whichever works for you|whichever you prefer|whichever|whatever is easiest|
+      whatever you prefer|up to you|i'm easy|i'm flexible|i am flexible|totally flexible|fully flexible|
+      quite flexible|very flexible|completely flexible|fine with anything|anything works|anything goes|
+      anything's fine|anything is fine|whatever's good|any works|all work|all good|all fine|all the same to me|
+      your pick|pick one|pick any|choose any|surprise me|not fussy|not fussed|no preference|don't have a preference|
+      i don't mind|don't mind which|no strong preference|makes no difference|take your pick|you name it|
+      open to anything|at your convenience|as per your convenience|whatever time|whichever time|any one|any of them`,
     'same-time': 'the same hour|at the same hour|same hour|this same time|same time|the same time|at the same time',
     regret: `shame|a shame|what a shame|pity|such a pity|too bad|sorry|apologies|unfortunately|afraid|sadly|alas|
       regrettably|my apologies`,
@@ -601,35 +675,105 @@ export const english: LanguagePack = {
       for things like this|for stuff like this|for meetings|for meetings like|for calls|for calls like|
       for conversations|for such|for exactly these|for exactly such|for external|for intros|blocked out for this|
       for it|for this|for us|for you|for our|set aside`,
-    thanks: `all good here|all good thanks|all good on my end|all good my end|all good on our side|we're all good|
-      i'm all good|checking in|just checking in|hope that helps|hope this helps|hope it helps|helps|appreciate it|
-      i appreciate|we appreciate|appreciate you|appreciate your|appreciate the|much obliged|for what it's worth|fwiw|long time no see|to be safe|to be on the safe side|just in case|all sorted|all sorted now|all settled|all done|
-      all taken care of|after all|got away from me|slipped my mind|best of luck|perfect timing|great timing|
-      i'm good thanks|i'm good, thanks|i'm fine, thank|i'm fine thank|thank you for asking|we're good here|
-      i'm all set|thank you so much|thanks so much|so much for|any further|any longer|any more|anymore|nothing else|
-      save me|less than|no less|reaching out|reached out|or nothing|thanks|thank you|many thanks|good morning|
-      good afternoon|good evening|good day|good night|hope you're well|hope you are well|hope all is well|
-      hope this finds you well|feel free|no worries|as possible|as soon as i can|right away|straight away|reach out|
-      find out|sort out|sort it out|check out|work out|figure out|furthest away|hang out|have a good|have a great|
-      have a nice|have a lovely|good to hear|great to hear|nice to hear|lovely to hear|good to meet|nice to meet|
-      great to meet|happy new year|happy easter|merry christmas|merry xmas|happy christmas|happy thanksgiving|
-      happy holidays|happy halloween|chinese new year|lunar new year|april fool|april fools|april fool's|
-      looking forward|look forward|can't wait to|well done|take care|good luck|good question|best wishes|
-      much appreciated|working from home|in good time|sounds interesting|good news|bad news|safe travels|good weekend|
-      great weekend|nice weekend|good point|great work|good work|kind of you|how nice|great idea|good idea|nice idea|
-      it's been ages|enjoy|good one|have a good one|have a wonderful|have a fantastic|have a fab|
-      have a pleasant|have a relaxing|have a super|have a brilliant|have an amazing|hope you have|hope you had|hope your|nice one|for the invite|god bless|
-      in person|good thing|happy to hear|glad to hear|on time`,
-    howabout: `i was thinking|i was hoping|i was wondering|was wondering|was hoping|was thinking|how about|
-      what about|let's say|lets say|how's|hows|how is|how does|shall we say|could we do|can we do|could we meet|
-      can we meet|shall we|could we|can we|should we|may we|might we|would you be free|are you free|are you around|
-      are you available|would you be available|do you have|have you got|got anything|anything on|might i suggest|
-      may i suggest|i suggest|i propose|i'd propose|i would propose|i would suggest|i'd suggest|can i suggest|
-      could i suggest|can you do|could you do|would you be able|is there anything|any chance of|any chance|
-      what works is|my proposals|proposals|alternatives|try for|aim for|aim at|shoot for|offer them|offer her|
-      offer him|propose|suggest|look for|look at|try|would you manage|could you manage|any availability|do you work|
-      are you good|are you open|can you make|could you make|does that suit|does that work|would that work|
-      would that suit|is that ok|is that okay|would it be possible|is it possible|counter|counter-offer`,
+    thanks: `in front of the machine|in front of my machine|in front of my computer|in front of the computer|
+      in front of a computer|in front of my screen|in front of a screen|in front of my laptop|at my computer|
+      at a computer|by my phone|near a phone|from the car|from my car|from home|from the office|from my office|
+      from the road|from the train|from my phone|from my mobile|on my phone|by phone|by video|from my desk|
+      from the airport|from the hotel|from the lobby|heads up|heads-up|just a heads up|at my desk if|signed off|
+      cut off|kicked off|paid off|laid off|ripped off|working off|work off|come back to bite|
+      a few a couple of questions|some questions|questions|i've a few questions|i have a few questions|
+      i've a couple of questions|i have a couple of questions|i've some questions|i have some questions|
+      i've a question|i have a question|i've got a question|i've got a few questions|i have a quick question|
+      i've got some questions|they can wait|those can wait|it can all wait|the rest can wait|step out|step away|
+      pop out|pop away|slip out|slip away|sneak out|sneak away|duck out|duck away|nip out|nip away|get out|get away|
+      break away|full time|full-time|joking aside|jokes aside|kidding aside|that aside|all kidding aside|move stuff|
+      move things|move some things|move a few things|move things around|move stuff around|shuffle things|
+      shuffle things around|shuffle stuff|rearrange things|move my stuff|where i'm at|where i am at|where we're at|
+      where we are at|where things stand|where i stand|no need for a link|no need for a dial-in|no need for a zoom|
+      no need for a room|no need for anything|no need for an invite|no need for a calendar|for going quiet|gone quiet|
+      went quiet|radio silence|all good here|all good thanks|all good on my end|all good my end|all good on our side|
+      we're all good|i'm all good|checking in|just checking in|hope that helps|hope this helps|hope it helps|helps|
+      appreciate it|i appreciate|we appreciate|appreciate you|appreciate your|appreciate the|much obliged|
+      for what it's worth|fwiw|long time no see|to be safe|to be on the safe side|just in case|all sorted|
+      all sorted now|all settled|all done|all taken care of|after all|got away from me|slipped my mind|best of luck|
+      perfect timing|great timing|i'm good thanks|i'm good, thanks|i'm fine, thank|i'm fine thank|
+      thank you for asking|we're good here|i'm all set|thank you so much|thanks so much|so much for|any further|
+      any longer|any more|anymore|nothing else|save me|less than|no less|reaching out|reached out|or nothing|thanks|
+      thank you|many thanks|good morning|good afternoon|good evening|good day|good night|hope you're well|
+      hope you are well|hope all is well|hope this finds you well|feel free|no worries|as possible|as soon as i can|
+      right away|straight away|reach out|find out|sort out|sort it out|check out|work out|figure out|furthest away|
+      hang out|have a good|have a great|have a nice|have a lovely|good to hear|great to hear|nice to hear|
+      lovely to hear|good to meet|nice to meet|great to meet|happy new year|happy easter|merry christmas|merry xmas|
+      happy christmas|happy thanksgiving|happy holidays|happy halloween|chinese new year|lunar new year|april fool|
+      april fools|april fool's|looking forward|look forward|can't wait to|well done|take care|good luck|good question|
+      best wishes|much appreciated|working from home|in good time|sounds interesting|good news|bad news|safe travels|
+      good weekend|great weekend|nice weekend|good point|great work|good work|kind of you|how nice|great idea|
+      good idea|nice idea|it's been ages|enjoy|good one|have a good one|have a wonderful|have a fantastic|have a fab|
+      have a pleasant|have a relaxing|have a super|have a brilliant|have an amazing|hope you have|hope you had|
+      hope your|nice one|for the invite|god bless|in person|good thing|happy to hear|glad to hear|on time`,
+    howabout: `find something|find something on|find something in|get something|get something on|get something in|
+      book something|book something on|book something in|put something|put something on|put something in|
+      schedule something|schedule something on|schedule something in|arrange something|arrange something on|
+      arrange something in|set up something|set up something on|set up something in|try to find something|
+      try to find something on|try to find something in|try to get something|try to get something on|
+      try to get something in|try to book something|try to book something on|try to book something in|
+      try to put something|try to put something on|try to put something in|try to schedule something|
+      try to schedule something on|try to schedule something in|try to arrange something|try to arrange something on|
+      try to arrange something in|try to set up something|try to set up something on|try to set up something in|
+      try and find something|try and find something on|try and find something in|try and get something|
+      try and get something on|try and get something in|try and book something|try and book something on|
+      try and book something in|try and put something|try and put something on|try and put something in|
+      try and schedule something|try and schedule something on|try and schedule something in|
+      try and arrange something|try and arrange something on|try and arrange something in|try and set up something|
+      try and set up something on|try and set up something in|asked me to offer|asked me to propose|
+      asked me to suggest|asked me to book|asked me to confirm|asked me to say|asked me to put forward|
+      asked me to go for|asked me to arrange|he asked me to offer|he asked me to propose|he asked me to suggest|
+      he asked me to book|he asked me to confirm|he asked me to say|he asked me to put forward|he asked me to go for|
+      he asked me to arrange|she asked me to offer|she asked me to propose|she asked me to suggest|
+      she asked me to book|she asked me to confirm|she asked me to say|she asked me to put forward|
+      she asked me to go for|she asked me to arrange|they asked me to offer|they asked me to propose|
+      they asked me to suggest|they asked me to book|they asked me to confirm|they asked me to say|
+      they asked me to put forward|they asked me to go for|they asked me to arrange|he has asked me to offer|
+      he has asked me to propose|he has asked me to suggest|he has asked me to book|he has asked me to confirm|
+      he has asked me to say|he has asked me to put forward|he has asked me to go for|he has asked me to arrange|
+      she has asked me to offer|she has asked me to propose|she has asked me to suggest|she has asked me to book|
+      she has asked me to confirm|she has asked me to say|she has asked me to put forward|she has asked me to go for|
+      she has asked me to arrange|he's asked me to offer|he's asked me to propose|he's asked me to suggest|
+      he's asked me to book|he's asked me to confirm|he's asked me to say|he's asked me to put forward|
+      he's asked me to go for|he's asked me to arrange|she's asked me to offer|she's asked me to propose|
+      she's asked me to suggest|she's asked me to book|she's asked me to confirm|she's asked me to say|
+      she's asked me to put forward|she's asked me to go for|she's asked me to arrange|they have asked me to offer|
+      they have asked me to propose|they have asked me to suggest|they have asked me to book|
+      they have asked me to confirm|they have asked me to say|they have asked me to put forward|
+      they have asked me to go for|they have asked me to arrange|my boss asked me to offer|
+      my boss asked me to propose|my boss asked me to suggest|my boss asked me to book|my boss asked me to confirm|
+      my boss asked me to say|my boss asked me to put forward|my boss asked me to go for|my boss asked me to arrange|
+      my manager asked me to offer|my manager asked me to propose|my manager asked me to suggest|
+      my manager asked me to book|my manager asked me to confirm|my manager asked me to say|
+      my manager asked me to put forward|my manager asked me to go for|my manager asked me to arrange|
+      my boss has asked me to offer|my boss has asked me to propose|my boss has asked me to suggest|
+      my boss has asked me to book|my boss has asked me to confirm|my boss has asked me to say|
+      my boss has asked me to put forward|my boss has asked me to go for|my boss has asked me to arrange|
+      my manager has asked me to offer|my manager has asked me to propose|my manager has asked me to suggest|
+      my manager has asked me to book|my manager has asked me to confirm|my manager has asked me to say|
+      my manager has asked me to put forward|my manager has asked me to go for|my manager has asked me to arrange|
+      try to get|try to find|try to book|try to fit|try to squeeze|try to schedule|try to set|try to arrange|
+      try to land|try to put|try to place|try to slot|try to pin|try and get|try and find|try and book|try and fit|
+      try and squeeze|try and schedule|try and set|try and arrange|try and land|try and put|try and place|
+      try and slot|try and pin|please try to get|please try to find|please try to book|please try to fit|
+      please try to squeeze|please try to schedule|please try to set|please try to arrange|please try to land|
+      please try to put|please try to place|please try to slot|please try to pin|see if you can get|
+      see if you can find|see if you can book|i was thinking|i was hoping|i was wondering|was wondering|was hoping|
+      was thinking|how about|what about|let's say|lets say|how's|hows|how is|how does|shall we say|could we do|
+      can we do|could we meet|can we meet|shall we|could we|can we|should we|may we|might we|would you be free|
+      are you free|are you around|are you available|would you be available|do you have|have you got|got anything|
+      anything on|might i suggest|may i suggest|i suggest|i propose|i'd propose|i would propose|i would suggest|
+      i'd suggest|can i suggest|could i suggest|can you do|could you do|would you be able|is there anything|
+      any chance of|any chance|what works is|my proposals|proposals|alternatives|try for|aim for|aim at|shoot for|
+      offer them|offer her|offer him|propose|suggest|look for|look at|try|would you manage|could you manage|
+      any availability|do you work|are you good|are you open|can you make|could you make|does that suit|
+      does that work|would that work|would that suit|is that ok|is that okay|would it be possible|is it possible|
+      counter|counter-offer`,
     ask: `remind me what|remind me who|remind me why|remind me which|who|what|where|which|how|why|whose|is this|
       is it|are we|do i|do we|can you tell|could you tell|can you explain|could you explain|can you share|
       could you share|can you send|could you send|what's|who's|where's|will there|is there|are there|do you|does it|
@@ -638,21 +782,29 @@ export const english: LanguagePack = {
     meeting: `meeting|call|chat|appointment|catch-up|catch up|catchup|session|conversation|meet|discussion|sync|
       zoom|invite|invitation|get-together|1:1|one-on-one|interview|demo|talk|standup|stand-up|review|event|
       lunch meeting|coffee|mtg|appt`,
-    reschedule: `other options|other dates|other slots|more options|some alternatives|any alternatives|
-      different options|different times|alternative times|alternative slots|moving|pushing|shifting|bumping|
-      postponing|sliding|kick our|kick it|kick the|kick this|kick|punt|punt it|punt this|prepone|preponed|pre-pone|
-      slide our|slide the|slide it|slide this|nudge our|nudge it|nudge the|knock … back|advance our|advance the|
-      put … back|slip our|bump our|bump it|bump the|bump|swapped|bring … forward|push|move|shift|swap|switch|
-      reschedule|rescheduling|rescheduled|re-schedule|postpone|push it|push this|push our|push the|push back|
-      push it back|we push|to push|move it|move this|move our|move the|we move|to move|move us|move my|shift it|
-      shift our|shift the|shift this|we shift|to shift|rebook|re-book|bring forward|bring it forward|
-      bring this forward|bring our|delay our|delay it|delay the|swap to|swap it|swap our|switch to|switch our|
-      find a new|find another|new date|new time|new slot|another date|another time|different time|different day|
-      another slot|another day|change the time|change the date|change our|change it to|rearrange|re-arrange|
-      put back our|put it back|put it off|suggest another|find something else|need a new|needs to move|have to move|
-      need to move|pick a new|set a new|won't make it|will not make it|can't make it today|can't make it tomorrow|
-      won't make|will not make|not going to make|not make our|push out|resched|moved to|pushed to|pushed back|
-      find an alternative|alternative date|alternative time|find a different|some other time|other times`,
+    reschedule: `new times|new dates|new slots|new options|new suggestions|fresh times|fresh options|fresh dates|
+      become|becomes|turn into|turned into|can't make our|can't make today's|can't make tomorrow's|
+      can't make it to our|can't join our|can't attend our|cannot make our|cannot make today's|cannot make tomorrow's|
+      cannot make it to our|cannot join our|cannot attend our|can not make our|can not make today's|
+      can not make tomorrow's|can not make it to our|can not join our|can not attend our|won't be able to make our|
+      won't be able to make today's|won't be able to make tomorrow's|won't be able to make it to our|
+      won't be able to join our|won't be able to attend our|unable to make our|unable to make today's|
+      unable to make tomorrow's|unable to make it to our|unable to join our|unable to attend our|other options|
+      other dates|other slots|more options|some alternatives|any alternatives|different options|different times|
+      alternative times|alternative slots|moving|pushing|shifting|bumping|postponing|sliding|kick our|kick it|
+      kick the|kick this|kick|punt|punt it|punt this|prepone|preponed|pre-pone|slide our|slide the|slide it|
+      slide this|nudge our|nudge it|nudge the|knock … back|advance our|advance the|put … back|slip our|bump our|
+      bump it|bump the|bump|swapped|bring … forward|push|move|shift|swap|switch|reschedule|rescheduling|rescheduled|
+      re-schedule|postpone|push it|push this|push our|push the|push back|push it back|we push|to push|move it|
+      move this|move our|move the|we move|to move|move us|move my|shift it|shift our|shift the|shift this|we shift|
+      to shift|rebook|re-book|bring forward|bring it forward|bring this forward|bring our|delay our|delay it|
+      delay the|swap to|swap it|swap our|switch to|switch our|find a new|find another|new date|new time|new slot|
+      another date|another time|different time|different day|another slot|another day|change the time|change the date|
+      change our|change it to|rearrange|re-arrange|put back our|put it back|put it off|suggest another|
+      find something else|need a new|needs to move|have to move|need to move|pick a new|set a new|won't make it|
+      will not make it|can't make it today|can't make it tomorrow|won't make|will not make|not going to make|
+      not make our|push out|resched|moved to|pushed to|pushed back|find an alternative|alternative date|
+      alternative time|find a different|some other time|other times`,
     cancel: `scrap|scrapping|axe|nix|ditch|abandon|bin|cancel|cancell|cancle|cancelled|canceled|cancelling|canceling|
       cancellation`,
     'call-off': `pull out of|pulling out of|pull out altogether|bow out of|bowing out of|back out of|
@@ -668,7 +820,13 @@ export const english: LanguagePack = {
       has been resolved|sorted it out ourselves|not necessary any more|not necessary anymore|not needed any more|
       not needed anymore|meeting isn't needed|meeting is not needed|won't be needing|we won't need|shelve it|
       shelve this`,
-    'decline-meeting': `not in need of|no need of this|not needed at present|not required at present|
+    'decline-meeting': `having any requirement|having any need for|having any such requirement|having any use for|
+      have no need|has no need|see no need|feel no need|have no use for|have no requirement|no requirement for|
+      no requirements for|no such requirement|no requirement at|not having any requirement|not having requirement|
+      not having any need|not having a requirement|don't have any requirement|do not have any requirement|
+      don't have a requirement|do not have a requirement|don't have any need|do not have any need|don't have any use|
+      not have any requirement|no current need|no immediate need|no need at present|no need at this time|
+      no need at the moment|not in need of|no need of this|not needed at present|not required at present|
       not required at this time|not needed at this time|isn't something we'd|not something we'd|isn't something i'd|
       not something i'd|take this further|take it further|take things further|respectfully pass|politely pass|
       kindly pass|going to have to pass|don't take sales calls|don't take cold calls|don't do sales calls|
@@ -723,26 +881,26 @@ export const english: LanguagePack = {
       this is spam|stop this|stop it|stop these|lose my number|cease contact|cease and desist|quit emailing|
       quit mailing|stop the emails|enough emails|stop harassing|not to contact me|don't message me|stop reaching out|
       stop asking|remove my|take my name off|take my address off|block you`,
-    defer: `can this wait|could this wait|can that wait|could it wait|can we wait|could we wait|give … shout|
-      give … nudge|give … poke|give … ring|give … buzz|give … bell|drop … line|remind them|remind him|remind her|
-      nudge them|chase them|ask them again|write to them again|try them again|ping them|follow up with them|
-      come back to us|get back to us|leave this with me|leave that with me|leave this for now|leave it for now|
-      park it for now|shelve this for now|raise this again|pick things up|hold fire|give me a poke|give me a shout|
-      give me a nudge|give me a ring|give me a buzz|poke|to me again|me again|us again|could you follow up|
-      please follow up|can you follow up|follow up then|write to me again|write me again|try me again|try again|
-      check back|circle back|come back to me|get back to me|get in touch again|contact me again|reach out again|
-      ping me|nudge me|nudging me|remind me|reminding me|follow up with me|follow up again|follow up in|
-      touch base again|touch base in|revisit|pick it up again|pick this up|pick it back up|pick up again|park this|
-      park it|parking this|hold off|on hold|on ice|wait until|let's wait|can it wait|now isn't a good time|
-      now is not a good time|now is not the time|now's not a good time|not right now|not at the moment|
-      isn't a good time right now|bad time right now|ask me again|ask again|write again|mail me again|email me again|
-      call me again|speak again|talk again|reconnect|come back in|come back after|get back in touch|be in touch in|
-      contact me in|contact me after|reach out in|reach out after|put a pin|pause this|pausing|put this off|
-      leave it until|leave it till|leave this until|resume in|restart in|let's talk in|let's speak in|
-      later in the year|after the summer|shelve until|not before the summer|chase me|poke me|drop me a line|
-      drop me a note|try in|try after|try me in|try me after|resurface|bump this|bump me|ping us|contact us again|
-      circle back in|connect again|start again in|look at this again|come back to this|return to this|
-      take this up again|postpone this until`,
+    defer: `kindly wait|please wait|pls wait|kindly hold|please hold on|kindly hold on|can this wait|could this wait|
+      can that wait|could it wait|can we wait|could we wait|give … shout|give … nudge|give … poke|give … ring|
+      give … buzz|give … bell|drop … line|remind them|remind him|remind her|nudge them|chase them|ask them again|
+      write to them again|try them again|ping them|follow up with them|come back to us|get back to us|
+      leave this with me|leave that with me|leave this for now|leave it for now|park it for now|shelve this for now|
+      raise this again|pick things up|hold fire|give me a poke|give me a shout|give me a nudge|give me a ring|
+      give me a buzz|poke|to me again|me again|us again|could you follow up|please follow up|can you follow up|
+      follow up then|write to me again|write me again|try me again|try again|check back|circle back|come back to me|
+      get back to me|get in touch again|contact me again|reach out again|ping me|nudge me|nudging me|remind me|
+      reminding me|follow up with me|follow up again|follow up in|touch base again|touch base in|revisit|
+      pick it up again|pick this up|pick it back up|pick up again|park this|park it|parking this|hold off|on hold|
+      on ice|wait until|let's wait|can it wait|now isn't a good time|now is not a good time|now is not the time|
+      now's not a good time|not right now|not at the moment|isn't a good time right now|bad time right now|
+      ask me again|ask again|write again|mail me again|email me again|call me again|speak again|talk again|reconnect|
+      come back in|come back after|get back in touch|be in touch in|contact me in|contact me after|reach out in|
+      reach out after|put a pin|pause this|pausing|put this off|leave it until|leave it till|leave this until|
+      resume in|restart in|let's talk in|let's speak in|later in the year|after the summer|shelve until|
+      not before the summer|chase me|poke me|drop me a line|drop me a note|try in|try after|try me in|try me after|
+      resurface|bump this|bump me|ping us|contact us again|circle back in|connect again|start again in|
+      look at this again|come back to this|return to this|take this up again|postpone this until`,
     away: `without regular access|business travel|on business travel|offices are closed|office is closed|
       closed for|out of office|out of the office|ooo|o.o.o|on annual leave|on leave|on vacation|on holiday|
       on holidays|on parental leave|on maternity leave|on paternity leave|on sick leave|on medical leave|sick leave|
