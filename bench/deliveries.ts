@@ -15,6 +15,7 @@ import { openBareLoop, rate } from './support/bare-loop.ts'
 import { openReceiver, type Receiver } from './support/receiver.ts'
 import { median, type Row, table } from './support/row.ts'
 import { temporaryFolder } from './support/running-service.ts'
+import { sharedNowMs } from './support/shared-clock.ts'
 import { makeWorkspace } from './support/workspace.ts'
 
 // The delivery engine against a bare undici loop without a database: the same signatures, bodies of 300 bytes, 64 at a
@@ -127,7 +128,7 @@ async function latency(pool: Pool, workspace: Workspace, receiver: Receiver): Pr
   for (let i = 0; i < LATENCY_EVENTS; i++) {
     const fields = { id: 'wm_x', email: 'a@b.test', deactivated_at: '', transferred_to: null, transferred_count: 0 }
     const id = await insertEvent(pool, workspace, { type: 'member.deactivated', fields })
-    committed.set(id, performance.timeOrigin + performance.now())
+    committed.set(id, sharedNowMs())
     engine.wake()
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

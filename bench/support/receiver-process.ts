@@ -2,6 +2,7 @@
 // processes share. Lean enough not to be what is measured: it reads no more of HTTP than it needs.
 
 import { type AddressInfo, createServer } from 'node:net'
+import { sharedNowMs } from './shared-clock.ts'
 
 const ANSWER = Buffer.from('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok')
 
@@ -35,7 +36,7 @@ const server = createServer((socket) => {
 })
 
 function remember(event: string): void {
-  if (!arrivals.has(event)) arrivals.set(event, performance.timeOrigin + performance.now())
+  if (!arrivals.has(event)) arrivals.set(event, sharedNowMs())
 }
 
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
