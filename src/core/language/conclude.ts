@@ -3,7 +3,7 @@
 import { isoDay } from './calendar-day.ts'
 import type { Span } from './constraint.ts'
 import { doubtOf } from './doubts.ts'
-import { asConstraints } from './drafts.ts'
+import { asConstraints, type Draft, isPointing } from './drafts.ts'
 import { firstDayOf } from './first-day.ts'
 import { windowsWritten } from './instant.ts'
 import { wants } from './intents.ts'
@@ -27,7 +27,8 @@ export function conclude(
   zone: string | null,
 ): Reading {
   const { wishes } = parsed
-  const picked = resolution.picks.length > 1 ? resolution.picks.toSorted((a, b) => a - b) : resolution.picks
+  const isDeclined = wants(wishes, 'decline_meeting') && onlyPoints(parsed.drafts)
+  const picked = isDeclined ? [] : resolution.picks.toSorted((a, b) => a - b)
   const shifted = shiftedOffer(parsed, moment, picked)
   const picks = shifted ? [] : picked
   const free = shifted ? merge([...resolution.free, shifted]) : resolution.free
@@ -60,6 +61,7 @@ export function conclude(
   reading.until = untilOf(reading, parsed, moment)
   addReasons(reading, parsed)
   addDoubts(reading, parsed, moment)
+  if (isDeclined && resolution.picks.length > 0) reading.doubts.push(doubtOf('hedged', '', [], moment))
   reading.sure = !reading.doubts.some(isSerious) && hasContent(reading)
   if (input.from === 'organizer' && wants(wishes, 'out_of_office')) {
     // The organizer says when they are away; an absence that answers for them is a participant's.
@@ -73,6 +75,13 @@ const isSerious = (doubt: Doubt): boolean => doubt.matters
 
 const hasContent = (reading: Reading): boolean =>
   reading.picks.length + reading.free.length + reading.busy.length + reading.intents.length > 0
+
+/** "No thanks, we have a supplier and are happy with them": whoever wants no meeting means no offer by "them". */
+function onlyPoints(drafts: Draft[]): boolean {
+  for (const { says, days, times, within, offers } of drafts)
+    if (says === 'free' && (days.length + times.length + within.length > 0 || !offers.every(isPointing))) return false
+  return true
+}
 
 /** "Could we start half an hour later?" on one offer. */
 function shiftedOffer(parsed: Parsed, moment: Moment, picks: number[]): Stretch | null {

@@ -59,7 +59,13 @@ function canOpenDay({ means, form, lower }: Term): boolean {
   )
     return true
   if (means.relation)
-    return means.relation === 'on' || means.relation === 'in' || means.relation === 'for' || means.relation === 'by'
+    return (
+      means.relation === 'on' ||
+      means.relation === 'in' ||
+      means.relation === 'for' ||
+      means.relation === 'by' ||
+      means.relation === 'after'
+    )
   return (
     means.ordinal !== undefined ||
     means.unit !== undefined ||
@@ -198,6 +204,7 @@ function canBeDay({ means, form, lower }: Term): boolean {
     means.relation === 'in' ||
     means.relation === 'for' ||
     means.relation === 'by' ||
+    means.relation === 'after' ||
     means.offer === 'article' ||
     means.offer === 'last' ||
     lower === 'q' ||

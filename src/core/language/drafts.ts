@@ -1,7 +1,7 @@
 // A constraint while it is being put together, and what has been said before it.
 
 import type { Atom } from './atoms.ts'
-import type { Constraint, DayExpression, Says, TimeExpression, ZoneMention } from './constraint.ts'
+import type { Constraint, DayExpression, OfferReference, Says, TimeExpression, ZoneMention } from './constraint.ts'
 import type { Verdict } from './polarity.ts'
 import { hasCue } from './polarity.ts'
 import type { Segment } from './segment.ts'
@@ -96,6 +96,9 @@ export function pointsAtOffers(segment: Segment, terms: Term[]): boolean {
     if (terms[index]!.means.offer === 'noun') return true
   return false
 }
+
+/** "That one", "those": says which by itself only where it stands beside something. */
+export const isPointing = (offer: OfferReference): boolean => offer.kind === 'that' || offer.kind === 'those'
 
 /** Only in a segment that says nothing of several: "one of the afternoon ones", "either the first or the last one". */
 function pointsAtOne(segment: Segment, terms: Term[]): boolean {

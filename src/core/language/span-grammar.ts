@@ -184,10 +184,10 @@ function inCount(scan: Scan, start: number): Found<DayExpression[]> {
   return oneDay({ kind: 'in', count: count.value, unit }, count.next + (within ? 1 : 2))
 }
 
-/** "Hold off for two weeks", "me relancer d'ici trois semaines". */
+/** "Hold off for two weeks", "contact me after a month", "me relancer d'ici trois semaines". */
 function isDelay(scan: Scan, start: number): boolean {
   const { relation } = termAt(scan, start).means
-  if (relation !== 'for' && relation !== 'by') return false
+  if (relation !== 'for' && relation !== 'by' && relation !== 'after') return false
   for (let at = start - 1; at >= Math.max(0, start - 6); at -= 1)
     if (termAt(scan, at).means.cue === 'defer') return true
   return false

@@ -31,7 +31,9 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
       continue
     const said = remarkAt(segments, verdicts, index + 1)
     const after = verdicts[said]!
-    if (after.says && (!segments[said]!.isSpecific || isWholeDay(segments[said]!)))
+    // "Scrap that, 3pm - my dentist has moved me": the reason for the change, or what is said of the new time.
+    if (after.says === 'busy' && isCorrected(segments, index)) verdicts[index] = verdict(null, false, false, 'doubtful')
+    else if (after.says && (!segments[said]!.isSpecific || isWholeDay(segments[said]!)))
       verdicts[index] = verdict(after.says, after.spoken, false, after.strength)
   }
   // To the right: "can't do Mon, Tue or Wed".
@@ -119,6 +121,11 @@ function remarkAt(segments: Segment[], verdicts: Verdict[], first: number): numb
 }
 
 const isTold = (segment: Segment, { says }: Verdict): boolean => says === null && segment.atoms.length === 0
+
+function isCorrected(segments: Segment[], last: number): boolean {
+  for (let index = 0; index <= last; index += 1) if (hasCue(segments[index]!, 'correction')) return true
+  return false
+}
 
 /** "Mon 22: out all day" */
 function isWholeDay({ atoms }: Segment): boolean {

@@ -3,7 +3,7 @@
 import type { Atom } from './atoms.ts'
 import type { DayExpression, OfferReference, Says, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
-import { daysOf, everyWeek, lastSays, lastStatement, newDraft, timesOf } from './drafts.ts'
+import { daysOf, everyWeek, isPointing, lastSays, lastStatement, newDraft, timesOf } from './drafts.ts'
 import { isFarewell, isSaidAlready } from './farewells.ts'
 import { general, pointAt } from './general-answers.ts'
 import { frameOf, isFrame } from './grouping.ts'
@@ -80,6 +80,8 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
   if (offers.length === 2 && offers[0]!.kind === 'that' && offers[1]!.kind !== 'that') offers.shift()
   // "Options 1 and 2 both clash": both of those that were named.
   if (offers.length === 2 && offers[0]!.kind === 'ordinals' && offers[1]!.kind === 'all') offers.pop()
+  // "Monday and Tuesday are both no good": both of the days.
+  if (offers.length === 1 && offers[0]!.kind === 'all' && days.length > 0 && atoms[0]!.kind === 'day') offers.pop()
   if (days.length === 1 && isFarewell(segment, days[0]!, terms))
     days[0] = (days[0] as DayExpression & { kind: 'until' }).day
   // "I'm away next week, after that any time": days, unless an hour was named that it could be after.
@@ -152,7 +154,6 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
 export const isSilent = (segment: Segment): boolean => segment.atoms.length === 0 && segment.cues.length === 0
 
 const isAllDay = (time: TimeExpression): boolean => time.kind === 'part' && time.part === 'all-day'
-const isPointing = (offer: OfferReference): boolean => offer.kind === 'that' || offer.kind === 'those'
 const isNegated = (day: DayExpression): boolean => day.kind === 'from' && day.isNegation
 
 /** "Not on Fridays, the other days after 2": the hour is on the days that are left. */

@@ -322,7 +322,8 @@ export const english: LanguagePack = {
     afterwards: 'then|followed by',
   },
   cues: {
-    yes: `is when i'm free|is when i am free|is when i'm around|is when i can|is when i could|is when i'm available|
+    yes: `is in my diary|are in my diary|now in my diary|is in my calendar|are in my calendar|now in my calendar|
+      is when i'm free|is when i am free|is when i'm around|is when i can|is when i could|is when i'm available|
       is when i am available|is when it suits|is when i have time|is when i take calls|is when i do calls|
       is when i take meetings|is when i do meetings|is when we can|is when we could|is when we're free|
       is when we are free|are when i'm free|are when i am free|are when i'm around|are when i can|are when i could|
@@ -371,7 +372,8 @@ export const english: LanguagePack = {
     can: `ill move|ill be|ill have|ill do|ill take|ill make|ill get|ill send|ill see|ill let|ill call|ill join|
       ill come|ill keep|ill block|ill book|can|could|able|will|would|shall|may|able to|'ll|'d|i'll|i'd|we'll|make|
       have|has|got|'ve|do|does|need|want|be|try|aim|offer|propose|suggest|suggestion|proposal|proposals`,
-    no: `have to step away|have to pop away|have to slip out|have to slip away|have to sneak out|have to sneak away|
+    no: `is already evening|is already night|is already late|is evening for me|is night for me|is late for me|is bedtime for me|
+      have to step away|have to pop away|have to slip out|have to slip away|have to sneak out|have to sneak away|
       have to duck out|have to duck away|have to nip out|have to nip away|have to get out|have to get away|
       need to step away|need to pop away|need to slip out|need to slip away|need to sneak out|need to sneak away|
       need to duck out|need to duck away|need to nip out|need to nip away|need to get out|need to get away|
@@ -621,7 +623,9 @@ export const english: LanguagePack = {
       as if|if anything|if only|even if|if you could send|if i can help|do you know if|check if|know if|wondering if|
       ask if|if that's all right|if that time works|if that fits|if it fits|if agreeable|if you agree|if acceptable|
       if that is acceptable|if that is convenient|if you please|if that is convenient for you`,
-    fallback: `only if nothing else|if nothing else works|only if nothing else works|only if needed|only if necessary|
+    fallback: `should it fall through|should that fall through|should this fall through|should it not work|
+      should that not work|should it not suit|should that not suit|should it clash|
+      only if nothing else|if nothing else works|only if nothing else works|only if needed|only if necessary|
       only if need be|only if you have to|only if you must|only if desperate|if desperate|as a last resort|
       only as a last resort|last resort|if push comes to shove|if there's nothing else|only if there's nothing else|
       only if there is nothing else|if there is nothing else|only if all else fails|only if there's no other|
@@ -675,7 +679,7 @@ export const english: LanguagePack = {
       for things like this|for stuff like this|for meetings|for meetings like|for calls|for calls like|
       for conversations|for such|for exactly these|for exactly such|for external|for intros|blocked out for this|
       for it|for this|for us|for you|for our|set aside`,
-    thanks: `in front of the machine|in front of my machine|in front of my computer|in front of the computer|
+    thanks: `off my plate|off my desk|off my list|off my mind|over and done with|in front of the machine|in front of my machine|in front of my computer|in front of the computer|
       in front of a computer|in front of my screen|in front of a screen|in front of my laptop|at my computer|
       at a computer|by my phone|near a phone|from the car|from my car|from home|from the office|from my office|
       from the road|from the train|from my phone|from my mobile|on my phone|by phone|by video|from my desk|
@@ -820,7 +824,22 @@ export const english: LanguagePack = {
       has been resolved|sorted it out ourselves|not necessary any more|not necessary anymore|not needed any more|
       not needed anymore|meeting isn't needed|meeting is not needed|won't be needing|we won't need|shelve it|
       shelve this`,
-    'decline-meeting': `having any requirement|having any need for|having any such requirement|having any use for|
+    'decline-meeting': `thanks but no thanks|thank you but no thank you|already have a supplier|already have a vendor|
+      already have a provider|already have a partner|already have an agency|already have a solution|
+      already have a tool|already have a system|already have a consultant|already have a recruiter|
+      already have a contractor|already have someone|already have somebody|already have one in place|
+      already got a supplier|already got a vendor|already got a provider|already got a partner|
+      already got an agency|already got a solution|already got a tool|already got a system|already got a consultant|
+      already got a recruiter|already got a contractor|already got someone|already got somebody|
+      already got one in place|already work with a supplier|already work with a vendor|already work with a provider|
+      already work with a partner|already work with an agency|already work with a solution|already work with a tool|
+      already work with a system|already work with a consultant|already work with a recruiter|
+      already work with a contractor|already work with someone|already work with somebody|
+      already work with one in place|already use a supplier|already use a vendor|already use a provider|
+      already use a partner|already use an agency|already use a solution|already use a tool|already use a system|
+      already use a consultant|already use a recruiter|already use a contractor|already use someone|
+      already use somebody|already use one in place|
+      having any requirement|having any need for|having any such requirement|having any use for|
       have no need|has no need|see no need|feel no need|have no use for|have no requirement|no requirement for|
       no requirements for|no such requirement|no requirement at|not having any requirement|not having requirement|
       not having any need|not having a requirement|don't have any requirement|do not have any requirement|
@@ -1003,7 +1022,7 @@ export const english: LanguagePack = {
       neither of these|neither of those|neither of them|none of these|none of those|none of them|none of the|
       not any of|no option|not one of|not either of|nothing listed|nothing here|none of your|not these|not those|
       not any|not either`,
-    earliest: `as early as possible|as soon as you can|the sooner the better|at the earliest convenience|earliest|
+    earliest: `comes soonest|comes first|comes earliest|come soonest|come first|as early as possible|as soon as you can|the sooner the better|at the earliest convenience|earliest|
       soonest|the sooner|sooner the better|the earliest|as soon as possible|asap|nearest|first available|
       earliest possible|quickest`,
     latest: `as late as possible|the later the better|latest|the latest|furthest out|furthest|farthest|last possible|
