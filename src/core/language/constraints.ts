@@ -5,7 +5,7 @@ import { narrowToChoice, settleChoice } from './choices.ts'
 import { openCondition } from './conditions.ts'
 import type { Draft, State } from './drafts.ts'
 import { lastStatement } from './drafts.ts'
-import { canFrame } from './grouping.ts'
+import { judgedAbove, readHeading } from './headings.ts'
 import type { Verdict } from './polarity.ts'
 import { hasAtom, hasCue, hasOnlyAtoms, hasTime, verdict as newVerdict } from './polarity.ts'
 import { applyHabits } from './references.ts'
@@ -26,6 +26,7 @@ export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
     excepting: false,
     telling: -1,
     joking: -1,
+    heading: null,
   }
   for (let from = 0, to = 0; from < segments.length; from = to) {
     while (to < segments.length && segments[to]!.sentence === segments[from]!.sentence) to += 1
@@ -41,9 +42,11 @@ export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
   return state.drafts
 }
 
+const NO_VERDICTS: Verdict[] = []
+
 function readSentence(state: State, sentence: Segment[], terms: Term[]) {
-  if (sentence.every(isSilent)) return
-  const verdicts = spreadVerdicts(sentence)
+  if (sentence.every(isSilent)) return readHeading(state, sentence, NO_VERDICTS, terms)
+  const verdicts = judgedAbove(state, sentence, spreadVerdicts(sentence), terms)
   const conditional = openCondition(sentence, verdicts)
   state.excepting = false
   let corrected = -1
@@ -66,24 +69,9 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
       terms,
     )
   }
-  if (isHeading(sentence, terms)) setAsideFrames(state, sentence[0]!.sentence)
+  readHeading(state, sentence, verdicts, terms)
   // "Friday at 9, no wait, I have standup. The one at 2 then.": what is meant instead comes in the next sentence.
   if (timed >= 0 && (corrected <= timed || !saysWhy(sentence, corrected))) state.correcting = false
-}
-
-/** "My calendar this week and next, for the panel:" */
-function isHeading(sentence: Segment[], terms: Term[]): boolean {
-  const end = Math.min(sentence.at(-1)!.next, terms.length) - 1
-  return terms[end]?.text === ':' || (terms[end]?.kind === 'line' && terms[end - 1]?.text === ':')
-}
-
-/** The weeks of a heading are those of what stands below it. */
-function setAsideFrames({ drafts }: State, sentence: number) {
-  for (const draft of drafts)
-    if (draft.sentence === sentence && draft.says === 'free' && !draft.spoken && draft.days.every(canFrame)) {
-      draft.says = 'aside'
-      draft.strength = 'firm'
-    }
 }
 
 /** "Wednesday I mean" ends with the correction; "no wait, I have standup" goes on with its reason. */

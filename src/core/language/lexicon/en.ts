@@ -409,7 +409,7 @@ export const english: LanguagePack = {
       double booked|overbooked|booked solid|tied up|swamped|slammed|packed|jam-packed|rammed|snowed under|is full|
       are full|full up|pretty full|completely full|quite full|'s full|out|away|off|travelling|traveling|flying|
       on a plane|on a flight|on a train|in transit|on the road|in the air|on the move|clash|clashes|clashing|conflict|
-      conflicts|conflicted|conflicting|unavailable|taken|gone|hopeless|impossible|bad|tough|tricky|difficult|no good|
+      conflicts|conflicted|conflicting|unavailable|unavailability|taken|gone|hopeless|impossible|bad|tough|tricky|difficult|no good|
       no-go|no go|no can do|a no|unable|can't|cannot|cant|can not|couldn't|could not|can't do|can't make|cannot make|
       cannot do|unable to make|unable to do|can't manage|can't swing|too early|too late|too soon|too short notice|
       too tight|too far|middle of the night|in meetings|in a meeting|in a workshop|in training|on training|
