@@ -29,6 +29,7 @@ import type { Term } from './terms.ts'
 import { termsOf } from './terms.ts'
 import type { Token } from './tokens.ts'
 import { lineBreak, TOKEN_LIMIT, tokenise } from './tokens.ts'
+import { doubtNumbers } from './weekday-numbers.ts'
 import type { Stretch } from './windows.ts'
 import { dayFirstIn } from './zones.ts'
 
@@ -63,6 +64,7 @@ export function readOrThrow(input: ReadInput, effort: Effort = newEffort()): Rea
   const parsed = parse(text, passages, input.duration_minutes, effort)
   const zone = saidZone(parsed.segments)
   const moment = momentOf(input, parsed.pack, zone)
+  doubtNumbers(parsed.drafts, moment)
   answerInline(parsed, passages, moment, effort)
   const constraints: Constraint[] = parsed.drafts
   return conclude(parsed, resolve(constraints, moment, text), moment, input, zone)

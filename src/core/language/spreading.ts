@@ -50,7 +50,9 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
       verdicts[index]!.says === null
     if (headed)
       verdicts[index] = verdict(before.says, before.spoken, true, worse(verdicts[index]!.strength, before.strength))
-    if (inherits && before.says && before.leads && segments[index - 1]!.isSpecific)
+    // "Easter is a write-off (Fri 3 to Mon 6)": the days in brackets are those just refused.
+    const apposed = before.says === 'busy' && isApposed(segments[index]!)
+    if (inherits && before.says && (before.leads || apposed) && segments[index - 1]!.isSpecific)
       verdicts[index] = verdict(
         before.says,
         before.spoken,
@@ -110,6 +112,9 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
   }
   return verdicts
 }
+
+const isApposed = ({ link, cues, strangers, question }: Segment): boolean =>
+  link === 'paren' && cues.length + strangers === 0 && !question
 
 /** "Tue – election day, I'm a poll worker, no": the remark that decides comes after those that tell why. */
 function remarkAt(segments: Segment[], verdicts: Verdict[], first: number): number {
