@@ -7,11 +7,11 @@ import type { Draft, State } from './drafts.ts'
 import { lastStatement } from './drafts.ts'
 import { judgedAbove, readHeading } from './headings.ts'
 import type { Verdict } from './polarity.ts'
-import { hasAtom, hasCue, hasOnlyAtoms, hasTime, verdict as newVerdict } from './polarity.ts'
+import { hasAtom, hasCue, hasOnlyAtoms, hasTime, verdict as newVerdict, UNSPOKEN } from './polarity.ts'
 import { applyHabits } from './references.ts'
 import { isBareNo } from './revisions.ts'
 import type { Segment } from './segment.ts'
-import { isGrouping } from './segment.ts'
+import { isGrouping, isListing } from './segment.ts'
 import { spreadVerdicts } from './spreading.ts'
 import { isSilent, readSegment } from './statements.ts'
 import type { Term } from './terms.ts'
@@ -47,6 +47,7 @@ const NO_VERDICTS: Verdict[] = []
 function readSentence(state: State, sentence: Segment[], terms: Term[]) {
   if (sentence.every(isSilent)) return readHeading(state, sentence, NO_VERDICTS, terms)
   const verdicts = judgedAbove(state, sentence, spreadVerdicts(sentence), terms)
+  if (sentence[0]!.link === 'except') turnRound(sentence, verdicts)
   const conditional = openCondition(sentence, verdicts)
   state.excepting = false
   let corrected = -1
@@ -73,6 +74,28 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
   // "Friday at 9, no wait, I have standup. The one at 2 then.": what is meant instead comes in the next sentence.
   if (timed >= 0 && (corrected <= timed || !saysWhy(sentence, corrected))) state.correcting = false
 }
+
+/** "Tuesday aside, nothing works": what is excepted from a refusal is free, and all that is said. */
+function turnRound(sentence: Segment[], verdicts: Verdict[]) {
+  // "Anything but the 8am one" names the rule by itself.
+  if (UNIVERSAL.test(sentence[0]!.cues[0]?.text ?? '')) return
+  let end = 1
+  while (end < sentence.length && isExceptedToo(sentence[end]!)) end += 1
+  const rule = sentence[end]
+  if (rule === undefined || verdicts[end]!.says !== 'busy' || hasTime(rule)) return
+  for (let index = 0; index < end; index += 1)
+    verdicts[index] = newVerdict('free', true, true, verdicts[index]!.strength)
+  sentence[0]!.link = 'start'
+  sentence[0]!.cues = []
+  verdicts[end] = UNSPOKEN
+  rule.cues = []
+  rule.atoms = []
+}
+
+const UNIVERSAL = /^(any|every|all|tou[ts]|tod|tud|jede|iedere|elke)/
+
+const isExceptedToo = (segment: Segment): boolean =>
+  isListing(segment.link) && segment.cues.length === 0 && hasTime(segment)
 
 /** "Wednesday I mean" ends with the correction; "no wait, I have standup" goes on with its reason. */
 const saysWhy = (sentence: Segment[], corrected: number): boolean =>

@@ -60,7 +60,7 @@ export function reservationIn(drafts: Draft[], words: Words, pickCount: number):
 
 /** "Friday works. Actually no.": a no to nothing in particular, after a yes, may be meant for it. */
 function takenBackBy(drafts: Draft[]): Draft | undefined {
-  const first = drafts.findIndex(isYes)
+  const first = drafts.findIndex((draft) => draft.says === 'free')
   if (first < 0) return undefined
   for (let index = first + 1; index < drafts.length; index += 1) {
     const draft = drafts[index]!
@@ -68,8 +68,9 @@ function takenBackBy(drafts: Draft[]): Draft | undefined {
     if (draft.days.length + draft.times.length + draft.within.length > 0) continue
     // "… until 3, then I have to run", "… except Monday, which is a holiday": the reason for what was just said.
     const before = drafts[index - 1]!
-    const isReason = before.isException && before.sentence === draft.sentence
-    if (!isReason && draft.segment.link !== 'afterwards' && draft.segment.link !== 'because') return draft
+    const { link } = draft.segment
+    const isReason = before.isException && before.sentence === draft.sentence && link !== 'and' && link !== 'but'
+    if (!isReason && link !== 'afterwards' && link !== 'because') return draft
   }
   return undefined
 }

@@ -73,7 +73,12 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
       continue
     const alone = !segments[index + 1]!.isSpecific
     const tight = isTight(link) && segments[index + 1]!.isSpecific && !after.leads
-    const listed = link === 'comma' && segments[index + 1]!.isSpecific && !after.leads && bareDays(segments[index]!)
+    const listed =
+      link === 'comma' &&
+      segments[index + 1]!.isSpecific &&
+      !after.leads &&
+      bareDays(segments[index]!) &&
+      !isExcepted(segments, index)
     const remark =
       alone &&
       !hasCue(segments[index + 1]!, 'otherwise') &&
@@ -111,6 +116,13 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
       verdicts[index] = verdict(verdicts[index]!.says, verdicts[index]!.spoken, verdicts[index]!.leads, after.strength)
   }
   return verdicts
+}
+
+/** "Tuesday and Wednesday aside, any day works": what is excepted shares no verb with what follows. */
+function isExcepted(segments: Segment[], index: number): boolean {
+  let at = index
+  while (at > 0 && isTight(segments[at]!.link)) at -= 1
+  return at < index && segments[at]!.link === 'except'
 }
 
 const isApposed = ({ link, cues, strangers, question }: Segment): boolean =>

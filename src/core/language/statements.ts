@@ -38,6 +38,9 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
     !(segment.link === 'paren' && segment.atoms.length === 0)
   )
     state.excepting = false
+  // "Tuesday works except 1-2, and I leave at 4": a limit is one of the rule.
+  if (segment.link !== 'except' && segment.atoms.length > 0 && segment.atoms.every(isDeniedLimit))
+    state.excepting = false
   // "Any day but Tuesday, after 10": a time does not go on from a day that was excepted.
   const lastDraft = state.drafts.at(-1)
   if (
@@ -150,6 +153,9 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
 }
 
 export const isSilent = (segment: Segment): boolean => segment.atoms.length === 0 && segment.cues.length === 0
+
+const isDeniedLimit = (atom: Atom): boolean =>
+  atom.kind === 'time' && (atom.time.kind === 'after' || atom.time.kind === 'before') && atom.time.isNegation
 
 const isAllDay = (time: TimeExpression): boolean => time.kind === 'part' && time.part === 'all-day'
 const isPointing = (offer: OfferReference): boolean => offer.kind === 'that' || offer.kind === 'those'

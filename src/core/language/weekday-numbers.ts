@@ -2,12 +2,12 @@
 
 import type { Atom, Found, Scan } from './atoms.ts'
 import { termAt } from './atoms.ts'
+import { civil } from './calendar-day.ts'
 import { isRangeMark } from './clock-grammar.ts'
 import { isDayNumber } from './date-grammar.ts'
 import type { Draft } from './drafts.ts'
 import type { Moment } from './moment.ts'
 import { newFocus, resolveDay } from './resolve-days.ts'
-import { civil } from './calendar-day.ts'
 import type { Term } from './terms.ts'
 
 /** In languages where "mardi 15" is a date; in English only a number that what follows leaves no hour. */

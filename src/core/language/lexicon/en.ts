@@ -269,13 +269,13 @@ export const english: LanguagePack = {
       somewhere around|or around`,
     onwards: 'onwards|onward|or later|and later|and onwards|and onward|forward|and beyond|or onwards|upwards',
     'or-earlier': 'or earlier|or sooner|and earlier|at the latest',
-    'not-before': `nothing earlier than|not until|not till|no earlier than|not earlier than|not before|
+    'not-before': `i start at|i start work at|i only start at|nothing earlier than|not until|not till|no earlier than|not earlier than|not before|
       nothing before|no sooner than|not prior to|not any time before|not anytime before|not anything before|
       nothing prior to|not any time prior to|not ahead of|never before|not any earlier than|only after|only from|at the earliest|
       can't start before|can't do before|can't do anything before`,
     'not-after': `no later than|not later than|not after|nothing after|nothing later than|not past|nothing past|
       never after|only before|only until|not any later than`,
-    'done-by': `clock off at|i clock off at|knock off at|i knock off at|finish work at|need to stop at|
+    'done-by': `i finish at|i'm finishing at|i leave at|i'm leaving at|clock off at|i clock off at|knock off at|i knock off at|finish work at|need to stop at|
       have to stop at|must stop at|must stop by|need to stop by|got to stop at|gotta stop at|gotta run at|gotta go at|
       got to go at|got to run at|must run at|must go at|need to head off at|have to head off at|need to head out at|
       have to shoot off at|need to shoot off at|need to jump at|have to jump at|need to hop off at|
@@ -463,7 +463,8 @@ export const english: LanguagePack = {
     'same-goes': `the same|same again|so is|so are|so does|same for|same goes for|same with|likewise|ditto|
       same thing|ditto for|same applies to`,
     'neither-is': 'neither is|nor is|neither does|nor does|nor can|neither can|nor',
-    maybe: `we'll try|he'll try|she'll try|they'll try|happy to try|need to try|have to try|if nothing else comes up|
+    maybe: `isn't as good as|not as good as|isn't quite as good as|not quite as good as|aren't as good as|less good than|
+      isn't as convenient as|not as convenient as|isn't as easy as|not as easy as|worse than|we'll try|he'll try|she'll try|they'll try|happy to try|need to try|have to try|if nothing else comes up|
       only if nothing else comes up|if nothing comes up|if nothing else crops up|if nothing crops up|
       if nothing else gets in the way|if nothing gets in the way|can try|could try|might try|i'd try|would try|
       going to try|gonna try|let me try|i can try|i could try|we can try|we could try|cannot confirm|can't confirm|
@@ -554,7 +555,7 @@ export const english: LanguagePack = {
       we are open from|great seeing you|good seeing you|nice seeing you|lovely seeing you|great meeting you|
       good meeting you|seeing you at|you offered|you proposed|you suggested|you said|you asked|you say|do you mean|
       did you mean|you mean|you meant|i work|office hours|working hours|opening hours|business hours|i start work|
-      i start at|i finish at|finish school|starts at|my day starts|is due|are due|due on|due by|deadline|expires|
+      finish school|starts at|my day starts|is due|are due|due on|due by|deadline|expires|
       goes live|go live|is launching|birthday|anniversary|the list only|my last mail|was|were|spoke|met|last time|ago|
       your mail of|your email of|your message of|your email from|your mail from|as discussed|we discussed|discussed|
       we talked|talked|had|sent on|sent|originally|previously|earlier this|i owe you|owe you|been|since last|back in|
