@@ -12,6 +12,7 @@ import { applyHabits } from './references.ts'
 import { isBareNo } from './revisions.ts'
 import type { Segment } from './segment.ts'
 import { isGrouping, isListing } from './segment.ts'
+import { setAsideHours } from './signature-hours.ts'
 import { spreadVerdicts } from './spreading.ts'
 import { isSilent, readSegment } from './statements.ts'
 import type { Term } from './terms.ts'
@@ -34,6 +35,7 @@ export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
     const isWhole = to - from === segments.length
     readSentence(state, isWhole ? segments : segments.slice(from, to), terms)
   }
+  setAsideHours(state.drafts, segments, terms)
   doubtUnfinished(state)
   applyHabits(state.drafts)
   settleChoice(state.drafts)

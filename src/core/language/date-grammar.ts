@@ -67,10 +67,19 @@ function dottedDate(scan: Scan, term: Term, start: number): Found<DayExpression[
   if (after.means.meridiem || after.means.oclock || after.means.unit) return null
   const closed = after.text === '.' && !after.spaced && termAt(scan, start + 2).text !== ''
   const english = scan.lexicon.pack.code === 'en'
-  if (english && !(closed && termAt(scan, start - 1).means.relation === 'on') && day <= 24) return null
+  if (english && !(closed && isDateHere(scan, start)) && day <= 24) return null
   const before = termAt(scan, start - 1).means.relation
   if (!english && !closed && before !== 'on' && before !== 'from' && /\.\d0$|\.\d5$/.test(term.text)) return null
   return dotted(day, month, null, start + (after.text === '.' && !after.spaced ? 2 : 1))
+}
+
+/** "On 02.10.", "02.10. only until 11", "02.10. or 05.10.": behind an hour a stop would end the sentence. */
+function isDateHere(scan: Scan, start: number): boolean {
+  if (termAt(scan, start - 1).means.relation === 'on') return true
+  const following = termAt(scan, start + 2)
+  if (following.kind === 'number' || (following.kind === 'word' && following.text === following.lower)) return true
+  const before = scan.atoms.at(-1)
+  return before?.kind === 'day' && before.day.kind === 'date' && before.next === start - 1
 }
 
 function dotted(day: number, month: number, year: number | null, next: number): Found<DayExpression[]> {

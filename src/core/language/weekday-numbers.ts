@@ -101,7 +101,7 @@ export function doubtNumbers(drafts: Draft[], moment: Moment) {
 /** The number right behind the only weekday of a statement. */
 function numberBehind({ days, times, segment }: Draft): number | null {
   const [time] = times
-  if (days.length !== 1 || days[0]!.kind !== 'weekday' || times.length !== 1 || time!.kind !== 'at') return null
+  if (days.length !== 1 || days[0]!.kind !== 'weekday' || times.length !== 1 || time?.kind !== 'at') return null
   if (!time.bareNumber || time.at.minute > 0) return null
   const { atoms } = segment
   for (let index = 1; index < atoms.length; index += 1)

@@ -702,7 +702,7 @@ export const english: LanguagePack = {
       any longer|any more|anymore|nothing else|save me|less than|no less|reaching out|reached out|or nothing|thanks|
       thank you|many thanks|good morning|good afternoon|good evening|good day|good night|hope you're well|
       hope you are well|hope all is well|hope this finds you well|feel free|no worries|as possible|as soon as i can|
-      right away|straight away|reach out|find out|sort out|sort it out|check out|work out|figure out|furthest away|
+      right away|straight away|reach out|find out|sort out|sort it out|check out|work out|work out the|work that out|work it out|i'll work out|i'll work it out|figure out|figure it out|furthest away|
       hang out|have a good|have a great|have a nice|have a lovely|good to hear|great to hear|nice to hear|
       lovely to hear|good to meet|nice to meet|great to meet|happy new year|happy easter|merry christmas|merry xmas|
       happy christmas|happy thanksgiving|happy holidays|happy halloween|chinese new year|lunar new year|april fool|
