@@ -41,7 +41,9 @@ const SHORTEST = 4
 
 /** Words that go on from a part of the day. */
 const ANSWERING = new Set(
-  'please pls if preferably ideally any every all or and yes yep yeah best then but maybe probably not ok okay'.split(' '),
+  'please pls if preferably ideally any every all or and yes yep yeah best then but maybe probably not ok okay'.split(
+    ' ',
+  ),
 )
 
 /** "Hey Ana - …", "Thanks Ana, …": whom the mail is for. */

@@ -96,7 +96,16 @@ function isProhibition(segment: Segment, terms: Term[]): boolean {
 
 /** "Don't ask me which time zone I'm in" */
 const FORBIDDEN = new Set('ask worry bother hesitate forget rush tell quote hold'.split(' '))
-const FORBIDS = new Set<Cue>(['not', 'meeting', 'ask', 'zone-word', 'zone-mine', 'zone-yours', 'elsewhere', 'living-in'])
+const FORBIDS = new Set<Cue>([
+  'not',
+  'meeting',
+  'ask',
+  'zone-word',
+  'zone-mine',
+  'zone-yours',
+  'elsewhere',
+  'living-in',
+])
 
 function holdsLimit(segment: Segment, terms: Term[]): boolean {
   for (let index = segment.first; index < segment.next && index < terms.length; index += 1) {

@@ -83,7 +83,7 @@ function isRescheduling(segment: Segment, terms: Term[]): boolean {
   // "I can't make our call on Wednesday after all."
   if (
     hasCue(segment, 'no') &&
-    /^(can't|cannot|cant|unable)/.test(cueOf(segment, 'no')!.text) &&
+    /^(can't|cannot|cant|unable|clash|conflict|collide|overlap)/.test(cueOf(segment, 'no')!.text) &&
     namesMeeting(segment, terms)
   )
     return true

@@ -27,7 +27,8 @@ function signatureStart(drafts: Draft[], segments: Segment[], terms: Term[]): nu
   for (let index = 1; index < segments.length; index += 1) {
     const segment = segments[index]!
     if (segment.first >= last) return -1
-    if (isNameLine(segment, segments[index + 1], terms) && drafts[0]!.segment.first < segment.first) return segment.first
+    if (isNameLine(segment, segments[index + 1], terms) && drafts[0]!.segment.first < segment.first)
+      return segment.first
   }
   return -1
 }

@@ -395,7 +395,7 @@ export const english: LanguagePack = {
       parents evening|a trade show|at a trade show|depositions|in depositions|on shift|on call|on duty|on set|
       on deadline|on jury duty|in labour|at a retreat|on retreat|on a retreat|at a client|with a client|with clients|
       with a patient|with patients|eaten by|got eaten|swallowed by|hijacked|spoken for already|a wash|a wipeout|
-      a bust|take … out|take … off|less so|not so much|not as much|much less so|far from ideal|less than ideal|
+      a bust|take it out|take that out|take this out|take them out|take that one out|take it off|take that off|take that one off|take monday out|take tuesday out|take wednesday out|take thursday out|take friday out|take monday off|take tuesday off|take wednesday off|take thursday off|take friday off|less so|not so much|not as much|much less so|far from ideal|less than ideal|
       anything but free|anything but ideal|n/a|rather not do|i'd rather not do|would rather not do|i'd rather not on|
       would rather not on|i'd rather avoid|rather avoid|will have left|i'll have left|will be gone|i'll be gone|
       going to be tight|not looking good|a struggle|a push|pushing it|cutting it close|cutting it fine|non-starter|
@@ -425,7 +425,7 @@ export const english: LanguagePack = {
       not ideal|not happening|no way i can|no way i could|no way i'll|no way i can do|no way i can make|not possible|
       not available|nope|nah|no way|no chance|no luck|no joy|no dice|unworkable|blocked|blocked out|blocked off|block|
       block off|block out|blacked out|chock-a-block|chocka|is mad|is crazy|manic|hectic|chaos|write-off|a write off|
-      bank holiday|public holiday|at the conference|closed|shut|locked|spoken for|unfortunately can't|off limits|
+      bank holiday|public holiday|at the conference|closed|shut|locked|locked in a|locked in the|has me locked in|have me locked in|had me locked in|locked in meetings|spoken for|unfortunately can't|off limits|
       off-limits|heads down|heads-down|in back-to-back|back-to-back|back to back|wall-to-wall|crammed|overloaded|
       under water|underwater|slammed with|doesn't work|don't work|didn't work|won't work|wouldn't work|does not work|
       will not work|isn't good|isn't possible|aren't possible|are not possible|is not possible|not good|not workable|
@@ -690,7 +690,7 @@ export const english: LanguagePack = {
       break away|full time|full-time|joking aside|jokes aside|kidding aside|that aside|all kidding aside|move stuff|
       move things|move some things|move a few things|move things around|move stuff around|shuffle things|
       shuffle things around|shuffle stuff|rearrange things|move my stuff|where i'm at|where i am at|where we're at|
-      where we are at|where things stand|where i stand|no need for a link|no need for a dial-in|no need for a zoom|
+      where we are at|where things stand|where i stand|no need for a link|no need for a new time|no need for another time|no need for a new date|no need for a new slot|no need to find a new time|no need to find another time|no need to find a new slot|no need to rebook|no need to reschedule|no need to rearrange|no new time needed|no need for a dial-in|no need for a zoom|
       no need for a room|no need for anything|no need for an invite|no need for a calendar|for going quiet|gone quiet|
       went quiet|radio silence|all good here|all good thanks|all good on my end|all good my end|all good on our side|
       we're all good|i'm all good|checking in|just checking in|hope that helps|hope this helps|hope it helps|helps|
@@ -773,7 +773,7 @@ export const english: LanguagePack = {
       any chance of|any chance|what works is|my proposals|proposals|alternatives|try for|aim for|aim at|shoot for|
       offer them|offer her|offer him|propose|suggest|look for|look at|try|would you manage|could you manage|
       any availability|do you work|are you good|are you open|can you make|could you make|does that suit|
-      does that work|would that work|would that suit|is that ok|is that okay|would it be possible|is it possible|
+      does that work|would that work|would that suit|is it ok|is it okay|is it alright|is it all right|is it fine|is this ok|is this okay|is this alright|is this fine|is that ok|is that okay|would it be possible|is it possible|
       counter|counter-offer`,
     ask: `remind me what|remind me who|remind me why|remind me which|who|what|where|which|how|why|whose|is this|
       is it|are we|do i|do we|can you tell|could you tell|can you explain|could you explain|can you share|
@@ -882,7 +882,9 @@ export const english: LanguagePack = {
       this is spam|stop this|stop it|stop these|lose my number|cease contact|cease and desist|quit emailing|
       quit mailing|stop the emails|enough emails|stop harassing|not to contact me|don't message me|stop reaching out|
       stop asking|remove my|take my name off|take my address off|block you`,
-    defer: `kindly wait|please wait|pls wait|kindly hold|please hold on|kindly hold on|can this wait|could this wait|
+    defer: `start again with them|start again with him|start again with her|start again on|start again in|start over with them|
+      begin again with them|begin again on|begin again in|restart with them|restart on|resume with them|resume on|resume in|
+      start afresh with them|kick it off again|kick this off again|take it up again|kindly wait|please wait|pls wait|kindly hold|please hold on|kindly hold on|can this wait|could this wait|
       can that wait|could it wait|can we wait|could we wait|give … shout|give … nudge|give … poke|give … ring|
       give … buzz|give … bell|drop … line|remind them|remind him|remind her|nudge them|chase them|ask them again|
       write to them again|try them again|ping them|follow up with them|come back to us|get back to us|
