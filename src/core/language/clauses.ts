@@ -4,6 +4,7 @@
 import type { Atom } from './atoms.ts'
 import { dropSigning, isWish } from './courtesies.ts'
 import type { Effort } from './effort.ts'
+import { markEngagements } from './engagements.ts'
 import { splitMixed } from './mixed-segments.ts'
 import { hasAnyCue, hasOnlyAtoms } from './polarity.ts'
 import type { CueAt, Link, Segment } from './segment.ts'
@@ -52,6 +53,7 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
   dropSigning(cutting.segments, terms)
   markLeadingExceptions(cutting.segments)
   lendReturns(cutting.segments)
+  markEngagements(cutting.segments, terms)
   return cutting.segments
 }
 

@@ -216,7 +216,25 @@ function introducedDay(scan: Scan, start: number): Found<DayExpression[]> {
   if (term.means.ordinal && isOfferNoun(follows)) return null
   if (dot && !introduced && endsSentence(follows) && limitsClock(termAt(scan, start - 1))) return null
   if (english || (!introduced && !(dot && termAt(scan, start - 1).means.relation))) return null
-  return oneDay({ kind: 'date', day: term.parts![0]!, month: null, year: null, weekday: null }, dot ? at + 2 : at + 1)
+  const days: DayExpression[] = [{ kind: 'date', day: term.parts![0]!, month: null, year: null, weekday: null }]
+  return { value: days, next: furtherDays(scan, dot ? at + 2 : at + 1, days) }
+}
+
+/** "Nos dias 20 e 21", "am 20. und 21.": what introduces the first day introduces the others. */
+function furtherDays(scan: Scan, start: number, days: DayExpression[]): number {
+  let next = start
+  while (days.length < 6) {
+    const { join } = termAt(scan, next).means
+    const term = termAt(scan, next + 1)
+    if ((join !== 'and' && join !== 'or') || !isDayNumber(term) || term.spaced === false) return next
+    const after = termAt(scan, next + 2)
+    const dot = after.text === '.' && !after.spaced ? 1 : 0
+    const { oclock, unit, meridiem, month, ordinalEnding, relation } = termAt(scan, next + 2 + dot).means
+    if (oclock || unit || meridiem || month || ordinalEnding || relation === 'to') return next
+    days.push({ kind: 'date', day: term.parts![0]!, month: null, year: null, weekday: null })
+    next += 2 + (scan.lexicon.pack.code === 'de' ? dot : 0)
+  }
+  return next
 }
 
 const endsSentence = (term: Term): boolean =>
