@@ -6,7 +6,7 @@ import { dropSigning, isWish } from './courtesies.ts'
 import type { Effort } from './effort.ts'
 import { markEngagements } from './engagements.ts'
 import { splitMixed } from './mixed-segments.ts'
-import { hasAnyCue, hasOnlyAtoms } from './polarity.ts'
+import { hasAnyCue, hasAtom } from './polarity.ts'
 import type { CueAt, Link, Segment } from './segment.ts'
 import { isTight, newSegment } from './segment.ts'
 import type { Term } from './terms.ts'
@@ -141,7 +141,9 @@ function exclude({ current, segments }: Cutting) {
   let opener = current
   for (let index = segments.length - 1; index >= 0 && isTight(opener.link); index -= 1) {
     const before = segments[index]!
-    if (before.sentence !== current.sentence || before.cues.length > 0 || !hasOnlyAtoms(before, 'day')) break
+    if (before.sentence !== current.sentence || before.cues.length > 0 || !hasAtom(before, 'day')) break
+    // "Both Tuesday and Wednesday aside"
+    before.atoms = before.atoms.filter((atom) => atom.kind !== 'offer')
     opener = before
   }
   opener.link = 'except'

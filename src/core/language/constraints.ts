@@ -49,7 +49,8 @@ const NO_VERDICTS: Verdict[] = []
 function readSentence(state: State, sentence: Segment[], terms: Term[]) {
   if (sentence.every(isSilent)) return readHeading(state, sentence, NO_VERDICTS, terms)
   const verdicts = judgedAbove(state, sentence, spreadVerdicts(sentence), terms)
-  if (sentence[0]!.link === 'except') turnRound(sentence, verdicts)
+  const opener = sentence.findIndex(hasTime)
+  if (opener >= 0 && sentence[opener]!.link === 'except') turnRound(sentence, verdicts, opener)
   const conditional = openCondition(sentence, verdicts)
   state.excepting = false
   let corrected = -1
@@ -78,17 +79,17 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
 }
 
 /** "Tuesday aside, nothing works": what is excepted from a refusal is free, and all that is said. */
-function turnRound(sentence: Segment[], verdicts: Verdict[]) {
+function turnRound(sentence: Segment[], verdicts: Verdict[], opener: number) {
   // "Anything but the 8am one" names the rule by itself.
-  if (UNIVERSAL.test(sentence[0]!.cues[0]?.text ?? '')) return
-  let end = 1
+  if (UNIVERSAL.test(sentence[opener]!.cues[0]?.text ?? '')) return
+  let end = opener + 1
   while (end < sentence.length && isExceptedToo(sentence[end]!)) end += 1
   const rule = sentence[end]
   if (rule === undefined || verdicts[end]!.says !== 'busy' || hasTime(rule)) return
-  for (let index = 0; index < end; index += 1)
+  for (let index = opener; index < end; index += 1)
     verdicts[index] = newVerdict('free', true, true, verdicts[index]!.strength)
-  sentence[0]!.link = 'start'
-  sentence[0]!.cues = []
+  sentence[opener]!.link = 'start'
+  sentence[opener]!.cues = []
   verdicts[end] = UNSPOKEN
   rule.cues = []
   rule.atoms = []

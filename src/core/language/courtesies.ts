@@ -37,7 +37,7 @@ function greetsAlone(scan: Scan, mark: number): boolean {
 }
 
 /** So few words behind it are no sentence of their own. */
-const SHORTEST = 4
+const SHORTEST = 3
 
 /** Words that go on from a part of the day. */
 const ANSWERING = new Set(

@@ -35,7 +35,7 @@ export function readHeading(state: State, sentence: Segment[], verdicts: Verdict
   state.heading = null
   if (refuses && drafts.every(isFrame))
     state.heading = { says: 'busy', strength: said.strength, drafts, isBulleted: null }
-  else if (sentence.every((segment) => isStrange(segment, terms)))
+  else if (isStrange(last, terms) && !sentence.some(isSpecific))
     state.heading = { says: null, strength: 'doubtful', drafts: [], isBulleted: null }
 }
 
@@ -92,5 +92,8 @@ const isSpecific = (segment: Segment): boolean => segment.isSpecific
 
 const isOpen = ({ says }: Verdict): boolean => says === null
 
-const opensLine = ({ bullet, first }: Segment, terms: Term[]): boolean =>
-  bullet !== undefined || terms[first - 1]?.kind === 'line' || terms[first]?.kind === 'line'
+function opensLine({ bullet, first }: Segment, terms: Term[]): boolean {
+  if (bullet !== undefined || terms[first]?.kind === 'line') return true
+  const dash = terms[first - 1]?.text === '-' || terms[first - 1]?.text === '–' ? 1 : 0
+  return terms[first - 1 - dash]?.kind === 'line'
+}

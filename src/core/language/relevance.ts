@@ -201,7 +201,7 @@ function endsGoal({ link, first }: Segment, terms: Term[]): boolean {
 /** "auf Dienstag, den 9. Juni, 14 Uhr" */
 const GOAL_WORDS = 8
 
-const MISSED = /^(can't|cannot|cant|can|won't|will|unable|not)$/
+const MISSED = /^(can't|cannot|cant|can|won't|wont|will|unable|not)$/
 
 /** "Move Thursday's 9:30 to 11:15": where only the hour changes, the day stays. */
 function addSourceDay(atoms: Atom[], segment: Segment) {

@@ -144,6 +144,8 @@ function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Wor
     -1
   // "Two hours after 9am": an hour that is counted from another one.
   if (segment.atoms.some((atom, index) => isCountedFrom(atom, segment.atoms[index + 1], terms))) return draft.span
+  // "Tuesday 3pm to Wednesday 6pm": the hours of which day?
+  if (segment.atoms.some((atom, index) => reachesDay(atom, segment.atoms[index + 1], terms))) return draft.span
   // "Is Thursday still on?"
   if (segment.question && isAskedAgain(segment, terms)) return draft.span
   if (term !== null && term >= 0) return { from: terms[term]!.from, to: terms[term]!.to }
@@ -171,6 +173,12 @@ function isCountedFrom(length: Atom, limit: Atom | undefined, terms: Term[]): bo
     (limit.first === length.next + 1 && limit.kind === 'time' && between === 'to')
   )
 }
+
+const reachesDay = (time: Atom, day: Atom | undefined, terms: Term[]): boolean =>
+  time.kind === 'time' &&
+  day?.kind === 'day' &&
+  day.first === time.next + 1 &&
+  terms[time.next]!.means.relation === 'to'
 
 function isAskedAgain(segment: Segment, terms: Term[]): boolean {
   for (let index = segment.first; index < segment.next && index < terms.length; index += 1)

@@ -48,6 +48,10 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
       !segments[index - 1]!.isSpecific &&
       segments[index]!.isSpecific &&
       verdicts[index]!.says === null
+    // "Those are my only non-working days: Tuesday and Wednesday"
+    const pointed = segments[index]!.link === 'colon' && before.says === 'busy' && verdicts[index]!.says === null
+    if (pointed && segments[index]!.isSpecific && isPointing(segments[index - 1]!))
+      verdicts[index] = verdict('busy', true, true, 'doubtful')
     if (headed)
       verdicts[index] = verdict(before.says, before.spoken, true, worse(verdicts[index]!.strength, before.strength))
     // "Easter is a write-off (Fri 3 to Mon 6)": the days in brackets are those just refused.
@@ -127,6 +131,10 @@ function isExcepted(segments: Segment[], index: number): boolean {
 
 const isApposed = ({ link, cues, strangers, question }: Segment): boolean =>
   link === 'paren' && cues.length + strangers === 0 && !question
+
+const isPointing = ({ atoms, isSpecific }: Segment): boolean =>
+  isSpecific &&
+  atoms.every((atom) => atom.kind === 'offer' && (atom.offer.kind === 'those' || atom.offer.kind === 'that'))
 
 /** "Tue – election day, I'm a poll worker, no": the remark that decides comes after those that tell why. */
 function remarkAt(segments: Segment[], verdicts: Verdict[], first: number): number {

@@ -37,6 +37,8 @@ function isSetApart(scan: Scan, start: number): boolean {
   if (opening.kind !== 'number') return opensHours(opening) && !endsRange(opening)
   const { means } = termAt(scan, start + 3)
   const mark = means.meridiem || means.oclock ? start + 4 : start + 3
+  const { relation } = termAt(scan, mark).means
+  if (relation === 'onwards' || relation === 'or-earlier' || relation === 'not-before') return true
   return isRangeMark(termAt(scan, mark)) && termAt(scan, mark + 1).kind === 'number'
 }
 
@@ -104,8 +106,8 @@ function numberBehind({ days, times, segment }: Draft): number | null {
   if (days.length !== 1 || days[0]!.kind !== 'weekday' || times.length !== 1 || time?.kind !== 'at') return null
   if (!time.bareNumber || time.at.minute > 0) return null
   const { atoms } = segment
-  for (let index = 1; index < atoms.length; index += 1)
-    if (atoms[index]!.first === atoms[index - 1]!.next && atoms[index]!.next === atoms[index]!.first + 1)
-      return time.at.hour
-  return null
+  const at = atoms.findIndex((atom) => atom.kind === 'time')
+  const day = atoms[at - 1]
+  const isBehind = day?.kind === 'day' && day.next === atoms[at]!.first && atoms[at]!.next === day.next + 1
+  return isBehind ? time.at.hour : null
 }

@@ -275,7 +275,7 @@ export const english: LanguagePack = {
       can't start before|can't do before|can't do anything before`,
     'not-after': `no later than|not later than|not after|nothing after|nothing later than|not past|nothing past|
       never after|only before|only until|not any later than`,
-    'done-by': `i finish at|i'm finishing at|i leave at|i'm leaving at|clock off at|i clock off at|knock off at|i knock off at|finish work at|need to stop at|
+    'done-by': `i finish at|i finish @|finish @|i leave @|leave @|i'm finishing at|i leave at|i'm leaving at|clock off at|i clock off at|knock off at|i knock off at|finish work at|need to stop at|
       have to stop at|must stop at|must stop by|need to stop by|got to stop at|gotta stop at|gotta run at|gotta go at|
       got to go at|got to run at|must run at|must go at|need to head off at|have to head off at|need to head out at|
       have to shoot off at|need to shoot off at|need to jump at|have to jump at|need to hop off at|
@@ -463,7 +463,8 @@ export const english: LanguagePack = {
     'same-goes': `the same|same again|so is|so are|so does|same for|same goes for|same with|likewise|ditto|
       same thing|ditto for|same applies to`,
     'neither-is': 'neither is|nor is|neither does|nor does|nor can|neither can|nor',
-    maybe: `isn't as good as|not as good as|isn't quite as good as|not quite as good as|aren't as good as|less good than|
+    maybe: `could have done|could've done|would have done|would've done|could have made|could've made|would have made|
+      would've made|could have managed|would have managed|isn't as good as|not as good as|isn't quite as good as|not quite as good as|aren't as good as|less good than|
       isn't as convenient as|not as convenient as|isn't as easy as|not as easy as|worse than|we'll try|he'll try|she'll try|they'll try|happy to try|need to try|have to try|if nothing else comes up|
       only if nothing else comes up|if nothing comes up|if nothing else crops up|if nothing crops up|
       if nothing else gets in the way|if nothing gets in the way|can try|could try|might try|i'd try|would try|
@@ -802,7 +803,7 @@ export const english: LanguagePack = {
       delay the|swap to|swap it|swap our|switch to|switch our|find a new|find another|new date|new time|new slot|
       another date|another time|different time|different day|another slot|another day|change the time|change the date|
       change our|change it to|rearrange|re-arrange|put back our|put it back|put it off|suggest another|
-      find something else|need a new|needs to move|have to move|need to move|pick a new|set a new|won't make it|
+      find something else|need a new|needs to move|have to move|need to move|pick a new|set a new|won't make it|will not make it|
       will not make it|can't make it today|can't make it tomorrow|won't make|will not make|not going to make|
       not make our|push out|resched|moved to|pushed to|pushed back|find an alternative|alternative date|
       alternative time|find a different|some other time|other times`,
