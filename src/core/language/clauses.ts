@@ -4,10 +4,11 @@
 import type { Atom } from './atoms.ts'
 import { dropSigning, isWish } from './courtesies.ts'
 import type { Effort } from './effort.ts'
+import { markEngagements } from './engagements.ts'
 import { splitMixed } from './mixed-segments.ts'
-import { hasAnyCue } from './polarity.ts'
-import type { Link, Segment } from './segment.ts'
-import { newSegment } from './segment.ts'
+import { hasAnyCue, hasAtom } from './polarity.ts'
+import type { CueAt, Link, Segment } from './segment.ts'
+import { isTight, newSegment } from './segment.ts'
 import type { Term } from './terms.ts'
 import { opensSentence } from './wrapped-lines.ts'
 
@@ -52,6 +53,7 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
   dropSigning(cutting.segments, terms)
   markLeadingExceptions(cutting.segments)
   lendReturns(cutting.segments)
+  markEngagements(cutting.segments, terms)
   return cutting.segments
 }
 
@@ -117,10 +119,7 @@ function close(cutting: Cutting, link: Link, next: number) {
   const { current, segments } = cutting
   if (isEmpty(current)) return reopen(current, link, next, cutting.sentence)
   current.next = next
-  if (isExcluded(current)) {
-    current.link = 'except'
-    current.cues = [{ ...current.cues[current.cues.length - 1]!, cue: 'except' }]
-  }
+  if (isExcluded(current)) exclude(cutting)
   const parts = splitMixed(current)
   if (parts === null) add(segments, current)
   else for (const part of parts) add(segments, part)
@@ -133,6 +132,22 @@ function isExcluded({ atoms, cues }: Segment): boolean {
   if (last === undefined || atoms.length === 0 || last.cue !== 'no' || last.index < atoms[atoms.length - 1]!.next)
     return false
   return last.text === 'excluded' || last.text === 'excepted' || last.text === 'aside'
+}
+
+function exclude({ current, segments }: Cutting) {
+  const except: CueAt = { ...current.cues[current.cues.length - 1]!, cue: 'except' }
+  current.cues = []
+  // "Tuesday and Wednesday aside": the word closes a list.
+  let opener = current
+  for (let index = segments.length - 1; index >= 0 && isTight(opener.link); index -= 1) {
+    const before = segments[index]!
+    if (before.sentence !== current.sentence || before.cues.length > 0 || !hasAtom(before, 'day')) break
+    // "Both Tuesday and Wednesday aside"
+    before.atoms = before.atoms.filter((atom) => atom.kind !== 'offer')
+    opener = before
+  }
+  opener.link = 'except'
+  opener.cues = [except]
 }
 
 function add(segments: Segment[], segment: Segment) {

@@ -5,13 +5,14 @@ import { narrowToChoice, settleChoice } from './choices.ts'
 import { openCondition } from './conditions.ts'
 import type { Draft, State } from './drafts.ts'
 import { lastStatement } from './drafts.ts'
-import { canFrame } from './grouping.ts'
+import { judgedAbove, readHeading } from './headings.ts'
 import type { Verdict } from './polarity.ts'
-import { hasAtom, hasCue, hasOnlyAtoms, hasTime, verdict as newVerdict } from './polarity.ts'
+import { hasAtom, hasCue, hasOnlyAtoms, hasTime, verdict as newVerdict, UNSPOKEN } from './polarity.ts'
 import { applyHabits } from './references.ts'
 import { isBareNo } from './revisions.ts'
 import type { Segment } from './segment.ts'
-import { isGrouping } from './segment.ts'
+import { isGrouping, isListing } from './segment.ts'
+import { setAsideHours } from './signature-hours.ts'
 import { spreadVerdicts } from './spreading.ts'
 import { isSilent, readSegment } from './statements.ts'
 import type { Term } from './terms.ts'
@@ -26,6 +27,7 @@ export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
     excepting: false,
     telling: -1,
     joking: -1,
+    heading: null,
   }
   for (let from = 0, to = 0; from < segments.length; from = to) {
     while (to < segments.length && segments[to]!.sentence === segments[from]!.sentence) to += 1
@@ -33,6 +35,7 @@ export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
     const isWhole = to - from === segments.length
     readSentence(state, isWhole ? segments : segments.slice(from, to), terms)
   }
+  setAsideHours(state.drafts, segments, terms)
   doubtUnfinished(state)
   applyHabits(state.drafts)
   settleChoice(state.drafts)
@@ -41,9 +44,13 @@ export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
   return state.drafts
 }
 
+const NO_VERDICTS: Verdict[] = []
+
 function readSentence(state: State, sentence: Segment[], terms: Term[]) {
-  if (sentence.every(isSilent)) return
-  const verdicts = spreadVerdicts(sentence)
+  if (sentence.every(isSilent)) return readHeading(state, sentence, NO_VERDICTS, terms)
+  const verdicts = judgedAbove(state, sentence, spreadVerdicts(sentence), terms)
+  const opener = sentence.findIndex(hasTime)
+  if (opener >= 0 && sentence[opener]!.link === 'except') turnRound(sentence, verdicts, opener)
   const conditional = openCondition(sentence, verdicts)
   state.excepting = false
   let corrected = -1
@@ -66,25 +73,32 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
       terms,
     )
   }
-  if (isHeading(sentence, terms)) setAsideFrames(state, sentence[0]!.sentence)
+  readHeading(state, sentence, verdicts, terms)
   // "Friday at 9, no wait, I have standup. The one at 2 then.": what is meant instead comes in the next sentence.
   if (timed >= 0 && (corrected <= timed || !saysWhy(sentence, corrected))) state.correcting = false
 }
 
-/** "My calendar this week and next, for the panel:" */
-function isHeading(sentence: Segment[], terms: Term[]): boolean {
-  const end = Math.min(sentence.at(-1)!.next, terms.length) - 1
-  return terms[end]?.text === ':' || (terms[end]?.kind === 'line' && terms[end - 1]?.text === ':')
+/** "Tuesday aside, nothing works": what is excepted from a refusal is free, and all that is said. */
+function turnRound(sentence: Segment[], verdicts: Verdict[], opener: number) {
+  // "Anything but the 8am one" names the rule by itself.
+  if (UNIVERSAL.test(sentence[opener]!.cues[0]?.text ?? '')) return
+  let end = opener + 1
+  while (end < sentence.length && isExceptedToo(sentence[end]!)) end += 1
+  const rule = sentence[end]
+  if (rule === undefined || verdicts[end]!.says !== 'busy' || hasTime(rule)) return
+  for (let index = opener; index < end; index += 1)
+    verdicts[index] = newVerdict('free', true, true, verdicts[index]!.strength)
+  sentence[opener]!.link = 'start'
+  sentence[opener]!.cues = []
+  verdicts[end] = UNSPOKEN
+  rule.cues = []
+  rule.atoms = []
 }
 
-/** The weeks of a heading are those of what stands below it. */
-function setAsideFrames({ drafts }: State, sentence: number) {
-  for (const draft of drafts)
-    if (draft.sentence === sentence && draft.says === 'free' && !draft.spoken && draft.days.every(canFrame)) {
-      draft.says = 'aside'
-      draft.strength = 'firm'
-    }
-}
+const UNIVERSAL = /^(any|every|all|tou[ts]|tod|tud|jede|iedere|elke)/
+
+const isExceptedToo = (segment: Segment): boolean =>
+  isListing(segment.link) && segment.cues.length === 0 && hasTime(segment)
 
 /** "Wednesday I mean" ends with the correction; "no wait, I have standup" goes on with its reason. */
 const saysWhy = (sentence: Segment[], corrected: number): boolean =>

@@ -21,9 +21,30 @@ export function greetingEnd(scan: Scan, index: number): number {
   const { text, kind } = termAt(scan, end)
   const opens = text === '!' || (isAddressed && (text === ',' || text === '-' || text === '–' || text === '.'))
   const isLine = kind === 'line' || ((text === ',' || text === '.') && termAt(scan, end + 1).kind === 'line')
-  const isGreeting = opens || (isLine && (isAddressed || text === ','))
+  const isGreeting = opens || (isLine && (isAddressed || text === ',')) || (index === 0 && greetsAlone(scan, end))
   return isGreeting && end + 2 < scan.terms.length ? end : 0
 }
+
+/** "Morning, something's come up", "Afternoon - the Thursday one please"; "Morning, please" and "Afternoon, any day" answer. */
+function greetsAlone(scan: Scan, mark: number): boolean {
+  const { text } = termAt(scan, mark)
+  if (text !== ',' && text !== '.' && text !== '-' && text !== '–' && text !== '—') return false
+  const { lower, means, kind } = termAt(scan, mark + 1)
+  if (kind !== 'word' || scan.terms.length - mark <= SHORTEST || ANSWERING.has(lower)) return false
+  // "Morning, Tuesday" may be when.
+  if (means.weekday !== undefined || means.dayOffset !== undefined) return termAt(scan, mark + 2).kind === 'word'
+  return means.part === undefined && means.relation === undefined && means.which === undefined
+}
+
+/** So few words behind it are no sentence of their own. */
+const SHORTEST = 3
+
+/** Words that go on from a part of the day. */
+const ANSWERING = new Set(
+  'please pls if preferably ideally any every all or and yes yep yeah best then but maybe probably not ok okay'.split(
+    ' ',
+  ),
+)
 
 /** "Hey Ana - …", "Thanks Ana, …": whom the mail is for. */
 export const isAddress = ({ first, atoms, cues, strangers }: Segment, terms: Term[]): boolean =>

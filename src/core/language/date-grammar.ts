@@ -67,10 +67,19 @@ function dottedDate(scan: Scan, term: Term, start: number): Found<DayExpression[
   if (after.means.meridiem || after.means.oclock || after.means.unit) return null
   const closed = after.text === '.' && !after.spaced && termAt(scan, start + 2).text !== ''
   const english = scan.lexicon.pack.code === 'en'
-  if (english && !(closed && termAt(scan, start - 1).means.relation === 'on') && day <= 24) return null
+  if (english && !(closed && isDateHere(scan, start)) && day <= 24) return null
   const before = termAt(scan, start - 1).means.relation
   if (!english && !closed && before !== 'on' && before !== 'from' && /\.\d0$|\.\d5$/.test(term.text)) return null
   return dotted(day, month, null, start + (after.text === '.' && !after.spaced ? 2 : 1))
+}
+
+/** "On 02.10.", "02.10. only until 11", "02.10. or 05.10.": behind an hour a stop would end the sentence. */
+function isDateHere(scan: Scan, start: number): boolean {
+  if (termAt(scan, start - 1).means.relation === 'on') return true
+  const following = termAt(scan, start + 2)
+  if (following.kind === 'number' || (following.kind === 'word' && following.text === following.lower)) return true
+  const before = scan.atoms.at(-1)
+  return before?.kind === 'day' && before.day.kind === 'date' && before.next === start - 1
 }
 
 function dotted(day: number, month: number, year: number | null, next: number): Found<DayExpression[]> {
@@ -207,7 +216,25 @@ function introducedDay(scan: Scan, start: number): Found<DayExpression[]> {
   if (term.means.ordinal && isOfferNoun(follows)) return null
   if (dot && !introduced && endsSentence(follows) && limitsClock(termAt(scan, start - 1))) return null
   if (english || (!introduced && !(dot && termAt(scan, start - 1).means.relation))) return null
-  return oneDay({ kind: 'date', day: term.parts![0]!, month: null, year: null, weekday: null }, dot ? at + 2 : at + 1)
+  const days: DayExpression[] = [{ kind: 'date', day: term.parts![0]!, month: null, year: null, weekday: null }]
+  return { value: days, next: furtherDays(scan, dot ? at + 2 : at + 1, days) }
+}
+
+/** "Nos dias 20 e 21", "am 20. und 21.": what introduces the first day introduces the others. */
+function furtherDays(scan: Scan, start: number, days: DayExpression[]): number {
+  let next = start
+  while (days.length < 6) {
+    const { join } = termAt(scan, next).means
+    const term = termAt(scan, next + 1)
+    if ((join !== 'and' && join !== 'or') || !isDayNumber(term) || term.spaced === false) return next
+    const after = termAt(scan, next + 2)
+    const dot = after.text === '.' && !after.spaced ? 1 : 0
+    const { oclock, unit, meridiem, month, ordinalEnding, relation } = termAt(scan, next + 2 + dot).means
+    if (oclock || unit || meridiem || month || ordinalEnding || relation === 'to') return next
+    days.push({ kind: 'date', day: term.parts![0]!, month: null, year: null, weekday: null })
+    next += 2 + (scan.lexicon.pack.code === 'de' ? dot : 0)
+  }
+  return next
 }
 
 const endsSentence = (term: Term): boolean =>

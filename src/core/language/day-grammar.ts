@@ -93,7 +93,8 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
   }
   if (relation === 'from-here') return null
   let at = skipSmall(scan, start + 1)
-  const past = relation === 'not-before' && termAt(scan, at).means.relation === 'after'
+  const isAfter = termAt(scan, at).means.relation === 'after'
+  const past = isAfter && (relation === 'not-before' || (relation === 'until' && !isDelayed(scan, start)))
   if (termAt(scan, at).means.relation === 'around' || past) at = skipSmall(scan, at + 1)
   const single = singleDay(scan, at) ?? numberAfterArticle(scan, start)
   if (!single) return null
@@ -107,6 +108,8 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
     return to ? rangeFound({ value: { kind: 'range', from: day, to: to.value[0]! }, next: to.next }) : null
   }
   if (relation === 'from') {
+    // "From the 9th to the 11th of June": the month is said once, and the range is whole already.
+    if (day.kind === 'range') return single
     const range = rangeOf(scan, day, single.next)
     if (range) return rangeFound(range)
     const tail = termAt(scan, single.next).means.relation
@@ -129,7 +132,7 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
   // "T/m 1 mei", "jusqu'au 21 inclus": the day after is the first one back.
   const aside = termAt(scan, single.next).text === ',' ? 1 : 0
   const closes = relation === 'until' && INCLUSIVE.test(termAt(scan, single.next + aside).lower)
-  if (relation === 'through' || closes)
+  if (relation === 'through' || closes || past)
     return {
       value: [{ kind: 'range', from: { kind: 'offset', days: 0 }, to: day }],
       next: single.next + (closes ? 1 + aside : 0),
@@ -143,6 +146,15 @@ function limitedDay(scan: Scan, start: number): Found<DayExpression[]> {
   if (/^(through|thru)$/.test(termAt(scan, start).lower))
     return { value: [{ kind: 'range', from: { kind: 'offset', days: 0 }, to: day }], next: single.next }
   return null
+}
+
+/** "Let's park this until after Easter": the first day on which it goes on. */
+export function isDelayed(scan: Scan, start: number): boolean {
+  for (let at = start - 1; at >= Math.max(0, start - 6); at -= 1) {
+    const { cue } = termAt(scan, at).means
+    if (cue === 'defer' || cue === 'hold-off' || cue === 'reschedule') return true
+  }
+  return false
 }
 
 const INCLUSIVE = /^(inclus|incluse|inclusive|inbegrepen|inclusief)$/

@@ -2,6 +2,7 @@
 
 import type { Atom } from './atoms.ts'
 import type { Constraint, DayExpression, OfferReference, Says, TimeExpression, ZoneMention } from './constraint.ts'
+import type { Heading } from './headings.ts'
 import type { Verdict } from './polarity.ts'
 import { hasCue } from './polarity.ts'
 import type { Segment } from './segment.ts'
@@ -26,6 +27,8 @@ export type State = {
   telling: number
   /** The sentence in which a no was put in that answers nothing. */
   joking: number
+  /** The heading above that judges what is listed. */
+  heading: Heading | null
 }
 
 export function newDraft(

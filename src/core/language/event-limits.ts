@@ -4,7 +4,7 @@
 import type { Atom, Scan } from './atoms.ts'
 import { dayAtom, termAt, timeAtom } from './atoms.ts'
 import { clock } from './clock-grammar.ts'
-import { singleDay } from './day-grammar.ts'
+import { isDelayed, singleDay } from './day-grammar.ts'
 import type { Term } from './terms.ts'
 import type { Relation } from './vocabulary.ts'
 
@@ -13,7 +13,9 @@ const MOST_WORDS = 3
 
 export function findEventLimit(scan: Scan, start: number): Atom | null {
   const relation = termAt(scan, start).means.relation
-  const event = eventEnd(scan.terms, start)
+  // "Not free until after the launch on Thursday": with its day.
+  const isOver = relation === 'until' && termAt(scan, start + 1).means.relation === 'after' && !isDelayed(scan, start)
+  const event = eventEnd(scan.terms, isOver ? start + 1 : start)
   if (event < 0) return null
   const lead = termAt(scan, event).means.relation
   const isAfter = isAfterwards(relation)
@@ -26,6 +28,7 @@ export function findEventLimit(scan: Scan, start: number): Atom | null {
   const found = singleDay(scan, lead === 'on' ? skipArticle(scan, event + 1) : event)
   const day = found?.value[0]
   if (found?.value.length !== 1 || (day!.kind !== 'weekday' && day!.kind !== 'date')) return null
+  if (isOver) return dayAtom({ kind: 'range', from: { kind: 'offset', days: 0 }, to: day! }, start, found.next)
   return isAfter
     ? dayAtom({ kind: 'from', day: day!, inclusive: false, isNegation: false }, start, found.next)
     : dayAtom({ kind: 'until', day: day!, inclusive: false }, start, found.next)

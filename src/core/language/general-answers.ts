@@ -27,7 +27,7 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
   if (verdict.says === 'free' && (asks || hasCue(segment, 'reschedule'))) return
   if (verdict.says === 'free' && hasCueOf(segment, NO_ASSENT)) return
   // "Please don't call my office line" forbids something and refuses nothing.
-  if (verdict.says === 'busy' && segment.strangers > 0 && isProhibition(segment, terms)) return
+  if (verdict.says === 'busy' && isProhibition(segment, terms)) return
   if (segment.question && (hasAnyCue(segment, 'ask', 'howabout') || isNegativeQuestion(segment, terms))) return
   // "Thu: busy" has been said of Thursday already.
   if ((segment.link === 'colon' || segment.link === 'dash') && lastStatement(state)?.sentence === segment.sentence)
@@ -89,12 +89,23 @@ const isNegation = (entry: CueAt): boolean => entry.cue === 'not'
 function isProhibition(segment: Segment, terms: Term[]): boolean {
   const first = terms[segment.first]?.lower
   const at = first === 'please' || first === 'pls' || first === 'just' ? segment.first + 1 : segment.first
-  return (
-    terms[at]?.means.cue === 'not' &&
-    /^(don't|dont|do)$/.test(terms[at]!.lower) &&
-    segment.cues.every((entry) => entry.cue === 'not' || entry.cue === 'meeting')
-  )
+  if (terms[at]?.means.cue !== 'not' || !/^(don't|dont|do)$/.test(terms[at]!.lower)) return false
+  const isForbidden = segment.strangers > 0 || FORBIDDEN.has(terms[at + 1]?.lower ?? '')
+  return isForbidden && segment.cues.every(({ cue, index }) => index === at || FORBIDS.has(cue))
 }
+
+/** "Don't ask me which time zone I'm in" */
+const FORBIDDEN = new Set('ask worry bother hesitate forget rush tell quote hold'.split(' '))
+const FORBIDS = new Set<Cue>([
+  'not',
+  'meeting',
+  'ask',
+  'zone-word',
+  'zone-mine',
+  'zone-yours',
+  'elsewhere',
+  'living-in',
+])
 
 function holdsLimit(segment: Segment, terms: Term[]): boolean {
   for (let index = segment.first; index < segment.next && index < terms.length; index += 1) {

@@ -89,7 +89,9 @@ export function spreadTimes(drafts: Draft[], draft: Draft, segment: Segment) {
     mates.push(earlier)
   }
   if (draft.days.length === 0 || mates.length === 0) return
-  if (timed && !draft.timeLeads && tight) {
+  // "… not Tuesday and not between 3 and 4": hours without a day of their own narrow no day that was refused.
+  const isOwn = draft.says === 'free' || !(draft.isException || draft.days.every(isFocus))
+  if (timed && !draft.timeLeads && tight && isOwn) {
     for (const mate of mates) {
       if (mate.times.length > 0 || mate.within.length > 0 || mate.days.length === 0 || mate.days.some(isWide)) break
       mate.times = [...draft.times]
@@ -114,6 +116,8 @@ export function spreadTimes(drafts: Draft[], draft: Draft, segment: Segment) {
   }
   for (const mate of mates) mate.zone ??= draft.zone
 }
+
+const isFocus = (day: DayExpression): boolean => day.kind === 'focus'
 
 const isEveryWeek = (day: DayExpression): boolean => day.kind === 'weekday' && day.which === 'every'
 

@@ -2,7 +2,7 @@
 
 import type { Span } from './constraint.ts'
 import type { Mention } from './people.ts'
-import { addresses, mentionsSomebody, namedPerson, sendsTo } from './people.ts'
+import { addresses, asksAboutSomebody, isOwnDeed, mentionsSomebody, namedPerson, sendsTo } from './people.ts'
 import { anyHasCue, cueOf, hasAnyCue, hasCue, hasCueOf, hasTime } from './polarity.ts'
 import { questionsIn } from './questions.ts'
 import type { Intent, Person } from './reading.ts'
@@ -83,7 +83,7 @@ function isRescheduling(segment: Segment, terms: Term[]): boolean {
   // "I can't make our call on Wednesday after all."
   if (
     hasCue(segment, 'no') &&
-    /^(can't|cannot|cant|unable)/.test(cueOf(segment, 'no')!.text) &&
+    /^(can't|cannot|cant|unable|clash|conflict|collide|overlap)/.test(cueOf(segment, 'no')!.text) &&
     namesMeeting(segment, terms)
   )
     return true
@@ -175,6 +175,8 @@ function readPeople(
         !removes(segment) &&
         !isHeading(segment) &&
         !hasCue(segment, 'urgent') &&
+        !isOwnDeed(segment, terms) &&
+        !asksAboutSomebody(segment, terms) &&
         !segments.some((s) => s.sentence === segment.sentence && hasCue(s, 'urgent')) &&
         (near(segment).length > 0 || isAboutSomebody(segment, terms)),
     )

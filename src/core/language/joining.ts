@@ -121,7 +121,12 @@ export function combineInto(
     previous.span = { from: previous.span.from, to: draft.span.to }
     return
   }
-  if (timeOnly)
+  const rule = timeOnly ? ruleLeft(state, draft) : undefined
+  if (rule) {
+    draft.days = rule.days
+    draft.frame = rule.frame
+    draft.isException = true
+  } else if (timeOnly)
     draft.days =
       isMovedFrom(state.drafts.at(-1), draft) || (previous && (previous.days.length > 0 || previous.offers.length > 0))
         ? [{ kind: 'focus' }]
@@ -140,6 +145,14 @@ export function combineInto(
   spreadTimes(state.drafts, draft, segment)
   if (ownFrame) for (const earlier of groupMates(state, draft)) earlier.frame ??= ownFrame
   if (draft.says === 'free' && !wide) dropBareWeek(state, draft)
+}
+
+/** "Any time next week but not Tuesday and not between 3 and 4": the hours are those of all the days that are left. */
+function ruleLeft({ drafts }: State, { says, sentence }: Draft): Draft | undefined {
+  const last = drafts.at(-1)
+  if (says !== 'busy' || last?.says !== 'busy' || last.sentence !== sentence) return undefined
+  if (last.days.length === 0 || last.times.length + last.within.length > 0) return undefined
+  return drafts.findLast((draft) => isWideFree(draft) && draft.sentence === sentence)
 }
 
 const isSameTime = (time: TimeExpression): boolean => time.kind === 'same-time'

@@ -57,6 +57,27 @@ export function mentionsSomebody(segment: Segment, terms: Term[]): boolean {
   return false
 }
 
+const SPEAKING = /^(speak|talk|chat|ring|call|phone|email|contact|ask|tell)$/
+const OWN = /^(i|i'll|i'd|i'm|we|we'll|me|going|gonna)$/
+
+/** "I'll speak to Gareth direct": what somebody does themselves is asked of nobody. */
+export function isOwnDeed(segment: Segment, terms: Term[]): boolean {
+  return segment.cues.some(({ cue, index, text }) => {
+    if (cue !== 'delegate' || !SPEAKING.test(text)) return false
+    const at = OWN_LINKS.test(terms[index - 1]?.lower ?? '') ? index - 2 : index - 1
+    return at >= segment.first && OWN.test(terms[at]!.lower)
+  })
+}
+
+const OWN_LINKS = /^(will|to|just|can|should|shall)$/
+
+/** "Will Nikos be joining too?" asks; "Can Nikos join us?" wishes. */
+export function asksAboutSomebody({ question, link, first }: Segment, terms: Term[]): boolean {
+  if (!question || link !== 'start' || !/^(will|is|are|does|do|has|was)$/.test(terms[first]?.lower ?? '')) return false
+  const whom = terms[first + 1]
+  return whom !== undefined && (isNameWord(whom) || /^(he|she|they|anyone|anybody|somebody|someone)$/.test(whom.lower))
+}
+
 const SENDING = new Set('ask try contact email mail ping message call ring phone see use'.split(' '))
 const FILLERS = new Set('please pls just maybe better best so then instead'.split(' '))
 

@@ -1,6 +1,7 @@
 // Questions about something other than a time.
 
 import type { Wishes } from './intents.ts'
+import { asksAboutSomebody } from './people.ts'
 import { hasAnyCue, hasCue, hasCueOf, hasTime } from './polarity.ts'
 import { isNegativeQuestion, isQuestionAbout } from './relevance.ts'
 import type { Segment } from './segment.ts'
@@ -27,7 +28,8 @@ export function questionsIn(segments: Segment[], terms: Term[], wishes: Wishes):
     const strange = parts.reduce((count, part) => count + part.strangers, 0)
     const first = parts[0]!
     const asksWhen = (first.link === 'if' || isNegativeQuestion(first, terms)) && !aboutTime
-    const asksAbout = isQuestionAbout(first, terms) && !hasAnyCue(first, 'yes', 'can', 'howabout')
+    const asksAbout =
+      (isQuestionAbout(first, terms) && !hasAnyCue(first, 'yes', 'can', 'howabout')) || asksAboutSomebody(first, terms)
     if (asksWhen || asksAbout) questions.push(first)
     else if (asksSomething && (strange > 0 || !aboutTime)) questions.push(asks)
     else if (!aboutTime && strange >= 2) questions.push(parts[0]!)

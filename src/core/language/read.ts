@@ -29,6 +29,7 @@ import type { Term } from './terms.ts'
 import { termsOf } from './terms.ts'
 import type { Token } from './tokens.ts'
 import { lineBreak, TOKEN_LIMIT, tokenise } from './tokens.ts'
+import { doubtNumbers } from './weekday-numbers.ts'
 import type { Stretch } from './windows.ts'
 import { dayFirstIn } from './zones.ts'
 
@@ -63,6 +64,7 @@ export function readOrThrow(input: ReadInput, effort: Effort = newEffort()): Rea
   const parsed = parse(text, passages, input.duration_minutes, effort)
   const zone = saidZone(parsed.segments)
   const moment = momentOf(input, parsed.pack, zone)
+  doubtNumbers(parsed.drafts, moment)
   answerInline(parsed, passages, moment, effort)
   const constraints: Constraint[] = parsed.drafts
   return conclude(parsed, resolve(constraints, moment, text), moment, input, zone)
@@ -174,11 +176,15 @@ function answerInline(parsed: Parsed, passages: Passage[], moment: Moment, effor
   for (const passage of passages) {
     if (passage.about.length === 0 || moment.offers.length === 0) continue
     const offered = passage.about.flatMap((line) => offerOnLine(parsed, line.from, line.to, moment, effort))
-    if (offered.length !== 1) continue
+    if (offered.length === 0) continue
+    // "This one please" is about the line right above it, whatever else is quoted.
+    const line = passage.about.at(-1)!
+    const nearest = offered.length === 1 ? offered : offerOnLine(parsed, line.from, line.to, moment, effort)
     for (const draft of parsed.drafts) {
-      if (!(draft.isGeneral || pointsAtIt(draft)) || draft.span.from < passage.from || draft.span.from >= passage.to)
-        continue
-      draft.offers = [{ kind: 'ordinals', positions: [offered[0]! + 1], couldBeClock: false, couldBeDate: false }]
+      if (draft.span.from < passage.from || draft.span.from >= passage.to || nearest.length === 0) continue
+      const isMeant = offered.length === 1 ? draft.isGeneral || pointsAtIt(draft) : pointsAtIt(draft) && namesIt(draft)
+      if (!isMeant) continue
+      draft.offers = [{ kind: 'ordinals', positions: [nearest[0]! + 1], couldBeClock: false, couldBeDate: false }]
       draft.spoken = true
     }
   }
@@ -189,6 +195,9 @@ const pointsAtIt = (draft: Draft): boolean =>
   draft.days.length + draft.times.length + draft.within.length === 0 &&
   draft.offers.length === 1 &&
   draft.offers[0]!.kind === 'that'
+
+/** "Ok for me" does not. */
+const namesIt = ({ segment }: Draft): boolean => segment.atoms.some((atom) => atom.kind === 'offer')
 
 function offerOnLine(parsed: Parsed, from: number, to: number, moment: Moment, effort: Effort): number[] {
   const mark = /^[\s>|]{0,12}/.exec(parsed.text.slice(from, to))![0].length

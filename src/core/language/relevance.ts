@@ -117,6 +117,8 @@ function quotationMarks(terms: Term[], from: number, to: number): number {
 
 /** "Monday's meeting", "our call on Tuesday": the time of something that is already fixed. */
 export function namesMeeting(segment: Segment, terms: Term[]): boolean {
+  // "I have the budget call from 9 to 11" is a reason to be busy, too.
+  if (segment.cues.some(isEngaged)) return false
   for (const atom of segment.atoms) {
     if (atom.kind !== 'day' && atom.kind !== 'time') continue
     const behind = terms[atom.next]?.lower
@@ -130,6 +132,8 @@ export function namesMeeting(segment: Segment, terms: Term[]): boolean {
   }
   return false
 }
+
+const isEngaged = ({ cue, text }: CueAt): boolean => cue === 'no' && text === 'have'
 
 export const WEAK_VERB =
   /^(push|move|shift|pasar|passar|mudar|mover|cambiar|schieben|schuiven|change|swap|switch|bump|slide|nudge|bring|slip|knock|kick|punt|moving|pushing|shifting|bumping|sliding|become|becomes|turn|turned)$/
@@ -197,7 +201,7 @@ function endsGoal({ link, first }: Segment, terms: Term[]): boolean {
 /** "auf Dienstag, den 9. Juni, 14 Uhr" */
 const GOAL_WORDS = 8
 
-const MISSED = /^(can't|cannot|cant|can|won't|will|unable|not)$/
+const MISSED = /^(can't|cannot|cant|can|won't|wont|will|unable|not)$/
 
 /** "Move Thursday's 9:30 to 11:15": where only the hour changes, the day stays. */
 function addSourceDay(atoms: Atom[], segment: Segment) {

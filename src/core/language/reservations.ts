@@ -60,7 +60,7 @@ export function reservationIn(drafts: Draft[], words: Words, pickCount: number):
 
 /** "Friday works. Actually no.": a no to nothing in particular, after a yes, may be meant for it. */
 function takenBackBy(drafts: Draft[]): Draft | undefined {
-  const first = drafts.findIndex(isYes)
+  const first = drafts.findIndex((draft) => draft.says === 'free')
   if (first < 0) return undefined
   for (let index = first + 1; index < drafts.length; index += 1) {
     const draft = drafts[index]!
@@ -68,8 +68,9 @@ function takenBackBy(drafts: Draft[]): Draft | undefined {
     if (draft.days.length + draft.times.length + draft.within.length > 0) continue
     // "… until 3, then I have to run", "… except Monday, which is a holiday": the reason for what was just said.
     const before = drafts[index - 1]!
-    const isReason = before.isException && before.sentence === draft.sentence
-    if (!isReason && draft.segment.link !== 'afterwards' && draft.segment.link !== 'because') return draft
+    const { link } = draft.segment
+    const isReason = before.isException && before.sentence === draft.sentence && link !== 'and' && link !== 'but'
+    if (!isReason && link !== 'afterwards' && link !== 'because') return draft
   }
   return undefined
 }
@@ -143,6 +144,8 @@ function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Wor
     -1
   // "Two hours after 9am": an hour that is counted from another one.
   if (segment.atoms.some((atom, index) => isCountedFrom(atom, segment.atoms[index + 1], terms))) return draft.span
+  // "Tuesday 3pm to Wednesday 6pm": the hours of which day?
+  if (segment.atoms.some((atom, index) => reachesDay(atom, segment.atoms[index + 1], terms))) return draft.span
   // "Is Thursday still on?"
   if (segment.question && isAskedAgain(segment, terms)) return draft.span
   if (term !== null && term >= 0) return { from: terms[term]!.from, to: terms[term]!.to }
@@ -170,6 +173,12 @@ function isCountedFrom(length: Atom, limit: Atom | undefined, terms: Term[]): bo
     (limit.first === length.next + 1 && limit.kind === 'time' && between === 'to')
   )
 }
+
+const reachesDay = (time: Atom, day: Atom | undefined, terms: Term[]): boolean =>
+  time.kind === 'time' &&
+  day?.kind === 'day' &&
+  day.first === time.next + 1 &&
+  terms[time.next]!.means.relation === 'to'
 
 function isAskedAgain(segment: Segment, terms: Term[]): boolean {
   for (let index = segment.first; index < segment.next && index < terms.length; index += 1)

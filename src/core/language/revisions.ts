@@ -44,12 +44,21 @@ export function addException(state: State, draft: Draft, times: TimeExpression[]
   draft.frame = target.frame ?? ownFrame ?? state.frame
   if (found && target.days.some((day) => day.kind === 'every-day')) target.frame ??= ownFrame
   if (draft.days.length === 0 && draft.offers.length === 0)
-    draft.days = target.days.length > 0 || target.offers.length > 0 ? [{ kind: 'focus' }] : []
+    draft.days = exceptsAgain(state, draft) ? target.days : focusOn(target)
   // "Every morning except Friday" is without all Fridays.
   if (draft.says === 'busy') draft.days = draft.days.map(everyWeek)
   if (found && limitsRule(state, found, draft, times)) combine(found, times, 'comma', draft)
   else combine(draft, times, 'start', draft)
   state.drafts.push(draft)
+}
+
+const focusOn = (target: Draft): DayExpression[] =>
+  target.days.length > 0 || target.offers.length > 0 ? [{ kind: 'focus' }] : []
+
+/** "… except Tuesday and except between 3 and 4": the hours are those of all the days that are left. */
+function exceptsAgain({ drafts }: State, { segment, sentence }: Draft): boolean {
+  const last = drafts.at(-1)
+  return segment.link === 'except' && last?.isException === true && last.sentence === sentence && last.days.length > 0
 }
 
 /**

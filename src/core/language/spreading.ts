@@ -50,9 +50,15 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
       !segments[index - 1]!.isSpecific &&
       segments[index]!.isSpecific &&
       verdicts[index]!.says === null
+    // "Those are my only non-working days: Tuesday and Wednesday"
+    const pointed = segments[index]!.link === 'colon' && before.says === 'busy' && verdicts[index]!.says === null
+    if (pointed && segments[index]!.isSpecific && isPointing(segments[index - 1]!))
+      verdicts[index] = verdict('busy', true, true, 'doubtful')
     if (headed)
       verdicts[index] = verdict(before.says, before.spoken, true, worse(verdicts[index]!.strength, before.strength))
-    if (inherits && before.says && before.leads && segments[index - 1]!.isSpecific)
+    // "Easter is a write-off (Fri 3 to Mon 6)": the days in brackets are those just refused.
+    const apposed = before.says === 'busy' && isApposed(segments[index]!)
+    if (inherits && before.says && (before.leads || apposed) && segments[index - 1]!.isSpecific)
       verdicts[index] = verdict(
         before.says,
         before.spoken,
@@ -73,7 +79,12 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
       continue
     const alone = !segments[index + 1]!.isSpecific
     const tight = isTight(link) && segments[index + 1]!.isSpecific && !after.leads
-    const listed = link === 'comma' && segments[index + 1]!.isSpecific && !after.leads && bareDays(segments[index]!)
+    const listed =
+      link === 'comma' &&
+      segments[index + 1]!.isSpecific &&
+      !after.leads &&
+      bareDays(segments[index]!) &&
+      !isExcepted(segments, index)
     const remark =
       alone &&
       !hasCue(segments[index + 1]!, 'otherwise') &&
@@ -112,6 +123,20 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
   }
   return verdicts
 }
+
+/** "Tuesday and Wednesday aside, any day works": what is excepted shares no verb with what follows. */
+function isExcepted(segments: Segment[], index: number): boolean {
+  let at = index
+  while (at > 0 && isTight(segments[at]!.link)) at -= 1
+  return at < index && segments[at]!.link === 'except'
+}
+
+const isApposed = ({ link, cues, strangers, question }: Segment): boolean =>
+  link === 'paren' && cues.length + strangers === 0 && !question
+
+const isPointing = ({ atoms, isSpecific }: Segment): boolean =>
+  isSpecific &&
+  atoms.every((atom) => atom.kind === 'offer' && (atom.offer.kind === 'those' || atom.offer.kind === 'that'))
 
 /** "Tue – election day, I'm a poll worker, no": the remark that decides comes after those that tell why. */
 function remarkAt(segments: Segment[], verdicts: Verdict[], first: number): number {

@@ -38,6 +38,9 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
     !(segment.link === 'paren' && segment.atoms.length === 0)
   )
     state.excepting = false
+  // "Tuesday works except 1-2, and I leave at 4": a limit is one of the rule.
+  if (segment.link !== 'except' && segment.atoms.length > 0 && segment.atoms.every(isDeniedLimit))
+    state.excepting = false
   // "Any day but Tuesday, after 10": a time does not go on from a day that was excepted.
   const lastDraft = state.drafts.at(-1)
   if (
@@ -48,6 +51,11 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
     hasOnlyAtoms(segment, 'time')
   )
     state.excepting = false
+  // "I can't do Tuesday. Wednesday either."
+  if (verdict.says === null && endsInEither(segment, terms) && lastStatement(state)?.says === 'busy') {
+    verdict = newVerdict('busy', true, true, verdict.strength)
+    segment.atoms = segment.atoms.filter((atom) => atom.kind !== 'offer')
+  }
   if (hasCue(segment, 'same-goes')) verdict = newVerdict(lastSays(state), true, verdict.leads, verdict.strength)
   if (segment.link === 'if') {
     if (onlyFrames(segment) && (verdict.says === 'busy' || !verdict.spoken)) return
@@ -152,6 +160,15 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
 }
 
 export const isSilent = (segment: Segment): boolean => segment.atoms.length === 0 && segment.cues.length === 0
+
+function endsInEither({ atoms, next }: Segment, terms: Term[]): boolean {
+  if (atoms.length < 2 || atoms[0]!.kind === 'offer') return false
+  const last = terms[next - 1]?.kind === 'word' ? next - 1 : next - 2
+  return terms[last]?.lower === 'either'
+}
+
+const isDeniedLimit = (atom: Atom): boolean =>
+  atom.kind === 'time' && (atom.time.kind === 'after' || atom.time.kind === 'before') && atom.time.isNegation
 
 const isAllDay = (time: TimeExpression): boolean => time.kind === 'part' && time.part === 'all-day'
 const isNegated = (day: DayExpression): boolean => day.kind === 'from' && day.isNegation

@@ -20,6 +20,8 @@ function limited(scan: Scan, start: number): Found<TimeFound> {
   const relation = termAt(scan, start).means.relation
   if (!relation) return null
   let at = start + 1
+  // "Not free till after 3"
+  if (relation === 'until' && termAt(scan, at).means.relation === 'after') at += 1
   while (isSmall(scan, at)) at += 1
   if (relation === 'between') return betweenTwo(scan, at)
   const clock = clockOrPart(scan, at, relation)

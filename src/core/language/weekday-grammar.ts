@@ -3,12 +3,13 @@
 import type { Found, Scan } from './atoms.ts'
 import { closing, isOfferNoun, oneDay, skipSmall, termAt } from './atoms.ts'
 import type { DayExpression } from './constraint.ts'
-import { calendarDate, isDayNumber } from './date-grammar.ts'
+import { calendarDate } from './date-grammar.ts'
 import { numberedWeekday } from './numbered-weekdays.ts'
 import { plainRelative } from './relative-days.ts'
 import { countAt, weeksAfter } from './span-grammar.ts'
 import type { Term } from './terms.ts'
 import { inOneShape, type Which } from './vocabulary.ts'
+import { weekdayNumber } from './weekday-numbers.ts'
 
 export function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
   // "Never free on a Friday" is about every one.
@@ -136,34 +137,6 @@ const SELECTS = new Set<Which>(['this', 'next', 'coming', 'last', 'every', 'same
 
 /** "Friday week" is not "Friday, week of". */
 const followsWeekday = (scan: Scan, index: number): boolean => termAt(scan, index).means.relation === 'week-of'
-
-/** In languages where "mardi 15" is a date; in English only a number too large for an hour is. */
-function weekdayNumber(scan: Scan, start: number): Found<number> {
-  const term = termAt(scan, start)
-  if (term.form !== 'plain' || !isDayNumber(term)) return null
-  const value = term.parts![0]!
-  const after = termAt(scan, start + 1)
-  const dot = after.text === '.' && !after.spaced && scan.lexicon.pack.code === 'de'
-  if (after.means.meridiem || after.means.oclock || after.means.unit || after.means.month) return null
-  const range =
-    after.means.relation === 'to' && termAt(scan, start + 2).form === 'plain' && !(after.spaced && value > 18)
-  if (range) return null
-  // "Thu 17: 9 to 10": the hours come behind the colon.
-  if (after.text === ':' && opensHours(termAt(scan, start + 2))) return { value, next: start + 1 }
-  if (!dot && !scan.lexicon.pack.numberAfterWeekdayIsDate && value <= 12) return null
-  if (!dot && !scan.lexicon.pack.numberAfterWeekdayIsDate && value <= 24 && value > 12)
-    return value > 18 ? { value, next: start + 1 } : null
-  return { value, next: start + (dot ? 2 : 1) }
-}
-
-const opensHours = ({ kind, means }: Term): boolean =>
-  kind === 'number' ||
-  means.part !== undefined ||
-  means.relation === 'after' ||
-  means.relation === 'before' ||
-  means.relation === 'from' ||
-  means.relation === 'until' ||
-  means.relation === 'between'
 
 /** "a week from Monday", "two weeks on Friday": the weekday comes after the count. */
 function weekFromDay(scan: Scan, start: number): Found<DayExpression[]> {

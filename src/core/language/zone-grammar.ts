@@ -82,10 +82,14 @@ export function loneZone(scan: Scan, start: number): Atom | null {
   // "…, both ET"
   const ofAll = before.means.offer === 'both' || before.means.offer === 'all'
   const introduced = living || ofAll || before.means.relation === 'in' || before.text === '('
+  // "All times Eastern"
+  const isSpelled = introduced && SAID_SMALL.has(term.lower) && term.text !== term.lower && term.text.length > 3
+  const isName = isSpelled && termAt(scan, start + 1).kind === 'word' && !termAt(scan, start + 1).known
   if (
     !timeWord &&
     !isPlace(zone) &&
     !term.isPhrase &&
+    (!isSpelled || isName) &&
     ((term.text !== term.text.toUpperCase() && zone !== 'UTC') || !introduced)
   )
     return null

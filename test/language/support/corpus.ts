@@ -115,6 +115,7 @@ export const DEVELOPMENT = [
   corpusFile('replies-7'),
   corpusFile('replies-8'),
   corpusFile('replies-9'),
+  corpusFile('replies-10'),
 ]
 export const HELD_OUT = [corpusFile('held-out')]
 

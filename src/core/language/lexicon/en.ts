@@ -269,13 +269,13 @@ export const english: LanguagePack = {
       somewhere around|or around`,
     onwards: 'onwards|onward|or later|and later|and onwards|and onward|forward|and beyond|or onwards|upwards',
     'or-earlier': 'or earlier|or sooner|and earlier|at the latest',
-    'not-before': `nothing earlier than|not until|not till|no earlier than|not earlier than|not before|
+    'not-before': `i start at|i start work at|i only start at|nothing earlier than|not until|not till|no earlier than|not earlier than|not before|
       nothing before|no sooner than|not prior to|not any time before|not anytime before|not anything before|
       nothing prior to|not any time prior to|not ahead of|never before|not any earlier than|only after|only from|at the earliest|
       can't start before|can't do before|can't do anything before`,
     'not-after': `no later than|not later than|not after|nothing after|nothing later than|not past|nothing past|
       never after|only before|only until|not any later than`,
-    'done-by': `clock off at|i clock off at|knock off at|i knock off at|finish work at|need to stop at|
+    'done-by': `i finish at|i finish @|finish @|i leave @|leave @|i'm finishing at|i leave at|i'm leaving at|clock off at|i clock off at|knock off at|i knock off at|finish work at|need to stop at|
       have to stop at|must stop at|must stop by|need to stop by|got to stop at|gotta stop at|gotta run at|gotta go at|
       got to go at|got to run at|must run at|must go at|need to head off at|have to head off at|need to head out at|
       have to shoot off at|need to shoot off at|need to jump at|have to jump at|need to hop off at|
@@ -397,7 +397,7 @@ export const english: LanguagePack = {
       parents evening|a trade show|at a trade show|depositions|in depositions|on shift|on call|on duty|on set|
       on deadline|on jury duty|in labour|at a retreat|on retreat|on a retreat|at a client|with a client|with clients|
       with a patient|with patients|eaten by|got eaten|swallowed by|hijacked|spoken for already|a wash|a wipeout|
-      a bust|take … out|take … off|less so|not so much|not as much|much less so|far from ideal|less than ideal|
+      a bust|take it out|take that out|take this out|take them out|take that one out|take it off|take that off|take that one off|take monday out|take tuesday out|take wednesday out|take thursday out|take friday out|take monday off|take tuesday off|take wednesday off|take thursday off|take friday off|less so|not so much|not as much|much less so|far from ideal|less than ideal|
       anything but free|anything but ideal|n/a|rather not do|i'd rather not do|would rather not do|i'd rather not on|
       would rather not on|i'd rather avoid|rather avoid|will have left|i'll have left|will be gone|i'll be gone|
       going to be tight|not looking good|a struggle|a push|pushing it|cutting it close|cutting it fine|non-starter|
@@ -411,7 +411,7 @@ export const english: LanguagePack = {
       double booked|overbooked|booked solid|tied up|swamped|slammed|packed|jam-packed|rammed|snowed under|is full|
       are full|full up|pretty full|completely full|quite full|'s full|out|away|off|travelling|traveling|flying|
       on a plane|on a flight|on a train|in transit|on the road|in the air|on the move|clash|clashes|clashing|conflict|
-      conflicts|conflicted|conflicting|unavailable|taken|gone|hopeless|impossible|bad|tough|tricky|difficult|no good|
+      conflicts|conflicted|conflicting|unavailable|unavailability|taken|gone|hopeless|impossible|bad|tough|tricky|difficult|no good|
       no-go|no go|no can do|a no|unable|can't|cannot|cant|can not|couldn't|could not|can't do|can't make|cannot make|
       cannot do|unable to make|unable to do|can't manage|can't swing|too early|too late|too soon|too short notice|
       too tight|too far|middle of the night|in meetings|in a meeting|in a workshop|in training|on training|
@@ -427,7 +427,7 @@ export const english: LanguagePack = {
       not ideal|not happening|no way i can|no way i could|no way i'll|no way i can do|no way i can make|not possible|
       not available|nope|nah|no way|no chance|no luck|no joy|no dice|unworkable|blocked|blocked out|blocked off|block|
       block off|block out|blacked out|chock-a-block|chocka|is mad|is crazy|manic|hectic|chaos|write-off|a write off|
-      bank holiday|public holiday|at the conference|closed|shut|locked|spoken for|unfortunately can't|off limits|
+      bank holiday|public holiday|at the conference|closed|shut|locked|locked in a|locked in the|has me locked in|have me locked in|had me locked in|locked in meetings|spoken for|unfortunately can't|off limits|
       off-limits|heads down|heads-down|in back-to-back|back-to-back|back to back|wall-to-wall|crammed|overloaded|
       under water|underwater|slammed with|doesn't work|don't work|didn't work|won't work|wouldn't work|does not work|
       will not work|isn't good|isn't possible|aren't possible|are not possible|is not possible|not good|not workable|
@@ -465,7 +465,9 @@ export const english: LanguagePack = {
     'same-goes': `the same|same again|so is|so are|so does|same for|same goes for|same with|likewise|ditto|
       same thing|ditto for|same applies to`,
     'neither-is': 'neither is|nor is|neither does|nor does|nor can|neither can|nor',
-    maybe: `we'll try|he'll try|she'll try|they'll try|happy to try|need to try|have to try|if nothing else comes up|
+    maybe: `could have done|could've done|would have done|would've done|could have made|could've made|would have made|
+      would've made|could have managed|would have managed|isn't as good as|not as good as|isn't quite as good as|not quite as good as|aren't as good as|less good than|
+      isn't as convenient as|not as convenient as|isn't as easy as|not as easy as|worse than|we'll try|he'll try|she'll try|they'll try|happy to try|need to try|have to try|if nothing else comes up|
       only if nothing else comes up|if nothing comes up|if nothing else crops up|if nothing crops up|
       if nothing else gets in the way|if nothing gets in the way|can try|could try|might try|i'd try|would try|
       going to try|gonna try|let me try|i can try|i could try|we can try|we could try|cannot confirm|can't confirm|
@@ -556,7 +558,7 @@ export const english: LanguagePack = {
       we are open from|great seeing you|good seeing you|nice seeing you|lovely seeing you|great meeting you|
       good meeting you|seeing you at|you offered|you proposed|you suggested|you said|you asked|you say|do you mean|
       did you mean|you mean|you meant|i work|office hours|working hours|opening hours|business hours|i start work|
-      i start at|i finish at|finish school|starts at|my day starts|is due|are due|due on|due by|deadline|expires|
+      finish school|starts at|my day starts|is due|are due|due on|due by|deadline|expires|
       goes live|go live|is launching|birthday|anniversary|the list only|my last mail|was|were|spoke|met|last time|ago|
       your mail of|your email of|your message of|your email from|your mail from|as discussed|we discussed|discussed|
       we talked|talked|had|sent on|sent|originally|previously|earlier this|i owe you|owe you|been|since last|back in|
@@ -693,7 +695,7 @@ export const english: LanguagePack = {
       break away|full time|full-time|joking aside|jokes aside|kidding aside|that aside|all kidding aside|move stuff|
       move things|move some things|move a few things|move things around|move stuff around|shuffle things|
       shuffle things around|shuffle stuff|rearrange things|move my stuff|where i'm at|where i am at|where we're at|
-      where we are at|where things stand|where i stand|no need for a link|no need for a dial-in|no need for a zoom|
+      where we are at|where things stand|where i stand|no need for a link|no need for a new time|no need for another time|no need for a new date|no need for a new slot|no need to find a new time|no need to find another time|no need to find a new slot|no need to rebook|no need to reschedule|no need to rearrange|no new time needed|no need for a dial-in|no need for a zoom|
       no need for a room|no need for anything|no need for an invite|no need for a calendar|for going quiet|gone quiet|
       went quiet|radio silence|all good here|all good thanks|all good on my end|all good my end|all good on our side|
       we're all good|i'm all good|checking in|just checking in|hope that helps|hope this helps|hope it helps|helps|
@@ -705,7 +707,7 @@ export const english: LanguagePack = {
       any longer|any more|anymore|nothing else|save me|less than|no less|reaching out|reached out|or nothing|thanks|
       thank you|many thanks|good morning|good afternoon|good evening|good day|good night|hope you're well|
       hope you are well|hope all is well|hope this finds you well|feel free|no worries|as possible|as soon as i can|
-      right away|straight away|reach out|find out|sort out|sort it out|check out|work out|figure out|furthest away|
+      right away|straight away|reach out|find out|sort out|sort it out|check out|work out|work out the|work that out|work it out|i'll work out|i'll work it out|figure out|figure it out|furthest away|
       hang out|have a good|have a great|have a nice|have a lovely|good to hear|great to hear|nice to hear|
       lovely to hear|good to meet|nice to meet|great to meet|happy new year|happy easter|merry christmas|merry xmas|
       happy christmas|happy thanksgiving|happy holidays|happy halloween|chinese new year|lunar new year|april fool|
@@ -776,7 +778,7 @@ export const english: LanguagePack = {
       any chance of|any chance|what works is|my proposals|proposals|alternatives|try for|aim for|aim at|shoot for|
       offer them|offer her|offer him|propose|suggest|look for|look at|try|would you manage|could you manage|
       any availability|do you work|are you good|are you open|can you make|could you make|does that suit|
-      does that work|would that work|would that suit|is that ok|is that okay|would it be possible|is it possible|
+      does that work|would that work|would that suit|is it ok|is it okay|is it alright|is it all right|is it fine|is this ok|is this okay|is this alright|is this fine|is that ok|is that okay|would it be possible|is it possible|
       counter|counter-offer`,
     ask: `remind me what|remind me who|remind me why|remind me which|who|what|where|which|how|why|whose|is this|
       is it|are we|do i|do we|can you tell|could you tell|can you explain|could you explain|can you share|
@@ -805,7 +807,7 @@ export const english: LanguagePack = {
       delay the|swap to|swap it|swap our|switch to|switch our|find a new|find another|new date|new time|new slot|
       another date|another time|different time|different day|another slot|another day|change the time|change the date|
       change our|change it to|rearrange|re-arrange|put back our|put it back|put it off|suggest another|
-      find something else|need a new|needs to move|have to move|need to move|pick a new|set a new|won't make it|
+      find something else|need a new|needs to move|have to move|need to move|pick a new|set a new|won't make it|will not make it|
       will not make it|can't make it today|can't make it tomorrow|won't make|will not make|not going to make|
       not make our|push out|resched|moved to|pushed to|pushed back|find an alternative|alternative date|
       alternative time|find a different|some other time|other times`,
@@ -900,7 +902,9 @@ export const english: LanguagePack = {
       this is spam|stop this|stop it|stop these|lose my number|cease contact|cease and desist|quit emailing|
       quit mailing|stop the emails|enough emails|stop harassing|not to contact me|don't message me|stop reaching out|
       stop asking|remove my|take my name off|take my address off|block you`,
-    defer: `kindly wait|please wait|pls wait|kindly hold|please hold on|kindly hold on|can this wait|could this wait|
+    defer: `start again with them|start again with him|start again with her|start again on|start again in|start over with them|
+      begin again with them|begin again on|begin again in|restart with them|restart on|resume with them|resume on|resume in|
+      start afresh with them|kick it off again|kick this off again|take it up again|kindly wait|please wait|pls wait|kindly hold|please hold on|kindly hold on|can this wait|could this wait|
       can that wait|could it wait|can we wait|could we wait|give … shout|give … nudge|give … poke|give … ring|
       give … buzz|give … bell|drop … line|remind them|remind him|remind her|nudge them|chase them|ask them again|
       write to them again|try them again|ping them|follow up with them|come back to us|get back to us|

@@ -145,7 +145,7 @@ export const spanish: LanguagePack = {
   quarter: { past: 'cuarto|un cuarto', to: 'menos un cuarto|menos cuarto' },
   relations: {
     at: 'a las|a la|sobre las',
-    on: 'el|el día|día|este',
+    on: 'los días|los dias|el|el día|día|este',
     in: 'de aquí a|en el plazo de|a lo largo de|en|dentro de|durante',
     of: 'de|del',
     for: 'para',

@@ -147,7 +147,7 @@ export const portuguese: LanguagePack = {
   half: { says: 'past', words: 'meia' },
   relations: {
     at: 'às|as|à|pelas',
-    on: 'no dia|dia|no|na|nesta|neste|o dia|em',
+    on: 'nos dias|os dias|no dia|dia|no|na|nesta|neste|o dia|em',
     in: 'no prazo de|ao longo de|ao longo da|no decorrer de|no decorrer da|em|dentro de|daqui a|durante|no mês de|daqui',
     of: 'de|do|da',
     for: 'para|pra',
