@@ -45,7 +45,7 @@ const KNOWN: Record<string, string[]> = {
   '→ $1 at the earliest': ['v475'],
   '→ not counting': ['s502'],
   '→ but not': ['s502', 'v014', 'v076'],
-  '→ both $1 and $2': ['t097'],
+  '→ both $1 and $2': ['t097', 'w2066'],
   '→ $1/$2': ['v065'],
   '→ $1 and also $2': ['v065'],
   '→ $1 + $2': ['v302'],

@@ -7,6 +7,9 @@ import type { Link, Segment } from './segment.ts'
 
 /** A week or month beside days says which weeks they are in. */
 export function isFrame(day: DayExpression, days: DayExpression[]): boolean {
+  // "Next week I'm free all week" speaks of one.
+  if (isAllWeek(day)) return days.some((other) => canFrame(other) && !isAllWeek(other))
+  if (isLimit(day)) return days.some(isRepeated)
   return (
     canFrame(day) &&
     days.some(
@@ -22,7 +25,19 @@ export function isFrame(day: DayExpression, days: DayExpression[]): boolean {
   )
 }
 
-export const frameOf = (days: DayExpression[]): DayExpression | null => days.find(canFrame) ?? null
+export const frameOf = (days: DayExpression[]): DayExpression | null =>
+  days.find((day) => canFrame(day) && !isAllWeek(day)) ??
+  (days.some(isRepeated) ? days.find(isLimit) : days.find(canFrame)) ??
+  null
+
+const isAllWeek = (day: DayExpression): boolean => day.kind === 'week' && day.universal && day.weeks === 0
+
+/** "From the 23rd", "until Friday": beside days that repeat it says which of them are meant. */
+export const isLimit = (day: DayExpression): boolean =>
+  (day.kind === 'from' && !day.isNegation) || day.kind === 'until' || day.kind === 'range'
+
+export const isRepeated = (day: DayExpression): boolean =>
+  day.kind === 'every-day' || (day.kind === 'weekday' && day.which === 'every')
 
 export const canFrame = (day: DayExpression): boolean =>
   day.kind === 'week' ||

@@ -4,7 +4,7 @@ import type { DayExpression, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
 import { copyOf, everyWeek, groupMates, lastStatement } from './drafts.ts'
 import { namesDayOf } from './farewells.ts'
-import { canFrame, combine, frameOf, spreadTimes } from './grouping.ts'
+import { canFrame, combine, frameOf, isLimit, isRepeated, spreadTimes } from './grouping.ts'
 import type { Verdict } from './polarity.ts'
 import { hasCue } from './polarity.ts'
 import {
@@ -79,6 +79,11 @@ export function combineInto(
   const earliest = days.find(isEarliestWeek)
   if (earliest) state.frame = earliest.day
   draft.frame = ownFrame ?? (draft.says === 'aside' ? null : state.frame)
+  // "From the 23rd, every Tuesday works": those from then on.
+  if (previous && segment.link === 'comma' && limits(previous, draft)) {
+    draft.frame = previous.days[0]!
+    state.drafts = state.drafts.filter((other) => other !== previous)
+  }
   if (draft.days[0]?.kind === 'rest') draft.frame ??= lastStatement(state)?.frame ?? null
   // "Between 9 and 11, Monday or Tuesday": the hours come first, and then their days.
   if (times.length === 0 && previous && !state.correcting && leadsInto(previous, draft, segment)) {
@@ -159,6 +164,18 @@ const isSameTime = (time: TimeExpression): boolean => time.kind === 'same-time'
 const isEchoed = (day: DayExpression): boolean => day.kind === 'focus'
 const isEarliestWeek = (day: DayExpression): day is DayExpression & { kind: 'from' } =>
   day.kind === 'from' && day.inclusive && canFrame(day.day)
+function limits(previous: Draft, draft: Draft): boolean {
+  const { days, times, within, offers, segment, sentence } = previous
+  return (
+    sentence === draft.sentence &&
+    days.length === 1 &&
+    isLimit(days[0]!) &&
+    times.length + within.length + offers.length + segment.cues.length === 0 &&
+    draft.days.length > 0 &&
+    draft.days.every(isRepeated)
+  )
+}
+
 const isEveryDay = (day: DayExpression): boolean => day.kind === 'every-day'
 
 const isHeading = (previous: Draft, draft: Draft, { link }: Segment): boolean =>

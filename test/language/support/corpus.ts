@@ -116,6 +116,7 @@ export const DEVELOPMENT = [
   corpusFile('replies-8'),
   corpusFile('replies-9'),
   corpusFile('replies-10'),
+  corpusFile('replies-11'),
 ]
 export const HELD_OUT = [corpusFile('held-out')]
 

@@ -275,7 +275,7 @@ export const english: LanguagePack = {
       can't start before|can't do before|can't do anything before`,
     'not-after': `no later than|not later than|not after|nothing after|nothing later than|not past|nothing past|
       never after|only before|only until|not any later than`,
-    'done-by': `i finish at|i finish @|finish @|i leave @|leave @|i'm finishing at|i leave at|i'm leaving at|clock off at|i clock off at|knock off at|i knock off at|finish work at|need to stop at|
+    'done-by': `have to leave @|need to leave @|must leave @|hard stop @|i finish at|i finish @|finish @|i leave @|leave @|i'm finishing at|i leave at|i'm leaving at|clock off at|i clock off at|knock off at|i knock off at|finish work at|need to stop at|
       have to stop at|must stop at|must stop by|need to stop by|got to stop at|gotta stop at|gotta run at|gotta go at|
       got to go at|got to run at|must run at|must go at|need to head off at|have to head off at|need to head out at|
       have to shoot off at|need to shoot off at|need to jump at|have to jump at|need to hop off at|
@@ -322,7 +322,7 @@ export const english: LanguagePack = {
     afterwards: 'then|followed by',
   },
   cues: {
-    yes: `is in my diary|are in my diary|now in my diary|is in my calendar|are in my calendar|now in my calendar|
+    yes: `is in my diary|are in my diary|now in my diary|that's in my diary|that's in my calendar|it's in my diary|it's in my calendar|is in my calendar|are in my calendar|now in my calendar|
       is when i'm free|is when i am free|is when i'm around|is when i can|is when i could|is when i'm available|
       is when i am available|is when it suits|is when i have time|is when i take calls|is when i do calls|
       is when i take meetings|is when i do meetings|is when we can|is when we could|is when we're free|
@@ -902,7 +902,10 @@ export const english: LanguagePack = {
       this is spam|stop this|stop it|stop these|lose my number|cease contact|cease and desist|quit emailing|
       quit mailing|stop the emails|enough emails|stop harassing|not to contact me|don't message me|stop reaching out|
       stop asking|remove my|take my name off|take my address off|block you`,
-    defer: `start again with them|start again with him|start again with her|start again on|start again in|start over with them|
+    defer: `checking back with|checking back in|checking in again|trying me again|trying again|asking me again|asking again|
+      contacting me again|getting back to me|getting back in touch|coming back to me|circling back|reaching out again|
+      pinging me again|following up again|writing again|writing to me again|
+      start again with them|start again with him|start again with her|start again on|start again in|start over with them|
       begin again with them|begin again on|begin again in|restart with them|restart on|resume with them|resume on|resume in|
       start afresh with them|kick it off again|kick this off again|take it up again|kindly wait|please wait|pls wait|kindly hold|please hold on|kindly hold on|can this wait|could this wait|
       can that wait|could it wait|can we wait|could we wait|give … shout|give … nudge|give … poke|give … ring|
@@ -952,7 +955,9 @@ export const english: LanguagePack = {
       to the call|to the thread|as well please|participate|dial in too|needs to be there|need to be there|
       must be there|should be there|needs to attend|should attend|rope in|pull in|bring in|tag in|put * in cc|
       send the invite to|send an invite to|send invite to|forward the invite to|also needs|also need`,
-    delegate: `leave it to|leave this to|leave that to|over to|better off talking|better off speaking|better off asking|work with my|work this out with my|
+    delegate: `take it up with|take this up with|take that up with|raise it with|raise this with|falls under|
+      this falls to|in the remit of|
+      leave it to|leave this to|leave that to|over to|better off talking|better off speaking|better off asking|work with my|work this out with my|
       liaise with|go through my|go via my|goes through my|chief of staff|office manager|runs my diary|
       runs my schedule|keeps my schedule|manages my schedule|organises my diary|looks after my diary|does my diary|
       does my scheduling|holds my diary|fix something up with you|sort something out with you|sort something with you|
