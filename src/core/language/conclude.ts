@@ -6,7 +6,6 @@ import { doubtOf } from './doubts.ts'
 import { asConstraints, type Draft, isPointing } from './drafts.ts'
 import { firstDayOf } from './first-day.ts'
 import { windowsWritten } from './instant.ts'
-import { wants } from './intents.ts'
 import type { Moment } from './moment.ts'
 import { anyHasCue, hasAnyCue, hasCue, hasTime } from './polarity.ts'
 import type { Parsed } from './read.ts'
@@ -18,6 +17,7 @@ import type { Segment } from './segment.ts'
 import type { Term } from './terms.ts'
 import type { Stretch } from './windows.ts'
 import { clip, covers, merge, subtract } from './windows.ts'
+import { wants } from './wishes.ts'
 
 export function conclude(
   parsed: Parsed,

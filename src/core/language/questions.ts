@@ -1,12 +1,12 @@
 // Questions about something other than a time.
 
-import type { Wishes } from './intents.ts'
 import { asksAboutSomebody } from './people.ts'
 import { hasAnyCue, hasCue, hasCueOf, hasTime } from './polarity.ts'
 import { isNegativeQuestion, isQuestionAbout } from './relevance.ts'
 import type { Segment } from './segment.ts'
 import type { Term } from './terms.ts'
 import type { Cue } from './vocabulary.ts'
+import type { Wishes } from './wishes.ts'
 
 const isAsked = (segment: Segment): boolean => segment.question
 
