@@ -30,6 +30,23 @@ const PROPOSALS: [string, string][] = [
     'free Mon 16 08:00-12:00, Tue 17 08:00-12:00, Wed 18 08:00-12:00, Thu 19 08:00-12:00, Fri 20 08:00-12:00',
   ],
   ['Could we talk next week? I am free Tuesday or Thursday.', 'free Tue 10 08:00-18:00, Thu 12 08:00-18:00'],
+  [
+    'Next week I am free all week',
+    'free Mon 9 08:00-18:00, Tue 10 08:00-18:00, Wed 11 08:00-18:00, Thu 12 08:00-18:00, Fri 13 08:00-18:00',
+  ],
+  [
+    'Between the 16th and the 18th I can do any day after 3',
+    'free Mon 16 15:00-18:00, Tue 17 15:00-18:00, Wed 18 15:00-18:00',
+  ],
+  ['From the 23rd on, every Tuesday after 4', 'free Tue 24 16:00-18:00'],
+  [
+    'Until the 5th any afternoon works',
+    'free Mon 2 12:00-18:00, Tue 3 12:00-18:00, Wed 4 12:00-18:00, Thu 5 12:00-18:00',
+  ],
+  [
+    'I am back on the 24th and free any morning after that',
+    'free Wed 25 08:00-12:00, Thu 26 08:00-12:00, Fri 27 08:00-12:00',
+  ],
   ['a week from Thursday at 11', 'free Thu 12 11:00-11:30'],
   ['Friday after lunch', 'free Fri 6 13:00-18:00'],
   ['this afternoon', 'free Mon 2 12:00-18:00'],

@@ -96,7 +96,7 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
   if (
     days.length === 0 &&
     hasAnyCue(segment, 'after-that', 'before-that') &&
-    times.every(isAllDay) &&
+    times.every((time) => isAllDay(time) || isEveryPart(time)) &&
     (times.length === 0 || verdict.says !== 'busy') &&
     relativeTo(state, segment).length === 0
   )

@@ -457,7 +457,9 @@ export const english: LanguagePack = {
     except: `save|less|bar|besides|excl|excl.|not including|not counting|except|except for|excluding|apart from|aside from|
       other than|save for|with the exception of|barring|outside of|excepting|everything but|all but|anything but|
       any but|minus|just not|only not|any one but|just avoid|unless it's`,
-    otherwise: `rest is|rest are|rest of them|the remaining ones|otherwise|other than that|apart from that|
+    otherwise: `other days|the other days|any other day|any other days|all other days|all the other days|each other day|
+      other days of the week|the other days of the week|remaining days|the remaining days|the rest of the days|
+      the days that are left|rest is|rest are|rest of them|the remaining ones|otherwise|other than that|apart from that|
       aside from that|the rest is|the rest are|everything else|anything else|all other|all the other|any other|
       the others|others|the rest|the remaining|besides that|outside of that|outside that|the other ones|all others|
       any of the others|the other two|the other three|remaining|the other options|the other times`,
@@ -517,7 +519,8 @@ export const english: LanguagePack = {
       looks as follows|by process of elimination|process of elimination|by elimination|as far as i know|afaik|
       should be|hopefully|i think|i believe|i guess|i suppose|most likely|pretty sure|touch wood|i reckon|i'd say|
       should be able|all being well|i expect|fairly sure|quite sure|very likely`,
-    prefer: `slightly favour|slightly favor|would favour|would favor|i'd favour|i'd favor|favour|ideally|
+    prefer: `i'd rather do|i would rather do|i'd rather have|i would rather have|i'd rather take|i would rather take|
+      i'd rather meet|i would rather meet|would rather do|would rather meet|slightly favour|slightly favor|would favour|would favor|i'd favour|i'd favor|favour|ideally|
       preferably|leaning towards|leaning to|lean towards|slight preference|preference for|if i had to choose|
       most convenient|for preference|favouring|even better|would be better|is better|would be easier|best of all|
       my first choice|first choice|if i could choose`,
@@ -717,7 +720,7 @@ export const english: LanguagePack = {
       good idea|nice idea|it's been ages|enjoy|good one|have a good one|have a wonderful|have a fantastic|have a fab|
       have a pleasant|have a relaxing|have a super|have a brilliant|have an amazing|hope you have|hope you had|
       hope your|nice one|for the invite|god bless|in person|good thing|happy to hear|glad to hear|on time`,
-    howabout: `find something|find something on|find something in|get something|get something on|get something in|
+    howabout: `how does … sound|how would … sound|how do … sound|how does … look|how does … work|find something|find something on|find something in|get something|get something on|get something in|
       book something|book something on|book something in|put something|put something on|put something in|
       schedule something|schedule something on|schedule something in|arrange something|arrange something on|
       arrange something in|set up something|set up something on|set up something in|try to find something|
