@@ -10,6 +10,14 @@ const RULED_OUT: [string, string][] = [
   ["Tuesday and Wednesday don't work", 'busy Tue 3 08:00-18:00, Wed 4 08:00-18:00'],
   ['Thursday is out, Friday after 2 is fine', 'free Fri 6 14:00-18:00; busy Thu 5 08:00-18:00'],
   ['Tuesday after 3 works, not Thursday', 'free Tue 3 15:00-18:00; busy Thu 5 08:00-18:00'],
+  [
+    'Tuesday or Wednesday, but not over lunch',
+    'free Tue 3 08:00-12:00, Tue 3 13:00-18:00, Wed 4 08:00-12:00, Wed 4 13:00-18:00; busy Tue 3 12:00-13:00, Wed 4 12:00-13:00',
+  ],
+  [
+    'Next week is fine except Monday and Tuesday, the other days after 3',
+    'free Wed 11 15:00-18:00, Thu 12 15:00-18:00, Fri 13 15:00-18:00; busy Mon 9 08:00-18:00, Tue 10 08:00-18:00',
+  ],
   ["I'm booked solid on Friday", 'busy Fri 6 08:00-18:00'],
   ['Wednesday morning is no good', 'busy Wed 4 08:00-12:00'],
   [

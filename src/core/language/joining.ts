@@ -8,6 +8,7 @@ import { canFrame, combine, frameOf, isLimit, isRepeated, spreadTimes } from './
 import type { Verdict } from './polarity.ts'
 import { hasCue } from './polarity.ts'
 import {
+  daysTogether,
   dropBareWeek,
   framesPrevious,
   groupOf,
@@ -134,7 +135,9 @@ export function combineInto(
   } else if (timeOnly)
     draft.days =
       isMovedFrom(state.drafts.at(-1), draft) || (previous && (previous.days.length > 0 || previous.offers.length > 0))
-        ? [{ kind: 'focus' }]
+        ? previous?.says === 'free' && draft.says === 'busy' && previous.sentence === draft.sentence
+          ? daysTogether(state, previous)
+          : [{ kind: 'focus' }]
         : []
   if (draft.says === 'busy' && isUnbounded(previous) && previous!.sentence === draft.sentence)
     draft.days = draft.days.map(everyWeek)

@@ -188,11 +188,18 @@ function quantified(scan: Scan, start: number): Found<OfferReference> {
   if (word === 'earliest' || word === 'latest' || word === 'former' || word === 'latter')
     return { value: { kind: word }, next }
   if (word === 'earlier' || word === 'later') {
+    // "Do you have an earlier one?" asks for one that was not offered.
+    const noun = isOfferNoun(termAt(scan, start - 1)) ? 1 : 0
+    if (INDEFINITE.has(termAt(scan, start).lower) || INDEFINITE.has(termAt(scan, start - 1 - noun).lower)) return null
     const complete = article || term.isPhrase || isOfferNoun(termAt(scan, next))
     return complete ? { value: { kind: word }, next } : null
   }
   return null
 }
+
+const INDEFINITE = new Set(
+  'a an any some something anything slightly bit ein eine einen etwas un une una uno um uma een iets algo'.split(' '),
+)
 
 /** "3 for me please", "10 is good", "1 and 3": a number that opens a sentence and counts nothing. */
 function bareNumbers(scan: Scan, start: number): Found<OfferReference> {

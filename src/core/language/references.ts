@@ -56,6 +56,14 @@ export function reframe(
 }
 
 /** What a following limit applies to: all the days of the list, or only the last one when a new sentence begins. */
+/** "Monday or Tuesday, except lunch": the days of all that was offered together. */
+export function daysTogether(state: State, target: Draft): DayExpression[] {
+  const days: DayExpression[] = []
+  for (const mate of groupMates(state, target))
+    if (mate.says === target.says && !mate.isException && mate.offers.length === 0) days.push(...mate.days)
+  return days.length > 1 ? days : [{ kind: 'focus' }]
+}
+
 export function groupOf(state: State, previous: Draft): Draft[] {
   const mates = groupMates(state, previous).filter((draft) => draft.says === 'free')
   const open = mates.filter((draft) => draft.times.length === 0 && draft.within.length === 0)
@@ -117,10 +125,10 @@ export function isUnbounded(draft: Draft | undefined): boolean {
 /** A time without a day narrows what was just said, unless it says the opposite or the day is busy. */
 export function refines(previous: Draft, draft: Draft, segment: Segment, verdict: Verdict): boolean {
   if (previous.says !== 'free' || draft.says !== 'free') return false
-  // "Monday all day, so put it between 9 and 12 then": what follows chooses from the whole day.
+  // "Monday is fine, so after 11 please": what follows chooses from the whole day.
   const isWhole =
     previous.times.length === 0 && previous.within.every((time) => time.kind === 'part' && time.part === 'all-day')
-  const isWithin = isWhole && previous.days.length > 0 && previous.within.length > 0
+  const isWithin = isWhole && previous.days.length > 0
   if (previous.sentence === draft.sentence) return isWithin || (segment.link !== 'so' && segment.link !== 'afterwards')
   const bare = previous.times.length === 0 && previous.days.length > 0
   return bare && draft.sentence === previous.sentence + 1 && verdict.says !== 'busy'

@@ -6,6 +6,7 @@ import { copyOf, everyWeek, lastStatement } from './drafts.ts'
 import { combine } from './grouping.ts'
 import type { Verdict } from './polarity.ts'
 import { hasAnyCue, hasTime } from './polarity.ts'
+import { daysTogether } from './references.ts'
 import type { Segment } from './segment.ts'
 
 /** "Any day next week but Friday": after something universal "but" takes away. */
@@ -43,17 +44,17 @@ export function addException(state: State, draft: Draft, times: TimeExpression[]
   const ownFrame = draft.frame
   draft.frame = target.frame ?? ownFrame ?? state.frame
   if (found && target.days.some((day) => day.kind === 'every-day')) target.frame ??= ownFrame
-  if (draft.days.length === 0 && draft.offers.length === 0)
-    draft.days = exceptsAgain(state, draft) ? target.days : focusOn(target)
   // "Every morning except Friday" is without all Fridays.
   if (draft.says === 'busy') draft.days = draft.days.map(everyWeek)
+  if (draft.days.length === 0 && draft.offers.length === 0)
+    draft.days = exceptsAgain(state, draft) ? target.days : focusOn(state, target)
   if (found && limitsRule(state, found, draft, times)) combine(found, times, 'comma', draft)
   else combine(draft, times, 'start', draft)
   state.drafts.push(draft)
 }
 
-const focusOn = (target: Draft): DayExpression[] =>
-  target.days.length > 0 || target.offers.length > 0 ? [{ kind: 'focus' }] : []
+const focusOn = (state: State, target: Draft): DayExpression[] =>
+  target.days.length > 0 || target.offers.length > 0 ? daysTogether(state, target) : []
 
 /** "… except Tuesday and except between 3 and 4": the hours are those of all the days that are left. */
 function exceptsAgain({ drafts }: State, { segment, sentence }: Draft): boolean {

@@ -90,6 +90,10 @@ export function readSegment(state: State, segment: Segment, verdict: Verdict, te
   if (offers.length === 2 && offers[0]!.kind === 'ordinals' && offers[1]!.kind === 'all') offers.pop()
   // "Monday and Tuesday are both no good": both of the days.
   if (offers.length === 1 && offers[0]!.kind === 'all' && days.length > 0 && atoms[0]!.kind === 'day') offers.pop()
+  // "Tuesday's fine, preferably the later one": of Tuesday's.
+  const named = lastStatement(state)
+  const isOfNamed = named?.sentence === segment.sentence && named.spoken
+  if (offers.length === 1 && days.length === 0 && isCompared(offers[0]!) && isOfNamed) days.push(...named.days)
   if (days.length === 1 && isFarewell(segment, days[0]!, terms))
     days[0] = (days[0] as DayExpression & { kind: 'until' }).day
   // "I'm away next week, after that any time": days, unless an hour was named that it could be after.
@@ -170,6 +174,7 @@ function endsInEither({ atoms, next }: Segment, terms: Term[]): boolean {
 const isDeniedLimit = (atom: Atom): boolean =>
   atom.kind === 'time' && (atom.time.kind === 'after' || atom.time.kind === 'before') && atom.time.isNegation
 
+const isCompared = ({ kind }: OfferReference): boolean => kind === 'earlier' || kind === 'later'
 const isAllDay = (time: TimeExpression): boolean => time.kind === 'part' && time.part === 'all-day'
 const isNegated = (day: DayExpression): boolean => day.kind === 'from' && day.isNegation
 
