@@ -90,3 +90,7 @@ export function daysFrom(from: Day, to: Day): Day[] {
   for (let day = from; day <= to && days.length < 400; day += 1) days.push(day)
   return days
 }
+
+export const workweek = (monday: Day): Day[] => daysFrom(monday, monday + 4)
+
+export const workdays = ({ from, to }: { from: Day; to: Day }): Day[] => daysFrom(from, to).filter(isWorkday)

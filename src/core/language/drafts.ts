@@ -171,7 +171,7 @@ export const groupMates = (state: State, draft: Draft): Draft[] =>
 export const everyWeek = (day: DayExpression): DayExpression =>
   day.kind === 'weekday' && day.which === 'plain' ? { ...day, which: 'every' } : day
 
-export function spanOfAtoms(atoms: Atom[], terms: Term[]) {
+function spanOfAtoms(atoms: Atom[], terms: Term[]) {
   let next = 0
   for (let index = 0; index < atoms.length; index += 1) next = Math.max(next, atoms[index]!.next)
   return { from: terms[atoms[0]!.first]!.from, to: terms[next - 1]!.to }

@@ -132,13 +132,7 @@ export function combineInto(
     draft.days = rule.days
     draft.frame = rule.frame
     draft.isException = true
-  } else if (timeOnly)
-    draft.days =
-      isMovedFrom(state.drafts.at(-1), draft) || (previous && (previous.days.length > 0 || previous.offers.length > 0))
-        ? previous?.says === 'free' && draft.says === 'busy' && previous.sentence === draft.sentence
-          ? daysTogether(state, previous)
-          : [{ kind: 'focus' }]
-        : []
+  } else if (timeOnly) draft.days = daysMeant(state, previous, draft)
   if (draft.says === 'busy' && isUnbounded(previous) && previous!.sentence === draft.sentence)
     draft.days = draft.days.map(everyWeek)
   // "Tuesday 10 to 4, Wednesday the same"
@@ -167,6 +161,16 @@ const isSameTime = (time: TimeExpression): boolean => time.kind === 'same-time'
 const isEchoed = (day: DayExpression): boolean => day.kind === 'focus'
 const isEarliestWeek = (day: DayExpression): day is DayExpression & { kind: 'from' } =>
   day.kind === 'from' && day.inclusive && canFrame(day.day)
+
+/** The days of an hour that stands alone: those just named, and for a refusal all that were offered together. */
+function daysMeant(state: State, previous: Draft | undefined, draft: Draft): DayExpression[] {
+  const isNamed = previous !== undefined && previous.days.length + previous.offers.length > 0
+  if (!isNamed && !isMovedFrom(state.drafts.at(-1), draft)) return []
+  const isTaken = previous?.says === 'free' && draft.says === 'busy' && previous.sentence === draft.sentence
+  return isTaken ? daysTogether(state, previous) : [{ kind: 'focus' }]
+}
+
+/** Whether what was said before only limits the days that repeat here. */
 function limits(previous: Draft, draft: Draft): boolean {
   const { days, times, within, offers, segment, sentence } = previous
   return (

@@ -19,7 +19,7 @@ export const isSmallLetter = (code: number): boolean => code >= 97 && code <= 12
 export const isLatinLetter = (code: number): boolean =>
   isPlainLetter(code) || (code >= 0xc0 && code <= 0xff && code !== 0xd7 && code !== 0xf7)
 
-export const isApostrophe = (code: number): boolean => code === STRAIGHT_APOSTROPHE || code === CURLY_APOSTROPHE
+const isApostrophe = (code: number): boolean => code === STRAIGHT_APOSTROPHE || code === CURLY_APOSTROPHE
 
 /** Dashes, quotation marks, bullets and dots: neither letters nor pictures. */
 export const isTypographic = (code: number): boolean => code >= 0x2010 && code <= 0x2027 && code !== CURLY_APOSTROPHE
@@ -38,7 +38,7 @@ export function folded(code: number): number {
   return code === SHARP_S ? code : code | SMALL
 }
 
-export function latinWordEnd(text: string, from: number, to: number): number {
+function latinWordEnd(text: string, from: number, to: number): number {
   let end = from
   while (end < to && isLatinLetter(text.charCodeAt(end))) end += 1
   return end

@@ -2,7 +2,7 @@
 
 import type { DayExpression, OfferReference, TimeExpression } from './constraint.ts'
 import type { Draft, State } from './drafts.ts'
-import { groupMates, lastStatement } from './drafts.ts'
+import { groupMates, isPointing, lastStatement } from './drafts.ts'
 import { combine } from './grouping.ts'
 import type { Verdict } from './polarity.ts'
 import { hasCue } from './polarity.ts'
@@ -108,8 +108,6 @@ export function isEcho(
       previous.offers.some((offer) => offer.kind !== 'all' && offer.kind !== 'that' && offer.kind !== 'those'))
   return named && segment.link !== 'but' && offers.every((offer) => offer.kind === 'all')
 }
-
-const isPointing = ({ kind }: OfferReference): boolean => kind === 'those' || kind === 'that'
 
 const isOnly = ({ cue, text }: CueAt): boolean => cue === 'length' && text === 'only'
 

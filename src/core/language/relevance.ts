@@ -135,7 +135,7 @@ export function namesMeeting(segment: Segment, terms: Term[]): boolean {
 
 const isEngaged = ({ cue, text }: CueAt): boolean => cue === 'no' && text === 'have'
 
-export const WEAK_VERB =
+const WEAK_VERB =
   /^(push|move|shift|pasar|passar|mudar|mover|cambiar|schieben|schuiven|change|swap|switch|bump|slide|nudge|bring|slip|knock|kick|punt|moving|pushing|shifting|bumping|sliding|become|becomes|turn|turned)$/
 
 /** "I work the 2 to 11 shift": behind its hours the word is a noun. */

@@ -1,6 +1,6 @@
 // Days that are found from another one, in the calendar.
 
-import { type Day, daysFrom, isWorkday, mondayOf, monthAfter } from './calendar-day.ts'
+import { type Day, isWorkday, mondayOf, monthAfter, workdays, workweek } from './calendar-day.ts'
 import type { DayExpression } from './constraint.ts'
 import { nthWeekday } from './holidays.ts'
 import type { Moment } from './moment.ts'
@@ -21,13 +21,12 @@ export function beside({ unit, weekday, side }: DayExpression & { kind: 'beside'
     // The week before a Sunday is the one that ends with it.
     const weeks = side < 0 && !isWorkday(date) ? 0 : side
     const monday = mondayOf(date) + 7 * weeks
-    return { ...sure(daysFrom(monday, monday + 4)), wide: true, doubt: anchor.doubt }
+    return { ...sure(workweek(monday)), wide: true, doubt: anchor.doubt }
   }
   if (unit === 'day' || weekday === null) return { ...sure([date + side]), doubt: anchor.doubt }
   return { ...sure([side > 0 ? nextWeekday(date, weekday) : nextWeekday(date - 8, weekday)]), doubt: anchor.doubt }
 }
 
 function nthWorkday(first: Day, nth: number): Day {
-  const workdays = daysFrom(first, monthAfter(first, 1) - 1).filter(isWorkday)
-  return workdays.at(nth > 0 ? nth - 1 : nth)!
+  return workdays({ from: first, to: monthAfter(first, 1) - 1 }).at(nth > 0 ? nth - 1 : nth)!
 }

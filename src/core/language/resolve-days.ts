@@ -1,7 +1,7 @@
 // Days as they were said become days of the calendar. Where what was said has two readings, the other one is kept with
 // its reason.
 
-import { addMonths, type Day, daysFrom, isWorkday, mondayOf, weekdayOf } from './calendar-day.ts'
+import { addMonths, type Day, daysFrom, isWorkday, mondayOf, weekdayOf, workdays, workweek } from './calendar-day.ts'
 import type { DayExpression, WeekPart } from './constraint.ts'
 import { nextHoliday } from './holidays.ts'
 import { type Moment, wallOf } from './moment.ts'
@@ -297,7 +297,3 @@ function frameMonday(frame: DayExpression, focus: Focus, moment: Moment): Day | 
   const [first] = resolveDay(frame, null, focus, moment).dates
   return first === undefined ? null : mondayOf(first)
 }
-
-const workweek = (monday: Day): Day[] => daysFrom(monday, monday + 4)
-
-const workdays = ({ from, to }: { from: Day; to: Day }): Day[] => daysFrom(from, to).filter(isWorkday)

@@ -3,13 +3,13 @@
 import type { Found, Scan } from './atoms.ts'
 import { closing, isOfferNoun, oneDay, skipSmall, termAt } from './atoms.ts'
 import type { DayExpression } from './constraint.ts'
+import { numberedWeekday } from './counted-weekdays.ts'
 import { calendarDate } from './date-grammar.ts'
-import { numberedWeekday } from './numbered-weekdays.ts'
+import { weekdayNumber } from './numbers-behind-weekdays.ts'
 import { plainRelative } from './relative-days.ts'
 import { countAt, weeksAfter } from './span-grammar.ts'
 import type { Term } from './terms.ts'
 import { inOneShape, type Which } from './vocabulary.ts'
-import { weekdayNumber } from './weekday-numbers.ts'
 
 export function weekdayExpression(scan: Scan, start: number): Found<DayExpression[]> {
   // "Never free on a Friday" is about every one.
