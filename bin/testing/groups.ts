@@ -14,6 +14,7 @@ const LONGER_FILES = [
   'idempotency',
   'rate-limit',
   'effort',
+  'rewrites',
   'coordinate',
   'conversations',
   'transfer',
