@@ -180,7 +180,8 @@ function assertEverybodyAgreed({ negotiation }: Conversation, slot: Slot) {
     const lists = sent.filter(({ to, showed }) => to.kind === 'participant' && to.id === id && showed.length > 0)
     const agreed = received.some((message) => {
       if (message.fromKey !== emailKey(email) || !message.reading?.sure) return false
-      const list = lists.find((each) => each.id === message.answers) ?? lists.findLast((each) => each.at <= message.at)
+      const list =
+        lists.find((each) => each.id === message.answers) ?? lists.findLast((each) => isBefore(each, message))
       const holds = ({ start, end }: Slot) => at(start) <= at(slot.start) && at(slot.end) <= at(end)
       return (
         message.reading.free.some(holds) || message.reading.picks.some((n) => list?.showed[n] && holds(list.showed[n]))
@@ -191,3 +192,7 @@ function assertEverybodyAgreed({ negotiation }: Conversation, slot: Slot) {
 }
 
 const at = (timestamp: string): number => Date.parse(timestamp)
+
+/** By their numbers: where time stands still, a list that came later has the same time. */
+const isBefore = (one: { id: string }, other: { id: string }): boolean => numberOf(one.id) < numberOf(other.id)
+const numberOf = (id: string): number => Number(id.slice(id.indexOf('_') + 1))
