@@ -85,7 +85,7 @@ async function rowsOf(names: string[]): Promise<string> {
 }
 
 async function version(): Promise<number> {
-  const { VERSION } = await import('./version.ts')
+  const { VERSION } = await import('#settings/version.ts')
   process.stdout.write(`parley ${VERSION} on Node ${process.version}\n`)
   return 0
 }

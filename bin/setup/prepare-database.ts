@@ -1,5 +1,5 @@
 import { findBinaries } from '#db/embedded/binaries.ts'
-import { StartupError } from '#startup-error.ts'
+import { StartupError } from '#settings/startup-error.ts'
 
 try {
   await findBinaries()

@@ -6,7 +6,7 @@ import { newId } from '#db/ids.ts'
 import type { Transaction } from '#db/sql.ts'
 import { type Endpoint, getEndpoint, insertEndpoint, lockEndpointCount } from '#db/webhook-endpoints.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import type { Seal } from '../seal.ts'
+import type { Seal } from '#seal/seal.ts'
 import { sealHeaders, sealSecret } from './sealed-endpoint.ts'
 
 /** Decisions 3. Every event looks at each of them, and a receiver can pass on to as many others as it likes. */

@@ -1,5 +1,5 @@
 import type { CustomHeader } from '#core/webhook/headers.ts'
-import type { Seal } from '../seal.ts'
+import type { Seal } from '#seal/seal.ts'
 
 // What of an endpoint is stored sealed only, and how it is sealed: each field for its row, so that neither can be put in
 // the other's place. A rotated secret stays sealed as it is.

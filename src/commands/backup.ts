@@ -5,8 +5,8 @@ import type { Writable } from 'node:stream'
 import { backup } from '#db/backup/backup.ts'
 import type { Header } from '#db/backup/file.ts'
 import { openDatabase } from '#db/database.ts'
-import { readDatabaseConfig } from '../config.ts'
-import { StartupError } from '../startup-error.ts'
+import { readDatabaseConfig } from '#settings/config.ts'
+import { StartupError } from '#settings/startup-error.ts'
 import { command, JSON_OPTION, print } from './command.ts'
 
 export const backupCommand = command({

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Failure } from '#core/failure.ts'
 import { refusalOf } from '#db/refusals.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '#settings/startup-error.ts'
 
 // Every command of ./bin/parley is described as data, from which its help is printed and its arguments are read. Results
 // go to standard output and nothing else does; an error is one line on standard error. Exit 0 is success, 1 a refusal or a

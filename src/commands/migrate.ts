@@ -1,6 +1,6 @@
 import { openDatabase } from '#db/database.ts'
 import { migrate, schemaVersion } from '#db/migrate.ts'
-import { readDatabaseConfig } from '../config.ts'
+import { readDatabaseConfig } from '#settings/config.ts'
 import { command, JSON_OPTION, print } from './command.ts'
 
 export const migrateCommand = command({

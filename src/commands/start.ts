@@ -1,7 +1,7 @@
-import { readConfig } from '../config.ts'
-import { openPlayground } from '../development.ts'
+import { readConfig } from '#settings/config.ts'
 import { ROLES, type Role, type Service, startService } from '../main.ts'
 import { command, UsageError } from './command.ts'
+import { openPlayground } from './development.ts'
 
 /** Requests under way get this long to end; whoever stops us by force waits about as long. */
 const STOP_WITHIN_MS = 15_000

@@ -1,7 +1,7 @@
 import { openDatabase } from '#db/database.ts'
 import { migrate, requireCurrentSchema, schemaVersion } from '#db/migrate.ts'
 import type { Pool } from '#db/sql.ts'
-import { readDatabaseConfig } from '../config.ts'
+import { readDatabaseConfig } from '#settings/config.ts'
 
 /**
  * Runs a command on the database of this installation, beside a running service or without one. An empty database gets

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '#settings/startup-error.ts'
 import { type Embedded, openEmbedded } from './embedded/open.ts'
 import { type Connection, isConnectionFailure, openPool, type Pool } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '#settings/startup-error.ts'
 import type { Pool, Sql, Transaction } from './sql.ts'
 
 // Migrations go forward only. Each file runs in a transaction of its own under one advisory lock, so ten nodes that start

@@ -3,8 +3,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
+import type { Seal } from '#seal/seal.ts'
 import type { Sender } from '#webhooks/post.ts'
-import type { Seal } from '../seal.ts'
 
 /** What a file of routes is given. */
 export type Api = {

@@ -5,7 +5,7 @@ import { currentTime } from '#db/ids.ts'
 import { type ApiKey, findKeyByDigest, getKeyVersion, updateLastUsed } from '#db/keys.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import { counter } from '../metrics.ts'
+import { counter } from '#telemetry/metrics.ts'
 
 // Good keys are remembered, so that a known key costs no query. A deleted key must be refused everywhere within a second:
 // every node reads the version that rises with each change of any key, twice a second, and forgets everything when it

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from '#db/sql.ts'
-import type { Log } from '../log.ts'
-import { counter, gauge, histogram } from '../metrics.ts'
+import type { Log } from '#telemetry/log.ts'
+import { counter, gauge, histogram } from '#telemetry/metrics.ts'
 import type { Keys } from './keys.ts'
 
 const requests = counter('parley_http_requests_total', 'Requests answered.', ['method', 'route', 'status'])

@@ -1,5 +1,5 @@
 import { homeDomain } from '#core/mail/addresses.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#settings/config.ts'
 
 /** One mail as it goes over the wire: stored bytes, and an envelope that is given and never read from them. */
 export type Outgoing = { from: string; to: string; raw: Uint8Array }

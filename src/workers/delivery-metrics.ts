@@ -1,6 +1,6 @@
 import { readQueue } from '#db/queue-depth.ts'
 import type { Pool } from '#db/sql.ts'
-import { gauge } from '../metrics.ts'
+import { gauge } from '#telemetry/metrics.ts'
 import { sharedReading } from './reading.ts'
 
 /** How much waits and how long the oldest has. Returns what ends the reading. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../log.ts'
+import type { Log } from '#telemetry/log.ts'
 
 // The only timer. A worker looks for work now and then, and at once when it is woken; while there is more, it goes on
 // without a pause. What fails is logged and tried again at the next look, more slowly while it keeps failing.

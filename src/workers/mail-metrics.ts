@@ -1,6 +1,6 @@
 import { readOutbox } from '#db/outbox-queue.ts'
 import type { Pool } from '#db/sql.ts'
-import { gauge } from '../metrics.ts'
+import { gauge } from '#telemetry/metrics.ts'
 import { sharedReading } from './reading.ts'
 
 /** How many mails wait and how long the oldest has. Returns what ends the reading. */

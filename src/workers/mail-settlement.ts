@@ -7,7 +7,7 @@ import type { Pool } from '#db/sql.ts'
 import { inTransaction, retried } from '#db/transaction.ts'
 import { getWorkspace } from '#db/workspaces.ts'
 import type { Outcome } from '#mail/transport.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '#telemetry/log.ts'
 
 /** Uncharged, but behind the others: one mail that the server will not have must not stand in everybody's way. */
 const FAULT_DELAY_SECONDS = 30

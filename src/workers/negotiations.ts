@@ -1,7 +1,7 @@
-import type { Post } from '#actions/write-mail.ts'
+import type { Post } from '#coordinate/write-mail.ts'
 import { type Listed, listDueNegotiations, updatePostponed } from '#db/negotiations.ts'
 import type { Pool } from '#db/sql.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '#telemetry/log.ts'
 import { type Loop, startLoop } from './loop.ts'
 
 const BATCH = 50
@@ -34,7 +34,7 @@ export function startNegotiations(options: NegotiationOptions): Loop {
 async function decideOne(negotiation: Listed, { pool, log, post }: NegotiationOptions): Promise<boolean> {
   try {
     // Reading and deciding is a quarter of all code, and most of it is words: it is loaded with the first that is due.
-    const { coordinate } = await import('../coordinate.ts')
+    const { coordinate } = await import('#coordinate/coordinate.ts')
     const steps = await coordinate(pool, negotiation, { post, now: Temporal.Now.instant() })
     return steps.some((step) => step.do !== 'wake')
   } catch (error) {

@@ -1,7 +1,7 @@
 import { openHeaders, openSecret } from '#actions/sealed-endpoint.ts'
 import type { CustomHeader } from '#core/webhook/headers.ts'
 import type { ClaimedDelivery, ClaimedEndpoint } from '#db/delivery-queue.ts'
-import type { Seal } from '../seal.ts'
+import type { Seal } from '#seal/seal.ts'
 
 export type OpenedEndpoint = { customHeaders: readonly CustomHeader[]; secrets: readonly string[] }
 

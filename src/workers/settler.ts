@@ -5,7 +5,7 @@ import { type CountedFailure, type Disabled, updateFailures } from '#db/endpoint
 import { insertDisabledNotices } from '#db/outbox.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction, retried } from '#db/transaction.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '#telemetry/log.ts'
 import { Unwritten } from './unwritten.ts'
 
 // Outcomes are written many at a time. With the database away they wait in memory; those whose lease has run out by then

@@ -9,7 +9,7 @@ import {
 } from '#db/retention.ts'
 import type { Pool } from '#db/sql.ts'
 import { retried } from '#db/transaction.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '#telemetry/log.ts'
 import { type Loop, startLoop } from './loop.ts'
 
 const SWEEP_EVERY_MS = 30_000

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { readConfig } from '../../src/config.ts'
-import { StartupError } from '../../src/startup-error.ts'
+import { readConfig } from '#settings/config.ts'
+import { StartupError } from '#settings/startup-error.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-config-'))
 after(() => rmSync(folder, { recursive: true }))

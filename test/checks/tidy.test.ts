@@ -95,7 +95,10 @@ test('a query on tenant data without its workspace is refused', () => {
 
 test('a setting that the README does not explain is refused', () => {
   const readme = { path: 'README.md', text: '| `PORT` | the port |' }
-  expectFires('src/config.ts', "read('HOST', '', plain)\nread('PORT', '', plain)", /HOST is missing in the README/, [
-    readme,
-  ])
+  expectFires(
+    'src/settings/config.ts',
+    "read('HOST', '', plain)\nread('PORT', '', plain)",
+    /HOST is missing in the README/,
+    [readme],
+  )
 })

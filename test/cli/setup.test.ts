@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { VERSION } from '../../src/version.ts'
+import { VERSION } from '#settings/version.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const OTHER_USER = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { createSeal, SealError } from '../../src/seal.ts'
+import { createSeal, SealError } from '#seal/seal.ts'
 
 const secret = randomBytes(32)
 

@@ -3,7 +3,7 @@
 
 import postgres from 'postgres'
 import { openEmbedded } from '#db/embedded/open.ts'
-import { StartupError } from '#startup-error.ts'
+import { StartupError } from '#settings/startup-error.ts'
 
 const [folder, purpose, statement] = process.argv.slice(2) as [string, 'service' | 'command' | 'test', string?]
 const say = (what: string, value: unknown) => console.log(JSON.stringify([what, value]))

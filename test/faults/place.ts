@@ -1,6 +1,6 @@
 import type { Pool } from '#db/sql.ts'
+import { createSeal } from '#seal/seal.ts'
 import { openWake } from '#workers/wake.ts'
-import { createSeal } from '../../src/seal.ts'
 import { newWorld, type World } from '../support/world.ts'
 import { type NodeOptions, type NodeProcess, startNode } from './node-process.ts'
 import { ownServer } from './server.ts'

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { handleErrors } from '#http/errors.ts'
 import { limitWaiting } from '#http/handler-timeout.ts'
-import { openLog } from '../../src/log.ts'
+import { openLog } from '#telemetry/log.ts'
 
 const TIMEOUT_MS = 300
 

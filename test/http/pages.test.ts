@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { sectionOf, toHtml } from '#http/pages/markdown.ts'
-import { VERSION } from '../../src/version.ts'
+import { VERSION } from '#settings/version.ts'
 import { testPool } from '../support/database.ts'
 import { newServer } from '../support/world.ts'
 

@@ -5,7 +5,7 @@ import { ImapFlow } from 'imapflow'
 import { createTransport } from 'nodemailer'
 import { type ImapOptions, startImap } from '#mail/imap.ts'
 import { createIngest, type Ingest } from '#mail/ingest.ts'
-import { openLog } from '../../src/log.ts'
+import { openLog } from '#telemetry/log.ts'
 import { openLine } from '../support/database-line.ts'
 import { eventually } from '../support/eventually.ts'
 import {

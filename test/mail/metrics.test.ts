@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { metricsText } from '#telemetry/metrics.ts'
 import { measureOutbox } from '#workers/mail-metrics.ts'
-import { metricsText } from '../../src/metrics.ts'
 import { newQuietWorld, until } from '../support/engine.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { givenMail, outboxRow, startMailing } from '../support/mails.ts'

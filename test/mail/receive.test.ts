@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer'
 import { newId } from '#db/ids.ts'
 import type { Ingest } from '#mail/ingest.ts'
 import { openReceiver, type Receiver, type ReceiverOptions } from '#mail/receive.ts'
-import { openLog } from '../../src/log.ts'
+import { openLog } from '#telemetry/log.ts'
 import { makeCertificates } from '../support/certificates.ts'
 import { openLine } from '../support/database-line.ts'
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { coordinate } from '#coordinate/coordinate.ts'
 import type { Pool } from '#db/sql.ts'
-import { coordinate } from '../../src/coordinate.ts'
 import { answerOf, answers, ask, decideAll, moveTo, newMonday, saying } from '../support/negotiating.ts'
 import { stateOf } from '../support/negotiation-state.ts'
 import { ownPool } from '../support/own-database.ts'

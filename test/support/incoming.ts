@@ -4,7 +4,7 @@ import { after } from 'node:test'
 import { newId } from '#db/ids.ts'
 import { createIngest, type Ingest, type IngestParts } from '#mail/ingest.ts'
 import { openParser, type Parser } from '#mail/parse.ts'
-import { openLog } from '../../src/log.ts'
+import { openLog } from '#telemetry/log.ts'
 import { givenRequest, type ShownRequest } from './requests.ts'
 import { newWorld, type World } from './world.ts'
 

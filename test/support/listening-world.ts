@@ -1,8 +1,8 @@
 import type { ServerOptions } from '#http/server.ts'
+import { openLog } from '#telemetry/log.ts'
 import { SendFailure } from '#webhooks/outcome.ts'
 import { createSender } from '#webhooks/post.ts'
 import { startDeliveries } from '#workers/deliveries.ts'
-import { openLog } from '../../src/log.ts'
 import { newWorld, TEST_SEAL, type World } from './world.ts'
 
 /** A world whose server listens on a real port, and whose deliveries are really sent. */

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
-import type { Log } from '../../src/log.ts'
+import type { Log } from '#telemetry/log.ts'
 
 export type Line = { level: number; msg: string; [field: string]: unknown }
 

@@ -1,4 +1,4 @@
-import type { Post } from '#actions/write-mail.ts'
+import type { Post } from '#coordinate/write-mail.ts'
 import { compose } from '#mail/compose.ts'
 import { newToken } from '#mail/token.ts'
 import type { NegotiationOptions } from '#workers/negotiations.ts'

@@ -8,10 +8,10 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import type { RateLimiter } from '#http/rate-limit/rate-limiter.ts'
 import { buildServer, type ServerOptions } from '#http/server.ts'
+import { createSeal } from '#seal/seal.ts'
+import { openLog } from '#telemetry/log.ts'
 import { SendFailure } from '#webhooks/outcome.ts'
 import { createSender } from '#webhooks/post.ts'
-import { openLog } from '../../src/log.ts'
-import { createSeal } from '../../src/seal.ts'
 import { testPool } from './database.ts'
 
 /** A workspace of its own, a key with every scope, and a server to ask. Closed at the end of the scope. */

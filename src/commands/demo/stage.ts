@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { moveClock } from '#actions/move-clock.ts'
-import type { Post } from '#actions/write-mail.ts'
+import { coordinate } from '#coordinate/coordinate.ts'
+import type { Post } from '#coordinate/write-mail.ts'
 import { sendingAddress, workspaceLocal } from '#core/mail/addresses.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { findNextDue, listDueIn } from '#db/negotiations.ts'
@@ -15,10 +16,9 @@ import { answerAs, type Mailroom, writeAs } from '#mail/mailroom.ts'
 import { openParser } from '#mail/parse.ts'
 import { newToken } from '#mail/token.ts'
 import { MAILROOM } from '#mail/transport.ts'
+import { openLog } from '#telemetry/log.ts'
 import type { Loop } from '#workers/loop.ts'
 import { startOutbox } from '#workers/outbox.ts'
-import { coordinate } from '../../coordinate.ts'
-import { openLog } from '../../log.ts'
 
 // Where a conversation is played on the real thing, one act at a time: answers come in as real mail, decisions are the
 // coordinator's, the outbox sends to the mailroom. Only time is moved, and it stops at everything that is due on the way.

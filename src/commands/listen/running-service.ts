@@ -4,8 +4,8 @@ import { findLiveNode } from '#db/nodes.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import { StartupError } from '#settings/startup-error.ts'
 import { openWake } from '#workers/wake.ts'
-import { StartupError } from '../../startup-error.ts'
 
 // Whether the service beside us can send here is not asked but tried: a test event either arrives, or the row of its
 // delivery says why not.

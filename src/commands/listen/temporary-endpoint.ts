@@ -6,7 +6,7 @@ import type { SubscribableType } from '#core/webhook/event.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import type { Seal } from '../../seal.ts'
+import type { Seal } from '#seal/seal.ts'
 
 /** Begins the description of every endpoint made here, by which one that was left behind is known. */
 export const MARK = `parley webhooks listen on ${hostname()}`

@@ -7,9 +7,9 @@ import type { Pool } from '#db/sql.ts'
 import { createIngest, type Ingested } from '#mail/ingest.ts'
 import type { Mailroom } from '#mail/mailroom.ts'
 import { openParser } from '#mail/parse.ts'
+import { readMailHome } from '#settings/config.ts'
+import { openLog } from '#telemetry/log.ts'
 import { wakeWorkers } from '#workers/wake.ts'
-import { readMailHome } from '../../config.ts'
-import { openLog } from '../../log.ts'
 import { decidedNext } from '../decided-next.ts'
 
 export type PutIn = Pick<Ingested, 'outcome' | 'messageId' | 'requestId' | 'why'> & { isServed: boolean }

@@ -3,7 +3,7 @@
 // SHA-256 of everything before it. So it can be read by eye, and needs nothing but this page to be read by a program.
 
 import { createHash } from 'node:crypto'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '#settings/startup-error.ts'
 import type { Sequence, Table } from './catalogue.ts'
 
 export const FORMAT = 'parley-backup'

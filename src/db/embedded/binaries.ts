@@ -1,7 +1,7 @@
 import { cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '#settings/startup-error.ts'
 
 export type Binaries = { folder: string; initdb: string; postgres: string; version: string; major: string }
 

@@ -1,7 +1,7 @@
 import { chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '#settings/startup-error.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { explainFolder, explainOutput } from './explain.ts'
 import type { Home, Runner } from './home.ts'

@@ -1,4 +1,4 @@
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '#settings/startup-error.ts'
 
 /** What went wrong with the data folder, in words that say what to do about it. */
 export function explainFolder(error: unknown, folder: string): StartupError {

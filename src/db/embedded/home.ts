@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { access, chown, constants, lstat, mkdir, readlink, realpath, rmdir, stat, symlink } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '#settings/startup-error.ts'
 import { type Binaries, findBinaries, SHARED_FOLDER, shareBinaries } from './binaries.ts'
 import { explainFolder } from './explain.ts'
 import { asUser, canUse, type Identity, isRoot, namespace, nobody, self } from './identity.ts'

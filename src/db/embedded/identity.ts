@@ -7,7 +7,7 @@
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '#settings/startup-error.ts'
 
 export type Identity = { uid: number; gid: number; kind: 'self' | 'namespace' | 'user' }
 

@@ -6,7 +6,7 @@ import { chown, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '#settings/startup-error.ts'
 
 const POLL_MS = 10
 /** Longer than a first start on a slow disk or a stop that has to be forced. */

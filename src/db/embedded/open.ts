@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '#settings/startup-error.ts'
 import { checkVersion, clusterVersion, createCluster, DATABASE, removeUnfinished, USERNAME } from './cluster.ts'
 import { explainFolder } from './explain.ts'
 import { findHome, findRunner, type Home } from './home.ts'

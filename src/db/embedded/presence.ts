@@ -6,7 +6,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '#settings/startup-error.ts'
 import { USERNAME } from './cluster.ts'
 import { isAlive } from './postmaster.ts'
 import { PORT, type Purpose } from './settings.ts'

@@ -5,7 +5,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '#settings/startup-error.ts'
 import { explainOutput } from './explain.ts'
 import { findRunner, type Home } from './home.ts'
 import { spawnAs } from './identity.ts'

@@ -1,4 +1,4 @@
-import { VERSION } from '../../version.ts'
+import { VERSION } from '#settings/version.ts'
 import { HEADERS, SHARED_ANSWERS } from './answers.ts'
 import type { DocumentedRoute } from './documented-route.ts'
 import { exampleOf } from './example.ts'

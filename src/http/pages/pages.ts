@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { VERSION } from '../../version.ts'
+import { VERSION } from '#settings/version.ts'
 import { file, once, sendAsset } from './asset.ts'
 import { escapeHtml, HIDDEN, page, sendPage } from './html.ts'
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { VERSION } from '../../version.ts'
+import { VERSION } from '#settings/version.ts'
 import { type Asset, etagOf, once } from './asset.ts'
 
 // The reference is shown by Scalar, whose bundle is four megabytes inside a module of its Fastify plugin. Another process

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { listMigrations, type Migration, schemaVersion } from '#db/migrate.ts'
 import type { Pool } from '#db/sql.ts'
-import { VERSION } from '../../version.ts'
+import { VERSION } from '#settings/version.ts'
 
 /** A database that answers later than this is no database for somebody who waits for an answer. */
 const ANSWER_WITHIN_MS = 1_000

@@ -1,8 +1,8 @@
-import { openSecret } from '#actions/sealed-endpoint.ts'
 import type { Pool } from '#db/sql.ts'
 import { findAnySecret } from '#db/webhook-endpoints.ts'
-import { type Seal, SealError } from './seal.ts'
-import { StartupError } from './startup-error.ts'
+import { type Seal, SealError } from '#seal/seal.ts'
+import { StartupError } from '#settings/startup-error.ts'
+import { openSecret } from './sealed-endpoint.ts'
 
 /** A wrong PARLEY_SECRET would show only when the first webhook fails. Better now, and in words. */
 export async function checkSeal(pool: Pool, seal: Seal): Promise<void> {

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { VERSION } from '#settings/version.ts'
 import { gauge } from './metrics.ts'
-import { VERSION } from './version.ts'
 
 // What every process tells of itself, whatever its role. The names are those of the official clients, so that ready-made
 // dashboards for Node show them.

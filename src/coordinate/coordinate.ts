@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Applying, applySteps } from '#actions/apply-steps.ts'
-import type { Post } from '#actions/write-mail.ts'
 import { homeDomain, sendingAddress } from '#core/mail/addresses.ts'
 import { decide } from '#core/negotiation/decide.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
@@ -15,8 +13,10 @@ import { insertReading } from '#db/readings.ts'
 import type { Pool, Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { loadNegotiation, type Whole } from '#db/whole-negotiation.ts'
+import { VERSION } from '#settings/version.ts'
+import { type Applying, applySteps } from './apply-steps.ts'
 import { packInput } from './decision-input.ts'
-import { VERSION } from './version.ts'
+import type { Post } from './write-mail.ts'
 
 /** Whoever loses a race for a time is given others at once; to lose this often in a row, somebody must be trying. */
 const RACES_MAX = 10

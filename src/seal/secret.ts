@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
-import { StartupError } from './startup-error.ts'
+import type { Config } from '#settings/config.ts'
+import { StartupError } from '#settings/startup-error.ts'
 
 /**
  * What seals secrets at rest. Without PARLEY_SECRET one is made once in the data folder, readable by its owner alone. It is
