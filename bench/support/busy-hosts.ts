@@ -1,6 +1,6 @@
 import { fromPairs, type Intervals, subtract } from '#core/time/interval.ts'
 import { DAY, HOUR, minuteAtOrBefore } from '#core/time/minute.ts'
-import type { HostTime, Search } from '#core/time/search.ts'
+import type { HostTime, Search } from '#core/time/search-input.ts'
 import { DEFAULT_WORKING_HOURS } from '#core/time/working-hours.ts'
 
 // Hosts with full calendars who nevertheless have a little time in common, so that no search can end early.

@@ -1,4 +1,4 @@
-import type { HostTime, Search } from '#core/time/search.ts'
+import type { HostTime, Search } from '#core/time/search-input.ts'
 import { WEEKDAYS } from '#core/time/working-hours.ts'
 
 /** The search as it is usually written: from one quarter of an hour to the next, asking every host with date objects. */

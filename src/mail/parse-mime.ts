@@ -1,6 +1,6 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { rsvpOf } from '#core/calendar/rsvp.ts'
-import { htmlToText } from '#core/language/html-text.ts'
+import { htmlToText } from '#core/language/text/html-text.ts'
 import { readBounce } from '#core/mail/bounce.ts'
 import { unflow } from '#core/mail/flowed.ts'
 import type { Calendar, CalendarAnswer, LoopMarks, Mailbox, ParsedMail } from '#core/mail/parsed-mail.ts'

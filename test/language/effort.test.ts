@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { newEffort } from '#core/language/effort.ts'
-import { newPart } from '#core/language/quoted-text.ts'
 import { read } from '#core/language/read.ts'
+import { newEffort } from '#core/language/text/effort.ts'
+import { newPart } from '#core/language/text/quoted-text.ts'
 import { NOW } from './support/say.ts'
 
 /** Twice the text may take twice the steps, and a little more for what begins and ends. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newEffort } from '#core/language/effort.ts'
-import { htmlToText } from '#core/language/html-text.ts'
-import { newPart } from '#core/language/quoted-text.ts'
+import { newEffort } from '#core/language/text/effort.ts'
+import { htmlToText } from '#core/language/text/html-text.ts'
+import { newPart } from '#core/language/text/quoted-text.ts'
 import { ONE_OFFER, readingOf, said, THREE_OFFERS } from './support/say.ts'
 
 const OFFER_LIST = `Hi Ann,

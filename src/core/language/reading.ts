@@ -1,7 +1,8 @@
 // What reading a reply gives. The first part is the fixed interface of `parley read`; doubts and unread words are for
 // those who decide whether to ask.
 
-import type { Constraint, Span } from './constraint.ts'
+import type { Constraint } from './discourse/constraint.ts'
+import type { Span } from './text/span.ts'
 
 export type Intent =
   | 'accept'

@@ -1,5 +1,5 @@
-import { newEffort } from '#core/language/effort.ts'
-import { newPart, type Passage } from '#core/language/quoted-text.ts'
+import { newEffort } from '#core/language/text/effort.ts'
+import { newPart, type Passage } from '#core/language/text/quoted-text.ts'
 
 /**
  * A mail in two: what its writer says, and the rest. Answers written between quoted lines keep those lines above them, so

@@ -1,7 +1,8 @@
 import { type Intervals, NOTHING } from '#core/time/interval.ts'
 import { DAY, type Slot } from '#core/time/minute.ts'
 import { roundStarts } from '#core/time/round-starts.ts'
-import { possibleStarts, type Search, shownZone } from '#core/time/search.ts'
+import { possibleStarts, shownZone } from '#core/time/search.ts'
+import type { Search } from '#core/time/search-input.ts'
 import { wallAt } from '#core/time/wall-time.ts'
 import { newDiscomfort, readerZones } from './discomfort.ts'
 

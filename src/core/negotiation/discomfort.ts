@@ -1,6 +1,7 @@
 import { type Intervals, overlaps } from '#core/time/interval.ts'
 import { HOUR, type Slot } from '#core/time/minute.ts'
-import { openTime, type Search, shownZone, startsWithin, timeframe } from '#core/time/search.ts'
+import { openTime, shownZone, startsWithin, timeframe } from '#core/time/search.ts'
+import type { Search } from '#core/time/search-input.ts'
 import { type Wall, wallAt, weekdayOf } from '#core/time/wall-time.ts'
 
 // How much people would rather not meet at a time that is possible. Points are only compared with each other: nearly

@@ -1,4 +1,5 @@
-import { earliestAgreed, type HostTime, isPossible, type Search } from '#core/time/search.ts'
+import { earliestAgreed, isPossible } from '#core/time/search.ts'
+import type { HostTime, Search } from '#core/time/search-input.ts'
 import type { Negotiation, Slot } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { listed, ORGANIZER, toParticipant } from './people.ts'

@@ -1,6 +1,7 @@
-import type { Constraint, DayExpression } from '#core/language/constraint.ts'
+import type { Constraint } from '#core/language/discourse/constraint.ts'
 import { read } from '#core/language/read.ts'
 import type { Reading } from '#core/language/reading.ts'
+import type { DayExpression } from '#core/language/times/expressions.ts'
 import { complement, fromWindows, type Intervals, NOTHING, union, unionAll } from '#core/time/interval.ts'
 import { WEEK } from '#core/time/minute.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'

@@ -7,7 +7,8 @@ import {
   timestampOf,
   WEEK,
 } from '#core/time/minute.ts'
-import { type HostTime, type PersonTime, possibleStarts, type Search } from '#core/time/search.ts'
+import { possibleStarts } from '#core/time/search.ts'
+import type { HostTime, PersonTime, Search } from '#core/time/search-input.ts'
 import { WEEKDAYS } from '#core/time/working-hours.ts'
 import type { Availability, Host, Negotiation, Slot } from './negotiation.ts'
 import { isBefore, type Moment } from './order.ts'

@@ -1,5 +1,6 @@
 import { fromWindows } from '#core/time/interval.ts'
-import { isPossible, type Search } from '#core/time/search.ts'
+import { isPossible } from '#core/time/search.ts'
+import type { Search } from '#core/time/search-input.ts'
 import { chooseOffers } from './choose-offers.ts'
 import type { Offer, Received, Slot } from './negotiation.ts'
 import { isAfter } from './order.ts'

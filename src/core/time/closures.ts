@@ -1,6 +1,6 @@
 import { complement, type Intervals, NOTHING, subtract, union, widen } from './interval.ts'
 import type { Slot } from './minute.ts'
-import type { HostTime, PersonTime, Search } from './search.ts'
+import type { HostTime, PersonTime, Search } from './search-input.ts'
 import { wallAt, wallTime } from './wall-time.ts'
 import { type WorkingHours, workingTime } from './working-hours.ts'
 

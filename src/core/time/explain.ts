@@ -2,7 +2,7 @@ import type { Fact } from './closures.ts'
 import type { Slot } from './minute.ts'
 import { reasonSentence, wayOutSentence, wayOutSteps } from './reason-sentences.ts'
 import type { Relaxation } from './relaxation.ts'
-import type { Search } from './search.ts'
+import type { Search } from './search-input.ts'
 import { smallestReason } from './smallest-reason.ts'
 import { cheapestWayOut } from './way-out.ts'
 

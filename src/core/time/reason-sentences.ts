@@ -1,8 +1,9 @@
-import { describeWindow } from '#core/language/meaning.ts'
+import { describeWindow } from '#core/language/resolve/meaning.ts'
 import type { Fact } from './closures.ts'
 import { HOUR, millisecondsOf, type Slot } from './minute.ts'
 import type { Relaxation } from './relaxation.ts'
-import { type HostTime, type Search, shownZone } from './search.ts'
+import { shownZone } from './search.ts'
+import type { HostTime, Search } from './search-input.ts'
 import type { WayOut } from './way-out.ts'
 
 // Reasons and ways out as the organizer reads them. They name people, so they are never shown to participants.

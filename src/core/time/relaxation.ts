@@ -2,7 +2,7 @@ import type { Closure, FactKind } from './closures.ts'
 import { NOTHING, overlaps } from './interval.ts'
 import type { Slot } from './minute.ts'
 import { OPTIONAL_PRICE, PRICES } from './prices.ts'
-import type { HostTime, PersonTime, Search } from './search.ts'
+import type { HostTime, PersonTime, Search } from './search-input.ts'
 import { WEEKDAYS, type WorkingHours } from './working-hours.ts'
 
 /** Something that the organizer could give up so that a time opens. `who` is a member, or a person of the request. */

@@ -1,7 +1,8 @@
 import { type Closure, closures, type Fact } from './closures.ts'
 import { type Intervals, overlaps, subtract } from './interval.ts'
 import { DAY, type Slot } from './minute.ts'
-import { type Search, startsWithin } from './search.ts'
+import { startsWithin } from './search.ts'
+import type { Search } from './search-input.ts'
 
 // Why there is no time: the smallest set of facts that suffices. Each fact is in the way of some starts, so we look for the
 // fewest facts that together are in the way of all. It is found from both sides: some starts are collected, each with

@@ -4,7 +4,8 @@ import { DAY, type Slot } from './minute.ts'
 import { lengths, NEVER, OPTIONAL_PRICE, PRICE_A_DAY, PRICES } from './prices.ts'
 import { type Relaxation, relaxationsFor } from './relaxation.ts'
 import { firstRoundStart } from './round-starts.ts'
-import { type Search, shownZone } from './search.ts'
+import { shownZone } from './search.ts'
+import type { Search } from './search-input.ts'
 import { searchedTime } from './smallest-reason.ts'
 
 // The cheapest way to a time where there is none. Every fact has a price, what it costs people to give it up; a start costs

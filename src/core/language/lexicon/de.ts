@@ -1,4 +1,4 @@
-import type { LanguagePack } from '../pack.ts'
+import type { LanguagePack } from './pack.ts'
 
 export const german: LanguagePack = {
   code: 'de',

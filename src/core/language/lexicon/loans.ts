@@ -2,9 +2,9 @@
 // they mix into all others. It is read there too, but is no sign of the language that the rest is written in, and
 // whatever a language's own lexicon says of a word goes before.
 
-import type { Phrases } from '../pack.ts'
-import { words } from '../pack.ts'
-import type { Cue, Meanings, OfferWord } from '../vocabulary.ts'
+import type { Phrases } from './pack.ts'
+import { words } from './pack.ts'
+import type { Cue, Meanings, OfferWord } from './vocabulary.ts'
 
 export const LOAN_CUES: Partial<Record<Cue, Phrases>> = {
   yes: `works|works for me|works fine|works great|work for me|fine|is fine|fine for me|fine with me|good for me|ok for me|

@@ -1,4 +1,4 @@
-import type { LanguagePack } from '../pack.ts'
+import type { LanguagePack } from './pack.ts'
 
 export const dutch: LanguagePack = {
   code: 'nl',

@@ -1,6 +1,6 @@
 import type { Fact } from '#core/time/closures.ts'
 import type { Intervals } from '#core/time/interval.ts'
-import type { HostTime, PersonTime, Search } from '#core/time/search.ts'
+import type { HostTime, PersonTime, Search } from '#core/time/search-input.ts'
 import { WEEKDAYS } from '#core/time/working-hours.ts'
 import { BASE, SPAN, ZONES } from './searches.ts'
 

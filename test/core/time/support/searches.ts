@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { fromPairs, type Intervals } from '#core/time/interval.ts'
 import { minuteAtOrBefore } from '#core/time/minute.ts'
-import type { HostTime, PersonTime, Search } from '#core/time/search.ts'
+import type { HostTime, PersonTime, Search } from '#core/time/search-input.ts'
 import { DEFAULT_WORKING_HOURS, WEEKDAYS, type WorkingHours } from '#core/time/working-hours.ts'
 
 // Searches for the tests: written by hand with only what matters, or any small one, around a night of changing clocks.

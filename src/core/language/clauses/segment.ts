@@ -1,0 +1,79 @@
+// A segment: what stands between commas, conjunctions and the like, and how it hangs on what came before.
+
+import type { Cue } from '../lexicon/vocabulary.ts'
+import type { Atom } from '../times/atoms.ts'
+
+export type Link =
+  | 'start'
+  | 'comma'
+  | 'and'
+  | 'or'
+  | 'but'
+  | 'so'
+  | 'because'
+  | 'if'
+  | 'unless'
+  | 'afterwards'
+  | 'dash'
+  | 'colon'
+  | 'paren'
+  | 'except'
+
+export const isTight = (link: Link): boolean => link === 'and' || link === 'or'
+
+export const isListing = (link: Link): boolean => isTight(link) || link === 'comma'
+
+/** Over these what was said goes on. */
+export const isGrouping = (link: Link): boolean => isListing(link) || link === 'paren' || link === 'dash'
+
+export type CueAt = { cue: Cue; index: number; text: string; negated: boolean }
+
+export type Segment = {
+  link: Link
+  first: number
+  next: number
+  atoms: Atom[]
+  cues: CueAt[]
+  sentence: number
+  question: boolean
+  /** The number of a list item ("1) …"); null for a plain bullet; undefined outside lists. */
+  bullet: number | null | undefined
+  /** Words that mean nothing to the reader: many of them beside a time make it doubtful that it is an answer. */
+  strangers: number
+  emails: number
+  /** Names a time or an offer. */
+  isSpecific: boolean
+  /** An exception whose main clause follows in the same sentence. */
+  isLeadingException: boolean
+}
+
+/** Made like every other segment: engines read objects of one shape faster than copies, which have another. */
+export function split(segment: Segment, from: number, to: number, link: Link): Segment {
+  const part = newSegment(link, from, segment.sentence)
+  part.next = to
+  part.atoms = segment.atoms.filter((atom) => atom.first >= from && atom.first < to)
+  part.cues = segment.cues.filter((cue) => cue.index >= from && cue.index < to)
+  part.question = segment.question
+  part.bullet = segment.bullet
+  part.strangers = segment.strangers
+  part.emails = segment.emails
+  part.isLeadingException = segment.isLeadingException
+  return part
+}
+
+export function newSegment(link: Link, first: number, sentence: number): Segment {
+  return {
+    link,
+    first,
+    next: first,
+    atoms: [],
+    cues: [],
+    sentence,
+    question: false,
+    bullet: undefined,
+    strangers: 0,
+    emails: 0,
+    isSpecific: false,
+    isLeadingException: false,
+  }
+}

@@ -1,0 +1,54 @@
+// Questions about something other than a time.
+
+import { hasAnyCue, hasCue, hasCueOf, hasTime } from '../clauses/polarity.ts'
+import type { Segment } from '../clauses/segment.ts'
+import type { Cue } from '../lexicon/vocabulary.ts'
+import type { Term } from '../words/tokens.ts'
+import { asksAboutSomebody } from './people.ts'
+import { isNegativeQuestion, isQuestionAbout } from './relevance.ts'
+import type { Wishes } from './wishes.ts'
+
+const isAsked = (segment: Segment): boolean => segment.question
+
+/** A sentence with a question mark that asks for something other than a time or a favour we already understood. */
+export function questionsIn(segments: Segment[], terms: Term[], wishes: Wishes): Segment[] {
+  if (!segments.some(isAsked)) return unmarkedQuestions(segments, wishes)
+  const answered = new Set(
+    wishes.list.filter((wish) => wish.intent !== 'out_of_office').map((wish) => wish.segment.sentence),
+  )
+  const bySentence = new Map<number, Segment[]>()
+  for (const segment of segments)
+    if (segment.question) bySentence.set(segment.sentence, [...(bySentence.get(segment.sentence) ?? []), segment])
+  const questions: Segment[] = []
+  for (const [sentence, parts] of bySentence) {
+    if (answered.has(sentence)) continue
+    const asks = parts.find((part) => hasCue(part, 'ask'))
+    const aboutTime = parts.some((part) => hasTime(part) || part.atoms.some((atom) => atom.kind === 'offer'))
+    const asksSomething = asks && !parts.some((part) => hasTime(part) && hasAnyCue(part, 'howabout', 'yes', 'can'))
+    const strange = parts.reduce((count, part) => count + part.strangers, 0)
+    const first = parts[0]!
+    const asksWhen = (first.link === 'if' || isNegativeQuestion(first, terms)) && !aboutTime
+    const asksAbout =
+      (isQuestionAbout(first, terms) && !hasAnyCue(first, 'yes', 'can', 'howabout')) || asksAboutSomebody(first, terms)
+    if (asksWhen || asksAbout) questions.push(first)
+    else if (asksSomething && (strange > 0 || !aboutTime)) questions.push(asks)
+    else if (!aboutTime && strange >= 2) questions.push(parts[0]!)
+  }
+  return questions
+}
+
+/** "What is this about", "are you a bot": many leave the question mark out. */
+function unmarkedQuestions(segments: Segment[], wishes: Wishes): Segment[] {
+  if (wishes.list.length > 0 || segments.some((segment) => segment.isSpecific)) return []
+  return segments.filter(
+    (segment) =>
+      segment.link === 'start' &&
+      segment.strangers > 0 &&
+      segment.cues[0]?.cue === 'ask' &&
+      segment.cues[0].index <= segment.first + 1 &&
+      !hasCueOf(segment, TELLING),
+  )
+}
+
+/** Words of a sentence that tells something, whatever it opens with. */
+const TELLING: Cue[] = ['yes', 'no', 'thanks', 'past']

@@ -1,0 +1,30 @@
+// What was wished for apart from times, as the parts of the reader that look for it leave it.
+
+import { hasAnyCue } from '../clauses/polarity.ts'
+import type { Segment } from '../clauses/segment.ts'
+import type { Intent, Person } from '../reading.ts'
+import type { Span } from '../text/span.ts'
+
+export type Wish = { intent: Intent; span: Span; segment: Segment }
+
+export type Wishes = {
+  list: Wish[]
+  people: Person[]
+  /** Somebody is to be added or asked whose address we do not have. */
+  missingAddress: Span | null
+  durationMinutes: number | null
+  isAutomatic: boolean
+  /** Promises an answer later; a wish to wait only when nothing else was said. */
+  willTell: Segment | null
+}
+
+export type AddWish = (intent: Intent, segment: Segment) => void
+
+/** There are seldom more than two. */
+export function wants({ list }: Wishes, intent: Intent): boolean {
+  for (let index = 0; index < list.length; index += 1) if (list[index]!.intent === intent) return true
+  return false
+}
+
+export const isConditional = (segment: Segment): boolean =>
+  segment.link === 'if' || segment.link === 'unless' || hasAnyCue(segment, 'fallback', 'condition')

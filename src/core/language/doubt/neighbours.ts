@@ -1,0 +1,133 @@
+// What stands before and behind a yes and may be meant for it.
+
+import { isAddress } from '../clauses/courtesies.ts'
+import { hasAnyCue, hasCue, hasCueOf } from '../clauses/polarity.ts'
+import type { Segment } from '../clauses/segment.ts'
+import type { Draft } from '../discourse/drafts.ts'
+import type { Cue } from '../lexicon/vocabulary.ts'
+import type { Term } from '../words/tokens.ts'
+import { lastIndex } from './unread-words.ts'
+
+/** "I'm free once my class ends at 11": an hour in the same sentence was set aside among words that were not understood. */
+export function isUnheardTime(drafts: Draft[], draft: Draft): boolean {
+  return drafts.some(
+    (other) =>
+      other.says === 'aside' &&
+      other.sentence === draft.sentence &&
+      other.segment.strangers > 0 &&
+      !hasAnyCue(other.segment, 'past', 'correction') &&
+      other.times.some((time) => time.kind !== 'part' && time.kind !== 'same-time'),
+  )
+}
+
+/** "Sorry, Thursday": a refusal as likely as an answer, unless it corrects what was said before. */
+export function isRegretted(
+  draft: Draft,
+  drafts: Draft[],
+  before: Segment | undefined,
+  after: Segment | undefined,
+): boolean {
+  if (draft.spoken || draft !== drafts[0] || hasCue(draft.segment, 'correction')) return false
+  return hasCue(draft.segment, 'regret') || regrets(before, draft) || regrets(after, draft)
+}
+
+const regrets = (segment: Segment | undefined, draft: Draft): boolean =>
+  segment?.sentence === draft.sentence &&
+  segment.atoms.length === 0 &&
+  segment.strangers === 0 &&
+  hasCue(segment, 'regret')
+
+/** So many words are a remark on what stands before them. */
+const REMARK_WORDS = 4
+
+/** "Thursday (travel)", "Monday but don't quote me". */
+export function clouds(draft: Draft, next: Segment, terms: Term[]): boolean {
+  if (next.sentence !== draft.sentence || next.atoms.length > 0) return false
+  if (next.strangers > 0 && (hasCue(next, 'not') || isBusyAside(next) || deniesForSomebody(next, terms))) return true
+  // "…, though that could change": whatever the second thought is, it was not understood.
+  if (next.link === 'but' && wordsIn(next, terms) > 1 && !hasCueOf(next, UNDERSTOOD)) return true
+  const remark = next.link === 'paren' || next.link === 'comma' || next.link === 'dash' || next.link === 'but'
+  return remark && !draft.spoken && next.strangers > 0 && wordsIn(next, terms) < REMARK_WORDS
+}
+
+/** "…, alleen Anna kan dan niet": beside a word of length a no is heard by nobody else. */
+const isBusyAside = (segment: Segment): boolean => hasCue(segment, 'no') && hasCue(segment, 'length')
+
+/** "Maar niet voor Anna": what looks like the beginning of a limit limits no time. */
+function deniesForSomebody(segment: Segment, terms: Term[]): boolean {
+  for (let index = segment.first; index < lastIndex(segment, terms); index += 1) {
+    const { relation } = terms[index]!.means
+    if (relation === 'not-before' || relation === 'not-after') return true
+  }
+  return false
+}
+
+/** What a second thought may be about without touching the answer. */
+const UNDERSTOOD: Cue[] = [
+  'yes',
+  'thanks',
+  'fallback',
+  'polite-if',
+  'after-that',
+  'before-that',
+  'length',
+  'add-people',
+  'delegate',
+  'ask',
+]
+
+/** "Thursday? Not a chance." */
+export function answersItself(draft: Draft, next: Segment, afterNext: Segment | undefined, terms: Term[]): boolean {
+  if (!draft.segment.question || next.sentence > draft.sentence + 2 || afterNext?.sentence === next.sentence)
+    return false
+  if (next.atoms.length > 0 || wordsIn(next, terms) > REMARK_WORDS) return false
+  if (terms[draft.segment.next]?.kind === 'line' || terms[next.first]?.kind === 'line') return false
+  return (next.strangers > 0 && !hasAnyCue(next, 'thanks', 'greeting-end')) || hasAnyCue(next, 'not', 'no')
+}
+
+/** "Ich bezweifle, dass Donnerstag klappt": what is said hangs on a clause that was not understood. */
+export function isDoubtedBefore(draft: Draft, before: Segment, terms: Term[]): boolean {
+  if (before.sentence !== draft.sentence) return false
+  // "Liever dinsdag dan donderdag": than, or then?
+  if (draft.segment.link === 'afterwards' && hasCue(before, 'prefer')) return true
+  if (before.atoms.length > 0 || isAddress(before, terms)) return false
+  // "Tu/Th mornings": the first of two was not understood.
+  if (draft.segment.link === 'or' && before.strangers > 0 && !draft.spoken) return true
+  const depends = DEPENDENT.has(terms[draft.segment.first]?.lower ?? '')
+  return depends && (before.strangers > 0 || hasCue(before, 'not'))
+}
+
+/** "Tuesday 10 is fine. Oh dear, there's the jamboree, Thursday at 4.": whether both are meant, nobody can tell. */
+export function isSecondThought(draft: Draft, before: Segment, drafts: Draft[]): boolean {
+  if (before.sentence !== draft.sentence || before.atoms.length > 0 || before.strangers === 0) return false
+  if (hasCueOf(before, ANSWERED)) return false
+  return drafts.some(
+    (other) => other.says === 'free' && !other.isGeneral && other.spoken && other.sentence === draft.sentence - 1,
+  )
+}
+
+/** What such words say is heard already. */
+const ANSWERED: Cue[] = ['thanks', 'correction', 'yes', 'fallback']
+
+/** How far back the words that introduce a list are looked for. */
+const LOOK_BACK = 6
+
+/** "Jim said: Tuesday, or Thursday": all that follows the colon is his. */
+export function tellingBefore(draft: Draft, at: number, segments: Segment[]): Segment | null {
+  for (let index = at; index > Math.max(0, at - LOOK_BACK); index -= 1) {
+    const before = segments[index - 1]!
+    if (before.sentence !== draft.sentence) return null
+    if (segments[index]!.link === 'colon' && before.atoms.length === 0)
+      return hasAnyCue(before, 'past', 'not', 'no') ? before : null
+  }
+  return null
+}
+
+const DEPENDENT = new Set(['that', 'whether', 'dass', 'daß', 'ob', 'que', "qu'", 'si', 'dat', 'of', 'se'])
+
+function wordsIn(segment: Segment, terms: Term[]): number {
+  let count = 0
+  for (let index = segment.first; index < lastIndex(segment, terms); index += 1)
+    if (terms[index]!.kind === 'word') count += 1
+  return count
+}

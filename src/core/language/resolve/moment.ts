@@ -1,0 +1,69 @@
+// The situation in which a text is resolved: the moment, the zones, what was offered, and how far ahead we look.
+
+import type { LanguagePack } from '../lexicon/pack.ts'
+import { dayFirstIn } from '../lexicon/zones.ts'
+import type { ReadInput, Window } from '../reading.ts'
+import type { Day } from './calendar-day.ts'
+import { instantOf } from './instant.ts'
+import { stretchOn, wallOf } from './wall-clock.ts'
+import type { Stretch } from './windows.ts'
+
+/** Design 8: the horizon is today and the 27 days after it, in the sender's zone. */
+const HORIZON_DAYS = 27
+
+export type Moment = {
+  now: number
+  /** The zone bare times are read in: the sender's, else the one the offers were shown in. */
+  zone: string
+  senderZone: string | null
+  hostZone: string
+  today: Day
+  lastDay: Day
+  limits: Stretch
+  durationMinutes: number
+  offers: Stretch[]
+  dayFirst: boolean | null
+}
+
+export function momentOf(input: ReadInput, pack: LanguagePack, said: string | null): Moment {
+  const hostZone = usableZone(input.host_timezone) ?? 'UTC'
+  const senderZone = said ?? usableZone(input.timezone)
+  const zone = senderZone ?? hostZone
+  const now = instantOf(input.now)
+  const today = wallOf(now, zone).day
+  const lastDay = today + HORIZON_DAYS
+  return {
+    now,
+    zone,
+    senderZone,
+    hostZone,
+    today,
+    lastDay,
+    limits: { from: now, to: stretchOn(lastDay, 0, 24 * 60, zone).to },
+    durationMinutes: input.duration_minutes,
+    offers: offersOf(input.offers),
+    dayFirst: dayFirstIn(senderZone ?? hostZone) ?? (pack.dayFirst ? true : null),
+  }
+}
+
+function offersOf(windows: Window[]): Stretch[] {
+  const offers: Stretch[] = []
+  for (const { start, end } of windows) offers.push({ from: instantOf(start), to: instantOf(end) })
+  return offers
+}
+
+const zones = new Map<string, string | null>()
+
+/** Null for what is no zone. Remembered, because asking the calendar is slow; bounded, because input is not ours. */
+function usableZone(zone: string | null | undefined): string | null {
+  if (!zone) return null
+  const known = zones.get(zone)
+  if (known !== undefined) return known
+  let usable: string | null = null
+  try {
+    usable = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId
+  } catch {}
+  if (zones.size > 1_000) zones.clear()
+  zones.set(zone, usable)
+  return usable
+}

@@ -1,0 +1,98 @@
+// What a no rules out: offers by name, days and times by what was said of them.
+
+import type { Constraint } from '../discourse/constraint.ts'
+import type { DayExpression } from '../times/expressions.ts'
+import { mondayOf } from './calendar-day.ts'
+import { resolveDay } from './days.ts'
+import type { Days } from './found-days.ts'
+import { describeOffers, describeWindows } from './meaning.ts'
+import { everyOffer, matchingOffers, referredOffers } from './offers.ts'
+import { offersAtClock } from './picking.ts'
+import { addDoubt, addTo, because, doubtStrength, takeFrom, type Work, windowsOf } from './resolution.ts'
+import { isInside, merge, overlapsAny, subtract } from './windows.ts'
+
+const RELATIVE = new Set(['earlier', 'later', 'earliest', 'latest'])
+
+/** A no: to offers that are named, and to the days and times that are. */
+export function rule(work: Work, constraint: Constraint, days: Days[], zone: string) {
+  const { moment } = work
+  const filtered = constraint.days.length > 0 || constraint.times.length > 0 || constraint.within.length > 0
+  if (constraint.offers.length > 0 && moment.offers.length > 0) {
+    const matching = filtered ? matchingOffers(constraint, days, zone, moment) : everyOffer(moment)
+    for (const reference of constraint.offers) {
+      // "Friday, but not the early one": the earlier of those just taken.
+      const among = !filtered && work.picks.length > 1 && RELATIVE.has(reference.kind) ? work.picks.slice() : matching
+      const match = referredOffers(reference, among, moment, [...work.picks, ...work.refused])
+      const general = reference.kind === 'that' && !filtered
+      // "2 is tough" where no second time was offered is an hour.
+      const byClock = reference.kind === 'ordinals' && reference.couldBeClock && match.indexes.length === 0
+      const refused = general ? [] : byClock ? offersAtClock(reference.positions, moment) : match.indexes
+      if (general || reference.kind === 'none') work.refusesAll = true
+      if (!filtered && (reference.kind === 'none' || reference.kind === 'those' || reference.kind === 'all'))
+        work.turnsAllDown = true
+      for (const index of refused) {
+        refuse(work, constraint, index)
+        if (RELATIVE.has(reference.kind)) takeFrom(work.picks, index)
+      }
+    }
+    because(
+      work,
+      constraint.span,
+      constraint.offers.some((o) => o.kind === 'that' || o.kind === 'none')
+        ? 'turns the offered times down'
+        : 'turns some offered times down',
+    )
+    if (!filtered || constraint.offers.some((offer) => offer.kind === 'those' || offer.kind === 'all')) return
+  }
+  if (!filtered) return
+  const timesOnly = constraint.days.length === 0
+  if (timesOnly && moment.offers.length > 0 && constraint.times.some((time) => time.kind === 'at')) {
+    const matching = matchingOffers(constraint, days, zone, moment)
+    for (const index of matching) refuse(work, constraint, index)
+    if (matching.length > 0) return because(work, constraint.span, `turns ${describeOffers(matching, moment)} down`)
+  }
+  const onDays = timesOnly
+    ? [resolveDay(constraint.frame ?? { kind: 'every-day' }, null, work.focus, moment)]
+    : returnDays(days, constraint, work)
+  const windows = windowsOf(work, constraint, onDays, zone)
+  if (windows.length === 0) return
+  if (
+    constraint.days.some((day) => day.kind === 'week') &&
+    constraint.times.length === 0 &&
+    constraint.within.length === 0
+  )
+    for (const date of onDays.flatMap((day) => day.dates.slice(0, 1))) work.focus.busyWeeks.push(mondayOf(date))
+  const merged = merge(windows)
+  const isSwallowed = work.free.length > 0 && isInside(work.free, merged)
+  if (isSwallowed && !constraint.isException && !onDays.some((day) => day.wide))
+    addDoubt(work, constraint, 'contradiction', [])
+  work.busy = merge([...work.busy, ...merged])
+  work.free = subtract(work.free, merged)
+  because(work, constraint.span, `not free ${describeWindows(windows, zone)}`)
+  for (let index = 0; index < moment.offers.length; index += 1) {
+    if (!overlapsAny(merged, moment.offers[index]!)) continue
+    if (work.picks.includes(index) && !constraint.isException && !work.universal.includes(index))
+      addDoubt(work, constraint, 'contradiction', [index])
+    refuse(work, constraint, index)
+  }
+  if (constraint.strength === 'doubtful') doubtStrength(work, constraint)
+}
+
+function returnDays(days: Days[], constraint: Constraint, work: Work): Days[] {
+  if (!constraint.days.some(isUntil)) return days
+  return days.map((day, index) => untilReturn(day, constraint, index, work))
+}
+
+const isUntil = (day: DayExpression): boolean => day.kind === 'until'
+
+/** "Out until Thursday": Thursday is the first day back. */
+function untilReturn(days: Days, constraint: Constraint, index: number, work: Work): Days {
+  const day = constraint.days[index]!
+  if (day.kind !== 'until' || !day.inclusive) return days
+  return resolveDay({ ...day, inclusive: false }, constraint.frame, work.focus, work.moment)
+}
+
+function refuse(work: Work, constraint: Constraint, index: number) {
+  addTo(work.refused, index)
+  if (constraint.isException || work.universal.includes(index)) takeFrom(work.picks, index)
+}

@@ -1,0 +1,144 @@
+// What is known while constraints are resolved one after the other, and the windows and zones they stand for.
+
+import type { Constraint } from '../discourse/constraint.ts'
+import type { Because, Doubt } from '../reading.ts'
+import type { Span } from '../text/span.ts'
+import type { TimeExpression, ZoneMention } from '../times/expressions.ts'
+import type { Day } from './calendar-day.ts'
+import type { Focus } from './days.ts'
+import { doubtOf } from './doubts.ts'
+import type { Days } from './found-days.ts'
+import { describeDay } from './meaning.ts'
+import type { Moment } from './moment.ts'
+import { minutesOf, WORKING_DAY } from './times.ts'
+import { offsetAt, stretchOn, wallOf } from './wall-clock.ts'
+import type { Stretch } from './windows.ts'
+import { clip } from './windows.ts'
+
+export type Resolution = {
+  /** Offers by their place, each once, in the order in which they were named; so few that lists are quicker than sets. */
+  picks: number[]
+  refused: number[]
+  /** Said no to what was offered as a whole, without naming a time. */
+  refusesAll: boolean
+  /** Said yes to something that cannot be told apart. */
+  acceptsUnclearly: boolean
+  free: Stretch[]
+  busy: Stretch[]
+  doubts: Doubt[]
+  because: Because[]
+  statedZone: string | null
+}
+
+export type Work = Resolution & {
+  moment: Moment
+  focus: Focus
+  text: string
+  universal: number[]
+  turnsAllDown: boolean
+  /** Times for which no day was said. */
+  dayless: { constraint: Constraint; zone: string }[]
+}
+
+export function addTo(offers: number[], index: number) {
+  if (!offers.includes(index)) offers.push(index)
+}
+
+export function takeFrom(offers: number[], index: number) {
+  const at = offers.indexOf(index)
+  if (at >= 0) offers.splice(at, 1)
+}
+
+export function doubtStrength(work: Work, constraint: Constraint) {
+  if (constraint.strength === 'doubtful') addDoubt(work, constraint, 'hedged', [])
+  if (constraint.strength === 'conditional') addDoubt(work, constraint, 'condition', [])
+}
+
+/** Two readings of a day. It matters when both lie ahead, and among offers when both were offered. */
+export function addDayDoubt(work: Work, constraint: Constraint, kind: Doubt['kind'], days: Days, matters: boolean) {
+  const doubt = doubtOf(kind, wordsOf(work, constraint.span), [], work.moment)
+  const options = [...new Set([...days.dates, ...days.other])].slice(0, 5).map(describeDay)
+  work.doubts.push({ ...doubt, options, matters })
+}
+
+export function addDoubt(work: Work, constraint: Constraint, kind: Doubt['kind'], offers: number[]) {
+  work.doubts.push(doubtOf(kind, wordsOf(work, constraint.span), offers, work.moment))
+  if (kind === 'which-offer') work.acceptsUnclearly ||= constraint.says === 'free'
+}
+
+const wordsOf = (work: Work, span: Span): string => work.text.slice(span.from, span.to).trim()
+
+export function because(work: Work, span: Span, meaning: string) {
+  work.because.push({ words: wordsOf(work, span), meaning })
+}
+
+export function zoneFor(work: Work, constraint: Constraint): string {
+  const mention = constraint.zone
+  if (!mention) return work.statedZone && !work.moment.senderZone ? work.statedZone : work.moment.zone
+  if ('whose' in mention) return mention.whose === 'yours' ? work.moment.hostZone : work.moment.zone
+  const chosen = regionOf(mention, work.moment)
+  if (!chosen.isCertain) addDoubt(work, constraint, 'zone', [])
+  if (constraint.says !== 'aside') work.statedZone = chosen.zone
+  return chosen.zone
+}
+
+/** An abbreviation that several regions share means the one the sender or the host lives in. */
+export function regionOf(mention: ZoneMention, moment: Moment): { zone: string; isCertain: boolean } {
+  if ('whose' in mention) return { zone: mention.whose === 'yours' ? moment.hostZone : moment.zone, isCertain: true }
+  const [first] = mention.regions
+  if (mention.regions.length === 1) return { zone: first!, isCertain: true }
+  for (const known of [moment.senderZone, moment.hostZone]) {
+    const same = mention.regions.find((region) => known && offsetAt(moment.now, region) === offsetAt(moment.now, known))
+    if (same) return { zone: known!, isCertain: known === moment.senderZone }
+  }
+  return { zone: first!, isCertain: false }
+}
+
+export function windowsOf(work: Work, constraint: Constraint, days: Days[], zone: string): Stretch[] {
+  const { moment } = work
+  const times = constraint.times.some(isSameTime)
+    ? constraint.times.flatMap((time) => (time.kind === 'same-time' ? sameTime(moment) : [time]))
+    : constraint.times
+  if (times.length < constraint.times.length) {
+    addDoubt(work, constraint, 'usual-time', [])
+    if (times.length === 0) return []
+  }
+  const minutes = minutesOf(times, constraint.within, moment.durationMinutes)
+  const windows: Stretch[] = []
+  for (let index = 0; index < days.length; index += 1) {
+    const { dates } = days[index]!
+    for (let at = 0; at < dates.length; at += 1)
+      for (const { from, to } of minutes.stretches)
+        windows.push(openEnded(stretchOn(dates[at]!, from, to, zone), dates[at]!, constraint, zone, moment))
+  }
+  return clip(windows, moment.limits)
+}
+
+const isSameTime = (time: TimeExpression): boolean => time.kind === 'same-time'
+
+/** "before 11am Pacific" said in Denver begins with the working day in Denver. */
+function openEnded(stretch: Stretch, date: Day, constraint: Constraint, zone: string, moment: Moment): Stretch {
+  if (zone === moment.zone || constraint.times.length > 0 || constraint.within.length === 0) return stretch
+  const day = stretchOn(date, WORKING_DAY.from, WORKING_DAY.to, moment.zone)
+  const opens = constraint.within.every((limit) => limit.kind === 'before')
+  const closes = constraint.within.every((limit) => limit.kind === 'after')
+  return {
+    from: opens && day.from < stretch.to ? day.from : stretch.from,
+    to: closes && day.to > stretch.from ? day.to : stretch.to,
+  }
+}
+
+/** "Same time": the hour all offers share, if they do. */
+function sameTime(moment: Moment): TimeExpression[] {
+  const minutes = new Set(moment.offers.map((offer) => wallOf(offer.from, moment.zone).minute))
+  if (minutes.size !== 1) return []
+  const minute = [...minutes][0]!
+  return [
+    {
+      kind: 'at',
+      at: { hour: Math.floor(minute / 60), minute: minute % 60, meridiem: null, is24: true },
+      approximate: false,
+      bareNumber: false,
+    },
+  ]
+}

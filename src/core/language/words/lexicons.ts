@@ -1,0 +1,120 @@
+// A lexicon: the phrases of a language pack as a tree, found word by word, with all that the language knows of a word.
+
+import { LOAN_WORDS, loans } from '../lexicon/loans.ts'
+import type { LanguagePack } from '../lexicon/pack.ts'
+import { entries, words } from '../lexicon/pack.ts'
+import { inOneShape, type Meanings } from '../lexicon/vocabulary.ts'
+import { zonePhrases } from '../lexicon/zones.ts'
+import { bare, digraphs } from './letters.ts'
+import type { Branch, PhraseTree } from './phrase-tree.ts'
+import { addBranch, grow, newPhraseTree } from './phrase-tree.ts'
+import type { Slips } from './slips.ts'
+import { slipsOf } from './slips.ts'
+import { otherSpellings, spelledWords } from './spellings.ts'
+import { tokenise } from './tokens.ts'
+import { ownCopy, registerWord, type Word } from './words.ts'
+
+type Phrase = { words: string[]; means: Meanings }
+/** "sagen … ab": the meaning stands on the first word when the last one follows in the same sentence. */
+type Gapped = { last: string; means: Meanings }
+/** All that a language knows about a word, and the branch of the phrases that begin with it. */
+export type Entry = Branch & { gapped: Gapped[] | null; isSmall: boolean; isNegator: boolean }
+export type Lexicon = {
+  pack: LanguagePack
+  /** By the number of the word. */
+  entries: (Entry | undefined)[]
+  tree: PhraseTree
+  slips: Slips
+  shyMonths: Set<string>
+  shyWeekdays: Set<string>
+}
+
+export function buildLexicon(pack: LanguagePack): Lexicon {
+  const merged = new Map<string, Phrase>()
+  const known: Known = { entries: [], tree: newPhraseTree(), shaped: new Map() }
+  for (const [phrase, means] of [...entries(pack), ...zonePhrases()]) {
+    if (phrase.includes('…')) {
+      const [first, last] = phrase.split('…').map((part) => part.trim()) as [string, string]
+      const entry = entryFor(known, first)
+      entry.gapped = [...(entry.gapped ?? []), { last, means: inOneShape(means) }]
+      continue
+    }
+    const wordList = phraseWords(phrase)
+    const key = wordList.join(' ')
+    const same = merged.get(key)
+    merged.set(key, { words: wordList, means: same ? { ...same.means, ...means } : means })
+  }
+  for (const [phrase, means] of otherSpellings(pack)) {
+    const wordList = phraseWords(phrase)
+    const key = wordList.join(' ')
+    if (!merged.has(key)) merged.set(key, { words: wordList, means })
+  }
+  borrow(known, merged, pack.code)
+  // Whoever leaves out the accents is understood too, unless the bare form is another word ("si" and "sí").
+  for (const entry of [...merged.values()])
+    for (const spelling of [bare, digraphs]) {
+      const words = entry.words.map(spelling)
+      const key = words.join(' ')
+      if (!merged.has(key)) merged.set(key, { words, means: entry.means })
+    }
+  for (const phrase of merged.values()) addPhrase(known, phrase)
+  for (const word of words(pack.cues.not ?? '')) if (!word.includes(' ')) entryFor(known, word).isNegator = true
+  for (const word of words(pack.commonWords))
+    for (const form of [word, bare(word), digraphs(word)]) entryFor(known, form).isSmall = true
+  for (const word of spelledWords(pack)) entryFor(known, word).isSmall = true
+  return {
+    pack,
+    entries: known.entries,
+    tree: known.tree,
+    slips: slipsOf(pack),
+    shyMonths: new Set(words(pack.shyMonths ?? '')),
+    shyWeekdays: new Set(words(pack.shyWeekdays ?? '')),
+  }
+}
+
+function borrow(known: Known, merged: Map<string, Phrase>, code: string) {
+  for (const [phrase, means] of loans(code)) {
+    const wordList = phraseWords(phrase)
+    const key = wordList.join(' ')
+    if (!merged.has(key)) merged.set(key, { words: wordList, means })
+  }
+  if (code !== 'en') for (const word of words(LOAN_WORDS)) entryFor(known, word).isSmall = true
+}
+
+type Known = Pick<Lexicon, 'entries' | 'tree'> & { shaped: Map<Meanings, Meanings> }
+
+function entryFor({ entries, tree }: Known, text: string): Entry {
+  const { id } = registerWord(text)
+  while (entries.length <= id) entries.push(undefined)
+  entries[id] ??= addBranch(tree, { id: 0, means: null, follows: 0, gapped: null, isSmall: false, isNegator: false })
+  return entries[id]
+}
+
+function addPhrase(known: Known, { words: [first, ...more], means }: Phrase) {
+  let branch: Branch = entryFor(known, first!)
+  for (const text of more) branch = grow(known.tree, branch, registerWord(text).id)
+  branch.means = shapedOnce(known, means)
+}
+
+/** Phrases that were listed together share what they mean: what is looked at for every word had better be small. */
+function shapedOnce({ shaped }: Known, means: Meanings): Meanings {
+  let shape = shaped.get(means)
+  if (!shape) {
+    shape = inOneShape(means)
+    shaped.set(means, shape)
+  }
+  return shape
+}
+
+export const entryOf = (lexicon: Lexicon, word: Word | null): Entry | undefined =>
+  word === null ? undefined : lexicon.entries[word.id]
+
+function phraseWords(phrase: string): string[] {
+  // An elided word keeps its apostrophe only before another: "peux qu'" is cut as "peux qu'a" is.
+  const isOpen = /\b(?:[djlmnst]|qu)'$/.test(phrase)
+  const text = isOpen ? `${phrase}a` : phrase
+  const tokens = tokenise(ownCopy(text), 0, text.length, { steps: 0 })
+  if (isOpen) tokens.pop()
+  if (tokens.length === 1) return [tokens[0]!.lower.trim()]
+  return tokens.filter((token) => token.text !== '-').map((token) => token.lower.trim())
+}

@@ -1,0 +1,126 @@
+// The languages the reader knows. A new one is a file in lexicon/ and its name here.
+
+import { german } from '../lexicon/de.ts'
+import { english } from '../lexicon/en.ts'
+import { spanish } from '../lexicon/es.ts'
+import { french } from '../lexicon/fr.ts'
+import { LOAN_CUES, LOAN_WEEKDAYS } from '../lexicon/loans.ts'
+import { dutch } from '../lexicon/nl.ts'
+import type { LanguagePack } from '../lexicon/pack.ts'
+import { entries, words } from '../lexicon/pack.ts'
+import { portuguese } from '../lexicon/pt.ts'
+import { bare, digraphs, isSmallLetter } from './letters.ts'
+import type { Lexicon } from './lexicons.ts'
+import { buildLexicon } from './lexicons.ts'
+import type { Token } from './tokens.ts'
+import { registerWord, wordOf } from './words.ts'
+
+export const PACKS: LanguagePack[] = [english, german, french, spanish, dutch, portuguese]
+
+const built = new Map<string, Lexicon>()
+
+/**
+ * Lexicons are built when first needed: most senders write one language. The text that needs one has been cut into
+ * tokens before its words were known, so they are looked up again.
+ */
+export function lexiconFor(tokens: Token[], pack: LanguagePack): Lexicon {
+  const known = built.get(pack.code)
+  if (known) return known
+  const lexicon = buildLexicon(pack)
+  built.set(pack.code, lexicon)
+  for (const token of tokens) {
+    token.word = wordOf(token.lower)
+    token.bareWord = wordOf(token.bare)
+  }
+  return lexicon
+}
+
+const travelling = new Set(
+  [...Object.values(LOAN_CUES), ...LOAN_WEEKDAYS]
+    .flatMap((phrases) => words(phrases))
+    .filter((word) => !word.includes(' ')),
+)
+
+/** For each word how much it speaks for each pack, in the order of PACKS. */
+const noted = new Map<string, number[]>()
+for (const [index, pack] of PACKS.entries()) {
+  for (const [phrase] of entries(pack)) for (const word of phrase.split(' ')) note(word, index, 0.5)
+  for (const word of words(pack.commonWords)) note(word, index, 1)
+}
+
+/** What a word can tell: nothing, a whole, a half or a quarter, and the less the more languages share it. */
+const SHARES = [0, ...[1, 0.5, 0.25].flatMap((weight) => PACKS.map((_, index) => weight / (index + 1)))]
+
+/** Of each word its places among the shares, a byte for each pack, because what is small is quick to reach. */
+const evidence = new Uint8Array(noted.size * PACKS.length)
+let place = 0
+for (const [word, weights] of noted) {
+  // A word of several languages tells less.
+  const languages = weights.filter((weight) => weight > 0).length
+  for (const [index, weight] of weights.entries()) evidence[place + index] = SHARES.indexOf(weight / languages)
+  registerWord(word).evidence = place
+  place += PACKS.length
+}
+noted.clear()
+
+/**
+ * A word of a lexicon tells half as much as one of the small words that a language is full of, and words that travel
+ * ("Thanks! Thursday passt super") tell half as much as others of their kind.
+ */
+function note(word: string, index: number, weightAtHome: number) {
+  if (!/^[\p{L}'’-]+$/u.test(word)) return
+  const lower = word.toLowerCase()
+  const weight = travelling.has(lower) ? weightAtHome / 2 : weightAtHome
+  for (const form of new Set([lower, bare(lower), digraphs(lower)])) {
+    const weights = noted.get(form) ?? PACKS.map(() => 0)
+    weights[index] = Math.max(weights[index]!, weight)
+    noted.set(form, weights)
+  }
+}
+
+/** Enough to recognise a language; the rest of a long mail is in the same one. */
+const TOKENS_TO_JUDGE = 120
+
+/** Fewer known words than this share, and it is a language that we do not know. */
+const KNOWN_SHARE = 0.4
+
+/** A few letters are no evidence: between equals it is the first pack, English. */
+const HEAD_START = 0.1
+
+const NOTHING_SCORED = PACKS.map((_, index) => (index === 0 ? HEAD_START : 0))
+const NOTHING_KNOWN = PACKS.map(() => 0)
+
+export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: boolean } {
+  const scores = NOTHING_SCORED.slice()
+  const known = NOTHING_KNOWN.slice()
+  let total = 0
+  for (let at = 0; at < tokens.length && at < TOKENS_TO_JUDGE; at += 1) {
+    const token = tokens[at]!
+    // "EST" is an abbreviation and not French.
+    if (token.kind !== 'word' || (isAbbreviation(token) && !isShouted(tokens, at))) continue
+    total += 1
+    const from = token.word === null ? -1 : token.word.evidence
+    if (from < 0) continue
+    for (let index = 0; index < scores.length; index += 1) {
+      const share = evidence[from + index]!
+      if (share === 0) continue
+      scores[index]! += SHARES[share]!
+      known[index]! += 1
+    }
+  }
+  let best = 0
+  for (let index = 1; index < scores.length; index += 1) if (scores[index]! > scores[best]!) best = index
+  return { pack: PACKS[best]!, isKnown: total < 3 || known[best]! / total >= KNOWN_SHARE }
+}
+
+/** "THAT WORKS FOR ME": among capitals a short word is no abbreviation. */
+const isShouted = (tokens: Token[], at: number): boolean => isCapitals(tokens[at + 1]) || isCapitals(tokens[at - 1])
+
+const isCapitals = (token: Token | undefined): boolean =>
+  token?.kind === 'word' && token.to - token.from > 3 && token.text === token.text.toUpperCase()
+
+function isAbbreviation({ text, lower, from, to }: Token): boolean {
+  // A second letter that is small, as nearly all are, is no capital.
+  if (to - from < 2 || to - from > 4 || isSmallLetter(text.charCodeAt(1))) return false
+  return text !== lower && text === text.toUpperCase()
+}
