@@ -35,7 +35,12 @@ const CLOSE_WITHIN_MS = 3_000
 export const ROLES = ['all', 'api', 'worker', 'mail'] as const
 export type Role = (typeof ROLES)[number]
 
-export type Service = AsyncDisposable & { pool: Pool; url: string | null }
+export type Service = AsyncDisposable & {
+  pool: Pool
+  url: string | null
+  /** For whoever cannot wait until everything has stopped: stops the embedded database, and with it whatever uses it. */
+  stopDatabase(): Promise<void>
+}
 
 export async function startService(config: Config, role: Role, progress: (line: string) => void): Promise<Service> {
   await using parts = new AsyncDisposableStack()
@@ -65,7 +70,7 @@ export async function startService(config: Config, role: Role, progress: (line: 
   parts.defer(() => log.info('stopping'))
 
   const rest = parts.move()
-  return { pool: database.pool, url, [Symbol.asyncDispose]: () => rest.disposeAsync() }
+  return { pool, url, stopDatabase: database.stop, [Symbol.asyncDispose]: () => rest.disposeAsync() }
 }
 
 type Shared = Config & { pool: Pool; connection: Connection; log: Log; seal: Seal; sender: Sender; wake: Wake }

@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '#settings/config.ts'
 import { ROLES, type Role, type Service, startService } from '../main.ts'
 import { command, UsageError } from './command.ts'
 import { openPlayground } from './development.ts'
+import { aborted, watchStopSignals } from './stop-signal.ts'
 
 /** Requests under way get this long to end; whoever stops us by force waits about as long. */
 const STOP_WITHIN_MS = 15_000
+/** Ending every session and writing what is in memory takes well under a second, unless the disk is the problem. */
+const DATABASE_STOP_MS = 5_000
 
 export const start = command({
   usage: 'parley start [--role all|api|worker|mail] [--dev]',
@@ -21,25 +25,38 @@ export const start = command({
 })
 
 async function serve(role: Role, development: boolean): Promise<void> {
-  const stopped = stopSignal()
+  const stop = watchStopSignals()
+  const exitWhileStarting = () => process.exit(1)
+  // Whatever was started by then is found by the next start.
+  stop.insisted.addEventListener('abort', exitWhileStarting)
+  outliveTerminal()
   const config = readConfig(process.env, { development })
-  const progress = (line: string) => process.stderr.write(`${line}\n`)
-  await using service = await startService(config, role, progress)
-  if (development) await welcome(service, config.dataFolder)
-  await stopped
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+  const service = await startService(config, role, progress)
+  stop.insisted.removeEventListener('abort', exitWhileStarting)
+  try {
+    if (development) await welcome(service, config.dataFolder)
+    await aborted(stop.asked)
+  } finally {
+    await stopService(service, stop.insisted)
+  }
 }
 
-/** The first signal stops cleanly, the second at once. */
-function stopSignal(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      resolve()
-      process.once(signal, () => process.exit(1))
-    })
-  }
-  return promise
+const progress = (line: string) => process.stderr.write(`${line}\n`)
+
+/** A terminal that was closed, or a reader that went away, must not keep us from stopping the database. */
+function outliveTerminal(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}
+
+/** A clean stop may be cut short, by somebody who insists or when it takes too long. The database is stopped even then. */
+async function stopService(service: Service, insisted: AbortSignal): Promise<void> {
+  const tooLong = AbortSignal.any([insisted, AbortSignal.timeout(STOP_WITHIN_MS)])
+  const ended = service[Symbol.asyncDispose]().then(() => true)
+  if (await Promise.race([ended, aborted(tooLong).then(() => false)])) return
+  progress('Stopping at once; work under way goes on at the next start.')
+  const left = await Promise.race([service.stopDatabase().then(() => false), sleep(DATABASE_STOP_MS, true)])
+  if (left) progress('The database is still stopping. The next start waits for it.')
+  process.exit(1)
 }
 
 async function welcome(service: Service, dataFolder: string): Promise<void> {

@@ -3,7 +3,13 @@ import { StartupError } from '#settings/startup-error.ts'
 import { type Embedded, openEmbedded } from './embedded/open.ts'
 import { type Connection, isConnectionFailure, openPool, type Pool } from './sql.ts'
 
-export type Database = { pool: Pool; connection: Connection; version: string } & AsyncDisposable
+export type Database = {
+  pool: Pool
+  connection: Connection
+  version: string
+  /** Stops an embedded server that nobody else uses, without waiting for statements under way. */
+  stop(): Promise<void>
+} & AsyncDisposable
 
 export type OpenDatabase = {
   databaseUrl: string | null
@@ -23,7 +29,8 @@ export async function openDatabase(options: OpenDatabase): Promise<Database> {
   })
   const close = () => closeBoth(pool, embedded)
   try {
-    return { pool, connection, version: await serverVersion(pool), [Symbol.asyncDispose]: close }
+    const stop = async () => await embedded?.close()
+    return { pool, connection, version: await serverVersion(pool), stop, [Symbol.asyncDispose]: close }
   } catch (error) {
     await close()
     throw isUnreachable(error) ? unreachable(error) : error

@@ -14,7 +14,12 @@ export function openLog(config: Pick<Config, 'logLevel'> & Partial<Pick<Config, 
     },
     serializers: { err: errorWithoutData },
   }
-  return config.development ? pino(options, FOR_PEOPLE) : pino(options)
+  return pino(options, config.development ? FOR_PEOPLE : forPrograms())
+}
+
+/** A terminal that was closed takes no more lines. That is no reason to break off: a stop still has to end cleanly. */
+function forPrograms(): pino.DestinationStream {
+  return pino.destination({ fd: process.stdout.fd, sync: true }).on('error', () => {})
 }
 
 /** In development somebody reads along: a time and a sentence a line, and the error below it where there is one. */
