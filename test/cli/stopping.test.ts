@@ -37,7 +37,8 @@ test('Ctrl-C in a terminal, and closing the terminal, stop everything', { ...opt
   const interrupted = await inTerminal('npm start')
   interrupted.child.stdin!.write('\x03')
   await interrupted.ended
-  await until('PostgreSQL is gone', async () => (await serverPid(folder.data)) === null)
+  assert.equal(interrupted.child.exitCode, 0)
+  assert.equal(await serverPid(folder.data), null)
 
   for (const command of ['npm start', './bin/parley start']) {
     const closed = await inTerminal(command)
