@@ -2,6 +2,7 @@ import { type Attendee, inviteText } from '#core/calendar/invite.ts'
 import { messageIdOf, replyAddress } from '#core/mail/addresses.ts'
 import { htmlTwin } from '#core/mail/html.ts'
 import type { Letter } from '#core/mail/letter.ts'
+import { causeText } from '#core/negotiation/cause.ts'
 import type { Negotiation, Party } from '#core/negotiation/negotiation.ts'
 import type { Invite, Mail } from '#core/negotiation/step.ts'
 import { emailKey } from '#core/person/email.ts'
@@ -62,7 +63,11 @@ export async function writeMail(
     requestId,
     threadId: thread.id,
     kind: mail.kind,
-    dedupeKey: [requestId, negotiation.generation, partyKey(negotiation, mail.to), mail.cause].join('|'),
+    cause: mail.cause,
+    generation: negotiation.generation,
+    dedupeKey: [requestId, negotiation.generation, partyKey(negotiation, mail.to), causeText(mail.cause)].join('|'),
+    asked: mail.asks,
+    writtenFor: negotiation.organizerId,
     token,
     letter,
     raw: await post.compose(letter),

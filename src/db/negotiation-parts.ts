@@ -164,15 +164,14 @@ export function received(sql: Sql) {
   )
 }
 
-/** The cause is the last part of the outbox's key; see `db/outbox.ts`. */
 export function sent(sql: Sql) {
   return list(
     sql,
     sql`
     select json_agg(json_build_object(
       'id', m.id, 'at', iso(m.at), 'party', t.party, 'partyId', t.party_id, 'kind', m.kind,
-      'generation', split_part(o.dedupe_key, '|', 2)::int, 'cause', split_part(o.dedupe_key, '|', 4), 'status', o.status,
-      'text', m.visible,
+      'cause', json_strip_nulls(json_build_object('kind', m.cause_kind, 'ref', m.cause_ref, 'sequence', m.sequence)),
+      'generation', m.generation, 'status', o.status, 'asked', m.asked, 'writtenFor', m.written_for, 'text', m.visible,
       'showed', ${list(
         sql,
         sql`
@@ -247,11 +246,12 @@ export function booking(sql: Sql) {
       and b.request_id = r.id)`
 }
 
-/** From when a mail was leased it may have left. The cause of an invite ends in its sequence. */
+/** From when a mail was leased it may have left. */
 function newestLeased(sql: Sql, kind: MailKind) {
   return sql`(
-    select max(substring(o.dedupe_key from '\\d+$')::int)
+    select max(m.sequence)
     from outbox o
+    join messages m on m.workspace_id = o.workspace_id and m.id = o.id
     where o.workspace_id = r.workspace_id
       and o.request_id = r.id
       and o.kind = ${kind}

@@ -1,4 +1,6 @@
 import type { Letter } from '#core/mail/letter.ts'
+import type { Asked } from '#core/negotiation/asked.ts'
+import { type Cause, partsOf } from '#core/negotiation/cause.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import type { Disabled } from './endpoint-health.ts'
@@ -15,8 +17,13 @@ export type NewMail = {
   threadId: string | null
   /** What it is for: outreach, answer, follow_up, invite, cancel_invite, cancelled… */
   kind: string
-  /** The cause. A second mail for the same one is not written. */
+  /** A second mail under the same key is not written. Nobody reads it: the cause is told by columns. */
   dedupeKey: string
+  cause: Cause
+  generation: number
+  asked: Asked[]
+  /** The member who is the organizer now. */
+  writtenFor: string
   /** Of its envelope address, and first in its Message-ID. */
   token: string
   letter: Letter
@@ -56,9 +63,9 @@ export async function insertNoticeMessage(
   sql: Sql,
   workspace: Workspace,
   claimNo: number,
-  notice: Omit<NewMail, 'requestId' | 'threadId' | 'dedupeKey' | 'shown'>,
+  notice: Pick<NewMail, 'id' | 'at' | 'kind' | 'token' | 'letter' | 'raw'>,
 ): Promise<boolean> {
-  const message = { ...notice, requestId: null, threadId: null }
+  const message = { ...notice, requestId: null, threadId: null, cause: null }
   const [row] = await sql<{ isOurs: boolean }[]>`
     with ours as materialized (
       select id
@@ -74,24 +81,29 @@ export async function insertNoticeMessage(
   return row!.isOurs
 }
 
-type Message = Pick<NewMail, 'id' | 'at' | 'kind' | 'token' | 'letter' | 'raw'> & {
-  requestId: string | null
-  threadId: string | null
-}
+type Message = Pick<NewMail, 'id' | 'at' | 'kind' | 'token' | 'letter' | 'raw'> &
+  (
+    | Pick<NewMail, 'requestId' | 'threadId' | 'cause' | 'generation' | 'asked' | 'writtenFor'>
+    | { requestId: null; threadId: null; cause: null }
+  )
 
 /** Message, bytes and directory entry, where the named common table expression has a row. */
 function messageInserts(sql: Sql, workspace: Workspace, message: Message, given: ReturnType<Sql>) {
   const { letter } = message
+  const { kind = null, ref = null, sequence = null } = message.cause ? partsOf(message.cause) : {}
+  const { generation = null, asked = [], writtenFor = null } = message.cause ? message : {}
   return sql`
     message as (
       insert into messages (
         workspace_id, id, direction, request_id, thread_id, kind, from_email, from_key, from_name, rcpt, subject,
-        message_id, in_reply_to, references_ids, token, dedupe_key, visible, at, created_at
+        message_id, in_reply_to, references_ids, token, dedupe_key, visible, cause_kind, cause_ref, sequence,
+        generation, asked, written_for, at, created_at
       )
       select ${workspace.id}, ${message.id}, 'out', ${message.requestId}, ${message.threadId}, ${message.kind},
         ${letter.from.address}, ${emailKey(letter.from.address)}, ${letter.from.name}, ${[letter.to.address]}::text[],
         ${letter.subject}, ${letter.messageId}, ${letter.inReplyTo}, ${letter.references}::text[], ${message.token},
-        ${`out:${message.id}`}, ${letter.text}, ${timestamp(letter.date)}::timestamptz, ${message.at}::timestamptz
+        ${`out:${message.id}`}, ${letter.text}, ${kind}, ${ref}, ${sequence}::integer, ${generation}::integer,
+        ${sql.json(asked)}::jsonb, ${writtenFor}, ${timestamp(letter.date)}::timestamptz, ${message.at}::timestamptz
       from ${given}
     ),
     raw as (

@@ -50,7 +50,11 @@ export async function givenMail(
   const letter = fields.letter ?? aLetter(token, requestId, fields.to ? { to: { name: null, address: fields.to } } : {})
   const raw = await compose(letter)
   const stamp = newId('message')
-  const mail = { kind: 'outreach', dedupeKey: `test:${++made}`, threadId: null, shown: [], ...fields }
+  const mail = {
+    ...{ kind: 'outreach', dedupeKey: `test:${++made}`, threadId: null, shown: [] },
+    ...{ cause: { kind: 'outreach' } as const, generation: 0, asked: [], writtenFor: 'wm_test' },
+    ...fields,
+  }
   const isNew = await inTransaction(world.pool, (sql) =>
     insertMail(sql, world.workspace, { ...stamp, ...mail, requestId, token, letter, raw }),
   )

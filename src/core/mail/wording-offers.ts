@@ -14,9 +14,6 @@ import {
 
 // Mails that put times to somebody.
 
-/** Whoever is invited to answer with a number means the number. */
-export const INVITES_NUMBERS = /\bthe number (of a time )?is enough\b/i
-
 function howToAnswer(count: number): string {
   return count === 1
     ? 'A “yes” is enough, or tell me in your own words what would suit you better.'

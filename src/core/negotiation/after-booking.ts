@@ -2,6 +2,7 @@ import { noted, passedOn } from '#core/mail/wording-answers.ts'
 import { confirmMove, otherTimes } from '#core/mail/wording-offers.ts'
 import { passOn, WHY_PASSED } from '#core/mail/wording-organizer.ts'
 import { isPossible } from '#core/time/search.ts'
+import type { Cause } from './cause.ts'
 import { hostMatters, type Matter, outMatter } from './escalations.ts'
 import { isRepeating, mayBeWrittenTo } from './loop-guard.ts'
 import { type Draft, mailTo, readerOf, slotsOf } from './mails.ts'
@@ -10,7 +11,7 @@ import { isAfter } from './order.ts'
 import { nameOf, ORGANIZER, toParticipant } from './people.ts'
 import { ask } from './questions.ts'
 import { understood } from './replies.ts'
-import { isAnswered, mailsTo, wasSaid } from './said.ts'
+import { isAnswered, mailFor, mailsTo, wasSaid } from './said.ts'
 import { isOut, type Situation, startOf } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
 import { isClear, type Standing } from './standing.ts'
@@ -57,7 +58,7 @@ function answerTo(message: Received, standing: Standing, situation: Situation, t
   const draft = (text: string, told: string, showing = shown.slice(0, 0)): Draft => ({
     told,
     kind: showing.length > 0 ? 'offer' : 'answer',
-    cause: `answer:${message.id}`,
+    cause: { kind: 'answer', ref: message.id },
     text,
     answers: message,
     shown: showing,
@@ -121,7 +122,7 @@ function askToMove(standing: Standing, situation: Situation, { shown }: Table): 
   const why = wishes[0]!.isLonger ? 'longer' : 'move'
   const text = otherTimes(negotiation, readerOf(negotiation, standing.participant), slotsOf(shown), why)
   const told = shownBecause(why, nameOf(standing.participant))
-  return { kind: 'offer', cause: `round:${shown[0]!.round}`, text, shown, told }
+  return { kind: 'offer', cause: { kind: 'round', sequence: shown[0]!.round }, text, shown, told }
 }
 
 /** What only the organizer can deal with. */
@@ -152,13 +153,18 @@ function matterOf(message: Received, standing: Standing, situation: Situation, t
         : isStuck
           ? WHY_PASSED.stuck
           : WHY_PASSED.nothing
-  const cause = `forward:${message.id}`
-  const passed = mailsTo(negotiation, ORGANIZER).find((sent) => sent.cause === cause)
+  const cause: Cause = { kind: 'forward', ref: message.id }
+  const passed = mailFor(negotiation, ORGANIZER, cause)
   const name = nameOf(standing.participant)
   return {
     reason: isStuck ? 'no_time' : 'question',
     isOpen: (kind === 'question' || isStuck) && (!passed || organizerSpokeSince(passed, negotiation) === null),
-    draft: { kind: 'forward', cause, text: passOn(negotiation, name, message.text, why) },
+    draft: {
+      kind: 'forward',
+      cause,
+      text: passOn(negotiation, name, message.text, why),
+      asks: kind === 'question' ? [{ asks: 'answer', message: message.id }] : isStuck ? [{ asks: 'when' }] : [],
+    },
     sentence: `What ${name} wrote is passed on to the organizer.`,
   }
 }

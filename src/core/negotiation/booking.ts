@@ -5,6 +5,7 @@ import { confirmOld } from '#core/mail/wording-offers.ts'
 import { overlaps } from '#core/time/interval.ts'
 import { minuteAtOrAfter } from '#core/time/minute.ts'
 import { earliestAgreed, isPossible } from '#core/time/search.ts'
+import type { Cause } from './cause.ts'
 import { mailTo, readerOf, type SendStep } from './mails.ts'
 import type { Host, Negotiation, Participant, Party, Slot } from './negotiation.ts'
 import { areOrIs, listed, nameOf, toHost, toParticipant } from './people.ts'
@@ -44,7 +45,7 @@ export function confirmations(situation: Situation, slot: Slot): Decision | null
   const { negotiation, now, standings } = situation
   const stale = standings.filter((standing) => standing.participant.required && isStale(standing, slot, now))
   if (stale.length === 0) return null
-  const cause = `confirm:${slot.start}`
+  const cause: Cause = { kind: 'confirm', ref: slot.start }
   const table = tableOf(situation, [slot])
   const toAsk = stale.filter(({ participant }) => !wasSaid(negotiation, toParticipant(participant), cause))
   const mails = toAsk.map(({ participant }) => {
@@ -169,7 +170,7 @@ function invites(situation: Situation, slot: Slot, uid: string, sequence: number
         ? changed(negotiation, reader, slot, others)
         : booked(negotiation, reader, slot, others)
     const answers = party.kind === 'participant' ? newestOf(situation, party.id) : null
-    return mailTo(negotiation, party, { kind: 'invite', cause: `invite:${sequence}`, text, answers, calendar })
+    return mailTo(negotiation, party, { kind: 'invite', cause: { kind: 'invite', sequence }, text, answers, calendar })
   })
 }
 

@@ -48,7 +48,7 @@ function notices({ negotiation, standings }: Situation): SendStep[] {
       const text = calledOff(negotiation, readerOf(negotiation, participant), null)
       return mailTo(negotiation, toParticipant(participant), {
         kind: 'cancelled',
-        cause: 'cancelled',
+        cause: { kind: 'cancelled' },
         text,
         answers: newest,
       })
@@ -59,28 +59,36 @@ function notices({ negotiation, standings }: Situation): SendStep[] {
 function takingBack({ negotiation }: Situation): SendStep[] {
   const { booking } = negotiation
   if (!booking) return []
-  return booking.attendees
-    .filter(({ invitedSequence, cancelledSequence }) => invitedSequence !== null && cancelledSequence === null)
-    .flatMap((attendee) => {
-      const found = readerFor(attendee, negotiation)
-      if (!found) return []
-      const text = calledOff(negotiation, found.reader, { start: booking.start, end: booking.end })
-      const calendar = cancelInvite(booking, negotiation)
-      return [mailTo(negotiation, found.party, { kind: 'cancel_invite', cause: 'cancel_invite', text, calendar })]
-    })
+  return booking.attendees.filter(mayHoldEntry).flatMap((attendee) => {
+    const found = readerFor(attendee, negotiation)
+    if (!found) return []
+    const text = calledOff(negotiation, found.reader, { start: booking.start, end: booking.end })
+    const calendar = cancelInvite(booking, negotiation)
+    return [takenBackFrom(found.party, text, calendar, negotiation)]
+  })
 }
+
+/** Whoever was taken out and invited again holds it again. */
+const mayHoldEntry = ({ invitedSequence: invited, cancelledSequence: cancelled }: Attendee): boolean =>
+  invited !== null && (cancelled === null || cancelled < invited)
+
+const takenBackFrom = (party: Party, text: string, calendar: Invite, negotiation: Negotiation): SendStep =>
+  mailTo(negotiation, party, {
+    kind: 'cancel_invite',
+    cause: { kind: 'cancel_invite', sequence: calendar.sequence },
+    text,
+    calendar,
+  })
 
 /** Takes it out of the calendar of one who need not come any more. */
 export function takingOut(participant: Participant, negotiation: Negotiation): SendStep[] {
   const { booking } = negotiation
   const attendee = booking?.attendees.find(({ emailKey: key }) => key === emailKey(participant.email))
-  if (!booking || !attendee || attendee.invitedSequence === null) return []
+  if (!booking || !attendee || !mayHoldEntry(attendee)) return []
   const { email, name } = attendee
   const text = notNeeded(negotiation, readerOf(negotiation, participant), { start: booking.start, end: booking.end })
   const calendar = { ...cancelInvite(booking, negotiation), attendees: [{ email, name, accepted: false }] }
-  return [
-    mailTo(negotiation, toParticipant(participant), { kind: 'cancel_invite', cause: 'cancel_invite', text, calendar }),
-  ]
+  return [takenBackFrom(toParticipant(participant), text, calendar, negotiation)]
 }
 
 function readerFor({ emailKey: key }: Attendee, negotiation: Negotiation): { party: Party; reader: Reader } | null {
@@ -95,7 +103,8 @@ function readerFor({ emailKey: key }: Attendee, negotiation: Negotiation): { par
 const cancelInvite = (booking: Booking, negotiation: Negotiation): Invite => ({
   method: 'CANCEL',
   uid: booking.uid,
-  sequence: booking.sequence + 1,
+  // The end of a booking is its last sequence.
+  sequence: booking.live ? booking.sequence + 1 : booking.sequence,
   slot: { start: booking.start, end: booking.end },
   summary: entryTitle(negotiation),
   description: entryText(negotiation),
@@ -106,10 +115,10 @@ const cancelInvite = (booking: Booking, negotiation: Negotiation): Invite => ({
 function laterMessages({ negotiation }: Situation): Decision {
   const late = negotiation.received.filter((message) => isLate(message, negotiation))
   const mails = late
-    .filter(({ id }) => !wasSaid(negotiation, ORGANIZER, `forward:${id}`))
+    .filter(({ id }) => !wasSaid(negotiation, ORGANIZER, { kind: 'forward', ref: id }))
     .map((message) => {
       const text = passOn(negotiation, message.fromName ?? message.fromEmail, message.text, WHY_PASSED.cancelled)
-      return mailToOrganizer(negotiation, { kind: 'forward', cause: `forward:${message.id}`, text })
+      return mailToOrganizer(negotiation, { kind: 'forward', cause: { kind: 'forward', ref: message.id }, text })
     })
   return { steps: mails, sentence: mails.length > 0 ? 'A message came after the end: the organizer has it.' : '' }
 }

@@ -98,14 +98,19 @@ function asksAboutSpeaker(
   now: Temporal.Instant,
 ): Decision[] {
   const party = toParticipant(participant)
-  const asked = negotiation.received
+  const isAsked = negotiation.received
     .filter(({ fromKey }) => fromKey === message.fromKey)
-    .map(({ id }) => `speaker:${id}`)
-  if (asked.some((cause) => wasSaid(negotiation, party, cause))) return []
+    .some(({ id }) => wasSaid(negotiation, party, { kind: 'speaker', ref: id }))
+  if (isAsked) return []
   if (!mayBeWrittenTo(participant, negotiation, now)) return []
   const sender = message.fromName ? `${message.fromName} (${message.fromEmail})` : message.fromEmail
   const text = doesThisPersonSpeakForYou(negotiation, readerOf(negotiation, participant), sender, message.text)
-  const mail = mailTo(negotiation, party, { kind: 'question', cause: `speaker:${message.id}`, text })
+  const mail = mailTo(negotiation, party, {
+    kind: 'question',
+    cause: { kind: 'speaker', ref: message.id },
+    text,
+    asks: [{ asks: 'speaks_for', message: message.id }],
+  })
   return [
     {
       steps: [mail],
@@ -151,7 +156,7 @@ function handedOver(people: Named[], message: Received, standing: Standing, { ne
   const text = willWriteInstead(negotiation, reader, people.map(nameOf), isAssistant)
   const answer = mailTo(negotiation, toParticipant(participant), {
     kind: 'answer',
-    cause: `answer:${message.id}`,
+    cause: { kind: 'answer', ref: message.id },
     text,
     answers: message,
   })

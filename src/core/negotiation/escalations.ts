@@ -6,6 +6,8 @@ import {
   tooManyMails,
   WHY_PASSED,
 } from '#core/mail/wording-organizer.ts'
+import type { Asked } from './asked.ts'
+import type { Cause } from './cause.ts'
 import { silenceOf, silentCause } from './follow-ups.ts'
 import { liftOf } from './lifted.ts'
 import { isRepeating, MAILS_A_DAY_MAX, mayBeWrittenTo } from './loop-guard.ts'
@@ -72,22 +74,29 @@ export function mattersOf(situation: Situation, table: Table): Matter[] {
 export function outMatter({ participant, refused, stopped }: Standing, negotiation: Negotiation): Matter[] {
   const why = participant.suppressed ?? (stopped ? 'stop' : refused ? 'declined' : null)
   if (why === null) return []
-  const reason = { stop: 'participant_stopped', bounce: 'mail_bounced', declined: 'participant_declined' }[why]
+  const reason = REASONS[why]
   const words = { stop: stopped?.text, bounce: null, declined: refused?.text }[why] ?? null
   const what = { stop: 'wants no more mail', bounce: 'cannot be reached', declined: 'does not want to meet' }[why]
   const text = personIsOut(negotiation, participant, why, words)
   // When it happens again after an admin forgave it, that is news.
   const lift = why === 'declined' ? null : liftOf(participant, negotiation)
-  const cause = [`attention:${reason}:${participant.id}`, ...(lift ? [lift.n] : [])].join(':')
+  const cause: Cause = { kind: reason, ref: participant.id, ...(lift && { sequence: lift.n }) }
+  const asks: Asked[] = participant.required ? [{ asks: 'shall_drop', participant: participant.id }] : []
   return [
     {
       reason,
       isOpen: participant.required,
-      draft: { kind: 'attention', cause, text },
+      draft: { kind: 'attention', cause, text, asks },
       sentence: `${nameOf(participant)} ${what}: the organizer is told.`,
     },
   ]
 }
+
+const REASONS = {
+  stop: 'participant_stopped',
+  bounce: 'mail_bounced',
+  declined: 'participant_declined',
+} as const
 
 /** Words that only a person can answer are passed on as they are. */
 function wordMatters(standing: Standing, negotiation: Negotiation): Matter[] {
@@ -97,7 +106,12 @@ function wordMatters(standing: Standing, negotiation: Negotiation): Matter[] {
     .map((message) => ({
       reason: isBeyondUs(message, standing) ? 'unclear' : 'question',
       isOpen: message === standing.newest && isUnansweredByOrganizer(message, negotiation),
-      draft: { kind: 'forward', cause: `forward:${message.id}`, text: wordsPassedOn(message, standing, negotiation) },
+      draft: {
+        kind: 'forward',
+        cause: { kind: 'forward', ref: message.id },
+        text: wordsPassedOn(message, standing, negotiation),
+        asks: [askedOfOrganizer(message, standing, negotiation)],
+      },
       sentence: `What ${nameOf(standing.participant)} wrote is passed on to the organizer.`,
     }))
 }
@@ -112,6 +126,13 @@ function wordsPassedOn(message: Received, standing: Standing, negotiation: Negot
     : passOn(negotiation, name, message.text, WHY_PASSED.question)
 }
 
+function askedOfOrganizer(message: Received, standing: Standing, negotiation: Negotiation): Asked {
+  const { reading, id } = message
+  return !isBeyondUs(message, standing) && reading && wantsLonger(reading, negotiation)
+    ? { asks: 'may_lengthen', message: id, minutes: reading.duration_minutes! }
+    : { asks: 'answer', message: id }
+}
+
 /** Hosts other than the organizer have no say of their own here. */
 export function hostMatters(negotiation: Negotiation): Matter[] {
   return negotiation.received
@@ -119,7 +140,7 @@ export function hostMatters(negotiation: Negotiation): Matter[] {
     .map((message) => {
       const name = message.fromName ?? message.fromEmail
       const text = passOn(negotiation, name, message.text, WHY_PASSED.nothing)
-      const draft: Draft = { kind: 'forward', cause: `forward:${message.id}`, text }
+      const draft: Draft = { kind: 'forward', cause: { kind: 'forward', ref: message.id }, text }
       return { reason: 'question', isOpen: false, draft, sentence: `What ${name} wrote is passed on to the organizer.` }
     })
 }
@@ -127,10 +148,10 @@ export function hostMatters(negotiation: Negotiation): Matter[] {
 /** What looks like two machines talking to each other. */
 function loopMatters(standing: Standing, { negotiation, now }: Situation): Matter[] {
   const { participant, newest } = standing
-  const matter = (reason: string, text: string, what: string): Matter => ({
+  const matter = (reason: 'repeating' | 'too_many_mails', text: string, what: string): Matter => ({
     reason,
     isOpen: true,
-    draft: { kind: 'attention', cause: `attention:${reason}:${participant.id}`, text },
+    draft: { kind: 'attention', cause: { kind: reason, ref: participant.id }, text },
     sentence: `${nameOf(participant)} ${what}: the organizer is told.`,
   })
   if (isRepeating(standing)) {
@@ -147,7 +168,8 @@ function silenceMatter(standing: Standing, situation: Situation): Matter[] {
   if (silence?.next !== 'organizer' || Temporal.Instant.compare(silence.at, situation.now) > 0) return []
   const { participant } = standing
   const text = personIsSilent(situation.negotiation, participant, silence.followUps)
-  const draft: Draft = { kind: 'attention', cause: silentCause(standing, silence.followUps), text }
+  const cause = silentCause(standing, silence.followUps)
+  const draft: Draft = { kind: 'attention', cause, text, asks: [{ asks: 'shall_drop', participant: participant.id }] }
   const sentence = `${nameOf(participant)} stays silent: the organizer chooses.`
   return [{ reason: 'participant_silent', isOpen: true, draft, sentence }]
 }

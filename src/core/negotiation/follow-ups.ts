@@ -1,5 +1,6 @@
 import { followUp, type WhyAgain } from '#core/mail/wording-offers.ts'
 import { afterBusinessDays, morningOf } from './business-days.ts'
+import type { Cause } from './cause.ts'
 import { mayBeWrittenTo, writableAgainAt } from './loop-guard.ts'
 import { mailTo, readerOf, type SendStep, slotsOf } from './mails.ts'
 import type { Sent } from './negotiation.ts'
@@ -7,7 +8,7 @@ import { isAfter } from './order.ts'
 import { isOutsideOpen } from './outside.ts'
 import { isSameParty, nameOf, ORGANIZER, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
-import { isAnswered, mailsTo } from './said.ts'
+import { isAnswered, mailFor, mailsTo } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
 import type { Standing } from './standing.ts'
@@ -77,7 +78,7 @@ export function wakesForSilence(situation: Situation): Temporal.Instant[] {
 
 /** An invitation or a mere thank you needs none, and who declined an invitation is asked only once. */
 const asksForAnAnswer = ({ kind, cause, showed }: Sent): boolean =>
-  (showed.length > 0 || kind === 'question') && !cause.startsWith('declined:')
+  (showed.length > 0 || kind === 'question') && cause.kind !== 'declined'
 
 function isTheirTurn(standing: Standing, situation: Situation): boolean {
   const { negotiation } = situation
@@ -115,7 +116,7 @@ function afterTheLast(
 ): Silence {
   const zone = standing.participant.zone ?? organizer.zone
   const cause = silentCause(standing, followUps)
-  const asked = mailsTo(negotiation, ORGANIZER).find((sent) => sent.cause === cause)
+  const asked = mailFor(negotiation, ORGANIZER, cause)
   const answer = asked && organizerSpokeSince(asked, negotiation)
   if (!answer)
     return {
@@ -130,8 +131,11 @@ function afterTheLast(
   }
 }
 
-export const silentCause = ({ participant }: Standing, followUps: number): string =>
-  `attention:silent:${participant.id}:${followUps}`
+export const silentCause = ({ participant }: Standing, followUps: number): Cause => ({
+  kind: 'silent',
+  ref: participant.id,
+  sequence: followUps,
+})
 
 /** Who was away, or asked for later, did not fail to answer. */
 function whyAgain({ deferred, awayUntil }: Standing): WhyAgain {
@@ -153,5 +157,10 @@ function reminder(standing: Standing, { negotiation }: Situation, { shown }: Tab
   const total = mailsTo(negotiation, party).filter(({ kind }) => kind === 'follow_up').length
   const reader = readerOf(negotiation, participant)
   const text = followUp(negotiation, reader, slotsOf(shown), durationOf(negotiation), whyAgain(standing))
-  return mailTo(negotiation, party, { kind: 'follow_up', cause: `followup:${total + 1}`, text, shown })
+  return mailTo(negotiation, party, {
+    kind: 'follow_up',
+    cause: { kind: 'followup', sequence: total + 1 },
+    text,
+    shown,
+  })
 }

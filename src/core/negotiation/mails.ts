@@ -1,5 +1,7 @@
 import { type Reader, subjectForOrganizer, subjectOf } from '#core/mail/wording.ts'
-import type { MailKind, Negotiation, Participant, Party, Received, Sent } from './negotiation.ts'
+import { type Asked, askedByTimes } from './asked.ts'
+import type { Cause } from './cause.ts'
+import type { MailKind, Negotiation, Participant, Party, Received } from './negotiation.ts'
 import { ORGANIZER, toParticipant } from './people.ts'
 import { mailsTo } from './said.ts'
 import type { Invite, Step } from './step.ts'
@@ -8,10 +10,12 @@ import type { Shown } from './table.ts'
 export type Draft = {
   kind: MailKind
   /** What it is sent for: the same cause is told once to one person. */
-  cause: string
+  cause: Cause
   text: string
   answers?: Received | null
   shown?: readonly Shown[]
+  /** What it asks, where that is more than which of the times it may be. */
+  asks?: Asked[]
   calendar?: Invite | null
   /** Why, for the story: "None of the times suits Bo: others are offered." */
   told?: string
@@ -23,9 +27,10 @@ export type SendStep = Step & { do: 'send' }
 
 export function mailTo(negotiation: Negotiation, to: Party, draft: Draft): SendStep {
   const { kind, cause, text, answers = null, shown = [], calendar = null } = draft
+  const asks = [...(draft.asks ?? askedByTimes(shown.length)), ...askedInPassing(negotiation, to, shown)]
   const shows = shown.map(({ round, n }) => ({ round, n }))
   const subject = to.kind === 'participant' ? subjectOf(negotiation) : subjectForOrganizer(negotiation)
-  return { do: 'send', mail: { to, kind, cause, subject, text, answers: answers?.id ?? null, shows, calendar } }
+  return { do: 'send', mail: { to, kind, cause, subject, text, answers: answers?.id ?? null, shows, asks, calendar } }
 }
 
 export const mailToOrganizer = (negotiation: Negotiation, draft: Draft): SendStep =>
@@ -38,13 +43,14 @@ export function readerOf(negotiation: Negotiation, participant: Participant): Re
     name,
     zone,
     isFirst: last === undefined,
-    hasNewOrganizer: last !== undefined && isTakenOverSince(last, negotiation),
+    hasNewOrganizer: last !== undefined && last.writtenFor !== negotiation.organizerId,
   }
 }
 
-/** The signature tells whom a mail of the same moment was written for. */
-const isTakenOverSince = (last: Sent, { facts, assistant }: Negotiation): boolean =>
-  facts.some(({ kind, at }) => kind === 'organizer_changed' && at >= last.at) &&
-  !last.text.trimEnd().endsWith(assistant.name)
+/** Whose zone nobody knows is asked for it beside the times. */
+function askedInPassing({ participants }: Negotiation, to: Party, shown: readonly Shown[]): Asked[] {
+  const isUnknown = participants.some(({ id, zone }) => to.kind === 'participant' && to.id === id && zone === null)
+  return isUnknown && shown.length > 0 ? [{ asks: 'which_zone' }] : []
+}
 
 export const slotsOf = (shown: readonly Shown[]) => shown.map(({ slot }) => slot)

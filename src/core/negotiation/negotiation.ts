@@ -1,6 +1,8 @@
 import type { Reading } from '#core/language/reading.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { WorkingHours } from '#core/time/working-hours.ts'
+import type { Asked } from './asked.ts'
+import type { Cause } from './cause.ts'
 import type { Context } from './context.ts'
 import type { Status } from './transitions.ts'
 
@@ -124,12 +126,15 @@ export type Sent = {
   to: Party
   kind: MailKind
   /** What it was sent for: the same cause is told once to one person. */
-  cause: string
+  cause: Cause
   generation: number
   /** Queued and leased count as said; held and suppressed do not. */
   status: 'queued' | 'leased' | 'sent' | 'failed' | 'suppressed' | 'held'
   /** The numbered times that it showed, in order. A pick means the list of the mail that it answers. */
   showed: Slot[]
+  asked: Asked[]
+  /** The organizer at that time, a member's identifier. */
+  writtenFor: string
   text: string
 }
 

@@ -3,6 +3,7 @@ import { lengthInWords } from '#core/mail/wording.ts'
 import { organizersAnswer } from '#core/mail/wording-answers.ts'
 import { done, notUnderstood, organizerIsAsked } from '#core/mail/wording-organizer.ts'
 import { emailKey } from '#core/person/email.ts'
+import { type Asked, askedByDoubt } from './asked.ts'
 import { agreedSlot, changedTo } from './booking.ts'
 import { cancellation, takingOut } from './cancelled.ts'
 import { type Instruction, instructionsIn } from './instructions.ts'
@@ -23,7 +24,7 @@ import { isSettled, wantsLonger } from './turns.ts'
 // what changes people, length and the request itself, and what is passed on. Every message gets one answer that says what
 // was done.
 
-type Deed = { steps: Step[]; said: string }
+type Deed = { steps: Step[]; said: string; asks?: Asked[] }
 
 export function changesByOrganizer(situation: Situation): Decision | null {
   const { negotiation } = situation
@@ -112,7 +113,11 @@ function droppedFromBooking(participant: Participant, situation: Situation): Dee
   const { negotiation } = situation
   const name = nameOf(participant)
   if (negotiation.participants.length === 1)
-    return { steps: [], said: `Without ${name} nobody is left to meet. Answer “cancel” if it is not to take place.` }
+    return {
+      steps: [],
+      said: `Without ${name} nobody is left to meet. Answer “cancel” if it is not to take place.`,
+      asks: [{ asks: 'shall_cancel' }],
+    }
   const { start, end } = negotiation.booking!
   const { steps } = changedTo(situation, { start, end }, [participant], '')
   return {
@@ -168,7 +173,7 @@ function passOnTo(participant: Participant, message: Received, situation: Situat
   const text = organizersAnswer(negotiation, readerOf(negotiation, participant), message.text, slotsOf(shown))
   const mail = mailTo(negotiation, toParticipant(participant), {
     kind: 'answer',
-    cause: `passed:${message.id}`,
+    cause: { kind: 'passed', ref: message.id },
     text,
     shown,
   })
@@ -181,7 +186,7 @@ export function questionAnsweredBy(message: Received, negotiation: Negotiation):
   const isOpen = (sent: Sent) =>
     organizerSpokeSince(sent, { ...negotiation, received: before(message, negotiation) }) === null
   const mail = put.find(({ id }) => id === message.answers) ?? put.findLast(isOpen)
-  return negotiation.received.find(({ id }) => mail?.cause === `forward:${id}`) ?? null
+  return negotiation.received.find(({ id }) => mail?.cause.kind === 'forward' && mail.cause.ref === id) ?? null
 }
 
 const before = (message: Received, { received }: Negotiation): Received[] =>
@@ -219,7 +224,8 @@ function acknowledgement(message: Received, deeds: Deed[], { negotiation }: Situ
       : doubt
         ? organizerIsAsked(negotiation, doubt.question)
         : notUnderstood(negotiation)
-  return { kind: 'answer', cause: `answer:${message.id}`, text, answers: message }
+  const asks = said.length === 0 && doubt ? askedByDoubt(doubt, 0) : deeds.flatMap((deed) => deed.asks ?? [])
+  return { kind: 'answer', cause: { kind: 'answer', ref: message.id }, text, answers: message, asks }
 }
 
 /** What was understood of times, so that a misunderstanding shows. */

@@ -1,6 +1,7 @@
 import { otherTimes, outreach } from '#core/mail/wording-offers.ts'
 import { emailKey } from '#core/person/email.ts'
 import { isPossible } from '#core/time/search.ts'
+import type { Cause } from './cause.ts'
 import { liftOf } from './lifted.ts'
 import { type Draft, readerOf, slotsOf } from './mails.ts'
 import type { Negotiation, Participant, Sent, Slot } from './negotiation.ts'
@@ -24,7 +25,7 @@ export function firstMail({ participant }: Standing, situation: Situation, { sho
   const reader = readerOf(negotiation, participant)
   const principal = principalOf(participant, situation)
   const text = outreach(negotiation, reader, slotsOf(shown), durationOf(negotiation), principal && nameOf(principal))
-  return { kind: 'outreach', cause: 'outreach', text, shown }
+  return { kind: 'outreach', cause: { kind: 'outreach' }, text, shown }
 }
 
 /**
@@ -44,7 +45,7 @@ export function mailAfterLift(standing: Standing, situation: Situation, { shown 
   const principal = principalOf(participant, situation)
   const text = outreach(negotiation, reader, slotsOf(shown), durationOf(negotiation), principal && nameOf(principal))
   const answers = newest && !isAnswered(negotiation, party, newest) ? newest : null
-  const cause = answers ? `answer:${answers.id}` : `lifted:${lift.n}`
+  const cause: Cause = answers ? { kind: 'answer', ref: answers.id } : { kind: 'lifted', sequence: lift.n }
   const told = `${nameOf(participant)} may get mail again, and is asked when they can.`
   return { kind: 'offer', cause, text, answers, shown, told }
 }
@@ -71,7 +72,7 @@ export function newTimes(standing: Standing, situation: Situation, { shown }: Ta
   const why = isTooShort ? 'duration' : ledNowhere(held, standing) ? apart(situation) : 'changed'
   const text = otherTimes(negotiation, readerOf(negotiation, participant), slotsOf(shown), why)
   const told = shownBecause(why, nameOf(participant))
-  return { kind: 'offer', cause: `round:${shown[0]!.round}`, text, shown, told }
+  return { kind: 'offer', cause: { kind: 'round', sequence: shown[0]!.round }, text, shown, told }
 }
 
 /** Whoever is alone is in nobody's way but ours. */

@@ -1,9 +1,10 @@
 import { earliestAgreed, isPossible } from '#core/time/search.ts'
 import type { HostTime, Search } from '#core/time/search-input.ts'
+import type { Cause } from './cause.ts'
 import type { Negotiation, Slot } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { listed, ORGANIZER, toParticipant } from './people.ts'
-import { mailsTo } from './said.ts'
+import { mailFor, mailsTo } from './said.ts'
 import { asSlot, hasTimes, type Situation, startOf } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
 import type { Standing } from './standing.ts'
@@ -60,12 +61,12 @@ export function whereOutside(slot: Slot, { asSaid, beyond, rules, organizer }: S
   return listed(broken.length > 0 ? broken : ['outside of the usual limits'])
 }
 
-export const outsideCause = ({ start }: Slot): string => `attention:outside:${start}`
+export const outsideCause = ({ start }: Slot): Cause => ({ kind: 'outside', ref: start })
 
 /** Put to the organizer, or about to be, and not answered yet. */
 export function isOutsideOpen(situation: Situation): boolean {
   const slot = outsideProposal(situation)
   if (!slot) return false
-  const asked = mailsTo(situation.negotiation, ORGANIZER).find(({ cause }) => cause === outsideCause(slot))
+  const asked = mailFor(situation.negotiation, ORGANIZER, outsideCause(slot))
   return !asked || organizerSpokeSince(asked, situation.negotiation) === null
 }

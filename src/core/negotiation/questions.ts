@@ -3,6 +3,7 @@ import { ASKED_BY_THEIR_WORDS, question } from '#core/mail/wording-answers.ts'
 import { fromWindows, NOTHING } from '#core/time/interval.ts'
 import { isPossible } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
+import { askedByDoubt } from './asked.ts'
 import { chooseOffers } from './choose-offers.ts'
 import { type Draft, readerOf, slotsOf } from './mails.ts'
 import type { Received, Slot } from './negotiation.ts'
@@ -28,10 +29,11 @@ export function ask(
   const text = question(negotiation, readerOf(negotiation, standing.participant), doubt, slotsOf(meant.shown))
   return {
     kind: 'question',
-    cause: `answer:${message.id}`,
+    cause: { kind: 'answer', ref: message.id },
     text,
     answers: message,
     shown: meant.shown,
+    asks: askedByDoubt(doubt, meant.shown.length),
     before: meant.steps,
     told: `It is not clear what ${nameOf(standing.participant)} means by “${doubt.words}”: asked.`,
   }

@@ -1,8 +1,8 @@
 import { read } from '#core/language/read.ts'
 import type { ReadInput, Reading } from '#core/language/reading.ts'
-import { INVITES_NUMBERS } from '#core/mail/wording-offers.ts'
 import { minuteAtOrBefore } from '#core/time/minute.ts'
 import { offsetAt } from '#core/time/wall-time.ts'
+import { type Asked, isNumberInvited } from './asked.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
 import { ORGANIZER, organizerOf, toParticipant } from './people.ts'
 import { listAnsweredBy, mailAnsweredBy } from './said.ts'
@@ -18,26 +18,29 @@ export const durationOf = (negotiation: Negotiation): number =>
  * Which messages are still to be read, and as what. A message is read once, as of its receipt; only a zone that its writer
  * named later has it read again, so that "I'm in Lisbon, by the way" also moves what was said before.
  */
-export function readingsToMake(negotiation: Negotiation): { messageId: string; input: ReadInput }[] {
+export function readingsToMake(negotiation: Negotiation): { messageId: string; input: MessageInput }[] {
   return negotiation.received.flatMap((message) => {
     const input = isWords(message) ? inputOf(message, negotiation) : null
     return input && isToBeRead(message, input, negotiation) ? [{ messageId: message.id, input }] : []
   })
 }
 
+/** What a message is read with: what every reader is given, and what we had asked. */
+export type MessageInput = ReadInput & { asked: Asked[] }
+
 /** A bare number in answer to a mail that asked for one is that number, also where it could be an hour. */
-export function readAs(input: ReadInput): Reading {
+export function readAs(input: MessageInput): Reading {
   const reading = read(input)
   const doubts = reading.doubts.filter(({ matters }) => matters)
   const isAskedFor =
-    /^\W*\d\W*(\n|$)/.test(input.text.trim()) && INVITES_NUMBERS.test(input.sent ?? '') && reading.picks.length === 1
+    /^\W*\d\W*(\n|$)/.test(input.text.trim()) && isNumberInvited(input.asked) && reading.picks.length === 1
   if (reading.sure || !isAskedFor || doubts.some(({ kind }) => kind !== 'number')) return reading
   return { ...reading, sure: true, doubts: reading.doubts.map((doubt) => ({ ...doubt, matters: false })) }
 }
 
 const isWords = (message: Received): boolean => message.kind === 'reply' || message.kind === 'automatic'
 
-function isToBeRead(message: Received, input: ReadInput, negotiation: Negotiation): boolean {
+function isToBeRead(message: Received, input: MessageInput, negotiation: Negotiation): boolean {
   if (message.reading === null) return true
   if (message.readWith === null || message.readWith.by === 'person') return false
   const voice = voiceOf(message, negotiation)
@@ -46,7 +49,7 @@ function isToBeRead(message: Received, input: ReadInput, negotiation: Negotiatio
 }
 
 /** What a message is read as. */
-export function inputOf(message: Received, negotiation: Negotiation): ReadInput | null {
+export function inputOf(message: Received, negotiation: Negotiation): MessageInput | null {
   const voice = voiceOf(message, negotiation)
   const organizer = organizerOf(negotiation)
   if (voice?.kind === 'organizer' || voice?.kind === 'host') {
@@ -68,6 +71,7 @@ function common(message: Received, negotiation: Negotiation, party: Parameters<t
     duration_minutes: durationOf(negotiation),
     offers: listAnsweredBy(negotiation, party, message)?.showed ?? [],
     text: message.text,
+    asked: sent?.asked ?? [],
     ...(sent && { sent: sent.text }),
   }
 }

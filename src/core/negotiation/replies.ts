@@ -64,7 +64,7 @@ function answerTo(message: Received, standing: Standing, situation: Situation, t
   const name = nameOf(standing.participant)
   const answer = (text: string, told: string): Draft => ({
     kind: 'answer',
-    cause: `answer:${message.id}`,
+    cause: { kind: 'answer', ref: message.id },
     text,
     answers: message,
     told,
@@ -121,7 +121,7 @@ function showTimes(
   if (shown.length === 0) return null
   const text = otherTimes(negotiation, readerOf(negotiation, participant), slotsOf(shown), why)
   const told = shownBecause(why, nameOf(participant))
-  return { kind: 'offer', cause: `answer:${message.id}`, text, answers: message, shown, told }
+  return { kind: 'offer', cause: { kind: 'answer', ref: message.id }, text, answers: message, shown, told }
 }
 
 /** Earliest first, no more than a mail should list. */

@@ -4,6 +4,7 @@ import { emailKey } from '#core/person/email.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { afterBusinessDays } from './business-days.ts'
 import { cancellation } from './cancelled.ts'
+import type { Cause } from './cause.ts'
 import { mayBeWrittenTo } from './loop-guard.ts'
 import { type Draft, mailTo, mailToOrganizer, readerOf, slotsOf } from './mails.ts'
 import type { Attendee, Booking, Negotiation, Participant, Received } from './negotiation.ts'
@@ -106,7 +107,7 @@ function isNews({ attendee, ...answer }: Answer): boolean {
 export function attendToDeclines(situation: Situation, table: Table): Decision {
   const { negotiation, now } = situation
   const { sequence } = negotiation.booking!
-  const cause = `declined:${sequence}`
+  const cause: Cause = { kind: 'declined', sequence }
   const asks = declined(situation)
     .filter(({ participant }) => !wasSaid(negotiation, toParticipant(participant), cause))
     .filter(({ participant }) => table.shown.length > 0 && mayBeWrittenTo(participant, negotiation, now))
@@ -128,7 +129,7 @@ function participantOf(to: { kind: string; id?: string }, negotiation: Negotiati
 
 function askAgain(
   { participant, newest }: Standing,
-  cause: string,
+  cause: Cause,
   { negotiation }: Situation,
   { shown }: Table,
 ): Draft {
@@ -141,7 +142,8 @@ function tell(attendee: Attendee, situation: Situation): Draft {
   const comment = negotiation.received.findLast(({ fromKey, rsvp }) => fromKey === attendee.emailKey && rsvp?.comment)
     ?.rsvp?.comment
   const text = invitationDeclined(negotiation, nameOf(attendee), comment ?? null, !isDeserted(situation))
-  return { kind: 'notice', cause: `declined:${attendee.emailKey}:${negotiation.booking!.sequence}`, text }
+  const { sequence } = negotiation.booking!
+  return { kind: 'notice', cause: { kind: 'invitation_declined', ref: attendee.emailKey, sequence }, text }
 }
 
 export function declined({ negotiation, standings }: Situation): Standing[] {

@@ -1,3 +1,4 @@
+import { type Cause, isSameCause } from './cause.ts'
 import type { Negotiation, Party, Received, Sent } from './negotiation.ts'
 import { isBefore } from './order.ts'
 import { isSameParty } from './people.ts'
@@ -11,15 +12,20 @@ export function mailsTo(negotiation: Negotiation, party: Party): Sent[] {
   return negotiation.sent.filter((sent) => isSaid(sent) && isSameParty(sent.to, party))
 }
 
-export function wasSaid(negotiation: Negotiation, party: Party, cause: string): boolean {
-  return mailsTo(negotiation, party).some((sent) => sent.cause === cause)
+export function mailFor(negotiation: Negotiation, party: Party, cause: Cause): Sent | null {
+  return mailsTo(negotiation, party).find((sent) => isSameCause(sent.cause, cause)) ?? null
 }
+
+export const wasSaid = (negotiation: Negotiation, party: Party, cause: Cause): boolean =>
+  mailFor(negotiation, party, cause) !== null
 
 /** One answer covers everything that had come before it, and so does an invite: it answers by acting. */
 export function isAnswered(negotiation: Negotiation, party: Party, message: Received): boolean {
-  const later = negotiation.received.filter((other) => !isBefore(other, message)).map(({ id }) => `answer:${id}`)
+  const later = negotiation.received.filter((other) => !isBefore(other, message)).map(({ id }) => id)
   return mailsTo(negotiation, party).some(
-    (sent) => later.includes(sent.cause) || (sent.kind === 'invite' && isBefore(message, sent)),
+    (sent) =>
+      (sent.cause.kind === 'answer' && later.includes(sent.cause.ref)) ||
+      (sent.kind === 'invite' && isBefore(message, sent)),
   )
 }
 

@@ -71,8 +71,9 @@ export function relationTo(
 function confirms(own: Received, participant: Participant, message: Received, negotiation: Negotiation): boolean {
   const asked = mailsTo(negotiation, { kind: 'participant', id: participant.id }).filter((sent) => isAfter(own, sent))
   const question = asked.find((sent) => sent.id === own.answers) ?? asked.at(-1)
-  const about = negotiation.received.find((other) => question?.cause === `speaker:${other.id}`)
-  return about?.fromKey === message.fromKey && saysYes(own.text)
+  const isAbout = (id: string) => negotiation.received.find((other) => other.id === id)?.fromKey === message.fromKey
+  const isAsked = question?.asked.some((each) => each.asks === 'speaks_for' && isAbout(each.message)) ?? false
+  return isAsked && saysYes(own.text)
 }
 
 export const saysNo = (text: string): boolean => /^\W*(no|nope|nein|non|não|nee|better not|rather not)\b/iu.test(text)

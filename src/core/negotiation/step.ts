@@ -1,4 +1,6 @@
 import type { Timestamp } from '#core/time/timestamp.ts'
+import type { Asked } from './asked.ts'
+import type { Cause } from './cause.ts'
 import type { MailKind, Party, Slot } from './negotiation.ts'
 
 /** What came of looking at a negotiation: what to do, and why, in a sentence that a person understands. */
@@ -46,7 +48,7 @@ export type Step =
 export type Mail = {
   to: Party
   kind: MailKind
-  cause: string
+  cause: Cause
   /** The subject of a new thread; an existing one keeps its own. */
   subject: string
   text: string
@@ -54,6 +56,7 @@ export type Mail = {
   answers: string | null
   /** The numbered times that it shows. */
   shows: { round: number; n: number }[]
+  asks: Asked[]
   calendar: Invite | null
 }
 

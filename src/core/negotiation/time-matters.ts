@@ -35,7 +35,7 @@ export function timeMatter(situation: Situation, table: Table): Matter[] {
   if (!explanation) return []
   const { reason, wayOut, slot } = forbiddenByRules(situation) ?? inWords(explanation)
   const text = noTime(negotiation, reason, wayOut, slot)
-  const draft: Draft = { kind: 'attention', cause: `attention:no_time:${lastChange(negotiation)}`, text }
+  const draft: Draft = { kind: 'attention', cause: { kind: 'no_time', sequence: lastChange(negotiation) }, text }
   const sentence = `${reason} The organizer is told.`
   return [{ reason: 'no_time', isOpen: true, draft: slot ? proposing(situation, slot, draft) : draft, sentence }]
 }
@@ -58,7 +58,7 @@ function forbiddenByRules({ rules, unruled }: Situation): NoTime | null {
 /** With a number, so that the organizer's yes is a pick. */
 function proposing(situation: Situation, slot: Slot, draft: Draft): Draft {
   const { shown, steps } = tableOf(situation, [slot])
-  return { ...draft, shown, before: steps }
+  return { ...draft, shown, before: steps, asks: [{ asks: 'may_book_outside' }] }
 }
 
 function namesIn({ hosts, participants }: Negotiation): (who: string) => string {

@@ -2,7 +2,7 @@ import type { Reading } from '#core/language/reading.ts'
 import type { Negotiation, Received, Sent } from './negotiation.ts'
 import { ORGANIZER } from './people.ts'
 import { durationOf } from './readings.ts'
-import { mailsTo } from './said.ts'
+import { mailFor } from './said.ts'
 import { hasTimes, type Situation } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
 import { isClear, type Standing } from './standing.ts'
@@ -48,4 +48,4 @@ export function isUnansweredByOrganizer(message: Received, negotiation: Negotiat
 }
 
 const passedBy = (message: Received, negotiation: Negotiation): Sent | null =>
-  mailsTo(negotiation, ORGANIZER).find(({ cause }) => cause === `forward:${message.id}`) ?? null
+  mailFor(negotiation, ORGANIZER, { kind: 'forward', ref: message.id })

@@ -72,7 +72,7 @@ test('who declines is asked once for another time, the organizer is told, and a 
   assert.equal(talk.negotiation.status, 'cancelled')
   assert.deepEqual(
     [bo, ana].map((each) => talk.causesTo(each).at(-1)),
-    ['cancel_invite', 'cancel_invite'],
+    ['cancel_invite:1', 'cancel_invite:1'],
   )
 })
 
@@ -120,7 +120,7 @@ test('the organizer cancels: calendars are cleared where an invitation was on it
   talk.negotiation.booking!.attendees.find(({ email }) => email === bo.email)!.invitedSequence = null
   talk.says(ana, 'Please cancel the meeting.')
   assert.equal(talk.negotiation.status, 'cancelled')
-  assert.equal(talk.causesTo(cy).at(-1), 'cancel_invite')
+  assert.equal(talk.causesTo(cy).at(-1), 'cancel_invite:1')
   assert.equal(talk.causesTo(bo).at(-1), 'cancelled', 'whose invite never left hears of it without a calendar entry')
 })
 

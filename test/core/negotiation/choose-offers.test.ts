@@ -5,7 +5,7 @@ import { chooseOffers, type OfferOptions } from '#core/negotiation/choose-offers
 import { fromPairs, overlaps } from '#core/time/interval.ts'
 import { timestampOf } from '#core/time/minute.ts'
 import { isPossible, possibleStarts } from '#core/time/search.ts'
-import { type Search } from '#core/time/search-input.ts'
+import type { Search } from '#core/time/search-input.ts'
 import { WEEKDAYS } from '#core/time/working-hours.ts'
 import { aHost, anySearch, aPerson, aSearch, at, BASE, during, SPAN } from '../time/support/searches.ts'
 

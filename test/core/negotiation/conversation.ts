@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { causeText, isSameCause } from '#core/negotiation/cause.ts'
 import { decide } from '#core/negotiation/decide.ts'
 import type {
   Host,
@@ -148,7 +149,7 @@ export class Conversation {
           ? { kind: 'organizer' }
           : { kind: 'host', id: from.memberId }
     const mails = this.mailsTo(from)
-    const answered = answersCause ? mails.find(({ cause }) => cause === answersCause) : mails.at(-1)
+    const answered = answersCause ? mails.find(({ cause }) => causeText(cause) === answersCause) : mails.at(-1)
     this.negotiation.received.push({
       id: this.#nextId(),
       at: timestamp(this.now),
@@ -227,7 +228,7 @@ export class Conversation {
 
   /** What has been told to somebody, by cause. */
   causesTo(person: Participant | Host): string[] {
-    return this.mailsTo(person).map(({ cause }) => cause)
+    return this.mailsTo(person).map(({ cause }) => causeText(cause))
   }
 
   /** Where the meeting is, as the clock in Lisbon shows it. */
@@ -303,19 +304,23 @@ export class Conversation {
     }
   }
 
-  #send({ to, kind, cause, text, shows, calendar }: Mail) {
+  #send({ to, kind, cause, text, shows, asks: asked, calendar }: Mail) {
     const { negotiation } = this
     const showed = shows.map(({ round, n }) => {
       const { start, end } = negotiation.offers.find((offer) => offer.round === round && offer.n === n)!
       return { start, end }
     })
     const at = timestamp(this.now)
-    const { generation } = negotiation
+    const { generation, organizerId: writtenFor } = negotiation
     const twin = negotiation.sent.find(
-      (sent) => isSameParty(sent.to, to) && sent.cause === cause && sent.generation === generation,
+      (sent) => isSameParty(sent.to, to) && isSameCause(sent.cause, cause) && sent.generation === generation,
     )
-    assert.equal(twin, undefined, `said twice: ${cause}`)
-    negotiation.sent.push({ id: this.#nextId(), at, to, kind, cause, generation, status: 'sent', showed, text })
+    assert.equal(twin, undefined, `said twice: ${causeText(cause)}`)
+    const id = this.#nextId()
+    negotiation.sent.push({
+      ...{ id, at, to, kind, cause, generation, writtenFor },
+      ...{ status: 'sent', showed, asked, text },
+    })
     for (const attendee of negotiation.booking?.attendees ?? []) {
       if (this.#addressOf(to) !== attendee.email) continue
       if (calendar?.method === 'REQUEST') attendee.invitedSequence = calendar.sequence

@@ -60,7 +60,7 @@ test('a time that went to somebody else meanwhile is not booked: fresh times are
   talk.negotiation.hosts[0]!.bookings = [minute(second!.start), minute(second!.end)]
   talk.says(bo, 'The second one works.')
   assert.equal(talk.negotiation.status, 'active')
-  assert.equal(talk.lastTo(bo).cause, 'answer:msg_02')
+  assert.equal(talk.causesTo(bo).at(-1), 'answer:msg_02')
   assert.ok(!talk.lastTo(bo).showed.some(({ start }) => start === second!.start))
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { causeText } from '#core/negotiation/cause.ts'
 import { decide } from '#core/negotiation/decide.ts'
 import type { Host, Participant, Slot } from '#core/negotiation/negotiation.ts'
 import { emailKey } from '#core/person/email.ts'
@@ -155,7 +156,7 @@ function assertNobodySilencedIsWrittenTo({ steps }: Conversation) {
   for (const step of steps) {
     if (step.do === 'suppress') silenced.add(`p_${step.email.split('@')[0]}`)
     if (step.do !== 'send' || step.mail.to.kind !== 'participant' || step.mail.kind === 'cancel_invite') continue
-    assert.ok(!silenced.has(step.mail.to.id), `${step.mail.cause} to ${step.mail.to.id}`)
+    assert.ok(!silenced.has(step.mail.to.id), `${causeText(step.mail.cause)} to ${step.mail.to.id}`)
   }
 }
 

@@ -75,7 +75,7 @@ test('no time left: participants hear nothing, the organizer gets the reason and
   assert.equal(talk.negotiation.attention, 'no_time')
   assert.equal(talk.negotiation.status, 'active')
   talk.passes({ minutes: 10 })
-  assert.deepEqual(talk.causesTo(ana), ['attention:no_time:0'])
+  assert.deepEqual(talk.causesTo(ana), ['no_time:0'])
   assert.match(talk.lastTo(ana).text, /No time fits the timeframe and what Bo Chen ruled out at once\./)
   const [way] = talk.shownTo(ana)
   talk.says(ana, 'Yes')
@@ -87,7 +87,7 @@ test('nothing free from the start: nobody is written to but the organizer', () =
   const busy = [Date.parse('2026-11-01T00:00:00Z') / 60_000, Date.parse('2027-06-01T00:00:00Z') / 60_000]
   const talk = new Conversation(aNegotiation({ hosts: [{ ...ana, busy }] }))
   assert.deepEqual(talk.causesTo(bo), [])
-  assert.deepEqual(talk.causesTo(ana), ['attention:no_time:0'])
+  assert.deepEqual(talk.causesTo(ana), ['no_time:0'])
 })
 
 test('a time outside of hours is put to the organizer only after times inside were turned down, and their yes suffices', () => {

@@ -154,7 +154,7 @@ test('who names somebody else is thanked and replaced', () => {
     talk.negotiation.participants.map(({ email }) => email),
     ['kim@client.test'],
   )
-  assert.equal(talk.lastTo(talk.negotiation.participants[0]!).cause, 'outreach')
+  assert.equal(talk.causesTo(talk.negotiation.participants[0]!).at(-1), 'outreach')
 })
 
 test('who names an assistant need not answer any more, and is still invited', () => {

@@ -7,7 +7,7 @@ const nowhere = participant('bo@client.test', 'Bo', { zone: null, zoneSource: nu
 
 const inputOf = (talk: Conversation) => readingsToMake(talk.negotiation).at(-1)!.input
 
-test('a message is read as of its receipt, with the list and the text of the mail that it answers', () => {
+test('a message is read as of its receipt, with what the mail that it answers showed, asked and said', () => {
   const talk = new Conversation().hears(bo, 'The second one works.')
   const [outreach] = talk.mailsTo(bo)
   assert.deepEqual(inputOf(talk), {
@@ -18,6 +18,7 @@ test('a message is read as of its receipt, with the list and the text of the mai
     offers: outreach!.showed,
     from: 'participant',
     text: 'The second one works.',
+    asked: [{ asks: 'which_time' }],
     sent: outreach!.text,
   })
 })

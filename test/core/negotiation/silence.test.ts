@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { afterBusinessDays, morningOf } from '#core/negotiation/business-days.ts'
+import { causeText } from '#core/negotiation/cause.ts'
 import { aNegotiation, ana, bo, Conversation, cy, MONDAY, participant } from './conversation.ts'
 
 test('whoever is silent is asked again after 2, 3 and 5 working days, and then the organizer chooses', () => {
   const talk = new Conversation()
   for (let looks = 0; looks < 8 && talk.wakeAt; looks += 1) talk.sleep()
   assert.deepEqual(
-    talk.mailsTo(bo).map(({ cause, at }) => `${cause} ${at.slice(0, 10)}`),
+    talk.mailsTo(bo).map(({ cause, at }) => `${causeText(cause)} ${at.slice(0, 10)}`),
     ['outreach 2026-11-16', 'followup:1 2026-11-18', 'followup:2 2026-11-23', 'followup:3 2026-11-30'],
   )
   assert.equal(talk.negotiation.attention, 'participant_silent')
-  assert.deepEqual(talk.causesTo(ana), ['attention:silent:p_bo:3'])
+  assert.deepEqual(talk.causesTo(ana), ['silent:p_bo:3'])
   assert.deepEqual(
     talk.steps.flatMap((step) => (step.do === 'note_follow_up' ? [step.number, ...step.participants] : [])),
     [1, bo.email, 2, bo.email, 3, bo.email],
@@ -25,7 +26,7 @@ test('the organizer may wait: one more follow-up is sent, and then they are aske
   assert.equal(talk.negotiation.attention, null)
   for (let looks = 0; looks < 8 && talk.wakeAt; looks += 1) talk.sleep()
   assert.equal(talk.causesTo(bo).at(-1), 'followup:4')
-  assert.equal(talk.causesTo(ana).at(-1), 'attention:silent:p_bo:4')
+  assert.equal(talk.causesTo(ana).at(-1), 'silent:p_bo:4')
 })
 
 test('follow-ups of one look are one event, with the highest number of them', () => {
@@ -87,5 +88,5 @@ test('the same words for the third time are not answered any more', () => {
   const talk = new Conversation()
   for (let i = 0; i < 4; i += 1) talk.says(bo, 'ok ok')
   assert.deepEqual(talk.causesTo(bo), ['outreach', 'answer:msg_02', 'answer:msg_04'])
-  assert.deepEqual(talk.causesTo(ana), ['attention:repeating:p_bo'])
+  assert.deepEqual(talk.causesTo(ana), ['repeating:p_bo'])
 })

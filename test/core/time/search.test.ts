@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { clip, contains, type Intervals } from '#core/time/interval.ts'
 import { timestampOf } from '#core/time/minute.ts'
 import { earliestAgreed, isPossible, possibleStarts } from '#core/time/search.ts'
-import { type Search } from '#core/time/search-input.ts'
+import type { Search } from '#core/time/search-input.ts'
 import { rulesOf } from './support/minute-by-minute.ts'
 import { aHost, anySearch, aPerson, aSearch, at, BASE, during, SPAN } from './support/searches.ts'
 

@@ -1,0 +1,43 @@
+// What a mail is sent for. The same cause is told once to one person: whoever decides asks whether it was said, and the
+// database refuses the second mail. A cause is kept as columns; its text is a part of the key that makes it unique, and
+// nobody reads it.
+
+export type Cause =
+  /** The first mail to somebody, and the last. */
+  | { kind: 'outreach' | 'cancelled' }
+  /**
+   * A message, named by `ref`: it is answered, put to the organizer, the organizer's words are passed on, or it came from
+   * somebody of whom we do not know for whom they speak.
+   */
+  | { kind: 'answer' | 'forward' | 'passed' | 'speaker'; ref: string }
+  /** Which round of offers, which follow-up, or which fact: of an admin who let mail go out again, or of the last change. */
+  | { kind: 'round' | 'followup' | 'lifted' | 'no_time'; sequence: number }
+  /** The sequence of the calendar entry that it carries, or that was declined. */
+  | { kind: 'invite' | 'cancel_invite' | 'declined'; sequence: number }
+  /** The organizer hears who declined: the key of their address, and which sequence. */
+  | { kind: 'invitation_declined'; ref: string; sequence: number }
+  /** When the time begins that is put to somebody. */
+  | { kind: 'confirm' | 'outside'; ref: string }
+  /** The organizer hears of a participant. When it happens again after an admin forgave it, the number of that fact tells. */
+  | { kind: 'participant_stopped' | 'mail_bounced' | 'participant_declined'; ref: string; sequence?: number }
+  | { kind: 'repeating' | 'too_many_mails'; ref: string }
+  /** A participant stays silent, after so many follow-ups. */
+  | { kind: 'silent'; ref: string; sequence: number }
+
+export type CauseKind = Cause['kind']
+
+export function causeText(cause: Cause): string {
+  const { kind, ref, sequence } = partsOf(cause)
+  return [kind, ref, sequence].filter((part) => part !== null).join(':')
+}
+
+export const isSameCause = (one: Cause, other: Cause): boolean => causeText(one) === causeText(other)
+
+/** As the columns of a message have it. */
+export function partsOf(cause: Cause): { kind: CauseKind; ref: string | null; sequence: number | null } {
+  return {
+    kind: cause.kind,
+    ref: 'ref' in cause ? cause.ref : null,
+    sequence: 'sequence' in cause ? (cause.sequence ?? null) : null,
+  }
+}
