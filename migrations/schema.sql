@@ -604,6 +604,14 @@ create table schema_migrations (
   constraint schema_migrations_pkey primary key (version)
 );
 
+create table seal_check (
+  only_row boolean not null default true,
+  sealed bytea not null,
+  made_at timestamptz(3) not null default now(),
+  constraint seal_check_pkey primary key (only_row),
+  constraint seal_check_only_row_check check (only_row)
+);
+
 create table shown_offers (
   workspace_id text collate "C" not null,
   message_id text collate "C" not null,

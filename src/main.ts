@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { checkSeal } from '#actions/check-seal.ts'
+import { claimSeal } from '#actions/check-seal.ts'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { type Connection, openPool, type Pool } from '#db/sql.ts'
@@ -50,7 +50,7 @@ export async function startService(config: Config, role: Role, progress: (line: 
   if (applied.length > 0) log.info({ migrations: applied.map(({ name }) => name) }, 'brought the schema up to date')
   if (!config.development) await updateClocksReal(database.pool)
   const seal = createSeal(await loadSecret(config))
-  await checkSeal(database.pool, seal)
+  await claimSeal(database.pool, seal)
   const sender = createSender({
     isDevelopment: config.development,
     userAgent: `Parley/${VERSION}`,

@@ -11,6 +11,7 @@ const GLOBAL_TABLES = new Set([
   'nodes',
   'mail_stray',
   'mailbox_cursors',
+  'seal_check',
 ])
 
 /**

@@ -1,19 +1,36 @@
+import { findSealCheck, insertSealCheck } from '#db/seal-check.ts'
 import type { Pool } from '#db/sql.ts'
 import { findAnySecret } from '#db/webhook-endpoints.ts'
 import { type Seal, SealError } from '#seal/seal.ts'
 import { StartupError } from '#settings/startup-error.ts'
 import { openSecret } from './sealed-endpoint.ts'
 
-/** A wrong PARLEY_SECRET would show only when the first webhook fails. Better now, and in words. */
+// All nodes of one database need the same PARLEY_SECRET. With another one a node would look fine until its first webhook
+// fails, so the first node leaves a sealed value in the database, and every later one has to open it before it starts.
+
+const PLACE = 'seal check'
+const WORDS = 'Parley'
+
+/** Refuses a secret that does not belong to this database. A database without a check value gets one. */
+export async function claimSeal(pool: Pool, seal: Seal): Promise<void> {
+  await checkSeal(pool, seal)
+  await insertSealCheck(pool, seal.seal(WORDS, PLACE))
+  // Another node may have been quicker, with another secret.
+  await checkSeal(pool, seal)
+}
+
+/** Only looks. */
 export async function checkSeal(pool: Pool, seal: Seal): Promise<void> {
-  const sample = await findAnySecret(pool)
-  if (!sample) return
   try {
-    openSecret(seal, sample.id, sample.secret)
+    const check = await findSealCheck(pool)
+    if (check) return void seal.open(check, PLACE)
+    // A database from before there was a check value may still hold something sealed.
+    const sample = await findAnySecret(pool)
+    if (sample) openSecret(seal, sample.id, sample.secret)
   } catch (cause) {
     if (!(cause instanceof SealError)) throw cause
     throw new StartupError(
-      'The secrets in the database were sealed with another PARLEY_SECRET. Start with that one, or put the file `secret` of the data folder back that belongs to this database.',
+      'PARLEY_SECRET does not belong to this database, which was sealed with another one. Every node needs the same: set PARLEY_SECRET to the value that the other nodes have, or copy the file `secret` from the data folder that was used with this database.',
       { cause },
     )
   }

@@ -1,0 +1,16 @@
+import type { Sql } from './sql.ts'
+
+/** The first one stays: of several nodes that start at once, one decides. */
+export async function insertSealCheck(sql: Sql, sealed: Buffer): Promise<void> {
+  await sql`
+    insert into seal_check (sealed)
+    values (${sealed})
+    on conflict do nothing`
+}
+
+export async function findSealCheck(sql: Sql): Promise<Uint8Array | null> {
+  const [row] = await sql<{ sealed: Uint8Array }[]>`
+    select sealed
+    from seal_check`
+  return row?.sealed ?? null
+}
