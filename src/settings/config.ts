@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { emailProblem } from '#core/person/email.ts'
 import { MAILBOX_NAME_OCTETS_MAX, type MailHome } from '#core/team/address.ts'
+import { type EgressAllow, egressAllow } from './egress-settings.ts'
 import { isLoopback } from './loopback.ts'
 import {
   authservId,
@@ -37,8 +38,10 @@ export type Config = Readonly<{
   mailIn: MailIn
   /** Addresses of proxies whose X-Forwarded-For is believed; empty means nobody's. */
   trustedProxies: string[]
-  /** What webhooks go out through, where a network lets nothing else out. */
+  /** What requests go out through, where a network lets nothing else out. */
   egressProxy: string | null
+  /** Private places that requests other than webhooks may reach. */
+  egressAllow: EgressAllow
   metrics: { listen: { host: string; port: number } | null; token: string | null }
   logLevel: (typeof LOG_LEVELS)[number]
 }>
@@ -85,6 +88,7 @@ export function readConfig(env: Environment, options: { development: boolean }):
     mailIn: mailIn(read, problems),
     trustedProxies: read('PARLEY_TRUST_PROXY', '', proxies),
     egressProxy: read('PARLEY_EGRESS_PROXY', '', egressProxy),
+    egressAllow: read('PARLEY_EGRESS_ALLOW', '', egressAllow),
     metrics: {
       listen: read('PARLEY_METRICS_LISTEN', '', hostAndPort),
       token: read('PARLEY_METRICS_TOKEN', '', metricsToken),

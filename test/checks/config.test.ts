@@ -49,6 +49,12 @@ test('a wrong value is named with what it must be', () => {
   assertRefuses({ PARLEY_METRICS_LISTEN: '9464' }, /PARLEY_METRICS_LISTEN must have the form/)
   assertRefuses({ PARLEY_METRICS_TOKEN: 'short' }, /PARLEY_METRICS_TOKEN must have at least 16/)
   assertRefuses({ PARLEY_EGRESS_PROXY: 'proxy:3128' }, /PARLEY_EGRESS_PROXY must have the form/)
+  assertRefuses(
+    { PARLEY_EGRESS_ALLOW: '10.0.0.0/8, 10.0.0.0/33' },
+    /PARLEY_EGRESS_ALLOW must list networks.*10.0.0.0.33/,
+  )
+  assertRefuses({ PARLEY_EGRESS_ALLOW: '10.0.0' }, /PARLEY_EGRESS_ALLOW must list networks/)
+  assertRefuses({ PARLEY_EGRESS_ALLOW: 'http://calendar' }, /PARLEY_EGRESS_ALLOW must list networks/)
   assertRefuses({ PARLEY_LOG_LEVEL: 'loud' }, /PARLEY_LOG_LEVEL must be one of/)
   assertRefuses({ PARLEY_MAIL_ADDRESS: 'us' }, /PARLEY_MAIL_ADDRESS must contain exactly one @/)
   assertRefuses({ PARLEY_MAIL_ADDRESS: `${'u'.repeat(36)}@acme.test` }, /PARLEY_MAIL_ADDRESS must have at most 35/)

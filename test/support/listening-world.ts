@@ -1,6 +1,6 @@
+import { EgressFailure } from '#egress/failure.ts'
 import type { ServerOptions } from '#http/server.ts'
 import { openLog } from '#telemetry/log.ts'
-import { SendFailure } from '#webhooks/outcome.ts'
 import { createSender } from '#webhooks/post.ts'
 import { startDeliveries } from '#workers/deliveries.ts'
 import { newWorld, TEST_SEAL, type World } from './world.ts'
@@ -31,5 +31,5 @@ export async function listeningWorld(options: Partial<ServerOptions> = {}): Prom
 }
 
 async function noName(): Promise<string[]> {
-  throw new SendFailure('dns_error', 'receiver')
+  throw new EgressFailure('dns_error', 'receiver')
 }

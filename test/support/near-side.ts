@@ -1,8 +1,8 @@
 // The near side of two networks: a production sender, and what it makes of each URL.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createResolve } from '#egress/resolve.ts'
 import { createSender } from '#webhooks/post.ts'
-import { createResolve } from '#webhooks/resolve.ts'
 
 const resolve = createResolve({ servers: ['93.184.216.34:53'] })
 const ca = process.env.AUTHORITY ?? ''

@@ -6,11 +6,11 @@ import type { Member } from '#db/members.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import { EgressFailure } from '#egress/failure.ts'
 import type { RateLimiter } from '#http/rate-limit/rate-limiter.ts'
 import { buildServer, type ServerOptions } from '#http/server.ts'
 import { createSeal } from '#seal/seal.ts'
 import { openLog } from '#telemetry/log.ts'
-import { SendFailure } from '#webhooks/outcome.ts'
 import { createSender } from '#webhooks/post.ts'
 import { testPool } from './database.ts'
 
@@ -87,7 +87,7 @@ async function resolveTestName(hostname: string): Promise<string[]> {
     localhost: ['127.0.0.1', '::1'],
   }
   const addresses = names[hostname]
-  if (!addresses) throw new SendFailure('dns_error', 'receiver')
+  if (!addresses) throw new EgressFailure('dns_error', 'receiver')
   return addresses
 }
 

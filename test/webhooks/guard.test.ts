@@ -2,12 +2,18 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { SendFailure } from '#webhooks/outcome.ts'
+import { EgressFailure } from '#egress/failure.ts'
+import type { Policy } from '#egress/policy.ts'
 import { createSender, type SenderOptions } from '#webhooks/post.ts'
 import { OK, receiver } from '../support/receiver.ts'
 
 const OPTIONS: SenderOptions = { isDevelopment: true, userAgent: 'Parley', timeoutMs: 500 }
-const isAllowed = (address: string) => address === '127.0.0.2'
+const policyOf = (isAllowed: (address: string) => boolean): Policy => ({
+  allowsHttp: true,
+  judge: (address) => (isAllowed(address) ? 'allowed' : 'refused'),
+  isNamed: () => false,
+})
+const policy = policyOf((address) => address === '127.0.0.2')
 
 test('a name that changes between two questions cannot lead to another address', async () => {
   await using inside = await receiver((socket) => socket.end(OK), { host: '127.0.0.1' })
@@ -17,7 +23,7 @@ test('a name that changes between two questions cannot lead to another address',
     asked += 1
     return answers.shift() ?? []
   }
-  const sender = createSender({ ...OPTIONS, isAllowed, resolve })
+  const sender = createSender({ ...OPTIONS, policy, resolve })
   const url = `http://rebinding.test:${inside.port}/`
   // What was checked is what is dialled, and nobody listens there.
   const first = await sender.post({ url, headers: [], body: '{}' })
@@ -31,7 +37,7 @@ test('a name that changes between two questions cannot lead to another address',
 
 test('of several addresses only those that are allowed are dialled', async () => {
   await using inside = await receiver((socket) => socket.end(OK), { host: '127.0.0.1' })
-  const sender = createSender({ ...OPTIONS, isAllowed, resolve: async () => ['127.0.0.1', '127.0.0.2', '::1'] })
+  const sender = createSender({ ...OPTIONS, policy, resolve: async () => ['127.0.0.1', '127.0.0.2', '::1'] })
   const outcome = await sender.post({ url: `http://several.test:${inside.port}/`, headers: [], body: '{}' })
   assert.equal(outcome.kind === 'failed' && outcome.class, 'connection_refused')
   assert.equal(inside.connections.length, 0)
@@ -49,7 +55,7 @@ test('a dead address is followed by the next one', async () => {
 test('an address in the URL is checked without asking for a name', async () => {
   await using inside = await receiver((socket) => socket.end(OK))
   const resolve = async () => assert.fail('asked')
-  const sender = createSender({ ...OPTIONS, isAllowed, resolve })
+  const sender = createSender({ ...OPTIONS, policy, resolve })
   for (const host of [
     '127.0.0.1',
     '2130706433',
@@ -69,7 +75,7 @@ test('an address in the URL is checked without asking for a name', async () => {
 test('whoever is at the other end is checked again', async () => {
   await using target = await receiver((socket) => socket.end(OK))
   let checks = 0
-  const sender = createSender({ ...OPTIONS, isAllowed: () => ++checks === 1 })
+  const sender = createSender({ ...OPTIONS, policy: policyOf(() => ++checks === 1) })
   const outcome = await sender.post({ url: target.url, headers: [], body: '{}' })
   assert.equal(outcome.kind === 'failed' && outcome.class, 'blocked_address')
   assert.equal(checks, 2)
@@ -105,7 +111,7 @@ test('a URL is checked when it is given, and a name may come to be later', async
     resolve: async (name) => {
       if (name === 'public.test') return ['93.184.216.34']
       if (name === 'private.test') return ['10.0.0.1']
-      throw new SendFailure('dns_error', 'receiver')
+      throw new EgressFailure('dns_error', 'receiver')
     },
   })
   assert.equal(await sender.check('https://public.test/'), 'allowed')

@@ -1,8 +1,8 @@
 import type { Dispatcher } from 'undici'
 import { Client } from 'undici'
-import type { WebhookUrl } from '#core/webhook/url.ts'
 import { Allowance } from './allowance.ts'
 import type { Dial } from './dial.ts'
+import type { Target } from './target.ts'
 
 /** Longer than most gaps in a burst, shorter than the idle limits of usual servers. */
 const IDLE_MS = 10_000
@@ -11,7 +11,7 @@ const IDLE_MS = 10_000
 export class Line {
   readonly origin: string
   readonly allowance = new Allowance()
-  /** Written to the present socket. Past the first, the receiver may have closed it without our knowing. */
+  /** Written to the present socket. Past the first, the other side may have closed it without our knowing. */
   requests = 0
   isConnected = false
   connectedAtMs = 0
@@ -19,11 +19,11 @@ export class Line {
   readonly #client: Client
   readonly #ending = new AbortController()
 
-  constructor(url: WebhookUrl, dial: Dial) {
-    this.origin = url.origin
-    this.#client = new Client(url.origin, {
+  constructor(target: Target, dial: Dial) {
+    this.origin = target.origin
+    this.#client = new Client(target.origin, {
       connect: (_options, callback) => {
-        dial(url, this.#ending.signal).then(
+        dial(target, this.#ending.signal).then(
           (socket) => {
             this.requests = 0
             this.isConnected = true

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { SendFailure } from './outcome.ts'
+import { EgressFailure } from './failure.ts'
 
 export type EgressProxy = {
   /** `http://` or `https://`, with a user name and password if it wants them. */
@@ -27,18 +27,18 @@ export async function tunnel(proxy: EgressProxy, authority: string, signal: Abor
     socket.on('error', () => {}).destroy()
     throw refusal(statusCode)
   } catch (error) {
-    if (signal.aborted) throw new SendFailure('timeout', 'receiver', error)
-    throw error instanceof SendFailure ? error : new SendFailure('proxy_error', 'ours', error)
+    if (signal.aborted) throw new EgressFailure('timeout', 'receiver', error)
+    throw error instanceof EgressFailure ? error : new EgressFailure('proxy_error', 'ours', error)
   } finally {
     client.destroy().catch(() => {})
   }
 }
 
 /** Gateway codes say that the proxy works and the receiver does not; without this a dead receiver is never charged. */
-function refusal(statusCode: number): SendFailure {
-  if (statusCode === 504) return new SendFailure('timeout', 'receiver')
-  if (statusCode === 502 || statusCode === 503) return new SendFailure('unreachable', 'receiver')
-  return new SendFailure('proxy_error', 'ours')
+function refusal(statusCode: number): EgressFailure {
+  if (statusCode === 504) return new EgressFailure('timeout', 'receiver')
+  if (statusCode === 502 || statusCode === 503) return new EgressFailure('unreachable', 'receiver')
+  return new EgressFailure('proxy_error', 'ours')
 }
 
 function basicAuthorization(url: URL): string {

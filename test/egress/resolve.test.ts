@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SendFailure } from '#webhooks/outcome.ts'
-import { createResolve } from '#webhooks/resolve.ts'
+import { EgressFailure } from '#egress/failure.ts'
+import { createResolve } from '#egress/resolve.ts'
 import { nameServer, type Records } from '../support/name-server.ts'
 
 async function failureOf(lookup: Promise<string[]>): Promise<string> {
   try {
     return (await lookup).join()
   } catch (error) {
-    assert(error instanceof SendFailure)
+    assert(error instanceof EgressFailure)
     return `${error.failureClass} ${error.fault}`
   }
 }

@@ -1,6 +1,6 @@
-import type { WebhookUrl } from '#core/webhook/url.ts'
 import type { Dial } from './dial.ts'
 import { Line } from './line.ts'
+import type { Target } from './target.ts'
 
 /** Idle sockets of this process. */
 const IDLE_LINES_MAX = 512
@@ -8,7 +8,7 @@ const IDLE_LINES_MAX = 512
 /** Origins whose lines have all closed are dropped when there are more than these. */
 const ORIGINS_MAX = 1_024
 
-/** A receiver that moves to another address is followed even when it is never idle. */
+/** A server that moves to another address is followed even when it is never idle. */
 const LINE_AGE_MS_MAX = 60_000
 
 /** Connections that are kept alive, by origin. The one used last is used next, so that the others can go idle. */
@@ -22,15 +22,15 @@ export class Lines {
     this.#dial = dial
   }
 
-  take(url: WebhookUrl): Line {
-    const line = this.#idleByOrigin.get(url.origin)?.pop()
-    if (!line) return this.open(url)
+  take(target: Target): Line {
+    const line = this.#idleByOrigin.get(target.origin)?.pop()
+    if (!line) return this.open(target)
     this.#idle.delete(line)
     return line
   }
 
-  open(url: WebhookUrl): Line {
-    const line = new Line(url, this.#dial)
+  open(target: Target): Line {
+    const line = new Line(target, this.#dial)
     line.onDisconnect = (closed) => {
       if (this.#idle.has(closed)) this.#discard(closed)
     }

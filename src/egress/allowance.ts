@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { SendFailure } from './outcome.ts'
+import { EgressFailure } from './failure.ts'
 
 /**
  * How much of a socket is handed to undici. Its own limit counts the bytes of names and values only, for one head, and
@@ -9,7 +9,7 @@ import { SendFailure } from './outcome.ts'
 export class Allowance {
   #bytesLeft = 0
 
-  /** From here on the receiver may send so much. */
+  /** From here on the other side may send so much. */
   allow(bytes: number): void {
     this.#bytesLeft = bytes
   }
@@ -21,7 +21,7 @@ export class Allowance {
       const waiting = socket.readableLength
       if (socket.destroyed || waiting === 0) return socket.destroyed ? null : read()
       if (this.#bytesLeft === 0) {
-        socket.destroy(new SendFailure('invalid_response', 'receiver'))
+        socket.destroy(new EgressFailure('invalid_response', 'receiver'))
         return null
       }
       const size = Math.min(waiting, this.#bytesLeft)

@@ -1,11 +1,11 @@
-// Names are resolved by c-ares and never by getaddrinfo, which has a few threads for the whole process: eight names
-// that hang would hold up every other lookup for 40 seconds.
+// Strangers' names are resolved by c-ares and never by getaddrinfo, which has a few threads for the whole process: eight
+// names that hang would hold up every other lookup for 40 seconds.
 
 import type { RecordWithTtl } from 'node:dns'
-import { Resolver } from 'node:dns/promises'
-import { type Fault, SendFailure } from './outcome.ts'
+import { lookup, Resolver } from 'node:dns/promises'
+import { EgressFailure, type Fault } from './failure.ts'
 
-/** All addresses of a name, in the order they should be tried. Throws a `SendFailure`. */
+/** All addresses of a name, in the order they should be tried. Throws an `EgressFailure`. */
 export type Resolve = (hostname: string) => Promise<string[]>
 
 export type ResolverOptions = {
@@ -74,6 +74,19 @@ export function createResolve(options: ResolverOptions = {}): Resolve {
   }
 }
 
+/**
+ * A name that the operator gave, found as every other program on this machine finds it: /etc/hosts and search domains count,
+ * which c-ares knows nothing of.
+ */
+export async function resolveAsSystem(hostname: string): Promise<string[]> {
+  try {
+    const found = await lookup(hostname, { all: true })
+    return found.map(({ address }) => address)
+  } catch (error) {
+    throw new EgressFailure('dns_error', 'receiver', error)
+  }
+}
+
 function newResolver(options: ResolverOptions): Resolver {
   const resolver = new Resolver({ timeout: TRY_TIMEOUT_MS, tries: TRIES })
   if (options.servers) resolver.setServers(options.servers)
@@ -97,12 +110,12 @@ async function lookUp(resolver: Resolver, hostname: string, deadlineMs: number):
     await Promise.race([Promise.any([four, six]), after(deadlineMs)])
     await Promise.race([Promise.allSettled([four, six]), after(OTHER_FAMILY_WAIT_MS)])
   } catch (error) {
-    throw new SendFailure('dns_error', await faultOf(error, resolver), error)
+    throw new EgressFailure('dns_error', await faultOf(error, resolver), error)
   } finally {
     for (const timer of timers) clearTimeout(timer)
   }
   const records = [...found.four, ...found.six].slice(0, ADDRESSES_MAX)
-  if (records.length === 0) throw new SendFailure('dns_error', await faultOfSilence(resolver))
+  if (records.length === 0) throw new EgressFailure('dns_error', await faultOfSilence(resolver))
   const seconds = Math.min(CACHE_SECONDS_MAX, ...records.map(({ ttl }) => ttl))
   return { addresses: records.map(({ address }) => address), seconds: Math.max(CACHE_SECONDS_MIN, seconds) }
 }

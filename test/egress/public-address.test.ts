@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { isIP } from 'node:net'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { createAddressGuard, isPublicAddress } from '#webhooks/public-address.ts'
+import { createAddressGuard, isPublicAddress } from '#egress/public-address.ts'
 
 const PUBLIC = `
   1.1.1.1 8.8.8.8 9.255.255.255 11.0.0.0 93.184.216.34 100.63.255.255 100.128.0.0 126.255.255.255 128.0.0.0
