@@ -1,8 +1,9 @@
 import { Failure } from '#core/failure.ts'
+import type { Happened } from '#core/negotiation/fact.ts'
 import { ALLOWED, LEADS_TO, refusal, type Verb } from '#core/negotiation/transitions.ts'
 import { type Happening, insertEvent } from '#db/events.ts'
 import { currentTime } from '#db/ids.ts'
-import { type Fact, insertFact } from '#db/negotiations.ts'
+import { insertFact } from '#db/negotiations.ts'
 import { getRequest, lockRequest, type MeetingRequest, type RequestChange, updateRequest } from '#db/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
@@ -12,7 +13,7 @@ import type { Workspace } from '#db/workspaces.ts'
 
 type Change = {
   set: Omit<RequestChange, 'status' | 'updatedAt'>
-  fact: { kind: string; body?: Fact['body'] }
+  fact: Happened
   event?: Happening
 }
 
@@ -24,7 +25,7 @@ export async function pauseRequest(
 ): Promise<MeetingRequest> {
   return await change(sql, workspace, actor, id, 'pause', (now) => ({
     set: { pausedAt: now },
-    fact: { kind: 'paused' },
+    fact: { kind: 'paused', body: {} },
     event: { type: 'meeting_request.paused', fields: { id, status: 'paused', paused_at: now } },
   }))
 }
@@ -37,7 +38,7 @@ export async function resumeRequest(
 ): Promise<MeetingRequest> {
   return await change(sql, workspace, actor, id, 'resume', (now) => ({
     set: { pausedAt: null },
-    fact: { kind: 'resumed' },
+    fact: { kind: 'resumed', body: {} },
     event: { type: 'meeting_request.resumed', fields: { id, status: 'active', resumed_at: now } },
   }))
 }
@@ -80,7 +81,7 @@ export async function change(
     updatedAt: now,
   })
   if (!swapped) throw new Error(`request ${id} changed its state under our lock`)
-  await insertFact(sql, workspace, id, { kind: wanted.fact.kind, actor, at: now, body: wanted.fact.body ?? {} })
+  await insertFact(sql, workspace, id, { ...wanted.fact, actor, at: now })
   if (wanted.event) await insertEvent(sql, workspace, { ...wanted.event, requestId: id })
   return await getRequest(sql, workspace, id)
 }

@@ -1,3 +1,4 @@
+import type { Happened } from '#core/negotiation/fact.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
 import type { Step } from '#core/negotiation/step.ts'
 import { emailKey } from '#core/person/email.ts'
@@ -5,7 +6,7 @@ import { timestamp } from '#core/time/timestamp.ts'
 import { insertBooking, type NewAttendee, updateBooking, updateBookingEnded, updateRsvp } from '#db/bookings.ts'
 import { insertEvent } from '#db/events.ts'
 import { currentTime, newId } from '#db/ids.ts'
-import { type Fact, insertFact, updateAttention } from '#db/negotiations.ts'
+import { insertFact, updateAttention } from '#db/negotiations.ts'
 import { insertOffers, updateOffersClosed } from '#db/offers.ts'
 import {
   insertParticipant,
@@ -67,10 +68,10 @@ async function applyStep(
       return await updateSuppressed(sql, workspace, step.email, step.reason, timestamp(applying.now))
     case 'add_participant':
       await insertParticipant(sql, workspace, requestId, step)
-      return await note(sql, workspace, negotiation, 'participant_added', { email: step.email })
+      return await note(sql, workspace, negotiation, { kind: 'participant_added', body: { email: step.email } })
     case 'remove_participant':
       await updateParticipantRemoved(sql, workspace, requestId, step.id)
-      return await note(sql, workspace, negotiation, 'participant_removed', { participant: step.id })
+      return await note(sql, workspace, negotiation, { kind: 'participant_removed', body: { participant: step.id } })
     case 'require':
       return await updateRequired(sql, workspace, requestId, step.id, step.required)
     case 'speak_for':
@@ -105,10 +106,9 @@ async function note(
   sql: Transaction,
   workspace: Workspace,
   { requestId }: Negotiation,
-  kind: string,
-  body: Fact['body'],
+  happened: Happened,
 ): Promise<void> {
-  await insertFact(sql, workspace, requestId, { kind, actor: 'negotiation', at: currentTime(), body })
+  await insertFact(sql, workspace, requestId, { ...happened, actor: 'negotiation', at: currentTime() })
 }
 
 /** Booked means committed: status, booking and event are written with the invites, or none of them. */

@@ -1,3 +1,4 @@
+import type { FactBody } from '#core/negotiation/fact.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
@@ -102,6 +103,6 @@ export async function updateLeavingHost(
       returning n.request_id, n.wanted_rev
     )
     insert into facts (workspace_id, request_id, n, at, kind, actor, body)
-    select ${workspace.id}, request_id, wanted_rev, ${at}, 'host_left', ${actor}, ${sql.json({ member: memberId })}
+    select ${workspace.id}, request_id, wanted_rev, ${at}, 'host_left', ${actor}, ${sql.json({ member: memberId } satisfies FactBody<'host_left'>)}
     from wanted`
 }

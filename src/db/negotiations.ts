@@ -1,25 +1,19 @@
+import { isReopening, type NewFact } from '#core/negotiation/fact.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
-
-export type Fact = {
-  kind: string
-  actor: string
-  at: Timestamp
-  body: Record<string, string | number | boolean | null>
-}
 
 /**
  * Records what happened and marks the negotiation due: the only thing that anybody outside the coordinator ever does to
  * it. Call with the request locked, so that facts are numbered in order.
  */
-export async function insertFact(sql: Sql, workspace: Workspace, requestId: string, fact: Fact): Promise<void> {
+export async function insertFact(sql: Sql, workspace: Workspace, requestId: string, fact: NewFact): Promise<void> {
   await sql`
     with wanted as (
       update negotiations
       set wanted_rev = wanted_rev + 1,
           due_at = now(),
-          generation = generation + ${REOPENING.includes(fact.kind) ? 1 : 0}
+          generation = generation + ${isReopening(fact) ? 1 : 0}
       where workspace_id = ${workspace.id}
         and request_id = ${requestId}
       returning wanted_rev
@@ -30,9 +24,6 @@ export async function insertFact(sql: Sql, workspace: Workspace, requestId: stri
     from wanted, workspaces w
     where w.id = ${workspace.id}`
 }
-
-/** After these, mail that was held back or put aside is decided anew, and its old row must not stand in the way. */
-const REOPENING = ['resumed', 'suppression_lifted']
 
 export type DueNegotiation = { workspaceId: string; requestId: string }
 

@@ -1,3 +1,4 @@
+import type { FactBody } from '#core/negotiation/fact.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from './sql.ts'
@@ -56,6 +57,6 @@ export async function updateOrganizers(sql: Sql, workspace: Workspace, transfer:
     )
     insert into facts (workspace_id, request_id, n, at, kind, actor, body)
     select ${workspace.id}, request_id, wanted_rev, ${at}, 'organizer_changed', ${actor},
-      ${sql.json({ from: fromMemberId, to: heir.id })}
+      ${sql.json({ from: fromMemberId, to: heir.id } satisfies FactBody<'organizer_changed'>)}
     from wanted`
 }

@@ -1,7 +1,7 @@
+import { type Fact, isKnownFact } from '#core/negotiation/fact.ts'
 import type {
   Availability,
   Booking,
-  Fact,
   Host,
   Negotiation,
   Offer,
@@ -77,8 +77,11 @@ type Row = {
   offers: Offer[]
   offeredElsewhere: Stretch[]
   booking: Booking | null
-  facts: Fact[]
+  facts: StoredFact[]
 }
+
+/** As the rows have it: a newer version may have written kinds that this one does not know. */
+type StoredFact = Omit<Fact, 'kind'> & { kind: string }
 
 type PartyColumns = { party: Party['kind'] | null; partyId: string }
 
@@ -142,7 +145,7 @@ function whole(requestId: string, row: Row): Whole {
     offers: row.offers,
     offeredElsewhere: fromPairs(row.offeredElsewhere),
     booking: row.booking,
-    facts: row.facts,
+    facts: row.facts.filter(isKnownFact),
   }
 }
 

@@ -23,8 +23,8 @@ export function cancellation(situation: Situation, notify: boolean): Step[] {
 
 export function afterCancellation(situation: Situation): Decision {
   const { negotiation } = situation
-  const fact = negotiation.facts.findLast(({ kind }) => kind === 'cancelled')
-  const told = notifications(situation, fact?.body.notify === true)
+  const fact = negotiation.facts.findLast((each) => each.kind === 'cancelled')
+  const told = notifications(situation, fact?.body.notify ?? false)
   const sentence = told.length > 0 ? 'It is cancelled: those who have to know are told.' : ''
   return together({ steps: told, sentence }, laterMessages(situation))
 }
@@ -133,7 +133,7 @@ function isLate(message: Received, negotiation: Negotiation): boolean {
 /** The mails that told of it say when; without any, the fact does, or the organizer's last word. */
 function theEnd(negotiation: Negotiation): Moment | null {
   const told = negotiation.sent.findLast(({ kind }) => kind === 'cancelled' || kind === 'cancel_invite')
-  const fact = negotiation.facts.findLast(({ kind }) => kind === 'cancelled')
+  const fact = negotiation.facts.findLast((each) => each.kind === 'cancelled')
   return told ?? (fact ? { at: fact.at, id: LAST } : organizerSpokeSince(null, negotiation))
 }
 

@@ -53,8 +53,8 @@ function undeliveredMails({ received, facts }: Negotiation): Undelivered[] {
   const returned = received.flatMap(({ kind, bounce, at }) =>
     kind === 'bounce' && bounce?.hard ? [{ recipient: bounce.recipient, at }] : [],
   )
-  const refused = facts.flatMap(({ kind, body, at }) =>
-    kind === 'mail_failed' ? [{ recipient: String(body.recipient), at }] : [],
+  const refused = facts.flatMap((fact) =>
+    fact.kind === 'mail_failed' ? [{ recipient: fact.body.recipient, at: fact.at }] : [],
   )
   return [...returned, ...refused]
 }

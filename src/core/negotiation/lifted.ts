@@ -1,10 +1,11 @@
 import type { Timestamp } from '#core/time/timestamp.ts'
-import type { Fact, Negotiation, Participant } from './negotiation.ts'
+import type { Fact } from './fact.ts'
+import type { Negotiation, Participant } from './negotiation.ts'
 
 // Who was to get no more mail, and gets some again because an admin said so. What led to it is not held against them twice.
 
 export function liftOf(participant: Participant, { facts }: Negotiation): Fact | null {
-  const isTheirs = ({ kind, body }: Fact) => kind === 'suppression_lifted' && body.participant === participant.id
+  const isTheirs = (fact: Fact) => fact.kind === 'suppression_lifted' && fact.body.participant === participant.id
   return facts.findLast(isTheirs) ?? null
 }
 

@@ -4,6 +4,7 @@ import type { WorkingHours } from '#core/time/working-hours.ts'
 import type { Asked } from './asked.ts'
 import type { Cause } from './cause.ts'
 import type { Context } from './context.ts'
+import type { Fact } from './fact.ts'
 import type { Status } from './transitions.ts'
 
 /** A meeting request in its whole: everything that a decision may look at, and nothing that it may not. */
@@ -173,12 +174,4 @@ export type Attendee = {
   /** The newest sequence of an invite that was leased or sent to them, and of a cancellation. */
   invitedSequence: number | null
   cancelledSequence: number | null
-}
-
-export type Fact = {
-  n: number
-  at: Timestamp
-  kind: string
-  actor: string
-  body: Record<string, string | number | boolean | null>
 }

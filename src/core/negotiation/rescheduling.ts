@@ -30,7 +30,7 @@ function newcomers(situation: Situation): Decision | null {
   const { negotiation, standings } = situation
   const { attendees, start, end } = negotiation.booking!
   const isInvited = (email: string) => attendees.some((attendee) => attendee.emailKey === emailKey(email))
-  const added = negotiation.facts.filter(({ kind }) => kind === 'participant_added').map(({ body }) => body.email)
+  const added = negotiation.facts.filter((fact) => fact.kind === 'participant_added').map(({ body }) => body.email)
   const missing = standings
     .filter((standing) => !isOut(standing) && added.includes(standing.participant.email))
     .map(({ participant }) => participant)

@@ -3,6 +3,7 @@ import { type Explanation, explain } from '#core/time/explain.ts'
 import type { Relaxation } from '#core/time/relaxation.ts'
 import { chooseOffers } from './choose-offers.ts'
 import type { Matter } from './escalations.ts'
+import type { FactKind } from './fact.ts'
 import type { Draft } from './mails.ts'
 import type { Negotiation, Slot } from './negotiation.ts'
 import { isOutsideOpen, outsideCause, outsideProposal, whereOutside } from './outside.ts'
@@ -78,6 +79,6 @@ const isOrganizersAlone = ({ kind }: Relaxation): boolean => ORGANIZERS_ALONE.in
 
 /** Told once, and once more only after something about the request or the people has changed. */
 function lastChange({ facts }: Negotiation): number {
-  const changes = ['context_updated', 'organizer_changed', 'participant_added', 'participant_removed']
+  const changes: FactKind[] = ['context_updated', 'organizer_changed', 'participant_added', 'participant_removed']
   return facts.findLast(({ kind }) => changes.includes(kind))?.n ?? 0
 }

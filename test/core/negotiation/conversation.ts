@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { causeText, isSameCause } from '#core/negotiation/cause.ts'
 import { decide } from '#core/negotiation/decide.ts'
+import type { Happened } from '#core/negotiation/fact.ts'
 import type {
   Host,
   Negotiation,
@@ -192,18 +193,18 @@ export class Conversation {
   pause(): this {
     this.negotiation.status = 'paused'
     for (const sent of this.negotiation.sent) if (sent.status === 'queued') sent.status = 'held'
-    return this.fact('paused').look()
+    return this.fact({ kind: 'paused', body: {} }).look()
   }
 
   resume(): this {
     this.negotiation.status = 'active'
     this.negotiation.generation += 1
-    return this.fact('resumed').look()
+    return this.fact({ kind: 'resumed', body: {} }).look()
   }
 
-  fact(kind: string, body: Negotiation['facts'][number]['body'] = {}): this {
+  fact(happened: Happened, actor = 'api'): this {
     const n = this.negotiation.facts.length + 1
-    this.negotiation.facts.push({ n, at: timestamp(this.now), kind, actor: 'api', body })
+    this.negotiation.facts.push({ n, at: timestamp(this.now), actor, ...happened })
     return this
   }
 
@@ -281,11 +282,11 @@ export class Conversation {
       case 'add_participant':
         negotiation.participants.push(participant(step.email, step.name, { zone: null, zoneSource: null }))
         if (step.replaces) negotiation.participants = negotiation.participants.filter(({ id }) => id !== step.replaces)
-        this.#note('participant_added', { email: step.email })
+        this.fact({ kind: 'participant_added', body: { email: step.email } }, 'negotiation')
         return
       case 'remove_participant':
         negotiation.participants = negotiation.participants.filter(({ id }) => id !== step.id)
-        this.#note('participant_removed', { participant: step.id })
+        this.fact({ kind: 'participant_removed', body: { participant: step.id } }, 'negotiation')
         return
       case 'require':
         person(step.id).required = step.required
@@ -337,11 +338,6 @@ export class Conversation {
 
   /** Asked whenever something is about to be booked or moved. */
   whenBooked: (talk: Conversation, slot: Slot) => void = () => {}
-
-  #note(kind: string, body: Negotiation['facts'][number]['body']) {
-    const n = this.negotiation.facts.length + 1
-    this.negotiation.facts.push({ n, at: timestamp(this.now), kind, actor: 'negotiation', body })
-  }
 
   #book(step: Step & { do: 'book' | 'move' | 'change_attendees' }) {
     const { negotiation } = this

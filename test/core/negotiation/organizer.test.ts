@@ -31,7 +31,7 @@ test('the API cancels: it is told only when it is to be told, and only to those 
   const cancelled = (notify: boolean) => {
     const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(bo, 'Not interested, thanks.')
     talk.negotiation.status = 'cancelled'
-    return talk.fact('cancelled', { notify }).look()
+    return talk.fact({ kind: 'cancelled', body: { notify } }).look()
   }
   assert.deepEqual(cancelled(true).causesTo(cy), ['outreach', 'cancelled'])
   assert.deepEqual(cancelled(true).causesTo(bo), ['outreach'])
@@ -128,14 +128,20 @@ test('a change of organizer that loses an offer is told at once, one that loses 
   const kept = new Conversation()
   kept.negotiation.hosts = [zoe]
   kept.negotiation.organizerId = zoe.memberId
-  kept.passes({ minutes: 1 }).fact('organizer_changed').look()
+  kept
+    .passes({ minutes: 1 })
+    .fact({ kind: 'organizer_changed', body: { from: ana.memberId, to: zoe.memberId } })
+    .look()
   assert.deepEqual(kept.causesTo(bo), ['outreach'])
   const lost = new Conversation()
   const [, second] = lost.mailsTo(bo)[0]!.showed
   const busy = [Date.parse(second!.start) / 60_000, Date.parse(second!.end) / 60_000]
   lost.negotiation.hosts = [{ ...zoe, busy }]
   lost.negotiation.organizerId = zoe.memberId
-  lost.passes({ minutes: 1 }).fact('organizer_changed').look()
+  lost
+    .passes({ minutes: 1 })
+    .fact({ kind: 'organizer_changed', body: { from: ana.memberId, to: zoe.memberId } })
+    .look()
   assert.equal(lost.lastTo(bo).kind, 'offer')
   assert.ok(!lost.lastTo(bo).showed.some(({ start }) => start === second!.start))
 })

@@ -86,7 +86,7 @@ test('"stop" is final: no mail at all, the whole workspace is told by the step, 
 test('what an admin lifted is not put back because of the same old mail', () => {
   const talk = new Conversation().says(bo, 'Please remove me from your list.').passes({ hours: 1 })
   talk.negotiation.participants[0]!.suppressed = null
-  talk.fact('suppression_lifted', { participant: bo.id }).look()
+  talk.fact({ kind: 'suppression_lifted', body: { participant: bo.id } }).look()
   assert.equal(talk.negotiation.participants[0]!.suppressed, null)
   assert.equal(talk.negotiation.attention, null)
 })
@@ -95,7 +95,7 @@ test('what an admin lifted is not put back because of the same old mail', () => 
 function lifted(talk: Conversation): Conversation {
   talk.passes({ hours: 1 })
   talk.negotiation.participants[0]!.suppressed = null
-  return talk.fact('suppression_lifted', { participant: bo.id }).look()
+  return talk.fact({ kind: 'suppression_lifted', body: { participant: bo.id } }).look()
 }
 
 const mailComesBack = {
@@ -198,7 +198,7 @@ test('a shorter length keeps a window and a longer one keeps it where it holds',
   const talk = new Conversation(aNegotiation({ participants: [bo, cy] }))
   talk.says(bo, 'Any time on Thursday between 10 and 11 works.')
   talk.negotiation.context.durationMinutes = 60
-  talk.fact('context_updated').passes({ minutes: 5 })
+  talk.fact({ kind: 'context_updated', body: { fields: 'title' } }).passes({ minutes: 5 })
   talk.says(cy, 'Thursday works all day.')
   assert.equal(talk.bookedAt(), 'Thu 10:00')
 })

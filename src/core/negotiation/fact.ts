@@ -1,0 +1,58 @@
+import type { MailKind } from '#core/mail/loop-guard.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+
+// What has happened to a negotiation, apart from mail that came and went. Facts are only ever added, and whoever adds one
+// makes the negotiation due.
+
+/** What each kind tells. Identifiers are those of members, participants and messages. */
+type Bodies = {
+  created: Record<string, never>
+  paused: Record<string, never>
+  resumed: Record<string, never>
+  /** Whether participants are to hear of it. */
+  cancelled: { notify: boolean }
+  organizer_changed: { from: string; to: string }
+  /** Names of what changed, between commas. */
+  context_updated: { fields: string }
+  host_left: { member: string }
+  mail_received: { message_id: string; kind: MailKind }
+  /** `permanent` is false when nobody refused it, and all attempts were in vain. */
+  mail_failed: { message_id: string; recipient: string; failure: string; permanent: boolean }
+  /** Null where it is a host who gets mail again. */
+  suppression_lifted: { participant: string | null }
+  participant_added: { email: string }
+  participant_removed: { participant: string }
+}
+
+export type FactKind = keyof Bodies
+export type FactBody<Kind extends FactKind> = Bodies[Kind]
+
+/** Kind and body of something that happened. */
+export type Happened = { [Kind in FactKind]: { kind: Kind; body: Bodies[Kind] } }[FactKind]
+
+export type NewFact = Happened & { actor: string; at: Timestamp }
+
+/** Numbered as they came. */
+export type Fact = NewFact & { n: number }
+
+const KINDS: Record<FactKind, true> = {
+  created: true,
+  paused: true,
+  resumed: true,
+  cancelled: true,
+  organizer_changed: true,
+  context_updated: true,
+  host_left: true,
+  mail_received: true,
+  mail_failed: true,
+  suppression_lifted: true,
+  participant_added: true,
+  participant_removed: true,
+}
+
+/** A newer version may have written kinds that this one does not know: nothing is decided by them. */
+export const isKnownFact = (fact: { kind: string }): fact is Fact => Object.hasOwn(KINDS, fact.kind)
+
+/** After these, mail that was held back or put aside is decided anew, and its old row must not stand in the way. */
+export const isReopening = ({ kind }: { kind: FactKind }): boolean =>
+  kind === 'resumed' || kind === 'suppression_lifted'
