@@ -1,8 +1,9 @@
+import { isWorkday } from '#core/time/calendar-day.ts'
 import { type Intervals, overlaps } from '#core/time/interval.ts'
 import { HOUR, type Slot } from '#core/time/minute.ts'
 import { openTime, shownZone, startsWithin, timeframe } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
-import { type Wall, wallAt, weekdayOf } from '#core/time/wall-time.ts'
+import { type Wall, wallAt } from '#core/time/wall-time.ts'
 
 // How much people would rather not meet at a time that is possible. Points are only compared with each other: nearly
 // everything is better than what is offered to others, then come nights and weekends of the reader, then lunch.
@@ -31,7 +32,6 @@ const LUNCH_END = 13 * HOUR
 const NIGHT_START = 22 * HOUR
 const NIGHT_END = 6 * HOUR
 const EDGE_MINUTES = HOUR / 2
-const SATURDAY = 5
 
 export function newDiscomfort(search: Search): (slot: Slot) => number {
   const readers = readerZones(search)
@@ -68,7 +68,7 @@ function timeOfDay({ day, minute }: Wall, length: number): number {
   const beyond = Math.max(0, DAY_START - minute, end - DAY_END)
   const isEdge = minute < DAY_START + EDGE_MINUTES || end > DAY_END - EDGE_MINUTES
   return (
-    (weekdayOf(day) >= SATURDAY ? WEEKEND : 0) +
+    (isWorkday(day) ? 0 : WEEKEND) +
     (beyond > 0 ? OUTSIDE_DAY + (beyond / HOUR) * OUTSIDE_DAY_AN_HOUR : 0) +
     (minute < NIGHT_END || end > NIGHT_START ? NIGHT : 0) +
     (isEdge ? EDGE_OF_DAY : 0)

@@ -2,8 +2,9 @@ import { minuteAtOrAfter, minuteAtOrBefore, type Slot } from './minute.ts'
 import type { Timestamp } from './timestamp.ts'
 
 /**
- * A set of minutes as a flat list: start, end, start, end… Every stretch is half-open, they are in order, and what touches
- * is one stretch. A flat list of small integers is what the search runs over, since objects would cost more than the search.
+ * A set of moments as a flat list: start, end, start, end… Every stretch is half-open, they are in order, and what touches
+ * is one stretch. Moments are integers: whole minutes in the search, milliseconds where a reply is read. The list is flat
+ * because objects would cost more than the search.
  *
  * As an operand a list may also hold stretches that touch or overlap, as long as starts and ends both rise (bookings do,
  * because they are counted). What the functions here return is always merged.
@@ -27,6 +28,19 @@ export function fromPairs(pairs: readonly (readonly [start: number, end: number]
   const merged: number[] = []
   for (const [start, end] of pairs.toSorted((one, other) => one[0] - other[0])) append(merged, start, end)
   return merged
+}
+
+/** The same for slots, which mostly are in order. */
+export function fromSlots(slots: readonly Slot[]): Intervals {
+  const merged: number[] = []
+  for (const { start, end } of isRising(slots) ? slots : slots.toSorted((one, other) => one.start - other.start))
+    append(merged, start, end)
+  return merged
+}
+
+function isRising(slots: readonly Slot[]): boolean {
+  for (let i = 1; i < slots.length; i += 1) if (slots[i]!.start < slots[i - 1]!.start) return false
+  return true
 }
 
 /** In order, but one by one even where they touch, since a daily limit counts them. */
@@ -124,6 +138,19 @@ export function contains(intervals: Intervals, minute: number): boolean {
 export function overlaps(intervals: Intervals, slot: Slot): boolean {
   const at = firstEndingAfter(intervals, slot.start)
   return at < intervals.length && intervals[at]! < slot.end
+}
+
+/** Whether one stretch of the list, which must be merged, holds the whole slot. */
+export function covers(intervals: Intervals, slot: Slot): boolean {
+  const at = firstEndingAfter(intervals, slot.start)
+  return at < intervals.length && intervals[at]! <= slot.start && slot.end <= intervals[at + 1]!
+}
+
+/** What two slots have in common. */
+export function common(one: Slot, other: Slot): Slot | null {
+  const start = Math.max(one.start, other.start)
+  const end = Math.min(one.end, other.end)
+  return start < end ? { start, end } : null
 }
 
 /** Where the first stretch stands that ends after the minute, or the length when there is none. */

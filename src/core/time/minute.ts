@@ -8,7 +8,10 @@ export const WEEK = 7 * DAY
 
 const MINUTE_MS = 60_000
 
-/** A meeting's time, or any other one stretch, in minutes since the epoch; the end is no longer part of it. */
+/**
+ * A meeting's time, or any other one stretch. The end is no longer part of it. The search counts it in minutes since the
+ * epoch, the reader of replies in milliseconds, and both in minutes since midnight where no day is meant.
+ */
 export type Slot = { start: number; end: number }
 
 /** The minute in which this instant lies. Throws for a text without an offset: it is no instant. */

@@ -89,7 +89,7 @@ function memberOf(who: string | null, { hosts, people }: Search): HostTime | und
 
 function shown({ start, end }: Slot, search: Search): string {
   const zone = shownZone(search)
-  return `${describeWindow({ from: millisecondsOf(start), to: millisecondsOf(end) }, zone)} (${zone})`
+  return `${describeWindow({ start: millisecondsOf(start), end: millisecondsOf(end) }, zone)} (${zone})`
 }
 
 function spoken(minutes: number): string {

@@ -1,6 +1,7 @@
+import { weekdayOf } from './calendar-day.ts'
 import type { Intervals } from './interval.ts'
 import { HOUR, type Slot } from './minute.ts'
-import { wallTime, weekdayOf } from './wall-time.ts'
+import { wallTime } from './wall-time.ts'
 
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
@@ -31,7 +32,7 @@ export function workingHoursProblem(hours: WorkingHours): string | null {
 /** The minutes of the window in which somebody with these hours works, by the clocks of their zone. */
 export function workingTime(hours: WorkingHours, zone: string, window: Slot): Intervals {
   const byWeekday = rangesByWeekday(hours)
-  return wallTime(zone, window, (day) => byWeekday[weekdayOf(day)]!)
+  return wallTime(zone, window, (day) => byWeekday[weekdayOf(day) - 1]!)
 }
 
 function rangesByWeekday(hours: WorkingHours): number[][] {

@@ -3,10 +3,13 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import {
   clip,
+  common,
   complement,
   contains,
+  covers,
   fromBookings,
   fromPairs,
+  fromSlots,
   fromWindows,
   type Intervals,
   intersect,
@@ -83,6 +86,32 @@ test('a minute is contained and a slot overlapped as a look at every minute says
       const touched = minutes.some((minute) => start <= minute && minute < end && has(list, minute))
       if (start < end) assert.equal(overlaps(list, { start, end }), touched)
     }),
+  )
+})
+
+test('a slot is covered when one stretch holds all of its minutes', () => {
+  fc.assert(
+    fc.property(anyIntervals, anyPair, (list, [start, end]) => {
+      const inside = minutes.filter((minute) => start <= minute && minute < end)
+      if (start < end)
+        assert.equal(
+          covers(list, { start, end }),
+          inside.every((minute) => has(list, minute)),
+        )
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('slots in any order are the set of their minutes, and two have in common what both hold', () => {
+  fc.assert(
+    fc.property(fc.array(anyPair, { maxLength: 8 }), anyPair, anyPair, (pairs, one, other) => {
+      const slots = pairs.map(([start, end]) => ({ start, end }))
+      assert.deepEqual(fromSlots(slots), fromPairs(pairs))
+      const shared = common({ start: one[0], end: one[1] }, { start: other[0], end: other[1] })
+      assert.deepEqual(shared ? [shared.start, shared.end] : [], intersect(one, other))
+    }),
+    { numRuns: 1_000 },
   )
 })
 

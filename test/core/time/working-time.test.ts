@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { contains, type Intervals } from '#core/time/interval.ts'
 import { DAY, minuteAtOrBefore, timestampOf } from '#core/time/minute.ts'
-import { wallAt } from '#core/time/wall-time.ts'
+import { minuteAt, wallAt } from '#core/time/wall-time.ts'
 import { DEFAULT_WORKING_HOURS, WEEKDAYS, type WorkingHours, workingTime } from '#core/time/working-hours.ts'
 
 const minute = (text: string) => minuteAtOrBefore(text)
@@ -153,4 +153,28 @@ test('clocks show what Temporal says', () => {
     ),
     { numRuns: 3_000 },
   )
+})
+
+/** Every zone there is, with the days around each change of its clocks in a year. */
+function* changes(): Generator<{ zone: string; day: Temporal.PlainDate }> {
+  for (const zone of [...Intl.supportedValuesOf('timeZone'), ...GOLDEN_ZONES]) {
+    let at = Temporal.Instant.from('2026-01-01T00:00:00Z').toZonedDateTimeISO(zone).getTimeZoneTransition('next')
+    for (; at && at.year < 2027; at = at.getTimeZoneTransition('next'))
+      for (const days of [-1, 0, 1]) yield { zone, day: at.toPlainDate().add({ days }) }
+  }
+}
+
+test('a time on the clock is found where Temporal finds it, also when it is skipped or repeated', () => {
+  let count = 0
+  for (const { zone, day } of changes()) {
+    for (let inDay = 0; inDay <= DAY; inDay += 30) {
+      const wall = day.toPlainDateTime({ hour: Math.floor((inDay % DAY) / 60), minute: inDay % 60 })
+      const meant = inDay === DAY ? wall.add({ days: 1 }) : wall
+      const expected = meant.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds / 60_000
+      const days = Date.UTC(day.year, day.month - 1, day.day) / 86_400_000
+      assert.equal(minuteAt(days, inDay, zone), expected, `${meant} in ${zone}`)
+      count += 1
+    }
+  }
+  assert.ok(count > 10_000, `only ${count} times were compared`)
 })

@@ -3,21 +3,21 @@
 //
 // The last step: what was resolved and what was wished for become one reading, with its reasons and its doubts.
 
+import { isoDay, nextWorkday } from '#core/time/calendar-day.ts'
+import { common, covers, subtract, union } from '#core/time/interval.ts'
+import type { Slot } from '#core/time/minute.ts'
 import { anyHasCue, hasAnyCue, hasCue, hasTime } from '../clauses/polarity.ts'
 import type { Segment } from '../clauses/segment.ts'
 import { asConstraints, type Draft, isPointing } from '../discourse/drafts.ts'
 import { wants } from '../discourse/wishes.ts'
 import type { Parsed } from '../parse.ts'
 import type { Doubt, Intent, ReadInput, Reading } from '../reading.ts'
-import { isoDay, nextWorkday } from '../resolve/calendar-day.ts'
 import { newFocus } from '../resolve/days.ts'
 import { doubtOf } from '../resolve/doubts.ts'
 import { firstDayOf } from '../resolve/first-day.ts'
 import { windowsWritten } from '../resolve/instant.ts'
 import type { Moment } from '../resolve/moment.ts'
 import type { Resolution } from '../resolve/resolution.ts'
-import type { Stretch } from '../resolve/windows.ts'
-import { clip, covers, merge, subtract } from '../resolve/windows.ts'
 import type { Span } from '../text/span.ts'
 import type { Term } from '../words/tokens.ts'
 import { reservationIn } from './reservations.ts'
@@ -34,7 +34,7 @@ export function conclude(
   const picked = isDeclined ? [] : resolution.picks.toSorted((a, b) => a - b)
   const shifted = shiftedOffer(parsed, moment, picked)
   const picks = shifted ? [] : picked
-  const free = shifted ? merge([...resolution.free, shifted]) : resolution.free
+  const free = shifted ? union(resolution.free, [shifted.start, shifted.end]) : resolution.free
   const away = isAway(parsed, picks.length > 0 || free.length > 0)
   const ends =
     away ||
@@ -87,18 +87,15 @@ function onlyPoints(drafts: Draft[]): boolean {
 }
 
 /** "Could we start half an hour later?" on one offer. */
-function shiftedOffer(parsed: Parsed, moment: Moment, picks: number[]): Stretch | null {
+function shiftedOffer(parsed: Parsed, moment: Moment, picks: number[]): Slot | null {
   const offer =
     picks.length === 1 ? moment.offers[picks[0]!] : moment.offers.length === 1 ? moment.offers[0] : undefined
   if (!offer) return null
   for (const segment of parsed.segments)
     for (const atom of segment.atoms) {
       if (atom.kind !== 'duration' || atom.shift === 0 || hasCue(segment, 'past')) continue
-      const [window] = clip(
-        [{ from: offer.from + atom.shift * atom.minutes * 60_000, to: offer.to + atom.shift * atom.minutes * 60_000 }],
-        moment.limits,
-      )
-      return window ?? null
+      const later = atom.shift * atom.minutes * 60_000
+      return common({ start: offer.start + later, end: offer.end + later }, moment.limits)
     }
   return null
 }

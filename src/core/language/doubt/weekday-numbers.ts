@@ -1,7 +1,7 @@
 // A number behind a weekday that was taken for the hour, although the calendar would allow it to be the date.
 
+import { civil } from '#core/time/calendar-day.ts'
 import type { Draft } from '../discourse/drafts.ts'
-import { civil } from '../resolve/calendar-day.ts'
 import { newFocus, resolveDay } from '../resolve/days.ts'
 import type { Moment } from '../resolve/moment.ts'
 

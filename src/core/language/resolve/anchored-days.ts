@@ -1,7 +1,7 @@
 // Days that are found from another one, in the calendar.
 
+import { type Day, isWorkday, mondayOf, monthAfter, nextWeekday, workdays, workweek } from '#core/time/calendar-day.ts'
 import type { DayExpression } from '../times/expressions.ts'
-import { type Day, isWorkday, mondayOf, monthAfter, nextWeekday, workdays, workweek } from './calendar-day.ts'
 import { monthStart } from './dates.ts'
 import { type Days, over, sure } from './found-days.ts'
 import { nthWeekday } from './holidays.ts'

@@ -1,6 +1,5 @@
 // Calendar dates, months, quarters and years, as they were written.
 
-import type { DayExpression, WeekPart } from '../times/expressions.ts'
 import {
   addMonths,
   civil,
@@ -13,13 +12,15 @@ import {
   nextWeekday,
   nextWorkday,
   weekdayOf,
-} from './calendar-day.ts'
+} from '#core/time/calendar-day.ts'
+import type { DayExpression, WeekPart } from '../times/expressions.ts'
 import { type Days, over, sure } from './found-days.ts'
 import type { Moment } from './moment.ts'
 
 type DateSaid = DayExpression & { kind: 'date' }
 type MonthSaid = DayExpression & { kind: 'month' }
-type Stretch = { from: Day; to: Day }
+/** Both ends included. */
+type DayRange = { from: Day; to: Day }
 
 export function calendarDate(day: DateSaid, frame: DayExpression | null, moment: Moment): Days {
   const candidates = datesFor(day, frame, moment)
@@ -91,14 +92,14 @@ export function monthStart(day: MonthSaid, moment: Moment): Day {
   return thisYear < first ? dayOf(year + 1, day.month, 1)! : thisYear
 }
 
-export function partOfMonth(first: Day, part: WeekPart | null): Stretch {
+export function partOfMonth(first: Day, part: WeekPart | null): DayRange {
   if (part === 'start') return { from: first, to: first + 9 }
   if (part === 'middle') return { from: first + 10, to: first + 19 }
   const last = monthAfter(first, 1) - 1
   return part === 'end' ? { from: first + 20, to: last } : { from: first, to: last }
 }
 
-export const monthDays = (day: MonthSaid, moment: Moment): Stretch => partOfMonth(monthStart(day, moment), day.part)
+export const monthDays = (day: MonthSaid, moment: Moment): DayRange => partOfMonth(monthStart(day, moment), day.part)
 
 export function weekOfMonth(day: DayExpression & { kind: 'week-of-month' }, moment: Moment): Day[] {
   const first = monthStart(day.month, moment)

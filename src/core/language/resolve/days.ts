@@ -1,8 +1,6 @@
 // Days as they were said become days of the calendar. Where what was said has two readings, the other one is kept with
 // its reason.
 
-import type { DayExpression, WeekPart } from '../times/expressions.ts'
-import { beside, weekdayOfMonth } from './anchored-days.ts'
 import {
   addMonths,
   type Day,
@@ -14,12 +12,14 @@ import {
   workdays,
   workdaysLater,
   workweek,
-} from './calendar-day.ts'
+} from '#core/time/calendar-day.ts'
+import type { DayExpression, WeekPart } from '../times/expressions.ts'
+import { beside, weekdayOfMonth } from './anchored-days.ts'
+import { wallOf } from './clock-slot.ts'
 import { calendarDate, monthDays, numericDate, quarterStart, weekOfMonth, weekOfYear, yearStart } from './dates.ts'
 import { type Days, sure, wide } from './found-days.ts'
 import { nextHoliday } from './holidays.ts'
 import type { Moment } from './moment.ts'
-import { wallOf } from './wall-clock.ts'
 
 /** What earlier statements left behind: the days last spoken of, and weeks that are ruled out. */
 export type Focus = {
@@ -196,7 +196,7 @@ const lastOffered = (moment: Moment): Day | undefined =>
 
 function offeredDays(moment: Moment): Day[] {
   const days: Day[] = []
-  for (const offer of moment.offers) days.push(wallOf(offer.from, moment.zone).day)
+  for (const offer of moment.offers) days.push(wallOf(offer.start, moment.zone).day)
   return days
 }
 

@@ -1,7 +1,7 @@
 // The one day that was meant when something is put off: of return, or of the next attempt.
 
+import { addMonths, type Day, mondayOf, nextWorkday } from '#core/time/calendar-day.ts'
 import type { DayExpression } from '../times/expressions.ts'
-import { addMonths, type Day, mondayOf, nextWorkday } from './calendar-day.ts'
 import { monthStart, partOfMonth, quarterStart, yearStart } from './dates.ts'
 import { type Focus, resolveDay } from './days.ts'
 import type { Moment } from './moment.ts'

@@ -1,6 +1,6 @@
 // The days of the calendar that something said can mean, with the doubt about it where there is one.
 
-import type { Day } from './calendar-day.ts'
+import type { Day } from '#core/time/calendar-day.ts'
 
 export type DayDoubt = 'next-weekday' | 'date-order' | 'weekday-date' | 'past' | 'vague-week'
 

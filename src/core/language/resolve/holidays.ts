@@ -1,8 +1,8 @@
 // The holidays that people schedule by. A date in the year, so many days from Easter, or a weekday of a month; what is a
 // day off where is not for us to say.
 
+import { civil, type Day, dayOf, monthAfter, weekdayOf } from '#core/time/calendar-day.ts'
 import type { Holiday } from '../lexicon/vocabulary.ts'
-import { civil, type Day, dayOf, monthAfter, weekdayOf } from './calendar-day.ts'
 
 type Rule =
   | { month: number; day: number }

@@ -1,9 +1,9 @@
 // Instants as the API writes them, and in milliseconds. Nearly all end with Z and are read digit by digit, because a mail is
 // read together with all the times it answers; every other form is left to the engine.
 
+import { clockText, dayOf, isoDay, twoDigits } from '#core/time/calendar-day.ts'
+import type { Intervals } from '#core/time/interval.ts'
 import type { Window } from '../reading.ts'
-import { clockText, dayOf, isoDay, twoDigits } from './calendar-day.ts'
-import type { Stretch } from './windows.ts'
 
 /** NaN for what is no instant. */
 export function instantOf(text: string): number {
@@ -53,9 +53,11 @@ function digitAt(text: string, at: number): number {
   return digit <= 9 ? digit : -1
 }
 
-export function windowsWritten(stretches: Stretch[]): Window[] {
+export function windowsWritten(windows: Intervals): Window[] {
   const list: Window[] = []
-  for (const { from, to } of stretches) {
+  for (let index = 0; index < windows.length; index += 2) {
+    const from = windows[index]!
+    const to = windows[index + 1]!
     const firstDay = Math.floor(from / DAY)
     const lastDay = Math.floor(to / DAY)
     const day = isoDay(firstDay)

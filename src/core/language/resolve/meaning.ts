@@ -1,16 +1,16 @@
 // Conclusions in words, for the console, the mail that restates them, and people who debug.
 
-import { civil, clockText, type Day, weekdayOf } from './calendar-day.ts'
+import { civil, clockText, type Day, weekdayOf } from '#core/time/calendar-day.ts'
+import type { Slot } from '#core/time/minute.ts'
+import { wallOf } from './clock-slot.ts'
 import type { Moment } from './moment.ts'
-import { wallOf } from './wall-clock.ts'
-import type { Stretch } from './windows.ts'
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const DATES = Array.from({ length: 32 }, (_, date) => String(date))
 const SHOWN = 3
 
-export function describeWindows(windows: Stretch[], zone: string): string {
+export function describeWindows(windows: Slot[], zone: string): string {
   let shown = ''
   for (let index = 0; index < windows.length && index < SHOWN; index += 1)
     shown += `${index > 0 ? ', ' : ''}${describeWindow(windows[index]!, zone)}`
@@ -30,7 +30,7 @@ export function describeDay(date: Day): string {
   return `${DAYS[weekdayOf(date) - 1]} ${DATES[day]} ${MONTHS[month - 1]}`
 }
 
-export function describeWindow(window: Stretch, zone: string): string {
-  const start = wallOf(window.from, zone)
-  return `${describeDay(start.day)} ${clockText(start.minute)}–${clockText(wallOf(window.to, zone).minute)}`
+export function describeWindow(window: Slot, zone: string): string {
+  const start = wallOf(window.start, zone)
+  return `${describeDay(start.day)} ${clockText(start.minute)}–${clockText(wallOf(window.end, zone).minute)}`
 }

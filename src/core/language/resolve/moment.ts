@@ -1,12 +1,12 @@
 // The situation in which a text is resolved: the moment, the zones, what was offered, and how far ahead we look.
 
+import type { Day } from '#core/time/calendar-day.ts'
+import type { Slot } from '#core/time/minute.ts'
 import type { LanguagePack } from '../lexicon/pack.ts'
 import { dayFirstIn } from '../lexicon/zones.ts'
 import type { ReadInput, Window } from '../reading.ts'
-import type { Day } from './calendar-day.ts'
+import { slotOn, wallOf } from './clock-slot.ts'
 import { instantOf } from './instant.ts'
-import { stretchOn, wallOf } from './wall-clock.ts'
-import type { Stretch } from './windows.ts'
 
 /** Design 8: the horizon is today and the 27 days after it, in the sender's zone. */
 const HORIZON_DAYS = 27
@@ -19,9 +19,9 @@ export type Moment = {
   hostZone: string
   today: Day
   lastDay: Day
-  limits: Stretch
+  limits: Slot
   durationMinutes: number
-  offers: Stretch[]
+  offers: Slot[]
   dayFirst: boolean | null
 }
 
@@ -39,16 +39,16 @@ export function momentOf(input: ReadInput, pack: LanguagePack, said: string | nu
     hostZone,
     today,
     lastDay,
-    limits: { from: now, to: stretchOn(lastDay, 0, 24 * 60, zone).to },
+    limits: { start: now, end: slotOn(lastDay, 0, 24 * 60, zone).end },
     durationMinutes: input.duration_minutes,
     offers: offersOf(input.offers),
     dayFirst: dayFirstIn(senderZone ?? hostZone) ?? (pack.dayFirst ? true : null),
   }
 }
 
-function offersOf(windows: Window[]): Stretch[] {
-  const offers: Stretch[] = []
-  for (const { start, end } of windows) offers.push({ from: instantOf(start), to: instantOf(end) })
+function offersOf(windows: Window[]): Slot[] {
+  const offers: Slot[] = []
+  for (const { start, end } of windows) offers.push({ start: instantOf(start), end: instantOf(end) })
   return offers
 }
 

@@ -1,12 +1,13 @@
 // Which of the offered times a constraint speaks of.
 
+import { type Day, weekdayOf } from '#core/time/calendar-day.ts'
+import type { Wall } from '#core/time/wall-time.ts'
 import type { Constraint } from '../discourse/constraint.ts'
 import type { DayExpression, OfferReference, TimeExpression } from '../times/expressions.ts'
-import { type Day, weekdayOf } from './calendar-day.ts'
+import { wallOf } from './clock-slot.ts'
 import type { Days } from './found-days.ts'
 import type { Moment } from './moment.ts'
 import { clockMinutes, generousPart, isClockReading, minutesOf } from './times.ts'
-import { type Wall, wallOf } from './wall-clock.ts'
 
 export type Match = { indexes: number[]; doubt: 'which-offer' | 'number' | 'contradiction' | null; other: number[] }
 
@@ -61,7 +62,7 @@ export function referredOffers(reference: OfferReference, among: number[], momen
 }
 
 const byTime = (offers: number[], moment: Moment): number[] =>
-  offers.toSorted((a, b) => moment.offers[a]!.from - moment.offers[b]!.from)
+  offers.toSorted((a, b) => moment.offers[a]!.start - moment.offers[b]!.start)
 
 const found = (indexes: number[]): Match => ({
   indexes: indexes.length > 1 ? [...new Set(indexes)].filter(isOffer) : indexes.filter(isOffer),
@@ -82,7 +83,7 @@ export function everyOffer(moment: Moment): number[] {
 export function matchingOffers(constraint: Constraint, days: Days[], zone: string, moment: Moment): number[] {
   if (moment.offers.length === 0) return []
   const walls: Wall[] = []
-  for (const offer of moment.offers) walls.push(wallOf(offer.from, zone))
+  for (const offer of moment.offers) walls.push(wallOf(offer.start, zone))
   const exact = offersOn(constraint, days, walls, true)
   // A bare weekday means the offered one, even where that is not the nearest.
   const chosen = exact.length > 0 ? exact : offersOn(constraint, days, walls, false)
@@ -117,7 +118,7 @@ function isOnDay(day: DayExpression, days: Days, date: Day, frame: DayExpression
 
 function fitsTimes(constraint: Constraint, index: number, startMinute: number, moment: Moment): boolean {
   const offer = moment.offers[index]!
-  const length = (offer.to - offer.from) / 60_000
+  const length = (offer.end - offer.start) / 60_000
   if (constraint.within.length + constraint.times.length === 0) return true
   const fits = (time: TimeExpression) => fitsTime(time, startMinute, startMinute + length)
   return constraint.within.every(fits) && (constraint.times.length === 0 || constraint.times.some(fits))
@@ -132,13 +133,13 @@ function fitsTime(time: TimeExpression, start: number, end: number): boolean {
     case 'before':
       return end <= clockMinutes(time.at)
     case 'between': {
-      const [range] = minutesOf([time], [], 0).stretches
-      return range !== undefined && range.from <= start && end <= range.to
+      const [range] = minutesOf([time], [], 0).slots
+      return range !== undefined && range.start <= start && end <= range.end
     }
     case 'part': {
       if (time.part === 'all-day') return true
       const part = generousPart(time.part)
-      return part.from <= start && start < part.to
+      return part.start <= start && start < part.end
     }
     case 'same-time':
     case 'shift':

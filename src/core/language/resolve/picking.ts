@@ -1,16 +1,16 @@
 // Which offers a yes accepts.
 
+import { covers } from '#core/time/interval.ts'
+import type { Slot } from '#core/time/minute.ts'
 import type { Constraint } from '../discourse/constraint.ts'
 import type { TimeExpression } from '../times/expressions.ts'
+import { wallOf } from './clock-slot.ts'
 import type { Days } from './found-days.ts'
 import { describeOffers } from './meaning.ts'
 import type { Moment } from './moment.ts'
 import { everyOffer, referredOffers } from './offers.ts'
 import { addDayDoubt, addDoubt, addTo, because, doubtStrength, takeFrom, type Work } from './resolution.ts'
 import { clockReadings, minutesOf } from './times.ts'
-import { wallOf } from './wall-clock.ts'
-import type { Stretch } from './windows.ts'
-import { covers } from './windows.ts'
 
 export function pickReferred(
   work: Work,
@@ -66,7 +66,7 @@ function pickByClock(work: Work, constraint: Constraint, indexes: number[]): boo
 export function offersAtClock(hours: number[], moment: Moment): number[] {
   const minutes = hours.flatMap((hour) => clockReadings({ hour, minute: 0, meridiem: null, is24: false }))
   return moment.offers.flatMap((offer, index) =>
-    minutes.includes(wallOf(offer.from, moment.zone).minute) ? [index] : [],
+    minutes.includes(wallOf(offer.start, moment.zone).minute) ? [index] : [],
   )
 }
 
@@ -102,7 +102,7 @@ export function pickMatching(work: Work, constraint: Constraint, days: Days[], m
     if (day.doubt === 'next-weekday' || day.doubt === 'date-order') {
       const both = day.dates
         .concat(day.other)
-        .filter((date) => matching.some((index) => wallOf(moment.offers[index]!.from, moment.zone).day === date))
+        .filter((date) => matching.some((index) => wallOf(moment.offers[index]!.start, moment.zone).day === date))
       addDayDoubt(work, constraint, day.doubt, day, both.length > 1)
     }
   }
@@ -129,14 +129,16 @@ const isOpenTime = (time: TimeExpression): boolean =>
   (time.kind === 'part' && time.part === 'all-day')
 
 function areOnOneDay(offers: number[], moment: Moment): boolean {
-  const dayOf = (index: number) => wallOf(moment.offers[index]!.from, moment.zone).day
+  const dayOf = (index: number) => wallOf(moment.offers[index]!.start, moment.zone).day
   return offers.every((index) => dayOf(index) === dayOf(offers[0]!))
 }
 
 /** "10 to 10:30" names the offer itself. */
-function isExactly(constraint: Constraint, offer: Stretch, moment: Moment): boolean {
-  const [only] = minutesOf(constraint.times, constraint.within, moment.durationMinutes).stretches
-  return only !== undefined && constraint.times.length === 1 && (only.to - only.from) * 60_000 === offer.to - offer.from
+function isExactly(constraint: Constraint, offer: Slot, moment: Moment): boolean {
+  const [only] = minutesOf(constraint.times, constraint.within, moment.durationMinutes).slots
+  return (
+    only !== undefined && constraint.times.length === 1 && (only.end - only.start) * 60_000 === offer.end - offer.start
+  )
 }
 
 export function pick(work: Work, constraint: Constraint, indexes: number[], universal: boolean) {
@@ -151,7 +153,7 @@ export function pick(work: Work, constraint: Constraint, indexes: number[], univ
   }
   if (open.length === 0) return
   if (indexes.length > 0 && indexes.length < 8)
-    work.focus.dates = open.map((index) => wallOf(work.moment.offers[index]!.from, work.moment.zone).day)
+    work.focus.dates = open.map((index) => wallOf(work.moment.offers[index]!.start, work.moment.zone).day)
   because(work, constraint.span, `accepts ${describeOffers(open, work.moment)}`)
   doubtStrength(work, constraint)
 }

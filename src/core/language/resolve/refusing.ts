@@ -1,15 +1,15 @@
 // What a no rules out: offers by name, days and times by what was said of them.
 
+import { mondayOf } from '#core/time/calendar-day.ts'
+import { fromSlots, overlaps, subtract, union } from '#core/time/interval.ts'
 import type { Constraint } from '../discourse/constraint.ts'
 import type { DayExpression } from '../times/expressions.ts'
-import { mondayOf } from './calendar-day.ts'
 import { resolveDay } from './days.ts'
 import type { Days } from './found-days.ts'
 import { describeOffers, describeWindows } from './meaning.ts'
 import { everyOffer, matchingOffers, referredOffers } from './offers.ts'
 import { offersAtClock } from './picking.ts'
 import { addDoubt, addTo, because, doubtStrength, takeFrom, type Work, windowsOf } from './resolution.ts'
-import { isInside, merge, overlapsAny, subtract } from './windows.ts'
 
 const RELATIVE = new Set(['earlier', 'later', 'earliest', 'latest'])
 
@@ -62,15 +62,15 @@ export function rule(work: Work, constraint: Constraint, days: Days[], zone: str
     constraint.within.length === 0
   )
     for (const date of onDays.flatMap((day) => day.dates.slice(0, 1))) work.focus.busyWeeks.push(mondayOf(date))
-  const merged = merge(windows)
-  const isSwallowed = work.free.length > 0 && isInside(work.free, merged)
+  const ruledOut = fromSlots(windows)
+  const isSwallowed = work.free.length > 0 && subtract(work.free, ruledOut).length === 0
   if (isSwallowed && !constraint.isException && !onDays.some((day) => day.wide))
     addDoubt(work, constraint, 'contradiction', [])
-  work.busy = merge([...work.busy, ...merged])
-  work.free = subtract(work.free, merged)
+  work.busy = union(work.busy, ruledOut)
+  work.free = subtract(work.free, ruledOut)
   because(work, constraint.span, `not free ${describeWindows(windows, zone)}`)
   for (let index = 0; index < moment.offers.length; index += 1) {
-    if (!overlapsAny(merged, moment.offers[index]!)) continue
+    if (!overlaps(ruledOut, moment.offers[index]!)) continue
     if (work.picks.includes(index) && !constraint.isException && !work.universal.includes(index))
       addDoubt(work, constraint, 'contradiction', [index])
     refuse(work, constraint, index)

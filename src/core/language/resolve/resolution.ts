@@ -1,19 +1,20 @@
 // What is known while constraints are resolved one after the other, and the windows and zones they stand for.
 
+import type { Day } from '#core/time/calendar-day.ts'
+import { common, type Intervals } from '#core/time/interval.ts'
+import { millisecondsOf, type Slot } from '#core/time/minute.ts'
+import { offsetAt } from '#core/time/wall-time.ts'
 import type { Constraint } from '../discourse/constraint.ts'
 import type { Because, Doubt } from '../reading.ts'
 import type { Span } from '../text/span.ts'
 import type { TimeExpression, ZoneMention } from '../times/expressions.ts'
-import type { Day } from './calendar-day.ts'
+import { slotOn, wallOf } from './clock-slot.ts'
 import type { Focus } from './days.ts'
 import { doubtOf } from './doubts.ts'
 import type { Days } from './found-days.ts'
 import { describeDay } from './meaning.ts'
 import type { Moment } from './moment.ts'
 import { minutesOf, WORKING_DAY } from './times.ts'
-import { offsetAt, stretchOn, wallOf } from './wall-clock.ts'
-import type { Stretch } from './windows.ts'
-import { clip } from './windows.ts'
 
 export type Resolution = {
   /** Offers by their place, each once, in the order in which they were named; so few that lists are quicker than sets. */
@@ -23,8 +24,8 @@ export type Resolution = {
   refusesAll: boolean
   /** Said yes to something that cannot be told apart. */
   acceptsUnclearly: boolean
-  free: Stretch[]
-  busy: Stretch[]
+  free: Intervals
+  busy: Intervals
   doubts: Doubt[]
   because: Because[]
   statedZone: string | null
@@ -88,13 +89,16 @@ export function regionOf(mention: ZoneMention, moment: Moment): { zone: string; 
   const [first] = mention.regions
   if (mention.regions.length === 1) return { zone: first!, isCertain: true }
   for (const known of [moment.senderZone, moment.hostZone]) {
-    const same = mention.regions.find((region) => known && offsetAt(moment.now, region) === offsetAt(moment.now, known))
+    const same = mention.regions.find((region) => known && offsetNow(region, moment) === offsetNow(known, moment))
     if (same) return { zone: known!, isCertain: known === moment.senderZone }
   }
   return { zone: first!, isCertain: false }
 }
 
-export function windowsOf(work: Work, constraint: Constraint, days: Days[], zone: string): Stretch[] {
+const offsetNow = (zone: string, { now }: Moment): number => offsetAt(Math.floor(now / millisecondsOf(1)), zone)
+
+/** What is still ahead of the times that are meant, in the order in which they were said, and perhaps overlapping. */
+export function windowsOf(work: Work, constraint: Constraint, days: Days[], zone: string): Slot[] {
   const { moment } = work
   const times = constraint.times.some(isSameTime)
     ? constraint.times.flatMap((time) => (time.kind === 'same-time' ? sameTime(moment) : [time]))
@@ -104,33 +108,36 @@ export function windowsOf(work: Work, constraint: Constraint, days: Days[], zone
     if (times.length === 0) return []
   }
   const minutes = minutesOf(times, constraint.within, moment.durationMinutes)
-  const windows: Stretch[] = []
+  const windows: Slot[] = []
   for (let index = 0; index < days.length; index += 1) {
     const { dates } = days[index]!
     for (let at = 0; at < dates.length; at += 1)
-      for (const { from, to } of minutes.stretches)
-        windows.push(openEnded(stretchOn(dates[at]!, from, to, zone), dates[at]!, constraint, zone, moment))
+      for (const { start, end } of minutes.slots) {
+        const slot = openEnded(slotOn(dates[at]!, start, end, zone), dates[at]!, constraint, zone, moment)
+        const ahead = common(slot, moment.limits)
+        if (ahead) windows.push(ahead)
+      }
   }
-  return clip(windows, moment.limits)
+  return windows
 }
 
 const isSameTime = (time: TimeExpression): boolean => time.kind === 'same-time'
 
 /** "before 11am Pacific" said in Denver begins with the working day in Denver. */
-function openEnded(stretch: Stretch, date: Day, constraint: Constraint, zone: string, moment: Moment): Stretch {
-  if (zone === moment.zone || constraint.times.length > 0 || constraint.within.length === 0) return stretch
-  const day = stretchOn(date, WORKING_DAY.from, WORKING_DAY.to, moment.zone)
+function openEnded(slot: Slot, date: Day, constraint: Constraint, zone: string, moment: Moment): Slot {
+  if (zone === moment.zone || constraint.times.length > 0 || constraint.within.length === 0) return slot
+  const day = slotOn(date, WORKING_DAY.start, WORKING_DAY.end, moment.zone)
   const opens = constraint.within.every((limit) => limit.kind === 'before')
   const closes = constraint.within.every((limit) => limit.kind === 'after')
   return {
-    from: opens && day.from < stretch.to ? day.from : stretch.from,
-    to: closes && day.to > stretch.from ? day.to : stretch.to,
+    start: opens && day.start < slot.end ? day.start : slot.start,
+    end: closes && day.end > slot.start ? day.end : slot.end,
   }
 }
 
 /** "Same time": the hour all offers share, if they do. */
 function sameTime(moment: Moment): TimeExpression[] {
-  const minutes = new Set(moment.offers.map((offer) => wallOf(offer.from, moment.zone).minute))
+  const minutes = new Set(moment.offers.map((offer) => wallOf(offer.start, moment.zone).minute))
   if (minutes.size !== 1) return []
   const minute = [...minutes][0]!
   return [

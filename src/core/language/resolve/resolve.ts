@@ -5,9 +5,11 @@
 // Constraints meet the calendar: which offers are accepted or refused, which windows are free or ruled out, and what
 // stays doubtful. Statements are taken in their order; a later one wins where it is narrower or takes back.
 
+import type { Day } from '#core/time/calendar-day.ts'
+import { covers, fromSlots, subtract, union } from '#core/time/interval.ts'
+import type { Slot } from '#core/time/minute.ts'
 import type { Constraint } from '../discourse/constraint.ts'
 import type { DayExpression, OfferReference, TimeExpression } from '../times/expressions.ts'
-import type { Day } from './calendar-day.ts'
 import { newFocus, offeredDay, resolveDay } from './days.ts'
 import { doubtOf } from './doubts.ts'
 import type { Days } from './found-days.ts'
@@ -29,8 +31,6 @@ import {
   zoneFor,
 } from './resolution.ts'
 import { minutesOf } from './times.ts'
-import type { Stretch } from './windows.ts'
-import { covers, isInside, merge, subtract } from './windows.ts'
 
 export function resolve(constraints: Constraint[], moment: Moment, text: string): Resolution {
   const work: Work = {
@@ -100,7 +100,7 @@ function isSameAgain(work: Work, constraint: Constraint, days: Days[], zone: str
 
 const HOUR = 3_600_000
 
-const startsOf = (windows: Stretch[]): number[] => windows.map((window) => window.from)
+const startsOf = (windows: Slot[]): number[] => windows.map((window) => window.start)
 
 const namesDate = (day: DayExpression): boolean =>
   day.kind === 'date' || (day.kind === 'from' && day.day.kind === 'date')
@@ -172,8 +172,8 @@ function guessDay(work: Work) {
   if (work.free.length > 0 || work.picks.length > 0 || work.busy.length > 0) return
   for (const { constraint, zone } of work.dayless) {
     const onDay = (day: Day) => windowsOf(work, constraint, [sure([day])], zone)
-    const today = onDay(moment.today).filter((window) => window.from > moment.now)
-    work.free = merge([...work.free, ...(today.length > 0 ? today : onDay(moment.today + 1))])
+    const today = onDay(moment.today).filter((window) => window.start > moment.now)
+    work.free = union(work.free, fromSlots(today.length > 0 ? today : onDay(moment.today + 1)))
   }
 }
 
@@ -223,13 +223,10 @@ function propose(work: Work, constraint: Constraint, days: Days[], zone: string)
   if (!moment.senderZone && !stated) addDoubt(work, constraint, 'zone', [])
   if (minutesOf(constraint.times, constraint.within, moment.durationMinutes).unclearHalf)
     addDoubt(work, constraint, 'half-of-day', [])
-  const contradicted = work.busy.length > 0 ? windows.filter((window) => covers(work.busy, window)) : []
-  const narrower = constraint.isException || (contradicted.length > 0 && isInside(windows, work.busy))
-  if (narrower) work.busy = subtract(work.busy, merge(windows))
-  else if (contradicted.length === windows.length && !days.some((day) => day.wide))
-    addDoubt(work, constraint, 'contradiction', [])
-  const open = subtract(merge(windows), work.busy)
-  work.free = work.free.length > 0 ? merge([...work.free, ...open]) : open
+  const proposed = fromSlots(windows)
+  const isNarrower = constraint.isException || windows.every((window) => covers(work.busy, window))
+  if (isNarrower) work.busy = subtract(work.busy, proposed)
+  work.free = union(work.free, subtract(proposed, work.busy))
   because(work, constraint.span, `free ${describeWindows(windows, zone)}`)
   doubtStrength(work, constraint)
 }

@@ -1,16 +1,16 @@
 // Times of day as they were said become minutes of the day. What "morning" or "end of day" means is a policy, so it is
 // a table here and not part of the grammar.
 
+import type { Slot } from '#core/time/minute.ts'
 import type { Part } from '../lexicon/vocabulary.ts'
 import type { ClockTime, TimeExpression } from '../times/expressions.ts'
-import type { Stretch } from './windows.ts'
 
-const hours = (from: number, to: number): Stretch => ({ from: from * 60, to: to * 60 })
+const hours = (from: number, to: number): Slot => ({ start: from * 60, end: to * 60 })
 
 /** A day without hours means the working day. */
 export const WORKING_DAY = hours(8, 18)
 
-const PARTS: Record<Part, Stretch> = {
+const PARTS: Record<Part, Slot> = {
   morning: hours(8, 12),
   afternoon: hours(12, 18),
   evening: hours(18, 21),
@@ -31,7 +31,7 @@ const PARTS: Record<Part, Stretch> = {
 }
 
 /** Among offers a part of the day is taken more generously: "the early one" may be at half past ten. */
-const GENEROUS: Partial<Record<Part, Stretch>> = {
+const GENEROUS: Partial<Record<Part, Slot>> = {
   morning: hours(5, 12),
   evening: hours(17, 24),
   lunch: hours(11.5, 14.5),
@@ -43,11 +43,11 @@ const GENEROUS: Partial<Record<Part, Stretch>> = {
   'early-morning': hours(5, 10.5),
 }
 
-export const generousPart = (part: Part): Stretch => GENEROUS[part] ?? PARTS[part]
+export const generousPart = (part: Part): Slot => GENEROUS[part] ?? PARTS[part]
 
 export type Minutes = {
-  /** The stretches of a day that are meant. */
-  stretches: Stretch[]
+  /** What of the day is meant. */
+  slots: Slot[]
   /** A time that is as likely in the morning as in the evening. */
   unclearHalf: boolean
   /** Only whole parts of the day were said, no clock time. */
@@ -56,48 +56,48 @@ export type Minutes = {
 
 export function minutesOf(times: TimeExpression[], within: TimeExpression[], durationMinutes: number): Minutes {
   const hint = hintOf(within) ?? hintOf(times)
-  const result: Minutes = { stretches: [], unclearHalf: false, isLoose: true }
-  let frame: Stretch | null = null
+  const result: Minutes = { slots: [], unclearHalf: false, isLoose: true }
+  let frame: Slot | null = null
   for (const limit of within) {
-    const stretch = stretchOf(limit, hint, durationMinutes, result)
-    const both: Stretch = frame ? intersect(frame, stretch, limit) : stretch
+    const slot = slotOf(limit, hint, durationMinutes, result)
+    const both: Slot = frame ? intersect(frame, slot, limit) : slot
     // "Before 11 and after 2" cannot both hold, so either is meant.
-    if (frame && both.from >= both.to && times.length === 0) result.stretches.push(stretch)
+    if (frame && both.start >= both.end && times.length === 0) result.slots.push(slot)
     else frame = both
   }
-  if (times.length === 0) result.stretches = [frame ?? WORKING_DAY, ...result.stretches]
+  if (times.length === 0) result.slots = [frame ?? WORKING_DAY, ...result.slots]
   for (const time of times) {
-    const stretch = stretchOf(time, hint, durationMinutes, result)
-    const narrowed = frame && time.kind === 'between' ? intersect(frame, stretch, time) : stretch
-    result.stretches.push(narrowed.from < narrowed.to ? narrowed : stretch)
+    const slot = slotOf(time, hint, durationMinutes, result)
+    const narrowed = frame && time.kind === 'between' ? intersect(frame, slot, time) : slot
+    result.slots.push(narrowed.start < narrowed.end ? narrowed : slot)
   }
-  if (result.stretches.some(isEmpty)) result.stretches = result.stretches.filter((stretch) => !isEmpty(stretch))
+  if (result.slots.some(isEmpty)) result.slots = result.slots.filter((slot) => !isEmpty(slot))
   return result
 }
 
-const isEmpty = (stretch: Stretch): boolean => !(stretch.from < stretch.to)
+const isEmpty = (slot: Slot): boolean => !(slot.start < slot.end)
 
 /** An evening limit widens the working day instead of emptying it: "after 6" reaches into the evening. */
-function intersect(frame: Stretch, stretch: Stretch, limit: TimeExpression): Stretch {
-  const both = { from: Math.max(frame.from, stretch.from), to: Math.min(frame.to, stretch.to) }
-  if (both.from < both.to) return both
+function intersect(frame: Slot, slot: Slot, limit: TimeExpression): Slot {
+  const both = { start: Math.max(frame.start, slot.start), end: Math.min(frame.end, slot.end) }
+  if (both.start < both.end) return both
   return limit.kind === 'part' && limit.part === 'all-day' ? frame : both
 }
 
-function stretchOf(time: TimeExpression, hint: Hint, durationMinutes: number, result: Minutes): Stretch {
+function slotOf(time: TimeExpression, hint: Hint, durationMinutes: number, result: Minutes): Slot {
   if (time.kind === 'part') return PARTS[time.part]
   if (time.kind === 'same-time' || time.kind === 'shift') return WORKING_DAY
   result.isLoose = false
   if (time.kind === 'between') return betweenMinutes(time.from, time.to, hint)
   if (time.at.hour === 7 && isVague(time.at) && !hint && time.kind === 'at') result.unclearHalf = true
   const minute = clockMinutes(time.at, hint)
-  if (time.kind === 'at') return { from: minute, to: minute + durationMinutes }
+  if (time.kind === 'at') return { start: minute, end: minute + durationMinutes }
   if (time.kind === 'after')
     return {
-      from: minute,
-      to: minute < WORKING_DAY.to - 30 ? WORKING_DAY.to : Math.max(WORKING_DAY.to, Math.min(24 * 60, minute + 180)),
+      start: minute,
+      end: minute < WORKING_DAY.end - 30 ? WORKING_DAY.end : Math.max(WORKING_DAY.end, Math.min(24 * 60, minute + 180)),
     }
-  return { from: minute <= WORKING_DAY.from ? Math.max(0, minute - 180) : WORKING_DAY.from, to: minute }
+  return { start: minute <= WORKING_DAY.start ? Math.max(0, minute - 180) : WORKING_DAY.start, end: minute }
 }
 
 type Hint = 'am' | 'pm' | null
@@ -137,17 +137,17 @@ export function clockMinutes(clock: ClockTime, hint: Hint = null): number {
 }
 
 /** The ends of a range tell each other's half of the day: "10 to 2" ends in the afternoon, "2-4pm" begins there. */
-function betweenMinutes(from: ClockTime, to: ClockTime, hint: Hint): Stretch {
+function betweenMinutes(from: ClockTime, to: ClockTime, hint: Hint): Slot {
   if (isVague(from) && to.meridiem) {
     const end = clockMinutes(to)
     const later = ((from.hour % 12) + 12) * 60 + from.minute
-    return { from: later < end ? later : from.hour * 60 + from.minute, to: end }
+    return { start: later < end ? later : from.hour * 60 + from.minute, end }
   }
   const start = clockMinutes(from, hint)
   const end = to.meridiem ? clockMinutes(to) : to.hour * 60 + to.minute
-  if (isVague(to) && end <= start) return { from: start, to: end + 12 * 60 }
-  if (end <= start && isVague(from) && start >= 12 * 60) return { from: start - 12 * 60, to: end }
-  return { from: start, to: end }
+  if (isVague(to) && end <= start) return { start, end: end + 12 * 60 }
+  if (end <= start && isVague(from) && start >= 12 * 60) return { start: start - 12 * 60, end }
+  return { start, end }
 }
 
 export function isClockReading(clock: ClockTime, minute: number): boolean {
