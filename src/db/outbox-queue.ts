@@ -1,4 +1,4 @@
-import type { Leaving } from '#core/mail/leaving.ts'
+import type { Leaving } from '#core/negotiation/leaving.ts'
 import type { Status } from '#core/negotiation/transitions.ts'
 import { type ClaimKey, claimTable } from './claims.ts'
 import type { Sql, Transaction } from './sql.ts'

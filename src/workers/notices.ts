@@ -1,7 +1,7 @@
 import { messageIdOf, sendingAddress, workspaceLocal } from '#core/mail/addresses.ts'
 import { htmlTwin } from '#core/mail/html.ts'
 import type { Letter } from '#core/mail/letter.ts'
-import { noticeOf } from '#core/mail/notices.ts'
+import { noticeOf } from '#core/mail/wording/notices.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { newId } from '#db/ids.ts'
 import { insertNoticeMessage } from '#db/outbox.ts'
@@ -21,7 +21,7 @@ export async function storeNotice(
   home: MailHome,
 ): Promise<{ token: string; raw: Uint8Array } | null> {
   const workspace = await getWorkspace(pool, mail.workspaceId)
-  const notice = mail.details && noticeOf(mail.kind, mail.details, workspace.name)
+  const notice = mail.details && noticeOf(mail.kind, mail.details, workspace.name, 'en')
   if (!notice) return null
   const token = newToken()
   const { at } = newId('message')

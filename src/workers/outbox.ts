@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from '#core/failure.ts'
 import { bounceAddress } from '#core/mail/addresses.ts'
-import { leavingOf } from '#core/mail/leaving.ts'
+import { leavingOf } from '#core/negotiation/leaving.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { type ClaimedMail, listSuppressed, lockDueMails, updateClaimed, updateMailOwner } from '#db/outbox-queue.ts'

@@ -1,14 +1,17 @@
-import { noted, passedOn } from '#core/mail/wording-answers.ts'
-import { confirmMove, otherTimes } from '#core/mail/wording-offers.ts'
-import { passOn, WHY_PASSED } from '#core/mail/wording-organizer.ts'
+import { noted, passedOn } from '#core/mail/wording/answers.ts'
+import type { WhyPassed } from '#core/mail/wording/facts.ts'
+import { confirmMove, otherTimes } from '#core/mail/wording/offers.ts'
+import { passOn } from '#core/mail/wording/organizer.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
 import { isPossible } from '#core/time/search.ts'
 import type { Cause } from './cause.ts'
 import { hostMatters, type Matter, outMatter } from './escalations.ts'
 import { isRepeating, mayBeWrittenTo } from './loop-guard.ts'
-import { type Draft, mailTo, readerOf, slotsOf } from './mails.ts'
+import { meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
+import { type Draft, mailTo, slotsOf } from './mails.ts'
 import type { Received } from './negotiation.ts'
 import { isAfter } from './order.ts'
-import { nameOf, ORGANIZER, toParticipant } from './people.ts'
+import { ORGANIZER, toParticipant } from './people.ts'
 import { ask } from './questions.ts'
 import { understood } from './replies.ts'
 import { isAnswered, mailFor, mailsTo, wasSaid } from './said.ts'
@@ -54,6 +57,8 @@ function answerTo(message: Received, standing: Standing, situation: Situation, t
   const { shown } = table
   const { negotiation } = situation
   const reader = readerOf(negotiation, standing.participant)
+  const meeting = meetingOf(negotiation)
+  const slots = slotsOf(shown)
   const name = nameOf(standing.participant)
   const draft = (text: string, told: string, showing = shown.slice(0, 0)): Draft => ({
     told,
@@ -68,19 +73,19 @@ function answerTo(message: Received, standing: Standing, situation: Situation, t
     case 'move':
       return shown.length > 0
         ? draft(
-            confirmMove(negotiation, reader, negotiation.booking!, slotsOf(shown)),
+            confirmMove({ meeting, slots, from: negotiation.booking! }, reader),
             `${name} wants another time: it is restated, and the present one stands until then.`,
             shown,
           )
         : null
     case 'agreement':
       if (isSettled(standing, situation))
-        return draft(noted(negotiation, reader, understood(situation)), `${name} has answered; others have not.`)
+        return draft(noted({ meeting, slots: understood(situation) }, reader), `${name} has answered; others have not.`)
       return shown.length > 0
-        ? draft(otherTimes(negotiation, reader, slotsOf(shown), 'move'), shownBecause('move', name), shown)
+        ? draft(otherTimes({ meeting, slots, why: 'move' }, reader), shownBecause('move', name), shown)
         : null
     case 'question':
-      return draft(passedOn(negotiation, reader), `${name} hears that it was passed on.`)
+      return draft(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
     case 'unclear':
       return ask(message, message.reading!, standing, situation, table)
     case 'decline':
@@ -120,7 +125,8 @@ function askToMove(standing: Standing, situation: Situation, { shown }: Table): 
   if (shown.length === 0 || isSettled(standing, situation) || !standing.participant.required) return null
   if (held?.showed.some((slot) => isPossible(whereToLook(situation), startOf(slot)))) return null
   const why = wishes[0]!.isLonger ? 'longer' : 'move'
-  const text = otherTimes(negotiation, readerOf(negotiation, standing.participant), slotsOf(shown), why)
+  const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why } as const
+  const text = otherTimes(facts, readerOf(negotiation, standing.participant))
   const told = shownBecause(why, nameOf(standing.participant))
   return { kind: 'offer', cause: { kind: 'round', sequence: shown[0]!.round }, text, shown, told }
 }
@@ -145,26 +151,19 @@ function matterOf(message: Received, standing: Standing, situation: Situation, t
     table.shown.length === 0 &&
     !isAnswered(negotiation, toParticipant(standing.participant), message)
   if (!isStuck && kind !== 'question' && kind !== 'nothing' && kind !== 'over') return null
-  const why =
-    kind === 'question'
-      ? WHY_PASSED.question
-      : kind === 'over'
-        ? WHY_PASSED.over
-        : isStuck
-          ? WHY_PASSED.stuck
-          : WHY_PASSED.nothing
+  const why: WhyPassed = kind === 'question' || kind === 'over' ? kind : isStuck ? 'stuck' : 'nothing'
   const cause: Cause = { kind: 'forward', ref: message.id }
   const passed = mailFor(negotiation, ORGANIZER, cause)
-  const name = nameOf(standing.participant)
+  const facts = { meeting: meetingOf(negotiation), sender: standing.participant, words: message.text, why }
   return {
     reason: isStuck ? 'no_time' : 'question',
     isOpen: (kind === 'question' || isStuck) && (!passed || organizerSpokeSince(passed, negotiation) === null),
     draft: {
       kind: 'forward',
       cause,
-      text: passOn(negotiation, name, message.text, why),
+      text: passOn(facts, organizerAsReader(negotiation)),
       asks: kind === 'question' ? [{ asks: 'answer', message: message.id }] : isStuck ? [{ asks: 'when' }] : [],
     },
-    sentence: `What ${name} wrote is passed on to the organizer.`,
+    sentence: `What ${nameOf(standing.participant)} wrote is passed on to the organizer.`,
   }
 }

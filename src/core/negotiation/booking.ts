@@ -1,18 +1,21 @@
-import { briefly } from '#core/mail/times.ts'
-import { entryTitle, type Reader } from '#core/mail/wording.ts'
-import { booked, changed, entryText, moved } from '#core/mail/wording-invites.ts'
-import { confirmOld } from '#core/mail/wording-offers.ts'
+import type { Person, Reader } from '#core/mail/wording/facts.ts'
+import { booked, changed, entryText, entryTitle, moved } from '#core/mail/wording/invites.ts'
+import { confirmOld } from '#core/mail/wording/offers.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
+import { briefly } from '#core/mail/wording/times.ts'
 import { overlaps } from '#core/time/interval.ts'
 import { minuteAtOrAfter } from '#core/time/minute.ts'
 import { earliestAgreed, isPossible } from '#core/time/search.ts'
 import type { Cause } from './cause.ts'
-import { mailTo, readerOf, type SendStep } from './mails.ts'
+import { hostAsReader, LOCALE, meetingOf, personOf, readerOf } from './mail-facts.ts'
+import { mailTo, type SendStep } from './mails.ts'
 import type { Host, Negotiation, Participant, Party, Slot } from './negotiation.ts'
-import { areOrIs, listed, nameOf, toHost, toParticipant } from './people.ts'
+import { areOrIs, toHost, toParticipant } from './people.ts'
 import { wasSaid } from './said.ts'
 import { asSlot, hasTimes, isOut, lengthOf, type Situation, startOf, within } from './situation.ts'
 import type { Standing } from './standing.ts'
 import type { Decision, Invite, Step } from './step.ts'
+import { listed } from './story.ts'
 import { tableOf } from './table.ts'
 import { isLengthOpen } from './turns.ts'
 
@@ -49,7 +52,7 @@ export function confirmations(situation: Situation, slot: Slot): Decision | null
   const table = tableOf(situation, [slot])
   const toAsk = stale.filter(({ participant }) => !wasSaid(negotiation, toParticipant(participant), cause))
   const mails = toAsk.map(({ participant }) => {
-    const text = confirmOld(negotiation, readerOf(negotiation, participant), slot)
+    const text = confirmOld({ meeting: meetingOf(negotiation), slot }, readerOf(negotiation, participant))
     return mailTo(negotiation, toParticipant(participant), { kind: 'confirm', cause, text, shown: table.shown })
   })
   const names = listed(stale.map(({ participant }) => nameOf(participant)))
@@ -84,7 +87,7 @@ function bookedAt(situation: Situation, slot: Slot): Decision {
       ...invites(situation, slot, uid, 0, null),
       ...(negotiation.attention === null ? [] : [{ do: 'attention', reason: null } as const]),
     ],
-    sentence: `${agreed} agreed to ${briefly(slot.start, organizer.zone)}; ${free}: booked.`,
+    sentence: `${agreed} agreed to ${inStory(situation, slot)}; ${free}: booked.`,
   }
 }
 
@@ -119,27 +122,25 @@ export function changedTo(situation: Situation, slot: Slot, without: Participant
   return { steps: [{ do: kind, slot, sequence: next, attendees }, ...invites(left, slot, uid, next, slot)], sentence }
 }
 
-const inStory = (situation: Situation, slot: Slot): string => briefly(slot.start, situation.organizer.zone)
+const inStory = (situation: Situation, slot: Slot): string => briefly(slot.start, situation.organizer.zone, LOCALE)
 
 function closing({ offers }: Negotiation, slot: Slot): Step {
   const taken = offers.findLast((offer) => minuteAtOrAfter(offer.start) === startOf(slot))
   return taken ? { do: 'close_offers', takenRound: taken.round, takenN: taken.n } : { do: 'close_offers' }
 }
 
-type Guest = { email: string; name: string | null; accepted: boolean; party: Party; reader: Reader }
+type Guest = Person & { accepted: boolean; party: Party; reader: Reader }
 
 /** Everybody who is to come. Who refused or may not be written to is not invited. */
 function attendeesOf({ negotiation, standings }: Situation): Guest[] {
   const host = (each: Host): Guest => ({
-    email: each.email,
-    name: each.name,
+    ...personOf(each),
     accepted: each.memberId === negotiation.organizerId,
     party: toHost(negotiation, each),
-    reader: { name: each.name, zone: each.zone, isFirst: false, isHost: true },
+    reader: hostAsReader(each),
   })
   const guest = (participant: Participant): Guest => ({
-    email: participant.email,
-    name: participant.name,
+    ...personOf(participant),
     accepted: false,
     party: toParticipant(participant),
     reader: readerOf(negotiation, participant),
@@ -151,24 +152,25 @@ function attendeesOf({ negotiation, standings }: Situation): Guest[] {
 function invites(situation: Situation, slot: Slot, uid: string, sequence: number, from: Slot | null): SendStep[] {
   const { negotiation } = situation
   const guests = attendeesOf(situation)
+  const meeting = meetingOf(negotiation)
   const calendar: Invite = {
     method: 'REQUEST',
     uid,
     sequence,
     slot,
-    summary: entryTitle(negotiation),
-    description: entryText(negotiation),
+    summary: entryTitle(meeting, LOCALE),
+    description: entryText({ meeting, address: negotiation.assistant.address }, LOCALE),
     attendees: guests.map(({ email, name, accepted }) => ({ email, name, accepted })),
   }
   return guests.map((guest) => {
     const { party, reader } = guest
-    const others = guests.filter((each) => each !== guest).map(nameOf)
+    const others = guests.filter((each) => each !== guest)
     const isMoved = from !== null && startOf(from) !== startOf(slot)
     const text = isMoved
-      ? moved(negotiation, reader, from, slot)
+      ? moved({ meeting, from, to: slot }, reader)
       : from && isInvited(guest, negotiation)
-        ? changed(negotiation, reader, slot, others)
-        : booked(negotiation, reader, slot, others)
+        ? changed({ meeting, slot, others }, reader)
+        : booked({ meeting, slot, others }, reader)
     const answers = party.kind === 'participant' ? newestOf(situation, party.id) : null
     return mailTo(negotiation, party, { kind: 'invite', cause: { kind: 'invite', sequence }, text, answers, calendar })
   })

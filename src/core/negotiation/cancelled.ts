@@ -1,11 +1,12 @@
-import { entryTitle, type Reader } from '#core/mail/wording.ts'
-import { calledOff, entryText, notNeeded } from '#core/mail/wording-invites.ts'
-import { passOn, WHY_PASSED } from '#core/mail/wording-organizer.ts'
+import type { Reader } from '#core/mail/wording/facts.ts'
+import { calledOff, entryText, entryTitle, notNeeded } from '#core/mail/wording/invites.ts'
+import { passOn } from '#core/mail/wording/organizer.ts'
 import { emailKey } from '#core/person/email.ts'
-import { mailTo, mailToOrganizer, readerOf, type SendStep } from './mails.ts'
+import { hostAsReader, LOCALE, meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
+import { mailTo, mailToOrganizer, type SendStep } from './mails.ts'
 import type { Attendee, Booking, Negotiation, Participant, Party, Received } from './negotiation.ts'
 import { isAfter, type Moment } from './order.ts'
-import { ORGANIZER, participantWithKey, toHost, toParticipant } from './people.ts'
+import { ORGANIZER, participantWithKey, senderOf, toHost, toParticipant } from './people.ts'
 import { mailsTo, wasSaid } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import { organizerSpokeSince, voiceOf } from './speakers.ts'
@@ -45,7 +46,7 @@ function notices({ negotiation, standings }: Situation): SendStep[] {
   return standings
     .filter((standing) => !isOut(standing) && mailsTo(negotiation, toParticipant(standing.participant)).length > 0)
     .map(({ participant, newest }) => {
-      const text = calledOff(negotiation, readerOf(negotiation, participant), null)
+      const text = calledOff({ meeting: meetingOf(negotiation), slot: null }, readerOf(negotiation, participant))
       return mailTo(negotiation, toParticipant(participant), {
         kind: 'cancelled',
         cause: { kind: 'cancelled' },
@@ -62,7 +63,7 @@ function takingBack({ negotiation }: Situation): SendStep[] {
   return booking.attendees.filter(mayHoldEntry).flatMap((attendee) => {
     const found = readerFor(attendee, negotiation)
     if (!found) return []
-    const text = calledOff(negotiation, found.reader, { start: booking.start, end: booking.end })
+    const text = calledOff({ meeting: meetingOf(negotiation), slot: booking }, found.reader)
     const calendar = cancelInvite(booking, negotiation)
     return [takenBackFrom(found.party, text, calendar, negotiation)]
   })
@@ -86,7 +87,7 @@ export function takingOut(participant: Participant, negotiation: Negotiation): S
   const attendee = booking?.attendees.find(({ emailKey: key }) => key === emailKey(participant.email))
   if (!booking || !attendee || !mayHoldEntry(attendee)) return []
   const { email, name } = attendee
-  const text = notNeeded(negotiation, readerOf(negotiation, participant), { start: booking.start, end: booking.end })
+  const text = notNeeded({ meeting: meetingOf(negotiation), slot: booking }, readerOf(negotiation, participant))
   const calendar = { ...cancelInvite(booking, negotiation), attendees: [{ email, name, accepted: false }] }
   return [takenBackFrom(toParticipant(participant), text, calendar, negotiation)]
 }
@@ -95,9 +96,7 @@ function readerFor({ emailKey: key }: Attendee, negotiation: Negotiation): { par
   const participant = participantWithKey(negotiation, key)
   if (participant) return { party: toParticipant(participant), reader: readerOf(negotiation, participant) }
   const host = negotiation.hosts.find(({ email }) => emailKey(email) === key)
-  return host
-    ? { party: toHost(negotiation, host), reader: { name: host.name, zone: host.zone, isFirst: false, isHost: true } }
-    : null
+  return host ? { party: toHost(negotiation, host), reader: hostAsReader(host) } : null
 }
 
 const cancelInvite = (booking: Booking, negotiation: Negotiation): Invite => ({
@@ -106,8 +105,8 @@ const cancelInvite = (booking: Booking, negotiation: Negotiation): Invite => ({
   // The end of a booking is its last sequence.
   sequence: booking.live ? booking.sequence + 1 : booking.sequence,
   slot: { start: booking.start, end: booking.end },
-  summary: entryTitle(negotiation),
-  description: entryText(negotiation),
+  summary: entryTitle(meetingOf(negotiation), LOCALE),
+  description: entryText({ meeting: meetingOf(negotiation), address: negotiation.assistant.address }, LOCALE),
   attendees: booking.attendees.map(({ email, name }) => ({ email, name, accepted: false })),
 })
 
@@ -117,7 +116,9 @@ function laterMessages({ negotiation }: Situation): Decision {
   const mails = late
     .filter(({ id }) => !wasSaid(negotiation, ORGANIZER, { kind: 'forward', ref: id }))
     .map((message) => {
-      const text = passOn(negotiation, message.fromName ?? message.fromEmail, message.text, WHY_PASSED.cancelled)
+      const sender = senderOf(message)
+      const facts = { meeting: meetingOf(negotiation), sender, words: message.text, why: 'cancelled' } as const
+      const text = passOn(facts, organizerAsReader(negotiation))
       return mailToOrganizer(negotiation, { kind: 'forward', cause: { kind: 'forward', ref: message.id }, text })
     })
   return { steps: mails, sentence: mails.length > 0 ? 'A message came after the end: the organizer has it.' : '' }

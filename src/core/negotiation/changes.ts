@@ -1,18 +1,21 @@
-import { doesThisPersonSpeakForYou, willWriteInstead } from '#core/mail/wording-answers.ts'
+import { doesThisPersonSpeakForYou, willWriteInstead } from '#core/mail/wording/answers.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { isZone } from '#core/time/zone.ts'
 import { wasLifted } from './lifted.ts'
 import { mayBeWrittenTo } from './loop-guard.ts'
-import { mailTo, readerOf } from './mails.ts'
+import { meetingOf, readerOf } from './mail-facts.ts'
+import { mailTo } from './mails.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
-import { listed, nameOf, participantWithKey, toParticipant } from './people.ts'
+import { participantWithKey, senderOf, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
 import { isAnswered, wasSaid } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import { relationTo, voiceOf } from './speakers.ts'
 import type { Standing } from './standing.ts'
 import type { Decision, Step } from './step.ts'
+import { listed } from './story.ts'
 import { together } from './together.ts'
 
 // What messages change about the negotiation itself: who takes part, where they are, who speaks for them, how long it is to
@@ -87,7 +90,7 @@ function speakers({ negotiation, now }: Situation): Decision[] {
     const relation = isOwn ? null : relationTo(participant, message, negotiation)
     if (relation === null || relation === 'known') return []
     const step: Step = { do: 'speak_for', id: participant.id, emailKey: message.fromKey, relation }
-    return [{ steps: [step], sentence: `${message.fromName ?? message.fromEmail} speaks for ${nameOf(participant)}.` }]
+    return [{ steps: [step], sentence: `${nameOf(senderOf(message))} speaks for ${nameOf(participant)}.` }]
   })
 }
 
@@ -103,8 +106,8 @@ function asksAboutSpeaker(
     .some(({ id }) => wasSaid(negotiation, party, { kind: 'speaker', ref: id }))
   if (isAsked) return []
   if (!mayBeWrittenTo(participant, negotiation, now)) return []
-  const sender = message.fromName ? `${message.fromName} (${message.fromEmail})` : message.fromEmail
-  const text = doesThisPersonSpeakForYou(negotiation, readerOf(negotiation, participant), sender, message.text)
+  const facts = { meeting: meetingOf(negotiation), sender: senderOf(message), words: message.text }
+  const text = doesThisPersonSpeakForYou(facts, readerOf(negotiation, participant))
   const mail = mailTo(negotiation, party, {
     kind: 'question',
     cause: { kind: 'speaker', ref: message.id },
@@ -152,8 +155,8 @@ const adding = ({ email, name }: Named, { participant }: Standing, replaces: str
 function handedOver(people: Named[], message: Received, standing: Standing, { negotiation }: Situation): Step[] {
   const { participant } = standing
   const isAssistant = ASSISTANT.test(message.text)
-  const reader = readerOf(negotiation, participant)
-  const text = willWriteInstead(negotiation, reader, people.map(nameOf), isAssistant)
+  const facts = { meeting: meetingOf(negotiation), people, isAssistant }
+  const text = willWriteInstead(facts, readerOf(negotiation, participant))
   const answer = mailTo(negotiation, toParticipant(participant), {
     kind: 'answer',
     cause: { kind: 'answer', ref: message.id },

@@ -1,19 +1,15 @@
-import {
-  longerWanted,
-  passOn,
-  personIsOut,
-  personIsSilent,
-  tooManyMails,
-  WHY_PASSED,
-} from '#core/mail/wording-organizer.ts'
+import type { WhyOut, WhyPassed } from '#core/mail/wording/facts.ts'
+import { longerWanted, passOn, personIsOut, personIsSilent, tooManyMails } from '#core/mail/wording/organizer.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
 import type { Asked } from './asked.ts'
 import type { Cause } from './cause.ts'
 import { silenceOf, silentCause } from './follow-ups.ts'
 import { liftOf } from './lifted.ts'
 import { isRepeating, MAILS_A_DAY_MAX, mayBeWrittenTo } from './loop-guard.ts'
+import { meetingOf, organizerAsReader, personOf } from './mail-facts.ts'
 import { type Draft, mailToOrganizer } from './mails.ts'
 import type { Negotiation, Received } from './negotiation.ts'
-import { nameOf, ORGANIZER } from './people.ts'
+import { ORGANIZER, senderOf } from './people.ts'
 import { wasSaid } from './said.ts'
 import type { Situation } from './situation.ts'
 import { voiceOf } from './speakers.ts'
@@ -72,12 +68,22 @@ export function mattersOf(situation: Situation, table: Table): Matter[] {
 
 /** Somebody is out: they refused, want no mail, or cannot be reached. */
 export function outMatter({ participant, refused, stopped }: Standing, negotiation: Negotiation): Matter[] {
-  const why = participant.suppressed ?? (stopped ? 'stop' : refused ? 'declined' : null)
+  const why: WhyOut | null = participant.suppressed ?? (stopped ? 'stop' : refused ? 'declined' : null)
   if (why === null) return []
   const reason = REASONS[why]
   const words = { stop: stopped?.text, bounce: null, declined: refused?.text }[why] ?? null
   const what = { stop: 'wants no more mail', bounce: 'cannot be reached', declined: 'does not want to meet' }[why]
-  const text = personIsOut(negotiation, participant, why, words)
+  const text = personIsOut(
+    {
+      meeting: meetingOf(negotiation),
+      person: personOf(participant),
+      why,
+      words,
+      isRequired: participant.required,
+      isBooked: negotiation.status === 'booked',
+    },
+    organizerAsReader(negotiation),
+  )
   // When it happens again after an admin forgave it, that is news.
   const lift = why === 'declined' ? null : liftOf(participant, negotiation)
   const cause: Cause = { kind: reason, ref: participant.id, ...(lift && { sequence: lift.n }) }
@@ -118,12 +124,23 @@ function wordMatters(standing: Standing, negotiation: Negotiation): Matter[] {
 
 function wordsPassedOn(message: Received, standing: Standing, negotiation: Negotiation): string {
   const { participant } = standing
-  const name = nameOf(participant)
-  if (isBeyondUs(message, standing)) return passOn(negotiation, name, message.text, WHY_PASSED.unclear)
+  if (isBeyondUs(message, standing)) return passedOn(message, participant, 'unclear', negotiation)
   const { reading } = message
-  return reading && wantsLonger(reading, negotiation)
-    ? longerWanted(negotiation, participant, reading.duration_minutes!, message.text)
-    : passOn(negotiation, name, message.text, WHY_PASSED.question)
+  if (!reading || !wantsLonger(reading, negotiation)) return passedOn(message, participant, 'question', negotiation)
+  const person = personOf(participant)
+  return longerWanted(
+    { meeting: meetingOf(negotiation), person, minutes: reading.duration_minutes!, words: message.text },
+    organizerAsReader(negotiation),
+  )
+}
+
+function passedOn(
+  { text: words }: Received,
+  sender: { name: string | null; email: string },
+  why: WhyPassed,
+  negotiation: Negotiation,
+): string {
+  return passOn({ meeting: meetingOf(negotiation), sender, words, why }, organizerAsReader(negotiation))
 }
 
 function askedOfOrganizer(message: Received, standing: Standing, negotiation: Negotiation): Asked {
@@ -138,8 +155,8 @@ export function hostMatters(negotiation: Negotiation): Matter[] {
   return negotiation.received
     .filter((message) => message.kind === 'reply' && voiceOf(message, negotiation)?.kind === 'host')
     .map((message) => {
-      const name = message.fromName ?? message.fromEmail
-      const text = passOn(negotiation, name, message.text, WHY_PASSED.nothing)
+      const name = nameOf(senderOf(message))
+      const text = passedOn(message, senderOf(message), 'nothing', negotiation)
       const draft: Draft = { kind: 'forward', cause: { kind: 'forward', ref: message.id }, text }
       return { reason: 'question', isOpen: false, draft, sentence: `What ${name} wrote is passed on to the organizer.` }
     })
@@ -155,11 +172,15 @@ function loopMatters(standing: Standing, { negotiation, now }: Situation): Matte
     sentence: `${nameOf(participant)} ${what}: the organizer is told.`,
   })
   if (isRepeating(standing)) {
-    const text = passOn(negotiation, nameOf(participant), newest!.text, WHY_PASSED.repeating)
+    const text = passedOn(newest!, participant, 'repeating', negotiation)
     return [matter('repeating', text, 'says the same for the third time')]
   }
   if (participant.suppressed !== null || mayBeWrittenTo(participant, negotiation, now)) return []
-  const text = tooManyMails(negotiation, participant, MAILS_A_DAY_MAX)
+  const person = personOf(participant)
+  const text = tooManyMails(
+    { meeting: meetingOf(negotiation), person, most: MAILS_A_DAY_MAX },
+    organizerAsReader(negotiation),
+  )
   return [matter('too_many_mails', text, `has had ${MAILS_A_DAY_MAX} mails in a day`)]
 }
 
@@ -167,7 +188,11 @@ function silenceMatter(standing: Standing, situation: Situation): Matter[] {
   const silence = silenceOf(standing, situation)
   if (silence?.next !== 'organizer' || Temporal.Instant.compare(silence.at, situation.now) > 0) return []
   const { participant } = standing
-  const text = personIsSilent(situation.negotiation, participant, silence.followUps)
+  const { negotiation } = situation
+  const text = personIsSilent(
+    { meeting: meetingOf(negotiation), person: personOf(participant), mails: silence.followUps + 1 },
+    organizerAsReader(negotiation),
+  )
   const cause = silentCause(standing, silence.followUps)
   const draft: Draft = { kind: 'attention', cause, text, asks: [{ asks: 'shall_drop', participant: participant.id }] }
   const sentence = `${nameOf(participant)} stays silent: the organizer chooses.`

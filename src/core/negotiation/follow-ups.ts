@@ -1,13 +1,15 @@
-import { followUp, type WhyAgain } from '#core/mail/wording-offers.ts'
+import type { WhyAgain } from '#core/mail/wording/facts.ts'
+import { followUp } from '#core/mail/wording/offers.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
 import { afterBusinessDays, morningOf } from './business-days.ts'
 import type { Cause } from './cause.ts'
 import { mayBeWrittenTo, writableAgainAt } from './loop-guard.ts'
-import { mailTo, readerOf, type SendStep, slotsOf } from './mails.ts'
+import { meetingOf, readerOf } from './mail-facts.ts'
+import { mailTo, type SendStep, slotsOf } from './mails.ts'
 import type { Sent } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { isOutsideOpen } from './outside.ts'
-import { isSameParty, nameOf, ORGANIZER, toParticipant } from './people.ts'
-import { durationOf } from './readings.ts'
+import { isSameParty, ORGANIZER, toParticipant } from './people.ts'
 import { isAnswered, mailFor, mailsTo } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
@@ -155,8 +157,8 @@ function reminder(standing: Standing, { negotiation }: Situation, { shown }: Tab
   const { participant } = standing
   const party = toParticipant(participant)
   const total = mailsTo(negotiation, party).filter(({ kind }) => kind === 'follow_up').length
-  const reader = readerOf(negotiation, participant)
-  const text = followUp(negotiation, reader, slotsOf(shown), durationOf(negotiation), whyAgain(standing))
+  const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why: whyAgain(standing) }
+  const text = followUp(facts, readerOf(negotiation, participant))
   return mailTo(negotiation, party, {
     kind: 'follow_up',
     cause: { kind: 'followup', sequence: total + 1 },

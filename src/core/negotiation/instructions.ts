@@ -1,6 +1,7 @@
+import { firstNameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
-import { firstNameOf, participantWithKey } from './people.ts'
+import { participantWithKey } from './people.ts'
 
 // What the organizer tells us to do, apart from times, lengths and cancelling, which the reader of replies understands in
 // several languages. Instructions about people are few and are written to a machine, so a few words suffice.

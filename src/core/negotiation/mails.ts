@@ -1,9 +1,9 @@
-import { type Reader, subjectForOrganizer, subjectOf } from '#core/mail/wording.ts'
+import { subjectFor } from '#core/mail/wording/letter.ts'
 import { type Asked, askedByTimes } from './asked.ts'
 import type { Cause } from './cause.ts'
-import type { MailKind, Negotiation, Participant, Party, Received } from './negotiation.ts'
-import { ORGANIZER, toParticipant } from './people.ts'
-import { mailsTo } from './said.ts'
+import { LOCALE, meetingOf } from './mail-facts.ts'
+import type { MailKind, Negotiation, Party, Received } from './negotiation.ts'
+import { ORGANIZER } from './people.ts'
 import type { Invite, Step } from './step.ts'
 import type { Shown } from './table.ts'
 
@@ -29,23 +29,13 @@ export function mailTo(negotiation: Negotiation, to: Party, draft: Draft): SendS
   const { kind, cause, text, answers = null, shown = [], calendar = null } = draft
   const asks = [...(draft.asks ?? askedByTimes(shown.length)), ...askedInPassing(negotiation, to, shown)]
   const shows = shown.map(({ round, n }) => ({ round, n }))
-  const subject = to.kind === 'participant' ? subjectOf(negotiation) : subjectForOrganizer(negotiation)
+  const reader = { isHost: to.kind !== 'participant', locale: LOCALE }
+  const subject = subjectFor(meetingOf(negotiation), reader)
   return { do: 'send', mail: { to, kind, cause, subject, text, answers: answers?.id ?? null, shows, asks, calendar } }
 }
 
 export const mailToOrganizer = (negotiation: Negotiation, draft: Draft): SendStep =>
   mailTo(negotiation, ORGANIZER, draft)
-
-export function readerOf(negotiation: Negotiation, participant: Participant): Reader {
-  const { name, zone } = participant
-  const last = mailsTo(negotiation, toParticipant(participant)).at(-1)
-  return {
-    name,
-    zone,
-    isFirst: last === undefined,
-    hasNewOrganizer: last !== undefined && last.writtenFor !== negotiation.organizerId,
-  }
-}
 
 /** Whose zone nobody knows is asked for it beside the times. */
 function askedInPassing({ participants }: Negotiation, to: Party, shown: readonly Shown[]): Asked[] {

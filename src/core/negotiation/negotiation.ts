@@ -1,5 +1,5 @@
 import type { Reading } from '#core/language/reading.ts'
-import type { Timestamp } from '#core/time/timestamp.ts'
+import type { Slot, Timestamp } from '#core/time/timestamp.ts'
 import type { WorkingHours } from '#core/time/working-hours.ts'
 import type { Asked } from './asked.ts'
 import type { Cause } from './cause.ts'
@@ -44,7 +44,7 @@ export type Negotiation = {
 /** Sorted and merged, flat and half-open: start, end, start, end… in minutes since the epoch. */
 export type Minutes = readonly number[]
 
-export type Slot = { start: Timestamp; end: Timestamp }
+export type { Slot }
 
 /** When a member can meet. Their calendars say free, busy or nothing. */
 export type Availability = {

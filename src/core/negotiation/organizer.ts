@@ -1,16 +1,16 @@
-import { windowsInWords } from '#core/mail/times.ts'
-import { lengthInWords } from '#core/mail/wording.ts'
-import { organizersAnswer } from '#core/mail/wording-answers.ts'
-import { done, notUnderstood, organizerIsAsked } from '#core/mail/wording-organizer.ts'
+import { organizersAnswer } from '#core/mail/wording/answers.ts'
+import type { Done } from '#core/mail/wording/facts.ts'
+import { deedsInWords, done, notUnderstood, organizerIsAsked } from '#core/mail/wording/organizer.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type Asked, askedByDoubt } from './asked.ts'
 import { agreedSlot, changedTo } from './booking.ts'
 import { cancellation, takingOut } from './cancelled.ts'
 import { type Instruction, instructionsIn } from './instructions.ts'
-import { type Draft, mailTo, mailToOrganizer, readerOf, slotsOf } from './mails.ts'
-import type { Negotiation, Participant, Received, Sent, Slot } from './negotiation.ts'
+import { LOCALE, meetingOf, organizerAsReader, personOf, readerOf } from './mail-facts.ts'
+import { type Draft, mailTo, mailToOrganizer, slotsOf } from './mails.ts'
+import type { Negotiation, Participant, Received, Sent } from './negotiation.ts'
 import { isAfter } from './order.ts'
-import { listed, nameOf, ORGANIZER, organizerOf, participantWithKey, toParticipant } from './people.ts'
+import { ORGANIZER, participantWithKey, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
 import { isAnswered, listAnsweredBy, mailsTo } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
@@ -24,7 +24,7 @@ import { isSettled, wantsLonger } from './turns.ts'
 // what changes people, length and the request itself, and what is passed on. Every message gets one answer that says what
 // was done.
 
-type Deed = { steps: Step[]; said: string; asks?: Asked[] }
+type Deed = { steps: Step[]; done: Done; asks?: Asked[] }
 
 export function changesByOrganizer(situation: Situation): Decision | null {
   const { negotiation } = situation
@@ -38,10 +38,11 @@ export function changesByOrganizer(situation: Situation): Decision | null {
   if (!newest) return null
   const table = setTable(situation)
   const deeds = unanswered.flatMap((message) => deedsFor(message, situation, table))
-  if (deeds.some(({ steps }) => steps.some((step) => step.do === 'cancel'))) return asDecision(deeds, [])
+  if (deeds.some(({ steps }) => steps.some((step) => step.do === 'cancel'))) return asDecision(deeds, [], negotiation)
   if (deeds.length === 0 && givesTimes(newest) && agreedSlot(situation) !== null) return null
-  if (deeds.some(({ steps }) => steps.some(isInviteToOrganizer))) return asDecision(deeds, [])
-  return withTable(table, asDecision(deeds, [mailToOrganizer(negotiation, acknowledgement(newest, deeds, situation))]))
+  if (deeds.some(({ steps }) => steps.some(isInviteToOrganizer))) return asDecision(deeds, [], negotiation)
+  const answer = mailToOrganizer(negotiation, acknowledgement(newest, deeds, situation))
+  return withTable(table, asDecision(deeds, [answer], negotiation))
 }
 
 /** The new invitation says it all. */
@@ -53,7 +54,7 @@ function deedsFor(message: Received, situation: Situation, table: Table): Deed[]
   const { negotiation } = situation
   const { reading } = message
   if (reading?.sure && (reading.intents.includes('cancel') || reading.intents.includes('decline_meeting')))
-    return [{ steps: cancellation(situation, true), said: 'The meeting is cancelled.' }]
+    return [{ steps: cancellation(situation, true), done: { did: 'cancel' } }]
   const asked = questionAnsweredBy(message, negotiation)
   const about = asked && speakerOf(asked, negotiation)
   const deeds = changesIn(message, asked, about, situation)
@@ -82,47 +83,35 @@ function isForUs({ reading }: Received, { status }: Negotiation): boolean {
 
 function deedFor(instruction: Instruction, situation: Situation): Deed {
   const { negotiation, standings } = situation
-  if (instruction.do === 'wait') return { steps: [], said: 'I will wait and ask once more.' }
+  if (instruction.do === 'wait') return { steps: [], done: { did: 'wait' } }
   const { participant } = instruction
   const { id } = participant
   const isBooked = negotiation.status === 'booked'
-  const name = nameOf(participant)
+  const person = personOf(participant)
   const isGone = standings.some((standing) => standing.participant.id === id && isOut(standing))
   if (instruction.do === 'replace') {
     const { email } = instruction
     const step: Step = { do: 'add_participant', email, name: null, addedBy: negotiation.organizerId, replaces: id }
-    return isBooked
-      ? {
-          steps: [...takingOut(participant, negotiation), step],
-          said: `I invite ${email} instead of ${name}, at the time that stands.`,
-        }
-      : { steps: [step], said: `I will arrange it with ${email} instead of ${name}.` }
+    const steps = isBooked ? [...takingOut(participant, negotiation), step] : [step]
+    return { steps, done: { did: 'replace', person, by: email, isBooked } }
   }
   if (isBooked) return droppedFromBooking(participant, situation)
   if (instruction.do === 'drop' || (instruction.do === 'go_without' && isGone))
-    return { steps: [{ do: 'remove_participant', id }], said: `${name} is no longer part of it.` }
-  const said =
-    instruction.do === 'go_without'
-      ? `I go ahead without ${name}, who will be invited but need not come.`
-      : `${name} may come but need not.`
-  return { steps: [{ do: 'require', id, required: false }], said }
+    return { steps: [{ do: 'remove_participant', id }], done: { did: 'drop', person, isBooked } }
+  return { steps: [{ do: 'require', id, required: false }], done: { did: instruction.do, person } }
 }
 
 /** The meeting stands without them, unless nobody is left to meet. */
 function droppedFromBooking(participant: Participant, situation: Situation): Deed {
   const { negotiation } = situation
-  const name = nameOf(participant)
+  const person = personOf(participant)
   if (negotiation.participants.length === 1)
-    return {
-      steps: [],
-      said: `Without ${name} nobody is left to meet. Answer “cancel” if it is not to take place.`,
-      asks: [{ asks: 'shall_cancel' }],
-    }
+    return { steps: [], done: { did: 'keep_last', person }, asks: [{ asks: 'shall_cancel' }] }
   const { start, end } = negotiation.booking!
   const { steps } = changedTo(situation, { start, end }, [participant], '')
   return {
     steps: [...takingOut(participant, negotiation), ...steps, { do: 'remove_participant', id: participant.id }],
-    said: `${name} is no longer part of it; the time stands.`,
+    done: { did: 'drop', person, isBooked: true },
   }
 }
 
@@ -132,11 +121,7 @@ function added(message: Received, negotiation: Negotiation): Deed[] {
   return reading.people.flatMap(({ email, name }): Deed[] => {
     if (email === null || isKnown(emailKey(email), negotiation)) return []
     const step: Step = { do: 'add_participant', email, name, addedBy: negotiation.organizerId, replaces: null }
-    const said =
-      negotiation.status === 'booked'
-        ? `I invite ${name ?? email} as well, at the time that stands.`
-        : `I will ask ${name ?? email} as well.`
-    return [{ steps: [step], said }]
+    return [{ steps: [step], done: { did: 'add', person: { name, email }, isBooked: negotiation.status === 'booked' } }]
   })
 }
 
@@ -150,18 +135,9 @@ function length(message: Received, asked: Received | null, negotiation: Negotiat
   const wish = asked?.reading && wantsLonger(asked.reading, negotiation) ? asked.reading.duration_minutes : null
   const minutes = said ?? (saysYes(message.text) ? wish : null)
   if (minutes === null || minutes === durationOf(negotiation)) return []
-  return [{ steps: [{ do: 'set_duration', minutes }], said: lengthSaid(minutes, negotiation) }]
-}
-
-/** What a new length means for those who have answered already. */
-function lengthSaid(minutes: number, negotiation: Negotiation): string {
-  const length = lengthInWords(minutes)
   const isLonger = minutes > durationOf(negotiation)
-  if (negotiation.status === 'booked')
-    return isLonger
-      ? `I am asking whether ${length} suits; until then the meeting stands as it is.`
-      : `The meeting now lasts ${length}; its start stands.`
-  return `The meeting now lasts ${length}.${isLonger ? ' I am asking again where I have to.' : ''}`
+  const isBooked = negotiation.status === 'booked'
+  return [{ steps: [{ do: 'set_duration', minutes }], done: { did: 'set_length', minutes, isLonger, isBooked } }]
 }
 
 /** The organizer's words reach the person who asked, as they are. */
@@ -170,14 +146,15 @@ function passOnTo(participant: Participant, message: Received, situation: Situat
   if (participant.suppressed !== null) return []
   const standing = standings.find((each) => each.participant.id === participant.id)
   const shown = standing && !isSettled(standing, situation) ? table.shown : []
-  const text = organizersAnswer(negotiation, readerOf(negotiation, participant), message.text, slotsOf(shown))
+  const facts = { meeting: meetingOf(negotiation), words: message.text, slots: slotsOf(shown) }
+  const text = organizersAnswer(facts, readerOf(negotiation, participant))
   const mail = mailTo(negotiation, toParticipant(participant), {
     kind: 'answer',
     cause: { kind: 'passed', ref: message.id },
     text,
     shown,
   })
-  return [{ steps: [mail], said: `I have passed your words on to ${nameOf(participant)}.` }]
+  return [{ steps: [mail], done: { did: 'pass_on', person: personOf(participant) } }]
 }
 
 /** The participant's message that was put to the organizer and is now answered. */
@@ -205,46 +182,47 @@ function acknowledgement(message: Received, deeds: Deed[], { negotiation }: Situ
   const { reading } = message
   const doubt = reading?.doubts.find(({ matters }) => matters)
   const said = [
-    ...deeds.map((deed) => deed.said),
+    ...deeds.map((deed) => deed.done),
     ...(reading && isClear(reading) ? timesNoted(message, negotiation) : []),
   ]
   const isMove = reading?.sure && reading.intents.includes('reschedule')
   if (said.length === 0 && (reading?.intents.includes('decline_offers') || saysNo(message.text)))
-    said.push('I will not book that, and go on looking.')
+    said.push({ did: 'refuse' })
   const asked = deeds.length === 0 ? questionAnsweredBy(message, negotiation) : null
   const asker = asked?.reading?.intents.includes('question') ? speakerOf(asked, negotiation) : null
-  if (said.length > 0 && asker)
-    said.push(`What ${nameOf(asker)} asked is still open: answer it, and I will pass it on.`)
-  const names = listed(negotiation.participants.map(nameOf))
-  if (isMove && negotiation.status === 'booked')
-    said.push(`I am asking ${names} for another time. Until then the present one stands.`)
+  if (said.length > 0 && asker) said.push({ did: 'leave_open', person: personOf(asker) })
+  const isBooked = negotiation.status === 'booked'
+  const meeting = meetingOf(negotiation)
+  if (isMove && isBooked) said.push({ did: 'ask_to_move', people: meeting.participants })
+  const reader = organizerAsReader(negotiation)
   const text =
     said.length > 0
-      ? done(negotiation, said)
+      ? done({ meeting, deeds: said }, reader)
       : doubt
-        ? organizerIsAsked(negotiation, doubt.question)
-        : notUnderstood(negotiation)
+        ? organizerIsAsked({ meeting, doubt }, reader)
+        : notUnderstood({ meeting, isBooked }, reader)
   const asks = said.length === 0 && doubt ? askedByDoubt(doubt, 0) : deeds.flatMap((deed) => deed.asks ?? [])
   return { kind: 'answer', cause: { kind: 'answer', ref: message.id }, text, answers: message, asks }
 }
 
 /** What was understood of times, so that a misunderstanding shows. */
-function timesNoted(message: Received, negotiation: Negotiation): string[] {
+function timesNoted(message: Received, negotiation: Negotiation): Done[] {
   const { picks, free, busy } = message.reading!
   const shown = listAnsweredBy(negotiation, ORGANIZER, message)?.showed ?? []
   const chosen = [...picks.flatMap((n) => shown[n] ?? []), ...free]
-  const { zone } = organizerOf(negotiation)
-  const inWords = (windows: Slot[]) => windowsInWords(windows, zone)
   return [
-    ...(busy.length > 0 ? [`I will not use ${inWords(busy)}.`] : []),
-    ...(chosen.length > 0 ? [`I will go for ${inWords(chosen)}.`] : []),
+    ...(busy.length > 0 ? [{ did: 'rule_out', windows: busy } as const] : []),
+    ...(chosen.length > 0 ? [{ did: 'choose', windows: chosen } as const] : []),
   ]
 }
 
-const asDecision = (deeds: Deed[], mails: Step[]): Decision => ({
-  steps: [...deeds.flatMap(({ steps }) => steps), ...mails],
-  sentence:
-    deeds.length > 0
-      ? `The organizer was answered: ${deeds.map(({ said }) => said).join(' ')}`
-      : 'The organizer wrote, and is told what was understood.',
-})
+function asDecision(deeds: Deed[], mails: Step[], negotiation: Negotiation): Decision {
+  const said = deeds.map((deed) => deed.done)
+  return {
+    steps: [...deeds.flatMap(({ steps }) => steps), ...mails],
+    sentence:
+      said.length > 0
+        ? `The organizer was answered: ${deedsInWords(said, meetingOf(negotiation), LOCALE)}`
+        : 'The organizer wrote, and is told what was understood.',
+  }
+}

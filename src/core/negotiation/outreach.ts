@@ -1,13 +1,15 @@
-import { otherTimes, outreach } from '#core/mail/wording-offers.ts'
+import { otherTimes, outreach } from '#core/mail/wording/offers.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
 import { isPossible } from '#core/time/search.ts'
 import type { Cause } from './cause.ts'
 import { liftOf } from './lifted.ts'
-import { type Draft, readerOf, slotsOf } from './mails.ts'
+import { meetingOf, personOf, readerOf } from './mail-facts.ts'
+import { type Draft, slotsOf } from './mails.ts'
 import type { Negotiation, Participant, Sent, Slot } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { isOutsideOpen } from './outside.ts'
-import { nameOf, toParticipant } from './people.ts'
+import { toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
 import { isAnswered, mailsTo } from './said.ts'
 import { lengthOf, type Situation, startOf } from './situation.ts'
@@ -22,9 +24,7 @@ import { isSettled, isWithOrganizer } from './turns.ts'
 export function firstMail({ participant }: Standing, situation: Situation, { shown }: Table): Draft | null {
   const { negotiation } = situation
   if (shown.length === 0) return null
-  const reader = readerOf(negotiation, participant)
-  const principal = principalOf(participant, situation)
-  const text = outreach(negotiation, reader, slotsOf(shown), durationOf(negotiation), principal && nameOf(principal))
+  const text = outreach(wishOf(participant, situation, shown), readerOf(negotiation, participant))
   return { kind: 'outreach', cause: { kind: 'outreach' }, text, shown }
 }
 
@@ -42,12 +42,20 @@ export function mailAfterLift(standing: Standing, situation: Situation, { shown 
   const hasWrittenSince = newest !== null && newest.at > lift.at
   if (shown.length === 0 || hasWrittenSince || isNotAsked(standing, situation)) return null
   const reader = { ...readerOf(negotiation, participant), isFirst: true }
-  const principal = principalOf(participant, situation)
-  const text = outreach(negotiation, reader, slotsOf(shown), durationOf(negotiation), principal && nameOf(principal))
+  const text = outreach(wishOf(participant, situation, shown), reader)
   const answers = newest && !isAnswered(negotiation, party, newest) ? newest : null
   const cause: Cause = answers ? { kind: 'answer', ref: answers.id } : { kind: 'lifted', sequence: lift.n }
   const told = `${nameOf(participant)} may get mail again, and is asked when they can.`
   return { kind: 'offer', cause, text, answers, shown, told }
+}
+
+function wishOf(participant: Participant, situation: Situation, shown: Table['shown']) {
+  const principal = principalOf(participant, situation)
+  return {
+    meeting: meetingOf(situation.negotiation),
+    slots: slotsOf(shown),
+    principal: principal && personOf(principal),
+  }
 }
 
 /** Whom an assistant arranges it for: who named them, and need not answer since. */
@@ -70,7 +78,8 @@ export function newTimes(standing: Standing, situation: Situation, { shown }: Ta
   if (!ledNowhere(held, standing) && !isLost(held, situation)) return null
   const isTooShort = held.showed.some((slot) => lengthOf(slot) < durationOf(negotiation))
   const why = isTooShort ? 'duration' : ledNowhere(held, standing) ? apart(situation) : 'changed'
-  const text = otherTimes(negotiation, readerOf(negotiation, participant), slotsOf(shown), why)
+  const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why } as const
+  const text = otherTimes(facts, readerOf(negotiation, participant))
   const told = shownBecause(why, nameOf(participant))
   return { kind: 'offer', cause: { kind: 'round', sequence: shown[0]!.round }, text, shown, told }
 }

@@ -1,9 +1,10 @@
+import type { Limit } from '#core/mail/wording/facts.ts'
 import { earliestAgreed, isPossible } from '#core/time/search.ts'
 import type { HostTime, Search } from '#core/time/search-input.ts'
 import type { Cause } from './cause.ts'
 import type { Negotiation, Slot } from './negotiation.ts'
 import { isAfter } from './order.ts'
-import { listed, ORGANIZER, toParticipant } from './people.ts'
+import { ORGANIZER, toParticipant } from './people.ts'
 import { mailFor, mailsTo } from './said.ts'
 import { asSlot, hasTimes, type Situation, startOf } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
@@ -42,23 +43,20 @@ function listsTurnedDown({ participant, newest, said }: Standing, negotiation: N
 }
 
 /** Which of our limits it breaks: each of these alone would forbid it. */
-export function whereOutside(slot: Slot, { asSaid, beyond, rules, organizer }: Situation): string {
+export function limitsBrokenBy(slot: Slot, { asSaid, beyond, rules, organizer }: Situation): Limit[] {
   const withHosts = (restore: (given: HostTime) => Partial<HostTime>): Search => ({
     ...beyond,
     hosts: beyond.hosts.map((host, index) => ({ ...host, ...restore(asSaid.hosts[index]!) })),
   })
-  const limits: [string, Search][] = [
-    ['outside of the timeframe', { ...beyond, from: asSaid.from, to: asSaid.to }],
-    ['outside of working hours', withHosts(({ hours }) => ({ hours }))],
-    [`within the notice of ${organizer.noticeMinutes} minutes`, withHosts(({ noticeMinutes }) => ({ noticeMinutes }))],
-    [
-      `against what the request says (${listed(rules.followed.map((words) => `“${words}”`))})`,
-      withHosts(({ busy }) => ({ busy })),
-    ],
-    ['where a calendar cannot be read', { ...beyond, allowUnknown: false }],
+  const limits: [Limit, Search][] = [
+    [{ kind: 'timeframe' }, { ...beyond, from: asSaid.from, to: asSaid.to }],
+    [{ kind: 'hours' }, withHosts(({ hours }) => ({ hours }))],
+    [{ kind: 'notice', minutes: organizer.noticeMinutes }, withHosts(({ noticeMinutes }) => ({ noticeMinutes }))],
+    [{ kind: 'request_says', words: rules.followed }, withHosts(({ busy }) => ({ busy }))],
+    [{ kind: 'unknown_calendar' }, { ...beyond, allowUnknown: false }],
   ]
-  const broken = limits.filter(([, search]) => !isPossible(search, startOf(slot))).map(([words]) => words)
-  return listed(broken.length > 0 ? broken : ['outside of the usual limits'])
+  const broken = limits.filter(([, search]) => !isPossible(search, startOf(slot))).map(([limit]) => limit)
+  return broken.length > 0 ? broken : [{ kind: 'usual' }]
 }
 
 export const outsideCause = ({ start }: Slot): Cause => ({ kind: 'outside', ref: start })

@@ -1,18 +1,11 @@
 import { emailKey } from '#core/person/email.ts'
-import type { Host, Negotiation, Participant, Party } from './negotiation.ts'
+import type { Host, Negotiation, Participant, Party, Received } from './negotiation.ts'
 
 export function organizerOf(negotiation: Negotiation): Host {
   const organizer = negotiation.hosts.find((host) => host.memberId === negotiation.organizerId)
   if (!organizer) throw new Error(`negotiation ${negotiation.requestId}: the organizer is not among the hosts`)
   return organizer
 }
-
-/** As one speaks of somebody: by name, else by the address itself. */
-export const nameOf = (person: { name: string | null; email: string }): string => person.name ?? person.email
-
-/** As one speaks to somebody. An address is no name. */
-export const firstNameOf = (person: { name: string | null }): string | null =>
-  person.name?.trim().split(/\s+/)[0] || null
 
 /** Those who are not the organizer. */
 export const otherHostsOf = (negotiation: Negotiation): Host[] =>
@@ -33,9 +26,10 @@ export const toHost = (negotiation: Negotiation, host: Host): Party =>
 export const isSameParty = (one: Party, other: Party): boolean =>
   one.kind === other.kind && (one.kind === 'organizer' || one.id === (other as { id: string }).id)
 
-/** "Ana", "Ana and Bo", "Ana, Bo and Cy". */
-export function listed(words: readonly string[]): string {
-  return words.length <= 1 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}
+/** Who wrote, as their mail names them. */
+export const senderOf = ({ fromName, fromEmail }: Received): { name: string | null; email: string } => ({
+  name: fromName,
+  email: fromEmail,
+})
 
 export const areOrIs = (words: readonly string[]): 'are' | 'is' => (words.length > 1 ? 'are' : 'is')

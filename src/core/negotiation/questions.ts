@@ -1,13 +1,15 @@
 import type { Doubt, Reading } from '#core/language/reading.ts'
-import { ASKED_BY_THEIR_WORDS, question } from '#core/mail/wording-answers.ts'
+import { ASKED_BY_THEIR_WORDS, question } from '#core/mail/wording/answers.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
 import { fromWindows, NOTHING } from '#core/time/interval.ts'
 import { isPossible } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import { askedByDoubt } from './asked.ts'
 import { chooseOffers } from './choose-offers.ts'
-import { type Draft, readerOf, slotsOf } from './mails.ts'
+import { meetingOf, readerOf } from './mail-facts.ts'
+import { type Draft, slotsOf } from './mails.ts'
 import type { Received, Slot } from './negotiation.ts'
-import { nameOf, toParticipant } from './people.ts'
+import { toParticipant } from './people.ts'
 import { listAnsweredBy } from './said.ts'
 import { asSlot, type Situation, startOf, within } from './situation.ts'
 import type { Standing } from './standing.ts'
@@ -26,7 +28,8 @@ export function ask(
   if (!doubt) return null
   const { negotiation } = situation
   const meant = tableInDoubt(doubt, message, reading, standing, situation, table)
-  const text = question(negotiation, readerOf(negotiation, standing.participant), doubt, slotsOf(meant.shown))
+  const facts = { meeting: meetingOf(negotiation), doubt, slots: slotsOf(meant.shown) }
+  const text = question(facts, readerOf(negotiation, standing.participant))
   return {
     kind: 'question',
     cause: { kind: 'answer', ref: message.id },

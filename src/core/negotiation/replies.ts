@@ -1,13 +1,16 @@
 import type { Reading } from '#core/language/reading.ts'
-import { deferred, noted, passedOn } from '#core/mail/wording-answers.ts'
-import { otherTimes, type WhyOthers } from '#core/mail/wording-offers.ts'
+import { deferred, noted, passedOn } from '#core/mail/wording/answers.ts'
+import type { WhyOthers } from '#core/mail/wording/facts.ts'
+import { otherTimes } from '#core/mail/wording/offers.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
 import { possibleStarts } from '#core/time/search.ts'
 import { isRepeating, mayBeWrittenTo } from './loop-guard.ts'
-import { type Draft, mailTo, readerOf, slotsOf } from './mails.ts'
+import { meetingOf, readerOf } from './mail-facts.ts'
+import { type Draft, mailTo, slotsOf } from './mails.ts'
 import type { Negotiation, Participant, Received, Slot } from './negotiation.ts'
 import { firstMail, isOver, mailAfterLift, newTimes } from './outreach.ts'
 import { isOutsideOpen } from './outside.ts'
-import { areOrIs, listed, nameOf, toParticipant } from './people.ts'
+import { areOrIs, toParticipant } from './people.ts'
 import { ask } from './questions.ts'
 import { durationOf } from './readings.ts'
 import { rulesTold } from './rules.ts'
@@ -15,7 +18,7 @@ import { isAnswered, listAnsweredBy, mailsTo, wasSaid } from './said.ts'
 import { asSlot, isOut, type Situation } from './situation.ts'
 import { isClear, type Standing } from './standing.ts'
 import type { Decision } from './step.ts'
-import { shownBecause } from './story.ts'
+import { listed, shownBecause } from './story.ts'
 import type { Table } from './table.ts'
 import { isForOrganizer, isSettled } from './turns.ts'
 
@@ -61,6 +64,7 @@ function answerTo(message: Received, standing: Standing, situation: Situation, t
   const { negotiation } = situation
   const { reading } = message
   const reader = readerOf(negotiation, standing.participant)
+  const meeting = meetingOf(negotiation)
   const name = nameOf(standing.participant)
   const answer = (text: string, told: string): Draft => ({
     kind: 'answer',
@@ -74,18 +78,18 @@ function answerTo(message: Received, standing: Standing, situation: Situation, t
   if (reading.intents.includes('out_of_office') || isRepeating(standing)) return null
   if (standing.deferred)
     return answer(
-      deferred(negotiation, reader, standing.deferred.until),
+      deferred({ meeting, until: standing.deferred.until }, reader),
       `${name} asks for later and is left in peace until then.`,
     )
   if (isForOrganizer(message, standing, negotiation))
-    return answer(passedOn(negotiation, reader), `${name} hears that it was passed on.`)
+    return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
   if (!isClear(reading) && reading.doubts.some(({ matters }) => matters))
     return ask(message, reading, standing, situation, table)
   if (isSettled(standing, situation))
     return isClear(reading)
-      ? answer(noted(negotiation, reader, understood(situation)), `${name} has answered; others have not.`)
+      ? answer(noted({ meeting, slots: understood(situation) }, reader), `${name} has answered; others have not.`)
       : null
-  if (isOutsideOpen(situation)) return answer(passedOn(negotiation, reader), `${name} hears that it was passed on.`)
+  if (isOutsideOpen(situation)) return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
   return isClear(reading) ? times(whyOthers(message, reading, standing, situation)) : times('unclear')
 }
 
@@ -119,7 +123,8 @@ function showTimes(
   { shown }: Table,
 ): Draft | null {
   if (shown.length === 0) return null
-  const text = otherTimes(negotiation, readerOf(negotiation, participant), slotsOf(shown), why)
+  const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why }
+  const text = otherTimes(facts, readerOf(negotiation, participant))
   const told = shownBecause(why, nameOf(participant))
   return { kind: 'offer', cause: { kind: 'answer', ref: message.id }, text, answers: message, shown, told }
 }

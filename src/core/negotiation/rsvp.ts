@@ -1,20 +1,23 @@
-import { otherTimes } from '#core/mail/wording-offers.ts'
-import { invitationDeclined } from '#core/mail/wording-organizer.ts'
+import { otherTimes } from '#core/mail/wording/offers.ts'
+import { invitationDeclined } from '#core/mail/wording/organizer.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { afterBusinessDays } from './business-days.ts'
 import { cancellation } from './cancelled.ts'
 import type { Cause } from './cause.ts'
 import { mayBeWrittenTo } from './loop-guard.ts'
-import { type Draft, mailTo, mailToOrganizer, readerOf, slotsOf } from './mails.ts'
+import { meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
+import { type Draft, mailTo, mailToOrganizer, slotsOf } from './mails.ts'
 import type { Attendee, Booking, Negotiation, Participant, Received } from './negotiation.ts'
 import { isAfter } from './order.ts'
-import { listed, nameOf, ORGANIZER, participantWithKey, toParticipant } from './people.ts'
+import { ORGANIZER, participantWithKey, toParticipant } from './people.ts'
 import { wasSaid } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import { relationTo, voiceOf } from './speakers.ts'
 import type { Standing } from './standing.ts'
 import type { Decision, Step } from './step.ts'
+import { listed } from './story.ts'
 import type { Table } from './table.ts'
 import { bookedSince, isRefusal } from './wishes-to-move.ts'
 
@@ -133,7 +136,8 @@ function askAgain(
   { negotiation }: Situation,
   { shown }: Table,
 ): Draft {
-  const text = otherTimes(negotiation, readerOf(negotiation, participant), slotsOf(shown), 'declined')
+  const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why: 'declined' } as const
+  const text = otherTimes(facts, readerOf(negotiation, participant))
   return { kind: 'offer', cause, text, answers: newest, shown }
 }
 
@@ -141,7 +145,10 @@ function tell(attendee: Attendee, situation: Situation): Draft {
   const { negotiation } = situation
   const comment = negotiation.received.findLast(({ fromKey, rsvp }) => fromKey === attendee.emailKey && rsvp?.comment)
     ?.rsvp?.comment
-  const text = invitationDeclined(negotiation, nameOf(attendee), comment ?? null, !isDeserted(situation))
+  const text = invitationDeclined(
+    { meeting: meetingOf(negotiation), who: attendee, comment: comment ?? null, isKept: !isDeserted(situation) },
+    organizerAsReader(negotiation),
+  )
   const { sequence } = negotiation.booking!
   return { kind: 'notice', cause: { kind: 'invitation_declined', ref: attendee.emailKey, sequence }, text }
 }

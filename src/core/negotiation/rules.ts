@@ -7,8 +7,9 @@ import { WEEK } from '#core/time/minute.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import type { Negotiation } from './negotiation.ts'
-import { listed, organizerOf } from './people.ts'
+import { organizerOf } from './people.ts'
 import { durationOf } from './readings.ts'
+import { listed } from './story.ts'
 
 // Rules about times in the words of the request: "mornings only, and not on Tuesday". The description and the guidance for the
 // introduction are read by the reader of replies, obeyed, and never shown. Most of what such texts say is about other things,

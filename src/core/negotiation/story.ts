@@ -1,6 +1,11 @@
-import type { WhyOthers } from '#core/mail/wording-offers.ts'
+import { sentencesFor } from '#core/mail/wording/catalogue.ts'
+import type { WhyOthers } from '#core/mail/wording/facts.ts'
+import { STORY } from './mail-facts.ts'
 
 // Decisions told in sentences: what is done, and why.
+
+/** "Ana", "Ana and Bo", "Ana, Bo and Cy". */
+export const listed = (words: readonly string[]): string => sentencesFor(STORY).frame.listed(words)
 
 const SHOWN_BECAUSE: Record<WhyOthers, (name: string) => string> = {
   none_fits: (name) => `None of the times on offer suits ${name}: others are offered.`,

@@ -1,13 +1,15 @@
-import { noTime, outsideWanted } from '#core/mail/wording-organizer.ts'
-import { type Explanation, explain } from '#core/time/explain.ts'
+import type { NoTimeReason, Person, WayOut } from '#core/mail/wording/facts.ts'
+import { noTime, outsideWanted } from '#core/mail/wording/organizer.ts'
+import { limitsInWords, reasonInWords, suitsInWords } from '#core/mail/wording/reasons.ts'
+import { type Explanation, explain, withWho } from '#core/time/explain.ts'
 import type { Relaxation } from '#core/time/relaxation.ts'
 import { chooseOffers } from './choose-offers.ts'
 import type { Matter } from './escalations.ts'
 import type { FactKind } from './fact.ts'
+import { meetingOf, organizerAsReader, personOf, STORY } from './mail-facts.ts'
 import type { Draft } from './mails.ts'
 import type { Negotiation, Slot } from './negotiation.ts'
-import { isOutsideOpen, outsideCause, outsideProposal, whereOutside } from './outside.ts'
-import { listed, nameOf } from './people.ts'
+import { isOutsideOpen, limitsBrokenBy, outsideCause, outsideProposal } from './outside.ts'
 import { asSlot, type Situation } from './situation.ts'
 import { type Table, tableOf } from './table.ts'
 
@@ -17,14 +19,15 @@ import { type Table, tableOf } from './table.ts'
 export function outsideMatter(situation: Situation): Matter[] {
   const slot = outsideProposal(situation)
   if (!slot) return []
-  const names = situation.standings
-    .filter(({ participant }) => participant.required)
-    .map(({ participant }) => nameOf(participant))
-  const where = whereOutside(slot, situation)
-  const who = names.length === 1 ? `suits ${names[0]}` : 'suits everybody'
-  const text = outsideWanted(situation.negotiation, slot, who, where)
+  const { negotiation } = situation
+  const required = negotiation.participants.filter((participant) => participant.required).map(personOf)
+  const only = required.length === 1 ? required[0]! : null
+  const limits = limitsBrokenBy(slot, situation)
+  const facts = { meeting: meetingOf(negotiation), slot, only, limits }
+  const text = outsideWanted(facts, organizerAsReader(negotiation))
   const draft = proposing(situation, slot, { kind: 'attention', cause: outsideCause(slot), text })
-  const sentence = `The only time that ${who} lies ${where}: the organizer is asked.`
+  const told = `${suitsInWords(only, STORY)} lies ${limitsInWords(limits, STORY)}`
+  const sentence = `The only time that ${told}: the organizer is asked.`
   return [{ reason: 'outside_hours', isOpen: isOutsideOpen(situation), draft, sentence }]
 }
 
@@ -32,28 +35,31 @@ export function outsideMatter(situation: Situation): Matter[] {
 export function timeMatter(situation: Situation, table: Table): Matter[] {
   const { negotiation, loose } = situation
   if (table.shown.length > 0 || isOutsideOpen(situation)) return []
-  const explanation = explain(loose, namesIn(negotiation))
+  const explanation = explain(loose)
   if (!explanation) return []
-  const { reason, wayOut, slot } = forbiddenByRules(situation) ?? inWords(explanation)
-  const text = noTime(negotiation, reason, wayOut, slot)
+  const { reason, wayOut, slot } = forbiddenByRules(situation) ?? inTheWay(explanation, negotiation)
+  const text = noTime({ meeting: meetingOf(negotiation), reason, wayOut, slot }, organizerAsReader(negotiation))
   const draft: Draft = { kind: 'attention', cause: { kind: 'no_time', sequence: lastChange(negotiation) }, text }
-  const sentence = `${reason} The organizer is told.`
+  const sentence = `${reasonInWords(reason, STORY)} The organizer is told.`
   return [{ reason: 'no_time', isOpen: true, draft: slot ? proposing(situation, slot, draft) : draft, sentence }]
 }
 
-type NoTime = { reason: string; wayOut: string | null; slot: Slot | null }
+type NoTime = { reason: NoTimeReason; wayOut: WayOut | null; slot: Slot | null }
 
-function inWords({ reason, wayOut }: Explanation): NoTime {
-  const slot = wayOut?.relaxations.every(isOrganizersAlone) ? asSlot(wayOut.slot) : null
-  return { reason, wayOut: wayOut?.steps ?? null, slot }
+function inTheWay({ obstacles, wayOut }: Explanation, negotiation: Negotiation): NoTime {
+  const people = peopleIn(negotiation)
+  return {
+    reason: { kind: 'obstacles', obstacles: obstacles.map((each) => withWho(each, people)) },
+    wayOut: wayOut?.concessions.map((each) => withWho(each, people)) ?? null,
+    slot: wayOut?.relaxations.every(isOrganizersAlone) ? asSlot(wayOut.slot) : null,
+  }
 }
 
 /** What the request itself asks for leaves nothing, although there would be a time. */
 function forbiddenByRules({ rules, unruled }: Situation): NoTime | null {
   const [best] = rules.ruledOut.length > 0 ? chooseOffers(unruled, { count: 1 }) : []
   if (!best) return null
-  const words = listed(rules.followed.map((each) => `“${each}”`))
-  return { reason: `What the request says, ${words}, leaves no time.`, wayOut: 'make an exception', slot: asSlot(best) }
+  return { reason: { kind: 'request_says', words: rules.followed }, wayOut: 'exception', slot: asSlot(best) }
 }
 
 /** With a number, so that the organizer's yes is a pick. */
@@ -62,12 +68,12 @@ function proposing(situation: Situation, slot: Slot, draft: Draft): Draft {
   return { ...draft, shown, before: steps, asks: [{ asks: 'may_book_outside' }] }
 }
 
-function namesIn({ hosts, participants }: Negotiation): (who: string) => string {
-  const names = new Map([
-    ...hosts.map((host): [string, string] => [host.memberId, nameOf(host)]),
-    ...participants.map((participant): [string, string] => [participant.id, nameOf(participant)]),
-  ])
-  return (who) => names.get(who) ?? who
+/** A participant who is a member is in the way under either identifier. */
+function peopleIn({ hosts, participants }: Negotiation): (who: string) => Person {
+  return (who) => {
+    const participant = participants.find(({ id, member }) => id === who || member?.memberId === who)
+    return personOf(participant ?? hosts.find(({ memberId }) => memberId === who)!)
+  }
 }
 
 /** What the organizer's yes suffices for. */

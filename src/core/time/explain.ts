@@ -1,37 +1,94 @@
 import type { Fact } from './closures.ts'
 import type { Slot } from './minute.ts'
-import { reasonSentence, wayOutSentence, wayOutSteps } from './reason-sentences.ts'
 import type { Relaxation } from './relaxation.ts'
-import type { Search } from './search-input.ts'
+import type { HostTime, Search } from './search-input.ts'
 import { smallestReason } from './smallest-reason.ts'
 import { cheapestWayOut } from './way-out.ts'
+
+// Why there is no time, and the cheapest way out, as data: who reads it decides how it is said. It names people, so it is
+// for the organizer alone: participants never hear who is in the way.
 
 export type Explanation = {
   /** The smallest set of facts that leaves no time: without any one of them there would be one. */
   facts: Fact[]
   /** False when there was too much to try; each fact is needed even then. */
   isSmallest: boolean
-  reason: string
+  /** The facts with what there is to say about each. */
+  obstacles: Obstacle<string>[]
   /** All of the relaxations together open the slot. Null when nothing that may be given up helps. */
-  wayOut: { relaxations: Relaxation[]; slot: Slot; sentence: string; steps: string } | null
+  wayOut: { relaxations: Relaxation[]; concessions: Concession<string>[]; slot: Slot } | null
 }
 
-/**
- * Why there is no time, and the cheapest way out; null when there is one. The sentences name people and are for the
- * organizer alone: participants never hear who is in the way.
- */
-export function explain(search: Search, nameOf: (who: string) => string = (who) => who): Explanation | null {
+/** What is in the way. `who` is a member or a person of the request. */
+export type Obstacle<Who> =
+  | { kind: 'timeframe' }
+  | { kind: 'duration'; minutes: number }
+  | { kind: 'free_windows' | 'ruled_out' | 'hours' | 'busy' | 'booking' | 'unknown_calendar'; who: Who }
+  | { kind: 'notice' | 'buffer'; who: Who; minutes: number }
+  | { kind: 'daily_limit'; who: Who; count: number }
+
+/** What could be given up. */
+export type Concession<Who> =
+  | { kind: 'begin_earlier' | 'end_later' }
+  | { kind: 'shorten'; minutes: number }
+  | {
+      kind:
+        | 'accept_unknown'
+        | 'skip_buffer'
+        | 'shorten_notice'
+        | 'exceed_daily_limit'
+        | 'go_outside_hours'
+        | 'ask_for_more_times'
+        | 'ask_about_ruled_out'
+        | 'make_optional'
+      who: Who
+    }
+
+/** Null when there is a time. */
+export function explain(search: Search): Explanation | null {
   const reason = smallestReason(search)
   if (!reason) return null
   const wayOut = cheapestWayOut(search)
   return {
     ...reason,
-    reason: reasonSentence(reason.facts, search, nameOf),
+    obstacles: reason.facts.map((fact) => obstacleOf(fact, search)),
     wayOut: wayOut && {
       relaxations: wayOut.relaxations,
+      concessions: wayOut.relaxations.map((relaxation) => concessionOf(relaxation, search)),
       slot: wayOut.slot,
-      sentence: wayOutSentence(wayOut, search, nameOf),
-      steps: wayOutSteps(wayOut, search, nameOf),
     },
   }
+}
+
+/** The same about somebody who is told in another way: a name instead of an identifier. */
+export function withWho<From, To>(fact: Obstacle<From>, as: (who: From) => To): Obstacle<To>
+export function withWho<From, To>(fact: Concession<From>, as: (who: From) => To): Concession<To>
+export function withWho<From, To>(fact: Obstacle<From> | Concession<From>, as: (who: From) => To) {
+  return 'who' in fact ? { ...fact, who: as(fact.who) } : fact
+}
+
+function obstacleOf({ kind, who }: Fact, search: Search): Obstacle<string> {
+  if (kind === 'timeframe') return { kind }
+  if (kind === 'duration') return { kind, minutes: search.durationMinutes }
+  const member = memberOf(who, search)
+  if (kind === 'notice') return { kind, who: who!, minutes: member?.noticeMinutes ?? 0 }
+  if (kind === 'buffer') return { kind, who: who!, minutes: member?.bufferMinutes ?? 0 }
+  if (kind === 'daily_limit') return { kind, who: who!, count: member?.dailyLimit ?? 0 }
+  return { kind, who: who! }
+}
+
+function concessionOf(relaxation: Relaxation, search: Search): Concession<string> {
+  switch (relaxation.kind) {
+    case 'extend_timeframe':
+      return { kind: relaxation.from < search.from ? 'begin_earlier' : 'end_later' }
+    case 'shorten':
+      return { kind: 'shorten', minutes: relaxation.minutes }
+    default:
+      return { kind: relaxation.kind, who: relaxation.who }
+  }
+}
+
+function memberOf(who: string | null, { hosts, people }: Search): HostTime | undefined {
+  const members = [...hosts, ...people.flatMap(({ member }) => (member ? [member] : []))]
+  return members.find(({ memberId }) => memberId === who)
 }

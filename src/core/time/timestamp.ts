@@ -1,6 +1,8 @@
 /** An instant as the API shows it: ISO 8601, UTC, milliseconds, `Z`. Rows carry these, since most only pass through. */
 export type Timestamp = string
 
+export type Slot = { start: Timestamp; end: Timestamp }
+
 export function timestamp(instant: Temporal.Instant): Timestamp {
   return instant.toString({ smallestUnit: 'millisecond' })
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { htmlTwin } from '#core/mail/html.ts'
-import { noticeOf } from '#core/mail/notices.ts'
+import { noticeOf } from '#core/mail/wording/notices.ts'
 
 /** Elements with their attributes, and the text between them. */
 function read(html: string) {
@@ -64,6 +64,6 @@ test('nothing that is written becomes an element or another kind of link', () =>
 })
 
 test('a notice about an unknown matter, or without its facts, is none', () => {
-  assert.equal(noticeOf('of_the_future', {}, 'Acme'), null)
-  assert.equal(noticeOf('endpoint_disabled', { url: 1 }, 'Acme'), null)
+  assert.equal(noticeOf('of_the_future', {}, 'Acme', 'en'), null)
+  assert.equal(noticeOf('endpoint_disabled', { url: 1 }, 'Acme', 'en'), null)
 })

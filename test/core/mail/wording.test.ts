@@ -1,25 +1,29 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { slotInWords, zoneInWords } from '#core/mail/times.ts'
+import { slotInWords, zoneInWords } from '#core/mail/wording/times.ts'
 import { aNegotiation, ana, bo, Conversation, participant } from '../negotiation/conversation.ts'
 
 const slot = { start: '2026-11-17T10:00:00.000Z', end: '2026-11-17T10:30:00.000Z' }
 
 test('a time is written in the reader’s zone, with the organizer’s clock beside it where it differs', () => {
   const organizerZone = 'Europe/Berlin'
-  assert.equal(slotInWords(slot, { zone: 'Europe/Berlin', organizerZone }), 'Tuesday, 17 November, 11:00–11:30')
-  assert.equal(slotInWords(slot, { zone: 'Europe/Paris', organizerZone }), 'Tuesday, 17 November, 11:00–11:30')
+  const locale = 'en'
+  assert.equal(slotInWords(slot, { zone: 'Europe/Berlin', organizerZone, locale }), 'Tuesday, 17 November, 11:00–11:30')
+  assert.equal(slotInWords(slot, { zone: 'Europe/Paris', organizerZone, locale }), 'Tuesday, 17 November, 11:00–11:30')
   assert.equal(
-    slotInWords(slot, { zone: 'America/New_York', organizerZone }),
+    slotInWords(slot, { zone: 'America/New_York', organizerZone, locale }),
     'Tuesday, 17 November, 5:00–5:30 am (11:00 in Berlin)',
   )
   assert.equal(
-    slotInWords({ start: '2026-11-17T23:30:00.000Z', end: '2026-11-18T00:30:00.000Z' }, { zone: 'UTC', organizerZone }),
+    slotInWords(
+      { start: '2026-11-17T23:30:00.000Z', end: '2026-11-18T00:30:00.000Z' },
+      { zone: 'UTC', organizerZone, locale },
+    ),
     'Tuesday, 17 November, 23:30–Wednesday, 18 November, 00:30 (Wednesday 00:30 in Berlin)',
   )
-  assert.equal(zoneInWords('America/Argentina/Buenos_Aires'), 'Buenos Aires time')
+  assert.equal(zoneInWords('America/Argentina/Buenos_Aires', locale), 'Buenos Aires time')
   assert.equal(
-    slotInWords(slot, { zone: 'America/New_York', organizerZone }, 'with zone'),
+    slotInWords(slot, { zone: 'America/New_York', organizerZone, locale }, 'with zone'),
     'Tuesday, 17 November, 5:00–5:30 am, New York time (11:00 in Berlin)',
   )
 })

@@ -4,7 +4,8 @@ import type { Doubt, DoubtKind } from '../reading.ts'
 import { describeWindow } from './meaning.ts'
 import type { Moment } from './moment.ts'
 
-const QUESTIONS: Record<DoubtKind, (words: string) => string> = {
+/** In English, as the record of a reading shows them. */
+export const QUESTIONS: Record<DoubtKind, (words: string) => string> = {
   zone: (words) => `Which time zone do you mean by “${words}”?`,
   'which-offer': () => 'Which of the offered times do you mean?',
   'next-weekday': (words) => `Do you mean “${words}” this week or the week after?`,

@@ -1,4 +1,4 @@
-import type { Status } from '#core/negotiation/transitions.ts'
+import type { Status } from './transitions.ts'
 
 // Whether a mail that was decided on may still leave. It is asked each time that one is claimed: between deciding and sending
 // a request may be cancelled or paused, and a person may have said stop.

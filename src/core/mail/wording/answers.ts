@@ -1,0 +1,81 @@
+import type { Doubt, DoubtKind } from '#core/language/reading.ts'
+import { sentencesFor } from './catalogue.ts'
+import type { Meeting, Reader, Slot } from './facts.ts'
+import { clockOf, letter, numbered, oneTime, quoted, zoneNote } from './letter.ts'
+import { nameOf } from './people.ts'
+import { dateInWords, slotInWords } from './times.ts'
+
+// Answers to what somebody wrote, other than new times.
+
+type About = { meeting: Meeting }
+
+/** One question that a stranger would understand: the doubt's own where it is about their words, else about the times. */
+export function question({ meeting, doubt, slots }: About & { doubt: Doubt; slots: Slot[] }, reader: Reader): string {
+  const { answers } = sentencesFor(reader)
+  const isOwn = ASKED_BY_THEIR_WORDS.includes(doubt.kind)
+  const count = slots.length
+  return letter(meeting, reader, [
+    answers.justToBeSure(isOwn ? answers.doubt(doubt) : answers.whichTime(count)),
+    isOwn && count > 0 ? answers.orOneOfThese(count) : null,
+    count > 0 ? numbered(meeting, reader, slots) : null,
+    !isOwn && count > 0 ? answers.howToAnswer(count) : null,
+  ])
+}
+
+/** What only their own words can be asked about. Everything else is settled by naming a time. */
+export const ASKED_BY_THEIR_WORDS: DoubtKind[] = [
+  ...(['zone', 'next-weekday', 'date-order', 'weekday-date', 'half-of-day'] as const),
+  ...(['no-day', 'vague', 'past', 'usual-time', 'who'] as const),
+]
+
+export function noted({ meeting, slots }: About & { slots: Slot[] }, reader: Reader): string {
+  const { answers } = sentencesFor(reader)
+  const [only] = slots
+  if (slots.length <= 1)
+    return letter(meeting, reader, [answers.noted(only ? oneTime(meeting, reader, only) : null), answers.waiting])
+  const clock = clockOf(meeting, reader)
+  const times = slots.map((slot) => `  - ${slotInWords(slot, clock)}`).join('\n')
+  return letter(meeting, reader, [answers.notedThese, times, zoneNote(meeting, reader), answers.waiting])
+}
+
+/** `until` is the date that they named, if any. */
+export function deferred({ meeting, until }: About & { until: string | null }, reader: Reader): string {
+  const day = until === null ? null : dateInWords(until, reader.locale)
+  return letter(meeting, reader, [sentencesFor(reader).answers.deferred(day)])
+}
+
+export const passedOn = ({ meeting }: About, reader: Reader): string =>
+  letter(meeting, reader, [sentencesFor(reader).answers.passedOn(meeting.organizer)])
+
+/** What the organizer answered, in the organizer's own words, and the times that are still open. */
+export function organizersAnswer(
+  { meeting, words, slots }: About & { words: string; slots: Slot[] },
+  reader: Reader,
+): string {
+  const { answers } = sentencesFor(reader)
+  return letter(meeting, reader, [
+    answers.organizerAnswers(meeting.organizer),
+    quoted(words),
+    slots.length > 0 ? answers.wouldThisSuit(slots.length) : null,
+    slots.length > 0 ? numbered(meeting, reader, slots) : null,
+  ])
+}
+
+type Named = { name: string | null; email: string }
+
+export function willWriteInstead(
+  { meeting, people, isAssistant }: About & { people: Named[]; isAssistant: boolean },
+  reader: Reader,
+): string {
+  const { withAssistant, withColleague } = sentencesFor(reader).answers
+  return letter(meeting, reader, [(isAssistant ? withAssistant : withColleague)(people.map(nameOf))])
+}
+
+export function doesThisPersonSpeakForYou(
+  { meeting, sender, words }: About & { sender: Named; words: string },
+  reader: Reader,
+): string {
+  const { answers } = sentencesFor(reader)
+  const who = sender.name ? `${sender.name} (${sender.email})` : sender.email
+  return letter(meeting, reader, [answers.answeredForYou(who, meeting.organizer), quoted(words), answers.speaksForYou])
+}

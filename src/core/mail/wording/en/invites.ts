@@ -1,0 +1,20 @@
+import { type Called, listed, theMeeting, theMeetingAtStart } from './words.ts'
+
+const IF_ANYTHING_CHANGES = 'If anything changes, just answer this mail.'
+
+/** Mails that carry a calendar entry, or take one back. */
+export const invites = {
+  booked: 'It is settled:',
+  withPeople: (names: string[]) => `with ${listed(names)}`,
+  attached: `The invitation is attached. ${IF_ANYTHING_CHANGES}`,
+  attachedAnew: `The new invitation is attached and replaces the earlier one. ${IF_ANYTHING_CHANGES}`,
+  moved: (called: Called) => `${theMeetingAtStart(called)} has a new time:`,
+  insteadOf: (time: string) => `instead of ${time}`,
+  changed: (called: Called) => `There is a small change to ${theMeeting(called)}. It is now:`,
+  calledOff: (called: Called) =>
+    `${theMeetingAtStart(called)} will not take place, so there is nothing left for you to do.`,
+  calledOffAt: (called: Called, time: string) =>
+    `${theMeetingAtStart(called)} on ${time}, will not take place. The attached cancellation takes it out of your calendar.`,
+  notNeeded: (called: Called, time: string) =>
+    `You are no longer needed at ${theMeeting(called)} on ${time}. The attached cancellation takes it out of your calendar.`,
+}

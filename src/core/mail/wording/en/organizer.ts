@@ -1,0 +1,103 @@
+import type { Done, WhyOut, WhyPassed } from '../facts.ts'
+import { nameOf } from '../people.ts'
+import { length, listed } from './words.ts'
+
+const out: Record<WhyOut, (name: string, email: string) => string> = {
+  declined: (name) => `${name} does not want to meet.`,
+  stop: (name) => `${name} does not want any more mail from me.`,
+  bounce: (name, email) => `My mail to ${name} (${email}) could not be delivered.`,
+}
+
+const whyPassed: Record<WhyPassed, string> = {
+  question: 'I cannot answer that. Answer this mail, and I will pass your words on.',
+  unclear:
+    'I have asked twice and still do not understand what is meant. Answer this mail, and I will pass your words on; or write directly.',
+  nothing: 'I thought that you should know. I have not answered.',
+  stuck:
+    'I find no other time for that. The present time stands until you decide: you can answer with other times, or “cancel”.',
+  cancelled: 'The meeting is cancelled, so I have not answered.',
+  over: 'The meeting has begun or is over, so I have not answered.',
+  repeating: 'This is the third mail with the same words, so I have stopped answering.',
+}
+
+/** `windows` are the times that it is about, in words. */
+function done(deed: Done, windows: string): string {
+  switch (deed.did) {
+    case 'cancel':
+      return 'The meeting is cancelled.'
+    case 'wait':
+      return 'I will wait and ask once more.'
+    case 'refuse':
+      return 'I will not book that, and go on looking.'
+    case 'replace':
+      return deed.isBooked
+        ? `I invite ${deed.by} instead of ${nameOf(deed.person)}, at the time that stands.`
+        : `I will arrange it with ${deed.by} instead of ${nameOf(deed.person)}.`
+    case 'drop':
+      return `${nameOf(deed.person)} is no longer part of it${deed.isBooked ? '; the time stands' : ''}.`
+    case 'go_without':
+      return `I go ahead without ${nameOf(deed.person)}, who will be invited but need not come.`
+    case 'make_optional':
+      return `${nameOf(deed.person)} may come but need not.`
+    case 'keep_last':
+      return `Without ${nameOf(deed.person)} nobody is left to meet. Answer “cancel” if it is not to take place.`
+    case 'pass_on':
+      return `I have passed your words on to ${nameOf(deed.person)}.`
+    case 'leave_open':
+      return `What ${nameOf(deed.person)} asked is still open: answer it, and I will pass it on.`
+    case 'add':
+      return deed.isBooked
+        ? `I invite ${nameOf(deed.person)} as well, at the time that stands.`
+        : `I will ask ${nameOf(deed.person)} as well.`
+    case 'set_length':
+      return lengthSet(deed)
+    case 'ask_to_move':
+      return `I am asking ${listed(deed.people.map(nameOf))} for another time. Until then the present one stands.`
+    case 'rule_out':
+      return `I will not use ${windows}.`
+    case 'choose':
+      return `I will go for ${windows}.`
+  }
+}
+
+/** What a new length means for those who have answered already. */
+function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }): string {
+  if (!isBooked)
+    return `The meeting now lasts ${length(minutes)}.${isLonger ? ' I am asking again where I have to.' : ''}`
+  return isLonger
+    ? `I am asking whether ${length(minutes)} suits; until then the meeting stands as it is.`
+    : `The meeting now lasts ${length(minutes)}; its start stands.`
+}
+
+/** Mails to the organizer. */
+export const organizer = {
+  out,
+  notAgain: (name: string) => `I will not write to ${name} again, and go on with the others.`,
+  notAgainAndDecide: (name: string, isBooked: boolean) =>
+    `I will not write to ${name} again. ${isBooked ? 'The booking stands.' : 'I will book nothing until you decide.'} You can answer “replace ${name} with somebody@example.com”, “drop ${name}” or “cancel”.`,
+  silent: (name: string, mails: number) => `${name} has not answered, although I have written ${mails} times.`,
+  whatIfSilent: (name: string, isAlone: boolean) =>
+    `What would you like? You can answer “wait”,${isAlone ? '' : ` “go ahead without ${name}”,`} “replace ${name} with somebody@example.com” or “cancel”.`,
+  wrote: (name: string) => `${name} wrote:`,
+  whyPassed,
+  noTime: (reason: string) => `I find no time. ${reason}`,
+  wayOut: (steps: string) => `The easiest way out is to ${steps}.`,
+  wayOutWithTime: (steps: string) => `The easiest way out is to ${steps}. Answer “yes”, and I will go for this time:`,
+  otherAnswers:
+    'You can also answer with other times, another length, “drop” and a name, or “cancel”. Nobody else has been told.',
+  outsideWanted: (suits: string, limits: string) => `The only time that ${suits} lies ${limits}:`,
+  yesOrNo: 'Answer “yes” and I will book it, or “no” and I will go on looking.',
+  tooManyMails: (name: string, most: number) =>
+    `I have written ${most} mails to ${name} within a day and stop until tomorrow. Perhaps you would rather write yourself.`,
+  longerWanted: (name: string, minutes: number) => `${name} would like the meeting to last ${length(minutes)}:`,
+  yesForLonger: (minutes: number) =>
+    `Answer “yes” and I will look for ${length(minutes)}, or “no” and it stays as it is.`,
+  declined: (name: string, hasComment: boolean) => `${name} declined the invitation${hasComment ? ':' : '.'}`,
+  askedAndKept: 'I have asked for another time. The booking stands; you can answer “reschedule” or “cancel”.',
+  askedAndDeserted:
+    'I have asked for another time. As nobody else is coming, I keep the booking for two working days and cancel it then, unless you decide otherwise.',
+  done,
+  notUnderstood: (isBooked: boolean) =>
+    `I did not understand what you would like me to do. You can answer ${isBooked ? '“reschedule”' : 'with times that suit you or do not'}, with another length, “add” and an address, “drop” and a name, or “cancel”.`,
+  justToBeSure: (question: string) => `Just to be sure: ${question}`,
+}

@@ -1,0 +1,61 @@
+import type { Person } from '../facts.ts'
+import { firstNameOf } from '../people.ts'
+
+// Parts of speech that several English sentences share.
+
+/** Whom a participant meets. An address is no name. */
+export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'your host'
+
+export const hostAtStart = ({ name }: Pick<Person, 'name'>): string => name ?? 'Your host'
+
+export const hostFirstName = (person: Pick<Person, 'name'>): string => firstNameOf(person) ?? 'your host'
+
+export const hostFirstNameAtStart = (person: Pick<Person, 'name'>): string => firstNameOf(person) ?? 'Your host'
+
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** "Ana", "Ana and Bo", "Ana, Bo and Cy". */
+export const listed = (words: readonly string[]): string => LIST.format(words)
+
+const NAMES_MAX = 3
+
+/** "Ana, Bo and 3 others". */
+export const shortList = (names: readonly string[]): string =>
+  names.length <= NAMES_MAX
+    ? listed(names)
+    : `${names.slice(0, NAMES_MAX - 1).join(', ')} and ${names.length - NAMES_MAX + 1} others`
+
+/** Who is met, behind the organizer: "Ana Lopez", "Ana Lopez and Dee Ray", "Ana Lopez and 4 colleagues". */
+export function hosts(organizer: string, others: readonly Person[]): string {
+  if (others.length >= NAMES_MAX) return `${organizer} and ${others.length} colleagues`
+  const named = others.flatMap(({ name }) => name ?? [])
+  const nameless = others.length - named.length
+  return listed([organizer, ...named, ...(nameless > 0 ? [nameless === 1 ? 'a colleague' : 'two colleagues'] : [])])
+}
+
+/** "30 minutes", "an hour", "2 hours", "90 minutes". */
+export function length(minutes: number): string {
+  if (minutes === 60) return 'an hour'
+  return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`
+}
+
+/** "30-minute", "one-hour", "2-hour". */
+export function ofLength(minutes: number): string {
+  if (minutes === 60) return 'one-hour'
+  return minutes % 60 === 0 ? `${minutes / 60}-hour` : `${minutes}-minute`
+}
+
+export const inQuotes = (words: string): string => `“${words}”`
+
+/** "this time" or "one of these times". */
+export const these = (count: number): string => (count === 1 ? 'this time' : 'one of these times')
+
+/** What a meeting is called in a sentence: by its title to those on our side, by whom they meet to everybody else. */
+export type Called = { title: string } | { organizer: Person }
+
+/** "the meeting with Ana", "“Product demo”". */
+export const theMeeting = (called: Called): string =>
+  'title' in called ? inQuotes(called.title) : `the meeting with ${hostFirstName(called.organizer)}`
+
+export const theMeetingAtStart = (called: Called): string =>
+  'title' in called ? inQuotes(called.title) : `The meeting with ${hostFirstName(called.organizer)}`

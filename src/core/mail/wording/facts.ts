@@ -1,0 +1,94 @@
+import type { Concession, Obstacle } from '#core/time/explain.ts'
+import type { Slot, Timestamp } from '#core/time/timestamp.ts'
+
+// What mails are made of. Whoever decides makes these values; every text is a function of them, of its reader and of the
+// reader's language. A mail to a participant is made from the request's own words and from times: nothing of a calendar, no
+// description and no reason of anybody's reaches it, because nothing of that is in its facts.
+
+/** The languages that we write. Each has a catalogue with the same keys. */
+export type Locale = 'en'
+
+/** The identifier tells whether a sentence about somebody is read by themselves. */
+export type Person = { id: string; name: string | null; email: string }
+
+/** Whom a mail is for, and what they know already. */
+export type Reader = {
+  id: string
+  name: string | null
+  locale: Locale
+  /** Null when nobody knows it: then times are shown in the organizer's. */
+  zone: string | null
+  /** Nothing was written to them before. */
+  isFirst: boolean
+  /** On our side: they know who we are, and whom we write for. */
+  isHost: boolean
+  /** Somebody else has become the organizer since they were last written to. */
+  hasNewOrganizer: boolean
+}
+
+/** What every mail may say of the meeting. */
+export type Meeting = {
+  title: string | null
+  purpose: string | null
+  minutes: number
+  organizer: Person & { zone: string }
+  otherHosts: Person[]
+  participants: Person[]
+  introduction: {
+    include: boolean
+    /** The team's own wording, where it has one. */
+    guidance: string | null
+  }
+}
+
+/** Why the times are other ones now, as far as it is the reader's business. */
+export type WhyOthers =
+  | 'none_fits'
+  | 'not_possible'
+  | 'over'
+  | 'zone'
+  | 'added'
+  | 'shorter'
+  | 'duration'
+  | 'changed'
+  | 'not_common'
+  | 'unclear'
+  | 'move'
+  | 'longer'
+  | 'declined'
+
+/** Why somebody is written to again without having said when they can. */
+export type WhyAgain = 'silent' | 'back' | 'asked_for_later'
+
+/** Why somebody's words are passed on to the organizer. */
+export type WhyPassed = 'question' | 'unclear' | 'nothing' | 'stuck' | 'cancelled' | 'over' | 'repeating'
+
+/** Why somebody is out. */
+export type WhyOut = 'declined' | 'stop' | 'bounce'
+
+/** Why there is no time: what is in the way, or what the request itself says. */
+export type NoTimeReason =
+  | { kind: 'obstacles'; obstacles: Obstacle<Person>[] }
+  | { kind: 'request_says'; words: string[] }
+
+/** What the organizer could give up for a time. */
+export type WayOut = Concession<Person>[] | 'exception'
+
+/** Which of our limits a time breaks. */
+export type Limit =
+  | { kind: 'timeframe' | 'hours' | 'unknown_calendar' | 'usual' }
+  | { kind: 'notice'; minutes: number }
+  | { kind: 'request_says'; words: string[] }
+
+/** What was done with an instruction of the organizer's, or was understood of it. */
+export type Done =
+  | { did: 'cancel' | 'wait' | 'refuse' }
+  | { did: 'replace'; person: Person; by: string; isBooked: boolean }
+  | { did: 'drop'; person: Person; isBooked: boolean }
+  | { did: 'go_without' | 'make_optional' | 'keep_last' | 'pass_on' | 'leave_open'; person: Person }
+  | { did: 'add'; person: { name: string | null; email: string }; isBooked: boolean }
+  | { did: 'set_length'; minutes: number; isLonger: boolean; isBooked: boolean }
+  | { did: 'ask_to_move'; people: Person[] }
+  | { did: 'rule_out' | 'choose'; windows: readonly Slot[] }
+
+export type { Slot, Timestamp }

@@ -1,0 +1,65 @@
+import { sentencesFor } from './catalogue.ts'
+import type { Locale, Meeting, Person, Reader, Slot } from './facts.ts'
+import { called, clockOf, letter, nameFor, oneTime, subjectFor } from './letter.ts'
+import { nameOf } from './people.ts'
+import { slotInWords } from './times.ts'
+
+// Mails that carry a calendar entry, or take one back.
+
+/** `others` are the people whom the reader meets. */
+type Entry = { meeting: Meeting; slot: Slot; others: Person[] }
+
+export function booked(facts: Entry, reader: Reader): string {
+  const { invites } = sentencesFor(reader)
+  return letter(facts.meeting, reader, [invites.booked, entry(facts, reader), invites.attached])
+}
+
+export function moved({ meeting, from, to }: { meeting: Meeting; from: Slot; to: Slot }, reader: Reader): string {
+  const { invites } = sentencesFor(reader)
+  const before = invites.insteadOf(slotInWords(from, clockOf(meeting, reader)))
+  return letter(meeting, reader, [
+    invites.moved(called(meeting, reader)),
+    `  ${oneTime(meeting, reader, to)}\n  ${before}`,
+    invites.attachedAnew,
+  ])
+}
+
+/** Other people or another end, at the time that everybody knows. */
+export function changed(facts: Entry, reader: Reader): string {
+  const { invites } = sentencesFor(reader)
+  const { meeting } = facts
+  return letter(meeting, reader, [invites.changed(called(meeting, reader)), entry(facts, reader), invites.attachedAnew])
+}
+
+export function calledOff({ meeting, slot }: { meeting: Meeting; slot: Slot | null }, reader: Reader): string {
+  const { invites } = sentencesFor(reader)
+  const name = called(meeting, reader)
+  const sentence = slot ? invites.calledOffAt(name, oneTime(meeting, reader, slot)) : invites.calledOff(name)
+  return letter(meeting, reader, [sentence])
+}
+
+/** To somebody who need not come any more, while the meeting takes place without them. */
+export function notNeeded({ meeting, slot }: { meeting: Meeting; slot: Slot }, reader: Reader): string {
+  const { invites } = sentencesFor(reader)
+  return letter(meeting, reader, [invites.notNeeded(called(meeting, reader), oneTime(meeting, reader, slot))])
+}
+
+/** As it stands in everybody's calendar. */
+export function entryTitle(meeting: Meeting, locale: Locale): string {
+  const participants = meeting.participants.map(nameOf)
+  return meeting.title ?? sentencesFor({ locale }).frame.entryTitle({ ...meeting, participants })
+}
+
+/** What stands in the calendar entry itself: who arranged it and how to change it. */
+export function entryText({ meeting, address }: { meeting: Meeting; address: string }, locale: Locale): string {
+  const arranged = sentencesFor({ locale }).frame.entryText(meeting.organizer, address)
+  return meeting.purpose ? `${meeting.purpose}\n\n${arranged}` : arranged
+}
+
+function entry({ meeting, slot, others }: Entry, reader: Reader): string {
+  // Without a title the subject is nothing but the people.
+  const title = meeting.title === null && others.length > 0 ? [] : [subjectFor(meeting, reader)]
+  const names = others.map((person) => nameFor(person, meeting, reader))
+  const people = names.length > 0 ? [sentencesFor(reader).invites.withPeople(names)] : []
+  return [...title, oneTime(meeting, reader, slot), ...people].map((line) => `  ${line}`).join('\n')
+}

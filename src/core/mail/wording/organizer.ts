@@ -1,0 +1,126 @@
+import type { Doubt } from '#core/language/reading.ts'
+import { sentencesFor } from './catalogue.ts'
+import type {
+  Done,
+  Limit,
+  Locale,
+  Meeting,
+  NoTimeReason,
+  Person,
+  Reader,
+  Slot,
+  WayOut,
+  WhyOut,
+  WhyPassed,
+} from './facts.ts'
+import { letter, oneTime, quoted } from './letter.ts'
+import { nameOf, shortNameOf } from './people.ts'
+import { limitsInWords, reasonInWords, suitsInWords, wayOutInWords } from './reasons.ts'
+import { windowsInWords } from './times.ts'
+
+// Mails to the organizer. They alone hear who is in the way, and what they can do about it. The subject says which meeting
+// it is about.
+
+type About = { meeting: Meeting }
+
+type Out = About & { person: Person; why: WhyOut; words: string | null; isRequired: boolean; isBooked: boolean }
+
+export function personIsOut({ meeting, person, why, words, isRequired, isBooked }: Out, reader: Reader): string {
+  const { organizer } = sentencesFor(reader)
+  const short = shortNameOf(person)
+  return letter(meeting, reader, [
+    organizer.out[why](nameOf(person), person.email),
+    words ? quoted(words) : null,
+    isRequired ? organizer.notAgainAndDecide(short, isBooked) : organizer.notAgain(short),
+  ])
+}
+
+/** `mails` is how often we have written to them. */
+export function personIsSilent({ meeting, person, mails }: About & { person: Person; mails: number }, reader: Reader) {
+  const { organizer } = sentencesFor(reader)
+  const isAlone = meeting.participants.length === 1
+  return letter(meeting, reader, [
+    organizer.silent(nameOf(person), mails),
+    organizer.whatIfSilent(shortNameOf(person), isAlone),
+  ])
+}
+
+type Words = About & { sender: { name: string | null; email: string }; words: string; why: WhyPassed }
+
+export function passOn({ meeting, sender, words, why }: Words, reader: Reader): string {
+  const { organizer } = sentencesFor(reader)
+  return letter(meeting, reader, [organizer.wrote(nameOf(sender)), quoted(words), organizer.whyPassed[why]])
+}
+
+type NoTime = About & { reason: NoTimeReason; wayOut: WayOut | null; slot: Slot | null }
+
+/** What is in the way, what would help, and the time that this would give. */
+export function noTime({ meeting, reason, wayOut, slot }: NoTime, reader: Reader): string {
+  const { organizer } = sentencesFor(reader)
+  const steps = wayOut && wayOutInWords(wayOut, reader)
+  return letter(meeting, reader, [
+    organizer.noTime(reasonInWords(reason, reader)),
+    steps && (slot ? organizer.wayOutWithTime(steps) : organizer.wayOut(steps)),
+    steps && slot && `  1. ${oneTime(meeting, reader, slot)}`,
+    organizer.otherAnswers,
+  ])
+}
+
+/** A time to which everybody has agreed, and the limits that it breaks. `only` is set where one person is all. */
+type Outside = About & { slot: Slot; only: Person | null; limits: Limit[] }
+
+export function outsideWanted({ meeting, slot, only, limits }: Outside, reader: Reader): string {
+  const { organizer } = sentencesFor(reader)
+  return letter(meeting, reader, [
+    organizer.outsideWanted(suitsInWords(only, reader), limitsInWords(limits, reader)),
+    `  1. ${oneTime(meeting, reader, slot)}`,
+    organizer.yesOrNo,
+  ])
+}
+
+export function tooManyMails({ meeting, person, most }: About & { person: Person; most: number }, reader: Reader) {
+  return letter(meeting, reader, [sentencesFor(reader).organizer.tooManyMails(nameOf(person), most)])
+}
+
+type Longer = About & { person: Person; minutes: number; words: string }
+
+export function longerWanted({ meeting, person, minutes, words }: Longer, reader: Reader): string {
+  const { organizer } = sentencesFor(reader)
+  return letter(meeting, reader, [
+    organizer.longerWanted(nameOf(person), minutes),
+    quoted(words),
+    organizer.yesForLonger(minutes),
+  ])
+}
+
+/** `isKept` tells that somebody else still comes. */
+type Declined = About & { who: { name: string | null; email: string }; comment: string | null; isKept: boolean }
+
+export function invitationDeclined({ meeting, who, comment, isKept }: Declined, reader: Reader): string {
+  const { organizer } = sentencesFor(reader)
+  return letter(meeting, reader, [
+    organizer.declined(nameOf(who), comment !== null),
+    comment === null ? null : quoted(comment),
+    isKept ? organizer.askedAndKept : organizer.askedAndDeserted,
+  ])
+}
+
+/** What was done with the organizer's own instructions, in the order in which they were given. */
+export const done = ({ meeting, deeds }: About & { deeds: Done[] }, reader: Reader): string =>
+  letter(meeting, reader, [deedsInWords(deeds, meeting, reader.locale)])
+
+export function deedsInWords(deeds: Done[], meeting: Meeting, locale: Locale): string {
+  const { organizer } = sentencesFor({ locale })
+  const windows = (deed: Done) =>
+    'windows' in deed ? windowsInWords(deed.windows, meeting.organizer.zone, locale) : ''
+  return deeds.map((deed) => organizer.done(deed, windows(deed))).join(' ')
+}
+
+export function notUnderstood({ meeting, isBooked }: About & { isBooked: boolean }, reader: Reader): string {
+  return letter(meeting, reader, [sentencesFor(reader).organizer.notUnderstood(isBooked)])
+}
+
+export function organizerIsAsked({ meeting, doubt }: About & { doubt: Doubt }, reader: Reader): string {
+  const { organizer, answers } = sentencesFor(reader)
+  return letter(meeting, reader, [organizer.justToBeSure(answers.doubt(doubt))])
+}

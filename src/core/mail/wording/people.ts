@@ -1,0 +1,11 @@
+import type { Person } from './facts.ts'
+
+/** As one speaks of somebody: by name, else by the address itself. */
+export const nameOf = (person: { name: string | null; email: string }): string => person.name ?? person.email
+
+/** As one speaks to somebody. An address is no name. */
+export const firstNameOf = (person: { name: string | null }): string | null =>
+  person.name?.trim().split(/\s+/)[0] || null
+
+/** In what one would type to mean somebody: "drop Bo". */
+export const shortNameOf = (person: Person): string => firstNameOf(person) ?? person.email

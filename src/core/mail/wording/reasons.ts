@@ -1,0 +1,35 @@
+import { withWho } from '#core/time/explain.ts'
+import { sentencesFor } from './catalogue.ts'
+import type { Limit, NoTimeReason, Person, Reader, WayOut } from './facts.ts'
+import { nameOf } from './people.ts'
+
+// Reasons and ways out. They name people, so they are for the organizer and for the story alone; whoever reads about
+// themselves reads "you".
+
+/** Whom it is told to; a story is told to nobody in particular. */
+export type Told = Pick<Reader, 'locale'> & { id: string | null }
+
+export function reasonInWords(reason: NoTimeReason, told: Told): string {
+  const { reasons } = sentencesFor(told)
+  if (reason.kind === 'request_says') return reasons.requestSays(reason.words)
+  const [only] = reason.obstacles
+  if (reason.obstacles.length === 1 && only?.kind === 'timeframe') return reasons.noneLeft
+  return reasons.noneFits(reason.obstacles.map((each) => withWho(each, seenBy(told))))
+}
+
+export function wayOutInWords(wayOut: WayOut, told: Told): string {
+  const { reasons } = sentencesFor(told)
+  return wayOut === 'exception' ? reasons.exception : reasons.wayOut(wayOut.map((each) => withWho(each, seenBy(told))))
+}
+
+export const limitsInWords = (limits: Limit[], told: Told): string => sentencesFor(told).reasons.limits(limits)
+
+/** `only` is whom it suits, where it is one person; null: everybody. */
+export const suitsInWords = (only: Person | null, told: Told): string =>
+  sentencesFor(told).reasons.suits(only && nameOf(only))
+
+/** A name in place of everybody, and null in place of the reader. */
+const seenBy =
+  ({ id }: Told) =>
+  (person: Person): string | null =>
+    person.id === id ? null : nameOf(person)
