@@ -2,13 +2,13 @@ import { createEndpoint } from '#actions/create-endpoint.ts'
 import { openDatabase } from '#db/database.ts'
 import { claimDeliveries, LANES_MAX, updateReleased } from '#db/delivery-queue.ts'
 import { insertEvent } from '#db/events.ts'
-import { newId } from '#db/ids.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { createSeal } from '#seal/seal.ts'
 import { newSecret } from '#webhooks/signature.ts'
+import { ACTING, anId } from './support/clock.ts'
 import { median, type Row, table } from './support/row.ts'
 import { temporaryFolder } from './support/running-service.ts'
 import { makeWorkspace } from './support/workspace.ts'
@@ -47,20 +47,27 @@ export async function run(): Promise<Row[]> {
 
 async function makeEndpoint(pool: Pool, workspace: Workspace): Promise<string> {
   const command = { url: 'https://hooks.acme.test/parley', events: ['meeting_request.booked' as const] }
-  const keeper = { actor: 'bench', seal: createSeal(Buffer.alloc(32, 1)) }
+  const keeper = { ...ACTING, seal: createSeal(Buffer.alloc(32, 1)) }
   return (
-    await inTransaction(pool, (sql) => createEndpoint(sql, workspace, { ...command, secret: newSecret() }, keeper))
+    await inTransaction(pool, (sql) =>
+      createEndpoint(sql, workspace, { ...command, secret: newSecret(ACTING.clock) }, keeper),
+    )
   ).id
 }
 
 async function insertHeld(pool: Pool, workspace: Workspace, endpointId: string, count: number): Promise<void> {
   const fields = { id: 'mr_1' }
-  const eventId = await insertEvent(pool, workspace, { type: 'meeting_request.organizer_changed', fields })
+  const eventId = await insertEvent(
+    pool,
+    workspace,
+    { type: 'meeting_request.organizer_changed', fields },
+    ACTING.clock,
+  )
   const batch = 100_000
   for (let made = 0; made < count; made += batch)
     await pool`
       insert into deliveries (workspace_id, id, status, endpoint_id, event_id, event_type, created_at)
-      select ${workspace.id}, numbered_id(${newId('delivery').id}, n), 'pending', ${endpointId}, ${eventId},
+      select ${workspace.id}, numbered_id(${anId('delivery').id}, n), 'pending', ${endpointId}, ${eventId},
         'meeting_request.organizer_changed', now()
       from generate_series(0, ${Math.min(batch, count - made) - 1}) n`
 }

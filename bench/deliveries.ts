@@ -1,7 +1,6 @@
 import { createEndpoint } from '#actions/create-endpoint.ts'
 import { openDatabase } from '#db/database.ts'
 import { insertEvent } from '#db/events.ts'
-import { newId } from '#db/ids.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -12,6 +11,7 @@ import { createSender, type Sender } from '#webhooks/post.ts'
 import { deliveryHeaders, newSecret } from '#webhooks/signature.ts'
 import { startDeliveries } from '#workers/deliveries.ts'
 import { openBareLoop, rate } from './support/bare-loop.ts'
+import { ACTING, anId } from './support/clock.ts'
 import { openReceiver, type Receiver } from './support/receiver.ts'
 import { median, type Row, table } from './support/row.ts'
 import { temporaryFolder } from './support/running-service.ts'
@@ -47,8 +47,8 @@ async function makeEndpoints(pool: Pool, workspace: Workspace, origin: string): 
   for (let i = 0; i < ENDPOINTS; i++) {
     // The first alone subscribes: the others get their deliveries by hand, and one event then makes one request.
     const events = i === 0 ? (['member.deactivated'] as const) : (['meeting_request.booked'] as const)
-    const command = { url: `${origin}/hook`, events: [...events], secret: newSecret() }
-    await inTransaction(pool, (sql) => createEndpoint(sql, workspace, command, { actor: 'bench', seal }))
+    const command = { url: `${origin}/hook`, events: [...events], secret: newSecret(ACTING.clock) }
+    await inTransaction(pool, (sql) => createEndpoint(sql, workspace, command, { ...ACTING, seal }))
   }
   await pool`update webhook_endpoints set proven = true where workspace_id = ${workspace.id}`
 }
@@ -88,7 +88,7 @@ async function drain(
 ): Promise<number> {
   await insertBacklog(pool, workspace, ROUND_DELIVERIES)
   const startedAtMs = performance.now()
-  const engine = await startDeliveries({ pool, sender, seal, log: openLog({ logLevel: 'error' }) })
+  const engine = await startDeliveries({ pool, sender, seal, log: openLog({ logLevel: 'error' }), clock: ACTING.clock })
   await receiver.untilCount(expected)
   while (await isPending(pool, workspace)) await new Promise((resolve) => setTimeout(resolve, 2))
   const seconds = (performance.now() - startedAtMs) / 1_000
@@ -102,7 +102,7 @@ async function isPending(pool: Pool, workspace: Workspace): Promise<boolean> {
 }
 
 async function insertBacklog(pool: Pool, workspace: Workspace, count: number): Promise<void> {
-  const ids = Array.from({ length: count }, () => [newId('event').id, newId('delivery').id] as const)
+  const ids = Array.from({ length: count }, () => [anId('event').id, anId('delivery').id] as const)
   await pool`
     with e as (
       insert into events (workspace_id, id, type, body, created_at)
@@ -122,12 +122,12 @@ async function insertBacklog(pool: Pool, workspace: Workspace, count: number): P
 /** From the commit of an event to its request at the receiver, one event at a time. */
 async function latency(pool: Pool, workspace: Workspace, receiver: Receiver): Promise<Row> {
   const sender = createSender({ isDevelopment: true, userAgent: 'Parley' })
-  const engine = await startDeliveries({ pool, sender, seal, log: openLog({ logLevel: 'error' }) })
+  const engine = await startDeliveries({ pool, sender, seal, log: openLog({ logLevel: 'error' }), clock: ACTING.clock })
   await receiver.remember()
   const committed = new Map<string, number>()
   for (let i = 0; i < LATENCY_EVENTS; i++) {
     const fields = { id: 'wm_x', email: 'a@b.test', deactivated_at: '', transferred_to: null, transferred_count: 0 }
-    const id = await insertEvent(pool, workspace, { type: 'member.deactivated', fields })
+    const id = await insertEvent(pool, workspace, { type: 'member.deactivated', fields }, ACTING.clock)
     committed.set(id, sharedNowMs())
     engine.wake()
     await new Promise((resolve) => setTimeout(resolve, 10))
@@ -153,7 +153,7 @@ const DELIVERY = {
   attempt: 1,
   body: JSON.stringify({ event: 'meeting_request.created', filler: '' }).padEnd(300, ' '),
   customHeaders: [],
-  secrets: [newSecret()],
+  secrets: [newSecret(ACTING.clock)],
 } as const
 
 if (import.meta.main) process.stdout.write(`${table(await run())}\n`)

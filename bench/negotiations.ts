@@ -16,6 +16,7 @@ import { newToken } from '#mail/token.ts'
 import { MAILROOM } from '#mail/transport.ts'
 import { openLog } from '#telemetry/log.ts'
 import { startOutbox } from '#workers/outbox.ts'
+import { ACTING } from './support/clock.ts'
 import { BENCH, offerRows } from './support/offers.ts'
 import { type Row, table } from './support/row.ts'
 import { temporaryFolder } from './support/running-service.ts'
@@ -45,12 +46,15 @@ export async function run(): Promise<Row[]> {
 
 async function negotiations(pool: Pool, workspace: Workspace): Promise<Row> {
   for (let i = 0; i < ORGANIZERS; i++)
-    await inTransaction(pool, (sql) => createMember(sql, workspace, { email: organizer(i), name: `Member ${i}` }))
+    await inTransaction(pool, (sql) =>
+      createMember(sql, workspace, { email: organizer(i), name: `Member ${i}` }, ACTING),
+    )
   await using parser = openParser()
   const log = openLog({ logLevel: 'silent' })
-  await using outbox = startOutbox({ pool, log, transport: MAILROOM, mailHome: HOME })
-  const ingest = createIngest({ pool, mailHome: HOME, parser, trust: { authservId: null }, wake: () => {}, log })
-  const mailroom: Mailroom = { pool, home: HOME, ingest }
+  const { clock } = ACTING
+  await using outbox = startOutbox({ pool, log, transport: MAILROOM, mailHome: HOME, clock })
+  const ingest = createIngest({ pool, mailHome: HOME, parser, trust: { authservId: null }, wake: () => {}, log, clock })
+  const mailroom: Mailroom = { pool, home: HOME, ingest, clock }
   const one = async (i: number) => {
     await negotiate(mailroom, workspace, i)
     outbox.wake()
@@ -74,18 +78,18 @@ async function negotiations(pool: Pool, workspace: Workspace): Promise<Row> {
 }
 
 const organizer = (i: number): string => `member${Math.abs(i) % ORGANIZERS}@acme.test`
-const post: Post = { home: HOME, newToken, compose }
+const post: Post = { home: HOME, newToken: () => newToken(ACTING.clock), compose }
 
 async function negotiate(mailroom: Mailroom, workspace: Workspace, i: number): Promise<void> {
   const { pool } = mailroom
   const email = `p${i}@client.test`
   const people = { organizer: { email: organizer(i) }, participants: [{ email, timezone: 'Europe/Berlin' }] }
-  const { request } = await createRequest(pool, workspace, 'bench', { ...people, ...BENCH }, null)
+  const { request } = await createRequest(pool, workspace, { ...people, ...BENCH }, null, ACTING)
   const due = { workspaceId: workspace.id, requestId: request.id }
   // A worker lists what is due as often; it passes over what the outbox has locked, and comes back to it.
   const decide = async () => {
     while ((await listDueIn(pool, workspace)).some(({ requestId }) => requestId === request.id))
-      await coordinate(pool, due, { post, now: Temporal.Now.instant() })
+      await coordinate(pool, due, { post, clock: ACTING.clock })
   }
   await decide()
   await answerAs(mailroom, workspace, { email, act: { do: 'reply', text: 'The first one works for me, thanks!' } })

@@ -7,6 +7,7 @@ import type { Workspace } from '#db/workspaces.ts'
 import { createSeal } from '#seal/seal.ts'
 import { newSecret } from '#webhooks/signature.ts'
 import { startBare } from './support/bare-server.ts'
+import { ACTING } from './support/clock.ts'
 import { type Load, load } from './support/load.ts'
 import { makeRequests, type Organizer, PARTICIPANTS, RARE_ORGANIZER, RARE_PARTICIPANT } from './support/requests.ts'
 import { median, type Row, table } from './support/row.ts'
@@ -73,8 +74,8 @@ async function create({ pool, connection, workspace, organizer, origin, keys }: 
     createEndpoint(
       sql,
       workspace,
-      { url: 'https://hooks.acme.test/parley', events: ['meeting_request.created'], secret: newSecret() },
-      { actor: 'bench', seal: createSeal(Buffer.alloc(32, 1)) },
+      { url: 'https://hooks.acme.test/parley', events: ['meeting_request.created'], secret: newSecret(ACTING.clock) },
+      { ...ACTING, seal: createSeal(Buffer.alloc(32, 1)) },
     ),
   )
   await using bare = await startBare(connection)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Intervals } from '#core/time/interval.ts'
 import { possibleStarts } from '#core/time/search.ts'
-import { type Search } from '#core/time/search-input.ts'
+import type { Search } from '#core/time/search-input.ts'
 import { workingTime } from '#core/time/working-hours.ts'
 import { bareStarts } from './support/bare-merge.ts'
 import { busySearch } from './support/busy-hosts.ts'

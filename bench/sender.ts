@@ -4,6 +4,7 @@
 import { createSender } from '#webhooks/post.ts'
 import { type Delivery, deliveryHeaders, newSecret } from '#webhooks/signature.ts'
 import { openBareLoop, rate } from './support/bare-loop.ts'
+import { ACTING } from './support/clock.ts'
 import { openReceiver } from './support/receiver.ts'
 import { median, type Row, table } from './support/row.ts'
 
@@ -64,7 +65,7 @@ const DELIVERY: Delivery = {
   attempt: 1,
   body: JSON.stringify({ event: 'meeting_request.created', filler: '' }).padEnd(BODY_BYTES, ' '),
   customHeaders: [],
-  secrets: [newSecret()],
+  secrets: [newSecret(ACTING.clock)],
 }
 
 if (import.meta.main) process.stdout.write(`${table(await run())}\n`)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { claimSeal } from '#actions/check-seal.ts'
+import type { Clock } from '#core/clock.ts'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { type Connection, openPool, type Pool } from '#db/sql.ts'
@@ -42,7 +43,12 @@ export type Service = AsyncDisposable & {
   stopDatabase(): Promise<void>
 }
 
-export async function startService(config: Config, role: Role, progress: (line: string) => void): Promise<Service> {
+export async function startService(
+  config: Config,
+  role: Role,
+  progress: (line: string) => void,
+  clock: Clock,
+): Promise<Service> {
   await using parts = new AsyncDisposableStack()
   const log = openLog(config)
   const database = parts.use(await openDatabase({ ...config, purpose: 'service', progress }))
@@ -59,7 +65,16 @@ export async function startService(config: Config, role: Role, progress: (line: 
   parts.defer(() => sender.close())
 
   const { pool, connection } = database
-  const shared = { ...config, pool, connection, log, seal, sender, wake: parts.use(await openWake(database.pool)) }
+  const shared = {
+    ...config,
+    pool,
+    connection,
+    log,
+    clock,
+    seal,
+    sender,
+    wake: parts.use(await openWake(database.pool)),
+  }
   const { ingest } = parts.use(openIngest({ ...shared, wake: () => shared.wake.wake() }))
   if (config.metrics.listen) parts.use(await openMetricsServer(config.metrics.listen, config.metrics.token, { pool }))
   if (role === 'all' || role === 'worker') await openWorkers(shared, parts)
@@ -73,14 +88,22 @@ export async function startService(config: Config, role: Role, progress: (line: 
   return { pool, url, stopDatabase: database.stop, [Symbol.asyncDispose]: () => rest.disposeAsync() }
 }
 
-type Shared = Config & { pool: Pool; connection: Connection; log: Log; seal: Seal; sender: Sender; wake: Wake }
+type Shared = Config & {
+  pool: Pool
+  connection: Connection
+  log: Log
+  clock: Clock
+  seal: Seal
+  sender: Sender
+  wake: Wake
+}
 
 async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise<void> {
-  const { pool, log, wake } = shared
+  const { pool, log, clock, wake } = shared
   parts.use(startSweeper(pool, log))
   parts.defer(measureQueue(pool))
-  const post = { home: shared.mailHome, newToken, compose }
-  const negotiations = startNegotiations({ pool, log, post, onMoved: () => wake.wake() })
+  const post = { home: shared.mailHome, newToken: () => newToken(clock), compose }
+  const negotiations = startNegotiations({ pool, log, post, clock, onMoved: () => wake.wake() })
   for (const loop of [negotiations, await startDeliveries(shared)]) {
     parts.use(loop)
     wake.listen(loop.wake)

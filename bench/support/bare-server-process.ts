@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { insertRequest } from '#db/create-request.ts'
 import { newEvent } from '#db/events.ts'
-import { newId } from '#db/ids.ts'
 import { openPool } from '#db/sql.ts'
 import { getTeam } from '#db/teams.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import { ACTING, anId } from './clock.ts'
 
 const pool = openPool(JSON.parse(process.argv[2]!), { name: 'parley bench' })
 const app = Fastify()
@@ -17,14 +17,14 @@ type Bare = { workspace: string; organizer: { memberId: string; email: string };
 
 /** A request, its people, negotiation, event and deliveries in one statement: it looks nothing up and checks nothing. */
 app.post<{ Body: Bare }>('/meeting_requests', async ({ body }, reply) => {
-  const { id, at } = newId('request')
+  const { id, at } = anId('request')
   const fields = { id, status: 'active', created_at: at } as const
   await insertRequest(pool, { id: body.workspace } as Workspace, {
     id,
     at,
     actor: 'bench',
     organizer: { ...body.organizer, zone: null },
-    participants: body.participants.map((email) => ({ id: newId('participant').id, email, zone: null })),
+    participants: body.participants.map((email) => ({ id: anId('participant').id, email, zone: null })),
     newPeople: [],
     fills: [],
     askedMemberIds: [],
@@ -37,7 +37,7 @@ app.post<{ Body: Bare }>('/meeting_requests', async ({ body }, reply) => {
       durationMinutes: null,
       timeframe: null,
     },
-    event: newEvent({ type: 'meeting_request.created', requestId: id, fields }),
+    event: newEvent({ type: 'meeting_request.created', requestId: id, fields }, ACTING.clock),
     answer: null,
   })
   return reply.code(202).send({ data: { id, status: 'active', created_at: at } })

@@ -10,6 +10,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { loadNegotiation } from '#db/whole-negotiation.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { busySearch } from './busy-hosts.ts'
+import { ACTING } from './clock.ts'
 import { median, type Row } from './row.ts'
 
 // From the database to ranked offers: what is loaded, what of that is unpacking calendars, the search, and the choice.
@@ -74,7 +75,7 @@ async function makeBusyRequest(pool: Pool, workspace: Workspace, hostCount: numb
   for (const [i, { zone, busy }] of busySearch(hostCount).hosts.entries()) {
     const email = `host${i}.of${hostCount}@acme.test`
     const { id } = await inTransaction(pool, (sql) =>
-      createMember(sql, workspace, { email, name: email, timezone: zone }),
+      createMember(sql, workspace, { email, name: email, timezone: zone }, ACTING),
     )
     for (const { week, packed } of packWeeks(busy))
       await pool`
@@ -87,7 +88,7 @@ async function makeBusyRequest(pool: Pool, workspace: Workspace, hostCount: numb
     participants: [{ email: 'bo@client.test', timezone: 'Europe/Berlin' }],
     ...BENCH,
   }
-  const { request } = await createRequest(pool, workspace, 'bench', command, null)
+  const { request } = await createRequest(pool, workspace, command, null, ACTING)
   await pool`
     insert into request_hosts (workspace_id, request_id, member_id, via)
     select ${workspace.id}, ${request.id}, id, 'stack'

@@ -1,8 +1,8 @@
 import { emailKey } from '#core/person/email.ts'
-import { newId } from '#db/ids.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import { anId } from './clock.ts'
 
 export const PARTICIPANTS = ['bo@client.test', 'cy@client.test'] as const
 /** In few requests, so that a filter for them is one for something rare. */
@@ -22,7 +22,7 @@ export async function makeRequests(
 ): Promise<void> {
   await makePeople(pool, workspace)
   for (let made = 0; made < count; made += BATCH) {
-    const stamps = Array.from({ length: Math.min(BATCH, count - made) }, () => newId('request'))
+    const stamps = Array.from({ length: Math.min(BATCH, count - made) }, () => anId('request'))
     await inTransaction(pool, async (sql) => {
       // What refers to what is right by construction, and checking it for millions of rows takes most of the time.
       await sql`set local session_replication_role = replica`
@@ -45,7 +45,7 @@ export async function makeRequests(
         from given
       )
       insert into participants (workspace_id, id, request_id, email_key, person_id, email, position)
-      select ${workspace.id}, numbered_id(${newId('participant').id}, g.n * 2 + p.position), g.id, p.email_key, p.id, p.email, p.position
+      select ${workspace.id}, numbered_id(${anId('participant').id}, g.n * 2 + p.position), g.id, p.email_key, p.id, p.email, p.position
       from given g
       cross join lateral (
         select k.id, k.email, k.email_key, case when k.email = ${PARTICIPANTS[0]} then 1 else 2 end as position
@@ -62,6 +62,6 @@ async function makePeople(pool: Pool, workspace: Workspace): Promise<void> {
   for (const email of [...PARTICIPANTS, RARE_PARTICIPANT])
     await pool`
       insert into people (workspace_id, id, email, email_key, created_at)
-      values (${workspace.id}, ${newId('person').id}, ${email}, ${emailKey(email)}, now())
+      values (${workspace.id}, ${anId('person').id}, ${email}, ${emailKey(email)}, now())
       on conflict do nothing`
 }

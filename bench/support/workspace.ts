@@ -3,14 +3,14 @@ import { createMember } from '#actions/create-member.ts'
 import { createTeam } from '#actions/create-team.ts'
 import { createWorkspace } from '#actions/create-workspace.ts'
 import { SCOPES } from '#core/scope.ts'
-import { newId } from '#db/ids.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import { ACTING, anId } from './clock.ts'
 
 export async function makeWorkspace(pool: Pool): Promise<Workspace> {
   const { workspace } = await inTransaction(pool, (sql) =>
-    createWorkspace(sql, { name: 'Bench', handle: 'bench', owner: 'ana@acme.test' }),
+    createWorkspace(sql, { name: 'Bench', handle: 'bench', owner: 'ana@acme.test' }, ACTING),
   )
   return workspace
 }
@@ -19,7 +19,7 @@ export async function makeKeys(pool: Pool, workspace: Workspace, count: number):
   return await inTransaction(pool, async (sql) => {
     const keys: string[] = []
     for (let i = 0; i < count; i++)
-      keys.push((await createKey(sql, workspace, { name: 'bench', scopes: [...SCOPES] })).key)
+      keys.push((await createKey(sql, workspace, { name: 'bench', scopes: [...SCOPES] }, ACTING)).key)
     return keys
   })
 }
@@ -32,7 +32,7 @@ export async function makeTeams(
   { members }: { members: number },
 ): Promise<string> {
   for (let made = 0; made < count; made += 10_000) {
-    const stamps = Array.from({ length: Math.min(10_000, count - made) }, () => newId('team'))
+    const stamps = Array.from({ length: Math.min(10_000, count - made) }, () => anId('team'))
     await pool`
       insert into teams (workspace_id, id, name, slug, mode, created_at, updated_at)
       select ${workspace.id}, id, 'Team ' || id, right(id, 26), 'pool', at::timestamptz, at::timestamptz
@@ -43,7 +43,9 @@ export async function makeTeams(
   return await inTransaction(pool, async (sql) => {
     const memberIds: string[] = []
     for (let i = 0; i < members; i++)
-      memberIds.push((await createMember(sql, workspace, { email: `member${i}@acme.test`, name: `Member ${i}` })).id)
-    return (await createTeam(sql, workspace, { name: 'Sales', memberIds })).id
+      memberIds.push(
+        (await createMember(sql, workspace, { email: `member${i}@acme.test`, name: `Member ${i}` }, ACTING)).id,
+      )
+    return (await createTeam(sql, workspace, { name: 'Sales', memberIds }, ACTING)).id
   })
 }

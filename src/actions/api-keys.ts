@@ -1,5 +1,7 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
+import type { Acting } from '#core/actor.ts'
 import { formatKey } from '#core/api-key.ts'
+import type { Clock } from '#core/clock.ts'
 import { Failure, notFound } from '#core/failure.ts'
 import { isScope, SCOPES, type Scope } from '#core/scope.ts'
 import { parseTimestamp, timestamp } from '#core/time/timestamp.ts'
@@ -9,9 +11,6 @@ import { type ApiKey, deleteKey, insertKey, updateKeyVersion, updateScopes } fro
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
-/** Keys are made and changed by whoever runs the commands of this installation. */
-const OPERATOR = 'operator'
-
 export type CreateKey = { name: string; scopes: Scope[]; expiresAt?: string | null }
 
 /** The key itself leaves here and nowhere else; only its digest is stored. */
@@ -19,28 +18,35 @@ export async function createKey(
   sql: Transaction,
   workspace: Workspace,
   command: CreateKey,
+  acting: Acting,
 ): Promise<ApiKey & { key: string }> {
   const name = command.name.trim()
   if (name === '' || [...name].length > 255)
     throw new Failure('validation_error', 'name: must have 1 to 255 characters.')
-  const expiresAt = command.expiresAt == null ? null : requireFuture(command.expiresAt)
-  const key = formatKey(randomBytes(32))
-  const { id, at } = newId('key')
+  const expiresAt = command.expiresAt == null ? null : requireFuture(command.expiresAt, acting.clock)
+  const key = formatKey(acting.clock.randomBytes(32))
+  const { id, at } = newId('key', acting.clock)
   await insertKey(sql, workspace, { id, digest: digestOf(key), name, scopes: command.scopes, expiresAt, createdAt: at })
-  await insertAudit(sql, workspace, { actor: OPERATOR, action: 'api_key.created', ref: id })
+  await insertAudit(sql, workspace, { action: 'api_key.created', ref: id }, acting)
   return { id, key, name, scopes: command.scopes, expiresAt }
 }
 
-export async function removeKey(sql: Transaction, workspace: Workspace, id: string): Promise<void> {
-  if (!(await deleteKey(sql, workspace, id, currentTime()))) throw notFound('key', id)
+export async function removeKey(sql: Transaction, workspace: Workspace, id: string, acting: Acting): Promise<void> {
+  if (!(await deleteKey(sql, workspace, id, currentTime(acting.clock)))) throw notFound('key', id)
   await updateKeyVersion(sql)
-  await insertAudit(sql, workspace, { actor: OPERATOR, action: 'api_key.deleted', ref: id })
+  await insertAudit(sql, workspace, { action: 'api_key.deleted', ref: id }, acting)
 }
 
-export async function changeScopes(sql: Transaction, workspace: Workspace, id: string, scopes: Scope[]): Promise<void> {
+export async function changeScopes(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  scopes: Scope[],
+  acting: Acting,
+): Promise<void> {
   if (!(await updateScopes(sql, workspace, id, scopes))) throw notFound('key', id)
   await updateKeyVersion(sql)
-  await insertAudit(sql, workspace, { actor: OPERATOR, action: 'api_key.scopes_changed', ref: id })
+  await insertAudit(sql, workspace, { action: 'api_key.scopes_changed', ref: id }, acting)
 }
 
 export function digestOf(key: string): string {
@@ -63,10 +69,11 @@ export function parseScopes(text: string): Scope[] {
   return SCOPES.filter((scope) => names.includes(scope))
 }
 
-function requireFuture(text: string): string {
+function requireFuture(text: string, clock: Clock): string {
   const instant = parseTimestamp(text)
   if (!instant)
     throw new Failure('validation_error', `expires: ${text} is no time with an offset, such as 2027-01-31T00:00:00Z.`)
-  if (instant.epochMilliseconds <= Date.now()) throw new Failure('validation_error', `expires: ${text} is in the past.`)
+  if (instant.epochMilliseconds <= clock.nowMs())
+    throw new Failure('validation_error', `expires: ${text} is in the past.`)
   return timestamp(instant)
 }

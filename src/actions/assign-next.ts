@@ -1,3 +1,5 @@
+import type { Acting } from '#core/actor.ts'
+import { instantOf } from '#core/clock.ts'
 import { queue, turnTime } from '#core/team/rotation.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { findAssignment, insertAssignment } from '#db/assignments.ts'
@@ -16,7 +18,8 @@ export async function assignNext(
   workspace: Workspace,
   teamId: string,
   requestId: string,
-  options: { now: Temporal.Instant; passOver?: ReadonlySet<string> },
+  options: { passOver?: ReadonlySet<string> },
+  { clock }: Acting,
 ): Promise<Membership | null> {
   await lockTeam(sql, workspace, teamId)
   const team = await getTeam(sql, workspace, teamId)
@@ -29,7 +32,7 @@ export async function assignNext(
   const next = free[0] ?? waiting[0]
   if (!next) return null
 
-  const at = timestamp(turnTime(team.members, options.now))
+  const at = timestamp(turnTime(team.members, instantOf(clock)))
   await updateMembership(sql, workspace, next.id, { lastAssignedAt: at })
   await insertAssignment(sql, workspace, teamId, {
     membershipId: next.id,

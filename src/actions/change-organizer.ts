@@ -1,3 +1,4 @@
+import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { emailKey } from '#core/person/email.ts'
 import { updateHost } from '#db/hosts.ts'
@@ -10,11 +11,11 @@ import { change } from './request-transitions.ts'
 export async function changeOrganizer(
   sql: Transaction,
   workspace: Workspace,
-  actor: string,
   id: string,
   newOrganizerEmail: string,
+  acting: Acting,
 ): Promise<MeetingRequest> {
-  return await change(sql, workspace, actor, id, 'change_organizer', async (_now, request) => {
+  return await change(sql, workspace, id, 'change_organizer', acting, async (_now, request) => {
     const heir = await requireOrganizer(sql, workspace, newOrganizerEmail)
     if (heir.id === request.organizerMemberId) return null
     if (isParticipant(request, heir))

@@ -1,3 +1,4 @@
+import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import type { SubscribableType } from '#core/webhook/event.ts'
 import type { CustomHeader } from '#core/webhook/headers.ts'
@@ -21,30 +22,30 @@ export type CreateEndpoint = {
   secret: string
 }
 
-/** Who asks, and what seals that which must not lie open. */
-export type Keeper = { actor: string; seal: Seal }
+/** Who acts, and what seals that which must not lie open. */
+export type Keeper = Acting & { seal: Seal }
 
 export async function createEndpoint(
   sql: Transaction,
   workspace: Workspace,
   command: CreateEndpoint,
-  { actor, seal }: Keeper,
+  keeper: Keeper,
 ): Promise<Endpoint> {
   if ((await lockEndpointCount(sql, workspace)) >= ENDPOINTS_MAX)
     throw new Failure(
       'validation_error',
       `This workspace has ${ENDPOINTS_MAX} webhook endpoints, which is the limit. Delete one first.`,
     )
-  const { id, at } = newId('endpoint')
+  const { id, at } = newId('endpoint', keeper.clock)
   await insertEndpoint(sql, workspace, {
     id,
     url: command.url,
     description: command.description ?? null,
     events: [...new Set(command.events)],
-    headers: sealHeaders(seal, id, command.headers ?? []),
-    secret: sealSecret(seal, id, command.secret),
+    headers: sealHeaders(keeper.seal, id, command.headers ?? []),
+    secret: sealSecret(keeper.seal, id, command.secret),
     createdAt: at,
   })
-  await insertAudit(sql, workspace, { actor, action: 'webhook_endpoint.created', ref: id })
+  await insertAudit(sql, workspace, { action: 'webhook_endpoint.created', ref: id }, keeper)
   return await getEndpoint(sql, workspace, id)
 }

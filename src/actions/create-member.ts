@@ -1,3 +1,4 @@
+import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import type { MemberRole } from '#core/member/member.ts'
 import { newId } from '#db/ids.ts'
@@ -13,12 +14,17 @@ export type CreateMember = {
   role?: MemberRole | undefined
 }
 
-export async function createMember(sql: Transaction, workspace: Workspace, command: CreateMember): Promise<Member> {
+export async function createMember(
+  sql: Transaction,
+  workspace: Workspace,
+  command: CreateMember,
+  { clock }: Acting,
+): Promise<Member> {
   const known = await findMemberByEmail(sql, workspace, command.email)
   if (known) throw alreadyMember(known)
-  const personId = await ensurePerson(sql, workspace, command)
+  const personId = await ensurePerson(sql, workspace, command, clock)
   if (command.timezone !== undefined) await updateZone(sql, workspace, personId, command.timezone, 'member')
-  const { id, at } = newId('member')
+  const { id, at } = newId('member', clock)
   await insertMember(sql, workspace, { id, personId, role: command.role ?? 'member', createdAt: at })
   return await getMember(sql, workspace, id)
 }

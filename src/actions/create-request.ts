@@ -1,3 +1,5 @@
+import { type Acting, actorName } from '#core/actor.ts'
+import type { Clock } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
 import type { Context } from '#core/negotiation/context.ts'
 import { timeframeProblem } from '#core/negotiation/timeframe.ts'
@@ -30,23 +32,23 @@ export type Created = { outcome: Exclude<InsertOutcome, 'organizer_gone'>; reque
 export async function createRequest(
   pool: Pool,
   workspace: Workspace,
-  actor: string,
   command: CreateRequest,
   remember: Remember | null,
+  acting: Acting,
 ): Promise<Created> {
-  return await retried(() => makeRequest(pool, workspace, actor, command, remember))
+  return await retried(() => makeRequest(pool, workspace, command, remember, acting))
 }
 
 /** Reads whom it concerns, checks, and writes everything at once. Mail goes out afterwards, from the due negotiation. */
 export async function makeRequest(
   sql: Sql,
   workspace: Workspace,
-  actor: string,
   command: CreateRequest,
   remember: Remember | null,
+  acting: Acting,
 ): Promise<Created> {
   const participants = withoutRepeats(command.participants)
-  const { id, at } = newId('request')
+  const { id, at } = newId('request', acting.clock)
   refuseBadValues(command, participants, at)
   const everybody = [command.organizer, ...participants]
   const known = await listKnownPeople(
@@ -59,24 +61,23 @@ export async function makeRequest(
   const row: NewRequest = {
     id,
     at,
-    actor,
+    actor: actorName(acting.actor),
     organizer: { ...organizer, zone: command.organizer.timezone ?? null },
     participants: participants.map(({ email, timezone }) => ({
-      id: newId('participant').id,
+      id: newId('participant', acting.clock).id,
       email,
       zone: timezone ?? null,
     })),
-    newPeople: strangers(participants, known),
+    newPeople: strangers(participants, known, acting.clock),
     fills: fills(everybody, known),
     askedMemberIds: known.flatMap((person) => person.memberId ?? []).filter((id) => id !== organizer.memberId),
     includeIntroduction: command.includeIntroduction,
     context: command.context,
     source: command.source,
-    event: newEvent({
-      type: 'meeting_request.created',
-      requestId: id,
-      fields: { id, status: 'active', created_at: at },
-    }),
+    event: newEvent(
+      { type: 'meeting_request.created', requestId: id, fields: { id, status: 'active', created_at: at } },
+      acting.clock,
+    ),
     answer: remember && { ...remember, status: 202, body: remember.answer(request) },
   }
   const outcome = await insertRequest(sql, workspace, row)
@@ -121,12 +122,17 @@ function notAnOrganizer(): Failure {
 }
 
 /** Sorted, so that two requests that make the same people at once wait for each other and never in a circle. */
-function strangers(participants: Named[], known: KnownPerson[]): NewPerson[] {
+function strangers(participants: Named[], known: KnownPerson[], clock: Clock): NewPerson[] {
   const keys = new Set(known.map((person) => person.emailKey))
   return participants
     .filter((person) => !keys.has(emailKey(person.email)))
     .sort((a, b) => (emailKey(a.email) < emailKey(b.email) ? -1 : 1))
-    .map(({ email, name, timezone }) => ({ id: newId('person').id, email, name: name ?? null, zone: timezone ?? null }))
+    .map(({ email, name, timezone }) => ({
+      id: newId('person', clock).id,
+      email,
+      name: name ?? null,
+      zone: timezone ?? null,
+    }))
 }
 
 /** Only what would change something: most calls say what is known already. */

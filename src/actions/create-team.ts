@@ -1,3 +1,5 @@
+import type { Acting } from '#core/actor.ts'
+import type { Clock } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
 import { applicable, type TeamMode } from '#core/team/mode.ts'
 import { slugFor } from '#core/team/slug.ts'
@@ -21,9 +23,10 @@ export async function createTeam(
   sql: Transaction,
   workspace: Workspace,
   command: CreateTeam,
+  { clock }: Acting,
 ): Promise<TeamWithMembers> {
   const mode = command.mode ?? 'pool'
-  const { id, at } = newId('team')
+  const { id, at } = newId('team', clock)
   const flags = applicable(
     { stackAlwaysApply: command.stackAlwaysApply, includeAllMembers: command.includeAllMembers },
     mode,
@@ -42,7 +45,7 @@ export async function createTeam(
     createdAt: at,
   })
   await insertTeamAddress(sql, workspace, id, slug)
-  await addInitialMembers(sql, workspace, id, [...new Set(command.memberIds ?? [])])
+  await addInitialMembers(sql, workspace, id, [...new Set(command.memberIds ?? [])], clock)
   return await getTeam(sql, workspace, id)
 }
 
@@ -57,11 +60,17 @@ export function requireSlug(name: string): string {
   return slug
 }
 
-async function addInitialMembers(sql: Transaction, workspace: Workspace, teamId: string, ids: string[]): Promise<void> {
+async function addInitialMembers(
+  sql: Transaction,
+  workspace: Workspace,
+  teamId: string,
+  ids: string[],
+  clock: Clock,
+): Promise<void> {
   if (ids.length === 0) return
   await lockActiveMembers(sql, workspace, ids, 'member_ids')
   const memberships = ids.map((memberId) => {
-    const { id, at } = newId('membership')
+    const { id, at } = newId('membership', clock)
     return { id, memberId, role: 'member' as const, createdAt: at }
   })
   await insertMemberships(sql, workspace, teamId, memberships)

@@ -1,3 +1,4 @@
+import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { emailProblem } from '#core/person/email.ts'
 import { handleProblem } from '#core/team/address.ts'
@@ -14,6 +15,7 @@ export type CreateWorkspace = { name: string; handle?: string | null; timezone?:
 export async function createWorkspace(
   sql: Transaction,
   command: CreateWorkspace,
+  acting: Acting,
 ): Promise<{ workspace: Workspace; owner: Member }> {
   const name = command.name.trim()
   const refuse = (message: string) => new Failure('validation_error', message)
@@ -26,8 +28,8 @@ export async function createWorkspace(
   const timezone = command.timezone ?? 'UTC'
   if (!isZone(timezone)) throw refuse(`timezone: ${timezone} is no IANA time zone, such as Europe/Lisbon.`)
 
-  const { id, at } = newId('workspace')
+  const { id, at } = newId('workspace', acting.clock)
   const workspace = await insertWorkspace(sql, { id, name, handle, timezone, createdAt: at })
-  const owner = await createMember(sql, workspace, { email: command.owner, role: 'admin' })
+  const owner = await createMember(sql, workspace, { email: command.owner, role: 'admin' }, acting)
   return { workspace, owner }
 }

@@ -1,3 +1,4 @@
+import { type Acting, actorName } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { deactivationProblem } from '#core/member/member.ts'
 import { insertEvent, insertEvents } from '#db/events.ts'
@@ -13,9 +14,9 @@ import { isParticipant } from './change-organizer.ts'
 export async function deactivateMember(
   sql: Transaction,
   workspace: Workspace,
-  actor: string,
   id: string,
   command: { transferTo?: string | undefined },
+  acting: Acting,
 ): Promise<Member> {
   const admins = await lockAdmins(sql, workspace)
   const member = await lockMember(sql, workspace, id)
@@ -30,20 +31,18 @@ export async function deactivateMember(
   const heir = command.transferTo === undefined ? null : await requireHeir(sql, workspace, member, command.transferTo)
   if (heir) refuseParticipant(open, heir)
 
-  const now = currentTime()
-  if (heir) await handOver(sql, workspace, actor, { member, heir, open, now })
-  await updateLeavingHost(sql, workspace, { memberId: id, actor, at: now })
+  const now = currentTime(acting.clock)
+  if (heir) await handOver(sql, workspace, { member, heir, open, now }, acting)
+  await updateLeavingHost(sql, workspace, { memberId: id, actor: actorName(acting.actor), at: now })
   await updateActivity(sql, workspace, id, { deactivatedAt: now, updatedAt: now })
-  await insertEvent(sql, workspace, {
-    type: 'member.deactivated',
-    fields: {
-      id: member.id,
-      email: member.email,
-      deactivated_at: now,
-      transferred_to: heir === null ? null : (command.transferTo ?? null),
-      transferred_count: open.length,
-    },
-  })
+  const fields = {
+    id: member.id,
+    email: member.email,
+    deactivated_at: now,
+    transferred_to: heir === null ? null : (command.transferTo ?? null),
+    transferred_count: open.length,
+  }
+  await insertEvent(sql, workspace, { type: 'member.deactivated', fields }, acting.clock)
   return await getMember(sql, workspace, id)
 }
 
@@ -77,15 +76,22 @@ function refuseParticipant(requests: MeetingRequest[], heir: Member): void {
 async function handOver(
   sql: Transaction,
   workspace: Workspace,
-  actor: string,
   { member, heir, open, now }: { member: Member; heir: Member; open: MeetingRequest[]; now: string },
+  { actor, clock }: Acting,
 ): Promise<void> {
   if (open.length === 0) return
   const requestIds = open.map((request) => request.id)
-  await updateOrganizers(sql, workspace, { requestIds, fromMemberId: member.id, heir, actor, at: now })
+  await updateOrganizers(sql, workspace, {
+    requestIds,
+    fromMemberId: member.id,
+    heir,
+    actor: actorName(actor),
+    at: now,
+  })
   await insertEvents(
     sql,
     workspace,
     requestIds.map((id) => ({ type: 'meeting_request.organizer_changed', requestId: id, fields: { id } })),
+    clock,
   )
 }

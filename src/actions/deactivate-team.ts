@@ -1,15 +1,26 @@
+import type { Acting } from '#core/actor.ts'
 import { currentTime } from '#db/ids.ts'
 import type { Transaction } from '#db/sql.ts'
 import { getTeam, lockTeam, type TeamWithMembers, updateTeam } from '#db/teams.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
 /** Requests already routed go on; new mail is no longer routed here. Doing it again changes nothing. */
-export async function deactivateTeam(sql: Transaction, workspace: Workspace, id: string): Promise<TeamWithMembers> {
-  return await setActive(sql, workspace, id, false)
+export async function deactivateTeam(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  acting: Acting,
+): Promise<TeamWithMembers> {
+  return await setActive(sql, workspace, id, false, acting)
 }
 
-export async function reactivateTeam(sql: Transaction, workspace: Workspace, id: string): Promise<TeamWithMembers> {
-  return await setActive(sql, workspace, id, true)
+export async function reactivateTeam(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  acting: Acting,
+): Promise<TeamWithMembers> {
+  return await setActive(sql, workspace, id, true, acting)
 }
 
 async function setActive(
@@ -17,11 +28,12 @@ async function setActive(
   workspace: Workspace,
   id: string,
   active: boolean,
+  { clock }: Acting,
 ): Promise<TeamWithMembers> {
   await lockTeam(sql, workspace, id)
   const team = await getTeam(sql, workspace, id)
   if (team.active === active) return team
-  const now = currentTime()
+  const now = currentTime(clock)
   await updateTeam(sql, workspace, id, { active, deactivatedAt: active ? null : now, updatedAt: now })
   return await getTeam(sql, workspace, id)
 }

@@ -1,3 +1,4 @@
+import type { Acting } from '#core/actor.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
 import type { Transaction } from '#db/sql.ts'
@@ -9,9 +10,9 @@ export async function removeEndpoint(
   sql: Transaction,
   workspace: Workspace,
   id: string,
-  { actor }: { actor: string },
+  acting: Acting,
 ): Promise<void> {
   await lockEndpoint(sql, workspace, id)
-  await updateEndpoint(sql, workspace, id, { deletedAt: currentTime() })
-  await insertAudit(sql, workspace, { actor, action: 'webhook_endpoint.deleted', ref: id })
+  await updateEndpoint(sql, workspace, id, { deletedAt: currentTime(acting.clock) })
+  await insertAudit(sql, workspace, { action: 'webhook_endpoint.deleted', ref: id }, acting)
 }

@@ -1,3 +1,4 @@
+import type { Acting } from '#core/actor.ts'
 import { insertAudit } from '#db/audit.ts'
 import type { Transaction } from '#db/sql.ts'
 import { updateDismissed } from '#db/tray.ts'
@@ -8,9 +9,9 @@ import { notInTray } from './give-from-tray.ts'
 export async function dismissFromTray(
   sql: Transaction,
   workspace: Workspace,
-  actor: string,
   id: string,
+  acting: Acting,
 ): Promise<void> {
   if (!(await updateDismissed(sql, workspace, id))) throw notInTray(id)
-  await insertAudit(sql, workspace, { actor, action: 'message.dismissed', ref: id })
+  await insertAudit(sql, workspace, { action: 'message.dismissed', ref: id }, acting)
 }

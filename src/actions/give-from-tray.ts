@@ -1,3 +1,4 @@
+import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { isUnreadable, whyInTray } from '#core/mail/tray.ts'
 import { insertAudit } from '#db/audit.ts'
@@ -19,9 +20,9 @@ export type Given = {
 export async function giveFromTray(
   sql: Transaction,
   workspace: Workspace,
-  actor: string,
   id: string,
   requestId: string,
+  acting: Acting,
 ): Promise<Given> {
   const mail = await findInTray(sql, workspace, id)
   if (!mail) throw notInTray(id)
@@ -32,9 +33,15 @@ export async function giveFromTray(
     )
   await getRequest(sql, workspace, requestId)
   const threadId = await findThreadWith(sql, workspace, requestId, mail.fromKey)
-  const isGiven = await giveMail(sql, workspace, { id, createdAt: currentTime() }, { requestId, threadId }, actor)
+  const isGiven = await giveMail(
+    sql,
+    workspace,
+    { id, createdAt: currentTime(acting.clock) },
+    { requestId, threadId },
+    acting,
+  )
   if (!isGiven) throw notInTray(id)
-  await insertAudit(sql, workspace, { actor, action: 'message.given', ref: id })
+  await insertAudit(sql, workspace, { action: 'message.given', ref: id }, acting)
   return { mail, threadId }
 }
 

@@ -1,3 +1,4 @@
+import { type Acting, actorName } from '#core/actor.ts'
 import type { MailKind } from '#core/mail/loop-guard.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { updateGiven } from '#db/messages.ts'
@@ -15,10 +16,15 @@ export async function noteReceived(
   workspace: Workspace,
   requestId: string,
   { id, kind, createdAt }: Arrived,
-  actor = 'mail',
+  { actor }: Acting,
 ): Promise<void> {
   const body = { message_id: id, kind }
-  await insertFact(sql, workspace, requestId, { kind: 'mail_received', actor, at: createdAt, body })
+  await insertFact(sql, workspace, requestId, {
+    kind: 'mail_received',
+    actor: actorName(actor),
+    at: createdAt,
+    body,
+  })
 }
 
 /** Gives a mail that no request had yet to one, as if it had come there. False when another has it by now. */
@@ -27,11 +33,11 @@ export async function giveMail(
   workspace: Workspace,
   message: { id: string; createdAt: Timestamp },
   to: { requestId: string; threadId: string | null },
-  actor?: string,
+  acting: Acting,
 ): Promise<boolean> {
   await lockRequest(sql, workspace, to.requestId)
   const kind = await updateGiven(sql, workspace, message.id, to)
   if (kind === null) return false
-  await noteReceived(sql, workspace, to.requestId, { ...message, kind }, actor)
+  await noteReceived(sql, workspace, to.requestId, { ...message, kind }, acting)
   return true
 }

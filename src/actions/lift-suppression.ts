@@ -1,3 +1,4 @@
+import { type Acting, actorName } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
@@ -17,18 +18,19 @@ export type Lifted = { person: SuppressedPerson; requestIds: string[] }
 export async function liftSuppression(
   sql: Transaction,
   workspace: Workspace,
-  actor: string,
   email: string,
+  acting: Acting,
 ): Promise<Lifted> {
   const person = await findSuppressedPerson(sql, workspace, email)
   if (!person) throw notSuppressed(email)
   // Requests before people, as everybody does who changes both.
   const requests = await lockRequestsOf(sql, workspace, person)
-  const at = currentTime()
+  const at = currentTime(acting.clock)
   if (!(await updateLifted(sql, workspace, person.id, at))) throw notSuppressed(email)
+  const actor = actorName(acting.actor)
   for (const { id, participantId: participant } of requests)
     await insertFact(sql, workspace, id, { kind: 'suppression_lifted', actor, at, body: { participant } })
-  await insertAudit(sql, workspace, { actor, action: 'person.suppression_lifted', ref: person.id })
+  await insertAudit(sql, workspace, { action: 'person.suppression_lifted', ref: person.id }, acting)
   return { person, requestIds: requests.map(({ id }) => id) }
 }
 

@@ -1,9 +1,15 @@
+import type { Acting } from '#core/actor.ts'
 import { updateDueEarlier } from '#db/negotiations.ts'
 import type { Transaction } from '#db/sql.ts'
 import { updateClock, type Workspace } from '#db/workspaces.ts'
 
 /** What was to happen at a time of the workspace's clock happens when it gets there: sooner, once the clock is ahead. */
-export async function moveClock(sql: Transaction, workspace: Workspace, to: Temporal.Instant): Promise<void> {
-  const { movedMs } = await updateClock(sql, workspace, to.epochMilliseconds - Date.now())
+export async function moveClock(
+  sql: Transaction,
+  workspace: Workspace,
+  to: Temporal.Instant,
+  { clock }: Acting,
+): Promise<void> {
+  const { movedMs } = await updateClock(sql, workspace, to.epochMilliseconds - clock.nowMs())
   await updateDueEarlier(sql, workspace, movedMs)
 }

@@ -1,16 +1,22 @@
+import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { currentTime } from '#db/ids.ts'
 import { getMember, lockMember, type Member, updateActivity } from '#db/members.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
-export async function reactivateMember(sql: Transaction, workspace: Workspace, id: string): Promise<Member> {
+export async function reactivateMember(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  { clock }: Acting,
+): Promise<Member> {
   const member = await lockMember(sql, workspace, id)
   if (member.active)
     throw new Failure(
       'invalid_request',
       'This member is already active. There is nothing to do; to end that, deactivate the member.',
     )
-  await updateActivity(sql, workspace, id, { deactivatedAt: null, updatedAt: currentTime() })
+  await updateActivity(sql, workspace, id, { deactivatedAt: null, updatedAt: currentTime(clock) })
   return await getMember(sql, workspace, id)
 }

@@ -1,3 +1,4 @@
+import type { Acting } from '#core/actor.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { insertRecovery } from '#db/deliveries.ts'
 import type { Transaction } from '#db/sql.ts'
@@ -14,9 +15,10 @@ export async function recoverDeliveries(
   workspace: Workspace,
   endpointId: string,
   command: { since: Temporal.Instant },
+  { clock }: Acting,
 ): Promise<number> {
   const endpoint = await getEndpoint(sql, workspace, endpointId)
   requireEnabled(endpoint)
   const since = timestamp(command.since)
-  return await insertRecovery(sql, workspace, endpoint.id, { since, max: RECOVERED_MAX })
+  return await insertRecovery(sql, workspace, endpoint.id, { since, max: RECOVERED_MAX }, clock)
 }

@@ -1,3 +1,4 @@
+import { type Acting, actorName } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import type { Happened } from '#core/negotiation/fact.ts'
 import { ALLOWED, LEADS_TO, refusal, type Verb } from '#core/negotiation/transitions.ts'
@@ -20,10 +21,10 @@ type Change = {
 export async function pauseRequest(
   sql: Transaction,
   workspace: Workspace,
-  actor: string,
   id: string,
+  acting: Acting,
 ): Promise<MeetingRequest> {
-  return await change(sql, workspace, actor, id, 'pause', (now) => ({
+  return await change(sql, workspace, id, 'pause', acting, (now) => ({
     set: { pausedAt: now },
     fact: { kind: 'paused', body: {} },
     event: { type: 'meeting_request.paused', fields: { id, status: 'paused', paused_at: now } },
@@ -33,10 +34,10 @@ export async function pauseRequest(
 export async function resumeRequest(
   sql: Transaction,
   workspace: Workspace,
-  actor: string,
   id: string,
+  acting: Acting,
 ): Promise<MeetingRequest> {
-  return await change(sql, workspace, actor, id, 'resume', (now) => ({
+  return await change(sql, workspace, id, 'resume', acting, (now) => ({
     set: { pausedAt: null },
     fact: { kind: 'resumed', body: {} },
     event: { type: 'meeting_request.resumed', fields: { id, status: 'active', resumed_at: now } },
@@ -46,11 +47,11 @@ export async function resumeRequest(
 export async function cancelRequest(
   sql: Transaction,
   workspace: Workspace,
-  actor: string,
   id: string,
   command: { notify: boolean },
+  acting: Acting,
 ): Promise<MeetingRequest> {
-  return await change(sql, workspace, actor, id, 'cancel', (now) => ({
+  return await change(sql, workspace, id, 'cancel', acting, (now) => ({
     set: { pausedAt: null, cancelledAt: now },
     fact: { kind: 'cancelled', body: { notify: command.notify } },
     event: {
@@ -64,15 +65,15 @@ export async function cancelRequest(
 export async function change(
   sql: Transaction,
   workspace: Workspace,
-  actor: string,
   id: string,
   verb: Verb,
+  { actor, clock }: Acting,
   decide: (now: string, request: MeetingRequest) => Change | null | Promise<Change | null>,
 ): Promise<MeetingRequest> {
   const request = await lockRequest(sql, workspace, id)
   const problem = refusal(verb, request.status)
   if (problem) throw new Failure('invalid_request', problem)
-  const now = currentTime()
+  const now = currentTime(clock)
   const wanted = await decide(now, request)
   if (!wanted) return request
   const swapped = await updateRequest(sql, workspace, id, ALLOWED[verb], {
@@ -81,7 +82,7 @@ export async function change(
     updatedAt: now,
   })
   if (!swapped) throw new Error(`request ${id} changed its state under our lock`)
-  await insertFact(sql, workspace, id, { ...wanted.fact, actor, at: now })
-  if (wanted.event) await insertEvent(sql, workspace, { ...wanted.event, requestId: id })
+  await insertFact(sql, workspace, id, { ...wanted.fact, actor: actorName(actor), at: now })
+  if (wanted.event) await insertEvent(sql, workspace, { ...wanted.event, requestId: id }, clock)
   return await getRequest(sql, workspace, id)
 }

@@ -1,3 +1,4 @@
+import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { type Delivery, insertResend } from '#db/deliveries.ts'
 import type { Transaction } from '#db/sql.ts'
@@ -10,9 +11,10 @@ export async function resendDelivery(
   workspace: Workspace,
   endpointId: string,
   deliveryId: string,
+  { clock }: Acting,
 ): Promise<Delivery> {
   const endpoint = await getEndpoint(sql, workspace, endpointId)
-  const made = await insertResend(sql, workspace, endpoint.id, deliveryId)
+  const made = await insertResend(sql, workspace, endpoint.id, deliveryId, clock)
   // A delivery that does not exist is told first (decisions 2); the refusal takes the new one back.
   requireEnabled(endpoint)
   return made

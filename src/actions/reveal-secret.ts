@@ -10,9 +10,9 @@ export async function revealSecret(
   sql: Transaction,
   workspace: Workspace,
   id: string,
-  { actor, seal }: Keeper,
+  keeper: Keeper,
 ): Promise<string> {
-  const secret = openSecret(seal, id, await getSealedSecret(sql, workspace, id))
-  await insertAudit(sql, workspace, { actor, action: 'webhook_endpoint.secret_revealed', ref: id })
+  const secret = openSecret(keeper.seal, id, await getSealedSecret(sql, workspace, id))
+  await insertAudit(sql, workspace, { action: 'webhook_endpoint.secret_revealed', ref: id }, keeper)
   return secret
 }

@@ -11,9 +11,9 @@ export async function rotateSecret(
   workspace: Workspace,
   id: string,
   command: { secret: string },
-  { actor, seal }: Keeper,
+  keeper: Keeper,
 ): Promise<void> {
   await lockEndpoint(sql, workspace, id)
-  await updateSecret(sql, workspace, id, sealSecret(seal, id, command.secret))
-  await insertAudit(sql, workspace, { actor, action: 'webhook_endpoint.secret_rotated', ref: id })
+  await updateSecret(sql, workspace, id, sealSecret(keeper.seal, id, command.secret))
+  await insertAudit(sql, workspace, { action: 'webhook_endpoint.secret_rotated', ref: id }, keeper)
 }

@@ -1,3 +1,4 @@
+import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { handleProblem } from '#core/team/address.ts'
 import { currentTime } from '#db/ids.ts'
@@ -7,11 +8,16 @@ import { updateAddressedTeams } from '#db/teams.ts'
 import { updateHandle, type Workspace } from '#db/workspaces.ts'
 
 /** Gives the workspace the handle that its addresses end in. It stays: people have these addresses in their books. */
-export async function setHandle(sql: Transaction, workspace: Workspace, handle: string): Promise<void> {
+export async function setHandle(
+  sql: Transaction,
+  workspace: Workspace,
+  handle: string,
+  { clock }: Acting,
+): Promise<void> {
   const problem = handleProblem(handle)
   if (problem) throw new Failure('validation_error', `handle: ${problem}.`)
   if (!(await updateHandle(sql, workspace, handle)))
     throw new Failure('invalid_request', 'This workspace has a handle already, and a handle stays for life.')
-  await updateAddressedTeams(sql, workspace, currentTime())
+  await updateAddressedTeams(sql, workspace, currentTime(clock))
   await updateKeyVersion(sql)
 }

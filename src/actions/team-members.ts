@@ -1,3 +1,4 @@
+import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import type { TeamRole } from '#core/team/mode.ts'
 import { currentTime, newId } from '#db/ids.ts'
@@ -20,13 +21,14 @@ export async function addTeamMember(
   workspace: Workspace,
   teamId: string,
   command: { memberId: string; role?: TeamRole | undefined },
+  { clock }: Acting,
 ): Promise<Membership> {
   await lockTeam(sql, workspace, teamId)
   await lockActiveMembers(sql, workspace, [command.memberId], 'workspace_membership_id')
-  const { id, at } = newId('membership')
+  const { id, at } = newId('membership', clock)
   const membership = { id, memberId: command.memberId, role: command.role ?? 'member', createdAt: at }
   await insertMemberships(sql, workspace, teamId, [membership])
-  await updateTeam(sql, workspace, teamId, { updatedAt: currentTime() })
+  await updateTeam(sql, workspace, teamId, { updatedAt: currentTime(clock) })
   return await getMembership(sql, workspace, teamId, id)
 }
 
@@ -36,6 +38,7 @@ export async function changeTeamMember(
   teamId: string,
   id: string,
   command: { role: TeamRole },
+  _acting: Acting,
 ): Promise<Membership> {
   await lockTeam(sql, workspace, teamId)
   const before = await getMembership(sql, workspace, teamId, id)
@@ -49,11 +52,12 @@ export async function removeTeamMember(
   workspace: Workspace,
   teamId: string,
   id: string,
+  { clock }: Acting,
 ): Promise<void> {
   await lockTeam(sql, workspace, teamId)
   await getMembership(sql, workspace, teamId, id)
   await deleteMembership(sql, workspace, id)
-  await updateTeam(sql, workspace, teamId, { updatedAt: currentTime() })
+  await updateTeam(sql, workspace, teamId, { updatedAt: currentTime(clock) })
 }
 
 export async function pauseTeamMember(
@@ -61,6 +65,7 @@ export async function pauseTeamMember(
   workspace: Workspace,
   teamId: string,
   id: string,
+  { clock }: Acting,
 ): Promise<Membership> {
   await lockTeam(sql, workspace, teamId)
   const before = await getMembership(sql, workspace, teamId, id)
@@ -69,7 +74,7 @@ export async function pauseTeamMember(
       'invalid_request',
       `Cannot pause this team member: paused already, since ${before.pausedAt}. To end that, unpause the member.`,
     )
-  await updateMembership(sql, workspace, id, { pausedAt: currentTime() })
+  await updateMembership(sql, workspace, id, { pausedAt: currentTime(clock) })
   return await getMembership(sql, workspace, teamId, id)
 }
 
@@ -79,6 +84,7 @@ export async function unpauseTeamMember(
   workspace: Workspace,
   teamId: string,
   id: string,
+  _acting: Acting,
 ): Promise<Membership> {
   await lockTeam(sql, workspace, teamId)
   const before = await getMembership(sql, workspace, teamId, id)

@@ -1,3 +1,4 @@
+import type { Acting } from '#core/actor.ts'
 import { insertTestEvent } from '#db/events.ts'
 import type { Transaction } from '#db/sql.ts'
 import { getEndpoint } from '#db/webhook-endpoints.ts'
@@ -6,7 +7,12 @@ import type { Workspace } from '#db/workspaces.ts'
 const MESSAGE = 'This is a test of your webhook endpoint. It works.'
 
 /** Also for a disabled endpoint: trying it out is how one learns that it can be enabled. Gives the delivery's identifier. */
-export async function testEndpoint(sql: Transaction, workspace: Workspace, id: string): Promise<string> {
+export async function testEndpoint(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  { clock }: Acting,
+): Promise<string> {
   const endpoint = await getEndpoint(sql, workspace, id)
-  return await insertTestEvent(sql, workspace, endpoint.id, { message: MESSAGE })
+  return await insertTestEvent(sql, workspace, endpoint.id, { message: MESSAGE }, clock)
 }

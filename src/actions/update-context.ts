@@ -1,3 +1,4 @@
+import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import type { Context } from '#core/negotiation/context.ts'
 import { timeframeProblem } from '#core/negotiation/timeframe.ts'
@@ -10,11 +11,11 @@ import { change } from './request-transitions.ts'
 export async function updateContext(
   sql: Transaction,
   workspace: Workspace,
-  actor: string,
   id: string,
   command: Partial<Context>,
+  acting: Acting,
 ): Promise<MeetingRequest> {
-  return await change(sql, workspace, actor, id, 'update_context', (now, request) => {
+  return await change(sql, workspace, id, 'update_context', acting, (now, request) => {
     const problem = command.timeframe && timeframeProblem(command.timeframe, now)
     if (problem) throw new Failure('validation_error', problem)
     const set = differences(request, flat(command))

@@ -22,16 +22,16 @@ export async function changeEndpoint(
   workspace: Workspace,
   id: string,
   command: UpdateEndpoint,
-  { actor, seal }: Keeper,
+  keeper: Keeper,
 ): Promise<Endpoint> {
   const before = await lockEndpoint(sql, workspace, id)
-  const now = currentTime()
+  const now = currentTime(keeper.clock)
   const shown = shownChange(before, command, now)
   const change: EndpointChange = Object.keys(shown).length === 0 ? {} : { ...shown, updatedAt: now }
-  if (command.headers !== undefined) change.headers = sealHeaders(seal, id, command.headers)
+  if (command.headers !== undefined) change.headers = sealHeaders(keeper.seal, id, command.headers)
   if (Object.keys(change).length === 0) return before
   await updateEndpoint(sql, workspace, id, change)
-  await insertAudit(sql, workspace, { actor, action: 'webhook_endpoint.updated', ref: id })
+  await insertAudit(sql, workspace, { action: 'webhook_endpoint.updated', ref: id }, keeper)
   return await getEndpoint(sql, workspace, id)
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import type { MemberRole } from '#core/member/member.ts'
 import { DEFAULT_WORKING_HOURS, type WorkingHours, workingHoursProblem } from '#core/time/working-hours.ts'
@@ -20,6 +21,7 @@ export async function changeMember(
   workspace: Workspace,
   id: string,
   command: UpdateMember,
+  { clock }: Acting,
 ): Promise<Member> {
   const admins = await lockAdmins(sql, workspace)
   const before = await lockMember(sql, workspace, id)
@@ -34,7 +36,9 @@ export async function changeMember(
   await updateMember(sql, workspace, id, {
     role: after.role,
     workingHours: after.workingHours,
-    updatedAt: isDeepStrictEqual(shown(before, workspace), shown(after, workspace)) ? before.updatedAt : currentTime(),
+    updatedAt: isDeepStrictEqual(shown(before, workspace), shown(after, workspace))
+      ? before.updatedAt
+      : currentTime(clock),
   })
   return await getMember(sql, workspace, id)
 }

@@ -1,3 +1,4 @@
+import type { Acting } from '#core/actor.ts'
 import { applicable } from '#core/team/mode.ts'
 import { currentTime } from '#db/ids.ts'
 import type { Transaction } from '#db/sql.ts'
@@ -13,6 +14,7 @@ export async function changeTeam(
   workspace: Workspace,
   id: string,
   command: UpdateTeam,
+  { clock }: Acting,
 ): Promise<TeamWithMembers> {
   await lockTeam(sql, workspace, id)
   const before = await getTeam(sql, workspace, id)
@@ -20,7 +22,7 @@ export async function changeTeam(
   if (wanted.name !== undefined && wanted.name !== before.name) wanted.slug = requireSlug(wanted.name)
   const change = differences(before, wanted)
   if (Object.keys(change).length === 0) return before
-  await updateTeam(sql, workspace, id, { ...change, updatedAt: currentTime() })
+  await updateTeam(sql, workspace, id, { ...change, updatedAt: currentTime(clock) })
   if (change.slug !== undefined) await insertTeamAddress(sql, workspace, id, change.slug)
   return await getTeam(sql, workspace, id)
 }

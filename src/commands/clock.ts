@@ -1,4 +1,5 @@
 import { moveClock } from '#actions/move-clock.ts'
+import { instantOf } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
 import { parseTimestamp, timestamp } from '#core/time/timestamp.ts'
 import { findProductionNode } from '#db/nodes.ts'
@@ -8,6 +9,7 @@ import { getClockOffsetMs } from '#db/workspaces.ts'
 import { wakeWorkers } from '#workers/wake.ts'
 import { chosenWorkspace } from './chosen-workspace.ts'
 import { command, type Input, JSON_OPTION, print, UsageError } from './command.ts'
+import { OPERATOR } from './operator.ts'
 import { withDatabase } from './with-database.ts'
 
 export const clockCommand = command({
@@ -25,12 +27,12 @@ export const clockCommand = command({
     const move = moveOf(input.values)
     const shown = await withDatabase(async (pool) => {
       const workspace = await chosenWorkspace(pool, input.values.workspace)
-      const now = Temporal.Now.instant().add({ milliseconds: await getClockOffsetMs(pool, workspace) })
+      const now = instantOf(OPERATOR.clock).add({ milliseconds: await getClockOffsetMs(pool, workspace) })
       const target = move(now)
       requirePossible(now, target)
       if (target !== now) {
         await requireDevelopment(pool)
-        await inTransaction(pool, (sql) => moveClock(sql, workspace, target))
+        await inTransaction(pool, (sql) => moveClock(sql, workspace, target, OPERATOR))
         await wakeWorkers(pool)
       }
       return { workspace: workspace.id, now: timestamp(target) }

@@ -13,6 +13,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { bookingShape } from '#http/shapes/booking.ts'
 import { command } from './command.ts'
 import { Stage } from './demo/stage.ts'
+import { OPERATOR } from './operator.ts'
 import { stopSignal } from './stop-signal.ts'
 import { entryText } from './story.ts'
 import { cyan } from './terminal.ts'
@@ -47,10 +48,12 @@ export const demoCommand = command({
 
 async function play(pool: Pool, pauseMs: number, stop: AbortSignal): Promise<void> {
   const { workspace, owner } = await inTransaction(pool, (sql) =>
-    createWorkspace(sql, { name: 'Acme', handle: 'acme', timezone: ANA.zone, owner: ANA.email }),
+    createWorkspace(sql, { name: 'Acme', handle: 'acme', timezone: ANA.zone, owner: ANA.email }, OPERATOR),
   )
-  await inTransaction(pool, (sql) => changeMember(sql, workspace, owner.id, { name: ANA.name, timezone: ANA.zone }))
-  await using stage = new Stage(pool, workspace, { domain: 'parley.test' })
+  await inTransaction(pool, (sql) =>
+    changeMember(sql, workspace, owner.id, { name: ANA.name, timezone: ANA.zone }, OPERATOR),
+  )
+  await using stage = new Stage(pool, workspace, { domain: 'parley.test' }, OPERATOR)
   await stage.moveTo(nextMonday(await stage.now()))
 
   let requestId = ''
@@ -68,7 +71,6 @@ async function play(pool: Pool, pauseMs: number, stop: AbortSignal): Promise<voi
   const { request } = await createRequest(
     pool,
     workspace,
-    'demo',
     {
       organizer: { email: ANA.email },
       participants: [{ email: BO.email, name: BO.name, timezone: BO.zone }],
@@ -83,6 +85,7 @@ async function play(pool: Pool, pauseMs: number, stop: AbortSignal): Promise<voi
       },
     },
     null,
+    OPERATOR,
   )
   requestId = request.id
   await show()

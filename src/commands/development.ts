@@ -8,6 +8,8 @@ import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getWorkspace, listWorkspaces, type Workspace } from '#db/workspaces.ts'
 
+import { OPERATOR } from './operator.ts'
+
 // `npm start` is for trying out: there is a workspace and a key at once. The key lies in the data folder, readable by its
 // owner alone, so that the next start can print the same line again.
 
@@ -30,8 +32,8 @@ async function makeKey(pool: Pool): Promise<Playground> {
     const [first] = await listWorkspaces(sql)
     const workspace = first
       ? await getWorkspace(sql, first.id)
-      : (await createWorkspace(sql, { name: 'Demo', handle: 'demo', owner: 'you@demo.test' })).workspace
-    const { key } = await createKey(sql, workspace, { name: 'npm start', scopes: [...SCOPES] })
+      : (await createWorkspace(sql, { name: 'Demo', handle: 'demo', owner: 'you@demo.test' }, OPERATOR)).workspace
+    const { key } = await createKey(sql, workspace, { name: 'npm start', scopes: [...SCOPES] }, OPERATOR)
     return { workspace, key }
   })
 }

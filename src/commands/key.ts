@@ -6,6 +6,7 @@ import type { Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getWorkspace, type Workspace } from '#db/workspaces.ts'
 import { command, JSON_OPTION, print } from './command.ts'
+import { OPERATOR } from './operator.ts'
 import { withDatabase } from './with-database.ts'
 
 const SCOPES_HELP = `all, or names separated by commas: ${SCOPES.join(', ')}.`
@@ -25,7 +26,7 @@ export const keyCreate = command({
     const scopes = parseScopes(input.values.scopes ?? '')
     const made = await withDatabase((pool) =>
       inTransaction(pool, async (sql) =>
-        createKey(sql, await getWorkspace(sql, id), { name, scopes, expiresAt: expires }),
+        createKey(sql, await getWorkspace(sql, id), { name, scopes, expiresAt: expires }, OPERATOR),
       ),
     )
     const shown = { id: made.id, key: made.key, name: made.name, scopes: made.scopes, expires_at: made.expiresAt }
@@ -65,7 +66,7 @@ export const keyDelete = command({
   options: JSON_OPTION,
   async run(input) {
     const id = input.positionals[0] ?? ''
-    await withKeyOwner(id, (sql, workspace) => removeKey(sql, workspace, id))
+    await withKeyOwner(id, (sql, workspace) => removeKey(sql, workspace, id, OPERATOR))
     print(input, { id, deleted: true }, `Deleted ${id}.`)
   },
 })
@@ -78,7 +79,7 @@ export const keyScopes = command({
   async run(input) {
     const id = input.positionals[0] ?? ''
     const scopes = parseScopes(input.values.scopes ?? '')
-    await withKeyOwner(id, (sql, workspace) => changeScopes(sql, workspace, id, scopes))
+    await withKeyOwner(id, (sql, workspace) => changeScopes(sql, workspace, id, scopes, OPERATOR))
     print(input, { id, scopes }, `${id} has the scopes ${scopes.join(', ')}.`)
   },
 })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '#settings/config.ts'
+import { systemClock } from '#settings/system-clock.ts'
 import { ROLES, type Role, type Service, startService } from '../main.ts'
 import { command, UsageError } from './command.ts'
 import { openPlayground } from './development.ts'
@@ -31,7 +32,7 @@ async function serve(role: Role, development: boolean): Promise<void> {
   stop.insisted.addEventListener('abort', exitWhileStarting)
   outliveTerminal()
   const config = readConfig(process.env, { development })
-  const service = await startService(config, role, progress)
+  const service = await startService(config, role, progress, systemClock)
   stop.insisted.removeEventListener('abort', exitWhileStarting)
   try {
     if (development) await welcome(service, config.dataFolder)

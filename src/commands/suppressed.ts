@@ -5,6 +5,7 @@ import { wakeWorkers } from '#workers/wake.ts'
 import { chosenWorkspace } from './chosen-workspace.ts'
 import { command, JSON_OPTION, print } from './command.ts'
 import { givenAddress } from './given-address.ts'
+import { OPERATOR } from './operator.ts'
 import { dim, minuteOf, printable } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -37,7 +38,7 @@ export const suppressedLift = command({
     const email = givenAddress('EMAIL', input.positionals[0] ?? '')
     const { person, requestIds } = await withDatabase(async (pool) => {
       const workspace = await chosenWorkspace(pool, input.values.workspace)
-      const lifted = await inTransaction(pool, (sql) => liftSuppression(sql, workspace, 'operator', email))
+      const lifted = await inTransaction(pool, (sql) => liftSuppression(sql, workspace, email, OPERATOR))
       await wakeWorkers(pool)
       return lifted
     })

@@ -14,6 +14,7 @@ import { wakeWorkers } from '#workers/wake.ts'
 import { chosenWorkspace } from './chosen-workspace.ts'
 import { command, JSON_OPTION, print } from './command.ts'
 import { decidedNext } from './decided-next.ts'
+import { OPERATOR } from './operator.ts'
 import { printable } from './terminal.ts'
 import { inTrayText, straysText, trayText } from './tray/show.ts'
 import { withDatabase } from './with-database.ts'
@@ -73,7 +74,7 @@ export const trayGive = command({
     const [id = '', requestId = ''] = input.positionals
     const { given, isServed } = await withDatabase(async (pool) => {
       const { workspace } = await inAnyTray(pool, id)
-      const given = await inTransaction(pool, (sql) => giveFromTray(sql, workspace, 'operator', id, requestId))
+      const given = await inTransaction(pool, (sql) => giveFromTray(sql, workspace, id, requestId, OPERATOR))
       await wakeWorkers(pool)
       return { given, isServed: (await findLiveNode(pool)) !== null }
     })
@@ -92,7 +93,7 @@ export const trayDismiss = command({
     const id = input.positionals[0] ?? ''
     const { mail } = await withDatabase(async (pool) => {
       const found = await inAnyTray(pool, id)
-      await inTransaction(pool, (sql) => dismissFromTray(sql, found.workspace, 'operator', id))
+      await inTransaction(pool, (sql) => dismissFromTray(sql, found.workspace, id, OPERATOR))
       return found
     })
     const stays = `It stays in the mailbox of its sender: ./bin/parley mailroom read ${printable(mail.fromEmail)}`

@@ -3,6 +3,7 @@ import { setHandle } from '#actions/set-handle.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getWorkspace, listWorkspaces } from '#db/workspaces.ts'
 import { command, JSON_OPTION, print } from './command.ts'
+import { OPERATOR } from './operator.ts'
 import { withDatabase } from './with-database.ts'
 
 export const workspaceCreate = command({
@@ -19,7 +20,7 @@ export const workspaceCreate = command({
     const { owner: email = '', handle, timezone } = input.values
     const name = input.positionals[0] ?? ''
     const made = await withDatabase((pool) =>
-      inTransaction(pool, (sql) => createWorkspace(sql, { name, handle, timezone, owner: email })),
+      inTransaction(pool, (sql) => createWorkspace(sql, { name, handle, timezone, owner: email }, OPERATOR)),
     )
     const { workspace, owner } = made
     const shown = {
@@ -58,7 +59,7 @@ export const workspaceHandle = command({
     const [id = '', handle = ''] = input.positionals
     const workspace = await withDatabase((pool) =>
       inTransaction(pool, async (sql) => {
-        await setHandle(sql, await getWorkspace(sql, id), handle)
+        await setHandle(sql, await getWorkspace(sql, id), handle, OPERATOR)
         return await getWorkspace(sql, id)
       }),
     )

@@ -1,3 +1,4 @@
+import type { Clock } from '#core/clock.ts'
 import type { Happened } from '#core/negotiation/fact.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
 import type { Step } from '#core/negotiation/step.ts'
@@ -21,7 +22,8 @@ import { updateSuppressed } from '#db/suppressions.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { type Post, writeMail } from './write-mail.ts'
 
-export type Applying = { post: Post; now: Temporal.Instant }
+/** `now` is the workspace's time, which may be moved; the clock's is real and is what rows carry. */
+export type Applying = { post: Post; clock: Clock; now: Temporal.Instant }
 
 /** Does what was decided, in order. A step makes no choice, so there is none here either. */
 export async function applySteps(
@@ -42,6 +44,7 @@ async function applyStep(
   applying: Applying,
 ): Promise<void> {
   const { requestId } = negotiation
+  const { clock } = applying
   switch (step.do) {
     case 'wake':
       return
@@ -55,49 +58,60 @@ async function applyStep(
       return await updateOffersClosed(sql, workspace, requestId, taken)
     }
     case 'book':
-      return await book(sql, workspace, negotiation, step)
+      return await book(sql, workspace, negotiation, step, clock)
     case 'move':
-      return await move(sql, workspace, negotiation, step)
+      return await move(sql, workspace, negotiation, step, clock)
     case 'change_attendees':
-      return await changeBooking(sql, workspace, negotiation, step)
+      return await changeBooking(sql, workspace, negotiation, step, clock)
     case 'cancel':
-      return await cancel(sql, workspace, negotiation)
+      return await cancel(sql, workspace, negotiation, clock)
     case 'record_rsvp':
       return await updateRsvp(sql, workspace, { ...step, requestId })
     case 'suppress':
       return await updateSuppressed(sql, workspace, step.email, step.reason, timestamp(applying.now))
     case 'add_participant':
-      await insertParticipant(sql, workspace, requestId, step)
-      return await note(sql, workspace, negotiation, { kind: 'participant_added', body: { email: step.email } })
+      await insertParticipant(sql, workspace, requestId, step, clock)
+      return await note(sql, workspace, negotiation, { kind: 'participant_added', body: { email: step.email } }, clock)
     case 'remove_participant':
-      await updateParticipantRemoved(sql, workspace, requestId, step.id)
-      return await note(sql, workspace, negotiation, { kind: 'participant_removed', body: { participant: step.id } })
+      await updateParticipantRemoved(sql, workspace, requestId, step.id, clock)
+      return await note(
+        sql,
+        workspace,
+        negotiation,
+        { kind: 'participant_removed', body: { participant: step.id } },
+        clock,
+      )
     case 'require':
       return await updateRequired(sql, workspace, requestId, step.id, step.required)
     case 'speak_for':
-      return await insertParticipantAddress(sql, workspace, requestId, step)
+      return await insertParticipantAddress(sql, workspace, requestId, step, clock)
     case 'learn_zone':
       return await updateZoneSaid(sql, workspace, requestId, step.participantId, step.zone)
     case 'set_duration':
       await updateRequest(sql, workspace, requestId, [negotiation.status], {
         durationMinutes: step.minutes,
-        updatedAt: currentTime(),
+        updatedAt: currentTime(clock),
       })
       return
     case 'attention':
-      return await attend(sql, workspace, negotiation, step.reason)
+      return await attend(sql, workspace, negotiation, step.reason, clock)
     case 'note_follow_up':
-      await insertEvent(sql, workspace, {
-        type: 'meeting_request.follow_up_sent',
-        requestId,
-        fields: {
-          id: requestId,
-          status: 'active',
-          participant_emails: step.participants,
-          follow_up_number: step.number,
-          sent_at: currentTime(),
+      await insertEvent(
+        sql,
+        workspace,
+        {
+          type: 'meeting_request.follow_up_sent',
+          requestId,
+          fields: {
+            id: requestId,
+            status: 'active',
+            participant_emails: step.participants,
+            follow_up_number: step.number,
+            sent_at: currentTime(clock),
+          },
         },
-      })
+        clock,
+      )
   }
 }
 
@@ -107,8 +121,9 @@ async function note(
   workspace: Workspace,
   { requestId }: Negotiation,
   happened: Happened,
+  clock: Clock,
 ): Promise<void> {
-  await insertFact(sql, workspace, requestId, { ...happened, actor: 'negotiation', at: currentTime() })
+  await insertFact(sql, workspace, requestId, { ...happened, actor: 'negotiation', at: currentTime(clock) })
 }
 
 /** Booked means committed: status, booking and event are written with the invites, or none of them. */
@@ -117,9 +132,10 @@ async function book(
   workspace: Workspace,
   negotiation: Negotiation,
   step: Extract<Step, { do: 'book' }>,
+  clock: Clock,
 ): Promise<void> {
   const { requestId } = negotiation
-  const { id, at } = newId('booking')
+  const { id, at } = newId('booking', clock)
   await insertBooking(sql, workspace, {
     ...step,
     id,
@@ -130,11 +146,16 @@ async function book(
     attendees: step.attendees.map((attendee) => asAttendee(negotiation, attendee)),
   })
   await changeStatus(sql, workspace, negotiation, { status: 'booked', bookedAt: at, updatedAt: at })
-  await insertEvent(sql, workspace, {
-    type: 'meeting_request.booked',
-    requestId,
-    fields: { id: requestId, calendar_event_id: step.uid, status: 'booked', booked_at: at },
-  })
+  await insertEvent(
+    sql,
+    workspace,
+    {
+      type: 'meeting_request.booked',
+      requestId,
+      fields: { id: requestId, calendar_event_id: step.uid, status: 'booked', booked_at: at },
+    },
+    clock,
+  )
 }
 
 async function move(
@@ -142,14 +163,20 @@ async function move(
   workspace: Workspace,
   negotiation: Negotiation,
   step: Extract<Step, { do: 'move' }>,
+  clock: Clock,
 ): Promise<void> {
   const { requestId, booking } = negotiation
-  await changeBooking(sql, workspace, negotiation, step)
-  await insertEvent(sql, workspace, {
-    type: 'meeting_request.rescheduled',
-    requestId,
-    fields: { id: requestId, calendar_event_id: booking!.uid, status: 'booked', ...step.slot },
-  })
+  await changeBooking(sql, workspace, negotiation, step, clock)
+  await insertEvent(
+    sql,
+    workspace,
+    {
+      type: 'meeting_request.rescheduled',
+      requestId,
+      fields: { id: requestId, calendar_event_id: booking!.uid, status: 'booked', ...step.slot },
+    },
+    clock,
+  )
 }
 
 async function changeBooking(
@@ -157,6 +184,7 @@ async function changeBooking(
   workspace: Workspace,
   negotiation: Negotiation,
   step: Extract<Step, { do: 'move' | 'change_attendees' }>,
+  clock: Clock,
 ): Promise<void> {
   const { requestId, booking } = negotiation
   if (!booking) throw new Error(`request ${requestId}: there is no booking to change`)
@@ -165,13 +193,13 @@ async function changeBooking(
     bookingId: booking.id,
     memberIds: memberIds(negotiation),
     attendees: step.attendees.map((attendee) => asAttendee(negotiation, attendee)),
-    at: currentTime(),
+    at: currentTime(clock),
   })
 }
 
-async function cancel(sql: Transaction, workspace: Workspace, negotiation: Negotiation): Promise<void> {
+async function cancel(sql: Transaction, workspace: Workspace, negotiation: Negotiation, clock: Clock): Promise<void> {
   const { requestId, status } = negotiation
-  const at = currentTime()
+  const at = currentTime(clock)
   await updateBookingEnded(sql, workspace, requestId, at)
   await updateOffersClosed(sql, workspace, requestId, null)
   await changeStatus(sql, workspace, negotiation, {
@@ -181,11 +209,16 @@ async function cancel(sql: Transaction, workspace: Workspace, negotiation: Negot
     pausedAt: null,
     updatedAt: at,
   })
-  await insertEvent(sql, workspace, {
-    type: 'meeting_request.cancelled',
-    requestId,
-    fields: { id: requestId, status: 'cancelled', cancelled_at: at, was_booked: status === 'booked' },
-  })
+  await insertEvent(
+    sql,
+    workspace,
+    {
+      type: 'meeting_request.cancelled',
+      requestId,
+      fields: { id: requestId, status: 'cancelled', cancelled_at: at, was_booked: status === 'booked' },
+    },
+    clock,
+  )
 }
 
 async function changeStatus(
@@ -204,15 +237,21 @@ async function attend(
   workspace: Workspace,
   { requestId, status, attention }: Negotiation,
   reason: string | null,
+  clock: Clock,
 ): Promise<void> {
   if (reason === attention) return
   await updateAttention(sql, workspace, requestId, reason)
   if (reason === null) return
-  await insertEvent(sql, workspace, {
-    type: 'meeting_request.needs_attention',
-    requestId,
-    fields: { id: requestId, status, reason },
-  })
+  await insertEvent(
+    sql,
+    workspace,
+    {
+      type: 'meeting_request.needs_attention',
+      requestId,
+      fields: { id: requestId, status, reason },
+    },
+    clock,
+  )
 }
 
 /** Hosts, and participants who are members: nobody of them can be booked twice. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type Clock, instantOf } from '#core/clock.ts'
 import { homeDomain, sendingAddress } from '#core/mail/addresses.ts'
 import { decide } from '#core/negotiation/decide.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
@@ -21,7 +22,7 @@ import type { Post } from './write-mail.ts'
 /** Whoever loses a race for a time is given others at once; to lose this often in a row, somebody must be trying. */
 const RACES_MAX = 10
 
-export type Coordinating = { post: Post; now: Temporal.Instant }
+export type Coordinating = { post: Post; clock: Clock }
 
 /**
  * Lock, load, read, decide, apply, commit: the only place where a negotiation moves. An API call, a mail and the clock all
@@ -38,19 +39,20 @@ export async function coordinate(pool: Pool, due: DueNegotiation, coordinating: 
   }
 }
 
-async function coordinateOnce(sql: Transaction, due: DueNegotiation, { post, now }: Coordinating): Promise<Step[]> {
+async function coordinateOnce(sql: Transaction, due: DueNegotiation, { post, clock }: Coordinating): Promise<Step[]> {
   const locked = await lockNegotiation(sql, due)
   if (!locked) return []
-  const workspaceNow = now.add({ milliseconds: locked.clockOffsetMs })
-  const negotiation = await loadAndRead(sql, locked, { post, now: workspaceNow })
+  const workspaceNow = instantOf(clock).add({ milliseconds: locked.clockOffsetMs })
+  const applying = { post, clock, now: workspaceNow }
+  const negotiation = await loadAndRead(sql, locked, applying)
   const decision = decide(negotiation, workspaceNow)
   // Made before its mails, so that a story tells the reason first.
-  const decisionId = newId('decision').id
+  const decisionId = newId('decision', clock).id
   if (await isRepetition(sql, locked, decision)) {
     await updateDecided(sql, due, locked.wantedRev, wakeTime(decision.steps, locked))
     return []
   }
-  await applySteps(sql, locked.workspace, negotiation, decision.steps, { post, now: workspaceNow })
+  await applySteps(sql, locked.workspace, negotiation, decision.steps, applying)
   await writeDown(sql, locked, negotiation, { ...decision, id: decisionId }, workspaceNow)
   await updateDecided(sql, due, locked.wantedRev, dueAt(decision.steps, locked))
   return decision.steps

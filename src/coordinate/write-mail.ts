@@ -1,4 +1,5 @@
 import { type Attendee, inviteText } from '#core/calendar/invite.ts'
+import type { Clock } from '#core/clock.ts'
 import { messageIdOf, replyAddress } from '#core/mail/addresses.ts'
 import { htmlTwin } from '#core/mail/html.ts'
 import type { Letter } from '#core/mail/letter.ts'
@@ -29,16 +30,17 @@ export async function writeMail(
   workspace: Workspace,
   negotiation: Negotiation,
   mail: Mail,
-  { post, now }: { post: Post; now: Temporal.Instant },
+  { post, clock, now }: { post: Post; clock: Clock; now: Temporal.Instant },
 ): Promise<void> {
   const { requestId, assistant } = negotiation
   const recipient = recipientOf(negotiation, mail.to)
-  const thread = await ensureThread(sql, workspace, requestId, {
+  const begin = {
     party: mail.to,
     organizerId: negotiation.organizerId,
     subject: mail.subject,
     token: post.newToken(),
-  })
+  }
+  const thread = await ensureThread(sql, workspace, requestId, begin, clock)
   const tail = await findTail(sql, workspace, thread.id)
   const token = post.newToken()
   const letter: Letter = {
@@ -56,7 +58,7 @@ export async function writeMail(
       ics: inviteText(calendarEvent(negotiation, mail.calendar, now)),
     },
   }
-  const { id, at } = newId('message')
+  const { id, at } = newId('message', clock)
   await insertMail(sql, workspace, {
     id,
     at,

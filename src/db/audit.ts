@@ -1,3 +1,4 @@
+import { type Acting, actorName } from '#core/actor.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { newId } from './ids.ts'
 import type { Sql } from './sql.ts'
@@ -16,18 +17,25 @@ export type AuditedAction =
   | 'webhook_endpoint.secret_revealed'
   | 'webhook_endpoint.secret_rotated'
 
-/** Who did what to what; `actor` is the identifier of the key that asked, or `operator` for the command line. */
-export type AuditEntry = { actor: string; action: AuditedAction; ref: string }
+/** What was done to what. */
+export type AuditEntry = { action: AuditedAction; ref: string }
 
-export async function insertAudit(sql: Sql, workspace: Workspace, entry: AuditEntry): Promise<void> {
-  const { id, at } = newId('audit')
+export async function insertAudit(
+  sql: Sql,
+  workspace: Workspace,
+  entry: AuditEntry,
+  { actor, clock }: Acting,
+): Promise<void> {
+  const { id, at } = newId('audit', clock)
   await sql`
     insert into audit (workspace_id, id, at, actor, action, ref)
-    values (${workspace.id}, ${id}, ${at}, ${entry.actor}, ${entry.action}, ${entry.ref})`
+    values (${workspace.id}, ${id}, ${at}, ${actorName(actor)}, ${entry.action}, ${entry.ref})`
 }
 
-export async function listAudit(sql: Sql, workspace: Workspace): Promise<(AuditEntry & { at: Timestamp })[]> {
-  return await sql<(AuditEntry & { at: Timestamp })[]>`
+export type RecordedAction = AuditEntry & { actor: string; at: Timestamp }
+
+export async function listAudit(sql: Sql, workspace: Workspace): Promise<RecordedAction[]> {
+  return await sql<RecordedAction[]>`
     select at, actor, action, ref
     from audit
     where workspace_id = ${workspace.id}

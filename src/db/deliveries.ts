@@ -1,3 +1,4 @@
+import type { Clock } from '#core/clock.ts'
 import { notFound } from '#core/failure.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { EventType } from '#core/webhook/event.ts'
@@ -76,8 +77,9 @@ export async function insertResend(
   workspace: Workspace,
   endpointId: string,
   deliveryId: string,
+  clock: Clock,
 ): Promise<Delivery> {
-  const { id, at } = newId('delivery')
+  const { id, at } = newId('delivery', clock)
   const [made] = isId('delivery', deliveryId)
     ? await sql<Delivery[]>`
         with failed as (
@@ -120,8 +122,9 @@ export async function insertRecovery(
   workspace: Workspace,
   endpointId: string,
   recovery: { since: Timestamp; max: number },
+  clock: Clock,
 ): Promise<number> {
-  const { id, at } = newId('delivery')
+  const { id, at } = newId('delivery', clock)
   const [row] = await sql<{ count: number }[]>`
     with lost as (
       select id

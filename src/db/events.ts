@@ -1,3 +1,4 @@
+import type { Clock } from '#core/clock.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { type EventFields, type EventType, eventPayload } from '#core/webhook/event.ts'
 import { newId } from './ids.ts'
@@ -21,23 +22,28 @@ export type NewEvent = {
   firstDelivery: { id: string; at: Timestamp }
 }
 
-export function newEvent(happening: Happening): NewEvent {
-  const { id, at } = newId('event')
+export function newEvent(happening: Happening, clock: Clock): NewEvent {
+  const { id, at } = newId('event', clock)
   const { type, requestId = null, fields } = happening
   const body = JSON.stringify(eventPayload(type, at, fields))
-  return { id, at, type, requestId, body, firstDelivery: newId('delivery') }
+  return { id, at, type, requestId, body, firstDelivery: newId('delivery', clock) }
 }
 
 /** Records an event in the transaction of the change, with a delivery for every endpoint that wants it. */
-export async function insertEvent(sql: Sql, workspace: Workspace, happening: Happening): Promise<string> {
-  const event = newEvent(happening)
+export async function insertEvent(sql: Sql, workspace: Workspace, happening: Happening, clock: Clock): Promise<string> {
+  const event = newEvent(happening, clock)
   await sql`with ${eventInserts(sql, workspace, event)} select from new_deliveries`
   return event.id
 }
 
 /** Many events of one change at once, in their order; one statement, however many they are. */
-export async function insertEvents(sql: Sql, workspace: Workspace, happenings: Happening[]): Promise<void> {
-  const events = happenings.map(newEvent)
+export async function insertEvents(
+  sql: Sql,
+  workspace: Workspace,
+  happenings: Happening[],
+  clock: Clock,
+): Promise<void> {
+  const events = happenings.map((happening) => newEvent(happening, clock))
   await sql`
     with event as (
       select *
@@ -70,8 +76,9 @@ export async function insertTestEvent(
   workspace: Workspace,
   endpointId: string,
   fields: EventFields['test'],
+  clock: Clock,
 ): Promise<string> {
-  const event = newEvent({ type: 'test', fields })
+  const event = newEvent({ type: 'test', fields }, clock)
   const [delivery] = await sql<{ id: string }[]>`
     with ${eventInserts(sql, workspace, event, { onlyTo: endpointId })}
     select id from new_deliveries`

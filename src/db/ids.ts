@@ -1,9 +1,9 @@
-import { getRandomValues } from 'node:crypto'
 import { TypeID } from 'typeid-js'
+import type { Clock } from '#core/clock.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 
 // Identifiers are TypeIDs: a prefix and a UUIDv7. The time inside and `created_at` come from one reading of the clock, so
-// ordering by identifier is ordering by creation, and within one process they strictly increase.
+// ordering by identifier is ordering by creation, and those of one clock strictly increase. A process has one clock.
 
 export const PREFIXES = {
   workspace: 'ws',
@@ -29,29 +29,29 @@ export type Kind = keyof typeof PREFIXES
 
 export type Stamp = { id: string; at: Timestamp }
 
-let lastMs = 0
-let sequence = 0
-
 /** A new identifier and the moment that it carries. */
-export function newId(kind: Kind, nowMs: number = Date.now()): Stamp {
-  advance(nowMs)
-  const bytes = getRandomValues(new Uint8Array(16))
-  writeMilliseconds(bytes, lastMs)
+export function newId(kind: Kind, clock: Clock): Stamp {
+  const { ms, sequence } = advance(clock)
+  const bytes = clock.randomBytes(16)
+  writeMilliseconds(bytes, ms)
   bytes[6] = 0x70 | (sequence >> 8)
   bytes[7] = sequence & 0xff
   bytes[8] = 0x80 | (bytes[8]! & 0x3f)
-  return { id: TypeID.fromUUIDBytes(PREFIXES[kind], bytes).toString(), at: new Date(lastMs).toISOString() }
+  return { id: TypeID.fromUUIDBytes(PREFIXES[kind], bytes).toString(), at: new Date(ms).toISOString() }
 }
 
 /** When the clock stands still or steps back, the sequence carries on; when it is used up, the next millisecond begins. */
-function advance(nowMs: number): void {
-  if (nowMs > lastMs) {
-    lastMs = nowMs
-    sequence = 0
-  } else if (++sequence > 0xfff) {
-    lastMs += 1
-    sequence = 0
+function advance(clock: Clock): Clock['newest'] {
+  const { newest } = clock
+  const nowMs = clock.nowMs()
+  if (nowMs > newest.ms) {
+    newest.ms = nowMs
+    newest.sequence = 0
+  } else if (++newest.sequence > 0xfff) {
+    newest.ms += 1
+    newest.sequence = 0
   }
+  return newest
 }
 
 export function isId(kind: Kind, text: string): boolean {
@@ -73,7 +73,7 @@ function writeMilliseconds(bytes: Uint8Array, ms: number): void {
   for (let i = 5, rest = ms; i >= 0; i--, rest = Math.floor(rest / 256)) bytes[i] = rest % 256
 }
 
-/** The present, never before the last identifier made here: what is updated is not older than what was created. */
-export function currentTime(nowMs: number = Date.now()): Timestamp {
-  return new Date(Math.max(nowMs, lastMs)).toISOString()
+/** The present, never before the newest identifier of this clock: what is updated is not older than what was created. */
+export function currentTime(clock: Clock): Timestamp {
+  return new Date(Math.max(clock.nowMs(), clock.newest.ms)).toISOString()
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '#core/clock.ts'
 import type { StrayReason } from '#core/mail/tray.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { newId } from './ids.ts'
@@ -7,8 +8,9 @@ import type { Sql } from './sql.ts'
 export async function insertStray(
   sql: Sql,
   stray: { raw: Uint8Array; envelope: { from: string; rcpt: string[] }; why: StrayReason },
+  clock: Clock,
 ): Promise<string> {
-  const { id, at } = newId('stray')
+  const { id, at } = newId('stray', clock)
   await sql`
     insert into mail_stray (id, raw, envelope, why, received_at)
     values (${id}, ${stray.raw}, ${sql.json(stray.envelope)}, ${stray.why}, ${at})`

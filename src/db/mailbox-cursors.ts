@@ -1,3 +1,4 @@
+import type { Clock } from '#core/clock.ts'
 import { currentTime } from './ids.ts'
 import type { Sql } from './sql.ts'
 
@@ -13,10 +14,15 @@ export async function findCursor(sql: Sql, mailbox: string): Promise<MailboxCurs
 }
 
 /** Never back within one validity: two nodes may read the same mailbox. */
-export async function updateCursor(sql: Sql, mailbox: string, { uidValidity, uid }: MailboxCursor): Promise<void> {
+export async function updateCursor(
+  sql: Sql,
+  mailbox: string,
+  { uidValidity, uid }: MailboxCursor,
+  clock: Clock,
+): Promise<void> {
   await sql`
     insert into mailbox_cursors as known (mailbox, uid_validity, uid, updated_at)
-    values (${mailbox}, ${uidValidity}, ${uid}, ${currentTime()})
+    values (${mailbox}, ${uidValidity}, ${uid}, ${currentTime(clock)})
     on conflict (mailbox) do update
     set uid_validity = excluded.uid_validity,
         uid = excluded.uid,

@@ -1,3 +1,4 @@
+import type { Clock } from '#core/clock.ts'
 import type { Letter } from '#core/mail/letter.ts'
 import type { Asked } from '#core/negotiation/asked.ts'
 import { type Cause, partsOf } from '#core/negotiation/cause.ts'
@@ -119,8 +120,8 @@ function messageInserts(sql: Sql, workspace: Workspace, message: Message, given:
 }
 
 /** One mail to every active admin, once for each time that an endpoint was switched off. */
-export async function insertDisabledNotices(sql: Sql, disabled: Disabled): Promise<void> {
-  const { id, at } = newId('message')
+export async function insertDisabledNotices(sql: Sql, disabled: Disabled, clock: Clock): Promise<void> {
+  const { id, at } = newId('message', clock)
   await sql`
     insert into outbox (workspace_id, id, dedupe_key, recipient, kind, details, created_at)
     select m.workspace_id, numbered_id(${id}, row_number() over (order by m.id) - 1),

@@ -1,5 +1,6 @@
+import type { Clock } from '#core/clock.ts'
 import { emailKey } from '#core/person/email.ts'
-import { newId } from './ids.ts'
+import { currentTime, newId } from './ids.ts'
 import { ensurePerson } from './people.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
@@ -14,9 +15,10 @@ export async function insertParticipant(
   workspace: Workspace,
   requestId: string,
   added: Added,
+  clock: Clock,
 ): Promise<void> {
-  const { id, at } = newId('participant')
-  const personId = await ensureParticipantPerson(sql, workspace, added)
+  const { id, at } = newId('participant', clock)
+  const personId = await ensureParticipantPerson(sql, workspace, added, clock)
   await sql`
     insert into participants (workspace_id, request_id, id, email_key, person_id, email, position, added_by)
     select ${workspace.id}, ${requestId}, ${id}, ${emailKey(added.email)}, ${personId}, ${added.email},
@@ -44,8 +46,9 @@ export async function updateParticipantRemoved(
   workspace: Workspace,
   requestId: string,
   id: string,
+  clock: Clock,
 ): Promise<void> {
-  const { at } = newId('participant')
+  const at = currentTime(clock)
   await sql`
     update participants
     set removed_at = ${at}
@@ -75,23 +78,29 @@ export async function insertParticipantAddress(
   workspace: Workspace,
   requestId: string,
   address: { id: string; emailKey: string; relation: 'named' | 'copied' | 'confirmed' },
+  clock: Clock,
 ): Promise<void> {
   await sql`
     insert into participant_addresses (workspace_id, request_id, participant_id, email_key, relation, confirmed_at)
     values (${workspace.id}, ${requestId}, ${address.id}, ${address.emailKey}, ${address.relation},
-      ${address.relation === 'confirmed' ? newId('participant').at : null})
+      ${address.relation === 'confirmed' ? currentTime(clock) : null})
     on conflict do nothing`
 }
 
 /** A name that a mail gives only fills in; it never overwrites. */
-async function ensureParticipantPerson(sql: Sql, workspace: Workspace, { email, name }: Added): Promise<string> {
+async function ensureParticipantPerson(
+  sql: Sql,
+  workspace: Workspace,
+  { email, name }: Added,
+  clock: Clock,
+): Promise<string> {
   const [known] = await sql<{ id: string }[]>`
     update people
     set name = coalesce(name, ${name})
     where workspace_id = ${workspace.id}
       and email_key = ${emailKey(email)}
     returning id`
-  return known?.id ?? (await ensurePerson(sql, workspace, { email, name }))
+  return known?.id ?? (await ensurePerson(sql, workspace, { email, name }, clock))
 }
 
 async function touch(sql: Sql, workspace: Workspace, requestId: string, at: string): Promise<void> {

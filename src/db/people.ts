@@ -1,3 +1,4 @@
+import type { Clock } from '#core/clock.ts'
 import { emailKey } from '#core/person/email.ts'
 import { newId } from './ids.ts'
 import type { Sql } from './sql.ts'
@@ -13,9 +14,10 @@ export async function ensurePerson(
   sql: Sql,
   workspace: Workspace,
   person: { email: string; name?: string | null | undefined },
+  clock: Clock,
 ): Promise<string> {
   const key = emailKey(person.email)
-  const stamp = newId('person')
+  const stamp = newId('person', clock)
   const [made] = await sql<{ id: string }[]>`
     insert into people (workspace_id, id, email, email_key, name, created_at)
     values (${workspace.id}, ${stamp.id}, ${person.email}, ${key}, ${person.name ?? null}, ${stamp.at})

@@ -1,3 +1,4 @@
+import type { Clock } from '#core/clock.ts'
 import type { Party } from '#core/negotiation/negotiation.ts'
 import { newId } from './ids.ts'
 import type { Sql } from './sql.ts'
@@ -21,8 +22,9 @@ export async function ensureThread(
   workspace: Workspace,
   requestId: string,
   begin: { party: Party; organizerId: string; subject: string; token: string },
+  clock: Clock,
 ): Promise<Thread> {
-  const { id, at } = newId('thread')
+  const { id, at } = newId('thread', clock)
   const partyId = begin.party.kind === 'organizer' ? begin.organizerId : begin.party.id
   const [known] = await sql<Thread[]>`
     select id, token, subject

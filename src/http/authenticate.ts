@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import type { Scope } from '#core/scope.ts'
-import type { ApiKey } from '#db/keys.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { isLoopback } from '#settings/loopback.ts'
 import type { Caller, Keys } from './keys.ts'
@@ -13,7 +13,7 @@ import type { StrangerGuard } from './stranger-guard.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     workspace: Workspace
-    apiKey: ApiKey
+    acting: Acting
   }
   interface FastifyContextConfig {
     /** Spec 5.3. Every route under /api/v1 has one; the server refuses to start otherwise. */
@@ -66,7 +66,7 @@ function letIn(caller: Caller, verdict: Verdict, request: FastifyRequest, reply:
       `This API key lacks the scope ${scope}. Add it with ./bin/parley key scopes, or use a key that has it.`,
     )
   request.workspace = caller.workspace
-  request.apiKey = caller.key
+  request.acting = caller.acting
 }
 
 function refuseStranger(gate: Gate, request: FastifyRequest, reply: FastifyReply): never {

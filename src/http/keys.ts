@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { digestOf } from '#actions/api-keys.ts'
+import type { Acting } from '#core/actor.ts'
 import { isKey } from '#core/api-key.ts'
-import { currentTime } from '#db/ids.ts'
+import type { Clock } from '#core/clock.ts'
 import { type ApiKey, findKeyByDigest, getKeyVersion, updateLastUsed } from '#db/keys.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
@@ -22,10 +23,11 @@ const lookups = counter('parley_key_lookups_total', 'Keys looked up: from memory
 
 const FROM_MEMORY = { outcome: 'memory' }
 
-export type Caller = { key: ApiKey; workspace: Workspace }
+export type Caller = { key: ApiKey; workspace: Workspace; acting: Acting }
 
 export class Keys {
   readonly #pool: Pool
+  readonly #clock: Clock
   readonly #remembered = new Map<string, Caller & { expiresAtMs: number }>()
   readonly #uses = new Map<string, { workspaceId: string; id: string; atMs: number }>()
   readonly #stop = new AbortController()
@@ -34,8 +36,9 @@ export class Keys {
   #readAtMs = Number.NEGATIVE_INFINITY
   #usesWrittenAtMs = performance.now()
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, clock: Clock) {
     this.#pool = pool
+    this.#clock = clock
     this.#watching = this.#watch()
   }
 
@@ -60,8 +63,8 @@ export class Keys {
 
   #use({ key, workspace }: Caller): void {
     const use = this.#uses.get(key.id)
-    if (use) use.atMs = Date.now()
-    else this.#uses.set(key.id, { workspaceId: workspace.id, id: key.id, atMs: Date.now() })
+    if (use) use.atMs = this.#clock.nowMs()
+    else this.#uses.set(key.id, { workspaceId: workspace.id, id: key.id, atMs: this.#clock.nowMs() })
   }
 
   get size(): number {
@@ -77,15 +80,20 @@ export class Keys {
   #recall(digest: string): Caller | null {
     if (performance.now() - this.#readAtMs > BELIEVE_FOR_MS) return null
     const caller = this.#remembered.get(digest)
-    return caller && caller.expiresAtMs > Date.now() ? caller : null
+    return caller && caller.expiresAtMs > this.#clock.nowMs() ? caller : null
   }
 
   async #load(digest: string): Promise<Caller | null> {
     const version = this.#version
-    const caller = await findKeyByDigest(this.#pool, digest)
+    const found = await findKeyByDigest(this.#pool, digest)
+    const caller = found && { ...found, acting: this.#actingWith(found.key) }
     // A change that came while we asked may be the deletion of this very key.
     if (caller && version === this.#version) this.#remember(digest, caller)
     return caller
+  }
+
+  #actingWith({ id, scopes }: ApiKey): Acting {
+    return { actor: { kind: 'key', id, scopes }, clock: this.#clock }
   }
 
   #remember(digest: string, caller: Caller): void {
@@ -114,7 +122,7 @@ export class Keys {
     this.#usesWrittenAtMs = performance.now()
     const uses = this.#uses
       .values()
-      .map(({ workspaceId, id, atMs }) => ({ workspaceId, id, at: currentTime(atMs) }))
+      .map(({ workspaceId, id, atMs }) => ({ workspaceId, id, at: new Date(atMs).toISOString() }))
       .toArray()
     this.#uses.clear()
     // For people only: what is lost when the database is away is the time of a use, and the next one brings it back.

@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import type { Clock } from '#core/clock.ts'
 import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Seal } from '#seal/seal.ts'
@@ -37,6 +38,7 @@ import { validatorCompiler } from './validate.ts'
 export type ServerOptions = {
   pool: Pool
   log: Log
+  clock: Clock
   limiter: RateLimiter
   development: boolean
   mailHome: MailHome
@@ -73,7 +75,7 @@ type Entrance = Gate & { headers: Record<string, string> }
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const gate: Entrance = {
-    keys: new Keys(options.gatePool ?? options.pool),
+    keys: new Keys(options.gatePool ?? options.pool, options.clock),
     limiter: options.limiter,
     strangers: new StrangerGuard(),
     development: options.development,

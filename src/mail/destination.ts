@@ -1,3 +1,4 @@
+import type { Clock } from '#core/clock.ts'
 import type { MailKind } from '#core/mail/loop-guard.ts'
 import type { ParsedMail } from '#core/mail/parsed-mail.ts'
 import type { TrayReason } from '#core/mail/tray.ts'
@@ -15,7 +16,14 @@ export type Destination =
   | { to: 'tray'; reason: TrayReason }
   | { to: 'nobody'; why: 'team_inactive' }
 
-export type Arrival = { mail: ParsedMail; kind: MailKind; trust: Trust; fromKey: string; mailHome: MailHome }
+export type Arrival = {
+  mail: ParsedMail
+  kind: MailKind
+  trust: Trust
+  fromKey: string
+  mailHome: MailHome
+  clock: Clock
+}
 
 /** What becomes of a mail at its place: a conversation goes on whatever the state of its team, new mail is looked at. */
 export async function destinationOf(sql: Transaction, place: MailPlace, arrival: Arrival): Promise<Destination> {
@@ -49,10 +57,10 @@ async function threadOf(
 
 async function fromName(sql: Transaction, place: MailPlace, arrival: Arrival): Promise<Destination> {
   const { workspace, team } = place
-  const { mail, trust, fromKey, mailHome } = arrival
+  const { mail, trust, fromKey, mailHome, clock } = arrival
   const member = await findActiveMember(sql, workspace, fromKey)
   if (team || member) {
-    const made = await newRequestFromMail(sql, workspace, { team, member, mail, trust, mailHome })
+    const made = await newRequestFromMail(sql, workspace, { team, member, mail, trust, mailHome, clock })
     return 'trayReason' in made ? { to: 'tray', reason: made.trayReason } : { to: 'request', ...made }
   }
   // Without the token of a conversation only proof of the sender tells that it is theirs.

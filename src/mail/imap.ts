@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
+import type { Clock } from '#core/clock.ts'
 import { insertStray } from '#db/mail-strays.ts'
 import { findCursor, type MailboxCursor, updateCursor } from '#db/mailbox-cursors.ts'
 import { isConnectionFailure, type Pool } from '#db/sql.ts'
@@ -28,6 +29,7 @@ export type ImapOptions = {
   pool: Pool
   ingest: Ingest
   log: Log
+  clock: Clock
   pollEveryMs?: number
 }
 
@@ -103,18 +105,23 @@ async function takeNew(client: ImapFlow, options: ImapOptions, tries: Map<number
   const name = `${mailbox.user}@${mailbox.host}/${mailbox.folder}`
   const uidValidity = Number(client.mailbox ? client.mailbox.uidValidity : 0)
   const cursor = await findCursor(pool, name)
-  for (const uid of await listNew(client, cursor, uidValidity)) {
+  for (const uid of await listNew(client, cursor, uidValidity, options.clock)) {
     const message = await client.fetchOne(`${uid}`, { source: { start: 0, maxLength: MAIL_BYTES_MAX } }, { uid: true })
     const raw = message ? message.source : undefined
     const isOurs = raw !== undefined && (await take(options, raw, uid, tries))
-    await updateCursor(pool, name, { uidValidity, uid })
+    await updateCursor(pool, name, { uidValidity, uid }, options.clock)
     if (isOurs) await moveAway(client, options.log, uid)
   }
 }
 
-async function listNew(client: ImapFlow, cursor: MailboxCursor | null, uidValidity: number): Promise<number[]> {
+async function listNew(
+  client: ImapFlow,
+  cursor: MailboxCursor | null,
+  uidValidity: number,
+  clock: Clock,
+): Promise<number[]> {
   const after = cursor?.uidValidity === uidValidity ? cursor.uid : 0
-  const since = new Date(Date.now() - FIRST_LOOK_DAYS * 86_400_000)
+  const since = new Date(clock.nowMs() - FIRST_LOOK_DAYS * 86_400_000)
   const range = after > 0 ? { uid: `${after + 1}:*` } : { since }
   const found = (await client.search(range, { uid: true })) || []
   // "5:*" also means the last one where there is none after the fourth.
@@ -132,7 +139,7 @@ async function take(options: ImapOptions, raw: Uint8Array, uid: number, tries: M
     tries.set(uid, count)
     if (isConnectionFailure(error) || count < TRIES_MAX) throw error
     options.log.error({ err: error }, 'a mail could not be taken three times: it is kept aside')
-    await insertStray(options.pool, { raw, envelope: { from: '', rcpt: [] }, why: 'failed' })
+    await insertStray(options.pool, { raw, envelope: { from: '', rcpt: [] }, why: 'failed' }, options.clock)
     tries.delete(uid)
     return true
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Clock } from '#core/clock.ts'
 import { recipientOf } from '#core/mail/addresses.ts'
 import { severityAfter } from '#core/mail/bounce.ts'
 import type { MailKind } from '#core/mail/loop-guard.ts'
@@ -25,6 +26,7 @@ export type Received = {
   trust: Trust
   kind: MailKind
   mailHome: MailHome
+  clock: Clock
 }
 
 /** Who wrote it, by the header that people see. */
@@ -55,8 +57,8 @@ export async function messageOf(
   destination: Destination,
   dedupeKey: string,
 ): Promise<NewMessage> {
-  const { mail, envelope, source, trust, kind, mailHome } = received
-  const { id, at: createdAt } = newId('message')
+  const { mail, envelope, source, trust, kind, mailHome, clock } = received
+  const { id, at: createdAt } = newId('message', clock)
   const given = destination.to === 'request' ? destination : { requestId: null, threadId: null }
   const sent = destination.to === 'request' ? await listSentTexts(sql, place.workspace, destination) : []
   const offsetMs = await getClockOffsetMs(sql, place.workspace)

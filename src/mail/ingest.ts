@@ -1,3 +1,4 @@
+import type { Clock } from '#core/clock.ts'
 import { instanceOf } from '#core/mail/addresses.ts'
 import { classify } from '#core/mail/loop-guard.ts'
 import type { ParsedMail } from '#core/mail/parsed-mail.ts'
@@ -51,6 +52,7 @@ export type IngestParts = {
   /** After a commit: there is something to decide. */
   wake: () => void
   log: Log
+  clock: Clock
 }
 
 export function createIngest(parts: IngestParts): Ingest {
@@ -69,18 +71,20 @@ async function ingest(
   given: Envelope | null,
   source: MailSource,
 ): Promise<Outcome[]> {
-  const { pool, mailHome } = parts
+  const { pool, mailHome, clock } = parts
   const mail = await parts.parser.parse(raw)
-  if (!mail) return [await keepStray(pool, raw, given, 'unparsable')]
+  if (!mail) return [await keepStray(parts, raw, given, 'unparsable')]
   const envelope = given ?? envelopeIn(mail, mailHome)
   const verdict = classify(mail, envelope.from, instanceOf(mailHome))
   if (verdict.kind === 'drop') return [{ ...NOWHERE, outcome: 'dropped', why: verdict.why }]
   const routes = await findRoutes(pool, mail, envelope, mailHome)
-  if (routes.length === 0) return [await keepStray(pool, raw, given, 'no_workspace')]
+  if (routes.length === 0) return [await keepStray(parts, raw, given, 'no_workspace')]
   const trust = await judge(parts.trust, { raw, mail, envelope, source })
   const outcomes: Outcome[] = []
   for (const place of routes)
-    outcomes.push(await recordMail(pool, place, { raw, mail, envelope, source, trust, kind: verdict.kind, mailHome }))
+    outcomes.push(
+      await recordMail(pool, place, { raw, mail, envelope, source, trust, kind: verdict.kind, mailHome, clock }),
+    )
   return outcomes
 }
 
@@ -92,8 +96,13 @@ async function findRoutes(pool: Pool, mail: ParsedMail, envelope: Envelope, home
 const NOWHERE = { workspaceId: null, messageId: null, requestId: null }
 
 /** In a mailbox it stays where it is: that may be somebody's who gets other mail as well. */
-async function keepStray(pool: Pool, raw: Uint8Array, envelope: Envelope | null, why: StrayReason): Promise<Outcome> {
-  if (envelope) await insertStray(pool, { raw, envelope: { from: envelope.from, rcpt: envelope.rcpt }, why })
+async function keepStray(
+  { pool, clock }: IngestParts,
+  raw: Uint8Array,
+  envelope: Envelope | null,
+  why: StrayReason,
+): Promise<Outcome> {
+  if (envelope) await insertStray(pool, { raw, envelope: { from: envelope.from, rcpt: envelope.rcpt }, why }, clock)
   return { ...NOWHERE, outcome: 'stray', why }
 }
 

@@ -1,3 +1,4 @@
+import type { Clock } from '#core/clock.ts'
 import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
 import type { MailIn } from '#settings/config.ts'
@@ -8,7 +9,7 @@ import { createIngest, type Ingest } from './ingest.ts'
 import { openParser } from './parse.ts'
 import type { Receiver, ReceiverOptions } from './receive.ts'
 
-export type IngestOptions = { mailIn: MailIn; mailHome: MailHome; pool: Pool; log: Log; wake: () => void }
+export type IngestOptions = { mailIn: MailIn; mailHome: MailHome; pool: Pool; log: Log; clock: Clock; wake: () => void }
 
 /** Where all ways in end. It costs nothing until the first mail comes. */
 export function openIngest(options: IngestOptions): AsyncDisposable & { ingest: Ingest } {
@@ -19,7 +20,7 @@ export function openIngest(options: IngestOptions): AsyncDisposable & { ingest: 
   }
 }
 
-export type WaysInOptions = { mailIn: MailIn; mailHome: MailHome; pool: Pool; log: Log; ingest: Ingest }
+export type WaysInOptions = { mailIn: MailIn; mailHome: MailHome; pool: Pool; log: Log; clock: Clock; ingest: Ingest }
 
 /** The ways in that are configured: a listener, a mailbox, both or none. */
 export async function openWaysIn(options: WaysInOptions): Promise<AsyncDisposable> {

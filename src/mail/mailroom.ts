@@ -1,3 +1,4 @@
+import { type Clock, instantOf } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
 import { bounceAddress, replyAddress, sendingAddress } from '#core/mail/addresses.ts'
 import type { MailHome } from '#core/team/address.ts'
@@ -31,7 +32,7 @@ export type Act =
   | { do: 'out_of_office'; text: string }
   | { do: 'bounce' }
 
-export type Mailroom = { pool: Pool; home: MailHome; ingest: Ingest }
+export type Mailroom = { pool: Pool; home: MailHome; ingest: Ingest; clock: Clock }
 
 /** Answers the newest mail to a person, or the one that is named, as that person or as somebody else. */
 export async function answerAs(
@@ -85,7 +86,7 @@ export async function writeAs(
 }
 
 async function sendingAs(
-  { pool }: Mailroom,
+  { pool, clock }: Mailroom,
   workspace: Workspace,
   email: string,
   name: string | null,
@@ -93,8 +94,8 @@ async function sendingAs(
   const offsetMs = await getClockOffsetMs(pool, workspace)
   return {
     from: { email, name },
-    messageId: `<${newToken()}@mailroom.invalid>`,
-    at: Temporal.Now.instant().add({ milliseconds: offsetMs }),
+    messageId: `<${newToken(clock)}@mailroom.invalid>`,
+    at: instantOf(clock).add({ milliseconds: offsetMs }),
   }
 }
 

@@ -1,4 +1,6 @@
 import { makeRequest } from '#actions/create-request.ts'
+import type { Acting } from '#core/actor.ts'
+import type { Clock } from '#core/clock.ts'
 import { recipientOf } from '#core/mail/addresses.ts'
 import type { Mailbox, ParsedMail } from '#core/mail/parsed-mail.ts'
 import type { TrayReason } from '#core/mail/tray.ts'
@@ -19,6 +21,7 @@ export type RequestByMail = {
   mail: ParsedMail
   trust: Trust
   mailHome: MailHome
+  clock: Clock
 }
 
 /** The request that came of it, or why the mail waits in the tray. */
@@ -35,7 +38,7 @@ const TITLE_CHARACTERS_MAX = 255
 export async function newRequestFromMail(
   sql: Transaction,
   workspace: Workspace,
-  { team, member, mail, trust, mailHome }: RequestByMail,
+  { team, member, mail, trust, mailHome, clock }: RequestByMail,
 ): Promise<MadeOfMail> {
   if (team !== null || member === null) return { trayReason: 'request_by_mail' }
   if (trust !== 'authenticated') return { trayReason: 'not_authenticated' }
@@ -43,13 +46,16 @@ export async function newRequestFromMail(
   if (participants.length === 0) return { trayReason: 'nobody_to_meet' }
   if (participants.length > PARTICIPANTS_MAX) return { trayReason: 'too_many_people' }
   const title = titleOf(mail.subject)
-  const { request } = await makeRequest(sql, workspace, member.id, commandOf(member.email, participants, title), null)
-  const thread = await ensureThread(sql, workspace, request.id, {
-    party: { kind: 'organizer' },
+  const command = commandOf(member.email, participants, title)
+  const acting: Acting = { actor: { kind: 'mail', memberId: member.id }, clock }
+  const { request } = await makeRequest(sql, workspace, command, null, acting)
+  const begin = {
+    party: { kind: 'organizer' as const },
     organizerId: member.id,
     subject: title ?? 'Meeting',
-    token: newToken(),
-  })
+    token: newToken(clock),
+  }
+  const thread = await ensureThread(sql, workspace, request.id, begin, clock)
   return { requestId: request.id, threadId: thread.id }
 }
 

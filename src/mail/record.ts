@@ -1,4 +1,5 @@
 import { giveMail, noteReceived } from '#actions/give-mail.ts'
+import type { Acting } from '#core/actor.ts'
 import type { MailPlace } from '#db/mail-places.ts'
 import { findMessageByKey, insertMessage, type KnownMessage, lockMail } from '#db/messages.ts'
 import { lockRequest } from '#db/requests.ts'
@@ -32,9 +33,11 @@ async function recordNew(sql: Transaction, place: MailPlace, received: Received,
     await updateSuppressed(sql, workspace, place.sentTo, 'bounce', message.at)
   if (message.requestId === null || message.trayReason !== null)
     return { ...outcomeIn(place, message), outcome: 'tray', why: message.trayReason }
-  await noteReceived(sql, workspace, message.requestId, message)
+  await noteReceived(sql, workspace, message.requestId, message, byMail(received))
   return { ...outcomeIn(place, message), outcome: 'recorded', why: null }
 }
+
+const byMail = ({ clock }: Received): Acting => ({ actor: { kind: 'mail', memberId: null }, clock })
 
 /** A server that is still on the line can be told; what lies in a mailbox already was taken by somebody else. */
 const canRefuse = ({ source }: Received): boolean => source === 'smtp' || source === 'lmtp'
@@ -48,7 +51,7 @@ async function recordCopy(
 ): Promise<Outcome> {
   const { workspace, requestId, threadId } = place
   const mayBeGiven = known.requestId === null && requestId !== null && received.mail.problem === null
-  if (mayBeGiven && (await giveMail(sql, workspace, known, { requestId, threadId })))
+  if (mayBeGiven && (await giveMail(sql, workspace, known, { requestId, threadId }, byMail(received))))
     return { ...outcomeIn(place, { id: known.id, requestId }), outcome: 'recorded', why: null }
   return { ...outcomeIn(place, known), outcome: 'duplicate', why: null }
 }

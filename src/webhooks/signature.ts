@@ -1,4 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import type { Clock } from '#core/clock.ts'
 import type { EventType } from '#core/webhook/event.ts'
 import { type CustomHeader, isReserved } from '#core/webhook/headers.ts'
 
@@ -7,8 +8,8 @@ const SECRET_PREFIX = 'whsec_'
 /** Decisions 8: as long as the output of SHA-256, so that guessing the secret is no easier than forging a digest. */
 const SECRET_BYTES = 32
 
-export function newSecret(): string {
-  return SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64')
+export function newSecret(clock: Clock): string {
+  return SECRET_PREFIX + Buffer.from(clock.randomBytes(SECRET_BYTES)).toString('base64')
 }
 
 export type Delivery = {

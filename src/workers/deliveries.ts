@@ -1,3 +1,4 @@
+import { type Clock, chanceOf } from '#core/clock.ts'
 import type { Settlement } from '#db/delivery-outcomes.ts'
 import { type ClaimedDelivery, claimDeliveries, LANES_MAX, updateOwner, updateReleased } from '#db/delivery-queue.ts'
 import { updateProven } from '#db/endpoint-health.ts'
@@ -38,7 +39,7 @@ export type DeliveryOptions = {
   sender: Sender
   seal: Seal
   log: Log
-  chance?: () => number
+  clock: Clock
   /** Told to whoever asks what runs here; production unless it is said. */
   development?: boolean
 }
@@ -100,7 +101,7 @@ class DeliveryEngine {
     this.#options = options
     this.#session = openSession(options.pool)
     this.#watch = new NodeWatch(options.pool, options.development)
-    this.#settler = new Settler({ pool: options.pool, session: this.#session, log: options.log })
+    this.#settler = new Settler({ ...options, session: this.#session })
     this.#endpoints = new OpenedEndpoints(options.seal)
     this.#unmeasure = gauge(
       'parley_webhook_requests_in_flight',
@@ -210,7 +211,7 @@ class DeliveryEngine {
     // Written only when it changes, which is rare.
     if (isProven !== entry.delivery.endpoint.proven)
       await updateProven(this.#options.pool, [entry.delivery], isProven).catch(() => {})
-    return settlementOf(entry.delivery, outcome, (this.#options.chance ?? Math.random)())
+    return settlementOf(entry.delivery, outcome, chanceOf(this.#options.clock))
   }
 
   async #post(delivery: ClaimedDelivery): Promise<Outcome> {

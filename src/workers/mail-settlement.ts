@@ -1,3 +1,4 @@
+import type { Clock } from '#core/clock.ts'
 import { retryDelaySeconds } from '#core/mail/retry.ts'
 import { currentTime } from '#db/ids.ts'
 import { insertFact } from '#db/negotiations.ts'
@@ -22,7 +23,11 @@ export function mailSettlementOf(attempts: number, outcome: Outcome): MailSettle
 }
 
 /** Writes what came of a mail. One that failed for good is a fact of its negotiation, as a bounce is. */
-export async function settleMail(pool: Pool, log: Log, mail: ClaimedMail, outcome: Outcome): Promise<void> {
+export async function settleMail(
+  { pool, log, clock }: { pool: Pool; log: Log; clock: Clock },
+  mail: ClaimedMail,
+  outcome: Outcome,
+): Promise<void> {
   const settlement = mailSettlementOf(mail.attempts, outcome)
   if (settlement.status !== 'failed') {
     await retried(() => updateSettledMail(pool, mail, settlement))
@@ -37,7 +42,7 @@ export async function settleMail(pool: Pool, log: Log, mail: ClaimedMail, outcom
       await insertFact(sql, workspace, mail.requestId, {
         kind: 'mail_failed',
         actor: 'mail',
-        at: currentTime(),
+        at: currentTime(clock),
         body: {
           message_id: mail.id,
           recipient: mail.recipient,

@@ -1,4 +1,5 @@
 import type { Post } from '#coordinate/write-mail.ts'
+import type { Clock } from '#core/clock.ts'
 import { type Listed, listDueNegotiations, updatePostponed } from '#db/negotiations.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Log } from '#telemetry/log.ts'
@@ -8,7 +9,7 @@ const BATCH = 50
 const LOOK_EVERY_MS = 1_000
 const POSTPONE_SECONDS = 60
 
-export type NegotiationOptions = { pool: Pool; log: Log; post: Post; onMoved: () => void }
+export type NegotiationOptions = { pool: Pool; log: Log; post: Post; clock: Clock; onMoved: () => void }
 
 /** Decides whatever is due. Any number of nodes may do so: each negotiation is locked by whoever gets it first. */
 export function startNegotiations(options: NegotiationOptions): Loop {
@@ -31,11 +32,11 @@ export function startNegotiations(options: NegotiationOptions): Loop {
 }
 
 /** Whether anything came of it: then there may be mail to send, and something new to decide. */
-async function decideOne(negotiation: Listed, { pool, log, post }: NegotiationOptions): Promise<boolean> {
+async function decideOne(negotiation: Listed, { pool, log, post, clock }: NegotiationOptions): Promise<boolean> {
   try {
     // Reading and deciding is a quarter of all code, and most of it is words: it is loaded with the first that is due.
     const { coordinate } = await import('#coordinate/coordinate.ts')
-    const steps = await coordinate(pool, negotiation, { post, now: Temporal.Now.instant() })
+    const steps = await coordinate(pool, negotiation, { post, clock })
     return steps.some((step) => step.do !== 'wake')
   } catch (error) {
     log.error({ err: error, 'negotiation.id': negotiation.requestId }, 'a negotiation could not be decided')

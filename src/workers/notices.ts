@@ -1,9 +1,10 @@
+import type { Clock } from '#core/clock.ts'
 import { messageIdOf, sendingAddress, workspaceLocal } from '#core/mail/addresses.ts'
 import { htmlTwin } from '#core/mail/html.ts'
 import type { Letter } from '#core/mail/letter.ts'
 import { noticeOf } from '#core/mail/wording/notices.ts'
 import type { MailHome } from '#core/team/address.ts'
-import { newId } from '#db/ids.ts'
+import { currentTime } from '#db/ids.ts'
 import { insertNoticeMessage } from '#db/outbox.ts'
 import type { ClaimedMail } from '#db/outbox-queue.ts'
 import type { Pool } from '#db/sql.ts'
@@ -19,12 +20,13 @@ export async function storeNotice(
   pool: Pool,
   mail: ClaimedMail,
   home: MailHome,
+  clock: Clock,
 ): Promise<{ token: string; raw: Uint8Array } | null> {
   const workspace = await getWorkspace(pool, mail.workspaceId)
   const notice = mail.details && noticeOf(mail.kind, mail.details, workspace.name, 'en')
   if (!notice) return null
-  const token = newToken()
-  const { at } = newId('message')
+  const token = newToken(clock)
+  const at = currentTime(clock)
   const address = sendingAddress(workspaceLocal(workspace), home)
   const letter: Letter = {
     messageId: messageIdOf(token, mail.id, home),

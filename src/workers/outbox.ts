@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
 import { bounceAddress } from '#core/mail/addresses.ts'
 import { leavingOf } from '#core/negotiation/leaving.ts'
@@ -40,6 +41,7 @@ export type OutboxOptions = {
   log: Log
   transport: Transport
   mailHome: MailHome
+  clock: Clock
   restAfterFaultMs?: number
   /** Told to whoever asks what runs here; production unless it is said. */
   development?: boolean
@@ -113,10 +115,10 @@ class OutboxEngine {
   }
 
   async #send(mail: ClaimedMail): Promise<Outcome> {
-    const { pool, mailHome, transport } = this.#options
+    const { pool, mailHome, transport, clock } = this.#options
     try {
       const { token, raw } = mail
-      const stored = token !== null && raw !== null ? { token, raw } : await storeNotice(pool, mail, mailHome)
+      const stored = token !== null && raw !== null ? { token, raw } : await storeNotice(pool, mail, mailHome, clock)
       if (stored === null) return { kind: 'later', failure: `there is nothing to send for a ${mail.kind}` }
       return await transport.send({
         from: bounceAddress(stored.token, mailHome),
@@ -131,9 +133,9 @@ class OutboxEngine {
 
   /** The outcome is held on to while the database is away: every one that is lost is a mail that leaves twice. */
   async #settle(entry: UnderWay, outcome: Outcome): Promise<boolean> {
-    const { pool, log } = this.#options
+    const { log } = this.#options
     try {
-      await settleMail(pool, log, entry.mail, outcome)
+      await settleMail(this.#options, entry.mail, outcome)
       return true
     } catch (error) {
       // The request, and the mail with it, was deleted meanwhile.

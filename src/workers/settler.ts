@@ -1,3 +1,4 @@
+import type { Clock } from '#core/clock.ts'
 import { countsAgainstEndpoint } from '#core/webhook/health.ts'
 import { type Settled, type Settlement, updateSettled, updateSucceeded } from '#db/delivery-outcomes.ts'
 import type { ClaimedDelivery } from '#db/delivery-queue.ts'
@@ -20,6 +21,7 @@ export class Settler {
   readonly #pool: Pool
   readonly #session: Pool
   readonly #log: Log
+  readonly #clock: Clock
   readonly #unwritten = new Unwritten()
   #waiting: Settlement[] = []
   #timer: NodeJS.Timeout | null = null
@@ -27,10 +29,11 @@ export class Settler {
   #flushing: Promise<void> = Promise.resolve()
 
   /** `session` is for what waits for nobody, `pool` for what may wait for a lock. */
-  constructor({ pool, session, log }: { pool: Pool; session: Pool; log: Log }) {
+  constructor({ pool, session, log, clock }: { pool: Pool; session: Pool; log: Log; clock: Clock }) {
     this.#pool = pool
     this.#session = session
     this.#log = log
+    this.#clock = clock
   }
 
   add(settlement: Settlement): void {
@@ -123,7 +126,7 @@ export class Settler {
       const settled = await updateSettled(sql, batch)
       const failures = countedFailures(settled)
       const disabled = failures.length === 0 ? [] : await updateFailures(sql, failures)
-      for (const endpoint of disabled) await insertDisabledNotices(sql, endpoint)
+      for (const endpoint of disabled) await insertDisabledNotices(sql, endpoint, this.#clock)
       return { settled, disabled }
     })
     for (const endpoint of disabled) this.#tell(endpoint)

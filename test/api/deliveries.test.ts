@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { SUBSCRIBABLE_TYPES } from '#core/webhook/event.ts'
 import { DELIVERY_STATUSES, insertRecovery, listDeliveries } from '#db/deliveries.ts'
 import { insertEvent } from '#db/events.ts'
-import { newId } from '#db/ids.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { anId, TEST_CLOCK } from '../support/clock.ts'
 import { explained } from '../support/explain.ts'
 import { refused } from '../support/refused.ts'
 import { deliveriesOf, emit, newEndpoint, settle } from '../support/webhooks.ts'
@@ -39,7 +39,8 @@ test('an event that is taken back takes its deliveries with it', async () => {
   await using world = await newWorld()
   const { id } = await newEndpoint(world)
   const work = inTransaction(world.pool, async (sql) => {
-    await insertEvent(sql, world.workspace, { type: 'meeting_request.organizer_changed', fields: { id: 'mr_1' } })
+    const happening = { type: 'meeting_request.organizer_changed', fields: { id: 'mr_1' } } as const
+    await insertEvent(sql, world.workspace, happening, TEST_CLOCK)
     throw new Error('changed my mind')
   })
   await assert.rejects(work, /changed my mind/)
@@ -126,7 +127,7 @@ test('deliveries are listed newest first, page by page, by status and by type an
 
 test('a filter or a cursor that cannot be is refused before the endpoint is looked for', async () => {
   await using world = await newWorld()
-  const path = `/webhook_endpoints/${newId('endpoint').id}/deliveries`
+  const path = `/webhook_endpoints/${anId('endpoint').id}/deliveries`
   for (const query of ['status=lost', 'event_type=lost', 'limit=0', 'cursor=evt_1']) {
     const answer = await world.api.get(`${path}?${query}`)
     refused(answer, 'invalid_request', new RegExp(query.split('=')[0]!))
@@ -177,7 +178,7 @@ test('a resend to a disabled endpoint is refused, and so is one of a delivery th
   const [delivery] = await deliveriesOf(world, mine.id)
   const resend = (endpoint: string, id: string) =>
     world.api.post(`/webhook_endpoints/${endpoint}/deliveries/${id}/resend`)
-  for (const id of ['wd_1', newId('delivery').id, mine.id]) assert.equal((await resend(mine.id, id)).status, 404)
+  for (const id of ['wd_1', anId('delivery').id, mine.id]) assert.equal((await resend(mine.id, id)).status, 404)
   assert.equal((await resend(other.id, delivery.id)).status, 404)
   await world.api.patch(`/webhook_endpoints/${mine.id}`, { enabled: false })
   refused(await resend(mine.id, delivery.id), 'invalid_request', /disabled since/)
@@ -234,7 +235,7 @@ test('recovering takes the oldest first, no more than it may, and goes on with t
   for (let i = 0; i < 3; i++) await emit(world)
   const made = await deliveriesOf(world, id)
   for (const [i, delivery] of made.entries()) await settle(world, delivery.id, 'failed', `2026-11-1${i}T10:00:00.000Z`)
-  const recover = () => insertRecovery(world.pool, world.workspace, id, { since: SINCE, max: 2 })
+  const recover = () => insertRecovery(world.pool, world.workspace, id, { since: SINCE, max: 2 }, TEST_CLOCK)
   assert.equal(await recover(), 2)
   const waiting = await world.pool`
     select id from deliveries
@@ -268,7 +269,7 @@ test('recovering needs a time, and an endpoint that is enabled', async () => {
 test('every combination of filters reads its page from an index and throws no row away', async () => {
   await using world = await newWorld()
   const { id } = await newEndpoint(world)
-  const eventId = newId('event').id
+  const eventId = anId('event').id
   // Mostly of one status and type, so that whoever filters late would read thousands of others first.
   await world.pool`
     with event as (
@@ -277,7 +278,7 @@ test('every combination of filters reads its page from an index and throws no ro
       from generate_series(0, 16000) n
     )
     insert into deliveries (workspace_id, id, status, endpoint_id, event_id, event_type, failed_at, created_at)
-    select ${world.workspace.id}, numbered_id(${newId('delivery').id}, n), status, ${id},
+    select ${world.workspace.id}, numbered_id(${anId('delivery').id}, n), status, ${id},
       numbered_id(${eventId}, n), case when n % 401 = 1 then 'test' else 'meeting_request.booked' end,
       case when status = 'failed' then now() end, now()
     from generate_series(0, 16000) n,
@@ -285,7 +286,7 @@ test('every combination of filters reads its page from an index and throws no ro
   await world.pool`analyze deliveries, events`
   for (const status of [undefined, ...DELIVERY_STATUSES])
     for (const eventType of [undefined, 'test' as const, SUBSCRIBABLE_TYPES[1]])
-      for (const cursor of [null, newId('delivery').id]) {
+      for (const cursor of [null, anId('delivery').id]) {
         const page = { limit: 25, cursor }
         const plan = await explained(world.pool, (sql) =>
           listDeliveries(sql, world.workspace, id, { status, eventType }, page),

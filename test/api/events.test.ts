@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventInserts, insertEvent, listEvents, listEventsAfter, newEvent } from '#db/events.ts'
-import { lowestId, newId } from '#db/ids.ts'
+import { lowestId } from '#db/ids.ts'
+import { anId, TEST_CLOCK } from '../support/clock.ts'
 import { explained } from '../support/explain.ts'
 import { refused } from '../support/refused.ts'
 import { emit, newEndpoint } from '../support/webhooks.ts'
@@ -83,7 +84,7 @@ test('with after the oldest come first, and a cursor goes on the same way', asyn
 test('after an event that is unknown or gone, it goes on from its place', async () => {
   await using world = await newWorld()
   const before = await emit(world)
-  const unknown = newId('event').id
+  const unknown = anId('event').id
   const behind = await emit(world)
   assert.deepEqual(await eventually(world, `?after=${unknown}`, 1), [behind])
   await world.pool`delete from events where workspace_id = ${world.workspace.id} and id = ${before}`
@@ -104,7 +105,7 @@ test('following after misses nothing, though a transaction stays open and commit
   const slow = Promise.withResolvers<void>()
   const started = Promise.withResolvers<string>()
   const open = world.pool.begin(async (sql) => {
-    started.resolve(await insertEvent(sql, world.workspace, HAPPENING))
+    started.resolve(await insertEvent(sql, world.workspace, HAPPENING, TEST_CLOCK))
     await slow.promise
   })
   const held = await started.promise
@@ -119,7 +120,7 @@ test('following after misses nothing, though a transaction stays open and commit
 test('following after misses nothing, though an identifier was made long before its transaction began', async () => {
   await using world = await newWorld()
   const first = await emit(world)
-  const late = newEvent(HAPPENING)
+  const late = newEvent(HAPPENING, TEST_CLOCK)
   const quick = await emit(world)
   assert.ok(late.id < quick)
   assert.deepEqual(await eventually(world, `?after=${first}`, 1), [quick])
@@ -133,7 +134,7 @@ test('a reader who follows while forty write at once sees every event exactly on
   let writing = true
   const writers = Promise.all(
     Array.from({ length: 40 }, async (_, i) => {
-      const event = newEvent(HAPPENING)
+      const event = newEvent(HAPPENING, TEST_CLOCK)
       await new Promise((resolve) => setTimeout(resolve, (i * 7) % 50))
       await world.pool.begin(async (sql) => {
         await sql`with ${eventInserts(sql, world.workspace, event)} select from new_deliveries`
@@ -156,14 +157,14 @@ test('every way to list events reads its page from an index and throws no row aw
   await using world = await newWorld()
   await world.pool`
     insert into events (workspace_id, id, type, body, created_at)
-    select ${world.workspace.id}, numbered_id(${newId('event').id}, n),
+    select ${world.workspace.id}, numbered_id(${anId('event').id}, n),
       case when n % 20 = 1 then 'test' else 'meeting_request.booked' end, '{}', now()
     from generate_series(0, 8000) n`
-  const middle = newId('event').id
+  const middle = anId('event').id
   const known = await emit(world)
   await world.pool`
     insert into events (workspace_id, id, type, body, created_at)
-    select ${world.workspace.id}, numbered_id(${newId('event').id}, n),
+    select ${world.workspace.id}, numbered_id(${anId('event').id}, n),
       case when n % 20 = 1 then 'test' else 'meeting_request.booked' end, '{}', now()
     from generate_series(0, 8000) n`
   await world.pool`analyze events`

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SCOPES } from '#core/scope.ts'
-import { newId } from '#db/ids.ts'
 import type { Route } from '#http/route-table.ts'
+import { anId } from '../support/clock.ts'
 import { fingerprint } from '../support/fingerprint.ts'
 import { deletedKey, expiredKey, unknownKey } from '../support/keys.ts'
 import { isAnswer, refused } from '../support/refused.ts'
@@ -157,7 +157,7 @@ test('what another workspace has is not found, in the same words as what nobody 
   await forEachRoute(world, async (route, things) => {
     const before = await fingerprint(world)
     for (const { name, kind } of parametersOf(route)) {
-      const unknown = newId(kind === 'free' || kind === 'heir' ? 'member' : kind).id
+      const unknown = anId(kind === 'free' || kind === 'heir' ? 'member' : kind).id
       const body = bodyOf(route, things)
       const foreign = await ask(world, route, pathOf(route, things, { [name]: theirs[kind] }), body)
       const nobodys = await ask(world, route, pathOf(route, things, { [name]: unknown }), body)

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertRequest } from '#db/create-request.ts'
 import { newEvent } from '#db/events.ts'
-import { lowestId, newId } from '#db/ids.ts'
+import { lowestId } from '#db/ids.ts'
 import { listRequests } from '#db/requests.ts'
+import { anId, TEST_CLOCK } from '../support/clock.ts'
 import { explained } from '../support/explain.ts'
 import { givenMember } from '../support/given.ts'
 import { refused } from '../support/refused.ts'
@@ -116,7 +117,7 @@ test('pages with every filter fit together, without a gap and without a repeat',
 test('a cursor whose request is unknown, and one outside of the window, page on from their place', async () => {
   await using world = await newWorld()
   const older = await givenRequest(world)
-  const between = newId('request').id
+  const between = anId('request').id
   const newer = await givenRequest(world)
   assert.deepEqual(idsOf((await list(world, { cursor: between })).data), [older.id])
   assert.deepEqual(idsOf((await list(world, { cursor: newer.id, created_after: newer.created_at })).data), [])
@@ -136,14 +137,14 @@ async function madeAt(world: World, at: string, end: 'first' | 'last'): Promise<
     at,
     actor: 'test',
     organizer: { memberId: world.owner.id, email: world.owner.email, zone: null },
-    participants: [{ id: newId('participant').id, email: 'bo@client.test', zone: null }],
-    newPeople: [{ id: newId('person').id, email: 'bo@client.test', name: null, zone: null }],
+    participants: [{ id: anId('participant').id, email: 'bo@client.test', zone: null }],
+    newPeople: [{ id: anId('person').id, email: 'bo@client.test', name: null, zone: null }],
     fills: [],
     askedMemberIds: [],
     includeIntroduction: false,
     source: 'api',
     context: { title: null, purpose: null, description: null, durationMinutes: null, timeframe: null },
-    event: newEvent({ type: 'meeting_request.created', fields: { id, status: 'active', created_at: at } }),
+    event: newEvent({ type: 'meeting_request.created', fields: { id, status: 'active', created_at: at } }, TEST_CLOCK),
     answer: null,
   })
   assert.equal(outcome, 'made')
@@ -197,7 +198,7 @@ test('a bad value of a filter is invalid_request and names it', async () => {
       refused(await ask(`${name}=${time}`), 'invalid_request', new RegExp(`${name}: .*ISO 8601`))
   for (const limit of ['0', '101', '-1', 'x', '1.5', ''])
     refused(await ask(`limit=${limit}`), 'invalid_request', /limit/)
-  for (const cursor of ['x', '', newId('team').id, `${newId('request').id}0`])
+  for (const cursor of ['x', '', anId('team').id, `${anId('request').id}0`])
     refused(await ask(`cursor=${cursor}`), 'invalid_request', /cursor/)
 })
 

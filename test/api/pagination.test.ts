@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newId } from '#db/ids.ts'
+import { anId } from '../support/clock.ts'
 import { givenMember, givenTeam } from '../support/given.ts'
 import { refused } from '../support/refused.ts'
 import { newWorld, type World } from '../support/world.ts'
@@ -87,7 +87,7 @@ for (const list of LISTS) {
   test(`${list.path}: a cursor that is no identifier of this kind is refused`, async () => {
     await using world = await newWorld()
     const [first] = await fill(world, 1)
-    const others = LISTS.filter((other) => other !== list).map((other) => newId(other.kind).id)
+    const others = LISTS.filter((other) => other !== list).map((other) => anId(other.kind).id)
     const wrong = [
       '',
       'x',

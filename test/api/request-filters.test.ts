@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newId } from '#db/ids.ts'
 import { listRequests, type RequestFilter } from '#db/requests.ts'
+import { anId } from '../support/clock.ts'
 import { explained } from '../support/explain.ts'
 import { newWorld, type World } from '../support/world.ts'
 
 /** Mostly of one kind, so that whoever filters late would read thousands of others first. */
 async function manyRequests(world: World, count: number): Promise<{ oldest: string; newest: string }> {
-  const ids = Array.from({ length: count }, () => newId('request').id)
+  const ids = Array.from({ length: count }, () => anId('request').id)
   const ws = world.workspace.id
   await world.pool`
     insert into people (workspace_id, id, email, email_key, created_at)
@@ -27,7 +27,7 @@ async function manyRequests(world: World, count: number): Promise<{ oldest: stri
       ) kind`
   await world.pool`
     insert into participants (workspace_id, id, request_id, email_key, person_id, email, position)
-    select ${ws}, numbered_id(${newId('participant').id}, n), r.id, person.email, person.id, person.email, 1
+    select ${ws}, numbered_id(${anId('participant').id}, n), r.id, person.email, person.id, person.email, 1
     from unnest(${ids}::text[]) with ordinality as r (id, n),
       lateral (
         select case when n % 197 = 0 then 'cy@client.test' else 'bo@client.test' end as email,

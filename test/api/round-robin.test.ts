@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assignNext } from '#actions/assign-next.ts'
 import { type Assignment, listAssignments } from '#db/assignments.ts'
-import { newId } from '#db/ids.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { anId, setClock, TESTER } from '../support/clock.ts'
 import { givenMember, givenMembers, givenTeam, givenTeamOf } from '../support/given.ts'
 import { newWorld, type World } from '../support/world.ts'
 
@@ -15,8 +15,10 @@ const PICKERS = 9
 const PICKS_A_CHANGE = 8
 const NOW = Temporal.Instant.from('2026-11-16T09:00:00Z')
 
-function pick(world: World, teamId: string, request = newId('request').id, passOver?: ReadonlySet<string>, now = NOW) {
-  return inTransaction(world.pool, (sql) => assignNext(sql, world.workspace, teamId, request, { now, passOver }))
+function pick(world: World, teamId: string, request = anId('request').id, passOver?: ReadonlySet<string>, now = NOW) {
+  return inTransaction(world.pool, (sql) =>
+    assignNext(sql, world.workspace, teamId, request, { passOver }, { ...TESTER, clock: setClock(now) }),
+  )
 }
 
 test('a thousand simultaneous picks while the roster changes: whoever was there throughout gets the same count ±1', async () => {
@@ -40,7 +42,7 @@ test('a thousand simultaneous picks while the roster changes: whoever was there 
     }),
   ]
 
-  const requests = Array.from({ length: PICKS }, () => newId('request').id)
+  const requests = Array.from({ length: PICKS }, () => anId('request').id)
   const chosen: (string | undefined)[] = []
   const keepPicking = async () => {
     for (let request = requests.pop(); request !== undefined; request = requests.pop()) {
@@ -114,7 +116,7 @@ test('simultaneous picks without changes go round exactly', async () => {
 test('asking twice for the same request gives the same member, also at the same moment, and takes one turn', async () => {
   await using world = await newWorld()
   const { team, memberships } = await givenTeamOf(world, 3)
-  const request = newId('request').id
+  const request = anId('request').id
   const asked = await Promise.all(Array.from({ length: 8 }, () => pick(world, team.id, request)))
   assert.deepEqual(
     asked.map((chosen) => chosen?.id),
@@ -132,7 +134,7 @@ test('the same request may have a turn in two teams', async () => {
     await givenTeam(world, { member_ids: [member.id] }),
     await givenTeam(world, { member_ids: [member.id] }),
   ]
-  const request = newId('request').id
+  const request = anId('request').id
   for (const team of teams) assert.equal((await pick(world, team.id, request))?.id, team.members[0]!.id)
 })
 

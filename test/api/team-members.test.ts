@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assignNext } from '#actions/assign-next.ts'
-import { newId } from '#db/ids.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { nextMillisecond } from '../support/clock.ts'
+import { anId, nextMillisecond, TESTER } from '../support/clock.ts'
 import { fingerprint } from '../support/fingerprint.ts'
 import { givenInactiveMember, givenMember, givenMembers, givenTeam, givenTeamOf } from '../support/given.ts'
 import { refused } from '../support/refused.ts'
@@ -15,9 +14,8 @@ const UNKNOWN = 'tm_01kce6v1q8ezv9h2n4s0r7t3xy'
 
 /** What an incoming request would do. */
 async function assign(world: World, teamId: string): Promise<string | undefined> {
-  const request = newId('request').id
-  const now = Temporal.Now.instant()
-  const chosen = await inTransaction(world.pool, (sql) => assignNext(sql, world.workspace, teamId, request, { now }))
+  const request = anId('request').id
+  const chosen = await inTransaction(world.pool, (sql) => assignNext(sql, world.workspace, teamId, request, {}, TESTER))
   return chosen?.id
 }
 

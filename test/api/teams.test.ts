@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setHandle } from '#actions/set-handle.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { nextMillisecond } from '../support/clock.ts'
+import { nextMillisecond, TESTER } from '../support/clock.ts'
 import { fingerprint } from '../support/fingerprint.ts'
 import { givenInactiveMember, givenMembers, givenTeam, givenTeamOf } from '../support/given.ts'
 import { refused } from '../support/refused.ts'
@@ -286,7 +286,7 @@ test('a pool or stack team has an address as soon as the workspace has a handle,
   for (const team of [...teams, manual]) assert.equal(team.email_address, null)
   const handle = `late-${Date.now() % 1e9}`
   await nextMillisecond()
-  await inTransaction(world.pool, (sql) => setHandle(sql, world.workspace, handle))
+  await inTransaction(world.pool, (sql) => setHandle(sql, world.workspace, handle, TESTER))
   await using app = await newServer(world.pool)
   const show = async (id: string) =>
     (await app.inject({ url: `/api/v1/teams/${id}`, headers: { authorization: `Bearer ${world.key}` } })).json().data

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openHeaders, openSecret } from '#actions/sealed-endpoint.ts'
 import { listAudit } from '#db/audit.ts'
-import { newId } from '#db/ids.ts'
 import { createSeal } from '#seal/seal.ts'
+import { anId } from '../support/clock.ts'
 import { refused } from '../support/refused.ts'
 import { emit, newEndpoint, URL_OF_TESTS } from '../support/webhooks.ts'
 import { apiWith, newServer, newWorld, TEST_SEAL, type World } from '../support/world.ts'
@@ -402,7 +402,7 @@ test('a workspace has at most 100 endpoints, also when many are made at once', a
   await using world = await newWorld()
   await world.pool`
     insert into webhook_endpoints (workspace_id, id, url, events, secret, enabled_at, created_at, updated_at)
-    select ${world.workspace.id}, numbered_id(${newId('endpoint').id}, n), ${URL_OF_TESTS}, ${EVENTS}, ''::bytea,
+    select ${world.workspace.id}, numbered_id(${anId('endpoint').id}, n), ${URL_OF_TESTS}, ${EVENTS}, ''::bytea,
       now(), now(), now()
     from generate_series(0, 94) n`
   const create = () => world.api.post('/webhook_endpoints', { url: URL_OF_TESTS, events: EVENTS })

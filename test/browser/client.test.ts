@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { newSecret, specSignature } from '#webhooks/signature.ts'
 import { openBrowser } from '../support/browser.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
 import { installedClient } from '../support/packed-client.ts'
 import { newWorld } from '../support/world.ts'
 
@@ -21,7 +22,7 @@ test('the client works in a browser', { timeout: 120_000 }, async (t) => {
     return reply.type('text/javascript').send(await readFile(path, 'utf8'))
   })
   const url = await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const secret = newSecret()
+  const secret = newSecret(TEST_CLOCK)
   const body = '{"event":"test","timestamp":"2026-11-16T09:30:00.000Z","message":"Hello"}'
   const signature = specSignature([secret], Math.floor(Date.now() / 1_000), body)
 

@@ -18,7 +18,18 @@ test('core that reads the clock is told to take time as an argument', () => {
   expectFires('src/core/x.ts', 'const b = Temporal.Now.instant()', /core takes time/)
   expectFires('src/core/x.ts', 'const b = new Date()', /core takes time/)
   expectSilent('src/core/x.ts', 'const b = new Date(0)')
-  expectSilent('src/db/x.ts', 'const b = Date.now()')
+})
+
+test('code that takes time or chance from the machine is told to take a clock', () => {
+  for (const text of ['Date.now()', 'Temporal.Now.instant()', 'new Date()'])
+    expectFires('src/actions/x.ts', `const a = 1\nconst b = ${text}\n`, /^src\/actions\/x\.ts:2: time is handed in/)
+  for (const text of ['Math.random()', 'getRandomValues(bytes)', 'randomUUID()', 'randomBytes(16)'])
+    expectFires('src/workers/x.ts', `const b = ${text}`, /chance is handed in/)
+  expectFires('src/http/x.ts', "import { systemClock } from '#settings/system-clock.ts'", /let them hand it in/)
+  expectSilent('src/workers/x.ts', 'const b = clock.randomBytes(16)\nconst c = new Date(clock.nowMs())')
+  expectSilent('src/db/x.ts', 'const startedAtMs = performance.now()')
+  expectSilent('src/seal/x.ts', 'const b = randomBytes(32)')
+  expectSilent('test/x.ts', 'const b = Date.now()')
 })
 
 test('core that rolls dice is told to take chance as an argument', () => {

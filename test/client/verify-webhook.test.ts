@@ -8,8 +8,9 @@ import {
   type WebhookHeaders,
   WebhookVerificationError,
 } from '../../client/src/webhook.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
 
-const secret = newSecret()
+const secret = newSecret(TEST_CLOCK)
 const body = '{"event":"test","timestamp":"2026-11-16T09:30:00.000Z","message":"Grüße"}'
 const now = new Date('2026-11-16T09:30:00Z')
 const seconds = now.getTime() / 1_000
@@ -53,7 +54,7 @@ test('any of several signatures will do, in any order and beside schemes of the 
 
 test('what was changed or signed with another secret is refused', async () => {
   await expectRefused('wrong_signature', signed(good), `${body} `)
-  await expectRefused('wrong_signature', signed(specSignature([newSecret()], seconds, body)))
+  await expectRefused('wrong_signature', signed(specSignature([newSecret(TEST_CLOCK)], seconds, body)))
   await expectRefused('wrong_signature', signed(`t=${seconds + 1},v1=${digest}`))
   await expectRefused('wrong_signature', signed(`t=${seconds},v1=${'0'.repeat(64)}`))
 })

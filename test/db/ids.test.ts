@@ -2,13 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { currentTime, isId, lowestId, newId, PREFIXES } from '#db/ids.ts'
+import { anId, setClock } from '../support/clock.ts'
+
+const START = Temporal.Instant.from('2026-11-16T09:00:00Z')
 
 test('identifiers increase strictly, whatever the clock does, and carry the time that is shown', () => {
-  let before = newId('team')
-  const start = Date.parse(before.at)
+  const clock = setClock(START)
+  let before = newId('team', clock)
   fc.assert(
     fc.property(fc.integer({ min: -100_000, max: 100_000 }), (offset) => {
-      const next = newId('team', start + offset)
+      clock.set(START.add({ milliseconds: offset }))
+      const next = newId('team', clock)
       assert.ok(next.id > before.id, `${next.id} after ${before.id}`)
       assert.ok(next.at >= before.at)
       assert.ok(next.id >= lowestId('team', Date.parse(next.at)))
@@ -20,19 +24,33 @@ test('identifiers increase strictly, whatever the clock does, and carry the time
 })
 
 test('more identifiers than fit into a millisecond go on into the next', () => {
-  const now = Date.now() + 1_000_000
-  const ids = Array.from({ length: 10_000 }, () => newId('team', now).id)
+  const clock = setClock(START)
+  const ids = Array.from({ length: 10_000 }, () => newId('team', clock).id)
   assert.deepEqual(ids, [...new Set(ids)].sort())
 })
 
-test('the present is never before the last identifier', () => {
-  const { at } = newId('team', Date.now() + 2_000_000)
-  assert.equal(currentTime(), at)
+test('the present is never before the newest identifier', () => {
+  const clock = setClock(START)
+  const { at } = newId('team', clock)
+  clock.set('2026-11-15T09:00:00Z')
+  assert.equal(currentTime(clock), at)
+})
+
+test('the same seed and the same moves of the clock give the same identifiers', () => {
+  const made = (seed: number) => {
+    const clock = setClock(START, seed)
+    return Array.from({ length: 50 }, () => {
+      clock.pass({ milliseconds: 3 })
+      return newId('request', clock).id
+    })
+  }
+  assert.deepEqual(made(7), made(7))
+  assert.notDeepEqual(made(7), made(8))
 })
 
 test('an identifier is one of its own kind only', () => {
   for (const kind of Object.keys(PREFIXES) as (keyof typeof PREFIXES)[]) {
-    const { id } = newId(kind)
+    const { id } = anId(kind)
     assert.match(id, new RegExp(`^${PREFIXES[kind]}_[0-9a-z]{26}$`))
     for (const other of Object.keys(PREFIXES) as (keyof typeof PREFIXES)[])
       assert.equal(isId(other, id), other === kind)
@@ -40,7 +58,7 @@ test('an identifier is one of its own kind only', () => {
 })
 
 test('what only looks like an identifier is none', () => {
-  const { id } = newId('team')
+  const { id } = anId('team')
   for (const text of [
     id.toUpperCase(),
     ` ${id}`,

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { updateSettled } from '#db/delivery-outcomes.ts'
 import { type Claim, claimDeliveries } from '#db/delivery-queue.ts'
-import { newId } from '#db/ids.ts'
 import { insertNode } from '#db/nodes.ts'
 import { updatePoisonous } from '#db/retention.ts'
+import { anId } from '../support/clock.ts'
 import { makeDue, newQuietWorld, rowsOf, startEngine, until } from '../support/engine.ts'
 import { hookReceiver } from '../support/hooks.ts'
 import { emit, newEndpoint } from '../support/webhooks.ts'
@@ -195,7 +195,7 @@ test('more lanes than one claim looks at are all served', async () => {
       returning id
     )
     insert into deliveries (workspace_id, id, status, endpoint_id, event_id, event_type, next_attempt_at, created_at)
-    select ${world.workspace.id}, numbered_id(${newId('delivery').id}, row_number() over ()), 'pending', id,
+    select ${world.workspace.id}, numbered_id(${anId('delivery').id}, row_number() over ()), 'pending', id,
       ${eventId}, 'meeting_request.organizer_changed', now() + interval '1 hour', now()
     from lane`
   await using _engine = await startEngine(world.pool)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newId } from '#db/ids.ts'
 import { deleteOrphans, updateExpired } from '#db/retention.ts'
+import { anId } from '../support/clock.ts'
 import { newQuietWorld, rowsOf, startEngine, until } from '../support/engine.ts'
 import { hookReceiver } from '../support/hooks.ts'
 import { deliveriesOf, emit, newEndpoint } from '../support/webhooks.ts'
@@ -14,7 +14,7 @@ async function backlog(world: World, endpointId: string, count: number): Promise
   for (let made = 0; made < count; made += 100_000)
     await world.pool`
       insert into deliveries (workspace_id, id, status, endpoint_id, event_id, event_type, created_at)
-      select ${world.workspace.id}, numbered_id(${newId('delivery').id}, n), 'pending', ${endpointId}, ${eventId},
+      select ${world.workspace.id}, numbered_id(${anId('delivery').id}, n), 'pending', ${endpointId}, ${eventId},
         ${type}, now()
       from generate_series(0, ${Math.min(count - made, 100_000) - 1}) n`
   await world.pool`analyze deliveries`

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createSender } from '#webhooks/post.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
 import { makeDue, newQuietWorld, rowsOf, startEngine, until } from '../support/engine.ts'
 import { hookReceiver, status } from '../support/hooks.ts'
 import { deliveriesOf, emit, newEndpoint } from '../support/webhooks.ts'
@@ -81,7 +82,9 @@ test('Retry-After is followed between once and twice the delay', async () => {
   await using receiver = await hookReceiver(() => status(429, `retry-after: ${retryAfter}\r\n`))
   const { id } = await newEndpoint(world, { url: receiver.url })
   await emit(world)
-  await using engine = await startEngine(world.pool, { chance: () => 0 })
+  await using engine = await startEngine(world.pool, {
+    clock: { ...TEST_CLOCK, randomBytes: (count) => new Uint8Array(count) },
+  })
   const delays: number[] = []
   for (const [i, wish] of ['20', '86400', 'soon'].entries()) {
     const row = await settled(world, id, i + 1)

@@ -6,6 +6,7 @@ import { type ClaimedDelivery, claimDeliveries } from '#db/delivery-queue.ts'
 import { openPool, type Pool } from '#db/sql.ts'
 import type { Log } from '#telemetry/log.ts'
 import { Settler } from '#workers/settler.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
 import { openLine } from '../support/database-line.ts'
 import { newQuietWorld, rowsOf, until } from '../support/engine.ts'
 import { keptLog } from '../support/logged.ts'
@@ -36,7 +37,7 @@ async function claimed(world: World, count: number): Promise<{ id: string; outco
   return { id, outcomes }
 }
 
-const newSettler = (pool: Pool, log: Log) => new Settler({ pool, session: pool, log })
+const newSettler = (pool: Pool, log: Log) => new Settler({ pool, session: pool, log, clock: TEST_CLOCK })
 
 test('one outcome that the database cannot take does not hold up the others', async () => {
   await using world = await newQuietWorld()

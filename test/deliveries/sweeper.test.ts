@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { insertDisabledNotices } from '#db/outbox.ts'
 import { deleteHistory, deleteOldAnswers, deleteOldNotices } from '#db/retention.ts'
 import { startSweeper } from '#workers/sweeper.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
 import { newQuietWorld, rowsOf, startEngine, until } from '../support/engine.ts'
 import { hookReceiver } from '../support/hooks.ts'
 import { keptLog } from '../support/logged.ts'
@@ -118,7 +119,7 @@ test('notices of the system go after thirty days when nothing more comes of them
   const { id } = await newEndpoint(world)
   const disabled = { id, workspaceId: world.workspace.id, url: 'https://hooks.acme.test/in' }
   const notice = async (status: string, days: number) => {
-    await insertDisabledNotices(world.pool, { ...disabled, disabledAt: `${status} ${days}` })
+    await insertDisabledNotices(world.pool, { ...disabled, disabledAt: `${status} ${days}` }, TEST_CLOCK)
     await world.pool`
       update outbox
       set status = ${status}, created_at = now() - make_interval(days => ${days})

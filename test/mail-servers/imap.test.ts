@@ -6,6 +6,7 @@ import { createTransport } from 'nodemailer'
 import { type ImapOptions, startImap } from '#mail/imap.ts'
 import { createIngest, type Ingest } from '#mail/ingest.ts'
 import { openLog } from '#telemetry/log.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
 import { openLine } from '../support/database-line.ts'
 import { eventually } from '../support/eventually.ts'
 import {
@@ -38,7 +39,8 @@ function reading(world: MailWorld, { imapPort }: Dovecot, options: Partial<ImapO
     password: 'secret',
     folder: 'INBOX',
   }
-  return startImap({ mailbox, pool: world.pool, ingest: world.ingest, log, pollEveryMs: 60_000, ...options })
+  const { pool, ingest } = world
+  return startImap({ mailbox, pool, ingest, log, clock: TEST_CLOCK, pollEveryMs: 60_000, ...options })
 }
 
 /** Subjects in a folder. */
@@ -120,6 +122,7 @@ test('while the database is away a mailbox waits, and a mail that always fails i
     mailHome: HOME,
     parser: testParser(),
     trust: { authservId: null },
+    clock: TEST_CLOCK,
     wake: () => {},
     log,
   })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { liftSuppression } from '#actions/lift-suppression.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { TESTER } from '../support/clock.ts'
 import { postfixReport } from '../support/delivery-report.ts'
 import {
   type Conversation,
@@ -120,7 +121,7 @@ test('what came back before an admin lifted it does not count any more', async (
   await using world = await newMailWorld()
   const conversation = await givenConversation(world)
   for (const hours of [0, 80]) await softReport(world, conversation, hours)
-  await inTransaction(world.pool, (sql) => liftSuppression(sql, world.workspace, 'operator', 'bo@client.test'))
+  await inTransaction(world.pool, (sql) => liftSuppression(sql, world.workspace, 'bo@client.test', TESTER))
   assert.deepEqual(await softReport(world, conversation, 100), ['soft', 'hard', 'soft'])
   assert.deepEqual(await softReport(world, conversation, 173), ['soft', 'hard', 'soft', 'hard'])
 })

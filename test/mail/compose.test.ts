@@ -5,9 +5,10 @@ import PostalMime from 'postal-mime'
 import type { Letter } from '#core/mail/letter.ts'
 import { compose } from '#mail/compose.ts'
 import { newToken } from '#mail/token.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
 import { aLetter } from '../support/mails.ts'
 
-const token = newToken()
+const token = newToken(TEST_CLOCK)
 const ICS = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:Grüße an 田中\r\nEND:VCALENDAR\r\n'
 const invite = (fields: Partial<Letter> = {}) =>
   aLetter(token, 'mr_1', { calendar: { method: 'REQUEST', ics: ICS }, ...fields })

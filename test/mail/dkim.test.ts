@@ -7,6 +7,7 @@ import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
 import { compose } from '#mail/compose.ts'
 import { openSmtp } from '#mail/smtp.ts'
 import { newToken } from '#mail/token.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { aLetter } from '../support/mails.ts'
 import { pythonThatRuns } from '../support/python.ts'
@@ -24,7 +25,7 @@ async function sentTwice(): Promise<Buffer[]> {
   const transport = openSmtp(server.settings, { dkim, name: 'parley.test' })
   const text = 'Grüße aus 東京,\n\n.\nFrom here   \n\n\n'
   const raw = await compose(
-    aLetter(newToken(), 'mr_1', { text, calendar: { method: 'CANCEL', ics: 'BEGIN:VCALENDAR\r\n' } }),
+    aLetter(newToken(TEST_CLOCK), 'mr_1', { text, calendar: { method: 'CANCEL', ics: 'BEGIN:VCALENDAR\r\n' } }),
   )
   for (let i = 0; i < 2; i++)
     assert.equal((await transport.send({ from: 'b.x@parley.test', to: 'bo@client.test', raw })).kind, 'sent')

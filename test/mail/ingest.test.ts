@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newId } from '#db/ids.ts'
+import { anId } from '../support/clock.ts'
 import {
   envelope,
   givenConversation,
@@ -270,7 +270,7 @@ test('mail to a team is kept for it, by its old name too; to an inactive team it
 
 test('mail for nobody, and mail that cannot be parsed, is kept apart and never lost', async () => {
   await using world = await newMailWorld()
-  const token = newId('thread').id.slice(-26)
+  const token = anId('thread').id.slice(-26)
   const unknown = await world.ingest(written(), envelope(`r.${token}@parley.test`), 'lmtp')
   assert.deepEqual([unknown.outcome, unknown.why], ['stray', 'no_workspace'])
   const [row] = await world.pool<{ count: number }[]>`

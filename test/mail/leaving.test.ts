@@ -4,6 +4,7 @@ import { lockRequest } from '#db/requests.ts'
 import type { Outcome, Outgoing, Transport } from '#mail/transport.ts'
 import { openLog } from '#telemetry/log.ts'
 import { startOutbox } from '#workers/outbox.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
 import { newQuietWorld, until } from '../support/engine.ts'
 import { keptLog } from '../support/logged.ts'
 import { givenMail, HOME, makeMailDue, outboxOf, outboxRow } from '../support/mails.ts'
@@ -25,7 +26,7 @@ function keptTransport(hold: (mail: Outgoing) => Promise<void> = async () => {})
 }
 
 const startWith = (world: World, transport: Transport) =>
-  startOutbox({ pool: world.pool, log: openLog({ logLevel: 'silent' }), transport, mailHome: HOME })
+  startOutbox({ pool: world.pool, log: openLog({ logLevel: 'silent' }), transport, mailHome: HOME, clock: TEST_CLOCK })
 
 const settled = async (world: World) => {
   const rows = await until('nothing is queued any more', async () => {
@@ -239,7 +240,7 @@ test('a mail whose request is deleted while it is under way leaves nothing behin
     close: () => {},
   }
   {
-    await using _outbox = startOutbox({ pool: world.pool, log, transport, mailHome: HOME })
+    await using _outbox = startOutbox({ pool: world.pool, log, transport, mailHome: HOME, clock: TEST_CLOCK })
     await gone.promise
   }
   assert.deepEqual(lines, [])

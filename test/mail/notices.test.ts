@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import PostalMime from 'postal-mime'
 import { insertDisabledNotices } from '#db/outbox.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
 import { newQuietWorld, until } from '../support/engine.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { makeMailDue, outboxOf, startMailing } from '../support/mails.ts'
@@ -12,7 +13,7 @@ async function givenDisabledEndpoint(world: World): Promise<string> {
   const { id } = await newEndpoint(world)
   const disabledAt = '2026-11-16T09:30:00.000Z'
   const url = 'https://hooks.acme.test/in'
-  await insertDisabledNotices(world.pool, { id, workspaceId: world.workspace.id, url, disabledAt })
+  await insertDisabledNotices(world.pool, { id, workspaceId: world.workspace.id, url, disabledAt }, TEST_CLOCK)
   return id
 }
 

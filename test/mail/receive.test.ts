@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { createTransport } from 'nodemailer'
-import { newId } from '#db/ids.ts'
 import type { Ingest } from '#mail/ingest.ts'
 import { openReceiver, type Receiver, type ReceiverOptions } from '#mail/receive.ts'
 import { openLog } from '#telemetry/log.ts'
 import { makeCertificates } from '../support/certificates.ts'
+import { anId } from '../support/clock.ts'
 import { openLine } from '../support/database-line.ts'
 import {
   givenConversation,
@@ -82,7 +82,7 @@ for (const protocol of ['smtp', 'lmtp'] as const)
 test('addresses with nobody behind them are refused, tokens that never were among them', async () => {
   await using world = await newMailWorld()
   await using server = await receiver(world, 'smtp')
-  const token = newId('thread').id.slice(-26)
+  const token = anId('thread').id.slice(-26)
   for (const address of [
     'nobody@parley.test',
     `r.${token}@parley.test`,
@@ -144,7 +144,7 @@ test('the hundred-and-first recipient is asked to come in another mail', async (
   await using world = await newMailWorld()
   await using server = await receiver(world, 'smtp')
   const { threadId } = await givenConversation(world)
-  const tokens = Array.from({ length: 101 }, () => newId('thread').id.slice(-26))
+  const tokens = Array.from({ length: 101 }, () => anId('thread').id.slice(-26))
   await world.pool`
     insert into directory (kind, lookup, workspace_id, ref)
     select 'reply', token, ${world.workspace.id}, ${threadId}

@@ -7,6 +7,7 @@ import { listAudit } from '#db/audit.ts'
 import { listMailbox } from '#db/mailroom.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { listTray } from '#db/tray.ts'
+import { TESTER } from '../support/clock.ts'
 import { postfixReport } from '../support/delivery-report.ts'
 import { envelope, type MailWorld, messagesOf, newMailWorld, type Written, written } from '../support/incoming.ts'
 import { ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
@@ -24,10 +25,10 @@ async function waits(world: MailWorld, mail: Written = {}): Promise<string> {
 }
 
 const give = (world: MailWorld, id: string, requestId: string) =>
-  inTransaction(world.pool, (sql) => giveFromTray(sql, world.workspace, 'operator', id, requestId))
+  inTransaction(world.pool, (sql) => giveFromTray(sql, world.workspace, id, requestId, TESTER))
 
 const dismiss = (world: MailWorld, id: string) =>
-  inTransaction(world.pool, (sql) => dismissFromTray(sql, world.workspace, 'operator', id))
+  inTransaction(world.pool, (sql) => dismissFromTray(sql, world.workspace, id, TESTER))
 
 const reasons = async (world: MailWorld) => (await listTray(world.pool, world.workspace)).map(({ reason }) => reason)
 

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Pool } from '#db/sql.ts'
 import { createIngest } from '#mail/ingest.ts'
 import { openLog } from '#telemetry/log.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
 import { type CountedLine, openCountedLine, type When } from '../support/counted-line.ts'
 import { HOME, type MailWorld, testParser } from '../support/incoming.ts'
 import { answerOf, ask, decideAll, newMonday, saying } from '../support/negotiating.ts'
@@ -33,7 +34,8 @@ const CONVERSATION: Act[] = [
 
 function ingestBy(pool: Pool) {
   const log = openLog({ logLevel: 'silent' })
-  return createIngest({ pool, mailHome: HOME, parser: testParser(), trust: { authservId: null }, wake: () => {}, log })
+  const trust = { authservId: null }
+  return createIngest({ pool, mailHome: HOME, parser: testParser(), trust, wake: () => {}, log, clock: TEST_CLOCK })
 }
 
 async function undisturbed(): Promise<State> {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertBooking, isDoubleBooking } from '#db/bookings.ts'
-import { newId } from '#db/ids.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { anId } from '../support/clock.ts'
 import { ownPool } from '../support/own-database.ts'
 import { givenRequest } from '../support/requests.ts'
 import { newWorld, type World } from '../support/world.ts'
@@ -18,7 +18,7 @@ function slotOf(n: number): { start: string; end: string } {
 
 async function manyRequests(world: World, count: number): Promise<{ id: string }[]> {
   const { id } = await givenRequest(world)
-  const ids = Array.from({ length: count }, () => newId('request').id)
+  const ids = Array.from({ length: count }, () => anId('request').id)
   return await world.pool<{ id: string }[]>`
     insert into meeting_requests (
       workspace_id, id, status, organizer_member_id, organizer_email, organizer_key, source, from_local, created_at,
@@ -37,7 +37,7 @@ test('a thousand bookers of one host at once never book two meetings that overla
   const requests = await manyRequests(world, 1_000)
   const outcomes = await Promise.all(
     requests.map(async ({ id: requestId }, n) => {
-      const { id, at } = newId('booking')
+      const { id, at } = anId('booking')
       const booking = {
         id,
         at,
@@ -76,7 +76,7 @@ test('a booking that ended frees its time, and what is left of it is found by it
   await using world = await newWorld({ pool: await ownPool() })
   const [first, second] = [await givenRequest(world), await givenRequest(world)]
   const book = (requestId: string) => {
-    const { id, at } = newId('booking')
+    const { id, at } = anId('booking')
     const uid = `${requestId}@parley.test`
     const booking = { id, at, requestId, uid, slot: slotOf(0), zone: 'UTC', memberIds: [world.owner.id], attendees: [] }
     return inTransaction(world.pool, (sql) => insertBooking(sql, world.workspace, booking))

@@ -6,6 +6,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { MAILROOM } from '#mail/transport.ts'
 import { openLog } from '#telemetry/log.ts'
 import { startOutbox } from '#workers/outbox.ts'
+import { TESTER } from '../support/clock.ts'
 import { eventually } from '../support/eventually.ts'
 import type { MailWorld } from '../support/incoming.ts'
 import { HOME, outboxOf } from '../support/mails.ts'
@@ -15,10 +16,10 @@ import { factsOf } from '../support/requests.ts'
 // An admin lets somebody get mail again, on the real parts.
 
 const lift = (world: MailWorld, email = BO.email) =>
-  inTransaction(world.pool, (sql) => liftSuppression(sql, world.workspace, 'operator', email))
+  inTransaction(world.pool, (sql) => liftSuppression(sql, world.workspace, email, TESTER))
 
 const startMailing = ({ pool }: MailWorld) =>
-  startOutbox({ pool, log: openLog({ logLevel: 'silent' }), transport: MAILROOM, mailHome: HOME })
+  startOutbox({ pool, log: openLog({ logLevel: 'silent' }), transport: MAILROOM, mailHome: HOME, clock: TESTER.clock })
 
 async function comesBack(world: MailWorld, email = BO.email): Promise<void> {
   const { outcome } = await world.ingest(...(await answerOf(world, { email, act: { do: 'bounce' } })))

@@ -5,6 +5,7 @@ import type { Outgoing, Transport } from '#mail/transport.ts'
 import { openLog } from '#telemetry/log.ts'
 import type { Loop } from '#workers/loop.ts'
 import { startOutbox } from '#workers/outbox.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
 import { type CountedLine, openCountedLine, type When } from '../support/counted-line.ts'
 import { newQuietWorld, until } from '../support/engine.ts'
 import { givenMail, HOME, outboxOf, outboxRow } from '../support/mails.ts'
@@ -62,12 +63,12 @@ async function dyingAt(
   const [first, second] = [counting(), counting()]
   await line.endAt(n, when, true)
   const mail = await givenMail(world, requestId)
-  dead.add(line, startOutbox({ pool: line.pool, log, transport: first, mailHome: HOME }))
+  dead.add(line, startOutbox({ pool: line.pool, log, transport: first, mailHome: HOME, clock: TEST_CLOCK }))
   const isDone = async () => line.hasEnded() || (await outboxRow(world, mail.id)).status === 'sent'
   await until('it dies or passes', isDone)
   if (!line.hasEnded()) return null
   await untilForgotten(world.pool)
-  await using _heir = startOutbox({ pool: world.pool, log, transport: second, mailHome: HOME })
+  await using _heir = startOutbox({ pool: world.pool, log, transport: second, mailHome: HOME, clock: TEST_CLOCK })
   const row = await until('it is sent', async () => {
     const row = await outboxRow(world, mail.id)
     return row.status === 'sent' ? row : null

@@ -1,3 +1,44 @@
+import type { Acting } from '#core/actor.ts'
+import { type Clock, createClock } from '#core/clock.ts'
+import { type Kind, newId, type Stamp } from '#db/ids.ts'
+import { systemClock } from '#settings/system-clock.ts'
+
+/** Most tests run in real time, by chance. */
+export const TEST_CLOCK = systemClock
+
+/** Whoever sets the stage of a test. */
+export const TESTER: Acting = { actor: { kind: 'operator' }, clock: TEST_CLOCK }
+
+/** An identifier of something that the test itself makes. */
+export const anId = (kind: Kind): Stamp => newId(kind, TEST_CLOCK)
+
+export type SetClock = Clock & { set(to: Temporal.Instant | string): void; pass(duration: Temporal.DurationLike): void }
+
+/** A clock that stands until it is moved, with chance from a seed: the same seed and the same moves give the same run. */
+export function setClock(at: Temporal.Instant | string, seed = 1): SetClock {
+  let now = Temporal.Instant.from(at)
+  let state = seed >>> 0
+  const clock = createClock({
+    nowMs: () => now.epochMilliseconds,
+    randomBytes: (count) => Uint8Array.from({ length: count }, () => nextByte()),
+  })
+  // Mulberry32: small, and good enough for what is not secret.
+  const nextByte = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return (mixed ^ (mixed >>> 14)) & 0xff
+  }
+  return Object.assign(clock, {
+    set: (to: Temporal.Instant | string) => {
+      now = Temporal.Instant.from(to)
+    },
+    pass: (duration: Temporal.DurationLike) => {
+      now = now.add(duration)
+    },
+  })
+}
+
 /** Times have milliseconds: what must be seen to move needs the clock to have moved on. */
 export async function nextMillisecond(): Promise<void> {
   const now = Date.now()

@@ -5,6 +5,7 @@ import { packWeeks } from '#core/time/packed.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Act as MailAct } from '#mail/mailroom.ts'
 import { Stage } from '../../src/commands/demo/stage.ts'
+import { TESTER } from './clock.ts'
 import { TEST_POST } from './post.ts'
 import { eventsOf } from './requests.ts'
 import { eventText, shownEntry } from './told.ts'
@@ -54,7 +55,7 @@ export class Conversation implements AsyncDisposable {
 
   constructor(world: World) {
     this.world = world
-    this.stage = new Stage(world.pool, world.workspace, TEST_POST.home)
+    this.stage = new Stage(world.pool, world.workspace, TEST_POST.home, TESTER)
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -237,7 +238,7 @@ export class Conversation implements AsyncDisposable {
   async #lift(name: string): Promise<void> {
     const { pool, workspace } = this.world
     const { email } = this.#player(name)
-    await inTransaction(pool, (sql) => liftSuppression(sql, workspace, 'operator', email))
+    await inTransaction(pool, (sql) => liftSuppression(sql, workspace, email, TESTER))
   }
 
   async #change(verb: string, body: unknown): Promise<void> {

@@ -6,6 +6,7 @@ import { openLog } from '#telemetry/log.ts'
 import { createSender } from '#webhooks/post.ts'
 import { type DeliveryOptions, startDeliveries } from '#workers/deliveries.ts'
 import type { Loop } from '#workers/loop.ts'
+import { TEST_CLOCK } from './clock.ts'
 import { ownPool } from './own-database.ts'
 import { newWorld, TEST_SEAL, type World } from './world.ts'
 
@@ -20,7 +21,7 @@ export async function newQuietWorld(): Promise<World> {
 export async function startEngine(pool: Pool, options: Partial<DeliveryOptions> = {}): Promise<Loop> {
   const sender = options.sender ?? createSender({ isDevelopment: true, userAgent: 'Parley/test' })
   const log = openLog({ logLevel: 'silent' })
-  const loop = await startDeliveries({ pool, sender, seal: TEST_SEAL, log, ...options })
+  const loop = await startDeliveries({ pool, sender, seal: TEST_SEAL, log, clock: TEST_CLOCK, ...options })
   return {
     wake: loop.wake,
     [Symbol.asyncDispose]: async () => {

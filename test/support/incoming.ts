@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after } from 'node:test'
-import { newId } from '#db/ids.ts'
 import { createIngest, type Ingest, type IngestParts } from '#mail/ingest.ts'
 import { openParser, type Parser } from '#mail/parse.ts'
 import { openLog } from '#telemetry/log.ts'
+import { anId, TEST_CLOCK } from './clock.ts'
 import { givenRequest, type ShownRequest } from './requests.ts'
 import { newWorld, type World } from './world.ts'
 
@@ -33,6 +33,7 @@ export async function newMailWorld(parts: Partial<IngestParts> = {}): Promise<Ma
       mailWorld.wakes += 1
     },
     log: openLog({ logLevel: 'silent' }),
+    clock: TEST_CLOCK,
     ...parts,
   })
   const mailWorld = Object.assign(world, { ingest })
@@ -62,8 +63,8 @@ export async function givenConversation(world: MailWorld, email = 'bo@client.tes
       and request_id = ${request.id}`
   const [replyToken, mailToken] = [newToken(), newToken()]
   const messageId = `<${mailToken}.${request.id}@parley.test>`
-  const thread = newId('thread')
-  const message = newId('message')
+  const thread = anId('thread')
+  const message = anId('message')
   const ws = world.workspace.id
   await world.pool`
     insert into threads (workspace_id, id, request_id, party, party_id, token, subject, created_at)
@@ -94,7 +95,7 @@ export async function givenConversation(world: MailWorld, email = 'bo@client.tes
 
 /** A booking of the request, with the event that its invites carry. */
 export async function givenEvent(world: MailWorld, requestId: string): Promise<string> {
-  const { id, at } = newId('booking')
+  const { id, at } = anId('booking')
   const uid = `${id}@parley.test`
   await world.pool`
     insert into bookings (workspace_id, id, request_id, uid, during, zone, tzdb, created_at, updated_at)
@@ -107,7 +108,7 @@ export async function givenEvent(world: MailWorld, requestId: string): Promise<s
   return uid
 }
 
-const newToken = (): string => newId('thread').id.slice(-26)
+const newToken = (): string => anId('thread').id.slice(-26)
 
 export type Written = {
   from?: string

@@ -3,6 +3,7 @@ import { removeKey } from '#actions/api-keys.ts'
 import { formatKey } from '#core/api-key.ts'
 import type { Scope } from '#core/scope.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { TESTER } from './clock.ts'
 import type { World } from './world.ts'
 
 /** Has the form of a key, and belongs to nobody. */
@@ -21,6 +22,6 @@ export async function expiredKey(world: World, scopes?: Scope[]): Promise<string
 
 export async function deletedKey(world: World, scopes?: Scope[]): Promise<string> {
   const { id, key } = await world.newKey(scopes)
-  await inTransaction(world.pool, (sql) => removeKey(sql, world.workspace, id))
+  await inTransaction(world.pool, (sql) => removeKey(sql, world.workspace, id, TESTER))
   return key
 }

@@ -3,6 +3,7 @@ import type { ServerOptions } from '#http/server.ts'
 import { openLog } from '#telemetry/log.ts'
 import { createSender } from '#webhooks/post.ts'
 import { startDeliveries } from '#workers/deliveries.ts'
+import { TEST_CLOCK } from './clock.ts'
 import { newWorld, TEST_SEAL, type World } from './world.ts'
 
 /** A world whose server listens on a real port, and whose deliveries are really sent. */
@@ -24,7 +25,9 @@ export async function listeningWorld(options: Partial<ServerOptions> = {}): Prom
   const sender = createSender({ isDevelopment: true, userAgent: 'Parley/test', resolve: noName })
   parts.defer(() => sender.close())
   const log = openLog({ logLevel: 'silent' })
-  const deliveries = parts.use(await startDeliveries({ pool: world.pool, sender, seal: TEST_SEAL, log }))
+  const deliveries = parts.use(
+    await startDeliveries({ pool: world.pool, sender, seal: TEST_SEAL, log, clock: TEST_CLOCK }),
+  )
   wake = deliveries.wake
   const url = await world.app.listen({ port: 0, host: '127.0.0.1' })
   return { ...world, url, served, [Symbol.asyncDispose]: () => parts.disposeAsync() }

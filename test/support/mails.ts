@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { bounceAddress, messageIdOf, replyAddress } from '#core/mail/addresses.ts'
 import { htmlTwin } from '#core/mail/html.ts'
 import type { Letter } from '#core/mail/letter.ts'
-import { newId } from '#db/ids.ts'
 import { insertMail, type NewMail } from '#db/outbox.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -12,6 +11,7 @@ import { newToken } from '#mail/token.ts'
 import { openLog } from '#telemetry/log.ts'
 import type { Loop } from '#workers/loop.ts'
 import { type OutboxOptions, startOutbox } from '#workers/outbox.ts'
+import { anId, TEST_CLOCK } from './clock.ts'
 import type { MailServer } from './mail-server.ts'
 import type { World } from './world.ts'
 
@@ -46,10 +46,10 @@ export async function givenMail(
   requestId: string,
   fields: Partial<NewMail> & { to?: string; letter?: Letter } = {},
 ): Promise<GivenMail> {
-  const token = fields.token ?? newToken()
+  const token = fields.token ?? newToken(TEST_CLOCK)
   const letter = fields.letter ?? aLetter(token, requestId, fields.to ? { to: { name: null, address: fields.to } } : {})
   const raw = await compose(letter)
-  const stamp = newId('message')
+  const stamp = anId('message')
   const mail = {
     ...{ kind: 'outreach', dedupeKey: `test:${++made}`, threadId: null, shown: [] },
     ...{ cause: { kind: 'outreach' } as const, generation: 0, asked: [], writtenFor: 'wm_test' },
@@ -105,5 +105,6 @@ export function startMailing(
   options: Partial<OutboxOptions> = {},
 ): Loop {
   const transport = openSmtp(server.settings, { dkim: null, name: 'parley.test' })
-  return startOutbox({ pool, log: openLog({ logLevel: 'silent' }), transport, mailHome: HOME, ...options })
+  const log = openLog({ logLevel: 'silent' })
+  return startOutbox({ pool, log, transport, mailHome: HOME, clock: TEST_CLOCK, ...options })
 }

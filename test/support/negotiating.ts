@@ -6,6 +6,7 @@ import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Ingest, Ingested, IngestParts } from '#mail/ingest.ts'
 import { answerAs } from '#mail/mailroom.ts'
+import { TESTER } from './clock.ts'
 import { type MailWorld, newMailWorld } from './incoming.ts'
 import { ownPool } from './own-database.ts'
 import { coordinating, TEST_POST } from './post.ts'
@@ -27,7 +28,7 @@ export async function newMonday(parts: Partial<IngestParts> = {}): Promise<MailW
 }
 
 export async function moveTo(world: World, time: Temporal.Instant): Promise<void> {
-  await inTransaction(world.pool, (sql) => moveClock(sql, world.workspace, time))
+  await inTransaction(world.pool, (sql) => moveClock(sql, world.workspace, time, TESTER))
 }
 
 export const BO = { email: 'bo@client.test', name: 'Bo Lind', timezone: 'Europe/Berlin' }
@@ -57,7 +58,7 @@ export async function answerOf(world: World, answer: Parameters<typeof answerAs>
     delivery = given
     return {} as Ingested
   }
-  await answerAs({ pool: world.pool, home: TEST_POST.home, ingest }, world.workspace, answer)
+  await answerAs({ pool: world.pool, home: TEST_POST.home, ingest, clock: TESTER.clock }, world.workspace, answer)
   assert.ok(delivery)
   return delivery
 }

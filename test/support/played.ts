@@ -1,11 +1,12 @@
 import { Stage } from '../../src/commands/demo/stage.ts'
+import { TESTER } from './clock.ts'
 import { TEST_POST } from './post.ts'
 import { givenRequest } from './requests.ts'
 import type { World } from './world.ts'
 
 /** A request whose participant was written to. The outbox serves all workspaces, so its world needs a pool of its own. */
 export async function givenConversation(world: World): Promise<AsyncDisposable & { stage: Stage; id: string }> {
-  const stage = new Stage(world.pool, world.workspace, TEST_POST.home)
+  const stage = new Stage(world.pool, world.workspace, TEST_POST.home, TESTER)
   const { id } = await givenRequest(world, {
     participant_emails: undefined,
     participants: [{ email: 'bo@client.test', name: 'Bo Lind', timezone: 'Europe/Berlin' }],

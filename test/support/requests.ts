@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { insertBooking } from '#db/bookings.ts'
-import { newId } from '#db/ids.ts'
 import type { Sql } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { anId } from './clock.ts'
 import type { Shown } from './given.ts'
 import type { World } from './world.ts'
 
@@ -106,7 +106,7 @@ export async function personOf(world: World, email: string): Promise<Person> {
 
 /** A half hour with nobody of the hosts in it, so that it collides with nothing. */
 export async function givenBooking(world: World, requestId: string): Promise<void> {
-  const { id, at } = newId('booking')
+  const { id, at } = anId('booking')
   await inTransaction(world.pool, (sql) =>
     insertBooking(sql, world.workspace, {
       id,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type Happening, insertEvent } from '#db/events.ts'
+import { TEST_CLOCK } from './clock.ts'
 import type { World } from './world.ts'
 
 export const URL_OF_TESTS = 'https://hooks.acme.test/parley'
@@ -18,7 +19,8 @@ export async function newEndpoint(world: World, fields: Record<string, unknown> 
 /** An event as every change makes one. */
 export async function emit(world: World, happening: Partial<Happening> = {}): Promise<string> {
   const type = 'meeting_request.organizer_changed'
-  return await insertEvent(world.pool, world.workspace, { type, fields: { id: 'mr_1' }, ...happening } as Happening)
+  const whole = { type, fields: { id: 'mr_1' }, ...happening } as Happening
+  return await insertEvent(world.pool, world.workspace, whole, TEST_CLOCK)
 }
 
 export async function deliveriesOf(world: World, endpointId: string, query = '') {

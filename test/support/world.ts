@@ -12,6 +12,7 @@ import { buildServer, type ServerOptions } from '#http/server.ts'
 import { createSeal } from '#seal/seal.ts'
 import { openLog } from '#telemetry/log.ts'
 import { createSender } from '#webhooks/post.ts'
+import { TEST_CLOCK, TESTER } from './clock.ts'
 import { testPool } from './database.ts'
 
 /** A workspace of its own, a key with every scope, and a server to ask. Closed at the end of the scope. */
@@ -39,10 +40,12 @@ export async function newWorld(options: Partial<ServerOptions> & { handle?: stri
   const pool = options.pool ?? (await testPool())
   const app = await newServer(pool, options)
   const { workspace, owner } = await inTransaction(pool, (sql) =>
-    createWorkspace(sql, { name: 'Acme', handle: options.handle ?? null, owner: 'ana@acme.test' }),
+    createWorkspace(sql, { name: 'Acme', handle: options.handle ?? null, owner: 'ana@acme.test' }, TESTER),
   )
   const newKey = (scopes: Scope[] = [...SCOPES], expiresAt?: string) =>
-    inTransaction(pool, (sql) => createKey(sql, workspace, { name: 'test', scopes, expiresAt: expiresAt ?? null }))
+    inTransaction(pool, (sql) =>
+      createKey(sql, workspace, { name: 'test', scopes, expiresAt: expiresAt ?? null }, TESTER),
+    )
   const { key } = await newKey()
   return {
     pool,
@@ -61,6 +64,7 @@ export async function newServer(pool: Pool, options: Partial<ServerOptions> = {}
   return await buildServer({
     pool,
     log: openLog({ logLevel: 'silent' }),
+    clock: TEST_CLOCK,
     limiter: UNLIMITED,
     development: true,
     mailHome: { domain: 'parley.test' },

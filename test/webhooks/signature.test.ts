@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { Webhook } from 'standardwebhooks'
 import Stripe from 'stripe'
 import { type Delivery, deliveryHeaders, newSecret, specSignature } from '#webhooks/signature.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
 
 const stripe = new Stripe('sk_test_unused')
 const now = () => Math.floor(Date.now() / 1000)
@@ -19,7 +20,7 @@ function aDelivery(changes: Partial<Delivery> = {}): Delivery {
     attempt: 1,
     body: '{"event":"meeting_request.booked","id":"mr_1","note":"Zoë ☎"}',
     customHeaders: [],
-    secrets: [newSecret()],
+    secrets: [newSecret(TEST_CLOCK)],
     ...changes,
   }
 }
@@ -30,8 +31,8 @@ function record(headers: readonly string[]): Record<string, string> {
 }
 
 test('a secret is whsec_ and 32 random bytes in base64', () => {
-  assert.match(newSecret(), /^whsec_[A-Za-z0-9+/]{43}=$/)
-  assert.notEqual(newSecret(), newSecret())
+  assert.match(newSecret(TEST_CLOCK), /^whsec_[A-Za-z0-9+/]{43}=$/)
+  assert.notEqual(newSecret(TEST_CLOCK), newSecret(TEST_CLOCK))
 })
 
 test('the signature is the one that the spec describes', () => {
@@ -64,7 +65,7 @@ test('both verifiers accept any body', () => {
 })
 
 test('during a rotation both secrets are accepted, and afterwards only the new one', () => {
-  const [previous, current] = [newSecret(), newSecret()]
+  const [previous, current] = [newSecret(TEST_CLOCK), newSecret(TEST_CLOCK)]
   const delivery = aDelivery({ secrets: [current, previous] })
   const rotating = record(deliveryHeaders(delivery, now()))
   assert.match(rotating['x-webhook-signature'] ?? '', /^t=\d+,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/)
@@ -85,8 +86,8 @@ test('both verifiers refuse another body, another time and another secret', () =
   const signature = headers['x-webhook-signature'] ?? ''
   assert.throws(() => stripe.webhooks.constructEvent(`${delivery.body} `, signature, secret))
   assert.throws(() => new Webhook(secret).verify(`${delivery.body} `, headers))
-  assert.throws(() => stripe.webhooks.constructEvent(delivery.body, signature, newSecret()))
-  assert.throws(() => new Webhook(newSecret()).verify(delivery.body, headers))
+  assert.throws(() => stripe.webhooks.constructEvent(delivery.body, signature, newSecret(TEST_CLOCK)))
+  assert.throws(() => new Webhook(newSecret(TEST_CLOCK)).verify(delivery.body, headers))
   const old = record(deliveryHeaders(delivery, now() - 3_600))
   assert.throws(() => stripe.webhooks.constructEvent(delivery.body, old['x-webhook-signature'] ?? '', secret))
   assert.throws(() => new Webhook(secret).verify(delivery.body, old))

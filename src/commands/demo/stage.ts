@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { moveClock } from '#actions/move-clock.ts'
 import { coordinate } from '#coordinate/coordinate.ts'
 import type { Post } from '#coordinate/write-mail.ts'
+import type { Acting } from '#core/actor.ts'
+import { instantOf } from '#core/clock.ts'
 import { sendingAddress, workspaceLocal } from '#core/mail/addresses.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { findNextDue, listDueIn } from '#db/negotiations.ts'
@@ -28,21 +30,24 @@ const TIMELINE_MAX = 1_000
 export class Stage implements AsyncDisposable {
   readonly pool: Pool
   readonly workspace: Workspace
+  readonly #acting: Acting
   readonly #post: Post
   readonly #mailroom: Mailroom
   readonly #outbox: Loop
   readonly #parser = openParser()
   readonly #shown = new Set<string>()
 
-  constructor(pool: Pool, workspace: Workspace, home: MailHome) {
+  constructor(pool: Pool, workspace: Workspace, home: MailHome, acting: Acting) {
     const log = openLog({ logLevel: 'silent' })
     this.pool = pool
     this.workspace = workspace
-    this.#post = { home, newToken, compose }
+    const { clock } = acting
+    this.#acting = acting
+    this.#post = { home, newToken: () => newToken(clock), compose }
     const trust = { authservId: null }
-    const ingest = createIngest({ pool, mailHome: home, parser: this.#parser, trust, wake: () => {}, log })
-    this.#mailroom = { pool, home, ingest }
-    this.#outbox = startOutbox({ pool, log, transport: MAILROOM, mailHome: home })
+    const ingest = createIngest({ pool, mailHome: home, parser: this.#parser, trust, wake: () => {}, log, clock })
+    this.#mailroom = { pool, home, ingest, clock }
+    this.#outbox = startOutbox({ pool, log, transport: MAILROOM, mailHome: home, clock })
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -52,7 +57,7 @@ export class Stage implements AsyncDisposable {
 
   async now(): Promise<Temporal.Instant> {
     const offset = await getClockOffsetMs(this.pool, this.workspace)
-    return Temporal.Now.instant().add({ milliseconds: offset })
+    return instantOf(this.#acting.clock).add({ milliseconds: offset })
   }
 
   async answer(answer: Parameters<typeof answerAs>[2]): Promise<Awaited<ReturnType<typeof answerAs>>> {
@@ -69,7 +74,7 @@ export class Stage implements AsyncDisposable {
   }
 
   async moveTo(time: Temporal.Instant): Promise<void> {
-    await inTransaction(this.pool, (sql) => moveClock(sql, this.workspace, time))
+    await inTransaction(this.pool, (sql) => moveClock(sql, this.workspace, time, this.#acting))
   }
 
   async pass(duration: { hours?: number; minutes?: number }): Promise<void> {
@@ -88,7 +93,7 @@ export class Stage implements AsyncDisposable {
     for (;;) {
       const due = await listDueIn(this.pool, this.workspace)
       for (const negotiation of due)
-        await coordinate(this.pool, negotiation, { post: this.#post, now: Temporal.Now.instant() })
+        await coordinate(this.pool, negotiation, { post: this.#post, clock: this.#acting.clock })
       this.#outbox.wake()
       while (await hasMailUnderWay(this.pool, this.workspace)) await sleep(5)
       if (due.length === 0) return

@@ -5,6 +5,7 @@ import { createSeal } from '#seal/seal.ts'
 import { loadSecret } from '#seal/secret.ts'
 import { readConfig } from '#settings/config.ts'
 import { newSecret } from '#webhooks/signature.ts'
+import { OPERATOR } from '../operator.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { withDatabase } from '../with-database.ts'
 import { forwardTo } from './forward.ts'
@@ -29,7 +30,7 @@ async function listenOn(pool: Pool, options: ListenOptions, stop: AbortSignal): 
 
   const { events, json } = options
   const seal = createSeal(await loadSecret(readConfig(process.env, { development: true })))
-  const secret = newSecret()
+  const secret = newSecret(OPERATOR.clock)
   const write = (text: string) => void process.stdout.write(`${text}\n`)
   const show = (arrival: Arrival) => write(json ? asJson(arrival) : asText(arrival))
   const forward = options.forward === null ? null : forwardTo(options.forward)

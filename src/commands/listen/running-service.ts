@@ -6,6 +6,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { StartupError } from '#settings/startup-error.ts'
 import { openWake } from '#workers/wake.ts'
+import { OPERATOR } from '../operator.ts'
 
 // Whether the service beside us can send here is not asked but tried: a test event either arrives, or the row of its
 // delivery says why not.
@@ -31,7 +32,7 @@ export async function requireReached(
   stop: AbortSignal,
 ): Promise<void> {
   await using wake = await openWake(pool)
-  const deliveryId = await inTransaction(pool, (sql) => testEndpoint(sql, workspace, endpointId))
+  const deliveryId = await inTransaction(pool, (sql) => testEndpoint(sql, workspace, endpointId, OPERATOR))
   wake.wake()
   const until = performance.now() + REACHED_WITHIN_MS
   const arrived = reached.then(() => true)

@@ -7,12 +7,10 @@ import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import type { Seal } from '#seal/seal.ts'
+import { OPERATOR } from '../operator.ts'
 
 /** Begins the description of every endpoint made here, by which one that was left behind is known. */
 export const MARK = `parley webhooks listen on ${hostname()}`
-
-/** In the audit log, in place of a key. */
-const ACTOR = 'parley webhooks listen'
 
 export type TemporaryEndpoint = AsyncDisposable & { id: string }
 
@@ -23,7 +21,7 @@ export async function openTemporaryEndpoint(
 ): Promise<TemporaryEndpoint> {
   const description = `${MARK}, process ${process.pid}`
   const { id } = await inTransaction(pool, (sql) =>
-    createEndpoint(sql, workspace, { ...given, description }, { actor: ACTOR, seal }),
+    createEndpoint(sql, workspace, { ...given, description }, { ...OPERATOR, seal }),
   )
   return { id, [Symbol.asyncDispose]: () => removeTemporary(pool, workspace, id) }
 }
@@ -31,7 +29,7 @@ export async function openTemporaryEndpoint(
 /** One that somebody else has removed is as good as removed. */
 export async function removeTemporary(pool: Pool, workspace: Workspace, id: string): Promise<void> {
   try {
-    await inTransaction(pool, (sql) => removeEndpoint(sql, workspace, id, { actor: ACTOR }))
+    await inTransaction(pool, (sql) => removeEndpoint(sql, workspace, id, OPERATOR))
   } catch (error) {
     if (!(error instanceof Failure && error.type === 'not_found')) throw error
   }

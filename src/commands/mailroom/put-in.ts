@@ -11,6 +11,7 @@ import { readMailHome } from '#settings/config.ts'
 import { openLog } from '#telemetry/log.ts'
 import { wakeWorkers } from '#workers/wake.ts'
 import { decidedNext } from '../decided-next.ts'
+import { OPERATOR } from '../operator.ts'
 
 export type PutIn = Pick<Ingested, 'outcome' | 'messageId' | 'requestId' | 'why'> & { isServed: boolean }
 
@@ -19,8 +20,10 @@ export async function putIn(pool: Pool, act: (mailroom: Mailroom) => Promise<Ing
   await using parser = openParser()
   const home = readMailHome(process.env)
   const log = openLog({ logLevel: 'silent' })
-  const ingest = createIngest({ pool, mailHome: home, parser, trust: { authservId: null }, wake: () => {}, log })
-  const { outcome, messageId, requestId, why } = await act({ pool, home, ingest })
+  const { clock } = OPERATOR
+  const trust = { authservId: null }
+  const ingest = createIngest({ pool, mailHome: home, parser, trust, wake: () => {}, log, clock })
+  const { outcome, messageId, requestId, why } = await act({ pool, home, ingest, clock })
   if (outcome !== 'recorded' && outcome !== 'tray') throw notKept(outcome, why, home)
   await wakeWorkers(pool)
   return { outcome, messageId, requestId, why, isServed: (await findLiveNode(pool)) !== null }

@@ -53,8 +53,8 @@ export function deliveryRoutes({ app, pool, wake }: Api): void {
         response: { 200: One(QueuedShape) },
       },
     },
-    async ({ params, workspace }) => {
-      const deliveryId = await inTransaction(pool, (sql) => testEndpoint(sql, workspace, params.id))
+    async ({ params, workspace, acting }) => {
+      const deliveryId = await inTransaction(pool, (sql) => testEndpoint(sql, workspace, params.id, acting))
       wake()
       return { data: { delivery_id: deliveryId, status: 'queued' as const } }
     },
@@ -72,8 +72,10 @@ export function deliveryRoutes({ app, pool, wake }: Api): void {
         response: { 200: One(DeliveryShape) },
       },
     },
-    async ({ params, workspace }) => {
-      const delivery = await inTransaction(pool, (sql) => resendDelivery(sql, workspace, params.id, params.delivery_id))
+    async ({ params, workspace, acting }) => {
+      const delivery = await inTransaction(pool, (sql) =>
+        resendDelivery(sql, workspace, params.id, params.delivery_id, acting),
+      )
       wake()
       return { data: deliveryShape(delivery) }
     },
@@ -92,9 +94,9 @@ export function deliveryRoutes({ app, pool, wake }: Api): void {
         response: { 202: One(RecoveredShape) },
       },
     },
-    async ({ params, body, workspace }, reply) => {
+    async ({ params, body, workspace, acting }, reply) => {
       const command = { since: Temporal.Instant.from(body.since) }
-      const count = await inTransaction(pool, (sql) => recoverDeliveries(sql, workspace, params.id, command))
+      const count = await inTransaction(pool, (sql) => recoverDeliveries(sql, workspace, params.id, command, acting))
       wake()
       return reply.code(202).send({ data: { count } })
     },

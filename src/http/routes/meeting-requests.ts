@@ -102,13 +102,13 @@ export function meetingRequestRoutes({ app, pool, wake }: Api): void {
       },
     },
     async (request, reply) => {
-      const { workspace, apiKey } = request
+      const { workspace, acting } = request
       const key = idempotencyKey(request)
       const remember = key && {
         ...key,
         answer: (made: MeetingRequest) => JSON.stringify({ data: meetingRequestShape(made) }),
       }
-      const create = () => createRequest(pool, workspace, apiKey.id, createCommand(request.body), remember)
+      const create = () => createRequest(pool, workspace, createCommand(request.body), remember, acting)
       if (!key) return accept(reply, (await create()).request)
       // Whoever finds the key taken was second, and asks for the first one's answer. Where that has expired meanwhile, the
       // key is free again.
@@ -136,8 +136,8 @@ export function meetingRequestRoutes({ app, pool, wake }: Api): void {
           response: { 200: One(MeetingRequestShape) },
         },
       },
-      async ({ params, workspace, apiKey }) => {
-        const request = await inTransaction(pool, (sql) => act(sql, workspace, apiKey.id, params.id))
+      async ({ params, workspace, acting }) => {
+        const request = await inTransaction(pool, (sql) => act(sql, workspace, params.id, acting))
         wake()
         return { data: meetingRequestShape(request) }
       },
@@ -154,9 +154,9 @@ export function meetingRequestRoutes({ app, pool, wake }: Api): void {
         response: { 200: One(MeetingRequestShape) },
       },
     },
-    async ({ params, body, workspace, apiKey }) => {
+    async ({ params, body, workspace, acting }) => {
       const command = { notify: body.notify ?? false }
-      const request = await inTransaction(pool, (sql) => cancelRequest(sql, workspace, apiKey.id, params.id, command))
+      const request = await inTransaction(pool, (sql) => cancelRequest(sql, workspace, params.id, command, acting))
       wake()
       return { data: meetingRequestShape(request) }
     },
@@ -174,9 +174,9 @@ export function meetingRequestRoutes({ app, pool, wake }: Api): void {
         response: { 200: One(MeetingRequestShape) },
       },
     },
-    async ({ params, body, workspace, apiKey }) => {
+    async ({ params, body, workspace, acting }) => {
       const request = await inTransaction(pool, (sql) =>
-        changeOrganizer(sql, workspace, apiKey.id, params.id, body.new_organizer_email),
+        changeOrganizer(sql, workspace, params.id, body.new_organizer_email, acting),
       )
       wake()
       return { data: meetingRequestShape(request) }
@@ -195,9 +195,9 @@ export function meetingRequestRoutes({ app, pool, wake }: Api): void {
         response: { 200: One(MeetingRequestShape) },
       },
     },
-    async ({ params, body, workspace, apiKey }) => {
+    async ({ params, body, workspace, acting }) => {
       const command = contextCommand(body)
-      const request = await inTransaction(pool, (sql) => updateContext(sql, workspace, apiKey.id, params.id, command))
+      const request = await inTransaction(pool, (sql) => updateContext(sql, workspace, params.id, command, acting))
       wake()
       return { data: meetingRequestShape(request) }
     },

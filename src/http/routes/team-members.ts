@@ -31,9 +31,11 @@ export function teamMemberRoutes({ app, pool }: Api): void {
         response: { 201: One(MembershipShape) },
       },
     },
-    async ({ params, body, workspace }, reply) => {
+    async ({ params, body, workspace, acting }, reply) => {
       const command = { memberId: body.workspace_membership_id, role: body.role }
-      const membership = await inTransaction(pool, (sql) => addTeamMember(sql, workspace, params.team_id, command))
+      const membership = await inTransaction(pool, (sql) =>
+        addTeamMember(sql, workspace, params.team_id, command, acting),
+      )
       return reply.code(201).send({ data: membershipShape(membership) })
     },
   )
@@ -49,9 +51,9 @@ export function teamMemberRoutes({ app, pool }: Api): void {
         response: { 200: One(MembershipShape) },
       },
     },
-    async ({ params, body, workspace }) => {
+    async ({ params, body, workspace, acting }) => {
       const membership = await inTransaction(pool, (sql) =>
-        changeTeamMember(sql, workspace, params.team_id, params.id, body),
+        changeTeamMember(sql, workspace, params.team_id, params.id, body, acting),
       )
       return { data: membershipShape(membership) }
     },
@@ -68,8 +70,8 @@ export function teamMemberRoutes({ app, pool }: Api): void {
         response: { 204: Type.Null({ description: 'Removed.' }) },
       },
     },
-    async ({ params, workspace }, reply) => {
-      await inTransaction(pool, (sql) => removeTeamMember(sql, workspace, params.team_id, params.id))
+    async ({ params, workspace, acting }, reply) => {
+      await inTransaction(pool, (sql) => removeTeamMember(sql, workspace, params.team_id, params.id, acting))
       return reply.code(204).send(null)
     },
   )
@@ -92,8 +94,8 @@ export function teamMemberRoutes({ app, pool }: Api): void {
           response: { 200: One(MembershipShape) },
         },
       },
-      async ({ params, workspace }) => {
-        const membership = await inTransaction(pool, (sql) => act(sql, workspace, params.team_id, params.id))
+      async ({ params, workspace, acting }) => {
+        const membership = await inTransaction(pool, (sql) => act(sql, workspace, params.team_id, params.id, acting))
         return { data: membershipShape(membership) }
       },
     )

@@ -74,7 +74,7 @@ export function teamRoutes({ app, pool, mailHome }: Api): void {
         response: { 201: One(CreatedTeamShape) },
       },
     },
-    async ({ body, workspace }, reply) => {
+    async ({ body, workspace, acting }, reply) => {
       const command = {
         name: body.name,
         description: body.description,
@@ -83,7 +83,7 @@ export function teamRoutes({ app, pool, mailHome }: Api): void {
         stackAlwaysApply: body.stack_always_apply,
         includeAllMembers: body.include_all_members,
       }
-      const team = await inTransaction(pool, (sql) => createTeam(sql, workspace, command))
+      const team = await inTransaction(pool, (sql) => createTeam(sql, workspace, command, acting))
       return reply.code(201).send({ data: createdTeamShape(team, { workspace, mailHome }) })
     },
   )
@@ -101,7 +101,7 @@ export function teamRoutes({ app, pool, mailHome }: Api): void {
         response: { 200: One(ShownTeamShape) },
       },
     },
-    async ({ params, body, workspace }) => {
+    async ({ params, body, workspace, acting }) => {
       const command = {
         name: body.name || undefined,
         description: body.description,
@@ -111,7 +111,7 @@ export function teamRoutes({ app, pool, mailHome }: Api): void {
         introduceMember: body.introduce_member,
         introductionGuidance: body.introduction_guidance,
       }
-      const team = await inTransaction(pool, (sql) => changeTeam(sql, workspace, params.id, command))
+      const team = await inTransaction(pool, (sql) => changeTeam(sql, workspace, params.id, command, acting))
       return { data: shownTeamShape(team, { workspace, mailHome }) }
     },
   )
@@ -134,8 +134,8 @@ export function teamRoutes({ app, pool, mailHome }: Api): void {
           response: { 200: One(ShownTeamShape) },
         },
       },
-      async ({ params, workspace }) => {
-        const team = await inTransaction(pool, (sql) => act(sql, workspace, params.id))
+      async ({ params, workspace, acting }) => {
+        const team = await inTransaction(pool, (sql) => act(sql, workspace, params.id, acting))
         return { data: shownTeamShape(team, { workspace, mailHome }) }
       },
     )

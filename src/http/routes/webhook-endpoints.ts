@@ -61,13 +61,11 @@ export function webhookEndpointRoutes({ app, pool, seal, sender, development, wa
         response: { 201: One(EndpointShape) },
       },
     },
-    async ({ body, workspace, apiKey }, reply) => {
+    async ({ body, workspace, acting }, reply) => {
       requireGoodForm(body, development)
       await requirePublic(sender, body.url)
-      const command = { ...body, secret: newSecret() }
-      const endpoint = await inTransaction(pool, (sql) =>
-        createEndpoint(sql, workspace, command, { actor: apiKey.id, seal }),
-      )
+      const command = { ...body, secret: newSecret(acting.clock) }
+      const endpoint = await inTransaction(pool, (sql) => createEndpoint(sql, workspace, command, { ...acting, seal }))
       return reply.code(201).send({ data: endpointShape(endpoint) })
     },
   )
@@ -85,14 +83,14 @@ export function webhookEndpointRoutes({ app, pool, seal, sender, development, wa
         response: { 200: One(EndpointShape) },
       },
     },
-    async ({ params, body, workspace, apiKey }) => {
+    async ({ params, body, workspace, acting }) => {
       requireGoodForm(body, development)
       if (body.url !== undefined) {
         const before = await getEndpoint(pool, workspace, params.id)
         if (body.url !== before.url) await requirePublic(sender, body.url)
       }
       const endpoint = await inTransaction(pool, (sql) =>
-        changeEndpoint(sql, workspace, params.id, body, { actor: apiKey.id, seal }),
+        changeEndpoint(sql, workspace, params.id, body, { ...acting, seal }),
       )
       if (body.enabled) wake()
       return { data: endpointShape(endpoint) }
@@ -110,8 +108,8 @@ export function webhookEndpointRoutes({ app, pool, seal, sender, development, wa
         response: { 204: Type.Null() },
       },
     },
-    async ({ params, workspace, apiKey }, reply) => {
-      await inTransaction(pool, (sql) => removeEndpoint(sql, workspace, params.id, { actor: apiKey.id }))
+    async ({ params, workspace, acting }, reply) => {
+      await inTransaction(pool, (sql) => removeEndpoint(sql, workspace, params.id, acting))
       return reply.code(204).send(null)
     },
   )
@@ -128,8 +126,8 @@ export function webhookEndpointRoutes({ app, pool, seal, sender, development, wa
         response: { 200: One(SecretShape) },
       },
     },
-    async ({ params, workspace, apiKey }, reply) => {
-      const keeper = { actor: apiKey.id, seal }
+    async ({ params, workspace, acting }, reply) => {
+      const keeper = { ...acting, seal }
       const secret = await inTransaction(pool, (sql) => revealSecret(sql, workspace, params.id, keeper))
       return reply.header('cache-control', 'no-store').send({ data: { secret } })
     },
@@ -146,9 +144,9 @@ export function webhookEndpointRoutes({ app, pool, seal, sender, development, wa
         response: { 200: One(SecretShape) },
       },
     },
-    async ({ params, workspace, apiKey }, reply) => {
-      const keeper = { actor: apiKey.id, seal }
-      const command = { secret: newSecret() }
+    async ({ params, workspace, acting }, reply) => {
+      const keeper = { ...acting, seal }
+      const command = { secret: newSecret(acting.clock) }
       await inTransaction(pool, (sql) => rotateSecret(sql, workspace, params.id, command, keeper))
       return reply.header('cache-control', 'no-store').send({ data: command })
     },

@@ -67,9 +67,9 @@ export function workspaceMemberRoutes({ app, pool, wake }: Api): void {
         response: { 201: One(MemberShape) },
       },
     },
-    async ({ body, workspace }, reply) => {
+    async ({ body, workspace, acting }, reply) => {
       const command = { ...body, name: body.name || undefined }
-      const member = await inTransaction(pool, (sql) => createMember(sql, workspace, command))
+      const member = await inTransaction(pool, (sql) => createMember(sql, workspace, command, acting))
       return reply.code(201).send({ data: memberShape(member, workspace) })
     },
   )
@@ -86,14 +86,14 @@ export function workspaceMemberRoutes({ app, pool, wake }: Api): void {
         response: { 200: One(MemberShape) },
       },
     },
-    async ({ params, body, workspace }) => {
+    async ({ params, body, workspace, acting }) => {
       const command = {
         name: body.name === '' ? undefined : body.name,
         timezone: body.timezone,
         role: body.role,
         workingHours: body.working_hours,
       }
-      const member = await inTransaction(pool, (sql) => changeMember(sql, workspace, params.id, command))
+      const member = await inTransaction(pool, (sql) => changeMember(sql, workspace, params.id, command, acting))
       return { data: memberShape(member, workspace) }
     },
   )
@@ -111,9 +111,9 @@ export function workspaceMemberRoutes({ app, pool, wake }: Api): void {
         response: { 200: One(MemberShape) },
       },
     },
-    async ({ params, body, workspace, apiKey }) => {
+    async ({ params, body, workspace, acting }) => {
       const command = { transferTo: body.transfer_to }
-      const member = await inTransaction(pool, (sql) => deactivateMember(sql, workspace, apiKey.id, params.id, command))
+      const member = await inTransaction(pool, (sql) => deactivateMember(sql, workspace, params.id, command, acting))
       wake()
       return { data: memberShape(member, workspace) }
     },
@@ -130,8 +130,8 @@ export function workspaceMemberRoutes({ app, pool, wake }: Api): void {
         response: { 200: One(MemberShape) },
       },
     },
-    async ({ params, workspace }) => {
-      const member = await inTransaction(pool, (sql) => reactivateMember(sql, workspace, params.id))
+    async ({ params, workspace, acting }) => {
+      const member = await inTransaction(pool, (sql) => reactivateMember(sql, workspace, params.id, acting))
       return { data: memberShape(member, workspace) }
     },
   )

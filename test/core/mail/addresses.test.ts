@@ -13,10 +13,11 @@ import {
 } from '#core/mail/addresses.ts'
 import { fitting, MAILBOX_NAME_OCTETS_MAX, type MailHome, teamAddress } from '#core/team/address.ts'
 import { newToken } from '#mail/token.ts'
+import { TEST_CLOCK } from '../../support/clock.ts'
 
 const DOMAIN: MailHome = { domain: 'meet.acme.test' }
 const MAILBOX: MailHome = { mailbox: 'Scheduling@acme.test' }
-const token = newToken()
+const token = newToken(TEST_CLOCK)
 
 test('a token is 26 characters of base32 that nobody guesses', () => {
   const tokens = Array.from({ length: 1_000 }, newToken)

@@ -1,0 +1,51 @@
+import { type Check, everyMatch } from './source-file.ts'
+
+/**
+ * Where time or chance of the machine itself is meant. Everything else is handed a clock, so that a whole service can be run
+ * by a seed. Measuring and leases use performance.now(), which nobody needs to set.
+ */
+const OF_THE_MACHINE = [
+  'src/settings/system-clock.ts',
+  // Waits for processes and files of this machine.
+  'src/db/embedded/',
+  // Seals and makes keys: chance that comes from a seed would lay them open.
+  'src/seal/',
+  // When the process started, which node this is, and the name of a request in the log.
+  'src/telemetry/process-metrics.ts',
+  'src/http/rate-limit/rate-limiter.ts',
+  'src/http/client-errors.ts',
+  'src/http/server.ts',
+  // A receiver's Retry-After names a time of the real world.
+  'src/webhooks/post.ts',
+  'src/egress/',
+  // A command is a composition root of its own; a backup says when it was made.
+  'src/db/backup/',
+  'src/commands/',
+]
+
+const isConcerned = (path: string) =>
+  path.startsWith('src/') &&
+  path.endsWith('.ts') &&
+  !path.startsWith('src/core/') &&
+  !OF_THE_MACHINE.some((place) => path.startsWith(place))
+
+export const ambient: Check = (files) => [
+  ...everyMatch(
+    files,
+    isConcerned,
+    /\b(Date\.now|Temporal\.Now)\b|\bnew Date\(\s*\)/g,
+    'time is handed in: take a Clock and ask it (core/clock.ts), or add the file to bin/tidy/ambient.ts and say why',
+  ),
+  ...everyMatch(
+    files,
+    isConcerned,
+    /\b(Math\.random|getRandomValues|randomUUID|randomInt)\b|(?<![.\w])randomBytes\b/g,
+    'chance is handed in: take a Clock and its randomBytes, or add the file to bin/tidy/ambient.ts and say why',
+  ),
+  ...everyMatch(
+    files,
+    (path) => isConcerned(path) && path !== 'src/main.ts',
+    /from '#settings\/system-clock\.ts'/g,
+    'the clock of this machine is taken by main and the commands only: let them hand it in',
+  ),
+]

@@ -1,0 +1,25 @@
+/**
+ * Time and chance as one value, made in `main` and handed to everybody who needs either. With a clock that is set by hand
+ * and chance that comes from a seed, a whole service runs the same way twice.
+ */
+export type Clock = {
+  /** Milliseconds since 1970. */
+  nowMs: () => number
+  /** Fresh bytes that nobody can guess. */
+  randomBytes: (count: number) => Uint8Array<ArrayBuffer>
+  /** What the newest identifier was made of: those of one clock strictly increase. */
+  newest: { ms: number; sequence: number }
+}
+
+export function createClock(source: Pick<Clock, 'nowMs' | 'randomBytes'>): Clock {
+  return { ...source, newest: { ms: 0, sequence: 0 } }
+}
+
+export function instantOf(clock: Clock): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(clock.nowMs())
+}
+
+/** A random number from 0 up to, but not including, 1. */
+export function chanceOf(clock: Clock): number {
+  return clock.randomBytes(6).reduce((sum, byte) => sum * 256 + byte, 0) / 2 ** 48
+}
