@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Clock, instantOf } from '#core/clock.ts'
 import { homeDomain, sendingAddress } from '#core/mail/addresses.ts'
+import { assistantName } from '#core/mail/wording/letter.ts'
 import { decide } from '#core/negotiation/decide.ts'
+import { LOCALE } from '#core/negotiation/mail-facts.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
 import { readAs, readingsToMake } from '#core/negotiation/readings.ts'
 import type { Decision, Step } from '#core/negotiation/step.ts'
@@ -81,9 +83,8 @@ async function loadAndRead(sql: Transaction, locked: Locked, { post, now }: Appl
 
 function withAssistant({ fromLocal, ...whole }: Whole, { home }: Post): Negotiation {
   const organizer = whole.hosts.find(({ memberId }) => memberId === whole.organizerId)
-  const name = organizer?.name ?? organizer?.email ?? 'your organizer'
   const assistant = {
-    name: `Parley for ${name}`,
+    name: assistantName({ name: organizer?.name ?? null }, LOCALE),
     address: sendingAddress(fromLocal, home),
     domain: homeDomain(home),
   }

@@ -159,3 +159,16 @@ test('without a mail server nothing leaves and everything is sent, for the mailr
   await until('it is sent', async () => (await outboxRow(world, mail.id)).status === 'sent')
   assert.equal((await outboxRow(world, mail.id)).providerId, 'mailroom')
 })
+
+test('without the organizer’s name a mail comes from “Parley for your host”, and no address stands for a name', async () => {
+  await using world = await newMonday()
+  await using server = await mailServer()
+  assert.equal((await world.api.patch(`/workspace_members/${world.owner.id}`, { name: null })).status, 200)
+  await ask(world)
+  await decideAll(world)
+  await using _mailing = startMailing(world.pool, server)
+  await until('it is sent', async () => server.mails.length === 1)
+  const header = server.mails[0]!.raw.toString().split('\r\n\r\n')[0]!
+  assert.match(header, /^From: Parley for your host <[^@<]+@parley\.test>\r$/m)
+  assert.doesNotMatch(header, /ana@/)
+})

@@ -20,6 +20,7 @@ import { newWorld, type World } from './world.ts'
 //   it is 2026-11-16 09:00 in Europe/Lisbon             first of all; later it moves the clock on
 //   2 days pass | 1 hour passes                         stops at everything that is due on the way (minutes to weeks)
 //   Ana is a member, ana@acme.test, Europe/Lisbon       the owner is ana@acme.test; everybody else is added
+//   Ana is a member without a name, ana@acme.test, Europe/Lisbon
 //   Ana works 10:00 to 16:00                            Monday to Friday, in her zone
 //   Ana is busy 2026-11-17 09:00 to 12:00               as a calendar would say
 //   Ana asks for a meeting                              below it fields: title, purpose, description, minutes, from, until,
@@ -81,7 +82,8 @@ export class Conversation implements AsyncDisposable {
       /^(?<n>\d+) (?<unit>minute|hour|day|week)s? pass(es)?$/,
       (f) => this.stage.pass({ minutes: Number(f.n) * MINUTES[f.unit!]! }),
     ],
-    [/^(?<name>\w+) is a member, (?<email>\S+), (?<zone>\S+)$/, (f) => this.#member(f)],
+    [/^(?<name>\w+) is a member, (?<email>\S+), (?<zone>\S+)$/, (f) => this.#member(f, f.name!)],
+    [/^(?<name>\w+) is a member without a name, (?<email>\S+), (?<zone>\S+)$/, (f) => this.#member(f, null)],
     [/^(?<name>\w+) works (?<start>[\d:]+) to (?<end>[\d:]+)$/, (f) => this.#hours(f)],
     [/^(?<name>\w+) is busy (?<date>\S+) (?<start>[\d:]+) to (?<end>[\d:]+)$/, (f) => this.#busy(f)],
     [/^the calendar of (?<name>\w+) cannot be read$/, (f) => this.#unreadable(f.name!)],
@@ -123,8 +125,8 @@ export class Conversation implements AsyncDisposable {
     return player
   }
 
-  async #member({ name, email, zone }: Record<string, string>): Promise<void> {
-    this.#players.set(name!.split(' ')[0]!, { email: email!, name: name!, zone: zone! })
+  async #member({ name: player, email, zone }: Record<string, string>, name: string | null): Promise<void> {
+    this.#players.set(player!, { email: email!, name: player!, zone: zone! })
     const { api, owner } = this.world
     const answer =
       email === owner.email

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { slotInWords, zoneInWords } from '#core/mail/wording/times.ts'
-import { aNegotiation, ana, bo, Conversation, participant } from '../negotiation/conversation.ts'
+import { aNegotiation, ana, bo, Conversation, host, participant } from '../negotiation/conversation.ts'
 
 const slot = { start: '2026-11-17T10:00:00.000Z', end: '2026-11-17T10:30:00.000Z' }
 
@@ -81,4 +81,39 @@ test('who has no name is greeted without one, and is never called by the address
   const nameless = participant('info@client.test', null)
   const talk = new Conversation(aNegotiation({ participants: [nameless] }))
   assert.match(talk.lastTo(nameless).text, /^Hello,\n/)
+})
+
+test('a host without a name is “your host” to participants, whatever is said, and never an address', () => {
+  const nameless = { ...ana, name: null }
+  const dee = host('dee@acme.test', null)
+  const assistant = { ...aNegotiation().assistant, name: 'Parley for your host' }
+  const talk = new Conversation(
+    aNegotiation({
+      hosts: [nameless, dee],
+      assistant,
+      context: { ...aNegotiation().context, title: null },
+      introduction: { include: true, guidance: '{name} leads support. Ask {name} anything.' },
+    }),
+  )
+  const first = talk.negotiation.sent.find(({ to }) => to.kind === 'participant')!
+  assert.match(
+    first.text,
+    /arrange this meeting for your host\. To reach your host directly, write to ana@acme\.test\./,
+  )
+  assert.match(first.text, /\n\nYour host leads support\. Ask your host anything\.\n\n/)
+  assert.match(first.text, /\nYour host and a colleague would like to meet you for 30 minutes\. Would/)
+  assert.match(first.text, /\nParley for your host$/)
+  talk.says(bo, 'The first one works.')
+  assert.match(talk.lastTo(bo).text, /\n {2}with your host and a colleague\n/)
+  talk.says(bo, 'Please reschedule it.')
+  const texts = talk.mailsTo(bo).map(({ text }) => text.replace('write to ana@acme.test', ''))
+  assert.ok(texts.length >= 3)
+  for (const text of texts) assert.doesNotMatch(text, /@acme\.test/)
+  const subjects = talk.steps.flatMap((step) =>
+    step.do === 'send' && step.mail.to.kind === 'participant' ? step.mail.subject : [],
+  )
+  assert.deepEqual([...new Set(subjects)], ['Meeting with your host'])
+  const entry = talk.steps.flatMap((step) => (step.do === 'send' && step.mail.calendar) || [])[0]!
+  assert.equal(entry.summary, 'Meeting: host, host and Bo Chen')
+  assert.match(entry.description, /^Arranged by an automated assistant for the host\./)
 })

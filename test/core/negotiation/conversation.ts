@@ -27,7 +27,7 @@ export const MONDAY = '2026-11-16T09:00:00.000Z'
 
 export const ana: Host = host('ana@acme.test', 'Ana Lopez')
 
-export function host(email: string, name: string, changes: Partial<Host> = {}): Host {
+export function host(email: string, name: string | null, changes: Partial<Host> = {}): Host {
   return {
     memberId: `wm_${email.split('@')[0]}`,
     email,

@@ -32,9 +32,9 @@ function introduction({ organizer, introduction: { include, guidance } }: Meetin
   const who = frame.introduction(organizer)
   if (!include) return who
   if (!guidance?.includes('{name}')) return `${who}\n\n${frame.youMeet(organizer)}`
-  const own = guidance.replaceAll(/(^|[.!?]\s+)?\{name\}/g, (_all, start?: string) =>
-    start === undefined ? frame.host(organizer) : `${start}${frame.hostAtStart(organizer)}`,
-  )
+  const own = guidance
+    .replaceAll(/(?<=^|[.!?]\s+)\{name\}/g, () => frame.hostAtStart(organizer))
+    .replaceAll('{name}', () => frame.host(organizer))
   return `${who}\n\n${own.trim()}`
 }
 
