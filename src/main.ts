@@ -15,8 +15,10 @@ import { newToken } from '#mail/token.ts'
 import { openTransport } from '#mail/transport.ts'
 import { createSeal, type Seal } from '#seal/seal.ts'
 import { loadSecret } from '#seal/secret.ts'
-import type { Config } from '#settings/config.ts'
 import { isLoopback } from '#settings/loopback.ts'
+import { mailWarnings } from '#settings/mail-warnings.ts'
+import type { Role } from '#settings/role.ts'
+import type { Settings } from '#settings/settings.ts'
 import { StartupError } from '#settings/startup-error.ts'
 import { VERSION } from '#settings/version.ts'
 import { type Log, openLog } from '#telemetry/log.ts'
@@ -33,9 +35,6 @@ import { openWake, type Wake } from '#workers/wake.ts'
 
 const CLOSE_WITHIN_MS = 3_000
 
-export const ROLES = ['all', 'api', 'worker', 'mail'] as const
-export type Role = (typeof ROLES)[number]
-
 export type Service = AsyncDisposable & {
   pool: Pool
   url: string | null
@@ -44,29 +43,30 @@ export type Service = AsyncDisposable & {
 }
 
 export async function startService(
-  config: Config,
+  settings: Settings,
   role: Role,
   progress: (line: string) => void,
   clock: Clock,
 ): Promise<Service> {
   await using parts = new AsyncDisposableStack()
-  const log = openLog(config)
-  const database = parts.use(await openDatabase({ ...config, purpose: 'service', progress }))
+  const log = openLog(settings)
+  for (const warning of [...settings.warnings, ...mailWarnings(settings, role)]) log.warn(warning)
+  const database = parts.use(await openDatabase({ ...settings, purpose: 'service', progress }))
   const applied = await migrate(database.pool)
   if (applied.length > 0) log.info({ migrations: applied.map(({ name }) => name) }, 'brought the schema up to date')
-  if (!config.development) await updateClocksReal(database.pool)
-  const seal = createSeal(await loadSecret(config))
+  if (!settings.development) await updateClocksReal(database.pool)
+  const seal = createSeal(await loadSecret(settings))
   await claimSeal(database.pool, seal)
   const sender = createSender({
-    isDevelopment: config.development,
+    isDevelopment: settings.development,
     userAgent: `Parley/${VERSION}`,
-    ...(config.egressProxy === null ? {} : { proxy: { url: config.egressProxy } }),
+    ...(settings.egressProxy === null ? {} : { proxy: { url: settings.egressProxy } }),
   })
   parts.defer(() => sender.close())
 
   const { pool, connection } = database
   const shared = {
-    ...config,
+    ...settings,
     pool,
     connection,
     log,
@@ -76,11 +76,12 @@ export async function startService(
     wake: parts.use(await openWake(database.pool)),
   }
   const { ingest } = parts.use(openIngest({ ...shared, wake: () => shared.wake.wake() }))
-  if (config.metrics.listen) parts.use(await openMetricsServer(config.metrics.listen, config.metrics.token, { pool }))
+  if (settings.metrics.listen)
+    parts.use(await openMetricsServer(settings.metrics.listen, settings.metrics.token, { pool }))
   if (role === 'all' || role === 'worker') await openWorkers(shared, parts)
   if (role !== 'api') await openMail(shared, parts)
   if (role === 'all' || role === 'mail') parts.use(await openWaysIn({ ...shared, ingest }))
-  const url = role === 'all' || role === 'api' ? await listen(config, await openApi(shared, parts)) : null
+  const url = role === 'all' || role === 'api' ? await listen(settings, await openApi(shared, parts)) : null
   log.info({ role, url, version: VERSION, node: process.version, postgresql: database.version }, 'ready')
   parts.defer(() => log.info('stopping'))
 
@@ -88,7 +89,7 @@ export async function startService(
   return { pool, url, stopDatabase: database.stop, [Symbol.asyncDispose]: () => rest.disposeAsync() }
 }
 
-type Shared = Config & {
+type Shared = Settings & {
   pool: Pool
   connection: Connection
   log: Log
@@ -148,16 +149,16 @@ async function closeApi(app: FastifyInstance, stopping: AbortController): Promis
   clearTimeout(timer)
 }
 
-async function listen(config: Config, app: FastifyInstance): Promise<string> {
+async function listen(settings: Settings, app: FastifyInstance): Promise<string> {
   try {
-    const url = await app.listen({ host: config.host, port: config.port })
-    return isLoopback(config.host) ? url : config.publicUrl
+    const url = await app.listen({ host: settings.host, port: settings.port })
+    return isLoopback(settings.host) ? url : settings.publicUrl
   } catch (cause) {
-    throw listenProblem(config, cause)
+    throw listenProblem(settings, cause)
   }
 }
 
-function listenProblem({ host, port }: Config, cause: unknown): unknown {
+function listenProblem({ host, port }: Settings, cause: unknown): unknown {
   const code = (cause as NodeJS.ErrnoException).code
   if (code === 'EADDRINUSE')
     return new StartupError(
@@ -170,7 +171,7 @@ function listenProblem({ host, port }: Config, cause: unknown): unknown {
     })
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new StartupError(
-      `HOST ${host} is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all addresses.`,
+      `This machine does not have the address ${host} that HOST names. Use 127.0.0.1, or 0.0.0.0 for all its addresses.`,
       { cause },
     )
   return cause

@@ -4,10 +4,9 @@ import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { backup } from '#db/backup/backup.ts'
 import type { Header } from '#db/backup/file.ts'
-import { openDatabase } from '#db/database.ts'
-import { readDatabaseConfig } from '#settings/config.ts'
 import { StartupError } from '#settings/startup-error.ts'
 import { command, JSON_OPTION, print } from './command.ts'
+import { withAnySchema } from './with-database.ts'
 
 export const backupCommand = command({
   usage: 'parley backup FILE [--json]',
@@ -18,10 +17,7 @@ PARLEY_SECRET, or the file "secret" of the data folder, with the backup and apar
   options: JSON_OPTION,
   async run(input) {
     const file = input.positionals[0]!
-    const config = readDatabaseConfig(process.env)
-    const progress = (line: string) => process.stderr.write(`${line}\n`)
-    await using database = await openDatabase({ ...config, purpose: 'command', max: 2, progress })
-    const write = (output: Writable) => backup(database.pool, output)
+    const write = (output: Writable) => withAnySchema(({ pool }) => backup(pool, output))
     if (file === '-') return void (await write(process.stdout).catch((error) => refuse('Standard output', error)))
     const header = await writeWhole(file, write).catch((error) => refuse(file, error))
     const counted = summary(header)

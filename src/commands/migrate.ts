@@ -1,17 +1,17 @@
-import { openDatabase } from '#db/database.ts'
 import { migrate, schemaVersion } from '#db/migrate.ts'
-import { readDatabaseConfig } from '#settings/config.ts'
 import { command, JSON_OPTION, print } from './command.ts'
+import { withAnySchema } from './with-database.ts'
 
 export const migrateCommand = command({
   usage: 'parley migrate [--json]',
-  summary: 'Bring the database schema up to this version. Safe at any time, by any number.',
+  summary: 'Bring the database schema up to this version.',
+  details: 'Starting the service does the same. Safe to run again, also from several machines at once.',
   options: JSON_OPTION,
   async run(input) {
-    const config = readDatabaseConfig(process.env)
-    await using database = await openDatabase({ ...config, purpose: 'command', max: 2 })
-    const applied = (await migrate(database.pool)).map((migration) => migration.name)
-    const version = await schemaVersion(database.pool)
+    const { applied, version } = await withAnySchema(async ({ pool }) => ({
+      applied: (await migrate(pool)).map((migration) => migration.name),
+      version: await schemaVersion(pool),
+    }))
     const text =
       applied.length === 0 ? `The schema is up to date (version ${version}).` : `Applied ${applied.join(', ')}.`
     print(input, { version, applied }, text)

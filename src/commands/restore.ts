@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { restore } from '#db/backup/restore.ts'
-import { openDatabase } from '#db/database.ts'
-import { readDatabaseConfig } from '#settings/config.ts'
 import { StartupError } from '#settings/startup-error.ts'
 import { summary } from './backup.ts'
 import { command, JSON_OPTION, print } from './command.ts'
+import { withAnySchema } from './with-database.ts'
 
 export const restoreCommand = command({
   usage: 'parley restore FILE [--json]',
@@ -17,10 +16,7 @@ DATABASE_URL without tables. A backup of an older Parley, or of another PostgreS
   async run(input) {
     const file = input.positionals[0]!
     const source = file === '-' ? process.stdin : await openFile(file)
-    const config = readDatabaseConfig(process.env)
-    const progress = (line: string) => process.stderr.write(`${line}\n`)
-    await using database = await openDatabase({ ...config, purpose: 'command', max: 2, progress })
-    const restored = summary(await restore(database.pool, source))
+    const restored = summary(await withAnySchema(({ pool }) => restore(pool, source)))
     const { rows, tables, made_at } = restored
     print(input, restored, `Restored ${rows} rows of ${tables} tables, as they were at ${made_at}.`)
   },

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readConfig } from '#settings/config.ts'
+import { ROLES, type Role } from '#settings/role.ts'
+import { readSettings } from '#settings/settings.ts'
 import { systemClock } from '#settings/system-clock.ts'
-import { ROLES, type Role, type Service, startService } from '../main.ts'
+import { type Service, startService } from '../main.ts'
 import { command, UsageError } from './command.ts'
 import { openPlayground } from './development.ts'
 import { aborted, watchStopSignals } from './stop-signal.ts'
@@ -31,11 +32,11 @@ async function serve(role: Role, development: boolean): Promise<void> {
   // Whatever was started by then is found by the next start.
   stop.insisted.addEventListener('abort', exitWhileStarting)
   outliveTerminal()
-  const config = readConfig(process.env, { development })
-  const service = await startService(config, role, progress, systemClock)
+  const settings = readSettings(process.env, { development })
+  const service = await startService(settings, role, progress, systemClock)
   stop.insisted.removeEventListener('abort', exitWhileStarting)
   try {
-    if (development) await welcome(service, config.dataFolder)
+    if (development) await welcome(service, settings.dataFolder)
     await aborted(stop.asked)
   } finally {
     await stopService(service, stop.insisted)

@@ -1,7 +1,7 @@
 import type { Clock } from '#core/clock.ts'
 import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
-import type { MailIn } from '#settings/config.ts'
+import type { MailIn } from '#settings/mail-in-settings.ts'
 import { StartupError } from '#settings/startup-error.ts'
 import type { Log } from '#telemetry/log.ts'
 import { startImap } from './imap.ts'

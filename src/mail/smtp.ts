@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
 import DKIM from 'nodemailer/lib/dkim'
 import { emailProblem } from '#core/person/email.ts'
-import type { DkimKey, SmtpServer } from '#settings/mail-settings.ts'
+import type { DkimKey, SmtpServer } from '#settings/mail-out-settings.ts'
 import { outcomeOf, shortened } from './smtp-outcome.ts'
 import type { Outcome, Outgoing, Transport } from './transport.ts'
 

@@ -1,5 +1,5 @@
 import { homeDomain } from '#core/mail/addresses.ts'
-import type { Config } from '#settings/config.ts'
+import type { Settings } from '#settings/settings.ts'
 
 /** One mail as it goes over the wire: stored bytes, and an envelope that is given and never read from them. */
 export type Outgoing = { from: string; to: string; raw: Uint8Array }
@@ -20,8 +20,8 @@ export const MAILROOM: Transport = {
 }
 
 /** The way out that the settings say. What speaks SMTP is loaded only where it is needed. */
-export async function openTransport(config: Pick<Config, 'smtp' | 'dkim' | 'mailHome'>): Promise<Transport> {
-  const { smtp, dkim, mailHome } = config
+export async function openTransport(settings: Pick<Settings, 'smtp' | 'dkim' | 'mailHome'>): Promise<Transport> {
+  const { smtp, dkim, mailHome } = settings
   if (smtp === null) return MAILROOM
   const { openSmtp } = await import('./smtp.ts')
   return openSmtp(smtp, { dkim, name: homeDomain(mailHome) })

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '#settings/config.ts'
+import type { Settings } from '#settings/settings.ts'
 import { StartupError } from '#settings/startup-error.ts'
 
 /**
  * What seals secrets at rest. Without PARLEY_SECRET one is made once in the data folder, readable by its owner alone. It is
  * linked into place whole, so that two nodes that start at once agree on one.
  */
-export async function loadSecret(config: Pick<Config, 'secret' | 'dataFolder'>): Promise<Buffer> {
-  if (config.secret) return config.secret
-  const path = join(config.dataFolder, 'secret')
+export async function loadSecret(settings: Pick<Settings, 'secret' | 'dataFolder'>): Promise<Buffer> {
+  if (settings.secret) return settings.secret
+  const path = join(settings.dataFolder, 'secret')
   const known = await readSecret(path)
   if (known) return known
   const draft = `${path}.${process.pid}`
   try {
-    await mkdir(config.dataFolder, { recursive: true })
+    await mkdir(settings.dataFolder, { recursive: true })
     await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 })
     await link(draft, path).catch(ignoreExisting)
   } catch (cause) {

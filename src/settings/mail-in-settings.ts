@@ -1,8 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
+import type { Reader } from './environment.ts'
 import { isLoopback } from './loopback.ts'
 
 // How mail arrives, as the environment says it. No message repeats a value: some contain a password.
+
+/** The ways in; where there is none, mail comes from the mailroom only. */
+export type MailIn = {
+  listen: MailListener | null
+  tls: TlsFiles | null
+  imap: ImapMailbox | null
+  /** Whose Authentication-Results are believed; null means nobody's. */
+  authservId: string | null
+}
 
 /** Where to listen: as the server of the mail domain itself (SMTP), or behind one (LMTP). */
 export type MailListener = { protocol: 'smtp' | 'lmtp'; host: string; port: number }
@@ -21,9 +31,29 @@ export type ImapMailbox = {
   folder: string
 }
 
+export function readMailIn({ read, problems }: Reader): MailIn {
+  return {
+    listen: read('PARLEY_SMTP_LISTEN', '', mailListener),
+    tls: tls(read('PARLEY_SMTP_TLS_CERT', '', fileName), read('PARLEY_SMTP_TLS_KEY', '', fileName), problems),
+    imap: read('IMAP_URL', '', imapMailbox),
+    authservId: read('PARLEY_AUTHSERV_ID', '', authservId),
+  }
+}
+
+const fileName = (text: string) => text
+
+function tls(certFile: string, keyFile: string, problems: string[]): TlsFiles | null {
+  try {
+    return tlsFiles(certFile, keyFile)
+  } catch (error) {
+    problems.push((error as Error).message)
+    return null
+  }
+}
+
 const LISTENER_FORM = 'must have the form smtp://127.0.0.1:2525 or lmtp://127.0.0.1:2424'
 
-export function mailListener(text: string): MailListener | null {
+function mailListener(text: string): MailListener | null {
   if (text === '') return null
   const match = /^(?<protocol>smtp|lmtp):\/\/(?<host>\[[0-9a-f:]+\]|[A-Za-z0-9.-]+):(?<port>\d{1,5})\/?$/i.exec(text)
   const { protocol = '', host = '', port = '' } = match?.groups ?? {}
@@ -37,7 +67,7 @@ export function mailListener(text: string): MailListener | null {
 
 const IMAP_PORTS = { 'imap:': 143, 'imaps:': 993 }
 
-export function imapMailbox(text: string): ImapMailbox | null {
+function imapMailbox(text: string): ImapMailbox | null {
   if (text === '') return null
   const url = URL.parse(text)
   const form =
@@ -60,7 +90,7 @@ export function imapMailbox(text: string): ImapMailbox | null {
 }
 
 /** Both or neither, and fitting each other: found out at the start and not by the first sender. */
-export function tlsFiles(certFile: string, keyFile: string): TlsFiles | null {
+function tlsFiles(certFile: string, keyFile: string): TlsFiles | null {
   if (certFile === '' && keyFile === '') return null
   if (certFile === '' || keyFile === '')
     throw new Error('PARLEY_SMTP_TLS_CERT and PARLEY_SMTP_TLS_KEY go together: set both or none')
@@ -76,7 +106,7 @@ export function tlsFiles(certFile: string, keyFile: string): TlsFiles | null {
   }
 }
 
-export function authservId(text: string): string | null {
+function authservId(text: string): string | null {
   if (text === '') return null
   if (!/^[A-Za-z0-9._-]{1,253}$/.test(text)) throw new Error('must be a name such as mx.acme.test')
   return text.toLowerCase()

@@ -1,12 +1,12 @@
 import pino, { type Logger, type LoggerOptions } from 'pino'
-import type { Config } from '#settings/config.ts'
+import type { Settings } from '#settings/settings.ts'
 
 export type Log = Logger
 
 /** One line a decision. Redaction is the second lock; the first is that nobody hands bodies, keys or addresses to a log. */
-export function openLog(config: Pick<Config, 'logLevel'> & Partial<Pick<Config, 'development'>>): Log {
+export function openLog(settings: Pick<Settings, 'logLevel'> & Partial<Pick<Settings, 'development'>>): Log {
   const options: LoggerOptions = {
-    level: config.logLevel,
+    level: settings.logLevel,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
@@ -14,7 +14,7 @@ export function openLog(config: Pick<Config, 'logLevel'> & Partial<Pick<Config, 
     },
     serializers: { err: errorWithoutData },
   }
-  return pino(options, config.development ? FOR_PEOPLE : forPrograms())
+  return pino(options, settings.development ? FOR_PEOPLE : forPrograms())
 }
 
 /** A terminal that was closed takes no more lines. That is no reason to break off: a stop still has to end cleanly. */

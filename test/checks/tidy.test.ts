@@ -107,7 +107,7 @@ test('a query on tenant data without its workspace is refused', () => {
 test('a setting that the README does not explain is refused', () => {
   const readme = { path: 'README.md', text: '| `PORT` | the port |' }
   expectFires(
-    'src/settings/config.ts',
+    'src/settings/settings.ts',
     "read('HOST', '', plain)\nread('PORT', '', plain)",
     /HOST is missing in the README/,
     [readme],

@@ -40,6 +40,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     assert.match(service.output.stdout, /stopping/)
   })
 
+test('production says on every start that mail neither leaves nor comes in, and which variable nothing reads', async () => {
+  await using folder = await temporaryFolder()
+  const env = { PARLEY_MAIL_DOMAIN: 'meet.acme.test', PARLEY_SMTP_LISTN: 'lmtp://127.0.0.1:2424' }
+  await using service = await startParley(folder.path, env, [])
+  const lines = service.output.stdout.trim().split('\n')
+  const warnings = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40)
+  assert.deepEqual(
+    warnings.map(({ msg }) => msg.split(/[:.]/, 1)[0]),
+    ['Nothing reads PARLEY_SMTP_LISTN', 'No mail leaves', 'No mail comes in'],
+  )
+})
+
 test('a second start on the same folder says who has it', async () => {
   await using folder = await temporaryFolder()
   await using service = await startParley(folder.path)

@@ -70,6 +70,18 @@ test(
   },
 )
 
+test('a command that is interrupted does not leave the database behind that it started', options, async () => {
+  await using folder = await temporaryFolder()
+  const env = { ...process.env, PARLEY_DATA: folder.data }
+  // It waits for the backup on standard input, with the database open.
+  const command = spawn(`${ROOT}bin/parley`, ['restore', '-'], { env, stdio: ['pipe', 'ignore', 'inherit'] })
+  await until('the database runs', async () => (await serverPid(folder.data)) !== null)
+  command.kill('SIGINT')
+  await once(command, 'exit')
+  assert.equal(command.exitCode, 130)
+  assert.equal(await serverPid(folder.data), null)
+})
+
 async function npmStart(data: string, command = ['npm', 'start']) {
   const [program, ...args] = command
   const port = await freePort()

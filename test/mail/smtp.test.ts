@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer, type Server, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { openSmtp } from '#mail/smtp.ts'
-import type { SmtpServer } from '#settings/mail-settings.ts'
+import type { SmtpServer } from '#settings/mail-out-settings.ts'
 import { makeCertificates } from '../support/certificates.ts'
 import { mailServer } from '../support/mail-server.ts'
 

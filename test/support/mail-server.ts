@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import type { SmtpServer } from '#settings/mail-settings.ts'
+import type { SmtpServer } from '#settings/mail-out-settings.ts'
 import type { KeyPair } from './certificates.ts'
 
 export type ReceivedMail = { from: string; to: string[]; raw: Buffer; atMs: number }

@@ -3,7 +3,7 @@ import type { Pool } from '#db/sql.ts'
 import { getWorkspace } from '#db/workspaces.ts'
 import { createSeal } from '#seal/seal.ts'
 import { loadSecret } from '#seal/secret.ts'
-import { readConfig } from '#settings/config.ts'
+import { readSettings } from '#settings/settings.ts'
 import { newSecret } from '#webhooks/signature.ts'
 import { OPERATOR } from '../operator.ts'
 import { stopSignal } from '../stop-signal.ts'
@@ -20,7 +20,7 @@ export type ListenOptions = { workspaceId: string; events: SubscribableType[]; f
 /** Until Ctrl-C. Whatever ends it, the endpoint is removed; what a kill leaves behind, the next one removes. */
 export async function listen(options: ListenOptions): Promise<void> {
   const stop = stopSignal()
-  await withDatabase((pool) => listenOn(pool, options, stop))
+  await withDatabase((pool) => listenOn(pool, options, stop), { stopsItself: true })
 }
 
 async function listenOn(pool: Pool, options: ListenOptions, stop: AbortSignal): Promise<void> {
@@ -29,7 +29,7 @@ async function listenOn(pool: Pool, options: ListenOptions, stop: AbortSignal): 
   await removeLeftovers(pool, workspace)
 
   const { events, json } = options
-  const seal = createSeal(await loadSecret(readConfig(process.env, { development: true })))
+  const seal = createSeal(await loadSecret(readSettings(process.env, { development: true })))
   const secret = newSecret(OPERATOR.clock)
   const write = (text: string) => void process.stdout.write(`${text}\n`)
   const show = (arrival: Arrival) => write(json ? asJson(arrival) : asText(arrival))

@@ -7,7 +7,7 @@ import type { Pool } from '#db/sql.ts'
 import { createIngest, type Ingested } from '#mail/ingest.ts'
 import type { Mailroom } from '#mail/mailroom.ts'
 import { openParser } from '#mail/parse.ts'
-import { readMailHome } from '#settings/config.ts'
+import { readAddressing } from '#settings/settings.ts'
 import { openLog } from '#telemetry/log.ts'
 import { wakeWorkers } from '#workers/wake.ts'
 import { decidedNext } from '../decided-next.ts'
@@ -18,7 +18,7 @@ export type PutIn = Pick<Ingested, 'outcome' | 'messageId' | 'requestId' | 'why'
 /** Brings a mail in by the door that all mail comes in by, and has a running service look at it at once. */
 export async function putIn(pool: Pool, act: (mailroom: Mailroom) => Promise<Ingested>): Promise<PutIn> {
   await using parser = openParser()
-  const home = readMailHome(process.env)
+  const home = readAddressing(process.env)
   const log = openLog({ logLevel: 'silent' })
   const { clock } = OPERATOR
   const trust = { authservId: null }

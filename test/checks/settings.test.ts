@@ -4,15 +4,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { readConfig } from '#settings/config.ts'
+import { mailWarnings } from '#settings/mail-warnings.ts'
+import { readDatabaseSettings, readSettings } from '#settings/settings.ts'
 import { StartupError } from '#settings/startup-error.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'parley-config-'))
+const folder = mkdtempSync(join(tmpdir(), 'parley-settings-'))
 after(() => rmSync(folder, { recursive: true }))
 
 const SECRET = Buffer.alloc(32, 1).toString('base64')
-const production = (env: Record<string, string>) => readConfig(env, { development: false })
-const development = (env: Record<string, string>) => readConfig(env, { development: true })
+const production = (env: Record<string, string>) => readSettings(env, { development: false })
+const development = (env: Record<string, string>) => readSettings(env, { development: true })
 
 const assertRefuses = (env: Record<string, string>, expected: RegExp) =>
   assert.throws(
@@ -22,10 +23,10 @@ const assertRefuses = (env: Record<string, string>, expected: RegExp) =>
   )
 
 test('development needs no setting at all', () => {
-  const config = development({})
-  assert.deepEqual([config.host, config.port, config.databaseUrl], ['127.0.0.1', 3000, null])
-  assert.deepEqual(config.mailHome, { domain: 'parley.test' })
-  assert.equal(config.publicUrl, 'http://127.0.0.1:3000')
+  const settings = development({})
+  assert.deepEqual([settings.host, settings.port, settings.databaseUrl], ['127.0.0.1', 3000, null])
+  assert.deepEqual(settings.mailHome, { domain: 'parley.test' })
+  assert.equal(settings.publicUrl, 'http://127.0.0.1:3000')
 })
 
 test('production needs to know where its mail arrives', () => {
@@ -59,8 +60,8 @@ test('a wrong value is named with what it must be', () => {
   assertRefuses({ PARLEY_MAIL_ADDRESS: 'us' }, /PARLEY_MAIL_ADDRESS must contain exactly one @/)
   assertRefuses({ PARLEY_MAIL_ADDRESS: `${'u'.repeat(36)}@acme.test` }, /PARLEY_MAIL_ADDRESS must have at most 35/)
   assertRefuses({ SMTP_URL: 'mail.acme.test:25' }, /SMTP_URL must have the form smtp:/)
-  assertRefuses({ SMTP_URL: 'smtp://mail.acme.test/inbox' }, /SMTP_URL .* nothing behind the port/)
-  assertRefuses({ SMTP_URL: 'smtp://ana@mail.acme.test' }, /SMTP_URL has a user and no password/)
+  assertRefuses({ SMTP_URL: 'smtp://mail.acme.test/inbox' }, /SMTP_URL .* with nothing behind the port/)
+  assertRefuses({ SMTP_URL: 'smtp://ana@mail.acme.test' }, /SMTP_URL has a user but no password/)
   assertRefuses({ SMTP_URL: 'smtp://ana:%zz@mail.acme.test' }, /SMTP_URL has a % /)
   assertRefuses({ PARLEY_DKIM_DOMAIN: 'acme' }, /PARLEY_DKIM_DOMAIN must be a domain/)
   assertRefuses({ PARLEY_DKIM_SELECTOR: 'a b' }, /PARLEY_DKIM_SELECTOR must be a name/)
@@ -139,7 +140,7 @@ test('a secret is never repeated in the message about it', () => {
       return String(error)
     }
   })()
-  assert.match(refused ?? '', /6 problems/)
+  assert.match(refused ?? '', /6 settings are wrong/)
   assert.ok(!refused?.includes('hush'))
 })
 
@@ -154,4 +155,45 @@ test('a secret can come from a file, but not from both', () => {
 test('several hosts of a database are left to the driver', () => {
   const url = 'postgres://ana@db1:5432,db2:5432/parley?target_session_attrs=read-write'
   assert.equal(development({ DATABASE_URL: url }).databaseUrl, url)
+})
+
+test('a PARLEY_ variable that nothing reads is pointed out and refuses nothing', () => {
+  const warnings = (...names: string[]) => development(Object.fromEntries(names.map((name) => [name, 'x']))).warnings
+  assert.deepEqual(warnings('PARLEY_MAIL_DOMIAN'), [
+    'Nothing reads PARLEY_MAIL_DOMIAN. Did you mean PARLEY_MAIL_DOMAIN?',
+  ])
+  assert.deepEqual(warnings('PARLEY_SMTP_URL', 'PARLEY_PORTS', 'PARLEY_DATABASE_URL'), [
+    'Nothing reads PARLEY_SMTP_URL. Did you mean SMTP_URL?',
+    'Nothing reads PARLEY_PORTS. Did you mean PORT?',
+    'Nothing reads PARLEY_DATABASE_URL. Did you mean DATABASE_URL?',
+  ])
+  assert.deepEqual(warnings('PARLEY_COLOUR'), ['Nothing reads PARLEY_COLOUR. The README lists the settings.'])
+  assert.deepEqual(warnings('PARLEY_MAIL_DOMAIN_FILE'), [
+    'Nothing reads PARLEY_MAIL_DOMAIN_FILE. Set PARLEY_MAIL_DOMAIN itself: only secrets can come from a file.',
+  ])
+  assert.deepEqual(readDatabaseSettings({ PARLEY_DAAT: './trial' }).warnings, [
+    'Nothing reads PARLEY_DAAT. Did you mean PARLEY_DATA?',
+  ])
+})
+
+test('what is read is not pointed out, nor what belongs to others', () => {
+  const path = join(folder, 'known')
+  writeFileSync(path, SECRET)
+  const known = { PARLEY_DATA: folder, PARLEY_LOG_LEVEL: 'warn', PARLEY_SECRET_FILE: path, PARLEY_REQUIRE_ALL: '1' }
+  assert.deepEqual(development({ ...known, PARLEYS: '1', SMTP_ULR: 'x' }).warnings, [])
+})
+
+test('production without a way out or in for mail is told on each node that needs one', () => {
+  const home = { PARLEY_MAIL_DOMAIN: 'meet.acme.test' }
+  const told = (env: Record<string, string>, role: Parameters<typeof mailWarnings>[1] = 'all') =>
+    mailWarnings(production({ ...home, ...env }), role).map((warning) => warning.split(':', 1)[0])
+  const OUT = { SMTP_URL: 'smtp://mail.acme.test' }
+  assert.deepEqual(told({}), ['No mail leaves', 'No mail comes in'])
+  assert.deepEqual(told(OUT), ['No mail comes in'])
+  assert.deepEqual(told({ PARLEY_SMTP_LISTEN: 'lmtp://127.0.0.1:2424' }), ['No mail leaves'])
+  assert.deepEqual(told({ ...OUT, IMAP_URL: 'imaps://us:hush@mail.acme.test' }), [])
+  assert.deepEqual(told({}, 'api'), [])
+  assert.deepEqual(told({}, 'worker'), ['No mail leaves'])
+  assert.deepEqual(told({}, 'mail'), ['No mail leaves', 'No mail comes in'])
+  assert.deepEqual(mailWarnings(development({}), 'all'), [])
 })

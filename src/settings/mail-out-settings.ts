@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { emailProblem } from '#core/person/email.ts'
+import type { Reader } from './environment.ts'
 import { isLoopback } from './loopback.ts'
 
 // How mail leaves, as the environment says it. No message repeats a value: most of them are secrets, or contain one.
@@ -25,7 +26,7 @@ export function smtpServer(text: string): SmtpServer | null {
   const url = URL.parse(text)
   const form = 'must have the form smtp://user:password@host:port, or smtps:// for TLS from the start'
   if (!url || !(url.protocol in PORTS) || url.hostname === '') throw new Error(form)
-  if (!/^\/?$/.test(url.pathname) || url.search || url.hash) throw new Error(`${form}, and nothing behind the port`)
+  if (!/^\/?$/.test(url.pathname) || url.search || url.hash) throw new Error(`${form}, with nothing behind the port`)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   return {
     host,
@@ -37,7 +38,7 @@ export function smtpServer(text: string): SmtpServer | null {
 }
 
 function loginOf({ username, password }: URL): SmtpServer['login'] {
-  if (password === '') throw new Error('has a user and no password')
+  if (password === '') throw new Error('has a user but no password')
   try {
     return { user: decodeURIComponent(username), password: decodeURIComponent(password) }
   } catch {
@@ -45,20 +46,32 @@ function loginOf({ username, password }: URL): SmtpServer['login'] {
   }
 }
 
-export function dkimDomain(text: string): string | null {
+export function readDkim({ read, problems }: Reader): DkimKey | null {
+  const problemsBefore = problems.length
+  const domain = read('PARLEY_DKIM_DOMAIN', '', dkimDomain)
+  const selector = read('PARLEY_DKIM_SELECTOR', '', dkimSelector)
+  const privateKey = read('PARLEY_DKIM_KEY', '', dkimKey)
+  if (domain && selector && privateKey) return { domain, selector, privateKey }
+  // A wrong one is told as such, and not as a missing one too.
+  if (problems.length === problemsBefore && (domain || selector || privateKey))
+    problems.push('PARLEY_DKIM_DOMAIN, PARLEY_DKIM_SELECTOR and PARLEY_DKIM_KEY go together: set all three or none')
+  return null
+}
+
+function dkimDomain(text: string): string | null {
   if (text === '') return null
   if (emailProblem(`x@${text}`)) throw new Error('must be a domain such as acme.test')
   return text.toLowerCase()
 }
 
-export function dkimSelector(text: string): string | null {
+function dkimSelector(text: string): string | null {
   if (text === '') return null
   if (!/^[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?$/i.test(text)) throw new Error('must be a name such as parley2026')
   return text
 }
 
 /** PEM; in an environment variable its line breaks may be written as \\n. */
-export function dkimKey(text: string): string | null {
+function dkimKey(text: string): string | null {
   if (text === '') return null
   const pem = text.replaceAll('\\n', '\n')
   try {

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { StartupError } from './startup-error.ts'
+
+export type Environment = Record<string, string | undefined>
+
+/** Each can also be given as NAME_FILE, the path of a file that holds it. */
+export const SECRETS: readonly string[] = [
+  'DATABASE_URL',
+  'PARLEY_SECRET',
+  'PARLEY_METRICS_TOKEN',
+  'PARLEY_EGRESS_PROXY',
+  'SMTP_URL',
+  'PARLEY_DKIM_KEY',
+  'IMAP_URL',
+]
+
+/** Reads and checks one variable. A bad one is remembered, and its default stands in until all are read. */
+export type Read = <T>(name: string, fallback: string, parse: (text: string) => T) => T
+
+export type Reader = { read: Read; problems: string[]; known: Set<string> }
+
+export function reader(env: Environment): Reader {
+  const problems: string[] = []
+  const known = new Set<string>()
+  const read: Read = (name, fallback, parse) => {
+    known.add(name)
+    try {
+      return parse(given(env, name) ?? fallback)
+    } catch (error) {
+      problems.push(`${name} ${error instanceof Error ? error.message : error}`)
+      return parse(fallback)
+    }
+  }
+  return { read, problems, known }
+}
+
+function given(env: Environment, name: string): string | undefined {
+  const direct = env[name]?.trim() || undefined
+  const path = SECRETS.includes(name) ? env[`${name}_FILE`]?.trim() : undefined
+  if (!path) return direct
+  if (direct) throw new Error(`is given twice: remove it or ${name}_FILE`)
+  try {
+    return readFileSync(path, 'utf8').trim() || undefined
+  } catch (error) {
+    throw new Error(`cannot be read from ${name}_FILE (${path}): ${(error as NodeJS.ErrnoException).code}`)
+  }
+}
+
+/** All at once: nobody should have to start the program five times to learn of five typing mistakes. */
+export function refuseProblems(problems: string[]): void {
+  if (problems.length === 0) return
+  if (problems.length === 1) throw new StartupError(`One setting is wrong: ${problems[0]}`)
+  const lines = problems.map((problem) => `  - ${problem}`)
+  throw new StartupError(`${problems.length} settings are wrong:\n${lines.join('\n')}`)
+}
+
+/** A value as an error shows it. */
+export function quote(text: string): string {
+  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)
+}

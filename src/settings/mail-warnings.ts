@@ -1,0 +1,17 @@
+import type { Role } from './role.ts'
+import type { Settings } from './settings.ts'
+
+/** What keeps a node in production from doing its work by mail. Development has the mailroom, and means it. */
+export function mailWarnings({ development, smtp, mailIn }: Settings, role: Role): string[] {
+  if (development) return []
+  const warnings: string[] = []
+  if (smtp === null && role !== 'api')
+    warnings.push(
+      'No mail leaves: SMTP_URL is not set, so nobody is written to and every mail stays in the mailroom. Set it to your mail server, such as smtp://user:password@mail.acme.test:587.',
+    )
+  if (mailIn.listen === null && mailIn.imap === null && (role === 'all' || role === 'mail'))
+    warnings.push(
+      'No mail comes in: neither PARLEY_SMTP_LISTEN nor IMAP_URL is set, so replies never arrive. Set one of them, unless another node of this installation has it.',
+    )
+  return warnings
+}

@@ -1,0 +1,129 @@
+import { resolve } from 'node:path'
+import type { MailHome } from '#core/team/address.ts'
+import { type EgressAllow, egressAllow } from './egress-settings.ts'
+import { type Environment, quote, reader, refuseProblems } from './environment.ts'
+import { isLoopback } from './loopback.ts'
+import { readMailHome } from './mail-home-settings.ts'
+import { type MailIn, readMailIn } from './mail-in-settings.ts'
+import { type DkimKey, readDkim, type SmtpServer, smtpServer } from './mail-out-settings.ts'
+import { egressProxy, hostAndPort, hostName, portNumber, proxies, publicUrl } from './network-settings.ts'
+import { unknownVariables } from './unknown-variables.ts'
+
+// Environment in, one typed and frozen value out.
+
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+export type Settings = Readonly<{
+  development: boolean
+  host: string
+  port: number
+  dataFolder: string
+  databaseUrl: string | null
+  /** At least 32 bytes; null means that one is made, or read, in the data folder. */
+  secret: Buffer | null
+  publicUrl: string
+  mailHome: MailHome
+  /** What mail leaves through; null means that nothing leaves, and the mailroom shows it. */
+  smtp: SmtpServer | null
+  dkim: DkimKey | null
+  mailIn: MailIn
+  /** Addresses of proxies whose X-Forwarded-For is believed; empty means nobody's. */
+  trustedProxies: string[]
+  /** What requests go out through, where a network lets nothing else out. */
+  egressProxy: string | null
+  /** Private places that requests other than webhooks may reach. */
+  egressAllow: EgressAllow
+  metrics: { listen: { host: string; port: number } | null; token: string | null }
+  logLevel: (typeof LOG_LEVELS)[number]
+  /** What looks like a mistake and stops nothing. */
+  warnings: string[]
+}>
+
+export type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataFolder' | 'warnings'>
+
+export function readSettings(env: Environment, { development }: { development: boolean }): Settings {
+  const { settings, problems } = readAll(env, development)
+  if (!development && !settings.secret && !isLoopback(settings.host))
+    problems.push(
+      `PARLEY_SECRET is missing, and HOST ${settings.host} is reachable from outside. Set it to 32 random bytes in base64: openssl rand -base64 32`,
+    )
+  refuseProblems(problems)
+  return Object.freeze(settings)
+}
+
+/** The little that a command needs. It does not listen, sign or mail, so nothing else has to be right. */
+export function readDatabaseSettings(env: Environment): DatabaseSettings {
+  const { read, problems } = reader(env)
+  const databaseUrl = read('DATABASE_URL', '', parseDatabaseUrl)
+  const dataFolder = resolve(read('PARLEY_DATA', '.parley', plain))
+  refuseProblems(problems)
+  return { databaseUrl, dataFolder, warnings: readAll(env, true).settings.warnings }
+}
+
+/** How mail is addressed here, for a command that writes or answers some; without a setting as in development. */
+export function readAddressing(env: Environment): MailHome {
+  const reading = reader(env)
+  const home = readMailHome(reading, true)
+  refuseProblems(reading.problems)
+  return home
+}
+
+function readAll(env: Environment, development: boolean): { settings: Settings; problems: string[] } {
+  const reading = reader(env)
+  const { read, problems, known } = reading
+  const host = read('HOST', '127.0.0.1', hostName)
+  const port = read('PORT', '3000', portNumber)
+  const settings: Omit<Settings, 'warnings'> = {
+    development,
+    host,
+    port,
+    dataFolder: resolve(read('PARLEY_DATA', '.parley', plain)),
+    databaseUrl: read('DATABASE_URL', '', parseDatabaseUrl),
+    secret: read('PARLEY_SECRET', '', secretBytes),
+    publicUrl: read('PARLEY_PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`, publicUrl),
+    mailHome: readMailHome(reading, development),
+    smtp: read('SMTP_URL', '', smtpServer),
+    dkim: readDkim(reading),
+    mailIn: readMailIn(reading),
+    trustedProxies: read('PARLEY_TRUST_PROXY', '', proxies),
+    egressProxy: read('PARLEY_EGRESS_PROXY', '', egressProxy),
+    egressAllow: read('PARLEY_EGRESS_ALLOW', '', egressAllow),
+    metrics: {
+      listen: read('PARLEY_METRICS_LISTEN', '', hostAndPort),
+      token: read('PARLEY_METRICS_TOKEN', '', metricsToken),
+    },
+    logLevel: read('PARLEY_LOG_LEVEL', 'info', logLevel),
+  }
+  return { settings: { ...settings, warnings: unknownVariables(env, known) }, problems }
+}
+
+const plain = (text: string) => text
+
+function parseDatabaseUrl(text: string): string | null {
+  if (text === '') return null
+  // Several hosts, separated by commas, are not a URL by the letter; the driver reads them.
+  if (!/^postgres(ql)?:\/\/[^\s]+$/.test(text))
+    throw new Error('must have the form postgres://user:password@host:port/database')
+  return text
+}
+
+function secretBytes(text: string): Buffer | null {
+  if (text === '') return null
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) throw new Error('must be base64: openssl rand -base64 32')
+  const bytes = Buffer.from(text, 'base64')
+  if (bytes.length < 32)
+    throw new Error(`must be at least 32 bytes in base64, not ${bytes.length}: openssl rand -base64 32`)
+  return bytes
+}
+
+function metricsToken(text: string): string | null {
+  if (text === '') return null
+  if (text.length < 16) throw new Error('must have at least 16 characters')
+  return text
+}
+
+function logLevel(text: string): Settings['logLevel'] {
+  const level = LOG_LEVELS.find((known) => known === text)
+  if (!level) throw new Error(`must be one of ${LOG_LEVELS.join(', ')}, not ${quote(text)}`)
+  return level
+}
