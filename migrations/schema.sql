@@ -290,9 +290,13 @@ create table facts (
   kind text not null,
   actor text collate "C" not null,
   body jsonb not null,
+  set_aside_at timestamptz(3),
+  set_aside_why text,
   constraint facts_pkey primary key (workspace_id, request_id, n),
+  constraint facts_set_aside check (((set_aside_at is null) = (set_aside_why is null))),
   constraint facts_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
 );
+create index facts_set_aside on facts using btree (workspace_id, request_id) where (set_aside_at is not null);
 
 create table idempotency_keys (
   workspace_id text collate "C" not null,
@@ -435,10 +439,17 @@ create table negotiations (
   decided_rev integer not null default 0,
   generation integer not null default 0,
   attention text,
+  failures integer not null default 0,
+  failing_since timestamptz(3),
+  failure text,
+  failure_told_at timestamptz(3),
   constraint negotiations_pkey primary key (workspace_id, request_id),
+  constraint negotiations_failing check ((((failures = 0) = (failing_since is null)) and ((failures = 0) = (failure is null)))),
   constraint negotiations_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
 );
-create index negotiations_due on negotiations using btree (due_at) where (due_at is not null);
+create index negotiations_due on negotiations using btree (due_at, workspace_id) where (due_at is not null);
+create index negotiations_failing on negotiations using btree (workspace_id, request_id) where (failing_since is not null);
+create index negotiations_turn on negotiations using btree (workspace_id, due_at, request_id) where (due_at is not null);
 
 create table nodes (
   id integer not null,

@@ -35,6 +35,8 @@ const COMMANDS: Record<string, () => Promise<Callable>> = {
   'tray raw': async () => (await import('./commands/tray.ts')).trayRaw,
   suppressed: async () => (await import('./commands/suppressed.ts')).suppressedList,
   'suppressed lift': async () => (await import('./commands/suppressed.ts')).suppressedLift,
+  stuck: async () => (await import('./commands/stuck.ts')).stuckList,
+  'stuck retry': async () => (await import('./commands/stuck.ts')).stuckRetry,
   'workspace create': async () => (await import('./commands/workspace.ts')).workspaceCreate,
   'workspace list': async () => (await import('./commands/workspace.ts')).workspaceList,
   'workspace handle': async () => (await import('./commands/workspace.ts')).workspaceHandle,

@@ -26,6 +26,7 @@ import { createSender, type Sender } from '#webhooks/post.ts'
 import { startDeliveries } from '#workers/deliveries.ts'
 import { measureQueue } from '#workers/delivery-metrics.ts'
 import { measureOutbox } from '#workers/mail-metrics.ts'
+import { measureNegotiations } from '#workers/negotiation-metrics.ts'
 import { startNegotiations } from '#workers/negotiations.ts'
 import { startOutbox } from '#workers/outbox.ts'
 import { startSweeper } from '#workers/sweeper.ts'
@@ -103,6 +104,7 @@ async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise
   const { pool, log, clock, wake } = shared
   parts.use(startSweeper(pool, log))
   parts.defer(measureQueue(pool))
+  parts.defer(measureNegotiations(pool))
   const post = { home: shared.mailHome, newToken: () => newToken(clock), compose }
   const negotiations = startNegotiations({ pool, log, post, clock, onMoved: () => wake.wake() })
   for (const loop of [negotiations, await startDeliveries(shared)]) {

@@ -24,16 +24,29 @@ import type { Post } from './write-mail.ts'
 /** Whoever loses a race for a time is given others at once; to lose this often in a row, somebody must be trying. */
 const RACES_MAX = 10
 
-export type Coordinating = { post: Post; clock: Clock }
+/** Each look follows from what the one before did, and two or three lead to rest. This many go round in a circle. */
+const LOOKS_MAX = 10
+/** What goes round in a circle is left alone for so long, in the hope that something changes. */
+const PAUSE_IN_A_CIRCLE = { minutes: 1 }
+
+export type Coordinating = {
+  post: Post
+  clock: Clock
+  /** Told when the very same was decided twice in a row, or no end is in sight: a fault of ours that has to be mended. */
+  onRepetition: (repetition: Repetition) => void
+}
+
+export type Repetition = { requestId: string; steps: Step['do'][] }
 
 /**
  * Lock, load, read, decide, apply, commit: the only place where a negotiation moves. An API call, a mail and the clock all
- * end here. Calling it twice is harmless, and a crash at any line loses nothing.
+ * end here. Calling it twice is harmless, and a crash at any line loses nothing. Gives what was done, or null when somebody
+ * else has the negotiation or nothing is due.
  */
-export async function coordinate(pool: Pool, due: DueNegotiation, coordinating: Coordinating): Promise<Step[]> {
+export async function coordinate(pool: Pool, due: DueNegotiation, coordinating: Coordinating): Promise<Step[] | null> {
   for (let races = 1; ; races++) {
     try {
-      return await inTransaction(pool, (sql) => coordinateOnce(sql, due, coordinating))
+      return await inTransaction(pool, (sql) => coordinateWithin(sql, due, coordinating))
     } catch (error) {
       // The winner has committed by now, so the next look sees their booking.
       if (races === RACES_MAX || !isDoubleBooking(error)) throw error
@@ -41,29 +54,74 @@ export async function coordinate(pool: Pool, due: DueNegotiation, coordinating: 
   }
 }
 
-async function coordinateOnce(sql: Transaction, due: DueNegotiation, { post, clock }: Coordinating): Promise<Step[]> {
+/**
+ * What was done is part of what the next look sees, and when to look again follows from there: so it is looked at again in
+ * the same transaction, until nothing is left to do.
+ */
+export async function coordinateWithin(
+  sql: Transaction,
+  due: DueNegotiation,
+  coordinating: Coordinating,
+): Promise<Step[] | null> {
   const locked = await lockNegotiation(sql, due)
-  if (!locked) return []
-  const workspaceNow = instantOf(clock).add({ milliseconds: locked.clockOffsetMs })
-  const applying = { post, clock, now: workspaceNow }
-  const negotiation = await loadAndRead(sql, locked, applying)
-  const decision = decide(negotiation, workspaceNow)
-  // Made before its mails, so that a story tells the reason first.
-  const decisionId = newId('decision', clock).id
-  if (await isRepetition(sql, locked, decision)) {
-    await updateDecided(sql, due, locked.wantedRev, wakeTime(decision.steps, locked))
-    return []
+  if (!locked) return null
+  const done: Step[] = []
+  let last: Look = { rev: locked.decidedRev, steps: null, isAtRest: false }
+  for (let looks = 1; looks <= LOOKS_MAX && !last.isAtRest; looks++) {
+    last = await look(sql, locked, last, coordinating)
+    done.push(...(last.steps ?? []))
   }
-  await applySteps(sql, locked.workspace, negotiation, decision.steps, applying)
-  await writeDown(sql, locked, negotiation, { ...decision, id: decisionId }, workspaceNow)
-  await updateDecided(sql, due, locked.wantedRev, dueAt(decision.steps, locked))
-  return decision.steps
+  if (!last.isAtRest) tellRepetition(due, last.steps ?? [], coordinating)
+  const pauseEnds = timestamp(instantOf(coordinating.clock).add(PAUSE_IN_A_CIRCLE))
+  await updateDecided(sql, due, last.rev, last.isAtRest ? wakeTime(last.steps ?? [], locked) : pauseEnds)
+  return done
+}
+
+function tellRepetition({ requestId }: { requestId: string }, steps: Step[], { onRepetition }: Coordinating): void {
+  onRepetition({ requestId, steps: steps.map((step) => step.do) })
+}
+
+/** What came of one look. `rev` is the newest fact that was seen. */
+type Look = { rev: number; steps: Step[] | null; isAtRest: boolean }
+
+async function look(sql: Transaction, locked: Locked, last: Look, coordinating: Coordinating): Promise<Look> {
+  const { post, clock } = coordinating
+  const { workspace, requestId } = locked
+  const now = instantOf(clock).add({ milliseconds: locked.clockOffsetMs })
+  const { negotiation, rev } = await loadAndRead(sql, locked, { post, clock, now })
+  // Made before its mails, so that a story tells the reason first.
+  const decision = { ...decide(negotiation, now), id: newId('decision', clock).id }
+  const wakes = decision.steps.filter((step) => step.do === 'wake')
+  const isIdle = wakes.length === decision.steps.length
+  if (
+    rev === last.rev &&
+    !isIdle &&
+    isSame(decision.steps, last.steps ?? (await findLastSteps(sql, workspace, requestId)))
+  ) {
+    tellRepetition(locked, decision.steps, coordinating)
+    return { rev, steps: wakes, isAtRest: true }
+  }
+  await applySteps(sql, workspace, negotiation, decision.steps, { post, clock, now })
+  // A look that changed nothing and was not asked for leaves no trace.
+  if (!isIdle || rev !== last.rev) await writeDown(sql, locked, negotiation, { ...decision, rev, now })
+  return { rev, steps: decision.steps, isAtRest: isIdle }
+}
+
+/**
+ * The very same again, with nothing new to go by: doing it once more would change nothing, and so on for ever. Steps are
+ * made to be harmless when repeated; this keeps them from being repeated without end.
+ */
+function isSame(steps: Step[], last: Step[] | null): boolean {
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(steps)), JSON.parse(JSON.stringify(last)))
 }
 
 /** What has come in since is read before anything is decided: as of its receipt, with what the sender was shown. */
-async function loadAndRead(sql: Transaction, locked: Locked, { post, now }: Applying): Promise<Negotiation> {
-  const { workspace, requestId } = locked
-  const whole = await loadNegotiation(sql, workspace, requestId, timestamp(now))
+async function loadAndRead(
+  sql: Transaction,
+  { workspace, requestId }: Locked,
+  { post, now }: Applying,
+): Promise<{ negotiation: Negotiation; rev: number }> {
+  const { wantedRev: rev, ...whole } = await loadNegotiation(sql, workspace, requestId, timestamp(now))
   const negotiation = withAssistant(whole, post)
   for (const { messageId, input } of readingsToMake(negotiation)) {
     const result = readAs(input)
@@ -78,10 +136,10 @@ async function loadAndRead(sql: Transaction, locked: Locked, { post, now }: Appl
     mail.reading = result
     mail.readWith = { timezone: input.timezone, by: 'engine' }
   }
-  return negotiation
+  return { negotiation, rev }
 }
 
-function withAssistant({ fromLocal, ...whole }: Whole, { home }: Post): Negotiation {
+function withAssistant({ fromLocal, ...whole }: Omit<Whole, 'wantedRev'>, { home }: Post): Negotiation {
   const organizer = whole.hosts.find(({ memberId }) => memberId === whole.organizerId)
   const assistant = {
     name: assistantName({ name: organizer?.name ?? null }, LOCALE),
@@ -91,40 +149,18 @@ function withAssistant({ fromLocal, ...whole }: Whole, { home }: Post): Negotiat
   return { ...whole, assistant }
 }
 
-/** A look that changed nothing and was not asked for leaves no trace. */
 async function writeDown(
   sql: Transaction,
-  locked: Locked,
+  { workspace, requestId }: Locked,
   negotiation: Negotiation,
-  { id, steps, sentence }: Decision & { id: string },
-  now: Temporal.Instant,
+  { now, ...decision }: Decision & { id: string; rev: number; now: Temporal.Instant },
 ): Promise<void> {
-  const isIdle = steps.every((step) => step.do === 'wake')
-  if (isIdle && locked.wantedRev === locked.decidedRev) return
-  await insertDecision(sql, locked.workspace, locked.requestId, {
-    id,
-    rev: locked.wantedRev,
+  await insertDecision(sql, workspace, requestId, {
+    ...decision,
     engineVersion: VERSION,
-    steps,
-    sentence,
     ...packInput(negotiation, now),
     at: timestamp(now),
   })
-}
-
-/**
- * The very same again, with nothing new to go by: doing it once more would change nothing, and so on for ever. Steps are
- * made to be harmless when repeated; this keeps them from being repeated without end.
- */
-async function isRepetition(sql: Transaction, locked: Locked, { steps }: Decision): Promise<boolean> {
-  if (locked.wantedRev !== locked.decidedRev || steps.every((step) => step.do === 'wake')) return false
-  const last = await findLastSteps(sql, locked.workspace, locked.requestId)
-  return isDeepStrictEqual(JSON.parse(JSON.stringify(steps)), last)
-}
-
-/** What was done is part of what the next look sees, and when to look again follows from there. */
-function dueAt(steps: Step[], locked: Locked): string | null {
-  return steps.some((step) => step.do !== 'wake') ? 'now' : wakeTime(steps, locked)
 }
 
 /** In real time, which is what workers go by; the workspace's own clock may stand elsewhere. */

@@ -8,6 +8,7 @@ export type AuditedAction =
   | 'api_key.created'
   | 'api_key.deleted'
   | 'api_key.scopes_changed'
+  | 'meeting_request.retried'
   | 'message.given'
   | 'message.dismissed'
   | 'person.suppression_lifted'

@@ -160,7 +160,15 @@ export function received(sql: Sql) {
     left join threads t on t.workspace_id = m.workspace_id and t.id = m.thread_id
     where m.workspace_id = r.workspace_id
       and m.request_id = r.id
-      and m.direction = 'in'`,
+      and m.direction = 'in'
+      and not exists (
+        select
+        from facts f
+        where f.workspace_id = r.workspace_id
+          and f.request_id = r.id
+          and f.set_aside_at is not null
+          and f.body ->> 'message_id' = m.id
+      )`,
   )
 }
 
@@ -267,6 +275,7 @@ export function facts(sql: Sql) {
     select json_agg(json_build_object('n', f.n, 'at', iso(f.at), 'kind', f.kind, 'actor', f.actor, 'body', f.body) order by f.n)
     from facts f
     where f.workspace_id = r.workspace_id
-      and f.request_id = r.id`,
+      and f.request_id = r.id
+      and f.set_aside_at is null`,
   )
 }

@@ -27,30 +27,51 @@ export async function insertFact(sql: Sql, workspace: Workspace, requestId: stri
 
 export type DueNegotiation = { workspaceId: string; requestId: string }
 
-/** With the revision that was seen to be due. */
-export type Listed = DueNegotiation & { wantedRev: number }
+/** With the revision that was seen to be due, and how many tries of it have failed. */
+export type Listed = DueNegotiation & { wantedRev: number; failures: number }
 
-/** Named exception to "every query names the workspace": workers serve all of them. */
-export async function listDueNegotiations(sql: Sql, limit: number): Promise<Listed[]> {
-  return await sql<Listed[]>`
-    select workspace_id, request_id, wanted_rev
-    from negotiations
-    where due_at <= now()
-    order by due_at
-    limit ${limit}`
+export type Turns = {
+  limit: number
+  /** Requests that are under way here, or that somebody else has: they are passed over. */
+  except: string[]
+  /** Workspaces that had a turn lately, the latest last. Those who had none come first. */
+  served: string[]
 }
 
 /**
- * One that cannot be decided must not stop the others: it is looked at again later, and the log says why. What has happened
- * meanwhile may be just what it needs, and is looked at now.
+ * What is due, by turns: the first of every workspace, then the second of each, and so on, so that nobody waits behind another
+ * workspace's many. Named exception to "every query names the workspace": workers serve all of them.
  */
-export async function updatePostponed(sql: Sql, due: Listed, seconds: number): Promise<void> {
-  await sql`
-    update negotiations
-    set due_at = now() + make_interval(secs => ${seconds})
-    where workspace_id = ${due.workspaceId}
-      and request_id = ${due.requestId}
-      and wanted_rev = ${due.wantedRev}`
+export async function listDueByTurns(sql: Sql, { limit, except, served }: Turns): Promise<Listed[]> {
+  return await sql<Listed[]>`
+    with waiting as materialized (
+      select workspace_id, min(due_at) as since
+      from negotiations
+      where due_at <= now()
+      group by workspace_id
+    ),
+    turns as materialized (
+      select w.workspace_id, row_number() over (order by s.served nulls first, w.since) as turn
+      from waiting w
+      left join unnest(${served}::text[]) with ordinality as s (workspace_id, served) on s.workspace_id = w.workspace_id
+    )
+    select t.workspace_id, n.request_id, n.wanted_rev, n.failures
+    from turns t
+    cross join lateral (
+      select request_id, wanted_rev, failures, row_number() over (order by due_at, request_id) as place
+      from (
+        select request_id, wanted_rev, failures, due_at
+        from negotiations
+        where workspace_id = t.workspace_id
+          and due_at <= now()
+          and request_id <> all (${except}::text[])
+        order by due_at, request_id
+        limit ${limit}
+      ) first
+    ) n
+    where t.turn <= ${limit}
+    order by n.place, t.turn
+    limit ${limit}`
 }
 
 export type Locked = {
@@ -85,17 +106,21 @@ export async function lockNegotiation(sql: Sql, { workspaceId, requestId }: DueN
   return revisions ? { ...revisions, workspace, requestId, clockOffsetMs: workspace.clockOffsetMs } : null
 }
 
-/** Decided up to the revision that was seen; a fact that came meanwhile keeps it due. */
+/** Decided up to the revision that was seen; a fact that came meanwhile keeps it due. Whatever failed before is over. */
 export async function updateDecided(
   sql: Sql,
   due: DueNegotiation,
   seenRev: number,
-  dueAt: Timestamp | 'now' | null,
+  dueAt: Timestamp | null,
 ): Promise<void> {
   await sql`
     update negotiations
     set decided_rev = ${seenRev},
-        due_at = case when wanted_rev > ${seenRev} then now() else ${dueAt}::timestamptz end
+        due_at = case when wanted_rev > ${seenRev} then now() else ${dueAt}::timestamptz end,
+        failures = 0,
+        failing_since = null,
+        failure = null,
+        failure_told_at = null
     where workspace_id = ${due.workspaceId}
       and request_id = ${due.requestId}`
 }
@@ -138,4 +163,13 @@ export async function findNextDue(sql: Sql, workspace: Workspace): Promise<Tempo
     join workspaces w on w.id = n.workspace_id
     where n.workspace_id = ${workspace.id}`
   return row?.dueAt ? Temporal.Instant.from(row.dueAt) : null
+}
+
+/** How many are due, and since when the longest is. Named exception: metrics are everybody's. */
+export async function readDue(sql: Sql): Promise<{ due: number; oldestSeconds: number }> {
+  const [row] = await sql<{ due: number; oldestSeconds: number }[]>`
+    select count(*)::int as due, coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as oldest_seconds
+    from negotiations
+    where due_at <= now()`
+  return row!
 }

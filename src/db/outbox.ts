@@ -121,16 +121,45 @@ function messageInserts(sql: Sql, workspace: Workspace, message: Message, given:
 
 /** One mail to every active admin, once for each time that an endpoint was switched off. */
 export async function insertDisabledNotices(sql: Sql, disabled: Disabled, clock: Clock): Promise<void> {
+  const notice = {
+    kind: 'endpoint_disabled',
+    cause: `${disabled.id}:${disabled.disabledAt}`,
+    details: { endpoint_id: disabled.id, url: disabled.url, disabled_at: disabled.disabledAt },
+    alsoTo: null,
+  }
+  await insertNotices(sql, disabled.workspaceId, notice, clock)
+}
+
+export type RequestNotice = {
+  kind: string
+  cause: string
+  details: Record<string, string | null>
+  organizerMemberId: string
+}
+
+/** One mail to the organizer of a request and to every active admin, once for each cause. */
+export async function insertRequestNotices(
+  sql: Sql,
+  workspace: Workspace,
+  notice: RequestNotice,
+  clock: Clock,
+): Promise<void> {
+  await insertNotices(sql, workspace.id, { ...notice, alsoTo: notice.organizerMemberId }, clock)
+}
+
+type NewNotice = { kind: string; cause: string; details: Record<string, string | null>; alsoTo: string | null }
+
+/** A notice is worded when it is sent. It belongs to no request, so that pausing or cancelling one does not hold it back. */
+async function insertNotices(sql: Sql, workspaceId: string, notice: NewNotice, clock: Clock): Promise<void> {
   const { id, at } = newId('message', clock)
   await sql`
     insert into outbox (workspace_id, id, dedupe_key, recipient, kind, details, created_at)
     select m.workspace_id, numbered_id(${id}, row_number() over (order by m.id) - 1),
-      ${`endpoint_disabled:${disabled.id}:${disabled.disabledAt}:`} || m.id, p.email, 'endpoint_disabled',
-      ${sql.json({ endpoint_id: disabled.id, url: disabled.url, disabled_at: disabled.disabledAt })}, ${at}
+      ${`${notice.kind}:${notice.cause}:`} || m.id, p.email, ${notice.kind}, ${sql.json(notice.details)}, ${at}
     from workspace_members m
     join people p on p.workspace_id = m.workspace_id and p.id = m.person_id
-    where m.workspace_id = ${disabled.workspaceId}
-      and m.role = 'admin'
+    where m.workspace_id = ${workspaceId}
+      and (m.role = 'admin' or m.id = ${notice.alsoTo})
       and m.active
     on conflict (workspace_id, dedupe_key) do nothing`
 }

@@ -38,6 +38,8 @@ import type { Workspace } from './workspaces.ts'
 export type Whole = Omit<Negotiation, 'assistant'> & {
   /** The local part of the address that it writes from. */
   fromLocal: string
+  /** The newest fact that is in it. */
+  wantedRev: number
 }
 
 type Stretch = [start: number, end: number]
@@ -56,6 +58,7 @@ type Member = {
 
 type Row = {
   status: Status
+  wantedRev: number
   generation: number
   attention: string | null
   createdAt: Timestamp
@@ -92,7 +95,7 @@ export async function loadNegotiation(
   now: Timestamp,
 ): Promise<Whole> {
   const [row] = await sql<Row[]>`
-    select r.status, n.generation, n.attention, r.created_at, r.title, r.purpose, r.description, r.duration_minutes,
+    select r.status, n.wanted_rev, n.generation, n.attention, r.created_at, r.title, r.purpose, r.description, r.duration_minutes,
       r.timeframe_start, r.timeframe_end, r.include_introduction, r.from_local, r.organizer_member_id,
       (select t.introduction_guidance from teams t where t.workspace_id = r.workspace_id and t.id = r.team_id) as guidance,
       ${hosts(sql, workspace, now)} as hosts,
@@ -116,6 +119,7 @@ function whole(requestId: string, row: Row): Whole {
   return {
     requestId,
     status: row.status,
+    wantedRev: row.wantedRev,
     generation: row.generation,
     createdAt: row.facts[0]?.at ?? row.createdAt,
     attention: row.attention,

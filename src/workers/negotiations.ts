@@ -1,46 +1,132 @@
+import type { Coordinating } from '#coordinate/coordinate.ts'
 import type { Post } from '#coordinate/write-mail.ts'
 import type { Clock } from '#core/clock.ts'
-import { type Listed, listDueNegotiations, updatePostponed } from '#db/negotiations.ts'
-import type { Pool } from '#db/sql.ts'
+import { maySetAside } from '#core/negotiation/failing.ts'
+import { type Listed, listDueByTurns } from '#db/negotiations.ts'
+import { isConnectionFailure, type Pool } from '#db/sql.ts'
 import type { Log } from '#telemetry/log.ts'
+import { counter } from '#telemetry/metrics.ts'
 import { type Loop, startLoop } from './loop.ts'
 
-const BATCH = 50
+// Decides whatever is due: several at once, and by turns, so that no workspace waits behind another's many. Any number of nodes
+// may do so. Each negotiation is locked by whoever gets it first, and everybody else passes it over.
+
+/** As many as two cores can decide at once while their statements are under way; the pool has connections for others too. */
+const LANES = 4
+/** Few, since whoever comes new waits for those that are listed already; several, since listing reads all that is due. */
+const LISTED_MAX = 16
 const LOOK_EVERY_MS = 1_000
-const POSTPONE_SECONDS = 60
+/** Workspaces whose last turn is remembered. With more than that due at once, some get their next turn a little early. */
+const SERVED_MAX = 1_000
+
+const failures = counter('parley_negotiation_failures_total', 'Decisions that failed, by what follows.', ['next'])
+const repetitions = counter(
+  'parley_negotiation_repetitions_total',
+  'Decisions that repeated the one before and were not applied. Each is a fault to be mended.',
+)
 
 export type NegotiationOptions = { pool: Pool; log: Log; post: Post; clock: Clock; onMoved: () => void }
 
-/** Decides whatever is due. Any number of nodes may do so: each negotiation is locked by whoever gets it first. */
 export function startNegotiations(options: NegotiationOptions): Loop {
-  const { pool, log, onMoved } = options
-  return startLoop({
+  const desk = new Desk(options)
+  const { log } = options
+  const loop = startLoop({
     name: 'negotiations',
     log,
     everyMs: LOOK_EVERY_MS,
-    work: async (signal) => {
-      const due = await listDueNegotiations(pool, BATCH)
-      let hasMoved = false
-      for (const negotiation of due) {
-        if (signal.aborted) return false
-        hasMoved = (await decideOne(negotiation, options)) || hasMoved
-      }
-      if (hasMoved) onMoved()
-      return hasMoved || due.length === BATCH
-    },
+    work: (signal) => desk.work(signal),
   })
+  desk.onMore = loop.wake
+  return {
+    wake: loop.wake,
+    [Symbol.asyncDispose]: async () => {
+      await loop[Symbol.asyncDispose]()
+      await desk.close()
+    },
+  }
 }
 
-/** Whether anything came of it: then there may be mail to send, and something new to decide. */
-async function decideOne(negotiation: Listed, { pool, log, post, clock }: NegotiationOptions): Promise<boolean> {
-  try {
-    // Reading and deciding is a quarter of all code, and most of it is words: it is loaded with the first that is due.
-    const { coordinate } = await import('#coordinate/coordinate.ts')
-    const steps = await coordinate(pool, negotiation, { post, clock })
-    return steps.some((step) => step.do !== 'wake')
-  } catch (error) {
-    log.error({ err: error, 'negotiation.id': negotiation.requestId }, 'a negotiation could not be decided')
-    await updatePostponed(pool, negotiation, POSTPONE_SECONDS)
-    return false
+class Desk {
+  onMore: () => void = () => {}
+  readonly #options: NegotiationOptions
+  readonly #underWay = new Map<string, Promise<void>>()
+  /** Somebody else had these a moment ago. They are looked at again once nothing else is due. */
+  readonly #passedOver = new Set<string>()
+  /** What was under way when it was last listed: something new about them may have gone unseen. */
+  #unseen = new Set<string>()
+  #served: string[] = []
+
+  constructor(options: NegotiationOptions) {
+    this.#options = options
+  }
+
+  /** Lists what is due and starts each as soon as a lane is free; true when there may be more at once. */
+  async work(signal: AbortSignal): Promise<boolean> {
+    this.#unseen = new Set(this.#underWay.keys())
+    const except = [...this.#unseen, ...this.#passedOver]
+    const listed = await listDueByTurns(this.#options.pool, { limit: LISTED_MAX, except, served: this.#served })
+    if (listed.length < LISTED_MAX) this.#passedOver.clear()
+    for (const negotiation of listed) {
+      if (this.#underWay.size >= LANES) await Promise.race(this.#underWay.values())
+      if (signal.aborted) return false
+      this.#start(negotiation)
+    }
+    return listed.length === LISTED_MAX
+  }
+
+  #start(negotiation: Listed): void {
+    const { workspaceId, requestId } = negotiation
+    this.#served = [...this.#served.filter((id) => id !== workspaceId), workspaceId].slice(-SERVED_MAX)
+    const deciding = this.#decide(negotiation).finally(() => {
+      this.#underWay.delete(requestId)
+      if (this.#unseen.delete(requestId)) this.onMore()
+    })
+    this.#underWay.set(requestId, deciding)
+  }
+
+  async #decide(negotiation: Listed): Promise<void> {
+    const { pool, log, post, clock, onMoved } = this.#options
+    const { requestId } = negotiation
+    const coordinating: Coordinating = { post, clock, onRepetition: this.#tellRepetition }
+    try {
+      // Reading and deciding is a quarter of all code, and most of it is words: it is loaded with the first that is due.
+      const { coordinate } = await import('#coordinate/coordinate.ts')
+      const steps = await coordinate(pool, negotiation, coordinating)
+      if (steps === null) this.#passedOver.add(requestId)
+      else if (steps.some((step) => step.do !== 'wake')) onMoved()
+    } catch (error) {
+      await this.#fail(negotiation, error, coordinating).catch((fault) =>
+        log.error({ err: fault, 'negotiation.id': requestId }, 'the failure of a negotiation could not be written'),
+      )
+    }
+  }
+
+  async #fail(negotiation: Listed, error: unknown, coordinating: Coordinating): Promise<void> {
+    const { pool, log, onMoved } = this.#options
+    const about = { err: error, 'negotiation.id': negotiation.requestId }
+    // Nothing is wrong with the negotiation, and nothing could be written about it either.
+    if (isConnectionFailure(error)) return log.warn(about, 'the database was lost while a negotiation was decided')
+    const { goOnWithout, postpone } = await import('#coordinate/failed-decision.ts')
+    if (maySetAside({ failures: negotiation.failures + 1 })) {
+      const wentOn = await goOnWithout(pool, negotiation, error, coordinating)
+      if (wentOn) {
+        failures.add({ next: 'mail_set_aside' })
+        log.error({ ...about, facts: wentOn.facts }, 'a negotiation goes on without mail that could not be applied')
+        return onMoved()
+      }
+    }
+    const postponed = await postpone(pool, negotiation, error, coordinating.clock)
+    failures.add({ next: 'tried_again' })
+    log.error({ ...about, ...postponed }, 'a negotiation could not be decided')
+    if (postponed?.isToldNow) onMoved()
+  }
+
+  readonly #tellRepetition: Coordinating['onRepetition'] = ({ requestId, steps }) => {
+    repetitions.add()
+    this.#options.log.error({ 'negotiation.id': requestId, steps }, 'the same was decided twice in a row')
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#underWay.values())
   }
 }

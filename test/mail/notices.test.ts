@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import PostalMime from 'postal-mime'
-import { insertDisabledNotices } from '#db/outbox.ts'
+import { insertDisabledNotices, insertRequestNotices } from '#db/outbox.ts'
 import { TEST_CLOCK } from '../support/clock.ts'
 import { newQuietWorld, until } from '../support/engine.ts'
 import { mailServer } from '../support/mail-server.ts'
@@ -56,4 +56,29 @@ test('a notice is worded once: what is sent again is the same', async () => {
   await until('it is sent', async () => (await outboxOf(world))[0]?.status === 'sent')
   assert.equal(seen.length, 3)
   for (const raw of seen) assert.equal(raw.toString(), server.mails[0]!.raw.toString())
+})
+
+test('the organizer and the admins hear of a request that is stuck, and of a mail that was set aside', async () => {
+  await using world = await newQuietWorld()
+  await using server = await mailServer()
+  const cause = { organizerMemberId: world.owner.id, cause: 'mr_1:then' }
+  const details = { request_id: 'mr_1', title: 'Product demo', since: '2026-11-16T09:30:00.000Z' }
+  await insertRequestNotices(world.pool, world.workspace, { ...cause, kind: 'request_stuck', details }, TEST_CLOCK)
+  await insertRequestNotices(world.pool, world.workspace, { ...cause, kind: 'request_stuck', details }, TEST_CLOCK)
+  const aside = { ...details, title: null, from: 'bo@client.test' }
+  await insertRequestNotices(
+    world.pool,
+    world.workspace,
+    { ...cause, kind: 'mail_set_aside', details: aside },
+    TEST_CLOCK,
+  )
+  await using _mailing = startMailing(world.pool, server)
+  await until('both are sent', async () => (await outboxOf(world)).every(({ status }) => status === 'sent'))
+  const mails = await Promise.all(server.mails.map(({ raw }) => PostalMime.parse(raw)))
+  const [stuck, setAside] = mails.toSorted((a, b) => (a.subject! < b.subject! ? 1 : -1))
+  assert.deepEqual([mails.length, stuck?.subject], [2, '“Product demo” is stuck'])
+  assert.equal(setAside?.subject, 'Please read a mail about a meeting')
+  for (const part of ['2026-11-16 at 09:30 UTC', './bin/parley stuck retry mr_1', 'an admin of Acme'])
+    assert.ok(stuck?.text?.includes(part), `the mail says nothing of ${part}`)
+  assert.ok(setAside?.text?.includes('a mail from bo@client.test about a meeting'))
 })

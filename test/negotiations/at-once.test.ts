@@ -61,8 +61,8 @@ test('two requests that agree on the same time at once: one is booked, the other
     const act = saying('Wednesday 18 November at 15:00 would be perfect.')
     await world.ingest(...(await answerOf(world, { email, act })))
   }
-  const look = (requestId: string) =>
-    coordinate(world.pool, { workspaceId: world.workspace.id, requestId }, coordinating())
+  const look = async (requestId: string) =>
+    (await coordinate(world.pool, { workspaceId: world.workspace.id, requestId }, coordinating())) ?? []
   const steps = await Promise.all([look(first), look(second)])
   assert.deepEqual(steps.map((each) => each.some((step) => step.do === 'book')).sort(), [false, true])
   const [loser] = [first, second].filter((_, i) => !steps[i]!.some((step) => step.do === 'book'))

@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict'
+import type { Coordinating } from '#coordinate/coordinate.ts'
 import type { Post } from '#coordinate/write-mail.ts'
 import { compose } from '#mail/compose.ts'
 import { newToken } from '#mail/token.ts'
@@ -7,7 +9,12 @@ import { TEST_CLOCK } from './clock.ts'
 /** The worlds of the tests have the mail domain of development. */
 export const TEST_POST: Post = { home: { domain: 'parley.test' }, newToken: () => newToken(TEST_CLOCK), compose }
 
-export const coordinating = () => ({ post: TEST_POST, clock: TEST_CLOCK })
+/** Whatever is decided twice in a row is a fault, and here it fails the test. */
+export const coordinating = (): Coordinating => ({
+  post: TEST_POST,
+  clock: TEST_CLOCK,
+  onRepetition: ({ requestId, steps }) => assert.fail(`${requestId}: ${steps.join(', ')} was decided twice in a row`),
+})
 
 export function negotiating(options: Pick<NegotiationOptions, 'pool' | 'log'>): NegotiationOptions {
   return { ...options, post: TEST_POST, clock: TEST_CLOCK, onMoved: () => {} }

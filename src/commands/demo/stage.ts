@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { moveClock } from '#actions/move-clock.ts'
-import { coordinate } from '#coordinate/coordinate.ts'
+import { type Coordinating, coordinate, type Repetition } from '#coordinate/coordinate.ts'
 import type { Post } from '#coordinate/write-mail.ts'
 import type { Acting } from '#core/actor.ts'
 import { instantOf } from '#core/clock.ts'
@@ -88,12 +88,19 @@ export class Stage implements AsyncDisposable {
     await this.moveTo(target)
   }
 
+  /** On a stage whatever is decided twice in a row ends the play. */
+  #coordinating(): Coordinating {
+    const onRepetition = ({ requestId, steps }: Repetition) => {
+      throw new Error(`request ${requestId}: ${steps.join(', ')} was decided twice in a row`)
+    }
+    return { post: this.#post, clock: this.#acting.clock, onRepetition }
+  }
+
   /** Until nothing is due and everything is sent. */
   async settle(): Promise<void> {
     for (;;) {
       const due = await listDueIn(this.pool, this.workspace)
-      for (const negotiation of due)
-        await coordinate(this.pool, negotiation, { post: this.#post, clock: this.#acting.clock })
+      for (const negotiation of due) await coordinate(this.pool, negotiation, this.#coordinating())
       this.#outbox.wake()
       while (await hasMailUnderWay(this.pool, this.workspace)) await sleep(5)
       if (due.length === 0) return

@@ -13,7 +13,12 @@ export function noticeOf(
   workspaceName: string,
   locale: Locale,
 ): Notice | null {
-  if (kind !== 'endpoint_disabled') return null
+  if (kind === 'endpoint_disabled') return endpointDisabled(details, workspaceName, locale)
+  if (kind === 'request_stuck' || kind === 'mail_set_aside') return troubled(kind, details, workspaceName, locale)
+  return null
+}
+
+function endpointDisabled(details: Record<string, unknown>, workspaceName: string, locale: Locale): Notice | null {
   const { endpoint_id: endpointId, url, disabled_at: disabledAt } = details
   if (typeof endpointId !== 'string' || typeof url !== 'string' || typeof disabledAt !== 'string') return null
   const { notices } = sentencesFor({ locale })
@@ -23,6 +28,23 @@ export function noticeOf(
     text: notices.endpointDisabled({ endpointId, url, workspace: workspaceName, time }),
   }
 }
+
+/** A request that cannot be decided, or that goes on without a mail. */
+function troubled(
+  kind: 'request_stuck' | 'mail_set_aside',
+  details: Record<string, unknown>,
+  workspace: string,
+  locale: Locale,
+): Notice | null {
+  const { request_id: requestId, title, since, from } = details
+  if (typeof requestId !== 'string' || typeof since !== 'string') return null
+  const { notices } = sentencesFor({ locale })
+  const trouble = { requestId, title: textOrNull(title), from: textOrNull(from), workspace }
+  const words = kind === 'request_stuck' ? notices.requestStuck : notices.mailSetAside
+  return words({ ...trouble, time: instantInWords(since, locale) })
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 function hostOf(url: string): string {
   return URL.parse(url)?.host ?? url

@@ -16,6 +16,40 @@ You get this mail because you are an admin of ${workspace}.
 
 Parley
 `,
+
+  requestStuck: ({ requestId, title, workspace, time }: Troubled) => ({
+    subject: `${meeting(title)} is stuck`,
+    text: `Hello,
+
+since ${time} I can't go on with ${meeting(title)}, because of a fault on my side. I keep trying, and I keep whatever people answer.
+
+If it's urgent, please write to the others yourself for now.
+
+For whoever runs Parley: ./bin/parley stuck shows the error, and ./bin/parley stuck retry ${requestId} tries again at once.
+
+You get this mail because you organize this meeting or are an admin of ${workspace}.
+
+Parley
+`,
+  }),
+
+  mailSetAside: ({ requestId, title, from, workspace, time }: Troubled) => ({
+    subject: `Please read a mail about ${meeting(title)}`,
+    text: `Hello,
+
+a mail${from === null ? '' : ` from ${from}`} about ${meeting(title)} came in that I couldn't take into account, because of a fault on my side. I set it aside on ${time} and go on without it. Please read it yourself: it's in the timeline of the request, ${requestId}.
+
+For whoever runs Parley: ./bin/parley stuck shows the error, and ./bin/parley stuck retry ${requestId} takes the mail up again.
+
+You get this mail because you organize this meeting or are an admin of ${workspace}.
+
+Parley
+`,
+  }),
 }
+
+const meeting = (title: string | null): string => (title === null ? 'a meeting' : `“${title}”`)
+
+type Troubled = { requestId: string; title: string | null; from: string | null; workspace: string; time: string }
 
 type EndpointDisabled = { endpointId: string; url: string; workspace: string; time: string }

@@ -1,0 +1,25 @@
+import type { Acting } from '#core/actor.ts'
+import { Failure } from '#core/failure.ts'
+import { insertAudit } from '#db/audit.ts'
+import { updateTriedAgain } from '#db/failing.ts'
+import { lockRequest } from '#db/requests.ts'
+import type { Transaction } from '#db/sql.ts'
+import type { Workspace } from '#db/workspaces.ts'
+
+/** Has a request decided anew at once, with the mail that was set aside. Gives how much of that is taken up again. */
+export async function retryRequest(
+  sql: Transaction,
+  workspace: Workspace,
+  requestId: string,
+  acting: Acting,
+): Promise<number> {
+  await lockRequest(sql, workspace, requestId)
+  const taken = await updateTriedAgain(sql, workspace, requestId)
+  if (taken === null)
+    throw new Failure(
+      'invalid_request',
+      `Request ${requestId} is not stuck, and no mail of it was set aside. See what is: ./bin/parley stuck`,
+    )
+  await insertAudit(sql, workspace, { action: 'meeting_request.retried', ref: requestId }, acting)
+  return taken
+}

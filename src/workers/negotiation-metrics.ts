@@ -1,0 +1,32 @@
+import { countFailing } from '#db/failing.ts'
+import { readDue } from '#db/negotiations.ts'
+import type { Pool } from '#db/sql.ts'
+import { gauge } from '#telemetry/metrics.ts'
+import { sharedReading } from './reading.ts'
+
+/** How much is due and for how long, and what cannot be decided. Returns what ends the reading. */
+export function measureNegotiations(pool: Pool): () => void {
+  const due = sharedReading(() => readDue(pool))
+  const failing = sharedReading(() => countFailing(pool))
+  const ends = [
+    gauge('parley_negotiations_due', 'Negotiations that wait to be decided.', async () => (await due()).due),
+    gauge(
+      'parley_negotiations_oldest_seconds',
+      'How long the oldest negotiation that waits to be decided has been due.',
+      async () => (await due()).oldestSeconds,
+    ),
+    gauge(
+      'parley_negotiations_failing',
+      'Negotiations that cannot be decided and are tried again.',
+      async () => (await failing()).failing,
+    ),
+    gauge(
+      'parley_negotiations_stuck',
+      'Negotiations that have failed for so long that people were told.',
+      async () => (await failing()).told,
+    ),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}

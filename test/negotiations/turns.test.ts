@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listDueByTurns } from '#db/negotiations.ts'
+import type { Pool } from '#db/sql.ts'
+import { openLog } from '#telemetry/log.ts'
+import { startNegotiations } from '#workers/negotiations.ts'
+import { until } from '../support/engine.ts'
+import { ownPool } from '../support/own-database.ts'
+import { negotiating } from '../support/post.ts'
+import { givenRequest } from '../support/requests.ts'
+import { newWorld, type World } from '../support/world.ts'
+
+// Whose turn it is. Workers serve all workspaces, so these tests have a database to themselves.
+
+async function quietWorlds(count: number): Promise<{ pool: Pool; worlds: World[]; names: Map<string, string> }> {
+  const pool = await ownPool()
+  await pool`update negotiations set due_at = null`
+  const worlds: World[] = []
+  for (let i = 0; i < count; i++) worlds.push(await newWorld({ pool }))
+  return { pool, worlds, names: new Map(worlds.map((world, i) => [world.workspace.id, 'abcdef'[i]!])) }
+}
+
+async function givenDue(world: World, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let i = 0; i < count; i++) ids.push((await givenRequest(world)).id)
+  return ids
+}
+
+test('workspaces take turns: the first of each, then the second of each, however many one has and since when', async () => {
+  const { pool, worlds, names } = await quietWorlds(3)
+  const [many, two, one] = worlds as [World, World, World]
+  await givenDue(many, 10)
+  await givenDue(two, 2)
+  await givenDue(one, 1)
+  const turns = async (options: Partial<Parameters<typeof listDueByTurns>[1]>) =>
+    (await listDueByTurns(pool, { limit: 8, except: [], served: [], ...options }))
+      .map(({ workspaceId }) => names.get(workspaceId))
+      .join('')
+  assert.equal(await turns({}), 'abcabaaa')
+  assert.equal(await turns({ limit: 2 }), 'ab')
+  const [a, b, c] = worlds.map(({ workspace }) => workspace.id) as [string, string, string]
+  // Whoever had the latest turn comes last.
+  assert.equal(await turns({ served: [c, a] }), 'bcabaaaa')
+  assert.equal(await turns({ served: [c, a, b], limit: 2 }), 'ca')
+  for (const world of worlds) await world[Symbol.asyncDispose]()
+})
+
+test('what is under way or somebody else has is passed over', async () => {
+  const { pool, worlds } = await quietWorlds(1)
+  const ids = await givenDue(worlds[0]!, 4)
+  const listed = await listDueByTurns(pool, { limit: 8, except: [ids[0]!, ids[2]!], served: [] })
+  assert.deepEqual(
+    listed.map(({ requestId }) => requestId),
+    [ids[1], ids[3]],
+  )
+  await worlds[0]![Symbol.asyncDispose]()
+})
+
+test('a workspace whose one request comes last is decided among the first, and one that is slow holds nobody up', async () => {
+  const { pool, worlds } = await quietWorlds(3)
+  const [many, slow, late] = worlds as [World, World, World]
+  await pool.unsafe(`
+    create table order_of_decisions (n serial, request_id text);
+    create function note_order() returns trigger language plpgsql as $$
+    begin
+      if exists (select from meeting_requests where id = new.request_id and title = 'slow') then perform pg_sleep(2); end if;
+      insert into order_of_decisions (request_id) values (new.request_id);
+      return new;
+    end $$;
+    create trigger note_order before update of decided_rev on negotiations for each row execute function note_order();`)
+  const first = await givenRequest(slow, { context: { title: 'slow' } })
+  const backlog = await givenDue(many, 60)
+  const [last] = await givenDue(late, 1)
+  {
+    await using _worker = startNegotiations(negotiating({ pool, log: openLog({ logLevel: 'silent' }) }))
+    await until('everything is decided', async () => (await orderOf(pool)).length === 62)
+  }
+  const order = await orderOf(pool)
+  assert.ok(order.indexOf(last!) < 4, `it was number ${order.indexOf(last!)}`)
+  assert.ok(order.indexOf(first.id) > 4, 'others were decided while one was slow')
+  assert.deepEqual(order.toSorted(), [first.id, ...backlog, last!].toSorted())
+  await pool.unsafe('drop trigger note_order on negotiations')
+  for (const world of worlds) await world[Symbol.asyncDispose]()
+})
+
+async function orderOf(pool: Pool): Promise<string[]> {
+  const rows = await pool<{ requestId: string }[]>`select request_id from order_of_decisions order by n`
+  return rows.map(({ requestId }) => requestId)
+}
