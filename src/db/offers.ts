@@ -2,7 +2,7 @@ import type { Slot } from '#core/negotiation/negotiation.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
-/** A new round; numbers count from 1, as people see them. What was open before has lapsed. */
+/** A new round; numbers count from 1, as people see them. */
 export async function insertOffers(
   sql: Sql,
   workspace: Workspace,
@@ -10,7 +10,6 @@ export async function insertOffers(
   round: number,
   slots: Slot[],
 ): Promise<void> {
-  await updateOffersClosed(sql, workspace, requestId, null)
   await sql`
     insert into offers (workspace_id, request_id, round, n, during)
     select ${workspace.id}, ${requestId}, ${round}, n, tstzrange(s.starts_at::timestamptz, s.ends_at::timestamptz)

@@ -50,7 +50,7 @@ function decisionFor(standing: Standing, situation: Situation, table: Table, isM
       ? askToMove(standing, situation, table)
       : null
   if (!draft || wasSaid(negotiation, party, draft.cause)) return null
-  return { steps: [...(draft.before ?? []), mailTo(negotiation, party, draft)], sentence: draft.told ?? '' }
+  return { steps: [mailTo(negotiation, party, draft)], sentence: draft.told ?? '' }
 }
 
 function answerTo(message: Received, standing: Standing, situation: Situation, table: Table): Draft | null {
@@ -100,7 +100,7 @@ function kindOf(message: Received, situation: Situation): Kind {
   if (message.at >= negotiation.booking!.start) return 'over'
   const index = wishes.findIndex((wish) => wish.message.id === message.id)
   if (index >= 0 && wishes[index]!.isDecline) return 'decline'
-  if (index === 0) return 'move'
+  if (index === 0) return wishes[0]!.confirms ? 'agreement' : 'move'
   const { reading } = message
   if (!reading) return 'agreement'
   const isAboutTimes = reading.picks.length + reading.free.length + reading.busy.length > 0

@@ -49,15 +49,15 @@ export function confirmations(situation: Situation, slot: Slot): Decision | null
   const stale = standings.filter((standing) => standing.participant.required && isStale(standing, slot, now))
   if (stale.length === 0) return null
   const cause: Cause = { kind: 'confirm', ref: slot.start }
-  const table = tableOf(situation, [slot])
+  const { shown } = tableOf(situation, [slot])
   const toAsk = stale.filter(({ participant }) => !wasSaid(negotiation, toParticipant(participant), cause))
   const mails = toAsk.map(({ participant }) => {
     const text = confirmOld({ meeting: meetingOf(negotiation), slot }, readerOf(negotiation, participant))
-    return mailTo(negotiation, toParticipant(participant), { kind: 'confirm', cause, text, shown: table.shown })
+    return mailTo(negotiation, toParticipant(participant), { kind: 'confirm', cause, text, shown })
   })
   const names = listed(stale.map(({ participant }) => nameOf(participant)))
   const sentence = `${names} agreed to ${inStory(situation, slot)} more than ${AGREEMENT_DAYS_MAX} days ago: asked again.`
-  return mails.length > 0 ? { steps: [...table.steps, ...mails], sentence } : { steps: [], sentence: '' }
+  return mails.length > 0 ? { steps: mails, sentence } : { steps: [], sentence: '' }
 }
 
 function isStale({ said }: Standing, slot: Slot, now: Temporal.Instant): boolean {

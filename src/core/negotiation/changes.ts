@@ -8,7 +8,7 @@ import { mayBeWrittenTo } from './loop-guard.ts'
 import { meetingOf, readerOf } from './mail-facts.ts'
 import { mailTo } from './mails.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
-import { participantWithKey, senderOf, toParticipant } from './people.ts'
+import { isKnown, senderOf, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
 import { isAnswered, wasSaid } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
@@ -131,7 +131,7 @@ function people(standing: Standing, situation: Situation): Decision | null {
   const isInstead = newest.reading.intents.includes('delegate')
   if (!isInstead && !newest.reading.intents.includes('add_people')) return null
   const named = newest.reading.people.flatMap(({ email, name }) => (email ? [{ email, name }] : []))
-  const unknown = named.filter(({ email }) => !isKnown(emailKey(email), negotiation))
+  const unknown = named.filter(({ email }) => !isKnown(negotiation, emailKey(email)))
   if (unknown.length === 0) return null
   const names = unknown.map(nameOf)
   // Whoever stays is answered with what there is to say about times.
@@ -170,9 +170,6 @@ function handedOver(people: Named[], message: Received, standing: Standing, { ne
 /** In the languages that we read. */
 const ASSISTANT =
   /\b(assistants?|assistente?s?|asistentes?|assistantes?|assistentin|secretar(y|ia|io|esse)|sekret[aä]r(in)?|secrétaire|EA|PA)\b/iu
-
-const isKnown = (key: string, negotiation: Negotiation): boolean =>
-  participantWithKey(negotiation, key) !== null || negotiation.hosts.some(({ email }) => emailKey(email) === key)
 
 /** To shorten is granted to anybody; to lengthen is the organizer's to decide. */
 function shorterMeeting({ participant, newest }: Standing, { negotiation }: Situation): Decision | null {

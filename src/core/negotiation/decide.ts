@@ -9,9 +9,10 @@ import { changesByOrganizer } from './organizer.ts'
 import { readingsToMake } from './readings.ts'
 import { converse } from './replies.ts'
 import { keepBooking } from './rescheduling.ts'
+import { inRounds } from './rounds.ts'
 import { type Situation, situationOf } from './situation.ts'
 import type { Decision } from './step.ts'
-import { setTable, withTable } from './table.ts'
+import { setTable } from './table.ts'
 import { together, wakingAt } from './together.ts'
 
 /**
@@ -26,7 +27,7 @@ export function decide(negotiation: Negotiation, now: Temporal.Instant): Decisio
   const decision = { active: negotiate, booked: keepBooking, cancelled: afterCancellation }[negotiation.status](
     situation,
   )
-  return { ...decision, sentence: decision.sentence || 'Nothing is to be done.' }
+  return inRounds({ ...decision, sentence: decision.sentence || 'Nothing is to be done.' }, negotiation)
 }
 
 /** What people change comes first, and the rest is decided on what it leaves, at once. */
@@ -45,7 +46,7 @@ function negotiate(situation: Situation): Decision {
 function talk(situation: Situation): Decision {
   const table = setTable(situation)
   const mails = converse(situation, table)
-  const all = withTable(table, together(mails, followUps(situation, table, mails)))
-  const decision = together(escalate(situation, mattersOf(situation, table)), all)
+  const reminders = followUps(situation, table, mails)
+  const decision = together(escalate(situation, mattersOf(situation, table)), mails, reminders)
   return wakingAt(decision, [...wakesForSilence(situation), lapseAt(situation)])
 }

@@ -49,7 +49,7 @@ export function passOnWords({ negotiation, standings }: Situation): Decision {
 function tell(negotiation: Negotiation, matters: Matter[]): Decision {
   const unsaid = matters.filter(({ draft }) => !wasSaid(negotiation, ORGANIZER, draft.cause))
   return {
-    steps: unsaid.flatMap(({ draft }) => [...(draft.before ?? []), mailToOrganizer(negotiation, draft)]),
+    steps: unsaid.map(({ draft }) => mailToOrganizer(negotiation, draft)),
     sentence: unsaid.map(({ sentence }) => sentence).join(' '),
   }
 }

@@ -4,8 +4,7 @@ import type { Cause } from './cause.ts'
 import { LOCALE, meetingOf } from './mail-facts.ts'
 import type { MailKind, Negotiation, Party, Received } from './negotiation.ts'
 import { ORGANIZER } from './people.ts'
-import type { Invite, Step } from './step.ts'
-import type { Shown } from './table.ts'
+import type { Invite, Shown, Step } from './step.ts'
 
 export type Draft = {
   kind: MailKind
@@ -19,8 +18,6 @@ export type Draft = {
   calendar?: Invite | null
   /** Why, for the story: "None of the times suits Bo: others are offered." */
   told?: string
-  /** What has to be done before it can be sent. */
-  before?: Step[]
 }
 
 export type SendStep = Step & { do: 'send' }
@@ -28,10 +25,12 @@ export type SendStep = Step & { do: 'send' }
 export function mailTo(negotiation: Negotiation, to: Party, draft: Draft): SendStep {
   const { kind, cause, text, answers = null, shown = [], calendar = null } = draft
   const asks = [...(draft.asks ?? askedByTimes(shown.length)), ...askedInPassing(negotiation, to, shown)]
-  const shows = shown.map(({ round, n }) => ({ round, n }))
   const reader = { isHost: to.kind !== 'participant', locale: LOCALE }
   const subject = subjectFor(meetingOf(negotiation), reader)
-  return { do: 'send', mail: { to, kind, cause, subject, text, answers: answers?.id ?? null, shows, asks, calendar } }
+  return {
+    do: 'send',
+    mail: { to, kind, cause, subject, text, answers: answers?.id ?? null, shows: [...shown], asks, calendar },
+  }
 }
 
 export const mailToOrganizer = (negotiation: Negotiation, draft: Draft): SendStep =>

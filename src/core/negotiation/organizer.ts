@@ -1,30 +1,28 @@
 import { organizersAnswer } from '#core/mail/wording/answers.ts'
 import type { Done } from '#core/mail/wording/facts.ts'
 import { deedsInWords, done, notUnderstood, organizerIsAsked } from '#core/mail/wording/organizer.ts'
-import { emailKey } from '#core/person/email.ts'
-import { type Asked, askedByDoubt } from './asked.ts'
-import { agreedSlot, changedTo } from './booking.ts'
-import { cancellation, takingOut } from './cancelled.ts'
-import { type Instruction, instructionsIn } from './instructions.ts'
+import { askedByDoubt } from './asked.ts'
+import { agreedSlot } from './booking.ts'
+import { cancellation } from './cancelled.ts'
+import { instructionsIn } from './instructions.ts'
 import { LOCALE, meetingOf, organizerAsReader, personOf, readerOf } from './mail-facts.ts'
 import { type Draft, mailTo, mailToOrganizer, slotsOf } from './mails.ts'
 import type { Negotiation, Participant, Received, Sent } from './negotiation.ts'
 import { isAfter } from './order.ts'
-import { ORGANIZER, participantWithKey, toParticipant } from './people.ts'
+import { ORGANIZER, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
 import { isAnswered, listAnsweredBy, mailsTo } from './said.ts'
-import { isOut, type Situation } from './situation.ts'
+import { hasBegun, type Situation } from './situation.ts'
 import { organizerSpokeSince, saysNo, saysYes, voiceOf } from './speakers.ts'
 import { isClear } from './standing.ts'
 import type { Decision, Step } from './step.ts'
-import { setTable, type Table, withTable } from './table.ts'
+import { setTable, type Table } from './table.ts'
 import { isSettled, wantsLonger } from './turns.ts'
+import { added, type Deed, deedFor, withDepartures } from './who-takes-part.ts'
 
 // The organizer's own instructions by mail. Times that the organizer rules out or chooses are part of the search; here is
 // what changes people, length and the request itself, and what is passed on. Every message gets one answer that says what
 // was done.
-
-type Deed = { steps: Step[]; done: Done; asks?: Asked[] }
 
 export function changesByOrganizer(situation: Situation): Decision | null {
   const { negotiation } = situation
@@ -37,12 +35,15 @@ export function changesByOrganizer(situation: Situation): Decision | null {
   const newest = unanswered.at(-1)
   if (!newest) return null
   const table = setTable(situation)
-  const deeds = unanswered.flatMap((message) => deedsFor(message, situation, table))
+  const deeds = withDepartures(
+    unanswered.flatMap((message) => deedsFor(message, situation, table)),
+    situation,
+  )
   if (deeds.some(({ steps }) => steps.some((step) => step.do === 'cancel'))) return asDecision(deeds, [], negotiation)
   if (deeds.length === 0 && givesTimes(newest) && agreedSlot(situation) !== null) return null
   if (deeds.some(({ steps }) => steps.some(isInviteToOrganizer))) return asDecision(deeds, [], negotiation)
   const answer = mailToOrganizer(negotiation, acknowledgement(newest, deeds, situation))
-  return withTable(table, asDecision(deeds, [answer], negotiation))
+  return asDecision(deeds, [answer], negotiation)
 }
 
 /** The new invitation says it all. */
@@ -58,6 +59,8 @@ function deedsFor(message: Received, situation: Situation, table: Table): Deed[]
   const asked = questionAnsweredBy(message, negotiation)
   const about = asked && speakerOf(asked, negotiation)
   const deeds = changesIn(message, asked, about, situation)
+  // Nobody is promised what will not be done.
+  if (deeds.length > 0 && hasBegun(situation)) return [{ steps: [], done: { did: 'come_too_late' } }]
   return deeds.length === 0 && about && !isForUs(message, negotiation)
     ? passOnTo(about, message, situation, table)
     : deeds
@@ -80,53 +83,6 @@ function isForUs({ reading }: Received, { status }: Negotiation): boolean {
   const chosen = reading.picks.length + reading.busy.length + (status === 'booked' ? reading.free.length : 0)
   return reading.intents.includes('reschedule') || chosen > 0
 }
-
-function deedFor(instruction: Instruction, situation: Situation): Deed {
-  const { negotiation, standings } = situation
-  if (instruction.do === 'wait') return { steps: [], done: { did: 'wait' } }
-  const { participant } = instruction
-  const { id } = participant
-  const isBooked = negotiation.status === 'booked'
-  const person = personOf(participant)
-  const isGone = standings.some((standing) => standing.participant.id === id && isOut(standing))
-  if (instruction.do === 'replace') {
-    const { email } = instruction
-    const step: Step = { do: 'add_participant', email, name: null, addedBy: negotiation.organizerId, replaces: id }
-    const steps = isBooked ? [...takingOut(participant, negotiation), step] : [step]
-    return { steps, done: { did: 'replace', person, by: email, isBooked } }
-  }
-  if (isBooked) return droppedFromBooking(participant, situation)
-  if (instruction.do === 'drop' || (instruction.do === 'go_without' && isGone))
-    return { steps: [{ do: 'remove_participant', id }], done: { did: 'drop', person, isBooked } }
-  return { steps: [{ do: 'require', id, required: false }], done: { did: instruction.do, person } }
-}
-
-/** The meeting stands without them, unless nobody is left to meet. */
-function droppedFromBooking(participant: Participant, situation: Situation): Deed {
-  const { negotiation } = situation
-  const person = personOf(participant)
-  if (negotiation.participants.length === 1)
-    return { steps: [], done: { did: 'keep_last', person }, asks: [{ asks: 'shall_cancel' }] }
-  const { start, end } = negotiation.booking!
-  const { steps } = changedTo(situation, { start, end }, [participant], '')
-  return {
-    steps: [...takingOut(participant, negotiation), ...steps, { do: 'remove_participant', id: participant.id }],
-    done: { did: 'drop', person, isBooked: true },
-  }
-}
-
-function added(message: Received, negotiation: Negotiation): Deed[] {
-  const { reading } = message
-  if (!reading?.sure || !reading.intents.includes('add_people')) return []
-  return reading.people.flatMap(({ email, name }): Deed[] => {
-    if (email === null || isKnown(emailKey(email), negotiation)) return []
-    const step: Step = { do: 'add_participant', email, name, addedBy: negotiation.organizerId, replaces: null }
-    return [{ steps: [step], done: { did: 'add', person: { name, email }, isBooked: negotiation.status === 'booked' } }]
-  })
-}
-
-const isKnown = (key: string, negotiation: Negotiation): boolean =>
-  participantWithKey(negotiation, key) !== null || negotiation.hosts.some(({ email }) => emailKey(email) === key)
 
 /** Said in so many words, or a yes to what a participant wished. */
 function length(message: Received, asked: Received | null, negotiation: Negotiation): Deed[] {
@@ -178,12 +134,13 @@ function speakerOf(message: Received, negotiation: Negotiation): Participant | n
 const givesTimes = ({ reading }: Received): boolean =>
   reading?.sure === true && reading.picks.length + reading.free.length > 0
 
-function acknowledgement(message: Received, deeds: Deed[], { negotiation }: Situation): Draft {
+function acknowledgement(message: Received, deeds: Deed[], situation: Situation): Draft {
+  const { negotiation } = situation
   const { reading } = message
   const doubt = reading?.doubts.find(({ matters }) => matters)
   const said = [
     ...deeds.map((deed) => deed.done),
-    ...(reading && isClear(reading) ? timesNoted(message, negotiation) : []),
+    ...(reading && isClear(reading) && !hasBegun(situation) ? timesNoted(message, negotiation) : []),
   ]
   const isMove = reading?.sure && reading.intents.includes('reschedule')
   if (said.length === 0 && (reading?.intents.includes('decline_offers') || saysNo(message.text)))
@@ -193,7 +150,8 @@ function acknowledgement(message: Received, deeds: Deed[], { negotiation }: Situ
   if (said.length > 0 && asker) said.push({ did: 'leave_open', person: personOf(asker) })
   const isBooked = negotiation.status === 'booked'
   const meeting = meetingOf(negotiation)
-  if (isMove && isBooked) said.push({ did: 'ask_to_move', people: meeting.participants })
+  if (isMove && hasBegun(situation)) said.push({ did: 'come_too_late' })
+  else if (isMove && isBooked) said.push({ did: 'ask_to_move', people: meeting.participants })
   const reader = organizerAsReader(negotiation)
   const text =
     said.length > 0

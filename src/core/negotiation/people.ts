@@ -15,6 +15,10 @@ export function participantWithKey(negotiation: Negotiation, key: string): Parti
   return negotiation.participants.find((participant) => emailKey(participant.email) === key) ?? null
 }
 
+/** Whoever takes part already, on either side. */
+export const isKnown = (negotiation: Negotiation, key: string): boolean =>
+  participantWithKey(negotiation, key) !== null || negotiation.hosts.some(({ email }) => emailKey(email) === key)
+
 export const ORGANIZER: Party = { kind: 'organizer' }
 
 export const toParticipant = ({ id }: { id: string }): Party => ({ kind: 'participant', id })

@@ -37,7 +37,6 @@ export function ask(
     answers: message,
     shown: meant.shown,
     asks: askedByDoubt(doubt, meant.shown.length),
-    before: meant.steps,
     told: `It is not clear what ${nameOf(standing.participant)} means by “${doubt.words}”: asked.`,
   }
 }
@@ -50,14 +49,14 @@ function tableInDoubt(
   situation: Situation,
   table: Table,
 ): Table {
-  if (doubt.kind === 'which-offer' || doubt.kind === 'language') return { ...table, steps: [] }
+  if (doubt.kind === 'which-offer' || doubt.kind === 'language') return table
   const shown = listAnsweredBy(situation.negotiation, toParticipant(standing.participant), message)?.showed ?? []
   const picked = reading.picks
     .flatMap((n) => shown[n] ?? [])
     .filter((slot) => isPossible(withoutRefusals(standing, situation), startOf(slot)))
   const meant = picked.length > 0 ? picked : proposed(reading, situation)
   if (meant.length > 0) return tableOf(situation, meant)
-  return ASKED_BY_THEIR_WORDS.includes(doubt.kind) ? NOTHING_SHOWN : { ...table, steps: [] }
+  return ASKED_BY_THEIR_WORDS.includes(doubt.kind) ? NOTHING_SHOWN : table
 }
 
 /** What they had ruled out before they seem to take now. */

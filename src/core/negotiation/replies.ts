@@ -35,10 +35,7 @@ export function converse(situation: Situation, table: Table): Decision {
       return draft ? [{ participant: standing.participant, draft }] : []
     })
   return {
-    steps: drafts.flatMap(({ participant, draft }) => [
-      ...(draft.before ?? []),
-      mailTo(negotiation, toParticipant(participant), draft),
-    ]),
+    steps: drafts.map(({ participant, draft }) => mailTo(negotiation, toParticipant(participant), draft)),
     sentence: story(drafts, situation),
   }
 }

@@ -7,10 +7,10 @@ import { escalate } from './escalations.ts'
 import { followUps, wakesForSilence } from './follow-ups.ts'
 import { changesByOrganizer } from './organizer.ts'
 import { attendToDeclines, endWithoutAnybody, keptUntil, recordAnswers } from './rsvp.ts'
-import { asSlot, isOut, lengthOf, type Situation, startOf } from './situation.ts'
+import { asSlot, hasBegun, isOut, lengthOf, type Situation, startOf } from './situation.ts'
 import type { Decision } from './step.ts'
 import { listed } from './story.ts'
-import { NOTHING_SHOWN, setTable, withTable } from './table.ts'
+import { NOTHING_SHOWN, setTable } from './table.ts'
 import { together, wakingAt } from './together.ts'
 
 // A booked meeting. It stands until everybody has agreed to another time: then the same booking moves, with the same UID and
@@ -55,9 +55,6 @@ function isToBeMoved({ wishes, standings }: Situation): boolean {
   return wishes.some(({ isDecline }) => !isDecline) || standings.some(({ free }) => free !== null)
 }
 
-const hasBegun = ({ negotiation, now }: Situation): boolean =>
-  Temporal.Instant.compare(now, Temporal.Instant.from(negotiation.booking!.start)) >= 0
-
 function move(situation: Situation): Decision | null {
   const slot = agreedSlot(situation)
   const { booking } = situation.negotiation
@@ -69,8 +66,7 @@ function talk(situation: Situation, isMoving: boolean): Decision {
   const table = setTable(situation)
   const answers = converseAfterBooking(situation, table, isMoving)
   const asked = isMoving ? followUps(situation, table, answers) : attendToDeclines(situation, table)
-  const mails = withTable(table, together(answers, asked))
   const matters = escalate(situation, mattersAfterBooking(situation, table))
   const wakes = isMoving ? wakesForSilence(situation) : [keptUntil(situation)]
-  return wakingAt(together(matters, mails), wakes)
+  return wakingAt(together(matters, answers, asked), wakes)
 }

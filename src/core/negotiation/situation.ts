@@ -84,6 +84,10 @@ const usable = (free: Intervals | null, loose: Search): Intervals | null =>
 export const isOut = ({ participant, refused, stopped }: Standing): boolean =>
   participant.suppressed !== null || refused !== null || stopped !== null
 
+/** The meeting has begun or is over: nothing is changed about it any more. */
+export const hasBegun = ({ negotiation: { booking }, now }: Situation): boolean =>
+  booking !== null && booking.live && Temporal.Instant.compare(now, Temporal.Instant.from(booking.start)) >= 0
+
 export const hasTimes = (search: Search): boolean => possibleStarts(search).length > 0
 
 /** The same search, only where these minutes are. */
@@ -101,7 +105,8 @@ export const lengthOf = (slot: Slot): number => minuteAtOrBefore(slot.end) - min
 /** Before there is a booking everything counts; afterwards only what was said since somebody wished to move it. */
 function periodOf(negotiation: Negotiation, wishes: Wish[]): Period {
   const bookedAt = bookedSince(negotiation)
-  return { bookedAt, agreedAfter: bookedAt && (wishes[0]?.message ?? NEVER) }
+  const [first] = wishes
+  return { bookedAt, agreedAfter: bookedAt && (first?.confirms ?? first?.message ?? NEVER) }
 }
 
 const NEVER: Moment = { at: '9999-12-31T23:59:59.999Z', id: '' }

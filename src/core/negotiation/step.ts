@@ -13,7 +13,7 @@ export type Decision = { steps: Step[]; sentence: string }
 export type Step =
   | { do: 'wake'; at: Timestamp }
   | { do: 'send'; mail: Mail }
-  /** A new round, its times numbered from 1 in this order; what was open before has lapsed. */
+  /** A new round, its times numbered from 1 in this order. */
   | { do: 'offer'; round: number; slots: Slot[] }
   | { do: 'close_offers'; takenRound?: number; takenN?: number }
   /** Books, or moves the booking that there is: same UID, the next sequence. The invites are sent by steps of their own. */
@@ -55,10 +55,13 @@ export type Mail = {
   /** The message that it answers, for the thread. */
   answers: string | null
   /** The numbered times that it shows. */
-  shows: { round: number; n: number }[]
+  shows: Shown[]
   asks: Asked[]
   calendar: Invite | null
 }
+
+/** A time on offer: which of its round. */
+export type Shown = { round: number; n: number; slot: Slot }
 
 /** What the calendar part says. The organizer of the event is the address that writes. */
 export type Invite = {

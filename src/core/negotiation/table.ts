@@ -4,43 +4,35 @@ import type { Search } from '#core/time/search-input.ts'
 import { chooseOffers } from './choose-offers.ts'
 import type { Offer, Received, Slot } from './negotiation.ts'
 import { isAfter } from './order.ts'
+import { NEW_ROUND } from './rounds.ts'
 import { asSlot, hasTimes, lengthOf, type Situation, startOf, within } from './situation.ts'
-import type { Decision, Step } from './step.ts'
+import type { Shown } from './step.ts'
 import { isSettled } from './turns.ts'
 
 // The times on the table. A round is common to all participants: it is made when there is nothing on the table that could
 // still suit everybody, and every mail shows what is left of it.
 
-export type Shown = { round: number; n: number; slot: Slot }
+export type Table = { shown: Shown[] }
 
-/** What a mail shows, and what has to be done before it can. */
-export type Table = { shown: Shown[]; steps: Step[]; isNew: boolean }
-
-export const NOTHING_SHOWN: Table = { shown: [], steps: [], isNew: false }
+export const NOTHING_SHOWN: Table = { shown: [] }
 
 /** What is still on the table, else a new round; nothing when there is no time left at all. */
 export function setTable(situation: Situation): Table {
   const left = stillPossible(situation)
-  if (left.length > 0 && !isWornOut(left, situation)) return { shown: left, steps: [], isNew: false }
+  if (left.length > 0 && !isWornOut(left, situation)) return { shown: left }
   const fresh = freshTimes(situation)
-  if (left.length > 0 && fresh.length === 0) return { shown: left, steps: [], isNew: false }
+  if (left.length > 0 && fresh.length === 0) return { shown: left }
   const kept = left.map(({ slot }) => slot)
   const slots = [...kept, ...fresh.filter((slot) => !kept.some((other) => isSameSlot(slot, other)))]
     .slice(0, Math.max(fresh.length, kept.length))
     .sort((one, other) => startOf(one) - startOf(other))
-  return slots.length > 0 ? newRound(situation, slots) : NOTHING_SHOWN
+  return newRound(slots)
 }
 
 /** Time has taken all but one, and nobody waits for an answer about that one: then there is a choice again. */
 function isWornOut(left: Shown[], { negotiation, standings }: Situation): boolean {
   const isOfferedMore = negotiation.offers.filter(({ round }) => round === left[0]!.round).length > 1
   return left.length === 1 && isOfferedMore && standings.every(({ said }) => said.agreements.length === 0)
-}
-
-/** The round is made before the first mail that shows it, and not at all when none does. */
-export function withTable({ shown, steps, isNew }: Table, decision: Decision): Decision {
-  const showsIt = (step: Step) => step.do === 'send' && step.mail.shows.some(({ round }) => round === shown[0]?.round)
-  return isNew && decision.steps.some(showsIt) ? { ...decision, steps: [...steps, ...decision.steps] } : decision
 }
 
 /** Open offers that suit everybody who has answered, and everybody's calendar. */
@@ -68,8 +60,7 @@ const wasShownAfter = (offer: Offer, word: Received, { negotiation }: Situation)
 /** These times and no others, under numbers that they already have where they do. */
 export function tableOf(situation: Situation, slots: Slot[]): Table {
   const known = slots.map((slot) => situation.negotiation.offers.findLast((offer) => isSameSlot(offer, slot)))
-  if (known.every((offer) => offer !== undefined)) return { shown: known.map(asShown), steps: [], isNew: false }
-  return newRound(situation, slots)
+  return known.every((offer) => offer !== undefined) ? { shown: known.map(asShown) } : newRound(slots)
 }
 
 /** Where times are looked for: within everything said where that meets, else within what nobody ruled out. */
@@ -95,11 +86,9 @@ function freshTimes(situation: Situation): Slot[] {
   return (fresh.length > 0 ? fresh : chooseOffers(search)).map(asSlot)
 }
 
-function newRound({ negotiation }: Situation, slots: Slot[]): Table {
-  const round = Math.max(0, ...negotiation.offers.map((offer) => offer.round)) + 1
-  const shown = slots.map((slot, index) => ({ round, n: index + 1, slot }))
-  return { shown, steps: [{ do: 'offer', round, slots }], isNew: true }
-}
+const newRound = (slots: Slot[]): Table => ({
+  shown: slots.map((slot, index) => ({ round: NEW_ROUND, n: index + 1, slot })),
+})
 
 const asShown = ({ round, n, start, end }: Offer): Shown => ({ round, n, slot: { start, end } })
 

@@ -64,8 +64,8 @@ function forbiddenByRules({ rules, unruled }: Situation): NoTime | null {
 
 /** With a number, so that the organizer's yes is a pick. */
 function proposing(situation: Situation, slot: Slot, draft: Draft): Draft {
-  const { shown, steps } = tableOf(situation, [slot])
-  return { ...draft, shown, before: steps, asks: [{ asks: 'may_book_outside' }] }
+  const { shown } = tableOf(situation, [slot])
+  return { ...draft, shown, asks: [{ asks: 'may_book_outside' }] }
 }
 
 /** A participant who is a member is in the way under either identifier. */

@@ -3,7 +3,9 @@ import type { Reading } from '#core/language/reading.ts'
 import { fromWindows, type Intervals, overlaps } from '#core/time/interval.ts'
 import type { Booking, Negotiation, Received, Sent } from './negotiation.ts'
 import { isAfter } from './order.ts'
+import { toParticipant } from './people.ts'
 import { inputOf } from './readings.ts'
+import { listAnsweredBy } from './said.ts'
 import { voiceOf } from './speakers.ts'
 import { standingOf } from './standing.ts'
 
@@ -18,6 +20,8 @@ export type Wish = {
   /** The organizer wants it longer: at the same time where that suits everybody. */
   isLonger?: boolean
   hint: Intervals | null
+  /** The mail of ours that restated it already, where this is the yes to it. */
+  confirms?: Sent | null
 }
 
 /** Since when the present time stands. */
@@ -31,9 +35,16 @@ export function wishesToMove(negotiation: Negotiation): Wish[] {
   const { booking } = negotiation
   const since = bookedSince(negotiation)
   if (!booking || since === null) return []
-  return negotiation.received
-    .filter((message) => isAfter(message, since) && message.at < booking.start)
-    .flatMap((message) => wishIn(message, booking, negotiation) ?? [])
+  const wishes: Wish[] = []
+  for (const message of negotiation.received) {
+    if (!isAfter(message, since) || message.at >= booking.start) continue
+    // Once a wish stands, whatever is picked is an answer to it.
+    const isFirst = wishes.length === 0
+    const wish =
+      wishIn(message, booking, negotiation) ?? (isFirst ? pickIn(message, booking, since, negotiation) : null)
+    if (wish) wishes.push(wish)
+  }
+  return wishes
 }
 
 /** Whether a reply says no to the meeting, without another time. */
@@ -62,6 +73,17 @@ function wishIn(message: Received, booking: Booking, negotiation: Negotiation): 
     return { message, isDecline: false, isLonger: true, hint: longer(booking, reading.duration_minutes!) }
   if (isRefusal(reading)) return voice.kind === 'participant' ? { message, isDecline: true, hint: null } : null
   return contradicts(reading, booking) ? { message, isDecline: false, hint: hintIn(message, negotiation) } : null
+}
+
+/** Another time than the present one, out of a list: what was only a question until now is a wish. */
+function pickIn(message: Received, booking: Booking, since: Sent, negotiation: Negotiation): Wish | null {
+  const voice = voiceOf(message, negotiation)
+  const { reading } = message
+  if (voice?.kind !== 'participant' || !reading?.sure) return null
+  const list = listAnsweredBy(negotiation, toParticipant(voice), message)
+  const picked = reading.picks.flatMap((n) => list?.showed[n] ?? [])
+  if (picked.length === 0 || picked.some(({ start }) => start === booking.start)) return null
+  return { message, isDecline: false, hint: fromWindows(picked, 'free'), confirms: isAfter(list!, since) ? list : null }
 }
 
 /** Whoever tells only now where they are may have meant another hour by what they said. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decide } from '#core/negotiation/decide.ts'
-import { aNegotiation, ana, bo, Conversation, cy } from './conversation.ts'
+import { aNegotiation, ana, bo, Conversation, cy, participant } from './conversation.ts'
 
 const booked = () => new Conversation().says(bo, 'The third one works.')
 const bookedWithTwo = () =>
@@ -129,4 +129,81 @@ test('who tells only after booking where they are is asked what they meant', () 
   assert.equal(talk.bookedAt(), 'Thu 10:00')
   assert.deepEqual(talk.shownTo(bo), ['Thu 09:00'])
   assert.equal(talk.says(bo, 'Yes').bookedAt(), 'Thu 09:00')
+})
+
+const withBoAndCy = () =>
+  new Conversation(aNegotiation({ participants: [bo, cy] }))
+    .says(bo, 'The second one works.')
+    .says(cy, 'The second one works.')
+
+test('whoever was taken out and invited again gets the cancellation when the meeting is called off', () => {
+  const talk = withBoAndCy().says(ana, 'Drop Cy.').says(ana, 'Please add cy@client.test')
+  talk.says(ana, 'Cancel the meeting please.')
+  assert.deepEqual(talk.causesTo(cy).slice(-3), ['cancel_invite:1', 'invite:2', 'cancel_invite:3'])
+})
+
+test('two who are dropped at once leave by one new invitation to the others', () => {
+  const kim = participant('kim@client.test', 'Kim')
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy, kim] }))
+  for (const each of [bo, cy, kim]) talk.says(each, 'The second one works.')
+  talk.hears(ana, 'Drop Cy.').hears(ana, 'Drop Kim.').look()
+  assert.deepEqual(
+    talk.negotiation.booking!.attendees.map(({ email }) => email),
+    [ana.email, bo.email],
+  )
+  for (const each of [cy, kim]) assert.equal(talk.causesTo(each).at(-1), 'cancel_invite:1')
+  assert.deepEqual(talk.causesTo(bo).at(-1), 'invite:1')
+})
+
+test('somebody dropped and somebody replaced at once are both gone, and the new one is invited', () => {
+  const talk = withBoAndCy().says(ana, 'Drop Bo. Replace Cy with kim@client.test')
+  assert.deepEqual(
+    talk.negotiation.booking!.attendees.map(({ email }) => email),
+    [ana.email, 'kim@client.test'],
+  )
+  for (const each of [bo, cy]) assert.equal(talk.causesTo(each).at(-1), 'cancel_invite:1')
+})
+
+test('when everybody is dropped at once the meeting stands, and the organizer is asked whether to cancel', () => {
+  const talk = withBoAndCy().says(ana, 'Drop Bo. Drop Cy.')
+  assert.equal(talk.bookedAt(), 'Tue 10:00')
+  assert.deepEqual(talk.lastTo(ana).asked, [{ asks: 'shall_cancel' }])
+  assert.equal(talk.causesTo(bo).at(-1), 'invite:0')
+})
+
+test('who is made optional after booking stays invited', () => {
+  const talk = withBoAndCy().says(ana, 'Make Cy optional.')
+  assert.equal(talk.negotiation.participants[1]!.required, false)
+  assert.equal(talk.causesTo(cy).at(-1), 'invite:0')
+})
+
+test('a yes to the time that a question restated moves the meeting', () => {
+  const talk = new Conversation().says(bo, 'The second one works.')
+  talk.says(bo, 'Can we reschedule to next Wednesday at 2pm?')
+  assert.equal(talk.says(bo, 'Yes').bookedAt(), 'Wed 14:00')
+})
+
+test('a pick from the list before the booking is a wish: it is restated, and the meeting stands until then', () => {
+  const talk = new Conversation().says(bo, 'The second one works.')
+  const third = talk.shownTo(bo)[2]!
+  talk.says(bo, 'Sorry, the third one.', { answersCause: 'outreach' })
+  assert.notEqual(talk.bookedAt(), third)
+  assert.deepEqual(talk.shownTo(bo), [third])
+  assert.equal(talk.says(bo, 'Yes').bookedAt(), third)
+})
+
+test('once the meeting has begun nothing about it is changed or promised', () => {
+  const talk = new Conversation().says(bo, 'The second one works.')
+  talk.now = Temporal.Instant.from(talk.negotiation.booking!.start).add({ minutes: 10 })
+  const steps = talk.steps.length
+  for (const words of [
+    'Please add kim@client.test',
+    'Replace Bo with kim@client.test',
+    'Make it 15 minutes',
+    'Find another time next week.',
+  ]) {
+    talk.says(ana, words)
+    assert.match(talk.lastTo(ana).text, /I have changed nothing/, words)
+  }
+  assert.deepEqual([...new Set(talk.steps.slice(steps).map((step) => step.do))], ['send'])
 })

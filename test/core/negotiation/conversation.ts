@@ -254,7 +254,7 @@ export class Conversation {
       case 'send':
         return this.#send(step.mail)
       case 'offer':
-        for (const offer of negotiation.offers) if (offer.state === 'open') offer.state = 'lapsed'
+        assert.ok(!negotiation.offers.some(({ round }) => round === step.round), `round ${step.round} is made twice`)
         for (const [i, slot] of step.slots.entries())
           negotiation.offers.push({ ...slot, round: step.round, n: i + 1, state: 'open' })
         return

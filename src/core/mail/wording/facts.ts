@@ -82,13 +82,13 @@ export type Limit =
 
 /** What was done with an instruction of the organizer's, or was understood of it. */
 export type Done =
-  | { did: 'cancel' | 'wait' | 'refuse' }
+  | { did: 'cancel' | 'wait' | 'refuse' | 'come_too_late' }
   | { did: 'replace'; person: Person; by: string; isBooked: boolean }
   | { did: 'drop'; person: Person; isBooked: boolean }
-  | { did: 'go_without' | 'make_optional' | 'keep_last' | 'pass_on' | 'leave_open'; person: Person }
+  | { did: 'go_without' | 'make_optional' | 'pass_on' | 'leave_open'; person: Person }
   | { did: 'add'; person: { name: string | null; email: string }; isBooked: boolean }
   | { did: 'set_length'; minutes: number; isLonger: boolean; isBooked: boolean }
-  | { did: 'ask_to_move'; people: Person[] }
+  | { did: 'ask_to_move' | 'keep_last'; people: Person[] }
   | { did: 'rule_out' | 'choose'; windows: readonly Slot[] }
 
 export type { Slot, Timestamp }

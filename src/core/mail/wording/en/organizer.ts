@@ -29,6 +29,8 @@ function done(deed: Done, windows: string): string {
       return 'I will wait and ask once more.'
     case 'refuse':
       return 'I will not book that, and go on looking.'
+    case 'come_too_late':
+      return 'The meeting has begun or is over, so I have changed nothing.'
     case 'replace':
       return deed.isBooked
         ? `I invite ${deed.by} instead of ${nameOf(deed.person)}, at the time that stands.`
@@ -40,7 +42,7 @@ function done(deed: Done, windows: string): string {
     case 'make_optional':
       return `${nameOf(deed.person)} may come but need not.`
     case 'keep_last':
-      return `Without ${nameOf(deed.person)} nobody is left to meet. Answer “cancel” if it is not to take place.`
+      return `Without ${listed(deed.people.map(nameOf))} nobody is left to meet. Answer “cancel” if it is not to take place.`
     case 'pass_on':
       return `I have passed your words on to ${nameOf(deed.person)}.`
     case 'leave_open':
