@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { grade, perfectReading } from '#core/language/score/grade.ts'
 import { corpusProblems } from './support/check-corpus.ts'
 import { DEVELOPMENT, HELD_OUT, type Item, readCorpus } from './support/corpus.ts'
-import { grade, perfectReading } from './support/grade.ts'
 
 const development = readCorpus(DEVELOPMENT)
 const heldOut = readCorpus(HELD_OUT)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { grade, perfectReading } from '#core/language/score/grade.ts'
 import type { Expectation, Item, Reply, Scored } from './support/corpus.ts'
-import { grade, perfectReading } from './support/grade.ts'
 import { failureReport, tallyReport } from './support/report.ts'
 import { gate, gradeAll, tally } from './support/tally.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { read } from '#core/language/read.ts'
+import { type Grade, grade } from '#core/language/score/grade.ts'
 import { DEVELOPMENT, type Item, readCorpus, type Scored } from './support/corpus.ts'
-import { type Grade, grade } from './support/grade.ts'
 import {
   BOUNDS,
   CLOCKS,

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import type { Labelled } from '#core/language/score/item.ts'
+
+export type { Window } from '#core/language/reading.ts'
+export type { Expectation, Reply, Scored } from '#core/language/score/item.ts'
 
 // A corpus is one JSON object a line: what the reader is given, and what a careful assistant would take from it.
-
-export type Window = { start: string; end: string }
 
 export const INTENTS = [
   'accept',
@@ -59,49 +61,7 @@ export const PHENOMENA = [
   'unknown-language',
 ] as const
 
-export type Reply = {
-  now: string
-  timezone: string | null
-  host_timezone: string
-  duration_minutes: number
-  offers: Window[]
-  from: 'participant' | 'organizer'
-  text: string
-}
-
-export type Expectation = {
-  picks?: number[]
-  free?: Window[]
-  busy?: Window[]
-  intents: { must: string[]; not: string[] }
-  duration_minutes?: number
-  timezone?: string
-  people?: { email: string }[]
-  until?: string
-  sure?: boolean
-}
-
-export type Item = {
-  id: string
-  language: string
-  phenomenon: string
-  tags: string[]
-  in: Reply
-  expect: Expectation
-}
-
-/** The fields of a reading that are scored; whatever else a reading carries is ignored. */
-export type Scored = {
-  picks?: readonly number[]
-  free?: readonly Window[]
-  busy?: readonly Window[]
-  intents?: readonly string[]
-  duration_minutes?: number | null
-  timezone?: string | null
-  people?: readonly { email?: string | null }[]
-  until?: string | null
-  sure?: boolean
-}
+export type Item = Labelled & { language: string; phenomenon: string; tags: string[] }
 
 const corpusFile = (name: string): URL => new URL(`../corpus/${name}.jsonl`, import.meta.url)
 

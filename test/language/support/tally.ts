@@ -1,5 +1,5 @@
+import { type Grade, grade } from '#core/language/score/grade.ts'
 import type { Item, Scored } from './corpus.ts'
-import { type Grade, grade } from './grade.ts'
 
 export type Graded = { item: Item; reading: Scored; grade: Grade }
 

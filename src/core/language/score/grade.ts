@@ -1,5 +1,6 @@
-import type { Item, Scored, Window } from './corpus.ts'
+import type { Window } from '../reading.ts'
 import { cellsToWindows, covered, gridCells, type Span, spanOf } from './grid.ts'
+import type { Labelled, Scored } from './item.ts'
 
 // An item passes when every field that its expectation gives agrees.
 //   free      same cells, after the reading's busy is taken out of its free. Cells of accepted offers are left out: a
@@ -16,7 +17,7 @@ export type Difference = { field: string; missing?: unknown; extra?: unknown }
 
 export type Grade = { pass: boolean; differences: Difference[]; dangerous: boolean; unsure: boolean; needless: boolean }
 
-export function grade(item: Item, reading: Scored): Grade {
+export function grade(item: Labelled, reading: Scored): Grade {
   const { expect } = item
   const now = Date.parse(item.in.now)
   const cells = gridCells(now, item.in.timezone ?? expect.timezone ?? item.in.host_timezone)
@@ -83,7 +84,7 @@ export function grade(item: Item, reading: Scored): Grade {
 }
 
 /** The expectation as the reading that would be perfect: proves the corpus and the grading against each other. */
-export function perfectReading({ expect }: Item): Scored {
+export function perfectReading({ expect }: Labelled): Scored {
   return {
     picks: expect.picks ?? [],
     free: expect.free ?? [],
