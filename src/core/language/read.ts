@@ -16,14 +16,14 @@ import { saidZone } from './discourse/said-zone.ts'
 import { conclude } from './doubt/conclude.ts'
 import { doubtNumbers } from './doubt/weekday-numbers.ts'
 import { answerInline } from './inline-answers.ts'
-import { parse } from './parse.ts'
+import { type Parsed, parse } from './parse.ts'
 import type { ReadInput, Reading } from './reading.ts'
-import { momentOf } from './resolve/moment.ts'
+import { type Moment, momentOf } from './resolve/moment.ts'
 import { resolve } from './resolve/resolve.ts'
 import type { Effort } from './text/effort.ts'
 import { newEffort } from './text/effort.ts'
 import { plainText } from './text/html-text.ts'
-import { newPart } from './text/quoted-text.ts'
+import { newPart, type Passage } from './text/quoted-text.ts'
 
 /**
  * Never throws: where a fault of ours stops the reading of a text, nothing of it was understood, and the sender is asked.
@@ -39,6 +39,13 @@ export function read(input: ReadInput, effort: Effort = newEffort()): Reading {
 
 /** For tests, which are to find such faults. */
 export function readOrThrow(input: ReadInput, effort: Effort = newEffort()): Reading {
+  return understand(input, effort).reading
+}
+
+/** A reading with everything it was made from, for who wants to hold something else against the same words. */
+export type Understood = { text: string; passages: Passage[]; parsed: Parsed; moment: Moment; reading: Reading }
+
+export function understand(input: ReadInput, effort: Effort = newEffort()): Understood {
   const text = plainText(input.text)
   const passages = newPart(text, effort, input.sent)
   const parsed = parse(text, passages, input.duration_minutes, effort)
@@ -47,7 +54,8 @@ export function readOrThrow(input: ReadInput, effort: Effort = newEffort()): Rea
   doubtNumbers(parsed.drafts, moment)
   answerInline(parsed, passages, moment, effort)
   const constraints: Constraint[] = parsed.drafts
-  return conclude(parsed, resolve(constraints, moment, text), moment, input, zone)
+  const reading = conclude(parsed, resolve(constraints, moment, text), moment, input, zone)
+  return { text, passages, parsed, moment, reading }
 }
 
 function notUnderstood(text: string): Reading {
@@ -66,5 +74,8 @@ function notUnderstood(text: string): Reading {
     doubts: [{ kind: 'unread', words: '', options: [], matters: true, question }],
     unread: [{ from: 0, to: text.length }],
     constraints: [],
+    answer: null,
+    instructions: [],
+    request: null,
   }
 }

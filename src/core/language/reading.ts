@@ -61,7 +61,29 @@ export type Reading = {
   doubts: Doubt[]
   unread: Span[]
   constraints: Constraint[]
+  /** To what we asked last. */
+  answer: 'yes' | 'no' | null
+  /** What an organizer tells us to do about people. */
+  instructions: Instruction[]
+  /** What a mail asks for that belongs to no meeting yet; null for every other mail. */
+  request: Requested | null
 }
+
+export type InstructionKind = 'drop' | 'go_without' | 'make_optional' | 'replace' | 'wait'
+
+/** `by` is the newcomer's address where somebody is replaced. */
+export type Instruction = { do: InstructionKind; email: string | null; by: string | null }
+
+/** `wants` is null where a person should look. The timeframe's ends are dates. */
+export type Requested = {
+  wants: boolean | null
+  duration_minutes: number | null
+  people: Person[]
+  timeframe: { start: string | null; end: string | null } | null
+}
+
+/** Somebody with an address. */
+export type Addressed = { email: string; name: string | null }
 
 export type ReadInput = {
   /** ISO instant: when the mail was received. */
@@ -70,8 +92,18 @@ export type ReadInput = {
   host_timezone: string
   duration_minutes: number
   offers: Window[]
-  from: 'participant' | 'organizer'
+  from: 'participant' | 'organizer' | 'requester'
   text: string
   /** The body of the mail that this answers, when we have it: it is recognised inside the reply and left out. */
   sent?: string
+  /** What we asked, in words, for a model; the rules get it as data. */
+  asked_words?: string | null
+  /** Whom our question was about: an address. */
+  about?: string | null
+  /** From the organizer: the people on the request. */
+  people?: Addressed[]
+  /** From a requester: the head of their mail. */
+  subject?: string
+  to?: Addressed[]
+  cc?: Addressed[]
 }

@@ -20,6 +20,7 @@ import type { Moment } from '../resolve/moment.ts'
 import type { Resolution } from '../resolve/resolution.ts'
 import type { Span } from '../text/span.ts'
 import type { Term } from '../words/tokens.ts'
+import { IRREVERSIBLE, isPlainlyMeant } from './irreversible.ts'
 import { reservationIn } from './reservations.ts'
 
 export function conclude(
@@ -59,6 +60,9 @@ export function conclude(
     doubts: isOver ? [] : resolution.doubts.slice(),
     unread: isOver ? [] : unreadIn(parsed),
     constraints: asConstraints(parsed.drafts),
+    answer: null,
+    instructions: [],
+    request: null,
   }
   reading.intents = away ? ['out_of_office'] : intentsOf(reading, parsed, resolution, moment)
   reading.until = untilOf(reading, parsed, moment)
@@ -244,6 +248,13 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
   if (!parsed.isKnownLanguage) reading.doubts.push(doubtOf('language', '', [], moment))
   if (parsed.wishes.missingAddress && !reading.intents.includes('out_of_office'))
     reading.doubts.push(doubtOf('who', words(parsed.wishes.missingAddress), [], moment))
+  for (const wish of parsed.wishes.list)
+    if (
+      IRREVERSIBLE.includes(wish.intent) &&
+      reading.intents.includes(wish.intent) &&
+      !isPlainlyMeant(wish, parsed.terms)
+    )
+      reading.doubts.push(doubtOf('hedged', words(wish.span), [], moment))
   if (!answers) return
   const reserved = reading.doubts.some(isSerious) ? null : reservationIn(parsed.drafts, parsed, reading.picks.length)
   if (reserved) reading.doubts.push(doubtOf('hedged', words(reserved), [], moment))

@@ -1,0 +1,146 @@
+// From what the rules read and what a model answered to the reading that counts. Whatever the model says, nothing is sure
+// that the literal words contradict or do not carry; a wrong booking needs both readers to be wrong in the same way.
+
+import { clip, fromSlots, type Intervals, overlaps, subtract } from '#core/time/interval.ts'
+import type { Slot } from '#core/time/minute.ts'
+import { IRREVERSIBLE } from '../doubt/irreversible.ts'
+import type { Understood } from '../read.ts'
+import type { Because, Doubt, Reading } from '../reading.ts'
+import { slotOn } from '../resolve/clock-slot.ts'
+import { instantOf, windowsWritten } from '../resolve/instant.ts'
+import { type CheckedAnswer, dayNumber } from './checked-answer.ts'
+import { type Literal, pickLiteral, windowLiteral } from './literal.ts'
+import type { ModelAnswer } from './model-answer.ts'
+import { passageAt, quoteFinder } from './quotes.ts'
+
+export type Agreement = {
+  reading: Reading
+  /** Why the reading is unsure although the model was sure, for the timeline. */
+  objections: string[]
+}
+
+export function agree(mail: Understood, checked: CheckedAnswer): Agreement {
+  const claimed = claimedReading(mail, checked)
+  const objections = [
+    ...literalObjections(mail, checked.answer),
+    ...rulesObjections(mail, claimed),
+    ...irreversibleObjections(mail.reading, claimed),
+  ]
+  const doubts = [...claimed.doubts, ...objections.map((objection) => doubt('', objection))]
+  return {
+    reading: { ...claimed, sure: claimed.sure && objections.length === 0, doubts },
+    objections: [...checked.dropped, ...objections],
+  }
+}
+
+/** What the model says, taken at its word. */
+export function claimedReading({ moment, reading: rules }: Understood, { answer, dropped }: CheckedAnswer): Reading {
+  const zone = answer.zone ?? moment.zone
+  const of = (is: 'free' | 'busy'): Intervals => {
+    const claimed = answer.windows.filter((claim) => claim.is === is)
+    return clip(fromSlots(claimed.map(({ date, from, to }) => slotOn(dayNumber(date)!, from, to, zone))), moment.limits)
+  }
+  const busy = of('busy')
+  const free = subtract(of('free'), busy)
+  const picks = [...new Set(answer.picks.map(({ offer }) => offer))].sort((a, b) => a - b)
+  const intents = [...new Set(answer.intents.map(({ intent }) => intent))]
+  const doubts = [
+    ...answer.doubts.map(({ words, question }) => doubt(words, question)),
+    ...dropped.map((reason) => doubt('', reason)),
+  ]
+  const hasContent = picks.length + free.length + busy.length + intents.length + answer.instructions.length > 0
+  return {
+    picks,
+    free: windowsWritten(free),
+    busy: windowsWritten(busy),
+    intents,
+    duration_minutes: answer.durationMinutes,
+    timezone: answer.statedZone ?? rules.timezone,
+    people: answer.people.map(({ email, name }) => ({ email, name })),
+    until: answer.until,
+    sure: doubts.length === 0 && (hasContent || answer.answer !== null || answer.request !== null),
+    because: becauseOf(answer),
+    doubts,
+    unread: [],
+    constraints: [],
+    answer: answer.answer,
+    instructions: answer.instructions.map(({ do: kind, email, by }) => ({ do: kind, email, by })),
+    request: answer.request && {
+      wants: answer.request.wants,
+      duration_minutes: answer.request.durationMinutes,
+      people: answer.request.people,
+      timeframe: answer.request.timeframe,
+    },
+  }
+}
+
+const doubt = (words: string, question: string): Doubt => ({
+  kind: 'hedged',
+  words,
+  options: [],
+  matters: true,
+  question,
+})
+
+function literalObjections(mail: Understood, answer: ModelAnswer): string[] {
+  const find = quoteFinder(mail)
+  const judged = (words: string, judge: (passage: ReturnType<typeof passageAt>) => Literal): Literal => {
+    const span = find(words)
+    return span === null ? 'uncarried' : judge(passageAt(span, mail))
+  }
+  return [
+    ...answer.picks.flatMap((claim) =>
+      objection(
+        `offer ${claim.offer + 1}`,
+        claim.words,
+        judged(claim.words, (passage) => pickLiteral(claim, answer.picks, passage, mail)),
+      ),
+    ),
+    ...answer.windows.flatMap((claim) =>
+      objection(
+        `${claim.is} ${claim.date} ${claim.from}-${claim.to}`,
+        claim.words,
+        judged(claim.words, (passage) => windowLiteral(claim, answer.windows, passage, mail)),
+      ),
+    ),
+  ]
+}
+
+const objection = (what: string, words: string, literal: Literal): string[] =>
+  literal === 'carried' ? [] : [`${what}: ${literal} by “${words}”`]
+
+/** What cannot be undone needs both readers, and the rules must be sure of it. */
+const irreversibleObjections = (rules: Reading, claimed: Reading): string[] =>
+  IRREVERSIBLE.filter((intent) => claimed.intents.includes(intent))
+    .filter((intent) => !rules.sure || !rules.intents.includes(intent))
+    .map((intent) => `only the model is sure of ${intent}`)
+
+/** Where the rules are sure of the whole mail, and of something else about the same time. */
+function rulesObjections({ reading: rules, moment }: Understood, model: Reading): string[] {
+  if (!rules.sure) return []
+  const found: string[] = []
+  const picked = model.picks.map((index) => moment.offers[index]!)
+  const modelFree = slotsOf(model.free)
+  const rulesFree = slotsOf(rules.free)
+  const rulesBusy = fromSlots(slotsOf(rules.busy))
+  if (rules.picks.length > 0 && String(rules.picks) !== String(model.picks)) found.push('the rules pick other offers')
+  if (rules.picks.length === 0 && !picked.every((offer) => overlaps(fromSlots(rulesFree), offer)))
+    found.push('the rules pick no offer')
+  if (rulesFree.some((window) => !overlaps(fromSlots(modelFree), window) && !overlaps(fromSlots(picked), window)))
+    found.push('the rules find other times')
+  if (modelFree.some((window) => overlaps(rulesBusy, window))) found.push('the rules find a time busy')
+  if (rulesFree.length > 0 && modelFree.some((window) => !overlaps(fromSlots(rulesFree), window)))
+    found.push('the rules do not find that time')
+  return found
+}
+
+const slotsOf = (windows: Reading['free']): Slot[] =>
+  windows.map(({ start, end }) => ({ start: instantOf(start), end: instantOf(end) }))
+
+function becauseOf({ picks, windows, intents }: ModelAnswer): Because[] {
+  return [
+    ...picks.map(({ offer, words }) => ({ words, meaning: `takes offer ${offer + 1}` })),
+    ...windows.map(({ is, date, words }) => ({ words, meaning: `${is} on ${date}` })),
+    ...intents.map(({ intent, words }) => ({ words, meaning: intent })),
+  ]
+}

@@ -1,0 +1,62 @@
+// Both readers on one mail: what the model is asked, and what counts once it has answered, or has not.
+
+import { read, type Understood, understand } from '../read.ts'
+import type { ReadInput, Reading } from '../reading.ts'
+import { agree, claimedReading } from './agree.ts'
+import { type CheckedAnswer, checkedAnswer } from './checked-answer.ts'
+import { newTextOf, type Prompt, promptFor } from './prompt.ts'
+
+/** Null where the rules cannot take the mail apart: then there is nothing to hold an answer against. */
+export function promptOf(input: ReadInput): Prompt | null {
+  const mail = understood(input)
+  return mail && promptFor(input, mail)
+}
+
+export type ReadByBoth = {
+  reading: Reading
+  /** Whose reading it is. The model's counts only as far as the literal words carry it. */
+  by: 'rules' | 'model'
+  /** Where the two differed, for people who look at the timeline. */
+  differences: string[]
+}
+
+/** Never throws, whatever the answer is. */
+export function readByBoth(input: ReadInput, answer: unknown): ReadByBoth {
+  const mail = understood(input)
+  if (!mail) return { reading: read(input), by: 'rules', differences: [] }
+  const checked = checkedFor(input, mail, answer)
+  if (!checked)
+    return { reading: mail.reading, by: 'rules', differences: ['the model answered nothing that can be read'] }
+  const { reading, objections } = agree(mail, checked)
+  return { reading, by: 'model', differences: objections }
+}
+
+/** The model at its word, to judge the model by. Null where it said nothing that can be read. */
+export function readClaimed(input: ReadInput, answer: unknown): Reading | null {
+  const mail = understood(input)
+  const checked = mail && checkedFor(input, mail, answer)
+  return checked && claimedReading(mail, checked)
+}
+
+function checkedFor(input: ReadInput, mail: Understood, answer: unknown): CheckedAnswer | null {
+  const text = newTextOf(mail)
+  const { offers, today, lastDay } = mail.moment
+  return checkedAnswer(answer, { text, offers: offers.length, today, lastDay, addresses: addressesOf(input, text) })
+}
+
+function understood(input: ReadInput): Understood | null {
+  try {
+    return understand(input)
+  } catch {
+    return null
+  }
+}
+
+/** What a sender may name: addresses in their own text and head, and for an organizer the people on the request. */
+function addressesOf({ people = [], to = [], cc = [] }: ReadInput, text: string): Set<string> {
+  const written = text.match(ADDRESS) ?? []
+  return new Set([...written, ...[...people, ...to, ...cc].map(({ email }) => email)].map((each) => each.toLowerCase()))
+}
+
+/** Bounded, so that a hostile text costs nothing. */
+const ADDRESS = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g

@@ -1,0 +1,193 @@
+// The answer of a model is data from outside. Whatever is not of the agreed form, quotes what the mail does not say, or
+// names an offer, a date or an address that is not there, is dropped with a reason; then the reading is unsure.
+
+import { type Day, dayOf } from '#core/time/calendar-day.ts'
+import type { InstructionKind, Intent } from '../reading.ts'
+import {
+  INSTRUCTIONS,
+  INTENTS,
+  type InstructionClaim,
+  type IntentClaim,
+  type ModelAnswer,
+  type PickClaim,
+  type RequestClaim,
+  type WindowClaim,
+} from './model-answer.ts'
+
+/** What an answer is held against. */
+export type Asked = {
+  /** The sender's own new text. */
+  text: string
+  offers: number
+  today: Day
+  lastDay: Day
+  /** Addresses that the sender wrote, or that an organizer may speak of, in lower case. */
+  addresses: ReadonlySet<string>
+}
+
+export type CheckedAnswer = { answer: ModelAnswer; dropped: string[] }
+
+/** More than this is no answer to a mail. */
+const CLAIMS_MAX = 200
+const QUESTION_LENGTH_MAX = 300
+
+/** Null where it is no object at all. Never throws, whatever it is given. */
+export function checkedAnswer(value: unknown, asked: Asked): CheckedAnswer | null {
+  if (!isObject(value)) return null
+  const dropped: string[] = []
+  const quotes = quotesIn(asked.text)
+  const each = <T>(name: string, list: unknown, check: (item: Fields) => T | string): T[] => {
+    if (list === undefined || list === null) return []
+    if (!Array.isArray(list)) {
+      dropped.push(`${name} is not a list`)
+      return []
+    }
+    if (list.length > CLAIMS_MAX) dropped.push(`${name} has ${list.length} entries`)
+    return list.slice(0, CLAIMS_MAX).flatMap((item) => {
+      const checked = isObject(item) ? quoted(item, quotes, check) : 'not an object'
+      if (typeof checked === 'string') dropped.push(`${name}: ${checked}`)
+      return typeof checked === 'string' ? [] : [checked]
+    })
+  }
+  const one = <T>(name: string, given: unknown, check: (given: unknown) => T | undefined): T | null => {
+    if (given === undefined || given === null) return null
+    const checked = check(given)
+    if (checked === undefined) dropped.push(`${name} is not what it should be`)
+    return checked ?? null
+  }
+  const answer: ModelAnswer = {
+    zone: one('zone', value.zone, zoneOf),
+    statedZone: one('stated_zone', value.stated_zone, zoneOf),
+    picks: each('picks', value.picks, (item) => pickOf(item, asked)),
+    windows: each('windows', value.windows, (item) => windowOf(item, asked)),
+    intents: each('intents', value.intents, intentOf),
+    people: each('people', value.people, (item) => personOf(item, asked)),
+    durationMinutes: one('duration_minutes', value.duration_minutes, minutesOf),
+    until: one('until', value.until, dateOf),
+    answer: one('answer', value.answer, (given) => (given === 'yes' || given === 'no' ? given : undefined)),
+    instructions: each('instructions', value.instructions, (item) => instructionOf(item, asked)),
+    request: one('request', value.request, (given) => requestOf(given, asked)),
+    doubts: doubtsOf(value.doubts),
+  }
+  return { answer, dropped }
+}
+
+type Fields = Record<string, unknown>
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Every claim rests on words of the sender; white space counts as one blank, and capitals do not count. */
+function quoted<T>(item: Fields, quotes: (words: string) => boolean, check: (item: Fields) => T | string): T | string {
+  if (typeof item.words !== 'string' || item.words.trim() === '') return 'no words are quoted'
+  return quotes(item.words) ? check(item) : 'the quoted words are not in the mail'
+}
+
+function quotesIn(text: string): (words: string) => boolean {
+  const folded = fold(text)
+  return (words) => folded.includes(fold(words))
+}
+
+export const fold = (text: string): string =>
+  text.toLowerCase().replaceAll(/[‘’ʼ]/g, "'").replaceAll(/[“”„]/g, '"').replaceAll(/\s+/g, ' ').trim()
+
+function pickOf({ offer, words }: Fields, { offers }: Asked): PickClaim | string {
+  if (!Number.isInteger(offer) || (offer as number) < 1 || (offer as number) > offers) return 'no such offer'
+  return { offer: (offer as number) - 1, words: words as string }
+}
+
+function windowOf({ is, date, from, to, words }: Fields, { today, lastDay }: Asked): WindowClaim | string {
+  if (is !== 'free' && is !== 'busy') return 'neither free nor busy'
+  const day = dateOf(date)
+  if (day === undefined) return 'no date'
+  if (dayNumber(day)! < today || dayNumber(day)! > lastDay) return 'the date is outside the horizon'
+  const [start, end] = [clockOf(from), clockOf(to)]
+  if (start === undefined || end === undefined || start >= end) return 'no stretch of time'
+  return { is, date: day, from: start, to: end, words: words as string }
+}
+
+function intentOf({ intent, words }: Fields): IntentClaim | string {
+  return INTENTS.includes(intent as Intent)
+    ? { intent: intent as Intent, words: words as string }
+    : 'an intent that nobody knows'
+}
+
+function personOf({ email, name, words }: Fields, { addresses }: Asked) {
+  const address = addressOf(email)
+  if (address !== null && !addresses.has(address.toLowerCase())) return 'an address that nobody wrote'
+  return { email: address, name: nameOf(name), words: words as string }
+}
+
+function instructionOf({ do: kind, email, by, words }: Fields, { addresses }: Asked): InstructionClaim | string {
+  if (!INSTRUCTIONS.includes(kind as InstructionKind)) return 'an instruction that nobody knows'
+  const whom = addressOf(email)
+  if (whom !== null && !addresses.has(whom.toLowerCase())) return 'an address that nobody wrote'
+  const instead = kind === 'replace' ? addressOf(by) : null
+  if (kind === 'replace' && (instead === null || !addresses.has(instead.toLowerCase()))) return 'nobody to replace them'
+  return { do: kind as InstructionKind, email: whom, by: instead, words: words as string }
+}
+
+function requestOf(value: unknown, { addresses }: Asked): RequestClaim | undefined {
+  if (!isObject(value)) return undefined
+  const { wants, duration_minutes, people, timeframe } = value
+  if (wants !== true && wants !== false && wants !== null && wants !== undefined) return undefined
+  const named = Array.isArray(people) ? people.filter(isObject).slice(0, CLAIMS_MAX) : []
+  return {
+    wants: wants ?? null,
+    durationMinutes: minutesOf(duration_minutes) ?? null,
+    people: named.flatMap(({ email, name }) => {
+      const address = addressOf(email)
+      return address !== null && !addresses.has(address.toLowerCase()) ? [] : [{ email: address, name: nameOf(name) }]
+    }),
+    timeframe: isObject(timeframe)
+      ? { start: dateOf(timeframe.start) ?? null, end: dateOf(timeframe.end) ?? null }
+      : null,
+  }
+}
+
+/** A doubt needs no proof: it can only make us ask. */
+function doubtsOf(value: unknown): ModelAnswer['doubts'] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, CLAIMS_MAX).map((item) => {
+    const { words, question } = isObject(item) ? item : ({} as Fields)
+    return { words: textOf(words), question: textOf(question) }
+  })
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, QUESTION_LENGTH_MAX) : '')
+
+const nameOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() ? value.trim().slice(0, 255) : null
+
+const addressOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.includes('@') ? value.trim() : null
+
+function minutesOf(value: unknown): number | undefined {
+  return Number.isInteger(value) && (value as number) >= 5 && (value as number) <= 1_440 ? (value as number) : undefined
+}
+
+function zoneOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value === '') return undefined
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(value).timeZoneId
+  } catch {
+    return undefined
+  }
+}
+
+function dateOf(value: unknown): string | undefined {
+  return typeof value === 'string' && dayNumber(value) !== null ? value : undefined
+}
+
+export function dayNumber(date: string): Day | null {
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)
+  return match && dayOf(Number(match[1]), Number(match[2]), Number(match[3]))
+}
+
+/** Minutes of the day; 24:00 ends one. */
+function clockOf(value: unknown): number | undefined {
+  const match = typeof value === 'string' ? /^(\d\d):(\d\d)$/.exec(value) : null
+  if (!match) return undefined
+  const minute = Number(match[1]) * 60 + Number(match[2])
+  return Number(match[2]) < 60 && minute <= 24 * 60 ? minute : undefined
+}

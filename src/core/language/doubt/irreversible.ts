@@ -1,0 +1,23 @@
+// What cannot be undone is believed on a plain statement only: not asked, not hedged, not on a condition, and not of another
+// meeting. "Can we cancel?" and "my other meeting got cancelled" are asked about.
+
+import { hasAnyCue } from '../clauses/polarity.ts'
+import type { Segment } from '../clauses/segment.ts'
+import { isConditional, type Wish } from '../discourse/wishes.ts'
+import type { Intent } from '../reading.ts'
+import type { Term } from '../words/tokens.ts'
+
+export const IRREVERSIBLE: readonly Intent[] = ['cancel', 'decline_meeting', 'stop']
+
+export function isPlainlyMeant({ segment }: Wish, terms: readonly Term[]): boolean {
+  return (
+    !segment.question &&
+    !isConditional(segment) &&
+    !hasAnyCue(segment, 'maybe', 'somebody-else') &&
+    !isOfAnother(segment, terms)
+  )
+}
+
+function isOfAnother({ first, next }: Segment, terms: readonly Term[]): boolean {
+  return terms.slice(first, next).some(({ means }) => means.offer === 'others')
+}
