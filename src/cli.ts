@@ -13,6 +13,7 @@ const COMMANDS: Record<string, () => Promise<Callable>> = {
     summary: 'Read replies and print what was understood: JSON lines in, JSON lines out.',
     call: (await import('./commands/read.ts')).readCommand,
   }),
+  'model check': async () => (await import('./commands/model.ts')).modelCheck,
   demo: async () => (await import('./commands/demo.ts')).demoCommand,
   explain: async () => (await import('./commands/explain.ts')).explainCommand,
   replay: async () => (await import('./commands/replay.ts')).replayCommand,

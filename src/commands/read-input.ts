@@ -1,4 +1,4 @@
-import type { ReadInput, Window } from '#core/language/reading.ts'
+import type { Addressed, ReadInput, Window } from '#core/language/reading.ts'
 
 /** A line of input, or the sentence that says what is wrong with it. */
 export function checkedInput(line: string): ReadInput | string {
@@ -18,8 +18,13 @@ export function checkedInput(line: string): ReadInput | string {
     return 'field "duration_minutes" must be a positive number'
   if (!Array.isArray(offers) || !offers.every(isOffer))
     return 'field "offers" must be a list of {"start","end"} instants'
-  if (from !== 'participant' && from !== 'organizer') return 'field "from" must be "participant" or "organizer"'
+  if (from !== 'participant' && from !== 'organizer' && from !== 'requester')
+    return 'field "from" must be "participant", "organizer" or "requester"'
   if (typeof text !== 'string') return 'field "text" must be a string'
+  for (const name of ['sent', 'asked', 'about', 'subject'])
+    if (!isTextOrNull(fields[name])) return `field "${name}" must be a string or null`
+  for (const name of ['people', 'to', 'cc'])
+    if (!isAddressList(fields[name])) return `field "${name}" must be a list of {"email","name"}`
   return {
     now,
     timezone: timezone as string | null,
@@ -28,8 +33,31 @@ export function checkedInput(line: string): ReadInput | string {
     offers,
     from,
     text,
+    ...(typeof fields.sent === 'string' && { sent: fields.sent }),
+    asked_words: textOf(fields.asked),
+    about: textOf(fields.about),
+    people: addressesOf(fields.people),
+    subject: textOf(fields.subject) ?? '',
+    to: addressesOf(fields.to),
+    cc: addressesOf(fields.cc),
   }
 }
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const isTextOrNull = (value: unknown): boolean => value === undefined || value === null || typeof value === 'string'
+
+const isAddressList = (value: unknown): boolean =>
+  value === undefined || value === null || (Array.isArray(value) && value.every(isAddressed))
+
+function isAddressed(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { email, name } = value as Record<string, unknown>
+  return typeof email === 'string' && isTextOrNull(name)
+}
+
+const addressesOf = (value: unknown): Addressed[] =>
+  Array.isArray(value) ? value.map(({ email, name }) => ({ email, name: textOf(name) })) : []
 
 function isInstant(value: unknown): boolean {
   if (typeof value !== 'string') return false

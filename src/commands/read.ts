@@ -2,8 +2,10 @@
 
 import { createInterface } from 'node:readline'
 import { read } from '#core/language/read.ts'
+import type { ReadInput, Reading } from '#core/language/reading.ts'
 import { checkedInput } from './read-input.ts'
 import { prettyReading } from './read-pretty.ts'
+import { withModel } from './with-model.ts'
 
 const HELP = `Usage: parley read [--pretty] < replies.jsonl
 
@@ -11,9 +13,14 @@ Reads replies, one JSON object a line:
   {"now":"2026-03-02T09:00:00Z","timezone":"Europe/Berlin","host_timezone":"Europe/London","duration_minutes":30,
    "offers":[{"start":"2026-03-03T10:00:00Z","end":"2026-03-03T10:30:00Z"}],"from":"participant","text":"Tuesday works"}
 and prints what was understood, one JSON object a line:
-  picks, free, busy, intents, duration_minutes, timezone, people, until, sure, because
+  picks, free, busy, intents, duration_minutes, timezone, people, until, sure, because, answer, instructions, request
+
+"from" is participant, organizer or requester. Optional: "sent" (the mail that is answered), "asked" (what it asked, in words),
+"about" (an address), "people":[{"email","name"}], and from a requester "subject", "to" and "cc".
+Where PARLEY_LLM_URL is set, the model reads too, and what both readers can stand behind counts.
 
   --pretty   print for people instead: the text, what was understood, and what would be asked
+  --offline  rules alone; never ask the model
   --help     this text
 `
 
@@ -22,11 +29,26 @@ export async function readCommand(args: string[]): Promise<number> {
     process.stdout.write(HELP)
     return 0
   }
-  const unknown = args.find((arg) => arg !== '--pretty')
+  const unknown = args.find((arg) => arg !== '--pretty' && arg !== '--offline')
   if (unknown !== undefined) {
     process.stderr.write(`parley read: unknown option ${unknown}; see parley read --help\n`)
     return 2
   }
+  if (args.includes('--offline')) return await readLines(args, async (input) => read(input))
+  return await withModel(async (model) => {
+    if (!model) return await readLines(args, async (input) => read(input))
+    const { readMail } = await import('#model/read-mail.ts')
+    return await readLines(args, async (input, number) => {
+      const { reading, failure } = await readMail(input, model)
+      if (failure !== null) process.stderr.write(`parley read: line ${number}: read by rules alone (${failure})\n`)
+      return reading
+    })
+  })
+}
+
+type ReadOne = (input: ReadInput, number: number) => Promise<Reading>
+
+async function readLines(args: string[], readOne: ReadOne): Promise<number> {
   const pretty = args.includes('--pretty')
   const inColour = pretty && process.stdout.isTTY === true && !process.env.NO_COLOR
   let status = 0
@@ -40,7 +62,7 @@ export async function readCommand(args: string[]): Promise<number> {
       status = 1
       continue
     }
-    const reading = read(input)
+    const reading = await readOne(input, number)
     if (pretty) process.stdout.write(prettyReading(input, reading, inColour))
     else process.stdout.write(`${JSON.stringify(reading, FIXED_FIELDS)}\n`)
   }
@@ -65,6 +87,13 @@ const FIXED_FIELDS = [
   'name',
   'words',
   'meaning',
+  'answer',
+  'instructions',
+  'do',
+  'by',
+  'request',
+  'wants',
+  'timeframe',
 ]
 
 if (import.meta.main) process.exitCode = await readCommand(process.argv.slice(2))

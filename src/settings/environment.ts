@@ -12,6 +12,7 @@ export const SECRETS: readonly string[] = [
   'SMTP_URL',
   'PARLEY_DKIM_KEY',
   'IMAP_URL',
+  'PARLEY_LLM_KEY',
 ]
 
 /** Reads and checks one variable. A bad one is remembered, and its default stands in until all are read. */

@@ -6,6 +6,7 @@ import { isLoopback } from './loopback.ts'
 import { readMailHome } from './mail-home-settings.ts'
 import { type MailIn, readMailIn } from './mail-in-settings.ts'
 import { type DkimKey, readDkim, type SmtpServer, smtpServer } from './mail-out-settings.ts'
+import { type ModelServer, readModelServer } from './model-settings.ts'
 import { egressProxy, hostAndPort, hostName, portNumber, proxies, publicUrl } from './network-settings.ts'
 import { unknownVariables } from './unknown-variables.ts'
 
@@ -33,6 +34,8 @@ export type Settings = Readonly<{
   egressProxy: string | null
   /** Private places that requests other than webhooks may reach. */
   egressAllow: EgressAllow
+  /** The model that reads mail beside the rules; null means that the rules read alone. */
+  model: ModelServer | null
   metrics: { listen: { host: string; port: number } | null; token: string | null }
   logLevel: (typeof LOG_LEVELS)[number]
   /** What looks like a mistake and stops nothing. */
@@ -68,6 +71,14 @@ export function readAddressing(env: Environment): MailHome {
   return home
 }
 
+/** The model that a command asks; null where none is set. */
+export function readModel(env: Environment): ModelServer | null {
+  const reading = reader(env)
+  const server = readModelServer(reading)
+  refuseProblems(reading.problems)
+  return server
+}
+
 function readAll(env: Environment, development: boolean): { settings: Settings; problems: string[] } {
   const reading = reader(env)
   const { read, problems, known } = reading
@@ -88,6 +99,7 @@ function readAll(env: Environment, development: boolean): { settings: Settings; 
     trustedProxies: read('PARLEY_TRUST_PROXY', '', proxies),
     egressProxy: read('PARLEY_EGRESS_PROXY', '', egressProxy),
     egressAllow: read('PARLEY_EGRESS_ALLOW', '', egressAllow),
+    model: readModelServer(reading),
     metrics: {
       listen: read('PARLEY_METRICS_LISTEN', '', hostAndPort),
       token: read('PARLEY_METRICS_TOKEN', '', metricsToken),

@@ -1,0 +1,12 @@
+import type { Model } from '#model/ask.ts'
+import { readModel } from '#settings/settings.ts'
+import { VERSION } from '#settings/version.ts'
+
+/** Opens the model of the settings for the time of the work; null where there is none. */
+export async function withModel<T>(work: (model: Model | null) => Promise<T>): Promise<T> {
+  const server = readModel(process.env)
+  if (!server) return await work(null)
+  const { openModel } = await import('#model/open.ts')
+  await using opened = openModel(server, { userAgent: `Parley/${VERSION}` })
+  return await work(opened.model)
+}

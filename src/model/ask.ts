@@ -1,0 +1,174 @@
+// One question to the model server: POST {url}/chat/completions through the guarded way out. Servers differ in what they
+// let one ask for, so there is a ladder of forms, from a strict schema down to plain text; the first that a server takes is
+// remembered for as long as the process lives.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Prompt } from '#core/language/agreement/prompt.ts'
+import type { Client } from '#egress/client.ts'
+import type { FailureClass } from '#egress/failure.ts'
+import type { ModelServer } from '#settings/model-settings.ts'
+import { ANSWER_SCHEMA } from './answer-schema.ts'
+
+/** A model on the operator's own machine may take its time; nobody waits longer for a mail to be read. */
+const DEADLINE_MS = 30_000
+/** An answer to a long mail has a few kilobytes. */
+const ANSWER_BYTES_MAX = 64 * 1024
+const TRIES_MAX = 2
+/** A server that asks for a longer pause is left alone. */
+const PAUSE_SECONDS_MAX = 5
+
+export type ModelFailure =
+  | FailureClass
+  | 'refused'
+  | 'unauthorized'
+  | 'not_found'
+  | 'busy'
+  | 'server_error'
+  | 'invalid_answer'
+
+export type ModelResult =
+  | { kind: 'answered'; value: unknown; tokens: number | null; ms: number }
+  | { kind: 'failed'; class: ModelFailure; detail: string; ms: number }
+
+export type Model = { name: string; ask(prompt: Prompt, signal?: AbortSignal): Promise<ModelResult> }
+
+export type ModelOptions = { server: ModelServer; client: Pick<Client, 'send'>; deadlineMs?: number }
+
+type Form = { format: 'schema' | 'object' | 'text'; temperature: boolean }
+
+const FORMS: readonly Form[] = [
+  { format: 'schema', temperature: true },
+  { format: 'object', temperature: true },
+  { format: 'text', temperature: true },
+  // Models that think before they answer take no temperature.
+  { format: 'text', temperature: false },
+]
+
+export function createModel({ server, client, deadlineMs = DEADLINE_MS }: ModelOptions): Model {
+  let form = 0
+
+  async function ask(prompt: Prompt, signal?: AbortSignal): Promise<ModelResult> {
+    const startedAtMs = performance.now()
+    const ms = () => Math.round(performance.now() - startedAtMs)
+    for (let tries = 1; ; ) {
+      const { result, retryAfterSeconds, isFormRefused } = await askOnce(prompt, FORMS[form]!, signal)
+      if (isFormRefused && form < FORMS.length - 1) {
+        form++
+        continue
+      }
+      const pauseSeconds = retryAfterSeconds ?? 1
+      const isWorthTrying =
+        result.kind === 'failed' && PASSING.has(result.class) && pauseSeconds <= PAUSE_SECONDS_MAX && !signal?.aborted
+      if (!isWorthTrying || tries++ === TRIES_MAX) return { ...result, ms: ms() }
+      await sleep(pauseSeconds * 1_000, undefined, signal ? { signal } : {}).catch(() => {})
+    }
+  }
+
+  async function askOnce(prompt: Prompt, { format, temperature }: Form, signal?: AbortSignal): Promise<Once> {
+    const answer = await client.send({
+      method: 'POST',
+      url: `${server.url}/chat/completions`,
+      headers: [
+        'content-type',
+        'application/json',
+        ...(server.key === null ? [] : ['authorization', `Bearer ${server.key}`]),
+      ],
+      body: JSON.stringify({
+        model: server.model,
+        messages: [
+          { role: 'system', content: prompt.system },
+          { role: 'user', content: prompt.user },
+        ],
+        ...(temperature && { temperature: 0 }),
+        ...FORMATS[format],
+      }),
+      deadlineMs,
+      wanted: { part: 'whole', bytesMax: ANSWER_BYTES_MAX },
+      signal,
+    })
+    if (answer.kind === 'failed') return failed(answer.class, EXPLAINED[answer.class] ?? answer.class)
+    const body = answer.body.toString('utf8')
+    if (answer.ok) return { result: readAnswer(body) }
+    const said = `${answer.code} ${messageIn(body)}`.trim()
+    if (answer.code === 400 || answer.code === 422) return { ...failed('refused', said), isFormRefused: true }
+    if (answer.code === 401 || answer.code === 403) return failed('unauthorized', `${said}: check PARLEY_LLM_KEY`)
+    if (answer.code === 404)
+      return failed('not_found', `${said}: check PARLEY_LLM_URL and PARLEY_LLM_MODEL (${server.model})`)
+    if (answer.code === 429)
+      return { ...failed('busy', said), retryAfterSeconds: Number(answer.headers['retry-after'] ?? 1) || 1 }
+    return failed(answer.code >= 500 ? 'server_error' : 'refused', said)
+  }
+
+  return { name: server.model, ask }
+}
+
+type Once = { result: ModelResult; retryAfterSeconds?: number; isFormRefused?: boolean }
+
+const failed = (failure: ModelFailure, detail: string): Once => ({
+  result: { kind: 'failed', class: failure, detail, ms: 0 },
+})
+
+/** What may be over in a moment. */
+const PASSING = new Set<ModelFailure>([
+  'busy',
+  'server_error',
+  'connection_reset',
+  'connection_refused',
+  'invalid_answer',
+])
+
+const EXPLAINED: Partial<Record<FailureClass, string>> = {
+  timeout: 'the model did not answer in time',
+  connection_refused: 'nothing listens at PARLEY_LLM_URL',
+  dns_error: 'the host of PARLEY_LLM_URL has no address',
+  answer_too_large: 'the answer was longer than any answer should be',
+}
+
+const FORMATS: Record<Form['format'], object> = {
+  schema: {
+    response_format: { type: 'json_schema', json_schema: { name: 'reading', strict: true, schema: ANSWER_SCHEMA } },
+  },
+  object: { response_format: { type: 'json_object' } },
+  text: {},
+}
+
+function readAnswer(body: string): ModelResult {
+  const completion = parsed(body) as Completion | undefined
+  const content = contentOf(completion?.choices?.[0]?.message?.content)
+  const value = content === null ? undefined : parsed(unfenced(content))
+  if (typeof value !== 'object' || value === null)
+    return { kind: 'failed', class: 'invalid_answer', detail: 'the model answered no JSON object', ms: 0 }
+  const tokens = completion?.usage?.total_tokens
+  return { kind: 'answered', value, tokens: Number.isInteger(tokens) ? (tokens as number) : null, ms: 0 }
+}
+
+type Completion = { choices?: { message?: { content?: unknown } }[]; usage?: { total_tokens?: unknown } }
+
+/** A text, or a list of parts that hold text. */
+function contentOf(content: unknown): string | null {
+  if (typeof content === 'string') return content
+  if (!Array.isArray(content)) return null
+  return content.map((part) => (typeof part?.text === 'string' ? part.text : '')).join('')
+}
+
+/** Models like to wrap what they answer, or to think aloud first. */
+function unfenced(content: string): string {
+  const first = content.indexOf('{')
+  const last = content.lastIndexOf('}')
+  return first >= 0 && last > first ? content.slice(first, last + 1) : content
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The server's own words, short, for the operator's eyes only. */
+function messageIn(body: string): string {
+  const error = (parsed(body) as { error?: { message?: unknown } | string } | undefined)?.error
+  const message = typeof error === 'string' ? error : error?.message
+  return typeof message === 'string' ? message.replaceAll(/\s+/g, ' ').slice(0, 200) : ''
+}
