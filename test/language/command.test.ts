@@ -32,6 +32,9 @@ test('a line of JSON gives a reading of exactly the fixed fields', () => {
     'until',
     'sure',
     'because',
+    'answer',
+    'instructions',
+    'request',
   ])
   assert.deepEqual(reading.picks, [0])
   assert.deepEqual(reading.because[0], { words: 'Tuesday', meaning: 'accepts offer 1 (Tue 3 Mar 10:00–10:30)' })
