@@ -255,6 +255,18 @@ create table delivery_attempts (
 );
 create index delivery_attempts_age on delivery_attempts using btree (at);
 
+create table description_readings (
+  workspace_id text collate "C" not null,
+  request_id text collate "C" not null,
+  version integer not null,
+  engine_version text not null,
+  input jsonb not null,
+  result jsonb not null,
+  at timestamptz(3) not null,
+  constraint description_readings_pkey primary key (workspace_id, request_id, version),
+  constraint description_readings_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
+);
+
 create table directory (
   kind text collate "C" not null,
   lookup text collate "C" not null,

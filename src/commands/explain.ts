@@ -1,10 +1,11 @@
 import { Failure } from '#core/failure.ts'
+import { type DescriptionReading, findDescriptionReading } from '#db/description-readings.ts'
 import { getRequest, type MeetingRequest } from '#db/requests.ts'
 import type { Pool } from '#db/sql.ts'
 import { listTimeline, type TimelineEntry } from '#db/timeline.ts'
 import { listWorkspaces, type Workspace } from '#db/workspaces.ts'
 import { command, JSON_OPTION, print } from './command.ts'
-import { entryText } from './story.ts'
+import { entryText, rulesText } from './story.ts'
 import { bold, dim, printable } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -17,12 +18,14 @@ export const explainCommand = command({
   options: JSON_OPTION,
   async run(input) {
     const id = input.positionals[0] ?? ''
-    const { request, timeline } = await withDatabase(async (pool) => {
+    const { request, description, timeline } = await withDatabase(async (pool) => {
       const { workspace, request } = await requestAnywhere(pool, id)
       const newestFirst = await listTimeline(pool, workspace, id, { limit: ENTRIES_MAX, cursor: null })
-      return { request, timeline: newestFirst.reverse() }
+      const description = await findDescriptionReading(pool, workspace, id)
+      return { request, description, timeline: newestFirst.reverse() }
     })
-    print(input, { request: request.id, status: request.status, timeline }, story(request, timeline))
+    const told = { request: request.id, status: request.status, description, timeline }
+    print(input, told, story(request, description, timeline))
   },
 })
 
@@ -44,10 +47,11 @@ export async function requestAnywhere(
   )
 }
 
-function story(request: MeetingRequest, timeline: TimelineEntry[]): string {
+function story(request: MeetingRequest, description: DescriptionReading | null, timeline: TimelineEntry[]): string {
   const title = printable(request.title ?? 'A meeting')
   const people = request.participantEmails.join(', ') || 'nobody'
   const heading = `${bold(title)}  ${request.status}  ${dim(request.id)}\n${request.organizerEmail} with ${people}; times are in UTC`
-  if (timeline.length > 0) return [heading, ...timeline.map(entryText)].join('\n\n')
+  const ownWords = description && description.rules.length > 0 ? [dim(rulesText(description))] : []
+  if (timeline.length > 0) return [heading, ...ownWords, ...timeline.map(entryText)].join('\n\n')
   return `${heading}\n\nNothing has happened yet. A running service begins within a second: npm start`
 }

@@ -1,3 +1,4 @@
+import type { DescriptionReading } from '#db/description-readings.ts'
 import type { ShownReading, TimelineEntry } from '#db/timeline.ts'
 import { block, bold, dim, minuteOf, printable } from './terminal.ts'
 
@@ -23,6 +24,17 @@ function readingText({ because, doubts, sure }: ShownReading): string {
   if (found.length === 0) return `${INDENT}${sure ? 'Nothing in it is about the meeting.' : 'Not understood.'}`
   const heading = sure ? 'Understood:' : 'Understood, but not for certain:'
   return [INDENT + heading, ...found.map((line) => BULLET + beside(BULLET, line))].join('\n')
+}
+
+/** What the request itself says about times: each sentence, whether it is followed, and what it was taken to mean. */
+export function rulesText({ input, rules }: DescriptionReading): string {
+  const heading = `What the request says about times, read in ${input.timezone}:`
+  const lines = rules.map(({ words, holds, because }) => {
+    const how = { every_week: 'every week', once: 'once', unclear: 'not clear, so it is left alone' }[holds]
+    const meanings = because.map(({ meaning }) => oneLine(meaning)).join('; ')
+    return `“${oneLine(words)}” (${how})${meanings === '' || holds === 'unclear' ? '' : `: ${meanings}`}`
+  })
+  return [INDENT + heading, ...lines.map((line) => BULLET + beside(BULLET, line))].join('\n')
 }
 
 /** Further lines stand below the first, to the right of what is in front of it. */

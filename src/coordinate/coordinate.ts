@@ -5,20 +5,19 @@ import { assistantName } from '#core/mail/wording/letter.ts'
 import { decide } from '#core/negotiation/decide.ts'
 import { LOCALE } from '#core/negotiation/mail-facts.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
-import { readAs, readingsToMake } from '#core/negotiation/readings.ts'
 import type { Decision, Step } from '#core/negotiation/step.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { isDoubleBooking } from '#db/bookings.ts'
 import { findLastSteps, insertDecision } from '#db/decisions.ts'
 import { newId } from '#db/ids.ts'
 import { type DueNegotiation, type Locked, lockNegotiation, updateDecided } from '#db/negotiations.ts'
-import { insertReading } from '#db/readings.ts'
 import type { Pool, Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { loadNegotiation, type Whole } from '#db/whole-negotiation.ts'
 import { VERSION } from '#settings/version.ts'
 import { type Applying, applySteps } from './apply-steps.ts'
 import { packInput } from './decision-input.ts'
+import { readWords } from './read-words.ts'
 import type { Post } from './write-mail.ts'
 
 /** Whoever loses a race for a time is given others at once; to lose this often in a row, somebody must be trying. */
@@ -115,31 +114,19 @@ function isSame(steps: Step[], last: Step[] | null): boolean {
   return isDeepStrictEqual(JSON.parse(JSON.stringify(steps)), JSON.parse(JSON.stringify(last)))
 }
 
-/** What has come in since is read before anything is decided: as of its receipt, with what the sender was shown. */
 async function loadAndRead(
   sql: Transaction,
-  { workspace, requestId }: Locked,
+  locked: Locked,
   { post, now }: Applying,
 ): Promise<{ negotiation: Negotiation; rev: number }> {
-  const { wantedRev: rev, ...whole } = await loadNegotiation(sql, workspace, requestId, timestamp(now))
+  const { workspace, requestId } = locked
+  const { wantedRev: rev, ownWords, ...whole } = await loadNegotiation(sql, workspace, requestId, timestamp(now))
   const negotiation = withAssistant(whole, post)
-  for (const { messageId, input } of readingsToMake(negotiation)) {
-    const result = readAs(input)
-    await insertReading(sql, workspace, requestId, {
-      messageId,
-      input,
-      result,
-      engineVersion: VERSION,
-      at: timestamp(now),
-    })
-    const mail = negotiation.received.find(({ id }) => id === messageId)!
-    mail.reading = result
-    mail.readWith = { timezone: input.timezone, by: 'engine' }
-  }
+  await readWords(sql, locked, negotiation, ownWords, now)
   return { negotiation, rev }
 }
 
-function withAssistant({ fromLocal, ...whole }: Omit<Whole, 'wantedRev'>, { home }: Post): Negotiation {
+function withAssistant({ fromLocal, ...whole }: Omit<Whole, 'wantedRev' | 'ownWords'>, { home }: Post): Negotiation {
   const organizer = whole.hosts.find(({ memberId }) => memberId === whole.organizerId)
   const assistant = {
     name: assistantName({ name: organizer?.name ?? null }, LOCALE),

@@ -279,3 +279,15 @@ export function facts(sql: Sql) {
       and f.set_aside_at is null`,
   )
 }
+
+/** The newest reading of the request's own words. */
+export function descriptionReading(sql: Sql) {
+  return sql`(
+    select json_build_object('input', d.input, 'rules', d.result)
+    from description_readings d
+    where d.workspace_id = r.workspace_id
+      and d.request_id = r.id
+    order by d.version desc
+    limit 1
+  )`
+}

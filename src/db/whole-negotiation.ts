@@ -1,3 +1,4 @@
+import type { DescriptionInput, Rule } from '#core/language/description.ts'
 import { type Fact, isKnownFact } from '#core/negotiation/fact.ts'
 import type {
   Availability,
@@ -12,6 +13,7 @@ import type {
   Sent,
   Thread,
 } from '#core/negotiation/negotiation.ts'
+import type { OwnWords } from '#core/negotiation/rules.ts'
 import type { Status } from '#core/negotiation/transitions.ts'
 import { fromPairs, unionAll } from '#core/time/interval.ts'
 import { WEEK } from '#core/time/minute.ts'
@@ -20,6 +22,7 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import { DEFAULT_WORKING_HOURS, type WorkingHours } from '#core/time/working-hours.ts'
 import {
   booking,
+  descriptionReading,
   facts,
   hosts,
   offeredElsewhere,
@@ -40,6 +43,7 @@ export type Whole = Omit<Negotiation, 'assistant'> & {
   fromLocal: string
   /** The newest fact that is in it. */
   wantedRev: number
+  ownWords: OwnWords
 }
 
 type Stretch = [start: number, end: number]
@@ -65,6 +69,7 @@ type Row = {
   title: string | null
   purpose: string | null
   description: string | null
+  descriptionReading: { input: DescriptionInput; rules: Rule[] } | null
   durationMinutes: number | null
   timeframeStart: Timestamp | null
   timeframeEnd: Timestamp | null
@@ -106,7 +111,8 @@ export async function loadNegotiation(
       ${offers(sql)} as offers,
       ${offeredElsewhere(sql, now)} as offered_elsewhere,
       ${booking(sql)} as booking,
-      ${facts(sql)} as facts
+      ${facts(sql)} as facts,
+      ${descriptionReading(sql)} as description_reading
     from meeting_requests r
     join negotiations n on n.workspace_id = r.workspace_id and n.request_id = r.id
     where r.workspace_id = ${workspace.id}
@@ -115,7 +121,7 @@ export async function loadNegotiation(
 }
 
 function whole(requestId: string, row: Row): Whole {
-  const { timeframeStart: start, timeframeEnd: end } = row
+  const { timeframeStart: start, timeframeEnd: end, descriptionReading: reading } = row
   return {
     requestId,
     status: row.status,
@@ -126,10 +132,11 @@ function whole(requestId: string, row: Row): Whole {
     context: {
       title: row.title,
       purpose: row.purpose,
-      description: row.description,
       durationMinutes: row.durationMinutes,
       timeframe: start === null && end === null ? null : { start, end },
     },
+    rules: { zone: reading?.input.timezone ?? 'UTC', rules: reading?.rules ?? [] },
+    ownWords: { description: row.description, read: reading?.input ?? null },
     introduction: { include: row.includeIntroduction, guidance: row.guidance },
     fromLocal: row.fromLocal,
     organizerId: row.organizerMemberId,

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { unpackInput } from '#coordinate/decision-input.ts'
 import { fromWindows } from '#core/time/interval.ts'
 import { packWeeks } from '#core/time/packed.ts'
+import { listDecisions } from '#db/decisions.ts'
 import { loadNegotiation } from '#db/whole-negotiation.ts'
 import type { MailWorld } from '../support/incoming.ts'
 import { answerOf, answers, ask, BO, decideAll, moveTo, newMonday } from '../support/negotiating.ts'
@@ -110,10 +112,14 @@ test('a decision sees when hosts are busy and nothing of why', async () => {
   const { world, requestId } = await held(DELICATE)
   await using _world = world
   const negotiation = await loadNegotiation(world.pool, world.workspace, requestId, '2026-11-16T09:00:00.000Z')
-  const { context, ...rest } = negotiation
-  assert.match(context.description!, /SECRET/)
-  // Only the organizer's own note on this very request is known, and only in its own place.
+  const { ownWords, ...rest } = negotiation
+  assert.match(ownWords.description!, /SECRET/)
+  // Only the organizer's own note on this very request is known, in its own place, and no decision sees it.
   assert.doesNotMatch(JSON.stringify(rest), /SECRET/)
+  const decisions = await listDecisions(world.pool, { requestId: '', n: 0 }, 100)
+  const own = decisions.filter((decision) => decision.requestId === requestId)
+  assert.ok(own.length > 0)
+  for (const { packed } of own) assert.doesNotMatch(JSON.stringify(unpackInput(packed)), /SECRET/)
   assert.deepEqual(Object.keys(negotiation.hosts[0]!).sort(), [
     'bookings',
     'bufferMinutes',

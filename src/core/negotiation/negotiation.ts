@@ -1,3 +1,4 @@
+import type { Rule } from '#core/language/description.ts'
 import type { Reading } from '#core/language/reading.ts'
 import type { Slot, Timestamp } from '#core/time/timestamp.ts'
 import type { WorkingHours } from '#core/time/working-hours.ts'
@@ -16,7 +17,9 @@ export type Negotiation = {
   createdAt: Timestamp
   /** Why a person has to look at it, or null. */
   attention: string | null
-  context: Context
+  context: Omit<Context, 'description'>
+  /** What the request's own words say about times, by the clocks of a zone. The words themselves are not here. */
+  rules: { zone: string; rules: Rule[] }
   introduction: {
     include: boolean
     /** The team's own wording, where it has one. */

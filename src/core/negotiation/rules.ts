@@ -1,19 +1,15 @@
-import type { Constraint } from '#core/language/discourse/constraint.ts'
-import { read } from '#core/language/read.ts'
-import type { Reading } from '#core/language/reading.ts'
-import type { DayExpression } from '#core/language/times/expressions.ts'
+import { type DescriptionInput, type Rule, readDescription } from '#core/language/description.ts'
+import { weekdayOf } from '#core/time/calendar-day.ts'
 import { complement, fromWindows, type Intervals, NOTHING, union, unionAll } from '#core/time/interval.ts'
-import { WEEK } from '#core/time/minute.ts'
-import type { Timestamp } from '#core/time/timestamp.ts'
-import { timestamp } from '#core/time/timestamp.ts'
+import { DAY, type Slot } from '#core/time/minute.ts'
+import { wallTime } from '#core/time/wall-time.ts'
 import type { Negotiation } from './negotiation.ts'
 import { organizerOf } from './people.ts'
 import { durationOf } from './readings.ts'
 import { listed } from './story.ts'
 
-// Rules about times in the words of the request: "mornings only, and not on Tuesday". The description and the guidance for the
-// introduction are read by the reader of replies, obeyed, and never shown. Most of what such texts say is about other things,
-// so only a sentence that gives a rule counts, and one that is not clear is left alone and said to be.
+// Rules about times in the words of the request: "mornings only, and not on Tuesday". They are read once, before anything
+// is decided, obeyed from then on, and never shown to participants. Here nobody sees the words but to quote them.
 
 export type Rules = {
   /** When it may not be, as far as the search looks. */
@@ -22,23 +18,66 @@ export type Rules = {
   notFollowed: string[]
 }
 
-const NO_RULES: Rules = { ruledOut: NOTHING, followed: [], notFollowed: [] }
+/** The words of a request that no decision sees, and what was last read of them. */
+export type OwnWords = { description: string | null; read: DescriptionInput | null }
 
-/** A rule without a date holds every week: "not on Tuesday" rules out one Tuesday a reading. */
-const READ_EVERY = WEEK
+/**
+ * What is to be read now: null when there is nothing, or when it was read already. Only another text, zone or length has it
+ * read again; "next week" keeps counting from the day on which it was written.
+ */
+export function descriptionToRead(negotiation: Negotiation, { description, read }: OwnWords): DescriptionInput | null {
+  const { guidance } = negotiation.introduction
+  // Guidance that is the wording itself is no instruction.
+  const texts = [description, guidance?.includes('{name}') ? null : guidance].filter((text) => text !== null)
+  const isSameText = JSON.stringify(texts) === JSON.stringify(read?.texts ?? [])
+  if (texts.length === 0 && isSameText) return null
+  const input: DescriptionInput = {
+    texts,
+    now: isSameText && read ? read.now : writtenAt(negotiation),
+    timezone: organizerOf(negotiation).zone,
+    duration_minutes: durationOf(negotiation),
+  }
+  const isRead = isSameText && read?.timezone === input.timezone && read.duration_minutes === input.duration_minutes
+  return isRead ? null : input
+}
 
-export function rulesOf(negotiation: Negotiation, within: { start: number; end: number }): Rules {
-  const sentences = textsOf(negotiation).flatMap(sentencesOf).filter(isAboutTimes)
-  return sentences
-    .map((sentence) => ruleIn(sentence, negotiation, within))
-    .reduce(
-      (all, rule) => ({
-        ruledOut: union(all.ruledOut, rule.ruledOut),
-        followed: [...all.followed, ...rule.followed],
-        notFollowed: [...all.notFollowed, ...rule.notFollowed],
-      }),
-      NO_RULES,
-    )
+const writtenAt = ({ createdAt, facts }: Negotiation): string =>
+  facts.findLast(({ kind }) => kind === 'context_updated')?.at ?? createdAt
+
+export const rulesRead = (input: DescriptionInput): Negotiation['rules'] => ({
+  zone: input.timezone,
+  rules: readDescription(input),
+})
+
+export function rulesOf({ rules: { zone, rules } }: Negotiation, within: Slot): Rules {
+  return {
+    ruledOut: unionAll(rules.map((rule) => ruledOutBy(rule, zone, within))),
+    followed: rules.filter(({ holds }) => holds !== 'unclear').map(({ words }) => words),
+    notFollowed: rules.filter(({ holds }) => holds === 'unclear').map(({ words }) => words),
+  }
+}
+
+/** What a rule leaves free is all that is free, where it leaves anything. */
+function ruledOutBy(rule: Rule, zone: string, within: Slot): Intervals {
+  if (rule.holds === 'unclear') return NOTHING
+  const [free, busy] =
+    rule.holds === 'once'
+      ? [fromWindows(rule.free, 'free'), fromWindows(rule.busy, 'busy')]
+      : [everyWeek(rule.free, zone, within), everyWeek(rule.busy, zone, within)]
+  return rule.free.length > 0 ? union(busy, complement(free, within)) : busy
+}
+
+function everyWeek(minutes: Intervals, zone: string, within: Slot): Intervals {
+  return wallTime(zone, within, (day) => {
+    const midnight = (weekdayOf(day) - 1) * DAY
+    const ranges: number[] = []
+    for (let i = 0; i < minutes.length; i += 2) {
+      const start = Math.max(minutes[i]! - midnight, 0)
+      const end = Math.min(minutes[i + 1]! - midnight, DAY)
+      if (start < end) ranges.push(start, end)
+    }
+    return ranges
+  })
 }
 
 /** For the story: which instructions were followed, and which not. */
@@ -50,79 +89,3 @@ export function rulesTold({ followed, notFollowed }: Rules): string[] {
 }
 
 const inQuotes = (words: string): string => `“${words}”`
-
-/** Guidance that is the wording itself is no instruction. */
-function textsOf({ context, introduction }: Negotiation): string[] {
-  const { guidance } = introduction
-  return [context.description ?? '', guidance?.includes('{name}') ? '' : (guidance ?? '')]
-}
-
-const sentencesOf = (text: string): string[] =>
-  text
-    .split(/(?<=[.!?])\s+|\n+/)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '')
-
-/** Sentences longer than this tell a story. */
-const RULE_LENGTH_MAX = 160
-
-/** Words that make a rule of a time, in the languages that we read. */
-const RULE =
-  /\b(only|must be|should be|not|never|no|avoid|except|prefer(ably|red)?|ideally|earliest|latest|nur|nicht|kein\w*|frühestens|spätestens|seulement|uniquement|jamais|pas|solo|sólo|nunca|alleen|niet|apenas|somente|não)\b/iu
-
-const TIME =
-  /\b(mornings?|afternoons?|evenings?|noon|lunch\w*|(mon|tues|wednes|thurs|fri|satur|sun)days?|weeks?|weekends?|\d{1,2}(:\d\d|\s?[ap]m|\s?uhr|h\b)|before|after|between|vormittags?|nachmittags?|(mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|matin\w*|après-midi|lundi|mardi|mercredi|jeudi|vendredi|mañanas?|tardes?|lunes|martes|miércoles|jueves|viernes)\b/iu
-
-/** A rule, or nothing but a time: "Tuesday or Thursday afternoons". */
-function isAboutTimes(sentence: string): boolean {
-  if (sentence.length > RULE_LENGTH_MAX || !TIME.test(sentence)) return false
-  const isBare = sentence.search(TIME) <= START_MAX && sentence.split(/\s+/).length <= BARE_WORDS_MAX
-  return RULE.test(sentence) || isBare
-}
-
-/** Room for "in the" or "every". */
-const START_MAX = 7
-const BARE_WORDS_MAX = 5
-
-function ruleIn(sentence: string, negotiation: Negotiation, within: { start: number; end: number }): Rules {
-  const written = readAt(writtenAt(negotiation), sentence, negotiation)
-  const words = sentence.replace(/[.!]$/, '')
-  const isRule = written.sure && written.free.length + written.busy.length > 0
-  if (!isRule) return { ...NO_RULES, notFollowed: [words] }
-  const isTimeless = written.constraints.every(isWithoutDate)
-  const readings = isTimeless ? stretches(within).map((at) => readAt(at, sentence, negotiation)) : [written]
-  const free = unionAll(readings.map((reading) => fromWindows(reading.free, 'free')))
-  const busy = unionAll(readings.map((reading) => fromWindows(reading.busy, 'busy')))
-  return {
-    ruledOut: free.length > 0 ? union(busy, complement(free, within)) : busy,
-    followed: [words],
-    notFollowed: [],
-  }
-}
-
-function readAt(now: Timestamp, text: string, negotiation: Negotiation): Reading {
-  const { zone } = organizerOf(negotiation)
-  const duration_minutes = durationOf(negotiation)
-  return read({ now, timezone: zone, host_timezone: zone, duration_minutes, offers: [], from: 'organizer', text })
-}
-
-/** "Next week" counts from the day on which it was written. */
-function writtenAt({ createdAt, facts }: Negotiation): Timestamp {
-  return facts.findLast(({ kind }) => kind === 'context_updated')?.at ?? createdAt
-}
-
-function stretches({ start, end }: { start: number; end: number }): Timestamp[] {
-  const found: Timestamp[] = []
-  for (let minute = start; minute < end; minute += READ_EVERY)
-    found.push(timestamp(Temporal.Instant.fromEpochMilliseconds(minute * 60_000)))
-  return found
-}
-
-const isWithoutDate = ({ days, frame }: Constraint): boolean => frame === null && days.every(isEveryWeek)
-
-function isEveryWeek(day: DayExpression): boolean {
-  if (day.kind === 'weekday') return (day.which === 'plain' || day.which === 'every') && day.weeksLater === 0
-  if (day.kind === 'week') return day.weeks === null
-  if (day.kind === 'range') return isEveryWeek(day.from) && isEveryWeek(day.to)
-  return day.kind === 'every-day' || day.kind === 'focus' || day.kind === 'rest'
-}

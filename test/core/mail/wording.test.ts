@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { slotInWords, zoneInWords } from '#core/mail/wording/times.ts'
-import { aNegotiation, ana, bo, Conversation, host, participant } from '../negotiation/conversation.ts'
+import { aNegotiation, ana, bo, Conversation, host, MONDAY, participant } from '../negotiation/conversation.ts'
 
 const slot = { start: '2026-11-17T10:00:00.000Z', end: '2026-11-17T10:30:00.000Z' }
 
@@ -45,8 +45,11 @@ test('later mails do not introduce themselves again, and follow-ups say how to m
 })
 
 test('title and purpose are shown, the description never, in no mail and no calendar entry', () => {
-  const context = { ...aNegotiation().context, purpose: 'Plan the launch.', description: 'SECRET budget' }
-  const talk = new Conversation(aNegotiation({ context })).says(bo, 'The second one works.')
+  const context = { ...aNegotiation().context, purpose: 'Plan the launch.' }
+  const talk = new Conversation(aNegotiation({ context }), MONDAY, 'SECRET budget, mornings only').says(
+    bo,
+    'The second one works.',
+  )
   assert.match(talk.mailsTo(bo)[0]!.text, /\(Plan the launch\)/)
   assert.doesNotMatch(JSON.stringify(talk.steps), /SECRET/)
 })

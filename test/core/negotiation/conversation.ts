@@ -14,6 +14,7 @@ import type {
 } from '#core/negotiation/negotiation.ts'
 import { isSameParty } from '#core/negotiation/people.ts'
 import { readAs, readingsToMake } from '#core/negotiation/readings.ts'
+import { descriptionToRead, type OwnWords, rulesRead } from '#core/negotiation/rules.ts'
 import type { Mail, Step } from '#core/negotiation/step.ts'
 import { emailKey } from '#core/person/email.ts'
 import { timestamp } from '#core/time/timestamp.ts'
@@ -70,7 +71,8 @@ export function aNegotiation(changes: Partial<Negotiation> = {}): Negotiation {
     generation: 0,
     createdAt: MONDAY,
     attention: null,
-    context: { title: 'Roadmap', purpose: null, description: null, durationMinutes: 30, timeframe: null },
+    context: { title: 'Roadmap', purpose: null, durationMinutes: 30, timeframe: null },
+    rules: { zone: 'Europe/Lisbon', rules: [] },
     introduction: { include: false, guidance: null },
     assistant: { name: 'Parley for Ana Lopez', address: 'acme@parley.test', domain: 'parley.test' },
     organizerId: ana.memberId,
@@ -99,8 +101,12 @@ export class Conversation {
   /** Rising, as identifiers do, and no text sorts wrongly below a hundred. */
   #nextId = () => `msg_${String(++this.#count).padStart(2, '0')}`
 
-  constructor(negotiation: Negotiation = aNegotiation(), now = MONDAY) {
+  /** What the request says in its own words, and what was last read of them. */
+  ownWords: OwnWords
+
+  constructor(negotiation: Negotiation = aNegotiation(), now = MONDAY, description: string | null = null) {
     this.negotiation = structuredClone(negotiation)
+    this.ownWords = { description, read: null }
     this.now = Temporal.Instant.from(now)
     this.look()
   }
@@ -244,6 +250,10 @@ export class Conversation {
       message.reading = readAs(input)
       message.readWith = { timezone: input.timezone, by: 'engine' }
     }
+    const input = descriptionToRead(this.negotiation, this.ownWords)
+    if (!input) return
+    this.negotiation.rules = rulesRead(input)
+    this.ownWords.read = input
   }
 
   #apply(step: Step) {
