@@ -429,9 +429,12 @@ create table messages (
   generation integer,
   asked jsonb not null default '[]'::jsonb,
   written_for text collate "C",
+  proof text,
+  quick boolean not null default false,
   constraint messages_pkey primary key (workspace_id, id),
   constraint messages_once unique (workspace_id, dedupe_key),
   constraint messages_direction_check check ((direction = any (array['in'::text, 'out'::text]))),
+  constraint messages_proof_check check ((proof = any (array['token'::text, 'person'::text]))),
   constraint messages_source_check check ((source = any (array['smtp'::text, 'lmtp'::text, 'imap'::text, 'mailroom'::text]))),
   constraint messages_trust_check check ((trust = any (array['authenticated'::text, 'unknown'::text, 'failed'::text]))),
   constraint messages_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade,
@@ -441,6 +444,7 @@ create table messages (
 create index messages_bounces on messages using btree (workspace_id, lower((bounce ->> 'sentTo'::text)), id) where (kind = 'bounce'::text);
 create index messages_message_id on messages using btree (workspace_id, message_id) where (direction = 'in'::text);
 create index messages_request on messages using btree (workspace_id, request_id, id);
+create index messages_sent_id on messages using btree (message_id) where (direction = 'out'::text);
 create index messages_tray on messages using btree (workspace_id, id) where (tray_reason is not null);
 
 create table negotiations (

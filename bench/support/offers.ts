@@ -19,7 +19,7 @@ const HOSTS = [1, 5, 50]
 const ROUNDS = 21
 /** The database plans a statement anew for the first few times on every connection. */
 const WARM_UPS = 64
-const NOBODY = { name: 'Parley', address: 'bench@parley.test', domain: 'parley.test' }
+const NOBODY = { name: 'Parley', address: 'bench@parley.test' }
 /** What every request of these figures is about. */
 export const BENCH = {
   context: { title: 'Bench', purpose: null, description: null, durationMinutes: 30, timeframe: null },
@@ -41,7 +41,7 @@ async function partsFor(pool: Pool, workspace: Workspace, hostCount: number): Pr
   for (let round = -WARM_UPS; round < ROUNDS; round++) {
     const load = await timed(() => loadNegotiation(pool, workspace, requestId, timestamp(NOW)))
     const unpack = await timed(() => calendars.map(unpackWeeks))
-    const { strict } = situationOf({ ...load.result, assistant: NOBODY }, NOW)
+    const { strict } = situationOf({ ...load.result, assistant: NOBODY, newUid: '' }, NOW)
     const search = await timed(() => possibleStarts(strict))
     const choose = await timed(() => chooseOffers(strict))
     if (load.result.hosts.length !== hostCount || choose.result.length === 0)

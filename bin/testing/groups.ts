@@ -24,7 +24,7 @@ const LONGER_FILES = [
 ]
 /** With processes, browsers and servers of their own: in two rows, each one after another, so that they do not starve. */
 export const THOROUGH = ['deliveries', 'cli', 'embedded', 'browser', 'faults']
-export const THOROUGH_BESIDE = ['mail', 'mail-servers', 'client']
+export const THOROUGH_BESIDE = ['security', 'mail', 'mail-servers', 'client']
 /** What is run once more on the system's PostgreSQL, at the head of the second row; `npm run test:postgres` also does the mail. */
 export const REPEATED = ['api', 'database', 'deliveries', 'faults']
 

@@ -16,7 +16,10 @@ export type Given = {
   threadId: string | null
 }
 
-/** A person says which request a mail of the tray belongs to. Whom it speaks for is decided there, as for any other mail. */
+/**
+ * A person says which request a mail of the tray belongs to, and vouches for its sender by that. Whom it speaks for is decided
+ * there, as for any other mail; one that failed authentication still speaks for nobody.
+ */
 export async function giveFromTray(
   sql: Transaction,
   workspace: Workspace,
@@ -33,13 +36,8 @@ export async function giveFromTray(
     )
   await getRequest(sql, workspace, requestId)
   const threadId = await findThreadWith(sql, workspace, requestId, mail.fromKey)
-  const isGiven = await giveMail(
-    sql,
-    workspace,
-    { id, createdAt: currentTime(acting.clock) },
-    { requestId, threadId },
-    acting,
-  )
+  const to = { requestId, threadId, proof: 'person' as const }
+  const isGiven = await giveMail(sql, workspace, { id, createdAt: currentTime(acting.clock) }, to, acting)
   if (!isGiven) throw notInTray(id)
   await insertAudit(sql, workspace, { action: 'message.given', ref: id }, acting)
   return { mail, threadId }

@@ -1,7 +1,7 @@
 import { type Acting, actorName } from '#core/actor.ts'
 import type { MailKind } from '#core/mail/loop-guard.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import { updateGiven } from '#db/messages.ts'
+import { type Proof, updateGiven } from '#db/messages.ts'
 import { insertFact } from '#db/negotiations.ts'
 import { lockRequest } from '#db/requests.ts'
 import type { Transaction } from '#db/sql.ts'
@@ -32,7 +32,7 @@ export async function giveMail(
   sql: Transaction,
   workspace: Workspace,
   message: { id: string; createdAt: Timestamp },
-  to: { requestId: string; threadId: string | null },
+  to: { requestId: string; threadId: string | null; proof: Proof },
   acting: Acting,
 ): Promise<boolean> {
   await lockRequest(sql, workspace, to.requestId)

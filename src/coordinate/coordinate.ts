@@ -126,14 +126,16 @@ async function loadAndRead(
   return { negotiation, rev }
 }
 
-function withAssistant({ fromLocal, ...whole }: Omit<Whole, 'wantedRev' | 'ownWords'>, { home }: Post): Negotiation {
+function withAssistant(
+  { fromLocal, ...whole }: Omit<Whole, 'wantedRev' | 'ownWords'>,
+  { home, newToken }: Post,
+): Negotiation {
   const organizer = whole.hosts.find(({ memberId }) => memberId === whole.organizerId)
   const assistant = {
     name: assistantName({ name: organizer?.name ?? null }, LOCALE),
     address: sendingAddress(fromLocal, home),
-    domain: homeDomain(home),
   }
-  return { ...whole, assistant }
+  return { ...whole, assistant, newUid: `${newToken()}@${homeDomain(home)}` }
 }
 
 async function writeDown(

@@ -15,5 +15,17 @@ export function packInput(negotiation: Negotiation, now: Temporal.Instant): { in
 
 export function unpackInput(packed: Uint8Array): { negotiation: Negotiation; now: Temporal.Instant } {
   const { negotiation, now } = JSON.parse(inflateRawSync(packed).toString('utf8')) as DecisionInput
-  return { negotiation, now: Temporal.Instant.from(now) }
+  return { negotiation: asOfToday(negotiation), now: Temporal.Instant.from(now) }
+}
+
+/** What earlier versions did not keep. Whatever was in a thread then had been taken for proven. */
+function asOfToday(negotiation: Negotiation): Negotiation {
+  return {
+    ...negotiation,
+    newUid: negotiation.newUid ?? `${negotiation.requestId}@${negotiation.assistant.address.split('@').at(-1)}`,
+    received: negotiation.received.map((mail) => ({
+      ...mail,
+      proof: mail.proof === undefined ? (mail.party === null ? null : 'token') : mail.proof,
+    })),
+  }
 }

@@ -44,7 +44,7 @@ export async function writeMail(
   const tail = await findTail(sql, workspace, thread.id)
   const token = post.newToken()
   const letter: Letter = {
-    messageId: messageIdOf(token, requestId, post.home),
+    messageId: messageIdOf(post.newToken(), post.home),
     date: now,
     from: assistant,
     to: { name: recipient.name, address: recipient.email },

@@ -145,6 +145,16 @@ export async function findBooking(sql: Sql, workspace: Workspace, requestId: str
   return booking ?? null
 }
 
+/** The sequence of the newest invite to an event; null where there is no such event here. */
+export async function findEventSequence(sql: Sql, workspace: Workspace, uid: string): Promise<number | null> {
+  const [row] = await sql<{ sequence: number }[]>`
+    select sequence
+    from bookings
+    where workspace_id = ${workspace.id}
+      and uid = ${uid}`
+  return row?.sequence ?? null
+}
+
 /** Whether the database refused because somebody else has one of the members at that time. */
 export function isDoubleBooking(error: unknown): boolean {
   return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'booking_members_free'

@@ -45,6 +45,49 @@ export async function listOpenRequests(sql: Sql, workspace: Workspace, emailKey:
   return rows.map(({ id }) => id)
 }
 
+/** Whether somebody may answer for a participant: known from an earlier mail, or named in a word of the participant's own. */
+export async function isAnswererFor(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  participantKey: string,
+  emailKey: string,
+): Promise<boolean> {
+  const rows = await sql`
+    select
+    from participants p
+    where p.workspace_id = ${workspace.id}
+      and p.request_id = ${requestId}
+      and p.email_key = ${participantKey}
+      and p.removed_at is null
+      and (
+        exists (
+          select
+          from participant_addresses a
+          where a.workspace_id = p.workspace_id
+            and a.request_id = p.request_id
+            and a.participant_id = p.id
+            and a.email_key = ${emailKey}
+        )
+        or exists (
+          select
+          from messages m
+          join readings r on r.workspace_id = m.workspace_id and r.message_id = m.id
+          where m.workspace_id = p.workspace_id
+            and m.request_id = p.request_id
+            and m.from_key = p.email_key
+            and m.trust <> 'failed'
+            and (m.proof is not null or m.trust = 'authenticated')
+            and exists (
+              select
+              from jsonb_array_elements(r.result -> 'people') as named
+              where lower(named ->> 'email') = ${emailKey}
+            )
+        )
+      )`
+  return rows.length > 0
+}
+
 /** The conversation with somebody about a request, where there is one. */
 export async function findThreadWith(
   sql: Sql,

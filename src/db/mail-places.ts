@@ -1,5 +1,6 @@
-import type { Clue } from '#core/mail/routing.ts'
+import type { Clue, Route } from '#core/mail/routing.ts'
 import { fitting, type MailHome } from '#core/team/address.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -11,20 +12,26 @@ export type MailPlace = {
   workspace: Workspace
   requestId: string | null
   threadId: string | null
-  /** Whom the mail of ours was for that a token belongs to. */
+  /** Whom the mail of ours was for that came back to its return address. */
   sentTo: string | null
+  /** When that mail left; null where it has not. In real time. */
+  leftAt: Timestamp | null
   team: { id: string; active: boolean } | null
 }
+
+/** A place with what the mail carries for it: `chooseRoutes` says. */
+export type MailRoute = Route<MailPlace>
 
 export async function listPlaces(sql: Sql, clues: Clue[], home: MailHome): Promise<MailPlace[]> {
   const tokens = (by: Clue['by']) => clues.flatMap((clue) => (clue.by === by && 'token' in clue ? clue.token : []))
   const uids = clues.flatMap((clue) => (clue.by === 'uid' ? clue.uid : []))
   const names = clues.flatMap((clue) => (clue.by === 'name' ? clue.local : []))
+  const messageIds = clues.flatMap((clue) => (clue.by === 'message' ? clue.messageId : []))
   const found = [
-    await listByMail(sql, 'bounce', tokens('bounce')),
+    await listByReturnAddress(sql, tokens('bounce')),
     await listByEvent(sql, uids),
     await listByThread(sql, tokens('reply')),
-    await listByMail(sql, 'message', tokens('message')),
+    await listByMessageId(sql, messageIds),
     await listByName(sql, names, home),
   ]
   return found.flat()
@@ -33,22 +40,38 @@ export async function listPlaces(sql: Sql, clues: Clue[], home: MailHome): Promi
 const workspaceColumn = (sql: Sql) => sql`
   json_build_object('id', w.id, 'name', w.name, 'handle', w.handle, 'timezone', w.timezone) as workspace`
 
-async function listByMail(sql: Sql, by: 'bounce' | 'message', tokens: string[]): Promise<MailPlace[]> {
+/** A mail may have left from when it was first leased; its last attempt is what a report is about. */
+async function listByReturnAddress(sql: Sql, tokens: string[]): Promise<MailPlace[]> {
   if (tokens.length === 0) return []
   return await sql<MailPlace[]>`
-    select ${by} as by, ${workspaceColumn(sql)}, m.request_id, m.thread_id, m.rcpt[1] as sent_to, null as team
+    select 'bounce' as by, ${workspaceColumn(sql)}, m.request_id, m.thread_id, m.rcpt[1] as sent_to,
+      coalesce(o.sent_at, o.leased_at) as left_at, null as team
     from directory d
     join workspaces w on w.id = d.workspace_id
     join messages m on m.workspace_id = d.workspace_id and m.id = d.ref
+    left join outbox o on o.workspace_id = m.workspace_id and o.id = m.id
     where d.kind = 'mail'
       and d.lookup = any(${tokens}::text[])
     order by array_position(${tokens}::text[], d.lookup)`
 }
 
+async function listByMessageId(sql: Sql, messageIds: string[]): Promise<MailPlace[]> {
+  if (messageIds.length === 0) return []
+  return await sql<MailPlace[]>`
+    select 'message' as by, ${workspaceColumn(sql)}, m.request_id, m.thread_id, ${nothingSent(sql)}, null as team
+    from messages m
+    join workspaces w on w.id = m.workspace_id
+    where m.direction = 'out'
+      and m.message_id = any(${messageIds}::text[])
+    order by array_position(${messageIds}::text[], m.message_id)`
+}
+
+const nothingSent = (sql: Sql) => sql`null as sent_to, null as left_at`
+
 async function listByEvent(sql: Sql, uids: string[]): Promise<MailPlace[]> {
   if (uids.length === 0) return []
   return await sql<MailPlace[]>`
-    select 'uid' as by, ${workspaceColumn(sql)}, b.request_id, null as thread_id, null as sent_to, null as team
+    select 'uid' as by, ${workspaceColumn(sql)}, b.request_id, null as thread_id, ${nothingSent(sql)}, null as team
     from directory d
     join workspaces w on w.id = d.workspace_id
     join bookings b on b.workspace_id = d.workspace_id and b.uid = d.lookup
@@ -59,7 +82,7 @@ async function listByEvent(sql: Sql, uids: string[]): Promise<MailPlace[]> {
 async function listByThread(sql: Sql, tokens: string[]): Promise<MailPlace[]> {
   if (tokens.length === 0) return []
   return await sql<MailPlace[]>`
-    select 'reply' as by, ${workspaceColumn(sql)}, t.request_id, t.id as thread_id, null as sent_to, null as team
+    select 'reply' as by, ${workspaceColumn(sql)}, t.request_id, t.id as thread_id, ${nothingSent(sql)}, null as team
     from directory d
     join workspaces w on w.id = d.workspace_id
     join threads t on t.workspace_id = d.workspace_id and t.id = d.ref
@@ -90,7 +113,7 @@ async function listOnly(sql: Sql): Promise<MailPlace[]> {
 
 async function listWorkspace(sql: Sql, which: ReturnType<Sql>): Promise<MailPlace[]> {
   return await sql<MailPlace[]>`
-    select 'name' as by, ${workspaceColumn(sql)}, null as request_id, null as thread_id, null as sent_to, null as team
+    select 'name' as by, ${workspaceColumn(sql)}, null as request_id, null as thread_id, ${nothingSent(sql)}, null as team
     from workspaces w
     where ${which}
     limit 2`
@@ -99,7 +122,7 @@ async function listWorkspace(sql: Sql, which: ReturnType<Sql>): Promise<MailPlac
 /** Old names of a team go on routing to it. Behind a mailbox's plus sign a long name is shortened. */
 async function listTeam(sql: Sql, name: string, handle: string, home: MailHome): Promise<MailPlace[]> {
   const rows = await sql<(MailPlace & { slug: string })[]>`
-    select 'name' as by, ${workspaceColumn(sql)}, null as request_id, null as thread_id, null as sent_to, a.slug,
+    select 'name' as by, ${workspaceColumn(sql)}, null as request_id, null as thread_id, ${nothingSent(sql)}, a.slug,
       json_build_object('id', t.id, 'active', t.active) as team
     from workspaces w
     join team_addresses a on a.workspace_id = w.id

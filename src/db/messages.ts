@@ -7,6 +7,8 @@ import type { Sql, Transaction } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 export type Trust = 'authenticated' | 'unknown' | 'failed'
+/** The secret address of the thread, or a person who said so. */
+export type Proof = 'token' | 'person'
 export type MailSource = 'smtp' | 'lmtp' | 'imap' | 'mailroom'
 
 export type NewMessage = {
@@ -30,6 +32,8 @@ export type NewMessage = {
   /** With whom the mail was for that came back; the report may name another address, or none. */
   bounce: (Bounce & { sentTo: string | null }) | null
   trust: Trust
+  /** What shows that it belongs to its thread; null where it was found in another way than by the thread's own address. */
+  proof: Proof | null
   trayReason: TrayReason | null
   twinOf: string | null
   dateOffsetMinutes: number | null
@@ -101,12 +105,13 @@ export async function updateGiven(
   sql: Sql,
   workspace: Workspace,
   id: string,
-  to: { requestId: string; threadId: string | null },
+  to: { requestId: string; threadId: string | null; proof: Proof },
 ): Promise<MailKind | null> {
   const [row] = await sql<{ kind: MailKind }[]>`
     update messages
     set request_id = ${to.requestId},
         thread_id = ${to.threadId},
+        proof = ${to.threadId === null ? null : to.proof},
         kind = case when kind = 'bounce' and bounce ->> 'sentTo' is null then 'automatic' else kind end,
         tray_reason = null
     where workspace_id = ${workspace.id}

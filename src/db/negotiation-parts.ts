@@ -130,7 +130,7 @@ export function received(sql: Sql) {
     sql`
     select json_agg(json_build_object(
       'id', m.id, 'at', iso(m.at), 'kind', m.kind, 'party', t.party, 'partyId', t.party_id, 'fromKey', m.from_key,
-      'fromEmail', m.from_email, 'fromName', m.from_name, 'copied', m.copied, 'trust', m.trust, 'subject', m.subject,
+      'fromEmail', m.from_email, 'fromName', m.from_name, 'copied', m.copied, 'trust', m.trust, 'proof', m.proof, 'subject', m.subject,
       'text', m.visible, 'rsvp', m.calendar -> 'answer',
       'bounce', case when m.kind = 'bounce' then json_build_object('recipient', m.bounce ->> 'sentTo',
         'hard', m.bounce ->> 'severity' = 'hard', 'status', m.bounce #>> '{recipients,0,status}') end,

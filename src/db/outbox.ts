@@ -25,7 +25,7 @@ export type NewMail = {
   asked: Asked[]
   /** The member who is the organizer now. */
   writtenFor: string
-  /** Of its envelope address, and first in its Message-ID. */
+  /** Of its envelope address, and nowhere else. */
   token: string
   letter: Letter
   raw: Uint8Array

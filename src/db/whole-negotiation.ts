@@ -38,7 +38,7 @@ import type { Workspace } from './workspaces.ts'
 // A negotiation in its whole, by one statement: every part is an array that the database writes as JSON under the names
 // that the rules use. What lies before `now` of the workspace's clock cannot matter to a search, so it is not read.
 
-export type Whole = Omit<Negotiation, 'assistant'> & {
+export type Whole = Omit<Negotiation, 'assistant' | 'newUid'> & {
   /** The local part of the address that it writes from. */
   fromLocal: string
   /** The newest fact that is in it. */

@@ -46,7 +46,7 @@ export async function compose(letter: Letter): Promise<Buffer> {
   return await composer.compile().build()
 }
 
-/** RFC 2046 allows 70 with prefix and number; the token alone, which comes first, has 26. */
+/** RFC 2046 allows 70 with prefix and number; the random part of a Message-ID, which comes first, has 26. */
 const BOUNDARY_CHARACTERS = 40
 
 function icalEvent({ method, ics }: NonNullable<Letter['calendar']>) {

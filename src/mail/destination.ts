@@ -4,8 +4,8 @@ import type { ParsedMail } from '#core/mail/parsed-mail.ts'
 import type { TrayReason } from '#core/mail/tray.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { MailHome } from '#core/team/address.ts'
-import { findActiveMember, findThreadWith, listOpenRequests } from '#db/correspondents.ts'
-import type { MailPlace } from '#db/mail-places.ts'
+import { findActiveMember, findThreadWith, isAnswererFor, listOpenRequests } from '#db/correspondents.ts'
+import type { MailRoute } from '#db/mail-places.ts'
 import type { Trust } from '#db/messages.ts'
 import type { Transaction } from '#db/sql.ts'
 import { newRequestFromMail } from './new-request.ts'
@@ -26,37 +26,43 @@ export type Arrival = {
 }
 
 /** What becomes of a mail at its place: a conversation goes on whatever the state of its team, new mail is looked at. */
-export async function destinationOf(sql: Transaction, place: MailPlace, arrival: Arrival): Promise<Destination> {
-  if (place.requestId !== null)
-    return {
-      to: 'request',
-      requestId: place.requestId,
-      threadId: place.threadId ?? (await threadOf(sql, place, place.requestId, arrival)),
-    }
+export async function destinationOf(sql: Transaction, route: MailRoute, arrival: Arrival): Promise<Destination> {
+  const { requestId, threadId } = route
+  if (requestId !== null)
+    return route.hasToken
+      ? { to: 'request', requestId, threadId }
+      : await withoutToken(sql, { ...route, requestId }, arrival)
   // A notice of the system was answered, or its bounce came back.
-  if (place.by !== 'name') return { to: 'tray', reason: 'answer_to_notice' }
-  if (place.team && !place.team.active) return { to: 'nobody', why: 'team_inactive' }
+  if (route.by !== 'name') return { to: 'tray', reason: 'answer_to_notice' }
+  if (route.team && !route.team.active) return { to: 'nobody', why: 'team_inactive' }
   if (arrival.kind !== 'reply') return { to: 'tray', reason: arrival.kind }
   if (arrival.trust === 'failed') return { to: 'tray', reason: 'failed_authentication' }
-  return await fromName(sql, place, arrival)
+  return await fromName(sql, route, arrival)
 }
 
-/** Calendar programs may answer from another address than the one that they answer for. */
-async function threadOf(
+/**
+ * Found by the calendar entry or by a mail that it refers to. Others know those as well, so the sender must be proven, and a
+ * calendar program answers for its owner only, or for whom its owner may answer.
+ */
+async function withoutToken(
   sql: Transaction,
-  { workspace }: MailPlace,
-  requestId: string,
-  { mail, fromKey }: Arrival,
-): Promise<string | null> {
+  { workspace, requestId, threadId }: MailRoute & { requestId: string },
+  { mail, kind, trust, fromKey }: Arrival,
+): Promise<Destination> {
+  if (kind === 'bounce') return { to: 'tray', reason: 'bounce' }
+  if (trust === 'failed') return { to: 'tray', reason: 'failed_authentication' }
+  if (trust !== 'authenticated')
+    return { to: 'tray', reason: kind === 'rsvp' ? 'rsvp_not_proven' : kind === 'reply' ? 'not_authenticated' : kind }
   const attendee = mail.calendar?.answer?.attendee
-  return (
-    (await findThreadWith(sql, workspace, requestId, fromKey)) ??
-    (attendee ? await findThreadWith(sql, workspace, requestId, emailKey(attendee)) : null)
-  )
+  const answersFor = attendee ? emailKey(attendee) : fromKey
+  if (answersFor !== fromKey && !(await isAnswererFor(sql, workspace, requestId, answersFor, fromKey)))
+    return { to: 'tray', reason: 'rsvp_for_another' }
+  const thread = (await findThreadWith(sql, workspace, requestId, answersFor)) ?? threadId
+  return thread === null ? { to: 'tray', reason: 'takes_no_part' } : { to: 'request', requestId, threadId: thread }
 }
 
-async function fromName(sql: Transaction, place: MailPlace, arrival: Arrival): Promise<Destination> {
-  const { workspace, team } = place
+async function fromName(sql: Transaction, route: MailRoute, arrival: Arrival): Promise<Destination> {
+  const { workspace, team } = route
   const { mail, trust, fromKey, mailHome, clock } = arrival
   const member = await findActiveMember(sql, workspace, fromKey)
   if (team || member) {

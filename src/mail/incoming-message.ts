@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { asOfReceipt } from '#core/calendar/answer.ts'
 import type { Clock } from '#core/clock.ts'
 import { recipientOf } from '#core/mail/addresses.ts'
-import { severityAfter } from '#core/mail/bounce.ts'
+import { isReportInTime, severityAfter } from '#core/mail/bounce.ts'
 import type { MailKind } from '#core/mail/loop-guard.ts'
 import type { ParsedMail } from '#core/mail/parsed-mail.ts'
 import type { TrayReason } from '#core/mail/tray.ts'
@@ -9,8 +10,9 @@ import { splitMail } from '#core/mail/visible.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { MailHome } from '#core/team/address.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { findEventSequence } from '#db/bookings.ts'
 import { newId } from '#db/ids.ts'
-import type { MailPlace } from '#db/mail-places.ts'
+import type { MailRoute } from '#db/mail-places.ts'
 import { findTwin, listSentTexts, type MailSource, type NewMessage, type Trust } from '#db/messages.ts'
 import type { Transaction } from '#db/sql.ts'
 import { findSoftSince } from '#db/suppressions.ts'
@@ -52,7 +54,7 @@ const digest = (data: string | Uint8Array): string => createHash('sha256').updat
 /** The row of a mail on its way to its destination. */
 export async function messageOf(
   sql: Transaction,
-  place: MailPlace,
+  route: MailRoute,
   received: Received,
   destination: Destination,
   dedupeKey: string,
@@ -60,14 +62,15 @@ export async function messageOf(
   const { mail, envelope, source, trust, kind, mailHome, clock } = received
   const { id, at: createdAt } = newId('message', clock)
   const given = destination.to === 'request' ? destination : { requestId: null, threadId: null }
-  const sent = destination.to === 'request' ? await listSentTexts(sql, place.workspace, destination) : []
-  const offsetMs = await getClockOffsetMs(sql, place.workspace)
+  const sent = destination.to === 'request' ? await listSentTexts(sql, route.workspace, destination) : []
+  const offsetMs = await getClockOffsetMs(sql, route.workspace)
   const at = new Date(Date.parse(createdAt) + offsetMs).toISOString()
+  const bounce = await bounceOf(sql, route, received, { at, createdAt })
   return {
     id,
     requestId: given.requestId,
     threadId: given.threadId,
-    kind: given.requestId !== null && isHearsay(place, kind) ? 'automatic' : kind,
+    kind: given.requestId !== null && kind === 'bounce' && bounce?.sentTo === null ? 'automatic' : kind,
     fromEmail: mail.from?.email ?? envelope.from,
     fromKey: senderKey(received),
     fromName: mail.from?.name ?? null,
@@ -79,11 +82,12 @@ export async function messageOf(
     referencesIds: mail.references,
     dedupeKey,
     ...splitMail(mail.text, sent),
-    calendar: mail.calendar,
-    bounce: await bounceOf(sql, place, mail, at),
+    calendar: await calendarOf(sql, route, mail, at),
+    bounce,
     trust,
+    proof: given.requestId !== null && route.hasToken ? 'token' : null,
     trayReason: trayReason(mail, destination),
-    twinOf: mail.messageId === null ? null : await findTwin(sql, place.workspace, mail.messageId, dedupeKey),
+    twinOf: mail.messageId === null ? null : await findTwin(sql, route.workspace, mail.messageId, dedupeKey),
     dateOffsetMinutes: mail.dateOffsetMinutes,
     source,
     at,
@@ -91,19 +95,35 @@ export async function messageOf(
   }
 }
 
-/** Judged with the reports before it, where it comes back to a mail of ours. */
+/**
+ * Judged with the reports before it, where it comes back to a mail of ours. Any other is hearsay, about nobody: whoever likes
+ * can write a report about any mail.
+ */
 async function bounceOf(
   sql: Transaction,
-  { workspace, sentTo }: MailPlace,
-  { bounce }: ParsedMail,
-  at: Timestamp,
+  { workspace, sentTo, leftAt }: MailRoute,
+  { mail: { bounce }, trust, source }: Received,
+  { at, createdAt }: { at: Timestamp; createdAt: Timestamp },
 ): Promise<NewMessage['bounce']> {
-  if (bounce?.severity !== 'soft' || sentTo === null) return bounce && { ...bounce, sentTo }
+  if (!bounce) return null
+  // In the mailroom mail comes back before it has left: there is no server to bring it anywhere.
+  const isInTime = source === 'mailroom' || isReportInTime(leftAt, createdAt)
+  if (sentTo === null || trust === 'failed' || !isInTime) return { ...bounce, sentTo: null }
+  if (bounce.severity !== 'soft') return { ...bounce, sentTo }
   return { ...bounce, sentTo, severity: severityAfter(await findSoftSince(sql, workspace, sentTo), at) }
 }
 
-/** A report that does not come back to a mail of ours: anybody can write one, about anybody. */
-const isHearsay = ({ sentTo }: MailPlace, kind: MailKind): boolean => kind === 'bounce' && sentTo === null
+/** An answer to an invite cannot be newer than the invite that we sent, nor come from the future. */
+async function calendarOf(
+  sql: Transaction,
+  { workspace }: MailRoute,
+  { calendar }: ParsedMail,
+  at: Timestamp,
+): Promise<NewMessage['calendar']> {
+  if (!calendar?.answer) return calendar
+  const ours = await findEventSequence(sql, workspace, calendar.answer.uid)
+  return { ...calendar, answer: asOfReceipt(calendar.answer, ours, at) }
+}
 
 /** What could not be read is for a person, even where it is known whose it is. */
 function trayReason(mail: ParsedMail, destination: Destination): TrayReason | null {

@@ -5,7 +5,7 @@ import type { ParsedMail } from '#core/mail/parsed-mail.ts'
 import { chooseRoutes, cluesOf, envelopeIn } from '#core/mail/routing.ts'
 import type { StrayReason } from '#core/mail/tray.ts'
 import type { MailHome } from '#core/team/address.ts'
-import { listPlaces, type MailPlace } from '#db/mail-places.ts'
+import { listPlaces, type MailRoute } from '#db/mail-places.ts'
 import { insertStray } from '#db/mail-strays.ts'
 import type { MailSource } from '#db/messages.ts'
 import type { Pool } from '#db/sql.ts'
@@ -81,14 +81,14 @@ async function ingest(
   if (routes.length === 0) return [await keepStray(parts, raw, given, 'no_workspace')]
   const trust = await judge(parts.trust, { raw, mail, envelope, source })
   const outcomes: Outcome[] = []
-  for (const place of routes)
+  for (const route of routes)
     outcomes.push(
-      await recordMail(pool, place, { raw, mail, envelope, source, trust, kind: verdict.kind, mailHome, clock }),
+      await recordMail(pool, route, { raw, mail, envelope, source, trust, kind: verdict.kind, mailHome, clock }),
     )
   return outcomes
 }
 
-async function findRoutes(pool: Pool, mail: ParsedMail, envelope: Envelope, home: MailHome): Promise<MailPlace[]> {
+async function findRoutes(pool: Pool, mail: ParsedMail, envelope: Envelope, home: MailHome): Promise<MailRoute[]> {
   const { addressed, said } = cluesOf(mail, envelope.rcpt, home)
   return chooseRoutes(await listPlaces(pool, addressed, home), await listPlaces(pool, said, home))
 }

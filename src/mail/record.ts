@@ -1,6 +1,6 @@
 import { giveMail, noteReceived } from '#actions/give-mail.ts'
 import type { Acting } from '#core/actor.ts'
-import type { MailPlace } from '#db/mail-places.ts'
+import type { MailRoute } from '#db/mail-places.ts'
 import { findMessageByKey, insertMessage, type KnownMessage, lockMail } from '#db/messages.ts'
 import { lockRequest } from '#db/requests.ts'
 import type { Pool, Transaction } from '#db/sql.ts'
@@ -11,30 +11,30 @@ import { dedupeKeyOf, messageOf, type Received, senderKey } from './incoming-mes
 import type { Outcome } from './ingest.ts'
 
 /** Stores a mail at its place, with everything that follows from it at once, in one transaction. */
-export async function recordMail(pool: Pool, place: MailPlace, received: Received): Promise<Outcome> {
+export async function recordMail(pool: Pool, route: MailRoute, received: Received): Promise<Outcome> {
   const dedupeKey = dedupeKeyOf(received)
   return await inTransaction(pool, async (sql) => {
     // Copies of one mail come at the same moment, and only the first may make a request.
-    await lockMail(sql, place.workspace, dedupeKey)
-    const known = await findMessageByKey(sql, place.workspace, dedupeKey)
-    return known ? await recordCopy(sql, place, received, known) : await recordNew(sql, place, received, dedupeKey)
+    await lockMail(sql, route.workspace, dedupeKey)
+    const known = await findMessageByKey(sql, route.workspace, dedupeKey)
+    return known ? await recordCopy(sql, route, received, known) : await recordNew(sql, route, received, dedupeKey)
   })
 }
 
-async function recordNew(sql: Transaction, place: MailPlace, received: Received, dedupeKey: string): Promise<Outcome> {
-  const { workspace } = place
-  const destination = await destinationOf(sql, place, { ...received, fromKey: senderKey(received) })
+async function recordNew(sql: Transaction, route: MailRoute, received: Received, dedupeKey: string): Promise<Outcome> {
+  const { workspace } = route
+  const destination = await destinationOf(sql, route, { ...received, fromKey: senderKey(received) })
   if (destination.to === 'nobody' && canRefuse(received))
-    return { ...outcomeIn(place), outcome: 'refused', why: destination.why }
+    return { ...outcomeIn(route), outcome: 'refused', why: destination.why }
   if (destination.to === 'request') await lockRequest(sql, workspace, destination.requestId)
-  const message = await messageOf(sql, place, received, destination, dedupeKey)
+  const message = await messageOf(sql, route, received, destination, dedupeKey)
   await insertMessage(sql, workspace, message, received.raw)
-  if (message.bounce?.severity === 'hard' && place.sentTo !== null)
-    await updateSuppressed(sql, workspace, place.sentTo, 'bounce', message.at)
+  if (message.bounce?.severity === 'hard' && message.bounce.sentTo !== null)
+    await updateSuppressed(sql, workspace, message.bounce.sentTo, 'bounce', message.at)
   if (message.requestId === null || message.trayReason !== null)
-    return { ...outcomeIn(place, message), outcome: 'tray', why: message.trayReason }
+    return { ...outcomeIn(route, message), outcome: 'tray', why: message.trayReason }
   await noteReceived(sql, workspace, message.requestId, message, byMail(received))
-  return { ...outcomeIn(place, message), outcome: 'recorded', why: null }
+  return { ...outcomeIn(route, message), outcome: 'recorded', why: null }
 }
 
 const byMail = ({ clock }: Received): Acting => ({ actor: { kind: 'mail', memberId: null }, clock })
@@ -45,20 +45,20 @@ const canRefuse = ({ source }: Received): boolean => source === 'smtp' || source
 /** Where the first copy found nobody, and this one carries the token of a conversation, it is given to that one now. */
 async function recordCopy(
   sql: Transaction,
-  place: MailPlace,
+  route: MailRoute,
   received: Received,
   known: KnownMessage,
 ): Promise<Outcome> {
-  const { workspace, requestId, threadId } = place
-  const mayBeGiven = known.requestId === null && requestId !== null && received.mail.problem === null
-  if (mayBeGiven && (await giveMail(sql, workspace, known, { requestId, threadId }, byMail(received))))
-    return { ...outcomeIn(place, { id: known.id, requestId }), outcome: 'recorded', why: null }
-  return { ...outcomeIn(place, known), outcome: 'duplicate', why: null }
+  const { workspace, requestId, threadId, hasToken } = route
+  const mayBeGiven = known.requestId === null && requestId !== null && hasToken && received.mail.problem === null
+  if (mayBeGiven && (await giveMail(sql, workspace, known, { requestId, threadId, proof: 'token' }, byMail(received))))
+    return { ...outcomeIn(route, { id: known.id, requestId }), outcome: 'recorded', why: null }
+  return { ...outcomeIn(route, known), outcome: 'duplicate', why: null }
 }
 
 function outcomeIn(
-  place: MailPlace,
+  route: MailRoute,
   message: { id: string | null; requestId: string | null } = { id: null, requestId: null },
 ): Pick<Outcome, 'workspaceId' | 'messageId' | 'requestId'> {
-  return { workspaceId: place.workspace.id, messageId: message.id, requestId: message.requestId }
+  return { workspaceId: route.workspace.id, messageId: message.id, requestId: message.requestId }
 }

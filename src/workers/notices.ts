@@ -29,7 +29,7 @@ export async function storeNotice(
   const at = currentTime(clock)
   const address = sendingAddress(workspaceLocal(workspace), home)
   const letter: Letter = {
-    messageId: messageIdOf(token, mail.id, home),
+    messageId: messageIdOf(newToken(clock), home),
     date: Temporal.Instant.from(at),
     from: { name: 'Parley', address },
     to: { name: null, address: mail.recipient },

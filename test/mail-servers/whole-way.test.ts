@@ -7,7 +7,7 @@ import { openLog } from '#telemetry/log.ts'
 import { startNegotiations } from '#workers/negotiations.ts'
 import { eventually } from '../support/eventually.ts'
 import { HOME, type MailWorld } from '../support/incoming.ts'
-import { labProblem, startDovecot, startPostfix } from '../support/mail-lab.ts'
+import { AUTHSERV_ID, labProblem, startDovecot, startPostfix } from '../support/mail-lab.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { outboxOf, startMailing } from '../support/mails.ts'
 import { ask, newMonday } from '../support/negotiating.ts'
@@ -23,7 +23,7 @@ const log = openLog({ logLevel: 'silent' })
 
 /** Everything of the product that mail goes through, and the servers around it. */
 async function openWay(parts: AsyncDisposableStack) {
-  const world: MailWorld = parts.use(await newMonday())
+  const world: MailWorld = parts.use(await newMonday({ trust: { authservId: AUTHSERV_ID, resolve: async () => [] } }))
   const receiver = parts.use(
     await openReceiver({
       listen: { protocol: 'lmtp', host: '127.0.0.1', port: 0 },

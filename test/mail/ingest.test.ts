@@ -142,22 +142,25 @@ test('a blind copy to a conversation takes the mail out of the tray', async () =
   assert.equal((await factsOf(world, request.id)).at(-1)!.kind, 'mail_received')
 })
 
-test('a reply that lost its address is found by the mail that it answers', async () => {
-  await using world = await newMailWorld()
+const trusting = { trust: { authservId: 'mx.acme.test', resolve: async () => [] } }
+const PROVEN = 'Authentication-Results: mx.acme.test; dmarc=pass header.from=client.test'
+
+test('a reply that lost its address is found by the mail that it answers, where its sender is proven', async () => {
+  await using world = await newMailWorld(trusting)
   const { request, threadId, messageId } = await givenConversation(world)
   const address = `${world.handle}@parley.test`
-  const headers = [`In-Reply-To: ${messageId}`]
+  const headers = [`In-Reply-To: ${messageId}`, PROVEN]
   const outcome = await world.ingest(written({ from: 'cy@client.test', headers }), envelope(address), 'lmtp')
   assert.equal(outcome.requestId, request.id)
   assert.equal((await onlyMessageOf(world)).threadId, threadId)
 })
 
 test('an RSVP is found by its event, at whichever address of the workspace it arrives', async () => {
-  await using world = await newMailWorld()
+  await using world = await newMailWorld(trusting)
   const { request, threadId } = await givenConversation(world)
   const uid = await givenEvent(world, request.id)
-  const ics = `BEGIN:VCALENDAR\nVERSION:2.0\nMETHOD:REPLY\nBEGIN:VEVENT\nUID:${uid}\nATTENDEE;PARTSTAT=ACCEPTED:mailto:bo@client.test\nDTSTAMP:20261116T090000Z\nEND:VEVENT\nEND:VCALENDAR`
-  const headers = ['Auto-Submitted: auto-generated', 'Content-Type: text/calendar; method=REPLY']
+  const ics = `BEGIN:VCALENDAR\nVERSION:2.0\nMETHOD:REPLY\nBEGIN:VEVENT\nUID:${uid}\nATTENDEE;PARTSTAT=ACCEPTED:mailto:bo@client.test\nDTSTAMP:20200115T090000Z\nEND:VEVENT\nEND:VCALENDAR`
+  const headers = ['Auto-Submitted: auto-generated', 'Content-Type: text/calendar; method=REPLY', PROVEN]
   const raw = written({ headers, body: ics })
   const outcome = await world.ingest(raw, envelope(`${world.handle}@parley.test`), 'lmtp')
   assert.equal(outcome.requestId, request.id)
@@ -167,7 +170,7 @@ test('an RSVP is found by its event, at whichever address of the workspace it ar
     method: 'REPLY',
     uid,
     sequence: 0,
-    dtstamp: '2026-11-16T09:00:00.000Z',
+    dtstamp: '2020-01-15T09:00:00.000Z',
     attendee: 'bo@client.test',
     partstat: 'ACCEPTED',
     start: null,
@@ -252,7 +255,7 @@ test('a member who writes to the workspace alone is told nothing and asked nothi
 })
 
 test('mail to a team is kept for it, by its old name too; to an inactive team it goes back, unless it answers something', async () => {
-  await using world = await newMailWorld()
+  await using world = await newMailWorld(trusting)
   const { body } = await world.api.post('/teams', { name: 'Sales', mode: 'pool' })
   const id = body.data.id
   const address = `sales.${world.handle}@parley.test`
@@ -264,7 +267,7 @@ test('mail to a team is kept for it, by its old name too; to an inactive team it
   assert.deepEqual([refused.outcome, refused.why, refused.messageId], ['refused', 'team_inactive', null])
   assert.equal((await world.ingest(written(), envelope(address), 'imap')).outcome, 'tray')
   const { request, messageId } = await givenConversation(world)
-  const answer = written({ headers: [`In-Reply-To: ${messageId}`] })
+  const answer = written({ headers: [`In-Reply-To: ${messageId}`, PROVEN] })
   assert.equal((await world.ingest(answer, envelope(address), 'lmtp')).requestId, request.id)
 })
 

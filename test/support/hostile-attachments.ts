@@ -36,8 +36,9 @@ const ABSURD = [
 
 export function calendars({ booked: { uid, organizer } }: Loot): Hostile[] {
   const to = organizer
+  // Only what Cy sends himself comes to the meeting; there it counts for him alone.
   const say = (family: string, from: string, given: Entry, by?: string) =>
-    sent(family, ['recorded'], to, from, { ...entry(uid, given), ...(by ? { by } : {}) })
+    sent(family, [from === CY && !by ? 'recorded' : 'tray'], to, from, { ...entry(uid, given), ...(by ? { by } : {}) })
   return [
     ...['ACCEPTED', 'DECLINED', 'TENTATIVE'].flatMap((partstat) => [
       say('an answer of nobody who is invited', MALLORY, { method: 'REPLY', attendee: 'mallory@evil.test', partstat }),

@@ -62,7 +62,7 @@ export async function givenConversation(world: MailWorld, email = 'bo@client.tes
     where workspace_id = ${world.workspace.id}
       and request_id = ${request.id}`
   const [replyToken, mailToken] = [newToken(), newToken()]
-  const messageId = `<${mailToken}.${request.id}@parley.test>`
+  const messageId = `<${newToken()}@parley.test>`
   const thread = anId('thread')
   const message = anId('message')
   const ws = world.workspace.id
@@ -78,6 +78,12 @@ export async function givenConversation(world: MailWorld, email = 'bo@client.tes
       ${ws}, ${message.id}, 'out', ${request.id}, ${thread.id}, 'outreach', ${`${world.handle}@parley.test`},
       ${`${world.handle}@parley.test`}, ${[email]}, 'Meeting', ${messageId}, ${mailToken}, ${`out:${message.id}`}, ${OUR_TEXT},
       ${message.at}, ${message.at}
+    )`
+  await world.pool`
+    insert into outbox (workspace_id, id, request_id, dedupe_key, recipient, kind, status, leased_at, sent_at, created_at)
+    values (
+      ${ws}, ${message.id}, ${request.id}, ${[request.id, 0, `participant:${participant!.id}`, 'outreach'].join('|')}, ${email},
+      'outreach', 'sent', now(), now(), ${message.at}
     )`
   await world.pool`
     insert into directory (kind, lookup, workspace_id, ref)

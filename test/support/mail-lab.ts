@@ -53,6 +53,9 @@ export async function startDovecot(): Promise<Dovecot> {
   }
 }
 
+/** The name under which the Postfix of the lab says who senders are. */
+export const AUTHSERV_ID = 'mx.sched.test'
+
 export type Postfix = AsyncDisposable & {
   port: number
   log(): Promise<string>
@@ -189,6 +192,8 @@ local_transport = error:no local delivery
 alias_maps =
 mynetworks = 127.0.0.0/8
 smtpd_relay_restrictions = permit_mynetworks, reject_unauth_destination
+# Stands for what examines senders on a real server: everybody who says client.test is who they say.
+smtpd_sender_restrictions = check_sender_access inline:{ { client.test = PREPEND Authentication-Results: ${AUTHSERV_ID}; dmarc=pass header.from=client.test } }
 disable_dns_lookups = yes
 default_database_type = texthash
 recipient_delimiter = +

@@ -21,7 +21,7 @@ export function aLetter(token: string, about: string, fields: Partial<Letter> = 
   const text =
     fields.text ?? 'Hello Bo,\n\nwould one of these suit?\n\n1. Tue, 2 December, 10:00\n2. Wed, 3 December, 11:00\n'
   return {
-    messageId: messageIdOf(token, about, HOME),
+    messageId: messageIdOf(`${token}.${about}`, HOME),
     date: Temporal.Instant.from('2026-11-16T09:30:00Z'),
     from: { name: 'Ava for Ana', address: 'acme@parley.test' },
     to: { name: 'Bo', address: 'bo@client.test' },

@@ -44,6 +44,19 @@ export function severityAfter(since: Timestamp | null, at: Timestamp): 'soft' | 
   return lasted.total('hours') >= SOFT_HOURS_MAX ? 'hard' : 'soft'
 }
 
+/**
+ * Servers try for four or five days (RFC 5321, 4.5.4.1) and then report at once. What comes later, or about a mail that never
+ * left, no server wrote.
+ */
+const REPORTED_WITHIN_DAYS = 7
+
+/** `leftAt` is when the mail left that the report is about; both are real time. */
+export function isReportInTime(leftAt: Timestamp | null, reportedAt: Timestamp): boolean {
+  if (leftAt === null) return false
+  const age = Temporal.Instant.from(reportedAt).since(Temporal.Instant.from(leftAt))
+  return age.total('hours') <= 24 * REPORTED_WITHIN_DAYS
+}
+
 function recipientOf(fields: Map<string, string>): BouncedRecipient {
   return {
     recipient: addressOf(fields.get('final-recipient') ?? fields.get('original-recipient')),

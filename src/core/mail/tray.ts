@@ -14,7 +14,10 @@ export type TrayReason =
   | 'nobody_to_meet'
   | 'not_authenticated'
   | 'request_by_mail'
+  | 'rsvp_for_another'
+  | 'rsvp_not_proven'
   | 'several_open_requests'
+  | 'takes_no_part'
   | 'team_inactive'
   | 'too_many_people'
 
@@ -29,7 +32,8 @@ const UNREADABLE: Record<ParseProblem, string> = {
 const WORDS: Record<TrayReason, string> = {
   ...UNREADABLE,
   automatic: 'a machine wrote it, and it carries no token of a conversation',
-  bounce: 'it reports that a mail came back, and does not say which one of ours',
+  bounce:
+    'it reports that a mail came back, but did not come to the return address of one of ours, so anybody could have written it',
   rsvp: 'it answers an invitation that is not known here',
   answer_to_notice: 'it answers a notice and no meeting request',
   failed_authentication: 'the sender is not who the mail says',
@@ -37,7 +41,10 @@ const WORDS: Record<TrayReason, string> = {
   nobody_to_meet: 'nobody outside of the workspace is on To or Cc, so there is nobody to meet',
   not_authenticated: 'nothing proves who wrote it, and it carries no token of a conversation',
   request_by_mail: 'a team’s address makes no requests yet; make them by API, or write to the workspace as a member',
+  rsvp_for_another: 'it answers an invitation for somebody else, who has not named its sender',
+  rsvp_not_proven: 'it answers an invitation, and nothing proves who sent it',
   several_open_requests: 'the sender has several open meeting requests',
+  takes_no_part: 'its sender takes no part in the meeting that it is about',
   team_inactive: 'the team is deactivated',
   too_many_people: 'more than 50 people are on To and Cc',
 }

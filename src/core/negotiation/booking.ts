@@ -71,7 +71,7 @@ function isStale({ said }: Standing, slot: Slot, now: Temporal.Instant): boolean
 function bookedAt(situation: Situation, slot: Slot): Decision {
   const { negotiation, organizer, standings } = situation
   const attendees = attendeesOf(situation)
-  const uid = `${negotiation.requestId}@${negotiation.assistant.domain}`
+  const { newUid: uid } = negotiation
   const people = attendees.map(({ email, name }) => ({ email, name }))
   const agreed = listed(
     standings.filter(({ said }) => said.agreements.length > 0).map(({ participant }) => nameOf(participant)),

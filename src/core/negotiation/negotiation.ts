@@ -25,8 +25,10 @@ export type Negotiation = {
     /** The team's own wording, where it has one. */
     guidance: string | null
   }
-  /** Who writes: the name and address that mail and invites come from, and the domain that names our messages. */
-  assistant: { name: string; address: string; domain: string }
+  /** Who writes: the name and address that mail and invites come from. */
+  assistant: { name: string; address: string }
+  /** What a calendar entry would be called that is made now: 128 random bits, so that nobody can guess it. */
+  newUid: string
   organizerId: string
   /** Everybody who must be there on our side, the organizer among them; those who have left are not here. */
   hosts: Host[]
@@ -99,6 +101,8 @@ export type Received = {
   /** Keys of everybody on To and Cc. */
   copied: string[]
   trust: 'authenticated' | 'unknown' | 'failed'
+  /** What shows that it belongs to its thread: it came to the secret address of that thread, or a person gave it there. */
+  proof: 'token' | 'person' | null
   subject: string
   text: string
   /** The mail of ours that it answers, when it says so. */

@@ -1,3 +1,4 @@
+import { stampAsOf } from '#core/calendar/answer.ts'
 import { otherTimes } from '#core/mail/wording/offers.ts'
 import { invitationDeclined } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
@@ -14,14 +15,15 @@ import { isAfter } from './order.ts'
 import { ORGANIZER, participantWithKey, toParticipant } from './people.ts'
 import { wasSaid } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
-import { relationTo, voiceOf } from './speakers.ts'
+import { voiceOf } from './speakers.ts'
 import type { Standing } from './standing.ts'
 import type { Decision, Step } from './step.ts'
 import { listed } from './story.ts'
 import type { Table } from './table.ts'
 import { bookedSince, isRefusal } from './wishes-to-move.ts'
 
-// Answers to the invitation. One that is older than what we know, or meant for an earlier time, is not recorded. Whoever
+// Answers to the invitation. One that is older than what we know, or meant for an earlier time, is not recorded, and neither
+// is one that nothing proves to be from the person whom it answers for. Whoever
 // declines is asked once for another time, and the organizer hears of it; the booking stands as long as anybody comes.
 
 type Answer = {
@@ -63,10 +65,10 @@ function answerIn(message: Received, booking: Booking, negotiation: Negotiation)
   const attendeeOf = (email: string) => booking.attendees.find((each) => each.emailKey === emailKey(email))
   if (rsvp) {
     const attendee = attendeeOf(rsvp.attendee ?? message.fromEmail) ?? attendeeOf(message.fromEmail)
-    const isOurs = rsvp.method === 'REPLY' && rsvp.uid === booking.uid && rsvp.sequence >= booking.sequence
+    const isOurs = rsvp.method === 'REPLY' && rsvp.uid === booking.uid && rsvp.sequence === booking.sequence
     if (!attendee || !isOurs || rsvp.partstat === null || rsvp.partstat === 'delegated') return null
     if (!maySpeakFor(attendee, message, negotiation)) return null
-    return { attendee, rsvp: rsvp.partstat, sequence: rsvp.sequence, dtstamp: rsvp.dtstamp }
+    return { attendee, rsvp: rsvp.partstat, sequence: rsvp.sequence, dtstamp: stampAsOf(rsvp.dtstamp, message.at) }
   }
   const since = bookedSince(negotiation)
   const voice = voiceOf(message, negotiation)
@@ -77,18 +79,14 @@ function answerIn(message: Received, booking: Booking, negotiation: Negotiation)
 }
 
 /**
- * Calendar programs answer from aliases, so another address of the same house will do. The identifier of the entry will not:
- * everybody who is invited knows it, and whoever the invitation is forwarded to.
+ * Only with the voice of whom it answers for: with the token of their thread, or from their proven address, or from somebody
+ * whom they named. The identifier of the entry proves nothing, because everybody who is invited knows it, and so does
+ * whoever the invitation is forwarded to.
  */
 function maySpeakFor({ emailKey: key }: Attendee, message: Received, negotiation: Negotiation): boolean {
-  const domainOf = (address: string) => address.slice(address.lastIndexOf('@'))
-  const isInvited = negotiation.booking!.attendees.some((other) => other.emailKey === message.fromKey)
-  if (isInvited) return message.fromKey === key
-  const participant = participantWithKey(negotiation, key)
-  return (
-    domainOf(message.fromKey) === domainOf(key) ||
-    (participant !== null && relationTo(participant, message, negotiation) !== null)
-  )
+  const voice = voiceOf(message, negotiation)
+  if (voice?.kind === 'participant') return participantWithKey(negotiation, key)?.id === voice.id
+  return (voice?.kind === 'organizer' || voice?.kind === 'host') && message.fromKey === key
 }
 
 type Stamp = Pick<Answer, 'sequence' | 'dtstamp'>

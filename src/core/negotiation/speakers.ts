@@ -5,7 +5,8 @@ import { organizerOf, participantWithKey } from './people.ts'
 import { mailsTo } from './said.ts'
 
 // Who speaks in a message. The thread decides, since people answer from an alias and assistants answer for them; the address
-// confirms. A mail that failed authentication speaks for nobody, whatever it says.
+// confirms. A thread counts only where the mail came to its secret address: what merely refers to one of our mails, or to
+// the calendar entry, could be from anybody, and needs a proven sender. A mail that failed authentication speaks for nobody.
 
 export type Voice =
   | { kind: 'participant'; id: string }
@@ -21,9 +22,9 @@ export function voiceOf(message: Received, negotiation: Negotiation): Voice | nu
   const { party } = message
   const threadOf = party?.kind === 'participant' ? party.id : null
   const self = participantWithKey(negotiation, message.fromKey)
-  if (self) return self.id === threadOf || isProven(message, negotiation) ? { kind: 'participant', id: self.id } : null
+  if (self) return isOwnWord(message, self) ? { kind: 'participant', id: self.id } : null
   const participant = negotiation.participants.find(({ id }) => id === threadOf)
-  if (!participant) return null
+  if (!participant || !isProven(message)) return null
   if (relationTo(participant, message, negotiation)) return { kind: 'participant', id: participant.id }
   return { kind: 'stranger', onBehalfOf: participant.id }
 }
@@ -42,24 +43,33 @@ function voiceOfHost(message: Received, negotiation: Negotiation, memberId: stri
   const isOrganizer = memberId === organizerOf(negotiation).memberId
   const { party } = message
   const isOwnThread = isOrganizer ? party?.kind === 'organizer' : party?.kind === 'host' && party.id === memberId
-  if (!isOwnThread && !isProven(message, negotiation)) return null
+  if (message.trust !== 'authenticated' && !(isOwnThread && message.proof !== null)) return null
   return isOrganizer ? { kind: 'organizer' } : { kind: 'host', id: memberId }
 }
 
-/** The identifier of the calendar entry is as hard to guess as a token. */
-const isProven = (message: Received, negotiation: Negotiation): boolean =>
-  message.trust === 'authenticated' || (message.kind === 'rsvp' && message.rsvp?.uid === negotiation.booking?.uid)
+/** It came to the secret address of its thread, or its sender is proven. */
+const isProven = ({ proof, trust }: Received): boolean =>
+  trust === 'authenticated' || (trust !== 'failed' && proof !== null)
 
-/** Why another address may speak for a participant: they copied it or were copied, named it, or confirmed it when asked. */
+/** Written by the participant: from their address, which is proven, or with the token of their own thread. */
+export function isOwnWord(message: Received, { id, email }: Participant): boolean {
+  const { party, fromKey, trust, proof } = message
+  if (fromKey !== emailKey(email) || trust === 'failed') return false
+  return trust === 'authenticated' || (proof !== null && party?.kind === 'participant' && party.id === id)
+}
+
+/**
+ * Why another address may speak for a participant: they are on its To or Cc, named it, or confirmed it when asked. A copy
+ * shows them what is said in their name; it counts only where the writer has their token.
+ */
 export function relationTo(
   participant: Participant,
   message: Received,
   negotiation: Negotiation,
 ): 'known' | 'copied' | 'named' | 'confirmed' | null {
   if (participant.addresses.includes(message.fromKey)) return 'known'
-  const key = emailKey(participant.email)
-  if (message.copied.includes(key)) return 'copied'
-  const own = negotiation.received.filter((other) => other.fromKey === key && other.trust !== 'failed')
+  if (message.proof !== null && message.copied.includes(emailKey(participant.email))) return 'copied'
+  const own = negotiation.received.filter((other) => isOwnWord(other, participant))
   const named = own.some((other) =>
     other.reading?.people.some(({ email }) => email !== null && emailKey(email) === message.fromKey),
   )

@@ -55,6 +55,7 @@ function wishIn(message: Received, booking: Booking, negotiation: Negotiation): 
   const voice = voiceOf(message, negotiation)
   if (voice?.kind !== 'participant' && voice?.kind !== 'organizer') return null
   const { rsvp, reading } = message
+  if (rsvp && rsvp.uid !== booking.uid) return null
   if (rsvp?.method === 'COUNTER' && rsvp.start && rsvp.end)
     return { message, isDecline: false, hint: fromWindows([{ start: rsvp.start, end: rsvp.end }], 'free') }
   if (rsvp?.partstat === 'declined') return { message, isDecline: true, hint: null }

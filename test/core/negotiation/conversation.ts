@@ -74,7 +74,8 @@ export function aNegotiation(changes: Partial<Negotiation> = {}): Negotiation {
     context: { title: 'Roadmap', purpose: null, durationMinutes: 30, timeframe: null },
     rules: { zone: 'Europe/Lisbon', rules: [] },
     introduction: { include: false, guidance: null },
-    assistant: { name: 'Parley for Ana Lopez', address: 'acme@parley.test', domain: 'parley.test' },
+    assistant: { name: 'Parley for Ana Lopez', address: 'acme@parley.test' },
+    newUid: '0123456789abcdefghjkmnpqrs@parley.test',
     organizerId: ana.memberId,
     hosts: [ana],
     participants: [bo],
@@ -167,6 +168,7 @@ export class Conversation {
       fromName: from.name,
       copied: [],
       trust: 'unknown',
+      proof: 'token',
       subject: 'Re: Roadmap',
       text,
       answers: answered?.id ?? null,
@@ -193,7 +195,7 @@ export class Conversation {
       comment: null,
       ...changes,
     }
-    return this.says(from, '', { kind: 'rsvp', party: null, answers: null, rsvp })
+    return this.says(from, '', { kind: 'rsvp', party: null, trust: 'authenticated', proof: null, answers: null, rsvp })
   }
 
   pause(): this {
