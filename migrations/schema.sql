@@ -392,7 +392,7 @@ create table message_raw (
   constraint message_raw_pkey primary key (workspace_id, id),
   constraint message_raw_workspace_id_id_fkey foreign key (workspace_id, id) references messages(workspace_id, id) on delete cascade
 );
-create index message_raw_age on message_raw using btree (created_at);
+create index message_raw_of_workspace_age on message_raw using btree (workspace_id, created_at);
 
 create table messages (
   workspace_id text collate "C" not null,
@@ -784,6 +784,15 @@ create table workspaces (
   timezone text not null default 'UTC'::text,
   clock_offset_ms bigint not null default 0,
   created_at timestamptz(3) not null,
+  language text collate "C" not null default 'en'::text,
+  reminders boolean not null default true,
+  review boolean not null default false,
+  model_reading boolean not null default true,
+  follow_ups boolean not null default true,
+  retention_days integer not null default 180,
+  updated_at timestamptz(3) not null,
   constraint workspaces_pkey primary key (id),
-  constraint workspaces_handle_unique unique (handle)
+  constraint workspaces_handle_unique unique (handle),
+  constraint workspaces_language_known check ((language = any (array['en'::text, 'de'::text, 'fr'::text, 'es'::text, 'nl'::text, 'pt'::text]))),
+  constraint workspaces_retention_days check (((retention_days >= 1) and (retention_days <= 3650)))
 );

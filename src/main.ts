@@ -102,7 +102,7 @@ type Shared = Settings & {
 
 async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise<void> {
   const { pool, log, clock, wake } = shared
-  parts.use(startSweeper(pool, log))
+  parts.use(startSweeper({ pool, log, clock }))
   parts.defer(measureQueue(pool))
   parts.defer(measureNegotiations(pool))
   const post = { home: shared.mailHome, newToken: () => newToken(clock), compose }

@@ -24,4 +24,5 @@ export const INPUTS: Record<string, string> = {
   'POST /api/v1/workspace_members': 'CreateWorkspaceMember',
   'PATCH /api/v1/workspace_members/:id': 'UpdateWorkspaceMember',
   'POST /api/v1/workspace_members/:id/deactivate': 'DeactivateWorkspaceMember',
+  'PATCH /api/v1/workspace': 'UpdateWorkspace',
 }

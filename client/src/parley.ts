@@ -3,6 +3,7 @@ import { MeetingRequests } from './meeting-requests.ts'
 import { Teams } from './teams.ts'
 import { type ParleyOptions, Transport } from './transport.ts'
 import { WebhookEndpoints } from './webhook-endpoints.ts'
+import { WorkspaceSettings } from './workspace.ts'
 import { WorkspaceMembers } from './workspace-members.ts'
 
 /** The Parley API. Methods are named as in the specification, and fields are spelled as there. */
@@ -12,6 +13,7 @@ export class Parley {
   readonly webhookEndpoints: WebhookEndpoints
   readonly events: Events
   readonly workspaceMembers: WorkspaceMembers
+  readonly workspace: WorkspaceSettings
 
   constructor(options: ParleyOptions) {
     const transport = new Transport(options)
@@ -20,6 +22,7 @@ export class Parley {
     this.webhookEndpoints = new WebhookEndpoints(transport)
     this.events = new Events(transport)
     this.workspaceMembers = new WorkspaceMembers(transport)
+    this.workspace = new WorkspaceSettings(transport)
   }
 }
 

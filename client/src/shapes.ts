@@ -94,6 +94,33 @@ export type WorkspaceMember = {
   updated_at: string
 }
 
+export type Workspace = {
+  /** Unique identifier. */
+  id: string
+  /** What the workspace is called, in mails too. */
+  name: string
+  /** Ends every address of the workspace. Given once, on the command line or in the console, and then stays. */
+  handle: string | null
+  /** IANA zone of members who have set none. */
+  timezone: string
+  /** The language of mails to people whose own is not known. Mails are written in English so far: only `en` can be set. */
+  language: 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt'
+  /** Whether everybody who holds an invite is reminded of the meeting at 9:00 in their zone on the last business day before it. */
+  reminders: boolean
+  /** Whether mails wait for a member to approve them. This is not available yet: only `false` can be set. */
+  review: boolean
+  /** Whether a language model may read mails, where the operator has set one up. Where there is none, nothing changes. */
+  model_reading: boolean
+  /** Whether people who stay silent are asked again. Without it the organizer is told after two business days, and nobody is asked twice. */
+  follow_ups: boolean
+  /** For how many days the bytes of mails are kept, attachments included. What people wrote stays with its meeting request. */
+  retention_days: number
+  /** When the workspace was made. */
+  created_at: string
+  /** When something shown here last changed. */
+  updated_at: string
+}
+
 export type MeetingRequest = {
   /** Unique identifier. */
   id: string
@@ -537,6 +564,28 @@ export type UpdateWorkspaceMember = {
 export type DeactivateWorkspaceMember = {
   /** Email of the active member who takes over open requests. */
   transfer_to?: string | undefined
+}
+
+/** PATCH /api/v1/workspace */
+export type UpdateWorkspace = {
+  /** What the workspace is called, in mails too. */
+  name?: string | undefined
+  /** Only the handle that the workspace has: it cannot be changed. */
+  handle?: string | null | undefined
+  /** IANA zone of members who have set none. */
+  timezone?: string | undefined
+  /** The language of mails to people whose own is not known. Mails are written in English so far: only `en` can be set. */
+  language?: 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt' | undefined
+  /** Whether everybody who holds an invite is reminded of the meeting at 9:00 in their zone on the last business day before it. */
+  reminders?: boolean | undefined
+  /** Whether mails wait for a member to approve them. This is not available yet: only `false` can be set. */
+  review?: boolean | undefined
+  /** Whether a language model may read mails, where the operator has set one up. Where there is none, nothing changes. */
+  model_reading?: boolean | undefined
+  /** Whether people who stay silent are asked again. Without it the organizer is told after two business days, and nobody is asked twice. */
+  follow_ups?: boolean | undefined
+  /** For how many days the bytes of mails are kept, attachments included. What people wrote stays with its meeting request. */
+  retention_days?: number | undefined
 }
 
 /** What an endpoint can subscribe to. */

@@ -1,4 +1,5 @@
 import { insertAudit } from '#db/audit.ts'
+import { currentTime } from '#db/ids.ts'
 import type { Transaction } from '#db/sql.ts'
 import { lockEndpoint, updateSecret } from '#db/webhook-endpoints.ts'
 import type { Workspace } from '#db/workspaces.ts'
@@ -14,6 +15,7 @@ export async function rotateSecret(
   keeper: Keeper,
 ): Promise<void> {
   await lockEndpoint(sql, workspace, id)
-  await updateSecret(sql, workspace, id, sealSecret(keeper.seal, id, command.secret))
+  const secret = sealSecret(keeper.seal, id, command.secret)
+  await updateSecret(sql, workspace, id, { secret, at: currentTime(keeper.clock) })
   await insertAudit(sql, workspace, { action: 'webhook_endpoint.secret_rotated', ref: id }, keeper)
 }

@@ -16,8 +16,9 @@ export async function setHandle(
 ): Promise<void> {
   const problem = handleProblem(handle)
   if (problem) throw new Failure('validation_error', `handle: ${problem}.`)
-  if (!(await updateHandle(sql, workspace, handle)))
+  const now = currentTime(clock)
+  if (!(await updateHandle(sql, workspace, handle, now)))
     throw new Failure('invalid_request', 'This workspace has a handle already, and a handle stays for life.')
-  await updateAddressedTeams(sql, workspace, currentTime(clock))
+  await updateAddressedTeams(sql, workspace, now)
   await updateKeyVersion(sql)
 }

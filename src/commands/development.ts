@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createKey, digestOf } from '#actions/api-keys.ts'
 import { createWorkspace } from '#actions/create-workspace.ts'
 import { SCOPES } from '#core/scope.ts'
+import { currentTime } from '#db/ids.ts'
 import { findKeyByDigest } from '#db/keys.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -18,7 +19,7 @@ export type Playground = { workspace: Workspace; key: string }
 export async function openPlayground(pool: Pool, dataFolder: string): Promise<Playground> {
   const path = join(dataFolder, 'development-key')
   const key = (await readFile(path, 'utf8').catch(() => '')).trim()
-  const known = key === '' ? null : await findKeyByDigest(pool, digestOf(key))
+  const known = key === '' ? null : await findKeyByDigest(pool, digestOf(key), currentTime(OPERATOR.clock))
   if (known) return { workspace: known.workspace, key }
   const made = await makeKey(pool)
   // With a database and a secret of the operator's, nothing has made the folder yet.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { Negotiation } from '#core/negotiation/negotiation.ts'
+import { DEFAULT_SETTINGS, type Negotiation } from '#core/negotiation/negotiation.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 
 // What a decision saw, kept so that it can be decided again: by whoever asks why, and before an upgrade.
@@ -22,6 +22,7 @@ export function unpackInput(packed: Uint8Array): { negotiation: Negotiation; now
 function asOfToday(negotiation: Negotiation): Negotiation {
   return {
     ...negotiation,
+    settings: negotiation.settings ?? DEFAULT_SETTINGS,
     newUid: negotiation.newUid ?? `${negotiation.requestId}@${negotiation.assistant.address.split('@').at(-1)}`,
     received: negotiation.received.map((mail) => ({
       ...mail,

@@ -68,7 +68,7 @@ export async function insertRequest(sql: Sql, workspace: Workspace, request: New
     ),
     negotiation as (
       insert into negotiations (workspace_id, request_id, due_at)
-      select ${ws}, ${request.id}, now()
+      select ${ws}, ${request.id}, ${request.at}::timestamptz
       from claim
     ),
     fact as (
@@ -119,6 +119,6 @@ function claimKey(sql: Sql, ws: string, at: Timestamp, answer: NonNullable<NewRe
           status = excluded.status,
           body = excluded.body,
           created_at = excluded.created_at
-      where known.created_at <= now() - interval '24 hours'
+      where known.created_at <= ${at}::timestamptz - interval '24 hours'
       returning true as claimed`
 }

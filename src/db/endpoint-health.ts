@@ -1,3 +1,4 @@
+import type { Timestamp } from '#core/time/timestamp.ts'
 import { FAILURE_WINDOW_HOURS, FAILURES_TO_DISABLE, TOO_MANY_FAILURES } from '#core/webhook/health.ts'
 import type { Sql } from './sql.ts'
 
@@ -11,7 +12,7 @@ export type CountedFailure = { workspaceId: string; endpointId: string }
  * times are kept, so this counts nothing. Rows are locked in order, and two nodes that bring the tenth at the same moment
  * switch it off once: the second finds it off.
  */
-export async function updateFailures(sql: Sql, failures: CountedFailure[]): Promise<Disabled[]> {
+export async function updateFailures(sql: Sql, failures: CountedFailure[], now: Timestamp): Promise<Disabled[]> {
   return await sql<Disabled[]>`
     with failed as (
       select workspace_id, endpoint_id, count(*)::int as times
@@ -34,8 +35,8 @@ export async function updateFailures(sql: Sql, failures: CountedFailure[]): Prom
         select array_agg(at order by at desc)
         from (
           select at
-          from unnest(l.recent_failures || array_fill(clock_timestamp(), array[l.times])) as at
-          where at > now() - make_interval(hours => ${FAILURE_WINDOW_HOURS})
+          from unnest(l.recent_failures || array_fill(${now}::timestamptz, array[l.times])) as at
+          where at > ${now}::timestamptz - make_interval(hours => ${FAILURE_WINDOW_HOURS})
             and at >= l.enabled_at
           order by at desc
           limit ${FAILURES_TO_DISABLE}
@@ -47,9 +48,9 @@ export async function updateFailures(sql: Sql, failures: CountedFailure[]): Prom
       update webhook_endpoints e
       set recent_failures = coalesce(r.failures, '{}'),
           enabled = coalesce(cardinality(r.failures), 0) < ${FAILURES_TO_DISABLE},
-          disabled_at = case when cardinality(r.failures) >= ${FAILURES_TO_DISABLE} then now() end,
+          disabled_at = case when cardinality(r.failures) >= ${FAILURES_TO_DISABLE} then ${now}::timestamptz end,
           disabled_reason = case when cardinality(r.failures) >= ${FAILURES_TO_DISABLE} then ${TOO_MANY_FAILURES} end,
-          updated_at = case when cardinality(r.failures) >= ${FAILURES_TO_DISABLE} then now() else e.updated_at end
+          updated_at = case when cardinality(r.failures) >= ${FAILURES_TO_DISABLE} then ${now}::timestamptz else e.updated_at end
       from recent r
       where e.workspace_id = r.workspace_id
         and e.id = r.id

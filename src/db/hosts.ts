@@ -96,13 +96,15 @@ export async function updateLeavingHost(
     wanted as (
       update negotiations n
       set wanted_rev = wanted_rev + 1,
-          due_at = now()
+          due_at = ${at}
       from leaving
       where n.workspace_id = ${workspace.id}
         and n.request_id = leaving.request_id
       returning n.request_id, n.wanted_rev
     )
     insert into facts (workspace_id, request_id, n, at, kind, actor, body)
-    select ${workspace.id}, request_id, wanted_rev, ${at}, 'host_left', ${actor}, ${sql.json({ member: memberId } satisfies FactBody<'host_left'>)}
-    from wanted`
+    select ${workspace.id}, request_id, wanted_rev,
+      ${at}::timestamptz + w.clock_offset_ms * interval '1 millisecond', 'host_left', ${actor}, ${sql.json({ member: memberId } satisfies FactBody<'host_left'>)}
+    from wanted, workspaces w
+    where w.id = ${workspace.id}`
 }

@@ -10,6 +10,7 @@ export async function findAnswer(
   workspace: Workspace,
   path: string,
   key: string,
+  now: Timestamp,
 ): Promise<RememberedAnswer | null> {
   const [row] = await sql<RememberedAnswer[]>`
     select body_digest, status, body, created_at
@@ -17,6 +18,6 @@ export async function findAnswer(
     where workspace_id = ${workspace.id}
       and path = ${path}
       and key = ${key}
-      and created_at > now() - interval '24 hours'`
+      and created_at > ${now}::timestamptz - interval '24 hours'`
   return row ?? null
 }

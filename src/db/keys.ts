@@ -6,7 +6,11 @@ import type { Workspace } from './workspaces.ts'
 export type ApiKey = { id: string; name: string; scopes: Scope[]; expiresAt: Timestamp | null }
 
 /** Named exception to "every query names the workspace": this is the query that finds it. */
-export async function findKeyByDigest(sql: Sql, digest: string): Promise<{ key: ApiKey; workspace: Workspace } | null> {
+export async function findKeyByDigest(
+  sql: Sql,
+  digest: string,
+  now: Timestamp,
+): Promise<{ key: ApiKey; workspace: Workspace } | null> {
   const [row] = await sql<{ key: ApiKey; workspace: Workspace }[]>`
     select
       json_build_object('id', k.id, 'name', k.name, 'scopes', k.scopes, 'expiresAt', iso(k.expires_at)) as key,
@@ -17,7 +21,7 @@ export async function findKeyByDigest(sql: Sql, digest: string): Promise<{ key: 
     where d.kind = 'key'
       and d.lookup = ${digest}
       and k.deleted_at is null
-      and (k.expires_at is null or k.expires_at > now())`
+      and (k.expires_at is null or k.expires_at > ${now})`
   return row ?? null
 }
 

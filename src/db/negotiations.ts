@@ -173,3 +173,27 @@ export async function readDue(sql: Sql): Promise<{ due: number; oldestSeconds: n
     where due_at <= now()`
   return row!
 }
+
+/**
+ * What a workspace has set decides when to look again: those that wait for an answer, and those whose meeting is to come, are
+ * looked at now.
+ */
+export async function updateDueNow(sql: Sql, workspace: Workspace, at: Timestamp): Promise<void> {
+  await sql`
+    update negotiations n
+    set due_at = ${at}
+    from meeting_requests r
+    where n.workspace_id = ${workspace.id}
+      and r.workspace_id = n.workspace_id
+      and r.id = n.request_id
+      and (
+        r.status = 'active'
+        or r.status = 'booked' and exists (
+          select
+          from bookings b
+          where b.workspace_id = ${workspace.id}
+            and b.request_id = r.id
+            and upper(b.during) > ${at}::timestamptz
+        )
+      )`
+}

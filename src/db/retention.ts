@@ -1,14 +1,15 @@
+import type { Timestamp } from '#core/time/timestamp.ts'
 import { OPEN_CLAIMS_MAX } from './delivery-queue.ts'
 import { lanes } from './lanes.ts'
 import type { Sql } from './sql.ts'
 
-// What time does to rows. Small batches, so that nobody waits behind a sweep; true when there may be more.
+// What time does to rows. `now` is the clock's; only leases go by the database's. Small batches, so that nobody waits behind a sweep; true when there may be more.
 // Named exception to "every query names the workspace": workers serve all of them.
 
 const BATCH = 1_000
 
 /** Decisions 8: what was pending for seven days fails, and does not count against the endpoint. */
-export async function updateExpired(sql: Sql): Promise<boolean> {
+export async function updateExpired(sql: Sql, now: Timestamp): Promise<boolean> {
   const rows = await sql`
     with ${lanes(sql)},
     old as (
@@ -18,7 +19,7 @@ export async function updateExpired(sql: Sql): Promise<boolean> {
         select q.workspace_id, q.endpoint_id, q.id
         from deliveries_pending q
         where q.endpoint_id = l.endpoint_id
-          and q.next_attempt_at < now() - interval '7 days'
+          and q.next_attempt_at < ${now}::timestamptz - interval '7 days'
           and (q.lease_until is null or q.lease_until < now())
         order by q.next_attempt_at
         limit ${BATCH}
@@ -28,7 +29,7 @@ export async function updateExpired(sql: Sql): Promise<boolean> {
     )
     update deliveries d
     set status = 'failed',
-        failed_at = now(),
+        failed_at = ${now},
         failure = 'expired'
     from old
     where d.status = 'pending'
@@ -40,7 +41,7 @@ export async function updateExpired(sql: Sql): Promise<boolean> {
 }
 
 /** A delivery that took five workers down with it is not the receiver's fault, and is not tried again. */
-export async function updatePoisonous(sql: Sql): Promise<number> {
+export async function updatePoisonous(sql: Sql, now: Timestamp): Promise<number> {
   const rows = await sql`
     with ${lanes(sql)},
     poisonous as (
@@ -59,7 +60,7 @@ export async function updatePoisonous(sql: Sql): Promise<number> {
     )
     update deliveries d
     set status = 'failed',
-        failed_at = now(),
+        failed_at = ${now},
         failure = 'internal_error'
     from poisonous
     where d.status = 'pending'
@@ -104,7 +105,7 @@ const EVENT_DAYS_MIN = 8
  * History older than its days: what was delivered or failed, the attempts of it, and the events. An event goes only when
  * no delivery of it can be left, which after a resend is later.
  */
-export async function deleteHistory(sql: Sql, days: number): Promise<boolean> {
+export async function deleteHistory(sql: Sql, now: Timestamp, days: number): Promise<boolean> {
   const eventDays = Math.max(days, EVENT_DAYS_MIN)
   const counts = await Promise.all([
     sql`
@@ -112,7 +113,7 @@ export async function deleteHistory(sql: Sql, days: number): Promise<boolean> {
       where (workspace_id, endpoint_id, id, status) in (
         select workspace_id, endpoint_id, id, status
         from deliveries_success
-        where created_at < now() - make_interval(days => ${days})
+        where created_at < ${now}::timestamptz - make_interval(days => ${days})
         order by created_at
         limit ${BATCH}
       )`,
@@ -121,7 +122,7 @@ export async function deleteHistory(sql: Sql, days: number): Promise<boolean> {
       where (workspace_id, endpoint_id, id, status) in (
         select workspace_id, endpoint_id, id, status
         from deliveries_failed
-        where created_at < now() - make_interval(days => ${days})
+        where created_at < ${now}::timestamptz - make_interval(days => ${days})
         order by created_at
         limit ${BATCH}
       )`,
@@ -130,7 +131,7 @@ export async function deleteHistory(sql: Sql, days: number): Promise<boolean> {
       where (workspace_id, delivery_id, n) in (
         select workspace_id, delivery_id, n
         from delivery_attempts
-        where at < now() - make_interval(days => ${days})
+        where at < ${now}::timestamptz - make_interval(days => ${days})
         order by at
         limit ${BATCH}
       )`,
@@ -139,8 +140,8 @@ export async function deleteHistory(sql: Sql, days: number): Promise<boolean> {
       where (workspace_id, id) in (
         select workspace_id, id
         from events
-        where created_at < now() - make_interval(days => ${eventDays})
-          and (resent_at is null or resent_at < now() - make_interval(days => ${eventDays}))
+        where created_at < ${now}::timestamptz - make_interval(days => ${eventDays})
+          and (resent_at is null or resent_at < ${now}::timestamptz - make_interval(days => ${eventDays}))
         order by created_at
         limit ${BATCH}
       )`,
@@ -149,13 +150,13 @@ export async function deleteHistory(sql: Sql, days: number): Promise<boolean> {
 }
 
 /** Spec 8: 24 hours, after which they are not read any more. */
-export async function deleteOldAnswers(sql: Sql): Promise<boolean> {
+export async function deleteOldAnswers(sql: Sql, now: Timestamp): Promise<boolean> {
   const result = await sql`
     delete from idempotency_keys
     where (workspace_id, path, key) in (
       select workspace_id, path, key
       from idempotency_keys
-      where created_at < now() - interval '25 hours'
+      where created_at < ${now}::timestamptz - interval '25 hours'
       order by created_at
       limit ${BATCH}
     )`
@@ -166,7 +167,7 @@ export async function deleteOldAnswers(sql: Sql): Promise<boolean> {
 const NOTICE_DAYS = 30
 
 /** Notices of the system whose end has come, whichever it was. */
-export async function deleteOldNotices(sql: Sql): Promise<boolean> {
+export async function deleteOldNotices(sql: Sql, now: Timestamp): Promise<boolean> {
   const result = await sql`
     delete from outbox
     where (workspace_id, id) in (
@@ -174,25 +175,32 @@ export async function deleteOldNotices(sql: Sql): Promise<boolean> {
       from outbox
       where request_id is null
         and status in ('sent', 'failed', 'suppressed')
-        and created_at < now() - make_interval(days => ${NOTICE_DAYS})
+        and created_at < ${now}::timestamptz - make_interval(days => ${NOTICE_DAYS})
       order by created_at
       limit ${BATCH}
     )`
   return result.count === BATCH
 }
 
-/** How long the bytes of mail are kept, in days; its text stays with the request. */
-const RAW_MAIL_DAYS = 180
+/** Mail of nobody in particular, which no workspace can say anything about. */
+const STRAY_DAYS = 180
 
-export async function deleteOldMail(sql: Sql): Promise<boolean> {
+/** The bytes of mail go after as many days as its workspace says; its text stays with the request. */
+export async function deleteOldMail(sql: Sql, now: Timestamp): Promise<boolean> {
   const counts = await Promise.all([
     sql`
       delete from message_raw
       where (workspace_id, id) in (
-        select workspace_id, id
-        from message_raw
-        where created_at < now() - make_interval(days => ${RAW_MAIL_DAYS})
-        order by created_at
+        select old.workspace_id, old.id
+        from workspaces w
+        cross join lateral (
+          select m.workspace_id, m.id
+          from message_raw m
+          where m.workspace_id = w.id
+            and m.created_at < ${now}::timestamptz - make_interval(days => w.retention_days)
+          order by m.created_at
+          limit ${BATCH}
+        ) old
         limit ${BATCH}
       )`,
     sql`
@@ -200,7 +208,7 @@ export async function deleteOldMail(sql: Sql): Promise<boolean> {
       where id in (
         select id
         from mail_stray
-        where received_at < now() - make_interval(days => ${RAW_MAIL_DAYS})
+        where received_at < ${now}::timestamptz - make_interval(days => ${STRAY_DAYS})
         order by received_at
         limit ${BATCH}
       )`,

@@ -49,14 +49,16 @@ export async function updateOrganizers(sql: Sql, workspace: Workspace, transfer:
     wanted as (
       update negotiations n
       set wanted_rev = wanted_rev + 1,
-          due_at = now()
+          due_at = ${at}
       from moved
       where n.workspace_id = ${workspace.id}
         and n.request_id = moved.id
       returning n.request_id, n.wanted_rev
     )
     insert into facts (workspace_id, request_id, n, at, kind, actor, body)
-    select ${workspace.id}, request_id, wanted_rev, ${at}, 'organizer_changed', ${actor},
+    select ${workspace.id}, request_id, wanted_rev,
+      ${at}::timestamptz + w.clock_offset_ms * interval '1 millisecond', 'organizer_changed', ${actor},
       ${sql.json({ from: fromMemberId, to: heir.id } satisfies FactBody<'organizer_changed'>)}
-    from wanted`
+    from wanted, workspaces w
+    where w.id = ${workspace.id}`
 }

@@ -122,12 +122,17 @@ export async function getSealedSecret(sql: Sql, workspace: Workspace, id: string
 }
 
 /** For a day the one before signs too, so that receivers can change theirs without missing anything (decisions 8). */
-export async function updateSecret(sql: Sql, workspace: Workspace, id: string, secret: Buffer): Promise<void> {
+export async function updateSecret(
+  sql: Sql,
+  workspace: Workspace,
+  id: string,
+  { secret, at }: { secret: Buffer; at: Timestamp },
+): Promise<void> {
   await sql`
     update webhook_endpoints
     set secret = ${secret},
         previous_secret = secret,
-        previous_secret_until = now() + interval '24 hours'
+        previous_secret_until = ${at}::timestamptz + interval '24 hours'
     where workspace_id = ${workspace.id}
       and id = ${id}`
 }

@@ -11,6 +11,7 @@ import type {
   Received,
   Rsvp,
   Sent,
+  Settings,
   Thread,
 } from '#core/negotiation/negotiation.ts'
 import type { OwnWords } from '#core/negotiation/rules.ts'
@@ -65,6 +66,7 @@ type Row = {
   wantedRev: number
   generation: number
   attention: string | null
+  settings: Settings
   createdAt: Timestamp
   title: string | null
   purpose: string | null
@@ -103,6 +105,7 @@ export async function loadNegotiation(
     select r.status, n.wanted_rev, n.generation, n.attention, r.created_at, r.title, r.purpose, r.description, r.duration_minutes,
       r.timeframe_start, r.timeframe_end, r.include_introduction, r.from_local, r.organizer_member_id,
       (select t.introduction_guidance from teams t where t.workspace_id = r.workspace_id and t.id = r.team_id) as guidance,
+      (select json_build_object('followUps', w.follow_ups, 'reminders', w.reminders) from workspaces w where w.id = r.workspace_id) as settings,
       ${hosts(sql, workspace, now)} as hosts,
       ${participants(sql, workspace, now)} as participants,
       ${threads(sql)} as threads,
@@ -129,6 +132,7 @@ function whole(requestId: string, row: Row): Whole {
     generation: row.generation,
     createdAt: row.facts[0]?.at ?? row.createdAt,
     attention: row.attention,
+    settings: row.settings,
     context: {
       title: row.title,
       purpose: row.purpose,

@@ -1,6 +1,8 @@
 import { Failure, notFound } from '#core/failure.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import type { WorkspaceSettings } from '#core/workspace-settings.ts'
 import { isId } from './ids.ts'
-import type { Sql } from './sql.ts'
+import type { Sql, Transaction } from './sql.ts'
 
 declare const proven: unique symbol
 
@@ -29,21 +31,62 @@ export async function insertWorkspace(
   row: { id: string; name: string; handle: string | null; timezone: string; createdAt: string },
 ): Promise<Workspace> {
   const [workspace] = await sql<Workspace[]>`
-    insert into workspaces ${sql(row, 'id', 'name', 'handle', 'timezone', 'createdAt')}
+    insert into workspaces ${sql({ ...row, updatedAt: row.createdAt }, 'id', 'name', 'handle', 'timezone', 'createdAt', 'updatedAt')}
     returning id, name, handle, timezone`
   if (!workspace) throw notFound('workspace', row.id)
   return workspace
 }
 
 /** A handle stays for life: it is in addresses that people have in their address books. */
-export async function updateHandle(sql: Sql, workspace: Workspace, handle: string): Promise<boolean> {
+export async function updateHandle(sql: Sql, workspace: Workspace, handle: string, at: Timestamp): Promise<boolean> {
   const rows = await sql`
     update workspaces
-    set handle = ${handle}
+    set handle = ${handle},
+        updated_at = ${at}
     where id = ${workspace.id}
       and handle is null
     returning id`
   return rows.length === 1
+}
+
+/** A workspace with everything that it can set. */
+export type WholeWorkspace = WorkspaceSettings & {
+  id: string
+  handle: string | null
+  createdAt: Timestamp
+  updatedAt: Timestamp
+}
+
+export async function getWholeWorkspace(sql: Sql, workspace: Workspace): Promise<WholeWorkspace> {
+  const [row] = await sql<WholeWorkspace[]>`
+    select ${wholeColumns(sql)}
+    from workspaces
+    where id = ${workspace.id}`
+  return row!
+}
+
+export async function lockWholeWorkspace(sql: Transaction, workspace: Workspace): Promise<WholeWorkspace> {
+  const [row] = await sql<WholeWorkspace[]>`
+    select ${wholeColumns(sql)}
+    from workspaces
+    where id = ${workspace.id}
+    for no key update`
+  return row!
+}
+
+const wholeColumns = (sql: Sql) => sql`
+  id, name, handle, timezone, language, reminders, review, model_reading, follow_ups, retention_days, created_at,
+  updated_at`
+
+export async function updateSettings(
+  sql: Sql,
+  workspace: Workspace,
+  change: Partial<WorkspaceSettings> & { updatedAt: Timestamp },
+): Promise<void> {
+  await sql`
+    update workspaces
+    set ${sql(change)}
+    where id = ${workspace.id}`
 }
 
 /** How far the clock that negotiations see is ahead of the real one, in milliseconds. */

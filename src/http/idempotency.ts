@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
 import { canonicalJson } from '#core/json.ts'
 import { findAnswer } from '#db/idempotency.ts'
+import { currentTime } from '#db/ids.ts'
 import type { Sql } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
@@ -32,8 +34,9 @@ export async function replay(
   workspace: Workspace,
   key: IdempotencyKey,
   reply: FastifyReply,
+  clock: Clock,
 ): Promise<boolean> {
-  const known = await findAnswer(sql, workspace, key.path, key.key)
+  const known = await findAnswer(sql, workspace, key.path, key.key, currentTime(clock))
   if (!known) return false
   if (known.bodyDigest !== key.bodyDigest)
     throw new Failure(

@@ -3,6 +3,7 @@ import { digestOf } from '#actions/api-keys.ts'
 import type { Acting } from '#core/actor.ts'
 import { isKey } from '#core/api-key.ts'
 import type { Clock } from '#core/clock.ts'
+import { currentTime } from '#db/ids.ts'
 import { type ApiKey, findKeyByDigest, getKeyVersion, updateLastUsed } from '#db/keys.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
@@ -85,7 +86,7 @@ export class Keys {
 
   async #load(digest: string): Promise<Caller | null> {
     const version = this.#version
-    const found = await findKeyByDigest(this.#pool, digest)
+    const found = await findKeyByDigest(this.#pool, digest, currentTime(this.#clock))
     const caller = found && { ...found, acting: this.#actingWith(found.key) }
     // A change that came while we asked may be the deletion of this very key.
     if (caller && version === this.#version) this.#remember(digest, caller)

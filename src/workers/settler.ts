@@ -3,6 +3,7 @@ import { countsAgainstEndpoint } from '#core/webhook/health.ts'
 import { type Settled, type Settlement, updateSettled, updateSucceeded } from '#db/delivery-outcomes.ts'
 import type { ClaimedDelivery } from '#db/delivery-queue.ts'
 import { type CountedFailure, type Disabled, updateFailures } from '#db/endpoint-health.ts'
+import { currentTime } from '#db/ids.ts'
 import { insertDisabledNotices } from '#db/outbox.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction, retried } from '#db/transaction.ts'
@@ -125,7 +126,7 @@ export class Settler {
     const { settled, disabled } = await inTransaction(this.#pool, async (sql) => {
       const settled = await updateSettled(sql, batch)
       const failures = countedFailures(settled)
-      const disabled = failures.length === 0 ? [] : await updateFailures(sql, failures)
+      const disabled = failures.length === 0 ? [] : await updateFailures(sql, failures, currentTime(this.#clock))
       for (const endpoint of disabled) await insertDisabledNotices(sql, endpoint, this.#clock)
       return { settled, disabled }
     })

@@ -1,3 +1,6 @@
+import type { Clock } from '#core/clock.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import { currentTime } from '#db/ids.ts'
 import {
   deleteHistory,
   deleteOldAnswers,
@@ -17,24 +20,25 @@ const SWEEP_EVERY_MS = 30_000
 const HISTORY_DAYS = 30
 
 /** Lets old things go. Every node may sweep; what one has locked, another passes over, and what was settled meanwhile is looked at again. */
-export function startSweeper(pool: Pool, log: Log): Loop {
+export function startSweeper({ pool, log, clock }: { pool: Pool; log: Log; clock: Clock }): Loop {
   return startLoop({
     name: 'sweeper',
     log,
     everyMs: SWEEP_EVERY_MS,
     work: async (signal) => {
-      const parked = await retried(() => updatePoisonous(pool))
+      const now = currentTime(clock)
+      const parked = await retried(() => updatePoisonous(pool, now))
       if (parked > 0) log.error({ deliveries: parked }, 'deliveries that ended their workers five times are put aside')
       let more = false
       for (const sweep of SWEEPS) {
         if (signal.aborted) return false
-        more = (await retried(() => sweep(pool))) || more
+        more = (await retried(() => sweep(pool, now))) || more
       }
       return more
     },
   })
 }
 
-const keepHistory = (pool: Pool) => deleteHistory(pool, HISTORY_DAYS)
+const keepHistory = (pool: Pool, now: Timestamp) => deleteHistory(pool, now, HISTORY_DAYS)
 
 const SWEEPS = [updateExpired, deleteOrphans, keepHistory, deleteOldAnswers, deleteOldMail, deleteOldNotices]

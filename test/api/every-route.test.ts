@@ -33,6 +33,7 @@ const NOUNS: Record<string, string> = {
   webhook_endpoints: 'webhooks',
   events: 'webhooks',
   workspace_members: 'members',
+  workspace: 'members',
 }
 
 async function forEachRoute(world: World, check: (route: Route, things: Things) => Promise<void>): Promise<void> {

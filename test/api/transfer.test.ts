@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { moveClock } from '#actions/move-clock.ts'
+import { instantOf } from '#core/clock.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { whileBlocked } from '../support/blocked.ts'
-import { nextMillisecond } from '../support/clock.ts'
+import { nextMillisecond, TEST_CLOCK, TESTER } from '../support/clock.ts'
 import { fingerprint } from '../support/fingerprint.ts'
 import { givenMember, givenTeam, type ShownMember } from '../support/given.ts'
 import { refused } from '../support/refused.ts'
@@ -118,6 +121,22 @@ test('each moved request emits organizer_changed, oldest first, and then comes m
   assert.deepEqual(await delivered(endpoints[0].id), payloads)
   assert.deepEqual(await delivered(endpoints[1].id), payloads.slice(1))
   assert.deepEqual(await delivered(endpoints[2].id), [])
+})
+
+test('facts of a transfer carry the time of the workspace’s clock, as all facts do', async () => {
+  await using world = await newWorld()
+  const [leaver, heir] = [await givenMember(world), await givenMember(world)]
+  const made = await requestOf(world, leaver)
+  const ahead = instantOf(TEST_CLOCK).add({ hours: 480 })
+  await inTransaction(world.pool, (sql) => moveClock(sql, world.workspace, ahead, TESTER))
+  await deactivate(world, leaver, { transfer_to: heir.email })
+  const facts = await world.pool<{ kind: string; at: string }[]>`
+    select kind, at from facts where workspace_id = ${world.workspace.id} and request_id = ${made.id} order by n`
+  const moved = facts.filter(({ at }) => Date.parse(at) >= ahead.epochMilliseconds)
+  assert.deepEqual(
+    moved.map(({ kind }) => kind),
+    ['organizer_changed'],
+  )
 })
 
 test('each moved request has a fact, is due, and has the heir as host in the leaver’s place', async () => {

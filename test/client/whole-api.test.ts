@@ -49,6 +49,13 @@ suite('the whole API', () => {
     await assert.rejects(workspaceMembers.reactivate(bo.id), refusal(422, 'invalid_request', /active/))
   })
 
+  test('the workspace: show, change', async () => {
+    const { workspace } = parley
+    assert.equal((await workspace.get()).id, world.workspace.id)
+    assert.equal((await workspace.update({ reminders: false })).reminders, false)
+    await assert.rejects(workspace.update({ review: true }), refusal(422, 'validation_error', /review/))
+  })
+
   test('teams: list, show, create, update, deactivate, reactivate', async () => {
     const { teams } = parley
     assert.deepEqual((await teams.list({ active: true }).page()).data, [])

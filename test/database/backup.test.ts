@@ -65,7 +65,7 @@ const NASTY = [
 async function fill(pool: Pool): Promise<void> {
   for (const [n, name] of NASTY.entries()) {
     const id = `ws_${String(n).padStart(26, '0')}`
-    await pool`insert into workspaces (id, name, created_at) values (${id}, ${name}, now())`
+    await pool`insert into workspaces (id, name, created_at, updated_at) values (${id}, ${name}, now(), now())`
     await pool`
       insert into people (workspace_id, id, email, email_key, name, created_at)
       values (${id}, 'person_1', ${name}, ${name}, ${n % 2 ? name : null}, now())`
@@ -246,7 +246,7 @@ test('a backup shows one moment, whatever is written meanwhile', async () => {
       // A pair in two tables: a backup that sees one sees both.
       await source.begin(async (sql) => {
         const id = `ws_${String(++written).padStart(26, '0')}`
-        await sql`insert into workspaces (id, name, created_at) values (${id}, 'n', now())`
+        await sql`insert into workspaces (id, name, created_at, updated_at) values (${id}, 'n', now(), now())`
         await sql`insert into people (workspace_id, id, email, email_key, created_at) values (${id}, 'p', 'e', 'e', now())`
       })
     }
@@ -266,8 +266,8 @@ test('a large backup streams in little memory, and an output that breaks leaves 
   await using source = await migratedDatabase(server)
   await using target = await emptyDatabase(server)
   await source`
-    insert into workspaces (id, name, created_at)
-    select 'ws_' || lpad(n::text, 26, '0'), repeat(md5(n::text), 10), now() from generate_series(1, 100000) n`
+    insert into workspaces (id, name, created_at, updated_at)
+    select 'ws_' || lpad(n::text, 26, '0'), repeat(md5(n::text), 10), now(), now() from generate_series(1, 100000) n`
   const before = process.memoryUsage.rss()
   const began = performance.now()
   const bytes = await backupBytes(source)

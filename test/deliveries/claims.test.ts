@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { updateSettled } from '#db/delivery-outcomes.ts'
 import { type Claim, claimDeliveries } from '#db/delivery-queue.ts'
+import { currentTime } from '#db/ids.ts'
 import { insertNode } from '#db/nodes.ts'
 import { updatePoisonous } from '#db/retention.ts'
-import { anId } from '../support/clock.ts'
+import { anId, TEST_CLOCK } from '../support/clock.ts'
 import { makeDue, newQuietWorld, rowsOf, startEngine, until } from '../support/engine.ts'
 import { hookReceiver } from '../support/hooks.ts'
 import { emit, newEndpoint } from '../support/webhooks.ts'
@@ -169,12 +170,12 @@ test('a delivery that ended its workers five times is put aside, and not charged
   for (let n = 1; n <= 5; n++) {
     const { deliveries } = await claim(world)
     assert.deepEqual([deliveries.length, deliveries[0]!.claimNo], [1, n])
-    assert.equal(await updatePoisonous(world.pool), 0)
+    assert.equal(await updatePoisonous(world.pool, currentTime(TEST_CLOCK)), 0)
     await world.pool`update deliveries set lease_until = now() - interval '1 second' where lease_until is not null`
   }
   const { deliveries } = await claim(world)
   assert.equal(deliveries[0]!.claimNo, 1, 'the next in the lane is not held up by it')
-  assert.equal(await updatePoisonous(world.pool), 1)
+  assert.equal(await updatePoisonous(world.pool, currentTime(TEST_CLOCK)), 1)
   const parked = (await rowsOf(world, id)).find((row) => row.status === 'failed')
   assert.deepEqual([parked!.failure, parked!.attempts], ['internal_error', 0])
   const [endpoint] = await world.pool`select enabled, recent_failures from webhook_endpoints where id = ${id}`

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { currentTime } from '#db/ids.ts'
 import { deleteOrphans, updateExpired } from '#db/retention.ts'
-import { anId } from '../support/clock.ts'
+import { anId, TEST_CLOCK } from '../support/clock.ts'
 import { newQuietWorld, rowsOf, startEngine, until } from '../support/engine.ts'
 import { hookReceiver } from '../support/hooks.ts'
 import { deliveriesOf, emit, newEndpoint } from '../support/webhooks.ts'
@@ -78,7 +79,7 @@ test('what was held for more than seven days fails, keeps its attempts and does 
     set next_attempt_at = now() - interval '6 days 23 hours', created_at = now() - interval '6 days 23 hours'
     where workspace_id = ${world.workspace.id}
       and id = ${rows[0]!.id}`
-  assert.equal(await updateExpired(world.pool), false)
+  assert.equal(await updateExpired(world.pool, currentTime(TEST_CLOCK)), false)
   const after = await rowsOf(world, id)
   assert.deepEqual(
     after.map((row) => row.status),

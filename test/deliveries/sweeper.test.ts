@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { currentTime } from '#db/ids.ts'
 import { insertDisabledNotices } from '#db/outbox.ts'
 import { deleteHistory, deleteOldAnswers, deleteOldNotices } from '#db/retention.ts'
 import { startSweeper } from '#workers/sweeper.ts'
@@ -43,10 +44,10 @@ test('history of thirty days is kept, and what is older goes with its events and
     insert into delivery_attempts (workspace_id, delivery_id, n, at, duration_ms, failure, snippet)
     values (${world.workspace.id}, ${made[1].id}, 8, now(), 1, 'timeout', '')`
   await age(world, 29)
-  assert.equal(await deleteHistory(world.pool, 30), false)
+  assert.equal(await deleteHistory(world.pool, currentTime(TEST_CLOCK), 30), false)
   assert.equal((await deliveriesOf(world, id)).length, 2)
   await age(world, 2)
-  assert.equal(await deleteHistory(world.pool, 30), false)
+  assert.equal(await deleteHistory(world.pool, currentTime(TEST_CLOCK), 30), false)
   assert.deepEqual(await deliveriesOf(world, id), [])
   assert.equal(await eventCount(world), 0)
   const attempts = await world.pool`select 1 from delivery_attempts where workspace_id = ${world.workspace.id}`
@@ -66,7 +67,7 @@ test('an event is kept for a resend of it, which is still sent and shown', async
   await world.api.post(`/webhook_endpoints/${id}/deliveries/${first.id}/resend`)
   await world.api.post(`/webhook_endpoints/${id}/recover`, { since: '2000-01-01T00:00:00Z' })
   await age(world, 2)
-  await deleteHistory(world.pool, 30)
+  await deleteHistory(world.pool, currentTime(TEST_CLOCK), 30)
   assert.equal((await deliveriesOf(world, id)).length, 2, 'the two resends')
   await using _engine = await startEngine(world.pool)
   await until('both are sent', async () => (await rowsOf(world, id)).every((row) => row.status === 'success'))
@@ -75,7 +76,7 @@ test('an event is kept for a resend of it, which is still sent and shown', async
     [first, second].map((one) => JSON.stringify(one.payload)).sort(),
   )
   await age(world, 29)
-  await deleteHistory(world.pool, 30)
+  await deleteHistory(world.pool, currentTime(TEST_CLOCK), 30)
   assert.deepEqual([(await deliveriesOf(world, id)).length, await eventCount(world)], [0, 0])
 })
 
@@ -86,7 +87,7 @@ test('however short history is, what is held for a week keeps its event', async 
   await world.api.patch(`/webhook_endpoints/${id}`, { enabled: false })
   await emit(world)
   await age(world, 6)
-  await deleteHistory(world.pool, 1)
+  await deleteHistory(world.pool, currentTime(TEST_CLOCK), 1)
   await world.api.patch(`/webhook_endpoints/${id}`, { enabled: true })
   await using _engine = await startEngine(world.pool)
   await until('it is sent', () => receiver.hooks.length === 1)
@@ -104,7 +105,7 @@ test('remembered answers go a little after their day', async () => {
   await create('old')
   await world.pool`update idempotency_keys set created_at = now() - interval '25 hours 1 second'`
   await create('young')
-  assert.equal(await deleteOldAnswers(world.pool), false)
+  assert.equal(await deleteOldAnswers(world.pool, currentTime(TEST_CLOCK)), false)
   const left = await world.pool`select key from idempotency_keys`
   assert.deepEqual(
     left.map((row) => row.key),
@@ -133,7 +134,7 @@ test('notices of the system go after thirty days when nothing more comes of them
     set status = 'sent', created_at = now() - interval '31 days'
     where workspace_id = ${world.workspace.id}
       and kind = 'outreach'`
-  assert.equal(await deleteOldNotices(world.pool), false)
+  assert.equal(await deleteOldNotices(world.pool, currentTime(TEST_CLOCK)), false)
   const left = await world.pool<{ key: string | null; kind: string }[]>`
     select kind, substring(dedupe_key from ':(\\w+ \\d+):') as key
     from outbox
@@ -156,7 +157,7 @@ test('what is settled under the hands of the sweeper is left to its outcome, and
   const { log, lines } = keptLog()
   const sweeping = await world.pool.begin(async (sql) => {
     await sql`update deliveries set status = 'success' where endpoint_id = ${id}`
-    const sweeper = startSweeper(world.pool, log)
+    const sweeper = startSweeper({ pool: world.pool, log, clock: TEST_CLOCK })
     await until('it waits for the row', async () => {
       const waiting = await world.pool`
         select 1 from pg_stat_activity
@@ -181,7 +182,7 @@ test('the sweeper does all of it by itself, and calls an operator when it puts a
   await world.pool`
     update deliveries set open_claims = 5, lease_until = now() - interval '1 second' where endpoint_id = ${killer.id}`
   const { log, lines } = keptLog()
-  await using _sweeper = startSweeper(world.pool, log)
+  await using _sweeper = startSweeper({ pool: world.pool, log, clock: TEST_CLOCK })
   await until('the old one has failed', async () => (await rowsOf(world, held.id))[0]!.status === 'failed')
   await until('the orphan is gone', async () => (await rowsOf(world, gone.id)).length === 0)
   const [parked] = await rowsOf(world, killer.id)

@@ -76,6 +76,9 @@ async function scenario(world: World, ask: Ask): Promise<void> {
   await ask('get', `${members}/{id}`, [bo])
   await ask('get', members, [])
 
+  await ask('get', '/api/v1/workspace', [])
+  await ask('patch', '/api/v1/workspace', [], { reminders: false })
+
   const team = (await ask('post', teams, [], { name: 'Sales EMEA', member_ids: [bo] })).body.data.id
   await ask('post', teams, [], { name: 'Sales APAC' })
   await ask('get', teams, [])

@@ -166,11 +166,13 @@ test('operations keep their names', () => {
     'showMeetingRequestBooking',
     'showTeam',
     'showWebhookEndpoint',
+    'showWorkspace',
     'showWorkspaceMember',
     'unpauseTeamMember',
     'updateMeetingRequestContext',
     'updateTeam',
     'updateWebhookEndpoint',
+    'updateWorkspace',
     'updateWorkspaceMember',
   ])
 })

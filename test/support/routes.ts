@@ -110,6 +110,13 @@ const FIELDS: Record<string, (route: Route) => Field> = {
   headers: () => ({ value: () => [{ key: 'X-Any', value: 'any' }] }),
   enabled: () => ({ value: () => true }),
   since: () => ({ value: () => '2026-01-01T00:00:00Z' }),
+  handle: () => ({ value: () => undefined }),
+  language: () => ({ value: () => 'en' }),
+  reminders: () => ({ value: () => false }),
+  review: () => ({ value: () => false }),
+  model_reading: () => ({ value: () => false }),
+  follow_ups: () => ({ value: () => false }),
+  retention_days: () => ({ value: () => 90 }),
   transfer_to: () => ({ value: (things) => things.heir, names: (things) => things.heir }),
 }
 

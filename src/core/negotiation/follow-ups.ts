@@ -37,6 +37,7 @@ export function silenceOf(standing: Standing, situation: Situation): Silence | n
   const last = mailsTo(negotiation, toParticipant(standing.participant)).at(-1)
   if (!last || !(asksForAnAnswer(last) || standing.deferred) || !isTheirTurn(standing, situation)) return null
   const followUps = followUpsSinceTheirWord(standing, situation)
+  if (!negotiation.settings.followUps && !standing.deferred) return withoutFollowUps(standing, last, situation)
   if (followUps < DELAYS_IN_BUSINESS_DAYS.length || standing.deferred)
     return { next: 'follow_up', at: followUpAt(standing, last, followUps, situation), followUps }
   return afterTheLast(standing, last, followUps, situation)
@@ -107,6 +108,13 @@ function followUpAt(standing: Standing, last: Sent, count: number, { organizer }
   const at = afterBusinessDays(sent, DELAYS_IN_BUSINESS_DAYS[count] ?? DEFERRED_BUSINESS_DAYS, zone)
   const back = awayUntil ? morningOf(awayUntil, zone) : at
   return Temporal.Instant.compare(back, at) > 0 ? back : at
+}
+
+/** Where the workspace wants nobody asked twice, silence is for the organizer at once, and only once. */
+function withoutFollowUps(standing: Standing, last: Sent, situation: Situation): Silence | null {
+  const followUps = followUpsSinceTheirWord(standing, situation)
+  const silence = afterTheLast(standing, last, followUps, situation)
+  return silence.next === 'organizer' ? silence : null
 }
 
 /** The organizer is asked; when they prefer to wait, one more follow-up is sent, and then they are asked again. */

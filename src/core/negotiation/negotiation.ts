@@ -17,6 +17,7 @@ export type Negotiation = {
   createdAt: Timestamp
   /** Why a person has to look at it, or null. */
   attention: string | null
+  settings: Settings
   context: Omit<Context, 'description'>
   /** What the request's own words say about times, by the clocks of a zone. The words themselves are not here. */
   rules: { zone: string; rules: Rule[] }
@@ -45,6 +46,12 @@ export type Negotiation = {
   booking: Booking | null
   facts: Fact[]
 }
+
+/** What the workspace has set about what happens by itself. */
+export type Settings = { followUps: boolean; reminders: boolean }
+
+/** What holds until somebody sets something else. */
+export const DEFAULT_SETTINGS: Settings = { followUps: true, reminders: true }
 
 /** Sorted and merged, flat and half-open: start, end, start, end… in minutes since the epoch. */
 export type Minutes = readonly number[]

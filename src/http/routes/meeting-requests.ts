@@ -112,7 +112,7 @@ export function meetingRequestRoutes({ app, pool, wake }: Api): void {
       if (!key) return accept(reply, (await create()).request)
       // Whoever finds the key taken was second, and asks for the first one's answer. Where that has expired meanwhile, the
       // key is free again.
-      while (!(await replay(pool, workspace, key, reply))) {
+      while (!(await replay(pool, workspace, key, reply, acting.clock))) {
         const made = await create().catch((error) => {
           throw isStillRunning(error) ? stillRunning(error) : error
         })

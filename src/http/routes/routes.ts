@@ -9,6 +9,7 @@ import { MembershipShape } from '../shapes/membership.ts'
 import { CreatedTeamShape, ShownTeamShape, TeamShape } from '../shapes/team.ts'
 import { TimelineShape } from '../shapes/timeline.ts'
 import { EndpointShape, SecretShape } from '../shapes/webhook-endpoint.ts'
+import { WorkspaceShape } from '../shapes/workspace.ts'
 import { conversationRoutes } from './conversations.ts'
 import { deliveryRoutes } from './deliveries.ts'
 import { eventRoutes } from './events.ts'
@@ -16,6 +17,7 @@ import { meetingRequestRoutes } from './meeting-requests.ts'
 import { teamMemberRoutes } from './team-members.ts'
 import { teamRoutes } from './teams.ts'
 import { webhookEndpointRoutes } from './webhook-endpoints.ts'
+import { workspaceRoutes } from './workspace.ts'
 import { workspaceMemberRoutes } from './workspace-members.ts'
 
 /** The whole API, in the order of the specification. */
@@ -28,6 +30,7 @@ export const ROUTES: ((api: Api) => void)[] = [
   deliveryRoutes,
   eventRoutes,
   workspaceMemberRoutes,
+  workspaceRoutes,
 ]
 
 /** Shapes with a name of their own: documented once, compiled once. */
@@ -39,6 +42,7 @@ export const SHAPES = [
   ShownTeamShape,
   MembershipShape,
   MemberShape,
+  WorkspaceShape,
   MeetingRequestShape,
   BookingShape,
   TimelineShape,

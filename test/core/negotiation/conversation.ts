@@ -2,15 +2,16 @@ import assert from 'node:assert/strict'
 import { causeText, isSameCause } from '#core/negotiation/cause.ts'
 import { decide } from '#core/negotiation/decide.ts'
 import type { Happened } from '#core/negotiation/fact.ts'
-import type {
-  Host,
-  Negotiation,
-  Participant,
-  Party,
-  Received,
-  Rsvp,
-  Sent,
-  Slot,
+import {
+  DEFAULT_SETTINGS,
+  type Host,
+  type Negotiation,
+  type Participant,
+  type Party,
+  type Received,
+  type Rsvp,
+  type Sent,
+  type Slot,
 } from '#core/negotiation/negotiation.ts'
 import { isSameParty } from '#core/negotiation/people.ts'
 import { readAs, readingsToMake } from '#core/negotiation/readings.ts'
@@ -71,6 +72,7 @@ export function aNegotiation(changes: Partial<Negotiation> = {}): Negotiation {
     generation: 0,
     createdAt: MONDAY,
     attention: null,
+    settings: DEFAULT_SETTINGS,
     context: { title: 'Roadmap', purpose: null, durationMinutes: 30, timeframe: null },
     rules: { zone: 'Europe/Lisbon', rules: [] },
     introduction: { include: false, guidance: null },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { afterBusinessDays, morningOf } from '#core/negotiation/business-days.ts'
 import { causeText } from '#core/negotiation/cause.ts'
+import { DEFAULT_SETTINGS } from '#core/negotiation/negotiation.ts'
 import { aNegotiation, ana, bo, Conversation, cy, MONDAY, participant } from './conversation.ts'
 
 test('whoever is silent is asked again after 2, 3 and 5 working days, and then the organizer chooses', () => {
@@ -27,6 +28,26 @@ test('the organizer may wait: one more follow-up is sent, and then they are aske
   for (let looks = 0; looks < 8 && talk.wakeAt; looks += 1) talk.sleep()
   assert.equal(talk.causesTo(bo).at(-1), 'followup:4')
   assert.equal(talk.causesTo(ana).at(-1), 'silent:p_bo:4')
+})
+
+test('where the workspace wants no follow-ups, the organizer is asked after two working days, and waiting stays silent', () => {
+  const settings = { ...DEFAULT_SETTINGS, followUps: false }
+  const talk = new Conversation(aNegotiation({ settings }))
+  for (let looks = 0; looks < 8 && talk.wakeAt; looks += 1) talk.sleep()
+  assert.deepEqual(talk.causesTo(bo), ['outreach'])
+  assert.deepEqual(talk.causesTo(ana), ['silent:p_bo:0'])
+  assert.equal(talk.lastTo(ana).at.slice(0, 10), '2026-11-18')
+  talk.says(ana, 'Wait.')
+  for (let looks = 0; looks < 8 && talk.wakeAt; looks += 1) talk.sleep()
+  assert.deepEqual(talk.causesTo(bo), ['outreach'])
+  assert.deepEqual(talk.causesTo(ana).slice(0, 1), ['silent:p_bo:0'])
+})
+
+test('where the workspace wants no follow-ups, who asks for later is still written to then', () => {
+  const settings = { ...DEFAULT_SETTINGS, followUps: false }
+  const talk = new Conversation(aNegotiation({ settings })).says(bo, 'Please come back to me on 2 December.')
+  for (let looks = 0; talk.causesTo(bo).length === 2 && looks < 5; looks += 1) talk.sleep()
+  assert.equal(talk.lastTo(bo).at, '2026-12-02T09:00:00.000Z')
 })
 
 test('follow-ups of one look are one event, with the highest number of them', () => {

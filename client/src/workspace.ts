@@ -1,0 +1,20 @@
+import type { UpdateWorkspace, Workspace } from './shapes.ts'
+import type { CallOptions, Transport } from './transport.ts'
+
+/** The workspace of the key. Scopes `members.read` and `members.write`. */
+export class WorkspaceSettings {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  get(options?: CallOptions): Promise<Workspace> {
+    return this.#transport.data({ method: 'GET', path: '/workspace', ...options })
+  }
+
+  /** Only what is given changes. */
+  update(body: UpdateWorkspace, options?: CallOptions): Promise<Workspace> {
+    return this.#transport.data({ method: 'PATCH', path: '/workspace', body, ...options })
+  }
+}

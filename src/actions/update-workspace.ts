@@ -1,0 +1,51 @@
+import type { Acting } from '#core/actor.ts'
+import { Failure } from '#core/failure.ts'
+import { settingsProblem, type WorkspaceSettings } from '#core/workspace-settings.ts'
+import { currentTime } from '#db/ids.ts'
+import { updateKeyVersion } from '#db/keys.ts'
+import { updateDueNow } from '#db/negotiations.ts'
+import type { Transaction } from '#db/sql.ts'
+import {
+  getWholeWorkspace,
+  lockWholeWorkspace,
+  updateSettings,
+  type WholeWorkspace,
+  type Workspace,
+} from '#db/workspaces.ts'
+
+export type UpdateWorkspace = { [Name in keyof WorkspaceSettings]?: WorkspaceSettings[Name] | undefined } & {
+  /** Only the one that it has: a handle is given once, and stays. */
+  handle?: string | null | undefined
+}
+
+/** Only what is given and differs changes; who sends back all that they were shown changes nothing. */
+export async function changeWorkspace(
+  sql: Transaction,
+  workspace: Workspace,
+  { handle, ...wanted }: UpdateWorkspace,
+  { clock }: Acting,
+): Promise<WholeWorkspace> {
+  const before = await lockWholeWorkspace(sql, workspace)
+  if (handle !== undefined && handle !== before.handle) throw new Failure('validation_error', handleRefusal(before))
+  const change = differences(before, wanted)
+  const problem = settingsProblem(change)
+  if (problem) throw new Failure('validation_error', problem)
+  if (Object.keys(change).length === 0) return before
+  const now = currentTime(clock)
+  await updateSettings(sql, workspace, { ...change, updatedAt: now })
+  if (change.followUps !== undefined || change.reminders !== undefined) await updateDueNow(sql, workspace, now)
+  // Nodes keep name and zone beside the keys that they remember.
+  await updateKeyVersion(sql)
+  return await getWholeWorkspace(sql, workspace)
+}
+
+function handleRefusal({ id, handle }: WholeWorkspace): string {
+  return handle === null
+    ? `handle: is given once, by ./bin/parley workspace handle ${id} HANDLE, and then stays. Leave it out here.`
+    : `handle: is ${handle} and stays for life, since people have its addresses in their books. Leave it out.`
+}
+
+function differences(before: WorkspaceSettings, wanted: Partial<UpdateWorkspace>): Partial<WorkspaceSettings> {
+  const entries = Object.entries(wanted) as [keyof WorkspaceSettings, unknown][]
+  return Object.fromEntries(entries.filter(([field, value]) => value !== undefined && before[field] !== value))
+}

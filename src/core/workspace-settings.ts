@@ -1,0 +1,31 @@
+/** The six languages that we read (negotiation 45). */
+export const LANGUAGES = ['en', 'de', 'fr', 'es', 'nl', 'pt'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export const RETENTION_DAYS_MIN = 1
+export const RETENTION_DAYS_MAX = 3_650
+
+/** What a workspace sets for itself. */
+export type WorkspaceSettings = {
+  name: string
+  timezone: string
+  language: Language
+  /** Everybody who holds an invite is reminded of the meeting on the last business day before it. */
+  reminders: boolean
+  /** Mails wait for a member to approve them. */
+  review: boolean
+  /** A language model may read mails too, where one is configured. */
+  modelReading: boolean
+  /** People who stay silent are asked again. */
+  followUps: boolean
+  /** How long the bytes of mails are kept. */
+  retentionDays: number
+}
+
+/** What cannot be obeyed yet is refused, so that nobody relies on it. Null when the settings can stand. */
+export function settingsProblem({ language, review }: Partial<WorkspaceSettings>): string | null {
+  if (language !== undefined && language !== 'en')
+    return 'language: mails are written in English so far, so that only en can be set.'
+  if (review === true) return 'review: mails cannot be held for approval yet, so that only false can be set.'
+  return null
+}
