@@ -5,6 +5,7 @@ import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { type Connection, openPool, type Pool } from '#db/sql.ts'
 import { updateClocksReal } from '#db/workspaces.ts'
+import { LoadGuard } from '#http/load-guard.ts'
 import { requestsUnlimited } from '#http/measure.ts'
 import { openMetricsServer } from '#http/metrics.ts'
 import { openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
@@ -135,6 +136,7 @@ async function openApi(shared: Shared, parts: AsyncDisposableStack): Promise<Fas
   const app = await buildServer({
     ...shared,
     gatePool: pool,
+    loadGuard: new LoadGuard(),
     limiter,
     stopping: stopping.signal,
     wake: () => shared.wake.wake(),

@@ -4,11 +4,11 @@ import { Failure } from '#core/failure.ts'
 import type { Scope } from '#core/scope.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { isLoopback } from '#settings/loopback.ts'
+import type { AddressLimit } from './address-limit.ts'
 import type { Caller, Keys } from './keys.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
 import { RATE_LIMIT } from './rate-limit/rate-window.ts'
 import type { Verdict } from './rate-limit/verdict.ts'
-import type { StrangerGuard } from './stranger-guard.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-export type Gate = { keys: Keys; limiter: RateLimiter; strangers: StrangerGuard; development: boolean }
+export type Gate = { keys: Keys; limiter: RateLimiter; strangers: AddressLimit; development: boolean }
 
 /**
  * 401, 429, 403, in this order and before anything of the body is read (decisions 2). Known keys and held windows answer

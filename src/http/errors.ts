@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, type FailureType } from '#core/failure.ts'
+import { isFull } from '#db/full-disk.ts'
 import { refusalOf } from '#db/refusals.ts'
 import { isConnectionFailure } from '#db/sql.ts'
 import { HandlerTimeout } from './handler-timeout.ts'
+import { Overloaded } from './load-guard.ts'
 
 // The one place where a refusal becomes a status. Spec 7, decisions 2.
 
@@ -34,6 +36,7 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 export function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Overloaded) return answerOverload(request, reply)
   const failure = failureOf(error)
   if (failure) return answerRefusal(failure, reply)
   return answerOurFault(error, request, reply)
@@ -97,7 +100,7 @@ const FRAMEWORK: Record<string, Refusal> = {
 
 /** The caller learns only that it is our fault and how to name it to us; the log has the rest. */
 function answerOurFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const trouble = isConnectionFailure(error) ? AWAY : isTooSlow(error) ? BUSY : BROKEN
+  const trouble = troubleOf(error)
   request.log.error(
     {
       request_id: request.id,
@@ -113,6 +116,19 @@ function answerOurFault(error: unknown, request: FastifyRequest, reply: FastifyR
   return reply.code(trouble.status).send({ error: body })
 }
 
+function troubleOf(error: unknown) {
+  if (isConnectionFailure(error)) return AWAY
+  if (isFull(error)) return FULL
+  return isTooSlow(error) ? BUSY : BROKEN
+}
+
+/** Counted and not logged: a line for each would be more load. */
+function answerOverload(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const message = 'The service has more to do than it can at the moment. Try again shortly.'
+  const body = { type: 'internal_error', message, request_id: request.id }
+  return reply.code(503).header('retry-after', '2').send({ error: body })
+}
+
 /** A lock that others held for too long, or a database that does not answer. */
 function isTooSlow(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -123,6 +139,11 @@ const AWAY = {
   status: 503,
   logged: 'the database is away',
   message: 'The service cannot reach its database. Try again shortly.',
+}
+const FULL = {
+  status: 503,
+  logged: 'the disk of the database is full',
+  message: 'The service cannot store anything at the moment. Nothing was changed. Try again later.',
 }
 const BUSY = {
   status: 503,

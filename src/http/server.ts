@@ -8,18 +8,23 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Clock } from '#core/clock.ts'
+import { Failure } from '#core/failure.ts'
 import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Seal } from '#seal/seal.ts'
+import { isLoopback } from '#settings/loopback.ts'
 import type { Log } from '#telemetry/log.ts'
 import type { Sender } from '#webhooks/post.ts'
+import { AddressLimit, PAGES_A_MINUTE_MAX, UNKNOWN_KEYS_A_MINUTE_MAX } from './address-limit.ts'
 import { authenticate, type Gate } from './authenticate.ts'
 import { refuseEncodedBody } from './body-encoding.ts'
 import { answerClientError } from './client-errors.ts'
+import { limitUnread, REQUESTS_A_CONNECTION_MAX } from './connection-limits.ts'
 import { answer, handleErrors } from './errors.ts'
 import { limitWaiting } from './handler-timeout.ts'
 import { parseJsonBody } from './json-body.ts'
 import { Keys } from './keys.ts'
+import { guardLoad, type LoadGuard } from './load-guard.ts'
 import { measureConnections, measureKeys, measureRequests } from './measure.ts'
 import { registerMetrics } from './metrics.ts'
 import { registerOpenApi } from './openapi.ts'
@@ -31,7 +36,6 @@ import { healthRoutes } from './routes/health.ts'
 import { ROUTES, SHAPES } from './routes/routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serializerCompiler } from './serialize.ts'
-import { StrangerGuard } from './stranger-guard.ts'
 import { refuseUnstorable, withoutNulls } from './text-guard.ts'
 import { validatorCompiler } from './validate.ts'
 
@@ -49,6 +53,8 @@ export type ServerOptions = {
   stopping?: AbortSignal
   /** For keys, where everybody has to come in: of its own, so that slow statements hold nobody up at the door. */
   gatePool?: Pool
+  /** Turns callers away while too many wait; without one nobody is. */
+  loadGuard?: LoadGuard
   seal: Seal
   /** Says where webhooks may go. */
   sender: Pick<Sender, 'check'>
@@ -71,13 +77,15 @@ const HANDLER_TIMEOUT_MS = 20_000
 
 const API = '/api/v1'
 
-type Entrance = Gate & { headers: Record<string, string> }
+type Entrance = Gate & { headers: Record<string, string>; visitors: AddressLimit; load: LoadGuard | null }
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const gate: Entrance = {
     keys: new Keys(options.gatePool ?? options.pool, options.clock),
     limiter: options.limiter,
-    strangers: new StrangerGuard(),
+    strangers: new AddressLimit(UNKNOWN_KEYS_A_MINUTE_MAX),
+    visitors: new AddressLimit(PAGES_A_MINUTE_MAX),
+    load: options.loadGuard ?? null,
     development: options.development,
     headers: securityHeaders(options.publicUrl),
   }
@@ -91,6 +99,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     connectionTimeout: SILENCE_TIMEOUT_MS,
+    maxRequestsPerSocket: REQUESTS_A_CONNECTION_MAX,
     http: {
       maxHeaderSize: HEADER_BYTES_MAX,
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -108,7 +117,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   acceptJsonOnly(app)
   handleErrors(app)
   measureRequests(app, options.log)
+  limitUnread(app)
   limitWaiting(app, HANDLER_TIMEOUT_MS)
+  if (options.loadGuard) guardLoad(app, options.loadGuard)
   measureKeys(app, gate.keys)
   measureConnections(app, options.pool)
   requireScopes(app)
@@ -152,8 +163,21 @@ function sharedLog(log: Log): FastifyBaseLogger {
 /** What comes before everything else. A promise only where the database has to be asked. */
 function enter(gate: Entrance, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
   void reply.headers(gate.headers).header('x-request-id', request.id)
-  if (isApi(request)) return authenticate(gate, request, reply)
+  if (!isApi(request)) return admitVisitor(gate, request, reply)
+  if (gate.load) reply.raw.on('close', gate.load.enter())
+  return authenticate(gate, request, reply)
 }
+
+/** Pages and documents are for everybody, so only the address can be counted. Whoever watches our health asks often. */
+function admitVisitor(gate: Entrance, request: FastifyRequest, reply: FastifyReply): void {
+  if (WATCHED.has(request.routeOptions.url ?? '')) return
+  const waitSeconds = gate.development && isLoopback(request.ip) ? 0 : gate.visitors.record(request.ip)
+  if (waitSeconds === 0) return
+  void reply.header('retry-after', waitSeconds)
+  throw new Failure('rate_limited', `There were too many requests from this address. Try again in ${waitSeconds} s.`)
+}
+
+const WATCHED = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** The router also takes %61pi for api, and a request line with the whole address; each leads to the same gate. */
 function isApi(request: FastifyRequest): boolean {

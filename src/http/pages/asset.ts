@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { createGunzip, gzip } from 'node:zlib'
+import { gunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-// Files and texts that do not change while the process runs: made on first use, named by their digest, and kept only
-// compressed, which is how nearly everybody wants them.
+// Files and texts that do not change while the process runs: made on first use, named by their digest, and kept compressed,
+// which is how nearly everybody wants them; once somebody wants them plain, that is kept too. All callers share the same
+// bytes, so one who never reads costs nothing more.
 
-export type Asset = { gzipped: Uint8Array; etag: string }
+export type Asset = { gzipped: Buffer; plain: () => Promise<Buffer>; etag: string }
+
+export const asset = (gzipped: Buffer, etag: string): Asset => ({
+  gzipped,
+  plain: once(() => promisify(gunzip)(gzipped)),
+  etag,
+})
 
 export function file(name: string): () => Promise<Asset> {
   return versioned(() => readFile(new URL(`assets/${name}`, import.meta.url)))
@@ -17,7 +23,7 @@ export function file(name: string): () => Promise<Asset> {
 export function versioned(make: () => Promise<string | Buffer>): () => Promise<Asset> {
   return once(async () => {
     const bytes = Buffer.from(await make())
-    return { gzipped: await promisify(gzip)(bytes, { level: 9 }), etag: etagOf(bytes) }
+    return asset(await promisify(gzip)(bytes, { level: 9 }), etagOf(bytes))
   })
 }
 
@@ -48,16 +54,15 @@ export const KEEP_FOR_A_YEAR = 'public, max-age=31536000, immutable'
 export async function sendAsset(
   request: FastifyRequest,
   reply: FastifyReply,
-  { gzipped, etag }: Asset,
+  { plain, gzipped, etag }: Asset,
   type: string,
   caching = ASK_AGAIN,
 ): Promise<FastifyReply> {
   void reply.header('cache-control', caching).header('etag', etag).header('vary', 'accept-encoding')
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   void reply.type(type)
-  // Unpacked as it is read, so that a caller who does not read costs a buffer and not the whole text.
-  if (!acceptsGzip(request)) return reply.send(Readable.from([gzipped]).pipe(createGunzip()))
-  return reply.header('content-encoding', 'gzip').send(Buffer.from(gzipped.buffer, gzipped.byteOffset, gzipped.length))
+  if (!acceptsGzip(request)) return reply.send(await plain())
+  return reply.header('content-encoding', 'gzip').send(gzipped)
 }
 
 function acceptsGzip(request: FastifyRequest): boolean {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { VERSION } from '#settings/version.ts'
-import { type Asset, etagOf, once } from './asset.ts'
+import { type Asset, asset, etagOf, once } from './asset.ts'
 
 // The reference is shown by Scalar, whose bundle is four megabytes inside a module of its Fastify plugin. Another process
 // loads that module, compresses the bundle and ends, so that this one keeps a megabyte and not thirty.
@@ -24,5 +24,5 @@ export const scalarBundle: () => Promise<Asset> = once(async () => {
   // It needs nothing of our environment, which holds secrets.
   const options = { encoding: 'buffer', maxBuffer: BYTES_MAX, env: {} } as const
   const { stdout: gzipped } = await promisify(execFile)(process.execPath, [PROGRAM], options)
-  return { gzipped, etag: etagOf(gzipped) }
+  return asset(gzipped, etagOf(gzipped))
 })

@@ -13,8 +13,11 @@ import { RATE_LIMIT, WINDOW_MS } from './rate-window.ts'
 export const LEASE_MS = 2_000
 /** Less by far more than two clocks can drift apart in that time. */
 const BELIEVE_MS = LEASE_MS - 100
-/** A key that rests this long is given back, so that another node gets it without asking. */
-const REST_MS = 10_000
+/**
+ * A key that rests this long is given back: another node gets it without asking, and a crash charges it nothing, because only
+ * what a holder may have let through unreported counts as made.
+ */
+const REST_MS = 1_000
 /** Well past the window, so that nothing that is forgotten could still count. */
 const FORGET_AFTER_MS = 2 * WINDOW_MS
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { wasFullJustNow } from '#db/full-disk.ts'
 import { listMigrations, type Migration, schemaVersion } from '#db/migrate.ts'
 import type { Pool } from '#db/sql.ts'
 import { VERSION } from '#settings/version.ts'
@@ -36,10 +37,11 @@ export type HealthOptions = {
 /** Asks why requests cannot be served now; null when they can. */
 export function readinessProbe({ pool, stopping }: HealthOptions): () => Promise<string | null> {
   const database = remembered(databaseProbe(pool))
-  return async () => (stopping?.aborted ? STOPPING : await database())
+  return async () => (stopping?.aborted ? STOPPING : wasFullJustNow() ? FULL : await database())
 }
 
 const STOPPING = 'Parley is stopping.'
+const FULL = 'The disk of the database is full.'
 
 export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
   const probe = readinessProbe(options)
@@ -66,7 +68,7 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
       schema: {
         summary: 'Ask whether requests can be served',
         description:
-          'For load balancers: 503 while the database is away, its schema is not current, or Parley is stopping.',
+          'For load balancers: 503 while the database is away or its disk is full, its schema is not current, or Parley is stopping.',
         response: { 200: Readiness, 503: NotReady },
       },
     },

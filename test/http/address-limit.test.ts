@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { StrangerGuard } from '#http/stranger-guard.ts'
+import { AddressLimit, UNKNOWN_KEYS_A_MINUTE_MAX } from '#http/address-limit.ts'
 
 test('the 61st unknown key within a minute waits for the rest of the minute', () => {
   let nowMs = 1_000
-  const guard = new StrangerGuard(() => nowMs)
+  const guard = new AddressLimit(UNKNOWN_KEYS_A_MINUTE_MAX, () => nowMs)
   for (let i = 0; i < 60; i++) assert.equal(guard.record('203.0.113.9'), 0)
   nowMs += 10_500
   assert.equal(guard.record('203.0.113.9'), 50)
@@ -14,7 +14,7 @@ test('the 61st unknown key within a minute waits for the rest of the minute', ()
 })
 
 test('an address that is among the oldest of ten thousand is forgotten', () => {
-  const guard = new StrangerGuard(() => 0)
+  const guard = new AddressLimit(UNKNOWN_KEYS_A_MINUTE_MAX, () => 0)
   for (let i = 0; i < 60; i++) guard.record('203.0.113.9')
   for (let i = 0; i < 10_000; i++) guard.record(`address ${i}`)
   assert.equal(guard.record('203.0.113.9'), 0)

@@ -1,0 +1,16 @@
+// A database whose disk is full still reads. Whoever asks whether requests can be served has to know of the writes that failed.
+
+/** A write that fails is tried again by whoever asked; until this long after the last one, nobody is sent here. */
+const BELIEVED_FOR_MS = 10_000
+
+let lastAtMs = Number.NEGATIVE_INFINITY
+
+/** PostgreSQL's class 53, insufficient resources: 53100 is a full disk. */
+export function isFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code !== '53100') return false
+  lastAtMs = performance.now()
+  return true
+}
+
+export const wasFullJustNow = (): boolean => performance.now() - lastAtMs < BELIEVED_FOR_MS
