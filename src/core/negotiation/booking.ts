@@ -1,5 +1,5 @@
 import type { Person, Reader } from '#core/mail/wording/facts.ts'
-import { booked, changed, entryText, entryTitle, moved } from '#core/mail/wording/invites.ts'
+import { entryMail, entryText, entryTitle, moved } from '#core/mail/wording/invites.ts'
 import { confirmOld } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { briefly } from '#core/mail/wording/times.ts'
@@ -169,8 +169,8 @@ function invites(situation: Situation, slot: Slot, uid: string, sequence: number
     const text = isMoved
       ? moved({ meeting, from, to: slot }, reader)
       : from && isInvited(guest, negotiation)
-        ? changed({ meeting, slot, others }, reader)
-        : booked({ meeting, slot, others }, reader)
+        ? entryMail('changed', { meeting, slot, others }, reader)
+        : entryMail('booked', { meeting, slot, others }, reader)
     const answers = party.kind === 'participant' ? newestOf(situation, party.id) : null
     return mailTo(negotiation, party, { kind: 'invite', cause: { kind: 'invite', sequence }, text, answers, calendar })
   })

@@ -20,6 +20,13 @@ export function morningOf(date: string, zone: string): Temporal.Instant {
   )
 }
 
+/** In the morning of the last working day before the day on which something begins. */
+export function morningBefore(start: Temporal.Instant, zone: string): Temporal.Instant {
+  let day = start.toZonedDateTimeISO(zone).subtract({ days: 1 })
+  while (day.dayOfWeek > 5) day = day.subtract({ days: 1 })
+  return day.withPlainTime({ hour: FIRST_HOUR }).toInstant()
+}
+
 function nextWritingTime(at: Temporal.ZonedDateTime): Temporal.Instant {
   const isWorkday = at.dayOfWeek <= 5
   if (isWorkday && at.hour >= FIRST_HOUR && at.hour < LAST_HOUR) return at.toInstant()

@@ -1,12 +1,12 @@
-import type { Reader } from '#core/mail/wording/facts.ts'
 import { calledOff, entryText, entryTitle, notNeeded } from '#core/mail/wording/invites.ts'
 import { passOn } from '#core/mail/wording/organizer.ts'
 import { emailKey } from '#core/person/email.ts'
-import { hostAsReader, LOCALE, meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
+import { holdersOf, mayHoldEntry } from './holders.ts'
+import { LOCALE, meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
 import { mailTo, mailToOrganizer, type SendStep } from './mails.ts'
-import type { Attendee, Booking, Negotiation, Participant, Party, Received } from './negotiation.ts'
+import type { Booking, Negotiation, Participant, Party, Received } from './negotiation.ts'
 import { isAfter, type Moment } from './order.ts'
-import { ORGANIZER, participantWithKey, senderOf, toHost, toParticipant } from './people.ts'
+import { ORGANIZER, senderOf, toParticipant } from './people.ts'
 import { mailsTo, wasSaid } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import { organizerSpokeSince, voiceOf } from './speakers.ts'
@@ -56,22 +56,14 @@ function notices({ negotiation, standings }: Situation): SendStep[] {
     })
 }
 
-/** Whose calendar may hold it, since their invitation was on its way: even those who want no more mail. */
+/** Even those who want no more mail. */
 function takingBack({ negotiation }: Situation): SendStep[] {
-  const { booking } = negotiation
-  if (!booking) return []
-  return booking.attendees.filter(mayHoldEntry).flatMap((attendee) => {
-    const found = readerFor(attendee, negotiation)
-    if (!found) return []
-    const text = calledOff({ meeting: meetingOf(negotiation), slot: booking }, found.reader)
-    const calendar = cancelInvite(booking, negotiation)
-    return [takenBackFrom(found.party, text, calendar, negotiation)]
+  return holdersOf(negotiation).map(({ party, reader }) => {
+    const booking = negotiation.booking!
+    const text = calledOff({ meeting: meetingOf(negotiation), slot: booking }, reader)
+    return takenBackFrom(party, text, cancelInvite(booking, negotiation), negotiation)
   })
 }
-
-/** Whoever was taken out and invited again holds it again. */
-const mayHoldEntry = ({ invitedSequence: invited, cancelledSequence: cancelled }: Attendee): boolean =>
-  invited !== null && (cancelled === null || cancelled < invited)
 
 const takenBackFrom = (party: Party, text: string, calendar: Invite, negotiation: Negotiation): SendStep =>
   mailTo(negotiation, party, {
@@ -90,13 +82,6 @@ export function takingOut(participant: Participant, negotiation: Negotiation): S
   const text = notNeeded({ meeting: meetingOf(negotiation), slot: booking }, readerOf(negotiation, participant))
   const calendar = { ...cancelInvite(booking, negotiation), attendees: [{ email, name, accepted: false }] }
   return [takenBackFrom(toParticipant(participant), text, calendar, negotiation)]
-}
-
-function readerFor({ emailKey: key }: Attendee, negotiation: Negotiation): { party: Party; reader: Reader } | null {
-  const participant = participantWithKey(negotiation, key)
-  if (participant) return { party: toParticipant(participant), reader: readerOf(negotiation, participant) }
-  const host = negotiation.hosts.find(({ email }) => emailKey(email) === key)
-  return host ? { party: toHost(negotiation, host), reader: hostAsReader(host) } : null
 }
 
 const cancelInvite = (booking: Booking, negotiation: Negotiation): Invite => ({

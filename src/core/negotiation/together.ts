@@ -3,16 +3,16 @@ import type { Decision, Step } from './step.ts'
 
 export const NOTHING_TO_DO: Decision = { steps: [], sentence: '' }
 
-/** Parts of one decision, in their order, as one. */
+/** Parts of one decision, in their order, as one. Each may say when it wants another look: the earliest counts. */
 export function together(...parts: (Decision | null)[]): Decision {
   const present = parts.filter((part) => part !== null)
-  return {
-    steps: present.flatMap((part) => part.steps),
-    sentence: present
-      .map((part) => part.sentence)
-      .filter((sentence) => sentence !== '')
-      .join(' '),
-  }
+  const steps = present.flatMap((part) => part.steps)
+  const wakes = steps.filter((step) => step.do === 'wake').map(({ at }) => Temporal.Instant.from(at))
+  const sentence = present
+    .map((part) => part.sentence)
+    .filter((words) => words !== '')
+    .join(' ')
+  return wakingAt({ steps: steps.filter((step) => step.do !== 'wake'), sentence }, wakes)
 }
 
 /** With the time at which it has to be looked at again, the earliest of all; none means that only an event can change it. */

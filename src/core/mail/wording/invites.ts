@@ -1,4 +1,4 @@
-import { sentencesFor } from './catalogue.ts'
+import { type Catalogue, sentencesFor } from './catalogue.ts'
 import type { Locale, Meeting, Person, Reader, Slot } from './facts.ts'
 import { called, clockOf, letter, nameFor, oneTime, subjectFor } from './letter.ts'
 import { nameOf } from './people.ts'
@@ -9,9 +9,11 @@ import { slotInWords } from './times.ts'
 /** `others` are the people whom the reader meets. */
 type Entry = { meeting: Meeting; slot: Slot; others: Person[] }
 
-export function booked(facts: Entry, reader: Reader): string {
-  const { invites } = sentencesFor(reader)
-  return letter(facts.meeting, reader, [invites.booked, entry(facts, reader), invites.attached])
+/** The meeting as it stands: when it was booked, and whenever else there is reason to show it. */
+export function entryMail(why: keyof Catalogue['invites']['entries'], facts: Entry, reader: Reader): string {
+  const { meeting } = facts
+  const { above, below } = sentencesFor(reader).invites.entries[why]
+  return letter(meeting, reader, [above(called(meeting, reader)), entry(facts, reader), below])
 }
 
 export function moved({ meeting, from, to }: { meeting: Meeting; from: Slot; to: Slot }, reader: Reader): string {
@@ -22,13 +24,6 @@ export function moved({ meeting, from, to }: { meeting: Meeting; from: Slot; to:
     `  ${oneTime(meeting, reader, to)}\n  ${before}`,
     invites.attachedAnew,
   ])
-}
-
-/** Other people or another end, at the time that everybody knows. */
-export function changed(facts: Entry, reader: Reader): string {
-  const { invites } = sentencesFor(reader)
-  const { meeting } = facts
-  return letter(meeting, reader, [invites.changed(called(meeting, reader)), entry(facts, reader), invites.attachedAnew])
 }
 
 export function calledOff({ meeting, slot }: { meeting: Meeting; slot: Slot | null }, reader: Reader): string {

@@ -1,16 +1,23 @@
 import { type Called, listed, theMeeting, theMeetingAtStart } from './words.ts'
 
 const IF_ANYTHING_CHANGES = 'If anything changes, just answer this mail.'
+const ATTACHED = `The invitation is attached. ${IF_ANYTHING_CHANGES}`
+const ATTACHED_ANEW = `The new invitation is attached and replaces the earlier one. ${IF_ANYTHING_CHANGES}`
 
 /** Mails that carry a calendar entry, or take one back. */
 export const invites = {
-  booked: 'It is settled:',
+  /** Mails that show the meeting as it stands now: what is said above it, and below. */
+  entries: {
+    booked: { above: (_called: Called) => 'It is settled:', below: ATTACHED },
+    changed: {
+      above: (called: Called) => `There is a small change to ${theMeeting(called)}. It is now:`,
+      below: ATTACHED_ANEW,
+    },
+  },
   withPeople: (names: string[]) => `with ${listed(names)}`,
-  attached: `The invitation is attached. ${IF_ANYTHING_CHANGES}`,
-  attachedAnew: `The new invitation is attached and replaces the earlier one. ${IF_ANYTHING_CHANGES}`,
+  attachedAnew: ATTACHED_ANEW,
   moved: (called: Called) => `${theMeetingAtStart(called)} has a new time:`,
   insteadOf: (time: string) => `instead of ${time}`,
-  changed: (called: Called) => `There is a small change to ${theMeeting(called)}. It is now:`,
   calledOff: (called: Called) =>
     `${theMeetingAtStart(called)} will not take place, so there is nothing left for you to do.`,
   calledOffAt: (called: Called, time: string) =>

@@ -1,0 +1,33 @@
+import type { Person, Reader } from '#core/mail/wording/facts.ts'
+import { emailKey } from '#core/person/email.ts'
+import { hostAsReader, personOf, readerOf } from './mail-facts.ts'
+import type { Attendee, Negotiation, Party } from './negotiation.ts'
+import { participantWithKey, toHost, toParticipant } from './people.ts'
+
+/** Somebody in whose calendar the meeting may stand, since their invitation was on its way. */
+export type Holder = { attendee: Attendee; person: Person; party: Party; reader: Reader }
+
+/** Those who are neither hosts nor participants any more are not among them. */
+export function holdersOf(negotiation: Negotiation): Holder[] {
+  const attendees = negotiation.booking?.attendees ?? []
+  return attendees.filter(mayHoldEntry).flatMap((attendee) => holderOf(attendee, negotiation) ?? [])
+}
+
+/** Whoever was taken out and invited again holds it again. */
+export const mayHoldEntry = ({ invitedSequence: invited, cancelledSequence: cancelled }: Attendee): boolean =>
+  invited !== null && (cancelled === null || cancelled < invited)
+
+function holderOf(attendee: Attendee, negotiation: Negotiation): Holder | null {
+  const participant = participantWithKey(negotiation, attendee.emailKey)
+  if (participant)
+    return {
+      attendee,
+      person: personOf(participant),
+      party: toParticipant(participant),
+      reader: readerOf(negotiation, participant),
+    }
+  const host = negotiation.hosts.find(({ email }) => emailKey(email) === attendee.emailKey)
+  return host
+    ? { attendee, person: personOf(host), party: toHost(negotiation, host), reader: hostAsReader(host) }
+    : null
+}
