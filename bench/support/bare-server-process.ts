@@ -27,7 +27,7 @@ app.post<{ Body: Bare }>('/meeting_requests', async ({ body }, reply) => {
     participants: body.participants.map((email) => ({ id: anId('participant').id, email, zone: null })),
     newPeople: [],
     fills: [],
-    askedMemberIds: [],
+    hosts: [{ memberId: body.organizer.memberId, via: 'organizer', teamId: null }],
     includeIntroduction: false,
     source: 'api',
     context: {

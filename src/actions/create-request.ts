@@ -4,8 +4,11 @@ import { Failure } from '#core/failure.ts'
 import type { Context } from '#core/negotiation/context.ts'
 import { timeframeProblem } from '#core/negotiation/timeframe.ts'
 import { emailKey } from '#core/person/email.ts'
+import { mayReplaceZone } from '#core/person/zone-belief.ts'
+import { firstHosts } from '#core/team/first-hosts.ts'
 import { type InsertOutcome, insertRequest, type NewRequest } from '#db/create-request.ts'
 import { newEvent } from '#db/events.ts'
+import { listAlwaysTeams } from '#db/hosts.ts'
 import { newId } from '#db/ids.ts'
 import { type Fill, type KnownPerson, listKnownPeople, type NewPerson } from '#db/request-people.ts'
 import type { MeetingRequest } from '#db/requests.ts'
@@ -51,11 +54,9 @@ export async function makeRequest(
   const { id, at } = newId('request', acting.clock)
   refuseBadValues(command, participants, at)
   const everybody = [command.organizer, ...participants]
-  const known = await listKnownPeople(
-    sql,
-    workspace,
-    everybody.map((person) => person.email),
-  )
+  const emails = everybody.map((person) => person.email)
+  // Two statements in one round trip: neither needs the other's answer.
+  const [known, teams] = await Promise.all([listKnownPeople(sql, workspace, emails), listAlwaysTeams(sql, workspace)])
   const organizer = requireOrganizer(known, command.organizer.email)
   const request = shownRequest(id, at, organizer, participants, command)
   const row: NewRequest = {
@@ -70,7 +71,11 @@ export async function makeRequest(
     })),
     newPeople: strangers(participants, known, acting.clock),
     fills: fills(everybody, known),
-    askedMemberIds: known.flatMap((person) => person.memberId ?? []).filter((id) => id !== organizer.memberId),
+    hosts: firstHosts(
+      organizer.memberId,
+      known.flatMap((person) => person.memberId ?? []),
+      teams,
+    ),
     includeIntroduction: command.includeIntroduction,
     context: command.context,
     source: command.source,
@@ -141,7 +146,7 @@ function fills(everybody: Named[], known: KnownPerson[]): Fill[] {
     .map((person) => {
       const given = everybody.find((candidate) => emailKey(candidate.email) === person.emailKey)
       const name = person.name === null ? (given?.name ?? null) : null
-      const mayReplace = person.zoneSource === null || person.zoneSource === 'api'
+      const mayReplace = mayReplaceZone('api', person.zoneSource)
       const zone = mayReplace && given?.timezone !== person.zone ? (given?.timezone ?? null) : null
       return { personId: person.id, memberId: person.memberId, name, zone }
     })

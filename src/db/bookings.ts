@@ -102,7 +102,7 @@ export type RsvpChange = {
   dtstamp: Timestamp | null
 }
 
-/** RFC 5546: an answer to an older sequence, or one that was overtaken by a newer answer, changes nothing. */
+/** Which of several answers counts is decided before, under the request's lock. */
 export async function updateRsvp(sql: Sql, workspace: Workspace, change: RsvpChange): Promise<void> {
   await sql`
     update booking_attendees a
@@ -114,10 +114,7 @@ export async function updateRsvp(sql: Sql, workspace: Workspace, change: RsvpCha
       and b.request_id = ${change.requestId}
       and a.workspace_id = b.workspace_id
       and a.booking_id = b.id
-      and a.email_key = ${change.emailKey}
-      and (a.rsvp_sequence is null or a.rsvp_sequence <= ${change.sequence})
-      and (a.rsvp_sequence is distinct from ${change.sequence} or a.rsvp_dtstamp is null
-        or ${change.dtstamp}::timestamptz is null or a.rsvp_dtstamp <= ${change.dtstamp}::timestamptz)`
+      and a.email_key = ${change.emailKey}`
 }
 
 export type ShownBooking = {

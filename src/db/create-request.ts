@@ -1,5 +1,6 @@
 import type { Context } from '#core/negotiation/context.ts'
 import { emailKey } from '#core/person/email.ts'
+import type { FirstHost } from '#core/team/first-hosts.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { eventInserts, type NewEvent } from './events.ts'
 import { hostInserts } from './hosts.ts'
@@ -20,8 +21,7 @@ export type NewRequest = {
   participants: { id: string; email: string; zone: string | null }[]
   newPeople: NewPerson[]
   fills: Fill[]
-  /** Participants who are members: they are asked, so no team makes them hosts as well. */
-  askedMemberIds: string[]
+  hosts: FirstHost[]
   includeIntroduction: boolean
   context: Context
   source: 'api' | 'mail'

@@ -1,54 +1,54 @@
 import type { FactBody } from '#core/negotiation/fact.ts'
+import type { AlwaysTeam, FirstHost } from '#core/team/first-hosts.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
-export type FirstHosts = { id: string; organizer: { memberId: string }; askedMemberIds: string[] }
-
-/**
- * Hosts are fixed when a request is made: the organizer, and whoever is on an active stack team that joins every request.
- * Each is locked, so that nobody who is being deactivated becomes a host at the same moment.
- */
-export function hostInserts(sql: Sql, workspace: Workspace, request: FirstHosts) {
-  return sql`
-    always as (
-      select t.id, t.include_all_members
-      from claim, teams t
-      where t.workspace_id = ${workspace.id}
-        and t.mode = 'stack'
-        and t.active
-        and t.stack_always_apply
-    ),
-    stack as (
-      select m.id, candidate.team_id
-      from (
-        select distinct on (member_id) member_id, team_id
-        from (
-          select tm.member_id, tm.team_id
-          from always
-          join team_memberships tm on tm.workspace_id = ${workspace.id} and tm.team_id = always.id
-          union all
-          -- Read only where a team wants everybody: a workspace may have thousands of members.
-          select everybody.id, (select min(id) from always where include_all_members)
-          from workspace_members everybody
-          where everybody.workspace_id = ${workspace.id}
-            and exists (select from always where include_all_members)
-        ) seat
-        order by member_id, team_id
-      ) candidate
-      join workspace_members m on m.workspace_id = ${workspace.id} and m.id = candidate.member_id
-      where m.active
-        and m.id <> all(${[request.organizer.memberId, ...request.askedMemberIds]}::text[])
+/** Active stack teams that join every request, each with its active members; `include_all_members` means the whole workspace. */
+export async function listAlwaysTeams(sql: Sql, workspace: Workspace): Promise<AlwaysTeam[]> {
+  return await sql<AlwaysTeam[]>`
+    select t.id as team_id, array(
+      select m.id
+      from workspace_members m
+      where m.workspace_id = t.workspace_id
+        and m.active
+        and (t.include_all_members or m.id in (
+          select member_id
+          from team_memberships
+          where workspace_id = t.workspace_id
+            and team_id = t.id
+        ))
       order by m.id
-      for share of m
+    ) as member_ids
+    from teams t
+    where t.workspace_id = ${workspace.id}
+      and t.mode = 'stack'
+      and t.active
+      and t.stack_always_apply`
+}
+
+/** Each is locked, so that nobody who is being deactivated becomes a host at the same moment. */
+export function hostInserts(sql: Sql, workspace: Workspace, request: { id: string; hosts: FirstHost[] }) {
+  const { hosts } = request
+  return sql`
+    seat as (
+      select m.id
+      from workspace_members m
+      where m.workspace_id = ${workspace.id}
+        and m.id = any (${hosts.map(({ memberId }) => memberId)}::text[])
+        and m.active
+      order by m.id
+      for share
     ),
     host as (
       insert into request_hosts (workspace_id, request_id, member_id, via, team_id)
-      select ${workspace.id}, ${request.id}, ${request.organizer.memberId}, 'organizer', null
-      from claim
-      union all
-      select ${workspace.id}, ${request.id}, id, 'stack', team_id
-      from stack
+      select ${workspace.id}, ${request.id}, h.member_id, h.via, h.team_id
+      from claim, unnest(
+        ${hosts.map(({ memberId }) => memberId)}::text[],
+        ${hosts.map(({ via }) => via)}::text[],
+        ${hosts.map(({ teamId }) => teamId)}::text[]
+      ) as h (member_id, via, team_id)
+      join seat on seat.id = h.member_id
     )`
 }
 

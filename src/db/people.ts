@@ -1,10 +1,9 @@
 import type { Clock } from '#core/clock.ts'
 import { emailKey } from '#core/person/email.ts'
+import { type ZoneSource, zoneSourcesReplacedBy } from '#core/person/zone-belief.ts'
 import { newId } from './ids.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
-
-export type ZoneSource = 'person' | 'member' | 'api'
 
 /**
  * The person behind a member's email address, made if new. Somebody who was a participant before is from now on shown as the
@@ -35,7 +34,7 @@ export async function updateName(sql: Sql, workspace: Workspace, personId: strin
       and id = ${personId}`
 }
 
-/** A member's word replaces any other; a caller's only an older caller's. */
+/** Only where what is known gives way to this source. */
 export async function updateZone(
   sql: Sql,
   workspace: Workspace,
@@ -49,10 +48,10 @@ export async function updateZone(
         zone_source = ${zone === null ? null : source}
     where workspace_id = ${workspace.id}
       and id = ${personId}
-      ${source === 'api' ? sql`and (zone_source is null or zone_source = 'api')` : sql``}`
+      and (zone_source is null or zone_source = any (${zoneSourcesReplacedBy(source)}::text[]))`
 }
 
-/** What a person says of themselves replaces everything but what a member has set. */
+/** What a person says of themselves. */
 export async function updateZoneSaid(
   sql: Sql,
   workspace: Workspace,
@@ -70,5 +69,5 @@ export async function updateZoneSaid(
       and a.id = ${participantId}
       and p.workspace_id = a.workspace_id
       and p.id = a.person_id
-      and p.zone_source is distinct from 'member'`
+      and (p.zone_source is null or p.zone_source = any (${zoneSourcesReplacedBy('person')}::text[]))`
 }

@@ -1,12 +1,12 @@
 import { emailKey } from '#core/person/email.ts'
+import { type ZoneSource, zoneSourcesReplacedBy } from '#core/person/zone-belief.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import type { ZoneSource } from './people.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
-// What a new request says about people: who is new, and what it fills in for those who are known. Decisions 7: a name
-// fills an empty one; a zone replaces an older one of the API, never a person's or a member's word. Whatever was read before
-// may have changed meanwhile, so the rule stands in the statement itself.
+// What a new request says about people: who is new, and what it fills in for those who are known. A name fills an empty one;
+// which zone gives way is a rule of `core/person/zone-belief.ts`. Whatever was read before may have changed meanwhile, so the
+// statement goes by it once more.
 
 export type KnownPerson = {
   id: string
@@ -98,5 +98,6 @@ export function personFills(sql: Sql, workspace: Workspace, fills: Fill[], at: T
 }
 
 function mayReplace(sql: Sql, known: ReturnType<Sql>, given: ReturnType<Sql>) {
-  return sql`${given}.zone is not null and coalesce(${known}.zone_source, 'api') = 'api'`
+  return sql`${given}.zone is not null
+    and (${known}.zone_source is null or ${known}.zone_source = any (${zoneSourcesReplacedBy('api')}::text[]))`
 }

@@ -140,7 +140,7 @@ async function madeAt(world: World, at: string, end: 'first' | 'last'): Promise<
     participants: [{ id: anId('participant').id, email: 'bo@client.test', zone: null }],
     newPeople: [{ id: anId('person').id, email: 'bo@client.test', name: null, zone: null }],
     fills: [],
-    askedMemberIds: [],
+    hosts: [{ memberId: world.owner.id, via: 'organizer', teamId: null }],
     includeIntroduction: false,
     source: 'api',
     context: { title: null, purpose: null, description: null, durationMinutes: null, timeframe: null },

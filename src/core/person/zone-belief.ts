@@ -1,0 +1,16 @@
+/** Who told us a person's zone: the API, the person in a mail, or a member in the settings. */
+export type ZoneSource = 'api' | 'person' | 'member'
+
+/** Whose word gives way to a newer one. A member's stands until a member changes it (decisions 7, negotiation 16). */
+const REPLACES: Record<ZoneSource, readonly ZoneSource[]> = {
+  api: ['api'],
+  person: ['api', 'person'],
+  member: ['api', 'person', 'member'],
+}
+
+/** What is not known at all gives way to everybody. */
+export const mayReplaceZone = (by: ZoneSource, known: ZoneSource | null): boolean =>
+  known === null || REPLACES[by].includes(known)
+
+/** The same for a statement, which sees what is known only when it runs. */
+export const zoneSourcesReplacedBy = (by: ZoneSource): readonly ZoneSource[] => REPLACES[by]
