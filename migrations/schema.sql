@@ -122,9 +122,11 @@ create table audit (
   actor text collate "C" not null,
   action text collate "C" not null,
   ref text collate "C" not null,
+  detail jsonb not null default '{}'::jsonb,
   constraint audit_pkey primary key (workspace_id, id),
   constraint audit_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
 );
+create index audit_ref on audit using btree (workspace_id, ref, id);
 
 create table booking_attendees (
   workspace_id text collate "C" not null,

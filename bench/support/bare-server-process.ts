@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { newAudit } from '#db/audit.ts'
 import { insertRequest } from '#db/create-request.ts'
 import { newEvent } from '#db/events.ts'
 import { openPool } from '#db/sql.ts'
@@ -38,6 +39,7 @@ app.post<{ Body: Bare }>('/meeting_requests', async ({ body }, reply) => {
       timeframe: null,
     },
     event: newEvent({ type: 'meeting_request.created', requestId: id, fields }, ACTING.clock),
+    audit: newAudit({ action: 'meeting_request.created', ref: id }, ACTING),
     answer: null,
   })
   return reply.code(202).send({ data: { id, status: 'active', created_at: at } })

@@ -27,7 +27,12 @@ export async function createKey(
   const key = formatKey(acting.clock.randomBytes(32))
   const { id, at } = newId('key', acting.clock)
   await insertKey(sql, workspace, { id, digest: digestOf(key), name, scopes: command.scopes, expiresAt, createdAt: at })
-  await insertAudit(sql, workspace, { action: 'api_key.created', ref: id }, acting)
+  await insertAudit(
+    sql,
+    workspace,
+    { action: 'api_key.created', ref: id, detail: { name, scopes: command.scopes } },
+    acting,
+  )
   return { id, key, name, scopes: command.scopes, expiresAt }
 }
 
@@ -46,7 +51,7 @@ export async function changeScopes(
 ): Promise<void> {
   if (!(await updateScopes(sql, workspace, id, scopes))) throw notFound('key', id)
   await updateKeyVersion(sql)
-  await insertAudit(sql, workspace, { action: 'api_key.scopes_changed', ref: id }, acting)
+  await insertAudit(sql, workspace, { action: 'api_key.scopes_changed', ref: id, detail: { scopes } }, acting)
 }
 
 export function digestOf(key: string): string {

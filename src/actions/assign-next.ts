@@ -3,6 +3,7 @@ import { instantOf } from '#core/clock.ts'
 import { queue, turnTime } from '#core/team/rotation.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { findAssignment, insertAssignment } from '#db/assignments.ts'
+import { insertAudit } from '#db/audit.ts'
 import { type Membership, updateMembership } from '#db/memberships.ts'
 import type { Transaction } from '#db/sql.ts'
 import { getTeam, lockTeam } from '#db/teams.ts'
@@ -19,7 +20,7 @@ export async function assignNext(
   teamId: string,
   requestId: string,
   options: { passOver?: ReadonlySet<string> },
-  { clock }: Acting,
+  acting: Acting,
 ): Promise<Membership | null> {
   await lockTeam(sql, workspace, teamId)
   const team = await getTeam(sql, workspace, teamId)
@@ -32,7 +33,7 @@ export async function assignNext(
   const next = free[0] ?? waiting[0]
   if (!next) return null
 
-  const at = timestamp(turnTime(team.members, instantOf(clock)))
+  const at = timestamp(turnTime(team.members, instantOf(acting.clock)))
   await updateMembership(sql, workspace, next.id, { lastAssignedAt: at })
   await insertAssignment(sql, workspace, teamId, {
     membershipId: next.id,
@@ -41,5 +42,7 @@ export async function assignNext(
     passedOver: waiting.slice(0, waiting.indexOf(next)).map((membership) => membership.id),
     at,
   })
+  const detail = { team: teamId, membership: next.id }
+  await insertAudit(sql, workspace, { action: 'meeting_request.assigned', ref: requestId, detail }, acting)
   return { ...next, lastAssignedAt: at }
 }

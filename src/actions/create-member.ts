@@ -1,6 +1,7 @@
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import type { MemberRole } from '#core/member/member.ts'
+import { insertAudit } from '#db/audit.ts'
 import { newId } from '#db/ids.ts'
 import { findMemberByEmail, getMember, insertMember, type Member } from '#db/members.ts'
 import { ensurePerson, updateZone } from '#db/people.ts'
@@ -18,14 +19,16 @@ export async function createMember(
   sql: Transaction,
   workspace: Workspace,
   command: CreateMember,
-  { clock }: Acting,
+  acting: Acting,
 ): Promise<Member> {
   const known = await findMemberByEmail(sql, workspace, command.email)
   if (known) throw alreadyMember(known)
-  const personId = await ensurePerson(sql, workspace, command, clock)
+  const personId = await ensurePerson(sql, workspace, command, acting.clock)
   if (command.timezone !== undefined) await updateZone(sql, workspace, personId, command.timezone, 'member')
-  const { id, at } = newId('member', clock)
+  const { id, at } = newId('member', acting.clock)
   await insertMember(sql, workspace, { id, personId, role: command.role ?? 'member', createdAt: at })
+  const detail = { role: command.role ?? 'member' }
+  await insertAudit(sql, workspace, { action: 'member.created', ref: id, detail }, acting)
   return await getMember(sql, workspace, id)
 }
 

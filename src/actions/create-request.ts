@@ -6,6 +6,7 @@ import { timeframeProblem } from '#core/negotiation/timeframe.ts'
 import { emailKey } from '#core/person/email.ts'
 import { mayReplaceZone } from '#core/person/zone-belief.ts'
 import { firstHosts } from '#core/team/first-hosts.ts'
+import { newAudit } from '#db/audit.ts'
 import { type InsertOutcome, insertRequest, type NewRequest } from '#db/create-request.ts'
 import { newEvent } from '#db/events.ts'
 import { listAlwaysTeams } from '#db/hosts.ts'
@@ -83,6 +84,7 @@ export async function makeRequest(
       { type: 'meeting_request.created', requestId: id, fields: { id, status: 'active', created_at: at } },
       acting.clock,
     ),
+    audit: newAudit({ action: 'meeting_request.created', ref: id, detail: { source: command.source } }, acting),
     answer: remember && { ...remember, status: 202, body: remember.answer(request) },
   }
   const outcome = await insertRequest(sql, workspace, row)

@@ -3,6 +3,7 @@ import type { Clock } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
 import { applicable, type TeamMode } from '#core/team/mode.ts'
 import { slugFor } from '#core/team/slug.ts'
+import { insertAudit } from '#db/audit.ts'
 import { newId } from '#db/ids.ts'
 import { lockActiveMembers } from '#db/members.ts'
 import { insertMemberships } from '#db/memberships.ts'
@@ -23,10 +24,10 @@ export async function createTeam(
   sql: Transaction,
   workspace: Workspace,
   command: CreateTeam,
-  { clock }: Acting,
+  acting: Acting,
 ): Promise<TeamWithMembers> {
   const mode = command.mode ?? 'pool'
-  const { id, at } = newId('team', clock)
+  const { id, at } = newId('team', acting.clock)
   const flags = applicable(
     { stackAlwaysApply: command.stackAlwaysApply, includeAllMembers: command.includeAllMembers },
     mode,
@@ -45,7 +46,9 @@ export async function createTeam(
     createdAt: at,
   })
   await insertTeamAddress(sql, workspace, id, slug)
-  await addInitialMembers(sql, workspace, id, [...new Set(command.memberIds ?? [])], clock)
+  await addInitialMembers(sql, workspace, id, [...new Set(command.memberIds ?? [])], acting.clock)
+  const detail = { mode, members: new Set(command.memberIds).size }
+  await insertAudit(sql, workspace, { action: 'team.created', ref: id, detail }, acting)
   return await getTeam(sql, workspace, id)
 }
 

@@ -3,6 +3,7 @@ import { Failure } from '#core/failure.ts'
 import { emailProblem } from '#core/person/email.ts'
 import { handleProblem } from '#core/team/address.ts'
 import { isZone } from '#core/time/zone.ts'
+import { insertAudit } from '#db/audit.ts'
 import { newId } from '#db/ids.ts'
 import type { Member } from '#db/members.ts'
 import type { Transaction } from '#db/sql.ts'
@@ -30,6 +31,7 @@ export async function createWorkspace(
 
   const { id, at } = newId('workspace', acting.clock)
   const workspace = await insertWorkspace(sql, { id, name, handle, timezone, createdAt: at })
+  await insertAudit(sql, workspace, { action: 'workspace.created', ref: id }, acting)
   const owner = await createMember(sql, workspace, { email: command.owner, role: 'admin' }, acting)
   return { workspace, owner }
 }

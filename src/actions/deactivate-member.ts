@@ -1,6 +1,7 @@
 import { type Acting, actorName } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { deactivationProblem } from '#core/member/member.ts'
+import { insertAudit } from '#db/audit.ts'
 import { insertEvent, insertEvents } from '#db/events.ts'
 import { updateLeavingHost } from '#db/hosts.ts'
 import { currentTime } from '#db/ids.ts'
@@ -43,6 +44,8 @@ export async function deactivateMember(
     transferred_count: open.length,
   }
   await insertEvent(sql, workspace, { type: 'member.deactivated', fields }, acting.clock)
+  const detail = { transferred_to: heir?.id ?? null, transferred: heir === null ? 0 : open.length }
+  await insertAudit(sql, workspace, { action: 'member.deactivated', ref: id, detail }, acting)
   return await getMember(sql, workspace, id)
 }
 

@@ -1,4 +1,5 @@
 import type { Acting } from '#core/actor.ts'
+import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
 import type { Transaction } from '#db/sql.ts'
 import { getTeam, lockTeam, type TeamWithMembers, updateTeam } from '#db/teams.ts'
@@ -28,12 +29,13 @@ async function setActive(
   workspace: Workspace,
   id: string,
   active: boolean,
-  { clock }: Acting,
+  acting: Acting,
 ): Promise<TeamWithMembers> {
   await lockTeam(sql, workspace, id)
   const team = await getTeam(sql, workspace, id)
   if (team.active === active) return team
-  const now = currentTime(clock)
+  const now = currentTime(acting.clock)
   await updateTeam(sql, workspace, id, { active, deactivatedAt: active ? null : now, updatedAt: now })
+  await insertAudit(sql, workspace, { action: active ? 'team.reactivated' : 'team.deactivated', ref: id }, acting)
   return await getTeam(sql, workspace, id)
 }

@@ -39,7 +39,7 @@ export async function giveFromTray(
   const to = { requestId, threadId, proof: 'person' as const }
   const isGiven = await giveMail(sql, workspace, { id, createdAt: currentTime(acting.clock) }, to, acting)
   if (!isGiven) throw notInTray(id)
-  await insertAudit(sql, workspace, { action: 'message.given', ref: id }, acting)
+  await insertAudit(sql, workspace, { action: 'message.given', ref: id, detail: { request: requestId } }, acting)
   return { mail, threadId }
 }
 

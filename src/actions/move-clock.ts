@@ -1,4 +1,6 @@
 import type { Acting } from '#core/actor.ts'
+import { timestamp } from '#core/time/timestamp.ts'
+import { insertAudit } from '#db/audit.ts'
 import { updateDueEarlier } from '#db/negotiations.ts'
 import type { Transaction } from '#db/sql.ts'
 import { updateClock, type Workspace } from '#db/workspaces.ts'
@@ -8,8 +10,10 @@ export async function moveClock(
   sql: Transaction,
   workspace: Workspace,
   to: Temporal.Instant,
-  { clock }: Acting,
+  acting: Acting,
 ): Promise<void> {
-  const { movedMs } = await updateClock(sql, workspace, to.epochMilliseconds - clock.nowMs())
+  const { movedMs } = await updateClock(sql, workspace, to.epochMilliseconds - acting.clock.nowMs())
   await updateDueEarlier(sql, workspace, movedMs)
+  const detail = { to: timestamp(to), moved_ms: movedMs }
+  await insertAudit(sql, workspace, { action: 'clock.moved', ref: workspace.id, detail }, acting)
 }

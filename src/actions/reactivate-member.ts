@@ -1,5 +1,6 @@
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
+import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
 import { getMember, lockMember, type Member, updateActivity } from '#db/members.ts'
 import type { Transaction } from '#db/sql.ts'
@@ -9,7 +10,7 @@ export async function reactivateMember(
   sql: Transaction,
   workspace: Workspace,
   id: string,
-  { clock }: Acting,
+  acting: Acting,
 ): Promise<Member> {
   const member = await lockMember(sql, workspace, id)
   if (member.active)
@@ -17,6 +18,7 @@ export async function reactivateMember(
       'invalid_request',
       'This member is already active. There is nothing to do; to end that, deactivate the member.',
     )
-  await updateActivity(sql, workspace, id, { deactivatedAt: null, updatedAt: currentTime(clock) })
+  await updateActivity(sql, workspace, id, { deactivatedAt: null, updatedAt: currentTime(acting.clock) })
+  await insertAudit(sql, workspace, { action: 'member.reactivated', ref: id }, acting)
   return await getMember(sql, workspace, id)
 }

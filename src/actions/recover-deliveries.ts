@@ -1,5 +1,6 @@
 import type { Acting } from '#core/actor.ts'
 import { timestamp } from '#core/time/timestamp.ts'
+import { insertAudit } from '#db/audit.ts'
 import { insertRecovery } from '#db/deliveries.ts'
 import type { Transaction } from '#db/sql.ts'
 import { getEndpoint } from '#db/webhook-endpoints.ts'
@@ -15,10 +16,13 @@ export async function recoverDeliveries(
   workspace: Workspace,
   endpointId: string,
   command: { since: Temporal.Instant },
-  { clock }: Acting,
+  acting: Acting,
 ): Promise<number> {
   const endpoint = await getEndpoint(sql, workspace, endpointId)
   requireEnabled(endpoint)
   const since = timestamp(command.since)
-  return await insertRecovery(sql, workspace, endpoint.id, { since, max: RECOVERED_MAX }, clock)
+  const count = await insertRecovery(sql, workspace, endpoint.id, { since, max: RECOVERED_MAX }, acting.clock)
+  const detail = { since, deliveries: count }
+  await insertAudit(sql, workspace, { action: 'webhook_endpoint.recovered', ref: endpoint.id, detail }, acting)
+  return count
 }

@@ -2,6 +2,7 @@ import { type Acting, actorName } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import type { Happened } from '#core/negotiation/fact.ts'
 import { ALLOWED, LEADS_TO, refusal, type Verb } from '#core/negotiation/transitions.ts'
+import { insertAudit } from '#db/audit.ts'
 import { type Happening, insertEvent } from '#db/events.ts'
 import { currentTime } from '#db/ids.ts'
 import { insertFact } from '#db/negotiations.ts'
@@ -9,12 +10,12 @@ import { getRequest, lockRequest, type MeetingRequest, type RequestChange, updat
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
-// Spec 3.1. Each change is a compare-and-swap update, a fact for the coordinator and an event, in one transaction. Of two
-// callers at once one wins; the other hears the state that the winner left.
+// Spec 3.1. Each change is a compare-and-swap update, a fact for the coordinator, a record and an event, in one transaction.
+// Of two callers at once one wins; the other hears the state that the winner left.
 
 type Change = {
   set: Omit<RequestChange, 'status' | 'updatedAt'>
-  fact: Happened
+  fact: Extract<Happened, { kind: 'paused' | 'resumed' | 'cancelled' | 'organizer_changed' | 'context_updated' }>
   event?: Happening
 }
 
@@ -67,13 +68,13 @@ export async function change(
   workspace: Workspace,
   id: string,
   verb: Verb,
-  { actor, clock }: Acting,
+  acting: Acting,
   decide: (now: string, request: MeetingRequest) => Change | null | Promise<Change | null>,
 ): Promise<MeetingRequest> {
   const request = await lockRequest(sql, workspace, id)
   const problem = refusal(verb, request.status)
   if (problem) throw new Failure('invalid_request', problem)
-  const now = currentTime(clock)
+  const now = currentTime(acting.clock)
   const wanted = await decide(now, request)
   if (!wanted) return request
   const swapped = await updateRequest(sql, workspace, id, ALLOWED[verb], {
@@ -82,7 +83,9 @@ export async function change(
     updatedAt: now,
   })
   if (!swapped) throw new Error(`request ${id} changed its state under our lock`)
-  await insertFact(sql, workspace, id, { ...wanted.fact, actor: actorName(actor), at: now })
-  if (wanted.event) await insertEvent(sql, workspace, { ...wanted.event, requestId: id }, clock)
+  await insertFact(sql, workspace, id, { ...wanted.fact, actor: actorName(acting.actor), at: now })
+  const { kind, body: detail } = wanted.fact
+  await insertAudit(sql, workspace, { action: `meeting_request.${kind}`, ref: id, detail }, acting)
+  if (wanted.event) await insertEvent(sql, workspace, { ...wanted.event, requestId: id }, acting.clock)
   return await getRequest(sql, workspace, id)
 }

@@ -1,5 +1,6 @@
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
+import { insertAudit } from '#db/audit.ts'
 import { type Delivery, insertResend } from '#db/deliveries.ts'
 import type { Transaction } from '#db/sql.ts'
 import { type Endpoint, getEndpoint } from '#db/webhook-endpoints.ts'
@@ -11,12 +12,14 @@ export async function resendDelivery(
   workspace: Workspace,
   endpointId: string,
   deliveryId: string,
-  { clock }: Acting,
+  acting: Acting,
 ): Promise<Delivery> {
   const endpoint = await getEndpoint(sql, workspace, endpointId)
-  const made = await insertResend(sql, workspace, endpoint.id, deliveryId, clock)
+  const made = await insertResend(sql, workspace, endpoint.id, deliveryId, acting.clock)
   // A delivery that does not exist is told first (decisions 2); the refusal takes the new one back.
   requireEnabled(endpoint)
+  const detail = { endpoint: endpoint.id, as: made.id }
+  await insertAudit(sql, workspace, { action: 'webhook_delivery.resent', ref: deliveryId, detail }, acting)
   return made
 }
 

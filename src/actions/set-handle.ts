@@ -1,6 +1,7 @@
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { handleProblem } from '#core/team/address.ts'
+import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
 import { updateKeyVersion } from '#db/keys.ts'
 import type { Transaction } from '#db/sql.ts'
@@ -8,17 +9,13 @@ import { updateAddressedTeams } from '#db/teams.ts'
 import { updateHandle, type Workspace } from '#db/workspaces.ts'
 
 /** Gives the workspace the handle that its addresses end in. It stays: people have these addresses in their books. */
-export async function setHandle(
-  sql: Transaction,
-  workspace: Workspace,
-  handle: string,
-  { clock }: Acting,
-): Promise<void> {
+export async function setHandle(sql: Transaction, workspace: Workspace, handle: string, acting: Acting): Promise<void> {
   const problem = handleProblem(handle)
   if (problem) throw new Failure('validation_error', `handle: ${problem}.`)
-  const now = currentTime(clock)
+  const now = currentTime(acting.clock)
   if (!(await updateHandle(sql, workspace, handle, now)))
     throw new Failure('invalid_request', 'This workspace has a handle already, and a handle stays for life.')
   await updateAddressedTeams(sql, workspace, now)
   await updateKeyVersion(sql)
+  await insertAudit(sql, workspace, { action: 'workspace.handle_given', ref: workspace.id, detail: { handle } }, acting)
 }

@@ -1,6 +1,7 @@
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import type { TeamRole } from '#core/team/mode.ts'
+import { insertAudit } from '#db/audit.ts'
 import { currentTime, newId } from '#db/ids.ts'
 import { lockActiveMembers } from '#db/members.ts'
 import {
@@ -21,14 +22,16 @@ export async function addTeamMember(
   workspace: Workspace,
   teamId: string,
   command: { memberId: string; role?: TeamRole | undefined },
-  { clock }: Acting,
+  acting: Acting,
 ): Promise<Membership> {
   await lockTeam(sql, workspace, teamId)
   await lockActiveMembers(sql, workspace, [command.memberId], 'workspace_membership_id')
-  const { id, at } = newId('membership', clock)
+  const { id, at } = newId('membership', acting.clock)
   const membership = { id, memberId: command.memberId, role: command.role ?? 'member', createdAt: at }
   await insertMemberships(sql, workspace, teamId, [membership])
-  await updateTeam(sql, workspace, teamId, { updatedAt: currentTime(clock) })
+  await updateTeam(sql, workspace, teamId, { updatedAt: currentTime(acting.clock) })
+  const detail = { team: teamId, member: command.memberId, role: membership.role }
+  await insertAudit(sql, workspace, { action: 'team_member.added', ref: id, detail }, acting)
   return await getMembership(sql, workspace, teamId, id)
 }
 
@@ -38,12 +41,14 @@ export async function changeTeamMember(
   teamId: string,
   id: string,
   command: { role: TeamRole },
-  _acting: Acting,
+  acting: Acting,
 ): Promise<Membership> {
   await lockTeam(sql, workspace, teamId)
   const before = await getMembership(sql, workspace, teamId, id)
   if (before.role === command.role) return before
   await updateMembership(sql, workspace, id, { role: command.role })
+  const detail = { team: teamId, from: before.role, to: command.role }
+  await insertAudit(sql, workspace, { action: 'team_member.role_changed', ref: id, detail }, acting)
   return await getMembership(sql, workspace, teamId, id)
 }
 
@@ -52,12 +57,14 @@ export async function removeTeamMember(
   workspace: Workspace,
   teamId: string,
   id: string,
-  { clock }: Acting,
+  acting: Acting,
 ): Promise<void> {
   await lockTeam(sql, workspace, teamId)
-  await getMembership(sql, workspace, teamId, id)
+  const { memberId } = await getMembership(sql, workspace, teamId, id)
   await deleteMembership(sql, workspace, id)
-  await updateTeam(sql, workspace, teamId, { updatedAt: currentTime(clock) })
+  await updateTeam(sql, workspace, teamId, { updatedAt: currentTime(acting.clock) })
+  const detail = { team: teamId, member: memberId }
+  await insertAudit(sql, workspace, { action: 'team_member.removed', ref: id, detail }, acting)
 }
 
 export async function pauseTeamMember(
@@ -65,7 +72,7 @@ export async function pauseTeamMember(
   workspace: Workspace,
   teamId: string,
   id: string,
-  { clock }: Acting,
+  acting: Acting,
 ): Promise<Membership> {
   await lockTeam(sql, workspace, teamId)
   const before = await getMembership(sql, workspace, teamId, id)
@@ -74,7 +81,8 @@ export async function pauseTeamMember(
       'invalid_request',
       `Cannot pause this team member: paused already, since ${before.pausedAt}. To end that, unpause the member.`,
     )
-  await updateMembership(sql, workspace, id, { pausedAt: currentTime(clock) })
+  await updateMembership(sql, workspace, id, { pausedAt: currentTime(acting.clock) })
+  await insertAudit(sql, workspace, { action: 'team_member.paused', ref: id, detail: { team: teamId } }, acting)
   return await getMembership(sql, workspace, teamId, id)
 }
 
@@ -84,12 +92,13 @@ export async function unpauseTeamMember(
   workspace: Workspace,
   teamId: string,
   id: string,
-  _acting: Acting,
+  acting: Acting,
 ): Promise<Membership> {
   await lockTeam(sql, workspace, teamId)
   const before = await getMembership(sql, workspace, teamId, id)
   if (before.pausedAt === null)
     throw new Failure('invalid_request', 'Cannot unpause this team member: not paused. There is nothing to do.')
   await updateMembership(sql, workspace, id, { pausedAt: null, lastAssignedAt: null })
+  await insertAudit(sql, workspace, { action: 'team_member.unpaused', ref: id, detail: { team: teamId } }, acting)
   return await getMembership(sql, workspace, teamId, id)
 }

@@ -1,4 +1,5 @@
 import type { Acting } from '#core/actor.ts'
+import { insertAudit } from '#db/audit.ts'
 import { insertTestEvent } from '#db/events.ts'
 import type { Transaction } from '#db/sql.ts'
 import { getEndpoint } from '#db/webhook-endpoints.ts'
@@ -11,8 +12,11 @@ export async function testEndpoint(
   sql: Transaction,
   workspace: Workspace,
   id: string,
-  { clock }: Acting,
+  acting: Acting,
 ): Promise<string> {
   const endpoint = await getEndpoint(sql, workspace, id)
-  return await insertTestEvent(sql, workspace, endpoint.id, { message: MESSAGE }, clock)
+  const deliveryId = await insertTestEvent(sql, workspace, endpoint.id, { message: MESSAGE }, acting.clock)
+  const detail = { delivery: deliveryId }
+  await insertAudit(sql, workspace, { action: 'webhook_endpoint.tested', ref: endpoint.id, detail }, acting)
+  return deliveryId
 }

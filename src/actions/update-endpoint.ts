@@ -31,7 +31,8 @@ export async function changeEndpoint(
   if (command.headers !== undefined) change.headers = sealHeaders(keeper.seal, id, command.headers)
   if (Object.keys(change).length === 0) return before
   await updateEndpoint(sql, workspace, id, change)
-  await insertAudit(sql, workspace, { action: 'webhook_endpoint.updated', ref: id }, keeper)
+  const detail = { fields: Object.keys(change).filter((field) => field !== 'updatedAt') }
+  await insertAudit(sql, workspace, { action: 'webhook_endpoint.updated', ref: id, detail }, keeper)
   return await getEndpoint(sql, workspace, id)
 }
 

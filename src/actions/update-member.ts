@@ -3,6 +3,7 @@ import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import type { MemberRole } from '#core/member/member.ts'
 import { DEFAULT_WORKING_HOURS, type WorkingHours, workingHoursProblem } from '#core/time/working-hours.ts'
+import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
 import { getMember, lockAdmins, lockMember, type Member, updateMember } from '#db/members.ts'
 import { updateName, updateZone } from '#db/people.ts'
@@ -21,7 +22,7 @@ export async function changeMember(
   workspace: Workspace,
   id: string,
   command: UpdateMember,
-  { clock }: Acting,
+  acting: Acting,
 ): Promise<Member> {
   const admins = await lockAdmins(sql, workspace)
   const before = await lockMember(sql, workspace, id)
@@ -31,6 +32,8 @@ export async function changeMember(
     throw new Failure('invalid_request', 'This member is the last active admin. Make another member an admin first.')
 
   const after = { ...before, ...given(command) }
+  const fields = CHANGEABLE.filter((field) => !isDeepStrictEqual(before[field], after[field]))
+  if (fields.length === 0) return before
   if (after.name !== before.name) await updateName(sql, workspace, before.personId, after.name)
   if (after.zone !== before.zone) await updateZone(sql, workspace, before.personId, after.zone, 'member')
   await updateMember(sql, workspace, id, {
@@ -38,12 +41,14 @@ export async function changeMember(
     workingHours: after.workingHours,
     updatedAt: isDeepStrictEqual(shown(before, workspace), shown(after, workspace))
       ? before.updatedAt
-      : currentTime(clock),
+      : currentTime(acting.clock),
   })
+  await insertAudit(sql, workspace, { action: 'member.updated', ref: id, detail: { fields } }, acting)
   return await getMember(sql, workspace, id)
 }
 
-type Changeable = Pick<Member, 'name' | 'zone' | 'role' | 'workingHours'>
+const CHANGEABLE = ['name', 'zone', 'role', 'workingHours'] as const
+type Changeable = Pick<Member, (typeof CHANGEABLE)[number]>
 
 function given(command: UpdateMember): Partial<Changeable> {
   const { timezone, ...rest } = command

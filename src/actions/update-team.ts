@@ -1,5 +1,6 @@
 import type { Acting } from '#core/actor.ts'
 import { applicable } from '#core/team/mode.ts'
+import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
 import type { Transaction } from '#db/sql.ts'
 import { getTeam, insertTeamAddress, lockTeam, type TeamSettings, type TeamWithMembers, updateTeam } from '#db/teams.ts'
@@ -14,7 +15,7 @@ export async function changeTeam(
   workspace: Workspace,
   id: string,
   command: UpdateTeam,
-  { clock }: Acting,
+  acting: Acting,
 ): Promise<TeamWithMembers> {
   await lockTeam(sql, workspace, id)
   const before = await getTeam(sql, workspace, id)
@@ -22,8 +23,10 @@ export async function changeTeam(
   if (wanted.name !== undefined && wanted.name !== before.name) wanted.slug = requireSlug(wanted.name)
   const change = differences(before, wanted)
   if (Object.keys(change).length === 0) return before
-  await updateTeam(sql, workspace, id, { ...change, updatedAt: currentTime(clock) })
+  await updateTeam(sql, workspace, id, { ...change, updatedAt: currentTime(acting.clock) })
   if (change.slug !== undefined) await insertTeamAddress(sql, workspace, id, change.slug)
+  const detail = { fields: Object.keys(change) }
+  await insertAudit(sql, workspace, { action: 'team.updated', ref: id, detail }, acting)
   return await getTeam(sql, workspace, id)
 }
 

@@ -1,6 +1,7 @@
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { settingsProblem, type WorkspaceSettings } from '#core/workspace-settings.ts'
+import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
 import { updateKeyVersion } from '#db/keys.ts'
 import { updateDueNow } from '#db/negotiations.ts'
@@ -23,7 +24,7 @@ export async function changeWorkspace(
   sql: Transaction,
   workspace: Workspace,
   { handle, ...wanted }: UpdateWorkspace,
-  { clock }: Acting,
+  acting: Acting,
 ): Promise<WholeWorkspace> {
   const before = await lockWholeWorkspace(sql, workspace)
   if (handle !== undefined && handle !== before.handle) throw new Failure('validation_error', handleRefusal(before))
@@ -31,11 +32,13 @@ export async function changeWorkspace(
   const problem = settingsProblem(change)
   if (problem) throw new Failure('validation_error', problem)
   if (Object.keys(change).length === 0) return before
-  const now = currentTime(clock)
+  const now = currentTime(acting.clock)
   await updateSettings(sql, workspace, { ...change, updatedAt: now })
   if (change.followUps !== undefined || change.reminders !== undefined) await updateDueNow(sql, workspace, now)
   // Nodes keep name and zone beside the keys that they remember.
   await updateKeyVersion(sql)
+  const detail = { fields: Object.keys(change) }
+  await insertAudit(sql, workspace, { action: 'workspace.updated', ref: workspace.id, detail }, acting)
   return await getWholeWorkspace(sql, workspace)
 }
 

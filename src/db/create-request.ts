@@ -2,13 +2,14 @@ import type { Context } from '#core/negotiation/context.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { FirstHost } from '#core/team/first-hosts.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { auditInsert, type NewAudit } from './audit.ts'
 import { eventInserts, type NewEvent } from './events.ts'
 import { hostInserts } from './hosts.ts'
 import { type Fill, type NewPerson, personFills, personInserts } from './request-people.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
-// A request with its people, hosts, negotiation, first fact, event, deliveries and remembered answer is one statement: it is
+// A request with its people, hosts, negotiation, first fact, event, deliveries, record and remembered answer is one statement: it is
 // one transaction and one round trip, which is more than twice as fast as six. Everything that the statement needs to know
 // is read by one statement before it; what may have changed between the two is checked again inside.
 
@@ -26,6 +27,7 @@ export type NewRequest = {
   context: Context
   source: 'api' | 'mail'
   event: NewEvent
+  audit: NewAudit
   /** What a repeated call with the same key is answered. */
   answer: { path: string; key: string; bodyDigest: string; status: number; body: string } | null
 }
@@ -79,6 +81,7 @@ export async function insertRequest(sql: Sql, workspace: Workspace, request: New
       where w.id = ${ws}
     ),
     ${hostInserts(sql, workspace, request)},
+    ${auditInsert(sql, workspace, request.audit, sql`claim`)},
     ${eventInserts(sql, workspace, request.event, { given: sql`claim` })}
     select exists (select from organizer) as organizer, exists (select from claim) as claimed`
   return !outcome?.organizer ? 'organizer_gone' : outcome.claimed ? 'made' : 'key_taken'

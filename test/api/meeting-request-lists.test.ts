@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { newAudit } from '#db/audit.ts'
 import { insertRequest } from '#db/create-request.ts'
 import { newEvent } from '#db/events.ts'
 import { lowestId } from '#db/ids.ts'
 import { listRequests } from '#db/requests.ts'
-import { anId, TEST_CLOCK } from '../support/clock.ts'
+import { anId, TEST_CLOCK, TESTER } from '../support/clock.ts'
 import { explained } from '../support/explain.ts'
 import { givenMember } from '../support/given.ts'
 import { refused } from '../support/refused.ts'
@@ -145,6 +146,7 @@ async function madeAt(world: World, at: string, end: 'first' | 'last'): Promise<
     source: 'api',
     context: { title: null, purpose: null, description: null, durationMinutes: null, timeframe: null },
     event: newEvent({ type: 'meeting_request.created', fields: { id, status: 'active', created_at: at } }, TEST_CLOCK),
+    audit: newAudit({ action: 'meeting_request.created', ref: id }, TESTER),
     answer: null,
   })
   assert.equal(outcome, 'made')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { assignNext } from '#actions/assign-next.ts'
 import { type Assignment, listAssignments } from '#db/assignments.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { anId, setClock, TESTER } from '../support/clock.ts'
+import { anId, TEST_CLOCK, TESTER } from '../support/clock.ts'
 import { givenMember, givenMembers, givenTeam, givenTeamOf } from '../support/given.ts'
 import { newWorld, type World } from '../support/world.ts'
 
@@ -16,9 +16,8 @@ const PICKS_A_CHANGE = 8
 const NOW = Temporal.Instant.from('2026-11-16T09:00:00Z')
 
 function pick(world: World, teamId: string, request = anId('request').id, passOver?: ReadonlySet<string>, now = NOW) {
-  return inTransaction(world.pool, (sql) =>
-    assignNext(sql, world.workspace, teamId, request, { passOver }, { ...TESTER, clock: setClock(now) }),
-  )
+  const acting = { ...TESTER, clock: { ...TEST_CLOCK, nowMs: () => now.epochMilliseconds } }
+  return inTransaction(world.pool, (sql) => assignNext(sql, world.workspace, teamId, request, { passOver }, acting))
 }
 
 test('a thousand simultaneous picks while the roster changes: whoever was there throughout gets the same count ±1', async () => {
