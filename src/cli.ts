@@ -10,7 +10,7 @@ const COMMANDS: Record<string, () => Promise<Callable>> = {
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
   read: async () => ({
-    summary: 'Read replies and print what was understood: JSON lines in, JSON lines out.',
+    summary: 'Show what replies mean: JSON lines in, JSON lines out.',
     call: (await import('./commands/read.ts')).readCommand,
   }),
   'model check': async () => (await import('./commands/model.ts')).modelCheck,
@@ -38,6 +38,9 @@ const COMMANDS: Record<string, () => Promise<Callable>> = {
   'suppressed lift': async () => (await import('./commands/suppressed.ts')).suppressedLift,
   stuck: async () => (await import('./commands/stuck.ts')).stuckList,
   'stuck retry': async () => (await import('./commands/stuck.ts')).stuckRetry,
+  'request list': async () => (await import('./commands/request.ts')).requestList,
+  'member list': async () => (await import('./commands/member.ts')).memberList,
+  'team list': async () => (await import('./commands/team.ts')).teamList,
   'workspace create': async () => (await import('./commands/workspace.ts')).workspaceCreate,
   'workspace list': async () => (await import('./commands/workspace.ts')).workspaceList,
   'workspace handle': async () => (await import('./commands/workspace.ts')).workspaceHandle,

@@ -61,7 +61,7 @@ export async function startService(
   await claimSeal(database.pool, seal)
   const sender = createSender({
     isDevelopment: settings.development,
-    userAgent: `Parley/${VERSION}`,
+    userAgent: settings.development ? `Parley/${VERSION}` : 'Parley',
     ...(settings.egressProxy === null ? {} : { proxy: { url: settings.egressProxy } }),
   })
   parts.defer(() => sender.close())

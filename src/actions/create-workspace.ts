@@ -1,6 +1,7 @@
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { emailProblem } from '#core/person/email.ts'
+import { nameProblem } from '#core/person/name.ts'
 import { handleProblem } from '#core/team/address.ts'
 import { isZone } from '#core/time/zone.ts'
 import { insertAudit } from '#db/audit.ts'
@@ -10,7 +11,14 @@ import type { Transaction } from '#db/sql.ts'
 import { insertWorkspace, type Workspace } from '#db/workspaces.ts'
 import { createMember } from './create-member.ts'
 
-export type CreateWorkspace = { name: string; handle?: string | null; timezone?: string; owner: string }
+export type CreateWorkspace = {
+  name: string
+  handle?: string | null | undefined
+  timezone?: string | undefined
+  /** The address of the first admin, and their name where it is known. */
+  owner: string
+  ownerName?: string | undefined
+}
 
 /** A workspace is never without an admin: its owner is the first. */
 export async function createWorkspace(
@@ -20,18 +28,22 @@ export async function createWorkspace(
 ): Promise<{ workspace: Workspace; owner: Member }> {
   const name = command.name.trim()
   const refuse = (message: string) => new Failure('validation_error', message)
-  if (name === '' || [...name].length > 255) throw refuse('name: must have 1 to 255 characters.')
+  const wrongName = nameProblem(name)
+  if (wrongName) throw refuse(`name: ${wrongName}.`)
   const handle = command.handle ?? null
   const wrongHandle = handle === null ? null : handleProblem(handle)
   if (wrongHandle) throw refuse(`handle: ${wrongHandle}.`)
   const wrongEmail = emailProblem(command.owner)
   if (wrongEmail) throw refuse(`owner: ${wrongEmail}.`)
+  const ownerName = command.ownerName?.trim() || undefined
+  const wrongOwnerName = ownerName === undefined ? null : nameProblem(ownerName)
+  if (wrongOwnerName) throw refuse(`owner-name: ${wrongOwnerName}.`)
   const timezone = command.timezone ?? 'UTC'
-  if (!isZone(timezone)) throw refuse(`timezone: ${timezone} is no IANA time zone, such as Europe/Lisbon.`)
+  if (!isZone(timezone)) throw refuse(`timezone: ${timezone} is not an IANA time zone such as Europe/Lisbon.`)
 
   const { id, at } = newId('workspace', acting.clock)
   const workspace = await insertWorkspace(sql, { id, name, handle, timezone, createdAt: at })
   await insertAudit(sql, workspace, { action: 'workspace.created', ref: id }, acting)
-  const owner = await createMember(sql, workspace, { email: command.owner, role: 'admin' }, acting)
+  const owner = await createMember(sql, workspace, { email: command.owner, name: ownerName, role: 'admin' }, acting)
   return { workspace, owner }
 }

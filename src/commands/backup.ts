@@ -10,9 +10,9 @@ import { withAnySchema } from './with-database.ts'
 
 export const backupCommand = command({
   usage: 'parley backup FILE [--json]',
-  summary: 'Write everything in the database to a file, while the service goes on working.',
-  details: `FILE is made anew and readable by its owner only; - is standard output. Secrets at rest stay sealed: keep
-PARLEY_SECRET, or the file "secret" of the data folder, with the backup and apart from it.`,
+  summary: 'Write the whole database to a file. The service can keep running.',
+  details: `FILE must not exist yet; only its owner can read it. - is standard output. Secrets stay sealed in the backup, so you also
+need PARLEY_SECRET, or the file "secret" of the data folder. Keep it safe, and not next to the backup.`,
   positionals: ['FILE'],
   options: JSON_OPTION,
   async run(input) {
@@ -36,7 +36,7 @@ export function summary(header: Header) {
 
 /** A backup that was interrupted must not look like one. */
 async function writeWhole<T>(file: string, write: (output: Writable) => Promise<T>): Promise<T> {
-  if (existsSync(file)) throw new StartupError(`${file} exists already. Choose another name, or remove it first.`)
+  if (existsSync(file)) throw new StartupError(`${file} already exists. Choose another name, or remove it first.`)
   const draft = `${file}.unfinished`
   try {
     const handle = await open(draft, 'w', 0o600)

@@ -1,17 +1,43 @@
 import { Failure } from '#core/failure.ts'
-import type { Pool } from '#db/sql.ts'
+import { isId } from '#db/ids.ts'
+import type { Pool, Sql } from '#db/sql.ts'
 import { getWorkspace, listWorkspaces, type Workspace } from '#db/workspaces.ts'
-import { UsageError } from './command.ts'
+import { type Input, UsageError } from './command.ts'
+import { shortened } from './terminal.ts'
+import { withDatabase } from './with-database.ts'
+
+export const WORKSPACE_OPTION = {
+  workspace: { value: 'ID', help: 'The workspace, by identifier or handle. Needed only if there are several.' },
+}
+
+/** Runs a command in the workspace that `--workspace` names. */
+export async function inWorkspace<T>(input: Input, work: (pool: Pool, workspace: Workspace) => Promise<T>): Promise<T> {
+  return await withDatabase(async (pool) => await work(pool, await chosenWorkspace(pool, input.values.workspace)))
+}
 
 /** Where there is only one, nobody needs to name it. */
-export async function chosenWorkspace(pool: Pool, id: string | undefined): Promise<Workspace> {
-  if (id !== undefined) return await getWorkspace(pool, id)
-  const all = await listWorkspaces(pool)
+export async function chosenWorkspace(sql: Sql, named: string | undefined): Promise<Workspace> {
+  if (named !== undefined && isId('workspace', named)) return await getWorkspace(sql, named)
+  const all = await listWorkspaces(sql)
+  if (named !== undefined) return all.find(({ handle }) => handle === named) ?? refuse(named, all)
   if (all.length === 1) return all[0]!
   if (all.length === 0)
     throw new Failure(
       'not_found',
       'There is no workspace yet. npm start makes one, and so does ./bin/parley workspace create NAME --owner EMAIL',
     )
-  throw new UsageError(`There are ${all.length} workspaces: give --workspace, one of ./bin/parley workspace list.`)
+  throw new UsageError(`There are ${all.length} workspaces, so choose one with --workspace: ${choices(all)}.`)
+}
+
+function refuse(named: string, all: Workspace[]): never {
+  const remedy = all.length === 0 ? './bin/parley workspace create makes one.' : `There are: ${choices(all)}.`
+  throw new Failure('not_found', `There is no workspace ${named}. ${remedy}`)
+}
+
+/** A longer list does not help anybody to choose. */
+const SHOWN_MAX = 8
+
+function choices(all: Workspace[]): string {
+  const shown = all.slice(0, SHOWN_MAX).map(({ id, name }) => `${id} (${shortened(name, 40)})`)
+  return all.length > SHOWN_MAX ? `${shown.join(', ')} and more, see ./bin/parley workspace list` : shown.join(', ')
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { Failure } from '#core/failure.ts'
 import { refusalOf } from '#db/refusals.ts'
 import { StartupError } from '#settings/startup-error.ts'
+import { block } from './terminal.ts'
 
 // Every command of ./bin/parley is described as data, from which its help is printed and its arguments are read. Results
 // go to standard output and nothing else does; an error is one line on standard error. Exit 0 is success, 1 a refusal or a
@@ -15,7 +16,7 @@ export type Description = {
   usage: string
   summary: string
   details?: string
-  /** Names of what must follow the command, in order. */
+  /** Names of what follows the command, in order. One in brackets may be left out. */
   positionals?: string[]
   /** By name without the dashes; one with a `value` takes it, one without is a flag. */
   options?: Record<string, Option>
@@ -43,7 +44,7 @@ async function call(description: Description, args: string[]): Promise<number> {
   }
 }
 
-/** One line for what the user can mend; anything else is our own fault and shows where it happened. */
+/** One line for what the user can put right; anything else is our own fault and shows where it happened. */
 function explain(error: unknown, description: Description): number {
   if (error instanceof UsageError) {
     process.stderr.write(`${error.message} Usage: ${description.usage}\n`)
@@ -60,7 +61,7 @@ function parse(description: Description, args: string[]): Input {
     known.map(([name, option]) => [name, { type: option.value === undefined ? 'boolean' : 'string' } as const]),
   )
   const parsed = attempt(() => parseArgs({ args, options, allowPositionals: true, strict: true }))
-  const wanted = description.positionals ?? []
+  const wanted = wantedPositionals(description, parsed.positionals.length)
   const missing = wanted[parsed.positionals.length]
   if (missing) throw new UsageError(`${missing} is missing.`)
   const extra = parsed.positionals[wanted.length]
@@ -75,6 +76,11 @@ function parse(description: Description, args: string[]): Input {
   }
 }
 
+/** Where fewer are given than there are names, those in brackets were left out. */
+function wantedPositionals({ positionals = [] }: Description, given: number): string[] {
+  return given < positionals.length ? positionals.filter((name) => !name.startsWith('[')) : positionals
+}
+
 function attempt<T>(work: () => T): T {
   try {
     return work()
@@ -85,11 +91,14 @@ function attempt<T>(work: () => T): T {
   }
 }
 
+const HELP_COLUMN = 25
+
 function help(description: Description): string {
-  const options = { ...description.options, help: { help: 'This text.' } as Option }
+  const options = { ...description.options, help: { help: 'Show this text.' } as Option }
   const rows = Object.entries(options).map(([name, option]) => {
-    const left = `  --${name}${option.value === undefined ? '' : ` ${option.value}`}`
-    return `${left.padEnd(24)} ${option.help}${option.required ? ' (required)' : ''}`
+    const left = `  --${name}${option.value === undefined ? '' : ` ${option.value}`}`.padEnd(HELP_COLUMN)
+    const right = block(`${option.help}${option.required ? ' Required.' : ''}`, ' '.repeat(HELP_COLUMN))
+    return left + right.slice(HELP_COLUMN)
   })
   const details = description.details === undefined ? '' : `\n${description.details}\n`
   return `${description.summary}\n\nUsage: ${description.usage}\n${details}\nOptions:\n${rows.join('\n')}\n`
@@ -100,4 +109,4 @@ export function print(input: Input, value: unknown, text: string): void {
   process.stdout.write(input.flags.has('json') ? `${JSON.stringify(value)}\n` : `${text}\n`)
 }
 
-export const JSON_OPTION = { json: { help: 'One line of JSON, for scripts.' } }
+export const JSON_OPTION = { json: { help: 'Print one line of JSON, for scripts.' } }

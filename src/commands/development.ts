@@ -5,30 +5,37 @@ import { createWorkspace } from '#actions/create-workspace.ts'
 import { SCOPES } from '#core/scope.ts'
 import { currentTime } from '#db/ids.ts'
 import { findKeyByDigest } from '#db/keys.ts'
+import { listMembers } from '#db/members.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getWorkspace, listWorkspaces, type Workspace } from '#db/workspaces.ts'
-
 import { OPERATOR } from './operator.ts'
 
 // `npm start` is for trying out: there is a workspace and a key at once. The key lies in the data folder, readable by its
 // owner alone, so that the next start can print the same line again.
 
-export type Playground = { workspace: Workspace; key: string }
+/** `organizer` is the address of somebody who may ask for meetings. */
+export type Playground = { workspace: Workspace; key: string; organizer: string }
 
 export async function openPlayground(pool: Pool, dataFolder: string): Promise<Playground> {
   const path = join(dataFolder, 'development-key')
   const key = (await readFile(path, 'utf8').catch(() => '')).trim()
   const known = key === '' ? null : await findKeyByDigest(pool, digestOf(key), currentTime(OPERATOR.clock))
-  if (known) return { workspace: known.workspace, key }
+  if (known) return { workspace: known.workspace, key, organizer: await anAdmin(pool, known.workspace) }
   const made = await makeKey(pool)
   // With a database and a secret of the operator's, nothing has made the folder yet.
   await mkdir(dataFolder, { recursive: true })
   await writeFile(path, `${made.key}\n`, { mode: 0o600 })
-  return made
+  return { ...made, organizer: await anAdmin(pool, made.workspace) }
 }
 
-async function makeKey(pool: Pool): Promise<Playground> {
+/** A workspace is never without one. */
+async function anAdmin(pool: Pool, workspace: Workspace): Promise<string> {
+  const admins = await listMembers(pool, workspace, { active: true, role: 'admin' }, { limit: 1_000, cursor: null })
+  return admins.at(-1)!.email
+}
+
+async function makeKey(pool: Pool): Promise<Omit<Playground, 'organizer'>> {
   return await inTransaction(pool, async (sql) => {
     const [first] = await listWorkspaces(sql)
     const workspace = first

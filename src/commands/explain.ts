@@ -41,10 +41,7 @@ export async function requestAnywhere(
     })
     if (request) return { workspace, request }
   }
-  throw new Failure(
-    'not_found',
-    `There is no meeting request ${id}. GET /api/v1/meeting_requests lists them; identifiers begin with mr_.`,
-  )
+  throw new Failure('not_found', `There is no meeting request ${id}. To list them: ./bin/parley request list`)
 }
 
 function story(request: MeetingRequest, description: DescriptionReading | null, timeline: TimelineEntry[]): string {
@@ -53,5 +50,5 @@ function story(request: MeetingRequest, description: DescriptionReading | null, 
   const heading = `${bold(title)}  ${request.status}  ${dim(request.id)}\n${request.organizerEmail} with ${people}; times are in UTC`
   const ownWords = description && description.rules.length > 0 ? [dim(rulesText(description))] : []
   if (timeline.length > 0) return [heading, ...ownWords, ...timeline.map(entryText)].join('\n\n')
-  return `${heading}\n\nNothing has happened yet. A running service begins within a second: npm start`
+  return `${heading}\n\nNothing has happened yet. A running service begins within a second (npm start).`
 }

@@ -5,47 +5,48 @@ import { findKeyOwner, listKeys } from '#db/keys.ts'
 import type { Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getWorkspace, type Workspace } from '#db/workspaces.ts'
+import { chosenWorkspace, inWorkspace, WORKSPACE_OPTION } from './chosen-workspace.ts'
 import { command, JSON_OPTION, print } from './command.ts'
 import { OPERATOR } from './operator.ts'
+import { table } from './table.ts'
+import { minuteOf } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
-const SCOPES_HELP = `all, or names separated by commas: ${SCOPES.join(', ')}.`
+const SCOPES_HELP = `What the key may do: all, or names separated by commas (${SCOPES.join(', ')}).`
 
 export const keyCreate = command({
-  usage: 'parley key create --workspace ID --name N --scopes all|a,b [--expires ISO] [--json]',
-  summary: 'Make an API key. It is shown this once and cannot be read again.',
+  usage: 'parley key create --name N --scopes all|a,b [--expires ISO] [--workspace ID] [--json]',
+  summary: 'Make an API key. It is shown only now.',
   options: {
-    workspace: { value: 'ID', help: 'The workspace that the key belongs to.', required: true },
-    name: { value: 'N', help: 'What it is for, so that you know it again.', required: true },
+    name: { value: 'N', help: 'What the key is for, so that you recognise it later.', required: true },
     scopes: { value: 'LIST', help: SCOPES_HELP, required: true },
-    expires: { value: 'ISO', help: 'When it stops working, such as 2027-01-31T00:00:00Z; never by default.' },
+    expires: { value: 'ISO', help: 'When it stops working, such as 2027-01-31T00:00:00Z. Never by default.' },
+    ...WORKSPACE_OPTION,
     ...JSON_OPTION,
   },
   async run(input) {
-    const { workspace: id = '', name = '', expires } = input.values
+    const { workspace: named, name = '', expires } = input.values
     const scopes = parseScopes(input.values.scopes ?? '')
     const made = await withDatabase((pool) =>
       inTransaction(pool, async (sql) =>
-        createKey(sql, await getWorkspace(sql, id), { name, scopes, expiresAt: expires }, OPERATOR),
+        createKey(sql, await chosenWorkspace(sql, named), { name, scopes, expiresAt: expires }, OPERATOR),
       ),
     )
     const shown = { id: made.id, key: made.key, name: made.name, scopes: made.scopes, expires_at: made.expiresAt }
     print(
       input,
       shown,
-      `${made.key}\nKeep it now: it is not shown again. To delete it: ./bin/parley key delete ${made.id}`,
+      `${made.key}\nCopy it now: it is not shown again. To delete it: ./bin/parley key delete ${made.id}`,
     )
   },
 })
 
 export const keyList = command({
-  usage: 'parley key list --workspace ID [--json]',
+  usage: 'parley key list [--workspace ID] [--json]',
   summary: 'List the API keys of a workspace, without the keys themselves.',
-  options: { workspace: { value: 'ID', help: 'The workspace.', required: true }, ...JSON_OPTION },
+  options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
   async run(input) {
-    const keys = await withDatabase(async (pool) =>
-      listKeys(pool, await getWorkspace(pool, input.values.workspace ?? '')),
-    )
+    const keys = await inWorkspace(input, listKeys)
     const shown = keys.map((key) => ({
       id: key.id,
       name: key.name,
@@ -54,8 +55,15 @@ export const keyList = command({
       created_at: key.createdAt,
       last_used_at: key.lastUsedAt,
     }))
-    const lines = shown.map((key) => `${key.id}  ${key.name}  ${key.scopes.join(',')}  ${used(key.last_used_at)}`)
-    print(input, shown, lines.length === 0 ? 'No key yet. Make one: ./bin/parley key create --help' : lines.join('\n'))
+    const rows = keys.map(({ id, name, lastUsedAt, expiresAt, scopes }) => [
+      id,
+      name,
+      lastUsedAt === null ? 'never' : minuteOf(lastUsedAt),
+      expiresAt === null ? 'never' : minuteOf(expiresAt),
+      scopes.length === SCOPES.length ? 'all' : scopes.join(','),
+    ])
+    const none = 'No key yet. Make one: ./bin/parley key create --help'
+    print(input, shown, rows.length === 0 ? none : table(['ID', 'NAME', 'LAST USED', 'EXPIRES', 'SCOPES'], rows))
   },
 })
 
@@ -73,7 +81,7 @@ export const keyDelete = command({
 
 export const keyScopes = command({
   usage: 'parley key scopes KEY_ID --scopes all|a,b [--json]',
-  summary: 'Replace the scopes of an API key. Every node knows within a second.',
+  summary: 'Replace the scopes of an API key. Every node applies them within a second.',
   positionals: ['KEY_ID'],
   options: { scopes: { value: 'LIST', help: SCOPES_HELP, required: true }, ...JSON_OPTION },
   async run(input) {
@@ -95,8 +103,4 @@ async function withKeyOwner(
       await work(sql, await getWorkspace(sql, owner.workspaceId))
     }),
   )
-}
-
-function used(at: string | null): string {
-  return at === null ? 'never used' : `last used ${at}`
 }

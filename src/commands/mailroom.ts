@@ -1,47 +1,46 @@
 import { readFileSync } from 'node:fs'
 import { Failure } from '#core/failure.ts'
 import { findMail, findRaw, listMailbox, listMailboxes } from '#db/mailroom.ts'
-import type { Pool } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import type { Partstat } from '#mail/answers.ts'
 import type { Ingested } from '#mail/ingest.ts'
 import { type Act, answerAs, type Mailroom, writeAs } from '#mail/mailroom.ts'
-import { chosenWorkspace } from './chosen-workspace.ts'
+import { inWorkspace, WORKSPACE_OPTION } from './chosen-workspace.ts'
 import { command, type Input, JSON_OPTION, print, UsageError } from './command.ts'
 import { givenAddress } from './given-address.ts'
 import { putIn, putInText } from './mailroom/put-in.ts'
 import { mailboxesText, mailText } from './mailroom/show.ts'
-import { withDatabase } from './with-database.ts'
+import { requireDevelopment } from './require-development.ts'
 
 // Mail without a mail server: who has which mail, and answers in anybody's name. Answers are real mail and come in by the
 // same door as mail from outside; a running service takes it from there.
 
-const WORKSPACE = { workspace: { value: 'ID', help: 'The workspace; needed only where there are several.' } }
-const MAIL = { mail: { value: 'MSG_ID', help: 'The mail that is answered; the newest one by default.' } }
+const MAIL = { mail: { value: 'MSG_ID', help: 'Which mail to answer; by default the newest.' } }
 
 export const mailroomList = command({
   usage: 'parley mailroom [--workspace ID] [--json]',
-  summary: 'List the mailboxes of everybody who was written to.',
+  summary: 'List everybody who got mail.',
   details:
-    'Without SMTP_URL no mail leaves, and this is where it is. Answer it as anybody:\n  parley mailroom read EMAIL\n  parley mailroom reply EMAIL TEXT',
-  options: { ...WORKSPACE, ...JSON_OPTION },
+    'Without SMTP_URL no mail leaves: it all stays here. You can read it and answer as anybody:\n  parley mailroom read EMAIL\n  parley mailroom reply EMAIL TEXT\nCommands that answer or write are refused beside a production service.',
+  options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
   async run(input) {
     const boxes = await inWorkspace(input, listMailboxes)
-    const none = 'Nobody has any mail yet. Make a meeting request by API, and look again; a service must run: npm start'
+    const none =
+      'Nobody has any mail yet. Ask for a meeting while the service runs (npm start prints a command for it), then look again.'
     print(input, boxes, boxes.length === 0 ? none : mailboxesText(boxes))
   },
 })
 
 export const mailroomRead = command({
   usage: 'parley mailroom read EMAIL [--last] [--workspace ID] [--json]',
-  summary: 'Show the mails of a person, as they see them.',
+  summary: 'Show the mails of one person, as they see them.',
   positionals: ['EMAIL'],
-  options: { last: { help: 'Only the newest one.' }, ...WORKSPACE, ...JSON_OPTION },
+  options: { last: { help: 'Show only the newest one.' }, ...WORKSPACE_OPTION, ...JSON_OPTION },
   async run(input) {
     const email = givenAddress('EMAIL', input.positionals[0] ?? '')
     const all = await inWorkspace(input, (pool, workspace) => listMailbox(pool, workspace, email))
     const mails = input.flags.has('last') ? all.slice(-1) : all
-    const none = `${email} has no mail. See who has: ./bin/parley mailroom`
+    const none = `${email} has no mail. To see who does: ./bin/parley mailroom`
     print(input, mails, mails.length === 0 ? none : mails.map(mailText).join('\n\n'))
   },
 })
@@ -50,7 +49,7 @@ export const mailroomRaw = command({
   usage: 'parley mailroom raw MSG_ID [--workspace ID]',
   summary: 'Print the bytes of a mail as they were sent or received.',
   positionals: ['MSG_ID'],
-  options: WORKSPACE,
+  options: WORKSPACE_OPTION,
   async run(input) {
     const id = input.positionals[0] ?? ''
     const raw = await inWorkspace(input, async (pool, workspace) => {
@@ -64,12 +63,12 @@ export const mailroomRaw = command({
 
 export const mailroomReply = command({
   usage: 'parley mailroom reply EMAIL TEXT [--mail MSG_ID] [--from OTHER] [--workspace ID] [--json]',
-  summary: 'Answer the newest mail of a person in free text; TEXT - reads standard input.',
+  summary: 'Answer the newest mail of a person in your own words. TEXT - reads standard input.',
   positionals: ['EMAIL', 'TEXT'],
   options: {
-    from: { value: 'OTHER', help: 'Somebody else writes, from this address, such as an assistant.' },
+    from: { value: 'OTHER', help: 'Answer from another address, as an assistant would.' },
     ...MAIL,
-    ...WORKSPACE,
+    ...WORKSPACE_OPTION,
     ...JSON_OPTION,
   },
   run: (input) => answer(input, { do: 'reply', text: textOf(input) }),
@@ -85,41 +84,41 @@ const button = (name: keyof typeof BUTTONS, summary: string) =>
     usage: `parley mailroom ${name} EMAIL [--mail MSG_ID] [--workspace ID] [--json]`,
     summary,
     positionals: ['EMAIL'],
-    options: { ...MAIL, ...WORKSPACE, ...JSON_OPTION },
+    options: { ...MAIL, ...WORKSPACE_OPTION, ...JSON_OPTION },
     run: (input) => answer(input, { do: 'rsvp', partstat: BUTTONS[name] }),
   })
 
-export const mailroomAccept = button('accept', 'Accept the invite of a person, as their calendar would.')
-export const mailroomDecline = button('decline', 'Decline the invite of a person, as their calendar would.')
-export const mailroomMaybe = button('maybe', 'Answer the invite of a person with maybe.')
+export const mailroomAccept = button('accept', 'Accept the newest invite of a person, as their calendar would.')
+export const mailroomDecline = button('decline', 'Decline the newest invite of a person, as their calendar would.')
+export const mailroomMaybe = button('maybe', 'Answer the newest invite of a person with "maybe".')
 
 export const mailroomBounce = command({
   usage: 'parley mailroom bounce EMAIL [--mail MSG_ID] [--workspace ID] [--json]',
-  summary: 'Let the newest mail of a person come back as undeliverable.',
+  summary: 'Return the newest mail of a person as undeliverable.',
   positionals: ['EMAIL'],
-  options: { ...MAIL, ...WORKSPACE, ...JSON_OPTION },
+  options: { ...MAIL, ...WORKSPACE_OPTION, ...JSON_OPTION },
   run: (input) => answer(input, { do: 'bounce' }),
 })
 
 export const mailroomAway = command({
   usage: 'parley mailroom away EMAIL TEXT [--mail MSG_ID] [--workspace ID] [--json]',
-  summary: 'Send the out-of-office note of a person, as their server would.',
+  summary: 'Answer with an out-of-office note, as the server of a person would.',
   positionals: ['EMAIL', 'TEXT'],
-  options: { ...MAIL, ...WORKSPACE, ...JSON_OPTION },
+  options: { ...MAIL, ...WORKSPACE_OPTION, ...JSON_OPTION },
   run: (input) => answer(input, { do: 'out_of_office', text: textOf(input) }),
 })
 
 export const mailroomWrite = command({
   usage:
     'parley mailroom write --from EMAIL --to ADDRESS[,…] [--cc ADDRESS,…] --subject S TEXT [--workspace ID] [--json]',
-  summary: 'Write a mail of its own from anybody to any address.',
+  summary: 'Write a new mail from anybody. TEXT - reads standard input.',
   positionals: ['TEXT'],
   options: {
     from: { value: 'EMAIL', help: 'Who writes.', required: true },
-    to: { value: 'ADDRESS,…', help: 'To whom; only addresses of this installation are delivered.', required: true },
+    to: { value: 'ADDRESS,…', help: 'To whom. Only addresses of this installation get it.', required: true },
     cc: { value: 'ADDRESS,…', help: 'Who gets a copy.' },
-    subject: { value: 'S', help: 'Its subject.', required: true },
-    ...WORKSPACE,
+    subject: { value: 'S', help: 'The subject.', required: true },
+    ...WORKSPACE_OPTION,
     ...JSON_OPTION,
   },
   async run(input) {
@@ -139,17 +138,16 @@ async function answer(input: Input, act: Act): Promise<void> {
 }
 
 async function say(input: Input, act: (mailroom: Mailroom, workspace: Workspace) => Promise<Ingested>): Promise<void> {
-  const done = await inWorkspace(input, (pool, workspace) => putIn(pool, (mailroom) => act(mailroom, workspace)))
+  const done = await inWorkspace(input, async (pool, workspace) => {
+    await requireDevelopment(pool, 'where only mail that really arrives counts')
+    return await putIn(pool, (mailroom) => act(mailroom, workspace))
+  })
   const { outcome, messageId, requestId, why } = done
   print(input, { outcome, message: messageId, request: requestId, why }, putInText(done))
 }
 
-async function inWorkspace<T>(input: Input, work: (pool: Pool, workspace: Workspace) => Promise<T>): Promise<T> {
-  return await withDatabase(async (pool) => await work(pool, await chosenWorkspace(pool, input.values.workspace)))
-}
-
 const noMail = (id: string) =>
-  new Failure('not_found', `There is no mail ${id}. Identifiers stand beside mails: ./bin/parley mailroom read EMAIL`)
+  new Failure('not_found', `There is no mail ${id}. To see the identifiers of mails: ./bin/parley mailroom read EMAIL`)
 
 const textOf = (input: Input) => given(input.positionals[1] ?? '')
 

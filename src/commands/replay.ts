@@ -23,9 +23,9 @@ type Difference = {
 
 export const replayCommand = command({
   usage: 'parley replay [--json]',
-  summary: 'Decide everything again from what was seen then, and say what would differ.',
+  summary: 'Decide everything again, and show what this version would decide differently.',
   details:
-    'Nothing is written and nothing is sent. Exit 1 when this version would decide anything otherwise:\nrun it before an upgrade goes live.',
+    'Run it before an upgrade goes live. It writes nothing and sends nothing. It exits with 1 if anything\nwould be decided differently.',
   options: JSON_OPTION,
   async run(input) {
     const { decisions, differences } = await withDatabase(replayAll)

@@ -9,8 +9,8 @@ import { withAnySchema } from './with-database.ts'
 export const restoreCommand = command({
   usage: 'parley restore FILE [--json]',
   summary: 'Fill an empty database from a backup: all of it, or nothing.',
-  details: `FILE is what "parley backup" wrote; - is standard input. The database must be empty: a new PARLEY_DATA, or a
-DATABASE_URL without tables. A backup of an older Parley, or of another PostgreSQL, is brought up to date.`,
+  details: `FILE comes from "parley backup"; - is standard input. The database must be empty: a new PARLEY_DATA, or a DATABASE_URL
+without tables. Backups of an older Parley or another PostgreSQL version are brought up to date.`,
   positionals: ['FILE'],
   options: JSON_OPTION,
   async run(input) {

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROLES, type Role } from '#settings/role.ts'
-import { readSettings } from '#settings/settings.ts'
+import { readSettings, type Settings } from '#settings/settings.ts'
 import { systemClock } from '#settings/system-clock.ts'
 import { type Service, startService } from '../main.ts'
 import { command, UsageError } from './command.ts'
 import { openPlayground } from './development.ts'
 import { aborted, watchStopSignals } from './stop-signal.ts'
+import { welcomeText } from './welcome.ts'
 
 /** Requests under way get this long to end; whoever stops us by force waits about as long. */
 const STOP_WITHIN_MS = 15_000
@@ -14,10 +15,11 @@ const DATABASE_STOP_MS = 5_000
 
 export const start = command({
   usage: 'parley start [--role all|api|worker|mail] [--dev]',
-  summary: 'Start the service. The environment sets everything else; see the README.',
+  summary: 'Start the service.',
+  details: 'All other settings are environment variables. The README lists them.',
   options: {
-    role: { value: 'ROLE', help: 'What this node does: api, worker, mail, or all (default).' },
-    dev: { help: 'Development: a workspace and a key are made, http and loopback webhooks are allowed.' },
+    role: { value: 'ROLE', help: 'What this node does: api, worker, mail, or all of it (the default).' },
+    dev: { help: 'Development mode: makes a workspace and a key, and allows webhooks to http and loopback addresses.' },
   },
   async run(input) {
     const role = ROLES.find((known) => known === (input.values.role ?? 'all'))
@@ -36,7 +38,7 @@ async function serve(role: Role, development: boolean): Promise<void> {
   const service = await startService(settings, role, progress, systemClock)
   stop.insisted.removeEventListener('abort', exitWhileStarting)
   try {
-    if (development) await welcome(service, settings.dataFolder)
+    if (development) await welcome(service, settings)
     await aborted(stop.asked)
   } finally {
     await stopService(service, stop.insisted)
@@ -61,25 +63,8 @@ async function stopService(service: Service, insisted: AbortSignal): Promise<voi
   process.exit(1)
 }
 
-async function welcome(service: Service, dataFolder: string): Promise<void> {
-  if (service.url === null) return
-  const { workspace, key } = await openPlayground(service.pool, dataFolder)
-  process.stdout.write(`
-Parley runs at ${service.url}  (development mode: webhooks may go to http and loopback addresses)
-
-  Workspace   ${workspace.name} (${workspace.id})
-  Tour        ${service.url}/tour
-  API         ${service.url}/docs
-  Data        ${dataFolder}
-
-Try it:
-
-  curl -s ${service.url}/api/v1/teams \\
-    -H 'Authorization: Bearer ${key}' \\
-    -H 'Content-Type: application/json' \\
-    -d '{"name":"Sales"}'
-
-Stop with Ctrl-C.
-
-`)
+async function welcome({ pool, url }: Service, settings: Settings): Promise<void> {
+  if (url === null) return
+  const playground = await openPlayground(pool, settings.dataFolder)
+  process.stdout.write(welcomeText(url, playground, settings))
 }

@@ -11,7 +11,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { findInTray, listTray, type MailInTray } from '#db/tray.ts'
 import { listWorkspaces, type Workspace } from '#db/workspaces.ts'
 import { wakeWorkers } from '#workers/wake.ts'
-import { chosenWorkspace } from './chosen-workspace.ts'
+import { chosenWorkspace, WORKSPACE_OPTION } from './chosen-workspace.ts'
 import { command, JSON_OPTION, print } from './command.ts'
 import { decidedNext } from './decided-next.ts'
 import { OPERATOR } from './operator.ts'
@@ -24,13 +24,10 @@ import { withDatabase } from './with-database.ts'
 
 export const trayList = command({
   usage: 'parley tray [--workspace ID] [--json]',
-  summary: 'List the mail that waits for a person, and why.',
+  summary: 'List the mail that waits for a person to look at it, and why.',
   details:
-    'Mail comes here that belongs to a workspace and to no request for certain: of a sender with none or\nseveral, of a machine, of a sender who is not proven, or that could not be read.',
-  options: {
-    workspace: { value: 'ID', help: 'The workspace; needed only where there are several.' },
-    ...JSON_OPTION,
-  },
+    'Mail waits here if it is not certain which request it belongs to: its sender has no open request or\nseveral, is a machine, or cannot be verified, or the mail could not be read.',
+  options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
   async run(input) {
     const { mails, strays } = await withDatabase(async (pool) => ({
       mails: await listTray(pool, await chosenWorkspace(pool, input.values.workspace)),
@@ -42,7 +39,7 @@ export const trayList = command({
 
 export const trayRead = command({
   usage: 'parley tray read MSG_ID [--json]',
-  summary: 'Show a mail that waits, and what is known of its sender.',
+  summary: 'Show a waiting mail, and what is known about its sender.',
   positionals: ['MSG_ID'],
   options: JSON_OPTION,
   async run(input) {
@@ -56,7 +53,7 @@ export const trayRead = command({
 
 export const trayRaw = command({
   usage: 'parley tray raw ID',
-  summary: 'Print the bytes of a mail that waits, or of a stray, as they came.',
+  summary: 'Print the bytes of a waiting mail, or of a stray, as they came.',
   positionals: ['ID'],
   async run(input) {
     const id = input.positionals[0] ?? ''
@@ -66,8 +63,8 @@ export const trayRaw = command({
 
 export const trayGive = command({
   usage: 'parley tray give MSG_ID REQUEST_ID [--json]',
-  summary: 'Give a mail that waits to a meeting request, as if it had come there.',
-  details: 'Whom it speaks for is decided as for any other mail; a forged one never counts for anybody.',
+  summary: 'Give a waiting mail to a meeting request, as if it had arrived there.',
+  details: 'Parley decides whom it speaks for, as for any other mail. A forged mail counts for nobody.',
   positionals: ['MSG_ID', 'REQUEST_ID'],
   options: JSON_OPTION,
   async run(input) {
@@ -86,7 +83,7 @@ export const trayGive = command({
 
 export const trayDismiss = command({
   usage: 'parley tray dismiss MSG_ID [--json]',
-  summary: 'Let a mail wait no longer; it stays in the mailbox of its sender.',
+  summary: 'Take a mail out of the tray. It stays in the mailbox of its sender.',
   positionals: ['MSG_ID'],
   options: JSON_OPTION,
   async run(input) {
@@ -96,15 +93,15 @@ export const trayDismiss = command({
       await inTransaction(pool, (sql) => dismissFromTray(sql, found.workspace, id, OPERATOR))
       return found
     })
-    const stays = `It stays in the mailbox of its sender: ./bin/parley mailroom read ${printable(mail.fromEmail)}`
-    print(input, { message: id, dismissed: true }, `${id} no longer waits. ${stays}`)
+    const stays = `You still find it in the mailbox of its sender: ./bin/parley mailroom read ${printable(mail.fromEmail)}`
+    print(input, { message: id, dismissed: true }, `${id} is out of the tray. ${stays}`)
   },
 })
 
 export const trayStrays = command({
   usage: 'parley tray strays [--json]',
   summary: 'List the mail that belongs to no workspace.',
-  details: 'Mail to postmaster and abuse of the mail domain is here as well. Strays are kept for 180 days.',
+  details: 'This includes mail to postmaster and abuse. Strays are kept for 180 days.',
   options: JSON_OPTION,
   async run(input) {
     const strays = await withDatabase(listStrays)
@@ -137,7 +134,7 @@ async function inAnyTray(pool: Pool, id: string): Promise<{ workspace: Workspace
 
 async function strayRaw(pool: Pool, id: string): Promise<Uint8Array> {
   const raw = await findStrayRaw(pool, id)
-  if (!raw) throw new Failure('not_found', `There is no stray ${id}. See which there are: ./bin/parley tray strays`)
+  if (!raw) throw new Failure('not_found', `There is no stray ${id}. To list them: ./bin/parley tray strays`)
   return raw
 }
 
@@ -150,8 +147,11 @@ async function rawInTray(pool: Pool, id: string): Promise<Uint8Array> {
 
 /** What keeps it from counting, where something does. */
 function reservation({ mail, threadId }: Given): string[] {
-  if (mail.trust === 'failed') return ['Its sender failed authentication, so it is kept there and counts for nobody.']
+  if (mail.trust === 'failed')
+    return ['Its sender failed authentication, so the mail is kept there but counts for nobody.']
   if (threadId !== null)
-    return mail.trust === 'unknown' ? ['Nothing proves its sender, so now you vouch for them.'] : []
-  return [`Nobody was written to at ${printable(mail.fromEmail)} there: unless they take part, it counts for nobody.`]
+    return mail.trust === 'unknown' ? ['Nothing proves who sent it, so you vouch for the sender.'] : []
+  return [
+    `Parley never wrote to ${printable(mail.fromEmail)} about this request. Unless they take part in it, the mail counts for nobody.`,
+  ]
 }

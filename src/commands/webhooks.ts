@@ -1,22 +1,23 @@
 import { isSubscribable, SUBSCRIBABLE_TYPES, type SubscribableType } from '#core/webhook/event.ts'
+import { WORKSPACE_OPTION } from './chosen-workspace.ts'
 import { command, UsageError } from './command.ts'
 
 export const webhooksListen = command({
-  usage: 'parley webhooks listen --workspace ID [--events a,b] [--forward URL] [--json]',
-  summary: 'Show the deliveries of a workspace live, signatures checked. For development.',
-  details: `Makes a webhook endpoint that points to this process, and removes it when you stop with Ctrl-C. The service must run
-beside it on this machine, in development mode (npm start). With --forward your own receiver gets every delivery as it
-came, and Parley gets your receiver's answer; verify with the secret that is printed at the start.`,
+  usage: 'parley webhooks listen [--events a,b] [--forward URL] [--workspace ID] [--json]',
+  summary: 'Show webhook deliveries as they happen, with their signatures checked. For development.',
+  details: `Makes a webhook endpoint that points to this process, and removes it when you press Ctrl-C. The service must run on
+this machine, in development mode (npm start). With --forward, your own receiver gets every delivery as it came, and
+Parley gets your receiver's answer. Verify with the secret that is printed at the start.`,
   options: {
-    workspace: { value: 'ID', help: 'Whose deliveries; ./bin/parley workspace list shows them.', required: true },
-    events: { value: 'LIST', help: 'Only these, separated by commas; all by default.' },
+    events: { value: 'LIST', help: 'Only these events, separated by commas. All by default.' },
     forward: { value: 'URL', help: 'Pass every delivery on, such as http://127.0.0.1:8080/hooks.' },
-    json: { help: 'One line of JSON a delivery, for scripts.' },
+    ...WORKSPACE_OPTION,
+    json: { help: 'Print one line of JSON for each delivery, for scripts.' },
   },
   async run(input) {
-    const { workspace = '', events, forward } = input.values
+    const { workspace, events, forward } = input.values
     const options = {
-      workspaceId: workspace,
+      workspace,
       events: events === undefined ? [...SUBSCRIBABLE_TYPES] : readEvents(events),
       forward: forward === undefined ? null : readUrl(forward),
       json: input.flags.has('json'),

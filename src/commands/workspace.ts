@@ -1,26 +1,32 @@
 import { createWorkspace } from '#actions/create-workspace.ts'
 import { setHandle } from '#actions/set-handle.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { getWorkspace, listWorkspaces } from '#db/workspaces.ts'
+import { listWorkspaces } from '#db/workspaces.ts'
+import { chosenWorkspace } from './chosen-workspace.ts'
 import { command, JSON_OPTION, print } from './command.ts'
 import { OPERATOR } from './operator.ts'
+import { table } from './table.ts'
 import { withDatabase } from './with-database.ts'
 
 export const workspaceCreate = command({
-  usage: 'parley workspace create NAME --owner EMAIL [--handle H] [--timezone ZONE] [--json]',
+  usage: 'parley workspace create NAME --owner EMAIL [--owner-name N] [--handle H] [--timezone ZONE] [--json]',
   summary: 'Make a workspace with its first admin.',
   positionals: ['NAME'],
   options: {
     owner: { value: 'EMAIL', help: 'The first admin.', required: true },
-    handle: { value: 'H', help: 'Ends every address of the workspace; can be given later and then stays.' },
-    timezone: { value: 'ZONE', help: 'IANA zone of members who have set none; UTC by default.' },
+    'owner-name': { value: 'N', help: 'Their full name. Mails speak of them by it.' },
+    handle: {
+      value: 'H',
+      help: 'Part of every mail address of the workspace. You can set it later, but never change it.',
+    },
+    timezone: { value: 'ZONE', help: 'IANA time zone for members who have not set their own. UTC by default.' },
     ...JSON_OPTION,
   },
   async run(input) {
-    const { owner: email = '', handle, timezone } = input.values
+    const { owner: email = '', 'owner-name': ownerName, handle, timezone } = input.values
     const name = input.positionals[0] ?? ''
     const made = await withDatabase((pool) =>
-      inTransaction(pool, (sql) => createWorkspace(sql, { name, handle, timezone, owner: email }, OPERATOR)),
+      inTransaction(pool, (sql) => createWorkspace(sql, { name, handle, timezone, owner: email, ownerName }, OPERATOR)),
     )
     const { workspace, owner } = made
     const shown = {
@@ -32,7 +38,7 @@ export const workspaceCreate = command({
     print(
       input,
       shown,
-      `Made workspace ${workspace.name} (${workspace.id}), owned by ${owner.email}.\nNext: ./bin/parley key create --workspace ${workspace.id} --name first --scopes all`,
+      `Made the workspace ${workspace.name} (${workspace.id}), owned by ${owner.email}.\nNext, make a key: ./bin/parley key create --workspace ${workspace.id} --name first --scopes all`,
     )
   },
 })
@@ -44,25 +50,27 @@ export const workspaceList = command({
   async run(input) {
     const workspaces = await withDatabase(listWorkspaces)
     const shown = workspaces.map(({ id, name, handle, createdAt }) => ({ id, name, handle, created_at: createdAt }))
-    const lines = shown.map(({ id, name, handle }) => `${id}  ${(handle ?? '-').padEnd(20)}  ${name}`)
+    const rows = shown.map(({ id, name, handle }) => [id, handle ?? '-', name])
     const none = 'No workspace yet. Make one: ./bin/parley workspace create NAME --owner EMAIL'
-    print(input, shown, lines.length === 0 ? none : lines.join('\n'))
+    print(input, shown, rows.length === 0 ? none : table(['ID', 'HANDLE', 'NAME'], rows))
   },
 })
 
 export const workspaceHandle = command({
-  usage: 'parley workspace handle WORKSPACE_ID HANDLE [--json]',
-  summary: 'Give a workspace its handle, which is in every address and stays for life.',
-  positionals: ['WORKSPACE_ID', 'HANDLE'],
+  usage: 'parley workspace handle [WORKSPACE] HANDLE [--json]',
+  summary: 'Give a workspace its handle. It is part of every mail address and can never change.',
+  details: 'WORKSPACE is an identifier. You can leave it out if there is only one workspace.',
+  positionals: ['[WORKSPACE]', 'HANDLE'],
   options: JSON_OPTION,
   async run(input) {
-    const [id = '', handle = ''] = input.positionals
-    const workspace = await withDatabase((pool) =>
+    const [handle = '', named] = input.positionals.toReversed()
+    const { id, name } = await withDatabase((pool) =>
       inTransaction(pool, async (sql) => {
-        await setHandle(sql, await getWorkspace(sql, id), handle, OPERATOR)
-        return await getWorkspace(sql, id)
+        const workspace = await chosenWorkspace(sql, named)
+        await setHandle(sql, workspace, handle, OPERATOR)
+        return workspace
       }),
     )
-    print(input, { id, name: workspace.name, handle }, `Workspace ${workspace.name} has the handle ${handle}.`)
+    print(input, { id, name, handle }, `The workspace ${name} has the handle ${handle}.`)
   },
 })

@@ -17,6 +17,7 @@ export type AuditedAction =
   | 'member.reactivated'
   | 'member.updated'
   | 'message.dismissed'
+  | 'message.written_as_another'
   | 'message.given'
   | 'person.suppression_lifted'
   | 'team.created'

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { Failure } from '#core/failure.ts'
 import { StartupError } from '#settings/startup-error.ts'
-import { VERSION } from '#settings/version.ts'
 import { metricsText } from '#telemetry/metrics.ts'
 import { measureProcess } from '#telemetry/process-metrics.ts'
 import { type HealthOptions, readinessProbe } from './routes/health.ts'
@@ -88,7 +87,7 @@ type Answer = { status: number; type: string; text: string }
 /** Whoever asks about health brings no token: a probe has none, and learns what the port of the API tells everybody. */
 async function answerTo({ token, probe }: Served, { method, url, headers }: IncomingMessage): Promise<Answer> {
   const path = method === 'GET' || method === 'HEAD' ? url?.split('?', 1)[0] : null
-  if (path === '/healthz') return asJson(200, { status: 'ok', version: VERSION })
+  if (path === '/healthz') return asJson(200, { status: 'ok' })
   if (path === '/readyz' && probe) {
     const problem = await probe()
     return asJson(problem === null ? 200 : 503, { ready: problem === null, reasons: problem === null ? [] : [problem] })

@@ -47,6 +47,8 @@ export type ServerOptions = {
   development: boolean
   mailHome: MailHome
   publicUrl: string
+  /** The tour shows where the key of development lies. */
+  dataFolder: string
   trustedProxies: string[]
   metrics?: { token: string | null }
   /** Aborted when a stop begins, a moment before the server closes. */

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
 import { Failure } from '#core/failure.ts'
 import { emailProblem } from '#core/person/email.ts'
+import { NOT_IN_A_LINE } from '#core/person/name.ts'
 import { parseTimestamp } from '#core/time/timestamp.ts'
 import { isZone } from '#core/time/zone.ts'
 
@@ -78,9 +79,7 @@ function isPlainText(kind: 'line' | 'lines', text: string): boolean {
   return !(kind === 'line' ? NOT_IN_A_LINE : NOT_IN_A_TEXT).test(text)
 }
 
-/** Control characters, the two separators of Unicode, and what overrides the direction of writing. */
-const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
-/** The same, but lines may end and have tabs. */
+/** As in a line, but lines may end and have tabs. */
 const NOT_IN_A_TEXT = /[\u202a-\u202e\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u
 
 /** `invalid_request` for what is missing or of a wrong type, and for any bad query; else `validation_error`. */

@@ -108,7 +108,7 @@ async function newestMail(pool: Pool, workspace: Workspace, email: string, act: 
     'not_found',
     isInvite
       ? `${email} has no invite to answer: nothing is booked with them yet.`
-      : `${email} has no mail to answer. See who has: ./bin/parley mailroom`,
+      : `${email} has no mail to answer. To see who does: ./bin/parley mailroom`,
   )
 }
 
@@ -117,7 +117,7 @@ async function requireMail(pool: Pool, workspace: Workspace, id: string): Promis
   if (mail?.direction !== 'out')
     throw new Failure(
       'not_found',
-      `No mail ${id} was sent. Identifiers stand beside mails: ./bin/parley mailroom read EMAIL`,
+      `No mail ${id} was sent. To see the identifiers of mails: ./bin/parley mailroom read EMAIL`,
     )
   return mail
 }

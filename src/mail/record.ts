@@ -1,5 +1,6 @@
 import { giveMail, noteReceived } from '#actions/give-mail.ts'
 import type { Acting } from '#core/actor.ts'
+import { insertAudit } from '#db/audit.ts'
 import type { MailRoute } from '#db/mail-places.ts'
 import { findMessageByKey, insertMessage, type KnownMessage, lockMail } from '#db/messages.ts'
 import { lockRequest } from '#db/requests.ts'
@@ -29,6 +30,7 @@ async function recordNew(sql: Transaction, route: MailRoute, received: Received,
   if (destination.to === 'request') await lockRequest(sql, workspace, destination.requestId)
   const message = await messageOf(sql, route, received, destination, dedupeKey)
   await insertMessage(sql, workspace, message, received.raw)
+  if (received.source === 'mailroom') await insertAudit(sql, workspace, writtenAs(message.id), byOperator(received))
   if (message.bounce?.severity === 'hard' && message.bounce.sentTo !== null)
     await updateSuppressed(sql, workspace, message.bounce.sentTo, 'bounce', message.at)
   if (message.requestId === null || message.trayReason !== null)
@@ -36,6 +38,10 @@ async function recordNew(sql: Transaction, route: MailRoute, received: Received,
   await noteReceived(sql, workspace, message.requestId, message, byMail(received))
   return { ...outcomeIn(route, message), outcome: 'recorded', why: null }
 }
+
+/** In the mailroom somebody at the command line writes in another person's name, and that stays on record. */
+const writtenAs = (messageId: string) => ({ action: 'message.written_as_another' as const, ref: messageId })
+const byOperator = ({ clock }: Received): Acting => ({ actor: { kind: 'operator' }, clock })
 
 const byMail = ({ clock }: Received): Acting => ({ actor: { kind: 'mail', memberId: null }, clock })
 

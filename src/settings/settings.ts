@@ -1,5 +1,5 @@
-import { resolve } from 'node:path'
 import type { MailHome } from '#core/team/address.ts'
+import { dataFolderOf } from './data-folder.ts'
 import { type EgressAllow, egressAllow } from './egress-settings.ts'
 import { type Environment, quote, reader, refuseProblems } from './environment.ts'
 import { isLoopback } from './loopback.ts'
@@ -58,7 +58,7 @@ export function readSettings(env: Environment, { development }: { development: b
 export function readDatabaseSettings(env: Environment): DatabaseSettings {
   const { read, problems } = reader(env)
   const databaseUrl = read('DATABASE_URL', '', parseDatabaseUrl)
-  const dataFolder = resolve(read('PARLEY_DATA', '.parley', plain))
+  const dataFolder = read('PARLEY_DATA', '.parley', dataFolderOf)
   refuseProblems(problems)
   return { databaseUrl, dataFolder, warnings: readAll(env, true).settings.warnings }
 }
@@ -88,7 +88,7 @@ function readAll(env: Environment, development: boolean): { settings: Settings; 
     development,
     host,
     port,
-    dataFolder: resolve(read('PARLEY_DATA', '.parley', plain)),
+    dataFolder: read('PARLEY_DATA', '.parley', dataFolderOf),
     databaseUrl: read('DATABASE_URL', '', parseDatabaseUrl),
     secret: read('PARLEY_SECRET', '', secretBytes),
     publicUrl: read('PARLEY_PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`, publicUrl),
@@ -108,8 +108,6 @@ function readAll(env: Environment, development: boolean): { settings: Settings; 
   }
   return { settings: { ...settings, warnings: unknownVariables(env, known) }, problems }
 }
-
-const plain = (text: string) => text
 
 function parseDatabaseUrl(text: string): string | null {
   if (text === '') return null

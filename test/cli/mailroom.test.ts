@@ -29,13 +29,22 @@ suite('parley mailroom, clock, explain and replay', () => {
   })
 
   test('before anything has happened each says so, and what to do', options, async () => {
-    assert.match(await ok(mailroom()), /^Nobody has any mail yet\. Make a meeting request by API.*npm start\n$/)
+    assert.match(
+      await ok(mailroom()),
+      /^Nobody has any mail yet\. Ask for a meeting while the service runs \(npm start .*\n$/,
+    )
     assert.equal(await ok(mailroom('--json')), '[]\n')
-    assert.match(await ok(mailroom('read', 'bo@client.test')), /^bo@client\.test has no mail\. See who has: .*\n$/)
-    await refused(mailroom('reply', 'bo@client.test', 'Hello'), [1, /^bo@client\.test has no mail to answer\. See who/])
+    assert.match(await ok(mailroom('read', 'bo@client.test')), /^bo@client\.test has no mail\. To see who does: .*\n$/)
+    await refused(mailroom('reply', 'bo@client.test', 'Hello'), [
+      1,
+      /^bo@client\.test has no mail to answer\. To see who/,
+    ])
     await refused(mailroom('accept', 'bo@client.test'), [1, /^bo@client\.test has no invite to answer: nothing is/])
     assert.match(await ok(run('replay')), /^Nothing has been decided yet/)
-    await refused(run('explain', 'mr_x'), [1, /^There is no meeting request mr_x\. GET \/api\/v1\/meeting_requests/])
+    await refused(run('explain', 'mr_x'), [
+      1,
+      /^There is no meeting request mr_x\. To list them: \.\/bin\/parley request list$/m,
+    ])
   })
 
   test('the first mail lies in the mailbox of its reader', options, async () => {
@@ -66,7 +75,7 @@ suite('parley mailroom, clock, explain and replay', () => {
     const raw = await ok(mailroom('raw', mail.id))
     assert.match(raw, /^To: .*bo@client\.test/m)
     assert.match(raw, /\r\n\r\n/)
-    await refused(mailroom('raw', 'msg_1'), [1, /^There is no mail msg_1\. Identifiers stand beside mails/])
+    await refused(mailroom('raw', 'msg_1'), [1, /^There is no mail msg_1\. To see the identifiers of mails: /])
   })
 
   test('an out-of-office note is taken for one', options, async () => {
@@ -82,7 +91,7 @@ suite('parley mailroom, clock, explain and replay', () => {
     const { code, stdout } = await parley(folder.path, ['mailroom', 'reply', 'bo@client.test', '-'], {}, answer)
     assert.equal(code, 0)
     assert.equal(
-      stdout.match(/^Received as (msg_\w{26})\. What comes of it: \.\/bin\/parley explain mr_\w{26}\n$/)?.length,
+      stdout.match(/^Received as (msg_\w{26})\. To see what comes of it: \.\/bin\/parley explain mr_\w{26}\n$/)?.length,
       2,
     )
     await eventually(async () => (await client.meetingRequests.get(requestId)).status === 'booked')
@@ -122,7 +131,7 @@ suite('parley mailroom, clock, explain and replay', () => {
     assert.match(await ok(mailroom()), /^cy@client\.test +0 received +1 sent/m)
     await refused(mailroom('reply', 'bo@client.test', 'Hi', '--mail', 'msg_1'), [
       1,
-      /^No mail msg_1 was sent\. Identif/,
+      /^No mail msg_1 was sent\. To see the identif/,
     ])
   })
 
@@ -131,7 +140,7 @@ suite('parley mailroom, clock, explain and replay', () => {
       mailroom('write', '--from', 'eve@x.test', '--to', to, '--subject', 'Hello', 'Shall we?')
     assert.match(
       await ok(write('demo@parley.test')),
-      /^Received as msg_\w{26}\. It waits for a person, since the sender has no open meeting request\. Look at it: \.\/bin\/parley tray read msg_\w{26}\n$/,
+      /^Received as msg_\w{26}\. It waits for a person to look at it, because the sender has no open meeting request\. To read it: \.\/bin\/parley tray read msg_\w{26}\n$/,
     )
     await refused(write('eve@elsewhere.test'), [1, /^Nobody here has that address\. .* end in parley\.test/])
     await refused(write('nobody'), [2, /^--to "nobody" must contain exactly one @\. Usage: /])
@@ -158,10 +167,10 @@ suite('parley mailroom, clock, explain and replay', () => {
     const to = new Date(added + 3_600_000).toISOString()
     assert.match(await ok(run('clock', '--to', to)), new RegExp(`^The clock of ws_\\w{26} shows ${to}\\.\n$`))
     await refused(run('clock', '--to', '2020-01-01T00:00:00Z'), [1, /^The clock stands at \S+ and only moves forward/])
-    await refused(run('clock', '--to', '2999-01-01T00:00:00Z'), [1, /by at most a year at once: 2999-01-01T/])
+    await refused(run('clock', '--to', '2999-01-01T00:00:00Z'), [1, /by at most a year at a time; 2999-01-01T/])
     for (const add of ['2y', 'soon', '-1h', '1.5h', ''])
-      await refused(run('clock', `--add=${add}`), [2, /^--add .*is no duration; such as 30m, 4h, 2d or 1w\. Usage: /])
-    await refused(run('clock', '--to', 'tomorrow'), [2, /^--to tomorrow is no time with an offset; such as/])
+      await refused(run('clock', `--add=${add}`), [2, /^--add .*is not a duration such as 30m, 4h, 2d or 1w\. Usage: /])
+    await refused(run('clock', '--to', 'tomorrow'), [2, /^--to tomorrow is not a time with an offset such as/])
     await refused(run('clock', '--add', '1h', '--to', to), [2, /^Give --add or --to, not both\. Usage: /])
   })
 
@@ -181,7 +190,10 @@ suite('parley mailroom, clock, explain and replay', () => {
   test('where there are several workspaces one has to be named', options, async () => {
     const made = await ok(run('workspace', 'create', 'Other', '--owner', 'ana@acme.test', '--json'))
     for (const args of [['mailroom'], ['clock']])
-      await refused(run(...args), [2, /^There are 2 workspaces: give --workspace, one of .* workspace list\. Usage: /])
+      await refused(run(...args), [
+        2,
+        /^There are 2 workspaces, so choose one with --workspace: ws_\w{26} \(Demo\), ws_\w{26} \(Other\)\. Usage: /,
+      ])
     assert.match(await ok(mailroom('--workspace', JSON.parse(made).id)), /^Nobody has any mail yet/)
     await refused(mailroom('--workspace', 'ws_1'), [1, /^There is no workspace ws_1\. /])
     // A request is found in whichever it is.
@@ -193,7 +205,7 @@ suite('parley mailroom, clock, explain and replay', () => {
     const workspace = /ws_\w{26}/.exec(service.output.stdout)?.[0] ?? ''
     assert.match(
       await ok(mailroom('reply', 'you@demo.test', 'Thanks!', '--workspace', workspace)),
-      /^Received as msg_\w{26}\. No service is running, so nothing is decided before npm start\. What comes of it: /,
+      /^Received as msg_\w{26}\. No service is running, so nothing happens before npm start\. To see what comes of it: /,
     )
   })
 })

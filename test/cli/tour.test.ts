@@ -4,23 +4,25 @@ import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { sectionOf } from '#http/pages/markdown.ts'
+import { tourText } from '#http/pages/tour.ts'
 import { startParley, temporaryFolder } from '../support/parley.ts'
 
-test('the tour works as it is printed in the README', { timeout: 120_000 }, async () => {
+test('the tour works as it is printed, also where the data are not in the usual folder', {
+  timeout: 120_000,
+}, async () => {
   await using folder = await temporaryFolder()
-  const data = join(folder.path, '.parley')
+  const data = join(folder.path, 'trial data')
   await using service = await startParley(data)
   await mkdir(join(folder.path, 'bin'))
   await symlink(join(import.meta.dirname, '../../bin/parley'), join(folder.path, 'bin/parley'))
 
-  const section = sectionOf(await readFile(new URL('../../README.md', import.meta.url), 'utf8'), 'Five-minute tour')
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+  const section = tourText(readme, { publicUrl: service.url, dataFolder: data })
   const blocks = [...section.matchAll(/^```sh\n([\s\S]*?)\n```$/gm)].map(([, code]) => code!)
   assert.equal(blocks.length, 12, 'the commands were not found')
-  // Only the address differs from what a reader pastes. A line tells the outputs apart, and whoever reads takes a moment.
-  const script = blocks.join('\necho; echo ----; sleep 1\n').replaceAll('http://127.0.0.1:3000', service.url)
-  const { DATABASE_URL: _, TEST_DATABASE: __, ...inherited } = process.env
-  const env = { ...inherited, PARLEY_DATA: data }
+  // A line tells the outputs apart, and whoever reads takes a moment.
+  const script = blocks.join('\necho; echo ----; sleep 2\n')
+  const { DATABASE_URL: _, TEST_DATABASE: __, PARLEY_DATA: ___, ...env } = process.env
   // A bash without a terminal may take itself for a remote one and read the settings of the machine.
   const args = ['--norc', '-eu', '-c', script]
   const { stdout, stderr } = await promisify(execFile)('bash', args, { cwd: folder.path, env })
@@ -36,7 +38,7 @@ test('the tour works as it is printed in the README', { timeout: 120_000 }, asyn
   const [request, mail, answered, booked, story, refused] = rest
   assert.match(request!, /^mr_[a-z0-9]{26}$/)
   assert.match(mail!, /^dora@client\.test +1 received[\s\S]+Hello Dora,[\s\S]+arrange this meeting for Ana Ruiz/)
-  assert.match(answered!, /^Received as msg_\w{26}\. What comes of it: /)
+  assert.match(answered!, /^Received as msg_\w{26}\. To see what comes of it: /)
   const { attendees } = JSON.parse(booked!.slice(booked!.indexOf('\n'))).data
   assert.deepEqual(
     attendees.map((attendee: { email: string }) => attendee.email),

@@ -42,11 +42,11 @@ suite('parley tray and suppressed', () => {
   })
 
   test('where nothing waits each says so', options, async () => {
-    assert.equal(await ok('tray'), 'Nothing waits for a person.\n\nNo mail has gone astray.\n')
+    assert.equal(await ok('tray'), 'No mail is waiting.\n\nNo mail went astray.\n')
     assert.equal(await ok('tray', '--json'), '{"waiting":[],"strays":0}\n')
-    assert.equal(await ok('tray', 'strays'), 'No mail has gone astray.\n')
+    assert.equal(await ok('tray', 'strays'), 'No mail went astray.\n')
     assert.equal(await ok('tray', 'strays', '--json'), '[]\n')
-    assert.equal(await ok('suppressed'), 'Nobody is kept from getting mail.\n')
+    assert.equal(await ok('suppressed'), 'Everybody gets mail.\n')
     assert.equal(await ok('suppressed', '--json'), '[]\n')
   })
 
@@ -59,18 +59,20 @@ suite('parley tray and suppressed', () => {
         `^${id}  [\\d-]{10} [\\d:]{5}  eve@x\\.test  Hello .*\n {4}because the sender has no open meeting request\n`,
       ),
     )
-    assert.match(listed, /\n\nLook at one: \.\/bin\/parley tray read MSG_ID\n/)
+    assert.match(listed, /\n\nTo read one: \.\/bin\/parley tray read MSG_ID\n/)
     const [first] = JSON.parse(await ok('tray', '--json')).waiting
     assert.deepEqual([first.id, first.from, first.reason], [id, 'eve@x.test', 'no_open_request'])
     assert.equal(first.why, 'the sender has no open meeting request')
     const shown = await ok('tray', 'read', id)
     assert.match(
       shown,
-      /\n\n {2}> Shall we\?\n\nIt waits for a person, since the sender has no open meeting request\. /,
+      /\n\n {2}> Shall we\?\n\nIt waits for a person to look at it, because the sender has no open meeting request\. /,
     )
     assert.match(
       shown,
-      new RegExp(`The sender is proven\\.\nGive it .* tray give ${id} REQUEST_ID, tray dismiss ${id}\n$`),
+      new RegExp(
+        `The sender is verified\\.\nGive it .* tray give ${id} REQUEST_ID\\) or dismiss it \\(tray dismiss ${id}\\)\\.\n$`,
+      ),
     )
     assert.equal(JSON.parse(await ok('tray', 'read', id, '--json')).text, 'Shall we?')
     assert.match(await ok('tray', 'raw', id), /^Message-ID: .*@mailroom\.invalid>\r\n(.*\r\n)*\r\nShall we\?\r\n$/m)
@@ -79,8 +81,8 @@ suite('parley tray and suppressed', () => {
 
   test('what is dismissed no longer waits, and stays in the mailbox of its sender', options, async () => {
     const [{ id }] = JSON.parse(await ok('tray', '--json')).waiting
-    assert.match(await ok('tray', 'dismiss', id), /^msg_\w{26} no longer waits\. .* mailroom read eve@x\.test\n$/)
-    assert.match(await ok('tray'), /^Nothing waits for a person\./)
+    assert.match(await ok('tray', 'dismiss', id), /^msg_\w{26} is out of the tray\. .* mailroom read eve@x\.test\n$/)
+    assert.match(await ok('tray'), /^No mail is waiting\./)
     assert.match(await ok('mailroom', 'read', 'eve@x.test'), /Shall we\?/)
     await refused(
       ['tray', 'dismiss', id],
@@ -105,7 +107,7 @@ suite('parley tray and suppressed', () => {
     await refused(['tray', 'give', id, 'mr_1'], [1, /^There is no meeting request mr_1 in this workspace\. /])
     assert.equal(
       await ok('tray', 'give', id, requestId),
-      `Gave ${id} to ${requestId}. What comes of it: ./bin/parley explain ${requestId}\n`,
+      `Gave ${id} to ${requestId}. To see what comes of it: ./bin/parley explain ${requestId}\n`,
     )
     await eventually(async () => (await client.meetingRequests.get(requestId)).status === 'booked')
     await client.meetingRequests.cancel(other.id)
@@ -116,7 +118,7 @@ suite('parley tray and suppressed', () => {
     const stranger = await written('eve@x.test', 'Cancel it.')
     assert.match(
       await ok('tray', 'give', stranger, requestId),
-      /Nobody was written to at eve@x\.test there: unless they take part, it counts for nobody\./,
+      /Parley never wrote to eve@x\.test about this request\. Unless they take part in it, the mail counts for nobody\./,
     )
     const forged = await written('eve@x.test', 'Cancel it now.')
     {
@@ -131,7 +133,7 @@ suite('parley tray and suppressed', () => {
     assert.match(await ok('tray', 'read', forged), /it would count for nobody\.\n/)
     assert.match(
       await ok('tray', 'give', forged, requestId),
-      /Its sender failed authentication, so it is kept there and counts for nobody\./,
+      /Its sender failed authentication, so the mail is kept there but counts for nobody\./,
     )
     assert.equal((await client.meetingRequests.get(requestId)).status, 'booked')
   })
@@ -148,7 +150,7 @@ suite('parley tray and suppressed', () => {
     )
     assert.match(await ok('tray', 'raw', stray.id), /^Subject: Lost/m)
     const unknown = stray.id.replace(/.{4}$/, '0000')
-    await refused(['tray', 'raw', unknown], [1, /^There is no stray stray_\w+\. See which there are: .* tray strays$/m])
+    await refused(['tray', 'raw', unknown], [1, /^There is no stray stray_\w+\. To list them: .* tray strays$/m])
   })
 
   test('who gets no mail is listed, and gets some again when it is lifted', options, async () => {
@@ -160,16 +162,16 @@ suite('parley tray and suppressed', () => {
     await ok('mailroom', 'bounce', 'cy@client.test')
     assert.match(
       await ok('suppressed'),
-      /^cy@client\.test {2}since [\d-]{10} [\d:]{5} UTC {2}cannot be reached: mail came back\n$/,
+      /^EMAIL +SINCE \(UTC\) +WHY\ncy@client\.test {2}[\d-]{10} [\d:]{5} {2}mail came back as undeliverable\n$/,
     )
     const [person] = JSON.parse(await ok('suppressed', '--json'))
     assert.deepEqual([person.email, person.name, person.reason], ['cy@client.test', 'Cy Marsh', 'bounce'])
     assert.equal(
       await ok('suppressed', 'lift', 'Cy@client.test'),
-      `cy@client.test gets mail again. Decided anew: ${id}.\n`,
+      `cy@client.test gets mail again. These requests go on: ${id}.\n`,
     )
     await eventually(async () => (await mailsTo('cy@client.test')).length === 2)
-    assert.equal(await ok('suppressed'), 'Nobody is kept from getting mail.\n')
+    assert.equal(await ok('suppressed'), 'Everybody gets mail.\n')
     await refused(
       ['suppressed', 'lift', 'cy@client.test'],
       [1, /^Nothing keeps mail from cy@client\.test in this workspace\. /],
@@ -193,7 +195,7 @@ suite('parley tray and suppressed', () => {
       await ok('workspace', 'create', 'Other', '--owner', 'ana@acme.test')
       const workspace = /ws_\w{26}/.exec(service.output.stdout)?.[0] ?? ''
       for (const name of ['tray', 'suppressed'])
-        await refused([name], [2, /^There are 2 workspaces: give --workspace, /])
+        await refused([name], [2, /^There are 2 workspaces, so choose one with --workspace: /])
       const args = ['--from', 'eve@x.test', '--to', 'demo@parley.test', '--subject', 'Again', '--workspace', workspace]
       const { message } = JSON.parse(await ok('mailroom', 'write', ...args, 'Hi', '--json'))
       assert.match(await ok('tray', '--workspace', workspace), new RegExp(`^${message}`))

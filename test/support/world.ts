@@ -10,6 +10,7 @@ import { EgressFailure } from '#egress/failure.ts'
 import type { RateLimiter } from '#http/rate-limit/rate-limiter.ts'
 import { buildServer, type ServerOptions } from '#http/server.ts'
 import { createSeal } from '#seal/seal.ts'
+import { DEFAULT_DATA_FOLDER } from '#settings/data-folder.ts'
 import { openLog } from '#telemetry/log.ts'
 import { createSender } from '#webhooks/post.ts'
 import { TEST_CLOCK, TESTER } from './clock.ts'
@@ -69,6 +70,7 @@ export async function newServer(pool: Pool, options: Partial<ServerOptions> = {}
     development: true,
     mailHome: { domain: 'parley.test' },
     publicUrl: 'http://127.0.0.1:3000',
+    dataFolder: DEFAULT_DATA_FOLDER,
     trustedProxies: [],
     seal: TEST_SEAL,
     sender: createSender({

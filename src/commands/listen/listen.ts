@@ -1,10 +1,11 @@
+import { checkSeal } from '#actions/check-seal.ts'
 import type { SubscribableType } from '#core/webhook/event.ts'
 import type { Pool } from '#db/sql.ts'
-import { getWorkspace } from '#db/workspaces.ts'
 import { createSeal } from '#seal/seal.ts'
 import { loadSecret } from '#seal/secret.ts'
 import { readSettings } from '#settings/settings.ts'
 import { newSecret } from '#webhooks/signature.ts'
+import { chosenWorkspace } from '../chosen-workspace.ts'
 import { OPERATOR } from '../operator.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { withDatabase } from '../with-database.ts'
@@ -15,7 +16,12 @@ import { requireReached, requireService } from './running-service.ts'
 import { asJson, asText } from './show.ts'
 import { openTemporaryEndpoint } from './temporary-endpoint.ts'
 
-export type ListenOptions = { workspaceId: string; events: SubscribableType[]; forward: string | null; json: boolean }
+export type ListenOptions = {
+  workspace: string | undefined
+  events: SubscribableType[]
+  forward: string | null
+  json: boolean
+}
 
 /** Until Ctrl-C. Whatever ends it, the endpoint is removed; what a kill leaves behind, the next one removes. */
 export async function listen(options: ListenOptions): Promise<void> {
@@ -24,12 +30,13 @@ export async function listen(options: ListenOptions): Promise<void> {
 }
 
 async function listenOn(pool: Pool, options: ListenOptions, stop: AbortSignal): Promise<void> {
-  const workspace = await getWorkspace(pool, options.workspaceId)
+  const workspace = await chosenWorkspace(pool, options.workspace)
   await requireService(pool)
   await removeLeftovers(pool, workspace)
 
   const { events, json } = options
   const seal = createSeal(await loadSecret(readSettings(process.env, { development: true })))
+  await checkSeal(pool, seal)
   const secret = newSecret(OPERATOR.clock)
   const write = (text: string) => void process.stdout.write(`${text}\n`)
   const show = (arrival: Arrival) => write(json ? asJson(arrival) : asText(arrival))

@@ -20,7 +20,7 @@ const REFUSALS = new Set(['invalid_url', 'blocked_address'])
 export async function requireService(pool: Pool): Promise<void> {
   if ((await findLiveNode(pool)) !== null) return
   throw new StartupError(
-    'No service is sending the deliveries of this database. Start it in another terminal with npm start, then listen again.',
+    'No service is sending webhooks for this database. Start one in another terminal (npm start), then listen again.',
   )
 }
 
@@ -46,7 +46,7 @@ export async function requireReached(
 function explain(failure: string | null): StartupError {
   if (failure === null)
     return new StartupError(
-      `The service sent nothing here within ${REACHED_WITHIN_MS / 1_000} seconds. Its log says why; it may run with another PARLEY_SECRET than this command.`,
+      `The service sent nothing here within ${REACHED_WITHIN_MS / 1_000} seconds. Its log says why.`,
     )
   if (REFUSALS.has(failure))
     return new StartupError(

@@ -33,7 +33,7 @@ function notKept(outcome: string, why: string | null, home: MailHome): Failure {
   if (why === 'no_workspace')
     return new Failure(
       'not_found',
-      `Nobody here has that address. Those of this installation end in ${homeDomain(home)}, such as a team's email_address.`,
+      `Nobody here has that address. Addresses of this installation end in ${homeDomain(home)}, such as a team's email_address.`,
     )
   return new Failure('invalid_request', `The mail was not kept: ${outcome}${why === null ? '' : ` (${why})`}.`)
 }
@@ -41,5 +41,5 @@ function notKept(outcome: string, why: string | null, home: MailHome): Failure {
 export function putInText({ outcome, messageId, requestId, why, isServed }: PutIn): string {
   const received = `Received as ${messageId}.`
   if (outcome !== 'tray') return `${received} ${decidedNext(requestId, isServed)}`
-  return `${received} It waits for a person, since ${whyInTray(why ?? '')}. Look at it: ./bin/parley tray read ${messageId}`
+  return `${received} It waits for a person to look at it, because ${whyInTray(why ?? '')}. To read it: ./bin/parley tray read ${messageId}`
 }

@@ -6,12 +6,12 @@ import type { MailInTray } from '#db/tray.ts'
 import { mailText } from '../mailroom/show.ts'
 import { block, bold, dim, minuteOf, printable, shortened, WIDTH } from '../terminal.ts'
 
-const HOW_TO = `Look at one: ./bin/parley tray read MSG_ID
-Then give it to a request, or let it go: ./bin/parley tray give MSG_ID REQUEST_ID, tray dismiss MSG_ID`
+const HOW_TO = `To read one: ./bin/parley tray read MSG_ID
+Then give it to a request (./bin/parley tray give MSG_ID REQUEST_ID) or dismiss it (tray dismiss MSG_ID).`
 
 /** What waits, oldest first, and whether there is mail that nobody would find here. */
 export function trayText(mails: MailInTray[], strays: number): string {
-  const waiting = mails.length === 0 ? ['Nothing waits for a person.'] : [...mails.map(waitingText), HOW_TO]
+  const waiting = mails.length === 0 ? ['No mail is waiting.'] : [...mails.map(waitingText), HOW_TO]
   return [...waiting, straysNote(strays)].join('\n\n')
 }
 
@@ -23,15 +23,15 @@ function waitingText({ id, at, fromEmail, subject, reason }: MailInTray): string
 }
 
 function straysNote(count: number): string {
-  if (count === 0) return 'No mail has gone astray.'
+  if (count === 0) return 'No mail went astray.'
   const mails = count === 1 ? '1 mail belongs' : `${count} mails belong`
   return `${mails} to no workspace at all: ./bin/parley tray strays`
 }
 
 const PROOF: Record<Trust, string> = {
-  authenticated: 'The sender is proven.',
-  unknown: 'Nothing proves the sender.',
-  failed: 'The sender is not who the mail says: it would count for nobody.',
+  authenticated: 'The sender is verified.',
+  unknown: 'Nothing proves who sent it.',
+  failed: 'The sender is not who the mail claims, so it would count for nobody.',
 }
 
 /** The mail as the mailroom shows it, and what there is to know before one decides about it. */
@@ -39,13 +39,13 @@ export function inTrayText(mail: MailInBox, { reason, trust, id }: MailInTray): 
   const words = reason === 'failed_authentication' ? '' : ` ${PROOF[trust]}`
   return `${mailText(mail)}
 
-It waits for a person, since ${whyInTray(reason)}.${words}
-Give it to a request, or let it go: ./bin/parley tray give ${id} REQUEST_ID, tray dismiss ${id}`
+It waits for a person to look at it, because ${whyInTray(reason)}.${words}
+Give it to a request (./bin/parley tray give ${id} REQUEST_ID) or dismiss it (tray dismiss ${id}).`
 }
 
 export function straysText(strays: Stray[]): string {
-  if (strays.length === 0) return 'No mail has gone astray.'
-  return [...strays.map(strayText), 'Read one as it came: ./bin/parley tray raw STRAY_ID'].join('\n\n')
+  if (strays.length === 0) return 'No mail went astray.'
+  return [...strays.map(strayText), 'To print one as it came: ./bin/parley tray raw STRAY_ID'].join('\n\n')
 }
 
 function strayText({ id, from, to, why, bytes, receivedAt }: Stray): string {

@@ -1,4 +1,3 @@
-import { VERSION } from '#settings/version.ts'
 import { HEADERS, SHARED_ANSWERS } from './answers.ts'
 import type { DocumentedRoute } from './documented-route.ts'
 import { exampleOf } from './example.ts'
@@ -13,7 +12,8 @@ export function openApiDocument(routes: DocumentedRoute[], shapes: Shapes, optio
     openapi: '3.1.1',
     info: {
       title: 'Parley',
-      version: VERSION,
+      // Of the API, as in its paths. Which Parley runs here is nobody's business.
+      version: '1',
       summary: 'Coordinates meetings: it writes to everyone, understands their answers, and books the time.',
       description: INTRODUCTION,
       license: { name: 'MIT', identifier: 'MIT' },

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -13,11 +14,15 @@ import { type Asset, asset, etagOf, once } from './asset.ts'
 const PROGRAM = fileURLToPath(new URL('scalar-bundle.ts', import.meta.url))
 const BYTES_MAX = 16 * 1024 * 1024
 
-/** Part of the bundle's address, so that browsers may keep it: its version and, as we change a little in it, ours. */
+/**
+ * Part of the bundle's address, so that browsers may keep it. It changes with the version of the bundle and, as we change
+ * a little in it, with ours, and tells neither.
+ */
 export const bundleVersion = once(async () => {
   const entry = createRequire(import.meta.url).resolve('@scalar/fastify-api-reference')
   const text = await readFile(join(dirname(entry), '..', 'package.json'), 'utf8')
-  return `${(JSON.parse(text) as { version: string }).version}-${VERSION}`
+  const versions = `${(JSON.parse(text) as { version: string }).version} ${VERSION}`
+  return createHash('sha256').update(versions).digest('hex').slice(0, 12)
 })
 
 export const scalarBundle: () => Promise<Asset> = once(async () => {

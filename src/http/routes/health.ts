@@ -3,7 +3,6 @@ import { Type } from 'typebox'
 import { wasFullJustNow } from '#db/full-disk.ts'
 import { listMigrations, type Migration, schemaVersion } from '#db/migrate.ts'
 import type { Pool } from '#db/sql.ts'
-import { VERSION } from '#settings/version.ts'
 
 /** A database that answers later than this is no database for somebody who waits for an answer. */
 const ANSWER_WITHIN_MS = 1_000
@@ -12,7 +11,6 @@ const BELIEVE_FOR_MS = 1_000
 
 const Health = Type.Object({
   status: Type.String({ description: '`ok` while the process lives.', example: 'ok' }),
-  version: Type.String({ description: 'Version of Parley.', example: '0.1.0' }),
 })
 
 const Readiness = Type.Object({
@@ -59,7 +57,7 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
         response: { 200: Health },
       },
     },
-    async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok', version: VERSION }),
+    async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
 
   app.get(
@@ -81,7 +79,7 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
   )
 }
 
-/** What keeps requests from being served, in words that tell a stranger nothing about the database. */
+/** What keeps requests from being served, in words that tell a stranger nothing about database and versions. */
 function databaseProbe(pool: Pool): () => Promise<string | null> {
   // A question that hangs is not asked again: the pool would fill with them, and stay full once the database is back.
   let asking: Promise<number> | null = null
@@ -99,8 +97,8 @@ function databaseProbe(pool: Pool): () => Promise<string | null> {
 
 function schemaProblem(version: number, available: Migration[]): string | null {
   const needed = available.at(-1)?.version ?? 0
-  if (version < needed) return `The schema is at version ${version}, this program needs ${needed}.`
-  if (version > needed) return `The schema is at version ${version}, newer than this program (${needed}).`
+  if (version < needed) return 'The database schema is older than this program.'
+  if (version > needed) return 'The database schema is newer than this program.'
   return null
 }
 

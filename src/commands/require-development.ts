@@ -1,0 +1,12 @@
+import { Failure } from '#core/failure.ts'
+import { findProductionNode } from '#db/nodes.ts'
+import type { Pool } from '#db/sql.ts'
+
+/** Some commands pretend: that days have passed, or that somebody wrote. Beside production real people would get mail for it. */
+export async function requireDevelopment(pool: Pool, reason: string): Promise<void> {
+  if ((await findProductionNode(pool)) === null) return
+  throw new Failure(
+    'invalid_request',
+    `A production service uses this database, ${reason}. Try it in an installation of its own: PARLEY_DATA=./trial npm start`,
+  )
+}

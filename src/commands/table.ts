@@ -1,0 +1,21 @@
+import { dim, printable, shortened, WIDTH } from './terminal.ts'
+
+/** A list for people: headings, a line a row, columns as wide as their widest cell. The last one takes what is left. */
+export function table(headings: string[], rows: string[][]): string {
+  const cells = rows.map((row) => row.map((cell) => printable(cell).replaceAll('\n', ' ')))
+  const widths = headings.map((heading, i) => Math.max(heading.length, ...cells.map((row) => row[i]!.length)))
+  const line = (row: string[]) =>
+    row
+      .map((cell, i) => (i < row.length - 1 ? cell.padEnd(widths[i]!) : shortened(cell, roomFor(widths))))
+      .join('  ')
+      .trimEnd()
+  return [dim(line(headings)), ...cells.map(line)].join('\n')
+}
+
+/** Enough to recognise a title by, however wide the rest is. */
+const LAST_COLUMN_MIN = 24
+
+function roomFor(widths: number[]): number {
+  const used = widths.slice(0, -1).reduce((sum, width) => sum + width + 2, 0)
+  return Math.max(WIDTH - used, LAST_COLUMN_MIN)
+}

@@ -1,0 +1,12 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * A relative path counts from Parley's own folder and not from where somebody happens to be: the service and every command
+ * mean the same place, wherever they are started.
+ */
+export const dataFolderOf = (text: string): string => resolve(PROJECT, text)
+
+export const DEFAULT_DATA_FOLDER = dataFolderOf('.parley')
