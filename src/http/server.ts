@@ -22,6 +22,7 @@ import { answerClientError } from './client-errors.ts'
 import { limitUnread, REQUESTS_A_CONNECTION_MAX } from './connection-limits.ts'
 import { answer, handleErrors } from './errors.ts'
 import { limitWaiting } from './handler-timeout.ts'
+import { tellIgnoredFields } from './ignored-fields.ts'
 import { parseJsonBody } from './json-body.ts'
 import { Keys } from './keys.ts'
 import { guardLoad, type LoadGuard } from './load-guard.ts'
@@ -136,7 +137,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     refuseEncodedBody(request)
     done()
   })
-  app.addHook('preValidation', (request, _reply, done) => {
+  app.addHook('preValidation', (request, reply, done) => {
+    if (request.acting !== undefined) tellIgnoredFields(request, reply)
     prepare(request)
     done()
   })

@@ -61,7 +61,7 @@ test('the timezone is the workspace’s until one is set, and again when it is c
 test('email is required; an address that cannot stand is a validation_error', async () => {
   await using world = await newWorld()
   const before = await fingerprint(world)
-  for (const body of [undefined, {}, { email: null }, { email: '' }, { email: '  ' }, { name: 'Ana' }])
+  for (const body of [undefined, {}, { email: null }, { name: 'Ana' }])
     refused(await world.api.post('/workspace_members', body), 'invalid_request', /email: is required/)
   refused(
     await world.api.post('/workspace_members', { email: ['a@b.test'] }),

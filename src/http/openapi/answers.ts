@@ -18,6 +18,10 @@ const SIGN_IN = { 'WWW-Authenticate': header('WWW-Authenticate') }
 const RETRY_AFTER = { 'Retry-After': header('Retry-After') }
 
 export const HEADERS = {
+  'X-Ignored-Fields': {
+    description: 'Fields of the body that have no meaning, such as a typing mistake. Absent when there are none.',
+    schema: { type: 'string', examples: ['titel, context.duration'] },
+  },
   'X-Request-Id': {
     description: 'Names this request in the log of the service.',
     schema: { type: 'string', examples: ['0b6c1c3e-5a1f-4f0e-9a57-2f6f1d1c7a44'] },
@@ -96,7 +100,9 @@ export const SHARED_ANSWERS = {
 export function successAnswers(route: DocumentedRoute, shapes: Shapes): Answers {
   const limits = route.scope === undefined ? {} : RATE_LIMIT
   const own = mapped(route.answerHeaders, (description) => ({ description, schema: { type: 'string' } }))
-  const headers = { ...REQUEST_ID, ...limits, ...own }
+  const isWrite = route.scope !== undefined && route.method !== 'GET'
+  const ignored = isWrite ? { 'X-Ignored-Fields': header('X-Ignored-Fields') } : {}
+  const headers = { ...REQUEST_ID, ...limits, ...ignored, ...own }
   return Object.fromEntries(
     Object.entries(route.answers).map(([status, schema]) => {
       const description = schema.description ?? STATUS_CODES[Number(status)] ?? ''

@@ -79,7 +79,8 @@ What belongs to another workspace is answered as not found.
 One resource comes as \`{"data": {…}}\`, a list as \`{"data": […], "meta": {"limit", "has_more", "next_cursor"}}\`. Lists are
 newest first. To read on, pass \`next_cursor\` as \`cursor\` until \`has_more\` is false.
 
-Times are ISO 8601 in UTC. Every field is always there; one without a value is \`null\`. Unknown fields in a body are ignored.
+Times are ISO 8601 in UTC. Every field is always there; one without a value is \`null\`. Unknown fields in a body are ignored;
+the answer to a write names them in \`X-Ignored-Fields\`.
 
 ## Errors
 \`{"error": {"type", "message"}}\`: the type is for programs, the message for people. Every answer carries \`X-Request-Id\`.

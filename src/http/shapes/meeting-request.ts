@@ -63,7 +63,7 @@ export function meetingRequestShape(request: MeetingRequest): Static<typeof Meet
   }
 }
 
-const Email = Type.String({ trim: true, minLength: 1, format: 'email', example: 'bo@client.test' })
+const Email = Type.String({ trim: true, format: 'email', example: 'bo@client.test' })
 const Name = Type.String({
   trim: true,
   text: 'line',
@@ -96,7 +96,7 @@ const PARTICIPANTS_MAX = 50
 
 export const CreateRequestBody = Type.Object(
   {
-    organizer_email: Type.String({ trim: true, minLength: 1, format: 'email', example: 'ana@acme.test' }),
+    organizer_email: Type.String({ trim: true, format: 'email', example: 'ana@acme.test' }),
     organizer_name: Type.Optional(Name),
     organizer_timezone: Type.Optional(Zone),
     participant_emails: Type.Optional(
@@ -146,5 +146,5 @@ export const CancelBody = Type.Object({
 })
 
 export const ChangeOrganizerBody = Type.Object({
-  new_organizer_email: Type.String({ trim: true, minLength: 1, format: 'email', example: 'bo@acme.test' }),
+  new_organizer_email: Type.String({ trim: true, format: 'email', example: 'bo@acme.test' }),
 })

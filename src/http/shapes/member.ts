@@ -82,7 +82,6 @@ const Zone = Type.String({ format: 'time-zone', description: 'IANA zone.', examp
 export const CreateMemberBody = Type.Object({
   email: Type.String({
     trim: true,
-    minLength: 1,
     format: 'email',
     description: 'Where mail reaches the member.',
     example: 'ana@acme.test',

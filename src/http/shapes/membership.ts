@@ -40,7 +40,7 @@ export function membershipShape(membership: Membership): Static<typeof Membershi
 }
 
 export const AddMember = Type.Object({
-  workspace_membership_id: Type.String({ ...Identifier('member', 'Workspace member to add.'), minLength: 1 }),
+  workspace_membership_id: Identifier('member', 'Workspace member to add.'),
   role: Type.Optional(Role),
 })
 

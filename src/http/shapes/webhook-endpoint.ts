@@ -51,7 +51,6 @@ export const SecretShape = Type.Object(
 )
 
 const Url = Type.String({
-  minLength: 1,
   maxLength: URL_LENGTH_MAX,
   description: 'HTTPS URL at a public address.',
   example: 'https://hooks.acme.test/parley',
