@@ -154,6 +154,7 @@ create table booking_members (
   constraint booking_members_workspace_id_booking_id_fkey foreign key (workspace_id, booking_id) references bookings(workspace_id, id) on delete cascade,
   constraint booking_members_workspace_id_member_id_fkey foreign key (workspace_id, member_id) references workspace_members(workspace_id, id)
 );
+create index booking_members_ahead on booking_members using btree (workspace_id, member_id, upper(during)) where live;
 
 create table bookings (
   workspace_id text collate "C" not null,
@@ -476,6 +477,17 @@ create table nodes (
   development boolean not null default false,
   constraint nodes_pkey primary key (id)
 );
+
+create table offered_times (
+  workspace_id text collate "C" not null,
+  request_id text collate "C" not null,
+  member_id text collate "C" not null,
+  starts_at timestamptz(3) not null,
+  ends_at timestamptz(3) not null,
+  constraint offered_times_pkey primary key (workspace_id, request_id, member_id, starts_at, ends_at),
+  constraint offered_times_workspace_id_request_id_member_id_fkey foreign key (workspace_id, request_id, member_id) references request_hosts(workspace_id, request_id, member_id) on delete cascade
+);
+create index offered_times_next on offered_times using btree (workspace_id, member_id, starts_at, ends_at desc, request_id);
 
 create table offers (
   workspace_id text collate "C" not null,

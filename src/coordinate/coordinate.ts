@@ -119,23 +119,19 @@ async function loadAndRead(
   locked: Locked,
   { post, now }: Applying,
 ): Promise<{ negotiation: Negotiation; rev: number }> {
-  const { workspace, requestId } = locked
-  const { wantedRev: rev, ownWords, ...whole } = await loadNegotiation(sql, workspace, requestId, timestamp(now))
+  const whole = await loadNegotiation(sql, locked.workspace, locked.requestId, timestamp(now))
   const negotiation = withAssistant(whole, post)
-  await readWords(sql, locked, negotiation, ownWords, now)
-  return { negotiation, rev }
+  await readWords(sql, locked, negotiation, whole.ownWords, now)
+  return { negotiation, rev: whole.rev }
 }
 
-function withAssistant(
-  { fromLocal, ...whole }: Omit<Whole, 'wantedRev' | 'ownWords'>,
-  { home, newToken }: Post,
-): Negotiation {
-  const organizer = whole.hosts.find(({ memberId }) => memberId === whole.organizerId)
+function withAssistant({ negotiation, fromLocal }: Whole, { home, newToken }: Post): Negotiation {
+  const organizer = negotiation.hosts.find(({ memberId }) => memberId === negotiation.organizerId)
   const assistant = {
     name: assistantName({ name: organizer?.name ?? null }, LOCALE),
     address: sendingAddress(fromLocal, home),
   }
-  return { ...whole, assistant, newUid: `${newToken()}@${homeDomain(home)}` }
+  return { ...negotiation, assistant, newUid: `${newToken()}@${homeDomain(home)}` }
 }
 
 async function writeDown(

@@ -52,7 +52,10 @@ export function hostInserts(sql: Sql, workspace: Workspace, request: { id: strin
     )`
 }
 
-/** Swaps one host for another. The new one may be a host already, through a team; then there is one host less. */
+/**
+ * Swaps one host for another, who then has on offer what the old one had. The new one may be a host already, through a team;
+ * then there is one host less.
+ */
 export async function updateHost(
   sql: Sql,
   workspace: Workspace,
@@ -66,12 +69,21 @@ export async function updateHost(
       and request_id = ${requestId}
       and member_id = ${memberId}`
   await sql`
-    insert into request_hosts (workspace_id, request_id, member_id, via)
-    values (${workspace.id}, ${requestId}, ${newMemberId}, 'organizer')
-    on conflict (workspace_id, request_id, member_id) do update
-    set via = 'organizer',
-        team_id = null,
-        left_at = null`
+    with host as (
+      insert into request_hosts (workspace_id, request_id, member_id, via)
+      values (${workspace.id}, ${requestId}, ${newMemberId}, 'organizer')
+      on conflict (workspace_id, request_id, member_id) do update
+      set via = 'organizer',
+          team_id = null,
+          left_at = null
+    )
+    insert into offered_times (workspace_id, request_id, member_id, starts_at, ends_at)
+    select workspace_id, request_id, ${newMemberId}, lower(during), upper(during)
+    from offers
+    where workspace_id = ${workspace.id}
+      and request_id = ${requestId}
+      and state = 'open'
+    on conflict do nothing`
 }
 
 /** A deactivated member leaves every request that is still open; each is decided anew without them. */
@@ -92,6 +104,13 @@ export async function updateLeavingHost(
         and r.id = h.request_id
         and r.status <> 'cancelled'
       returning h.request_id
+    ),
+    freed as (
+      delete from offered_times f
+      using leaving
+      where f.workspace_id = ${workspace.id}
+        and f.request_id = leaving.request_id
+        and f.member_id = ${memberId}
     ),
     wanted as (
       update negotiations n

@@ -84,26 +84,22 @@ export type Locked = {
 }
 
 /**
- * Null when another worker has it, or when there is nothing new to decide. The request is locked first, as everybody does
- * who changes one, and the rest is read afterwards: what is decided on is what stands now, not when the wait began.
+ * Null when another worker has it, or when there is nothing new to decide. Everything else is read afterwards, by statements of
+ * their own: what is decided on is what stands under the lock.
  */
 export async function lockNegotiation(sql: Sql, { workspaceId, requestId }: DueNegotiation): Promise<Locked | null> {
-  const [workspace] = await sql<(Workspace & { clockOffsetMs: number })[]>`
-    select w.id, w.name, w.handle, w.timezone, w.clock_offset_ms
+  const [row] = await sql<(Workspace & Pick<Locked, 'wantedRev' | 'decidedRev' | 'clockOffsetMs'>)[]>`
+    select w.id, w.name, w.handle, w.timezone, w.clock_offset_ms, n.wanted_rev, n.decided_rev
     from meeting_requests r
+    join negotiations n on n.workspace_id = r.workspace_id and n.request_id = r.id
     join workspaces w on w.id = r.workspace_id
     where r.workspace_id = ${workspaceId}
       and r.id = ${requestId}
-    for no key update of r skip locked`
-  if (!workspace) return null
-  const [revisions] = await sql<Pick<Locked, 'wantedRev' | 'decidedRev'>[]>`
-    select wanted_rev, decided_rev
-    from negotiations
-    where workspace_id = ${workspaceId}
-      and request_id = ${requestId}
-      and due_at <= now()
-    for update`
-  return revisions ? { ...revisions, workspace, requestId, clockOffsetMs: workspace.clockOffsetMs } : null
+      and n.due_at <= now()
+    for no key update of r, n skip locked`
+  if (!row) return null
+  const { wantedRev, decidedRev, clockOffsetMs, ...workspace } = row
+  return { workspace, requestId, wantedRev, decidedRev, clockOffsetMs }
 }
 
 /** Decided up to the revision that was seen; a fact that came meanwhile keeps it due. Whatever failed before is over. */

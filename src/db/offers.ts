@@ -11,10 +11,23 @@ export async function insertOffers(
   slots: Slot[],
 ): Promise<void> {
   await sql`
+    with slot as (
+      select n, starts_at::timestamptz as starts_at, ends_at::timestamptz as ends_at
+      from unnest(${slots.map(({ start }) => start)}::text[], ${slots.map(({ end }) => end)}::text[])
+        with ordinality as s (starts_at, ends_at, n)
+    ),
+    offered as (
+      insert into offered_times (workspace_id, request_id, member_id, starts_at, ends_at)
+      select h.workspace_id, h.request_id, h.member_id, slot.starts_at, slot.ends_at
+      from slot, request_hosts h
+      where h.workspace_id = ${workspace.id}
+        and h.request_id = ${requestId}
+        and h.left_at is null
+      on conflict do nothing
+    )
     insert into offers (workspace_id, request_id, round, n, during)
-    select ${workspace.id}, ${requestId}, ${round}, n, tstzrange(s.starts_at::timestamptz, s.ends_at::timestamptz)
-    from unnest(${slots.map(({ start }) => start)}::text[], ${slots.map(({ end }) => end)}::text[])
-      with ordinality as s (starts_at, ends_at, n)`
+    select ${workspace.id}, ${requestId}, ${round}, n, tstzrange(starts_at, ends_at)
+    from slot`
 }
 
 /** Nothing is on offer any more; one may have been taken. */
@@ -25,6 +38,11 @@ export async function updateOffersClosed(
   taken: { round: number; n: number } | null,
 ): Promise<void> {
   await sql`
+    with freed as (
+      delete from offered_times
+      where workspace_id = ${workspace.id}
+        and request_id = ${requestId}
+    )
     update offers
     set state = case when round = ${taken?.round ?? null}::int and n = ${taken?.n ?? null}::int then 'taken' else 'lapsed' end
     where workspace_id = ${workspace.id}

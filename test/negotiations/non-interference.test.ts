@@ -111,8 +111,9 @@ test('every byte to participants is the same whatever stands behind the minutes 
 test('a decision sees when hosts are busy and nothing of why', async () => {
   const { world, requestId } = await held(DELICATE)
   await using _world = world
-  const negotiation = await loadNegotiation(world.pool, world.workspace, requestId, '2026-11-16T09:00:00.000Z')
-  const { ownWords, ...rest } = negotiation
+  const whole = await loadNegotiation(world.pool, world.workspace, requestId, '2026-11-16T09:00:00.000Z')
+  const { negotiation } = whole
+  const { ownWords, ...rest } = whole
   assert.match(ownWords.description!, /SECRET/)
   // Only the organizer's own note on this very request is known, in its own place, and no decision sees it.
   assert.doesNotMatch(JSON.stringify(rest), /SECRET/)

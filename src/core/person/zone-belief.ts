@@ -14,3 +14,15 @@ export const mayReplaceZone = (by: ZoneSource, known: ZoneSource | null): boolea
 
 /** The same for a statement, which sees what is known only when it runs. */
 export const zoneSourcesReplacedBy = (by: ZoneSource): readonly ZoneSource[] => REPLACES[by]
+
+export type ZoneBelief = { zone: string | null; zoneSource: 'said' | 'request' | 'person' | null }
+
+/** Where a participant is believed to be, and why: what they said themselves, what this request was given, what is known. */
+export function believedZone(
+  person: { zone: string | null; zoneSource: ZoneSource | null },
+  given: string | null,
+): ZoneBelief {
+  if (person.zoneSource === 'person') return { zone: person.zone, zoneSource: 'said' }
+  if (given !== null) return { zone: given, zoneSource: 'request' }
+  return { zone: person.zone, zoneSource: person.zone === null ? null : 'person' }
+}

@@ -1,0 +1,178 @@
+import type { Participant } from '#core/negotiation/negotiation.ts'
+import type { ZoneSource } from '#core/person/zone-belief.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
+import type { WorkingHours } from '#core/time/working-hours.ts'
+import type { Sql } from './sql.ts'
+import type { Workspace } from './workspaces.ts'
+
+// Who takes part in a request, and when they are taken, by one statement. It goes from person to person: what is read for each
+// stands in a query of its own with `offset 0`, which keeps the database from joining whole tables. What lies in the past
+// cannot matter to a search, so it is not read.
+
+export type Wanted = {
+  requestId: string
+  bookingId: string | null
+  /** Identifiers of members. */
+  hosts: string[]
+  participants: { personId: string; emailKey: string }[]
+  now: Timestamp
+  /** The week, counted from the epoch, that `now` is in. */
+  week: number
+}
+
+/** Start and end, in minutes since the epoch. */
+export type Stretch = [start: number, end: number]
+
+export type People = {
+  /** The hosts, and participants who are active members. */
+  members: MemberRow[]
+  /** The participants. */
+  people: PersonRow[]
+  busy: { memberId: string; source: string; week: number; packed: string | null }[]
+  bookings: { memberId: string; during: Stretch }[]
+  attends: { emailKey: string; during: Stretch }[]
+  offeredElsewhere: Stretch[]
+}
+
+export type MemberRow = {
+  memberId: string
+  personId: string
+  email: string
+  name: string | null
+  zone: string | null
+  hours: WorkingHours | null
+  noticeMinutes: number
+  bufferMinutes: number
+  dailyLimit: number | null
+}
+
+export type PersonRow = {
+  id: string
+  name: string | null
+  zone: string | null
+  zoneSource: ZoneSource | null
+  suppressed: Participant['suppressed']
+}
+
+export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted): Promise<People> {
+  const { requestId, bookingId, now } = wanted
+  const personIds = wanted.participants.map(({ personId }) => personId)
+  const emailKeys = wanted.participants.map(({ emailKey }) => emailKey)
+  const list = (query: ReturnType<Sql>) => sql`coalesce((${query}), '[]'::json)`
+  const [people] = await sql<People[]>`
+    with recursive member as materialized (
+      select ${memberColumns(sql)}
+      from workspace_members m
+      cross join lateral ${personOf(sql, workspace)} p
+      where m.workspace_id = ${workspace.id}
+        and m.id = any (${wanted.hosts}::text[])
+      union all
+      select ${memberColumns(sql)}
+      from workspace_members m
+      cross join lateral ${personOf(sql, workspace)} p
+      where m.workspace_id = ${workspace.id}
+        and m.person_id = any (${personIds}::text[])
+        and m.active
+        and m.id <> all (${wanted.hosts}::text[])
+    ),
+    -- From one time to the next that is on offer somewhere: a host with thousands of open offers has them at far fewer times.
+    offered (member_id, starts_at, ends_at) as (
+      select h.id, f.starts_at, f.ends_at
+      from unnest(${wanted.hosts}::text[]) as h (id)
+      cross join lateral ${nextOffered(sql, workspace, { requestId, member: sql`h.id`, after: sql`${now}::timestamptz` })} f
+      union all
+      select o.member_id, f.starts_at, f.ends_at
+      from offered o
+      cross join lateral ${nextOffered(sql, workspace, { requestId, member: sql`o.member_id`, after: sql`o.starts_at` })} f
+    )
+    select
+      ${list(sql`
+        select json_agg(json_build_object('memberId', id, 'personId', person_id, 'email', email, 'name', name, 'zone', zone,
+          'hours', working_hours, 'noticeMinutes', notice_minutes, 'bufferMinutes', buffer_minutes, 'dailyLimit', daily_limit))
+        from member`)} as members,
+      ${list(sql`
+        select json_agg(json_build_object('id', id, 'name', name, 'zone', zone, 'zoneSource', zone_source,
+          'suppressed', suppressed_reason))
+        from people
+        where workspace_id = ${workspace.id}
+          and id = any (${personIds}::text[])`)} as people,
+      ${list(sql`
+        select json_agg(json_build_object('memberId', m.id, 'source', c.source, 'week', c.week,
+          'packed', encode(c.packed, 'base64')) order by c.week)
+        from member m
+        cross join lateral (
+          select source, week, packed
+          from busy
+          where workspace_id = ${workspace.id}
+            and member_id = m.id
+            and week >= ${wanted.week}::int
+          offset 0
+        ) c`)} as busy,
+      ${list(sql`
+        select json_agg(json_build_object('memberId', m.id, 'during', ${stretch(sql, sql`b`)}) order by b.during)
+        from member m
+        cross join lateral (
+          select during
+          from booking_members
+          where workspace_id = ${workspace.id}
+            and member_id = m.id
+            and live
+            and upper(during) > ${now}::timestamptz - interval '1 day'
+            and booking_id is distinct from ${bookingId}
+          offset 0
+        ) b`)} as bookings,
+      ${list(sql`
+        select json_agg(json_build_object('emailKey', k.email_key, 'during', ${stretch(sql, sql`b`)}) order by b.during)
+        from unnest(${emailKeys}::text[]) as k (email_key)
+        cross join lateral (
+          select booking_id
+          from booking_attendees
+          where workspace_id = ${workspace.id}
+            and email_key = k.email_key
+          offset 0
+        ) a
+        cross join lateral (
+          select during
+          from bookings
+          where workspace_id = ${workspace.id}
+            and id = a.booking_id
+            and live
+            and upper(during) > ${now}::timestamptz
+            and request_id <> ${requestId}
+          offset 0
+        ) b`)} as attends,
+      ${list(sql`
+        select json_agg(json_build_array(floor(extract(epoch from starts_at) / 60)::int,
+          ceil(extract(epoch from ends_at) / 60)::int))
+        from offered`)} as offered_elsewhere`
+  return people!
+}
+
+const memberColumns = (sql: Sql) => sql`
+  m.id, m.person_id, m.working_hours, m.notice_minutes, m.buffer_minutes, m.daily_limit, p.email, p.name, p.zone`
+
+const personOf = (sql: Sql, workspace: Workspace) => sql`(
+    select email, name, zone
+    from people
+    where workspace_id = ${workspace.id}
+      and id = m.person_id
+    offset 0
+  )`
+
+type Next = { requestId: string; member: ReturnType<Sql>; after: ReturnType<Sql> }
+
+/** Of the offers of other requests that begin at the same time, the longest. */
+const nextOffered = (sql: Sql, workspace: Workspace, { requestId, member, after }: Next) => sql`(
+    select starts_at, ends_at
+    from offered_times
+    where workspace_id = ${workspace.id}
+      and member_id = ${member}
+      and starts_at > ${after}
+      and request_id <> ${requestId}
+    order by starts_at, ends_at desc
+    limit 1
+  )`
+
+/** What `during` is in minutes: outwards, since a started minute is not free. */
+const stretch = (sql: Sql, row: ReturnType<Sql>) => sql`json_build_array(
+  floor(extract(epoch from lower(${row}.during)) / 60)::int, ceil(extract(epoch from upper(${row}.during)) / 60)::int)`

@@ -1,0 +1,120 @@
+import type { Cause } from '#core/negotiation/cause.ts'
+import type { Attendee, Booking, MailKind, Party, Received, Rsvp, Sent, Thread } from '#core/negotiation/negotiation.ts'
+import type { AttendeeRow, Parts, ReceivedRow, SentRow, ThreadRow } from './negotiation-parts.ts'
+
+// What was written and received, from the rows of the threads, the messages and what goes with them.
+
+export function threadsOf(parts: Parts): Thread[] {
+  return parts.threads.map((thread) => ({ id: thread.id, party: partyOf(thread, parts), subject: thread.subject }))
+}
+
+/** Who was the organizer before is now one of the hosts, or somebody who was. */
+function partyOf({ party: kind, partyId: id }: ThreadRow, { organizerMemberId }: Parts): Party {
+  if (kind === 'organizer') return id === organizerMemberId ? { kind } : { kind: 'host', id }
+  return { kind, id }
+}
+
+function partyIn(threadId: string | null, parts: Parts): Party | null {
+  const thread = parts.threads.find(({ id }) => id === threadId)
+  return thread ? partyOf(thread, parts) : null
+}
+
+/** With the newest version of what it was taken to mean, and the mail of ours that it answers. */
+export function receivedOf(parts: Parts): Received[] {
+  const setAside = new Set(parts.facts.filter(({ isSetAside }) => isSetAside).map(({ body }) => body.message_id))
+  return parts.received
+    .filter(({ id }) => !setAside.has(id))
+    .map((row) => {
+      const { id, at, kind, fromKey, fromEmail, fromName, copied, trust, proof, subject, text, rsvp, bounce } = row
+      const reading = parts.readings.findLast(({ messageId }) => messageId === id)
+      return {
+        id,
+        at,
+        kind,
+        party: partyIn(row.threadId, parts),
+        fromKey,
+        fromEmail,
+        fromName,
+        copied,
+        trust,
+        proof,
+        subject,
+        text,
+        answers: answeredBy(row, parts),
+        rsvp: rsvp && { ...rsvp, partstat: (rsvp.partstat?.toLowerCase() ?? null) as Rsvp['partstat'] },
+        bounce,
+        reading: reading?.result ?? null,
+        readWith: reading ? { timezone: reading.timezone, by: reading.by } : null,
+        clockOffsetMinutes: row.clockOffsetMinutes ?? null,
+      }
+    })
+}
+
+function answeredBy({ inReplyTo, references }: ReceivedRow, { sent }: Parts): string | null {
+  const direct = sent.findLast(({ messageId }) => messageId === inReplyTo)
+  return (direct ?? sent.findLast(({ messageId }) => references.includes(messageId)))?.id ?? null
+}
+
+/** What was written in a thread and queued. */
+export function sentOf(parts: Parts): Sent[] {
+  const queued = new Map(parts.outbox.map((row) => [row.id, row]))
+  const offers = new Map(parts.offers.map(({ round, n, start, end }) => [`${round}.${n}`, { start, end }]))
+  return parts.sent.flatMap((row) => {
+    const { id, at, kind, generation, asked, writtenFor, text } = row
+    const [to, status] = [partyIn(row.threadId, parts), queued.get(id)?.status]
+    if (!to || !status) return []
+    const showed = parts.shown
+      .filter(({ messageId }) => messageId === id)
+      .map(({ round, n }) => offers.get(`${round}.${n}`)!)
+    return [{ id, at, to, kind, cause: causeOf(row), generation, status, showed, asked, writtenFor, text }]
+  })
+}
+
+function causeOf({ causeKind: kind, causeRef: ref, sequence }: SentRow): Cause {
+  return { kind, ...(ref === null ? {} : { ref }), ...(sequence === null ? {} : { sequence }) } as Cause
+}
+
+/** With the newest invite and the newest cancellation that each attendee may have got: it may have left once it was leased. */
+export function withSequences(
+  { attendees, ...booking }: Omit<Booking, 'attendees'> & { attendees: AttendeeRow[] },
+  parts: Parts,
+): Booking {
+  const newest = (kind: MailKind, email: string): number | null => {
+    const leased = parts.outbox
+      .filter(({ recipient, wasLeased }) => wasLeased && recipient === email)
+      .map(({ id }) => id)
+    const sequences = parts.sent.flatMap((mail) =>
+      mail.kind === kind && mail.sequence !== null && leased.includes(mail.id) ? mail.sequence : [],
+    )
+    return sequences.length === 0 ? null : Math.max(...sequences)
+  }
+  return {
+    ...booking,
+    attendees: attendees.map(
+      (attendee): Attendee => ({
+        ...attendee,
+        invitedSequence: newest('invite', attendee.email),
+        cancelledSequence: newest('cancel_invite', attendee.email),
+      }),
+    ),
+  }
+}
+
+/** A conversation with one person as a mail program sees it. */
+export type Correspondence = Pick<ThreadRow, 'party' | 'partyId' | 'id' | 'token' | 'subject'> & {
+  /** The Message-IDs of everything in it, oldest first. */
+  messages: { messageId: string; direction: 'in' | 'out' }[]
+}
+
+export function correspondenceOf({ threads, received, sent }: Parts): Correspondence[] {
+  const all = [
+    ...received.map((row) => ({ ...row, direction: 'in' as const })),
+    ...sent.map((row) => ({ ...row, direction: 'out' as const })),
+  ].sort((a, b) => (a.id < b.id ? -1 : 1))
+  return threads.map((thread) => ({
+    ...thread,
+    messages: all.flatMap(({ threadId, messageId, direction }) =>
+      threadId === thread.id ? { messageId, direction } : [],
+    ),
+  }))
+}

@@ -1,0 +1,76 @@
+import type { Availability, Host, Participant } from '#core/negotiation/negotiation.ts'
+import { believedZone } from '#core/person/zone-belief.ts'
+import { fromPairs, unionAll } from '#core/time/interval.ts'
+import { WEEK } from '#core/time/minute.ts'
+import { type PackedWeek, unpackWeeks } from '#core/time/packed.ts'
+import { DEFAULT_WORKING_HOURS } from '#core/time/working-hours.ts'
+import type { Parts } from './negotiation-parts.ts'
+import type { MemberRow, People, Stretch } from './negotiation-people.ts'
+import type { Workspace } from './workspaces.ts'
+
+// The people of a negotiation, from the rows of those who take part and of when they are taken.
+
+/** The organizer first. */
+export function hostsOf(
+  workspace: Workspace,
+  { hosts, organizerMemberId, organizerZone }: Parts,
+  people: People,
+): Host[] {
+  return people.members
+    .filter(({ memberId }) => hosts.includes(memberId))
+    .sort((a, b) => rankOf(a, organizerMemberId) - rankOf(b, organizerMemberId) || (a.memberId < b.memberId ? -1 : 1))
+    .map((member) => {
+      const given = member.memberId === organizerMemberId ? organizerZone : null
+      const zone = given ?? member.zone ?? workspace.timezone
+      return { ...availability(member, zone, people), email: member.email, name: member.name }
+    })
+}
+
+const rankOf = ({ memberId }: MemberRow, organizerId: string): number => (memberId === organizerId ? 0 : 1)
+
+export function participantsOf(
+  workspace: Workspace,
+  { participants, addresses }: Parts,
+  people: People,
+): Participant[] {
+  const persons = new Map(people.people.map((person) => [person.id, person]))
+  const members = new Map(people.members.map((member) => [member.personId, member]))
+  return participants.map(({ id, personId, email, emailKey, zone, required }) => {
+    const person = persons.get(personId)!
+    const member = members.get(personId)
+    return {
+      id,
+      email,
+      name: person.name,
+      ...believedZone(person, zone),
+      required,
+      suppressed: person.suppressed,
+      member: member ? availability(member, member.zone ?? workspace.timezone, people) : null,
+      bookings: people.attends.filter((each) => each.emailKey === emailKey).flatMap(({ during }) => during),
+      addresses: addresses.flatMap((each) => (each.participantId === id ? each.emailKey : [])),
+    }
+  })
+}
+
+function availability(member: MemberRow, zone: string, people: People): Availability & { memberId: string } {
+  const { memberId, hours, noticeMinutes, bufferMinutes, dailyLimit } = member
+  const rows = people.busy.filter((row) => row.memberId === memberId)
+  const sources = Map.groupBy(rows, ({ source }) => source)
+  return {
+    memberId,
+    zone,
+    hours: hours ?? DEFAULT_WORKING_HOURS,
+    noticeMinutes,
+    bufferMinutes,
+    dailyLimit,
+    busy: unionAll([...sources.values()].map((weeks) => unpackWeeks(weeks.flatMap(packedWeek)))),
+    unknown: fromPairs(rows.filter(({ packed }) => packed === null).map(({ week }) => stretchOf(week))),
+    bookings: people.bookings.filter((row) => row.memberId === memberId).flatMap(({ during }) => during),
+  }
+}
+
+function packedWeek({ week, packed }: People['busy'][number]): PackedWeek[] {
+  return packed === null ? [] : [{ week, packed: Buffer.from(packed, 'base64') }]
+}
+
+const stretchOf = (week: number): Stretch => [week * WEEK, (week + 1) * WEEK]
