@@ -16,6 +16,7 @@ insert into offered_times (workspace_id, request_id, member_id, starts_at, ends_
 select distinct f.workspace_id, f.request_id, h.member_id, lower(f.during), upper(f.during)
 from offers f
 join request_hosts h on h.workspace_id = f.workspace_id and h.request_id = f.request_id and h.left_at is null
+join meeting_requests r on r.workspace_id = f.workspace_id and r.id = f.request_id and r.status <> 'cancelled'
 where f.state = 'open';
 
 -- The meetings that a member still has ahead, without those of the past.

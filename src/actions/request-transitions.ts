@@ -6,6 +6,7 @@ import { insertAudit } from '#db/audit.ts'
 import { type Happening, insertEvent } from '#db/events.ts'
 import { currentTime } from '#db/ids.ts'
 import { insertFact } from '#db/negotiations.ts'
+import { updateOffersClosed } from '#db/offers.ts'
 import { getRequest, lockRequest, type MeetingRequest, type RequestChange, updateRequest } from '#db/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
@@ -52,7 +53,7 @@ export async function cancelRequest(
   command: { notify: boolean },
   acting: Acting,
 ): Promise<MeetingRequest> {
-  return await change(sql, workspace, id, 'cancel', acting, (now) => ({
+  const cancelled = await change(sql, workspace, id, 'cancel', acting, (now) => ({
     set: { pausedAt: null, cancelledAt: now },
     fact: { kind: 'cancelled', body: { notify: command.notify } },
     event: {
@@ -60,6 +61,8 @@ export async function cancelRequest(
       fields: { id, status: 'cancelled', cancelled_at: now, was_booked: false },
     },
   }))
+  await updateOffersClosed(sql, workspace, id, null)
+  return cancelled
 }
 
 /** Locks the request, so what the verb looks at cannot change before it is written. */
