@@ -119,7 +119,7 @@ test('only https to a public address is taken, in any disguise of the others', a
   ])
     refused(await create(url), 'validation_error', /^url: /)
   refused(await create(`https://hooks.acme.test/${'a'.repeat(2048)}`), 'validation_error', /2048/)
-  refused(await create(''), 'invalid_request', /url: is required/)
+  refused(await create(''), 'validation_error', /^url: is not a URL/)
 })
 
 test('a host that does not resolve yet is accepted', async () => {

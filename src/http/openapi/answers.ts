@@ -17,11 +17,15 @@ const RATE_LIMIT = {
 const SIGN_IN = { 'WWW-Authenticate': header('WWW-Authenticate') }
 const RETRY_AFTER = { 'Retry-After': header('Retry-After') }
 
-export const HEADERS = {
+/** Only where there are such fields, so that it stands at each write and not among those that every answer has. */
+const IGNORED_FIELDS = {
   'X-Ignored-Fields': {
     description: 'Fields of the body that have no meaning, such as a typing mistake. Absent when there are none.',
     schema: { type: 'string', examples: ['titel, context.duration'] },
   },
+}
+
+export const HEADERS = {
   'X-Request-Id': {
     description: 'Names this request in the log of the service.',
     schema: { type: 'string', examples: ['0b6c1c3e-5a1f-4f0e-9a57-2f6f1d1c7a44'] },
@@ -101,8 +105,7 @@ export function successAnswers(route: DocumentedRoute, shapes: Shapes): Answers 
   const limits = route.scope === undefined ? {} : RATE_LIMIT
   const own = mapped(route.answerHeaders, (description) => ({ description, schema: { type: 'string' } }))
   const isWrite = route.scope !== undefined && route.method !== 'GET'
-  const ignored = isWrite ? { 'X-Ignored-Fields': header('X-Ignored-Fields') } : {}
-  const headers = { ...REQUEST_ID, ...limits, ...ignored, ...own }
+  const headers = { ...REQUEST_ID, ...limits, ...(isWrite ? IGNORED_FIELDS : {}), ...own }
   return Object.fromEntries(
     Object.entries(route.answers).map(([status, schema]) => {
       const description = schema.description ?? STATUS_CODES[Number(status)] ?? ''
