@@ -6,6 +6,7 @@ type Callable = Pick<Command, 'summary' | 'call'>
 
 const COMMANDS: Record<string, () => Promise<Callable>> = {
   start: async () => (await import('./commands/start.ts')).start,
+  doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
   migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,

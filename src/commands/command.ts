@@ -20,7 +20,8 @@ export type Description = {
   positionals?: string[]
   /** By name without the dashes; one with a `value` takes it, one without is a flag. */
   options?: Record<string, Option>
-  run(input: Input): Promise<void>
+  /** A number is the exit code, for commands whose answer can be no. */
+  run(input: Input): Promise<void> | Promise<number>
 }
 
 export type Command = Description & { call(args: string[]): Promise<number> }
@@ -37,8 +38,8 @@ async function call(description: Description, args: string[]): Promise<number> {
     return 0
   }
   try {
-    await description.run(parse(description, args))
-    return 0
+    const code = await description.run(parse(description, args))
+    return typeof code === 'number' ? code : 0
   } catch (error) {
     return explain(error, description)
   }

@@ -85,6 +85,18 @@ async function readWhileConnected(options: ImapOptions, tries: Map<number, numbe
   }
 }
 
+/** Connects, logs in and opens the folder, and reads nothing. Throws what the server has against it. */
+export async function tryMailbox(mailbox: ImapMailbox): Promise<void> {
+  const client = await connect(mailbox)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.mailboxOpen(mailbox.folder, { readOnly: true })
+  } finally {
+    client.close()
+  }
+}
+
 async function connect({ host, port, isTls, isLocal, user, password }: ImapMailbox): Promise<ImapFlow> {
   const { ImapFlow } = await import('imapflow')
   return new ImapFlow({

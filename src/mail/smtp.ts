@@ -54,6 +54,16 @@ export function openSmtp(server: SmtpServer, { dkim, name, deadlineMs = DEADLINE
   }
 }
 
+/** Connects and logs in, and sends nothing. Throws what the server has against it. */
+export async function tryLogin(server: SmtpServer, name: string): Promise<void> {
+  const connections = openConnections(server, name)
+  try {
+    await connections.verify()
+  } finally {
+    connections.close({ force: true })
+  }
+}
+
 function openConnections(server: SmtpServer, name: string) {
   const { host, port, isTls, login } = server
   const connections = createTransport({

@@ -50,9 +50,18 @@ function given(env: Environment, name: string): string | undefined {
 /** All at once: nobody should have to start the program five times to learn of five typing mistakes. */
 export function refuseProblems(problems: string[]): void {
   if (problems.length === 0) return
-  if (problems.length === 1) throw new StartupError(`One setting is wrong: ${problems[0]}`)
+  if (problems.length === 1) throw new SettingsError(problems, `One setting is wrong: ${problems[0]}`)
   const lines = problems.map((problem) => `  - ${problem}`)
-  throw new StartupError(`${problems.length} settings are wrong:\n${lines.join('\n')}`)
+  throw new SettingsError(problems, `${problems.length} settings are wrong:\n${lines.join('\n')}`)
+}
+
+export class SettingsError extends StartupError {
+  readonly problems: string[]
+
+  constructor(problems: string[], message: string) {
+    super(message)
+    this.problems = problems
+  }
 }
 
 /** A value as an error shows it. */

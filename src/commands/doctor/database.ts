@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkSeal } from '#actions/check-seal.ts'
+import { openDatabase } from '#db/database.ts'
+import { listMigrations, schemaVersion } from '#db/migrate.ts'
+import { findSealCheck } from '#db/seal-check.ts'
+import type { Pool } from '#db/sql.ts'
+import { createSeal } from '#seal/seal.ts'
+import { loadSecret } from '#seal/secret.ts'
+import type { Settings } from '#settings/settings.ts'
+import { StartupError } from '#settings/startup-error.ts'
+import { systemClock } from '#settings/system-clock.ts'
+import { type Finding, fault, ok, reasonOf, skipped, warning } from './finding.ts'
+
+type Place = Pick<Settings, 'databaseUrl' | 'dataFolder'>
+
+/** Connection, version, schema and clock; then what the secret is to this database, where it is known. */
+export async function checkDatabase(place: Place, secret: Settings['secret'] | 'unknown'): Promise<Finding[]> {
+  if (place.databaseUrl === null && !existsSync(join(place.dataFolder, 'postgres', 'cluster')))
+    return [skipped('database', `There is none in ${place.dataFolder} yet; the first start makes it.`)]
+  try {
+    await using database = await openDatabase({ ...place, purpose: 'command', max: 2 })
+    const where = place.databaseUrl === null ? `embedded in ${place.dataFolder}` : 'the one of DATABASE_URL'
+    const schema = await checkSchema(database.pool)
+    return [
+      ok('database', `PostgreSQL ${database.version}, ${where}.`),
+      schema,
+      await checkClock(database.pool),
+      schema.state === 'ok' && secret !== 'unknown'
+        ? await checkSecret(database.pool, { ...place, secret })
+        : skipped('secret', 'Not checked before the settings and the schema are right.'),
+    ]
+  } catch (error) {
+    const reason = error instanceof StartupError ? error.message : `${reasonOf(error)}.`
+    return [fault('database', reason, 'Nothing works without it.')]
+  }
+}
+
+async function checkSchema(pool: Pool): Promise<Finding> {
+  const needed = (await listMigrations()).at(-1)?.version ?? 0
+  const version = await schemaVersion(pool)
+  if (version === needed) return ok('schema', `Version ${version}, as this program needs it.`)
+  if (version === 0) return fault('schema', 'The database is empty.', 'Run ./bin/parley migrate, or start the service.')
+  if (version < needed)
+    return fault('schema', `Version ${version}; this program needs ${needed}.`, 'Run ./bin/parley migrate.')
+  return fault('schema', `Version ${version} is newer than this program (${needed}).`, 'Use the newer Parley.')
+}
+
+/** A clock that is wrong by more than this puts offers and reminders at the wrong time, and makes signatures look old. */
+const CLOCK_WARNING_MS = 2_000
+const CLOCK_FAULT_MS = 30_000
+
+async function checkClock(pool: Pool): Promise<Finding> {
+  const before = systemClock.nowMs()
+  const [row] = await pool<{ ms: number }[]>`select extract(epoch from clock_timestamp()) * 1000 as ms`
+  const after = systemClock.nowMs()
+  return clockFinding(Number(row!.ms) - (before + after) / 2)
+}
+
+export function clockFinding(differenceMs: number): Finding {
+  const off = Math.abs(differenceMs)
+  const seconds = `${(off / 1_000).toFixed(1)} s`
+  if (off <= CLOCK_WARNING_MS) return ok('clock', `The database and this machine agree within ${seconds}.`)
+  const message = `The clock of the database is ${seconds} ${differenceMs > 0 ? 'ahead of' : 'behind'} the one of this machine.`
+  const remedy = 'Let both follow a time server (NTP).'
+  return off > CLOCK_FAULT_MS ? fault('clock', message, remedy) : warning('clock', message, remedy)
+}
+
+/** Only looks: no secret is made here. */
+async function checkSecret(pool: Pool, place: Pick<Settings, 'secret' | 'dataFolder'>): Promise<Finding> {
+  if (place.secret === null && !existsSync(join(place.dataFolder, 'secret')))
+    return (await findSealCheck(pool)) === null
+      ? skipped('secret', 'There is none yet; the first start makes it.')
+      : fault('secret', 'This database was sealed with a secret that is not here.', 'Set PARLEY_SECRET to it.')
+  try {
+    await checkSeal(pool, createSeal(await loadSecret(place)))
+    return ok('secret', 'It opens what is sealed in the database.')
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    return fault('secret', error.message, 'Until then nothing starts.')
+  }
+}

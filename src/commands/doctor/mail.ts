@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { homeDomain } from '#core/mail/addresses.ts'
+import { tryMailbox } from '#mail/imap.ts'
+import { tryLogin } from '#mail/smtp.ts'
+import type { ImapMailbox, MailListener } from '#settings/mail-in-settings.ts'
+import type { Settings } from '#settings/settings.ts'
+import { type Finding, fault, ok, reasonOf, skipped } from './finding.ts'
+
+const ANSWER_WITHIN_MS = 10_000
+
+/** Whether the server that mail leaves through takes us in. */
+export async function checkWayOut({ smtp, mailHome, development }: Settings): Promise<Finding> {
+  if (smtp === null)
+    return development
+      ? skipped('mail out', 'Mail stays in the mailroom, as usual in development.')
+      : fault('mail out', 'No mail leaves.', 'Set SMTP_URL, such as smtp://user:password@mail.acme.test:587.')
+  const server = `${smtp.host}:${smtp.port}`
+  try {
+    await tryLogin(smtp, homeDomain(mailHome))
+    return ok('mail out', `${server} ${smtp.login === null ? 'answers' : 'accepts the login'}.`)
+  } catch (error) {
+    const remedy = 'Check host, port, user and password of SMTP_URL, and whether this machine may connect there.'
+    return fault('mail out', `${server} refuses: ${reasonOf(error)}.`, remedy)
+  }
+}
+
+/** Whether mail can come in, by each way that is set. */
+export async function checkWaysIn({ mailIn, development }: Settings): Promise<Finding[]> {
+  const { listen, imap } = mailIn
+  if (listen === null && imap === null)
+    return [
+      development
+        ? skipped('mail in', 'Answers are written in the mailroom, as usual in development.')
+        : fault(
+            'mail in',
+            'No mail comes in.',
+            'Set PARLEY_SMTP_LISTEN or IMAP_URL; docs/how-to/receive-mail.md says how.',
+          ),
+    ]
+  return [...(listen ? [await checkListener(listen)] : []), ...(imap ? [await checkMailbox(imap)] : [])]
+}
+
+/** All addresses of the machine are reached by loopback too. */
+const reachable = (host: string) => ({ '0.0.0.0': '127.0.0.1', '::': '::1' })[host] ?? host
+
+async function checkListener({ protocol, host, port }: MailListener): Promise<Finding> {
+  const place = `${protocol}://${host}:${port}`
+  const socket = connect({ host: reachable(host), port })
+  try {
+    const [greeting] = await once(socket, 'data', { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    if (String(greeting).startsWith('220')) return ok('mail in', `${place} takes mail.`)
+    return fault('mail in', `Another program listens at ${place}.`, 'Change PARLEY_SMTP_LISTEN, or stop that program.')
+  } catch (error) {
+    const remedy = 'Start the service, with the role all or mail; its log says what keeps it from listening.'
+    return fault('mail in', `Nothing answers at ${place} (${reasonOf(error)}).`, remedy)
+  } finally {
+    socket.destroy()
+  }
+}
+
+async function checkMailbox(mailbox: ImapMailbox): Promise<Finding> {
+  const server = `${mailbox.host}:${mailbox.port}`
+  try {
+    await tryMailbox(mailbox)
+    return ok('mail in', `${server} accepts the login and opens ${mailbox.folder}.`)
+  } catch (error) {
+    const remedy = 'Check host, user, password and folder of IMAP_URL.'
+    return fault('mail in', `${server} refuses: ${reasonOf(error)}.`, remedy)
+  }
+}
