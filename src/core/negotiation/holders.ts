@@ -4,20 +4,24 @@ import { hostAsReader, personOf, readerOf } from './mail-facts.ts'
 import type { Attendee, Negotiation, Party } from './negotiation.ts'
 import { participantWithKey, toHost, toParticipant } from './people.ts'
 
-/** Somebody in whose calendar the meeting may stand, since their invitation was on its way. */
-export type Holder = { attendee: Attendee; person: Person; party: Party; reader: Reader }
+/** Somebody who is invited, and how they are written to. */
+export type Invited = { attendee: Attendee; person: Person; party: Party; reader: Reader }
 
 /** Those who are neither hosts nor participants any more are not among them. */
-export function holdersOf(negotiation: Negotiation): Holder[] {
+export function invitedTo(negotiation: Negotiation): Invited[] {
   const attendees = negotiation.booking?.attendees ?? []
-  return attendees.filter(mayHoldEntry).flatMap((attendee) => holderOf(attendee, negotiation) ?? [])
+  return attendees.flatMap((attendee) => invitedAs(attendee, negotiation) ?? [])
 }
+
+/** In whose calendar the meeting may stand, since their invitation was on its way. */
+export const holdersOf = (negotiation: Negotiation): Invited[] =>
+  invitedTo(negotiation).filter(({ attendee }) => mayHoldEntry(attendee))
 
 /** Whoever was taken out and invited again holds it again. */
 export const mayHoldEntry = ({ invitedSequence: invited, cancelledSequence: cancelled }: Attendee): boolean =>
   invited !== null && (cancelled === null || cancelled < invited)
 
-function holderOf(attendee: Attendee, negotiation: Negotiation): Holder | null {
+function invitedAs(attendee: Attendee, negotiation: Negotiation): Invited | null {
   const participant = participantWithKey(negotiation, attendee.emailKey)
   if (participant)
     return {
