@@ -16,8 +16,8 @@ export type Cause =
   | { kind: 'invite' | 'cancel_invite' | 'declined'; sequence: number }
   /** The organizer hears who declined: the key of their address, and which sequence. */
   | { kind: 'invitation_declined'; ref: string; sequence: number }
-  /** When the time begins that is put to somebody. */
-  | { kind: 'confirm' | 'outside'; ref: string }
+  /** When the time begins that is put to somebody, or that they are reminded of. */
+  | { kind: 'confirm' | 'outside' | 'reminder'; ref: string }
   /** The organizer hears of a participant. When it happens again after an admin forgave it, the number of that fact tells. */
   | { kind: 'participant_stopped' | 'mail_bounced' | 'participant_declined'; ref: string; sequence?: number }
   | { kind: 'repeating' | 'too_many_mails'; ref: string }

@@ -6,6 +6,7 @@ import { learnt } from './changes.ts'
 import { escalate } from './escalations.ts'
 import { followUps, wakesForSilence } from './follow-ups.ts'
 import { changesByOrganizer } from './organizer.ts'
+import { reminders } from './reminders.ts'
 import { attendToDeclines, endWithoutAnybody, keptUntil, recordAnswers } from './rsvp.ts'
 import { asSlot, hasBegun, isOut, lengthOf, type Situation, startOf } from './situation.ts'
 import type { Decision } from './step.ts'
@@ -68,5 +69,5 @@ function talk(situation: Situation, isMoving: boolean): Decision {
   const asked = isMoving ? followUps(situation, table, answers) : attendToDeclines(situation, table)
   const matters = escalate(situation, mattersAfterBooking(situation, table))
   const wakes = isMoving ? wakesForSilence(situation) : [keptUntil(situation)]
-  return wakingAt(together(matters, answers, asked), wakes)
+  return together(reminders(situation), wakingAt(together(matters, answers, asked), wakes))
 }

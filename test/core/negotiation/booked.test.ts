@@ -86,7 +86,7 @@ test('a no in words counts as declined, and another time after it moves the meet
 test('the booking stands as long as anybody who is required comes', () => {
   const talk = bookedWithTwo().answersInvite(bo, 'declined')
   assert.match(talk.lastTo(ana).text, /The booking stands/)
-  assert.equal(talk.wakeAt, null)
+  assert.equal(talk.wakeAt, '2026-11-17T09:00:00.000Z', 'nothing is left to be done before the reminder')
   assert.deepEqual(talk.causesTo(cy).at(-1), 'invite:0', 'the others are not bothered')
 })
 

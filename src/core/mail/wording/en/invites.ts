@@ -13,6 +13,7 @@ export const invites = {
       above: (called: Called) => `There is a small change to ${theMeeting(called)}. It is now:`,
       below: ATTACHED_ANEW,
     },
+    reminder: { above: (_called: Called) => 'A short reminder of what is coming up:', below: IF_ANYTHING_CHANGES },
   },
   withPeople: (names: string[]) => `with ${listed(names)}`,
   attachedAnew: ATTACHED_ANEW,

@@ -1,0 +1,74 @@
+import { entryMail } from '#core/mail/wording/invites.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
+import { morningBefore } from './business-days.ts'
+import { type Cause, isSameCause } from './cause.ts'
+import { type Invited, invitedTo, mayHoldEntry } from './holders.ts'
+import { meetingOf } from './mail-facts.ts'
+import { mailTo, type SendStep } from './mails.ts'
+import { areOrIs, isSameParty } from './people.ts'
+import { isDeserted } from './rsvp.ts'
+import { isOut, type Situation } from './situation.ts'
+import type { Decision } from './step.ts'
+import { listed } from './story.ts'
+import { wakingAt } from './together.ts'
+
+// On the last working day before a meeting, at nine by their own clock, everybody who holds an invite is reminded of it. Who
+// was invited to this time later than that needs no reminder, and nobody is reminded of a meeting to which nobody comes.
+
+type Reminder = Invited & { at: Temporal.Instant }
+
+export function reminders(situation: Situation): Decision {
+  const { negotiation, now } = situation
+  const pending = isDeserted(situation) ? [] : remindersToCome(situation)
+  const isDue = ({ at }: Reminder) => Temporal.Instant.compare(at, now) <= 0
+  const due = pending.filter((each) => isDue(each) && mayHoldEntry(each.attendee))
+  const reminded = negotiation.settings.reminders ? due : []
+  const names = reminded.map(({ person }) => nameOf(person))
+  const decision = {
+    steps: reminded.map((each) => reminderTo(each, situation)),
+    sentence: names.length > 0 ? `${listed(names)} ${areOrIs(names)} reminded of the meeting.` : '',
+  }
+  // The setting counts when it is time, and not when the meeting was booked.
+  return wakingAt(
+    decision,
+    pending.filter((each) => !isDue(each)).map(({ at }) => at),
+  )
+}
+
+function remindersToCome(situation: Situation): Reminder[] {
+  const { negotiation, organizer } = situation
+  const start = Temporal.Instant.from(negotiation.booking!.start)
+  return comingTo(situation)
+    .map((invited) => ({ ...invited, at: morningBefore(start, invited.reader.zone ?? organizer.zone) }))
+    .filter((reminder) => !isNeedless(reminder, situation))
+}
+
+/** Who has not declined, and may be written to. */
+function comingTo({ negotiation, standings }: Situation): Invited[] {
+  const gone = standings.filter(isOut).map(({ participant }) => participant.id)
+  return invitedTo(negotiation).filter(
+    ({ attendee, person }) => attendee.rsvp !== 'declined' && !gone.includes(person.id),
+  )
+}
+
+/** Reminded already, or invited to this time only after the reminder would have gone out. */
+function isNeedless({ party, at }: Reminder, situation: Situation): boolean {
+  const mails = situation.negotiation.sent.filter(({ to }) => isSameParty(to, party))
+  const invitedAt = mails.findLast(({ kind }) => kind === 'invite')?.at
+  const isLate = invitedAt !== undefined && Temporal.Instant.compare(Temporal.Instant.from(invitedAt), at) > 0
+  return isLate || mails.some(({ cause }) => isSameCause(cause, causeOf(situation)))
+}
+
+/** Each time of the meeting is reminded of once. */
+const causeOf = ({ negotiation }: Situation): Cause => ({ kind: 'reminder', ref: negotiation.booking!.start })
+
+function reminderTo({ party, person, reader }: Reminder, situation: Situation): SendStep {
+  const { negotiation } = situation
+  const others = comingTo(situation).flatMap((other) => (other.person.id === person.id ? [] : [other.person]))
+  const facts = { meeting: meetingOf(negotiation), slot: negotiation.booking!, others }
+  return mailTo(negotiation, party, {
+    kind: 'notice',
+    cause: causeOf(situation),
+    text: entryMail('reminder', facts, reader),
+  })
+}
