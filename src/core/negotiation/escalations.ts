@@ -190,7 +190,12 @@ function silenceMatter(standing: Standing, situation: Situation): Matter[] {
   const { participant } = standing
   const { negotiation } = situation
   const text = personIsSilent(
-    { meeting: meetingOf(negotiation), person: personOf(participant), mails: silence.followUps + 1 },
+    {
+      meeting: meetingOf(negotiation),
+      person: personOf(participant),
+      mails: silence.followUps + 1,
+      lastWords: standing.newest?.text.trim() || null,
+    },
     organizerAsReader(negotiation),
   )
   const cause = silentCause(standing, silence.followUps)

@@ -60,7 +60,7 @@ export function followUps(situation: Situation, table: Table, mails: Decision): 
       ...due.map(({ standing }) => reminder(standing, situation, table)),
       { do: 'note_follow_up', participants, number },
     ],
-    sentence: due.map(({ standing }) => askedAgain(standing)).join(' '),
+    sentence: due.map(({ standing }) => askedAgain(standing, situation)).join(' '),
   }
 }
 
@@ -147,25 +147,36 @@ export const silentCause = ({ participant }: Standing, followUps: number): Cause
   sequence: followUps,
 })
 
-/** Who was away, or asked for later, did not fail to answer. */
-function whyAgain({ deferred, awayUntil }: Standing): WhyAgain {
-  return deferred ? 'asked_for_later' : awayUntil ? 'back' : 'silent'
+/** Who was away, asked for later, or wrote something else did not fail to answer. */
+function whyAgain({ deferred, awayUntil, newest, said }: Standing, { negotiation }: Situation): WhyAgain {
+  if (deferred) return 'asked_for_later'
+  if (awayUntil) return 'back'
+  if (newest === null) return 'silent'
+  if (negotiation.status === 'booked') return 'moving'
+  if (said.agreements.length > 0) return 'gave_times'
+  return newest.reading?.intents.includes('decline_offers') ? 'refused_times' : 'wrote'
 }
 
-function askedAgain(standing: Standing): string {
+function askedAgain(standing: Standing, situation: Situation): string {
   const name = nameOf(standing.participant)
+  const stillMissing = `${name} wrote, and it is still not known when they can: asked again.`
   return {
     silent: `${name} has not answered: asked again.`,
     back: `${name} should be back: asked again.`,
     asked_for_later: `${name} asked for later, which is now: asked again.`,
-  }[whyAgain(standing)]
+    gave_times: `What ${name} said does not lead to a time yet: asked again.`,
+    refused_times: stillMissing,
+    wrote: stillMissing,
+    moving: `The meeting is to be moved, and ${name} has not said when they can: asked again.`,
+  }[whyAgain(standing, situation)]
 }
 
-function reminder(standing: Standing, { negotiation }: Situation, { shown }: Table): SendStep {
+function reminder(standing: Standing, situation: Situation, { shown }: Table): SendStep {
+  const { negotiation } = situation
   const { participant } = standing
   const party = toParticipant(participant)
   const total = mailsTo(negotiation, party).filter(({ kind }) => kind === 'follow_up').length
-  const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why: whyAgain(standing) }
+  const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why: whyAgain(standing, situation) }
   const text = followUp(facts, readerOf(negotiation, participant))
   return mailTo(negotiation, party, {
     kind: 'follow_up',

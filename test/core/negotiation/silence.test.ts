@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { followUp } from '#core/mail/wording/offers.ts'
 import { afterBusinessDays, morningOf } from '#core/negotiation/business-days.ts'
 import { causeText } from '#core/negotiation/cause.ts'
+import { meetingOf, readerOf } from '#core/negotiation/mail-facts.ts'
 import { DEFAULT_SETTINGS } from '#core/negotiation/negotiation.ts'
 import { aNegotiation, ana, bo, Conversation, cy, MONDAY, participant } from './conversation.ts'
 
@@ -110,4 +112,45 @@ test('the same words for the third time are not answered any more', () => {
   for (let i = 0; i < 4; i += 1) talk.says(bo, 'ok ok')
   assert.deepEqual(talk.causesTo(bo), ['outreach', 'answer:msg_02', 'answer:msg_04'])
   assert.deepEqual(talk.causesTo(ana), ['repeating:p_bo'])
+})
+
+test('nobody who has written is told that they have not answered, and neither is the organizer', () => {
+  const talk = new Conversation().says(bo, 'Not sure yet, something in the afternoon perhaps?')
+  for (let looks = 0; looks < 8 && talk.wakeAt; looks += 1) talk.sleep()
+  const followUps = talk.mailsTo(bo).filter(({ kind }) => kind === 'follow_up')
+  assert.equal(followUps.length, 3)
+  for (const { text } of followUps) {
+    assert.doesNotMatch(text, /not heard from you/)
+    assert.match(text, /I still need a time from you for the 30-minute meeting with Ana Lopez/)
+  }
+  assert.doesNotMatch(talk.story.join(' '), /has not answered/)
+  assert.match(
+    talk.lastTo(ana).text,
+    /I still do not know when Bo Chen can, although I have written 4 times since they wrote:\n\n> Not sure yet/,
+  )
+})
+
+test('a reminder says what is still missing: a time that fits, others than those refused, or another one to move to', () => {
+  const followUpAfter = (talk: Conversation) => {
+    for (let looks = 0; looks < 4 && talk.lastTo(bo).kind !== 'follow_up'; looks += 1) talk.sleep()
+    return talk.lastTo(bo).text
+  }
+  assert.match(
+    followUpAfter(new Conversation().says(bo, 'None of these work for me.')),
+    /The times that I offered you for the 30-minute meeting with Ana Lopez \(Roadmap\) did not suit you\./,
+  )
+  const apart = new Conversation(aNegotiation({ participants: [bo, cy] }))
+  apart.says(bo, 'Only the first one works.').says(cy, 'Only the second one works, no other time on any day.')
+  assert.doesNotMatch(
+    apart
+      .mailsTo(bo)
+      .map(({ text }) => text)
+      .join(),
+    /not heard from you/,
+  )
+  const slots = [{ start: '2026-11-26T10:00:00.000Z', end: '2026-11-26T10:30:00.000Z' }]
+  const reader = readerOf(apart.negotiation, bo)
+  const text = followUp({ meeting: meetingOf(apart.negotiation), slots, why: 'moving' }, reader)
+  assert.match(text, /I still need another time for the 30-minute meeting with Ana Lopez \(Roadmap\)\./)
+  assert.match(text, /Until then the present time stands\./)
 })

@@ -57,8 +57,11 @@ export type WhyOthers =
   | 'longer'
   | 'declined'
 
-/** Why somebody is written to again without having said when they can. */
-export type WhyAgain = 'silent' | 'back' | 'asked_for_later'
+/**
+ * Why somebody is written to again. Only who never wrote is told that nothing was heard from them; everybody else hears what
+ * is still missing.
+ */
+export type WhyAgain = 'silent' | 'back' | 'asked_for_later' | 'gave_times' | 'refused_times' | 'wrote' | 'moving'
 
 /** Why somebody's words are passed on to the organizer. */
 export type WhyPassed = 'question' | 'unclear' | 'nothing' | 'stuck' | 'cancelled' | 'over' | 'repeating'

@@ -34,10 +34,11 @@ export function otherTimes({ meeting, slots, why }: Offering & { why: WhyOthers 
 
 export function followUp({ meeting, slots, why }: Offering & { why: WhyAgain }, reader: Reader): string {
   const { offers } = sentencesFor(reader)
+  const howToAnswer = offers.howToAnswer(slots.length)
   const paragraphs = [
     offers.again(why, { ...meeting, about: aboutOf(meeting) }, slots.length),
     numbered(meeting, reader, slots),
-    offers.howToAnswer(slots.length),
+    why === 'moving' ? `${howToAnswer} ${offers.presentTimeStands}` : howToAnswer,
   ]
   return letter(meeting, reader, paragraphs, true)
 }

@@ -35,12 +35,15 @@ export function personIsOut({ meeting, person, why, words, isRequired, isBooked 
   ])
 }
 
-/** `mails` is how often we have written to them. */
-export function personIsSilent({ meeting, person, mails }: About & { person: Person; mails: number }, reader: Reader) {
+/** `mails` is how often we have written to them since their last words, if there were any. */
+type Silent = About & { person: Person; mails: number; lastWords: string | null }
+
+export function personIsSilent({ meeting, person, mails, lastWords }: Silent, reader: Reader): string {
   const { organizer } = sentencesFor(reader)
   const isAlone = meeting.participants.length === 1
   return letter(meeting, reader, [
-    organizer.silent(nameOf(person), mails),
+    lastWords === null ? organizer.silent(nameOf(person), mails) : organizer.silentSince(nameOf(person), mails),
+    lastWords === null ? null : quoted(lastWords),
     organizer.whatIfSilent(shortNameOf(person), isAlone),
   ])
 }

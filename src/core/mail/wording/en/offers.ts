@@ -46,10 +46,17 @@ const others: Record<WhyOthers, (facts: Others) => string> = {
     `You have declined the invitation to the meeting with ${hostFirstName(organizer)}. Would ${these(count)} be better?`,
 }
 
-const again: Record<WhyAgain, (meeting: string) => string> = {
-  silent: (meeting) => `I have not heard from you yet about ${meeting}.`,
-  back: (meeting) => `You were away when I wrote about ${meeting}.`,
-  asked_for_later: (meeting) => `You asked me to come back to you about ${meeting}.`,
+const again: Record<WhyAgain, (meeting: string, count: number) => string> = {
+  silent: (meeting, count) => `I have not heard from you yet about ${meeting}. Would ${these(count)} suit you?`,
+  back: (meeting, count) => `You were away when I wrote about ${meeting}. Would ${these(count)} suit you?`,
+  asked_for_later: (meeting, count) =>
+    `You asked me to come back to you about ${meeting}. Would ${these(count)} suit you?`,
+  gave_times: (meeting, count) =>
+    `You told me when you can for ${meeting}, and I have found no time yet that fits. Would ${these(count)} suit you as well?`,
+  refused_times: (meeting, count) =>
+    `The times that I offered you for ${meeting} did not suit you. Would ${these(count)} be better?`,
+  wrote: (meeting, count) => `I still need a time from you for ${meeting}. Would ${these(count)} suit you?`,
+  moving: (meeting, count) => `I still need another time for ${meeting}. Would ${these(count)} suit you?`,
 }
 
 /** Mails that put times to somebody. */
@@ -59,7 +66,7 @@ export const offers = {
   firstToAssistant: (facts: Wish, count: number, principal: string) =>
     `${wish(facts, principal)}, and I was asked to arrange it with you. Would ${these(count)} be good?`,
   others,
-  again: (why: WhyAgain, facts: Wish, count: number) => `${again[why](theWish(facts))} Would ${these(count)} suit you?`,
+  again: (why: WhyAgain, facts: Wish, count: number) => again[why](theWish(facts), count),
   howToAnswer: (count: number) =>
     count === 1
       ? 'A “yes” is enough, or tell me in your own words what would suit you better.'

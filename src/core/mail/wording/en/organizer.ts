@@ -78,6 +78,8 @@ export const organizer = {
   notAgainAndDecide: (name: string, isBooked: boolean) =>
     `I will not write to ${name} again. ${isBooked ? 'The booking stands.' : 'I will book nothing until you decide.'} You can answer “replace ${name} with somebody@example.com”, “drop ${name}” or “cancel”.`,
   silent: (name: string, mails: number) => `${name} has not answered, although I have written ${mails} times.`,
+  silentSince: (name: string, mails: number) =>
+    `I still do not know when ${name} can, although I have written ${mails} times since they wrote:`,
   whatIfSilent: (name: string, isAlone: boolean) =>
     `What would you like? You can answer “wait”,${isAlone ? '' : ` “go ahead without ${name}”,`} “replace ${name} with somebody@example.com” or “cancel”.`,
   wrote: (name: string) => `${name} wrote:`,
