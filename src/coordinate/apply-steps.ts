@@ -20,12 +20,12 @@ import { updateRequest } from '#db/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import { updateSuppressed } from '#db/suppressions.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import { type Post, writeMail } from './write-mail.ts'
+import { type Writing, writeMails } from './write-mail.ts'
 
 /** `now` is the workspace's time, which may be moved; the clock's is real and is what rows carry. */
-export type Applying = { post: Post; clock: Clock; now: Temporal.Instant }
+export type Applying = Writing
 
-/** Does what was decided, in order. A step makes no choice, so there is none here either. */
+/** Does what was decided, in order, and then writes its mails. A step makes no choice, so there is none here either. */
 export async function applySteps(
   sql: Transaction,
   workspace: Workspace,
@@ -34,6 +34,8 @@ export async function applySteps(
   applying: Applying,
 ): Promise<void> {
   for (const step of steps) await applyStep(sql, workspace, negotiation, step, applying)
+  const mails = steps.flatMap((step) => (step.do === 'send' ? step.mail : []))
+  await writeMails(sql, workspace, negotiation, mails, applying)
 }
 
 async function applyStep(
@@ -47,9 +49,8 @@ async function applyStep(
   const { clock } = applying
   switch (step.do) {
     case 'wake':
-      return
     case 'send':
-      return await writeMail(sql, workspace, negotiation, step.mail, applying)
+      return
     case 'offer':
       return await insertOffers(sql, workspace, requestId, step.round, step.slots)
     case 'close_offers': {

@@ -15,7 +15,7 @@ import type { Pool, Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { loadNegotiation, type Whole } from '#db/whole-negotiation.ts'
 import { VERSION } from '#settings/version.ts'
-import { type Applying, applySteps } from './apply-steps.ts'
+import { applySteps } from './apply-steps.ts'
 import { packInput } from './decision-input.ts'
 import { readWords } from './read-words.ts'
 import type { Post } from './write-mail.ts'
@@ -87,7 +87,7 @@ async function look(sql: Transaction, locked: Locked, last: Look, coordinating: 
   const { post, clock } = coordinating
   const { workspace, requestId } = locked
   const now = instantOf(clock).add({ milliseconds: locked.clockOffsetMs })
-  const { negotiation, rev } = await loadAndRead(sql, locked, { post, clock, now })
+  const { negotiation, rev, correspondence } = await loadAndRead(sql, locked, post, now)
   // Made before its mails, so that a story tells the reason first.
   const decision = { ...decide(negotiation, now), id: newId('decision', clock).id }
   const wakes = decision.steps.filter((step) => step.do === 'wake')
@@ -100,7 +100,7 @@ async function look(sql: Transaction, locked: Locked, last: Look, coordinating: 
     tellRepetition(locked, decision.steps, coordinating)
     return { rev, steps: wakes, isAtRest: true }
   }
-  await applySteps(sql, workspace, negotiation, decision.steps, { post, clock, now })
+  await applySteps(sql, workspace, negotiation, decision.steps, { post, clock, now, correspondence })
   // A look that changed nothing and was not asked for leaves no trace.
   if (!isIdle || rev !== last.rev) await writeDown(sql, locked, negotiation, { ...decision, rev, now })
   return { rev, steps: decision.steps, isAtRest: isIdle }
@@ -117,12 +117,13 @@ function isSame(steps: Step[], last: Step[] | null): boolean {
 async function loadAndRead(
   sql: Transaction,
   locked: Locked,
-  { post, now }: Applying,
-): Promise<{ negotiation: Negotiation; rev: number }> {
+  post: Post,
+  now: Temporal.Instant,
+): Promise<{ negotiation: Negotiation } & Pick<Whole, 'rev' | 'correspondence'>> {
   const whole = await loadNegotiation(sql, locked.workspace, locked.requestId, timestamp(now))
   const negotiation = withAssistant(whole, post)
   await readWords(sql, locked, negotiation, whole.ownWords, now)
-  return { negotiation, rev: whole.rev }
+  return { negotiation, rev: whole.rev, correspondence: whole.correspondence }
 }
 
 function withAssistant({ negotiation, fromLocal }: Whole, { home, newToken }: Post): Negotiation {

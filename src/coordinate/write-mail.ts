@@ -9,9 +9,9 @@ import type { Invite, Mail } from '#core/negotiation/step.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { newId } from '#db/ids.ts'
-import { insertMail } from '#db/outbox.ts'
+import { insertMails, type NewMail, type NewThread } from '#db/outbox.ts'
 import type { Transaction } from '#db/sql.ts'
-import { ensureThread, findTail } from '#db/threads.ts'
+import type { Correspondence } from '#db/whole-mail.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
 /** What makes bytes of words. It lives with the mail, which stands above the actions. */
@@ -21,32 +21,62 @@ export type Post = {
   compose: (letter: Letter) => Promise<Buffer>
 }
 
+export type Writing = { post: Post; clock: Clock; now: Temporal.Instant; correspondence: Correspondence[] }
+
 /**
- * Writes a mail into the outbox: its thread, its identity and its bytes are made here, once. The same cause is written once
- * to one person; after a resume what was held back may be said anew, so the generation is part of the key.
+ * Writes the mails of a decision into the outbox: their threads, identities and bytes are made here, once. The same cause is
+ * written once to one person; after a resume what was held back may be said anew, so the generation is part of the key.
  */
-export async function writeMail(
+export async function writeMails(
   sql: Transaction,
   workspace: Workspace,
   negotiation: Negotiation,
-  mail: Mail,
-  { post, clock, now }: { post: Post; clock: Clock; now: Temporal.Instant },
+  mails: Mail[],
+  writing: Writing,
 ): Promise<void> {
-  const { requestId, assistant } = negotiation
-  const recipient = recipientOf(negotiation, mail.to)
-  const begin = {
-    party: mail.to,
-    organizerId: negotiation.organizerId,
-    subject: mail.subject,
-    token: post.newToken(),
+  if (mails.length === 0) return
+  const known = [...writing.correspondence]
+  const begun: NewThread[] = []
+  const written: NewMail[] = []
+  for (const mail of mails) {
+    let thread = known.find((each) => isWith(each, negotiation, mail.to))
+    if (!thread) {
+      const begin = newThread(negotiation, mail, writing)
+      begun.push(begin)
+      thread = { ...begin, messages: [] }
+      known.push(thread)
+    }
+    const letter = letterOf(negotiation, mail, thread, writing)
+    thread.messages.push({ messageId: letter.messageId, direction: 'out' })
+    written.push(await newMail(negotiation, mail, thread.id, letter, writing))
   }
-  const thread = await ensureThread(sql, workspace, requestId, begin, clock)
-  const tail = await findTail(sql, workspace, thread.id)
-  const token = post.newToken()
-  const letter: Letter = {
+  await insertMails(sql, workspace, written, begun)
+}
+
+const partyIdOf = ({ organizerId }: Negotiation, to: Party): string => (to.kind === 'organizer' ? organizerId : to.id)
+
+function isWith({ party, partyId }: Correspondence, negotiation: Negotiation, to: Party): boolean {
+  return party === to.kind && partyId === partyIdOf(negotiation, to)
+}
+
+function newThread(negotiation: Negotiation, mail: Mail, { post, clock }: Writing): NewThread {
+  return {
+    ...newId('thread', clock),
+    requestId: negotiation.requestId,
+    party: mail.to.kind,
+    partyId: partyIdOf(negotiation, mail.to),
+    token: post.newToken(),
+    subject: mail.subject,
+  }
+}
+
+function letterOf(negotiation: Negotiation, mail: Mail, thread: Correspondence, { post, now }: Writing): Letter {
+  const recipient = recipientOf(negotiation, mail.to)
+  const tail = tailOf(thread)
+  return {
     messageId: messageIdOf(post.newToken(), post.home),
     date: now,
-    from: assistant,
+    from: negotiation.assistant,
     to: { name: recipient.name, address: recipient.email },
     replyTo: replyAddress(thread.token, post.home),
     subject: tail.references.length === 0 ? thread.subject : `Re: ${thread.subject}`,
@@ -58,23 +88,41 @@ export async function writeMail(
       ics: inviteText(calendarEvent(negotiation, mail.calendar, now)),
     },
   }
-  const { id, at } = newId('message', clock)
-  await insertMail(sql, workspace, {
-    id,
-    at,
+}
+
+const REFERENCES_MAX = 10
+
+/** Their newest message, else ours; and the first message with the last ones, oldest first. */
+function tailOf({ messages }: Correspondence): Pick<Letter, 'inReplyTo' | 'references'> {
+  const ids = messages.map(({ messageId }) => messageId)
+  const last = messages.findLast(({ direction }) => direction === 'in') ?? messages.at(-1)
+  const references = ids.length > REFERENCES_MAX ? [ids[0]!, ...ids.slice(-REFERENCES_MAX)] : ids
+  return { inReplyTo: last?.messageId ?? null, references }
+}
+
+async function newMail(
+  negotiation: Negotiation,
+  mail: Mail,
+  threadId: string,
+  letter: Letter,
+  { post, clock }: Writing,
+): Promise<NewMail> {
+  const { requestId, generation } = negotiation
+  return {
+    ...newId('message', clock),
     requestId,
-    threadId: thread.id,
+    threadId,
     kind: mail.kind,
     cause: mail.cause,
-    generation: negotiation.generation,
-    dedupeKey: [requestId, negotiation.generation, partyKey(negotiation, mail.to), causeText(mail.cause)].join('|'),
+    generation,
+    dedupeKey: [requestId, generation, partyKey(negotiation, mail.to), causeText(mail.cause)].join('|'),
     asked: mail.asks,
     writtenFor: negotiation.organizerId,
-    token,
+    token: post.newToken(),
     letter,
     raw: await post.compose(letter),
     shown: mail.shows,
-  })
+  }
 }
 
 function recipientOf(negotiation: Negotiation, to: Party): { email: string; name: string | null } {

@@ -25,15 +25,18 @@ export type NewBooking = {
   attendees: NewAttendee[]
 }
 
+/** After its turn came, a booking is one statement with its members, attendees and directory entry. */
 export async function insertBooking(sql: Sql, workspace: Workspace, booking: NewBooking): Promise<void> {
   const { id, slot, at } = booking
+  await takeTurns(sql, workspace, booking.memberIds)
   await sql`
-    insert into bookings (workspace_id, id, request_id, uid, during, zone, tzdb, created_at, updated_at)
-    values (${workspace.id}, ${id}, ${booking.requestId}, ${booking.uid}, ${range(sql, slot)}, ${booking.zone},
-      ${process.versions.tz ?? 'unknown'}, ${at}, ${at})`
-  await insertMembers(sql, workspace, id, slot, booking.memberIds)
-  await insertAttendees(sql, workspace, id, booking.attendees)
-  await sql`
+    with booking as (
+      insert into bookings (workspace_id, id, request_id, uid, during, zone, tzdb, created_at, updated_at)
+      values (${workspace.id}, ${id}, ${booking.requestId}, ${booking.uid}, ${range(sql, slot)}, ${booking.zone},
+        ${process.versions.tz ?? 'unknown'}, ${at}, ${at})
+    ),
+    member as (${memberInsert(sql, workspace, id, slot, booking.memberIds)}),
+    attendee as (${attendeeInsert(sql, workspace, id, booking.attendees)})
     insert into directory (kind, lookup, workspace_id, ref)
     values ('uid', ${booking.uid}, ${workspace.id}, ${booking.requestId})`
 }
@@ -65,8 +68,10 @@ export async function updateBooking(sql: Sql, workspace: Workspace, move: Move):
     delete from booking_attendees
     where workspace_id = ${workspace.id}
       and booking_id = ${move.bookingId}`
-  await insertMembers(sql, workspace, move.bookingId, move.slot, move.memberIds)
-  await insertAttendees(sql, workspace, move.bookingId, move.attendees)
+  await takeTurns(sql, workspace, move.memberIds)
+  await sql`
+    with member as (${memberInsert(sql, workspace, move.bookingId, move.slot, move.memberIds)})
+    ${attendeeInsert(sql, workspace, move.bookingId, move.attendees)}`
 }
 
 /** Frees the time. The row stays: its UID is what late answers are found by. */
@@ -157,13 +162,7 @@ export function isDoubleBooking(error: unknown): boolean {
   return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'booking_members_free'
 }
 
-async function insertMembers(
-  sql: Sql,
-  workspace: Workspace,
-  bookingId: string,
-  slot: Slot,
-  memberIds: string[],
-): Promise<void> {
+async function takeTurns(sql: Sql, workspace: Workspace, memberIds: string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(turn)
     from (
@@ -171,21 +170,17 @@ async function insertMembers(
       from unnest(${memberIds}::text[]) as member_id
       order by turn
     ) turns`
-  await sql`
+}
+
+const memberInsert = (sql: Sql, workspace: Workspace, bookingId: string, slot: Slot, memberIds: string[]) => sql`
     insert into booking_members (workspace_id, booking_id, member_id, during)
     select ${workspace.id}, ${bookingId}, member_id, ${range(sql, slot)}
     from unnest(${memberIds}::text[]) as member_id
     order by member_id`
-}
 
-async function insertAttendees(
-  sql: Sql,
-  workspace: Workspace,
-  bookingId: string,
-  attendees: NewAttendee[],
-): Promise<void> {
+function attendeeInsert(sql: Sql, workspace: Workspace, bookingId: string, attendees: NewAttendee[]) {
   const accepted = attendees.filter(({ hasAccepted }) => hasAccepted)
-  await sql`
+  return sql`
     insert into booking_attendees (workspace_id, booking_id, email_key, email, name, rsvp)
     select ${workspace.id}, ${bookingId}, email_key, email, name,
       case when email_key = any (${accepted.map(({ email }) => emailKey(email))}::text[]) then 'accepted' else 'needs_action' end

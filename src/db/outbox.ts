@@ -2,6 +2,7 @@ import type { Clock } from '#core/clock.ts'
 import type { Letter } from '#core/mail/letter.ts'
 import type { Asked } from '#core/negotiation/asked.ts'
 import { type Cause, partsOf } from '#core/negotiation/cause.ts'
+import type { Party } from '#core/negotiation/negotiation.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import type { Disabled } from './endpoint-health.ts'
@@ -33,30 +34,71 @@ export type NewMail = {
   shown: { round: number; n: number }[]
 }
 
+/** A conversation that begins with one of these mails. */
+export type NewThread = {
+  id: string
+  at: Timestamp
+  requestId: string
+  party: Party['kind']
+  partyId: string
+  /** Of its reply address. */
+  token: string
+  subject: string
+}
+
 /**
- * Queues a mail in the transaction of the decision behind it, with its message, bytes, directory entry and shown offers, in
- * one statement. False when there is one for this cause already; then nothing is written.
+ * Queues mails in the transaction of the decision behind them, with the threads that they begin, their messages, bytes, directory
+ * entries and shown offers, in one statement. Of a mail for whose cause there is one already, nothing is written. Gives the
+ * identifiers of those that are new.
  */
-export async function insertMail(sql: Sql, workspace: Workspace, mail: NewMail): Promise<boolean> {
+export async function insertMails(
+  sql: Sql,
+  workspace: Workspace,
+  mails: NewMail[],
+  threads: NewThread[],
+): Promise<string[]> {
   const ws = workspace.id
-  const [row] = await sql<{ isNew: boolean }[]>`
-    with queued as (
+  const shown = mails.flatMap(({ id, requestId, shown }) =>
+    shown.map(({ round, n }, i) => ({ id, requestId, round, n, position: i + 1 })),
+  )
+  const rows = await sql<{ id: string }[]>`
+    with thread as (
+      insert into threads (workspace_id, id, request_id, party, party_id, token, subject, created_at)
+      select ${ws}, t.id, t.request_id, t.party, t.party_id, t.token, t.subject, t.at::timestamptz
+      from unnest(
+        ${threads.map(({ id }) => id)}::text[], ${threads.map(({ requestId }) => requestId)}::text[],
+        ${threads.map(({ party }) => party)}::text[], ${threads.map(({ partyId }) => partyId)}::text[],
+        ${threads.map(({ token }) => token)}::text[], ${threads.map(({ subject }) => subject)}::text[],
+        ${threads.map(({ at }) => at)}::text[]
+      ) as t (id, request_id, party, party_id, token, subject, at)
+      returning id, token
+    ),
+    reply_entry as (
+      insert into directory (kind, lookup, workspace_id, ref)
+      select 'reply', token, ${ws}, id
+      from thread
+    ),
+    ${mailRows(sql, mails)},
+    queued as (
       insert into outbox (workspace_id, id, request_id, dedupe_key, recipient, kind, created_at)
-      values (${ws}, ${mail.id}, ${mail.requestId}, ${mail.dedupeKey}, ${mail.letter.to.address}, ${mail.kind}, ${mail.at})
+      select ${ws}, id, request_id, dedupe_key, recipient, kind, created_at
+      from mail
       on conflict (workspace_id, dedupe_key) do nothing
       returning id
     ),
-    ${messageInserts(sql, workspace, mail, sql`queued`)},
+    ${messageInserts(sql, workspace, sql`queued`)},
     shown as (
       insert into shown_offers (workspace_id, message_id, position, request_id, round, n)
-      select ${ws}, ${mail.id}, offer.position, ${mail.requestId}, offer.round, offer.n
-      from queued, unnest(
-        ${mail.shown.map((offer) => offer.round)}::int[],
-        ${mail.shown.map((offer) => offer.n)}::int[]
-      ) with ordinality as offer (round, n, position)
+      select ${ws}, s.id, s.position, s.request_id, s.round, s.n
+      from unnest(
+        ${shown.map(({ id }) => id)}::text[], ${shown.map(({ requestId }) => requestId)}::text[],
+        ${shown.map(({ position }) => position)}::int[], ${shown.map(({ round }) => round)}::int[],
+        ${shown.map(({ n }) => n)}::int[]
+      ) as s (id, request_id, position, round, n)
+      join queued on queued.id = s.id
     )
-    select exists (select from queued) as is_new`
-  return row!.isNew
+    select id from queued`
+  return rows.map(({ id }) => id)
 }
 
 /** The message of a notice that was queued before it was worded. Nothing is written when the claim is no longer ours. */
@@ -66,7 +108,7 @@ export async function insertNoticeMessage(
   claimNo: number,
   notice: Pick<NewMail, 'id' | 'at' | 'kind' | 'token' | 'letter' | 'raw'>,
 ): Promise<boolean> {
-  const message = { ...notice, requestId: null, threadId: null, cause: null }
+  const message = { ...notice, requestId: null, threadId: null, cause: null, dedupeKey: null }
   const [row] = await sql<{ isOurs: boolean }[]>`
     with ours as materialized (
       select id
@@ -77,22 +119,54 @@ export async function insertNoticeMessage(
         and status = 'leased'
       for update
     ),
-    ${messageInserts(sql, workspace, message, sql`ours`)}
+    ${mailRows(sql, [message])},
+    ${messageInserts(sql, workspace, sql`ours`)}
     select exists (select from ours) as is_ours`
   return row!.isOurs
 }
 
 type Message = Pick<NewMail, 'id' | 'at' | 'kind' | 'token' | 'letter' | 'raw'> &
   (
-    | Pick<NewMail, 'requestId' | 'threadId' | 'cause' | 'generation' | 'asked' | 'writtenFor'>
-    | { requestId: null; threadId: null; cause: null }
+    | Pick<NewMail, 'requestId' | 'threadId' | 'cause' | 'generation' | 'dedupeKey' | 'asked' | 'writtenFor'>
+    | { requestId: null; threadId: null; cause: null; dedupeKey: null }
   )
 
-/** Message, bytes and directory entry, where the named common table expression has a row. */
-function messageInserts(sql: Sql, workspace: Workspace, message: Message, given: ReturnType<Sql>) {
-  const { letter } = message
-  const { kind = null, ref = null, sequence = null } = message.cause ? partsOf(message.cause) : {}
-  const { generation = null, asked = [], writtenFor = null } = message.cause ? message : {}
+/** The mails as a common table expression `mail`, in which everything has the form of its column. */
+function mailRows(sql: Sql, messages: Message[]) {
+  const column = (value: (message: Message) => string | number | null) => messages.map((message) => value(message))
+  const caused = <T>(message: Message, value: (mail: Extract<Message, { cause: Cause }>) => T): T | null =>
+    message.cause === null ? null : value(message)
+  const letter = (value: (letter: Letter) => string | null) => messages.map((message) => value(message.letter))
+  return sql`
+    mail as materialized (
+      select id, request_id, thread_id, kind, dedupe_key, recipient, from_email, from_key, from_name, subject, message_id,
+        in_reply_to, string_to_array(reference_lines, E'\n') as references_ids, token, visible, cause_kind, cause_ref, sequence,
+        generation, asked::jsonb as asked, written_for, decode(raw, 'base64') as raw, at::timestamptz as at,
+        created_at::timestamptz as created_at
+      from unnest(
+        ${column(({ id }) => id)}::text[], ${column(({ requestId }) => requestId)}::text[],
+        ${column(({ threadId }) => threadId)}::text[], ${column(({ kind }) => kind)}::text[],
+        ${column(({ dedupeKey }) => dedupeKey)}::text[], ${letter(({ to }) => to.address)}::text[],
+        ${letter(({ from }) => from.address)}::text[], ${letter(({ from }) => emailKey(from.address))}::text[],
+        ${letter(({ from }) => from.name)}::text[], ${letter(({ subject }) => subject)}::text[],
+        ${letter(({ messageId }) => messageId)}::text[], ${letter(({ inReplyTo }) => inReplyTo)}::text[],
+        ${letter(({ references }) => references.join('\n'))}::text[], ${column(({ token }) => token)}::text[],
+        ${letter(({ text }) => text)}::text[], ${column((mail) => caused(mail, ({ cause }) => partsOf(cause).kind))}::text[],
+        ${column((mail) => caused(mail, ({ cause }) => partsOf(cause).ref))}::text[],
+        ${column((mail) => caused(mail, ({ cause }) => partsOf(cause).sequence))}::int[],
+        ${column((mail) => caused(mail, ({ generation }) => generation))}::int[],
+        ${column((mail) => JSON.stringify(caused(mail, ({ asked }) => asked) ?? []))}::text[],
+        ${column((mail) => caused(mail, ({ writtenFor }) => writtenFor))}::text[],
+        ${column(({ raw }) => Buffer.from(raw).toString('base64'))}::text[],
+        ${letter(({ date }) => timestamp(date))}::text[], ${column(({ at }) => at)}::text[]
+      ) as m (id, request_id, thread_id, kind, dedupe_key, recipient, from_email, from_key, from_name, subject, message_id,
+        in_reply_to, reference_lines, token, visible, cause_kind, cause_ref, sequence, generation, asked, written_for, raw, at,
+        created_at)
+    )`
+}
+
+/** Message, bytes and directory entry of each row of `mail` whose identifier the named expression has. */
+function messageInserts(sql: Sql, workspace: Workspace, given: ReturnType<Sql>) {
   return sql`
     message as (
       insert into messages (
@@ -100,22 +174,23 @@ function messageInserts(sql: Sql, workspace: Workspace, message: Message, given:
         message_id, in_reply_to, references_ids, token, dedupe_key, visible, cause_kind, cause_ref, sequence,
         generation, asked, written_for, at, created_at
       )
-      select ${workspace.id}, ${message.id}, 'out', ${message.requestId}, ${message.threadId}, ${message.kind},
-        ${letter.from.address}, ${emailKey(letter.from.address)}, ${letter.from.name}, ${[letter.to.address]}::text[],
-        ${letter.subject}, ${letter.messageId}, ${letter.inReplyTo}, ${letter.references}::text[], ${message.token},
-        ${`out:${message.id}`}, ${letter.text}, ${kind}, ${ref}, ${sequence}::integer, ${generation}::integer,
-        ${sql.json(asked)}::jsonb, ${writtenFor}, ${timestamp(letter.date)}::timestamptz, ${message.at}::timestamptz
-      from ${given}
+      select ${workspace.id}, id, 'out', request_id, thread_id, kind, from_email, from_key, from_name, array[recipient], subject,
+        message_id, in_reply_to, references_ids, token, 'out:' || id, visible, cause_kind, cause_ref, sequence, generation,
+        asked, written_for, at, created_at
+      from mail
+      where id in (select id from ${given})
     ),
     raw as (
       insert into message_raw (workspace_id, id, raw, created_at)
-      select ${workspace.id}, ${message.id}, ${Buffer.from(message.raw)}, ${message.at}::timestamptz
-      from ${given}
+      select ${workspace.id}, id, raw, created_at
+      from mail
+      where id in (select id from ${given})
     ),
     entry as (
       insert into directory (kind, lookup, workspace_id, ref)
-      select 'mail', ${message.token}, ${workspace.id}, ${message.id}
-      from ${given}
+      select 'mail', token, ${workspace.id}, id
+      from mail
+      where id in (select id from ${given})
     )`
 }
 

@@ -6,16 +6,6 @@ import type { Workspace } from './workspaces.ts'
 
 export type Thread = { id: string; token: string; subject: string }
 
-/** What the next mail of a thread has to refer to. */
-export type Tail = {
-  /** Their newest message, else ours. */
-  inReplyTo: string | null
-  /** The first message and the last ones, oldest first. */
-  references: string[]
-}
-
-const REFERENCES_MAX = 10
-
 /** The conversation with one person about one request, begun if there is none. Its reply address is its token for life. */
 export async function ensureThread(
   sql: Sql,
@@ -42,17 +32,4 @@ export async function ensureThread(
     insert into directory (kind, lookup, workspace_id, ref)
     values ('reply', ${begin.token}, ${workspace.id}, ${id})`
   return { id, token: begin.token, subject: begin.subject }
-}
-
-export async function findTail(sql: Sql, workspace: Workspace, threadId: string): Promise<Tail> {
-  const rows = await sql<{ messageId: string; direction: 'in' | 'out' }[]>`
-    select message_id, direction
-    from messages
-    where workspace_id = ${workspace.id}
-      and thread_id = ${threadId}
-    order by id`
-  const ids = rows.map((row) => row.messageId)
-  const last = rows.findLast((row) => row.direction === 'in') ?? rows.at(-1)
-  const references = ids.length > REFERENCES_MAX ? [ids[0]!, ...ids.slice(-REFERENCES_MAX)] : ids
-  return { inReplyTo: last?.messageId ?? null, references }
 }

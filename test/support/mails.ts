@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { bounceAddress, messageIdOf, replyAddress } from '#core/mail/addresses.ts'
 import { htmlTwin } from '#core/mail/html.ts'
 import type { Letter } from '#core/mail/letter.ts'
-import { insertMail, type NewMail } from '#db/outbox.ts'
+import { insertMails, type NewMail } from '#db/outbox.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { compose } from '#mail/compose.ts'
@@ -55,9 +55,10 @@ export async function givenMail(
     ...{ cause: { kind: 'outreach' } as const, generation: 0, asked: [], writtenFor: 'wm_test' },
     ...fields,
   }
-  const isNew = await inTransaction(world.pool, (sql) =>
-    insertMail(sql, world.workspace, { ...stamp, ...mail, requestId, token, letter, raw }),
+  const written = await inTransaction(world.pool, (sql) =>
+    insertMails(sql, world.workspace, [{ ...stamp, ...mail, requestId, token, letter, raw }], []),
   )
+  const isNew = written.length === 1
   return { id: stamp.id, token, raw, letter, bounce: bounceAddress(token, HOME), isNew }
 }
 
