@@ -5,24 +5,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { openEmbedded } from '#db/embedded/open.ts'
 import { isServerOf, readPostmaster } from '#db/embedded/postmaster.ts'
+import { HERE, programFor } from './reachable-copy.ts'
 
 export type Purpose = 'service' | 'command' | 'test'
 export type Opened = { host: string; port: number; database: string; username: string; version: string; ms: number }
 export type Visitor = Awaited<ReturnType<typeof visit>>
 type VisitOptions = SpawnOptions & { statement?: string; node?: string; script?: string; prefix?: string[] }
 
-const VISITOR = fileURLToPath(new URL('visitor.ts', import.meta.url))
 const PATIENCE_MS = 60_000
 
 /** Starts a visitor and hands back what it says. `opened` settles when it is in, `ended` when it is gone. */
 export function visit(folder: string, purpose: Purpose, options: VisitOptions = {}) {
-  const { statement, node = process.execPath, script = VISITOR, prefix = [], ...spawning } = options
-  const [program, ...args] = [...prefix, node, script, folder, purpose, ...(statement ? [statement] : [])]
-  const child = spawn(program!, args, { stdio: ['ignore', 'pipe', 'pipe'], ...spawning })
+  const { statement, prefix = [], ...given } = options
+  const { uid, gid } = given
+  const program = uid === undefined || gid === undefined ? HERE : programFor({ uid, gid })
+  const { node, script, ...spawning } = { ...program, ...given }
+  const [first, ...args] = [...prefix, node, script, folder, purpose, ...(statement ? [statement] : [])]
+  const child = spawn(first!, args, { stdio: ['ignore', 'pipe', 'pipe'], ...spawning })
   const said: [string, unknown][] = []
   let complaints = ''
   child.stderr!.on('data', (chunk) => {
