@@ -4,6 +4,8 @@ import { type Check, isTypeScript, lineOf, type Problem, type SourceFile } from 
 /** Imports point one way: a layer sees itself and what stands before it. */
 const LAYERS: string[][] = [
   ['src/core/'],
+  // Within core, negotiations stand above everything else: wording, search and reader know facts and no negotiation.
+  ['src/core/negotiation/'],
   ['src/settings/'],
   ['src/telemetry/'],
   ['src/seal/', 'src/egress/'],
@@ -27,12 +29,12 @@ function wrongImports(file: SourceFile): Problem[] {
     .map(({ target, line }) => ({
       path: file.path,
       line,
-      message: `imports ${target}, which stands above it: imports point one way, core ← settings, telemetry, seal, egress ← db ← actions, coordinate ← mail, webhooks ← http, workers ← main`,
+      message: `imports ${target}, which stands above it: imports point one way, core ← core/negotiation ← settings, telemetry, seal, egress ← db ← actions, coordinate ← mail, webhooks ← http, workers ← main`,
     }))
 }
 
 function layerOf(path: string): number {
-  return LAYERS.findIndex((layer) => layer.some((place) => path.startsWith(place)))
+  return LAYERS.findLastIndex((layer) => layer.some((place) => path.startsWith(place)))
 }
 
 function targetOf(path: string, specifier: string): string {

@@ -55,6 +55,12 @@ test('core that imports a node module or a package is refused', () => {
 })
 
 test('an import that points up is refused, by relative path and by alias', () => {
+  expectFires(
+    'src/core/mail/wording/x.ts',
+    "import type { Negotiation } from '#core/negotiation/negotiation.ts'",
+    /imports src\/core\/negotiation\/negotiation\.ts, which stands above/,
+  )
+  expectSilent('src/core/negotiation/x.ts', "import { letter } from '#core/mail/wording/letter.ts'")
   expectFires('src/db/x.ts', "import { a } from '#http/server.ts'", /imports src\/http\/server\.ts, which stands above/)
   expectFires('src/actions/x.ts', "import { a } from '../main.ts'", /imports src\/main\.ts/)
   expectFires('src/actions/x.ts', "const a = await import('../workers/loop.ts')", /imports src\/workers\/loop\.ts/)
