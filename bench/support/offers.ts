@@ -54,7 +54,7 @@ async function partsFor(pool: Pool, workspace: Workspace, hostCount: number): Pr
   }
   const medians = Object.entries(parts).map(([part, ms]) => ({ part, ms: median(ms) }))
   const total = medians.reduce((sum, { ms }) => sum + ms, 0)
-  return medians.map(({ part, ms }) => ({
+  const rows = medians.map(({ part, ms }) => ({
     name: `database to offers, hosts: ${hostCount}, ${part}`,
     ours: `${ms.toFixed(2)} ms`,
     ceiling: `${total.toFixed(2)} ms in all`,
@@ -62,7 +62,20 @@ async function partsFor(pool: Pool, workspace: Workspace, hostCount: number): Pr
     goal: 'for interest',
     ok: true,
   }))
+  return [...rows, inAll(hostCount, total)]
 }
+
+/** Even the largest team is offered times at once. */
+const GOAL_MS = 10
+
+const inAll = (hostCount: number, ms: number): Row => ({
+  name: `database to offers, hosts: ${hostCount}, in all`,
+  ours: `${ms.toFixed(2)} ms`,
+  ceiling: `${GOAL_MS} ms`,
+  ratio: ms / GOAL_MS,
+  goal: `≤ ${GOAL_MS} ms`,
+  ok: ms <= GOAL_MS,
+})
 
 async function timed<T>(work: () => T | Promise<T>): Promise<{ result: T; ms: number }> {
   const startedAtMs = performance.now()
