@@ -11,7 +11,7 @@ export function apiRoutes(): Route[] {
   const routes: Route[] = []
   const note = (method: string) => (url: string, options: Options) => {
     const { querystring: query, body } = options.schema ?? {}
-    routes.push({ name: `${method} ${url}`, query, body })
+    routes.push({ name: `${method} /api/v1${url}`, query, body })
   }
   const app = { get: note('GET'), post: note('POST'), patch: note('PATCH'), delete: note('DELETE') }
   for (const register of ROUTES) register({ app } as unknown as Api)

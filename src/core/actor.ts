@@ -7,7 +7,7 @@ export type Actor =
   /** A program that calls the API. */
   | { kind: 'key'; id: string; scopes: readonly Scope[] }
   /** A member who is signed in. `manages` names the teams that they manage. */
-  | { kind: 'member'; id: string; role: MemberRole; manages: readonly string[] }
+  | { kind: 'member'; id: string; email: string; role: MemberRole; manages: readonly string[] }
   /** A mail that came in; `memberId` is set where its sender is proven to be that member. */
   | { kind: 'mail'; memberId: string | null }
   /** Somebody at the command line of this installation. */

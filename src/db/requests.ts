@@ -120,6 +120,8 @@ export type RequestFilter = {
   /** Identifier bounds, both inclusive: the time is in the identifier, so a created range needs no index of its own. */
   lowest?: string | undefined
   highest?: string | undefined
+  /** Only what this member organizes or hosts. */
+  memberId?: string | undefined
 }
 
 /** The participants' index leads where a participant is asked for, since it is in the order of the list as well. */
@@ -150,9 +152,39 @@ export async function listRequests(
       ${filter.status === undefined ? sql`` : sql`and r.status = ${filter.status}`}
       ${filter.lowest === undefined ? sql`` : sql`and ${leading} >= ${filter.lowest}`}
       ${filter.highest === undefined ? sql`` : sql`and ${leading} <= ${filter.highest}`}
+      ${filter.memberId === undefined ? sql`` : sql`and (r.organizer_member_id = ${filter.memberId} or exists (${hosting(sql, workspace, filter.memberId)}))`}
       ${page.cursor === null ? sql`` : sql`and ${leading} < ${page.cursor}`}
     order by ${leading} desc
     limit ${page.limit + 1}`
+}
+
+const hosting = (sql: Sql, workspace: Workspace, memberId: string) => sql`
+  select
+  from request_hosts h
+  where h.workspace_id = ${workspace.id}
+    and h.request_id = r.id
+    and h.member_id = ${memberId}
+    and h.left_at is null`
+
+/** Who organizes and hosts a request; null where there is no such request. */
+export async function findRequestMembers(sql: Sql, workspace: Workspace, id: string): Promise<string[] | null> {
+  const [row] = isId('request', id)
+    ? await sql<{ memberIds: string[] }[]>`
+        select array_append(
+          array(
+            select member_id
+            from request_hosts
+            where workspace_id = ${workspace.id}
+              and request_id = ${id}
+              and left_at is null
+          ),
+          r.organizer_member_id
+        ) as member_ids
+        from meeting_requests r
+        where r.workspace_id = ${workspace.id}
+          and r.id = ${id}`
+    : []
+  return row?.memberIds ?? null
 }
 
 export type RequestChange = Partial<

@@ -16,20 +16,21 @@ declare module 'fastify' {
     acting: Acting
   }
   interface FastifyContextConfig {
-    /** Spec 5.3. Every route under /api/v1 has one; the server refuses to start otherwise. */
+    /** Spec 5.3. What a key needs; it follows from the ability of the operation. */
     scope?: Scope
     /** PATCH and context tell null from absent; everywhere else null is absent. */
     keepsNull?: boolean
   }
 }
 
-export type Gate = { keys: Keys; limiter: RateLimiter; strangers: AddressLimit; development: boolean }
+/** What the gate for keys is made of. */
+export type KeyGate = { keys: Keys; limiter: RateLimiter; strangers: AddressLimit; development: boolean }
 
 /**
- * 401, 429, 403, in this order and before anything of the body is read (decisions 2). Known keys and held windows answer
+ * 401 and 429, in this order and before anything of the body is read (decisions 2); 403 comes after them. Known keys and held windows answer
  * from memory, and then nothing is waited for.
  */
-export function authenticate(gate: Gate, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
+export function authenticate(gate: KeyGate, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
   const token = bearer(request.headers.authorization)
   if (token === null)
     throw new Failure(
@@ -41,7 +42,7 @@ export function authenticate(gate: Gate, request: FastifyRequest, reply: Fastify
   return caller.then((found) => count(gate, found ?? refuseStranger(gate, request, reply), request, reply))
 }
 
-function count(gate: Gate, caller: Caller, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
+function count(gate: KeyGate, caller: Caller, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
   const verdict = gate.limiter.take(caller.key.id)
   if (!(verdict instanceof Promise)) return letIn(caller, verdict, request, reply)
   return verdict.then((verdict) => letIn(caller, verdict, request, reply))
@@ -59,17 +60,11 @@ function letIn(caller: Caller, verdict: Verdict, request: FastifyRequest, reply:
       `Rate limit exceeded: too many requests, ${RATE_LIMIT} a minute are allowed for a key. Try again in ${verdict.resetSeconds} s.`,
     )
   }
-  const scope = request.routeOptions.config.scope
-  if (scope !== undefined && !caller.key.scopes.includes(scope))
-    throw new Failure(
-      'forbidden',
-      `This API key lacks the scope ${scope}. Add it with ./bin/parley key scopes, or use a key that has it.`,
-    )
   request.workspace = caller.workspace
   request.acting = caller.acting
 }
 
-function refuseStranger(gate: Gate, request: FastifyRequest, reply: FastifyReply): never {
+function refuseStranger(gate: KeyGate, request: FastifyRequest, reply: FastifyReply): never {
   const exempt = gate.development && isLoopback(request.ip)
   const waitSeconds = exempt ? 0 : gate.strangers.record(request.ip)
   if (waitSeconds === 0)

@@ -16,11 +16,12 @@ import { isLoopback } from '#settings/loopback.ts'
 import type { Log } from '#telemetry/log.ts'
 import type { Sender } from '#webhooks/post.ts'
 import { AddressLimit, PAGES_A_MINUTE_MAX, UNKNOWN_KEYS_A_MINUTE_MAX } from './address-limit.ts'
-import { authenticate, type Gate } from './authenticate.ts'
+import { authenticate, type KeyGate } from './authenticate.ts'
 import { refuseEncodedBody } from './body-encoding.ts'
 import { answerClientError } from './client-errors.ts'
 import { limitUnread, REQUESTS_A_CONNECTION_MAX } from './connection-limits.ts'
 import { answer, handleErrors } from './errors.ts'
+import { type Gate, gateOf, mount, requireAbility, requireAbilityFor } from './gate.ts'
 import { limitWaiting } from './handler-timeout.ts'
 import { tellIgnoredFields } from './ignored-fields.ts'
 import { parseJsonBody } from './json-body.ts'
@@ -63,6 +64,8 @@ export type ServerOptions = {
   sender: Pick<Sender, 'check'>
   /** Wakes the workers of this process, where there are any. */
   wake?: () => void
+  /** Further ways in to the same operations. */
+  gates?: Gate[]
 }
 
 /** Decisions 3. */
@@ -80,7 +83,12 @@ const HANDLER_TIMEOUT_MS = 20_000
 
 const API = '/api/v1'
 
-type Entrance = Gate & { headers: Record<string, string>; visitors: AddressLimit; load: LoadGuard | null }
+type Entrance = KeyGate & {
+  headers: Record<string, string>
+  visitors: AddressLimit
+  load: LoadGuard | null
+  gates: Gate[]
+}
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const gate: Entrance = {
@@ -91,7 +99,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     load: options.loadGuard ?? null,
     development: options.development,
     headers: securityHeaders(options.publicUrl),
+    gates: [],
   }
+  const forKeys: Gate = {
+    prefix: API,
+    isDocumented: true,
+    admit: (request, reply) => authenticate(gate, request, reply),
+  }
+  gate.gates.push(forKeys, ...(options.gates ?? []))
   const app = Fastify({
     loggerInstance: sharedLog(options.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -125,7 +140,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   if (options.loadGuard) guardLoad(app, options.loadGuard)
   measureKeys(app, gate.keys)
   measureConnections(app, options.pool)
-  requireScopes(app)
+  requireAbilities(app, gate.gates)
   recordRoutes(app)
   // With `done` and not as promises: an ordinary request waits for nothing here, and every promise is a turn of its own.
   app.addHook('onRequest', (request, reply, done) => {
@@ -142,6 +157,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     prepare(request)
     done()
   })
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.acting?.actor.kind === 'member') return requireAbilityFor(options.pool, request)
+    done()
+  })
   app.addHook('onClose', async () => gate.keys.close())
 
   registerOpenApi(app, options)
@@ -150,7 +169,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerPages(app, options)
   registerDocs(app)
   const { pool, mailHome, development, seal, sender, wake = () => {} } = options
-  for (const routes of ROUTES) routes({ app, pool, mailHome, development, seal, sender, wake })
+  const api = { app, pool, mailHome, development, seal, sender, wake }
+  for (const way of gate.gates) mount(ROUTES, way, api)
   return app
 }
 
@@ -167,9 +187,11 @@ function sharedLog(log: Log): FastifyBaseLogger {
 /** What comes before everything else. A promise only where the database has to be asked. */
 function enter(gate: Entrance, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
   void reply.headers(gate.headers).header('x-request-id', request.id)
-  if (!isApi(request)) return admitVisitor(gate, request, reply)
+  const way = gateOf(gate.gates, request)
+  if (!way) return admitVisitor(gate, request, reply)
   if (gate.load) reply.raw.on('close', gate.load.enter())
-  return authenticate(gate, request, reply)
+  const admitted = way.admit(request, reply)
+  return admitted ? admitted.then(() => requireAbility(request)) : requireAbility(request)
 }
 
 /** Pages and documents are for everybody, so only the address can be counted. Whoever watches our health asks often. */
@@ -183,25 +205,11 @@ function admitVisitor(gate: Entrance, request: FastifyRequest, reply: FastifyRep
 
 const WATCHED = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** The router also takes %61pi for api, and a request line with the whole address; each leads to the same gate. */
-function isApi(request: FastifyRequest): boolean {
-  return request.url.startsWith(`${API}/`) || /^\/api\/v1(?![^/?#])/.test(plainPath(request.url))
-}
-
-function plainPath(url: string): string {
-  const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
-}
-
-/** A route without a scope would be open to every key; better not to start at all. */
-function requireScopes(app: FastifyInstance): void {
+/** A route behind a gate that takes no ability would be open to everybody who comes in; better not to start at all. */
+function requireAbilities(app: FastifyInstance, gates: Gate[]): void {
   app.addHook('onRoute', (route) => {
-    if (route.url.startsWith(API) && route.config?.scope === undefined)
-      throw new Error(`${route.method} ${route.url} names no scope: add config: { scope }`)
+    if (gates.some(({ prefix }) => route.url.startsWith(prefix)) && route.config?.ability === undefined)
+      throw new Error(`${route.method} ${route.url} names no ability: declare it in routes/ with config: { ability }`)
   })
 }
 

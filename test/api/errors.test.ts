@@ -109,9 +109,13 @@ test('every answer has a request id of its own, whatever id the caller sends', a
 test('our own fault is a 500 that names the request and nothing else; the log has the rest', async () => {
   const { log, lines } = keptLog()
   await using world = await newWorld({ log })
-  world.app.get('/api/v1/fault', { config: { scope: 'teams.read' }, schema: { summary: 'Fail' } }, async () => {
-    await world.pool`select secret_column from nowhere`
-  })
+  world.app.get(
+    '/api/v1/fault',
+    { config: { ability: 'see_teams', scope: 'teams.read' }, schema: { summary: 'Fail' } },
+    async () => {
+      await world.pool`select secret_column from nowhere`
+    },
+  )
   const answer = await world.api.get('/fault')
   assert.equal(answer.status, 500)
   const { message, request_id } = answer.body.error

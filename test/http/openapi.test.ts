@@ -223,7 +223,7 @@ test('whoever has the document already is told that it has not changed', async (
 test('a route of the API without a summary does not start', async () => {
   const server = await newServer(pool)
   assert.throws(
-    () => server.get('/api/v1/nameless', { config: { scope: 'teams.read' } }, async () => ({})),
+    () => server.get('/api/v1/nameless', { config: { ability: 'see_teams', scope: 'teams.read' } }, async () => ({})),
     /GET \/api\/v1\/nameless has no summary/,
   )
   await server.close()
@@ -233,7 +233,7 @@ test('a route that is added is documented', async () => {
   const server = await newServer(pool)
   server.get(
     '/api/v1/new_things',
-    { config: { scope: 'webhooks.read' }, schema: { summary: 'List new things' } },
+    { config: { ability: 'see_webhooks', scope: 'webhooks.read' }, schema: { summary: 'List new things' } },
     async () => ({}),
   )
   const { paths, tags } = await documentOf(server)

@@ -14,9 +14,9 @@ const Params = Type.Object({ id: Identifier('request', 'Meeting request identifi
 /** Decisions 7: what came of a request, and how. */
 export function conversationRoutes({ app, pool }: Api): void {
   app.get(
-    '/api/v1/meeting_requests/:id/booking',
+    '/meeting_requests/:id/booking',
     {
-      config: { scope: 'meeting_requests.read' },
+      config: { ability: 'see_request' },
       schema: {
         summary: 'Show the booking',
         operationId: 'showMeetingRequestBooking',
@@ -33,9 +33,9 @@ export function conversationRoutes({ app, pool }: Api): void {
   )
 
   app.get(
-    '/api/v1/meeting_requests/:id/timeline',
+    '/meeting_requests/:id/timeline',
     {
-      config: { scope: 'meeting_requests.read' },
+      config: { ability: 'see_request' },
       schema: {
         summary: 'List the timeline',
         operationId: 'listMeetingRequestTimeline',

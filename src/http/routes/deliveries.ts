@@ -23,9 +23,9 @@ const ListQuery = Type.Object({
 /** Spec 4.4, decisions 8. */
 export function deliveryRoutes({ app, pool, wake }: Api): void {
   app.get(
-    '/api/v1/webhook_endpoints/:webhook_endpoint_id/deliveries',
+    '/webhook_endpoints/:webhook_endpoint_id/deliveries',
     {
-      config: { scope: 'webhooks.read' },
+      config: { ability: 'see_webhooks' },
       schema: {
         summary: 'List the deliveries of a webhook endpoint',
         operationId: 'listWebhookDeliveries',
@@ -43,9 +43,9 @@ export function deliveryRoutes({ app, pool, wake }: Api): void {
   )
 
   app.post(
-    '/api/v1/webhook_endpoints/:id/test',
+    '/webhook_endpoints/:id/test',
     {
-      config: { scope: 'webhooks.write' },
+      config: { ability: 'manage_webhooks' },
       schema: {
         summary: 'Send a test event',
         description: 'It is sent also while the endpoint is disabled, and never counts against it.',
@@ -61,9 +61,9 @@ export function deliveryRoutes({ app, pool, wake }: Api): void {
   )
 
   app.post(
-    '/api/v1/webhook_endpoints/:id/deliveries/:delivery_id/resend',
+    '/webhook_endpoints/:id/deliveries/:delivery_id/resend',
     {
-      config: { scope: 'webhooks.write' },
+      config: { ability: 'manage_webhooks' },
       schema: {
         summary: 'Send the event of a delivery again',
         description: 'A new delivery of the same event. Receivers know it again by `X-Webhook-Id`.',
@@ -82,9 +82,9 @@ export function deliveryRoutes({ app, pool, wake }: Api): void {
   )
 
   app.post(
-    '/api/v1/webhook_endpoints/:id/recover',
+    '/webhook_endpoints/:id/recover',
     {
-      config: { scope: 'webhooks.write' },
+      config: { ability: 'manage_webhooks' },
       schema: {
         summary: 'Send again all that failed since a time',
         description: 'Only what was not resent yet, so that asking twice sends nothing twice.',

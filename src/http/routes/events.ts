@@ -21,9 +21,9 @@ const ListQuery = Type.Object({
 /** Decisions 8: the log for receivers that were away longer than the retries last. */
 export function eventRoutes({ app, pool }: Api): void {
   app.get(
-    '/api/v1/events',
+    '/events',
     {
-      config: { scope: 'webhooks.read' },
+      config: { ability: 'see_webhooks' },
       schema: {
         summary: 'List events',
         description:

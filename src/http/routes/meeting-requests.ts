@@ -4,6 +4,7 @@ import { changeOrganizer } from '#actions/change-organizer.ts'
 import { createRequest } from '#actions/create-request.ts'
 import { cancelRequest, pauseRequest, resumeRequest } from '#actions/request-transitions.ts'
 import { updateContext } from '#actions/update-context.ts'
+import { seesRequestsOf } from '#core/ability.ts'
 import { parseTimestamp } from '#core/time/timestamp.ts'
 import { lowestId } from '#db/ids.ts'
 import { getRequest, listRequests, type MeetingRequest, type RequestFilter } from '#db/requests.ts'
@@ -56,35 +57,40 @@ export function meetingRequestRoutes({ app, pool, wake }: Api): void {
   }
 
   app.get(
-    '/api/v1/meeting_requests',
+    '/meeting_requests',
     {
-      config: { scope: 'meeting_requests.read' },
+      config: { ability: 'see_requests' },
       schema: {
         summary: 'List meeting requests',
         querystring: ListQuery,
         response: { 200: Many(MeetingRequestShape) },
       },
     },
-    async ({ query, workspace }) => {
+    async ({ query, workspace, acting }) => {
       const page = pageOf(query, 'request')
-      return listOf(await listRequests(pool, workspace, filterOf(query), page), page, meetingRequestShape)
+      const ownOnly = { memberId: seesRequestsOf(acting.actor) ?? undefined }
+      return listOf(
+        await listRequests(pool, workspace, { ...filterOf(query), ...ownOnly }, page),
+        page,
+        meetingRequestShape,
+      )
     },
   )
 
   app.get(
-    '/api/v1/meeting_requests/:id',
+    '/meeting_requests/:id',
     {
-      config: { scope: 'meeting_requests.read' },
+      config: { ability: 'see_request' },
       schema: { summary: 'Show a meeting request', params: Params, response: { 200: One(MeetingRequestShape) } },
     },
     async ({ params, workspace }) => ({ data: meetingRequestShape(await getRequest(pool, workspace, params.id)) }),
   )
 
   app.post(
-    '/api/v1/meeting_requests',
+    '/meeting_requests',
     {
       config: {
-        scope: 'meeting_requests.write',
+        ability: 'make_request',
         requestHeaders: {
           'Idempotency-Key':
             'A unique value such as a UUID. A call that is repeated with it within 24 hours makes no second request and gets the first answer.',
@@ -127,9 +133,9 @@ export function meetingRequestRoutes({ app, pool, wake }: Api): void {
     ['resume', resumeRequest],
   ] as const)
     app.post(
-      `/api/v1/meeting_requests/:id/${verb}`,
+      `/meeting_requests/:id/${verb}`,
       {
-        config: { scope: 'meeting_requests.write' },
+        config: { ability: 'steer_request' },
         schema: {
           summary: `${verb === 'pause' ? 'Pause' : 'Resume'} a meeting request`,
           params: Params,
@@ -144,9 +150,9 @@ export function meetingRequestRoutes({ app, pool, wake }: Api): void {
     )
 
   app.post(
-    '/api/v1/meeting_requests/:id/cancel',
+    '/meeting_requests/:id/cancel',
     {
-      config: { scope: 'meeting_requests.write' },
+      config: { ability: 'steer_request' },
       schema: {
         summary: 'Cancel a meeting request',
         params: Params,
@@ -163,9 +169,9 @@ export function meetingRequestRoutes({ app, pool, wake }: Api): void {
   )
 
   app.post(
-    '/api/v1/meeting_requests/:id/change_organizer',
+    '/meeting_requests/:id/change_organizer',
     {
-      config: { scope: 'meeting_requests.write' },
+      config: { ability: 'steer_request' },
       schema: {
         summary: 'Change the organizer',
         operationId: 'changeMeetingRequestOrganizer',
@@ -184,9 +190,9 @@ export function meetingRequestRoutes({ app, pool, wake }: Api): void {
   )
 
   app.post(
-    '/api/v1/meeting_requests/:id/context',
+    '/meeting_requests/:id/context',
     {
-      config: { scope: 'meeting_requests.write', keepsNull: true },
+      config: { ability: 'steer_request', keepsNull: true },
       schema: {
         summary: 'Update the context',
         operationId: 'updateMeetingRequestContext',

@@ -20,9 +20,9 @@ const Params = Type.Object({
 /** Spec 4.2 and 3.3, decisions 5. */
 export function teamMemberRoutes({ app, pool }: Api): void {
   app.post(
-    '/api/v1/teams/:team_id/members',
+    '/teams/:team_id/members',
     {
-      config: { scope: 'teams.write' },
+      config: { ability: 'edit_team' },
       schema: {
         summary: 'Add a team member',
         description: 'An active workspace member, once on a team.',
@@ -41,9 +41,9 @@ export function teamMemberRoutes({ app, pool }: Api): void {
   )
 
   app.patch(
-    '/api/v1/teams/:team_id/members/:id',
+    '/teams/:team_id/members/:id',
     {
-      config: { scope: 'teams.write', keepsNull: true },
+      config: { ability: 'edit_team', keepsNull: true },
       schema: {
         summary: 'Change a team member’s role',
         params: Params,
@@ -60,9 +60,9 @@ export function teamMemberRoutes({ app, pool }: Api): void {
   )
 
   app.delete(
-    '/api/v1/teams/:team_id/members/:id',
+    '/teams/:team_id/members/:id',
     {
-      config: { scope: 'teams.write' },
+      config: { ability: 'edit_team' },
       schema: {
         summary: 'Remove a team member',
         description: 'What was assigned already stays with the member.',
@@ -81,9 +81,9 @@ export function teamMemberRoutes({ app, pool }: Api): void {
     ['unpause', unpauseTeamMember],
   ] as const)
     app.post(
-      `/api/v1/teams/:team_id/members/:id/${verb}`,
+      `/teams/:team_id/members/:id/${verb}`,
       {
-        config: { scope: 'teams.write' },
+        config: { ability: 'edit_team' },
         schema: {
           summary: `${verb === 'pause' ? 'Pause' : 'Unpause'} a team member`,
           description:

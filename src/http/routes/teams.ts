@@ -28,9 +28,9 @@ const ListQuery = Type.Object({
 /** Spec 4.2, decisions 5. */
 export function teamRoutes({ app, pool, mailHome }: Api): void {
   app.get(
-    '/api/v1/teams',
+    '/teams',
     {
-      config: { scope: 'teams.read' },
+      config: { ability: 'see_teams' },
       schema: {
         summary: 'List teams',
         description: 'Newest first. Items carry neither `members` nor `next_assignee`.',
@@ -46,9 +46,9 @@ export function teamRoutes({ app, pool, mailHome }: Api): void {
   )
 
   app.get(
-    '/api/v1/teams/:id',
+    '/teams/:id',
     {
-      config: { scope: 'teams.read' },
+      config: { ability: 'see_teams' },
       schema: {
         summary: 'Show a team',
         description: 'With the full roster and, in pool mode, who is next in line.',
@@ -63,9 +63,9 @@ export function teamRoutes({ app, pool, mailHome }: Api): void {
   )
 
   app.post(
-    '/api/v1/teams',
+    '/teams',
     {
-      config: { scope: 'teams.write' },
+      config: { ability: 'make_teams' },
       schema: {
         summary: 'Create a team',
         description:
@@ -89,9 +89,9 @@ export function teamRoutes({ app, pool, mailHome }: Api): void {
   )
 
   app.patch(
-    '/api/v1/teams/:id',
+    '/teams/:id',
     {
-      config: { scope: 'teams.write', keepsNull: true },
+      config: { ability: 'edit_team', keepsNull: true },
       schema: {
         summary: 'Update a team',
         description:
@@ -121,9 +121,9 @@ export function teamRoutes({ app, pool, mailHome }: Api): void {
     ['reactivate', reactivateTeam],
   ] as const)
     app.post(
-      `/api/v1/teams/:id/${verb}`,
+      `/teams/:id/${verb}`,
       {
-        config: { scope: 'teams.write' },
+        config: { ability: 'make_teams' },
         schema: {
           summary: `${verb === 'deactivate' ? 'Deactivate' : 'Reactivate'} a team`,
           description:

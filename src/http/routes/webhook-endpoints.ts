@@ -24,9 +24,9 @@ const Params = Type.Object({ id: Identifier('endpoint', 'Webhook endpoint identi
 /** Spec 4.4, decisions 8. */
 export function webhookEndpointRoutes({ app, pool, seal, sender, development, wake }: Api): void {
   app.get(
-    '/api/v1/webhook_endpoints',
+    '/webhook_endpoints',
     {
-      config: { scope: 'webhooks.read' },
+      config: { ability: 'see_webhooks' },
       schema: {
         summary: 'List webhook endpoints',
         description: 'Newest first. Neither headers nor signing secrets are shown.',
@@ -41,18 +41,18 @@ export function webhookEndpointRoutes({ app, pool, seal, sender, development, wa
   )
 
   app.get(
-    '/api/v1/webhook_endpoints/:id',
+    '/webhook_endpoints/:id',
     {
-      config: { scope: 'webhooks.read' },
+      config: { ability: 'see_webhooks' },
       schema: { summary: 'Show a webhook endpoint', params: Params, response: { 200: One(EndpointShape) } },
     },
     async ({ params, workspace }) => ({ data: endpointShape(await getEndpoint(pool, workspace, params.id)) }),
   )
 
   app.post(
-    '/api/v1/webhook_endpoints',
+    '/webhook_endpoints',
     {
-      config: { scope: 'webhooks.write' },
+      config: { ability: 'manage_webhooks' },
       schema: {
         summary: 'Create a webhook endpoint',
         description:
@@ -71,9 +71,9 @@ export function webhookEndpointRoutes({ app, pool, seal, sender, development, wa
   )
 
   app.patch(
-    '/api/v1/webhook_endpoints/:id',
+    '/webhook_endpoints/:id',
     {
-      config: { scope: 'webhooks.write', keepsNull: true },
+      config: { ability: 'manage_webhooks', keepsNull: true },
       schema: {
         summary: 'Update a webhook endpoint',
         description:
@@ -98,9 +98,9 @@ export function webhookEndpointRoutes({ app, pool, seal, sender, development, wa
   )
 
   app.delete(
-    '/api/v1/webhook_endpoints/:id',
+    '/webhook_endpoints/:id',
     {
-      config: { scope: 'webhooks.write' },
+      config: { ability: 'manage_webhooks' },
       schema: {
         summary: 'Delete a webhook endpoint',
         description: 'Its pending deliveries are not sent.',
@@ -115,10 +115,10 @@ export function webhookEndpointRoutes({ app, pool, seal, sender, development, wa
   )
 
   app.get(
-    '/api/v1/webhook_endpoints/:id/secret',
+    '/webhook_endpoints/:id/secret',
     {
       // Whoever has it can forge deliveries, so that reading it takes the right to write.
-      config: { scope: 'webhooks.write' },
+      config: { ability: 'manage_webhooks' },
       schema: {
         summary: 'Reveal the signing secret',
         description: 'Each call is kept on record with the key that made it.',
@@ -134,9 +134,9 @@ export function webhookEndpointRoutes({ app, pool, seal, sender, development, wa
   )
 
   app.post(
-    '/api/v1/webhook_endpoints/:id/rotate_secret',
+    '/webhook_endpoints/:id/rotate_secret',
     {
-      config: { scope: 'webhooks.write' },
+      config: { ability: 'manage_webhooks' },
       schema: {
         summary: 'Replace the signing secret',
         description: 'For 24 hours deliveries carry two signatures, by the new secret and by the one before.',

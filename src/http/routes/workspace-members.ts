@@ -29,9 +29,9 @@ const ListQuery = Type.Object({
 /** Decisions 6. */
 export function workspaceMemberRoutes({ app, pool, wake }: Api): void {
   app.get(
-    '/api/v1/workspace_members',
+    '/workspace_members',
     {
-      config: { scope: 'members.read' },
+      config: { ability: 'see_members' },
       schema: {
         summary: 'List workspace members',
         description: 'Newest first.',
@@ -48,18 +48,18 @@ export function workspaceMemberRoutes({ app, pool, wake }: Api): void {
   )
 
   app.get(
-    '/api/v1/workspace_members/:id',
+    '/workspace_members/:id',
     {
-      config: { scope: 'members.read' },
+      config: { ability: 'see_members' },
       schema: { summary: 'Show a workspace member', params: Params, response: { 200: One(MemberShape) } },
     },
     async ({ params, workspace }) => ({ data: memberShape(await getMember(pool, workspace, params.id), workspace) }),
   )
 
   app.post(
-    '/api/v1/workspace_members',
+    '/workspace_members',
     {
-      config: { scope: 'members.write' },
+      config: { ability: 'manage_members' },
       schema: {
         summary: 'Add a workspace member',
         description: 'Refused for somebody who is a member already; one who was deactivated can be reactivated.',
@@ -75,9 +75,9 @@ export function workspaceMemberRoutes({ app, pool, wake }: Api): void {
   )
 
   app.patch(
-    '/api/v1/workspace_members/:id',
+    '/workspace_members/:id',
     {
-      config: { scope: 'members.write', keepsNull: true },
+      config: { ability: 'edit_member', keepsNull: true },
       schema: {
         summary: 'Update a workspace member',
         description: 'Only what is given changes; `null` puts back the default.',
@@ -99,9 +99,9 @@ export function workspaceMemberRoutes({ app, pool, wake }: Api): void {
   )
 
   app.post(
-    '/api/v1/workspace_members/:id/deactivate',
+    '/workspace_members/:id/deactivate',
     {
-      config: { scope: 'members.write' },
+      config: { ability: 'manage_members' },
       schema: {
         summary: 'Deactivate a workspace member',
         description:
@@ -120,9 +120,9 @@ export function workspaceMemberRoutes({ app, pool, wake }: Api): void {
   )
 
   app.post(
-    '/api/v1/workspace_members/:id/reactivate',
+    '/workspace_members/:id/reactivate',
     {
-      config: { scope: 'members.write' },
+      config: { ability: 'manage_members' },
       schema: {
         summary: 'Reactivate a workspace member',
         description: 'Refused for a member who is active.',

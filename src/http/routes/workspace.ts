@@ -8,9 +8,9 @@ import { UpdateWorkspaceBody, WorkspaceShape, workspaceShape } from '../shapes/w
 /** Decisions 10. */
 export function workspaceRoutes({ app, pool, wake }: Api): void {
   app.get(
-    '/api/v1/workspace',
+    '/workspace',
     {
-      config: { scope: 'members.read' },
+      config: { ability: 'see_workspace' },
       schema: {
         summary: 'Show the workspace',
         description: 'The workspace of the key, with its settings.',
@@ -21,9 +21,9 @@ export function workspaceRoutes({ app, pool, wake }: Api): void {
   )
 
   app.patch(
-    '/api/v1/workspace',
+    '/workspace',
     {
-      config: { scope: 'members.write', keepsNull: true },
+      config: { ability: 'edit_workspace', keepsNull: true },
       schema: {
         summary: 'Update the workspace',
         description: 'Only what is given changes. Meetings that are being arranged go by the new settings at once.',

@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Ability, abilityRefusal, type Subject, scopeOf } from '#core/ability.ts'
+import { Failure } from '#core/failure.ts'
+import { findRequestMembers } from '#db/requests.ts'
+import type { Pool } from '#db/sql.ts'
+import type { Api } from './api.ts'
+
+// The operations are declared once, in routes/, each with the ability that it takes. A gate says where they are mounted and
+// who comes in there: keys under /api/v1, later people who are signed in. What may be done is decided by core/ability alone.
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What it takes to call this; the scope of a key follows from it. Every operation has one. */
+    ability?: Ability
+  }
+}
+
+export type Gate = {
+  /** Where the operations are mounted, such as /api/v1. */
+  prefix: string
+  /** Whether they are in the document of the API. */
+  isDocumented: boolean
+  /** Says on the request who calls, in which workspace, or throws. Nothing of the body has been read yet. */
+  admit: (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>
+}
+
+type Register = (path: string, options: Options, handler: unknown) => unknown
+type Options = { config?: { ability?: Ability }; schema?: object }
+
+/** Puts the whole table of operations behind a gate. */
+export function mount(table: readonly ((api: Api) => void)[], gate: Gate, api: Api): void {
+  const at = (method: 'get' | 'post' | 'patch' | 'delete') => (path: string, options: Options, handler: unknown) => {
+    const ability = options.config?.ability
+    if (ability === undefined) throw new Error(`${method} ${path} names no ability: add config: { ability }`)
+    const config = { ...options.config, scope: scopeOf(ability) }
+    const schema = gate.isDocumented ? options.schema : { ...options.schema, hide: true }
+    return (api.app[method] as Register)(`${gate.prefix}${path}`, { ...options, config, schema }, handler)
+  }
+  const app = { get: at('get'), post: at('post'), patch: at('patch'), delete: at('delete') } as unknown as Api['app']
+  for (const register of table) register({ ...api, app })
+}
+
+/** The router also takes %61pi for api, and a request line with the whole address; each leads to the same gate. */
+export function gateOf(gates: readonly Gate[], request: FastifyRequest): Gate | undefined {
+  const quick = gates.find(({ prefix }) => request.url.startsWith(`${prefix}/`))
+  if (quick) return quick
+  const path = plainPath(request.url)
+  return gates.find(({ prefix }) => path.startsWith(prefix) && /^([/?#]|$)/.test(path.slice(prefix.length)))
+}
+
+function plainPath(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+/** What is decided by who calls alone, before the body is read. */
+export function requireAbility({ routeOptions, acting }: FastifyRequest): void {
+  const { ability } = routeOptions.config
+  const problem = ability && abilityRefusal(acting.actor, ability)
+  if (problem) throw new Failure('forbidden', problem)
+}
+
+/** What also depends on what it is done to. Keys have a scope or not; only for members is anything looked up. */
+export async function requireAbilityFor(pool: Pool, request: FastifyRequest): Promise<void> {
+  const { ability } = request.routeOptions.config
+  const { actor } = request.acting
+  if (ability === undefined || actor.kind !== 'member' || actor.role === 'admin') return
+  const problem = abilityRefusal(actor, ability, await subjectOf(pool, request, ability))
+  if (problem) throw new Failure('forbidden', problem)
+}
+
+/** Null where there is none, also because it does not exist: then the operation says so. */
+async function subjectOf(pool: Pool, request: FastifyRequest, ability: Ability): Promise<Subject> {
+  const params = request.params as { id?: string; team_id?: string }
+  const body = (request.body ?? {}) as { organizer_email?: string; role?: string }
+  switch (ability) {
+    case 'edit_team':
+      return { kind: 'team', id: params.team_id ?? params.id ?? '' }
+    case 'see_request':
+    case 'steer_request': {
+      const memberIds = await findRequestMembers(pool, request.workspace, params.id ?? '')
+      return memberIds && { kind: 'request', memberIds }
+    }
+    case 'make_request':
+      return { kind: 'new_request', organizerEmail: body.organizer_email ?? '' }
+    case 'edit_member':
+      return { kind: 'member', id: params.id ?? '', changesRole: body.role !== undefined }
+    default:
+      return null
+  }
+}

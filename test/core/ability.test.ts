@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ABILITIES, type Ability, abilityRefusal, type Subject, scopeOf, seesRequestsOf } from '#core/ability.ts'
+import type { Actor } from '#core/actor.ts'
+import { SCOPES } from '#core/scope.ts'
+
+const member = (role: 'admin' | 'member' = 'member', manages: string[] = []): Actor => ({
+  kind: 'member',
+  id: 'wm_bo',
+  email: 'bo@acme.test',
+  role,
+  manages,
+})
+
+const may = (actor: Actor, ability: Ability, subject: Subject = null) =>
+  abilityRefusal(actor, ability, subject) === null
+
+const abilitiesOf = (actor: Actor) => ABILITIES.filter((ability) => may(actor, ability))
+
+test('a key has the abilities of its scopes, and hears which scope it lacks', () => {
+  for (const scope of SCOPES) {
+    const key: Actor = { kind: 'key', id: 'key_1', scopes: [scope] }
+    assert.deepEqual(
+      abilitiesOf(key),
+      ABILITIES.filter((ability) => scopeOf(ability) === scope),
+    )
+  }
+  const key: Actor = { kind: 'key', id: 'key_1', scopes: ['teams.read'] }
+  assert.match(abilityRefusal(key, 'make_teams') ?? '', /lacks the scope teams\.write/)
+})
+
+test('every scope is what some ability takes', () => {
+  assert.deepEqual(new Set(ABILITIES.map(scopeOf)), new Set(SCOPES))
+})
+
+test('admins and whoever runs the commands may do everything', () => {
+  assert.deepEqual(abilitiesOf(member('admin')), ABILITIES)
+  assert.deepEqual(abilitiesOf({ kind: 'operator' }), ABILITIES)
+})
+
+test('a plain member manages neither members, teams, webhooks nor the workspace', () => {
+  const refused = ABILITIES.filter((ability) => !may(member(), ability))
+  assert.deepEqual(refused, ['make_teams', 'see_webhooks', 'manage_webhooks', 'manage_members', 'edit_workspace'])
+  for (const ability of refused) assert.match(abilityRefusal(member(), ability) ?? '', /Only admins/)
+})
+
+test('a manager edits their own team and no other', () => {
+  const manager = member('member', ['team_1'])
+  assert.ok(may(manager, 'edit_team', { kind: 'team', id: 'team_1' }))
+  assert.match(abilityRefusal(manager, 'edit_team', { kind: 'team', id: 'team_2' }) ?? '', /Only managers of this team/)
+  assert.ok(!may(member(), 'edit_team', { kind: 'team', id: 'team_1' }))
+})
+
+test('a member sees and steers what they organize or host, and asks for meetings of their own', () => {
+  for (const ability of ['see_request', 'steer_request'] as const) {
+    assert.ok(may(member(), ability, { kind: 'request', memberIds: ['wm_ana', 'wm_bo'] }))
+    assert.match(
+      abilityRefusal(member(), ability, { kind: 'request', memberIds: ['wm_ana'] }) ?? '',
+      /neither organized/,
+    )
+  }
+  assert.ok(may(member(), 'make_request', { kind: 'new_request', organizerEmail: 'BO@acme.test' }))
+  assert.ok(!may(member(), 'make_request', { kind: 'new_request', organizerEmail: 'ana@acme.test' }))
+  assert.deepEqual([seesRequestsOf(member()), seesRequestsOf(member('admin'))], ['wm_bo', null])
+})
+
+test('a member changes their own settings, but not their role', () => {
+  assert.ok(may(member(), 'edit_member', { kind: 'member', id: 'wm_bo', changesRole: false }))
+  assert.match(
+    abilityRefusal(member(), 'edit_member', { kind: 'member', id: 'wm_bo', changesRole: true }) ?? '',
+    /change roles/,
+  )
+  assert.ok(!may(member(), 'edit_member', { kind: 'member', id: 'wm_ana', changesRole: false }))
+})
+
+test('a mail makes requests where its sender is proven to be a member, and nothing else', () => {
+  assert.deepEqual(abilitiesOf({ kind: 'mail', memberId: 'wm_bo' }), ['make_request'])
+  assert.deepEqual(abilitiesOf({ kind: 'mail', memberId: null }), [])
+})
+
+test('Parley itself steers requests, and leaves what is set to people', () => {
+  assert.deepEqual(abilitiesOf({ kind: 'engine' }), [
+    'see_teams',
+    'see_requests',
+    'see_request',
+    'steer_request',
+    'see_members',
+  ])
+})
