@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { DEFAULT_SETTINGS, type Negotiation } from '#core/negotiation/negotiation.ts'
+import { NO_RULES } from '#core/negotiation/rules.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 
 // What a decision saw, kept so that it can be decided again: by whoever asks why, and before an upgrade.
@@ -23,6 +24,7 @@ function asOfToday(negotiation: Negotiation): Negotiation {
   return {
     ...negotiation,
     settings: negotiation.settings ?? DEFAULT_SETTINGS,
+    rules: negotiation.rules ?? NO_RULES,
     newUid: negotiation.newUid ?? `${negotiation.requestId}@${negotiation.assistant.address.split('@').at(-1)}`,
     received: negotiation.received.map((mail) => ({
       ...mail,

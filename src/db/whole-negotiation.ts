@@ -1,6 +1,6 @@
 import { type Fact, isKnownFact } from '#core/negotiation/fact.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
-import type { OwnWords } from '#core/negotiation/rules.ts'
+import { NO_RULES, type OwnWords } from '#core/negotiation/rules.ts'
 import { fromPairs } from '#core/time/interval.ts'
 import { minuteAtOrBefore } from '#core/time/minute.ts'
 import { weekOf } from '#core/time/packed.ts'
@@ -64,7 +64,7 @@ function negotiationOf(requestId: string, workspace: Workspace, parts: Parts, pe
       durationMinutes: parts.durationMinutes,
       timeframe: start === null && end === null ? null : { start, end },
     },
-    rules: { zone: reading?.input.timezone ?? 'UTC', rules: reading?.rules ?? [] },
+    rules: reading ? { zone: reading.input.timezone, rules: reading.rules } : NO_RULES,
     introduction: { include: parts.includeIntroduction, guidance: parts.guidance },
     organizerId: parts.organizerMemberId,
     hosts: hostsOf(workspace, parts, people),

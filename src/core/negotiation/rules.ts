@@ -44,6 +44,9 @@ export function descriptionToRead(negotiation: Negotiation, { description, read 
 const writtenAt = ({ createdAt, facts }: Negotiation): string =>
   facts.findLast(({ kind }) => kind === 'context_updated')?.at ?? createdAt
 
+/** Of a request that says nothing about times. */
+export const NO_RULES: Negotiation['rules'] = { zone: 'UTC', rules: [] }
+
 export const rulesRead = (input: DescriptionInput): Negotiation['rules'] => ({
   zone: input.timezone,
   rules: readDescription(input),

@@ -15,7 +15,7 @@ import {
 } from '#core/negotiation/negotiation.ts'
 import { isSameParty } from '#core/negotiation/people.ts'
 import { readAs, readingsToMake } from '#core/negotiation/readings.ts'
-import { descriptionToRead, type OwnWords, rulesRead } from '#core/negotiation/rules.ts'
+import { descriptionToRead, NO_RULES, type OwnWords, rulesRead } from '#core/negotiation/rules.ts'
 import type { Mail, Step } from '#core/negotiation/step.ts'
 import { emailKey } from '#core/person/email.ts'
 import { timestamp } from '#core/time/timestamp.ts'
@@ -74,7 +74,7 @@ export function aNegotiation(changes: Partial<Negotiation> = {}): Negotiation {
     attention: null,
     settings: DEFAULT_SETTINGS,
     context: { title: 'Roadmap', purpose: null, durationMinutes: 30, timeframe: null },
-    rules: { zone: 'Europe/Lisbon', rules: [] },
+    rules: NO_RULES,
     introduction: { include: false, guidance: null },
     assistant: { name: 'Parley for Ana Lopez', address: 'acme@parley.test' },
     newUid: '0123456789abcdefghjkmnpqrs@parley.test',
