@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { test } from 'node:test'
+import { promisify } from 'node:util'
 import { openDatabase } from '#db/database.ts'
 import { freePort, parley, startParley, stop, temporaryFolder } from '../support/parley.ts'
 
-test('the line that the start prints works as it is, on the second start too', async () => {
+test('the request that the start prints works as it is, on the second start too', async () => {
   await using folder = await temporaryFolder()
   for (const round of [1, 2]) {
     await using service = await startParley(folder.path)
-    const key = /Bearer (pk_\w+)/.exec(service.output.stdout)?.[1]
-    const answer = await fetch(`${service.url}/api/v1/teams`, { headers: { authorization: `Bearer ${key}` } })
-    assert.equal(answer.status, 200, `round ${round}`)
+    const [printed] = /curl[\s\S]+?\n {4}-d .*/.exec(service.output.stdout) ?? []
+    const { stdout } = await promisify(execFile)('sh', ['-eu', '-c', printed!])
+    assert.equal(JSON.parse(stdout).data.status, 'active', `round ${round}`)
+    assert.ok(service.output.stdout.includes(`PARLEY_DATA=${folder.path} ./bin/parley mailroom read dora@client.test`))
   }
   assert.equal((await stat(`${folder.path}/development-key`)).mode & 0o777, 0o600)
   assert.equal((await stat(`${folder.path}/secret`)).mode & 0o777, 0o600)
