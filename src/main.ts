@@ -77,7 +77,7 @@ export async function startService(
     sender,
     wake: parts.use(await openWake(database.pool)),
   }
-  const { ingest } = parts.use(openIngest({ ...shared, wake: () => shared.wake.wake() }))
+  const { ingest } = parts.use(openIngest({ ...shared, wake: (changed) => shared.wake.wake(changed) }))
   if (settings.metrics.listen)
     parts.use(await openMetricsServer(settings.metrics.listen, settings.metrics.token, { pool }))
   if (role === 'all' || role === 'worker') await openWorkers(shared, parts)
@@ -107,7 +107,7 @@ async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise
   parts.defer(measureQueue(pool))
   parts.defer(measureNegotiations(pool))
   const post = { home: shared.mailHome, newToken: () => newToken(clock), compose }
-  const negotiations = startNegotiations({ pool, log, post, clock, onMoved: () => wake.wake() })
+  const negotiations = startNegotiations({ pool, log, post, clock, onMoved: (changed) => wake.wake(changed) })
   for (const loop of [negotiations, await startDeliveries(shared)]) {
     parts.use(loop)
     wake.listen(loop.wake)
@@ -139,7 +139,7 @@ async function openApi(shared: Shared, parts: AsyncDisposableStack): Promise<Fas
     loadGuard: new LoadGuard(),
     limiter,
     stopping: stopping.signal,
-    wake: () => shared.wake.wake(),
+    wake: (changed) => shared.wake.wake(changed),
   })
   parts.defer(() => closeApi(app, stopping))
   return app

@@ -15,5 +15,5 @@ export type Api = {
   seal: Seal
   sender: Pick<Sender, 'check'>
   /** Call after a commit that made deliveries, or that lets held ones go: they start now and not at the next poll. */
-  wake: () => void
+  wake: (changed?: { workspaceId: string; requestId: string | null }) => void
 }

@@ -16,6 +16,7 @@ import { isLoopback } from '#settings/loopback.ts'
 import type { Log } from '#telemetry/log.ts'
 import type { Sender } from '#webhooks/post.ts'
 import { AddressLimit, PAGES_A_MINUTE_MAX, UNKNOWN_KEYS_A_MINUTE_MAX } from './address-limit.ts'
+import type { Api } from './api.ts'
 import { authenticate, type KeyGate } from './authenticate.ts'
 import { refuseEncodedBody } from './body-encoding.ts'
 import { answerClientError } from './client-errors.ts'
@@ -63,7 +64,7 @@ export type ServerOptions = {
   /** Says where webhooks may go. */
   sender: Pick<Sender, 'check'>
   /** Wakes the workers of this process, where there are any. */
-  wake?: () => void
+  wake?: Api['wake']
   /** Further ways in to the same operations. */
   gates?: Gate[]
 }

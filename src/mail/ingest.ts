@@ -50,7 +50,7 @@ export type IngestParts = {
   parser: Parser
   trust: TrustSettings
   /** After a commit: there is something to decide. */
-  wake: () => void
+  wake: (changed?: { workspaceId: string; requestId: string | null }) => void
   log: Log
   clock: Clock
 }
@@ -59,7 +59,8 @@ export function createIngest(parts: IngestParts): Ingest {
   return async (raw, envelope, source) => {
     const outcomes = await ingest(parts, raw, envelope, source)
     for (const outcome of outcomes) logOutcome(parts.log, source, outcome)
-    if (outcomes.some(({ outcome }) => outcome === 'recorded')) parts.wake()
+    for (const { outcome, workspaceId, requestId } of outcomes)
+      if (outcome === 'recorded' && workspaceId !== null) parts.wake({ workspaceId, requestId })
     const [first, ...others] = outcomes
     return { ...first!, others }
   }

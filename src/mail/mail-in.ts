@@ -5,11 +5,18 @@ import type { MailIn } from '#settings/mail-in-settings.ts'
 import { StartupError } from '#settings/startup-error.ts'
 import type { Log } from '#telemetry/log.ts'
 import { startImap } from './imap.ts'
-import { createIngest, type Ingest } from './ingest.ts'
+import { createIngest, type Ingest, type IngestParts } from './ingest.ts'
 import { openParser } from './parse.ts'
 import type { Receiver, ReceiverOptions } from './receive.ts'
 
-export type IngestOptions = { mailIn: MailIn; mailHome: MailHome; pool: Pool; log: Log; clock: Clock; wake: () => void }
+export type IngestOptions = {
+  mailIn: MailIn
+  mailHome: MailHome
+  pool: Pool
+  log: Log
+  clock: Clock
+  wake: IngestParts['wake']
+}
 
 /** Where all ways in end. It costs nothing until the first mail comes. */
 export function openIngest(options: IngestOptions): AsyncDisposable & { ingest: Ingest } {

@@ -25,7 +25,13 @@ const repetitions = counter(
   'Decisions that repeated the one before and were not applied. Each is a fault to be mended.',
 )
 
-export type NegotiationOptions = { pool: Pool; log: Log; post: Post; clock: Clock; onMoved: () => void }
+export type NegotiationOptions = {
+  pool: Pool
+  log: Log
+  post: Post
+  clock: Clock
+  onMoved: (changed: { workspaceId: string; requestId: string }) => void
+}
 
 export function startNegotiations(options: NegotiationOptions): Loop {
   const desk = new Desk(options)
@@ -93,7 +99,7 @@ class Desk {
       const { coordinate } = await import('#coordinate/coordinate.ts')
       const steps = await coordinate(pool, negotiation, coordinating)
       if (steps === null) this.#passedOver.add(requestId)
-      else if (steps.some((step) => step.do !== 'wake')) onMoved()
+      else if (steps.some((step) => step.do !== 'wake')) onMoved(negotiation)
     } catch (error) {
       await this.#fail(negotiation, error, coordinating).catch((fault) =>
         log.error({ err: fault, 'negotiation.id': requestId }, 'the failure of a negotiation could not be written'),
@@ -112,13 +118,13 @@ class Desk {
       if (wentOn) {
         failures.add({ next: 'mail_set_aside' })
         log.error({ ...about, facts: wentOn.facts }, 'a negotiation goes on without mail that could not be applied')
-        return onMoved()
+        return onMoved(negotiation)
       }
     }
     const postponed = await postpone(pool, negotiation, error, coordinating.clock)
     failures.add({ next: 'tried_again' })
     log.error({ ...about, ...postponed }, 'a negotiation could not be decided')
-    if (postponed?.isToldNow) onMoved()
+    if (postponed?.isToldNow) onMoved(negotiation)
   }
 
   readonly #tellRepetition: Coordinating['onRepetition'] = ({ requestId, steps }) => {

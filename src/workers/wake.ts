@@ -3,40 +3,83 @@ import type { Pool } from '#db/sql.ts'
 // A commit that left work wakes the workers of this process at once, and those of other nodes by a notification: outside
 // the business transaction, where it would make commits queue for one lock, and at most twenty a second. A lost one costs
 // at most the time to the next look.
+//
+// Whoever made the commit may also name what changed. Then those who watch that request, or its whole workspace, are told
+// as well, in every process, and nobody else is. They look now and then even when nobody told them anything.
 
 const CHANNEL = 'parley_work'
 const NOTIFY_EVERY_MS = 50
+/** PostgreSQL takes less than 8,000 bytes; a name has about sixty. */
+const NAMES_A_NOTIFICATION = 100
+/** The floor under lost notifications. */
+const LOOK_EVERY_MS = 10_000
+
+/** Without a request something else of the workspace changed. */
+export type Changed = { workspaceId: string; requestId?: string | null }
 
 export type Wake = AsyncDisposable & {
-  wake(): void
+  wake(changed?: Changed): void
   listen(sleeper: () => void): void
+  /** Calls back on every change of the request, or of anything in the workspace where none is named. Gives what ends it. */
+  watch(workspaceId: string, requestId: string | null, onChange: () => void): () => void
 }
 
-export async function openWake(pool: Pool): Promise<Wake> {
+type Watcher = { workspaceId: string; requestId: string | null; onChange: () => void }
+
+export async function openWake(pool: Pool, { lookEveryMs = LOOK_EVERY_MS } = {}): Promise<Wake> {
   const sleepers = new Set<() => void>()
-  const wakeHere = () => {
+  const watchers = new Set<Watcher>()
+  const untold = new Set<string>()
+  const wakeHere = (names: Iterable<string>) => {
     for (const sleeper of sleepers) sleeper()
+    if (watchers.size === 0) return
+    const changes = [...names].map(changeOf)
+    for (const watcher of watchers) if (changes.some((change) => concerns(watcher, change))) watcher.onChange()
   }
-  const listening = await pool.listen(CHANNEL, wakeHere).catch(() => null)
+  const listening = await pool.listen(CHANNEL, (text) => wakeHere(text === '' ? [] : text.split(','))).catch(() => null)
+  const looking = setInterval(() => {
+    for (const { onChange } of watchers) onChange()
+  }, lookEveryMs).unref()
   let timer: NodeJS.Timeout | null = null
   const notify = () => {
     timer = null
-    pool.notify(CHANNEL, '').catch(() => {})
+    const names = [...untold]
+    untold.clear()
+    for (let i = 0; i === 0 || i < names.length; i += NAMES_A_NOTIFICATION)
+      pool.notify(CHANNEL, names.slice(i, i + NAMES_A_NOTIFICATION).join(',')).catch(() => {})
   }
   return {
-    wake() {
-      wakeHere()
+    wake(changed) {
+      const names = changed ? [nameOf(changed)] : []
+      wakeHere(names)
+      for (const name of names) untold.add(name)
       timer ??= setTimeout(notify, NOTIFY_EVERY_MS)
     },
     listen: (sleeper) => void sleepers.add(sleeper),
+    watch(workspaceId, requestId, onChange) {
+      const watcher = { workspaceId, requestId, onChange }
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
     [Symbol.asyncDispose]: async () => {
       if (timer) clearTimeout(timer)
+      clearInterval(looking)
       await listening?.unlisten().catch(() => {})
     },
   }
 }
 
+const nameOf = ({ workspaceId, requestId }: Changed): string => `${workspaceId} ${requestId ?? ''}`
+
+function changeOf(name: string): Changed {
+  const [workspaceId = '', requestId = ''] = name.split(' ')
+  return { workspaceId, requestId: requestId === '' ? null : requestId }
+}
+
+const concerns = (watcher: Watcher, { workspaceId, requestId }: Changed): boolean =>
+  watcher.workspaceId === workspaceId && (watcher.requestId === null || watcher.requestId === requestId)
+
 /** For a process that ends before a notification of the above would leave: tells whoever works, once. */
-export async function wakeWorkers(pool: Pool): Promise<void> {
-  await pool.notify(CHANNEL, '').catch(() => {})
+export async function wakeWorkers(pool: Pool, changed?: Changed): Promise<void> {
+  await pool.notify(CHANNEL, changed ? nameOf(changed) : '').catch(() => {})
 }

@@ -52,7 +52,7 @@ const ListQuery = Type.Object({
 /** Spec 4.3, decisions 7. */
 export function meetingRequestRoutes({ app, pool, wake }: Api): void {
   const accept = (reply: FastifyReply, made: MeetingRequest) => {
-    wake()
+    wake({ workspaceId: reply.request.workspace.id, requestId: made.id })
     return reply.code(202).send({ data: meetingRequestShape(made) })
   }
 
@@ -144,7 +144,7 @@ export function meetingRequestRoutes({ app, pool, wake }: Api): void {
       },
       async ({ params, workspace, acting }) => {
         const request = await inTransaction(pool, (sql) => act(sql, workspace, params.id, acting))
-        wake()
+        wake({ workspaceId: workspace.id, requestId: request.id })
         return { data: meetingRequestShape(request) }
       },
     )
@@ -163,7 +163,7 @@ export function meetingRequestRoutes({ app, pool, wake }: Api): void {
     async ({ params, body, workspace, acting }) => {
       const command = { notify: body.notify ?? false }
       const request = await inTransaction(pool, (sql) => cancelRequest(sql, workspace, params.id, command, acting))
-      wake()
+      wake({ workspaceId: workspace.id, requestId: request.id })
       return { data: meetingRequestShape(request) }
     },
   )
@@ -184,7 +184,7 @@ export function meetingRequestRoutes({ app, pool, wake }: Api): void {
       const request = await inTransaction(pool, (sql) =>
         changeOrganizer(sql, workspace, params.id, body.new_organizer_email, acting),
       )
-      wake()
+      wake({ workspaceId: workspace.id, requestId: request.id })
       return { data: meetingRequestShape(request) }
     },
   )
@@ -204,7 +204,7 @@ export function meetingRequestRoutes({ app, pool, wake }: Api): void {
     async ({ params, body, workspace, acting }) => {
       const command = contextCommand(body)
       const request = await inTransaction(pool, (sql) => updateContext(sql, workspace, params.id, command, acting))
-      wake()
+      wake({ workspaceId: workspace.id, requestId: request.id })
       return { data: meetingRequestShape(request) }
     },
   )
