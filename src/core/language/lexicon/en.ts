@@ -878,7 +878,7 @@ export const english: LanguagePack = {
       filled the position|say no to the|decided not to|isn't a fit|not a fit for|don't think a meeting|
       don't think a call|no call is needed|no meeting is needed|doesn't make sense for us|go with another|
       going with another|go with someone|going with someone|chosen a different|decided to go with|
-      working with another|over email|by email instead|via email|handle this by email|not interested|no interest|
+      working with another|over email|by email instead|via email|handle this by email|not interested|are not interested|am not interested|is not interested|no interest|
       i'll pass|i will pass|will pass|i pass|have to pass|going to pass|gonna pass|pass on this|pass this time|
       hard pass|no thanks|no thank you|i decline|we decline|must decline|have to decline|would like to decline|
       need to decline|respectfully decline|politely decline|i'll decline|don't want to meet|do not want to meet|
