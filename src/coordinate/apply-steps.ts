@@ -71,8 +71,7 @@ async function applyStep(
     case 'suppress':
       return await updateSuppressed(sql, workspace, step.email, step.reason, timestamp(applying.now))
     case 'add_participant':
-      await insertParticipant(sql, workspace, requestId, step, clock)
-      return await note(sql, workspace, negotiation, { kind: 'participant_added', body: { email: step.email } }, clock)
+      return await addParticipant(sql, workspace, negotiation, step, clock)
     case 'remove_participant':
       await updateParticipantRemoved(sql, workspace, requestId, step.id, clock)
       return await note(
@@ -114,6 +113,18 @@ async function applyStep(
         clock,
       )
   }
+}
+
+async function addParticipant(
+  sql: Transaction,
+  workspace: Workspace,
+  negotiation: Negotiation,
+  step: Extract<Step, { do: 'add_participant' }>,
+  clock: Clock,
+): Promise<void> {
+  if (!(await insertParticipant(sql, workspace, negotiation.requestId, step, clock))) return
+  const body = { email: step.email, by: step.addedBy }
+  await note(sql, workspace, negotiation, { kind: 'participant_added', body }, clock)
 }
 
 /** What changed about the request, for whoever decides later on. */

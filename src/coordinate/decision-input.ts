@@ -28,6 +28,7 @@ function asOfToday(negotiation: Negotiation): Negotiation {
     newUid: negotiation.newUid ?? `${negotiation.requestId}@${negotiation.assistant.address.split('@').at(-1)}`,
     received: negotiation.received.map((mail) => ({
       ...mail,
+      quick: mail.quick ?? false,
       proof: mail.proof === undefined ? (mail.party === null ? null : 'token') : mail.proof,
     })),
   }

@@ -34,6 +34,8 @@ export type NewMessage = {
   trust: Trust
   /** What shows that it belongs to its thread; null where it was found in another way than by the thread's own address. */
   proof: Proof | null
+  /** It came faster after our own mail than any person answers. */
+  quick: boolean
   trayReason: TrayReason | null
   twinOf: string | null
   dateOffsetMinutes: number | null
@@ -119,6 +121,25 @@ export async function updateGiven(
       and request_id is null
     returning kind`
   return row?.kind ?? null
+}
+
+/** Whether a mail of ours in this conversation left within the last seconds. */
+export async function isJustWrittenTo(
+  sql: Sql,
+  workspace: Workspace,
+  about: { requestId: string; threadId: string },
+  seconds: number,
+): Promise<boolean> {
+  const rows = await sql`
+    select
+    from outbox o
+    join messages m on m.workspace_id = o.workspace_id and m.id = o.id
+    where o.workspace_id = ${workspace.id}
+      and o.request_id = ${about.requestId}
+      and m.thread_id = ${about.threadId}
+      and o.sent_at > now() - make_interval(secs => ${seconds})
+    limit 1`
+  return rows.length > 0
 }
 
 /** What we wrote in a conversation, the newest first; quotations of it are recognised by this. */

@@ -140,7 +140,8 @@ export async function getParts(sql: Sql, workspace: Workspace, requestId: string
         where workspace_id = ${ws} and request_id = ${requestId}`)} as threads,
       ${list(sql`
         select json_agg(json_build_object('id', id, 'at', iso(at), 'kind', kind, 'threadId', thread_id, 'fromKey', from_key,
-          'fromEmail', from_email, 'fromName', from_name, 'copied', copied, 'trust', trust, 'proof', proof, 'subject', subject,
+          'fromEmail', from_email, 'fromName', from_name, 'copied', copied, 'trust', trust, 'proof', proof,
+          'quick', quick, 'subject', subject,
           'text', visible, 'rsvp', calendar -> 'answer', 'messageId', message_id, 'inReplyTo', in_reply_to,
           'references', references_ids, 'clockOffsetMinutes', date_offset_minutes,
           'bounce', case when kind = 'bounce' then json_build_object('recipient', bounce ->> 'sentTo',

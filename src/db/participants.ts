@@ -1,4 +1,5 @@
 import type { Clock } from '#core/clock.ts'
+import { PARTICIPANTS_MAX } from '#core/negotiation/people.ts'
 import { emailKey } from '#core/person/email.ts'
 import { currentTime, newId } from './ids.ts'
 import { ensurePerson } from './people.ts'
@@ -9,15 +10,19 @@ import type { Workspace } from './workspaces.ts'
 
 export type Added = { email: string; name: string | null; addedBy: string; replaces: string | null }
 
-/** Somebody new, or somebody who was removed before; whoever they take the place of goes. */
+/**
+ * Somebody new, or somebody who was removed before; whoever they take the place of goes. False when the request is full,
+ * which whoever decides knows before: this is the last word.
+ */
 export async function insertParticipant(
   sql: Sql,
   workspace: Workspace,
   requestId: string,
   added: Added,
   clock: Clock,
-): Promise<void> {
+): Promise<boolean> {
   const { id, at } = newId('participant', clock)
+  if (await isFull(sql, workspace, requestId, added)) return false
   const personId = await ensureParticipantPerson(sql, workspace, added, clock)
   await sql`
     insert into participants (workspace_id, request_id, id, email_key, person_id, email, position, added_by)
@@ -39,6 +44,18 @@ export async function insertParticipant(
         and id = ${added.replaces}`
   }
   await touch(sql, workspace, requestId, at)
+  return true
+}
+
+async function isFull(sql: Sql, workspace: Workspace, requestId: string, { replaces }: Added): Promise<boolean> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count
+    from participants
+    where workspace_id = ${workspace.id}
+      and request_id = ${requestId}
+      and removed_at is null
+      ${replaces === null ? sql`` : sql`and id <> ${replaces}`}`
+  return row!.count >= PARTICIPANTS_MAX
 }
 
 export async function updateParticipantRemoved(

@@ -13,7 +13,7 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import { findEventSequence } from '#db/bookings.ts'
 import { newId } from '#db/ids.ts'
 import type { MailRoute } from '#db/mail-places.ts'
-import { findTwin, listSentTexts, type MailSource, type NewMessage, type Trust } from '#db/messages.ts'
+import { findTwin, isJustWrittenTo, listSentTexts, type MailSource, type NewMessage, type Trust } from '#db/messages.ts'
 import type { Transaction } from '#db/sql.ts'
 import { findSoftSince } from '#db/suppressions.ts'
 import { getClockOffsetMs } from '#db/workspaces.ts'
@@ -85,6 +85,7 @@ export async function messageOf(
     calendar: await calendarOf(sql, route, mail, at),
     bounce,
     trust,
+    quick: await isQuick(sql, route, received, given),
     proof: given.requestId !== null && route.hasToken ? 'token' : null,
     trayReason: trayReason(mail, destination),
     twinOf: mail.messageId === null ? null : await findTwin(sql, route.workspace, mail.messageId, dedupeKey),
@@ -111,6 +112,20 @@ async function bounceOf(
   if (sentTo === null || trust === 'failed' || !isInTime) return { ...bounce, sentTo: null }
   if (bounce.severity !== 'soft') return { ...bounce, sentTo }
   return { ...bounce, sentTo, severity: severityAfter(await findSoftSince(sql, workspace, sentTo), at) }
+}
+
+/** Reading a mail of ours and pressing a key takes a person longer than this. */
+const QUICK_SECONDS = 5
+
+/** In the mailroom one answers as anybody, as fast as one likes. */
+async function isQuick(
+  sql: Transaction,
+  { workspace }: MailRoute,
+  { source, kind }: Received,
+  { requestId, threadId }: { requestId: string | null; threadId: string | null },
+): Promise<boolean> {
+  if (source === 'mailroom' || kind !== 'reply' || requestId === null || threadId === null) return false
+  return await isJustWrittenTo(sql, workspace, { requestId, threadId }, QUICK_SECONDS)
 }
 
 /** An answer to an invite cannot be newer than the invite that we sent, nor come from the future. */

@@ -4,6 +4,7 @@ import type { Clock } from '#core/clock.ts'
 import { recipientOf } from '#core/mail/addresses.ts'
 import type { Mailbox, ParsedMail } from '#core/mail/parsed-mail.ts'
 import type { TrayReason } from '#core/mail/tray.ts'
+import { PARTICIPANTS_MAX } from '#core/negotiation/people.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { listActiveMemberKeys } from '#db/correspondents.ts'
@@ -27,7 +28,6 @@ export type RequestByMail = {
 /** The request that came of it, or why the mail waits in the tray. */
 export type MadeOfMail = { requestId: string; threadId: string | null } | { trayReason: TrayReason }
 
-const PARTICIPANTS_MAX = 50
 const TITLE_CHARACTERS_MAX = 255
 
 /**

@@ -1,14 +1,15 @@
 import { noted, passedOn } from '#core/mail/wording/answers.ts'
 import type { WhyPassed } from '#core/mail/wording/facts.ts'
 import { confirmMove, otherTimes } from '#core/mail/wording/offers.ts'
-import { passOn } from '#core/mail/wording/organizer.ts'
+import { passOn, tooManyChanges } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { isPossible } from '#core/time/search.ts'
 import type { Cause } from './cause.ts'
-import { hostMatters, type Matter, outMatter } from './escalations.ts'
-import { isRepeating, mayBeWrittenTo } from './loop-guard.ts'
+import { contactMatter, hostMatters, type Matter, outMatter } from './escalations.ts'
+import { CHANGES_A_DAY_MAX, isRepeating, mayBeChanged, mayBeWrittenTo } from './loop-guard.ts'
 import { meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
 import { type Draft, mailTo, slotsOf } from './mails.ts'
+import { peopleMatters } from './naming.ts'
 import type { Received } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { ORGANIZER, toParticipant } from './people.ts'
@@ -140,7 +141,25 @@ export function mattersAfterBooking(situation: Situation, table: Table): Matter[
       .filter((message) => since !== null && isAfter(message, since))
       .flatMap((message) => matterOf(message, standing, situation, table) ?? []),
   ])
-  return [...ofPeople, ...hostMatters(situation.negotiation)]
+  return [
+    ...ofPeople,
+    ...situation.standings.flatMap((standing) => peopleMatters(standing, situation.negotiation)),
+    ...contactMatter(situation),
+    ...changeMatter(situation),
+    ...hostMatters(situation.negotiation),
+  ]
+}
+
+/** Nothing more is changed today, whatever people agree to. */
+function changeMatter({ negotiation, now }: Situation): Matter[] {
+  if (mayBeChanged(negotiation, now)) return []
+  const text = tooManyChanges(
+    { meeting: meetingOf(negotiation), most: CHANGES_A_DAY_MAX },
+    organizerAsReader(negotiation),
+  )
+  const cause: Cause = { kind: 'too_many_changes', sequence: negotiation.booking!.sequence }
+  const sentence = `It was changed ${CHANGES_A_DAY_MAX} times in a day: the organizer is told.`
+  return [{ reason: 'too_many_changes', isOpen: true, draft: { kind: 'attention', cause, text }, sentence }]
 }
 
 function matterOf(message: Received, standing: Standing, situation: Situation, table: Table): Matter | null {

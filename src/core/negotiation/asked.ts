@@ -25,6 +25,8 @@ export type Asked =
   | { asks: 'may_lengthen'; message: string; minutes: number }
   /** Whether to go on without this participant, with somebody else, to wait, or to cancel. */
   | { asks: 'shall_drop'; participant: string }
+  /** Whether those whom this message names may be written to. */
+  | { asks: 'may_add'; message: string }
   | { asks: 'shall_cancel' }
 
 /** What a mail asks by showing this many times. */

@@ -2,6 +2,7 @@ import { calledOff, entryText, entryTitle, notNeeded } from '#core/mail/wording/
 import { passOn } from '#core/mail/wording/organizer.ts'
 import { emailKey } from '#core/person/email.ts'
 import { holdersOf, mayHoldEntry } from './holders.ts'
+import { roomFor } from './loop-guard.ts'
 import { LOCALE, meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
 import { mailTo, mailToOrganizer, type SendStep } from './mails.ts'
 import type { Booking, Negotiation, Participant, Party, Received } from './negotiation.ts'
@@ -96,10 +97,11 @@ const cancelInvite = (booking: Booking, negotiation: Negotiation): Invite => ({
 })
 
 /** What comes after the end, from anybody but the organizer and machines. */
-function laterMessages({ negotiation }: Situation): Decision {
+function laterMessages({ negotiation, now }: Situation): Decision {
   const late = negotiation.received.filter((message) => isLate(message, negotiation))
   const mails = late
     .filter(({ id }) => !wasSaid(negotiation, ORGANIZER, { kind: 'forward', ref: id }))
+    .slice(0, roomFor(ORGANIZER, negotiation, now))
     .map((message) => {
       const sender = senderOf(message)
       const facts = { meeting: meetingOf(negotiation), sender, words: message.text, why: 'cancelled' } as const

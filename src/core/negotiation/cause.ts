@@ -6,10 +6,10 @@ export type Cause =
   /** The first mail to somebody, and the last. */
   | { kind: 'outreach' | 'cancelled' }
   /**
-   * A message, named by `ref`: it is answered, put to the organizer, the organizer's words are passed on, or it came from
-   * somebody of whom we do not know for whom they speak.
+   * A message, named by `ref`: it is answered, put to the organizer, the organizer's words are passed on, it came from
+   * somebody of whom we do not know for whom they speak, or it names people whom the organizer has to allow.
    */
-  | { kind: 'answer' | 'forward' | 'passed' | 'speaker'; ref: string }
+  | { kind: 'answer' | 'forward' | 'passed' | 'speaker' | 'people'; ref: string }
   /** Which round of offers, which follow-up, or which fact: of an admin who let mail go out again, or of the last change. */
   | { kind: 'round' | 'followup' | 'lifted' | 'no_time'; sequence: number }
   /** The sequence of the calendar entry that it carries, or that was declined. */
@@ -20,7 +20,10 @@ export type Cause =
   | { kind: 'confirm' | 'outside' | 'reminder'; ref: string }
   /** The organizer hears of a participant. When it happens again after an admin forgave it, the number of that fact tells. */
   | { kind: 'participant_stopped' | 'mail_bounced' | 'participant_declined'; ref: string; sequence?: number }
-  | { kind: 'repeating' | 'too_many_mails'; ref: string }
+  | { kind: 'repeating' | 'too_many_mails' | 'too_quick'; ref: string }
+  /** The day of too many first mails, or the sequence after which nothing is changed until tomorrow. */
+  | { kind: 'first_contacts'; ref: string }
+  | { kind: 'too_many_changes'; sequence: number }
   /** A participant stays silent, after so many follow-ups. */
   | { kind: 'silent'; ref: string; sequence: number }
 

@@ -7,8 +7,9 @@ import { wasLifted } from './lifted.ts'
 import { mayBeWrittenTo } from './loop-guard.ts'
 import { meetingOf, readerOf } from './mail-facts.ts'
 import { mailTo } from './mails.ts'
+import { mayBring, type Named, namedIn } from './naming.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
-import { isKnown, senderOf, toParticipant } from './people.ts'
+import { senderOf, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
 import { isAnswered, wasSaid } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
@@ -124,15 +125,14 @@ function asksAboutSpeaker(
 
 /** Whom somebody names to come along, or to come instead of them. Without an address they are asked for it as a doubt. */
 function people(standing: Standing, situation: Situation): Decision | null {
-  const { negotiation } = situation
+  const { negotiation, now } = situation
   const { participant, newest } = standing
   if (!newest?.reading?.sure || isOut(standing) || isAnswered(negotiation, toParticipant(participant), newest))
     return null
   const isInstead = newest.reading.intents.includes('delegate')
-  if (!isInstead && !newest.reading.intents.includes('add_people')) return null
-  const named = newest.reading.people.flatMap(({ email, name }) => (email ? [{ email, name }] : []))
-  const unknown = named.filter(({ email }) => !isKnown(negotiation, emailKey(email)))
-  if (unknown.length === 0) return null
+  const unknown = namedIn(newest, negotiation)
+  if (unknown.length === 0 || !mayBring(unknown, newest, participant, negotiation)) return null
+  if (isInstead && !mayBeWrittenTo(participant, negotiation, now)) return null
   const names = unknown.map(nameOf)
   // Whoever stays is answered with what there is to say about times.
   const steps = isInstead
@@ -140,8 +140,6 @@ function people(standing: Standing, situation: Situation): Decision | null {
     : unknown.map((each) => adding(each, standing))
   return { steps, sentence: `${nameOf(participant)} names ${listed(names)}${isInstead ? ' instead' : ' as well'}.` }
 }
-
-type Named = { email: string; name: string | null }
 
 const adding = ({ email, name }: Named, { participant }: Standing, replaces: string | null = null): Step => ({
   do: 'add_participant',

@@ -2,8 +2,10 @@ import { book } from './booking.ts'
 import { afterCancellation } from './cancelled.ts'
 import { changesByParticipants, learnt } from './changes.ts'
 import { escalate, mattersOf, passOnWords } from './escalations.ts'
+import { firstContactsAgainAt } from './first-contacts.ts'
 import { followUps, wakesForSilence } from './follow-ups.ts'
 import { lapse, lapseAt } from './lapse.ts'
+import { withinMeasure } from './loop-guard.ts'
 import type { Negotiation } from './negotiation.ts'
 import { changesByOrganizer } from './organizer.ts'
 import { readingsToMake } from './readings.ts'
@@ -27,7 +29,8 @@ export function decide(negotiation: Negotiation, now: Temporal.Instant): Decisio
   const decision = { active: negotiate, booked: keepBooking, cancelled: afterCancellation }[negotiation.status](
     situation,
   )
-  return inRounds({ ...decision, sentence: decision.sentence || 'Nothing is to be done.' }, negotiation)
+  const measured = withinMeasure(decision, negotiation, now)
+  return inRounds({ ...measured, sentence: measured.sentence || 'Nothing is to be done.' }, negotiation)
 }
 
 /** What people change comes first, and the rest is decided on what it leaves, at once. */
@@ -48,5 +51,7 @@ function talk(situation: Situation): Decision {
   const mails = converse(situation, table)
   const reminders = followUps(situation, table, mails)
   const decision = together(escalate(situation, mattersOf(situation, table)), mails, reminders)
-  return wakingAt(decision, [...wakesForSilence(situation), lapseAt(situation)])
+  const { negotiation, now } = situation
+  const wakes = [...wakesForSilence(situation), lapseAt(situation), firstContactsAgainAt(negotiation, now)]
+  return wakingAt(decision, wakes)
 }

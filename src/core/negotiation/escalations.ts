@@ -1,15 +1,26 @@
 import type { WhyOut, WhyPassed } from '#core/mail/wording/facts.ts'
-import { longerWanted, passOn, personIsOut, personIsSilent, tooManyMails } from '#core/mail/wording/organizer.ts'
+import {
+  firstContactsWait,
+  longerWanted,
+  passOn,
+  personIsOut,
+  personIsSilent,
+  tooManyMails,
+  tooQuick,
+} from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
+import { timestamp } from '#core/time/timestamp.ts'
 import type { Asked } from './asked.ts'
 import type { Cause } from './cause.ts'
+import { FIRST_CONTACTS_A_DAY_MAX, waitingForFirstMail } from './first-contacts.ts'
 import { silenceOf, silentCause } from './follow-ups.ts'
 import { liftOf } from './lifted.ts'
-import { isRepeating, MAILS_A_DAY_MAX, mayBeWrittenTo } from './loop-guard.ts'
+import { isRepeating, isTooQuick, MAILS_A_DAY_MAX, mayBeWrittenTo, roomFor } from './loop-guard.ts'
 import { meetingOf, organizerAsReader, personOf } from './mail-facts.ts'
 import { type Draft, mailToOrganizer } from './mails.ts'
+import { peopleMatters } from './naming.ts'
 import type { Negotiation, Received } from './negotiation.ts'
-import { ORGANIZER, senderOf } from './people.ts'
+import { ORGANIZER, senderOf, toParticipant } from './people.ts'
 import { wasSaid } from './said.ts'
 import type { Situation } from './situation.ts'
 import { voiceOf } from './speakers.ts'
@@ -34,20 +45,25 @@ export function escalate(situation: Situation, matters: Matter[]): Decision {
   const { negotiation } = situation
   const reason = matters.find(({ isOpen }) => isOpen)?.reason ?? null
   const attention: Step[] = reason === negotiation.attention ? [] : [{ do: 'attention', reason }]
-  const told = tell(negotiation, matters)
+  const told = tell(situation, matters)
   return { ...told, steps: [...told.steps, ...attention] }
 }
 
 /** What only a person can answer is passed on also when the rest of the message led to a booking. */
-export function passOnWords({ negotiation, standings }: Situation): Decision {
-  return tell(
-    negotiation,
-    standings.flatMap((standing) => wordMatters(standing, negotiation)),
-  )
+export function passOnWords(situation: Situation): Decision {
+  const { negotiation, standings } = situation
+  const matters = standings.flatMap((standing) => [
+    ...wordMatters(standing, negotiation),
+    ...peopleMatters(standing, negotiation),
+  ])
+  return tell(situation, matters)
 }
 
-function tell(negotiation: Negotiation, matters: Matter[]): Decision {
-  const unsaid = matters.filter(({ draft }) => !wasSaid(negotiation, ORGANIZER, draft.cause))
+/** As many as the organizer has room for today; the rest is told later. */
+function tell({ negotiation, now }: Situation, matters: Matter[]): Decision {
+  const unsaid = matters
+    .filter(({ draft }) => !wasSaid(negotiation, ORGANIZER, draft.cause))
+    .slice(0, roomFor(ORGANIZER, negotiation, now))
   return {
     steps: unsaid.map(({ draft }) => mailToOrganizer(negotiation, draft)),
     sentence: unsaid.map(({ sentence }) => sentence).join(' '),
@@ -60,10 +76,17 @@ export function mattersOf(situation: Situation, table: Table): Matter[] {
   const ofPeople = situation.standings.flatMap((standing) => [
     ...outMatter(standing, negotiation),
     ...wordMatters(standing, negotiation),
+    ...peopleMatters(standing, negotiation),
     ...loopMatters(standing, situation),
     ...silenceMatter(standing, situation),
   ])
-  return [...ofPeople, ...hostMatters(negotiation), ...outsideMatter(situation), ...timeMatter(situation, table)]
+  return [
+    ...ofPeople,
+    ...contactMatter(situation),
+    ...hostMatters(negotiation),
+    ...outsideMatter(situation),
+    ...timeMatter(situation, table),
+  ]
 }
 
 /** Somebody is out: they refused, want no mail, or cannot be reached. */
@@ -165,7 +188,7 @@ export function hostMatters(negotiation: Negotiation): Matter[] {
 /** What looks like two machines talking to each other. */
 function loopMatters(standing: Standing, { negotiation, now }: Situation): Matter[] {
   const { participant, newest } = standing
-  const matter = (reason: 'repeating' | 'too_many_mails', text: string, what: string): Matter => ({
+  const matter = (reason: 'repeating' | 'too_many_mails' | 'too_quick', text: string, what: string): Matter => ({
     reason,
     isOpen: true,
     draft: { kind: 'attention', cause: { kind: reason, ref: participant.id }, text },
@@ -176,12 +199,23 @@ function loopMatters(standing: Standing, { negotiation, now }: Situation): Matte
     return [matter('repeating', text, 'says the same for the third time')]
   }
   if (participant.suppressed !== null || mayBeWrittenTo(participant, negotiation, now)) return []
-  const person = personOf(participant)
-  const text = tooManyMails(
-    { meeting: meetingOf(negotiation), person, most: MAILS_A_DAY_MAX },
-    organizerAsReader(negotiation),
-  )
+  const facts = { meeting: meetingOf(negotiation), person: personOf(participant) }
+  const reader = organizerAsReader(negotiation)
+  if (isTooQuick(toParticipant(participant), negotiation))
+    return [matter('too_quick', tooQuick(facts, reader), 'answers within seconds')]
+  const text = tooManyMails({ ...facts, most: MAILS_A_DAY_MAX }, reader)
   return [matter('too_many_mails', text, `has had ${MAILS_A_DAY_MAX} mails in a day`)]
+}
+
+/** More new people than a meeting writes to in a day: the others wait. */
+export function contactMatter({ negotiation, now }: Situation): Matter[] {
+  const waiting = waitingForFirstMail(negotiation, now)
+  if (waiting === 0) return []
+  const facts = { meeting: meetingOf(negotiation), count: waiting, most: FIRST_CONTACTS_A_DAY_MAX }
+  const cause: Cause = { kind: 'first_contacts', ref: timestamp(now).slice(0, 'yyyy-mm-dd'.length) }
+  const text = firstContactsWait(facts, organizerAsReader(negotiation))
+  const sentence = `${waiting} more have to wait until tomorrow for their first mail: the organizer is told.`
+  return [{ reason: 'first_contacts', isOpen: true, draft: { kind: 'attention', cause, text }, sentence }]
 }
 
 function silenceMatter(standing: Standing, situation: Situation): Matter[] {

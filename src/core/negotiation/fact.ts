@@ -20,7 +20,8 @@ type Bodies = {
   mail_failed: { message_id: string; recipient: string; failure: string; permanent: boolean }
   /** Null where it is a host who gets mail again. */
   suppression_lifted: { participant: string | null }
-  participant_added: { email: string }
+  /** `by` is the member or participant on whose word; older facts do not tell. */
+  participant_added: { email: string; by?: string }
   participant_removed: { participant: string }
 }
 

@@ -3,7 +3,7 @@ import { followUp } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { afterBusinessDays, morningOf } from './business-days.ts'
 import type { Cause } from './cause.ts'
-import { mayBeWrittenTo, writableAgainAt } from './loop-guard.ts'
+import { mayBeWrittenTo } from './loop-guard.ts'
 import { meetingOf, readerOf } from './mail-facts.ts'
 import { mailTo, type SendStep, slotsOf } from './mails.ts'
 import type { Sent } from './negotiation.ts'
@@ -68,12 +68,9 @@ const isWrittenTo = ({ participant }: Standing, { steps }: Decision): boolean =>
   steps.some((step) => step.do === 'send' && isSameParty(step.mail.to, toParticipant(participant)))
 
 export function wakesForSilence(situation: Situation): Temporal.Instant[] {
-  const { negotiation, now } = situation
+  const { now } = situation
   return situation.standings.flatMap((standing) => {
     if (isOut(standing)) return []
-    // Whatever they are owed, it is told as soon as they may be written to again.
-    if (!mayBeWrittenTo(standing.participant, negotiation, now))
-      return [writableAgainAt(standing.participant, negotiation, now)]
     const silence = silenceOf(standing, situation)
     return silence && Temporal.Instant.compare(silence.at, now) > 0 ? [silence.at] : []
   })

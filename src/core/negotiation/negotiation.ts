@@ -110,6 +110,8 @@ export type Received = {
   trust: 'authenticated' | 'unknown' | 'failed'
   /** What shows that it belongs to its thread: it came to the secret address of that thread, or a person gave it there. */
   proof: 'token' | 'person' | null
+  /** It came faster after our own mail than any person answers. */
+  quick: boolean
   subject: string
   text: string
   /** The mail of ours that it answers, when it says so. */

@@ -5,6 +5,7 @@ import { askedByDoubt } from './asked.ts'
 import { agreedSlot } from './booking.ts'
 import { cancellation } from './cancelled.ts'
 import { instructionsIn } from './instructions.ts'
+import { isRepetition, mayBeChanged, roomFor } from './loop-guard.ts'
 import { LOCALE, meetingOf, organizerAsReader, personOf, readerOf } from './mail-facts.ts'
 import { type Draft, mailTo, mailToOrganizer, slotsOf } from './mails.ts'
 import type { Negotiation, Participant, Received, Sent } from './negotiation.ts'
@@ -18,7 +19,7 @@ import { isClear } from './standing.ts'
 import type { Decision, Step } from './step.ts'
 import { setTable, type Table } from './table.ts'
 import { isSettled, wantsLonger } from './turns.ts'
-import { added, type Deed, deedFor, withDepartures } from './who-takes-part.ts'
+import { added, answerAboutPeople, type Deed, deedFor, withDepartures } from './who-takes-part.ts'
 
 // The organizer's own instructions by mail. Times that the organizer rules out or chooses are part of the search; here is
 // what changes people, length and the request itself, and what is passed on. Every message gets one answer that says what
@@ -40,10 +41,27 @@ export function changesByOrganizer(situation: Situation): Decision | null {
     situation,
   )
   if (deeds.some(({ steps }) => steps.some((step) => step.do === 'cancel'))) return asDecision(deeds, [], negotiation)
+  if (mustWait(deeds, situation)) return null
   if (deeds.length === 0 && givesTimes(newest) && agreedSlot(situation) !== null) return null
   if (deeds.some(({ steps }) => steps.some(isInviteToOrganizer))) return asDecision(deeds, [], negotiation)
   const answer = mailToOrganizer(negotiation, acknowledgement(newest, deeds, situation))
   return asDecision(deeds, [answer], negotiation)
+}
+
+/**
+ * Nothing is done of which the organizer could not be told, nothing is passed on to somebody who had enough mail, and a
+ * booked meeting is not changed time and again. It is done when there is room again.
+ */
+function mustWait(deeds: Deed[], { negotiation, now }: Situation): boolean {
+  const said = negotiation.received.filter((message) => voiceOf(message, negotiation)?.kind === 'organizer')
+  if (roomFor(ORGANIZER, negotiation, now) === 0 || isRepetition(said)) return true
+  return deeds
+    .flatMap(({ steps }) => steps)
+    .some(
+      (step) =>
+        (step.do === 'change_attendees' && !mayBeChanged(negotiation, now)) ||
+        (step.do === 'send' && step.mail.kind === 'answer' && roomFor(step.mail.to, negotiation, now) === 0),
+    )
 }
 
 /** The new invitation says it all. */
@@ -56,6 +74,8 @@ function deedsFor(message: Received, situation: Situation, table: Table): Deed[]
   const { reading } = message
   if (reading?.sure && (reading.intents.includes('cancel') || reading.intents.includes('decline_meeting')))
     return [{ steps: cancellation(situation, true), done: { did: 'cancel' } }]
+  const people = answerAboutPeople(message, negotiation)
+  if (people) return [people]
   const asked = questionAnsweredBy(message, negotiation)
   const about = asked && speakerOf(asked, negotiation)
   const deeds = changesIn(message, asked, about, situation)

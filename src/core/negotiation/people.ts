@@ -1,6 +1,9 @@
 import { emailKey } from '#core/person/email.ts'
 import type { Host, Negotiation, Participant, Party, Received } from './negotiation.ts'
 
+/** Decisions 7 of the contract: a request has no more, on whichever way they come in. */
+export const PARTICIPANTS_MAX = 50
+
 export function organizerOf(negotiation: Negotiation): Host {
   const organizer = negotiation.hosts.find((host) => host.memberId === negotiation.organizerId)
   if (!organizer) throw new Error(`negotiation ${negotiation.requestId}: the organizer is not among the hosts`)

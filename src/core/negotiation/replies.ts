@@ -4,9 +4,11 @@ import type { WhyOthers } from '#core/mail/wording/facts.ts'
 import { otherTimes } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { possibleStarts } from '#core/time/search.ts'
+import { firstContactsLeft } from './first-contacts.ts'
 import { isRepeating, mayBeWrittenTo } from './loop-guard.ts'
 import { meetingOf, readerOf } from './mail-facts.ts'
 import { type Draft, mailTo, slotsOf } from './mails.ts'
+import { isPutToOrganizer } from './naming.ts'
 import type { Negotiation, Participant, Received, Slot } from './negotiation.ts'
 import { firstMail, isOver, mailAfterLift, newTimes } from './outreach.ts'
 import { isOutsideOpen } from './outside.ts'
@@ -35,12 +37,20 @@ export function converse(situation: Situation, table: Table): Decision {
       return draft ? [{ participant: standing.participant, draft }] : []
     })
   return {
-    steps: drafts.map(({ participant, draft }) => mailTo(negotiation, toParticipant(participant), draft)),
-    sentence: story(drafts, situation),
+    steps: withinDay(drafts, situation).map(({ participant, draft }) =>
+      mailTo(negotiation, toParticipant(participant), draft),
+    ),
+    sentence: story(withinDay(drafts, situation), situation),
   }
 }
 
 type Written = { participant: Participant; draft: Draft }
+
+/** Of the first mails only as many as may leave today. */
+function withinDay(drafts: Written[], { negotiation, now }: Situation): Written[] {
+  let left = firstContactsLeft(negotiation, now)
+  return drafts.filter(({ draft }) => draft.kind !== 'outreach' || left-- > 0)
+}
 
 function draftFor(standing: Standing, situation: Situation, table: Table): Draft | null {
   const { negotiation } = situation
@@ -78,7 +88,8 @@ function answerTo(message: Received, standing: Standing, situation: Situation, t
       deferred({ meeting, until: standing.deferred.until }, reader),
       `${name} asks for later and is left in peace until then.`,
     )
-  if (isForOrganizer(message, standing, negotiation))
+  const isPut = isPutToOrganizer(message, standing.participant, negotiation)
+  if (isForOrganizer(message, standing, negotiation) || (isPut && reading.intents.includes('delegate')))
     return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
   if (!isClear(reading) && reading.doubts.some(({ matters }) => matters))
     return ask(message, reading, standing, situation, table)
@@ -96,7 +107,8 @@ function whyOthers(message: Received, reading: Reading, standing: Standing, situ
     return 'shorter'
   if (isTooLate(message, reading, standing, situation)) return 'over'
   if (reading.picks.length + reading.free.length > 0) return 'not_possible'
-  if (reading.intents.includes('add_people')) return 'added'
+  if (reading.intents.includes('add_people'))
+    return isPutToOrganizer(message, standing.participant, negotiation) ? 'add_asked' : 'added'
   return reading.timezone !== null && reading.intents.length + reading.busy.length === 0 ? 'zone' : 'none_fits'
 }
 

@@ -4,7 +4,9 @@ import { converseAfterBooking, mattersAfterBooking } from './after-booking.ts'
 import { agreedSlot, changedTo, confirmations, movedTo } from './booking.ts'
 import { learnt } from './changes.ts'
 import { escalate } from './escalations.ts'
+import { firstContactsLeft } from './first-contacts.ts'
 import { followUps, wakesForSilence } from './follow-ups.ts'
+import { mayBeChanged } from './loop-guard.ts'
 import { changesByOrganizer } from './organizer.ts'
 import { reminders } from './reminders.ts'
 import { attendToDeclines, endWithoutAnybody, keptUntil, recordAnswers } from './rsvp.ts'
@@ -20,16 +22,17 @@ import { together, wakingAt } from './together.ts'
 export function keepBooking(situation: Situation): Decision {
   const changes = together(recordAnswers(situation), learnt(situation), changesByOrganizer(situation))
   if (changes.steps.length > 0) return wakingAt(changes, [situation.now])
-  const kept = hasBegun(situation) ? null : (newcomers(situation) ?? earlierEnd(situation))
+  const mayChange = !hasBegun(situation) && mayBeChanged(situation.negotiation, situation.now)
+  const kept = mayChange ? (newcomers(situation) ?? earlierEnd(situation)) : null
   if (kept) return wakingAt(kept, [situation.now])
   if (hasBegun(situation)) return escalate(situation, mattersAfterBooking(situation, NOTHING_SHOWN))
   const isMoving = isToBeMoved(situation)
-  return (isMoving ? move(situation) : endWithoutAnybody(situation)) ?? talk(situation, isMoving)
+  return (isMoving ? mayChange && move(situation) : endWithoutAnybody(situation)) || talk(situation, isMoving)
 }
 
 /** Whoever was added after the booking is invited to the time that stands. */
 function newcomers(situation: Situation): Decision | null {
-  const { negotiation, standings } = situation
+  const { negotiation, standings, now } = situation
   const { attendees, start, end } = negotiation.booking!
   const isInvited = (email: string) => attendees.some((attendee) => attendee.emailKey === emailKey(email))
   const added = negotiation.facts.filter((fact) => fact.kind === 'participant_added').map(({ body }) => body.email)
@@ -37,7 +40,7 @@ function newcomers(situation: Situation): Decision | null {
     .filter((standing) => !isOut(standing) && added.includes(standing.participant.email))
     .map(({ participant }) => participant)
     .filter(({ email }) => !isInvited(email))
-  if (missing.length === 0) return null
+  if (missing.length === 0 || missing.length > firstContactsLeft(negotiation, now)) return null
   return changedTo(situation, { start, end }, [], `${listed(missing.map(nameOf))} is invited to the time that stands.`)
 }
 

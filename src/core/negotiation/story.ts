@@ -12,6 +12,7 @@ const SHOWN_BECAUSE: Record<WhyOthers, (name: string) => string> = {
   not_possible: (name) => `What ${name} proposes is not possible: other times are offered.`,
   over: (name) => `It is too late for the time that ${name} took: others are offered.`,
   zone: (name) => `${name} has said where they are: the times are shown again.`,
+  add_asked: (name) => `${name} wants somebody added, which is the organizer’s to allow, and is asked when they can.`,
   added: (name) => `${name} wants somebody added, and is asked when they can.`,
   shorter: (name) => `${name} wants it shorter: the times are shown again.`,
   duration: (name) => `The meeting is longer now: ${name} is asked again.`,

@@ -47,5 +47,9 @@ export function isUnansweredByOrganizer(message: Received, negotiation: Negotiat
   return passed === null || organizerSpokeSince(passed, negotiation) === null
 }
 
-const passedBy = (message: Received, negotiation: Negotiation): Sent | null =>
-  mailFor(negotiation, ORGANIZER, { kind: 'forward', ref: message.id })
+/** Whoever wants somebody else to come has nothing more to say until that is allowed. */
+function passedBy(message: Received, negotiation: Negotiation): Sent | null {
+  const passed = mailFor(negotiation, ORGANIZER, { kind: 'forward', ref: message.id })
+  const isInstead = message.reading?.intents.includes('delegate') ?? false
+  return passed ?? (isInstead ? mailFor(negotiation, ORGANIZER, { kind: 'people', ref: message.id }) : null)
+}

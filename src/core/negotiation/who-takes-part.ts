@@ -1,13 +1,13 @@
 import type { Done } from '#core/mail/wording/facts.ts'
-import { emailKey } from '#core/person/email.ts'
 import type { Asked } from './asked.ts'
 import { changedTo } from './booking.ts'
 import { takingOut } from './cancelled.ts'
 import type { Instruction } from './instructions.ts'
 import { personOf } from './mail-facts.ts'
+import { type Named, namedIn, peopleAskedAbout, placesLeft } from './naming.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
-import { isKnown } from './people.ts'
 import { isOut, type Situation } from './situation.ts'
+import { saysNo, saysYes } from './speakers.ts'
 import type { Step } from './step.ts'
 
 // What the organizer changes about who takes part. Whoever leaves a booked meeting leaves together with everybody else who
@@ -50,13 +50,41 @@ function replaced(participant: Participant, email: string, negotiation: Negotiat
 }
 
 export function added(message: Received, negotiation: Negotiation): Deed[] {
-  const { reading } = message
-  if (!reading?.sure || !reading.intents.includes('add_people')) return []
-  return reading.people.flatMap(({ email, name }): Deed[] => {
-    if (email === null || isKnown(negotiation, emailKey(email))) return []
-    const step: Step = { do: 'add_participant', email, name, addedBy: negotiation.organizerId, replaces: null }
-    return [{ steps: [step], done: { did: 'add', person: { name, email }, isBooked: negotiation.status === 'booked' } }]
+  if (!message.reading?.intents.includes('add_people')) return []
+  return adding(namedIn(message, negotiation), negotiation, null)
+}
+
+/** The organizer's yes or no to people whom somebody named; null where the message is no answer to that. */
+export function answerAboutPeople(answer: Received, negotiation: Negotiation): Deed | null {
+  const message = peopleAskedAbout(answer, negotiation)
+  if (!message) return null
+  const named = namedIn(message, negotiation)
+  if (saysNo(answer.text)) return { steps: [], done: { did: 'add_nobody', people: named } }
+  if (!saysYes(answer.text) || named.length === 0) return null
+  const isInstead = message.reading!.intents.includes('delegate')
+  const replaces = isInstead && message.party?.kind === 'participant' ? message.party.id : null
+  const deeds = adding(named, negotiation, replaces)
+  const people = named.slice(0, placesFor(negotiation, replaces))
+  const left = named.length - people.length
+  const isBooked = negotiation.status === 'booked'
+  return { steps: deeds.flatMap(({ steps }) => steps), done: { did: 'add_people', people, left, isBooked } }
+}
+
+const placesFor = (negotiation: Negotiation, replaces: string | null): number =>
+  placesLeft(negotiation) + (replaces === null ? 0 : 1)
+
+/** As many as there are places for. The first takes the place of whom they come instead of. */
+function adding(named: Named[], negotiation: Negotiation, replaces: string | null): Deed[] {
+  const isBooked = negotiation.status === 'booked'
+  const places = placesFor(negotiation, replaces)
+  const deeds = named.slice(0, places).map((person, index): Deed => {
+    const { email, name } = person
+    const addedBy = negotiation.organizerId
+    const step: Step = { do: 'add_participant', email, name, addedBy, replaces: index === 0 ? replaces : null }
+    return { steps: [step], done: { did: 'add', person, isBooked } }
   })
+  const left = named.slice(places)
+  return left.length === 0 ? deeds : [...deeds, { steps: [], done: { did: 'find_no_place', people: left } }]
 }
 
 /** The meeting stands without those who are dropped, unless nobody is left to meet. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { PARTICIPANTS_MAX } from '#core/negotiation/people.ts'
 import { STATUSES, type Status } from '#core/negotiation/transitions.ts'
 import type { MeetingRequest } from '#db/requests.ts'
 import { Identifier, Nullable, Time } from './envelope.ts'
@@ -91,8 +92,6 @@ const timeframe = Type.Object({
   start: Type.Optional(Nullable(Moment)),
   end: Type.Optional(Nullable(Type.String({ ...Moment, example: '2026-11-20T17:00:00Z' }))),
 })
-
-const PARTICIPANTS_MAX = 50
 
 export const CreateRequestBody = Type.Object(
   {

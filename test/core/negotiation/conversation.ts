@@ -130,7 +130,7 @@ export class Conversation {
 
   wakeAt: string | null = null
   /** How long everybody takes to answer. */
-  pace = { hours: 1 }
+  pace: Temporal.DurationLikeObject = { hours: 1 }
 
   /** Lets the time pass that was asked for. */
   sleep(): this {
@@ -171,6 +171,7 @@ export class Conversation {
       copied: [],
       trust: 'unknown',
       proof: 'token',
+      quick: false,
       subject: 'Re: Roadmap',
       text,
       answers: answered?.id ?? null,
@@ -296,7 +297,7 @@ export class Conversation {
       case 'add_participant':
         negotiation.participants.push(participant(step.email, step.name, { zone: null, zoneSource: null }))
         if (step.replaces) negotiation.participants = negotiation.participants.filter(({ id }) => id !== step.replaces)
-        this.fact({ kind: 'participant_added', body: { email: step.email } }, 'negotiation')
+        this.fact({ kind: 'participant_added', body: { email: step.email, by: step.addedBy } }, 'negotiation')
         return
       case 'remove_participant':
         negotiation.participants = negotiation.participants.filter(({ id }) => id !== step.id)

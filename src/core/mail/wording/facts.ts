@@ -11,6 +11,9 @@ export type Locale = 'en'
 /** The identifier tells whether a sentence about somebody is read by themselves. */
 export type Person = { id: string; name: string | null; email: string }
 
+/** Somebody who takes no part yet. */
+export type Named = { name: string | null; email: string }
+
 /** Whom a mail is for, and what they know already. */
 export type Reader = {
   id: string
@@ -48,6 +51,8 @@ export type WhyOthers =
   | 'over'
   | 'zone'
   | 'added'
+  /** They name people whom the organizer has to allow. */
+  | 'add_asked'
   | 'shorter'
   | 'duration'
   | 'changed'
@@ -90,6 +95,9 @@ export type Done =
   | { did: 'drop'; person: Person; isBooked: boolean }
   | { did: 'go_without' | 'make_optional' | 'pass_on' | 'leave_open'; person: Person }
   | { did: 'add'; person: { name: string | null; email: string }; isBooked: boolean }
+  | { did: 'add_people'; people: Named[]; left: number; isBooked: boolean }
+  /** The organizer said no, or the meeting is full. */
+  | { did: 'add_nobody' | 'find_no_place'; people: Named[] }
   | { did: 'set_length'; minutes: number; isLonger: boolean; isBooked: boolean }
   | { did: 'ask_to_move' | 'keep_last'; people: Person[] }
   | { did: 'rule_out' | 'choose'; windows: readonly Slot[] }

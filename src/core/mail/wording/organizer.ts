@@ -5,6 +5,7 @@ import type {
   Limit,
   Locale,
   Meeting,
+  Named,
   NoTimeReason,
   Person,
   Reader,
@@ -83,6 +84,38 @@ export function outsideWanted({ meeting, slot, only, limits }: Outside, reader: 
 
 export function tooManyMails({ meeting, person, most }: About & { person: Person; most: number }, reader: Reader) {
   return letter(meeting, reader, [sentencesFor(reader).organizer.tooManyMails(nameOf(person), most)])
+}
+
+export function tooQuick({ meeting, person }: About & { person: Person }, reader: Reader) {
+  return letter(meeting, reader, [sentencesFor(reader).organizer.tooQuick(nameOf(person))])
+}
+
+export function tooManyChanges({ meeting, most }: About & { most: number }, reader: Reader) {
+  return letter(meeting, reader, [sentencesFor(reader).organizer.tooManyChanges(most)])
+}
+
+export function firstContactsWait({ meeting, count, most }: About & { count: number; most: number }, reader: Reader) {
+  return letter(meeting, reader, [sentencesFor(reader).organizer.firstContactsWait(count, most)])
+}
+
+/** `places` is how many the meeting has room for; `isInstead` tells that they come in the place of `person`. */
+type PeopleNamed = About & { person: Person; people: Named[]; places: number; isInstead: boolean }
+
+/** A page of them: whoever needs more has it in the thread. */
+const NAMED_SHOWN = 20
+
+export function peopleNamed({ meeting, person, people, places, isInstead }: PeopleNamed, reader: Reader): string {
+  const { organizer } = sentencesFor(reader)
+  const lines = people
+    .slice(0, NAMED_SHOWN)
+    .map(({ name, email }) => `  - ${name === null ? email : `${name}, ${email}`}`)
+  const rest = people.length - lines.length
+  return letter(meeting, reader, [
+    organizer.peopleNamed(nameOf(person), people.length, isInstead),
+    [...lines, ...(rest > 0 ? [`  ${organizer.andMore(rest)}`] : [])].join('\n'),
+    people.length > places ? organizer.placesLeft(places) : null,
+    organizer.yesForPeople,
+  ])
 }
 
 type Longer = About & { person: Person; minutes: number; words: string }

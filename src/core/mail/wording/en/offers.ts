@@ -30,6 +30,8 @@ const others: Record<WhyOthers, (facts: Others) => string> = {
   over: ({ count }) => `Thank you. Unfortunately it is too late for that now. Would ${these(count)} suit you?`,
   zone: ({ count }) => `Thank you, I have noted your time zone. Would ${these(count)} suit you?`,
   added: ({ count }) => `Thank you, I will ask them as well. Would ${these(count)} suit you?`,
+  add_asked: ({ organizer, count }) =>
+    `Thank you. I have asked ${hostFirstName(organizer)} whether I may write to them. Would ${these(count)} suit you?`,
   shorter: ({ count }) => `Of course, it can be shorter. Would ${these(count)} suit you?`,
   duration: ({ count }) =>
     `The meeting is to be longer than I told you, so I have to ask you again. Would ${these(count)} suit you?`,

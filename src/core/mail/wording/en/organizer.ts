@@ -1,4 +1,4 @@
-import type { Done, WhyOut, WhyPassed } from '../facts.ts'
+import type { Done, Named, WhyOut, WhyPassed } from '../facts.ts'
 import { nameOf } from '../people.ts'
 import { length, listed } from './words.ts'
 
@@ -51,6 +51,12 @@ function done(deed: Done, windows: string): string {
       return deed.isBooked
         ? `I invite ${nameOf(deed.person)} as well, at the time that stands.`
         : `I will ask ${nameOf(deed.person)} as well.`
+    case 'add_people':
+      return `${deed.isBooked ? `I invite ${peopleIn(deed.people)} to the time that stands.` : `I will ask ${peopleIn(deed.people)} as well.`}${deed.left > 0 ? ` There is no room for ${deed.left} more.` : ''}`
+    case 'add_nobody':
+      return `I will not write to ${peopleIn(deed.people)}.`
+    case 'find_no_place':
+      return `There is no room left for ${peopleIn(deed.people)}.`
     case 'set_length':
       return lengthSet(deed)
     case 'ask_to_move':
@@ -61,6 +67,14 @@ function done(deed: Done, windows: string): string {
       return `I will go for ${windows}.`
   }
 }
+
+/** A few by name, and how many more. */
+function peopleIn(people: Named[]): string {
+  const shown = people.slice(0, NAMES_MAX).map(nameOf)
+  return people.length > NAMES_MAX ? `${shown.join(', ')} and ${people.length - NAMES_MAX} more` : listed(shown)
+}
+
+const NAMES_MAX = 5
 
 /** What a new length means for those who have answered already. */
 function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }): string {
@@ -93,6 +107,20 @@ export const organizer = {
   yesOrNo: 'Answer “yes” and I will book it, or “no” and I will go on looking.',
   tooManyMails: (name: string, most: number) =>
     `I have written ${most} mails to ${name} within a day and stop until tomorrow. Perhaps you would rather write yourself.`,
+  tooQuick: (name: string) =>
+    `The last answers from ${name} came within seconds of my mails, so a machine may be writing them. I wait a quarter of an hour before I answer again.`,
+  tooManyChanges: (most: number) =>
+    `This meeting has been changed ${most} times within a day, so I change nothing more until tomorrow. The time that I sent last stands.`,
+  firstContactsWait: (count: number, most: number) =>
+    `I have written to ${most} new people about this meeting today, which is the most for a day. ${count === 1 ? 'One more gets a first mail' : `${count} more get their first mail`} tomorrow.`,
+  peopleNamed: (name: string, count: number, isInstead: boolean) =>
+    count === 1
+      ? `${name} would like me to write to somebody ${isInstead ? 'instead' : 'else as well'}:`
+      : `${name} would like me to write to ${count} people ${isInstead ? 'instead' : 'more'}:`,
+  andMore: (count: number) => `and ${count} more`,
+  placesLeft: (places: number) =>
+    places === 0 ? 'The meeting has no room for anybody else.' : `The meeting has room for ${places} more.`,
+  yesForPeople: 'Answer “yes” and I will write to them, or “no” and I will not.',
   longerWanted: (name: string, minutes: number) => `${name} would like the meeting to last ${length(minutes)}:`,
   yesForLonger: (minutes: number) =>
     `Answer “yes” and I will look for ${length(minutes)}, or “no” and it stays as it is.`,

@@ -1,0 +1,102 @@
+import { peopleNamed } from '#core/mail/wording/organizer.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
+import { emailKey, emailProblem } from '#core/person/email.ts'
+import { isSameOrganisation } from '#core/person/organisation.ts'
+import type { Cause } from './cause.ts'
+import type { Matter } from './escalations.ts'
+import { meetingOf, organizerAsReader, personOf } from './mail-facts.ts'
+import type { Negotiation, Participant, Received } from './negotiation.ts'
+import { isKnown, ORGANIZER, PARTICIPANTS_MAX, toParticipant } from './people.ts'
+import { isAnswered, mailFor, mailsTo } from './said.ts'
+import { isOwnWord, organizerSpokeSince } from './speakers.ts'
+import type { Standing } from './standing.ts'
+
+// Whom participants name to come along, or to come instead of them. Nobody may have us write to strangers: a participant
+// brings two colleagues on their own proven word. More people, people of another organisation, and whoever is named in a
+// mail that somebody else wrote for them, are put to the organizer, once, and nobody is written to before the yes.
+
+const BROUGHT_ALONG_MAX = 2
+/** As long as any other name. */
+const NAME_CHARACTERS_MAX = 255
+/** Nobody reads a longer list, and no meeting has room for it. */
+const NAMED_MAX = 2 * PARTICIPANTS_MAX
+
+export type Named = { email: string; name: string | null }
+
+/** Those whom a message brings in and who do not take part yet, each once. */
+export function namedIn({ reading }: Received, negotiation: Negotiation): Named[] {
+  if (!reading?.sure) return []
+  if (!reading.intents.includes('add_people') && !reading.intents.includes('delegate')) return []
+  const people = new Map<string, Named>()
+  for (const { email, name } of reading.people) {
+    if (email === null || emailProblem(email) !== null || isKnown(negotiation, emailKey(email))) continue
+    const shown = name === null ? null : [...name].slice(0, NAME_CHARACTERS_MAX).join('')
+    if (people.size < NAMED_MAX && !people.has(emailKey(email))) people.set(emailKey(email), { email, name: shown })
+  }
+  return [...people.values()]
+}
+
+/** Whether they may be written to on the participant's word alone. */
+export function mayBring(named: Named[], message: Received, participant: Participant, negotiation: Negotiation) {
+  return (
+    isOwnWord(message, participant) &&
+    named.length + broughtBy(participant, negotiation) <= BROUGHT_ALONG_MAX &&
+    named.length <= placesLeft(negotiation) &&
+    named.every(({ email }) => isSameOrganisation(email, participant.email))
+  )
+}
+
+const broughtBy = ({ id }: Participant, { facts }: Negotiation): number =>
+  facts.filter((fact) => fact.kind === 'participant_added' && fact.body.by === id).length
+
+export const placesLeft = ({ participants }: Negotiation): number => Math.max(0, PARTICIPANTS_MAX - participants.length)
+
+/** Whether a message brings in people whom only the organizer can allow. */
+export function isPutToOrganizer(message: Received, participant: Participant, negotiation: Negotiation): boolean {
+  const named = namedIn(message, negotiation)
+  return named.length > 0 && !mayBring(named, message, participant, negotiation)
+}
+
+const causeOf = ({ id }: Received): Cause => ({ kind: 'people', ref: id })
+
+/** What is put to the organizer: whom a participant would like to bring along. */
+export function peopleMatters({ participant, replies }: Standing, negotiation: Negotiation): Matter[] {
+  const party = toParticipant(participant)
+  return replies
+    .filter((message) => isPutToOrganizer(message, participant, negotiation))
+    .flatMap((message): Matter[] => {
+      const asked = mailFor(negotiation, ORGANIZER, causeOf(message))
+      // What was settled when it came is not opened again.
+      if (!asked && isAnswered(negotiation, party, message)) return []
+      const people = namedIn(message, negotiation)
+      const facts = {
+        meeting: meetingOf(negotiation),
+        person: personOf(participant),
+        people,
+        places: placesLeft(negotiation),
+        isInstead: message.reading!.intents.includes('delegate'),
+      }
+      return [
+        {
+          reason: 'people_named',
+          isOpen: asked === null || organizerSpokeSince(asked, negotiation) === null,
+          draft: {
+            kind: 'attention',
+            cause: causeOf(message),
+            text: peopleNamed(facts, organizerAsReader(negotiation)),
+            asks: [{ asks: 'may_add', message: message.id }],
+          },
+          sentence: `${nameOf(participant)} names ${people.length} more: the organizer is asked.`,
+        },
+      ]
+    })
+}
+
+/** The message whose people the organizer is answering about, or null when this is no answer to such a question. */
+export function peopleAskedAbout(answer: Received, negotiation: Negotiation): Received | null {
+  const before = mailsTo(negotiation, ORGANIZER).filter(({ at }) => at <= answer.at)
+  const asked = answer.answers === null ? before.at(-1) : before.find(({ id }) => id === answer.answers)
+  if (asked?.cause.kind !== 'people') return null
+  const { ref } = asked.cause
+  return negotiation.received.find(({ id }) => id === ref) ?? null
+}
