@@ -38,6 +38,7 @@ export function receivedOf(parts: Parts): Received[] {
         copied,
         trust,
         proof,
+        quick: row.quick,
         subject,
         text,
         answers: answeredBy(row, parts),
