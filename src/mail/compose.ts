@@ -1,3 +1,4 @@
+import { withoutEncodedWords } from '#core/mail/encoded-words.ts'
 import type { Letter } from '#core/mail/letter.ts'
 
 // From a letter to its bytes, always the same: they are stored before they are sent, and what is sent again after a crash
@@ -59,7 +60,7 @@ function mailbox({ name, address }: { name: string | null; address: string }) {
 
 /** One line, whatever was given. */
 function headerText(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ').trim()
+  return withoutEncodedWords(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ').trim())
 }
 
 /** Those of other people come from their mails and may be anything; only what has the form of one goes on. */

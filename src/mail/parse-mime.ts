@@ -145,7 +145,8 @@ function authorCount(value: string | undefined): number {
 }
 
 function identifiersIn(value: string | undefined): string[] {
-  return [...(value ?? '').matchAll(/<[^\s<>]+>/g)]
+  // Printable ASCII, as RFC 5322 has it: others would not fit where identifiers are looked up.
+  return [...(value ?? '').matchAll(/<[!-;=?-~]+>/g)]
     .map(([identifier]) => storable(identifier))
     .filter((identifier) => identifier.length <= IDENTIFIER_CHARACTERS_MAX)
 }

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { withoutEncodedWords } from '#core/mail/encoded-words.ts'
 
 // An invite, or its withdrawal, as a calendar program reads it (RFC 5545 in the form of RFC 5546 and 6047). Times are in
 // UTC: every program shows them in its reader's zone, and none has to understand a zone of ours.
@@ -86,10 +87,11 @@ const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/gu
 const NOT_FOR_ADDRESSES = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\s]/gu
 
 function oneLine(text: string): string {
-  return text
+  const line = text
     .replace(/\s*[\r\n\t]\s*/g, ' ')
     .replace(CONTROLS, '')
     .trim()
+  return withoutEncodedWords(line)
 }
 
 function manyLines(text: string): string {

@@ -73,9 +73,12 @@ function addressOf(attendee: Property): string | null {
   return address ?? null
 }
 
+/** RFC 5545, 3.3.8: an integer has 32 bits, and so has the column. */
+const SEQUENCE_MAX = 2_147_483_647
+
 function sequenceOf(event: Component): number {
   const value = property(event, 'sequence')?.value
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : 0
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? Math.min(value, SEQUENCE_MAX) : 0
 }
 
 function endAfter(start: Temporal.Instant | null, duration: string | null): Temporal.Instant | null {
@@ -95,5 +98,6 @@ function commentOf(event: Component): string | null {
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]|\p{Cs}/gu, '')
     .trim()
-  return kept === '' ? null : kept.slice(0, COMMENT_CHARACTERS_MAX)
+  // Cutting may leave half of a character, which no database takes.
+  return kept === '' ? null : kept.slice(0, COMMENT_CHARACTERS_MAX).toWellFormed()
 }
