@@ -3,6 +3,7 @@
 export type Team = {
   /** Unique identifier. */
   id: string
+  /** Display name. */
   name: string
   /** Derived from the name, unique in the workspace. */
   slug: string
@@ -40,6 +41,7 @@ export type CreatedTeam = Team & {
 export type ShownTeam = Team & {
   /** The full roster, oldest first. */
   members: Array<TeamMembership>
+  /** Who is next in line; null unless the team is a pool with an eligible member. */
   next_assignee: TeamMembership | null
 }
 
@@ -124,9 +126,13 @@ export type Workspace = {
 export type MeetingRequest = {
   /** Unique identifier. */
   id: string
+  /** As the member record spells it. */
   organizer_email: string
+  /** Everybody who takes part now, hosts left out. */
   participant_emails: Array<string>
+  /** Where the request stands. */
   status: 'active' | 'paused' | 'booked' | 'cancelled'
+  /** What the meeting is called. */
   title: string | null
   /** Why the meeting is needed. */
   purpose: string | null
@@ -134,6 +140,7 @@ export type MeetingRequest = {
   description: string | null
   /** Whether the outreach introduces who asks and why. */
   include_introduction: boolean
+  /** As asked for; null means 30. */
   duration_minutes: number | null
   /** Preferred window. */
   timeframe: {
@@ -165,7 +172,9 @@ export type Booking = {
   timezone: string
   /** Rises each time the meeting is moved. */
   sequence: number
+  /** Everybody who holds the invite. */
   attendees: Array<{
+    /** Where the invite went. */
     email: string
     /** What they answered to the invite. */
     rsvp: 'needs_action' | 'accepted' | 'declined' | 'tentative'
@@ -175,6 +184,7 @@ export type Booking = {
 export type TimelineEntry = {
   /** Of the message or of the decision. */
   id: string
+  /** What happened. */
   kind: 'mail_sent' | 'mail_received' | 'decision'
   /** When it happened, by the clock of the negotiation. */
   at: string
@@ -182,6 +192,7 @@ export type TimelineEntry = {
   from: string | null
   /** The recipient of a mail. */
   to: string | null
+  /** Of a mail. */
   subject: string | null
   /** What the mail says without quotes, or why it was decided so. */
   text: string
@@ -191,31 +202,40 @@ export type TimelineEntry = {
   reading: {
     /** False where a careful assistant would ask. */
     sure: boolean
+    /** Offered times that were taken, counted from 0. */
     picks: Array<number>
+    /** When the sender can. */
     free: Array<{
       /** UTC. */
       start: string
       /** UTC. */
       end: string
     }>
+    /** When the sender cannot. */
     busy: Array<{
       /** UTC. */
       start: string
       /** UTC. */
       end: string
     }>
+    /** What the sender wants. */
     intents: Array<string>
+    /** What the reading rests on. */
     because: Array<{
       /** The words that it rests on. */
       words: string
+      /** What was concluded from them. */
       meaning: string
     }>
+    /** What a careful assistant would ask. */
     doubts: Array<{
+      /** What is not clear. */
       words: string
       /** What would settle it. */
       question: string
     }>
   } | null
+  /** What a decision did. */
   steps: Array<string>
 }
 
@@ -248,6 +268,7 @@ export type SigningSecret = {
 export type WebhookDelivery = {
   /** Unique identifier. */
   id: string
+  /** The type of the event. */
   event_type: EventType
   /** `pending` through all attempts; `failed` only after the last. */
   status: 'pending' | 'success' | 'failed'
@@ -280,6 +301,7 @@ export type RecoveredDeliveries = {
 export type Event = {
   /** Unique identifier, also sent as `X-Webhook-Id`: the same on every attempt. */
   id: string
+  /** The type of the event. */
   type: EventType
   /** When it happened. */
   created_at: string
@@ -333,7 +355,7 @@ export type UpdateTeam = {
 
 /** POST /api/v1/teams/:team_id/members */
 export type AddTeamMember = {
-  /** Workspace member to add. */
+  /** Identifier of the workspace member to add. */
   workspace_membership_id: string
   /** Managers can edit team settings. */
   role?: 'member' | 'manager' | undefined
@@ -351,6 +373,7 @@ export type ListMeetingRequests = {
   participant_email?: string | undefined
   /** Requests of this organizer. */
   organizer_email?: string | undefined
+  /** Where the request stands. */
   status?: 'active' | 'paused' | 'booked' | 'cancelled' | undefined
   /** Created on or after this time. */
   created_after?: string | undefined
@@ -364,6 +387,7 @@ export type ListMeetingRequests = {
 
 /** POST /api/v1/meeting_requests */
 export type CreateMeetingRequest = {
+  /** An active member of the workspace. */
   organizer_email: string
   /** Full name; fills an empty one, never overwrites. */
   organizer_name?: string | undefined
@@ -374,6 +398,7 @@ export type CreateMeetingRequest = {
   /** Cannot be combined with `participant_emails`. */
   participants?:
     | Array<{
+        /** Email address. */
         email: string
         /** Full name; fills an empty one, never overwrites. */
         name?: string | null | undefined
@@ -381,14 +406,20 @@ export type CreateMeetingRequest = {
         timezone?: string | null | undefined
       }>
     | undefined
+  /** Whether the outreach introduces who asks and why. */
   include_introduction?: boolean | undefined
+  /** What the meeting is about, how long and when. */
   context?:
     | {
+        /** What the meeting is called, in mails and invites. */
         title?: string | undefined
+        /** Why the meeting is needed; participants may see it. */
         purpose?: string | undefined
         /** Free-text instructions for the assistant. */
         description?: string | undefined
+        /** Length in minutes; 30 where none is given. */
         duration_minutes?: number | undefined
+        /** Preferred window; the next four weeks where none is given. Either end may be left out. */
         timeframe?:
           | {
               /** ISO 8601 with an offset. */
@@ -409,16 +440,21 @@ export type CancelMeetingRequest = {
 
 /** POST /api/v1/meeting_requests/:id/change_organizer */
 export type ChangeOrganizer = {
+  /** Another active member, who is not among the participants. */
   new_organizer_email: string
 }
 
 /** POST /api/v1/meeting_requests/:id/context */
 export type UpdateContext = {
+  /** What the meeting is called, in mails and invites. */
   title?: string | null | undefined
+  /** Why the meeting is needed; participants may see it. */
   purpose?: string | null | undefined
   /** Free-text instructions for the assistant. */
   description?: string | null | undefined
+  /** Length in minutes; 30 where none is given. */
   duration_minutes?: number | null | undefined
+  /** Preferred window; the next four weeks where none is given. Either end may be left out. */
   timeframe?:
     | {
         /** ISO 8601 with an offset. */
@@ -457,6 +493,7 @@ export type CreateWebhookEndpoint = {
   /** Custom headers of every delivery. Stored encrypted and never shown. */
   headers?:
     | Array<{
+        /** Name of the header, up to 128 characters. */
         key: string
         /** Printable ASCII, up to 1,024 characters. */
         value: string
@@ -477,6 +514,7 @@ export type UpdateWebhookEndpoint = {
   /** Custom headers of every delivery. Stored encrypted and never shown. */
   headers?:
     | Array<{
+        /** Name of the header, up to 128 characters. */
         key: string
         /** Printable ASCII, up to 1,024 characters. */
         value: string
@@ -488,6 +526,7 @@ export type UpdateWebhookEndpoint = {
 export type ListDeliveries = {
   /** `pending` through all attempts; `failed` only after the last. */
   status?: 'pending' | 'success' | 'failed' | undefined
+  /** The type of the event. */
   event_type?: EventType | undefined
   /** Items a page. */
   limit?: number | undefined
@@ -503,6 +542,7 @@ export type RecoverDeliveries = {
 
 /** GET /api/v1/events */
 export type ListEvents = {
+  /** The type of the event. */
   type?: EventType | undefined
   /** An event identifier. Lists what came after it, oldest first; go on with the last one shown, and nothing is missed. */
   after?: string | undefined

@@ -16,7 +16,7 @@ export const BookingShape = Type.Object(
     sequence: Type.Integer({ description: 'Rises each time the meeting is moved.', example: 0 }),
     attendees: Type.Array(
       Type.Object({
-        email: Type.String({ example: 'bo@client.test' }),
+        email: Type.String({ description: 'Where the invite went.', example: 'bo@client.test' }),
         rsvp: Type.Unsafe<(typeof RSVPS)[number]>({
           type: 'string',
           enum: [...RSVPS],
@@ -24,6 +24,7 @@ export const BookingShape = Type.Object(
           example: 'accepted',
         }),
       }),
+      { description: 'Everybody who holds the invite.' },
     ),
   },
   { $id: 'Booking' },

@@ -23,17 +23,20 @@ export const One = <T extends TSchema>(item: T) => Type.Object({ data: Named(ite
 
 export const Many = <T extends TSchema>(item: T) =>
   Type.Object({
-    data: Type.Array(Named(item)),
-    meta: Type.Object({
-      limit: Type.Integer({ description: 'Items a page holds at most.', example: 25 }),
-      has_more: Type.Boolean({ description: 'Whether there is a next page.', example: true }),
-      next_cursor: Type.Optional(
-        Type.String({
-          description: 'Present only when `has_more` is true: pass it as `cursor`.',
-          example: (item as TSchema & { properties?: { id?: { example?: string } } }).properties?.id?.example,
-        }),
-      ),
-    }),
+    data: Type.Array(Named(item), { description: 'The items of this page, newest first unless it is said otherwise.' }),
+    meta: Type.Object(
+      {
+        limit: Type.Integer({ description: 'Items a page holds at most.', example: 25 }),
+        has_more: Type.Boolean({ description: 'Whether there is a next page.', example: true }),
+        next_cursor: Type.Optional(
+          Type.String({
+            description: 'Present only when `has_more` is true: pass it as `cursor`.',
+            example: (item as TSchema & { properties?: { id?: { example?: string } } }).properties?.id?.example,
+          }),
+        ),
+      },
+      { description: 'Where this page stands in the list.' },
+    ),
   })
 
 const FAILURE_TYPES: FailureType[] = [
@@ -47,34 +50,46 @@ const FAILURE_TYPES: FailureType[] = [
 
 export const ErrorBody = Type.Object(
   {
-    error: Type.Object({
-      type: Type.Unsafe<FailureType>({
-        type: 'string',
-        enum: FAILURE_TYPES,
-        description: 'For programs.',
-        example: 'invalid_request',
-      }),
-      message: Type.String({
-        description: 'For people: the field, its problem and the remedy.',
-        example: 'name: is required. Add it to the body.',
-      }),
-    }),
+    error: Type.Object(
+      {
+        type: Type.Unsafe<FailureType>({
+          type: 'string',
+          enum: FAILURE_TYPES,
+          description: 'For programs.',
+          example: 'invalid_request',
+        }),
+        message: Type.String({
+          description: 'For people: the field, its problem and the remedy.',
+          example: 'name: is required. Add it to the body.',
+        }),
+      },
+      { description: 'Why the request was refused.' },
+    ),
   },
   { $id: 'Error', description: 'What was refused, and what to do about it.' },
 )
 
 export const InternalErrorBody = Type.Object(
   {
-    error: Type.Object({
-      type: Type.Unsafe<'internal_error'>({ type: 'string', enum: ['internal_error'], example: 'internal_error' }),
-      message: Type.String({
-        example: 'Something went wrong on our side. Try again; if it stays, tell the operator the request_id.',
-      }),
-      request_id: Type.String({
-        description: 'Finds the failure in the log of the service.',
-        example: '0b6c1c3e-5a1f-4f0e-9a57-2f6f1d1c7a44',
-      }),
-    }),
+    error: Type.Object(
+      {
+        type: Type.Unsafe<'internal_error'>({
+          type: 'string',
+          enum: ['internal_error'],
+          description: 'For programs.',
+          example: 'internal_error',
+        }),
+        message: Type.String({
+          description: 'For people.',
+          example: 'Something went wrong on our side. Try again; if it stays, tell the operator the request_id.',
+        }),
+        request_id: Type.String({
+          description: 'Finds the failure in the log of the service.',
+          example: '0b6c1c3e-5a1f-4f0e-9a57-2f6f1d1c7a44',
+        }),
+      },
+      { description: 'That it is our fault, and how to name it to us.' },
+    ),
   },
   { $id: 'InternalError', description: 'A failure of the service itself. Nothing was changed by it that can be seen.' },
 )

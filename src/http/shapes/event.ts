@@ -7,6 +7,7 @@ import { Identifier, Time } from './envelope.ts'
 export const AnyEventType = Type.Unsafe<EventType>({
   type: 'string',
   enum: [...SUBSCRIBABLE_TYPES, 'test'],
+  description: 'The type of the event.',
   example: 'meeting_request.booked',
 })
 

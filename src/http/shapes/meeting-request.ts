@@ -4,7 +4,12 @@ import { STATUSES, type Status } from '#core/negotiation/transitions.ts'
 import type { MeetingRequest } from '#db/requests.ts'
 import { Identifier, Nullable, Time } from './envelope.ts'
 
-export const StatusShape = Type.Unsafe<Status>({ type: 'string', enum: [...STATUSES], example: 'active' })
+export const StatusShape = Type.Unsafe<Status>({
+  type: 'string',
+  enum: [...STATUSES],
+  description: 'Where the request stands.',
+  example: 'active',
+})
 
 const ShownTimeframe = Type.Object(
   {
@@ -17,10 +22,12 @@ const ShownTimeframe = Type.Object(
 export const MeetingRequestShape = Type.Object(
   {
     id: Identifier('request'),
-    organizer_email: Type.String({ example: 'ana@acme.test' }),
-    participant_emails: Type.Array(Type.String({ example: 'bo@client.test' })),
+    organizer_email: Type.String({ description: 'As the member record spells it.', example: 'ana@acme.test' }),
+    participant_emails: Type.Array(Type.String({ example: 'bo@client.test' }), {
+      description: 'Everybody who takes part now, hosts left out.',
+    }),
     status: StatusShape,
-    title: Nullable(Type.String({ example: 'Product demo' })),
+    title: Nullable(Type.String({ description: 'What the meeting is called.', example: 'Product demo' })),
     purpose: Nullable(Type.String({ description: 'Why the meeting is needed.', example: 'See whether we fit' })),
     description: Nullable(
       Type.String({
@@ -32,7 +39,7 @@ export const MeetingRequestShape = Type.Object(
       description: 'Whether the outreach introduces who asks and why.',
       example: false,
     }),
-    duration_minutes: Nullable(Type.Integer({ example: 30 })),
+    duration_minutes: Nullable(Type.Integer({ description: 'As asked for; null means 30.', example: 30 })),
     timeframe: Nullable(ShownTimeframe),
     created_at: Time('When the request was made.'),
     updated_at: Time('When something shown here last changed.'),
@@ -64,7 +71,7 @@ export function meetingRequestShape(request: MeetingRequest): Static<typeof Meet
   }
 }
 
-const Email = Type.String({ trim: true, format: 'email', example: 'bo@client.test' })
+const Email = Type.String({ trim: true, format: 'email', description: 'Email address.', example: 'bo@client.test' })
 const Name = Type.String({
   trim: true,
   text: 'line',
@@ -79,23 +86,47 @@ const Moment = Type.String({
   example: '2026-11-16T09:00:00Z',
 })
 
-const title = Type.String({ trim: true, text: 'line', maxLength: 255, example: 'Product demo' })
-const purpose = Type.String({ text: 'lines', maxLength: 2_000, example: 'See whether we fit' })
+const title = Type.String({
+  trim: true,
+  text: 'line',
+  maxLength: 255,
+  description: 'What the meeting is called, in mails and invites.',
+  example: 'Product demo',
+})
+const purpose = Type.String({
+  text: 'lines',
+  maxLength: 2_000,
+  description: 'Why the meeting is needed; participants may see it.',
+  example: 'See whether we fit',
+})
 const description = Type.String({
   text: 'lines',
   maxLength: 10_000,
   description: 'Free-text instructions for the assistant.',
   example: 'Prefers mornings',
 })
-const duration = Type.Integer({ minimum: 5, maximum: 1_440, example: 30 })
-const timeframe = Type.Object({
-  start: Type.Optional(Nullable(Moment)),
-  end: Type.Optional(Nullable(Type.String({ ...Moment, example: '2026-11-20T17:00:00Z' }))),
+const duration = Type.Integer({
+  minimum: 5,
+  maximum: 1_440,
+  description: 'Length in minutes; 30 where none is given.',
+  example: 30,
 })
+const timeframe = Type.Object(
+  {
+    start: Type.Optional(Nullable(Moment)),
+    end: Type.Optional(Nullable(Type.String({ ...Moment, example: '2026-11-20T17:00:00Z' }))),
+  },
+  { description: 'Preferred window; the next four weeks where none is given. Either end may be left out.' },
+)
 
 export const CreateRequestBody = Type.Object(
   {
-    organizer_email: Type.String({ trim: true, format: 'email', example: 'ana@acme.test' }),
+    organizer_email: Type.String({
+      trim: true,
+      format: 'email',
+      description: 'An active member of the workspace.',
+      example: 'ana@acme.test',
+    }),
     organizer_name: Type.Optional(Name),
     organizer_timezone: Type.Optional(Zone),
     participant_emails: Type.Optional(
@@ -110,15 +141,20 @@ export const CreateRequestBody = Type.Object(
         },
       ),
     ),
-    include_introduction: Type.Optional(Type.Boolean({ default: false, example: true })),
+    include_introduction: Type.Optional(
+      Type.Boolean({ default: false, description: 'Whether the outreach introduces who asks and why.', example: true }),
+    ),
     context: Type.Optional(
-      Type.Object({
-        title: Type.Optional(title),
-        purpose: Type.Optional(purpose),
-        description: Type.Optional(description),
-        duration_minutes: Type.Optional(duration),
-        timeframe: Type.Optional(timeframe),
-      }),
+      Type.Object(
+        {
+          title: Type.Optional(title),
+          purpose: Type.Optional(purpose),
+          description: Type.Optional(description),
+          duration_minutes: Type.Optional(duration),
+          timeframe: Type.Optional(timeframe),
+        },
+        { description: 'What the meeting is about, how long and when.' },
+      ),
     ),
   },
   {
@@ -145,5 +181,10 @@ export const CancelBody = Type.Object({
 })
 
 export const ChangeOrganizerBody = Type.Object({
-  new_organizer_email: Type.String({ trim: true, format: 'email', example: 'bo@acme.test' }),
+  new_organizer_email: Type.String({
+    trim: true,
+    format: 'email',
+    description: 'Another active member, who is not among the participants.',
+    example: 'bo@acme.test',
+  }),
 })

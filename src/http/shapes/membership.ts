@@ -40,7 +40,7 @@ export function membershipShape(membership: Membership): Static<typeof Membershi
 }
 
 export const AddMember = Type.Object({
-  workspace_membership_id: Identifier('member', 'Workspace member to add.'),
+  workspace_membership_id: Identifier('member', 'Identifier of the workspace member to add.'),
   role: Type.Optional(Role),
 })
 

@@ -16,7 +16,7 @@ const Mode = Type.Unsafe<TeamMode>({
 
 const fields = {
   id: Identifier('team'),
-  name: Type.String({ example: 'Sales EMEA' }),
+  name: Type.String({ description: 'Display name.', example: 'Sales EMEA' }),
   slug: Type.String({ description: 'Derived from the name, unique in the workspace.', example: 'sales-emea' }),
   description: Nullable(Type.String({ description: 'Free text.', example: 'Takes requests from Europe and Africa.' })),
   mode: Mode,
@@ -53,7 +53,10 @@ export const ShownTeamShape = Type.Object(
   {
     ...fields,
     members,
-    next_assignee: Nullable(MembershipShape),
+    next_assignee: Nullable({
+      ...MembershipShape,
+      description: 'Who is next in line; null unless the team is a pool with an eligible member.',
+    }),
   },
   { $id: 'ShownTeam' },
 )

@@ -12,21 +12,23 @@ const Window = Type.Object({
 const ReadingShape = Type.Object(
   {
     sure: Type.Boolean({ description: 'False where a careful assistant would ask.', example: true }),
-    picks: Type.Array(Type.Integer({ description: 'Offered times, counted from 0.', example: 1 })),
-    free: Type.Array(Window),
-    busy: Type.Array(Window),
-    intents: Type.Array(Type.String({ example: 'accept' })),
+    picks: Type.Array(Type.Integer({ example: 1 }), { description: 'Offered times that were taken, counted from 0.' }),
+    free: Type.Array(Window, { description: 'When the sender can.' }),
+    busy: Type.Array(Window, { description: 'When the sender cannot.' }),
+    intents: Type.Array(Type.String({ example: 'accept' }), { description: 'What the sender wants.' }),
     because: Type.Array(
       Type.Object({
         words: Type.String({ description: 'The words that it rests on.', example: 'the second one works' }),
-        meaning: Type.String({ example: 'offer 2 is picked' }),
+        meaning: Type.String({ description: 'What was concluded from them.', example: 'offer 2 is picked' }),
       }),
+      { description: 'What the reading rests on.' },
     ),
     doubts: Type.Array(
       Type.Object({
-        words: Type.String({ example: 'at 8' }),
+        words: Type.String({ description: 'What is not clear.', example: 'at 8' }),
         question: Type.String({ description: 'What would settle it.', example: 'In the morning or in the evening?' }),
       }),
+      { description: 'What a careful assistant would ask.' },
     ),
   },
   { description: 'What was understood of a mail that was read.' },
@@ -35,11 +37,16 @@ const ReadingShape = Type.Object(
 export const TimelineShape = Type.Object(
   {
     id: Type.String({ description: 'Of the message or of the decision.', example: 'msg_01h455vb4pex5vsknk084sn02q' }),
-    kind: Type.Unsafe<(typeof KINDS)[number]>({ type: 'string', enum: [...KINDS], example: 'mail_received' }),
+    kind: Type.Unsafe<(typeof KINDS)[number]>({
+      type: 'string',
+      enum: [...KINDS],
+      description: 'What happened.',
+      example: 'mail_received',
+    }),
     at: Time('When it happened, by the clock of the negotiation.'),
     from: Nullable(Type.String({ description: 'The sender of a mail.', example: 'bo@client.test' })),
     to: Nullable(Type.String({ description: 'The recipient of a mail.', example: 'acme@parley.test' })),
-    subject: Nullable(Type.String({ example: 'Product demo' })),
+    subject: Nullable(Type.String({ description: 'Of a mail.', example: 'Product demo' })),
     text: Type.String({
       description: 'What the mail says without quotes, or why it was decided so.',
       example: 'The second one works for me.',
@@ -51,7 +58,7 @@ export const TimelineShape = Type.Object(
       }),
     ),
     reading: Nullable(ReadingShape),
-    steps: Type.Array(Type.String({ description: 'What a decision did.', example: 'book' })),
+    steps: Type.Array(Type.String({ example: 'book' }), { description: 'What a decision did.' }),
   },
   { $id: 'TimelineEntry' },
 )

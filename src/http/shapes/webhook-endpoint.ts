@@ -64,7 +64,7 @@ const Description = Type.String({
 })
 const Headers = Type.Array(
   Type.Object({
-    key: Type.String({ example: 'X-Route' }),
+    key: Type.String({ description: 'Name of the header, up to 128 characters.', example: 'X-Route' }),
     value: Type.String({ description: 'Printable ASCII, up to 1,024 characters.', example: 'scheduling' }),
   }),
   { maxItems: HEADERS_MAX, description: 'Custom headers of every delivery. Stored encrypted and never shown.' },

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { newWorld } from '../support/world.ts'
+
+type Schema = {
+  $ref?: string
+  description?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  type?: string | string[]
+  maxLength?: number
+  enum?: unknown[]
+  format?: string
+}
+type Operation = {
+  parameters?: { name: string; description?: string; schema?: Schema; $ref?: string }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+}
+
+test('every field of the API has a description in the document', async () => {
+  await using world = await newWorld()
+  const document = (await world.app.inject({ url: '/openapi.json' })).json()
+  const bare: string[] = []
+  const walk = (schema: Schema | undefined, place: string): void => {
+    for (const [name, field] of Object.entries(schema?.properties ?? {})) {
+      if (!field.description && !field.$ref) bare.push(`${place}.${name}`)
+      walk(field, `${place}.${name}`)
+    }
+    if (schema?.items) walk(schema.items, `${place}[]`)
+  }
+  for (const [name, schema] of Object.entries<Schema>(document.components.schemas)) walk(schema, name)
+  for (const [path, operations] of Object.entries<Record<string, Operation>>(document.paths))
+    for (const [method, operation] of Object.entries(operations)) {
+      const place = `${method} ${path}`
+      for (const { name, description, schema, $ref } of operation.parameters ?? [])
+        if (!description && !schema?.description && !$ref) bare.push(`${place} ?${name}`)
+      walk(operation.requestBody?.content['application/json']?.schema, `${place} body`)
+      for (const [status, answer] of Object.entries(operation.responses))
+        walk(answer.content?.['application/json']?.schema, `${place} ${status}`)
+    }
+  assert.deepEqual(bare, [])
+})
+
+test('every text that a caller may send has a limit, a form or a list of values, or says what it must be', async () => {
+  await using world = await newWorld()
+  const document = (await world.app.inject({ url: '/openapi.json' })).json()
+  const endless: string[] = []
+  const walk = (schema: Schema | undefined, place: string): void => {
+    const isText = [schema?.type].flat().includes('string')
+    const isSaid = /identifier|up to [\d,]+ characters|HH:MM|only the handle/i.test(schema?.description ?? '')
+    if (isText && !schema?.maxLength && !schema?.enum && !schema?.format && !isSaid) endless.push(place)
+    for (const [name, field] of Object.entries(schema?.properties ?? {})) walk(field, `${place}.${name}`)
+    if (schema?.items) walk(schema.items, `${place}[]`)
+  }
+  for (const [path, operations] of Object.entries<Record<string, Operation>>(document.paths))
+    for (const [method, operation] of Object.entries(operations))
+      walk(operation.requestBody?.content['application/json']?.schema, `${method} ${path}`)
+  assert.deepEqual(endless, [])
+})
