@@ -50,6 +50,14 @@ export function said(text: string, situation: Partial<ReadInput> = {}): string {
   return parts.join('; ')
 }
 
+/** The same with what else is wanted and what is asked about: "free Thu 5 08:00-18:00; propose; hedged “rarely”". */
+export function understood(text: string, situation: Partial<ReadInput> = {}): string {
+  const { intents, doubts } = readingOf(text, situation)
+  const times = said(text, situation).replace(/(; |^)unsure$/, '')
+  const asked = doubts.filter((doubt) => doubt.matters).map(({ kind, words }) => `${kind} “${words}”`)
+  return [times, intents.join(' '), asked.join(', ')].filter((part) => part !== '').join('; ')
+}
+
 function shown(window: { start: string; end: string }, zone: string): string {
   const start = Temporal.Instant.from(window.start).toZonedDateTimeISO(zone)
   const end = Temporal.Instant.from(window.end).toZonedDateTimeISO(zone)

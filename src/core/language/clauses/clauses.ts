@@ -4,6 +4,7 @@
 // Sentences and their segments. A segment is what stands between commas, conjunctions and the like: the largest piece
 // of text inside which a word such as "not" or "works" surely belongs to the times beside it.
 
+import type { Rule } from '../rule.ts'
 import type { Effort } from '../text/effort.ts'
 import type { Atom } from '../times/atoms.ts'
 import type { Term } from '../words/tokens.ts'
@@ -11,9 +12,8 @@ import { opensSentence } from '../words/wrapped-lines.ts'
 import { dropSigning, isWish } from './courtesies.ts'
 import { markEngagements } from './engagements.ts'
 import { splitMixed } from './mixed-segments.ts'
-import { hasAnyCue, hasAtom } from './polarity.ts'
 import type { CueAt, Link, Segment } from './segment.ts'
-import { isTight, newSegment } from './segment.ts'
+import { hasAnyCue, hasAtom, isTight, newSegment } from './segment.ts'
 
 /** What has been cut off so far, and the segment that is being filled. */
 type Cutting = { segments: Segment[]; current: Segment; sentence: number; sentenceFrom: number }
@@ -53,12 +53,39 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
     }
   }
   close(cutting, 'start', terms.length)
-  dropSigning(cutting.segments, terms)
-  markLeadingExceptions(cutting.segments)
-  lendReturns(cutting.segments)
-  markEngagements(cutting.segments, terms)
+  for (let index = 0; index < MARKING.length; index += 1) MARKING[index]!.apply(cutting.segments, terms)
   return cutting.segments
 }
+
+/** What segments can only tell beside each other. Each sees what those before it have dropped or marked. */
+export const MARKING: Rule<(segments: Segment[], terms: Term[]) => void>[] = [
+  {
+    name: 'the name that closes a mail is no part of it',
+    apply: dropSigning,
+    example: 'Best, Sam',
+    gives: '',
+  },
+  {
+    name: 'an exception may come before its rule',
+    apply: markLeadingExceptions,
+    example: 'Except for Wednesday, any day next week works.',
+    gives:
+      'free Mon 9 08:00-18:00, Tue 10 08:00-18:00, Thu 12 08:00-18:00, Fri 13 08:00-18:00; busy Wed 11 08:00-18:00; propose',
+  },
+  {
+    name: 'a comma does not part a day from the return',
+    apply: lendReturns,
+    example: 'Ab Montag, 9.3., bin ich wieder da. Bis dahin bin ich im Urlaub.',
+    gives:
+      'busy Mon 2 10:00-18:00, Tue 3 08:00-18:00, Wed 4 08:00-18:00, Thu 5 08:00-18:00, Fri 6 08:00-18:00; until 2026-03-09; out_of_office',
+  },
+  {
+    name: 'hours that belong to another meeting are not free',
+    apply: markEngagements,
+    example: 'On Tuesday I have the production meeting from 9 to 10.',
+    gives: 'busy Tue 3 09:00-10:00',
+  },
+]
 
 /** "I prefer Wednesday over Thursday"; without a verb nobody can tell what is meant. */
 function isBetween(current: Segment, next: Atom | undefined, index: number): boolean {

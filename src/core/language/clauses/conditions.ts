@@ -1,8 +1,8 @@
 // Conditions that make what is said uncertain, and courtesies that only look like one.
 
 import type { Verdict } from './polarity.ts'
-import { hasAnyCue } from './polarity.ts'
 import type { Segment } from './segment.ts'
+import { hasAnyCue } from './segment.ts'
 
 /** A courtesy goes on with a name at most. */
 const REAL_CONDITION_WORDS = 4

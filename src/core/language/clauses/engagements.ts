@@ -2,8 +2,8 @@
 
 import type { Atom } from '../times/atoms.ts'
 import type { Term } from '../words/tokens.ts'
-import { hasAnyCue, hasCue } from './polarity.ts'
 import type { Segment } from './segment.ts'
+import { hasAnyCue, hasCue } from './segment.ts'
 
 /** "Have the weekly production planning meeting" */
 const LONGEST_NAME = 5

@@ -2,10 +2,10 @@
 // negated; a marker before the first time spreads to the right over segments without one, a marker after a time
 // spreads to the left.
 
-import type { Cue } from '../lexicon/vocabulary.ts'
 import type { Atom } from '../times/atoms.ts'
 import { isNever } from './never.ts'
 import type { CueAt, Segment } from './segment.ts'
+import { cueOf, hasAnyCue, hasAtom, hasCue, hasTime, isBlocking } from './segment.ts'
 
 export type Strength = 'firm' | 'doubtful' | 'conditional' | 'unclear'
 
@@ -25,63 +25,9 @@ export const verdict = (says: Verdict['says'], spoken: boolean, leads: boolean, 
   strength,
 })
 
-/** Asked more often than anything else, so that it takes one cue and builds no list. */
-export function hasCue(segment: Segment, cue: Cue): boolean {
-  const { cues } = segment
-  for (let index = 0; index < cues.length; index += 1) if (cues[index]!.cue === cue) return true
-  return false
-}
-
-export function cueOf(segment: Segment, cue: Cue): CueAt | undefined {
-  const { cues } = segment
-  for (let index = 0; index < cues.length; index += 1) if (cues[index]!.cue === cue) return cues[index]
-  return undefined
-}
-
-export function anyHasCue(segments: Segment[], cue: Cue): boolean {
-  for (let index = 0; index < segments.length; index += 1) if (hasCue(segments[index]!, cue)) return true
-  return false
-}
-
-export function hasAnyCue(segment: Segment, one: Cue, two: Cue, three: Cue = two): boolean {
-  const { cues } = segment
-  for (let index = 0; index < cues.length; index += 1) {
-    const { cue } = cues[index]!
-    if (cue === one || cue === two || cue === three) return true
-  }
-  return false
-}
-
-export function hasCueOf(segment: Segment, wanted: readonly Cue[]): boolean {
-  const { cues } = segment
-  for (let index = 0; index < cues.length; index += 1)
-    for (let at = 0; at < wanted.length; at += 1) if (cues[index]!.cue === wanted[at]) return true
-  return false
-}
-
-export function hasTime(segment: Segment): boolean {
-  return hasAtom(segment, 'day') || hasAtom(segment, 'time')
-}
-
-export function hasAtom(segment: Segment, kind: Atom['kind']): boolean {
-  const { atoms } = segment
-  for (let index = 0; index < atoms.length; index += 1) if (atoms[index]!.kind === kind) return true
-  return false
-}
-
-export function hasOnlyAtoms(segment: Segment, kind: Atom['kind']): boolean {
-  const { atoms } = segment
-  for (let index = 0; index < atoms.length; index += 1) if (atoms[index]!.kind !== kind) return false
-  return true
-}
-
 /** "10 to 12 for you" */
 const isForYou = (atom: Atom): boolean =>
   atom.kind === 'time' && atom.zone !== null && 'whose' in atom.zone && atom.zone.whose === 'yours'
-
-/** What is blocked for somebody is free for them. */
-export const isBlocking = ({ cue, text }: CueAt): boolean =>
-  cue === 'no' && (text === 'blocked' || text === 'block' || text === 'booked')
 
 type Vote = { says: 'free' | 'busy'; index: number; spoken: boolean }
 

@@ -77,3 +77,57 @@ export function newSegment(link: Link, first: number, sentence: number): Segment
     isLeadingException: false,
   }
 }
+
+/** Asked more often than anything else, so that it takes one cue and builds no list. */
+export function hasCue(segment: Segment, cue: Cue): boolean {
+  const { cues } = segment
+  for (let index = 0; index < cues.length; index += 1) if (cues[index]!.cue === cue) return true
+  return false
+}
+
+export function cueOf(segment: Segment, cue: Cue): CueAt | undefined {
+  const { cues } = segment
+  for (let index = 0; index < cues.length; index += 1) if (cues[index]!.cue === cue) return cues[index]
+  return undefined
+}
+
+export function anyHasCue(segments: Segment[], cue: Cue): boolean {
+  for (let index = 0; index < segments.length; index += 1) if (hasCue(segments[index]!, cue)) return true
+  return false
+}
+
+export function hasAnyCue(segment: Segment, one: Cue, two: Cue, three: Cue = two): boolean {
+  const { cues } = segment
+  for (let index = 0; index < cues.length; index += 1) {
+    const { cue } = cues[index]!
+    if (cue === one || cue === two || cue === three) return true
+  }
+  return false
+}
+
+export function hasCueOf(segment: Segment, wanted: readonly Cue[]): boolean {
+  const { cues } = segment
+  for (let index = 0; index < cues.length; index += 1)
+    for (let at = 0; at < wanted.length; at += 1) if (cues[index]!.cue === wanted[at]) return true
+  return false
+}
+
+export function hasTime(segment: Segment): boolean {
+  return hasAtom(segment, 'day') || hasAtom(segment, 'time')
+}
+
+export function hasAtom(segment: Segment, kind: Atom['kind']): boolean {
+  const { atoms } = segment
+  for (let index = 0; index < atoms.length; index += 1) if (atoms[index]!.kind === kind) return true
+  return false
+}
+
+export function hasOnlyAtoms(segment: Segment, kind: Atom['kind']): boolean {
+  const { atoms } = segment
+  for (let index = 0; index < atoms.length; index += 1) if (atoms[index]!.kind !== kind) return false
+  return true
+}
+
+/** What is blocked for somebody is free for them. */
+export const isBlocking = ({ cue, text }: CueAt): boolean =>
+  cue === 'no' && (text === 'blocked' || text === 'block' || text === 'booked')

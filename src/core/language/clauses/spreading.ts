@@ -1,29 +1,74 @@
 // How what is said of one segment spreads over its neighbours: "can't do Mon, Tue or Wed", "Mon, Tue and Wed don't work".
 
+import type { Rule } from '../rule.ts'
 import type { Strength, Verdict } from './polarity.ts'
-import { anyHasCue, hasAnyCue, hasCue, hasOnlyAtoms, hasTime, verdict, verdictOf } from './polarity.ts'
+import { verdict, verdictOf } from './polarity.ts'
 import type { CueAt, Segment } from './segment.ts'
-import { isGrouping, isTight } from './segment.ts'
+import { anyHasCue, hasAnyCue, hasCue, hasOnlyAtoms, hasTime, isGrouping, isTight } from './segment.ts'
 
 /** Verdicts of a sentence with what spreads between its segments. */
 export function spreadVerdicts(segments: Segment[]): Verdict[] {
   const verdicts: Verdict[] = []
   for (let index = 0; index < segments.length; index += 1) verdicts.push(verdictOf(segments[index]!))
-  // "Sorry, I'm in Brussels on Tuesday" is a no; without the regret it only says where somebody is.
-  if (anyHasCue(segments, 'regret'))
-    for (let index = 0; index < segments.length; index += 1)
-      if (verdicts[index]!.says === null && isWhereabouts(segments[index]!) && hasTime(segments[index]!))
-        verdicts[index] = verdict('busy', true, true, verdicts[index]!.strength)
   // Most sentences are one segment, and nothing spreads.
-  return segments.length === 1 ? verdicts : spread(segments, verdicts)
+  if (segments.length === 1 && !hasCue(segments[0]!, 'regret')) return verdicts
+  for (let index = 0; index < SPREADING.length; index += 1) SPREADING[index]!.apply(segments, verdicts)
+  return verdicts
+}
+
+/** Each goes over the whole sentence and sees what those before it have spread. */
+export const SPREADING: Rule<(segments: Segment[], verdicts: Verdict[]) => void>[] = [
+  {
+    name: 'a regret makes it a no that somebody is elsewhere',
+    apply: refuseWhereabouts,
+    example: "Sorry, I'm in Brussels on Tuesday.",
+    gives: 'busy Tue 3 08:00-18:00',
+  },
+  {
+    name: 'a remark behind a colon is about what stands before it',
+    apply: remarkBehindColon,
+    example: "Tue – election day, I'm a poll worker, no",
+    gives: 'busy Tue 3 08:00-18:00',
+  },
+  {
+    name: 'what is said first holds for the list behind it',
+    apply: spreadRight,
+    example: "I can't do Monday, Tuesday or Wednesday.",
+    gives: 'busy Tue 3 08:00-18:00, Wed 4 08:00-18:00, Mon 9 08:00-18:00',
+  },
+  {
+    name: 'what is said last holds for the list before it',
+    apply: spreadLeft,
+    example: "Tuesday, Wednesday and Thursday don't work.",
+    gives: 'busy Tue 3 08:00-18:00, Wed 4 08:00-18:00, Thu 5 08:00-18:00',
+  },
+  {
+    name: 'the second thought counts',
+    apply: takeSecondThought,
+    example: 'Tuesday is tricky but doable.',
+    gives: 'free Tue 3 08:00-18:00; propose',
+  },
+  {
+    name: 'a doubt clouds what stands before it',
+    apply: spreadHesitation,
+    example: 'El viernes puedo, pero mi compañera no.',
+    gives: 'free Fri 6 08:00-18:00; propose; hedged “El viernes”',
+  },
+]
+
+function refuseWhereabouts(segments: Segment[], verdicts: Verdict[]) {
+  if (!anyHasCue(segments, 'regret')) return
+  for (let index = 0; index < segments.length; index += 1)
+    if (verdicts[index]!.says === null && isWhereabouts(segments[index]!) && hasTime(segments[index]!))
+      verdicts[index] = verdict('busy', true, true, verdicts[index]!.strength)
 }
 
 /** "I'm in Brussels", and in the same breath as a regret "I'm skiing". */
 const isWhereabouts = (segment: Segment): boolean =>
   hasCue(segment, 'elsewhere') || (segment.strangers > 0 && segment.cues.length === 0 && segment.link !== 'start')
 
-function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
-  // "Thu: busy": a remark behind a colon is about what stands before it, whatever came earlier.
+/** "Thu: busy", whatever came earlier. */
+function remarkBehindColon(segments: Segment[], verdicts: Verdict[]) {
   for (let index = 0; index < segments.length - 1; index += 1) {
     const link = segments[index + 1]!.link
     if ((link !== 'colon' && link !== 'dash') || !segments[index]!.isSpecific || verdicts[index]!.says !== null)
@@ -35,7 +80,9 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
     else if (after.says && (!segments[said]!.isSpecific || isWholeDay(segments[said]!)))
       verdicts[index] = verdict(after.says, after.spoken, false, after.strength)
   }
-  // To the right: "can't do Mon, Tue or Wed".
+}
+
+function spreadRight(segments: Segment[], verdicts: Verdict[]) {
   for (let index = 1; index < segments.length; index += 1) {
     const before = verdicts[index - 1]!
     const inherits =
@@ -65,7 +112,10 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
         worse(verdicts[index]!.strength, before.strength),
       )
   }
-  // To the left: "Mon, Tue and Wed don't work"; with a comma alone only over bare days.
+}
+
+/** With a comma alone only over bare days. */
+function spreadLeft(segments: Segment[], verdicts: Verdict[]) {
   for (let index = segments.length - 2; index >= 0; index -= 1) {
     const after = verdicts[index + 1]!
     const link = segments[index + 1]!.link
@@ -94,7 +144,9 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
     if ((tight || listed || remark) && !denies)
       verdicts[index] = verdict(after.says, after.spoken, false, worse(verdicts[index]!.strength, after.strength))
   }
-  // "Tuesday is tricky but doable": the second thought counts.
+}
+
+function takeSecondThought(segments: Segment[], verdicts: Verdict[]) {
   for (let index = 0; index < segments.length - 1; index += 1) {
     const after = verdicts[index + 1]!
     const reversed =
@@ -109,7 +161,9 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
     if (reversed && segments[index]!.isSpecific && segments[index + 1]!.strangers <= strangers)
       verdicts[index] = verdict(after.says, after.spoken, false, after.strength)
   }
-  // "3: maybe"
+}
+
+function spreadHesitation(segments: Segment[], verdicts: Verdict[]) {
   for (let index = 0; index < segments.length - 1; index += 1) {
     const after = verdicts[index + 1]!
     if (
@@ -120,7 +174,6 @@ function spread(segments: Segment[], verdicts: Verdict[]): Verdict[] {
     )
       verdicts[index] = verdict(verdicts[index]!.says, verdicts[index]!.spoken, verdicts[index]!.leads, after.strength)
   }
-  return verdicts
 }
 
 /** "Tuesday and Wednesday aside, any day works": what is excepted shares no verb with what follows. */

@@ -1,6 +1,6 @@
 // "They all work, let's do Thursday": who takes everything and then one of it has chosen.
 
-import { hasAnyCue, hasCue, hasCueOf } from '../clauses/polarity.ts'
+import { hasAnyCue, hasCue, hasCueOf } from '../clauses/segment.ts'
 import type { Cue } from '../lexicon/vocabulary.ts'
 import type { Draft } from './drafts.ts'
 

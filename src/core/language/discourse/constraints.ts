@@ -6,10 +6,11 @@
 
 import { openCondition } from '../clauses/conditions.ts'
 import type { Verdict } from '../clauses/polarity.ts'
-import { hasAtom, hasCue, hasOnlyAtoms, hasTime, verdict as newVerdict, UNSPOKEN } from '../clauses/polarity.ts'
+import { verdict as newVerdict, UNSPOKEN } from '../clauses/polarity.ts'
 import type { Segment } from '../clauses/segment.ts'
-import { isGrouping, isListing } from '../clauses/segment.ts'
+import { hasAtom, hasCue, hasOnlyAtoms, hasTime, isGrouping, isListing } from '../clauses/segment.ts'
 import { spreadVerdicts } from '../clauses/spreading.ts'
+import type { Rule } from '../rule.ts'
 import type { Term } from '../words/tokens.ts'
 import { narrowToChoice, settleChoice } from './choices.ts'
 import type { Draft, State } from './drafts.ts'
@@ -38,14 +39,51 @@ export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
     const isWhole = to - from === segments.length
     readSentence(state, isWhole ? segments : segments.slice(from, to), terms)
   }
-  setAsideHours(state.drafts, segments, terms)
-  doubtUnfinished(state)
-  applyHabits(state.drafts)
-  settleChoice(state.drafts)
-  setAsideUnclear(state.drafts)
-  narrowToChoice(state.drafts)
+  for (let index = 0; index < CLOSING.length; index += 1) CLOSING[index]!.apply(state, segments, terms)
   return state.drafts
 }
+
+/** What can only be told once everything is said. Each sees what those before it have set aside. */
+export const CLOSING: Rule<(state: State, segments: Segment[], terms: Term[]) => void>[] = [
+  {
+    name: 'hours below a name are those of a business',
+    apply: ({ drafts }, segments, terms) => setAsideHours(drafts, segments, terms),
+    example: 'Thursday at 2 works.\n\nKilbride Motors\nSales: Mon-Fri 8.30-6',
+    gives: 'free Thu 5 14:00-14:30; propose',
+  },
+  {
+    name: 'a correction that nothing follows is doubtful',
+    apply: doubtUnfinished,
+    example: 'Friday at 9, no wait, I have standup',
+    gives: 'free Fri 6 09:00-09:30; propose; hedged “Friday at 9”',
+  },
+  {
+    name: 'a part of every day limits the days that are named',
+    apply: ({ drafts }) => applyHabits(drafts),
+    example: 'I prefer mornings. Tuesday or Wednesday?',
+    gives: 'free Tue 3 08:00-12:00, Wed 4 08:00-12:00; propose',
+  },
+  {
+    name: 'somebody who takes everything and then one of it has chosen',
+    apply: ({ drafts }) => settleChoice(drafts),
+    example: "They all work. Let's do Thursday.",
+    answersOffers: true,
+    gives: 'pick 3; accept',
+  },
+  {
+    name: 'a time among unknown words counts less than one that is clear',
+    apply: ({ drafts }) => setAsideUnclear(drafts),
+    example: 'Thursday gizmo. Wednesday at 2 works.',
+    gives: 'free Wed 4 14:00-14:30; propose; unread “Thursday”',
+  },
+  {
+    name: 'in one sentence any word that takes one of all is a choice',
+    apply: ({ drafts }) => narrowToChoice(drafts),
+    example: 'Passt alles, ich nehme Mittwoch.',
+    answersOffers: true,
+    gives: 'pick 2; accept',
+  },
+]
 
 const NO_VERDICTS: Verdict[] = []
 

@@ -1,8 +1,8 @@
 // A constraint while it is being put together, and what has been said before it.
 
 import type { Verdict } from '../clauses/polarity.ts'
-import { hasCue } from '../clauses/polarity.ts'
 import type { Segment } from '../clauses/segment.ts'
+import { hasCue } from '../clauses/segment.ts'
 import type { Atom } from '../times/atoms.ts'
 import type { DayExpression, OfferReference, TimeExpression, ZoneMention } from '../times/expressions.ts'
 import type { Term } from '../words/tokens.ts'

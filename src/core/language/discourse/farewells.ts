@@ -1,7 +1,7 @@
 // "See you Thursday": a farewell that names a day may say which day was meant, and adds none.
 
-import { hasAnyCue } from '../clauses/polarity.ts'
 import type { Segment } from '../clauses/segment.ts'
+import { hasAnyCue } from '../clauses/segment.ts'
 import type { DayExpression } from '../times/expressions.ts'
 import type { Term } from '../words/tokens.ts'
 import type { Draft, State } from './drafts.ts'

@@ -2,67 +2,186 @@
 
 import { saysNever } from '../clauses/never.ts'
 import type { Verdict } from '../clauses/polarity.ts'
-import { hasAnyCue, hasAtom, hasCue, hasCueOf, verdict as newVerdict } from '../clauses/polarity.ts'
+import { verdict as newVerdict } from '../clauses/polarity.ts'
 import type { CueAt, Segment } from '../clauses/segment.ts'
+import { hasAnyCue, hasAtom, hasCue, hasCueOf } from '../clauses/segment.ts'
 import type { Cue } from '../lexicon/vocabulary.ts'
+import type { Rule } from '../rule.ts'
 import type { Term } from '../words/tokens.ts'
-import type { State } from './drafts.ts'
+import type { Draft, State } from './drafts.ts'
 import { everyWeek, groupMates, lastStatement, newDraft, spanOf } from './drafts.ts'
 import { isNegativeQuestion } from './relevance.ts'
 
 /** A yes or no without any time: about whatever was offered. */
 export function general(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
-  // "Wednesday works – no wait, I have the dentist then."
-  const previous = lastStatement(state)
-  const isReason = segment.cues.some((entry) => entry.cue !== 'not' && entry.cue !== 'correction')
-  if (state.correcting && verdict.says === 'busy' && isReason && previous?.says === 'free') {
-    takeBack(state)
-    state.correcting = false
-    return
-  }
-  if (!verdict.says || !verdict.spoken || hasAnyCue(segment, 'add-people', 'delegate')) return
-  // "Können wir den Termin verschieben?" holds a yes word and says nothing of the kind.
-  const asks =
-    segment.question && (hasAnyCue(segment, 'ask', 'howabout', 'reschedule') || terms[segment.next - 1]?.text === '?')
-  if (verdict.says === 'free' && (asks || hasCue(segment, 'reschedule'))) return
-  if (verdict.says === 'free' && hasCueOf(segment, NO_ASSENT)) return
-  // "Please don't call my office line" forbids something and refuses nothing.
-  if (verdict.says === 'busy' && isProhibition(segment, terms)) return
-  if (segment.question && (hasAnyCue(segment, 'ask', 'howabout') || isNegativeQuestion(segment, terms))) return
-  // "Thu: busy" has been said of Thursday already.
-  if ((segment.link === 'colon' || segment.link === 'dash') && lastStatement(state)?.sentence === segment.sentence)
-    return
-  // "I teach on Tuesdays, plan around that": has been said of Tuesdays.
-  const isRepeated =
-    previous?.says === 'busy' &&
-    previous.sentence === segment.sentence &&
-    (previous.days.length > 0 || previous.offers.some((offer) => offer.kind === 'ordinals'))
-  if (isRepeated && verdict.says === 'busy' && (segment.link === 'so' || segment.link === 'comma')) {
-    // "Le mercredi je garde les enfants, donc jamais" is about every one.
-    if (saysNever(segment)) for (const mate of groupMates(state, previous)) mate.days = mate.days.map(everyWeek)
-    return
-  }
-  // "Write me again in May, then we fix a date": will be said then.
-  const last = state.drafts.at(-1)
-  if (segment.link === 'afterwards' && last?.sentence === segment.sentence && hasCue(last.segment, 'defer')) return
-  if (holdsLimit(segment, terms)) return
-  if (hasCue(segment, 'flexible') && lastStatement(state)?.says === 'free') return
-  if (hasAtom(segment, 'duration')) return
-  if (segment.link === 'if' || segment.link === 'because' || hasCueOf(segment, NO_ANSWER)) return
-  if (hasCue(segment, 'meeting') && verdict.says === 'free' && segment.strangers > 0) return
-  // "… let's start at 2 and not overrun": a remark on the time just named.
-  const isRemark = previous?.sentence === segment.sentence && segment.strangers > 0 && segment.cues.every(isNegation)
-  const bareNo = segment.cues.length === 1 && segment.cues[0]!.cue === 'not'
-  // "The 1st works, and no, that is not a joke": a no to something that nobody asked.
-  const isAsideNo = bareNo && segment.strangers === 0 && segment.link === 'and' && previous?.says === 'free'
-  if (isAsideNo && previous.sentence === segment.sentence && terms[segment.next - 1]?.text === ',') {
-    state.joking = segment.sentence
-    return
-  }
-  if (isRemark && (segment.link === 'and' || state.joking === segment.sentence)) return
-  // "Thursday works! Oh wait, no it doesn't."
-  if (state.correcting && verdict.says === 'busy' && !bareNo) takeBack(state)
-  const draft = newDraft(state, segment, [], terms, verdict.says, verdict)
+  if (!verdict.says || !verdict.spoken) return
+  const answer: Answer = { state, segment, verdict, terms, previous: lastStatement(state) }
+  for (let index = 0; index < IGNORING.length; index += 1) if (IGNORING[index]!.apply(answer)) return
+  addGeneral(answer, verdict.says)
+}
+
+type Answer = { state: State; segment: Segment; verdict: Verdict; terms: Term[]; previous: Draft | undefined }
+
+/** Why such words are no answer to what was offered. The first that answers true has done with them. */
+export const IGNORING: Rule<(answer: Answer) => boolean>[] = [
+  {
+    name: 'a reason for a correction takes back what was said last',
+    apply: ({ state, segment, verdict, previous }) => {
+      const isReason = segment.cues.some((entry) => entry.cue !== 'not' && entry.cue !== 'correction')
+      if (!state.correcting || verdict.says !== 'busy' || !isReason || previous?.says !== 'free') return false
+      takeBack(state)
+      state.correcting = false
+      return true
+    },
+    example: 'Mittwoch ist gut – ach nein, da habe ich Zahnarzt. Also Donnerstag.',
+    gives: 'free Thu 5 08:00-18:00; busy Wed 4 08:00-18:00; propose',
+  },
+  {
+    name: 'a word about people says nothing of times',
+    apply: ({ segment }) => hasAnyCue(segment, 'add-people', 'delegate'),
+    example: 'Happy to have my colleague Bob join us.',
+    answersOffers: true,
+    gives: 'Bob; add_people; who “Happy to have my colleague Bob join us.”',
+  },
+  {
+    name: 'a question that holds a yes is none',
+    apply: ({ segment, verdict, terms }) => {
+      const asks =
+        segment.question &&
+        (hasAnyCue(segment, 'ask', 'howabout', 'reschedule') || terms[segment.next - 1]?.text === '?')
+      return verdict.says === 'free' && (asks || hasCue(segment, 'reschedule'))
+    },
+    example: 'Können wir den Termin verschieben?',
+    answersOffers: true,
+    gives: 'decline_offers',
+  },
+  {
+    name: 'a yes to calling it off is none to a time',
+    apply: ({ segment, verdict }) => verdict.says === 'free' && hasCueOf(segment, NO_ASSENT),
+    example: 'Please take me out of consideration.',
+    gives: 'decline_meeting',
+  },
+  {
+    name: 'to forbid something is not to refuse',
+    apply: ({ segment, verdict, terms }) => verdict.says === 'busy' && isProhibition(segment, terms),
+    example: "Please don't call my office line.",
+    answersOffers: true,
+    gives: '',
+  },
+  {
+    name: 'a question that holds a no is none',
+    apply: ({ segment, terms }) =>
+      segment.question && (hasAnyCue(segment, 'ask', 'howabout') || isNegativeQuestion(segment, terms)),
+    example: "Didn't we do this already?",
+    answersOffers: true,
+    gives: 'question',
+  },
+  {
+    name: 'a remark behind a colon has been said of the day already',
+    apply: ({ segment, previous }) =>
+      (segment.link === 'colon' || segment.link === 'dash') && previous?.sentence === segment.sentence,
+    example: 'Thursday: busy',
+    answersOffers: true,
+    gives: 'busy Thu 5 08:00-18:00',
+  },
+  {
+    name: 'a second no has been said of the day already',
+    apply: ({ state, segment, verdict, previous }) => {
+      const isRefused =
+        previous?.says === 'busy' &&
+        previous.sentence === segment.sentence &&
+        (previous.days.length > 0 || previous.offers.some((offer) => offer.kind === 'ordinals'))
+      if (!isRefused || verdict.says !== 'busy' || (segment.link !== 'so' && segment.link !== 'comma')) return false
+      // "Le mercredi je garde les enfants, donc jamais" is about every one.
+      if (saysNever(segment)) for (const mate of groupMates(state, previous)) mate.days = mate.days.map(everyWeek)
+      return true
+    },
+    example: 'I teach on Tuesdays, plan around that.',
+    answersOffers: true,
+    gives: 'busy Tue 3 08:00-18:00, Tue 10 08:00-18:00, Tue 17 08:00-18:00, Tue 24 08:00-18:00',
+  },
+  {
+    name: 'what is put off will be said then',
+    apply: ({ state, segment }) => {
+      const last = state.drafts.at(-1)
+      return segment.link === 'afterwards' && last?.sentence === segment.sentence && hasCue(last.segment, 'defer')
+    },
+    example: 'Schreiben Sie mir im Mai wieder, dann passt es.',
+    answersOffers: true,
+    gives: 'until 2026-05-01; defer',
+  },
+  {
+    name: 'a limit without a time is not understood',
+    apply: ({ segment, terms }) => holdsLimit(segment, terms),
+    example: 'Maar niet voor Anna.',
+    answersOffers: true,
+    gives: '',
+  },
+  {
+    name: 'to be flexible adds nothing to the times just named',
+    apply: ({ segment, previous }) => hasCue(segment, 'flexible') && previous?.says === 'free',
+    example: "Tuesday works best, I'm flexible.",
+    answersOffers: true,
+    gives: 'pick 1; accept',
+  },
+  {
+    name: 'beside a length a yes or a no is about the length',
+    apply: ({ segment }) => hasAtom(segment, 'duration'),
+    example: '45 minutes works.',
+    answersOffers: true,
+    gives: '45 min; change_duration',
+  },
+  {
+    name: 'a condition, a reason or a courtesy is no answer',
+    apply: ({ segment }) => segment.link === 'if' || segment.link === 'because' || hasCueOf(segment, NO_ANSWER),
+    example: "If my flight isn't delayed.",
+    answersOffers: true,
+    gives: '',
+  },
+  {
+    name: 'a yes to a meeting among unknown words is none to a time',
+    apply: ({ segment, verdict }) => hasCue(segment, 'meeting') && verdict.says === 'free' && segment.strangers > 0,
+    example: 'A good meeting with Aoife.',
+    answersOffers: true,
+    gives: '',
+  },
+  {
+    name: 'a no to something that nobody asked is a joke',
+    apply: ({ state, segment, terms, previous }) => {
+      const isAside =
+        isBareNo(segment) && segment.strangers === 0 && segment.link === 'and' && previous?.says === 'free'
+      if (!isAside || previous.sentence !== segment.sentence || terms[segment.next - 1]?.text !== ',') return false
+      state.joking = segment.sentence
+      return true
+    },
+    example: 'The 1st works, and no, that is not a joke.',
+    answersOffers: true,
+    gives: 'pick 1; accept',
+  },
+  {
+    name: 'a remark on the time just named takes nothing back',
+    apply: ({ state, segment, previous }) => {
+      const isRemark =
+        previous?.sentence === segment.sentence && segment.strangers > 0 && segment.cues.every(isNegation)
+      return isRemark && (segment.link === 'and' || state.joking === segment.sentence)
+    },
+    example: "Tuesday works, let's start at 2 and not overrun.",
+    answersOffers: true,
+    gives: 'free Tue 3 14:00-14:30; propose',
+  },
+  {
+    name: 'a correction that refuses takes back what was said last',
+    apply: ({ state, segment, verdict }) => {
+      if (state.correcting && verdict.says === 'busy' && !isBareNo(segment)) takeBack(state)
+      return false
+    },
+    example: "Thursday works! Oh wait, no it doesn't.",
+    gives: 'busy Thu 5 08:00-18:00',
+  },
+]
+
+function addGeneral({ state, segment, verdict, terms }: Answer, says: 'free' | 'busy') {
+  const draft = newDraft(state, segment, [], terms, says, verdict)
   draft.offers = [hasCue(segment, 'flexible') ? { kind: 'all' } : { kind: 'that' }]
   draft.isGeneral = true
   // "2. does not work" in a list without times answers the second offer.
@@ -71,12 +190,14 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
     draft.isGeneral = false
   }
   draft.span = spanOf(segment, terms)
-  // A yes among many words that we do not know may be about something else.
-  // So may one in the same sentence as a question ("ok, but who are you?").
-  const clouded = segment.strangers >= 2 || segment.question
-  if (draft.says === 'free' && clouded && draft.strength === 'firm') draft.strength = 'doubtful'
+  // A yes among many words that we do not know may be about something else. So may one in the same sentence as a
+  // question ("ok, but who are you?").
+  const isClouded = segment.strangers >= 2 || segment.question
+  if (draft.says === 'free' && isClouded && draft.strength === 'firm') draft.strength = 'doubtful'
   state.drafts.push(draft)
 }
+
+const isBareNo = ({ cues }: Segment): boolean => cues.length === 1 && cues[0]!.cue === 'not'
 
 /** A yes beside these is one to something else: "happy to cancel". */
 const NO_ASSENT: Cue[] = ['decline-meeting', 'cancel', 'call-off', 'defer']

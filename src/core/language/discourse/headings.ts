@@ -1,8 +1,9 @@
 // Lines that stand above others and say what those are: "My calendar this week and next:", "Times I can't do:".
 
 import type { Verdict } from '../clauses/polarity.ts'
-import { hasAnyCue, hasOnlyAtoms, verdict as newVerdict, UNSPOKEN } from '../clauses/polarity.ts'
+import { verdict as newVerdict, UNSPOKEN } from '../clauses/polarity.ts'
 import type { Segment } from '../clauses/segment.ts'
+import { hasAnyCue, hasOnlyAtoms } from '../clauses/segment.ts'
 import type { Term } from '../words/tokens.ts'
 import type { Draft, State } from './drafts.ts'
 import { pointsAtOffers } from './drafts.ts'

@@ -1,7 +1,7 @@
 // What somebody wants apart from times: to cancel, to be left alone, to bring somebody along, to talk in May.
 
-import { cueOf, hasCue, hasTime } from '../clauses/polarity.ts'
 import type { Segment } from '../clauses/segment.ts'
+import { cueOf, hasCue, hasTime } from '../clauses/segment.ts'
 import type { Intent } from '../reading.ts'
 import type { Term } from '../words/tokens.ts'
 import { spanOf } from './drafts.ts'

@@ -1,9 +1,8 @@
 // How a statement joins what was said before it: it narrows it, corrects it, shares its days, or stands by itself.
 
 import type { Verdict } from '../clauses/polarity.ts'
-import { hasCue } from '../clauses/polarity.ts'
 import type { Segment } from '../clauses/segment.ts'
-import { isTight } from '../clauses/segment.ts'
+import { hasCue, isTight } from '../clauses/segment.ts'
 import type { DayExpression, TimeExpression } from '../times/expressions.ts'
 import type { Term } from '../words/tokens.ts'
 import type { Draft, State } from './drafts.ts'

@@ -1,7 +1,7 @@
 // Another length than the planned one.
 
-import { cueOf, hasAnyCue, hasCue, hasCueOf, hasTime } from '../clauses/polarity.ts'
 import type { Segment } from '../clauses/segment.ts'
+import { cueOf, hasAnyCue, hasCue, hasCueOf, hasTime } from '../clauses/segment.ts'
 import type { Cue } from '../lexicon/vocabulary.ts'
 import type { Term } from '../words/tokens.ts'
 import type { AddWish, Wishes } from './wishes.ts'

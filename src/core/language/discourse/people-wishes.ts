@@ -1,7 +1,7 @@
 // Whom somebody brings along, or sends us to.
 
-import { anyHasCue, hasCue, hasCueOf } from '../clauses/polarity.ts'
 import type { Segment } from '../clauses/segment.ts'
+import { anyHasCue, hasCue, hasCueOf } from '../clauses/segment.ts'
 import type { Cue } from '../lexicon/vocabulary.ts'
 import type { Term } from '../words/tokens.ts'
 import { spanOf } from './drafts.ts'

@@ -1,7 +1,7 @@
 // Questions about something other than a time.
 
-import { hasAnyCue, hasCue, hasCueOf, hasTime } from '../clauses/polarity.ts'
 import type { Segment } from '../clauses/segment.ts'
+import { hasAnyCue, hasCue, hasCueOf, hasTime } from '../clauses/segment.ts'
 import type { Cue } from '../lexicon/vocabulary.ts'
 import type { Term } from '../words/tokens.ts'
 import { asksAboutSomebody } from './people.ts'

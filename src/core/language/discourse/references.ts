@@ -1,8 +1,8 @@
 // What points back: "after that", "either", "that week", a week that was only the frame of the days named later.
 
 import type { Verdict } from '../clauses/polarity.ts'
-import { hasCue } from '../clauses/polarity.ts'
 import type { CueAt, Segment } from '../clauses/segment.ts'
+import { hasCue } from '../clauses/segment.ts'
 import type { DayExpression, OfferReference, TimeExpression } from '../times/expressions.ts'
 import type { Draft, State } from './drafts.ts'
 import { groupMates, isPointing, lastStatement } from './drafts.ts'

@@ -2,8 +2,8 @@
 // will write again.
 
 import type { Verdict } from '../clauses/polarity.ts'
-import { cueOf, hasAnyCue, hasCue, hasCueOf, hasOnlyAtoms } from '../clauses/polarity.ts'
 import type { CueAt, Segment } from '../clauses/segment.ts'
+import { cueOf, hasAnyCue, hasCue, hasCueOf, hasOnlyAtoms } from '../clauses/segment.ts'
 import type { Cue } from '../lexicon/vocabulary.ts'
 import type { Atom } from '../times/atoms.ts'
 import { isBecoming, timeAtom } from '../times/atoms.ts'

@@ -1,7 +1,7 @@
 // What is said twice, or moved in the same breath: a time in another zone, a day by its date, an hour by a later one.
 
-import { hasAnyCue } from '../clauses/polarity.ts'
 import type { Link, Segment } from '../clauses/segment.ts'
+import { hasAnyCue } from '../clauses/segment.ts'
 import type { TimeExpression } from '../times/expressions.ts'
 import type { Draft } from './drafts.ts'
 import { combine } from './grouping.ts'

@@ -1,8 +1,8 @@
 // Statements that change or bound an earlier one: corrections, exceptions, restatements, limits.
 
 import type { Verdict } from '../clauses/polarity.ts'
-import { hasAnyCue, hasTime } from '../clauses/polarity.ts'
 import type { Segment } from '../clauses/segment.ts'
+import { hasAnyCue, hasTime } from '../clauses/segment.ts'
 import type { DayExpression, TimeExpression } from '../times/expressions.ts'
 import type { Draft, State } from './drafts.ts'
 import { copyOf, everyWeek, lastStatement } from './drafts.ts'

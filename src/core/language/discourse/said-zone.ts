@@ -1,7 +1,7 @@
 // The zone somebody says they are in, apart from any single time: "I'm based in Toronto", "all times CET".
 
-import { hasAnyCue, hasTime } from '../clauses/polarity.ts'
 import type { Segment } from '../clauses/segment.ts'
+import { hasAnyCue, hasTime } from '../clauses/segment.ts'
 
 export function saidZone(segments: Segment[]): string | null {
   for (const segment of segments) {

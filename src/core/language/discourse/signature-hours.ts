@@ -1,7 +1,7 @@
 // Hours below a name: "Kilbride Motors / Sales: Mon-Fri 8.30-6" is when a business is open and answers nothing.
 
-import { hasAnyCue, hasCue } from '../clauses/polarity.ts'
 import type { CueAt, Segment } from '../clauses/segment.ts'
+import { hasAnyCue, hasCue } from '../clauses/segment.ts'
 import type { DayExpression } from '../times/expressions.ts'
 import type { Term } from '../words/tokens.ts'
 import type { Draft } from './drafts.ts'

@@ -2,18 +2,9 @@
 
 import { saysNever } from '../clauses/never.ts'
 import type { Verdict } from '../clauses/polarity.ts'
-import {
-  hasAnyCue,
-  hasAtom,
-  hasCue,
-  hasCueOf,
-  hasOnlyAtoms,
-  hasTime,
-  verdict as newVerdict,
-  UNSPOKEN,
-} from '../clauses/polarity.ts'
+import { verdict as newVerdict, UNSPOKEN } from '../clauses/polarity.ts'
 import type { Segment } from '../clauses/segment.ts'
-import { isListing } from '../clauses/segment.ts'
+import { hasAnyCue, hasAtom, hasCue, hasCueOf, hasOnlyAtoms, hasTime, isListing } from '../clauses/segment.ts'
 import type { Cue } from '../lexicon/vocabulary.ts'
 import type { Atom } from '../times/atoms.ts'
 import type { DayExpression, OfferReference, TimeExpression } from '../times/expressions.ts'

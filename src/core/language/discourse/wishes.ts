@@ -1,7 +1,7 @@
 // What was wished for apart from times, as the parts of the reader that look for it leave it.
 
-import { hasAnyCue } from '../clauses/polarity.ts'
 import type { Segment } from '../clauses/segment.ts'
+import { hasAnyCue } from '../clauses/segment.ts'
 import type { Intent, Person } from '../reading.ts'
 import type { Span } from '../text/span.ts'
 

@@ -1,8 +1,8 @@
 // What stands before and behind a yes and may be meant for it.
 
 import { isAddress } from '../clauses/courtesies.ts'
-import { hasAnyCue, hasCue, hasCueOf } from '../clauses/polarity.ts'
 import type { Segment } from '../clauses/segment.ts'
+import { hasAnyCue, hasCue, hasCueOf } from '../clauses/segment.ts'
 import type { Draft } from '../discourse/drafts.ts'
 import type { Cue } from '../lexicon/vocabulary.ts'
 import type { Term } from '../words/tokens.ts'

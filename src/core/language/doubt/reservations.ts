@@ -4,55 +4,93 @@
 // consists of, so that it holds for words that no lexicon has and for every language alike.
 
 import { isAddress } from '../clauses/courtesies.ts'
-import { anyHasCue, hasAnyCue, hasCue, hasCueOf } from '../clauses/polarity.ts'
 import type { Segment } from '../clauses/segment.ts'
+import { anyHasCue, hasAnyCue, hasCue, hasCueOf } from '../clauses/segment.ts'
 import { type Draft, spanOf } from '../discourse/drafts.ts'
 import type { Cue } from '../lexicon/vocabulary.ts'
+import type { Rule } from '../rule.ts'
 import type { Span } from '../text/span.ts'
-import type { Atom } from '../times/atoms.ts'
 import { isOpenEvent } from '../times/event-limits.ts'
 import type { Term } from '../words/tokens.ts'
-import {
-  answersItself,
-  clouds,
-  isDoubtedBefore,
-  isRegretted,
-  isSecondThought,
-  isUnheardTime,
-  tellingBefore,
-} from './neighbours.ts'
-import {
-  comparisonIn,
-  deniesUnheard,
-  endsOpen,
-  hasIdleTail,
-  predicateIn,
-  strangerIn,
-  unreadTimeIn,
-} from './unread-words.ts'
+import { reservationBeside } from './beside-a-yes.ts'
+import { hasIdleTail } from './unread-words.ts'
 
 type Words = { segments: Segment[]; terms: Term[] }
 
 /** The first words that stand beside a yes unexplained, or null when every yes is plain. */
 export function reservationIn(drafts: Draft[], words: Words, pickCount: number): Span | null {
-  const specific = drafts.find(isSpecificYes)
-  // "See you Friday" speaks of one meeting, so that it cannot take two offers.
-  if (pickCount > 1 && specific && drafts.every((draft) => !isSpecificYes(draft) || isFarewell(draft, words)))
-    return specific.span
-  // "Could we move to Friday? Something came up.": a refusal beside a wish to move is its reason.
-  const takenBack = anyHasCue(words.segments, 'reschedule') ? undefined : takenBackBy(drafts)
-  if (takenBack) return takenBack.span
-  const second = drafts.some(isYes) ? afterthought(drafts, words.segments) : undefined
-  if (second) return spanOf(second, words.terms)
-  const event = specific && eventBeside(drafts, words)
-  if (event) return spanOf(event, words.terms)
-  const beside = specific ? undefined : besideGeneralYes(drafts, words)
-  if (beside) return spanOf(beside, words.terms)
+  const answer: Answer = { drafts, words, pickCount, specific: drafts.find(isSpecificYes) }
+  for (let index = 0; index < RESERVING.length; index += 1) {
+    const span = RESERVING[index]!.apply(answer)
+    if (span) return span
+  }
+  return null
+}
+
+type Answer = {
+  drafts: Draft[]
+  words: Words
+  pickCount: number
+  /** The first yes that names a time or an offer. */
+  specific: Draft | undefined
+}
+
+/** The first that finds something is asked about. */
+export const RESERVING: Rule<(answer: Answer) => Span | null>[] = [
+  {
+    name: 'a farewell speaks of one meeting and cannot take two offers',
+    apply: ({ drafts, words, pickCount, specific }) =>
+      pickCount > 1 && specific && drafts.every((draft) => !isSpecificYes(draft) || isFarewell(draft, words))
+        ? specific.span
+        : null,
+    example: 'See you this week!',
+    answersOffers: true,
+    gives:
+      'pick 1 2 3; free Mon 2 10:00-18:00, Tue 3 08:00-18:00, Wed 4 08:00-18:00, Thu 5 08:00-18:00, Fri 6 08:00-18:00; accept propose; hedged “this week”',
+  },
+  {
+    // "Could we move to Friday? Something came up.": a refusal beside a wish to move is its reason.
+    name: 'a no to nothing in particular may be meant for the yes before it',
+    apply: ({ drafts, words }) => (!anyHasCue(words.segments, 'reschedule') && takenBackBy(drafts)?.span) || null,
+    example: "works: 1, 3\ndoesn't: 2",
+    answersOffers: true,
+    gives: "pick 1 3; accept; hedged “doesn't:”",
+  },
+  {
+    name: 'an afterthought may take the yes back',
+    apply: ({ drafts, words }) => spanIn(drafts.some(isYes) ? afterthought(drafts, words.segments) : undefined, words),
+    example: 'Thursday works. If I can find cover, that is.',
+    gives: 'free Thu 5 08:00-18:00; propose; hedged “I can find cover,”',
+  },
+  {
+    name: 'when an event is over only the writer knows',
+    apply: ({ drafts, words, specific }) => spanIn(specific && eventBeside(drafts, words), words),
+    example: 'Thursday works, but only after the standup at 10.',
+    gives: 'free Thu 5 10:00-18:00; propose; hedged “only after the standup at 10.”',
+  },
+  {
+    name: 'a yes that names no time is only plain among words that are understood',
+    apply: ({ drafts, words, specific }) => spanIn(specific ? undefined : besideGeneralYes(drafts, words), words),
+    example: "Tuesday is full bar the 10 o'clock, so that one please.",
+    gives: 'free Tue 3 10:00-10:30; busy Tue 3 08:00-10:00, Tue 3 10:30-18:00; propose; hedged “Tuesday is full”',
+  },
+  {
+    name: 'each yes is held against the words around it',
+    apply: besideEachYes,
+    example: 'Thursday? Hmm.',
+    gives: 'free Thu 5 08:00-18:00; propose; hedged “Hmm.”',
+  },
+]
+
+const spanIn = (segment: Segment | undefined, { terms }: Words): Span | null =>
+  segment ? spanOf(segment, terms) : null
+
+function besideEachYes({ drafts, words, specific }: Answer): Span | null {
   let at = 0
   for (const draft of drafts) {
     if (!isYes(draft) || (specific && draft.isGeneral)) continue
     while (at < words.segments.length && words.segments[at]!.first < draft.segment.first) at += 1
-    const found = reservationBeside(draft, at, drafts, words)
+    const found = reservationBeside(draft, drafts, at, words)
     if (found) return found
   }
   return null
@@ -132,66 +170,3 @@ function isFarewell({ segment }: Draft, { terms }: Words): boolean {
 const isYes = (draft: Draft): boolean => draft.says === 'free' && !draft.isException
 
 const isSpecificYes = (draft: Draft): boolean => isYes(draft) && !draft.isGeneral
-
-function reservationBeside(draft: Draft, at: number, drafts: Draft[], words: Words): Span | null {
-  const { segment } = draft
-  const { terms } = words
-  const term =
-    strangerIn(segment, terms) ??
-    comparisonIn(segment, terms) ??
-    unreadTimeIn(segment, terms) ??
-    (draft.spoken || segment.question ? -1 : predicateIn(draft, terms)) ??
-    -1
-  // "Two hours after 9am": an hour that is counted from another one.
-  if (segment.atoms.some((atom, index) => isCountedFrom(atom, segment.atoms[index + 1], terms))) return draft.span
-  // "Tuesday 3pm to Wednesday 6pm": the hours of which day?
-  if (segment.atoms.some((atom, index) => reachesDay(atom, segment.atoms[index + 1], terms))) return draft.span
-  // "Is Thursday still on?"
-  if (segment.question && isAskedAgain(segment, terms)) return draft.span
-  if (term !== null && term >= 0) return { from: terms[term]!.from, to: terms[term]!.to }
-  const before = at > 0 ? words.segments[at - 1] : undefined
-  const next = at + 1 < words.segments.length ? words.segments[at + 1] : undefined
-  if (deniesUnheard(draft, next)) return draft.span
-  const neighbour =
-    ((isUnheardTime(drafts, draft) || isHabit(draft) || endsOpen(segment, terms)) && segment) ||
-    (isRegretted(draft, drafts, before, next) && segment) ||
-    (next && clouds(draft, next, terms) && next) ||
-    (next && answersItself(draft, next, words.segments[at + 2], terms) && next) ||
-    (before && isDoubtedBefore(draft, before, terms) && before) ||
-    (before && isSecondThought(draft, before, drafts) && before) ||
-    tellingBefore(draft, at, words.segments)
-  return neighbour ? spanOf(neighbour, terms) : null
-}
-
-function isCountedFrom(length: Atom, limit: Atom | undefined, terms: Term[]): boolean {
-  if (length.kind !== 'duration' || limit === undefined) return false
-  const between = terms[length.next]?.means.relation
-  return (
-    (limit.first === length.next &&
-      limit.kind === 'time' &&
-      (limit.time.kind === 'after' || limit.time.kind === 'before' || limit.time.kind === 'part')) ||
-    (limit.first === length.next + 1 && limit.kind === 'time' && between === 'to')
-  )
-}
-
-const reachesDay = (time: Atom, day: Atom | undefined, terms: Term[]): boolean =>
-  time.kind === 'time' &&
-  day?.kind === 'day' &&
-  day.first === time.next + 1 &&
-  terms[time.next]!.means.relation === 'to'
-
-function isAskedAgain(segment: Segment, terms: Term[]): boolean {
-  for (let index = segment.first; index < segment.next && index < terms.length; index += 1)
-    if (terms[index]!.lower === 'still') return true
-  return false
-}
-
-/** "Jeudi je travaille": what always is so is no answer by itself. */
-const isHabit = (draft: Draft): boolean =>
-  !draft.spoken &&
-  draft.segment.cues.some(
-    // "Dienstags immer zwischen 8 und 10" offers hours, though.
-    ({ cue, text }) => cue === 'habit' && !(draft.times.length > 0 && ALWAYS.test(text)),
-  )
-
-const ALWAYS = /^(always|immer|toujours|siempre|altijd|sempre)$/

@@ -1,7 +1,7 @@
 // Words inside the segment of a yes that no rule took.
 
-import { hasCue, hasTime, isBlocking } from '../clauses/polarity.ts'
 import type { CueAt, Segment } from '../clauses/segment.ts'
+import { hasCue, hasTime, isBlocking } from '../clauses/segment.ts'
 import type { Draft } from '../discourse/drafts.ts'
 import type { Meanings } from '../lexicon/vocabulary.ts'
 import type { Term } from '../words/tokens.ts'

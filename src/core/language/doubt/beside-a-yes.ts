@@ -1,0 +1,195 @@
+// The words inside, before and behind one yes. Any of them that was not understood may take it back.
+
+import type { Segment } from '../clauses/segment.ts'
+import { type Draft, spanOf } from '../discourse/drafts.ts'
+import type { Rule } from '../rule.ts'
+import type { Span } from '../text/span.ts'
+import type { Atom } from '../times/atoms.ts'
+import type { Term } from '../words/tokens.ts'
+import {
+  answersItself,
+  clouds,
+  isDoubtedBefore,
+  isRegretted,
+  isSecondThought,
+  isUnheardTime,
+  tellingBefore,
+} from './neighbours.ts'
+import { comparisonIn, deniesUnheard, endsOpen, predicateIn, strangerIn, unreadTimeIn } from './unread-words.ts'
+
+type Words = { segments: Segment[]; terms: Term[] }
+
+/** One yes and where it stands. */
+type Yes = Words & {
+  draft: Draft
+  drafts: Draft[]
+  segment: Segment
+  /** The place of its segment. */
+  at: number
+  before: Segment | undefined
+  next: Segment | undefined
+}
+
+export function reservationBeside(draft: Draft, drafts: Draft[], at: number, { segments, terms }: Words): Span | null {
+  const before = at > 0 ? segments[at - 1] : undefined
+  const yes: Yes = { draft, drafts, segment: draft.segment, at, before, next: segments[at + 1], segments, terms }
+  for (let index = 0; index < BESIDE.length; index += 1) {
+    const found = BESIDE[index]!.apply(yes)
+    if (found) return found
+  }
+  return null
+}
+
+/** The first that finds something is asked about. */
+export const BESIDE: Rule<(yes: Yes) => Span | null>[] = [
+  {
+    name: 'an hour is counted from another one',
+    apply: ({ draft, segment: { atoms }, terms }) =>
+      atoms.some((atom, index) => isCountedFrom(atom, atoms[index + 1], terms)) ? draft.span : null,
+    example: 'Tuesday two hours after 9am.',
+    gives: 'free Tue 3 09:00-18:00; propose; hedged “Tuesday two hours after 9am”',
+  },
+  {
+    name: 'hours reach from one day into another',
+    apply: ({ draft, segment: { atoms }, terms }) =>
+      atoms.some((atom, index) => reachesDay(atom, atoms[index + 1], terms)) ? draft.span : null,
+    example: 'Tuesday 3pm to Wednesday 6pm.',
+    gives:
+      'free Tue 3 15:00-15:30, Tue 3 18:00-18:30, Wed 4 15:00-15:30, Wed 4 18:00-18:30; propose; hedged “Tuesday 3pm to Wednesday 6pm”',
+  },
+  {
+    name: 'it is only asked whether it still holds',
+    apply: ({ draft, segment, terms }) => (segment.question && isAskedAgain(segment, terms) ? draft.span : null),
+    example: 'Is Thursday still on?',
+    gives: 'free Thu 5 08:00-18:00; propose; hedged “Thursday”',
+  },
+  {
+    name: 'a word is unknown',
+    apply: ({ segment, terms }) => spanAt(strangerIn(segment, terms), terms),
+    example: "I'll take whatever's left on Wednesday.",
+    gives: 'free Wed 4 08:00-18:00; propose; hedged “whatever”',
+  },
+  {
+    name: 'two days are compared',
+    apply: ({ segment, terms }) => spanAt(comparisonIn(segment, terms), terms),
+    example: 'Lieber Dienstag als Donnerstag.',
+    gives: 'free Tue 3 08:00-18:00, Thu 5 08:00-18:00; propose; hedged “als”',
+  },
+  {
+    name: 'a word of time belongs to no time',
+    apply: ({ segment, terms }) => spanAt(unreadTimeIn(segment, terms), terms),
+    example: 'Half of Tuesday.',
+    gives: 'free Tue 3 08:00-18:00; propose; hedged “Half”',
+  },
+  {
+    name: 'something is said of a bare day that means nothing to us',
+    apply: ({ draft, segment, terms }) =>
+      draft.spoken || segment.question ? null : spanAt(predicateIn(draft, terms), terms),
+    example: 'Thursday is over for me.',
+    gives: 'free Thu 5 08:00-18:00; propose; hedged “over”',
+  },
+  {
+    name: 'a negation is not explained by the yes',
+    apply: ({ draft, next }) => (deniesUnheard(draft, next) ? draft.span : null),
+    example: "I wouldn't rule out Friday.",
+    gives: 'free Fri 6 08:00-18:00; propose; hedged “Friday”',
+  },
+  {
+    name: 'an hour in the same sentence was not understood',
+    apply: ({ draft, drafts, terms }) => (isUnheardTime(drafts, draft) ? spanOf(draft.segment, terms) : null),
+    example: 'On Wednesday I am free once my class ends at 11:00, and until 16:00.',
+    gives: 'free Wed 4 08:00-16:00; propose; hedged “On Wednesday I am free once”',
+  },
+  {
+    name: 'what always is so is no answer by itself',
+    apply: ({ draft, terms }) => (isHabit(draft) ? spanOf(draft.segment, terms) : null),
+    example: 'Donnerstag arbeite ich.',
+    gives:
+      'free Thu 5 08:00-18:00, Thu 12 08:00-18:00, Thu 19 08:00-18:00, Thu 26 08:00-18:00; propose; hedged “Donnerstag arbeite ich.”',
+  },
+  {
+    name: 'a preposition leads nowhere',
+    apply: ({ segment, terms }) => (endsOpen(segment, terms) ? spanOf(segment, terms) : null),
+    example: 'Thursday I have to.',
+    gives: 'free Thu 5 08:00-18:00; propose; hedged “Thursday I have to.”',
+  },
+  {
+    name: 'a regret stands beside a bare day',
+    apply: ({ draft, drafts, segment, before, next, terms }) =>
+      isRegretted(draft, drafts, before, next) ? spanOf(segment, terms) : null,
+    example: 'Sorry, Thursday.',
+    gives: 'free Thu 5 08:00-18:00; propose; hedged “Thursday.”',
+  },
+  {
+    name: 'what follows clouds it',
+    apply: ({ draft, next, terms }) => (next && clouds(draft, next, terms) ? spanOf(next, terms) : null),
+    example: 'Thursday (travel)',
+    gives: 'free Thu 5 08:00-18:00; propose; hedged “travel)”',
+  },
+  {
+    name: 'a question answers itself',
+    apply: ({ draft, at, next, segments, terms }) =>
+      next && answersItself(draft, next, segments[at + 2], terms) ? spanOf(next, terms) : null,
+    example: 'Thursday? Hmm.',
+    gives: 'free Thu 5 08:00-18:00; propose; hedged “Hmm.”',
+  },
+  {
+    name: 'it hangs on a clause that was not understood',
+    apply: ({ draft, before, terms }) =>
+      before && isDoubtedBefore(draft, before, terms) ? spanOf(before, terms) : null,
+    example: 'Liever dinsdag dan donderdag.',
+    gives: 'free Tue 3 08:00-18:00, Thu 5 08:00-18:00; propose; hedged “Liever dinsdag dan”',
+  },
+  {
+    name: 'a second thought may replace the first',
+    apply: ({ draft, drafts, before, terms }) =>
+      before && isSecondThought(draft, before, drafts) ? spanOf(before, terms) : null,
+    example: "Tuesday 10 is fine. Oh dear, there's the jamboree, Thursday at 4.",
+    gives: "free Tue 3 10:00-10:30, Thu 5 16:00-16:30; propose; hedged “there's the jamboree,”",
+  },
+  {
+    name: 'it is what somebody else said',
+    apply: ({ draft, at, segments, terms }) => {
+      const telling = tellingBefore(draft, at, segments)
+      return telling && spanOf(telling, terms)
+    },
+    example: 'Jim said: Tuesday, or Thursday.',
+    gives: 'free Tue 3 08:00-18:00, Thu 5 08:00-18:00; propose; hedged “Jim said:”',
+  },
+]
+
+const spanAt = (index: number | null, terms: Term[]): Span | null =>
+  index === null ? null : { from: terms[index]!.from, to: terms[index]!.to }
+
+function isCountedFrom(length: Atom, limit: Atom | undefined, terms: Term[]): boolean {
+  if (length.kind !== 'duration' || limit === undefined) return false
+  const between = terms[length.next]?.means.relation
+  return (
+    (limit.first === length.next &&
+      limit.kind === 'time' &&
+      (limit.time.kind === 'after' || limit.time.kind === 'before' || limit.time.kind === 'part')) ||
+    (limit.first === length.next + 1 && limit.kind === 'time' && between === 'to')
+  )
+}
+
+const reachesDay = (time: Atom, day: Atom | undefined, terms: Term[]): boolean =>
+  time.kind === 'time' &&
+  day?.kind === 'day' &&
+  day.first === time.next + 1 &&
+  terms[time.next]!.means.relation === 'to'
+
+function isAskedAgain(segment: Segment, terms: Term[]): boolean {
+  for (let index = segment.first; index < segment.next && index < terms.length; index += 1)
+    if (terms[index]!.lower === 'still') return true
+  return false
+}
+
+/** "Jeudi je travaille": what always is so is no answer by itself. */
+const isHabit = (draft: Draft): boolean =>
+  !draft.spoken &&
+  draft.segment.cues.some(
+    // "Dienstags immer zwischen 8 und 10" offers hours, though.
+    ({ cue, text }) => cue === 'habit' && !(draft.times.length > 0 && ALWAYS.test(text)),
+  )
+
+const ALWAYS = /^(always|immer|toujours|siempre|altijd|sempre)$/
