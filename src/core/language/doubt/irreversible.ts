@@ -1,8 +1,8 @@
 // What cannot be undone is believed on a plain statement only: not asked, not hedged, not on a condition, and not of another
 // meeting. "Can we cancel?" and "my other meeting got cancelled" are asked about.
 
-import { hasAnyCue } from '../clauses/polarity.ts'
 import type { Segment } from '../clauses/segment.ts'
+import { hasAnyCue } from '../clauses/segment.ts'
 import { isConditional, type Wish } from '../discourse/wishes.ts'
 import type { Intent } from '../reading.ts'
 import type { Term } from '../words/tokens.ts'
