@@ -21,7 +21,10 @@ function read(html: string) {
 
 test('paragraphs, numbered times and links become what they are', () => {
   const { elements, text } = read(
-    htmlTwin('Hello <Bo> & "co",\n\nhow about\n1. Tue 10:00\n3. Thu 11:00\n\nSee https://acme.test/a?b=1&c=2.\n'),
+    htmlTwin(
+      'Hello <Bo> & "co",\n\nhow about\n1. Tue 10:00\n3. Thu 11:00\n\nSee https://acme.test/a?b=1&c=2.\n',
+      'https://acme.test',
+    ),
   )
   assert.deepEqual(
     elements.map(({ name }) => name),
@@ -33,6 +36,15 @@ test('paragraphs, numbered times and links become what they are', () => {
   )
   assert.equal(elements.at(-1)!.attributes.href, 'https://acme.test/a?b=1&c=2')
   assert.ok(text.includes('Hello <Bo> & "co",') && text.includes('c=2.'))
+})
+
+test('only our own pages become links; addresses in titles and words of others stay text', () => {
+  const theirs = 'Prize https://acme.test.evil.test/ and http://acme.test/ and https://acme.test@evil.test/x'
+  for (const origin of ['https://acme.test', null]) {
+    const { elements, text } = read(htmlTwin(theirs, origin))
+    assert.ok(!elements.some(({ name }) => name === 'a'))
+    assert.ok(text.includes(theirs))
+  }
 })
 
 test('nothing that is written becomes an element or another kind of link', () => {
@@ -53,7 +65,7 @@ test('nothing that is written becomes an element or another kind of link', () =>
   )
   fc.assert(
     fc.property(hostile, (parts) => {
-      const { elements } = read(htmlTwin(parts.join('')))
+      const { elements } = read(htmlTwin(parts.join(''), 'https://x'))
       for (const { name, attributes } of elements) {
         assert.ok(['main', 'p', 'br', 'ol', 'li', 'a'].includes(name), name)
         assert.ok(Object.keys(attributes).every((key) => ['href', 'value'].includes(key)))
