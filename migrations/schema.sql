@@ -556,6 +556,7 @@ create table participants (
   required boolean not null default true,
   replaced_by text collate "C",
   added_by text collate "C",
+  zone_said boolean not null default false,
   constraint participants_pkey primary key (workspace_id, request_id, id),
   constraint participants_workspace_id_request_id_email_key_key unique (workspace_id, request_id, email_key),
   constraint participants_workspace_id_person_id_fkey foreign key (workspace_id, person_id) references people(workspace_id, id),

@@ -1,6 +1,7 @@
 import type { Clock } from '#core/clock.ts'
 import type { Happened } from '#core/negotiation/fact.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
+import { organizerOf } from '#core/negotiation/people.ts'
 import type { Step } from '#core/negotiation/step.ts'
 import { emailKey } from '#core/person/email.ts'
 import { timestamp } from '#core/time/timestamp.ts'
@@ -274,10 +275,4 @@ function memberIds({ hosts, participants }: Negotiation): string[] {
 
 function asAttendee(negotiation: Negotiation, attendee: { email: string; name: string | null }): NewAttendee {
   return { ...attendee, hasAccepted: emailKey(attendee.email) === emailKey(organizerOf(negotiation).email) }
-}
-
-function organizerOf({ hosts, organizerId, requestId }: Negotiation) {
-  const organizer = hosts.find(({ memberId }) => memberId === organizerId)
-  if (!organizer) throw new Error(`request ${requestId} has no organizer among its hosts`)
-  return organizer
 }

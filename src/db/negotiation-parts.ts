@@ -1,16 +1,7 @@
 import type { DescriptionInput, Rule } from '#core/language/description.ts'
 import type { Asked } from '#core/negotiation/asked.ts'
 import type { CauseKind } from '#core/negotiation/cause.ts'
-import type {
-  Attendee,
-  Booking,
-  MailKind,
-  Offer,
-  Party,
-  Received,
-  Sent,
-  Settings,
-} from '#core/negotiation/negotiation.ts'
+import type { Booking, MailKind, Offer, Party, Received, Sent, Settings } from '#core/negotiation/negotiation.ts'
 import type { Status } from '#core/negotiation/transitions.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from './sql.ts'
@@ -56,7 +47,7 @@ export type Parts = {
   outbox: OutboxRow[]
   shown: { messageId: string; round: number; n: number }[]
   offers: Offer[]
-  booking: (Omit<Booking, 'attendees'> & { attendees: AttendeeRow[] }) | null
+  booking: Booking | null
   facts: FactRow[]
 }
 
@@ -66,7 +57,10 @@ export type ParticipantRow = {
   email: string
   emailKey: string
   zone: string | null
+  /** They named the zone themselves, about this request. */
+  zoneSaid: boolean
   required: boolean
+  isRemoved: boolean
 }
 
 export type ThreadRow = { id: string; party: Party['kind']; partyId: string; subject: string; token: string }
@@ -93,9 +87,7 @@ export type SentRow = {
   text: string
 }
 
-export type OutboxRow = { id: string; recipient: string; status: Sent['status']; wasLeased: boolean }
-
-export type AttendeeRow = Omit<Attendee, 'invitedSequence' | 'cancelledSequence'>
+export type OutboxRow = { id: string; status: Sent['status']; wasLeased: boolean }
 
 /** A newer version may have written kinds that this one does not know. */
 export type FactRow = {
@@ -126,9 +118,9 @@ export async function getParts(sql: Sql, workspace: Workspace, requestId: string
       ${list(sql`select json_agg(member_id) from request_hosts where workspace_id = ${ws} and request_id = ${requestId} and left_at is null`)} as hosts,
       ${list(sql`
         select json_agg(json_build_object('id', id, 'personId', person_id, 'email', email, 'emailKey', email_key, 'zone', zone,
-          'required', required) order by position)
+          'zoneSaid', zone_said, 'required', required, 'isRemoved', removed_at is not null) order by position)
         from participants
-        where workspace_id = ${ws} and request_id = ${requestId} and removed_at is null`)} as participants,
+        where workspace_id = ${ws} and request_id = ${requestId}`)} as participants,
       ${list(sql`
         select json_agg(json_build_object('participantId', participant_id, 'emailKey', email_key))
         from participant_addresses
@@ -160,8 +152,7 @@ export async function getParts(sql: Sql, workspace: Workspace, requestId: string
         from messages
         where workspace_id = ${ws} and request_id = ${requestId} and direction = 'out'`)} as sent,
       ${list(sql`
-        select json_agg(json_build_object('id', id, 'recipient', recipient, 'status', status,
-          'wasLeased', leased_at is not null))
+        select json_agg(json_build_object('id', id, 'status', status, 'wasLeased', leased_at is not null))
         from outbox
         where workspace_id = ${ws} and request_id = ${requestId}`)} as outbox,
       ${list(sql`

@@ -11,8 +11,8 @@ import type { Workspace } from './workspaces.ts'
 export type Added = { email: string; name: string | null; addedBy: string; replaces: string | null }
 
 /**
- * Somebody new, or somebody who was removed before; whoever they take the place of goes. False when the request is full,
- * which whoever decides knows before: this is the last word.
+ * Somebody new, or somebody who was removed before and is the same participant again; whose place they take goes. False when
+ * the request is full, which whoever decides knows before: this is the last word.
  */
 export async function insertParticipant(
   sql: Sql,
@@ -33,12 +33,22 @@ export async function insertParticipant(
       and request_id = ${requestId}
     on conflict (workspace_id, request_id, email_key) do update
     set removed_at = null,
-        added_by = excluded.added_by`
+        replaced_by = null,
+        required = true,
+        position = excluded.position,
+        added_by = excluded.added_by
+    where participants.removed_at is not null`
   if (added.replaces !== null) {
     await sql`
       update participants
       set removed_at = ${at},
-          replaced_by = ${id}
+          replaced_by = (
+            select id
+            from participants
+            where workspace_id = ${workspace.id}
+              and request_id = ${requestId}
+              and email_key = ${emailKey(added.email)}
+          )
       where workspace_id = ${workspace.id}
         and request_id = ${requestId}
         and id = ${added.replaces}`

@@ -51,7 +51,10 @@ export async function updateZone(
       and (zone_source is null or zone_source = any (${zoneSourcesReplacedBy(source)}::text[]))`
 }
 
-/** What a person says of themselves. */
+/**
+ * What a person says of themselves holds for this request, and for whatever comes later; but a member's hours are in the zone
+ * of their record, which no mail changes.
+ */
 export async function updateZoneSaid(
   sql: Sql,
   workspace: Workspace,
@@ -60,14 +63,27 @@ export async function updateZoneSaid(
   zone: string,
 ): Promise<void> {
   await sql`
+    with said as (
+      update participants
+      set zone = ${zone},
+          zone_said = true
+      where workspace_id = ${workspace.id}
+        and request_id = ${requestId}
+        and id = ${participantId}
+      returning person_id
+    )
     update people p
     set zone = ${zone},
         zone_source = 'person'
-    from participants a
-    where a.workspace_id = ${workspace.id}
-      and a.request_id = ${requestId}
-      and a.id = ${participantId}
-      and p.workspace_id = a.workspace_id
-      and p.id = a.person_id
-      and (p.zone_source is null or p.zone_source = any (${zoneSourcesReplacedBy('person')}::text[]))`
+    from said
+    where p.workspace_id = ${workspace.id}
+      and p.id = said.person_id
+      and (p.zone_source is null or p.zone_source = any (${zoneSourcesReplacedBy('person')}::text[]))
+      and not exists (
+        select
+        from workspace_members m
+        where m.workspace_id = p.workspace_id
+          and m.person_id = p.id
+          and m.active
+      )`
 }

@@ -1,6 +1,6 @@
 import type { Cause } from '#core/negotiation/cause.ts'
-import type { Attendee, Booking, MailKind, Party, Received, Rsvp, Sent, Thread } from '#core/negotiation/negotiation.ts'
-import type { AttendeeRow, Parts, ReceivedRow, SentRow, ThreadRow } from './negotiation-parts.ts'
+import type { Party, Received, Rsvp, Sent, Thread } from '#core/negotiation/negotiation.ts'
+import type { Parts, ReceivedRow, SentRow, ThreadRow } from './negotiation-parts.ts'
 
 // What was written and received, from the rows of the threads, the messages and what goes with them.
 
@@ -62,43 +62,20 @@ export function sentOf(parts: Parts): Sent[] {
   const offers = new Map(parts.offers.map(({ round, n, start, end }) => [`${round}.${n}`, { start, end }]))
   return parts.sent.flatMap((row) => {
     const { id, at, kind, generation, asked, writtenFor, text } = row
-    const [to, status] = [partyIn(row.threadId, parts), queued.get(id)?.status]
-    if (!to || !status) return []
+    const to = partyIn(row.threadId, parts)
+    const queue = queued.get(id)
+    if (!to || !queue) return []
+    const { status, wasLeased: mayHaveLeft } = queue
     const showed = parts.shown
       .filter(({ messageId }) => messageId === id)
       .map(({ round, n }) => offers.get(`${round}.${n}`)!)
-    return [{ id, at, to, kind, cause: causeOf(row), generation, status, showed, asked, writtenFor, text }]
+    const cause = causeOf(row)
+    return [{ id, at, to, kind, cause, generation, status, mayHaveLeft, showed, asked, writtenFor, text }]
   })
 }
 
 function causeOf({ causeKind: kind, causeRef: ref, sequence }: SentRow): Cause {
   return { kind, ...(ref === null ? {} : { ref }), ...(sequence === null ? {} : { sequence }) } as Cause
-}
-
-/** With the newest invite and the newest cancellation that each attendee may have got: it may have left once it was leased. */
-export function withSequences(
-  { attendees, ...booking }: Omit<Booking, 'attendees'> & { attendees: AttendeeRow[] },
-  parts: Parts,
-): Booking {
-  const newest = (kind: MailKind, email: string): number | null => {
-    const leased = parts.outbox
-      .filter(({ recipient, wasLeased }) => wasLeased && recipient === email)
-      .map(({ id }) => id)
-    const sequences = parts.sent.flatMap((mail) =>
-      mail.kind === kind && mail.sequence !== null && leased.includes(mail.id) ? mail.sequence : [],
-    )
-    return sequences.length === 0 ? null : Math.max(...sequences)
-  }
-  return {
-    ...booking,
-    attendees: attendees.map(
-      (attendee): Attendee => ({
-        ...attendee,
-        invitedSequence: newest('invite', attendee.email),
-        cancelledSequence: newest('cancel_invite', attendee.email),
-      }),
-    ),
-  }
 }
 
 /** A conversation with one person as a mail program sees it. */

@@ -8,7 +8,7 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import { getParts, type Parts } from './negotiation-parts.ts'
 import { getPeople, type People } from './negotiation-people.ts'
 import type { Sql } from './sql.ts'
-import { type Correspondence, correspondenceOf, receivedOf, sentOf, threadsOf, withSequences } from './whole-mail.ts'
+import { type Correspondence, correspondenceOf, receivedOf, sentOf, threadsOf } from './whole-mail.ts'
 import { hostsOf, participantsOf } from './whole-people.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -68,13 +68,13 @@ function negotiationOf(requestId: string, workspace: Workspace, parts: Parts, pe
     introduction: { include: parts.includeIntroduction, guidance: parts.guidance },
     organizerId: parts.organizerMemberId,
     hosts: hostsOf(workspace, parts, people),
-    participants: participantsOf(workspace, parts, people),
+    ...participantsOf(workspace, parts, people),
     threads: threadsOf(parts),
     received: receivedOf(parts),
     sent: sentOf(parts),
     offers: parts.offers,
     offeredElsewhere: fromPairs(people.offeredElsewhere),
-    booking: parts.booking && withSequences(parts.booking, parts),
+    booking: parts.booking,
     facts: facts.filter(isKnownFact),
   }
 }

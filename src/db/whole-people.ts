@@ -4,7 +4,7 @@ import { fromPairs, unionAll } from '#core/time/interval.ts'
 import { WEEK } from '#core/time/minute.ts'
 import { type PackedWeek, unpackWeeks } from '#core/time/packed.ts'
 import { DEFAULT_WORKING_HOURS } from '#core/time/working-hours.ts'
-import type { Parts } from './negotiation-parts.ts'
+import type { ParticipantRow, Parts } from './negotiation-parts.ts'
 import type { MemberRow, People, Stretch } from './negotiation-people.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -28,28 +28,33 @@ export function hostsOf(
 
 const rankOf = ({ memberId }: MemberRow, organizerId: string): number => (memberId === organizerId ? 0 : 1)
 
+/** Those who take part, and those who were removed. */
 export function participantsOf(
   workspace: Workspace,
   { participants, addresses }: Parts,
   people: People,
-): Participant[] {
+): { participants: Participant[]; former: Participant[] } {
   const persons = new Map(people.people.map((person) => [person.id, person]))
   const members = new Map(people.members.map((member) => [member.personId, member]))
-  return participants.map(({ id, personId, email, emailKey, zone, required }) => {
+  const participantOf = ({ id, personId, email, emailKey, zone, zoneSaid, required }: ParticipantRow): Participant => {
     const person = persons.get(personId)!
     const member = members.get(personId)
     return {
       id,
       email,
       name: person.name,
-      ...believedZone(person, zone),
+      ...believedZone(person, { zone, isSaid: zoneSaid }),
       required,
       suppressed: person.suppressed,
       member: member ? availability(member, member.zone ?? workspace.timezone, people) : null,
       bookings: people.attends.filter((each) => each.emailKey === emailKey).flatMap(({ during }) => during),
       addresses: addresses.flatMap((each) => (each.participantId === id ? each.emailKey : [])),
     }
-  })
+  }
+  return {
+    participants: participants.filter(({ isRemoved }) => !isRemoved).map(participantOf),
+    former: participants.filter(({ isRemoved }) => isRemoved).map(participantOf),
+  }
 }
 
 function availability(member: MemberRow, zone: string, people: People): Availability & { memberId: string } {

@@ -78,14 +78,17 @@ export class Stage implements AsyncDisposable {
   }
 
   async pass(duration: { hours?: number; minutes?: number }): Promise<void> {
-    const target = (await this.now()).add(duration)
+    const begun = instantOf(this.#acting.clock)
+    const end = (await this.now()).add(duration)
+    // What is played takes time itself, and whatever is due then is due so much later: it belongs to this time as well.
+    const target = () => end.add(instantOf(this.#acting.clock).since(begun))
     for (;;) {
       const next = await findNextDue(this.pool, this.workspace)
-      if (next === null || Temporal.Instant.compare(next, target) > 0) break
+      if (next === null || Temporal.Instant.compare(next, target()) > 0) break
       await this.moveTo(next)
       await this.settle()
     }
-    await this.moveTo(target)
+    await this.moveTo(target())
   }
 
   /** On a stage whatever is decided twice in a row ends the play. */

@@ -78,7 +78,7 @@ const takenBackFrom = (party: Party, text: string, calendar: Invite, negotiation
 export function takingOut(participant: Participant, negotiation: Negotiation): SendStep[] {
   const { booking } = negotiation
   const attendee = booking?.attendees.find(({ emailKey: key }) => key === emailKey(participant.email))
-  if (!booking || !attendee || !mayHoldEntry(attendee)) return []
+  if (!booking || !attendee || !mayHoldEntry(toParticipant(participant), negotiation)) return []
   const { email, name } = attendee
   const text = notNeeded({ meeting: meetingOf(negotiation), slot: booking }, readerOf(negotiation, participant))
   const calendar = { ...cancelInvite(booking, negotiation), attendees: [{ email, name, accepted: false }] }

@@ -2,7 +2,7 @@ import type { Person, Reader } from '#core/mail/wording/facts.ts'
 import { emailKey } from '#core/person/email.ts'
 import { hostAsReader, personOf, readerOf } from './mail-facts.ts'
 import type { Attendee, Negotiation, Party } from './negotiation.ts'
-import { participantWithKey, toHost, toParticipant } from './people.ts'
+import { isSameParty, participantWithKey, toHost, toParticipant } from './people.ts'
 
 /** Somebody who is invited, and how they are written to. */
 export type Invited = { attendee: Attendee; person: Person; party: Party; reader: Reader }
@@ -15,11 +15,22 @@ export function invitedTo(negotiation: Negotiation): Invited[] {
 
 /** In whose calendar the meeting may stand, since their invitation was on its way. */
 export const holdersOf = (negotiation: Negotiation): Invited[] =>
-  invitedTo(negotiation).filter(({ attendee }) => mayHoldEntry(attendee))
+  invitedTo(negotiation).filter(({ party }) => mayHoldEntry(party, negotiation))
 
-/** Whoever was taken out and invited again holds it again. */
-export const mayHoldEntry = ({ invitedSequence: invited, cancelledSequence: cancelled }: Attendee): boolean =>
-  invited !== null && (cancelled === null || cancelled < invited)
+/** An invitation to them may have left, and no cancellation after it: who was taken out and invited again holds it again. */
+export function mayHoldEntry(party: Party, { sent }: Negotiation): boolean {
+  const newest = (kind: 'invite' | 'cancel_invite') =>
+    Math.max(
+      NEVER_SENT,
+      ...sent.map(({ to, cause, mayHaveLeft }) =>
+        mayHaveLeft && cause.kind === kind && isSameParty(to, party) ? cause.sequence : NEVER_SENT,
+      ),
+    )
+  return newest('invite') > newest('cancel_invite')
+}
+
+/** Sequences count from 0. */
+const NEVER_SENT = -1
 
 function invitedAs(attendee: Attendee, negotiation: Negotiation): Invited | null {
   const participant = participantWithKey(negotiation, attendee.emailKey)

@@ -35,6 +35,8 @@ export type Negotiation = {
   hosts: Host[]
   /** In the order in which they were given or added; those who were removed are not here. */
   participants: Participant[]
+  /** Those who were removed. Whoever is added again is the same participant. */
+  former: Participant[]
   threads: Thread[]
   /** By receipt, the oldest first. */
   received: Received[]
@@ -147,6 +149,8 @@ export type Sent = {
   generation: number
   /** Queued and leased count as said; held and suppressed do not. */
   status: 'queued' | 'leased' | 'sent' | 'failed' | 'suppressed' | 'held'
+  /** It was leased once: from then on it may have left. */
+  mayHaveLeft: boolean
   /** The numbered times that it showed, in order. A pick means the list of the mail that it answers. */
   showed: Slot[]
   asked: Asked[]
@@ -187,7 +191,4 @@ export type Attendee = {
   rsvp: 'needs_action' | 'accepted' | 'declined' | 'tentative'
   rsvpSequence: number | null
   rsvpDtstamp: Timestamp | null
-  /** The newest sequence of an invite that was leased or sent to them, and of a cancellation. */
-  invitedSequence: number | null
-  cancelledSequence: number | null
 }

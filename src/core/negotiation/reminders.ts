@@ -21,7 +21,7 @@ export function reminders(situation: Situation): Decision {
   const { negotiation, now } = situation
   const pending = isDeserted(situation) ? [] : remindersToCome(situation)
   const isDue = ({ at }: Reminder) => Temporal.Instant.compare(at, now) <= 0
-  const due = pending.filter((each) => isDue(each) && mayHoldEntry(each.attendee))
+  const due = pending.filter((each) => isDue(each) && mayHoldEntry(each.party, negotiation))
   const reminded = negotiation.settings.reminders ? due : []
   const names = reminded.map(({ person }) => nameOf(person))
   const decision = {

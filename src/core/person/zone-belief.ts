@@ -17,12 +17,16 @@ export const zoneSourcesReplacedBy = (by: ZoneSource): readonly ZoneSource[] => 
 
 export type ZoneBelief = { zone: string | null; zoneSource: 'said' | 'request' | 'person' | null }
 
-/** Where a participant is believed to be, and why: what they said themselves, what this request was given, what is known. */
+/**
+ * Where a participant is believed to be, and why: what they said about this request, what they said of themselves, what this
+ * request was given, what is known.
+ */
 export function believedZone(
   person: { zone: string | null; zoneSource: ZoneSource | null },
-  given: string | null,
+  given: { zone: string | null; isSaid: boolean },
 ): ZoneBelief {
+  if (given.isSaid) return { zone: given.zone, zoneSource: 'said' }
   if (person.zoneSource === 'person') return { zone: person.zone, zoneSource: 'said' }
-  if (given !== null) return { zone: given, zoneSource: 'request' }
+  if (given.zone !== null) return { zone: given.zone, zoneSource: 'request' }
   return { zone: person.zone, zoneSource: person.zone === null ? null : 'person' }
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { type Applying, applied } from '#core/negotiation/applied.ts'
 import { causeText, isSameCause } from '#core/negotiation/cause.ts'
 import { decide } from '#core/negotiation/decide.ts'
 import type { Happened } from '#core/negotiation/fact.ts'
@@ -16,7 +17,7 @@ import {
 import { isSameParty } from '#core/negotiation/people.ts'
 import { readAs, readingsToMake } from '#core/negotiation/readings.ts'
 import { descriptionToRead, NO_RULES, type OwnWords, rulesRead } from '#core/negotiation/rules.ts'
-import type { Mail, Step } from '#core/negotiation/step.ts'
+import type { Step } from '#core/negotiation/step.ts'
 import { emailKey } from '#core/person/email.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { DEFAULT_WORKING_HOURS } from '#core/time/working-hours.ts'
@@ -81,6 +82,7 @@ export function aNegotiation(changes: Partial<Negotiation> = {}): Negotiation {
     organizerId: ana.memberId,
     hosts: [ana],
     participants: [bo],
+    former: [],
     threads: [],
     received: [],
     sent: [],
@@ -101,6 +103,7 @@ export class Conversation {
   story: string[] = []
   steps: Step[] = []
   #count = 0
+  #others = 0
   /** Rising, as identifiers do, and no text sorts wrongly below a hundred. */
   #nextId = () => `msg_${String(++this.#count).padStart(2, '0')}`
 
@@ -124,7 +127,11 @@ export class Conversation {
       this.wakeAt = steps.findLast((step) => step.do === 'wake')?.at ?? null
       if (acts.length === 0) return this
       this.story.push(sentence)
-      for (const step of acts) this.#apply(step)
+      for (const step of acts) {
+        this.#watch(step)
+        this.negotiation = applied(this.negotiation, [step], this.#applying())
+      }
+      this.negotiation = delivered(this.negotiation)
     }
   }
 
@@ -261,118 +268,42 @@ export class Conversation {
     this.ownWords.read = input
   }
 
-  #apply(step: Step) {
-    const { negotiation } = this
+  /** Nothing is said twice, and no round gets a number that another has. */
+  #watch(step: Step) {
+    const { sent, generation, offers, booking } = this.negotiation
     this.steps.push(step)
-    const person = (id: string) => negotiation.participants.find((each) => each.id === id)!
-    switch (step.do) {
-      case 'send':
-        return this.#send(step.mail)
-      case 'offer':
-        assert.ok(!negotiation.offers.some(({ round }) => round === step.round), `round ${step.round} is made twice`)
-        for (const [i, slot] of step.slots.entries())
-          negotiation.offers.push({ ...slot, round: step.round, n: i + 1, state: 'open' })
-        return
-      case 'close_offers':
-        for (const offer of negotiation.offers)
-          if (offer.state === 'open')
-            offer.state = offer.round === step.takenRound && offer.n === step.takenN ? 'taken' : 'lapsed'
-        return
-      case 'book':
-      case 'move':
-      case 'change_attendees':
-        return this.#book(step)
-      case 'cancel':
-        negotiation.status = 'cancelled'
-        if (negotiation.booking) negotiation.booking.live = false
-        return
-      case 'record_rsvp': {
-        const attendee = negotiation.booking!.attendees.find(({ emailKey: key }) => key === step.emailKey)!
-        Object.assign(attendee, { rsvp: step.rsvp, rsvpSequence: step.sequence, rsvpDtstamp: step.dtstamp })
-        return
-      }
-      case 'suppress':
-        for (const each of negotiation.participants) if (each.email === step.email) each.suppressed = step.reason
-        return
-      case 'add_participant':
-        negotiation.participants.push(participant(step.email, step.name, { zone: null, zoneSource: null }))
-        if (step.replaces) negotiation.participants = negotiation.participants.filter(({ id }) => id !== step.replaces)
-        this.fact({ kind: 'participant_added', body: { email: step.email, by: step.addedBy } }, 'negotiation')
-        return
-      case 'remove_participant':
-        negotiation.participants = negotiation.participants.filter(({ id }) => id !== step.id)
-        this.fact({ kind: 'participant_removed', body: { participant: step.id } }, 'negotiation')
-        return
-      case 'require':
-        person(step.id).required = step.required
-        return
-      case 'speak_for':
-        person(step.id).addresses.push(step.emailKey)
-        return
-      case 'learn_zone':
-        Object.assign(person(step.participantId), { zone: step.zone, zoneSource: 'said' })
-        return
-      case 'set_duration':
-        negotiation.context.durationMinutes = step.minutes
-        return
-      case 'attention':
-        negotiation.attention = step.reason
+    if (step.do === 'send') {
+      const { to, cause } = step.mail
+      const isTwin = (each: Sent) =>
+        isSameParty(each.to, to) && isSameCause(each.cause, cause) && each.generation === generation
+      assert.ok(!sent.some(isTwin), `said twice: ${causeText(cause)}`)
     }
+    if (step.do === 'offer')
+      assert.ok(!offers.some(({ round }) => round === step.round), `round ${step.round} is made twice`)
+    // Whoever is added later is invited to the time that stands, and answers by the invitation.
+    const isArranged = step.do === 'book' || step.do === 'move' || step.do === 'change_attendees'
+    if (isArranged && booking?.start !== step.slot.start) this.whenBooked(this, step.slot)
   }
 
-  #send({ to, kind, cause, text, shows, asks: asked, calendar }: Mail) {
-    const { negotiation } = this
-    const showed = shows.map(({ round, n }) => {
-      const { start, end } = negotiation.offers.find((offer) => offer.round === round && offer.n === n)!
-      return { start, end }
-    })
-    const at = timestamp(this.now)
-    const { generation, organizerId: writtenFor } = negotiation
-    const twin = negotiation.sent.find(
-      (sent) => isSameParty(sent.to, to) && isSameCause(sent.cause, cause) && sent.generation === generation,
-    )
-    assert.equal(twin, undefined, `said twice: ${causeText(cause)}`)
-    const id = this.#nextId()
-    negotiation.sent.push({
-      ...{ id, at, to, kind, cause, generation, writtenFor },
-      ...{ status: 'sent', showed, asked, text },
-    })
-    for (const attendee of negotiation.booking?.attendees ?? []) {
-      if (this.#addressOf(to) !== attendee.email) continue
-      if (calendar?.method === 'REQUEST') attendee.invitedSequence = calendar.sequence
-      if (calendar?.method === 'CANCEL') attendee.cancelledSequence = calendar.sequence
+  #applying(): Applying {
+    return {
+      now: this.now,
+      newId: (kind) => (kind === 'message' ? this.#nextId() : `${kind}_${++this.#others}`),
+      newcomer: ({ email, name }) => participant(email, name, { zone: null, zoneSource: null }),
     }
-  }
-
-  #addressOf(party: Party): string | null {
-    const { participants, hosts, organizerId } = this.negotiation
-    if (party.kind === 'participant') return participants.find(({ id }) => id === party.id)?.email ?? null
-    const memberId = party.kind === 'organizer' ? organizerId : party.id
-    return hosts.find((each) => each.memberId === memberId)?.email ?? null
   }
 
   /** Asked whenever something is about to be booked or moved. */
   whenBooked: (talk: Conversation, slot: Slot) => void = () => {}
-
-  #book(step: Step & { do: 'book' | 'move' | 'change_attendees' }) {
-    const { negotiation } = this
-    // Whoever is added later is invited to the time that stands, and answers by the invitation.
-    if (negotiation.booking?.start !== step.slot.start) this.whenBooked(this, step.slot)
-    const uid = step.do === 'book' ? step.uid : negotiation.booking!.uid
-    const attendees = step.attendees.map(({ email, name }) => ({
-      email,
-      name,
-      emailKey: emailKey(email),
-      rsvp: 'needs_action' as const,
-      rsvpSequence: null,
-      rsvpDtstamp: null,
-      invitedSequence: null,
-      cancelledSequence: null,
-    }))
-    negotiation.status = 'booked'
-    negotiation.booking = { id: 'bk_1', uid, sequence: step.sequence, live: true, attendees, ...step.slot }
-  }
 }
+
+/** Everything that was queued has left. */
+const delivered = (negotiation: Negotiation): Negotiation => ({
+  ...negotiation,
+  sent: negotiation.sent.map((sent) =>
+    sent.status === 'queued' ? { ...sent, status: 'sent', mayHaveLeft: true } : sent,
+  ),
+})
 
 /** "Tue 10:00". */
 export function inLisbon({ start }: Slot): string {
