@@ -1,5 +1,5 @@
-import { posix } from 'node:path'
-import { type Check, isTypeScript, lineOf, type Problem, type SourceFile } from './source-file.ts'
+import { importsOf } from './imports.ts'
+import { type Check, isTypeScript, type Problem, type SourceFile } from './source-file.ts'
 
 /** Imports point one way: a layer sees itself and what stands before it. */
 const LAYERS: string[][] = [
@@ -23,8 +23,7 @@ function wrongImports(file: SourceFile): Problem[] {
   const own = layerOf(file.path)
   if (own === -1)
     return [{ path: file.path, line: 1, message: 'belongs to no layer: move it, or add it to bin/tidy/layers.ts' }]
-  return [...file.text.matchAll(/(?:from|import\() ?'((?:\.|#)[^']+)'/g)]
-    .map((match) => ({ target: targetOf(file.path, match[1]!), line: lineOf(file.text, match.index) }))
+  return importsOf(file)
     .filter(({ target }) => target.startsWith('src/') && layerOf(target) > own)
     .map(({ target, line }) => ({
       path: file.path,
@@ -35,8 +34,4 @@ function wrongImports(file: SourceFile): Problem[] {
 
 function layerOf(path: string): number {
   return LAYERS.findLastIndex((layer) => layer.some((place) => path.startsWith(place)))
-}
-
-function targetOf(path: string, specifier: string): string {
-  return specifier.startsWith('#') ? `src/${specifier.slice(1)}` : posix.join(posix.dirname(path), specifier)
 }

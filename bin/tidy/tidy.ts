@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { ambient } from './ambient.ts'
 import { assertions } from './assertions.ts'
+import { circles } from './circles.ts'
 import { configuration } from './configuration.ts'
 import { layers } from './layers.ts'
 import { leftovers } from './leftovers.ts'
@@ -12,7 +13,7 @@ import { tenancy } from './tenancy.ts'
 // The house checks: what neither the compiler nor the linter can say. Each has a test that makes it fire
 // (test/checks/tidy.test.ts), and each message says what to do instead.
 
-const CHECKS: Check[] = [pureCore, ambient, layers, names, leftovers, assertions, tenancy, configuration]
+const CHECKS: Check[] = [pureCore, ambient, layers, circles, names, leftovers, assertions, tenancy, configuration]
 
 const FOLDERS = ['src', 'bin', 'test', 'bench', 'migrations', 'client', 'docs']
 

@@ -7,12 +7,12 @@ import { createAddressGuard, isPublicAddress } from './public-address.ts'
 import { readTarget, type Target } from './target.ts'
 
 /** `near` is what the operator named: it is reached without the proxy, and by plain http too. */
-export type Verdict = 'refused' | 'allowed' | 'near'
+export type AddressVerdict = 'refused' | 'allowed' | 'near'
 
 export type Policy = {
   /** Plain http to anybody who may be reached at all. */
   allowsHttp: boolean
-  judge(address: string, target: Target): Verdict
+  judge(address: string, target: Target): AddressVerdict
   /** Whether the operator gave this very host by name. */
   isNamed(target: Target): boolean
 }

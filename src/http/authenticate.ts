@@ -8,7 +8,7 @@ import type { AddressLimit } from './address-limit.ts'
 import type { Caller, Keys } from './keys.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
 import { RATE_LIMIT } from './rate-limit/rate-window.ts'
-import type { Verdict } from './rate-limit/verdict.ts'
+import type { RateVerdict } from './rate-limit/verdict.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,7 +48,7 @@ function count(gate: KeyGate, caller: Caller, request: FastifyRequest, reply: Fa
   return verdict.then((verdict) => letIn(caller, verdict, request, reply))
 }
 
-function letIn(caller: Caller, verdict: Verdict, request: FastifyRequest, reply: FastifyReply): void {
+function letIn(caller: Caller, verdict: RateVerdict, request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .header('ratelimit-limit', RATE_LIMIT)
     .header('ratelimit-remaining', verdict.remaining)

@@ -18,7 +18,7 @@ import type { Transaction } from '#db/sql.ts'
 import { findSoftSince } from '#db/suppressions.ts'
 import { getClockOffsetMs } from '#db/workspaces.ts'
 import type { Destination } from './destination.ts'
-import type { Envelope } from './ingest.ts'
+import type { Envelope } from './incoming.ts'
 
 export type Received = {
   raw: Uint8Array

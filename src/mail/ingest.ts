@@ -10,6 +10,7 @@ import { insertStray } from '#db/mail-strays.ts'
 import type { MailSource } from '#db/messages.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Log } from '#telemetry/log.ts'
+import type { Envelope, IngestOutcome } from './incoming.ts'
 import type { Parser } from './parse.ts'
 import { recordMail } from './record.ts'
 import { judge, type TrustSettings } from './trust.ts'
@@ -20,26 +21,8 @@ import { judge, type TrustSettings } from './trust.ts'
 //
 //   parse → loop guard → routes → trust → per workspace: one transaction with message, bytes, fact
 
-export type Envelope = {
-  /** Empty for the null sender of bounces. */
-  from: string
-  rcpt: string[]
-  /** Who brought it, where that is the sender's own server. */
-  remote?: { ip: string; helo: string }
-}
-
-export type Outcome = {
-  /** `refused`: nothing was kept, and the sender should hear of it. */
-  outcome: 'recorded' | 'duplicate' | 'tray' | 'stray' | 'dropped' | 'refused'
-  workspaceId: string | null
-  messageId: string | null
-  requestId: string | null
-  /** Where it is not recorded, why. */
-  why: string | null
-}
-
 /** The rest concerns mail to several workspaces at once. */
-export type Ingested = Outcome & { others: Outcome[] }
+export type Ingested = IngestOutcome & { others: IngestOutcome[] }
 
 /** Mail that was read from a mailbox has lost its envelope (null): what servers noted in its header stands in. */
 export type Ingest = (raw: Uint8Array, envelope: Envelope | null, source: MailSource) => Promise<Ingested>
@@ -71,7 +54,7 @@ async function ingest(
   raw: Uint8Array,
   given: Envelope | null,
   source: MailSource,
-): Promise<Outcome[]> {
+): Promise<IngestOutcome[]> {
   const { pool, mailHome, clock } = parts
   const mail = await parts.parser.parse(raw)
   if (!mail) return [await keepStray(parts, raw, given, 'unparsable')]
@@ -81,7 +64,7 @@ async function ingest(
   const routes = await findRoutes(pool, mail, envelope, mailHome)
   if (routes.length === 0) return [await keepStray(parts, raw, given, 'no_workspace')]
   const trust = await judge(parts.trust, { raw, mail, envelope, source })
-  const outcomes: Outcome[] = []
+  const outcomes: IngestOutcome[] = []
   for (const route of routes)
     outcomes.push(
       await recordMail(pool, route, { raw, mail, envelope, source, trust, kind: verdict.kind, mailHome, clock }),
@@ -102,12 +85,16 @@ async function keepStray(
   raw: Uint8Array,
   envelope: Envelope | null,
   why: StrayReason,
-): Promise<Outcome> {
+): Promise<IngestOutcome> {
   if (envelope) await insertStray(pool, { raw, envelope: { from: envelope.from, rcpt: envelope.rcpt }, why }, clock)
   return { ...NOWHERE, outcome: 'stray', why }
 }
 
-function logOutcome(log: Log, source: MailSource, { outcome, workspaceId, messageId, requestId, why }: Outcome): void {
+function logOutcome(
+  log: Log,
+  source: MailSource,
+  { outcome, workspaceId, messageId, requestId, why }: IngestOutcome,
+): void {
   const fields = { source, 'workspace.id': workspaceId, 'message.id': messageId, 'negotiation.id': requestId, why }
   log.info(fields, `mail by ${source}: ${outcome}${why === null ? '' : ` (${why})`}`)
 }

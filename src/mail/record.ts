@@ -8,11 +8,11 @@ import type { Pool, Transaction } from '#db/sql.ts'
 import { updateSuppressed } from '#db/suppressions.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { destinationOf } from './destination.ts'
+import type { IngestOutcome } from './incoming.ts'
 import { dedupeKeyOf, messageOf, type Received, senderKey } from './incoming-message.ts'
-import type { Outcome } from './ingest.ts'
 
 /** Stores a mail at its place, with everything that follows from it at once, in one transaction. */
-export async function recordMail(pool: Pool, route: MailRoute, received: Received): Promise<Outcome> {
+export async function recordMail(pool: Pool, route: MailRoute, received: Received): Promise<IngestOutcome> {
   const dedupeKey = dedupeKeyOf(received)
   return await inTransaction(pool, async (sql) => {
     // Copies of one mail come at the same moment, and only the first may make a request.
@@ -22,7 +22,12 @@ export async function recordMail(pool: Pool, route: MailRoute, received: Receive
   })
 }
 
-async function recordNew(sql: Transaction, route: MailRoute, received: Received, dedupeKey: string): Promise<Outcome> {
+async function recordNew(
+  sql: Transaction,
+  route: MailRoute,
+  received: Received,
+  dedupeKey: string,
+): Promise<IngestOutcome> {
   const { workspace } = route
   const destination = await destinationOf(sql, route, { ...received, fromKey: senderKey(received) })
   if (destination.to === 'nobody' && canRefuse(received))
@@ -54,7 +59,7 @@ async function recordCopy(
   route: MailRoute,
   received: Received,
   known: KnownMessage,
-): Promise<Outcome> {
+): Promise<IngestOutcome> {
   const { workspace, requestId, threadId, hasToken } = route
   const mayBeGiven = known.requestId === null && requestId !== null && hasToken && received.mail.problem === null
   if (mayBeGiven && (await giveMail(sql, workspace, known, { requestId, threadId, proof: 'token' }, byMail(received))))
@@ -65,6 +70,6 @@ async function recordCopy(
 function outcomeIn(
   route: MailRoute,
   message: { id: string | null; requestId: string | null } = { id: null, requestId: null },
-): Pick<Outcome, 'workspaceId' | 'messageId' | 'requestId'> {
+): Pick<IngestOutcome, 'workspaceId' | 'messageId' | 'requestId'> {
   return { workspaceId: route.workspace.id, messageId: message.id, requestId: message.requestId }
 }

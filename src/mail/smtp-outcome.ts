@@ -1,4 +1,4 @@
-import type { Outcome } from './transport.ts'
+import type { SendOutcome } from './outgoing.ts'
 
 // What an error says, and about whom. A refusal of the recipient or of the content is about this mail and is final. What the
 // server refuses before that (our login, our sender, the line itself) is about us, and no mail may be lost over it.
@@ -12,7 +12,7 @@ const TOO_LARGE = 552
 /** A server whose certificate cannot be trusted, as the layer below says it. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME|ERR_TLS/
 
-export function outcomeOf(error: unknown): Outcome {
+export function outcomeOf(error: unknown): SendOutcome {
   const failure = shortened(error instanceof Error ? describe(error) : String(error))
   return { kind: kindOf(error as SmtpError), failure }
 }

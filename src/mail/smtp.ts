@@ -3,8 +3,8 @@ import { createTransport } from 'nodemailer'
 import DKIM from 'nodemailer/lib/dkim'
 import { emailProblem } from '#core/person/email.ts'
 import type { DkimKey, SmtpServer } from '#settings/mail-out-settings.ts'
+import type { Outgoing, SendOutcome, Transport } from './outgoing.ts'
 import { outcomeOf, shortened } from './smtp-outcome.ts'
-import type { Outcome, Outgoing, Transport } from './transport.ts'
 
 /** Enough for 150 mails a second with a server next door. */
 export const SMTP_CONNECTIONS = 5
@@ -32,7 +32,7 @@ export function openSmtp(server: SmtpServer, { dkim, name, deadlineMs = DEADLINE
   }
 
   return {
-    async send({ from, to, raw }: Outgoing): Promise<Outcome> {
+    async send({ from, to, raw }: Outgoing): Promise<SendOutcome> {
       // The library would mend such an address, and so write to somebody whom nobody meant.
       const problem = emailProblem(to)
       if (problem) return { kind: 'permanent', failure: `the address ${problem}` }

@@ -1,17 +1,6 @@
 import { homeDomain } from '#core/mail/addresses.ts'
 import type { Settings } from '#settings/settings.ts'
-
-/** One mail as it goes over the wire: stored bytes, and an envelope that is given and never read from them. */
-export type Outgoing = { from: string; to: string; raw: Uint8Array }
-
-/** What came of it. Only `permanent` says anything about the recipient; `fault` is about ourselves, and nothing was sent. */
-export type Outcome = { kind: 'sent'; providerId: string } | { kind: 'permanent' | 'later' | 'fault'; failure: string }
-
-export type Transport = {
-  send(mail: Outgoing): Promise<Outcome>
-  /** Ends connections, also those at work; what they had under way fails. */
-  close(): void
-}
+import type { Transport } from './outgoing.ts'
 
 /** Without a mail server nothing leaves: the stored message is what the mailroom shows. */
 export const MAILROOM: Transport = {

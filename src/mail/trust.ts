@@ -1,7 +1,7 @@
 import { readAuthenticationResults } from '#core/mail/authentication-results.ts'
 import type { ParsedMail } from '#core/mail/parsed-mail.ts'
 import type { MailSource, Trust } from '#db/messages.ts'
-import type { Envelope } from './ingest.ts'
+import type { Envelope } from './incoming.ts'
 import { createResolver, type Resolve } from './name-lookup.ts'
 
 // Whether a sender is who they say. A sender's server on the line is examined ourselves (SPF, DKIM, DMARC). Behind a mail

@@ -1,7 +1,7 @@
 import type { Failed } from '#egress/client.ts'
 
 /** What one attempt came to. The receiver's answer, or the class of what went wrong instead. */
-export type Outcome = Answered | Failed
+export type PostOutcome = Answered | Failed
 
 export type Answered = {
   kind: 'answered'

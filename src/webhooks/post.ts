@@ -4,7 +4,7 @@ import { type Answer, type Client, createClient } from '#egress/client.ts'
 import { type Policy, publicPolicy } from '#egress/policy.ts'
 import type { EgressProxy } from '#egress/proxy.ts'
 import type { Resolve } from '#egress/resolve.ts'
-import type { Answered, Outcome } from './outcome.ts'
+import type { Answered, PostOutcome } from './outcome.ts'
 import { snippetText } from './snippet.ts'
 
 // One POST to an address that a stranger chose. The status line decides; the body is read only as far as the console shows
@@ -40,7 +40,7 @@ export type Post = {
 }
 
 export type Sender = {
-  post(post: Post): Promise<Outcome>
+  post(post: Post): Promise<PostOutcome>
   /** For the moment when an endpoint is made or its URL changes. */
   check(url: string): ReturnType<Client['check']>
   /** Waits for what is under way; a post that comes later fails as ours. */

@@ -7,7 +7,7 @@ import { retried } from '#db/transaction.ts'
 import type { Seal } from '#seal/seal.ts'
 import type { Log } from '#telemetry/log.ts'
 import { counter, gauge } from '#telemetry/metrics.ts'
-import type { Outcome } from '#webhooks/outcome.ts'
+import type { PostOutcome } from '#webhooks/outcome.ts'
 import type { Sender } from '#webhooks/post.ts'
 import { deliveryHeaders } from '#webhooks/signature.ts'
 import { gathering } from './gathering.ts'
@@ -78,7 +78,7 @@ function restAfter({ verdict, delaySeconds }: Settlement): number {
 }
 
 /** What an outcome says of an endpoint, if anything: a failure of ours and a bad answer say nothing. */
-function provenBy(outcome: Outcome): boolean | null {
+function provenBy(outcome: PostOutcome): boolean | null {
   if (outcome.kind === 'answered') return outcome.ok ? true : null
   return outcome.fault === 'receiver' ? false : null
 }
@@ -214,7 +214,7 @@ class DeliveryEngine {
     return settlementOf(entry.delivery, outcome, chanceOf(this.#options.clock))
   }
 
-  async #post(delivery: ClaimedDelivery): Promise<Outcome> {
+  async #post(delivery: ClaimedDelivery): Promise<PostOutcome> {
     const startedAtMs = performance.now()
     try {
       const { customHeaders, secrets } = this.#endpoints.open(delivery)

@@ -7,13 +7,13 @@ import { lockRequest } from '#db/requests.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction, retried } from '#db/transaction.ts'
 import { getWorkspace } from '#db/workspaces.ts'
-import type { Outcome } from '#mail/transport.ts'
+import type { SendOutcome } from '#mail/outgoing.ts'
 import type { Log } from '#telemetry/log.ts'
 
 /** Uncharged, but behind the others: one mail that the server will not have must not stand in everybody's way. */
 const FAULT_DELAY_SECONDS = 30
 
-export function mailSettlementOf(attempts: number, outcome: Outcome): MailSettlement {
+export function mailSettlementOf(attempts: number, outcome: SendOutcome): MailSettlement {
   if (outcome.kind === 'sent') return { status: 'sent', providerId: outcome.providerId }
   const { kind, failure } = outcome
   if (kind === 'fault') return { status: 'queued', isCharged: false, failure, delaySeconds: FAULT_DELAY_SECONDS }
@@ -26,7 +26,7 @@ export function mailSettlementOf(attempts: number, outcome: Outcome): MailSettle
 export async function settleMail(
   { pool, log, clock }: { pool: Pool; log: Log; clock: Clock },
   mail: ClaimedMail,
-  outcome: Outcome,
+  outcome: SendOutcome,
 ): Promise<void> {
   const settlement = mailSettlementOf(mail.attempts, outcome)
   if (settlement.status !== 'failed') {

@@ -8,7 +8,7 @@ import type { MailHome } from '#core/team/address.ts'
 import { type ClaimedMail, listSuppressed, lockDueMails, updateClaimed, updateMailOwner } from '#db/outbox-queue.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Outcome, Transport } from '#mail/transport.ts'
+import type { SendOutcome, Transport } from '#mail/outgoing.ts'
 import type { Log } from '#telemetry/log.ts'
 import { counter } from '#telemetry/metrics.ts'
 import { type Loop, startLoop } from './loop.ts'
@@ -114,7 +114,7 @@ class OutboxEngine {
     while (!(await this.#settle(entry, outcome)) && !this.#isClosing) await sleep(SETTLE_AGAIN_MS)
   }
 
-  async #send(mail: ClaimedMail): Promise<Outcome> {
+  async #send(mail: ClaimedMail): Promise<SendOutcome> {
     const { pool, mailHome, transport, clock } = this.#options
     try {
       const { token, raw } = mail
@@ -132,7 +132,7 @@ class OutboxEngine {
   }
 
   /** The outcome is held on to while the database is away: every one that is lost is a mail that leaves twice. */
-  async #settle(entry: UnderWay, outcome: Outcome): Promise<boolean> {
+  async #settle(entry: UnderWay, outcome: SendOutcome): Promise<boolean> {
     const { log } = this.#options
     try {
       await settleMail(this.#options, entry.mail, outcome)

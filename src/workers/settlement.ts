@@ -1,12 +1,12 @@
 import { MAX_ATTEMPTS, retryDelaySeconds } from '#core/webhook/retry.ts'
 import type { Settlement } from '#db/delivery-outcomes.ts'
 import type { ClaimedDelivery } from '#db/delivery-queue.ts'
-import type { Outcome } from '#webhooks/outcome.ts'
+import type { PostOutcome } from '#webhooks/outcome.ts'
 
 /** Ours, so nobody's attempt: tried again soon, but not at once. */
 const UNCHARGED_DELAY_SECONDS = 5
 
-export function settlementOf(delivery: ClaimedDelivery, outcome: Outcome, chance: number): Settlement {
+export function settlementOf(delivery: ClaimedDelivery, outcome: PostOutcome, chance: number): Settlement {
   const { workspaceId, endpointId, id, claimNo, place, attempts } = delivery
   const common = {
     workspaceId,

@@ -67,6 +67,27 @@ test('an import that points up is refused, by relative path and by alias', () =>
   expectSilent('src/http/x.ts', "import { a } from '#actions/create-team.ts'\nimport { b } from '#db/teams.ts'")
 })
 
+test('files that import each other are refused once, by type too, with the way round', () => {
+  const other = (path: string, text: string) => ({ path, text })
+  expectFires(
+    'src/db/a.ts',
+    "import { x } from './y.ts'\nimport type { B } from './b.ts'",
+    /^src\/db\/a\.ts:2: imports itself in a circle, src\/db\/a\.ts → src\/db\/b\.ts → src\/db\/c\.ts → src\/db\/a\.ts: move/,
+    [
+      other('src/db/b.ts', "export { c } from '#db/c.ts'"),
+      other('src/db/c.ts', "const a = await import('./a.ts')"),
+      other('src/db/y.ts', 'export const x = 1'),
+    ],
+  )
+  expectFires('src/db/a.ts', "import {\n  b,\n  type C,\n} from './b.ts'", /src\/db\/b\.ts → src\/db\/a\.ts/, [
+    other('src/db/b.ts', "import './a.ts'"),
+  ])
+  expectSilent('src/db/a.ts', "import { b } from './b.ts'\nimport { c } from './c.ts'", [
+    other('src/db/b.ts', "import { c } from './c.ts'\n// import { a } from './a.ts'"),
+    other('src/db/c.ts', 'export const c = "import { a } from \'./a.ts\'"'),
+  ])
+})
+
 test('a file outside every layer is refused', () => {
   expectFires('src/odd/x.ts', 'export const a = 1', /belongs to no layer/)
 })

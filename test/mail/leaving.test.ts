@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lockRequest } from '#db/requests.ts'
-import type { Outcome, Outgoing, Transport } from '#mail/transport.ts'
+import type { Outgoing, SendOutcome, Transport } from '#mail/outgoing.ts'
 import { openLog } from '#telemetry/log.ts'
 import { startOutbox } from '#workers/outbox.ts'
 import { TEST_CLOCK } from '../support/clock.ts'
@@ -15,7 +15,7 @@ import type { World } from '../support/world.ts'
 function keptTransport(hold: (mail: Outgoing) => Promise<void> = async () => {}) {
   const mails: Outgoing[] = []
   const transport: Transport = {
-    async send(mail): Promise<Outcome> {
+    async send(mail): Promise<SendOutcome> {
       mails.push(mail)
       await hold(mail)
       return { kind: 'sent', providerId: 'kept' }
@@ -232,7 +232,7 @@ test('a mail whose request is deleted while it is under way leaves nothing behin
   const { log, lines } = keptLog()
   const gone = Promise.withResolvers<void>()
   const transport: Transport = {
-    async send(): Promise<Outcome> {
+    async send(): Promise<SendOutcome> {
       await world.pool`delete from meeting_requests where workspace_id = ${world.workspace.id} and id = ${request.id}`
       gone.resolve()
       return { kind: 'permanent', failure: '550 no such user' }

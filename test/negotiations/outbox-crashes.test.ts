@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Pool } from '#db/sql.ts'
-import type { Outgoing, Transport } from '#mail/transport.ts'
+import type { Outgoing, Transport } from '#mail/outgoing.ts'
 import { openLog } from '#telemetry/log.ts'
 import type { Loop } from '#workers/loop.ts'
 import { startOutbox } from '#workers/outbox.ts'

@@ -1,4 +1,4 @@
-import type { Envelope } from '#mail/ingest.ts'
+import type { Envelope } from '#mail/incoming.ts'
 import type { Resolve } from '#mail/name-lookup.ts'
 import { calendars, reports } from './hostile-attachments.ts'
 import { type Written, written } from './incoming.ts'

@@ -5,7 +5,7 @@ import { LeaseNode } from '#http/rate-limit/lease-node.ts'
 import { LeasedLimiter } from '#http/rate-limit/leased-limiter.ts'
 import { RateStore, type RateTimes } from '#http/rate-limit/rate-store.ts'
 import { RATE_LIMIT, WINDOW_MS } from '#http/rate-limit/rate-window.ts'
-import type { Verdict } from '#http/rate-limit/verdict.ts'
+import type { RateVerdict } from '#http/rate-limit/verdict.ts'
 
 // Several nodes on one real database and one time that only the test moves. Each node's own clock starts somewhere else,
 // and statements take time: `delays` says how long the way there and the way back of each one lasts.
@@ -130,7 +130,7 @@ export class Node {
     }
   }
 
-  async take(): Promise<Verdict> {
+  async take(): Promise<RateVerdict> {
     const beforeMs = this.#cluster.nowMs
     const openedBefore = this.limiter.openedWithoutStore
     const verdict = this.limiter.take(this.#cluster.keyId)

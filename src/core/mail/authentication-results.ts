@@ -1,10 +1,14 @@
 // What our own mail server found out about a sender (RFC 8601). Only what stands under our server's identifier counts:
 // anybody can write such a header, and ours is the uppermost.
 
-export type Verdict = 'pass' | 'fail' | 'none'
+export type AuthenticationVerdict = 'pass' | 'fail' | 'none'
 
 /** `dmarc=` of the first header of ours that has one; where it has none, an aligned DKIM signature passes. */
-export function readAuthenticationResults(values: string[], authservId: string, fromDomain: string): Verdict {
+export function readAuthenticationResults(
+  values: string[],
+  authservId: string,
+  fromDomain: string,
+): AuthenticationVerdict {
   const ours = values.filter((value) => idOf(value) === authservId.toLowerCase())
   for (const value of ours) {
     const dmarc = /(?:^|;)\s{0,20}dmarc\s{0,4}=\s{0,4}([a-z]{1,20})/i.exec(withoutComments(value))?.[1]?.toLowerCase()

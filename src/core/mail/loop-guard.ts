@@ -6,12 +6,12 @@ import type { ParsedMail } from './parsed-mail.ts'
 
 export type MailKind = 'reply' | 'rsvp' | 'bounce' | 'automatic'
 
-export type Verdict = { kind: MailKind } | { kind: 'drop'; why: 'own_mail' | 'too_many_hops' }
+export type MailVerdict = { kind: MailKind } | { kind: 'drop'; why: 'own_mail' | 'too_many_hops' }
 
 /** Mail between distant companies takes a dozen; thirty are a circle. */
 const RECEIVED_MAX = 30
 
-export function classify(mail: ParsedMail, envelopeFrom: string, instance: string): Verdict {
+export function classify(mail: ParsedMail, envelopeFrom: string, instance: string): MailVerdict {
   if (mail.marks.instance === instance) return { kind: 'drop', why: 'own_mail' }
   if (mail.marks.receivedCount > RECEIVED_MAX) return { kind: 'drop', why: 'too_many_hops' }
   // A forwarded invitation is nobody's answer.

@@ -18,6 +18,7 @@ import { liftOf } from './lifted.ts'
 import { isRepeating, isTooQuick, MAILS_A_DAY_MAX, mayBeWrittenTo, roomFor } from './loop-guard.ts'
 import { meetingOf, organizerAsReader, personOf } from './mail-facts.ts'
 import { type Draft, mailToOrganizer } from './mails.ts'
+import type { Matter } from './matter.ts'
 import { peopleMatters } from './naming.ts'
 import type { Negotiation, Received } from './negotiation.ts'
 import { ORGANIZER, senderOf, toParticipant } from './people.ts'
@@ -32,14 +33,6 @@ import { isBeyondUs, isForOrganizer, isUnansweredByOrganizer, wantsLonger } from
 
 // What a person has to decide. The organizer hears of each matter once; as long as one is open, the request needs
 // attention, and the first of them is the reason.
-
-export type Matter = {
-  reason: string
-  /** As long as it is open the request needs attention; otherwise the organizer is only told. */
-  isOpen: boolean
-  draft: Draft
-  sentence: string
-}
 
 export function escalate(situation: Situation, matters: Matter[]): Decision {
   const { negotiation } = situation

@@ -1,5 +1,5 @@
 import { RateWindow } from './rate-window.ts'
-import type { Verdict } from './verdict.ts'
+import type { RateVerdict } from './verdict.ts'
 
 /**
  * How many requests a holder lets through before it reports them. If it dies, this many count as made, and no more: small
@@ -9,7 +9,7 @@ export const UNREPORTED_MAX = 30
 /** Reported when half is used, so that the answer is there before the rest is. */
 const REPORT_AT = UNREPORTED_MAX / 2
 
-export type Waiter = (verdict: Verdict) => void
+export type Waiter = (verdict: RateVerdict) => void
 
 /** What this node knows of one key. Counting in memory is allowed while `LeaseNode.holds` says so. */
 export class LeasedKey {
@@ -35,7 +35,7 @@ export class LeasedKey {
   }
 
   /** Counts in memory; null when the database has to hear of the last ones first. */
-  take(nowMs: number): Verdict | null {
+  take(nowMs: number): RateVerdict | null {
     if (this.unreportedLeft === 0 && !this.window.isFull(nowMs)) return null
     const verdict = this.window.take(nowMs)
     if (verdict.allowed) this.unreportedLeft -= 1

@@ -2,7 +2,7 @@ import { LEASE_MS, type LeaseNode } from './lease-node.ts'
 import { LeasedKey, type Waiter } from './leased-key.ts'
 import type { RateStore } from './rate-store.ts'
 import { RATE_LIMIT, secondsUntil, WINDOW_MS } from './rate-window.ts'
-import type { Verdict } from './verdict.ts'
+import type { RateVerdict } from './verdict.ts'
 
 // Never more than 120 in any 60 seconds over all nodes, never fewer while one node serves the key:
 //   held      this node alone uses the key: it counts in memory, without a statement and without waiting
@@ -30,7 +30,7 @@ export class LeasedLimiter {
     this.#onFailOpen = onFailOpen
   }
 
-  take(keyId: string): Verdict | Promise<Verdict> {
+  take(keyId: string): RateVerdict | Promise<RateVerdict> {
     const nowMs = this.#store.times.clock()
     const key = this.#node.keys.get(keyId) ?? this.#remember(keyId)
     key.usedAtMs = nowMs
@@ -46,7 +46,7 @@ export class LeasedLimiter {
     return key
   }
 
-  #fromMemory(key: LeasedKey, nowMs: number): Verdict | null {
+  #fromMemory(key: LeasedKey, nowMs: number): RateVerdict | null {
     if (this.#node.holds(key, nowMs)) {
       const verdict = key.take(nowMs)
       if (verdict?.allowed && key.shouldReport) this.#node.reports.soon(key)
@@ -56,15 +56,15 @@ export class LeasedLimiter {
     return { allowed: false, remaining: 0, resetSeconds: secondsUntil(key.refusedUntilMs - nowMs) }
   }
 
-  #letThrough(error: unknown): Verdict {
+  #letThrough(error: unknown): RateVerdict {
     this.openedWithoutStore += 1
     if (error !== this.#lastSaid) this.#onFailOpen(error)
     this.#lastSaid = error
     return { allowed: true, remaining: RATE_LIMIT - 1, resetSeconds: secondsUntil(WINDOW_MS) }
   }
 
-  #fromStore(key: LeasedKey): Promise<Verdict> {
-    const { promise, resolve } = Promise.withResolvers<Verdict>()
+  #fromStore(key: LeasedKey): Promise<RateVerdict> {
+    const { promise, resolve } = Promise.withResolvers<RateVerdict>()
     key.waiters.push(resolve)
     if (!key.isClaiming) void this.#serve(key)
     return promise

@@ -3,10 +3,10 @@ import type { Pool } from '#db/sql.ts'
 import { LeaseNode } from './lease-node.ts'
 import { LeasedLimiter } from './leased-limiter.ts'
 import { RateStore, REAL_TIMES } from './rate-store.ts'
-import type { Verdict } from './verdict.ts'
+import type { RateVerdict } from './verdict.ts'
 
 export type RateLimiter = {
-  take(keyId: string): Verdict | Promise<Verdict>
+  take(keyId: string): RateVerdict | Promise<RateVerdict>
   close(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-import type { Verdict } from './verdict.ts'
+import type { RateVerdict } from './verdict.ts'
 
 /** Spec 8: requests a key may make in any 60 seconds. */
 export const RATE_LIMIT = 120
@@ -11,7 +11,7 @@ export class RateWindow {
   #size = 0
 
   /** Counts one request, if there is room for it. Times never step back. */
-  take(nowMs: number): Verdict {
+  take(nowMs: number): RateVerdict {
     this.#expire(nowMs)
     const allowed = this.#size < RATE_LIMIT
     if (allowed) this.#add(nowMs)

@@ -1,0 +1,10 @@
+import type { Draft } from './mails.ts'
+
+/** Something that a person has to decide, or at least to hear of. */
+export type Matter = {
+  reason: string
+  /** As long as it is open the request needs attention; otherwise the organizer is only told. */
+  isOpen: boolean
+  draft: Draft
+  sentence: string
+}

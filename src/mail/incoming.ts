@@ -1,0 +1,19 @@
+// A mail on its way in: who brought it, and what became of it.
+
+export type Envelope = {
+  /** Empty for the null sender of bounces. */
+  from: string
+  rcpt: string[]
+  /** Who brought it, where that is the sender's own server. */
+  remote?: { ip: string; helo: string }
+}
+
+export type IngestOutcome = {
+  /** `refused`: nothing was kept, and the sender should hear of it. */
+  outcome: 'recorded' | 'duplicate' | 'tray' | 'stray' | 'dropped' | 'refused'
+  workspaceId: string | null
+  messageId: string | null
+  requestId: string | null
+  /** Where it is not recorded, why. */
+  why: string | null
+}
