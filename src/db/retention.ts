@@ -182,8 +182,9 @@ export async function deleteOldNotices(sql: Sql, now: Timestamp): Promise<boolea
   return result.count === BATCH
 }
 
-/** Mail of nobody in particular, which no workspace can say anything about. */
-const STRAY_DAYS = 180
+/** Nobody may ever look at what belongs to nobody: it is kept for a month, and of very much only the newest. */
+const STRAY_DAYS = 30
+const STRAYS_MAX = 200
 
 /** The bytes of mail go after as many days as its workspace says; its text stays with the request. */
 export async function deleteOldMail(sql: Sql, now: Timestamp): Promise<boolean> {
@@ -210,6 +211,15 @@ export async function deleteOldMail(sql: Sql, now: Timestamp): Promise<boolean> 
         from mail_stray
         where received_at < ${now}::timestamptz - make_interval(days => ${STRAY_DAYS})
         order by received_at
+        limit ${BATCH}
+      )`,
+    sql`
+      delete from mail_stray
+      where id in (
+        select id
+        from mail_stray
+        order by id desc
+        offset ${STRAYS_MAX}
         limit ${BATCH}
       )`,
   ])

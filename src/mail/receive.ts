@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
-import { homeDomain } from '#core/mail/addresses.ts'
+import { homeDomain, recipientOf } from '#core/mail/addresses.ts'
 import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
 import type { MailListener, TlsFiles } from '#settings/mail-in-settings.ts'
@@ -9,6 +9,7 @@ import type { Log } from '#telemetry/log.ts'
 import type { Ingest, Ingested } from './ingest.ts'
 import { isKnownRecipient } from './known-recipient.ts'
 import { MAIL_BYTES_MAX } from './mime-bytes.ts'
+import { SenderTurns } from './sender-turns.ts'
 
 // The listener. It answers 250 only for what is committed: a crash in between makes the sender bring the mail again, and
 // that it is here already is found out then.
@@ -19,6 +20,10 @@ import { MAIL_BYTES_MAX } from './mime-bytes.ts'
 //   550 nobody is there   552 too large   451 not now (the database is away)   421 too many lines at once
 
 const RECIPIENTS_MAX = 100
+/** Somebody who tries out addresses gets no further answers; an ordinary sender mistypes one. */
+const REFUSED_RECIPIENTS_MAX = 100
+/** A first mail about a meeting is text. Whoever is in a conversation may also attach something. */
+const MAIL_BYTES_WITHOUT_TOKEN_MAX = 1024 * 1024
 const CONNECTIONS_MAX = 100
 /** One sender must not be able to hold all lines. */
 const CONNECTIONS_PER_SENDER_MAX = 10
@@ -53,6 +58,8 @@ export async function openReceiver(options: ReceiverOptions): Promise<Receiver> 
 function serverOptions({ listen, tls, idleTimeoutMs, ...parts }: ReceiverOptions): SMTPServerOptions {
   const isLmtp = listen.protocol === 'lmtp'
   const lines = new Map<string, number>()
+  const refused = new WeakMap<SMTPServerSession, number>()
+  const turns = new SenderTurns()
   return {
     lmtp: isLmtp,
     // By default it would tell everybody the name of the machine.
@@ -76,11 +83,16 @@ function serverOptions({ listen, tls, idleTimeoutMs, ...parts }: ReceiverOptions
       if (count > 0) lines.set(remoteAddress, count)
       else lines.delete(remoteAddress)
     },
-    onRcptTo: ({ address }, _, done) => {
-      checkRecipient(parts, address).then(done)
+    onRcptTo: ({ address }, session, done) => {
+      const count = refused.get(session) ?? 0
+      if (count >= REFUSED_RECIPIENTS_MAX) return done(answer(421, 'Too many unknown recipients'))
+      checkRecipient(parts, address).then((problem) => {
+        if (problem) refused.set(session, count + 1)
+        done(problem)
+      })
     },
     onData: (stream, session, done) => {
-      receive(parts, isLmtp, stream, session).then(
+      receive(parts, turns, isLmtp, stream, session).then(
         (results) => (isLmtp && !(results instanceof Error) ? done(null, results as never) : done(single(results))),
         (error) => done(notNow(parts.log, error)),
       )
@@ -102,15 +114,30 @@ async function checkRecipient({ pool, mailHome, log }: Parts, address: string): 
 /** One result a recipient, or an error for all of them. */
 async function receive(
   parts: Parts,
+  turns: SenderTurns,
   isLmtp: boolean,
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
 ): Promise<Result[] | Error> {
-  const raw = await collect(stream)
-  if (raw === null) return answer(552, `Larger than ${MAIL_BYTES_MAX / 1024 / 1024} MB`)
   const { mailFrom, rcptTo } = session.envelope
   const from = mailFrom ? mailFrom.address : ''
   const rcpt = rcptTo.map(({ address }) => address)
+  const hasToken = rcpt.some((address) => recipientOf(address, parts.mailHome)?.kind !== 'local')
+  const bytesMax = hasToken ? MAIL_BYTES_MAX : MAIL_BYTES_WITHOUT_TOKEN_MAX
+  const raw = await collect(stream, bytesMax)
+  if (raw === null) return answer(552, `Larger than ${bytesMax / 1024 / 1024} MB`)
+  // Behind a mail server all lines are its own; there the sender's domain tells who is who.
+  const sender = isLmtp ? from.slice(from.lastIndexOf('@') + 1).toLowerCase() : session.remoteAddress
+  return await turns.run(sender, () => take(parts, isLmtp, raw, { from, rcpt }, session))
+}
+
+async function take(
+  parts: Parts,
+  isLmtp: boolean,
+  raw: Buffer,
+  { from, rcpt }: { from: string; rcpt: string[] },
+  session: SMTPServerSession,
+): Promise<Result[]> {
   if (!isLmtp) {
     const remote = { ip: session.remoteAddress.replace(/^::ffff:/, ''), helo: session.hostNameAppearsAs }
     return [resultOf(await parts.ingest(raw, { from, rcpt, remote }, 'smtp'))]
@@ -134,10 +161,15 @@ function single(results: Result[] | Error): Error | null {
 }
 
 /** Null when it is too large; the rest is read and let go, so that the sender hears the answer. */
-async function collect(stream: SMTPServerDataStream): Promise<Buffer | null> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk)
-  return stream.sizeExceeded ? null : Buffer.concat(chunks)
+async function collect(stream: SMTPServerDataStream, bytesMax: number): Promise<Buffer | null> {
+  let chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of stream) {
+    bytes += chunk.length
+    if (bytes > bytesMax) chunks = []
+    else chunks.push(chunk)
+  }
+  return stream.sizeExceeded || bytes > bytesMax ? null : Buffer.concat(chunks)
 }
 
 function notNow(log: Log, error: unknown): Error {
