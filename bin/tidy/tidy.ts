@@ -9,11 +9,23 @@ import { names } from './names.ts'
 import { pureCore } from './pure-core.ts'
 import type { Check, SourceFile } from './source-file.ts'
 import { tenancy } from './tenancy.ts'
+import { unusedExports } from './unused-exports.ts'
 
 // The house checks: what neither the compiler nor the linter can say. Each has a test that makes it fire
 // (test/checks/tidy.test.ts), and each message says what to do instead.
 
-const CHECKS: Check[] = [pureCore, ambient, layers, circles, names, leftovers, assertions, tenancy, configuration]
+const CHECKS: Check[] = [
+  pureCore,
+  ambient,
+  layers,
+  circles,
+  names,
+  leftovers,
+  assertions,
+  tenancy,
+  configuration,
+  unusedExports,
+]
 
 const FOLDERS = ['src', 'bin', 'test', 'bench', 'migrations', 'client', 'docs']
 

@@ -88,15 +88,38 @@ test('files that import each other are refused once, by type too, with the way r
   ])
 })
 
+test('an export that nothing in src or bin uses is refused, whatever tests do with it', () => {
+  const user = (path: string) => [{ path, text: "import { type A as B, a } from '#db/x.ts'" }]
+  const text = 'export const a = 1\nexport type A = 1'
+  const fires = (name: string) => new RegExp(`^src/db/x\\.ts:\\d: nothing in src or bin uses ${name}: delete it`)
+  expectFires('src/db/x.ts', '/** About a. */\nexport const a = 1', fires('a'), user('test/db/x.test.ts'))
+  expectFires('src/db/x.ts', 'export async function* a() {}', fires('a'))
+  expectFires('src/db/x.ts', text, fires('A'), [{ path: 'src/db/y.ts', text: "import { a } from './x.ts'" }])
+  expectSilent('src/db/x.ts', text, user('src/db/y.ts'))
+  expectSilent('src/db/x.ts', text, user('bin/y.ts'))
+  expectSilent('src/db/x.ts', text, [{ path: 'src/db/y.ts', text: "const x = await import('./x.ts')" }])
+  expectSilent('src/db/x.ts', 'export const a = 1\nconst b = a + 1')
+})
+
+test('what waits for a part that has come leaves the list of those that wait', () => {
+  expectFires(
+    'src/db/audit.ts',
+    'export const listAudit = 1',
+    /unused-exports\.ts:1: src\/db\/audit\.ts listAudit waits for nobody/,
+    [{ path: 'src/http/x.ts', text: "import { listAudit } from '#db/audit.ts'" }],
+  )
+  expectSilent('src/db/audit.ts', 'export const listAudit = 1')
+})
+
 test('a file outside every layer is refused', () => {
-  expectFires('src/odd/x.ts', 'export const a = 1', /belongs to no layer/)
+  expectFires('src/odd/x.ts', 'const a = 1', /belongs to no layer/)
 })
 
 test('drawers and barrels are refused', () => {
-  expectFires('src/db/utils.ts', 'export const a = 1', /drawers and index barrels/)
-  expectFires('src/http/helpers/x.ts', 'export const a = 1', /drawers and index barrels/)
-  expectFires('src/http/index.ts', 'export const a = 1', /drawers and index barrels/)
-  expectSilent('src/db/utility-bills.ts', 'export const a = 1')
+  expectFires('src/db/utils.ts', 'const a = 1', /drawers and index barrels/)
+  expectFires('src/http/helpers/x.ts', 'const a = 1', /drawers and index barrels/)
+  expectFires('src/http/index.ts', 'const a = 1', /drawers and index barrels/)
+  expectSilent('src/db/utility-bills.ts', 'const a = 1')
 })
 
 test('unfinished work and focused tests are refused', () => {

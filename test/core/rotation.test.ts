@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { choose, forecast, nextAssignee, queue, type Turn, turnTime } from '#core/team/rotation.ts'
+import { nextAssignee, queue, type Turn, turnTime } from '#core/team/rotation.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 
 const turn = (id: string, fields: Partial<Turn> = {}): Turn => ({
@@ -43,13 +43,6 @@ test('paused and deactivated members are in no queue', () => {
   assert.equal(nextAssignee([]), null)
 })
 
-test('the choice says why', () => {
-  assert.deepEqual(choose([turn('a')]), { next: turn('a'), reason: 'has no assignment yet' })
-  const before = turn('a', { lastAssignedAt: at(3) })
-  assert.deepEqual(choose([before]), { next: before, reason: `was assigned last on ${at(3)}` })
-  assert.equal(choose([turn('a', { active: false })]), null)
-})
-
 test('the queue does not depend on the order of the roster, and leaves the roster as it was', () => {
   fc.assert(
     fc.property(anyRoster, fc.infiniteStream(fc.nat()), (roster, random) => {
@@ -83,20 +76,6 @@ function play(roster: Turn[], picks: number, now: (pick: number) => Temporal.Ins
     return next.id
   })
 }
-
-test('the forecast is what happens', () => {
-  fc.assert(
-    fc.property(anyRoster, fc.integer({ min: 0, max: 30 }), (roster, n) => {
-      const start = Temporal.Instant.from(at(6))
-      const foreseen = ids(forecast(roster, n))
-      const played = play(roster, n, (pick) => start.add({ seconds: pick }))
-      assert.deepEqual(
-        foreseen,
-        played.filter((id) => id !== ''),
-      )
-    }),
-  )
-})
 
 test('whatever the clock does, nobody gets more than one turn more than anybody else', () => {
   fc.assert(

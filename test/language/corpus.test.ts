@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { grade, perfectReading } from '#core/language/score/grade.ts'
+import { grade } from '#core/language/score/grade.ts'
 import { corpusProblems } from './support/check-corpus.ts'
 import { DEVELOPMENT, HELD_OUT, type Item, readCorpus } from './support/corpus.ts'
+import { perfectReading } from './support/perfect-reading.ts'
 
 const development = readCorpus(DEVELOPMENT)
 const heldOut = readCorpus(HELD_OUT)

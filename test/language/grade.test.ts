@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { grade, perfectReading } from '#core/language/score/grade.ts'
+import { grade } from '#core/language/score/grade.ts'
 import type { Expectation, Item, Reply, Scored } from './support/corpus.ts'
+import { perfectReading } from './support/perfect-reading.ts'
 import { failureReport, tallyReport } from './support/report.ts'
 import { gate, gradeAll, tally } from './support/tally.ts'
 

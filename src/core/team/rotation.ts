@@ -9,8 +9,6 @@ export type Turn = {
   lastAssignedAt: string | null
 }
 
-export type Choice<T extends Turn> = { next: T; reason: string }
-
 /** Everybody who can be next, in the order in which they will be. */
 export function queue<T extends Turn>(roster: readonly T[]): T[] {
   return roster.filter((turn) => turn.active && turn.pausedAt === null).sort(byTurn)
@@ -18,20 +16,6 @@ export function queue<T extends Turn>(roster: readonly T[]): T[] {
 
 export function nextAssignee<T extends Turn>(roster: readonly T[]): T | null {
   return queue(roster)[0] ?? null
-}
-
-/** Who is next and why, in words for the console and for whoever asks "why not me?". */
-export function choose<T extends Turn>(roster: readonly T[]): Choice<T> | null {
-  const next = nextAssignee(roster)
-  if (!next) return null
-  const reason = next.lastAssignedAt === null ? 'has no assignment yet' : `was assigned last on ${next.lastAssignedAt}`
-  return { next, reason }
-}
-
-/** The next n turns if nothing changes: after each pick that member goes to the end of the queue. */
-export function forecast<T extends Turn>(roster: readonly T[], n: number): T[] {
-  const waiting = queue(roster)
-  return waiting.length === 0 ? [] : Array.from({ length: n }, (_, i) => waiting[i % waiting.length]!)
 }
 
 /** A turn must come after every other turn of the team, whatever the clock says; otherwise somebody is picked twice. */

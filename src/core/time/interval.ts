@@ -43,14 +43,6 @@ function isRising(slots: readonly Slot[]): boolean {
   return true
 }
 
-/** In order, but one by one even where they touch, since a daily limit counts them. */
-export function fromBookings(windows: readonly Window[]): Intervals {
-  return windows
-    .map(({ start, end }): [number, number] => [minuteAtOrBefore(start), minuteAtOrAfter(end)])
-    .sort((one, other) => one[0] - other[0] || one[1] - other[1])
-    .flat()
-}
-
 /** Adds a stretch that begins no earlier than the last one, and joins the two where they meet. */
 export function append(merged: number[], start: number, end: number): void {
   if (start >= end) return

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Fact } from '#core/time/closures.ts'
 import { lengths, OPTIONAL_PRICE, PRICE_A_DAY, PRICES } from '#core/time/prices.ts'
-import { relax } from '#core/time/relaxation.ts'
 import { isPossible, possibleStarts } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import { SHORTEST_MINUTES, searchedTime, smallestReason } from '#core/time/smallest-reason.ts'
 import { cheapestWayOut } from '#core/time/way-out.ts'
 import { type Rule, rulesOf } from './support/minute-by-minute.ts'
+import { relax } from './support/relax.ts'
 import { anySearch } from './support/searches.ts'
 
 // Reasons and ways out against trying everything: every set of facts, and every start of every length.

@@ -7,7 +7,6 @@ import {
   complement,
   contains,
   covers,
-  fromBookings,
   fromPairs,
   fromSlots,
   fromWindows,
@@ -146,15 +145,6 @@ test('windows come in any order and with any offset, and join where they meet', 
   ]
   assert.deepEqual(fromWindows(windows, 'free'), [nine, nine + 90])
   assert.throws(() => fromWindows([{ start: '2026-11-16T09:00:00', end: '2026-11-16T10:00:00' }], 'free'), RangeError)
-})
-
-test('bookings stay apart where they touch', () => {
-  const nine = minuteAtOrBefore('2026-11-16T09:00:00Z')
-  const bookings = [
-    { start: '2026-11-16T09:30:00Z', end: '2026-11-16T10:00:00Z' },
-    { start: '2026-11-16T09:00:00Z', end: '2026-11-16T09:30:00Z' },
-  ]
-  assert.deepEqual(fromBookings(bookings), [nine, nine + 30, nine + 30, nine + 60])
 })
 
 test('a minute is written as the API writes times', () => {

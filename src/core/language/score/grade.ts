@@ -83,21 +83,6 @@ export function grade(item: Labelled, reading: Scored): Grade {
   }
 }
 
-/** The expectation as the reading that would be perfect: proves the corpus and the grading against each other. */
-export function perfectReading({ expect }: Labelled): Scored {
-  return {
-    picks: expect.picks ?? [],
-    free: expect.free ?? [],
-    busy: expect.busy ?? [],
-    intents: expect.intents.must,
-    duration_minutes: expect.duration_minutes ?? null,
-    timezone: expect.timezone ?? null,
-    people: expect.people ?? [],
-    until: expect.until ?? null,
-    sure: expect.sure !== false,
-  }
-}
-
 function isApart(span: Span, expected: Span[], busy: Span[]): boolean {
   if (!(span.from < span.to)) return false
   if (expected.some((other) => span.from < other.to && other.from < span.to)) return false
