@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MARKING } from '#core/language/clauses/clauses.ts'
+import { MARKING } from '#core/language/clauses/marking.ts'
 import { SPREADING } from '#core/language/clauses/spreading.ts'
 import { CLOSING } from '#core/language/discourse/constraints.ts'
 import { IGNORING } from '#core/language/discourse/general-answers.ts'

@@ -4,13 +4,12 @@
 // Sentences and their segments. A segment is what stands between commas, conjunctions and the like: the largest piece
 // of text inside which a word such as "not" or "works" surely belongs to the times beside it.
 
-import type { Rule } from '../rule.ts'
 import type { Effort } from '../text/effort.ts'
 import type { Atom } from '../times/atoms.ts'
 import type { Term } from '../words/tokens.ts'
 import { opensSentence } from '../words/wrapped-lines.ts'
-import { dropSigning, isWish } from './courtesies.ts'
-import { markEngagements } from './engagements.ts'
+import { isWish } from './courtesies.ts'
+import { markSegments } from './marking.ts'
 import { splitMixed } from './mixed-segments.ts'
 import type { CueAt, Link, Segment } from './segment.ts'
 import { hasAnyCue, hasAtom, isTight, newSegment } from './segment.ts'
@@ -53,39 +52,9 @@ export function segmentsOf(terms: Term[], atoms: Atom[], effort: Effort): Segmen
     }
   }
   close(cutting, 'start', terms.length)
-  for (let index = 0; index < MARKING.length; index += 1) MARKING[index]!.apply(cutting.segments, terms)
+  markSegments(cutting.segments, terms)
   return cutting.segments
 }
-
-/** What segments can only tell beside each other. Each sees what those before it have dropped or marked. */
-export const MARKING: Rule<(segments: Segment[], terms: Term[]) => void>[] = [
-  {
-    name: 'the name that closes a mail is no part of it',
-    apply: dropSigning,
-    example: 'Best, Sam',
-    gives: '',
-  },
-  {
-    name: 'an exception may come before its rule',
-    apply: markLeadingExceptions,
-    example: 'Except for Wednesday, any day next week works.',
-    gives:
-      'free Mon 9 08:00-18:00, Tue 10 08:00-18:00, Thu 12 08:00-18:00, Fri 13 08:00-18:00; busy Wed 11 08:00-18:00; propose',
-  },
-  {
-    name: 'a comma does not part a day from the return',
-    apply: lendReturns,
-    example: 'Ab Montag, 9.3., bin ich wieder da. Bis dahin bin ich im Urlaub.',
-    gives:
-      'busy Mon 2 10:00-18:00, Tue 3 08:00-18:00, Wed 4 08:00-18:00, Thu 5 08:00-18:00, Fri 6 08:00-18:00; until 2026-03-09; out_of_office',
-  },
-  {
-    name: 'hours that belong to another meeting are not free',
-    apply: markEngagements,
-    example: 'On Tuesday I have the production meeting from 9 to 10.',
-    gives: 'busy Tue 3 09:00-10:00',
-  },
-]
 
 /** "I prefer Wednesday over Thursday"; without a verb nobody can tell what is meant. */
 function isBetween(current: Segment, next: Atom | undefined, index: number): boolean {
@@ -222,28 +191,6 @@ function trailingRelation(term: Term, following: Term | undefined): 'after-that'
     !following || following.kind === 'line' || (following.kind === 'punctuation' && /[.,;!?)]/.test(following.text))
   if (!ends) return null
   return relation === 'after' ? 'after-that' : 'before-that'
-}
-
-function markLeadingExceptions(segments: Segment[]) {
-  for (let index = 0; index < segments.length; index += 1) {
-    const segment = segments[index]!
-    if (segment.link !== 'except' || segments[index - 1]?.sentence === segment.sentence) continue
-    segment.isLeadingException =
-      segments[index + 1]?.sentence === segment.sentence &&
-      segments.slice(index + 1, index + 5).some((next) => next.sentence === segment.sentence && next.atoms.length > 0)
-  }
-}
-
-/** "Ab Montag, 17.8., bin ich wieder da", "a la vuelta, el lunes 24": the comma does not part the day from the return. */
-function lendReturns(segments: Segment[]) {
-  for (let index = 1; index < segments.length; index += 1) {
-    const before = segments[index - 1]!
-    const after = segments[index]!
-    if (after.link !== 'comma' || before.sentence !== after.sentence) continue
-    const [owner, day] = before.atoms.length === 0 ? [before, after] : [after, before]
-    const back = owner.atoms.length === 0 ? owner.cues.find((entry) => entry.cue === 'back') : undefined
-    if (back && day.cues.length === 0 && day.atoms.some((atom) => atom.kind === 'day')) day.cues.push(back)
-  }
 }
 
 function addCues(segment: Segment, terms: Term[], first: number, last: number) {

@@ -3,7 +3,6 @@
 //
 // The last step: what was resolved and what was wished for become one reading, with its reasons and its doubts.
 
-import { isoDay, nextWorkday } from '#core/time/calendar-day.ts'
 import { common, covers, subtract, union } from '#core/time/interval.ts'
 import type { Slot } from '#core/time/minute.ts'
 import type { Segment } from '../clauses/segment.ts'
@@ -12,16 +11,15 @@ import { asConstraints, type Draft, isPointing } from '../discourse/drafts.ts'
 import { wants } from '../discourse/wishes.ts'
 import type { Parsed } from '../parse.ts'
 import type { Doubt, Intent, ReadInput, Reading } from '../reading.ts'
-import { newFocus } from '../resolve/days.ts'
 import { doubtOf } from '../resolve/doubts.ts'
-import { firstDayOf } from '../resolve/first-day.ts'
 import { windowsWritten } from '../resolve/instant.ts'
 import type { Moment } from '../resolve/moment.ts'
 import type { Resolution } from '../resolve/resolution.ts'
 import type { Span } from '../text/span.ts'
-import type { Term } from '../words/tokens.ts'
 import { IRREVERSIBLE, isPlainlyMeant } from './irreversible.ts'
 import { reservationIn } from './reservations.ts'
+import { unreadIn } from './unread-times.ts'
+import { untilOf } from './until.ts'
 
 export function conclude(
   parsed: Parsed,
@@ -175,41 +173,6 @@ function refusesOffers(
   return moment.offers.every((offer, index) => resolution.refused.includes(index) || covers(resolution.busy, offer))
 }
 
-/** The day to come back: of return for an absence, of the next attempt for a delay. */
-function untilOf(reading: Reading, parsed: Parsed, moment: Moment): string | null {
-  const away = reading.intents.includes('out_of_office')
-  if (!away && !reading.intents.includes('defer')) return null
-  const focus = newFocus()
-  const telling = parsed.segments.filter((segment) => segment.atoms.some((atom) => atom.kind === 'day'))
-  const sentences = new Set(
-    parsed.segments.filter((segment) => hasCue(segment, 'defer')).map((segment) => segment.sentence),
-  )
-  const ranked: Segment[] = away
-    ? [
-        ...telling.filter((segment) => hasCue(segment, 'back')),
-        ...telling.filter((segment) => hasCue(segment, 'automatic')),
-        ...telling.filter((segment) => hasCue(segment, 'away')),
-        ...telling.filter((segment) => !hasCue(segment, 'past')),
-      ]
-    : [
-        ...telling.filter((segment) => hasCue(segment, 'defer')),
-        ...telling.filter((segment) => sentences.has(segment.sentence)),
-        ...telling.filter(
-          (segment) =>
-            hasCue(segment, 'no') && segment.atoms.some((atom) => atom.kind === 'day' && atom.day.kind === 'until'),
-        ),
-      ]
-  for (const segment of ranked)
-    for (const atom of segment.atoms.toReversed()) {
-      if (atom.kind !== 'day' || atom.day.kind === 'past') continue
-      const first = firstDayOf(atom.day, focus, moment)
-      if (first === null || first < moment.today) continue
-      const lastDayAway = away && atom.day.kind === 'range' && !hasCue(segment, 'back')
-      return isoDay(lastDayAway ? nextWorkday(first + 1) : first)
-    }
-  return null
-}
-
 function addReasons(reading: Reading, parsed: Parsed) {
   for (const wish of parsed.wishes.list) {
     if (!reading.intents.includes(wish.intent)) continue
@@ -272,32 +235,3 @@ const spanIn = ({ terms }: Parsed, segment: Segment): Span => ({
   from: terms[segment.first]?.from ?? 0,
   to: terms[Math.min(segment.next, terms.length) - 1]?.to ?? 0,
 })
-
-/** Words about time that no conclusion rests on. Nothing is silently dropped. */
-function unreadIn(parsed: Parsed): Span[] {
-  const unread: Span[] = []
-  for (const draft of parsed.drafts) if (draft.says === 'aside' && draft.strength === 'unclear') unread.push(draft.span)
-  const reached = { segment: 0, atom: 0 }
-  for (let index = 0; index < parsed.terms.length; index += 1) {
-    const term = parsed.terms[index]!
-    const temporal =
-      term.means.weekday || term.means.dayOffset !== undefined || term.form === 'clock' || term.form === 'iso'
-    if (!temporal && !(term.kind === 'number' && opensRange(parsed.terms, index))) continue
-    if (!isCovered(parsed.segments, index, reached)) unread.push({ from: term.from, to: term.to })
-  }
-  if (parsed.isCut) unread.push({ from: parsed.terms.at(-1)?.to ?? 0, to: parsed.text.length })
-  return unread
-}
-
-const opensRange = (terms: Term[], index: number): boolean =>
-  terms[index + 1]?.means.relation === 'to' && terms[index + 2]?.kind === 'number'
-
-/** Whether a piece of the grammar holds a term. Asked of term after term: pieces come in the order of the terms. */
-function isCovered(segments: Segment[], index: number, reached: { segment: number; atom: number }): boolean {
-  for (; reached.segment < segments.length; reached.segment += 1, reached.atom = 0) {
-    const { atoms } = segments[reached.segment]!
-    while (reached.atom < atoms.length && atoms[reached.atom]!.next <= index) reached.atom += 1
-    if (reached.atom < atoms.length) return atoms[reached.atom]!.first <= index
-  }
-  return false
-}
