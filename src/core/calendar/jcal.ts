@@ -25,7 +25,7 @@ export function readCalendar(text: string): Component | null {
   }
 }
 
-/** Unfolded. A line that is no property is left out: some programs put one in, and the rest is as good as ever. */
+/** Unfolded. Leaves out lines that aren't properties: some programs add one, and the rest is still fine. */
 function contentLines(text: string): string[] | null {
   const lines: string[] = []
   for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)) {

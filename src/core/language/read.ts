@@ -37,7 +37,7 @@ export function read(input: ReadInput, effort: Effort = newEffort()): Reading {
   }
 }
 
-/** For tests, which are to find such faults. */
+/** For tests, which should find such faults. */
 export function readOrThrow(input: ReadInput, effort: Effort = newEffort()): Reading {
   return understand(input, effort).reading
 }

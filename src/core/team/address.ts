@@ -41,7 +41,7 @@ export function addressOf(localPart: string, home: MailHome): string {
  * A local part as it appears in our addresses. With a domain of our own that is the part itself: slug, dot and handle are
  * 61 characters at most. Behind the name of a mailbox a long slug may not fit; then it is cut, and a digest of the whole
  * keeps it apart from others that begin alike: `customer-success-eme…` becomes `customer-s-4kq07dz`. It cannot be read
- * backwards; whoever looks for the team compares with what each of its workspace's slugs gives here.
+ * backwards; to find the team, compare it with what each of its workspace's slugs gives here.
  */
 export function fitting(localPart: string, home: MailHome): string {
   if ('domain' in home) return localPart

@@ -1,5 +1,5 @@
-// Round robin (decisions 5). The rotation is stored state, not a count over history: whoever was assigned longest ago is
-// next, whoever never was goes first, and ties fall to the membership identifier, so the order is total and stable.
+// Round robin (decisions 5). The rotation is stored state, not a count over history: the member who was assigned longest
+// ago is next, a member who never was goes first, and ties fall to the membership identifier, so the order is total and stable.
 
 export type Turn = {
   id: string

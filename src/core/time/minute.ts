@@ -9,12 +9,12 @@ export const WEEK = 7 * DAY
 const MINUTE_MS = 60_000
 
 /**
- * A meeting's time, or any other one stretch. The end is no longer part of it. The search counts it in minutes since the
+ * A meeting's time, or any other one stretch. It ends before `end`. The search counts it in minutes since the
  * epoch, the reader of replies in milliseconds, and both in minutes since midnight where no day is meant.
  */
 export type Slot = { start: number; end: number }
 
-/** The minute in which this instant lies. Throws for a text without an offset: it is no instant. */
+/** The minute in which this instant lies. Throws for a text without an offset, which could be any instant. */
 export function minuteAtOrBefore(instant: Timestamp | Temporal.Instant): number {
   return Math.floor(Temporal.Instant.from(instant).epochMilliseconds / MINUTE_MS)
 }

@@ -3,7 +3,7 @@ import { SHORTEST_MINUTES } from './smallest-reason.ts'
 
 // What it costs people to give something up, for a request that has no time left.
 
-/** Nobody overrides a calendar: where a host is busy, there is no way. */
+/** Nobody can override a busy calendar. */
 export const NEVER = 1_000_000
 
 /** Only the order matters: first what the organizer alone decides, then what others must be asked, last what hurts them. */

@@ -17,7 +17,7 @@ export type Relaxation =
   | { kind: 'ask_about_ruled_out'; who: string }
   | { kind: 'make_optional'; who: string }
 
-/** Everything that has to be given up for this slot. Who costs more than going without them is left out. */
+/** Everything the organizer would give up for this slot. It leaves out people who would cost more than going without them. */
 export function relaxationsFor(slot: Slot, search: Search, all: Closure[]): Relaxation[] {
   const inTheWay = all.filter(({ closed }) => overlaps(closed, slot))
   const dropped = new Set(

@@ -33,7 +33,7 @@ export type PersonTime = {
   busy: Intervals
   /** A participant who is an active member counts like a host as well. */
   member: HostTime | null
-  /** Who is not required is in the way of nothing. */
+  /** People who aren't required don't limit the times. */
   required: boolean
 }
 

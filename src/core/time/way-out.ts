@@ -67,7 +67,7 @@ function* pricedStarts(search: Search, all: Closure[], window: Slot, minutes: nu
   if (start < end) yield { start, end, cost: tally.cost() }
 }
 
-/** A fact is in the way of every start from which the meeting would touch it. */
+/** A fact blocks every start from which the meeting would touch it. */
 function edgesOf({ fact, closed, personId }: Closure, first: number, end: number, minutes: number): Edge[] {
   const price = fact.kind === 'timeframe' && fact.who === LATER ? PRICE_A_DAY : PRICES[fact.kind]
   const edges: Edge[] = []

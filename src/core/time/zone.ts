@@ -1,4 +1,4 @@
-/** Whether the tz database of this process knows the name. Offsets such as +02:00 are no zones: they have no summer. */
+/** Whether the tz database of this process knows the name. Offsets such as +02:00 don't count: they know no summer time. */
 export function isZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{1,63}$/.test(name)) return false
   try {

@@ -5,7 +5,7 @@ import { isName } from '../times/greetings.ts'
 import type { Term } from '../words/tokens.ts'
 import type { CueAt, Segment } from './segment.ts'
 
-/** "Hey Ana - …", "Thanks Ana, …": whom the mail is for. */
+/** "Hey Ana - …", "Thanks Ana, …": the person the mail is for. */
 export const isAddress = ({ first, atoms, cues, strangers }: Segment, terms: Term[]): boolean =>
   first === 0 &&
   atoms.length === 0 &&

@@ -20,7 +20,7 @@ export function markEngagements(segments: Segment[], terms: Term[]) {
 
 const isStretch = (atom: Atom): boolean => atom.kind === 'time' && atom.time.kind === 'between'
 
-/** Where "have the …" or "got my …" leads to the meeting; less than nought where nothing does. */
+/** Where "have the …" or "got my …" leads to the meeting, or -1. */
 function havingBefore({ cues, first }: Segment, terms: Term[]): number {
   const { index } = cues.find((entry) => entry.cue === 'meeting')!
   // "We have the meeting room from 9 to 10"

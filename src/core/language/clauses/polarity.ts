@@ -110,7 +110,7 @@ function votesOf(segment: Segment): Vote[] {
         alreadyDenied = index + 3
       } else weak ??= { says: 'free', index, spoken: false }
     } else if (cue === 'length' && entry.text === 'make' && !negation) {
-      // "I'm double booked Monday, make it Tuesday": what is to be made is no longer part of the refusal.
+      // "I'm double booked Monday, make it Tuesday": "make it" ends the refusal.
       weak ??= { says: 'free', index, spoken: false }
     }
   }

@@ -23,7 +23,7 @@ export type Constraint = {
   /** An exception to the statement before it wins over it, whichever is narrower. */
   isException: boolean
   zone: ZoneMention | null
-  /** The same time in another zone: "9am PST / 12pm EST". It had better be the same. */
+  /** The same time in another zone: "9am PST / 12pm EST". Both must be the same moment. */
   saidAgain: { times: TimeExpression[]; zone: ZoneMention } | null
   offers: OfferReference[]
   /** "the Thursday one": the words point at something that was offered. */

@@ -22,7 +22,7 @@ export function general(state: State, segment: Segment, verdict: Verdict, terms:
 
 type Answer = { state: State; segment: Segment; verdict: Verdict; terms: Term[]; previous: Draft | undefined }
 
-/** Why such words are no answer to what was offered. The first that answers true has done with them. */
+/** Why such words don't answer what was offered. The first rule that returns true ends it. */
 export const IGNORING: Rule<(answer: Answer) => boolean>[] = [
   {
     name: 'a reason for a correction takes back what was said last',

@@ -72,7 +72,7 @@ export function combineInto(
   const timeOnly = draft.days.length === 0 && times.length > 0 && draft.offers.length === 0
   if (isApposition(previous, draft, segment, verdict)) return apposed(previous!, draft, times)
   const ownFrame = frameOf(days)
-  // "Our office moves to Leeds next week. Wednesday works.": a story is no frame for the answer after it.
+  // "Our office moves to Leeds next week. Wednesday works.": the week of a story doesn't frame the answer after it.
   const isStory = segment.strangers > 1 && !verdict.spoken && !segment.question
   if (ownFrame && draft.says !== 'busy' && !isStory) state.frame = ownFrame
   // "Frühestens KW 12, dann gern Montag": the Monday of that week.
@@ -209,7 +209,7 @@ function wholeDayOf(draft: Draft): Draft {
   return day
 }
 
-/** "… and Friday only in the morning" is no further exception. */
+/** "… and Friday only in the morning" adds no exception. */
 export function restricts(segment: Segment, terms: Term[]): boolean {
   const next = Math.min(segment.next, terms.length)
   for (let index = segment.first; index < next; index += 1) if (terms[index]!.means.which === 'only') return true

@@ -37,7 +37,7 @@ const WISHING: Cue[] = ['length', 'yes', 'can', 'howabout', 'prefer', 'keep', 'r
 
 const BARE_MINUTES = new Set([15, 20, 25, 30, 40, 45, 50, 60, 75, 90])
 
-/** "make it 45", "shorten to 20": after a verb of length a number that is no hour counts minutes. */
+/** "make it 45", "shorten to 20": after a verb of length, a number that can't be an hour counts minutes. */
 function bareMinutes(segment: Segment, terms: Term[]): number | null {
   for (const cue of segment.cues) {
     if (

@@ -1,4 +1,4 @@
-// Whom somebody brings along, or sends us to.
+// People that somebody brings along, or sends us to.
 
 import type { Segment } from '../clauses/segment.ts'
 import { anyHasCue, hasCue, hasCueOf } from '../clauses/segment.ts'

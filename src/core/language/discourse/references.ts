@@ -55,7 +55,6 @@ export function reframe(
   previous.span = { from: previous.span.from, to: draft.span.to }
 }
 
-/** What a following limit applies to: all the days of the list, or only the last one when a new sentence begins. */
 /** "Monday or Tuesday, except lunch": the days of all that was offered together. */
 export function daysTogether(state: State, target: Draft): DayExpression[] {
   const days: DayExpression[] = []
@@ -64,6 +63,7 @@ export function daysTogether(state: State, target: Draft): DayExpression[] {
   return days.length > 1 ? days : [{ kind: 'focus' }]
 }
 
+/** What a following limit applies to: all the days of the list, or only the last one when a new sentence begins. */
 export function groupOf(state: State, previous: Draft): Draft[] {
   const mates = groupMates(state, previous).filter((draft) => draft.says === 'free')
   const open = mates.filter((draft) => draft.times.length === 0 && draft.within.length === 0)
@@ -171,7 +171,7 @@ export function dropBareWeek(state: State, draft: Draft) {
 const isFramed = ({ kind }: DayExpression): boolean =>
   kind === 'weekday' || kind === 'date' || kind === 'from' || kind === 'range'
 
-/** "I prefer mornings. Tuesday or Wednesday?": a part of every day limits the days that are named, it is no offer of all. */
+/** "I prefer mornings. Tuesday or Wednesday?": a part of every day limits the named days. It offers nothing by itself. */
 export function applyHabits(drafts: Draft[]) {
   if (drafts.length < 2 || !drafts.some(isHabit)) return
   const named = drafts.filter((draft) => draft.says === 'free' && draft.days.some(isNamedDay))

@@ -1,4 +1,4 @@
-// Times that are in the text but are no answer: the meeting that is being moved, what happened last week, when somebody
+// Times in the text that answer nothing: the meeting that is being moved, what happened last week, when somebody
 // will write again.
 
 import type { Verdict } from '../clauses/polarity.ts'

@@ -23,7 +23,7 @@ export function zoneRestated(previous: Draft | undefined, draft: Draft, times: T
 
 const RESTATING = new Set<Link>(['so', 'paren', 'dash'])
 
-/** "Monday in a week, so the 1st of June, between 9 and 11": one day said twice, which had better agree. */
+/** "Monday in a week, so the 1st of June, between 9 and 11": one day said twice. Both must agree. */
 export function dayRestated(previous: Draft | undefined, draft: Draft, times: TimeExpression[]): boolean {
   const [said] = previous?.days ?? []
   const [date] = draft.days

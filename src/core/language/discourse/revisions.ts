@@ -63,8 +63,8 @@ function exceptsAgain({ drafts }: State, { segment, sentence }: Draft): boolean 
 }
 
 /**
- * "Every day except Wednesday from 1pm": the hours are those of the rule. Whoever meant Wednesday's is not wronged, for
- * what is left is free either way.
+ * "Every day except Wednesday from 1pm": the hours are those of the rule. Somebody who meant
+ * only Wednesday's loses nothing, because what is left is free either way.
  */
 function limitsRule(state: State, rule: Draft, draft: Draft, times: TimeExpression[]): boolean {
   if (rule.says !== 'free' || times.length === 0 || draft.days.length === 0 || draft.timeLeads) return false
@@ -162,7 +162,7 @@ export function clockMeant(draft: Draft, previous: Draft, times: TimeExpression[
   }))
 }
 
-/** "The first one, Thursday, is ok": two names for one thing, which had better agree. */
+/** "The first one, Thursday, is ok": two names for one thing. They must agree. */
 export function isApposition(previous: Draft | undefined, draft: Draft, segment: Segment, verdict: Verdict): boolean {
   if (!previous || previous.sentence !== draft.sentence || previous.group !== draft.group) return false
   if (
@@ -245,7 +245,7 @@ export function narrowWithin(draft: Draft, wide: Draft, times: TimeExpression[])
   if (wide.times.length === 0 && times.every(isDenied)) draft.within = [...wide.within]
 }
 
-/** "Next week is hectic but Thursday works": that week's. Who is away for it means another one. */
+/** "Next week is hectic but Thursday works": that week's Thursday. Somebody who is away that week means another one. */
 export function carvesOut(previous: Draft | undefined, draft: Draft, segment: Segment): boolean {
   const [week] = previous?.days ?? []
   return (

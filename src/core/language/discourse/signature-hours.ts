@@ -21,7 +21,7 @@ export function setAsideHours(drafts: Draft[], segments: Segment[], terms: Term[
   }
 }
 
-/** Where the name stands that closes an answer; less than nought where there is none. */
+/** The place of the name that closes an answer, or -1. */
 function signatureStart(drafts: Draft[], segments: Segment[], terms: Term[]): number {
   const last = drafts[drafts.length - 1]!.segment.first
   for (let index = 1; index < segments.length; index += 1) {

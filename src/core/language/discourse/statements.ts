@@ -174,7 +174,7 @@ const isNegated = (day: DayExpression): boolean => day.kind === 'from' && day.is
 const isClosedDay = (draft: Draft | undefined): boolean =>
   draft?.says === 'busy' && draft.days.length > 0 && draft.times.length + draft.within.length === 0
 
-/** "Le vendredi je ne peux pas. Sinon tous les matins": every morning is none of a day that was refused. */
+/** "Le vendredi je ne peux pas. Sinon tous les matins": "every morning" leaves out the refused day. */
 function leavesClosedDay(state: State, segment: Segment, times: TimeExpression[]): boolean {
   if (times.length === 0 || !times.every(isEveryPart)) return false
   const before = lastStatement(state)

@@ -10,7 +10,7 @@ export type Wish = { intent: Intent; span: Span; segment: Segment }
 export type Wishes = {
   list: Wish[]
   people: Person[]
-  /** Somebody is to be added or asked whose address we do not have. */
+  /** Names somebody to add or to ask whose address we don't have. */
   missingAddress: Span | null
   durationMinutes: number | null
   isAutomatic: boolean

@@ -184,7 +184,7 @@ function isAskedAgain(segment: Segment, terms: Term[]): boolean {
   return false
 }
 
-/** "Jeudi je travaille": what always is so is no answer by itself. */
+/** "Jeudi je travaille": a habit alone answers nothing. */
 const isHabit = (draft: Draft): boolean =>
   !draft.spoken &&
   draft.segment.cues.some(

@@ -40,7 +40,7 @@ export function conclude(
     wants(wishes, 'stop') ||
     wants(wishes, 'delegate') ||
     (wants(wishes, 'cancel') && !wants(wishes, 'reschedule'))
-  // Who takes an offer and sends us to somebody else, or calls off and names a time, has said two things.
+  // Somebody who takes an offer and sends us to somebody else, or calls off and names a time, has said two things.
   const saysMore = picked.length > 0 || (resolution.free.length > 0 && wants(wishes, 'cancel'))
   const isOver = away || (ends && !saysMore)
   const reading: Reading = {
@@ -81,7 +81,7 @@ const isSerious = (doubt: Doubt): boolean => doubt.matters
 const hasContent = (reading: Reading): boolean =>
   reading.picks.length + reading.free.length + reading.busy.length + reading.intents.length > 0
 
-/** "No thanks, we have a supplier and are happy with them": whoever wants no meeting means no offer by "them". */
+/** "No thanks, we have a supplier and are happy with them": "them" isn't our offers. */
 function onlyPoints(drafts: Draft[]): boolean {
   for (const { says, days, times, within, offers } of drafts)
     if (says === 'free' && (days.length + times.length + within.length > 0 || !offers.every(isPointing))) return false

@@ -119,7 +119,7 @@ function weekday(
     return sure([nextWeekday(focus.dates.at(-1) ?? lastOffered(moment) ?? today, day.weekday)])
   const isToday = day.which === 'this' && weekdayOf(today) === day.weekday
   const nearest = isToday ? today : nextWeekday(today, day.weekday)
-  // Whoever is away this week and says "Thursday" means the one after.
+  // Somebody who is away this week and says "Thursday" means the one after.
   const isAwayThen = focus.busyWeeks.includes(mondayOf(nearest))
   if (day.which !== 'next')
     return sure([

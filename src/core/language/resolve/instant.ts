@@ -5,7 +5,7 @@ import { clockText, dayOf, isoDay, twoDigits } from '#core/time/calendar-day.ts'
 import type { Intervals } from '#core/time/interval.ts'
 import type { Window } from '../reading.ts'
 
-/** NaN for what is no instant. */
+/** NaN when the text isn't an instant. */
 export function instantOf(text: string): number {
   const { length } = text
   const isUsual =

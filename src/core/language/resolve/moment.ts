@@ -54,7 +54,7 @@ function offersOf(windows: Window[]): Slot[] {
 
 const zones = new Map<string, string | null>()
 
-/** Null for what is no zone. Remembered, because asking the calendar is slow; bounded, because input is not ours. */
+/** Null when the name isn't a zone. Asking is slow, so answers are remembered; input isn't ours, so only so many. */
 function usableZone(zone: string | null | undefined): string | null {
   if (!zone) return null
   const known = zones.get(zone)

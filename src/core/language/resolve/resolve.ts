@@ -88,7 +88,7 @@ function resolveOne(work: Work, constraint: Constraint) {
   if (dates.length > 0 && dates.length < 15) work.focus.dates = dates
 }
 
-/** "2pm London, so 10am in New York" is two times, and which is meant has to be asked. */
+/** "2pm London, so 10am in New York" is two times, so we ask which one is meant. */
 function isSameAgain(work: Work, constraint: Constraint, days: Days[], zone: string): boolean {
   const again = constraint.saidAgain!
   const other = regionOf(again.zone, work.moment).zone
@@ -128,7 +128,7 @@ function allow(work: Work, constraint: Constraint, days: Days[], zone: string) {
   const { moment } = work
   const filtered = constraint.days.length > 0 || constraint.times.length > 0 || constraint.within.length > 0
   const isRest = constraint.days.some(isRestOfDays)
-  // Who has turned all offers down does not take one of them by naming its weekday.
+  // Somebody who turned all offers down doesn't take one by naming its weekday.
   const hasTurnedDown =
     work.turnsAllDown && !constraint.isException && constraint.days.length > 0 && constraint.times.length === 0
   const matching = hasTurnedDown
@@ -242,7 +242,7 @@ function takePosition(work: Work, constraint: Constraint) {
 /** "Am 1. passt es", "el día 1": no offer is called so, whatever is far away. */
 const OF_A_DAY = /(?<!\p{L})(?:am|op|on|day|tag|dag|jour|día|dia)\s/iu
 
-/** What is free is not what is ruled out, and an accepted offer that is also refused has to be asked about. */
+/** Ruled-out times aren't free. When an offer is both accepted and refused, we ask. */
 function settle(work: Work) {
   work.free = subtract(work.free, work.busy)
   if (work.picks.length === 0 || work.refused.length === 0) return

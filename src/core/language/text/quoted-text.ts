@@ -13,7 +13,7 @@ export type Passage = Span & { about: Span[] }
 type Line = Span & {
   text: string
   bare: string
-  /** The codes of the first two letters that are no space; 0 where there are none. */
+  /** The codes of the first two letters that aren't spaces; 0 where the line has no more. */
   first: number
   second: number
   isQuoted: boolean
@@ -187,7 +187,7 @@ function add(passages: Passage[], line: Line, quoted: Line[], continues: boolean
     })
 }
 
-/** How many lines "On Mon, 12 Jan 2026 at 07:01, Somebody <a@b> wrote:" takes here, wrapped or not; 0 when it is none. */
+/** How many lines "On Mon, 12 Jan 2026 at 07:01, Somebody <a@b> wrote:" takes here, wrapped or not; 0 when the line isn't one. */
 function attributionLines(lines: Line[], index: number): number {
   const first = lines[index]!
   if (first.bare.endsWith(':') && first.bare.includes('@') && SHORT_WROTE.test(first.text)) return 1

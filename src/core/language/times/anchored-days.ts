@@ -12,7 +12,7 @@ export function anchoredDay(scan: Scan, start: number, readDay: ReadDay): Found<
   return nthWeekday(scan, start) ?? besideAnother(scan, start, readDay) ?? holiday(scan, start)
 }
 
-/** Stands for the weekday where any will do that is no weekend: "the last working day of the month". */
+/** Stands for the weekday where any working day will do: "the last working day of the month". */
 const ANY_WORKDAY = 0
 
 /** "The first Monday of August", "last Friday of the month", "second Thursday in March". */
@@ -56,7 +56,7 @@ function justNamed(scan: Scan, next: number): Found<DayExpression> {
   return hasNamed && closes ? { value: { kind: 'focus' }, next } : null
 }
 
-/** Weekdays are no anchors: "Tuesday after Monday's call" is about the call. */
+/** A weekday can't be an anchor: "Tuesday after Monday's call" is about the call. */
 function anchorAt(scan: Scan, start: number, readDay: ReadDay): Found<DayExpression> {
   const day = readDay(scan, start)
   const [value] = day?.value ?? []

@@ -67,7 +67,7 @@ function isHourOfDay(scan: Scan, start: number, next: number): boolean {
   return !isOf(termAt(scan, next)) || termAt(scan, next).means.part !== undefined
 }
 
-/** "Prévoyez plutôt 1h30", "só 1h": behind a word about length a few hours are no time of day. */
+/** "Prévoyez plutôt 1h30", "só 1h": behind a word about length, a few hours aren't a time of day. */
 function hoursAfterLength(scan: Scan, start: number): Atom | null {
   const hours = termAt(scan, start)
   const mark = termAt(scan, start + 1).lower

@@ -47,7 +47,7 @@ export function isOpenEvent(atom: Atom, terms: Term[]): boolean {
 
 const isAfterwards = (relation: Relation | undefined): boolean => relation === 'after' || relation === 'not-before'
 
-/** Where the words for the event end that a limit leads to; less than nought where there is none. */
+/** Where the words for the event behind a limit end, or -1. */
 function eventEnd(terms: Term[], start: number): number {
   const { relation } = terms[start]!.means
   if (!isAfterwards(relation) && relation !== 'before' && relation !== 'until') return -1

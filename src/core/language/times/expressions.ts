@@ -58,7 +58,7 @@ export type TimeExpression =
 export type ZoneMention = { regions: string[] } | { whose: 'mine' | 'yours' }
 
 export type OfferReference =
-  /** Counted from 1, and from the end where less than nought: -2 is the last but one. */
+  /** Counted from 1; negative numbers count from the end: -2 is the last but one. */
   | { kind: 'ordinals'; positions: number[]; couldBeClock: boolean; couldBeDate: boolean }
   | { kind: 'first' | 'last'; count: number }
   | { kind: 'middle' | 'earliest' | 'latest' | 'earlier' | 'later' | 'former' | 'latter' }

@@ -34,7 +34,7 @@ function greetsAlone(scan: Scan, mark: number): boolean {
   return means.part === undefined && means.relation === undefined && means.which === undefined
 }
 
-/** So few words behind it are no sentence of their own. */
+/** So few words don't make a sentence of their own. */
 const SHORTEST = 3
 
 /** Words that go on from a part of the day. */

@@ -73,7 +73,7 @@ const endsHere = (after: Term): boolean =>
 /** So far back at most: in a list the days stand near each other. */
 const NEAR = 8
 
-/** "Tue 7 – 9 to 10.30, Thu 9 – nothing doing": whoever numbers one day numbers the others. */
+/** "Tue 7 – 9 to 10.30, Thu 9 – nothing doing": somebody who numbers one day numbers the others too. */
 function hasNumberedDay({ atoms }: Scan): boolean {
   for (let index = atoms.length - 1; index >= Math.max(0, atoms.length - NEAR); index -= 1)
     if (isNumberedDay(atoms[index]!)) return true

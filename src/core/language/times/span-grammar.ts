@@ -130,7 +130,7 @@ function monthAt(scan: Scan, start: number): Found<DayExpression & { kind: 'mont
   return value?.kind === 'month' ? { value, next: month!.next } : null
 }
 
-/** Null for the whole, undefined for what is no part. */
+/** Null for the whole, undefined when the words don't name a part. */
 function partOf(which: Which): WeekPart | null | undefined {
   if (which === 'start-of') return 'start'
   if (which === 'middle-of') return 'middle'

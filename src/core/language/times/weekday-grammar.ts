@@ -39,7 +39,7 @@ export function weekdayExpression(scan: Scan, start: number): Found<DayExpressio
   const repeated = term.means.repeated || numbered?.value.repeated || later === 'every'
   if (termAt(scan, next).means.unit === 'week' && !term.means.part && !followsWeekday(scan, next))
     return oneDay({ kind: 'weekday', weekday, which: 'plain', weeksLater: 1 }, next + 1)
-  // "de segunda a quinta": a second weekday is no day of the month, although it is an ordinal too.
+  // "de segunda a quinta": a second weekday isn't a day of the month, although it is an ordinal too.
   if (!term.means.part && !namesWeekday(scan, skipSmall(scan, next))) {
     const date = calendarDate(scan, skipSmall(scan, next), true)
     if (date && date.value.length === 1) {

@@ -97,7 +97,7 @@ export function loneZone(scan: Scan, start: number): Atom | null {
   return found && zoneAtom(found.value, isPlace(zone) && !timeWord, start, found.next)
 }
 
-/** "La hora" is no time of Los Angeles, nor does "ist" speak of India. */
+/** "La hora" isn't Los Angeles time, and "ist" isn't India's. */
 const isWordHere = (scan: Scan, term: Term): boolean =>
   scan.lexicon.pack.code !== 'en' && term.text === term.lower && SHY_ZONES.has(term.lower) && !term.isPhrase
 

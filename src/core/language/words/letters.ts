@@ -52,7 +52,7 @@ export function wordEnd(text: string, from: number, lettersEnd: number, to: numb
   const tail = lettersEnd + 1
   const tailEnd = latinWordEnd(text, tail, to)
   if (!endsWord(text, tailEnd) && !isApostrophe(text.charCodeAt(tailEnd))) return -1
-  // In "Monday's" the ending is no part of the name, and in "l'après-midi" the article is a word of its own.
+  // In "Monday's" the ending isn't part of the name, and in "l'après-midi" the article is a word of its own.
   if (tailEnd === tail || isPossessive(text, tail)) return lettersEnd
   return ELIDED.has(text.slice(from, lettersEnd).toLowerCase()) ? tail : tailEnd
 }

@@ -50,7 +50,7 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
     if (!merged.has(key)) merged.set(key, { words: wordList, means })
   }
   borrow(known, merged, pack.code)
-  // Whoever leaves out the accents is understood too, unless the bare form is another word ("si" and "sí").
+  // We also understand people who leave out the accents, unless the bare form is another word ("si" and "sí").
   for (const entry of [...merged.values()])
     for (const spelling of [bare, digraphs]) {
       const words = entry.words.map(spelling)
@@ -96,7 +96,7 @@ function addPhrase(known: Known, { words: [first, ...more], means }: Phrase) {
   branch.means = shapedOnce(known, means)
 }
 
-/** Phrases that were listed together share what they mean: what is looked at for every word had better be small. */
+/** Phrases that were listed together share what they mean: we look at this for every word, so it stays small. */
 function shapedOnce({ shaped }: Known, means: Meanings): Meanings {
   let shape = shaped.get(means)
   if (!shape) {

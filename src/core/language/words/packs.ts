@@ -84,7 +84,7 @@ const TOKENS_TO_JUDGE = 120
 /** Fewer known words than this share, and it is a language that we do not know. */
 const KNOWN_SHARE = 0.4
 
-/** A few letters are no evidence: between equals it is the first pack, English. */
+/** A few letters prove nothing. Between equals the first pack wins, which is English. */
 const HEAD_START = 0.1
 
 const NOTHING_SCORED = PACKS.map((_, index) => (index === 0 ? HEAD_START : 0))
@@ -113,14 +113,14 @@ export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: bool
   return { pack: PACKS[best]!, isKnown: total < 3 || known[best]! / total >= KNOWN_SHARE }
 }
 
-/** "THAT WORKS FOR ME": among capitals a short word is no abbreviation. */
+/** "THAT WORKS FOR ME": among capitals, a short word isn't an abbreviation. */
 const isShouted = (tokens: Token[], at: number): boolean => isCapitals(tokens[at + 1]) || isCapitals(tokens[at - 1])
 
 const isCapitals = (token: Token | undefined): boolean =>
   token?.kind === 'word' && token.to - token.from > 3 && token.text === token.text.toUpperCase()
 
 function isAbbreviation({ text, lower, from, to }: Token): boolean {
-  // A second letter that is small, as nearly all are, is no capital.
+  // Nearly all second letters are small ones.
   if (to - from < 2 || to - from > 4 || isSmallLetter(text.charCodeAt(1))) return false
   return text !== lower && text === text.toUpperCase()
 }

@@ -55,7 +55,7 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
   return terms
 }
 
-/** "If that suits the others", "if it works for everyone else": whom it has to suit is not what was offered. */
+/** "If that suits the others", "if it works for everyone else": the people it should suit aren't the offers. */
 function isAboutPeople({ offer, cue }: Meanings, terms: Term[]): boolean {
   if (offer !== 'others' && cue !== 'otherwise') return false
   const before = terms[terms.length - 1]
@@ -69,7 +69,7 @@ const SMALL_NUMBERS: Meanings[] = Array.from({ length: 100 }, (_, number) => inO
 const numberMeaning = (number: number): Meanings => SMALL_NUMBERS[number] ?? inOneShape({ number })
 
 /**
- * The longest phrase that begins here. A hyphen between two joined words is no difference, nor is the line break of a
+ * The longest phrase that begins here. Neither a hyphen between two joined words matters, nor the line break of a
  * mail program in the middle of a phrase; accents may be left out.
  */
 function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon): { length: number; means: Meanings } | null {
@@ -155,7 +155,7 @@ function withoutPreposition(
   const { cue } = found.means
   if (!cue || found.length < 2 || cue === 'elsewhere' || cue === 'living-in' || cue === 'polite-if') return found.length
   const closing = entryOf(lexicon, tokens[index + found.length - 1]!.word)?.means?.relation
-  // In "ik ga voor woensdag" it is no "before".
+  // In "ik ga voor woensdag" it doesn't mean "before".
   if (closing === 'before' && cue === 'yes') return found.length
   // Nor is "lo dejamos en 45 minutos" about when.
   if (closing === 'in' && cue === 'length') return found.length
@@ -193,7 +193,7 @@ function whereabouts(tokens: Token[], index: number, lexicon: Lexicon, found: Re
   // "Is the" asks only where a sentence or a part of it begins.
   if (found.means.cue === 'ask' && tokens[index - 1]?.kind === 'word' && !JOINING.has(tokens[index - 1]!.lower))
     return null
-  // "I have a call" is a reason to be busy, "I have an hour" is none.
+  // "I have a call" is a reason to be busy, "I have an hour" isn't.
   if (found.means.cue === 'no' && isLength(tokens[index + found.length], lexicon)) return null
   const { cue } = found.means
   if (cue !== 'elsewhere' && cue !== 'ask') return found

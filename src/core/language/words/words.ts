@@ -10,9 +10,9 @@ export type Word = {
   bare: string
   /** The word that it is without accents: itself, another one, or none that a lexicon knows. */
   bareWord: Word | null
-  /** Where its evidence for a language begins; less than nought for a word that tells nothing. */
+  /** Where its evidence for a language begins; -1 for a word that tells nothing. */
   evidence: number
-  /** Where its letters begin among those of all words; less than nought for one that is not found by its letters. */
+  /** Where its letters begin among those of all words; -1 for a word that isn't found by its letters. */
   letters: number
 }
 
@@ -37,7 +37,7 @@ export function registerWord(text: string): Word {
   return word
 }
 
-/** Accented words whose bare form is no word so far. */
+/** Accented words whose bare form isn't a word so far. */
 const unlinked = new Map<string, Word[]>()
 
 function linkBareWord(word: Word) {

@@ -1,4 +1,4 @@
-// What looks like an end and is none: the stop of an abbreviated day, and the line that a mail program broke.
+// Two things that look like the end of a sentence: the stop of an abbreviated day, and a line that a mail program broke.
 
 import type { Meanings } from '../lexicon/vocabulary.ts'
 import { isSmallLetter } from './letters.ts'
@@ -17,7 +17,7 @@ export function abbreviates(terms: Term[], following: Token | undefined, means: 
   // "Fri. I'm on leave": a day alone would answer, a day that opens a sentence goes on.
   if (following.lower === "i'm" && isOpening(terms[terms.length - 2])) return true
   if (following.kind !== 'word' || opensSentence(following)) return following.kind === 'number'
-  // Whoever writes no capitals may begin a sentence there: "the 9am on thurs. can't do the others".
+  // People who write no capitals may begin a sentence there: "the 9am on thurs. can't do the others".
   return opensSentence(day) || means.cue === 'yes' || (means.relation ?? means.part ?? means.join) !== undefined
 }
 
