@@ -52,6 +52,10 @@ export type EventFields = {
   test: { message: string }
 }
 
+export type EventPayload<Type extends EventType = EventType> = {
+  [T in Type]: { event: T; timestamp: string } & EventFields[T]
+}[Type]
+
 /** `at` is the time of the event, so the payload is the same on every attempt. */
 export function eventPayload<Type extends EventType>(
   event: Type,
