@@ -55,7 +55,7 @@ test('a workspace goes to a file and comes back in another folder', async () => 
 
   const overwriting = await parley('one', ['backup', file])
   assert.equal(overwriting.code, 1)
-  assert.match(overwriting.stderr, /exists already/)
+  assert.match(overwriting.stderr, /already exists/)
 })
 
 test('a dash means standard output and standard input', async () => {
