@@ -77,7 +77,7 @@ suite('parley stuck', () => {
       assert.equal((await fetch(`${service.url}/readyz`)).status, 200)
       assert.match(
         await ok('stuck', 'retry', id),
-        new RegExp(`^It is tried again now\\. What comes of it: .* explain ${id}\n$`),
+        new RegExp(`^It is tried again now\\. To see what comes of it: .* explain ${id}\n$`),
       )
       await eventually(async () => (await ok('stuck')) === 'Nothing is stuck.\n')
     },
