@@ -102,7 +102,7 @@ suite('parley webhooks listen', () => {
     await service[Symbol.asyncDispose]()
     const alone = listen()
     assert.equal(await alone.ended(), 1)
-    assert.match(alone.errors, /No service is sending the deliveries of this database\. Start it in another terminal/)
+    assert.match(alone.errors, /No service is sending webhooks for this database\. Start one in another terminal/)
     const { port } = new URL(service.url)
     service = await startParley(folder.path, { PORT: port, PARLEY_MAIL_DOMAIN: 'meet.acme.test' }, [])
     const refused = listen()
