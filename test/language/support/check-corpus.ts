@@ -1,4 +1,5 @@
-import { INTENTS, type Item, LANGUAGES, PHENOMENA, type Window } from './corpus.ts'
+import { INTENTS } from '#core/language/agreement/model-answer.ts'
+import { type Item, LANGUAGES, PHENOMENA, type Window } from './corpus.ts'
 import { mentionedDates, weekdaysNamed } from './weekday-words.ts'
 
 // Gold that is wrong is worse than none, so the corpus is checked by rules that know nothing of the reader.

@@ -6,22 +6,6 @@ export type { Expectation, Reply, Scored } from '#core/language/score/item.ts'
 
 // A corpus is one JSON object a line: what the reader is given, and what a careful assistant would take from it.
 
-export const INTENTS = [
-  'accept',
-  'propose',
-  'decline_offers',
-  'decline_meeting',
-  'cancel',
-  'reschedule',
-  'delegate',
-  'add_people',
-  'change_duration',
-  'out_of_office',
-  'defer',
-  'question',
-  'stop',
-] as const
-
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'nl', 'pt', 'other'] as const
 
 /** What an item is mainly there to prove; each item has one, so that the counts of a table add up. */

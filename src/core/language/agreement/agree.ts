@@ -83,7 +83,7 @@ const doubt = (words: string, question: string): Doubt => ({
 })
 
 function literalObjections(mail: Understood, answer: ModelAnswer): string[] {
-  const find = quoteFinder(mail)
+  const find = quoteFinder(mail.text, mail.passages)
   const judged = (words: string, judge: (passage: ReturnType<typeof passageAt>) => Literal): Literal => {
     const span = find(words)
     return span === null ? 'uncarried' : judge(passageAt(span, mail))

@@ -13,6 +13,7 @@ import {
   type RequestClaim,
   type WindowClaim,
 } from './model-answer.ts'
+import { quoteFinder } from './quotes.ts'
 
 /** What an answer is held against. */
 export type Asked = {
@@ -35,7 +36,8 @@ const QUESTION_LENGTH_MAX = 300
 export function checkedAnswer(value: unknown, asked: Asked): CheckedAnswer | null {
   if (!isObject(value)) return null
   const dropped: string[] = []
-  const quotes = quotesIn(asked.text)
+  const find = quoteFinder(asked.text, [{ from: 0, to: asked.text.length }])
+  const quotes = (words: string) => find(words) !== null
   const each = <T>(name: string, list: unknown, check: (item: Fields) => T | string): T[] => {
     if (list === undefined || list === null) return []
     if (!Array.isArray(list)) {
@@ -82,14 +84,6 @@ function quoted<T>(item: Fields, quotes: (words: string) => boolean, check: (ite
   if (typeof item.words !== 'string' || item.words.trim() === '') return 'no words are quoted'
   return quotes(item.words) ? check(item) : 'the quoted words are not in the mail'
 }
-
-function quotesIn(text: string): (words: string) => boolean {
-  const folded = fold(text)
-  return (words) => folded.includes(fold(words))
-}
-
-export const fold = (text: string): string =>
-  text.toLowerCase().replaceAll(/[‘’ʼ]/g, "'").replaceAll(/[“”„]/g, '"').replaceAll(/\s+/g, ' ').trim()
 
 function pickOf({ offer, words }: Fields, { offers }: Asked): PickClaim | string {
   if (!Number.isInteger(offer) || (offer as number) < 1 || (offer as number) > offers) return 'no such offer'

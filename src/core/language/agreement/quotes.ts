@@ -11,7 +11,7 @@ export type Span = { from: number; to: number }
 export type Passage = { span: Span; segments: Segment[]; atoms: Atom[]; cues: CueAt[]; drafts: Draft[] }
 
 /** Finds quotes in one mail. Blanks, capitals and the shape of quotation marks do not count. */
-export function quoteFinder({ text, passages }: Pick<Understood, 'text' | 'passages'>): (words: string) => Span | null {
+export function quoteFinder(text: string, passages: readonly Span[]): (words: string) => Span | null {
   const own = foldWithPlaces(text, passages)
   return (words) => {
     const folded = foldWithPlaces(words, [{ from: 0, to: words.length }]).folded.trim()
