@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 // Ctrl-C, SIGTERM and a terminal that is closed (SIGHUP) all mean the same: please stop.
 
 /** `asked` is aborted by the first signal, `insisted` by a later one: somebody does not want to wait any longer. */
@@ -7,22 +9,29 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * The terminal sends Ctrl-C to the whole process group, and npm passes it on to us once more, so one stop arrives twice
- * within milliseconds. Nobody presses Ctrl-C again on purpose before they have waited a moment.
+ * within milliseconds. Nobody presses Ctrl-C again on purpose before they have waited a moment. The moment is counted in
+ * short ticks, because a process that was held up hears the two signals of one stop far apart.
  */
-const SAME_STOP_MS = 2_000
+const SAME_STOP_TICKS = 15
+const TICK_MS = 100
 
 export function watchStopSignals(): StopSignals {
   const asked = new AbortController()
   const insisted = new AbortController()
-  let askedAt: number | null = null
+  let waited = false
   const heard = () => {
-    askedAt ??= performance.now()
+    if (waited) return insisted.abort()
+    if (asked.signal.aborted) return
     asked.abort()
-    if (performance.now() - askedAt > SAME_STOP_MS) insisted.abort()
+    void aMoment().then(() => (waited = true))
   }
   // The listeners stay for good: without one, even for a moment, a signal would end the process on the spot.
   for (const signal of SIGNALS) process.on(signal, heard)
   return { asked: asked.signal, insisted: insisted.signal }
+}
+
+async function aMoment(): Promise<void> {
+  for (let tick = 0; tick < SAME_STOP_TICKS; tick++) await sleep(TICK_MS, undefined, { ref: false })
 }
 
 /** For commands that last: the first signal stops cleanly, a later one at once. */

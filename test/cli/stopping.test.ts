@@ -37,7 +37,7 @@ test('Ctrl-C in a terminal, and closing the terminal, stop everything', { ...opt
   const interrupted = await inTerminal('npm start')
   interrupted.child.stdin!.write('\x03')
   await interrupted.ended
-  assert.equal(interrupted.child.exitCode, 0)
+  assert.equal(interrupted.child.exitCode, 0, interrupted.output())
   assert.equal(await serverPid(folder.data), null)
 
   for (const command of ['npm start', './bin/parley start']) {
@@ -59,7 +59,7 @@ test(
     await once(request, 'connect')
     await sleep(50)
     process.kill(-service.child.pid!, 'SIGINT')
-    await sleep(2_100)
+    await sleep(2_200)
     assert.equal(service.child.exitCode, null, 'it stopped before anybody could insist')
     process.kill(-service.child.pid!, 'SIGINT')
     await service.ended
