@@ -77,5 +77,7 @@ function notUnderstood(text: string): Reading {
     answer: null,
     instructions: [],
     request: null,
+    only: false,
+    wished: [],
   }
 }

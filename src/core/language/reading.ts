@@ -67,6 +67,10 @@ export type Reading = {
   instructions: Instruction[]
   /** What a mail asks for that belongs to no meeting yet; null for every other mail. */
   request: Requested | null
+  /** They can do what is free, and nothing else: there is nothing more to be asked. */
+  only: boolean
+  /** When whoever wants the meeting moved would like it, where they do not say that they can: "another time next week". */
+  wished: Window[]
 }
 
 export type InstructionKind = 'drop' | 'go_without' | 'make_optional' | 'replace' | 'wait'
@@ -85,6 +89,26 @@ export type Requested = {
 /** Somebody with an address. */
 export type Addressed = { email: string; name: string | null }
 
+/** What a question of ours asks for; what a mail asked is stored with it. */
+export type QuestionKind =
+  | 'which_time'
+  | 'may_book'
+  | 'may_book_outside'
+  | 'when'
+  | 'which_day'
+  | 'what_time'
+  | 'which_zone'
+  | 'whose_address'
+  | 'speaks_for'
+  | 'answer'
+  | 'may_lengthen'
+  | 'shall_drop'
+  | 'may_add'
+  | 'shall_cancel'
+
+/** `words` are those of the mail before it that left something open. */
+export type Question = { asks: QuestionKind; words?: string }
+
 export type ReadInput = {
   /** ISO instant: when the mail was received. */
   now: string
@@ -96,7 +120,9 @@ export type ReadInput = {
   text: string
   /** The body of the mail that this answers, when we have it: it is recognised inside the reply and left out. */
   sent?: string
-  /** What we asked, in words, for a model; the rules get it as data. */
+  /** What we asked last: an answer is read in the light of it. */
+  asked?: readonly Question[]
+  /** The same in words, for a model. */
   asked_words?: string | null
   /** Whom our question was about: an address. */
   about?: string | null

@@ -54,7 +54,9 @@ export function inputOf(message: Received, negotiation: Negotiation): MessageInp
   const organizer = organizerOf(negotiation)
   if (voice?.kind === 'organizer' || voice?.kind === 'host') {
     const host = negotiation.hosts.find(({ memberId }) => voice.kind === 'host' && memberId === voice.id) ?? organizer
-    return { ...common(message, negotiation, ORGANIZER), timezone: host.zone, from: 'organizer' }
+    const input = common(message, negotiation, ORGANIZER)
+    const people = negotiation.participants.map(({ email, name }) => ({ email, name }))
+    return { ...input, timezone: host.zone, from: 'organizer', people, about: aboutWhom(input.asked, negotiation) }
   }
   const id = voice?.kind === 'participant' ? voice.id : voice?.kind === 'stranger' ? voice.onBehalfOf : null
   const participant = negotiation.participants.find((each) => each.id === id)
@@ -74,6 +76,18 @@ function common(message: Received, negotiation: Negotiation, party: Parameters<t
     asked: sent?.asked ?? [],
     ...(sent && { sent: sent.text }),
   }
+}
+
+/** The participant whom our question was about. */
+function aboutWhom(asked: Asked[], { participants, received }: Negotiation): string | null {
+  for (const question of asked) {
+    const message = 'message' in question ? received.find(({ id }) => id === question.message) : undefined
+    const id =
+      'participant' in question ? question.participant : message?.party?.kind === 'participant' && message.party.id
+    const participant = participants.find((each) => each.id === id)
+    if (participant) return participant.email
+  }
+  return null
 }
 
 /**

@@ -71,6 +71,8 @@ export function claimedReading({ moment, reading: rules }: Understood, { answer,
       people: answer.request.people,
       timeframe: answer.request.timeframe,
     },
+    only: rules.only,
+    wished: rules.wished,
   }
 }
 

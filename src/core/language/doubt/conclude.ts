@@ -61,6 +61,8 @@ export function conclude(
     answer: null,
     instructions: [],
     request: null,
+    only: false,
+    wished: [],
   }
   reading.intents = away ? ['out_of_office'] : intentsOf(reading, parsed, resolution, moment)
   reading.until = untilOf(reading, parsed, moment)
