@@ -29,6 +29,7 @@ import { measureQueue } from '#workers/delivery-metrics.ts'
 import { measureOutbox } from '#workers/mail-metrics.ts'
 import { measureNegotiations } from '#workers/negotiation-metrics.ts'
 import { startNegotiations } from '#workers/negotiations.ts'
+import { NodeIdentity } from '#workers/node-identity.ts'
 import { startOutbox } from '#workers/outbox.ts'
 import { startSweeper } from '#workers/sweeper.ts'
 import { openWake, type Wake } from '#workers/wake.ts'
@@ -75,6 +76,7 @@ export async function startService(
     clock,
     seal,
     sender,
+    node: parts.use(new NodeIdentity(pool, settings.development)),
     wake: parts.use(await openWake(database.pool)),
   }
   const { ingest } = parts.use(openIngest({ ...shared, wake: (changed) => shared.wake.wake(changed) }))
@@ -98,6 +100,8 @@ type Shared = Settings & {
   clock: Clock
   seal: Seal
   sender: Sender
+  /** What its workers lease rows under. */
+  node: NodeIdentity
   wake: Wake
 }
 

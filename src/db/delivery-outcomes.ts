@@ -1,18 +1,13 @@
 import type { EventType } from '#core/webhook/event.ts'
+import type { DeliveryClaim } from './delivery-queue.ts'
 import type { Sql } from './sql.ts'
 
 // Named exception to "every query names the workspace": workers serve all of them.
 
 /** What came of an attempt, as the database needs to know it. */
-export type Settlement = {
-  workspaceId: string
-  endpointId: string
-  id: string
-  claimNo: number
-  /** Where its row was when it was claimed, which is nearly always where it still is. */
-  place: string
-  /** Made before this one. */
-  attempts: number
+export type Settlement = DeliveryClaim & Verdict
+
+export type Verdict = {
   /** Done, to be tried again after `delaySeconds`, failed for good, or not charged because the fault was ours. */
   verdict: 'success' | 'retry' | 'failed' | 'uncharged'
   code: number | null
@@ -28,45 +23,41 @@ export type Settled = {
   endpointId: string
   eventType: EventType
   status: string
+  failure: string | null
 }
 
-/**
- * Which of these successes were not found where they were claimed. Nearly all outcomes are successes, and nearly all rows
- * are still there: this costs much less than settling whatever may have come, wherever its row may be by now.
- */
-export async function updateSucceeded(sql: Sql, successes: Settlement[]): Promise<{ id: string }[]> {
+/** Settles successes, which nearly all outcomes are: much less has to be said of them than of the others. */
+export async function updateSucceeded(
+  sql: Sql,
+  successes: readonly (DeliveryClaim & { code: number | null })[],
+): Promise<{ id: string }[]> {
   return await sql<{ id: string }[]>`
-    with given as materialized (
-      select *
-      from unnest(
-        ${successes.map((s) => s.place)}::text[]::tid[], ${successes.map((s) => s.id)}::text[],
-        ${successes.map((s) => s.claimNo)}::int[], ${successes.map((s) => s.code)}::smallint[]
-      ) as g (place, id, claim_no, code)
-    ),
-    written as (
-      update deliveries d
-      set status = 'success',
-          attempts = d.attempts + 1,
-          open_claims = 0,
-          response_code = g.code,
-          failure = null,
-          last_attempted_at = now(),
-          delivered_at = now(),
-          lease_until = null,
-          lease_owner = null
-      from given g
-      where d.status = 'pending'
-        and d.ctid = g.place
-        and d.id = g.id
-        and d.claim_no = g.claim_no
-        and d.lease_until is not null
-      returning d.id
-    )
-    select id from given where id not in (select id from written)`
+    update deliveries d
+    set status = 'success',
+        attempts = d.attempts + 1,
+        open_claims = 0,
+        response_code = g.code,
+        failure = null,
+        last_attempted_at = now(),
+        delivered_at = now(),
+        lease_until = null,
+        lease_owner = null
+    from unnest(
+      ${successes.map((s) => s.workspaceId)}::text[], ${successes.map((s) => s.endpointId)}::text[],
+      ${successes.map((s) => s.id)}::text[], ${successes.map((s) => s.claimNo)}::int[],
+      ${successes.map((s) => s.code)}::smallint[]
+    ) as g (workspace_id, endpoint_id, id, claim_no, code)
+    where d.status = 'pending'
+      and d.workspace_id = g.workspace_id
+      and d.endpoint_id = g.endpoint_id
+      and d.id = g.id
+      and d.claim_no = g.claim_no
+      and d.lease_until is not null
+    returning d.id`
 }
 
 /** Settles many at once. Rows whose claim is no longer theirs are left alone: somebody else has them now. */
-export async function updateSettled(sql: Sql, settlements: Settlement[]): Promise<Settled[]> {
+export async function updateSettled(sql: Sql, settlements: readonly Settlement[]): Promise<Settled[]> {
   const column = <T>(pick: (settlement: Settlement) => T) => settlements.map(pick)
   return await sql<Settled[]>`
     with given as materialized (
@@ -109,5 +100,5 @@ export async function updateSettled(sql: Sql, settlements: Settlement[]): Promis
       where verdict in ('retry', 'failed')
       on conflict do nothing
     )
-    select workspace_id, id, endpoint_id, event_type, status from settled`
+    select workspace_id, id, endpoint_id, event_type, status, failure from settled`
 }

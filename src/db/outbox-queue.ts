@@ -1,15 +1,12 @@
 import type { Leaving } from '#core/negotiation/leaving.ts'
 import type { Status } from '#core/negotiation/transitions.ts'
-import { type ClaimKey, claimTable } from './claims.ts'
+import { type ClaimKey, due, type Lease, type Leased, leaseColumns, type Turn } from './claims.ts'
+import { waitingLanes } from './lanes.ts'
 import type { Sql, Transaction } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
-// The outbox row is the job, as the delivery row is (delivery-queue.ts): a claim leases, a settlement is fenced by the number
-// of the claim, and all times are the database's.
+// The outbox row is the job (claims.ts).
 // Named exception to "every query names the workspace": workers serve all of them.
-
-/** The transport gives up after two minutes; the rest is for writing what came of it. A worker that dies is noticed at once. */
-export const LEASE_SECONDS = 180
 
 export type DueMail = {
   workspaceId: string
@@ -21,50 +18,49 @@ export type DueMail = {
   isInvited: boolean
 }
 
+export type DueMails = {
+  mails: DueMail[]
+  /** How many each workspace could have had. */
+  share: number
+  /** The last workspace that was looked at, when there are more behind it. */
+  seenTo: string | null
+}
+
 /**
  * What is due, with what stands of its request now. The request is locked too: whoever cancels it at this moment either
  * comes first and is seen here, or comes later and sees the lease, so that a withdrawal follows every invite that left.
  * Requests that somebody is changing are passed over until the next look.
  */
-export async function lockDueMails(sql: Transaction, limit: number): Promise<DueMail[]> {
-  return await sql<DueMail[]>`
-    with dead as materialized (
-      select id from nodes where dead_at is not null
-    ),
-    due as materialized (
-      select workspace_id, id, request_id, kind, recipient, next_attempt_at
-      from outbox
-      where status in ('queued', 'leased')
-        and next_attempt_at <= now()
-        and (status = 'queued' or lease_until < now() or lease_owner in (select id from dead))
-      order by next_attempt_at, id
-      limit ${limit}
-      for update skip locked
-    ),
-    with_request as materialized (
-      select d.*, r.status as request_status
+export async function lockDueMails(sql: Transaction, turn: Turn): Promise<DueMails> {
+  const rows = await sql<(Omit<DueMails, 'mails'> & (DueMail | { id: null }))[]>`
+    with recursive ${due(sql, 'outbox', turn)},
+    mails as materialized (
+      select o.workspace_id, o.id, o.request_id, o.kind, o.recipient, o.next_attempt_at, r.status as request_status
       from due d
+      join outbox o on o.workspace_id = d.workspace_id and o.id = d.id
       left join lateral (
         select status
         from meeting_requests
-        where workspace_id = d.workspace_id
-          and id = d.request_id
+        where workspace_id = o.workspace_id
+          and id = o.request_id
         for share skip locked
       ) r on true
     )
-    select d.workspace_id, d.id, d.kind, d.recipient, d.request_status,
-      d.kind = 'cancel_invite' and exists (
+    select turn.share, turn.seen_to, m.workspace_id, m.id, m.kind, m.recipient, m.request_status,
+      m.kind = 'cancel_invite' and exists (
         select
         from outbox i
-        where i.workspace_id = d.workspace_id
-          and i.request_id = d.request_id
+        where i.workspace_id = m.workspace_id
+          and i.request_id = m.request_id
           and i.kind = 'invite'
-          and lower(i.recipient) = lower(d.recipient)
+          and lower(i.recipient) = lower(m.recipient)
           and i.leased_at is not null
       ) as is_invited
-    from with_request d
-    where d.request_id is null or d.request_status is not null
-    order by d.next_attempt_at, d.id`
+    from turn
+    left join mails m on m.request_id is null or m.request_status is not null
+    order by m.next_attempt_at, m.id`
+  const { share, seenTo } = rows[0]!
+  return { mails: rows.filter((row) => row.id !== null), share, seenTo }
 }
 
 /** Which of these people want, or can get, no more mail. */
@@ -82,11 +78,10 @@ export async function listSuppressed(
     where p.suppressed_at is not null`
 }
 
-export type ClaimedMail = ClaimKey & {
+export type ClaimedMail = Leased & {
   requestId: string | null
   kind: string
   recipient: string
-  attempts: number
   details: Record<string, unknown> | null
   /** Null together for a notice that is not worded yet. */
   token: string | null
@@ -96,73 +91,84 @@ export type ClaimedMail = ClaimKey & {
 /** Leases what may leave, and puts aside what may not. Gives what was leased, with its bytes. */
 export async function updateClaimed(
   sql: Transaction,
-  nodeId: number,
+  lease: Lease,
   judged: { workspaceId: string; id: string; leaving: Leaving }[],
 ): Promise<ClaimedMail[]> {
-  return await sql<ClaimedMail[]>`
-    with claimed as (
+  const leaving = judged.filter((mail) => mail.leaving === 'send')
+  const aside = judged.filter((mail) => mail.leaving !== 'send')
+  if (aside.length > 0)
+    await sql`
       update outbox o
-      set status = case when g.leaving = 'send' then 'leased' else g.leaving end,
-          lease_until = case when g.leaving = 'send' then clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}) end,
-          lease_owner = case when g.leaving = 'send' then ${nodeId}::int end,
-          leased_at = case when g.leaving = 'send' then coalesce(o.leased_at, now()) else o.leased_at end,
-          claim_no = o.claim_no + 1
+      set status = g.leaving,
+          claim_no = o.claim_no + 1,
+          lease_until = null,
+          lease_owner = null
       from unnest(
-        ${judged.map((mail) => mail.workspaceId)}::text[],
-        ${judged.map((mail) => mail.id)}::text[],
-        ${judged.map((mail) => mail.leaving)}::text[]
+        ${aside.map((mail) => mail.workspaceId)}::text[],
+        ${aside.map((mail) => mail.id)}::text[],
+        ${aside.map((mail) => mail.leaving)}::text[]
       ) as g (workspace_id, id, leaving)
       where o.workspace_id = g.workspace_id
-        and o.id = g.id
-      returning o.workspace_id, o.id, o.claim_no, o.request_id, o.kind, o.recipient, o.attempts, o.details, o.status
+        and o.id = g.id`
+  if (leaving.length === 0) return []
+  return await sql<ClaimedMail[]>`
+    with claimed as (
+      update outbox t
+      set status = 'leased',
+          leased_at = coalesce(t.leased_at, now()),
+          ${leaseColumns(sql, lease)}
+      from unnest(
+        ${leaving.map((mail) => mail.workspaceId)}::text[],
+        ${leaving.map((mail) => mail.id)}::text[]
+      ) as g (workspace_id, id)
+      where t.workspace_id = g.workspace_id
+        and t.id = g.id
+      returning t.workspace_id, t.id, t.claim_no, t.open_claims, t.request_id, t.kind, t.recipient, t.attempts, t.details
     )
-    select c.workspace_id, c.id, c.claim_no, c.request_id, c.kind, c.recipient, c.attempts, c.details, m.token, b.raw
+    select c.*, m.token, b.raw
     from claimed c
     left join messages m on m.workspace_id = c.workspace_id and m.id = c.id
     left join message_raw b on b.workspace_id = c.workspace_id and b.id = c.id
-    where c.status = 'leased'
     order by c.id`
 }
 
-/** What a node has under way stays its own when it gets a new number. */
-export async function updateMailOwner(sql: Sql, claims: ClaimKey[], nodeId: number): Promise<void> {
-  await sql`
-    update outbox o
-    set lease_owner = ${nodeId}
-    from ${claimTable(sql, claims)}
-    where o.workspace_id = c.workspace_id
-      and o.id = c.id
-      and o.claim_no = c.claim_no
-      and o.status = 'leased'`
+export type MailSettlement = ClaimKey & MailVerdict
+
+export type MailVerdict = {
+  /** Queued is tried again after `delaySeconds`. */
+  status: 'sent' | 'queued' | 'failed'
+  /** What was our own fault is not charged as an attempt. */
+  isCharged: boolean
+  delaySeconds: number
+  failure: string | null
+  providerId: string | null
 }
 
-export type MailSettlement =
-  | { status: 'sent'; providerId: string }
-  /** To be tried again. What was our own fault is not charged as an attempt. */
-  | { status: 'queued'; isCharged: boolean; failure: string; delaySeconds: number }
-  | { status: 'failed'; failure: string }
-
-/** False when the claim is no longer ours: somebody else has the mail now, and nothing is changed. */
-export async function updateSettledMail(sql: Sql, claim: ClaimKey, settlement: MailSettlement): Promise<boolean> {
-  const isSent = settlement.status === 'sent'
-  const delaySeconds = settlement.status === 'queued' ? settlement.delaySeconds : 0
-  const isCharged = settlement.status !== 'queued' || settlement.isCharged
-  const rows = await sql`
-    update outbox
-    set status = ${settlement.status},
-        attempts = attempts + ${isCharged ? 1 : 0},
-        next_attempt_at = now() + make_interval(secs => ${delaySeconds}),
-        sent_at = ${isSent ? sql`now()` : sql`null`},
-        provider_id = ${isSent ? settlement.providerId : null},
-        failure = ${isSent ? null : settlement.failure},
+/** Settles many at once, and gives which. Rows whose claim is no longer theirs are left alone: somebody else has them now. */
+export async function updateSettledMails(sql: Sql, settlements: readonly MailSettlement[]): Promise<{ id: string }[]> {
+  const column = <T>(pick: (settlement: MailSettlement) => T) => settlements.map(pick)
+  return await sql<{ id: string }[]>`
+    update outbox o
+    set status = g.status,
+        attempts = o.attempts + g.charged,
+        open_claims = 0,
+        next_attempt_at = now() + make_interval(secs => g.delay_seconds),
+        sent_at = case when g.status = 'sent' then now() end,
+        provider_id = g.provider_id,
+        failure = g.failure,
         lease_until = null,
         lease_owner = null
-    where workspace_id = ${claim.workspaceId}
-      and id = ${claim.id}
-      and claim_no = ${claim.claimNo}
-      and status = 'leased'
-    returning id`
-  return rows.length === 1
+    from unnest(
+      ${column((s) => s.workspaceId)}::text[], ${column((s) => s.id)}::text[], ${column((s) => s.claimNo)}::int[],
+      ${column((s) => s.status)}::text[], ${column((s) => (s.isCharged ? 1 : 0))}::int[],
+      ${column((s) => s.delaySeconds)}::float8[], ${column((s) => s.failure)}::text[],
+      ${column((s) => s.providerId)}::text[]
+    ) as g (workspace_id, id, claim_no, status, charged, delay_seconds, failure, provider_id)
+    where o.workspace_id = g.workspace_id
+      and o.id = g.id
+      and o.claim_no = g.claim_no
+      and o.status = 'leased'
+    returning o.id`
 }
 
 /** More than this is "very many": counting on would only cost the database. */
@@ -171,19 +177,23 @@ const COUNTED_MAX = 100_000
 /** How many mails wait, and since when the longest of those that are due. For metrics, so now and then. */
 export async function readOutbox(sql: Sql): Promise<{ waiting: number; oldestSeconds: number }> {
   const [row] = await sql<{ waiting: number; oldestSeconds: number }[]>`
+    with recursive ${waitingLanes(sql, 'outbox')}
     select
       (
         select count(*)::int
         from (select from outbox where status in ('queued', 'leased') limit ${COUNTED_MAX}) counted
       ) as waiting,
-      coalesce((
-        select extract(epoch from now() - next_attempt_at)
-        from outbox
-        where status in ('queued', 'leased')
-          and next_attempt_at <= now()
-        order by next_attempt_at, id
-        limit 1
-      ), 0)::float8 as oldest_seconds`
+      coalesce(max(extract(epoch from now() - o.next_attempt_at)), 0)::float8 as oldest_seconds
+    from lanes l
+    cross join lateral (
+      select next_attempt_at
+      from outbox
+      where status in ('queued', 'leased')
+        and workspace_id = l.lane
+        and next_attempt_at <= now()
+      order by next_attempt_at, id
+      limit 1
+    ) o`
   return row!
 }
 

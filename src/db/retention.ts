@@ -1,6 +1,5 @@
 import type { Timestamp } from '#core/time/timestamp.ts'
-import { OPEN_CLAIMS_MAX } from './delivery-queue.ts'
-import { lanes } from './lanes.ts'
+import { endpointLanes } from './lanes.ts'
 import type { Sql } from './sql.ts'
 
 // What time does to rows. `now` is the clock's; only leases go by the database's. Small batches, so that nobody waits behind a sweep; true when there may be more.
@@ -11,14 +10,14 @@ const BATCH = 1_000
 /** Decisions 8: what was pending for seven days fails, and does not count against the endpoint. */
 export async function updateExpired(sql: Sql, now: Timestamp): Promise<boolean> {
   const rows = await sql`
-    with ${lanes(sql)},
+    with recursive ${endpointLanes(sql)},
     old as (
       select d.workspace_id, d.endpoint_id, d.id
       from lanes l
       cross join lateral (
         select q.workspace_id, q.endpoint_id, q.id
         from deliveries_pending q
-        where q.endpoint_id = l.endpoint_id
+        where q.endpoint_id = l.lane
           and q.next_attempt_at < ${now}::timestamptz - interval '7 days'
           and (q.lease_until is null or q.lease_until < now())
         order by q.next_attempt_at
@@ -40,49 +39,18 @@ export async function updateExpired(sql: Sql, now: Timestamp): Promise<boolean> 
   return rows.length === BATCH
 }
 
-/** A delivery that took five workers down with it is not the receiver's fault, and is not tried again. */
-export async function updatePoisonous(sql: Sql, now: Timestamp): Promise<number> {
-  const rows = await sql`
-    with ${lanes(sql)},
-    poisonous as (
-      select d.workspace_id, d.endpoint_id, d.id
-      from lanes l
-      cross join lateral (
-        -- They are never claimed again, so they stand at the head of their lane.
-        select q.workspace_id, q.endpoint_id, q.id, q.open_claims, q.lease_until
-        from deliveries_pending q
-        where q.endpoint_id = l.endpoint_id
-        order by q.next_attempt_at, q.id
-        limit 100
-      ) d
-      where d.open_claims >= ${OPEN_CLAIMS_MAX}
-        and d.lease_until < now()
-    )
-    update deliveries d
-    set status = 'failed',
-        failed_at = ${now},
-        failure = 'internal_error'
-    from poisonous
-    where d.status = 'pending'
-      and d.workspace_id = poisonous.workspace_id
-      and d.endpoint_id = poisonous.endpoint_id
-      and d.id = poisonous.id
-    returning d.id`
-  return rows.length
-}
-
 /** What waits for an endpoint that is gone is never sent. */
 export async function deleteOrphans(sql: Sql): Promise<boolean> {
   const rows = await sql`
-    with ${lanes(sql)},
+    with recursive ${endpointLanes(sql)},
     gone as (
       select d.workspace_id, d.endpoint_id, d.id
       from lanes l
-      join webhook_endpoints e on e.id = l.endpoint_id and e.deleted_at is not null
+      join webhook_endpoints e on e.id = l.lane and e.deleted_at is not null
       cross join lateral (
         select q.workspace_id, q.endpoint_id, q.id
         from deliveries_pending q
-        where q.endpoint_id = l.endpoint_id
+        where q.endpoint_id = l.lane
         limit ${BATCH}
         for update skip locked
       ) d

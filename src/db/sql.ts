@@ -7,6 +7,9 @@ export type Sql = postgres.ISql<Record<never, never>>
 export type Pool = postgres.Sql<Record<never, never>>
 export type Transaction = postgres.TransactionSql<Record<never, never>>
 
+/** A piece of a statement. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>
+
 export type Connection =
   | { url: string }
   | { host: string; port: number; database: string; username: string; password?: string }

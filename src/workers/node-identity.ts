@@ -1,17 +1,28 @@
-import { deleteNode, insertNode, isNodeAlive } from '#db/nodes.ts'
+import { deleteNode, insertNode, isNodeAlive, updateDeadNodes } from '#db/nodes.ts'
 import { openSession, type Pool } from '#db/sql.ts'
 
+const LOOK_EVERY_MS = 1_000
+
+type Keeper = (nodeId: number) => Promise<void>
+
 /**
- * The number under which this process leases work, for as long as one session lives. When that breaks, the others take us
- * for dead and are right to: the next look gets a new number. The session is not one of the pool's: there it would come
- * back under somebody else's statement, without the lock that proves us alive.
+ * The number under which the workers of this process lease rows, for as long as one session lives. When that breaks, the
+ * others take us for dead and are right to: the next look gets a new number. The session is not one of the pool's: there it
+ * would come back under somebody else's statement, without the lock that proves us alive.
  */
 export class NodeIdentity {
+  readonly #pool: Pool
   readonly #session: Pool
   readonly #isDevelopment: boolean
+  readonly #keepers = new Set<Keeper>()
   #id: number | null = null
+  /** The number that everything under way is leased under. */
+  #kept: number | null = null
+  #looking: Promise<number> | null = null
+  #lookedAtMs = Number.NEGATIVE_INFINITY
 
   constructor(pool: Pool, isDevelopment = false) {
+    this.#pool = pool
     this.#isDevelopment = isDevelopment
     this.#session = openSession(pool, () => {
       this.#id = null
@@ -23,6 +34,32 @@ export class NodeIdentity {
     return this.#id !== null
   }
 
+  /** `keep` gives what is under way to a new number: under the old one somebody would do it a second time. */
+  onNewNumber(keep: Keeper): void {
+    this.#keepers.add(keep)
+  }
+
+  /**
+   * The number to lease under. Once a second, or at once when the session broke, it is proven or made anew, and whoever of
+   * the others has died is marked, which makes their leases void.
+   */
+  async look(): Promise<number> {
+    if (this.#id !== null && performance.now() - this.#lookedAtMs < LOOK_EVERY_MS) return this.#id
+    this.#looking ??= this.#lookNow().finally(() => {
+      this.#looking = null
+    })
+    return await this.#looking
+  }
+
+  async #lookNow(): Promise<number> {
+    const id = await this.id()
+    if (id !== this.#kept) for (const keep of this.#keepers) await keep(id)
+    this.#kept = id
+    await updateDeadNodes(this.#pool)
+    this.#lookedAtMs = performance.now()
+    return id
+  }
+
   /** The number, proven a moment ago or made anew. */
   async id(): Promise<number> {
     if (this.#id !== null && (await isNodeAlive(this.#session, this.#id)) && this.#id !== null) return this.#id
@@ -31,7 +68,7 @@ export class NodeIdentity {
     return id
   }
 
-  async close(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     if (this.#id !== null) await deleteNode(this.#session, this.#id).catch(() => {})
     await this.#session.end({ timeout: 1 })
   }

@@ -1,6 +1,6 @@
 import { openHeaders, openSecret } from '#actions/sealed-endpoint.ts'
 import type { CustomHeader } from '#core/webhook/headers.ts'
-import type { ClaimedDelivery, ClaimedEndpoint } from '#db/delivery-queue.ts'
+import type { ClaimedEndpoint } from '#db/delivery-queue.ts'
 import type { Seal } from '#seal/seal.ts'
 
 export type OpenedEndpoint = { customHeaders: readonly CustomHeader[]; secrets: readonly string[] }
@@ -22,13 +22,10 @@ export class OpenedEndpoints {
     this.#seal = seal
   }
 
-  open({ endpointId, endpoint: sealed }: Pick<ClaimedDelivery, 'endpointId' | 'endpoint'>): OpenedEndpoint {
+  open({ endpointId, headers, secret, previousSecret }: Sealed & { endpointId: string }): OpenedEndpoint {
+    const sealed = { headers, secret, previousSecret }
     const known = this.#remembered.get(endpointId)
-    if (known && isSame(known.sealed, sealed)) {
-      // Those that were claimed together need then not even be compared.
-      known.sealed = sealed
-      return known.opened
-    }
+    if (known && isSame(known.sealed, sealed)) return known.opened
     const opened = this.#opened(endpointId, sealed)
     if (this.#remembered.size >= REMEMBERED_MAX) this.#remembered.delete(this.#remembered.keys().next().value!)
     this.#remembered.set(endpointId, { sealed, opened })
@@ -46,7 +43,6 @@ export class OpenedEndpoints {
 }
 
 function isSame(one: Sealed, other: Sealed): boolean {
-  if (one === other) return true
   return (
     isEqual(one.secret, other.secret) &&
     isEqual(one.previousSecret, other.previousSecret) &&

@@ -1,117 +1,129 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '#core/clock.ts'
-import { Failure } from '#core/failure.ts'
 import { bounceAddress } from '#core/mail/addresses.ts'
 import { leavingOf } from '#core/negotiation/leaving.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { MailHome } from '#core/team/address.ts'
-import { type ClaimedMail, listSuppressed, lockDueMails, updateClaimed, updateMailOwner } from '#db/outbox-queue.ts'
-import type { Pool } from '#db/sql.ts'
+import { type Lease, type Turn, updateOwner, updateReleased } from '#db/claims.ts'
+import {
+  type ClaimedMail,
+  type DueMail,
+  listSuppressed,
+  lockDueMails,
+  updateClaimed,
+  updateSettledMails,
+} from '#db/outbox-queue.ts'
+import type { Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { SendOutcome, Transport } from '#mail/outgoing.ts'
-import type { Log } from '#telemetry/log.ts'
 import { counter } from '#telemetry/metrics.ts'
-import { type Loop, startLoop } from './loop.ts'
-import { settleMail } from './mail-settlement.ts'
-import { NodeWatch } from './node-watch.ts'
+import { type EngineOptions, startLeased } from './lease-engine.ts'
+import { type Done, FixedSlots, type Kind } from './lease-kind.ts'
+import type { Loop } from './loop.ts'
+import { type MailResult, mailVerdictOf, settleFailedMail, settlementOf } from './mail-settlement.ts'
 import { storeNotice } from './notices.ts'
+import { type Again, Turns } from './turns.ts'
 
-// The mail worker. It claims what is due, asks again whether it may leave, sends the stored bytes and settles. Delivery is at
-// least once: a crash between the server's answer and our commit sends the same bytes with the same Message-ID again, and
-// nothing else ever sends twice.
+// Mails as leased rows (lease-engine.ts). A claim takes what is due, workspace by workspace, asks again whether it may leave,
+// and leases it; then the stored bytes are sent. Delivery is at least once: a crash between the server's answer and our
+// commit sends the same bytes with the same Message-ID again, and nothing else ever sends twice.
 
-const LOOK_EVERY_MS = 1_000
 /** Mails under way: as many as there are connections to the mail server. */
 const SLOTS = 5
-/** A stop waits this long for mails under way; then their connections are ended, and they go out again later. */
-const DRAIN_MS = 10_000
+/** The transport gives up after two minutes; the rest is for writing what came of it. */
+const LEASE_SECONDS = 180
 /** With a fault of our own no mail can leave: this is how often one is tried. */
 const REST_AFTER_FAULT_MS = 30_000
 const TELL_FAULT_EVERY_MS = 60_000
-/** The database was away when an outcome should have been written. */
-const SETTLE_AGAIN_MS = 500
 
 const outcomes = counter('parley_mail_attempts_total', 'Attempts to send a mail, by what came of them.', ['outcome'])
 const putAside = counter('parley_mail_put_aside_total', 'Mails that were not sent when their turn came, by why.', [
   'why',
 ])
 
-export type OutboxOptions = {
-  pool: Pool
-  log: Log
+export type OutboxOptions = EngineOptions & {
   transport: Transport
   mailHome: MailHome
   clock: Clock
   restAfterFaultMs?: number
-  /** Told to whoever asks what runs here; production unless it is said. */
-  development?: boolean
 }
 
 export function startOutbox(options: OutboxOptions): Loop {
-  const engine = new OutboxEngine(options)
-  const loop = startLoop({ name: 'outbox', log: options.log, everyMs: LOOK_EVERY_MS, work: () => engine.work() })
-  engine.onFreeSlot = loop.wake
-  return {
-    wake: loop.wake,
-    [Symbol.asyncDispose]: async () => {
-      await loop[Symbol.asyncDispose]()
-      await engine.close()
-    },
-  }
+  return startLeased(new Outbox(options), options)
 }
 
-type UnderWay = { mail: ClaimedMail; sending: Promise<void> }
-
-class OutboxEngine {
-  onFreeSlot: () => void = () => {}
+class Outbox implements Kind<ClaimedMail, MailResult> {
+  readonly name = 'outbox'
+  readonly slots = new FixedSlots(SLOTS)
   readonly #options: OutboxOptions
-  readonly #watch: NodeWatch
-  readonly #underWay = new Map<string, UnderWay>()
+  readonly #turns = new Turns()
   #restsUntilMs = Number.NEGATIVE_INFINITY
   #toldFaultAtMs = Number.NEGATIVE_INFINITY
-  #isClosing = false
 
   constructor(options: OutboxOptions) {
     this.#options = options
-    this.#watch = new NodeWatch(options.pool, options.development)
   }
 
-  /** Claims and starts what it can; true when there may be more at once. */
-  async work(): Promise<boolean> {
-    const nodeId = await this.#watch.look((id) => this.#keep(id))
-    const free = performance.now() < this.#restsUntilMs ? 0 : SLOTS - this.#underWay.size
-    if (free <= 0) return false
-    const { mails, looked } = await claimMails(this.#options.pool, nodeId, free)
-    for (const mail of mails) this.#start(mail)
-    return looked === free
-  }
-
-  async #keep(nodeId: number): Promise<void> {
-    const claims = [...this.#underWay.values()].map(({ mail }) => mail)
-    if (claims.length > 0) await updateMailOwner(this.#options.pool, claims, nodeId)
-  }
-
-  #start(mail: ClaimedMail): void {
-    const known = this.#underWay.get(mail.id)
-    // Our session broke and we were taken for dead, by ourselves too: the mail goes on under the newer claim.
-    if (known) {
-      known.mail = mail
-      return
-    }
-    const entry: UnderWay = { mail, sending: Promise.resolve() }
-    entry.sending = this.#carry(entry).finally(() => {
-      this.#underWay.delete(mail.id)
-      this.onFreeSlot()
+  /** One transaction: what is due is locked, judged by the rule, and leased or put aside. */
+  async claim(nodeId: number): Promise<{ rows: ClaimedMail[]; again: Again }> {
+    const limit = performance.now() < this.#restsUntilMs ? 0 : this.slots.free
+    if (limit <= 0) return { rows: [], again: 'when_free' }
+    const turn: Turn = { after: this.#turns.after, limit }
+    const lease: Lease = { nodeId, seconds: LEASE_SECONDS }
+    const { rows, mails, share, seenTo } = await inTransaction(this.#options.pool, async (sql) => {
+      const due = await lockDueMails(sql, turn)
+      return {
+        ...due,
+        rows: due.mails.length === 0 ? [] : await updateClaimed(sql, lease, await judged(sql, due.mails)),
+      }
     })
-    this.#underWay.set(mail.id, entry)
+    const served = mails.map(({ workspaceId }) => workspaceId)
+    const isFull = mails.length >= limit
+    const isLimited = Map.groupBy(served, (id) => id)
+      .values()
+      .some((all) => all.length >= share)
+    return { rows, again: this.#turns.moveOn({ served, isFull, isLimited, seenTo }) }
   }
 
-  async #carry(entry: UnderWay): Promise<void> {
-    const outcome = await this.#send(entry.mail)
+  async work(mail: ClaimedMail): Promise<MailResult> {
+    const outcome = await this.#send(mail)
     outcomes.add({ outcome: outcome.kind })
     if (outcome.kind === 'fault') this.#rest(outcome.failure)
     else this.#restsUntilMs = Number.NEGATIVE_INFINITY
-    while (!(await this.#settle(entry, outcome)) && !this.#isClosing) await sleep(SETTLE_AGAIN_MS)
+    return { outcome, verdict: mailVerdictOf(mail.attempts, outcome) }
+  }
+
+  lost(mail: ClaimedMail): MailResult {
+    const outcome: SendOutcome = { kind: 'later', failure: 'internal error' }
+    return { outcome, verdict: mailVerdictOf(mail.attempts, outcome) }
+  }
+
+  async settle(done: readonly Done<ClaimedMail, MailResult>[]): Promise<readonly { id: string }[]> {
+    const [first] = done
+    if (first && this.isAlone(first.outcome)) return await settleFailedMail(this.#options, first)
+    const settlements = done.map(({ row, outcome }) => settlementOf(row, outcome.verdict))
+    return await updateSettledMails(this.#options.pool, settlements)
+  }
+
+  /** Every outcome that is lost is a mail that leaves twice. */
+  isUrgent(): boolean {
+    return true
+  }
+
+  isAlone({ verdict }: MailResult): boolean {
+    return verdict.status === 'failed'
+  }
+
+  keep(rows: ClaimedMail[], nodeId: number): Promise<void> {
+    return updateOwner(this.#options.pool, 'outbox', rows, nodeId)
+  }
+
+  release(rows: ClaimedMail[]): Promise<void> {
+    return updateReleased(this.#options.pool, 'outbox', rows)
+  }
+
+  /** What is under way fails with its connection, and is written as that. */
+  abandon(): void {
+    this.#options.transport.close()
   }
 
   async #send(mail: ClaimedMail): Promise<SendOutcome> {
@@ -131,20 +143,6 @@ class OutboxEngine {
     }
   }
 
-  /** The outcome is held on to while the database is away: every one that is lost is a mail that leaves twice. */
-  async #settle(entry: UnderWay, outcome: SendOutcome): Promise<boolean> {
-    const { log } = this.#options
-    try {
-      await settleMail(this.#options, entry.mail, outcome)
-      return true
-    } catch (error) {
-      // The request, and the mail with it, was deleted meanwhile.
-      if (error instanceof Failure) return true
-      log.warn({ err: error, 'message.id': entry.mail.id }, 'the outcome of a mail could not be written and waits')
-      return false
-    }
-  }
-
   #rest(failure: string): void {
     const nowMs = performance.now()
     this.#restsUntilMs = nowMs + (this.#options.restAfterFaultMs ?? REST_AFTER_FAULT_MS)
@@ -152,38 +150,17 @@ class OutboxEngine {
     this.#toldFaultAtMs = nowMs
     this.#options.log.error({ failure }, 'no mail can be sent: the mail server refuses us; check SMTP_URL. Mails wait')
   }
-
-  /** Waits for what is under way; what is not done by then fails with its connection, and is written as that. */
-  async close(): Promise<void> {
-    const drained = Promise.all([...this.#underWay.values()].map(({ sending }) => sending))
-    const timeout = new AbortController()
-    await Promise.race([drained, sleep(DRAIN_MS, undefined, { signal: timeout.signal }).catch(() => {})])
-    timeout.abort()
-    this.#isClosing = true
-    this.#options.transport.close()
-    await drained
-    await this.#watch.close()
-  }
 }
 
-/** One transaction: what is due is locked, judged by the rule, and leased or put aside. */
-async function claimMails(
-  pool: Pool,
-  nodeId: number,
-  limit: number,
-): Promise<{ mails: ClaimedMail[]; looked: number }> {
-  return await inTransaction(pool, async (sql) => {
-    const due = await lockDueMails(sql, limit)
-    if (due.length === 0) return { mails: [], looked: 0 }
-    const people = due.map(({ workspaceId, recipient }) => ({ workspaceId, emailKey: emailKey(recipient) }))
-    const suppressed = await listSuppressed(sql, people)
-    const judged = due.map((mail, i) => {
-      const isRecipientSuppressed = suppressed.some(
-        (person) => person.workspaceId === mail.workspaceId && person.emailKey === people[i]!.emailKey,
-      )
-      return { ...mail, leaving: leavingOf({ ...mail, isRecipientSuppressed }) }
-    })
-    for (const { leaving } of judged) if (leaving !== 'send') putAside.add({ why: leaving })
-    return { mails: await updateClaimed(sql, nodeId, judged), looked: due.length }
+async function judged(sql: Transaction, mails: DueMail[]) {
+  const people = mails.map(({ workspaceId, recipient }) => ({ workspaceId, emailKey: emailKey(recipient) }))
+  const suppressed = await listSuppressed(sql, people)
+  return mails.map((mail, i) => {
+    const isRecipientSuppressed = suppressed.some(
+      (person) => person.workspaceId === mail.workspaceId && person.emailKey === people[i]!.emailKey,
+    )
+    const leaving = leavingOf({ ...mail, isRecipientSuppressed })
+    if (leaving !== 'send') putAside.add({ why: leaving })
+    return { ...mail, leaving }
   })
 }

@@ -1,36 +1,41 @@
 import { MAX_ATTEMPTS, retryDelaySeconds } from '#core/webhook/retry.ts'
-import type { Settlement } from '#db/delivery-outcomes.ts'
-import type { ClaimedDelivery } from '#db/delivery-queue.ts'
+import type { Verdict } from '#db/delivery-outcomes.ts'
 import type { PostOutcome } from '#webhooks/outcome.ts'
 
 /** Ours, so nobody's attempt: tried again soon, but not at once. */
 const UNCHARGED_DELAY_SECONDS = 5
 
-export function settlementOf(delivery: ClaimedDelivery, outcome: PostOutcome, chance: number): Settlement {
-  const { workspaceId, endpointId, id, claimNo, place, attempts } = delivery
-  const common = {
-    workspaceId,
-    endpointId,
-    id,
-    claimNo,
-    place,
-    attempts,
-    durationMs: outcome.ms,
-    code: null,
-    failure: null,
-    snippet: '',
-    delaySeconds: 0,
+/** What an attempt comes to, after so many before it. */
+export function verdictOf(attempts: number, outcome: PostOutcome, chance: () => number): Verdict {
+  if (outcome.kind === 'failed') {
+    if (outcome.fault === 'ours')
+      return { ...NOTHING, verdict: 'uncharged', durationMs: outcome.ms, delaySeconds: UNCHARGED_DELAY_SECONDS }
+    return failedVerdict(attempts, { failure: outcome.class, durationMs: outcome.ms }, chance)
   }
-  if (outcome.kind === 'failed' && outcome.fault === 'ours')
-    return { ...common, verdict: 'uncharged', delaySeconds: UNCHARGED_DELAY_SECONDS }
-  if (outcome.kind === 'answered' && outcome.ok) return { ...common, verdict: 'success', code: outcome.code }
-  const made = attempts + 1
-  const described =
-    outcome.kind === 'answered'
-      ? { code: outcome.code, failure: 'http_status', snippet: outcome.snippet }
-      : { failure: outcome.class }
-  const retryAfter = outcome.kind === 'answered' ? outcome.retryAfterSeconds : null
-  const delaySeconds = retryDelaySeconds(made, chance, retryAfter)
-  if (delaySeconds === null || made >= MAX_ATTEMPTS) return { ...common, ...described, verdict: 'failed' }
-  return { ...common, ...described, verdict: 'retry', delaySeconds }
+  const { code, snippet, ms: durationMs } = outcome
+  if (outcome.ok) return { ...NOTHING, verdict: 'success', code, durationMs }
+  const failed = { failure: 'http_status', code, snippet, durationMs }
+  return failedVerdict(attempts, failed, chance, outcome.retryAfterSeconds)
 }
+
+/** A delivery that ended its workers: charged, but not to its endpoint. */
+export function lostVerdict(attempts: number, chance: () => number): Verdict {
+  return failedVerdict(attempts, { failure: LOST, durationMs: 0 }, chance)
+}
+
+/** A failure that the receiver has nothing to do with. */
+export const LOST = 'internal_error'
+
+function failedVerdict(
+  attempts: number,
+  failed: Partial<Verdict>,
+  chance: () => number,
+  retryAfterSeconds: number | null = null,
+): Verdict {
+  const made = attempts + 1
+  const delaySeconds = made < MAX_ATTEMPTS ? retryDelaySeconds(made, chance(), retryAfterSeconds) : null
+  if (delaySeconds === null) return { ...NOTHING, ...failed, verdict: 'failed' }
+  return { ...NOTHING, ...failed, verdict: 'retry', delaySeconds }
+}
+
+const NOTHING = { code: null, failure: null, snippet: '', durationMs: 0, delaySeconds: 0 }

@@ -8,7 +8,6 @@ import {
   deleteOldNotices,
   deleteOrphans,
   updateExpired,
-  updatePoisonous,
 } from '#db/retention.ts'
 import type { Pool } from '#db/sql.ts'
 import { retried } from '#db/transaction.ts'
@@ -27,8 +26,6 @@ export function startSweeper({ pool, log, clock }: { pool: Pool; log: Log; clock
     everyMs: SWEEP_EVERY_MS,
     work: async (signal) => {
       const now = currentTime(clock)
-      const parked = await retried(() => updatePoisonous(pool, now))
-      if (parked > 0) log.error({ deliveries: parked }, 'deliveries that ended their workers five times are put aside')
       let more = false
       for (const sweep of SWEEPS) {
         if (signal.aborted) return false

@@ -39,7 +39,7 @@ test('a node keeps its number while its session lives, and is dead to the others
   assert.notEqual(next, id)
   await until('the old number is dead', async () => (await updateDeadNodes(world.pool)) === 1)
   assert.deepEqual(await living(world), [next])
-  await identity.close()
+  await identity[Symbol.asyncDispose]()
   assert.deepEqual(await living(world), [])
 })
 
@@ -49,7 +49,7 @@ test('a node that the others took for dead gets a new number', async () => {
   const id = await identity.id()
   await world.pool`update nodes set dead_at = now() where id = ${id}`
   assert.notEqual(await identity.id(), id)
-  await identity.close()
+  await identity[Symbol.asyncDispose]()
 })
 
 test('an engine whose sessions are all ended goes on, and what it has under way is not sent twice', async () => {

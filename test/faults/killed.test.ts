@@ -68,3 +68,21 @@ test('a worker that is asked to stop under load loses nothing and repeats nothin
   assert.ok(second.isRunning())
   await assertKept({ pool: place.pool, hooks: scene.receiver.hooks, endpoints: scene.endpoints, duplicatesMax: 0 })
 })
+
+test('kills during one slow delivery do not use up its attempts', async () => {
+  await using place = await openPlace()
+  let isSlow = true
+  await using scene = await openScene(place.world, 1, () => (isSlow ? null : status(200)))
+  await emit(place.world)
+  for (let kills = 1; kills <= 5; kills++) {
+    const node = await place.node()
+    await until('it is under way', () => scene.receiver.hooks.length === kills)
+    await node.kill()
+  }
+  isSlow = false
+  await place.node()
+  await drained(place)
+  const [row] = await rowsOf(place.world, scene.ids[0]!)
+  assert.deepEqual([row!.status, row!.attempts], ['success', 2])
+  await assertKept({ pool: place.pool, hooks: scene.receiver.hooks, endpoints: scene.endpoints, duplicatesMax: 4 })
+})
