@@ -374,12 +374,14 @@ create table meeting_requests (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   from_local text collate "C" not null,
+  stand_in_member_id text collate "C",
   constraint meeting_requests_pkey primary key (workspace_id, id),
   constraint meeting_requests_check check (((paused_at is not null) = (status = 'paused'::text))),
   constraint meeting_requests_check1 check (((booked_at is not null) = (status = 'booked'::text))),
   constraint meeting_requests_check2 check (((cancelled_at is not null) = (status = 'cancelled'::text))),
   constraint meeting_requests_source_check check ((source = any (array['api'::text, 'mail'::text, 'console'::text]))),
   constraint meeting_requests_status_check check ((status = any (array['active'::text, 'paused'::text, 'booked'::text, 'cancelled'::text]))),
+  constraint meeting_requests_stand_in_fkey foreign key (workspace_id, stand_in_member_id) references workspace_members(workspace_id, id),
   constraint meeting_requests_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade,
   constraint meeting_requests_workspace_id_organizer_member_id_fkey foreign key (workspace_id, organizer_member_id) references workspace_members(workspace_id, id)
 );

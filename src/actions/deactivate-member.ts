@@ -11,6 +11,7 @@ import type { Transaction } from '#db/sql.ts'
 import { updateOrganizers } from '#db/transfer.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { isParticipant } from './change-organizer.ts'
+import { chooseStandIns } from './choose-stand-ins.ts'
 
 export async function deactivateMember(
   sql: Transaction,
@@ -34,7 +35,9 @@ export async function deactivateMember(
 
   const now = currentTime(acting.clock)
   if (heir) await handOver(sql, workspace, { member, heir, open, now }, acting)
-  await updateLeavingHost(sql, workspace, { memberId: id, actor: actorName(acting.actor), at: now })
+  const { chosen, withoutAnybody } = await chooseStandIns(sql, workspace, { member, heir, now }, acting)
+  const leaving = { memberId: id, exceptIn: withoutAnybody, actor: actorName(acting.actor), at: now }
+  await updateLeavingHost(sql, workspace, leaving)
   await updateActivity(sql, workspace, id, { deactivatedAt: now, updatedAt: now })
   const fields = {
     id: member.id,
@@ -44,7 +47,11 @@ export async function deactivateMember(
     transferred_count: open.length,
   }
   await insertEvent(sql, workspace, { type: 'member.deactivated', fields }, acting.clock)
-  const detail = { transferred_to: heir?.id ?? null, transferred: heir === null ? 0 : open.length }
+  const detail = {
+    transferred_to: heir?.id ?? null,
+    transferred: heir === null ? 0 : open.length,
+    stand_ins: chosen,
+  }
   await insertAudit(sql, workspace, { action: 'member.deactivated', ref: id, detail }, acting)
   return await getMember(sql, workspace, id)
 }

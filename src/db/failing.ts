@@ -18,7 +18,8 @@ export type FailingState = {
 /** Null when the request was deleted meanwhile. Only the negotiation is locked: whoever holds the request may go on. */
 export async function lockFailing(sql: Sql, due: DueNegotiation): Promise<FailingState | null> {
   const [row] = await sql<FailingState[]>`
-    select n.failures, n.failing_since as since, n.failure_told_at as told_at, r.status, r.title, r.organizer_member_id
+    select n.failures, n.failing_since as since, n.failure_told_at as told_at, r.status, r.title,
+      coalesce(r.stand_in_member_id, r.organizer_member_id) as organizer_member_id
     from negotiations n
     join meeting_requests r on r.workspace_id = n.workspace_id and r.id = n.request_id
     where n.workspace_id = ${due.workspaceId}

@@ -86,11 +86,14 @@ export async function updateHost(
     on conflict do nothing`
 }
 
-/** A deactivated member leaves every request that is still open; each is decided anew without them. */
+/**
+ * A deactivated member leaves every request that is still open, except where nobody could take over; each is decided anew
+ * without them.
+ */
 export async function updateLeavingHost(
   sql: Sql,
   workspace: Workspace,
-  { memberId, actor, at }: { memberId: string; actor: string; at: Timestamp },
+  { memberId, exceptIn, actor, at }: { memberId: string; exceptIn: string[]; actor: string; at: Timestamp },
 ): Promise<void> {
   await sql`
     with leaving as (
@@ -103,6 +106,7 @@ export async function updateLeavingHost(
         and r.workspace_id = h.workspace_id
         and r.id = h.request_id
         and r.status <> 'cancelled'
+        and r.id <> all (${exceptIn}::text[])
       returning h.request_id
     ),
     freed as (

@@ -29,6 +29,7 @@ export type Parts = {
   includeIntroduction: boolean
   guidance: string | null
   fromLocal: string
+  /** Or whoever stands in for them. */
   organizerMemberId: string
   organizerZone: string | null
   /** Identifiers of members. */
@@ -104,8 +105,9 @@ export async function getParts(sql: Sql, workspace: Workspace, requestId: string
   const list = (query: ReturnType<Sql>) => sql`coalesce((${query}), '[]'::json)`
   const [parts] = await sql<Parts[]>`
     select r.status, n.wanted_rev, n.generation, n.attention, r.created_at, r.title, r.purpose, r.description,
-      r.duration_minutes, r.timeframe_start, r.timeframe_end, r.include_introduction, r.from_local, r.organizer_member_id,
-      r.organizer_zone,
+      r.duration_minutes, r.timeframe_start, r.timeframe_end, r.include_introduction, r.from_local,
+      coalesce(r.stand_in_member_id, r.organizer_member_id) as organizer_member_id,
+      case when r.stand_in_member_id is null then r.organizer_zone end as organizer_zone,
       (select introduction_guidance from teams where workspace_id = ${ws} and id = r.team_id) as guidance,
       (select json_build_object('followUps', follow_ups, 'reminders', reminders) from workspaces where id = ${ws}) as settings,
       (

@@ -8,10 +8,10 @@ export function threadsOf(parts: Parts): Thread[] {
   return parts.threads.map((thread) => ({ id: thread.id, party: partyOf(thread, parts), subject: thread.subject }))
 }
 
-/** Who was the organizer before is now one of the hosts, or somebody who was. */
+/** Who was the organizer before is now one of the hosts, or somebody who was; and one of the hosts may be the organizer by now. */
 function partyOf({ party: kind, partyId: id }: ThreadRow, { organizerMemberId }: Parts): Party {
-  if (kind === 'organizer') return id === organizerMemberId ? { kind } : { kind: 'host', id }
-  return { kind, id }
+  if (kind === 'participant') return { kind, id }
+  return id === organizerMemberId ? { kind: 'organizer' } : { kind: 'host', id }
 }
 
 function partyIn(threadId: string | null, parts: Parts): Party | null {

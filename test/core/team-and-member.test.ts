@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deactivationProblem } from '#core/member/member.ts'
+import { standInFor } from '#core/member/stand-in.ts'
 import { handleProblem, teamAddress } from '#core/team/address.ts'
 import { applicable } from '#core/team/mode.ts'
 
@@ -62,4 +63,13 @@ test('a handle is 2 to 20 of a-z, 0-9 and -, and no name that mail reserves', ()
   for (const handle of ['ac', 'a-1', 'a'.repeat(20)]) assert.equal(handleProblem(handle), null, handle)
   for (const handle of ['a', 'a'.repeat(21), 'Acme', 'a.b', 'é1', '', '-a', 'a-', 'postmaster', 'abuse'])
     assert.notEqual(handleProblem(handle), null, handle)
+})
+
+test('an heir stands in before another host, a host before an admin, and never somebody who takes part', () => {
+  const of = (name: string) => ({ memberId: `wm_${name}`, emailKey: `${name}@acme.test` })
+  const candidates = { heir: of('heir'), hosts: [of('host')], admins: [of('admin')] }
+  assert.equal(standInFor([], candidates)?.memberId, 'wm_heir')
+  assert.equal(standInFor([], { ...candidates, heir: null })?.memberId, 'wm_host')
+  assert.equal(standInFor(['heir@acme.test', 'host@acme.test'], candidates)?.memberId, 'wm_admin')
+  assert.equal(standInFor(['heir@acme.test', 'host@acme.test', 'admin@acme.test'], candidates), null)
 })

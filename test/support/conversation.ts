@@ -36,6 +36,7 @@ import { newWorld, type World } from './world.ts'
 //   Bo may get mail again                               an admin lifts what a stop or a bounce led to
 //   the request is paused | resumed | cancelled | cancelled and everybody is told
 //   Cy becomes the organizer
+//   Ana leaves the workspace
 //   the context changes                                 below it the fields that change
 
 const MINUTES: Record<string, number> = { minute: 1, hour: 60, day: 1_440, week: 10_080 }
@@ -116,6 +117,7 @@ export class Conversation implements AsyncDisposable {
       /^(?<name>\w+) becomes the organizer$/,
       (f) => this.#change('change_organizer', { new_organizer_email: this.#player(f.name!).email }),
     ],
+    [/^(?<name>\w+) leaves the workspace$/, (f) => this.#leave(f.name!)],
     [/^the context changes$/, (_f, body) => this.#change('context', contextOf(fieldsOf(body)))],
   ]
 
@@ -241,6 +243,11 @@ export class Conversation implements AsyncDisposable {
     const { pool, workspace } = this.world
     const { email } = this.#player(name)
     await inTransaction(pool, (sql) => liftSuppression(sql, workspace, email, TESTER))
+  }
+
+  async #leave(name: string): Promise<void> {
+    const answer = await this.world.api.post(`/workspace_members/${await this.#memberId(name)}/deactivate`, {})
+    assert.equal(answer.status, 200, answer.text)
   }
 
   async #change(verb: string, body: unknown): Promise<void> {

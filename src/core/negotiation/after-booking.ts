@@ -19,6 +19,7 @@ import { understood } from './replies.ts'
 import { isAnswered, mailFor, mailsTo, wasSaid } from './said.ts'
 import { isOut, type Situation, startOf } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
+import { standInMatter } from './stand-in.ts'
 import { isClear, type Standing } from './standing.ts'
 import type { Decision } from './step.ts'
 import { shownBecause } from './story.ts'
@@ -143,6 +144,7 @@ export function mattersAfterBooking(situation: Situation, table: Table): Matter[
       .flatMap((message) => matterOf(message, standing, situation, table) ?? []),
   ])
   return [
+    ...standInMatter(situation),
     ...ofPeople,
     ...situation.standings.flatMap((standing) => peopleMatters(standing, situation.negotiation)),
     ...contactMatter(situation),

@@ -10,8 +10,11 @@ export type Cause =
    * somebody of whom we do not know for whom they speak, or it names people whom the organizer has to allow.
    */
   | { kind: 'answer' | 'forward' | 'passed' | 'speaker' | 'people'; ref: string }
-  /** Which round of offers, which follow-up, or which fact: of an admin who let mail go out again, or of the last change. */
-  | { kind: 'round' | 'followup' | 'lifted' | 'no_time'; sequence: number }
+  /**
+   * Which round of offers, which follow-up, or which fact: of an admin who let mail go out again, of the last change, or of
+   * an organizer who left.
+   */
+  | { kind: 'round' | 'followup' | 'lifted' | 'no_time' | 'stand_in'; sequence: number }
   /** The sequence of the calendar entry that it carries, or that was declined. */
   | { kind: 'invite' | 'cancel_invite' | 'declined'; sequence: number }
   /** The organizer hears who declined: the key of their address, and which sequence. */

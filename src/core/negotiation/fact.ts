@@ -15,6 +15,8 @@ type Bodies = {
   /** Names of what changed, between commas. */
   context_updated: { fields: string }
   host_left: { member: string }
+  /** The organizer of a booked meeting left; `name` is theirs. The meeting stays theirs by name, and `to` answers for it. */
+  stand_in_chosen: { from: string; to: string; name: string | null }
   mail_received: { message_id: string; kind: MailKind }
   /** `permanent` is false when nobody refused it, and all attempts were in vain. */
   mail_failed: { message_id: string; recipient: string; failure: string; permanent: boolean }
@@ -44,6 +46,7 @@ const KINDS: Record<FactKind, true> = {
   organizer_changed: true,
   context_updated: true,
   host_left: true,
+  stand_in_chosen: true,
   mail_received: true,
   mail_failed: true,
   suppression_lifted: true,

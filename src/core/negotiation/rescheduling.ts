@@ -7,10 +7,12 @@ import { escalate } from './escalations.ts'
 import { firstContactsLeft } from './first-contacts.ts'
 import { followUps, wakesForSilence } from './follow-ups.ts'
 import { mayBeChanged } from './loop-guard.ts'
+import type { Matter } from './matter.ts'
 import { changesByOrganizer } from './organizer.ts'
 import { reminders } from './reminders.ts'
 import { attendToDeclines, endWithoutAnybody, keptUntil, recordAnswers } from './rsvp.ts'
 import { asSlot, hasBegun, isOut, lengthOf, type Situation, startOf } from './situation.ts'
+import { wasToldBefore } from './stand-in.ts'
 import type { Decision } from './step.ts'
 import { listed } from './story.ts'
 import { NOTHING_SHOWN, setTable } from './table.ts'
@@ -25,10 +27,13 @@ export function keepBooking(situation: Situation): Decision {
   const mayChange = !hasBegun(situation) && mayBeChanged(situation.negotiation, situation.now)
   const kept = mayChange ? (newcomers(situation) ?? earlierEnd(situation)) : null
   if (kept) return wakingAt(kept, [situation.now])
-  if (hasBegun(situation)) return escalate(situation, mattersAfterBooking(situation, NOTHING_SHOWN))
+  if (hasBegun(situation)) return escalate(situation, mattersAfterwards(situation))
   const isMoving = isToBeMoved(situation)
   return (isMoving ? mayChange && move(situation) : endWithoutAnybody(situation)) || talk(situation, isMoving)
 }
+
+const mattersAfterwards = (situation: Situation): Matter[] =>
+  mattersAfterBooking(situation, NOTHING_SHOWN).filter((matter) => !wasToldBefore(matter, situation.negotiation))
 
 /** Whoever was added after the booking is invited to the time that stands. */
 function newcomers(situation: Situation): Decision | null {

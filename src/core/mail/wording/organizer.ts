@@ -49,6 +49,18 @@ export function personIsSilent({ meeting, person, mails, lastWords }: Silent, re
   ])
 }
 
+/** `leaver` organized the meeting until now; `isAttended` tells that somebody of the house is still invited. */
+type StandsIn = About & { slot: Slot; leaver: string | null; isAttended: boolean }
+
+export function standsIn({ meeting, slot, leaver, isAttended }: StandsIn, reader: Reader): string {
+  const { organizer } = sentencesFor(reader)
+  return letter(meeting, reader, [
+    organizer.standsIn(leaver, meeting.participants.map(nameOf)),
+    `  ${oneTime(meeting, reader, slot)}`,
+    isAttended ? organizer.standsAsBooked : organizer.standsWithoutHost,
+  ])
+}
+
 type Words = About & { sender: { name: string | null; email: string }; words: string; why: WhyPassed }
 
 export function passOn({ meeting, sender, words, why }: Words, reader: Reader): string {

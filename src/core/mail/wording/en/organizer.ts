@@ -96,6 +96,11 @@ export const organizer = {
     `I still do not know when ${name} can, although I have written ${mails} times since they wrote:`,
   whatIfSilent: (name: string, isAlone: boolean) =>
     `What would you like? You can answer “wait”,${isAlone ? '' : ` “go ahead without ${name}”,`} “replace ${name} with somebody@example.com” or “cancel”.`,
+  standsIn: (leaver: string | null, participants: string[]) =>
+    `${leaver ?? 'The organizer'} has left, so you are now in charge of this meeting with ${listed(participants)}:`,
+  standsAsBooked: 'The time stands. I will tell you if anything changes; you can answer “reschedule” or “cancel”.',
+  standsWithoutHost:
+    'The time stands, but nobody on your side is invited any more. Answer “reschedule” and I will look for a time that suits you as well, or “cancel”. If I hear nothing, it stays as it is.',
   wrote: (name: string) => `${name} wrote:`,
   whyPassed,
   noTime: (reason: string) => `I find no time. ${reason}`,

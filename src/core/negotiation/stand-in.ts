@@ -1,0 +1,49 @@
+import { standsIn } from '#core/mail/wording/organizer.ts'
+import { nameOf } from '#core/mail/wording/people.ts'
+import { emailKey } from '#core/person/email.ts'
+import { type Cause, isSameCause } from './cause.ts'
+import type { Fact } from './fact.ts'
+import { meetingOf, organizerAsReader } from './mail-facts.ts'
+import type { Matter } from './matter.ts'
+import type { Negotiation, Sent } from './negotiation.ts'
+import { ORGANIZER } from './people.ts'
+import { mailFor } from './said.ts'
+import { hasBegun, type Situation } from './situation.ts'
+import { organizerSpokeSince } from './speakers.ts'
+
+// The organizer of a booked meeting left the workspace, and somebody stands in for them. The guests hear of it in the next mail
+// that they get anyway.
+
+/** Whoever stands in is told what they have taken over. If nobody of the house is invited any more, they have to decide. */
+export function standInMatter(situation: Situation): Matter[] {
+  const { negotiation, organizer } = situation
+  const chosen = choiceOf(negotiation)
+  if (!chosen || hasBegun(situation)) return []
+  const cause: Cause = { kind: 'stand_in', sequence: chosen.n }
+  const told = mailFor(negotiation, ORGANIZER, cause)
+  const { booking, hosts } = negotiation
+  const isAttended = hosts.some(({ email }) =>
+    booking!.attendees.some((attendee) => attendee.emailKey === emailKey(email)),
+  )
+  const facts = { meeting: meetingOf(negotiation), slot: booking!, leaver: chosen.body.name, isAttended }
+  return [
+    {
+      reason: 'organizer_left',
+      isOpen: !isAttended && (!told || organizerSpokeSince(told, negotiation) === null),
+      draft: { kind: 'attention', cause, text: standsIn(facts, organizerAsReader(negotiation)) },
+      sentence: `The organizer has left: ${nameOf(organizer)} stands in and is told.`,
+    },
+  ]
+}
+
+function choiceOf({ facts, organizerId }: Negotiation): (Fact & { kind: 'stand_in_chosen' }) | null {
+  const chosen = facts.findLast((fact) => fact.kind === 'stand_in_chosen')
+  return chosen?.body.to === organizerId ? chosen : null
+}
+
+/** What an earlier organizer was told about a meeting that is over is not told again to whoever came after them. */
+export function wasToldBefore({ draft }: Matter, { sent }: Negotiation): boolean {
+  const isToOrganizer = ({ to, writtenFor }: Sent) =>
+    to.kind === 'organizer' || (to.kind === 'host' && to.id === writtenFor)
+  return sent.some((mail) => isToOrganizer(mail) && isSameCause(mail.cause, draft.cause))
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { givenMember, givenTeam, type ShownMember } from '../support/given.ts'
+import type { MailWorld } from '../support/incoming.ts'
+import { answers, ask, BO, decideAll, MONDAY, moveTo, newMonday } from '../support/negotiating.ts'
+import { factsOf, hostsOf, shownRequest } from '../support/requests.ts'
+
+// The organizer of a booked meeting leaves the workspace: somebody stands in for them, and the meeting goes on.
+
+test('another host stands in before an admin does, is told once and not invited twice', async () => {
+  await using world = await newMonday()
+  const [dee, eve] = [await givenMember(world, { name: 'Dee' }), await givenMember(world, { name: 'Eve' })]
+  await givenTeam(world, { mode: 'stack', stack_always_apply: true, member_ids: [eve.id] })
+  const id = await bookedBy(world, dee)
+  await leaves(world, dee)
+  await decideAll(world)
+  assert.deepEqual((await factsOf(world, id)).find(({ kind }) => kind === 'stand_in_chosen')!.body, {
+    from: dee.id,
+    to: eve.id,
+    name: 'Dee',
+  })
+  assert.deepEqual(await mailsTo(world, eve), ['invite', 'attention'])
+  assert.match(
+    await lastTextTo(world, eve),
+    /Dee has left, so you are now in charge .* with Bo Lind:\n[\s\S]*The time stands\. I will/,
+  )
+  assert.equal(await attentionOf(world, id), null, 'somebody of the house still comes')
+})
+
+test('what a guest writes after that goes to whoever stands in, and the meeting can be cancelled', async () => {
+  await using world = await newMonday()
+  const dee = await givenMember(world, { name: 'Dee' })
+  const id = await bookedBy(world, dee)
+  await leaves(world, dee)
+  await decideAll(world)
+  assert.equal(await attentionOf(world, id), 'organizer_left')
+  await answers(world, BO.email, 'I have to cancel, sorry.')
+  assert.match(await lastTextTo(world, world.owner), /Bo Lind declined the invitation/)
+  assert.deepEqual(await mailsTo(world, dee), ['invite'], 'nothing more is sent to who has left')
+  await answers(world, world.owner.email, 'Cancel it, please.')
+  assert.equal((await shownRequest(world, id)).status, 'cancelled')
+})
+
+test('the request stays with its organizer by name, and nothing that the API shows of it changes', async () => {
+  await using world = await newMonday()
+  const dee = await givenMember(world)
+  const id = await bookedBy(world, dee)
+  const before = await shownRequest(world, id)
+  await leaves(world, dee)
+  assert.deepEqual(await shownRequest(world, id), before)
+})
+
+test('who takes over the open requests stands in for the booked ones, unless they take part', async () => {
+  await using world = await newMonday()
+  const [dee, eve] = [await givenMember(world), await givenMember(world)]
+  const id = await bookedBy(world, dee)
+  const withEve = await ask(world, { organizer_email: dee.email, participants: [BO, { email: eve.email }] })
+  await decideAll(world)
+  for (const email of [BO.email, eve.email]) await answers(world, email, 'The first one works.')
+  assert.equal((await shownRequest(world, withEve)).status, 'booked')
+  await leaves(world, dee, { transfer_to: eve.email })
+  assert.equal(await standInOf(world, id), eve.id)
+  assert.equal(await standInOf(world, withEve), world.owner.id)
+})
+
+test('when the stand-in leaves as well, the next one takes over', async () => {
+  await using world = await newMonday()
+  const [dee, eve] = [await givenMember(world), await givenMember(world)]
+  await givenTeam(world, { mode: 'stack', stack_always_apply: true, member_ids: [eve.id] })
+  const id = await bookedBy(world, dee)
+  await leaves(world, dee)
+  await leaves(world, eve)
+  await decideAll(world)
+  assert.equal(await standInOf(world, id), world.owner.id)
+  assert.deepEqual(await mailsTo(world, world.owner), ['attention'])
+})
+
+test('where nobody is left but people who take part, the leaving member stays on it and the guest can still cancel', async () => {
+  await using world = await newMonday()
+  const dee = await givenMember(world)
+  const id = await ask(world, { organizer_email: dee.email, participants: [BO, { email: world.owner.email }] })
+  await decideAll(world)
+  for (const email of [BO.email, world.owner.email]) await answers(world, email, 'The first one works.')
+  await leaves(world, dee)
+  assert.equal(await standInOf(world, id), null)
+  assert.deepEqual(
+    (await hostsOf(world, id)).map(({ memberId, left }) => [memberId, left]),
+    [[dee.id, false]],
+  )
+  await answers(world, BO.email, 'I have to cancel, sorry.')
+  assert.match(await lastTextTo(world, dee), /Bo Lind declined the invitation/)
+})
+
+test('nobody is written to about a meeting that is over, also not about what its organizer had heard of it', async () => {
+  await using world = await newMonday()
+  const dee = await givenMember(world)
+  const id = await bookedBy(world, dee)
+  await moveTo(world, MONDAY.add({ hours: 24 * 7 }))
+  await answers(world, BO.email, 'Thanks for the meeting! Who has the slides?')
+  assert.deepEqual((await mailsTo(world, dee)).at(-1), 'forward')
+  await leaves(world, dee)
+  await decideAll(world)
+  assert.deepEqual(await mailsTo(world, world.owner), [])
+  await answers(world, BO.email, 'And the recording?')
+  assert.match(await lastTextTo(world, world.owner), /And the recording\?/)
+  assert.equal(await standInOf(world, id), world.owner.id)
+})
+
+async function bookedBy(world: MailWorld, member: ShownMember): Promise<string> {
+  const id = await ask(world, { organizer_email: member.email })
+  await decideAll(world)
+  await answers(world, BO.email, 'The first one works.')
+  assert.equal((await shownRequest(world, id)).status, 'booked')
+  return id
+}
+
+async function leaves(world: MailWorld, member: ShownMember, body: object = {}): Promise<void> {
+  const answer = await world.api.post(`/workspace_members/${member.id}/deactivate`, body)
+  assert.equal(answer.status, 200, answer.text)
+}
+
+async function standInOf(world: MailWorld, id: string): Promise<string | null> {
+  const [row] = await world.pool<{ standInMemberId: string | null }[]>`
+    select stand_in_member_id
+    from meeting_requests
+    where workspace_id = ${world.workspace.id}
+      and id = ${id}`
+  return row!.standInMemberId
+}
+
+async function attentionOf(world: MailWorld, id: string): Promise<string | null> {
+  const [row] = await world.pool<{ attention: string | null }[]>`
+    select attention
+    from negotiations
+    where workspace_id = ${world.workspace.id}
+      and request_id = ${id}`
+  return row!.attention
+}
+
+type Addressed = { email: string }
+
+const mailsTo = async (world: MailWorld, { email }: Addressed): Promise<string[]> =>
+  (await sentTo(world, email)).map(({ kind }) => kind)
+
+const lastTextTo = async (world: MailWorld, { email }: Addressed): Promise<string> =>
+  (await sentTo(world, email)).at(-1)!.text
+
+async function sentTo(world: MailWorld, email: string) {
+  return await world.pool<{ kind: string; text: string }[]>`
+    select kind, visible as text
+    from messages
+    where workspace_id = ${world.workspace.id}
+      and direction = 'out'
+      and ${email} = any (rcpt)
+    order by id`
+}
