@@ -62,7 +62,7 @@ export const DEVELOPMENT = [
   corpusFile('replies-10'),
   corpusFile('replies-11'),
 ]
-export const HELD_OUT = [corpusFile('held-out')]
+export const HELD_OUT = [corpusFile('held-out'), corpusFile('held-out-2')]
 
 export const readCorpus = (files: readonly URL[]): Item[] => files.flatMap(readFile)
 
