@@ -5,6 +5,7 @@ import { circles } from './circles.ts'
 import { configuration } from './configuration.ts'
 import { layers } from './layers.ts'
 import { leftovers } from './leftovers.ts'
+import { migrations } from './migrations.ts'
 import { names } from './names.ts'
 import { pureCore } from './pure-core.ts'
 import type { Check, SourceFile } from './source-file.ts'
@@ -20,6 +21,7 @@ const CHECKS: Check[] = [
   layers,
   circles,
   names,
+  migrations,
   leftovers,
   assertions,
   tenancy,

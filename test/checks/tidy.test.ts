@@ -163,3 +163,9 @@ test('a setting that the README does not explain is refused', () => {
     [readme],
   )
 })
+
+test('a second migration with the same number is told to take the next one', () => {
+  const others = [{ path: 'migrations/0007_audit.sql', text: 'select 1;' }]
+  expectFires('migrations/0007_wake.sql', 'select 1;', /^migrations\/0007_wake\.sql:1: another migration/, others)
+  expectSilent('migrations/0008_wake.sql', 'select 1;', others)
+})
