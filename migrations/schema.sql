@@ -84,6 +84,21 @@ begin
   where key_id = for_key;
 end $function$;
 
+create or replace function count_first_contacts(of_workspace text, since timestamp with time zone)
+ returns integer
+ language plpgsql
+as $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('first contacts of ' || of_workspace, 0));
+  return (
+    select count(*)
+    from people
+    where workspace_id = of_workspace
+      and first_written_at >= since
+  );
+end
+$function$;
+
 create or replace function iso(at timestamp with time zone)
  returns text
  language sql
@@ -580,6 +595,7 @@ create table people (
   suppressed_at timestamptz(3),
   suppressed_reason text,
   suppression_lifted_at timestamptz(3),
+  first_written_at timestamptz(3),
   constraint people_pkey primary key (workspace_id, id),
   constraint people_email_unique unique (workspace_id, email_key),
   constraint people_suppressed check (((suppressed_at is null) = (suppressed_reason is null))),
@@ -587,6 +603,7 @@ create table people (
   constraint people_zone_source_check check ((zone_source = any (array['person'::text, 'member'::text, 'api'::text]))),
   constraint people_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
 );
+create index people_first_written on people using btree (workspace_id, first_written_at) where (first_written_at is not null);
 
 create unlogged table rate_nodes (
   node_id text collate "C" not null,

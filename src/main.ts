@@ -106,12 +106,13 @@ type Shared = Settings & {
 }
 
 async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise<void> {
-  const { pool, log, clock, wake } = shared
+  const { pool, log, clock, wake, firstContactsADay } = shared
   parts.use(startSweeper({ pool, log, clock }))
   parts.defer(measureQueue(pool))
   parts.defer(measureNegotiations(pool))
   const post = { home: shared.mailHome, newToken: () => newToken(clock), compose }
-  const negotiations = startNegotiations({ pool, log, post, clock, onMoved: (changed) => wake.wake(changed) })
+  const onMoved: Wake['wake'] = (changed) => wake.wake(changed)
+  const negotiations = startNegotiations({ pool, log, post, clock, firstContactsADay, onMoved })
   for (const loop of [negotiations, await startDeliveries(shared)]) {
     parts.use(loop)
     wake.listen(loop.wake)

@@ -17,6 +17,7 @@ import { loadNegotiation, type Whole } from '#db/whole-negotiation.ts'
 import { VERSION } from '#settings/version.ts'
 import { applySteps } from './apply-steps.ts'
 import { packInput } from './decision-input.ts'
+import { findFirstContacts, noteFirstContacts } from './new-people.ts'
 import { readWords } from './read-words.ts'
 import type { Post } from './write-mail.ts'
 
@@ -31,6 +32,8 @@ const PAUSE_IN_A_CIRCLE = { minutes: 1 }
 export type Coordinating = {
   post: Post
   clock: Clock
+  /** How many people a workspace writes to for the first time in a day. */
+  firstContactsADay: number
   /** Told when the very same was decided twice in a row, or no end is in sight: a fault of ours that has to be mended. */
   onRepetition: (repetition: Repetition) => void
 }
@@ -87,7 +90,7 @@ async function look(sql: Transaction, locked: Locked, last: Look, coordinating: 
   const { post, clock } = coordinating
   const { workspace, requestId } = locked
   const now = instantOf(clock).add({ milliseconds: locked.clockOffsetMs })
-  const { negotiation, rev, correspondence } = await loadAndRead(sql, locked, post, now)
+  const { negotiation, rev, correspondence } = await loadAndRead(sql, locked, coordinating, now)
   // Made before its mails, so that a story tells the reason first.
   const decision = { ...decide(negotiation, now), id: newId('decision', clock).id }
   const wakes = decision.steps.filter((step) => step.do === 'wake')
@@ -100,6 +103,7 @@ async function look(sql: Transaction, locked: Locked, last: Look, coordinating: 
     tellRepetition(locked, decision.steps, coordinating)
     return { rev, steps: wakes, isAtRest: true }
   }
+  await noteFirstContacts(sql, workspace, negotiation, decision.steps, now)
   await applySteps(sql, workspace, negotiation, decision.steps, { post, clock, now, correspondence })
   // A look that changed nothing and was not asked for leaves no trace.
   if (!isIdle || rev !== last.rev) await writeDown(sql, locked, negotiation, { ...decision, rev, now })
@@ -117,16 +121,17 @@ function isSame(steps: Step[], last: Step[] | null): boolean {
 async function loadAndRead(
   sql: Transaction,
   locked: Locked,
-  post: Post,
+  { post, firstContactsADay }: Coordinating,
   now: Temporal.Instant,
 ): Promise<{ negotiation: Negotiation } & Pick<Whole, 'rev' | 'correspondence'>> {
   const whole = await loadNegotiation(sql, locked.workspace, locked.requestId, timestamp(now))
-  const negotiation = withAssistant(whole, post)
+  const firstContacts = await findFirstContacts(sql, locked.workspace, whole.negotiation, firstContactsADay, now)
+  const negotiation = { ...withAssistant(whole, post), firstContacts }
   await readWords(sql, locked, negotiation, whole.ownWords, now)
   return { negotiation, rev: whole.rev, correspondence: whole.correspondence }
 }
 
-function withAssistant({ negotiation, fromLocal }: Whole, { home, newToken }: Post): Negotiation {
+function withAssistant({ negotiation, fromLocal }: Whole, { home, newToken }: Post) {
   const organizer = negotiation.hosts.find(({ memberId }) => memberId === negotiation.organizerId)
   const assistant = {
     name: assistantName({ name: organizer?.name ?? null }, LOCALE),

@@ -205,6 +205,17 @@ export async function insertDisabledNotices(sql: Sql, disabled: Disabled, clock:
   await insertNotices(sql, disabled.workspaceId, notice, clock)
 }
 
+/** One mail to every active admin on a day on which the workspace may write to nobody new any more. */
+export async function insertFirstContactNotices(
+  sql: Sql,
+  workspace: Workspace,
+  { most, againAt }: { most: number; againAt: Timestamp },
+  clock: Clock,
+): Promise<void> {
+  const details = { most: String(most), again_at: againAt }
+  await insertNotices(sql, workspace.id, { kind: 'first_contacts', cause: againAt, details, alsoTo: null }, clock)
+}
+
 export type RequestNotice = {
   kind: string
   cause: string

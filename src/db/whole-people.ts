@@ -45,6 +45,7 @@ export function participantsOf(
       name: person.name,
       ...believedZone(person, { zone, isSaid: zoneSaid }),
       required,
+      isNew: !person.isKnown && !member,
       suppressed: person.suppressed,
       member: member ? availability(member, member.zone ?? workspace.timezone, people) : null,
       bookings: people.attends.filter((each) => each.emailKey === emailKey).flatMap(({ during }) => during),

@@ -28,6 +28,8 @@ export type Settings = Readonly<{
   smtp: SmtpServer | null
   dkim: DkimKey | null
   mailIn: MailIn
+  /** How many people a workspace writes to for the first time in a day. */
+  firstContactsADay: number
   /** Addresses of proxies whose X-Forwarded-For is believed; empty means nobody's. */
   trustedProxies: string[]
   /** What requests go out through, where a network lets nothing else out. */
@@ -96,6 +98,7 @@ function readAll(env: Environment, development: boolean): { settings: Settings; 
     smtp: read('SMTP_URL', '', smtpServer),
     dkim: readDkim(reading),
     mailIn: readMailIn(reading),
+    firstContactsADay: read('PARLEY_FIRST_CONTACTS_A_DAY', '500', firstContactsADay),
     trustedProxies: read('PARLEY_TRUST_PROXY', '', proxies),
     egressProxy: read('PARLEY_EGRESS_PROXY', '', egressProxy),
     egressAllow: read('PARLEY_EGRESS_ALLOW', '', egressAllow),
@@ -124,6 +127,11 @@ function secretBytes(text: string): Buffer | null {
   if (bytes.length < 32)
     throw new Error(`must be at least 32 bytes in base64, not ${bytes.length}: openssl rand -base64 32`)
   return bytes
+}
+
+function firstContactsADay(text: string): number {
+  if (!/^[1-9][0-9]{0,6}$/.test(text)) throw new Error('must be a whole number from 1 to 9999999')
+  return Number(text)
 }
 
 function metricsToken(text: string): string | null {

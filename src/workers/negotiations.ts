@@ -30,6 +30,7 @@ export type NegotiationOptions = {
   log: Log
   post: Post
   clock: Clock
+  firstContactsADay: number
   onMoved: (changed: { workspaceId: string; requestId: string }) => void
 }
 
@@ -91,9 +92,9 @@ class Desk {
   }
 
   async #decide(negotiation: Listed): Promise<void> {
-    const { pool, log, post, clock, onMoved } = this.#options
+    const { pool, log, post, clock, firstContactsADay, onMoved } = this.#options
     const { requestId } = negotiation
-    const coordinating: Coordinating = { post, clock, onRepetition: this.#tellRepetition }
+    const coordinating: Coordinating = { post, clock, firstContactsADay, onRepetition: this.#tellRepetition }
     try {
       // Reading and deciding is a quarter of all code, and most of it is words: it is loaded with the first that is due.
       const { coordinate } = await import('#coordinate/coordinate.ts')
