@@ -20,6 +20,7 @@ export type Ordered = {
 
 export function instructionsIn(spoken: Spoken, company: Company): Ordered {
   const ordered: Ordered = { instructions: [], taken: [], waits: [], doubts: [] }
+  if (company.people.length === 0) return ordered
   for (const sentence of spoken.sentences) {
     if (replaced(sentence, spoken, company, ordered)) continue
     for (const clause of sentence.clauses) order(clause, sentence, spoken, company, ordered)
@@ -73,13 +74,17 @@ function orderIn(clause: Clause, spoken: Spoken, company: Company): Order | null
   const approach = verb('approach')
   const remove = verb('remove')
   // "Drop him a line" is a way to write to somebody.
-  if (remove && remove.from !== approach?.from) return { do: 'drop', by: remove }
+  if (remove && remove.from !== approach?.from) return dropsMeeting(clause, remove) ? null : { do: 'drop', by: remove }
   const wait = verb('wait')
   if (wait) return { do: 'wait', by: wait }
   const given = verb('give')
   if (given && isGivenTime(clause, given, tokens)) return { do: 'wait', by: given }
   return approach && has(clause, 'again') ? { do: 'wait', by: approach } : null
 }
+
+/** "Drop the meeting with Farah" leaves nobody to drop. */
+const dropsMeeting = ({ found }: Clause, { next }: Found): boolean =>
+  found.some(({ means, from }) => means === 'meet' && from >= next && from - next <= 2)
 
 const VERBS = new Set<ActWord>(['remove', 'wait', 'give', 'approach'])
 

@@ -19,7 +19,7 @@ export function withoutOrders(parsed: Parsed, { ordered }: Acts): Parsed {
   if (taken.length === 0) return parsed
   const isFree = ({ span }: { span: Span }): boolean =>
     !taken.some((other) => span.from < other.to && other.from < span.to)
-  const list = parsed.wishes.list.filter(isFree)
+  const list = parsed.wishes.list.filter((wish) => wish.intent === 'defer' || isFree(wish))
   const namesPeople = list.some(({ intent }) => intent === 'add_people' || intent === 'delegate')
   const { people, missingAddress } = parsed.wishes
   return {

@@ -35,7 +35,7 @@ export const english: ActWords = {
     'drop … line|drop … note|drop … message|try|ask|remind|chase|nudge|ping|poke|email|mail|write|write to|contact|follow up|follow up with|send|reach out to|prod',
   again:
     'again|once more|one more time|another time|another go|another try|once again|a reminder|another reminder|another nudge|a nudge|next week|later|tomorrow',
-  pronoun: 'him|her|them|he|she|they|this person|that person|that one|the guy',
+  pronoun: 'him|her|them|he|she|they|this person|that person|the guy',
   clitic: '',
   'all-of': 'both|all|everyone|everybody|all of them|both of them|the two|people|folks|team|guys|lot|crowd',
   only: "only|just that|nothing else|nothing but|no other|the sole|solely|exclusively|that is it|that's it|that is all|that's all",
