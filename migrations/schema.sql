@@ -390,6 +390,7 @@ create table meeting_requests (
   updated_at timestamptz(3) not null,
   from_local text collate "C" not null,
   stand_in_member_id text collate "C",
+  introduction_guidance text,
   constraint meeting_requests_pkey primary key (workspace_id, id),
   constraint meeting_requests_check check (((paused_at is not null) = (status = 'paused'::text))),
   constraint meeting_requests_check1 check (((booked_at is not null) = (status = 'booked'::text))),
@@ -403,6 +404,7 @@ create table meeting_requests (
 create index meeting_requests_organizer on meeting_requests using btree (workspace_id, organizer_key, id);
 create index meeting_requests_organizer_status on meeting_requests using btree (workspace_id, organizer_key, status, id);
 create index meeting_requests_status on meeting_requests using btree (workspace_id, status, id);
+create index meeting_requests_team on meeting_requests using btree (workspace_id, team_id, id) where (team_id is not null);
 
 create table message_raw (
   workspace_id text collate "C" not null,
@@ -653,7 +655,7 @@ create table request_hosts (
   team_id text collate "C",
   left_at timestamptz(3),
   constraint request_hosts_pkey primary key (workspace_id, request_id, member_id),
-  constraint request_hosts_via_check check ((via = any (array['organizer'::text, 'pool'::text, 'stack'::text]))),
+  constraint request_hosts_via_check check ((via = any (array['organizer'::text, 'pool'::text, 'stack'::text, 'copied'::text]))),
   constraint request_hosts_workspace_id_member_id_fkey foreign key (workspace_id, member_id) references workspace_members(workspace_id, id),
   constraint request_hosts_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
 );
@@ -701,15 +703,22 @@ create table team_assignments (
   workspace_id text collate "C" not null,
   team_id text collate "C" not null,
   n bigint not null,
-  membership_id text collate "C" not null,
+  membership_id text collate "C",
   request_id text collate "C" not null,
   queue_seen jsonb not null,
-  passed_over text[] not null default '{}'::text[],
+  passed_over jsonb not null default '[]'::jsonb,
   at timestamptz(3) not null,
+  id text collate "C" not null,
+  member_id text collate "C" not null,
+  sentence text not null,
+  queue_length integer not null default 0,
   constraint team_assignments_pkey primary key (workspace_id, team_id, n),
+  constraint team_assignments_id_unique unique (workspace_id, id),
   constraint team_assignments_request_unique unique (workspace_id, team_id, request_id),
+  constraint team_assignments_member foreign key (workspace_id, member_id) references workspace_members(workspace_id, id),
   constraint team_assignments_workspace_id_team_id_fkey foreign key (workspace_id, team_id) references teams(workspace_id, id) on delete cascade
 );
+create index team_assignments_request on team_assignments using btree (workspace_id, request_id);
 
 create table team_memberships (
   workspace_id text collate "C" not null,

@@ -5,7 +5,8 @@ import { block, bold, dim, minuteOf, printable } from './terminal.ts'
 /** One thing that happened, as a person reads it in a terminal. */
 export function entryText(entry: TimelineEntry): string {
   const time = minuteOf(entry.at)
-  if (entry.kind === 'decision') return `${dim(time)}  ${bold('→')} ${beside(`${time}  → `, entry.text)}`
+  if (entry.kind === 'decision' || entry.kind === 'assigned')
+    return `${dim(time)}  ${bold('→')} ${beside(`${time}  → `, entry.text)}`
   const way = printable(entry.kind === 'mail_sent' ? `to ${entry.to}` : `from ${entry.from}`)
   const heading = `${dim(time)}  ${bold(`Mail ${way}`)}  ${dim(`(${entry.state})`)}  ${printable(entry.subject ?? '')}`
   const parts = [heading, block(entry.text, INDENT)]

@@ -4,18 +4,18 @@ import type { Page } from './page.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
-// The story of a request: its mails with what was understood of them, and its decisions with their reasons. Identifiers of
-// every kind end in the same clock, so that is the order.
+// The story of a request: who of a team got it, its mails with what was understood of them, and its decisions with their
+// reasons. Identifiers of every kind end in the same clock, so that is the order.
 
 export type TimelineEntry = {
   id: string
-  kind: 'mail_sent' | 'mail_received' | 'decision'
+  kind: 'mail_sent' | 'mail_received' | 'decision' | 'assigned'
   /** As the workspace's clock showed it. */
   at: Timestamp
   from: string | null
   to: string | null
   subject: string | null
-  /** The text of a mail, or the sentence of a decision. */
+  /** The text of a mail, or why it was decided so. */
   text: string
   /** Of a mail of ours: how far it is. Of one received: what kind of mail it is. */
   state: string | null
@@ -65,6 +65,12 @@ export async function listTimeline(
       from decisions d
       where d.workspace_id = ${workspace.id}
         and d.request_id = ${requestId}
+      union all
+      select a.id, 'assigned', a.at + w.clock_offset_ms * interval '1 millisecond', null, null, null, a.sentence, null, null, '[]'
+      from team_assignments a
+      join workspaces w on w.id = a.workspace_id
+      where a.workspace_id = ${workspace.id}
+        and a.request_id = ${requestId}
     ) entry
     where ${before}::text is null or right(id, 26) collate "C" < ${before}
     order by right(id, 26) collate "C" desc

@@ -58,7 +58,8 @@ export function participantsOf(
   }
 }
 
-function availability(member: MemberRow, zone: string, people: People): Availability & { memberId: string } {
+/** When a member can meet, by the clocks of a zone. */
+export function availability(member: MemberRow, zone: string, people: People): Availability & { memberId: string } {
   const { memberId, hours, noticeMinutes, bufferMinutes, dailyLimit } = member
   const rows = people.busy.filter((row) => row.memberId === memberId)
   const sources = Map.groupBy(rows, ({ source }) => source)

@@ -108,7 +108,7 @@ export async function requireAbilityFor(pool: Pool, request: FastifyRequest): Pr
 /** Null where there is none, also because it does not exist: then the operation says so. */
 async function subjectOf(pool: Pool, request: FastifyRequest, ability: Ability): Promise<Subject> {
   const params = request.params as { id?: string; team_id?: string }
-  const body = (request.body ?? {}) as { organizer_email?: string; role?: string }
+  const body = (request.body ?? {}) as { organizer_email?: string; team_id?: string; role?: string }
   switch (ability) {
     case 'edit_team':
       return { kind: 'team', id: params.team_id ?? params.id ?? '' }
@@ -118,6 +118,8 @@ async function subjectOf(pool: Pool, request: FastifyRequest, ability: Ability):
       return memberIds && { kind: 'request', memberIds }
     }
     case 'make_request':
+      // Anybody may write to a team, so anybody may ask it for a meeting.
+      if (body.team_id !== undefined && body.organizer_email === undefined) return null
       return { kind: 'new_request', organizerEmail: body.organizer_email ?? '' }
     case 'edit_member':
       return { kind: 'member', id: params.id ?? '', changesRole: body.role !== undefined }

@@ -35,13 +35,14 @@ export const conversationOperations: Operation[] = [
     path: '/meeting_requests/:id/timeline',
     ability: 'see_request',
     summary: 'List the timeline',
-    description: 'Mails, what was understood of them, and decisions with their reasons; the newest first.',
+    description:
+      'Who of a team got it, mails, what was understood of them, and decisions with their reasons; the newest first.',
     params: Params,
     query: Type.Object(PageQuery),
     answers: { 200: Many(TimelineShape) },
     act: async ({ params, query, workspace }, { pool }) => {
       await getRequest(pool, workspace, params.id)
-      const page = pageOf(query, 'message', 'decision')
+      const page = pageOf(query, 'message', 'decision', 'assignment')
       return listOf(await listTimeline(pool, workspace, params.id, page), page, timelineShape)
     },
   }),

@@ -30,6 +30,9 @@ const ListQuery = Type.Object({
     Type.String({ description: 'Requests with this participant.', example: 'bo@client.test' }),
   ),
   organizer_email: Type.Optional(Type.String({ description: 'Requests of this organizer.', example: 'ana@acme.test' })),
+  team_id: Type.Optional(
+    Type.String({ description: 'Requests that this team took.', example: 'team_01h455vb4pex5vsknk084sn02q' }),
+  ),
   status: Type.Optional(StatusShape),
   created_after: Type.Optional(
     Type.String({
@@ -96,7 +99,7 @@ export const meetingRequestOperations: Operation[] = [
     },
     summary: 'Create a meeting request',
     description:
-      'Answered once the request is recorded; the mails go out afterwards. Give the participants either as `participants` or as `participant_emails`.',
+      'Answered once the request is recorded; the mails go out afterwards. Give the participants either as `participants` or as `participant_emails`, and either `organizer_email` or the `team_id` of a team that takes it.',
     body: CreateRequestBody,
     answers: { 202: One(MeetingRequestShape) },
     act: async (call, { pool, wake }) => {
@@ -204,6 +207,7 @@ function filterOf(query: Static<typeof ListQuery>): RequestFilter {
   return {
     participantEmail: query.participant_email,
     organizerEmail: query.organizer_email,
+    teamId: query.team_id,
     status: query.status,
     lowest: query.created_after && lowestId('request', milliseconds(query.created_after, 'ceil')),
     highest: query.created_before && lowestId('request', milliseconds(query.created_before, 'floor') + 1),

@@ -1,4 +1,5 @@
 import type { Operation } from '../operation.ts'
+import { AssignmentShape } from '../shapes/assignment.ts'
 import { BookingShape } from '../shapes/booking.ts'
 import { DeliveryShape, QueuedShape, RecoveredShape } from '../shapes/delivery.ts'
 import { ErrorBody, InternalErrorBody } from '../shapes/envelope.ts'
@@ -41,6 +42,7 @@ export const SHAPES = [
   CreatedTeamShape,
   ShownTeamShape,
   MembershipShape,
+  AssignmentShape,
   MemberShape,
   WorkspaceShape,
   MeetingRequestShape,

@@ -2,10 +2,12 @@ import { Type } from 'typebox'
 import { createTeam } from '#actions/create-team.ts'
 import { deactivateTeam, reactivateTeam } from '#actions/deactivate-team.ts'
 import { changeTeam } from '#actions/update-team.ts'
+import { listAssignments } from '#db/assignments.ts'
 import { getTeam, listTeams } from '#db/teams.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
+import { AssignmentShape, assignmentShape } from '../shapes/assignment.ts'
 import { Identifier, Many, One } from '../shapes/envelope.ts'
 import {
   CreatedTeamShape,
@@ -55,6 +57,24 @@ export const teamOperations: Operation[] = [
     act: async ({ params, workspace }, { pool, mailHome }) => {
       const team = await getTeam(pool, workspace, params.id)
       return { data: shownTeamShape(team, { workspace, mailHome }) }
+    },
+  }),
+
+  operation({
+    name: 'listTeamAssignments',
+    method: 'GET',
+    path: '/teams/:id/assignments',
+    ability: 'see_teams',
+    summary: 'List who got the requests of a team',
+    description:
+      'The newest first: who got each request, why, the queue that was seen, and who was passed over and why.',
+    params: Params,
+    query: Type.Object(PageQuery),
+    answers: { 200: Many(AssignmentShape) },
+    act: async ({ params, query, workspace }, { pool }) => {
+      const { id } = await getTeam(pool, workspace, params.id)
+      const page = pageOf(query, 'assignment')
+      return listOf(await listAssignments(pool, workspace, id, page), page, assignmentShape)
     },
   }),
 

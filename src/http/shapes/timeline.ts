@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { TimelineEntry } from '#db/timeline.ts'
 import { Nullable, Time } from './envelope.ts'
 
-const KINDS = ['mail_sent', 'mail_received', 'decision'] as const
+const KINDS = ['mail_sent', 'mail_received', 'decision', 'assigned'] as const
 
 const Window = Type.Object({
   start: Type.String({ description: 'UTC.', example: '2026-11-17T09:00:00Z' }),
@@ -36,11 +36,14 @@ const ReadingShape = Type.Object(
 
 export const TimelineShape = Type.Object(
   {
-    id: Type.String({ description: 'Of the message or of the decision.', example: 'msg_01h455vb4pex5vsknk084sn02q' }),
+    id: Type.String({
+      description: 'Of the message, the decision or the assignment.',
+      example: 'msg_01h455vb4pex5vsknk084sn02q',
+    }),
     kind: Type.Unsafe<(typeof KINDS)[number]>({
       type: 'string',
       enum: [...KINDS],
-      description: 'What happened.',
+      description: 'What happened. `assigned`: a team took the request.',
       example: 'mail_received',
     }),
     at: Time('When it happened, by the clock of the negotiation.'),
