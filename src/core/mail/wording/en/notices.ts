@@ -47,6 +47,20 @@ Parley
 `,
   }),
 
+  trayFull: ({ mails, megabytes, workspace }: { mails: string; megabytes: string; workspace: string }) => ({
+    subject: `The tray of ${workspace} is full`,
+    text: `Hello,
+
+${mails} mails (${megabytes} MB) of ${workspace} wait for somebody to look at them, and there is no room for more. New mail that belongs to no conversation is turned away for now: its sender's server keeps it and tries again. Answers to our mails still come in as usual.
+
+For whoever runs Parley: ./bin/parley tray lists what waits, tray give hands a mail to a meeting request, and tray dismiss takes one out.
+
+You get this mail because you are an admin of ${workspace}.
+
+Parley
+`,
+  }),
+
   firstContacts: ({ most, again, workspace }: { most: string; again: string; workspace: string }) => ({
     subject: `${workspace} has written to ${most} new people today`,
     text: `Hello,
