@@ -12,7 +12,6 @@ export const PREFIXES = {
   member: 'wm',
   team: 'team',
   membership: 'tm',
-  assignment: 'asn',
   request: 'mr',
   endpoint: 'we',
   delivery: 'wd',
