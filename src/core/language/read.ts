@@ -79,5 +79,6 @@ function notUnderstood(text: string): Reading {
     request: null,
     only: false,
     wished: [],
+    courtesy: false,
   }
 }

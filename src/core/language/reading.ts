@@ -71,6 +71,8 @@ export type Reading = {
   only: boolean
   /** When whoever wants the meeting moved would like it, where they do not say that they can: "another time next week". */
   wished: Window[]
+  /** They thank or take their leave, and say nothing else. */
+  courtesy: boolean
 }
 
 export type InstructionKind = 'drop' | 'go_without' | 'make_optional' | 'replace' | 'wait'

@@ -1,8 +1,9 @@
-import { noted, passedOn } from '#core/mail/wording/answers.ts'
+import { calledOffByYou, noted, passedOn, stands } from '#core/mail/wording/answers.ts'
 import type { WhyPassed } from '#core/mail/wording/facts.ts'
 import { confirmMove, otherTimes } from '#core/mail/wording/offers.ts'
 import { passOn, tooManyChanges } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
+import { emailKey } from '#core/person/email.ts'
 import { isPossible } from '#core/time/search.ts'
 import type { Cause } from './cause.ts'
 import { contactMatter, hostMatters, outMatter } from './escalations.ts'
@@ -11,14 +12,14 @@ import { meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
 import { type Draft, mailTo, slotsOf } from './mails.ts'
 import type { Matter } from './matter.ts'
 import { peopleMatters } from './naming.ts'
-import type { Received } from './negotiation.ts'
+import type { Negotiation, Received } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { ORGANIZER, toParticipant } from './people.ts'
 import { ask } from './questions.ts'
 import { understood } from './replies.ts'
-import { isAnswered, mailFor, mailsTo, wasSaid } from './said.ts'
+import { bookedSince, isAnswered, listAnsweredBy, mailFor, mailsTo, wasSaid } from './said.ts'
 import { isOut, type Situation, startOf } from './situation.ts'
-import { organizerSpokeSince } from './speakers.ts'
+import { organizerSpokeSince, voiceOf } from './speakers.ts'
 import { standInMatter } from './stand-in.ts'
 import { isClear, type Standing } from './standing.ts'
 import type { Decision } from './step.ts'
@@ -26,12 +27,12 @@ import { shownBecause } from './story.ts'
 import { type Table, whereToLook } from './table.ts'
 import { together } from './together.ts'
 import { isSettled } from './turns.ts'
-import { bookedSince } from './wishes-to-move.ts'
+import { isTakenBack } from './wishes-to-move.ts'
 
 // What people write once a meeting is booked: a wish to move it is restated and put to everybody, and whatever is not about
 // the time goes to the organizer at once.
 
-type Kind = 'move' | 'agreement' | 'decline' | 'question' | 'unclear' | 'nothing' | 'over'
+type Kind = 'move' | 'stands' | 'agreement' | 'decline' | 'question' | 'unclear' | 'courtesy' | 'nothing' | 'over'
 
 export function converseAfterBooking(situation: Situation, table: Table, isMoving: boolean): Decision {
   const { negotiation, now } = situation
@@ -81,6 +82,8 @@ function answerTo(message: Received, standing: Standing, situation: Situation, t
             shown,
           )
         : null
+    case 'stands':
+      return draft(stands({ meeting, slot: negotiation.booking! }, reader), `${name} comes after all: the time stands.`)
     case 'agreement':
       if (isSettled(standing, situation))
         return draft(noted({ meeting, slots: understood(situation) }, reader), `${name} has answered; others have not.`)
@@ -92,6 +95,9 @@ function answerTo(message: Received, standing: Standing, situation: Situation, t
     case 'unclear':
       return ask(message, message.reading!, standing, situation, table)
     case 'decline':
+      // The calendar's button asks for another time by itself; who says in words that it is off is not pressed.
+      return message.rsvp ? null : draft(calledOffByYou({ meeting }, reader), `${name} calls it off.`)
+    case 'courtesy':
     case 'nothing':
     case 'over':
       return null
@@ -106,11 +112,26 @@ function kindOf(message: Received, situation: Situation): Kind {
   if (index === 0) return wishes[0]!.confirms ? 'agreement' : 'move'
   const { reading } = message
   if (!reading) return 'agreement'
+  if (isTakenBack(message, negotiation) && wasAskedForOthers(message, negotiation)) return 'stands'
+  if (isCourtesy(message, situation)) return 'courtesy'
   const isAboutTimes = reading.picks.length + reading.free.length + reading.busy.length > 0
   if (!isClear(reading)) return isAboutTimes && reading.doubts.some(({ matters }) => matters) ? 'unclear' : 'nothing'
   if (index > 0 || (wishes.length > 0 && (isAboutTimes || reading.intents.includes('decline_offers'))))
     return 'agreement'
   return asksSomething(message) ? 'question' : 'nothing'
+}
+
+/** Thanks, or a word that it stands: nobody has to hear of it. A yes to other times is an answer. */
+function isCourtesy(message: Received, { negotiation, wishes }: Situation): boolean {
+  const reading = message.reading!
+  if (reading.courtesy) return wishes.length === 0 || reading.picks.length === 0
+  return isTakenBack(message, negotiation) && !asksSomething(message)
+}
+
+/** Since the present time stands, other times were put to them. */
+function wasAskedForOthers(message: Received, negotiation: Negotiation): boolean {
+  const voice = voiceOf(message, negotiation)
+  return voice?.kind === 'participant' && listAnsweredBy(negotiation, voice, message) !== null
 }
 
 const asksSomething = ({ reading }: Received): boolean =>
@@ -172,8 +193,8 @@ function matterOf(message: Received, standing: Standing, situation: Situation, t
     (kind === 'move' || kind === 'agreement') &&
     table.shown.length === 0 &&
     !isAnswered(negotiation, toParticipant(standing.participant), message)
-  if (!isStuck && kind !== 'question' && kind !== 'nothing' && kind !== 'over') return null
-  const why: WhyPassed = kind === 'question' || kind === 'over' ? kind : isStuck ? 'stuck' : 'nothing'
+  const why = isStuck ? 'stuck' : whyPassed(kind, message, standing, situation)
+  if (why === null) return null
   const cause: Cause = { kind: 'forward', ref: message.id }
   const passed = mailFor(negotiation, ORGANIZER, cause)
   const facts = { meeting: meetingOf(negotiation), sender: standing.participant, words: message.text, why }
@@ -187,5 +208,27 @@ function matterOf(message: Received, standing: Standing, situation: Situation, t
       asks: kind === 'question' ? [{ asks: 'answer', message: message.id }] : isStuck ? [{ asks: 'when' }] : [],
     },
     sentence: `What ${nameOf(standing.participant)} wrote is passed on to the organizer.`,
+  }
+}
+
+function whyPassed(kind: Kind, message: Received, { participant }: Standing, situation: Situation): WhyPassed | null {
+  const { negotiation } = situation
+  const party = toParticipant(participant)
+  switch (kind) {
+    case 'question':
+    case 'over':
+      return kind
+    case 'move':
+      // Whoever cannot come has something to tell; whoever would rather come at another hour has not.
+      return message.reading?.intents.includes('decline_offers') && message.reading.free.length === 0 ? 'moving' : null
+    case 'stands': {
+      const key = emailKey(participant.email)
+      const { sequence } = negotiation.booking!
+      return wasSaid(negotiation, ORGANIZER, { kind: 'invitation_declined', ref: key, sequence }) ? 'stands' : null
+    }
+    case 'nothing':
+      return wasSaid(negotiation, party, { kind: 'answer', ref: message.id }) ? null : 'nothing'
+    default:
+      return null
   }
 }

@@ -12,7 +12,7 @@ import type { Negotiation, Participant, Received, Sent } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { ORGANIZER, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
-import { isAnswered, listAnsweredBy, mailsTo } from './said.ts'
+import { isAnswered, listAnsweredBy, mailAnsweredBy, mailsTo } from './said.ts'
 import { hasBegun, type Situation } from './situation.ts'
 import { organizerSpokeSince, saysNo, saysYes, voiceOf } from './speakers.ts'
 import { isClear } from './standing.ts'
@@ -31,7 +31,8 @@ export function changesByOrganizer(situation: Situation): Decision | null {
     (message) =>
       message.kind === 'reply' &&
       voiceOf(message, negotiation)?.kind === 'organizer' &&
-      !isAnswered(negotiation, ORGANIZER, message),
+      !isAnswered(negotiation, ORGANIZER, message) &&
+      !isThanks(message, negotiation),
   )
   const newest = unanswered.at(-1)
   if (!newest) return null
@@ -47,6 +48,12 @@ export function changesByOrganizer(situation: Situation): Decision | null {
   const answer = mailToOrganizer(negotiation, acknowledgement(newest, deeds, situation))
   return asDecision(deeds, [answer], negotiation)
 }
+
+/** "Thanks!" to a mail that asks nothing: there is nothing to do and nothing to say. */
+const isThanks = (message: Received, negotiation: Negotiation): boolean =>
+  message.reading?.courtesy === true &&
+  message.reading.picks.length === 0 &&
+  (mailAnsweredBy(negotiation, ORGANIZER, message)?.asked.length ?? 0) === 0
 
 /**
  * Nothing is done of which the organizer could not be told, nothing is passed on to somebody who had enough mail, and a
@@ -121,7 +128,8 @@ function passOnTo(participant: Participant, message: Received, situation: Situat
   const { negotiation, standings } = situation
   if (participant.suppressed !== null) return []
   const standing = standings.find((each) => each.participant.id === participant.id)
-  const shown = standing && !isSettled(standing, situation) ? table.shown : []
+  const isOpen = negotiation.status === 'active' && standing && !isSettled(standing, situation)
+  const shown = isOpen ? table.shown : []
   const facts = { meeting: meetingOf(negotiation), words: message.text, slots: slotsOf(shown) }
   const text = organizersAnswer(facts, readerOf(negotiation, participant))
   const mail = mailTo(negotiation, toParticipant(participant), {

@@ -6,6 +6,7 @@ import { type Asked, isNumberInvited } from './asked.ts'
 import { askedInWords } from './asked-words.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
 import { ORGANIZER, organizerOf, toParticipant } from './people.ts'
+import { inViewOf, type Present, presentTime } from './present-time.ts'
 import { listAnsweredBy, mailAnsweredBy } from './said.ts'
 import { voiceOf } from './speakers.ts'
 
@@ -26,11 +27,16 @@ export function readingsToMake(negotiation: Negotiation): { messageId: string; i
   })
 }
 
-/** What a message is read with: what every reader is given, and what we had asked. */
-export type MessageInput = ReadInput & { asked: Asked[] }
+/** What a message is read with: what every reader is given, what we had asked, and the time that stood for its writer. */
+export type MessageInput = ReadInput & { asked: Asked[]; present: Present | null }
+
+export function readAs(input: MessageInput): Reading {
+  const reading = asAsked(input)
+  return input.present === null ? reading : inViewOf(input.present, input, reading)
+}
 
 /** A bare number in answer to a mail that asked for one is that number, also where it could be an hour. */
-export function readAs(input: MessageInput): Reading {
+function asAsked(input: MessageInput): Reading {
   const reading = read(input)
   const doubts = reading.doubts.filter(({ matters }) => matters)
   const isAskedFor = isNumberAlone(input) && reading.picks.length === 1
@@ -71,11 +77,13 @@ export function inputOf(message: Received, negotiation: Negotiation): MessageInp
 
 function common(message: Received, negotiation: Negotiation, party: Parameters<typeof listAnsweredBy>[1]) {
   const sent = mailAnsweredBy(negotiation, party, message)
+  const list = listAnsweredBy(negotiation, party, message)
   return {
     now: message.at,
     host_timezone: organizerOf(negotiation).zone,
     duration_minutes: durationOf(negotiation),
-    offers: listAnsweredBy(negotiation, party, message)?.showed ?? [],
+    offers: list?.showed ?? [],
+    present: presentTime(message, list, negotiation),
     text: message.text,
     asked: sent?.asked ?? [],
     asked_words: askedInWords(sent?.asked ?? []),

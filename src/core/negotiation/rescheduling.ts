@@ -1,5 +1,6 @@
 import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
+import { covers } from '#core/time/interval.ts'
 import { converseAfterBooking, mattersAfterBooking } from './after-booking.ts'
 import { agreedSlot, changedTo, confirmations, movedTo } from './booking.ts'
 import { learnt } from './changes.ts'
@@ -60,8 +61,12 @@ function earlierEnd(situation: Situation): Decision | null {
 }
 
 /** A wish of anybody's, or another time from somebody who declined. */
-function isToBeMoved({ wishes, standings }: Situation): boolean {
-  return wishes.some(({ isDecline }) => !isDecline) || standings.some(({ free }) => free !== null)
+function isToBeMoved({ negotiation, wishes, standings }: Situation): boolean {
+  const start = startOf(negotiation.booking!)
+  const present = { start, end: start + lengthOf(negotiation.booking!) }
+  return (
+    wishes.some(({ isDecline }) => !isDecline) || standings.some(({ free }) => free !== null && !covers(free, present))
+  )
 }
 
 function move(situation: Situation): Decision | null {

@@ -13,14 +13,14 @@ import { type Draft, mailTo, mailToOrganizer, slotsOf } from './mails.ts'
 import type { Attendee, Booking, Negotiation, Participant, Received } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { ORGANIZER, participantWithKey, toParticipant } from './people.ts'
-import { wasSaid } from './said.ts'
+import { bookedSince, wasSaid } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import { voiceOf } from './speakers.ts'
 import type { Standing } from './standing.ts'
 import type { Decision, Step } from './step.ts'
 import { listed } from './story.ts'
 import type { Table } from './table.ts'
-import { bookedSince, isRefusal } from './wishes-to-move.ts'
+import { isRefusal, isTakenBack, type Wish } from './wishes-to-move.ts'
 
 // Answers to the invitation. One that is older than what we know, or meant for an earlier time, is not recorded, and neither
 // is one that nothing proves to be from the person whom it answers for. Whoever
@@ -39,6 +39,8 @@ export function recordAnswers({ negotiation }: Situation): Decision {
   for (const message of booking ? negotiation.received : []) {
     const answer = answerIn(message, booking!, negotiation)
     const known = answer && newest.get(answer.attendee.emailKey)
+    // Kind words about the meeting are no answer to the invitation, unless they take a no back.
+    if (answer?.rsvp === 'accepted' && !message.rsvp && known?.rsvp !== 'declined') continue
     if (answer && (!known || !isOlder(answer, known))) newest.set(answer.attendee.emailKey, answer)
   }
   const answers = [...newest.values()].filter(isNews)
@@ -74,8 +76,9 @@ function answerIn(message: Received, booking: Booking, negotiation: Negotiation)
   const voice = voiceOf(message, negotiation)
   const speaker = negotiation.participants.find(({ id }) => voice?.kind === 'participant' && voice.id === id)
   const attendee = speaker && attendeeOf(speaker.email)
-  if (!attendee || !reading || !isRefusal(reading) || since === null || !isAfter(message, since)) return null
-  return { attendee, rsvp: 'declined', sequence: booking.sequence, dtstamp: message.at }
+  if (!attendee || !reading || since === null || !isAfter(message, since)) return null
+  const said = isRefusal(reading) ? 'declined' : isTakenBack(message, negotiation) ? 'accepted' : null
+  return said && { attendee, rsvp: said, sequence: booking.sequence, dtstamp: message.at }
 }
 
 /**
@@ -110,6 +113,7 @@ export function attendToDeclines(situation: Situation, table: Table): Decision {
   const { sequence } = negotiation.booking!
   const cause: Cause = { kind: 'declined', sequence }
   const asks = declined(situation)
+    .filter(({ participant }) => wordsAgainst(emailKey(participant.email), situation) === null)
     .filter(({ participant }) => !wasSaid(negotiation, toParticipant(participant), cause))
     .filter(({ participant }) => table.shown.length > 0 && mayBeWrittenTo(participant, negotiation, now))
     .map((standing) =>
@@ -141,14 +145,29 @@ function askAgain(
 
 function tell(attendee: Attendee, situation: Situation): Draft {
   const { negotiation } = situation
+  const words = wordsAgainst(attendee.emailKey, situation)
   const comment = negotiation.received.findLast(({ fromKey, rsvp }) => fromKey === attendee.emailKey && rsvp?.comment)
     ?.rsvp?.comment
-  const text = invitationDeclined(
-    { meeting: meetingOf(negotiation), who: attendee, comment: comment ?? null, isKept: !isDeserted(situation) },
-    organizerAsReader(negotiation),
-  )
+  const facts = {
+    meeting: meetingOf(negotiation),
+    who: attendee,
+    comment: words ?? comment ?? null,
+    isKept: !isDeserted(situation),
+    isAsked: words === null,
+  }
+  const text = invitationDeclined(facts, organizerAsReader(negotiation))
   const { sequence } = negotiation.booking!
   return { kind: 'notice', cause: { kind: 'invitation_declined', ref: attendee.emailKey, sequence }, text }
+}
+
+/** In which words somebody called it off who pressed no button. */
+function wordsAgainst(key: string, { negotiation, wishes }: Situation): string | null {
+  const isTheirs = ({ message, isDecline }: Wish) => {
+    const voice = voiceOf(message, negotiation)
+    return isDecline && voice?.kind === 'participant' && participantWithKey(negotiation, key)?.id === voice.id
+  }
+  const last = wishes.findLast(isTheirs)?.message
+  return last && !last.rsvp ? last.text.trim() : null
 }
 
 export function declined({ negotiation, standings }: Situation): Standing[] {

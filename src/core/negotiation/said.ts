@@ -48,3 +48,9 @@ export function mailAnsweredBy(negotiation: Negotiation, party: Party, message: 
 
 const mailsBefore = (negotiation: Negotiation, party: Party, message: Received): Sent[] =>
   mailsTo(negotiation, party).filter((sent) => isBefore(sent, message))
+
+/** Since when the present time stands. */
+export function bookedSince({ booking, sent }: Negotiation): Sent | null {
+  if (!booking?.live) return null
+  return sent.findLast(({ kind }) => kind === 'invite') ?? null
+}

@@ -15,10 +15,11 @@ import { isBefore, type Moment } from './order.ts'
 import { ORGANIZER, organizerOf } from './people.ts'
 import { durationOf } from './readings.ts'
 import { type Rules, rulesOf } from './rules.ts'
+import { bookedSince } from './said.ts'
 import { voiceOf } from './speakers.ts'
 import { hearTimes, type Period, type Standing, standingOf } from './standing.ts'
 import { freeTime, SAID_NOTHING, type Statements } from './statements.ts'
-import { bookedSince, type Wish, wishesToMove } from './wishes-to-move.ts'
+import { type Wish, wishesToMove } from './wishes-to-move.ts'
 
 /** A negotiation as it looks at one moment: everything that the parts of a decision are made from. */
 export type Situation = {

@@ -1,4 +1,5 @@
-import { fromWindows } from '#core/time/interval.ts'
+import { fromWindows, type Intervals, NOTHING, union } from '#core/time/interval.ts'
+import { minuteAtOrAfter } from '#core/time/minute.ts'
 import { isPossible } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import { chooseOffers } from './choose-offers.ts'
@@ -82,8 +83,15 @@ function freshTimes(situation: Situation): Slot[] {
   const search = whereToLook(situation)
   const { offers, booking } = situation.negotiation
   const shown = fromWindows(booking ? [...offers, booking] : offers, 'busy')
-  const fresh = chooseOffers(search, { exclude: shown })
-  return (fresh.length > 0 ? fresh : chooseOffers(search)).map(asSlot)
+  const fresh = [union(shown, declinedDay(situation)), shown].map((exclude) => chooseOffers(search, { exclude }))
+  return (fresh.find(({ length }) => length > 0) ?? chooseOffers(search)).map(asSlot)
+}
+
+/** Whoever pressed the wrong button says "Wednesday is fine", and must not mean another time of that Wednesday. */
+function declinedDay({ negotiation: { booking }, wishes, organizer }: Situation): Intervals {
+  if (!booking || wishes.length === 0 || wishes.some(({ isDecline }) => !isDecline)) return NOTHING
+  const day = Temporal.Instant.from(booking.start).toZonedDateTimeISO(organizer.zone).startOfDay()
+  return [day, day.add({ days: 1 })].map((end) => minuteAtOrAfter(end.toInstant()))
 }
 
 const newRound = (slots: Slot[]): Table => ({

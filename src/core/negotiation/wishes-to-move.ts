@@ -3,10 +3,11 @@ import type { Reading } from '#core/language/reading.ts'
 import { fromWindows, type Intervals, overlaps } from '#core/time/interval.ts'
 import type { Booking, Negotiation, Received, Sent } from './negotiation.ts'
 import { isAfter } from './order.ts'
-import { toParticipant } from './people.ts'
+import { organizerOf, toParticipant } from './people.ts'
+import { keepsPresentTime, presentTime } from './present-time.ts'
 import { inputOf } from './readings.ts'
-import { listAnsweredBy } from './said.ts'
-import { voiceOf } from './speakers.ts'
+import { bookedSince, listAnsweredBy } from './said.ts'
+import { type Voice, voiceOf } from './speakers.ts'
 import { standingOf } from './standing.ts'
 
 // After booking a contradiction is a wish to move the meeting. The first wish opens the question again: what was said before
@@ -24,20 +25,17 @@ export type Wish = {
   confirms?: Sent | null
 }
 
-/** Since when the present time stands. */
-export function bookedSince({ booking, sent }: Negotiation): Sent | null {
-  if (!booking?.live) return null
-  return sent.findLast(({ kind }) => kind === 'invite') ?? null
-}
-
 /** In the order in which they came. */
 export function wishesToMove(negotiation: Negotiation): Wish[] {
   const { booking } = negotiation
   const since = bookedSince(negotiation)
   if (!booking || since === null) return []
-  const wishes: Wish[] = []
+  let wishes: Wish[] = []
   for (const message of negotiation.received) {
     if (!isAfter(message, since) || message.at >= booking.start) continue
+    const voice = voiceOf(message, negotiation)
+    if (isTakenBack(message, negotiation))
+      wishes = wishes.filter((wish) => !isSameVoice(voiceOf(wish.message, negotiation), voice))
     // Once a wish stands, whatever is picked is an answer to it.
     const isFirst = wishes.length === 0
     const wish =
@@ -46,6 +44,17 @@ export function wishesToMove(negotiation: Negotiation): Wish[] {
   }
   return wishes
 }
+
+/** "Wrong button, Wednesday is still fine": whoever says that the present time is good wishes for no other. */
+export function isTakenBack(message: Received, negotiation: Negotiation): boolean {
+  const { booking } = negotiation
+  const voice = voiceOf(message, negotiation)
+  if (message.kind !== 'reply' || !booking || voice === null || voice.kind === 'stranger') return false
+  const isAboutIt = presentTime(message, null, negotiation) !== null && !message.reading?.courtesy
+  return isAboutIt && keepsPresentTime(message, booking)
+}
+
+const isSameVoice = (one: Voice | null, other: Voice | null): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Whether a reply says no to the meeting, without another time. */
 export const isRefusal = ({ sure, intents }: Reading): boolean =>
@@ -73,7 +82,20 @@ function wishIn(message: Received, booking: Booking, negotiation: Negotiation): 
   )
     return { message, isDecline: false, isLonger: true, hint: longer(booking, reading.duration_minutes!) }
   if (isRefusal(reading)) return voice.kind === 'participant' ? { message, isDecline: true, hint: null } : null
-  return contradicts(reading, booking) ? { message, isDecline: false, hint: hintIn(message, negotiation) } : null
+  if (!contradicts(reading, booking) && !isNo(message, voice, negotiation)) return null
+  return { message, isDecline: false, hint: hintIn(message, negotiation) }
+}
+
+/**
+ * "I can't make it", with nothing else in view than the time that stands. Shortly before the start nobody can be asked any
+ * more, and it may only mean that somebody is late: that is for the organizer to hear.
+ */
+function isNo(message: Received, voice: Voice, negotiation: Negotiation): boolean {
+  if (voice.kind !== 'participant' || !message.reading!.intents.includes('decline_offers')) return false
+  if (listAnsweredBy(negotiation, voice, message) !== null) return false
+  const { noticeMinutes } = organizerOf(negotiation)
+  const lastMoment = Temporal.Instant.from(negotiation.booking!.start).subtract({ minutes: noticeMinutes })
+  return Temporal.Instant.compare(Temporal.Instant.from(message.at), lastMoment) < 0
 }
 
 /** Another time than the present one, out of a list: what was only a question until now is a wish. */

@@ -76,11 +76,14 @@ test('who declines is asked once for another time, the organizer is told, and a 
   )
 })
 
-test('a no in words counts as declined, and another time after it moves the meeting', () => {
-  const talk = booked().says(bo, 'I have to cancel, sorry.')
+test('who calls it off in words has declined and is not pressed; the organizer gets the words, and a time after it moves it', () => {
+  const talk = booked().says(bo, 'We chose another vendor, so I have to cancel, sorry.')
   assert.equal(talk.negotiation.booking!.attendees.find(({ email }) => email === bo.email)!.rsvp, 'declined')
-  const [first] = talk.shownTo(bo)
-  assert.equal(talk.says(bo, 'The first one works.').bookedAt(), first)
+  assert.deepEqual(talk.lastTo(bo).showed, [])
+  assert.match(talk.lastTo(bo).text, /Thank you for telling me\. I have let Ana know\./)
+  assert.match(talk.lastTo(ana).text, /declined the invitation:\n\n> We chose another vendor/)
+  assert.doesNotMatch(talk.lastTo(ana).text, /asked for another time/)
+  assert.equal(talk.says(bo, 'Or rather Thursday at 10?').bookedAt(), 'Thu 10:00')
 })
 
 test('the booking stands as long as anybody who is required comes', () => {

@@ -73,6 +73,7 @@ export function claimedReading({ moment, reading: rules }: Understood, { answer,
     },
     only: rules.only,
     wished: rules.wished,
+    courtesy: rules.courtesy,
   }
 }
 

@@ -7,6 +7,7 @@ import { common, covers, subtract, union } from '#core/time/interval.ts'
 import type { Slot } from '#core/time/minute.ts'
 import type { Segment } from '../clauses/segment.ts'
 import { anyHasCue, hasAnyCue, hasCue, hasTime } from '../clauses/segment.ts'
+import { saysOnlyThanks } from '../discourse/courtesy.ts'
 import { asConstraints, type Draft, isPointing } from '../discourse/drafts.ts'
 import { wants } from '../discourse/wishes.ts'
 import type { Parsed } from '../parse.ts'
@@ -63,6 +64,7 @@ export function conclude(
     request: null,
     only: false,
     wished: [],
+    courtesy: saysOnlyThanks(parsed.segments),
   }
   reading.intents = away ? ['out_of_office'] : intentsOf(reading, parsed, resolution, moment)
   reading.until = untilOf(reading, parsed, moment)

@@ -38,6 +38,13 @@ export function noted({ meeting, slots }: About & { slots: Slot[] }, reader: Rea
   return letter(meeting, reader, [answers.notedThese, times, zoneNote(meeting, reader), answers.waiting])
 }
 
+export const calledOffByYou = ({ meeting }: About, reader: Reader): string =>
+  letter(meeting, reader, [sentencesFor(reader).answers.calledOffByYou(meeting.organizer)])
+
+/** They take back that they wanted another time. */
+export const stands = ({ meeting, slot }: About & { slot: Slot }, reader: Reader): string =>
+  letter(meeting, reader, [sentencesFor(reader).answers.stands(oneTime(meeting, reader, slot))])
+
 /** `until` is the date that they named, if any. */
 export function deferred({ meeting, until }: About & { until: string | null }, reader: Reader): string {
   const day = until === null ? null : dateInWords(until, reader.locale)

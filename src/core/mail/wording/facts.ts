@@ -69,7 +69,18 @@ export type WhyOthers =
 export type WhyAgain = 'silent' | 'back' | 'asked_for_later' | 'gave_times' | 'refused_times' | 'wrote' | 'moving'
 
 /** Why somebody's words are passed on to the organizer. */
-export type WhyPassed = 'question' | 'unclear' | 'nothing' | 'stuck' | 'cancelled' | 'over' | 'repeating'
+export type WhyPassed =
+  | 'question'
+  | 'unclear'
+  | 'nothing'
+  /** They cannot come, and are asked for another time. */
+  | 'moving'
+  /** They take that back. */
+  | 'stands'
+  | 'stuck'
+  | 'cancelled'
+  | 'over'
+  | 'repeating'
 
 /** Why somebody is out. */
 export type WhyOut = 'declined' | 'stop' | 'bounce'

@@ -141,15 +141,17 @@ export function longerWanted({ meeting, person, minutes, words }: Longer, reader
   ])
 }
 
-/** `isKept` tells that somebody else still comes. */
-type Declined = About & { who: { name: string | null; email: string }; comment: string | null; isKept: boolean }
+/** `isKept` tells that somebody else still comes, `isAsked` that they are asked for another time. */
+type Declined = About & { who: Named; comment: string | null; isKept: boolean; isAsked: boolean }
 
-export function invitationDeclined({ meeting, who, comment, isKept }: Declined, reader: Reader): string {
+export function invitationDeclined({ meeting, who, comment, isKept, isAsked }: Declined, reader: Reader): string {
   const { organizer } = sentencesFor(reader)
   return letter(meeting, reader, [
     organizer.declined(nameOf(who), comment !== null),
     comment === null ? null : quoted(comment),
-    isKept ? organizer.askedAndKept : organizer.askedAndDeserted,
+    [isAsked ? organizer.askedForAnother : null, isKept ? organizer.stillKept : organizer.deserted]
+      .filter((sentence) => sentence !== null)
+      .join(' '),
   ])
 }
 

@@ -22,6 +22,8 @@ export const answers = {
     time === null ? 'Thank you, I have noted that.' : `Thank you, I have noted ${time}.`,
   notedThese: 'Thank you, I have noted that these times would suit you:',
   waiting: 'I am still waiting for others and will write as soon as there is a time for everybody.',
+  stands: (time: string) => `Good, then it stays at ${time}.`,
+  calledOffByYou: (organizer: Person) => `Thank you for telling me. I have let ${hostFirstName(organizer)} know.`,
   deferred: (day: string | null) =>
     day === null
       ? 'Of course. I will come back to you in about a week.'

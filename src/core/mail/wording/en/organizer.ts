@@ -13,6 +13,8 @@ const whyPassed: Record<WhyPassed, string> = {
   unclear:
     'I have asked twice and still do not understand what is meant. Answer this mail, and I will pass your words on; or write directly.',
   nothing: 'I thought that you should know. I have not answered.',
+  moving: 'I have asked for another time. Until then the present one stands.',
+  stands: 'So the time stands.',
   stuck:
     'I find no other time for that. The present time stands until you decide: you can answer with other times, or “cancel”.',
   cancelled: 'The meeting is cancelled, so I have not answered.',
@@ -130,9 +132,10 @@ export const organizer = {
   yesForLonger: (minutes: number) =>
     `Answer “yes” and I will look for ${length(minutes)}, or “no” and it stays as it is.`,
   declined: (name: string, hasComment: boolean) => `${name} declined the invitation${hasComment ? ':' : '.'}`,
-  askedAndKept: 'I have asked for another time. The booking stands; you can answer “reschedule” or “cancel”.',
-  askedAndDeserted:
-    'I have asked for another time. As nobody else is coming, I keep the booking for two working days and cancel it then, unless you decide otherwise.',
+  askedForAnother: 'I have asked for another time.',
+  stillKept: 'The booking stands; you can answer “reschedule” or “cancel”.',
+  deserted:
+    'As nobody else is coming, I keep the booking for two working days and cancel it then, unless you decide otherwise.',
   done,
   notUnderstood: (isBooked: boolean) =>
     `I did not understand what you would like me to do. You can answer ${isBooked ? '“reschedule”' : 'with times that suit you or do not'}, with another length, “add” and an address, “drop” and a name, or “cancel”.`,

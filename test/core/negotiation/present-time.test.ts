@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aNegotiation, ana, bo, Conversation, cy } from './conversation.ts'
+
+/** With one participant, on Wednesday at 15:00. */
+function booked(): Conversation {
+  const talk = new Conversation().says(bo, 'Wednesday works')
+  assert.equal(talk.bookedAt(), 'Wed 15:00')
+  return talk
+}
+
+const mailsSince = (talk: Conversation, text: string): string[] => {
+  const before = talk.negotiation.sent.length
+  talk.says(bo, text)
+  return talk.negotiation.sent.slice(before).map(({ to, kind }) => `${kind} to ${to.kind}`)
+}
+
+for (const text of [
+  'Could we do it an hour later?',
+  'Something came up. Can we say 16:00 instead?',
+  'Sorry, I have a dentist appointment then. An hour later?',
+])
+  test(`after booking “${text}” is about the time that stands: it is restated, and a yes moves it`, () => {
+    const talk = booked().says(bo, text)
+    assert.deepEqual([talk.bookedAt(), talk.shownTo(bo)], ['Wed 15:00', ['Wed 16:00']])
+    assert.equal(talk.says(bo, 'yes perfect').bookedAt(), 'Wed 16:00')
+  })
+
+for (const text of [
+  'Can we do the same time on Thursday instead?',
+  'Lo siento, no podré asistir el miércoles. ¿Lo dejamos para el jueves a la misma hora?',
+  'Mittwoch klappt doch nicht, geht Donnerstag zur gleichen Zeit?',
+])
+  test(`“${text}” has the hour that stands`, () => {
+    const talk = booked().says(bo, text)
+    assert.deepEqual([talk.bookedAt(), talk.shownTo(bo)], ['Wed 15:00', ['Thu 15:00']])
+  })
+
+for (const text of [
+  'Great, thanks. See you there.',
+  'Thank you!',
+  'Parfait, merci beaucoup !',
+  'Vielen Dank, bis dann!',
+  '👍',
+])
+  test(`“${text}” after booking goes to nobody`, () => assert.deepEqual(mailsSince(booked(), text), []))
+
+for (const text of [
+  'Thanks! My number is 0171 555 in case you need it.',
+  'Perfect. Please note that parking is behind the house.',
+])
+  test(`“${text}” is more than thanks, and the organizer hears it`, () =>
+    assert.deepEqual(mailsSince(booked(), text), ['forward to organizer']))
+
+test('thanks from the organizer, to a mail that asks nothing, are not answered', () => {
+  const talk = booked()
+  assert.equal(talk.says(ana, 'Perfect, thanks!').lastTo(ana).kind, 'invite')
+})
+
+test('who cannot come any more is asked for another time, the organizer hears it, and the meeting stands', () => {
+  const talk = booked().says(bo, 'I am ill, sorry, I cannot make it.')
+  assert.equal(talk.bookedAt(), 'Wed 15:00')
+  assert.equal(talk.lastTo(bo).showed.length, 3)
+  assert.match(
+    talk.lastTo(ana).text,
+    /> I am ill, .*\n\nI have asked for another time\. Until then the present one stands\./,
+  )
+})
+
+test('shortly before the start that somebody is held up goes to the organizer and moves nothing', () => {
+  const talk = booked()
+  talk.now = Temporal.Instant.from('2026-11-18T13:50:00.000Z')
+  talk.look()
+  assert.deepEqual(mailsSince(talk, "Stuck in traffic, I'll be 10 minutes late, sorry!"), ['forward to organizer'])
+})
+
+for (const text of [
+  'Sorry, clicked the wrong button! Wednesday is still fine.',
+  'Declined by mistake, I will be there.',
+  'Falscher Knopf, ich komme natürlich.',
+])
+  test(`“${text}” after a declined invitation restores what was, and both hear that it stands`, () => {
+    const talk = booked().answersInvite(bo, 'declined')
+    assert.ok(
+      talk.shownTo(bo).every((time) => !time.startsWith('Wed')),
+      'no other time of that day is offered',
+    )
+    talk.says(bo, text)
+    assert.equal(talk.negotiation.booking!.attendees.find(({ email }) => email === bo.email)!.rsvp, 'accepted')
+    assert.match(talk.lastTo(bo).text, /Good, then it stays at Wednesday, 18 November, 15:00/)
+    assert.match(talk.lastTo(ana).text, /So the time stands\./)
+    assert.equal(talk.passes({ hours: 24 }).bookedAt(), 'Wed 15:00')
+  })
+
+for (const text of ['Never mind, keep it as it is.', 'Sorry, no, let us keep the meeting as planned.'])
+  test(`“${text}” takes a wish to move it back`, () => {
+    const talk = booked().says(bo, 'Could we do it an hour later?').says(bo, text)
+    assert.equal(talk.bookedAt(), 'Wed 15:00')
+    assert.match(talk.lastTo(bo).text, /Good, then it stays at Wednesday/)
+    assert.equal(talk.passes({ hours: 24 }).bookedAt(), 'Wed 15:00')
+  })
+
+test('“I cannot keep the meeting” takes nothing back, and neither does another time beside a mistake', () => {
+  const talk = booked().says(bo, 'I cannot keep the meeting as planned.')
+  assert.equal(talk.lastTo(bo).showed.length, 3)
+  const other = booked().answersInvite(bo, 'declined')
+  assert.equal(other.says(bo, 'Declined by mistake, but Thursday at 10 would be better.').bookedAt(), 'Thu 10:00')
+})
+
+test('what the organizer answers once it is booked goes to the asker without other times', () => {
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(cy, 'Wednesday')
+  talk.says(bo, 'Wednesday works. Where shall we meet?').says(ana, 'In our office, Rua Augusta 12.')
+  assert.match(talk.lastTo(bo).text, /> In our office, Rua Augusta 12\./)
+  assert.deepEqual(talk.lastTo(bo).showed, [])
+})
