@@ -84,6 +84,21 @@ begin
   where key_id = for_key;
 end $function$;
 
+create or replace function count_first_contacts(of_workspace text, since timestamp with time zone)
+ returns integer
+ language plpgsql
+as $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('first contacts of ' || of_workspace, 0));
+  return (
+    select count(*)
+    from people
+    where workspace_id = of_workspace
+      and first_written_at >= since
+  );
+end
+$function$;
+
 create or replace function iso(at timestamp with time zone)
  returns text
  language sql
@@ -375,6 +390,7 @@ create table meeting_requests (
   updated_at timestamptz(3) not null,
   from_local text collate "C" not null,
   stand_in_member_id text collate "C",
+  introduction_guidance text,
   constraint meeting_requests_pkey primary key (workspace_id, id),
   constraint meeting_requests_check check (((paused_at is not null) = (status = 'paused'::text))),
   constraint meeting_requests_check1 check (((booked_at is not null) = (status = 'booked'::text))),
@@ -388,6 +404,7 @@ create table meeting_requests (
 create index meeting_requests_organizer on meeting_requests using btree (workspace_id, organizer_key, id);
 create index meeting_requests_organizer_status on meeting_requests using btree (workspace_id, organizer_key, status, id);
 create index meeting_requests_status on meeting_requests using btree (workspace_id, status, id);
+create index meeting_requests_team on meeting_requests using btree (workspace_id, team_id, id) where (team_id is not null);
 
 create table message_raw (
   workspace_id text collate "C" not null,
@@ -451,32 +468,6 @@ create index messages_message_id on messages using btree (workspace_id, message_
 create index messages_request on messages using btree (workspace_id, request_id, id);
 create index messages_sent_id on messages using btree (message_id) where (direction = 'out'::text);
 create index messages_tray on messages using btree (workspace_id, id) where (tray_reason is not null);
-
-create table model_readings (
-  workspace_id text collate "C" not null,
-  id text collate "C" not null,
-  request_id text collate "C" not null,
-  status text not null default 'queued'::text,
-  input jsonb not null,
-  asked_at timestamptz(3) not null,
-  attempts integer not null default 0,
-  next_attempt_at timestamptz(3) not null,
-  lease_until timestamptz(3),
-  lease_owner integer,
-  claim_no integer not null default 0,
-  open_claims integer not null default 0,
-  answer jsonb,
-  failure text,
-  model text,
-  prompt_version integer,
-  tokens integer,
-  duration_ms integer,
-  constraint model_readings_pkey primary key (workspace_id, id),
-  constraint model_readings_status_check check ((status = any (array['queued'::text, 'leased'::text, 'answered'::text, 'failed'::text]))),
-  constraint model_readings_workspace_id_id_fkey foreign key (workspace_id, id) references messages(workspace_id, id) on delete cascade
-);
-create index model_readings_asked on model_readings using btree (workspace_id, asked_at);
-create index model_readings_waiting on model_readings using btree (workspace_id, next_attempt_at, id) where (status = any (array['queued'::text, 'leased'::text]));
 
 create table negotiations (
   workspace_id text collate "C" not null,
@@ -606,6 +597,7 @@ create table people (
   suppressed_at timestamptz(3),
   suppressed_reason text,
   suppression_lifted_at timestamptz(3),
+  first_written_at timestamptz(3),
   constraint people_pkey primary key (workspace_id, id),
   constraint people_email_unique unique (workspace_id, email_key),
   constraint people_suppressed check (((suppressed_at is null) = (suppressed_reason is null))),
@@ -613,6 +605,7 @@ create table people (
   constraint people_zone_source_check check ((zone_source = any (array['person'::text, 'member'::text, 'api'::text]))),
   constraint people_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
 );
+create index people_first_written on people using btree (workspace_id, first_written_at) where (first_written_at is not null);
 
 create unlogged table rate_nodes (
   node_id text collate "C" not null,
@@ -648,7 +641,6 @@ create table readings (
   sure boolean not null,
   by text collate "C",
   at timestamptz(3) not null,
-  differences text[] not null default '{}'::text[],
   constraint readings_pkey primary key (workspace_id, message_id, version),
   constraint readings_source_check check ((source = any (array['engine'::text, 'model'::text, 'person'::text]))),
   constraint readings_workspace_id_message_id_fkey foreign key (workspace_id, message_id) references messages(workspace_id, id) on delete cascade
@@ -663,7 +655,7 @@ create table request_hosts (
   team_id text collate "C",
   left_at timestamptz(3),
   constraint request_hosts_pkey primary key (workspace_id, request_id, member_id),
-  constraint request_hosts_via_check check ((via = any (array['organizer'::text, 'pool'::text, 'stack'::text]))),
+  constraint request_hosts_via_check check ((via = any (array['organizer'::text, 'pool'::text, 'stack'::text, 'copied'::text]))),
   constraint request_hosts_workspace_id_member_id_fkey foreign key (workspace_id, member_id) references workspace_members(workspace_id, id),
   constraint request_hosts_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
 );
@@ -711,15 +703,22 @@ create table team_assignments (
   workspace_id text collate "C" not null,
   team_id text collate "C" not null,
   n bigint not null,
-  membership_id text collate "C" not null,
+  membership_id text collate "C",
   request_id text collate "C" not null,
   queue_seen jsonb not null,
-  passed_over text[] not null default '{}'::text[],
+  passed_over jsonb not null default '[]'::jsonb,
   at timestamptz(3) not null,
+  id text collate "C" not null,
+  member_id text collate "C" not null,
+  sentence text not null,
+  queue_length integer not null default 0,
   constraint team_assignments_pkey primary key (workspace_id, team_id, n),
+  constraint team_assignments_id_unique unique (workspace_id, id),
   constraint team_assignments_request_unique unique (workspace_id, team_id, request_id),
+  constraint team_assignments_member foreign key (workspace_id, member_id) references workspace_members(workspace_id, id),
   constraint team_assignments_workspace_id_team_id_fkey foreign key (workspace_id, team_id) references teams(workspace_id, id) on delete cascade
 );
+create index team_assignments_request on team_assignments using btree (workspace_id, request_id);
 
 create table team_memberships (
   workspace_id text collate "C" not null,

@@ -18,7 +18,6 @@ import { createSeal, type Seal } from '#seal/seal.ts'
 import { loadSecret } from '#seal/secret.ts'
 import { isLoopback } from '#settings/loopback.ts'
 import { mailWarnings } from '#settings/mail-warnings.ts'
-import type { ModelSettings } from '#settings/model-settings.ts'
 import type { Role } from '#settings/role.ts'
 import type { Settings } from '#settings/settings.ts'
 import { StartupError } from '#settings/startup-error.ts'
@@ -27,9 +26,7 @@ import { type Log, openLog } from '#telemetry/log.ts'
 import { createSender, type Sender } from '#webhooks/post.ts'
 import { startDeliveries } from '#workers/deliveries.ts'
 import { measureQueue } from '#workers/delivery-metrics.ts'
-import type { Loop } from '#workers/loop.ts'
 import { measureOutbox } from '#workers/mail-metrics.ts'
-import { startModelReadings } from '#workers/model-readings.ts'
 import { measureNegotiations } from '#workers/negotiation-metrics.ts'
 import { startNegotiations } from '#workers/negotiations.ts'
 import { NodeIdentity } from '#workers/node-identity.ts'
@@ -109,30 +106,17 @@ type Shared = Settings & {
 }
 
 async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise<void> {
-  const { pool, log, clock, wake } = shared
+  const { pool, log, clock, wake, firstContactsADay } = shared
   parts.use(startSweeper({ pool, log, clock }))
   parts.defer(measureQueue(pool))
   parts.defer(measureNegotiations(pool))
   const post = { home: shared.mailHome, newToken: () => newToken(clock), compose }
-  const onMoved = (changed: { workspaceId: string; requestId: string }) => wake.wake(changed)
-  const { model } = shared
-  const loops = [startNegotiations({ pool, log, post, clock, model, onMoved }), await startDeliveries(shared)]
-  if (model) loops.push(await openModelReadings(shared, model, parts))
-  for (const loop of loops) {
+  const onMoved: Wake['wake'] = (changed) => wake.wake(changed)
+  const negotiations = startNegotiations({ pool, log, post, clock, firstContactsADay, onMoved })
+  for (const loop of [negotiations, await startDeliveries(shared)]) {
     parts.use(loop)
     wake.listen(loop.wake)
   }
-}
-
-/** A wrong name or key shows now and not with the first mail. It stops nothing, since the rules read alone then. */
-async function openModelReadings(shared: Shared, server: ModelSettings, parts: AsyncDisposableStack): Promise<Loop> {
-  const { openModel } = await import('#model/open.ts')
-  const proxy = shared.egressProxy === null ? {} : { proxy: { url: shared.egressProxy } }
-  const { model, tryModel } = parts.use(openModel(server, { userAgent: `Parley/${VERSION}`, ...proxy }))
-  void tryModel().then((problem) => {
-    if (problem) shared.log.warn(`The language model cannot be asked, so the rules read alone: ${problem}`)
-  })
-  return startModelReadings({ ...shared, model, onAnswer: () => shared.wake.wake() })
 }
 
 /** The way out. */

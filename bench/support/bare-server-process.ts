@@ -30,6 +30,8 @@ app.post<{ Body: Bare }>('/meeting_requests', async ({ body }, reply) => {
     fills: [],
     hosts: [{ memberId: body.organizer.memberId, via: 'organizer', teamId: null }],
     includeIntroduction: false,
+    introductionGuidance: null,
+    team: null,
     source: 'api',
     context: {
       title: null,

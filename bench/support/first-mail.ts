@@ -74,7 +74,7 @@ function startWorkers(pool: Pool): Service & AsyncDisposable {
   const { clock } = ACTING
   const post = { home: HOME, newToken: () => newToken(clock), compose }
   const outbox = startOutbox({ pool, log, transport: MAILROOM, mailHome: HOME, clock })
-  const negotiations = startNegotiations({ pool, log, post, clock, onMoved: outbox.wake })
+  const negotiations = startNegotiations({ pool, log, post, clock, firstContactsADay: 9_999_999, onMoved: outbox.wake })
   return {
     pool,
     wake: negotiations.wake,

@@ -41,7 +41,10 @@ async function partsFor(pool: Pool, workspace: Workspace, hostCount: number): Pr
   for (let round = -WARM_UPS; round < ROUNDS; round++) {
     const load = await timed(() => loadNegotiation(pool, workspace, requestId, timestamp(NOW)))
     const unpack = await timed(() => calendars.map(unpackWeeks))
-    const { strict } = situationOf({ ...load.result.negotiation, assistant: NOBODY, newUid: '' }, NOW)
+    const { strict } = situationOf(
+      { ...load.result.negotiation, assistant: NOBODY, newUid: '', firstContacts: null },
+      NOW,
+    )
     const search = await timed(() => possibleStarts(strict))
     const choose = await timed(() => chooseOffers(strict))
     if (load.result.negotiation.hosts.length !== hostCount || choose.result.length === 0)

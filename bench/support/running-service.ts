@@ -34,6 +34,7 @@ export async function startService(
       PARLEY_DATA: dataFolder,
       PARLEY_MAIL_DOMAIN: 'parley.test',
       PARLEY_LOG_LEVEL: 'error',
+      PARLEY_FIRST_CONTACTS_A_DAY: '9999999',
       ...env,
     },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -6,6 +6,7 @@ export const INPUTS: Record<string, string> = {
   'GET /api/v1/teams': 'ListTeams',
   'POST /api/v1/teams': 'CreateTeam',
   'PATCH /api/v1/teams/:id': 'UpdateTeam',
+  'GET /api/v1/teams/:id/assignments': 'ListTeamAssignments',
   'POST /api/v1/teams/:team_id/members': 'AddTeamMember',
   'PATCH /api/v1/teams/:team_id/members/:id': 'UpdateTeamMember',
   'GET /api/v1/meeting_requests': 'ListMeetingRequests',

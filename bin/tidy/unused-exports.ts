@@ -5,12 +5,12 @@ import { type Check, lineOf, type Problem, type SourceFile, withoutComments } fr
 const WAITING: Record<string, string> = {
   'src/core/webhook/event.ts EventPayload': 'the client, which bin/client-types.ts writes from this text',
   'src/actions/assign-next.ts assignNext': 'routing a request to the next member of a team',
-  'src/db/assignments.ts listAssignments': 'showing the turns of a team',
   'src/core/time/packed.ts packWeeks': 'calendars that are read from a provider',
   'src/egress/policy.ts allowingNamed': 'services inside of the own network',
   'src/db/audit.ts listAudit': 'showing who did what',
   'src/core/negotiation/applied.ts applied': 'playing whole negotiations without a database',
   'src/core/ability.ts ABILITIES': 'showing what somebody may do',
+  'src/core/language/agreement/prompt.ts PROMPT_VERSION': 'storing which prompt an answer belongs to',
 }
 
 /** What only tests use belongs to the tests, and what nobody uses belongs nowhere. */

@@ -66,6 +66,47 @@ export type TeamMembership = {
   created_at: string
 }
 
+export type TeamAssignment = {
+  /** Unique identifier. */
+  id: string
+  /** What was assigned. */
+  meeting_request_id: string
+  /** Who got it; null where they are not on the roster. */
+  membership_id: string | null
+  /** Who got it. */
+  workspace_membership_id: string
+  /** Email of the workspace member. */
+  email: string
+  /** Full name, if known. */
+  name: string | null
+  /** When; in pool mode this is their `last_assigned_at`. */
+  assigned_at: string
+  /** Why it was them, in words. */
+  reason: string
+  /** The queue that was seen, its head first: up to who was chosen and at least 50 places. */
+  queue: Array<{
+    /** On the team at that time. */
+    membership_id: string
+    /** Their last turn before this one; null if they had none. */
+    last_assigned_at: string | null
+  }>
+  /** How many were in the queue. */
+  queue_length: number
+  /** Who would have come before by the order alone, and why they did not. */
+  passed_over: Array<{
+    /** On the team at that time. */
+    membership_id: string
+    /** The workspace member. */
+    workspace_membership_id: string
+    /** Email of the workspace member. */
+    email: string
+    /** Full name, if known. */
+    name: string | null
+    /** `no_free_slot`: nothing free in the window of the request; the turn is kept. `takes_part`: asked as a participant. `paused`, `inactive`: out of the rotation. */
+    reason: 'no_free_slot' | 'takes_part' | 'paused' | 'inactive'
+  }>
+}
+
 export type WorkspaceMember = {
   /** Unique identifier. */
   id: string
@@ -159,6 +200,8 @@ export type MeetingRequest = {
   cancelled_at: string | null
   /** Set while paused. */
   paused_at: string | null
+  /** The team that took the request; null where none did. */
+  team_id: string | null
 }
 
 export type Booking = {
@@ -182,10 +225,10 @@ export type Booking = {
 }
 
 export type TimelineEntry = {
-  /** Of the message or of the decision. */
+  /** Of the message, the decision or the assignment. */
   id: string
-  /** What happened. */
-  kind: 'mail_sent' | 'mail_received' | 'decision'
+  /** What happened. `assigned`: a team took the request. */
+  kind: 'mail_sent' | 'mail_received' | 'decision' | 'assigned'
   /** When it happened, by the clock of the negotiation. */
   at: string
   /** The sender of a mail. */
@@ -234,9 +277,6 @@ export type TimelineEntry = {
       /** What would settle it. */
       question: string
     }>
-    /** Who read it: the rules alone, the rules and a language model, or a person. */
-    read_by: 'rules' | 'rules_and_model' | 'person'
-    differences: Array<string>
   } | null
   /** What a decision did. */
   steps: Array<string>
@@ -322,6 +362,14 @@ export type ListTeams = {
   cursor?: string | undefined
 }
 
+/** GET /api/v1/teams/:id/assignments */
+export type ListTeamAssignments = {
+  /** Items a page. */
+  limit?: number | undefined
+  /** `next_cursor` of the page before, unchanged. */
+  cursor?: string | undefined
+}
+
 /** POST /api/v1/teams */
 export type CreateTeam = {
   /** Display name. */
@@ -376,6 +424,8 @@ export type ListMeetingRequests = {
   participant_email?: string | undefined
   /** Requests of this organizer. */
   organizer_email?: string | undefined
+  /** Requests that this team took. */
+  team_id?: string | undefined
   /** Where the request stands. */
   status?: 'active' | 'paused' | 'booked' | 'cancelled' | undefined
   /** Created on or after this time. */
@@ -390,8 +440,10 @@ export type ListMeetingRequests = {
 
 /** POST /api/v1/meeting_requests */
 export type CreateMeetingRequest = {
-  /** An active member of the workspace. */
-  organizer_email: string
+  /** An active member of the workspace. Required unless `team_id` is given. */
+  organizer_email?: string | undefined
+  /** A team that takes the request as if it had come to its address. In `pool` mode the next available member organizes, and `organizer_email` must be left out; in `stack` mode it may name any active member. */
+  team_id?: string | undefined
   /** Full name; fills an empty one, never overwrites. */
   organizer_name?: string | undefined
   /** IANA zone. */

@@ -1,5 +1,14 @@
 import { List } from './list.ts'
-import type { CreatedTeam, CreateTeam, ListTeams, ShownTeam, Team, UpdateTeam } from './shapes.ts'
+import type {
+  CreatedTeam,
+  CreateTeam,
+  ListTeamAssignments,
+  ListTeams,
+  ShownTeam,
+  Team,
+  TeamAssignment,
+  UpdateTeam,
+} from './shapes.ts'
 import { TeamMembers } from './team-members.ts'
 import { type CallOptions, segment, type Transport } from './transport.ts'
 
@@ -20,6 +29,11 @@ export class Teams {
 
   get(id: string, options?: CallOptions): Promise<ShownTeam> {
     return this.#transport.data({ method: 'GET', path: `/teams/${segment(id)}`, ...options })
+  }
+
+  /** Who got the requests of a team and why, the newest first. */
+  assignments(id: string, query: ListTeamAssignments = {}, options?: CallOptions): List<TeamAssignment> {
+    return new List(this.#transport, `/teams/${segment(id)}/assignments`, query, options)
   }
 
   create(body: CreateTeam, options?: CallOptions): Promise<CreatedTeam> {

@@ -1,31 +1,40 @@
 import { type Acting, actorName } from '#core/actor.ts'
-import type { Clock } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
 import type { Context } from '#core/negotiation/context.ts'
+import { DEFAULT_DURATION_MINUTES } from '#core/negotiation/readings.ts'
 import { timeframeProblem } from '#core/negotiation/timeframe.ts'
 import { emailKey } from '#core/person/email.ts'
-import { mayReplaceZone } from '#core/person/zone-belief.ts'
-import { firstHosts } from '#core/team/first-hosts.ts'
+import { type FirstHost, firstHosts, type JoiningTeam } from '#core/team/first-hosts.ts'
+import type { NoRoute } from '#core/team/routing.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
 import { newAudit } from '#db/audit.ts'
 import { type InsertOutcome, insertRequest, type NewRequest } from '#db/create-request.ts'
 import { newEvent } from '#db/events.ts'
 import { listAlwaysTeams } from '#db/hosts.ts'
 import { newId } from '#db/ids.ts'
-import { type Fill, type KnownPerson, listKnownPeople, type NewPerson } from '#db/request-people.ts'
+import { type KnownPerson, listKnownPeople } from '#db/request-people.ts'
 import type { MeetingRequest } from '#db/requests.ts'
-import type { Pool, Sql } from '#db/sql.ts'
-import { retried } from '#db/transaction.ts'
+import type { Pool, Sql, Transaction } from '#db/sql.ts'
+import { inTransaction, retried } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
-
-export type Named = { email: string; name?: string | undefined; timezone?: string | undefined }
+import { fills, type Named, strangers, withoutRepeats } from './named-people.ts'
+import { type Route, recordAssignment, routeToTeam } from './route-to-team.ts'
 
 export type CreateRequest = {
-  organizer: Named
+  /** Null where the team says who it is. */
+  organizer: Named | null
+  /** The team that takes it, as mail to its address would be taken. */
+  teamId?: string | undefined
   participants: Named[]
+  /** Members who were copied on the mail that asks for it: they host it as well. */
+  copiedMemberIds?: readonly string[]
   includeIntroduction: boolean
   context: Context
   source: 'api' | 'mail'
 }
+
+type ByOrganizer = CreateRequest & { organizer: Named; teamId?: undefined }
+type ByTeam = CreateRequest & { teamId: string }
 
 /** How a repeated call is recognised and what it is answered. */
 export type Remember = { path: string; key: string; bodyDigest: string; answer: (request: MeetingRequest) => string }
@@ -40,46 +49,155 @@ export async function createRequest(
   remember: Remember | null,
   acting: Acting,
 ): Promise<Created> {
-  return await retried(() => makeRequest(pool, workspace, command, remember, acting))
+  const { teamId, organizer } = command
+  if (teamId === undefined) {
+    if (organizer === null)
+      throw new Failure('invalid_request', 'organizer_email: is required unless team_id is given.')
+    return await retried(() => makeRequest(pool, workspace, { ...command, organizer, teamId }, remember, acting))
+  }
+  const made = await inTransaction(pool, (sql) =>
+    makeTeamRequest(sql, workspace, { ...command, teamId }, remember, acting),
+  )
+  if (typeof made === 'string') throw new Failure('validation_error', NO_ROUTE[made])
+  return made
+}
+
+const NO_ROUTE: Record<NoRoute, string> = {
+  unknown_team: 'team_id: there is no such team in this workspace. Check the identifier.',
+  inactive_team: 'team_id: the team is deactivated. Reactivate it, or name an organizer.',
+  manual_team: 'team_id: a manual team takes no requests. Change its mode, or name an organizer.',
+  nobody_eligible:
+    'team_id: nobody on the team can take it: everybody is paused, deactivated or among the participants. Add a member or unpause one.',
 }
 
 /** Reads whom it concerns, checks, and writes everything at once. Mail goes out afterwards, from the due negotiation. */
 export async function makeRequest(
   sql: Sql,
   workspace: Workspace,
-  command: CreateRequest,
+  command: ByOrganizer,
   remember: Remember | null,
   acting: Acting,
 ): Promise<Created> {
+  const begun = begin(command, acting)
+  // Two statements in one round trip: neither needs the other's answer.
+  const [known, always] = await Promise.all([
+    listKnownPeople(sql, workspace, emailsOf(begun)),
+    listAlwaysTeams(sql, workspace),
+  ])
+  const { memberId, email } = requireOrganizer(known, command.organizer.email)
+  const host = { memberId, via: 'organizer' as const, teamId: null }
+  const made = await write(sql, workspace, begun, { known, joining: always, organizer: { ...host, email } }, remember)
+  if (made.outcome === 'organizer_gone') throw notAnOrganizer()
+  return { outcome: made.outcome, request: made.request }
+}
+
+/** A member may be deactivated in the moment in which they are chosen; then the next one is. */
+const TRIES_MAX = 10
+
+/** The same for a request that a team takes: the team says who organizes and hosts it, and one turn is taken by it. */
+export async function makeTeamRequest(
+  sql: Transaction,
+  workspace: Workspace,
+  command: ByTeam,
+  remember: Remember | null,
+  acting: Acting,
+): Promise<Created | NoRoute> {
+  const begun = begin(command, acting)
+  const [known, always] = await Promise.all([
+    listKnownPeople(sql, workspace, emailsOf(begun)),
+    listAlwaysTeams(sql, workspace),
+  ])
+  for (let tries = 1; tries <= TRIES_MAX; tries++) {
+    const route = await routeToTeam(sql, workspace, command.teamId, wantedRoute(begun, known), acting)
+    if (typeof route === 'string') return route
+    const { memberId, email } = route.organizer
+    const { team, turn } = route
+    if (turn && command.organizer) throw new Failure('validation_error', POOL_HAS_ORGANIZER)
+    const host: FirstHost = turn
+      ? { memberId, via: 'pool', teamId: team.id }
+      : { memberId, via: 'organizer', teamId: null }
+    const joining = [...always.filter(({ teamId }) => teamId !== team.id), ...route.joining]
+    const made = await write(sql, workspace, begun, { known, joining, organizer: { ...host, email }, route }, remember)
+    if (made.outcome === 'organizer_gone') continue
+    if (made.outcome === 'made') await recordAssignment(sql, workspace, route, made.request.id, acting)
+    return { outcome: made.outcome, request: made.request }
+  }
+  return 'nobody_eligible'
+}
+
+const POOL_HAS_ORGANIZER =
+  'organizer_email: the next available member of a pool team organizes. Leave organizer_email out, or team_id.'
+
+/** A request with its identifier, its people each once, and what the schema alone cannot tell checked. */
+type Begun = { command: CreateRequest; participants: Named[]; id: string; at: Timestamp; acting: Acting }
+
+function begin(command: CreateRequest, acting: Acting): Begun {
   const participants = withoutRepeats(command.participants)
   const { id, at } = newId('request', acting.clock)
   refuseBadValues(command, participants, at)
-  const everybody = [command.organizer, ...participants]
-  const emails = everybody.map((person) => person.email)
-  // Two statements in one round trip: neither needs the other's answer.
-  const [known, teams] = await Promise.all([listKnownPeople(sql, workspace, emails), listAlwaysTeams(sql, workspace)])
-  const organizer = requireOrganizer(known, command.organizer.email)
-  const request = shownRequest(id, at, organizer, participants, command)
+  return { command, participants, id, at, acting }
+}
+
+const everybodyIn = ({ command: { organizer }, participants }: Begun): Named[] =>
+  organizer ? [organizer, ...participants] : participants
+
+const emailsOf = (begun: Begun): string[] => everybodyIn(begun).map((person) => person.email)
+
+function wantedRoute({ command, participants }: Begun, known: KnownPerson[]) {
+  const keys = new Set(participants.map(({ email }) => emailKey(email)))
+  const asked = known.filter((person) => keys.has(person.emailKey))
+  const { durationMinutes, timeframe } = command.context
+  return {
+    time: { durationMinutes: durationMinutes ?? DEFAULT_DURATION_MINUTES, timeframe },
+    takingPart: new Set(asked.flatMap(({ memberId }) => memberId ?? [])),
+    organizer: command.organizer && { ...requireOrganizer(known, command.organizer.email) },
+  }
+}
+
+type Resolved = {
+  known: KnownPerson[]
+  /** Stack teams that join it. */
+  joining: JoiningTeam[]
+  organizer: FirstHost & { email: string }
+  route?: Route
+}
+
+async function write(
+  sql: Sql,
+  workspace: Workspace,
+  begun: Begun,
+  { known, joining, organizer: { email, ...host }, route }: Resolved,
+  remember: Remember | null,
+): Promise<{ outcome: InsertOutcome; request: MeetingRequest }> {
+  const { command, participants, id, at, acting } = begun
+  const team = route?.team ?? null
+  const isIntroduced = team?.mode === 'pool' && team.introduceMember
+  const shown = { ...command, includeIntroduction: command.includeIntroduction || isIntroduced }
+  const request = shownRequest(id, at, { memberId: host.memberId, email }, participants, shown)
+  const asked = new Set(participants.map((person) => emailKey(person.email)))
   const row: NewRequest = {
     id,
     at,
     actor: actorName(acting.actor),
-    organizer: { ...organizer, zone: command.organizer.timezone ?? null },
-    participants: participants.map(({ email, timezone }) => ({
+    organizer: { memberId: host.memberId, email, zone: command.organizer?.timezone ?? null },
+    participants: participants.map((person) => ({
       id: newId('participant', acting.clock).id,
-      email,
-      zone: timezone ?? null,
+      email: person.email,
+      zone: person.timezone ?? null,
     })),
     newPeople: strangers(participants, known, acting.clock),
-    fills: fills(everybody, known),
+    fills: fills(everybodyIn(begun), known),
     hosts: firstHosts(
-      organizer.memberId,
-      known.flatMap((person) => person.memberId ?? []),
-      teams,
+      host,
+      known.flatMap((person) => (asked.has(person.emailKey) ? (person.memberId ?? []) : [])),
+      joining,
+      command.copiedMemberIds,
     ),
-    includeIntroduction: command.includeIntroduction,
+    includeIntroduction: shown.includeIntroduction,
+    introductionGuidance: isIntroduced ? team.introductionGuidance : null,
     context: command.context,
     source: command.source,
+    team,
     event: newEvent(
       { type: 'meeting_request.created', requestId: id, fields: { id, status: 'active', created_at: at } },
       acting.clock,
@@ -87,38 +205,27 @@ export async function makeRequest(
     audit: newAudit({ action: 'meeting_request.created', ref: id, detail: { source: command.source } }, acting),
     answer: remember && { ...remember, status: 202, body: remember.answer(request) },
   }
-  const outcome = await insertRequest(sql, workspace, row)
-  if (outcome === 'organizer_gone') throw notAnOrganizer()
-  return { outcome, request }
+  return { outcome: await insertRequest(sql, workspace, row), request }
 }
 
-/** The first of several mentions counts; emails are compared without case. */
-function withoutRepeats(people: Named[]): Named[] {
-  const seen = new Map<string, Named>()
-  for (const person of people) {
-    const key = emailKey(person.email)
-    const before = seen.get(key)
-    if (!before) seen.set(key, { ...person })
-    else seen.set(key, { ...before, name: before.name ?? person.name, timezone: before.timezone ?? person.timezone })
-  }
-  return [...seen.values()]
-}
-
-function refuseBadValues(command: CreateRequest, participants: Named[], now: string): void {
-  const organizerKey = emailKey(command.organizer.email)
+function refuseBadValues({ organizer, context }: CreateRequest, participants: Named[], now: string): void {
+  const organizerKey = organizer && emailKey(organizer.email)
   if (participants.some((person) => emailKey(person.email) === organizerKey))
     throw new Failure(
       'validation_error',
       'participants: the organizer is among the participants. Leave the organizer out; they attend anyway.',
     )
-  const problem = command.context.timeframe && timeframeProblem(command.context.timeframe, now)
+  const problem = context.timeframe && timeframeProblem(context.timeframe, now)
   if (problem) throw new Failure('validation_error', `context.${problem}`)
 }
 
-function requireOrganizer(known: KnownPerson[], email: string): { memberId: string; email: string } {
+function requireOrganizer(
+  known: KnownPerson[],
+  email: string,
+): { memberId: string; email: string; name: string | null } {
   const person = known.find((candidate) => candidate.emailKey === emailKey(email))
   if (!person?.memberId || !person.memberActive) throw notAnOrganizer()
-  return { memberId: person.memberId, email: person.email }
+  return { memberId: person.memberId, email: person.email, name: person.name }
 }
 
 function notAnOrganizer(): Failure {
@@ -128,46 +235,19 @@ function notAnOrganizer(): Failure {
   )
 }
 
-/** Sorted, so that two requests that make the same people at once wait for each other and never in a circle. */
-function strangers(participants: Named[], known: KnownPerson[], clock: Clock): NewPerson[] {
-  const keys = new Set(known.map((person) => person.emailKey))
-  return participants
-    .filter((person) => !keys.has(emailKey(person.email)))
-    .sort((a, b) => (emailKey(a.email) < emailKey(b.email) ? -1 : 1))
-    .map(({ email, name, timezone }) => ({
-      id: newId('person', clock).id,
-      email,
-      name: name ?? null,
-      zone: timezone ?? null,
-    }))
-}
-
-/** Only what would change something: most calls say what is known already. */
-function fills(everybody: Named[], known: KnownPerson[]): Fill[] {
-  return known
-    .map((person) => {
-      const given = everybody.find((candidate) => emailKey(candidate.email) === person.emailKey)
-      const name = person.name === null ? (given?.name ?? null) : null
-      const mayReplace = mayReplaceZone('api', person.zoneSource)
-      const zone = mayReplace && given?.timezone !== person.zone ? (given?.timezone ?? null) : null
-      return { personId: person.id, memberId: person.memberId, name, zone }
-    })
-    .filter((fill) => fill.name !== null || fill.zone !== null)
-    .sort((a, b) => (a.personId < b.personId ? -1 : 1))
-}
-
 function shownRequest(
   id: string,
   at: string,
   organizer: { memberId: string; email: string },
   participants: Named[],
-  { context, includeIntroduction }: CreateRequest,
+  { teamId, context, includeIntroduction }: CreateRequest,
 ): MeetingRequest {
   return {
     id,
     status: 'active',
     organizerMemberId: organizer.memberId,
     organizerEmail: organizer.email,
+    teamId: teamId ?? null,
     participantEmails: participants.map((person) => person.email),
     title: context.title,
     purpose: context.purpose,

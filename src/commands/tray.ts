@@ -101,7 +101,7 @@ export const trayDismiss = command({
 export const trayStrays = command({
   usage: 'parley tray strays [--json]',
   summary: 'List the mail that belongs to no workspace.',
-  details: 'This includes mail to postmaster and abuse. Strays are kept for 180 days.',
+  details: 'This includes mail to postmaster and abuse. The newest 200 are kept, for 30 days.',
   options: JSON_OPTION,
   async run(input) {
     const strays = await withDatabase(listStrays)

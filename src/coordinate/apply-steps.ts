@@ -1,5 +1,6 @@
 import type { Clock } from '#core/clock.ts'
 import type { Happened } from '#core/negotiation/fact.ts'
+import { WORKSPACE_FULL } from '#core/negotiation/first-contacts.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
 import { organizerOf } from '#core/negotiation/people.ts'
 import type { Step } from '#core/negotiation/step.ts'
@@ -10,6 +11,7 @@ import { insertEvent } from '#db/events.ts'
 import { currentTime, newId } from '#db/ids.ts'
 import { insertFact, updateAttention } from '#db/negotiations.ts'
 import { insertOffers, updateOffersClosed } from '#db/offers.ts'
+import { insertFirstContactNotices } from '#db/outbox.ts'
 import {
   insertParticipant,
   insertParticipantAddress,
@@ -248,13 +250,15 @@ async function changeStatus(
 async function attend(
   sql: Transaction,
   workspace: Workspace,
-  { requestId, status, attention }: Negotiation,
+  { requestId, status, attention, firstContacts }: Negotiation,
   reason: string | null,
   clock: Clock,
 ): Promise<void> {
   if (reason === attention) return
   await updateAttention(sql, workspace, requestId, reason)
   if (reason === null) return
+  // Nobody of the request can do anything about it, but whoever runs the workspace can.
+  if (reason === WORKSPACE_FULL) await insertFirstContactNotices(sql, workspace, firstContacts!, clock)
   await insertEvent(
     sql,
     workspace,

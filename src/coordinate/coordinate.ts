@@ -6,18 +6,18 @@ import { decide } from '#core/negotiation/decide.ts'
 import { LOCALE } from '#core/negotiation/mail-facts.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
 import type { Decision, Step } from '#core/negotiation/step.ts'
-import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
+import { timestamp } from '#core/time/timestamp.ts'
 import { isDoubleBooking } from '#db/bookings.ts'
 import { findLastSteps, insertDecision } from '#db/decisions.ts'
 import { newId } from '#db/ids.ts'
-import { type DueNegotiation, type Locked, lockNegotiation, updateDecided, updateWaiting } from '#db/negotiations.ts'
+import { type DueNegotiation, type Locked, lockNegotiation, updateDecided } from '#db/negotiations.ts'
 import type { Pool, Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { loadNegotiation, type Whole } from '#db/whole-negotiation.ts'
 import { VERSION } from '#settings/version.ts'
 import { applySteps } from './apply-steps.ts'
-import type { ModelReader } from './ask-model.ts'
 import { packInput } from './decision-input.ts'
+import { findFirstContacts, noteFirstContacts } from './new-people.ts'
 import { readWords } from './read-words.ts'
 import type { Post } from './write-mail.ts'
 
@@ -32,8 +32,8 @@ const PAUSE_IN_A_CIRCLE = { minutes: 1 }
 export type Coordinating = {
   post: Post
   clock: Clock
-  /** Where a language model reads mail too, and is waited for. */
-  model?: ModelReader | null
+  /** How many people a workspace writes to for the first time in a day. */
+  firstContactsADay: number
   /** Told when the very same was decided twice in a row, or no end is in sight: a fault of ours that has to be mended. */
   onRepetition: (repetition: Repetition) => void
 }
@@ -68,14 +68,10 @@ export async function coordinateWithin(
   const locked = await lockNegotiation(sql, due)
   if (!locked) return null
   const done: Step[] = []
-  let last: Look = { rev: locked.decidedRev, steps: null, isAtRest: false, waits: null }
+  let last: Look = { rev: locked.decidedRev, steps: null, isAtRest: false }
   for (let looks = 1; looks <= LOOKS_MAX && !last.isAtRest; looks++) {
     last = await look(sql, locked, last, coordinating)
     done.push(...(last.steps ?? []))
-  }
-  if (last.waits) {
-    await updateWaiting(sql, due, last.rev, last.waits)
-    return done
   }
   if (!last.isAtRest) tellRepetition(due, last.steps ?? [], coordinating)
   const pauseEnds = timestamp(instantOf(coordinating.clock).add(PAUSE_IN_A_CIRCLE))
@@ -87,21 +83,14 @@ function tellRepetition({ requestId }: { requestId: string }, steps: Step[], { o
   onRepetition({ requestId, steps: steps.map((step) => step.do) })
 }
 
-/** What came of one look. `rev` is the newest fact that was decided on. */
-type Look = {
-  rev: number
-  steps: Step[] | null
-  isAtRest: boolean
-  /** While a mail is with the language model, nothing is decided: what it says may change everything. */
-  waits: { seenRev: number; until: Timestamp } | null
-}
+/** What came of one look. `rev` is the newest fact that was seen. */
+type Look = { rev: number; steps: Step[] | null; isAtRest: boolean }
 
 async function look(sql: Transaction, locked: Locked, last: Look, coordinating: Coordinating): Promise<Look> {
   const { post, clock } = coordinating
   const { workspace, requestId } = locked
   const now = instantOf(clock).add({ milliseconds: locked.clockOffsetMs })
-  const { negotiation, rev, correspondence, waitsUntil } = await loadAndRead(sql, locked, coordinating, now)
-  if (waitsUntil) return { ...last, steps: [], isAtRest: true, waits: { seenRev: rev, until: timestamp(waitsUntil) } }
+  const { negotiation, rev, correspondence } = await loadAndRead(sql, locked, coordinating, now)
   // Made before its mails, so that a story tells the reason first.
   const decision = { ...decide(negotiation, now), id: newId('decision', clock).id }
   const wakes = decision.steps.filter((step) => step.do === 'wake')
@@ -112,12 +101,13 @@ async function look(sql: Transaction, locked: Locked, last: Look, coordinating: 
     isSame(decision.steps, last.steps ?? (await findLastSteps(sql, workspace, requestId)))
   ) {
     tellRepetition(locked, decision.steps, coordinating)
-    return { rev, steps: wakes, isAtRest: true, waits: null }
+    return { rev, steps: wakes, isAtRest: true }
   }
+  await noteFirstContacts(sql, workspace, negotiation, decision.steps, now)
   await applySteps(sql, workspace, negotiation, decision.steps, { post, clock, now, correspondence })
   // A look that changed nothing and was not asked for leaves no trace.
   if (!isIdle || rev !== last.rev) await writeDown(sql, locked, negotiation, { ...decision, rev, now })
-  return { rev, steps: decision.steps, isAtRest: isIdle, waits: null }
+  return { rev, steps: decision.steps, isAtRest: isIdle }
 }
 
 /**
@@ -131,17 +121,17 @@ function isSame(steps: Step[], last: Step[] | null): boolean {
 async function loadAndRead(
   sql: Transaction,
   locked: Locked,
-  { post, clock, model = null }: Coordinating,
+  { post, firstContactsADay }: Coordinating,
   now: Temporal.Instant,
-): Promise<{ negotiation: Negotiation; waitsUntil: Temporal.Instant | null } & Pick<Whole, 'rev' | 'correspondence'>> {
+): Promise<{ negotiation: Negotiation } & Pick<Whole, 'rev' | 'correspondence'>> {
   const whole = await loadNegotiation(sql, locked.workspace, locked.requestId, timestamp(now))
-  const negotiation = withAssistant(whole, post)
-  const reading = { now, realNow: instantOf(clock), model }
-  const { waitsUntil } = await readWords(sql, locked, negotiation, whole.ownWords, reading)
-  return { negotiation, rev: whole.rev, correspondence: whole.correspondence, waitsUntil }
+  const firstContacts = await findFirstContacts(sql, locked.workspace, whole.negotiation, firstContactsADay, now)
+  const negotiation = { ...withAssistant(whole, post), firstContacts }
+  await readWords(sql, locked, negotiation, whole.ownWords, now)
+  return { negotiation, rev: whole.rev, correspondence: whole.correspondence }
 }
 
-function withAssistant({ negotiation, fromLocal }: Whole, { home, newToken }: Post): Negotiation {
+function withAssistant({ negotiation, fromLocal }: Whole, { home, newToken }: Post) {
   const organizer = negotiation.hosts.find(({ memberId }) => memberId === negotiation.organizerId)
   const assistant = {
     name: assistantName({ name: organizer?.name ?? null }, LOCALE),

@@ -26,6 +26,8 @@ function asOfToday(negotiation: Negotiation): Negotiation {
     settings: negotiation.settings ?? DEFAULT_SETTINGS,
     rules: negotiation.rules ?? NO_RULES,
     newUid: negotiation.newUid ?? `${negotiation.requestId}@${negotiation.assistant.address.split('@').at(-1)}`,
+    firstContacts: negotiation.firstContacts ?? null,
+    participants: negotiation.participants.map((each) => ({ ...each, isNew: each.isNew ?? false })),
     received: negotiation.received.map((mail) => ({
       ...mail,
       quick: mail.quick ?? false,

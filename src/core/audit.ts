@@ -29,6 +29,8 @@ export type AuditedAction =
   | 'team_member.removed'
   | 'team_member.role_changed'
   | 'team_member.unpaused'
+  | 'tray.expired'
+  | 'tray.full'
   | 'webhook_delivery.resent'
   | 'webhook_endpoint.created'
   | 'webhook_endpoint.deleted'

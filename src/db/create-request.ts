@@ -24,8 +24,11 @@ export type NewRequest = {
   fills: Fill[]
   hosts: FirstHost[]
   includeIntroduction: boolean
+  introductionGuidance: string | null
   context: Context
   source: 'api' | 'mail'
+  /** The team that it came to, whose address it writes from. */
+  team: { id: string; slug: string } | null
   event: NewEvent
   audit: NewAudit
   /** What a repeated call with the same key is answered. */
@@ -46,13 +49,18 @@ export async function insertRequest(sql: Sql, workspace: Workspace, request: New
       insert into meeting_requests (
         workspace_id, id, status, organizer_member_id, organizer_email, organizer_key, organizer_zone,
         title, purpose, description,
-        include_introduction, duration_minutes, timeframe_start, timeframe_end, source, from_local,
-        created_at, updated_at
+        include_introduction, introduction_guidance, duration_minutes, timeframe_start, timeframe_end, source, team_id,
+        from_local, created_at, updated_at
       )
       select ${ws}, ${request.id}, 'active', ${request.organizer.memberId}, ${request.organizer.email},
         ${emailKey(request.organizer.email)}, ${request.organizer.zone}, ${context.title}, ${context.purpose}, ${context.description},
-        ${request.includeIntroduction}, ${context.durationMinutes}::int, ${context.timeframe?.start ?? null}::timestamptz,
-        ${context.timeframe?.end ?? null}::timestamptz, ${request.source}, (select coalesce(handle, 'w.' || substr(id, 4)) from workspaces where id = ${ws}),
+        ${request.includeIntroduction}, ${request.introductionGuidance}, ${context.durationMinutes}::int,
+        ${context.timeframe?.start ?? null}::timestamptz, ${context.timeframe?.end ?? null}::timestamptz, ${request.source},
+        ${request.team?.id ?? null}, (
+          select coalesce(${request.team ? sql`${request.team.slug} || '.' || handle` : sql`handle`}, 'w.' || substr(id, 4))
+          from workspaces
+          where id = ${ws}
+        ),
         ${request.at}::timestamptz, ${request.at}::timestamptz
       from claim
     ),

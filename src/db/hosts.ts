@@ -1,12 +1,12 @@
 import type { FactBody } from '#core/negotiation/fact.ts'
-import type { AlwaysTeam, FirstHost } from '#core/team/first-hosts.ts'
+import type { FirstHost, JoiningTeam } from '#core/team/first-hosts.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 /** Active stack teams that join every request, each with its active members; `include_all_members` means the whole workspace. */
-export async function listAlwaysTeams(sql: Sql, workspace: Workspace): Promise<AlwaysTeam[]> {
-  return await sql<AlwaysTeam[]>`
+export async function listAlwaysTeams(sql: Sql, workspace: Workspace): Promise<JoiningTeam[]> {
+  return await sql<JoiningTeam[]>`
     select t.id as team_id, array(
       select m.id
       from workspace_members m
@@ -25,6 +25,28 @@ export async function listAlwaysTeams(sql: Sql, workspace: Workspace): Promise<A
       and t.mode = 'stack'
       and t.active
       and t.stack_always_apply`
+}
+
+/** Everybody who meets for a stack team, by identifier: its active members, or all active members of the workspace. */
+export async function listStack(
+  sql: Sql,
+  workspace: Workspace,
+  teamId: string,
+): Promise<{ memberId: string; email: string; name: string | null }[]> {
+  return await sql<{ memberId: string; email: string; name: string | null }[]>`
+    select m.id as member_id, p.email, p.name
+    from teams t
+    join workspace_members m on m.workspace_id = t.workspace_id and m.active
+    join people p on p.workspace_id = m.workspace_id and p.id = m.person_id
+    where t.workspace_id = ${workspace.id}
+      and t.id = ${teamId}
+      and (t.include_all_members or m.id in (
+        select member_id
+        from team_memberships
+        where workspace_id = t.workspace_id
+          and team_id = t.id
+      ))
+    order by m.id`
 }
 
 /** Each is locked, so that nobody who is being deactivated becomes a host at the same moment. */

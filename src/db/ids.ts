@@ -12,6 +12,7 @@ export const PREFIXES = {
   member: 'wm',
   team: 'team',
   membership: 'tm',
+  assignment: 'asn',
   request: 'mr',
   endpoint: 'we',
   delivery: 'wd',

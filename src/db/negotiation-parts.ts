@@ -108,7 +108,7 @@ export async function getParts(sql: Sql, workspace: Workspace, requestId: string
       r.duration_minutes, r.timeframe_start, r.timeframe_end, r.include_introduction, r.from_local,
       coalesce(r.stand_in_member_id, r.organizer_member_id) as organizer_member_id,
       case when r.stand_in_member_id is null then r.organizer_zone end as organizer_zone,
-      (select introduction_guidance from teams where workspace_id = ${ws} and id = r.team_id) as guidance,
+      r.introduction_guidance as guidance,
       (select json_build_object('followUps', follow_ups, 'reminders', reminders) from workspaces where id = ${ws}) as settings,
       (
         select json_build_object('input', input, 'rules', result)

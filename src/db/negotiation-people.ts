@@ -52,6 +52,8 @@ export type PersonRow = {
   zone: string | null
   zoneSource: ZoneSource | null
   suppressed: Participant['suppressed']
+  /** The workspace has written to them before. */
+  isKnown: boolean
 }
 
 export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted): Promise<People> {
@@ -92,7 +94,7 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
         from member`)} as members,
       ${list(sql`
         select json_agg(json_build_object('id', id, 'name', name, 'zone', zone, 'zoneSource', zone_source,
-          'suppressed', suppressed_reason))
+          'suppressed', suppressed_reason, 'isKnown', first_written_at is not null))
         from people
         where workspace_id = ${workspace.id}
           and id = any (${personIds}::text[])`)} as people,

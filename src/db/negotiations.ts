@@ -121,24 +121,6 @@ export async function updateDecided(
       and request_id = ${due.requestId}`
 }
 
-/**
- * A mail waits for the language model. What was decided before it stays decided, and nothing more is until then; a fact that
- * came meanwhile keeps it due.
- */
-export async function updateWaiting(
-  sql: Sql,
-  due: DueNegotiation,
-  decidedRev: number,
-  { seenRev, until }: { seenRev: number; until: Timestamp },
-): Promise<void> {
-  await sql`
-    update negotiations
-    set decided_rev = ${decidedRev},
-        due_at = case when wanted_rev > ${seenRev} then now() else ${until}::timestamptz end
-    where workspace_id = ${due.workspaceId}
-      and request_id = ${due.requestId}`
-}
-
 export async function updateAttention(
   sql: Sql,
   workspace: Workspace,

@@ -205,6 +205,28 @@ export async function insertDisabledNotices(sql: Sql, disabled: Disabled, clock:
   await insertNotices(sql, disabled.workspaceId, notice, clock)
 }
 
+/** One mail to every active admin on a day on which the workspace may write to nobody new any more. */
+export async function insertFirstContactNotices(
+  sql: Sql,
+  workspace: Workspace,
+  { most, againAt }: { most: number; againAt: Timestamp },
+  clock: Clock,
+): Promise<void> {
+  const details = { most: String(most), again_at: againAt }
+  await insertNotices(sql, workspace.id, { kind: 'first_contacts', cause: againAt, details, alsoTo: null }, clock)
+}
+
+/** One mail to every active admin on a day on which the tray is full. True when that is news. */
+export async function insertTrayNotices(
+  sql: Sql,
+  workspace: Workspace,
+  { day, mails, bytes }: { day: string; mails: number; bytes: number },
+  clock: Clock,
+): Promise<boolean> {
+  const details = { mails: String(mails), megabytes: (bytes / 1024 / 1024).toFixed(1) }
+  return await insertNotices(sql, workspace.id, { kind: 'tray_full', cause: day, details, alsoTo: null }, clock)
+}
+
 export type RequestNotice = {
   kind: string
   cause: string
@@ -224,10 +246,13 @@ export async function insertRequestNotices(
 
 type NewNotice = { kind: string; cause: string; details: Record<string, string | null>; alsoTo: string | null }
 
-/** A notice is worded when it is sent. It belongs to no request, so that pausing or cancelling one does not hold it back. */
-async function insertNotices(sql: Sql, workspaceId: string, notice: NewNotice, clock: Clock): Promise<void> {
+/**
+ * A notice is worded when it is sent. It belongs to no request, so that pausing or cancelling one does not hold it back. True
+ * when somebody is told who was not before.
+ */
+async function insertNotices(sql: Sql, workspaceId: string, notice: NewNotice, clock: Clock): Promise<boolean> {
   const { id, at } = newId('message', clock)
-  await sql`
+  const rows = await sql`
     insert into outbox (workspace_id, id, dedupe_key, recipient, kind, details, created_at)
     select m.workspace_id, numbered_id(${id}, row_number() over (order by m.id) - 1),
       ${`${notice.kind}:${notice.cause}:`} || m.id, p.email, ${notice.kind}, ${sql.json(notice.details)}, ${at}
@@ -236,5 +261,7 @@ async function insertNotices(sql: Sql, workspaceId: string, notice: NewNotice, c
     where m.workspace_id = ${workspaceId}
       and (m.role = 'admin' or m.id = ${notice.alsoTo})
       and m.active
-    on conflict (workspace_id, dedupe_key) do nothing`
+    on conflict (workspace_id, dedupe_key) do nothing
+    returning id`
+  return rows.length > 0
 }

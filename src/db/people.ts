@@ -1,8 +1,9 @@
 import type { Clock } from '#core/clock.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type ZoneSource, zoneSourcesReplacedBy } from '#core/person/zone-belief.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
 import { newId } from './ids.ts'
-import type { Sql } from './sql.ts'
+import type { Sql, Transaction } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 /**
@@ -86,4 +87,24 @@ export async function updateZoneSaid(
           and m.person_id = p.id
           and m.active
       )`
+}
+
+/** How many people the workspace has written to for the first time since then. Who asks has the turn until they commit. */
+export async function countFirstContacts(sql: Transaction, workspace: Workspace, since: Timestamp): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count_first_contacts(${workspace.id}, ${since}) as count`
+  return row!.count
+}
+
+export async function updateFirstWritten(
+  sql: Sql,
+  workspace: Workspace,
+  emails: string[],
+  at: Timestamp,
+): Promise<void> {
+  await sql`
+    update people
+    set first_written_at = ${at}
+    where workspace_id = ${workspace.id}
+      and email_key = any (${emails.map(emailKey)}::text[])
+      and first_written_at is null`
 }

@@ -12,6 +12,8 @@ export type MeetingRequest = {
   status: Status
   organizerMemberId: string
   organizerEmail: string
+  /** The team that it was routed by. */
+  teamId: string | null
   participantEmails: string[]
   title: string | null
   purpose: string | null
@@ -28,7 +30,7 @@ export type MeetingRequest = {
 }
 
 const columns = (sql: Sql) => sql`
-  r.id, r.status, r.organizer_member_id, r.organizer_email, r.title, r.purpose, r.description, r.include_introduction,
+  r.id, r.status, r.organizer_member_id, r.organizer_email, r.team_id, r.title, r.purpose, r.description, r.include_introduction,
   r.duration_minutes, r.timeframe_start, r.timeframe_end, r.paused_at, r.booked_at, r.cancelled_at, r.created_at,
   r.updated_at, (
     select coalesce(json_agg(p.email order by p.position), '[]')
@@ -116,6 +118,7 @@ export async function lockRequestsOf(
 export type RequestFilter = {
   participantEmail?: string | undefined
   organizerEmail?: string | undefined
+  teamId?: string | undefined
   status?: Status | undefined
   /** Identifier bounds, both inclusive: the time is in the identifier, so a created range needs no index of its own. */
   lowest?: string | undefined
@@ -149,6 +152,7 @@ export async function listRequests(
               and f.removed_at is null`
       }
       ${filter.organizerEmail === undefined ? sql`` : sql`and r.organizer_key = ${emailKey(filter.organizerEmail)}`}
+      ${filter.teamId === undefined ? sql`` : sql`and r.team_id = ${filter.teamId}`}
       ${filter.status === undefined ? sql`` : sql`and r.status = ${filter.status}`}
       ${filter.lowest === undefined ? sql`` : sql`and ${leading} >= ${filter.lowest}`}
       ${filter.highest === undefined ? sql`` : sql`and ${leading} <= ${filter.highest}`}

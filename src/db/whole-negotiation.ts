@@ -25,8 +25,8 @@ export type Whole = {
   correspondence: Correspondence[]
 }
 
-/** Without who writes and what a new calendar entry would be called, which the installation knows. */
-export type Loaded = Omit<Negotiation, 'assistant' | 'newUid'>
+/** Without who writes and what a new calendar entry would be called, which the installation knows, and what others have used up. */
+export type Loaded = Omit<Negotiation, 'assistant' | 'newUid' | 'firstContacts'>
 
 export async function loadNegotiation(
   sql: Sql,

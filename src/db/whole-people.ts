@@ -45,6 +45,7 @@ export function participantsOf(
       name: person.name,
       ...believedZone(person, { zone, isSaid: zoneSaid }),
       required,
+      isNew: !person.isKnown && !member,
       suppressed: person.suppressed,
       member: member ? availability(member, member.zone ?? workspace.timezone, people) : null,
       bookings: people.attends.filter((each) => each.emailKey === emailKey).flatMap(({ during }) => during),
@@ -57,7 +58,8 @@ export function participantsOf(
   }
 }
 
-function availability(member: MemberRow, zone: string, people: People): Availability & { memberId: string } {
+/** When a member can meet, by the clocks of a zone. */
+export function availability(member: MemberRow, zone: string, people: People): Availability & { memberId: string } {
   const { memberId, hours, noticeMinutes, bufferMinutes, dailyLimit } = member
   const rows = people.busy.filter((row) => row.memberId === memberId)
   const sources = Map.groupBy(rows, ({ source }) => source)

@@ -1,16 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { type Ability, abilityRefusal, type Subject, scopeOf } from '#core/ability.ts'
 import { Failure } from '#core/failure.ts'
 import { findRequestMembers } from '#db/requests.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Api } from './api.ts'
+import { type Call, type Operation, Replayed } from './operation.ts'
 
-// The operations are declared once, in routes/, each with the ability that it takes. A gate says where they are mounted and
-// who comes in there: keys under /api/v1, later people who are signed in. What may be done is decided by core/ability alone.
+// The operations are one table, which `routes/` declares. A gate says where it is mounted and who comes in there: keys under
+// /api/v1, later people who are signed in. What may be done is decided by core/ability alone.
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What it takes to call this; the scope of a key follows from it. Every operation has one. */
+    /** What it takes to call this. Every operation has one. */
     ability?: Ability
   }
 }
@@ -24,20 +25,51 @@ export type Gate = {
   admit: (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>
 }
 
-type Register = (path: string, options: Options, handler: unknown) => unknown
-type Options = { config?: { ability?: Ability }; schema?: object }
-
 /** Puts the whole table of operations behind a gate. */
-export function mount(table: readonly ((api: Api) => void)[], gate: Gate, api: Api): void {
-  const at = (method: 'get' | 'post' | 'patch' | 'delete') => (path: string, options: Options, handler: unknown) => {
-    const ability = options.config?.ability
-    if (ability === undefined) throw new Error(`${method} ${path} names no ability: add config: { ability }`)
-    const config = { ...options.config, scope: scopeOf(ability) }
-    const schema = gate.isDocumented ? options.schema : { ...options.schema, hide: true }
-    return (api.app[method] as Register)(`${gate.prefix}${path}`, { ...options, config, schema }, handler)
+export function mount(table: readonly Operation[], gate: Gate, app: FastifyInstance, api: Api): void {
+  for (const operation of table) {
+    const { method, path, ability, keepsNull, requestHeaders, answerHeaders } = operation
+    app.route({
+      method,
+      url: `${gate.prefix}${path}`,
+      config: { ability, scope: scopeOf(ability), keepsNull, requestHeaders, answerHeaders },
+      schema: schemaOf(operation, gate),
+      handler: handlerOf(operation, api),
+    })
   }
-  const app = { get: at('get'), post: at('post'), patch: at('patch'), delete: at('delete') } as unknown as Api['app']
-  for (const register of table) register({ ...api, app })
+}
+
+function schemaOf({ name, summary, description, params, query, body, answers }: Operation, gate: Gate): FastifySchema {
+  return {
+    operationId: name,
+    summary,
+    description,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: answers,
+    ...(gate.isDocumented ? {} : { hide: true }),
+  }
+}
+
+function handlerOf({ act, answers, isSecret = false }: Operation, api: Api) {
+  const [status] = Object.keys(answers).map(Number)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const answer = await act(request as FastifyRequest & Call<never, never, never>, api)
+    if (answer instanceof Replayed) return repeat(answer, reply)
+    if (isSecret) void reply.header('cache-control', 'no-store')
+    void reply.code(status!)
+    return answer
+  }
+}
+
+function repeat({ status, body }: Replayed, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(status)
+    .header('idempotency-replayed', 'true')
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((text) => String(text))
+    .send(body)
 }
 
 /** The router also takes %61pi for api, and a request line with the whole address; each leads to the same gate. */
@@ -76,7 +108,7 @@ export async function requireAbilityFor(pool: Pool, request: FastifyRequest): Pr
 /** Null where there is none, also because it does not exist: then the operation says so. */
 async function subjectOf(pool: Pool, request: FastifyRequest, ability: Ability): Promise<Subject> {
   const params = request.params as { id?: string; team_id?: string }
-  const body = (request.body ?? {}) as { organizer_email?: string; role?: string }
+  const body = (request.body ?? {}) as { organizer_email?: string; team_id?: string; role?: string }
   switch (ability) {
     case 'edit_team':
       return { kind: 'team', id: params.team_id ?? params.id ?? '' }
@@ -86,6 +118,8 @@ async function subjectOf(pool: Pool, request: FastifyRequest, ability: Ability):
       return memberIds && { kind: 'request', memberIds }
     }
     case 'make_request':
+      // Anybody may write to a team, so anybody may ask it for a meeting.
+      if (body.team_id !== undefined && body.organizer_email === undefined) return null
       return { kind: 'new_request', organizerEmail: body.organizer_email ?? '' }
     case 'edit_member':
       return { kind: 'member', id: params.id ?? '', changesRole: body.role !== undefined }

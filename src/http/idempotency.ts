@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
 import { canonicalJson } from '#core/json.ts'
@@ -7,6 +6,7 @@ import { findAnswer } from '#db/idempotency.ts'
 import { currentTime } from '#db/ids.ts'
 import type { Sql } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import { type Call, Replayed } from './operation.ts'
 
 /** Decisions 3. */
 const KEY_CHARACTERS_MAX = 255
@@ -14,8 +14,8 @@ const KEY_CHARACTERS_MAX = 255
 export type IdempotencyKey = { path: string; key: string; bodyDigest: string }
 
 /** The key of a call that may be repeated, with what its body means; null when the caller gave none. */
-export function idempotencyKey(request: FastifyRequest): IdempotencyKey | null {
-  const key = request.headers['idempotency-key']
+export function idempotencyKey(call: Call<unknown, unknown, unknown>): IdempotencyKey | null {
+  const key = call.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || key.trim() === '')
     throw new Failure(
@@ -24,32 +24,25 @@ export function idempotencyKey(request: FastifyRequest): IdempotencyKey | null {
     )
   if ([...key].length > KEY_CHARACTERS_MAX)
     throw new Failure('validation_error', `Idempotency-Key: must have at most ${KEY_CHARACTERS_MAX} characters.`)
-  const bodyDigest = createHash('sha256').update(canonicalJson(request.body)).digest('hex')
-  return { path: request.routeOptions.url ?? '', key, bodyDigest }
+  const bodyDigest = createHash('sha256').update(canonicalJson(call.body)).digest('hex')
+  return { path: call.routeOptions.url ?? '', key, bodyDigest }
 }
 
-/** Answers a repeated call as the first one was; false when it is the first. */
-export async function replay(
+/** The answer to the call that a repeated one repeats; null when it is the first. */
+export async function findReplay(
   sql: Sql,
   workspace: Workspace,
   key: IdempotencyKey,
-  reply: FastifyReply,
   clock: Clock,
-): Promise<boolean> {
+): Promise<Replayed | null> {
   const known = await findAnswer(sql, workspace, key.path, key.key, currentTime(clock))
-  if (!known) return false
+  if (!known) return null
   if (known.bodyDigest !== key.bodyDigest)
     throw new Failure(
       'invalid_request',
       'Idempotency-Key: was used with another body. Use a new key for a new request.',
     )
-  void reply
-    .code(known.status)
-    .header('idempotency-replayed', 'true')
-    .header('content-type', 'application/json; charset=utf-8')
-    .serializer((text) => String(text))
-    .send(known.body)
-  return true
+  return new Replayed(known)
 }
 
 /** The twin that runs at the same moment did not end within the time that we wait for it. */

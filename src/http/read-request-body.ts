@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
-import type { CreateRequest, Named } from '#actions/create-request.ts'
+import type { CreateRequest } from '#actions/create-request.ts'
+import type { Named } from '#actions/named-people.ts'
 import { Failure } from '#core/failure.ts'
 import type { Context } from '#core/negotiation/context.ts'
 import type { Timeframe } from '#core/negotiation/timeframe.ts'
@@ -10,11 +11,8 @@ import type { CreateRequestBody, UpdateContextBody } from './shapes/meeting-requ
 
 export function createCommand(body: Static<typeof CreateRequestBody>): CreateRequest {
   return {
-    organizer: {
-      email: body.organizer_email,
-      name: body.organizer_name || undefined,
-      timezone: body.organizer_timezone,
-    },
+    organizer: organizerOf(body),
+    teamId: body.team_id,
     participants: participantsOf(body),
     includeIntroduction: body.include_introduction ?? false,
     context: {
@@ -25,6 +23,22 @@ export function createCommand(body: Static<typeof CreateRequestBody>): CreateReq
       timeframe: timeframeOf(body.context?.timeframe) ?? null,
     },
     source: 'api',
+  }
+}
+
+/** Without an address the name and zone are nobody's: the team says who organizes. */
+function organizerOf(body: Static<typeof CreateRequestBody>): Named | null {
+  if (body.organizer_email === undefined) {
+    if (body.team_id !== undefined) return null
+    throw new Failure(
+      'invalid_request',
+      'organizer_email: is required unless team_id is given. Name an active member of the workspace.',
+    )
+  }
+  return {
+    email: body.organizer_email,
+    name: body.organizer_name || undefined,
+    timezone: body.organizer_timezone,
   }
 }
 

@@ -36,7 +36,7 @@ import { registerPages } from './pages/pages.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
 import { recordRoutes } from './route-table.ts'
 import { healthRoutes } from './routes/health.ts'
-import { ROUTES, SHAPES } from './routes/routes.ts'
+import { OPERATIONS, SHAPES } from './routes/routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serializerCompiler } from './serialize.ts'
 import { refuseUnstorable, withoutNulls } from './text-guard.ts'
@@ -170,8 +170,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerPages(app, options)
   registerDocs(app)
   const { pool, mailHome, development, seal, sender, wake = () => {} } = options
-  const api = { app, pool, mailHome, development, seal, sender, wake }
-  for (const way of gate.gates) mount(ROUTES, way, api)
+  const api = { pool, mailHome, development, seal, sender, wake }
+  for (const way of gate.gates) mount(OPERATIONS, way, app, api)
   return app
 }
 
@@ -210,7 +210,7 @@ const WATCHED = new Set(['/healthz', '/readyz', '/metrics'])
 function requireAbilities(app: FastifyInstance, gates: Gate[]): void {
   app.addHook('onRoute', (route) => {
     if (gates.some(({ prefix }) => route.url.startsWith(prefix)) && route.config?.ability === undefined)
-      throw new Error(`${route.method} ${route.url} names no ability: declare it in routes/ with config: { ability }`)
+      throw new Error(`${route.method} ${route.url} names no ability: declare it as an operation in routes/`)
   })
 }
 

@@ -140,12 +140,12 @@ async function listNew(
   return found.filter((uid) => uid > after).sort((a, b) => a - b)
 }
 
-/** Whether it was for us. Throws while the database is away: then it is read again later. */
+/** Whether it was taken: what is not for us, or has no room, stays in the mailbox. Throws while the database is away: then it is read again later. */
 async function take(options: ImapOptions, raw: Uint8Array, uid: number, tries: Map<number, number>): Promise<boolean> {
   try {
     const { outcome } = await options.ingest(raw, null, 'imap')
     tries.delete(uid)
-    return outcome !== 'stray'
+    return outcome !== 'stray' && outcome !== 'refused'
   } catch (error) {
     const count = (tries.get(uid) ?? 0) + 1
     tries.set(uid, count)

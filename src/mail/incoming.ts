@@ -9,7 +9,7 @@ export type Envelope = {
 }
 
 export type IngestOutcome = {
-  /** `refused`: nothing was kept, and the sender should hear of it. */
+  /** `refused`: nothing was kept, and the sender should hear of it, or it stays in the mailbox that it came from. */
   outcome: 'recorded' | 'duplicate' | 'tray' | 'stray' | 'dropped' | 'refused'
   workspaceId: string | null
   messageId: string | null

@@ -17,7 +17,7 @@ import { SenderTurns } from './sender-turns.ts'
 //   SMTP  we are the server of the domain: one answer for all recipients
 //   LMTP  a mail server stands before us: each recipient is answered alone, and only what failed comes again
 //
-//   550 nobody is there   552 too large   451 not now (the database is away)   421 too many lines at once
+//   550 nobody is there   452 the tray is full   552 too large   451 not now (the database is away)   421 too many lines at once
 
 const RECIPIENTS_MAX = 100
 /** Somebody who tries out addresses gets no further answers; an ordinary sender mistypes one. */
@@ -151,7 +151,11 @@ async function take(
 }
 
 function resultOf(ingested: Ingested): Result {
-  const isRefused = [ingested, ...ingested.others].every(({ outcome }) => outcome === 'refused')
+  const outcomes = [ingested, ...ingested.others]
+  // It comes again, and whoever has it already finds it there.
+  if (outcomes.some(({ outcome, why }) => outcome === 'refused' && why !== 'team_inactive'))
+    return answer(452, 'The mailbox is full, please try again later')
+  const isRefused = outcomes.every(({ outcome }) => outcome === 'refused')
   return isRefused ? answer(550, 'Nobody is here under that address any more') : 'Accepted'
 }
 

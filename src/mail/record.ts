@@ -7,9 +7,11 @@ import { lockRequest } from '#db/requests.ts'
 import type { Pool, Transaction } from '#db/sql.ts'
 import { updateSuppressed } from '#db/suppressions.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Workspace } from '#db/workspaces.ts'
 import { destinationOf } from './destination.ts'
 import type { IngestOutcome } from './incoming.ts'
 import { dedupeKeyOf, messageOf, type Received, senderKey } from './incoming-message.ts'
+import { noRoomInTray } from './tray-room.ts'
 
 /** Stores a mail at its place, with everything that follows from it at once, in one transaction. */
 export async function recordMail(pool: Pool, route: MailRoute, received: Received): Promise<IngestOutcome> {
@@ -34,6 +36,8 @@ async function recordNew(
     return { ...outcomeIn(route), outcome: 'refused', why: destination.why }
   if (destination.to === 'request') await lockRequest(sql, workspace, destination.requestId)
   const message = await messageOf(sql, route, received, destination, dedupeKey)
+  const noRoom = message.trayReason !== null && (await roomProblem(sql, workspace, received, message.fromKey))
+  if (noRoom) return { ...outcomeIn(route), outcome: 'refused', why: noRoom }
   await insertMessage(sql, workspace, message, received.raw)
   if (received.source === 'mailroom') await insertAudit(sql, workspace, writtenAs(message.id), byOperator(received))
   if (message.bounce?.severity === 'hard' && message.bounce.sentTo !== null)
@@ -42,6 +46,12 @@ async function recordNew(
     return { ...outcomeIn(route, message), outcome: 'tray', why: message.trayReason }
   await noteReceived(sql, workspace, message.requestId, message, byMail(received))
   return { ...outcomeIn(route, message), outcome: 'recorded', why: null }
+}
+
+/** Whoever writes in the mailroom runs this installation, and sees the tray. */
+async function roomProblem(sql: Transaction, workspace: Workspace, received: Received, fromKey: string) {
+  if (received.source === 'mailroom') return null
+  return await noRoomInTray(sql, workspace, { fromKey, bytes: received.raw.byteLength }, byMail(received))
 }
 
 /** In the mailroom somebody at the command line writes in another person's name, and that stays on record. */

@@ -6,7 +6,7 @@ import { isLoopback } from './loopback.ts'
 import { readMailHome } from './mail-home-settings.ts'
 import { type MailIn, readMailIn } from './mail-in-settings.ts'
 import { type DkimKey, readDkim, type SmtpServer, smtpServer } from './mail-out-settings.ts'
-import { type ModelSettings, readModelSettings } from './model-settings.ts'
+import { type ModelServer, readModelServer } from './model-settings.ts'
 import { egressProxy, hostAndPort, hostName, portNumber, proxies, publicUrl } from './network-settings.ts'
 import { unknownVariables } from './unknown-variables.ts'
 
@@ -28,6 +28,8 @@ export type Settings = Readonly<{
   smtp: SmtpServer | null
   dkim: DkimKey | null
   mailIn: MailIn
+  /** How many people a workspace writes to for the first time in a day. */
+  firstContactsADay: number
   /** Addresses of proxies whose X-Forwarded-For is believed; empty means nobody's. */
   trustedProxies: string[]
   /** What requests go out through, where a network lets nothing else out. */
@@ -35,7 +37,7 @@ export type Settings = Readonly<{
   /** Private places that requests other than webhooks may reach. */
   egressAllow: EgressAllow
   /** The model that reads mail beside the rules; null means that the rules read alone. */
-  model: ModelSettings | null
+  model: ModelServer | null
   metrics: { listen: { host: string; port: number } | null; token: string | null }
   logLevel: (typeof LOG_LEVELS)[number]
   /** What looks like a mistake and stops nothing. */
@@ -72,9 +74,9 @@ export function readAddressing(env: Environment): MailHome {
 }
 
 /** The model that a command asks; null where none is set. */
-export function readModel(env: Environment): ModelSettings | null {
+export function readModel(env: Environment): ModelServer | null {
   const reading = reader(env)
-  const server = readModelSettings(reading)
+  const server = readModelServer(reading)
   refuseProblems(reading.problems)
   return server
 }
@@ -96,10 +98,11 @@ function readAll(env: Environment, development: boolean): { settings: Settings; 
     smtp: read('SMTP_URL', '', smtpServer),
     dkim: readDkim(reading),
     mailIn: readMailIn(reading),
+    firstContactsADay: read('PARLEY_FIRST_CONTACTS_A_DAY', '500', firstContactsADay),
     trustedProxies: read('PARLEY_TRUST_PROXY', '', proxies),
     egressProxy: read('PARLEY_EGRESS_PROXY', '', egressProxy),
     egressAllow: read('PARLEY_EGRESS_ALLOW', '', egressAllow),
-    model: readModelSettings(reading),
+    model: readModelServer(reading),
     metrics: {
       listen: read('PARLEY_METRICS_LISTEN', '', hostAndPort),
       token: read('PARLEY_METRICS_TOKEN', '', metricsToken),
@@ -124,6 +127,11 @@ function secretBytes(text: string): Buffer | null {
   if (bytes.length < 32)
     throw new Error(`must be at least 32 bytes in base64, not ${bytes.length}: openssl rand -base64 32`)
   return bytes
+}
+
+function firstContactsADay(text: string): number {
+  if (!/^[1-9][0-9]{0,6}$/.test(text)) throw new Error('must be a whole number from 1 to 9999999')
+  return Number(text)
 }
 
 function metricsToken(text: string): string | null {

@@ -1,3 +1,4 @@
+import { expireTrays } from '#actions/expire-tray.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { currentTime } from '#db/ids.ts'
@@ -29,7 +30,7 @@ export function startSweeper({ pool, log, clock }: { pool: Pool; log: Log; clock
       let more = false
       for (const sweep of SWEEPS) {
         if (signal.aborted) return false
-        more = (await retried(() => sweep(pool, now))) || more
+        more = (await retried(() => sweep(pool, now, clock))) || more
       }
       return more
     },
@@ -38,4 +39,12 @@ export function startSweeper({ pool, log, clock }: { pool: Pool; log: Log; clock
 
 const keepHistory = (pool: Pool, now: Timestamp) => deleteHistory(pool, now, HISTORY_DAYS)
 
-const SWEEPS = [updateExpired, deleteOrphans, keepHistory, deleteOldAnswers, deleteOldMail, deleteOldNotices]
+const SWEEPS = [
+  updateExpired,
+  deleteOrphans,
+  keepHistory,
+  deleteOldAnswers,
+  deleteOldMail,
+  deleteOldNotices,
+  expireTrays,
+]

@@ -143,6 +143,8 @@ async function madeAt(world: World, at: string, end: 'first' | 'last'): Promise<
     fills: [],
     hosts: [{ memberId: world.owner.id, via: 'organizer', teamId: null }],
     includeIntroduction: false,
+    introductionGuidance: null,
+    team: null,
     source: 'api',
     context: { title: null, purpose: null, description: null, durationMinutes: null, timeframe: null },
     event: newEvent({ type: 'meeting_request.created', fields: { id, status: 'active', created_at: at } }, TEST_CLOCK),

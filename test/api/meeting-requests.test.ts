@@ -25,6 +25,7 @@ const FIELDS = [
   'booked_at',
   'cancelled_at',
   'paused_at',
+  'team_id',
 ]
 
 const PATH = '/meeting_requests'
@@ -55,6 +56,7 @@ test('a request made from the least has every field, in the order of the specifi
       booked_at: null,
       cancelled_at: null,
       paused_at: null,
+      team_id: null,
     },
   })
   assert.equal((await world.api.get(`${PATH}/${id}`)).text, answer.text)
@@ -95,6 +97,7 @@ test('every field that is given is shown: as given, titles trimmed, times in our
     booked_at: null,
     cancelled_at: null,
     paused_at: null,
+    team_id: null,
   })
   assert.equal((await world.api.get(`${PATH}/${id}`)).text, answer.text)
   assert.equal(JSON.stringify((await world.api.get(PATH)).body.data[0]), JSON.stringify(answer.body.data))

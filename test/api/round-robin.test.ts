@@ -1,26 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assignNext } from '#actions/assign-next.ts'
-import { type Assignment, listAssignments } from '#db/assignments.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { anId, TEST_CLOCK, TESTER } from '../support/clock.ts'
 import { givenMember, givenMembers, givenTeam, givenTeamOf } from '../support/given.ts'
+import { askTeam, assignmentsOf, givenBusy, replayTurns } from '../support/routing.ts'
 import { newWorld, type World } from '../support/world.ts'
 
-// Decisions 5: two requests at the same moment never get the same turn. All on the real database, through its whole pool.
+// Decisions 5: two requests at the same moment never get the same turn. All through the API, on the real database.
 
-const PICKS = 1_000
+const REQUESTS = 400
 /** As many at the same moment as leave the changes a connection of the pool; more would only queue before it. */
-const PICKERS = 9
-const PICKS_A_CHANGE = 8
-const NOW = Temporal.Instant.from('2026-11-16T09:00:00Z')
+const CALLERS = 9
+const REQUESTS_A_CHANGE = 8
 
-function pick(world: World, teamId: string, request = anId('request').id, passOver?: ReadonlySet<string>, now = NOW) {
-  const acting = { ...TESTER, clock: { ...TEST_CLOCK, nowMs: () => now.epochMilliseconds } }
-  return inTransaction(world.pool, (sql) => assignNext(sql, world.workspace, teamId, request, { passOver }, acting))
-}
-
-test('a thousand simultaneous picks while the roster changes: whoever was there throughout gets the same count ±1', async () => {
+test('hundreds of simultaneous requests while the roster changes: whoever was there throughout gets the same count ±1', async () => {
   await using world = await newWorld()
   const { team, memberships: steady } = await givenTeamOf(world, 6)
   const roster = `/teams/${team.id}/members`
@@ -34,36 +25,38 @@ test('a thousand simultaneous picks while the roster changes: whoever was there 
   await post(roster, { workspace_membership_id: leaver!.id })
   const changes = [
     inTurn((round) => post(`${roster}/${paused.id}/${round % 2 === 0 ? 'pause' : 'unpause'}`)),
-    inTurn((round) => post(`/workspace_members/${leaver!.id}/${round % 2 === 0 ? 'deactivate' : 'reactivate'}`)),
+    inTurn((round) =>
+      round % 2 === 0
+        ? post(`/workspace_members/${leaver!.id}/deactivate`, { transfer_to: 'ana@acme.test' })
+        : post(`/workspace_members/${leaver!.id}/reactivate`),
+    ),
     inTurn(async (round) => {
       if (round % 2 === 0) await post(roster, { workspace_membership_id: newcomer!.id })
       else await removeNewest(world, team.id)
     }),
   ]
 
-  const requests = Array.from({ length: PICKS }, () => anId('request').id)
-  const chosen: (string | undefined)[] = []
-  const keepPicking = async () => {
-    for (let request = requests.pop(); request !== undefined; request = requests.pop()) {
-      const left = requests.length
-      const change = left % PICKS_A_CHANGE === 0 ? changes[(left / PICKS_A_CHANGE) % changes.length]!() : null
-      chosen.push((await pick(world, team.id, request, undefined, NOW.add({ milliseconds: left % 7 })))?.id)
+  let left = REQUESTS
+  const organizers: string[] = []
+  const keepAsking = async () => {
+    while (left-- > 0) {
+      const change = left % REQUESTS_A_CHANGE === 0 ? changes[(left / REQUESTS_A_CHANGE) % changes.length]!() : null
+      organizers.push((await askTeam(world, team.id)).organizer_email)
       await change
     }
   }
-  await Promise.all(Array.from({ length: PICKERS }, keepPicking))
+  await Promise.all(Array.from({ length: CALLERS }, keepAsking))
 
-  const assignments = await listAssignments(world.pool, world.workspace, team.id)
-  assert.equal(assignments.length, PICKS)
-  replay(assignments)
-  const seen = new Set(assignments.map((assignment) => assignment.queueSeen.length))
-  assert.ok(seen.size > 1, `every pick saw a queue of ${[...seen]}`)
-  const counts = steady.map(({ id }) => assignments.filter((assignment) => assignment.membershipId === id).length)
+  const assignments = await assignmentsOf(world, team.id)
+  assert.equal(assignments.length, REQUESTS)
+  replayTurns(assignments)
+  const seen = new Set(assignments.map((assignment) => assignment.queue_length))
+  assert.ok(seen.size > 1, `every request saw a queue of ${[...seen]}`)
+  const counts = steady.map(({ id }) => assignments.filter(({ membership_id }) => membership_id === id).length)
   assert.ok(Math.max(...counts) - Math.min(...counts) <= 1, `counts ${counts}`)
-  assert.deepEqual(chosen.sort(), assignments.map((assignment) => assignment.membershipId).sort())
 })
 
-/** Several pickers make the same kind of change; each waits for the one before, as whoever clicks twice would. */
+/** Several callers make the same kind of change; each waits for the one before, as whoever clicks twice would. */
 function inTurn(change: (round: number) => Promise<unknown>): () => Promise<unknown> {
   let rounds = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -78,97 +71,115 @@ async function removeNewest(world: World, teamId: string): Promise<void> {
   assert.equal((await world.api.delete(`/teams/${teamId}/members/${members.at(-1).id}`)).status, 204)
 }
 
-/** What the records alone prove: every pick was the head of the queue that it saw, and each queue follows from the last. */
-function replay(assignments: Assignment[]): void {
-  const lastTurns = new Map<string, string>()
-  for (const [i, assignment] of assignments.entries()) {
-    assert.equal(assignment.n, i + 1)
-    const waiting = assignment.queueSeen
-    for (const { lastAssignedAt } of waiting)
-      assert.ok((lastAssignedAt ?? '') < assignment.at, `turn ${assignment.n} is not after one that it saw`)
-    const sorted = [...waiting].sort((a, b) => keyOf(a).localeCompare(keyOf(b), 'en'))
-    assert.deepEqual(waiting, sorted, `turn ${assignment.n} saw a queue out of order`)
-    const head = waiting.find(({ id }) => !assignment.passedOver.includes(id))
-    assert.equal(assignment.membershipId, head?.id, `turn ${assignment.n} did not go to the head`)
-    for (const { id, lastAssignedAt } of waiting)
-      if (lastAssignedAt !== null)
-        assert.equal(lastAssignedAt, lastTurns.get(id), `turn ${assignment.n} saw an old turn of ${id}`)
-    lastTurns.set(assignment.membershipId, assignment.at)
-  }
-}
-
-const keyOf = (seen: { id: string; lastAssignedAt: string | null }) => `${seen.lastAssignedAt ?? '0'} ${seen.id}`
-
-test('simultaneous picks without changes go round exactly', async () => {
+test('simultaneous requests without changes go round exactly', async () => {
   await using world = await newWorld()
   const { team, memberships } = await givenTeamOf(world, 3)
-  await Promise.all(Array.from({ length: 30 }, () => pick(world, team.id)))
-  const assignments = await listAssignments(world.pool, world.workspace, team.id)
+  await Promise.all(Array.from({ length: 30 }, () => askTeam(world, team.id)))
+  const assignments = await assignmentsOf(world, team.id)
   const ids = memberships.map(({ id }) => id)
   assert.deepEqual(
-    assignments.map((assignment) => assignment.membershipId),
+    assignments.map(({ membership_id }) => membership_id),
     Array.from({ length: 30 }, (_, i) => ids[i % 3]),
   )
-  replay(assignments)
+  replayTurns(assignments)
+  const shown = (await world.api.get(`/teams/${team.id}`)).body.data
+  for (const { id, last_assigned_at } of shown.members)
+    assert.equal(last_assigned_at, assignments.findLast(({ membership_id }) => membership_id === id)?.assigned_at)
 })
 
-test('asking twice for the same request gives the same member, also at the same moment, and takes one turn', async () => {
+test('a call that is repeated with the same key takes one turn, also at the same moment', async () => {
   await using world = await newWorld()
-  const { team, memberships } = await givenTeamOf(world, 3)
-  const request = anId('request').id
-  const asked = await Promise.all(Array.from({ length: 8 }, () => pick(world, team.id, request)))
-  assert.deepEqual(
-    asked.map((chosen) => chosen?.id),
-    Array(8).fill(memberships[0]!.id),
+  const { team, members } = await givenTeamOf(world, 3)
+  const body = { team_id: team.id, participant_emails: ['bo@client.test'] }
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => world.api.post('/meeting_requests', body, { 'idempotency-key': 'once' })),
   )
-  assert.equal((await pick(world, team.id))?.id, memberships[1]!.id)
-  assert.equal((await pick(world, team.id, request))?.id, memberships[0]!.id)
-  assert.equal((await listAssignments(world.pool, world.workspace, team.id)).length, 2)
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([202]))
+  assert.equal(new Set(answers.map(({ body }) => body.data.id)).size, 1)
+  assert.equal((await assignmentsOf(world, team.id)).length, 1)
+  assert.equal((await askTeam(world, team.id)).organizer_email, members[1]!.email)
 })
 
-test('the same request may have a turn in two teams', async () => {
+test('a member of two teams has a turn in each', async () => {
   await using world = await newWorld()
   const member = await givenMember(world)
-  const teams = [
-    await givenTeam(world, { member_ids: [member.id] }),
-    await givenTeam(world, { member_ids: [member.id] }),
-  ]
-  const request = anId('request').id
-  for (const team of teams) assert.equal((await pick(world, team.id, request))?.id, team.members[0]!.id)
+  const other = await givenMember(world)
+  const first = await givenTeam(world, { member_ids: [member.id, other.id] })
+  const second = await givenTeam(world, { member_ids: [member.id, other.id] })
+  for (const team of [first, second])
+    assert.equal((await askTeam(world, team.id)).organizer_email, member.email, 'a turn in one team is none in another')
 })
 
 test('a member without a free slot is passed over once and keeps the place', async () => {
   await using world = await newWorld()
-  const { team, memberships } = await givenTeamOf(world, 3)
+  const { team, members, memberships } = await givenTeamOf(world, 3)
   const [ana, bo, cy] = memberships.map(({ id }) => id)
-  assert.equal((await pick(world, team.id, undefined, new Set([ana!])))?.id, bo)
-  assert.equal((await pick(world, team.id))?.id, ana)
-  assert.equal((await pick(world, team.id))?.id, cy)
-  const assignments = await listAssignments(world.pool, world.workspace, team.id)
+  const { start, end } = weekAhead()
+  await givenBusy(world, members[0]!, start, end)
+  const inThatWeek = { context: { timeframe: { start, end } } }
+  assert.equal((await askTeam(world, team.id, inThatWeek)).organizer_email, members[1]!.email)
+  assert.equal((await askTeam(world, team.id)).organizer_email, members[0]!.email)
+  assert.equal((await askTeam(world, team.id, inThatWeek)).organizer_email, members[2]!.email)
+  const assignments = await assignmentsOf(world, team.id)
   assert.deepEqual(
-    assignments.map(({ membershipId, passedOver }) => ({ membershipId, passedOver })),
+    assignments.map(({ membership_id, passed_over }) => ({
+      membership_id,
+      passed_over: passed_over.map(({ membership_id, reason }) => [membership_id, reason]),
+    })),
     [
-      { membershipId: bo, passedOver: [ana] },
-      { membershipId: ana, passedOver: [] },
-      { membershipId: cy, passedOver: [] },
+      { membership_id: bo, passed_over: [[ana, 'no_free_slot']] },
+      { membership_id: ana, passed_over: [] },
+      { membership_id: cy, passed_over: [] },
     ],
   )
-  replay(assignments)
+  assert.match(
+    assignments[0]!.reason,
+    /was next in line at Team \d+, of 3\. Passed over: member-\d+@acme\.test has no free slot/,
+  )
+  replayTurns(assignments)
 })
 
 test('when nobody has a free slot the turn goes to the head', async () => {
   await using world = await newWorld()
-  const { team, memberships } = await givenTeamOf(world, 2)
-  const everybody = new Set(memberships.map(({ id }) => id))
-  assert.equal((await pick(world, team.id, undefined, everybody))?.id, memberships[0]!.id)
+  const { team, members } = await givenTeamOf(world, 2)
+  const { start, end } = weekAhead()
+  for (const member of members) await givenBusy(world, member, start, end)
+  const request = await askTeam(world, team.id, { context: { timeframe: { start, end } } })
+  assert.equal(request.organizer_email, members[0]!.email)
+  const [assignment] = await assignmentsOf(world, team.id)
+  assert.match(
+    assignment!.reason,
+    /^Nobody of Team \d+ has a free slot in the window, so .* takes it, being first in line\.$/,
+  )
 })
 
-test('a clock that stands still or steps back gives nobody two turns in a row', async () => {
+/** A whole week that has not begun, so that the notice of nobody matters. */
+function weekAhead(): { start: string; end: string } {
+  const start = Temporal.Now.instant().round({ smallestUnit: 'hour' }).add({ hours: 48 })
+  return { start: start.toString(), end: start.add({ hours: 7 * 24 }).toString() }
+}
+
+test('paused and deactivated members are passed over, and the record says why', async () => {
   await using world = await newWorld()
-  const { team, memberships } = await givenTeamOf(world, 2)
-  const [ana, bo] = memberships.map(({ id }) => id)
-  const chosen: (string | undefined)[] = []
-  for (const hours of [0, 0, -5, -5, -9, 0])
-    chosen.push((await pick(world, team.id, undefined, undefined, NOW.add({ hours })))?.id)
-  assert.deepEqual(chosen, [ana, bo, ana, bo, ana, bo])
+  const { team, members, memberships } = await givenTeamOf(world, 3)
+  await world.api.post(`/teams/${team.id}/members/${memberships[0]!.id}/pause`)
+  await world.api.post(`/workspace_members/${members[1]!.id}/deactivate`)
+  assert.equal((await askTeam(world, team.id)).organizer_email, members[2]!.email)
+  const [assignment] = await assignmentsOf(world, team.id)
+  assert.deepEqual(
+    assignment!.passed_over.map(({ membership_id, reason }) => [membership_id, reason]),
+    [
+      [memberships[0]!.id, 'paused'],
+      [memberships[1]!.id, 'inactive'],
+    ],
+  )
+})
+
+test('a member who is asked as a participant does not host, and keeps the turn', async () => {
+  await using world = await newWorld()
+  const { team, members } = await givenTeamOf(world, 2)
+  const request = await askTeam(world, team.id, { participant_emails: [members[0]!.email, 'bo@client.test'] })
+  assert.equal(request.organizer_email, members[1]!.email)
+  assert.equal((await assignmentsOf(world, team.id))[0]!.passed_over[0]!.reason, 'takes_part')
+  assert.equal((await askTeam(world, team.id)).organizer_email, members[0]!.email)
 })

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assignNext } from '#actions/assign-next.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { anId, nextMillisecond, TESTER } from '../support/clock.ts'
+import { nextMillisecond } from '../support/clock.ts'
 import { fingerprint } from '../support/fingerprint.ts'
 import { givenInactiveMember, givenMember, givenMembers, givenTeam, givenTeamOf } from '../support/given.ts'
 import { refused } from '../support/refused.ts'
+import { askTeam, assignmentsOf } from '../support/routing.ts'
 import { newWorld, type World } from '../support/world.ts'
 
 // Spec 2.2, 3.3, 4.2 and decisions 5.
@@ -14,9 +13,13 @@ const UNKNOWN = 'tm_01kce6v1q8ezv9h2n4s0r7t3xy'
 
 /** What an incoming request would do. */
 async function assign(world: World, teamId: string): Promise<string | undefined> {
-  const request = anId('request').id
-  const chosen = await inTransaction(world.pool, (sql) => assignNext(sql, world.workspace, teamId, request, {}, TESTER))
-  return chosen?.id
+  await askTeam(world, teamId)
+  return (await assignmentsOf(world, teamId)).at(-1)?.membership_id
+}
+
+async function takes(world: World, teamId: string): Promise<boolean> {
+  const answer = await world.api.post('/meeting_requests', { team_id: teamId, participant_emails: ['bo@client.test'] })
+  return answer.status === 202
 }
 
 const nextOf = async (world: World, teamId: string) => (await world.api.get(`/teams/${teamId}`)).body.data.next_assignee
@@ -222,7 +225,7 @@ test('a deactivated workspace member stays on the roster and is not eligible, un
   assert.deepEqual(shown, { ...team, next_assignee: memberships[1] })
   await world.api.post(`/workspace_members/${members[1]!.id}/deactivate`)
   assert.equal(await nextOf(world, team.id), null)
-  assert.equal(await assign(world, team.id), undefined)
+  assert.equal(await takes(world, team.id), false)
   await world.api.post(`/workspace_members/${members[0]!.id}/reactivate`)
   assert.equal((await nextOf(world, team.id)).id, memberships[0]!.id)
 })
@@ -230,14 +233,14 @@ test('a deactivated workspace member stays on the roster and is not eligible, un
 test('nobody is next in a stack, manual, inactive or empty team, or where all are paused', async () => {
   await using world = await newWorld()
   const { team, memberships } = await givenTeamOf(world, 1)
-  const nobody = async (teamId: string) => {
+  const nobody = async (teamId: string, mode = 'pool') => {
     assert.equal(await nextOf(world, teamId), null)
-    assert.equal(await assign(world, teamId), undefined)
+    assert.equal(await takes(world, teamId), mode === 'stack')
   }
   await nobody((await givenTeam(world)).id)
   for (const mode of ['stack', 'manual']) {
     assert.equal((await world.api.patch(`/teams/${team.id}`, { mode })).body.data.next_assignee, null)
-    await nobody(team.id)
+    await nobody(team.id, mode)
   }
   assert.deepEqual(
     (await world.api.patch(`/teams/${team.id}`, { mode: 'pool' })).body.data.next_assignee,

@@ -64,6 +64,7 @@ suite('the whole API', () => {
     assert.equal((await teams.get(team.id)).next_assignee?.workspace_membership_id, world.owner.id)
     assert.equal((await teams.update(team.id, { description: 'All of it' })).description, 'All of it')
     assert.equal((await teams.update(team.id, { description: null })).description, null)
+    assert.deepEqual((await teams.assignments(team.id, { limit: 1 }).page()).data, [])
     assert.equal((await teams.deactivate(team.id)).active, false)
     assert.equal((await teams.reactivate(team.id)).active, true)
     await assert.rejects(teams.create({ name: 'Sales' }), refusal(422, 'validation_error', /name/))

@@ -44,6 +44,8 @@ export async function startNode({
       PARLEY_DATA: join(folder, 'node'),
       PARLEY_SECRET: secret.toString('base64'),
       PARLEY_LOG_LEVEL: 'info',
+      // Crowds are written to at once here.
+      PARLEY_FIRST_CONTACTS_A_DAY: '9999999',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -171,7 +171,13 @@ const newcomerIn = ({ participants, former }: Negotiation, email: string) =>
  * Identifiers by the order in which they appear; a fact tells real time, and what has no order is sorted. What mails and the
  * request mean is read between two decisions.
  */
-function comparable({ assistant: _, newUid: __, rules: ___, ...negotiation }: Negotiation): unknown {
+function comparable({
+  assistant: _,
+  newUid: __,
+  rules: ___,
+  firstContacts: ____,
+  ...negotiation
+}: Negotiation): unknown {
   const sorted = {
     ...negotiation,
     received: negotiation.received.map((message) => ({ ...message, reading: null, readWith: null })),

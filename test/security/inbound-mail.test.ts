@@ -1,12 +1,12 @@
 // What one sender can do to everybody else's mail, on real lines.
 
 import assert from 'node:assert/strict'
-import { connect } from 'node:net'
 import { test } from 'node:test'
 import { openReceiver } from '#mail/receive.ts'
 import { SenderTurns } from '#mail/sender-turns.ts'
 import { openLog } from '#telemetry/log.ts'
 import { givenConversation, HOME, type MailWorld, newMailWorld } from '../support/incoming.ts'
+import { talk } from '../support/talk.ts'
 
 const listening = (world: MailWorld) =>
   openReceiver({
@@ -17,32 +17,6 @@ const listening = (world: MailWorld) =>
     mailHome: HOME,
     log: openLog({ logLevel: 'silent' }),
   })
-
-/** Says one line after the other and gives the code of each answer; the connection's end is 0. */
-async function talk(port: number, lines: string[]): Promise<number[]> {
-  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
-  socket.on('error', () => {})
-  const codes: number[] = []
-  let text = ''
-  let answered = Promise.withResolvers<number>()
-  socket.on('data', (chunk: string) => {
-    text += chunk
-    const last = /^(\d{3}) [^\n]*\n$/m.exec(text)
-    if (!last) return
-    text = ''
-    answered.resolve(Number(last[1]))
-  })
-  socket.on('close', () => answered.resolve(0))
-  await answered.promise
-  for (const line of ['EHLO mx.client.test', ...lines]) {
-    answered = Promise.withResolvers<number>()
-    socket.write(`${line}\r\n`)
-    codes.push(await answered.promise)
-    if (codes.at(-1) === 0) break
-  }
-  socket.destroy()
-  return codes.slice(1)
-}
 
 test('a sender who brings many mails at once waits behind their own, not the others behind them', async () => {
   const turns = new SenderTurns()

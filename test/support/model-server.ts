@@ -15,11 +15,9 @@ export type Habit = (request: ChatRequest, response: ServerResponse, times: numb
 
 export type ModelServerForTests = AsyncDisposable & { url: string; requests: ChatRequest[] }
 
-/** Without `models` it has no list of them, as some have none. */
-export async function modelServer(habit: Habit, models?: string[]): Promise<ModelServerForTests> {
+export async function modelServer(habit: Habit): Promise<ModelServerForTests> {
   const requests: ChatRequest[] = []
   const server = createServer(async (message, response) => {
-    if (message.method === 'GET') return listModels(response, models)
     const request = JSON.parse(await bodyOf(message)) as ChatRequest
     requests.push(request)
     await habit(request, response, requests.length)
@@ -33,11 +31,6 @@ export async function modelServer(habit: Habit, models?: string[]): Promise<Mode
       await new Promise((resolve) => server.close(resolve))
     },
   }
-}
-
-function listModels(response: ServerResponse, models: string[] | undefined): void {
-  response.writeHead(models ? 200 : 404, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(models ? { object: 'list', data: models.map((id) => ({ id })) } : { error: 'no list' }))
 }
 
 async function bodyOf(message: IncomingMessage): Promise<string> {

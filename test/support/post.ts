@@ -13,9 +13,10 @@ export const TEST_POST: Post = { home: { domain: 'parley.test' }, newToken: () =
 export const coordinating = (): Coordinating => ({
   post: TEST_POST,
   clock: TEST_CLOCK,
+  firstContactsADay: 9_999_999,
   onRepetition: ({ requestId, steps }) => assert.fail(`${requestId}: ${steps.join(', ')} was decided twice in a row`),
 })
 
 export function negotiating(options: Pick<NegotiationOptions, 'pool' | 'log'>): NegotiationOptions {
-  return { ...options, post: TEST_POST, clock: TEST_CLOCK, onMoved: () => {} }
+  return { ...options, post: TEST_POST, clock: TEST_CLOCK, firstContactsADay: 9_999_999, onMoved: () => {} }
 }

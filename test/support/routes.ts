@@ -92,6 +92,8 @@ const FIELDS: Record<string, (route: Route) => Field> = {
   member_ids: () => ({ value: (things) => [things.free], names: (things) => [things.free] }),
   workspace_membership_id: () => ({ value: (things) => things.free, names: (things) => things.free }),
   organizer_email: () => ({ value: (things) => things.heir, names: (things) => things.heir }),
+  // Cannot be combined with organizer_email.
+  team_id: () => ({ value: () => undefined, names: (things) => things.team }),
   new_organizer_email: () => ({ value: (things) => things.heir, names: (things) => things.heir }),
   organizer_name: () => ({ value: () => 'Ana Reyes' }),
   organizer_timezone: () => ({ value: () => 'Europe/Lisbon' }),

@@ -26,6 +26,8 @@ import { startOutbox } from '#workers/outbox.ts'
 // coordinator's, the outbox sends to the mailroom. Only time is moved, and it stops at everything that is due on the way.
 
 const TIMELINE_MAX = 1_000
+/** Nothing leaves from a stage, so nobody has to be protected. */
+const FIRST_CONTACTS_A_DAY = 1_000
 
 export class Stage implements AsyncDisposable {
   readonly pool: Pool
@@ -96,7 +98,7 @@ export class Stage implements AsyncDisposable {
     const onRepetition = ({ requestId, steps }: Repetition) => {
       throw new Error(`request ${requestId}: ${steps.join(', ')} was decided twice in a row`)
     }
-    return { post: this.#post, clock: this.#acting.clock, onRepetition }
+    return { post: this.#post, clock: this.#acting.clock, firstContactsADay: FIRST_CONTACTS_A_DAY, onRepetition }
   }
 
   /** Until nothing is due and everything is sent. */

@@ -7,10 +7,13 @@
 //   discourse  constraints: what is said of which times, and what is taken back later; and wishes apart from times
 //   resolve    only now the calendar: picks, free and busy windows
 //   doubt      the reading, with its reasons, and with everything a careful reader would ask about
+//   acts       what the mail answers, orders or asks for, apart from times
 //
 // A room imports only from the ones above it and from `lexicon`, which has the languages and the meanings they share.
 // Pure and deterministic; the same input gives the same reading.
 
+import { actsIn } from './acts/acts.ts'
+import { withActs, withoutOrders } from './acts/merge.ts'
 import type { Constraint } from './discourse/constraint.ts'
 import { saidZone } from './discourse/said-zone.ts'
 import { conclude } from './doubt/conclude.ts'
@@ -53,8 +56,11 @@ export function understand(input: ReadInput, effort: Effort = newEffort()): Unde
   const moment = momentOf(input, parsed.pack, zone)
   doubtNumbers(parsed.drafts, moment)
   answerInline(parsed, passages, moment, effort)
-  const constraints: Constraint[] = parsed.drafts
-  const reading = conclude(parsed, resolve(constraints, moment, text), moment, input, zone)
+  const acts = actsIn(input, passages, parsed, effort)
+  const said = acts ? withoutOrders(parsed, acts) : parsed
+  const constraints: Constraint[] = said.drafts
+  const times = conclude(said, resolve(constraints, moment, text), moment, input, zone)
+  const reading = acts ? withActs(times, acts, parsed, moment) : times
   return { text, passages, parsed, moment, reading }
 }
 

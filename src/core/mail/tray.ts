@@ -55,6 +55,25 @@ export const whyInTray = (reason: string): string => WORDS[reason as TrayReason]
 /** Nothing but its header is known, so there is nothing that a request could be given. */
 export const isUnreadable = (reason: string): boolean => reason in UNREADABLE
 
+/** As many as somebody looks through in an hour, and the bytes that text of that many takes many times over. */
+const TRAY_MAILS_MAX = 500
+const TRAY_BYTES_MAX = 25 * 1024 * 1024
+/** One sender must not be able to fill the tray alone. */
+const TRAY_MAILS_OF_SENDER_MAX = 50
+/** What nobody has looked at for so long is let go. */
+export const TRAY_DAYS = 30
+
+/** What waits in a tray now, and how much of it is of one sender. */
+export type TrayRoom = { mails: number; bytes: number; ofSender: number }
+
+export type TrayRefusal = 'tray_full' | 'tray_full_of_sender'
+
+/** Why a mail of so many bytes cannot wait there, or null. It is not lost by that: its sender keeps it and tries again. */
+export function trayRefusal({ mails, bytes, ofSender }: TrayRoom, mailBytes: number): TrayRefusal | null {
+  if (mails >= TRAY_MAILS_MAX || bytes + mailBytes > TRAY_BYTES_MAX) return 'tray_full'
+  return ofSender >= TRAY_MAILS_OF_SENDER_MAX ? 'tray_full_of_sender' : null
+}
+
 export type StrayReason = 'unparsable' | 'no_workspace' | 'failed'
 
 const STRAY_WORDS: Record<StrayReason, string> = {

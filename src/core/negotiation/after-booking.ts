@@ -6,7 +6,7 @@ import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
 import { isPossible } from '#core/time/search.ts'
 import type { Cause } from './cause.ts'
-import { contactMatter, hostMatters, outMatter } from './escalations.ts'
+import { contactMatters, hostMatters, outMatter } from './escalations.ts'
 import { CHANGES_A_DAY_MAX, isRepeating, mayBeChanged, mayBeWrittenTo } from './loop-guard.ts'
 import { meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
 import { type Draft, mailTo, slotsOf } from './mails.ts'
@@ -168,7 +168,7 @@ export function mattersAfterBooking(situation: Situation, table: Table): Matter[
     ...standInMatter(situation),
     ...ofPeople,
     ...situation.standings.flatMap((standing) => peopleMatters(standing, situation.negotiation)),
-    ...contactMatter(situation),
+    ...contactMatters(situation),
     ...changeMatter(situation),
     ...hostMatters(situation.negotiation),
   ]

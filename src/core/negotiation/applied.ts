@@ -3,7 +3,7 @@ import { timestamp } from '#core/time/timestamp.ts'
 import { isSameCause } from './cause.ts'
 import type { Happened } from './fact.ts'
 import type { Attendee, Booking, Negotiation, Offer, Participant, Sent } from './negotiation.ts'
-import { isSameParty, organizerOf, PARTICIPANTS_MAX, participantWithKey } from './people.ts'
+import { isSameParty, organizerOf, PARTICIPANTS_MAX, participantWithKey, toParticipant } from './people.ts'
 import type { Mail, Step } from './step.ts'
 
 // What becomes of a negotiation when steps are done, as a value. The database does the same to its rows, and a suite holds
@@ -26,7 +26,7 @@ function afterStep(before: Negotiation, step: Step, applying: Applying): Negotia
     case 'note_follow_up':
       return before
     case 'send':
-      return afterMail(before, step.mail, applying)
+      return withContact(afterMail(before, step.mail, applying), step.mail)
     case 'offer': {
       const laid = step.slots.map((slot, index): Offer => ({ ...slot, round: step.round, n: index + 1, state: 'open' }))
       return { ...before, offers: [...before.offers, ...laid] }
@@ -90,6 +90,15 @@ function afterMail(before: Negotiation, mail: Mail, { now, newId }: Applying): N
     ...{ status: 'queued', mayHaveLeft: false, showed, asked, text },
   }
   return { ...before, threads, sent: [...before.sent, sent] }
+}
+
+/** Whoever was written to is new to the workspace no more. */
+function withContact(before: Negotiation, { to }: Mail): Negotiation {
+  const { firstContacts } = before
+  const isNew = before.participants.some((each) => each.isNew && isSameParty(toParticipant(each), to))
+  if (!isNew) return before
+  const left = firstContacts && { ...firstContacts, left: firstContacts.left - 1 }
+  return { ...changing(before, (each) => isSameParty(toParticipant(each), to), { isNew: false }), firstContacts: left }
 }
 
 const closed = (offers: Offer[], { takenRound, takenN }: { takenRound?: number; takenN?: number } = {}): Offer[] =>

@@ -7,6 +7,7 @@ import { overlaps } from '#core/time/interval.ts'
 import { minuteAtOrAfter } from '#core/time/minute.ts'
 import { earliestAgreed, isPossible } from '#core/time/search.ts'
 import type { Cause } from './cause.ts'
+import { roomForNewPeople } from './first-contacts.ts'
 import { hostAsReader, LOCALE, meetingOf, personOf, readerOf } from './mail-facts.ts'
 import { mailTo, type SendStep } from './mails.ts'
 import type { Host, Negotiation, Participant, Party, Slot } from './negotiation.ts'
@@ -131,7 +132,7 @@ function closing({ offers }: Negotiation, slot: Slot): Step {
 
 type Guest = Person & { accepted: boolean; party: Party; reader: Reader }
 
-/** Everybody who is to come. Who refused or may not be written to is not invited. */
+/** Everybody who is to come and may be written to. Who is new to the workspace on a full day is invited on the next. */
 function attendeesOf({ negotiation, standings }: Situation): Guest[] {
   const host = (each: Host): Guest => ({
     ...personOf(each),
@@ -145,7 +146,10 @@ function attendeesOf({ negotiation, standings }: Situation): Guest[] {
     party: toParticipant(participant),
     reader: readerOf(negotiation, participant),
   })
-  const comes = standings.filter((standing) => !isOut(standing)).map(({ participant }) => participant)
+  const comes = standings
+    .filter((standing) => !isOut(standing))
+    .map(({ participant }) => participant)
+    .filter(roomForNewPeople(negotiation))
   return [...negotiation.hosts.map(host), ...comes.map(guest)]
 }
 

@@ -52,6 +52,6 @@ function talk(situation: Situation): Decision {
   const reminders = followUps(situation, table, mails)
   const decision = together(escalate(situation, mattersOf(situation, table)), mails, reminders)
   const { negotiation, now } = situation
-  const wakes = [...wakesForSilence(situation), lapseAt(situation), firstContactsAgainAt(negotiation, now)]
+  const wakes = [...wakesForSilence(situation), lapseAt(situation), ...firstContactsAgainAt(negotiation, now)]
   return wakingAt(decision, wakes)
 }

@@ -9,14 +9,15 @@ import {
   tooQuick,
 } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
+import { briefly } from '#core/mail/wording/times.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import type { Asked } from './asked.ts'
 import type { Cause } from './cause.ts'
-import { FIRST_CONTACTS_A_DAY_MAX, waitingForFirstMail } from './first-contacts.ts'
+import { FIRST_CONTACTS_A_DAY_MAX, WORKSPACE_FULL, waitingForFirstMail, waitingForWorkspace } from './first-contacts.ts'
 import { silenceOf, silentCause } from './follow-ups.ts'
 import { liftOf } from './lifted.ts'
 import { isRepeating, isTooQuick, MAILS_A_DAY_MAX, mayBeWrittenTo, roomFor } from './loop-guard.ts'
-import { meetingOf, organizerAsReader, personOf } from './mail-facts.ts'
+import { LOCALE, meetingOf, organizerAsReader, personOf } from './mail-facts.ts'
 import { type Draft, mailToOrganizer } from './mails.ts'
 import type { Matter } from './matter.ts'
 import { peopleMatters } from './naming.ts'
@@ -55,11 +56,13 @@ export function passOnWords(situation: Situation): Decision {
 /** As many as the organizer has room for today; the rest is told later. */
 function tell({ negotiation, now }: Situation, matters: Matter[]): Decision {
   const unsaid = matters
+    .flatMap(({ draft, sentence }) => (draft ? [{ draft, sentence }] : []))
     .filter(({ draft }) => !wasSaid(negotiation, ORGANIZER, draft.cause))
     .slice(0, roomFor(ORGANIZER, negotiation, now))
+  const untold = matters.filter(({ draft, reason }) => draft === null && reason !== negotiation.attention)
   return {
     steps: unsaid.map(({ draft }) => mailToOrganizer(negotiation, draft)),
-    sentence: unsaid.map(({ sentence }) => sentence).join(' '),
+    sentence: [...unsaid, ...untold].map(({ sentence }) => sentence).join(' '),
   }
 }
 
@@ -75,7 +78,7 @@ export function mattersOf(situation: Situation, table: Table): Matter[] {
   ])
   return [
     ...ofPeople,
-    ...contactMatter(situation),
+    ...contactMatters(situation),
     ...hostMatters(negotiation),
     ...outsideMatter(situation),
     ...timeMatter(situation, table),
@@ -200,8 +203,13 @@ function loopMatters(standing: Standing, { negotiation, now }: Situation): Matte
   return [matter('too_many_mails', text, `has had ${MAILS_A_DAY_MAX} mails in a day`)]
 }
 
-/** More new people than a meeting writes to in a day: the others wait. */
-export function contactMatter({ negotiation, now }: Situation): Matter[] {
+/** More new people than may be written to in a day: the others wait. */
+export const contactMatters = (situation: Situation): Matter[] => [
+  ...contactMatter(situation),
+  ...workspaceMatter(situation),
+]
+
+function contactMatter({ negotiation, now }: Situation): Matter[] {
   const waiting = waitingForFirstMail(negotiation, now)
   if (waiting === 0) return []
   const facts = { meeting: meetingOf(negotiation), count: waiting, most: FIRST_CONTACTS_A_DAY_MAX }
@@ -209,6 +217,17 @@ export function contactMatter({ negotiation, now }: Situation): Matter[] {
   const text = firstContactsWait(facts, organizerAsReader(negotiation))
   const sentence = `${waiting} more have to wait until tomorrow for their first mail: the organizer is told.`
   return [{ reason: 'first_contacts', isOpen: true, draft: { kind: 'attention', cause, text }, sentence }]
+}
+
+/** More new people than the whole workspace writes to in a day. Its admins hear of it, once a day for all requests. */
+function workspaceMatter({ negotiation, organizer }: Situation): Matter[] {
+  const waiting = waitingForWorkspace(negotiation)
+  if (waiting === 0) return []
+  const { most, againAt } = negotiation.firstContacts!
+  const who = waiting === 1 ? 'One person waits' : `${waiting} people wait`
+  const again = briefly(againAt, organizer.zone, LOCALE)
+  const sentence = `${who} for their first mail until ${again}: this workspace has written to ${most} new people today, which is its limit.`
+  return [{ reason: WORKSPACE_FULL, isOpen: true, draft: null, sentence }]
 }
 
 function silenceMatter(standing: Standing, situation: Situation): Matter[] {

@@ -1,30 +1,64 @@
-import type { Negotiation } from './negotiation.ts'
+import type { Negotiation, Participant } from './negotiation.ts'
 import { PARTICIPANTS_MAX, toParticipant } from './people.ts'
 import { mailsTo } from './said.ts'
 
-// How many people a request writes to for the first time in a day. A whole meeting may be asked at once; whoever is brought
-// in beyond that, in the place of others, waits until the next day.
+// How many people are written to for the first time in a day: by a request, and by its whole workspace. A whole meeting may
+// be asked at once. Whoever is beyond either limit waits until the next day, and nothing else waits with them.
 
 export const FIRST_CONTACTS_A_DAY_MAX = PARTICIPANTS_MAX
+
+/** Why a request needs attention when its whole workspace has written to as many new people today as it may. */
+export const WORKSPACE_FULL = 'workspace_first_contacts'
 
 export function firstContactsLeft(negotiation: Negotiation, now: Temporal.Instant): number {
   return Math.max(0, FIRST_CONTACTS_A_DAY_MAX - contactsInADay(negotiation, now).length)
 }
 
-/** How many wait for their first mail because the day is full. */
+/** How many wait for their first mail because the request's day is full. */
 export function waitingForFirstMail(negotiation: Negotiation, now: Temporal.Instant): number {
-  const waiting = negotiation.participants.filter(
-    (participant) => participant.suppressed === null && mailsTo(negotiation, toParticipant(participant)).length === 0,
-  ).length
-  return Math.max(0, waiting - firstContactsLeft(negotiation, now))
+  return Math.max(0, unwritten(negotiation).length - firstContactsLeft(negotiation, now))
 }
 
-/** When the first of today's no longer counts. Null while there is room. */
-export function firstContactsAgainAt(negotiation: Negotiation, now: Temporal.Instant): Temporal.Instant | null {
-  if (waitingForFirstMail(negotiation, now) === 0) return null
-  const [first] = contactsInADay(negotiation, now)
-  return first ? first.add({ hours: 24 }) : null
+/** How many of them wait because the whole workspace's day is full. */
+export function waitingForWorkspace(negotiation: Negotiation): number {
+  const hasRoom = roomForNewPeople(negotiation)
+  return unwritten(negotiation).filter((participant) => !hasRoom(participant)).length
 }
+
+/**
+ * Says of one person after the other whether the workspace may write to them today: whoever it has written to before, and as
+ * many new people as there is room for.
+ */
+export function roomForNewPeople({ firstContacts }: Negotiation): (participant: Participant) => boolean {
+  let left = firstContacts?.left ?? Number.POSITIVE_INFINITY
+  return ({ isNew }) => !isNew || left-- > 0
+}
+
+/** When there is room for the next who wait, by each of the limits that keeps somebody waiting. */
+export function firstContactsAgainAt(negotiation: Negotiation, now: Temporal.Instant): Temporal.Instant[] {
+  const [first] = waitingForFirstMail(negotiation, now) > 0 ? contactsInADay(negotiation, now) : []
+  const nextDay = waitingForWorkspace(negotiation) > 0 ? negotiation.firstContacts : null
+  return [...(first ? [first.add({ hours: 24 })] : []), ...(nextDay ? [Temporal.Instant.from(nextDay.againAt)] : [])]
+}
+
+/** What waited overnight leaves when people begin to read. */
+const DAY_BEGINS = { hour: 8, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 }
+
+/** The day that a workspace counts by: from one morning to the next, by its own clocks. */
+export function dayOfWorkspace(
+  now: Temporal.Instant,
+  zone: string,
+): { from: Temporal.Instant; until: Temporal.Instant } {
+  const local = now.toZonedDateTimeISO(zone)
+  const today = local.with(DAY_BEGINS)
+  const from = Temporal.ZonedDateTime.compare(today, local) > 0 ? today.subtract({ days: 1 }) : today
+  return { from: from.toInstant(), until: from.add({ days: 1 }).toInstant() }
+}
+
+const unwritten = (negotiation: Negotiation): Participant[] =>
+  negotiation.participants.filter(
+    (participant) => participant.suppressed === null && mailsTo(negotiation, toParticipant(participant)).length === 0,
+  )
 
 /** When people were first written to in the last day, the earliest first. Those who are gone count as well. */
 function contactsInADay({ sent }: Negotiation, now: Temporal.Instant): Temporal.Instant[] {

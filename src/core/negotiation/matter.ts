@@ -5,6 +5,7 @@ export type Matter = {
   reason: string
   /** As long as it is open the request needs attention; otherwise the organizer is only told. */
   isOpen: boolean
-  draft: Draft
+  /** What the organizer is told; null where they can do nothing about it. */
+  draft: Draft | null
   sentence: string
 }

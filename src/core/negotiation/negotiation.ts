@@ -47,6 +47,11 @@ export type Negotiation = {
   offeredElsewhere: Minutes
   booking: Booking | null
   facts: Fact[]
+  /**
+   * How many more people the whole workspace may write to for the first time today, and when its next day begins. Null where
+   * that does not matter, since everybody was written to before.
+   */
+  firstContacts: { left: number; most: number; againAt: Timestamp } | null
 }
 
 /** What the workspace has set about what happens by itself. */
@@ -83,6 +88,8 @@ export type Participant = {
   zone: string | null
   zoneSource: 'said' | 'request' | 'person' | null
   required: boolean
+  /** The workspace has never written to them. */
+  isNew: boolean
   /** No more mail to this person from the whole workspace. */
   suppressed: 'stop' | 'bounce' | null
   /** A participant who is an active member has hours and calendars as a host has. */

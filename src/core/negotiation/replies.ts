@@ -4,7 +4,7 @@ import type { WhyOthers } from '#core/mail/wording/facts.ts'
 import { otherTimes } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { possibleStarts } from '#core/time/search.ts'
-import { firstContactsLeft } from './first-contacts.ts'
+import { firstContactsLeft, roomForNewPeople } from './first-contacts.ts'
 import { isRepeating, mayBeWrittenTo } from './loop-guard.ts'
 import { meetingOf, readerOf } from './mail-facts.ts'
 import { type Draft, mailTo, slotsOf } from './mails.ts'
@@ -46,10 +46,11 @@ export function converse(situation: Situation, table: Table): Decision {
 
 type Written = { participant: Participant; draft: Draft }
 
-/** Of the first mails only as many as may leave today. */
+/** Of the first mails only as many as may leave today, by the request and by its whole workspace. */
 function withinDay(drafts: Written[], { negotiation, now }: Situation): Written[] {
   let left = firstContactsLeft(negotiation, now)
-  return drafts.filter(({ draft }) => draft.kind !== 'outreach' || left-- > 0)
+  const hasRoom = roomForNewPeople(negotiation)
+  return drafts.filter(({ participant, draft }) => hasRoom(participant) && (draft.kind !== 'outreach' || left-- > 0))
 }
 
 function draftFor(standing: Standing, situation: Situation, table: Table): Draft | null {

@@ -5,7 +5,7 @@ import { converseAfterBooking, mattersAfterBooking } from './after-booking.ts'
 import { agreedSlot, changedTo, confirmations, movedTo } from './booking.ts'
 import { learnt } from './changes.ts'
 import { escalate } from './escalations.ts'
-import { firstContactsLeft } from './first-contacts.ts'
+import { firstContactsAgainAt, firstContactsLeft, roomForNewPeople } from './first-contacts.ts'
 import { followUps, wakesForSilence } from './follow-ups.ts'
 import { mayBeChanged } from './loop-guard.ts'
 import type { Matter } from './matter.ts'
@@ -36,16 +36,17 @@ export function keepBooking(situation: Situation): Decision {
 const mattersAfterwards = (situation: Situation): Matter[] =>
   mattersAfterBooking(situation, NOTHING_SHOWN).filter((matter) => !wasToldBefore(matter, situation.negotiation))
 
-/** Whoever was added after the booking is invited to the time that stands. */
+/** Whoever was added after the booking, or could not be written to before it, is invited to the time that stands. */
 function newcomers(situation: Situation): Decision | null {
   const { negotiation, standings, now } = situation
   const { attendees, start, end } = negotiation.booking!
   const isInvited = (email: string) => attendees.some((attendee) => attendee.emailKey === emailKey(email))
   const added = negotiation.facts.filter((fact) => fact.kind === 'participant_added').map(({ body }) => body.email)
   const missing = standings
-    .filter((standing) => !isOut(standing) && added.includes(standing.participant.email))
+    .filter((standing) => !isOut(standing))
     .map(({ participant }) => participant)
-    .filter(({ email }) => !isInvited(email))
+    .filter(({ email, isNew }) => !isInvited(email) && (isNew || added.includes(email)))
+    .filter(roomForNewPeople(negotiation))
   if (missing.length === 0 || missing.length > firstContactsLeft(negotiation, now)) return null
   return changedTo(situation, { start, end }, [], `${listed(missing.map(nameOf))} is invited to the time that stands.`)
 }
@@ -81,6 +82,10 @@ function talk(situation: Situation, isMoving: boolean): Decision {
   const answers = converseAfterBooking(situation, table, isMoving)
   const asked = isMoving ? followUps(situation, table, answers) : attendToDeclines(situation, table)
   const matters = escalate(situation, mattersAfterBooking(situation, table))
-  const wakes = isMoving ? wakesForSilence(situation) : [keptUntil(situation)]
+  const { negotiation, now } = situation
+  const wakes = [
+    ...(isMoving ? wakesForSilence(situation) : [keptUntil(situation)]),
+    ...firstContactsAgainAt(negotiation, now),
+  ]
   return together(reminders(situation), wakingAt(together(matters, answers, asked), wakes))
 }

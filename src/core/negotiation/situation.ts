@@ -9,6 +9,7 @@ import {
 } from '#core/time/minute.ts'
 import { possibleStarts } from '#core/time/search.ts'
 import type { HostTime, PersonTime, Search } from '#core/time/search-input.ts'
+import { windowOf } from '#core/time/timeframe-window.ts'
 import { WEEKDAYS } from '#core/time/working-hours.ts'
 import type { Availability, Host, Negotiation, Slot } from './negotiation.ts'
 import { isBefore, type Moment } from './order.ts'
@@ -119,16 +120,13 @@ function organizersWord(negotiation: Negotiation, { agreedAfter }: Period): Stat
     .reduce((said, message) => hearTimes(said, message, ORGANIZER, negotiation), SAID_NOTHING)
 }
 
-/** Decisions 7: without a timeframe the window is the next four weeks. */
-const WINDOW_MINUTES = 4 * WEEK
 /** How far beyond the timeframe a way out is looked for. */
 const HORIZON_MINUTES = 8 * WEEK
 
 function searchOf(negotiation: Negotiation, now: Temporal.Instant, standings: Standing[], word: Statements): Search {
   const { context, hosts, organizerId } = negotiation
   const minute = minuteAtOrAfter(now)
-  const from = Math.max(minute, context.timeframe?.start ? minuteAtOrAfter(context.timeframe.start) : minute)
-  const to = context.timeframe?.end ? minuteAtOrBefore(context.timeframe.end) : from + WINDOW_MINUTES
+  const { from, to } = windowOf(context.timeframe, now)
   const ordered = hosts.toSorted(
     (one, other) => Number(other.memberId === organizerId) - Number(one.memberId === organizerId),
   )

@@ -45,5 +45,5 @@ function choiceOf({ facts, organizerId }: Negotiation): (Fact & { kind: 'stand_i
 export function wasToldBefore({ draft }: Matter, { sent }: Negotiation): boolean {
   const isToOrganizer = ({ to, writtenFor }: Sent) =>
     to.kind === 'organizer' || (to.kind === 'host' && to.id === writtenFor)
-  return sent.some((mail) => isToOrganizer(mail) && isSameCause(mail.cause, draft.cause))
+  return draft !== null && sent.some((mail) => isToOrganizer(mail) && isSameCause(mail.cause, draft.cause))
 }

@@ -9,6 +9,11 @@ export type Turn = {
   lastAssignedAt: string | null
 }
 
+/** Why a member did not get a turn that would have been theirs by the order alone. */
+export type PassedOverWhy = 'no_free_slot' | 'takes_part' | 'paused' | 'inactive'
+
+export type PassedOver<T> = { turn: T; why: PassedOverWhy }
+
 /** Everybody who can be next, in the order in which they will be. */
 export function queue<T extends Turn>(roster: readonly T[]): T[] {
   return roster.filter((turn) => turn.active && turn.pausedAt === null).sort(byTurn)
@@ -16,6 +21,37 @@ export function queue<T extends Turn>(roster: readonly T[]): T[] {
 
 export function nextAssignee<T extends Turn>(roster: readonly T[]): T | null {
   return queue(roster)[0] ?? null
+}
+
+/**
+ * Who gets the turn. Members without a free slot are passed over and keep their place; where that is everybody, the first in
+ * line gets it. Somebody who is asked to the same meeting as a participant cannot host it.
+ */
+export function chooseNext<T extends Turn>(
+  waiting: readonly T[],
+  { withoutSlot, takingPart }: { withoutSlot: ReadonlySet<T>; takingPart: ReadonlySet<T> },
+): T | null {
+  const able = waiting.filter((turn) => !takingPart.has(turn))
+  return able.find((turn) => !withoutSlot.has(turn)) ?? able[0] ?? null
+}
+
+/** Everybody who would have come before the one who was chosen, and why they did not. */
+export function passedOver<T extends Turn>(
+  roster: readonly T[],
+  chosen: T,
+  { takingPart }: { takingPart: ReadonlySet<T> },
+): PassedOver<T>[] {
+  const order = roster.toSorted(byTurn)
+  return order.slice(0, order.indexOf(chosen)).map((turn) => ({
+    turn,
+    why: !turn.active
+      ? 'inactive'
+      : turn.pausedAt !== null
+        ? 'paused'
+        : takingPart.has(turn)
+          ? 'takes_part'
+          : 'no_free_slot',
+  }))
 }
 
 /** A turn must come after every other turn of the team, whatever the clock says; otherwise somebody is picked twice. */

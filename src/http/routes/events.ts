@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Failure } from '#core/failure.ts'
 import { listEvents, listEventsAfter } from '#db/events.ts'
 import { isId } from '#db/ids.ts'
-import type { Api } from '../api.ts'
+import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
 import { Many } from '../shapes/envelope.ts'
 import { AnyEventType, EventShape, eventShape } from '../shapes/event.ts'
@@ -19,20 +19,18 @@ const ListQuery = Type.Object({
 })
 
 /** Decisions 8: the log for receivers that were away longer than the retries last. */
-export function eventRoutes({ app, pool }: Api): void {
-  app.get(
-    '/events',
-    {
-      config: { ability: 'see_webhooks' },
-      schema: {
-        summary: 'List events',
-        description:
-          'The log of all events, kept 30 days, newest first. With `after` it is read forward: start with `evt_00000000000000000000000000`, go on with the last one shown, and nothing is missed.',
-        querystring: ListQuery,
-        response: { 200: Many(EventShape) },
-      },
-    },
-    async ({ query, workspace }) => {
+export const eventOperations: Operation[] = [
+  operation({
+    name: 'listEvents',
+    method: 'GET',
+    path: '/events',
+    ability: 'see_webhooks',
+    summary: 'List events',
+    description:
+      'The log of all events, kept 30 days, newest first. With `after` it is read forward: start with `evt_00000000000000000000000000`, go on with the last one shown, and nothing is missed.',
+    query: ListQuery,
+    answers: { 200: Many(EventShape) },
+    act: async ({ query, workspace }, { pool }) => {
       const page = pageOf(query, 'event')
       const filter = { type: query.type }
       const after = query.after === undefined ? null : (page.cursor ?? requireEventId(query.after))
@@ -42,8 +40,8 @@ export function eventRoutes({ app, pool }: Api): void {
           : await listEventsAfter(pool, workspace, filter, { limit: page.limit, after })
       return listOf(events, page, eventShape)
     },
-  )
-}
+  }),
+]
 
 function requireEventId(after: string): string {
   if (isId('event', after)) return after

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { changeOrganizer } from '#actions/change-organizer.ts'
 import { createRequest } from '#actions/create-request.ts'
@@ -9,8 +8,8 @@ import { parseTimestamp } from '#core/time/timestamp.ts'
 import { lowestId } from '#db/ids.ts'
 import { getRequest, listRequests, type MeetingRequest, type RequestFilter } from '#db/requests.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Api } from '../api.ts'
-import { idempotencyKey, isStillRunning, replay, stillRunning } from '../idempotency.ts'
+import { findReplay, idempotencyKey, isStillRunning, stillRunning } from '../idempotency.ts'
+import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
 import { contextCommand, createCommand } from '../read-request-body.ts'
 import { Identifier, Many, One } from '../shapes/envelope.ts'
@@ -31,6 +30,9 @@ const ListQuery = Type.Object({
     Type.String({ description: 'Requests with this participant.', example: 'bo@client.test' }),
   ),
   organizer_email: Type.Optional(Type.String({ description: 'Requests of this organizer.', example: 'ana@acme.test' })),
+  team_id: Type.Optional(
+    Type.String({ description: 'Requests that this team took.', example: 'team_01h455vb4pex5vsknk084sn02q' }),
+  ),
   status: Type.Optional(StatusShape),
   created_after: Type.Optional(
     Type.String({
@@ -50,23 +52,16 @@ const ListQuery = Type.Object({
 })
 
 /** Spec 4.3, decisions 7. */
-export function meetingRequestRoutes({ app, pool, wake }: Api): void {
-  const accept = (reply: FastifyReply, made: MeetingRequest) => {
-    wake({ workspaceId: reply.request.workspace.id, requestId: made.id })
-    return reply.code(202).send({ data: meetingRequestShape(made) })
-  }
-
-  app.get(
-    '/meeting_requests',
-    {
-      config: { ability: 'see_requests' },
-      schema: {
-        summary: 'List meeting requests',
-        querystring: ListQuery,
-        response: { 200: Many(MeetingRequestShape) },
-      },
-    },
-    async ({ query, workspace, acting }) => {
+export const meetingRequestOperations: Operation[] = [
+  operation({
+    name: 'listMeetingRequests',
+    method: 'GET',
+    path: '/meeting_requests',
+    ability: 'see_requests',
+    summary: 'List meeting requests',
+    query: ListQuery,
+    answers: { 200: Many(MeetingRequestShape) },
+    act: async ({ query, workspace, acting }, { pool }) => {
       const page = pageOf(query, 'request')
       const ownOnly = { memberId: seesRequestsOf(acting.actor) ?? undefined }
       return listOf(
@@ -75,146 +70,144 @@ export function meetingRequestRoutes({ app, pool, wake }: Api): void {
         meetingRequestShape,
       )
     },
-  )
+  }),
 
-  app.get(
-    '/meeting_requests/:id',
-    {
-      config: { ability: 'see_request' },
-      schema: { summary: 'Show a meeting request', params: Params, response: { 200: One(MeetingRequestShape) } },
-    },
-    async ({ params, workspace }) => ({ data: meetingRequestShape(await getRequest(pool, workspace, params.id)) }),
-  )
+  operation({
+    name: 'showMeetingRequest',
+    method: 'GET',
+    path: '/meeting_requests/:id',
+    ability: 'see_request',
+    summary: 'Show a meeting request',
+    params: Params,
+    answers: { 200: One(MeetingRequestShape) },
+    act: async ({ params, workspace }, { pool }) => ({
+      data: meetingRequestShape(await getRequest(pool, workspace, params.id)),
+    }),
+  }),
 
-  app.post(
-    '/meeting_requests',
-    {
-      config: {
-        ability: 'make_request',
-        requestHeaders: {
-          'Idempotency-Key':
-            'A unique value such as a UUID. A call that is repeated with it within 24 hours makes no second request and gets the first answer.',
-        },
-        answerHeaders: {
-          'Idempotency-Replayed': '`true` when this is the answer to an earlier call with the same key.',
-        },
-      },
-      schema: {
-        summary: 'Create a meeting request',
-        description:
-          'Answered once the request is recorded; the mails go out afterwards. Give the participants either as `participants` or as `participant_emails`.',
-        body: CreateRequestBody,
-        response: { 202: One(MeetingRequestShape) },
-      },
+  operation({
+    name: 'createMeetingRequest',
+    method: 'POST',
+    path: '/meeting_requests',
+    ability: 'make_request',
+    requestHeaders: {
+      'Idempotency-Key':
+        'A unique value such as a UUID. A call that is repeated with it within 24 hours makes no second request and gets the first answer.',
     },
-    async (request, reply) => {
-      const { workspace, acting } = request
-      const key = idempotencyKey(request)
-      const remember = key && {
-        ...key,
-        answer: (made: MeetingRequest) => JSON.stringify({ data: meetingRequestShape(made) }),
+    answerHeaders: {
+      'Idempotency-Replayed': '`true` when this is the answer to an earlier call with the same key.',
+    },
+    summary: 'Create a meeting request',
+    description:
+      'Answered once the request is recorded; the mails go out afterwards. Give the participants either as `participants` or as `participant_emails`, and either `organizer_email` or the `team_id` of a team that takes it.',
+    body: CreateRequestBody,
+    answers: { 202: One(MeetingRequestShape) },
+    act: async (call, { pool, wake }) => {
+      const { workspace, acting } = call
+      const key = idempotencyKey(call)
+      const shown = (made: MeetingRequest) => ({ data: meetingRequestShape(made) })
+      const remember = key && { ...key, answer: (made: MeetingRequest) => JSON.stringify(shown(made)) }
+      const create = () => createRequest(pool, workspace, createCommand(call.body), remember, acting)
+      const accept = (made: MeetingRequest) => {
+        wake({ workspaceId: workspace.id, requestId: made.id })
+        return shown(made)
       }
-      const create = () => createRequest(pool, workspace, createCommand(request.body), remember, acting)
-      if (!key) return accept(reply, (await create()).request)
+      if (!key) return accept((await create()).request)
       // Whoever finds the key taken was second, and asks for the first one's answer. Where that has expired meanwhile, the
       // key is free again.
-      while (!(await replay(pool, workspace, key, reply, acting.clock))) {
+      for (;;) {
+        const earlier = await findReplay(pool, workspace, key, acting.clock)
+        if (earlier) return earlier
         const made = await create().catch((error) => {
           throw isStillRunning(error) ? stillRunning(error) : error
         })
-        if (made.outcome === 'made') return accept(reply, made.request)
+        if (made.outcome === 'made') return accept(made.request)
       }
-      return reply
     },
-  )
+  }),
 
-  for (const [verb, act] of [
-    ['pause', pauseRequest],
-    ['resume', resumeRequest],
-  ] as const)
-    app.post(
-      `/meeting_requests/:id/${verb}`,
-      {
-        config: { ability: 'steer_request' },
-        schema: {
-          summary: `${verb === 'pause' ? 'Pause' : 'Resume'} a meeting request`,
-          params: Params,
-          response: { 200: One(MeetingRequestShape) },
-        },
-      },
-      async ({ params, workspace, acting }) => {
-        const request = await inTransaction(pool, (sql) => act(sql, workspace, params.id, acting))
+  ...(
+    [
+      ['pause', pauseRequest],
+      ['resume', resumeRequest],
+    ] as const
+  ).map(([verb, change]) =>
+    operation({
+      name: `${verb}MeetingRequest`,
+      method: 'POST',
+      path: `/meeting_requests/:id/${verb}`,
+      ability: 'steer_request',
+      summary: `${verb === 'pause' ? 'Pause' : 'Resume'} a meeting request`,
+      params: Params,
+      answers: { 200: One(MeetingRequestShape) },
+      act: async ({ params, workspace, acting }, { pool, wake }) => {
+        const request = await inTransaction(pool, (sql) => change(sql, workspace, params.id, acting))
         wake({ workspaceId: workspace.id, requestId: request.id })
         return { data: meetingRequestShape(request) }
       },
-    )
+    }),
+  ),
 
-  app.post(
-    '/meeting_requests/:id/cancel',
-    {
-      config: { ability: 'steer_request' },
-      schema: {
-        summary: 'Cancel a meeting request',
-        params: Params,
-        body: CancelBody,
-        response: { 200: One(MeetingRequestShape) },
-      },
-    },
-    async ({ params, body, workspace, acting }) => {
+  operation({
+    name: 'cancelMeetingRequest',
+    method: 'POST',
+    path: '/meeting_requests/:id/cancel',
+    ability: 'steer_request',
+    summary: 'Cancel a meeting request',
+    params: Params,
+    body: CancelBody,
+    answers: { 200: One(MeetingRequestShape) },
+    act: async ({ params, body, workspace, acting }, { pool, wake }) => {
       const command = { notify: body.notify ?? false }
       const request = await inTransaction(pool, (sql) => cancelRequest(sql, workspace, params.id, command, acting))
       wake({ workspaceId: workspace.id, requestId: request.id })
       return { data: meetingRequestShape(request) }
     },
-  )
+  }),
 
-  app.post(
-    '/meeting_requests/:id/change_organizer',
-    {
-      config: { ability: 'steer_request' },
-      schema: {
-        summary: 'Change the organizer',
-        operationId: 'changeMeetingRequestOrganizer',
-        params: Params,
-        body: ChangeOrganizerBody,
-        response: { 200: One(MeetingRequestShape) },
-      },
-    },
-    async ({ params, body, workspace, acting }) => {
+  operation({
+    name: 'changeMeetingRequestOrganizer',
+    method: 'POST',
+    path: '/meeting_requests/:id/change_organizer',
+    ability: 'steer_request',
+    summary: 'Change the organizer',
+    params: Params,
+    body: ChangeOrganizerBody,
+    answers: { 200: One(MeetingRequestShape) },
+    act: async ({ params, body, workspace, acting }, { pool, wake }) => {
       const request = await inTransaction(pool, (sql) =>
         changeOrganizer(sql, workspace, params.id, body.new_organizer_email, acting),
       )
       wake({ workspaceId: workspace.id, requestId: request.id })
       return { data: meetingRequestShape(request) }
     },
-  )
+  }),
 
-  app.post(
-    '/meeting_requests/:id/context',
-    {
-      config: { ability: 'steer_request', keepsNull: true },
-      schema: {
-        summary: 'Update the context',
-        operationId: 'updateMeetingRequestContext',
-        params: Params,
-        body: UpdateContextBody,
-        response: { 200: One(MeetingRequestShape) },
-      },
-    },
-    async ({ params, body, workspace, acting }) => {
+  operation({
+    name: 'updateMeetingRequestContext',
+    method: 'POST',
+    path: '/meeting_requests/:id/context',
+    ability: 'steer_request',
+    keepsNull: true,
+    summary: 'Update the context',
+    params: Params,
+    body: UpdateContextBody,
+    answers: { 200: One(MeetingRequestShape) },
+    act: async ({ params, body, workspace, acting }, { pool, wake }) => {
       const command = contextCommand(body)
       const request = await inTransaction(pool, (sql) => updateContext(sql, workspace, params.id, command, acting))
       wake({ workspaceId: workspace.id, requestId: request.id })
       return { data: meetingRequestShape(request) }
     },
-  )
-}
+  }),
+]
 
 /** `created_after` is rounded up and `created_before` down to the millisecond; both are inclusive (decisions 7). */
 function filterOf(query: Static<typeof ListQuery>): RequestFilter {
   return {
     participantEmail: query.participant_email,
     organizerEmail: query.organizer_email,
+    teamId: query.team_id,
     status: query.status,
     lowest: query.created_after && lowestId('request', milliseconds(query.created_after, 'ceil')),
     highest: query.created_before && lowestId('request', milliseconds(query.created_before, 'floor') + 1),

@@ -1,4 +1,5 @@
-import type { Api } from '../api.ts'
+import type { Operation } from '../operation.ts'
+import { AssignmentShape } from '../shapes/assignment.ts'
 import { BookingShape } from '../shapes/booking.ts'
 import { DeliveryShape, QueuedShape, RecoveredShape } from '../shapes/delivery.ts'
 import { ErrorBody, InternalErrorBody } from '../shapes/envelope.ts'
@@ -10,27 +11,27 @@ import { CreatedTeamShape, ShownTeamShape, TeamShape } from '../shapes/team.ts'
 import { TimelineShape } from '../shapes/timeline.ts'
 import { EndpointShape, SecretShape } from '../shapes/webhook-endpoint.ts'
 import { WorkspaceShape } from '../shapes/workspace.ts'
-import { conversationRoutes } from './conversations.ts'
-import { deliveryRoutes } from './deliveries.ts'
-import { eventRoutes } from './events.ts'
-import { meetingRequestRoutes } from './meeting-requests.ts'
-import { teamMemberRoutes } from './team-members.ts'
-import { teamRoutes } from './teams.ts'
-import { webhookEndpointRoutes } from './webhook-endpoints.ts'
-import { workspaceRoutes } from './workspace.ts'
-import { workspaceMemberRoutes } from './workspace-members.ts'
+import { conversationOperations } from './conversations.ts'
+import { deliveryOperations } from './deliveries.ts'
+import { eventOperations } from './events.ts'
+import { meetingRequestOperations } from './meeting-requests.ts'
+import { teamMemberOperations } from './team-members.ts'
+import { teamOperations } from './teams.ts'
+import { webhookEndpointOperations } from './webhook-endpoints.ts'
+import { workspaceOperations } from './workspace.ts'
+import { workspaceMemberOperations } from './workspace-members.ts'
 
 /** The whole API, in the order of the specification. */
-export const ROUTES: ((api: Api) => void)[] = [
-  teamRoutes,
-  teamMemberRoutes,
-  meetingRequestRoutes,
-  conversationRoutes,
-  webhookEndpointRoutes,
-  deliveryRoutes,
-  eventRoutes,
-  workspaceMemberRoutes,
-  workspaceRoutes,
+export const OPERATIONS: readonly Operation[] = [
+  ...teamOperations,
+  ...teamMemberOperations,
+  ...meetingRequestOperations,
+  ...conversationOperations,
+  ...webhookEndpointOperations,
+  ...deliveryOperations,
+  ...eventOperations,
+  ...workspaceMemberOperations,
+  ...workspaceOperations,
 ]
 
 /** Shapes with a name of their own: documented once, compiled once. */
@@ -41,6 +42,7 @@ export const SHAPES = [
   CreatedTeamShape,
   ShownTeamShape,
   MembershipShape,
+  AssignmentShape,
   MemberShape,
   WorkspaceShape,
   MeetingRequestShape,

@@ -5,7 +5,7 @@ import { reactivateMember } from '#actions/reactivate-member.ts'
 import { changeMember } from '#actions/update-member.ts'
 import { getMember, listMembers } from '#db/members.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Api } from '../api.ts'
+import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
 import { Identifier, Many, One } from '../shapes/envelope.ts'
 import {
@@ -27,66 +27,65 @@ const ListQuery = Type.Object({
 })
 
 /** Decisions 6. */
-export function workspaceMemberRoutes({ app, pool, wake }: Api): void {
-  app.get(
-    '/workspace_members',
-    {
-      config: { ability: 'see_members' },
-      schema: {
-        summary: 'List workspace members',
-        description: 'Newest first.',
-        querystring: ListQuery,
-        response: { 200: Many(MemberShape) },
-      },
-    },
-    async ({ query, workspace }) => {
+export const workspaceMemberOperations: Operation[] = [
+  operation({
+    name: 'listWorkspaceMembers',
+    method: 'GET',
+    path: '/workspace_members',
+    ability: 'see_members',
+    summary: 'List workspace members',
+    description: 'Newest first.',
+    query: ListQuery,
+    answers: { 200: Many(MemberShape) },
+    act: async ({ query, workspace }, { pool }) => {
       const page = pageOf(query, 'member')
       const filter = { active: query.active === 'true', email: query.email, role: query.role }
       const members = await listMembers(pool, workspace, filter, page)
       return listOf(members, page, (member) => memberShape(member, workspace))
     },
-  )
+  }),
 
-  app.get(
-    '/workspace_members/:id',
-    {
-      config: { ability: 'see_members' },
-      schema: { summary: 'Show a workspace member', params: Params, response: { 200: One(MemberShape) } },
-    },
-    async ({ params, workspace }) => ({ data: memberShape(await getMember(pool, workspace, params.id), workspace) }),
-  )
+  operation({
+    name: 'showWorkspaceMember',
+    method: 'GET',
+    path: '/workspace_members/:id',
+    ability: 'see_members',
+    summary: 'Show a workspace member',
+    params: Params,
+    answers: { 200: One(MemberShape) },
+    act: async ({ params, workspace }, { pool }) => ({
+      data: memberShape(await getMember(pool, workspace, params.id), workspace),
+    }),
+  }),
 
-  app.post(
-    '/workspace_members',
-    {
-      config: { ability: 'manage_members' },
-      schema: {
-        summary: 'Add a workspace member',
-        description: 'Refused for somebody who is a member already; one who was deactivated can be reactivated.',
-        body: CreateMemberBody,
-        response: { 201: One(MemberShape) },
-      },
-    },
-    async ({ body, workspace, acting }, reply) => {
+  operation({
+    name: 'addWorkspaceMember',
+    method: 'POST',
+    path: '/workspace_members',
+    ability: 'manage_members',
+    summary: 'Add a workspace member',
+    description: 'Refused for somebody who is a member already; one who was deactivated can be reactivated.',
+    body: CreateMemberBody,
+    answers: { 201: One(MemberShape) },
+    act: async ({ body, workspace, acting }, { pool }) => {
       const command = { ...body, name: body.name || undefined }
       const member = await inTransaction(pool, (sql) => createMember(sql, workspace, command, acting))
-      return reply.code(201).send({ data: memberShape(member, workspace) })
+      return { data: memberShape(member, workspace) }
     },
-  )
+  }),
 
-  app.patch(
-    '/workspace_members/:id',
-    {
-      config: { ability: 'edit_member', keepsNull: true },
-      schema: {
-        summary: 'Update a workspace member',
-        description: 'Only what is given changes; `null` puts back the default.',
-        params: Params,
-        body: UpdateMemberBody,
-        response: { 200: One(MemberShape) },
-      },
-    },
-    async ({ params, body, workspace, acting }) => {
+  operation({
+    name: 'updateWorkspaceMember',
+    method: 'PATCH',
+    path: '/workspace_members/:id',
+    ability: 'edit_member',
+    keepsNull: true,
+    summary: 'Update a workspace member',
+    description: 'Only what is given changes; `null` puts back the default.',
+    params: Params,
+    body: UpdateMemberBody,
+    answers: { 200: One(MemberShape) },
+    act: async ({ params, body, workspace, acting }, { pool }) => {
       const command = {
         name: body.name === '' ? undefined : body.name,
         timezone: body.timezone,
@@ -96,43 +95,39 @@ export function workspaceMemberRoutes({ app, pool, wake }: Api): void {
       const member = await inTransaction(pool, (sql) => changeMember(sql, workspace, params.id, command, acting))
       return { data: memberShape(member, workspace) }
     },
-  )
+  }),
 
-  app.post(
-    '/workspace_members/:id/deactivate',
-    {
-      config: { ability: 'manage_members' },
-      schema: {
-        summary: 'Deactivate a workspace member',
-        description:
-          'Requests that the member organizes go to `transfer_to`; without it, a member who has active or paused ones is refused. So are the last active admin and a member who is inactive already.',
-        params: Params,
-        body: DeactivateMemberBody,
-        response: { 200: One(MemberShape) },
-      },
-    },
-    async ({ params, body, workspace, acting }) => {
+  operation({
+    name: 'deactivateWorkspaceMember',
+    method: 'POST',
+    path: '/workspace_members/:id/deactivate',
+    ability: 'manage_members',
+    summary: 'Deactivate a workspace member',
+    description:
+      'Requests that the member organizes go to `transfer_to`; without it, a member who has active or paused ones is refused. So are the last active admin and a member who is inactive already.',
+    params: Params,
+    body: DeactivateMemberBody,
+    answers: { 200: One(MemberShape) },
+    act: async ({ params, body, workspace, acting }, { pool, wake }) => {
       const command = { transferTo: body.transfer_to }
       const member = await inTransaction(pool, (sql) => deactivateMember(sql, workspace, params.id, command, acting))
       wake()
       return { data: memberShape(member, workspace) }
     },
-  )
+  }),
 
-  app.post(
-    '/workspace_members/:id/reactivate',
-    {
-      config: { ability: 'manage_members' },
-      schema: {
-        summary: 'Reactivate a workspace member',
-        description: 'Refused for a member who is active.',
-        params: Params,
-        response: { 200: One(MemberShape) },
-      },
-    },
-    async ({ params, workspace, acting }) => {
+  operation({
+    name: 'reactivateWorkspaceMember',
+    method: 'POST',
+    path: '/workspace_members/:id/reactivate',
+    ability: 'manage_members',
+    summary: 'Reactivate a workspace member',
+    description: 'Refused for a member who is active.',
+    params: Params,
+    answers: { 200: One(MemberShape) },
+    act: async ({ params, workspace, acting }, { pool }) => {
       const member = await inTransaction(pool, (sql) => reactivateMember(sql, workspace, params.id, acting))
       return { data: memberShape(member, workspace) }
     },
-  )
-}
+  }),
+]

@@ -1,37 +1,34 @@
 import { changeWorkspace } from '#actions/update-workspace.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getWholeWorkspace } from '#db/workspaces.ts'
-import type { Api } from '../api.ts'
+import { type Operation, operation } from '../operation.ts'
 import { One } from '../shapes/envelope.ts'
 import { UpdateWorkspaceBody, WorkspaceShape, workspaceShape } from '../shapes/workspace.ts'
 
 /** Decisions 10. */
-export function workspaceRoutes({ app, pool, wake }: Api): void {
-  app.get(
-    '/workspace',
-    {
-      config: { ability: 'see_workspace' },
-      schema: {
-        summary: 'Show the workspace',
-        description: 'The workspace of the key, with its settings.',
-        response: { 200: One(WorkspaceShape) },
-      },
-    },
-    async ({ workspace }) => ({ data: workspaceShape(await getWholeWorkspace(pool, workspace)) }),
-  )
+export const workspaceOperations: Operation[] = [
+  operation({
+    name: 'showWorkspace',
+    method: 'GET',
+    path: '/workspace',
+    ability: 'see_workspace',
+    summary: 'Show the workspace',
+    description: 'The workspace of the key, with its settings.',
+    answers: { 200: One(WorkspaceShape) },
+    act: async ({ workspace }, { pool }) => ({ data: workspaceShape(await getWholeWorkspace(pool, workspace)) }),
+  }),
 
-  app.patch(
-    '/workspace',
-    {
-      config: { ability: 'edit_workspace', keepsNull: true },
-      schema: {
-        summary: 'Update the workspace',
-        description: 'Only what is given changes. Meetings that are being arranged go by the new settings at once.',
-        body: UpdateWorkspaceBody,
-        response: { 200: One(WorkspaceShape) },
-      },
-    },
-    async ({ body, workspace, acting }) => {
+  operation({
+    name: 'updateWorkspace',
+    method: 'PATCH',
+    path: '/workspace',
+    ability: 'edit_workspace',
+    keepsNull: true,
+    summary: 'Update the workspace',
+    description: 'Only what is given changes. Meetings that are being arranged go by the new settings at once.',
+    body: UpdateWorkspaceBody,
+    answers: { 200: One(WorkspaceShape) },
+    act: async ({ body, workspace, acting }, { pool, wake }) => {
       const command = {
         name: body.name || undefined,
         handle: body.handle,
@@ -47,5 +44,5 @@ export function workspaceRoutes({ app, pool, wake }: Api): void {
       wake()
       return { data: workspaceShape(changed) }
     },
-  )
-}
+  }),
+]

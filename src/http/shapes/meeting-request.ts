@@ -46,6 +46,7 @@ export const MeetingRequestShape = Type.Object(
     booked_at: Nullable(Time('Set while booked.'), { example: null }),
     cancelled_at: Nullable(Time('Set when cancelled.'), { example: null }),
     paused_at: Nullable(Time('Set while paused.'), { example: null }),
+    team_id: Nullable(Identifier('team', 'The team that took the request; null where none did.')),
   },
   { $id: 'MeetingRequest' },
 )
@@ -68,6 +69,7 @@ export function meetingRequestShape(request: MeetingRequest): Static<typeof Meet
     booked_at: request.bookedAt,
     cancelled_at: request.cancelledAt,
     paused_at: request.pausedAt,
+    team_id: request.teamId,
   }
 }
 
@@ -121,12 +123,20 @@ const timeframe = Type.Object(
 
 export const CreateRequestBody = Type.Object(
   {
-    organizer_email: Type.String({
-      trim: true,
-      format: 'email',
-      description: 'An active member of the workspace.',
-      example: 'ana@acme.test',
-    }),
+    organizer_email: Type.Optional(
+      Type.String({
+        trim: true,
+        format: 'email',
+        description: 'An active member of the workspace. Required unless `team_id` is given.',
+        example: 'ana@acme.test',
+      }),
+    ),
+    team_id: Type.Optional(
+      Identifier(
+        'team',
+        'A team that takes the request as if it had come to its address. In `pool` mode the next available member organizes, and `organizer_email` must be left out; in `stack` mode it may name any active member.',
+      ),
+    ),
     organizer_name: Type.Optional(Name),
     organizer_timezone: Type.Optional(Zone),
     participant_emails: Type.Optional(

@@ -2,9 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { TimelineEntry } from '#db/timeline.ts'
 import { Nullable, Time } from './envelope.ts'
 
-const KINDS = ['mail_sent', 'mail_received', 'decision'] as const
-
-const READERS = ['rules', 'rules_and_model', 'person'] as const
+const KINDS = ['mail_sent', 'mail_received', 'decision', 'assigned'] as const
 
 const Window = Type.Object({
   start: Type.String({ description: 'UTC.', example: '2026-11-17T09:00:00Z' }),
@@ -32,29 +30,20 @@ const ReadingShape = Type.Object(
       }),
       { description: 'What a careful assistant would ask.' },
     ),
-    read_by: Type.Unsafe<(typeof READERS)[number]>({
-      type: 'string',
-      enum: [...READERS],
-      description: 'Who read it: the rules alone, the rules and a language model, or a person.',
-      example: 'rules',
-    }),
-    differences: Type.Array(
-      Type.String({
-        description: 'Where the two readers differed, or why an answer of the model did not count.',
-        example: 'only the model is sure of cancel',
-      }),
-    ),
   },
   { description: 'What was understood of a mail that was read.' },
 )
 
 export const TimelineShape = Type.Object(
   {
-    id: Type.String({ description: 'Of the message or of the decision.', example: 'msg_01h455vb4pex5vsknk084sn02q' }),
+    id: Type.String({
+      description: 'Of the message, the decision or the assignment.',
+      example: 'msg_01h455vb4pex5vsknk084sn02q',
+    }),
     kind: Type.Unsafe<(typeof KINDS)[number]>({
       type: 'string',
       enum: [...KINDS],
-      description: 'What happened.',
+      description: 'What happened. `assigned`: a team took the request.',
       example: 'mail_received',
     }),
     at: Time('When it happened, by the clock of the negotiation.'),
@@ -78,9 +67,9 @@ export const TimelineShape = Type.Object(
 )
 
 export function timelineShape(entry: TimelineEntry): Static<typeof TimelineShape> {
-  const { reading, readBy, differences, ...shown } = entry
+  const { reading } = entry
   return {
-    ...shown,
+    ...entry,
     reading: reading && {
       sure: reading.sure,
       picks: reading.picks,
@@ -89,8 +78,6 @@ export function timelineShape(entry: TimelineEntry): Static<typeof TimelineShape
       intents: reading.intents,
       because: reading.because,
       doubts: reading.doubts.map(({ words, question }) => ({ words, question })),
-      read_by: ({ engine: 'rules', model: 'rules_and_model', person: 'person' } as const)[readBy ?? 'engine'],
-      differences: differences ?? [],
     },
   }
 }

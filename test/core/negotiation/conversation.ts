@@ -55,6 +55,7 @@ export function participant(email: string, name: string | null, changes: Partial
     zone: 'Europe/Lisbon',
     zoneSource: 'request',
     required: true,
+    isNew: false,
     suppressed: null,
     member: null,
     bookings: [],
@@ -90,6 +91,7 @@ export function aNegotiation(changes: Partial<Negotiation> = {}): Negotiation {
     offeredElsewhere: [],
     booking: null,
     facts: [],
+    firstContacts: null,
     ...changes,
   }
 }

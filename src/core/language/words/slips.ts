@@ -128,7 +128,7 @@ export function slipMeaning(token: Token, { forms, marks }: Slips): Meanings | u
 }
 
 /** "mandan" and "mañana" lose a letter each and are alike, but that takes two slips. */
-function isOneSlip(word: string, meant: string): boolean {
+export function isOneSlip(word: string, meant: string): boolean {
   let from = 0
   while (from < word.length && word[from] === meant[from]) from += 1
   let end = 0

@@ -15,6 +15,8 @@ export function noticeOf(
 ): Notice | null {
   if (kind === 'endpoint_disabled') return endpointDisabled(details, workspaceName, locale)
   if (kind === 'request_stuck' || kind === 'mail_set_aside') return troubled(kind, details, workspaceName, locale)
+  if (kind === 'tray_full') return trayFull(details, workspaceName, locale)
+  if (kind === 'first_contacts') return firstContacts(details, workspaceName, locale)
   return null
 }
 
@@ -27,6 +29,17 @@ function endpointDisabled(details: Record<string, unknown>, workspaceName: strin
     subject: notices.endpointDisabledSubject(hostOf(url)),
     text: notices.endpointDisabled({ endpointId, url, workspace: workspaceName, time }),
   }
+}
+
+/** A workspace that has written to as many new people in a day as it may. */
+function firstContacts({ most, again_at: againAt }: Record<string, unknown>, workspace: string, locale: Locale) {
+  if (typeof most !== 'string' || typeof againAt !== 'string') return null
+  return sentencesFor({ locale }).notices.firstContacts({ most, again: instantInWords(againAt, locale), workspace })
+}
+
+function trayFull({ mails, megabytes }: Record<string, unknown>, workspace: string, locale: Locale): Notice | null {
+  if (typeof mails !== 'string' || typeof megabytes !== 'string') return null
+  return sentencesFor({ locale }).notices.trayFull({ mails, megabytes, workspace })
 }
 
 /** A request that cannot be decided, or that goes on without a mail. */

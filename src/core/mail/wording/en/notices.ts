@@ -46,6 +46,36 @@ You get this mail because you organize this meeting or are an admin of ${workspa
 Parley
 `,
   }),
+
+  trayFull: ({ mails, megabytes, workspace }: { mails: string; megabytes: string; workspace: string }) => ({
+    subject: `The tray of ${workspace} is full`,
+    text: `Hello,
+
+${mails} mails (${megabytes} MB) of ${workspace} wait for somebody to look at them, and there is no room for more. New mail that belongs to no conversation is turned away for now: its sender's server keeps it and tries again. Answers to our mails still come in as usual.
+
+For whoever runs Parley: ./bin/parley tray lists what waits, tray give hands a mail to a meeting request, and tray dismiss takes one out.
+
+You get this mail because you are an admin of ${workspace}.
+
+Parley
+`,
+  }),
+
+  firstContacts: ({ most, again, workspace }: { most: string; again: string; workspace: string }) => ({
+    subject: `${workspace} has written to ${most} new people today`,
+    text: `Hello,
+
+today Parley wrote to ${most} people for the first time in the name of ${workspace}. That's the most it does in a day, so that nobody can misuse it to mail strangers.
+
+Nothing is lost: whoever is still waiting gets their first mail from ${again} on. People who have heard from you before aren't affected.
+
+If you didn't expect this, look at the newest meeting requests and at who has an API key. If you need more every day, whoever runs Parley can raise PARLEY_FIRST_CONTACTS_A_DAY.
+
+You get this mail because you are an admin of ${workspace}.
+
+Parley
+`,
+  }),
 }
 
 const meeting = (title: string | null): string => (title === null ? 'a meeting' : `“${title}”`)

@@ -1,0 +1,172 @@
+import type { Acting } from '#core/actor.ts'
+import { instantOf } from '#core/clock.ts'
+import type { JoiningTeam } from '#core/team/first-hosts.ts'
+import { hasFreeSlot, type WantedTime } from '#core/team/free-slot.ts'
+import { chooseNext, passedOver, queue, turnTime } from '#core/team/rotation.ts'
+import { type Chosen, chosenBecause, type NoRoute, routeProblem, stackOrganizer } from '#core/team/routing.ts'
+import { timestamp } from '#core/time/timestamp.ts'
+import { insertAssignment, type NewAssignment } from '#db/assignments.ts'
+import { insertAudit } from '#db/audit.ts'
+import { listHostTimes } from '#db/host-times.ts'
+import { listStack } from '#db/hosts.ts'
+import { isId, newId } from '#db/ids.ts'
+import { type Membership, updateMembership } from '#db/memberships.ts'
+import type { Transaction } from '#db/sql.ts'
+import { getTeam, lockTeam, type TeamWithMembers } from '#db/teams.ts'
+import { getClockOffsetMs, type Workspace } from '#db/workspaces.ts'
+
+/** What a request that is about to be made says about who can take it. */
+export type WantedRoute = {
+  time: WantedTime
+  /** Members who are asked as participants. */
+  takingPart: ReadonlySet<string>
+  /** Whom the caller names as the organizer of a stack team's request. */
+  organizer: Organizer | null
+}
+
+type Organizer = { memberId: string; email: string; name: string | null }
+
+/** Who takes a request. Nothing is written yet: `recordAssignment` does that once the request is. */
+export type Route = {
+  team: TeamWithMembers
+  organizer: Organizer
+  /** In pool mode the membership whose turn it is. */
+  turn: Membership | null
+  /** In stack mode the whole team. */
+  joining: JoiningTeam[]
+  record: Pick<NewAssignment, 'queueSeen' | 'queueLength' | 'passedOver' | 'sentence'>
+}
+
+/**
+ * Says who takes a request that came to a team, or why nobody can. The team stays locked until the transaction ends, so two
+ * requests never get the same turn.
+ */
+export async function routeToTeam(
+  sql: Transaction,
+  workspace: Workspace,
+  teamId: string,
+  wanted: WantedRoute,
+  acting: Acting,
+): Promise<Route | NoRoute> {
+  const team = await lockedTeam(sql, workspace, teamId)
+  if (!team) return 'unknown_team'
+  const problem = routeProblem(team)
+  if (problem) return problem
+  return (
+    (await (team.mode === 'pool'
+      ? routeByTurn(sql, workspace, team, wanted, acting)
+      : routeToStack(sql, workspace, team, wanted))) ?? 'nobody_eligible'
+  )
+}
+
+/** Both statements in one round trip; the second sees what the first has waited for. */
+async function lockedTeam(sql: Transaction, workspace: Workspace, id: string): Promise<TeamWithMembers | null> {
+  if (!isId('team', id)) return null
+  const [lock, team] = await Promise.allSettled([lockTeam(sql, workspace, id), getTeam(sql, workspace, id)])
+  if (lock.status === 'fulfilled' && team.status === 'fulfilled') return team.value
+  const reason = lock.status === 'rejected' ? lock.reason : (team as PromiseRejectedResult).reason
+  if (reason?.type === 'not_found') return null
+  throw reason
+}
+
+async function routeByTurn(
+  sql: Transaction,
+  workspace: Workspace,
+  team: TeamWithMembers,
+  wanted: WantedRoute,
+  acting: Acting,
+): Promise<Route | null> {
+  const waiting = queue(team.members)
+  const takingPart = new Set(team.members.filter(({ memberId }) => wanted.takingPart.has(memberId)))
+  const able = waiting.filter((turn) => !takingPart.has(turn))
+  const withoutSlot = await listWithoutSlot(sql, workspace, able, wanted.time, acting)
+  const turn = chooseNext(waiting, { withoutSlot, takingPart })
+  if (!turn) return null
+  const passed = passedOver(team.members, turn, { takingPart })
+  const isForced = withoutSlot.has(turn)
+  const chosen: Chosen = { by: 'turn', queueLength: waiting.length, passedOver: passed, isForced }
+  return {
+    team,
+    organizer: turn,
+    turn,
+    joining: [],
+    record: {
+      queueSeen: waiting
+        .slice(0, Math.max(QUEUE_RECORDED, waiting.indexOf(turn) + 1))
+        .map(({ id, lastAssignedAt }) => ({ id, lastAssignedAt })),
+      queueLength: waiting.length,
+      passedOver: passed.map(({ turn: { id, memberId }, why }) => ({ id, memberId, why })),
+      sentence: chosenBecause(chosen, turn, team),
+    },
+  }
+}
+
+/** Enough to see how the turn came about; a record of 500 places for each request would be read by nobody. */
+const QUEUE_RECORDED = 50
+/** The first in line nearly always has time; where they have not, more and more are asked at once. */
+const ASKED_AT_ONCE = [1, 4, 16, 64, 256]
+
+/** Those at the head of the queue who have no free slot, up to the first who has one. */
+async function listWithoutSlot(
+  sql: Transaction,
+  workspace: Workspace,
+  waiting: readonly Membership[],
+  time: WantedTime,
+  { clock }: Acting,
+): Promise<Set<Membership>> {
+  const without = new Set<Membership>()
+  const now = instantOf(clock).add({ milliseconds: await getClockOffsetMs(sql, workspace) })
+  for (let from = 0, step = 0; from < waiting.length; step++) {
+    const group = waiting.slice(from, from + (ASKED_AT_ONCE[step] ?? waiting.length))
+    const memberIds = group.map(({ memberId }) => memberId)
+    const times = await listHostTimes(sql, workspace, memberIds, timestamp(now))
+    for (const turn of group) {
+      const host = times.get(turn.memberId)
+      if (host && hasFreeSlot(host, time, now)) return without
+      without.add(turn)
+    }
+    from += group.length
+  }
+  return without
+}
+
+async function routeToStack(
+  sql: Transaction,
+  workspace: Workspace,
+  team: TeamWithMembers,
+  { takingPart, organizer }: WantedRoute,
+): Promise<Route | null> {
+  const stack = await listStack(sql, workspace, team.id)
+  const memberIds = stack.map(({ memberId }) => memberId)
+  const first = stackOrganizer(team.members, memberIds, takingPart)
+  if (!first) return null
+  const found = organizer ?? stack.find(({ memberId }) => memberId === first.memberId)!
+  const chosen: Chosen = { by: 'stack', count: stack.length, why: organizer ? 'named' : first.why }
+  return {
+    team,
+    organizer: found,
+    turn: null,
+    joining: [{ teamId: team.id, memberIds }],
+    record: { queueSeen: [], queueLength: 0, passedOver: [], sentence: chosenBecause(chosen, found, team) },
+  }
+}
+
+/** Takes the turn and keeps why. In the transaction of `routeToTeam`, once the request is written. */
+export async function recordAssignment(
+  sql: Transaction,
+  workspace: Workspace,
+  { team, organizer, turn, record }: Route,
+  requestId: string,
+  acting: Acting,
+): Promise<void> {
+  const { id, at: madeAt } = newId('assignment', acting.clock)
+  const at = turn ? timestamp(turnTime(team.members, Temporal.Instant.from(madeAt))) : madeAt
+  const membershipId = turn?.id ?? team.members.find(({ memberId }) => memberId === organizer.memberId)?.id ?? null
+  const assignment = { id, requestId, membershipId, memberId: organizer.memberId, ...record, at }
+  const detail = { team: team.id, member: organizer.memberId }
+  await Promise.all([
+    turn && updateMembership(sql, workspace, turn.id, { lastAssignedAt: at }),
+    insertAssignment(sql, workspace, team.id, assignment),
+    insertAudit(sql, workspace, { action: 'meeting_request.assigned', ref: requestId, detail }, acting),
+  ])
+}

@@ -1,0 +1,40 @@
+// The room `acts`. In: the new part of a mail, who wrote it and what we had asked. Out: what it answers, what it orders and
+// what it asks for, and which of its words were taken for that and say nothing about times.
+
+import type { Parsed } from '../parse.ts'
+import type { QuestionKind, ReadInput } from '../reading.ts'
+import type { Effort } from '../text/effort.ts'
+import type { Passage } from '../text/quoted-text.ts'
+import { type Answered, answerIn } from './answer.ts'
+import { instructionsIn, type Ordered } from './instructions.ts'
+import { type Spoken, spokenIn } from './spoken.ts'
+import { companyOf } from './whom.ts'
+
+export type Acts = { spoken: Spoken; answered: Answered | null; ordered: Ordered | null }
+
+/** Null where nothing was asked and nobody may order anything. */
+export function actsIn(input: ReadInput, passages: Passage[], { text, pack }: Parsed, effort: Effort): Acts | null {
+  const isAsked = isYesOrNo(input)
+  if (input.from === 'participant' && !isAsked) return null
+  const spoken = spokenIn(text, passages, pack.code, effort)
+  return {
+    spoken,
+    answered: isAsked ? answerIn(spoken) : null,
+    ordered: input.from === 'organizer' ? instructionsIn(spoken, companyOf(input.people ?? [], input.about)) : null,
+  }
+}
+
+/** Of a question whose kind is not known we know only that it was asked. */
+const isYesOrNo = ({ asked, asked_words: words }: ReadInput): boolean =>
+  asked === undefined ? (words ?? null) !== null : asked.some(({ asks }) => YES_OR_NO.has(asks))
+
+const YES_OR_NO = new Set<QuestionKind>([
+  'may_book',
+  'may_book_outside',
+  'speaks_for',
+  'answer',
+  'may_lengthen',
+  'shall_drop',
+  'may_add',
+  'shall_cancel',
+])

@@ -1,0 +1,87 @@
+// Yes or no to what we asked. Only a mail that begins with it answers; what follows may explain it, or take it back.
+
+import type { Span } from '../text/span.ts'
+import { type Clause, find, has, type Sentence, type Spoken, spanOf } from './spoken.ts'
+
+export type Answered = {
+  answer: 'yes' | 'no'
+  span: Span
+  /** What stands beside it and leaves it open. */
+  reserved: Span | null
+}
+
+/** People say hello, and why, before they answer. */
+const SENTENCES_BEFORE_MAX = 2
+
+export function answerIn(spoken: Spoken): Answered | null {
+  for (const sentence of spoken.sentences.slice(0, SENTENCES_BEFORE_MAX + 1)) {
+    const found = opening(sentence, spoken)
+    if (!found) continue
+    const clause = sentence.clauses[0]!
+    const span = spanOf(clause, spoken.tokens)
+    return { answer: found, span, reserved: reservation(sentence, found, spoken) }
+  }
+  return null
+}
+
+/** The first word that is more than politeness, where it says yes or no. */
+function opening({ clauses, isQuestion }: Sentence, spoken: Spoken): 'yes' | 'no' | null {
+  const clause = clauses.find((each) => !isPolite(each, spoken))
+  const first = clause ?? clauses[0]
+  if (!first) return null
+  let at = first.from
+  for (;;) {
+    const said = first.found.find(({ from, means }) => from === at && ANSWERS.has(means))
+    if (said) return weighed(said, first, isQuestion, spoken)
+    const filler = first.found.find(({ from, means }) => from === at && means === 'filler')
+    if (!filler) return null
+    at = filler.next
+  }
+}
+
+const ANSWERS = new Set(['yes', 'weak-yes', 'no', 'weak-no'])
+
+/** "Hi Parley", "thanks": nothing but fillers and a name. */
+function isPolite({ from, to, found }: Clause, { tokens }: Spoken): boolean {
+  if (found.some(({ means }) => ANSWERS.has(means))) return false
+  let at = from
+  while (at < to) {
+    const filler = found.find((each) => each.from === at && each.means === 'filler')
+    if (filler) at = filler.next
+    else if (at > from && /^\p{Lu}/u.test(tokens[at]!.text)) at += 1
+    else return false
+  }
+  return true
+}
+
+function weighed(
+  { means, next }: Clause['found'][number],
+  clause: Clause,
+  isQuestion: boolean,
+  { tokens }: Spoken,
+): 'yes' | 'no' | null {
+  // "Yes?", "OK?" asks us.
+  if (isQuestion && clause.to >= next && tokens[clause.to]?.text === '?') return null
+  if (means === 'yes') return 'yes'
+  if (means === 'no') return 'no'
+  // "OK", "OK, please", but not "OK try her boss": politeness where more follows at once.
+  let at = next
+  for (;;) {
+    if (at >= clause.to) return means === 'weak-yes' ? 'yes' : 'no'
+    const more = clause.found.find(
+      ({ from, means: other }) => from === at && (other === 'filler' || ANSWERS.has(other)),
+    )
+    if (!more) return null
+    at = more.next
+  }
+}
+
+/** Conditions, doubts and a but in the same sentence; a question or a but behind it. */
+function reservation(sentence: Sentence, answer: 'yes' | 'no', { sentences, tokens }: Spoken): Span | null {
+  const own = find(sentence, 'if', 'maybe', 'but')
+  if (own) return spanOf({ from: own.from, to: sentence.to }, tokens)
+  if (answer === 'no') return null
+  const later = sentences[sentences.indexOf(sentence) + 1]
+  if (later && (has(later, 'if', 'maybe') || find(later, 'but')?.from === later.from)) return spanOf(later, tokens)
+  return null
+}

@@ -1,0 +1,107 @@
+// A reading of times, with what the same mail answers and orders.
+
+import { isoDay } from '#core/time/calendar-day.ts'
+import type { Parsed } from '../parse.ts'
+import type { Doubt, Intent, Reading } from '../reading.ts'
+import { newFocus } from '../resolve/days.ts'
+import { doubtOf } from '../resolve/doubts.ts'
+import { firstDayOf } from '../resolve/first-day.ts'
+import type { Moment } from '../resolve/moment.ts'
+import type { Span } from '../text/span.ts'
+import type { Term } from '../words/tokens.ts'
+import type { Acts } from './acts.ts'
+import type { Answered } from './answer.ts'
+import type { Ordered } from './instructions.ts'
+
+/** What was taken for an order is no statement about times, and no wish of another kind. */
+export function withoutOrders(parsed: Parsed, { ordered }: Acts): Parsed {
+  const taken = ordered?.taken ?? []
+  if (taken.length === 0) return parsed
+  const isFree = ({ span }: { span: Span }): boolean =>
+    !taken.some((other) => span.from < other.to && other.from < span.to)
+  const list = parsed.wishes.list.filter((wish) => wish.intent === 'defer' || isFree(wish))
+  const namesPeople = list.some(({ intent }) => intent === 'add_people' || intent === 'delegate')
+  const { people, missingAddress } = parsed.wishes
+  return {
+    ...parsed,
+    drafts: parsed.drafts.filter(isFree),
+    wishes: {
+      ...parsed.wishes,
+      list,
+      people: namesPeople ? people : [],
+      missingAddress: namesPeople ? missingAddress : null,
+    },
+  }
+}
+
+export function withActs(reading: Reading, { answered, ordered }: Acts, parsed: Parsed, moment: Moment): Reading {
+  const merged = { ...reading }
+  if (answered) answer(merged, answered, parsed, moment)
+  if (ordered) order(merged, ordered, parsed, moment)
+  const isSaid = merged.answer !== null || merged.instructions.length > 0
+  merged.sure = !merged.doubts.some(({ matters }) => matters) && (reading.sure || isSaid)
+  return merged
+}
+
+/** Where one time was put to them, yes is that time. */
+function answer(reading: Reading, { answer: said, span, reserved }: Answered, parsed: Parsed, moment: Moment) {
+  reading.answer = said
+  reading.because = [...reading.because, { words: wordsOf(span, parsed), meaning: `answers ${said}` }]
+  const saysMore = reading.free.length + reading.busy.length > 0
+  if (said === 'no') {
+    reading.picks = []
+    reading.intents = reading.intents.filter((intent) => intent !== 'accept')
+    reading.doubts = reading.doubts.filter(isAboutTimes)
+  } else if (moment.offers.length === 1 && !saysMore && !reading.intents.some(isAgainst)) {
+    reading.picks = [0]
+    reading.intents = [...new Set<Intent>(['accept', ...reading.intents])]
+  }
+  // Words that the reader of times could not use are explained by the answer.
+  if (!saysMore) reading.doubts = reading.doubts.filter(isAboutTimes)
+  if (reserved) reading.doubts = [...reading.doubts, doubtOf('condition', wordsOf(reserved, parsed), [], moment)]
+}
+
+const isAgainst = (intent: Intent): boolean =>
+  intent === 'cancel' || intent === 'decline_meeting' || intent === 'decline_offers' || intent === 'stop'
+
+const isAboutTimes = ({ kind }: Doubt): boolean => kind !== 'language' && kind !== 'unread' && kind !== 'which-offer'
+
+function order(reading: Reading, { instructions, waits, doubts }: Ordered, parsed: Parsed, moment: Moment) {
+  reading.instructions = instructions
+  reading.until = waitsUntil(waits, parsed, moment) ?? reading.until
+  reading.doubts = [
+    ...reading.doubts,
+    ...doubts.map(({ kind, span }) => doubtOf(kind, wordsOf(span, parsed), [], moment)),
+  ]
+}
+
+/** The last day that somebody is given. */
+function waitsUntil(waits: Span[], { segments, terms }: Parsed, moment: Moment): string | null {
+  for (const { from, to } of waits)
+    for (const { atoms } of segments)
+      for (const atom of atoms) {
+        const isHere = terms[atom.first]!.from >= from && terms[atom.first]!.from < to
+        const day = isHere && atom.kind === 'day' ? firstDayOf(atom.day, newFocus(), moment) : null
+        if (day !== null && day >= moment.today) return isoDay(day)
+      }
+  for (const { from, to } of waits) {
+    const given = daysGiven(terms.filter((term) => term.from >= from && term.from < to))
+    if (given !== null) return isoDay(moment.today + given)
+  }
+  return null
+}
+
+/** "Another ten days", "a week". */
+function daysGiven(terms: Term[]): number | null {
+  for (const [index, { means }] of terms.entries()) {
+    const days = means.unit === 'week' ? 7 : means.unit === 'day' ? 1 : 0
+    if (days === 0) continue
+    const before = terms.slice(Math.max(0, index - 2), index)
+    const count = before.findLast(({ means: { number }, kind }) => number !== undefined || kind === 'number')
+    if (count) return days * (count.means.number ?? count.parts?.[0] ?? 1)
+    return days === 7 && before.length > 0 ? days : null
+  }
+  return null
+}
+
+const wordsOf = ({ from, to }: Span, { text }: Parsed): string => text.slice(from, to).trim()

@@ -1,0 +1,65 @@
+// What people tell an assistant, and what they answer it: the classes of words by which orders, assents and requests are
+// told apart. They stand beside the lexicons of times, since "drop", "fine" and "next" mean other things there.
+
+import type { Phrases } from '../pack.ts'
+
+export type ActWord =
+  /** Yes whatever follows; and assents that are no more than politeness where something follows. */
+  | 'yes'
+  | 'weak-yes'
+  | 'no'
+  /** No where nothing else follows: in some languages the word negates as well. */
+  | 'weak-no'
+  /** Says nothing: please, well, then. */
+  | 'filler'
+  | 'not'
+  | 'if'
+  | 'maybe'
+  | 'but'
+  /** Can you, would you: a question that orders. */
+  | 'could-you'
+  /** Shall we, should I: a question that asks. */
+  | 'shall-we'
+  /** Stands before the verb of an order: can, should, must. */
+  | 'modal'
+  | 'remove'
+  | 'without'
+  | 'proceed'
+  | 'optional'
+  | 'instead'
+  | 'wait'
+  /** Give somebody …: time to answer, where a time follows. */
+  | 'give'
+  | 'more-time'
+  /** Ask, try, remind: somebody again. */
+  | 'approach'
+  | 'again'
+  | 'pronoun'
+  /** The same word is an article where it does not lean on a verb. */
+  | 'clitic'
+  /** More than one of those who could be meant. */
+  | 'all-of'
+  /** Nothing but this. */
+  | 'only'
+  /** I would like, could we, is it possible: a wish of the sender. */
+  | 'wish'
+  /** A meeting, to meet, to talk. */
+  | 'meet'
+  /** Says to whom the invoice goes. */
+  | 'money'
+  /** Sent to many. */
+  | 'bulk'
+  /** A machine tells something. */
+  | 'notice'
+  | 'sales'
+  /** Call me. */
+  | 'callback'
+  | 'machine'
+  /** Tell me, what does it cost. */
+  | 'inform'
+  | 'thanks'
+  | 'application'
+  /** He or she comes along, or is the one to meet. */
+  | 'attend'
+
+export type ActWords = Record<ActWord, Phrases>

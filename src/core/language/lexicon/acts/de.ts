@@ -1,0 +1,61 @@
+import type { ActWords } from './act-words.ts'
+
+export const german: ActWords = {
+  yes: 'ja|jawohl|jep|jo|genau|richtig|stimmt|korrekt|natürlich|selbstverständlich|sicher|unbedingt|einverstanden|genehmigt|bestätigt|bestätige ich|meinetwegen|von mir aus|kein problem|mach das|machen sie das|machen sie ruhig|tu das|tun sie das|bitte tun|ja bitte|gerne|sehr gerne|sehr gern|in ordnung|geht klar|passt so|passt für mich|das passt|so machen|so machen wir es|nur zu|los|warum nicht|auf jeden fall|dafür',
+  'weak-yes': 'ok|okay|gut|schön|prima|super|perfekt|klar|alles klar|gern|fein|bitte',
+  no: 'nein|nee|nö|auf keinen fall|keinesfalls|keineswegs|lieber nicht|besser nicht|bitte nicht|leider nicht|leider nein|nein danke|noch nicht|jetzt nicht|nicht nötig|auf gar keinen fall|niemals|bloß nicht|sicher nicht|bestimmt nicht|natürlich nicht|lass es|lassen sie es|lassen wir es|falsch|stimmt nicht|dagegen',
+  'weak-no': 'nicht',
+  filler:
+    'bitte|danke|vielen dank|dann|also|na|ach|oh|hallo|hi|guten tag|moin|liebe|lieber|gut|mal|doch|einfach|ja|nun|und|auch|jetzt|in dem fall|sie können|du kannst|wir können|ich würde sagen',
+  not: 'nicht|kein|keine|keinen|keinem|nie|niemals|niemand|nichts|weder|noch nicht|keinesfalls',
+  if: 'wenn|falls|sofern|sobald|solange|vorausgesetzt|es sei denn|außer wenn|kommt darauf an|je nachdem',
+  maybe:
+    'vielleicht|eventuell|evtl|möglicherweise|wahrscheinlich|womöglich|ich glaube|ich denke|ich überlege|weiß nicht|bin nicht sicher|unsicher|mal sehen|eher|könnte man|wohl',
+  but: 'aber|allerdings|jedoch|außer|nur wenn|hingegen',
+  'could-you':
+    'kannst du|können sie|könntest du|könnten sie|würdest du|würden sie|magst du|mögen sie|können wir|könnten wir|ich möchte dass|ich will dass',
+  'shall-we':
+    'soll ich|sollen wir|sollten wir|sollte ich|wer|was|welche|welcher|welches|warum|wie|wann|wo|hast du|haben sie|hat er|hat sie|ist es|sind sie|wissen sie',
+  modal:
+    'kann|kannst|können|könnt|könnte|könnten|soll|sollen|sollte|sollten|muss|müssen|darf|dürfen|möchte|wollen|will|lass uns|lassen sie uns|wir|sie|du|man|von|aus|bitte|herr|herrn|frau',
+  remove:
+    'streichen|streich|streiche|entfernen|entferne|entfernt|rausnehmen|herausnehmen|nimm … raus|nehmen … raus|nimm … heraus|nehmen … heraus|weglassen|lass … weg|lassen … weg|rauswerfen|wirf … raus|ausladen|lade … aus|laden … aus|löschen|lösch|lösche|austragen|trag … aus|tragen … aus|raus|rauslassen|abmelden',
+  without: 'ohne',
+  proceed:
+    'weitermachen|mach … weiter|machen … weiter|mach|machen|fortfahren|fahr … fort|fahren … fort|weiter|geht|gehen|buchen|buch|buche|treffen|starten|beginnen|stattfinden|ansetzen|planen|plane',
+  optional:
+    'optional|fakultativ|freiwillig|nicht zwingend|nicht unbedingt nötig|nicht erforderlich|muss nicht dabei|muss nicht unbedingt|braucht nicht dabei|kann dazukommen|wenn er mag|wenn sie mag|kein muss',
+  instead:
+    'ersetzen|ersetze|ersetzt|statt|anstatt|anstelle|stattdessen|an seiner stelle|an ihrer stelle|vertritt|vertreten|in vertretung|tauschen|tausche|austauschen',
+  wait: 'warten|warte|wartet|abwarten|zuwarten|geduld|geduldig|gedulden|dranbleiben|bleib dran|bleiben sie dran|nicht lockerlassen|nachhaken|hak nach|haken sie nach|nachfassen|fass nach|fassen sie nach|keine eile',
+  give: 'gib|geben|gebt|lass|lassen|gönn',
+  'more-time': 'zeit|etwas zeit|mehr zeit|noch zeit|noch|bis|tage|tagen|tag|woche|wochen|länger|eine chance|ein paar',
+  approach:
+    'frag|frage|fragen|erinnere|erinnern|erinner|versuch|versuche|versuchen|probier|probieren|schreib|schreibe|schreiben|kontaktiere|kontaktieren|mahn|mahnen|anschreiben',
+  again: 'nochmal|noch mal|noch einmal|nochmals|erneut|wieder|später|nächste woche|morgen|eine erinnerung',
+  pronoun: 'ihn|ihm|ihr|sie|er|ihnen|diese person',
+  clitic: 'den|die',
+  'all-of': 'beide|alle|beiden|leute|team|allesamt',
+  only: 'nur|ausschließlich|lediglich|einzig|sonst nichts|nichts anderes|das ist alles|bloß',
+  wish: 'möchte|möchten|würde gern|würde gerne|würden gern|würden gerne|hätte gern|hätte gerne|hätten gern|hätten gerne|hätten|hätte|wollen|wünsche|wünschen|brauche|brauchen|benötige|benötigen|suche|suchen|können wir|könnten wir|kann ich|könnte ich|dürfte ich|darf ich|wäre es möglich|ist es möglich|wäre schön|wäre toll|bitte um|ich bitte|bitten um|hast du zeit|haben sie zeit|hätten sie|hättest du|können sie|könnten sie|kannst du|könntest du|wann passt|wann können|wann könnten|vereinbaren|ausmachen|ansetzen|einrichten|organisieren|abstimmen',
+  meet: 'termin|treffen|besprechung|gespräch|telefonat|telefonieren|anruf|call|videocall|videokonferenz|meeting|sprechen|reden|unterhalten|zusammensetzen|austauschen|austausch|kennenlernen|vorbeikommen|vorbeischauen|besuchen|besuch|besichtigung|beratung|vorführung|demo|schulung|workshop|interview|vorstellungsgespräch|kaffee|sehen|besprechen|diskutieren|abstimmung|abstimmen|minuten zeit|stunde zeit|sprechstunde|ortstermin',
+  money:
+    'rechnung|rechnungen|beleg|belege|quittung|quittungen|buchhaltung|zahlung|überweisung|mahnung|konto|kontodaten|iban|betrag|fällig|gutschrift',
+  bulk: 'newsletter|abbestellen|abmelden|im browser|liebe leserinnen|liebe leser|sie erhalten diese|rundbrief|jetzt anmelden|tag der offenen tür|webinar',
+  notice:
+    'abwesenheitsnotiz|automatische antwort|abwesend|unzustellbar|zustellung|wurde abgesagt|wurde verschoben|wurde aktualisiert|bitte nicht antworten|ihre bestellung|ihre sendung|ihr paket|versandt|sendungsverfolgung|bestätigungscode|passwort|terminerinnerung|ihr termin|abgesagt:|zugesagt:|einladung:',
+  sales:
+    'wir helfen|wir unterstützen unternehmen|unsere plattform|unsere lösung|unsere software|unsere agentur|unsere kunden|unser produkt|unser service|unsere dienstleistung|steigern sie|sparen sie|mehr umsatz|mehr leads|unverbindlich|kostenlos testen|interesse geweckt|bin auf ihre|auf ihre website|seo|zusammenarbeit anbieten|angebot unterbreiten|ansprechpartner für',
+  callback:
+    'rufen sie mich|ruf mich|rückruf|rufen sie zurück|ruft mich|rufen sie uns|zurückrufen|melden sie sich telefonisch',
+  machine:
+    'ki|bot|chatbot|sprachmodell|systemprompt|anweisungen oben|vorherige anweisungen|ignoriere|ignorieren sie|administrator hat|neue richtlinie|alle offenen anfragen|api-schlüssel|zugangsdaten',
+  inform:
+    'teilen sie mir mit|sagen sie mir|was kostet|wie viel|wieviel|preis|preise|preisliste|öffnungszeiten|geöffnet|schicken sie|senden sie|können sie mir sagen|wissen sie ob|eine frage|ob sie|gibt es|haben sie auch|auf lager|lieferzeit',
+  thanks:
+    'danke|vielen dank|herzlichen dank|erhalten|angekommen|zur kenntnis|zur info|anbei|im anhang|beigefügt|melden uns|melde mich|glückwunsch|gut angekommen',
+  application:
+    'bewerbung|bewerbe|bewerben|lebenslauf|stelle als|praktikum|stellenanzeige|anschreiben|initiativbewerbung',
+  attend:
+    'mit|und|zusammen mit|teilnehmen|teilnehmer|dabei|einladen|dazu|wir|ich|antworten sie ihm|antworten sie ihr|kopie',
+}

@@ -1,0 +1,85 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Ability } from '#core/ability.ts'
+import type { Acting } from '#core/actor.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import type { Api } from './api.ts'
+
+// What the API can do, as data: who may do it, what goes in, what is done, and what comes out. `routes/` declares every operation
+// once, and each gate mounts the same table. An operation knows nothing of the server that it is called through.
+
+export type Operation = {
+  /** The operationId of the document, which clients call it by. */
+  name: string
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below the prefix of a gate: `/teams/:id`. */
+  path: string
+  /** What it takes to call this; the scope of a key follows from it. */
+  ability: Ability
+  /** In the imperative: "List teams". */
+  summary: string
+  description?: string
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema
+  /** PATCH and context tell null from absent; everywhere else null is absent. */
+  keepsNull?: boolean
+  /** Headers that the caller may send beyond the common ones: name and description. */
+  requestHeaders?: Record<string, string>
+  /** The status of success, and the shape of its answer. */
+  answers: Answers
+  /** Headers of that answer beyond those that all answers have: name and description. */
+  answerHeaders?: Record<string, string>
+  /** The answer holds a secret: nothing between us and the caller may keep it. */
+  isSecret?: boolean
+  act: (call: Call<never, never, never>, api: Api) => Promise<unknown>
+}
+
+type Answers = Record<number, TSchema>
+
+/** Who calls, in which workspace, with which input. */
+export type Call<Params, Query, Body> = {
+  params: Params
+  query: Query
+  body: Body
+  headers: IncomingHttpHeaders
+  workspace: Workspace
+  acting: Acting
+  /** Where it is mounted. */
+  routeOptions: { url?: string | undefined }
+}
+
+type Declared<Params extends TSchema, Query extends TSchema, Body extends TSchema, Answer extends Answers> = Omit<
+  Operation,
+  'act'
+> & {
+  params?: Params
+  query?: Query
+  body?: Body
+  answers: Answer
+  act: (
+    call: Call<Static<Params>, Static<Query>, Static<Body>>,
+    api: Api,
+  ) => Promise<Static<Answer[keyof Answer & number]> | Replayed>
+}
+
+/** Holds what an operation does to the shapes that it declares. */
+export function operation<
+  Answer extends Answers,
+  Params extends TSchema = TObject,
+  Query extends TSchema = TObject,
+  Body extends TSchema = TObject,
+>(declared: Declared<Params, Query, Body, Answer>): Operation {
+  return declared
+}
+
+/** The answer to an earlier call, to be repeated byte for byte. */
+export class Replayed {
+  readonly status: number
+  readonly body: string
+
+  constructor({ status, body }: { status: number; body: string }) {
+    this.status = status
+    this.body = body
+  }
+}
