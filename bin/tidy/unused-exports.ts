@@ -8,7 +8,6 @@ const WAITING: Record<string, string> = {
   'src/core/time/packed.ts packWeeks': 'calendars that are read from a provider',
   'src/egress/policy.ts allowingNamed': 'services inside of the own network',
   'src/db/audit.ts listAudit': 'showing who did what',
-  'src/core/negotiation/applied.ts applied': 'playing whole negotiations without a database',
   'src/core/ability.ts ABILITIES': 'showing what somebody may do',
   'src/core/language/agreement/prompt.ts PROMPT_VERSION': 'storing which prompt an answer belongs to',
 }

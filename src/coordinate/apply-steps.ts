@@ -28,17 +28,20 @@ import { type Writing, writeMails } from './write-mail.ts'
 /** `now` is the workspace's time, which may be moved; the clock's is real and is what rows carry. */
 export type Applying = Writing
 
-/** Does what was decided, in order, and then writes its mails. A step makes no choice, so there is none here either. */
+/**
+ * Does what was decided, in order, and then writes its mails. A step makes no choice, so there is none here either. Gives whether
+ * every mail was new.
+ */
 export async function applySteps(
   sql: Transaction,
   workspace: Workspace,
   negotiation: Negotiation,
   steps: Step[],
   applying: Applying,
-): Promise<void> {
+): Promise<boolean> {
   for (const step of steps) await applyStep(sql, workspace, negotiation, step, applying)
   const mails = steps.flatMap((step) => (step.do === 'send' ? step.mail : []))
-  await writeMails(sql, workspace, negotiation, mails, applying)
+  return await writeMails(sql, workspace, negotiation, mails, applying)
 }
 
 async function applyStep(

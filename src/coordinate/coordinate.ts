@@ -5,10 +5,11 @@ import { assistantName } from '#core/mail/wording/letter.ts'
 import { decide } from '#core/negotiation/decide.ts'
 import { LOCALE } from '#core/negotiation/mail-facts.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
+import { isWake, restAfter, type Wake } from '#core/negotiation/rest.ts'
 import type { Decision, Step } from '#core/negotiation/step.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { isDoubleBooking } from '#db/bookings.ts'
-import { findLastSteps, insertDecision } from '#db/decisions.ts'
+import { findLastSteps, type NewDecision } from '#db/decisions.ts'
 import { newId } from '#db/ids.ts'
 import { type DueNegotiation, type Locked, lockNegotiation, updateDecided } from '#db/negotiations.ts'
 import type { Pool, Transaction } from '#db/sql.ts'
@@ -58,7 +59,7 @@ export async function coordinate(pool: Pool, due: DueNegotiation, coordinating: 
 
 /**
  * What was done is part of what the next look sees, and when to look again follows from there: so it is looked at again in
- * the same transaction, until nothing is left to do.
+ * the same transaction, until nothing is left to do. What steps leave is known without the database most of the time.
  */
 export async function coordinateWithin(
   sql: Transaction,
@@ -68,14 +69,16 @@ export async function coordinateWithin(
   const locked = await lockNegotiation(sql, due)
   if (!locked) return null
   const done: Step[] = []
-  let last: Look = { rev: locked.decidedRev, steps: null, isAtRest: false }
-  for (let looks = 1; looks <= LOOKS_MAX && !last.isAtRest; looks++) {
+  const decisions: NewDecision[] = []
+  let last: Look = { rev: locked.decidedRev, steps: null, rest: null, decision: null }
+  for (let looks = 1; looks <= LOOKS_MAX && !last.rest; looks++) {
     last = await look(sql, locked, last, coordinating)
     done.push(...(last.steps ?? []))
+    if (last.decision) decisions.push(last.decision)
   }
-  if (!last.isAtRest) tellRepetition(due, last.steps ?? [], coordinating)
+  if (!last.rest) tellRepetition(due, last.steps ?? [], coordinating)
   const pauseEnds = timestamp(instantOf(coordinating.clock).add(PAUSE_IN_A_CIRCLE))
-  await updateDecided(sql, due, last.rev, last.isAtRest ? wakeTime(last.steps ?? [], locked) : pauseEnds)
+  await updateDecided(sql, due, last.rev, last.rest ? wakeTime(last.rest, locked) : pauseEnds, decisions)
   return done
 }
 
@@ -83,31 +86,40 @@ function tellRepetition({ requestId }: { requestId: string }, steps: Step[], { o
   onRepetition({ requestId, steps: steps.map((step) => step.do) })
 }
 
-/** What came of one look. `rev` is the newest fact that was seen. */
-type Look = { rev: number; steps: Step[] | null; isAtRest: boolean }
+/** What came of one look. */
+type Look = {
+  /** The newest fact that was seen. */
+  rev: number
+  steps: Step[] | null
+  /** When to look again, once nothing else is left to do. */
+  rest: Wake[] | null
+  /** To be written down; a look that changed nothing and was not asked for leaves no trace. */
+  decision: NewDecision | null
+}
 
 async function look(sql: Transaction, locked: Locked, last: Look, coordinating: Coordinating): Promise<Look> {
   const { post, clock } = coordinating
   const { workspace, requestId } = locked
   const now = instantOf(clock).add({ milliseconds: locked.clockOffsetMs })
-  const { negotiation, rev, correspondence } = await loadAndRead(sql, locked, coordinating, now)
+  const { negotiation, rev, correspondence, ownWords } = await loadAndRead(sql, locked, coordinating, now)
   // Made before its mails, so that a story tells the reason first.
-  const decision = { ...decide(negotiation, now), id: newId('decision', clock).id }
-  const wakes = decision.steps.filter((step) => step.do === 'wake')
-  const isIdle = wakes.length === decision.steps.length
-  if (
-    rev === last.rev &&
-    !isIdle &&
-    isSame(decision.steps, last.steps ?? (await findLastSteps(sql, workspace, requestId)))
-  ) {
-    tellRepetition(locked, decision.steps, coordinating)
-    return { rev, steps: wakes, isAtRest: true }
+  const decided = { ...decide(negotiation, now), id: newId('decision', clock).id, rev }
+  const { steps } = decided
+  const wakes = steps.filter(isWake)
+  const isIdle = wakes.length === steps.length
+  if (rev === last.rev && !isIdle && isSame(steps, last.steps ?? (await findLastSteps(sql, workspace, requestId)))) {
+    tellRepetition(locked, steps, coordinating)
+    return { rev, steps: wakes, rest: wakes, decision: null }
   }
-  await noteFirstContacts(sql, workspace, negotiation, decision.steps, now)
-  await applySteps(sql, workspace, negotiation, decision.steps, { post, clock, now, correspondence })
-  // A look that changed nothing and was not asked for leaves no trace.
-  if (!isIdle || rev !== last.rev) await writeDown(sql, locked, negotiation, { ...decision, rev, now })
-  return { rev, steps: decision.steps, isAtRest: isIdle }
+  await noteFirstContacts(sql, workspace, negotiation, steps, now)
+  const isAllNew = await applySteps(sql, workspace, negotiation, steps, { post, clock, now, correspondence })
+  const decision = isIdle && rev === last.rev ? null : writtenDown(negotiation, decided, now)
+  if (isIdle) return { rev, steps, rest: wakes, decision }
+  // Where a mail was there already, the database has to say what is left to do.
+  const rest = isAllNew
+    ? restAfter(negotiation, steps, ownWords, { now, newId: (kind) => newId(kind, clock).id })
+    : null
+  return { rev, steps, rest, decision }
 }
 
 /**
@@ -123,12 +135,13 @@ async function loadAndRead(
   locked: Locked,
   { post, firstContactsADay }: Coordinating,
   now: Temporal.Instant,
-): Promise<{ negotiation: Negotiation } & Pick<Whole, 'rev' | 'correspondence'>> {
+): Promise<{ negotiation: Negotiation } & Pick<Whole, 'rev' | 'correspondence' | 'ownWords'>> {
   const whole = await loadNegotiation(sql, locked.workspace, locked.requestId, timestamp(now))
+  const { rev, correspondence, ownWords } = whole
   const firstContacts = await findFirstContacts(sql, locked.workspace, whole.negotiation, firstContactsADay, now)
   const negotiation = { ...withAssistant(whole, post), firstContacts }
-  await readWords(sql, locked, negotiation, whole.ownWords, now)
-  return { negotiation, rev: whole.rev, correspondence: whole.correspondence }
+  await readWords(sql, locked, negotiation, ownWords, now)
+  return { negotiation, rev, correspondence, ownWords }
 }
 
 function withAssistant({ negotiation, fromLocal }: Whole, { home, newToken }: Post) {
@@ -140,23 +153,16 @@ function withAssistant({ negotiation, fromLocal }: Whole, { home, newToken }: Po
   return { ...negotiation, assistant, newUid: `${newToken()}@${homeDomain(home)}` }
 }
 
-async function writeDown(
-  sql: Transaction,
-  { workspace, requestId }: Locked,
+function writtenDown(
   negotiation: Negotiation,
-  { now, ...decision }: Decision & { id: string; rev: number; now: Temporal.Instant },
-): Promise<void> {
-  await insertDecision(sql, workspace, requestId, {
-    ...decision,
-    engineVersion: VERSION,
-    ...packInput(negotiation, now),
-    at: timestamp(now),
-  })
+  decided: Decision & { id: string; rev: number },
+  now: Temporal.Instant,
+): NewDecision {
+  return { ...decided, engineVersion: VERSION, ...packInput(negotiation, now), at: timestamp(now) }
 }
 
 /** In real time, which is what workers go by; the workspace's own clock may stand elsewhere. */
-function wakeTime(steps: Step[], { clockOffsetMs }: Locked): string | null {
-  const wakes = steps.flatMap((step) => (step.do === 'wake' ? [Temporal.Instant.from(step.at)] : []))
-  const earliest = wakes.sort(Temporal.Instant.compare)[0]
+function wakeTime(wakes: Wake[], { clockOffsetMs }: Locked): string | null {
+  const earliest = wakes.map(({ at }) => Temporal.Instant.from(at)).sort(Temporal.Instant.compare)[0]
   return earliest ? timestamp(earliest.subtract({ milliseconds: clockOffsetMs })) : null
 }

@@ -25,7 +25,8 @@ export type Writing = { post: Post; clock: Clock; now: Temporal.Instant; corresp
 
 /**
  * Writes the mails of a decision into the outbox: their threads, identities and bytes are made here, once. The same cause is
- * written once to one person; after a resume what was held back may be said anew, so the generation is part of the key.
+ * written once to one person; after a resume what was held back may be said anew, so the generation is part of the key. Gives
+ * whether all of them were new.
  */
 export async function writeMails(
   sql: Transaction,
@@ -33,8 +34,8 @@ export async function writeMails(
   negotiation: Negotiation,
   mails: Mail[],
   writing: Writing,
-): Promise<void> {
-  if (mails.length === 0) return
+): Promise<boolean> {
+  if (mails.length === 0) return true
   const known = [...writing.correspondence]
   const begun: NewThread[] = []
   const written: NewMail[] = []
@@ -50,7 +51,8 @@ export async function writeMails(
     thread.messages.push({ messageId: letter.messageId, direction: 'out' })
     written.push(await newMail(negotiation, mail, thread.id, letter, writing))
   }
-  await insertMails(sql, workspace, written, begun)
+  const isNew = new Set(await insertMails(sql, workspace, written, begun))
+  return written.every(({ id }) => isNew.has(id))
 }
 
 const partyIdOf = ({ organizerId }: Negotiation, to: Party): string => (to.kind === 'organizer' ? organizerId : to.id)

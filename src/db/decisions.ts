@@ -1,6 +1,6 @@
 import type { Step } from '#core/negotiation/step.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import type { Sql } from './sql.ts'
+import type { Fragment, Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 export type NewDecision = {
@@ -15,25 +15,44 @@ export type NewDecision = {
   at: Timestamp
 }
 
-export async function insertDecision(
+/**
+ * The inserts of decisions, numbered in their order, and of what they saw: common table expressions for the statement that ends
+ * the negotiation's turn.
+ */
+export function decisionInserts(
   sql: Sql,
-  workspace: Workspace,
-  requestId: string,
-  decision: NewDecision,
-): Promise<void> {
-  await sql`
-    with made as (
+  { workspaceId, requestId }: { workspaceId: string; requestId: string },
+  decisions: readonly NewDecision[],
+): Fragment {
+  const column = <T>(pick: (decision: NewDecision) => T) => decisions.map(pick)
+  return sql`
+    decision as materialized (
+      select *
+      from unnest(
+        ${column(({ id }) => id)}::text[], ${column(({ rev }) => rev)}::int[],
+        ${column(({ engineVersion }) => engineVersion)}::text[], ${column(({ steps }) => JSON.stringify(steps))}::text[],
+        ${column(({ sentence }) => sentence)}::text[], ${column(({ inputHash }) => inputHash)}::text[],
+        ${column(({ packed }) => Buffer.from(packed).toString('base64'))}::text[], ${column(({ at }) => at)}::text[]
+      ) with ordinality as d (id, rev, engine_version, steps, sentence, input_hash, packed, at, place)
+    ),
+    new_decision as (
       insert into decisions (workspace_id, request_id, n, id, rev, engine_version, steps, sentence, input_hash, at)
-      select ${workspace.id}, ${requestId}, coalesce(max(n), 0) + 1, ${decision.id}, ${decision.rev}, ${decision.engineVersion},
-        ${sql.json(decision.steps as never)}, ${decision.sentence}, ${decision.inputHash}, ${decision.at}
-      from decisions
-      where workspace_id = ${workspace.id}
-        and request_id = ${requestId}
-      returning n
-    )
-    insert into decision_inputs (workspace_id, request_id, n, packed)
-    select ${workspace.id}, ${requestId}, n, ${decision.packed}
-    from made`
+      select ${workspaceId}, ${requestId}, coalesce(last.n, 0) + place, id, rev, engine_version, steps::jsonb, sentence,
+        input_hash, at::timestamptz
+      from decision, (
+        select max(n) as n
+        from decisions
+        where workspace_id = ${workspaceId}
+          and request_id = ${requestId}
+      ) last
+      returning id, n
+    ),
+    new_input as (
+      insert into decision_inputs (workspace_id, request_id, n, packed)
+      select ${workspaceId}, ${requestId}, n, decode(packed, 'base64')
+      from new_decision
+      join decision using (id)
+    )`
 }
 
 /** What was done last, or null. */

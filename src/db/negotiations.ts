@@ -1,5 +1,6 @@
 import { isReopening, type NewFact } from '#core/negotiation/fact.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { decisionInserts, type NewDecision } from './decisions.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -102,14 +103,19 @@ export async function lockNegotiation(sql: Sql, { workspaceId, requestId }: DueN
   return { workspace, requestId, wantedRev, decidedRev, clockOffsetMs }
 }
 
-/** Decided up to the revision that was seen; a fact that came meanwhile keeps it due. Whatever failed before is over. */
+/**
+ * Decided up to the revision that was seen; a fact that came meanwhile keeps it due. Whatever failed before is over. What was
+ * decided is kept with it.
+ */
 export async function updateDecided(
   sql: Sql,
   due: DueNegotiation,
   seenRev: number,
   dueAt: Timestamp | null,
+  decisions: readonly NewDecision[] = [],
 ): Promise<void> {
   await sql`
+    with ${decisionInserts(sql, due, decisions)}
     update negotiations
     set decided_rev = ${seenRev},
         due_at = case when wanted_rev > ${seenRev} then now() else ${dueAt}::timestamptz end,

@@ -4,7 +4,9 @@ import fc from 'fast-check'
 import { coordinate } from '#coordinate/coordinate.ts'
 import { unpackInput } from '#coordinate/decision-input.ts'
 import { applied } from '#core/negotiation/applied.ts'
+import { decide } from '#core/negotiation/decide.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
+import { isWake } from '#core/negotiation/rest.ts'
 import type { Step } from '#core/negotiation/step.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { type DueNegotiation, listDueIn } from '#db/negotiations.ts'
@@ -121,6 +123,7 @@ async function decideAndCompare(world: MailWorld): Promise<number> {
       await coordinate(world.pool, negotiation, coordinating())
       const decided = (await decisionsOf(world, negotiation)).slice(before)
       await compare(world, negotiation, decided)
+      await expectRest(world, negotiation)
       compared += decided.length
     }
   }
@@ -155,6 +158,27 @@ async function compare(world: MailWorld, { requestId }: DueNegotiation, decided:
     })
     assert.deepEqual(comparable(after), comparable(expected), steps.map((step) => step.do).join(', '))
   }
+}
+
+/** Nothing is left to do in what stands in the database, and it is looked at again when that asks for it. */
+async function expectRest(world: MailWorld, { requestId }: DueNegotiation): Promise<void> {
+  const [last] = (await decisionsOf(world, { workspaceId: world.workspace.id, requestId })).slice(-1)
+  if (!last) return
+  const { negotiation: saw, now } = unpackInput(last.packed)
+  const { negotiation } = await loadNegotiation(world.pool, world.workspace, requestId, timestamp(now))
+  const { steps } = decide({ ...saw, ...negotiation }, now)
+  const wakes = steps.filter(isWake)
+  assert.deepEqual(
+    steps.map((step) => step.do),
+    wakes.map(() => 'wake'),
+  )
+  const [row] = await world.pool<{ dueAt: string | null }[]>`
+    select n.due_at + w.clock_offset_ms * interval '1 millisecond' as due_at
+    from negotiations n
+    join workspaces w on w.id = n.workspace_id
+    where n.workspace_id = ${world.workspace.id}
+      and n.request_id = ${requestId}`
+  assert.equal(row!.dueAt, wakes.map(({ at }) => at).sort()[0] ?? null)
 }
 
 function newIds() {

@@ -1,0 +1,38 @@
+import { type Applying, applied } from './applied.ts'
+import { decide } from './decide.ts'
+import type { Negotiation } from './negotiation.ts'
+import { readingsToMake } from './readings.ts'
+import { descriptionToRead, type OwnWords } from './rules.ts'
+import type { Step } from './step.ts'
+
+export type Wake = Extract<Step, { do: 'wake' }>
+
+export const isWake = (step: Step): step is Wake => step.do === 'wake'
+
+/**
+ * When to look again after these steps, if they leave nothing else to do. Null when they do, and also when only the database can
+ * tell what they leave: who is new, what is noted as a fact, and what has to be read again are seen with the next look.
+ */
+export function restAfter(
+  negotiation: Negotiation,
+  steps: readonly Step[],
+  ownWords: OwnWords,
+  { now, newId }: Pick<Applying, 'now' | 'newId'>,
+): Wake[] | null {
+  if (steps.some(isNoted)) return null
+  const after = applied(negotiation, steps, { now, newId, newcomer: unknown })
+  if (readingsToMake(after).length > 0 || isRuledAnew(negotiation, after, ownWords)) return null
+  const left = decide(after, now).steps
+  return left.every(isWake) ? left : null
+}
+
+const isNoted = (step: Step): boolean => step.do === 'add_participant' || step.do === 'remove_participant'
+
+function unknown(): never {
+  throw new Error('somebody who is new is not known yet')
+}
+
+function isRuledAnew(before: Negotiation, after: Negotiation, ownWords: OwnWords): boolean {
+  const toRead = (negotiation: Negotiation) => JSON.stringify(descriptionToRead(negotiation, ownWords))
+  return toRead(before) !== toRead(after)
+}
