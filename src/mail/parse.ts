@@ -99,6 +99,8 @@ async function startThread(): Promise<Worker> {
 }
 
 async function answerOf(worker: Worker, question: ThreadQuestion, deadlineMs: number): Promise<ThreadAnswer> {
+  // The process must not end while an answer is waited for, also not before the watch below has begun.
+  worker.ref()
   const before = await worker.cpuUsage()
   const overdue = new AbortController()
   const watch = setInterval(async () => {
@@ -110,6 +112,7 @@ async function answerOf(worker: Worker, question: ThreadQuestion, deadlineMs: nu
     return (await nextMessage(worker, deadlineMs * WAIT_FACTOR, overdue.signal)) as ThreadAnswer
   } finally {
     clearInterval(watch)
+    worker.unref()
   }
 }
 
