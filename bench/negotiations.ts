@@ -3,6 +3,7 @@ import { createRequest } from '#actions/create-request.ts'
 import { coordinate } from '#coordinate/coordinate.ts'
 import type { Post } from '#coordinate/write-mail.ts'
 import { openDatabase } from '#db/database.ts'
+import { currentTime } from '#db/ids.ts'
 import { migrate } from '#db/migrate.ts'
 import { listDueIn } from '#db/negotiations.ts'
 import type { Pool } from '#db/sql.ts'
@@ -107,7 +108,9 @@ async function negotiate(mailroom: Mailroom, workspace: Workspace, i: number): P
   const due = { workspaceId: workspace.id, requestId: request.id }
   // A worker lists what is due as often; it passes over what the outbox has locked, and comes back to it.
   const decide = async () => {
-    while ((await listDueIn(pool, workspace)).some(({ requestId }) => requestId === request.id))
+    while (
+      (await listDueIn(pool, workspace, currentTime(ACTING.clock))).some(({ requestId }) => requestId === request.id)
+    )
       await coordinate(pool, due, { post, clock: ACTING.clock, firstContactsADay: COUNTLESS, onRepetition })
   }
   await decide()

@@ -109,7 +109,7 @@ async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise
   const { pool, log, clock, wake, firstContactsADay } = shared
   parts.use(startSweeper({ pool, log, clock }))
   parts.defer(measureQueue(pool))
-  parts.defer(measureNegotiations(pool))
+  parts.defer(measureNegotiations(pool, clock))
   const post = { home: shared.mailHome, newToken: () => newToken(clock), compose }
   const onMoved: Wake['wake'] = (changed) => wake.wake(changed)
   const negotiations = startNegotiations({ pool, log, post, clock, firstContactsADay, onMoved })

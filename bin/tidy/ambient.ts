@@ -23,6 +23,27 @@ const OF_THE_MACHINE = [
   'src/commands/',
 ]
 
+/**
+ * Where SQL asks the database for the time. Leases do, because several nodes with clocks of their own have to agree on when one
+ * ends; what time it is for people and for the rules is handed in.
+ */
+const OF_THE_DATABASE = [
+  // Leases of deliveries and mails, the tries that follow from them, and how long they have waited.
+  'src/db/claims.ts',
+  'src/db/delivery-queue.ts',
+  'src/db/delivery-outcomes.ts',
+  'src/db/outbox-queue.ts',
+  'src/db/queue-depth.ts',
+  // A sweep passes over what is leased.
+  'src/db/retention.ts',
+  // Which nodes live.
+  'src/db/nodes.ts',
+  // When a migration was applied.
+  'src/db/migrate.ts',
+  // Compares the two clocks.
+  'src/commands/doctor/database.ts',
+]
+
 const isConcerned = (path: string) =>
   path.startsWith('src/') &&
   path.endsWith('.ts') &&
@@ -41,6 +62,12 @@ export const ambient: Check = (files) => [
     isConcerned,
     /\b(Math\.random|getRandomValues|randomUUID|randomInt)\b|(?<![.\w])randomBytes\b/g,
     'chance is handed in: take a Clock and its randomBytes, or add the file to bin/tidy/ambient.ts and say why',
+  ),
+  ...everyMatch(
+    files,
+    (path) => path.startsWith('src/') && path.endsWith('.ts') && !OF_THE_DATABASE.includes(path),
+    /(?<![.\w]|async )(now|clock_timestamp|statement_timestamp|transaction_timestamp)\(\)|\b(current_timestamp|localtimestamp)\b/g,
+    'SQL is handed the time: pass it as a parameter, or, for a lease, add the file to OF_THE_DATABASE in bin/tidy/ambient.ts',
   ),
   ...everyMatch(
     files,

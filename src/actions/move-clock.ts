@@ -1,6 +1,7 @@
 import type { Acting } from '#core/actor.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { insertAudit } from '#db/audit.ts'
+import { currentTime } from '#db/ids.ts'
 import { updateDueEarlier } from '#db/negotiations.ts'
 import type { Transaction } from '#db/sql.ts'
 import { updateClock, type Workspace } from '#db/workspaces.ts'
@@ -13,7 +14,7 @@ export async function moveClock(
   acting: Acting,
 ): Promise<void> {
   const { movedMs } = await updateClock(sql, workspace, to.epochMilliseconds - acting.clock.nowMs())
-  await updateDueEarlier(sql, workspace, movedMs)
+  await updateDueEarlier(sql, workspace, movedMs, currentTime(acting.clock))
   const detail = { to: timestamp(to), moved_ms: movedMs }
   await insertAudit(sql, workspace, { action: 'clock.moved', ref: workspace.id, detail }, acting)
 }

@@ -2,6 +2,7 @@ import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { insertAudit } from '#db/audit.ts'
 import { updateTriedAgain } from '#db/failing.ts'
+import { currentTime } from '#db/ids.ts'
 import { lockRequest } from '#db/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
@@ -14,7 +15,7 @@ export async function retryRequest(
   acting: Acting,
 ): Promise<number> {
   await lockRequest(sql, workspace, requestId)
-  const taken = await updateTriedAgain(sql, workspace, requestId)
+  const taken = await updateTriedAgain(sql, workspace, requestId, currentTime(acting.clock))
   if (taken === null)
     throw new Failure(
       'invalid_request',

@@ -10,7 +10,7 @@ import type { Decision, Step } from '#core/negotiation/step.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { isDoubleBooking } from '#db/bookings.ts'
 import { findLastSteps, type NewDecision } from '#db/decisions.ts'
-import { newId } from '#db/ids.ts'
+import { currentTime, newId } from '#db/ids.ts'
 import { type DueNegotiation, type Locked, lockNegotiation, updateDecided } from '#db/negotiations.ts'
 import type { Pool, Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -66,7 +66,7 @@ export async function coordinateWithin(
   due: DueNegotiation,
   coordinating: Coordinating,
 ): Promise<Step[] | null> {
-  const locked = await lockNegotiation(sql, due)
+  const locked = await lockNegotiation(sql, due, currentTime(coordinating.clock))
   if (!locked) return null
   const done: Step[] = []
   const decisions: NewDecision[] = []
@@ -78,7 +78,8 @@ export async function coordinateWithin(
   }
   if (!last.rest) tellRepetition(due, last.steps ?? [], coordinating)
   const pauseEnds = timestamp(instantOf(coordinating.clock).add(PAUSE_IN_A_CIRCLE))
-  await updateDecided(sql, due, last.rev, last.rest ? wakeTime(last.rest, locked) : pauseEnds, decisions)
+  const dueAt = last.rest ? wakeTime(last.rest, locked) : pauseEnds
+  await updateDecided(sql, due, last.rev, { dueAt, now: currentTime(coordinating.clock) }, decisions)
   return done
 }
 

@@ -34,7 +34,8 @@ export async function postpone(pool: Pool, due: Listed, error: unknown, clock: C
     const { pauseSeconds, isToldNow } = afterFailure(failing, now)
     const toldAt = isToldNow ? timestamp(now) : failing.toldAt
     const { wantedRev } = due
-    await updateFailing(sql, due, { ...failing, toldAt, failure: failureText(error), pauseSeconds, wantedRev })
+    const nextAt = timestamp(now.add({ seconds: pauseSeconds }))
+    await updateFailing(sql, due, { ...failing, toldAt, failure: failureText(error), nextAt, wantedRev })
     if (isToldNow) await tell(sql, due, state, { kind: 'request_stuck', since: failing.since }, clock)
     return { failures: failing.failures, pauseSeconds, isToldNow }
   })

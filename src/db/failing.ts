@@ -33,7 +33,8 @@ export type FailingChange = {
   since: Timestamp
   toldAt: Timestamp | null
   failure: string
-  pauseSeconds: number
+  /** When it is tried again. */
+  nextAt: Timestamp
   /** The revision that could not be decided. */
   wantedRev: number
 }
@@ -47,7 +48,7 @@ export async function updateFailing(sql: Sql, due: DueNegotiation, change: Faili
         failure = ${change.failure},
         failure_told_at = ${change.toldAt},
         due_at = case when wanted_rev = ${change.wantedRev}
-          then now() + make_interval(secs => ${change.pauseSeconds})
+          then ${change.nextAt}::timestamptz
           else due_at
         end
     where workspace_id = ${due.workspaceId}
@@ -146,7 +147,12 @@ export async function listSetAside(sql: Sql, workspace: Workspace): Promise<Fact
  * Decides a request anew, at once, with everything that was set aside: as if nothing had been decided since. Gives how many
  * facts are taken up again, or null when the request neither fails nor has anything set aside. Call with the request locked.
  */
-export async function updateTriedAgain(sql: Sql, workspace: Workspace, requestId: string): Promise<number | null> {
+export async function updateTriedAgain(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  now: Timestamp,
+): Promise<number | null> {
   const [row] = await sql<{ taken: number }[]>`
     with taken as (
       update facts
@@ -159,7 +165,7 @@ export async function updateTriedAgain(sql: Sql, workspace: Workspace, requestId
     )
     update negotiations
     set decided_rev = least(decided_rev, (select min(n) - 1 from taken)),
-        due_at = now()
+        due_at = ${now}
     where workspace_id = ${workspace.id}
       and request_id = ${requestId}
       and (failing_since is not null or exists (select from taken))

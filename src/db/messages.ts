@@ -123,12 +123,12 @@ export async function updateGiven(
   return row?.kind ?? null
 }
 
-/** Whether a mail of ours in this conversation left within the last seconds. */
+/** Whether a mail of ours in this conversation left after this time. */
 export async function isJustWrittenTo(
   sql: Sql,
   workspace: Workspace,
   about: { requestId: string; threadId: string },
-  seconds: number,
+  since: Timestamp,
 ): Promise<boolean> {
   const rows = await sql`
     select
@@ -137,7 +137,7 @@ export async function isJustWrittenTo(
     where o.workspace_id = ${workspace.id}
       and o.request_id = ${about.requestId}
       and m.thread_id = ${about.threadId}
-      and o.sent_at > now() - make_interval(secs => ${seconds})
+      and o.sent_at > ${since}
     limit 1`
   return rows.length > 0
 }

@@ -13,7 +13,7 @@ export async function insertFact(sql: Sql, workspace: Workspace, requestId: stri
     with wanted as (
       update negotiations
       set wanted_rev = wanted_rev + 1,
-          due_at = now(),
+          due_at = ${fact.at},
           generation = generation + ${isReopening(fact) ? 1 : 0}
       where workspace_id = ${workspace.id}
         and request_id = ${requestId}
@@ -37,18 +37,19 @@ export type Turns = {
   except: string[]
   /** Workspaces that had a turn lately, the latest last. Those who had none come first. */
   served: string[]
+  now: Timestamp
 }
 
 /**
  * What is due, by turns: the first of every workspace, then the second of each, and so on, so that nobody waits behind another
  * workspace's many. Named exception to "every query names the workspace": workers serve all of them.
  */
-export async function listDueByTurns(sql: Sql, { limit, except, served }: Turns): Promise<Listed[]> {
+export async function listDueByTurns(sql: Sql, { limit, except, served, now }: Turns): Promise<Listed[]> {
   return await sql<Listed[]>`
     with waiting as materialized (
       select workspace_id, min(due_at) as since
       from negotiations
-      where due_at <= now()
+      where due_at <= ${now}
       group by workspace_id
     ),
     turns as materialized (
@@ -64,7 +65,7 @@ export async function listDueByTurns(sql: Sql, { limit, except, served }: Turns)
         select request_id, wanted_rev, failures, due_at
         from negotiations
         where workspace_id = t.workspace_id
-          and due_at <= now()
+          and due_at <= ${now}
           and request_id <> all (${except}::text[])
         order by due_at, request_id
         limit ${limit}
@@ -88,7 +89,11 @@ export type Locked = {
  * Null when another worker has it, or when there is nothing new to decide. Everything else is read afterwards, by statements of
  * their own: what is decided on is what stands under the lock.
  */
-export async function lockNegotiation(sql: Sql, { workspaceId, requestId }: DueNegotiation): Promise<Locked | null> {
+export async function lockNegotiation(
+  sql: Sql,
+  { workspaceId, requestId }: DueNegotiation,
+  now: Timestamp,
+): Promise<Locked | null> {
   const [row] = await sql<(Workspace & Pick<Locked, 'wantedRev' | 'decidedRev' | 'clockOffsetMs'>)[]>`
     select w.id, w.name, w.handle, w.timezone, w.clock_offset_ms, n.wanted_rev, n.decided_rev
     from meeting_requests r
@@ -96,7 +101,7 @@ export async function lockNegotiation(sql: Sql, { workspaceId, requestId }: DueN
     join workspaces w on w.id = r.workspace_id
     where r.workspace_id = ${workspaceId}
       and r.id = ${requestId}
-      and n.due_at <= now()
+      and n.due_at <= ${now}
     for no key update of r, n skip locked`
   if (!row) return null
   const { wantedRev, decidedRev, clockOffsetMs, ...workspace } = row
@@ -111,14 +116,14 @@ export async function updateDecided(
   sql: Sql,
   due: DueNegotiation,
   seenRev: number,
-  dueAt: Timestamp | null,
+  { dueAt, now }: { dueAt: Timestamp | null; now: Timestamp },
   decisions: readonly NewDecision[] = [],
 ): Promise<void> {
   await sql`
     with ${decisionInserts(sql, due, decisions)}
     update negotiations
     set decided_rev = ${seenRev},
-        due_at = case when wanted_rev > ${seenRev} then now() else ${dueAt}::timestamptz end,
+        due_at = case when wanted_rev > ${seenRev} then ${now}::timestamptz else ${dueAt}::timestamptz end,
         failures = 0,
         failing_since = null,
         failure = null,
@@ -140,20 +145,20 @@ export async function updateAttention(
       and request_id = ${requestId}`
 }
 
-export async function updateDueEarlier(sql: Sql, workspace: Workspace, ms: number): Promise<void> {
+export async function updateDueEarlier(sql: Sql, workspace: Workspace, ms: number, now: Timestamp): Promise<void> {
   await sql`
     update negotiations
     set due_at = due_at - ${ms}::float8 * interval '1 millisecond'
     where workspace_id = ${workspace.id}
-      and due_at > now()`
+      and due_at > ${now}`
 }
 
-export async function listDueIn(sql: Sql, workspace: Workspace): Promise<DueNegotiation[]> {
+export async function listDueIn(sql: Sql, workspace: Workspace, now: Timestamp): Promise<DueNegotiation[]> {
   return await sql<DueNegotiation[]>`
     select workspace_id, request_id
     from negotiations
     where workspace_id = ${workspace.id}
-      and due_at <= now()
+      and due_at <= ${now}
     order by request_id`
 }
 
@@ -168,11 +173,11 @@ export async function findNextDue(sql: Sql, workspace: Workspace): Promise<Tempo
 }
 
 /** How many are due, and since when the longest is. Named exception: metrics are everybody's. */
-export async function readDue(sql: Sql): Promise<{ due: number; oldestSeconds: number }> {
+export async function readDue(sql: Sql, now: Timestamp): Promise<{ due: number; oldestSeconds: number }> {
   const [row] = await sql<{ due: number; oldestSeconds: number }[]>`
-    select count(*)::int as due, coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as oldest_seconds
+    select count(*)::int as due, coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0)::float8 as oldest_seconds
     from negotiations
-    where due_at <= now()`
+    where due_at <= ${now}`
   return row!
 }
 

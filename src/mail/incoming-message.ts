@@ -9,7 +9,7 @@ import type { TrayReason } from '#core/mail/tray.ts'
 import { splitMail } from '#core/mail/visible.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { MailHome } from '#core/team/address.ts'
-import type { Timestamp } from '#core/time/timestamp.ts'
+import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import { findEventSequence } from '#db/bookings.ts'
 import { newId } from '#db/ids.ts'
 import type { MailRoute } from '#db/mail-places.ts'
@@ -85,7 +85,7 @@ export async function messageOf(
     calendar: await calendarOf(sql, route, mail, at),
     bounce,
     trust,
-    quick: await isQuick(sql, route, received, given),
+    quick: await isQuick(sql, route, received, { ...given, createdAt }),
     proof: given.requestId !== null && route.hasToken ? 'token' : null,
     trayReason: trayReason(mail, destination),
     twinOf: mail.messageId === null ? null : await findTwin(sql, route.workspace, mail.messageId, dedupeKey),
@@ -122,10 +122,11 @@ async function isQuick(
   sql: Transaction,
   { workspace }: MailRoute,
   { source, kind }: Received,
-  { requestId, threadId }: { requestId: string | null; threadId: string | null },
+  { requestId, threadId, createdAt }: { requestId: string | null; threadId: string | null; createdAt: Timestamp },
 ): Promise<boolean> {
   if (source === 'mailroom' || kind !== 'reply' || requestId === null || threadId === null) return false
-  return await isJustWrittenTo(sql, workspace, { requestId, threadId }, QUICK_SECONDS)
+  const since = timestamp(Temporal.Instant.from(createdAt).subtract({ seconds: QUICK_SECONDS }))
+  return await isJustWrittenTo(sql, workspace, { requestId, threadId }, since)
 }
 
 /** An answer to an invite cannot be newer than the invite that we sent, nor come from the future. */

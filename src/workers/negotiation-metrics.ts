@@ -1,12 +1,14 @@
+import type { Clock } from '#core/clock.ts'
 import { countFailing } from '#db/failing.ts'
+import { currentTime } from '#db/ids.ts'
 import { readDue } from '#db/negotiations.ts'
 import type { Pool } from '#db/sql.ts'
 import { gauge } from '#telemetry/metrics.ts'
 import { sharedReading } from './reading.ts'
 
 /** How much is due and for how long, and what cannot be decided. Returns what ends the reading. */
-export function measureNegotiations(pool: Pool): () => void {
-  const due = sharedReading(() => readDue(pool))
+export function measureNegotiations(pool: Pool, clock: Clock): () => void {
+  const due = sharedReading(() => readDue(pool, currentTime(clock)))
   const failing = sharedReading(() => countFailing(pool))
   const ends = [
     gauge('parley_negotiations_due', 'Negotiations that wait to be decided.', async () => (await due()).due),

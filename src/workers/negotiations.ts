@@ -2,6 +2,7 @@ import type { Coordinating } from '#coordinate/coordinate.ts'
 import type { Post } from '#coordinate/write-mail.ts'
 import type { Clock } from '#core/clock.ts'
 import { maySetAside } from '#core/negotiation/failing.ts'
+import { currentTime } from '#db/ids.ts'
 import { type Listed, listDueByTurns } from '#db/negotiations.ts'
 import { isConnectionFailure, type Pool } from '#db/sql.ts'
 import type { Log } from '#telemetry/log.ts'
@@ -71,7 +72,9 @@ class Desk {
   async work(signal: AbortSignal): Promise<boolean> {
     this.#unseen = new Set(this.#underWay.keys())
     const except = [...this.#unseen, ...this.#passedOver]
-    const listed = await listDueByTurns(this.#options.pool, { limit: LISTED_MAX, except, served: this.#served })
+    const { pool, clock } = this.#options
+    const turns = { limit: LISTED_MAX, except, served: this.#served, now: currentTime(clock) }
+    const listed = await listDueByTurns(pool, turns)
     if (listed.length < LISTED_MAX) this.#passedOver.clear()
     for (const negotiation of listed) {
       if (this.#underWay.size >= LANES) await Promise.race(this.#underWay.values())

@@ -7,6 +7,7 @@ import type { Pool } from '#db/sql.ts'
 import { openLog } from '#telemetry/log.ts'
 import { startNegotiations } from '#workers/negotiations.ts'
 import { whileBlocked } from '../support/blocked.ts'
+import { present } from '../support/clock.ts'
 import { keptLog } from '../support/logged.ts'
 import { ownPool } from '../support/own-database.ts'
 import { coordinating, negotiating } from '../support/post.ts'
@@ -57,7 +58,7 @@ async function decisions(...worlds: World[]): Promise<string[]> {
 }
 
 async function untilNothingIsDue(pool: Pool): Promise<void> {
-  while ((await readDue(pool)).due > 0) await sleep(10)
+  while ((await readDue(pool, present())).due > 0) await sleep(10)
 }
 
 test('a new negotiation is decided once, however many try at once, and then rests', async () => {
@@ -95,11 +96,11 @@ test('a fact that arrives while a worker decides keeps the negotiation due', asy
   const paused = await whileBlocked(
     world.pool,
     async (sql) => {
-      const locked = await lockNegotiation(sql, dueOf(world, id))
+      const locked = await lockNegotiation(sql, dueOf(world, id), present())
       assert.deepEqual([locked?.requestId, locked?.wantedRev, locked?.decidedRev], [id, 1, 0])
     },
     () => world.api.post(`/meeting_requests/${id}/pause`),
-    (sql) => updateDecided(sql, dueOf(world, id), 1, null),
+    (sql) => updateDecided(sql, dueOf(world, id), 1, { dueAt: null, now: present() }),
   )
   assert.equal(paused.status, 200, paused.text)
   assert.deepEqual(await negotiationOf(world, id), { wantedRev: 2, decidedRev: 1, generation: 0, isDue: true })
@@ -111,18 +112,18 @@ test('a decision about an older state of things leaves the negotiation due', asy
   await using world = await newWorld({ pool: await watchedPool() })
   const { id } = await givenRequest(world)
   await world.api.post(`/meeting_requests/${id}/pause`)
-  await updateDecided(world.pool, dueOf(world, id), 1, '2999-01-01T00:00:00.000Z')
+  await updateDecided(world.pool, dueOf(world, id), 1, { dueAt: '2999-01-01T00:00:00.000Z', now: present() })
   assert.deepEqual(await negotiationOf(world, id), { wantedRev: 2, decidedRev: 1, generation: 0, isDue: true })
-  await updateDecided(world.pool, dueOf(world, id), 2, '2999-01-01T00:00:00.000Z')
+  await updateDecided(world.pool, dueOf(world, id), 2, { dueAt: '2999-01-01T00:00:00.000Z', now: present() })
   assert.deepEqual(await negotiationOf(world, id), { wantedRev: 2, decidedRev: 2, generation: 0, isDue: false })
-  assert.equal(await world.pool.begin((sql) => lockNegotiation(sql, dueOf(world, id))), null)
+  assert.equal(await world.pool.begin((sql) => lockNegotiation(sql, dueOf(world, id), present())), null)
 })
 
 test('a negotiation that another worker holds is passed over, not waited for', async () => {
   await using world = await newWorld({ pool: await watchedPool() })
   const { id } = await givenRequest(world)
   await world.pool.begin(async (sql) => {
-    await lockNegotiation(sql, dueOf(world, id))
+    await lockNegotiation(sql, dueOf(world, id), present())
     assert.equal(await coordinate(world.pool, dueOf(world, id), coordinating()), null)
   })
   assert.equal((await negotiationOf(world, id)).decidedRev, 0)

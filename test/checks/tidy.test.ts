@@ -32,6 +32,13 @@ test('code that takes time or chance from the machine is told to take a clock', 
   expectSilent('test/x.ts', 'const b = Date.now()')
 })
 
+test('SQL that asks the database for the time is told to be handed it, but for leases', () => {
+  for (const text of ['due_at <= now()', 'set at = clock_timestamp()', 'at < current_timestamp'])
+    expectFires('src/db/x.ts', `const rows = await sql\`select from y where ${text}\``, /SQL is handed the time/)
+  expectSilent('src/db/claims.ts', 'sql`select from y where lease_until < now()`')
+  expectSilent('src/db/x.ts', 'const b = performance.now()\nconst c = await this.now()')
+})
+
 test('core that rolls dice is told to take chance as an argument', () => {
   expectFires('src/core/x.ts', 'const b = Math.random()', /core takes chance/)
 })

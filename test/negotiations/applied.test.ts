@@ -13,6 +13,7 @@ import { type DueNegotiation, listDueIn } from '#db/negotiations.ts'
 import { loadNegotiation } from '#db/whole-negotiation.ts'
 import type { Act } from '#mail/mailroom.ts'
 import { ORGANIZER_SAYS, PARTICIPANTS_SAY } from '../core/negotiation/sayings.ts'
+import { present } from '../support/clock.ts'
 import type { MailWorld } from '../support/incoming.ts'
 import { answerOf, ask, BO, MONDAY, moveTo, newMonday, saying } from '../support/negotiating.ts'
 import { coordinating } from '../support/post.ts'
@@ -116,7 +117,7 @@ async function play(world: MailWorld, said: Said[], participants = [BO, CY]): Pr
 async function decideAndCompare(world: MailWorld): Promise<number> {
   let compared = 0
   for (;;) {
-    const due = await listDueIn(world.pool, world.workspace)
+    const due = await listDueIn(world.pool, world.workspace, present())
     if (due.length === 0) return compared
     for (const negotiation of due) {
       const before = (await decisionsOf(world, negotiation)).length

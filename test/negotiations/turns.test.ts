@@ -4,6 +4,7 @@ import { listDueByTurns } from '#db/negotiations.ts'
 import type { Pool } from '#db/sql.ts'
 import { openLog } from '#telemetry/log.ts'
 import { startNegotiations } from '#workers/negotiations.ts'
+import { present } from '../support/clock.ts'
 import { until } from '../support/engine.ts'
 import { ownPool } from '../support/own-database.ts'
 import { negotiating } from '../support/post.ts'
@@ -33,7 +34,7 @@ test('workspaces take turns: the first of each, then the second of each, however
   await givenDue(two, 2)
   await givenDue(one, 1)
   const turns = async (options: Partial<Parameters<typeof listDueByTurns>[1]>) =>
-    (await listDueByTurns(pool, { limit: 8, except: [], served: [], ...options }))
+    (await listDueByTurns(pool, { limit: 8, except: [], served: [], now: present(), ...options }))
       .map(({ workspaceId }) => names.get(workspaceId))
       .join('')
   assert.equal(await turns({}), 'abcabaaa')
@@ -48,7 +49,7 @@ test('workspaces take turns: the first of each, then the second of each, however
 test('what is under way or somebody else has is passed over', async () => {
   const { pool, worlds } = await quietWorlds(1)
   const ids = await givenDue(worlds[0]!, 4)
-  const listed = await listDueByTurns(pool, { limit: 8, except: [ids[0]!, ids[2]!], served: [] })
+  const listed = await listDueByTurns(pool, { limit: 8, except: [ids[0]!, ids[2]!], served: [], now: present() })
   assert.deepEqual(
     listed.map(({ requestId }) => requestId),
     [ids[1], ids[3]],

@@ -8,6 +8,7 @@ import { openLog } from '#telemetry/log.ts'
 import { metricsText } from '#telemetry/metrics.ts'
 import { startNegotiations } from '#workers/negotiations.ts'
 import { aNegotiation, bo, Conversation, participant } from '../core/negotiation/conversation.ts'
+import { present } from '../support/clock.ts'
 import { until } from '../support/engine.ts'
 import { outboxOf } from '../support/mails.ts'
 import { answers, ask, MONDAY, moveTo, newMonday } from '../support/negotiating.ts'
@@ -24,7 +25,7 @@ const strangers = (from: number, count: number) =>
 
 async function decide(world: World, pool: Pool = world.pool): Promise<void> {
   for (;;) {
-    const due = await listDueIn(pool, world.workspace)
+    const due = await listDueIn(pool, world.workspace, present())
     if (due.length === 0) return
     for (const each of due) await coordinate(pool, each, { ...coordinating(), firstContactsADay: MOST })
   }
@@ -122,7 +123,10 @@ test('decisions at once on several nodes do not take the last place twice', asyn
   const worker = () => startNegotiations({ ...negotiating({ pool: world.pool, log }), firstContactsADay: MOST })
   await using _one = worker()
   await using _two = worker()
-  await until('everything was decided', async () => (await listDueIn(world.pool, world.workspace)).length === 0)
+  await until(
+    'everything was decided',
+    async () => (await listDueIn(world.pool, world.workspace, present())).length === 0,
+  )
   assert.equal((await writtenTo(world)).length, MOST)
 })
 

@@ -1,6 +1,6 @@
 import type { Acting } from '#core/actor.ts'
 import { type Clock, createClock } from '#core/clock.ts'
-import { type Kind, newId, type Stamp } from '#db/ids.ts'
+import { currentTime, type Kind, newId, type Stamp } from '#db/ids.ts'
 import { systemClock } from '#settings/system-clock.ts'
 
 /** Most tests run in real time, by chance. */
@@ -8,6 +8,8 @@ export const TEST_CLOCK = systemClock
 
 /** Whoever sets the stage of a test. */
 export const TESTER: Acting = { actor: { kind: 'operator' }, clock: TEST_CLOCK }
+
+export const present = () => currentTime(TEST_CLOCK)
 
 /** An identifier of something that the test itself makes. */
 export const anId = (kind: Kind): Stamp => newId(kind, TEST_CLOCK)

@@ -6,7 +6,7 @@ import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Ingest, Ingested, IngestParts } from '#mail/ingest.ts'
 import { answerAs } from '#mail/mailroom.ts'
-import { TESTER } from './clock.ts'
+import { present, TESTER } from './clock.ts'
 import { type MailWorld, newMailWorld } from './incoming.ts'
 import { ownPool } from './own-database.ts'
 import { coordinating, TEST_POST } from './post.ts'
@@ -43,7 +43,7 @@ export async function ask(world: World, fields: Record<string, unknown> = {}): P
 /** Decides what is due in this workspace until nothing is. */
 export async function decideAll(world: World, pool: Pool = world.pool): Promise<void> {
   for (;;) {
-    const due = await listDueIn(pool, world.workspace)
+    const due = await listDueIn(pool, world.workspace, present())
     if (due.length === 0) return
     for (const negotiation of due) await coordinate(pool, negotiation, coordinating())
   }

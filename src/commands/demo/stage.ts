@@ -6,6 +6,7 @@ import type { Acting } from '#core/actor.ts'
 import { instantOf } from '#core/clock.ts'
 import { sendingAddress, workspaceLocal } from '#core/mail/addresses.ts'
 import type { MailHome } from '#core/team/address.ts'
+import { currentTime } from '#db/ids.ts'
 import { findNextDue, listDueIn } from '#db/negotiations.ts'
 import { hasMailUnderWay } from '#db/outbox-queue.ts'
 import type { Pool } from '#db/sql.ts'
@@ -104,7 +105,7 @@ export class Stage implements AsyncDisposable {
   /** Until nothing is due and everything is sent. */
   async settle(): Promise<void> {
     for (;;) {
-      const due = await listDueIn(this.pool, this.workspace)
+      const due = await listDueIn(this.pool, this.workspace, currentTime(this.#acting.clock))
       for (const negotiation of due) await coordinate(this.pool, negotiation, this.#coordinating())
       this.#outbox.wake()
       while (await hasMailUnderWay(this.pool, this.workspace)) await sleep(5)
