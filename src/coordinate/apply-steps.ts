@@ -7,7 +7,7 @@ import type { Step } from '#core/negotiation/step.ts'
 import { emailKey } from '#core/person/email.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { insertBooking, type NewAttendee, updateBooking, updateBookingEnded, updateRsvp } from '#db/bookings.ts'
-import { insertEvent } from '#db/events.ts'
+import { insertEvent, newEvent } from '#db/events.ts'
 import { currentTime, newId } from '#db/ids.ts'
 import { insertFact, updateAttention } from '#db/negotiations.ts'
 import { insertOffers, updateOffersClosed } from '#db/offers.ts'
@@ -152,9 +152,9 @@ async function book(
   step: Extract<Step, { do: 'book' }>,
   clock: Clock,
 ): Promise<void> {
-  const { requestId } = negotiation
+  const { requestId, status } = negotiation
   const { id, at } = newId('booking', clock)
-  await insertBooking(sql, workspace, {
+  const booking = {
     ...step,
     id,
     at,
@@ -162,18 +162,11 @@ async function book(
     zone: organizerOf(negotiation).zone,
     memberIds: memberIds(negotiation),
     attendees: step.attendees.map((attendee) => asAttendee(negotiation, attendee)),
-  })
-  await changeStatus(sql, workspace, negotiation, { status: 'booked', bookedAt: at, updatedAt: at })
-  await insertEvent(
-    sql,
-    workspace,
-    {
-      type: 'meeting_request.booked',
-      requestId,
-      fields: { id: requestId, calendar_event_id: step.uid, status: 'booked', booked_at: at },
-    },
-    clock,
-  )
+  }
+  const fields = { id: requestId, calendar_event_id: step.uid, status: 'booked' as const, booked_at: at }
+  const event = newEvent({ type: 'meeting_request.booked', requestId, fields }, clock)
+  const isBooked = await insertBooking(sql, workspace, booking, { from: status, event })
+  if (!isBooked) throw changedUnderLock(requestId)
 }
 
 async function move(
@@ -246,8 +239,10 @@ async function changeStatus(
   change: Parameters<typeof updateRequest>[4],
 ): Promise<void> {
   const swapped = await updateRequest(sql, workspace, requestId, [status], change)
-  if (!swapped) throw new Error(`request ${requestId} changed its state under our lock`)
+  if (!swapped) throw changedUnderLock(requestId)
 }
+
+const changedUnderLock = (requestId: string) => new Error(`request ${requestId} changed its state under our lock`)
 
 /** The same reason is told once; a new one is told again. */
 async function attend(

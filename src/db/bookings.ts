@@ -1,7 +1,9 @@
 import type { Slot } from '#core/negotiation/negotiation.ts'
+import type { Status } from '#core/negotiation/transitions.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import type { Sql } from './sql.ts'
+import { eventInserts, type NewEvent } from './events.ts'
+import type { Fragment, Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 // The exclusion constraint on `booking_members` has the last word against double booking. Whoever books a member waits for
@@ -25,20 +27,57 @@ export type NewBooking = {
   attendees: NewAttendee[]
 }
 
-/** After its turn came, a booking is one statement with its members, attendees and directory entry. */
-export async function insertBooking(sql: Sql, workspace: Workspace, booking: NewBooking): Promise<void> {
-  const { id, slot, at } = booking
-  await takeTurns(sql, workspace, booking.memberIds)
-  await sql`
-    with booking as (
+/** What a booking does to its request: it was in this state and is booked from now on, and an event tells so. */
+export type Settling = { from: Status; event: NewEvent }
+
+/**
+ * A booking with its members, attendees and directory entry, and with what it does to its request, in one statement. Members
+ * are added when their turn has come. False when the request was in another state: then the caller takes everything back.
+ */
+export async function insertBooking(
+  sql: Sql,
+  workspace: Workspace,
+  booking: NewBooking,
+  settling: Settling | null = null,
+): Promise<boolean> {
+  const { id, slot, at, requestId, memberIds } = booking
+  const rows = await sql`
+    with turn as materialized (${turns(sql, workspace, memberIds)}),
+    booking as (
       insert into bookings (workspace_id, id, request_id, uid, during, zone, tzdb, created_at, updated_at)
-      values (${workspace.id}, ${id}, ${booking.requestId}, ${booking.uid}, ${range(sql, slot)}, ${booking.zone},
+      values (${workspace.id}, ${id}, ${requestId}, ${booking.uid}, ${range(sql, slot)}, ${booking.zone},
         ${process.versions.tz ?? 'unknown'}, ${at}, ${at})
+      returning id
     ),
-    member as (${memberInsert(sql, workspace, id, slot, booking.memberIds)}),
-    attendee as (${attendeeInsert(sql, workspace, id, booking.attendees)})
-    insert into directory (kind, lookup, workspace_id, ref)
-    values ('uid', ${booking.uid}, ${workspace.id}, ${booking.requestId})`
+    member as (${memberInsert(sql, workspace, id, slot, memberIds)}),
+    attendee as (${attendeeInsert(sql, workspace, id, booking.attendees)}),
+    entry as (
+      insert into directory (kind, lookup, workspace_id, ref)
+      values ('uid', ${booking.uid}, ${workspace.id}, ${requestId})
+    )
+    ${settling ? settlingOf(sql, workspace, booking, settling) : sql`select id from booking`}`
+  return rows.length > 0
+}
+
+function settlingOf(
+  sql: Sql,
+  workspace: Workspace,
+  { requestId, at }: NewBooking,
+  { from, event }: Settling,
+): Fragment {
+  return sql`,
+    booked as (
+      update meeting_requests
+      set status = 'booked',
+          booked_at = ${at},
+          updated_at = ${at}
+      where workspace_id = ${workspace.id}
+        and id = ${requestId}
+        and status = ${from}
+      returning id
+    ),
+    ${eventInserts(sql, workspace, event, { given: sql`booked` })}
+    select id from booked`
 }
 
 export type Move = {
@@ -68,9 +107,9 @@ export async function updateBooking(sql: Sql, workspace: Workspace, move: Move):
     delete from booking_attendees
     where workspace_id = ${workspace.id}
       and booking_id = ${move.bookingId}`
-  await takeTurns(sql, workspace, move.memberIds)
   await sql`
-    with member as (${memberInsert(sql, workspace, move.bookingId, move.slot, move.memberIds)})
+    with turn as materialized (${turns(sql, workspace, move.memberIds)}),
+    member as (${memberInsert(sql, workspace, move.bookingId, move.slot, move.memberIds)})
     ${attendeeInsert(sql, workspace, move.bookingId, move.attendees)}`
 }
 
@@ -162,20 +201,20 @@ export function isDoubleBooking(error: unknown): boolean {
   return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'booking_members_free'
 }
 
-async function takeTurns(sql: Sql, workspace: Workspace, memberIds: string[]): Promise<void> {
-  await sql`
+const turns = (sql: Sql, workspace: Workspace, memberIds: string[]) => sql`
     select pg_advisory_xact_lock(turn)
     from (
       select distinct hashtextextended(${workspace.id} || member_id, ${BOOKING_LOCK}) as turn
       from unnest(${memberIds}::text[]) as member_id
       order by turn
     ) turns`
-}
 
+/** After every `turn` has come. */
 const memberInsert = (sql: Sql, workspace: Workspace, bookingId: string, slot: Slot, memberIds: string[]) => sql`
     insert into booking_members (workspace_id, booking_id, member_id, during)
     select ${workspace.id}, ${bookingId}, member_id, ${range(sql, slot)}
     from unnest(${memberIds}::text[]) as member_id
+    cross join (select count(*) from turn) taken
     order by member_id`
 
 function attendeeInsert(sql: Sql, workspace: Workspace, bookingId: string, attendees: NewAttendee[]) {
