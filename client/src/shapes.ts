@@ -442,7 +442,7 @@ export type ListMeetingRequests = {
 export type CreateMeetingRequest = {
   /** An active member of the workspace. Required unless `team_id` is given. */
   organizer_email?: string | undefined
-  /** A team that takes the request as if it had come to its address. In `pool` mode the next available member organizes, and `organizer_email` must be left out; in `stack` mode it may name any active member. */
+  /** Identifier of a team that takes the request as if it had come to its address. In `pool` mode the next available member organizes, and `organizer_email` must be left out; in `stack` mode it may name any active member. */
   team_id?: string | undefined
   /** Full name; fills an empty one, never overwrites. */
   organizer_name?: string | undefined

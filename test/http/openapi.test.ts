@@ -147,6 +147,7 @@ test('operations keep their names', () => {
     'listEvents',
     'listMeetingRequestTimeline',
     'listMeetingRequests',
+    'listTeamAssignments',
     'listTeams',
     'listWebhookDeliveries',
     'listWebhookEndpoints',

@@ -134,7 +134,7 @@ export const CreateRequestBody = Type.Object(
     team_id: Type.Optional(
       Identifier(
         'team',
-        'A team that takes the request as if it had come to its address. In `pool` mode the next available member organizes, and `organizer_email` must be left out; in `stack` mode it may name any active member.',
+        'Identifier of a team that takes the request as if it had come to its address. In `pool` mode the next available member organizes, and `organizer_email` must be left out; in `stack` mode it may name any active member.',
       ),
     ),
     organizer_name: Type.Optional(Name),
