@@ -1,6 +1,7 @@
 import type { Clock } from '#core/clock.ts'
 import { instanceOf } from '#core/mail/addresses.ts'
 import { classify } from '#core/mail/loop-guard.ts'
+import { ADDRESS_CHARACTERS_MAX, oneLine } from '#core/mail/outside-text.ts'
 import type { ParsedMail } from '#core/mail/parsed-mail.ts'
 import { chooseRoutes, cluesOf, envelopeIn } from '#core/mail/routing.ts'
 import type { StrayReason } from '#core/mail/tray.ts'
@@ -40,7 +41,7 @@ export type IngestParts = {
 
 export function createIngest(parts: IngestParts): Ingest {
   return async (raw, envelope, source) => {
-    const outcomes = await ingest(parts, raw, envelope, source)
+    const outcomes = await ingest(parts, raw, envelope && asAddressed(envelope), source)
     for (const outcome of outcomes) logOutcome(parts.log, source, outcome)
     for (const { outcome, workspaceId, requestId } of outcomes)
       if (outcome === 'recorded' && workspaceId !== null) parts.wake({ workspaceId, requestId })
@@ -70,6 +71,12 @@ async function ingest(
       await recordMail(pool, route, { raw, mail, envelope, source, trust, kind: verdict.kind, mailHome, clock }),
     )
   return outcomes
+}
+
+/** Whatever was said on the line, as it can be kept. */
+function asAddressed(envelope: Envelope): Envelope {
+  const address = (text: string) => oneLine(text, ADDRESS_CHARACTERS_MAX)
+  return { ...envelope, from: address(envelope.from), rcpt: envelope.rcpt.map(address) }
 }
 
 async function findRoutes(pool: Pool, mail: ParsedMail, envelope: Envelope, home: MailHome): Promise<MailRoute[]> {

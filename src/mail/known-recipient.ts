@@ -1,4 +1,5 @@
 import { recipientOf } from '#core/mail/addresses.ts'
+import { ADDRESS_CHARACTERS_MAX, oneLine } from '#core/mail/outside-text.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { listPlaces } from '#db/mail-places.ts'
 import type { Pool } from '#db/sql.ts'
@@ -9,7 +10,8 @@ const OPERATORS = ['postmaster', 'abuse']
 /** Whether anybody is behind an address: what nobody gets is refused while the sender is on the line. */
 export async function isKnownRecipient(pool: Pool, address: string, home: MailHome): Promise<boolean> {
   const recipient = recipientOf(address, home)
-  if (recipient === null) return false
+  // A name that the database would not even take is nobody's.
+  if (recipient === null || address !== oneLine(address, ADDRESS_CHARACTERS_MAX)) return false
   if (recipient.kind !== 'local')
     return (await listPlaces(pool, [{ by: recipient.kind, token: recipient.token }], home)).length > 0
   if (OPERATORS.includes(recipient.local)) return true

@@ -3,6 +3,7 @@ import { rsvpOf } from '#core/calendar/rsvp.ts'
 import { htmlToText } from '#core/language/text/html-text.ts'
 import { readBounce } from '#core/mail/bounce.ts'
 import { unflow } from '#core/mail/flowed.ts'
+import { ADDRESS_CHARACTERS_MAX, oneLine, storable } from '#core/mail/outside-text.ts'
 import type { Calendar, CalendarAnswer, LoopMarks, Mailbox, ParsedMail } from '#core/mail/parsed-mail.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { fixFlowed, HEADER_BYTES_MAX, ParseRefusal, prune } from './mime-bytes.ts'
@@ -20,6 +21,9 @@ const REFERENCES_MAX = 50
 const SUBJECT_CHARACTERS_MAX = 1_000
 /** RFC 5322: no line is longer. */
 const IDENTIFIER_CHARACTERS_MAX = 998
+const NAME_CHARACTERS_MAX = 255
+/** Of a header field that is looked at and not kept. */
+const FIELD_CHARACTERS_MAX = 4_000
 
 export async function parseMime(raw: Uint8Array): Promise<ParsedMail> {
   const flowed = fixFlowed(prune(raw))
@@ -33,7 +37,7 @@ export async function parseMime(raw: Uint8Array): Promise<ParsedMail> {
   const header = headerOf(mail)
   return {
     ...header,
-    text: storable(textOf(mail, flowed)),
+    text: storable(textOf(mail, flowed), TEXT_CHARACTERS_MAX),
     calendar: calendarOf(mail),
     bounce: bounceOf(mail),
     problem: null,
@@ -42,7 +46,6 @@ export async function parseMime(raw: Uint8Array): Promise<ParsedMail> {
 
 function headerOf(mail: Email): Omit<ParsedMail, 'text' | 'calendar' | 'bounce' | 'problem'> {
   const values = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value)
-  const date = values('date')[0]
   return {
     messageId: identifiersIn(mail.messageId)[0] ?? null,
     inReplyTo: identifiersIn(mail.inReplyTo)[0] ?? null,
@@ -56,19 +59,20 @@ function headerOf(mail: Email): Omit<ParsedMail, 'text' | 'calendar' | 'bounce' 
       .flatMap(values)
       .flatMap((value) => /[^\s<>,;]{1,254}@[^\s<>,;]{1,254}/.exec(value)?.[0] ?? [])
       .slice(0, ADDRESSES_MAX)
-      .map(storable),
-    returnPath: values('return-path')[0] === undefined ? null : storable(mail.returnPath ?? ''),
-    subject: storable(mail.subject ?? '').slice(0, SUBJECT_CHARACTERS_MAX),
-    dateMs: date === undefined || Number.isNaN(Date.parse(date)) ? null : Date.parse(date),
-    dateOffsetMinutes: offsetIn(date),
+      .map((address) => oneLine(address, ADDRESS_CHARACTERS_MAX)),
+    returnPath: values('return-path')[0] === undefined ? null : oneLine(mail.returnPath ?? '', ADDRESS_CHARACTERS_MAX),
+    subject: oneLine(mail.subject ?? '', SUBJECT_CHARACTERS_MAX),
+    dateOffsetMinutes: offsetIn(values('date')[0]),
     marks: marksOf(values),
-    authenticationResults: values('authentication-results').slice(0, 20).map(storable),
+    authenticationResults: values('authentication-results')
+      .slice(0, 20)
+      .map((value) => storable(value, FIELD_CHARACTERS_MAX)),
     signatureCount: values('dkim-signature').length,
   }
 }
 
 function marksOf(values: (name: string) => string[]): LoopMarks {
-  const first = (name: string) => (values(name)[0] === undefined ? null : storable(values(name)[0]!).slice(0, 200))
+  const first = (name: string) => (values(name)[0] === undefined ? null : storable(values(name)[0]!, 200))
   return {
     autoSubmitted: first('auto-submitted'),
     autoReply: ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-auto-reply'].some((name) => first(name) !== null),
@@ -97,11 +101,14 @@ function calendarOf(mail: Email): Calendar | null {
   const unfolded = text.replace(/\r?\n[ \t]/g, '')
   return {
     text,
-    method: /^METHOD:\s{0,4}([A-Z]{1,20})\s*$/im.exec(unfolded)?.[1]?.toUpperCase() ?? part.method ?? null,
+    method: /^METHOD:\s{0,4}([A-Z]{1,20})\s*$/im.exec(unfolded)?.[1]?.toUpperCase() ?? methodIn(part.method),
     uid: /^UID(?:;[^:\n]{0,200})?:([^\r\n]{1,998})$/im.exec(unfolded)?.[1]?.trim() ?? null,
     answer: answerIn(text),
   }
 }
+
+const methodIn = (method: string | undefined): string | null =>
+  /^[A-Z]{1,20}$/i.exec(method ?? '')?.[0].toUpperCase() ?? null
 
 function answerIn(text: string): CalendarAnswer | null {
   const rsvp = rsvpOf(text)
@@ -109,7 +116,6 @@ function answerIn(text: string): CalendarAnswer | null {
   const stored = (instant: Temporal.Instant | null) => instant && timestamp(instant)
   return {
     ...rsvp,
-    uid: storable(rsvp.uid),
     dtstamp: stored(rsvp.dtstamp),
     start: stored(rsvp.start),
     end: stored(rsvp.end),
@@ -134,8 +140,8 @@ function mailboxes(addresses: Address[]): Mailbox[] {
     .filter((address) => address.address?.includes('@'))
     .slice(0, ADDRESSES_MAX)
     .map(({ address, name }) => ({
-      email: storable(address ?? '').slice(0, 320),
-      name: storable(name).trim().slice(0, 255) || null,
+      email: oneLine(address ?? '', ADDRESS_CHARACTERS_MAX),
+      name: oneLine(name, NAME_CHARACTERS_MAX) || null,
     }))
 }
 
@@ -147,24 +153,23 @@ function authorCount(value: string | undefined): number {
 function identifiersIn(value: string | undefined): string[] {
   // Printable ASCII, as RFC 5322 has it: others would not fit where identifiers are looked up.
   return [...(value ?? '').matchAll(/<[!-;=?-~]+>/g)]
-    .map(([identifier]) => storable(identifier))
+    .map(([identifier]) => identifier)
     .filter((identifier) => identifier.length <= IDENTIFIER_CHARACTERS_MAX)
 }
+
+/** No place on earth is further from UTC. */
+const OFFSET_MINUTES_MAX = 14 * 60
 
 function offsetIn(date: string | undefined): number | null {
   const match = /([+-])(\d\d)(\d\d)(?:\s*\(|\s*$)/.exec(date ?? '')
   // `-0000` says that it says nothing.
   if (!match || match[0].startsWith('-0000')) return null
-  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]))
+  const minutes = Number(match[2]) * 60 + Number(match[3])
+  return minutes > OFFSET_MINUTES_MAX ? null : (match[1] === '-' ? -1 : 1) * minutes
 }
 
 function textIn(content: ArrayBuffer | Uint8Array | string, bytesMax: number): string {
-  if (typeof content === 'string') return storable(content.slice(0, bytesMax))
+  if (typeof content === 'string') return storable(content, bytesMax)
   const bytes = content instanceof Uint8Array ? content : new Uint8Array(content)
-  return storable(new TextDecoder().decode(bytes.subarray(0, bytesMax)))
-}
-
-/** PostgreSQL takes every character but NUL, and whole ones only. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
+  return storable(new TextDecoder().decode(bytes.subarray(0, bytesMax)), bytesMax)
 }

@@ -1,6 +1,7 @@
+import { storable } from '#core/mail/outside-text.ts'
 import { emailProblem } from '#core/person/email.ts'
 import { type Component, type Property, parameter, property, readCalendar, textOf } from './jcal.ts'
-import { instantOf } from './zoned-time.ts'
+import { believable, instantOf } from './zoned-time.ts'
 
 // What a calendar program answers to an invite (RFC 5546): REPLY with a yes, no or maybe, or COUNTER with another time. An
 // invite that somebody forwards, or a withdrawal, is no answer.
@@ -38,7 +39,7 @@ export function rsvpOf(text: string): Rsvp | null {
   const start = instantOf(calendar, event, 'dtstart')
   return {
     method,
-    uid,
+    uid: storable(uid, UID_CHARACTERS_MAX),
     sequence: sequenceOf(event),
     dtstamp: instantOf(calendar, event, 'dtstamp'),
     attendee: answering && addressOf(answering),
@@ -73,6 +74,9 @@ function addressOf(attendee: Property): string | null {
   return address ?? null
 }
 
+/** No program makes a longer one, and ours has 40. */
+const UID_CHARACTERS_MAX = 998
+
 /** RFC 5545, 3.3.8: an integer has 32 bits, and so has the column. */
 const SEQUENCE_MAX = 2_147_483_647
 
@@ -84,7 +88,7 @@ function sequenceOf(event: Component): number {
 function endAfter(start: Temporal.Instant | null, duration: string | null): Temporal.Instant | null {
   if (start === null || duration === null) return null
   try {
-    return start.toZonedDateTimeISO('UTC').add(Temporal.Duration.from(duration)).toInstant()
+    return believable(start.toZonedDateTimeISO('UTC').add(Temporal.Duration.from(duration)).toInstant())
   } catch {
     return null
   }
@@ -98,6 +102,5 @@ function commentOf(event: Component): string | null {
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]|\p{Cs}/gu, '')
     .trim()
-  // Cutting may leave half of a character, which no database takes.
-  return kept === '' ? null : kept.slice(0, COMMENT_CHARACTERS_MAX).toWellFormed()
+  return kept === '' ? null : storable(kept, COMMENT_CHARACTERS_MAX)
 }

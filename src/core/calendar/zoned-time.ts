@@ -14,10 +14,20 @@ export function instantOf(calendar: Component, event: Component, name: string): 
   const zone = utc === 'Z' ? 'UTC' : parameter(found, 'tzid')
   if (local === undefined || zone === null) return null
   try {
-    return localInstant(calendar, Temporal.PlainDateTime.from(local), zone)
+    return believable(localInstant(calendar, Temporal.PlainDateTime.from(local), zone))
   } catch {
     return null
   }
+}
+
+const EARLIEST = Temporal.Instant.from('1970-01-01T00:00:00Z')
+const LATEST = Temporal.Instant.from('2200-01-01T00:00:00Z')
+
+/** A time that somebody can mean, or null. The year 0 is none for PostgreSQL, and years of five digits are not read as ours. */
+export function believable(instant: Temporal.Instant | null): Temporal.Instant | null {
+  if (instant === null) return null
+  const isWithin = Temporal.Instant.compare(instant, EARLIEST) >= 0 && Temporal.Instant.compare(instant, LATEST) < 0
+  return isWithin ? instant : null
 }
 
 /** Properties that the library does not know, such as Outlook's own, keep the short form: 20261202T100000. */

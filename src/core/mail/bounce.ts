@@ -1,4 +1,5 @@
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { ADDRESS_CHARACTERS_MAX, oneLine } from './outside-text.ts'
 
 // Reports of mail servers about mail that they could not deliver (RFC 3464), and what follows from them. The report names
 // the mail by its own identifier; who it was for is known from there, because forwarding changes the address in a report.
@@ -22,6 +23,7 @@ export type Bounce = {
 /** A report about one of our mails has one recipient; somebody else's may list a few. */
 const RECIPIENTS_MAX = 20
 const DIAGNOSTIC_CHARACTERS_MAX = 500
+const ACTION_CHARACTERS_MAX = 20
 
 /** `status` is the text of the message/delivery-status part, `original` the header of the mail that it is about. */
 export function readBounce(status: string, original: string): Bounce {
@@ -58,11 +60,12 @@ export function isReportInTime(leftAt: Timestamp | null, reportedAt: Timestamp):
 }
 
 function recipientOf(fields: Map<string, string>): BouncedRecipient {
+  const diagnostic = fields.get('diagnostic-code')
   return {
     recipient: addressOf(fields.get('final-recipient') ?? fields.get('original-recipient')),
-    action: (fields.get('action') ?? '').toLowerCase(),
+    action: oneLine(fields.get('action') ?? '', ACTION_CHARACTERS_MAX).toLowerCase(),
     status: /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? null,
-    diagnostic: fields.get('diagnostic-code')?.slice(0, DIAGNOSTIC_CHARACTERS_MAX) ?? null,
+    diagnostic: diagnostic === undefined ? null : oneLine(diagnostic, DIAGNOSTIC_CHARACTERS_MAX),
   }
 }
 
@@ -106,7 +109,7 @@ function groupsOf(text: string): Map<string, string>[] {
 /** `rfc822; bo@client.test` */
 function addressOf(field: string | undefined): string | null {
   const address = field?.slice(field.indexOf(';') + 1).trim()
-  return address ? address.replace(/^<|>$/g, '').slice(0, 320) : null
+  return address ? oneLine(address.replace(/^<|>$/g, ''), ADDRESS_CHARACTERS_MAX) : null
 }
 
 function messageIdIn(header: string): string | null {

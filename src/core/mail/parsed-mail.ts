@@ -30,8 +30,6 @@ export type ParsedMail = {
   deliveredTo: string[]
   returnPath: string | null
   subject: string
-  /** The Date header, in milliseconds, where it can be read. */
-  dateMs: number | null
   /** The offset of the Date header from UTC, in minutes: a hint at the sender's zone. */
   dateOffsetMinutes: number | null
   text: string

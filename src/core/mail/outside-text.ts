@@ -1,0 +1,15 @@
+// Text of strangers, as it may go on from where it comes in. PostgreSQL takes every character but NUL, and whole ones only:
+// half of one, which cutting can leave, is refused in JSON.
+
+/** Cut to so many characters. */
+export function storable(text: string, max: number): string {
+  return text.replaceAll('\0', '').slice(0, max).toWellFormed()
+}
+
+/** For what stands on one line wherever it is shown: a subject, a name, an address. Whatever would end the line is a space. */
+export function oneLine(text: string, max: number): string {
+  return storable(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '), max).trim()
+}
+
+/** RFC 5321: 64 characters before the @ and 255 after it. */
+export const ADDRESS_CHARACTERS_MAX = 320
