@@ -1,6 +1,7 @@
 import type { FactBody } from '#core/negotiation/fact.ts'
 import type { FirstHost, JoiningTeam } from '#core/team/first-hosts.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { factsFor } from './negotiations.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -117,6 +118,7 @@ export async function updateLeavingHost(
   workspace: Workspace,
   { memberId, exceptIn, actor, at }: { memberId: string; exceptIn: string[]; actor: string; at: Timestamp },
 ): Promise<void> {
+  const body: FactBody<'host_left'> = { member: memberId }
   await sql`
     with leaving as (
       update request_hosts h
@@ -138,18 +140,5 @@ export async function updateLeavingHost(
         and f.request_id = leaving.request_id
         and f.member_id = ${memberId}
     ),
-    wanted as (
-      update negotiations n
-      set wanted_rev = wanted_rev + 1,
-          due_at = ${at}
-      from leaving
-      where n.workspace_id = ${workspace.id}
-        and n.request_id = leaving.request_id
-      returning n.request_id, n.wanted_rev
-    )
-    insert into facts (workspace_id, request_id, n, at, kind, actor, body)
-    select ${workspace.id}, request_id, wanted_rev,
-      ${at}::timestamptz + w.clock_offset_ms * interval '1 millisecond', 'host_left', ${actor}, ${sql.json({ member: memberId } satisfies FactBody<'host_left'>)}
-    from wanted, workspaces w
-    where w.id = ${workspace.id}`
+    ${factsFor(sql, workspace, { of: sql`leaving`, kind: 'host_left', actor, at, body: sql`${sql.json(body)}` })}`
 }

@@ -1,7 +1,7 @@
 import { isReopening, type NewFact } from '#core/negotiation/fact.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { decisionInserts, type NewDecision } from './decisions.ts'
-import type { Sql } from './sql.ts'
+import type { Fragment, Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 /**
@@ -22,6 +22,32 @@ export async function insertFact(sql: Sql, workspace: Workspace, requestId: stri
     insert into facts (workspace_id, request_id, n, at, kind, actor, body)
     select ${workspace.id}, ${requestId}, wanted_rev,
       ${fact.at}::timestamptz + w.clock_offset_ms * interval '1 millisecond', ${fact.kind}, ${fact.actor}, ${sql.json(fact.body)}
+    from wanted, workspaces w
+    where w.id = ${workspace.id}`
+}
+
+export type NewFacts = Pick<NewFact, 'kind' | 'actor' | 'at'> & {
+  /** An earlier expression of the statement that has the `request_id` of each. */
+  of: Fragment
+  /** The body of each, which may be a column of that expression. */
+  body: Fragment
+}
+
+/** The same for many requests at once, as the end of a statement that changes them. */
+export function factsFor(sql: Sql, workspace: Workspace, { of, kind, actor, at, body }: NewFacts): Fragment {
+  return sql`
+    wanted as (
+      update negotiations n
+      set wanted_rev = wanted_rev + 1,
+          due_at = ${at}
+      from ${of}
+      where n.workspace_id = ${workspace.id}
+        and n.request_id = ${of}.request_id
+      returning n.request_id, n.wanted_rev, ${body}::jsonb as body
+    )
+    insert into facts (workspace_id, request_id, n, at, kind, actor, body)
+    select ${workspace.id}, request_id, wanted_rev,
+      ${at}::timestamptz + w.clock_offset_ms * interval '1 millisecond', ${kind}, ${actor}, body
     from wanted, workspaces w
     where w.id = ${workspace.id}`
 }

@@ -76,24 +76,17 @@ const EVENT_DAYS_MIN = 8
 export async function deleteHistory(sql: Sql, now: Timestamp, days: number): Promise<boolean> {
   const eventDays = Math.max(days, EVENT_DAYS_MIN)
   const counts = await Promise.all([
-    sql`
-      delete from deliveries
-      where (workspace_id, endpoint_id, id, status) in (
-        select workspace_id, endpoint_id, id, status
-        from deliveries_success
-        where created_at < ${now}::timestamptz - make_interval(days => ${days})
-        order by created_at
-        limit ${BATCH}
-      )`,
-    sql`
-      delete from deliveries
-      where (workspace_id, endpoint_id, id, status) in (
-        select workspace_id, endpoint_id, id, status
-        from deliveries_failed
-        where created_at < ${now}::timestamptz - make_interval(days => ${days})
-        order by created_at
-        limit ${BATCH}
-      )`,
+    ...[sql`deliveries_success`, sql`deliveries_failed`].map(
+      (ended) => sql`
+        delete from deliveries
+        where (workspace_id, endpoint_id, id, status) in (
+          select workspace_id, endpoint_id, id, status
+          from ${ended}
+          where created_at < ${now}::timestamptz - make_interval(days => ${days})
+          order by created_at
+          limit ${BATCH}
+        )`,
+    ),
     sql`
       delete from delivery_attempts
       where (workspace_id, delivery_id, n) in (

@@ -1,6 +1,7 @@
 import type { Candidate } from '#core/member/stand-in.ts'
 import type { FactBody } from '#core/negotiation/fact.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { factsFor } from './negotiations.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -87,18 +88,5 @@ export async function updateStandIns(sql: Sql, workspace: Workspace, standIns: S
       on conflict (workspace_id, request_id, member_id) do update
       set left_at = null
     ),
-    wanted as (
-      update negotiations n
-      set wanted_rev = wanted_rev + 1,
-          due_at = ${at}
-      from choice
-      where n.workspace_id = ${workspace.id}
-        and n.request_id = choice.request_id
-      returning n.request_id, n.wanted_rev, choice.body
-    )
-    insert into facts (workspace_id, request_id, n, at, kind, actor, body)
-    select ${workspace.id}, request_id, wanted_rev,
-      ${at}::timestamptz + w.clock_offset_ms * interval '1 millisecond', 'stand_in_chosen', ${actor}, wanted.body::jsonb
-    from wanted, workspaces w
-    where w.id = ${workspace.id}`
+    ${factsFor(sql, workspace, { of: sql`choice`, kind: 'stand_in_chosen', actor, at, body: sql`choice.body` })}`
 }

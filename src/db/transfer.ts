@@ -1,6 +1,7 @@
 import type { FactBody } from '#core/negotiation/fact.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { factsFor } from './negotiations.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -18,6 +19,7 @@ export type Transfer = {
  */
 export async function updateOrganizers(sql: Sql, workspace: Workspace, transfer: Transfer): Promise<void> {
   const { requestIds, fromMemberId, heir, actor, at } = transfer
+  const body: FactBody<'organizer_changed'> = { from: fromMemberId, to: heir.id }
   await sql`
     with moved as (
       update meeting_requests
@@ -28,37 +30,23 @@ export async function updateOrganizers(sql: Sql, workspace: Workspace, transfer:
       where workspace_id = ${workspace.id}
         and id = any(${requestIds}::text[])
         and status in ('active', 'paused')
-      returning id
+      returning id as request_id
     ),
     leaving as (
       delete from request_hosts h
       using moved
       where h.workspace_id = ${workspace.id}
-        and h.request_id = moved.id
+        and h.request_id = moved.request_id
         and h.member_id = ${fromMemberId}
     ),
     host as (
       insert into request_hosts (workspace_id, request_id, member_id, via)
-      select ${workspace.id}, id, ${heir.id}, 'organizer'
+      select ${workspace.id}, request_id, ${heir.id}, 'organizer'
       from moved
       on conflict (workspace_id, request_id, member_id) do update
       set via = 'organizer',
           team_id = null,
           left_at = null
     ),
-    wanted as (
-      update negotiations n
-      set wanted_rev = wanted_rev + 1,
-          due_at = ${at}
-      from moved
-      where n.workspace_id = ${workspace.id}
-        and n.request_id = moved.id
-      returning n.request_id, n.wanted_rev
-    )
-    insert into facts (workspace_id, request_id, n, at, kind, actor, body)
-    select ${workspace.id}, request_id, wanted_rev,
-      ${at}::timestamptz + w.clock_offset_ms * interval '1 millisecond', 'organizer_changed', ${actor},
-      ${sql.json({ from: fromMemberId, to: heir.id } satisfies FactBody<'organizer_changed'>)}
-    from wanted, workspaces w
-    where w.id = ${workspace.id}`
+    ${factsFor(sql, workspace, { of: sql`moved`, kind: 'organizer_changed', actor, at, body: sql`${sql.json(body)}` })}`
 }
