@@ -9,7 +9,7 @@ import type { Cause } from './cause.ts'
 import { contactMatters, hostMatters, outMatter } from './escalations.ts'
 import { CHANGES_A_DAY_MAX, isRepeating, mayBeChanged, mayBeWrittenTo } from './loop-guard.ts'
 import { meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
-import { type Draft, mailTo, slotsOf } from './mails.ts'
+import { answerTo, type Draft, mailTo, slotsOf } from './mails.ts'
 import type { Matter } from './matter.ts'
 import { peopleMatters } from './naming.ts'
 import type { Negotiation, Received } from './negotiation.ts'
@@ -49,7 +49,7 @@ function decisionFor(standing: Standing, situation: Situation, table: Table, isM
   const { newest } = standing
   const isNews = newest !== null && !isAnswered(negotiation, party, newest)
   const draft = isNews
-    ? answerTo(newest, standing, situation, table)
+    ? answerOnceBooked(newest, standing, situation, table)
     : isMoving
       ? askToMove(standing, situation, table)
       : null
@@ -57,21 +57,15 @@ function decisionFor(standing: Standing, situation: Situation, table: Table, isM
   return { steps: [mailTo(negotiation, party, draft)], sentence: draft.told ?? '' }
 }
 
-function answerTo(message: Received, standing: Standing, situation: Situation, table: Table): Draft | null {
+function answerOnceBooked(message: Received, standing: Standing, situation: Situation, table: Table): Draft | null {
   const { shown } = table
   const { negotiation } = situation
   const reader = readerOf(negotiation, standing.participant)
   const meeting = meetingOf(negotiation)
   const slots = slotsOf(shown)
   const name = nameOf(standing.participant)
-  const draft = (text: string, told: string, showing = shown.slice(0, 0)): Draft => ({
-    told,
-    kind: showing.length > 0 ? 'offer' : 'answer',
-    cause: { kind: 'answer', ref: message.id },
-    text,
-    answers: message,
-    shown: showing,
-  })
+  const draft = (text: string, told: string, showing = shown.slice(0, 0)): Draft =>
+    answerTo(message, { text, told, shown: showing })
   if (isRepeating(standing)) return null
   switch (kindOf(message, situation)) {
     case 'move':

@@ -1,7 +1,7 @@
 import { book } from './booking.ts'
 import { afterCancellation } from './cancelled.ts'
 import { changesByParticipants, learnt } from './changes.ts'
-import { escalate, mattersOf, passOnWords } from './escalations.ts'
+import { mattersOf, passOnWords } from './escalations.ts'
 import { firstContactsAgainAt } from './first-contacts.ts'
 import { followUps, wakesForSilence } from './follow-ups.ts'
 import { lapse, lapseAt } from './lapse.ts'
@@ -15,6 +15,7 @@ import { inRounds } from './rounds.ts'
 import { type Situation, situationOf } from './situation.ts'
 import type { Decision } from './step.ts'
 import { setTable } from './table.ts'
+import { talk } from './talk.ts'
 import { together, wakingAt } from './together.ts'
 
 /**
@@ -43,15 +44,17 @@ function negotiate(situation: Situation): Decision {
   )
   if (changes.steps.length > 0) return wakingAt(changes, [situation.now])
   const booked = book(situation)
-  return booked ? together(booked, passOnWords(situation)) : talk(situation)
+  return booked ? together(booked, passOnWords(situation)) : askEverybody(situation)
 }
 
-function talk(situation: Situation): Decision {
-  const table = setTable(situation)
-  const mails = converse(situation, table)
-  const reminders = followUps(situation, table, mails)
-  const decision = together(escalate(situation, mattersOf(situation, table)), mails, reminders)
+function askEverybody(situation: Situation): Decision {
   const { negotiation, now } = situation
-  const wakes = [...wakesForSilence(situation), lapseAt(situation), ...firstContactsAgainAt(negotiation, now)]
-  return wakingAt(decision, wakes)
+  const table = setTable(situation)
+  const answers = converse(situation, table)
+  return talk(situation, {
+    answers,
+    asked: followUps(situation, table, answers),
+    matters: mattersOf(situation, table),
+    wakes: [...wakesForSilence(situation), lapseAt(situation), ...firstContactsAgainAt(negotiation, now)],
+  })
 }

@@ -20,6 +20,12 @@ export type Draft = {
   told?: string
 }
 
+/** The mail that answers a message. One that shows times is an offer. */
+export function answerTo(message: Received, answer: Partial<Draft> & Pick<Draft, 'text'>): Draft {
+  const isOffer = answer.shown !== undefined && answer.shown.length > 0
+  return { kind: isOffer ? 'offer' : 'answer', cause: { kind: 'answer', ref: message.id }, answers: message, ...answer }
+}
+
 export type SendStep = Step & { do: 'send' }
 
 export function mailTo(negotiation: Negotiation, to: Party, draft: Draft): SendStep {

@@ -7,7 +7,7 @@ import type { Search } from '#core/time/search-input.ts'
 import { askedByDoubt } from './asked.ts'
 import { chooseOffers } from './choose-offers.ts'
 import { meetingOf, readerOf } from './mail-facts.ts'
-import { type Draft, slotsOf } from './mails.ts'
+import { answerTo, type Draft, slotsOf } from './mails.ts'
 import type { Received, Slot } from './negotiation.ts'
 import { toParticipant } from './people.ts'
 import { listAnsweredBy } from './said.ts'
@@ -30,15 +30,13 @@ export function ask(
   const meant = tableInDoubt(doubt, message, reading, standing, situation, table)
   const facts = { meeting: meetingOf(negotiation), doubt, slots: slotsOf(meant.shown) }
   const text = question(facts, readerOf(negotiation, standing.participant))
-  return {
+  return answerTo(message, {
     kind: 'question',
-    cause: { kind: 'answer', ref: message.id },
     text,
-    answers: message,
     shown: meant.shown,
     asks: askedByDoubt(doubt, meant.shown.length),
     told: `It is not clear what ${nameOf(standing.participant)} means by “${doubt.words}”: asked.`,
-  }
+  })
 }
 
 function tableInDoubt(

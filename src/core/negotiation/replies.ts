@@ -7,7 +7,7 @@ import { possibleStarts } from '#core/time/search.ts'
 import { firstContactsLeft, roomForNewPeople } from './first-contacts.ts'
 import { isRepeating, mayBeWrittenTo } from './loop-guard.ts'
 import { meetingOf, readerOf } from './mail-facts.ts'
-import { type Draft, mailTo, slotsOf } from './mails.ts'
+import { answerTo, type Draft, mailTo, slotsOf } from './mails.ts'
 import { isPutToOrganizer } from './naming.ts'
 import type { Negotiation, Participant, Received, Slot } from './negotiation.ts'
 import { firstMail, isOver, mailAfterLift, newTimes } from './outreach.ts'
@@ -61,26 +61,20 @@ function draftFor(standing: Standing, situation: Situation, table: Table): Draft
   if (again) return again
   const draft =
     newest && !isAnswered(negotiation, party, newest)
-      ? answerTo(newest, standing, situation, table)
+      ? answerWhileOpen(newest, standing, situation, table)
       : mailsTo(negotiation, party).length === 0
         ? firstMail(standing, situation, table)
         : newTimes(standing, situation, table)
   return draft && !wasSaid(negotiation, party, draft.cause) ? draft : null
 }
 
-function answerTo(message: Received, standing: Standing, situation: Situation, table: Table): Draft | null {
+function answerWhileOpen(message: Received, standing: Standing, situation: Situation, table: Table): Draft | null {
   const { negotiation } = situation
   const { reading } = message
   const reader = readerOf(negotiation, standing.participant)
   const meeting = meetingOf(negotiation)
   const name = nameOf(standing.participant)
-  const answer = (text: string, told: string): Draft => ({
-    kind: 'answer',
-    cause: { kind: 'answer', ref: message.id },
-    text,
-    answers: message,
-    told,
-  })
+  const answer = (text: string, told: string): Draft => answerTo(message, { text, told })
   const times = (why: WhyOthers) => showTimes(message, why, standing, situation, table)
   if (reading === null) return times('not_possible')
   if (reading.intents.includes('out_of_office') || isRepeating(standing)) return null
@@ -135,8 +129,7 @@ function showTimes(
   if (shown.length === 0) return null
   const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why }
   const text = otherTimes(facts, readerOf(negotiation, participant))
-  const told = shownBecause(why, nameOf(participant))
-  return { kind: 'offer', cause: { kind: 'answer', ref: message.id }, text, answers: message, shown, told }
+  return answerTo(message, { text, shown, told: shownBecause(why, nameOf(participant)) })
 }
 
 /** Earliest first, no more than a mail should list. */

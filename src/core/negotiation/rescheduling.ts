@@ -17,6 +17,7 @@ import { wasToldBefore } from './stand-in.ts'
 import type { Decision } from './step.ts'
 import { listed } from './story.ts'
 import { NOTHING_SHOWN, setTable } from './table.ts'
+import { talk } from './talk.ts'
 import { together, wakingAt } from './together.ts'
 
 // A booked meeting. It stands until everybody has agreed to another time: then the same booking moves, with the same UID and
@@ -30,7 +31,7 @@ export function keepBooking(situation: Situation): Decision {
   if (kept) return wakingAt(kept, [situation.now])
   if (hasBegun(situation)) return escalate(situation, mattersAfterwards(situation))
   const isMoving = isToBeMoved(situation)
-  return (isMoving ? mayChange && move(situation) : endWithoutAnybody(situation)) || talk(situation, isMoving)
+  return (isMoving ? mayChange && move(situation) : endWithoutAnybody(situation)) || attend(situation, isMoving)
 }
 
 const mattersAfterwards = (situation: Situation): Matter[] =>
@@ -77,15 +78,17 @@ function move(situation: Situation): Decision | null {
   return confirmations(situation, slot) ?? movedTo(situation, slot)
 }
 
-function talk(situation: Situation, isMoving: boolean): Decision {
+/** People are asked for another time, or, where nobody wants one, those who declined. */
+function attend(situation: Situation, isMoving: boolean): Decision {
+  const { negotiation, now } = situation
   const table = setTable(situation)
   const answers = converseAfterBooking(situation, table, isMoving)
-  const asked = isMoving ? followUps(situation, table, answers) : attendToDeclines(situation, table)
-  const matters = escalate(situation, mattersAfterBooking(situation, table))
-  const { negotiation, now } = situation
-  const wakes = [
-    ...(isMoving ? wakesForSilence(situation) : [keptUntil(situation)]),
-    ...firstContactsAgainAt(negotiation, now),
-  ]
-  return together(reminders(situation), wakingAt(together(matters, answers, asked), wakes))
+  const silence = isMoving ? wakesForSilence(situation) : [keptUntil(situation)]
+  const said = talk(situation, {
+    answers,
+    asked: isMoving ? followUps(situation, table, answers) : attendToDeclines(situation, table),
+    matters: mattersAfterBooking(situation, table),
+    wakes: [...silence, ...firstContactsAgainAt(negotiation, now)],
+  })
+  return together(reminders(situation), said)
 }

@@ -1,0 +1,20 @@
+import { escalate } from './escalations.ts'
+import type { Matter } from './matter.ts'
+import type { Situation } from './situation.ts'
+import type { Decision } from './step.ts'
+import { together, wakingAt } from './together.ts'
+
+export type Talk = {
+  /** What is answered to those who wrote. */
+  answers: Decision
+  /** Who else is asked, or asked again. */
+  asked: Decision
+  /** What only the organizer can settle. */
+  matters: Matter[]
+  wakes: (Temporal.Instant | null)[]
+}
+
+/** While there is nothing to book or to move: the organizer, those who wrote and those who stay silent are written to. */
+export function talk(situation: Situation, { answers, asked, matters, wakes }: Talk): Decision {
+  return wakingAt(together(escalate(situation, matters), answers, asked), wakes)
+}
