@@ -469,6 +469,32 @@ create index messages_request on messages using btree (workspace_id, request_id,
 create index messages_sent_id on messages using btree (message_id) where (direction = 'out'::text);
 create index messages_tray on messages using btree (workspace_id, id) where (tray_reason is not null);
 
+create table model_readings (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  request_id text collate "C" not null,
+  status text not null default 'queued'::text,
+  input jsonb not null,
+  asked_at timestamptz(3) not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz(3) not null,
+  lease_until timestamptz(3),
+  lease_owner integer,
+  claim_no integer not null default 0,
+  open_claims integer not null default 0,
+  answer jsonb,
+  failure text,
+  model text,
+  prompt_version integer,
+  tokens integer,
+  duration_ms integer,
+  constraint model_readings_pkey primary key (workspace_id, id),
+  constraint model_readings_status_check check ((status = any (array['queued'::text, 'leased'::text, 'answered'::text, 'failed'::text]))),
+  constraint model_readings_workspace_id_id_fkey foreign key (workspace_id, id) references messages(workspace_id, id) on delete cascade
+);
+create index model_readings_asked on model_readings using btree (workspace_id, asked_at);
+create index model_readings_waiting on model_readings using btree (workspace_id, next_attempt_at, id) where (status = any (array['queued'::text, 'leased'::text]));
+
 create table negotiations (
   workspace_id text collate "C" not null,
   request_id text collate "C" not null,
@@ -641,6 +667,7 @@ create table readings (
   sure boolean not null,
   by text collate "C",
   at timestamptz(3) not null,
+  differences text[] not null default '{}'::text[],
   constraint readings_pkey primary key (workspace_id, message_id, version),
   constraint readings_source_check check ((source = any (array['engine'::text, 'model'::text, 'person'::text]))),
   constraint readings_workspace_id_message_id_fkey foreign key (workspace_id, message_id) references messages(workspace_id, id) on delete cascade

@@ -18,6 +18,7 @@ import { createSeal, type Seal } from '#seal/seal.ts'
 import { loadSecret } from '#seal/secret.ts'
 import { isLoopback } from '#settings/loopback.ts'
 import { mailWarnings } from '#settings/mail-warnings.ts'
+import type { ModelSettings } from '#settings/model-settings.ts'
 import type { Role } from '#settings/role.ts'
 import type { Settings } from '#settings/settings.ts'
 import { StartupError } from '#settings/startup-error.ts'
@@ -26,7 +27,9 @@ import { type Log, openLog } from '#telemetry/log.ts'
 import { createSender, type Sender } from '#webhooks/post.ts'
 import { startDeliveries } from '#workers/deliveries.ts'
 import { measureQueue } from '#workers/delivery-metrics.ts'
+import type { Loop } from '#workers/loop.ts'
 import { measureOutbox } from '#workers/mail-metrics.ts'
+import { startModelReadings } from '#workers/model-readings.ts'
 import { measureNegotiations } from '#workers/negotiation-metrics.ts'
 import { startNegotiations } from '#workers/negotiations.ts'
 import { NodeIdentity } from '#workers/node-identity.ts'
@@ -112,11 +115,25 @@ async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise
   parts.defer(measureNegotiations(pool, clock))
   const post = { home: shared.mailHome, newToken: () => newToken(clock), compose }
   const onMoved: Wake['wake'] = (changed) => wake.wake(changed)
-  const negotiations = startNegotiations({ pool, log, post, clock, firstContactsADay, onMoved })
-  for (const loop of [negotiations, await startDeliveries(shared)]) {
+  const { model } = shared
+  const negotiations = startNegotiations({ pool, log, post, clock, firstContactsADay, model, onMoved })
+  const loops = [negotiations, await startDeliveries(shared)]
+  if (model) loops.push(await openModelReadings(shared, model, parts))
+  for (const loop of loops) {
     parts.use(loop)
     wake.listen(loop.wake)
   }
+}
+
+/** A wrong name or key shows now and not with the first mail. It stops nothing, since the rules read alone then. */
+async function openModelReadings(shared: Shared, server: ModelSettings, parts: AsyncDisposableStack): Promise<Loop> {
+  const { openModel } = await import('#model/open.ts')
+  const proxy = shared.egressProxy === null ? {} : { proxy: { url: shared.egressProxy } }
+  const { model, tryModel } = parts.use(openModel(server, { userAgent: `Parley/${VERSION}`, ...proxy }))
+  void tryModel().then((problem) => {
+    if (problem) shared.log.warn(`The language model cannot be asked, so the rules read alone: ${problem}`)
+  })
+  return startModelReadings({ ...shared, model, onAnswer: () => shared.wake.wake() })
 }
 
 /** The way out. */

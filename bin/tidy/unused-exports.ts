@@ -9,7 +9,6 @@ const WAITING: Record<string, string> = {
   'src/egress/policy.ts allowingNamed': 'services inside of the own network',
   'src/db/audit.ts listAudit': 'showing who did what',
   'src/core/ability.ts ABILITIES': 'showing what somebody may do',
-  'src/core/language/agreement/prompt.ts PROMPT_VERSION': 'storing which prompt an answer belongs to',
 }
 
 /** What only tests use belongs to the tests, and what nobody uses belongs nowhere. */

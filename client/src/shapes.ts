@@ -277,6 +277,9 @@ export type TimelineEntry = {
       /** What would settle it. */
       question: string
     }>
+    /** Who read it: the rules alone, the rules and a language model, or a person. */
+    read_by: 'rules' | 'rules_and_model' | 'person'
+    differences: Array<string>
   } | null
   /** What a decision did. */
   steps: Array<string>

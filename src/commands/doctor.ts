@@ -6,11 +6,12 @@ import { checkDatabase } from './doctor/database.ts'
 import { checkDns } from './doctor/dns.ts'
 import { type Finding, fault, ok, warning } from './doctor/finding.ts'
 import { checkWayOut, checkWaysIn } from './doctor/mail.ts'
+import { checkModelServer } from './doctor/model.ts'
 import { bold, dim, printable } from './terminal.ts'
 
 export const doctorCommand = command({
   usage: 'parley doctor [--dev] [--dns SERVER] [--json]',
-  summary: 'Check settings, database, secret, clock, mail and DNS, and say what to do about each fault.',
+  summary: 'Check settings, database, secret, clock, mail, DNS and model, and say what to do about each fault.',
   details: `Run it with the same environment as the service. It connects and logs in, but changes and sends nothing. It exits with 1
 if it finds a fault.`,
   options: {
@@ -26,7 +27,7 @@ if it finds a fault.`,
   },
 })
 
-/** A check takes settings and returns what it found. A later one, such as of the model server, gets a line here. */
+/** A check takes settings and returns what it found. */
 async function examine(env: NodeJS.ProcessEnv, development: boolean, resolver: Resolver): Promise<Finding[]> {
   const { settings, findings } = checkSettings(env, development)
   if (settings === null) return [...findings, ...(await checkDatabaseAlone(env))]
@@ -36,6 +37,7 @@ async function examine(env: NodeJS.ProcessEnv, development: boolean, resolver: R
     await checkWayOut(settings),
     ...(await checkWaysIn(settings)),
     ...(await checkDns(settings, resolver)),
+    await checkModelServer(settings),
   ]
 }
 

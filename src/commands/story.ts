@@ -10,7 +10,7 @@ export function entryText(entry: TimelineEntry): string {
   const way = printable(entry.kind === 'mail_sent' ? `to ${entry.to}` : `from ${entry.from}`)
   const heading = `${dim(time)}  ${bold(`Mail ${way}`)}  ${dim(`(${entry.state})`)}  ${printable(entry.subject ?? '')}`
   const parts = [heading, block(entry.text, INDENT)]
-  if (entry.reading) parts.push(dim(readingText(entry.reading)))
+  if (entry.reading) parts.push(dim([readingText(entry.reading), ...readersText(entry)].join('\n')))
   return parts.join('\n\n')
 }
 
@@ -25,6 +25,15 @@ function readingText({ because, doubts, sure }: ShownReading): string {
   if (found.length === 0) return `${INDENT}${sure ? 'Nothing in it is about the meeting.' : 'Not understood.'}`
   const heading = sure ? 'Understood:' : 'Understood, but not for certain:'
   return [INDENT + heading, ...found.map((line) => BULLET + beside(BULLET, line))].join('\n')
+}
+
+/** Who read it, where that was not the rules alone. */
+function readersText({ readBy, differences }: TimelineEntry): string[] {
+  const differed = (differences ?? []).map((each) => BULLET + beside(BULLET, oneLine(each)))
+  const who = readBy === 'model' ? 'Read by rules and by the model' : null
+  if (differed.length > 0)
+    return [`${INDENT}${who ?? 'Read by rules; the model was of no use'}, which differed:`, ...differed]
+  return who ? [`${INDENT}${who}.`] : []
 }
 
 /** What the request itself says about times: each sentence, whether it is followed, and what it was taken to mean. */

@@ -7,7 +7,7 @@ import { LOCALE } from '#core/negotiation/mail-facts.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
 import { isWake, restAfter, type Wake } from '#core/negotiation/rest.ts'
 import type { Decision, Step } from '#core/negotiation/step.ts'
-import { timestamp } from '#core/time/timestamp.ts'
+import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import { isDoubleBooking } from '#db/bookings.ts'
 import { findLastSteps, type NewDecision } from '#db/decisions.ts'
 import { currentTime, newId } from '#db/ids.ts'
@@ -17,6 +17,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { loadNegotiation, type Whole } from '#db/whole-negotiation.ts'
 import { VERSION } from '#settings/version.ts'
 import { applySteps } from './apply-steps.ts'
+import type { ModelReader } from './ask-model.ts'
 import { packInput } from './decision-input.ts'
 import { findFirstContacts, noteFirstContacts } from './new-people.ts'
 import { readWords } from './read-words.ts'
@@ -35,6 +36,8 @@ export type Coordinating = {
   clock: Clock
   /** How many people a workspace writes to for the first time in a day. */
   firstContactsADay: number
+  /** Where a language model reads mail too, and is waited for. */
+  model?: ModelReader | null
   /** Told when the very same was decided twice in a row, or no end is in sight: a fault of ours that has to be mended. */
   onRepetition: (repetition: Repetition) => void
 }
@@ -70,16 +73,17 @@ export async function coordinateWithin(
   if (!locked) return null
   const done: Step[] = []
   const decisions: NewDecision[] = []
-  let last: Look = { rev: locked.decidedRev, steps: null, rest: null, decision: null }
-  for (let looks = 1; looks <= LOOKS_MAX && !last.rest; looks++) {
+  let last: Look = { rev: locked.decidedRev, steps: null, rest: null, waits: null, decision: null }
+  for (let looks = 1; looks <= LOOKS_MAX && !last.rest && !last.waits; looks++) {
     last = await look(sql, locked, last, coordinating)
     done.push(...(last.steps ?? []))
     if (last.decision) decisions.push(last.decision)
   }
-  if (!last.rest) tellRepetition(due, last.steps ?? [], coordinating)
+  if (!last.rest && !last.waits) tellRepetition(due, last.steps ?? [], coordinating)
   const pauseEnds = timestamp(instantOf(coordinating.clock).add(PAUSE_IN_A_CIRCLE))
-  const dueAt = last.rest ? wakeTime(last.rest, locked) : pauseEnds
-  await updateDecided(sql, due, last.rev, { dueAt, now: currentTime(coordinating.clock) }, decisions)
+  const dueAt = last.waits ? last.waits.until : last.rest ? wakeTime(last.rest, locked) : pauseEnds
+  const seenRev = last.waits?.seenRev ?? last.rev
+  await updateDecided(sql, due, last.rev, { seenRev, dueAt, now: currentTime(coordinating.clock) }, decisions)
   return done
 }
 
@@ -89,11 +93,13 @@ function tellRepetition({ requestId }: { requestId: string }, steps: Step[], { o
 
 /** What came of one look. */
 type Look = {
-  /** The newest fact that was seen. */
+  /** The newest fact that was decided on. */
   rev: number
   steps: Step[] | null
   /** When to look again, once nothing else is left to do. */
   rest: Wake[] | null
+  /** While a mail is with the language model nothing is decided, since what it says may change everything. */
+  waits: { seenRev: number; until: Timestamp } | null
   /** To be written down; a look that changed nothing and was not asked for leaves no trace. */
   decision: NewDecision | null
 }
@@ -102,7 +108,9 @@ async function look(sql: Transaction, locked: Locked, last: Look, coordinating: 
   const { post, clock } = coordinating
   const { workspace, requestId } = locked
   const now = instantOf(clock).add({ milliseconds: locked.clockOffsetMs })
-  const { negotiation, rev, correspondence, ownWords } = await loadAndRead(sql, locked, coordinating, now)
+  const { waitsUntil, ...seen } = await loadAndRead(sql, locked, coordinating, now)
+  const { negotiation, rev, correspondence, ownWords } = seen
+  if (waitsUntil) return { ...last, steps: [], waits: { seenRev: rev, until: timestamp(waitsUntil) }, decision: null }
   // Made before its mails, so that a story tells the reason first.
   const decided = { ...decide(negotiation, now), id: newId('decision', clock).id, rev }
   const { steps } = decided
@@ -110,17 +118,17 @@ async function look(sql: Transaction, locked: Locked, last: Look, coordinating: 
   const isIdle = wakes.length === steps.length
   if (rev === last.rev && !isIdle && isSame(steps, last.steps ?? (await findLastSteps(sql, workspace, requestId)))) {
     tellRepetition(locked, steps, coordinating)
-    return { rev, steps: wakes, rest: wakes, decision: null }
+    return { rev, steps: wakes, rest: wakes, waits: null, decision: null }
   }
   await noteFirstContacts(sql, workspace, negotiation, steps, now)
   const isAllNew = await applySteps(sql, workspace, negotiation, steps, { post, clock, now, correspondence })
   const decision = isIdle && rev === last.rev ? null : writtenDown(negotiation, decided, now)
-  if (isIdle) return { rev, steps, rest: wakes, decision }
+  if (isIdle) return { rev, steps, rest: wakes, waits: null, decision }
   // Where a mail was there already, the database has to say what is left to do.
   const rest = isAllNew
     ? restAfter(negotiation, steps, ownWords, { now, newId: (kind) => newId(kind, clock).id })
     : null
-  return { rev, steps, rest, decision }
+  return { rev, steps, rest, waits: null, decision }
 }
 
 /**
@@ -131,18 +139,24 @@ function isSame(steps: Step[], last: Step[] | null): boolean {
   return isDeepStrictEqual(JSON.parse(JSON.stringify(steps)), JSON.parse(JSON.stringify(last)))
 }
 
+type Seen = { negotiation: Negotiation; waitsUntil: Temporal.Instant | null } & Pick<
+  Whole,
+  'rev' | 'correspondence' | 'ownWords'
+>
+
 async function loadAndRead(
   sql: Transaction,
   locked: Locked,
-  { post, firstContactsADay }: Coordinating,
+  { post, clock, firstContactsADay, model = null }: Coordinating,
   now: Temporal.Instant,
-): Promise<{ negotiation: Negotiation } & Pick<Whole, 'rev' | 'correspondence' | 'ownWords'>> {
+): Promise<Seen> {
   const whole = await loadNegotiation(sql, locked.workspace, locked.requestId, timestamp(now))
   const { rev, correspondence, ownWords } = whole
   const firstContacts = await findFirstContacts(sql, locked.workspace, whole.negotiation, firstContactsADay, now)
   const negotiation = { ...withAssistant(whole, post), firstContacts }
-  await readWords(sql, locked, negotiation, ownWords, now)
-  return { negotiation, rev, correspondence, ownWords }
+  const reading = { now, realNow: instantOf(clock), model }
+  const { waitsUntil } = await readWords(sql, locked, negotiation, ownWords, reading)
+  return { negotiation, rev, correspondence, ownWords, waitsUntil }
 }
 
 function withAssistant({ negotiation, fromLocal }: Whole, { home, newToken }: Post) {

@@ -1,5 +1,7 @@
+import { readByBoth } from '#core/language/agreement/both.ts'
+import { type ModelState, waitsUntilMs } from '#core/language/agreement/waiting.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
-import { readAs, readingsToMake } from '#core/negotiation/readings.ts'
+import { type MessageInput, readAs, readingsToMake } from '#core/negotiation/readings.ts'
 import { descriptionToRead, type OwnWords, rulesRead } from '#core/negotiation/rules.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import { insertDescriptionReading } from '#db/description-readings.ts'
@@ -7,38 +9,73 @@ import type { Locked } from '#db/negotiations.ts'
 import { insertReading } from '#db/readings.ts'
 import type { Transaction } from '#db/sql.ts'
 import { VERSION } from '#settings/version.ts'
+import { counter } from '#telemetry/metrics.ts'
+import { askModel, type ModelReader } from './ask-model.ts'
+
+const readByModel = counter('parley_model_readings_total', 'Mails that the language model read too, by agreement.', [
+  'agreement',
+])
+
+export type Reading = {
+  /** As the workspace's clock shows it. */
+  now: Temporal.Instant
+  /** Models answer in real time. */
+  realNow: Temporal.Instant
+  model: ModelReader | null
+}
 
 /**
  * Words are read before anything is decided, and what they were taken to mean is kept with what it was read from: what has
- * come in since, as of its receipt and with what its sender was shown, and what the request itself says about times.
+ * come in since, as of its receipt and with what its sender was shown, and what the request itself says about times. Mails
+ * that are still with the language model are not read yet; gives until when that may last, in real time.
  */
 export async function readWords(
   sql: Transaction,
   locked: Locked,
   negotiation: Negotiation,
   ownWords: OwnWords,
-  now: Temporal.Instant,
-): Promise<void> {
-  const made = { engineVersion: VERSION, at: timestamp(now) }
-  await readMails(sql, locked, negotiation, made)
+  reading: Reading,
+): Promise<{ waitsUntil: Temporal.Instant | null }> {
+  const made = { engineVersion: VERSION, at: timestamp(reading.now) }
+  const waitsUntil = await readMails(sql, locked, negotiation, made, reading)
   await readRules(sql, locked, negotiation, ownWords, made)
+  return { waitsUntil }
 }
 
 type Made = { engineVersion: string; at: Timestamp }
 
+/** All or none: what people say counts in the order in which it came. */
 async function readMails(
   sql: Transaction,
   { workspace, requestId }: Locked,
   negotiation: Negotiation,
   made: Made,
-): Promise<void> {
-  for (const { messageId, input } of readingsToMake(negotiation)) {
-    const result = readAs(input)
-    await insertReading(sql, workspace, requestId, { messageId, input, result, ...made })
+  { realNow, model }: Reading,
+): Promise<Temporal.Instant | null> {
+  const mails = readingsToMake(negotiation)
+  if (mails.length === 0) return null
+  const states = model
+    ? await askModel(sql, workspace, requestId, mails, model, realNow)
+    : new Map<string, ModelState>()
+  const untilMs = waitsUntilMs(states.values(), realNow.epochMilliseconds)
+  if (untilMs !== null) return Temporal.Instant.fromEpochMilliseconds(untilMs)
+  for (const { messageId, input } of mails) {
+    const { result, by, differences } = readWith(input, states.get(messageId))
+    await insertReading(sql, workspace, requestId, { messageId, input, result, by, differences, ...made })
     const mail = negotiation.received.find(({ id }) => id === messageId)!
     mail.reading = result
-    mail.readWith = { timezone: input.timezone, by: 'engine' }
+    mail.readWith = { timezone: input.timezone, by }
   }
+  return null
+}
+
+/** By both readers where the model has answered, else by the rules alone. */
+function readWith(input: MessageInput, state: ModelState | undefined) {
+  if (state?.status !== 'answered') return { result: readAs(input), by: 'engine' as const, differences: [] }
+  const { reading, by, differences } = readByBoth(input, state.answer)
+  readByModel.add({ agreement: by === 'rules' ? 'unusable' : differences.length > 0 ? 'differed' : 'agreed' })
+  if (by === 'rules') return { result: readAs(input), by: 'engine' as const, differences }
+  return { result: reading, by: 'model' as const, differences }
 }
 
 async function readRules(

@@ -135,20 +135,20 @@ export async function lockNegotiation(
 }
 
 /**
- * Decided up to the revision that was seen; a fact that came meanwhile keeps it due. Whatever failed before is over. What was
- * decided is kept with it.
+ * Decided up to this revision. What was seen beyond it waits until then; a fact that came meanwhile keeps it due. Whatever failed
+ * before is over. What was decided is kept with it.
  */
 export async function updateDecided(
   sql: Sql,
   due: DueNegotiation,
-  seenRev: number,
-  { dueAt, now }: { dueAt: Timestamp | null; now: Timestamp },
+  decidedRev: number,
+  { seenRev = decidedRev, dueAt, now }: { seenRev?: number; dueAt: Timestamp | null; now: Timestamp },
   decisions: readonly NewDecision[] = [],
 ): Promise<void> {
   await sql`
     with ${decisionInserts(sql, due, decisions)}
     update negotiations
-    set decided_rev = ${seenRev},
+    set decided_rev = ${decidedRev},
         due_at = case when wanted_rev > ${seenRev} then ${now}::timestamptz else ${dueAt}::timestamptz end,
         failures = 0,
         failing_since = null,

@@ -3,7 +3,15 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
-export type NewReading = { messageId: string; input: ReadInput; result: Reading }
+export type NewReading = {
+  messageId: string
+  input: ReadInput
+  result: Reading
+  /** `model`: by both readers. */
+  by: 'engine' | 'model'
+  /** Where they differed. */
+  differences: string[]
+}
 
 /** What a mail was taken to mean, with everything that the reader was given. An earlier reading stays, as a version. */
 export async function insertReading(
@@ -12,13 +20,13 @@ export async function insertReading(
   requestId: string,
   reading: NewReading & { engineVersion: string; at: Timestamp },
 ): Promise<void> {
-  const { messageId, input, result } = reading
+  const { messageId, input, result, by, differences } = reading
   await sql`
     insert into readings (
-      workspace_id, message_id, version, request_id, source, engine_version, input, result, sure, at
+      workspace_id, message_id, version, request_id, source, engine_version, input, result, sure, at, differences
     )
-    select ${workspace.id}, ${messageId}, coalesce(max(version), 0) + 1, ${requestId}, 'engine', ${reading.engineVersion},
-      ${sql.json(input)}, ${sql.json(result as never)}, ${result.sure}, ${reading.at}
+    select ${workspace.id}, ${messageId}, coalesce(max(version), 0) + 1, ${requestId}, ${by}, ${reading.engineVersion},
+      ${sql.json(input)}, ${sql.json(result as never)}, ${result.sure}, ${reading.at}, ${differences}::text[]
     from readings
     where workspace_id = ${workspace.id}
       and message_id = ${messageId}`

@@ -20,6 +20,9 @@ export type TimelineEntry = {
   /** Of a mail of ours: how far it is. Of one received: what kind of mail it is. */
   state: string | null
   reading: ShownReading | null
+  /** Who read a mail that came in: the rules, both readers, or a person who put it right. */
+  readBy: 'engine' | 'model' | 'person' | null
+  differences: string[] | null
   steps: string[]
 }
 
@@ -46,11 +49,12 @@ export async function listTimeline(
     from (
       select m.id, case m.direction when 'out' then 'mail_sent' else 'mail_received' end as kind, m.at,
         m.from_email as from, array_to_string(m.rcpt, ', ') as to, m.subject, m.visible as text,
-        coalesce(o.status, m.kind) as state, r.result as reading, '[]'::jsonb as steps
+        coalesce(o.status, m.kind) as state, r.result as reading, r.source as read_by, r.differences,
+        '[]'::jsonb as steps
       from messages m
       left join outbox o on o.workspace_id = m.workspace_id and o.id = m.id
       left join lateral (
-        select g.result
+        select g.result, g.source, g.differences
         from readings g
         where g.workspace_id = m.workspace_id
           and g.message_id = m.id
@@ -60,13 +64,14 @@ export async function listTimeline(
       where m.workspace_id = ${workspace.id}
         and m.request_id = ${requestId}
       union all
-      select d.id, 'decision', d.at, null, null, null, d.sentence, null, null,
+      select d.id, 'decision', d.at, null, null, null, d.sentence, null, null, null, null,
         coalesce(jsonb_path_query_array(d.steps, '$[*].do'), '[]')
       from decisions d
       where d.workspace_id = ${workspace.id}
         and d.request_id = ${requestId}
       union all
-      select a.id, 'assigned', a.at + w.clock_offset_ms * interval '1 millisecond', null, null, null, a.sentence, null, null, '[]'
+      select a.id, 'assigned', a.at + w.clock_offset_ms * interval '1 millisecond', null, null, null, a.sentence, null, null,
+        null, null, '[]'
       from team_assignments a
       join workspaces w on w.id = a.workspace_id
       where a.workspace_id = ${workspace.id}

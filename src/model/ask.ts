@@ -14,7 +14,7 @@ const DEADLINE_MS = 30_000
 /** An answer to a long mail has a few kilobytes. */
 const ANSWER_BYTES_MAX = 64 * 1024
 const TRIES_MAX = 2
-/** A server that asks for a longer pause is left alone. */
+/** A longer pause that a server asks for is for the caller to wait. */
 const PAUSE_SECONDS_MAX = 5
 
 export type ModelFailure =
@@ -25,10 +25,18 @@ export type ModelFailure =
   | 'busy'
   | 'server_error'
   | 'invalid_answer'
+  | 'not_asked'
 
 export type ModelResult =
   | { kind: 'answered'; value: unknown; tokens: number | null; ms: number }
-  | { kind: 'failed'; class: ModelFailure; detail: string; ms: number }
+  | {
+      kind: 'failed'
+      class: ModelFailure
+      detail: string
+      ms: number
+      /** A pause that the server asked for, longer than we wait for here. */
+      retryAfterSeconds?: number
+    }
 
 export type Model = { name: string; ask(prompt: Prompt, signal?: AbortSignal): Promise<ModelResult> }
 
@@ -59,7 +67,8 @@ export function createModel({ server, client, deadlineMs = DEADLINE_MS }: ModelO
       const pauseSeconds = retryAfterSeconds ?? 1
       const isWorthTrying =
         result.kind === 'failed' && PASSING.has(result.class) && pauseSeconds <= PAUSE_SECONDS_MAX && !signal?.aborted
-      if (!isWorthTrying || tries++ === TRIES_MAX) return { ...result, ms: ms() }
+      if (!isWorthTrying || tries++ === TRIES_MAX)
+        return { ...result, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }), ms: ms() }
       await sleep(pauseSeconds * 1_000, undefined, signal ? { signal } : {}).catch(() => {})
     }
   }
@@ -95,11 +104,18 @@ export function createModel({ server, client, deadlineMs = DEADLINE_MS }: ModelO
     if (answer.code === 404)
       return failed('not_found', `${said}: check PARLEY_LLM_URL and PARLEY_LLM_MODEL (${server.model})`)
     if (answer.code === 429)
-      return { ...failed('busy', said), retryAfterSeconds: Number(answer.headers['retry-after'] ?? 1) || 1 }
-    return failed(answer.code >= 500 ? 'server_error' : 'refused', said)
+      return { ...failed('busy', said), retryAfterSeconds: pauseIn(answer.headers['retry-after']) ?? 1 }
+    if (answer.code < 500) return failed('refused', said)
+    const retryAfterSeconds = pauseIn(answer.headers['retry-after'])
+    return { ...failed('server_error', said), ...(retryAfterSeconds !== null && { retryAfterSeconds }) }
   }
 
   return { name: server.model, ask }
+}
+
+/** Whole seconds; the other form, a date, is not worth trusting another clock for. */
+function pauseIn(header: string | string[] | undefined): number | null {
+  return typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) : null
 }
 
 type Once = { result: ModelResult; retryAfterSeconds?: number; isFormRefused?: boolean }

@@ -6,7 +6,7 @@ import { isLoopback } from './loopback.ts'
 import { readMailHome } from './mail-home-settings.ts'
 import { type MailIn, readMailIn } from './mail-in-settings.ts'
 import { type DkimKey, readDkim, type SmtpServer, smtpServer } from './mail-out-settings.ts'
-import { type ModelServer, readModelServer } from './model-settings.ts'
+import { type ModelSettings, readModelSettings } from './model-settings.ts'
 import { egressProxy, hostAndPort, hostName, portNumber, proxies, publicUrl } from './network-settings.ts'
 import { unknownVariables } from './unknown-variables.ts'
 
@@ -37,7 +37,7 @@ export type Settings = Readonly<{
   /** Private places that requests other than webhooks may reach. */
   egressAllow: EgressAllow
   /** The model that reads mail beside the rules; null means that the rules read alone. */
-  model: ModelServer | null
+  model: ModelSettings | null
   metrics: { listen: { host: string; port: number } | null; token: string | null }
   logLevel: (typeof LOG_LEVELS)[number]
   /** What looks like a mistake and stops nothing. */
@@ -74,9 +74,9 @@ export function readAddressing(env: Environment): MailHome {
 }
 
 /** The model that a command asks; null where none is set. */
-export function readModel(env: Environment): ModelServer | null {
+export function readModel(env: Environment): ModelSettings | null {
   const reading = reader(env)
-  const server = readModelServer(reading)
+  const server = readModelSettings(reading)
   refuseProblems(reading.problems)
   return server
 }
@@ -102,7 +102,7 @@ function readAll(env: Environment, development: boolean): { settings: Settings; 
     trustedProxies: read('PARLEY_TRUST_PROXY', '', proxies),
     egressProxy: read('PARLEY_EGRESS_PROXY', '', egressProxy),
     egressAllow: read('PARLEY_EGRESS_ALLOW', '', egressAllow),
-    model: readModelServer(reading),
+    model: readModelSettings(reading),
     metrics: {
       listen: read('PARLEY_METRICS_LISTEN', '', hostAndPort),
       token: read('PARLEY_METRICS_TOKEN', '', metricsToken),

@@ -1,3 +1,4 @@
+import type { ModelReader } from '#coordinate/ask-model.ts'
 import type { Coordinating } from '#coordinate/coordinate.ts'
 import type { Post } from '#coordinate/write-mail.ts'
 import type { Clock } from '#core/clock.ts'
@@ -26,12 +27,21 @@ const repetitions = counter(
   'Decisions that repeated the one before and were not applied. Each is a fault to be mended.',
 )
 
+const overLimit = counter(
+  'parley_model_over_limit_total',
+  'Times that mail was read by rules alone because the language model had read enough for the day.',
+)
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
 export type NegotiationOptions = {
   pool: Pool
   log: Log
   post: Post
   clock: Clock
   firstContactsADay: number
+  /** Where a language model reads mail too: how many a day and workspace. */
+  model?: { mailsADayMax: number } | null
   onMoved: (changed: { workspaceId: string; requestId: string }) => void
 }
 
@@ -63,6 +73,7 @@ class Desk {
   /** What was under way when it was last listed: something new about them may have gone unseen. */
   #unseen = new Set<string>()
   #served: string[] = []
+  readonly #toldLimitAtMs = new Map<string, number>()
 
   constructor(options: NegotiationOptions) {
     this.#options = options
@@ -97,13 +108,15 @@ class Desk {
   async #decide(negotiation: Listed): Promise<void> {
     const { pool, log, post, clock, firstContactsADay, onMoved } = this.#options
     const { requestId } = negotiation
-    const coordinating: Coordinating = { post, clock, firstContactsADay, onRepetition: this.#tellRepetition }
+    const asked = { isAsked: false }
+    const model = this.#modelReader(asked)
+    const coordinating: Coordinating = { post, clock, firstContactsADay, model, onRepetition: this.#tellRepetition }
     try {
       // Reading and deciding is a quarter of all code, and most of it is words: it is loaded with the first that is due.
       const { coordinate } = await import('#coordinate/coordinate.ts')
       const steps = await coordinate(pool, negotiation, coordinating)
       if (steps === null) this.#passedOver.add(requestId)
-      else if (steps.some((step) => step.do !== 'wake')) onMoved(negotiation)
+      else if (asked.isAsked || steps.some((step) => step.do !== 'wake')) onMoved(negotiation)
     } catch (error) {
       await this.#fail(negotiation, error, coordinating).catch((fault) =>
         log.error({ err: fault, 'negotiation.id': requestId }, 'the failure of a negotiation could not be written'),
@@ -129,6 +142,28 @@ class Desk {
     failures.add({ next: 'tried_again' })
     log.error({ ...about, ...postponed }, 'a negotiation could not be decided')
     if (postponed?.isToldNow) onMoved(negotiation)
+  }
+
+  #modelReader(asked: { isAsked: boolean }): ModelReader | null {
+    const { model } = this.#options
+    if (!model) return null
+    const onAsked = () => {
+      asked.isAsked = true
+    }
+    return { ...model, onAsked, onLimit: this.#tellLimit }
+  }
+
+  readonly #tellLimit: ModelReader['onLimit'] = (workspaceId) => {
+    overLimit.add()
+    const nowMs = this.#options.clock.nowMs()
+    if (nowMs - (this.#toldLimitAtMs.get(workspaceId) ?? Number.NEGATIVE_INFINITY) < DAY_MS) return
+    if (this.#toldLimitAtMs.size >= SERVED_MAX) this.#toldLimitAtMs.clear()
+    this.#toldLimitAtMs.set(workspaceId, nowMs)
+    const mails = this.#options.model?.mailsADayMax
+    this.#options.log.warn(
+      { 'workspace.id': workspaceId },
+      `the language model has read ${mails} mails of a workspace today, so the rules read the others alone; PARLEY_LLM_MAILS_A_DAY allows more`,
+    )
   }
 
   readonly #tellRepetition: Coordinating['onRepetition'] = ({ requestId, steps }) => {

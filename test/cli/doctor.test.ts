@@ -3,6 +3,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { test } from 'node:test'
 import { clockFinding } from '../../src/commands/doctor/database.ts'
 import { mailServer } from '../support/mail-server.ts'
+import { modelServer, refuse } from '../support/model-server.ts'
 import { freePort, parley, refusedWith, startParley, temporaryFolder } from '../support/parley.ts'
 import { recordServer, type ZoneRecords } from '../support/record-server.ts'
 
@@ -36,12 +37,15 @@ async function doctor(data: string, env: Record<string, string>, ...args: string
 test('an installation in order passes every check, beside its running service', options, async () => {
   await using folder = await temporaryFolder()
   await using smtp = await mailServer()
+  await using model = await modelServer((_, response) => refuse(response, 404, 'model not found'), ['reader'])
   using dns = await recordServer(goodRecords())
   const env = {
     ...HOME,
     ...DKIM,
     SMTP_URL: `smtp://parley:hush@127.0.0.1:${smtp.settings.port}`,
     PARLEY_SMTP_LISTEN: `lmtp://127.0.0.1:${await freePort()}`,
+    PARLEY_LLM_URL: model.url,
+    PARLEY_LLM_MODEL: 'reader',
   }
   await using _service = await startParley(folder.path, env, [])
   const { checks } = await doctor(folder.path, env, '--dns', dns.address)
@@ -59,6 +63,7 @@ test('an installation in order passes every check, beside its running service', 
       'dns spf: ok',
       'dns dkim: ok',
       'dns dmarc: ok',
+      'model: ok',
     ],
   )
   const wrong = await doctor(
@@ -86,6 +91,7 @@ test('each fault is one line with what to do, and the exit code is 1', options, 
     'dns spf': 'fault',
     'dns dkim': 'fault',
     'dns dmarc': 'fault',
+    model: 'skipped',
   })
   for (const { state, remedy, check } of checks)
     assert.equal(remedy !== null, state === 'fault' || state === 'warning', check)
@@ -129,6 +135,17 @@ test('wrong settings are told each by itself, and the database is looked at all 
   )
   assert.deepEqual([states.database, states.schema, states.clock, states.secret], ['ok', 'ok', 'ok', 'skipped'])
   await refusedWith(parley(folder.path, ['doctor', '--dns', 'nowhere']), [2, /^--dns must be an address/])
+})
+
+test('a model that cannot be asked is a warning, since the rules read without it', options, async () => {
+  await using folder = await temporaryFolder()
+  await using model = await modelServer((_, response) => refuse(response, 404, 'model not found'), ['reader'])
+  const env = { PARLEY_LLM_URL: model.url, PARLEY_LLM_MODEL: 'reeder', PARLEY_LLM_KEY: 'k-secret' }
+  const { of } = await doctor(folder.path, env, '--dev')
+  const [found] = of('model')
+  assert.equal(found!.state, 'warning')
+  assert.match(found!.message, /PARLEY_LLM_MODEL \(reeder\)\. The server knows reader\.$/)
+  assert.doesNotMatch(JSON.stringify(found), /k-secret/)
 })
 
 test('clocks that differ are a warning, and far apart a fault', () => {

@@ -105,3 +105,38 @@ test('a wrong model name and a wrong key say which setting to mend', async () =>
   assert.match(locked.result.kind === 'failed' ? locked.result.detail : '', /PARLEY_LLM_KEY/)
   assert.doesNotMatch(JSON.stringify(locked.result), /k-secret/)
 })
+
+async function tried(habit: Habit, options: { models?: string[]; model?: string; key?: string } = {}) {
+  await using server = await modelServer(habit, options.models)
+  const named = { url: server.url, model: options.model ?? 'reader', key: options.key ?? null }
+  await using opened = openModel(named, { userAgent: 'Parley' })
+  return { problem: await opened.tryModel(), asked: server.requests.length }
+}
+
+test('a model that its server lists can be asked, and is not woken up for that', async () => {
+  const never: Habit = (_, response) => refuse(response, 500, 'it was asked')
+  assert.deepEqual(await tried(never, { models: ['writer', 'reader'] }), { problem: null, asked: 0 })
+  assert.deepEqual(await tried(never, { models: ['reader:latest'] }), { problem: null, asked: 0 })
+  assert.deepEqual(await tried(never, { models: ['models/reader'] }), { problem: null, asked: 0 })
+})
+
+test('a server that lists no such model is asked, since it may know others', async () => {
+  const answers: Habit = (_, response) => complete(response, '{}')
+  assert.deepEqual(await tried(answers), { problem: null, asked: 1 })
+  assert.deepEqual(await tried(answers, { models: ['writer'] }), { problem: null, asked: 1 })
+})
+
+test('a wrong name, a wrong key or nobody there is one line that names the setting', async () => {
+  const unknown = await tried((_, response) => refuse(response, 404, 'model not found'), {
+    model: 'reeder',
+    models: ['writer', 'reader'],
+  })
+  assert.match(
+    unknown.problem!,
+    /^404 model not found: check .*PARLEY_LLM_MODEL \(reeder\)\. The server knows writer, reader\.$/,
+  )
+  const locked = await tried((_, response) => refuse(response, 401, 'bad key'), { key: 'k-secret' })
+  assert.match(locked.problem!, /^401 bad key: check PARLEY_LLM_KEY$/)
+  await using nobody = openModel({ url: 'http://127.0.0.1:1/v1', model: 'reader', key: null }, { userAgent: 'Parley' })
+  assert.match((await nobody.tryModel())!, /^nothing listens at PARLEY_LLM_URL$/)
+})

@@ -15,9 +15,11 @@ export type Habit = (request: ChatRequest, response: ServerResponse, times: numb
 
 export type ModelServerForTests = AsyncDisposable & { url: string; requests: ChatRequest[] }
 
-export async function modelServer(habit: Habit): Promise<ModelServerForTests> {
+/** Without `models` it has no list of them, as some have none. */
+export async function modelServer(habit: Habit, models?: string[]): Promise<ModelServerForTests> {
   const requests: ChatRequest[] = []
   const server = createServer(async (message, response) => {
+    if (message.method === 'GET') return listModels(response, models)
     const request = JSON.parse(await bodyOf(message)) as ChatRequest
     requests.push(request)
     await habit(request, response, requests.length)
@@ -31,6 +33,11 @@ export async function modelServer(habit: Habit): Promise<ModelServerForTests> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+function listModels(response: ServerResponse, models: string[] | undefined): void {
+  response.writeHead(models ? 200 : 404, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(models ? { object: 'list', data: models.map((id) => ({ id })) } : { error: 'no list' }))
 }
 
 async function bodyOf(message: IncomingMessage): Promise<string> {

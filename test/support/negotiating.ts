@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { moveClock } from '#actions/move-clock.ts'
-import { coordinate } from '#coordinate/coordinate.ts'
+import { type Coordinating, coordinate } from '#coordinate/coordinate.ts'
+import { currentTime } from '#db/ids.ts'
 import { listDueIn } from '#db/negotiations.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -41,11 +42,15 @@ export async function ask(world: World, fields: Record<string, unknown> = {}): P
 }
 
 /** Decides what is due in this workspace until nothing is. */
-export async function decideAll(world: World, pool: Pool = world.pool): Promise<void> {
+export async function decideAll(
+  world: World,
+  pool: Pool = world.pool,
+  more: Partial<Coordinating> = {},
+): Promise<void> {
   for (;;) {
-    const due = await listDueIn(pool, world.workspace, present())
+    const due = await listDueIn(pool, world.workspace, more.clock ? currentTime(more.clock) : present())
     if (due.length === 0) return
-    for (const negotiation of due) await coordinate(pool, negotiation, coordinating())
+    for (const negotiation of due) await coordinate(pool, negotiation, { ...coordinating(), ...more })
   }
 }
 
@@ -67,7 +72,12 @@ export const saying = (text: string) => ({ do: 'reply' as const, text })
 
 /** Somebody answers their newest mail, and what follows is decided. */
 export async function answers(world: MailWorld, email: string, text: string): Promise<void> {
+  await writes(world, email, text)
+  await decideAll(world)
+}
+
+/** Somebody answers their newest mail, and nobody has looked at it yet. */
+export async function writes(world: MailWorld, email: string, text: string): Promise<void> {
   const { outcome } = await world.ingest(...(await answerOf(world, { email, act: saying(text) })))
   assert.equal(outcome, 'recorded')
-  await decideAll(world)
 }

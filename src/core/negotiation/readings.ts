@@ -3,6 +3,7 @@ import type { ReadInput, Reading } from '#core/language/reading.ts'
 import { minuteAtOrBefore } from '#core/time/minute.ts'
 import { offsetAt } from '#core/time/wall-time.ts'
 import { type Asked, isNumberInvited } from './asked.ts'
+import { askedInWords } from './asked-words.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
 import { ORGANIZER, organizerOf, toParticipant } from './people.ts'
 import { inViewOf, type Present, presentTime } from './present-time.ts'
@@ -38,11 +39,14 @@ export function readAs(input: MessageInput): Reading {
 function asAsked(input: MessageInput): Reading {
   const reading = read(input)
   const doubts = reading.doubts.filter(({ matters }) => matters)
-  const isAskedFor =
-    /^\W*\d\W*(\n|$)/.test(input.text.trim()) && isNumberInvited(input.asked) && reading.picks.length === 1
+  const isAskedFor = isNumberAlone(input) && reading.picks.length === 1
   if (reading.sure || !isAskedFor || doubts.some(({ kind }) => kind !== 'number')) return reading
   return { ...reading, sure: true, doubts: reading.doubts.map((doubt) => ({ ...doubt, matters: false })) }
 }
+
+/** Its first line is nothing but a number, and we asked for one. */
+export const isNumberAlone = (input: MessageInput): boolean =>
+  /^\W*\d\W*(\n|$)/.test(input.text.trim()) && isNumberInvited(input.asked)
 
 const isWords = (message: Received): boolean => message.kind === 'reply' || message.kind === 'automatic'
 
@@ -82,6 +86,7 @@ function common(message: Received, negotiation: Negotiation, party: Parameters<t
     present: presentTime(message, list, negotiation),
     text: message.text,
     asked: sent?.asked ?? [],
+    asked_words: askedInWords(sent?.asked ?? []),
     ...(sent && { sent: sent.text }),
   }
 }

@@ -4,6 +4,8 @@ import { Nullable, Time } from './envelope.ts'
 
 const KINDS = ['mail_sent', 'mail_received', 'decision', 'assigned'] as const
 
+const READERS = ['rules', 'rules_and_model', 'person'] as const
+
 const Window = Type.Object({
   start: Type.String({ description: 'UTC.', example: '2026-11-17T09:00:00Z' }),
   end: Type.String({ description: 'UTC.', example: '2026-11-17T12:00:00Z' }),
@@ -29,6 +31,18 @@ const ReadingShape = Type.Object(
         question: Type.String({ description: 'What would settle it.', example: 'In the morning or in the evening?' }),
       }),
       { description: 'What a careful assistant would ask.' },
+    ),
+    read_by: Type.Unsafe<(typeof READERS)[number]>({
+      type: 'string',
+      enum: [...READERS],
+      description: 'Who read it: the rules alone, the rules and a language model, or a person.',
+      example: 'rules',
+    }),
+    differences: Type.Array(
+      Type.String({
+        description: 'Where the two readers differed, or why an answer of the model did not count.',
+        example: 'only the model is sure of cancel',
+      }),
     ),
   },
   { description: 'What was understood of a mail that was read.' },
@@ -67,9 +81,9 @@ export const TimelineShape = Type.Object(
 )
 
 export function timelineShape(entry: TimelineEntry): Static<typeof TimelineShape> {
-  const { reading } = entry
+  const { reading, readBy, differences, ...shown } = entry
   return {
-    ...entry,
+    ...shown,
     reading: reading && {
       sure: reading.sure,
       picks: reading.picks,
@@ -78,6 +92,8 @@ export function timelineShape(entry: TimelineEntry): Static<typeof TimelineShape
       intents: reading.intents,
       because: reading.because,
       doubts: reading.doubts.map(({ words, question }) => ({ words, question })),
+      read_by: ({ engine: 'rules', model: 'rules_and_model', person: 'person' } as const)[readBy ?? 'engine'],
+      differences: differences ?? [],
     },
   }
 }

@@ -1,0 +1,46 @@
+import type { ModelState } from '#core/language/agreement/waiting.ts'
+import { isNumberAlone, type MessageInput, readAs } from '#core/negotiation/readings.ts'
+import { timestamp } from '#core/time/timestamp.ts'
+import { findQuestionsLeft, insertQuestion, listModelReadings } from '#db/model-readings.ts'
+import type { Transaction } from '#db/sql.ts'
+import type { Workspace } from '#db/workspaces.ts'
+
+/** Where a language model reads mail too. */
+export type ModelReader = {
+  /** More than this a day and workspace are read by rules alone: somebody may be running up a bill. */
+  mailsADayMax: number
+  /** Told when there is a question for whoever asks the model. It may be taken back with the transaction. */
+  onAsked: () => void
+  onLimit: (workspaceId: string) => void
+}
+
+type ToRead = { messageId: string; input: MessageInput }
+
+/** Asks about each that was not asked about yet, or not as it is read now, and says what became of all of them. */
+export async function askModel(
+  sql: Transaction,
+  workspace: Workspace,
+  requestId: string,
+  mails: readonly ToRead[],
+  model: ModelReader,
+  realNow: Temporal.Instant,
+): Promise<Map<string, ModelState>> {
+  const worthAsking = mails.filter(({ input }) => !isPlain(input))
+  const ids = worthAsking.map(({ messageId }) => messageId)
+  const asked = await listModelReadings(sql, workspace, ids)
+  const isKnown = ({ messageId, input }: ToRead) => asked.get(messageId)?.timezone === input.timezone
+  const states = new Map(worthAsking.filter(isKnown).map(({ messageId }) => [messageId, asked.get(messageId)!.state]))
+  const unasked = worthAsking.filter((mail) => !isKnown(mail))
+  if (unasked.length === 0) return states
+  const left = await findQuestionsLeft(sql, workspace, model.mailsADayMax, timestamp(realNow))
+  if (left !== null && left < unasked.length) model.onLimit(workspace.id)
+  for (const { messageId, input } of unasked.slice(0, left ?? 0)) {
+    await insertQuestion(sql, workspace, { messageId, requestId, input, at: timestamp(realNow) })
+    states.set(messageId, { status: 'queued', askedAtMs: realNow.epochMilliseconds })
+    model.onAsked()
+  }
+  return states
+}
+
+/** Nothing but the number that we asked for: there is nothing to understand. */
+const isPlain = (input: MessageInput): boolean => isNumberAlone(input) && readAs(input).sure

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Parley } from '../../client/src/parley.ts'
+import { eventually } from '../support/eventually.ts'
+import { complete, type Habit, modelServer, refuse } from '../support/model-server.ts'
+import { parley, printedBy, startParley, stop, temporaryFolder } from '../support/parley.ts'
+
+// The whole service with a language model beside it: how long it takes, and what is left of it when one of the two dies.
+
+const options = { timeout: 120_000 }
+
+/** The rules alone would ask about these words. */
+const WORDS = 'Number two has my name on it'
+
+const picksTheSecond: Habit = (_, response) =>
+  complete(
+    response,
+    JSON.stringify({ picks: [{ offer: 2, words: WORDS }], intents: [{ intent: 'accept', words: WORDS }] }),
+  )
+
+const environment = (server: { url: string }) => ({ PARLEY_LLM_URL: server.url, PARLEY_LLM_MODEL: 'reader' })
+
+/** Ana asks for a meeting, and Bo is offered times. */
+async function givenOffer(data: string, url: string) {
+  const client = new Parley({ baseUrl: url, apiKey: (await readFile(join(data, 'development-key'), 'utf8')).trim() })
+  const { id } = await client.meetingRequests.create({
+    organizer_email: 'you@demo.test',
+    participants: [{ email: 'bo@client.test', name: 'Bo Lind', timezone: 'Europe/Berlin' }],
+  })
+  await eventually(async () => (await printedBy(parley(data, ['mailroom']))).startsWith('bo@client.test'))
+  return {
+    replies: () => printedBy(parley(data, ['mailroom', 'reply', 'bo@client.test', WORDS])),
+    isBooked: async () => (await client.meetingRequests.get(id)).status === 'booked',
+    explained: () => printedBy(parley(data, ['explain', id])),
+  }
+}
+
+test(
+  'a mail is decided within the time of the model and a second, and its story names both readers',
+  options,
+  async () => {
+    const TAKES_MS = 1_500
+    let answeredAtMs = 0
+    let askedAtMs = 0
+    await using folder = await temporaryFolder()
+    await using server = await modelServer(
+      async (request, response, times) => {
+        askedAtMs = performance.now()
+        await sleep(TAKES_MS)
+        answeredAtMs = performance.now()
+        await picksTheSecond(request, response, times)
+      },
+      ['reader'],
+    )
+    await using service = await startParley(folder.path, environment(server))
+    const { replies, isBooked, explained } = await givenOffer(folder.path, service.url)
+    const wroteAtMs = performance.now()
+    // The command ends when the mail is recorded; what follows is the service's time.
+    await replies()
+    const recordedAtMs = performance.now()
+    await eventually(isBooked)
+    const bookedAtMs = performance.now()
+    assert(bookedAtMs - answeredAtMs < 1_000, `${Math.round(bookedAtMs - answeredAtMs)} ms after the answer`)
+    assert(askedAtMs - recordedAtMs < 1_000, `asked ${Math.round(askedAtMs - recordedAtMs)} ms after the mail`)
+    assert(bookedAtMs - wroteAtMs > TAKES_MS)
+    assert.match(await explained(), /Read by rules and by the model\./)
+  },
+)
+
+test(
+  'a service that is killed while the model thinks asks again when it is back, and decides once',
+  options,
+  async () => {
+    await using folder = await temporaryFolder()
+    const gate = Promise.withResolvers<void>()
+    await using server = await modelServer(
+      async (request, response, times) => {
+        if (times === 1) await gate.promise
+        await picksTheSecond(request, response, times)
+      },
+      ['reader'],
+    )
+    const first = await startParley(folder.path, environment(server))
+    const { replies, isBooked, explained } = await givenOffer(folder.path, first.url)
+    await replies()
+    await eventually(() => server.requests.length === 1)
+    await stop(first.child, 'SIGKILL')
+    await using _second = await startParley(folder.path, { ...environment(server), PORT: new URL(first.url).port })
+    await eventually(isBooked)
+    gate.resolve()
+    assert.equal(server.requests.length, 2)
+    assert.equal((await explained()).match(/Read by rules and by the model\./g)?.length, 1)
+  },
+)
+
+test('a wrong name of the model is one line at the start, and the service reads by rules', options, async () => {
+  await using folder = await temporaryFolder()
+  await using server = await modelServer((_, response) => refuse(response, 404, 'model "reader" not found'), ['writer'])
+  await using service = await startParley(folder.path, environment(server))
+  const lines = () =>
+    service.output.stdout
+      .concat(service.output.stderr)
+      .split('\n')
+      .filter((line) => /language model/.test(line))
+  await eventually(() => lines().length > 0)
+  assert.equal(lines().length, 1)
+  assert.match(
+    lines()[0]!,
+    /cannot be asked, so the rules read alone: 404 .*PARLEY_LLM_MODEL \(reader\)\. The server knows writer\./,
+  )
+})
