@@ -22,79 +22,71 @@ export type MailPlace = {
 /** A place with what the mail carries for it: `chooseRoutes` says. */
 export type MailRoute = Route<MailPlace>
 
-export async function listPlaces(sql: Sql, clues: Clue[], home: MailHome): Promise<MailPlace[]> {
-  const tokens = (by: Clue['by']) => clues.flatMap((clue) => (clue.by === by && 'token' in clue ? clue.token : []))
-  const uids = clues.flatMap((clue) => (clue.by === 'uid' ? clue.uid : []))
-  const names = clues.flatMap((clue) => (clue.by === 'name' ? clue.local : []))
-  const messageIds = clues.flatMap((clue) => (clue.by === 'message' ? clue.messageId : []))
-  const found = [
-    await listByReturnAddress(sql, tokens('bounce')),
-    await listByEvent(sql, uids),
-    await listByThread(sql, tokens('reply')),
-    await listByMessageId(sql, messageIds),
-    await listByName(sql, names, home),
-  ]
-  return found.flat()
+/** With the number of the clue, among those that were given, that leads there first. */
+export type FoundPlace = MailPlace & { clue: number }
+
+export async function listPlaces(sql: Sql, clues: Clue[], home: MailHome): Promise<FoundPlace[]> {
+  const given = clues.map((clue, number) => ({ number, by: clue.by, key: keyOf(clue) }))
+  const first = given.filter(({ by, key }, i) => given.findIndex((each) => each.by === by && each.key === key) === i)
+  const [names, keys] = [first.filter(({ by }) => by === 'name'), first.filter(({ by }) => by !== 'name')]
+  const found = keys.length === 0 ? [] : await listByKey(sql, keys)
+  for (const { number, key } of names)
+    found.push(...(await listNamed(sql, key, home)).map((place) => ({ ...place, clue: number })))
+  return found
+}
+
+function keyOf(clue: Clue): string {
+  if (clue.by === 'uid') return clue.uid
+  if (clue.by === 'message') return clue.messageId
+  return clue.by === 'name' ? clue.local : clue.token
 }
 
 const workspaceColumn = (sql: Sql) => sql`
   json_build_object('id', w.id, 'name', w.name, 'handle', w.handle, 'timezone', w.timezone) as workspace`
 
-/** A mail may have left from when it was first leased; its last attempt is what a report is about. */
-async function listByReturnAddress(sql: Sql, tokens: string[]): Promise<MailPlace[]> {
-  if (tokens.length === 0) return []
-  return await sql<MailPlace[]>`
-    select 'bounce' as by, ${workspaceColumn(sql)}, m.request_id, m.thread_id, m.rcpt[1] as sent_to,
-      coalesce(o.sent_at, o.leased_at) as left_at, null as team
-    from directory d
-    join workspaces w on w.id = d.workspace_id
-    join messages m on m.workspace_id = d.workspace_id and m.id = d.ref
-    left join outbox o on o.workspace_id = m.workspace_id and o.id = m.id
-    where d.kind = 'mail'
-      and d.lookup = any(${tokens}::text[])
-    order by array_position(${tokens}::text[], d.lookup)`
-}
-
-async function listByMessageId(sql: Sql, messageIds: string[]): Promise<MailPlace[]> {
-  if (messageIds.length === 0) return []
-  return await sql<MailPlace[]>`
-    select 'message' as by, ${workspaceColumn(sql)}, m.request_id, m.thread_id, ${nothingSent(sql)}, null as team
-    from messages m
-    join workspaces w on w.id = m.workspace_id
-    where m.direction = 'out'
-      and m.message_id = any(${messageIds}::text[])
-    order by array_position(${messageIds}::text[], m.message_id)`
-}
-
 const nothingSent = (sql: Sql) => sql`null as sent_to, null as left_at`
 
-async function listByEvent(sql: Sql, uids: string[]): Promise<MailPlace[]> {
-  if (uids.length === 0) return []
-  return await sql<MailPlace[]>`
-    select 'uid' as by, ${workspaceColumn(sql)}, b.request_id, null as thread_id, ${nothingSent(sql)}, null as team
-    from directory d
-    join workspaces w on w.id = d.workspace_id
-    join bookings b on b.workspace_id = d.workspace_id and b.uid = d.lookup
-    where d.kind = 'uid'
-      and d.lookup = any(${uids}::text[])`
-}
-
-async function listByThread(sql: Sql, tokens: string[]): Promise<MailPlace[]> {
-  if (tokens.length === 0) return []
-  return await sql<MailPlace[]>`
-    select 'reply' as by, ${workspaceColumn(sql)}, t.request_id, t.id as thread_id, ${nothingSent(sql)}, null as team
-    from directory d
-    join workspaces w on w.id = d.workspace_id
-    join threads t on t.workspace_id = d.workspace_id and t.id = d.ref
-    where d.kind = 'reply'
-      and d.lookup = any(${tokens}::text[])
-    order by array_position(${tokens}::text[], d.lookup)`
-}
-
-async function listByName(sql: Sql, names: string[], home: MailHome): Promise<MailPlace[]> {
-  const places: MailPlace[] = []
-  for (const name of new Set(names)) places.push(...(await listNamed(sql, name, home)))
-  return places
+/**
+ * By return address, event, conversation or the mail that it refers to. A mail of ours may have left from when it was first
+ * leased; its last attempt is what a report is about.
+ */
+async function listByKey(sql: Sql, keys: { number: number; by: Clue['by']; key: string }[]): Promise<FoundPlace[]> {
+  return await sql<FoundPlace[]>`
+    select c.number as clue, c.by, ${workspaceColumn(sql)}, p.request_id, p.thread_id, p.sent_to, p.left_at, null as team
+    from unnest(
+      ${keys.map(({ number }) => number)}::int[], ${keys.map(({ by }) => by)}::text[], ${keys.map(({ key }) => key)}::text[]
+    ) as c (number, by, key)
+    cross join lateral (
+      select d.workspace_id, m.request_id, m.thread_id, m.rcpt[1] as sent_to, coalesce(o.sent_at, o.leased_at) as left_at
+      from directory d
+      join messages m on m.workspace_id = d.workspace_id and m.id = d.ref
+      left join outbox o on o.workspace_id = m.workspace_id and o.id = m.id
+      where c.by = 'bounce'
+        and d.kind = 'mail'
+        and d.lookup = c.key
+      union all
+      select d.workspace_id, b.request_id, null, null, null
+      from directory d
+      join bookings b on b.workspace_id = d.workspace_id and b.uid = d.lookup
+      where c.by = 'uid'
+        and d.kind = 'uid'
+        and d.lookup = c.key
+      union all
+      select d.workspace_id, t.request_id, t.id, null, null
+      from directory d
+      join threads t on t.workspace_id = d.workspace_id and t.id = d.ref
+      where c.by = 'reply'
+        and d.kind = 'reply'
+        and d.lookup = c.key
+      union all
+      select m.workspace_id, m.request_id, m.thread_id, null, null
+      from messages m
+      where c.by = 'message'
+        and m.direction = 'out'
+        and m.message_id = c.key
+    ) p
+    join workspaces w on w.id = p.workspace_id
+    order by c.number`
 }
 
 /** `acme`, `w.01h…`, `sales.acme`, or the bare mailbox, which means the only workspace where there is but one. */

@@ -68,6 +68,25 @@ export async function listMailbox(sql: Sql, workspace: Workspace, email: string)
     order by m.id`
 }
 
+/** The newest mail that was sent to this person, or the newest invite. */
+export async function findNewestMail(
+  sql: Sql,
+  workspace: Workspace,
+  email: string,
+  { isInvite }: { isInvite: boolean },
+): Promise<MailInBox | null> {
+  const [mail] = await sql<MailInBox[]>`
+    select ${columns(sql)}
+    from ${joined(sql)}
+    where m.workspace_id = ${workspace.id}
+      and m.direction = 'out'
+      and lower(m.rcpt[1]) = lower(${email})
+      ${isInvite ? sql`and m.kind = 'invite'` : sql``}
+    order by m.id desc
+    limit 1`
+  return mail ?? null
+}
+
 export async function findMail(sql: Sql, workspace: Workspace, id: string): Promise<MailInBox | null> {
   const [mail] = await sql<MailInBox[]>`
     select ${columns(sql)}

@@ -58,8 +58,9 @@ export async function insertMessage(
   const calendar = message.calendar && sql.json(message.calendar)
   const bounce = message.bounce && sql.json(message.bounce)
   await sql`
-    insert into messages ${sql({ ...message, workspaceId: workspace.id, direction: 'in', calendar, bounce })}`
-  await sql`
+    with message as (
+      insert into messages ${sql({ ...message, workspaceId: workspace.id, direction: 'in', calendar, bounce })}
+    )
     insert into message_raw (workspace_id, id, raw, created_at)
     values (${workspace.id}, ${message.id}, ${raw}, ${message.createdAt})`
 }
@@ -80,23 +81,62 @@ export async function findMessageByKey(
   return row ?? null
 }
 
-/** The first message that came under this Message-ID. */
-export async function findTwin(
-  sql: Sql,
-  workspace: Workspace,
-  messageId: string,
-  dedupeKey: string,
-): Promise<string | null> {
-  const [row] = await sql<{ id: string }[]>`
-    select id
-    from messages
-    where workspace_id = ${workspace.id}
-      and message_id = ${messageId}
-      and direction = 'in'
-      and dedupe_key <> ${dedupeKey}
-    order by id
-    limit 1`
-  return row?.id ?? null
+/** What stands around a mail that comes in, where it goes. */
+export type Surroundings = {
+  /** What we wrote in its conversation, the newest first; quotations of it are recognised by this. */
+  sentTexts: string[]
+  /** Whether one of those left after the time that was asked for. */
+  isJustWrittenTo: boolean
+  /** The first message that came under the same Message-ID. */
+  twinOf: string | null
+  /** How far the workspace's clock is ahead of the real one. */
+  clockOffsetMs: number
+}
+
+export type Arriving = {
+  requestId: string | null
+  threadId: string | null
+  messageId: string | null
+  dedupeKey: string
+  writtenSince: Timestamp
+}
+
+export async function getSurroundings(sql: Sql, workspace: Workspace, arriving: Arriving): Promise<Surroundings> {
+  const { requestId, threadId, messageId, dedupeKey, writtenSince } = arriving
+  const [row] = await sql<Surroundings[]>`
+    select w.clock_offset_ms,
+      array(
+        select visible
+        from messages
+        where workspace_id = w.id
+          and request_id = ${requestId}
+          and direction = 'out'
+          and (${threadId}::text is null or thread_id = ${threadId})
+        order by id desc
+        limit 20
+      ) as sent_texts,
+      exists (
+        select
+        from outbox o
+        join messages m on m.workspace_id = o.workspace_id and m.id = o.id
+        where o.workspace_id = w.id
+          and o.request_id = ${requestId}
+          and m.thread_id = ${threadId}
+          and o.sent_at > ${writtenSince}
+      ) as is_just_written_to,
+      (
+        select id
+        from messages
+        where workspace_id = w.id
+          and message_id = ${messageId}
+          and direction = 'in'
+          and dedupe_key <> ${dedupeKey}
+        order by id
+        limit 1
+      ) as twin_of
+    from workspaces w
+    where w.id = ${workspace.id}`
+  return row!
 }
 
 /**
@@ -121,41 +161,4 @@ export async function updateGiven(
       and request_id is null
     returning kind`
   return row?.kind ?? null
-}
-
-/** Whether a mail of ours in this conversation left after this time. */
-export async function isJustWrittenTo(
-  sql: Sql,
-  workspace: Workspace,
-  about: { requestId: string; threadId: string },
-  since: Timestamp,
-): Promise<boolean> {
-  const rows = await sql`
-    select
-    from outbox o
-    join messages m on m.workspace_id = o.workspace_id and m.id = o.id
-    where o.workspace_id = ${workspace.id}
-      and o.request_id = ${about.requestId}
-      and m.thread_id = ${about.threadId}
-      and o.sent_at > ${since}
-    limit 1`
-  return rows.length > 0
-}
-
-/** What we wrote in a conversation, the newest first; quotations of it are recognised by this. */
-export async function listSentTexts(
-  sql: Sql,
-  workspace: Workspace,
-  about: { requestId: string; threadId: string | null },
-): Promise<string[]> {
-  const rows = await sql<{ visible: string }[]>`
-    select visible
-    from messages
-    where workspace_id = ${workspace.id}
-      and request_id = ${about.requestId}
-      and direction = 'out'
-      ${about.threadId === null ? sql`` : sql`and thread_id = ${about.threadId}`}
-    order by id desc
-    limit 20`
-  return rows.map(({ visible }) => visible)
 }

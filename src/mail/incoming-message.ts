@@ -13,10 +13,9 @@ import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import { findEventSequence } from '#db/bookings.ts'
 import { newId } from '#db/ids.ts'
 import type { MailRoute } from '#db/mail-places.ts'
-import { findTwin, isJustWrittenTo, listSentTexts, type MailSource, type NewMessage, type Trust } from '#db/messages.ts'
+import { getSurroundings, type MailSource, type NewMessage, type Trust } from '#db/messages.ts'
 import type { Transaction } from '#db/sql.ts'
 import { findSoftSince } from '#db/suppressions.ts'
-import { getClockOffsetMs } from '#db/workspaces.ts'
 import type { Destination } from './destination.ts'
 import type { Envelope } from './incoming.ts'
 
@@ -51,6 +50,9 @@ function bodyOf(raw: Uint8Array): Uint8Array {
 
 const digest = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
+/** Reading a mail of ours and pressing a key takes a person longer than this. */
+const QUICK_SECONDS = 5
+
 /** The row of a mail on its way to its destination. */
 export async function messageOf(
   sql: Transaction,
@@ -62,9 +64,10 @@ export async function messageOf(
   const { mail, envelope, source, trust, kind, mailHome, clock } = received
   const { id, at: createdAt } = newId('message', clock)
   const given = destination.to === 'request' ? destination : { requestId: null, threadId: null }
-  const sent = destination.to === 'request' ? await listSentTexts(sql, route.workspace, destination) : []
-  const offsetMs = await getClockOffsetMs(sql, route.workspace)
-  const at = new Date(Date.parse(createdAt) + offsetMs).toISOString()
+  const writtenSince = timestamp(Temporal.Instant.from(createdAt).subtract({ seconds: QUICK_SECONDS }))
+  const arriving = { ...given, messageId: mail.messageId, dedupeKey, writtenSince }
+  const { sentTexts, isJustWrittenTo, twinOf, clockOffsetMs } = await getSurroundings(sql, route.workspace, arriving)
+  const at = new Date(Date.parse(createdAt) + clockOffsetMs).toISOString()
   const bounce = await bounceOf(sql, route, received, { at, createdAt })
   return {
     id,
@@ -81,14 +84,15 @@ export async function messageOf(
     inReplyTo: mail.inReplyTo,
     referencesIds: mail.references,
     dedupeKey,
-    ...splitMail(mail.text, sent),
+    ...splitMail(mail.text, sentTexts),
     calendar: await calendarOf(sql, route, mail, at),
     bounce,
     trust,
-    quick: await isQuick(sql, route, received, { ...given, createdAt }),
+    // In the mailroom one answers as anybody, as fast as one likes.
+    quick: isJustWrittenTo && kind === 'reply' && source !== 'mailroom',
     proof: given.requestId !== null && route.hasToken ? 'token' : null,
     trayReason: trayReason(mail, destination),
-    twinOf: mail.messageId === null ? null : await findTwin(sql, route.workspace, mail.messageId, dedupeKey),
+    twinOf,
     dateOffsetMinutes: mail.dateOffsetMinutes,
     source,
     at,
@@ -112,21 +116,6 @@ async function bounceOf(
   if (sentTo === null || trust === 'failed' || !isInTime) return { ...bounce, sentTo: null }
   if (bounce.severity !== 'soft') return { ...bounce, sentTo }
   return { ...bounce, sentTo, severity: severityAfter(await findSoftSince(sql, workspace, sentTo), at) }
-}
-
-/** Reading a mail of ours and pressing a key takes a person longer than this. */
-const QUICK_SECONDS = 5
-
-/** In the mailroom one answers as anybody, as fast as one likes. */
-async function isQuick(
-  sql: Transaction,
-  { workspace }: MailRoute,
-  { source, kind }: Received,
-  { requestId, threadId, createdAt }: { requestId: string | null; threadId: string | null; createdAt: Timestamp },
-): Promise<boolean> {
-  if (source === 'mailroom' || kind !== 'reply' || requestId === null || threadId === null) return false
-  const since = timestamp(Temporal.Instant.from(createdAt).subtract({ seconds: QUICK_SECONDS }))
-  return await isJustWrittenTo(sql, workspace, { requestId, threadId }, since)
 }
 
 /** An answer to an invite cannot be newer than the invite that we sent, nor come from the future. */

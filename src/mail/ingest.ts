@@ -6,7 +6,7 @@ import type { ParsedMail } from '#core/mail/parsed-mail.ts'
 import { chooseRoutes, cluesOf, envelopeIn } from '#core/mail/routing.ts'
 import type { StrayReason } from '#core/mail/tray.ts'
 import type { MailHome } from '#core/team/address.ts'
-import { listPlaces, type MailRoute } from '#db/mail-places.ts'
+import { type FoundPlace, listPlaces, type MailRoute } from '#db/mail-places.ts'
 import { insertStray } from '#db/mail-strays.ts'
 import type { MailSource } from '#db/messages.ts'
 import type { Pool } from '#db/sql.ts'
@@ -81,7 +81,12 @@ function asAddressed(envelope: Envelope): Envelope {
 
 async function findRoutes(pool: Pool, mail: ParsedMail, envelope: Envelope, home: MailHome): Promise<MailRoute[]> {
   const { addressed, said } = cluesOf(mail, envelope.rcpt, home)
-  return chooseRoutes(await listPlaces(pool, addressed, home), await listPlaces(pool, said, home))
+  const places = await listPlaces(pool, [...addressed, ...said], home)
+  const isAddressed = ({ clue }: FoundPlace) => clue < addressed.length
+  return chooseRoutes(
+    places.filter(isAddressed),
+    places.filter((place) => !isAddressed(place)),
+  )
 }
 
 const NOWHERE = { workspaceId: null, messageId: null, requestId: null }

@@ -3,7 +3,7 @@ import { Failure } from '#core/failure.ts'
 import { bounceAddress, replyAddress, sendingAddress } from '#core/mail/addresses.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { findBooking } from '#db/bookings.ts'
-import { findMail, listMailbox, type MailInBox } from '#db/mailroom.ts'
+import { findMail, findNewestMail, type MailInBox } from '#db/mailroom.ts'
 import { getSender } from '#db/requests.ts'
 import type { Pool } from '#db/sql.ts'
 import { getClockOffsetMs, type Workspace } from '#db/workspaces.ts'
@@ -101,8 +101,7 @@ async function sendingAs(
 
 async function newestMail(pool: Pool, workspace: Workspace, email: string, act: Act): Promise<MailInBox> {
   const isInvite = act.do === 'rsvp' || act.do === 'counter'
-  const mails = await listMailbox(pool, workspace, email)
-  const newest = mails.findLast((mail) => mail.direction === 'out' && (!isInvite || mail.kind === 'invite'))
+  const newest = await findNewestMail(pool, workspace, email, { isInvite })
   if (newest) return newest
   throw new Failure(
     'not_found',
