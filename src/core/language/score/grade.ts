@@ -1,6 +1,7 @@
 import type { Window } from '../reading.ts'
+import { gradeActs } from './acts.ts'
 import { cellsToWindows, covered, gridCells, type Span, spanOf } from './grid.ts'
-import type { Labelled, Scored } from './item.ts'
+import type { Difference, Labelled, Scored } from './item.ts'
 
 // An item passes when every field that its expectation gives agrees.
 //   free      same cells, after the reading's busy is taken out of its free. Cells of accepted offers are left out: a
@@ -9,18 +10,18 @@ import type { Labelled, Scored } from './item.ts'
 //   picks     same set.   people  same addresses, case ignored.   until  same date.
 //   timezone  same offset from UTC now and at everything expected.
 //   intents   all of `must`, none of `not`.
+//   answer, instructions, request: acts.ts.
 //   sure      an expected doubt is met by sure: false, or by a reading that has neither picks nor free.
 // Dangerous is what could get something booked that was not said: a sure reading with a pick or a free cell beyond the
 // expected ones, or one that fails and has a free window apart from all expected, even at night or past the horizon.
-
-export type Difference = { field: string; missing?: unknown; extra?: unknown }
 
 export type Grade = { pass: boolean; differences: Difference[]; dangerous: boolean; unsure: boolean; needless: boolean }
 
 export function grade(item: Labelled, reading: Scored): Grade {
   const { expect } = item
   const now = Date.parse(item.in.now)
-  const cells = gridCells(now, item.in.timezone ?? expect.timezone ?? item.in.host_timezone)
+  const zone = item.in.timezone ?? expect.timezone ?? item.in.host_timezone
+  const cells = gridCells(now, zone)
   const offers = item.in.offers.map(spanOf)
   const sure = reading.sure !== false
   const picks = new Set(reading.picks ?? [])
@@ -33,8 +34,10 @@ export function grade(item: Labelled, reading: Scored): Grade {
 
   const accepted = covered(acceptedOffers, cells)
   const busyCells = covered(busy, cells)
-  const freeCells = minus(minus(covered(free, cells), busyCells), accepted)
-  const expectedFreeCells = minus(covered(expectedFree, cells), accepted)
+  const mayBeFree = (expect.free_may ?? []).map(spanOf)
+  const open = union(accepted, covered(mayBeFree, cells))
+  const freeCells = minus(minus(covered(free, cells), busyCells), open)
+  const expectedFreeCells = minus(covered(expectedFree, cells), open)
 
   const differences: Difference[] = []
   const note = (field: string, missing?: unknown, extra?: unknown) => differences.push({ field, missing, extra })
@@ -52,7 +55,7 @@ export function grade(item: Labelled, reading: Scored): Grade {
   if (expect.free) compare('free', freeCells, expectedFreeCells)
   if (expect.busy) {
     const expectedBusy = covered(expect.busy.map(spanOf), cells)
-    const refused = covered(refusedOffers, cells)
+    const refused = covered([...refusedOffers, ...(expect.busy_may ?? []).map(spanOf)], cells)
     const counted = [...busyCells].filter((cell) => expectedBusy.has(cell) || !refused.has(cell))
     compare('busy', new Set(counted), expectedBusy)
   }
@@ -71,13 +74,20 @@ export function grade(item: Labelled, reading: Scored): Grade {
   if (expect.sure === false && sure && (picks.size > 0 || free.length > 0))
     note('sure', false, { picks: [...picks], free: reading.free })
 
+  const dates = expectedFree.flatMap((span) => [dateAt(span.from, zone), dateAt(span.to - 1, zone)]).sort()
+  const acts = gradeActs(item, reading, { today: dateAt(now, zone), days: dates })
+  differences.push(...acts.differences)
+  // Nothing comes of it, whatever else is read.
+  const isIdle = expect.request?.wants === false && reading.request?.wants !== true
+
   const unsaid = [...picks].some((index) => !expectedPicks.has(index)) || minus(freeCells, expectedFreeCells).size > 0
   const failsOnTime = differences.some(({ field }) => field === 'free' || field === 'picks' || field === 'sure')
-  const apart = failsOnTime && free.some((span) => isApart(span, [...expectedFree, ...acceptedOffers], busy))
+  const apart =
+    failsOnTime && free.some((span) => isApart(span, [...expectedFree, ...mayBeFree, ...acceptedOffers], busy))
   return {
     pass: differences.length === 0,
     differences,
-    dangerous: sure && (unsaid || apart),
+    dangerous: acts.dangerous || (sure && !isIdle && (unsaid || apart)),
     unsure: !sure,
     needless: !sure && expect.sure !== false,
   }
@@ -103,6 +113,11 @@ const offset = (ms: number, zone: string): number =>
 
 const addresses = (people: readonly { email?: string | null }[]): Set<string> =>
   new Set(people.map((person) => (person.email ?? '').trim().toLowerCase()))
+
+const dateAt = (ms: number, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString()
+
+const union = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): Set<T> => new Set([...one, ...other])
 
 function minus<T>(from: ReadonlySet<T>, taken: ReadonlySet<T>): Set<T> {
   return new Set([...from].filter((member) => !taken.has(member)))
