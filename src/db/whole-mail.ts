@@ -1,8 +1,19 @@
+import type { Reading } from '#core/language/reading.ts'
 import type { Cause } from '#core/negotiation/cause.ts'
 import type { Party, Received, Rsvp, Sent, Thread } from '#core/negotiation/negotiation.ts'
 import type { Parts, ReceivedRow, SentRow, ThreadRow } from './negotiation-parts.ts'
 
 // What was written and received, from the rows of the threads, the messages and what goes with them.
+
+/** What readings did not say when they said less than today. */
+const UNSAID: Partial<Reading> = {
+  answer: null,
+  instructions: [],
+  request: null,
+  assistant: false,
+  only: false,
+  wished: [],
+}
 
 export function threadsOf(parts: Parts): Thread[] {
   return parts.threads.map((thread) => ({ id: thread.id, party: partyOf(thread, parts), subject: thread.subject }))
@@ -44,7 +55,7 @@ export function receivedOf(parts: Parts): Received[] {
         answers: answeredBy(row, parts),
         rsvp: rsvp && { ...rsvp, partstat: (rsvp.partstat?.toLowerCase() ?? null) as Rsvp['partstat'] },
         bounce,
-        reading: reading?.result ?? null,
+        reading: reading?.result ? { ...UNSAID, ...reading.result } : null,
         readWith: reading ? { timezone: reading.timezone, by: reading.by } : null,
         clockOffsetMinutes: row.clockOffsetMinutes ?? null,
       }

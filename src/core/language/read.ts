@@ -17,6 +17,7 @@ import { withActs, withoutOrders } from './acts/merge.ts'
 import type { Constraint } from './discourse/constraint.ts'
 import { saidZone } from './discourse/said-zone.ts'
 import { conclude } from './doubt/conclude.ts'
+import { settled } from './doubt/invited-number.ts'
 import { doubtNumbers } from './doubt/weekday-numbers.ts'
 import { answerInline } from './inline-answers.ts'
 import { type Parsed, parse } from './parse.ts'
@@ -27,6 +28,7 @@ import type { Effort } from './text/effort.ts'
 import { newEffort } from './text/effort.ts'
 import { plainText } from './text/html-text.ts'
 import { newPart, type Passage } from './text/quoted-text.ts'
+import { wishedTimes } from './wished-times.ts'
 
 /**
  * Never throws: where a fault of ours stops the reading of a text, nothing of it was understood, and the sender is asked.
@@ -60,7 +62,8 @@ export function understand(input: ReadInput, effort: Effort = newEffort()): Unde
   const said = acts ? withoutOrders(parsed, acts) : parsed
   const constraints: Constraint[] = said.drafts
   const times = conclude(said, resolve(constraints, moment, text), moment, input, zone)
-  const reading = acts ? withActs(times, acts, parsed, moment) : times
+  const reading = settled(acts ? withActs(times, acts, parsed, moment) : times, parsed, input)
+  reading.wished = wishedTimes(reading, parsed, moment, effort)
   return { text, passages, parsed, moment, reading }
 }
 
@@ -83,6 +86,7 @@ function notUnderstood(text: string): Reading {
     answer: null,
     instructions: [],
     request: null,
+    assistant: false,
     only: false,
     wished: [],
     courtesy: false,

@@ -67,6 +67,8 @@ export type Reading = {
   instructions: Instruction[]
   /** What a mail asks for that belongs to no meeting yet; null for every other mail. */
   request: Requested | null
+  /** Whom they send us to arranges the meeting for them, and does not come instead. */
+  assistant: boolean
   /** They can do what is free, and nothing else: there is nothing more to be asked. */
   only: boolean
   /** When whoever wants the meeting moved would like it, where they do not say that they can: "another time next week". */

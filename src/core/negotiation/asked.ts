@@ -56,6 +56,3 @@ export function askedByDoubt({ kind, words, options }: Doubt, timesShown: number
       return times.length > 0 ? times : [{ asks: 'when' }]
   }
 }
-
-/** Whoever is asked for a number means the number. */
-export const isNumberInvited = (asked: readonly Asked[]): boolean => asked.some(({ asks }) => asks === 'which_time')

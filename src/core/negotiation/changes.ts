@@ -152,7 +152,7 @@ const adding = ({ email, name }: Named, { participant }: Standing, replaces: str
 /** A colleague comes instead of them. An assistant arranges it for them: then they need not answer, and are invited. */
 function handedOver(people: Named[], message: Received, standing: Standing, { negotiation }: Situation): Step[] {
   const { participant } = standing
-  const isAssistant = ASSISTANT.test(message.text)
+  const isAssistant = message.reading!.assistant
   const facts = { meeting: meetingOf(negotiation), people, isAssistant }
   const text = willWriteInstead(facts, readerOf(negotiation, participant))
   const answer = mailTo(negotiation, toParticipant(participant), {
@@ -164,10 +164,6 @@ function handedOver(people: Named[], message: Received, standing: Standing, { ne
   const added = people.map((each, index) => adding(each, standing, isAssistant || index > 0 ? null : participant.id))
   return isAssistant ? [answer, ...added, { do: 'require', id: participant.id, required: false }] : [answer, ...added]
 }
-
-/** In the languages that we read. */
-const ASSISTANT =
-  /\b(assistants?|assistente?s?|asistentes?|assistantes?|assistentin|secretar(y|ia|io|esse)|sekret[aä]r(in)?|secrétaire|EA|PA)\b/iu
 
 /** To shorten is granted to anybody; to lengthen is the organizer's to decide. */
 function shorterMeeting({ participant, newest }: Standing, { negotiation }: Situation): Decision | null {

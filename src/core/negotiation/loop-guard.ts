@@ -1,7 +1,6 @@
 import type { MailKind, Negotiation, Participant, Party, Received } from './negotiation.ts'
 import { isSameParty, ORGANIZER, toParticipant } from './people.ts'
 import { mailsTo } from './said.ts'
-import { saysNo, saysYes } from './speakers.ts'
 import type { Standing } from './standing.ts'
 import type { Decision, Step } from './step.ts'
 import { together, wakingAt } from './together.ts'
@@ -72,8 +71,7 @@ export function isRepetition(messages: Received[]): boolean {
 }
 
 /** A bare "yes", "no" or number: people give the same one to several questions. */
-const isBareAnswer = (words: string): boolean =>
-  words === '' || /^\W*\d{1,2}\W*$/.test(words) || (words.split(' ').length === 1 && (saysYes(words) || saysNo(words)))
+const isBareAnswer = (words: string): boolean => !words.includes(' ')
 
 const wordsOf = ({ text }: Received): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
 

@@ -1,6 +1,7 @@
 import { organizersAnswer } from '#core/mail/wording/answers.ts'
 import type { Done } from '#core/mail/wording/facts.ts'
 import { deedsInWords, done, notUnderstood, organizerIsAsked } from '#core/mail/wording/organizer.ts'
+import { saidNo, saidYes } from './answers.ts'
 import { askedByDoubt } from './asked.ts'
 import { agreedSlot } from './booking.ts'
 import { cancellation } from './cancelled.ts'
@@ -14,7 +15,7 @@ import { ORGANIZER, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
 import { isAnswered, listAnsweredBy, mailAnsweredBy, mailsTo } from './said.ts'
 import { hasBegun, type Situation } from './situation.ts'
-import { organizerSpokeSince, saysNo, saysYes, voiceOf } from './speakers.ts'
+import { organizerSpokeSince, voiceOf } from './speakers.ts'
 import { isClear } from './standing.ts'
 import type { Decision, Step } from './step.ts'
 import { setTable, type Table } from './table.ts'
@@ -85,7 +86,7 @@ function deedsFor(message: Received, situation: Situation, table: Table): Deed[]
   if (people) return [people]
   const asked = questionAnsweredBy(message, negotiation)
   const about = asked && speakerOf(asked, negotiation)
-  const deeds = changesIn(message, asked, about, situation)
+  const deeds = changesIn(message, asked, situation)
   // Nobody is promised what will not be done.
   if (deeds.length > 0 && hasBegun(situation)) return [{ steps: [], done: { did: 'come_too_late' } }]
   return deeds.length === 0 && about && !isForUs(message, negotiation)
@@ -93,10 +94,10 @@ function deedsFor(message: Received, situation: Situation, table: Table): Deed[]
     : deeds
 }
 
-function changesIn(message: Received, asked: Received | null, about: Participant | null, situation: Situation): Deed[] {
+function changesIn(message: Received, asked: Received | null, situation: Situation): Deed[] {
   const { negotiation } = situation
   return [
-    ...instructionsIn(message, negotiation, about)
+    ...instructionsIn(message, negotiation)
       .filter((instruction) => negotiation.status !== 'booked' || instruction.do !== 'wait')
       .map((instruction) => deedFor(instruction, situation)),
     ...added(message, negotiation),
@@ -116,7 +117,7 @@ function length(message: Received, asked: Received | null, negotiation: Negotiat
   const { reading } = message
   const said = reading?.sure && reading.intents.includes('change_duration') ? reading.duration_minutes : null
   const wish = asked?.reading && wantsLonger(asked.reading, negotiation) ? asked.reading.duration_minutes : null
-  const minutes = said ?? (saysYes(message.text) ? wish : null)
+  const minutes = said ?? (saidYes(message) ? wish : null)
   if (minutes === null || minutes === durationOf(negotiation)) return []
   const isLonger = minutes > durationOf(negotiation)
   const isBooked = negotiation.status === 'booked'
@@ -171,7 +172,7 @@ function acknowledgement(message: Received, deeds: Deed[], situation: Situation)
     ...(reading && isClear(reading) && !hasBegun(situation) ? timesNoted(message, negotiation) : []),
   ]
   const isMove = reading?.sure && reading.intents.includes('reschedule')
-  if (said.length === 0 && (reading?.intents.includes('decline_offers') || saysNo(message.text)))
+  if (said.length === 0 && (reading?.intents.includes('decline_offers') || saidNo(message)))
     said.push({ did: 'refuse' })
   const asked = deeds.length === 0 ? questionAnsweredBy(message, negotiation) : null
   const asker = asked?.reading?.intents.includes('question') ? speakerOf(asked, negotiation) : null

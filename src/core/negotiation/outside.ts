@@ -27,13 +27,8 @@ export function outsideProposal(situation: Situation): Slot | null {
   return found && asSlot(found)
 }
 
-/** "I can only do Thursday at 19:00": there is nothing else to be asked, in the languages that we read. */
-function isOnlyTime({ newest }: Standing): boolean {
-  if (!newest?.reading?.sure || newest.reading.free.length === 0) return false
-  return /\b(only|nur|seulement|uniquement|ne peux que|solo|sólo|solamente|só|apenas|somente|alleen|solo|soltanto)\b/iu.test(
-    newest.text,
-  )
-}
+/** "I can only do Thursday at 19:00": there is nothing else to be asked. */
+const isOnlyTime = ({ newest }: Standing): boolean => newest?.reading?.sure === true && newest.reading.only
 
 function listsTurnedDown({ participant, newest, said }: Standing, negotiation: Negotiation): number {
   if (!newest || said.agreements.length === 0) return 0

@@ -2,7 +2,7 @@ import { read } from '#core/language/read.ts'
 import type { ReadInput, Reading } from '#core/language/reading.ts'
 import { minuteAtOrBefore } from '#core/time/minute.ts'
 import { offsetAt } from '#core/time/wall-time.ts'
-import { type Asked, isNumberInvited } from './asked.ts'
+import type { Asked } from './asked.ts'
 import { askedInWords } from './asked-words.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
 import { ORGANIZER, organizerOf, toParticipant } from './people.ts'
@@ -31,22 +31,13 @@ export function readingsToMake(negotiation: Negotiation): { messageId: string; i
 export type MessageInput = ReadInput & { asked: Asked[]; present: Present | null }
 
 export function readAs(input: MessageInput): Reading {
-  const reading = asAsked(input)
-  return input.present === null ? reading : inViewOf(input.present, input, reading)
-}
-
-/** A bare number in answer to a mail that asked for one is that number, also where it could be an hour. */
-function asAsked(input: MessageInput): Reading {
   const reading = read(input)
-  const doubts = reading.doubts.filter(({ matters }) => matters)
-  const isAskedFor = isNumberAlone(input) && reading.picks.length === 1
-  if (reading.sure || !isAskedFor || doubts.some(({ kind }) => kind !== 'number')) return reading
-  return { ...reading, sure: true, doubts: reading.doubts.map((doubt) => ({ ...doubt, matters: false })) }
+  return input.present === null ? reading : inViewOf(input.present, input, reading)
 }
 
 /** Its first line is nothing but a number, and we asked for one. */
 export const isNumberAlone = (input: MessageInput): boolean =>
-  /^\W*\d\W*(\n|$)/.test(input.text.trim()) && isNumberInvited(input.asked)
+  /^\W*\d\W*(\n|$)/.test(input.text.trim()) && input.asked.some(({ asks }) => asks === 'which_time')
 
 const isWords = (message: Received): boolean => message.kind === 'reply' || message.kind === 'automatic'
 

@@ -1,4 +1,5 @@
 import { emailKey } from '#core/person/email.ts'
+import { saidYes } from './answers.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
 import { isAfter, type Moment } from './order.ts'
 import { organizerOf, participantWithKey } from './people.ts'
@@ -83,14 +84,5 @@ function confirms(own: Received, participant: Participant, message: Received, ne
   const question = asked.find((sent) => sent.id === own.answers) ?? asked.at(-1)
   const isAbout = (id: string) => negotiation.received.find((other) => other.id === id)?.fromKey === message.fromKey
   const isAsked = question?.asked.some((each) => each.asks === 'speaks_for' && isAbout(each.message)) ?? false
-  return isAsked && saysYes(own.text)
-}
-
-export const saysNo = (text: string): boolean => /^\W*(no|nope|nein|non|não|nee|better not|rather not)\b/iu.test(text)
-
-/** A bare yes, in the languages that we read. Times are read elsewhere. */
-export function saysYes(text: string): boolean {
-  return /^\W*(yes|yep|yeah|sure|ok(ay)?|correct|right|indeed|fine|go ahead|please do|do it|agreed|approved|confirmed?|ja|jawohl|genau|oui|d'accord|sí|si|claro|sim|klopt)\b/iu.test(
-    text,
-  )
+  return isAsked && saidYes(own)
 }

@@ -1,4 +1,5 @@
 import type { Done } from '#core/mail/wording/facts.ts'
+import { saidNo, saidYes } from './answers.ts'
 import type { Asked } from './asked.ts'
 import { changedTo } from './booking.ts'
 import { takingOut } from './cancelled.ts'
@@ -7,7 +8,6 @@ import { personOf } from './mail-facts.ts'
 import { type Named, namedIn, peopleAskedAbout, placesLeft } from './naming.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
 import { isOut, type Situation } from './situation.ts'
-import { saysNo, saysYes } from './speakers.ts'
 import type { Step } from './step.ts'
 
 // What the organizer changes about who takes part. Whoever leaves a booked meeting leaves together with everybody else who
@@ -59,8 +59,8 @@ export function answerAboutPeople(answer: Received, negotiation: Negotiation): D
   const message = peopleAskedAbout(answer, negotiation)
   if (!message) return null
   const named = namedIn(message, negotiation)
-  if (saysNo(answer.text)) return { steps: [], done: { did: 'add_nobody', people: named } }
-  if (!saysYes(answer.text) || named.length === 0) return null
+  if (saidNo(answer)) return { steps: [], done: { did: 'add_nobody', people: named } }
+  if (!saidYes(answer) || named.length === 0) return null
   const isInstead = message.reading!.intents.includes('delegate')
   const replaces = isInstead && message.party?.kind === 'participant' ? message.party.id : null
   const deeds = adding(named, negotiation, replaces)

@@ -1,11 +1,9 @@
-import { read } from '#core/language/read.ts'
 import type { Reading } from '#core/language/reading.ts'
 import { fromWindows, type Intervals, overlaps } from '#core/time/interval.ts'
 import type { Booking, Negotiation, Received, Sent } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { organizerOf, toParticipant } from './people.ts'
 import { keepsPresentTime, presentTime } from './present-time.ts'
-import { inputOf } from './readings.ts'
 import { bookedSince, listAnsweredBy } from './said.ts'
 import { type Voice, voiceOf } from './speakers.ts'
 import { standingOf } from './standing.ts'
@@ -83,7 +81,7 @@ function wishIn(message: Received, booking: Booking, negotiation: Negotiation): 
     return { message, isDecline: false, isLonger: true, hint: longer(booking, reading.duration_minutes!) }
   if (isRefusal(reading)) return voice.kind === 'participant' ? { message, isDecline: true, hint: null } : null
   if (!contradicts(reading, booking) && !isNo(message, voice, negotiation)) return null
-  return { message, isDecline: false, hint: hintIn(message, negotiation) }
+  return { message, isDecline: false, hint: hintIn(reading) }
 }
 
 /**
@@ -139,15 +137,8 @@ function contradicts(reading: Reading, booking: Booking): boolean {
   return reading.free.length > 0 && !overlaps(fromWindows(reading.free, 'free'), slot)
 }
 
-/** "Please find another time next week": the words of the wish aside, "next week" is when they would like it. */
-function hintIn(message: Received, negotiation: Negotiation): Intervals | null {
-  const { free } = message.reading!
-  if (free.length > 0) return fromWindows(free, 'free')
-  const rest = message.text.match(
-    /\b(?:another|a different|a new|some other) (?:time|day|slot|date)\b(.*)|\breschedul\w*(?: (?:it|this|that|the meeting))?(.*)/iu,
-  )
-  const text = (rest?.[1] ?? rest?.[2] ?? '').replace(/^\s*(for|to|on|please|,)+\s*/iu, '')
-  const input = text.trim() === '' ? null : inputOf(message, negotiation)
-  const reading = input && read({ ...input, offers: [], text: `How about ${text}` })
-  return reading?.sure && reading.free.length > 0 ? fromWindows(reading.free, 'free') : null
+/** When they can, or would like it. */
+function hintIn({ free, wished }: Reading): Intervals | null {
+  const windows = free.length > 0 ? free : wished
+  return windows.length > 0 ? fromWindows(windows, 'free') : null
 }

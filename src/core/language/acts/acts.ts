@@ -14,7 +14,7 @@ export type Acts = { spoken: Spoken; answered: Answered | null; ordered: Ordered
 
 /** Null where nothing was asked and nobody may order anything. */
 export function actsIn(input: ReadInput, passages: Passage[], { text, pack }: Parsed, effort: Effort): Acts | null {
-  const isAsked = isYesOrNo(input)
+  const isAsked = isYesOrNo(input) || (input.from === 'organizer' && input.asked !== undefined)
   if (input.from === 'participant' && !isAsked) return null
   const spoken = spokenIn(text, passages, pack.code, effort)
   return {

@@ -10,16 +10,18 @@ import { type Clause, find, has, type Sentence, type Spoken, spanOf } from './sp
 import { antecedent, type Company, isNamedBy, type Meant, meantBy, namedIn } from './whom.ts'
 
 export type Ordered = {
-  instructions: Instruction[]
+  instructions: (Instruction & { span: Span })[]
   /** The clauses that were taken for orders: no times for a meeting stand in them. */
   taken: Span[]
   /** Where somebody is given time: until when may stand there. */
   waits: Span[]
+  /** Clauses whose subject is somebody else: what they do not want, the organizer has not called off. */
+  ofOthers: Span[]
   doubts: { kind: 'who' | 'condition' | 'hedged'; span: Span }[]
 }
 
 export function instructionsIn(spoken: Spoken, company: Company): Ordered {
-  const ordered: Ordered = { instructions: [], taken: [], waits: [], doubts: [] }
+  const ordered: Ordered = { instructions: [], taken: [], waits: [], ofOthers: [], doubts: [] }
   if (company.people.length === 0) return ordered
   for (const sentence of spoken.sentences) {
     if (replaced(sentence, spoken, company, ordered)) continue
@@ -30,6 +32,7 @@ export function instructionsIn(spoken: Spoken, company: Company): Ordered {
 
 function order(clause: Clause, sentence: Sentence, spoken: Spoken, company: Company, ordered: Ordered) {
   const { tokens } = spoken
+  if (isOfSomebody(clause, spoken, company)) ordered.ofOthers.push(spanOf(clause, tokens))
   const said = orderIn(clause, spoken, company)
   if (!said || isDenied(said.by, clause)) return
   const span = spanOf(clause, tokens)
@@ -53,10 +56,18 @@ function order(clause: Clause, sentence: Sentence, spoken: Spoken, company: Comp
     return
   }
   const people = meant.people.length > 0 ? meant.people.map(({ email }) => email) : [null]
-  for (const email of people) add(ordered, { do: said.do, email, by: null })
+  for (const email of people) add(ordered, { do: said.do, email, by: null, span })
 }
 
-function add({ instructions }: Ordered, instruction: Instruction) {
+/** "Bo won't be joining", "she is no longer needed". */
+function isOfSomebody(clause: Clause, { tokens }: Spoken, { people }: Company): boolean {
+  if (has(clause, 'meet')) return false
+  const [first] = clause.found
+  if (first?.means === 'pronoun' && first.from === clause.from) return true
+  return people.some((person) => isNamedBy(tokens, clause.from, person))
+}
+
+function add({ instructions }: Ordered, instruction: Ordered['instructions'][number]) {
   const { do: kind, email } = instruction
   if (!instructions.some((each) => each.do === kind && each.email === email)) instructions.push(instruction)
 }
@@ -189,7 +200,7 @@ function replaced(sentence: Sentence, spoken: Spoken, company: Company, ordered:
   const [left, second] = meant.people
   const isOpen = meant.isOpen || !left || second !== undefined || has(sentence, 'if', 'maybe')
   if (isOpen || isAsked(sentence)) ordered.doubts.push({ kind: 'who', span })
-  else add(ordered, { do: 'replace', email: left.email, by })
+  else add(ordered, { do: 'replace', email: left.email, by, span })
   return true
 }
 

@@ -2,7 +2,7 @@
 
 import { isoDay } from '#core/time/calendar-day.ts'
 import type { Parsed } from '../parse.ts'
-import type { Doubt, Intent, Reading } from '../reading.ts'
+import type { Doubt, Instruction, InstructionKind, Intent, Reading } from '../reading.ts'
 import { newFocus } from '../resolve/days.ts'
 import { doubtOf } from '../resolve/doubts.ts'
 import { firstDayOf } from '../resolve/first-day.ts'
@@ -13,26 +13,28 @@ import type { Acts } from './acts.ts'
 import type { Answered } from './answer.ts'
 import type { Ordered } from './instructions.ts'
 
-/** What was taken for an order is no statement about times, and no wish of another kind. */
-export function withoutOrders(parsed: Parsed, { ordered }: Acts): Parsed {
-  const taken = ordered?.taken ?? []
-  if (taken.length === 0) return parsed
-  const isFree = ({ span }: { span: Span }): boolean =>
-    !taken.some((other) => span.from < other.to && other.from < span.to)
-  const list = parsed.wishes.list.filter((wish) => wish.intent === 'defer' || isFree(wish))
+/** What was taken for an order or an answer is no statement about times, and no wish of another kind. */
+export function withoutOrders(parsed: Parsed, { ordered, answered }: Acts): Parsed {
+  if (!ordered) return parsed
+  const isIn = (spans: Span[], { from, to }: Span): boolean => spans.some((other) => from < other.to && other.from < to)
+  // "Never mind" answers; "no point, scrap the meeting" calls off in words of its own.
+  const answer = answered ? [answered.span] : []
+  const list = parsed.wishes.list.filter(({ intent, span }) => {
+    if (ENDING.has(intent) && (isIn(ordered.ofOthers, span) || isIn(answer, span))) return false
+    return intent === 'defer' || !isIn(ordered.taken, span)
+  })
   const namesPeople = list.some(({ intent }) => intent === 'add_people' || intent === 'delegate')
   const { people, missingAddress } = parsed.wishes
-  return {
-    ...parsed,
-    drafts: parsed.drafts.filter(isFree),
-    wishes: {
-      ...parsed.wishes,
-      list,
-      people: namesPeople ? people : [],
-      missingAddress: namesPeople ? missingAddress : null,
-    },
+  const wishes = {
+    ...parsed.wishes,
+    list,
+    people: namesPeople ? people : [],
+    missingAddress: namesPeople ? missingAddress : null,
   }
+  return { ...parsed, drafts: parsed.drafts.filter(({ span }) => !isIn(ordered.taken, span)), wishes }
 }
+
+const ENDING = new Set<Intent>(['cancel', 'decline_meeting', 'stop'])
 
 export function withActs(reading: Reading, { answered, ordered }: Acts, parsed: Parsed, moment: Moment): Reading {
   const merged = { ...reading }
@@ -46,7 +48,8 @@ export function withActs(reading: Reading, { answered, ordered }: Acts, parsed: 
 /** Where one time was put to them, yes is that time. */
 function answer(reading: Reading, { answer: said, span, reserved }: Answered, parsed: Parsed, moment: Moment) {
   reading.answer = said
-  reading.because = [...reading.because, { words: wordsOf(span, parsed), meaning: `answers ${said}` }]
+  if (reading.picks.length === 0)
+    reading.because = [...reading.because, { words: wordsOf(span, parsed), meaning: `answers ${said}` }]
   const saysMore = reading.free.length + reading.busy.length > 0
   if (said === 'no') {
     reading.picks = []
@@ -67,12 +70,26 @@ const isAgainst = (intent: Intent): boolean =>
 const isAboutTimes = ({ kind }: Doubt): boolean => kind !== 'language' && kind !== 'unread' && kind !== 'which-offer'
 
 function order(reading: Reading, { instructions, waits, doubts }: Ordered, parsed: Parsed, moment: Moment) {
-  reading.instructions = instructions
+  reading.instructions = instructions.map(({ do: kind, email, by }) => ({ do: kind, email, by }))
+  reading.because = [
+    ...reading.because,
+    ...instructions.map(({ span, ...each }) => ({ words: wordsOf(span, parsed), meaning: MEANINGS[each.do](each) })),
+  ]
+  if (instructions.length > 0) reading.doubts = reading.doubts.filter(({ kind }) => kind !== 'language')
   reading.until = waitsUntil(waits, parsed, moment) ?? reading.until
   reading.doubts = [
     ...reading.doubts,
     ...doubts.map(({ kind, span }) => doubtOf(kind, wordsOf(span, parsed), [], moment)),
   ]
+}
+
+/** In English, as the record of a reading shows them. */
+const MEANINGS: Record<InstructionKind, (instruction: Instruction) => string> = {
+  drop: ({ email }) => `take ${email} out`,
+  go_without: ({ email }) => `go ahead without ${email}`,
+  make_optional: ({ email }) => `${email} need not come`,
+  replace: ({ email, by }) => `${by} comes instead of ${email}`,
+  wait: ({ email }) => (email === null ? 'wait' : `wait for ${email}`),
 }
 
 /** The last day that somebody is given. */

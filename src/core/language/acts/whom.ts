@@ -59,9 +59,7 @@ function isFullName(tokens: Token[], at: number, { name }: Addressed): boolean {
 function namesOf(email: string, name: string | null): Set<string> {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
   const labels = domain.split('.').slice(0, -1)
-  return new Set(
-    [...wordsOf(name ?? ''), ...wordsOf(local), ...labels].filter((word) => word.length > 2 || name === word),
-  )
+  return new Set([...wordsOf(name ?? ''), ...[...wordsOf(local), ...labels].filter((word) => word.length > 2)])
 }
 
 const wordsOf = (text: string): string[] => bare(text.toLowerCase()).match(/[\p{L}]+/gu) ?? []

@@ -57,6 +57,12 @@ export function mentionsSomebody(segment: Segment, terms: Term[]): boolean {
   return false
 }
 
+const ASSISTANT =
+  /\b(?:assistant(?:e|in)?s?|assistentin|assistentes?|asistentes?|secretary|secretari[ao]|secretaresse|sekretär(?:in)?|secrétaire|secretária|EA|PA)\b/iu
+
+/** Somebody who arranges meetings for another. */
+export const namesAssistant = (words: string): boolean => ASSISTANT.test(words)
+
 const SPEAKING = /^(speak|talk|chat|ring|call|phone|email|contact|ask|tell)$/
 const OWN = /^(i|i'll|i'd|i'm|we|we'll|me|going|gonna)$/
 

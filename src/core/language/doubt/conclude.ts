@@ -9,6 +9,7 @@ import type { Segment } from '../clauses/segment.ts'
 import { anyHasCue, hasAnyCue, hasCue, hasTime } from '../clauses/segment.ts'
 import { saysOnlyThanks } from '../discourse/courtesy.ts'
 import { asConstraints, type Draft, isPointing } from '../discourse/drafts.ts'
+import { namesAssistant } from '../discourse/people.ts'
 import { wants } from '../discourse/wishes.ts'
 import type { Parsed } from '../parse.ts'
 import type { Doubt, Intent, ReadInput, Reading } from '../reading.ts'
@@ -62,7 +63,10 @@ export function conclude(
     answer: null,
     instructions: [],
     request: null,
-    only: false,
+    assistant: wishes.list.some(
+      ({ intent, span }) => intent === 'delegate' && namesAssistant(parsed.text.slice(span.from, span.to)),
+    ),
+    only: !ends && free.length > 0 && saysOnly(parsed),
     wished: [],
     courtesy: saysOnlyThanks(parsed.segments),
   }
@@ -90,6 +94,16 @@ function onlyPoints(drafts: Draft[]): boolean {
   for (const { says, days, times, within, offers } of drafts)
     if (says === 'free' && (days.length + times.length + within.length > 0 || !offers.every(isPointing))) return false
   return true
+}
+
+/** "I can only do Thursday at 19:00". */
+function saysOnly({ drafts, terms }: Parsed): boolean {
+  return drafts.some(
+    ({ says, isException, segment }) =>
+      says === 'free' &&
+      !isException &&
+      terms.slice(segment.first, segment.next).some(({ means }) => means.which === 'only'),
+  )
 }
 
 /** "Could we start half an hour later?" on one offer. */
