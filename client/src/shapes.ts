@@ -490,12 +490,6 @@ export type CreateMeetingRequest = {
     | undefined
 }
 
-/** POST /api/v1/meeting_requests/:id/cancel */
-export type CancelMeetingRequest = {
-  /** Whether participants are told. */
-  notify?: boolean | undefined
-}
-
 /** POST /api/v1/meeting_requests/:id/change_organizer */
 export type ChangeOrganizer = {
   /** Another active member, who is not among the participants. */
@@ -522,6 +516,12 @@ export type UpdateContext = {
       }
     | null
     | undefined
+}
+
+/** POST /api/v1/meeting_requests/:id/cancel */
+export type CancelMeetingRequest = {
+  /** Whether participants are told. */
+  notify?: boolean | undefined
 }
 
 /** GET /api/v1/meeting_requests/:id/timeline */

@@ -83,6 +83,7 @@ async function scenario(world: World, ask: Ask): Promise<void> {
   await ask('post', teams, [], { name: 'Sales APAC' })
   await ask('get', teams, [])
   await ask('get', `${teams}/{id}`, [team])
+  await ask('get', `${teams}/{id}/assignments`, [team])
   await ask('patch', `${teams}/{id}`, [team], { description: 'Takes requests from Europe.' })
   const membership = await ask('post', `${teams}/{team_id}/members`, [team], {
     workspace_membership_id: world.owner.id,

@@ -52,11 +52,12 @@ function pathsOf(routes: DocumentedRoute[], shapes: Shapes) {
   return paths
 }
 
-/** In the order in which a reader meets them. A tag that is not here stands before the last and has no description. */
+/** In the order in which their examples work, one after the other. A tag that is not here stands before the last and has no description. */
 const TAGS: Record<string, string> = {
-  'Meeting requests': 'Ask for a meeting and follow it until it is booked.',
-  Teams: 'Groups of members that incoming requests are routed to, and who is on them.',
+  Workspace: 'What holds for everybody in the workspace.',
   'Workspace members': 'The people of the workspace: they organize meetings and belong to teams.',
+  Teams: 'Groups of members that incoming requests are routed to, and who is on them.',
+  'Meeting requests': 'Ask for a meeting and follow it until it is booked.',
   'Webhook endpoints': 'Where your systems are told what happened.',
   Events: 'The log of everything that happened.',
   Service: 'The state of this installation. None of these needs a key.',

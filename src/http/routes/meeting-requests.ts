@@ -149,23 +149,6 @@ export const meetingRequestOperations: Operation[] = [
   ),
 
   operation({
-    name: 'cancelMeetingRequest',
-    method: 'POST',
-    path: '/meeting_requests/:id/cancel',
-    ability: 'steer_request',
-    summary: 'Cancel a meeting request',
-    params: Params,
-    body: CancelBody,
-    answers: { 200: One(MeetingRequestShape) },
-    act: async ({ params, body, workspace, acting }, { pool, wake }) => {
-      const command = { notify: body.notify ?? false }
-      const request = await inTransaction(pool, (sql) => cancelRequest(sql, workspace, params.id, command, acting))
-      wake({ workspaceId: workspace.id, requestId: request.id })
-      return { data: meetingRequestShape(request) }
-    },
-  }),
-
-  operation({
     name: 'changeMeetingRequestOrganizer',
     method: 'POST',
     path: '/meeting_requests/:id/change_organizer',
@@ -196,6 +179,23 @@ export const meetingRequestOperations: Operation[] = [
     act: async ({ params, body, workspace, acting }, { pool, wake }) => {
       const command = contextCommand(body)
       const request = await inTransaction(pool, (sql) => updateContext(sql, workspace, params.id, command, acting))
+      wake({ workspaceId: workspace.id, requestId: request.id })
+      return { data: meetingRequestShape(request) }
+    },
+  }),
+
+  operation({
+    name: 'cancelMeetingRequest',
+    method: 'POST',
+    path: '/meeting_requests/:id/cancel',
+    ability: 'steer_request',
+    summary: 'Cancel a meeting request',
+    params: Params,
+    body: CancelBody,
+    answers: { 200: One(MeetingRequestShape) },
+    act: async ({ params, body, workspace, acting }, { pool, wake }) => {
+      const command = { notify: body.notify ?? false }
+      const request = await inTransaction(pool, (sql) => cancelRequest(sql, workspace, params.id, command, acting))
       wake({ workspaceId: workspace.id, requestId: request.id })
       return { data: meetingRequestShape(request) }
     },

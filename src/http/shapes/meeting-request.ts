@@ -82,10 +82,11 @@ const Name = Type.String({
   example: 'Bo Lind',
 })
 const Zone = Type.String({ format: 'time-zone', description: 'IANA zone.', example: 'Europe/Lisbon' })
+/** A window that is over is refused, so the one in the examples lies far ahead. */
 const Moment = Type.String({
   format: 'date-time',
   description: 'ISO 8601 with an offset.',
-  example: '2026-11-16T09:00:00Z',
+  example: '2036-11-17T09:00:00Z',
 })
 
 const title = Type.String({
@@ -116,7 +117,7 @@ const duration = Type.Integer({
 const timeframe = Type.Object(
   {
     start: Type.Optional(Nullable(Moment)),
-    end: Type.Optional(Nullable(Type.String({ ...Moment, example: '2026-11-20T17:00:00Z' }))),
+    end: Type.Optional(Nullable(Type.String({ ...Moment, example: '2036-11-21T17:00:00Z' }))),
   },
   { description: 'Preferred window; the next four weeks where none is given. Either end may be left out.' },
 )
@@ -168,9 +169,9 @@ export const CreateRequestBody = Type.Object(
     ),
   },
   {
-    // Written out, since `participants` and `participant_emails` are either or.
+    // On a first start there is nobody but the owner to organize it. Written out, since `participants` and `participant_emails` are either or.
     example: {
-      organizer_email: 'ana@acme.test',
+      organizer_email: 'you@demo.test',
       participants: [{ email: 'bo@client.test', name: 'Bo Lind', timezone: 'Europe/Stockholm' }],
       include_introduction: true,
       context: { title: 'Product demo', purpose: 'See whether we fit', duration_minutes: 30 },
@@ -195,6 +196,6 @@ export const ChangeOrganizerBody = Type.Object({
     trim: true,
     format: 'email',
     description: 'Another active member, who is not among the participants.',
-    example: 'bo@acme.test',
+    example: 'ana@acme.test',
   }),
 })

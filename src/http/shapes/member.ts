@@ -104,7 +104,7 @@ export const DeactivateMemberBody = Type.Object({
       trim: true,
       format: 'email',
       description: 'Email of the active member who takes over open requests.',
-      example: 'bo@acme.test',
+      example: 'you@demo.test',
     }),
   ),
 })

@@ -114,19 +114,23 @@ const IncludeAllMembers = Type.Boolean({
   example: false,
 })
 
-export const CreateTeamBody = Type.Object({
-  name: Type.String({ ...Name, minLength: 1 }),
-  description: Type.Optional(Description),
-  mode: Type.Optional(Mode),
-  member_ids: Type.Optional(
-    Type.Array(Identifier('member'), {
-      maxItems: 500,
-      description: 'Workspace membership identifiers of the first members.',
-    }),
-  ),
-  stack_always_apply: Type.Optional(StackAlwaysApply),
-  include_all_members: Type.Optional(IncludeAllMembers),
-})
+export const CreateTeamBody = Type.Object(
+  {
+    name: Type.String({ ...Name, minLength: 1 }),
+    description: Type.Optional(Description),
+    mode: Type.Optional(Mode),
+    member_ids: Type.Optional(
+      Type.Array(Identifier('member'), {
+        maxItems: 500,
+        description: 'Workspace membership identifiers of the first members.',
+      }),
+    ),
+    stack_always_apply: Type.Optional(StackAlwaysApply),
+    include_all_members: Type.Optional(IncludeAllMembers),
+  },
+  // Written out without `member_ids`: an identifier that we made up would be nobody's.
+  { example: { name: 'Sales EMEA', description: 'Takes requests from Europe and Africa.', mode: 'pool' } },
+)
 
 export const UpdateTeamBody = Type.Object({
   name: Type.Optional(Type.String({ ...Name, description: 'Display name; empty leaves it as it is.' })),
