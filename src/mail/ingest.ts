@@ -12,6 +12,7 @@ import type { MailSource } from '#db/messages.ts'
 import type { Pool } from '#db/sql.ts'
 import type { Log } from '#telemetry/log.ts'
 import type { Envelope, IngestOutcome } from './incoming.ts'
+import { MAIL_BYTES_WITHOUT_TOKEN_MAX } from './mime-bytes.ts'
 import type { Parser } from './parse.ts'
 import { recordMail } from './record.ts'
 import { judge, type TrustSettings } from './trust.ts'
@@ -64,6 +65,7 @@ async function ingest(
   if (verdict.kind === 'drop') return [{ ...NOWHERE, outcome: 'dropped', why: verdict.why }]
   const routes = await findRoutes(pool, mail, envelope, mailHome)
   if (routes.length === 0) return [await keepStray(parts, raw, given, 'no_workspace')]
+  if (isTooLarge(raw, source, routes)) return [{ ...NOWHERE, outcome: 'refused', why: 'too_large' }]
   const trust = await judge(parts.trust, { raw, mail, envelope, source })
   const outcomes: IngestOutcome[] = []
   for (const route of routes)
@@ -77,6 +79,12 @@ async function ingest(
 function asAddressed(envelope: Envelope): Envelope {
   const address = (text: string) => oneLine(text, ADDRESS_CHARACTERS_MAX)
   return { ...envelope, from: address(envelope.from), rcpt: envelope.rcpt.map(address) }
+}
+
+/** What the listener refuses while its sender is on the line, a mailbox has taken already: there it stays. */
+function isTooLarge(raw: Uint8Array, source: MailSource, routes: MailRoute[]): boolean {
+  if (source === 'mailroom' || routes.some(({ hasToken }) => hasToken)) return false
+  return raw.byteLength > MAIL_BYTES_WITHOUT_TOKEN_MAX
 }
 
 async function findRoutes(pool: Pool, mail: ParsedMail, envelope: Envelope, home: MailHome): Promise<MailRoute[]> {

@@ -8,7 +8,7 @@ import type { MailListener, TlsFiles } from '#settings/mail-in-settings.ts'
 import type { Log } from '#telemetry/log.ts'
 import type { Ingest, Ingested } from './ingest.ts'
 import { isKnownRecipient } from './known-recipient.ts'
-import { MAIL_BYTES_MAX } from './mime-bytes.ts'
+import { MAIL_BYTES_MAX, MAIL_BYTES_WITHOUT_TOKEN_MAX } from './mime-bytes.ts'
 import { SenderTurns } from './sender-turns.ts'
 
 // The listener. It answers 250 only for what is committed: a crash in between makes the sender bring the mail again, and
@@ -22,8 +22,6 @@ import { SenderTurns } from './sender-turns.ts'
 const RECIPIENTS_MAX = 100
 /** Somebody who tries out addresses gets no further answers; an ordinary sender mistypes one. */
 const REFUSED_RECIPIENTS_MAX = 100
-/** A first mail about a meeting is text. Whoever is in a conversation may also attach something. */
-const MAIL_BYTES_WITHOUT_TOKEN_MAX = 1024 * 1024
 const CONNECTIONS_MAX = 100
 /** One sender must not be able to hold all lines. */
 const CONNECTIONS_PER_SENDER_MAX = 10
@@ -125,7 +123,7 @@ async function receive(
   const hasToken = rcpt.some((address) => recipientOf(address, parts.mailHome)?.kind !== 'local')
   const bytesMax = hasToken ? MAIL_BYTES_MAX : MAIL_BYTES_WITHOUT_TOKEN_MAX
   const raw = await collect(stream, bytesMax)
-  if (raw === null) return answer(552, `Larger than ${bytesMax / 1024 / 1024} MB`)
+  if (raw === null) return tooLarge(bytesMax)
   // Behind a mail server all lines are its own; there the sender's domain tells who is who.
   const sender = isLmtp ? from.slice(from.lastIndexOf('@') + 1).toLowerCase() : session.remoteAddress
   return await turns.run(sender, () => take(parts, isLmtp, raw, { from, rcpt }, session))
@@ -153,8 +151,9 @@ async function take(
 function resultOf(ingested: Ingested): Result {
   const outcomes = [ingested, ...ingested.others]
   // It comes again, and whoever has it already finds it there.
-  if (outcomes.some(({ outcome, why }) => outcome === 'refused' && why !== 'team_inactive'))
+  if (outcomes.some(({ why }) => why === 'tray_full' || why === 'tray_full_of_sender'))
     return answer(452, 'The mailbox is full, please try again later')
+  if (ingested.outcome === 'refused' && ingested.why === 'too_large') return tooLarge(MAIL_BYTES_WITHOUT_TOKEN_MAX)
   const isRefused = outcomes.every(({ outcome }) => outcome === 'refused')
   return isRefused ? answer(550, 'Nobody is here under that address any more') : 'Accepted'
 }
@@ -180,6 +179,8 @@ function notNow(log: Log, error: unknown): Error {
   log.error({ err: error }, 'a mail could not be taken now: its sender keeps it and will try again')
   return answer(451, 'Not now, please try again later')
 }
+
+const tooLarge = (bytesMax: number): Error => answer(552, `Larger than ${bytesMax / 1024 / 1024} MB`)
 
 function answer(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode })

@@ -27,7 +27,7 @@ async function writes(world: MailWorld, { from = `eve${count}@evil.test`, bytes 
 }
 
 async function fill(world: MailWorld): Promise<void> {
-  for (let i = 0; i < 25; i++) assert.equal((await writes(world, { bytes: 1_000_000 })).outcome, 'tray')
+  for (let i = 0; i < 26; i++) assert.equal((await writes(world, { bytes: 1_000_000 })).outcome, 'tray')
 }
 
 const waiting = async (world: MailWorld) => (await listTray(world.pool, world.workspace)).length
@@ -49,7 +49,7 @@ test('a tray has room for so many bytes; then mail without a token waits at its 
   const { replyAddress } = await givenConversation(world)
   await fill(world)
   for (let i = 0; i < 3; i++)
-    assert.deepEqual(await writes(world, { bytes: 1_300_000 }), {
+    assert.deepEqual(await writes(world, { bytes: 1_000_000 }), {
       outcome: 'refused',
       why: 'tray_full',
       messageId: null,
@@ -68,7 +68,7 @@ test('a tray has room for so many bytes; then mail without a token waits at its 
 test('that a tray is full is told to the admins and recorded once a day, however much is turned away', async () => {
   await using world = await newMailWorld()
   await fill(world)
-  for (let i = 0; i < 5; i++) assert.equal((await writes(world, { bytes: 1_300_000 })).outcome, 'refused')
+  for (let i = 0; i < 5; i++) assert.equal((await writes(world, { bytes: 1_000_000 })).outcome, 'refused')
   const notices = await world.pool<{ kind: string; recipient: string; details: Record<string, unknown> }[]>`
     select kind, recipient, details
     from outbox
@@ -79,10 +79,10 @@ test('that a tray is full is told to the admins and recorded once a day, however
   )
   const { subject, text } = noticeOf('tray_full', notices[0]!.details, 'Acme', 'en')!
   assert.equal(subject, 'The tray of Acme is full')
-  assert.match(text, /25 mails \(2\d\.\d MB\)/)
+  assert.match(text, /26 mails \(2\d\.\d MB\)/)
   assert.deepEqual(
     (await audited(world)).map(({ action, detail }) => [action, detail.mails]),
-    [['tray.full', 25]],
+    [['tray.full', 26]],
   )
 })
 
