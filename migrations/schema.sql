@@ -391,6 +391,7 @@ create table meeting_requests (
   from_local text collate "C" not null,
   stand_in_member_id text collate "C",
   introduction_guidance text,
+  requester_key text collate "C",
   constraint meeting_requests_pkey primary key (workspace_id, id),
   constraint meeting_requests_check check (((paused_at is not null) = (status = 'paused'::text))),
   constraint meeting_requests_check1 check (((booked_at is not null) = (status = 'booked'::text))),
@@ -403,6 +404,8 @@ create table meeting_requests (
 );
 create index meeting_requests_organizer on meeting_requests using btree (workspace_id, organizer_key, id);
 create index meeting_requests_organizer_status on meeting_requests using btree (workspace_id, organizer_key, status, id);
+create index meeting_requests_requester on meeting_requests using btree (workspace_id, requester_key, id) where (requester_key is not null);
+create index meeting_requests_requester_domain on meeting_requests using btree (workspace_id, split_part(requester_key, '@'::text, 2), id) where (requester_key is not null);
 create index meeting_requests_status on meeting_requests using btree (workspace_id, status, id);
 create index meeting_requests_team on meeting_requests using btree (workspace_id, team_id, id) where (team_id is not null);
 
@@ -453,6 +456,7 @@ create table messages (
   written_for text collate "C",
   proof text,
   quick boolean not null default false,
+  team_id text collate "C",
   constraint messages_pkey primary key (workspace_id, id),
   constraint messages_once unique (workspace_id, dedupe_key),
   constraint messages_direction_check check ((direction = any (array['in'::text, 'out'::text]))),
@@ -468,6 +472,7 @@ create index messages_message_id on messages using btree (workspace_id, message_
 create index messages_request on messages using btree (workspace_id, request_id, id);
 create index messages_sent_id on messages using btree (message_id) where (direction = 'out'::text);
 create index messages_tray on messages using btree (workspace_id, id) where (tray_reason is not null);
+create index messages_unrouted on messages using btree (id) where (tray_reason = 'nobody_eligible'::text);
 
 create table model_readings (
   workspace_id text collate "C" not null,

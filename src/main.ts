@@ -35,6 +35,7 @@ import { startNegotiations } from '#workers/negotiations.ts'
 import { NodeIdentity } from '#workers/node-identity.ts'
 import { startOutbox } from '#workers/outbox.ts'
 import { startSweeper } from '#workers/sweeper.ts'
+import { startTray } from '#workers/tray.ts'
 import { openWake, type Wake } from '#workers/wake.ts'
 
 // The composition root: the only file that knows everything. Parts are opened in order and closed in reverse.
@@ -111,6 +112,7 @@ type Shared = Settings & {
 async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise<void> {
   const { pool, log, clock, wake, firstContactsADay } = shared
   parts.use(startSweeper({ pool, log, clock }))
+  parts.use(startTray({ pool, log, clock, wake: (changed) => wake.wake(changed) }))
   parts.defer(measureQueue(pool))
   parts.defer(measureNegotiations(pool, clock))
   const post = { home: shared.mailHome, newToken: () => newToken(clock), compose }

@@ -31,6 +31,7 @@ app.post<{ Body: Bare }>('/meeting_requests', async ({ body }, reply) => {
     hosts: [{ memberId: body.organizer.memberId, via: 'organizer', teamId: null }],
     includeIntroduction: false,
     introductionGuidance: null,
+    requesterKey: null,
     team: null,
     source: 'api',
     context: {

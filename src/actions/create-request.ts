@@ -28,6 +28,8 @@ export type CreateRequest = {
   participants: Named[]
   /** Members who were copied on the mail that asks for it: they host it as well. */
   copiedMemberIds?: readonly string[]
+  /** Who wrote that mail. */
+  requesterKey?: string
   includeIntroduction: boolean
   context: Context
   source: 'api' | 'mail'
@@ -197,6 +199,7 @@ async function write(
     introductionGuidance: isIntroduced ? team.introductionGuidance : null,
     context: command.context,
     source: command.source,
+    requesterKey: command.requesterKey ?? null,
     team,
     event: newEvent(
       { type: 'meeting_request.created', requestId: id, fields: { id, status: 'active', created_at: at } },

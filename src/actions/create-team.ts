@@ -45,7 +45,7 @@ export async function createTeam(
     introductionGuidance: null,
     createdAt: at,
   })
-  await insertTeamAddress(sql, workspace, id, slug)
+  if (mode !== 'manual') await insertTeamAddress(sql, workspace, id, slug)
   await addInitialMembers(sql, workspace, id, [...new Set(command.memberIds ?? [])], acting.clock)
   const detail = { mode, members: new Set(command.memberIds).size }
   await insertAudit(sql, workspace, { action: 'team.created', ref: id, detail }, acting)

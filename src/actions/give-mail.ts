@@ -32,7 +32,7 @@ export async function giveMail(
   sql: Transaction,
   workspace: Workspace,
   message: { id: string; createdAt: Timestamp },
-  to: { requestId: string; threadId: string | null; proof: Proof },
+  to: { requestId: string; threadId: string | null; proof: Proof | null },
   acting: Acting,
 ): Promise<boolean> {
   await lockRequest(sql, workspace, to.requestId)

@@ -24,7 +24,9 @@ export async function changeTeam(
   const change = differences(before, wanted)
   if (Object.keys(change).length === 0) return before
   await updateTeam(sql, workspace, id, { ...change, updatedAt: currentTime(acting.clock) })
-  if (change.slug !== undefined) await insertTeamAddress(sql, workspace, id, change.slug)
+  const isAddressed = (change.mode ?? before.mode) !== 'manual'
+  if (isAddressed && (change.slug !== undefined || change.mode !== undefined))
+    await insertTeamAddress(sql, workspace, id, change.slug ?? before.slug)
   const detail = { fields: Object.keys(change) }
   await insertAudit(sql, workspace, { action: 'team.updated', ref: id, detail }, acting)
   return await getTeam(sql, workspace, id)

@@ -18,16 +18,20 @@ export async function findActiveMember(
   return row ?? null
 }
 
-/** Which of these addresses belong to active members. */
-export async function listActiveMemberKeys(sql: Sql, workspace: Workspace, emailKeys: string[]): Promise<Set<string>> {
-  const rows = await sql<{ emailKey: string }[]>`
-    select p.email_key
+/** Which of these addresses belong to active members, and to whom. */
+export async function listActiveMembers(
+  sql: Sql,
+  workspace: Workspace,
+  emailKeys: string[],
+): Promise<Map<string, string>> {
+  const rows = await sql<{ emailKey: string; memberId: string }[]>`
+    select p.email_key, m.id as member_id
     from people p
     join workspace_members m on m.workspace_id = p.workspace_id and m.person_id = p.id
     where p.workspace_id = ${workspace.id}
       and p.email_key = any (${emailKeys}::text[])
       and m.active`
-  return new Set(rows.map((row) => row.emailKey))
+  return new Map(rows.map((row) => [row.emailKey, row.memberId]))
 }
 
 /** Requests under way in which somebody takes part, two at most: enough to tell "the only one" from several. */

@@ -27,6 +27,8 @@ export type NewRequest = {
   introductionGuidance: string | null
   context: Context
   source: 'api' | 'mail'
+  /** Who asked for it by mail. */
+  requesterKey: string | null
   /** The team that it came to, whose address it writes from. */
   team: { id: string; slug: string } | null
   event: NewEvent
@@ -50,13 +52,13 @@ export async function insertRequest(sql: Sql, workspace: Workspace, request: New
         workspace_id, id, status, organizer_member_id, organizer_email, organizer_key, organizer_zone,
         title, purpose, description,
         include_introduction, introduction_guidance, duration_minutes, timeframe_start, timeframe_end, source, team_id,
-        from_local, created_at, updated_at
+        requester_key, from_local, created_at, updated_at
       )
       select ${ws}, ${request.id}, 'active', ${request.organizer.memberId}, ${request.organizer.email},
         ${emailKey(request.organizer.email)}, ${request.organizer.zone}, ${context.title}, ${context.purpose}, ${context.description},
         ${request.includeIntroduction}, ${request.introductionGuidance}, ${context.durationMinutes}::int,
         ${context.timeframe?.start ?? null}::timestamptz, ${context.timeframe?.end ?? null}::timestamptz, ${request.source},
-        ${request.team?.id ?? null}, (
+        ${request.team?.id ?? null}, ${request.requesterKey}, (
           select coalesce(${request.team ? sql`${request.team.slug} || '.' || handle` : sql`handle`}, 'w.' || substr(id, 4))
           from workspaces
           where id = ${ws}

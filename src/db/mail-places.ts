@@ -1,5 +1,6 @@
 import type { Clue, Route } from '#core/mail/routing.ts'
 import { fitting, type MailHome } from '#core/team/address.ts'
+import type { TeamMode } from '#core/team/mode.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
@@ -16,7 +17,7 @@ export type MailPlace = {
   sentTo: string | null
   /** When that mail left; null where it has not. In real time. */
   leftAt: Timestamp | null
-  team: { id: string; active: boolean } | null
+  team: { id: string; active: boolean; mode: TeamMode } | null
 }
 
 /** A place with what the mail carries for it: `chooseRoutes` says. */
@@ -111,16 +112,15 @@ async function listWorkspace(sql: Sql, which: ReturnType<Sql>): Promise<MailPlac
     limit 2`
 }
 
-/** Old names of a team go on routing to it. Behind a mailbox's plus sign a long name is shortened. */
+/** Old names of a team go on routing to it, and those that it had before it became manual are still known. Behind a mailbox's plus sign a long name is shortened. */
 async function listTeam(sql: Sql, name: string, handle: string, home: MailHome): Promise<MailPlace[]> {
   const rows = await sql<(MailPlace & { slug: string })[]>`
     select 'name' as by, ${workspaceColumn(sql)}, null as request_id, null as thread_id, ${nothingSent(sql)}, a.slug,
-      json_build_object('id', t.id, 'active', t.active) as team
+      json_build_object('id', t.id, 'active', t.active, 'mode', t.mode) as team
     from workspaces w
     join team_addresses a on a.workspace_id = w.id
     join teams t on t.workspace_id = a.workspace_id and t.id = a.team_id
     where w.handle = ${handle}
-      ${'domain' in home ? sql`and a.slug = ${name.slice(0, -handle.length - 1)}` : sql``}
-      and t.mode <> 'manual'`
+      ${'domain' in home ? sql`and a.slug = ${name.slice(0, -handle.length - 1)}` : sql``}`
   return rows.filter(({ slug }) => fitting(`${slug}.${handle}`, home) === name).map(({ slug: _, ...place }) => place)
 }

@@ -15,6 +15,8 @@ export type NewMessage = {
   id: string
   requestId: string | null
   threadId: string | null
+  /** The team whose address it came to. */
+  teamId: string | null
   kind: MailKind
   fromEmail: string
   fromKey: string
@@ -147,7 +149,7 @@ export async function updateGiven(
   sql: Sql,
   workspace: Workspace,
   id: string,
-  to: { requestId: string; threadId: string | null; proof: Proof },
+  to: { requestId: string; threadId: string | null; proof: Proof | null },
 ): Promise<MailKind | null> {
   const [row] = await sql<{ kind: MailKind }[]>`
     update messages

@@ -28,6 +28,9 @@ export type Parts = {
   timeframeEnd: Timestamp | null
   includeIntroduction: boolean
   guidance: string | null
+  /** Whether somebody asked for it by mail, and the team that they wrote to. */
+  isAskedByMail: boolean
+  teamName: string | null
   fromLocal: string
   /** Or whoever stands in for them. */
   organizerMemberId: string
@@ -109,6 +112,8 @@ export async function getParts(sql: Sql, workspace: Workspace, requestId: string
       coalesce(r.stand_in_member_id, r.organizer_member_id) as organizer_member_id,
       case when r.stand_in_member_id is null then r.organizer_zone end as organizer_zone,
       r.introduction_guidance as guidance,
+      r.requester_key is not null as is_asked_by_mail,
+      (select name from teams where workspace_id = ${ws} and id = r.team_id) as team_name,
       (select json_build_object('followUps', follow_ups, 'reminders', reminders) from workspaces where id = ${ws}) as settings,
       (
         select json_build_object('input', input, 'rules', result)

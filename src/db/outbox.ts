@@ -227,6 +227,55 @@ export async function insertTrayNotices(
   return await insertNotices(sql, workspace.id, { kind: 'tray_full', cause: day, details, alsoTo: null }, clock)
 }
 
+/** One mail a day to every active admin while something waits in the tray. */
+export async function insertWaitingNotices(
+  sql: Sql,
+  workspaceId: string,
+  { day, count, mails }: { day: string; count: number; mails: string[] },
+  clock: Clock,
+): Promise<void> {
+  const details = { day, count: String(count), mails: mails.join('\n') }
+  await insertNotices(sql, workspaceId, { kind: 'tray_waits', cause: day, details, alsoTo: null }, clock)
+}
+
+/** One mail a day to the active managers of a team that has nobody who could take a request, else to the admins. */
+export async function insertTeamNotices(
+  sql: Sql,
+  workspace: Workspace,
+  team: { id: string; from: string; day: string },
+  clock: Clock,
+): Promise<void> {
+  const { id, at } = newId('message', clock)
+  await sql`
+    with manager as (
+      select m.id, p.email, t.name
+      from teams t
+      join team_memberships tm on tm.workspace_id = t.workspace_id and tm.team_id = t.id and tm.role = 'manager'
+      join workspace_members m on m.workspace_id = tm.workspace_id and m.id = tm.member_id and m.active
+      join people p on p.workspace_id = m.workspace_id and p.id = m.person_id
+      where t.workspace_id = ${workspace.id}
+        and t.id = ${team.id}
+    ),
+    told as (
+      select *
+      from manager
+      union all
+      select m.id, p.email, t.name
+      from teams t
+      join workspace_members m on m.workspace_id = t.workspace_id and m.active and m.role = 'admin'
+      join people p on p.workspace_id = m.workspace_id and p.id = m.person_id
+      where t.workspace_id = ${workspace.id}
+        and t.id = ${team.id}
+        and not exists (select from manager)
+    )
+    insert into outbox (workspace_id, id, dedupe_key, recipient, kind, details, created_at)
+    select ${workspace.id}, numbered_id(${id}, row_number() over (order by told.id) - 1),
+      ${`team_has_nobody:${team.id}:${team.day}:`} || told.id, told.email, 'team_has_nobody',
+      jsonb_build_object('team', told.name, 'from', ${team.from}::text), ${at}
+    from told
+    on conflict (workspace_id, dedupe_key) do nothing`
+}
+
 export type RequestNotice = {
   kind: string
   cause: string

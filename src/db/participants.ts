@@ -68,6 +68,22 @@ async function isFull(sql: Sql, workspace: Workspace, requestId: string, { repla
   return row!.count >= PARTICIPANTS_MAX
 }
 
+/** Whoever takes part in a request under this address. */
+export async function findParticipant(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  emailKey: string,
+): Promise<{ id: string } | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select id
+    from participants
+    where workspace_id = ${workspace.id}
+      and request_id = ${requestId}
+      and email_key = ${emailKey}`
+  return row ?? null
+}
+
 export async function updateParticipantRemoved(
   sql: Sql,
   workspace: Workspace,

@@ -134,7 +134,7 @@ export async function updateAddressedTeams(sql: Sql, workspace: Workspace, updat
       and mode <> 'manual'`
 }
 
-/** The newest name wins an address; the names that a team had before go on routing to it while nobody takes them. */
+/** A manual team has none, and keeps those it had. The newest name wins an address; the names that a team had before go on routing to it while nobody takes them. */
 export async function insertTeamAddress(sql: Sql, workspace: Workspace, teamId: string, slug: string): Promise<void> {
   await sql`
     update team_addresses

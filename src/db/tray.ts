@@ -42,6 +42,103 @@ export async function findInTray(sql: Sql, workspace: Workspace, id: string): Pr
   return mail ?? null
 }
 
+/** A mail that waits, with what a request is made from. */
+export type WaitingMail = MailInTray & { text: string; copied: string[] }
+
+const waitingColumns = (sql: Sql) => sql`${columns(sql)}, visible as text, copied, team_id`
+
+export async function findAskedInTray(sql: Sql, workspace: Workspace, id: string): Promise<WaitingMail | null> {
+  const [mail] = await sql<WaitingMail[]>`
+    select ${waitingColumns(sql)}
+    from messages
+    where workspace_id = ${workspace.id}
+      and id = ${id}
+      and request_id is null
+      and tray_reason is not null
+    for no key update`
+  return mail ?? null
+}
+
+/**
+ * The oldest mail to a team that nobody could take when it came and somebody could now, after another. In whichever workspace:
+ * a worker looks after all of them.
+ */
+export async function claimRoutable(
+  sql: Sql,
+  after: string,
+): Promise<(WaitingMail & { teamId: string; workspaceId: string }) | null> {
+  const [mail] = await sql<(WaitingMail & { teamId: string; workspaceId: string })[]>`
+    select ${waitingColumns(sql)}, workspace_id
+    from messages m
+    where tray_reason = 'nobody_eligible'
+      and request_id is null
+      and id > ${after}
+      and exists (
+        select
+        from teams t
+        where t.workspace_id = m.workspace_id
+          and t.id = m.team_id
+          and t.active
+          and (
+            t.mode = 'stack' and t.include_all_members
+            or t.mode in ('pool', 'stack') and exists (
+              select
+              from team_memberships tm
+              join workspace_members w on w.workspace_id = tm.workspace_id and w.id = tm.member_id
+              where tm.workspace_id = t.workspace_id
+                and tm.team_id = t.id
+                and w.active
+                and (tm.paused_at is null or t.mode = 'stack')
+            )
+          )
+      )
+    order by id
+    limit 1
+    for no key update skip locked`
+  return mail ?? null
+}
+
+/** What a notice names of a tray. */
+const NAMED_MAX = 5
+
+export type Tray = {
+  workspaceId: string
+  timezone: string
+  count: number
+  newest: { from: string; subject: string; reason: string }[]
+}
+
+/** Every workspace in whose tray something waits that its admins have not heard of today, by UTC or later. */
+export async function listTrays(sql: Sql): Promise<Tray[]> {
+  return await sql<Tray[]>`
+    select w.id as workspace_id, w.timezone, t.count, t.newest
+    from workspaces w
+    cross join lateral (
+      select count(*)::int as count, (
+        select json_agg(json_build_object('from', m.from_email, 'subject', left(m.subject, 100), 'reason', m.tray_reason) order by m.id desc)
+        from (
+          select id, from_email, subject, tray_reason
+          from messages
+          where workspace_id = w.id
+            and tray_reason is not null
+          order by id desc
+          limit ${NAMED_MAX}
+        ) m
+      ) as newest
+      from messages
+      where workspace_id = w.id
+        and tray_reason is not null
+    ) t
+    where t.count > 0
+      and not exists (
+        select
+        from outbox o
+        where o.workspace_id = w.id
+          and o.kind = 'tray_waits'
+          and o.details ->> 'day' = (now() at time zone w.timezone)::date::text
+      )`
+}
+
 /** It no longer waits; it stays in the mailbox of its sender. False when it did not wait. */
 export async function updateDismissed(sql: Sql, workspace: Workspace, id: string): Promise<boolean> {
   const rows = await sql`

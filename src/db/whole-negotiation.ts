@@ -65,6 +65,7 @@ function negotiationOf(requestId: string, workspace: Workspace, parts: Parts, pe
       timeframe: start === null && end === null ? null : { start, end },
     },
     rules: reading ? { zone: reading.input.timezone, rules: reading.rules } : NO_RULES,
+    opening: openingOf(parts),
     introduction: { include: parts.includeIntroduction, guidance: parts.guidance },
     organizerId: parts.organizerMemberId,
     hosts: hostsOf(workspace, parts, people),
@@ -77,4 +78,10 @@ function negotiationOf(requestId: string, workspace: Workspace, parts: Parts, pe
     booking: parts.booking,
     facts: facts.filter(isKnownFact),
   }
+}
+
+/** The first mail of a request that somebody asked for by mail. */
+function openingOf({ isAskedByMail, teamName, received }: Parts): Loaded['opening'] {
+  const [first] = received
+  return isAskedByMail && first ? { team: teamName, messageId: first.id } : null
 }

@@ -139,9 +139,9 @@ export function bounceMime(original: Original, { from, messageId, at }: Sending)
 /** A mail of its own, to any address. */
 export async function newMime(
   sending: Sending,
-  mail: { to: string[]; cc: string[]; subject: string; text: string },
+  { to, cc, subject, text }: { to: string[]; cc: string[]; subject: string; text: string },
 ): Promise<Buffer> {
-  return await mime({ ...heading(sending), ...mail })
+  return await mime({ ...heading(sending), to, cc, subject, text })
 }
 
 function answering(original: Original, sending: Sending): Mail.Options {

@@ -8,7 +8,7 @@ import { findActiveMember, findThreadWith, isAnswererFor, listOpenRequests } fro
 import type { MailRoute } from '#db/mail-places.ts'
 import type { Trust } from '#db/messages.ts'
 import type { Transaction } from '#db/sql.ts'
-import { newRequestFromMail } from './new-request.ts'
+import { requestForTeam, requestOfMember } from './new-request.ts'
 
 /** To a request, into the tray of its workspace, or back to the sender. */
 export type Destination =
@@ -35,6 +35,7 @@ export async function destinationOf(sql: Transaction, route: MailRoute, arrival:
   // A notice of the system was answered, or its bounce came back.
   if (route.by !== 'name') return { to: 'tray', reason: 'answer_to_notice' }
   if (route.team && !route.team.active) return { to: 'nobody', why: 'team_inactive' }
+  if (route.team?.mode === 'manual') return { to: 'tray', reason: 'team_is_manual' }
   if (arrival.kind !== 'reply') return { to: 'tray', reason: arrival.kind }
   if (arrival.trust === 'failed') return { to: 'tray', reason: 'failed_authentication' }
   return await fromName(sql, route, arrival)
@@ -63,12 +64,12 @@ async function withoutToken(
 
 async function fromName(sql: Transaction, route: MailRoute, arrival: Arrival): Promise<Destination> {
   const { workspace, team } = route
-  const { mail, trust, fromKey, mailHome, clock } = arrival
+  const { trust, fromKey } = arrival
   const member = await findActiveMember(sql, workspace, fromKey)
-  if (team || member) {
-    const made = await newRequestFromMail(sql, workspace, { team, member, mail, trust, mailHome, clock })
-    return 'trayReason' in made ? { to: 'tray', reason: made.trayReason } : { to: 'request', ...made }
-  }
+  const made = team
+    ? await requestForTeam(sql, workspace, team.id, arrival)
+    : member && (await requestOfMember(sql, workspace, member, arrival))
+  if (made) return 'trayReason' in made ? { to: 'tray', reason: made.trayReason } : { to: 'request', ...made }
   // Without the token of a conversation only proof of the sender tells that it is theirs.
   if (trust !== 'authenticated') return { to: 'tray', reason: 'not_authenticated' }
   const [requestId, another] = await listOpenRequests(sql, workspace, fromKey)

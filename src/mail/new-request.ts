@@ -1,54 +1,80 @@
 import { makeRequest } from '#actions/create-request.ts'
+import { type MadeOfMail, requestFromMail } from '#actions/request-from-mail.ts'
 import type { Acting } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import { recipientOf } from '#core/mail/addresses.ts'
+import { type AskedByMail, titleOf } from '#core/mail/asked-by-mail.ts'
+import { isMachine } from '#core/mail/loop-guard.ts'
 import type { Mailbox, ParsedMail } from '#core/mail/parsed-mail.ts'
-import type { TrayReason } from '#core/mail/tray.ts'
+import { splitMail } from '#core/mail/visible.ts'
 import { PARTICIPANTS_MAX } from '#core/negotiation/people.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
 import type { MailHome } from '#core/team/address.ts'
-import { listActiveMemberKeys } from '#db/correspondents.ts'
+import { listActiveMembers } from '#db/correspondents.ts'
 import type { Trust } from '#db/messages.ts'
 import type { Transaction } from '#db/sql.ts'
 import { ensureThread } from '#db/threads.ts'
-import type { Workspace } from '#db/workspaces.ts'
+import { getClockOffsetMs, type Workspace } from '#db/workspaces.ts'
 import { newToken } from './token.ts'
 
-/** A mail that asks for a meeting which does not exist yet: to a team, or from a member to the workspace. */
-export type RequestByMail = {
-  team: { id: string } | null
-  /** The active member who wrote it, else an outsider did. */
-  member: { id: string; email: string } | null
-  mail: ParsedMail
-  trust: Trust
-  mailHome: MailHome
-  clock: Clock
-}
+// Mail that asks for a meeting which does not exist yet, in the transaction that stores it.
 
-/** The request that came of it, or why the mail waits in the tray. */
-export type MadeOfMail = { requestId: string; threadId: string | null } | { trayReason: TrayReason }
+export type Asking = { mail: ParsedMail; trust: Trust; fromKey: string; mailHome: MailHome; clock: Clock }
 
-const TITLE_CHARACTERS_MAX = 255
-
-/**
- * Called in the transaction that stores the mail. A member who writes to the workspace asks for a meeting with the outsiders
- * on To and Cc, and what they wrote is the first that they say about it. Anybody can write a member's address into a mail, so
- * it must be proven. Mail to a team waits for a person.
- */
-export async function newRequestFromMail(
+/** Mail to a team, which says who takes it. */
+export async function requestForTeam(
   sql: Transaction,
   workspace: Workspace,
-  { team, member, mail, trust, mailHome, clock }: RequestByMail,
+  teamId: string,
+  asking: Asking,
 ): Promise<MadeOfMail> {
-  if (team !== null || member === null) return { trayReason: 'request_by_mail' }
+  const { clock } = asking
+  const options = { isGiven: false, newToken: () => newToken(clock) }
+  const acting: Acting = { actor: { kind: 'mail', memberId: null }, clock }
+  return await requestFromMail(sql, workspace, await askedIn(sql, workspace, asking), { teamId }, options, acting)
+}
+
+async function askedIn(
+  sql: Transaction,
+  workspace: Workspace,
+  { mail, trust, fromKey, mailHome, clock }: Asking,
+): Promise<AskedByMail> {
+  const offsetMs = await getClockOffsetMs(sql, workspace)
+  return {
+    from: mail.from ?? { email: fromKey, name: null },
+    fromKey,
+    subject: mail.subject,
+    text: splitMail(mail.text, []).visible,
+    others: othersIn(mail, mailHome),
+    trust,
+    at: new Date(clock.nowMs() + offsetMs).toISOString(),
+  }
+}
+
+/**
+ * A member who writes to the workspace asks for a meeting with the outsiders on To and Cc, and what they wrote is the first that
+ * they say about it. Anybody can write a member's address into a mail, so it must be proven.
+ */
+export async function requestOfMember(
+  sql: Transaction,
+  workspace: Workspace,
+  member: { id: string; email: string },
+  { mail, trust, mailHome, clock }: Asking,
+): Promise<MadeOfMail> {
   if (trust !== 'authenticated') return { trayReason: 'not_authenticated' }
-  const participants = await outsiders(sql, workspace, mail, mailHome)
+  const others = othersIn(mail, mailHome)
+  const colleagues = await listActiveMembers(
+    sql,
+    workspace,
+    others.map(({ email }) => emailKey(email)),
+  )
+  // Colleagues are not asked when they can.
+  const participants = others.filter(({ email }) => !colleagues.has(emailKey(email)))
   if (participants.length === 0) return { trayReason: 'nobody_to_meet' }
   if (participants.length > PARTICIPANTS_MAX) return { trayReason: 'too_many_people' }
   const title = titleOf(mail.subject)
-  const command = commandOf(member.email, participants, title)
   const acting: Acting = { actor: { kind: 'mail', memberId: member.id }, clock }
-  const { request } = await makeRequest(sql, workspace, command, null, acting)
+  const { request } = await makeRequest(sql, workspace, commandOf(member.email, participants, title), null, acting)
   const begin = {
     party: { kind: 'organizer' as const },
     organizerId: member.id,
@@ -69,26 +95,8 @@ function commandOf(organizer: string, participants: Mailbox[], title: string | n
   }
 }
 
-/** Neither our own addresses nor colleagues: those are not asked when they can. */
-async function outsiders(
-  sql: Transaction,
-  workspace: Workspace,
-  mail: ParsedMail,
-  mailHome: MailHome,
-): Promise<Mailbox[]> {
-  const written = [...mail.to, ...mail.cc].filter(
-    ({ email }) => emailProblem(email) === null && recipientOf(email, mailHome) === null,
+/** On To and Cc: neither our own addresses nor those of machines. */
+const othersIn = (mail: ParsedMail, mailHome: MailHome): Mailbox[] =>
+  [...mail.to, ...mail.cc].filter(
+    ({ email }) => emailProblem(email) === null && recipientOf(email, mailHome) === null && !isMachine(email),
   )
-  const members = await listActiveMemberKeys(
-    sql,
-    workspace,
-    written.map(({ email }) => emailKey(email)),
-  )
-  return written.filter(({ email }) => !members.has(emailKey(email)))
-}
-
-/** Without what programs put before it. */
-function titleOf(subject: string): string | null {
-  const plain = subject.replace(/^(?:\s*(?:re|fwd?|aw|wg)\s*:)+/i, '').trim()
-  return plain === '' ? null : [...plain].slice(0, TITLE_CHARACTERS_MAX).join('')
-}

@@ -3,6 +3,7 @@ import type { Acting } from '#core/actor.ts'
 import { insertAudit } from '#db/audit.ts'
 import type { MailRoute } from '#db/mail-places.ts'
 import { findMessageByKey, insertMessage, type KnownMessage, lockMail } from '#db/messages.ts'
+import { insertTeamNotices } from '#db/outbox.ts'
 import { lockRequest } from '#db/requests.ts'
 import type { Pool, Transaction } from '#db/sql.ts'
 import { updateSuppressed } from '#db/suppressions.ts'
@@ -42,6 +43,10 @@ async function recordNew(
   if (received.source === 'mailroom') await insertAudit(sql, workspace, writtenAs(message.id), byOperator(received))
   if (message.bounce?.severity === 'hard' && message.bounce.sentTo !== null)
     await updateSuppressed(sql, workspace, message.bounce.sentTo, 'bounce', message.at)
+  if (message.trayReason === 'nobody_eligible' && message.teamId !== null) {
+    const told = { id: message.teamId, from: message.fromEmail, day: message.createdAt.slice(0, 10) }
+    await insertTeamNotices(sql, workspace, told, received.clock)
+  }
   if (message.requestId === null || message.trayReason !== null)
     return { ...outcomeIn(route, message), outcome: 'tray', why: message.trayReason }
   await noteReceived(sql, workspace, message.requestId, message, byMail(received))

@@ -144,6 +144,7 @@ async function madeAt(world: World, at: string, end: 'first' | 'last'): Promise<
     hosts: [{ memberId: world.owner.id, via: 'organizer', teamId: null }],
     includeIntroduction: false,
     introductionGuidance: null,
+    requesterKey: null,
     team: null,
     source: 'api',
     context: { title: null, purpose: null, description: null, durationMinutes: null, timeframe: null },

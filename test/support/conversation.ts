@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { liftSuppression } from '#actions/lift-suppression.ts'
+import { takeFromTray } from '#actions/take-from-tray.ts'
+import { whyInTray } from '#core/mail/tray.ts'
 import { fromWindows } from '#core/time/interval.ts'
 import { packWeeks } from '#core/time/packed.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Act as MailAct } from '#mail/mailroom.ts'
+import { newToken } from '#mail/token.ts'
+import { routeWaitingMail } from '#workers/tray.ts'
 import { Stage } from '../../src/commands/demo/stage.ts'
-import { TESTER } from './clock.ts'
+import { TEST_CLOCK, TESTER } from './clock.ts'
 import { TEST_POST } from './post.ts'
 import { eventsOf } from './requests.ts'
 import { eventText, shownEntry } from './told.ts'
@@ -26,6 +30,14 @@ import { newWorld, type World } from './world.ts'
 //   Ana asks for a meeting                              below it fields: title, purpose, description, minutes, from, until,
 //                                                       introduction, and a line `with: Bo Lind <bo@client.test> Europe/Berlin`
 //                                                       for each participant, whose zone may be left out
+//   Sales is a pool of Ana and Dan                      or a stack; below it the fields that a team can be changed by
+//   Sales changes                                       the same fields; `active: false` deactivates it
+//   Sales is asked for a meeting                        by the API, with the same fields as above
+//   Dan is paused in Sales | Dan is back in Sales
+//   Kim Ode <kim@client.test> writes to Sales           with `to:`, `cc:` and `subject:` before the text; a mail that waits in
+//                                                       the tray says so
+//   waiting mail is taken                               what nobody could take, where somebody can now
+//   the mail is given to Sales                          the newest that waits; or to Dan
 //   Bo writes                                           answers the newest mail to Bo, with the text below
 //   Bo answers mail 1                                   the same, but the first mail that he got
 //   cy@client.test answers for Bo                       somebody else answers the newest mail to Bo
@@ -49,6 +61,11 @@ export class Conversation implements AsyncDisposable {
   requestId = ''
   readonly #players = new Map<string, Player>()
   readonly #seenEvents = new Set<string>()
+  readonly #teams = new Map<string, { id: string; email_address: string }>()
+  /** What is told beside mails and decisions. */
+  #said: string[] = []
+  /** The newest mail that waits in the tray. */
+  #waiting: string | null = null
 
   static async begin(pool: World['pool']): Promise<Conversation> {
     const handle = `acme${Math.random().toString(36).slice(2, 8)}`
@@ -88,8 +105,16 @@ export class Conversation implements AsyncDisposable {
     [/^(?<name>\w+) works (?<start>[\d:]+) to (?<end>[\d:]+)$/, (f) => this.#hours(f)],
     [/^(?<name>\w+) is busy (?<date>\S+) (?<start>[\d:]+) to (?<end>[\d:]+)$/, (f) => this.#busy(f)],
     [/^the calendar of (?<name>\w+) cannot be read$/, (f) => this.#unreadable(f.name!)],
+    [/^(?<team>\w+) is asked for a meeting$/, (f, body) => this.#askTeam(f.team!, fieldsOf(body))],
+    [/^waiting mail is taken$/, () => this.#takeWaiting()],
     [/^(?<name>\w+) asks for a meeting$/, (f, body) => this.#ask(f.name!, fieldsOf(body))],
     [/^(?<name>\w+) writes to the workspace$/, (f, body) => this.#write(f.name!, body)],
+    [/^(?<team>\w+) is a (?<mode>pool|stack) of (?<names>.+)$/, (f, body) => this.#team(f, fieldsOf(body))],
+    [/^(?<team>\w+) changes$/, (f, body) => this.#changeTeam(f.team!, fieldsOf(body))],
+    [/^(?<name>\w+) is paused in (?<team>\w+)$/, (f) => this.#pause(f, 'pause')],
+    [/^(?<name>\w+) is back in (?<team>\w+)$/, (f) => this.#pause(f, 'unpause')],
+    [/^(?<person>.*<\S+>) writes to (?<team>\w+)$/, (f, body) => this.#writeToTeam(f, body)],
+    [/^the mail is given to (?<taker>\w+)$/, (f) => this.#give(f.taker!)],
     [/^(?<name>\w+) writes$/, (f, body) => this.#answer(f.name!, { do: 'reply', text: body.join('\n') })],
     [
       /^(?<name>\w+) answers mail (?<n>\d+)$/,
@@ -173,10 +198,25 @@ export class Conversation implements AsyncDisposable {
   }
 
   async #ask(name: string, fields: Map<string, string[]>): Promise<void> {
+    await this.#request({ organizer_email: this.#player(name).email }, fields)
+  }
+
+  async #askTeam(name: string, fields: Map<string, string[]>): Promise<void> {
+    await this.#request({ team_id: this.#teamCalled(name).id }, fields)
+  }
+
+  async #takeWaiting(): Promise<void> {
+    await routeWaitingMail(this.world.pool, TEST_CLOCK)
+    const [row] = await this.world.pool<{ requestId: string }[]>`
+      select request_id from messages where workspace_id = ${this.world.workspace.id} and id = ${this.#waiting}`
+    this.requestId = row!.requestId
+  }
+
+  async #request(taker: Record<string, string>, fields: Map<string, string[]>): Promise<void> {
     const participants = (fields.get('with') ?? []).map(personOf)
     for (const person of participants) this.#players.set(person.name.split(' ')[0]!, person)
     const answer = await this.world.api.post('/meeting_requests', {
-      organizer_email: this.#player(name).email,
+      ...taker,
       participants: participants.map(({ email, name, zone }) => ({ email, name, timezone: zone })),
       include_introduction: fields.has('introduction'),
       context: contextOf(fields),
@@ -224,6 +264,77 @@ export class Conversation implements AsyncDisposable {
     this.requestId = outcome.requestId!
   }
 
+  async #team({ team, mode, names }: Record<string, string>, fields: Map<string, string[]>): Promise<void> {
+    const members = names!.split(/, | and /)
+    const member_ids = await Promise.all(members.map((name) => this.#memberId(name)))
+    const answer = await this.world.api.post('/teams', { name: team, mode, member_ids })
+    assert.equal(answer.status, 201, answer.text)
+    this.#teams.set(team!, answer.body.data)
+    if (fields.size > 0) await this.#changeTeam(team!, fields)
+  }
+
+  async #changeTeam(name: string, fields: Map<string, string[]>): Promise<void> {
+    const { id } = this.#teamCalled(name)
+    const given = [...fields].map(([field, [value]]) => [
+      field,
+      value === 'true' ? true : value === 'false' ? false : value,
+    ])
+    const { active, ...change } = Object.fromEntries(given)
+    if (active !== undefined) await this.world.api.post(`/teams/${id}/${active ? 'reactivate' : 'deactivate'}`)
+    const answer = await this.world.api.patch(`/teams/${id}`, change)
+    assert.equal(answer.status, 200, answer.text)
+  }
+
+  async #pause({ name, team }: Record<string, string>, verb: string): Promise<void> {
+    const { id } = this.#teamCalled(team!)
+    const memberId = await this.#memberId(name!)
+    const { members } = (await this.world.api.get(`/teams/${id}`)).body.data
+    const membership = members.find((each: Record<string, string>) => each.workspace_membership_id === memberId)
+    const answer = await this.world.api.post(`/teams/${id}/members/${membership.id}/${verb}`)
+    assert.equal(answer.status, 200, answer.text)
+  }
+
+  #teamCalled(name: string): { id: string; email_address: string } {
+    const team = this.#teams.get(name)
+    assert.ok(team, `no team is called ${name} in this transcript`)
+    return team
+  }
+
+  async #writeToTeam({ person, team }: Record<string, string>, body: string[]): Promise<void> {
+    const sender = personOf(person!)
+    this.#players.set(sender.name.split(' ')[0]!, sender)
+    const end = body.indexOf('')
+    const fields = fieldsOf(body.slice(0, end))
+    const people = (field: string) => {
+      const named = (fields.get(field) ?? []).map(personOf)
+      for (const each of named) this.#players.set(each.name.split(' ')[0]!, each)
+      return named.map(({ email, name }) => `${name} <${email}>`)
+    }
+    const outcome = await this.stage.write({
+      from: sender.email,
+      name: sender.name,
+      to: [this.#teamCalled(team!).email_address, ...people('to')],
+      cc: people('cc'),
+      subject: fields.get('subject')?.[0] ?? '',
+      text: body.slice(end + 1).join('\n'),
+    })
+    this.#waiting = outcome.outcome === 'tray' ? outcome.messageId : null
+    if (outcome.outcome === 'tray') this.#said.push(`The mail waits in the tray: ${whyInTray(outcome.why!)}.`)
+    else if (outcome.outcome !== 'recorded') this.#said.push(`The mail is ${outcome.outcome}.`)
+    if (outcome.requestId !== null) this.requestId = outcome.requestId
+  }
+
+  async #give(taker: string): Promise<void> {
+    const to = this.#teams.has(taker)
+      ? { teamId: this.#teamCalled(taker).id }
+      : { memberId: await this.#memberId(taker) }
+    const { pool, workspace } = this.world
+    const given = await inTransaction(pool, (sql) =>
+      takeFromTray(sql, workspace, this.#waiting!, to, () => newToken(TEST_CLOCK), TESTER),
+    )
+    this.requestId = given.requestId
+  }
+
   /** Somebody who came in later, and whom the transcript knows by address only. */
   async #newcomer(email: string, text: string): Promise<void> {
     this.#players.set(email, { email, name: email, zone: null })
@@ -257,10 +368,12 @@ export class Conversation implements AsyncDisposable {
 
   /** What is new since the last time. */
   async #news(): Promise<string[]> {
-    const entries = (await this.stage.news(this.requestId)).flatMap(shownEntry)
+    const said = this.#said.splice(0)
+    const entries = this.requestId === '' ? [] : (await this.stage.news(this.requestId)).flatMap(shownEntry)
     const events = (await eventsOf(this.world)).filter(({ id }) => !this.#seenEvents.has(id))
     for (const { id } of events) this.#seenEvents.add(id)
     return [
+      ...said,
       ...entries,
       ...events.filter(({ requestId }) => requestId !== null).map(({ body }) => `event ${eventText(body)}`),
     ]

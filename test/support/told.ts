@@ -2,7 +2,7 @@ import type { ShownReading, TimelineEntry } from '#db/timeline.ts'
 
 /** A mail, a decision, or what was understood, as the lines of a transcript. */
 export function shownEntry({ kind, reading, text, to, subject, at }: TimelineEntry): string[] {
-  if (kind === 'decision') return [`(${text})`]
+  if (kind === 'decision' || kind === 'assigned') return [`(${text})`]
   if (kind === 'mail_received') return reading ? [understood(reading)] : []
   return [`To: ${to}   ${at.slice(0, 16).replace('T', ' ')} UTC\nSubject: ${subject}\n\n${text.trimEnd()}`]
 }

@@ -34,7 +34,7 @@ function isAutomatic(mail: ParsedMail, envelopeFrom: string): boolean {
   )
 }
 
-const isMachine = (email: string): boolean =>
+export const isMachine = (email: string): boolean =>
   /^(?:mailer-?daemon|postmaster|no-?_?reply|do-?_?not-?_?reply|bounces?|daemon)(?:[+._-][^@]{0,200})?@/i.test(email)
 
 /** Absence notes of programs that say so nowhere else. At the beginning, so that "Re: …" of a person stays a reply. */

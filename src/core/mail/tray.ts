@@ -10,16 +10,21 @@ export type TrayReason =
   | ParseProblem
   | 'answer_to_notice'
   | 'failed_authentication'
+  | 'gets_no_mail'
   | 'no_open_request'
+  | 'no_request'
+  | 'no_sender'
+  | 'nobody_eligible'
   | 'nobody_to_meet'
   | 'not_authenticated'
-  | 'request_by_mail'
   | 'rsvp_for_another'
   | 'rsvp_not_proven'
   | 'several_open_requests'
   | 'takes_no_part'
   | 'team_inactive'
+  | 'team_is_manual'
   | 'too_many_people'
+  | 'too_many_requests'
 
 const UNREADABLE: Record<ParseProblem, string> = {
   too_many_parts: 'it has more parts than any mail needs, so it was not read',
@@ -37,20 +42,34 @@ const WORDS: Record<TrayReason, string> = {
   rsvp: 'it answers an invitation that is not known here',
   answer_to_notice: 'it answers a notice and no meeting request',
   failed_authentication: 'the sender is not who the mail says',
+  gets_no_mail: 'its sender wanted no more mail, or mail to them came back, so they cannot be answered',
   no_open_request: 'the sender has no open meeting request',
+  no_request: 'it does not ask for a meeting',
+  no_sender: 'it names no sender who could be answered',
+  nobody_eligible: 'nobody on the team can take it now; it is taken as soon as somebody can',
   nobody_to_meet: 'nobody outside of the workspace is on To or Cc, so there is nobody to meet',
   not_authenticated: 'nothing proves who wrote it, and it carries no token of a conversation',
-  request_by_mail: 'a team’s address makes no requests yet; make them by API, or write to the workspace as a member',
   rsvp_for_another: 'it answers an invitation for somebody else, who has not named its sender',
   rsvp_not_proven: 'it answers an invitation, and nothing proves who sent it',
   several_open_requests: 'the sender has several open meeting requests',
   takes_no_part: 'its sender takes no part in the meeting that it is about',
   team_inactive: 'the team is deactivated',
+  team_is_manual: 'the team is manual by now and takes no requests; give it to a member or a team',
   too_many_people: 'more than 50 people are on To and Cc',
+  too_many_requests: 'its sender, or everybody of their domain, has asked for as many meetings today as one may',
 }
 
 /** In words that go on after "It waits for a person, since". A row of another version may know more reasons. */
 export const whyInTray = (reason: string): string => WORDS[reason as TrayReason] ?? reason
+
+/** Not before people begin to work. */
+const TOLD_FROM_HOUR = 9
+
+/** The day on which admins hear that something waits; null while it is too early for it. */
+export function trayDay(now: Temporal.Instant, zone: string): string | null {
+  const local = now.toZonedDateTimeISO(zone)
+  return local.hour < TOLD_FROM_HOUR ? null : local.toPlainDate().toString()
+}
 
 /** Nothing but its header is known, so there is nothing that a request could be given. */
 export const isUnreadable = (reason: string): boolean => reason in UNREADABLE

@@ -9,6 +9,7 @@ import { meetingOf, readerOf } from './mail-facts.ts'
 import { mailTo } from './mails.ts'
 import { mayBring, type Named, namedIn } from './naming.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
+import { addCopied } from './opening.ts'
 import { senderOf, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
 import { isAnswered, wasSaid } from './said.ts'
@@ -34,6 +35,7 @@ export function learnt(situation: Situation): Decision {
 /** What participants may change as long as nothing is booked. */
 export function changesByParticipants(situation: Situation): Decision {
   return together(
+    addCopied(situation),
     ...situation.standings.flatMap((standing) => [people(standing, situation), shorterMeeting(standing, situation)]),
   )
 }

@@ -39,6 +39,8 @@ export function namedIn({ reading }: Received, negotiation: Negotiation): Named[
 /** Whether they may be written to on the participant's word alone. */
 export function mayBring(named: Named[], message: Received, participant: Participant, negotiation: Negotiation) {
   return (
+    // What a first mail to a team says about others is put to the organizer: anybody can write to a team.
+    message.id !== negotiation.opening?.messageId &&
     isOwnWord(message, participant) &&
     named.length + broughtBy(participant, negotiation) <= BROUGHT_ALONG_MAX &&
     named.length <= placesLeft(negotiation) &&

@@ -26,6 +26,8 @@ export type Negotiation = {
     /** The team's own wording, where it has one. */
     guidance: string | null
   }
+  /** Somebody asked for it by mail, to a team or otherwise, and this mail of theirs began it. Null for every other request. */
+  opening?: { team: string | null; messageId: string } | null
   /** Who writes: the name and address that mail and invites come from. */
   assistant: { name: string; address: string }
   /** What a calendar entry would be called that is made now: 128 random bits, so that nobody can guess it. */

@@ -1,4 +1,4 @@
-import { otherTimes, outreach } from '#core/mail/wording/offers.ts'
+import { otherTimes, outreach, requested } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
 import { isPossible } from '#core/time/search.ts'
@@ -7,6 +7,7 @@ import { liftOf } from './lifted.ts'
 import { meetingOf, personOf, readerOf } from './mail-facts.ts'
 import { type Draft, slotsOf } from './mails.ts'
 import type { Negotiation, Participant, Sent, Slot } from './negotiation.ts'
+import { openingBy } from './opening.ts'
 import { isAfter } from './order.ts'
 import { isOutsideOpen } from './outside.ts'
 import { toParticipant } from './people.ts'
@@ -24,8 +25,12 @@ import { isSettled, isWithOrganizer } from './turns.ts'
 export function firstMail({ participant }: Standing, situation: Situation, { shown }: Table): Draft | null {
   const { negotiation } = situation
   if (shown.length === 0) return null
-  const text = outreach(wishOf(participant, situation, shown), readerOf(negotiation, participant))
-  return { kind: 'outreach', cause: { kind: 'outreach' }, text, shown }
+  const reader = readerOf(negotiation, participant)
+  const wish = wishOf(participant, situation, shown)
+  const opening = openingBy(participant, negotiation)
+  if (!opening) return { kind: 'outreach', cause: { kind: 'outreach' }, text: outreach(wish, reader), shown }
+  const text = requested({ ...wish, team: negotiation.opening!.team }, reader)
+  return { kind: 'outreach', cause: { kind: 'answer', ref: opening.id }, text, answers: opening, shown }
 }
 
 /**

@@ -59,10 +59,12 @@ function draftFor(standing: Standing, situation: Situation, table: Table): Draft
   const party = toParticipant(participant)
   const again = mailAfterLift(standing, situation, table)
   if (again) return again
+  const isFirst = mailsTo(negotiation, party).length === 0
+  const isOpening = isFirst && newest !== null && newest.id === negotiation.opening?.messageId
   const draft =
-    newest && !isAnswered(negotiation, party, newest)
+    newest && !isAnswered(negotiation, party, newest) && !(isOpening && !isSettled(standing, situation))
       ? answerWhileOpen(newest, standing, situation, table)
-      : mailsTo(negotiation, party).length === 0
+      : isFirst
         ? firstMail(standing, situation, table)
         : newTimes(standing, situation, table)
   return draft && !wasSaid(negotiation, party, draft.cause) ? draft : null

@@ -16,6 +16,8 @@ export function noticeOf(
   if (kind === 'endpoint_disabled') return endpointDisabled(details, workspaceName, locale)
   if (kind === 'request_stuck' || kind === 'mail_set_aside') return troubled(kind, details, workspaceName, locale)
   if (kind === 'tray_full') return trayFull(details, workspaceName, locale)
+  if (kind === 'tray_waits') return trayWaits(details, workspaceName, locale)
+  if (kind === 'team_has_nobody') return teamHasNobody(details, workspaceName, locale)
   if (kind === 'first_contacts') return firstContacts(details, workspaceName, locale)
   return null
 }
@@ -29,6 +31,18 @@ function endpointDisabled(details: Record<string, unknown>, workspaceName: strin
     subject: notices.endpointDisabledSubject(hostOf(url)),
     text: notices.endpointDisabled({ endpointId, url, workspace: workspaceName, time }),
   }
+}
+
+/** Mail waits for a person of the workspace. */
+function trayWaits({ count, mails }: Record<string, unknown>, workspace: string, locale: Locale): Notice | null {
+  if (typeof count !== 'string' || typeof mails !== 'string') return null
+  return sentencesFor({ locale }).notices.trayWaits({ count: Number(count), mails, workspace })
+}
+
+/** Somebody wrote to a team on which nobody can take it. */
+function teamHasNobody({ team, from }: Record<string, unknown>, workspace: string, locale: Locale): Notice | null {
+  if (typeof team !== 'string' || typeof from !== 'string') return null
+  return sentencesFor({ locale }).notices.teamHasNobody({ team, from, workspace })
 }
 
 /** A workspace that has written to as many new people in a day as it may. */

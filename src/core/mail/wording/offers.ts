@@ -21,6 +21,17 @@ export function outreach(facts: Offering & { principal: Person | null }, reader:
   ])
 }
 
+/** To somebody who wrote to a team: they are answered, not approached. */
+export function requested(facts: Offering & { team: string | null }, reader: Reader): string {
+  const { meeting, slots, team } = facts
+  const { offers } = sentencesFor(reader)
+  return letter(meeting, reader, [
+    offers.requested({ ...meeting, about: aboutOf(meeting) }, slots.length, team),
+    numbered(meeting, reader, slots),
+    offers.howToAnswer(slots.length),
+  ])
+}
+
 export function otherTimes({ meeting, slots, why }: Offering & { why: WhyOthers }, reader: Reader): string {
   const { offers } = sentencesFor(reader)
   const isBooked = why === 'move' || why === 'longer' || why === 'declined'

@@ -61,6 +61,37 @@ Parley
 `,
   }),
 
+  trayWaits: ({ count, mails, workspace }: { count: number; mails: string; workspace: string }) => ({
+    subject:
+      count === 1 ? `A mail is waiting for you in ${workspace}` : `${count} mails are waiting for you in ${workspace}`,
+    text: `Hello,
+
+${count === 1 ? 'one mail' : `${count} mails`} came in that I couldn't give to anybody by myself${count === 1 ? '' : '. The newest'}:
+
+${mails}
+
+Each waits until somebody decides: ./bin/parley tray shows them all, ./bin/parley tray give makes a request of one or adds it to one, and ./bin/parley tray dismiss puts it away.
+
+You get this mail once a day while something waits, because you are an admin of ${workspace}.
+
+Parley
+`,
+  }),
+
+  teamHasNobody: ({ team, from, workspace }: { team: string; from: string; workspace: string }) => ({
+    subject: `Nobody on ${team} can take a request`,
+    text: `Hello,
+
+${from} wrote to ${team} and would like to meet, but everybody on the team is paused or deactivated.
+
+I keep the mail, and give it to the next in line as soon as somebody is back. ./bin/parley tray shows it, and you can give it to somebody yourself there.
+
+You get this mail because you manage ${team} or are an admin of ${workspace}.
+
+Parley
+`,
+  }),
+
   firstContacts: ({ most, again, workspace }: { most: string; again: string; workspace: string }) => ({
     subject: `${workspace} has written to ${most} new people today`,
     text: `Hello,

@@ -67,6 +67,9 @@ export const offers = {
   /** To whoever arranges it for somebody else. */
   firstToAssistant: (facts: Wish, count: number, principal: string) =>
     `${wish(facts, principal)}, and I was asked to arrange it with you. Would ${these(count)} be good?`,
+  /** To somebody who wrote to a team. */
+  requested: ({ organizer, otherHosts, minutes }: Wish, count: number, team: string | null) =>
+    `Thank you for writing${team === null ? '' : ` to ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} will meet you for ${length(minutes)}. Would ${these(count)} suit you?`,
   others,
   again: (why: WhyAgain, facts: Wish, count: number) => again[why](theWish(facts), count),
   howToAnswer: (count: number) =>

@@ -1,0 +1,90 @@
+import type { Acting } from '#core/actor.ts'
+import { Failure } from '#core/failure.ts'
+import type { AskedByMail } from '#core/mail/asked-by-mail.ts'
+import { isMachine } from '#core/mail/loop-guard.ts'
+import { isUnreadable, whyInTray } from '#core/mail/tray.ts'
+import { emailProblem } from '#core/person/email.ts'
+import { insertAudit } from '#db/audit.ts'
+import { currentTime } from '#db/ids.ts'
+import { getMember } from '#db/members.ts'
+import type { Transaction } from '#db/sql.ts'
+import { findAskedInTray, type WaitingMail } from '#db/tray.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import { notInTray } from './give-from-tray.ts'
+import { giveMail } from './give-mail.ts'
+import { type MadeOfMail, requestFromMail } from './request-from-mail.ts'
+
+export type TakenBy = { teamId: string } | { memberId: string }
+
+export type Taken = { requestId: string; mail: WaitingMail }
+
+/**
+ * A person says that a mail of the tray asks for a meeting, and who takes it: a team by its own rules, or a member, who then
+ * organizes it. They vouch for its sender by that.
+ */
+export async function takeFromTray(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  by: TakenBy,
+  newToken: () => string,
+  acting: Acting,
+): Promise<Taken> {
+  const mail = await findAskedInTray(sql, workspace, id)
+  if (!mail) throw notInTray(id)
+  if (isUnreadable(mail.reason))
+    throw new Failure('invalid_request', `${id} cannot become a request: ${whyInTray(mail.reason)}.`)
+  const taker = 'teamId' in by ? by : { member: await requireActive(sql, workspace, by.memberId) }
+  const options = { isGiven: true, newToken }
+  const made = await requestFromMail(sql, workspace, askedBy(mail), taker, options, acting)
+  if ('trayReason' in made)
+    throw new Failure('invalid_request', `${id} cannot become a request: ${whyInTray(made.trayReason)}.`)
+  const requestId = await giveTo(sql, workspace, mail, { ...made, proof: 'person' }, acting)
+  return { requestId, mail }
+}
+
+/** A mail that nobody could take when it came, once somebody can; null where it still waits. */
+export async function routeWaiting(
+  sql: Transaction,
+  workspace: Workspace,
+  mail: WaitingMail & { teamId: string },
+  newToken: () => string,
+  acting: Acting,
+): Promise<string | null> {
+  const options = { isGiven: false, newToken }
+  const made = await requestFromMail(sql, workspace, askedBy(mail), { teamId: mail.teamId }, options, acting)
+  return 'trayReason' in made ? null : await giveTo(sql, workspace, mail, { ...made, proof: null }, acting)
+}
+
+async function giveTo(
+  sql: Transaction,
+  workspace: Workspace,
+  { id }: WaitingMail,
+  to: Exclude<MadeOfMail, { trayReason: unknown }> & { proof: 'person' | null },
+  acting: Acting,
+): Promise<string> {
+  const isGiven = await giveMail(sql, workspace, { id, createdAt: currentTime(acting.clock) }, to, acting)
+  if (!isGiven) throw notInTray(id)
+  await insertAudit(sql, workspace, { action: 'message.given', ref: id, detail: { request: to.requestId } }, acting)
+  return to.requestId
+}
+
+async function requireActive(sql: Transaction, workspace: Workspace, id: string) {
+  const member = await getMember(sql, workspace, id)
+  if (!member.active)
+    throw new Failure('validation_error', `${member.email} is deactivated. Give the mail to somebody who is active.`)
+  return member
+}
+
+/** Of the people on To and Cc only the addresses were kept. */
+const askedBy = (mail: WaitingMail): AskedByMail => ({
+  from: { email: mail.fromEmail, name: mail.fromName },
+  fromKey: mail.fromKey,
+  subject: mail.subject,
+  text: mail.text,
+  others: mail.copied
+    .filter((email) => emailProblem(email) === null && !isMachine(email))
+    .map((email) => ({ email, name: null })),
+  trust: mail.trust,
+  at: mail.at,
+})

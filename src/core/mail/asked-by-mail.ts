@@ -1,0 +1,99 @@
+import { read } from '#core/language/read.ts'
+import type { Reading, Requested } from '#core/language/reading.ts'
+import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
+import type { Mailbox } from './parsed-mail.ts'
+
+// A mail that asks for a meeting which does not exist yet, as far as a request is made from it.
+
+export type AskedByMail = {
+  from: Mailbox
+  fromKey: string
+  subject: string
+  text: string
+  /** On To and Cc, without our own addresses and those of machines. */
+  others: Mailbox[]
+  trust: 'authenticated' | 'unknown' | 'failed'
+  /** When it came, by the clock of the workspace. */
+  at: Timestamp
+}
+
+/** A public address must not become a relay (negotiation 5). */
+export const OTHERS_MAX = 5
+export const REQUESTS_A_DAY_MAX = { sender: 10, domain: 50 }
+
+const TITLE_CHARACTERS_MAX = 255
+
+/** The subject without what programs put before it. One with a link in it is not repeated to anybody. */
+export function titleOf(subject: string): string | null {
+  const plain = subject.replace(/^(?:\s*(?:re|fwd?|aw|wg|tr|rv|enc|antw|doorst)\s*:)+/i, '').trim()
+  if (plain === '' || hasLink(plain)) return null
+  return [...plain].slice(0, TITLE_CHARACTERS_MAX).join('')
+}
+
+/** An address of a page, also one that only looks like it: mail programs make links of both. */
+const hasLink = (text: string): boolean =>
+  /\bhttps?:|\bwww\.|:\/\/|\b[\p{L}\d-]{2,}\.(?:[a-z]{2,24}\/|(?:com|net|org|info|biz|io|co|app|xyz|top|shop|site|online|link|click|ru|cn|tk)\b)/iu.test(
+    text,
+  )
+
+/** What a mail says about the meeting that it asks for. `wants` is null where a person should look. */
+export type Wish = {
+  wants: boolean | null
+  durationMinutes: number | null
+  timeframe: { start: Timestamp | null; end: Timestamp | null } | null
+  /** Something in it has to be asked about before anybody else is written to. */
+  isUnclear: boolean
+}
+
+/** Decisions 3. */
+const MINUTES_MIN = 5
+const MINUTES_MAX = 1_440
+
+export function wishIn(mail: AskedByMail, zone: string): Wish {
+  const reading = read({
+    now: mail.at,
+    timezone: zone,
+    host_timezone: zone,
+    duration_minutes: 30,
+    offers: [],
+    from: 'requester',
+    text: mail.text,
+    subject: mail.subject,
+    to: mail.others,
+    cc: [],
+  })
+  const minutes = reading.request?.duration_minutes ?? reading.duration_minutes
+  return {
+    wants: reading.request ? reading.request.wants : true,
+    durationMinutes: minutes !== null && minutes >= MINUTES_MIN && minutes <= MINUTES_MAX ? minutes : null,
+    timeframe: timeframeOf(reading, mail, zone),
+    isUnclear: !reading.sure && reading.doubts.some(({ matters }) => matters),
+  }
+}
+
+/**
+ * The days that the mail names. What a proven sender says about times is their first answer and counts as that; of an unproven
+ * one it only says where to look, so that nothing is booked on it.
+ */
+function timeframeOf(reading: Reading, mail: AskedByMail, zone: string): Wish['timeframe'] {
+  const asked = reading.request?.timeframe
+  const found = asked ? days(asked, zone) : mail.trust === 'authenticated' ? null : around(reading)
+  if (!found) return null
+  const isOver = found.end !== null && found.end <= mail.at
+  const isTurned = found.start !== null && found.end !== null && found.start >= found.end
+  return isOver || isTurned ? null : found
+}
+
+function days({ start, end }: NonNullable<Requested['timeframe']>, zone: string): Wish['timeframe'] {
+  const midnight = (date: string, plusDays: number) =>
+    timestamp(Temporal.PlainDate.from(date).add({ days: plusDays }).toZonedDateTime(zone).toInstant())
+  if (start === null && end === null) return null
+  return { start: start && midnight(start, 0), end: end && midnight(end, 1) }
+}
+
+function around({ sure, free }: Reading): Wish['timeframe'] {
+  if (!sure || free.length === 0) return null
+  const starts = free.map(({ start }) => start).sort()
+  const ends = free.map(({ end }) => end).sort()
+  return { start: timestamp(Temporal.Instant.from(starts[0]!)), end: timestamp(Temporal.Instant.from(ends.at(-1)!)) }
+}
