@@ -259,9 +259,9 @@ test('mail to a team is kept for it, by its old name too; to an inactive team it
   const { body } = await world.api.post('/teams', { name: 'Sales', mode: 'pool' })
   const id = body.data.id
   const address = `sales.${world.handle}@parley.test`
-  assert.equal((await world.ingest(written(), envelope(address), 'lmtp')).why, 'request_by_mail')
+  assert.equal((await world.ingest(written(), envelope(address), 'lmtp')).why, 'nobody_eligible')
   await world.api.patch(`/teams/${id}`, { name: 'Revenue' })
-  assert.equal((await world.ingest(written(), envelope(address), 'lmtp')).why, 'request_by_mail')
+  assert.equal((await world.ingest(written(), envelope(address), 'lmtp')).why, 'nobody_eligible')
   await world.api.post(`/teams/${id}/deactivate`)
   const refused = await world.ingest(written(), envelope(address), 'lmtp')
   assert.deepEqual([refused.outcome, refused.why, refused.messageId], ['refused', 'team_inactive', null])
