@@ -1,18 +1,21 @@
 import { dismissFromTray } from '#actions/dismiss-from-tray.ts'
 import { type Given, giveFromTray, notInTray } from '#actions/give-from-tray.ts'
+import { takeFromTray } from '#actions/take-from-tray.ts'
 import { Failure } from '#core/failure.ts'
 import { whyInTray, whyStray } from '#core/mail/tray.ts'
 import { isId } from '#db/ids.ts'
 import { countStrays, findStrayRaw, listStrays } from '#db/mail-strays.ts'
 import { findMail, findRaw } from '#db/mailroom.ts'
+import { findMemberByEmail } from '#db/members.ts'
 import { findLiveNode } from '#db/nodes.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { findInTray, listTray, type MailInTray } from '#db/tray.ts'
 import { listWorkspaces, type Workspace } from '#db/workspaces.ts'
+import { newToken } from '#mail/token.ts'
 import { wakeWorkers } from '#workers/wake.ts'
 import { chosenWorkspace, WORKSPACE_OPTION } from './chosen-workspace.ts'
-import { command, JSON_OPTION, print } from './command.ts'
+import { command, type Input, JSON_OPTION, print } from './command.ts'
 import { decidedNext } from './decided-next.ts'
 import { OPERATOR } from './operator.ts'
 import { printable } from './terminal.ts'
@@ -62,13 +65,16 @@ export const trayRaw = command({
 })
 
 export const trayGive = command({
-  usage: 'parley tray give MSG_ID REQUEST_ID [--json]',
-  summary: 'Give a waiting mail to a meeting request, as if it had arrived there.',
-  details: 'Parley decides whom it speaks for, as for any other mail. A forged mail counts for nobody.',
-  positionals: ['MSG_ID', 'REQUEST_ID'],
+  usage: 'parley tray give MSG_ID REQUEST_ID|MEMBER|TEAM_ID [--json]',
+  summary: 'Give a waiting mail to a meeting request, or let a member or a team make one of it.',
+  details:
+    'To a request it comes as if it had arrived there: Parley decides whom it speaks for, as for any other mail,\nand a forged mail counts for nobody. A member (an email or an identifier) becomes the organizer of a new\nrequest; a team says by its own rules who takes it.',
+  positionals: ['MSG_ID', 'REQUEST_ID|MEMBER|TEAM_ID'],
   options: JSON_OPTION,
   async run(input) {
     const [id = '', requestId = ''] = input.positionals
+    if (isId('team', requestId) || isId('member', requestId) || requestId.includes('@'))
+      return await makeRequestOf(input, id, requestId)
     const { given, isServed } = await withDatabase(async (pool) => {
       const { workspace } = await inAnyTray(pool, id)
       const given = await inTransaction(pool, (sql) => giveFromTray(sql, workspace, id, requestId, OPERATOR))
@@ -80,6 +86,27 @@ export const trayGive = command({
     print(input, shown, text)
   },
 })
+
+async function makeRequestOf(input: Input, id: string, taker: string): Promise<void> {
+  const { requestId, isServed } = await withDatabase(async (pool) => {
+    const { workspace } = await inAnyTray(pool, id)
+    const by = isId('team', taker) ? { teamId: taker } : { memberId: await memberIdOf(pool, workspace, taker) }
+    const token = () => newToken(OPERATOR.clock)
+    const { requestId } = await inTransaction(pool, (sql) => takeFromTray(sql, workspace, id, by, token, OPERATOR))
+    await wakeWorkers(pool)
+    return { requestId, isServed: (await findLiveNode(pool)) !== null }
+  })
+  const text = `Made the request ${requestId} of ${id}, for ${printable(taker)}. ${decidedNext(requestId, isServed)}`
+  print(input, { message: id, request: requestId }, text)
+}
+
+async function memberIdOf(pool: Pool, workspace: Workspace, taker: string): Promise<string> {
+  if (isId('member', taker)) return taker
+  const member = await findMemberByEmail(pool, workspace, taker)
+  if (!member)
+    throw new Failure('not_found', `${taker} is not a member of this workspace. See: ./bin/parley member list`)
+  return member.id
+}
 
 export const trayDismiss = command({
   usage: 'parley tray dismiss MSG_ID [--json]',

@@ -109,7 +109,7 @@ export type Tray = {
 }
 
 /** Every workspace in whose tray something waits that its admins have not heard of today, by UTC or later. */
-export async function listTrays(sql: Sql): Promise<Tray[]> {
+export async function listTrays(sql: Sql, now: Timestamp): Promise<Tray[]> {
   return await sql<Tray[]>`
     select w.id as workspace_id, w.timezone, t.count, t.newest
     from workspaces w
@@ -135,7 +135,7 @@ export async function listTrays(sql: Sql): Promise<Tray[]> {
         from outbox o
         where o.workspace_id = w.id
           and o.kind = 'tray_waits'
-          and o.details ->> 'day' = (now() at time zone w.timezone)::date::text
+          and o.details ->> 'day' = (${now}::timestamptz at time zone w.timezone)::date::text
       )`
 }
 

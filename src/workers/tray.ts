@@ -1,6 +1,7 @@
 import { routeWaiting } from '#actions/take-from-tray.ts'
 import { type Clock, instantOf } from '#core/clock.ts'
 import { trayDay, whyInTray } from '#core/mail/tray.ts'
+import { currentTime } from '#db/ids.ts'
 import { insertWaitingNotices } from '#db/outbox.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -53,7 +54,7 @@ export async function routeWaitingMail(
 
 /** In the morning of the workspace, once a day, while anything waits. */
 async function tellOfTrays(pool: Pool, clock: Clock): Promise<void> {
-  for (const { workspaceId, timezone, count, newest } of await listTrays(pool)) {
+  for (const { workspaceId, timezone, count, newest } of await listTrays(pool, currentTime(clock))) {
     const day = trayDay(instantOf(clock), timezone)
     if (day === null) continue
     const mails = newest.map(({ from, subject, reason }) => `${from}: ${subject}\n  ${whyInTray(reason)}`)

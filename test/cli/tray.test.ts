@@ -71,7 +71,7 @@ suite('parley tray and suppressed', () => {
     assert.match(
       shown,
       new RegExp(
-        `The sender is verified\\.\nGive it .* tray give ${id} REQUEST_ID\\) or dismiss it \\(tray dismiss ${id}\\)\\.\n$`,
+        `The sender is verified\\.\nGive it .* tray give ${id} REQUEST_ID\\|MEMBER\\|TEAM_ID\\) or dismiss it \\(tray dismiss ${id}\\)\\.\n$`,
       ),
     )
     assert.equal(JSON.parse(await ok('tray', 'read', id, '--json')).text, 'Shall we?')
@@ -180,7 +180,10 @@ suite('parley tray and suppressed', () => {
   })
 
   test('wrong usage is told in one line, and help names what more there is', options, async () => {
-    await refused(['tray', 'give'], [2, /^MSG_ID is missing\. Usage: parley tray give MSG_ID REQUEST_ID /])
+    await refused(
+      ['tray', 'give'],
+      [2, /^MSG_ID is missing\. Usage: parley tray give MSG_ID REQUEST_ID\|MEMBER\|TEAM_ID /],
+    )
     await refused(['tray', 'lose'], [2, /^Unknown command: tray lose\. See \.\/bin\/parley tray --help\.$/m])
     const help = await ok('tray', '--help')
     for (const name of ['read', 'give', 'dismiss', 'strays', 'raw'])

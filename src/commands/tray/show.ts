@@ -7,7 +7,7 @@ import { mailText } from '../mailroom/show.ts'
 import { block, bold, dim, minuteOf, printable, shortened, WIDTH } from '../terminal.ts'
 
 const HOW_TO = `To read one: ./bin/parley tray read MSG_ID
-Then give it to a request (./bin/parley tray give MSG_ID REQUEST_ID) or dismiss it (tray dismiss MSG_ID).`
+Then give it to a request, a member or a team (./bin/parley tray give MSG_ID REQUEST_ID|MEMBER|TEAM_ID) or dismiss it (tray dismiss MSG_ID).`
 
 /** What waits, oldest first, and whether there is mail that nobody would find here. */
 export function trayText(mails: MailInTray[], strays: number): string {
@@ -40,7 +40,7 @@ export function inTrayText(mail: MailInBox, { reason, trust, id }: MailInTray): 
   return `${mailText(mail)}
 
 It waits for a person to look at it, because ${whyInTray(reason)}.${words}
-Give it to a request (./bin/parley tray give ${id} REQUEST_ID) or dismiss it (tray dismiss ${id}).`
+Give it to a request, a member or a team (./bin/parley tray give ${id} REQUEST_ID|MEMBER|TEAM_ID) or dismiss it (tray dismiss ${id}).`
 }
 
 export function straysText(strays: Stray[]): string {
