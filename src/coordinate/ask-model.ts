@@ -1,5 +1,6 @@
 import type { ModelState } from '#core/language/agreement/waiting.ts'
-import { isNumberAlone, type MessageInput, readAs } from '#core/negotiation/readings.ts'
+import { isNumberAlone } from '#core/negotiation/answers-in-light.ts'
+import { type MessageInput, readAs } from '#core/negotiation/readings.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { findQuestionsLeft, insertQuestion, listModelReadings } from '#db/model-readings.ts'
 import type { Transaction } from '#db/sql.ts'

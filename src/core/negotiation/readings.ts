@@ -2,9 +2,10 @@ import { read } from '#core/language/read.ts'
 import type { ReadInput, Reading } from '#core/language/reading.ts'
 import { minuteAtOrBefore } from '#core/time/minute.ts'
 import { offsetAt } from '#core/time/wall-time.ts'
+import { inLightOfQuestion } from './answers-in-light.ts'
 import type { Asked } from './asked.ts'
 import { askedInWords } from './asked-words.ts'
-import type { Negotiation, Participant, Received } from './negotiation.ts'
+import type { Negotiation, Participant, Party, Received } from './negotiation.ts'
 import { ORGANIZER, organizerOf, toParticipant } from './people.ts'
 import { inViewOf, type Present, presentTime } from './present-time.ts'
 import { listAnsweredBy, mailAnsweredBy } from './said.ts'
@@ -31,13 +32,9 @@ export function readingsToMake(negotiation: Negotiation): { messageId: string; i
 export type MessageInput = ReadInput & { asked: Asked[]; present: Present | null }
 
 export function readAs(input: MessageInput): Reading {
-  const reading = read(input)
+  const reading = inLightOfQuestion(input, read(input))
   return input.present === null ? reading : inViewOf(input.present, input, reading)
 }
-
-/** Its first line is nothing but a number, and we asked for one. */
-export const isNumberAlone = (input: MessageInput): boolean =>
-  /^\W*\d\W*(\n|$)/.test(input.text.trim()) && input.asked.some(({ asks }) => asks === 'which_time')
 
 const isWords = (message: Received): boolean => message.kind === 'reply' || message.kind === 'automatic'
 
@@ -75,11 +72,23 @@ function common(message: Received, negotiation: Negotiation, party: Parameters<t
     duration_minutes: durationOf(negotiation),
     offers: list?.showed ?? [],
     present: presentTime(message, list, negotiation),
-    text: message.text,
+    text: withoutOwnName(message, party, negotiation),
     asked: sent?.asked ?? [],
     asked_words: askedInWords(sent?.asked ?? []),
     ...(sent && { sent: sent.text }),
   }
+}
+
+/** "Frida" below a mail is a name, although it could be the start of a Friday. */
+function withoutOwnName({ text, fromName }: Received, party: Party, { participants }: Negotiation): string {
+  const participant = participants.find(({ id }) => party.kind === 'participant' && party.id === id)
+  const names = [fromName, participant?.name].flatMap((name) => (name ? [name, ...name.split(/\s+/)] : []))
+  const isName = (line: string) =>
+    names.some((name) => name.toLowerCase() === line.replace(/^[\s–—-]+|[\s.,!]+$/g, '').toLowerCase())
+  return text
+    .split('\n')
+    .map((line, index) => (index > 0 && isName(line) ? '' : line))
+    .join('\n')
 }
 
 /** The participant whom our question was about. */

@@ -3,7 +3,7 @@ import type { Negotiation, Received, Sent } from './negotiation.ts'
 import { ORGANIZER } from './people.ts'
 import { durationOf } from './readings.ts'
 import { mailFor } from './said.ts'
-import { hasTimes, type Situation } from './situation.ts'
+import { hasTimes, type Situation, within } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
 import { isClear, type Standing } from './standing.ts'
 
@@ -13,7 +13,8 @@ import { isClear, type Standing } from './standing.ts'
 export const UNCLEAR_ROUNDS_MAX = 2
 
 /** What they said meets what everybody else said. */
-export const isSettled = ({ free }: Standing, { strict }: Situation): boolean => free !== null && hasTimes(strict)
+export const isSettled = ({ free }: Standing, { strict, loose, wanted }: Situation): boolean =>
+  free !== null && hasTimes(wanted && hasTimes(within(loose, wanted)) ? within(strict, wanted) : strict)
 
 /** Only a person can answer it: a question that is not about times, a wish for a longer meeting, or what stays unclear. */
 export function isForOrganizer(message: Received, standing: Standing, negotiation: Negotiation): boolean {

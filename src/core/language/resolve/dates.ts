@@ -26,13 +26,20 @@ export function calendarDate(day: DateSaid, frame: DayExpression | null, moment:
   const candidates = datesFor(day, frame, moment)
   const [chosen] = day.weekday ? candidates.filter((date) => weekdayOf(date) === day.weekday) : candidates
   if (chosen !== undefined) return chosen < moment.today ? over() : sure([chosen])
-  if (candidates.length === 0) return over()
+  if (candidates.length === 0 || wasJustNow(day, moment)) return over()
   return {
     dates: [candidates[0]!],
     wide: false,
     doubt: 'weekday-date',
     other: [nextWeekday(moment.today, day.weekday!)],
   }
+}
+
+/** "Friday 12 November" on the Monday after: it is a day, and it is over. */
+function wasJustNow({ day, month, year, weekday }: DateSaid, { today }: Moment): boolean {
+  if (month === null || weekday === null) return false
+  const date = dayOf(year ?? civil(today).year, month, day)
+  return date !== null && date < today && weekdayOf(date) === weekday
 }
 
 /** The days that "the 20th", "20 May" or "20 May 2027" can be, nearest first. */

@@ -119,6 +119,10 @@ function weekday(
     return sure([nextWeekday(focus.dates.at(-1) ?? lastOffered(moment) ?? today, day.weekday)])
   const isToday = day.which === 'this' && weekdayOf(today) === day.weekday
   const nearest = isToday ? today : nextWeekday(today, day.weekday)
+  // Who was offered times of a later week only, and says "Thursday", means the one of that week.
+  const offeredWeek = day.which === 'plain' && day.weeksLater === 0 ? spokenWeek(focus, moment) : null
+  if (offeredWeek !== null && focus.dates.length === 0 && mondayOf(nearest) < offeredWeek)
+    return sure([offeredWeek + day.weekday - 1])
   // Somebody who is away this week and says "Thursday" means the one after.
   const isAwayThen = focus.busyWeeks.includes(mondayOf(nearest))
   if (day.which !== 'next')
