@@ -19,6 +19,7 @@ test('a message is read as of its receipt, with what the mail that it answers sh
     from: 'participant',
     text: 'The second one works.',
     asked: [{ asks: 'which_time' }],
+    asked_words: 'Which of the numbered times works?',
     present: null,
     sent: outreach!.text,
   })
