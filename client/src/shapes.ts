@@ -279,6 +279,7 @@ export type TimelineEntry = {
     }>
     /** Who read it: the rules alone, the rules and a language model, or a person. */
     read_by: 'rules' | 'rules_and_model' | 'person'
+    /** Where the two readers differed, or why an answer of the model did not count. */
     differences: Array<string>
   } | null
   /** What a decision did. */

@@ -38,12 +38,9 @@ const ReadingShape = Type.Object(
       description: 'Who read it: the rules alone, the rules and a language model, or a person.',
       example: 'rules',
     }),
-    differences: Type.Array(
-      Type.String({
-        description: 'Where the two readers differed, or why an answer of the model did not count.',
-        example: 'only the model is sure of cancel',
-      }),
-    ),
+    differences: Type.Array(Type.String({ example: 'only the model is sure of cancel' }), {
+      description: 'Where the two readers differed, or why an answer of the model did not count.',
+    }),
   },
   { description: 'What was understood of a mail that was read.' },
 )
