@@ -124,13 +124,16 @@ function length(message: Received, asked: Received | null, negotiation: Negotiat
   return [{ steps: [{ do: 'set_duration', minutes }], done: { did: 'set_length', minutes, isLonger, isBooked } }]
 }
 
-/** The organizer's words reach the person who asked, as they are. */
+/**
+ * The organizer's words reach the person who asked, as they are. While the meeting is open, the times that we offer stand below
+ * them, unless the words name times themselves: a second list would contradict the first.
+ */
 function passOnTo(participant: Participant, message: Received, situation: Situation, table: Table): Deed[] {
   const { negotiation, standings } = situation
   if (participant.suppressed !== null) return []
   const standing = standings.find((each) => each.participant.id === participant.id)
   const isOpen = negotiation.status === 'active' && standing && !isSettled(standing, situation)
-  const shown = isOpen ? table.shown : []
+  const shown = isOpen && !isAboutTimes(message) ? table.shown : []
   const facts = { meeting: meetingOf(negotiation), words: message.text, slots: slotsOf(shown) }
   const text = organizersAnswer(facts, readerOf(negotiation, participant))
   const mail = mailTo(negotiation, toParticipant(participant), {
@@ -141,6 +144,9 @@ function passOnTo(participant: Participant, message: Received, situation: Situat
   })
   return [{ steps: [mail], done: { did: 'pass_on', person: personOf(participant) } }]
 }
+
+const isAboutTimes = ({ reading }: Received): boolean =>
+  reading !== null && reading.picks.length + reading.free.length + reading.busy.length > 0
 
 /** The participant's message that was put to the organizer and is now answered. */
 export function questionAnsweredBy(message: Received, negotiation: Negotiation): Received | null {
