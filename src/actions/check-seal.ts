@@ -14,10 +14,12 @@ const WORDS = 'Parley'
 /** Refuses a secret that does not belong to this database. A database without a check value gets one. */
 export async function claimSeal(pool: Pool, seal: Seal): Promise<void> {
   await checkSeal(pool, seal)
-  await insertSealCheck(pool, seal.seal(WORDS, PLACE))
+  await insertSealCheck(pool, sealedCheck(seal))
   // Another node may have been quicker, with another secret.
   await checkSeal(pool, seal)
 }
+
+export const sealedCheck = (seal: Seal): Buffer => seal.seal(WORDS, PLACE)
 
 /** Only looks. */
 export async function checkSeal(pool: Pool, seal: Seal): Promise<void> {
@@ -30,7 +32,7 @@ export async function checkSeal(pool: Pool, seal: Seal): Promise<void> {
   } catch (cause) {
     if (!(cause instanceof SealError)) throw cause
     throw new StartupError(
-      'PARLEY_SECRET does not belong to this database, which was sealed with another one. Every node needs the same: set PARLEY_SECRET to the value that the other nodes have, or copy the file `secret` from the data folder that was used with this database.',
+      'PARLEY_SECRET does not belong to this database, which was sealed with another one. Every node needs the same: set PARLEY_SECRET to the value that the other nodes have, or copy the file `secret` from the data folder that was used with this database. If it is lost for good: ./bin/parley secret reset --help',
       { cause },
     )
   }

@@ -35,6 +35,7 @@ export type AuditedAction =
   | 'webhook_endpoint.created'
   | 'webhook_endpoint.deleted'
   | 'webhook_endpoint.recovered'
+  | 'webhook_endpoint.secret_reset'
   | 'webhook_endpoint.secret_revealed'
   | 'webhook_endpoint.secret_rotated'
   | 'webhook_endpoint.tested'

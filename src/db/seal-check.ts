@@ -14,3 +14,9 @@ export async function findSealCheck(sql: Sql): Promise<Uint8Array | null> {
     from seal_check`
   return row?.sealed ?? null
 }
+
+/** From now on another secret is the one of this database. */
+export async function replaceSealCheck(sql: Sql, sealed: Buffer): Promise<void> {
+  await sql`delete from seal_check`
+  await insertSealCheck(sql, sealed)
+}

@@ -71,7 +71,11 @@ async function checkSecret(pool: Pool, place: Pick<Settings, 'secret' | 'dataFol
   if (place.secret === null && !existsSync(join(place.dataFolder, 'secret')))
     return (await findSealCheck(pool)) === null
       ? skipped('secret', 'There is none yet; the first start makes it.')
-      : fault('secret', 'This database was sealed with a secret that is not here.', 'Set PARLEY_SECRET to it.')
+      : fault(
+          'secret',
+          'This database was sealed with a secret that is not here.',
+          'Set PARLEY_SECRET to it; if it is lost for good: ./bin/parley secret reset --help',
+        )
   try {
     await checkSeal(pool, createSeal(await loadSecret(place)))
     return ok('secret', 'It opens what is sealed in the database.')

@@ -1,0 +1,31 @@
+import { insertAudit } from '#db/audit.ts'
+import { currentTime } from '#db/ids.ts'
+import { lockSealedEndpoints, type SealedEndpoint, updateLostEndpoint } from '#db/lost-secret.ts'
+import { replaceSealCheck } from '#db/seal-check.ts'
+import type { Transaction } from '#db/sql.ts'
+import { getWorkspace } from '#db/workspaces.ts'
+import { sealedCheck } from './check-seal.ts'
+import type { Keeper } from './create-endpoint.ts'
+import { sealSecret } from './sealed-endpoint.ts'
+
+/**
+ * For an operator who has lost PARLEY_SECRET. Nothing that was sealed can be opened again, so every endpoint gets a new signing
+ * secret, loses its custom headers, and is disabled until its receiver knows the new secret. Everything else stays.
+ */
+export async function resetSecret(
+  sql: Transaction,
+  newSecret: () => string,
+  keeper: Keeper,
+): Promise<SealedEndpoint[]> {
+  const endpoints = await lockSealedEndpoints(sql)
+  const at = currentTime(keeper.clock)
+  for (const endpoint of endpoints) {
+    const { id, workspaceId, hasHeaders } = endpoint
+    await updateLostEndpoint(sql, endpoint, { secret: sealSecret(keeper.seal, id, newSecret()), at })
+    const workspace = await getWorkspace(sql, workspaceId)
+    const detail = { lost_headers: hasHeaders }
+    await insertAudit(sql, workspace, { action: 'webhook_endpoint.secret_reset', ref: id, detail }, keeper)
+  }
+  await replaceSealCheck(sql, sealedCheck(keeper.seal))
+  return endpoints
+}

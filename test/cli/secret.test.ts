@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { parley, refusedWith, startParley, stop, temporaryFolder } from '../support/parley.ts'
+
+const options = { timeout: 180_000 }
+const OLD = { PARLEY_SECRET: Buffer.alloc(32, 1).toString('base64') }
+const NEW = { PARLEY_SECRET: Buffer.alloc(32, 2).toString('base64') }
+const HOOK = {
+  url: 'http://127.0.0.1:9/hook',
+  events: ['member.deactivated'],
+  headers: [{ key: 'X-Route', value: 'crm' }],
+}
+
+test(
+  'an operator who has lost the secret goes on with a new one, and endpoints wait for their receivers',
+  options,
+  async () => {
+    await using folder = await temporaryFolder()
+    const before = await withService(folder.path, OLD, async (api) => {
+      const made = await api('POST', '/webhook_endpoints', HOOK)
+      const { secret } = (await api('GET', `/webhook_endpoints/${made.id}/secret`)) as { secret: string }
+      await refusedWith(parley(folder.path, ['secret', 'reset', '--yes'], NEW), [
+        1,
+        /still runs, so it knows the secret/,
+      ])
+      return { id: made.id as string, secret }
+    })
+    await refusedWith(parley(folder.path, ['secret', 'reset', '--yes'], OLD), [
+      1,
+      /belongs to this database\. Nothing is lost/,
+    ])
+
+    const told = await parley(folder.path, ['secret', 'reset'], NEW)
+    assert.equal(told.code, 1, told.stderr)
+    assert.match(
+      told.stdout,
+      new RegExp(`${before.id} .* lost +http://127\\.0\\.0\\.1:9/hook[\\s\\S]*Nothing was changed`),
+    )
+    const done = await parley(folder.path, ['secret', 'reset', '--yes'], NEW)
+    assert.equal(done.code, 0, done.stderr)
+
+    await withService(folder.path, NEW, async (api) => {
+      const shown = await api('GET', `/webhook_endpoints/${before.id}`)
+      assert.deepEqual([shown.enabled, shown.disabled_reason], [false, 'manual'])
+      const { secret } = (await api('GET', `/webhook_endpoints/${before.id}/secret`)) as { secret: string }
+      assert.match(secret, /^whsec_/)
+      assert.notEqual(secret, before.secret)
+      assert.equal((await api('PATCH', `/webhook_endpoints/${before.id}`, { enabled: true })).enabled, true)
+    })
+  },
+)
+
+type Api = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>
+
+async function withService<T>(data: string, env: Record<string, string>, work: (api: Api) => Promise<T>): Promise<T> {
+  await using service = await startParley(data, env)
+  const key = (await readFile(join(data, 'development-key'), 'utf8')).trim()
+  const result = await work(async (method, path, body) => {
+    const answer = await fetch(`${service.url}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await answer.text()
+    assert.ok(answer.ok, text)
+    return JSON.parse(text).data
+  })
+  await stop(service.child, 'SIGTERM')
+  return result
+}
