@@ -106,12 +106,12 @@ async function negotiate(mailroom: Mailroom, workspace: Workspace, i: number): P
   const people = { organizer: { email: organizer(i) }, participants: [{ email, timezone: 'Europe/Berlin' }] }
   const { request } = await createRequest(pool, workspace, { ...people, ...BENCH }, null, ACTING)
   const due = { workspaceId: workspace.id, requestId: request.id }
-  // A worker lists what is due as often; it passes over what the outbox has locked, and comes back to it.
+  // A worker that is woken lists what is due and decides it; what the outbox has locked it passes over, and comes back to.
   const decide = async () => {
+    do await listDueIn(pool, workspace, currentTime(ACTING.clock))
     while (
-      (await listDueIn(pool, workspace, currentTime(ACTING.clock))).some(({ requestId }) => requestId === request.id)
+      (await coordinate(pool, due, { post, clock: ACTING.clock, firstContactsADay: COUNTLESS, onRepetition })) === null
     )
-      await coordinate(pool, due, { post, clock: ACTING.clock, firstContactsADay: COUNTLESS, onRepetition })
   }
   await decide()
   await answerAs(mailroom, workspace, { email, act: { do: 'reply', text: 'The first one works for me, thanks!' } })

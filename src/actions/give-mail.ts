@@ -1,5 +1,6 @@
 import { type Acting, actorName } from '#core/actor.ts'
 import type { MailKind } from '#core/mail/loop-guard.ts'
+import type { NewFact } from '#core/negotiation/fact.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { type Proof, updateGiven } from '#db/messages.ts'
 import { insertFact } from '#db/negotiations.ts'
@@ -10,21 +11,9 @@ import type { Workspace } from '#db/workspaces.ts'
 /** `createdAt` is real time, as it is for all facts. */
 export type Arrived = { id: string; kind: MailKind; createdAt: Timestamp }
 
-/** A request has new mail: there is something to decide. Call with the request locked. */
-export async function noteReceived(
-  sql: Transaction,
-  workspace: Workspace,
-  requestId: string,
-  { id, kind, createdAt }: Arrived,
-  { actor }: Acting,
-): Promise<void> {
-  const body = { message_id: id, kind }
-  await insertFact(sql, workspace, requestId, {
-    kind: 'mail_received',
-    actor: actorName(actor),
-    at: createdAt,
-    body,
-  })
+/** A request has new mail: there is something to decide. Written with the request locked. */
+export function receivedFact({ id, kind, createdAt }: Arrived, { actor }: Acting): NewFact {
+  return { kind: 'mail_received', actor: actorName(actor), at: createdAt, body: { message_id: id, kind } }
 }
 
 /** Gives a mail that no request had yet to one, as if it had come there. False when another has it by now. */
@@ -38,6 +27,6 @@ export async function giveMail(
   await lockRequest(sql, workspace, to.requestId)
   const kind = await updateGiven(sql, workspace, message.id, to)
   if (kind === null) return false
-  await noteReceived(sql, workspace, to.requestId, { ...message, kind }, acting)
+  await insertFact(sql, workspace, to.requestId, receivedFact({ ...message, kind }, acting))
   return true
 }

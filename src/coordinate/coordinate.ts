@@ -19,7 +19,7 @@ import { VERSION } from '#settings/version.ts'
 import { applySteps } from './apply-steps.ts'
 import type { ModelReader } from './ask-model.ts'
 import { packInput } from './decision-input.ts'
-import { findFirstContacts, noteFirstContacts } from './new-people.ts'
+import { countNewPeople, findFirstContacts } from './new-people.ts'
 import { readWords } from './read-words.ts'
 import type { Post } from './write-mail.ts'
 
@@ -120,8 +120,8 @@ async function look(sql: Transaction, locked: Locked, last: Look, coordinating: 
     tellRepetition(locked, steps, coordinating)
     return { rev, steps: wakes, rest: wakes, waits: null, decision: null }
   }
-  await noteFirstContacts(sql, workspace, negotiation, steps, now)
-  const isAllNew = await applySteps(sql, workspace, negotiation, steps, { post, clock, now, correspondence })
+  const applying = { post, clock, now, correspondence, newPeople: countNewPeople(negotiation, steps) }
+  const isAllNew = await applySteps(sql, workspace, negotiation, steps, applying)
   const decision = isIdle && rev === last.rev ? null : writtenDown(negotiation, decided, now)
   if (isIdle) return { rev, steps, rest: wakes, waits: null, decision }
   // Where a mail was there already, the database has to say what is left to do.

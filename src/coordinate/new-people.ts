@@ -2,7 +2,7 @@ import { dayOfWorkspace, waitingForWorkspace } from '#core/negotiation/first-con
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
 import type { Step } from '#core/negotiation/step.ts'
 import { timestamp } from '#core/time/timestamp.ts'
-import { countFirstContacts, updateFirstWritten } from '#db/people.ts'
+import { countFirstContacts } from '#db/people.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Loaded } from '#db/whole-negotiation.ts'
 import type { Workspace } from '#db/workspaces.ts'
@@ -30,14 +30,8 @@ export async function findFirstContacts(
   return { left: Math.max(0, most - count), most, againAt: timestamp(until) }
 }
 
-/** Whoever gets a mail by these steps is new no more. */
-export async function noteFirstContacts(
-  sql: Transaction,
-  workspace: Workspace,
-  negotiation: Negotiation,
-  steps: Step[],
-  now: Temporal.Instant,
-): Promise<void> {
+/** Whom these steps write to for the first time. */
+export function countNewPeople(negotiation: Negotiation, steps: Step[]): string[] {
   const recipients = steps.flatMap((step) =>
     step.do === 'send' && step.mail.to.kind === 'participant' ? step.mail.to.id : [],
   )
@@ -45,7 +39,6 @@ export async function noteFirstContacts(
     .filter(({ id, isNew }) => isNew && recipients.includes(id))
     .map(({ email }) => email)
   if (waitingForWorkspace(negotiation) > 0) held.add()
-  if (emails.length === 0) return
-  await updateFirstWritten(sql, workspace, emails, timestamp(now))
-  written.add({}, emails.length)
+  if (emails.length > 0) written.add({}, emails.length)
+  return emails
 }

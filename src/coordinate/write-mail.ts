@@ -8,6 +8,7 @@ import type { Negotiation, Party } from '#core/negotiation/negotiation.ts'
 import type { Invite, Mail } from '#core/negotiation/step.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { MailHome } from '#core/team/address.ts'
+import { timestamp } from '#core/time/timestamp.ts'
 import { newId } from '#db/ids.ts'
 import { insertMails, type NewMail, type NewThread } from '#db/outbox.ts'
 import type { Transaction } from '#db/sql.ts'
@@ -21,7 +22,14 @@ export type Post = {
   compose: (letter: Letter) => Promise<Buffer>
 }
 
-export type Writing = { post: Post; clock: Clock; now: Temporal.Instant; correspondence: Correspondence[] }
+export type Writing = {
+  post: Post
+  clock: Clock
+  now: Temporal.Instant
+  correspondence: Correspondence[]
+  /** Whom the workspace has never written to before. */
+  newPeople: string[]
+}
 
 /**
  * Writes the mails of a decision into the outbox: their threads, identities and bytes are made here, once. The same cause is
@@ -51,7 +59,8 @@ export async function writeMails(
     thread.messages.push({ messageId: letter.messageId, direction: 'out' })
     written.push(await newMail(negotiation, mail, thread.id, letter, writing))
   }
-  const isNew = new Set(await insertMails(sql, workspace, written, begun))
+  const firstTo = { emails: writing.newPeople, at: timestamp(writing.now) }
+  const isNew = new Set(await insertMails(sql, workspace, written, begun, firstTo))
   return written.every(({ id }) => isNew.has(id))
 }
 

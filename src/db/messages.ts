@@ -2,7 +2,9 @@ import type { Bounce } from '#core/mail/bounce.ts'
 import type { MailKind } from '#core/mail/loop-guard.ts'
 import type { Calendar } from '#core/mail/parsed-mail.ts'
 import type { TrayReason } from '#core/mail/tray.ts'
+import type { NewFact } from '#core/negotiation/fact.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { factsFor } from './negotiations.ts'
 import type { Sql, Transaction } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -51,20 +53,26 @@ export async function lockMail(sql: Transaction, workspace: Workspace, dedupeKey
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${workspace.id} ${dedupeKey}`}, 0))`
 }
 
+/** With its bytes, and with the fact that its request has got it, where it has one. */
 export async function insertMessage(
   sql: Sql,
   workspace: Workspace,
   message: NewMessage,
   raw: Uint8Array,
+  fact: NewFact | null,
 ): Promise<void> {
   const calendar = message.calendar && sql.json(message.calendar)
   const bounce = message.bounce && sql.json(message.bounce)
   await sql`
     with message as (
       insert into messages ${sql({ ...message, workspaceId: workspace.id, direction: 'in', calendar, bounce })}
+      returning request_id
+    ),
+    raw as (
+      insert into message_raw (workspace_id, id, raw, created_at)
+      values (${workspace.id}, ${message.id}, ${raw}, ${message.createdAt})
     )
-    insert into message_raw (workspace_id, id, raw, created_at)
-    values (${workspace.id}, ${message.id}, ${raw}, ${message.createdAt})`
+    ${fact ? sql`, ${factsFor(sql, workspace, { ...fact, of: sql`message`, body: sql`${sql.json(fact.body)}` })}` : sql`select`}`
 }
 
 export type KnownMessage = { id: string; requestId: string | null; createdAt: Timestamp }

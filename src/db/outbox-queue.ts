@@ -12,8 +12,9 @@ export type DueMail = {
   workspaceId: string
   id: string
   kind: string
-  recipient: string
   requestStatus: Status | null
+  /** Whether they want, or can get, no more mail. */
+  isRecipientSuppressed: boolean
   /** Whether an invite of the same request to the same person may have left. */
   isInvited: boolean
 }
@@ -35,7 +36,8 @@ export async function lockDueMails(sql: Transaction, turn: Turn): Promise<DueMai
   const rows = await sql<(Omit<DueMails, 'mails'> & (DueMail | { id: null }))[]>`
     with recursive ${due(sql, 'outbox', turn)},
     mails as materialized (
-      select o.workspace_id, o.id, o.request_id, o.kind, o.recipient, o.next_attempt_at, r.status as request_status
+      select o.workspace_id, o.id, o.request_id, o.kind, o.recipient, o.recipient_key, o.next_attempt_at,
+        r.status as request_status
       from due d
       join outbox o on o.workspace_id = d.workspace_id and o.id = d.id
       left join lateral (
@@ -46,7 +48,14 @@ export async function lockDueMails(sql: Transaction, turn: Turn): Promise<DueMai
         for share skip locked
       ) r on true
     )
-    select turn.share, turn.seen_to, m.workspace_id, m.id, m.kind, m.recipient, m.request_status,
+    select turn.share, turn.seen_to, m.workspace_id, m.id, m.kind, m.request_status,
+      exists (
+        select
+        from people p
+        where p.workspace_id = m.workspace_id
+          and p.email_key = m.recipient_key
+          and p.suppressed_at is not null
+      ) as is_recipient_suppressed,
       m.kind = 'cancel_invite' and exists (
         select
         from outbox i
@@ -61,21 +70,6 @@ export async function lockDueMails(sql: Transaction, turn: Turn): Promise<DueMai
     order by m.next_attempt_at, m.id`
   const { share, seenTo } = rows[0]!
   return { mails: rows.filter((row) => row.id !== null), share, seenTo }
-}
-
-/** Which of these people want, or can get, no more mail. */
-export async function listSuppressed(
-  sql: Sql,
-  people: { workspaceId: string; emailKey: string }[],
-): Promise<{ workspaceId: string; emailKey: string }[]> {
-  return await sql<{ workspaceId: string; emailKey: string }[]>`
-    select p.workspace_id, p.email_key
-    from unnest(
-      ${people.map((person) => person.workspaceId)}::text[],
-      ${people.map((person) => person.emailKey)}::text[]
-    ) as g (workspace_id, email_key)
-    join people p on p.workspace_id = g.workspace_id and p.email_key = g.email_key
-    where p.suppressed_at is not null`
 }
 
 export type ClaimedMail = Leased & {

@@ -7,6 +7,7 @@ import { emailKey } from '#core/person/email.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import type { Disabled } from './endpoint-health.ts'
 import { newId } from './ids.ts'
+import { firstWritten } from './people.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -48,14 +49,15 @@ export type NewThread = {
 
 /**
  * Queues mails in the transaction of the decision behind them, with the threads that they begin, their messages, bytes, directory
- * entries and shown offers, in one statement. Of a mail for whose cause there is one already, nothing is written. Gives the
- * identifiers of those that are new.
+ * entries and shown offers, and who was new to the workspace, in one statement. Of a mail for whose cause there is one already,
+ * nothing is written. Gives the identifiers of those that are new.
  */
 export async function insertMails(
   sql: Sql,
   workspace: Workspace,
   mails: NewMail[],
   threads: NewThread[],
+  firstTo: { emails: string[]; at: Timestamp },
 ): Promise<string[]> {
   const ws = workspace.id
   const shown = mails.flatMap(({ id, requestId, shown }) =>
@@ -78,10 +80,11 @@ export async function insertMails(
       select 'reply', token, ${ws}, id
       from thread
     ),
+    ${firstWritten(sql, workspace, firstTo.emails, firstTo.at)},
     ${mailRows(sql, mails)},
     queued as (
-      insert into outbox (workspace_id, id, request_id, dedupe_key, recipient, kind, created_at)
-      select ${ws}, id, request_id, dedupe_key, recipient, kind, created_at
+      insert into outbox (workspace_id, id, request_id, dedupe_key, recipient, recipient_key, kind, created_at)
+      select ${ws}, id, request_id, dedupe_key, recipient, recipient_key, kind, created_at
       from mail
       on conflict (workspace_id, dedupe_key) do nothing
       returning id
@@ -139,7 +142,7 @@ function mailRows(sql: Sql, messages: Message[]) {
   const letter = (value: (letter: Letter) => string | null) => messages.map((message) => value(message.letter))
   return sql`
     mail as materialized (
-      select id, request_id, thread_id, kind, dedupe_key, recipient, from_email, from_key, from_name, subject, message_id,
+      select id, request_id, thread_id, kind, dedupe_key, recipient, recipient_key, from_email, from_key, from_name, subject, message_id,
         in_reply_to, string_to_array(reference_lines, E'\n') as references_ids, token, visible, cause_kind, cause_ref, sequence,
         generation, asked::jsonb as asked, written_for, decode(raw, 'base64') as raw, at::timestamptz as at,
         created_at::timestamptz as created_at
@@ -147,7 +150,7 @@ function mailRows(sql: Sql, messages: Message[]) {
         ${column(({ id }) => id)}::text[], ${column(({ requestId }) => requestId)}::text[],
         ${column(({ threadId }) => threadId)}::text[], ${column(({ kind }) => kind)}::text[],
         ${column(({ dedupeKey }) => dedupeKey)}::text[], ${letter(({ to }) => to.address)}::text[],
-        ${letter(({ from }) => from.address)}::text[], ${letter(({ from }) => emailKey(from.address))}::text[],
+        ${letter(({ to }) => emailKey(to.address))}::text[], ${letter(({ from }) => from.address)}::text[], ${letter(({ from }) => emailKey(from.address))}::text[],
         ${letter(({ from }) => from.name)}::text[], ${letter(({ subject }) => subject)}::text[],
         ${letter(({ messageId }) => messageId)}::text[], ${letter(({ inReplyTo }) => inReplyTo)}::text[],
         ${letter(({ references }) => references.join('\n'))}::text[], ${column(({ token }) => token)}::text[],
@@ -159,7 +162,7 @@ function mailRows(sql: Sql, messages: Message[]) {
         ${column((mail) => caused(mail, ({ writtenFor }) => writtenFor))}::text[],
         ${column(({ raw }) => Buffer.from(raw).toString('base64'))}::text[],
         ${letter(({ date }) => timestamp(date))}::text[], ${column(({ at }) => at)}::text[]
-      ) as m (id, request_id, thread_id, kind, dedupe_key, recipient, from_email, from_key, from_name, subject, message_id,
+      ) as m (id, request_id, thread_id, kind, dedupe_key, recipient, recipient_key, from_email, from_key, from_name, subject, message_id,
         in_reply_to, reference_lines, token, visible, cause_kind, cause_ref, sequence, generation, asked, written_for, raw, at,
         created_at)
     )`
@@ -248,7 +251,7 @@ export async function insertTeamNotices(
   const { id, at } = newId('message', clock)
   await sql`
     with manager as (
-      select m.id, p.email, t.name
+      select m.id, p.email, p.email_key, t.name
       from teams t
       join team_memberships tm on tm.workspace_id = t.workspace_id and tm.team_id = t.id and tm.role = 'manager'
       join workspace_members m on m.workspace_id = tm.workspace_id and m.id = tm.member_id and m.active
@@ -260,7 +263,7 @@ export async function insertTeamNotices(
       select *
       from manager
       union all
-      select m.id, p.email, t.name
+      select m.id, p.email, p.email_key, t.name
       from teams t
       join workspace_members m on m.workspace_id = t.workspace_id and m.active and m.role = 'admin'
       join people p on p.workspace_id = m.workspace_id and p.id = m.person_id
@@ -268,9 +271,9 @@ export async function insertTeamNotices(
         and t.id = ${team.id}
         and not exists (select from manager)
     )
-    insert into outbox (workspace_id, id, dedupe_key, recipient, kind, details, created_at)
+    insert into outbox (workspace_id, id, dedupe_key, recipient, recipient_key, kind, details, created_at)
     select ${workspace.id}, numbered_id(${id}, row_number() over (order by told.id) - 1),
-      ${`team_has_nobody:${team.id}:${team.day}:`} || told.id, told.email, 'team_has_nobody',
+      ${`team_has_nobody:${team.id}:${team.day}:`} || told.id, told.email, told.email_key, 'team_has_nobody',
       jsonb_build_object('team', told.name, 'from', ${team.from}::text), ${at}
     from told
     on conflict (workspace_id, dedupe_key) do nothing`
@@ -302,9 +305,9 @@ type NewNotice = { kind: string; cause: string; details: Record<string, string |
 async function insertNotices(sql: Sql, workspaceId: string, notice: NewNotice, clock: Clock): Promise<boolean> {
   const { id, at } = newId('message', clock)
   const rows = await sql`
-    insert into outbox (workspace_id, id, dedupe_key, recipient, kind, details, created_at)
+    insert into outbox (workspace_id, id, dedupe_key, recipient, recipient_key, kind, details, created_at)
     select m.workspace_id, numbered_id(${id}, row_number() over (order by m.id) - 1),
-      ${`${notice.kind}:${notice.cause}:`} || m.id, p.email, ${notice.kind}, ${sql.json(notice.details)}, ${at}
+      ${`${notice.kind}:${notice.cause}:`} || m.id, p.email, p.email_key, ${notice.kind}, ${sql.json(notice.details)}, ${at}
     from workspace_members m
     join people p on p.workspace_id = m.workspace_id and p.id = m.person_id
     where m.workspace_id = ${workspaceId}

@@ -3,7 +3,7 @@ import { emailKey } from '#core/person/email.ts'
 import { type ZoneSource, zoneSourcesReplacedBy } from '#core/person/zone-belief.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { newId } from './ids.ts'
-import type { Sql, Transaction } from './sql.ts'
+import type { Fragment, Sql, Transaction } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 /**
@@ -95,16 +95,14 @@ export async function countFirstContacts(sql: Transaction, workspace: Workspace,
   return row!.count
 }
 
-export async function updateFirstWritten(
-  sql: Sql,
-  workspace: Workspace,
-  emails: string[],
-  at: Timestamp,
-): Promise<void> {
-  await sql`
-    update people
-    set first_written_at = ${at}
-    where workspace_id = ${workspace.id}
-      and email_key = any (${emails.map(emailKey)}::text[])
-      and first_written_at is null`
+/** People who were written to for the first time, as a common table expression for the statement that writes to them. */
+export function firstWritten(sql: Sql, workspace: Workspace, emails: string[], at: Timestamp): Fragment {
+  return sql`
+    first_written as (
+      update people
+      set first_written_at = ${at}
+      where workspace_id = ${workspace.id}
+        and email_key = any (${emails.map(emailKey)}::text[])
+        and first_written_at is null
+    )`
 }

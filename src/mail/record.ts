@@ -1,4 +1,4 @@
-import { giveMail, noteReceived } from '#actions/give-mail.ts'
+import { giveMail, receivedFact } from '#actions/give-mail.ts'
 import type { Acting } from '#core/actor.ts'
 import { insertAudit } from '#db/audit.ts'
 import type { MailRoute } from '#db/mail-places.ts'
@@ -39,7 +39,14 @@ async function recordNew(
   const message = await messageOf(sql, route, received, destination, dedupeKey)
   const noRoom = message.trayReason !== null && (await roomProblem(sql, workspace, received, message.fromKey))
   if (noRoom) return { ...outcomeIn(route), outcome: 'refused', why: noRoom }
-  await insertMessage(sql, workspace, message, received.raw)
+  const isForRequest = message.requestId !== null && message.trayReason === null
+  await insertMessage(
+    sql,
+    workspace,
+    message,
+    received.raw,
+    isForRequest ? receivedFact(message, byMail(received)) : null,
+  )
   if (received.source === 'mailroom') await insertAudit(sql, workspace, writtenAs(message.id), byOperator(received))
   if (message.bounce?.severity === 'hard' && message.bounce.sentTo !== null)
     await updateSuppressed(sql, workspace, message.bounce.sentTo, 'bounce', message.at)
@@ -47,10 +54,7 @@ async function recordNew(
     const told = { id: message.teamId, from: message.fromEmail, day: message.createdAt.slice(0, 10) }
     await insertTeamNotices(sql, workspace, told, received.clock)
   }
-  if (message.requestId === null || message.trayReason !== null)
-    return { ...outcomeIn(route, message), outcome: 'tray', why: message.trayReason }
-  await noteReceived(sql, workspace, message.requestId, message, byMail(received))
-  return { ...outcomeIn(route, message), outcome: 'recorded', why: null }
+  return { ...outcomeIn(route, message), outcome: isForRequest ? 'recorded' : 'tray', why: message.trayReason }
 }
 
 /** Whoever writes in the mailroom runs this installation, and sees the tray. */

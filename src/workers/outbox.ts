@@ -1,18 +1,9 @@
 import type { Clock } from '#core/clock.ts'
 import { bounceAddress } from '#core/mail/addresses.ts'
-import { leavingOf } from '#core/negotiation/leaving.ts'
-import { emailKey } from '#core/person/email.ts'
+import { type Leaving, leavingOf } from '#core/negotiation/leaving.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { type Lease, type Turn, updateOwner, updateReleased } from '#db/claims.ts'
-import {
-  type ClaimedMail,
-  type DueMail,
-  listSuppressed,
-  lockDueMails,
-  updateClaimed,
-  updateSettledMails,
-} from '#db/outbox-queue.ts'
-import type { Transaction } from '#db/sql.ts'
+import { type ClaimedMail, type DueMail, lockDueMails, updateClaimed, updateSettledMails } from '#db/outbox-queue.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { SendOutcome, Transport } from '#mail/outgoing.ts'
 import { counter } from '#telemetry/metrics.ts'
@@ -73,7 +64,7 @@ class Outbox implements Kind<ClaimedMail, MailResult> {
       const due = await lockDueMails(sql, turn)
       return {
         ...due,
-        rows: due.mails.length === 0 ? [] : await updateClaimed(sql, lease, await judged(sql, due.mails)),
+        rows: due.mails.length === 0 ? [] : await updateClaimed(sql, lease, due.mails.map(judged)),
       }
     })
     const served = mails.map(({ workspaceId }) => workspaceId)
@@ -152,15 +143,9 @@ class Outbox implements Kind<ClaimedMail, MailResult> {
   }
 }
 
-async function judged(sql: Transaction, mails: DueMail[]) {
-  const people = mails.map(({ workspaceId, recipient }) => ({ workspaceId, emailKey: emailKey(recipient) }))
-  const suppressed = await listSuppressed(sql, people)
-  return mails.map((mail, i) => {
-    const isRecipientSuppressed = suppressed.some(
-      (person) => person.workspaceId === mail.workspaceId && person.emailKey === people[i]!.emailKey,
-    )
-    const leaving = leavingOf({ ...mail, isRecipientSuppressed })
-    if (leaving !== 'send') putAside.add({ why: leaving })
-    return { ...mail, leaving }
-  })
+/** Whether each may leave, by the rule. */
+function judged(mail: DueMail): DueMail & { leaving: Leaving } {
+  const leaving = leavingOf(mail)
+  if (leaving !== 'send') putAside.add({ why: leaving })
+  return { ...mail, leaving }
 }

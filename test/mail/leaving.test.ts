@@ -214,8 +214,8 @@ test('an unknown notice of a newer version waits and disturbs nobody', async () 
   await using world = await newQuietWorld()
   const request = await givenRequest(world)
   await world.pool`
-    insert into outbox (workspace_id, id, dedupe_key, recipient, kind, details, created_at)
-    values (${world.workspace.id}, 'msg_0', 'later', 'ana@acme.test', 'of_the_future', '{}', now())`
+    insert into outbox (workspace_id, id, dedupe_key, recipient, recipient_key, kind, details, created_at)
+    values (${world.workspace.id}, 'msg_0', 'later', 'ana@acme.test', 'ana@acme.test', 'of_the_future', '{}', now())`
   const mail = await givenMail(world, request.id)
   const { mails, transport } = keptTransport()
   await using _outbox = startWith(world, transport)

@@ -80,10 +80,12 @@ export async function givenConversation(world: MailWorld, email = 'bo@client.tes
       ${message.at}, ${message.at}
     )`
   await world.pool`
-    insert into outbox (workspace_id, id, request_id, dedupe_key, recipient, kind, status, leased_at, sent_at, created_at)
+    insert into outbox (
+      workspace_id, id, request_id, dedupe_key, recipient, recipient_key, kind, status, leased_at, sent_at, created_at
+    )
     values (
       ${ws}, ${message.id}, ${request.id}, ${[request.id, 0, `participant:${participant!.id}`, 'outreach'].join('|')}, ${email},
-      'outreach', 'sent', now(), now(), ${message.at}
+      lower(${email}), 'outreach', 'sent', now(), now(), ${message.at}
     )`
   await world.pool`
     insert into directory (kind, lookup, workspace_id, ref)

@@ -56,7 +56,10 @@ export async function givenMail(
     ...fields,
   }
   const written = await inTransaction(world.pool, (sql) =>
-    insertMails(sql, world.workspace, [{ ...stamp, ...mail, requestId, token, letter, raw }], []),
+    insertMails(sql, world.workspace, [{ ...stamp, ...mail, requestId, token, letter, raw }], [], {
+      emails: [],
+      at: stamp.at,
+    }),
   )
   const isNew = written.length === 1
   return { id: stamp.id, token, raw, letter, bounce: bounceAddress(token, HOME), isNew }
