@@ -62,7 +62,7 @@ export function understand(input: ReadInput, effort: Effort = newEffort()): Unde
   const said = acts ? withoutOrders(parsed, acts) : parsed
   const constraints: Constraint[] = said.drafts
   const times = conclude(said, resolve(constraints, moment, text), moment, input, zone)
-  const reading = settled(acts ? withActs(times, acts, parsed, moment) : times, parsed, input)
+  const reading = settled(acts ? withActs(times, acts, input, parsed, moment) : times, parsed, input)
   reading.wished = wishedTimes(reading, parsed, moment, effort)
   return { text, passages, parsed, moment, reading }
 }

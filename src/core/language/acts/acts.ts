@@ -10,15 +10,18 @@ import { instructionsIn, type Ordered } from './instructions.ts'
 import { type Spoken, spokenIn } from './spoken.ts'
 import { companyOf } from './whom.ts'
 
-export type Acts = { spoken: Spoken; answered: Answered | null; ordered: Ordered | null }
+export type Acts = { spoken: Spoken; subject: Spoken | null; answered: Answered | null; ordered: Ordered | null }
 
 /** Null where nothing was asked and nobody may order anything. */
 export function actsIn(input: ReadInput, passages: Passage[], { text, pack }: Parsed, effort: Effort): Acts | null {
   const isAsked = isYesOrNo(input) || (input.from === 'organizer' && input.asked !== undefined)
   if (input.from === 'participant' && !isAsked) return null
   const spoken = spokenIn(text, passages, pack.code, effort)
+  const { subject = '' } = input
+  const head = { from: 0, to: subject.length, about: [] }
   return {
     spoken,
+    subject: input.from === 'requester' ? spokenIn(subject, [head], pack.code, effort) : null,
     answered: isAsked ? answerIn(spoken) : null,
     ordered: input.from === 'organizer' ? instructionsIn(spoken, companyOf(input.people ?? [], input.about)) : null,
   }

@@ -2,7 +2,7 @@
 
 import { isoDay } from '#core/time/calendar-day.ts'
 import type { Parsed } from '../parse.ts'
-import type { Doubt, Instruction, InstructionKind, Intent, Reading } from '../reading.ts'
+import type { Doubt, Instruction, InstructionKind, Intent, ReadInput, Reading } from '../reading.ts'
 import { newFocus } from '../resolve/days.ts'
 import { doubtOf } from '../resolve/doubts.ts'
 import { firstDayOf } from '../resolve/first-day.ts'
@@ -12,6 +12,7 @@ import type { Term } from '../words/tokens.ts'
 import type { Acts } from './acts.ts'
 import type { Answered } from './answer.ts'
 import type { Ordered } from './instructions.ts'
+import { requestIn, withRequest } from './request.ts'
 
 /** What was taken for an order or an answer is no statement about times, and no wish of another kind. */
 export function withoutOrders(parsed: Parsed, { ordered, answered }: Acts): Parsed {
@@ -36,7 +37,17 @@ export function withoutOrders(parsed: Parsed, { ordered, answered }: Acts): Pars
 
 const ENDING = new Set<Intent>(['cancel', 'decline_meeting', 'stop'])
 
-export function withActs(reading: Reading, { answered, ordered }: Acts, parsed: Parsed, moment: Moment): Reading {
+export function withActs(
+  reading: Reading,
+  { spoken, subject, answered, ordered }: Acts,
+  input: ReadInput,
+  parsed: Parsed,
+  moment: Moment,
+): Reading {
+  if (subject) {
+    const isAway = reading.intents.includes('out_of_office')
+    return withRequest(reading, requestIn(spoken, subject, input, parsed, moment, isAway))
+  }
   const merged = { ...reading }
   if (answered) answer(merged, answered, parsed, moment)
   if (ordered) order(merged, ordered, parsed, moment)
