@@ -19,6 +19,8 @@ export function relativeSpan(scan: Scan, start: number): Found<DayExpression[]> 
     part = opened
     universal = opening === 'whole'
     at += 1
+    // "Mid-October" is written with a hyphen.
+    if (part === 'middle' && termAt(scan, at).text === '-') at += 1
   }
   if ((isOf(termAt(scan, at)) && at > start) || termAt(scan, at).means.relation === 'in') at += 1
   if (termAt(scan, at).means.offer === 'article') at += 1
