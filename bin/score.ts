@@ -1,9 +1,18 @@
 // npm run score [-- --failures] [--held-out-items] [--json]
-// How well replies are read: exact, dangerous and unsure, per language and phenomenon. The held-out replies are shown
-// as counts only, so that nobody tunes on them by accident. Exit 1 when the development part is below the gate.
+// How well mail is read, by rules: exact, dangerous and unsure, per language and phenomenon; replies, and apart from them
+// mail of organizers and mail that asks for a meeting. The held-out replies are shown
+// as counts only, so that nobody tunes on them by accident. Exit 1 when the part for development or one of
+// the two others is below the gate.
 import { parseArgs } from 'node:util'
 import { read } from '#core/language/read.ts'
-import { DEVELOPMENT, HELD_OUT, type Item, readCorpus, type Scored } from '../test/language/support/corpus.ts'
+import {
+  DEVELOPMENT,
+  HELD_OUT,
+  type Item,
+  readCorpus,
+  readMails,
+  type Scored,
+} from '../test/language/support/corpus.ts'
 import { failureReport, tallyReport } from '../test/language/support/report.ts'
 import { gate, gradeAll, type Tally, tally } from '../test/language/support/tally.ts'
 
@@ -18,9 +27,13 @@ const { values: options } = parseArgs({
 const readItem = (item: Item): Scored => read(item.in)
 const development = gradeAll(readCorpus(DEVELOPMENT), readItem)
 const heldOut = gradeAll(readCorpus(HELD_OUT), readItem)
+const mails = (['organizer', 'requester'] as const).map((from) => ({
+  from,
+  graded: gradeAll(readMails(from), readItem),
+}))
 const developmentTally = tally(development)
 const heldOutTally = tally(heldOut)
-const reasons = gate(developmentTally.total)
+const reasons = [developmentTally, ...mails.map(({ graded }) => tally(graded))].flatMap(({ total }) => gate(total))
 
 if (options.json) {
   const plain = ({ total, byPhenomenon, byLanguage }: Tally) => ({
@@ -29,11 +42,21 @@ if (options.json) {
     by_language: Object.fromEntries(byLanguage),
   })
   const gateReport = { passed: reasons.length === 0, reasons }
-  console.log(JSON.stringify({ development: plain(developmentTally), held_out: plain(heldOutTally), gate: gateReport }))
+  const others = Object.fromEntries(mails.map(({ from, graded }) => [from, tally(graded).total]))
+  console.log(
+    JSON.stringify({
+      development: plain(developmentTally),
+      ...others,
+      held_out: plain(heldOutTally),
+      gate: gateReport,
+    }),
+  )
 } else {
   if (options.failures) console.log(`${failureReport(development)}\n`)
+  if (options.failures) for (const { graded } of mails) console.log(`${failureReport(graded)}\n`)
   if (options['held-out-items']) console.log(`${failureReport(heldOut)}\n`)
   console.log(`${tallyReport('development', developmentTally)}\n`)
+  for (const { from, graded } of mails) console.log(`${tallyReport(from, tally(graded))}\n`)
   console.log(`${tallyReport('held out', heldOutTally)}\n`)
   console.log(reasons.length === 0 ? 'gate: passed' : `gate: failed, ${reasons.join(', ')}`)
 }

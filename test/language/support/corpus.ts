@@ -64,6 +64,15 @@ export const DEVELOPMENT = [
 ]
 export const HELD_OUT = [corpusFile('held-out'), corpusFile('held-out-2')]
 
+/** What organizers answer us, and what people write who want to meet, in several languages. */
+export const readMails = (from: 'organizer' | 'requester'): Item[] =>
+  readFile(new URL(`../../model/${from}-mails.jsonl`, import.meta.url)).map((item) => ({
+    ...item,
+    language: 'several',
+    phenomenon: from === 'organizer' ? 'orders' : 'requests',
+    tags: [],
+  }))
+
 export const readCorpus = (files: readonly URL[]): Item[] => files.flatMap(readFile)
 
 function readFile(file: URL): Item[] {

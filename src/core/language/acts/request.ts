@@ -118,9 +118,9 @@ export function withRequest(reading: Reading, request: Requested): Reading {
   }
   const free = request.timeframe ? [] : reading.free
   const intents = reading.intents.filter((intent) => PROPOSING.has(intent) && (intent !== 'propose' || free.length > 0))
-  const doubts = reading.doubts.filter(({ kind }) => kind !== 'who' && (free.length > 0 || !TIMELESS.has(kind)))
+  // Where nothing is taken from the times, nothing about them is doubtful.
+  const doubts = free.length + reading.busy.length === 0 ? [] : reading.doubts.filter(({ kind }) => kind !== 'who')
   return { ...reading, request, picks: [], free, intents, doubts, sure: !doubts.some(({ matters }) => matters) }
 }
 
 const PROPOSING = new Set(['propose', 'add_people', 'change_duration', 'question'])
-const TIMELESS = new Set(['which-offer', 'language', 'unread', 'hedged', 'condition', 'vague'])

@@ -1,9 +1,9 @@
 import type { ActWords } from './act-words.ts'
 
 export const english: ActWords = {
-  yes: `yes|yep|yup|yeah|ya|aye|correct|indeed|exactly|absolutely|definitely|certainly|of course|by all means|go ahead|please do|do it|do so|do that|go for it|go on then|agreed|approved|confirmed|i agree|i confirm|that's right|that is right|that's correct|that is correct|be my guest|no problem|no worries|no bother|no objection|no objections|why not|affirmative|you may|you can|that's fine|that is fine|that works|works for me|fine by me|fine with me|ok with me|okay with me|sounds good|sounds great|i do|we do|he does|she does|he is|she is|right you are|👍|👌|✅|✔|🙏|🆗`,
+  yes: `yes|yep|yup|yeah|ya|aye|correct|indeed|exactly|absolutely|definitely|certainly|of course|by all means|go ahead|please do|do it|do so|do that|go for it|go on then|agreed|approved|confirmed|i agree|i confirm|that's right|that is right|that's correct|that is correct|be my guest|no problem|no worries|no bother|no objection|no objections|why not|affirmative|that's fine|that is fine|that works|works for me|fine by me|fine with me|ok with me|okay with me|sounds good|sounds great|i do|we do|he does|she does|he is|she is|right you are|👍|👌|✅|✔|🙏|🆗`,
   'weak-yes':
-    'ok|okay|k|sure|sure thing|fine|right|alright|all right|great|perfect|good|excellent|cool|lovely|very well|gladly|please',
+    'ok|okay|k|sure|sure thing|fine|right|alright|all right|great|perfect|good|excellent|cool|lovely|very well|gladly|please|you may|you can',
   no: `nope|nah|no way|no thanks|no thank you|no need|no point|not at all|certainly not|absolutely not|definitely not|of course not|afraid not|i'm afraid not|not really|not this time|not yet|not now|better not|rather not|i'd rather not|i would rather not|preferably not|by no means|never|negative|please don't|please do not|don't do that|do not do that|don't do it|don't bother|forget it|leave it|hold off|that's wrong|that is wrong|not correct|wrong|👎|❌|🚫`,
   'weak-no': "no|don't|do not|dont",
   filler: `please|pls|plz|kindly|just|then|so|well|oh|ah|hm|hmm|hi|hello|hey|thanks|thank you|thx|cheers|ta|actually|also|and|too|now|ok then|okay then|alright then|well then|in that case|parley|let's|lets|you can|feel free to|i think we should|i'd say|i would say|we can|we should|one more thing`,

@@ -1,8 +1,8 @@
 import type { ActWords } from './act-words.ts'
 
 export const french: ActWords = {
-  yes: "oui|ouais|si|d'accord|exact|exactement|tout à fait|absolument|bien sûr|certainement|volontiers|entendu|c'est ça|c'est exact|c'est bien ça|c'est bon|allez-y|vas-y|faites|faites-le|fais-le|faites donc|je confirme|confirmé|approuvé|pas de problème|pas de souci|aucun problème|aucune objection|pourquoi pas|ça me va|ça me convient|cela me convient|ça marche|soit|avec plaisir|accordé",
-  'weak-yes': 'ok|bien|parfait|super|très bien|bon|okay|s’il vous plaît',
+  yes: "oui|ouais|d'accord|exactement|tout à fait|absolument|bien sûr|certainement|volontiers|entendu|c'est ça|c'est exact|c'est bien ça|c'est bon|allez-y|vas-y|faites-le|fais-le|faites donc|je confirme|confirmé|approuvé|pas de problème|pas de souci|aucun problème|aucune objection|pourquoi pas|ça me va|ça me convient|cela me convient|ça marche|avec plaisir|accordé",
+  'weak-yes': 'ok|bien|parfait|super|très bien|bon|okay|s’il vous plaît|si|faites|soit|exact',
   no: "non|surtout pas|pas du tout|absolument pas|certainement pas|en aucun cas|jamais|hors de question|plutôt pas|mieux vaut pas|pas encore|pas maintenant|pas la peine|inutile|malheureusement pas|hélas non|non merci|c'est faux|laissez tomber|laisse tomber",
   'weak-no': 'pas|ne',
   filler:

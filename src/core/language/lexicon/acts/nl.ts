@@ -1,8 +1,8 @@
 import type { ActWords } from './act-words.ts'
 
 export const dutch: ActWords = {
-  yes: 'ja|jawel|jazeker|zeker|klopt|dat klopt|juist|precies|inderdaad|natuurlijk|uiteraard|akkoord|goedgekeurd|bevestigd|ik bevestig|ga je gang|gaat uw gang|ga gerust|doe maar|doe dat maar|doe dat|doet u maar|graag|heel graag|ja graag|geen probleem|geen bezwaar|waarom niet|prima zo|is goed|dat is goed|vind ik goed|wat mij betreft|vooruit|vooruit maar|mag|dat mag|past me|komt goed uit',
-  'weak-yes': 'ok|oké|oke|goed|prima|mooi|top|perfect|fijn|best|alstublieft|alsjeblieft',
+  yes: 'ja|jawel|jazeker|klopt|dat klopt|juist|precies|inderdaad|natuurlijk|uiteraard|akkoord|goedgekeurd|bevestigd|ik bevestig|ga je gang|gaat uw gang|ga gerust|doe maar|doe dat maar|doe dat|doet u maar|heel graag|ja graag|geen probleem|geen bezwaar|waarom niet|prima zo|is goed|dat is goed|vind ik goed|wat mij betreft|vooruit maar|dat mag|past me|komt goed uit',
+  'weak-yes': 'ok|oké|oke|goed|prima|mooi|top|perfect|fijn|best|alstublieft|alsjeblieft|mag|zeker|graag|vooruit',
   no: 'nee|neen|absoluut niet|zeker niet|beslist niet|in geen geval|liever niet|beter niet|helaas niet|niet doen|nog niet|nu niet|nee bedankt|niet nodig|hoeft niet|nooit|geen sprake van|laat maar|vergeet het|onjuist|klopt niet|natuurlijk niet|echt niet',
   'weak-no': 'niet|geen',
   filler:

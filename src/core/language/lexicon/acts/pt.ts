@@ -1,8 +1,8 @@
 import type { ActWords } from './act-words.ts'
 
 export const portuguese: ActWords = {
-  yes: 'sim|claro|claro que sim|com certeza|certo|correto|correcto|exato|exatamente|exactamente|isso mesmo|é isso|de acordo|concordo|combinado|pode ser|pode sim|pode|podes|pode fazer|pode avançar|faça|faz isso|faça isso|avance|avança|vá em frente|força|confirmo|confirmado|aprovado|sem problema|sem problemas|não há problema|por que não|porque não|está bem|tudo bem|por mim tudo bem|com prazer|com todo o gosto|é verdade',
-  'weak-yes': 'ok|bom|boa|bem|perfeito|ótimo|óptimo|beleza|fechado|muito bem|por favor',
+  yes: 'sim|claro que sim|com certeza|correto|correcto|exato|exatamente|exactamente|isso mesmo|é isso|de acordo|concordo|combinado|pode ser|pode sim|pode fazer|pode avançar|faz isso|faça isso|avance|avança|vá em frente|força|confirmo|confirmado|aprovado|sem problema|sem problemas|não há problema|por que não|porque não|está bem|tudo bem|por mim tudo bem|com prazer|com todo o gosto|é verdade',
+  'weak-yes': 'ok|bom|boa|bem|perfeito|ótimo|óptimo|beleza|fechado|muito bem|por favor|pode|podes|claro|certo|faça',
   no: 'de modo nenhum|de jeito nenhum|de maneira nenhuma|nem pensar|claro que não|com certeza não|melhor não|é melhor não|prefiro que não|ainda não|agora não|não obrigado|não obrigada|não é preciso|não precisa|não é necessário|nunca|jamais|infelizmente não|receio que não|deixe|deixa|deixa estar|esqueça|esquece|errado|incorreto',
   'weak-no': 'não|nao',
   filler:
