@@ -1,5 +1,5 @@
 import { read } from '#core/language/read.ts'
-import type { Reading, Requested } from '#core/language/reading.ts'
+import type { DoubtKind, Reading, Requested } from '#core/language/reading.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import type { Mailbox } from './parsed-mail.ts'
 
@@ -45,6 +45,9 @@ export type Wish = {
   isUnclear: boolean
 }
 
+/** Whom it is about, and whether it was understood at all. What is open about times is settled by the list that everybody gets. */
+const CONCERN_OTHERS: readonly DoubtKind[] = ['who', 'language']
+
 /** Decisions 3. */
 const MINUTES_MIN = 5
 const MINUTES_MAX = 1_440
@@ -67,7 +70,7 @@ export function wishIn(mail: AskedByMail, zone: string): Wish {
     wants: reading.request ? reading.request.wants : true,
     durationMinutes: minutes !== null && minutes >= MINUTES_MIN && minutes <= MINUTES_MAX ? minutes : null,
     timeframe: timeframeOf(reading, mail, zone),
-    isUnclear: !reading.sure && reading.doubts.some(({ matters }) => matters),
+    isUnclear: reading.doubts.some(({ kind, matters }) => matters && CONCERN_OTHERS.includes(kind)),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MailHome } from '#core/team/address.ts'
+import type { TeamMode } from '#core/team/mode.ts'
 import { isOwnMessageId, recipientOf } from './addresses.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 
@@ -62,7 +63,7 @@ export type Place = {
   workspace: { id: string }
   requestId: string | null
   threadId: string | null
-  team: object | null
+  team: { active: boolean; mode: TeamMode } | null
 }
 
 /** With whether the mail carries the token of a conversation about the same request; then the thread is that one. */
@@ -91,7 +92,7 @@ function withToken<P extends Place>(place: P, places: P[]): Route<P> {
   return { ...place, threadId: secret?.threadId ?? place.threadId, hasToken: secret !== undefined }
 }
 
-/** A workspace's own name before those of its teams. */
-function rank(place: Place): number {
-  return STRONGEST_FIRST.indexOf(place.by) * 2 + (place.team === null ? 0 : 1)
+/** A workspace's own name before those of its teams, and teams that take requests before those that do not. */
+function rank({ by, team }: Place): number {
+  return STRONGEST_FIRST.indexOf(by) * 3 + (team === null ? 0 : team.active && team.mode !== 'manual' ? 1 : 2)
 }

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { routeWaitingMail } from '#workers/tray.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
+import { givenMember, givenTeam, givenTeamOf } from '../support/given.ts'
+import { envelope, type MailWorld, messagesOf, type Written, written } from '../support/incoming.ts'
+import { decideAll, newMonday, writes } from '../support/negotiating.ts'
+import { askTeam, assignmentsOf, replayTurns } from '../support/routing.ts'
+import type { World } from '../support/world.ts'
+
+// Negotiation 5: a team's address is public, and must neither become a relay nor lose anything.
+
+const AUTHSERV = 'mx.acme.test'
+const judging = { trust: { authservId: AUTHSERV, resolve: async () => [] } }
+
+const verdict = (result: 'pass' | 'fail', domain = 'client.test') =>
+  `Authentication-Results: ${AUTHSERV}; dmarc=${result} header.from=${domain}`
+
+/** Brings a mail to the address of a team: proven, unless it says otherwise. */
+async function mailTeam(world: MailWorld, slug: string, mail: Written = {}, source: 'lmtp' | 'imap' = 'lmtp') {
+  const address = `${slug}.${world.handle}@parley.test`
+  const raw = written({
+    from: 'Kim Ode <kim@client.test>',
+    to: address,
+    subject: 'Product demo',
+    body: 'I would like to see your product.',
+    headers: [verdict('pass')],
+    ...mail,
+  })
+  const sender = /<([^>]+)>/.exec(mail.from ?? '')?.[1] ?? 'kim@client.test'
+  return await world.ingest(raw, envelope(address, sender), source)
+}
+
+const recipients = async ({ pool, workspace }: World): Promise<string[]> => {
+  const rows = await pool<{ recipient: string }[]>`
+    select recipient from outbox where workspace_id = ${workspace.id} order by id`
+  return rows.map(({ recipient }) => recipient)
+}
+
+const requestsOf = async (world: World) => (await world.api.get('/meeting_requests?limit=100')).body.data
+
+test('a proven sender, and up to five people on To and Cc, are written to', async () => {
+  await using world = await newMonday(judging)
+  await givenTeamOf(world, 1, { name: 'Sales' })
+  const cc = Array.from({ length: 8 }, (_, i) => `guest${i}@client.test`).join(', ')
+  assert.equal((await mailTeam(world, 'sales', { cc })).outcome, 'recorded')
+  await decideAll(world)
+  const [request] = await requestsOf(world)
+  assert.deepEqual(request.participant_emails, [
+    'kim@client.test',
+    ...Array.from({ length: 5 }, (_, i) => `guest${i}@client.test`),
+  ])
+  assert.deepEqual(await recipients(world), request.participant_emails)
+})
+
+test('where nothing proves the sender, only they are written to; people on Cc follow once they have answered', async () => {
+  await using world = await newMonday(judging)
+  await givenTeamOf(world, 1, { name: 'Sales' })
+  await mailTeam(world, 'sales', {
+    headers: [],
+    cc: 'lee@client.test, noreply@client.test',
+    body: 'Can we meet on Wednesday at 10?',
+  })
+  await decideAll(world)
+  const [request] = await requestsOf(world)
+  assert.equal(request.status, 'active', 'nothing is booked on a word that nobody can vouch for')
+  assert.deepEqual(await recipients(world), ['kim@client.test'])
+  await writes(world, 'kim@client.test', 'Any of these works.')
+  await decideAll(world)
+  assert.deepEqual((await requestsOf(world))[0].participant_emails, ['kim@client.test', 'lee@client.test'])
+  assert.ok((await recipients(world)).includes('lee@client.test'))
+})
+
+test('a sender whose domain fails authentication waits in the tray, and nothing leaves', async () => {
+  await using world = await newMonday(judging)
+  const { team } = await givenTeamOf(world, 1, { name: 'Sales' })
+  const outcome = await mailTeam(world, 'sales', { headers: [verdict('fail')], cc: 'lee@client.test' })
+  assert.deepEqual([outcome.outcome, outcome.why], ['tray', 'failed_authentication'])
+  await decideAll(world)
+  assert.deepEqual(await recipients(world), [])
+  assert.deepEqual(await assignmentsOf(world, team.id), [])
+})
+
+test('a forged member makes nothing; a proven member is no participant', async () => {
+  await using world = await newMonday(judging)
+  await givenTeamOf(world, 1, { name: 'Sales' })
+  const from = 'Ana <ana@acme.test>'
+  const forged = await mailTeam(world, 'sales', { from, headers: [], cc: 'lee@client.test' })
+  assert.deepEqual([forged.outcome, forged.why], ['tray', 'not_authenticated'])
+  const proven = [verdict('pass', 'acme.test')]
+  const alone = await mailTeam(world, 'sales', { from, headers: proven })
+  assert.deepEqual([alone.outcome, alone.why], ['tray', 'nobody_to_meet'])
+  const made = await mailTeam(world, 'sales', { from, headers: proven, cc: 'lee@client.test' })
+  assert.equal(made.outcome, 'recorded')
+  assert.deepEqual((await requestsOf(world))[0].participant_emails, ['lee@client.test'])
+})
+
+test('the same mail twice, at once or by another way, turns the wheel once', async () => {
+  await using world = await newMonday(judging)
+  const { team } = await givenTeamOf(world, 3, { name: 'Sales' })
+  const mail = { messageId: '<once@client.test>' }
+  const outcomes = await Promise.all([
+    ...Array.from({ length: 6 }, () => mailTeam(world, 'sales', mail)),
+    mailTeam(world, 'sales', mail, 'imap'),
+  ])
+  assert.deepEqual(outcomes.map(({ outcome }) => outcome).sort(), [...Array(6).fill('duplicate'), 'recorded'])
+  assert.equal((await assignmentsOf(world, team.id)).length, 1)
+  assert.equal((await requestsOf(world)).length, 1)
+})
+
+test('who writes again about the same while it is open, under whichever Message-ID, has one request', async () => {
+  await using world = await newMonday(judging)
+  const { team } = await givenTeamOf(world, 3, { name: 'Sales' })
+  await mailTeam(world, 'sales')
+  await mailTeam(world, 'sales', { subject: 'Re: Product demo' })
+  await mailTeam(world, 'sales', { subject: 'RE: product DEMO', body: 'Anybody there?' })
+  assert.equal((await assignmentsOf(world, team.id)).length, 1)
+  assert.equal((await messagesOf(world)).filter(({ requestId }) => requestId !== null).length, 3)
+  await mailTeam(world, 'sales', { subject: 'Something else' })
+  assert.equal((await assignmentsOf(world, team.id)).length, 2)
+})
+
+test('a mail to ten teams makes one request, by SMTP and by LMTP, and passes by a team that takes none', async () => {
+  await using world = await newMonday(judging)
+  const member = await givenMember(world)
+  const teams = []
+  for (let i = 0; i < 10; i++) teams.push(await givenTeam(world, { name: `Desk ${i}`, member_ids: [member.id] }))
+  await world.api.patch(`/teams/${teams[0]!.id}`, { mode: 'manual' })
+  const addresses = teams.map(({ slug }) => `${slug}.${world.handle}@parley.test`)
+  const raw = written({
+    from: 'Kim <kim@client.test>',
+    to: addresses.join(', '),
+    subject: 'To everybody',
+    headers: [verdict('pass')],
+  })
+  const outcomes = []
+  for (const address of [addresses, ...addresses]) outcomes.push(await world.ingest(raw, envelope(address), 'lmtp'))
+  assert.deepEqual(
+    [outcomes[0]!.outcome, outcomes[1]!.outcome, outcomes[10]!.outcome],
+    ['recorded', 'duplicate', 'duplicate'],
+  )
+  const requests = await requestsOf(world)
+  assert.deepEqual(
+    requests.map(({ team_id }: { team_id: string }) => team_id),
+    [teams[1]!.id],
+  )
+})
+
+test('newsletters, machines and other schedulers that say so wait in the tray and are never answered', async () => {
+  await using world = await newMonday(judging)
+  await givenTeamOf(world, 1, { name: 'Sales' })
+  for (const header of [
+    'List-Id: News <news.client.test>',
+    'List-Unsubscribe: <mailto:leave@client.test>',
+    'Precedence: bulk',
+    'Auto-Submitted: auto-generated',
+    'X-Auto-Response-Suppress: All',
+  ]) {
+    const outcome = await mailTeam(world, 'sales', { headers: [verdict('pass'), header], subject: header })
+    assert.deepEqual([outcome.outcome, outcome.why], ['tray', 'automatic'], header)
+  }
+  const machine = await mailTeam(world, 'sales', { from: 'Robot <no-reply@client.test>' })
+  assert.equal(machine.why, 'automatic')
+  await decideAll(world)
+  assert.deepEqual(await recipients(world), [])
+})
+
+test('a scheduler that answers every mail of ours at once, under new subjects, is stopped by the limits', async () => {
+  await using world = await newMonday(judging)
+  const { team } = await givenTeamOf(world, 2, { name: 'Sales' })
+  for (let i = 0; i < 30; i++) {
+    await mailTeam(world, 'sales', { subject: `Ticket ${i}`, body: `When would suit you? (${i})` })
+    await decideAll(world)
+  }
+  const sent = (await recipients(world)).filter((recipient) => recipient === 'kim@client.test')
+  assert.equal((await assignmentsOf(world, team.id)).length, 10)
+  assert.ok(sent.length <= 10, `${sent.length} mails to a machine`)
+  const waiting = (await messagesOf(world)).filter(({ trayReason }) => trayReason === 'too_many_requests')
+  assert.equal(waiting.length, 20)
+})
+
+test('hundreds of mails of one sender at once: ten requests, nothing lost, one sender written to', async () => {
+  await using world = await newMonday(judging)
+  const { team } = await givenTeamOf(world, 3, { name: 'Sales' })
+  const total = 300
+  const outcomes: string[] = []
+  const bring = async (from: number) => {
+    for (let i = from; i < total; i += 8)
+      outcomes.push((await mailTeam(world, 'sales', { subject: `Offer number ${i}` })).outcome)
+  }
+  await Promise.all(Array.from({ length: 8 }, (_, from) => bring(from)))
+  const count = (outcome: string) => outcomes.filter((each) => each === outcome).length
+  assert.equal(count('recorded'), 10)
+  assert.equal(count('recorded') + count('tray') + count('refused'), total, 'each is taken, kept, or told so')
+  assert.equal((await assignmentsOf(world, team.id)).length, 10)
+  await decideAll(world)
+  assert.deepEqual([...new Set(await recipients(world))], ['kim@client.test'])
+})
+
+test('no more than fifty requests a day from one domain', async () => {
+  await using world = await newMonday(judging)
+  await givenTeamOf(world, 1, { name: 'Sales' })
+  const outcomes = []
+  for (let i = 0; i < 52; i++)
+    outcomes.push((await mailTeam(world, 'sales', { from: `G <guest${i}@client.test>` })).why)
+  assert.deepEqual(
+    outcomes.filter((why) => why !== null),
+    ['too_many_requests', 'too_many_requests'],
+  )
+})
+
+test('mail from many senders and the API at once: every turn goes to the head, and counts differ by one at most', async () => {
+  await using world = await newMonday(judging)
+  const { team, memberships } = await givenTeamOf(world, 7, { name: 'Sales' })
+  const total = 140
+  let left = total
+  const bring = async () => {
+    for (let i = left--; i > 0; i = left--) {
+      const domain = `client${i % 40}.test`
+      const headers = [verdict('pass', domain)]
+      if (i % 4 === 0) await askTeam(world, team.id)
+      else assert.equal((await mailTeam(world, 'sales', { from: `G <g${i}@${domain}>`, headers })).outcome, 'recorded')
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, bring))
+  const assignments = await assignmentsOf(world, team.id)
+  assert.equal(assignments.length, total)
+  replayTurns(assignments)
+  const counts = memberships.map(({ id }) => assignments.filter(({ membership_id }) => membership_id === id).length)
+  assert.ok(Math.max(...counts) - Math.min(...counts) <= 1, `counts ${counts}`)
+  assert.equal(new Set(assignments.map(({ meeting_request_id }) => meeting_request_id)).size, total)
+})
+
+test('what nobody can take waits, its manager is told once a day, and it is taken in order when somebody is back', async () => {
+  await using world = await newMonday(judging)
+  const { team, members, memberships } = await givenTeamOf(world, 2, { name: 'Sales' })
+  await world.api.patch(`/teams/${team.id}/members/${memberships[0]!.id}`, { role: 'manager' })
+  for (const { id } of memberships) await world.api.post(`/teams/${team.id}/members/${id}/pause`)
+  for (const name of ['kim', 'lee', 'max'])
+    assert.equal((await mailTeam(world, 'sales', { from: `G <${name}@client.test>` })).why, 'nobody_eligible')
+  assert.deepEqual(await recipients(world), [members[0]!.email])
+  assert.deepEqual(await routeWaitingMail(world.pool, TEST_CLOCK), [])
+  for (const { id } of memberships) await world.api.post(`/teams/${team.id}/members/${id}/unpause`)
+  await Promise.all([routeWaitingMail(world.pool, TEST_CLOCK), routeWaitingMail(world.pool, TEST_CLOCK)])
+  const assignments = await assignmentsOf(world, team.id)
+  assert.equal(assignments.length, 3)
+  replayTurns(assignments)
+  assert.ok((await messagesOf(world)).every(({ trayReason }) => trayReason === null))
+})
+
+test('without a manager the admins hear of it; mail to a team that was always manual is refused at the door', async () => {
+  await using world = await newMonday(judging)
+  await givenTeam(world, { name: 'Sales' })
+  await givenTeam(world, { name: 'Back office', mode: 'manual' })
+  await mailTeam(world, 'sales')
+  assert.deepEqual(await recipients(world), [world.owner.email])
+  assert.equal((await mailTeam(world, 'back-office')).outcome, 'stray')
+})
+
+test('somebody who wanted no more mail is not written to, but their mail is seen', async () => {
+  await using world = await newMonday(judging)
+  await givenTeamOf(world, 1, { name: 'Sales' })
+  await mailTeam(world, 'sales')
+  await decideAll(world)
+  await writes(world, 'kim@client.test', 'stop')
+  await decideAll(world)
+  const before = await recipients(world)
+  assert.equal((await mailTeam(world, 'sales', { subject: 'Another thing' })).why, 'gets_no_mail')
+  await decideAll(world)
+  assert.deepEqual(await recipients(world), before)
+})
