@@ -77,7 +77,10 @@ export function parseScopes(text: string): Scope[] {
 function requireFuture(text: string, clock: Clock): string {
   const instant = parseTimestamp(text)
   if (!instant)
-    throw new Failure('validation_error', `expires: ${text} is no time with an offset, such as 2027-01-31T00:00:00Z.`)
+    throw new Failure(
+      'validation_error',
+      `expires: ${text} is not a time with an offset, such as 2027-01-31T00:00:00Z.`,
+    )
   if (instant.epochMilliseconds <= clock.nowMs())
     throw new Failure('validation_error', `expires: ${text} is in the past.`)
   return timestamp(instant)

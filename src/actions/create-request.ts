@@ -234,7 +234,7 @@ function requireOrganizer(
 function notAnOrganizer(): Failure {
   return new Failure(
     'validation_error',
-    'organizer_email: is no active member of this workspace. Add them with POST /api/v1/workspace_members, or reactivate them.',
+    'organizer_email: must be an active member of this workspace. Add them with POST /api/v1/workspace_members, or reactivate them.',
   )
 }
 

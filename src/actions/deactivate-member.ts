@@ -56,7 +56,7 @@ export async function deactivateMember(
   return await getMember(sql, workspace, id)
 }
 
-/** Decisions 6: whoever takes over is another, active member. */
+/** Decisions 6: the one who takes over must be another member, and active. */
 async function requireHeir(sql: Transaction, workspace: Workspace, member: Member, email: string): Promise<Member> {
   const found = await findMemberByEmail(sql, workspace, email)
   const heir = found && (await lockMember(sql, workspace, found.id))
@@ -73,7 +73,7 @@ async function requireHeir(sql: Transaction, workspace: Workspace, member: Membe
   return heir
 }
 
-/** Whoever takes part in a meeting cannot also organise it. */
+/** Somebody who takes part in a meeting cannot also organize it. */
 function refuseParticipant(requests: MeetingRequest[], heir: Member): void {
   const taken = requests.find((request) => isParticipant(request, heir))
   if (taken)

@@ -7,7 +7,7 @@ import { getEndpoint } from '#db/webhook-endpoints.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { requireEnabled } from './resend-delivery.ts'
 
-/** One statement of about a second. Whoever has more asks again: what was resent is not resent twice. */
+/** One statement of about a second. If there are more, the caller asks again: nothing is resent twice. */
 export const RECOVERED_MAX = 10_000
 
 /** Resends all that failed since a time. Gives their number. */

@@ -5,7 +5,7 @@ import type { Workspace } from '#db/workspaces.ts'
 import type { Keeper } from './create-endpoint.ts'
 import { openSecret } from './sealed-endpoint.ts'
 
-/** Whoever holds the secret can forge deliveries, so each look at it is on record. */
+/** Anybody with the secret can forge deliveries, so we record each look at it. */
 export async function revealSecret(
   sql: Transaction,
   workspace: Workspace,

@@ -86,7 +86,7 @@ export async function pauseTeamMember(
   return await getMembership(sql, workspace, teamId, id)
 }
 
-/** Whoever comes back has waited longest: with no last assignment they are at the front of the queue. */
+/** Somebody who comes back goes to the front of the queue, as if they had never been assigned anything. */
 export async function unpauseTeamMember(
   sql: Transaction,
   workspace: Workspace,

@@ -57,7 +57,7 @@ function requirePossible(now: Temporal.Instant, target: Temporal.Instant): void 
     throw new Failure('invalid_request', `${stands}, by at most a year at a time; ${timestamp(target)} is too far.`)
 }
 
-/** A year: there is no way back from a typing mistake in one. */
+/** At most a year: the clock cannot be set back after a typing mistake. */
 const HOURS_MAX = 366 * 24
 
 const UNITS = { m: 'minutes', h: 'hours', d: 'days', w: 'weeks' } as const

@@ -42,7 +42,7 @@ the receiver, set the headers again and enable it (PATCH). What has waited less 
   },
 })
 
-/** Whoever still has the secret loses nothing, and must not lose anything by mistake. */
+/** An operator who still has the secret must not lose anything by mistake. */
 async function requireLost(pool: Pool, seal: Seal): Promise<void> {
   if (await belongs(pool, seal))
     throw new StartupError('PARLEY_SECRET belongs to this database. Nothing is lost, and nothing was changed.')

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 
-// What commands print for people. Colours are left out where the output is no terminal, and where NO_COLOR says so.
+// What commands print for people. Colours are left out if the output is not a terminal or NO_COLOR is set.
 
 /** Fits beside something else on most screens, and is still read without losing the line. */
 export const WIDTH = 100

@@ -26,7 +26,7 @@ export type Settled = {
   failure: string | null
 }
 
-/** Settles successes, which nearly all outcomes are: much less has to be said of them than of the others. */
+/** Settles successes. Nearly all outcomes are successes, and they need far fewer columns than the others. */
 export async function updateSucceeded(
   sql: Sql,
   successes: readonly (DeliveryClaim & { code: number | null })[],

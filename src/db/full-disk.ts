@@ -1,4 +1,4 @@
-// A database whose disk is full still reads. Whoever asks whether requests can be served has to know of the writes that failed.
+// A database whose disk is full still reads. So `/readyz` needs to know about the writes that failed.
 
 /** A write that fails is tried again by whoever asked; until this long after the last one, nobody is sent here. */
 const BELIEVED_FOR_MS = 10_000

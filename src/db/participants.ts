@@ -68,7 +68,7 @@ async function isFull(sql: Sql, workspace: Workspace, requestId: string, { repla
   return row!.count >= PARTICIPANTS_MAX
 }
 
-/** Whoever takes part in a request under this address. */
+/** The participant of a request with this address. */
 export async function findParticipant(
   sql: Sql,
   workspace: Workspace,

@@ -30,7 +30,7 @@ export async function listKnownPeople(sql: Sql, workspace: Workspace, emails: st
 
 export type NewPerson = { id: string; email: string; name: string | null; zone: string | null }
 
-/** What is to be written to a person who is known: null leaves the field alone. */
+/** What to update on a person we already know: null leaves the field alone. */
 export type Fill = { personId: string; memberId: string | null; name: string | null; zone: string | null }
 
 /** `person (id, email_key)`: those who are new, and whoever somebody else made a moment ago in their place. */

@@ -39,7 +39,7 @@ export function openPool(connection: Connection, options: { name: string; max?: 
       default_transaction_isolation: 'read committed',
       // Decisions 7: whoever waits for somebody else's lock waits this long, and no request hangs for longer.
       lock_timeout: 10_000,
-      // Whoever is cut off in the middle of a transaction must not keep its rows from the others.
+      // A connection that is cut off in the middle of a transaction must not keep its rows locked.
       idle_in_transaction_session_timeout: 10_000,
       tcp_keepalives_idle: 5,
       tcp_keepalives_interval: 2,

@@ -15,7 +15,7 @@ export type Transfer = {
 
 /**
  * Open requests get another organizer, who takes the leaving one's place among the hosts and may be there already, through
- * a team. One statement however many they are: whoever leaves after years holds hundreds. Call with all of them locked.
+ * a team. One statement however many they are: a member who leaves after years holds hundreds. Call with all of them locked.
  */
 export async function updateOrganizers(sql: Sql, workspace: Workspace, transfer: Transfer): Promise<void> {
   const { requestIds, fromMemberId, heir, actor, at } = transfer

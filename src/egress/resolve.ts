@@ -120,7 +120,7 @@ async function lookUp(resolver: Resolver, hostname: string, deadlineMs: number):
   return { addresses: records.map(({ address }) => address), seconds: Math.max(CACHE_SECONDS_MIN, seconds) }
 }
 
-/** A name server of ours that cannot be reached is no fault of the receiver. */
+/** If we cannot reach our own name server, that is not the receiver's fault. */
 async function faultOf(error: unknown, resolver: Resolver): Promise<Fault> {
   const causes: unknown[] = error instanceof AggregateError ? error.errors : [error]
   const codes = causes.map((cause) => (cause as NodeJS.ErrnoException).code ?? '')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 
-// What is not HTTP never becomes a request, so no hook and no error handler sees it. Whoever sent it still gets an answer
+// What is not HTTP never becomes a request, so no hook and no error handler sees it. The sender still gets an answer
 // of the same form as any other.
 
 type Refusal = { status: string; message: string }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema }
 
-/** A header is no place for a novel: what does not fit is left out. */
+/** Keeps the header short: names that do not fit are left out. */
 const NAMES_MAX = 20
 const NAME_CHARACTERS_MAX = 80
 

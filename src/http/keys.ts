@@ -54,7 +54,7 @@ export class Keys {
   }
 
   async #ask(token: string, digest: string): Promise<Caller | null> {
-    // What has not even the form of a key is no question for the database.
+    // We don't ask the database about something that cannot be a key.
     if (!isKey(token)) return null
     const caller = await this.#load(digest)
     lookups.add({ outcome: caller ? 'database' : 'unknown' })

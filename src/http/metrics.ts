@@ -84,7 +84,7 @@ async function serve(served: Served, request: IncomingMessage, response: ServerR
 
 type Answer = { status: number; type: string; text: string }
 
-/** Whoever asks about health brings no token: a probe has none, and learns what the port of the API tells everybody. */
+/** Health checks need no token: a probe has none, and the API's own port tells everybody the same. */
 async function answerTo({ token, probe }: Served, { method, url, headers }: IncomingMessage): Promise<Answer> {
   const path = method === 'GET' || method === 'HEAD' ? url?.split('?', 1)[0] : null
   if (path === '/healthz') return asJson(200, { status: 'ok' })

@@ -16,7 +16,7 @@ export function pageOf(query: { limit: number; cursor?: string | undefined }, ..
   if (cursor !== null && !kinds.some((kind) => isId(kind, cursor)))
     throw new Failure(
       'invalid_request',
-      'cursor: is no cursor of this list. Pass next_cursor of the page before, unchanged.',
+      'cursor: does not belong to this list. Pass next_cursor of the page before, unchanged.',
     )
   return { limit: query.limit, cursor }
 }

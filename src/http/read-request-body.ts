@@ -7,7 +7,7 @@ import type { Timeframe } from '#core/negotiation/timeframe.ts'
 import { parseTimestamp, timestamp } from '#core/time/timestamp.ts'
 import type { CreateRequestBody, UpdateContextBody } from './shapes/meeting-request.ts'
 
-// From the wire to a command: snake_case ends here, an empty text is no text, times are in our own form.
+// From the wire to a command: snake_case ends here, an empty text counts as none, times are in our own form.
 
 export function createCommand(body: Static<typeof CreateRequestBody>): CreateRequest {
   return {

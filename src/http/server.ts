@@ -185,7 +185,7 @@ function sharedLog(log: Log): FastifyBaseLogger {
   return shared
 }
 
-/** What comes before everything else. A promise only where the database has to be asked. */
+/** Runs before everything else. Returns a promise only if we have to ask the database. */
 function enter(gate: Entrance, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
   void reply.headers(gate.headers).header('x-request-id', request.id)
   const way = gateOf(gate.gates, request)
@@ -195,7 +195,7 @@ function enter(gate: Entrance, request: FastifyRequest, reply: FastifyReply): vo
   return admitted ? admitted.then(() => requireAbility(request)) : requireAbility(request)
 }
 
-/** Pages and documents are for everybody, so only the address can be counted. Whoever watches our health asks often. */
+/** Anybody may read pages and documents, so we can only count by address. Health checks ask often and are not counted. */
 function admitVisitor(gate: Entrance, request: FastifyRequest, reply: FastifyReply): void {
   if (WATCHED.has(request.routeOptions.url ?? '')) return
   const waitSeconds = gate.development && isLoopback(request.ip) ? 0 : gate.visitors.record(request.ip)

@@ -1,7 +1,7 @@
 import { Failure } from '#core/failure.ts'
 
 /**
- * PostgreSQL stores no NUL, and a lone surrogate is no text at all: what is written would not be what is read back. Any
+ * PostgreSQL cannot store NUL, and a lone surrogate is not valid text: we would not read back what was written. Any
  * string of a body or a query that has one is refused here, once, for every route.
  */
 export function refuseUnstorable(value: unknown, type: 'invalid_request' | 'validation_error', path = ''): void {

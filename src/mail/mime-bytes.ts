@@ -4,7 +4,7 @@ import type { ParseProblem } from '#core/mail/parsed-mail.ts'
 
 /** Most providers take 25 MB; what people write about meetings is far smaller. */
 export const MAIL_BYTES_MAX = 10 * 1024 * 1024
-/** A first mail about a meeting is text. Whoever is in a conversation may also attach something. */
+/** A first mail about a meeting is text. Somebody already in a conversation may also attach something. */
 export const MAIL_BYTES_WITHOUT_TOKEN_MAX = 1024 * 1024
 /** More than any mail with a whole folder of pictures; a parser makes a few objects for each. */
 const PARTS_MAX = 500

@@ -57,7 +57,7 @@ async function recordNew(
   return { ...outcomeIn(route, message), outcome: isForRequest ? 'recorded' : 'tray', why: message.trayReason }
 }
 
-/** Whoever writes in the mailroom runs this installation, and sees the tray. */
+/** A person who writes in the mailroom runs this installation, and sees the tray. */
 async function roomProblem(sql: Transaction, workspace: Workspace, received: Received, fromKey: string) {
   if (received.source === 'mailroom') return null
   return await noRoomInTray(sql, workspace, { fromKey, bytes: received.raw.byteLength }, byMail(received))

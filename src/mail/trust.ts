@@ -26,7 +26,7 @@ export async function judge(settings: TrustSettings, examined: Examined): Promis
   // Tricks to keep the examination from seeing the author that people see, or to wear it out.
   if (!mail.hasOneAuthor || mail.signatureCount > SIGNATURES_MAX) return 'failed'
   const { remote } = envelope
-  // Whoever can make the examination fail would otherwise pass it.
+  // Otherwise somebody could pass the check by making it fail.
   if (source === 'smtp' && remote) return await examine(settings, examined, remote).catch(() => 'failed' as const)
   if (settings.authservId !== null) {
     const found = readAuthenticationResults(mail.authenticationResults, settings.authservId, domainOf(mail))

@@ -13,7 +13,7 @@ export type ModelSettings = ModelServer & {
   mailsADayMax: number
 }
 
-/** A model has to be named: a server usually has several. */
+/** The model must be named: a server usually has several. */
 export function readModelSettings({ read, problems }: Reader): ModelSettings | null {
   const url = read('PARLEY_LLM_URL', '', modelUrl)
   const model = read('PARLEY_LLM_MODEL', '', (text) => text)

@@ -56,7 +56,7 @@ export function readSettings(env: Environment, { development }: { development: b
   return Object.freeze(settings)
 }
 
-/** The little that a command needs. It does not listen, sign or mail, so nothing else has to be right. */
+/** The few settings that a command needs. It does not listen, sign or mail, so the others may be wrong. */
 export function readDatabaseSettings(env: Environment): DatabaseSettings {
   const { read, problems } = reader(env)
   const databaseUrl = read('DATABASE_URL', '', parseDatabaseUrl)

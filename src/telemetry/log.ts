@@ -17,7 +17,7 @@ export function openLog(settings: Pick<Settings, 'logLevel'> & Partial<Pick<Sett
   return pino(options, settings.development ? FOR_PEOPLE : forPrograms())
 }
 
-/** A terminal that was closed takes no more lines. That is no reason to break off: a stop still has to end cleanly. */
+/** A closed terminal takes no more lines. We go on all the same, so that a stop still ends cleanly. */
 function forPrograms(): pino.DestinationStream {
   return pino.destination({ fd: process.stdout.fd, sync: true }).on('error', () => {})
 }

@@ -85,7 +85,7 @@ export function histogram(name: string, help: string, labels: readonly string[],
 }
 
 function register(family: Family): void {
-  if (!/^[a-z][a-z0-9_]*$/.test(family.name)) throw new Error(`${family.name} is no name for a metric`)
+  if (!/^[a-z][a-z0-9_]*$/.test(family.name)) throw new Error(`${family.name} cannot be the name of a metric`)
   if (families.has(family.name)) throw new Error(`the metric ${family.name} is defined twice`)
   families.set(family.name, family)
 }

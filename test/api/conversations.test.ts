@@ -102,7 +102,11 @@ test('the timeline tells everything once, the newest first, in pages of any size
     cursor = page.meta.next_cursor
   }
   assert.deepEqual(seen, data)
-  refused(await world.api.get(`${path}?cursor=${conversation.id}`), 'invalid_request', /^cursor: is no cursor of this/)
+  refused(
+    await world.api.get(`${path}?cursor=${conversation.id}`),
+    'invalid_request',
+    /^cursor: does not belong to this list/,
+  )
 })
 
 test('a request at which nobody has looked has an empty timeline', async () => {

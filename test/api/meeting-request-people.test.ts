@@ -306,7 +306,7 @@ test('an organizer who is deactivated at the same moment organises nothing new',
   const answer = await whileBlocked(world.pool, leaving(world, organizer.id), () =>
     world.api.post('/meeting_requests', body, { 'idempotency-key': 'late' }),
   )
-  refused(answer, 'validation_error', /organizer_email: is no active member/)
+  refused(answer, 'validation_error', /organizer_email: must be an active member/)
   assert.deepEqual((await world.api.get('/meeting_requests')).body.data, [])
   await world.api.post(`/workspace_members/${organizer.id}/reactivate`)
   assert.equal((await world.api.post('/meeting_requests', body, { 'idempotency-key': 'late' })).status, 202)

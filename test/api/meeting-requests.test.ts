@@ -190,7 +190,7 @@ test('the organizer is an active member of this workspace, and no participant', 
     refused(
       await world.api.post(PATH, { ...PLAIN, organizer_email }),
       'validation_error',
-      /organizer_email: is no active member/,
+      /organizer_email: must be an active member/,
     )
   for (const people of [
     { participant_emails: ['bo@client.test', 'ANA@acme.test'] },

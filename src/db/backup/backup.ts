@@ -58,7 +58,7 @@ async function* copyOut(sql: Transaction, table: Table): AsyncGenerator<Buffer> 
   try {
     yield* rows.iterator({ destroyOnReturn: false })
   } finally {
-    // Where the output broke, the rest still has to be read, or the connection could never end its transaction.
+    // If the output broke, we still read the rest: otherwise the connection could never end its transaction.
     rows.resume()
     await finished(rows)
     // The driver stops reading from the server while the stream is full, and forgets to go on if that was at its end.

@@ -5,7 +5,7 @@ import { StartupError } from '#settings/startup-error.ts'
 
 export type Binaries = { folder: string; initdb: string; postgres: string; version: string; major: string }
 
-/** Where what has to be reachable for another user goes when the clone is not. */
+/** Where we put files that another user must be able to reach when the clone is out of their reach. */
 export const SHARED_FOLDER = '/var/lib/parley'
 
 /** PostgreSQL as the platform package brings it, with the library links that its install script would have made. */

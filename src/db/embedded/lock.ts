@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '#settings/startup-error.ts'
 
 const POLL_MS = 10
-/** Longer than a first start on a slow disk or a stop that has to be forced. */
+/** Longer than a first start on a slow disk or a forced stop. */
 const PATIENCE_MS = 180_000
 const SQLITE_BUSY = 5
 

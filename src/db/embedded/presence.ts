@@ -1,4 +1,4 @@
-// Whoever uses the embedded server keeps one session on it, and locks inside PostgreSQL say who is there. They vanish
+// Every process that uses the embedded server keeps one session on it, and locks inside PostgreSQL say who is there. They vanish
 // with the session, so a killed process can never leave one behind:
 //   USERS    shared, held by everybody. Whoever can take it exclusively is alone and may stop the server; a newcomer
 //            who cannot share it knows that the server is about to stop.

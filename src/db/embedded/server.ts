@@ -32,7 +32,7 @@ export type Joining = {
   purpose: Purpose
   progress: (line: string) => void
   onLost: () => void
-  /** Where this process found the server before, for one that has to be started again. */
+  /** Where this process found the server before, in case it must be started again. */
   earlierSocketFolder?: string
 }
 
@@ -135,7 +135,7 @@ async function spawned(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Whoever is still in there leaves as soon as nobody else can come in. */
+/** First nobody new may come in, then we wait for the others to leave. */
 export async function stopServer(home: Home, leave = async () => {}): Promise<void> {
   const postmaster = await readPostmaster(home.cluster)
   if (!postmaster) return

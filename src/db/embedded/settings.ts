@@ -2,7 +2,7 @@ export type Purpose = 'service' | 'command' | 'test'
 
 /**
  * Given on the command line at each start rather than written into the cluster, so that a new version of Parley
- * brings its settings along. Whoever wants to tune PostgreSQL runs their own and sets DATABASE_URL.
+ * brings its settings along. To tune PostgreSQL, run your own and set DATABASE_URL.
  */
 export function serverArguments(cluster: string, socketFolder: string, purpose: Purpose): string[] {
   const settings = { ...SETTINGS, ...(purpose === 'test' ? TEST_SETTINGS : {}), unix_socket_directories: socketFolder }

@@ -19,6 +19,6 @@ export function exampleOf(schema: JsonSchema, shapes: Shapes, path = ''): unknow
 
 function shapeOf(reference: string, shapes: Shapes): JsonSchema {
   const shape = shapes[reference.replace(/#$/, '')]
-  if (!shape) throw new Error(`${reference} is no shape of the server: add it with addSchema`)
+  if (!shape) throw new Error(`${reference} is not a shape of the server: add it with addSchema`)
   return shape
 }

@@ -12,7 +12,7 @@ import type { RateVerdict } from './verdict.ts'
 
 /** While another node gives a key back: at first as long as that takes, then often enough to notice its death. */
 const ASK_AGAIN_MS = { first: 2, most: 50 }
-/** Longer than a dead node can hold a key. Whoever still does not give it back is ill, and the caller must not suffer. */
+/** Longer than a dead node can hold a key. A node that still holds it then is broken, and the caller should not wait for it. */
 const HANDOVER_MAX_MS = LEASE_MS + 1_000
 
 export class LeasedLimiter {

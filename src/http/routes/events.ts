@@ -45,5 +45,5 @@ export const eventOperations: Operation[] = [
 
 function requireEventId(after: string): string {
   if (isId('event', after)) return after
-  throw new Failure('invalid_request', 'after: is no identifier of an event, such as the id of the last one you saw.')
+  throw new Failure('invalid_request', 'after: must be the id of an event, such as the last one you saw.')
 }

@@ -4,7 +4,7 @@ import { wasFullJustNow } from '#db/full-disk.ts'
 import { listMigrations, type Migration, schemaVersion } from '#db/migrate.ts'
 import type { Pool } from '#db/sql.ts'
 
-/** A database that answers later than this is no database for somebody who waits for an answer. */
+/** A caller who waits longer than this for the database might as well have none. */
 const ANSWER_WITHIN_MS = 1_000
 /** However often anybody asks, the database is asked this often at most. */
 const BELIEVE_FOR_MS = 1_000

@@ -113,7 +113,7 @@ export const meetingRequestOperations: Operation[] = [
         return shown(made)
       }
       if (!key) return accept((await create()).request)
-      // Whoever finds the key taken was second, and asks for the first one's answer. Where that has expired meanwhile, the
+      // If the key is taken, this call came second and returns the answer to the first. If that answer has expired meanwhile, the
       // key is free again.
       for (;;) {
         const earlier = await findReplay(pool, workspace, key, acting.clock)
