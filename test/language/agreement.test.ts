@@ -119,6 +119,63 @@ test('quotes that the mail does not have, people nobody named and offers nobody 
   assert.equal(readByBoth(asked(text), picking(2, 'Thursday at 15:00 works')).reading.sure, true)
 })
 
+test('a zone, an order, a length, an absence or a yes that only the model finds is asked about', () => {
+  const text = 'Friday at 10 works for me.'
+  const words = 'Friday at 10 works'
+  const free = (zone: string) => ({
+    zone,
+    windows: [{ is: 'free', date: '2026-11-20', from: '10:00', to: '10:30', words }],
+    intents: [{ intent: 'propose', words }],
+  })
+  assert.equal(readByBoth(asked(text), free('Europe/Berlin')).reading.sure, true)
+  for (const answer of [
+    free('Pacific/Auckland'),
+    { ...free('Europe/Berlin'), stated_zone: 'Pacific/Auckland' },
+    { ...free('Europe/Berlin'), duration_minutes: 480 },
+    { ...free('Europe/Berlin'), until: '2099-12-31' },
+    { ...free('Europe/Berlin'), answer: 'yes' },
+    { ...free('Europe/Berlin'), intents: [{ intent: 'out_of_office', words }] },
+  ])
+    assert.equal(readByBoth(asked(text), answer).reading.sure, false, JSON.stringify(answer))
+})
+
+test('only an organizer gives orders, and only a requester asks for a meeting', () => {
+  const words = 'Please drop Cy'
+  const answer = {
+    instructions: [{ do: 'drop', email: 'cy@client.test', by: null, words }],
+    request: { wants: true, duration_minutes: 60, people: [], timeframe: null },
+    doubts: [],
+  }
+  const text = 'Please drop Cy (cy@client.test) from the meeting.'
+  const { reading } = readByBoth(asked(text), answer)
+  assert.deepEqual([reading.instructions, reading.request], [[], null])
+  const people = [{ email: 'cy@client.test', name: 'Cy Moe' }]
+  const ordered = readByBoth(asked(text, { from: 'organizer', people }), answer).reading
+  assert.deepEqual(ordered.instructions, [{ do: 'drop', email: 'cy@client.test', by: null }])
+})
+
+test('a name or a doubt that is not in the mail is not repeated, and a question in any words stays in the record', () => {
+  const text = 'My colleague (lee@client.test) comes instead of me.'
+  const { reading } = readByBoth(asked(text), {
+    people: [{ email: 'lee@client.test', name: 'Call 555-0100 now', words: 'My colleague' }],
+    doubts: [{ words: 'pay first', question: 'Wollen Sie zuerst bezahlen?' }],
+  })
+  assert.deepEqual(reading.people, [{ email: 'lee@client.test', name: null }])
+  assert.deepEqual(
+    reading.doubts.map(({ words, question }) => [words, question]),
+    [['', 'Wollen Sie zuerst bezahlen?']],
+  )
+})
+
+test('a model that finds nothing takes nothing away, but what the rules were sure of is asked about', () => {
+  const nothing = { picks: [], windows: [], intents: [] }
+  const unsure = asked('Number two has my name on it.')
+  assert.deepEqual(readByBoth(unsure, nothing).reading, read(unsure))
+  const { reading, differences } = readByBoth(asked('The second one works.'), nothing)
+  assert.deepEqual([reading.picks, reading.sure], [[1], false])
+  assert.deepEqual(differences, ['only the rules find that the mail says something'])
+})
+
 test('whatever a server answers, reading never throws and gives offers, windows and people that exist', () => {
   const words = fc.constantFrom('Thursday', 'works', 'at 15:00', 'Ana', '', 'not there')
   const claim = fc.record(

@@ -3,11 +3,11 @@
 
 import { clip, fromSlots, type Intervals, overlaps, subtract } from '#core/time/interval.ts'
 import type { Slot } from '#core/time/minute.ts'
-import { IRREVERSIBLE } from '../doubt/irreversible.ts'
 import type { Understood } from '../read.ts'
 import type { Because, Doubt, Reading } from '../reading.ts'
 import { slotOn } from '../resolve/clock-slot.ts'
 import { instantOf, windowsWritten } from '../resolve/instant.ts'
+import { type Objection, objectionsBesideTimes } from './beside-times.ts'
 import { type CheckedAnswer, dayNumber } from './checked-answer.ts'
 import { type Literal, pickLiteral, windowLiteral } from './literal.ts'
 import type { ModelAnswer } from './model-answer.ts'
@@ -21,17 +21,33 @@ export type Agreement = {
 
 export function agree(mail: Understood, checked: CheckedAnswer): Agreement {
   const claimed = claimedReading(mail, checked)
+  if (isEmpty(claimed)) return rulesAlone(mail.reading)
+  const first = firstWords(checked.answer)
   const objections = [
     ...literalObjections(mail, checked.answer),
-    ...rulesObjections(mail, claimed),
-    ...irreversibleObjections(mail.reading, claimed),
+    ...rulesObjections(mail, claimed).map((reason) => ({ words: first, reason })),
+    ...objectionsBesideTimes(mail, checked.answer, claimed),
   ]
-  const doubts = [...claimed.doubts, ...objections.map((objection) => doubt('', objection))]
+  const doubts = [...claimed.doubts, ...objections.map(({ words, reason }) => doubt(words, reason))]
   return {
     reading: { ...claimed, sure: claimed.sure && objections.length === 0, doubts },
-    objections: [...checked.dropped, ...objections],
+    objections: [...checked.dropped, ...objections.map(({ reason }) => reason)],
   }
 }
+
+const isEmpty = ({ sure, doubts, because, answer, people, until }: Reading): boolean =>
+  !sure && doubts.length + because.length + people.length === 0 && answer === null && until === null
+
+/** A model that finds nothing takes nothing away. Where the rules were sure of something, we ask. */
+function rulesAlone(rules: Reading): Agreement {
+  const said = rules.because[0]
+  if (!rules.sure || !said) return { reading: rules, objections: [] }
+  const reason = 'only the rules find that the mail says something'
+  return { reading: { ...rules, sure: false, doubts: [doubt(said.words, reason)] }, objections: [reason] }
+}
+
+const firstWords = ({ picks, windows, intents }: ModelAnswer): string =>
+  [...picks, ...windows, ...intents][0]?.words ?? ''
 
 /** What the model says, taken at its word. */
 export function claimedReading({ moment, reading: rules }: Understood, { answer, dropped }: CheckedAnswer): Reading {
@@ -86,7 +102,7 @@ const doubt = (words: string, question: string): Doubt => ({
   question,
 })
 
-function literalObjections(mail: Understood, answer: ModelAnswer): string[] {
+function literalObjections(mail: Understood, answer: ModelAnswer): Objection[] {
   const find = quoteFinder(mail.text, mail.passages)
   const judged = (words: string, judge: (passage: ReturnType<typeof passageAt>) => Literal): Literal => {
     const span = find(words)
@@ -110,14 +126,8 @@ function literalObjections(mail: Understood, answer: ModelAnswer): string[] {
   ]
 }
 
-const objection = (what: string, words: string, literal: Literal): string[] =>
-  literal === 'carried' ? [] : [`${what}: ${literal} by “${words}”`]
-
-/** What cannot be undone needs both readers, and the rules must be sure of it. */
-const irreversibleObjections = (rules: Reading, claimed: Reading): string[] =>
-  IRREVERSIBLE.filter((intent) => claimed.intents.includes(intent))
-    .filter((intent) => !rules.sure || !rules.intents.includes(intent))
-    .map((intent) => `only the model is sure of ${intent}`)
+const objection = (what: string, words: string, literal: Literal): Objection[] =>
+  literal === 'carried' ? [] : [{ words, reason: `${what}: ${literal} by “${words}”` }]
 
 /** Where the rules are sure of the whole mail, and of something else about the same time. */
 function rulesObjections({ reading: rules, moment }: Understood, model: Reading): string[] {

@@ -1,7 +1,7 @@
 // Both readers on one mail: what the model is asked, and what counts once it has answered, or has not.
 
 import { read, type Understood, understand } from '../read.ts'
-import type { ReadInput, Reading } from '../reading.ts'
+import type { Addressed, ReadInput, Reading } from '../reading.ts'
 import { agree, claimedReading } from './agree.ts'
 import { type CheckedAnswer, checkedAnswer } from './checked-answer.ts'
 import { newTextOf, type Prompt, promptFor } from './prompt.ts'
@@ -41,7 +41,17 @@ export function readClaimed(input: ReadInput, answer: unknown): Reading | null {
 function checkedFor(input: ReadInput, mail: Understood, answer: unknown): CheckedAnswer | null {
   const text = newTextOf(mail)
   const { offers, today, lastDay } = mail.moment
-  return checkedAnswer(answer, { text, offers: offers.length, today, lastDay, addresses: addressesOf(input, text) })
+  const known = peopleOf(input)
+  const written = text.match(ADDRESS) ?? []
+  return checkedAnswer(answer, {
+    from: input.from,
+    text,
+    offers: offers.length,
+    today,
+    lastDay,
+    addresses: new Set([...written, ...known.map(({ email }) => email)].map((each) => each.toLowerCase())),
+    names: new Set(known.flatMap(({ name }) => (name ? [name.toLowerCase()] : []))),
+  })
 }
 
 function understood(input: ReadInput): Understood | null {
@@ -52,11 +62,9 @@ function understood(input: ReadInput): Understood | null {
   }
 }
 
-/** What a sender may name: addresses in their own text and head, and for an organizer the people on the request. */
-function addressesOf({ people = [], to = [], cc = [] }: ReadInput, text: string): Set<string> {
-  const written = text.match(ADDRESS) ?? []
-  return new Set([...written, ...[...people, ...to, ...cc].map(({ email }) => email)].map((each) => each.toLowerCase()))
-}
+/** Whom a sender may name besides those in their own text: the head of their mail, and for an organizer the people on the request. */
+const peopleOf = ({ from, people = [], to = [], cc = [] }: ReadInput): Addressed[] =>
+  from === 'organizer' ? [...people, ...to, ...cc] : from === 'requester' ? [...to, ...cc] : []
 
 /** Bounded, so that a hostile text costs nothing. */
 const ADDRESS = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g

@@ -2,7 +2,7 @@
 // names an offer, a date or an address that is not there, is dropped with a reason; then the reading is unsure.
 
 import { type Day, dayOf } from '#core/time/calendar-day.ts'
-import type { InstructionKind, Intent } from '../reading.ts'
+import type { InstructionKind, Intent, Person, ReadInput } from '../reading.ts'
 import {
   INSTRUCTIONS,
   INTENTS,
@@ -17,6 +17,7 @@ import { quoteFinder } from './quotes.ts'
 
 /** What an answer is held against. */
 export type Asked = {
+  from: ReadInput['from']
   /** The sender's own new text. */
   text: string
   offers: number
@@ -24,6 +25,8 @@ export type Asked = {
   lastDay: Day
   /** Addresses that the sender wrote, or that an organizer may speak of, in lower case. */
   addresses: ReadonlySet<string>
+  /** Names beside these addresses, in lower case. */
+  names: ReadonlySet<string>
 }
 
 export type CheckedAnswer = { answer: ModelAnswer; dropped: string[] }
@@ -32,9 +35,9 @@ export type CheckedAnswer = { answer: ModelAnswer; dropped: string[] }
 const CLAIMS_MAX = 200
 const QUESTION_LENGTH_MAX = 300
 
-/** Null where it is no object at all. Never throws, whatever it is given. */
+/** Null where nothing in it is of the agreed form. Never throws, whatever it is given. */
 export function checkedAnswer(value: unknown, asked: Asked): CheckedAnswer | null {
-  if (!isObject(value)) return null
+  if (!isObject(value) || !FIELDS.some((field) => field in value)) return null
   const dropped: string[] = []
   const find = quoteFinder(asked.text, [{ from: 0, to: asked.text.length }])
   const quotes = (words: string) => find(words) !== null
@@ -57,22 +60,33 @@ export function checkedAnswer(value: unknown, asked: Asked): CheckedAnswer | nul
     if (checked === undefined) dropped.push(`${name} is not what it should be`)
     return checked ?? null
   }
+  // Models that are held to a schema fill every field; what the sender cannot say is passed over.
+  const isOrganizer = asked.from === 'organizer'
+  const isRequester = asked.from === 'requester'
+  const personOf = ({ email, name }: Fields) => knownPerson({ email, name }, asked, quotes)
   const answer: ModelAnswer = {
     zone: one('zone', value.zone, zoneOf),
     statedZone: one('stated_zone', value.stated_zone, zoneOf),
     picks: each('picks', value.picks, (item) => pickOf(item, asked)),
     windows: each('windows', value.windows, (item) => windowOf(item, asked)),
     intents: each('intents', value.intents, intentOf),
-    people: each('people', value.people, (item) => personOf(item, asked)),
+    people: each('people', value.people, (item) => {
+      const person = personOf(item)
+      return person ? { ...person, words: item.words as string } : 'an address that nobody wrote'
+    }),
     durationMinutes: one('duration_minutes', value.duration_minutes, minutesOf),
-    until: one('until', value.until, dateOf),
-    answer: one('answer', value.answer, (given) => (given === 'yes' || given === 'no' ? given : undefined)),
-    instructions: each('instructions', value.instructions, (item) => instructionOf(item, asked)),
-    request: one('request', value.request, (given) => requestOf(given, asked)),
-    doubts: doubtsOf(value.doubts),
+    until: one('until', value.until, (given) => soonOf(given, asked.today)),
+    answer: one('answer', isRequester ? null : value.answer, (given) =>
+      given === 'yes' || given === 'no' ? given : undefined,
+    ),
+    instructions: each('instructions', isOrganizer ? value.instructions : [], (item) => instructionOf(item, asked)),
+    request: one('request', isRequester ? value.request : null, (given) => requestOf(given, personOf)),
+    doubts: doubtsOf(value.doubts, quotes),
   }
   return { answer, dropped }
 }
+
+const FIELDS = ['picks', 'windows', 'intents', 'people', 'instructions', 'request', 'answer', 'doubts']
 
 type Fields = Record<string, unknown>
 
@@ -106,10 +120,13 @@ function intentOf({ intent, words }: Fields): IntentClaim | string {
     : 'an intent that nobody knows'
 }
 
-function personOf({ email, name, words }: Fields, { addresses }: Asked) {
+/** Null where the address is not the sender's to give. A name counts only where it was written. */
+function knownPerson({ email, name }: Fields, asked: Asked, quotes: (words: string) => boolean): Person | null {
   const address = addressOf(email)
-  if (address !== null && !addresses.has(address.toLowerCase())) return 'an address that nobody wrote'
-  return { email: address, name: nameOf(name), words: words as string }
+  if (address !== null && !asked.addresses.has(address.toLowerCase())) return null
+  const given = nameOf(name)
+  const isWritten = given !== null && (asked.names.has(given.toLowerCase()) || quotes(given))
+  return { email: address, name: isWritten ? given.replaceAll(/\s+/g, ' ') : null }
 }
 
 function instructionOf({ do: kind, email, by, words }: Fields, { addresses }: Asked): InstructionClaim | string {
@@ -121,7 +138,7 @@ function instructionOf({ do: kind, email, by, words }: Fields, { addresses }: As
   return { do: kind as InstructionKind, email: whom, by: instead, words: words as string }
 }
 
-function requestOf(value: unknown, { addresses }: Asked): RequestClaim | undefined {
+function requestOf(value: unknown, personOf: (item: Fields) => Person | null): RequestClaim | undefined {
   if (!isObject(value)) return undefined
   const { wants, duration_minutes, people, timeframe } = value
   if (wants !== true && wants !== false && wants !== null && wants !== undefined) return undefined
@@ -129,22 +146,19 @@ function requestOf(value: unknown, { addresses }: Asked): RequestClaim | undefin
   return {
     wants: wants ?? null,
     durationMinutes: minutesOf(duration_minutes) ?? null,
-    people: named.flatMap(({ email, name }) => {
-      const address = addressOf(email)
-      return address !== null && !addresses.has(address.toLowerCase()) ? [] : [{ email: address, name: nameOf(name) }]
-    }),
+    people: named.flatMap((item) => personOf(item) ?? []),
     timeframe: isObject(timeframe)
       ? { start: dateOf(timeframe.start) ?? null, end: dateOf(timeframe.end) ?? null }
       : null,
   }
 }
 
-/** A doubt needs no proof: it can only make us ask. */
-function doubtsOf(value: unknown): ModelAnswer['doubts'] {
+/** A doubt needs no proof: it can only make us ask. But we ask in the sender's own words. */
+function doubtsOf(value: unknown, quotes: (words: string) => boolean): ModelAnswer['doubts'] {
   if (!Array.isArray(value)) return []
   return value.slice(0, CLAIMS_MAX).map((item) => {
     const { words, question } = isObject(item) ? item : ({} as Fields)
-    return { words: textOf(words), question: textOf(question) }
+    return { words: quotes(textOf(words)) ? textOf(words) : '', question: textOf(question) }
   })
 }
 
@@ -171,6 +185,15 @@ function zoneOf(value: unknown): string | undefined {
 
 function dateOf(value: unknown): string | undefined {
   return typeof value === 'string' && dayNumber(value) !== null ? value : undefined
+}
+
+/** Who comes back much later than that is not somebody to wait for in silence. */
+const UNTIL_DAYS_MAX = 366
+
+function soonOf(value: unknown, today: Day): string | undefined {
+  const date = dateOf(value)
+  const day = date === undefined ? null : dayNumber(date)
+  return day !== null && day >= today && day <= today + UNTIL_DAYS_MAX ? date : undefined
 }
 
 export function dayNumber(date: string): Day | null {

@@ -1,0 +1,83 @@
+// What a model says apart from times: zones, lengths, answers, orders and wishes. Most of it moves a conversation or
+// somebody else, so the rules have to find it in the same words.
+
+import { IRREVERSIBLE } from '../doubt/irreversible.ts'
+import type { Understood } from '../read.ts'
+import type { Instruction, Intent, Reading, Window } from '../reading.ts'
+import type { ModelAnswer } from './model-answer.ts'
+
+/** Why something is asked about, and the sender's words that it is about. */
+export type Objection = { words: string; reason: string }
+
+export function objectionsBesideTimes(mail: Understood, answer: ModelAnswer, claimed: Reading): Objection[] {
+  const { reading: rules } = mail
+  return [
+    ...zoneObjections(mail, answer, claimed),
+    ...intentObjections(answer, rules),
+    ...orderObjections(answer, rules),
+    ...answerObjections(answer, rules),
+  ]
+}
+
+/** Times are in the zone that they are known to be in, or in one that the rules find in the words too ("3 pm your time"). */
+function zoneObjections({ moment, reading: rules }: Understood, answer: ModelAnswer, claimed: Reading): Objection[] {
+  const { zone, statedZone, windows } = answer
+  const isSame = (one: string, other: string | null) => other !== null && sameTime(one, other, moment.now)
+  const isFound =
+    claimed.free.length > 0 && claimed.free.every((window) => rules.free.some((other) => meets(window, other)))
+  const isKnown = (each: string) =>
+    [moment.zone, rules.timezone].some((known) => isSame(each, known)) || (isFound && isSame(each, moment.hostZone))
+  const words = windows[0]?.words ?? ''
+  const found: Objection[] = []
+  if (zone !== null && windows.length > 0 && !isKnown(zone))
+    found.push({ words, reason: `only the model reads the times in ${zone}` })
+  if (statedZone !== null && !isKnown(statedZone))
+    found.push({ words, reason: `only the model finds the zone ${statedZone}` })
+  return found
+}
+
+const meets = (one: Window, other: Window): boolean => one.start < other.end && other.start < one.end
+
+function sameTime(one: string, other: string, nowMs: number): boolean {
+  const now = Temporal.Instant.fromEpochMilliseconds(nowMs)
+  return now.toZonedDateTimeISO(one).offset === now.toZonedDateTimeISO(other).offset
+}
+
+/** These change what we do with people and not only what is offered. */
+const CONSEQUENTIAL: readonly Intent[] = ['out_of_office', 'defer', 'delegate', 'change_duration']
+
+function intentObjections({ intents, durationMinutes, answer, request }: ModelAnswer, rules: Reading): Objection[] {
+  // A yes to "may it last an hour?" changes the length without naming one, and whoever asks for a meeting may ask for any.
+  const mayChangeLength = (answer !== null && answer === rules.answer) || request !== null
+  const isAlone = (intent: Intent) =>
+    !rules.intents.includes(intent) && !(intent === 'change_duration' && mayChangeLength)
+  const found = intents
+    .filter(({ intent }) => IRREVERSIBLE.includes(intent) && !(rules.sure && rules.intents.includes(intent)))
+    .map(({ intent, words }) => ({ words, reason: `only the model is sure of ${intent}` }))
+  const alone = intents
+    .filter(({ intent }) => CONSEQUENTIAL.includes(intent) && isAlone(intent))
+    .map(({ intent, words }) => ({ words, reason: `only the model finds ${intent}` }))
+  const isLengthFound = durationMinutes === null || mayChangeLength || durationMinutes === rules.duration_minutes
+  const length = { words: intents[0]?.words ?? '', reason: `only the model finds ${durationMinutes} minutes` }
+  return [...found, ...alone, ...(isLengthFound ? [] : [length])]
+}
+
+/** An order about somebody else. To wait harms nobody. */
+function orderObjections({ instructions }: ModelAnswer, rules: Reading): Objection[] {
+  const isFound = (order: Instruction) => rules.instructions.some((other) => sameOrder(order, other))
+  return instructions
+    .filter((order) => (order.do === 'wait' ? rules.sure && rules.instructions.length > 0 : true) && !isFound(order))
+    .map(({ do: kind, email, words }) => ({ words, reason: `only the model finds ${kind} ${email ?? 'somebody'}` }))
+}
+
+function sameOrder(one: Instruction, other: Instruction): boolean {
+  const kind = (order: Instruction) => (order.do === 'go_without' ? 'drop' : order.do)
+  const whom = ({ email, by }: Instruction) => `${email} ${by}`.toLowerCase()
+  return kind(one) === kind(other) && whom(one) === whom(other)
+}
+
+/** A no keeps everything as it is. */
+function answerObjections({ answer, picks }: ModelAnswer, rules: Reading): Objection[] {
+  if (answer === null || answer === rules.answer || (answer === 'no' && rules.answer === null)) return []
+  return [{ words: picks[0]?.words ?? '', reason: `only the model finds a ${answer} to our question` }]
+}
