@@ -10,7 +10,7 @@ import { insertBooking, type NewAttendee, updateBooking, updateBookingEnded, upd
 import { insertEvent, newEvent } from '#db/events.ts'
 import { currentTime, newId } from '#db/ids.ts'
 import { insertFact, updateAttention } from '#db/negotiations.ts'
-import { insertOffers, updateOffersClosed } from '#db/offers.ts'
+import { insertOffers, type Taken, updateOffersClosed } from '#db/offers.ts'
 import { insertFirstContactNotices } from '#db/outbox.ts'
 import {
   insertParticipant,
@@ -39,16 +39,24 @@ export async function applySteps(
   steps: Step[],
   applying: Applying,
 ): Promise<boolean> {
-  for (const step of steps) await applyStep(sql, workspace, negotiation, step, applying)
+  for (const step of steps)
+    if (step.do === 'book') await book(sql, workspace, negotiation, step, steps.find(isClosing), applying.clock)
+    else if (!isClosing(step) || !steps.some(isBooking)) await applyStep(sql, workspace, negotiation, step, applying)
   const mails = steps.flatMap((step) => (step.do === 'send' ? step.mail : []))
   return await writeMails(sql, workspace, negotiation, mails, applying)
 }
+
+type Booking = Extract<Step, { do: 'book' }>
+type Closing = Extract<Step, { do: 'close_offers' }>
+
+const isBooking = (step: Step): step is Booking => step.do === 'book'
+const isClosing = (step: Step): step is Closing => step.do === 'close_offers'
 
 async function applyStep(
   sql: Transaction,
   workspace: Workspace,
   negotiation: Negotiation,
-  step: Step,
+  step: Exclude<Step, Booking>,
   applying: Applying,
 ): Promise<void> {
   const { requestId } = negotiation
@@ -59,13 +67,8 @@ async function applyStep(
       return
     case 'offer':
       return await insertOffers(sql, workspace, requestId, step.round, step.slots)
-    case 'close_offers': {
-      const { takenRound, takenN } = step
-      const taken = takenRound === undefined || takenN === undefined ? null : { round: takenRound, n: takenN }
-      return await updateOffersClosed(sql, workspace, requestId, taken)
-    }
-    case 'book':
-      return await book(sql, workspace, negotiation, step, clock)
+    case 'close_offers':
+      return await updateOffersClosed(sql, workspace, requestId, takenBy(step))
     case 'move':
       return await move(sql, workspace, negotiation, step, clock)
     case 'change_attendees':
@@ -144,12 +147,19 @@ async function note(
   await insertFact(sql, workspace, requestId, { ...happened, actor: 'negotiation', at: currentTime(clock) })
 }
 
-/** Booked means committed: status, booking and event are written with the invites, or none of them. */
+const takenBy = ({ takenRound: round, takenN: n }: Closing): Taken =>
+  round === undefined || n === undefined ? null : { round, n }
+
+/**
+ * Booked means committed: status, booking and event are written with the invites, or none of them. What was on offer closes with
+ * the same statement.
+ */
 async function book(
   sql: Transaction,
   workspace: Workspace,
   negotiation: Negotiation,
-  step: Extract<Step, { do: 'book' }>,
+  step: Booking,
+  closing: Closing | undefined,
   clock: Clock,
 ): Promise<void> {
   const { requestId, status } = negotiation
@@ -165,7 +175,11 @@ async function book(
   }
   const fields = { id: requestId, calendar_event_id: step.uid, status: 'booked' as const, booked_at: at }
   const event = newEvent({ type: 'meeting_request.booked', requestId, fields }, clock)
-  const isBooked = await insertBooking(sql, workspace, booking, { from: status, event })
+  const isBooked = await insertBooking(sql, workspace, booking, {
+    from: status,
+    taken: closing && takenBy(closing),
+    event,
+  })
   if (!isBooked) throw changedUnderLock(requestId)
 }
 

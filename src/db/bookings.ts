@@ -3,6 +3,7 @@ import type { Status } from '#core/negotiation/transitions.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { eventInserts, type NewEvent } from './events.ts'
+import { offersClosed, type Taken } from './offers.ts'
 import type { Fragment, Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -28,7 +29,12 @@ export type NewBooking = {
 }
 
 /** What a booking does to its request: it was in this state and is booked from now on, and an event tells so. */
-export type Settling = { from: Status; event: NewEvent }
+export type Settling = {
+  from: Status
+  event: NewEvent
+  /** With this, its offers close as well. */
+  taken: Taken | undefined
+}
 
 /**
  * A booking with its members, attendees and directory entry, and with what it does to its request, in one statement. Members
@@ -63,7 +69,7 @@ function settlingOf(
   sql: Sql,
   workspace: Workspace,
   { requestId, at }: NewBooking,
-  { from, event }: Settling,
+  { from, taken, event }: Settling,
 ): Fragment {
   return sql`,
     booked as (
@@ -76,6 +82,7 @@ function settlingOf(
         and status = ${from}
       returning id
     ),
+    ${taken === undefined ? sql`` : sql`${offersClosed(sql, workspace, requestId, taken)},`}
     ${eventInserts(sql, workspace, event, { given: sql`booked` })}
     select id from booked`
 }

@@ -1,5 +1,5 @@
 import type { Slot } from '#core/negotiation/negotiation.ts'
-import type { Sql } from './sql.ts'
+import type { Fragment, Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 /** A new round; numbers count from 1, as people see them. */
@@ -30,22 +30,31 @@ export async function insertOffers(
     from slot`
 }
 
+export type Taken = { round: number; n: number } | null
+
 /** Nothing is on offer any more; one may have been taken. */
 export async function updateOffersClosed(
   sql: Sql,
   workspace: Workspace,
   requestId: string,
-  taken: { round: number; n: number } | null,
+  taken: Taken,
 ): Promise<void> {
-  await sql`
-    with freed as (
+  await sql`with ${offersClosed(sql, workspace, requestId, taken)} select`
+}
+
+/** The same as common table expressions, for a statement that also books. */
+export function offersClosed(sql: Sql, workspace: Workspace, requestId: string, taken: Taken): Fragment {
+  return sql`
+    freed as (
       delete from offered_times
       where workspace_id = ${workspace.id}
         and request_id = ${requestId}
-    )
-    update offers
-    set state = case when round = ${taken?.round ?? null}::int and n = ${taken?.n ?? null}::int then 'taken' else 'lapsed' end
-    where workspace_id = ${workspace.id}
-      and request_id = ${requestId}
-      and state = 'open'`
+    ),
+    closed as (
+      update offers
+      set state = case when round = ${taken?.round ?? null}::int and n = ${taken?.n ?? null}::int then 'taken' else 'lapsed' end
+      where workspace_id = ${workspace.id}
+        and request_id = ${requestId}
+        and state = 'open'
+    )`
 }
