@@ -141,7 +141,9 @@ async function openModelReadings(shared: Shared, server: ModelSettings, parts: A
 /** The way out. */
 async function openMail(shared: Shared, parts: AsyncDisposableStack): Promise<void> {
   parts.defer(measureOutbox(shared.pool))
-  const outbox = parts.use(startOutbox({ ...shared, transport: await openTransport(shared) }))
+  const transport = await openTransport(shared)
+  if (transport === null) return
+  const outbox = parts.use(startOutbox({ ...shared, transport }))
   shared.wake.listen(outbox.wake)
 }
 

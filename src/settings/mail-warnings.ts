@@ -7,7 +7,7 @@ export function mailWarnings({ development, smtp, mailIn }: Settings, role: Role
   const warnings: string[] = []
   if (smtp === null && role !== 'api')
     warnings.push(
-      'No mail leaves: SMTP_URL is not set, so nobody is written to and every mail stays in the mailroom. Set it to your mail server, such as smtp://user:password@mail.acme.test:587.',
+      'No mail leaves: SMTP_URL is not set, so nobody is written to and every mail waits. Set it to your mail server, such as smtp://user:password@mail.acme.test:587, unless another node of this installation has it.',
     )
   if (mailIn.listen === null && mailIn.imap === null && (role === 'all' || role === 'mail'))
     warnings.push(

@@ -6,6 +6,8 @@ import { createServer } from 'node:net'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { openDatabase } from '#db/database.ts'
+import { eventually } from '../support/eventually.ts'
+import { mailServer } from '../support/mail-server.ts'
 import { freePort, parley, startParley, stop, temporaryFolder } from '../support/parley.ts'
 
 test('the request that the start prints works as it is, on the second start too', async () => {
@@ -53,6 +55,45 @@ test('production says on every start that mail neither leaves nor comes in, and 
     warnings.map(({ msg }) => msg.split(/[:.]/, 1)[0]),
     ['Nothing reads PARLEY_SMTP_LISTN', 'No mail leaves', 'No mail comes in'],
   )
+})
+
+test('in production without a mail server mail waits and is not taken for sent, until there is one', async () => {
+  await using folder = await temporaryFolder()
+  await using server = await mailServer()
+  const env = { PARLEY_MAIL_DOMAIN: 'meet.acme.test' }
+  {
+    await using service = await startParley(folder.path, env, [])
+    await parley(folder.path, ['workspace', 'create', 'Acme', '--owner', 'ana@acme.test'])
+    const made = await parley(folder.path, [
+      'key',
+      'create',
+      '--name',
+      't',
+      '--scopes',
+      'meeting_requests.write',
+      '--json',
+    ])
+    const body = JSON.stringify({ organizer_email: 'ana@acme.test', participant_emails: ['bo@client.test'] })
+    const authorization = `Bearer ${JSON.parse(made.stdout).key}`
+    const headers = { authorization, 'content-type': 'application/json' }
+    const answer = await fetch(`${service.url}/api/v1/meeting_requests`, { method: 'POST', headers, body })
+    assert.equal(answer.status, 202, await answer.text())
+    await using database = await openDatabase({
+      databaseUrl: null,
+      dataFolder: folder.path,
+      purpose: 'command',
+      max: 1,
+    })
+    const statuses = async () =>
+      (await database.pool<{ status: string }[]>`select status from outbox`).map(({ status }) => status)
+    await eventually(async () => (await statuses()).length > 0)
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    assert.deepEqual([...new Set(await statuses())], ['queued'])
+  }
+  const { host, port } = server.settings
+  await using _service = await startParley(folder.path, { ...env, SMTP_URL: `smtp://${host}:${port}` }, [])
+  await eventually(() => server.mails.length > 0)
+  assert.deepEqual(server.mails[0]!.to, ['bo@client.test'])
 })
 
 test('a second start on the same folder says who has it', async () => {

@@ -7,35 +7,36 @@ import { newServer } from '../support/world.ts'
 const pool = await testPool()
 
 test('the process lives', async () => {
-  const app = await newServer(pool)
+  await using app = await newServer(pool)
   const answer = await app.inject('/healthz')
   assert.equal(answer.statusCode, 200)
   assert.equal(answer.json().status, 'ok')
   assert.equal(answer.headers['cache-control'], 'no-store')
-  await app.close()
 })
 
 test('requests can be served while the database answers and its schema is current', async () => {
-  const app = await newServer(pool)
+  await using app = await newServer(pool)
   const answer = await app.inject('/readyz')
   assert.equal(answer.statusCode, 200)
   assert.deepEqual(answer.json(), { ready: true, reasons: [] })
-  await app.close()
 })
 
 test('without its database the service is not ready, but alive', async () => {
+  await using parts = new AsyncDisposableStack()
   const nowhere = openPool({ url: 'postgres://nobody@127.0.0.1:1/none' }, { name: 'parley test nowhere', max: 1 })
-  const app = await newServer(nowhere)
+  parts.defer(() => nowhere.end({ timeout: 0 }))
+  await using app = await newServer(nowhere)
   const answer = await app.inject('/readyz')
   assert.equal(answer.statusCode, 503)
   assert.deepEqual(answer.json(), { ready: false, reasons: ['The database does not answer.'] })
   assert.equal((await app.inject('/healthz')).statusCode, 200)
-  await app.close()
-  await nowhere.end({ timeout: 0 })
 })
 
 test('a database that does not answer within a second is away', async () => {
-  const app = await newServer(answering(() => new Promise(() => {})))
+  const hanging = Promise.withResolvers<unknown>()
+  await using app = await newServer(answering(() => hanging.promise))
+  await using parts = new AsyncDisposableStack()
+  parts.defer(() => hanging.resolve([]))
   const startedMs = performance.now()
   const answer = await app.inject('/readyz')
   assert.equal(answer.statusCode, 503)
@@ -47,11 +48,10 @@ test('a schema of another version is not served', async () => {
     [1, /^The database schema is older than this program\.$/],
     [9999, /^The database schema is newer than this program\.$/],
   ] as const) {
-    const app = await newServer(answering(async () => [{ known: true, version }]))
+    await using app = await newServer(answering(async () => [{ known: true, version }]))
     const answer = await app.inject('/readyz')
     assert.equal(answer.statusCode, 503)
     assert.match(answer.json().reasons[0], reason)
-    await app.close()
   }
 })
 
@@ -61,22 +61,20 @@ test('however often anybody asks, the database is asked once a second', async ()
     if (text.includes('schema_migrations')) asked += 1
     return [{ known: true, version: 9999 }]
   })
-  const app = await newServer(slow)
+  await using app = await newServer(slow)
   await Promise.all(Array.from({ length: 200 }, () => app.inject('/readyz')))
   assert.equal(asked, 2, 'one probe is two statements')
-  await app.close()
 })
 
 test('once a stop begins the service is not ready, while it still answers', async () => {
   const stop = new AbortController()
-  const app = await newServer(pool, { stopping: stop.signal })
+  await using app = await newServer(pool, { stopping: stop.signal })
   assert.equal((await app.inject('/readyz')).statusCode, 200)
   stop.abort()
   const answer = await app.inject('/readyz')
   assert.equal(answer.statusCode, 503)
   assert.deepEqual(answer.json().reasons, ['Parley is stopping.'])
   assert.equal((await app.inject('/healthz')).statusCode, 200)
-  await app.close()
 })
 
 /** A pool that answers every statement in one way: what a real server cannot be made to do in a test. */

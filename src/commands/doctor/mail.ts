@@ -14,7 +14,7 @@ export async function checkWayOut({ smtp, mailHome, development }: Settings): Pr
   if (smtp === null)
     return development
       ? skipped('mail out', 'Mail stays in the mailroom, as usual in development.')
-      : fault('mail out', 'No mail leaves.', 'Set SMTP_URL, such as smtp://user:password@mail.acme.test:587.')
+      : fault('mail out', 'No mail leaves; it waits.', 'Set SMTP_URL, such as smtp://user:password@mail.acme.test:587.')
   const server = `${smtp.host}:${smtp.port}`
   try {
     await tryLogin(smtp, homeDomain(mailHome))

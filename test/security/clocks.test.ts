@@ -1,0 +1,93 @@
+// A clock that is set, or a machine that slept, jumps by an hour or a day, forward or back. Nobody gets anything twice for it,
+// and nothing is forgotten.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { coordinate } from '#coordinate/coordinate.ts'
+import { type Clock, createClock } from '#core/clock.ts'
+import { causeText } from '#core/negotiation/cause.ts'
+import { openSmtp } from '#mail/smtp.ts'
+import { openLog } from '#telemetry/log.ts'
+import { startOutbox } from '#workers/outbox.ts'
+import { aNegotiation, bo, Conversation } from '../core/negotiation/conversation.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
+import { eventually } from '../support/eventually.ts'
+import { HOME } from '../support/incoming.ts'
+import { mailServer } from '../support/mail-server.ts'
+import { outboxOf } from '../support/mails.ts'
+import { ask, decideAll, newMonday } from '../support/negotiating.ts'
+import { coordinating } from '../support/post.ts'
+
+const JUMPS: Temporal.DurationLikeObject[] = [{ hours: 1 }, { hours: -1 }, { hours: 24 }, { hours: -24 }]
+
+/** What everybody was told, in the order of the words for it. */
+const told = ({ negotiation }: Conversation) =>
+  negotiation.sent.map(({ to, cause }) => `${JSON.stringify(to)} ${causeText(cause)}`).toSorted()
+
+/** Sleeps from one look to the next; after each the clock jumps, is looked at, and jumps back. */
+function live(talk: Conversation, jumps: Temporal.DurationLikeObject[]): Conversation {
+  for (let looks = 0; looks < 40 && talk.wakeAt !== null; looks++) {
+    talk.sleep()
+    for (const jump of jumps) {
+      talk.passes(jump)
+      talk.now = talk.now.subtract(jump)
+      talk.look()
+    }
+  }
+  return talk
+}
+
+const silent = () => new Conversation(aNegotiation({ participants: [bo] }))
+const booked = () => silent().says(bo, 'The last one works.')
+
+for (const [what, begin] of Object.entries({ 'follow-ups to somebody who is silent': silent, reminders: booked }))
+  for (const jumps of [...JUMPS.map((jump) => [jump]), JUMPS])
+    test(`${what} are sent once each while the clock jumps by ${JSON.stringify(jumps)}`, () => {
+      const steady = told(live(begin(), []))
+      assert.ok(steady.length > 2, steady.join(', '))
+      assert.deepEqual(told(live(begin(), jumps)), steady)
+    })
+
+/** A clock of its own that goes so much wrong. */
+function wrongClock(): { clock: Clock; goesWrongBy: (ms: number) => void } {
+  let offsetMs = 0
+  const { nowMs, randomBytes } = TEST_CLOCK
+  const clock = createClock({ nowMs: () => nowMs() + offsetMs, randomBytes })
+  const goesWrongBy = (ms: number) => {
+    offsetMs = ms
+  }
+  return { clock, goesWrongBy }
+}
+
+test('mail leaves once while the clock of its node jumps by hours and days', async () => {
+  await using world = await newMonday()
+  await using server = await mailServer()
+  const participants = Array.from({ length: 30 }, (_, i) => ({ email: `p${i}@client.test`, timezone: 'Europe/Lisbon' }))
+  await ask(world, { participants })
+  await decideAll(world)
+  const { clock, goesWrongBy } = wrongClock()
+  const transport = openSmtp(server.settings, { dkim: null, name: 'parley.test' })
+  const log = openLog({ logLevel: 'silent' })
+  await using _outbox = startOutbox({ pool: world.pool, log, transport, mailHome: HOME, clock })
+  let jumps = 0
+  await eventually(async () => {
+    goesWrongBy([0, 3_600_000, -3_600_000, 86_400_000, -86_400_000][++jumps % 5]!)
+    return (await outboxOf(world)).every(({ status }) => status === 'sent')
+  })
+  assert.deepEqual(server.mails.map(({ to }) => to[0]!).toSorted(), participants.map(({ email }) => email).toSorted())
+})
+
+test('a request that is decided while the clock jumps is decided as if it had not', async () => {
+  await using world = await newMonday()
+  const requestId = await ask(world)
+  const { clock, goesWrongBy } = wrongClock()
+  const due = { workspaceId: world.workspace.id, requestId }
+  for (const hours of [0, 1, -1, 24, -24, 0]) {
+    goesWrongBy(hours * 3_600_000)
+    await coordinate(world.pool, due, { ...coordinating(), clock })
+  }
+  await decideAll(world)
+  assert.equal((await outboxOf(world)).filter(({ recipient }) => recipient === 'bo@client.test').length, 1)
+  const answer = await world.api.get(`/meeting_requests/${requestId}`)
+  assert.equal(answer.body.data.status, 'active')
+})
