@@ -117,7 +117,7 @@ test('only what succeeded is remembered', async () => {
   refused(
     await create(world.api, 'one', { ...PLAIN, organizer_email: 'nobody@acme.test' }),
     'validation_error',
-    /no active member/,
+    /must be an active member/,
   )
   assert.equal((await create(world.api, 'one')).headers['idempotency-replayed'], undefined)
   assert.equal((await requestIds(world)).length, 1)

@@ -74,7 +74,7 @@ test('who cannot be added: unknown, inactive, already there; and nothing changes
     refused(
       await world.api.post(path, { workspace_membership_id: id }),
       'validation_error',
-      /workspace_membership_id: .*no active member/,
+      /workspace_membership_id: .*not an active member/,
     )
   const add = { workspace_membership_id: members[0]!.id }
   refused(await world.api.post(path, add), 'validation_error', /already on the team/)

@@ -244,7 +244,7 @@ test('a request that is made at the same moment is moved, or refused, and never 
     ])
     assert.equal(gone.status, 200, gone.text)
     if (made.status === 202) assert.equal((await shownRequest(world, made.body.data.id)).organizer_email, heir.email)
-    else refused(made, 'validation_error', /no active member/)
+    else refused(made, 'validation_error', /must be an active member/)
   }
 })
 
