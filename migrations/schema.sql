@@ -196,9 +196,66 @@ create table busy (
   week integer not null,
   packed bytea,
   synced_at timestamptz(3) not null,
+  unknown bytea,
   constraint busy_pkey primary key (workspace_id, member_id, source, week),
   constraint busy_workspace_id_member_id_fkey foreign key (workspace_id, member_id) references workspace_members(workspace_id, id) on delete cascade
 );
+
+create table calendar_connections (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  member_id text collate "C" not null,
+  kind text not null,
+  name text not null,
+  secret bytea not null,
+  created_at timestamptz(3) not null,
+  constraint calendar_connections_pkey primary key (workspace_id, id),
+  constraint calendar_connections_kind_check check ((kind = 'ics'::text)),
+  constraint calendar_connections_workspace_id_member_id_fkey foreign key (workspace_id, member_id) references workspace_members(workspace_id, id) on delete cascade
+);
+
+create table calendar_objects (
+  workspace_id text collate "C" not null,
+  calendar_id text collate "C" not null,
+  ref text collate "C" not null,
+  etag text collate "C" not null,
+  uid text collate "C" not null,
+  ics text not null,
+  constraint calendar_objects_pkey primary key (workspace_id, calendar_id, ref),
+  constraint calendar_objects_workspace_id_calendar_id_fkey foreign key (workspace_id, calendar_id) references calendars(workspace_id, id) on delete cascade
+);
+
+create table calendars (
+  workspace_id text collate "C" not null,
+  id text collate "C" not null,
+  connection_id text collate "C" not null,
+  member_id text collate "C" not null,
+  zone text,
+  tentative text not null default 'busy'::text,
+  cursor text,
+  known_from integer,
+  known_to integer,
+  fresh_until timestamptz(3),
+  synced_at timestamptz(3),
+  events integer not null default 0,
+  unreadable integer not null default 0,
+  problem text,
+  failing_since timestamptz(3),
+  told_at timestamptz(3),
+  status text collate "C" not null default 'queued'::text,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz(3) not null default now(),
+  lease_until timestamptz(3),
+  lease_owner integer,
+  claim_no integer not null default 0,
+  open_claims smallint not null default 0,
+  constraint calendars_pkey primary key (workspace_id, id),
+  constraint calendars_status_check check ((status = any (array['queued'::text, 'leased'::text]))),
+  constraint calendars_tentative_check check ((tentative = any (array['busy'::text, 'free'::text]))),
+  constraint calendars_workspace_id_connection_id_fkey foreign key (workspace_id, connection_id) references calendar_connections(workspace_id, id) on delete cascade
+);
+create index calendars_of_member on calendars using btree (workspace_id, member_id);
+create index calendars_turns on calendars using btree (workspace_id, next_attempt_at, id) where (status = any (array['queued'::text, 'leased'::text]));
 
 create table decision_inputs (
   workspace_id text collate "C" not null,

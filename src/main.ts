@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { claimSeal } from '#actions/check-seal.ts'
+import { openCalendarAccess } from '#calendars/access.ts'
 import type { Clock } from '#core/clock.ts'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -25,6 +26,7 @@ import { StartupError } from '#settings/startup-error.ts'
 import { VERSION } from '#settings/version.ts'
 import { type Log, openLog } from '#telemetry/log.ts'
 import { createSender, type Sender } from '#webhooks/post.ts'
+import { startCalendars } from '#workers/calendars.ts'
 import { startDeliveries } from '#workers/deliveries.ts'
 import { measureQueue } from '#workers/delivery-metrics.ts'
 import type { Loop } from '#workers/loop.ts'
@@ -119,7 +121,8 @@ async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise
   const onMoved: Wake['wake'] = (changed) => wake.wake(changed)
   const { model } = shared
   const negotiations = startNegotiations({ pool, log, post, clock, firstContactsADay, model, onMoved })
-  const loops = [negotiations, await startDeliveries(shared)]
+  const access = parts.use(openCalendarAccess(shared))
+  const loops = [negotiations, await startDeliveries(shared), startCalendars({ ...shared, access, onMoved })]
   if (model) loops.push(await openModelReadings(shared, model, parts))
   for (const loop of loops) {
     parts.use(loop)

@@ -24,6 +24,7 @@ export const INPUTS: Record<string, string> = {
   'GET /api/v1/workspace_members': 'ListWorkspaceMembers',
   'POST /api/v1/workspace_members': 'CreateWorkspaceMember',
   'PATCH /api/v1/workspace_members/:id': 'UpdateWorkspaceMember',
+  'GET /api/v1/workspace_members/:id/availability': 'AskAvailability',
   'POST /api/v1/workspace_members/:id/deactivate': 'DeactivateWorkspaceMember',
   'PATCH /api/v1/workspace': 'UpdateWorkspace',
 }

@@ -34,6 +34,8 @@ export const MAIL_READERS = [
   { name: 'python3-dkim', statement: 'import dkim' },
   { name: 'libical3', statement: 'import ctypes; ctypes.CDLL("libical.so.3")' },
   { name: 'khal', statement: 'import khal' },
+  { name: 'python3-dateutil', statement: 'import dateutil' },
+  { name: 'python3-recurring-ical-events', statement: 'import recurring_ical_events' },
 ]
 
 /** The mail servers that the thorough tests start for themselves. */

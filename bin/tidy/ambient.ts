@@ -28,12 +28,13 @@ const OF_THE_MACHINE = [
  * ends; what time it is for people and for the rules is handed in.
  */
 const OF_THE_DATABASE = [
-  // Leases of deliveries, mails and questions to the model, the tries that follow from them, and how long they have waited.
+  // Leases of deliveries, mails, calendars and questions to the model, the tries that follow from them, and how long they have waited.
   'src/db/claims.ts',
   'src/db/delivery-queue.ts',
   'src/db/delivery-outcomes.ts',
   'src/db/outbox-queue.ts',
   'src/db/model-readings.ts',
+  'src/db/calendar-queue.ts',
   'src/db/queue-depth.ts',
   // A sweep passes over what is leased.
   'src/db/retention.ts',

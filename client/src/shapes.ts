@@ -107,6 +107,38 @@ export type TeamAssignment = {
   }>
 }
 
+export type Availability = {
+  /** Whose time it is. */
+  member_id: string
+  /** IANA zone that the working hours are in. */
+  timezone: string
+  /** Where it begins: what was asked for, to the minute, or now. */
+  from: string
+  /** Where it ends, to the minute. */
+  to: string
+  /** In the working hours, and nothing is in the way. */
+  free: Array<{
+    /** Where it begins. */
+    start: string
+    /** Where it ends. */
+    end: string
+  }>
+  /** Something is in a connected calendar, or booked by Parley. */
+  busy: Array<{
+    /** Where it begins. */
+    start: string
+    /** Where it ends. */
+    end: string
+  }>
+  /** A connected calendar cannot be read, or not that far ahead. */
+  unknown: Array<{
+    /** Where it begins. */
+    start: string
+    /** Where it ends. */
+    end: string
+  }>
+}
+
 export type WorkspaceMember = {
   /** Unique identifier. */
   id: string
@@ -623,6 +655,14 @@ export type ListWorkspaceMembers = {
   limit?: number | undefined
   /** `next_cursor` of the page before, unchanged. */
   cursor?: string | undefined
+}
+
+/** GET /api/v1/workspace_members/:id/availability */
+export type AskAvailability = {
+  /** Where to begin. What is over is left out. */
+  from: string
+  /** Where to end, at most 92 days later. */
+  to: string
 }
 
 /** POST /api/v1/workspace_members */

@@ -1,5 +1,7 @@
 import { List } from './list.ts'
 import type {
+  AskAvailability,
+  Availability,
   CreateWorkspaceMember,
   DeactivateWorkspaceMember,
   ListWorkspaceMembers,
@@ -22,6 +24,11 @@ export class WorkspaceMembers {
 
   get(id: string, options?: CallOptions): Promise<WorkspaceMember> {
     return this.#transport.data({ method: 'GET', path: path(id), ...options })
+  }
+
+  /** When the member is free, as the coordinator sees it; at most 92 days at a time. */
+  availability(id: string, query: AskAvailability, options?: CallOptions): Promise<Availability> {
+    return this.#transport.data({ method: 'GET', path: path(id, 'availability'), query, ...options })
   }
 
   create(body: CreateWorkspaceMember, options?: CallOptions): Promise<WorkspaceMember> {

@@ -3,6 +3,8 @@ export type AuditedAction =
   | 'api_key.created'
   | 'api_key.deleted'
   | 'api_key.scopes_changed'
+  | 'calendar.connected'
+  | 'calendar.disconnected'
   | 'clock.moved'
   | 'meeting_request.assigned'
   | 'meeting_request.cancelled'

@@ -27,6 +27,7 @@ const NOUNS = {
   request: ['meeting request', 'in this workspace'],
   endpoint: ['webhook endpoint', 'in this workspace'],
   delivery: ['webhook delivery', 'of this endpoint'],
+  calendar: ['calendar', 'in this workspace'],
 } as const
 
 /** The same words for a thing that never existed and for one of another workspace: nobody can probe for the difference. */

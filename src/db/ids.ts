@@ -21,6 +21,8 @@ export const PREFIXES = {
   message: 'msg',
   stray: 'stray',
   booking: 'bk',
+  connection: 'conn',
+  calendar: 'cal',
   decision: 'dc',
   event: 'evt',
   audit: 'audit',

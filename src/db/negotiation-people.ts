@@ -28,11 +28,16 @@ export type People = {
   members: MemberRow[]
   /** The participants. */
   people: PersonRow[]
-  busy: { memberId: string; source: string; week: number; packed: string | null }[]
+  /** `packed` is null for a week of which nothing is known. */
+  busy: { memberId: string; source: string; week: number; packed: string | null; unknown: string | null }[]
+  calendars: KnownCalendar[]
   bookings: { memberId: string; during: Stretch }[]
   attends: { emailKey: string; during: Stretch }[]
   offeredElsewhere: Stretch[]
 }
+
+/** In which weeks a connected calendar says what there is. Both are null for one that could not be read lately. */
+export type KnownCalendar = { memberId: string; knownFrom: number | null; knownTo: number | null }
 
 export type MemberRow = {
   memberId: string
@@ -100,16 +105,32 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
           and id = any (${personIds}::text[])`)} as people,
       ${list(sql`
         select json_agg(json_build_object('memberId', m.id, 'source', c.source, 'week', c.week,
-          'packed', encode(c.packed, 'base64')) order by c.week)
+          'packed', encode(c.packed, 'base64'), 'unknown', encode(c.unknown, 'base64')) order by c.week)
         from member m
         cross join lateral (
-          select source, week, packed
+          select source, week, packed, unknown
           from busy
           where workspace_id = ${workspace.id}
             and member_id = m.id
             and week >= ${wanted.week}::int
           offset 0
         ) c`)} as busy,
+      ${list(sql`
+        select json_agg(json_build_object('memberId', m.id, 'knownFrom', c.known_from, 'knownTo', c.known_to))
+        from member m
+        cross join lateral (
+          select case when w.is_fresh then known_from end as known_from, case when w.is_fresh then known_to end as known_to
+          from calendars
+          cross join lateral (
+            -- What is fresh is so by real time; the workspace's own clock may stand elsewhere.
+            select fresh_until > ${now}::timestamptz - clock_offset_ms * interval '1 millisecond' as is_fresh
+            from workspaces
+            where id = ${workspace.id}
+          ) w
+          where workspace_id = ${workspace.id}
+            and member_id = m.id
+          offset 0
+        ) c`)} as calendars,
       ${list(sql`
         select json_agg(json_build_object('memberId', m.id, 'during', ${stretch(sql, sql`b`)}) order by b.during)
         from member m

@@ -5,6 +5,7 @@ import { type Cause, partsOf } from '#core/negotiation/cause.ts'
 import type { Party } from '#core/negotiation/negotiation.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
+import type { ClaimKey } from './claims.ts'
 import type { Disabled } from './endpoint-health.ts'
 import { newId } from './ids.ts'
 import { firstWritten } from './people.ts'
@@ -296,7 +297,24 @@ export async function insertRequestNotices(
   await insertNotices(sql, workspace.id, { ...notice, alsoTo: notice.organizerMemberId }, clock)
 }
 
-type NewNotice = { kind: string; cause: string; details: Record<string, string | null>; alsoTo: string | null }
+export type UnreadableCalendar = ClaimKey & { memberId: string; name: string; problem: string }
+
+/** One mail to the owner of a calendar, once for each time that it fails. */
+export async function insertCalendarNotice(sql: Sql, calendar: UnreadableCalendar, clock: Clock): Promise<void> {
+  const { workspaceId, id, claimNo, memberId, name, problem } = calendar
+  const details = { calendar_id: id, name, problem }
+  const notice = { kind: 'calendar_unreadable', cause: `${id}:${claimNo}`, details, alsoTo: memberId, toAdmins: false }
+  await insertNotices(sql, workspaceId, notice, clock)
+}
+
+type NewNotice = {
+  kind: string
+  cause: string
+  details: Record<string, string | null>
+  alsoTo: string | null
+  /** Unless it is said, all of them. */
+  toAdmins?: boolean
+}
 
 /**
  * A notice is worded when it is sent. It belongs to no request, so that pausing or cancelling one does not hold it back. True
@@ -311,7 +329,7 @@ async function insertNotices(sql: Sql, workspaceId: string, notice: NewNotice, c
     from workspace_members m
     join people p on p.workspace_id = m.workspace_id and p.id = m.person_id
     where m.workspace_id = ${workspaceId}
-      and (m.role = 'admin' or m.id = ${notice.alsoTo})
+      and ((m.role = 'admin' and ${notice.toAdmins ?? true}) or m.id = ${notice.alsoTo})
       and m.active
     on conflict (workspace_id, dedupe_key) do nothing
     returning id`

@@ -1,6 +1,6 @@
 import type { Availability, Host, Participant } from '#core/negotiation/negotiation.ts'
 import { believedZone } from '#core/person/zone-belief.ts'
-import { fromPairs, unionAll } from '#core/time/interval.ts'
+import { fromPairs, type Intervals, unionAll } from '#core/time/interval.ts'
 import { WEEK } from '#core/time/minute.ts'
 import { type PackedWeek, unpackWeeks } from '#core/time/packed.ts'
 import { DEFAULT_WORKING_HOURS } from '#core/time/working-hours.ts'
@@ -71,12 +71,34 @@ export function availability(member: MemberRow, zone: string, people: People): A
     bufferMinutes,
     dailyLimit,
     busy: unionAll([...sources.values()].map((weeks) => unpackWeeks(weeks.flatMap(packedWeek)))),
-    unknown: fromPairs(rows.filter(({ packed }) => packed === null).map(({ week }) => stretchOf(week))),
+    unknown: unknownTime(memberId, rows, people),
     bookings: people.bookings.filter((row) => row.memberId === memberId).flatMap(({ during }) => during),
   }
 }
 
-function packedWeek({ week, packed }: People['busy'][number]): PackedWeek[] {
+/** Weeks that could not be read, events of which nobody can tell when they are, and what lies around the time that was read. */
+function unknownTime(memberId: string, rows: People['busy'], { calendars }: People): Intervals {
+  const weeks = rows.filter(({ packed }) => packed === null).map(({ week }) => stretchOf(week))
+  const around = calendars
+    .filter((calendar) => calendar.memberId === memberId)
+    .flatMap(({ knownFrom, knownTo }): Stretch[] => [
+      [0, (knownFrom ?? 0) * WEEK],
+      [(knownTo ?? 0) * WEEK, THE_END],
+    ])
+  const vague = Map.groupBy(
+    rows.filter(({ unknown }) => unknown !== null),
+    ({ source }) => source,
+  )
+  const vagueTimes = [...vague.values()].map((found) =>
+    unpackWeeks(found.flatMap(({ week, unknown }) => packedWeek({ week, packed: unknown }))),
+  )
+  return unionAll([fromPairs([...weeks, ...around]), ...vagueTimes])
+}
+
+/** The year 9999: later than anybody meets. */
+const THE_END = 4_223_371_680
+
+function packedWeek({ week, packed }: Pick<People['busy'][number], 'week' | 'packed'>): PackedWeek[] {
   return packed === null ? [] : [{ week, packed: Buffer.from(packed, 'base64') }]
 }
 

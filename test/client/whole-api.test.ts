@@ -40,6 +40,10 @@ suite('the whole API', () => {
     assert.equal(bo.active, true)
     assert.equal((await workspaceMembers.get(bo.id)).email, 'bo@acme.test')
     assert.equal((await workspaceMembers.update(bo.id, { timezone: 'Europe/Lisbon' })).timezone, 'Europe/Lisbon')
+    const soon = { from: '2099-11-16T00:00:00Z', to: '2099-11-17T00:00:00Z' }
+    assert.deepEqual((await workspaceMembers.availability(bo.id, soon)).free, [
+      { start: '2099-11-16T09:00:00.000Z', end: '2099-11-16T17:00:00.000Z' },
+    ])
     assert.equal((await workspaceMembers.deactivate(bo.id)).active, false)
     assert.deepEqual(
       (await workspaceMembers.list({ active: true }).page()).data.map(({ email }) => email),

@@ -169,6 +169,7 @@ test('operations keep their names', () => {
     'showWebhookEndpoint',
     'showWorkspace',
     'showWorkspaceMember',
+    'showWorkspaceMemberAvailability',
     'unpauseTeamMember',
     'updateMeetingRequestContext',
     'updateTeam',

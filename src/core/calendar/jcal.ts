@@ -3,7 +3,14 @@ import ICAL from 'ical.js'
 // Calendar text of strangers as plain data. The library only splits and unescapes it; nothing of what it could calculate is
 // used, because its recurrence iterator never returns from some rules. Bounded, and silent about whatever is broken.
 
-export type Property = { name: string; parameters: Record<string, unknown>; type: string; value: unknown }
+export type Property = {
+  name: string
+  parameters: Record<string, unknown>
+  type: string
+  /** The first of its values, which mostly is the only one. */
+  value: unknown
+  values: unknown[]
+}
 export type Component = { name: string; properties: Property[]; components: Component[] }
 
 /** Far above any invite with one meeting in it; long descriptions and Outlook's HTML copy included. */
@@ -15,7 +22,11 @@ const DEPTH_MAX = 6
 export function readCalendar(text: string): Component | null {
   if (text.length > CHARACTERS_MAX) return null
   const lines = contentLines(text)
-  if (lines === null) return null
+  return lines === null ? null : calendarOf(lines)
+}
+
+/** Of lines that are unfolded and bounded already. */
+export function calendarOf(lines: readonly string[]): Component | null {
   try {
     const parsed = ICAL.parse(lines.join('\r\n')) as unknown[]
     const calendar = component(typeof parsed[0] === 'string' ? parsed : parsed[0], 0)
@@ -42,7 +53,9 @@ function component(value: unknown, depth: number): Component | null {
   if (typeof name !== 'string' || !Array.isArray(properties) || !Array.isArray(components)) return null
   return {
     name,
-    properties: properties.map(([property, parameters, type, value]) => ({ name: property, parameters, type, value })),
+    properties: properties.map(([property, parameters, type, ...values]) => {
+      return { name: property, parameters, type, value: values[0], values }
+    }),
     components: components.map((part) => component(part, depth + 1)).filter((part) => part !== null),
   }
 }

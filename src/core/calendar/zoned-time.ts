@@ -42,7 +42,7 @@ function localInstant(calendar: Component, local: Temporal.PlainDateTime, name: 
 }
 
 /** Names of the tz database, also at the end of a path as some programs write it, and those of Windows. */
-function zoneNamed(name: string): string | null {
+export function zoneNamed(name: string): string | null {
   const trimmed = name.trim().replace(/^"|"$/g, '')
   if (Object.hasOwn(WINDOWS_ZONES, trimmed)) return WINDOWS_ZONES[trimmed]!
   const parts = trimmed.split('/')

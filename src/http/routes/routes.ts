@@ -1,5 +1,6 @@
 import type { Operation } from '../operation.ts'
 import { AssignmentShape } from '../shapes/assignment.ts'
+import { AvailabilityShape } from '../shapes/availability.ts'
 import { BookingShape } from '../shapes/booking.ts'
 import { DeliveryShape, QueuedShape, RecoveredShape } from '../shapes/delivery.ts'
 import { ErrorBody, InternalErrorBody } from '../shapes/envelope.ts'
@@ -43,6 +44,7 @@ export const SHAPES = [
   ShownTeamShape,
   MembershipShape,
   AssignmentShape,
+  AvailabilityShape,
   MemberShape,
   WorkspaceShape,
   MeetingRequestShape,

@@ -3,10 +3,13 @@ import { createMember } from '#actions/create-member.ts'
 import { deactivateMember } from '#actions/deactivate-member.ts'
 import { reactivateMember } from '#actions/reactivate-member.ts'
 import { changeMember } from '#actions/update-member.ts'
+import { listHostTimes } from '#db/host-times.ts'
+import { currentTime } from '#db/ids.ts'
 import { getMember, listMembers } from '#db/members.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
+import { AvailabilityQuery, AvailabilityShape, availabilityShape, availabilityWindow } from '../shapes/availability.ts'
 import { Identifier, Many, One } from '../shapes/envelope.ts'
 import {
   CreateMemberBody,
@@ -56,6 +59,26 @@ export const workspaceMemberOperations: Operation[] = [
     act: async ({ params, workspace }, { pool }) => ({
       data: memberShape(await getMember(pool, workspace, params.id), workspace),
     }),
+  }),
+
+  operation({
+    name: 'showWorkspaceMemberAvailability',
+    method: 'GET',
+    path: '/workspace_members/:id/availability',
+    ability: 'see_members',
+    summary: 'Show when a workspace member is free',
+    description:
+      'Free, busy and unknown from now on, as the coordinator sees them: working hours, connected calendars and meetings that Parley booked. What a calendar that cannot be read would say is unknown. Nothing tells what keeps the member busy.',
+    params: Params,
+    query: AvailabilityQuery,
+    answers: { 200: One(AvailabilityShape) },
+    act: async ({ params, query, workspace, acting }, { pool }) => {
+      const now = currentTime(acting.clock)
+      const window = availabilityWindow(query, now)
+      const { id } = await getMember(pool, workspace, params.id)
+      const time = (await listHostTimes(pool, workspace, [id], now)).get(id)!
+      return { data: availabilityShape(id, time, window) }
+    },
   }),
 
   operation({

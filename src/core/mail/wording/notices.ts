@@ -14,6 +14,7 @@ export function noticeOf(
   locale: Locale,
 ): Notice | null {
   if (kind === 'endpoint_disabled') return endpointDisabled(details, workspaceName, locale)
+  if (kind === 'calendar_unreadable') return calendarUnreadable(details, workspaceName, locale)
   if (kind === 'request_stuck' || kind === 'mail_set_aside') return troubled(kind, details, workspaceName, locale)
   if (kind === 'tray_full') return trayFull(details, workspaceName, locale)
   if (kind === 'tray_waits') return trayWaits(details, workspaceName, locale)
@@ -54,6 +55,12 @@ function firstContacts({ most, again_at: againAt }: Record<string, unknown>, wor
 function trayFull({ mails, megabytes }: Record<string, unknown>, workspace: string, locale: Locale): Notice | null {
   if (typeof mails !== 'string' || typeof megabytes !== 'string') return null
   return sentencesFor({ locale }).notices.trayFull({ mails, megabytes, workspace })
+}
+
+function calendarUnreadable(details: Record<string, unknown>, workspace: string, locale: Locale): Notice | null {
+  const { calendar_id: calendarId, name, problem } = details
+  if (typeof calendarId !== 'string' || typeof name !== 'string' || typeof problem !== 'string') return null
+  return sentencesFor({ locale }).notices.calendarUnreadable({ calendarId, name, problem, workspace })
 }
 
 /** A request that cannot be decided, or that goes on without a mail. */

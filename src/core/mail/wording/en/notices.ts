@@ -33,6 +33,22 @@ Parley
 `,
   }),
 
+  calendarUnreadable: ({ calendarId, name, problem, workspace }: UnreadableCalendar) => ({
+    subject: `I can't read your calendar ${name}`,
+    text: `Hello,
+
+I can't read your calendar ${name} (${calendarId}) any more. ${problem}
+
+Until it works again I don't know when you're free, so I don't offer any of your times without asking you first.
+
+To see how it's doing: ./bin/parley calendar list. If you no longer use this calendar: ./bin/parley calendar disconnect ${calendarId}
+
+You get this mail because you connected this calendar in ${workspace}.
+
+Parley
+`,
+  }),
+
   mailSetAside: ({ requestId, title, from, workspace, time }: Troubled) => ({
     subject: `Please read a mail about ${meeting(title)}`,
     text: `Hello,
@@ -112,5 +128,7 @@ Parley
 const meeting = (title: string | null): string => (title === null ? 'a meeting' : `“${title}”`)
 
 type Troubled = { requestId: string; title: string | null; from: string | null; workspace: string; time: string }
+
+type UnreadableCalendar = { calendarId: string; name: string; problem: string; workspace: string }
 
 type EndpointDisabled = { endpointId: string; url: string; workspace: string; time: string }

@@ -1,0 +1,25 @@
+import { type Client, createClient } from '#egress/client.ts'
+import { allowingNamed, publicPolicy } from '#egress/policy.ts'
+import type { Settings } from '#settings/settings.ts'
+import { VERSION } from '#settings/version.ts'
+import { type CalendarReader, openCalendarReader } from './reader.ts'
+
+export type CalendarAccess = AsyncDisposable & { client: Client; reader: CalendarReader }
+
+/** The way to calendars, which are wherever members say: public servers, and private ones that the operator named. */
+export function openCalendarAccess(
+  settings: Pick<Settings, 'development' | 'egressAllow' | 'egressProxy'>,
+): CalendarAccess {
+  const policy = allowingNamed(publicPolicy({ isDevelopment: settings.development }), settings.egressAllow)
+  const proxy = settings.egressProxy === null ? {} : { proxy: { url: settings.egressProxy } }
+  const client = createClient({ policy, userAgent: settings.development ? `Parley/${VERSION}` : 'Parley', ...proxy })
+  const reader = openCalendarReader()
+  return {
+    client,
+    reader,
+    [Symbol.asyncDispose]: async () => {
+      await client.close()
+      await reader[Symbol.asyncDispose]()
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import type { Keeper } from '#actions/create-endpoint.ts'
+import { problemText } from '#core/calendar/connection.ts'
+import { Failure } from '#core/failure.ts'
+import { insertAudit } from '#db/audit.ts'
+import { type ClaimedCalendar, claimCalendar } from '#db/calendar-queue.ts'
+import { type Calendar, deleteCalendar, getCalendar, insertCalendar, listCalendars } from '#db/calendars.ts'
+import { newId } from '#db/ids.ts'
+import type { Member } from '#db/members.ts'
+import type { Pool } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import type { CalendarAccess } from './access.ts'
+import { sealAddress } from './sealed-address.ts'
+import { settleSync } from './settle.ts'
+import { type SyncOutcome, syncCalendar } from './sync.ts'
+
+// Connecting a calendar, looking at it now, and letting go of it. Whoever connects one hears at once whether it can be read.
+
+/** Everything that somebody lives in; more is a mistake. */
+const CALENDARS_MAX = 20
+/** As long as workers may take. */
+const LEASE_SECONDS = 300
+
+export type ConnectCalendar = { address: string; name: string | null; tentative: 'busy' | 'free' }
+
+/** Looks at it first: one that cannot be read is not connected. */
+export async function connectCalendar(
+  pool: Pool,
+  workspace: Workspace,
+  member: Member,
+  command: ConnectCalendar,
+  access: CalendarAccess,
+  keeper: Keeper,
+): Promise<Calendar> {
+  if ((await listCalendars(pool, workspace, member.id)).length >= CALENDARS_MAX)
+    throw new Failure(
+      'validation_error',
+      `${member.email} has ${CALENDARS_MAX} calendars connected, which is the limit. Disconnect one first.`,
+    )
+  const { id, at } = newId('calendar', keeper.clock)
+  const connectionId = newId('connection', keeper.clock).id
+  const secret = sealAddress(keeper.seal, connectionId, command.address)
+  const row = { id, connectionId, memberId: member.id, kind: 'ics' as const, secret, createdAt: at }
+  const name = command.name ?? hostOf(command.address)
+  const first: ClaimedCalendar = {
+    ...row,
+    workspaceId: workspace.id,
+    name,
+    email: member.email,
+    ownerZone: member.zone ?? workspace.timezone,
+    tentative: command.tentative,
+    ...NEVER_LOOKED_AT,
+  }
+  const outcome = await syncCalendar(first, { pool, ...access, ...keeper })
+  refuseUnread(outcome)
+  await inTransaction(pool, async (sql) => {
+    await insertCalendar(sql, workspace, { ...row, name, tentative: command.tentative })
+    await settleSync(sql, first, outcome, keeper.clock)
+    await insertAudit(sql, workspace, { action: 'calendar.connected', ref: id, detail: { member: member.id } }, keeper)
+  })
+  return await getCalendar(pool, workspace, id)
+}
+
+const NEVER_LOOKED_AT = { claimNo: 0, attempts: 0, openClaims: 0, zone: null, cursor: null, knownFrom: null }
+
+function refuseUnread({ look: { problem }, cause }: SyncOutcome): void {
+  if (problem === 'internal') throw new Error('the calendar could not be read', { cause })
+  if (problem !== null) throw new Failure('validation_error', `Nothing was connected. ${problemText(problem)}`)
+}
+
+function hostOf(address: string): string {
+  return URL.parse(address)?.hostname || 'calendar'
+}
+
+/** Looks at it now, whatever its turn is. */
+export async function syncNow(
+  pool: Pool,
+  workspace: Workspace,
+  id: string,
+  access: CalendarAccess,
+  keeper: Keeper,
+): Promise<Calendar> {
+  await getCalendar(pool, workspace, id)
+  const claimed = await claimCalendar(pool, { workspaceId: workspace.id, id }, LEASE_SECONDS)
+  if (claimed === null)
+    throw new Failure('invalid_request', `Calendar ${id} is being read at this moment. Try again in a minute.`)
+  const outcome = await syncCalendar(claimed, { pool, ...access, ...keeper })
+  await inTransaction(pool, (sql) => settleSync(sql, claimed, outcome, keeper.clock))
+  return await getCalendar(pool, workspace, id)
+}
+
+export async function disconnectCalendar(
+  pool: Pool,
+  workspace: Workspace,
+  id: string,
+  keeper: Keeper,
+): Promise<Calendar> {
+  return await inTransaction(pool, async (sql) => {
+    const calendar = await getCalendar(sql, workspace, id)
+    await deleteCalendar(sql, workspace, calendar)
+    const detail = { member: calendar.memberId }
+    await insertAudit(sql, workspace, { action: 'calendar.disconnected', ref: id, detail }, keeper)
+    return calendar
+  })
+}

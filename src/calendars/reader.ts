@@ -1,0 +1,50 @@
+import type { BusyTime, Reading } from '#core/calendar/busy-time.ts'
+import type { FeedProblem } from '#core/calendar/feed.ts'
+import { NoThread, openThread } from '#threads/thread.ts'
+import { type RemoteItem, SourceFailure } from './source.ts'
+
+// Reading calendars of strangers, in a thread with limits: cutting a feed into events, and working out when they take place.
+
+/** Ten times what a calendar of 5,000 events with 300 series takes. */
+const DEADLINE_MS = 15_000
+/** A feed of 20 MB is there a few times over while it is read. */
+const THREAD_MEMORY_MB = 512
+
+export type ReaderQuestion =
+  | { kind: 'feed'; bytes: Uint8Array; owner: string[] }
+  | { kind: 'busy'; objects: string[]; reading: Reading }
+
+export type FeedItems = { items: RemoteItem[]; zone: string | null }
+export type ReaderAnswer = FeedItems | FeedProblem | BusyTime
+
+export type CalendarReader = AsyncDisposable & {
+  /** Both throw `SourceFailure`. */
+  readFeed(bytes: Uint8Array, owner: string[]): Promise<FeedItems>
+  busyTime(objects: string[], reading: Reading): Promise<BusyTime>
+}
+
+export function openCalendarReader(options: { deadlineMs?: number } = {}): CalendarReader {
+  const thread = openThread<ReaderQuestion, ReaderAnswer>({
+    program: new URL('./reader-thread.ts', import.meta.url),
+    deadlineMs: options.deadlineMs ?? DEADLINE_MS,
+    memoryMb: THREAD_MEMORY_MB,
+  })
+
+  const ask = async (question: ReaderQuestion) => {
+    try {
+      return await thread.ask(question)
+    } catch (cause) {
+      throw new SourceFailure(cause instanceof NoThread ? 'internal' : 'too_slow', { cause })
+    }
+  }
+
+  return {
+    readFeed: async (bytes, owner) => {
+      const answer = await ask({ kind: 'feed', bytes, owner })
+      if (typeof answer === 'string') throw new SourceFailure(answer)
+      return answer as FeedItems
+    },
+    busyTime: async (objects, reading) => (await ask({ kind: 'busy', objects, reading })) as BusyTime,
+    [Symbol.asyncDispose]: () => thread[Symbol.asyncDispose](),
+  }
+}

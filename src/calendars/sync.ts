@@ -1,0 +1,126 @@
+import {
+  FRESH_SECONDS,
+  isLasting,
+  nextLookSeconds,
+  type SourceProblem,
+  WEEKS_AHEAD,
+} from '#core/calendar/connection.ts'
+import { type Clock, chanceOf } from '#core/clock.ts'
+import { minuteAtOrBefore, type Slot, WEEK } from '#core/time/minute.ts'
+import { packWeek, packWeeks, weekOf } from '#core/time/packed.ts'
+import { type BusyWeek, type CalendarObject, listObjects, listOwnUids } from '#db/calendar-objects.ts'
+import type { ClaimedCalendar, Known, Look } from '#db/calendar-queue.ts'
+import { currentTime } from '#db/ids.ts'
+import type { Sql } from '#db/sql.ts'
+import type { Client } from '#egress/client.ts'
+import type { Seal } from '#seal/seal.ts'
+import { icsFeed } from './ics-feed.ts'
+import type { CalendarReader } from './reader.ts'
+import { openAddress } from './sealed-address.ts'
+import { type CalendarSource, SourceFailure, type Sync } from './source.ts'
+
+// One look at one calendar, outside of any transaction: what has changed there, and which times follow from it. `settle.ts`
+// writes it down.
+
+export type Syncing = { pool: Sql; client: Client; reader: CalendarReader; seal: Seal; clock: Clock }
+
+export type SyncOutcome = {
+  look: Look
+  /** It could not be read the last time. */
+  isBack: boolean
+  changes: Changes | null
+  cause: unknown
+}
+
+export type Changes = {
+  known: Known
+  changed: CalendarObject[]
+  removed: string[]
+  weeks: BusyWeek[]
+}
+
+export async function syncCalendar(calendar: ClaimedCalendar, syncing: Syncing): Promise<SyncOutcome> {
+  try {
+    const sync = await sourceOf(calendar, syncing).sync(calendar.cursor)
+    const changes = await changesOf(calendar, sync, syncing)
+    return { look: lookOf(calendar, null, syncing.clock), isBack: calendar.attempts > 0, changes, cause: null }
+  } catch (error) {
+    return failedLook(calendar, error, syncing.clock)
+  }
+}
+
+export function failedLook(calendar: ClaimedCalendar, error: unknown, clock: Clock): SyncOutcome {
+  const { problem, retryAfterSeconds } =
+    error instanceof SourceFailure ? error : { problem: 'internal' as const, retryAfterSeconds: null }
+  const look = lookOf(calendar, problem, clock)
+  const delaySeconds = Math.max(look.delaySeconds, Math.min(retryAfterSeconds ?? 0, RETRY_AFTER_SECONDS_MAX))
+  return { look: { ...look, delaySeconds }, isBack: false, changes: null, cause: error }
+}
+
+/** A server may ask for patience, and not for ever. */
+const RETRY_AFTER_SECONDS_MAX = 24 * 60 * 60
+
+function lookOf(calendar: ClaimedCalendar, problem: SourceProblem | null, clock: Clock): Look {
+  const failures = problem === null ? 0 : calendar.attempts + 1
+  const { workspaceId, id, claimNo } = calendar
+  return {
+    claim: { workspaceId, id, claimNo },
+    problem,
+    delaySeconds: nextLookSeconds(failures, chanceOf(clock)),
+    freshSeconds: problem === null ? FRESH_SECONDS : isLasting(problem) ? 0 : null,
+  }
+}
+
+function sourceOf(calendar: ClaimedCalendar, { client, reader, seal, clock }: Syncing): CalendarSource {
+  const address = openAddress(seal, calendar.connectionId, calendar.secret)
+  return icsFeed(address, { client, reader, owner: [calendar.email], nowMs: clock.nowMs })
+}
+
+/** Null when everything stands as it is written. */
+async function changesOf(calendar: ClaimedCalendar, sync: Sync, syncing: Syncing): Promise<Changes | null> {
+  const week = weekOf(minuteAtOrBefore(currentTime(syncing.clock)))
+  const hasMovedOn = calendar.knownFrom !== week
+  if (sync.kind === 'unchanged' && !hasMovedOn) return null
+  const before = await listObjects(syncing.pool, calendar)
+  const { objects, changed, removed } = sync.kind === 'unchanged' ? unchanged(before) : merged(before, sync)
+  const { cursor, zone } = sync.kind === 'unchanged' ? calendar : sync
+  const own = await listOwnUids(
+    syncing.pool,
+    calendar,
+    objects.map(({ uid }) => uid),
+  )
+  const window: Slot = { start: week * WEEK, end: (week + WEEKS_AHEAD) * WEEK }
+  const busyTime = await syncing.reader.busyTime(
+    objects.filter(({ uid }) => !own.has(uid)).map(({ ics }) => ics),
+    { window, zone: zone ?? calendar.ownerZone, tentative: calendar.tentative },
+  )
+  const { unreadable } = busyTime
+  const known = { cursor, zone, knownFrom: week, knownTo: week + WEEKS_AHEAD, events: objects.length, unreadable }
+  return { known, changed, removed, weeks: weeksOf(busyTime.busy, busyTime.unknown) }
+}
+
+type Merged = { objects: CalendarObject[]; changed: CalendarObject[]; removed: string[] }
+
+const unchanged = (objects: CalendarObject[]): Merged => ({ objects, changed: [], removed: [] })
+
+function merged(before: CalendarObject[], sync: Extract<Sync, { kind: 'changed' }>): Merged {
+  const known = new Map(before.map((object) => [object.ref, object]))
+  const changed = sync.items.filter(({ ref, etag }) => known.get(ref)?.etag !== etag)
+  const given = new Set(sync.items.map(({ ref }) => ref))
+  const removed = sync.isWhole ? [...known.keys()].filter((ref) => !given.has(ref)) : sync.removed
+  for (const object of sync.items) known.set(object.ref, object)
+  for (const ref of removed) known.delete(ref)
+  return { objects: [...known.values()], changed, removed }
+}
+
+function weeksOf(busy: readonly number[], unknown: readonly number[]): BusyWeek[] {
+  const weeks = new Map<number, BusyWeek>(
+    packWeeks(busy).map(({ week, packed }) => [week, { week, packed, unknown: null }]),
+  )
+  for (const { week, packed } of packWeeks(unknown))
+    weeks.set(week, { week, packed: weeks.get(week)?.packed ?? NOTHING_BUSY, unknown: packed })
+  return [...weeks.values()]
+}
+
+/** An empty week, which is something else than an unknown one. */
+const NOTHING_BUSY = packWeek([], 0)

@@ -1,0 +1,172 @@
+import { claimSeal } from '#actions/check-seal.ts'
+import type { Keeper } from '#actions/create-endpoint.ts'
+import { type CalendarAccess, openCalendarAccess } from '#calendars/access.ts'
+import { connectCalendar, disconnectCalendar, syncNow } from '#calendars/connect.ts'
+import { problemText } from '#core/calendar/connection.ts'
+import { Failure } from '#core/failure.ts'
+import { type Calendar, listCalendars } from '#db/calendars.ts'
+import { currentTime } from '#db/ids.ts'
+import { findMemberByEmail, type Member } from '#db/members.ts'
+import { findProductionNode } from '#db/nodes.ts'
+import type { Pool, Sql } from '#db/sql.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import { createSeal } from '#seal/seal.ts'
+import { loadSecret } from '#seal/secret.ts'
+import { readSettings } from '#settings/settings.ts'
+import { wakeWorkers } from '#workers/wake.ts'
+import { inWorkspace, WORKSPACE_OPTION } from './chosen-workspace.ts'
+import { command, JSON_OPTION, print, UsageError } from './command.ts'
+import { givenAddress } from './given-address.ts'
+import { OPERATOR } from './operator.ts'
+import { table } from './table.ts'
+import { minuteOf } from './terminal.ts'
+
+export const calendarConnect = command({
+  usage: 'parley calendar connect EMAIL ADDRESS [--name N] [--tentative busy|free] [--workspace ID] [--json]',
+  summary: 'Connect the calendar of a member by its secret address.',
+  details:
+    'Every calendar program can publish a calendar at a secret address (iCal, .ics); docs/how-to/connect-a-calendar.md\n' +
+    'says where to find it. The address is a secret: give - instead and it is read from standard input.',
+  positionals: ['EMAIL', 'ADDRESS'],
+  options: {
+    name: { value: 'N', help: 'What to call it; by default the name of its server.' },
+    tentative: { value: 'busy|free', help: 'What events that are not certain count as. busy unless given.' },
+    ...WORKSPACE_OPTION,
+    ...JSON_OPTION,
+  },
+  async run(input) {
+    const [email = '', given = ''] = input.positionals
+    const address = given === '-' ? (await standardInput()).trim() : given
+    const tentative = input.values.tentative ?? 'busy'
+    if (tentative !== 'busy' && tentative !== 'free') throw new UsageError('--tentative must be busy or free.')
+    if (!/^(https?|webcals?):\/\//i.test(address))
+      throw new UsageError('ADDRESS must begin with https:// or webcal://.')
+    const calendar = await inWorkspace(input, async (pool, workspace) => {
+      const member = await memberNamed(pool, workspace, email)
+      await using access = await openAccess(pool)
+      const wanted = { address, name: input.values.name ?? null, tentative } as const
+      const connected = await connectCalendar(pool, workspace, member, wanted, access, await keeper(pool))
+      await wakeWorkers(pool)
+      return connected
+    })
+    print(
+      input,
+      shown(calendar),
+      `Connected ${calendar.name} (${calendar.id}) for ${calendar.email}: ${stateOf(calendar)}`,
+    )
+  },
+})
+
+export const calendarList = command({
+  usage: 'parley calendar list [--member EMAIL] [--workspace ID] [--json]',
+  summary: 'List the connected calendars, and how each is doing.',
+  options: { member: { value: 'EMAIL', help: 'Only those of one member.' }, ...WORKSPACE_OPTION, ...JSON_OPTION },
+  async run(input) {
+    const calendars = await inWorkspace(input, async (pool, workspace) => {
+      const { member } = input.values
+      return await listCalendars(pool, workspace, member ? (await memberNamed(pool, workspace, member)).id : null)
+    })
+    const hint = 'No calendar is connected. To connect one: ./bin/parley calendar connect EMAIL ADDRESS'
+    print(input, calendars.map(shown), calendars.length === 0 ? hint : calendarsText(calendars))
+  },
+})
+
+export const calendarSync = command({
+  usage: 'parley calendar sync [ID] [--workspace ID] [--json]',
+  summary: 'Look at a calendar now, or at all of them. Workers do it every ten minutes.',
+  positionals: ['[ID]'],
+  options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
+  async run(input) {
+    const calendars = await inWorkspace(input, async (pool, workspace) => {
+      const [id] = input.positionals
+      const ids = id ? [id] : (await listCalendars(pool, workspace, null)).map((calendar) => calendar.id)
+      await using access = await openAccess(pool)
+      const synced: Calendar[] = []
+      for (const each of ids) synced.push(await syncNow(pool, workspace, each, access, await keeper(pool)))
+      await wakeWorkers(pool)
+      return synced
+    })
+    print(input, calendars.map(shown), calendars.length === 0 ? 'No calendar is connected.' : calendarsText(calendars))
+    return calendars.some(({ problem }) => problem !== null) ? 1 : 0
+  },
+})
+
+export const calendarDisconnect = command({
+  usage: 'parley calendar disconnect ID [--workspace ID] [--json]',
+  summary: 'Forget a calendar and everything that was known from it.',
+  positionals: ['ID'],
+  options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
+  async run(input) {
+    const calendar = await inWorkspace(input, async (pool, workspace) => {
+      return await disconnectCalendar(pool, workspace, input.positionals[0] ?? '', await keeper(pool))
+    })
+    print(input, shown(calendar), `Disconnected ${calendar.name} of ${calendar.email}. Its times no longer count.`)
+  },
+})
+
+export async function memberNamed(sql: Sql, workspace: Workspace, text: string): Promise<Member> {
+  const email = givenAddress('EMAIL', text)
+  const member = await findMemberByEmail(sql, workspace, email)
+  if (member?.active) return member
+  throw new Failure('not_found', `${email} is not an active member of this workspace. See: ./bin/parley member list`)
+}
+
+/** Goes out as the service itself does, by the same rules. */
+async function openAccess(pool: Pool): Promise<CalendarAccess> {
+  const development = (await findProductionNode(pool)) === null
+  return openCalendarAccess({ ...readSettings(process.env, { development: true }), development })
+}
+
+/** Sealed with what the service opens it with; the first thing that is sealed decides what that is. */
+async function keeper(pool: Pool): Promise<Keeper> {
+  const seal = createSeal(await loadSecret(readSettings(process.env, { development: true })))
+  await claimSeal(pool, seal)
+  return { ...OPERATOR, seal }
+}
+
+async function standardInput(): Promise<string> {
+  let text = ''
+  for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk
+  return text
+}
+
+function shown(calendar: Calendar) {
+  const { id, email, name, kind, tentative, events, unreadable, syncedAt, problem } = calendar
+  return {
+    id,
+    email,
+    name,
+    kind,
+    tentative,
+    events,
+    unreadable,
+    synced_at: syncedAt,
+    fresh: isFresh(calendar),
+    problem,
+  }
+}
+
+/** What it says counts now. */
+const isFresh = ({ freshUntil }: Calendar): boolean => freshUntil !== null && freshUntil > currentTime(OPERATOR.clock)
+
+function stateOf(calendar: Calendar): string {
+  const { events, unreadable, problem, failingSince } = calendar
+  const unread = unreadable === 0 ? '' : ` ${unreadable} of its events cannot be read and are not counted.`
+  if (problem === null)
+    return `${isFresh(calendar) ? `${events} events.` : 'has not been read lately, so its times are unknown.'}${unread}`
+  const effect = isFresh(calendar)
+    ? 'What was read before still counts for a while.'
+    : 'Its times are unknown until then.'
+  return `fails since ${minuteOf(failingSince ?? '')}. ${problemText(problem)} ${effect}`
+}
+
+function calendarsText(calendars: Calendar[]): string {
+  const rows = calendars.map((calendar) => [
+    calendar.id,
+    calendar.email,
+    calendar.name,
+    calendar.syncedAt === null ? 'never' : minuteOf(calendar.syncedAt),
+    stateOf(calendar),
+  ])
+  return table(['ID', 'MEMBER', 'NAME', 'READ (UTC)', 'STATE'], rows)
+}

@@ -1,0 +1,63 @@
+import { clip, fromPairs, type Intervals } from '#core/time/interval.ts'
+import type { Slot } from '#core/time/minute.ts'
+import type { Clocks } from './clocks.ts'
+import { type Event, eventOf } from './event.ts'
+import { type Component, calendarOf } from './jcal.ts'
+import { type Occurrence, occurrencesOf } from './occurrences.ts'
+
+// What a calendar says about its owner's time. There are three answers: busy, nobody can tell, and free, which is all the rest.
+
+export type BusyTime = {
+  busy: Intervals
+  unknown: Intervals
+  /** Events of which not even the start can be read: nobody can say what time they take. */
+  unreadable: number
+}
+
+export type Reading = {
+  window: Slot
+  /** For whole days and for times that name no zone. */
+  zone: string
+  /** Whether an event that is not certain keeps its owner busy. */
+  tentative: 'busy' | 'free'
+}
+
+/** Each text is one calendar object, such as `readFeed` gives them. */
+export function busyTime(objects: readonly string[], reading: Reading): BusyTime {
+  const { window, zone, tentative } = reading
+  const busy: [number, number][] = []
+  const unknown: [number, number][] = []
+  let unreadable = 0
+  const keepsBusy = ({ shows }: Occurrence) => shows === 'busy' || (shows === 'tentative' && tentative === 'busy')
+  for (const text of objects) {
+    const { events, broken } = eventsOf(text, zone)
+    unreadable += broken
+    for (const occurrence of occurrencesOf(events, window).filter(keepsBusy))
+      (occurrence.isVague ? unknown : busy).push([occurrence.start, occurrence.end])
+  }
+  return { busy: clip(fromPairs(busy), window), unknown: clip(fromPairs(unknown), window), unreadable }
+}
+
+function eventsOf(text: string, zone: Clocks): { events: Event[]; broken: number } {
+  const lines = text.split('\r\n')
+  const whole = calendarOf(lines)
+  // The library refuses a calendar for one rule that it cannot read. The event is still there, and goes on nobody knows how.
+  const calendar = whole ?? calendarOf(lines.filter((line) => !RULE.test(line)))
+  if (calendar === null) return { events: [], broken: 1 }
+  const parts = calendar.components.filter(({ name }) => name === 'vevent')
+  const read = parts.map((part) => readEvent(calendar, part, zone))
+  const events = read.filter((event) => event !== null)
+  const broken = read.length - events.length
+  return { events: whole ? events : events.map((event) => ({ ...event, rules: [UNREADABLE] })), broken }
+}
+
+const RULE = /^(RRULE|EXRULE)[;:]/i
+const UNREADABLE = 'unreadable'
+
+function readEvent(calendar: Component, part: Component, zone: Clocks): Event | null {
+  try {
+    return eventOf(calendar, part, zone)
+  } catch {
+    return null
+  }
+}

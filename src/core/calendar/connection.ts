@@ -1,0 +1,55 @@
+// How a connected calendar is doing, and when it is looked at again.
+
+/** Why a calendar cannot be read. */
+export type SourceProblem =
+  | 'refused'
+  | 'gone'
+  | 'unreachable'
+  | 'blocked'
+  | 'server_error'
+  | 'too_large'
+  | 'too_many_events'
+  | 'too_slow'
+  | 'not_a_calendar'
+  | 'cut_off'
+  | 'internal'
+
+/** What is wrong and what helps, for the calendar's owner. */
+const WORDS: Record<SourceProblem, string> = {
+  refused: 'The server refuses us: the address or the password is wrong, or was changed. Connect the calendar again.',
+  gone: 'There is no calendar at this address any more. Copy its secret address again and connect it anew.',
+  unreachable: 'The server cannot be reached. Parley keeps trying.',
+  blocked:
+    'The address leads into a private network, or is not https. An operator can allow a network by PARLEY_EGRESS_ALLOW.',
+  server_error: 'The server answers with an error. Parley keeps trying.',
+  too_large: 'The calendar is larger than 20 MB. Publish a smaller one, for example only the last and the coming year.',
+  too_many_events: 'The calendar has more than 50,000 events. Publish a smaller one.',
+  too_slow: 'The calendar takes too long to read: it has series that never end within a day. Remove those.',
+  not_a_calendar: 'There is no calendar (iCalendar, .ics) at this address. Copy the secret address in iCal format.',
+  cut_off: 'The calendar ends in the middle. Parley keeps trying.',
+  internal: 'Parley itself failed to read the calendar. Parley keeps trying; its log says more.',
+}
+
+export const problemText = (problem: SourceProblem): string => WORDS[problem]
+
+/** What waiting does not mend: the owner hears of it at once. */
+export const isLasting = (problem: SourceProblem): boolean => !PASSING.has(problem)
+
+const PASSING: ReadonlySet<SourceProblem> = new Set(['unreachable', 'server_error', 'cut_off', 'internal'])
+
+/** How long what was read counts: a few looks may fail before anybody has to notice. */
+export const FRESH_SECONDS = 60 * 60
+
+const LOOK_EVERY_SECONDS = 10 * 60
+const RETRY_FIRST_SECONDS = 60
+const RETRY_LAST_SECONDS = 60 * 60
+
+/** With a jitter, so that calendars connected together are not looked at together for ever. `failures` in a row. */
+export function nextLookSeconds(failures: number, chance: number): number {
+  const seconds =
+    failures === 0 ? LOOK_EVERY_SECONDS : Math.min(RETRY_FIRST_SECONDS * 2 ** (failures - 1), RETRY_LAST_SECONDS)
+  return Math.round(seconds * (0.9 + 0.2 * chance))
+}
+
+/** Half a year. What lies further ahead is unknown until it comes closer. */
+export const WEEKS_AHEAD = 27

@@ -1,0 +1,165 @@
+import { DAY } from '#core/time/minute.ts'
+import { type Clocks, clocksOf, instantMinute, localMinute } from './clocks.ts'
+import { type Component, type Property, property, textOf } from './jcal.ts'
+
+// One VEVENT as it says itself: when, how long, how often, and what it means for the time of the calendar's owner. Local times
+// are minutes since 1970 as clocks on the wall show them, so that a series is counted without any zone.
+
+export type Event = {
+  start: number
+  isAllDay: boolean
+  clocks: Clocks
+  length: Length
+  /** Each in the form of RFC 5545, with UNTIL as a local time. */
+  rules: string[]
+  exceptRules: string[]
+  /** Local times; one of a period has a length of its own. */
+  dates: { start: number; length: Length | null }[]
+  /** Local times, and days on which nothing of the series is. */
+  exceptDates: number[]
+  exceptDays: number[]
+  /** The instance that this one is instead of, as a local time; null for the series itself. */
+  instead: number | null
+  isFromThereOn: boolean
+  sequence: number
+  shows: Shows
+}
+
+/** On the wall where both ends are said, and otherwise days on the wall and then minutes that pass. */
+export type Length = { wall: number; exact: number }
+
+export type Shows = 'busy' | 'tentative' | 'free'
+
+/** Null where not even the start can be read. `floating` are the clocks of times that name no zone. */
+export function eventOf(calendar: Component, event: Component, floating: Clocks): Event | null {
+  const started = property(event, 'dtstart')
+  const start = started && momentOf(calendar, started, started.value, floating)
+  if (!start) return null
+  const { clocks, isDay: isAllDay } = start
+  const within = (name: string) => all(event, name).flatMap((one) => momentsOf(calendar, one, floating))
+  const instead = within('recurrence-id')[0]
+  const sequence = property(event, 'sequence')?.value
+  const excepted = within('exdate')
+  return {
+    start: start.minute,
+    isAllDay,
+    clocks,
+    length: lengthOf(calendar, event, start, floating),
+    rules: all(event, 'rrule').map((rule) => ruleOf(rule.value, clocks)),
+    exceptRules: all(event, 'exrule').map((rule) => ruleOf(rule.value, clocks)),
+    dates: all(event, 'rdate').flatMap((date) => datesOf(calendar, date, clocks, floating)),
+    exceptDates: excepted.filter(({ isDay }) => !isDay || isAllDay).map((moment) => localIn(moment, clocks)),
+    exceptDays: excepted.filter(({ isDay }) => isDay && !isAllDay).map(({ minute }) => minute),
+    instead: instead ? localIn(instead, clocks) : null,
+    isFromThereOn: property(event, 'recurrence-id')?.parameters.range === 'THISANDFUTURE',
+    sequence: typeof sequence === 'number' ? sequence : 0,
+    shows: showsOf(event),
+  }
+}
+
+/** `nextMinute` is another one only within a minute. */
+type Moment = { minute: number; nextMinute: number; isDay: boolean; clocks: Clocks }
+
+const all = (event: Component, name: string): Property[] => event.properties.filter((one) => one.name === name)
+
+const momentsOf = (calendar: Component, from: Property, floating: Clocks): Moment[] =>
+  from.values.map((value) => momentOf(calendar, from, value, floating)).filter((moment) => moment !== null)
+
+function momentOf(calendar: Component, from: Property, value: unknown, floating: Clocks): Moment | null {
+  const [, date, time, utc] = DATE_TIME.exec(typeof value === 'string' ? value : '') ?? []
+  if (date === undefined) return null
+  const epochMs = Date.parse(`${date}T${time ?? '00:00:00'}Z`)
+  if (Number.isNaN(epochMs)) return null
+  const [minute, nextMinute] = [Math.floor(epochMs / 60_000), Math.ceil(epochMs / 60_000)]
+  if (time === undefined) return { minute, nextMinute, isDay: true, clocks: floating }
+  const tzid = from.parameters.tzid
+  const clocks = utc ? 'UTC' : typeof tzid === 'string' ? clocksOf(calendar, tzid) : floating
+  return { minute, nextMinute, isDay: false, clocks }
+}
+
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2})(Z?))?$/
+
+/** The same moment by other clocks. */
+function localIn({ minute, isDay, clocks }: Moment, wanted: Clocks): number {
+  if (isDay || clocks === wanted || clocks === null || wanted === null) return minute
+  return localMinute(instantMinute(minute, clocks), wanted)
+}
+
+function lengthOf(calendar: Component, event: Component, start: Moment, floating: Clocks): Length {
+  const ended = property(event, 'dtend')
+  const end = ended && momentOf(calendar, ended, ended.value, floating)
+  if (end) return between(start, end)
+  const duration = textOf(event, 'duration')
+  if (duration) return durationOf(duration)
+  return { wall: start.isDay ? DAY : 0, exact: 0 }
+}
+
+/** A started minute is not free. */
+function between(start: Moment, end: Moment): Length {
+  const { clocks } = start
+  if (clocks === end.clocks || clocks === null || end.clocks === null || start.isDay)
+    return { wall: Math.max(0, end.nextMinute - start.minute), exact: 0 }
+  return {
+    wall: 0,
+    exact: Math.max(0, instantMinute(end.nextMinute, end.clocks) - instantMinute(start.minute, clocks)),
+  }
+}
+
+function durationOf(text: string): Length {
+  try {
+    const { sign, weeks, days, hours, minutes, seconds } = Temporal.Duration.from(text)
+    if (sign < 0) return { wall: 0, exact: 0 }
+    return { wall: (weeks * 7 + days) * DAY, exact: hours * 60 + minutes + Math.ceil(seconds / 60) }
+  } catch {
+    return { wall: 0, exact: 0 }
+  }
+}
+
+function datesOf(calendar: Component, from: Property, clocks: Clocks, floating: Clocks): Event['dates'] {
+  return from.values.flatMap((value) => {
+    const [first, second] = Array.isArray(value) ? value : String(value).split('/')
+    const start = momentOf(calendar, from, first, floating)
+    if (!start) return []
+    const end = second === undefined ? null : momentOf(calendar, from, second, floating)
+    const length = end ? between(start, end) : second === undefined ? null : durationOf(String(second))
+    return [{ start: localIn(start, clocks), length }]
+  })
+}
+
+/** The library takes a rule apart; this puts it together again, with its end as clocks of the series show it. */
+function ruleOf(value: unknown, clocks: Clocks): string {
+  const parts = Object.entries(value as Record<string, unknown>).map(([key, part]) => {
+    return `${key.toUpperCase()}=${partOf(key, part, clocks)}`
+  })
+  return parts.join(';')
+}
+
+function partOf(key: string, part: unknown, clocks: Clocks): string {
+  if (key === 'until') return untilOf(String(part), clocks)
+  return key === 'wkst' ? WEEKDAYS[Number(part) - 1]! : [part].flat().join(',')
+}
+
+/** As the library numbers them. */
+const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+
+/** A day counts to its end: whoever names one means it. */
+function untilOf(text: string, clocks: Clocks): string {
+  const [, date = '', time = '23:59:59', utc] = DATE_TIME.exec(text) ?? []
+  const stated = `${date}T${time}`
+  if (!utc || clocks === null) return `${stated.replace(/[-:]/g, '')}Z`
+  const local = localMinute(Math.floor(Date.parse(`${stated}Z`) / 60_000), clocks)
+  return `${new Date(local * 60_000).toISOString().slice(0, 17).replace(/[-:]/g, '')}${time.slice(6)}Z`
+}
+
+/** Outlook's own word is the more exact one. What was declined or cancelled keeps nobody busy. */
+function showsOf(event: Component): Shows {
+  const word = (name: string) => textOf(event, name)?.trim().toUpperCase()
+  const answer = word('x-parley-answer')
+  const status = word('status')
+  if (status === 'CANCELLED' || answer === 'DECLINED') return 'free'
+  const outlook = word('x-microsoft-cdo-busystatus')
+  if (outlook === 'FREE' || outlook === 'WORKINGELSEWHERE') return 'free'
+  if (outlook === 'BUSY' || outlook === 'OOF') return 'busy'
+  if (outlook !== 'TENTATIVE' && word('transp') === 'TRANSPARENT') return 'free'
+  return outlook === 'TENTATIVE' || status === 'TENTATIVE' || answer === 'TENTATIVE' ? 'tentative' : 'busy'
+}

@@ -1,0 +1,104 @@
+import { RRuleTemporal } from 'rrule-temporal'
+import { DAY, type Slot } from '#core/time/minute.ts'
+import { instantMinute } from './clocks.ts'
+import type { Event, Length, Shows } from './event.ts'
+
+// When the events of one calendar object take place within a window: a series, and the instances of it that were moved,
+// changed or cancelled by themselves. The rule is counted on local time, and each instance is then put on the clocks of its
+// zone, as people who look at their calendar expect it.
+
+export type Occurrence = Slot & {
+  shows: Shows
+  /** Somewhere in there, but nobody can tell when: its zone is unknown, or its rule cannot be followed. */
+  isVague: boolean
+}
+
+/** More periods or candidates than any rule of a person has. The library then throws, and the rest of the series is vague. */
+const RULE_LIMITS = { maxIterations: 20_000, maxCandidateEvaluations: 100_000 }
+
+export function occurrencesOf(events: readonly Event[], window: Slot): Occurrence[] {
+  const changed = newestChanges(events.filter(({ instead }) => instead !== null))
+  const found: Occurrence[] = []
+  for (const event of events) if (event.instead === null) found.push(...seriesOf(event, changed, window))
+  for (const event of changed.values()) found.push(placed(event, event.start, event.length))
+  return found.filter(({ start, end }) => start < window.end && end > window.start)
+}
+
+/** Some calendars still list what an instance was before. */
+function newestChanges(events: Event[]): Map<number, Event> {
+  const newest = new Map<number, Event>()
+  for (const event of events) {
+    const known = newest.get(event.instead!)
+    if (!known || event.sequence >= known.sequence) newest.set(event.instead!, event)
+  }
+  return newest
+}
+
+function seriesOf(event: Event, changed: Map<number, Event>, window: Slot): Occurrence[] {
+  const range = reach(event, window)
+  const starts = startsOf(event, range)
+  if (starts === null) return [vagueFrom(event, window)]
+  const excepted = new Set(event.exceptDates)
+  for (const start of event.exceptRules.flatMap((rule) => counted(rule, event, range) ?? [])) excepted.add(start)
+  const exceptDays = new Set(event.exceptDays)
+  const isThere = (start: number) =>
+    !excepted.has(start) && !changed.has(start) && !exceptDays.has(Math.floor(start / DAY) * DAY)
+  const lasting = [...changed.values()].filter(({ isFromThereOn }) => isFromThereOn)
+  const own = new Map(event.dates.map(({ start, length }) => [start, length]))
+  return [...starts].filter(isThere).map((start) => {
+    const change = lasting.findLast(({ instead }) => instead! <= start)
+    return change
+      ? placed(change, start + change.start - change.instead!, change.length)
+      : placed(event, start, own.get(start) ?? event.length)
+  })
+}
+
+/** As local times: a zone is at most a day away, and what began before the window may last into it. */
+function reach({ length }: Event, window: Slot): Slot {
+  return { start: window.start - length.wall - length.exact - DAY, end: window.end + DAY }
+}
+
+/** The start of the event counts, whether its rule says so or not: that is where it stands in every calendar program. */
+function startsOf(event: Event, range: Slot): Set<number> | null {
+  const starts = new Set([event.start, ...event.dates.map(({ start }) => start)])
+  for (const rule of event.rules) {
+    const found = counted(rule, event, range)
+    if (found === null) return null
+    for (const start of found) starts.add(start)
+  }
+  return starts
+}
+
+/** Null where the rule cannot be followed, or has no end of instances. */
+function counted(rule: string, { start }: Event, range: Slot): number[] | null {
+  try {
+    const dtstart = Temporal.Instant.fromEpochMilliseconds(start * 60_000).toZonedDateTimeISO('UTC')
+    const series = new RRuleTemporal({ rruleString: rule, dtstart, cache: false, ...RULE_LIMITS })
+    const found = series.between(new Date(range.start * 60_000), new Date(range.end * 60_000), true)
+    return found.map(({ epochMilliseconds }) => Math.floor(epochMilliseconds / 60_000))
+  } catch {
+    return null
+  }
+}
+
+/** No zone is further from Greenwich than these. */
+const EASTMOST = 14 * 60
+const WESTMOST = 12 * 60
+
+function placed({ clocks, shows }: Event, local: number, { wall, exact }: Length): Occurrence {
+  if (clocks === null) {
+    const end = local + wall + exact
+    return { start: local - EASTMOST, end: end > local ? end + WESTMOST : local - EASTMOST, shows, isVague: true }
+  }
+  const start = instantMinute(local, clocks)
+  const end = instantMinute(local + wall, clocks)
+  // Clocks that jump forward may show the end of a short event before its start.
+  return { start, end: (end > start || wall === 0 ? end : start + wall) + exact, shows, isVague: false }
+}
+
+const vagueFrom = ({ start, shows }: Event, window: Slot): Occurrence => ({
+  start: Math.max(window.start, start - EASTMOST),
+  end: window.end,
+  shows,
+  isVague: true,
+})

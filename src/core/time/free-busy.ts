@@ -1,0 +1,18 @@
+import { clip, type Intervals, subtract, union } from './interval.ts'
+import type { Slot } from './minute.ts'
+import type { HostTime } from './search-input.ts'
+import { workingTime } from './working-hours.ts'
+
+/** Free is only what lies in the working hours. What is both busy and unknown is busy. */
+export type FreeBusy = { free: Intervals; busy: Intervals; unknown: Intervals }
+
+/** A member's time as a search sees it, before anything is asked for: no notice, no buffers, no daily limit. */
+export function freeBusy(
+  host: Pick<HostTime, 'hours' | 'zone' | 'busy' | 'bookings' | 'unknown'>,
+  window: Slot,
+): FreeBusy {
+  const busy = clip(union(host.busy, host.bookings), window)
+  const unknown = subtract(clip(host.unknown, window), busy)
+  const free = subtract(subtract(workingTime(host.hours, host.zone, window), busy), unknown)
+  return { free, busy, unknown }
+}

@@ -1,0 +1,172 @@
+import type { SourceProblem } from '#core/calendar/connection.ts'
+import type { SourceKind } from './calendars.ts'
+import {
+  type ClaimKey,
+  claimTable,
+  due,
+  isClaimed,
+  type Lease,
+  type Leased,
+  leaseColumns,
+  type Turn,
+} from './claims.ts'
+import type { Fragment, Sql } from './sql.ts'
+
+// Calendars as leased rows (claims.ts): one is due again and again for as long as it is connected.
+// Named exception to "every query names the workspace": workers serve all of them.
+
+export type ClaimedCalendar = Leased & {
+  connectionId: string
+  memberId: string
+  kind: SourceKind
+  name: string
+  secret: Uint8Array
+  /** The owner's address, and the zone of their days where the calendar names none. */
+  email: string
+  ownerZone: string
+  zone: string | null
+  tentative: 'busy' | 'free'
+  cursor: string | null
+  knownFrom: number | null
+}
+
+export type Claimed = { calendars: ClaimedCalendar[]; share: number; seenTo: string | null }
+
+export async function claimCalendars(sql: Sql, turn: Turn, lease: Lease): Promise<Claimed> {
+  const rows = await sql<({ share: number; seenTo: string | null } & ({ id: null } | ClaimedCalendar))[]>`
+    with recursive ${due(sql, 'calendars', turn)},
+    claimed as (
+      update calendars t
+      set status = 'leased', ${leaseColumns(sql, lease)}
+      from due
+      where t.workspace_id = due.workspace_id
+        and t.id = due.id
+      returning ${claimedColumns(sql)}
+    )
+    select turn.share, turn.seen_to, c.*
+    from turn
+    left join (select ${wholeColumns(sql)} from claimed t ${withOwner(sql)}) c on true`
+  const [first] = rows
+  return { calendars: rows.filter((row) => row.id !== null), share: first?.share ?? 1, seenTo: first?.seenTo ?? null }
+}
+
+/** For whoever wants one looked at now. Null while somebody else does that. */
+export async function claimCalendar(
+  sql: Sql,
+  calendar: { workspaceId: string; id: string },
+  seconds: number,
+): Promise<ClaimedCalendar | null> {
+  const [row] = await sql<ClaimedCalendar[]>`
+    with claimed as (
+      update calendars t
+      set status = 'leased',
+          lease_until = clock_timestamp() + make_interval(secs => ${seconds}),
+          lease_owner = null,
+          claim_no = t.claim_no + 1
+      where t.workspace_id = ${calendar.workspaceId}
+        and t.id = ${calendar.id}
+        and (t.lease_until is null or t.lease_until < now())
+      returning ${claimedColumns(sql)}
+    )
+    select ${wholeColumns(sql)}
+    from claimed t ${withOwner(sql)}`
+  return row ?? null
+}
+
+const claimedColumns = (sql: Sql): Fragment => sql`
+  t.workspace_id, t.id, t.claim_no, t.attempts, t.open_claims, t.connection_id, t.member_id, t.zone, t.tentative, t.cursor,
+  t.known_from`
+
+const wholeColumns = (sql: Sql): Fragment => sql`
+  t.*, n.kind, n.name, n.secret, p.email, coalesce(p.zone, w.timezone) as owner_zone`
+
+const withOwner = (sql: Sql): Fragment => sql`
+  join calendar_connections n on n.workspace_id = t.workspace_id and n.id = t.connection_id
+  join workspace_members m on m.workspace_id = t.workspace_id and m.id = t.member_id
+  join people p on p.workspace_id = m.workspace_id and p.id = m.person_id
+  join workspaces w on w.id = t.workspace_id`
+
+export type Look = {
+  claim: ClaimKey
+  problem: SourceProblem | null
+  delaySeconds: number
+  /** How long what is known counts from now on; null where that stays as it is. */
+  freshSeconds: number | null
+}
+
+/** What came of looks that found nothing new, or nothing at all. Gives those that were still ours. */
+export async function updateLooked(sql: Sql, looks: readonly Look[]): Promise<{ id: string }[]> {
+  return await sql<{ id: string }[]>`
+    update calendars t
+    set ${lookedColumns(sql)}
+    from (
+      select c.*, l.*
+      from ${claimTable(
+        sql,
+        looks.map(({ claim }) => claim),
+      )}
+      join unnest(
+        ${looks.map(({ claim }) => claim.id)}::text[],
+        ${looks.map(({ problem }) => problem)}::text[],
+        ${looks.map(({ delaySeconds }) => delaySeconds)}::int[],
+        ${looks.map(({ freshSeconds }) => freshSeconds)}::int[]
+      ) as l (calendar_id, problem, delay_seconds, fresh_seconds) on l.calendar_id = c.id
+    ) c
+    where ${isClaimed(sql)}
+    returning t.id`
+}
+
+/** Of a row `c` with `problem`, `delay_seconds` and `fresh_seconds`. */
+const lookedColumns = (sql: Sql): Fragment => sql`
+        status = 'queued',
+        lease_until = null,
+        lease_owner = null,
+        open_claims = 0,
+        next_attempt_at = now() + make_interval(secs => c.delay_seconds),
+        attempts = case when c.problem is null then 0 else t.attempts + 1 end,
+        problem = c.problem,
+        failing_since = case when c.problem is not null then coalesce(t.failing_since, now()) end,
+        told_at = case when c.problem is not null then t.told_at end,
+        synced_at = case when c.problem is null then now() else t.synced_at end,
+        fresh_until = case
+          when c.fresh_seconds is null then t.fresh_until
+          else now() + make_interval(secs => c.fresh_seconds)
+        end`
+
+export type Known = {
+  cursor: string | null
+  zone: string | null
+  knownFrom: number
+  knownTo: number
+  events: number
+  unreadable: number
+}
+
+/** The same for a calendar that has changed. False when the claim is no longer ours, and then nothing may be written. */
+export async function updateKnown(sql: Sql, look: Look, known: Known): Promise<boolean> {
+  if ((await updateLooked(sql, [look])).length === 0) return false
+  await sql`
+    update calendars
+    set cursor = ${known.cursor},
+        zone = ${known.zone},
+        known_from = ${known.knownFrom},
+        known_to = ${known.knownTo},
+        events = ${known.events},
+        unreadable = ${known.unreadable}
+    where workspace_id = ${look.claim.workspaceId}
+      and id = ${look.claim.id}`
+  return true
+}
+
+/** Whether the owner has to hear of it now, which is true once for each time that it fails. */
+export async function updateTold(sql: Sql, claim: ClaimKey, isLasting: boolean): Promise<boolean> {
+  const told = await sql`
+    update calendars
+    set told_at = now()
+    where workspace_id = ${claim.workspaceId}
+      and id = ${claim.id}
+      and told_at is null
+      and (${isLasting} or coalesce(fresh_until < now(), true))
+    returning id`
+  return told.length > 0
+}

@@ -1,0 +1,119 @@
+import { Worker } from 'node:worker_threads'
+
+// A thread for work on what strangers send, away from the main one. It is started with the first question and ended after a
+// quiet while, because it costs memory. It answers one question after the other. A question that takes longer than the
+// deadline, or more memory than there is, ends the thread; the next question gets a new one.
+
+/** By the clock, for a thread that does not even say how long it has worked. */
+const WAIT_FACTOR = 4
+/** Loading its program, on a machine that has much else to do. */
+const START_WITHIN_MS = 20_000
+const IDLE_MS = 120_000
+
+export type ThreadOptions = {
+  /** Its program says 'ready' once, and then answers each message with one. */
+  program: URL
+  /** Of the thread's own time: on a busy machine it has to wait its turn. */
+  deadlineMs: number
+  memoryMb: number
+}
+
+export type Thread<Question, Answer> = AsyncDisposable & {
+  /** Throws `Overdue`, `NoThread`, or what ended the thread. */
+  ask(question: Question): Promise<Answer>
+}
+
+export class Overdue extends Error {}
+/** Our fault and not that of what was asked about. */
+export class NoThread extends Error {}
+
+export function openThread<Question, Answer>(options: ThreadOptions): Thread<Question, Answer> {
+  let thread: Promise<Worker> | null = null
+  let idle: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  const end = async () => {
+    const ending = thread
+    thread = null
+    await (await ending?.catch(() => null))?.terminate()
+  }
+
+  const ask = async (question: Question): Promise<Answer> => {
+    clearTimeout(idle)
+    thread ??= startThread(options)
+    const worker = await thread.catch((cause) => {
+      thread = null
+      throw new NoThread('the thread does not start', { cause })
+    })
+    try {
+      return (await answerOf(worker, question, options.deadlineMs)) as Answer
+    } catch (error) {
+      await end()
+      throw error
+    } finally {
+      idle = setTimeout(end, IDLE_MS).unref()
+    }
+  }
+
+  return {
+    ask: async (question) => {
+      const result = last.then(() => ask(question))
+      last = result.catch(() => {})
+      return await result
+    },
+    [Symbol.asyncDispose]: async () => {
+      clearTimeout(idle)
+      await last
+      clearTimeout(idle)
+      await end()
+    },
+  }
+}
+
+async function startThread({ program, memoryMb }: ThreadOptions): Promise<Worker> {
+  const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: memoryMb }, execArgv: [] })
+  worker.unref()
+  // An error that nobody listens for would end the process, and one may come after the deadline.
+  worker.on('error', () => {})
+  try {
+    await nextMessage(worker, START_WITHIN_MS)
+    return worker
+  } catch (error) {
+    await worker.terminate()
+    throw error
+  }
+}
+
+async function answerOf(worker: Worker, question: unknown, deadlineMs: number): Promise<unknown> {
+  // The process must not end while an answer is waited for, also not before the watch below has begun.
+  worker.ref()
+  const before = await worker.cpuUsage()
+  const overdue = new AbortController()
+  const watch = setInterval(async () => {
+    const used = await worker.cpuUsage(before).catch(() => null)
+    if (used && (used.user + used.system) / 1_000 > deadlineMs) overdue.abort()
+  }, deadlineMs / 5)
+  try {
+    worker.postMessage(question)
+    return await nextMessage(worker, deadlineMs * WAIT_FACTOR, overdue.signal)
+  } finally {
+    clearInterval(watch)
+    worker.unref()
+  }
+}
+
+/** Rejects when the thread says nothing in time, fails or ends. While it is waited for, the process stays. */
+async function nextMessage(worker: Worker, withinMs: number, overdue?: AbortSignal): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const onOverdue = () => reject(new Overdue())
+  const timer = setTimeout(onOverdue, withinMs)
+  overdue?.addEventListener('abort', onOverdue)
+  const onExit = () => reject(new Error('the thread ended'))
+  worker.once('message', resolve).once('error', reject).once('exit', onExit)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    worker.off('message', resolve).off('error', reject).off('exit', onExit)
+  }
+}

@@ -1,0 +1,100 @@
+import type { CalendarAccess } from '#calendars/access.ts'
+import { settleSync } from '#calendars/settle.ts'
+import { failedLook, type SyncOutcome, syncCalendar } from '#calendars/sync.ts'
+import type { Clock } from '#core/clock.ts'
+import { type ClaimedCalendar, claimCalendars, updateLooked } from '#db/calendar-queue.ts'
+import { type Turn, updateOwner, updateReleased } from '#db/claims.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Seal } from '#seal/seal.ts'
+import { counter } from '#telemetry/metrics.ts'
+import { type EngineOptions, startLeased } from './lease-engine.ts'
+import { type Done, FixedSlots, type Kind } from './lease-kind.ts'
+import type { Loop } from './loop.ts'
+import { type Again, Turns } from './turns.ts'
+
+// Connected calendars as leased rows (lease-engine.ts): each is looked at every ten minutes, workspaces take turns, and what a
+// look found is written under its claim. Looks that found nothing new are written together.
+
+/** Servers are slow and their answers are small: most of a look is waiting. */
+const SLOTS = 20
+/** Half a minute for the server, and then reading it after the others that wait for the same thread. */
+const LEASE_SECONDS = 300
+
+const looks = counter('parley_calendar_looks_total', 'Looks at connected calendars, by what came of them.', ['outcome'])
+
+export type CalendarOptions = EngineOptions & {
+  access: CalendarAccess
+  seal: Seal
+  clock: Clock
+  /** A calendar has changed, so negotiations may be due. */
+  onMoved: (changed: { workspaceId: string }) => void
+}
+
+export function startCalendars(options: CalendarOptions): Loop {
+  return startLeased(new Calendars(options), options)
+}
+
+class Calendars implements Kind<ClaimedCalendar, SyncOutcome> {
+  readonly name = 'calendars'
+  readonly slots = new FixedSlots(SLOTS)
+  readonly #options: CalendarOptions
+  readonly #turns = new Turns()
+
+  constructor(options: CalendarOptions) {
+    this.#options = options
+  }
+
+  async claim(nodeId: number): Promise<{ rows: ClaimedCalendar[]; again: Again }> {
+    const limit = this.slots.free
+    if (limit <= 0) return { rows: [], again: 'when_free' }
+    const turn: Turn = { after: this.#turns.after, limit }
+    const lease = { nodeId, seconds: LEASE_SECONDS }
+    const { calendars, share, seenTo } = await claimCalendars(this.#options.pool, turn, lease)
+    const served = calendars.map(({ workspaceId }) => workspaceId)
+    const isLimited = Map.groupBy(served, (id) => id)
+      .values()
+      .some((all) => all.length >= share)
+    const again = this.#turns.moveOn({ served, isFull: calendars.length >= limit, isLimited, seenTo })
+    return { rows: calendars, again }
+  }
+
+  async work(calendar: ClaimedCalendar): Promise<SyncOutcome> {
+    const { pool, access, seal, clock, log } = this.#options
+    const outcome = await syncCalendar(calendar, { pool, ...access, seal, clock })
+    const { problem } = outcome.look
+    looks.add({ outcome: problem ?? (outcome.changes === null ? 'unchanged' : 'changed') })
+    if (problem === 'internal')
+      log.error({ err: outcome.cause, 'calendar.id': calendar.id }, `calendar ${calendar.id} could not be read`)
+    return outcome
+  }
+
+  lost(calendar: ClaimedCalendar): SyncOutcome {
+    return failedLook(calendar, null, this.#options.clock)
+  }
+
+  async settle(done: readonly Done<ClaimedCalendar, SyncOutcome>[]): Promise<readonly { id: string }[]> {
+    const { pool, clock, onMoved } = this.#options
+    const [first] = done
+    if (!first || !this.isAlone(first.outcome))
+      return await updateLooked(
+        pool,
+        done.map(({ outcome }) => outcome.look),
+      )
+    const isWritten = await inTransaction(pool, (sql) => settleSync(sql, first.row, first.outcome, clock))
+    onMoved({ workspaceId: first.row.workspaceId })
+    return isWritten ? [first.row] : []
+  }
+
+  /** Whatever concerns anybody but the calendar itself. */
+  isAlone({ changes, look, isBack }: SyncOutcome): boolean {
+    return changes !== null || look.problem !== null || isBack
+  }
+
+  keep(rows: ClaimedCalendar[], nodeId: number): Promise<void> {
+    return updateOwner(this.#options.pool, 'calendars', rows, nodeId)
+  }
+
+  release(rows: ClaimedCalendar[]): Promise<void> {
+    return updateReleased(this.#options.pool, 'calendars', rows)
+  }
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Calendar, getCalendar } from '#db/calendars.ts'
+import { openLog } from '#telemetry/log.ts'
+import { startCalendars } from '#workers/calendars.ts'
+import { aCalendar } from '../support/busy.ts'
+import { until } from '../support/engine.ts'
+import { connect, failing, feedServer, KEEPER, testAccess } from '../support/feed-server.ts'
+import { ask, decideAll, newMonday } from '../support/negotiating.ts'
+import type { World } from '../support/world.ts'
+
+const NOTHING = aCalendar('DTSTART:20200101T100000Z')
+/** Every Monday to Thursday is full, for as long as anybody looks. */
+const FRIDAYS_ONLY = aCalendar('DTSTART:20200106T000000Z\nDURATION:PT24H\nRRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH')
+
+async function looked(world: World, calendar: Calendar, isDone: (now: Calendar) => boolean): Promise<void> {
+  await using access = testAccess()
+  const log = openLog({ logLevel: 'silent' })
+  await using loop = startCalendars({ pool: world.pool, log, access, ...KEEPER, onMoved: () => {} })
+  await world.pool`update calendars set next_attempt_at = now() where workspace_id = ${world.workspace.id}`
+  loop.wake()
+  await until('it is looked at', async () => isDone(await getCalendar(world.pool, world.workspace, calendar.id)))
+}
+
+async function offeredDays(world: World, requestId: string): Promise<number[]> {
+  const rows = await world.pool<{ day: number }[]>`
+    select distinct extract(isodow from lower(during))::int as day
+    from offers
+    where workspace_id = ${world.workspace.id} and request_id = ${requestId} and state = 'open'
+    order by day`
+  return rows.map(({ day }) => day)
+}
+
+test('only times that are free in the calendar are offered', async () => {
+  await using world = await newMonday()
+  await using feed = await feedServer(FRIDAYS_ONLY)
+  await connect(world, feed.url)
+  const requestId = await ask(world)
+  await decideAll(world)
+  assert.deepEqual(await offeredDays(world, requestId), [5])
+})
+
+test('the worker notices a change, and what was being arranged is looked at again', async () => {
+  await using world = await newMonday()
+  await using feed = await feedServer(NOTHING)
+  const calendar = await connect(world, feed.url)
+  const requestId = await ask(world)
+  await decideAll(world)
+  const due = async () => {
+    const [row] = await world.pool<{ isDue: boolean }[]>`
+      select coalesce(due_at <= now(), false) as is_due
+      from negotiations
+      where workspace_id = ${world.workspace.id} and request_id = ${requestId}`
+    return row!.isDue
+  }
+  assert.equal(await due(), false)
+  feed.publish(FRIDAYS_ONLY)
+  await looked(world, calendar, ({ syncedAt }) => syncedAt! > calendar.syncedAt!)
+  assert.equal(await due(), true)
+})
+
+test('while a calendar cannot be read nothing is offered to anybody, and the organizer is asked', async () => {
+  await using world = await newMonday()
+  await using feed = await feedServer(NOTHING)
+  const calendar = await connect(world, feed.url)
+  feed.answer(failing(401))
+  await looked(world, calendar, ({ problem }) => problem === 'refused')
+  await ask(world)
+  await decideAll(world)
+  const mails = await world.pool<{ recipient: string; kind: string }[]>`
+    select recipient, kind from outbox where workspace_id = ${world.workspace.id} order by id`
+  assert.deepEqual(
+    mails.map(({ recipient, kind }) => `${kind} to ${recipient}`),
+    ['calendar_unreadable to ana@acme.test', 'attention to ana@acme.test'],
+  )
+})
+
+test('a calendar that fails is tried again later and later, and one that is read every ten minutes', async () => {
+  await using world = await newMonday()
+  await using feed = await feedServer(NOTHING)
+  const calendar = await connect(world, feed.url)
+  const wait = async () => {
+    const [row] = await world.pool<{ seconds: number }[]>`
+      select extract(epoch from next_attempt_at - now())::int as seconds
+      from calendars
+      where workspace_id = ${world.workspace.id}`
+    return row!.seconds
+  }
+  const first = await wait()
+  assert.ok(first > 500 && first <= 660, String(first))
+  feed.answer(failing(500))
+  await looked(world, calendar, ({ problem }) => problem === 'server_error')
+  const retry = await wait()
+  assert.ok(retry > 40 && retry <= 66, String(retry))
+  feed.answer(failing(429, { 'retry-after': '7200' }))
+  await looked(world, calendar, ({ nextAttemptAt }) => Date.parse(nextAttemptAt) > Date.now() + 3_600_000)
+  assert.ok((await wait()) > 7_000)
+})
