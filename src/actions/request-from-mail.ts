@@ -59,7 +59,9 @@ export async function requestFromMail(
   if (!options.isGiven && (await hasAskedEnough(sql, workspace, mail, acting)))
     return { trayReason: 'too_many_requests' }
   const wish = wishIn(mail, workspace.timezone)
-  if (!options.isGiven && wish.wants === false) return { trayReason: 'no_request' }
+  // Whoever is of the workspace and writes to a team means it.
+  if (!sender && !options.isGiven && wish.wants !== true)
+    return { trayReason: wish.wants === false ? 'no_request' : 'perhaps_no_request' }
 
   const members = await listActiveMembers(
     sql,

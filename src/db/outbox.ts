@@ -242,11 +242,11 @@ export async function insertWaitingNotices(
   await insertNotices(sql, workspaceId, { kind: 'tray_waits', cause: day, details, alsoTo: null }, clock)
 }
 
-/** One mail a day to the active managers of a team that has nobody who could take a request, else to the admins. */
+/** One mail for each cause to the active managers of a team, else to the admins. */
 export async function insertTeamNotices(
   sql: Sql,
   workspace: Workspace,
-  team: { id: string; from: string; day: string },
+  team: { id: string; kind: 'team_has_nobody' | 'team_mail_unsure'; cause: string; details: Record<string, string> },
   clock: Clock,
 ): Promise<void> {
   const { id, at } = newId('message', clock)
@@ -274,8 +274,8 @@ export async function insertTeamNotices(
     )
     insert into outbox (workspace_id, id, dedupe_key, recipient, recipient_key, kind, details, created_at)
     select ${workspace.id}, numbered_id(${id}, row_number() over (order by told.id) - 1),
-      ${`team_has_nobody:${team.id}:${team.day}:`} || told.id, told.email, told.email_key, 'team_has_nobody',
-      jsonb_build_object('team', told.name, 'from', ${team.from}::text), ${at}
+      ${`${team.kind}:${team.cause}:`} || told.id, told.email, told.email_key, ${team.kind},
+      jsonb_build_object('team', told.name) || ${sql.json(team.details)}, ${at}
     from told
     on conflict (workspace_id, dedupe_key) do nothing`
 }

@@ -2,7 +2,7 @@ import { giveMail, receivedFact } from '#actions/give-mail.ts'
 import type { Acting } from '#core/actor.ts'
 import { insertAudit } from '#db/audit.ts'
 import type { MailRoute } from '#db/mail-places.ts'
-import { findMessageByKey, insertMessage, type KnownMessage, lockMail } from '#db/messages.ts'
+import { findMessageByKey, insertMessage, type KnownMessage, lockMail, type NewMessage } from '#db/messages.ts'
 import { insertTeamNotices } from '#db/outbox.ts'
 import { lockRequest } from '#db/requests.ts'
 import type { Pool, Transaction } from '#db/sql.ts'
@@ -50,10 +50,7 @@ async function recordNew(
   if (received.source === 'mailroom') await insertAudit(sql, workspace, writtenAs(message.id), byOperator(received))
   if (message.bounce?.severity === 'hard' && message.bounce.sentTo !== null)
     await updateSuppressed(sql, workspace, message.bounce.sentTo, 'bounce', message.at)
-  if (message.trayReason === 'nobody_eligible' && message.teamId !== null) {
-    const told = { id: message.teamId, from: message.fromEmail, day: message.createdAt.slice(0, 10) }
-    await insertTeamNotices(sql, workspace, told, received.clock)
-  }
+  await tellTeam(sql, workspace, message, received)
   return { ...outcomeIn(route, message), outcome: isForRequest ? 'recorded' : 'tray', why: message.trayReason }
 }
 
@@ -61,6 +58,24 @@ async function recordNew(
 async function roomProblem(sql: Transaction, workspace: Workspace, received: Received, fromKey: string) {
   if (received.source === 'mailroom') return null
   return await noRoomInTray(sql, workspace, { fromKey, bytes: received.raw.byteLength }, byMail(received))
+}
+
+/** A team hears at once of mail that only a person can help with: once a day that nobody can take any, and of what is not clear. */
+async function tellTeam(
+  sql: Transaction,
+  workspace: Workspace,
+  { id, teamId, trayReason, fromEmail, subject, createdAt }: NewMessage,
+  { clock }: Received,
+): Promise<void> {
+  if (teamId === null) return
+  const day = createdAt.slice(0, 10)
+  const team = { id: teamId, details: { from: fromEmail, subject, message: id } }
+  if (trayReason === 'nobody_eligible')
+    await insertTeamNotices(sql, workspace, { ...team, kind: 'team_has_nobody', cause: `${teamId}:${day}` }, clock)
+  if (trayReason === 'perhaps_no_request') {
+    const cause = `${teamId}:${fromEmail}:${day}`
+    await insertTeamNotices(sql, workspace, { ...team, kind: 'team_mail_unsure', cause }, clock)
+  }
 }
 
 /** In the mailroom somebody at the command line writes in another person's name, and that stays on record. */

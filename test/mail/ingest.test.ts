@@ -259,13 +259,19 @@ test('mail to a team is kept for it, by its old name too; to an inactive team it
   const { body } = await world.api.post('/teams', { name: 'Sales', mode: 'pool' })
   const id = body.data.id
   const address = `sales.${world.handle}@parley.test`
-  assert.equal((await world.ingest(written(), envelope(address), 'lmtp')).why, 'nobody_eligible')
+  assert.equal(
+    (await world.ingest(written({ body: 'Can we meet?' }), envelope(address), 'lmtp')).why,
+    'nobody_eligible',
+  )
   await world.api.patch(`/teams/${id}`, { name: 'Revenue' })
-  assert.equal((await world.ingest(written(), envelope(address), 'lmtp')).why, 'nobody_eligible')
+  assert.equal(
+    (await world.ingest(written({ body: 'Can we meet?' }), envelope(address), 'lmtp')).why,
+    'nobody_eligible',
+  )
   await world.api.post(`/teams/${id}/deactivate`)
-  const refused = await world.ingest(written(), envelope(address), 'lmtp')
+  const refused = await world.ingest(written({ body: 'Can we meet?' }), envelope(address), 'lmtp')
   assert.deepEqual([refused.outcome, refused.why, refused.messageId], ['refused', 'team_inactive', null])
-  assert.equal((await world.ingest(written(), envelope(address), 'imap')).outcome, 'tray')
+  assert.equal((await world.ingest(written({ body: 'Can we meet?' }), envelope(address), 'imap')).outcome, 'tray')
   const { request, messageId } = await givenConversation(world)
   const answer = written({ headers: [`In-Reply-To: ${messageId}`, PROVEN] })
   assert.equal((await world.ingest(answer, envelope(address), 'lmtp')).requestId, request.id)

@@ -23,7 +23,7 @@ async function mailTeam(world: MailWorld, slug: string, mail: Written = {}, sour
     from: 'Kim Ode <kim@client.test>',
     to: address,
     subject: 'Product demo',
-    body: 'I would like to see your product.',
+    body: 'Can we meet? I would like to see your product.',
     headers: [verdict('pass')],
     ...mail,
   })
@@ -131,6 +131,7 @@ test('a mail to ten teams makes one request, by SMTP and by LMTP, and passes by 
     from: 'Kim <kim@client.test>',
     to: addresses.join(', '),
     subject: 'To everybody',
+    body: 'Can we meet?',
     headers: [verdict('pass')],
   })
   const outcomes = []
@@ -169,7 +170,7 @@ test('a scheduler that answers every mail of ours at once, under new subjects, i
   await using world = await newMonday(judging)
   const { team } = await givenTeamOf(world, 2, { name: 'Sales' })
   for (let i = 0; i < 30; i++) {
-    await mailTeam(world, 'sales', { subject: `Ticket ${i}`, body: `When would suit you? (${i})` })
+    await mailTeam(world, 'sales', { subject: `Ticket ${i}`, body: `Can we meet? When would suit you? (${i})` })
     await decideAll(world)
   }
   const sent = (await recipients(world)).filter((recipient) => recipient === 'kim@client.test')
@@ -246,6 +247,19 @@ test('what nobody can take waits, its manager is told once a day, and it is take
   assert.equal(assignments.length, 3)
   replayTurns(assignments)
   assert.ok((await messagesOf(world)).every(({ trayReason }) => trayReason === null))
+})
+
+test('mail that asks for nothing waits quietly; where it is not certain, the managers, else the admins, hear of it at once', async () => {
+  await using world = await newMonday(judging)
+  await givenTeamOf(world, 1, { name: 'Sales' })
+  const invoice = await mailTeam(world, 'sales', { body: 'Please find attached our invoice for October.' })
+  assert.deepEqual([invoice.outcome, invoice.why], ['tray', 'no_request'])
+  assert.deepEqual(await recipients(world), [])
+  for (let i = 0; i < 2; i++) {
+    const unsure = await mailTeam(world, 'sales', { body: 'I would like to see your product.', subject: `Mail ${i}` })
+    assert.equal(unsure.why, 'perhaps_no_request')
+  }
+  assert.deepEqual(await recipients(world), [world.owner.email])
 })
 
 test('without a manager the admins hear of it; mail to a team that was always manual is refused at the door', async () => {

@@ -15,6 +15,7 @@ export type TrayReason =
   | 'no_request'
   | 'no_sender'
   | 'nobody_eligible'
+  | 'perhaps_no_request'
   | 'nobody_to_meet'
   | 'not_authenticated'
   | 'rsvp_for_another'
@@ -46,6 +47,7 @@ const WORDS: Record<TrayReason, string> = {
   no_open_request: 'the sender has no open meeting request',
   no_request: 'it does not ask for a meeting',
   no_sender: 'it names no sender who could be answered',
+  perhaps_no_request: 'it is not certain that it asks for a meeting',
   nobody_eligible: 'nobody on the team can take it now; it is taken as soon as somebody can',
   nobody_to_meet: 'nobody outside of the workspace is on To or Cc, so there is nobody to meet',
   not_authenticated: 'nothing proves who wrote it, and it carries no token of a conversation',

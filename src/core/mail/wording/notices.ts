@@ -19,6 +19,7 @@ export function noticeOf(
   if (kind === 'tray_full') return trayFull(details, workspaceName, locale)
   if (kind === 'tray_waits') return trayWaits(details, workspaceName, locale)
   if (kind === 'team_has_nobody') return teamHasNobody(details, workspaceName, locale)
+  if (kind === 'team_mail_unsure') return teamMailUnsure(details, workspaceName, locale)
   if (kind === 'first_contacts') return firstContacts(details, workspaceName, locale)
   return null
 }
@@ -44,6 +45,19 @@ function trayWaits({ count, mails }: Record<string, unknown>, workspace: string,
 function teamHasNobody({ team, from }: Record<string, unknown>, workspace: string, locale: Locale): Notice | null {
   if (typeof team !== 'string' || typeof from !== 'string') return null
   return sentencesFor({ locale }).notices.teamHasNobody({ team, from, workspace })
+}
+
+/** A mail to a team of which it is not clear whether it asks for a meeting. */
+function teamMailUnsure(details: Record<string, unknown>, workspace: string, locale: Locale): Notice | null {
+  const { team, from, subject, message } = details
+  if (typeof team !== 'string' || typeof from !== 'string' || typeof message !== 'string') return null
+  return sentencesFor({ locale }).notices.teamMailUnsure({
+    team,
+    from,
+    subject: textOrNull(subject),
+    message,
+    workspace,
+  })
 }
 
 /** A workspace that has written to as many new people in a day as it may. */

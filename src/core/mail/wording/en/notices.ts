@@ -108,6 +108,20 @@ Parley
 `,
   }),
 
+  teamMailUnsure: ({ team, from, subject, message, workspace }: UnsureMail) => ({
+    subject: `Does ${from} want to meet ${team}?`,
+    text: `Hello,
+
+${from} wrote to ${team}${subject === null ? '' : ` (“${subject}”)`}, and I can't tell whether they want to meet. I haven't answered.
+
+./bin/parley tray read ${message} shows the mail. If they do want to meet, ./bin/parley tray give ${message} TEAM_ID arranges it, and a member's email instead of the team gives it to them.
+
+You get this mail because you manage ${team} or are an admin of ${workspace}.
+
+Parley
+`,
+  }),
+
   firstContacts: ({ most, again, workspace }: { most: string; again: string; workspace: string }) => ({
     subject: `${workspace} has written to ${most} new people today`,
     text: `Hello,
@@ -124,6 +138,8 @@ Parley
 `,
   }),
 }
+
+type UnsureMail = { team: string; from: string; subject: string | null; message: string; workspace: string }
 
 const meeting = (title: string | null): string => (title === null ? 'a meeting' : `“${title}”`)
 
