@@ -252,7 +252,10 @@ test('what nobody can take waits, its manager is told once a day, and it is take
 test('mail that asks for nothing waits quietly; where it is not certain, the managers, else the admins, hear of it at once', async () => {
   await using world = await newMonday(judging)
   await givenTeamOf(world, 1, { name: 'Sales' })
-  const invoice = await mailTeam(world, 'sales', { body: 'Please find attached our invoice for October.' })
+  const invoice = await mailTeam(world, 'sales', {
+    subject: 'Invoice 4711',
+    body: 'Please find attached our invoice for October.',
+  })
   assert.deepEqual([invoice.outcome, invoice.why], ['tray', 'no_request'])
   assert.deepEqual(await recipients(world), [])
   for (let i = 0; i < 2; i++) {
