@@ -659,10 +659,10 @@ export type ListWorkspaceMembers = {
 
 /** GET /api/v1/workspace_members/:id/availability */
 export type AskAvailability = {
-  /** Where to begin. What is over is left out. */
-  from: string
-  /** Where to end, at most 92 days later. */
-  to: string
+  /** Where to begin; now unless given. What is over is left out. */
+  from?: string | undefined
+  /** Where to end, at most 92 days later; 7 days later unless given. */
+  to?: string | undefined
 }
 
 /** POST /api/v1/workspace_members */

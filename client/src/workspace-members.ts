@@ -27,7 +27,7 @@ export class WorkspaceMembers {
   }
 
   /** When the member is free, as the coordinator sees it; at most 92 days at a time. */
-  availability(id: string, query: AskAvailability, options?: CallOptions): Promise<Availability> {
+  availability(id: string, query: AskAvailability = {}, options?: CallOptions): Promise<Availability> {
     return this.#transport.data({ method: 'GET', path: path(id, 'availability'), query, ...options })
   }
 

@@ -68,12 +68,16 @@ test('the hours of a calendar that is gone are unknown, and so is what lies more
   assert.deepEqual([free, busy, unknown], [[], [], [{ start: at(monday(), '00:00'), end: at(monday(7), '00:00') }]])
 })
 
+test('without a beginning and an end it is the coming week', async () => {
+  await using world = await newWorld()
+  const { from, to } = (await world.api.get(`/workspace_members/${world.owner.id}/availability`)).body.data
+  assert.equal(Date.parse(to) - Date.parse(from), 7 * 24 * 60 * 60 * 1000)
+})
+
 test('times that cannot be are refused in words that help', async () => {
   await using world = await newWorld()
   const { id } = await givenMember(world)
   const refused: [query: string, says: RegExp][] = [
-    ['', /from/],
-    ['from=2026-11-16T00:00:00Z', /to/],
     ['from=monday&to=tuesday', /from/],
     [`from=${monday(7)}T00:00:00Z&to=${monday()}T00:00:00Z`, /from must be before to/],
     ['from=2020-01-01T00:00:00Z&to=2020-01-02T00:00:00Z', /in the past/],

@@ -9,17 +9,23 @@ import { Identifier, Time } from './envelope.ts'
 
 /** A quarter of a year. */
 const DAYS_MAX = 92
+const DAYS_UNLESS_SAID = 7
 
-const Bound = (description: string, example: string) => Type.String({ format: 'date-time', description, example })
+const Bound = (description: string, example: string) =>
+  Type.Optional(Type.String({ format: 'date-time', description, example }))
 
 export const AvailabilityQuery = Type.Object({
-  from: Bound('Where to begin. What is over is left out.', '2026-11-16T00:00:00Z'),
-  to: Bound(`Where to end, at most ${DAYS_MAX} days later.`, '2026-11-23T00:00:00Z'),
+  from: Bound('Where to begin; now unless given. What is over is left out.', '2026-11-16T00:00:00Z'),
+  to: Bound(
+    `Where to end, at most ${DAYS_MAX} days later; ${DAYS_UNLESS_SAID} days later unless given.`,
+    '2026-11-23T00:00:00Z',
+  ),
 })
 
 /** Nobody is free or busy in the past. */
 export function availabilityWindow({ from, to }: Static<typeof AvailabilityQuery>, now: Timestamp): Slot {
-  const [asked, end] = [minuteAtOrBefore(from), minuteAtOrAfter(to)]
+  const asked = minuteAtOrBefore(from ?? now)
+  const end = to === undefined ? asked + DAYS_UNLESS_SAID * DAY : minuteAtOrAfter(to)
   const start = Math.max(asked, minuteAtOrBefore(now))
   if (asked >= end) throw new Failure('invalid_request', 'from must be before to.')
   if (start >= end) throw new Failure('invalid_request', 'to is in the past. Give a time that is still to come.')
