@@ -27,6 +27,10 @@ export function morningBefore(start: Temporal.Instant, zone: string): Temporal.I
   return day.withPlainTime({ hour: FIRST_HOUR }).toInstant()
 }
 
+/** When somebody may be written to about something that is due since then. */
+export const writingTimeAfter = (at: Temporal.Instant, zone: string): Temporal.Instant =>
+  nextWritingTime(at.toZonedDateTimeISO(zone))
+
 function nextWritingTime(at: Temporal.ZonedDateTime): Temporal.Instant {
   const isWorkday = at.dayOfWeek <= 5
   if (isWorkday && at.hour >= FIRST_HOUR && at.hour < LAST_HOUR) return at.toInstant()

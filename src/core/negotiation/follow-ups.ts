@@ -1,7 +1,7 @@
 import type { WhyAgain } from '#core/mail/wording/facts.ts'
 import { followUp } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
-import { afterBusinessDays, morningOf } from './business-days.ts'
+import { afterBusinessDays, morningOf, writingTimeAfter } from './business-days.ts'
 import type { Cause } from './cause.ts'
 import { mayBeWrittenTo } from './loop-guard.ts'
 import { meetingOf, readerOf } from './mail-facts.ts'
@@ -39,7 +39,11 @@ export function silenceOf(standing: Standing, situation: Situation): Silence | n
   const followUps = followUpsSinceTheirWord(standing, situation)
   if (!negotiation.settings.followUps && !standing.deferred) return withoutFollowUps(standing, last, situation)
   if (followUps < DELAYS_IN_BUSINESS_DAYS.length || standing.deferred)
-    return { next: 'follow_up', at: followUpAt(standing, last, followUps, situation), followUps }
+    return {
+      next: 'follow_up',
+      at: whenAwake(standing, followUpAt(standing, last, followUps, situation), situation),
+      followUps,
+    }
   return afterTheLast(standing, last, followUps, situation)
 }
 
@@ -93,6 +97,12 @@ function followUpsSinceTheirWord({ participant, newest }: Standing, { negotiatio
   return mailsTo(negotiation, toParticipant(participant)).filter(
     (sent) => sent.kind === 'follow_up' && (newest === null || isAfter(sent, newest)),
   ).length
+}
+
+/** What is overdue, after a pause or a standstill, waits for their next working hour as well. */
+function whenAwake({ participant }: Standing, due: Temporal.Instant, { now, organizer }: Situation): Temporal.Instant {
+  const later = Temporal.Instant.compare(due, now) < 0 ? now : due
+  return writingTimeAfter(later, participant.zone ?? organizer.zone)
 }
 
 /** Somebody who is away, or asked for later, is left in peace until then. */

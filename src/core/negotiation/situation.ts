@@ -58,8 +58,14 @@ export function situationOf(negotiation: Negotiation, now: Temporal.Instant): Si
   const rules = rulesOf(negotiation, { start: unruled.now, end: unruled.horizon! })
   const asSaid = keepingTo(rules, unruled)
   const beyond = relaxed(unruled)
-  const loose = { ...asSaid, people: asSaid.people.map((person) => ({ ...person, free: null })) }
-  const standings = said.map((standing) => ({ ...standing, free: usable(standing.free, loose) }))
+  const open = { ...asSaid, people: asSaid.people.map((person) => ({ ...person, free: null })) }
+  const standings = said.map((standing) => ({ ...standing, free: usable(standing.free, open) }))
+  // Whoever can do these times and no others has ruled out the rest.
+  const people = standings.map((standing) => ({
+    ...personTime(standing),
+    free: standing.isOnly ? standing.free : null,
+  }))
+  const loose = { ...asSaid, people }
   return {
     negotiation,
     now,
@@ -72,7 +78,7 @@ export function situationOf(negotiation: Negotiation, now: Temporal.Instant): Si
     loose,
     asSaid,
     rules,
-    unruled: { ...unruled, people: loose.people },
+    unruled: { ...unruled, people },
     beyond,
     approved: wanted && within(beyond, wanted),
   }

@@ -19,6 +19,8 @@ export type Standing = {
   said: Statements
   /** Null as long as they have agreed to nothing that could be. */
   free: Intervals | null
+  /** They can do what they said, and nothing else. */
+  isOnly: boolean
   /** They do not want to meet, or want no mail. */
   refused: Received | null
   stopped: Received | null
@@ -73,6 +75,7 @@ const silent = (participant: Participant): Standing => ({
   newest: null,
   said: SAID_NOTHING,
   free: null,
+  isOnly: false,
   refused: null,
   stopped: null,
   awayUntil: null,
@@ -112,6 +115,7 @@ function wishesAfter(
   const refuses = (wants('decline_meeting') || wants('cancel')) && (bookedAt === null || !isAfter(message, bookedAt))
   const stops = wants('stop') && !wasLifted(before.participant, message, negotiation)
   return {
+    isOnly: answers ? reading.only : before.isOnly,
     deferred: wants('defer') ? { until: reading.until } : null,
     stopped: stops ? message : before.stopped,
     refused: refuses ? message : answers ? null : before.refused,

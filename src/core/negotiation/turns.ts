@@ -9,7 +9,7 @@ import { isClear, type Standing } from './standing.ts'
 
 // Whose turn it is: a participant's, the organizer's, or nobody's because everything needed has been said.
 
-/** After two questions that led nowhere a person has to talk to a person. */
+/** After two mails that nobody could use a person has to talk to a person. */
 export const UNCLEAR_ROUNDS_MAX = 2
 
 /** What they said meets what everybody else said. */
@@ -25,7 +25,7 @@ export function isForOrganizer(message: Received, standing: Standing, negotiatio
 }
 
 export const isBeyondUs = (message: Received, { newest, unclearRounds }: Standing): boolean =>
-  newest?.id === message.id && unclearRounds > UNCLEAR_ROUNDS_MAX
+  newest?.id === message.id && unclearRounds >= UNCLEAR_ROUNDS_MAX
 
 export const wantsLonger = (reading: Reading, negotiation: Negotiation): boolean =>
   reading.intents.includes('change_duration') && (reading.duration_minutes ?? 0) > durationOf(negotiation)

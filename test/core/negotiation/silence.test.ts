@@ -111,7 +111,7 @@ test('the same words for the third time are not answered any more', () => {
   const talk = new Conversation()
   for (let i = 0; i < 4; i += 1) talk.says(bo, 'ok ok')
   assert.deepEqual(talk.causesTo(bo), ['outreach', 'answer:msg_02', 'answer:msg_04'])
-  assert.deepEqual(talk.causesTo(ana), ['repeating:p_bo'])
+  assert.deepEqual(talk.causesTo(ana), ['forward:msg_04', 'repeating:p_bo'])
 })
 
 test('nobody who has written is told that they have not answered, and neither is the organizer', () => {

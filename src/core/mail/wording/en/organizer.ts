@@ -11,7 +11,7 @@ const out: Record<WhyOut, (name: string, email: string) => string> = {
 const whyPassed: Record<WhyPassed, string> = {
   question: 'I cannot answer that. Answer this mail, and I will pass your words on.',
   unclear:
-    'I have asked twice and still do not understand what is meant. Answer this mail, and I will pass your words on; or write directly.',
+    'I could make nothing of the last two mails. Answer this mail, and I will pass your words on; or write directly.',
   nothing: 'I thought that you should know. I have not answered.',
   moving: 'I have asked for another time. Until then the present one stands.',
   stands: 'So the time stands.',
