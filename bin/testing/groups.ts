@@ -24,6 +24,9 @@ const LONGER_FILES = [
   'transfer',
   'request-filters',
   'request-log',
+  'api/authentication',
+  'broken-http',
+  'meeting-request-lists',
 ]
 /** With processes, browsers and servers of their own: in two rows, each one after another, so that they do not starve. */
 export const THOROUGH = ['deliveries', 'cli', 'embedded', 'browser', 'faults']
