@@ -72,3 +72,10 @@ test('a doubt that the offers settle does not matter', () => {
     [{ kind: 'next-weekday', options: ['Wed 11 Mar', 'Wed 4 Mar'], matters: false }],
   )
 })
+
+test('a time to do something else is asked about, and an exception in front leaves the rest free', () => {
+  assert.equal(readingOf('Ich kann Ihnen die Unterlagen am Mittwoch schicken', { offers: THREE_OFFERS }).sure, false)
+  assert.equal(readingOf('Dienstag wäre gut gewesen', { offers: THREE_OFFERS }).sure, false)
+  const { sure, free, busy } = readingOf('Except Wednesday, any day next week.')
+  assert.deepEqual([sure, free.length, busy.length], [true, 4, 1])
+})

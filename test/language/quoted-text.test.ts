@@ -97,3 +97,14 @@ test('what an HTML mail hides from its reader was not said', () => {
   const layout = '<td style="font-size:0"><p style="font-size:14px; opacity:0.9">Tuesday works for me.</p></td>'
   assert.equal(htmlToText(layout).trim(), 'Tuesday works for me.')
 })
+
+test('a line above the quoted mail belongs to it, whatever it says; opening hours and a name below a mail say nothing', () => {
+  const picks = (text: string) => readingOf(text, { offers: THREE_OFFERS }).picks
+  assert.deepEqual(picks('Tuesday works\n\nParley (Thursday 4pm):\n> Would one of these suit?\n> 1. Tuesday'), [0])
+  assert.deepEqual(picks('Tuesday works\n\nthe mail of Wed 4 March 14:00\n> Would one of these suit?'), [0])
+  assert.deepEqual(
+    readingOf('Wednesday please\n\nSprechzeiten: Di und Do 14-16 Uhr', { offers: THREE_OFFERS }).free,
+    [],
+  )
+  assert.deepEqual(readingOf('2\n\nFrida', { offers: THREE_OFFERS }).free, [])
+})

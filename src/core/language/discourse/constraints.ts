@@ -11,6 +11,7 @@ import type { Segment } from '../clauses/segment.ts'
 import { hasAtom, hasCue, hasOnlyAtoms, hasTime, isGrouping, isListing } from '../clauses/segment.ts'
 import { spreadVerdicts } from '../clauses/spreading.ts'
 import type { Rule } from '../rule.ts'
+import type { Atom } from '../times/atoms.ts'
 import type { Term } from '../words/tokens.ts'
 import { narrowToChoice, settleChoice } from './choices.ts'
 import type { Draft, State } from './drafts.ts'
@@ -91,7 +92,10 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
   if (sentence.every(isSilent)) return readHeading(state, sentence, NO_VERDICTS, terms)
   const verdicts = judgedAbove(state, sentence, spreadVerdicts(sentence), terms)
   const opener = sentence.findIndex(hasTime)
-  if (opener >= 0 && sentence[opener]!.link === 'except') turnRound(sentence, verdicts, opener)
+  if (opener >= 0 && sentence[opener]!.link === 'except') {
+    ruleBehind(sentence, verdicts, opener)
+    turnRound(sentence, verdicts, opener)
+  }
   const conditional = openCondition(sentence, verdicts)
   state.excepting = false
   let corrected = -1
@@ -120,6 +124,18 @@ function readSentence(state: State, sentence: Segment[], terms: Term[]) {
 }
 
 /** "Tuesday aside, nothing works": what is excepted from a refusal is free, and all that is said. */
+/** "Except Wednesday, any day this week": what takes in everything is the rule, and no more of the exception. */
+function ruleBehind(sentence: Segment[], verdicts: Verdict[], opener: number) {
+  for (let index = opener + 1; index < sentence.length; index += 1) {
+    const { cues, atoms } = sentence[index]!
+    if (cues.length > 0 || !atoms.some(takesInAll)) continue
+    verdicts[index] = newVerdict('free', true, true, verdicts[index]!.strength)
+  }
+}
+
+const takesInAll = (atom: Atom): boolean =>
+  atom.kind === 'day' && (atom.day.kind === 'every-day' || (atom.day.kind === 'week' && atom.day.part === null))
+
 function turnRound(sentence: Segment[], verdicts: Verdict[], opener: number) {
   // "Anything but the 8am one" names the rule by itself.
   if (UNIVERSAL.test(sentence[opener]!.cues[0]?.text ?? '')) return

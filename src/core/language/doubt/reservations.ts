@@ -13,6 +13,7 @@ import type { Span } from '../text/span.ts'
 import { isOpenEvent } from '../times/event-limits.ts'
 import type { Term } from '../words/tokens.ts'
 import { reservationBeside } from './beside-a-yes.ts'
+import { otherDeed } from './other-deeds.ts'
 import { hasIdleTail } from './unread-words.ts'
 
 type Words = { segments: Segment[]; terms: Term[] }
@@ -67,6 +68,12 @@ export const RESERVING: Rule<(answer: Answer) => Span | null>[] = [
     apply: ({ drafts, words, specific }) => spanIn(specific && eventBeside(drafts, words), words),
     example: 'Thursday works, but only after the standup at 10.',
     gives: 'free Thu 5 10:00-18:00; propose; hedged “only after the standup at 10.”',
+  },
+  {
+    name: 'a time to do something else is no time to meet',
+    apply: ({ drafts, words, specific }) => (specific ? otherDeed(drafts, words.terms) : null),
+    example: 'Ich kann Ihnen die Unterlagen am Mittwoch schicken.',
+    gives: 'free Wed 4 08:00-18:00; propose; hedged “Ich kann Ihnen die Unterlagen am Mittwoch schicken.”',
   },
   {
     name: 'a yes that names no time is only plain among words that are understood',

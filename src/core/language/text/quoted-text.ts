@@ -72,6 +72,10 @@ const FULL_NAME = /^(?:(?:Dr|Prof|Mr|Mrs|Ms|Sir)\.?\s)?\p{Lu}[\p{L}'’.-]+(?:\s
 const ROLE =
   /\b(?:Ltd|LLP|LLC|Inc|GmbH|PLC|Surgery|Clinic|Hospital|Director|Manager|Partner|Consultant|Head of|Officer|CEO|CTO|CFO|COO|VP|President|Associate|Engineer|Professor|Lecturer|Department|University|Group|Practice|Solicitors|Counsel|Attorney)\b/
 
+/** When somebody's office is open: below a mail it answers nothing. */
+const HOURS_LINE =
+  /^\s{0,4}(?:(?:opening|office|business|working|consultation|surgery) (?:hours|times)|öffnungszeiten|sprechzeiten|bürozeiten|geschäftszeiten|heures d['’]ouverture|horaires(?: d['’]ouverture)?|horario(?: de (?:atención|oficina|apertura))?|openingstijden|kantooruren|horário(?: de (?:atendimento|funcionamento))?)\s?[:–-]/iu
+
 export function newPart(text: string, effort: Effort, sent = ''): Passage[] {
   const lines = linesOf(text, effort)
   const ours = ownLines(sent)
@@ -97,6 +101,11 @@ export function newPart(text: string, effort: Effort, sent = ''): Passage[] {
       continue
     }
     if (opensOriginal(lines, index)) break
+    // Whatever a mail program writes above what it quotes belongs to the quotation.
+    if (isAboveQuotation(lines, index, quoted.length === 0 && passages.every(({ about }) => about.length === 0))) {
+      index += 1
+      continue
+    }
     const wrote = attributionLines(lines, index)
     if (wrote > 0) {
       const following = nextWritten(lines, index + wrote)
@@ -111,7 +120,7 @@ export function newPart(text: string, effort: Effort, sent = ''): Passage[] {
       index = afterSignature(lines, index)
       continue
     }
-    if (line.bare.length > 8 && isPhoneFooter(line)) {
+    if ((line.bare.length > 8 && isPhoneFooter(line)) || (sawContent && HOURS_LINE.test(line.text))) {
       index += 1
       continue
     }
@@ -140,6 +149,17 @@ export function newPart(text: string, effort: Effort, sent = ''): Passage[] {
     index += 1
   }
   return passages
+}
+
+/**
+ * A line right above the first quoted one that stands apart from what was written, or announces it with a colon. Between
+ * quoted lines people answer, so there it is left alone.
+ */
+function isAboveQuotation(lines: Line[], index: number, isFirst: boolean): boolean {
+  const { bare } = lines[index]!
+  if (!isFirst || lines[index + 1]?.isQuoted !== true) return false
+  const isApart = index > 1 && lines[index - 1]!.bare === '' && lines.slice(0, index).some((line) => line.bare !== '')
+  return isApart || (bare.endsWith(':') && bare.length > 12)
 }
 
 /** Where a mail program has put the whole original below the answer, without marking its lines. */

@@ -42,7 +42,7 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
     const length = found ? withoutPreposition(tokens, index, found, lexicon) : 1
     const last = tokens[index + length - 1]!
     const isSmall = found === null && entry !== undefined && entry.isSmall
-    const slip = found || isSmall ? undefined : slipMeaning(token, lexicon.slips)
+    const slip = found || isSmall || isSignature(tokens, index) ? undefined : slipMeaning(token, lexicon.slips)
     const number = token.kind === 'number' && token.form === 'plain' ? numberMeaning(token.parts![0]!) : NOTHING
     token.to = last.to
     token.means = found === null ? (slip ?? number) : isAboutPeople(found.means, terms) ? NOTHING : found.means
@@ -167,6 +167,14 @@ function withoutPreposition(
     closing === 'before' ||
     closing === 'between'
   return isOfTime ? found.length - 1 : found.length
+}
+
+/** "Frida" alone on the last line, below what was said, is a name and no slip. */
+function isSignature(tokens: Token[], index: number): boolean {
+  if (index < 2 || tokens[index - 1]!.kind !== 'line' || tokens[index]!.text[0] === tokens[index]!.lower[0])
+    return false
+  for (let at = index + 1; at < tokens.length; at += 1) if (tokens[at]!.kind !== 'line') return false
+  return true
 }
 
 /** How far apart the two words of a gapped phrase may stand. */
