@@ -3,7 +3,7 @@ import { type MadeOfMail, requestFromMail } from '#actions/request-from-mail.ts'
 import type { Acting } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import { recipientOf } from '#core/mail/addresses.ts'
-import { type AskedByMail, titleOf } from '#core/mail/asked-by-mail.ts'
+import { type AskedByMail, titleOf, type Wish, wishIn } from '#core/mail/asked-by-mail.ts'
 import { isMachine } from '#core/mail/loop-guard.ts'
 import type { Mailbox, ParsedMail } from '#core/mail/parsed-mail.ts'
 import { splitMail } from '#core/mail/visible.ts'
@@ -59,8 +59,9 @@ export async function requestOfMember(
   sql: Transaction,
   workspace: Workspace,
   member: { id: string; email: string },
-  { mail, trust, mailHome, clock }: Asking,
+  asking: Asking,
 ): Promise<MadeOfMail> {
+  const { mail, trust, mailHome, clock } = asking
   if (trust !== 'authenticated') return { trayReason: 'not_authenticated' }
   const others = othersIn(mail, mailHome)
   const colleagues = await listActiveMembers(
@@ -74,7 +75,9 @@ export async function requestOfMember(
   if (participants.length > PARTICIPANTS_MAX) return { trayReason: 'too_many_people' }
   const title = titleOf(mail.subject)
   const acting: Acting = { actor: { kind: 'mail', memberId: member.id }, clock }
-  const { request } = await makeRequest(sql, workspace, commandOf(member.email, participants, title), null, acting)
+  const wish = wishIn(await askedIn(sql, workspace, asking), workspace.timezone)
+  const command = commandOf(member.email, participants, title, wish)
+  const { request } = await makeRequest(sql, workspace, command, null, acting)
   const begin = {
     party: { kind: 'organizer' as const },
     organizerId: member.id,
@@ -85,12 +88,13 @@ export async function requestOfMember(
   return { requestId: request.id, threadId: thread.id }
 }
 
-function commandOf(organizer: string, participants: Mailbox[], title: string | null) {
+function commandOf(organizer: string, participants: Mailbox[], title: string | null, wish: Wish) {
+  const { durationMinutes, timeframe } = wish
   return {
     organizer: { email: organizer },
     participants: participants.map(({ email, name }) => ({ email, name: name ?? undefined })),
     includeIntroduction: false,
-    context: { title, purpose: null, description: null, durationMinutes: null, timeframe: null },
+    context: { title, purpose: null, description: null, durationMinutes, timeframe },
     source: 'mail' as const,
   }
 }

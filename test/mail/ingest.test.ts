@@ -247,6 +247,23 @@ test('a proven mail of a member makes a request with the outsiders on To and Cc,
   assert.equal((await world.ingest(raw, envelope(address, 'ana@acme.test'), 'mailroom')).outcome, 'duplicate')
 })
 
+test('the request of a member who writes has the length and the days that the mail names', async () => {
+  await using world = await newMailWorld()
+  const address = `${world.handle}@parley.test`
+  const body = 'Hi,\n\nplease find 45 minutes for Bo and me next week, ideally in the afternoon.\n\nThanks\nAna'
+  const raw = written({
+    from: 'Ana <ana@acme.test>',
+    to: `${address}, Bo <bo@client.test>`,
+    subject: 'The pilot',
+    body,
+  })
+  const { requestId } = await world.ingest(raw, envelope(address, 'ana@acme.test'), 'mailroom')
+  const { duration_minutes, timeframe } = (await world.api.get(`/meeting_requests/${requestId}`)).body.data
+  assert.equal(duration_minutes, 45)
+  const days = Temporal.Instant.from(timeframe.start).until(timeframe.end, { largestUnit: 'hour' }).hours / 24
+  assert.equal(days, 5)
+})
+
 test('a member who writes to the workspace alone is told nothing and asked nothing: the mail waits in the tray', async () => {
   await using world = await newMailWorld()
   const address = `${world.handle}@parley.test`
