@@ -67,7 +67,7 @@ test('a record tells which fields changed and to whom something went, and no wor
   ])
   assert.deepEqual((await story(world, ana.id)).at(-1), [
     'member.deactivated',
-    { transferred_to: heir.id, transferred: 1 },
+    { transferred_to: heir.id, transferred: 1, stand_ins: 0 },
   ])
 })
 

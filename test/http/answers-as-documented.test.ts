@@ -74,6 +74,7 @@ async function scenario(world: World, ask: Ask): Promise<void> {
   const bo = (await ask('post', members, [], { email: 'bo@acme.test', name: 'Bo Lind' })).body.data.id
   await ask('patch', `${members}/{id}`, [bo], { timezone: 'Europe/Stockholm' })
   await ask('get', `${members}/{id}`, [bo])
+  await ask('get', `${members}/{id}/availability`, [bo])
   await ask('get', members, [])
 
   await ask('get', '/api/v1/workspace', [])

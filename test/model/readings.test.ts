@@ -226,7 +226,7 @@ test('where the model has read enough for the day, the rules read alone; that is
   loop.wake()
   await eventually(async () => (await questionsOf(world)).length === 1)
   await world.pool`update model_readings set status = 'failed' where workspace_id = ${world.workspace.id}`
-  await world.pool`update negotiations set due_at = now() where request_id = ${world.requestId}`
+  await world.pool`update negotiations set due_at = now() - interval '1 second' where request_id = ${world.requestId}`
   for (const [index, text] of ['What is it about?', 'And where?'].entries()) {
     await writes(world, BO.email, text)
     loop.wake()

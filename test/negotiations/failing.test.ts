@@ -88,7 +88,7 @@ test('after a quarter of an hour the organizer and the admins are told once; a d
       'PostgresError 23505: violates constraint "offers_pkey"',
     ],
   )
-  await world.pool`update negotiations set due_at = now() where request_id = ${requestId}`
+  await world.pool`update negotiations set due_at = now() - interval '1 second' where request_id = ${requestId}`
   await decideAll(world)
   assert.equal((await listFailing(world.pool, world.workspace)).length, 0)
   assert.deepEqual([await fail(600), await fail(616)], [false, true])
