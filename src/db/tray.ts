@@ -155,7 +155,8 @@ export async function updateDismissed(sql: Sql, workspace: Workspace, id: string
 export async function readTrayRoom(sql: Sql, workspace: Workspace, fromKey: string): Promise<TrayRoom> {
   const [room] = await sql<TrayRoom[]>`
     select count(*)::int as mails, coalesce(sum(octet_length(r.raw)), 0)::float8 as bytes,
-      count(*) filter (where m.from_key = ${fromKey})::int as of_sender
+      count(*) filter (where m.from_key = ${fromKey})::int as mails_of_sender,
+      coalesce(sum(octet_length(r.raw)) filter (where m.from_key = ${fromKey}), 0)::float8 as bytes_of_sender
     from messages m
     left join message_raw r on r.workspace_id = m.workspace_id and r.id = m.id
     where m.workspace_id = ${workspace.id}

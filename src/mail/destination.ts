@@ -38,6 +38,8 @@ export async function destinationOf(sql: Transaction, route: MailRoute, arrival:
   if (route.team?.mode === 'manual') return { to: 'tray', reason: 'team_is_manual' }
   if (arrival.kind !== 'reply') return { to: 'tray', reason: arrival.kind }
   if (arrival.trust === 'failed') return { to: 'tray', reason: 'failed_authentication' }
+  // Nothing is known of what it asks for, so nobody is written to because of it.
+  if (arrival.mail.problem !== null) return { to: 'tray', reason: arrival.mail.problem }
   return await fromName(sql, route, arrival)
 }
 

@@ -12,17 +12,23 @@ import type { Workspace } from '#db/workspaces.ts'
 import { destinationOf } from './destination.ts'
 import type { IngestOutcome } from './incoming.ts'
 import { dedupeKeyOf, messageOf, type Received, senderKey } from './incoming-message.ts'
-import { noRoomInTray } from './tray-room.ts'
+import { checkTrayRoom, NoRoomInTray, tellNoRoom } from './tray-room.ts'
 
 /** Stores a mail at its place, with everything that follows from it at once, in one transaction. */
 export async function recordMail(pool: Pool, route: MailRoute, received: Received): Promise<IngestOutcome> {
   const dedupeKey = dedupeKeyOf(received)
-  return await inTransaction(pool, async (sql) => {
-    // Copies of one mail come at the same moment, and only the first may make a request.
-    await lockMail(sql, route.workspace, dedupeKey)
-    const known = await findMessageByKey(sql, route.workspace, dedupeKey)
-    return known ? await recordCopy(sql, route, received, known) : await recordNew(sql, route, received, dedupeKey)
-  })
+  try {
+    return await inTransaction(pool, async (sql) => {
+      // Copies of one mail come at the same moment, and only the first may make a request.
+      await lockMail(sql, route.workspace, dedupeKey)
+      const known = await findMessageByKey(sql, route.workspace, dedupeKey)
+      return known ? await recordCopy(sql, route, received, known) : await recordNew(sql, route, received, dedupeKey)
+    })
+  } catch (error) {
+    if (!(error instanceof NoRoomInTray)) throw error
+    await tellNoRoom(pool, route.workspace, error, byMail(received))
+    return { ...outcomeIn(route), outcome: 'refused', why: error.why }
+  }
 }
 
 async function recordNew(
@@ -37,8 +43,9 @@ async function recordNew(
     return { ...outcomeIn(route), outcome: 'refused', why: destination.why }
   if (destination.to === 'request') await lockRequest(sql, workspace, destination.requestId)
   const message = await messageOf(sql, route, received, destination, dedupeKey)
-  const noRoom = message.trayReason !== null && (await roomProblem(sql, workspace, received, message.fromKey))
-  if (noRoom) return { ...outcomeIn(route), outcome: 'refused', why: noRoom }
+  // A person who writes in the mailroom runs this installation, and sees the tray.
+  if (message.trayReason !== null && received.source !== 'mailroom')
+    await checkTrayRoom(sql, workspace, { fromKey: message.fromKey, bytes: received.raw.byteLength })
   const isForRequest = message.requestId !== null && message.trayReason === null
   await insertMessage(
     sql,
@@ -52,12 +59,6 @@ async function recordNew(
     await updateSuppressed(sql, workspace, message.bounce.sentTo, 'bounce', message.at)
   await tellTeam(sql, workspace, message, received)
   return { ...outcomeIn(route, message), outcome: isForRequest ? 'recorded' : 'tray', why: message.trayReason }
-}
-
-/** A person who writes in the mailroom runs this installation, and sees the tray. */
-async function roomProblem(sql: Transaction, workspace: Workspace, received: Received, fromKey: string) {
-  if (received.source === 'mailroom') return null
-  return await noRoomInTray(sql, workspace, { fromKey, bytes: received.raw.byteLength }, byMail(received))
 }
 
 /** A team hears at once of mail that only a person can help with: once a day that nobody can take any, and of what is not clear. */

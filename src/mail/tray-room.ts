@@ -1,31 +1,51 @@
 import type { Acting } from '#core/actor.ts'
-import { type TrayRefusal, trayRefusal } from '#core/mail/tray.ts'
+import { type TrayRefusal, type TrayRoom, trayRefusal } from '#core/mail/tray.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
 import { insertTrayNotices } from '#db/outbox.ts'
-import type { Transaction } from '#db/sql.ts'
+import type { Pool, Transaction } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { readTrayRoom } from '#db/tray.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { counter } from '#telemetry/metrics.ts'
 
 const refused = counter('parley_tray_refused_total', 'Mails for a tray that were not taken, since it is full.', ['why'])
 
-/**
- * Why a mail cannot wait in the tray now, or null. The first that finds it full on a day tells the admins and leaves a
- * record; those after it leave nothing, so that refusing costs nothing.
- */
-export async function noRoomInTray(
+/** Thrown out of the transaction, so that nothing stays of a mail that has no room. */
+export class NoRoomInTray extends Error {
+  readonly why: TrayRefusal
+  readonly room: TrayRoom
+
+  constructor(why: TrayRefusal, room: TrayRoom) {
+    super(`a mail has no room in the tray: ${why}`)
+    this.why = why
+    this.room = room
+  }
+}
+
+/** Throws NoRoomInTray where a mail cannot wait in the tray now. */
+export async function checkTrayRoom(
   sql: Transaction,
   workspace: Workspace,
   mail: { fromKey: string; bytes: number },
-  acting: Acting,
-): Promise<TrayRefusal | null> {
+): Promise<void> {
   const room = await readTrayRoom(sql, workspace, mail.fromKey)
   const why = trayRefusal(room, mail.bytes)
-  if (why === null) return null
+  if (why !== null) throw new NoRoomInTray(why, room)
+}
+
+/**
+ * The first mail that finds the tray full on a day tells the admins and leaves a record; those after it leave nothing, so that
+ * refusing costs nothing.
+ */
+export async function tellNoRoom(
+  pool: Pool,
+  workspace: Workspace,
+  { why, room }: NoRoomInTray,
+  acting: Acting,
+): Promise<void> {
   refused.add({ why })
-  if (why === 'tray_full') await tellFull(sql, workspace, room, acting)
-  return why
+  if (why === 'tray_full') await inTransaction(pool, (sql) => tellFull(sql, workspace, room, acting))
 }
 
 async function tellFull(

@@ -30,6 +30,25 @@ async function fill(world: MailWorld): Promise<void> {
   for (let i = 0; i < 26; i++) assert.equal((await writes(world, { bytes: 1_000_000 })).outcome, 'tray')
 }
 
+const AUTHSERV = 'mx.acme.test'
+const judging = { trust: { authservId: AUTHSERV, resolve: async () => [] } }
+
+/** A member's own mail, proven, of which nothing but the header can be read. */
+async function writesUnreadably(world: MailWorld) {
+  const headers = [
+    `From: ${world.owner.email}`,
+    `To: ${home(world)}, bo@client.test`,
+    'Subject: Meet Bo',
+    `Authentication-Results: ${AUTHSERV}; dmarc=pass header.from=acme.test`,
+    'Content-Type: multipart/mixed; boundary=x',
+  ]
+  const raw = Buffer.from(`${headers.join('\r\n')}\r\n\r\n${'--x\r\n\r\n'.repeat(50_000)}`)
+  const { outcome, why } = await world.ingest(raw, envelope(home(world), world.owner.email), 'lmtp')
+  return { outcome, why }
+}
+
+const requestsOf = async (world: MailWorld) => (await world.api.get('/meeting_requests')).body.data
+
 const waiting = async (world: MailWorld) => (await listTray(world.pool, world.workspace)).length
 
 const audited = async (world: MailWorld) =>
@@ -42,6 +61,28 @@ test('one sender fills a small part of a tray, and nobody else is turned away fo
   assert.deepEqual(await writes(world, { from }), { outcome: 'refused', why: 'tray_full_of_sender', messageId: null })
   assert.equal((await writes(world)).outcome, 'tray')
   assert.equal(await waiting(world), 51)
+})
+
+test('one sender fills a small part of a tray with large mails as well', async () => {
+  await using world = await newMailWorld()
+  const from = 'spam@evil.test'
+  for (let i = 0; i < 2; i++) assert.equal((await writes(world, { from, bytes: 1_000_000 })).outcome, 'tray')
+  assert.equal((await writes(world, { from, bytes: 1_000_000 })).why, 'tray_full_of_sender')
+  assert.equal((await writes(world, { from })).outcome, 'tray', 'a small one has room')
+  assert.equal((await writes(world, { bytes: 1_000_000 })).outcome, 'tray', 'somebody else has room')
+})
+
+test('mail of a member that cannot be read makes no request, neither in the tray nor where the tray is full', async () => {
+  await using world = await newMailWorld(judging)
+  assert.deepEqual(await writesUnreadably(world), { outcome: 'tray', why: 'too_many_parts' })
+  assert.deepEqual(await requestsOf(world), [])
+  const [mail] = await listTray(world.pool, world.workspace)
+  assert.deepEqual([mail!.requestId, mail!.trust], [null, 'authenticated'])
+
+  await using full = await newMailWorld(judging)
+  await fill(full)
+  for (let i = 0; i < 3; i++) assert.deepEqual(await writesUnreadably(full), { outcome: 'refused', why: 'tray_full' })
+  assert.deepEqual(await requestsOf(full), [])
 })
 
 test('a tray has room for so many bytes; then mail without a token waits at its sender, and answers still come in', async () => {

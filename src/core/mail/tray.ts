@@ -81,18 +81,21 @@ const TRAY_MAILS_MAX = 500
 const TRAY_BYTES_MAX = 25 * 1024 * 1024
 /** One sender must not be able to fill the tray alone. */
 const TRAY_MAILS_OF_SENDER_MAX = 50
+const TRAY_BYTES_OF_SENDER_MAX = 2.5 * 1024 * 1024
 /** What nobody has looked at for so long is let go. */
 export const TRAY_DAYS = 30
 
 /** What waits in a tray now, and how much of it is of one sender. */
-export type TrayRoom = { mails: number; bytes: number; ofSender: number }
+export type TrayRoom = { mails: number; bytes: number; mailsOfSender: number; bytesOfSender: number }
 
 export type TrayRefusal = 'tray_full' | 'tray_full_of_sender'
 
 /** Why a mail of so many bytes cannot wait there, or null. It is not lost by that: its sender keeps it and tries again. */
-export function trayRefusal({ mails, bytes, ofSender }: TrayRoom, mailBytes: number): TrayRefusal | null {
-  if (mails >= TRAY_MAILS_MAX || bytes + mailBytes > TRAY_BYTES_MAX) return 'tray_full'
-  return ofSender >= TRAY_MAILS_OF_SENDER_MAX ? 'tray_full_of_sender' : null
+export function trayRefusal(room: TrayRoom, mailBytes: number): TrayRefusal | null {
+  if (room.mails >= TRAY_MAILS_MAX || room.bytes + mailBytes > TRAY_BYTES_MAX) return 'tray_full'
+  const isFullOfSender =
+    room.mailsOfSender >= TRAY_MAILS_OF_SENDER_MAX || room.bytesOfSender + mailBytes > TRAY_BYTES_OF_SENDER_MAX
+  return isFullOfSender ? 'tray_full_of_sender' : null
 }
 
 export type StrayReason = 'unparsable' | 'no_workspace' | 'failed'
