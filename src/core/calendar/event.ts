@@ -18,8 +18,8 @@ export type Event = {
   /** Local times, and days on which nothing of the series is. */
   exceptDates: number[]
   exceptDays: number[]
-  /** The instance that this one is instead of, as a local time; null for the series itself. */
-  instead: number | null
+  /** The start that the instance would have had, by the clocks that name it; null for the series itself. */
+  instead: Moment | null
   isFromThereOn: boolean
   sequence: number
   shows: Shows
@@ -37,7 +37,6 @@ export function eventOf(calendar: Component, event: Component, floating: Clocks)
   if (!start) return null
   const { clocks, isDay: isAllDay } = start
   const within = (name: string) => all(event, name).flatMap((one) => momentsOf(calendar, one, floating))
-  const instead = within('recurrence-id')[0]
   const sequence = property(event, 'sequence')?.value
   const excepted = within('exdate')
   return {
@@ -50,7 +49,7 @@ export function eventOf(calendar: Component, event: Component, floating: Clocks)
     dates: all(event, 'rdate').flatMap((date) => datesOf(calendar, date, clocks, floating)),
     exceptDates: excepted.filter(({ isDay }) => !isDay || isAllDay).map((moment) => localIn(moment, clocks)),
     exceptDays: excepted.filter(({ isDay }) => isDay && !isAllDay).map(({ minute }) => minute),
-    instead: instead ? localIn(instead, clocks) : null,
+    instead: within('recurrence-id')[0] ?? null,
     isFromThereOn: property(event, 'recurrence-id')?.parameters.range === 'THISANDFUTURE',
     sequence: typeof sequence === 'number' ? sequence : 0,
     shows: showsOf(event),
@@ -58,7 +57,7 @@ export function eventOf(calendar: Component, event: Component, floating: Clocks)
 }
 
 /** `nextMinute` is another one only within a minute. */
-type Moment = { minute: number; nextMinute: number; isDay: boolean; clocks: Clocks }
+export type Moment = { minute: number; nextMinute: number; isDay: boolean; clocks: Clocks }
 
 const all = (event: Component, name: string): Property[] => event.properties.filter((one) => one.name === name)
 
@@ -80,7 +79,7 @@ function momentOf(calendar: Component, from: Property, value: unknown, floating:
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2})(Z?))?$/
 
 /** The same moment by other clocks. */
-function localIn({ minute, isDay, clocks }: Moment, wanted: Clocks): number {
+export function localIn({ minute, isDay, clocks }: Moment, wanted: Clocks): number {
   if (isDay || clocks === wanted || clocks === null || wanted === null) return minute
   return localMinute(instantMinute(minute, clocks), wanted)
 }

@@ -1,7 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { DAY, type Slot } from '#core/time/minute.ts'
-import { instantMinute } from './clocks.ts'
-import type { Event, Length, Shows } from './event.ts'
+import { type Clocks, instantMinute } from './clocks.ts'
+import { type Event, type Length, localIn, type Shows } from './event.ts'
 
 // When the events of one calendar object take place within a window: a series, and the instances of it that were moved,
 // changed or cancelled by themselves. The rule is counted on local time, and each instance is then put on the clocks of its
@@ -17,19 +17,21 @@ export type Occurrence = Slot & {
 const RULE_LIMITS = { maxIterations: 20_000, maxCandidateEvaluations: 100_000 }
 
 export function occurrencesOf(events: readonly Event[], window: Slot): Occurrence[] {
-  const changed = newestChanges(events.filter(({ instead }) => instead !== null))
-  const found: Occurrence[] = []
-  for (const event of events) if (event.instead === null) found.push(...seriesOf(event, changed, window))
+  const series = events.filter(({ instead }) => instead === null)
+  const changed = newestChanges(events, series[0]?.clocks ?? 'UTC')
+  const found = series.flatMap((event) => seriesOf(event, changed, window))
   for (const event of changed.values()) found.push(placed(event, event.start, event.length))
   return found.filter(({ start, end }) => start < window.end && end > window.start)
 }
 
-/** Some calendars still list what an instance was before. */
-function newestChanges(events: Event[]): Map<number, Event> {
+/** By the start that each would have had, on the clocks of the series. Some calendars still list what one was before. */
+function newestChanges(events: readonly Event[], clocks: Clocks): Map<number, Event> {
   const newest = new Map<number, Event>()
   for (const event of events) {
-    const known = newest.get(event.instead!)
-    if (!known || event.sequence >= known.sequence) newest.set(event.instead!, event)
+    if (event.instead === null) continue
+    const start = localIn(event.instead, clocks)
+    const known = newest.get(start)
+    if (!known || event.sequence >= known.sequence) newest.set(start, event)
   }
   return newest
 }
@@ -43,12 +45,12 @@ function seriesOf(event: Event, changed: Map<number, Event>, window: Slot): Occu
   const exceptDays = new Set(event.exceptDays)
   const isThere = (start: number) =>
     !excepted.has(start) && !changed.has(start) && !exceptDays.has(Math.floor(start / DAY) * DAY)
-  const lasting = [...changed.values()].filter(({ isFromThereOn }) => isFromThereOn)
+  const lasting = [...changed].filter(([, { isFromThereOn }]) => isFromThereOn)
   const own = new Map(event.dates.map(({ start, length }) => [start, length]))
   return [...starts].filter(isThere).map((start) => {
-    const change = lasting.findLast(({ instead }) => instead! <= start)
-    return change
-      ? placed(change, start + change.start - change.instead!, change.length)
+    const [from, change] = lasting.findLast(([instead]) => instead <= start) ?? []
+    return from !== undefined && change
+      ? placed(change, start + change.start - from, change.length)
       : placed(event, start, own.get(start) ?? event.length)
   })
 }

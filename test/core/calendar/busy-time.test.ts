@@ -98,6 +98,31 @@ test('a change from one instance on holds for all that follow', () => {
   ])
 })
 
+test('a changed instance may name its old time by other clocks than it has itself', () => {
+  const series = (change: string) =>
+    aCalendar(`
+    UID:series
+    DTSTART;TZID=Europe/Berlin:20261116T100000
+    DURATION:PT1H
+    RRULE:FREQ=DAILY;COUNT=3
+
+    UID:series
+    ${change}`)
+  const [first, second, third] = ['2026-11-16 09:00–10:00', '2026-11-17 09:00–10:00', '2026-11-18 09:00–10:00']
+  const berlin = 'RECURRENCE-ID;TZID=Europe/Berlin:20261117T100000'
+  const york = 'RECURRENCE-ID;TZID=America/New_York:20261117T040000'
+  for (const instead of [berlin, york, 'RECURRENCE-ID:20261117T090000Z']) {
+    const moved = `${instead}\nDTSTART;TZID=America/New_York:20261117T090000\nDURATION:PT1H`
+    assert.deepEqual(busyOf(series(moved)), [first, '2026-11-17 14:00–15:00', third], instead)
+    const cancelled = `${instead}\nDTSTART:20261117T090000Z\nSTATUS:CANCELLED`
+    assert.deepEqual(busyOf(series(cancelled)), [first, third], instead)
+    const fromThereOn = moved.replace('RECURRENCE-ID', 'RECURRENCE-ID;RANGE=THISANDFUTURE')
+    const later = ['2026-11-17 14:00–15:00', '2026-11-18 14:00–15:00']
+    assert.deepEqual(busyOf(series(fromThereOn)), [first, ...later], instead)
+  }
+  assert.deepEqual(busyOf(series('RECURRENCE-ID:20270101T000000Z\nDTSTART:20200101T000000Z')), [first, second, third])
+})
+
 test('of an instance that is listed twice the newer one counts', () => {
   const change = (sequence: number, hour: string) => `
     UID:series
