@@ -13,7 +13,7 @@ import type { ClaimedCalendar, Known, Look } from '#db/calendar-queue.ts'
 import { currentTime } from '#db/ids.ts'
 import type { Sql } from '#db/sql.ts'
 import type { Client } from '#egress/client.ts'
-import type { Seal } from '#seal/seal.ts'
+import { type Seal, SealError } from '#seal/seal.ts'
 import { icsFeed } from './ics-feed.ts'
 import type { CalendarReader } from './reader.ts'
 import { openAddress } from './sealed-address.ts'
@@ -72,8 +72,16 @@ function lookOf(calendar: ClaimedCalendar, problem: SourceProblem | null, clock:
 }
 
 function sourceOf(calendar: ClaimedCalendar, { client, reader, seal, clock }: Syncing): CalendarSource {
-  const address = openAddress(seal, calendar.connectionId, calendar.secret)
-  return icsFeed(address, { client, reader, owner: [calendar.email], nowMs: clock.nowMs })
+  return icsFeed(addressOf(calendar, seal), { client, reader, owner: [calendar.email], nowMs: clock.nowMs })
+}
+
+/** A service runs only with the secret of its database, so what it cannot open was sealed with one that is lost. */
+function addressOf({ connectionId, secret }: ClaimedCalendar, seal: Seal): string {
+  try {
+    return openAddress(seal, connectionId, secret)
+  } catch (cause) {
+    throw cause instanceof SealError ? new SourceFailure('secret_lost', { cause }) : cause
+  }
 }
 
 /** Null when everything stands as it is written. */

@@ -1,6 +1,5 @@
 import { checkSeal } from '#actions/check-seal.ts'
-import { resetSecret } from '#actions/reset-secret.ts'
-import { lockSealedEndpoints, type SealedEndpoint } from '#db/lost-secret.ts'
+import { lockSealed, resetSecret, type Sealed } from '#actions/reset-secret.ts'
 import { findLiveNode } from '#db/nodes.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -18,12 +17,15 @@ export const secretReset = command({
   usage: 'parley secret reset [--yes] [--json]',
   summary: 'Go on with a new PARLEY_SECRET when the old one is lost for good.',
   details: `Look for the old one first: in the environment of every node, in the file "secret" of the data folder, and where you keep
-your backups. Without it, the signing secrets and the custom headers of webhook endpoints cannot be read any more.
+your backups. Without it, the signing secrets and the custom headers of webhook endpoints and the
+addresses of connected calendars cannot be read any more.
 
 Stop the service, set the new PARLEY_SECRET (openssl rand -base64 32), and run this. Every webhook endpoint gets a new
-signing secret, loses its custom headers, and is disabled. Requests, mails, members, keys and deliveries stay as they are.
+signing secret, loses its custom headers, and is disabled. The hours of every connected calendar are unknown until it is
+connected again. Requests, mails, members, keys and deliveries stay as they are.
 Then start the service, and for each endpoint: read its new secret (GET /api/v1/webhook_endpoints/:id/secret), give it to
-the receiver, set the headers again and enable it (PATCH). What has waited less than 7 days is delivered then.`,
+the receiver, set the headers again and enable it (PATCH). What has waited less than 7 days is delivered then. The owner of each calendar
+gets a mail; connect it again (parley calendar connect), then disconnect the old one (parley calendar disconnect).`,
   options: { yes: { help: 'Do it. Without this, only say what would be lost.' }, ...JSON_OPTION },
   async run(input) {
     const seal = createSeal(await loadSecret(readSettings(process.env, { development: true })))
@@ -31,13 +33,10 @@ the receiver, set the headers again and enable it (PATCH). What has waited less 
     const lost = await withDatabase(async (pool) => {
       await requireLost(pool, seal)
       return await inTransaction(pool, async (sql) =>
-        isDone
-          ? await resetSecret(sql, () => newSecret(OPERATOR.clock), { ...OPERATOR, seal })
-          : await lockSealedEndpoints(sql),
+        isDone ? await resetSecret(sql, () => newSecret(OPERATOR.clock), { ...OPERATOR, seal }) : await lockSealed(sql),
       )
     })
-    const shown = lost.map(({ id, workspaceId, url, hasHeaders }) => ({ id, workspace: workspaceId, url, hasHeaders }))
-    print(input, { done: isDone, endpoints: shown }, isDone ? doneText(lost) : wouldText(lost))
+    print(input, { done: isDone, ...shown(lost) }, isDone ? doneText(lost) : wouldText(lost))
     return isDone ? 0 : 1
   },
 })
@@ -62,18 +61,55 @@ async function belongs(pool: Pool, seal: Seal): Promise<boolean> {
   }
 }
 
-function wouldText(lost: SealedEndpoint[]): string {
-  if (lost.length === 0) return 'Nothing would be lost: there are no webhook endpoints. To go on, add --yes.'
-  return `These webhook endpoints would get a new signing secret, lose their headers and be disabled:\n\n${rows(lost)}\n\nNothing was changed. To do it, add --yes.`
+function shown({ endpoints, calendars }: Sealed) {
+  return {
+    endpoints: endpoints.map(({ id, workspaceId, url, hasHeaders }) => ({
+      id,
+      workspace: workspaceId,
+      url,
+      hasHeaders,
+    })),
+    calendars: calendars.map(({ id, workspaceId, email, name }) => ({ id, workspace: workspaceId, email, name })),
+  }
 }
 
-function doneText(lost: SealedEndpoint[]): string {
-  if (lost.length === 0) return 'The database has the new secret. There were no webhook endpoints, so nothing is lost.'
-  return `The database has the new secret. Start the service, give each receiver its new signing secret, set headers again and enable:\n\n${rows(lost)}`
+function wouldText(lost: Sealed): string {
+  if (isNothing(lost))
+    return 'Nothing would be lost: there are no webhook endpoints and no connected calendars. To go on, add --yes.'
+  const parts = listed(lost, {
+    endpoints: 'These webhook endpoints would get a new signing secret, lose their headers and be disabled:',
+    calendars: 'The hours of these calendars would be unknown until each is connected again:',
+  })
+  return [...parts, 'Nothing was changed. To do it, add --yes.'].join('\n\n')
 }
 
-const rows = (lost: SealedEndpoint[]): string =>
+function doneText(lost: Sealed): string {
+  const done = 'The database has the new secret.'
+  if (isNothing(lost)) return `${done} There were no webhook endpoints and no connected calendars, so nothing is lost.`
+  const parts = listed(lost, {
+    endpoints: 'Give each receiver its new signing secret, set headers again and enable:',
+    calendars: 'Connect these calendars again, then disconnect the old ones; until then their hours are unknown:',
+  })
+  return [`${done} Start the service.`, ...parts].join('\n\n')
+}
+
+const isNothing = ({ endpoints, calendars }: Sealed): boolean => endpoints.length === 0 && calendars.length === 0
+
+function listed({ endpoints, calendars }: Sealed, heads: { endpoints: string; calendars: string }): string[] {
+  return [
+    ...(endpoints.length > 0 ? [heads.endpoints, endpointTable(endpoints)] : []),
+    ...(calendars.length > 0 ? [heads.calendars, calendarTable(calendars)] : []),
+  ]
+}
+
+const endpointTable = (endpoints: Sealed['endpoints']): string =>
   table(
     ['ENDPOINT', 'WORKSPACE', 'HEADERS', 'URL'],
-    lost.map(({ id, workspaceId, hasHeaders, url }) => [id, workspaceId, hasHeaders ? 'lost' : 'none', url]),
+    endpoints.map(({ id, workspaceId, hasHeaders, url }) => [id, workspaceId, hasHeaders ? 'lost' : 'none', url]),
+  )
+
+const calendarTable = (calendars: Sealed['calendars']): string =>
+  table(
+    ['CALENDAR', 'WORKSPACE', 'MEMBER', 'NAME'],
+    calendars.map(({ id, workspaceId, email, name }) => [id, workspaceId, email, name]),
   )

@@ -5,6 +5,7 @@ export type AuditedAction =
   | 'api_key.scopes_changed'
   | 'calendar.connected'
   | 'calendar.disconnected'
+  | 'calendar.secret_lost'
   | 'clock.moved'
   | 'meeting_request.assigned'
   | 'meeting_request.cancelled'

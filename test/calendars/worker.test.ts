@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Calendar, getCalendar } from '#db/calendars.ts'
+import { createSeal } from '#seal/seal.ts'
 import { openLog } from '#telemetry/log.ts'
 import { startCalendars } from '#workers/calendars.ts'
 import { aCalendar } from '../support/busy.ts'
+import { present } from '../support/clock.ts'
 import { until } from '../support/engine.ts'
 import { connect, failing, feedServer, KEEPER, testAccess } from '../support/feed-server.ts'
 import { ask, decideAll, newMonday } from '../support/negotiating.ts'
@@ -73,6 +75,22 @@ test('while a calendar cannot be read nothing is offered to anybody, and the org
     mails.map(({ recipient, kind }) => `${kind} to ${recipient}`),
     ['calendar_unreadable to ana@acme.test', 'attention to ana@acme.test'],
   )
+})
+
+test('a calendar whose address nobody can open any more is unknown at once, and its owner hears of it', async () => {
+  await using world = await newMonday()
+  await using feed = await feedServer(NOTHING)
+  const calendar = await connect(world, feed.url)
+  const other = createSeal(Buffer.alloc(32, 8)).seal(feed.url, `${calendar.connectionId}:address`)
+  await world.pool`
+    update calendar_connections set secret = ${other} where workspace_id = ${world.workspace.id}`
+  await looked(world, calendar, ({ problem }) => problem !== null)
+  const { problem, freshUntil } = await getCalendar(world.pool, world.workspace, calendar.id)
+  assert.equal(problem, 'secret_lost')
+  assert.ok(freshUntil! <= present(), freshUntil!)
+  const [mail] = await world.pool<{ recipient: string; kind: string }[]>`
+    select recipient, kind from outbox where workspace_id = ${world.workspace.id}`
+  assert.deepEqual(mail, { recipient: 'ana@acme.test', kind: 'calendar_unreadable' })
 })
 
 test('a calendar that fails is tried again later and later, and one that is read every ten minutes', async () => {

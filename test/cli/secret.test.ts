@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { aCalendar } from '../support/busy.ts'
+import { feedServer } from '../support/feed-server.ts'
 import { parley, refusedWith, startParley, stop, temporaryFolder } from '../support/parley.ts'
 
 const options = { timeout: 180_000 }
@@ -51,6 +53,30 @@ test(
     })
   },
 )
+
+test('whoever loses the secret is told which calendars have to be connected again', options, async () => {
+  await using folder = await temporaryFolder()
+  await using feed = await feedServer(aCalendar('DTSTART:20200101T100000Z'))
+  const calendar = await withService(folder.path, OLD, async (api) => {
+    await api('POST', '/workspace_members', { email: 'bea@acme.test', name: 'Bea' })
+    const connected = await parley(folder.path, ['calendar', 'connect', 'bea@acme.test', feed.url, '--json'], OLD)
+    assert.equal(connected.code, 0, connected.stderr)
+    return JSON.parse(connected.stdout).id as string
+  })
+  const told = await parley(folder.path, ['secret', 'reset'], NEW)
+  assert.match(told.stdout, new RegExp(`unknown until each is connected again[\\s\\S]*${calendar} .* bea@acme\\.test`))
+  const done = await parley(folder.path, ['secret', 'reset', '--yes', '--json'], NEW)
+  assert.equal(done.code, 0, done.stderr)
+  assert.deepEqual(
+    JSON.parse(done.stdout).calendars.map(({ id }: { id: string }) => id),
+    [calendar],
+  )
+  const listed = await parley(folder.path, ['calendar', 'list', '--json'], NEW)
+  assert.deepEqual(
+    JSON.parse(listed.stdout).map(({ id, fresh, problem }: Record<string, unknown>) => [id, fresh, problem]),
+    [[calendar, false, 'secret_lost']],
+  )
+})
 
 type Api = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>
 

@@ -12,6 +12,7 @@ export type SourceProblem =
   | 'too_slow'
   | 'not_a_calendar'
   | 'cut_off'
+  | 'secret_lost'
   | 'internal'
 
 /** What is wrong and what helps, for the calendar's owner. */
@@ -27,6 +28,8 @@ const WORDS: Record<SourceProblem, string> = {
   too_slow: 'The calendar takes too long to read: it has series that never end within a day. Remove those.',
   not_a_calendar: 'There is no calendar (iCalendar, .ics) at this address. Copy the secret address in iCal format.',
   cut_off: 'The calendar ends in the middle. Parley keeps trying.',
+  secret_lost:
+    'The secret that its address was sealed with is lost, so nobody can read the address any more. Connect the calendar again, then disconnect this one.',
   internal: 'Parley itself failed to read the calendar. Parley keeps trying; its log says more.',
 }
 
