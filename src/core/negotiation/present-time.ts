@@ -4,6 +4,7 @@ import { covers, fromWindows } from '#core/time/interval.ts'
 import type { Booking, Negotiation, Received, Sent, Slot } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { bookedSince } from './said.ts'
+import { besideTakingBack, isYesByMistake } from './taking-back.ts'
 
 // The time that stands. Whoever writes about a booked meeting has it in view: "an hour later", "the same time on Thursday",
 // "10 would be better" and "see you then" all mean it, although no mail put it to them as a question.
@@ -21,10 +22,9 @@ export function presentTime(message: Received, list: Sent | null, negotiation: N
 /** What a message says of the time that stands is as free or as refused as what it says of any other. */
 export function inViewOf({ start, end, isAlone }: Present, input: ReadInput, reading: Reading): Reading {
   const present = { start, end }
-  if (TAKING_BACK.test(input.text)) {
-    const rest = read({ ...input, text: input.text.replace(DISMISSAL, '') })
-    if (takesBack(rest, present)) return { ...said(rest, present), sure: true, doubts: [] }
-  }
+  const picksAnother = reading.sure && reading.picks.length > 0
+  if (!picksAnother && takesBack(input, present)) return { ...said(reading, present), sure: true, doubts: [] }
+  if (isYesByMistake(input)) return { ...reading, sure: reading.sure && !isYes(reading) }
   if (reading.sure || !isAlone) return reading
   const again = read({ ...input, offers: [present] })
   if (again.picks.length > 0 && again.sure) return said(again, present)
@@ -38,28 +38,16 @@ const said = (reading: Reading, present: Slot): Reading => ({
   intents: ['accept'],
 })
 
-/** Where another time is named, or something else is wanted, the words are about that. */
-function takesBack({ intents, free, busy }: Reading, present: Slot): boolean {
-  const isElse = intents.some((intent) => !['accept', 'propose', 'decline_offers'].includes(intent))
-  return !isElse && busy.length === 0 && (free.length === 0 || coversTime(free, present))
+/** Where another time is named beside it, the words are about that. */
+function takesBack(input: ReadInput, present: Slot): boolean {
+  const beside = besideTakingBack(input)
+  if (beside === null || beside === '') return beside === ''
+  const { sure, picks, free, busy } = read({ ...input, text: beside, offers: [present] })
+  return sure && busy.length === 0 && (picks.length > 0 || coversTime(free, present))
 }
 
-/** "Sorry, wrong button", "let's keep it as it is", in the languages that we read. */
-const TAKING_BACK = new RegExp(
-  [
-    String.raw`\b(?:wrong button|by (?:mistake|accident)|(?<!(?:not|n't|n’t|to) )keep (?:it|the (?:time|meeting|slot))\b|it stands|meeting stands|time stands|stays? as it is|(?:I'll|I will|I’ll) be there)`,
-    String.raw`\b(?:falsche[rn]? (?:Knopf|Taste|Button)|verklickt|aus Versehen|versehentlich|bleibt (?:es )?(?:dabei|so|bestehen)|wie geplant|ich komme)\b`,
-    String.raw`\b(?:mauvais bouton|par erreur|erreur de (?:clic|manipulation)|comme prévu|on garde|on maintient|je serai là|je viens)\b`,
-    String.raw`\b(?:botón equivocado|por error|sigue en pie|como estaba|lo dejamos así|se mantiene|allí estaré)(?!\p{L})`,
-    String.raw`\b(?:botão errado|por engano|fica como está|mantém-se|mantemos|lá estarei)(?!\p{L})`,
-    String.raw`\b(?:verkeerde knop|per ongeluk|blijft staan|zoals gepland|laat maar|ik ben er(?: gewoon)?)\b`,
-  ].join('|'),
-  'iu',
-)
-
-/** "Never mind" before it takes back the wish, and not the meeting. */
-const DISMISSAL =
-  /\b(?:never ?mind|forget (?:it|about it|that)|vergiss es|vergessen Sie es|laat maar|laissez tomber|olvídalo|esquece)(?!\p{L})[,.!;\s]*/iu
+const isYes = ({ picks, free, intents }: Reading): boolean =>
+  picks.length + free.length > 0 || intents.includes('accept')
 
 /** Whether somebody says that the time which stands is good for them: they want no other then. */
 export const keepsPresentTime = ({ reading }: Received, booking: Booking): boolean =>

@@ -100,6 +100,42 @@ for (const text of ['Never mind, keep it as it is.', 'Sorry, no, let us keep the
     assert.equal(talk.passes({ hours: 24 }).bookedAt(), 'Wed 15:00')
   })
 
+const rsvpOf = (talk: Conversation) => talk.negotiation.booking!.attendees.find(({ email }) => email === bo.email)!.rsvp
+
+for (const text of [
+  'I declined by mistake.',
+  'Hi Ana,\n\nsorry, no, I’ll be there!\n\nBest regards',
+  'Ich habe aus Versehen abgesagt. Es bleibt dabei.',
+  'Mauvais bouton, désolé, je serai là.',
+  'Rechacé por error, allí estaré.',
+  'Recusei por engano, lá estarei.',
+  'Per ongeluk afgewezen, ik ben er gewoon.',
+])
+  test(`“${text}” takes a refusal back`, () =>
+    assert.equal(rsvpOf(booked().answersInvite(bo, 'declined').says(bo, text)), 'accepted'))
+
+for (const text of [
+  ...['I don’t think I’ll be there', 'Not sure I will be there.', 'I’ll be there if I can', 'I won’t keep it'],
+  ...['I’ll be there. My boss has to agree first.', 'The meeting stands in the way of another.', 'I’ll be there, not.'],
+  ...['I accepted by mistake', 'I clicked accept, wrong button.', 'I accepted Wednesday by mistake.'],
+  ...['Wrong button, I cannot come.', 'Declined by mistake, but I can’t come anyway', 'Sorry, wrong button'],
+  ...['Ich komme leider nicht', 'Ich weiß nicht, ob ich komme.', 'Versehentlich zugesagt.', 'Nicht wie geplant.'],
+  ...['Je ne sais pas si je viens.', 'Je viens de voir que je ne peux pas.', 'J’ai accepté par erreur.'],
+  ...['No creo que allí estaré.', 'No sigue en pie.', 'Acepté por error.', 'La reunión no se mantiene.'],
+  ...['Não mantemos.', 'Não sei se lá estarei.', 'Aceitei por engano.'],
+  ...['Ik ben er helaas niet bij.', 'Per ongeluk geaccepteerd.', 'Laat maar, ik kan niet.'],
+])
+  test(`“${text}” is no yes to the time that stands`, () => {
+    assert.equal(rsvpOf(booked().answersInvite(bo, 'declined').says(bo, text)), 'declined')
+    const { reading } = booked().says(bo, text).negotiation.received.at(-1)!
+    assert.ok(!reading!.sure || reading!.free.length === 0, 'no time is surely free')
+  })
+
+test('who was asked about another time and says that they will be there means that one', () => {
+  const talk = booked().says(bo, 'Could we do it an hour later?').says(bo, 'Yes, I will be there.')
+  assert.equal(talk.bookedAt(), 'Wed 16:00')
+})
+
 test('“I cannot keep the meeting” takes nothing back, and neither does another time beside a mistake', () => {
   const talk = booked().says(bo, 'I cannot keep the meeting as planned.')
   assert.equal(talk.lastTo(bo).showed.length, 3)

@@ -1,0 +1,102 @@
+import { read, understand } from '#core/language/read.ts'
+import type { ReadInput } from '#core/language/reading.ts'
+
+// "Declined by mistake, I'll be there", "let's keep it as it is": somebody takes back a refusal or a wish to move. A refusal
+// that is taken for this books over their head, so the words must say it and nothing else: what stands beside them is a
+// greeting, an apology or a yes to the time. A "not", a "perhaps" or a word that we do not know leaves it to the reader.
+
+/** The words beside it, which are to be read as any others. Null where it is not surely said. */
+export function besideTakingBack(input: ReadInput): string | null {
+  if (!isAbout(plain(input.text))) return null
+  const { text, passages } = understand(input)
+  const said = plain(passages.map(({ from, to }) => text.slice(from, to)).join('\n'))
+  if (said.includes('?')) return null
+  const clauses = said
+    .replace(DISMISSALS, '')
+    .split(/\s*(?:[.,;:!()\n]|\s[–—-]\s)+\s*/u)
+    .filter((clause) => clause !== '' && !GREETED.test(clause))
+  const first = clauses.findIndex(isAbout)
+  const meant = clauses.filter((clause, index) => index > first || !NO_ALONE.test(clause))
+  const left = meant.map((clause) => ({ clause, rest: without(clause) }))
+  if (first < 0 || left.some(({ clause, rest }) => rest !== '' && isAbout(clause))) return null
+  if (isAboutElse({ ...input, text: meant.join('. ') })) return null
+  const beside = left.flatMap(({ clause, rest }) => (rest === '' ? [] : [clause])).join(', ')
+  return beside === '' && !clauses.some((clause) => KEEPS.test(clause)) ? null : beside
+}
+
+const isAbout = (words: string): boolean => KEEPS.test(words) || SLIP.test(words)
+
+/** "I accepted by mistake" is no yes, although it has the words of one. */
+export const isYesByMistake = ({ text }: ReadInput): boolean => SLIP.test(plain(text)) && YES.test(plain(text))
+
+/** The reader finds a refusal, a busy time or another wish in it. */
+function isAboutElse(input: ReadInput): boolean {
+  const { intents, busy } = read({ ...input, offers: [] })
+  return busy.length > 0 || intents.some((intent) => intent !== 'accept' && intent !== 'propose')
+}
+
+const plain = (text: string): string => text.replaceAll('’', "'")
+
+const without = (clause: string): string =>
+  clause.replace(new RegExp(KEEPS, 'giu'), ' ').replace(new RegExp(SLIP, 'giu'), ' ').replace(BESIDE, ' ').trim()
+
+const words = (parts: string[]): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${parts.join('|')})(?!\p{L})`, 'iu')
+
+// In the languages that we read.
+
+const KEEPS = words([
+  "(?:let's |let us |we |we'll |we can |I'd like to |I'll )?keep (?:it|(?:the|our) (?:time|meeting|slot|appointment))",
+  '(?:it|(?:the|our) (?:meeting|time|slot|appointment)) (?:still )?(?:stands|stays as it is)',
+  "(?:I'll|I will) (?:still |definitely |of course |certainly )?(?:be there|come|attend)",
+  "(?:I |I've |I have )?(?:declined|(?:hit|clicked|pressed) (?:on )?decline)(?: it| the (?:invite|invitation|meeting))? by (?:mistake|accident)",
+  '(?:ich komme|komme ich)',
+  '(?:es |alles |der Termin )?bleibt (?:es |alles )?(?:dabei|so|bestehen|wie geplant)',
+  '(?:ich habe |habe )?(?:es |den Termin |die Einladung )?(?:aus Versehen|versehentlich) (?:abgelehnt|abgesagt)',
+  'je serai là|je viens',
+  "on (?:garde|maintient)(?: tout| le créneau| l'horaire| le rendez-vous| la réunion)?",
+  "j'ai (?:refusé|décliné)(?: l'invitation)? par erreur",
+  'allí estaré|lo dejamos (?:así|como estaba)|(?:la (?:reunión|cita) )?(?:sigue en pie|se mantiene)',
+  '(?:la )?(?:rechacé|he rechazado)(?: la invitación)? por error',
+  'lá estarei|fica como está|(?:a reunião )?mantém-se|mantemos(?: a reunião| o horário)?',
+  'recusei(?: o convite)? por engano',
+  'ik ben er|(?:het|de afspraak) blijft (?:gewoon )?staan',
+  '(?:ik heb )?(?:het |de uitnodiging )?per ongeluk (?:afgewezen|geweigerd|afgezegd)',
+])
+
+/** Alone it does not say which of their answers was the mistake. */
+const SLIP = words([
+  '(?:I )?(?:(?:hit|clicked|pressed) )?(?:on )?(?:the )?wrong button|by (?:mistake|accident)|accidentally',
+  'falsche[rn]? (?:Knopf|Taste|Button)|verklickt|aus Versehen|versehentlich',
+  'mauvais bouton|par erreur|erreur de (?:clic|manipulation)',
+  'botón equivocado|por error|botão errado|por engano|verkeerde knop|per ongeluk',
+])
+
+const YES = words([
+  String.raw`accept\p{L}*|yes|agreed|zugesagt|angenommen|akzeptiert|ja|accepté|oui|acept\p{L}*|sí|aceitei|aceite|sim|geaccepteerd`,
+])
+
+/** Says nothing of the time: no "not", "perhaps", "if", "late" or "only" may ever stand here. */
+const BESIDE = new RegExp(
+  words(
+    [
+      "hi hello hey sorry apologies oh oops ups thanks thank you of course and but as it is planned still all please I'm so my",
+      'best kind regards cheers',
+      'hallo entschuldigung danke natürlich gerne gern selbstverständlich und aber doch wie geplant tut mir leid viele liebe grüße',
+      "bonjour désolée? pardon merci bien sûr et mais comme prévu cordialement c'était une un",
+      'hola perdón perdona gracias claro y pero como estaba saludos',
+      'olá desculpe desculpa obrigad[oa] e mas como planeado',
+      'bedankt natuurlijk gewoon en maar zoals gepland groet groeten',
+    ].flatMap((list) => list.split(' ')),
+  ),
+  'giu',
+)
+
+/** Before it, "no" takes back the wish: after it, or within its clause, it refuses. */
+const NO_ALONE = /^(?:(?:sorry|oh) )?(?:no|nein|non|não|nee)$/iu
+
+/** "Never mind" takes back the wish, and not the meeting. */
+const DISMISSALS =
+  /(?<!\p{L})(?:never ?mind|forget (?:it|about it|that)|vergiss es|vergessen Sie es|laat maar|laissez tomber|olvídalo|esquece)(?!\p{L})[,.!;\s]*/giu
+
+const GREETED =
+  /^(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Hh]allo|[Ll]iebe[rs]?|[Bb]onjour|[Hh]ola|[Oo]lá|[Bb]este)(?: \p{Lu}\p{L}+){1,3}$/u
