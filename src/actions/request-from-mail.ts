@@ -1,16 +1,25 @@
 import type { Acting } from '#core/actor.ts'
-import { type AskedByMail, OTHERS_MAX, REQUESTS_A_DAY_MAX, titleOf, wishIn } from '#core/mail/asked-by-mail.ts'
+import {
+  type AskedByMail,
+  OTHERS_MAX,
+  REQUESTS_A_DAY_MAX,
+  titleOf,
+  type Wish,
+  wishIn,
+} from '#core/mail/asked-by-mail.ts'
 import type { TrayReason } from '#core/mail/tray.ts'
 import { PARTICIPANTS_MAX } from '#core/negotiation/people.ts'
+import { timeframeProblem } from '#core/negotiation/timeframe.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
 import type { NoRoute } from '#core/team/routing.ts'
+import { timestamp } from '#core/time/timestamp.ts'
 import { findActiveMember, listActiveMembers } from '#db/correspondents.ts'
 import { findParticipant } from '#db/participants.ts'
 import { countRequestsBy, findOpenRequestBy, lockRequester } from '#db/requesters.ts'
 import type { Transaction } from '#db/sql.ts'
 import { findSuppressedPerson } from '#db/suppressions.ts'
 import { ensureThread } from '#db/threads.ts'
-import type { Workspace } from '#db/workspaces.ts'
+import { getClockOffsetMs, type Workspace } from '#db/workspaces.ts'
 import { type CreateRequest, makeRequest, makeTeamRequest } from './create-request.ts'
 
 /** Who takes it: a team by its own rules, or a member whom a person has named. */
@@ -54,7 +63,8 @@ export async function requestFromMail(
   if (!sender && 'teamId' in taker) {
     await lockRequester(sql, workspace, mail.fromKey)
     const open = await findOpenRequestBy(sql, workspace, { ...taker, requesterKey: mail.fromKey, title })
-    if (open) return open
+    // Nobody would read it there: the address alone could be anybody's.
+    if (open) return mail.trust === 'authenticated' || options.isGiven ? open : { trayReason: 'not_authenticated' }
   }
   if (!options.isGiven && (await hasAskedEnough(sql, workspace, mail, acting)))
     return { trayReason: 'too_many_requests' }
@@ -82,7 +92,7 @@ export async function requestFromMail(
       purpose: null,
       description: null,
       durationMinutes: wish.durationMinutes,
-      timeframe: wish.timeframe,
+      timeframe: await stillAhead(sql, workspace, wish.timeframe, acting),
     },
     source: 'mail',
     requesterKey: mail.fromKey,
@@ -103,6 +113,19 @@ export async function requestFromMail(
   }
   const thread = await ensureThread(sql, workspace, request.id, begin, acting.clock)
   return { requestId: request.id, threadId: thread.id }
+}
+
+/** A mail may have waited until the days that it names were over: by real time, as for every request, or by the workspace's clock. */
+async function stillAhead(
+  sql: Transaction,
+  workspace: Workspace,
+  timeframe: Wish['timeframe'],
+  { clock }: Acting,
+): Promise<Wish['timeframe']> {
+  if (timeframe === null) return null
+  const aheadMs = Math.max(0, await getClockOffsetMs(sql, workspace))
+  const now = timestamp(Temporal.Instant.fromEpochMilliseconds(clock.nowMs() + aheadMs))
+  return timeframeProblem(timeframe, now) === null ? timeframe : null
 }
 
 /** In any 24 hours. A member of the workspace asks for as many as they like. */

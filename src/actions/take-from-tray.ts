@@ -8,7 +8,7 @@ import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
 import { getMember } from '#db/members.ts'
 import type { Transaction } from '#db/sql.ts'
-import { findAskedInTray, type WaitingMail } from '#db/tray.ts'
+import { findAskedInTray, updateTrayReason, type WaitingMail } from '#db/tray.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { notInTray } from './give-from-tray.ts'
 import { giveMail } from './give-mail.ts'
@@ -43,7 +43,7 @@ export async function takeFromTray(
   return { requestId, mail }
 }
 
-/** A mail that nobody could take when it came, once somebody can; null where it still waits. */
+/** A mail that nobody could take when it came, once somebody can; null where it still waits, if for another reason by now. */
 export async function routeWaiting(
   sql: Transaction,
   workspace: Workspace,
@@ -53,7 +53,9 @@ export async function routeWaiting(
 ): Promise<string | null> {
   const options = { isGiven: false, newToken }
   const made = await requestFromMail(sql, workspace, askedBy(mail), { teamId: mail.teamId }, options, acting)
-  return 'trayReason' in made ? null : await giveTo(sql, workspace, mail, { ...made, proof: null }, acting)
+  if (!('trayReason' in made)) return await giveTo(sql, workspace, mail, { ...made, proof: null }, acting)
+  if (made.trayReason !== mail.reason) await updateTrayReason(sql, workspace, mail.id, made.trayReason)
+  return null
 }
 
 async function giveTo(

@@ -1,4 +1,4 @@
-import type { TrayRoom } from '#core/mail/tray.ts'
+import type { TrayReason, TrayRoom } from '#core/mail/tray.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Trust } from './messages.ts'
 import type { Sql, Transaction } from './sql.ts'
@@ -137,6 +137,16 @@ export async function listTrays(sql: Sql, now: Timestamp): Promise<Tray[]> {
           and o.kind = 'tray_waits'
           and o.details ->> 'day' = (${now}::timestamptz at time zone w.timezone)::date::text
       )`
+}
+
+/** It goes on waiting, for another reason than before. */
+export async function updateTrayReason(sql: Sql, workspace: Workspace, id: string, reason: TrayReason): Promise<void> {
+  await sql`
+    update messages
+    set tray_reason = ${reason}
+    where workspace_id = ${workspace.id}
+      and id = ${id}
+      and tray_reason is not null`
 }
 
 /** It no longer waits; it stays in the mailbox of its sender. False when it did not wait. */

@@ -25,31 +25,49 @@ export function startTray({ pool, log, clock, wake }: TrayOptions): Loop {
     log,
     everyMs: LOOK_EVERY_MS,
     work: async () => {
-      for (const taken of await routeWaitingMail(pool, clock)) wake(taken)
+      for (const taken of await routeWaitingMail({ pool, log, clock })) wake(taken)
       await tellOfTrays(pool, clock)
       return false
     },
   })
 }
 
-/** One mail after another, the oldest first; one that still cannot be taken does not hold up those behind it. */
-export async function routeWaitingMail(
-  pool: Pool,
-  clock: Clock,
-): Promise<{ workspaceId: string; requestId: string }[]> {
-  const taken: { workspaceId: string; requestId: string }[] = []
-  for (let after: string | null = ''; after !== null; ) {
-    after = await inTransaction(pool, async (sql) => {
-      const mail = await claimRoutable(sql, after!)
+type Taken = { workspaceId: string; requestId: string }
+
+/**
+ * One mail after another, the oldest first. One that still cannot be taken, or fails, does not hold up those behind it: they may
+ * be of other workspaces.
+ */
+export async function routeWaitingMail(options: Omit<TrayOptions, 'wake'>): Promise<Taken[]> {
+  const taken: Taken[] = []
+  for (let after = ''; ; ) {
+    const next = await routeNext(options, after)
+    if (next === null) return taken
+    if (next.taken) taken.push(next.taken)
+    after = next.id
+  }
+}
+
+async function routeNext(
+  { pool, log, clock }: Omit<TrayOptions, 'wake'>,
+  after: string,
+): Promise<{ id: string; taken: Taken | null } | null> {
+  const claimed: { id: string | null } = { id: null }
+  try {
+    return await inTransaction(pool, async (sql) => {
+      const mail = await claimRoutable(sql, after)
       if (!mail) return null
+      claimed.id = mail.id
       const workspace = await getWorkspace(sql, mail.workspaceId)
       const acting = { actor: { kind: 'engine' as const }, clock }
       const requestId = await routeWaiting(sql, workspace, mail, () => newToken(clock), acting)
-      if (requestId !== null) taken.push({ workspaceId: workspace.id, requestId })
-      return mail.id
+      return { id: mail.id, taken: requestId === null ? null : { workspaceId: workspace.id, requestId } }
     })
+  } catch (error) {
+    if (claimed.id === null) throw error
+    log.error({ err: error, 'message.id': claimed.id }, 'a mail that waits for its team could not be taken')
+    return { id: claimed.id, taken: null }
   }
-  return taken
 }
 
 /** In the morning of the workspace, once a day, while anything waits. */

@@ -1,41 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { routeWaitingMail } from '#workers/tray.ts'
-import { TEST_CLOCK } from '../support/clock.ts'
 import { givenMember, givenTeam, givenTeamOf } from '../support/given.ts'
-import { envelope, type MailWorld, messagesOf, type Written, written } from '../support/incoming.ts'
+import { envelope, messagesOf, written } from '../support/incoming.ts'
 import { decideAll, newMonday, writes } from '../support/negotiating.ts'
 import { askTeam, assignmentsOf, replayTurns } from '../support/routing.ts'
+import { judging, mailTeam, recipients, verdict } from '../support/team-mail.ts'
 import type { World } from '../support/world.ts'
 
 // Negotiation 5: a team's address is public, and must neither become a relay nor lose anything.
-
-const AUTHSERV = 'mx.acme.test'
-const judging = { trust: { authservId: AUTHSERV, resolve: async () => [] } }
-
-const verdict = (result: 'pass' | 'fail', domain = 'client.test') =>
-  `Authentication-Results: ${AUTHSERV}; dmarc=${result} header.from=${domain}`
-
-/** Brings a mail to the address of a team: proven, unless it says otherwise. */
-async function mailTeam(world: MailWorld, slug: string, mail: Written = {}, source: 'lmtp' | 'imap' = 'lmtp') {
-  const address = `${slug}.${world.handle}@parley.test`
-  const raw = written({
-    from: 'Kim Ode <kim@client.test>',
-    to: address,
-    subject: 'Product demo',
-    body: 'Can we meet? I would like to see your product.',
-    headers: [verdict('pass')],
-    ...mail,
-  })
-  const sender = /<([^>]+)>/.exec(mail.from ?? '')?.[1] ?? 'kim@client.test'
-  return await world.ingest(raw, envelope(address, sender), source)
-}
-
-const recipients = async ({ pool, workspace }: World): Promise<string[]> => {
-  const rows = await pool<{ recipient: string }[]>`
-    select recipient from outbox where workspace_id = ${workspace.id} order by id`
-  return rows.map(({ recipient }) => recipient)
-}
 
 const requestsOf = async (world: World) => (await world.api.get('/meeting_requests?limit=100')).body.data
 
@@ -230,23 +202,6 @@ test('mail from many senders and the API at once: every turn goes to the head, a
   const counts = memberships.map(({ id }) => assignments.filter(({ membership_id }) => membership_id === id).length)
   assert.ok(Math.max(...counts) - Math.min(...counts) <= 1, `counts ${counts}`)
   assert.equal(new Set(assignments.map(({ meeting_request_id }) => meeting_request_id)).size, total)
-})
-
-test('what nobody can take waits, its manager is told once a day, and it is taken in order when somebody is back', async () => {
-  await using world = await newMonday(judging)
-  const { team, members, memberships } = await givenTeamOf(world, 2, { name: 'Sales' })
-  await world.api.patch(`/teams/${team.id}/members/${memberships[0]!.id}`, { role: 'manager' })
-  for (const { id } of memberships) await world.api.post(`/teams/${team.id}/members/${id}/pause`)
-  for (const name of ['kim', 'lee', 'max'])
-    assert.equal((await mailTeam(world, 'sales', { from: `G <${name}@client.test>` })).why, 'nobody_eligible')
-  assert.deepEqual(await recipients(world), [members[0]!.email])
-  assert.deepEqual(await routeWaitingMail(world.pool, TEST_CLOCK), [])
-  for (const { id } of memberships) await world.api.post(`/teams/${team.id}/members/${id}/unpause`)
-  await Promise.all([routeWaitingMail(world.pool, TEST_CLOCK), routeWaitingMail(world.pool, TEST_CLOCK)])
-  const assignments = await assignmentsOf(world, team.id)
-  assert.equal(assignments.length, 3)
-  replayTurns(assignments)
-  assert.ok((await messagesOf(world)).every(({ trayReason }) => trayReason === null))
 })
 
 test('mail that asks for nothing waits quietly; where it is not certain, the managers, else the admins, hear of it at once', async () => {

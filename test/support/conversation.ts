@@ -10,6 +10,7 @@ import { newToken } from '#mail/token.ts'
 import { routeWaitingMail } from '#workers/tray.ts'
 import { Stage } from '../../src/commands/demo/stage.ts'
 import { TEST_CLOCK, TESTER } from './clock.ts'
+import { keptLog } from './logged.ts'
 import { TEST_POST } from './post.ts'
 import { eventsOf } from './requests.ts'
 import { eventText, shownEntry } from './told.ts'
@@ -206,7 +207,7 @@ export class Conversation implements AsyncDisposable {
   }
 
   async #takeWaiting(): Promise<void> {
-    await routeWaitingMail(this.world.pool, TEST_CLOCK)
+    await routeWaitingMail({ pool: this.world.pool, log: keptLog().log, clock: TEST_CLOCK })
     const [row] = await this.world.pool<{ requestId: string }[]>`
       select request_id from messages where workspace_id = ${this.world.workspace.id} and id = ${this.#waiting}`
     this.requestId = row!.requestId
