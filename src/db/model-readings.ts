@@ -97,24 +97,30 @@ export type ClaimedQuestions = { rows: ClaimedQuestion[]; share: number; seenTo:
 
 /** Named exception to "every query names the workspace": workers serve all of them. */
 export async function claimQuestions(sql: Transaction, turn: Turn, lease: Lease): Promise<ClaimedQuestions> {
-  const rows = await sql<(ClaimedQuestion & { share: number; seenTo: string | null })[]>`
-    with recursive ${due(sql, 'model_readings', turn)}
-    update model_readings t
-    set status = 'leased',
-        ${leaseColumns(sql, lease)}
-    from due
-    cross join turn
-    join workspaces w on true
-    where t.workspace_id = due.workspace_id
-      and t.id = due.id
-      and w.id = due.workspace_id
-    returning t.workspace_id, t.id, t.claim_no, t.attempts, t.open_claims, t.request_id, t.input,
-      ${milliseconds(sql)} as asked_at_ms, w.model_reading as is_wanted, turn.share, turn.seen_to`
-  return { rows, share: rows[0]?.share ?? 1, seenTo: rows[0]?.seenTo ?? null }
+  const rows = await sql<({ share: number; seenTo: string | null } & ({ id: null } | ClaimedQuestion))[]>`
+    with recursive ${due(sql, 'model_readings', turn)},
+    claimed as (
+      update model_readings t
+      set status = 'leased',
+          ${leaseColumns(sql, lease)}
+      from due
+      join workspaces w on w.id = due.workspace_id
+      where t.workspace_id = due.workspace_id
+        and t.id = due.id
+      returning t.workspace_id, t.id, t.claim_no, t.attempts, t.open_claims, t.request_id, t.input,
+        ${milliseconds(sql)} as asked_at_ms, w.model_reading as is_wanted
+    )
+    select turn.share, turn.seen_to, c.*
+    from turn
+    left join claimed c on true`
+  const [first] = rows
+  return { rows: rows.filter((row) => row.id !== null), share: first?.share ?? 1, seenTo: first?.seenTo ?? null }
 }
 
 export type SettledQuestion = ClaimKey & {
   requestId: string
+  /** What the question was asked with: another answer is wanted where it was asked anew in another zone. */
+  timezone: string | null
   status: 'answered' | 'failed' | 'queued'
   answer: unknown
   failure: string | null
@@ -159,6 +165,7 @@ export async function updateSettledQuestion(
     from ${claimTable(sql, [settled])}
     where t.workspace_id = ${workspaceId}
       and ${isClaimed(sql)}
+      and t.input ->> 'timezone' is not distinct from ${settled.timezone}
     returning t.id`
   if (written.length > 0 && status !== 'queued')
     await sql`

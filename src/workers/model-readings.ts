@@ -85,7 +85,7 @@ class ModelReadings implements Kind<ClaimedQuestion, ModelResult> {
     const delaySeconds = outcome.kind === 'failed' ? this.#pauseSeconds(row, outcome) : null
     const written = await inTransaction(pool, (sql) =>
       updateSettledQuestion(sql, {
-        ...{ workspaceId, id, claimNo, requestId },
+        ...{ workspaceId, id, claimNo, requestId, timezone: row.input.timezone },
         status: outcome.kind === 'answered' ? 'answered' : delaySeconds === null ? 'failed' : 'queued',
         answer: outcome.kind === 'answered' ? outcome.value : null,
         failure: outcome.kind === 'failed' ? `${outcome.class}: ${outcome.detail}` : null,

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { currentTime } from '#db/ids.ts'
-import { claimQuestions, updateSettledQuestion } from '#db/model-readings.ts'
+import { claimQuestions, insertQuestion, updateSettledQuestion } from '#db/model-readings.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { metricsText } from '#telemetry/metrics.ts'
 import { startNegotiations } from '#workers/negotiations.ts'
@@ -167,6 +167,7 @@ test('a worker that lost its claim changes nothing, and whoever claimed after it
   await untilIs(world, 'answered')
   const late = {
     ...lost!,
+    timezone: lost!.input.timezone,
     status: 'failed' as const,
     answer: null,
     failure: 'late',
@@ -182,6 +183,52 @@ test('a worker that lost its claim changes nothing, and whoever claimed after it
   assert.deepEqual([question!.status, question!.model, question!.claimNo], ['answered', 'reader', 2])
   await decideWithModel(world)
   assert.equal(await statusOf(world), 'booked')
+})
+
+test('an answer to what was asked before is not written under the claim of what is asked now', async () => {
+  await using world = await newOffer()
+  await writes(world, BO.email, SECOND)
+  await decideWithModel(world)
+  const claim = async () => {
+    const lease = { nodeId: 4_711, seconds: 60 }
+    return (await inTransaction(world.pool, (sql) => claimQuestions(sql, { after: '', limit: 10 }, lease))).rows[0]!
+  }
+  const before = await claim()
+  const { id: messageId, requestId } = before
+  const at = currentTime(TEST_CLOCK)
+  const input = { ...before.input, timezone: 'Asia/Tokyo' }
+  await insertQuestion(world.pool, world.workspace, { messageId, requestId, input, at })
+  const { claimNo } = await claim()
+  const settle = (timezone: string | null) =>
+    inTransaction(world.pool, (sql) =>
+      updateSettledQuestion(sql, {
+        ...{ workspaceId: world.workspace.id, id: messageId, claimNo, requestId, timezone, at },
+        ...{ status: 'answered', answer: {}, failure: null, model: 'reader', promptVersion: 1, tokens: null },
+        ...{ ms: 1, delaySeconds: 0 },
+      }),
+    )
+  assert.equal((await settle(before.input.timezone)).length, 0)
+  assert.equal((await settle('Asia/Tokyo')).length, 1)
+})
+
+test('workspaces behind many that wait have their turn, also when nothing of those is due', async () => {
+  await using world = await newOffer()
+  await writes(world, BO.email, SECOND)
+  await decideWithModel(world)
+  const lease = { nodeId: 4_711, seconds: 60 }
+  await inTransaction(world.pool, async (sql) => {
+    // Questions of messages that are not there.
+    await sql`set local session_replication_role = replica`
+    await sql`
+      insert into model_readings (workspace_id, id, request_id, input, asked_at, next_attempt_at)
+      select 'early_' || lpad(i::text, 3, '0'), 'message', 'request', '{}', now(), now() + interval '1 hour'
+      from generate_series(1, 500) i`
+    const first = await claimQuestions(sql, { after: '', limit: 10 }, lease)
+    assert.deepEqual([first.rows, first.seenTo], [[], 'early_500'])
+    const { rows } = await claimQuestions(sql, { after: first.seenTo!, limit: 10 }, lease)
+    assert.ok(rows.some(({ workspaceId }) => workspaceId === world.workspace.id))
+    await sql`delete from model_readings where workspace_id like 'early%'`
+  })
 })
 
 test('a question that another model was meant to answer is answered by the one that is there, which is written down', async () => {
