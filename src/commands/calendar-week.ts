@@ -5,7 +5,7 @@ import { minuteAtOrBefore, type Slot, timestampOf } from '#core/time/minute.ts'
 import { minuteAt, wallAt } from '#core/time/wall-time.ts'
 import { WEEKDAYS } from '#core/time/working-hours.ts'
 import { listHostTimes } from '#db/host-times.ts'
-import { currentTime } from '#db/ids.ts'
+import { timeIn } from '#db/workspaces.ts'
 import { availabilityShape } from '#http/shapes/availability.ts'
 import { memberNamed } from './calendar.ts'
 import { inWorkspace, WORKSPACE_OPTION } from './chosen-workspace.ts'
@@ -25,7 +25,7 @@ export const calendarWeek = command({
   async run(input) {
     const { member, time, window } = await inWorkspace(input, async (pool, workspace) => {
       const member = await memberNamed(pool, workspace, input.positionals[0] ?? '')
-      const now = currentTime(OPERATOR.clock)
+      const now = await timeIn(pool, workspace, OPERATOR.clock)
       const time = (await listHostTimes(pool, workspace, [member.id], now)).get(member.id)!
       return { member, time, window: weekFrom(minuteAtOrBefore(now), time.zone) }
     })

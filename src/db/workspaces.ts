@@ -1,5 +1,6 @@
+import { type Clock, instantOf } from '#core/clock.ts'
 import { Failure, notFound } from '#core/failure.ts'
-import type { Timestamp } from '#core/time/timestamp.ts'
+import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import type { WorkspaceSettings } from '#core/workspace-settings.ts'
 import { isId } from './ids.ts'
 import type { Sql, Transaction } from './sql.ts'
@@ -95,6 +96,11 @@ export async function getClockOffsetMs(sql: Sql, workspace: Workspace): Promise<
     { clockOffsetMs: number }[]
   >`select clock_offset_ms from workspaces where id = ${workspace.id}`
   return row?.clockOffsetMs ?? 0
+}
+
+/** What time it is in a workspace, whose clock may have been moved. */
+export async function timeIn(sql: Sql, workspace: Workspace, clock: Clock): Promise<Timestamp> {
+  return timestamp(instantOf(clock).add({ milliseconds: await getClockOffsetMs(sql, workspace) }))
 }
 
 export async function updateClock(sql: Sql, workspace: Workspace, offsetMs: number): Promise<{ movedMs: number }> {

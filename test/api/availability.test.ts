@@ -5,6 +5,7 @@ import { aCalendar } from '../support/busy.ts'
 import { TEST_CLOCK } from '../support/clock.ts'
 import { connect, failing, feedServer, sync } from '../support/feed-server.ts'
 import { givenMember } from '../support/given.ts'
+import { moveTo } from '../support/negotiating.ts'
 import { newWorld } from '../support/world.ts'
 
 /** The Monday after next, so that nothing depends on the hour of the run. */
@@ -72,6 +73,19 @@ test('without a beginning and an end it is the coming week', async () => {
   await using world = await newWorld()
   const { from, to } = (await world.api.get(`/workspace_members/${world.owner.id}/availability`)).body.data
   assert.equal(Date.parse(to) - Date.parse(from), 7 * 24 * 60 * 60 * 1000)
+})
+
+test('now is what the clock of the workspace says', async () => {
+  await using world = await newWorld()
+  await using feed = await feedServer(aCalendar('DTSTART:20200101T100000Z'))
+  await connect(world, feed.url)
+  await moveTo(world, Temporal.Instant.from(at(monday(), '12:00')))
+  const answer = await world.api.get(`/workspace_members/${world.owner.id}/availability`)
+  const { from, free, unknown } = answer.body.data
+  assert.deepEqual(
+    [from, free[0], unknown],
+    [at(monday(), '12:00'), { start: at(monday(), '12:00'), end: at(monday(), '17:00') }, []],
+  )
 })
 
 test('times that cannot be are refused in words that help', async () => {

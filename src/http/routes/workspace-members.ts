@@ -4,9 +4,9 @@ import { deactivateMember } from '#actions/deactivate-member.ts'
 import { reactivateMember } from '#actions/reactivate-member.ts'
 import { changeMember } from '#actions/update-member.ts'
 import { listHostTimes } from '#db/host-times.ts'
-import { currentTime } from '#db/ids.ts'
 import { getMember, listMembers } from '#db/members.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { timeIn } from '#db/workspaces.ts'
 import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
 import { AvailabilityQuery, AvailabilityShape, availabilityShape, availabilityWindow } from '../shapes/availability.ts'
@@ -73,7 +73,7 @@ export const workspaceMemberOperations: Operation[] = [
     query: AvailabilityQuery,
     answers: { 200: One(AvailabilityShape) },
     act: async ({ params, query, workspace, acting }, { pool }) => {
-      const now = currentTime(acting.clock)
+      const now = await timeIn(pool, workspace, acting.clock)
       const window = availabilityWindow(query, now)
       const { id } = await getMember(pool, workspace, params.id)
       const time = (await listHostTimes(pool, workspace, [id], now)).get(id)!
