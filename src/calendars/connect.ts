@@ -2,9 +2,10 @@ import type { Keeper } from '#actions/create-endpoint.ts'
 import { problemText } from '#core/calendar/connection.ts'
 import { Failure } from '#core/failure.ts'
 import { insertAudit } from '#db/audit.ts'
+import { updateHostedDue } from '#db/calendar-objects.ts'
 import { type ClaimedCalendar, claimCalendar } from '#db/calendar-queue.ts'
 import { type Calendar, deleteCalendar, getCalendar, insertCalendar, listCalendars } from '#db/calendars.ts'
-import { newId } from '#db/ids.ts'
+import { currentTime, newId } from '#db/ids.ts'
 import type { Member } from '#db/members.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -98,6 +99,7 @@ export async function disconnectCalendar(
   return await inTransaction(pool, async (sql) => {
     const calendar = await getCalendar(sql, workspace, id)
     await deleteCalendar(sql, workspace, calendar)
+    await updateHostedDue(sql, { workspaceId: workspace.id, memberId: calendar.memberId }, currentTime(keeper.clock))
     const detail = { member: calendar.memberId }
     await insertAudit(sql, workspace, { action: 'calendar.disconnected', ref: id, detail }, keeper)
     return calendar

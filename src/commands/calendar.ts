@@ -98,7 +98,9 @@ export const calendarDisconnect = command({
   options: { ...WORKSPACE_OPTION, ...JSON_OPTION },
   async run(input) {
     const calendar = await inWorkspace(input, async (pool, workspace) => {
-      return await disconnectCalendar(pool, workspace, input.positionals[0] ?? '', await keeper(pool))
+      const disconnected = await disconnectCalendar(pool, workspace, input.positionals[0] ?? '', await keeper(pool))
+      await wakeWorkers(pool)
+      return disconnected
     })
     print(input, shown(calendar), `Disconnected ${calendar.name} of ${calendar.email}. Its times no longer count.`)
   },

@@ -92,17 +92,31 @@ export async function updateBusy(sql: Sql, place: Place, weeks: readonly BusyWee
 /** An array of bytes cannot be handed over as it is. */
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 
-/** Everything that is being arranged or was booked with this member is looked at again. */
-export async function updateHostedDue(sql: Sql, { workspaceId, memberId }: Place, at: Timestamp): Promise<void> {
+/** Everything that is being arranged with this member, or was booked and is to come, is looked at again: it may be being moved. */
+export async function updateHostedDue(
+  sql: Sql,
+  { workspaceId, memberId }: Pick<Place, 'workspaceId' | 'memberId'>,
+  at: Timestamp,
+): Promise<void> {
   await sql`
     update negotiations n
     set due_at = ${at}
     from request_hosts h
     join meeting_requests r on r.workspace_id = h.workspace_id and r.id = h.request_id
+    join workspaces w on w.id = h.workspace_id
     where h.workspace_id = ${workspaceId}
       and h.member_id = ${memberId}
       and h.left_at is null
-      and r.status = 'active'
+      and (
+        r.status = 'active'
+        or r.status = 'booked' and exists (
+          select
+          from bookings b
+          where b.workspace_id = ${workspaceId}
+            and b.request_id = r.id
+            and upper(b.during) > ${at}::timestamptz + w.clock_offset_ms * interval '1 millisecond'
+        )
+      )
       and n.workspace_id = h.workspace_id
       and n.request_id = h.request_id
       and (n.due_at is null or n.due_at > ${at})`

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { disconnectCalendar } from '#calendars/connect.ts'
 import { type Calendar, getCalendar } from '#db/calendars.ts'
 import { createSeal } from '#seal/seal.ts'
 import { openLog } from '#telemetry/log.ts'
@@ -8,7 +9,8 @@ import { aCalendar } from '../support/busy.ts'
 import { present } from '../support/clock.ts'
 import { until } from '../support/engine.ts'
 import { connect, failing, feedServer, KEEPER, testAccess } from '../support/feed-server.ts'
-import { ask, decideAll, newMonday } from '../support/negotiating.ts'
+import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
+import { shownRequest } from '../support/requests.ts'
 import type { World } from '../support/world.ts'
 
 const NOTHING = aCalendar('DTSTART:20200101T100000Z')
@@ -22,6 +24,14 @@ async function looked(world: World, calendar: Calendar, isDone: (now: Calendar) 
   await world.pool`update calendars set next_attempt_at = now() where workspace_id = ${world.workspace.id}`
   loop.wake()
   await until('it is looked at', async () => isDone(await getCalendar(world.pool, world.workspace, calendar.id)))
+}
+
+async function isDue(world: World, requestId: string): Promise<boolean> {
+  const [row] = await world.pool<{ isDue: boolean }[]>`
+    select coalesce(due_at <= now(), false) as is_due
+    from negotiations
+    where workspace_id = ${world.workspace.id} and request_id = ${requestId}`
+  return row!.isDue
 }
 
 async function offeredDays(world: World, requestId: string): Promise<number[]> {
@@ -48,17 +58,35 @@ test('the worker notices a change, and what was being arranged is looked at agai
   const calendar = await connect(world, feed.url)
   const requestId = await ask(world)
   await decideAll(world)
-  const due = async () => {
-    const [row] = await world.pool<{ isDue: boolean }[]>`
-      select coalesce(due_at <= now(), false) as is_due
-      from negotiations
-      where workspace_id = ${world.workspace.id} and request_id = ${requestId}`
-    return row!.isDue
-  }
-  assert.equal(await due(), false)
+  assert.equal(await isDue(world, requestId), false)
   feed.publish(FRIDAYS_ONLY)
   await looked(world, calendar, ({ syncedAt }) => syncedAt! > calendar.syncedAt!)
-  assert.equal(await due(), true)
+  assert.equal(await isDue(world, requestId), true)
+})
+
+test('so is a meeting that was booked and is to come', async () => {
+  await using world = await newMonday()
+  await using feed = await feedServer(NOTHING)
+  const calendar = await connect(world, feed.url)
+  const requestId = await ask(world)
+  await decideAll(world)
+  await answers(world, BO.email, '2')
+  assert.equal((await shownRequest(world, requestId)).status, 'booked')
+  assert.equal(await isDue(world, requestId), false)
+  feed.publish(FRIDAYS_ONLY)
+  await looked(world, calendar, ({ syncedAt }) => syncedAt! > calendar.syncedAt!)
+  assert.equal(await isDue(world, requestId), true)
+})
+
+test('when a calendar is disconnected, what was being arranged is looked at again', async () => {
+  await using world = await newMonday()
+  await using feed = await feedServer(FRIDAYS_ONLY)
+  const calendar = await connect(world, feed.url)
+  const requestId = await ask(world)
+  await decideAll(world)
+  assert.equal(await isDue(world, requestId), false)
+  await disconnectCalendar(world.pool, world.workspace, calendar.id, KEEPER)
+  assert.equal(await isDue(world, requestId), true)
 })
 
 test('while a calendar cannot be read nothing is offered to anybody, and the organizer is asked', async () => {
