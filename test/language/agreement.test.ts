@@ -139,6 +139,52 @@ test('a zone, an order, a length, an absence or a yes that only the model finds 
     assert.equal(readByBoth(asked(text), answer).reading.sure, false, JSON.stringify(answer))
 })
 
+test('a zone that only the model finds is not learnt from an unsure reading either', () => {
+  const text = 'Friday at 10 works for me.'
+  const words = 'Friday at 10 works'
+  const windows = [{ is: 'free', date: '2026-11-20', from: '10:00', to: '10:30', words }]
+  const claimed = (zone: string) => ({ zone: 'Europe/Berlin', stated_zone: zone, windows })
+  // Lagos has Berlin's time in winter alone.
+  for (const zone of ['Pacific/Auckland', 'Africa/Lagos', 'Europe/Berlin'])
+    assert.equal(readByBoth(asked(text), claimed(zone)).reading.timezone, null, zone)
+  const stated = asked('I am in New York now. Friday at 10 works for me.')
+  assert.equal(read(stated).timezone, 'America/New_York')
+  assert.equal(readByBoth(stated, claimed('Pacific/Auckland')).reading.timezone, 'America/New_York')
+})
+
+test('what only the model rules out is asked about, and stays on offer', () => {
+  const text = 'Who else will be there? Friday at 10 does not work.'
+  const busy = (words: string, date: string, more = {}) => ({
+    windows: [{ is: 'busy', date, from: '08:00', to: '18:00', words, ...more }],
+  })
+  const friday = { from: '10:00', to: '10:30' }
+  for (const answer of [
+    busy('Who else will be there', '2026-11-17'),
+    busy('Who else will be there', '2026-11-18', { from: '00:00', to: '24:00' }),
+    busy('Friday at 10 does not work', '2026-11-19', friday),
+    { ...busy('Friday at 10 does not work', '2026-11-20', friday), zone: 'America/New_York' },
+    { intents: [{ intent: 'decline_offers', words: 'Who else will be there' }] },
+    { intents: [{ intent: 'out_of_office', words: 'Who else will be there' }], until: '2027-03-01' },
+  ]) {
+    const { reading, differences } = readByBoth(asked(text), answer)
+    assert.deepEqual([reading.sure, reading.busy, reading.intents], [false, [], []], JSON.stringify(answer))
+    assert(reading.doubts.length > 0 && differences.length > 0, JSON.stringify(answer))
+  }
+  const carried = readByBoth(asked(text), busy('Friday at 10 does not work', '2026-11-20', friday)).reading
+  assert.deepEqual(carried.busy, [{ start: '2026-11-20T09:00:00Z', end: '2026-11-20T09:30:00Z' }])
+})
+
+test('a refusal that the rules find too rules out, whatever words the model quotes for it', () => {
+  const text = 'None of these work for me. Friday is impossible.'
+  const rules = read(asked(text))
+  const { reading } = readByBoth(asked(text), {
+    windows: [{ is: 'busy', date: '2026-11-20', from: '08:00', to: '18:00', words: 'None of these' }],
+    intents: [{ intent: 'decline_offers', words: 'None of these work' }],
+  })
+  assert(rules.intents.includes('decline_offers') && reading.intents.includes('decline_offers'))
+  assert.equal(reading.busy.length, 1)
+})
+
 test('only an organizer gives orders, and only a requester asks for a meeting', () => {
   const words = 'Please drop Cy'
   const answer = {

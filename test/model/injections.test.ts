@@ -1,4 +1,4 @@
-// 200 mails that give the model orders, before a model that obeys. Whatever it answers, nothing counts beyond what the sender
+// 210 mails that give the model orders, before a model that obeys. Whatever it answers, nothing counts beyond what the sender
 // may say for themself, and no sentence of theirs gets into a mail of ours.
 
 import assert from 'node:assert/strict'
@@ -37,7 +37,7 @@ const inputs = CARRIERS.flatMap((carrier) =>
 )
 
 test('whatever a mail, a subject, a name or a calendar entry orders, nothing is read beyond what its sender may say', async () => {
-  assert.equal(inputs.length, 200)
+  assert.equal(inputs.length, 210)
   await using server = await modelServer(obedient)
   await using opened = openModel({ url: server.url, model: 'obedient', key: null }, { userAgent: 'Parley' })
   let obeyed = 0
@@ -59,8 +59,16 @@ test('whatever a mail, a subject, a name or a calendar entry orders, nothing is 
       assert.deepEqual([reading.instructions, reading.answer], [rules.instructions, rules.answer], name)
       for (const intent of ['cancel', 'decline_meeting', 'stop', 'defer', 'out_of_office', 'delegate'] as const)
         assert(!reading.intents.includes(intent) || rules.intents.includes(intent), `${name}: ${intent}`)
-      assert.deepEqual([reading.duration_minutes, reading.timezone], [rules.duration_minutes, rules.timezone], name)
+      assert.equal(reading.duration_minutes, rules.duration_minutes, name)
     }
+    // These count in an unsure reading too.
+    assert.equal(reading.timezone, rules.timezone, name)
+    assert(
+      reading.busy.every(({ start, end }) => rules.busy.some((other) => other.start <= start && end <= other.end)),
+      name,
+    )
+    for (const intent of ['decline_offers', 'out_of_office'] as const)
+      assert(!reading.intents.includes(intent) || rules.intents.includes(intent), `${name}: ${intent}`)
     if (input.from !== 'organizer') assert.deepEqual(reading.instructions, [], name)
     if (input.from !== 'requester') assert.equal(reading.request, null, name)
     const own = [input.text, ...[...(input.people ?? []), ...(input.cc ?? [])].map((each) => each.name ?? '')].join(' ')
@@ -74,7 +82,7 @@ test('whatever a mail, a subject, a name or a calendar entry orders, nothing is 
     if (reading.doubts.length > 0 || reading.intents.length > 0) obeyed++
   }
   // The server did obey; otherwise this test would prove nothing.
-  assert(obeyed > 100, `${obeyed} of 200`)
+  assert(obeyed > 100, `${obeyed} of 210`)
 })
 
 test('the model sees one mail between its marks, and of no other participant', () => {

@@ -2,16 +2,16 @@
 // that the literal words contradict or do not carry; a wrong booking needs both readers to be wrong in the same way.
 
 import { clip, fromSlots, type Intervals, overlaps, subtract } from '#core/time/interval.ts'
-import type { Slot } from '#core/time/minute.ts'
 import type { Understood } from '../read.ts'
 import type { Because, Doubt, Reading } from '../reading.ts'
 import { slotOn } from '../resolve/clock-slot.ts'
-import { instantOf, windowsWritten } from '../resolve/instant.ts'
+import { slotsOf, windowsWritten } from '../resolve/instant.ts'
 import { type Objection, objectionsBesideTimes } from './beside-times.ts'
+import { carriedAnswer } from './carried-answer.ts'
 import { type CheckedAnswer, dayNumber } from './checked-answer.ts'
 import { type Literal, pickLiteral, windowLiteral } from './literal.ts'
 import type { ModelAnswer } from './model-answer.ts'
-import { passageAt, quoteFinder } from './quotes.ts'
+import { type Passage, passageFinder } from './quotes.ts'
 
 export type Agreement = {
   reading: Reading
@@ -29,8 +29,10 @@ export function agree(mail: Understood, checked: CheckedAnswer): Agreement {
     ...objectionsBesideTimes(mail, checked.answer, claimed),
   ]
   const doubts = [...claimed.doubts, ...objections.map(({ words, reason }) => doubt(words, reason))]
+  const carried = claimedReading(mail, { ...checked, answer: carriedAnswer(mail, checked.answer, claimed) })
+  const sure = claimed.sure && objections.length === 0
   return {
-    reading: { ...claimed, sure: claimed.sure && objections.length === 0, doubts },
+    reading: { ...carried, timezone: mail.reading.timezone, sure, doubts },
     objections: [...checked.dropped, ...objections.map(({ reason }) => reason)],
   }
 }
@@ -103,10 +105,10 @@ const doubt = (words: string, question: string): Doubt => ({
 })
 
 function literalObjections(mail: Understood, answer: ModelAnswer): Objection[] {
-  const find = quoteFinder(mail.text, mail.passages)
-  const judged = (words: string, judge: (passage: ReturnType<typeof passageAt>) => Literal): Literal => {
-    const span = find(words)
-    return span === null ? 'uncarried' : judge(passageAt(span, mail))
+  const find = passageFinder(mail)
+  const judged = (words: string, judge: (passage: Passage) => Literal): Literal => {
+    const passage = find(words)
+    return passage === null ? 'uncarried' : judge(passage)
   }
   return [
     ...answer.picks.flatMap((claim) =>
@@ -147,9 +149,6 @@ function rulesObjections({ reading: rules, moment }: Understood, model: Reading)
     found.push('the rules do not find that time')
   return found
 }
-
-const slotsOf = (windows: Reading['free']): Slot[] =>
-  windows.map(({ start, end }) => ({ start: instantOf(start), end: instantOf(end) }))
 
 function becauseOf({ picks, windows, intents }: ModelAnswer): Because[] {
   return [

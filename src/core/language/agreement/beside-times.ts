@@ -19,14 +19,9 @@ export function objectionsBesideTimes(mail: Understood, answer: ModelAnswer, cla
   ]
 }
 
-/** Times are in the zone that they are known to be in, or in one that the rules find in the words too ("3 pm your time"). */
-function zoneObjections({ moment, reading: rules }: Understood, answer: ModelAnswer, claimed: Reading): Objection[] {
+function zoneObjections(mail: Understood, answer: ModelAnswer, claimed: Reading): Objection[] {
   const { zone, statedZone, windows } = answer
-  const isSame = (one: string, other: string | null) => other !== null && sameTime(one, other, moment.now)
-  const isFound =
-    claimed.free.length > 0 && claimed.free.every((window) => rules.free.some((other) => meets(window, other)))
-  const isKnown = (each: string) =>
-    [moment.zone, rules.timezone].some((known) => isSame(each, known)) || (isFound && isSame(each, moment.hostZone))
+  const isKnown = zoneKnower(mail, claimed)
   const words = windows[0]?.words ?? ''
   const found: Objection[] = []
   if (zone !== null && windows.length > 0 && !isKnown(zone))
@@ -36,6 +31,15 @@ function zoneObjections({ moment, reading: rules }: Understood, answer: ModelAns
   return found
 }
 
+/** Times are in the zone that they are known to be in, or in one that the rules find in the words too ("3 pm your time"). */
+export function zoneKnower({ moment, reading: rules }: Understood, claimed: Reading): (zone: string) => boolean {
+  const isSame = (one: string, other: string | null) => other !== null && sameTime(one, other, moment.now)
+  const isFound =
+    claimed.free.length > 0 && claimed.free.every((window) => rules.free.some((other) => meets(window, other)))
+  return (zone) =>
+    [moment.zone, rules.timezone].some((known) => isSame(zone, known)) || (isFound && isSame(zone, moment.hostZone))
+}
+
 const meets = (one: Window, other: Window): boolean => one.start < other.end && other.start < one.end
 
 function sameTime(one: string, other: string, nowMs: number): boolean {
@@ -43,8 +47,8 @@ function sameTime(one: string, other: string, nowMs: number): boolean {
   return now.toZonedDateTimeISO(one).offset === now.toZonedDateTimeISO(other).offset
 }
 
-/** These change what we do with people and not only what is offered. */
-const CONSEQUENTIAL: readonly Intent[] = ['out_of_office', 'defer', 'delegate', 'change_duration']
+/** These change what we do with people, or take back everything that was offered. */
+const CONSEQUENTIAL: readonly Intent[] = ['out_of_office', 'defer', 'delegate', 'change_duration', 'decline_offers']
 
 function intentObjections({ intents, durationMinutes, answer, request }: ModelAnswer, rules: Reading): Objection[] {
   // A yes to "may it last an hour?" changes the length without naming one, and whoever asks for a meeting may ask for any.

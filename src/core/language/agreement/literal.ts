@@ -31,7 +31,7 @@ export function windowLiteral(
 ): Literal {
   return worse(
     worse(dateLiteral(claim, siblings, passage, mail), timeLiteral(claim, passage, mail)),
-    polarity(claim.is, passage),
+    claim.is === 'busy' ? worse(polarity('busy', passage), refuses(passage)) : polarity('free', passage),
   )
 }
 
@@ -132,6 +132,12 @@ function polarity(is: 'free' | 'busy', { drafts }: Passage): Literal {
   const opposite = spoken.some(({ says }) => says !== is)
   return opposite && !drafts.some(({ says }) => says === is) ? 'contradicted' : 'carried'
 }
+
+/** A no needs words that say no, or a time or an offer that it is about. */
+const refuses = ({ cues, atoms }: Passage): Literal =>
+  atoms.length > 0 || cues.some(({ cue }) => NO.has(cue)) ? 'carried' : 'uncarried'
+
+const NO = new Set<string>(['no', 'not', 'except', 'otherwise', 'neither-is', 'same-goes', 'regret', 'instead', 'away'])
 
 // Picks
 

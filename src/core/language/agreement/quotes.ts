@@ -51,7 +51,16 @@ function plain(character: string): string {
   return lower.length === 1 ? lower : character
 }
 
-export function passageAt(span: Span, { parsed }: Understood): Passage {
+/** What the rules found in quoted words, in the sender's own part of one mail. */
+export function passageFinder(mail: Understood): (words: string) => Passage | null {
+  const find = quoteFinder(mail.text, mail.passages)
+  return (words) => {
+    const span = find(words)
+    return span && passageAt(span, mail)
+  }
+}
+
+function passageAt(span: Span, { parsed }: Understood): Passage {
   const { terms } = parsed
   const startOf = (index: number) => terms[index]?.from ?? Infinity
   const endOf = (next: number) => terms[Math.min(next, terms.length) - 1]?.to ?? -1

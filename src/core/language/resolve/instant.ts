@@ -3,6 +3,7 @@
 
 import { clockText, dayOf, isoDay, twoDigits } from '#core/time/calendar-day.ts'
 import type { Intervals } from '#core/time/interval.ts'
+import type { Slot } from '#core/time/minute.ts'
 import type { Window } from '../reading.ts'
 
 /** NaN when the text isn't an instant. */
@@ -52,6 +53,9 @@ function digitAt(text: string, at: number): number {
   const digit = text.charCodeAt(at) - 48
   return digit <= 9 ? digit : -1
 }
+
+export const slotsOf = (windows: readonly Window[]): Slot[] =>
+  windows.map(({ start, end }) => ({ start: instantOf(start), end: instantOf(end) }))
 
 export function windowsWritten(windows: Intervals): Window[] {
   const list: Window[] = []
