@@ -1,5 +1,6 @@
+import { IRREVERSIBLE } from '#core/language/doubt/irreversible.ts'
 import { read, understand } from '#core/language/read.ts'
-import type { ReadInput, Reading } from '#core/language/reading.ts'
+import type { DoubtKind, Intent, ReadInput, Reading } from '#core/language/reading.ts'
 import { windowsWritten } from '#core/language/resolve/instant.ts'
 import { resolve } from '#core/language/resolve/resolve.ts'
 import type { Asked } from './asked.ts'
@@ -64,7 +65,7 @@ function completed(words: string, input: Answer): Reading | null {
   const [before] = read({ ...input, text: words, offers: [] }).constraints
   const { parsed, moment, text, reading } = understand(input)
   const [said, ...others] = reading.constraints.filter(({ says }) => says === 'free')
-  if (!before || !said || others.length > 0 || reading.picks.length > 0) return null
+  if (!before || !said || others.length > 0 || reading.picks.length > 0 || isAboutMore(reading)) return null
   const lacksHour = said.days.length > 0 && said.times.length + said.within.length === 0
   const lacksDay = said.days.length === 0 && said.times.length > 0
   if (lacksHour ? before.times.length === 0 : !lacksDay || before.days.length === 0) return null
@@ -73,5 +74,29 @@ function completed(words: string, input: Answer): Reading | null {
     : { ...said, days: before.days, frame: before.frame }
   const { free, doubts } = resolve([whole], moment, parsed.text || text)
   if (free.length === 0 || doubts.some(({ matters }) => matters)) return null
-  return { ...reading, free: windowsWritten(free), intents: ['propose'], sure: true, doubts: [], constraints: [whole] }
+  const settled = reading.doubts.map((doubt) => ({ ...doubt, matters: false }))
+  const constraints = reading.constraints.map((each) => (each === said ? whole : each))
+  return {
+    ...reading,
+    free: windowsWritten(free),
+    intents: proposing(reading),
+    sure: true,
+    doubts: settled,
+    constraints,
+  }
 }
+
+/** What is left out may be doubted, for that is what we complete. Any other doubt stays, and so does a refusal. */
+const isAboutMore = ({ doubts, intents }: Reading): boolean =>
+  doubts.some(({ matters, kind }) => matters && !LEFT_OUT.includes(kind)) ||
+  intents.some((intent) => intent === 'decline_offers' || IRREVERSIBLE.includes(intent))
+
+const LEFT_OUT: readonly DoubtKind[] = ['no-day', 'half-of-day', 'usual-time']
+
+/** What else they want or ask is still wanted. */
+const proposing = ({ intents }: Reading): Intent[] => [
+  'propose',
+  ...intents.filter((intent) => !TIMES.includes(intent)),
+]
+
+const TIMES: readonly Intent[] = ['accept', 'propose']

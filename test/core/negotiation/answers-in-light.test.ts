@@ -47,6 +47,21 @@ test('who names an hour alone is asked for the day, and the hour stands', () => 
   assert.equal(talk.says(bo, 'On Thursday').bookedAt(), 'Thu 11:00')
 })
 
+for (const text of [
+  'On Thursday, but I have to check with my boss first',
+  'Thursday works. I have to check with my boss first.',
+  'On Thursday at the usual place. Or not, I will let you know.',
+  'On Thursday, unless it snows',
+])
+  test(`“${text}” is as open as it says, also where we asked for the day`, () =>
+    assert.equal(answered('at 11').says(bo, text).bookedAt(), null))
+
+test('what an answer asks for besides the day is kept', () => {
+  const intentsOf = (text: string) => answered('at 11').says(bo, text).negotiation.received.at(-1)!.reading!.intents
+  assert.deepEqual(intentsOf('On Thursday. Who else is coming?'), ['propose', 'question'])
+  assert.deepEqual(intentsOf('On Thursday, and please include kim@client.test'), ['propose', 'add_people'])
+})
+
 test('a weekday is one of the week that was offered, and nobody hears of others where there are none', () => {
   const talk = new Conversation()
   talk.says(ana, 'Only next week in the afternoon, please.')
