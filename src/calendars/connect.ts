@@ -83,12 +83,20 @@ export async function syncNow(
 ): Promise<Calendar> {
   await getCalendar(pool, workspace, id)
   const claimed = await claimCalendar(pool, { workspaceId: workspace.id, id }, LEASE_SECONDS)
-  if (claimed === null)
-    throw new Failure('invalid_request', `Calendar ${id} is being read at this moment. Try again in a minute.`)
+  if (claimed === null) throw isBeingRead(id)
   const outcome = await syncCalendar(claimed, { pool, ...access, ...keeper })
-  await inTransaction(pool, (sql) => settleSync(sql, claimed, outcome, keeper.clock))
-  return await getCalendar(pool, workspace, id)
+  return await inTransaction(pool, async (sql) => {
+    const isOurs = await settleSync(sql, claimed, outcome, keeper.clock)
+    const calendar = await getCalendar(sql, workspace, id)
+    if (!isOurs) throw isBeingRead(id)
+    const detail = { member: calendar.memberId, problem: calendar.problem }
+    await insertAudit(sql, workspace, { action: 'calendar.synced', ref: id, detail }, keeper)
+    return calendar
+  })
 }
+
+const isBeingRead = (id: string): Failure =>
+  new Failure('invalid_request', `Calendar ${id} is being read at this moment. Try again in a minute.`)
 
 export async function disconnectCalendar(
   pool: Pool,

@@ -26,7 +26,7 @@ export async function settleSync(
   if (look.problem === null) {
     // It can be read again, so times that nobody could tell may be free.
     if (isBack) await updateHostedDue(sql, calendar, at)
-  } else if (await updateTold(sql, look.claim, isLasting(look.problem))) {
+  } else if (await updateTold(sql, look, isLasting(look.problem))) {
     await insertCalendarNotice(sql, { ...calendar, problem: problemText(look.problem) }, clock)
     await updateHostedDue(sql, calendar, at)
   }

@@ -66,6 +66,7 @@ function lookOf(calendar: ClaimedCalendar, problem: SourceProblem | null, clock:
   return {
     claim: { workspaceId, id, claimNo },
     problem,
+    at: currentTime(clock),
     delaySeconds: nextLookSeconds(failures, chanceOf(clock)),
     freshSeconds: problem === null ? FRESH_SECONDS : isLasting(problem) ? 0 : null,
   }

@@ -6,6 +6,7 @@ export type AuditedAction =
   | 'calendar.connected'
   | 'calendar.disconnected'
   | 'calendar.secret_lost'
+  | 'calendar.synced'
   | 'clock.moved'
   | 'meeting_request.assigned'
   | 'meeting_request.cancelled'

@@ -1,4 +1,5 @@
 import type { SourceProblem } from '#core/calendar/connection.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
 import type { SourceKind } from './calendars.ts'
 import {
   type ClaimKey,
@@ -89,6 +90,7 @@ const withOwner = (sql: Sql): Fragment => sql`
 export type Look = {
   claim: ClaimKey
   problem: SourceProblem | null
+  at: Timestamp
   delaySeconds: number
   /** How long what is known counts from now on; null where that stays as it is. */
   freshSeconds: number | null
@@ -108,15 +110,19 @@ export async function updateLooked(sql: Sql, looks: readonly Look[]): Promise<{ 
       join unnest(
         ${looks.map(({ claim }) => claim.id)}::text[],
         ${looks.map(({ problem }) => problem)}::text[],
+        ${looks.map(({ at }) => at)}::timestamptz[],
         ${looks.map(({ delaySeconds }) => delaySeconds)}::int[],
         ${looks.map(({ freshSeconds }) => freshSeconds)}::int[]
-      ) as l (calendar_id, problem, delay_seconds, fresh_seconds) on l.calendar_id = c.id
+      ) as l (calendar_id, problem, looked_at, delay_seconds, fresh_seconds) on l.calendar_id = c.id
     ) c
     where ${isClaimed(sql)}
     returning t.id`
 }
 
-/** Of a row `c` with `problem`, `delay_seconds` and `fresh_seconds`. */
+/**
+ * Of a row `c` with `problem`, `looked_at`, `delay_seconds` and `fresh_seconds`. When it is looked at again is the database's
+ * time, as for every leased row; what is known, and since when, is ours.
+ */
 const lookedColumns = (sql: Sql): Fragment => sql`
         status = 'queued',
         lease_until = null,
@@ -125,12 +131,12 @@ const lookedColumns = (sql: Sql): Fragment => sql`
         next_attempt_at = now() + make_interval(secs => c.delay_seconds),
         attempts = case when c.problem is null then 0 else t.attempts + 1 end,
         problem = c.problem,
-        failing_since = case when c.problem is not null then coalesce(t.failing_since, now()) end,
+        failing_since = case when c.problem is not null then coalesce(t.failing_since, c.looked_at) end,
         told_at = case when c.problem is not null then t.told_at end,
-        synced_at = case when c.problem is null then now() else t.synced_at end,
+        synced_at = case when c.problem is null then c.looked_at else t.synced_at end,
         fresh_until = case
           when c.fresh_seconds is null then t.fresh_until
-          else now() + make_interval(secs => c.fresh_seconds)
+          else c.looked_at + make_interval(secs => c.fresh_seconds)
         end`
 
 export type Known = {
@@ -159,14 +165,14 @@ export async function updateKnown(sql: Sql, look: Look, known: Known): Promise<b
 }
 
 /** Whether the owner has to hear of it now, which is true once for each time that it fails. */
-export async function updateTold(sql: Sql, claim: ClaimKey, isLasting: boolean): Promise<boolean> {
+export async function updateTold(sql: Sql, { claim, at }: Look, isLasting: boolean): Promise<boolean> {
   const told = await sql`
     update calendars
-    set told_at = now()
+    set told_at = ${at}
     where workspace_id = ${claim.workspaceId}
       and id = ${claim.id}
       and told_at is null
-      and (${isLasting} or coalesce(fresh_until < now(), true))
+      and (${isLasting} or coalesce(fresh_until < ${at}, true))
     returning id`
   return told.length > 0
 }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { connectCalendar, disconnectCalendar } from '#calendars/connect.ts'
+import { connectCalendar, disconnectCalendar, syncNow } from '#calendars/connect.ts'
 import { timestampOf } from '#core/time/minute.ts'
+import { listAudit } from '#db/audit.ts'
 import type { Calendar } from '#db/calendars.ts'
 import { listHostTimes } from '#db/host-times.ts'
 import { currentTime } from '#db/ids.ts'
 import { aCalendar } from '../support/busy.ts'
-import { TEST_CLOCK } from '../support/clock.ts'
+import { setClock, TEST_CLOCK } from '../support/clock.ts'
 import { connect, type FeedServer, failing, feedServer, KEEPER, sync, testAccess } from '../support/feed-server.ts'
 import { givenMember } from '../support/given.ts'
 import { givenRequest } from '../support/requests.ts'
@@ -204,6 +205,43 @@ test('a calendar that vanishes makes its times unknown at once, and its owner is
   const back = await sync(it.world, it.calendar)
   assert.deepEqual([back.problem, back.failingSince], [null, null])
   assert.deepEqual((await timeOf(it.world)).busy, busyAt(10))
+})
+
+test('what was read counts for an hour by the clock of the service, wherever that of the database stands', async () => {
+  await using world = await newWorld()
+  await using feed = await feedServer(events(9))
+  await using access = testAccess()
+  const clock = setClock('2040-01-02T09:00:00Z')
+  const keeper = { ...KEEPER, clock }
+  const command = { address: feed.url, name: null, tentative: 'busy' as const }
+  const read = await connectCalendar(world.pool, world.workspace, world.owner, command, access, keeper)
+  assert.deepEqual([read.syncedAt, read.freshUntil], ['2040-01-02T09:00:00.000Z', '2040-01-02T10:00:00.000Z'])
+  feed.answer(failing(503))
+  const told = async () => {
+    const failed = await syncNow(world.pool, world.workspace, read.id, access, keeper)
+    const mails = await world.pool`select kind from outbox where workspace_id = ${world.workspace.id}`
+    return [failed.failingSince, failed.freshUntil, mails.length]
+  }
+  clock.pass({ minutes: 59 })
+  assert.deepEqual(await told(), ['2040-01-02T09:59:00.000Z', read.freshUntil, 0])
+  clock.pass({ minutes: 2 })
+  assert.deepEqual(await told(), ['2040-01-02T09:59:00.000Z', read.freshUntil, 1])
+})
+
+test('whoever looks at a calendar that is claimed by another meanwhile hears of it, and what was looked at is on record', async () => {
+  await using it = await connected()
+  await sync(it.world, it.calendar)
+  const recorded = async () => {
+    const all = await listAudit(it.world.pool, it.world.workspace)
+    return all.filter(({ action, ref }) => action === 'calendar.synced' && ref === it.calendar.id).length
+  }
+  assert.equal(await recorded(), 1)
+  it.feed.answer(async (_request, response) => {
+    await it.world.pool`update calendars set claim_no = claim_no + 1 where workspace_id = ${it.world.workspace.id}`
+    response.writeHead(200, { 'content-type': 'text/calendar' }).end(events(10))
+  })
+  await assert.rejects(sync(it.world, it.calendar), /is being read at this moment/)
+  assert.equal(await recorded(), 1)
 })
 
 test('a server in trouble is given an hour before its times are unknown', async () => {
