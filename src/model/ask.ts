@@ -1,5 +1,5 @@
 // One question to the model server: POST {url}/chat/completions through the guarded way out. Servers differ in what they
-// let one ask for, so there is a ladder of forms, from a strict schema down to plain text; the first that a server takes is
+// let one ask for, so there is a ladder of forms, from a strict schema down to plain text; the first that a server answers is
 // remembered for as long as the process lives.
 
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -53,17 +53,20 @@ const FORMS: readonly Form[] = [
 ]
 
 export function createModel({ server, client, deadlineMs = DEADLINE_MS }: ModelOptions): Model {
-  let form = 0
+  let known = 0
 
   async function ask(prompt: Prompt, signal?: AbortSignal): Promise<ModelResult> {
     const startedAtMs = performance.now()
     const ms = () => Math.round(performance.now() - startedAtMs)
+    let form = known
     for (let tries = 1; ; ) {
       const { result, retryAfterSeconds, isFormRefused } = await askOnce(prompt, FORMS[form]!, signal)
       if (isFormRefused && form < FORMS.length - 1) {
         form++
         continue
       }
+      // A refusal may be about this one mail (a content filter). Only an answer shows that it was about the form.
+      if (result.kind === 'answered') known = form
       const pauseSeconds = retryAfterSeconds ?? 1
       const isWorthTrying =
         result.kind === 'failed' && PASSING.has(result.class) && pauseSeconds <= PAUSE_SECONDS_MAX && !signal?.aborted

@@ -42,6 +42,19 @@ test('a server that knows only json_object is asked for that, from then on at on
   )
 })
 
+test('a mail that a server refuses in every form changes nothing for the next one', async () => {
+  await using server = await modelServer((request, response) => {
+    if (request.messages.at(-1)!.content.includes('filtered')) refuse(response, 400, 'the content filter was triggered')
+    else complete(response, ANSWER)
+  })
+  await using opened = openModel({ url: server.url, model: 'reader', key: null }, { userAgent: 'Parley' })
+  const refused = await opened.model.ask({ ...PROMPT, user: 'A filtered mail.' })
+  assert.equal(refused.kind === 'failed' && refused.class, 'refused')
+  assert.equal((await opened.model.ask(PROMPT)).kind, 'answered')
+  const last = server.requests.at(-1)!
+  assert.deepEqual([last.response_format?.type, last.temperature], ['json_schema', 0])
+})
+
 test('a server that knows no form is asked in plain words, and one that takes no temperature without it', async () => {
   const plain = await ask((request, response) =>
     request.response_format ? refuse(response, 422, 'unknown field') : complete(response, `Sure!\n${ANSWER}`),
