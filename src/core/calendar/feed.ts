@@ -16,10 +16,12 @@ export type Feed = {
   zone: string | null
 }
 
-export type FeedProblem = 'not_a_calendar' | 'cut_off' | 'too_many_events'
+export type FeedProblem = 'not_a_calendar' | 'cut_off' | 'too_many_events' | 'too_large'
 
 /** Years of a full calendar. Beyond it somebody publishes something else. */
 const EVENTS_MAX = 50_000
+/** As much as a calendar may have when it is fetched: zones that are described along with every event may multiply it. */
+const CHARACTERS_MAX = 20 * 1024 * 1024
 
 /** `owner` are the addresses whose answer to an invitation counts. */
 export function readFeed(text: string, owner: readonly string[]): Feed | FeedProblem {
@@ -152,8 +154,15 @@ class Reading {
       this.#lines.push(`X-PARLEY-ANSWER:${partstat.toUpperCase()}`)
   }
 
-  feed(): Feed {
-    const objects = [...this.#byUid].map(([uid, lines]) => ({ uid, ics: this.#calendar(lines) }))
+  feed(): Feed | FeedProblem {
+    const objects: FeedObject[] = []
+    let characters = 0
+    for (const [uid, lines] of this.#byUid) {
+      const ics = this.#calendar(lines)
+      characters += ics.length
+      if (characters > CHARACTERS_MAX) return 'too_large'
+      objects.push({ uid, ics })
+    }
     return { objects, zone: this.#zone }
   }
 

@@ -295,3 +295,14 @@ test('what is no calendar, or not all of one, is refused', () => {
   assert.equal(readFeed(whole.slice(0, -20), []), 'cut_off')
   assert.equal(readFeed(aCalendar(`${HOUR.trim()}\n\n`.repeat(3)).replace('END:VEVENT', 'X-END:1'), []), 'cut_off')
 })
+
+test('a calendar that its own description of a zone makes huge is too large', () => {
+  const zone = `BEGIN:VTIMEZONE\r\nTZID:Nowhere\r\nX-LONG:${'x'.repeat(1024 * 1024)}\r\nEND:VTIMEZONE\r\n`
+  const event = (uid: number) =>
+    `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART;TZID=Nowhere:20261116T090000\r\nDURATION:PT1H\r\nEND:VEVENT\r\n`
+  const withEvents = (count: number) =>
+    `BEGIN:VCALENDAR\r\n${zone}${Array.from({ length: count }, (_, uid) => event(uid)).join('')}END:VCALENDAR\r\n`
+  assert.equal(readFeed(withEvents(400), []), 'too_large')
+  const small = readFeed(withEvents(10), [])
+  assert(typeof small !== 'string' && small.objects.length === 10)
+})
