@@ -4,6 +4,7 @@ import type { Calendar } from '#core/mail/parsed-mail.ts'
 import type { TrayReason } from '#core/mail/tray.ts'
 import type { NewFact } from '#core/negotiation/fact.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { lowestId } from './ids.ts'
 import { factsFor } from './negotiations.ts'
 import type { Sql, Transaction } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
@@ -89,6 +90,29 @@ export async function findMessageByKey(
       and dedupe_key = ${dedupeKey}
       and direction = 'in'`
   return row ?? null
+}
+
+/**
+ * How many mails a request has taken since: with the secret address of a conversation those that came by it, whoever they say
+ * that they are from; without it those of one sender, which anybody can claim to be and must not use up for them.
+ */
+export async function countTaken(
+  sql: Sql,
+  workspace: Workspace,
+  { requestId, threadId }: { requestId: string; threadId: string | null },
+  by: { hasToken: boolean; fromKey: string },
+  sinceMs: number,
+): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int
+    from messages
+    where workspace_id = ${workspace.id}
+      and request_id = ${requestId}
+      and id >= ${lowestId('message', sinceMs)}
+      and direction = 'in'
+      and tray_reason is null
+      and ${by.hasToken ? sql`proof = 'token' and thread_id is not distinct from ${threadId}` : sql`proof is null and from_key = ${by.fromKey}`}`
+  return row!.count
 }
 
 /** What stands around a mail that comes in, where it goes. */

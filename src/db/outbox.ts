@@ -7,7 +7,7 @@ import { emailKey } from '#core/person/email.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import type { ClaimKey } from './claims.ts'
 import type { Disabled } from './endpoint-health.ts'
-import { newId } from './ids.ts'
+import { lowestId, newId } from './ids.ts'
 import { firstWritten } from './people.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
@@ -278,6 +278,18 @@ export async function insertTeamNotices(
       jsonb_build_object('team', told.name) || ${sql.json(team.details)}, ${at}
     from told
     on conflict (workspace_id, dedupe_key) do nothing`
+}
+
+/** Of how many mails that may be no request a team has heard on a day. */
+export async function countTeamNotices(sql: Sql, workspace: Workspace, teamId: string, day: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(distinct details ->> 'message')::int
+    from outbox
+    where workspace_id = ${workspace.id}
+      and id >= ${lowestId('message', Date.parse(day))}
+      and kind = 'team_mail_unsure'
+      and starts_with(dedupe_key, ${`team_mail_unsure:${teamId}:${day}:`})`
+  return row!.count
 }
 
 export type RequestNotice = {

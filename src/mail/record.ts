@@ -3,15 +3,15 @@ import type { Acting } from '#core/actor.ts'
 import { insertAudit } from '#db/audit.ts'
 import type { MailRoute } from '#db/mail-places.ts'
 import { findMessageByKey, insertMessage, type KnownMessage, lockMail, type NewMessage } from '#db/messages.ts'
-import { insertTeamNotices } from '#db/outbox.ts'
-import { lockRequest } from '#db/requests.ts'
+import { countTeamNotices, insertTeamNotices } from '#db/outbox.ts'
 import type { Pool, Transaction } from '#db/sql.ts'
 import { updateSuppressed } from '#db/suppressions.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import { destinationOf } from './destination.ts'
+import { type Destination, destinationOf } from './destination.ts'
 import type { IngestOutcome } from './incoming.ts'
 import { dedupeKeyOf, messageOf, type Received, senderKey } from './incoming-message.ts'
+import { hasRoomInRequest } from './request-room.ts'
 import { checkTrayRoom, NoRoomInTray, tellNoRoom } from './tray-room.ts'
 
 /** Stores a mail at its place, with everything that follows from it at once, in one transaction. */
@@ -38,10 +38,9 @@ async function recordNew(
   dedupeKey: string,
 ): Promise<IngestOutcome> {
   const { workspace } = route
-  const destination = await destinationOf(sql, route, { ...received, fromKey: senderKey(received) })
+  const destination = await roomyDestinationOf(sql, route, received)
   if (destination.to === 'nobody' && canRefuse(received))
     return { ...outcomeIn(route), outcome: 'refused', why: destination.why }
-  if (destination.to === 'request') await lockRequest(sql, workspace, destination.requestId)
   const message = await messageOf(sql, route, received, destination, dedupeKey)
   // A person who writes in the mailroom runs this installation, and sees the tray.
   if (message.trayReason !== null && received.source !== 'mailroom')
@@ -61,22 +60,36 @@ async function recordNew(
   return { ...outcomeIn(route, message), outcome: isForRequest ? 'recorded' : 'tray', why: message.trayReason }
 }
 
-/** A team hears at once of mail that only a person can help with: once a day that nobody can take any, and of what is not clear. */
+/** Its request, once locked, or the tray where that takes no more of it today. */
+async function roomyDestinationOf(sql: Transaction, route: MailRoute, received: Received): Promise<Destination> {
+  const destination = await destinationOf(sql, route, { ...received, fromKey: senderKey(received) })
+  if (destination.to !== 'request' || (await hasRoomInRequest(sql, route, received, destination))) return destination
+  return { to: 'tray', reason: 'too_many_mails' }
+}
+
+const UNSURE_A_DAY_MAX = 5
+
+/**
+ * A team hears at once of mail that only a person can help with: once a day that nobody can take any, and five times of what
+ * is not clear, since whoever likes can write in many names. What comes after that is in the daily notice of the tray.
+ */
 async function tellTeam(
   sql: Transaction,
   workspace: Workspace,
-  { id, teamId, trayReason, fromEmail, subject, createdAt }: NewMessage,
+  { id, teamId, trayReason, fromEmail, fromKey, subject, createdAt }: NewMessage,
   { clock }: Received,
 ): Promise<void> {
   if (teamId === null) return
   const day = createdAt.slice(0, 10)
-  const team = { id: teamId, details: { from: fromEmail, subject, message: id } }
+  const team = { id: teamId, details: { from: fromEmail, subject: subject.slice(0, 100).toWellFormed(), message: id } }
   if (trayReason === 'nobody_eligible')
     await insertTeamNotices(sql, workspace, { ...team, kind: 'team_has_nobody', cause: `${teamId}:${day}` }, clock)
-  if (trayReason === 'perhaps_no_request') {
-    const cause = `${teamId}:${fromEmail}:${day}`
-    await insertTeamNotices(sql, workspace, { ...team, kind: 'team_mail_unsure', cause }, clock)
-  }
+  if (trayReason !== 'perhaps_no_request') return
+  // One after another, or two at once would both be the fifth.
+  await lockMail(sql, workspace, `unsure ${teamId}`)
+  if ((await countTeamNotices(sql, workspace, teamId, day)) >= UNSURE_A_DAY_MAX) return
+  const cause = `${teamId}:${day}:${fromKey}`
+  await insertTeamNotices(sql, workspace, { ...team, kind: 'team_mail_unsure', cause }, clock)
 }
 
 /** In the mailroom somebody at the command line writes in another person's name, and that stays on record. */
@@ -97,7 +110,11 @@ async function recordCopy(
 ): Promise<IngestOutcome> {
   const { workspace, requestId, threadId, hasToken } = route
   const mayBeGiven = known.requestId === null && requestId !== null && hasToken && received.mail.problem === null
-  if (mayBeGiven && (await giveMail(sql, workspace, known, { requestId, threadId, proof: 'token' }, byMail(received))))
+  if (
+    mayBeGiven &&
+    (await hasRoomInRequest(sql, route, received, { requestId, threadId })) &&
+    (await giveMail(sql, workspace, known, { requestId, threadId, proof: 'token' }, byMail(received)))
+  )
     return { ...outcomeIn(route, { id: known.id, requestId }), outcome: 'recorded', why: null }
   return { ...outcomeIn(route, known), outcome: 'duplicate', why: null }
 }

@@ -24,6 +24,7 @@ export type TrayReason =
   | 'takes_no_part'
   | 'team_inactive'
   | 'team_is_manual'
+  | 'too_many_mails'
   | 'too_many_people'
   | 'too_many_requests'
 
@@ -57,6 +58,7 @@ const WORDS: Record<TrayReason, string> = {
   takes_no_part: 'its sender takes no part in the meeting that it is about',
   team_inactive: 'the team is deactivated',
   team_is_manual: 'the team is manual by now and takes no requests; give it to a member or a team',
+  too_many_mails: 'its request has taken 50 mails of its conversation today, and that is the most it takes in a day',
   too_many_people: 'more than 50 people are on To and Cc',
   too_many_requests: 'its sender, or everybody of their domain, has asked for as many meetings today as one may',
 }

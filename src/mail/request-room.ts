@@ -1,0 +1,22 @@
+import type { MailRoute } from '#db/mail-places.ts'
+import { countTaken } from '#db/messages.ts'
+import { lockRequest } from '#db/requests.ts'
+import type { Transaction } from '#db/sql.ts'
+import { type Received, senderKey } from './incoming-message.ts'
+
+/** In any 24 hours. Every mail of a request is looked at in each later decision, so their number must not grow at somebody's will. */
+const MAILS_A_DAY_MAX = 50
+
+/** Locks the request, and says whether it takes another mail of that conversation today. In the mailroom one writes as one likes. */
+export async function hasRoomInRequest(
+  sql: Transaction,
+  { workspace, hasToken }: MailRoute,
+  received: Received,
+  to: { requestId: string; threadId: string | null },
+): Promise<boolean> {
+  await lockRequest(sql, workspace, to.requestId)
+  if (received.source === 'mailroom') return true
+  const sinceMs = received.clock.nowMs() - 24 * 3_600_000
+  const by = { hasToken, fromKey: senderKey(received) }
+  return (await countTaken(sql, workspace, to, by, sinceMs)) < MAILS_A_DAY_MAX
+}
