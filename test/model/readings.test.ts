@@ -280,11 +280,12 @@ test('where the model has read enough for the day, the rules read alone; that is
     await eventually(async () => (await readingsOf(world)).length === index + 2)
   }
   assert.equal((await questionsOf(world)).length, 1)
-  assert.equal((await counted()) - before, 2)
-  const told = lines.filter(({ msg }) => /language model/.test(msg))
+  // The worker looks at other workspaces on this database too.
+  assert.ok((await counted()) - before >= 2)
+  const told = lines.filter((line) => /language model/.test(line.msg) && line['workspace.id'] === world.workspace.id)
   assert.deepEqual(
-    told.map((line) => [line.level, line['workspace.id']]),
-    [[40, world.workspace.id]],
+    told.map(({ level }) => level),
+    [40],
   )
   assert.match(told[0]!.msg, /read 1 mails of a workspace today.*PARLEY_LLM_MAILS_A_DAY/)
 })
