@@ -85,9 +85,10 @@ for (const [what, change] of Object.entries({
     const ports = new Map(made.map(({ domain, port }) => [domain, port]))
     const seen: Seen[] = []
     let nowMs = MONDAY.epochMilliseconds
-    const onMail = (to: string) => seen.push({ to, atMs: nowMs })
+    const onMail = (from: string, to: string) => seen.push({ to: `${to} from ${from}`, atMs: nowMs })
     const both = made.map((each): Installation => {
-      const transport = between(ports, sink.settings.port, change, onMail)
+      // Both have an organizer of the same name.
+      const transport = between(ports, sink.settings.port, change, (to) => onMail(each.domain, to))
       const { pool } = each.world
       const outbox = parts.use(
         startOutbox({ pool, log, transport, mailHome: { domain: each.domain }, clock: TEST_CLOCK }),
