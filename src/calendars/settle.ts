@@ -3,7 +3,7 @@ import type { Clock } from '#core/clock.ts'
 import { updateBusy, updateHostedDue, updateObjects } from '#db/calendar-objects.ts'
 import { type ClaimedCalendar, updateKnown, updateLooked, updateTold } from '#db/calendar-queue.ts'
 import { currentTime } from '#db/ids.ts'
-import { insertCalendarNotice } from '#db/outbox.ts'
+import { insertCalendarNotice } from '#db/notices.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { SyncOutcome } from './sync.ts'
 

@@ -10,8 +10,8 @@ import { insertBooking, type NewAttendee, updateBooking, updateBookingEnded, upd
 import { insertEvent, newEvent } from '#db/events.ts'
 import { currentTime, newId } from '#db/ids.ts'
 import { insertFact, updateAttention } from '#db/negotiations.ts'
+import { insertFirstContactNotices } from '#db/notices.ts'
 import { insertOffers, type Taken, updateOffersClosed } from '#db/offers.ts'
-import { insertFirstContactNotices } from '#db/outbox.ts'
 import {
   insertParticipant,
   insertParticipantAddress,

@@ -13,7 +13,7 @@ import {
   updateSetAside,
 } from '#db/failing.ts'
 import type { DueNegotiation, Listed } from '#db/negotiations.ts'
-import { insertRequestNotices } from '#db/outbox.ts'
+import { insertRequestNotices } from '#db/notices.ts'
 import type { Pool, Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getWorkspace } from '#db/workspaces.ts'

@@ -10,7 +10,7 @@ import {
 } from '#db/delivery-queue.ts'
 import { updateFailures, updateProven } from '#db/endpoint-health.ts'
 import { currentTime } from '#db/ids.ts'
-import { insertDisabledNotices } from '#db/outbox.ts'
+import { insertDisabledNotices } from '#db/notices.ts'
 import { openSession, type Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Seal } from '#seal/seal.ts'

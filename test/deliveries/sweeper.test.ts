@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { currentTime } from '#db/ids.ts'
-import { insertDisabledNotices } from '#db/outbox.ts'
+import { insertDisabledNotices } from '#db/notices.ts'
 import { deleteHistory, deleteOldAnswers, deleteOldNotices, updateExpired } from '#db/retention.ts'
 import { startSweeper } from '#workers/sweeper.ts'
 import { TEST_CLOCK } from '../support/clock.ts'
