@@ -28,7 +28,7 @@ function numbersIn(input: Answer): number[] | null {
   if (!input.asked.some(({ asks }) => asks === 'which_time')) return null
   const { text, passages } = understand(input)
   const lines = passages.flatMap(({ from, to }) => text.slice(from, to).split('\n'))
-  const [line = '', ...rest] = lines.map((each) => each.trim()).filter((each) => each !== '' && !GREETING.test(each))
+  const [line = '', ...rest] = lines.map((each) => each.trim()).filter((each) => each !== '' && !isGreeting(each))
   if (line.length > LINE_CHARACTERS_MAX || !CHOICE.test(line) || rest.length > 0) return null
   const picks = [...new Set((line.match(/\d+/g) ?? []).map((digits) => Number(digits) - 1))]
   return picks.every((pick) => pick >= 0 && pick < input.offers.length) ? picks : null
@@ -40,7 +40,27 @@ const LINE_CHARACTERS_MAX = 80
 // or a refusal.
 
 const GREETING =
-  /^(?:hi|hello|hey|dear|hallo|liebe[rs]?|guten tag|bonjour|hola|olá|beste|best|kind|many|regards|best wishes|cheers|thanks|thank you|danke|viele grüße|gruß|lg|mit freundlichen grüßen|merci|cordialement|gracias|saludos|obrigad[oa]|abraço|cumprimentos|bedankt|groet(?:en|jes)?|met vriendelijke groet)(?!\p{L})[^\d?]{0,30}$/iu
+  /^(?:hi|hello|hey|dear|hallo|liebe[rs]?|guten tag|bonjour|hola|olá|beste|best|kind|many|regards|best wishes|cheers|thanks|thank you|danke|viele grüße|gruß|lg|mit freundlichen grüßen|merci|cordialement|gracias|saludos|obrigad[oa]|abraço|cumprimentos|bedankt|groet(?:en|jes)?|met vriendelijke groet)(?!\p{L})/iu
+
+/** What may stand beside a greeting or a closing, apart from names. */
+const BESIDE_GREETING = new Set(
+  'regards wishes thanks again all everyone team there you much very so and a lot in advance day dank grüße gruß tag bien vous y en e'.split(
+    ' ',
+  ),
+)
+
+/** "Hi Parley", "Best regards, Bo Lind". "Thanks, only if Cy agrees" is more than that. */
+function isGreeting(line: string): boolean {
+  const greeting = GREETING.exec(line)
+  if (!greeting) return false
+  const rest = line.slice(greeting[0].length)
+  const words = rest.match(/[\p{L}'’-]+/gu) ?? []
+  return (
+    !/[\d?]/.test(rest) &&
+    words.length <= 4 &&
+    words.every((word) => /^\p{Lu}/u.test(word) || BESIDE_GREETING.has(word))
+  )
+}
 
 const CHOOSING = [
   "please pls option number nr the i i'll i’ll we we'll we’ll take go with for prefer choose pick let's let’s lets do how about",

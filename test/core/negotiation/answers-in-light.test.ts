@@ -23,7 +23,17 @@ test('a number is no hour, also where an offered time begins at it', () => {
   assert.equal(talk.says(bo, 'How about 2?').bookedAt(), 'Tue 09:00')
 })
 
-for (const text of ['at 2', '2 is no good', 'not 2', '2 please\n\nbut only if Jim can come', '7 please'])
+for (const text of [
+  'at 2',
+  '2 is no good',
+  'not 2',
+  '2 please\n\nbut only if Jim can come',
+  '2\nThanks, only if Jim agrees',
+  '2 please\nHi but I must ask my boss',
+  '2 please\n\nThanks but not really',
+  '2 bitte\nDanke, aber nur wenn Jim kann',
+  '7 please',
+])
   test(`“${text}” is no plain pick, and books nothing`, () => assert.equal(answered(text).bookedAt(), null))
 
 test('either of two numbers is as good as the other', () =>

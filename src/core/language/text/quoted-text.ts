@@ -4,37 +4,23 @@
 // The new part of a mail: without quotations, the text we sent ourselves, signatures, disclaimers and phone footers.
 // Lines are looked at once, from top to bottom, so that the time it takes grows with the length and with nothing else.
 
+import {
+  isClosing,
+  isContactLine,
+  isDisclaimer,
+  isHoursLine,
+  isNameBlock,
+  isPhoneFooter,
+  isSalutation,
+  isSignatureMark,
+} from './around.ts'
 import type { Effort } from './effort.ts'
+import { type Line, linesOf, opening, opens } from './lines.ts'
 import type { Span } from './span.ts'
 
 /** A stretch of new text and, when it was written under a quoted line, that line. */
 export type Passage = Span & { about: Span[] }
 
-type Line = Span & {
-  text: string
-  bare: string
-  /** The codes of the first two letters that aren't spaces; 0 where the line has no more. */
-  first: number
-  second: number
-  isQuoted: boolean
-}
-
-/**
- * Where a line cannot begin as a pattern does, the pattern is not tried: most lines are plain sentences. For each first
- * letter, the second ones as bits; a letter has the same bit in either case.
- */
-const opening = (pairs: string): Int32Array => {
-  const seconds = new Int32Array(128)
-  for (const pair of pairs.split('|'))
-    for (const first of [pair[0]!.toLowerCase(), pair[0]!.toUpperCase()])
-      seconds[first.charCodeAt(0)]! |= pair.length > 1 ? bitOf(pair.charCodeAt(1)) : -1
-  return seconds
-}
-const bitOf = (code: number): number => 1 << (code & 31)
-const opens = ({ first, second }: Line, seconds: Int32Array): boolean =>
-  first > 127 || second > 127 || (seconds[first]! & bitOf(second)) !== 0
-
-const QUOTE_MARK = /^\s{0,4}(?:>|\|\s)/
 const ORIGINAL_MESSAGE =
   /^\s{0,10}[-_*]{2,}\s{0,3}(?:original message|forwarded message|original appointment|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message original|message transféré|mensaje original|mensaje reenviado|oorspronkelijk bericht|doorgestuurd bericht|mensagem original|mensagem encaminhada|messaggio originale)/i
 const RULE = /^\s{0,4}[_-]{10,}\s{0,4}$/
@@ -48,34 +34,7 @@ const WROTE_CLOSING =
   /(?:wrote|writes|schrieb|schreef|a écrit|escribió|escreveu|ha scritto|geschreven|het volgende geschreven)[^:\n]{0,80}:\s{0,4}$/i
 const SHORT_WROTE =
   /^\s{0,4}.{0,120}<[^<>\s]{1,100}@[^<>\s]{1,100}>.{0,40}(?:wrote|schrieb|schreef|a écrit|escribió|escreveu)[^:\n]{0,40}:\s{0,4}$/i
-const SIGNATURE_MARK = /^--\s{0,2}$|^—\s{0,2}$|^_{2,5}\s{0,2}$/
-const SIGNATURE_LETTERS = opening('-|_')
-const PHONE_FOOTER =
-  /^\s{0,4}(?:sent (?:from|via|with|on) (?:my |a |the )?|get outlook|von meinem .{1,40} gesendet|gesendet (?:von|mit) |envoyé (?:de|depuis) |enviado (?:do|desde|de|a partir) |verstuurd (?:vanaf|via|met)|verzonden (?:vanaf|met)|enviada do|diese nachricht wurde von meinem|sent securely|download outlook)/i
-const FOOTER_LETTERS = opening('se|ge|vo|en|ve|di|do')
-const DISCLAIMER =
-  /^\s{0,4}\*{0,3}(?:confidentiality|confidential\b|disclaimer|privileged|legal notice|this (?:e-?mail|message|communication|transmission)\b.{0,120}(?:confidential|intended|privileged)|the information (?:contained )?in this|if you (?:are not the intended|have received this|received this (?:e-?mail|message) in error)|diese e-?mail (?:enthält|ist|kann)|der inhalt dieser|ce (?:message|courriel|mail) (?:et|est|peut)|este (?:mensaje|correo|e-?mail) (?:y|es|puede|contiene|e)|dit (?:bericht|e-?mailbericht) (?:is|en|kan)|esta mensagem (?:e|é|pode)|please consider the environment|before printing)/i
-const DISCLAIMER_LETTERS = opening('*|co|di|pr|le|th|if|de|ce|es|pl|be')
-const CLOSING =
-  /^\s{0,4}(?:(?:with )?(?:kind |best |warm |warmest |kindest |many )?regards|best wishes|yours (?:sincerely|faithfully|truly)|sincerely|respectfully|mit (?:freundlichen|besten|lieben|herzlichen) grü(?:ß|ss)en|(?:freundliche|viele|beste|liebe|herzliche|schöne) grü(?:ß|ss)e|gru(?:ß|ss)|mfg|lg|vg|(?:bien )?cordialement|bien à (?:vous|toi)|(?:sincères )?salutations|bonne journée|belle journée|saludos(?: cordiales)?|un (?:cordial )?saludo|atentamente|un abrazo|(?:met )?(?:vriendelijke|hartelijke) groet(?:en)?|groet(?:en|jes)?|mvg|atenciosamente|(?:com os melhores )?cumprimentos|abraços?|abs|att|br|kr|talk soon|speak soon|cheers|all the best|best|thx|thanks(?: (?:again|much|so much|a lot|in advance))?|many thanks|thank you(?: (?:again|very much|so much|in advance))?|danke|vielen dank|merci(?: d'avance| beaucoup)?|gracias|bedankt|obrigad[oa])(?=[\s,.!–-]|$)[\s,.!–-]{0,4}/iu
-const CLOSING_LETTERS = opening(
-  'wi|ki|be|wa|ma|re|yo|si|mi|fr|vi|li|he|sc|gr|mf|lg|vg|bi|co|sa|bo|un|at|me|vr|ha|mv|cu|ab|br|kr|ta|sp|ch|al|th|da|ob',
-)
-const SALUTATION =
-  /^(?:(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening|day)|hallo|liebe[rs]?|sehr geehrte[rs]?|guten (?:tag|morgen)|bonjour|bonsoir|salut|chère?|hola|estimad[oa]|buen[oa]s (?:días|tardes)|beste|hoi|dag|geachte|olá|oi|bom dia|boa tarde|car[oa]|prezad[oa])(?: [^\s,.!?]+){0,4}|[^\s,.!?]+(?=,))[,!]?$/iu
 const POSTSCRIPT = /^\s{0,4}p\.?\s?s\b/i
-const CONTACT_LINE =
-  /\|.{0,80}\||@[^\s|]{1,80}\s{0,3}[|•·]|[|•·]\s{0,3}\S{1,80}@|(?:tel|mobile|phone|mob|cell|fax|telefon|tél)\s?[.:]/i
-
-/** A name in full and, below it, what somebody is or where they work: a signature that no closing announces. */
-const FULL_NAME = /^(?:(?:Dr|Prof|Mr|Mrs|Ms|Sir)\.?\s)?\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]*){1,4}$/u
-const ROLE =
-  /\b(?:Ltd|LLP|LLC|Inc|GmbH|PLC|Surgery|Clinic|Hospital|Director|Manager|Partner|Consultant|Head of|Officer|CEO|CTO|CFO|COO|VP|President|Associate|Engineer|Professor|Lecturer|Department|University|Group|Practice|Solicitors|Counsel|Attorney)\b/
-
-/** When somebody's office is open: below a mail it answers nothing. */
-const HOURS_LINE =
-  /^\s{0,4}(?:(?:opening|office|business|working|consultation|surgery) (?:hours|times)|öffnungszeiten|sprechzeiten|bürozeiten|geschäftszeiten|heures d['’]ouverture|horaires(?: d['’]ouverture)?|horario(?: de (?:atención|oficina|apertura))?|openingstijden|kantooruren|horário(?: de (?:atendimento|funcionamento))?)\s?[:–-]/iu
-
 export function newPart(text: string, effort: Effort, sent = ''): Passage[] {
   const lines = linesOf(text, effort)
   const ours = ownLines(sent)
@@ -113,14 +72,11 @@ export function newPart(text: string, effort: Effort, sent = ''): Passage[] {
       index += wrote
       continue
     }
-    if (
-      (line.bare.length > 12 && isDisclaimer(line)) ||
-      (sawContent && opens(line, SIGNATURE_LETTERS) && SIGNATURE_MARK.test(line.text))
-    ) {
+    if ((line.bare.length > 12 && isDisclaimer(line)) || (sawContent && isSignatureMark(line))) {
       index = afterSignature(lines, index)
       continue
     }
-    if ((line.bare.length > 8 && isPhoneFooter(line)) || (sawContent && HOURS_LINE.test(line.text))) {
+    if ((line.bare.length > 8 && isPhoneFooter(line)) || (sawContent && isHoursLine(line))) {
       index += 1
       continue
     }
@@ -132,13 +88,7 @@ export function newPart(text: string, effort: Effort, sent = ''): Passage[] {
       index = afterSignature(lines, index)
       continue
     }
-    if (
-      sawContent &&
-      /[|@:•·]/.test(line.text) &&
-      CONTACT_LINE.test(line.text) &&
-      line.text.length < 200 &&
-      !/[.?!]\s+\p{L}/u.test(line.bare)
-    ) {
+    if (sawContent && isContactLine(line)) {
       index += 1
       continue
     }
@@ -169,31 +119,6 @@ function opensOriginal(lines: Line[], index: number): boolean {
   if ((first === '-' || first === '_' || first === '*') && ORIGINAL_MESSAGE.test(text)) return true
   if ((first === '-' || first === '_') && RULE.test(text) && isHeaderBlock(lines, index + 1)) return true
   return bare.includes(':') && isHeaderBlock(lines, index)
-}
-
-function linesOf(text: string, effort: Effort): Line[] {
-  const lines: Line[] = []
-  let from = 0
-  while (from <= text.length) {
-    effort.steps += 1
-    const end = text.indexOf('\n', from)
-    const to = end < 0 ? text.length : end
-    const line = text.slice(from, to)
-    const bare = line.trim()
-    const first = bare === '' ? 0 : bare.charCodeAt(0)
-    lines.push({
-      from,
-      to: Math.min(to + 1, text.length),
-      text: line.length > 400 ? line.slice(0, 400) : line,
-      bare,
-      first,
-      second: bare.length > 1 ? bare.charCodeAt(1) : 0,
-      isQuoted: (first === 62 || first === 124) && QUOTE_MARK.test(line),
-    })
-    if (end < 0) break
-    from = end + 1
-  }
-  return lines
 }
 
 function add(passages: Passage[], line: Line, quoted: Line[], continues: boolean) {
@@ -254,24 +179,6 @@ function afterSignature(lines: Line[], index: number): number {
   return at
 }
 
-const isDisclaimer = (line: Line): boolean => opens(line, DISCLAIMER_LETTERS) && DISCLAIMER.test(line.text)
-
-const isPhoneFooter = (line: Line): boolean => opens(line, FOOTER_LETTERS) && PHONE_FOOTER.test(line.text)
-
-/** "Dear Ms Keller,": nothing has been said yet that could be closed. */
-const isSalutation = ({ bare }: Line): boolean => bare.length < 40 && SALUTATION.test(bare)
-
-/** "Kind regards, Giulia Moretti": a closing and at most a name. */
-function isClosing(line: Line): boolean {
-  if (!opens(line, CLOSING_LETTERS)) return false
-  const closing = CLOSING.exec(line.text)
-  if (!closing) return false
-  const name = line.bare.slice(closing[0].trimStart().length).trim()
-  // "Thank you for your message." thanks for something, and the answer comes below.
-  if (/^(?:for|für|fürs|pour|por|pela|pelo|voor) /i.test(name)) return false
-  return name.length < 60 && name.split(' ').length <= 4 && !/[\d?:;]/.test(name)
-}
-
 /** "Thanks" closes a mail only when what follows looks like a name and an address, not like more text. */
 function restIsSignature(lines: Line[], index: number): boolean {
   const strong =
@@ -289,9 +196,6 @@ function restIsSignature(lines: Line[], index: number): boolean {
   }
   return true
 }
-
-const isNameBlock = (lines: Line[], index: number): boolean =>
-  index + 1 < lines.length && ROLE.test(lines[index + 1]!.text) && FULL_NAME.test(lines[index]!.bare)
 
 /** Lines of the mail we sent, long enough that nobody writes them by chance. */
 function ownLines(sent: string): Set<string> {
