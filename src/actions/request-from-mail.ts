@@ -116,7 +116,7 @@ export async function requestFromMail(
 }
 
 /** A mail may have waited until the days that it names were over: by real time, as for every request, or by the workspace's clock. */
-async function stillAhead(
+export async function stillAhead(
   sql: Transaction,
   workspace: Workspace,
   timeframe: Wish['timeframe'],

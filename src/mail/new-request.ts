@@ -1,5 +1,5 @@
 import { makeRequest } from '#actions/create-request.ts'
-import { type MadeOfMail, requestFromMail } from '#actions/request-from-mail.ts'
+import { type MadeOfMail, requestFromMail, stillAhead } from '#actions/request-from-mail.ts'
 import type { Acting } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import { recipientOf } from '#core/mail/addresses.ts'
@@ -76,7 +76,8 @@ export async function requestOfMember(
   const title = titleOf(mail.subject)
   const acting: Acting = { actor: { kind: 'mail', memberId: member.id }, clock }
   const wish = wishIn(await askedIn(sql, workspace, asking), workspace.timezone)
-  const command = commandOf(member.email, participants, title, wish)
+  const timeframe = await stillAhead(sql, workspace, wish.timeframe, acting)
+  const command = commandOf(member.email, participants, title, { ...wish, timeframe })
   const { request } = await makeRequest(sql, workspace, command, null, acting)
   const begin = {
     party: { kind: 'organizer' as const },

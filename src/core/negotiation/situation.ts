@@ -94,7 +94,7 @@ export const isOut = ({ participant, refused, stopped }: Standing): boolean =>
 
 /** The meeting has begun or is over: nothing is changed about it any more. */
 export const hasBegun = ({ negotiation: { booking }, now }: Situation): boolean =>
-  booking !== null && booking.live && Temporal.Instant.compare(now, Temporal.Instant.from(booking.start)) >= 0
+  booking?.live === true && Temporal.Instant.compare(now, Temporal.Instant.from(booking.start)) >= 0
 
 export const hasTimes = (search: Search): boolean => possibleStarts(search).length > 0
 
