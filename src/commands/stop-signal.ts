@@ -8,9 +8,14 @@ export type StopSignals = { asked: AbortSignal; insisted: AbortSignal }
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * The terminal sends Ctrl-C to the whole process group, and npm passes it on to us once more, so one stop arrives twice
- * within milliseconds. Nobody presses Ctrl-C again on purpose before they have waited a moment. The moment is counted in
- * short ticks, because a process that was held up hears the two signals of one stop far apart.
+ * The terminal sends Ctrl-C to the whole process group, and npm passes it on to us once more, so one stop arrives twice.
+ * On a busy machine npm does so seconds later: below npm the second signal never counts as another stop.
+ */
+const SIGNALS_OF_ONE_STOP = process.env.npm_lifecycle_event === undefined ? 1 : 2
+
+/**
+ * Nobody presses Ctrl-C again on purpose before they have waited a moment. The moment is counted in short ticks, because
+ * a process that was held up hears signals far apart that were sent together.
  */
 const SAME_STOP_TICKS = 15
 const TICK_MS = 100
@@ -19,8 +24,10 @@ export function watchStopSignals(): StopSignals {
   const asked = new AbortController()
   const insisted = new AbortController()
   let waited = false
+  let signals = 0
   const heard = () => {
-    if (waited) return insisted.abort()
+    signals += 1
+    if (waited && signals > SIGNALS_OF_ONE_STOP) return insisted.abort()
     if (asked.signal.aborted) return
     asked.abort()
     void aMoment().then(() => (waited = true))

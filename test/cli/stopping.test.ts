@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -29,7 +30,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     }
   })
 
-const linux = process.platform === 'linux' ? {} : { skip: 'script(1) takes other arguments elsewhere' }
+const linux =
+  process.platform === 'linux' ? {} : { skip: 'script(1) takes other arguments elsewhere, and there is no /proc' }
 
 test('Ctrl-C in a terminal, and closing the terminal, stop everything', { ...options, ...linux }, async () => {
   await using folder = await temporaryFolder()
@@ -53,11 +55,7 @@ test(
   async () => {
     await using folder = await temporaryFolder()
     const service = await npmStart(folder.data)
-    // A request that never arrives whole holds a clean stop up for three seconds.
-    const request = connect(service.port, '127.0.0.1').on('error', () => {})
-    request.write('POST /api/v1/teams HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n')
-    await once(request, 'connect')
-    await sleep(50)
+    const request = await requestThatNeverEnds(service.port)
     process.kill(-service.child.pid!, 'SIGINT')
     await sleep(2_200)
     assert.equal(service.child.exitCode, null, 'it stopped before anybody could insist')
@@ -70,6 +68,23 @@ test(
   },
 )
 
+test('a stop that npm passes on late is still the same stop', { ...options, ...linux }, async () => {
+  await using folder = await temporaryFolder()
+  const service = await npmStart(folder.data)
+  const request = await requestThatNeverEnds(service.port)
+  process.kill(-service.child.pid!, 'SIGSTOP')
+  process.kill(-service.child.pid!, 'SIGINT')
+  // npm sleeps on while the service stops, and wakes with the signal that it passes on.
+  for (const pid of await childrenOf(service.child.pid!)) process.kill(pid, 'SIGCONT')
+  await sleep(2_200)
+  assert.equal(service.child.exitCode, null, 'it stopped before npm woke')
+  process.kill(service.child.pid!, 'SIGCONT')
+  await service.ended
+  assert.equal(service.child.exitCode, 0, service.output())
+  assert.doesNotMatch(service.output(), /Stopping at once/)
+  request.destroy()
+})
+
 test('a command that is interrupted does not leave the database behind that it started', options, async () => {
   await using folder = await temporaryFolder()
   const env = { ...process.env, PARLEY_DATA: folder.data }
@@ -81,6 +96,18 @@ test('a command that is interrupted does not leave the database behind that it s
   assert.equal(command.exitCode, 130)
   assert.equal(await serverPid(folder.data), null)
 })
+
+/** It holds a clean stop up for three seconds. */
+async function requestThatNeverEnds(port: number) {
+  const request = connect(port, '127.0.0.1').on('error', () => {})
+  request.write('POST /api/v1/teams HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n')
+  await once(request, 'connect')
+  await sleep(50)
+  return request
+}
+
+const childrenOf = async (pid: number): Promise<number[]> =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number)
 
 async function npmStart(data: string, command = ['npm', 'start']) {
   const [program, ...args] = command
