@@ -1,6 +1,6 @@
 import type { ModelState } from '#core/language/agreement/waiting.ts'
-import { isNumberAlone } from '#core/negotiation/answers-in-light.ts'
-import { type MessageInput, readAs } from '#core/negotiation/readings.ts'
+import { isNumberAlone } from '#core/language/context/invited-number.ts'
+import { type MessageInput, readInContext } from '#core/language/context/read-in-context.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { findQuestionsLeft, insertQuestion, listModelReadings } from '#db/model-readings.ts'
 import type { Transaction } from '#db/sql.ts'
@@ -44,4 +44,4 @@ export async function askModel(
 }
 
 /** Nothing but the number that we asked for: there is nothing to understand. */
-const isPlain = (input: MessageInput): boolean => isNumberAlone(input) && readAs(input).sure
+const isPlain = (input: MessageInput): boolean => isNumberAlone(input) && readInContext(input).sure

@@ -1,7 +1,8 @@
 import { readByBoth } from '#core/language/agreement/both.ts'
 import { type ModelState, waitsUntilMs } from '#core/language/agreement/waiting.ts'
+import { type MessageInput, readInContext } from '#core/language/context/read-in-context.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
-import { type MessageInput, readAs, readingsToMake } from '#core/negotiation/readings.ts'
+import { readingsToMake } from '#core/negotiation/readings.ts'
 import { descriptionToRead, type OwnWords, rulesRead } from '#core/negotiation/rules.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import { insertDescriptionReading } from '#db/description-readings.ts'
@@ -71,10 +72,10 @@ async function readMails(
 
 /** By both readers where the model has answered, else by the rules alone. */
 function readWith(input: MessageInput, state: ModelState | undefined) {
-  if (state?.status !== 'answered') return { result: readAs(input), by: 'engine' as const, differences: [] }
+  if (state?.status !== 'answered') return { result: readInContext(input), by: 'engine' as const, differences: [] }
   const { reading, by, differences } = readByBoth(input, state.answer)
   readByModel.add({ agreement: by === 'rules' ? 'unusable' : differences.length > 0 ? 'differed' : 'agreed' })
-  if (by === 'rules') return { result: readAs(input), by: 'engine' as const, differences }
+  if (by === 'rules') return { result: readInContext(input), by: 'engine' as const, differences }
   return { result: reading, by: 'model' as const, differences }
 }
 

@@ -1,5 +1,5 @@
+import type { Asked } from '#core/language/asked.ts'
 import type { Letter } from '#core/mail/letter.ts'
-import type { Asked } from '#core/negotiation/asked.ts'
 import { type Cause, partsOf } from '#core/negotiation/cause.ts'
 import type { Party } from '#core/negotiation/negotiation.ts'
 import { emailKey } from '#core/person/email.ts'

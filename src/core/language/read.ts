@@ -17,7 +17,6 @@ import { withActs, withoutOrders } from './acts/merge.ts'
 import type { Constraint } from './discourse/constraint.ts'
 import { saidZone } from './discourse/said-zone.ts'
 import { conclude } from './doubt/conclude.ts'
-import { settled } from './doubt/invited-number.ts'
 import { doubtNumbers } from './doubt/weekday-numbers.ts'
 import { answerInline } from './inline-answers.ts'
 import { type Parsed, parse } from './parse.ts'
@@ -62,7 +61,7 @@ export function understand(input: ReadInput, effort: Effort = newEffort()): Unde
   const said = acts ? withoutOrders(parsed, acts) : parsed
   const constraints: Constraint[] = said.drafts
   const times = conclude(said, resolve(constraints, moment, text), moment, input, zone)
-  const reading = settled(acts ? withActs(times, acts, input, parsed, moment) : times, parsed, input)
+  const reading = acts ? withActs(times, acts, input, parsed, moment) : times
   reading.wished = wishedTimes(reading, parsed, moment, effort)
   return { text, passages, parsed, moment, reading }
 }

@@ -1,6 +1,7 @@
 // What reading a reply gives. The first part is the fixed interface of `parley read`; doubts and unread words are for
 // those who decide whether to ask.
 
+import type { Asked } from './asked.ts'
 import type { Constraint } from './discourse/constraint.ts'
 import type { Span } from './text/span.ts'
 
@@ -93,25 +94,8 @@ export type Requested = {
 /** Somebody with an address. */
 export type Addressed = { email: string; name: string | null }
 
-/** What a question of ours asks for; what a mail asked is stored with it. */
-export type QuestionKind =
-  | 'which_time'
-  | 'may_book'
-  | 'may_book_outside'
-  | 'when'
-  | 'which_day'
-  | 'what_time'
-  | 'which_zone'
-  | 'whose_address'
-  | 'speaks_for'
-  | 'answer'
-  | 'may_lengthen'
-  | 'shall_drop'
-  | 'may_add'
-  | 'shall_cancel'
-
 /** `words` are those of the mail before it that left something open. */
-export type Question = { asks: QuestionKind; words?: string }
+export type Question = { asks: Asked['asks']; words?: string }
 
 export type ReadInput = {
   /** ISO instant: when the mail was received. */

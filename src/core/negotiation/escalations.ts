@@ -1,3 +1,4 @@
+import type { Asked } from '#core/language/asked.ts'
 import type { WhyOut, WhyPassed } from '#core/mail/wording/facts.ts'
 import {
   firstContactsWait,
@@ -11,7 +12,6 @@ import {
 import { nameOf } from '#core/mail/wording/people.ts'
 import { briefly } from '#core/mail/wording/times.ts'
 import { timestamp } from '#core/time/timestamp.ts'
-import type { Asked } from './asked.ts'
 import type { Cause } from './cause.ts'
 import { FIRST_CONTACTS_A_DAY_MAX, WORKSPACE_FULL, waitingForFirstMail, waitingForWorkspace } from './first-contacts.ts'
 import { silenceOf, silentCause } from './follow-ups.ts'

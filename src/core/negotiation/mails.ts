@@ -1,5 +1,6 @@
+import type { Asked } from '#core/language/asked.ts'
 import { subjectFor } from '#core/mail/wording/letter.ts'
-import { type Asked, askedByTimes } from './asked.ts'
+import { askedByTimes } from './asked.ts'
 import type { Cause } from './cause.ts'
 import { LOCALE, meetingOf } from './mail-facts.ts'
 import type { MailKind, Negotiation, Party, Received } from './negotiation.ts'

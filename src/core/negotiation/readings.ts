@@ -1,13 +1,12 @@
-import { read } from '#core/language/read.ts'
-import type { ReadInput, Reading } from '#core/language/reading.ts'
+import { askedInWords } from '#core/language/agreement/asked-words.ts'
+import type { Asked } from '#core/language/asked.ts'
+import { withoutOwnName } from '#core/language/context/own-name.ts'
+import type { MessageInput } from '#core/language/context/read-in-context.ts'
 import { minuteAtOrBefore } from '#core/time/minute.ts'
 import { offsetAt } from '#core/time/wall-time.ts'
-import { inLightOfQuestion } from './answers-in-light.ts'
-import type { Asked } from './asked.ts'
-import { askedInWords } from './asked-words.ts'
 import type { Negotiation, Participant, Party, Received } from './negotiation.ts'
 import { ORGANIZER, organizerOf, toParticipant } from './people.ts'
-import { inViewOf, type Present, presentTime } from './present-time.ts'
+import { presentTime } from './present-time.ts'
 import { listAnsweredBy, mailAnsweredBy } from './said.ts'
 import { voiceOf } from './speakers.ts'
 
@@ -26,14 +25,6 @@ export function readingsToMake(negotiation: Negotiation): { messageId: string; i
     const input = isWords(message) ? inputOf(message, negotiation) : null
     return input && isToBeRead(message, input, negotiation) ? [{ messageId: message.id, input }] : []
   })
-}
-
-/** What a message is read with: what every reader is given, what we had asked, and the time that stood for its writer. */
-export type MessageInput = ReadInput & { asked: Asked[]; present: Present | null }
-
-export function readAs(input: MessageInput): Reading {
-  const reading = inLightOfQuestion(input, read(input))
-  return input.present === null ? reading : inViewOf(input.present, input, reading)
 }
 
 const isWords = (message: Received): boolean => message.kind === 'reply' || message.kind === 'automatic'
@@ -72,24 +63,17 @@ function common(message: Received, negotiation: Negotiation, party: Parameters<t
     duration_minutes: durationOf(negotiation),
     offers: list?.showed ?? [],
     present: presentTime(message, list, negotiation),
-    text: withoutOwnName(message, party, negotiation),
+    text: withoutOwnName(message.text, namesOf(message, party, negotiation)),
     asked: sent?.asked ?? [],
     asked_words: askedInWords(sent?.asked ?? []),
     ...(sent && { sent: sent.text }),
   }
 }
 
-/** "Frida" below a mail is a name, although it could be the start of a Friday. */
-function withoutOwnName({ text, fromName }: Received, party: Party, { participants }: Negotiation): string {
-  const participant = participants.find(({ id }) => party.kind === 'participant' && party.id === id)
-  const names = [fromName, participant?.name].flatMap((name) => (name ? [name, ...name.split(/\s+/)] : []))
-  const isName = (line: string) =>
-    names.some((name) => name.toLowerCase() === line.replace(/^[\s–—-]+|[\s.,!]+$/g, '').toLowerCase())
-  return text
-    .split('\n')
-    .map((line, index) => (index > 0 && isName(line) ? '' : line))
-    .join('\n')
-}
+const namesOf = ({ fromName }: Received, party: Party, { participants }: Negotiation): (string | null)[] => [
+  fromName,
+  participants.find(({ id }) => party.kind === 'participant' && party.id === id)?.name ?? null,
+]
 
 /** The participant whom our question was about. */
 function aboutWhom(asked: Asked[], { participants, received }: Negotiation): string | null {

@@ -1,5 +1,5 @@
+import type { Asked } from '#core/language/asked.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import type { Asked } from './asked.ts'
 import type { Cause } from './cause.ts'
 import type { MailKind, Party, Slot } from './negotiation.ts'
 

@@ -1,6 +1,6 @@
+import type { Asked } from '#core/language/asked.ts'
 import type { Done } from '#core/mail/wording/facts.ts'
 import { saidNo, saidYes } from './answers.ts'
-import type { Asked } from './asked.ts'
 import { changedTo } from './booking.ts'
 import { takingOut } from './cancelled.ts'
 import type { Instruction } from './instructions.ts'

@@ -1,9 +1,10 @@
+import { keepsTime } from '#core/language/context/present-time.ts'
 import type { Reading } from '#core/language/reading.ts'
 import { fromWindows, type Intervals, overlaps } from '#core/time/interval.ts'
 import type { Booking, Negotiation, Received, Sent } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { organizerOf, toParticipant } from './people.ts'
-import { keepsPresentTime, presentTime } from './present-time.ts'
+import { presentTime } from './present-time.ts'
 import { bookedSince, listAnsweredBy } from './said.ts'
 import { type Voice, voiceOf } from './speakers.ts'
 import { standingOf } from './standing.ts'
@@ -49,7 +50,7 @@ export function isTakenBack(message: Received, negotiation: Negotiation): boolea
   const voice = voiceOf(message, negotiation)
   if (message.kind !== 'reply' || !booking || voice === null || voice.kind === 'stranger') return false
   const isAboutIt = presentTime(message, null, negotiation) !== null && !message.reading?.courtesy
-  return isAboutIt && keepsPresentTime(message, booking)
+  return isAboutIt && message.reading !== null && keepsTime(message.reading, booking)
 }
 
 const isSameVoice = (one: Voice | null, other: Voice | null): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readInContext } from '#core/language/context/read-in-context.ts'
 import { type Applying, applied } from '#core/negotiation/applied.ts'
 import { causeText, isSameCause } from '#core/negotiation/cause.ts'
 import { decide } from '#core/negotiation/decide.ts'
@@ -15,7 +16,7 @@ import {
   type Slot,
 } from '#core/negotiation/negotiation.ts'
 import { isSameParty } from '#core/negotiation/people.ts'
-import { readAs, readingsToMake } from '#core/negotiation/readings.ts'
+import { readingsToMake } from '#core/negotiation/readings.ts'
 import { descriptionToRead, NO_RULES, type OwnWords, rulesRead } from '#core/negotiation/rules.ts'
 import type { Step } from '#core/negotiation/step.ts'
 import { emailKey } from '#core/person/email.ts'
@@ -261,7 +262,7 @@ export class Conversation {
   #read() {
     for (const { messageId, input } of readingsToMake(this.negotiation)) {
       const message = this.negotiation.received.find(({ id }) => id === messageId)!
-      message.reading = readAs(input)
+      message.reading = readInContext(input)
       message.readWith = { timezone: input.timezone, by: 'engine' }
     }
     const input = descriptionToRead(this.negotiation, this.ownWords)

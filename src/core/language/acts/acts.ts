@@ -1,8 +1,9 @@
 // The room `acts`. In: the new part of a mail, who wrote it and what we had asked. Out: what it answers, what it orders and
 // what it asks for, and which of its words were taken for that and say nothing about times.
 
+import type { Asked } from '../asked.ts'
 import type { Parsed } from '../parse.ts'
-import type { QuestionKind, ReadInput } from '../reading.ts'
+import type { ReadInput } from '../reading.ts'
 import type { Effort } from '../text/effort.ts'
 import type { Passage } from '../text/quoted-text.ts'
 import { type Answered, answerIn } from './answer.ts'
@@ -31,7 +32,7 @@ export function actsIn(input: ReadInput, passages: Passage[], { text, pack }: Pa
 const isYesOrNo = ({ asked, asked_words: words }: ReadInput): boolean =>
   asked === undefined ? (words ?? null) !== null : asked.some(({ asks }) => YES_OR_NO.has(asks))
 
-const YES_OR_NO = new Set<QuestionKind>([
+const YES_OR_NO = new Set<Asked['asks']>([
   'may_book',
   'may_book_outside',
   'speaks_for',

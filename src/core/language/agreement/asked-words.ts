@@ -1,4 +1,4 @@
-import type { Asked } from './asked.ts'
+import type { Asked } from '../asked.ts'
 
 /** What we asked, in a few words, for a model: our mails themselves are never shown to it. */
 export function askedInWords(asked: readonly Asked[]): string | null {

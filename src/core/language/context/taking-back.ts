@@ -1,5 +1,5 @@
-import { read, understand } from '#core/language/read.ts'
-import type { ReadInput } from '#core/language/reading.ts'
+import { read, understand } from '../read.ts'
+import type { ReadInput } from '../reading.ts'
 
 // "Declined by mistake, I'll be there", "let's keep it as it is": somebody takes back a refusal or a wish to move. A refusal
 // that is taken for this books over their head, so the words must say it and nothing else: what stands beside them is a

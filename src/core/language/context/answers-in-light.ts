@@ -1,0 +1,63 @@
+import type { Asked } from '../asked.ts'
+import { IRREVERSIBLE } from '../doubt/irreversible.ts'
+import { read, understand } from '../read.ts'
+import type { DoubtKind, Intent, ReadInput, Reading } from '../reading.ts'
+import { windowsWritten } from '../resolve/instant.ts'
+import { resolve } from '../resolve/resolve.ts'
+import { withInvitedNumber } from './invited-number.ts'
+
+// An answer is read in the light of the question. Who is asked for the day keeps the hour that they named before, and who is
+// asked for the hour keeps the day.
+
+type Answer = ReadInput & { asked: Asked[] }
+
+export function inLightOfQuestion(input: Answer, reading: Reading): Reading {
+  const numbered = withInvitedNumber(input, reading)
+  if (numbered !== null) return numbered
+  const words = input.asked.find(isAboutWords)?.words
+  return words === undefined ? reading : (completed(words, input) ?? reading)
+}
+
+const isAboutWords = (asked: Asked): asked is Asked & { asks: 'which_day' | 'what_time' } =>
+  asked.asks === 'which_day' || asked.asks === 'what_time'
+
+/** Their earlier words have what the answer leaves out: the hour where it names only a day, the day where only an hour. */
+function completed(words: string, input: Answer): Reading | null {
+  const [before] = read({ ...input, text: words, offers: [] }).constraints
+  const { parsed, moment, text, reading } = understand(input)
+  const [said, ...others] = reading.constraints.filter(({ says }) => says === 'free')
+  if (!before || !said || others.length > 0 || reading.picks.length > 0 || isAboutMore(reading)) return null
+  const lacksHour = said.days.length > 0 && said.times.length + said.within.length === 0
+  const lacksDay = said.days.length === 0 && said.times.length > 0
+  if (lacksHour ? before.times.length === 0 : !lacksDay || before.days.length === 0) return null
+  const whole = lacksHour
+    ? { ...said, times: before.times, within: before.within }
+    : { ...said, days: before.days, frame: before.frame }
+  const { free, doubts } = resolve([whole], moment, parsed.text || text)
+  if (free.length === 0 || doubts.some(({ matters }) => matters)) return null
+  const settled = reading.doubts.map((doubt) => ({ ...doubt, matters: false }))
+  const constraints = reading.constraints.map((each) => (each === said ? whole : each))
+  return {
+    ...reading,
+    free: windowsWritten(free),
+    intents: proposing(reading),
+    sure: true,
+    doubts: settled,
+    constraints,
+  }
+}
+
+/** What is left out may be doubted, for that is what we complete. Any other doubt stays, and so does a refusal. */
+const isAboutMore = ({ doubts, intents }: Reading): boolean =>
+  doubts.some(({ matters, kind }) => matters && !LEFT_OUT.includes(kind)) ||
+  intents.some((intent) => intent === 'decline_offers' || IRREVERSIBLE.includes(intent))
+
+const LEFT_OUT: readonly DoubtKind[] = ['no-day', 'half-of-day', 'usual-time']
+
+/** What else they want or ask is still wanted. */
+const proposing = ({ intents }: Reading): Intent[] => [
+  'propose',
+  ...intents.filter((intent) => !TIMES.includes(intent)),
+]
+
+const TIMES: readonly Intent[] = ['accept', 'propose']

@@ -1,0 +1,94 @@
+import { type Understood, understand } from '../read.ts'
+import type { ReadInput, Reading } from '../reading.ts'
+import type { Term } from '../words/tokens.ts'
+
+// Our mails number the times and invite the number: whoever answers with nothing else means it, also where it could be an
+// hour.
+
+/** Null where no number was invited, or more is said than a number. */
+export function withInvitedNumber(input: ReadInput, reading: Reading): Reading | null {
+  if (!isInvited(input)) return null
+  const mail = understand(input)
+  const picks = numbersIn(mail, input)
+  if (picks !== null) return { ...reading, picks, free: [], busy: [], intents: ['accept'], sure: true, doubts: [] }
+  return isDoubtedNumber(reading) && isNothingElse(mail.parsed.terms) ? settled(reading) : null
+}
+
+const isInvited = ({ asked = [] }: ReadInput): boolean => asked.some(({ asks }) => asks === 'which_time')
+
+/** The reader found one number of the list, and doubts nothing but that it is one. */
+const isDoubtedNumber = ({ sure, picks, doubts }: Reading): boolean =>
+  !sure && picks.length === 1 && doubts.every(({ matters, kind }) => !matters || kind === 'number')
+
+const settled = (reading: Reading): Reading => ({
+  ...reading,
+  sure: true,
+  doubts: reading.doubts.map((doubt) => ({ ...doubt, matters: false })),
+})
+
+/** "2", "number 2 please", "take 2": a number, and words that say no more than which. */
+function isNothingElse(terms: Term[]): boolean {
+  const end = terms.findIndex(({ kind }, index) => kind === 'line' && index > 0)
+  const line = end < 0 ? terms : terms.slice(0, end)
+  const numbers = line.filter(({ kind }) => kind === 'number')
+  return numbers.length === 1 && line.every(({ kind, means, known }) => kind !== 'word' || (known && !means.relation))
+}
+
+/** All that is new are numbers, and we asked for one: no other reader knows better. */
+export const isNumberAlone = (input: ReadInput): boolean =>
+  isInvited(input) && numbersIn(understand(input), input) !== null
+
+/** Null unless all that is new are numbers of the list, words that choose, and a greeting. */
+function numbersIn({ text, passages }: Understood, { offers }: ReadInput): number[] | null {
+  const lines = passages.flatMap(({ from, to }) => text.slice(from, to).split('\n'))
+  const [line = '', ...rest] = lines.map((each) => each.trim()).filter((each) => each !== '' && !isGreeting(each))
+  if (line.length > LINE_CHARACTERS_MAX || !CHOICE.test(line) || rest.length > 0) return null
+  const picks = [...new Set((line.match(/\d+/g) ?? []).map((digits) => Number(digits) - 1))]
+  return picks.every((pick) => pick >= 0 && pick < offers.length) ? picks : null
+}
+
+const LINE_CHARACTERS_MAX = 80
+
+// In the languages that we read. "At", "pm", "o'clock" and "not" are not among the words that choose: they make it an hour
+// or a refusal.
+
+const GREETING =
+  /^(?:hi|hello|hey|dear|hallo|liebe[rs]?|guten tag|bonjour|hola|olá|beste|best|kind|many|regards|best wishes|cheers|thanks|thank you|danke|viele grüße|gruß|lg|mit freundlichen grüßen|merci|cordialement|gracias|saludos|obrigad[oa]|abraço|cumprimentos|bedankt|groet(?:en|jes)?|met vriendelijke groet)(?!\p{L})/iu
+
+/** What may stand beside a greeting or a closing, apart from names. */
+const BESIDE_GREETING = new Set(
+  'regards wishes thanks again all everyone team there you much very so and a lot in advance day dank grüße gruß tag bien vous y en e'.split(
+    ' ',
+  ),
+)
+
+/** "Hi Parley", "Best regards, Bo Lind". "Thanks, only if Cy agrees" is more than that. */
+function isGreeting(line: string): boolean {
+  const greeting = GREETING.exec(line)
+  if (!greeting) return false
+  const rest = line.slice(greeting[0].length)
+  const words = rest.match(/[\p{L}'’-]+/gu) ?? []
+  return (
+    !/[\d?]/.test(rest) &&
+    words.length <= 4 &&
+    words.every((word) => /^\p{Lu}/u.test(word) || BESIDE_GREETING.has(word))
+  )
+}
+
+const CHOOSING = [
+  "please pls option number nr the i i'll i’ll we we'll we’ll take go with for prefer choose pick let's let’s lets do how about",
+  'what works work is fine good great ok okay yes perfect best me us would be thanks thank you sure or and either',
+  'bitte nummer ich wir nehme nehmen den die das passt geht gut gerne danke ja oder und mir uns wie wäre mit',
+  "s'il vous plaît le la je prends prenons plutôt merci oui ou et numéro convient me va",
+  'por favor el tomo elijo prefiero gracias sí o y número bien opción prefiro fico com obrigado obrigada sim e opção',
+  'graag ik neem nemen dank of en optie alstublieft alsjeblieft goed prima',
+].flatMap((words) => words.split(' '))
+
+const CHOICE = (() => {
+  const between = String.raw`[\s\p{P}\p{S}]`
+  const word = `(?:${[...new Set(CHOOSING)].join('|')})`
+  return new RegExp(
+    `^${between}*(?:${word}${between}+)*(?:no\\.? ?)?\\d(?!\\d|:\\d)(?:${between}+(?:${word}|\\d)(?![\\p{L}\\d]))*${between}*$`,
+    'iu',
+  )
+})()
