@@ -126,14 +126,15 @@ function length(message: Received, asked: Received | null, negotiation: Negotiat
 
 /**
  * The organizer's words reach the person who asked, as they are. While the meeting is open, the times that we offer stand below
- * them, unless the words name times themselves: a second list would contradict the first.
+ * them, unless the words name times that we did not understand: the list would contradict them. Times that we did understand
+ * have changed the list, and a mail of its own for it would be one too many.
  */
 function passOnTo(participant: Participant, message: Received, situation: Situation, table: Table): Deed[] {
   const { negotiation, standings } = situation
   if (participant.suppressed !== null) return []
   const standing = standings.find((each) => each.participant.id === participant.id)
   const isOpen = negotiation.status === 'active' && standing && !isSettled(standing, situation)
-  const shown = isOpen && !isAboutTimes(message) ? table.shown : []
+  const shown = isOpen && (givesTimes(message) || !isAboutTimes(message)) ? table.shown : []
   const facts = { meeting: meetingOf(negotiation), words: message.text, slots: slotsOf(shown) }
   const text = organizersAnswer(facts, readerOf(negotiation, participant))
   const mail = mailTo(negotiation, toParticipant(participant), {

@@ -5,6 +5,7 @@ import { type Cause, isSameCause } from './cause.ts'
 import { type Invited, invitedTo, mayHoldEntry } from './holders.ts'
 import { meetingOf } from './mail-facts.ts'
 import { mailTo, type SendStep } from './mails.ts'
+import type { Sent } from './negotiation.ts'
 import { areOrIs, isSameParty } from './people.ts'
 import { isDeserted } from './rsvp.ts'
 import { isOut, type Situation } from './situation.ts'
@@ -13,15 +14,19 @@ import { listed } from './story.ts'
 import { wakingAt } from './together.ts'
 
 // On the last working day before a meeting, at nine by their own clock, everybody who holds an invite is reminded of it. Who
-// was invited to this time later than that needs no reminder, and nobody is reminded of a meeting to which nobody comes.
+// was invited to this time later than that needs no reminder, and nobody is reminded of a meeting to which nobody comes. A
+// mail that asks for another time says that the present one stands: who gets it on that morning needs no second one.
 
 type Reminder = Invited & { at: Temporal.Instant }
 
-export function reminders(situation: Situation): Decision {
+/** `said` is what else is decided now. */
+export function reminders(situation: Situation, said: Decision): Decision {
   const { negotiation, now } = situation
   const pending = isDeserted(situation) ? [] : remindersToCome(situation)
   const isDue = ({ at }: Reminder) => Temporal.Instant.compare(at, now) <= 0
-  const due = pending.filter((each) => isDue(each) && mayHoldEntry(each.party, negotiation))
+  const isAskedNow = ({ party }: Reminder) =>
+    said.steps.some((step) => step.do === 'send' && step.mail.shows.length > 0 && isSameParty(step.mail.to, party))
+  const due = pending.filter((each) => isDue(each) && !isAskedNow(each) && mayHoldEntry(each.party, negotiation))
   const reminded = negotiation.settings.reminders ? due : []
   const names = reminded.map(({ person }) => nameOf(person))
   const decision = {
@@ -51,12 +56,14 @@ function comingTo({ negotiation, standings }: Situation): Invited[] {
   )
 }
 
-/** Reminded already, or invited to this time only after the reminder would have gone out. */
+/** Reminded already, invited to this time only after the reminder would have gone out, or asked for another one since then. */
 function isNeedless({ party, at }: Reminder, situation: Situation): boolean {
   const mails = situation.negotiation.sent.filter(({ to }) => isSameParty(to, party))
-  const invitedAt = mails.findLast(({ kind }) => kind === 'invite')?.at
-  const isLate = invitedAt !== undefined && Temporal.Instant.compare(Temporal.Instant.from(invitedAt), at) > 0
-  return isLate || mails.some(({ cause }) => isSameCause(cause, causeOf(situation)))
+  const since = (sent: Sent) => Temporal.Instant.compare(Temporal.Instant.from(sent.at), at)
+  const invited = mails.findLast(({ kind }) => kind === 'invite')
+  const isLate = invited !== undefined && since(invited) > 0
+  const isAsked = mails.some((sent) => sent.showed.length > 0 && since(sent) >= 0)
+  return isLate || isAsked || mails.some(({ cause }) => isSameCause(cause, causeOf(situation)))
 }
 
 /** Each time of the meeting is reminded of once. */

@@ -90,5 +90,5 @@ function attend(situation: Situation, isMoving: boolean): Decision {
     matters: mattersAfterBooking(situation, table),
     wakes: [...silence, ...firstContactsAgainAt(negotiation, now)],
   })
-  return together(reminders(situation), said)
+  return together(reminders(situation, said), said)
 }

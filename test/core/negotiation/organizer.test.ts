@@ -63,6 +63,14 @@ test('when the organizer can or cannot is never passed on, not even as the answe
   assert.match(talk.lastTo(ana).text, /I will not use Tuesday, 17 November/)
 })
 
+test('a time that the organizer chooses in an answer to a question stands below that answer, in one mail', () => {
+  const talk = new Conversation().says(bo, 'Is this in person?')
+  const before = talk.mailsTo(bo).length
+  talk.says(ana, 'Take Thursday 10:00.')
+  assert.equal(talk.mailsTo(bo).length - before, 1)
+  assert.deepEqual(talk.shownTo(bo), ['Thu 10:00'])
+})
+
 test('what is not understood is said, once', () => {
   const talk = new Conversation().says(ana, 'Blue bananas.').passes({ hours: 1 })
   assert.equal(talk.mailsTo(ana).length, 1)

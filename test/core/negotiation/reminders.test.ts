@@ -90,3 +90,18 @@ test('a workspace that wants no reminders sends none, and one that changes its m
   changed.negotiation.settings = { ...settings, reminders: true }
   assert.equal(remindersOf(changed.sleep()).length, 2)
 })
+
+test('who is asked for another time on the morning of the reminder gets that mail and no second one', () => {
+  const talk = bookedFor('2026-11-20')
+  talk.negotiation.context.timeframe = null
+  talk.says(bo, 'I cannot make it then.')
+  const before = talk.mailsTo(bo).length
+  for (let sleeps = 0; sleeps < 4 && talk.wakeAt && talk.now.toString() < '2026-11-19T09'; sleeps += 1) talk.sleep()
+  const mails = talk.mailsTo(bo).slice(before)
+  assert.deepEqual(
+    mails.map(({ at, showed }) => [at.slice(0, 13), showed.length > 0]),
+    [['2026-11-19T09', true]],
+  )
+  assert.match(mails[0]!.text, /present time stands/)
+  assert.deepEqual(remindersOf(talk), ['ana 2026-11-19T09:00'])
+})
