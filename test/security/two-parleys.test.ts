@@ -14,17 +14,16 @@ import { openSmtp } from '#mail/smtp.ts'
 import { openLog } from '#telemetry/log.ts'
 import { startOutbox } from '#workers/outbox.ts'
 import { present, TEST_CLOCK } from '../support/clock.ts'
-import { testPool } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { type MailWorld, messagesOf } from '../support/incoming.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { ask, MONDAY, moveTo, newMonday } from '../support/negotiating.ts'
-import { ownPool } from '../support/own-database.ts'
+import { anotherPool, ownPool } from '../support/own-database.ts'
 import { coordinating, TEST_POST } from '../support/post.ts'
 
 const log = openLog({ logLevel: 'silent' })
 // Here and not in a test, at whose end they would be closed.
-const pools = [await ownPool(), await testPool()] as const
+const pools = [await ownPool(), await anotherPool()] as const
 
 type Installation = { world: MailWorld; domain: string; port: number; wake: () => void }
 type Seen = { to: string; atMs: number }
@@ -34,7 +33,7 @@ function between(
   ports: Map<string, number>,
   elsewhere: number,
   change: (raw: string) => string,
-  onMail: (to: string) => void,
+  onSent: (to: string) => void,
 ): Transport {
   const lines = new Map<number, Transport>()
   const lineTo = (port: number) => {
@@ -44,9 +43,11 @@ function between(
   }
   return {
     send: async (mail) => {
-      onMail(mail.to)
       const port = ports.get(mail.to.slice(mail.to.lastIndexOf('@') + 1)) ?? elsewhere
-      return await lineTo(port).send({ ...mail, raw: Buffer.from(change(Buffer.from(mail.raw).toString())) })
+      const raw = Buffer.from(change(Buffer.from(mail.raw).toString()))
+      const outcome = await lineTo(port).send({ ...mail, raw })
+      if (outcome.kind === 'sent') onSent(mail.to)
+      return outcome
     },
     close: () => {
       for (const line of lines.values()) line.close()
@@ -63,12 +64,15 @@ async function install(parts: AsyncDisposableStack, pool: Pool, domain: string):
   return { world, domain, port }
 }
 
-async function settle({ world, domain, wake }: Installation): Promise<void> {
+/** Decides what is due and lets its mails leave; false where there was neither. */
+async function settle({ world, domain, wake }: Installation): Promise<boolean> {
   const post = { ...TEST_POST, home: { domain } }
-  for (const due of await listDueIn(world.pool, world.workspace, present()))
-    await coordinate(world.pool, due, { ...coordinating(), post })
+  const due = await listDueIn(world.pool, world.workspace, present())
+  for (const each of due) await coordinate(world.pool, each, { ...coordinating(), post })
+  if (due.length === 0 && !(await hasMailUnderWay(world.pool, world.workspace))) return false
   wake()
   await eventually(async () => !(await hasMailUnderWay(world.pool, world.workspace)))
+  return true
 }
 
 const withoutMarks = (raw: string) =>
@@ -85,10 +89,10 @@ for (const [what, change] of Object.entries({
     const ports = new Map(made.map(({ domain, port }) => [domain, port]))
     const seen: Seen[] = []
     let nowMs = MONDAY.epochMilliseconds
-    const onMail = (from: string, to: string) => seen.push({ to: `${to} from ${from}`, atMs: nowMs })
+    const onSent = (from: string, to: string) => seen.push({ to: `${to} from ${from}`, atMs: nowMs })
     const both = made.map((each): Installation => {
       // Both have an organizer of the same name.
-      const transport = between(ports, sink.settings.port, change, (to) => onMail(each.domain, to))
+      const transport = between(ports, sink.settings.port, change, (to) => onSent(each.domain, to))
       const { pool } = each.world
       const outbox = parts.use(
         startOutbox({ pool, log, transport, mailHome: { domain: each.domain }, clock: TEST_CLOCK }),
@@ -105,7 +109,8 @@ for (const [what, change] of Object.entries({
       const now = MONDAY.add({ hours })
       nowMs = now.epochMilliseconds
       for (const { world } of both) await moveTo(world, now)
-      for (let rounds = 0; rounds < 3; rounds++) for (const each of both) await settle(each)
+      for (let rounds = 0, isMoving = true; rounds < 3 && isMoving; rounds++)
+        isMoving = [await settle(both[0]!), await settle(both[1]!)].includes(true)
     }
     for (const { world } of both) assert.ok((await messagesOf(world)).length >= 1, 'the other’s mails arrived')
     for (const [to, mails] of Map.groupBy(seen, (mail) => mail.to))

@@ -9,28 +9,29 @@ import { connectionOf } from './database-line.ts'
 // engine have a database of their own on the server that all share.
 
 let opened: Promise<Pool> | undefined
-let close = async (): Promise<unknown> => undefined
+const closing: (() => Promise<unknown>)[] = []
 
-after(() => close())
+after(() => Promise.all(closing.map((close) => close())))
 
 /** The pool of this test file, on a database that nobody else has. */
 export function ownPool(): Promise<Pool> {
-  opened ??= open()
+  opened ??= anotherPool()
   return opened
 }
 
-async function open(): Promise<Pool> {
+/** One more, for what is about two installations. Closed when the file ends. */
+export async function anotherPool(): Promise<Pool> {
   const connection = connectionOf(await testPool())
   const name = `own_${randomBytes(6).toString('hex')}`
   const admin = openPool(connection, { name: 'parley test', max: 1 })
   await admin`create database ${admin(name)}`
   const pool = openPool({ ...connection, database: name } as Connection, { name: 'parley test' })
-  close = async () => {
+  closing.push(async () => {
     await pool.end({ timeout: 5 })
     // A server of this file alone may be gone by now, and the database with it.
     await admin`drop database if exists ${admin(name)} with (force)`.catch(() => {})
     await admin.end({ timeout: 5 })
-  }
+  })
   await migrate(pool)
   return pool
 }
