@@ -94,7 +94,7 @@ async function negotiations(pool: Pool, workspace: Workspace): Promise<Row[]> {
 }
 
 const organizer = (i: number): string => `member${Math.abs(i) % ORGANIZERS}@acme.test`
-const post: Post = { home: HOME, newToken: () => newToken(ACTING.clock), compose }
+const post: Post = { home: HOME, newToken: () => newToken(ACTING.clock), links: null, compose }
 const COUNTLESS = 9_999_999
 const onRepetition = () => {
   throw new Error('the same was decided twice in a row')

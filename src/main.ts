@@ -15,6 +15,7 @@ import { compose } from '#mail/compose.ts'
 import { openIngest, openWaysIn } from '#mail/mail-in.ts'
 import { newToken } from '#mail/token.ts'
 import { openTransport } from '#mail/transport.ts'
+import { createGuestLinks, type GuestLinks } from '#seal/guest-links.ts'
 import { createSeal, type Seal } from '#seal/seal.ts'
 import { loadSecret } from '#seal/secret.ts'
 import { isLoopback } from '#settings/loopback.ts'
@@ -64,7 +65,8 @@ export async function startService(
   const applied = await migrate(database.pool)
   if (applied.length > 0) log.info({ migrations: applied.map(({ name }) => name) }, 'brought the schema up to date')
   if (!settings.development) await updateClocksReal(database.pool)
-  const seal = createSeal(await loadSecret(settings))
+  const secret = await loadSecret(settings)
+  const seal = createSeal(secret)
   await claimSeal(database.pool, seal)
   const sender = createSender({
     isDevelopment: settings.development,
@@ -81,6 +83,7 @@ export async function startService(
     log,
     clock,
     seal,
+    links: createGuestLinks(secret, settings.publicUrl),
     sender,
     node: parts.use(new NodeIdentity(pool, settings.development)),
     wake: parts.use(await openWake(database.pool)),
@@ -105,6 +108,7 @@ type Shared = Settings & {
   log: Log
   clock: Clock
   seal: Seal
+  links: GuestLinks
   sender: Sender
   /** What its workers lease rows under. */
   node: NodeIdentity
@@ -117,7 +121,7 @@ async function openWorkers(shared: Shared, parts: AsyncDisposableStack): Promise
   parts.use(startTray({ pool, log, clock, wake: (changed) => wake.wake(changed) }))
   parts.defer(measureQueue(pool))
   parts.defer(measureNegotiations(pool, clock))
-  const post = { home: shared.mailHome, newToken: () => newToken(clock), compose }
+  const post = { home: shared.mailHome, newToken: () => newToken(clock), links: shared.links, compose }
   const onMoved: Wake['wake'] = (changed) => wake.wake(changed)
   const { model } = shared
   const negotiations = startNegotiations({ pool, log, post, clock, firstContactsADay, model, onMoved })

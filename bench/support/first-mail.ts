@@ -72,7 +72,7 @@ async function firstMail(name: string, fill: Fill): Promise<Row> {
 function startWorkers(pool: Pool): Service & AsyncDisposable {
   const log = openLog({ logLevel: 'error' })
   const { clock } = ACTING
-  const post = { home: HOME, newToken: () => newToken(clock), compose }
+  const post = { home: HOME, newToken: () => newToken(clock), links: null, compose }
   const outbox = startOutbox({ pool, log, transport: MAILROOM, mailHome: HOME, clock })
   const negotiations = startNegotiations({ pool, log, post, clock, firstContactsADay: 9_999_999, onMoved: outbox.wake })
   return {

@@ -15,13 +15,14 @@ import { type DueNegotiation, type Locked, lockNegotiation, updateDecided } from
 import type { Pool, Transaction } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { loadNegotiation, type Whole } from '#db/whole-negotiation.ts'
+import type { Workspace } from '#db/workspaces.ts'
 import { VERSION } from '#settings/version.ts'
 import { applySteps } from './apply-steps.ts'
 import type { ModelReader } from './ask-model.ts'
 import { packInput } from './decision-input.ts'
 import { countNewPeople, findFirstContacts } from './new-people.ts'
 import { readWords } from './read-words.ts'
-import type { Post } from './write-mail.ts'
+import { guestOf, type Post } from './write-mail.ts'
 
 /** Whoever loses a race for a time is given others at once; to lose this often in a row, somebody must be trying. */
 const RACES_MAX = 10
@@ -153,19 +154,23 @@ async function loadAndRead(
   const whole = await loadNegotiation(sql, locked.workspace, locked.requestId, timestamp(now))
   const { rev, correspondence, ownWords } = whole
   const firstContacts = await findFirstContacts(sql, locked.workspace, whole.negotiation, firstContactsADay, now)
-  const negotiation = { ...withAssistant(whole, post), firstContacts }
+  const negotiation = { ...withAssistant(whole, locked.workspace, post), firstContacts }
   const reading = { now, realNow: instantOf(clock), model }
   const { waitsUntil } = await readWords(sql, locked, negotiation, ownWords, reading)
   return { negotiation, rev, correspondence, ownWords, waitsUntil }
 }
 
-function withAssistant({ negotiation, fromLocal }: Whole, { home, newToken }: Post) {
+function withAssistant({ negotiation, fromLocal }: Whole, workspace: Workspace, { home, newToken, links }: Post) {
   const organizer = negotiation.hosts.find(({ memberId }) => memberId === negotiation.organizerId)
   const assistant = {
     name: assistantName({ name: organizer?.name ?? null }, LOCALE),
     address: sendingAddress(fromLocal, home),
   }
-  return { ...negotiation, assistant, newUid: `${newToken()}@${homeDomain(home)}` }
+  const participants = negotiation.participants.map((each) => ({
+    ...each,
+    page: links?.page(guestOf(workspace, negotiation, each)).url ?? null,
+  }))
+  return { ...negotiation, participants, assistant, newUid: `${newToken()}@${homeDomain(home)}` }
 }
 
 function writtenDown(

@@ -4,21 +4,25 @@ import { messageIdOf, replyAddress } from '#core/mail/addresses.ts'
 import { htmlTwin } from '#core/mail/html.ts'
 import type { Letter } from '#core/mail/letter.ts'
 import { causeText } from '#core/negotiation/cause.ts'
-import type { Negotiation, Party } from '#core/negotiation/negotiation.ts'
+import type { Negotiation, Participant, Party } from '#core/negotiation/negotiation.ts'
 import type { Invite, Mail } from '#core/negotiation/step.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { timestamp } from '#core/time/timestamp.ts'
+import type { GuestEntry } from '#db/guests.ts'
 import { newId } from '#db/ids.ts'
 import { insertMails, type NewMail, type NewThread } from '#db/outbox.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Correspondence } from '#db/whole-mail.ts'
 import type { Workspace } from '#db/workspaces.ts'
+import type { Guest, GuestLinks } from '#seal/guest-links.ts'
 
 /** What makes bytes of words. It lives with the mail, which stands above the actions. */
 export type Post = {
   home: MailHome
   newToken: () => string
+  /** Null where nobody serves the pages that they lead to. */
+  links: GuestLinks | null
   compose: (letter: Letter) => Promise<Buffer>
 }
 
@@ -60,8 +64,30 @@ export async function writeMails(
     written.push(await newMail(negotiation, mail, thread.id, letter, writing))
   }
   const firstTo = { emails: writing.newPeople, at: timestamp(writing.now) }
-  const isNew = new Set(await insertMails(sql, workspace, written, begun, firstTo))
+  const entries = linkEntries(workspace, negotiation, mails, writing.post)
+  const isNew = new Set(await insertMails(sql, workspace, written, begun, { firstTo, entries }))
   return written.every(({ id }) => isNew.has(id))
+}
+
+/** What the links in these mails are looked up by. Most of them are in the directory since the first mail. */
+function linkEntries(workspace: Workspace, negotiation: Negotiation, mails: Mail[], { links }: Post): GuestEntry[] {
+  if (links === null) return []
+  const written = new Set(mails.flatMap(({ to }) => (to.kind === 'participant' ? to.id : [])))
+  return negotiation.participants
+    .filter(({ id }) => written.has(id))
+    .map((participant) => guestOf(workspace, negotiation, participant))
+    .flatMap((guest) => [
+      { kind: 'guest', digest: links.page(guest).digest, ...guest },
+      { kind: 'stop', digest: links.stop(guest).digest, ...guest },
+    ])
+}
+
+export function guestOf(
+  workspace: Workspace,
+  { requestId }: Pick<Negotiation, 'requestId'>,
+  { id, linkGeneration = 0 }: Pick<Participant, 'id' | 'linkGeneration'>,
+): Guest {
+  return { workspaceId: workspace.id, requestId, participantId: id, generation: linkGeneration }
 }
 
 const partyIdOf = ({ organizerId }: Negotiation, to: Party): string => (to.kind === 'organizer' ? organizerId : to.id)

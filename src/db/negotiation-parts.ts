@@ -65,6 +65,7 @@ export type ParticipantRow = {
   zoneSaid: boolean
   required: boolean
   isRemoved: boolean
+  linkGeneration: number
 }
 
 export type ThreadRow = { id: string; party: Party['kind']; partyId: string; subject: string; token: string }
@@ -125,7 +126,8 @@ export async function getParts(sql: Sql, workspace: Workspace, requestId: string
       ${list(sql`select json_agg(member_id) from request_hosts where workspace_id = ${ws} and request_id = ${requestId} and left_at is null`)} as hosts,
       ${list(sql`
         select json_agg(json_build_object('id', id, 'personId', person_id, 'email', email, 'emailKey', email_key, 'zone', zone,
-          'zoneSaid', zone_said, 'required', required, 'isRemoved', removed_at is not null) order by position)
+          'zoneSaid', zone_said, 'required', required, 'isRemoved', removed_at is not null,
+          'linkGeneration', link_generation) order by position)
         from participants
         where workspace_id = ${ws} and request_id = ${requestId}`)} as participants,
       ${list(sql`

@@ -4,6 +4,7 @@ import { type Cause, partsOf } from '#core/negotiation/cause.ts'
 import type { Party } from '#core/negotiation/negotiation.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
+import { type GuestEntry, guestEntries } from './guests.ts'
 import { firstWritten } from './people.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
@@ -54,7 +55,7 @@ export async function insertMails(
   workspace: Workspace,
   mails: NewMail[],
   threads: NewThread[],
-  firstTo: { emails: string[]; at: Timestamp },
+  { firstTo, entries }: { firstTo: { emails: string[]; at: Timestamp }; entries: GuestEntry[] },
 ): Promise<string[]> {
   const ws = workspace.id
   const shown = mails.flatMap(({ id, requestId, shown }) =>
@@ -77,6 +78,7 @@ export async function insertMails(
       select 'reply', token, ${ws}, id
       from thread
     ),
+    ${guestEntries(sql, workspace, entries)},
     ${firstWritten(sql, workspace, firstTo.emails, firstTo.at)},
     ${mailRows(sql, mails)},
     queued as (

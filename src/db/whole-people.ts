@@ -36,7 +36,8 @@ export function participantsOf(
 ): { participants: Participant[]; former: Participant[] } {
   const persons = new Map(people.people.map((person) => [person.id, person]))
   const members = new Map(people.members.map((member) => [member.personId, member]))
-  const participantOf = ({ id, personId, email, emailKey, zone, zoneSaid, required }: ParticipantRow): Participant => {
+  const participantOf = (row: ParticipantRow): Participant => {
+    const { id, personId, email, emailKey, zone, zoneSaid, required, linkGeneration } = row
     const person = persons.get(personId)!
     const member = members.get(personId)
     return {
@@ -50,6 +51,7 @@ export function participantsOf(
       member: member ? availability(member, member.zone ?? workspace.timezone, people) : null,
       bookings: people.attends.filter((each) => each.emailKey === emailKey).flatMap(({ during }) => during),
       addresses: addresses.flatMap((each) => (each.participantId === id ? each.emailKey : [])),
+      linkGeneration,
     }
   }
   return {

@@ -57,8 +57,8 @@ export async function givenMail(
   }
   const written = await inTransaction(world.pool, (sql) =>
     insertMails(sql, world.workspace, [{ ...stamp, ...mail, requestId, token, letter, raw }], [], {
-      emails: [],
-      at: stamp.at,
+      firstTo: { emails: [], at: stamp.at },
+      entries: [],
     }),
   )
   const isNew = written.length === 1

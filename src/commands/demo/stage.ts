@@ -46,7 +46,7 @@ export class Stage implements AsyncDisposable {
     this.workspace = workspace
     const { clock } = acting
     this.#acting = acting
-    this.#post = { home, newToken: () => newToken(clock), compose }
+    this.#post = { home, newToken: () => newToken(clock), links: null, compose }
     const trust = { authservId: null }
     const ingest = createIngest({ pool, mailHome: home, parser: this.#parser, trust, wake: () => {}, log, clock })
     this.#mailroom = { pool, home, ingest, clock }

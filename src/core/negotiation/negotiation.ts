@@ -100,6 +100,10 @@ export type Participant = {
   bookings: Minutes
   /** Keys of other addresses that speak for them. */
   addresses: string[]
+  /** Which of their links is the present one. */
+  linkGeneration?: number
+  /** Where they answer by a click, a link that is theirs alone; null where mails carry none. */
+  page?: string | null
 }
 
 /** One conversation with one person about this request. */
