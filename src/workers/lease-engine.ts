@@ -6,6 +6,7 @@ import type { Log } from '#telemetry/log.ts'
 import type { Kind } from './lease-kind.ts'
 import { type Loop, startLoop } from './loop.ts'
 import { NodeIdentity } from './node-identity.ts'
+import { OutcomeWriter } from './outcome-writer.ts'
 import type { Again } from './turns.ts'
 
 // What every leased row goes through in this process. One map owns it from its claim to its end:
@@ -39,9 +40,6 @@ export type EngineOptions = {
 const LOOK_EVERY_MS = 1_000
 /** Free slots are gathered for this long at most before the next claim. */
 const GATHER_MS = 5
-const WRITE_AFTER_MS = 50
-const WRITE_AGAIN_MS = 500
-const WRITE_TOGETHER_MAX = 500
 /** Longer than a lease of deliveries: a claim whose answer got lost is made anew by then, if it was ours. */
 const LATE_KEPT_MS = 20_000
 /** From here on the next claim of a row charges it an attempt. */
@@ -74,22 +72,26 @@ export class LeaseEngine<Row extends Leased, Outcome> {
   readonly #node: NodeIdentity
   readonly #ownNode: NodeIdentity | null
   readonly #held = new Map<string, Held<Row, Outcome>>()
-  /** Done, in the order in which it is written. */
-  #unwritten: Held<Row, Outcome>[] = []
-  #writing: Promise<void> = Promise.resolve()
-  #writeTimer: NodeJS.Timeout | null = null
+  readonly #writer: OutcomeWriter<Held<Row, Outcome>>
   #again: Again = 'when_woken'
   /** Slots that came free since the last claim began, and whether one of them was left empty. */
   #freed = 0
   #isSlotEmpty = false
   #gatherTimer: NodeJS.Timeout | null = null
-  #isClosing = false
 
   constructor(kind: Kind<Row, Outcome>, { pool, log, node, development }: EngineOptions) {
     this.#kind = kind
     this.#log = log
     this.#ownNode = node ? null : new NodeIdentity(pool, development)
     this.#node = node ?? this.#ownNode!
+    this.#writer = new OutcomeWriter({
+      name: kind.name,
+      log,
+      settle: (batch) => this.#settle(batch),
+      isUrgent: ({ outcome }) => kind.isUrgent?.(outcome!) ?? false,
+      isAlone: ({ outcome }) => kind.isAlone?.(outcome!) ?? false,
+      letGo: (held, error) => this.#letGo(held, error),
+    })
     this.#node.onNewNumber(async (nodeId) => {
       const rows = this.#rows()
       if (rows.length > 0) await retried(() => kind.keep(rows, nodeId))
@@ -183,53 +185,15 @@ export class LeaseEngine<Row extends Leased, Outcome> {
 
   #add(held: Held<Row, Outcome>): void {
     held.state = 'done'
-    this.#unwritten.push(held)
-    const isUrgent = this.#kind.isUrgent?.(held.outcome!) || this.#unwritten.length >= WRITE_TOGETHER_MAX
-    this.#writeSoon(isUrgent ? 0 : WRITE_AFTER_MS)
+    this.#writer.add(held)
   }
 
-  #writeSoon(afterMs: number): void {
-    if (this.#isClosing || (this.#writeTimer && afterMs > 0)) return
-    if (this.#writeTimer) clearTimeout(this.#writeTimer)
-    this.#writeTimer = setTimeout(() => {
-      this.#writeTimer = null
-      this.#writing = this.#writing.then(() => this.#write())
-    }, afterMs)
-  }
-
-  async #write(): Promise<void> {
-    while (this.#unwritten.length > 0) {
-      const batch = this.#nextBatch()
-      try {
-        await this.#settle(batch)
-      } catch (error) {
-        const fields = { err: error, rows: batch.length, worker: this.#kind.name }
-        this.#log.warn(fields, `outcomes of ${this.#kind.name} could not be written and wait`)
-        this.#unwritten.unshift(...batch)
-        this.#writeSoon(WRITE_AGAIN_MS)
-        return
-      }
-    }
-  }
-
-  #nextBatch(): Held<Row, Outcome>[] {
-    const isAlone = (held: Held<Row, Outcome>) => this.#kind.isAlone?.(held.outcome!) ?? false
-    const end = this.#unwritten.findIndex(isAlone)
-    return this.#unwritten.splice(0, end === -1 ? WRITE_TOGETHER_MAX : Math.max(1, end))
-  }
-
-  /** One outcome that the database cannot take must not hold up the others for ever: it alone is let go. */
-  async #settle(batch: Held<Row, Outcome>[]): Promise<void> {
+  async #settle(batch: Held<Row, Outcome>[]): Promise<number> {
     const claimNos = batch.map(({ row }) => row.claimNo)
     const done = batch.map(({ row, outcome }) => ({ row, outcome: outcome! }))
-    try {
-      const written = new Set((await retried(() => this.#kind.settle(done))).map(({ id }) => id))
-      for (const [i, held] of batch.entries()) this.#settled(held, claimNos[i]!, written.has(held.row.id))
-    } catch (error) {
-      if (!isRefused(error)) throw error
-      if (batch.length > 1) for (const held of batch) await this.#settle([held])
-      else this.#letGo(batch[0]!, error)
-    }
+    const written = new Set((await retried(() => this.#kind.settle(done))).map(({ id }) => id))
+    for (const [i, held] of batch.entries()) this.#settled(held, claimNos[i]!, written.has(held.row.id))
+    return written.size
   }
 
   #settled(held: Held<Row, Outcome>, claimNo: number, isWritten: boolean): void {
@@ -275,11 +239,8 @@ export class LeaseEngine<Row extends Leased, Outcome> {
     await this.#drained(DRAIN_MS)
     this.#kind.abandon?.()
     await this.#drained(DRAIN_ABANDONED_MS)
-    this.#isClosing = true
-    if (this.#writeTimer) clearTimeout(this.#writeTimer)
     if (this.#gatherTimer) clearTimeout(this.#gatherTimer)
-    await this.#writing
-    await this.#write()
+    await this.#writer.close()
     await this.#giveBack(this.#rows('working')).catch(() => {})
     await this.#ownNode?.[Symbol.asyncDispose]()
   }
@@ -291,8 +252,3 @@ export class LeaseEngine<Row extends Leased, Outcome> {
 }
 
 const DRAIN_LOOK_MS = 10
-
-/** Data that the database will not take however often it is given. */
-function isRefused(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
-}

@@ -75,6 +75,53 @@ test('one outcome that the database cannot take does not hold up the others', as
   )
 })
 
+test('one outcome that fails for a reason that nobody has thought of is set aside after three tries, and the others go on', async () => {
+  await using world = await newQuietWorld()
+  const { id, rows } = await claimed(world, 3)
+  await using _odd = await refusing(world, rows[1]!.id)
+  const { log, lines } = keptLog()
+  const engine = newEngine(world.pool, log)
+  engine.take(rows[0]!)
+  engine.take(rows[1]!)
+  await until('the other is written', async () => (await rowsOf(world, id))[0]!.attempts === 1)
+  await until('it was tried again', async () => lines.filter(({ rows }) => rows === 1).length >= 2)
+  engine.take(rows[2]!)
+  await until('what comes later is written', async () => (await rowsOf(world, id))[2]!.attempts === 1)
+  await until('it is set aside', async () => lines.some((line) => line.id === rows[1]!.id))
+  await engine.close()
+  assert.deepEqual(
+    (await rowsOf(world, id)).map((row) => row.attempts),
+    [1, 0, 1],
+  )
+})
+
+test('where nothing at all can be written for an unknown reason, nothing is set aside', async () => {
+  await using world = await newQuietWorld()
+  const { id, rows } = await claimed(world, 2)
+  const { log, lines } = keptLog()
+  const engine = newEngine(world.pool, log)
+  {
+    await using _odd = await refusing(world, null)
+    for (const row of rows) engine.take(row)
+    await until('each was tried often', async () => lines.length >= 8)
+  }
+  await until('they are written', async () => (await rowsOf(world, id)).every((row) => row.attempts === 1))
+  await engine.close()
+  assert.deepEqual(
+    lines.filter((line) => line.id !== undefined),
+    [],
+  )
+})
+
+/** The database raises an error of no known class when the outcome of this delivery, or of any, is written. */
+async function refusing(world: World, deliveryId: string | null): Promise<AsyncDisposable> {
+  await world.pool.unsafe(`
+    create function odd() returns trigger language plpgsql as $$ begin raise 'odd'; end $$;
+    create trigger odd before update on deliveries for each row
+      when (new.attempts > old.attempts ${deliveryId === null ? '' : `and new.id = '${deliveryId}'`}) execute function odd()`)
+  return { [Symbol.asyncDispose]: async () => void (await world.pool`drop function odd() cascade`) }
+}
+
 test('outcomes wait while the database is away and are written when it is back', async () => {
   await using world = await newQuietWorld()
   const { id, rows } = await claimed(world, 3)
