@@ -449,7 +449,10 @@ create table meeting_requests (
   stand_in_member_id text collate "C",
   introduction_guidance text,
   requester_key text collate "C",
+  asked_by text,
+  requester_domain text collate "C",
   constraint meeting_requests_pkey primary key (workspace_id, id),
+  constraint meeting_requests_asked_by_check check ((asked_by = any (array['outsider'::text, 'unproven'::text]))),
   constraint meeting_requests_check check (((paused_at is not null) = (status = 'paused'::text))),
   constraint meeting_requests_check1 check (((booked_at is not null) = (status = 'booked'::text))),
   constraint meeting_requests_check2 check (((cancelled_at is not null) = (status = 'cancelled'::text))),
@@ -462,9 +465,10 @@ create table meeting_requests (
 create index meeting_requests_organizer on meeting_requests using btree (workspace_id, organizer_key, id);
 create index meeting_requests_organizer_status on meeting_requests using btree (workspace_id, organizer_key, status, id);
 create index meeting_requests_requester on meeting_requests using btree (workspace_id, requester_key, id) where (requester_key is not null);
-create index meeting_requests_requester_domain on meeting_requests using btree (workspace_id, split_part(requester_key, '@'::text, 2), id) where (requester_key is not null);
+create index meeting_requests_requester_domain on meeting_requests using btree (workspace_id, requester_domain, id) where (requester_domain is not null);
 create index meeting_requests_status on meeting_requests using btree (workspace_id, status, id);
 create index meeting_requests_team on meeting_requests using btree (workspace_id, team_id, id) where (team_id is not null);
+create index meeting_requests_unproven on meeting_requests using btree (workspace_id, id) where (asked_by = 'unproven'::text);
 
 create table message_raw (
   workspace_id text collate "C" not null,

@@ -32,6 +32,7 @@ app.post<{ Body: Bare }>('/meeting_requests', async ({ body }, reply) => {
     includeIntroduction: false,
     introductionGuidance: null,
     requesterKey: null,
+    askedBy: null,
     team: null,
     source: 'api',
     context: {

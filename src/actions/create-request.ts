@@ -30,6 +30,8 @@ export type CreateRequest = {
   copiedMemberIds?: readonly string[]
   /** Who wrote that mail. */
   requesterKey?: string
+  /** Given where they are not of the workspace. */
+  askedBy?: NewRequest['askedBy']
   includeIntroduction: boolean
   context: Context
   source: 'api' | 'mail'
@@ -200,6 +202,7 @@ async function write(
     context: command.context,
     source: command.source,
     requesterKey: command.requesterKey ?? null,
+    askedBy: command.askedBy ?? null,
     team,
     event: newEvent(
       { type: 'meeting_request.created', requestId: id, fields: { id, status: 'active', created_at: at } },

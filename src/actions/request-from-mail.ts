@@ -4,6 +4,7 @@ import {
   OTHERS_MAX,
   REQUESTS_A_DAY_MAX,
   titleOf,
+  UNPROVEN_A_DAY_MAX,
   type Wish,
   wishIn,
 } from '#core/mail/asked-by-mail.ts'
@@ -15,7 +16,7 @@ import type { NoRoute } from '#core/team/routing.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { findActiveMember, listActiveMembers } from '#db/correspondents.ts'
 import { findParticipant } from '#db/participants.ts'
-import { countRequestsBy, findOpenRequestBy, lockRequester } from '#db/requesters.ts'
+import { countRequestsBy, findOpenRequestBy, lockRequesters } from '#db/requesters.ts'
 import type { Transaction } from '#db/sql.ts'
 import { findSuppressedPerson } from '#db/suppressions.ts'
 import { ensureThread } from '#db/threads.ts'
@@ -61,13 +62,14 @@ export async function requestFromMail(
   if (!sender && (await findSuppressedPerson(sql, workspace, mail.from.email))) return { trayReason: 'gets_no_mail' }
   const title = titleOf(mail.subject)
   if (!sender && 'teamId' in taker) {
-    await lockRequester(sql, workspace, mail.fromKey)
+    await lockRequesters(sql, workspace)
     const open = await findOpenRequestBy(sql, workspace, { ...taker, requesterKey: mail.fromKey, title })
     // Nobody would read it there: the address alone could be anybody's.
     if (open) return mail.trust === 'authenticated' || options.isGiven ? open : { trayReason: 'not_authenticated' }
   }
-  if (!options.isGiven && (await hasAskedEnough(sql, workspace, mail, acting)))
-    return { trayReason: 'too_many_requests' }
+  const isUnproven = !sender && mail.trust !== 'authenticated'
+  const tooMany = options.isGiven ? null : await tooManyToday(sql, workspace, mail, isUnproven, acting)
+  if (tooMany) return { trayReason: tooMany }
   const wish = wishIn(mail, workspace.timezone)
   // Whoever is of the workspace and writes to a team means it.
   if (!sender && !options.isGiven && wish.wants !== true)
@@ -96,6 +98,7 @@ export async function requestFromMail(
     },
     source: 'mail',
     requesterKey: mail.fromKey,
+    askedBy: sender || options.isGiven ? null : isUnproven ? 'unproven' : 'outsider',
   }
   const made =
     'teamId' in taker
@@ -129,12 +132,15 @@ export async function stillAhead(
 }
 
 /** In any 24 hours. A member of the workspace asks for as many as they like. */
-async function hasAskedEnough(
+async function tooManyToday(
   sql: Transaction,
   workspace: Workspace,
   { fromKey }: AskedByMail,
+  isUnproven: boolean,
   { clock }: Acting,
-): Promise<boolean> {
-  const { sender, domain } = await countRequestsBy(sql, workspace, fromKey, clock.nowMs() - 24 * 3_600_000)
-  return sender >= REQUESTS_A_DAY_MAX.sender || domain >= REQUESTS_A_DAY_MAX.domain
+): Promise<TrayReason | null> {
+  const made = await countRequestsBy(sql, workspace, fromKey, clock.nowMs() - 24 * 3_600_000)
+  if (made.sender >= REQUESTS_A_DAY_MAX.sender || made.domain >= REQUESTS_A_DAY_MAX.domain) return 'too_many_requests'
+  const isFull = made.unproven >= UNPROVEN_A_DAY_MAX.all || made.domain >= UNPROVEN_A_DAY_MAX.domain
+  return isUnproven && isFull ? 'too_many_unproven' : null
 }

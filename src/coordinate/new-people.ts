@@ -1,8 +1,8 @@
-import { dayOfWorkspace, waitingForWorkspace } from '#core/negotiation/first-contacts.ts'
+import { dayOfWorkspace, firstContactsOf, waitingForWorkspace } from '#core/negotiation/first-contacts.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
 import type { Step } from '#core/negotiation/step.ts'
 import { timestamp } from '#core/time/timestamp.ts'
-import { countFirstContacts } from '#db/people.ts'
+import { countFirstContacts, countFirstContactsFromOutside } from '#db/people.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Loaded } from '#db/whole-negotiation.ts'
 import type { Workspace } from '#db/workspaces.ts'
@@ -20,14 +20,16 @@ const held = counter(
 export async function findFirstContacts(
   sql: Transaction,
   workspace: Workspace,
-  { participants }: Loaded,
+  { requestId, participants, opening }: Loaded,
   most: number,
   now: Temporal.Instant,
 ): Promise<Negotiation['firstContacts']> {
   if (!participants.some(({ isNew, suppressed }) => isNew && suppressed === null)) return null
   const { from, until } = dayOfWorkspace(now, workspace.timezone)
   const count = await countFirstContacts(sql, workspace, timestamp(from))
-  return { left: Math.max(0, most - count), most, againAt: timestamp(until) }
+  const isByMail = opening !== null
+  const fromOutside = isByMail ? await countFirstContactsFromOutside(sql, workspace, requestId, timestamp(from)) : null
+  return { ...firstContactsOf(most, count, fromOutside), againAt: timestamp(until) }
 }
 
 /** Whom these steps write to for the first time. */

@@ -1,5 +1,6 @@
 import type { Context } from '#core/negotiation/context.ts'
 import { emailKey } from '#core/person/email.ts'
+import { registeredDomain } from '#core/person/organisation.ts'
 import type { FirstHost } from '#core/team/first-hosts.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { auditInsert, type NewAudit } from './audit.ts'
@@ -29,6 +30,8 @@ export type NewRequest = {
   source: 'api' | 'mail'
   /** Who asked for it by mail. */
   requesterKey: string | null
+  /** That they are not of the workspace, and whether their mail was proven. */
+  askedBy: 'outsider' | 'unproven' | null
   /** The team that it came to, whose address it writes from. */
   team: { id: string; slug: string } | null
   event: NewEvent
@@ -52,13 +55,14 @@ export async function insertRequest(sql: Sql, workspace: Workspace, request: New
         workspace_id, id, status, organizer_member_id, organizer_email, organizer_key, organizer_zone,
         title, purpose, description,
         include_introduction, introduction_guidance, duration_minutes, timeframe_start, timeframe_end, source, team_id,
-        requester_key, from_local, created_at, updated_at
+        requester_key, requester_domain, asked_by, from_local, created_at, updated_at
       )
       select ${ws}, ${request.id}, 'active', ${request.organizer.memberId}, ${request.organizer.email},
         ${emailKey(request.organizer.email)}, ${request.organizer.zone}, ${context.title}, ${context.purpose}, ${context.description},
         ${request.includeIntroduction}, ${request.introductionGuidance}, ${context.durationMinutes}::int,
         ${context.timeframe?.start ?? null}::timestamptz, ${context.timeframe?.end ?? null}::timestamptz, ${request.source},
-        ${request.team?.id ?? null}, ${request.requesterKey}, (
+        ${request.team?.id ?? null}, ${request.requesterKey},
+        ${request.requesterKey && registeredDomain(request.requesterKey)}, ${request.askedBy}, (
           select coalesce(${request.team ? sql`${request.team.slug} || '.' || handle` : sql`handle`}, 'w.' || substr(id, 4))
           from workspaces
           where id = ${ws}

@@ -23,11 +23,12 @@ export async function insertDisabledNotices(sql: Sql, disabled: Disabled, clock:
 export async function insertFirstContactNotices(
   sql: Sql,
   workspace: Workspace,
-  { most, againAt }: { most: number; againAt: Timestamp },
+  { most, againAt, forOutsiders = false }: { most: number; againAt: Timestamp; forOutsiders?: boolean },
   clock: Clock,
 ): Promise<void> {
-  const details = { most: String(most), again_at: againAt }
-  await insertNotices(sql, workspace.id, { kind: 'first_contacts', cause: againAt, details, alsoTo: null }, clock)
+  const details = { most: String(most), again_at: againAt, for: forOutsiders ? 'outsiders' : null }
+  const cause = forOutsiders ? `${againAt}:outsiders` : againAt
+  await insertNotices(sql, workspace.id, { kind: 'first_contacts', cause, details, alsoTo: null }, clock)
 }
 
 /** One mail to every active admin on a day on which the tray is full. True when that is news. */

@@ -95,6 +95,35 @@ export async function countFirstContacts(sql: Transaction, workspace: Workspace,
   return row!.count
 }
 
+/** How many of them were asked for by mail from outside; null where this request was not. After `countFirstContacts`. */
+export async function countFirstContactsFromOutside(
+  sql: Transaction,
+  workspace: Workspace,
+  requestId: string,
+  since: Timestamp,
+): Promise<number | null> {
+  const [row] = await sql<{ count: number }[]>`
+    select (
+      select count(*)::int
+      from people p
+      where p.workspace_id = ${workspace.id}
+        and p.first_written_at >= ${since}
+        and exists (
+          select
+          from participants o
+          join meeting_requests asked on asked.workspace_id = o.workspace_id and asked.id = o.request_id
+          where o.workspace_id = p.workspace_id
+            and o.email_key = p.email_key
+            and asked.asked_by is not null
+        )
+    ) as count
+    from meeting_requests
+    where workspace_id = ${workspace.id}
+      and id = ${requestId}
+      and asked_by is not null`
+  return row?.count ?? null
+}
+
 /** People who were written to for the first time, as a common table expression for the statement that writes to them. */
 export function firstWritten(sql: Sql, workspace: Workspace, emails: string[], at: Timestamp): Fragment {
   return sql`

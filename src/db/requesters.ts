@@ -1,25 +1,24 @@
+import { registeredDomain } from '#core/person/organisation.ts'
 import { lowestId } from './ids.ts'
 import type { Sql, Transaction } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 // Who has asked for meetings by mail.
 
-const domainOf = (emailKey: string): string => emailKey.slice(emailKey.lastIndexOf('@') + 1)
-
-/** Mails of one domain are counted one after another, or two at once would both be the last that is allowed. */
-export async function lockRequester(sql: Transaction, workspace: Workspace, emailKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${workspace.id} requester ${domainOf(emailKey)}`}, 0))`
+/** Mails from outside are counted one after another, or two at once would both be the last that is allowed. */
+export async function lockRequesters(sql: Transaction, workspace: Workspace): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${workspace.id} requesters`}, 0))`
 }
 
-/** How many requests this sender, and everybody of their domain, has made by mail since. */
+/** How many requests this sender, everybody of their domain, and all whom nothing proves have made by mail since. */
 export async function countRequestsBy(
   sql: Sql,
   workspace: Workspace,
   emailKey: string,
   sinceMs: number,
-): Promise<{ sender: number; domain: number }> {
+): Promise<{ sender: number; domain: number; unproven: number }> {
   const lowest = lowestId('request', sinceMs)
-  const [row] = await sql<{ sender: number; domain: number }[]>`
+  const [row] = await sql<{ sender: number; domain: number; unproven: number }[]>`
     select (
       select count(*)::int
       from meeting_requests
@@ -30,10 +29,15 @@ export async function countRequestsBy(
       select count(*)::int
       from meeting_requests
       where workspace_id = ${workspace.id}
-        and requester_key is not null
-        and split_part(requester_key, '@', 2) = ${domainOf(emailKey)}
+        and requester_domain = ${registeredDomain(emailKey)}
         and id >= ${lowest}
-    ) as domain`
+    ) as domain, (
+      select count(*)::int
+      from meeting_requests
+      where workspace_id = ${workspace.id}
+        and asked_by = 'unproven'
+        and id >= ${lowest}
+    ) as unproven`
   return row!
 }
 

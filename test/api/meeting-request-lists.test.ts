@@ -145,6 +145,7 @@ async function madeAt(world: World, at: string, end: 'first' | 'last'): Promise<
     includeIntroduction: false,
     introductionGuidance: null,
     requesterKey: null,
+    askedBy: null,
     team: null,
     source: 'api',
     context: { title: null, purpose: null, description: null, durationMinutes: null, timeframe: null },

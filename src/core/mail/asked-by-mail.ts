@@ -20,6 +20,8 @@ export type AskedByMail = {
 /** A public address must not become a relay (negotiation 5). */
 export const OTHERS_MAX = 5
 export const REQUESTS_A_DAY_MAX = { sender: 10, domain: 50 }
+/** Of senders whom nothing proves: a domain is as easily invented as a name. */
+export const UNPROVEN_A_DAY_MAX = { domain: 10, all: 50 }
 
 const TITLE_CHARACTERS_MAX = 255
 

@@ -27,6 +27,7 @@ export type TrayReason =
   | 'too_many_mails'
   | 'too_many_people'
   | 'too_many_requests'
+  | 'too_many_unproven'
 
 const UNREADABLE: Record<ParseProblem, string> = {
   too_many_parts: 'it has more parts than any mail needs, so it was not read',
@@ -60,6 +61,8 @@ const WORDS: Record<TrayReason, string> = {
   team_is_manual: 'the team is manual by now and takes no requests; give it to a member or a team',
   too_many_mails: 'its request has taken 50 mails of its conversation today, and that is the most it takes in a day',
   too_many_people: 'more than 50 people are on To and Cc',
+  too_many_unproven:
+    'senders whom nothing proves have asked for as many meetings today as they may; give it to a team or a member if it is real',
   too_many_requests: 'its sender, or everybody of their domain, has asked for as many meetings today as one may',
 }
 

@@ -223,10 +223,11 @@ function contactMatter({ negotiation, now }: Situation): Matter[] {
 function workspaceMatter({ negotiation, organizer }: Situation): Matter[] {
   const waiting = waitingForWorkspace(negotiation)
   if (waiting === 0) return []
-  const { most, againAt } = negotiation.firstContacts!
+  const { most, againAt, forOutsiders } = negotiation.firstContacts!
   const who = waiting === 1 ? 'One person waits' : `${waiting} people wait`
   const again = briefly(againAt, organizer.zone, LOCALE)
-  const sentence = `${who} for their first mail until ${again}: this workspace has written to ${most} new people today, which is its limit.`
+  const limit = forOutsiders ? 'as mail from outside may have it write to' : 'which is its limit'
+  const sentence = `${who} for their first mail until ${again}: this workspace has written to ${most} new people today, ${limit}.`
   return [{ reason: WORKSPACE_FULL, isOpen: true, draft: null, sentence }]
 }
 

@@ -41,6 +41,21 @@ export function firstContactsAgainAt(negotiation: Negotiation, now: Temporal.Ins
   return [...(first ? [first.add({ hours: 24 })] : []), ...(nextDay ? [Temporal.Instant.from(nextDay.againAt)] : [])]
 }
 
+/**
+ * How many more new people a request may be the first to write to, of so many in a day. Those whom mail from outside asked for,
+ * which is null where the request is of the workspace itself, have half of them.
+ */
+export function firstContactsOf(
+  most: number,
+  count: number,
+  fromOutside: number | null,
+): { left: number; most: number; forOutsiders?: boolean } {
+  const left = Math.max(0, most - count)
+  if (fromOutside === null) return { left, most }
+  const share = Math.ceil(most / 2)
+  return { left: Math.min(left, Math.max(0, share - fromOutside)), most: share, forOutsiders: true }
+}
+
 /** What waited overnight leaves when people begin to read. */
 const DAY_BEGINS = { hour: 8, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 }
 

@@ -53,7 +53,7 @@ export type Negotiation = {
    * How many more people the whole workspace may write to for the first time today, and when its next day begins. Null where
    * that does not matter, since everybody was written to before.
    */
-  firstContacts: { left: number; most: number; againAt: Timestamp } | null
+  firstContacts: { left: number; most: number; againAt: Timestamp; forOutsiders?: boolean } | null
 }
 
 /** What the workspace has set about what happens by itself. */

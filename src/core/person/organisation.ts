@@ -19,4 +19,15 @@ export function isSameOrganisation(one: string, other: string): boolean {
   return first === second || first.endsWith(`.${second}`) || second.endsWith(`.${first}`)
 }
 
+/** Second levels under which countries register names. */
+const SHARED_SECOND_LEVELS = new Set('ac co com edu gob go gov ltd me mil ne net nhs or org plc sch'.split(' '))
+
+/** The name that somebody had to register for an address: everything below it costs nothing. */
+export function registeredDomain(email: string): string {
+  const labels = domainOf(email).split('.')
+  const [second = '', top = ''] = labels.slice(-2)
+  const isBelowCountry = top.length === 2 && SHARED_SECOND_LEVELS.has(second)
+  return labels.slice(isBelowCountry ? -3 : -2).join('.')
+}
+
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()

@@ -61,9 +61,12 @@ function teamMailUnsure(details: Record<string, unknown>, workspace: string, loc
 }
 
 /** A workspace that has written to as many new people in a day as it may. */
-function firstContacts({ most, again_at: againAt }: Record<string, unknown>, workspace: string, locale: Locale) {
+function firstContacts(details: Record<string, unknown>, workspace: string, locale: Locale): Notice | null {
+  const { most, again_at: againAt, for: whom } = details
   if (typeof most !== 'string' || typeof againAt !== 'string') return null
-  return sentencesFor({ locale }).notices.firstContacts({ most, again: instantInWords(againAt, locale), workspace })
+  const { notices } = sentencesFor({ locale })
+  const said = { most, again: instantInWords(againAt, locale), workspace }
+  return whom === 'outsiders' ? notices.firstContactsOfOutsiders(said) : notices.firstContacts(said)
 }
 
 function trayFull({ mails, megabytes }: Record<string, unknown>, workspace: string, locale: Locale): Notice | null {
