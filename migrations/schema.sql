@@ -909,9 +909,16 @@ create table workspace_members (
   notice_minutes integer not null default 120,
   buffer_minutes integer not null default 0,
   daily_limit integer,
+  country text collate "C",
+  days_off jsonb not null default '[]'::jsonb,
+  language text collate "C",
   constraint workspace_members_pkey primary key (workspace_id, id),
   constraint workspace_members_person_unique unique (workspace_id, person_id),
+  constraint workspace_members_buffer check ((buffer_minutes >= 0)),
   constraint workspace_members_check check ((active = (deactivated_at is null))),
+  constraint workspace_members_daily_limit check ((daily_limit > 0)),
+  constraint workspace_members_language_known check ((language = any (array['en'::text, 'de'::text, 'fr'::text, 'es'::text, 'nl'::text, 'pt'::text]))),
+  constraint workspace_members_notice check ((notice_minutes >= 0)),
   constraint workspace_members_role_check check ((role = any (array['admin'::text, 'member'::text]))),
   constraint workspace_members_workspace_id_person_id_fkey foreign key (workspace_id, person_id) references people(workspace_id, id)
 );

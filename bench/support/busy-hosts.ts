@@ -32,6 +32,7 @@ function busyHost(i: number, random: () => number): HostTime {
     memberId: `member ${i}`,
     zone: ZONES[i % ZONES.length]!,
     hours: DEFAULT_WORKING_HOURS,
+    daysOff: [],
     busy: busyTimes(random),
     unknown: [],
     bookings: [],

@@ -8,7 +8,7 @@ const LAYERS: string[][] = [
   ['src/core/negotiation/'],
   ['src/settings/'],
   ['src/telemetry/'],
-  ['src/seal/', 'src/egress/', 'src/threads/'],
+  ['src/seal/', 'src/egress/', 'src/threads/', 'src/holidays/'],
   ['src/db/'],
   ['src/actions/', 'src/coordinate/'],
   ['src/mail/', 'src/calendars/', 'src/webhooks/', 'src/model/'],

@@ -159,6 +159,23 @@ export type WorkspaceMember = {
     /** HH:MM, up to 24:00. */
     end: string
   }>
+  /** ISO 3166, two letters; that of the zone until set. Its public holidays are days off. */
+  country: string | null
+  /** Days without meetings, from the first up to and including the last of each range. */
+  days_off: Array<{
+    /** YYYY-MM-DD by the member’s own calendar. */
+    from: string
+    /** YYYY-MM-DD by the member’s own calendar. */
+    to: string
+  }>
+  /** Minutes kept free before and after every meeting. */
+  buffer_minutes: number
+  /** How many minutes from now a meeting begins at the earliest. */
+  notice_minutes: number
+  /** How many meetings Parley books on one day; null for any number. */
+  daily_limit: number | null
+  /** The language of mails to the member; null where the workspace’s counts. */
+  language: 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt' | 'null' | null
   /** false after deactivation. */
   active: boolean
   /** When the member was deactivated. */
@@ -697,6 +714,26 @@ export type UpdateWorkspaceMember = {
       }>
     | null
     | undefined
+  /** ISO 3166, two letters; that of the zone until set. Its public holidays are days off. */
+  country?: string | null | undefined
+  /** Days without meetings, from the first up to and including the last of each range. */
+  days_off?:
+    | Array<{
+        /** YYYY-MM-DD by the member’s own calendar. */
+        from: string
+        /** YYYY-MM-DD by the member’s own calendar. */
+        to: string
+      }>
+    | null
+    | undefined
+  /** Minutes kept free before and after every meeting. */
+  buffer_minutes?: number | null | undefined
+  /** How many minutes from now a meeting begins at the earliest. */
+  notice_minutes?: number | null | undefined
+  /** How many meetings Parley books on one day; null for any number. */
+  daily_limit?: number | null | undefined
+  /** The language of mails to the member; null where the workspace’s counts. */
+  language?: 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt' | 'null' | null | undefined
 }
 
 /** POST /api/v1/workspace_members/:id/deactivate */

@@ -119,7 +119,7 @@ async function listWithoutSlot(
   for (let from = 0, step = 0; from < waiting.length; step++) {
     const group = waiting.slice(from, from + (ASKED_AT_ONCE[step] ?? waiting.length))
     const memberIds = group.map(({ memberId }) => memberId)
-    const times = await listHostTimes(sql, workspace, memberIds, timestamp(now))
+    const times = await listHostTimes(sql, workspace, memberIds, timestamp(now), time.timeframe?.end ?? null)
     for (const turn of group) {
       const host = times.get(turn.memberId)
       if (host && hasFreeSlot(host, time, now)) return without

@@ -2,8 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import type { MemberRole } from '#core/member/member.ts'
+import { countryOfZone, isCountry } from '#core/time/country.ts'
+import { type DaysOff, daysOffProblem } from '#core/time/days-off.ts'
 import { DEFAULT_WORKING_HOURS, type WorkingHours, workingHoursProblem } from '#core/time/working-hours.ts'
+import type { Language } from '#core/workspace-settings.ts'
 import { insertAudit } from '#db/audit.ts'
+import { updateHostedDue } from '#db/calendar-objects.ts'
 import { currentTime } from '#db/ids.ts'
 import { getMember, lockAdmins, lockMember, type Member, updateMember } from '#db/members.ts'
 import { updateName, updateZone } from '#db/people.ts'
@@ -15,6 +19,12 @@ export type UpdateMember = {
   timezone?: string | null | undefined
   role?: MemberRole | undefined
   workingHours?: WorkingHours | null | undefined
+  country?: string | null | undefined
+  daysOff?: DaysOff | undefined
+  bufferMinutes?: number | undefined
+  noticeMinutes?: number | undefined
+  dailyLimit?: number | null | undefined
+  language?: Language | null | undefined
 }
 
 export async function changeMember(
@@ -26,7 +36,7 @@ export async function changeMember(
 ): Promise<Member> {
   const admins = await lockAdmins(sql, workspace)
   const before = await lockMember(sql, workspace, id)
-  const problem = command.workingHours ? workingHoursProblem(command.workingHours) : null
+  const problem = problemOf(command)
   if (problem) throw new Failure('validation_error', `${problem}.`)
   if (command.role === 'member' && admins.length === 1 && admins[0] === id)
     throw new Failure('invalid_request', 'This member is the last active admin. Make another member an admin first.')
@@ -36,18 +46,30 @@ export async function changeMember(
   if (fields.length === 0) return before
   if (after.name !== before.name) await updateName(sql, workspace, before.personId, after.name)
   if (after.zone !== before.zone) await updateZone(sql, workspace, before.personId, after.zone, 'member')
-  await updateMember(sql, workspace, id, {
-    role: after.role,
-    workingHours: after.workingHours,
-    updatedAt: isDeepStrictEqual(shown(before, workspace), shown(after, workspace))
-      ? before.updatedAt
-      : currentTime(acting.clock),
-  })
+  const now = currentTime(acting.clock)
+  const isSeen = !isDeepStrictEqual(shown(before, workspace), shown(after, workspace))
+  await updateMember(sql, workspace, id, { ...after, updatedAt: isSeen ? now : before.updatedAt })
+  // What was offered may lie outside of the hours by now, and what nobody could offer may be free.
+  if (fields.some((field) => OF_TIME.includes(field)))
+    await updateHostedDue(sql, { workspaceId: workspace.id, memberId: id }, now)
   await insertAudit(sql, workspace, { action: 'member.updated', ref: id, detail: { fields } }, acting)
   return await getMember(sql, workspace, id)
 }
 
-const CHANGEABLE = ['name', 'zone', 'role', 'workingHours'] as const
+function problemOf({ workingHours, country, daysOff }: UpdateMember): string | null {
+  if (typeof country === 'string' && !isCountry(country))
+    return `country: ${JSON.stringify(country)} is not a country; give two capital letters as ISO 3166 has them, such as PT`
+  return (workingHours ? workingHoursProblem(workingHours) : null) ?? (daysOff ? daysOffProblem(daysOff) : null)
+}
+
+const OF_TIME: readonly string[] = [
+  ...(['zone', 'workingHours', 'country', 'daysOff'] as const),
+  ...(['bufferMinutes', 'noticeMinutes', 'dailyLimit'] as const),
+]
+const CHANGEABLE = [
+  ...(['name', 'zone', 'role', 'workingHours', 'country', 'daysOff'] as const),
+  ...(['bufferMinutes', 'noticeMinutes', 'dailyLimit', 'language'] as const),
+]
 type Changeable = Pick<Member, (typeof CHANGEABLE)[number]>
 
 function given(command: UpdateMember): Partial<Changeable> {
@@ -58,10 +80,11 @@ function given(command: UpdateMember): Partial<Changeable> {
 
 /** Who chooses what was the default keeps it from now on, but nobody sees a difference. */
 function shown(member: Changeable, workspace: Workspace): Changeable {
+  const zone = member.zone ?? workspace.timezone
   return {
-    name: member.name,
-    zone: member.zone ?? workspace.timezone,
-    role: member.role,
+    ...(Object.fromEntries(CHANGEABLE.map((field) => [field, member[field]])) as Changeable),
+    zone,
+    country: member.country ?? countryOfZone(zone),
     workingHours: member.workingHours ?? DEFAULT_WORKING_HOURS,
   }
 }

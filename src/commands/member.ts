@@ -1,3 +1,4 @@
+import { countryOfZone } from '#core/time/country.ts'
 import { listMembers, type Member } from '#db/members.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { memberShape } from '#http/shapes/member.ts'
@@ -30,12 +31,13 @@ export const memberList = command({
 
 function membersText(members: Member[], workspace: Workspace): string {
   return table(
-    ['ID', 'ROLE', 'STATE', 'TIME ZONE', 'EMAIL', 'NAME'],
-    members.map(({ id, role, active, zone, email, name }) => [
+    ['ID', 'ROLE', 'STATE', 'TIME ZONE', 'COUNTRY', 'EMAIL', 'NAME'],
+    members.map(({ id, role, active, zone, country, email, name }) => [
       id,
       role,
       active ? 'active' : 'deactivated',
       zone ?? workspace.timezone,
+      country ?? countryOfZone(zone ?? workspace.timezone) ?? '-',
       email,
       name ?? '-',
     ]),

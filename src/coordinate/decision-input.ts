@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { DEFAULT_SETTINGS, type Negotiation } from '#core/negotiation/negotiation.ts'
+import {
+  type Availability,
+  DEFAULT_SETTINGS,
+  type Negotiation,
+  type Participant,
+} from '#core/negotiation/negotiation.ts'
 import { NO_RULES } from '#core/negotiation/rules.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 
@@ -27,7 +32,9 @@ function asOfToday(negotiation: Negotiation): Negotiation {
     rules: negotiation.rules ?? NO_RULES,
     newUid: negotiation.newUid ?? `${negotiation.requestId}@${negotiation.assistant.address.split('@').at(-1)}`,
     firstContacts: negotiation.firstContacts ?? null,
-    participants: negotiation.participants.map((each) => ({ ...each, isNew: each.isNew ?? false })),
+    hosts: negotiation.hosts.map(withDaysOff),
+    participants: negotiation.participants.map(participantOfToday),
+    former: negotiation.former.map(participantOfToday),
     received: negotiation.received.map((mail) => ({
       ...mail,
       quick: mail.quick ?? false,
@@ -35,3 +42,12 @@ function asOfToday(negotiation: Negotiation): Negotiation {
     })),
   }
 }
+
+const participantOfToday = (each: Participant): Participant => ({
+  ...each,
+  isNew: each.isNew ?? false,
+  holidays: each.holidays ?? [],
+  member: each.member && withDaysOff(each.member),
+})
+
+const withDaysOff = <Time extends Availability>(time: Time): Time => ({ ...time, daysOff: time.daysOff ?? [] })

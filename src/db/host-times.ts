@@ -2,9 +2,10 @@ import { minuteAtOrBefore } from '#core/time/minute.ts'
 import { weekOf } from '#core/time/packed.ts'
 import type { HostTime } from '#core/time/search-input.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import { getPeople } from './negotiation-people.ts'
+import { holidaysFrom } from '#holidays/holidays.ts'
+import { getPeople, type MemberRow } from './negotiation-people.ts'
 import type { Sql } from './sql.ts'
-import { availability } from './whole-people.ts'
+import { availability, countriesOf } from './whole-people.ts'
 import type { Workspace } from './workspaces.ts'
 
 /** When members can meet, as a search wants it, before there is a request. By member. */
@@ -13,11 +14,17 @@ export async function listHostTimes(
   workspace: Workspace,
   memberIds: string[],
   now: Timestamp,
+  until: Timestamp | null = null,
 ): Promise<Map<string, HostTime>> {
   const week = weekOf(minuteAtOrBefore(now))
   const wanted = { requestId: '', bookingId: null, hosts: memberIds, participants: [], now, week }
   const people = await getPeople(sql, workspace, wanted)
+  const holidays = await holidaysFrom(countriesOf(workspace, [], people), now, until)
+  const zoneOf = (member: MemberRow) => member.zone ?? workspace.timezone
   return new Map(
-    people.members.map((member) => [member.memberId, availability(member, member.zone ?? workspace.timezone, people)]),
+    people.members.map((member) => [
+      member.memberId,
+      availability(member, zoneOf(member), { people, holidays, workspace }),
+    ]),
   )
 }

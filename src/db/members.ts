@@ -1,8 +1,10 @@
 import { Failure, notFound } from '#core/failure.ts'
 import type { MemberRole } from '#core/member/member.ts'
 import { emailKey } from '#core/person/email.ts'
+import type { DaysOff } from '#core/time/days-off.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { WorkingHours } from '#core/time/working-hours.ts'
+import type { Language } from '#core/workspace-settings.ts'
 import { isId } from './ids.ts'
 import type { Page } from './page.ts'
 import type { Sql } from './sql.ts'
@@ -17,6 +19,14 @@ export type Member = {
   /** Their own, or null where the workspace's counts. */
   zone: string | null
   workingHours: WorkingHours | null
+  /** Their own, or null where that of their zone counts. */
+  country: string | null
+  daysOff: DaysOff
+  bufferMinutes: number
+  noticeMinutes: number
+  dailyLimit: number | null
+  /** Their own, or null where the workspace's counts. */
+  language: Language | null
   active: boolean
   deactivatedAt: Timestamp | null
   createdAt: Timestamp
@@ -24,7 +34,8 @@ export type Member = {
 }
 
 const columns = (sql: Sql) => sql`
-  m.id, m.person_id, p.email, p.name, m.role, p.zone, m.working_hours, m.active, m.deactivated_at, m.created_at, m.updated_at`
+  m.id, m.person_id, p.email, p.name, m.role, p.zone, m.working_hours, m.country, m.days_off, m.buffer_minutes,
+  m.notice_minutes, m.daily_limit, m.language, m.active, m.deactivated_at, m.created_at, m.updated_at`
 
 const joined = (sql: Sql) => sql`
   workspace_members m
@@ -85,16 +96,27 @@ export async function insertMember(
     values (${workspace.id}, ${row.id}, ${row.personId}, ${row.role}, ${row.createdAt}, ${row.createdAt})`
 }
 
+export type MemberSettings = Pick<
+  Member,
+  'role' | 'workingHours' | 'country' | 'daysOff' | 'bufferMinutes' | 'noticeMinutes' | 'dailyLimit' | 'language'
+>
+
 export async function updateMember(
   sql: Sql,
   workspace: Workspace,
   id: string,
-  change: { role: MemberRole; workingHours: WorkingHours | null; updatedAt: Timestamp },
+  change: MemberSettings & { updatedAt: Timestamp },
 ): Promise<void> {
   await sql`
     update workspace_members
     set role = ${change.role},
         working_hours = ${change.workingHours === null ? null : sql.json(change.workingHours)},
+        country = ${change.country},
+        days_off = ${sql.json(change.daysOff)},
+        buffer_minutes = ${change.bufferMinutes},
+        notice_minutes = ${change.noticeMinutes},
+        daily_limit = ${change.dailyLimit},
+        language = ${change.language},
         updated_at = ${change.updatedAt}
     where workspace_id = ${workspace.id}
       and id = ${id}`

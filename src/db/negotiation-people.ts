@@ -1,5 +1,6 @@
 import type { Participant } from '#core/negotiation/negotiation.ts'
 import type { ZoneSource } from '#core/person/zone-belief.ts'
+import type { DaysOff } from '#core/time/days-off.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { WorkingHours } from '#core/time/working-hours.ts'
 import type { Sql } from './sql.ts'
@@ -46,6 +47,8 @@ export type MemberRow = {
   name: string | null
   zone: string | null
   hours: WorkingHours | null
+  country: string | null
+  daysOff: DaysOff
   noticeMinutes: number
   bufferMinutes: number
   dailyLimit: number | null
@@ -95,7 +98,7 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
     select
       ${list(sql`
         select json_agg(json_build_object('memberId', id, 'personId', person_id, 'email', email, 'name', name, 'zone', zone,
-          'hours', working_hours, 'noticeMinutes', notice_minutes, 'bufferMinutes', buffer_minutes, 'dailyLimit', daily_limit))
+          'hours', working_hours, 'country', country, 'daysOff', days_off, 'noticeMinutes', notice_minutes, 'bufferMinutes', buffer_minutes, 'dailyLimit', daily_limit))
         from member`)} as members,
       ${list(sql`
         select json_agg(json_build_object('id', id, 'name', name, 'zone', zone, 'zoneSource', zone_source,
@@ -172,7 +175,7 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
 }
 
 const memberColumns = (sql: Sql) => sql`
-  m.id, m.person_id, m.working_hours, m.notice_minutes, m.buffer_minutes, m.daily_limit, p.email, p.name, p.zone`
+  m.id, m.person_id, m.working_hours, m.country, m.days_off, m.notice_minutes, m.buffer_minutes, m.daily_limit, p.email, p.name, p.zone`
 
 const personOf = (sql: Sql, workspace: Workspace) => sql`(
     select email, name, zone

@@ -5,11 +5,12 @@ import { fromPairs } from '#core/time/interval.ts'
 import { minuteAtOrBefore } from '#core/time/minute.ts'
 import { weekOf } from '#core/time/packed.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { type Holidays, holidaysFrom } from '#holidays/holidays.ts'
 import { getParts, type Parts } from './negotiation-parts.ts'
 import { getPeople, type People } from './negotiation-people.ts'
 import type { Sql } from './sql.ts'
 import { type Correspondence, correspondenceOf, receivedOf, sentOf, threadsOf } from './whole-mail.ts'
-import { hostsOf, participantsOf } from './whole-people.ts'
+import { countriesOf, hostsOf, participantsOf } from './whole-people.ts'
 import type { Workspace } from './workspaces.ts'
 
 // A negotiation in its whole, by two statements: what belongs to the request, and who takes part in it.
@@ -39,8 +40,9 @@ export async function loadNegotiation(
   const week = weekOf(minuteAtOrBefore(now))
   const wanted = { requestId, bookingId: booking?.id ?? null, hosts, participants, now, week }
   const people = await getPeople(sql, workspace, wanted)
+  const holidays = await holidaysFrom(countriesOf(workspace, participants, people), now, parts.timeframeEnd)
   return {
-    negotiation: negotiationOf(requestId, workspace, parts, people),
+    negotiation: negotiationOf(requestId, workspace, parts, people, holidays),
     ownWords: { description: parts.description, read: parts.descriptionReading?.input ?? null },
     rev: parts.wantedRev,
     fromLocal: parts.fromLocal,
@@ -48,7 +50,13 @@ export async function loadNegotiation(
   }
 }
 
-function negotiationOf(requestId: string, workspace: Workspace, parts: Parts, people: People): Loaded {
+function negotiationOf(
+  requestId: string,
+  workspace: Workspace,
+  parts: Parts,
+  people: People,
+  holidays: Holidays,
+): Loaded {
   const { timeframeStart: start, timeframeEnd: end, descriptionReading: reading } = parts
   const facts = parts.facts.filter(({ isSetAside }) => !isSetAside).map(({ isSetAside: _, ...fact }) => fact as Fact)
   return {
@@ -68,8 +76,8 @@ function negotiationOf(requestId: string, workspace: Workspace, parts: Parts, pe
     opening: openingOf(parts),
     introduction: { include: parts.includeIntroduction, guidance: parts.guidance },
     organizerId: parts.organizerMemberId,
-    hosts: hostsOf(workspace, parts, people),
-    ...participantsOf(workspace, parts, people),
+    hosts: hostsOf(workspace, parts, people, holidays),
+    ...participantsOf(workspace, parts, people, holidays),
     threads: threadsOf(parts),
     received: receivedOf(parts),
     sent: sentOf(parts),

@@ -1,9 +1,13 @@
 import type { Availability, Host, Participant } from '#core/negotiation/negotiation.ts'
 import { believedZone } from '#core/person/zone-belief.ts'
+import type { Day } from '#core/time/calendar-day.ts'
+import { countryOfZone } from '#core/time/country.ts'
+import { daysBetween } from '#core/time/days-off.ts'
 import { fromPairs, type Intervals, unionAll } from '#core/time/interval.ts'
 import { WEEK } from '#core/time/minute.ts'
 import { type PackedWeek, unpackWeeks } from '#core/time/packed.ts'
 import { DEFAULT_WORKING_HOURS } from '#core/time/working-hours.ts'
+import type { Holidays } from '#holidays/holidays.ts'
 import type { ParticipantRow, Parts } from './negotiation-parts.ts'
 import type { MemberRow, People, Stretch } from './negotiation-people.ts'
 import type { Workspace } from './workspaces.ts'
@@ -15,6 +19,7 @@ export function hostsOf(
   workspace: Workspace,
   { hosts, organizerMemberId, organizerZone }: Parts,
   people: People,
+  holidays: Holidays,
 ): Host[] {
   return people.members
     .filter(({ memberId }) => hosts.includes(memberId))
@@ -22,7 +27,7 @@ export function hostsOf(
     .map((member) => {
       const given = member.memberId === organizerMemberId ? organizerZone : null
       const zone = given ?? member.zone ?? workspace.timezone
-      return { ...availability(member, zone, people), email: member.email, name: member.name }
+      return { ...availability(member, zone, { people, holidays, workspace }), email: member.email, name: member.name }
     })
 }
 
@@ -33,6 +38,7 @@ export function participantsOf(
   workspace: Workspace,
   { participants, addresses }: Parts,
   people: People,
+  holidays: Holidays,
 ): { participants: Participant[]; former: Participant[] } {
   const persons = new Map(people.people.map((person) => [person.id, person]))
   const members = new Map(people.members.map((member) => [member.personId, member]))
@@ -40,16 +46,18 @@ export function participantsOf(
     const { id, personId, email, emailKey, zone, zoneSaid, required, linkGeneration } = row
     const person = persons.get(personId)!
     const member = members.get(personId)
+    const believed = believedZone(person, { zone, isSaid: zoneSaid })
     return {
       id,
       email,
       name: person.name,
-      ...believedZone(person, { zone, isSaid: zoneSaid }),
+      ...believed,
       required,
       isNew: !person.isKnown && !member,
       suppressed: person.suppressed,
-      member: member ? availability(member, member.zone ?? workspace.timezone, people) : null,
+      member: member ? availability(member, member.zone ?? workspace.timezone, { people, holidays, workspace }) : null,
       bookings: people.attends.filter((each) => each.emailKey === emailKey).flatMap(({ during }) => during),
+      holidays: holidays.of(member ? countryOf(member, workspace) : countryOfPerson(believed.zone)),
       addresses: addresses.flatMap((each) => (each.participantId === id ? each.emailKey : [])),
       linkGeneration,
     }
@@ -61,7 +69,11 @@ export function participantsOf(
 }
 
 /** When a member can meet, by the clocks of a zone. */
-export function availability(member: MemberRow, zone: string, people: People): Availability & { memberId: string } {
+export function availability(
+  member: MemberRow,
+  zone: string,
+  { people, holidays, workspace }: Known,
+): Availability & { memberId: string } {
   const { memberId, hours, noticeMinutes, bufferMinutes, dailyLimit } = member
   const rows = people.busy.filter((row) => row.memberId === memberId)
   const sources = Map.groupBy(rows, ({ source }) => source)
@@ -69,6 +81,7 @@ export function availability(member: MemberRow, zone: string, people: People): A
     memberId,
     zone,
     hours: hours ?? DEFAULT_WORKING_HOURS,
+    daysOff: daysOffOf(member, holidays, workspace),
     noticeMinutes,
     bufferMinutes,
     dailyLimit,
@@ -77,6 +90,29 @@ export function availability(member: MemberRow, zone: string, people: People): A
     bookings: people.bookings.filter((row) => row.memberId === memberId).flatMap(({ during }) => during),
   }
 }
+
+type Known = { people: People; holidays: Holidays; workspace: Workspace }
+
+function daysOffOf(member: MemberRow, holidays: Holidays, workspace: Workspace): readonly Day[] {
+  const shared = holidays.of(countryOf(member, workspace))
+  if (member.daysOff.length === 0) return shared
+  const own = daysBetween(member.daysOff, holidays.first, holidays.last)
+  return [...new Set([...own, ...shared])].sort((one, other) => one - other)
+}
+
+/** Whose holidays have to be known: members by the country that they gave, everybody else by their zone. */
+export function countriesOf(workspace: Workspace, participants: ParticipantRow[], people: People): (string | null)[] {
+  const persons = new Map(people.people.map((person) => [person.id, person]))
+  const zones = participants.map(
+    ({ personId, zone, zoneSaid }) => believedZone(persons.get(personId)!, { zone, isSaid: zoneSaid }).zone,
+  )
+  return [...people.members.map((member) => countryOf(member, workspace)), ...zones.map(countryOfPerson)]
+}
+
+const countryOf = ({ country, zone }: MemberRow, workspace: Workspace): string | null =>
+  country ?? countryOfZone(zone ?? workspace.timezone)
+
+const countryOfPerson = (zone: string | null): string | null => (zone === null ? null : countryOfZone(zone))
 
 /** Weeks that could not be read, events of which nobody can tell when they are, and what lies around the time that was read. */
 function unknownTime(memberId: string, rows: People['busy'], { calendars }: People): Intervals {

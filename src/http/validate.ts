@@ -119,7 +119,7 @@ function problemOf(error: ErrorObject, part: Part): Problem {
     case 'maximum':
       return say(`must be ${limit} or less.`)
     case 'enum':
-      return say(`must be one of ${error.params.allowedValues.join(', ')}.`)
+      return say(`must be one of ${error.params.allowedValues.filter((value: unknown) => value !== null).join(', ')}.`)
     case 'format':
       return formatProblem(error, say)
     case 'text':

@@ -31,6 +31,12 @@ test('a member made from an email alone has every default', async () => {
     role: 'member',
     timezone: 'UTC',
     working_hours: NINE_TO_FIVE,
+    country: null,
+    days_off: [],
+    buffer_minutes: 0,
+    notice_minutes: 120,
+    daily_limit: null,
+    language: null,
     active: true,
     deactivated_at: null,
     created_at,
@@ -145,6 +151,7 @@ test('PATCH changes what is given; null clears name, timezone and working hours'
     ...ana,
     name: 'Ana',
     timezone: 'Europe/Paris',
+    country: 'FR',
     role: 'admin',
     working_hours: hours,
     updated_at: set.updated_at,
@@ -152,6 +159,45 @@ test('PATCH changes what is given; null clears name, timezone and working hours'
   const cleared = (await world.api.patch(path, { name: null, timezone: null, working_hours: null, email: 'x@y.test' }))
     .body.data
   assert.deepEqual(cleared, { ...ana, role: 'admin', updated_at: cleared.updated_at })
+})
+
+test('country, days off, buffer, notice, limit and language can be set; null puts back the default', async () => {
+  await using world = await newWorld()
+  const ana = await givenMember(world, { timezone: 'Europe/Lisbon' })
+  assert.equal(ana.country, 'PT')
+  const path = `/workspace_members/${ana.id}`
+  const change = {
+    country: 'DE',
+    days_off: [{ from: '2026-12-21', to: '2026-12-23' }],
+    buffer_minutes: 15,
+    notice_minutes: 1_440,
+    daily_limit: 4,
+    language: 'de',
+  }
+  const set = (await world.api.patch(path, change)).body.data
+  assert.deepEqual(set, { ...ana, ...change, updated_at: set.updated_at })
+  const nulls = Object.fromEntries(Object.keys(change).map((field) => [field, null]))
+  const cleared = (await world.api.patch(path, nulls)).body.data
+  assert.deepEqual(cleared, { ...ana, updated_at: cleared.updated_at })
+})
+
+test('PATCH refuses countries, days and numbers that cannot stand', async () => {
+  await using world = await newWorld()
+  const { id } = await givenMember(world)
+  const path = `/workspace_members/${id}`
+  for (const country of ['XX', 'pt', 'Portugal', ''])
+    refused(await world.api.patch(path, { country }), 'validation_error', /country: .*two capital letters/)
+  for (const [days, problem] of [
+    [{ from: '2026-02-30', to: '2026-03-01' }, /days_off\[0\]: there is no day 2026-02-30/],
+    [{ from: '2026-03-02', to: '2026-03-01' }, /days_off\[0\]: from 2026-03-02 must not be after/],
+    [{ from: '1.3.2026', to: '2026-03-01' }, /days_off\[0\]\.from: must be a date/],
+  ] as const)
+    refused(await world.api.patch(path, { days_off: [days] }), 'validation_error', problem)
+  refused(await world.api.patch(path, { buffer_minutes: -1 }), 'validation_error', /buffer_minutes/)
+  refused(await world.api.patch(path, { notice_minutes: 80_641 }), 'validation_error', /notice_minutes/)
+  refused(await world.api.patch(path, { daily_limit: 0 }), 'validation_error', /daily_limit/)
+  refused(await world.api.patch(path, { daily_limit: '3' }), 'invalid_request', /daily_limit/)
+  refused(await world.api.patch(path, { language: 'xx' }), 'validation_error', /language/)
 })
 
 test('working hours may be none at all', async () => {

@@ -22,7 +22,7 @@ test('the owner of a workspace has the name that was given', async () => {
   assert.deepEqual([owner.email, owner.name, owner.role, owner.timezone], ['ana@acme.test', 'Ana Ruiz', 'admin', 'UTC'])
   assert.match(
     await printedBy(run('member', 'list')),
-    /^ID +ROLE +STATE +TIME ZONE +EMAIL +NAME\nwm_\w{26} +admin +active +UTC +ana@acme\.test +Ana Ruiz\n$/,
+    /^ID +ROLE +STATE +TIME ZONE +COUNTRY +EMAIL +NAME\nwm_\w{26} +admin +active +UTC +- +ana@acme\.test +Ana Ruiz\n$/,
   )
   await refusedWith(run('workspace', 'create', 'X', '--owner', 'a@b.test', '--owner-name', 'A\nB'), [
     1,

@@ -126,6 +126,7 @@ test('a decision sees when hosts are busy and nothing of why', async () => {
     'bufferMinutes',
     'busy',
     'dailyLimit',
+    'daysOff',
     'email',
     'hours',
     'memberId',

@@ -27,6 +27,8 @@ import { newWorld, type World } from './world.ts'
 //   Ana is a member, ana@acme.test, Europe/Lisbon       the owner is ana@acme.test; everybody else is added
 //   Ana is a member without a name, ana@acme.test, Europe/Lisbon
 //   Ana works 10:00 to 16:00                            Monday to Friday, in her zone
+//   the settings of Ana change                         below it `country`, `days_off: 2026-12-21 to 2026-12-23`, `buffer_minutes`,
+//                                                       `notice_minutes`, `daily_limit`
 //   Ana is busy 2026-11-17 09:00 to 12:00               as a calendar would say
 //   Ana asks for a meeting                              below it fields: title, purpose, description, minutes, from, until,
 //                                                       introduction, and a line `with: Bo Lind <bo@client.test> Europe/Berlin`
@@ -104,6 +106,7 @@ export class Conversation implements AsyncDisposable {
     [/^(?<name>\w+) is a member, (?<email>\S+), (?<zone>\S+)$/, (f) => this.#member(f, f.name!)],
     [/^(?<name>\w+) is a member without a name, (?<email>\S+), (?<zone>\S+)$/, (f) => this.#member(f, null)],
     [/^(?<name>\w+) works (?<start>[\d:]+) to (?<end>[\d:]+)$/, (f) => this.#hours(f)],
+    [/^the settings of (?<name>\w+) change$/, (f, body) => this.#settings(f.name!, fieldsOf(body))],
     [/^(?<name>\w+) is busy (?<date>\S+) (?<start>[\d:]+) to (?<end>[\d:]+)$/, (f) => this.#busy(f)],
     [/^the calendar of (?<name>\w+) cannot be read$/, (f) => this.#unreadable(f.name!)],
     [/^(?<team>\w+) is asked for a meeting$/, (f, body) => this.#askTeam(f.team!, fieldsOf(body))],
@@ -166,6 +169,16 @@ export class Conversation implements AsyncDisposable {
   async #memberId(name: string): Promise<string> {
     const answer = await this.world.api.get(`/workspace_members?email=${this.#player(name).email}`)
     return answer.body.data[0].id
+  }
+
+  async #settings(name: string, fields: Map<string, string[]>): Promise<void> {
+    const change: Record<string, unknown> = {}
+    for (const [field, [value]] of fields) {
+      const [from, to = from] = value!.split(' to ')
+      change[field] = field === 'days_off' ? [{ from, to }] : field === 'country' ? value : Number(value)
+    }
+    const answer = await this.world.api.patch(`/workspace_members/${await this.#memberId(name)}`, change)
+    assert.equal(answer.status, 200, answer.text)
   }
 
   async #hours({ name, start, end }: Record<string, string>): Promise<void> {

@@ -1,6 +1,10 @@
 export const MEMBER_ROLES = ['admin', 'member'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
+/** Decisions 9: two hours of notice and no buffer unless set. */
+export const DEFAULT_NOTICE_MINUTES = 120
+export const DEFAULT_BUFFER_MINUTES = 0
+
 export type Deactivation = {
   member: { email: string; active: boolean; role: MemberRole }
   /** Active admins of the workspace other than this member. */

@@ -1,6 +1,7 @@
 import type { Asked } from '#core/language/asked.ts'
 import type { Rule } from '#core/language/description.ts'
 import type { Reading } from '#core/language/reading.ts'
+import type { Day } from '#core/time/calendar-day.ts'
 import type { Slot, Timestamp } from '#core/time/timestamp.ts'
 import type { WorkingHours } from '#core/time/working-hours.ts'
 import type { Cause } from './cause.ts'
@@ -71,6 +72,8 @@ export type { Slot }
 export type Availability = {
   zone: string
   hours: WorkingHours
+  /** Public holidays and days off, by the calendar of the zone. */
+  daysOff: readonly Day[]
   noticeMinutes: number
   bufferMinutes: number
   dailyLimit: number | null
@@ -98,6 +101,8 @@ export type Participant = {
   member: (Availability & { memberId: string }) | null
   /** Their bookings in this workspace. */
   bookings: Minutes
+  /** Public holidays where they seem to be: nobody offers these unasked. */
+  holidays: readonly Day[]
   /** Keys of other addresses that speak for them. */
   addresses: string[]
   /** Which of their links is the present one. */

@@ -46,6 +46,7 @@ export function limitsBrokenBy(slot: Slot, { asSaid, beyond, rules, organizer }:
   const limits: [Limit, Search][] = [
     [{ kind: 'timeframe' }, { ...beyond, from: asSaid.from, to: asSaid.to }],
     [{ kind: 'hours' }, withHosts(({ hours }) => ({ hours }))],
+    [{ kind: 'day_off' }, withHosts(({ daysOff }) => ({ daysOff }))],
     [{ kind: 'notice', minutes: organizer.noticeMinutes }, withHosts(({ noticeMinutes }) => ({ noticeMinutes }))],
     [{ kind: 'request_says', words: rules.followed }, withHosts(({ busy }) => ({ busy }))],
     [{ kind: 'unknown_calendar' }, { ...beyond, allowUnknown: false }],

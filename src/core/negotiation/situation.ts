@@ -1,4 +1,5 @@
-import { type Intervals, NOTHING, union } from '#core/time/interval.ts'
+import { timeOff } from '#core/time/days-off.ts'
+import { type Intervals, NOTHING, union, unionAll } from '#core/time/interval.ts'
 import {
   DAY,
   type Slot as MinuteSlot,
@@ -143,15 +144,22 @@ function searchOf(negotiation: Negotiation, now: Temporal.Instant, standings: St
     durationMinutes: durationOf(negotiation),
     hosts: ordered.map((host) => hostTime(host, host.memberId === organizerId ? word.ruledOut : NOTHING)),
     people: standings.map(personTime),
-    avoid: negotiation.offeredElsewhere,
+    avoid: unionAll([negotiation.offeredElsewhere, ...holidaysOf(negotiation, { start: minute, end: to })]),
     horizon: Math.max(to, minute) + HORIZON_MINUTES,
   }
 }
 
+/** Those of a zone are the same for everybody who lives there. */
+function holidaysOf(negotiation: Negotiation, window: MinuteSlot): Intervals[] {
+  const { participants } = negotiation
+  const byZone = new Map(participants.map(({ zone, holidays }) => [zone ?? organizerOf(negotiation).zone, holidays]))
+  return [...byZone].map(([zone, days]) => timeOff(days, zone, window))
+}
+
 function hostTime(host: Availability & { memberId: string }, ruledOut: Intervals): HostTime {
-  const { memberId, zone, hours, unknown, bookings, bufferMinutes, noticeMinutes, dailyLimit } = host
+  const { memberId, zone, hours, daysOff, unknown, bookings, bufferMinutes, noticeMinutes, dailyLimit } = host
   const busy = ruledOut.length > 0 ? union(host.busy, ruledOut) : host.busy
-  return { memberId, zone, hours, busy, unknown, bookings, bufferMinutes, noticeMinutes, dailyLimit }
+  return { memberId, zone, hours, daysOff, busy, unknown, bookings, bufferMinutes, noticeMinutes, dailyLimit }
 }
 
 /** Who is out is in the way of no offer; that nothing is booked without them is a rule of booking. */
@@ -180,6 +188,7 @@ function relaxed(search: Search): Search {
   const atAnyTime = <Time extends HostTime>(host: Time): Time => ({
     ...host,
     hours: [{ days: [...WEEKDAYS], start: '00:00', end: '24:00' }],
+    daysOff: [],
     bufferMinutes: 0,
     noticeMinutes: 0,
     dailyLimit: null,

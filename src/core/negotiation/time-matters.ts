@@ -79,7 +79,7 @@ function peopleIn({ hosts, participants }: Negotiation): (who: string) => Person
 /** What the organizer's yes suffices for. */
 const ORGANIZERS_ALONE: Relaxation['kind'][] = [
   ...(['extend_timeframe', 'accept_unknown', 'skip_buffer'] as const),
-  ...(['shorten_notice', 'exceed_daily_limit', 'go_outside_hours'] as const),
+  ...(['shorten_notice', 'exceed_daily_limit', 'go_outside_hours', 'work_on_day_off'] as const),
 ]
 const isOrganizersAlone = ({ kind }: Relaxation): boolean => ORGANIZERS_ALONE.includes(kind)
 

@@ -1,3 +1,4 @@
+import { timeOff } from './days-off.ts'
 import { complement, type Intervals, NOTHING, subtract, union, widen } from './interval.ts'
 import type { Slot } from './minute.ts'
 import type { HostTime, PersonTime, Search } from './search-input.ts'
@@ -14,6 +15,7 @@ export type FactKind =
   | 'free_windows'
   | 'ruled_out'
   | 'hours'
+  | 'day_off'
   | 'busy'
   | 'booking'
   | 'unknown_calendar'
@@ -57,6 +59,7 @@ function hostClosures(
   const found: Closure[] = []
   const close = (kind: FactKind, closed: Intervals) => found.push(closure(kind, host.memberId, closed, personId))
   close('hours', closedHours(host))
+  if (host.daysOff.length > 0) close('day_off', timeOff(host.daysOff, host.zone, window))
   if (host.busy.length > 0) close('busy', host.busy)
   if (host.bookings.length > 0) close('booking', host.bookings)
   if (host.unknown.length > 0 && !search.allowUnknown) close('unknown_calendar', host.unknown)

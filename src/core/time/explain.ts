@@ -23,7 +23,7 @@ export type Explanation = {
 export type Obstacle<Who> =
   | { kind: 'timeframe' }
   | { kind: 'duration'; minutes: number }
-  | { kind: 'free_windows' | 'ruled_out' | 'hours' | 'busy' | 'booking' | 'unknown_calendar'; who: Who }
+  | { kind: 'free_windows' | 'ruled_out' | 'hours' | 'day_off' | 'busy' | 'booking' | 'unknown_calendar'; who: Who }
   | { kind: 'notice' | 'buffer'; who: Who; minutes: number }
   | { kind: 'daily_limit'; who: Who; count: number }
 
@@ -38,6 +38,7 @@ export type Concession<Who> =
         | 'shorten_notice'
         | 'exceed_daily_limit'
         | 'go_outside_hours'
+        | 'work_on_day_off'
         | 'ask_for_more_times'
         | 'ask_about_ruled_out'
         | 'make_optional'

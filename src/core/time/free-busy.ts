@@ -1,3 +1,4 @@
+import { timeOff } from './days-off.ts'
 import { clip, type Intervals, subtract, union } from './interval.ts'
 import type { Slot } from './minute.ts'
 import type { HostTime } from './search-input.ts'
@@ -8,11 +9,12 @@ export type FreeBusy = { free: Intervals; busy: Intervals; unknown: Intervals }
 
 /** A member's time as a search sees it, before anything is asked for: no notice, no buffers, no daily limit. */
 export function freeBusy(
-  host: Pick<HostTime, 'hours' | 'zone' | 'busy' | 'bookings' | 'unknown'>,
+  host: Pick<HostTime, 'hours' | 'zone' | 'daysOff' | 'busy' | 'bookings' | 'unknown'>,
   window: Slot,
 ): FreeBusy {
   const busy = clip(union(host.busy, host.bookings), window)
   const unknown = subtract(clip(host.unknown, window), busy)
-  const free = subtract(subtract(workingTime(host.hours, host.zone, window), busy), unknown)
+  const works = subtract(workingTime(host.hours, host.zone, window), timeOff(host.daysOff, host.zone, window))
+  const free = subtract(subtract(works, busy), unknown)
   return { free, busy, unknown }
 }

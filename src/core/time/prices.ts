@@ -16,6 +16,7 @@ export const PRICES: Record<FactKind, number> = {
   notice: 30,
   daily_limit: 30,
   hours: 40,
+  day_off: 42,
   ruled_out: 45,
   busy: NEVER,
   booking: NEVER,

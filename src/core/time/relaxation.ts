@@ -13,6 +13,7 @@ export type Relaxation =
   | { kind: 'shorten_notice'; who: string; minutes: number }
   | { kind: 'exceed_daily_limit'; who: string }
   | { kind: 'go_outside_hours'; who: string }
+  | { kind: 'work_on_day_off'; who: string }
   | { kind: 'ask_for_more_times'; who: string }
   | { kind: 'ask_about_ruled_out'; who: string }
   | { kind: 'make_optional'; who: string }
@@ -59,6 +60,8 @@ function relaxationOf(kind: FactKind, who: string, slot: Slot, search: Search): 
       return { kind: 'exceed_daily_limit', who }
     case 'hours':
       return { kind: 'go_outside_hours', who }
+    case 'day_off':
+      return { kind: 'work_on_day_off', who }
     case 'free_windows':
       return { kind: 'ask_for_more_times', who }
     case 'ruled_out':

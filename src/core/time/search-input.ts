@@ -1,3 +1,4 @@
+import type { Day } from './calendar-day.ts'
 import type { Intervals } from './interval.ts'
 import type { WorkingHours } from './working-hours.ts'
 
@@ -11,6 +12,8 @@ export type HostTime = {
   memberId: string
   zone: string
   hours: WorkingHours
+  /** Public holidays and days off, in order, by the calendar of the zone. */
+  daysOff: readonly Day[]
   busy: Intervals
   unknown: Intervals
   /** Each apart, even where they touch, since the daily limit counts them. */
@@ -46,7 +49,7 @@ export type Search = {
   /** The first is the organizer. */
   hosts: readonly HostTime[]
   people: readonly PersonTime[]
-  /** Open offers of the same hosts in other requests: avoided while there is something else, and never in the way. */
+  /** Open offers of the same hosts in other requests and holidays of participants: avoided while there is something else, and never in the way. */
   avoid: Intervals
   allowUnknown?: boolean
   /** Until when the calendars are given, beyond the timeframe; a way out is looked for until then. */

@@ -165,7 +165,8 @@ function valueProblem(body: JsonSchema): string {
   for (const [name, field] of Object.entries(body.properties ?? {})) {
     if (field.format === 'email') return `${name}: must be an email address, such as ana@acme.test.`
     if (field.maxLength !== undefined) return `${name}: must have at most ${field.maxLength} characters.`
-    if (field.enum !== undefined) return `${name}: must be one of ${field.enum.join(', ')}.`
+    if (field.enum !== undefined)
+      return `${name}: must be one of ${field.enum.filter((value) => value !== null).join(', ')}.`
   }
   return 'A value is not allowed.'
 }

@@ -3,6 +3,7 @@ import { createMember } from '#actions/create-member.ts'
 import { deactivateMember } from '#actions/deactivate-member.ts'
 import { reactivateMember } from '#actions/reactivate-member.ts'
 import { changeMember } from '#actions/update-member.ts'
+import { DEFAULT_BUFFER_MINUTES, DEFAULT_NOTICE_MINUTES } from '#core/member/member.ts'
 import { listHostTimes } from '#db/host-times.ts'
 import { getMember, listMembers } from '#db/members.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -114,6 +115,12 @@ export const workspaceMemberOperations: Operation[] = [
         timezone: body.timezone,
         role: body.role,
         workingHours: body.working_hours,
+        country: body.country,
+        daysOff: body.days_off === null ? [] : body.days_off,
+        bufferMinutes: body.buffer_minutes === null ? DEFAULT_BUFFER_MINUTES : body.buffer_minutes,
+        noticeMinutes: body.notice_minutes === null ? DEFAULT_NOTICE_MINUTES : body.notice_minutes,
+        dailyLimit: body.daily_limit,
+        language: body.language,
       }
       const member = await inTransaction(pool, (sql) => changeMember(sql, workspace, params.id, command, acting))
       return { data: memberShape(member, workspace) }

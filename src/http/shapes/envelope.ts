@@ -4,8 +4,9 @@ import { type Kind, PREFIXES } from '#db/ids.ts'
 
 /** One schema with two types, not a union of two: its errors name one problem, and it serialises without trying out. */
 export function Nullable<T extends TSchema & { type?: unknown }>(schema: T, options: { example?: null } = {}) {
-  const { $id: _, ...rest } = schema as T & { $id?: string }
-  return Type.Unsafe<Static<T> | null>({ ...rest, ...options, type: [schema.type, 'null'] })
+  const { $id: _, ...rest } = schema as T & { $id?: string; enum?: unknown[] }
+  const values = rest.enum ? { enum: [...rest.enum, null] } : {}
+  return Type.Unsafe<Static<T> | null>({ ...rest, ...values, ...options, type: [schema.type, 'null'] })
 }
 
 /** A shape that has a name of its own, by that name: documented once, compiled once. */

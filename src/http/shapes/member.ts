@@ -1,9 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { MEMBER_ROLES, type MemberRole } from '#core/member/member.ts'
+import { countryOfZone } from '#core/time/country.ts'
 import { DEFAULT_WORKING_HOURS, WEEKDAYS, type Weekday } from '#core/time/working-hours.ts'
+import { LANGUAGES, type Language } from '#core/workspace-settings.ts'
 import type { Member } from '#db/members.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { Identifier, Nullable, Time } from './envelope.ts'
+
+/** A day on either side. */
+const BUFFER_MINUTES_MAX = 1_440
+/** Eight weeks: as far as times are looked for beyond a timeframe. */
+const NOTICE_MINUTES_MAX = 80_640
+const DAILY_LIMIT_MAX = 100
 
 export const Role = Type.Unsafe<MemberRole>({
   type: 'string',
@@ -38,6 +46,53 @@ const Hours = Type.Array(
   { maxItems: 50, description: 'When the member takes meetings.' },
 )
 
+const Country = Type.String({
+  pattern: '^[A-Z]{2}$',
+  'x-problem': 'must be a country as two capital letters (ISO 3166), such as PT.',
+  description: 'ISO 3166, two letters; that of the zone until set. Its public holidays are days off.',
+  example: 'PT',
+})
+
+const CalendarDate = Type.String({
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+  'x-problem': 'must be a date as YYYY-MM-DD, such as 2026-12-24.',
+  description: 'YYYY-MM-DD by the member’s own calendar.',
+  example: '2026-12-24',
+})
+
+const DaysOffList = Type.Array(Type.Object({ from: CalendarDate, to: CalendarDate }), {
+  maxItems: 200,
+  description: 'Days without meetings, from the first up to and including the last of each range.',
+})
+
+const Buffer = Type.Integer({
+  minimum: 0,
+  maximum: BUFFER_MINUTES_MAX,
+  description: 'Minutes kept free before and after every meeting.',
+  example: 0,
+})
+
+const Notice = Type.Integer({
+  minimum: 0,
+  maximum: NOTICE_MINUTES_MAX,
+  description: 'How many minutes from now a meeting begins at the earliest.',
+  example: 120,
+})
+
+const DailyLimit = Type.Integer({
+  minimum: 1,
+  maximum: DAILY_LIMIT_MAX,
+  description: 'How many meetings Parley books on one day; null for any number.',
+  example: 6,
+})
+
+const Lang = Type.Unsafe<Language>({
+  type: 'string',
+  enum: [...LANGUAGES],
+  description: 'The language of mails to the member; null where the workspace’s counts.',
+  example: 'en',
+})
+
 export const MemberShape = Type.Object(
   {
     id: Identifier('member'),
@@ -46,6 +101,12 @@ export const MemberShape = Type.Object(
     role: Role,
     timezone: Type.String({ description: 'IANA zone; the workspace’s until set.', example: 'Europe/Lisbon' }),
     working_hours: Hours,
+    country: Nullable(Country),
+    days_off: DaysOffList,
+    buffer_minutes: Buffer,
+    notice_minutes: Notice,
+    daily_limit: Nullable(DailyLimit),
+    language: Nullable(Lang),
     active: Type.Boolean({ description: 'false after deactivation.', example: true }),
     deactivated_at: Nullable(Time('When the member was deactivated.'), { example: null }),
     created_at: Time('When the member was added.'),
@@ -62,6 +123,12 @@ export function memberShape(member: Member, workspace: Workspace): Static<typeof
     role: member.role,
     timezone: member.zone ?? workspace.timezone,
     working_hours: member.workingHours ?? DEFAULT_WORKING_HOURS,
+    country: member.country ?? countryOfZone(member.zone ?? workspace.timezone),
+    days_off: member.daysOff,
+    buffer_minutes: member.bufferMinutes,
+    notice_minutes: member.noticeMinutes,
+    daily_limit: member.dailyLimit,
+    language: member.language,
     active: member.active,
     deactivated_at: member.deactivatedAt,
     created_at: member.createdAt,
@@ -96,6 +163,12 @@ export const UpdateMemberBody = Type.Object({
   timezone: Type.Optional(Nullable(Zone)),
   role: Type.Optional(Role),
   working_hours: Type.Optional(Nullable(Hours)),
+  country: Type.Optional(Nullable(Country)),
+  days_off: Type.Optional(Nullable(DaysOffList)),
+  buffer_minutes: Type.Optional(Nullable(Buffer)),
+  notice_minutes: Type.Optional(Nullable(Notice)),
+  daily_limit: Type.Optional(Nullable(DailyLimit)),
+  language: Type.Optional(Nullable(Lang)),
 })
 
 export const DeactivateMemberBody = Type.Object({

@@ -95,7 +95,7 @@ export type WayOut = Concession<Person>[] | 'exception'
 
 /** Which of our limits a time breaks. */
 export type Limit =
-  | { kind: 'timeframe' | 'hours' | 'unknown_calendar' | 'usual' }
+  | { kind: 'timeframe' | 'hours' | 'day_off' | 'unknown_calendar' | 'usual' }
   | { kind: 'notice'; minutes: number }
   | { kind: 'request_says'; words: string[] }
 

@@ -34,6 +34,7 @@ function hostRules(host: HostTime, search: Search, personId: string | null): Rul
   const meetings = [...host.busy, ...host.bookings]
   const against: [Fact['kind'], Rule['forbids']][] = [
     ['hours', (minute) => !works(host, minute)],
+    ['day_off', (minute) => host.daysOff.includes(wall(minute, host.zone).day)],
     ['busy', (minute) => has(host.busy, minute)],
     ['booking', (minute) => has(host.bookings, minute)],
     ['unknown_calendar', (minute) => !search.allowUnknown && has(host.unknown, minute)],
@@ -75,6 +76,7 @@ function read(minute: number, zone: string) {
   const zoned = Temporal.Instant.fromEpochMilliseconds(minute * 60_000).toZonedDateTimeISO(zone)
   return {
     date: zoned.toPlainDate().toString(),
+    day: Temporal.PlainDate.from('1970-01-01').until(zoned.toPlainDate()).days,
     weekday: WEEKDAYS[zoned.dayOfWeek - 1]!,
     clock: zoned.toPlainTime().toString({ smallestUnit: 'minute' }),
   }

@@ -20,6 +20,8 @@ export function relax(search: Search, relaxation: Relaxation): Search {
       return withMember(search, relaxation.who, { dailyLimit: null })
     case 'go_outside_hours':
       return withMember(search, relaxation.who, { hours: ALWAYS })
+    case 'work_on_day_off':
+      return withMember(search, relaxation.who, { daysOff: [] })
     case 'ask_for_more_times':
       return withPerson(search, relaxation.who, { free: null })
     case 'ask_about_ruled_out':

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { fromPairs, type Intervals } from '#core/time/interval.ts'
-import { minuteAtOrBefore } from '#core/time/minute.ts'
+import { DAY, minuteAtOrBefore } from '#core/time/minute.ts'
 import type { HostTime, PersonTime, Search } from '#core/time/search-input.ts'
 import { DEFAULT_WORKING_HOURS, WEEKDAYS, type WorkingHours } from '#core/time/working-hours.ts'
 
@@ -14,6 +14,7 @@ export const aHost = (fields: Partial<HostTime> = {}): HostTime => ({
   memberId: 'ana',
   zone: 'UTC',
   hours: DEFAULT_WORKING_HOURS,
+  daysOff: [],
   busy: [],
   unknown: [],
   bookings: [],
@@ -49,6 +50,7 @@ export const aSearch = (fields: Partial<Search> = {}): Search => ({
 /** Clocks in Lisbon go forward at 01:00 on the second day. */
 export const BASE = at('2026-03-28T16:00')
 export const SPAN = 1_000
+const FIRST_DAY = Math.floor(BASE / DAY)
 export const ZONES = ['Europe/Lisbon', 'America/Sao_Paulo', 'Asia/Kathmandu', 'Australia/Lord_Howe']
 
 const anyPair = (most: number) =>
@@ -84,6 +86,7 @@ const anyHost = (memberId: string): fc.Arbitrary<HostTime> =>
     memberId: fc.constant(memberId),
     zone: fc.constantFrom(...ZONES),
     hours: fc.oneof(anyHours, anyHours, fc.constant(wholeDay)),
+    daysOff: fc.constantFrom([], [], [FIRST_DAY], [FIRST_DAY + 1], [FIRST_DAY, FIRST_DAY + 1]),
     busy: anyIntervals(4),
     unknown: fc.oneof(fc.constant([]), anyIntervals(2)),
     bookings: fc.oneof(fc.constant([]), anyBookings),

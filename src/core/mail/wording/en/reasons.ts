@@ -20,6 +20,8 @@ function obstacle(fact: Obstacle<Who>): string {
       return `what ${subject(fact.who)} ruled out`
     case 'hours':
       return whose(fact.who, 'working hours')
+    case 'day_off':
+      return fact.who === null ? 'your days off' : `days off of ${fact.who}`
     case 'busy':
       return whose(fact.who, 'calendar')
     case 'booking':
@@ -53,6 +55,8 @@ function concession(step: Concession<Who>): string {
       return `allow ${subject(step.who)} one more meeting on that day`
     case 'go_outside_hours':
       return `go outside ${whose(step.who, 'working hours')}`
+    case 'work_on_day_off':
+      return step.who === null ? 'meet on a day off of yours' : `meet on a day off of ${step.who}`
     case 'ask_for_more_times':
       return `ask ${subject(step.who)} for more times`
     case 'ask_about_ruled_out':
@@ -68,6 +72,8 @@ function limit(broken: Limit): string {
       return 'outside of the timeframe'
     case 'hours':
       return 'outside of working hours'
+    case 'day_off':
+      return 'on a holiday or day off'
     case 'notice':
       return `within the notice of ${broken.minutes} minutes`
     case 'request_says':

@@ -1,0 +1,51 @@
+import { type Day, dayOf } from './calendar-day.ts'
+import { append, type Intervals } from './interval.ts'
+import type { Slot } from './minute.ts'
+import { minuteAt } from './wall-time.ts'
+
+// Days on which somebody does not work although the week says so: their own days off and public holidays.
+
+/** Dates such as 2026-12-24; both are days off. */
+export type DaysOff = { from: string; to: string }[]
+
+/** What is wrong with given days beyond what a schema can tell, or null. */
+export function daysOffProblem(daysOff: DaysOff): string | null {
+  for (const [i, { from, to }] of daysOff.entries()) {
+    const wrong = [from, to].find((date) => dayOfDate(date) === null)
+    if (wrong !== undefined) return `days_off[${i}]: there is no day ${wrong}; give dates as YYYY-MM-DD`
+    if (from > to) return `days_off[${i}]: from ${from} must not be after to ${to}`
+  }
+  return null
+}
+
+/** Null for a date that does not exist. */
+export function dayOfDate(date: string): Day | null {
+  const [year, month, day] = date.split('-').map(Number)
+  return dayOf(year!, month!, day!)
+}
+
+/** The single days of the ranges that lie between two days, both included. In order, each once. */
+export function daysBetween(daysOff: DaysOff, first: Day, last: Day): Day[] {
+  const days = new Set<Day>()
+  for (const { from, to } of daysOff) {
+    const end = Math.min(dayOfDate(to)!, last)
+    for (let day = Math.max(dayOfDate(from)!, first); day <= end; day += 1) days.add(day)
+  }
+  return [...days].sort((one, other) => one - other)
+}
+
+/** The minutes of these days by the clocks of a zone, as far as they touch the window. */
+export function timeOff(days: readonly Day[], zone: string, window: Slot): Intervals {
+  const found: number[] = []
+  for (const day of days) {
+    const start = minuteAt(day, 0, zone)
+    if (start >= window.end) break
+    append(found, Math.max(start, window.start), Math.min(minuteAt(day + 1, 0, zone), window.end))
+  }
+  return found
+}
+
+/** Where nobody knows in which country somebody is: the two days on which most of the world does not work. */
+export function restDaysEverywhere(year: number): Day[] {
+  return [dayOf(year, 1, 1)!, dayOf(year, 12, 25)!]
+}
