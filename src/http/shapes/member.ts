@@ -48,6 +48,7 @@ const Hours = Type.Array(
 
 const Country = Type.String({
   pattern: '^[A-Z]{2}$',
+  maxLength: 2,
   'x-problem': 'must be a country as two capital letters (ISO 3166), such as PT.',
   description: 'ISO 3166, two letters; that of the zone until set. Its public holidays are days off.',
   example: 'PT',
@@ -55,6 +56,7 @@ const Country = Type.String({
 
 const CalendarDate = Type.String({
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+  maxLength: 10,
   'x-problem': 'must be a date as YYYY-MM-DD, such as 2026-12-24.',
   description: 'YYYY-MM-DD by the member’s own calendar.',
   example: '2026-12-24',
