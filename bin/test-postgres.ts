@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import { migrate } from '#db/migrate.ts'
 import { openPool } from '#db/sql.ts'
 import { freePort } from '../test/support/parley.ts'
-import { type Count, runTests } from './testing/run-tests.ts'
+import { nothingYet, runTests, testFiles } from './testing/run-tests.ts'
+import { runInDozens } from './testing/run-together.ts'
 import { findBinaries, startSystemPostgres } from './testing/system-postgres.ts'
 
 /** What shares one server: side by side. */
@@ -46,10 +47,10 @@ async function testOn(bin: string): Promise<number> {
 async function runAll(): Promise<boolean> {
   const chosen = (folders: string[]) =>
     process.argv.length > 2 ? folders.filter((folder) => process.argv.includes(folder)) : folders
-  const count: Count = { passed: 0, failed: 0, skipped: [] }
+  const count = nothingYet()
   const passed =
-    (await runTests('tests', chosen(SHARED), { parallel: true, count })) &&
-    (await runTests('fault tests', chosen(ALONE), { parallel: false, count }))
+    (await runInDozens('tests', await testFiles(chosen(SHARED)), count)) &&
+    (await runTests('fault tests', await testFiles(chosen(ALONE)), { parallel: false, count }))
   for (const reason of count.skipped) process.stdout.write(`skipped: ${reason}\n`)
   process.stdout.write(`${count.passed} passed, ${count.failed} failed, ${count.skipped.length} skipped\n`)
   return passed

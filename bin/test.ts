@@ -5,8 +5,8 @@ import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { command } from './testing/command.ts'
 import { isLonger, LONGER, PURE, QUICK, REPEATED, THOROUGH, THOROUGH_BESIDE } from './testing/groups.ts'
-import { type Count, runTests } from './testing/run-tests.ts'
-import { runTogether } from './testing/run-together.ts'
+import { nothingYet, runTests, testFiles } from './testing/run-tests.ts'
+import { runInDozens, runTogether } from './testing/run-together.ts'
 import { versions } from './testing/versions.ts'
 
 // Every check in one command: `npm test`. `npm run check` is the part that developers run all the time: the checks of the
@@ -22,18 +22,20 @@ process.env.FUZZ_SEARCHES ??= quickOnly ? '200' : '2000'
 /** What the last check of types found: the next one looks at what has changed since, and at what that touches. */
 const TYPES_SEEN = 'node_modules/.cache/types.tsbuildinfo'
 const startedAtMs = performance.now()
-const count: Count = { passed: 0, failed: 0, skipped: [] }
+const count = nothingYet()
 
 const passed = await testOnDatabase()
 await summarise(passed)
 process.exitCode = passed ? 0 : 1
+
+const isQuick = (file: string) => !isLonger(file)
 
 async function checkSource(): Promise<boolean> {
   const checks = await Promise.all([
     command('types', ['node_modules/.bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_SEEN]),
     command('lint and format', ['node_modules/.bin/biome', 'check', '.']),
     command('house checks', ['node_modules/.bin/node', 'bin/tidy/tidy.ts']),
-    runTogether('pure tests', PURE, count),
+    runTogether('pure tests', await testFiles(PURE, isQuick), count),
   ])
   return checks.every((ok) => ok)
 }
@@ -44,13 +46,13 @@ async function testOnDatabase(): Promise<boolean> {
     await using database = await openDatabase({ databaseUrl: null, dataFolder: folder, purpose: 'test', max: 2 })
     await migrate(database.pool)
     process.env.TEST_DATABASE = JSON.stringify(database.connection)
-    const quick = runTests('quick tests', QUICK, { parallel: true, count, only: (file) => !isLonger(file) })
+    const quick = runInDozens('quick tests', await testFiles(QUICK, isQuick), count)
     if (!(await Promise.all([checkSource(), quick])).every((ok) => ok)) return false
     if (quickOnly) return true
     const longer = (file: string) => isLonger(file) || LONGER.some((folder) => file.startsWith(`test/${folder}/`))
-    if (!(await runTests('longer tests', [...PURE, ...QUICK, ...LONGER], { parallel: true, count, only: longer })))
+    if (!(await runInDozens('longer tests', await testFiles([...PURE, ...QUICK, ...LONGER], longer), count)))
       return false
-    const rows = [runTests('thorough tests', THOROUGH, { parallel: false, count }), testBeside()]
+    const rows = [runTests('thorough tests', await testFiles(THOROUGH), { parallel: false, count }), testBeside()]
     return (await Promise.all(rows)).every((ok) => ok)
   } finally {
     delete process.env.TEST_DATABASE
@@ -60,7 +62,8 @@ async function testOnDatabase(): Promise<boolean> {
 
 async function testBeside(): Promise<boolean> {
   const onSystem = await testOnSystemPostgres()
-  const others = await runTests('more thorough tests', THOROUGH_BESIDE, { parallel: false, asWhole: true, count })
+  const files = await testFiles(THOROUGH_BESIDE)
+  const others = await runTests('more thorough tests', files, { parallel: false, asWhole: true, count })
   return onSystem && others
 }
 

@@ -4,16 +4,22 @@ import { relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 
-export type Count = { passed: number; failed: number; skipped: string[] }
+export type Count = { passed: number; failed: number; skipped: string[]; took: Took[] }
+
+/** How long the tests of one file took. */
+export type Took = { file: string; seconds: number }
+
+export const nothingYet = (): Count => ({ passed: 0, failed: 0, skipped: [], took: [] })
 
 export type Options = {
   parallel: boolean
-  /** All files in this process: for pure ones, of which each would otherwise load Node and the same modules for itself. */
+  /** All files in this process. */
   together?: boolean
   /** Its report is printed as a whole, since others speak at the same time. */
   asWhole?: boolean
   count: Count
-  only?: (file: string) => boolean
+  /** Every `of`-th file alone, beginning with this one. */
+  share?: { index: number; of: number }
 }
 
 /** A test that hangs is a test that fails. The slowest, a browser's first start on a busy machine, takes half of it. */
@@ -21,18 +27,22 @@ const FILE_TIMEOUT_MS = 240_000
 /** What a run takes its time for is seen in its report, so that it is noticed when it grows. */
 const SLOWEST_SHOWN = 12
 
-/** The test files of some folders under test/, each in a process of its own unless together, reported as they end. */
+/** The test files of some folders under test/. */
+export async function testFiles(folders: string[], only: (file: string) => boolean = () => true): Promise<string[]> {
+  const files = await Array.fromAsync(glob(folders.map((folder) => `test/${folder}/**/*.test.ts`)))
+  return files.filter(only).sort()
+}
+
+/** Runs test files, each in a process of its own unless together, and reports them as they end. */
 export async function runTests(
   name: string,
-  folders: string[],
-  { parallel, together = false, asWhole = false, count, only = () => true }: Options,
+  files: string[],
+  { parallel, together = false, asWhole = false, count }: Options,
 ): Promise<boolean> {
-  let files = await Array.fromAsync(glob(folders.map((folder) => `test/${folder}/**/*.test.ts`)))
-  files = files.filter(only)
   // Others may count at the same time.
-  const own = { passed: 0, failed: 0, skipped: 0 }
+  const own = nothingYet()
   const stream = run({
-    files: files.sort(),
+    files,
     ...(together
       ? { isolation: 'none' }
       : { concurrency: parallel ? availableParallelism() : 1, timeout: FILE_TIMEOUT_MS }),
@@ -40,18 +50,16 @@ export async function runTests(
   stream.on('test:pass', (event) => {
     if (event.details.type === 'suite') return
     if (event.skip === undefined) own.passed++
-    else {
-      own.skipped++
-      count.skipped.push(`${event.name}${typeof event.skip === 'string' ? `: ${event.skip}` : ''}`)
-    }
+    else own.skipped.push(`${event.name}${typeof event.skip === 'string' ? `: ${event.skip}` : ''}`)
   })
   stream.on('test:fail', (event) => {
     if (event.details.type !== 'suite') own.failed++
   })
-  const took: { file: string; seconds: number }[] = []
-  stream.on('test:summary', (event) => {
-    if (event.file) took.push({ file: relative('.', event.file), seconds: event.duration_ms / 1000 })
-  })
+  const tookMs = new Map<string, number>()
+  const add = ({ file, nesting, details }: { file?: string; nesting: number; details: { duration_ms: number } }) => {
+    if (file && nesting === 0) tookMs.set(file, (tookMs.get(file) ?? 0) + details.duration_ms)
+  }
+  stream.on('test:pass', add).on('test:fail', add)
   let report = ''
   for await (const text of stream.compose(spec)) {
     if (asWhole) report += text
@@ -59,9 +67,20 @@ export async function runTests(
   }
   process.stdout.write(report)
   process.stdout.write(`${name}: ${own.passed} passed in ${files.length} files\n`)
-  const slowest = took.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN)
+  own.took = [...tookMs].map(([file, ms]) => ({ file: relative('.', file), seconds: ms / 1000 }))
+  if (!together) showSlowest(own.took)
+  addTo(count, own)
+  return own.failed === 0 && (process.env.PARLEY_REQUIRE_ALL !== '1' || own.skipped.length === 0)
+}
+
+export function showSlowest(took: Took[]): void {
+  const slowest = took.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN)
   for (const { file, seconds } of slowest) process.stdout.write(`  ${seconds.toFixed(1).padStart(6)} s  ${file}\n`)
-  count.passed += own.passed
-  count.failed += own.failed
-  return own.failed === 0 && (process.env.PARLEY_REQUIRE_ALL !== '1' || own.skipped === 0)
+}
+
+export function addTo(count: Count, more: Count): void {
+  count.passed += more.passed
+  count.failed += more.failed
+  count.skipped.push(...more.skipped)
+  count.took.push(...more.took)
 }
