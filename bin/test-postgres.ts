@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import { migrate } from '#db/migrate.ts'
 import { openPool } from '#db/sql.ts'
 import { freePort } from '../test/support/parley.ts'
-import { nothingYet, runTests, testFiles } from './testing/run-tests.ts'
+import { asksDatabase } from './testing/groups.ts'
+import { nothingYet, runRow, testFiles } from './testing/run-tests.ts'
 import { runInDozens } from './testing/run-together.ts'
 import { findBinaries, startSystemPostgres } from './testing/system-postgres.ts'
 
@@ -48,9 +49,10 @@ async function runAll(): Promise<boolean> {
   const chosen = (folders: string[]) =>
     process.argv.length > 2 ? folders.filter((folder) => process.argv.includes(folder)) : folders
   const count = nothingYet()
+  const alone = await testFiles(chosen(ALONE), asksDatabase)
   const passed =
-    (await runInDozens('tests', await testFiles(chosen(SHARED)), count)) &&
-    (await runTests('fault tests', await testFiles(chosen(ALONE)), { parallel: false, count }))
+    (await runInDozens('tests', await testFiles(chosen(SHARED), asksDatabase), count)) &&
+    (await runRow('fault tests', () => alone.shift(), count))
   for (const reason of count.skipped) process.stdout.write(`skipped: ${reason}\n`)
   process.stdout.write(`${count.passed} passed, ${count.failed} failed, ${count.skipped.length} skipped\n`)
   return passed

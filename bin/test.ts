@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { command } from './testing/command.ts'
-import { isLonger, LONGER, PURE, QUICK, REPEATED, THOROUGH, THOROUGH_BESIDE } from './testing/groups.ts'
-import { nothingYet, runTests, testFiles } from './testing/run-tests.ts'
+import { isLonger, LONGER, PURE, QUICK, REPEATED, THOROUGH } from './testing/groups.ts'
+import { nothingYet, runRow, testFiles } from './testing/run-tests.ts'
 import { runInDozens, runTogether } from './testing/run-together.ts'
 import { versions } from './testing/versions.ts'
 
@@ -35,7 +35,7 @@ async function checkSource(): Promise<boolean> {
     command('types', ['node_modules/.bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_SEEN]),
     command('lint and format', ['node_modules/.bin/biome', 'check', '.']),
     command('house checks', ['node_modules/.bin/node', 'bin/tidy/tidy.ts']),
-    runTogether('pure tests', await testFiles(PURE, isQuick), count),
+    runTogether('pure tests', [await testFiles(PURE, isQuick)], count),
   ])
   return checks.every((ok) => ok)
 }
@@ -52,19 +52,21 @@ async function testOnDatabase(): Promise<boolean> {
     const longer = (file: string) => isLonger(file) || LONGER.some((folder) => file.startsWith(`test/${folder}/`))
     if (!(await runInDozens('longer tests', await testFiles([...PURE, ...QUICK, ...LONGER], longer), count)))
       return false
-    const rows = [runTests('thorough tests', await testFiles(THOROUGH), { parallel: false, count }), testBeside()]
-    return (await Promise.all(rows)).every((ok) => ok)
+    return await testThoroughly()
   } finally {
     delete process.env.TEST_DATABASE
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function testBeside(): Promise<boolean> {
-  const onSystem = await testOnSystemPostgres()
-  const files = await testFiles(THOROUGH_BESIDE)
-  const others = await runTests('more thorough tests', files, { parallel: false, asWhole: true, count })
-  return onSystem && others
+/** In two rows that meet somewhere in the middle. The second one begins on the other PostgreSQL. */
+async function testThoroughly(): Promise<boolean> {
+  const files = await testFiles(THOROUGH)
+  const front = runRow('thorough tests', () => files.shift(), count)
+  const back = testOnSystemPostgres().then(
+    async (passed) => (await runRow('more thorough tests', () => files.pop(), count)) && passed,
+  )
+  return (await Promise.all([front, back])).every((passed) => passed)
 }
 
 /** On the oldest PostgreSQL that we support, where the system has one. */

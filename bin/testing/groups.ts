@@ -27,11 +27,28 @@ const LONGER_FILES = [
   'api/authentication',
   'broken-http',
   'meeting-request-lists',
+  'corpus',
+  'language/command',
 ]
-/** With processes, browsers and servers of their own: in two rows, each one after another, so that they do not starve. */
-export const THOROUGH = ['deliveries', 'cli', 'embedded', 'browser', 'faults']
-export const THOROUGH_BESIDE = ['security', 'mail', 'mail-servers', 'client']
-/** What is run once more on the system's PostgreSQL, at the head of the second row; `npm run test:postgres` also does the mail. */
+/**
+ * With processes, browsers and servers of their own, two files at a time: one from the front of this list and one from its
+ * end, so that no folder competes with itself and whoever is done first helps the other. What measures times stands at the end.
+ */
+export const THOROUGH = [
+  'deliveries',
+  'cli',
+  'embedded',
+  'browser',
+  'client',
+  'mail-servers',
+  'mail',
+  'security',
+  'faults',
+]
+/** What is run once more on the system's PostgreSQL; `npm run test:postgres` also does the mail. */
 export const REPEATED = ['api', 'database', 'deliveries', 'faults']
+/** Of these, files about connections of clients and receivers: they are the same on any PostgreSQL. */
+const ON_ANY_DATABASE = ['api/broken-http', 'faults/slow-clients', 'faults/receivers', 'faults/model']
 
+export const asksDatabase = (file: string): boolean => !ON_ANY_DATABASE.some((name) => file.includes(`/${name}`))
 export const isLonger = (file: string): boolean => LONGER_FILES.some((name) => file.includes(`/${name}`))

@@ -117,7 +117,7 @@ test('a decision sees when hosts are busy and nothing of why', async () => {
   assert.match(ownWords.description!, /SECRET/)
   // Only the organizer's own note on this very request is known, in its own place, and no decision sees it.
   assert.doesNotMatch(JSON.stringify(rest), /SECRET/)
-  const decisions = await listDecisions(world.pool, { requestId: '', n: 0 }, 100)
+  const decisions = await listDecisions(world.pool, { requestId, n: -1 }, 100)
   const own = decisions.filter((decision) => decision.requestId === requestId)
   assert.ok(own.length > 0)
   for (const { packed } of own) assert.doesNotMatch(JSON.stringify(unpackInput(packed)), /SECRET/)
