@@ -63,7 +63,7 @@ suite('parley mailroom, clock, explain and replay', () => {
       shown,
       /^Product demo {2}[\d-]{10} [\d:]{5} UTC {2}msg_\w{26}\nFrom demo@parley\.test to bo@client\.test\n/,
     )
-    assert.match(shown, /\n {2}Hello Bo,\n\n {2}I am an automated assistant/)
+    assert.match(shown, /\n {2}Hi Bo,\n\n {2}Ana Ruiz would like to meet you[\s\S]+\n {2}I’m an automated assistant/)
     assert.match(shown, /\n {4}2\. /)
     assertReadable(shown)
     const [box] = JSON.parse(await ok(mailroom('--json')))

@@ -37,7 +37,7 @@ test('the tour works as it is printed, also where the data are not in the usual 
 
   const [request, mail, answered, booked, story, refused] = rest
   assert.match(request!, /^mr_[a-z0-9]{26}$/)
-  assert.match(mail!, /^dora@client\.test +1 received[\s\S]+Hello Dora,[\s\S]+arrange this meeting for Ana Ruiz/)
+  assert.match(mail!, /^dora@client\.test +1 received[\s\S]+Hi Dora,[\s\S]+scheduling assistant to Ana Ruiz/)
   assert.match(answered!, /^Received as msg_\w{26}\. To see what comes of it: /)
   const { attendees } = JSON.parse(booked!.slice(booked!.indexOf('\n'))).data
   assert.deepEqual(

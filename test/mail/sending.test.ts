@@ -82,7 +82,7 @@ test('who cannot be reached is written to no more, and the organizer hears of it
     await decideAll(world)
     mailing.wake()
     await until('the organizer has mail', () => server.mails.length === 1)
-    assert.match(server.mails[0]!.raw.toString(), /My mail to Bo Lind \(bo@client\.test\) could not be delivered\./)
+    assert.match(server.mails[0]!.raw.toString(), /My mail to Bo Lind \(bo@client\.test\) didn=E2=80=99t get through\./)
     const [person] = await world.pool`select suppressed_reason from people
       where workspace_id = ${world.workspace.id} and email_key = ${BO.email}`
     assert.equal(person!.suppressedReason, 'bounce')

@@ -1,4 +1,4 @@
-import type { WhyAgain } from '#core/mail/wording/facts.ts'
+import type { Nth, WhyAgain } from '#core/mail/wording/facts.ts'
 import { followUp } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { afterBusinessDays, morningOf, writingTimeAfter } from './business-days.ts'
@@ -61,7 +61,7 @@ export function followUps(situation: Situation, table: Table, mails: Decision): 
   const number = Math.max(...due.map((each) => each.number))
   return {
     steps: [
-      ...due.map(({ standing }) => reminder(standing, situation, table)),
+      ...due.map(({ standing, number: n }) => reminder(standing, nthOf(n), situation, table)),
       { do: 'note_follow_up', participants, number },
     ],
     sentence: due.map(({ standing }) => askedAgain(standing, situation)).join(' '),
@@ -154,6 +154,10 @@ export const silentCause = ({ participant }: Standing, followUps: number): Cause
   sequence: followUps,
 })
 
+/** The organizer is asked after the last one, and may want one more. */
+const nthOf = (number: number): Nth => NTHS[number - 1] ?? 'once_more'
+const NTHS: Nth[] = ['first', 'second', 'last']
+
 /** Who was away, asked for later, or wrote something else did not fail to answer. */
 function whyAgain({ deferred, awayUntil, newest, said }: Standing, { negotiation }: Situation): WhyAgain {
   if (deferred) return 'asked_for_later'
@@ -178,12 +182,12 @@ function askedAgain(standing: Standing, situation: Situation): string {
   }[whyAgain(standing, situation)]
 }
 
-function reminder(standing: Standing, situation: Situation, { shown }: Table): SendStep {
+function reminder(standing: Standing, nth: Nth, situation: Situation, { shown }: Table): SendStep {
   const { negotiation } = situation
   const { participant } = standing
   const party = toParticipant(participant)
   const total = mailsTo(negotiation, party).filter(({ kind }) => kind === 'follow_up').length
-  const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why: whyAgain(standing, situation) }
+  const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why: whyAgain(standing, situation), nth }
   const text = followUp(facts, readerOf(negotiation, participant))
   return mailTo(negotiation, party, {
     kind: 'follow_up',

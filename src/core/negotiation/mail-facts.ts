@@ -23,6 +23,7 @@ export function meetingOf(negotiation: Negotiation): Meeting {
     organizer: { ...personOf(organizer), zone: organizer.zone },
     otherHosts: otherHostsOf(negotiation).map(personOf),
     participants: participants.map(personOf),
+    place: null,
     introduction,
   }
 }
@@ -44,6 +45,7 @@ export function readerOf(negotiation: Negotiation, participant: Participant): Re
     isFirst: last === undefined,
     isHost: false,
     hasNewOrganizer: last !== undefined && last.writtenFor !== negotiation.organizerId,
+    page: null,
   }
 }
 
@@ -55,6 +57,7 @@ export const hostAsReader = ({ memberId, name, zone }: Host): Reader => ({
   isFirst: false,
   isHost: true,
   hasNewOrganizer: false,
+  page: null,
 })
 
 export const organizerAsReader = (negotiation: Negotiation): Reader => hostAsReader(organizerOf(negotiation))

@@ -32,7 +32,8 @@ export type SendStep = Step & { do: 'send' }
 export function mailTo(negotiation: Negotiation, to: Party, draft: Draft): SendStep {
   const { kind, cause, text, answers = null, shown = [], calendar = null } = draft
   const asks = [...(draft.asks ?? askedByTimes(shown.length)), ...askedInPassing(negotiation, to, shown)]
-  const reader = { isHost: to.kind !== 'participant', locale: LOCALE }
+  const id = to.kind === 'organizer' ? negotiation.organizerId : to.id
+  const reader = { id, isHost: to.kind !== 'participant', locale: LOCALE }
   const subject = subjectFor(meetingOf(negotiation), reader)
   return {
     do: 'send',

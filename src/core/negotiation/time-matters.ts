@@ -1,6 +1,6 @@
 import type { NoTimeReason, Person, WayOut } from '#core/mail/wording/facts.ts'
 import { noTime, outsideWanted } from '#core/mail/wording/organizer.ts'
-import { limitsInWords, reasonInWords, suitsInWords } from '#core/mail/wording/reasons.ts'
+import { outsideInWords, reasonInWords } from '#core/mail/wording/reasons.ts'
 import { type Explanation, explain, withWho } from '#core/time/explain.ts'
 import type { Relaxation } from '#core/time/relaxation.ts'
 import { chooseOffers } from './choose-offers.ts'
@@ -26,8 +26,7 @@ export function outsideMatter(situation: Situation): Matter[] {
   const facts = { meeting: meetingOf(negotiation), slot, only, limits }
   const text = outsideWanted(facts, organizerAsReader(negotiation))
   const draft = proposing(situation, slot, { kind: 'attention', cause: outsideCause(slot), text })
-  const told = `${suitsInWords(only, STORY)} lies ${limitsInWords(limits, STORY)}`
-  const sentence = `The only time that ${told}: the organizer is asked.`
+  const sentence = `${outsideInWords(only, limits, STORY)} The organizer is asked.`
   return [{ reason: 'outside_hours', isOpen: isOutsideOpen(situation), draft, sentence }]
 }
 

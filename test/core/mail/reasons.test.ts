@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Person } from '#core/mail/wording/facts.ts'
-import { limitsInWords, reasonInWords, wayOutInWords } from '#core/mail/wording/reasons.ts'
+import { outsideInWords, reasonInWords, wayOutInWords } from '#core/mail/wording/reasons.ts'
 import type { Concession, Obstacle } from '#core/time/explain.ts'
 import { aNegotiation, bo, Conversation, host } from '../negotiation/conversation.ts'
 
@@ -18,16 +18,16 @@ const inTheWay = (fact: { kind: Obstacle<never>['kind']; minutes?: number; count
 test('what is in the way is told to the organizer as “you”, and by name to everybody else', () => {
   assert.deepEqual(inTheWay({ kind: 'free_windows' }), ['the times that you gave', 'the times that Ana Lopez gave'])
   assert.deepEqual(inTheWay({ kind: 'ruled_out' }), ['what you ruled out', 'what Ana Lopez ruled out'])
-  assert.deepEqual(inTheWay({ kind: 'hours' }), ['your working hours', 'the working hours of Ana Lopez'])
-  assert.deepEqual(inTheWay({ kind: 'busy' }), ['your calendar', 'the calendar of Ana Lopez'])
-  assert.deepEqual(inTheWay({ kind: 'booking' }), ['your other meetings', 'other meetings of Ana Lopez'])
+  assert.deepEqual(inTheWay({ kind: 'hours' }), ['your working hours', 'Ana Lopez’s working hours'])
+  assert.deepEqual(inTheWay({ kind: 'busy' }), ['your calendar', 'Ana Lopez’s calendar'])
+  assert.deepEqual(inTheWay({ kind: 'booking' }), ['your other meetings', 'Ana Lopez’s other meetings'])
   assert.deepEqual(inTheWay({ kind: 'unknown_calendar' }), [
     'your unreadable calendar',
-    'the unreadable calendar of Ana Lopez',
+    'Ana Lopez’s unreadable calendar',
   ])
   assert.deepEqual(inTheWay({ kind: 'notice', minutes: 120 }), [
-    'the notice of 2 hours for you',
-    'the notice of 2 hours for Ana Lopez',
+    'the notice of 2 hours that you need',
+    'the notice of 2 hours that Ana Lopez needs',
   ])
   assert.deepEqual(inTheWay({ kind: 'buffer', minutes: 15 }), [
     'the 15 minutes that you keep free around meetings',
@@ -47,32 +47,32 @@ test('several reasons are told at once, and a timeframe that is over alone', () 
   ]
   assert.equal(
     reasonInWords({ kind: 'obstacles', obstacles }, toAna),
-    'No time fits the timeframe, a length of 60 minutes and the working hours of Cem (Sales+EU) at once.',
+    'No time fits the timeframe, a length of 1 hour and Cem (Sales+EU)’s working hours at once.',
   )
   assert.equal(
     reasonInWords({ kind: 'obstacles', obstacles: [{ kind: 'timeframe' }] }, toAna),
-    'Nothing is left of the timeframe.',
+    'The timeframe has no time left.',
   )
   assert.equal(
     reasonInWords({ kind: 'request_says', words: ['Only on Sundays', 'Never after 5'] }, toAna),
-    'What the request says, “Only on Sundays” and “Never after 5”, leaves no time.',
+    'What the request says (“Only on Sundays” and “Never after 5”) leaves no time.',
   )
 })
 
 test('what would help is told to the organizer as “you”, and by name to everybody else', () => {
   const wayOut = (kind: Concession<Person>['kind']) =>
-    [toAna, toNobody].map((told) => wayOutInWords([{ kind, who: ana } as Concession<Person>], told))
+    [toAna, toNobody].map((told) => wayOutInWords([{ kind, who: ana } as Concession<Person>], told).replace(/^The smallest change that helps: (.*)\.$/, '$1'))
   assert.deepEqual(wayOut('accept_unknown'), [
-    'accept that your calendar is unknown',
-    'accept that the calendar of Ana Lopez is unknown',
+    'accept that your calendar can’t be read',
+    'accept that Ana Lopez’s calendar can’t be read',
   ])
   assert.deepEqual(wayOut('skip_buffer'), [
     'do without the free time around your meetings',
-    'do without the free time around meetings of Ana Lopez',
+    'do without the free time around Ana Lopez’s meetings',
   ])
   assert.deepEqual(wayOut('shorten_notice'), [
-    'do with a shorter notice for you',
-    'do with a shorter notice for Ana Lopez',
+    'accept a shorter notice for you',
+    'accept a shorter notice for Ana Lopez',
   ])
   assert.deepEqual(wayOut('exceed_daily_limit'), [
     'allow you one more meeting on that day',
@@ -80,18 +80,18 @@ test('what would help is told to the organizer as “you”, and by name to ever
   ])
   assert.deepEqual(wayOut('go_outside_hours'), [
     'go outside your working hours',
-    'go outside the working hours of Ana Lopez',
+    'go outside Ana Lopez’s working hours',
   ])
   assert.equal(
     wayOutInWords([{ kind: 'end_later' }, { kind: 'make_optional', who: cem }], toAna),
-    'let the timeframe end later and make Cem (Sales+EU) optional',
+    'The smallest change that helps: look further than the timeframe ends and make Cem (Sales+EU) optional.',
   )
 })
 
 test('each limit that a time breaks is named', () => {
   assert.equal(
-    limitsInWords([{ kind: 'hours' }, { kind: 'notice', minutes: 120 }, { kind: 'unknown_calendar' }], toAna),
-    'outside of working hours, within the notice of 120 minutes and where a calendar cannot be read',
+    outsideInWords(null, [{ kind: 'hours' }, { kind: 'notice', minutes: 120 }, { kind: 'unknown_calendar' }], toAna),
+    'The only time that suits everyone is outside working hours, sooner than the notice of 2 hours allows and at a time when I can’t read a calendar.',
   )
 })
 
@@ -103,6 +103,6 @@ test('a participant who is a member is named when their calendar is in the way',
     aNegotiation({ participants: [bo, { ...bo, id: 'p_cy', name: 'Cy Diaz', email: 'cy@acme.test', member }] }),
   )
   const told = talk.negotiation.sent.find(({ to }) => to.kind === 'organizer')!
-  assert.match(told.text, /No time fits the calendar of Cy Diaz\./)
+  assert.match(told.text, /No time fits Cy Diaz’s calendar\./)
   assert.match(told.text, /make Cy Diaz optional/)
 })

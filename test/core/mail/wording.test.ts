@@ -30,17 +30,17 @@ test('a time is written in the reader’s zone, with the organizer’s clock bes
 
 test('the first mail says that a machine writes, for whom, how to reach them, and how to make it stop', () => {
   const { text } = new Conversation().mailsTo(bo)[0]!
-  assert.match(text, /^Hello Bo,\n\nI am an automated assistant and arrange this meeting for Ana Lopez\./)
-  assert.match(text, /write to ana@acme\.test/)
-  assert.match(text, /answer “stop”/)
+  assert.match(text, /^Hi Bo,\n\nAna Lopez would like to meet you for 30 minutes \(Roadmap\)\./)
+  assert.match(text, /\n\nBest,\nParley, scheduling assistant to Ana Lopez\n\nI’m an automated assistant\. Ana sees .* directly at ana@acme\.test\./)
+  assert.match(text, /reply “stop”/)
   assert.match(text, / {2}1\. Monday, 16 November, /)
-  assert.match(text, /All times are in Lisbon time\./)
+  assert.match(text, /\nTimes are in Lisbon time\./)
 })
 
 test('later mails do not introduce themselves again, and follow-ups say how to make it stop', () => {
   const talk = new Conversation().says(bo, 'None of these work for me.')
-  assert.doesNotMatch(talk.lastTo(bo).text, /I am an automated assistant|“stop”/)
-  assert.match(talk.lastTo(bo).text, /Best wishes,\nParley for Ana Lopez$/)
+  assert.doesNotMatch(talk.lastTo(bo).text, /automated assistant|“stop”/)
+  assert.match(talk.lastTo(bo).text, /Best,\nParley, scheduling assistant to Ana Lopez$/)
   assert.match(talk.sleep().lastTo(bo).text, /“stop”/)
 })
 
@@ -59,7 +59,7 @@ test('the team’s own introduction is used where it has a place for the name, e
     new Conversation(aNegotiation({ introduction: { include: true, guidance } })).mailsTo(bo)[0]!.text
   assert.match(introduced('{name} has led our support for years.'), /Ana Lopez has led our support for years\./)
   assert.doesNotMatch(introduced('Be brief and friendly.'), /Be brief/)
-  assert.match(introduced(null), /Ana Lopez will be the one you meet\./)
+  assert.match(introduced(null), /You’ll be meeting Ana Lopez\./)
 })
 
 test('the story says whether the guidance for the introduction was followed', () => {
@@ -83,7 +83,7 @@ test('what a participant reads depends on busy minutes only: whose calendar it w
 test('who has no name is greeted without one, and is never called by the address', () => {
   const nameless = participant('info@client.test', null)
   const talk = new Conversation(aNegotiation({ participants: [nameless] }))
-  assert.match(talk.lastTo(nameless).text, /^Hello,\n/)
+  assert.match(talk.lastTo(nameless).text, /^Hi,\n/)
 })
 
 test('a host without a name is “your host” to participants, whatever is said, and never an address', () => {
@@ -101,22 +101,22 @@ test('a host without a name is “your host” to participants, whatever is said
   const first = talk.negotiation.sent.find(({ to }) => to.kind === 'participant')!
   assert.match(
     first.text,
-    /arrange this meeting for your host\. To reach your host directly, write to ana@acme\.test\./,
+    /Your host sees this conversation, and you can reach your host directly at ana@acme\.test\./,
   )
   assert.match(first.text, /\n\nYour host leads support\. Ask your host anything\.\n\n/)
-  assert.match(first.text, /\nYour host and a colleague would like to meet you for 30 minutes\. Would/)
-  assert.match(first.text, /\nParley for your host$/)
+  assert.match(first.text, /\nYour host and a colleague would like to meet you for 30 minutes\. Does/)
+  assert.match(first.text, /\nParley, scheduling assistant to your host\n/)
   talk.says(bo, 'The first one works.')
   assert.match(talk.lastTo(bo).text, /\n {2}with your host and a colleague\n/)
   talk.says(bo, 'Please reschedule it.')
-  const texts = talk.mailsTo(bo).map(({ text }) => text.replace('write to ana@acme.test', ''))
+  const texts = talk.mailsTo(bo).map(({ text }) => text.replace('directly at ana@acme.test', ''))
   assert.ok(texts.length >= 3)
   for (const text of texts) assert.doesNotMatch(text, /@acme\.test/)
   const subjects = talk.steps.flatMap((step) =>
     step.do === 'send' && step.mail.to.kind === 'participant' ? step.mail.subject : [],
   )
-  assert.deepEqual([...new Set(subjects)], ['Meeting with your host'])
+  assert.deepEqual([...new Set(subjects)], ['Meeting: Bo Chen'])
   const entry = talk.steps.flatMap((step) => (step.do === 'send' && step.mail.calendar) || [])[0]!
   assert.equal(entry.summary, 'Meeting: host, host and Bo Chen')
-  assert.match(entry.description, /^Arranged by an automated assistant for the host\./)
+  assert.match(entry.description, /^Arranged by Parley, an automated assistant, for the host\./)
 })

@@ -14,7 +14,7 @@ test('a wish to move is restated and confirmed before the same booking moves', (
   const before = talk.bookedAt()
   talk.says(bo, 'Can we move the meeting to Thursday at 2pm?')
   assert.equal(talk.bookedAt(), before)
-  assert.match(talk.lastTo(bo).text, /You would like to move the meeting with Ana away from Wednesday/)
+  assert.match(talk.lastTo(bo).text, /You’d like to move the meeting with Ana away from Wednesday/)
   assert.deepEqual(talk.shownTo(bo), ['Thu 14:00'])
   talk.says(bo, 'Yes')
   assert.equal(talk.bookedAt(), 'Thu 14:00')
@@ -37,7 +37,7 @@ test('everybody has to agree before it moves, and hears that it has to, not from
   const talk = bookedWithTwo()
   const before = talk.bookedAt()
   talk.says(bo, 'Something came up, I need to reschedule.')
-  assert.match(talk.lastTo(cy).text, /has to be moved/)
+  assert.match(talk.lastTo(cy).text, /needs a new time/)
   assert.doesNotMatch(talk.lastTo(cy).text, /Bo/)
   assert.deepEqual(talk.shownTo(bo), talk.shownTo(cy))
   const [, second] = talk.shownTo(bo)
@@ -80,7 +80,7 @@ test('who calls it off in words has declined and is not pressed; the organizer g
   const talk = booked().says(bo, 'We chose another vendor, so I have to cancel, sorry.')
   assert.equal(talk.negotiation.booking!.attendees.find(({ email }) => email === bo.email)!.rsvp, 'declined')
   assert.deepEqual(talk.lastTo(bo).showed, [])
-  assert.match(talk.lastTo(bo).text, /Thank you for telling me\. I have let Ana know\./)
+  assert.match(talk.lastTo(bo).text, /Thanks for telling me\. I’ve let Ana know\./)
   assert.match(talk.lastTo(ana).text, /declined the invitation:\n\n> We chose another vendor/)
   assert.doesNotMatch(talk.lastTo(ana).text, /asked for another time/)
   assert.equal(talk.says(bo, 'Or rather Thursday at 10?').bookedAt(), 'Thu 10:00')
@@ -88,7 +88,7 @@ test('who calls it off in words has declined and is not pressed; the organizer g
 
 test('the booking stands as long as anybody who is required comes', () => {
   const talk = bookedWithTwo().answersInvite(bo, 'declined')
-  assert.match(talk.lastTo(ana).text, /The booking stands/)
+  assert.match(talk.lastTo(ana).text, /The meeting stays booked/)
   assert.equal(talk.wakeAt, '2026-11-17T09:00:00.000Z', 'nothing is left to be done before the reminder')
   assert.deepEqual(talk.causesTo(cy).at(-1), 'invite:0', 'the others are not bothered')
 })
@@ -206,7 +206,7 @@ test('once the meeting has begun nothing about it is changed or promised', () =>
     'Find another time next week.',
   ]) {
     talk.says(ana, words)
-    assert.match(talk.lastTo(ana).text, /I have changed nothing/, words)
+    assert.match(talk.lastTo(ana).text, /I haven’t changed anything/, words)
   }
   assert.deepEqual([...new Set(talk.steps.slice(steps).map((step) => step.do))], ['send'])
 })

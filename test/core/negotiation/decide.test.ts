@@ -78,7 +78,7 @@ test('what is not sure is never booked but asked about, and a yes to the questio
   const [, second] = talk.shownTo(bo)
   talk.says(bo, 'Maybe Tuesday')
   assert.equal(talk.negotiation.status, 'active')
-  assert.match(talk.lastTo(bo).text, /may I book this time\?/)
+  assert.match(talk.lastTo(bo).text, /May I book this time\?/)
   assert.deepEqual(talk.shownTo(bo), [second])
   talk.says(bo, 'Yes')
   assert.equal(talk.bookedAt(), second)
@@ -110,7 +110,7 @@ test('a question for a person goes to the organizer beside a booking, and alone 
   assert.equal(alone.negotiation.attention, 'question')
   alone.says(ana, 'Yes, at our office.')
   assert.equal(alone.negotiation.attention, null)
-  assert.match(alone.lastTo(bo).text, /Ana answers:\n\n> Yes, at our office\./)
+  assert.match(alone.lastTo(bo).text, /Ana says:\n\n> Yes, at our office\./)
 })
 
 test('an agreement older than 14 days is confirmed before it is booked', () => {

@@ -30,7 +30,8 @@ test('when two people want different times, both are shown others and neither he
   assert.equal(talk.causesTo(bo).at(-1), 'round:2')
   assert.equal(talk.lastTo(cy).kind, 'offer')
   assert.deepEqual(talk.shownTo(bo), talk.shownTo(cy))
-  for (const mail of talk.mailsTo(bo)) assert.doesNotMatch(mail.text, /Cy|cy@/)
+  // The first mail says who is invited; what comes after does not say who refused what.
+  for (const mail of talk.mailsTo(bo).slice(1)) assert.doesNotMatch(mail.text, /Cy|cy@/)
   for (const mail of talk.mailsTo(cy)) assert.doesNotMatch(mail.text, /Bo|bo@/)
   talk.says(bo, 'The first one works.').says(cy, 'The first one is fine.')
   assert.equal(talk.negotiation.status, 'booked')
@@ -107,7 +108,7 @@ const mailComesBack = {
 test('who may get mail again is asked as if for the first time, once', () => {
   const talk = lifted(new Conversation().says(bo, '', mailComesBack))
   assert.deepEqual(talk.causesTo(bo), ['outreach', `lifted:${talk.negotiation.facts.at(-1)!.n}`])
-  assert.match(talk.lastTo(bo).text, /I am an automated assistant/)
+  assert.match(talk.lastTo(bo).text, /I’m an automated assistant/)
   assert.equal(talk.passes({ minutes: 5 }).mailsTo(bo).length, 2)
   talk.says(bo, 'The second one, please.')
   assert.equal(talk.negotiation.status, 'booked')
@@ -116,7 +117,7 @@ test('who may get mail again is asked as if for the first time, once', () => {
 test('who said stop is not thanked for it when they may get mail again', () => {
   const talk = lifted(new Conversation().says(bo, 'stop'))
   assert.deepEqual(talk.causesTo(bo), ['outreach', 'answer:msg_02'])
-  assert.doesNotMatch(talk.lastTo(bo).text, /Thank you/)
+  assert.doesNotMatch(talk.lastTo(bo).text, /Thanks/)
   talk.says(bo, 'stop')
   assert.equal(talk.negotiation.attention, 'participant_stopped')
   assert.equal(talk.mailsTo(bo).length, 2)
@@ -159,7 +160,7 @@ test('who names somebody else is thanked and replaced', () => {
 
 test('who names an assistant need not answer any more, and is still invited', () => {
   const talk = new Conversation().says(bo, 'Please arrange this with my assistant dora@client.test.')
-  assert.match(talk.lastTo(bo).text, /I will arrange it with dora@client\.test, and you will get the invitation/)
+  assert.match(talk.lastTo(bo).text, /I’ll arrange it with dora@client\.test, and you’ll get the invitation/)
   const dora = talk.negotiation.participants[1]!
   talk.says(dora, 'The second one works.')
   assert.equal(talk.negotiation.status, 'booked')
@@ -178,7 +179,7 @@ test('who wants somebody added gets them added, and is then no longer enough for
 test('to shorten is granted', () => {
   const talk = new Conversation().says(bo, 'Could we do 15 minutes instead?')
   assert.equal(talk.negotiation.context.durationMinutes, 15)
-  assert.match(talk.lastTo(bo).text, /it can be shorter/)
+  assert.match(talk.lastTo(bo).text, /15 minutes is fine/)
 })
 
 test('to lengthen is the organizer’s: nothing is booked before, and picks are asked again after', () => {
@@ -187,7 +188,7 @@ test('to lengthen is the organizer’s: nothing is booked before, and picks are 
   assert.equal(talk.negotiation.attention, 'question')
   talk.says(ana, 'Yes')
   assert.equal(talk.negotiation.context.durationMinutes, 60)
-  assert.match(talk.lastTo(bo).text, /The meeting is to be longer/)
+  assert.match(talk.lastTo(bo).text, /Ana would like an hour now/)
   const refused = new Conversation().says(bo, 'Number 2, but could we make it 60 minutes?')
   const [, second] = refused.shownTo(bo)
   refused.says(ana, 'No, 30 minutes have to do.')
@@ -209,7 +210,7 @@ test('a stranger on the thread speaks only when the participant is copied, named
   assert.equal(copied.negotiation.status, 'booked')
   const asked = new Conversation().says(bo, 'The second one works.', kim)
   assert.equal(asked.negotiation.status, 'active')
-  assert.match(asked.lastTo(bo).text, /Does this person speak for you\?/)
+  assert.match(asked.lastTo(bo).text, /Do they speak for you\?/)
   asked.says(bo, 'Yes')
   assert.equal(asked.negotiation.status, 'booked')
   const denied = new Conversation().says(bo, 'The second one works.', kim).says(bo, 'No, ignore that.')
@@ -235,7 +236,7 @@ test('a mail that failed authentication speaks for nobody, and the organizer’s
 test('where they are moves what they said before', () => {
   const somewhere = participant('bo@client.test', 'Bo', { zone: null, zoneSource: null })
   const talk = new Conversation(aNegotiation({ participants: [somewhere, cy] }), MONDAY)
-  assert.match(talk.lastTo(somewhere).text, /where Ana is\. If you are in another time zone, please tell me which\./)
+  assert.match(talk.lastTo(somewhere).text, /where Ana is\. If you’re in another time zone, tell me which\./)
   talk.says(somewhere, 'Thursday at 11:00 works.').says(somewhere, 'I am in Madrid, by the way.')
   talk.says(cy, 'Thursday morning is fine.')
   assert.equal(talk.bookedAt(), 'Thu 10:00')

@@ -63,7 +63,7 @@ test('who cannot come any more is asked for another time, the organizer hears it
   assert.equal(talk.lastTo(bo).showed.length, 3)
   assert.match(
     talk.lastTo(ana).text,
-    /> I am ill, .*\n\nI have asked for another time\. Until then the present one stands\./,
+    /> I am ill, .*\n\nI’ve asked for another time\. Until there is one, the meeting stays where it is\./,
   )
 })
 
@@ -88,7 +88,7 @@ for (const text of [
     talk.says(bo, text)
     assert.equal(talk.negotiation.booking!.attendees.find(({ email }) => email === bo.email)!.rsvp, 'accepted')
     assert.match(talk.lastTo(bo).text, /Good, then it stays at Wednesday, 18 November, 15:00/)
-    assert.match(talk.lastTo(ana).text, /So the time stands\./)
+    assert.match(talk.lastTo(ana).text, /So the meeting stays where it is\./)
     assert.equal(talk.passes({ hours: 24 }).bookedAt(), 'Wed 15:00')
   })
 

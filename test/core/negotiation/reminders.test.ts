@@ -35,7 +35,7 @@ test('everybody who holds an invite is reminded at nine by their own clock on th
   assert.deepEqual(remindersOf(talk).sort(), reminders.sort())
   assert.match(
     talk.lastTo(bo).text,
-    /^Hello Bo,\n\nA short reminder of what is coming up:\n\n {2}Roadmap\n {2}Thursday, 19 November, /,
+    /^Hi Bo,\n\nA short reminder of what’s coming up:\n\n {2}Roadmap\n {2}Thursday, 19 November, /,
   )
   assert.match(talk.lastTo(bo).text, /\n {2}with Ana Lopez, Dee Ray and Kim Ito\n/)
   assert.match(talk.story.at(-1)!, /^Kim Ito is reminded of the meeting\.$/)

@@ -24,7 +24,7 @@ test('time rules in the description are obeyed for as long as the request lives,
 test('what a participant wants against the rules is not booked, and the organizer may allow it', () => {
   const talk = described('Not on Tuesday.').says(bo, 'I can only do Tuesday at 10:00.')
   assert.equal(talk.negotiation.status, 'active')
-  assert.match(talk.lastTo(ana).text, /lies against what the request says \(“Not on Tuesday”\)/)
+  assert.match(talk.lastTo(ana).text, /is against what the request says \(“Not on Tuesday”\)/)
   assert.equal(talk.says(ana, 'Yes').bookedAt(), 'Tue 10:00')
 })
 

@@ -67,7 +67,7 @@ test('a return date moves the follow-up, and an automatic answer is never answer
 
 test('who asks for later is left in peace until then', () => {
   const talk = new Conversation().says(bo, 'Please come back to me on 2 December.')
-  assert.match(talk.lastTo(bo).text, /I will come back to you on Wednesday, 2 December\./)
+  assert.match(talk.lastTo(bo).text, /I’ll get back to you on Wednesday, 2 December\./)
   for (let looks = 0; talk.causesTo(bo).length === 2 && looks < 5; looks += 1) talk.sleep()
   assert.equal(talk.lastTo(bo).at, '2026-12-02T09:00:00.000Z')
 })
@@ -121,12 +121,12 @@ test('nobody who has written is told that they have not answered, and neither is
   assert.equal(followUps.length, 3)
   for (const { text } of followUps) {
     assert.doesNotMatch(text, /not heard from you/)
-    assert.match(text, /I still need a time from you for the 30-minute meeting with Ana Lopez/)
+    assert.match(text, /I still need a time for the 30-minute meeting with Ana Lopez/)
   }
   assert.doesNotMatch(talk.story.join(' '), /has not answered/)
   assert.match(
     talk.lastTo(ana).text,
-    /I still do not know when Bo Chen can, although I have written 4 times since they wrote:\n\n> Not sure yet/,
+    /I still don’t know when Bo Chen can meet\. I’ve written 4 times since they wrote:\n\n> Not sure yet/,
   )
 })
 
@@ -137,7 +137,7 @@ test('a reminder says what is still missing: a time that fits, others than those
   }
   assert.match(
     followUpAfter(new Conversation().says(bo, 'None of these work for me.')),
-    /The times that I offered you for the 30-minute meeting with Ana Lopez \(Roadmap\) did not suit you\./,
+    /The last times I sent you for the 30-minute meeting with Ana Lopez \(Roadmap\) didn’t suit you\./,
   )
   const apart = new Conversation(aNegotiation({ participants: [bo, cy] }))
   apart.says(bo, 'Only the first one works.').says(cy, 'Only the second one works, no other time on any day.')
@@ -150,7 +150,7 @@ test('a reminder says what is still missing: a time that fits, others than those
   )
   const slots = [{ start: '2026-11-26T10:00:00.000Z', end: '2026-11-26T10:30:00.000Z' }]
   const reader = readerOf(apart.negotiation, bo)
-  const text = followUp({ meeting: meetingOf(apart.negotiation), slots, why: 'moving' }, reader)
-  assert.match(text, /I still need another time for the 30-minute meeting with Ana Lopez \(Roadmap\)\./)
-  assert.match(text, /Until then the present time stands\./)
+  const text = followUp({ meeting: meetingOf(apart.negotiation), slots, why: 'moving', nth: 'first' }, reader)
+  assert.match(text, /I still need a new time for the 30-minute meeting with Ana Lopez \(Roadmap\)\./)
+  assert.match(text, /Until then, the meeting stays where it is\./)
 })

@@ -1,7 +1,7 @@
 import type { Doubt, DoubtKind } from '#core/language/reading.ts'
 import { sentencesFor } from './catalogue.ts'
 import type { Meeting, Reader, Slot } from './facts.ts'
-import { clockOf, letter, numbered, oneTime, quoted, zoneNote } from './letter.ts'
+import { clockOf, letter, offered, oneTime, quoted, zoneOf } from './letter.ts'
 import { nameOf } from './people.ts'
 import { dateInWords, slotInWords } from './times.ts'
 
@@ -15,10 +15,9 @@ export function question({ meeting, doubt, slots }: About & { doubt: Doubt; slot
   const isOwn = ASKED_BY_THEIR_WORDS.includes(doubt.kind)
   const count = slots.length
   return letter(meeting, reader, [
-    answers.justToBeSure(isOwn ? answers.doubt(doubt) : answers.whichTime(count)),
+    answers.thanksAndAsks(isOwn ? answers.doubt[doubt.kind](doubt.words) : answers.whichTime(count)),
     isOwn && count > 0 ? answers.orOneOfThese(count) : null,
-    count > 0 ? numbered(meeting, reader, slots) : null,
-    !isOwn && count > 0 ? answers.howToAnswer(count) : null,
+    ...(count > 0 ? offered(meeting, reader, slots, isOwn ? null : answers.howToAnswer(count)) : []),
   ])
 }
 
@@ -35,7 +34,7 @@ export function noted({ meeting, slots }: About & { slots: Slot[] }, reader: Rea
     return letter(meeting, reader, [answers.noted(only ? oneTime(meeting, reader, only) : null), answers.waiting])
   const clock = clockOf(meeting, reader)
   const times = slots.map((slot) => `  - ${slotInWords(slot, clock)}`).join('\n')
-  return letter(meeting, reader, [answers.notedThese, times, zoneNote(meeting, reader), answers.waiting])
+  return letter(meeting, reader, [answers.notedThese, times, zoneOf(meeting, reader), answers.waiting])
 }
 
 export const calledOffByYou = ({ meeting }: About, reader: Reader): string =>
@@ -64,7 +63,7 @@ export function organizersAnswer(
     answers.organizerAnswers(meeting.organizer),
     quoted(words),
     slots.length > 0 ? answers.wouldThisSuit(slots.length) : null,
-    slots.length > 0 ? numbered(meeting, reader, slots) : null,
+    ...(slots.length > 0 ? offered(meeting, reader, slots, null) : []),
   ])
 }
 

@@ -6,7 +6,8 @@ import type { Slot, Timestamp } from '#core/time/timestamp.ts'
 // description and no reason of anybody's reaches it, because nothing of that is in its facts.
 
 /** The languages that we write. Each has a catalogue with the same keys. */
-export type Locale = 'en'
+export const LOCALES = ['en'] as const
+export type Locale = (typeof LOCALES)[number]
 
 /** The identifier tells whether a sentence about somebody is read by themselves. */
 export type Person = { id: string; name: string | null; email: string }
@@ -27,7 +28,15 @@ export type Reader = {
   isHost: boolean
   /** Somebody else has become the organizer since they were last written to. */
   hasNewOrganizer: boolean
+  /** The address of a page on which they can do everything by a click, where there is one. */
+  page: string | null
 }
+
+/** Where people meet. */
+export type Place =
+  | { kind: 'video'; url: string }
+  | { kind: 'phone'; number: string }
+  | { kind: 'address'; text: string }
 
 /** What every mail may say of the meeting. */
 export type Meeting = {
@@ -37,12 +46,17 @@ export type Meeting = {
   organizer: Person & { zone: string }
   otherHosts: Person[]
   participants: Person[]
+  /** Null where nobody has said. */
+  place: Place | null
   introduction: {
     include: boolean
     /** The team's own wording, where it has one. */
     guidance: string | null
   }
 }
+
+/** Who else is invited, in a group. `more` are those whose names nobody has said. */
+export type Invited = { names: string[]; more: number }
 
 /** Why the times are other ones now, as far as it is the reader's business. */
 export type WhyOthers =
@@ -67,6 +81,15 @@ export type WhyOthers =
  * is still missing.
  */
 export type WhyAgain = 'silent' | 'back' | 'asked_for_later' | 'gave_times' | 'refused_times' | 'wrote' | 'moving'
+
+/** Which reminder it is. After the last one the organizer may ask for one more. */
+export type Nth = 'first' | 'second' | 'last' | 'once_more'
+
+/** What somebody can answer, word for word, and what happens then. */
+export type Choice = { say: string; then: string }
+
+/** The hour and the minute of a clock on the wall. */
+export type ClockTime = { hour: number; minute: number }
 
 /** Why somebody's words are passed on to the organizer. */
 export type WhyPassed =

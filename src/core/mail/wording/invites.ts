@@ -1,7 +1,7 @@
 import { type Catalogue, sentencesFor } from './catalogue.ts'
 import type { Locale, Meeting, Person, Reader, Slot } from './facts.ts'
-import { called, clockOf, letter, nameFor, oneTime, subjectFor } from './letter.ts'
-import { nameOf } from './people.ts'
+import { called, clockOf, letter, nameFor, oneTime, titleFor } from './letter.ts'
+import { firstNameOf, nameOf } from './people.ts'
 import { slotInWords } from './times.ts'
 
 // Mails that carry a calendar entry, or take one back.
@@ -13,7 +13,11 @@ type Entry = { meeting: Meeting; slot: Slot; others: Person[] }
 export function entryMail(why: keyof Catalogue['invites']['entries'], facts: Entry, reader: Reader): string {
   const { meeting } = facts
   const { above, below } = sentencesFor(reader).invites.entries[why]
-  return letter(meeting, reader, [above(called(meeting, reader)), entry(facts, reader), below])
+  return letter(meeting, reader, [
+    above(called(meeting, reader), firstNameOf(reader)),
+    entry(facts, reader),
+    below(reader.page),
+  ])
 }
 
 export function moved({ meeting, from, to }: { meeting: Meeting; from: Slot; to: Slot }, reader: Reader): string {
@@ -21,8 +25,8 @@ export function moved({ meeting, from, to }: { meeting: Meeting; from: Slot; to:
   const before = invites.insteadOf(slotInWords(from, clockOf(meeting, reader)))
   return letter(meeting, reader, [
     invites.moved(called(meeting, reader)),
-    `  ${oneTime(meeting, reader, to)}\n  ${before}`,
-    invites.attachedAnew,
+    [oneTime(meeting, reader, to), before, ...placeOf(meeting, reader)].map((line) => `  ${line}`).join('\n'),
+    invites.movedBelow(reader.page),
   ])
 }
 
@@ -47,14 +51,19 @@ export function entryTitle(meeting: Meeting, locale: Locale): string {
 
 /** What stands in the calendar entry itself: who arranged it and how to change it. */
 export function entryText({ meeting, address }: { meeting: Meeting; address: string }, locale: Locale): string {
-  const arranged = sentencesFor({ locale }).frame.entryText(meeting.organizer, address)
+  const arranged = sentencesFor({ locale }).frame.entryText(meeting.organizer, address, null)
   return meeting.purpose ? `${meeting.purpose}\n\n${arranged}` : arranged
 }
 
 function entry({ meeting, slot, others }: Entry, reader: Reader): string {
-  // Without a title the subject is nothing but the people.
-  const title = meeting.title === null && others.length > 0 ? [] : [subjectFor(meeting, reader)]
+  // Without a title there is nothing to say but the people.
+  const title = meeting.title === null && others.length > 0 ? [] : [titleFor(meeting, reader)]
   const names = others.map((person) => nameFor(person, meeting, reader))
   const people = names.length > 0 ? [sentencesFor(reader).invites.withPeople(names)] : []
-  return [...title, oneTime(meeting, reader, slot), ...people].map((line) => `  ${line}`).join('\n')
+  return [...title, oneTime(meeting, reader, slot), ...people, ...placeOf(meeting, reader)]
+    .map((line) => `  ${line}`)
+    .join('\n')
 }
+
+const placeOf = ({ place }: Meeting, reader: Reader): string[] =>
+  place === null ? [] : [sentencesFor(reader).invites.place(place)]

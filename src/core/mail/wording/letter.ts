@@ -1,10 +1,10 @@
 import { sentencesFor } from './catalogue.ts'
-import type { Locale, Meeting, Person, Reader, Slot } from './facts.ts'
+import type { Choice, Invited, Locale, Meeting, Person, Reader, Slot } from './facts.ts'
 import { firstNameOf, nameOf } from './people.ts'
 import { type Clock, slotInWords, zoneInWords } from './times.ts'
 
-// The frame of every mail: greeting, introduction, paragraphs, signature. Short and plain; what is said on which occasion is
-// in the files beside this one.
+// The frame of every mail: greeting, paragraphs, signature, and below the first one who writes. Short and plain; what is said
+// on which occasion is in the files beside this one.
 
 /** A mail about a meeting: these paragraphs, those that are null left out. */
 export function letter(meeting: Meeting, reader: Reader, paragraphs: (string | null)[], withStop = false): string {
@@ -15,9 +15,10 @@ export function letter(meeting: Meeting, reader: Reader, paragraphs: (string | n
     reader.isFirst ? introduction(meeting, reader) : null,
     reader.hasNewOrganizer && !reader.isFirst ? frame.takenOver(organizer) : null,
     ...paragraphs,
-    withStop || reader.isFirst ? frame.stop : null,
     // The name says for whom, which is no news to whom it is for.
-    `${frame.closing}\n${reader.isHost ? frame.assistant : frame.assistantFor(organizer)}`,
+    `${frame.closing}\n${reader.isHost ? frame.signature : frame.signatureFor(organizer)}`,
+    reader.isFirst ? `${frame.aboutMe(organizer)} ${frame.stop}` : null,
+    withStop && !reader.isFirst ? frame.stop : null,
   ]
     .filter((paragraph) => paragraph !== null)
     .join('\n\n')
@@ -27,27 +28,39 @@ export function letter(meeting: Meeting, reader: Reader, paragraphs: (string | n
 export const assistantName = (organizer: Pick<Person, 'name'>, locale: Locale): string =>
   sentencesFor({ locale }).frame.assistantFor(organizer)
 
-function introduction({ organizer, introduction: { include, guidance } }: Meeting, reader: Reader): string {
+/** Only where the team wants one: the footer says who writes, and for whom. */
+function introduction({ organizer, introduction: { include, guidance } }: Meeting, reader: Reader): string | null {
   const { frame } = sentencesFor(reader)
-  const who = frame.introduction(organizer)
-  if (!include) return who
-  if (!guidance?.includes('{name}')) return `${who}\n\n${frame.youMeet(organizer)}`
-  const own = guidance
+  if (!include) return null
+  if (!guidance?.includes('{name}')) return frame.youMeet(organizer)
+  return guidance
     .replaceAll(/(?<=^|[.!?]\s+)\{name\}/g, () => frame.hostAtStart(organizer))
     .replaceAll('{name}', () => frame.host(organizer))
-  return `${who}\n\n${own.trim()}`
+    .trim()
 }
 
-/** As a mail's reader sees it. */
-export function subjectFor({ title, organizer, participants }: Meeting, reader: Pick<Reader, 'isHost' | 'locale'>) {
-  const { frame } = sentencesFor(reader)
-  if (title !== null) return title
-  return reader.isHost ? frame.subjectForHost(participants.map(nameOf)) : frame.subjectForGuest(organizer)
+/** Whom a subject is for. */
+export type Addressee = Pick<Reader, 'id' | 'isHost' | 'locale'>
+
+/** As a mail's reader sees it: what it is about, and whom they meet. */
+export const subjectFor = (meeting: Meeting, reader: Addressee): string =>
+  sentencesFor(reader).frame.subject(meeting.title, namesFor(meeting, reader))
+
+/** The organizer first and the reader next; to a guest an address is no name. */
+export function namesFor({ organizer, otherHosts, participants }: Meeting, reader: Addressee): string[] {
+  const own = participants.filter(({ id }) => id === reader.id)
+  const others = participants.filter(({ id }) => id !== reader.id)
+  const people = [organizer, ...own, ...others, ...otherHosts]
+  return people.flatMap((person) => (reader.isHost ? nameOf(person) : (person.name ?? [])))
 }
+
+/** The title as those on our side know it. */
+export const titleFor = (meeting: Meeting, reader: Pick<Reader, 'locale'>): string =>
+  meeting.title ?? sentencesFor(reader).frame.untitled(meeting.participants.map(nameOf))
 
 /** What the meeting is called in a sentence. */
 export const called = (meeting: Meeting, reader: Reader) =>
-  reader.isHost ? { title: subjectFor(meeting, reader) } : { organizer: meeting.organizer }
+  reader.isHost ? { title: titleFor(meeting, reader) } : { organizer: meeting.organizer }
 
 /** Hosts know each other by their addresses; to a guest an address is no name. */
 export function nameFor(person: Person, { organizer, otherHosts }: Meeting, reader: Reader): string {
@@ -63,18 +76,38 @@ export function aboutOf({ title, purpose }: Meeting): string | null {
   return about ? about.replace(/\s+/g, ' ').trim().replace(/[.!]$/, '') : null
 }
 
-/** Numbered, in the reader's zone, which is named once. Where theirs is not known, it is asked in passing. */
-export function numbered(meeting: Meeting, reader: Reader, slots: readonly Slot[]): string {
-  const { asksZone } = sentencesFor(reader).offers
-  const [only] = slots
-  if (slots.length === 1)
-    return [`  1. ${oneTime(meeting, reader, only!)}`, ...(reader.zone === null ? [asksZone] : [])].join('\n\n')
-  const clock = clockOf(meeting, reader)
-  const lines = slots.map((slot, index) => `  ${index + 1}. ${slotInWords(slot, clock)}`)
-  return [lines.join('\n'), zoneNote(meeting, reader)].join('\n\n')
+/** Who is invited too, the reader and `without` left out. */
+export function alsoInvited({ participants }: Meeting, reader: Reader, without: Person | null = null): Invited {
+  const others = participants.filter(({ id }) => id !== reader.id && id !== without?.id)
+  const names = others.flatMap(({ name }) => name ?? []).slice(0, INVITED_SHOWN)
+  return { names, more: others.length - names.length }
 }
 
-export function zoneNote(meeting: Meeting, reader: Reader): string {
+const INVITED_SHOWN = 4
+
+/** The times under their numbers, and below them their zone and how to answer. */
+export function offered(meeting: Meeting, reader: Reader, slots: readonly Slot[], how: string | null): string[] {
+  const below = [zoneNote(meeting, reader, slots.length), how].filter((sentence) => sentence !== null)
+  return [numbered(meeting, reader, slots), ...(below.length > 0 ? [below.join(' ')] : [])]
+}
+
+/** In the reader's zone, which is named once. */
+function numbered(meeting: Meeting, reader: Reader, slots: readonly Slot[]): string {
+  const [only] = slots
+  if (slots.length === 1) return `  1. ${oneTime(meeting, reader, only!)}`
+  const clock = clockOf(meeting, reader)
+  return slots.map((slot, index) => `  ${index + 1}. ${slotInWords(slot, clock)}`).join('\n')
+}
+
+/** A time by itself names its zone. Where the reader's is not known, it is asked in passing. */
+function zoneNote(meeting: Meeting, reader: Reader, count: number): string | null {
+  const { asksZone } = sentencesFor(reader).offers
+  if (count === 1) return reader.zone === null ? asksZone : null
+  return zoneOf(meeting, reader)
+}
+
+/** "Times are in Berlin time." */
+export function zoneOf(meeting: Meeting, reader: Reader): string {
   const { asksZone, inZone, inZoneOf } = sentencesFor(reader).offers
   const zone = zoneInWords(clockOf(meeting, reader).zone, reader.locale)
   return reader.zone === null ? `${inZoneOf(zone, meeting.organizer)} ${asksZone}` : inZone(zone)
@@ -89,6 +122,13 @@ export const clockOf = ({ organizer }: Meeting, { zone, locale }: Pick<Reader, '
   organizerZone: organizer.zone,
   locale,
 })
+
+/** What can be answered, a line each, and that anything else can be said as well. */
+export function choices(all: readonly Choice[], reader: Reader, orElse: string | null = null): string {
+  const widest = Math.max(...all.map(({ say }) => say.length))
+  const lines = all.map(({ say, then }) => `  ${say.padEnd(widest)}   ${then}`)
+  return [lines.join('\n'), orElse ?? sentencesFor(reader).organizer.orElse].join('\n\n')
+}
 
 /** Somebody else's words, set apart from ours. */
 export const quoted = (text: string): string =>

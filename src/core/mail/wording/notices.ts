@@ -27,12 +27,8 @@ export function noticeOf(
 function endpointDisabled(details: Record<string, unknown>, workspaceName: string, locale: Locale): Notice | null {
   const { endpoint_id: endpointId, url, disabled_at: disabledAt } = details
   if (typeof endpointId !== 'string' || typeof url !== 'string' || typeof disabledAt !== 'string') return null
-  const { notices } = sentencesFor({ locale })
-  const time = instantInWords(disabledAt, locale)
-  return {
-    subject: notices.endpointDisabledSubject(hostOf(url)),
-    text: notices.endpointDisabled({ endpointId, url, workspace: workspaceName, time }),
-  }
+  const facts = { endpointId, url, host: hostOf(url), workspace: workspaceName, time: instantInWords(disabledAt, locale) }
+  return sentencesFor({ locale }).notices.endpointDisabled(facts)
 }
 
 /** Mail waits for a person of the workspace. */

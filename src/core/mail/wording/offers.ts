@@ -1,7 +1,8 @@
 import { sentencesFor } from './catalogue.ts'
-import type { Meeting, Person, Reader, Slot, WhyAgain, WhyOthers } from './facts.ts'
-import { aboutOf, called, letter, numbered, oneTime } from './letter.ts'
+import type { Meeting, Nth, Person, Reader, Slot, WhyAgain, WhyOthers } from './facts.ts'
+import { aboutOf, alsoInvited, called, clockOf, letter, offered, oneTime } from './letter.ts'
 import { nameOf } from './people.ts'
+import { windowsInWords } from './times.ts'
 
 // Mails that put times to somebody.
 
@@ -11,13 +12,14 @@ type Offering = { meeting: Meeting; slots: Slot[] }
 export function outreach(facts: Offering & { principal: Person | null }, reader: Reader): string {
   const { meeting, slots, principal } = facts
   const { offers } = sentencesFor(reader)
-  const wish = { ...meeting, about: aboutOf(meeting) }
-  return letter(meeting, reader, [
+  const wish = { ...meeting, about: aboutOf(meeting), invited: alsoInvited(meeting, reader, principal) }
+  const sentence =
     principal === null
       ? offers.first(wish, slots.length)
-      : offers.firstToAssistant(wish, slots.length, nameOf(principal)),
-    numbered(meeting, reader, slots),
-    offers.howToAnswer(slots.length),
+      : offers.firstToAssistant(wish, slots.length, nameOf(principal))
+  return letter(meeting, reader, [
+    sentence,
+    ...offered(meeting, reader, slots, offers.howToAnswer(slots.length, reader.page)),
   ])
 }
 
@@ -25,38 +27,64 @@ export function outreach(facts: Offering & { principal: Person | null }, reader:
 export function requested(facts: Offering & { team: string | null }, reader: Reader): string {
   const { meeting, slots, team } = facts
   const { offers } = sentencesFor(reader)
+  const wish = { ...meeting, about: aboutOf(meeting), invited: alsoInvited(meeting, reader) }
   return letter(meeting, reader, [
-    offers.requested({ ...meeting, about: aboutOf(meeting) }, slots.length, team),
-    numbered(meeting, reader, slots),
-    offers.howToAnswer(slots.length),
+    offers.requested(wish, slots.length, team),
+    ...offered(meeting, reader, slots, offers.howToAnswer(slots.length, reader.page)),
   ])
 }
 
-export function otherTimes({ meeting, slots, why }: Offering & { why: WhyOthers }, reader: Reader): string {
+/** What they wrote, as far as it was understood: times that they have, and times that they have not. */
+export type Heard = { free: readonly Slot[]; busy: readonly Slot[] }
+
+type Others = Offering & { why: WhyOthers; heard?: Heard }
+
+export function otherTimes({ meeting, slots, why, heard }: Others, reader: Reader): string {
   const { offers } = sentencesFor(reader)
   const isBooked = why === 'move' || why === 'longer' || why === 'declined'
-  const howToAnswer = offers.howToAnswer(slots.length)
   return letter(meeting, reader, [
-    offers.others[why]({ organizer: meeting.organizer, count: slots.length }),
-    numbered(meeting, reader, slots),
-    isBooked ? `${howToAnswer} ${offers.presentTimeStands}` : howToAnswer,
+    offers.others[why]({ organizer: meeting.organizer, minutes: meeting.minutes, count: slots.length }),
+    heard ? heardInWords(heard, meeting, reader) : null,
+    ...offered(meeting, reader, slots, howToAnswer(slots.length, isBooked, reader)),
   ])
 }
 
-export function followUp({ meeting, slots, why }: Offering & { why: WhyAgain }, reader: Reader): string {
+/** Restated in a line, so that they can correct it. */
+function heardInWords({ free, busy }: Heard, meeting: Meeting, reader: Reader): string | null {
   const { offers } = sentencesFor(reader)
-  const howToAnswer = offers.howToAnswer(slots.length)
+  const { zone } = clockOf(meeting, reader)
+  const inWords = (windows: readonly Slot[]) => windowsInWords(windows, zone, reader.locale)
+  const sentences = [
+    ...(free.length > 0 ? [offers.understoodFree(inWords(free))] : []),
+    ...(busy.length > 0 ? [offers.understoodBusy(inWords(busy))] : []),
+  ]
+  return sentences.length > 0 ? sentences.join(' ') : null
+}
+
+/** The address of a page ends the paragraph, so that nothing sticks to it. */
+function howToAnswer(count: number, isBooked: boolean, reader: Reader): string {
+  const { offers } = sentencesFor(reader)
+  const how = offers.howToAnswer(count, reader.page)
+  return isBooked ? `${offers.presentTimeStands} ${how}` : how
+}
+
+type Again = Offering & { why: WhyAgain; nth: Nth }
+
+export function followUp({ meeting, slots, why, nth }: Again, reader: Reader): string {
+  const { offers } = sentencesFor(reader)
   const paragraphs = [
-    offers.again(why, { ...meeting, about: aboutOf(meeting) }, slots.length),
-    numbered(meeting, reader, slots),
-    why === 'moving' ? `${howToAnswer} ${offers.presentTimeStands}` : howToAnswer,
+    offers.again(why, nth, { ...meeting, about: aboutOf(meeting), invited: alsoInvited(meeting, reader) }, slots.length),
+    ...offered(meeting, reader, slots, howToAnswer(slots.length, why === 'moving', reader)),
   ]
   return letter(meeting, reader, paragraphs, true)
 }
 
 export function confirmOld({ meeting, slot }: { meeting: Meeting; slot: Slot }, reader: Reader): string {
   const { offers } = sentencesFor(reader)
-  return letter(meeting, reader, [offers.confirmOld, numbered(meeting, reader, [slot]), offers.howToAnswer(1)])
+  return letter(meeting, reader, [
+    offers.confirmOld,
+    ...offered(meeting, reader, [slot], offers.howToAnswer(1, reader.page)),
+  ])
 }
 
 /** A wish to move a booked meeting is restated before anything happens. */
@@ -64,7 +92,6 @@ export function confirmMove({ meeting, slots, from }: Offering & { from: Slot },
   const { offers } = sentencesFor(reader)
   return letter(meeting, reader, [
     offers.confirmMove(called(meeting, reader), oneTime(meeting, reader, from), slots.length),
-    numbered(meeting, reader, slots),
-    `${offers.howToAnswer(slots.length)} ${offers.presentTimeStands}`,
+    ...offered(meeting, reader, slots, howToAnswer(slots.length, true, reader)),
   ])
 }

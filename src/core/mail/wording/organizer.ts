@@ -14,9 +14,9 @@ import type {
   WhyOut,
   WhyPassed,
 } from './facts.ts'
-import { letter, oneTime, quoted } from './letter.ts'
+import { choices, letter, oneTime, quoted } from './letter.ts'
 import { nameOf, shortNameOf } from './people.ts'
-import { limitsInWords, reasonInWords, suitsInWords, wayOutInWords } from './reasons.ts'
+import { outsideInWords, reasonInWords, wayOutInWords } from './reasons.ts'
 import { windowsInWords } from './times.ts'
 
 // Mails to the organizer. They alone hear who is in the way, and what they can do about it. The subject says which meeting
@@ -33,6 +33,7 @@ export function personIsOut({ meeting, person, why, words, isRequired, isBooked 
     organizer.out[why](nameOf(person), person.email),
     words ? quoted(words) : null,
     isRequired ? organizer.notAgainAndDecide(short, isBooked) : organizer.notAgain(short),
+    isRequired ? choices(organizer.ifOut(short), reader) : null,
   ])
 }
 
@@ -45,7 +46,7 @@ export function personIsSilent({ meeting, person, mails, lastWords }: Silent, re
   return letter(meeting, reader, [
     lastWords === null ? organizer.silent(nameOf(person), mails) : organizer.silentSince(nameOf(person), mails),
     lastWords === null ? null : quoted(lastWords),
-    organizer.whatIfSilent(shortNameOf(person), isAlone),
+    choices(organizer.ifSilent(shortNameOf(person), isAlone), reader),
   ])
 }
 
@@ -72,13 +73,14 @@ type NoTime = About & { reason: NoTimeReason; wayOut: WayOut | null; slot: Slot 
 
 /** What is in the way, what would help, and the time that this would give. */
 export function noTime({ meeting, reason, wayOut, slot }: NoTime, reader: Reader): string {
-  const { organizer } = sentencesFor(reader)
-  const steps = wayOut && wayOutInWords(wayOut, reader)
+  const { organizer, reasons } = sentencesFor(reader)
+  const wayOutSentence = wayOut && wayOutInWords(wayOut, reader)
+  const hasTime = wayOut !== null && slot !== null
   return letter(meeting, reader, [
-    organizer.noTime(reasonInWords(reason, reader)),
-    steps && (slot ? organizer.wayOutWithTime(steps) : organizer.wayOut(steps)),
-    steps && slot && `  1. ${oneTime(meeting, reader, slot)}`,
-    organizer.otherAnswers,
+    reasonInWords(reason, reader),
+    wayOutSentence && (hasTime ? `${wayOutSentence} ${reasons.thenThisTime}` : wayOutSentence),
+    hasTime ? `  1. ${oneTime(meeting, reader, slot)}` : null,
+    choices(organizer.ifNoTime(hasTime), reader, organizer.noTimeElse),
   ])
 }
 
@@ -88,9 +90,9 @@ type Outside = About & { slot: Slot; only: Person | null; limits: Limit[] }
 export function outsideWanted({ meeting, slot, only, limits }: Outside, reader: Reader): string {
   const { organizer } = sentencesFor(reader)
   return letter(meeting, reader, [
-    organizer.outsideWanted(suitsInWords(only, reader), limitsInWords(limits, reader)),
+    outsideInWords(only, limits, reader),
     `  1. ${oneTime(meeting, reader, slot)}`,
-    organizer.yesOrNo,
+    choices(organizer.ifOutside(only && shortNameOf(only)), reader),
   ])
 }
 
@@ -126,7 +128,7 @@ export function peopleNamed({ meeting, person, people, places, isInstead }: Peop
     organizer.peopleNamed(nameOf(person), people.length, isInstead),
     [...lines, ...(rest > 0 ? [`  ${organizer.andMore(rest)}`] : [])].join('\n'),
     people.length > places ? organizer.placesLeft(places) : null,
-    organizer.yesForPeople,
+    choices(organizer.ifPeopleNamed(people.length), reader),
   ])
 }
 
@@ -137,7 +139,7 @@ export function longerWanted({ meeting, person, minutes, words }: Longer, reader
   return letter(meeting, reader, [
     organizer.longerWanted(nameOf(person), minutes),
     quoted(words),
-    organizer.yesForLonger(minutes),
+    choices(organizer.ifLonger(minutes), reader),
   ])
 }
 
@@ -172,5 +174,5 @@ export function notUnderstood({ meeting, isBooked }: About & { isBooked: boolean
 
 export function organizerIsAsked({ meeting, doubt }: About & { doubt: Doubt }, reader: Reader): string {
   const { organizer, answers } = sentencesFor(reader)
-  return letter(meeting, reader, [organizer.justToBeSure(answers.doubt(doubt))])
+  return letter(meeting, reader, [organizer.asks(answers.doubt[doubt.kind](doubt.words))])
 }

@@ -22,11 +22,9 @@ export function wayOutInWords(wayOut: WayOut, told: Told): string {
   return wayOut === 'exception' ? reasons.exception : reasons.wayOut(wayOut.map((each) => withWho(each, seenBy(told))))
 }
 
-export const limitsInWords = (limits: Limit[], told: Told): string => sentencesFor(told).reasons.limits(limits)
-
-/** `only` is whom it suits, where it is one person; null: everybody. */
-export const suitsInWords = (only: Person | null, told: Told): string =>
-  sentencesFor(told).reasons.suits(only && nameOf(only))
+/** `only` is whom the time suits, where it is one person; null: everybody. */
+export const outsideInWords = (only: Person | null, limits: Limit[], told: Told): string =>
+  sentencesFor(told).reasons.outside(only && nameOf(only), limits)
 
 /** A name in place of everybody, and null in place of the reader. */
 const seenBy =

@@ -10,20 +10,14 @@ export type Clock = { zone: string; organizerZone: string; locale: Locale }
 /** "Tuesday, 17 November, 10:00–10:30 (11:00 in Berlin)", with the zone where nothing else says it. */
 export function slotInWords({ start, end }: Slot, clock: Clock, zoned?: 'with zone'): string {
   const { zone, organizerZone } = clock
+  const { times } = sentencesFor(clock)
   const from = wall(start, zone)
   const to = wall(end, zone)
+  const until = from.toPlainDate().equals(to.toPlainDate()) ? null : to
   const beside =
     from.offset === wall(start, organizerZone).offset ? '' : ` (${besideInWords(start, zone, organizerZone, clock)})`
   const named = zoned ? `, ${zoneInWords(zone, clock.locale)}` : ''
-  return `${dayInWords(from, clock)}, ${spanInWords(from, to, clock)}${named}${beside}`
-}
-
-/** "10:00–10:30", "5:00–5:30 am": the half of the day is said once. */
-function spanInWords(from: Temporal.ZonedDateTime, to: Temporal.ZonedDateTime, clock: Clock): string {
-  const isOneDay = from.toPlainDate().equals(to.toPlainDate())
-  const isOneHalf = isOneDay && from.hour < 12 === to.hour < 12
-  const until = isOneDay ? '' : `${dayInWords(to, clock)}, `
-  return `${isOneHalf ? bareClock(from) : clockInWords(from, clock)}–${until}${clockInWords(to, clock)}`
+  return `${times.onDay(times.day(from), times.span(from, to, until, hasHalves(zone)))}${named}${beside}`
 }
 
 /** A window as long as this is a whole day to whoever named it. */
@@ -33,61 +27,61 @@ const WINDOWS_MAX = 3
 /** "Tuesday, 17 November; Thursday, 19 November, 14:00–18:00, Lisbon time". */
 export function windowsInWords(windows: readonly Slot[], zone: string, locale: Locale): string {
   const clock = { zone, organizerZone: zone, locale }
+  const { times } = sentencesFor(clock)
   const isDay = ({ start, end }: Slot) => Date.parse(end) - Date.parse(start) >= WHOLE_DAY_HOURS * 3_600_000
   const words = windows
     .slice(0, WINDOWS_MAX)
     .map((window) =>
-      isDay(window) ? dayInWords(wall(window.start, zone), clock) : slotInWords(window, clock, 'with zone'),
+      isDay(window) ? times.day(wall(window.start, zone)) : slotInWords(window, clock, 'with zone'),
     )
-  return sentencesFor({ locale }).times.windows(words, windows.length - words.length)
+  return times.windows(words, windows.length - words.length)
 }
+
+/** For subjects: "Mon 30 Nov 15:00". */
+export function shortly(start: Timestamp, { zone, locale }: Clock): string {
+  const { times } = sentencesFor({ locale })
+  const from = wall(start, zone)
+  return times.short(from, times.clock(from, hasHalves(zone)))
+}
+
+/** "Saturday, 28 November". */
+export const dayOf = (start: Timestamp, { zone, locale }: Clock): string =>
+  sentencesFor({ locale }).times.day(wall(start, zone))
 
 /** For stories: "Tuesday 17 November 10:00". */
 export function briefly(start: Timestamp, zone: string, locale: Locale): string {
+  const { times } = sentencesFor({ locale })
   const from = wall(start, zone)
-  return sentencesFor({ locale }).times.brief(from, twentyFour(from))
+  return times.brief(from, times.clock(from, false))
 }
 
 /** For people who run things: "2026-11-16 at 09:30 UTC". */
 export function instantInWords(at: Timestamp, locale: Locale): string {
   const utc = wall(at, 'UTC')
-  return sentencesFor({ locale }).times.inUtc(utc.toPlainDate().toString(), twentyFour(utc))
+  return sentencesFor({ locale }).times.inUtc(utc.toPlainDate().toString(), utc.toPlainTime().toString({ smallestUnit: 'minute' }))
 }
 
 export const dateInWords = (date: string, locale: Locale): string =>
-  dayInWords(Temporal.PlainDate.from(date), { locale })
+  sentencesFor({ locale }).times.day(Temporal.PlainDate.from(date))
 
 /** "Lisbon time". */
-export const zoneInWords = (zone: string, locale: Locale): string =>
-  zone.includes('/') ? sentencesFor({ locale }).times.zone(cityOf(zone)) : zone
+export function zoneInWords(zone: string, locale: Locale): string {
+  const { times } = sentencesFor({ locale })
+  return zone.includes('/') ? times.zone(times.city(cityOf(zone))) : zone
+}
 
 const wall = (instant: Timestamp, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
 
-const dayInWords = (at: Temporal.PlainDate | Temporal.ZonedDateTime, language: { locale: Locale }): string =>
-  sentencesFor(language).times.day(at)
-
-/** Twelve hours where the zone is American, as its readers write them. */
-const hasHalves = ({ timeZoneId }: Temporal.ZonedDateTime): boolean => timeZoneId.startsWith('America/')
-
-function clockInWords(at: Temporal.ZonedDateTime, language: { locale: Locale }): string {
-  if (!hasHalves(at)) return bareClock(at)
-  const { am, pm } = sentencesFor(language).times
-  return `${bareClock(at)} ${at.hour < 12 ? am : pm}`
-}
-
-const bareClock = (at: Temporal.ZonedDateTime): string =>
-  hasHalves(at) ? `${at.hour % 12 || 12}:${twoDigits(at.minute)}` : twentyFour(at)
+/** Twice twelve hours where the zone is American, as its readers write them. */
+const hasHalves = (zone: string): boolean => zone.startsWith('America/')
 
 function besideInWords(start: Timestamp, zone: string, organizerZone: string, language: { locale: Locale }): string {
+  const { times } = sentencesFor(language)
   const here = wall(start, zone)
   const there = wall(start, organizerZone)
   const day = here.toPlainDate().equals(there.toPlainDate()) ? null : there
-  return sentencesFor(language).times.beside(clockInWords(there, language), cityOf(organizerZone), day)
+  return times.beside(times.clock(there, hasHalves(organizerZone)), times.city(cityOf(organizerZone)), day)
 }
 
 const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
-
-const twentyFour = (at: Temporal.ZonedDateTime): string => `${twoDigits(at.hour)}:${twoDigits(at.minute)}`
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0')

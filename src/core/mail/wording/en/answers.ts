@@ -1,42 +1,58 @@
-import type { Doubt } from '#core/language/reading.ts'
-import { QUESTIONS } from '#core/language/resolve/doubts.ts'
+import type { DoubtKind } from '#core/language/reading.ts'
 import type { Person } from '../facts.ts'
-import { hostFirstName, hostFirstNameAtStart, listed, these } from './words.ts'
+import { hostFirstName, hostFirstNameAtStart, inQuotes, listed } from './words.ts'
+
+/** The one question that settles a doubt about somebody's words. */
+const doubt: Record<DoubtKind, (words: string) => string> = {
+  zone: (words) => `Which time zone do you mean by ${inQuotes(words)}?`,
+  'which-offer': () => 'Which of the times do you mean?',
+  'next-weekday': (words) => `Is ${inQuotes(words)} the one in this week or in the week after?`,
+  'date-order': (words) => `Which day do you mean by ${inQuotes(words)}?`,
+  'weekday-date': (words) => `The weekday and the date in ${inQuotes(words)} don’t go together. Which day do you mean?`,
+  'half-of-day': (words) => `Is ${inQuotes(words)} in the morning or in the evening?`,
+  'no-day': (words) => `On which day do you mean ${inQuotes(words)}?`,
+  hedged: (words) => `You wrote ${inQuotes(words)}. May I count on that?`,
+  condition: (words) => `You wrote ${inQuotes(words)}. Do you know by now if that will work?`,
+  contradiction: (words) => `You wrote ${inQuotes(words)} as possible and as not possible. Which is right?`,
+  vague: (words) => `Which days do you have in mind with ${inQuotes(words)}?`,
+  past: (words) => `${inQuotes(words)} seems to be over. Which day do you mean?`,
+  unread: (words) => `What do you mean by ${inQuotes(words)}?`,
+  language: () => 'Could you answer with a day and a time?',
+  who: (words) => `You mention somebody (${inQuotes(words)}). What’s their email address?`,
+  number: (words) => `Is ${inQuotes(words)} the number of a time in my list, or an hour?`,
+  'usual-time': (words) => `What time is ${inQuotes(words)} for you?`,
+}
 
 /** Answers to what somebody wrote, other than new times. */
 export const answers = {
-  /** The one question that settles a doubt about somebody's words. */
-  doubt: ({ kind, words }: Pick<Doubt, 'kind' | 'words'>) => QUESTIONS[kind](words),
-  justToBeSure: (question: string) => `Thank you for your answer. Just to be sure: ${question}`,
+  doubt,
+  thanksAndAsks: (question: string) => `Thanks for your answer. ${question}`,
   whichTime: (count: number) => {
-    if (count === 0) return 'on which day, and at what time, could we meet?'
-    return count === 1 ? 'may I book this time?' : 'which of these times may I book?'
+    if (count === 0) return 'Which day and what time would suit you?'
+    return count === 1 ? 'May I book this time?' : 'Which of these may I book?'
   },
   howToAnswer: (count: number) =>
     count === 1
-      ? 'A “yes” is enough; otherwise tell me a day and a time that suits you.'
-      : 'The number is enough; otherwise tell me a day and a time that suits you.',
+      ? 'A “yes” is enough, or tell me a day and a time that suits you.'
+      : 'The number is enough, or tell me a day and a time that suits you.',
   orOneOfThese: (count: number) =>
-    count === 1 ? 'If it is this time, a “yes” is enough:' : 'If it is one of these times, the number is enough:',
-  noted: (time: string | null) =>
-    time === null ? 'Thank you, I have noted that.' : `Thank you, I have noted ${time}.`,
-  notedThese: 'Thank you, I have noted that these times would suit you:',
-  waiting: 'I am still waiting for others and will write as soon as there is a time for everybody.',
+    count === 1 ? 'If it’s this time, a “yes” is enough:' : 'If it’s one of these, the number is enough:',
+  noted: (time: string | null) => (time === null ? 'Thanks, I’ve noted that.' : `Thanks, I’ve noted ${time}.`),
+  notedThese: 'Thanks, I’ve noted that these times work for you:',
+  waiting: 'I’m still waiting for others, and I’ll write as soon as there’s a time for everyone.',
   stands: (time: string) => `Good, then it stays at ${time}.`,
-  calledOffByYou: (organizer: Person) => `Thank you for telling me. I have let ${hostFirstName(organizer)} know.`,
+  calledOffByYou: (organizer: Person) => `Thanks for telling me. I’ve let ${hostFirstName(organizer)} know.`,
   deferred: (day: string | null) =>
-    day === null
-      ? 'Of course. I will come back to you in about a week.'
-      : `Of course. I will come back to you on ${day}.`,
+    day === null ? 'Of course. I’ll get back to you in about a week.' : `Of course. I’ll get back to you on ${day}.`,
   passedOn: (organizer: Person) =>
-    `Thank you. I have passed that on to ${hostFirstName(organizer)} and will come back to you.`,
-  organizerAnswers: (organizer: Person) => `${hostFirstNameAtStart(organizer)} answers:`,
-  wouldThisSuit: (count: number) => `Would ${these(count)} suit you?`,
+    `Thanks, I’ve passed that on to ${hostFirstName(organizer)} and will get back to you.`,
+  organizerAnswers: (organizer: Person) => `${hostFirstNameAtStart(organizer)} says:`,
+  wouldThisSuit: (count: number) => (count === 1 ? 'Does this time work for you?' : 'Does one of these work for you?'),
   withAssistant: (names: string[]) =>
-    `Thank you. I will arrange it with ${listed(names)}, and you will get the invitation as soon as there is a time.`,
+    `Thanks. I’ll arrange it with ${listed(names)}, and you’ll get the invitation as soon as there’s a time.`,
   withColleague: (names: string[]) =>
-    `Thank you. I will arrange the meeting with ${listed(names)} instead, and not write to you about it again.`,
+    `Thanks. I’ll arrange the meeting with ${listed(names)} instead and won’t write to you about it again.`,
   answeredForYou: (sender: string, organizer: Person) =>
     `${sender} answered me about the meeting with ${hostFirstName(organizer)}:`,
-  speaksForYou: 'Does this person speak for you? A “yes” is enough; otherwise just tell me when you can.',
+  speaksForYou: 'Do they speak for you? A “yes” is enough; otherwise just tell me when you can.',
 }

@@ -1,30 +1,49 @@
 import type { Meeting, Person } from '../facts.ts'
-import { host, hostAtStart, hostFirstName, listed, shortList } from './words.ts'
+import { host, hostAtStart, hostFirstName, hostFirstNameAtStart, listed, shortList } from './words.ts'
 
 /** What stands around every mail, and what meetings are called. */
 export const frame = {
-  greeting: (firstName: string | null) => (firstName ? `Hello ${firstName},` : 'Hello,'),
-  /** Nobody has to guess that a machine writes, for whom, and how to reach the person. */
-  introduction: (organizer: Person) =>
-    `I am an automated assistant and arrange this meeting for ${host(organizer)}. To reach ${hostFirstName(organizer)} directly, write to ${organizer.email}.`,
-  youMeet: (organizer: Person) => `${hostAtStart(organizer)} will be the one you meet.`,
+  greeting: (firstName: string | null) => (firstName ? `Hi ${firstName},` : 'Hi,'),
+  youMeet: (organizer: Person) => `You’ll be meeting ${host(organizer)}.`,
   /** What stands for a host without a name, within a sentence and at its start. */
   host,
   hostAtStart,
   colleague: 'a colleague',
   listed,
   takenOver: ({ name, email }: Person) =>
-    `${name ?? 'A colleague'} (${email}) has taken over this meeting and will be the one you meet.`,
-  stop: 'If you would rather not hear from me, answer “stop” and I will not write again.',
-  closing: 'Best wishes,',
-  assistant: 'Parley',
+    `${name ?? 'A colleague'} (${email}) has taken over and will be meeting you.`,
+  closing: 'Best,',
+  /** To those on our side, who know for whom we write. */
+  signature: 'Parley',
+  signatureFor: (organizer: Person) => `Parley, scheduling assistant to ${host(organizer)}`,
+  /** The name that mails come from. */
   assistantFor: (organizer: Pick<Person, 'name'>) => `Parley for ${host(organizer)}`,
-  subjectForGuest: (organizer: Person) => `Meeting with ${host(organizer)}`,
-  subjectForHost: (names: string[]) => (names.length > 0 ? `Meeting with ${shortList(names)}` : 'Meeting'),
+  /** Below the first mail: nobody has to guess that a machine writes, for whom, and how to reach the person. */
+  aboutMe: (organizer: Person) =>
+    `I’m an automated assistant. ${hostFirstNameAtStart(organizer)} sees this conversation, and you can reach ${hostFirstName(organizer)} directly at ${organizer.email}.`,
+  stop: 'If you’d rather not get these mails, reply “stop”.',
+  /** "Product demo: Ana Ruiz and Bo Lind". */
+  subject: (title: string | null, names: string[]) =>
+    names.length > 0 ? `${title ?? 'Meeting'}: ${shortList(names)}` : (title ?? 'Meeting'),
+  /** What a meeting without a title is called among those on our side. */
+  untitled: (names: string[]) => (names.length > 0 ? `Meeting with ${shortList(names)}` : 'Meeting'),
+  /** The subject of a mail that has news: "Booked: Product demo, Mon 30 Nov 15:00 (Ana Ruiz and Bo Lind)". */
+  newsSubject: {
+    booked: (title: string | null, when: string, names: string[]) => `Booked: ${news(title, when, names)}`,
+    changed: (title: string | null, when: string, names: string[]) => `Updated: ${news(title, when, names)}`,
+    moved: (title: string | null, when: string, names: string[]) => `Moved: ${news(title, when, names)}`,
+    cancelled: (title: string | null, when: string, names: string[]) => `Cancelled: ${news(title, when, names)}`,
+    reminder: (title: string | null, when: string, names: string[]) => `Reminder: ${news(title, when, names)}`,
+  },
+  /** What the organizer's mails are about: "Bo Lind asks for Saturday: Product demo". */
+  headed: (headline: string, title: string | null) => (title === null ? headline : `${headline}: ${title}`),
   entryTitle: ({ organizer, otherHosts, participants }: EntryPeople) =>
     `Meeting: ${shortList([...[organizer, ...otherHosts].map(({ name }) => name ?? 'host'), ...participants])}`,
-  entryText: (organizer: Person, address: string) =>
-    `Arranged by an automated assistant for ${organizer.name ?? 'the host'}. To change it, answer the invitation or write to ${address}.`,
+  entryText: (organizer: Person, address: string, page: string | null) =>
+    `Arranged by Parley, an automated assistant, for ${organizer.name ?? 'the host'}. To change it, answer the invitation or write to ${address}.${page === null ? '' : ` You can also use ${page}`}`,
 }
 
 type EntryPeople = Pick<Meeting, 'organizer' | 'otherHosts'> & { participants: string[] }
+
+const news = (title: string | null, when: string, names: string[]): string =>
+  `${title ?? 'Meeting'}, ${when}${names.length > 0 ? ` (${shortList(names)})` : ''}`

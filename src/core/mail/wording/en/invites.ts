@@ -1,28 +1,38 @@
+import type { Place } from '../facts.ts'
 import { type Called, listed, theMeeting, theMeetingAtStart } from './words.ts'
 
-const IF_ANYTHING_CHANGES = 'If anything changes, just answer this mail.'
-const ATTACHED = `The invitation is attached. ${IF_ANYTHING_CHANGES}`
-const ATTACHED_ANEW = `The new invitation is attached and replaces the earlier one. ${IF_ANYTHING_CHANGES}`
+const toChange = (page: string | null): string =>
+  page === null ? 'Need to change it? Just reply.' : `Need to change it? Just reply, or use ${page}`
 
 /** Mails that carry a calendar entry, or take one back. */
 export const invites = {
   /** Mails that show the meeting as it stands now: what is said above it, and below. */
   entries: {
-    booked: { above: (_called: Called) => 'It is settled:', below: ATTACHED },
-    changed: {
-      above: (called: Called) => `There is a small change to ${theMeeting(called)}. It is now:`,
-      below: ATTACHED_ANEW,
+    booked: {
+      above: (_called: Called, firstName: string | null) =>
+        firstName === null ? 'You’re booked:' : `You’re booked, ${firstName}:`,
+      below: (page: string | null) => `The invitation is attached. ${toChange(page)}`,
     },
-    reminder: { above: (_called: Called) => 'A short reminder of what is coming up:', below: IF_ANYTHING_CHANGES },
+    changed: {
+      above: (called: Called, _firstName: string | null) => `There’s a small change to ${theMeeting(called)}. It’s now:`,
+      below: (page: string | null) => `A new invitation is attached. ${toChange(page)}`,
+    },
+    reminder: {
+      above: (_called: Called, _firstName: string | null) => 'A short reminder of what’s coming up:',
+      below: (page: string | null) => toChange(page),
+    },
   },
   withPeople: (names: string[]) => `with ${listed(names)}`,
-  attachedAnew: ATTACHED_ANEW,
-  moved: (called: Called) => `${theMeetingAtStart(called)} has a new time:`,
+  place: (place: Place) => {
+    if (place.kind === 'video') return `Video: ${place.url}`
+    return place.kind === 'phone' ? `Phone: ${place.number}` : `Place: ${place.text}`
+  },
+  moved: (called: Called) => `${theMeetingAtStart(called)} has moved. It’s now:`,
   insteadOf: (time: string) => `instead of ${time}`,
-  calledOff: (called: Called) =>
-    `${theMeetingAtStart(called)} will not take place, so there is nothing left for you to do.`,
+  movedBelow: (page: string | null) => `A new invitation is attached and replaces the earlier one. ${toChange(page)}`,
+  calledOff: (called: Called) => `${theMeetingAtStart(called)} is cancelled, so there’s nothing left for you to do.`,
   calledOffAt: (called: Called, time: string) =>
-    `${theMeetingAtStart(called)} on ${time}, will not take place. The attached cancellation takes it out of your calendar.`,
+    `${theMeetingAtStart(called)} on ${time}, is cancelled. You don’t need to do anything: the attached cancellation takes it off your calendar.`,
   notNeeded: (called: Called, time: string) =>
-    `You are no longer needed at ${theMeeting(called)} on ${time}. The attached cancellation takes it out of your calendar.`,
+    `You’re no longer needed at ${theMeeting(called)} on ${time}. You don’t need to do anything: the attached cancellation takes it off your calendar.`,
 }

@@ -1,7 +1,8 @@
 /** What Parley writes on its own account, to people who run a workspace. Short, warm, and it says what to do. */
 export const notices = {
-  endpointDisabledSubject: (host: string) => `Webhooks to ${host} are switched off`,
-  endpointDisabled: ({ endpointId, url, workspace, time }: EndpointDisabled) => `Hello,
+  endpointDisabled: ({ endpointId, url, host, workspace, time }: EndpointDisabled) => ({
+    subject: `Webhooks to ${host} are switched off`,
+    text: `Hi,
 
 webhooks of ${workspace} to this endpoint kept failing, so Parley switched it off on ${time}:
 
@@ -16,14 +17,15 @@ You get this mail because you are an admin of ${workspace}.
 
 Parley
 `,
+  }),
 
   requestStuck: ({ requestId, title, workspace, time }: Troubled) => ({
     subject: `${meeting(title)} is stuck`,
-    text: `Hello,
+    text: `Hi,
 
-since ${time} I can't go on with ${meeting(title)}, because of a fault on my side. I keep trying, and I keep whatever people answer.
+since ${time} I can’t go on with ${meeting(title)}, because of a fault on my side. I keep trying, and I keep whatever people answer.
 
-If it's urgent, please write to the others yourself for now.
+If it’s urgent, please write to the others yourself for now.
 
 For whoever runs Parley: ./bin/parley stuck shows the error, and ./bin/parley stuck retry ${requestId} tries again at once.
 
@@ -34,14 +36,14 @@ Parley
   }),
 
   calendarUnreadable: ({ calendarId, name, problem, workspace }: UnreadableCalendar) => ({
-    subject: `I can't read your calendar ${name}`,
-    text: `Hello,
+    subject: `I can’t read your calendar ${name}`,
+    text: `Hi,
 
-I can't read your calendar ${name} (${calendarId}) any more. ${problem}
+I can’t read your calendar ${name} (${calendarId}) any more. ${problem}
 
-Until it works again I don't know when you're free, so I don't offer any of your times without asking you first.
+Until it works again I don’t know when you’re free, so I don’t offer any of your times without asking you first.
 
-To see how it's doing: ./bin/parley calendar list. If you no longer use this calendar: ./bin/parley calendar disconnect ${calendarId}
+To see how it’s doing: ./bin/parley calendar list. If you no longer use this calendar: ./bin/parley calendar disconnect ${calendarId}
 
 You get this mail because you connected this calendar in ${workspace}.
 
@@ -51,9 +53,9 @@ Parley
 
   mailSetAside: ({ requestId, title, from, workspace, time }: Troubled) => ({
     subject: `Please read a mail about ${meeting(title)}`,
-    text: `Hello,
+    text: `Hi,
 
-a mail${from === null ? '' : ` from ${from}`} about ${meeting(title)} came in that I couldn't take into account, because of a fault on my side. I set it aside on ${time} and go on without it. Please read it yourself: it's in the timeline of the request, ${requestId}.
+a mail${from === null ? '' : ` from ${from}`} about ${meeting(title)} came in that I couldn’t take into account, because of a fault on my side. I set it aside on ${time} and go on without it. Please read it yourself: it’s in the timeline of the request, ${requestId}.
 
 For whoever runs Parley: ./bin/parley stuck shows the error, and ./bin/parley stuck retry ${requestId} takes the mail up again.
 
@@ -65,9 +67,9 @@ Parley
 
   trayFull: ({ mails, megabytes, workspace }: { mails: string; megabytes: string; workspace: string }) => ({
     subject: `The tray of ${workspace} is full`,
-    text: `Hello,
+    text: `Hi,
 
-${mails} mails (${megabytes} MB) of ${workspace} wait for somebody to look at them, and there is no room for more. New mail that belongs to no conversation is turned away for now: its sender's server keeps it and tries again. Where Parley reads a mailbox, such mail stays there, and Parley doesn't read it again: look into the mailbox for it. Answers to our mails still come in as usual.
+${mails} mails (${megabytes} MB) of ${workspace} wait for somebody to look at them, and there is no room for more. New mail that belongs to no conversation is turned away for now: its sender’s server keeps it and tries again. Where Parley reads a mailbox, such mail stays there, and Parley doesn’t read it again: look into the mailbox for it. Answers to our mails still come in as usual.
 
 For whoever runs Parley: ./bin/parley tray lists what waits, tray give hands a mail to a meeting request, and tray dismiss takes one out.
 
@@ -80,9 +82,9 @@ Parley
   trayWaits: ({ count, mails, workspace }: { count: number; mails: string; workspace: string }) => ({
     subject:
       count === 1 ? `A mail is waiting for you in ${workspace}` : `${count} mails are waiting for you in ${workspace}`,
-    text: `Hello,
+    text: `Hi,
 
-${count === 1 ? 'one mail' : `${count} mails`} came in that I couldn't give to anybody by myself${count === 1 ? '' : '. The newest'}:
+${count === 1 ? 'one mail' : `${count} mails`} came in that I couldn’t give to anybody by myself${count === 1 ? '' : '. The newest'}:
 
 ${mails}
 
@@ -96,7 +98,7 @@ Parley
 
   teamHasNobody: ({ team, from, workspace }: { team: string; from: string; workspace: string }) => ({
     subject: `Nobody on ${team} can take a request`,
-    text: `Hello,
+    text: `Hi,
 
 ${from} wrote to ${team} and would like to meet, but everybody on the team is paused or deactivated.
 
@@ -110,11 +112,11 @@ Parley
 
   teamMailUnsure: ({ team, from, subject, message, workspace }: UnsureMail) => ({
     subject: `Does ${from} want to meet ${team}?`,
-    text: `Hello,
+    text: `Hi,
 
-${from} wrote to ${team}${subject === null ? '' : ` (“${subject}”)`}, and I can't tell whether they want to meet. I haven't answered.
+${from} wrote to ${team}${subject === null ? '' : ` (“${subject}”)`}, and I can’t tell whether they want to meet. I haven’t answered.
 
-./bin/parley tray read ${message} shows the mail. If they do want to meet, ./bin/parley tray give ${message} TEAM_ID arranges it, and a member's email instead of the team gives it to them.
+./bin/parley tray read ${message} shows the mail. If they do want to meet, ./bin/parley tray give ${message} TEAM_ID arranges it, and a member’s email instead of the team gives it to them.
 
 You get this mail because you manage ${team} or are an admin of ${workspace}.
 
@@ -140,13 +142,13 @@ Parley
 
   firstContacts: ({ most, again, workspace }: { most: string; again: string; workspace: string }) => ({
     subject: `${workspace} has written to ${most} new people today`,
-    text: `Hello,
+    text: `Hi,
 
-today Parley wrote to ${most} people for the first time in the name of ${workspace}. That's the most it does in a day, so that nobody can misuse it to mail strangers.
+today Parley wrote to ${most} people for the first time in the name of ${workspace}. That’s the most it does in a day, so that nobody can misuse it to mail strangers.
 
-Nothing is lost: whoever is still waiting gets their first mail from ${again} on. People who have heard from you before aren't affected.
+Nothing is lost: whoever is still waiting gets their first mail from ${again} on. People who have heard from you before aren’t affected.
 
-If you didn't expect this, look at the newest meeting requests and at who has an API key. If you need more every day, whoever runs Parley can raise PARLEY_FIRST_CONTACTS_A_DAY.
+If you didn’t expect this, look at the newest meeting requests and at who has an API key. If you need more every day, whoever runs Parley can raise PARLEY_FIRST_CONTACTS_A_DAY.
 
 You get this mail because you are an admin of ${workspace}.
 
@@ -163,4 +165,4 @@ type Troubled = { requestId: string; title: string | null; from: string | null; 
 
 type UnreadableCalendar = { calendarId: string; name: string; problem: string; workspace: string }
 
-type EndpointDisabled = { endpointId: string; url: string; workspace: string; time: string }
+type EndpointDisabled = { endpointId: string; url: string; host: string; workspace: string; time: string }

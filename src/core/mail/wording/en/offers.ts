@@ -1,5 +1,6 @@
-import type { Meeting, Person, WhyAgain, WhyOthers } from '../facts.ts'
+import type { Invited, Meeting, Nth, Person, WhyAgain, WhyOthers } from '../facts.ts'
 import {
+  byWhat,
   type Called,
   host,
   hostAtStart,
@@ -7,83 +8,129 @@ import {
   hostFirstNameAtStart,
   hosts,
   length,
+  listed,
   ofLength,
+  plural,
   theMeeting,
-  these,
 } from './words.ts'
 
-type Wish = Pick<Meeting, 'organizer' | 'otherHosts' | 'minutes'> & { about: string | null }
+/** `invited` is who else is, in a group. */
+type Wish = Pick<Meeting, 'organizer' | 'otherHosts' | 'minutes' | 'place'> & {
+  about: string | null
+  invited: Invited
+}
 
 const inBrackets = (about: string | null): string => (about ? ` (${about})` : '')
 
-const wish = ({ organizer, otherHosts, minutes, about }: Wish, whom: string): string =>
-  `${hosts(hostAtStart(organizer), otherHosts)} would like to meet ${whom} for ${length(minutes)}${inBrackets(about)}`
+const wish = ({ organizer, otherHosts, minutes, place, about }: Wish, whom: string): string =>
+  `${hosts(hostAtStart(organizer), otherHosts)} would like to meet ${whom} for ${length(minutes)}${byWhat(place)}${inBrackets(about)}`
 
 const theWish = ({ organizer, otherHosts, minutes, about }: Wish): string =>
   `the ${ofLength(minutes)} meeting with ${hosts(host(organizer), otherHosts)}${inBrackets(about)}`
 
-type Others = { organizer: Person; count: number }
-
-const others: Record<WhyOthers, (facts: Others) => string> = {
-  none_fits: ({ count }) => `Thank you for letting me know. Would ${these(count)} be better?`,
-  not_possible: ({ count }) => `Thank you. Unfortunately that is not possible. Would ${these(count)} suit you?`,
-  over: ({ count }) => `Thank you. Unfortunately it is too late for that now. Would ${these(count)} suit you?`,
-  zone: ({ count }) => `Thank you, I have noted your time zone. Would ${these(count)} suit you?`,
-  added: ({ count }) => `Thank you, I will ask them as well. Would ${these(count)} suit you?`,
-  add_asked: ({ organizer, count }) =>
-    `Thank you. I have asked ${hostFirstName(organizer)} whether I may write to them. Would ${these(count)} suit you?`,
-  shorter: ({ count }) => `Of course, it can be shorter. Would ${these(count)} suit you?`,
-  duration: ({ count }) =>
-    `The meeting is to be longer than I told you, so I have to ask you again. Would ${these(count)} suit you?`,
-  changed: ({ count }) =>
-    `I am sorry: not all of the times that I offered you are still possible. Would ${these(count)} suit you?`,
-  not_common: ({ count }) => `So far there is no time that suits everybody. Would ${these(count)} suit you as well?`,
-  unclear: ({ organizer, count }) =>
-    `Thank you for your answer. I am not sure that I understand it: would ${these(count)} suit you for the meeting with ${hostFirstName(organizer)}?`,
-  move: ({ organizer, count }) =>
-    `The meeting with ${hostFirstName(organizer)} has to be moved. Would ${these(count)} suit you?`,
-  longer: ({ organizer, count }) =>
-    `${hostFirstNameAtStart(organizer)} would like the meeting to be longer. Would ${these(count)} suit you?`,
-  declined: ({ organizer, count }) =>
-    `You have declined the invitation to the meeting with ${hostFirstName(organizer)}. Would ${these(count)} be better?`,
+/** "Mia Roth is invited too. ", and nothing where nobody else is. */
+function alsoInvited({ names, more }: Invited): string {
+  const count = names.length + more
+  if (count === 0) return ''
+  const unnamed = more > 0 ? [plural(more, { one: 'one more person', other: `${more} more people` })] : []
+  return `${listed([...names, ...unnamed])} ${plural(count, { one: 'is', other: 'are' })} invited too. `
 }
 
-const again: Record<WhyAgain, (meeting: string, count: number) => string> = {
-  silent: (meeting, count) => `I have not heard from you yet about ${meeting}. Would ${these(count)} suit you?`,
-  back: (meeting, count) => `You were away when I wrote about ${meeting}. Would ${these(count)} suit you?`,
-  asked_for_later: (meeting, count) =>
-    `You asked me to come back to you about ${meeting}. Would ${these(count)} suit you?`,
+const doesItWork = (count: number): string =>
+  count === 1 ? 'Does this time work for you?' : 'Does one of these work for you?'
+
+const isItBetter = (count: number): string =>
+  count === 1 ? 'Would this time be better?' : 'Would one of these be better?'
+
+const noneWorks = (count: number): string => (count === 1 ? 'it doesn’t work' : 'none of these works')
+
+/** `minutes` is how long it is to last now. */
+type Others = { organizer: Person; minutes: number; count: number }
+
+const others: Record<WhyOthers, (facts: Others) => string> = {
+  none_fits: ({ count }) => `Thanks for telling me. ${isItBetter(count)}`,
+  not_possible: ({ organizer, count }) =>
+    `Thanks! That time doesn’t work on ${hostFirstName(organizer)}’s side, I’m afraid. ${doesItWork(count)}`,
+  over: ({ count }) => `Thanks! I’m afraid that time has just passed or is too close now. ${doesItWork(count)}`,
+  zone: ({ count }) => `Thanks, I’ve noted your time zone. ${doesItWork(count)}`,
+  added: ({ count }) => `Thanks, I’ll ask them as well. ${doesItWork(count)}`,
+  add_asked: ({ organizer, count }) =>
+    `Thanks. I’ve asked ${hostFirstName(organizer)} if I may write to them. ${doesItWork(count)}`,
+  shorter: ({ minutes, count }) => `Of course, ${length(minutes)} is fine. ${doesItWork(count)}`,
+  duration: ({ organizer, minutes, count }) =>
+    `${hostFirstNameAtStart(organizer)} would like ${length(minutes)} now, so here ${count === 1 ? 'is a new time' : 'are new times'}. ${doesItWork(count)}`,
+  changed: ({ count }) => `Sorry, some of the times I offered you are gone by now. ${doesItWork(count)}`,
+  not_common: ({ count }) =>
+    `I haven’t found a time that suits everyone yet. ${count === 1 ? 'Would this one work for you as well?' : 'Would one of these work for you as well?'}`,
+  unclear: ({ organizer, count }) =>
+    `Thanks for your answer. I’m not sure I understood it. For the meeting with ${hostFirstName(organizer)}: ${count === 1 ? 'does this time work for you?' : 'does one of these work for you?'}`,
+  move: ({ organizer, count }) =>
+    `The meeting with ${hostFirstName(organizer)} needs a new time. ${doesItWork(count)}`,
+  longer: ({ organizer, minutes, count }) =>
+    `${hostFirstNameAtStart(organizer)} would like ${length(minutes)} for the meeting. ${doesItWork(count)}`,
+  declined: ({ organizer, count }) =>
+    `You declined the invitation to the meeting with ${hostFirstName(organizer)}. ${isItBetter(count)}`,
+}
+
+const openNow = (count: number): string => (count === 1 ? 'This time is open now:' : 'These times are open now:')
+
+const silent: Record<Nth, (meeting: string, count: number, organizer: Person) => string> = {
+  first: (meeting, count) => `A quick nudge about ${meeting}. ${openNow(count)}`,
+  second: (meeting, count) => `I’m still looking for a time for ${meeting}. ${doesItWork(count)}`,
+  last: (meeting, count, organizer) =>
+    `This is my last note about ${meeting}. If ${noneWorks(count)}, tell me a week that does, or that you’d rather not meet, and I’ll let ${hostFirstName(organizer)} know.`,
+  once_more: (meeting, count, organizer) =>
+    `${hostFirstNameAtStart(organizer)} asked me to check with you once more about ${meeting}. ${doesItWork(count)}`,
+}
+
+const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number) => string> = {
+  back: (meeting, count) => `You were away when I wrote about ${meeting}. ${doesItWork(count)}`,
+  asked_for_later: (meeting, count) => `You asked me to get back to you about ${meeting}. ${doesItWork(count)}`,
   gave_times: (meeting, count) =>
-    `You told me when you can for ${meeting}, and I have found no time yet that fits. Would ${these(count)} suit you as well?`,
+    `You told me when you can meet. I haven’t found a time for ${meeting} in that yet. ${count === 1 ? 'Would this one work as well?' : 'Would one of these work as well?'}`,
   refused_times: (meeting, count) =>
-    `The times that I offered you for ${meeting} did not suit you. Would ${these(count)} be better?`,
-  wrote: (meeting, count) => `I still need a time from you for ${meeting}. Would ${these(count)} suit you?`,
-  moving: (meeting, count) => `I still need another time for ${meeting}. Would ${these(count)} suit you?`,
+    `The last times I sent you for ${meeting} didn’t suit you. ${isItBetter(count)}`,
+  wrote: (meeting, count) => `Thanks for your last mail. I still need a time for ${meeting}. ${doesItWork(count)}`,
+  moving: (meeting, count) => `I still need a new time for ${meeting}. ${doesItWork(count)}`,
+}
+
+/** So that no reminder says the same as the one before it. */
+const laterReminder: Record<Nth, string> = {
+  first: '',
+  second: ' A short answer is enough.',
+  last: ' This is my last reminder.',
+  once_more: '',
 }
 
 /** Mails that put times to somebody. */
 export const offers = {
-  first: (facts: Wish, count: number) => `${wish(facts, 'you')}. Would ${these(count)} suit you?`,
+  first: (facts: Wish, count: number) => `${wish(facts, 'you')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
   /** To whoever arranges it for somebody else. */
   firstToAssistant: (facts: Wish, count: number, principal: string) =>
-    `${wish(facts, principal)}, and I was asked to arrange it with you. Would ${these(count)} be good?`,
+    `${wish(facts, principal)}, and I was asked to arrange it with you. ${alsoInvited(facts.invited)}${count === 1 ? 'Would this time be good?' : 'Would one of these be good?'}`,
   /** To somebody who wrote to a team. */
-  requested: ({ organizer, otherHosts, minutes }: Wish, count: number, team: string | null) =>
-    `Thank you for writing${team === null ? '' : ` to ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} will meet you for ${length(minutes)}. Would ${these(count)} suit you?`,
+  requested: ({ organizer, otherHosts, minutes, place, invited }: Wish, count: number, team: string | null) =>
+    `Thanks for writing${team === null ? '' : ` to ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} will be happy to meet you for ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`,
   others,
-  again: (why: WhyAgain, facts: Wish, count: number) => again[why](theWish(facts), count),
-  howToAnswer: (count: number) =>
-    count === 1
-      ? 'A “yes” is enough, or tell me in your own words what would suit you better.'
-      : 'The number of a time is enough, or tell me in your own words what would suit you better.',
-  presentTimeStands: 'Until then the present time stands.',
-  confirmOld: 'It has been a while since you told me when you can. Does this time still suit you?',
+  again: (why: WhyAgain, nth: Nth, facts: Wish, count: number) =>
+    why === 'silent'
+      ? silent[nth](theWish(facts), count, facts.organizer)
+      : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
+  howToAnswer: (count: number, page: string | null) => {
+    const words = count === 1 ? 'A “yes” is enough, or tell me' : 'Just reply with a number, or tell me'
+    return page === null ? `${words} what suits you better.` : `${words} what suits you better. You can also pick a time here: ${page}`
+  },
+  presentTimeStands: 'Until then, the meeting stays where it is.',
+  /** What was understood of their words, where it is more than a pick. */
+  understoodBusy: (windows: string) => `I’ve noted that you can’t make ${windows}.`,
+  understoodFree: (windows: string) => `I’ve noted that you can make ${windows}.`,
+  confirmOld: 'It’s been a while since you told me when you can. Does this time still work for you?',
   confirmMove: (called: Called, from: string, count: number) =>
-    `You would like to move ${theMeeting(called)} away from ${from}. ${
-      count === 1 ? 'Shall it be this time instead?' : 'Which of these would suit you instead?'
+    `You’d like to move ${theMeeting(called)} away from ${from}. ${
+      count === 1 ? 'Shall I move it to this time?' : 'Which of these would suit you instead?'
     }`,
-  inZone: (zone: string) => `All times are in ${zone}.`,
+  inZone: (zone: string) => `Times are in ${zone}.`,
   /** Where the reader's zone is not known, times are told by the organizer's. */
-  inZoneOf: (zone: string, organizer: Person) => `All times are in ${zone}, where ${hostFirstName(organizer)} is.`,
-  asksZone: 'If you are in another time zone, please tell me which.',
+  inZoneOf: (zone: string, organizer: Person) => `Times are in ${zone}, where ${hostFirstName(organizer)} is.`,
+  asksZone: 'If you’re in another time zone, tell me which.',
 }

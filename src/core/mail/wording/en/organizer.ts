@@ -1,143 +1,142 @@
-import type { Done, Named, WhyOut, WhyPassed } from '../facts.ts'
-import { nameOf } from '../people.ts'
-import { length, listed } from './words.ts'
+import type { Choice, WhyOut, WhyPassed } from '../facts.ts'
+import { done } from './deeds.ts'
+import { length, listed, plural } from './words.ts'
 
 const out: Record<WhyOut, (name: string, email: string) => string> = {
-  declined: (name) => `${name} does not want to meet.`,
-  stop: (name) => `${name} does not want any more mail from me.`,
-  bounce: (name, email) => `My mail to ${name} (${email}) could not be delivered.`,
+  declined: (name) => `${name} declined the meeting.`,
+  stop: (name) => `${name} asked me not to write any more.`,
+  bounce: (name, email) => `My mail to ${name} (${email}) didn’t get through.`,
+}
+
+const outHeadline: Record<WhyOut, (name: string) => string> = {
+  declined: (name) => `${name} declined`,
+  stop: (name) => `${name} wants no more mail`,
+  bounce: (name) => `Mail to ${name} doesn’t get through`,
 }
 
 const whyPassed: Record<WhyPassed, string> = {
-  question: 'I cannot answer that. Answer this mail, and I will pass your words on.',
+  question: 'I can’t answer that. Reply here, and I’ll pass your words on.',
   unclear:
-    'I could make nothing of the last two mails. Answer this mail, and I will pass your words on; or write directly.',
-  nothing: 'I thought that you should know. I have not answered.',
-  moving: 'I have asked for another time. Until then the present one stands.',
-  stands: 'So the time stands.',
+    'I couldn’t make sense of their last two mails. Reply here, and I’ll pass your words on, or write to them directly.',
+  nothing: 'I thought you should know. I haven’t answered.',
+  moving: 'I’ve asked for another time. Until there is one, the meeting stays where it is.',
+  stands: 'So the meeting stays where it is.',
   stuck:
-    'I find no other time for that. The present time stands until you decide: you can answer with other times, or “cancel”.',
-  cancelled: 'The meeting is cancelled, so I have not answered.',
-  over: 'The meeting has begun or is over, so I have not answered.',
-  repeating: 'This is the third mail with the same words, so I have stopped answering.',
+    'I can’t find another time for that. The meeting stays where it is until you decide: send me other times, or reply “cancel”.',
+  cancelled: 'The meeting is cancelled, so I haven’t answered.',
+  over: 'The meeting has begun or is over, so I haven’t answered.',
+  repeating: 'That’s the third mail with the same words, so I’ve stopped answering.',
 }
 
-/** `windows` are the times that it is about, in words. */
-function done(deed: Done, windows: string): string {
-  switch (deed.did) {
-    case 'cancel':
-      return 'The meeting is cancelled.'
-    case 'wait':
-      return 'I will wait and ask once more.'
-    case 'refuse':
-      return 'I will not book that, and go on looking.'
-    case 'come_too_late':
-      return 'The meeting has begun or is over, so I have changed nothing.'
-    case 'replace':
-      return deed.isBooked
-        ? `I invite ${deed.by} instead of ${nameOf(deed.person)}, at the time that stands.`
-        : `I will arrange it with ${deed.by} instead of ${nameOf(deed.person)}.`
-    case 'drop':
-      return `${nameOf(deed.person)} is no longer part of it${deed.isBooked ? '; the time stands' : ''}.`
-    case 'go_without':
-      return `I go ahead without ${nameOf(deed.person)}, who will be invited but need not come.`
-    case 'make_optional':
-      return `${nameOf(deed.person)} may come but need not.`
-    case 'keep_last':
-      return `Without ${listed(deed.people.map(nameOf))} nobody is left to meet. Answer “cancel” if it is not to take place.`
-    case 'pass_on':
-      return `I have passed your words on to ${nameOf(deed.person)}.`
-    case 'leave_open':
-      return `What ${nameOf(deed.person)} asked is still open: answer it, and I will pass it on.`
-    case 'add':
-      return deed.isBooked
-        ? `I invite ${nameOf(deed.person)} as well, at the time that stands.`
-        : `I will ask ${nameOf(deed.person)} as well.`
-    case 'add_people':
-      return `${deed.isBooked ? `I invite ${peopleIn(deed.people)} to the time that stands.` : `I will ask ${peopleIn(deed.people)} as well.`}${deed.left > 0 ? ` There is no room for ${deed.left} more.` : ''}`
-    case 'add_nobody':
-      return `I will not write to ${peopleIn(deed.people)}.`
-    case 'find_no_place':
-      return `There is no room left for ${peopleIn(deed.people)}.`
-    case 'set_length':
-      return lengthSet(deed)
-    case 'ask_to_move':
-      return `I am asking ${listed(deed.people.map(nameOf))} for another time. Until then the present one stands.`
-    case 'rule_out':
-      return `I will not use ${windows}.`
-    case 'choose':
-      return `I will go for ${windows}.`
-  }
+const passedHeadline: Record<WhyPassed, (name: string) => string> = {
+  question: (name) => `${name} has a question`,
+  unclear: (name) => `I can’t make sense of what ${name} writes`,
+  nothing: (name) => `${name} wrote`,
+  moving: (name) => `${name} needs another time`,
+  stands: (name) => `${name} can come after all`,
+  stuck: (name) => `${name} needs another time, and I find none`,
+  cancelled: (name) => `${name} wrote`,
+  over: (name) => `${name} wrote`,
+  repeating: (name) => `${name} keeps sending the same mail`,
 }
 
-/** A few by name, and how many more. */
-function peopleIn(people: Named[]): string {
-  const shown = people.slice(0, NAMES_MAX).map(nameOf)
-  return people.length > NAMES_MAX ? `${shown.join(', ')} and ${people.length - NAMES_MAX} more` : listed(shown)
-}
+const CANCEL: Choice = { say: 'cancel', then: 'I’ll call the meeting off' }
+const replace = (name: string): Choice => ({
+  say: `replace ${name} with somebody@example.com`,
+  then: 'I’ll arrange it with them instead',
+})
 
-const NAMES_MAX = 5
-
-/** What a new length means for those who have answered already. */
-function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }): string {
-  if (!isBooked)
-    return `The meeting now lasts ${length(minutes)}.${isLonger ? ' I am asking again where I have to.' : ''}`
-  return isLonger
-    ? `I am asking whether ${length(minutes)} suits; until then the meeting stands as it is.`
-    : `The meeting now lasts ${length(minutes)}; its start stands.`
-}
-
-/** Mails to the organizer. */
+/** Mails to the organizer: what happened, what is needed, and the answers that settle it. */
 export const organizer = {
+  /** What a mail is about, before the meeting's title in its subject. */
+  headline: {
+    out: outHeadline,
+    silent: (name: string) => `No answer from ${name}`,
+    standsIn: 'You’re now in charge',
+    passed: passedHeadline,
+    noTime: 'No time fits everyone',
+    /** `only` is whom the time suits, where it is one person. */
+    outside: (only: string | null, day: string) => (only === null ? `${day} outside your limits?` : `${only} asks for ${day}`),
+    tooManyMails: (name: string) => `I’ve stopped writing to ${name} for today`,
+    tooQuick: (name: string) => `Is a machine answering for ${name}?`,
+    tooManyChanges: 'Too many changes today',
+    firstContactsWait: 'Some first mails wait until tomorrow',
+    peopleNamed: (name: string, count: number) =>
+      `${name} names ${plural(count, { one: 'somebody else', other: `${count} more people` })}`,
+    longerWanted: (name: string, minutes: number) => `${name} would like ${length(minutes)}`,
+    declined: (name: string) => `${name} declined the invitation`,
+  },
+  /** Below the answers that are named. */
+  orElse: 'Or tell me something else.',
   out,
-  notAgain: (name: string) => `I will not write to ${name} again, and go on with the others.`,
+  notAgain: (name: string) => `I won’t write to ${name} again, and I’ll go on with the others.`,
   notAgainAndDecide: (name: string, isBooked: boolean) =>
-    `I will not write to ${name} again. ${isBooked ? 'The booking stands.' : 'I will book nothing until you decide.'} You can answer “replace ${name} with somebody@example.com”, “drop ${name}” or “cancel”.`,
-  silent: (name: string, mails: number) => `${name} has not answered, although I have written ${mails} times.`,
+    `I won’t write to ${name} again. ${isBooked ? 'The meeting stays booked.' : 'I won’t book anything until you decide:'}`,
+  ifOut: (name: string): Choice[] => [
+    replace(name),
+    { say: `drop ${name}`, then: 'I’ll go on without them' },
+    CANCEL,
+  ],
+  silent: (name: string, mails: number) =>
+    `${name} hasn’t answered. I’ve written ${plural(mails, { one: 'once', other: `${mails} times` })}. What would you like me to do?`,
   silentSince: (name: string, mails: number) =>
-    `I still do not know when ${name} can, although I have written ${mails} times since they wrote:`,
-  whatIfSilent: (name: string, isAlone: boolean) =>
-    `What would you like? You can answer “wait”,${isAlone ? '' : ` “go ahead without ${name}”,`} “replace ${name} with somebody@example.com” or “cancel”.`,
+    `I still don’t know when ${name} can meet. I’ve written ${plural(mails, { one: 'once', other: `${mails} times` })} since they wrote:`,
+  ifSilent: (name: string, isAlone: boolean): Choice[] => [
+    { say: 'wait', then: `I’ll ask ${name} once more` },
+    ...(isAlone ? [] : [{ say: `go ahead without ${name}`, then: 'I’ll arrange it with the others' }]),
+    replace(name),
+    CANCEL,
+  ],
   standsIn: (leaver: string | null, participants: string[]) =>
-    `${leaver ?? 'The organizer'} has left, so you are now in charge of this meeting with ${listed(participants)}:`,
-  standsAsBooked: 'The time stands. I will tell you if anything changes; you can answer “reschedule” or “cancel”.',
+    `${leaver ?? 'The organizer'} has left, so you’re now in charge of this meeting with ${listed(participants)}:`,
+  standsAsBooked: 'It stays as booked, and I’ll tell you if anything changes. You can reply “reschedule” or “cancel”.',
   standsWithoutHost:
-    'The time stands, but nobody on your side is invited any more. Answer “reschedule” and I will look for a time that suits you as well, or “cancel”. If I hear nothing, it stays as it is.',
+    'It stays as booked, but nobody on your side is invited any more. Reply “reschedule” and I’ll look for a time that suits you too, or “cancel”. If I don’t hear from you, it stays as it is.',
   wrote: (name: string) => `${name} wrote:`,
   whyPassed,
-  noTime: (reason: string) => `I find no time. ${reason}`,
-  wayOut: (steps: string) => `The easiest way out is to ${steps}.`,
-  wayOutWithTime: (steps: string) => `The easiest way out is to ${steps}. Answer “yes”, and I will go for this time:`,
-  otherAnswers:
-    'You can also answer with other times, another length, “drop” and a name, or “cancel”. Nobody else has been told.',
-  outsideWanted: (suits: string, limits: string) => `The only time that ${suits} lies ${limits}:`,
-  yesOrNo: 'Answer “yes” and I will book it, or “no” and I will go on looking.',
+  ifNoTime: (hasTime: boolean): Choice[] => [
+    ...(hasTime ? [{ say: 'yes', then: 'I’ll go for this time' }] : []),
+    { say: 'drop …', then: 'and a name: I’ll go on without that person' },
+    CANCEL,
+  ],
+  noTimeElse: 'You can also send me other times or another length. Nobody else has been told.',
+  ifOutside: (only: string | null): Choice[] => [
+    { say: 'yes', then: 'I’ll book it' },
+    { say: 'no', then: only === null ? 'I’ll go on looking' : `I’ll ask ${only} for another time` },
+  ],
   tooManyMails: (name: string, most: number) =>
-    `I have written ${most} mails to ${name} within a day and stop until tomorrow. Perhaps you would rather write yourself.`,
+    `I’ve written ${most} mails to ${name} today, so I’ll stop until tomorrow. If it’s urgent, it’s best to write yourself.`,
   tooQuick: (name: string) =>
-    `The last answers from ${name} came within seconds of my mails, so a machine may be writing them. I wait a quarter of an hour before I answer again.`,
+    `The last answers from ${name} came within seconds of my mails, so a machine may be writing them. I’ll wait a quarter of an hour before I answer again.`,
   tooManyChanges: (most: number) =>
-    `This meeting has been changed ${most} times within a day, so I change nothing more until tomorrow. The time that I sent last stands.`,
+    `This meeting has changed ${most} times today, so I won’t change anything more until tomorrow. The time I sent last stands.`,
   firstContactsWait: (count: number, most: number) =>
-    `I have written to ${most} new people about this meeting today, which is the most for a day. ${count === 1 ? 'One more gets a first mail' : `${count} more get their first mail`} tomorrow.`,
+    `I’ve written to ${most} new people about this meeting today, which is the most I do in a day. ${plural(count, { one: 'One more gets a first mail', other: `${count} more get their first mail` })} tomorrow.`,
   peopleNamed: (name: string, count: number, isInstead: boolean) =>
     count === 1
-      ? `${name} would like me to write to somebody ${isInstead ? 'instead' : 'else as well'}:`
-      : `${name} would like me to write to ${count} people ${isInstead ? 'instead' : 'more'}:`,
+      ? `${name} would like me to write to somebody else ${isInstead ? 'instead' : 'as well'}:`
+      : `${name} would like me to write to ${count} ${isInstead ? 'others instead' : 'more people'}:`,
   andMore: (count: number) => `and ${count} more`,
   placesLeft: (places: number) =>
-    places === 0 ? 'The meeting has no room for anybody else.' : `The meeting has room for ${places} more.`,
-  yesForPeople: 'Answer “yes” and I will write to them, or “no” and I will not.',
+    places === 0
+      ? 'The meeting has no room for anybody else.'
+      : `The meeting has room for ${places} more.`,
+  ifPeopleNamed: (count: number): Choice[] => [
+    { say: 'yes', then: count === 1 ? 'I’ll write to this person' : 'I’ll write to them' },
+    { say: 'no', then: 'I won’t' },
+  ],
   longerWanted: (name: string, minutes: number) => `${name} would like the meeting to last ${length(minutes)}:`,
-  yesForLonger: (minutes: number) =>
-    `Answer “yes” and I will look for ${length(minutes)}, or “no” and it stays as it is.`,
+  ifLonger: (minutes: number): Choice[] => [
+    { say: 'yes', then: `I’ll look for ${length(minutes)}` },
+    { say: 'no', then: 'it stays as long as it is' },
+  ],
   declined: (name: string, hasComment: boolean) => `${name} declined the invitation${hasComment ? ':' : '.'}`,
-  askedForAnother: 'I have asked for another time.',
-  stillKept: 'The booking stands; you can answer “reschedule” or “cancel”.',
+  askedForAnother: 'I’ve asked for another time.',
+  stillKept: 'The meeting stays booked; you can reply “reschedule” or “cancel”.',
   deserted:
-    'As nobody else is coming, I keep the booking for two working days and cancel it then, unless you decide otherwise.',
+    'Nobody else is coming, so I’ll keep the booking for two working days and then cancel it, unless you decide otherwise.',
   done,
   notUnderstood: (isBooked: boolean) =>
-    `I did not understand what you would like me to do. You can answer ${isBooked ? '“reschedule”' : 'with times that suit you or do not'}, with another length, “add” and an address, “drop” and a name, or “cancel”.`,
-  justToBeSure: (question: string) => `Just to be sure: ${question}`,
+    `Sorry, I didn’t understand what you’d like me to do. You can reply with ${isBooked ? '“reschedule”' : 'times that suit you or don’t'}, another length, “add” and an address, “drop” and a name, or “cancel”.`,
+  asks: (question: string) => `Thanks. ${question}`,
 }

@@ -1,11 +1,11 @@
 import type { Concession, Obstacle } from '#core/time/explain.ts'
 import type { Limit } from '../facts.ts'
-import { inQuotes, listed } from './words.ts'
+import { inQuotes, listed, plural } from './words.ts'
 
 /** Somebody by name; null is whoever reads it. */
 type Who = string | null
 
-const whose = (who: Who, thing: string): string => (who === null ? `your ${thing}` : `the ${thing} of ${who}`)
+const whose = (who: Who, thing: string): string => (who === null ? `your ${thing}` : `${who}’s ${thing}`)
 const subject = (who: Who): string => who ?? 'you'
 
 function obstacle(fact: Obstacle<Who>): string {
@@ -13,7 +13,7 @@ function obstacle(fact: Obstacle<Who>): string {
     case 'timeframe':
       return 'the timeframe'
     case 'duration':
-      return `a length of ${fact.minutes} minutes`
+      return `a length of ${hours(fact.minutes)}`
     case 'free_windows':
       return `the times that ${subject(fact.who)} gave`
     case 'ruled_out':
@@ -25,11 +25,11 @@ function obstacle(fact: Obstacle<Who>): string {
     case 'busy':
       return whose(fact.who, 'calendar')
     case 'booking':
-      return fact.who === null ? 'your other meetings' : `other meetings of ${fact.who}`
+      return fact.who === null ? 'your other meetings' : `${fact.who}’s other meetings`
     case 'unknown_calendar':
       return whose(fact.who, 'unreadable calendar')
     case 'notice':
-      return `the notice of ${hours(fact.minutes)} for ${subject(fact.who)}`
+      return `the notice of ${hours(fact.minutes)} that ${fact.who === null ? 'you need' : `${fact.who} needs`}`
     case 'buffer':
       return `the ${hours(fact.minutes)} that ${fact.who === null ? 'you keep' : `${fact.who} keeps`} free around meetings`
     case 'daily_limit':
@@ -40,17 +40,17 @@ function obstacle(fact: Obstacle<Who>): string {
 function concession(step: Concession<Who>): string {
   switch (step.kind) {
     case 'begin_earlier':
-      return 'let the timeframe begin earlier'
+      return 'look earlier than the timeframe begins'
     case 'end_later':
-      return 'let the timeframe end later'
+      return 'look further than the timeframe ends'
     case 'shorten':
-      return `shorten the meeting to ${step.minutes} minutes`
+      return `shorten the meeting to ${hours(step.minutes)}`
     case 'accept_unknown':
-      return `accept that ${whose(step.who, 'calendar')} is unknown`
+      return `accept that ${whose(step.who, 'calendar')} can’t be read`
     case 'skip_buffer':
-      return `do without the free time around ${step.who === null ? 'your meetings' : `meetings of ${step.who}`}`
+      return `do without the free time around ${step.who === null ? 'your meetings' : `${step.who}’s meetings`}`
     case 'shorten_notice':
-      return `do with a shorter notice for ${subject(step.who)}`
+      return `accept a shorter notice for ${subject(step.who)}`
     case 'exceed_daily_limit':
       return `allow ${subject(step.who)} one more meeting on that day`
     case 'go_outside_hours':
@@ -58,9 +58,11 @@ function concession(step: Concession<Who>): string {
     case 'work_on_day_off':
       return step.who === null ? 'meet on a day off of yours' : `meet on a day off of ${step.who}`
     case 'ask_for_more_times':
-      return `ask ${subject(step.who)} for more times`
+      return step.who === null ? 'give me more times' : `ask ${step.who} for more times`
     case 'ask_about_ruled_out':
-      return `ask ${subject(step.who)} again about a time that was ruled out`
+      return step.who === null
+        ? 'think again about a time you ruled out'
+        : `ask ${step.who} again about a time they ruled out`
     case 'make_optional':
       return `make ${subject(step.who)} optional`
   }
@@ -69,39 +71,41 @@ function concession(step: Concession<Who>): string {
 function limit(broken: Limit): string {
   switch (broken.kind) {
     case 'timeframe':
-      return 'outside of the timeframe'
+      return 'outside the timeframe'
     case 'hours':
-      return 'outside of working hours'
+      return 'outside working hours'
     case 'day_off':
       return 'on a holiday or day off'
     case 'notice':
-      return `within the notice of ${broken.minutes} minutes`
+      return `sooner than the notice of ${hours(broken.minutes)} allows`
     case 'request_says':
       return `against what the request says (${listed(broken.words.map(inQuotes))})`
     case 'unknown_calendar':
-      return 'where a calendar cannot be read'
+      return 'at a time when I can’t read a calendar'
     case 'usual':
-      return 'outside of the usual limits'
+      return 'outside the usual limits'
   }
 }
 
 /** "30 minutes", "1 hour", "2 hours". */
 function hours(minutes: number): string {
-  if (minutes % 60 !== 0 || minutes === 0) return `${minutes} minutes`
-  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
+  const isHours = minutes % 60 === 0 && minutes > 0
+  const count = isHours ? minutes / 60 : minutes
+  return `${count} ${plural(count, isHours ? { one: 'hour', other: 'hours' } : { one: 'minute', other: 'minutes' })}`
 }
 
-/** Why there is no time, what would help, and which limits a time breaks. */
+/** Why there is no time, what would help, and which limits a time breaks. Whole sentences, of what there is to say. */
 export const reasons = {
-  noneLeft: 'Nothing is left of the timeframe.',
+  noneLeft: 'The timeframe has no time left.',
   noneFits: (obstacles: Obstacle<Who>[]) =>
     `No time fits ${listed(obstacles.map(obstacle))}${obstacles.length > 1 ? ' at once' : ''}.`,
-  requestSays: (words: string[]) => `What the request says, ${listed(words.map(inQuotes))}, leaves no time.`,
-  /** Goes on after "to": "let the timeframe end later and make Bo optional". */
-  wayOut: (steps: Concession<Who>[]) => listed(steps.map(concession)),
-  exception: 'make an exception',
-  /** Goes on after "lies": "outside of working hours". */
-  limits: (broken: Limit[]) => listed(broken.map(limit)),
-  /** Goes on after "the only time that": null is everybody. */
-  suits: (name: string | null) => (name === null ? 'suits everybody' : `suits ${name}`),
+  requestSays: (words: string[]) => `What the request says (${listed(words.map(inQuotes))}) leaves no time.`,
+  /** All of the steps together help. */
+  wayOut: (steps: Concession<Who>[]) => `The smallest change that helps: ${listed(steps.map(concession))}.`,
+  exception: 'The smallest change that helps: make an exception.',
+  /** With the time that the change gives, which follows. */
+  thenThisTime: 'That gives this time:',
+  /** `only` is whom the time suits; null: everybody. */
+  outside: (only: string | null, broken: Limit[]) =>
+    `The only time that suits ${only ?? 'everyone'} is ${listed(broken.map(limit))}.`,
 }

@@ -1,24 +1,40 @@
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
-]
+import type { ClockTime } from '../facts.ts'
+import type { Day } from '../intl.ts'
+import { month, shortMonth, shortWeekday, weekday } from './words.ts'
 
-type Day = { dayOfWeek: number; day: number; month: number }
+const two = (value: number): string => String(value).padStart(2, '0')
 
-const weekday = ({ dayOfWeek }: Day): string => WEEKDAYS[dayOfWeek - 1]!
+const bare = ({ hour, minute }: ClockTime, hasHalves: boolean): string =>
+  hasHalves ? `${hour % 12 || 12}:${two(minute)}` : `${two(hour)}:${two(minute)}`
+
+const clock = (at: ClockTime, hasHalves: boolean): string =>
+  hasHalves ? `${bare(at, true)} ${at.hour < 12 ? 'am' : 'pm'}` : bare(at, false)
+
+const day = (at: Day): string => `${weekday(at)}, ${at.day} ${month(at)}`
 
 /** How days, clocks and zones are written. Scripts read the numbered times, so their form stays. */
 export const times = {
-  day: (at: Day) => `${weekday(at)}, ${at.day} ${MONTHS[at.month - 1]}`,
+  day,
+  /** `hasHalves`: where they live, the day has two times twelve hours. */
+  clock,
+  /** "10:00–10:30", "5:00–5:30 am": the half of the day is said once. `until` is set where it ends on another day. */
+  span: (from: ClockTime, to: ClockTime, until: Day | null, hasHalves: boolean) => {
+    if (until) return `${clock(from, hasHalves)}–${day(until)}, ${clock(to, hasHalves)}`
+    const isOneHalf = from.hour < 12 === to.hour < 12
+    return `${isOneHalf ? bare(from, hasHalves) : clock(from, hasHalves)}–${clock(to, hasHalves)}`
+  },
+  /** A day and what stands on it: "Tuesday, 17 November, 10:00–10:30". */
+  onDay: (at: string, what: string) => `${at}, ${what}`,
+  /** For subjects: "Mon 30 Nov 15:00". */
+  short: (at: Day, time: string) => `${shortWeekday(at)} ${at.day} ${shortMonth(at)} ${time}`,
   /** For stories: "Tuesday 17 November 10:00". */
-  brief: (at: Day, clock: string) => `${weekday(at)} ${at.day} ${MONTHS[at.month - 1]} ${clock}`,
-  inUtc: (date: string, clock: string) => `${date} at ${clock} UTC`,
-  am: 'am',
-  pm: 'pm',
+  brief: (at: Day, time: string) => `${weekday(at)} ${at.day} ${month(at)} ${time}`,
+  inUtc: (date: string, time: string) => `${date} at ${time} UTC`,
+  /** What a city is called that zones are named after. */
+  city: (name: string): string => name,
   zone: (city: string) => `${city} time`,
   /** Another clock beside a time; with its day where that is another one. */
-  beside: (clock: string, city: string, day: Day | null) =>
-    day ? `${weekday(day)} ${clock} in ${city}` : `${clock} in ${city}`,
+  beside: (time: string, city: string, at: Day | null) =>
+    at ? `${weekday(at)} ${time} in ${city}` : `${time} in ${city}`,
   windows: (windows: string[], more: number) => `${windows.join('; ')}${more > 0 ? `; and ${more} more` : ''}`,
 }

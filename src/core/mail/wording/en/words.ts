@@ -1,7 +1,10 @@
-import type { Person } from '../facts.ts'
+import type { Person, Place } from '../facts.ts'
+import { speaking } from '../intl.ts'
 import { firstNameOf } from '../people.ts'
 
 // Parts of speech that several English sentences share.
+
+export const { listed, plural, weekday, shortWeekday, month, shortMonth } = speaking('en-GB')
 
 /** Whom a participant meets. An address is no name. */
 export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'your host'
@@ -11,11 +14,6 @@ export const hostAtStart = ({ name }: Pick<Person, 'name'>): string => name ?? '
 export const hostFirstName = (person: Pick<Person, 'name'>): string => firstNameOf(person) ?? 'your host'
 
 export const hostFirstNameAtStart = (person: Pick<Person, 'name'>): string => firstNameOf(person) ?? 'Your host'
-
-const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
-/** "Ana", "Ana and Bo", "Ana, Bo and Cy". */
-export const listed = (words: readonly string[]): string => LIST.format(words)
 
 const NAMES_MAX = 3
 
@@ -36,7 +34,7 @@ export function hosts(organizer: string, others: readonly Person[]): string {
 /** "30 minutes", "an hour", "2 hours", "90 minutes". */
 export function length(minutes: number): string {
   if (minutes === 60) return 'an hour'
-  return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`
+  return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}`
 }
 
 /** "30-minute", "one-hour", "2-hour". */
@@ -45,10 +43,11 @@ export function ofLength(minutes: number): string {
   return minutes % 60 === 0 ? `${minutes / 60}-hour` : `${minutes}-minute`
 }
 
-export const inQuotes = (words: string): string => `“${words}”`
+/** ", by video": how people meet, in passing. The place itself stands in the invitation. */
+export const byWhat = (place: Place | null): string =>
+  place === null ? '' : { video: ', by video', phone: ', by phone', address: ', in person' }[place.kind]
 
-/** "this time" or "one of these times". */
-export const these = (count: number): string => (count === 1 ? 'this time' : 'one of these times')
+export const inQuotes = (words: string): string => `“${words}”`
 
 /** What a meeting is called in a sentence: by its title to those on our side, by whom they meet to everybody else. */
 export type Called = { title: string } | { organizer: Person }

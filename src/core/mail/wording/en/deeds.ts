@@ -1,0 +1,68 @@
+import type { Done, Named } from '../facts.ts'
+import { nameOf } from '../people.ts'
+import { length, listed } from './words.ts'
+
+/** What was done with an instruction of the organizer's. `windows` are the times that it is about, in words. */
+export function done(deed: Done, windows: string): string {
+  switch (deed.did) {
+    case 'cancel':
+      return 'The meeting is cancelled.'
+    case 'wait':
+      return 'I’ll wait and ask once more.'
+    case 'refuse':
+      return 'I won’t book that, and I’ll go on looking.'
+    case 'come_too_late':
+      return 'The meeting has begun or is over, so I haven’t changed anything.'
+    case 'replace':
+      return deed.isBooked
+        ? `I’m inviting ${deed.by} instead of ${nameOf(deed.person)}. The time stays.`
+        : `I’ll arrange it with ${deed.by} instead of ${nameOf(deed.person)}.`
+    case 'drop':
+      return `${nameOf(deed.person)} is no longer part of it${deed.isBooked ? ', and the time stays' : ''}.`
+    case 'go_without':
+      return `I’ll go ahead without ${nameOf(deed.person)}, who gets an invitation but doesn’t have to come.`
+    case 'make_optional':
+      return `${nameOf(deed.person)} may come but doesn’t have to.`
+    case 'keep_last':
+      return `Without ${listed(deed.people.map(nameOf))} nobody is left to meet. Reply “cancel” if it should not take place.`
+    case 'pass_on':
+      return `I’ve passed your words on to ${nameOf(deed.person)}.`
+    case 'leave_open':
+      return `${nameOf(deed.person)} is still waiting for an answer. Reply, and I’ll pass it on.`
+    case 'add':
+      return deed.isBooked
+        ? `I’m inviting ${nameOf(deed.person)} as well. The time stays.`
+        : `I’ll ask ${nameOf(deed.person)} as well.`
+    case 'add_people':
+      return `${deed.isBooked ? `I’m inviting ${peopleIn(deed.people)}. The time stays.` : `I’ll ask ${peopleIn(deed.people)} as well.`}${deed.left > 0 ? ` There’s no room for ${deed.left} more.` : ''}`
+    case 'add_nobody':
+      return `I won’t write to ${peopleIn(deed.people)}.`
+    case 'find_no_place':
+      return `There’s no room left for ${peopleIn(deed.people)}.`
+    case 'set_length':
+      return lengthSet(deed)
+    case 'ask_to_move':
+      return `I’m asking ${listed(deed.people.map(nameOf))} for another time. Until there is one, the meeting stays where it is.`
+    case 'rule_out':
+      return `I won’t use ${windows}.`
+    case 'choose':
+      return `I’ll go for ${windows}.`
+  }
+}
+
+/** A few by name, and how many more. */
+function peopleIn(people: Named[]): string {
+  const shown = people.slice(0, NAMES_MAX).map(nameOf)
+  return people.length > NAMES_MAX ? `${shown.join(', ')} and ${people.length - NAMES_MAX} more` : listed(shown)
+}
+
+const NAMES_MAX = 5
+
+/** What a new length means for those who have answered already. */
+function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }): string {
+  if (!isBooked)
+    return `The meeting now lasts ${length(minutes)}.${isLonger ? ' I’ll check again with anyone this affects.' : ''}`
+  return isLonger
+    ? `I’m asking if ${length(minutes)} works. Until then, the meeting stays as it is.`
+    : `The meeting now lasts ${length(minutes)} and starts as planned.`
+}

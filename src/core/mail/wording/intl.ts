@@ -1,0 +1,31 @@
+// What the platform knows about a language, asked once: how lists are joined, which plural a number takes, and what days and
+// months are called.
+
+/** A day as far as it is written: 1 is Monday and January. */
+export type Day = { dayOfWeek: number; day: number; month: number }
+
+type Forms = { one: string; other: string }
+
+/** A Monday, so that a weekday's number is its distance. */
+const WEEK_IN_2024 = (dayOfWeek: number): number => Date.UTC(2024, 0, dayOfWeek)
+const MONTH_IN_2024 = (month: number): number => Date.UTC(2024, month - 1, 1)
+
+export function speaking(tag: string) {
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' })
+  const rules = new Intl.PluralRules(tag)
+  const naming = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })
+  const weekday = naming({ weekday: 'long' })
+  const shortWeekday = naming({ weekday: 'short' })
+  const month = naming({ month: 'long' })
+  const shortMonth = naming({ month: 'short' })
+  return {
+    /** "Ana", "Ana and Bo", "Ana, Bo and Cy". */
+    listed: (words: readonly string[]): string => list.format(words),
+    plural: (count: number, forms: Forms): string => (rules.select(count) === 'one' ? forms.one : forms.other),
+    weekday: ({ dayOfWeek }: Day): string => weekday.format(WEEK_IN_2024(dayOfWeek)),
+    shortWeekday: ({ dayOfWeek }: Day): string => shortWeekday.format(WEEK_IN_2024(dayOfWeek)),
+    month: (at: Day): string => month.format(MONTH_IN_2024(at.month)),
+    shortMonth: (at: Day): string => shortMonth.format(MONTH_IN_2024(at.month)),
+  }
+}
