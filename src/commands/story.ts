@@ -8,7 +8,8 @@ export function entryText(entry: TimelineEntry): string {
   if (entry.kind === 'decision' || entry.kind === 'assigned')
     return `${dim(time)}  ${bold('→')} ${beside(`${time}  → `, entry.text)}`
   const way = printable(entry.kind === 'mail_sent' ? `to ${entry.to}` : `from ${entry.from}`)
-  const heading = `${dim(time)}  ${bold(`Mail ${way}`)}  ${dim(`(${entry.state})`)}  ${printable(entry.subject ?? '')}`
+  const front = `${time}  Mail ${way}  (${entry.state})  `
+  const heading = `${dim(time)}  ${bold(`Mail ${way}`)}  ${dim(`(${entry.state})`)}  ${beside(front, entry.subject ?? '')}`
   const parts = [heading, block(entry.text, INDENT)]
   if (entry.reading) parts.push(dim([readingText(entry.reading), ...readersText(entry)].join('\n')))
   return parts.join('\n\n')

@@ -73,7 +73,10 @@ test('the timeline tells everything once, the newest first, in pages of any size
     ['Bo Lind is asked when they can.', null, null, null, null],
   )
   assert.ok(asked.steps.includes('send'), asked.steps.join())
-  assert.deepEqual([mail.to, mail.subject, mail.state, mail.steps], ['bo@client.test', 'Product demo', 'sent', []])
+  assert.deepEqual(
+    [mail.to, mail.subject, mail.state, mail.steps],
+    ['bo@client.test', 'Product demo: Bo Lind', 'sent', []],
+  )
   assert.deepEqual([answer.from, answer.text, answer.state], ['bo@client.test', 'The first one works.', 'reply'])
   assert.deepEqual([answer.reading.sure, answer.reading.picks, answer.reading.intents], [true, [0], ['accept']])
   assert.match(answer.reading.because[0].meaning, /^accepts offer 1 /)

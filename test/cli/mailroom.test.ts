@@ -57,17 +57,23 @@ suite('parley mailroom, clock, explain and replay', () => {
     })
     requestId = request.id
     await eventually(async () => (await ok(mailroom())).startsWith('bo@client.test'))
-    assert.match(await ok(mailroom()), /^bo@client\.test +1 received +0 sent +[\d-]{10} [\d:]{5} +Product demo\n$/)
+    assert.match(
+      await ok(mailroom()),
+      /^bo@client\.test +1 received +0 sent +[\d-]{10} [\d:]{5} +Product demo: Ana Ruiz and Bo Lind\n$/,
+    )
     const shown = await ok(mailroom('read', 'Bo@Client.test'))
     assert.match(
       shown,
-      /^Product demo {2}[\d-]{10} [\d:]{5} UTC {2}msg_\w{26}\nFrom demo@parley\.test to bo@client\.test\n/,
+      /^Product demo: Ana Ruiz and Bo Lind {2}[\d-]{10} [\d:]{5} UTC {2}msg_\w{26}\nFrom demo@parley\.test to bo@client\.test\n/,
     )
     assert.match(shown, /\n {2}Hi Bo,\n\n {2}Ana Ruiz would like to meet you[\s\S]+\n {2}I’m an automated assistant/)
     assert.match(shown, /\n {4}2\. /)
     assertReadable(shown)
     const [box] = JSON.parse(await ok(mailroom('--json')))
-    assert.deepEqual([box.email, box.received, box.sent, box.lastSubject], ['bo@client.test', 1, 0, 'Product demo'])
+    assert.deepEqual(
+      [box.email, box.received, box.sent, box.lastSubject],
+      ['bo@client.test', 1, 0, 'Product demo: Ana Ruiz and Bo Lind'],
+    )
   })
 
   test('the bytes of a mail come as they are', options, async () => {

@@ -61,7 +61,12 @@ test('several reasons are told at once, and a timeframe that is over alone', () 
 
 test('what would help is told to the organizer as “you”, and by name to everybody else', () => {
   const wayOut = (kind: Concession<Person>['kind']) =>
-    [toAna, toNobody].map((told) => wayOutInWords([{ kind, who: ana } as Concession<Person>], told).replace(/^The smallest change that helps: (.*)\.$/, '$1'))
+    [toAna, toNobody].map((told) =>
+      wayOutInWords([{ kind, who: ana } as Concession<Person>], told).replace(
+        /^The smallest change that helps: (.*)\.$/,
+        '$1',
+      ),
+    )
   assert.deepEqual(wayOut('accept_unknown'), [
     'accept that your calendar can’t be read',
     'accept that Ana Lopez’s calendar can’t be read',

@@ -31,7 +31,10 @@ test('a time is written in the reader’s zone, with the organizer’s clock bes
 test('the first mail says that a machine writes, for whom, how to reach them, and how to make it stop', () => {
   const { text } = new Conversation().mailsTo(bo)[0]!
   assert.match(text, /^Hi Bo,\n\nAna Lopez would like to meet you for 30 minutes \(Roadmap\)\./)
-  assert.match(text, /\n\nBest,\nParley, scheduling assistant to Ana Lopez\n\nI’m an automated assistant\. Ana sees .* directly at ana@acme\.test\./)
+  assert.match(
+    text,
+    /\n\nBest,\nParley, scheduling assistant to Ana Lopez\n\nI’m an automated assistant\. Ana sees .* directly at ana@acme\.test\./,
+  )
   assert.match(text, /reply “stop”/)
   assert.match(text, / {2}1\. Monday, 16 November, /)
   assert.match(text, /\nTimes are in Lisbon time\./)
@@ -99,10 +102,7 @@ test('a host without a name is “your host” to participants, whatever is said
     }),
   )
   const first = talk.negotiation.sent.find(({ to }) => to.kind === 'participant')!
-  assert.match(
-    first.text,
-    /Your host sees this conversation, and you can reach your host directly at ana@acme\.test\./,
-  )
+  assert.match(first.text, /Your host sees this conversation, and you can reach your host directly at ana@acme\.test\./)
   assert.match(first.text, /\n\nYour host leads support\. Ask your host anything\.\n\n/)
   assert.match(first.text, /\nYour host and a colleague would like to meet you for 30 minutes\. Does/)
   assert.match(first.text, /\nParley, scheduling assistant to your host\n/)

@@ -32,7 +32,7 @@ test('when two people want different times, both are shown others and neither he
   assert.deepEqual(talk.shownTo(bo), talk.shownTo(cy))
   // The first mail says who is invited; what comes after does not say who refused what.
   for (const mail of talk.mailsTo(bo).slice(1)) assert.doesNotMatch(mail.text, /Cy|cy@/)
-  for (const mail of talk.mailsTo(cy)) assert.doesNotMatch(mail.text, /Bo|bo@/)
+  for (const mail of talk.mailsTo(cy).slice(1)) assert.doesNotMatch(mail.text, /Bo|bo@/)
   talk.says(bo, 'The first one works.').says(cy, 'The first one is fine.')
   assert.equal(talk.negotiation.status, 'booked')
 })

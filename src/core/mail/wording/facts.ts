@@ -86,7 +86,7 @@ export type WhyAgain = 'silent' | 'back' | 'asked_for_later' | 'gave_times' | 'r
 export type Nth = 'first' | 'second' | 'last' | 'once_more'
 
 /** What somebody can answer, word for word, and what happens then. */
-export type Choice = { say: string; then: string }
+export type Choice = { say: string; does: string }
 
 /** The hour and the minute of a clock on the wall. */
 export type ClockTime = { hour: number; minute: number }

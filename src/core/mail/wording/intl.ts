@@ -13,8 +13,7 @@ const MONTH_IN_2024 = (month: number): number => Date.UTC(2024, month - 1, 1)
 export function speaking(tag: string) {
   const list = new Intl.ListFormat(tag, { type: 'conjunction' })
   const rules = new Intl.PluralRules(tag)
-  const naming = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })
+  const naming = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })
   const weekday = naming({ weekday: 'long' })
   const shortWeekday = naming({ weekday: 'short' })
   const month = naming({ month: 'long' })

@@ -126,7 +126,7 @@ export const clockOf = ({ organizer }: Meeting, { zone, locale }: Pick<Reader, '
 /** What can be answered, a line each, and that anything else can be said as well. */
 export function choices(all: readonly Choice[], reader: Reader, orElse: string | null = null): string {
   const widest = Math.max(...all.map(({ say }) => say.length))
-  const lines = all.map(({ say, then }) => `  ${say.padEnd(widest)}   ${then}`)
+  const lines = all.map(({ say, does }) => `  ${say.padEnd(widest)}   ${does}`)
   return [lines.join('\n'), orElse ?? sentencesFor(reader).organizer.orElse].join('\n\n')
 }
 

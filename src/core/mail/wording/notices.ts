@@ -27,7 +27,13 @@ export function noticeOf(
 function endpointDisabled(details: Record<string, unknown>, workspaceName: string, locale: Locale): Notice | null {
   const { endpoint_id: endpointId, url, disabled_at: disabledAt } = details
   if (typeof endpointId !== 'string' || typeof url !== 'string' || typeof disabledAt !== 'string') return null
-  const facts = { endpointId, url, host: hostOf(url), workspace: workspaceName, time: instantInWords(disabledAt, locale) }
+  const facts = {
+    endpointId,
+    url,
+    host: hostOf(url),
+    workspace: workspaceName,
+    time: instantInWords(disabledAt, locale),
+  }
   return sentencesFor({ locale }).notices.endpointDisabled(facts)
 }
 

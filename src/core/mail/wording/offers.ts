@@ -73,7 +73,12 @@ type Again = Offering & { why: WhyAgain; nth: Nth }
 export function followUp({ meeting, slots, why, nth }: Again, reader: Reader): string {
   const { offers } = sentencesFor(reader)
   const paragraphs = [
-    offers.again(why, nth, { ...meeting, about: aboutOf(meeting), invited: alsoInvited(meeting, reader) }, slots.length),
+    offers.again(
+      why,
+      nth,
+      { ...meeting, about: aboutOf(meeting), invited: alsoInvited(meeting, reader) },
+      slots.length,
+    ),
     ...offered(meeting, reader, slots, howToAnswer(slots.length, why === 'moving', reader)),
   ]
   return letter(meeting, reader, paragraphs, true)

@@ -31,9 +31,7 @@ export function windowsInWords(windows: readonly Slot[], zone: string, locale: L
   const isDay = ({ start, end }: Slot) => Date.parse(end) - Date.parse(start) >= WHOLE_DAY_HOURS * 3_600_000
   const words = windows
     .slice(0, WINDOWS_MAX)
-    .map((window) =>
-      isDay(window) ? times.day(wall(window.start, zone)) : slotInWords(window, clock, 'with zone'),
-    )
+    .map((window) => (isDay(window) ? times.day(wall(window.start, zone)) : slotInWords(window, clock, 'with zone')))
   return times.windows(words, windows.length - words.length)
 }
 
@@ -58,7 +56,10 @@ export function briefly(start: Timestamp, zone: string, locale: Locale): string 
 /** For people who run things: "2026-11-16 at 09:30 UTC". */
 export function instantInWords(at: Timestamp, locale: Locale): string {
   const utc = wall(at, 'UTC')
-  return sentencesFor({ locale }).times.inUtc(utc.toPlainDate().toString(), utc.toPlainTime().toString({ smallestUnit: 'minute' }))
+  return sentencesFor({ locale }).times.inUtc(
+    utc.toPlainDate().toString(),
+    utc.toPlainTime().toString({ smallestUnit: 'minute' }),
+  )
 }
 
 export const dateInWords = (date: string, locale: Locale): string =>

@@ -10,8 +10,7 @@ export const frame = {
   hostAtStart,
   colleague: 'a colleague',
   listed,
-  takenOver: ({ name, email }: Person) =>
-    `${name ?? 'A colleague'} (${email}) has taken over and will be meeting you.`,
+  takenOver: ({ name, email }: Person) => `${name ?? 'A colleague'} (${email}) has taken over and will be meeting you.`,
   closing: 'Best,',
   /** To those on our side, who know for whom we write. */
   signature: 'Parley',

@@ -14,7 +14,8 @@ export const invites = {
       below: (page: string | null) => `The invitation is attached. ${toChange(page)}`,
     },
     changed: {
-      above: (called: Called, _firstName: string | null) => `There’s a small change to ${theMeeting(called)}. It’s now:`,
+      above: (called: Called, _firstName: string | null) =>
+        `There’s a small change to ${theMeeting(called)}. It’s now:`,
       below: (page: string | null) => `A new invitation is attached. ${toChange(page)}`,
     },
     reminder: {

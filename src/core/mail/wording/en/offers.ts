@@ -64,8 +64,7 @@ const others: Record<WhyOthers, (facts: Others) => string> = {
     `I haven’t found a time that suits everyone yet. ${count === 1 ? 'Would this one work for you as well?' : 'Would one of these work for you as well?'}`,
   unclear: ({ organizer, count }) =>
     `Thanks for your answer. I’m not sure I understood it. For the meeting with ${hostFirstName(organizer)}: ${count === 1 ? 'does this time work for you?' : 'does one of these work for you?'}`,
-  move: ({ organizer, count }) =>
-    `The meeting with ${hostFirstName(organizer)} needs a new time. ${doesItWork(count)}`,
+  move: ({ organizer, count }) => `The meeting with ${hostFirstName(organizer)} needs a new time. ${doesItWork(count)}`,
   longer: ({ organizer, minutes, count }) =>
     `${hostFirstNameAtStart(organizer)} would like ${length(minutes)} for the meeting. ${doesItWork(count)}`,
   declined: ({ organizer, count }) =>
@@ -88,8 +87,7 @@ const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number
   asked_for_later: (meeting, count) => `You asked me to get back to you about ${meeting}. ${doesItWork(count)}`,
   gave_times: (meeting, count) =>
     `You told me when you can meet. I haven’t found a time for ${meeting} in that yet. ${count === 1 ? 'Would this one work as well?' : 'Would one of these work as well?'}`,
-  refused_times: (meeting, count) =>
-    `The last times I sent you for ${meeting} didn’t suit you. ${isItBetter(count)}`,
+  refused_times: (meeting, count) => `The last times I sent you for ${meeting} didn’t suit you. ${isItBetter(count)}`,
   wrote: (meeting, count) => `Thanks for your last mail. I still need a time for ${meeting}. ${doesItWork(count)}`,
   moving: (meeting, count) => `I still need a new time for ${meeting}. ${doesItWork(count)}`,
 }
@@ -118,7 +116,9 @@ export const offers = {
       : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
   howToAnswer: (count: number, page: string | null) => {
     const words = count === 1 ? 'A “yes” is enough, or tell me' : 'Just reply with a number, or tell me'
-    return page === null ? `${words} what suits you better.` : `${words} what suits you better. You can also pick a time here: ${page}`
+    return page === null
+      ? `${words} what suits you better.`
+      : `${words} what suits you better. You can also pick a time here: ${page}`
   },
   presentTimeStands: 'Until then, the meeting stays where it is.',
   /** What was understood of their words, where it is more than a pick. */

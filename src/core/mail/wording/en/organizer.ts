@@ -40,10 +40,10 @@ const passedHeadline: Record<WhyPassed, (name: string) => string> = {
   repeating: (name) => `${name} keeps sending the same mail`,
 }
 
-const CANCEL: Choice = { say: 'cancel', then: 'I’ll call the meeting off' }
+const CANCEL: Choice = { say: 'cancel', does: 'I’ll call the meeting off' }
 const replace = (name: string): Choice => ({
   say: `replace ${name} with somebody@example.com`,
-  then: 'I’ll arrange it with them instead',
+  does: 'I’ll arrange it with them instead',
 })
 
 /** Mails to the organizer: what happened, what is needed, and the answers that settle it. */
@@ -56,7 +56,8 @@ export const organizer = {
     passed: passedHeadline,
     noTime: 'No time fits everyone',
     /** `only` is whom the time suits, where it is one person. */
-    outside: (only: string | null, day: string) => (only === null ? `${day} outside your limits?` : `${only} asks for ${day}`),
+    outside: (only: string | null, day: string) =>
+      only === null ? `${day} outside your limits?` : `${only} asks for ${day}`,
     tooManyMails: (name: string) => `I’ve stopped writing to ${name} for today`,
     tooQuick: (name: string) => `Is a machine answering for ${name}?`,
     tooManyChanges: 'Too many changes today',
@@ -72,18 +73,14 @@ export const organizer = {
   notAgain: (name: string) => `I won’t write to ${name} again, and I’ll go on with the others.`,
   notAgainAndDecide: (name: string, isBooked: boolean) =>
     `I won’t write to ${name} again. ${isBooked ? 'The meeting stays booked.' : 'I won’t book anything until you decide:'}`,
-  ifOut: (name: string): Choice[] => [
-    replace(name),
-    { say: `drop ${name}`, then: 'I’ll go on without them' },
-    CANCEL,
-  ],
+  ifOut: (name: string): Choice[] => [replace(name), { say: `drop ${name}`, does: 'I’ll go on without them' }, CANCEL],
   silent: (name: string, mails: number) =>
     `${name} hasn’t answered. I’ve written ${plural(mails, { one: 'once', other: `${mails} times` })}. What would you like me to do?`,
   silentSince: (name: string, mails: number) =>
     `I still don’t know when ${name} can meet. I’ve written ${plural(mails, { one: 'once', other: `${mails} times` })} since they wrote:`,
   ifSilent: (name: string, isAlone: boolean): Choice[] => [
-    { say: 'wait', then: `I’ll ask ${name} once more` },
-    ...(isAlone ? [] : [{ say: `go ahead without ${name}`, then: 'I’ll arrange it with the others' }]),
+    { say: 'wait', does: `I’ll ask ${name} once more` },
+    ...(isAlone ? [] : [{ say: `go ahead without ${name}`, does: 'I’ll arrange it with the others' }]),
     replace(name),
     CANCEL,
   ],
@@ -95,14 +92,14 @@ export const organizer = {
   wrote: (name: string) => `${name} wrote:`,
   whyPassed,
   ifNoTime: (hasTime: boolean): Choice[] => [
-    ...(hasTime ? [{ say: 'yes', then: 'I’ll go for this time' }] : []),
-    { say: 'drop …', then: 'and a name: I’ll go on without that person' },
+    ...(hasTime ? [{ say: 'yes', does: 'I’ll go for this time' }] : []),
+    { say: 'drop …', does: 'and a name: I’ll go on without that person' },
     CANCEL,
   ],
   noTimeElse: 'You can also send me other times or another length. Nobody else has been told.',
   ifOutside: (only: string | null): Choice[] => [
-    { say: 'yes', then: 'I’ll book it' },
-    { say: 'no', then: only === null ? 'I’ll go on looking' : `I’ll ask ${only} for another time` },
+    { say: 'yes', does: 'I’ll book it' },
+    { say: 'no', does: only === null ? 'I’ll go on looking' : `I’ll ask ${only} for another time` },
   ],
   tooManyMails: (name: string, most: number) =>
     `I’ve written ${most} mails to ${name} today, so I’ll stop until tomorrow. If it’s urgent, it’s best to write yourself.`,
@@ -118,17 +115,15 @@ export const organizer = {
       : `${name} would like me to write to ${count} ${isInstead ? 'others instead' : 'more people'}:`,
   andMore: (count: number) => `and ${count} more`,
   placesLeft: (places: number) =>
-    places === 0
-      ? 'The meeting has no room for anybody else.'
-      : `The meeting has room for ${places} more.`,
+    places === 0 ? 'The meeting has no room for anybody else.' : `The meeting has room for ${places} more.`,
   ifPeopleNamed: (count: number): Choice[] => [
-    { say: 'yes', then: count === 1 ? 'I’ll write to this person' : 'I’ll write to them' },
-    { say: 'no', then: 'I won’t' },
+    { say: 'yes', does: count === 1 ? 'I’ll write to this person' : 'I’ll write to them' },
+    { say: 'no', does: 'I won’t' },
   ],
   longerWanted: (name: string, minutes: number) => `${name} would like the meeting to last ${length(minutes)}:`,
   ifLonger: (minutes: number): Choice[] => [
-    { say: 'yes', then: `I’ll look for ${length(minutes)}` },
-    { say: 'no', then: 'it stays as long as it is' },
+    { say: 'yes', does: `I’ll look for ${length(minutes)}` },
+    { say: 'no', does: 'it stays as long as it is' },
   ],
   declined: (name: string, hasComment: boolean) => `${name} declined the invitation${hasComment ? ':' : '.'}`,
   askedForAnother: 'I’ve asked for another time.',

@@ -34,7 +34,9 @@ export function hosts(organizer: string, others: readonly Person[]): string {
 /** "30 minutes", "an hour", "2 hours", "90 minutes". */
 export function length(minutes: number): string {
   if (minutes === 60) return 'an hour'
-  return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}`
+  return minutes % 60 === 0
+    ? `${minutes / 60} hours`
+    : `${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}`
 }
 
 /** "30-minute", "one-hour", "2-hour". */
