@@ -35,7 +35,7 @@ export const personOf = (person: Host | Participant): Person => ({
 })
 
 export function readerOf(negotiation: Negotiation, participant: Participant): Reader {
-  const { id, name, zone } = participant
+  const { id, name, zone, page = null } = participant
   const last = mailsTo(negotiation, toParticipant(participant)).at(-1)
   return {
     id,
@@ -45,7 +45,7 @@ export function readerOf(negotiation: Negotiation, participant: Participant): Re
     isFirst: last === undefined,
     isHost: false,
     hasNewOrganizer: last !== undefined && last.writtenFor !== negotiation.organizerId,
-    page: null,
+    page,
   }
 }
 

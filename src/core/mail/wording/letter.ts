@@ -11,7 +11,7 @@ export function letter(meeting: Meeting, reader: Reader, paragraphs: (string | n
   const { frame } = sentencesFor(reader)
   const { organizer } = meeting
   return [
-    frame.greeting(firstNameOf(reader)),
+    frame.greeting(firstNameOf(reader), reader.name?.trim() || null),
     reader.isFirst ? introduction(meeting, reader) : null,
     reader.hasNewOrganizer && !reader.isFirst ? frame.takenOver(organizer) : null,
     ...paragraphs,

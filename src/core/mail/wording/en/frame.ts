@@ -3,7 +3,8 @@ import { host, hostAtStart, hostFirstName, hostFirstNameAtStart, listed, shortLi
 
 /** What stands around every mail, and what meetings are called. */
 export const frame = {
-  greeting: (firstName: string | null) => (firstName ? `Hi ${firstName},` : 'Hi,'),
+  /** By the first name or by the whole one, as the language does with people whom it does not know. */
+  greeting: (firstName: string | null, _name: string | null) => (firstName ? `Hi ${firstName},` : 'Hi,'),
   youMeet: (organizer: Person) => `You’ll be meeting ${host(organizer)}.`,
   /** What stands for a host without a name, within a sentence and at its start. */
   host,
