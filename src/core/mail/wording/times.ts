@@ -35,17 +35,6 @@ export function windowsInWords(windows: readonly Slot[], zone: string, locale: L
   return times.windows(words, windows.length - words.length)
 }
 
-/** For subjects: "Mon 30 Nov 15:00". */
-export function shortly(start: Timestamp, { zone, locale }: Clock): string {
-  const { times } = sentencesFor({ locale })
-  const from = wall(start, zone)
-  return times.short(from, times.clock(from, hasHalves(zone)))
-}
-
-/** "Saturday, 28 November". */
-export const dayOf = (start: Timestamp, { zone, locale }: Clock): string =>
-  sentencesFor({ locale }).times.day(wall(start, zone))
-
 /** For stories: "Tuesday 17 November 10:00". */
 export function briefly(start: Timestamp, zone: string, locale: Locale): string {
   const { times } = sentencesFor({ locale })

@@ -1,8 +1,0 @@
-export { answers } from './answers.ts'
-export { frame } from './frame.ts'
-export { invites } from './invites.ts'
-export { notices } from './notices.ts'
-export { offers } from './offers.ts'
-export { organizer } from './organizer.ts'
-export { reasons } from './reasons.ts'
-export { times } from './times.ts'
