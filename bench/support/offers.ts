@@ -5,6 +5,8 @@ import { situationOf } from '#core/negotiation/situation.ts'
 import { packWeeks, unpackWeeks } from '#core/time/packed.ts'
 import { possibleStarts } from '#core/time/search.ts'
 import { timestamp } from '#core/time/timestamp.ts'
+import { currentTime } from '#db/ids.ts'
+import { lockNegotiation } from '#db/negotiations.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { loadNegotiation } from '#db/whole-negotiation.ts'
@@ -39,7 +41,7 @@ async function partsFor(pool: Pool, workspace: Workspace, hostCount: number): Pr
   const calendars = busySearch(hostCount).hosts.map(({ busy }) => packWeeks(busy))
   const parts = { load: [] as number[], unpack: [] as number[], search: [] as number[], choose: [] as number[] }
   for (let round = -WARM_UPS; round < ROUNDS; round++) {
-    const load = await timed(() => loadNegotiation(pool, workspace, requestId, timestamp(NOW)))
+    const load = await loaded(pool, workspace, requestId)
     const unpack = await timed(() => calendars.map(unpackWeeks))
     const { strict } = situationOf(
       { ...load.result.negotiation, assistant: NOBODY, newUid: '', firstContacts: null },
@@ -66,6 +68,14 @@ async function partsFor(pool: Pool, workspace: Workspace, hostCount: number): Pr
     ok: true,
   }))
   return [...rows, inAll(hostCount, total)]
+}
+
+/** As the coordinator loads it: in a transaction that has locked it. */
+async function loaded(pool: Pool, workspace: Workspace, requestId: string) {
+  return await inTransaction(pool, async (sql) => {
+    await lockNegotiation(sql, { workspaceId: workspace.id, requestId }, currentTime(ACTING.clock))
+    return await timed(() => loadNegotiation(sql, workspace, requestId, timestamp(NOW)))
+  })
 }
 
 /** Even the largest team is offered times at once. */

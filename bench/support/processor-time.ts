@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { Pool } from '#db/sql.ts'
+
+// What work costs in processor time, which stays the same on a machine where others work too.
+
+export type ProcessorTime = { nodeMs: number; databaseMs: number }
+
+/** Of this process with its threads, and of the database that the pool is connected to, since now. Linux only. */
+export async function processorTimeOf(pool: Pool): Promise<() => Promise<ProcessorTime>> {
+  const postmaster = await postmasterOf(pool)
+  const nodeBefore = process.cpuUsage()
+  const databaseBefore = await databaseMs(postmaster)
+  return async () => {
+    const { user, system } = process.cpuUsage(nodeBefore)
+    return { nodeMs: (user + system) / 1_000, databaseMs: (await databaseMs(postmaster)) - databaseBefore }
+  }
+}
+
+async function postmasterOf(pool: Pool): Promise<number> {
+  const [row] = await pool<{ pid: number }[]>`select pg_backend_pid() as pid`
+  return (await statOf(row!.pid))!.parent
+}
+
+/** A server process that has ended is counted with its parent. */
+async function databaseMs(postmaster: number): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const stats = await Promise.all(pids.map(statOf))
+  const running = stats.flatMap((stat) => (stat?.parent === postmaster ? stat.ownMs : []))
+  return running.reduce((sum, ms) => sum + ms, 0) + (await statOf(postmaster))!.withEndedChildrenMs
+}
+
+/** Linux counts in hundredths of a second, whatever the machine. */
+const TICK_MS = 10
+
+async function statOf(pid: number): Promise<{ parent: number; ownMs: number; withEndedChildrenMs: number } | null> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  if (text === null) return null
+  // The name of the program stands in parentheses and may hold anything; the state follows it.
+  const [, parent, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  const [user, system, endedUser, endedSystem] = rest.slice(9, 13).map((ticks) => Number(ticks) * TICK_MS)
+  const ownMs = user! + system!
+  return { parent: Number(parent), ownMs, withEndedChildrenMs: ownMs + endedUser! + endedSystem! }
+}
