@@ -49,14 +49,13 @@ const nothingSent = (sql: Sql) => sql`null as sent_to, null as left_at`
 
 /**
  * By return address, event, conversation or the mail that it refers to. A mail of ours may have left from when it was first
- * leased; its last attempt is what a report is about.
+ * leased; its last attempt is what a report is about. The keys are one value of which the database cannot tell how many it holds:
+ * so it keeps its plan, where it would plan anew for each number of them.
  */
 async function listByKey(sql: Sql, keys: { number: number; by: Clue['by']; key: string }[]): Promise<FoundPlace[]> {
   return await sql<FoundPlace[]>`
     select c.number as clue, c.by, ${workspaceColumn(sql)}, p.request_id, p.thread_id, p.sent_to, p.left_at, null as team
-    from unnest(
-      ${keys.map(({ number }) => number)}::int[], ${keys.map(({ by }) => by)}::text[], ${keys.map(({ key }) => key)}::text[]
-    ) as c (number, by, key)
+    from jsonb_to_recordset(${sql.json(keys)}) as c (number int, by text, key text)
     cross join lateral (
       select d.workspace_id, m.request_id, m.thread_id, m.rcpt[1] as sent_to, coalesce(o.sent_at, o.leased_at) as left_at
       from directory d

@@ -113,15 +113,17 @@ export type Locked = {
 
 /**
  * Null when another worker has it, or when there is nothing new to decide. Everything else is read afterwards, by statements of
- * their own: what is decided on is what stands under the lock.
+ * their own: what is decided on is what stands under the lock. Until its end the transaction keeps the plans of its statements:
+ * to plan one anew for the people at hand takes the database longer than to run it, and leads to the same plan.
  */
 export async function lockNegotiation(
   sql: Sql,
   { workspaceId, requestId }: DueNegotiation,
   now: Timestamp,
 ): Promise<Locked | null> {
-  const [row] = await sql<(Workspace & Pick<Locked, 'wantedRev' | 'decidedRev' | 'clockOffsetMs'>)[]>`
-    select w.id, w.name, w.handle, w.timezone, w.clock_offset_ms, n.wanted_rev, n.decided_rev
+  const [row] = await sql<(Workspace & Pick<Locked, 'wantedRev' | 'decidedRev' | 'clockOffsetMs'> & { plans: string })[]>`
+    select w.id, w.name, w.handle, w.timezone, w.clock_offset_ms, n.wanted_rev, n.decided_rev,
+      set_config('plan_cache_mode', 'force_generic_plan', true) as plans
     from meeting_requests r
     join negotiations n on n.workspace_id = r.workspace_id and n.request_id = r.id
     join workspaces w on w.id = r.workspace_id
@@ -130,7 +132,7 @@ export async function lockNegotiation(
       and n.due_at <= ${now}
     for no key update of r, n skip locked`
   if (!row) return null
-  const { wantedRev, decidedRev, clockOffsetMs, ...workspace } = row
+  const { wantedRev, decidedRev, clockOffsetMs, plans: _, ...workspace } = row
   return { workspace, requestId, wantedRev, decidedRev, clockOffsetMs }
 }
 
