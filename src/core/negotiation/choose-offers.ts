@@ -33,7 +33,7 @@ export function chooseOffers(search: Search, { count = OFFERS_USUAL, exclude = N
   return chosen.map(({ start, end }) => ({ start, end })).sort((one, other) => one.start - other.start)
 }
 
-type Candidate = Slot & { day: number; minute: number; discomfort: number; delay: number }
+type Candidate = Slot & { day: number; minute: number; part: number; discomfort: number; delay: number }
 
 /** The hour is a little better than the half, a quarter worse than lunch, and the minute for when there is nothing else. */
 const UNEVEN_STEPS: [stepMinutes: number, discomfort: number][] = [
@@ -52,9 +52,12 @@ function candidatesFor(search: Search, starts: Intervals): Candidate[] {
   const discomfort = newDiscomfort(search)
   return [...unevenness(starts, shownZone(search))].map(([start, uneven]) => {
     const slot = { start, end: start + search.durationMinutes }
+    const { day, minute } = wallAt(start, zone)
     return {
       ...slot,
-      ...wallAt(start, zone),
+      day,
+      minute,
+      part: partOfDay(minute),
       discomfort: discomfort(slot) + uneven,
       delay: Math.min(DELAY_MOST, Math.floor((start - search.now) / DAY) * DELAY_A_DAY),
     }
@@ -94,12 +97,12 @@ const PARTS_OF_DAY = [12 * 60, 15 * 60]
 function likeness(one: Candidate, other: Candidate): number {
   return (
     (one.day === other.day ? SAME_DAY : 0) +
-    (partOfDay(one) === partOfDay(other) ? SAME_PART_OF_DAY : 0) +
+    (one.part === other.part ? SAME_PART_OF_DAY : 0) +
     (one.minute === other.minute ? SAME_CLOCK : 0)
   )
 }
 
-const partOfDay = ({ minute }: Candidate): number => PARTS_OF_DAY.filter((cut) => minute >= cut).length
+const partOfDay = (minute: number): number => PARTS_OF_DAY.filter((cut) => minute >= cut).length
 
 /** From here on a time is only offered when there would be no choice without it, or when the others are hardly better. */
 const POOR = 100

@@ -83,8 +83,13 @@ function freshTimes(situation: Situation): Slot[] {
   const search = whereToLook(situation)
   const { offers, booking } = situation.negotiation
   const shown = fromWindows(booking ? [...offers, booking] : offers, 'busy')
-  const fresh = [union(shown, declinedDay(situation)), shown].map((exclude) => chooseOffers(search, { exclude }))
-  return (fresh.find(({ length }) => length > 0) ?? chooseOffers(search)).map(asSlot)
+  const declined = declinedDay(situation)
+  const excludes = [...(declined.length > 0 ? [union(shown, declined)] : []), shown, NOTHING]
+  for (const exclude of excludes) {
+    const fresh = chooseOffers(search, { exclude })
+    if (fresh.length > 0) return fresh.map(asSlot)
+  }
+  return []
 }
 
 /** Whoever pressed the wrong button says "Wednesday is fine", and must not mean another time of that Wednesday. */
