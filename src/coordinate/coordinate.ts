@@ -20,7 +20,7 @@ import { VERSION } from '#settings/version.ts'
 import { applySteps } from './apply-steps.ts'
 import type { ModelReader } from './ask-model.ts'
 import { packInput } from './decision-input.ts'
-import { countNewPeople, findFirstContacts } from './new-people.ts'
+import { FirstContactsTaken, findFirstContacts, newPeopleIn, takeFirstContacts } from './new-people.ts'
 import { readWords } from './read-words.ts'
 import { guestOf, type Post } from './write-mail.ts'
 
@@ -55,11 +55,13 @@ export async function coordinate(pool: Pool, due: DueNegotiation, coordinating: 
     try {
       return await inTransaction(pool, (sql) => coordinateWithin(sql, due, coordinating))
     } catch (error) {
-      // The winner has committed by now, so the next look sees their booking.
-      if (races === RACES_MAX || !isDoubleBooking(error)) throw error
+      // The winner has committed by now, so the next look sees what they did.
+      if (races === RACES_MAX || !isLostRace(error)) throw error
     }
   }
 }
+
+const isLostRace = (error: unknown): boolean => isDoubleBooking(error) || error instanceof FirstContactsTaken
 
 /**
  * What was done is part of what the next look sees, and when to look again follows from there: so it is looked at again in
@@ -74,10 +76,12 @@ export async function coordinateWithin(
   if (!locked) return null
   const done: Step[] = []
   const decisions: NewDecision[] = []
-  let last: Look = { rev: locked.decidedRev, steps: null, rest: null, waits: null, decision: null }
+  let firstContacts = 0
+  let last: Look = { rev: locked.decidedRev, steps: null, rest: null, waits: null, decision: null, firstContacts: 0 }
   for (let looks = 1; looks <= LOOKS_MAX && !last.rest && !last.waits; looks++) {
     last = await look(sql, locked, last, coordinating)
     done.push(...(last.steps ?? []))
+    firstContacts += last.firstContacts
     if (last.decision) decisions.push(last.decision)
   }
   if (!last.rest && !last.waits) tellRepetition(due, last.steps ?? [], coordinating)
@@ -85,6 +89,8 @@ export async function coordinateWithin(
   const dueAt = last.waits ? last.waits.until : last.rest ? wakeTime(last.rest, locked) : pauseEnds
   const seenRev = last.waits?.seenRev ?? last.rev
   await updateDecided(sql, due, last.rev, { seenRev, dueAt, now: currentTime(coordinating.clock) }, decisions)
+  const { clock, firstContactsADay } = coordinating
+  await takeFirstContacts(sql, locked, firstContacts, firstContactsADay, timeOf(locked, clock))
   return done
 }
 
@@ -103,15 +109,23 @@ type Look = {
   waits: { seenRev: number; until: Timestamp } | null
   /** To be written down; a look that changed nothing and was not asked for leaves no trace. */
   decision: NewDecision | null
+  /** How many people it wrote to whom the workspace had never written to. */
+  firstContacts: number
 }
+
+const NOTHING_DONE = { waits: null, decision: null, firstContacts: 0 }
+
+/** As the workspace's clock shows it. */
+const timeOf = ({ clockOffsetMs }: Locked, clock: Clock): Temporal.Instant =>
+  instantOf(clock).add({ milliseconds: clockOffsetMs })
 
 async function look(sql: Transaction, locked: Locked, last: Look, coordinating: Coordinating): Promise<Look> {
   const { post, clock } = coordinating
   const { workspace, requestId } = locked
-  const now = instantOf(clock).add({ milliseconds: locked.clockOffsetMs })
+  const now = timeOf(locked, clock)
   const { waitsUntil, ...seen } = await loadAndRead(sql, locked, coordinating, now)
   const { negotiation, rev, correspondence, ownWords } = seen
-  if (waitsUntil) return { ...last, steps: [], waits: { seenRev: rev, until: timestamp(waitsUntil) }, decision: null }
+  if (waitsUntil) return { ...last, ...NOTHING_DONE, steps: [], waits: { seenRev: rev, until: timestamp(waitsUntil) } }
   // Made before its mails, so that a story tells the reason first.
   const decided = { ...decide(negotiation, now), id: newId('decision', clock).id, rev }
   const { steps } = decided
@@ -119,17 +133,18 @@ async function look(sql: Transaction, locked: Locked, last: Look, coordinating: 
   const isIdle = wakes.length === steps.length
   if (rev === last.rev && !isIdle && isSame(steps, last.steps ?? (await findLastSteps(sql, workspace, requestId)))) {
     tellRepetition(locked, steps, coordinating)
-    return { rev, steps: wakes, rest: wakes, waits: null, decision: null }
+    return { ...NOTHING_DONE, rev, steps: wakes, rest: wakes }
   }
-  const applying = { post, clock, now, correspondence, newPeople: countNewPeople(negotiation, steps) }
+  const newPeople = newPeopleIn(negotiation, steps)
+  const applying = { post, clock, now, correspondence, newPeople }
   const isAllNew = await applySteps(sql, workspace, negotiation, steps, applying)
   const decision = isIdle && rev === last.rev ? null : writtenDown(negotiation, decided, now)
-  if (isIdle) return { rev, steps, rest: wakes, waits: null, decision }
+  if (isIdle) return { ...NOTHING_DONE, rev, steps, rest: wakes, decision }
   // Where a mail was there already, the database has to say what is left to do.
   const rest = isAllNew
     ? restAfter(negotiation, steps, ownWords, { now, newId: (kind) => newId(kind, clock).id })
     : null
-  return { rev, steps, rest, waits: null, decision }
+  return { rev, steps, rest, waits: null, decision, firstContacts: newPeople.length }
 }
 
 /**
@@ -153,7 +168,7 @@ async function loadAndRead(
 ): Promise<Seen> {
   const whole = await loadNegotiation(sql, locked.workspace, locked.requestId, timestamp(now))
   const { rev, correspondence, ownWords } = whole
-  const firstContacts = await findFirstContacts(sql, locked.workspace, whole.negotiation, firstContactsADay, now)
+  const firstContacts = await findFirstContacts(sql, locked, whole.firstContacts, firstContactsADay, now)
   const negotiation = { ...withAssistant(whole, locked.workspace, post), firstContacts }
   const reading = { now, realNow: instantOf(clock), model }
   const { waitsUntil } = await readWords(sql, locked, negotiation, ownWords, reading)

@@ -1,11 +1,10 @@
-import { dayOfWorkspace, firstContactsOf, waitingForWorkspace } from '#core/negotiation/first-contacts.ts'
+import { areTooMany, dayOfWorkspace, firstContactsOf, waitingForWorkspace } from '#core/negotiation/first-contacts.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
 import type { Step } from '#core/negotiation/step.ts'
-import { timestamp } from '#core/time/timestamp.ts'
+import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
+import type { Locked } from '#db/negotiations.ts'
 import { countFirstContacts, countFirstContactsFromOutside } from '#db/people.ts'
 import type { Transaction } from '#db/sql.ts'
-import type { Loaded } from '#db/whole-negotiation.ts'
-import type { Workspace } from '#db/workspaces.ts'
 import { counter } from '#telemetry/metrics.ts'
 
 // The workspace's limit of people who are written to for the first time in a day, which a negotiation shares with all others.
@@ -16,31 +15,57 @@ const held = counter(
   'Decisions that left people waiting for their first mail, since their workspace has written to enough new people today.',
 )
 
-/** Null where nobody is new. Else no other decision of the workspace counts until this one is committed. */
+/** Null where nobody is new. `count` is how many the workspace has written to today, which others may add to meanwhile. */
 export async function findFirstContacts(
   sql: Transaction,
-  workspace: Workspace,
-  { requestId, participants, opening }: Loaded,
+  locked: Locked,
+  count: number | null,
   most: number,
   now: Temporal.Instant,
 ): Promise<Negotiation['firstContacts']> {
-  if (!participants.some(({ isNew, suppressed }) => isNew && suppressed === null)) return null
-  const { from, until } = dayOfWorkspace(now, workspace.timezone)
-  const count = await countFirstContacts(sql, workspace, timestamp(from))
-  const isByMail = opening !== null
-  const fromOutside = isByMail ? await countFirstContactsFromOutside(sql, workspace, requestId, timestamp(from)) : null
+  if (count === null) return null
+  const { from, until } = dayOfWorkspace(now, locked.workspace.timezone)
+  const fromOutside = await fromOutsideSince(sql, locked, timestamp(from))
   return { ...firstContactsOf(most, count, fromOutside), againAt: timestamp(until) }
 }
 
+/** How many were asked for by mail from outside; null where this request was not. */
+async function fromOutsideSince(
+  sql: Transaction,
+  { workspace, requestId, isFromOutside }: Locked,
+  since: Timestamp,
+): Promise<number | null> {
+  return isFromOutside ? await countFirstContactsFromOutside(sql, workspace, requestId, since) : null
+}
+
 /** Whom these steps write to for the first time. */
-export function countNewPeople(negotiation: Negotiation, steps: Step[]): string[] {
+export function newPeopleIn(negotiation: Negotiation, steps: Step[]): string[] {
   const recipients = steps.flatMap((step) =>
     step.do === 'send' && step.mail.to.kind === 'participant' ? step.mail.to.id : [],
   )
-  const emails = negotiation.participants
-    .filter(({ id, isNew }) => isNew && recipients.includes(id))
-    .map(({ email }) => email)
   if (waitingForWorkspace(negotiation) > 0) held.add()
-  if (emails.length > 0) written.add({}, emails.length)
-  return emails
+  return negotiation.participants.filter(({ id, isNew }) => isNew && recipients.includes(id)).map(({ email }) => email)
+}
+
+/** Others have written to the last new people of the day meanwhile: what was decided must be decided again. */
+export class FirstContactsTaken extends Error {}
+
+/**
+ * Counts whom the decision writes to for the first time, after everything else that it does: until it is committed nobody else of
+ * the workspace can count, and that has to be short.
+ */
+export async function takeFirstContacts(
+  sql: Transaction,
+  locked: Locked,
+  taken: number,
+  most: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (taken === 0) return
+  const { workspace } = locked
+  const since = timestamp(dayOfWorkspace(now, workspace.timezone).from)
+  const count = await countFirstContacts(sql, workspace, since)
+  if (areTooMany(most, count, await fromOutsideSince(sql, locked, since)))
+    throw new FirstContactsTaken(`workspace ${workspace.id} has written to enough new people today`)
+  written.add({}, taken)
 }

@@ -19,6 +19,8 @@ export type Wanted = {
   now: Timestamp
   /** The week, counted from the epoch, that `now` is in. */
   week: number
+  /** When the day began that first contacts are counted in. */
+  today: Timestamp
 }
 
 /** Start and end, in minutes since the epoch. */
@@ -35,6 +37,8 @@ export type People = {
   bookings: { memberId: string; during: Stretch }[]
   attends: { emailKey: string; during: Stretch }[]
   offeredElsewhere: Stretch[]
+  /** How many people the workspace has written to for the first time today; null where every participant was written to before. */
+  firstContacts: number | null
 }
 
 /** In which weeks a connected calendar says what there is. Both are null for one that could not be read lately. */
@@ -170,7 +174,20 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
       ${list(sql`
         select json_agg(json_build_array(floor(extract(epoch from starts_at) / 60)::int,
           ceil(extract(epoch from ends_at) / 60)::int))
-        from offered`)} as offered_elsewhere`
+        from offered`)} as offered_elsewhere,
+      (
+        select count(*)::int
+        from people
+        where workspace_id = ${workspace.id}
+          and first_written_at >= ${wanted.today}
+        having exists (
+          select
+          from people
+          where workspace_id = ${workspace.id}
+            and id = any (${personIds}::text[])
+            and first_written_at is null
+        )
+      ) as first_contacts`
   return people!
 }
 

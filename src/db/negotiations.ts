@@ -109,6 +109,8 @@ export type Locked = {
   decidedRev: number
   /** How far the workspace's clock is ahead of the real one; zero outside development. */
   clockOffsetMs: number
+  /** Mail from outside asked for it. */
+  isFromOutside: boolean
 }
 
 /**
@@ -121,8 +123,9 @@ export async function lockNegotiation(
   { workspaceId, requestId }: DueNegotiation,
   now: Timestamp,
 ): Promise<Locked | null> {
-  const [row] = await sql<(Workspace & Pick<Locked, 'wantedRev' | 'decidedRev' | 'clockOffsetMs'> & { plans: string })[]>`
+  const [row] = await sql<(Workspace & Omit<Locked, 'workspace' | 'requestId'> & { plans: string })[]>`
     select w.id, w.name, w.handle, w.timezone, w.clock_offset_ms, n.wanted_rev, n.decided_rev,
+      r.asked_by is not null as is_from_outside,
       set_config('plan_cache_mode', 'force_generic_plan', true) as plans
     from meeting_requests r
     join negotiations n on n.workspace_id = r.workspace_id and n.request_id = r.id
@@ -132,8 +135,8 @@ export async function lockNegotiation(
       and n.due_at <= ${now}
     for no key update of r, n skip locked`
   if (!row) return null
-  const { wantedRev, decidedRev, clockOffsetMs, plans: _, ...workspace } = row
-  return { workspace, requestId, wantedRev, decidedRev, clockOffsetMs }
+  const { wantedRev, decidedRev, clockOffsetMs, isFromOutside, plans: _, ...workspace } = row
+  return { workspace, requestId, wantedRev, decidedRev, clockOffsetMs, isFromOutside }
 }
 
 /**

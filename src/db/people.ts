@@ -89,7 +89,10 @@ export async function updateZoneSaid(
       )`
 }
 
-/** How many people the workspace has written to for the first time since then. Who asks has the turn until they commit. */
+/**
+ * How many people the workspace has written to for the first time since then, by this transaction too. Who asks has the turn until
+ * they commit.
+ */
 export async function countFirstContacts(sql: Transaction, workspace: Workspace, since: Timestamp): Promise<number> {
   const [row] = await sql<{ count: number }[]>`select count_first_contacts(${workspace.id}, ${since}) as count`
   return row!.count

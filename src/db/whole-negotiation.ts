@@ -1,10 +1,11 @@
 import { type Fact, isKnownFact } from '#core/negotiation/fact.ts'
+import { dayOfWorkspace } from '#core/negotiation/first-contacts.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
 import { NO_RULES, type OwnWords } from '#core/negotiation/rules.ts'
 import { fromPairs } from '#core/time/interval.ts'
 import { minuteAtOrBefore } from '#core/time/minute.ts'
 import { weekOf } from '#core/time/packed.ts'
-import type { Timestamp } from '#core/time/timestamp.ts'
+import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import { type Holidays, holidaysFrom } from '#holidays/holidays.ts'
 import { getParts, type Parts } from './negotiation-parts.ts'
 import { getPeople, type People } from './negotiation-people.ts'
@@ -22,6 +23,8 @@ export type Whole = {
   rev: number
   /** The local part of the address that it writes from. */
   fromLocal: string
+  /** How many people the workspace has written to for the first time today; null where nobody here is new. */
+  firstContacts: number | null
   /** What the next mail to somebody needs to know, and a decision does not. */
   correspondence: Correspondence[]
 }
@@ -38,11 +41,15 @@ export async function loadNegotiation(
   const parts = await getParts(sql, workspace, requestId)
   const { hosts, participants, booking } = parts
   const week = weekOf(minuteAtOrBefore(now))
-  const wanted = { requestId, bookingId: booking?.id ?? null, hosts, participants, now, week }
+  const today = timestamp(dayOfWorkspace(Temporal.Instant.from(now), workspace.timezone).from)
+  const wanted = { requestId, bookingId: booking?.id ?? null, hosts, participants, now, week, today }
   const people = await getPeople(sql, workspace, wanted)
   const holidays = await holidaysFrom(countriesOf(workspace, participants, people), now, parts.timeframeEnd)
+  const negotiation = negotiationOf(requestId, workspace, parts, people, holidays)
+  const hasNew = negotiation.participants.some(({ isNew, suppressed }) => isNew && suppressed === null)
   return {
-    negotiation: negotiationOf(requestId, workspace, parts, people, holidays),
+    negotiation,
+    firstContacts: hasNew ? people.firstContacts : null,
     ownWords: { description: parts.description, read: parts.descriptionReading?.input ?? null },
     rev: parts.wantedRev,
     fromLocal: parts.fromLocal,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { coordinate } from '#coordinate/coordinate.ts'
+import type { Letter } from '#core/mail/letter.ts'
 import { noticeOf } from '#core/mail/wording/notices.ts'
 import { listDueIn } from '#db/negotiations.ts'
 import type { Pool } from '#db/sql.ts'
@@ -128,6 +129,33 @@ test('decisions at once on several nodes do not take the last place twice', asyn
     async () => (await listDueIn(world.pool, world.workspace, present())).length === 0,
   )
   assert.equal((await writtenTo(world)).length, MOST)
+})
+
+test('a decision whose mails are being written holds up no other, and is made again when that takes the last place', async () => {
+  await using world = await newMonday()
+  const slow = await ask(world, { participants: strangers(0, 1) })
+  const quick = await ask(world, { participants: strangers(1, MOST) })
+  const [isWriting, mayWrite] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { post } = coordinating()
+  const compose = async (letter: Letter) => {
+    isWriting.resolve()
+    await mayWrite.promise
+    return await post.compose(letter)
+  }
+  const decideOne = (requestId: string, how: typeof post) =>
+    coordinate(
+      world.pool,
+      { workspaceId: world.workspace.id, requestId },
+      { ...coordinating(), post: how, firstContactsADay: MOST },
+    )
+  const deciding = decideOne(slow, { ...post, compose })
+  await isWriting.promise
+  await decideOne(quick, post)
+  assert.equal((await writtenTo(world)).length, MOST)
+  mayWrite.resolve()
+  await deciding
+  assert.equal((await writtenTo(world)).length, MOST)
+  assert.equal(await attentionOf(world, slow), 'workspace_first_contacts')
 })
 
 test('a booking is no way around it: who was never written to is invited on the next day', () => {

@@ -52,9 +52,16 @@ export function firstContactsOf(
 ): { left: number; most: number; forOutsiders?: boolean } {
   const left = Math.max(0, most - count)
   if (fromOutside === null) return { left, most }
-  const share = Math.ceil(most / 2)
+  const share = shareOfOutsiders(most)
   return { left: Math.min(left, Math.max(0, share - fromOutside)), most: share, forOutsiders: true }
 }
+
+/** Whether more were written to than may be, counted when it is done. */
+export function areTooMany(most: number, count: number, fromOutside: number | null): boolean {
+  return count > most || (fromOutside !== null && fromOutside > shareOfOutsiders(most))
+}
+
+const shareOfOutsiders = (most: number): number => Math.ceil(most / 2)
 
 /** What waited overnight leaves when people begin to read. */
 const DAY_BEGINS = { hour: 8, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 }
