@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type Mail from 'nodemailer/lib/mailer'
+import { bytesOf } from './mime-tree.ts'
 
 // What people and their programs send back, as real MIME: for the mailroom, where one answers as anybody, and for whoever
 // plays participants. It goes through the same door as mail from outside.
@@ -158,7 +159,7 @@ function heading({ from, messageId, at }: Sending): Mail.Options {
 }
 
 async function mime(options: Mail.Options): Promise<Buffer> {
-  return await new MailComposer({ ...options, disableFileAccess: true, disableUrlAccess: true }).compile().build()
+  return bytesOf(new MailComposer({ ...options, disableFileAccess: true, disableUrlAccess: true }).compile())
 }
 
 const nameOf = ({ email, name }: Somebody) => name ?? email

@@ -16,7 +16,10 @@ const CALENDAR = { contentTransferEncoding: 'base64' } as const
 
 export async function compose(letter: Letter): Promise<Buffer> {
   // Loaded with the first mail: until then it would only cost memory.
-  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
+  const [{ default: MailComposer }, { bytesOf }] = await Promise.all([
+    import('nodemailer/lib/mail-composer'),
+    import('./mime-tree.ts'),
+  ])
   const messageId = identifiers([letter.messageId]).join('')
   const composer = new MailComposer({
     messageId,
@@ -40,11 +43,10 @@ export async function compose(letter: Letter): Promise<Buffer> {
     ...(letter.calendar === null ? {} : { icalEvent: icalEvent(letter.calendar) }),
     boundaryPrefix: '--parley',
     baseBoundary: messageId.replace(/[^0-9A-Za-z]/g, '').slice(0, BOUNDARY_CHARACTERS),
-    newline: '\r\n',
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return await composer.compile().build()
+  return bytesOf(composer.compile())
 }
 
 /** RFC 2046 allows 70 with prefix and number; the random part of a Message-ID, which comes first, has 26. */

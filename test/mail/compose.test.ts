@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import PostalMime from 'postal-mime'
 import type { Letter } from '#core/mail/letter.ts'
 import { compose } from '#mail/compose.ts'
+import { bytesOf } from '#mail/mime-tree.ts'
 import { newToken } from '#mail/token.ts'
 import { TEST_CLOCK } from '../support/clock.ts'
 import { aLetter } from '../support/mails.ts'
@@ -16,6 +18,27 @@ const invite = (fields: Partial<Letter> = {}) =>
 test('the same letter makes the same bytes', async () => {
   const [first, second] = [await compose(invite()), await compose(invite())]
   assert.equal(first.toString('latin1'), second.toString('latin1'))
+})
+
+test('the bytes are those that the composer itself would make', async () => {
+  const texts = ['Hello Bo,\n\n1. Tuesday\r\n.\n', `Grüße an 田中${' = wörter\t'.repeat(80)}\n`, 'x'.repeat(300)]
+  for (const text of texts)
+    for (const contentTransferEncoding of ['7bit', 'quoted-printable', 'base64'] as const) {
+      const options = {
+        messageId: '<a@parley.test>',
+        date: new Date(0),
+        from: { name: 'Ava für Ana', address: 'acme@parley.test' },
+        to: { name: 'Bo'.repeat(50), address: 'bo@client.test' },
+        subject: text,
+        text: { content: text, contentTransferEncoding },
+        html: { content: `<p>${text}</p>`, contentTransferEncoding },
+        icalEvent: { method: 'REQUEST', content: ICS, filename: 'invite.ics' },
+        baseBoundary: 'fixed',
+        newline: '\r\n',
+      }
+      const ours = bytesOf(new MailComposer(options).compile()).toString()
+      assert.equal(ours, (await new MailComposer(options).compile().build()).toString())
+    }
 })
 
 test('a letter says what machines need to know, and its text comes first', async () => {
