@@ -1,5 +1,6 @@
 import { List } from './list.ts'
 import type {
+  AddParticipant,
   Booking,
   CancelMeetingRequest,
   ChangeOrganizer,
@@ -64,6 +65,17 @@ export class MeetingRequests {
   updateContext(id: string, body: UpdateContext, options?: CallOptions): Promise<MeetingRequest> {
     const call = { method: 'POST', path: path(id, 'context'), body, repeat: 'repeatable' } as const
     return this.#transport.data({ ...call, ...options })
+  }
+
+  /** Of an active request; whoever takes part already stays, and becomes required or optional where that is said. */
+  addParticipant(id: string, body: AddParticipant, options?: CallOptions): Promise<MeetingRequest> {
+    const call = { method: 'POST', path: path(id, 'participants'), body, repeat: 'repeatable' } as const
+    return this.#transport.data({ ...call, ...options })
+  }
+
+  removeParticipant(id: string, email: string, options?: CallOptions): Promise<MeetingRequest> {
+    const place = `${path(id, 'participants')}/${encodeURIComponent(email)}`
+    return this.#transport.data({ method: 'DELETE', path: place, ...options })
   }
 
   /** When and with whom; refused with `not_found` while nothing is booked. */

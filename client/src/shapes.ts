@@ -574,6 +574,18 @@ export type CancelMeetingRequest = {
   notify?: boolean | undefined
 }
 
+/** POST /api/v1/meeting_requests/:id/participants */
+export type AddParticipant = {
+  /** Email address. */
+  email: string
+  /** Full name; fills an empty one, never overwrites. */
+  name?: string | undefined
+  /** IANA zone. */
+  timezone?: string | undefined
+  /** Whether the meeting waits for them; true unless said. */
+  required?: boolean | undefined
+}
+
 /** GET /api/v1/meeting_requests/:id/timeline */
 export type ListTimeline = {
   /** Items a page. */

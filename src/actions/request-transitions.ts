@@ -14,9 +14,13 @@ import type { Workspace } from '#db/workspaces.ts'
 // Spec 3.1. Each change is a compare-and-swap update, a fact for the coordinator, a record and an event, in one transaction.
 // Of two callers at once one wins; the other hears the state that the winner left.
 
+type Steering =
+  | ('paused' | 'resumed' | 'cancelled' | 'organizer_changed')
+  | ('context_updated' | 'participant_added' | 'participant_removed')
+
 type Change = {
   set: Omit<RequestChange, 'status' | 'updatedAt'>
-  fact: Extract<Happened, { kind: 'paused' | 'resumed' | 'cancelled' | 'organizer_changed' | 'context_updated' }>
+  fact: Extract<Happened, { kind: Steering }>
   event?: Happening
 }
 

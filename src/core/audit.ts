@@ -13,6 +13,8 @@ export type AuditedAction =
   | 'meeting_request.context_updated'
   | 'meeting_request.created'
   | 'meeting_request.organizer_changed'
+  | 'meeting_request.participant_added'
+  | 'meeting_request.participant_removed'
   | 'meeting_request.paused'
   | 'meeting_request.resumed'
   | 'meeting_request.retried'

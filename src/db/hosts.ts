@@ -142,3 +142,17 @@ export async function updateLeavingHost(
     ),
     ${factsFor(sql, workspace, { of: sql`leaving`, kind: 'host_left', actor, at, body: sql`${sql.json(body)}` })}`
 }
+
+/** Whether somebody with this address hosts the request now. */
+export async function isHostOf(sql: Sql, workspace: Workspace, requestId: string, emailKey: string): Promise<boolean> {
+  const rows = await sql`
+    select 1
+    from request_hosts h
+    join workspace_members m on m.workspace_id = h.workspace_id and m.id = h.member_id
+    join people p on p.workspace_id = m.workspace_id and p.id = m.person_id
+    where h.workspace_id = ${workspace.id}
+      and h.request_id = ${requestId}
+      and h.left_at is null
+      and p.email_key = ${emailKey}`
+  return rows.length > 0
+}

@@ -8,7 +8,14 @@ import type { Workspace } from './workspaces.ts'
 
 // Changes of who takes part, after a request was made. What lists show of it moves `updated_at`.
 
-export type Added = { email: string; name: string | null; addedBy: string; replaces: string | null }
+export type Added = {
+  email: string
+  name: string | null
+  /** Given for this request. */
+  zone?: string | null
+  addedBy: string
+  replaces: string | null
+}
 
 /**
  * Somebody new, or somebody who was removed before and is the same participant again; whose place they take goes. False when
@@ -25,9 +32,9 @@ export async function insertParticipant(
   if (await isFull(sql, workspace, requestId, added)) return false
   const personId = await ensureParticipantPerson(sql, workspace, added, clock)
   await sql`
-    insert into participants (workspace_id, request_id, id, email_key, person_id, email, position, added_by)
+    insert into participants (workspace_id, request_id, id, email_key, person_id, email, position, added_by, zone)
     select ${workspace.id}, ${requestId}, ${id}, ${emailKey(added.email)}, ${personId}, ${added.email},
-      coalesce(max(position), 0) + 1, ${added.addedBy}
+      coalesce(max(position), 0) + 1, ${added.addedBy}, ${added.zone ?? null}
     from participants
     where workspace_id = ${workspace.id}
       and request_id = ${requestId}
@@ -36,7 +43,8 @@ export async function insertParticipant(
         replaced_by = null,
         required = true,
         position = excluded.position,
-        added_by = excluded.added_by
+        added_by = excluded.added_by,
+        zone = coalesce(excluded.zone, participants.zone)
     where participants.removed_at is not null`
   if (added.replaces !== null) {
     await sql`
@@ -74,9 +82,9 @@ export async function findParticipant(
   workspace: Workspace,
   requestId: string,
   emailKey: string,
-): Promise<{ id: string } | null> {
-  const [row] = await sql<{ id: string }[]>`
-    select id
+): Promise<{ id: string; required: boolean; removedAt: string | null } | null> {
+  const [row] = await sql<{ id: string; required: boolean; removedAt: string | null }[]>`
+    select id, required, removed_at
     from participants
     where workspace_id = ${workspace.id}
       and request_id = ${requestId}

@@ -50,6 +50,7 @@ import { newWorld, type World } from './world.ts'
 //   mail to Bo bounces                                  the newest one, for good
 //   Bo may get mail again                               an admin lifts what a stop or a bounce led to
 //   the request is paused | resumed | cancelled | cancelled and everybody is told
+//   Cy Tan <cy@client.test> is added | is added as optional | Cy is removed      by the API
 //   Cy becomes the organizer
 //   Ana leaves the workspace
 //   the context changes                                 below it the fields that change
@@ -106,6 +107,8 @@ export class Conversation implements AsyncDisposable {
     [/^(?<name>\w+) is a member, (?<email>\S+), (?<zone>\S+)$/, (f) => this.#member(f, f.name!)],
     [/^(?<name>\w+) is a member without a name, (?<email>\S+), (?<zone>\S+)$/, (f) => this.#member(f, null)],
     [/^(?<name>\w+) works (?<start>[\d:]+) to (?<end>[\d:]+)$/, (f) => this.#hours(f)],
+    [/^(?<person>.*<\S+>) is added(?<optional> as optional)?$/, (f) => this.#add(f)],
+    [/^(?<name>\w+) is removed$/, (f) => this.#remove(f.name!)],
     [/^the settings of (?<name>\w+) change$/, (f, body) => this.#settings(f.name!, fieldsOf(body))],
     [/^(?<name>\w+) is busy (?<date>\S+) (?<start>[\d:]+) to (?<end>[\d:]+)$/, (f) => this.#busy(f)],
     [/^the calendar of (?<name>\w+) cannot be read$/, (f) => this.#unreadable(f.name!)],
@@ -169,6 +172,20 @@ export class Conversation implements AsyncDisposable {
   async #memberId(name: string): Promise<string> {
     const answer = await this.world.api.get(`/workspace_members?email=${this.#player(name).email}`)
     return answer.body.data[0].id
+  }
+
+  async #add({ person, optional }: Record<string, string>): Promise<void> {
+    const [, name = '', email = ''] = /^(.*) <(\S+)>$/.exec(person!) ?? []
+    this.#players.set(name.split(' ')[0]!, { email, name, zone: null })
+    const body = { email, name, required: optional === undefined }
+    const answer = await this.world.api.post(`/meeting_requests/${this.requestId}/participants`, body)
+    assert.equal(answer.status, 200, answer.text)
+  }
+
+  async #remove(name: string): Promise<void> {
+    const { email } = this.#player(name)
+    const answer = await this.world.api.delete(`/meeting_requests/${this.requestId}/participants/${email}`)
+    assert.equal(answer.status, 200, answer.text)
   }
 
   async #settings(name: string, fields: Map<string, string[]>): Promise<void> {

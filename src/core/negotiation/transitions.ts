@@ -10,6 +10,7 @@ export const ALLOWED = {
   cancel: ['active', 'paused'],
   change_organizer: ['active'],
   update_context: ['active'],
+  change_participants: ['active'],
 } as const satisfies Record<string, readonly Status[]>
 
 export type Verb = keyof typeof ALLOWED
@@ -21,6 +22,7 @@ export const LEADS_TO = {
   cancel: 'cancelled',
   change_organizer: null,
   update_context: null,
+  change_participants: null,
 } as const satisfies Record<Verb, Status | null>
 
 const WORDS: Record<Verb, string> = {
@@ -29,6 +31,7 @@ const WORDS: Record<Verb, string> = {
   cancel: 'cancel',
   change_organizer: 'change the organizer of',
   update_context: 'update the context of',
+  change_participants: 'change the participants of',
 }
 
 /** Why the verb is refused now, or null when it is allowed. */

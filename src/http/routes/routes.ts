@@ -16,6 +16,7 @@ import { conversationOperations } from './conversations.ts'
 import { deliveryOperations } from './deliveries.ts'
 import { eventOperations } from './events.ts'
 import { meetingRequestOperations } from './meeting-requests.ts'
+import { requestParticipantOperations } from './request-participants.ts'
 import { teamMemberOperations } from './team-members.ts'
 import { teamOperations } from './teams.ts'
 import { webhookEndpointOperations } from './webhook-endpoints.ts'
@@ -27,6 +28,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...teamOperations,
   ...teamMemberOperations,
   ...meetingRequestOperations,
+  ...requestParticipantOperations,
   ...conversationOperations,
   ...webhookEndpointOperations,
   ...deliveryOperations,

@@ -179,6 +179,15 @@ export const CreateRequestBody = Type.Object(
   },
 )
 
+export const AddParticipantBody = Type.Object({
+  email: Email,
+  name: Type.Optional(Name),
+  timezone: Type.Optional(Zone),
+  required: Type.Optional(
+    Type.Boolean({ description: 'Whether the meeting waits for them; true unless said.', example: true }),
+  ),
+})
+
 export const UpdateContextBody = Type.Object({
   title: Type.Optional(Nullable(title)),
   purpose: Type.Optional(Nullable(purpose)),

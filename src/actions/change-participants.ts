@@ -1,0 +1,74 @@
+import type { Acting } from '#core/actor.ts'
+import { Failure } from '#core/failure.ts'
+import { PARTICIPANTS_MAX } from '#core/negotiation/people.ts'
+import { emailKey } from '#core/person/email.ts'
+import { isHostOf } from '#db/hosts.ts'
+import { findParticipant, insertParticipant, updateParticipantRemoved, updateRequired } from '#db/participants.ts'
+import type { MeetingRequest } from '#db/requests.ts'
+import type { Transaction } from '#db/sql.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import type { Named } from './named-people.ts'
+import { change } from './request-transitions.ts'
+
+// Who takes part in an active request, changed by its owner. The negotiation does the rest: whoever is new is asked with
+// the times that suit the others, and whoever left is in nobody's way any more.
+
+/** Somebody who takes part already stays, and becomes required or optional where that is said. */
+export async function addParticipant(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  { required, ...person }: Named & { required?: boolean | undefined },
+  acting: Acting,
+): Promise<MeetingRequest> {
+  return await change(sql, workspace, id, 'change_participants', acting, async (_now, request) => {
+    const key = emailKey(person.email)
+    if (await isHostOf(sql, workspace, id, key))
+      throw new Failure('validation_error', 'email: this member hosts the meeting and attends anyway.')
+    const known = await findParticipant(sql, workspace, id, key)
+    if (known && known.removedAt === null) {
+      if (required === undefined || required === known.required) return null
+      await updateRequired(sql, workspace, id, known.id, required)
+      return { set: {}, fact: { kind: 'context_updated', body: { fields: 'required' } } }
+    }
+    const added = {
+      email: person.email,
+      name: person.name ?? null,
+      zone: person.timezone ?? null,
+      addedBy: request.organizerMemberId,
+      replaces: null,
+    }
+    if (!(await insertParticipant(sql, workspace, id, added, acting.clock)))
+      throw new Failure(
+        'validation_error',
+        `email: the request has ${PARTICIPANTS_MAX} participants, which is the most. Remove somebody first.`,
+      )
+    if (required === false) {
+      const { id: participantId } = (await findParticipant(sql, workspace, id, key))!
+      await updateRequired(sql, workspace, id, participantId, false)
+    }
+    const body = { email: person.email, by: request.organizerMemberId }
+    return { set: {}, fact: { kind: 'participant_added', body } }
+  })
+}
+
+export async function removeParticipant(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  email: string,
+  acting: Acting,
+): Promise<MeetingRequest> {
+  return await change(sql, workspace, id, 'change_participants', acting, async (_now, request) => {
+    const known = await findParticipant(sql, workspace, id, emailKey(email))
+    if (!known || known.removedAt !== null)
+      throw new Failure('not_found', 'Nobody with this email takes part in the meeting request.')
+    if (request.participantEmails.length === 1)
+      throw new Failure(
+        'invalid_request',
+        'This is the only participant. Add somebody else first, or cancel the request.',
+      )
+    await updateParticipantRemoved(sql, workspace, id, known.id, acting.clock)
+    return { set: {}, fact: { kind: 'participant_removed', body: { participant: known.id } } }
+  })
+}
