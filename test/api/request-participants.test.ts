@@ -26,7 +26,7 @@ test('somebody is added to an active request, and taken out again', async () => 
   const removed = await world.api.delete(`${path}/${encodeURIComponent('CY@client.test')}`)
   assert.deepEqual(removed.body.data.participant_emails, ['bo@client.test'])
   refused(await world.api.delete(`${path}/cy@client.test`), 'not_found', /takes part/)
-  const facts = await world.pool`select kind from negotiation_facts where request_id = ${id} order by n`
+  const facts = await world.pool`select kind from facts where request_id = ${id} order by n`
   assert.deepEqual(
     facts.map(({ kind }) => kind),
     ['created', 'participant_added', 'participant_removed'],

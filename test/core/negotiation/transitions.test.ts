@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ALLOWED, LEADS_TO, refusal, STATUSES, type Status, type Verb } from '#core/negotiation/transitions.ts'
 
-// Spec 3.1 and 7.2, written out once more.
+// Spec 3.1 and 7.2, and what decisions add, written out once more.
 
 const SPEC: Record<Verb, { from: Status[]; to: Status | null }> = {
   pause: { from: ['active'], to: 'paused' },
@@ -10,6 +10,7 @@ const SPEC: Record<Verb, { from: Status[]; to: Status | null }> = {
   cancel: { from: ['active', 'paused'], to: 'cancelled' },
   change_organizer: { from: ['active'], to: null },
   update_context: { from: ['active'], to: null },
+  change_participants: { from: ['active'], to: null },
 }
 
 test('the table is that of the specification, verb by verb and status by status', () => {
