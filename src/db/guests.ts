@@ -1,3 +1,4 @@
+import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Guest } from '#seal/guest-links.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
@@ -21,3 +22,54 @@ export function guestEntries(sql: Sql, workspace: Workspace, entries: GuestEntry
 
 /** A participant's identifier says nothing without the request's. */
 const refOf = (requestId: string, participantId: string): string => `${requestId}/${participantId}`
+
+/** Who came by a link, and where their conversation is. */
+export type FoundGuest = {
+  workspace: Workspace
+  requestId: string
+  participantId: string
+  email: string
+  name: string | null
+  generation: number
+  threadId: string | null
+  threadSubject: string | null
+  clockOffsetMs: number
+  /** Facts that are not decided on yet. */
+  isPending: boolean
+}
+
+/** A meeting that is long over, was cancelled or fell asleep has no page any more. */
+const DAYS_AFTERWARDS = 30
+
+/**
+ * Names no workspace, since the link is what tells it. A link that has ended is not found by the same statement that does not
+ * find a guessed one, so nobody can tell them apart.
+ */
+export async function findGuest(
+  sql: Sql,
+  { kind, digest }: Pick<GuestEntry, 'kind' | 'digest'>,
+  now: Timestamp,
+): Promise<FoundGuest | null> {
+  const [row] = await sql<FoundGuest[]>`
+    select json_build_object('id', w.id, 'name', w.name, 'handle', w.handle, 'timezone', w.timezone) as workspace,
+      r.id as request_id, p.id as participant_id, p.email, person.name, p.link_generation as generation, t.id as thread_id,
+      t.subject as thread_subject, w.clock_offset_ms, n.wanted_rev > n.decided_rev as is_pending
+    from directory d
+    join workspaces w on w.id = d.workspace_id
+    join meeting_requests r on r.workspace_id = d.workspace_id and r.id = split_part(d.ref, '/', 1)
+    join negotiations n on n.workspace_id = r.workspace_id and n.request_id = r.id
+    join participants p on p.workspace_id = r.workspace_id and p.request_id = r.id and p.id = split_part(d.ref, '/', 2)
+    join people person on person.workspace_id = p.workspace_id and person.id = p.person_id
+    left join threads t on t.workspace_id = r.workspace_id and t.request_id = r.id and t.party = 'participant' and t.party_id = p.id
+    left join bookings b on b.workspace_id = r.workspace_id and b.request_id = r.id and b.live
+    where d.kind = ${kind}
+      and d.lookup = ${digest}
+      and p.removed_at is null
+      and ${now}::timestamptz < ${DAYS_AFTERWARDS} * interval '1 day' + coalesce(
+        upper(b.during) - w.clock_offset_ms * interval '1 millisecond',
+        r.cancelled_at,
+        (select max(created_at) from messages where workspace_id = r.workspace_id and request_id = r.id),
+        r.created_at
+      )`
+  return row ?? null
+}

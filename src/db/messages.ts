@@ -12,7 +12,7 @@ import type { Workspace } from './workspaces.ts'
 export type Trust = 'authenticated' | 'unknown' | 'failed'
 /** The secret address of the thread, or a person who said so. */
 export type Proof = 'token' | 'person'
-export type MailSource = 'smtp' | 'lmtp' | 'imap' | 'mailroom'
+export type MailSource = 'smtp' | 'lmtp' | 'imap' | 'mailroom' | 'page'
 
 export type NewMessage = {
   id: string
@@ -54,12 +54,12 @@ export async function lockMail(sql: Transaction, workspace: Workspace, dedupeKey
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${workspace.id} ${dedupeKey}`}, 0))`
 }
 
-/** With its bytes, and with the fact that its request has got it, where it has one. */
+/** With its bytes, where it came as a mail, and with the fact that its request has got it, where it has one. */
 export async function insertMessage(
   sql: Sql,
   workspace: Workspace,
   message: NewMessage,
-  raw: Uint8Array,
+  raw: Uint8Array | null,
   fact: NewFact | null,
 ): Promise<void> {
   const calendar = message.calendar && sql.json(message.calendar)
@@ -68,11 +68,15 @@ export async function insertMessage(
     with message as (
       insert into messages ${sql({ ...message, workspaceId: workspace.id, direction: 'in', calendar, bounce })}
       returning request_id
-    ),
-    raw as (
-      insert into message_raw (workspace_id, id, raw, created_at)
-      values (${workspace.id}, ${message.id}, ${raw}, ${message.createdAt})
     )
+    ${
+      raw
+        ? sql`, raw as (
+            insert into message_raw (workspace_id, id, raw, created_at)
+            values (${workspace.id}, ${message.id}, ${raw}, ${message.createdAt})
+          )`
+        : sql``
+    }
     ${fact ? sql`, ${factsFor(sql, workspace, { ...fact, of: sql`message`, body: sql`${sql.json(fact.body)}` })}` : sql`select`}`
 }
 

@@ -7,8 +7,8 @@ export type NewReading = {
   messageId: string
   input: ReadInput
   result: Reading
-  /** `model`: by both readers. */
-  by: 'engine' | 'model'
+  /** `model`: by both readers. `person`: said by a click, with nothing to be read. */
+  by: 'engine' | 'model' | 'person'
   /** Where they differed. */
   differences: string[]
 }

@@ -99,7 +99,10 @@ export function correspondenceOf({ threads, received, sent }: Parts): Correspond
   const all = [
     ...received.map((row) => ({ ...row, direction: 'in' as const })),
     ...sent.map((row) => ({ ...row, direction: 'out' as const })),
-  ].sort((a, b) => (a.id < b.id ? -1 : 1))
+  ]
+    // What was said on a page came by no mail, so nothing can refer to it.
+    .filter(({ messageId }) => messageId !== '')
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
   return threads.map((thread) => ({
     ...thread,
     messages: all.flatMap(({ threadId, messageId, direction }) =>

@@ -11,6 +11,7 @@ import type { Clock } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
 import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
+import { registerGuestPages } from '#guest/routes.ts'
 import type { Seal } from '#seal/seal.ts'
 import { isLoopback } from '#settings/loopback.ts'
 import type { Log } from '#telemetry/log.ts'
@@ -169,6 +170,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerMetrics(app, { development: options.development, token: options.metrics?.token ?? null })
   registerPages(app, options)
   registerDocs(app)
+  await registerGuestPages(app, { ...options, wake: options.wake ?? (() => {}) })
   const { pool, mailHome, development, seal, sender, wake = () => {} } = options
   const api = { pool, mailHome, development, seal, sender, wake }
   for (const way of gate.gates) mount(OPERATIONS, way, app, api)

@@ -15,7 +15,8 @@ export type Attendee = {
 }
 
 export type Invite = {
-  method: 'REQUEST' | 'CANCEL'
+  /** `PUBLISH` is for somebody who takes it into a calendar by hand: it names no attendee, and nobody is asked to answer. */
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   uid: string
   sequence: number
   dtstamp: Temporal.Instant

@@ -1,0 +1,93 @@
+import type { Acting } from '#core/actor.ts'
+import { Failure } from '#core/failure.ts'
+import { type GuestAnswer, readingOf } from '#core/negotiation/guest-answer.ts'
+import { emailKey } from '#core/person/email.ts'
+import type { FoundGuest } from '#db/guests.ts'
+import { newId } from '#db/ids.ts'
+import { countTaken, insertMessage, type NewMessage } from '#db/messages.ts'
+import { insertReading } from '#db/readings.ts'
+import { lockRequest } from '#db/requests.ts'
+import type { Transaction } from '#db/sql.ts'
+import { VERSION } from '#settings/version.ts'
+import { receivedFact } from './give-mail.ts'
+
+/** In any 24 hours, as of mails: every answer is looked at in each later decision. */
+const ANSWERS_A_DAY_MAX = 50
+
+/**
+ * Records what a participant did on their page as a message of theirs that has been read already. What follows from it is
+ * decided like everything else. Gives the identifier of the message.
+ */
+export async function answerOnPage(
+  sql: Transaction,
+  guest: FoundGuest,
+  answer: GuestAnswer,
+  acting: Acting,
+): Promise<string> {
+  const { workspace, requestId, threadId, email } = guest
+  const { clock } = acting
+  await lockRequest(sql, workspace, requestId)
+  const by = { hasToken: true, fromKey: emailKey(email) }
+  const taken = await countTaken(sql, workspace, { requestId, threadId }, by, clock.nowMs() - 24 * 3_600_000)
+  if (taken >= ANSWERS_A_DAY_MAX)
+    throw new Failure('rate_limited', 'There were too many answers in a day. Try again tomorrow.')
+  const message = messageOf(guest, answer, acting)
+  await insertMessage(sql, workspace, message, null, receivedFact(message, acting))
+  await insertReading(sql, workspace, requestId, {
+    messageId: message.id,
+    input: inputOf(guest, answer, message),
+    result: readingOf(answer),
+    by: 'person',
+    differences: [],
+    engineVersion: VERSION,
+    at: message.at,
+  })
+  return message.id
+}
+
+/** Proven by the link, as a reply is by the secret address that it comes to. */
+function messageOf(guest: FoundGuest, { note }: GuestAnswer, { clock }: Acting): NewMessage {
+  const { id, at: createdAt } = newId('message', clock)
+  return {
+    id,
+    requestId: guest.requestId,
+    threadId: guest.threadId,
+    teamId: null,
+    kind: 'reply',
+    fromEmail: guest.email,
+    fromKey: emailKey(guest.email),
+    fromName: guest.name,
+    rcpt: [],
+    copied: [],
+    subject: guest.threadSubject ?? '',
+    messageId: '',
+    inReplyTo: null,
+    referencesIds: [],
+    dedupeKey: `page:${id}`,
+    visible: note,
+    quoted: '',
+    calendar: null,
+    bounce: null,
+    trust: 'unknown',
+    proof: 'token',
+    quick: false,
+    trayReason: null,
+    twinOf: null,
+    dateOffsetMinutes: null,
+    source: 'page',
+    at: new Date(Date.parse(createdAt) + guest.clockOffsetMs).toISOString(),
+    createdAt,
+  }
+}
+
+function inputOf(guest: FoundGuest, { note, zone }: GuestAnswer, { at }: NewMessage) {
+  return {
+    now: at,
+    timezone: zone,
+    host_timezone: guest.workspace.timezone,
+    duration_minutes: 0,
+    offers: [],
+    from: 'participant' as const,
+    text: note,
+  }
+}

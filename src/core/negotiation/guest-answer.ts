@@ -1,0 +1,73 @@
+import type { Reading } from '#core/language/reading.ts'
+import type { Slot } from './negotiation.ts'
+
+// What a participant does on their page is a statement like any other: it becomes a message with the reading that its words
+// would have had. Nothing has to be guessed, so nothing of it is ever in doubt.
+
+export type GuestAct =
+  /** One or several of the times that the page offers. */
+  | { does: 'pick'; times: Slot[] }
+  /** When they can instead. */
+  | { does: 'propose'; times: Slot[] }
+  | { does: 'decline' }
+  | { does: 'note' }
+  /** Of a booked meeting: at another time, these where they named some. */
+  | { does: 'move'; times: Slot[] }
+  | { does: 'cancel' }
+  | { does: 'stop' }
+
+export type GuestAnswer = {
+  act: GuestAct
+  /** For the organizer, word for word. */
+  note: string
+  /** Theirs, where nobody knew it before. */
+  zone: string | null
+}
+
+/** What cannot be undone by the next answer, and so takes a second press and is told to the person by mail. */
+export const isGrave = ({ does }: GuestAct): boolean => does === 'decline' || does === 'cancel' || does === 'move'
+
+export function readingOf({ act, note, zone }: GuestAnswer): Reading {
+  const said = { ...NOTHING_SAID, timezone: zone }
+  const passedOn: Reading['intents'] = note === '' ? [] : ['question']
+  switch (act.does) {
+    case 'pick':
+      return { ...said, intents: ['accept', ...passedOn], free: act.times }
+    case 'propose':
+      return { ...said, intents: ['propose', ...passedOn], free: act.times }
+    case 'decline':
+      return { ...said, intents: ['decline_meeting'] }
+    case 'note':
+      return { ...said, intents: passedOn }
+    case 'move':
+      return { ...said, intents: ['reschedule', ...passedOn], wished: act.times }
+    case 'cancel':
+      return { ...said, intents: ['cancel'] }
+    case 'stop':
+      return { ...said, intents: ['stop'] }
+  }
+}
+
+/** Also what is left of a message whose sender says that it was not them. */
+export const NOTHING_SAID: Reading = {
+  picks: [],
+  free: [],
+  busy: [],
+  intents: [],
+  duration_minutes: null,
+  timezone: null,
+  people: [],
+  until: null,
+  sure: true,
+  because: [],
+  doubts: [],
+  unread: [],
+  constraints: [],
+  answer: null,
+  instructions: [],
+  request: null,
+  assistant: false,
+  only: false,
+  wished: [],
+  courtesy: false,
+}

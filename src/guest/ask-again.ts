@@ -1,0 +1,55 @@
+import { frame } from './frame.ts'
+import { type Html, html } from './html.ts'
+import { noteField, type Page, windowFields } from './page.ts'
+
+/** What takes a second press. */
+export type Grave = 'decline' | 'move' | 'cancel'
+
+/** Says what will follow, and does nothing until the button is pressed. */
+export function askAgainPage(page: Page, act: Grave): string {
+  const { view, words, times, token, said } = page
+  const organizer = view.organizer ?? words.theOrganizer
+  const time = view.booked ? times.whole(view.booked) : ''
+  const explain = {
+    decline: () => words.decline.explain(organizer),
+    move: () => words.move.explain(time),
+    cancel: () => words.cancel.explain(organizer, time),
+  }[act]()
+  const back = `../${token}`
+  const body = html`<p class="from">${words.arrangedFor(organizer)}</p>
+<h1>${words[act].title}</h1>
+${said && html`<p class="${said.kind}" role="alert">${said.text}</p>`}
+<p class="lead">${explain}</p>
+<form method="post" action="${back}" class="card">
+<input type="hidden" name="do" value="${act}">
+<input type="hidden" name="zone" value="${times.zone}">
+${act === 'move' && windowFields(page)}
+${noteField(page, organizer, 'note')}
+<button class="${act === 'move' ? '' : 'grave'}">${words[act].yes}</button>
+<a class="back" href="${back}">${words.back}</a>
+</form>
+<script src="../../guest.js" defer></script>`
+  return frame(words, '../../', words[act].title, body)
+}
+
+/** A page with one button, and nothing else on it. */
+export function oneButtonPage(
+  words: Page['words'],
+  { title, explain, yes, action }: { title: string; explain: string; yes: string; action: string },
+): string {
+  const body: Html = html`<h1>${title}</h1>
+<p class="lead">${explain}</p>
+<form method="post" action="${action}" class="card">
+<button class="grave">${yes}</button>
+</form>`
+  return frame(words, '../', title, body)
+}
+
+export const donePage = (words: Page['words'], title: string, text: string): string =>
+  frame(
+    words,
+    '../',
+    title,
+    html`<h1>${title}</h1>
+<p class="lead" role="status">${text}</p>`,
+  )

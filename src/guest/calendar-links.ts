@@ -1,0 +1,39 @@
+import type { GuestView } from '#core/negotiation/guest-view.ts'
+import type { Slot } from '#core/negotiation/negotiation.ts'
+import type { GuestWords } from './words/words.ts'
+
+/** For those who keep their calendar in a browser: a form there that is filled in already. */
+export function calendarLinks(
+  view: GuestView,
+  { start, end }: Slot,
+  words: GuestWords,
+): { name: string; url: string }[] {
+  const title = view.title ?? words.heading(view.organizer ?? words.theOrganizer)
+  const basic = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`
+  const plain = (instant: string) => `${instant.slice(0, 19)}Z`
+  const outlook = {
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: plain(start),
+    enddt: plain(end),
+  }
+  return [
+    {
+      name: 'Google',
+      url: link('https://calendar.google.com/calendar/render', {
+        action: 'TEMPLATE',
+        text: title,
+        dates: `${basic(start)}/${basic(end)}`,
+      }),
+    },
+    { name: 'Outlook.com', url: link('https://outlook.live.com/calendar/0/deeplink/compose', outlook) },
+    { name: 'Microsoft 365', url: link('https://outlook.office.com/calendar/0/deeplink/compose', outlook) },
+    {
+      name: 'Yahoo',
+      url: link('https://calendar.yahoo.com/', { v: '60', title, st: basic(start), et: basic(end) }),
+    },
+  ]
+}
+
+const link = (address: string, fields: Record<string, string>): string => `${address}?${new URLSearchParams(fields)}`

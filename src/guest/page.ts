@@ -1,0 +1,183 @@
+import type { GuestView } from '#core/negotiation/guest-view.ts'
+import type { Slot } from '#core/negotiation/negotiation.ts'
+import { calendarLinks } from './calendar-links.ts'
+import { frame } from './frame.ts'
+import { type Html, html } from './html.ts'
+import { type TimeWords, zoneChoices } from './time-words.ts'
+import type { GuestWords } from './words/words.ts'
+
+/** What the page is made of. */
+export type Page = {
+  view: GuestView
+  words: GuestWords
+  times: TimeWords
+  token: string
+  /** What was just done, or what was wrong with it. */
+  said: { kind: 'done' | 'problem'; text: string } | null
+  /** An answer is not decided on yet. */
+  isPending: boolean
+  /** What the page shows, in short: when it changes, there is news. */
+  version: string
+  note: string
+}
+
+export function guestPage(page: Page): string {
+  const { view, words, said } = page
+  const organizer = view.organizer ?? words.theOrganizer
+  const heading = view.title ?? words.heading(organizer)
+  const body = html`<p class="from">${words.arrangedFor(organizer)}</p>
+<h1>${heading}</h1>
+${said && html`<p class="${said.kind}" role="${said.kind === 'done' ? 'status' : 'alert'}">${said.text}</p>`}
+${statusOf(page, organizer)}
+${view.booked && view.state === 'booked' && bookedPart(page, view.booked)}
+${facts(page, organizer)}
+${hasChoice(page) && zonePart(page)}
+${view.times.length > 0 && pickPart(page, organizer)}
+${mayPropose(view) && proposePart(page, organizer)}
+${view.state !== 'cancelled' && notePart(page, organizer)}
+${waysOut(page)}
+<p class="news" hidden data-live="${page.token}/state" data-version="${page.version}"><span>${words.news}</span> <a href="${page.token}">${words.reload}</a></p>
+<script src="../guest.js" defer></script>`
+  // Without script the page asks again by itself as long as an answer is being looked at.
+  const refresh = page.isPending ? html`<noscript><meta http-equiv="refresh" content="3"></noscript>` : null
+  return frame(words, '../', heading, body, refresh)
+}
+
+const hasChoice = ({ view }: Page): boolean => view.times.length > 0 || view.booked !== null || mayPropose(view)
+
+const mayPropose = ({ state }: GuestView): boolean => state === 'open' || state === 'refused'
+
+function statusOf({ view, words, isPending }: Page, organizer: string): Html | null {
+  const text = {
+    open: isPending
+      ? words.state.pending
+      : view.isLost
+        ? words.state.lost
+        : view.agreed.length > 0
+          ? words.state.agreed
+          : view.times.length === 0
+            ? words.state.noTimes(organizer)
+            : null,
+    booked: isPending ? words.state.pending : view.times.length > 0 ? words.state.moving : null,
+    over: words.state.over,
+    cancelled: words.state.cancelled(organizer),
+    paused: words.state.paused(organizer),
+    refused: words.state.refused(organizer),
+  }[view.state]
+  return text === null ? null : html`<p class="lead">${text}</p>`
+}
+
+function bookedPart({ view, words, times, token }: Page, booked: Slot): Html {
+  const links = calendarLinks(view, booked, words)
+  return html`<section class="booked" aria-labelledby="booked">
+<h2 id="booked">${words.state.booked}</h2>
+<p class="when"><b>${times.day(booked.start)}</b><br>${times.span(booked)}</p>
+<details>
+<summary>${words.calendar.title}</summary>
+<ul class="links">
+<li><a href="${token}/meeting.ics" download="meeting.ics">${words.calendar.file}</a></li>
+${links.map(({ name, url }) => html`<li><a href="${url}" rel="noreferrer noopener" target="_blank">${name}</a></li>`)}
+</ul>
+</details>
+</section>`
+}
+
+function facts({ view, words }: Page, organizer: string): Html {
+  const people = [organizer, ...view.others, ...(view.unnamed > 0 ? [words.andMore(view.unnamed)] : [])]
+  const list = new Intl.ListFormat(words.locale, { type: 'conjunction' }).format(people)
+  return html`<dl>
+<div><dt>${words.who}</dt><dd>${list}</dd></div>
+<div><dt>${words.howLong}</dt><dd>${words.minutes(view.minutes)}</dd></div>
+${view.purpose && html`<div><dt>${words.about}</dt><dd>${view.purpose}</dd></div>`}
+</dl>`
+}
+
+function zonePart({ view, words, times, token }: Page): Html {
+  const choices = zoneChoices([times.zone, view.guest.zoneShown], view.from)
+  return html`<form class="zone" method="get" action="${token}"${view.guest.zone === null && html` data-guess`}>
+<label for="zone">${words.zone.label}</label>
+<select id="zone" name="zone">
+${choices.map(({ zone, label }) => html`<option value="${zone}"${zone === times.zone && html` selected`}>${label}</option>`)}
+</select>
+<button class="quiet">${words.zone.show}</button>
+</form>`
+}
+
+function pickPart(page: Page, organizer: string): Html {
+  const { view, words, times } = page
+  const days = Map.groupBy(view.times, ({ start }) => times.day(start))
+  const isAgreed = (slot: Slot) => view.agreed.some(({ start }) => start === slot.start)
+  return html`<form method="post" action="${page.token}" class="card">
+<input type="hidden" name="do" value="pick">
+<input type="hidden" name="zone" value="${times.zone}">
+<fieldset>
+<legend>${words.pick.question}</legend>
+${view.times.length > 1 && html`<p class="hint">${words.pick.several}</p>`}
+${[...days].map(
+  ([day, slots]) => html`<h3>${day}</h3>
+<div class="times">
+${slots.map((slot) => html`<label class="time"><input type="checkbox" name="time" value="${slot.start}/${slot.end}"${isAgreed(slot) && html` checked`}> <span>${times.span(slot)}</span></label>`)}
+</div>`,
+)}
+</fieldset>
+${noteField(page, organizer, 'note-pick')}
+<button>${words.pick.send}</button>
+</form>`
+}
+
+export function noteField({ words, note }: Pick<Page, 'words' | 'note'>, organizer: string, id: string): Html {
+  return html`<label class="note" for="${id}">${words.note.label(organizer)}</label>
+<textarea id="${id}" name="note" rows="2" maxlength="2000" aria-describedby="${id}-hint">${note}</textarea>
+<p class="hint" id="${id}-hint">${words.note.hint}</p>`
+}
+
+function proposePart(page: Page, organizer: string): Html {
+  const { view, words, times } = page
+  return html`<details class="card"${(view.times.length === 0 || view.state === 'refused') && html` open`}>
+<summary>${words.propose.summary}</summary>
+<form method="post" action="${page.token}">
+<input type="hidden" name="do" value="propose">
+<input type="hidden" name="zone" value="${times.zone}">
+${windowFields(page)}
+${noteField(page, organizer, 'note-propose')}
+<button>${words.propose.send}</button>
+</form>
+</details>`
+}
+
+/** Three plain rows. The script puts a week in their place, on which hours are painted. */
+export function windowFields({ view, words, times }: Pick<Page, 'view' | 'words' | 'times'>): Html {
+  const today = Temporal.Instant.from(view.from).toZonedDateTimeISO(times.zone).toPlainDate()
+  const { propose } = words
+  return html`<p class="hint" data-plain>${propose.explain}</p>
+<div data-week data-today="${today.toString()}" data-locale="${words.locale}" data-halves="${times.zone.startsWith('America/') ? '1' : ''}" data-explain="${propose.explainPainting}" data-before="${propose.weekBefore}" data-after="${propose.weekAfter}" data-clear="${propose.clear}" hidden></div>
+${[1, 2, 3].map(
+  (n) => html`<fieldset class="window" data-plain>
+<legend>${propose.row(n)}</legend>
+<label>${propose.day} <input type="date" name="day" min="${today.toString()}"></label>
+<label>${propose.from} <input type="time" name="from" step="900"></label>
+<label>${propose.until} <input type="time" name="until" step="900"></label>
+</fieldset>`,
+)}`
+}
+
+function notePart(page: Page, organizer: string): Html {
+  const { words } = page
+  return html`<details class="card">
+<summary>${words.note.summary(organizer)}</summary>
+<form method="post" action="${page.token}">
+<input type="hidden" name="do" value="note">
+<label class="note" for="note">${words.note.summary(organizer)}</label>
+<textarea id="note" name="note" rows="4" maxlength="2000" required></textarea>
+<p class="hint">${words.note.hint}</p>
+<button>${words.note.send}</button>
+</form>
+</details>`
+}
+
+/** Each leads to a page that asks once more. */
+function waysOut({ view, words, token }: Page): Html | null {
+  if (view.state === 'open') return html`<p class="out"><a href="${token}/decline">${words.decline.link}</a></p>`
+  if (view.state !== 'booked') return null
+  return html`<p class="out"><a href="${token}/move">${words.move.link}</a> <a href="${token}/cancel">${words.cancel.link}</a></p>`
+}

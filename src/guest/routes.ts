@@ -1,0 +1,209 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerOnPage } from '#actions/answer-on-page.ts'
+import { inviteText } from '#core/calendar/invite.ts'
+import type { Clock } from '#core/clock.ts'
+import { Failure } from '#core/failure.ts'
+import { sendingAddress } from '#core/mail/addresses.ts'
+import { assistantName } from '#core/mail/wording/letter.ts'
+import type { MailHome } from '#core/team/address.ts'
+import type { Pool } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { AddressLimit } from '#http/address-limit.ts'
+import type { Api } from '#http/api.ts'
+import { answer as answerFailure } from '#http/errors.ts'
+import { HIDDEN } from '#http/pages/html.ts'
+import { isLoopback } from '#settings/loopback.ts'
+import { askAgainPage, type Grave } from './ask-again.ts'
+import { serveAssets } from './assets.ts'
+import { hearForm, noteIn, zoneIn } from './form.ts'
+import { nothingPage, troublePage } from './frame.ts'
+import { guestPage, type Page } from './page.ts'
+import { timeWords } from './time-words.ts'
+import type { Visit } from './visit.ts'
+import { type GuestWords, languagesIn, wordsFor } from './words/words.ts'
+
+// The page behind the link in a mail. Opening it changes nothing, however often and by whomever: mail scanners open links. Only
+// a POST does, and what it says is checked against what is possible at that moment.
+
+export type GuestOptions = {
+  pool: Pool
+  clock: Clock
+  mailHome: MailHome
+  development: boolean
+  wake: Api['wake']
+}
+
+/** A token has 128 bits, so whoever asks for so many that do not exist is guessing. */
+const GUESSES_A_MINUTE_MAX = 30
+const FORM_BYTES_MAX = 65_536
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+export async function registerGuestPages(app: FastifyInstance, options: GuestOptions): Promise<void> {
+  await app.register(async (scope) => {
+    takeForms(scope)
+    const guesses = new AddressLimit(GUESSES_A_MINUTE_MAX)
+    scope.setErrorHandler((error, request, reply) => sendTrouble(error, request, reply))
+    serveAssets(scope)
+    const visit = async (request: FastifyRequest, reply: FastifyReply): Promise<Visit | null> => {
+      // Looking at a negotiation takes a quarter of all code: it is loaded with the first guest.
+      const { findByToken, visitOf } = await import('./visit.ts')
+      const guest = await findByToken(options.pool, 'guest', tokenOf(request), options.clock)
+      if (guest) return await visitOf(options.pool, guest, options.clock)
+      sendNothing(request, reply, guesses, options)
+      return null
+    }
+    scope.get('/m/:token', HIDDEN, async (request, reply) => {
+      const visited = await visit(request, reply)
+      if (visited) return send(reply, guestPage(pageOf(visited, request, doneIn(request, visited))))
+    })
+    scope.get('/m/:token/state', HIDDEN, async (request, reply) => {
+      const visited = await visit(request, reply)
+      if (visited) return hidden(reply).send({ version: visited.version, pending: visited.guest.isPending })
+    })
+    scope.get('/m/:token/meeting.ics', HIDDEN, async (request, reply) => {
+      const visited = await visit(request, reply)
+      if (!visited) return
+      if (visited.view.booked === null) return sendNothing(request, reply, guesses, options)
+      return hidden(reply)
+        .type('text/calendar; charset=utf-8')
+        .send(eventFile(visited, request, options.mailHome))
+    })
+    for (const act of ['decline', 'move', 'cancel'] as const)
+      scope.get(`/m/:token/${act}`, HIDDEN, async (request, reply) => {
+        const visited = await visit(request, reply)
+        if (!visited) return
+        const isOpen = visited.view.state === (act === 'decline' ? 'open' : 'booked')
+        if (!isOpen) return hidden(reply).redirect(`../${tokenOf(request)}`, 303)
+        return send(reply, askAgainPage(pageOf(visited, request), act))
+      })
+    scope.post('/m/:token', { ...HIDDEN, bodyLimit: FORM_BYTES_MAX }, async (request, reply) => {
+      const visited = await visit(request, reply)
+      if (visited) return await hear(request, reply, visited, options)
+    })
+    scope.all('/m/*', HIDDEN, async (request, reply) => sendNothing(request, reply, guesses, options))
+  })
+}
+
+/** Only forms come here; the rest of the server takes JSON alone. */
+function takeForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  )
+}
+
+const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token
+
+const queryOf = (request: FastifyRequest): URLSearchParams =>
+  new URLSearchParams(request.url.includes('?') ? request.url.slice(request.url.indexOf('?') + 1) : '')
+
+const wordsOf = (request: FastifyRequest): GuestWords => wordsFor(languagesIn(request.headers['accept-language']))
+
+async function hear(request: FastifyRequest, reply: FastifyReply, visited: Visit, options: GuestOptions) {
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+  const words = wordsOf(request)
+  const { guest, view, now, isPossible } = visited
+  const heard = hearForm(form, { view, words, now, isPossible })
+  if ('problem' in heard) return sendProblem(request, reply, visited, form, heard.problem)
+  const acting = { actor: { kind: 'mail' as const, memberId: null }, clock: options.clock }
+  await inTransaction(options.pool, (sql) => answerOnPage(sql, guest, heard.answer, acting))
+  options.wake({ workspaceId: guest.workspace.id, requestId: guest.requestId })
+  const zone = zoneIn(form)
+  const query = new URLSearchParams({ ...(zone && { zone }), done: heard.answer.act.does })
+  return hidden(reply).redirect(`${tokenOf(request)}?${query}`, 303)
+}
+
+function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visited: Visit,
+  form: URLSearchParams,
+  text: string,
+): FastifyReply {
+  const page = { ...pageOf(visited, request, { kind: 'problem', text }, zoneIn(form)), note: noteIn(form) }
+  // Answered at the address of the page itself, so the links of that page are the right ones here too.
+  return send(reply.code(422), guestPage(page))
+}
+
+function pageOf(
+  visited: Visit,
+  request: FastifyRequest,
+  said: Page['said'] = null,
+  zone = zoneIn(queryOf(request)),
+): Page {
+  const { view, guest, version } = visited
+  const words = wordsOf(request)
+  const times = timeWords(words.locale, zone ?? view.guest.zoneShown)
+  return { view, words, times, token: tokenOf(request), said, isPending: guest.isPending, version, note: '' }
+}
+
+function doneIn(request: FastifyRequest, { view }: Visit): Page['said'] {
+  const { done, theOrganizer } = wordsOf(request)
+  const texts: Record<string, string> = {
+    pick: done.answered,
+    propose: done.answered,
+    decline: done.declined,
+    move: done.moving,
+    cancel: done.cancelled,
+    note: done.noted(view.organizer ?? theOrganizer),
+  } satisfies Record<Grave | 'pick' | 'propose' | 'note', string>
+  const text = texts[queryOf(request).get('done') ?? '']
+  return text === undefined ? null : { kind: 'done', text }
+}
+
+function eventFile({ view, uid, sequence, fromLocal, now }: Visit, request: FastifyRequest, home: MailHome): string {
+  const words = wordsOf(request)
+  const { start, end } = view.booked!
+  return inviteText({
+    method: 'PUBLISH',
+    uid: uid!,
+    sequence,
+    dtstamp: now,
+    start: Temporal.Instant.from(start),
+    end: Temporal.Instant.from(end),
+    summary: view.title ?? words.heading(view.organizer ?? words.theOrganizer),
+    description: view.purpose ?? '',
+    organizer: { name: assistantName({ name: view.organizer }, 'en'), address: sendingAddress(fromLocal, home) },
+    attendees: [],
+  })
+}
+
+function sendNothing(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  guesses: AddressLimit,
+  { development }: GuestOptions,
+): FastifyReply {
+  const waitSeconds = development && isLoopback(request.ip) ? 0 : guesses.record(request.ip)
+  if (waitSeconds > 0) void reply.code(429).header('retry-after', waitSeconds)
+  else void reply.code(404)
+  return send(reply, nothingPage(wordsOf(request), upFrom(request)))
+}
+
+/** From wherever an address lies to the root of the installation. */
+const upFrom = (request: FastifyRequest): string => '../'.repeat(request.url.split('?', 1)[0]!.split('/').length - 2)
+
+function sendTrouble(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // The ordinary way sets the status and writes to the log; only its words are for programs.
+  const words = wordsOf(request)
+  const isTooMany = error instanceof Failure && error.type === 'rate_limited'
+  const text = troublePage(words, upFrom(request), isTooMany ? words.problem.tooMany : undefined)
+  return answerFailure(
+    error,
+    request,
+    hidden(reply)
+      .type('text/html; charset=utf-8')
+      .serializer(() => text),
+  )
+}
+
+const hidden = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .header('referrer-policy', 'no-referrer')
+    .header('content-security-policy', POLICY)
+
+const send = (reply: FastifyReply, text: string): FastifyReply =>
+  hidden(reply).type('text/html; charset=utf-8').send(text)

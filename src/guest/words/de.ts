@@ -1,0 +1,120 @@
+import type { GuestWords } from './words.ts'
+
+export const de: GuestWords = {
+  locale: 'de-DE',
+  theOrganizer: 'die einladende Person',
+  heading: (organizer) => `Termin mit ${organizer}`,
+  arrangedFor: (organizer) => `Abgestimmt für ${organizer} von Parley`,
+  who: 'Wer',
+  andMore: (count) => (count === 1 ? 'eine weitere Person' : `${count} weitere Personen`),
+  howLong: 'Wie lange',
+  minutes: (minutes) => `${minutes} Minuten`,
+  where: 'Wo',
+  about: 'Worum es geht',
+
+  zone: { label: 'Zeiten in', show: 'Anzeigen' },
+  pick: {
+    question: 'Welche Zeiten passen Ihnen?',
+    several: 'Wählen Sie gern mehrere aus. Je mehr passen, desto schneller steht der Termin.',
+    send: 'Antwort senden',
+    chosen: 'von Ihnen zugesagt',
+  },
+  note: {
+    label: (organizer) => `Nachricht an ${organizer} (freiwillig)`,
+    hint: 'Wird Wort für Wort weitergegeben.',
+    send: 'Nachricht senden',
+    summary: (organizer) => `Nachricht an ${organizer} schreiben`,
+  },
+  propose: {
+    summary: 'Nichts dabei? Andere Zeiten vorschlagen',
+    explain: 'Sagen Sie uns, wann Sie können. Wir suchen dann eine Zeit, die allen passt.',
+    explainPainting:
+      'Markieren Sie, wann Sie Zeit haben: Ziehen Sie über die Woche, oder nutzen Sie Pfeiltasten und Leertaste.',
+    row: (n) => `Vorschlag ${n}`,
+    day: 'Tag',
+    from: 'Von',
+    until: 'Bis',
+    send: 'Diese Zeiten vorschlagen',
+    weekBefore: 'Vorige Woche',
+    weekAfter: 'Nächste Woche',
+    clear: 'Leeren',
+  },
+  decline: {
+    link: 'Ich möchte keinen Termin',
+    title: 'Diesen Termin absagen?',
+    explain: (organizer) => `${organizer} erfährt, dass Sie keinen Termin möchten, und wir fragen nicht weiter nach.`,
+    yes: 'Ja, absagen',
+  },
+  move: {
+    link: 'Um eine andere Zeit bitten',
+    title: 'Um eine andere Zeit bitten?',
+    explain: (time) => `Alle werden nach einer anderen Zeit gefragt. Bis alle zustimmen, gilt weiterhin ${time}.`,
+    yes: 'Alle um eine andere Zeit bitten',
+  },
+  cancel: {
+    link: 'Ich kann nicht kommen',
+    title: 'Ihre Teilnahme absagen?',
+    explain: (organizer, time) => `${organizer} erfährt, dass Sie nicht kommen (${time}).`,
+    yes: 'Ja, ich komme nicht',
+  },
+  stop: {
+    title: 'Keine E-Mails mehr?',
+    explain:
+      'Wir schreiben Ihnen dann für niemanden in dieser Organisation mehr. Wer den Termin abstimmt, erfährt davon.',
+    yes: 'Keine E-Mails mehr senden',
+    done: 'Erledigt. Sie bekommen keine E-Mails mehr von uns.',
+  },
+  notMe: {
+    title: 'Das waren nicht Sie?',
+    explain: (organizer) =>
+      `Wir nehmen die Antwort zurück, sagen ${organizer} Bescheid und schicken Ihnen einen neuen Link. Der alte gilt dann nicht mehr.`,
+    yes: 'Das war ich nicht, bitte zurücknehmen',
+    done: (organizer) =>
+      `Die Antwort ist zurückgenommen, und ${organizer} weiß Bescheid. Einen neuen Link bekommen Sie per E-Mail.`,
+  },
+  back: 'Zurück',
+
+  state: {
+    booked: 'Der Termin steht',
+    moving: 'Jemand hat um eine andere Zeit gebeten. Bis alle zustimmen, gilt diese.',
+    over: 'Der Termin hat begonnen oder ist vorbei.',
+    cancelled: (organizer) => `Der Termin wurde abgesagt. Falls Sie das überrascht, schreiben Sie bitte ${organizer}.`,
+    paused: (organizer) =>
+      `Die Abstimmung ruht gerade (${organizer}). Sie müssen nichts tun; wir schreiben Ihnen, wenn es weitergeht.`,
+    refused: (organizer) =>
+      `Sie haben abgesagt. Falls Sie es sich anders überlegen, schreiben Sie ${organizer}, oder schlagen Sie unten eine Zeit vor.`,
+    noTimes: (organizer) =>
+      `Im Moment ist keine Zeit frei. Schlagen Sie gern unten eine vor; sonst kümmert sich ${organizer} darum.`,
+    lost: 'Die gewählte Zeit ist leider nicht mehr frei. Passt Ihnen eine von diesen?',
+    agreed: 'Danke, wir haben Ihre Antwort. Sie können sie hier noch ändern.',
+    pending: 'Wir sehen uns Ihre Antwort an. Das Ergebnis steht gleich hier.',
+  },
+  calendar: { title: 'In den Kalender eintragen', file: 'Kalenderdatei (.ics)' },
+  done: {
+    answered: 'Danke, wir haben Ihre Antwort.',
+    declined: 'Sie haben abgesagt. Zur Bestätigung haben wir Ihnen eine E-Mail geschickt.',
+    noted: (organizer) => `Ihre Nachricht geht an ${organizer}.`,
+    moving: 'Wir fragen alle nach einer anderen Zeit. Zur Bestätigung haben wir Ihnen eine E-Mail geschickt.',
+    cancelled: 'Sie kommen nicht. Zur Bestätigung haben wir Ihnen eine E-Mail geschickt.',
+  },
+  problem: {
+    nothingChosen: 'Bitte wählen Sie mindestens eine Zeit, oder schlagen Sie eine andere vor.',
+    gone: 'Diese Zeit wurde gerade vergeben. Das sind die Zeiten, die noch frei sind.',
+    noWindow: 'Bitte geben Sie einen Tag mit Anfang und Ende an.',
+    badWindow: (minutes) => `Jeder Vorschlag muss in der Zukunft liegen und mindestens ${minutes} Minuten dauern.`,
+    tooMany:
+      'Das ist mehr, als wir an einem Tag annehmen können. Bitte antworten Sie auf unsere E-Mail, oder versuchen Sie es morgen wieder.',
+    state: 'An dem Termin hat sich inzwischen etwas geändert. Bitte sehen Sie noch einmal nach.',
+    noNote: 'Bitte schreiben Sie etwas, bevor Sie es senden.',
+  },
+  news: 'Es hat sich etwas geändert.',
+  reload: 'Anzeigen',
+  nothing: {
+    title: 'Hier gibt es nichts mehr',
+    text: 'Dieser Link ist abgelaufen oder nicht vollständig. Wenn Sie eine neuere E-Mail von uns haben, nutzen Sie bitte den Link darin, oder antworten Sie einfach darauf.',
+  },
+  trouble: {
+    title: 'Etwas ist schiefgegangen',
+    text: 'Es wurde nichts geändert. Bitte versuchen Sie es gleich noch einmal, oder antworten Sie einfach auf unsere E-Mail.',
+  },
+}

@@ -1,0 +1,117 @@
+import type { GuestWords } from './words.ts'
+
+const plural = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`)
+
+export const en: GuestWords = {
+  locale: 'en-GB',
+  theOrganizer: 'the organizer',
+  heading: (organizer) => `Meeting with ${organizer}`,
+  arrangedFor: (organizer) => `Arranged for ${organizer} by Parley`,
+  who: 'Who',
+  andMore: (count) => plural(count, 'one more guest', 'more guests'),
+  howLong: 'How long',
+  minutes: (minutes) => `${minutes} minutes`,
+  where: 'Where',
+  about: 'About',
+
+  zone: { label: 'Times are in', show: 'Show' },
+  pick: {
+    question: 'Which of these work for you?',
+    several: 'Choose as many as you like. The more you choose, the sooner it’s settled.',
+    send: 'Send my answer',
+    chosen: 'you said yes',
+  },
+  note: {
+    label: (organizer) => `A note to ${organizer} (optional)`,
+    hint: 'Passed on word for word.',
+    send: 'Send note',
+    summary: (organizer) => `Write a note to ${organizer}`,
+  },
+  propose: {
+    summary: 'None of these? Suggest other times',
+    explain: 'Tell us when you could. We’ll look for a time that suits everyone.',
+    explainPainting: 'Paint the hours when you’re free: drag over the week, or use the arrow keys and the space bar.',
+    row: (n) => `Suggestion ${n}`,
+    day: 'Day',
+    from: 'From',
+    until: 'Until',
+    send: 'Suggest these times',
+    weekBefore: 'Week before',
+    weekAfter: 'Week after',
+    clear: 'Clear',
+  },
+  decline: {
+    link: 'I don’t want to meet',
+    title: 'Say no to this meeting?',
+    explain: (organizer) => `We’ll tell ${organizer} that you don’t want to meet, and stop asking you.`,
+    yes: 'Yes, say no',
+  },
+  move: {
+    link: 'Ask for another time',
+    title: 'Ask to move the meeting?',
+    explain: (time) => `Everyone is asked for another time. Until they agree, ${time} stands.`,
+    yes: 'Ask everyone to move it',
+  },
+  cancel: {
+    link: 'I can’t come',
+    title: 'Cancel your attendance?',
+    explain: (organizer, time) => `We’ll tell ${organizer} that you won’t come on ${time}.`,
+    yes: 'Yes, I won’t come',
+  },
+  stop: {
+    title: 'No more mail?',
+    explain: 'We won’t write to you again for anyone in this organization. Whoever arranges the meeting is told.',
+    yes: 'Stop all mail to me',
+    done: 'Done. You won’t get any more mail from us.',
+  },
+  notMe: {
+    title: 'That wasn’t you?',
+    explain: (organizer) =>
+      `We’ll take the answer back, tell ${organizer}, and send you a new link. The old one stops working.`,
+    yes: 'That wasn’t me, take it back',
+    done: (organizer) => `We took it back and told ${organizer}. You’ll get a new link by mail.`,
+  },
+  back: 'Back',
+
+  state: {
+    booked: 'You’re booked',
+    moving: 'Someone has asked for another time. Until everyone agrees, this one stands.',
+    over: 'This meeting has begun or is over.',
+    cancelled: (organizer) => `This meeting was cancelled. If that surprises you, write to ${organizer}.`,
+    paused: (organizer) =>
+      `${organizer} has put this on hold for now. You don’t need to do anything; we’ll write when it goes on.`,
+    refused: (organizer) => `You said no. If you change your mind, tell ${organizer}, or suggest a time below.`,
+    noTimes: (organizer) =>
+      `There’s no open time right now. Suggest one below; otherwise ${organizer} will find another way.`,
+    lost: 'The time you chose is no longer free. Does one of these work instead?',
+    agreed: 'Thank you, we have your answer. You can still change it here.',
+    pending: 'We’re looking at your answer. This page will show the result in a moment.',
+  },
+  calendar: { title: 'Add to calendar', file: 'Calendar file (.ics)' },
+  done: {
+    answered: 'Thank you. We have your answer.',
+    declined: 'You said no. We’ve sent you a mail to confirm it.',
+    noted: (organizer) => `Your note is on its way to ${organizer}.`,
+    moving: 'We’re asking everyone for another time, and have sent you a mail to confirm it.',
+    cancelled: 'You won’t come. We’ve sent you a mail to confirm it.',
+  },
+  problem: {
+    nothingChosen: 'Please choose at least one time, or suggest another.',
+    gone: 'That time was taken a moment ago. These are the times that are left.',
+    noWindow: 'Please give a day with a start and an end.',
+    badWindow: (minutes) => `Each suggestion must lie in the future and last at least ${minutes} minutes.`,
+    tooMany: 'That’s more than we can take in one day. Please reply to our mail, or try again tomorrow.',
+    state: 'The meeting has changed meanwhile. Please look at it again.',
+    noNote: 'Please write something before you send it.',
+  },
+  news: 'Something has changed.',
+  reload: 'Show it',
+  nothing: {
+    title: 'There’s nothing here any more',
+    text: 'This link has ended, or isn’t complete. If you have a newer mail from us, please use the link in that one, or simply reply to it.',
+  },
+  trouble: {
+    title: 'Something went wrong',
+    text: 'Nothing was changed. Please try again in a moment, or simply reply to our mail.',
+  },
+}

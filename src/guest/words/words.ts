@@ -1,0 +1,97 @@
+import { de } from './de.ts'
+import { en } from './en.ts'
+
+// What the guest's page says, one catalogue a language with the same keys. Names and times come in as finished texts; dates
+// and times of day are written by Intl, so no catalogue knows a month.
+
+/** `organizer` is a name, or what `theOrganizer` says where nobody knows one. */
+export type GuestWords = {
+  /** A tag that Intl knows. */
+  locale: string
+  theOrganizer: string
+  heading: (organizer: string) => string
+  arrangedFor: (organizer: string) => string
+  who: string
+  andMore: (count: number) => string
+  howLong: string
+  minutes: (minutes: number) => string
+  where: string
+  about: string
+
+  zone: { label: string; show: string }
+  pick: { question: string; several: string; send: string; chosen: string }
+  note: { label: (organizer: string) => string; hint: string; send: string; summary: (organizer: string) => string }
+  propose: {
+    summary: string
+    explain: string
+    explainPainting: string
+    row: (n: number) => string
+    day: string
+    from: string
+    until: string
+    send: string
+    weekBefore: string
+    weekAfter: string
+    clear: string
+  }
+  decline: { link: string; title: string; explain: (organizer: string) => string; yes: string }
+  move: { link: string; title: string; explain: (time: string) => string; yes: string }
+  cancel: { link: string; title: string; explain: (organizer: string, time: string) => string; yes: string }
+  stop: { title: string; explain: string; yes: string; done: string }
+  notMe: { title: string; explain: (organizer: string) => string; yes: string; done: (organizer: string) => string }
+  back: string
+
+  state: {
+    booked: string
+    moving: string
+    over: string
+    cancelled: (organizer: string) => string
+    paused: (organizer: string) => string
+    refused: (organizer: string) => string
+    noTimes: (organizer: string) => string
+    lost: string
+    agreed: string
+    pending: string
+  }
+  calendar: { title: string; file: string }
+  done: { answered: string; declined: string; noted: (organizer: string) => string; moving: string; cancelled: string }
+  problem: {
+    nothingChosen: string
+    gone: string
+    noWindow: string
+    badWindow: (minutes: number) => string
+    tooMany: string
+    state: string
+    noNote: string
+  }
+  news: string
+  reload: string
+  /** The page behind a link that leads nowhere, whatever the reason. */
+  nothing: { title: string; text: string }
+  trouble: { title: string; text: string }
+}
+
+const CATALOGUES: Record<string, GuestWords> = { en, de }
+
+/** The first language of the reader's that we have. `wanted` are tags in the order of preference. */
+export function wordsFor(wanted: readonly string[]): GuestWords {
+  for (const tag of wanted) {
+    const words = CATALOGUES[tag.toLowerCase().split('-')[0]!]
+    if (words) return words
+  }
+  return en
+}
+
+/** What a browser says that its reader likes, in order. */
+export function languagesIn(acceptLanguage: string | undefined): string[] {
+  return (acceptLanguage ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', weight] = part.trim().split(';q=')
+      return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 }
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
+}

@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { CY } from '../support/booked.ts'
+import { pageAt, pageOf } from '../support/guests.ts'
+import type { MailWorld } from '../support/incoming.ts'
+import { ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
+
+let world: MailWorld
+before(async () => {
+  world = await newMonday()
+})
+after(async () => {
+  await world[Symbol.asyncDispose]()
+})
+
+const statusOf = async (id: string) => (await world.api.get(`/meeting_requests/${id}`)).body.data.status
+
+test('a participant sees who, how long and the offered times, and picking one books it', async () => {
+  const id = await ask(world)
+  await decideAll(world)
+  const page = await pageOf(world, id, BO.email)
+  const first = await page.get()
+  assert.equal(first.status, 200)
+  assert.match(first.text, /<h1>Product demo<\/h1>/)
+  assert.match(first.text, /30 minutes/)
+  assert.match(first.text, /Monday,? 16 November/)
+  const [time] = await page.offered()
+  const answered = await page.post([
+    ['do', 'pick'],
+    ['time', time!],
+    ['zone', 'Europe/Berlin'],
+  ])
+  assert.equal(answered.status, 303)
+  assert.match((await page.get('?done=pick')).text, /We have your answer/)
+  await decideAll(world)
+  assert.equal(await statusOf(id), 'booked')
+  assert.match((await page.get()).text, /You’re booked/)
+})
+
+test('the page may be read by nobody but its guest: it is neither kept, indexed, framed nor told to others', async () => {
+  const id = await ask(world)
+  await decideAll(world)
+  const { headers, text } = await (await pageOf(world, id, BO.email)).get()
+  assert.equal(headers['cache-control'], 'no-store')
+  assert.equal(headers['referrer-policy'], 'no-referrer')
+  assert.match(String(headers['x-robots-tag']), /noindex/)
+  assert.match(String(headers['content-security-policy']), /default-src 'none'; .*frame-ancestors 'none'/)
+  assert.doesNotMatch(text, /@/, 'no address stands on it')
+})
+
+test('a link that a scanner opens a hundred times changes nothing', async () => {
+  const id = await ask(world)
+  await decideAll(world)
+  const page = await pageOf(world, id, BO.email)
+  const facts = () =>
+    world.pool`select n, kind from facts where workspace_id = ${world.workspace.id} and request_id = ${id}`
+  const earlier = await facts()
+  for (let i = 0; i < 25; i++)
+    for (const way of ['', '/decline', '/state', '?done=pick&do=decline']) await page.get(way)
+  assert.deepEqual(await facts(), earlier)
+  assert.equal(await statusOf(id), 'active')
+})
+
+test('unknown, guessed, malformed and ended links get the same page', async () => {
+  const id = await ask(world)
+  await decideAll(world)
+  const ended = await pageOf(world, id, BO.email)
+  await world.api.post(`/meeting_requests/${id}/cancel`, { notify: false })
+  assert.match((await ended.get()).text, /cancelled/)
+  await world.pool`update meeting_requests set cancelled_at = cancelled_at - interval '31 days' where workspace_id = ${world.workspace.id} and id = ${id}`
+  const answers = [
+    await ended.get(),
+    await pageAt(world, '/m/0123456789abcdefghjkmnpqrs').get(),
+    await pageAt(world, '/m/short').get(),
+    await pageAt(world, `/m/${encodeURIComponent("' or 1=1")}`).get(),
+    await ended.post([['do', 'decline']]),
+  ]
+  for (const { status, text } of answers) {
+    assert.equal(status, 404)
+    assert.equal(text, answers[0]!.text)
+  }
+})
+
+test('declining takes a second press, and the organizer hears of it with the note', async () => {
+  const id = await ask(world)
+  await decideAll(world)
+  const page = await pageOf(world, id, BO.email)
+  assert.match((await page.get('/decline')).text, /name="do" value="decline"/)
+  assert.equal(
+    (
+      await page.post([
+        ['do', 'decline'],
+        ['note', 'We went with another vendor.'],
+      ])
+    ).status,
+    303,
+  )
+  await decideAll(world)
+  const mails = await world.pool<{ text: string }[]>`
+    select visible as text from messages
+    where workspace_id = ${world.workspace.id} and request_id = ${id} and direction = 'out' and rcpt = array['ana@acme.test']`
+  assert.ok(
+    mails.some(({ text }) => text.includes('We went with another vendor.')),
+    JSON.stringify(mails),
+  )
+  assert.match((await page.get()).text, /You said no/)
+})
+
+test('what a guest proposes in their zone is a statement like any other, and whoever is free then is booked', async () => {
+  const id = await ask(world)
+  await decideAll(world)
+  const page = await pageOf(world, id, BO.email)
+  const sent = await page.post([
+    ['do', 'propose'],
+    ['zone', 'Europe/Berlin'],
+    ['day', '2026-11-26'],
+    ['from', '15:00'],
+    ['until', '16:00'],
+    ['day', ''],
+    ['from', ''],
+    ['until', ''],
+  ])
+  assert.equal(sent.status, 303, sent.text)
+  await decideAll(world)
+  assert.equal(await statusOf(id), 'booked')
+  assert.match((await page.get('?zone=Europe/Berlin')).text, /Thursday,? 26 November<\/b><br>15:00–15:30/)
+})
+
+test('a form that was made by hand, or is out of date, is refused with a reason and changes nothing', async () => {
+  const id = await ask(world)
+  await decideAll(world)
+  const page = await pageOf(world, id, BO.email)
+  const forms: [string, string][][] = [
+    [['do', 'pick']],
+    [
+      ['do', 'pick'],
+      ['time', '2026-11-17T03:00:00.000Z/2026-11-17T03:30:00.000Z'],
+    ],
+    [
+      ['do', 'pick'],
+      ['time', 'nonsense'],
+    ],
+    [
+      ['do', 'propose'],
+      ['day', '2026-11-20'],
+      ['from', '10:00'],
+      ['until', ''],
+    ],
+    [
+      ['do', 'propose'],
+      ['day', '2020-11-20'],
+      ['from', '10:00'],
+      ['until', '11:00'],
+    ],
+    [
+      ['do', 'propose'],
+      ['day', '2026-11-20'],
+      ['from', '10:00'],
+      ['until', '10:10'],
+    ],
+    [
+      ['do', 'propose'],
+      ['painted', 'a b'],
+    ],
+    [['do', 'cancel']],
+    [
+      ['do', 'note'],
+      ['note', '  '],
+    ],
+    [['do', 'launch']],
+    [],
+  ]
+  for (const form of forms) {
+    const { status, text } = await page.post(form)
+    assert.equal(status, 422, JSON.stringify(form))
+    assert.match(text, /role="alert"/)
+  }
+  const [{ count } = { count: -1 }] = await world.pool<{ count: number }[]>`
+    select count(*)::int from messages where workspace_id = ${world.workspace.id} and request_id = ${id} and direction = 'in'`
+  assert.equal(count, 0)
+})
+
+test('two guests of two meetings take the last time at once: one is booked, the other is offered others', async () => {
+  const one = await ask(world)
+  const other = await ask(world, { participants: [CY] })
+  await decideAll(world)
+  const [mine, theirs] = [await pageOf(world, one, BO.email), await pageOf(world, other, CY.email)]
+  const [time] = await mine.offered()
+  const painted = [
+    ['do', 'propose'],
+    ['zone', 'UTC'],
+    ['painted', wallOf(time!)],
+  ] as [string, string][]
+  await Promise.all([mine.post(painted), theirs.post(painted)])
+  await decideAll(world)
+  assert.deepEqual([await statusOf(one), await statusOf(other)].sort(), ['active', 'booked'])
+  const loser = (await statusOf(one)) === 'active' ? mine : theirs
+  assert.match((await loser.get()).text, /no longer free/)
+  assert.ok((await loser.offered()).length > 0)
+  assert.ok(!(await loser.offered()).includes(time!))
+})
+
+test('after booking a guest adds it to a calendar, asks to move it and cancels, each with a second press', async () => {
+  const id = await ask(world)
+  await decideAll(world)
+  const page = await pageOf(world, id, BO.email)
+  const [time] = await page.offered()
+  await page.post([
+    ['do', 'pick'],
+    ['time', time!],
+  ])
+  await decideAll(world)
+  const file = await page.get('/meeting.ics')
+  assert.match(file.text, /METHOD:PUBLISH/)
+  assert.doesNotMatch(file.text, /ATTENDEE/)
+  assert.match((await page.get()).text, /calendar\.google\.com/)
+  assert.match((await page.get('/move')).text, /stands/)
+  await page.post([
+    ['do', 'move'],
+    ['zone', 'Europe/Berlin'],
+    ['day', '2026-12-01'],
+    ['from', '15:00'],
+    ['until', '17:00'],
+  ])
+  await decideAll(world)
+  assert.equal(await statusOf(id), 'booked')
+  const moved = await page.offered()
+  assert.ok(
+    moved.some((value) => value.startsWith('2026-12-01T14')),
+    `the wish is offered: ${moved}`,
+  )
+  await page.post([
+    ['do', 'pick'],
+    ['time', moved[0]!],
+  ])
+  await decideAll(world)
+  const booking = await world.api.get(`/meeting_requests/${id}/booking`)
+  assert.equal(booking.body.data.sequence, 1)
+  await page.post([
+    ['do', 'cancel'],
+    ['note', 'I broke my leg.'],
+  ])
+  await decideAll(world)
+  const [told] = await world.pool<{ text: string }[]>`
+    select visible as text from messages
+    where workspace_id = ${world.workspace.id} and request_id = ${id} and direction = 'out' and rcpt = array['ana@acme.test']
+      and visible like '%I broke my leg.%'`
+  assert.ok(told)
+})
+
+test('a reader of German gets the page in German, and any other language gets English', async () => {
+  const id = await ask(world)
+  await decideAll(world)
+  const page = await pageOf(world, id, BO.email)
+  assert.match(
+    (await page.get('', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' })).text,
+    /<html lang="de">[^]*\d\d\. November/,
+  )
+  assert.match((await page.get('', { 'accept-language': 'tlh' })).text, /<html lang="en">/)
+})
+
+/** "2026-11-16T14:00:00.000Z/…" as what is painted in UTC. */
+function wallOf(value: string): string {
+  const [start, end] = value.split('/')
+  return `${start!.slice(0, 10)} ${start!.slice(11, 16)} ${end!.slice(11, 16)}`
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { TEST_LINKS } from './post.ts'
+import type { World } from './world.ts'
+
+export type PageAnswer = { status: number; headers: Record<string, unknown>; text: string }
+
+/** Somebody's page, as a browser without script sees it. */
+export type GuestPage = {
+  path: string
+  get: (more?: string, headers?: Record<string, string>) => Promise<PageAnswer>
+  post: (fields: [string, string][], path?: string) => Promise<PageAnswer>
+  /** The offered times, as the values of their boxes. */
+  offered: () => Promise<string[]>
+}
+
+export async function pageOf(world: World, requestId: string, email: string): Promise<GuestPage> {
+  const [row] = await world.pool<{ id: string; generation: number }[]>`
+    select id, link_generation as generation
+    from participants
+    where workspace_id = ${world.workspace.id}
+      and request_id = ${requestId}
+      and email = ${email}`
+  assert.ok(row, `${email} takes part`)
+  const guest = { workspaceId: world.workspace.id, requestId, participantId: row.id, generation: row.generation }
+  return pageAt(world, new URL(TEST_LINKS.page(guest).url).pathname)
+}
+
+export function pageAt(world: World, path: string): GuestPage {
+  const get = async (more = '', headers: Record<string, string> = {}) => {
+    const { statusCode, headers: answered, body } = await world.app.inject({ url: `${path}${more}`, headers })
+    return { status: statusCode, headers: answered, text: body }
+  }
+  return {
+    path,
+    get,
+    post: async (fields, to = path) => {
+      const { statusCode, headers, body } = await world.app.inject({
+        method: 'POST',
+        url: to,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      })
+      return { status: statusCode, headers, text: body }
+    },
+    offered: async () => [...(await get()).text.matchAll(/name="time" value="([^"]+)"/g)].map(([, value]) => value!),
+  }
+}
