@@ -2,6 +2,7 @@ import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { type GuestAnswer, readingOf } from '#core/negotiation/guest-answer.ts'
 import { emailKey } from '#core/person/email.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
 import type { FoundGuest } from '#db/guests.ts'
 import { newId } from '#db/ids.ts'
 import { countTaken, insertMessage, type NewMessage } from '#db/messages.ts'
@@ -16,14 +17,14 @@ const ANSWERS_A_DAY_MAX = 50
 
 /**
  * Records what a participant did on their page as a message of theirs that has been read already. What follows from it is
- * decided like everything else. Gives the identifier of the message.
+ * decided like everything else. Gives the message, and when it came.
  */
 export async function answerOnPage(
   sql: Transaction,
   guest: FoundGuest,
   answer: GuestAnswer,
   acting: Acting,
-): Promise<string> {
+): Promise<{ id: string; at: Timestamp }> {
   const { workspace, requestId, threadId, email } = guest
   const { clock } = acting
   await lockRequest(sql, workspace, requestId)
@@ -42,7 +43,7 @@ export async function answerOnPage(
     engineVersion: VERSION,
     at: message.at,
   })
-  return message.id
+  return { id: message.id, at: message.at }
 }
 
 /** Proven by the link, as a reply is by the secret address that it comes to. */

@@ -59,7 +59,7 @@ export async function writeMails(
       thread = { ...begin, messages: [] }
       known.push(thread)
     }
-    const letter = letterOf(negotiation, mail, thread, writing)
+    const letter = letterOf(workspace, negotiation, mail, thread, writing)
     thread.messages.push({ messageId: letter.messageId, direction: 'out' })
     written.push(await newMail(negotiation, mail, thread.id, letter, writing))
   }
@@ -107,7 +107,13 @@ function newThread(negotiation: Negotiation, mail: Mail, { post, clock }: Writin
   }
 }
 
-function letterOf(negotiation: Negotiation, mail: Mail, thread: Correspondence, { post, now }: Writing): Letter {
+function letterOf(
+  workspace: Workspace,
+  negotiation: Negotiation,
+  mail: Mail,
+  thread: Correspondence,
+  { post, now }: Writing,
+): Letter {
   const recipient = recipientOf(negotiation, mail.to)
   const tail = tailOf(thread)
   return {
@@ -120,11 +126,18 @@ function letterOf(negotiation: Negotiation, mail: Mail, thread: Correspondence, 
     ...tail,
     text: mail.text,
     html: htmlTwin(mail.text),
+    unsubscribe: stopLink(workspace, negotiation, mail.to, post),
     calendar: mail.calendar && {
       method: mail.calendar.method,
       ics: inviteText(calendarEvent(negotiation, mail.calendar, now)),
     },
   }
+}
+
+/** Organizers and hosts need what they get; participants may stop it. */
+function stopLink(workspace: Workspace, negotiation: Negotiation, to: Party, { links }: Post): string | null {
+  const participant = to.kind === 'participant' && negotiation.participants.find(({ id }) => id === to.id)
+  return links && participant ? links.stop(guestOf(workspace, negotiation, participant)).url : null
 }
 
 const REFERENCES_MAX = 10

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerOnPage } from '#actions/answer-on-page.ts'
+import type { Acting } from '#core/actor.ts'
 import { inviteText } from '#core/calendar/invite.ts'
 import type { Clock } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
@@ -7,20 +8,22 @@ import { sendingAddress } from '#core/mail/addresses.ts'
 import { assistantName } from '#core/mail/wording/letter.ts'
 import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
+import { updateSuppressed } from '#db/suppressions.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AddressLimit } from '#http/address-limit.ts'
 import type { Api } from '#http/api.ts'
 import { answer as answerFailure } from '#http/errors.ts'
 import { HIDDEN } from '#http/pages/html.ts'
 import { isLoopback } from '#settings/loopback.ts'
-import { askAgainPage, type Grave } from './ask-again.ts'
+import { askAgainPage, donePage, type Grave, oneButtonPage } from './ask-again.ts'
 import { serveAssets } from './assets.ts'
 import { hearForm, noteIn, zoneIn } from './form.ts'
 import { nothingPage, troublePage } from './frame.ts'
 import { guestPage, type Page } from './page.ts'
 import { timeWords } from './time-words.ts'
 import type { Visit } from './visit.ts'
-import { type GuestWords, languagesIn, wordsFor } from './words/words.ts'
+import { languagesIn, wordsFor } from './words/catalogues.ts'
+import type { GuestWords } from './words/words.ts'
 
 // The page behind the link in a mail. Opening it changes nothing, however often and by whomever: mail scanners open links. Only
 // a POST does, and what it says is checked against what is possible at that moment.
@@ -82,9 +85,40 @@ export async function registerGuestPages(app: FastifyInstance, options: GuestOpt
       const visited = await visit(request, reply)
       if (visited) return await hear(request, reply, visited, options)
     })
+    stopRoutes(scope, guesses, options)
     scope.all('/m/*', HIDDEN, async (request, reply) => sendNothing(request, reply, guesses, options))
   })
 }
+
+/**
+ * What the head of a mail names under List-Unsubscribe (RFC 8058): mail programs post there when their reader presses a button,
+ * and a person who opens it finds that button on a page.
+ */
+function stopRoutes(scope: FastifyInstance, guesses: AddressLimit, options: GuestOptions): void {
+  const find = async (request: FastifyRequest) => {
+    const { findByToken } = await import('./visit.ts')
+    return await findByToken(options.pool, 'stop', tokenOf(request), options.clock)
+  }
+  scope.get('/stop/:token', HIDDEN, async (request, reply) => {
+    if ((await find(request)) === null) return sendNothing(request, reply, guesses, options)
+    const words = wordsOf(request)
+    return send(reply, oneButtonPage(words, { ...words.stop, action: tokenOf(request) }))
+  })
+  scope.post('/stop/:token', { ...HIDDEN, bodyLimit: FORM_BYTES_MAX }, async (request, reply) => {
+    const guest = await find(request)
+    if (guest === null) return sendNothing(request, reply, guesses, options)
+    const answer = { act: { does: 'stop' as const }, note: '', zone: null }
+    await inTransaction(options.pool, async (sql) => {
+      const { at } = await answerOnPage(sql, guest, answer, asGuest(options))
+      await updateSuppressed(sql, guest.workspace, guest.email, 'stop', at)
+    })
+    options.wake({ workspaceId: guest.workspace.id, requestId: guest.requestId })
+    const { title, done } = wordsOf(request).stop
+    return send(reply, donePage(wordsOf(request), title, done))
+  })
+}
+
+const asGuest = ({ clock }: GuestOptions): Acting => ({ actor: { kind: 'mail', memberId: null }, clock })
 
 /** Only forms come here; the rest of the server takes JSON alone. */
 function takeForms(scope: FastifyInstance): void {
@@ -106,8 +140,7 @@ async function hear(request: FastifyRequest, reply: FastifyReply, visited: Visit
   const { guest, view, now, isPossible } = visited
   const heard = hearForm(form, { view, words, now, isPossible })
   if ('problem' in heard) return sendProblem(request, reply, visited, form, heard.problem)
-  const acting = { actor: { kind: 'mail' as const, memberId: null }, clock: options.clock }
-  await inTransaction(options.pool, (sql) => answerOnPage(sql, guest, heard.answer, acting))
+  await inTransaction(options.pool, (sql) => answerOnPage(sql, guest, heard.answer, asGuest(options)))
   options.wake({ workspaceId: guest.workspace.id, requestId: guest.requestId })
   const zone = zoneIn(form)
   const query = new URLSearchParams({ ...(zone && { zone }), done: heard.answer.act.does })

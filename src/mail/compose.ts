@@ -37,6 +37,7 @@ export async function compose(letter: Letter): Promise<Buffer> {
       'X-Auto-Response-Suppress': 'DR, RN, NRN, AutoReply',
       // What comes back with this went round in a circle.
       'X-Parley-Instance': instanceIn(messageId),
+      ...unsubscribing(letter.unsubscribe ?? null),
     },
     text: { content: letter.text, ...TEXT },
     html: { content: letter.html, ...TEXT },
@@ -47,6 +48,16 @@ export async function compose(letter: Letter): Promise<Buffer> {
     disableUrlAccess: true,
   })
   return bytesOf(composer.compile())
+}
+
+/** RFC 8058: one press is enough, without a page, where the address is https. */
+function unsubscribing(url: string | null): Record<string, string> {
+  if (url === null) return {}
+  const isOneClick = url.startsWith('https:')
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    ...(isOneClick ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+  }
 }
 
 /** RFC 2046 allows 70 with prefix and number; the random part of a Message-ID, which comes first, has 26. */

@@ -218,7 +218,7 @@ test('after booking a guest adds it to a calendar, asks to move it and cancels, 
   await page.post([
     ['do', 'move'],
     ['zone', 'Europe/Berlin'],
-    ['day', '2026-12-01'],
+    ['day', '2026-12-02'],
     ['from', '15:00'],
     ['until', '17:00'],
   ])
@@ -226,7 +226,7 @@ test('after booking a guest adds it to a calendar, asks to move it and cancels, 
   assert.equal(await statusOf(id), 'booked')
   const moved = await page.offered()
   assert.ok(
-    moved.some((value) => value.startsWith('2026-12-01T14')),
+    moved.some((value) => value.startsWith('2026-12-02T14')),
     `the wish is offered: ${moved}`,
   )
   await page.post([
@@ -248,13 +248,41 @@ test('after booking a guest adds it to a calendar, asks to move it and cancels, 
   assert.ok(told)
 })
 
+test('every mail to a participant names a one-click way to stop, which needs a press and never stops the organizer', async () => {
+  const cy = { email: 'stops@client.test', name: 'Cy' }
+  const id = await ask(world, { participants: [cy] })
+  await decideAll(world)
+  const [mail] = await world.pool<{ raw: Buffer }[]>`
+    select r.raw from messages m join message_raw r on r.workspace_id = m.workspace_id and r.id = m.id
+    where m.workspace_id = ${world.workspace.id} and m.request_id = ${id} and m.direction = 'out'`
+  const head = mail!.raw.toString().replace(/\r\n\s+/g, ' ')
+  assert.match(head, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+  const path = /^List-Unsubscribe: <https:\/\/parley\.test(\/stop\/[0-9a-z]{26})>\r$/m.exec(head)?.[1]
+  assert.ok(path, head)
+  const page = pageAt(world, path)
+  const suppressed = async () =>
+    (
+      await world.pool`select from people where workspace_id = ${world.workspace.id} and email = ${cy.email} and suppressed_reason = 'stop'`
+    ).length
+  assert.match((await page.get()).text, /<form method="post"/)
+  assert.equal(await suppressed(), 0)
+  assert.equal((await page.post([['List-Unsubscribe', 'One-Click']])).status, 200)
+  assert.equal(await suppressed(), 1)
+  await decideAll(world)
+  const told = await world.pool`
+    select from messages where workspace_id = ${world.workspace.id} and request_id = ${id} and direction = 'out'
+      and cause_kind = 'participant_stopped'`
+  assert.equal(told.length, 1)
+  assert.equal((await pageAt(world, '/stop/0123456789abcdefghjkmnpqrs').get()).status, 404)
+})
+
 test('a reader of German gets the page in German, and any other language gets English', async () => {
   const id = await ask(world)
   await decideAll(world)
   const page = await pageOf(world, id, BO.email)
   assert.match(
     (await page.get('', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' })).text,
-    /<html lang="de">[^]*\d\d\. November/,
+    /<html lang="de">[\s\S]*\d\d\. November/,
   )
   assert.match((await page.get('', { 'accept-language': 'tlh' })).text, /<html lang="en">/)
 })

@@ -11,5 +11,7 @@ export type Letter = {
   references: string[]
   text: string
   html: string
+  /** Where the reader's mail program says "stop" for them; null for those who need what they get. */
+  unsubscribe?: string | null
   calendar: { method: 'REQUEST' | 'CANCEL'; ics: string } | null
 }

@@ -24,9 +24,6 @@ export type GuestAnswer = {
   zone: string | null
 }
 
-/** What cannot be undone by the next answer, and so takes a second press and is told to the person by mail. */
-export const isGrave = ({ does }: GuestAct): boolean => does === 'decline' || does === 'cancel' || does === 'move'
-
 export function readingOf({ act, note, zone }: GuestAnswer): Reading {
   const said = { ...NOTHING_SAID, timezone: zone }
   const passedOn: Reading['intents'] = note === '' ? [] : ['question']

@@ -1,0 +1,28 @@
+import { de } from './de.ts'
+import { en } from './en.ts'
+import type { GuestWords } from './words.ts'
+
+const CATALOGUES: Record<string, GuestWords> = { en, de }
+
+/** The first language of the reader's that we have. `wanted` are tags in the order of preference. */
+export function wordsFor(wanted: readonly string[]): GuestWords {
+  for (const tag of wanted) {
+    const words = CATALOGUES[tag.toLowerCase().split('-')[0]!]
+    if (words) return words
+  }
+  return en
+}
+
+/** What a browser says that its reader likes, in order. */
+export function languagesIn(acceptLanguage: string | undefined): string[] {
+  return (acceptLanguage ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', weight] = part.trim().split(';q=')
+      return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 }
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
+}
