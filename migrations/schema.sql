@@ -262,9 +262,11 @@ create table decision_inputs (
   request_id text collate "C" not null,
   n integer not null,
   packed bytea not null,
+  created_at timestamptz(3) not null default now(),
   constraint decision_inputs_pkey primary key (workspace_id, request_id, n),
   constraint decision_inputs_workspace_id_request_id_n_fkey foreign key (workspace_id, request_id, n) references decisions(workspace_id, request_id, n) on delete cascade
 );
+create index decision_inputs_age on decision_inputs using btree (created_at);
 
 create table decisions (
   workspace_id text collate "C" not null,
@@ -422,6 +424,16 @@ create table mailbox_cursors (
   updated_at timestamptz(3) not null,
   constraint mailbox_cursors_pkey primary key (mailbox)
 );
+
+create table mailbox_waiting (
+  mailbox text collate "C" not null,
+  uid_validity bigint not null,
+  uid bigint not null,
+  since timestamptz(3) not null,
+  next_at timestamptz(3) not null,
+  constraint mailbox_waiting_pkey primary key (mailbox, uid_validity, uid)
+);
+create index mailbox_waiting_due on mailbox_waiting using btree (mailbox, next_at);
 
 create table meeting_requests (
   workspace_id text collate "C" not null,

@@ -15,6 +15,9 @@ export type NewDecision = {
   at: Timestamp
 }
 
+/** Each holds the whole conversation so far, so that all of them would grow with its square. */
+const INPUTS_KEPT = 50
+
 /**
  * The inserts of decisions, numbered in their order, and of what they saw: common table expressions for the statement that ends
  * the negotiation's turn.
@@ -52,6 +55,12 @@ export function decisionInserts(
       select ${workspaceId}, ${requestId}, n, decode(packed, 'base64')
       from new_decision
       join decision using (id)
+    ),
+    too_many_inputs as (
+      delete from decision_inputs
+      where workspace_id = ${workspaceId}
+        and request_id = ${requestId}
+        and n <= (select max(n) from new_decision) - ${INPUTS_KEPT}
     )`
 }
 

@@ -110,6 +110,20 @@ export async function deleteHistory(sql: Sql, now: Timestamp, days: number): Pro
   return counts.some((result) => result.count === BATCH)
 }
 
+/** What decisions saw, which is for replaying those of lately. The decisions themselves stay with their request. */
+export async function deleteOldInputs(sql: Sql, now: Timestamp, days: number): Promise<boolean> {
+  const result = await sql`
+    delete from decision_inputs
+    where (workspace_id, request_id, n) in (
+      select workspace_id, request_id, n
+      from decision_inputs
+      where created_at < ${now}::timestamptz - make_interval(days => ${days})
+      order by created_at
+      limit ${BATCH}
+    )`
+  return result.count === BATCH
+}
+
 /** Spec 8: 24 hours, after which they are not read any more. */
 export async function deleteOldAnswers(sql: Sql, now: Timestamp): Promise<boolean> {
   const result = await sql`

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
 import type { Clock } from '#core/clock.ts'
+import { isTrayRefusal } from '#core/mail/tray.ts'
 import { insertStray } from '#db/mail-strays.ts'
 import { findCursor, type MailboxCursor, updateCursor } from '#db/mailbox-cursors.ts'
+import { deleteWaiting, listWaiting, updateWaiting } from '#db/mailbox-waiting.ts'
 import { isConnectionFailure, type Pool } from '#db/sql.ts'
 import type { ImapMailbox } from '#settings/mail-in-settings.ts'
 import type { Log } from '#telemetry/log.ts'
@@ -11,9 +13,10 @@ import { MAIL_BYTES_MAX } from './mime-bytes.ts'
 
 // Reads one mailbox: at once when the server says that something arrived (IDLE), and every minute anyway, because servers
 // forget to say so. What is committed is noted in the cursor and then moved to the folder Processed; mail that is not for
-// us stays where it is. A line that breaks is opened again, more slowly while it keeps breaking.
+// us stays where it is, and so does what finds a tray full: that is tried again later. A line that breaks is opened again,
+// more slowly while it keeps breaking.
 //
-//   connect → read everything after the cursor → wait for news, a minute, or the end → read …
+//   connect → read everything after the cursor → try again what had no room → wait for news, a minute, or the end → read …
 
 const POLL_EVERY_MS = 60_000
 const RECONNECT_MS_MIN = 500
@@ -113,17 +116,37 @@ async function connect({ host, port, isTls, isLocal, user, password }: ImapMailb
 }
 
 async function takeNew(client: ImapFlow, options: ImapOptions, tries: Map<number, number>): Promise<void> {
-  const { pool, mailbox } = options
+  const { pool, mailbox, clock } = options
   const name = `${mailbox.user}@${mailbox.host}/${mailbox.folder}`
   const uidValidity = Number(client.mailbox ? client.mailbox.uidValidity : 0)
   const cursor = await findCursor(pool, name)
-  for (const uid of await listNew(client, cursor, uidValidity, options.clock)) {
-    const message = await client.fetchOne(`${uid}`, { source: { start: 0, maxLength: MAIL_BYTES_MAX } }, { uid: true })
-    const raw = message ? message.source : undefined
-    const isOurs = raw !== undefined && (await take(options, raw, uid, tries))
-    await updateCursor(pool, name, { uidValidity, uid }, options.clock)
-    if (isOurs) await moveAway(client, options.log, uid)
+  for (const uid of await listNew(client, cursor, uidValidity, clock)) {
+    const taken = await takeOne(client, options, uid, tries)
+    if (taken === 'no_room' && !(await updateWaiting(pool, { name, uidValidity }, uid, clock)))
+      options.log.warn({ uid }, 'a mail has no room in its tray, and too many wait already: it stays in the mailbox')
+    await updateCursor(pool, name, { uidValidity, uid }, clock)
+    if (taken === 'ours') await moveAway(client, options.log, uid)
   }
+  for (const uid of await listWaiting(pool, { name, uidValidity }, clock)) {
+    const taken = await takeOne(client, options, uid, tries)
+    if (taken === 'no_room') await updateWaiting(pool, { name, uidValidity }, uid, clock)
+    else await deleteWaiting(pool, { name, uidValidity }, uid)
+    if (taken === 'ours') await moveAway(client, options.log, uid)
+  }
+}
+
+/** What becomes of a mail: it is ours, it is ours and has no room for now, or it stays in the mailbox for good. */
+type Taken = 'ours' | 'no_room' | 'stays'
+
+async function takeOne(
+  client: ImapFlow,
+  options: ImapOptions,
+  uid: number,
+  tries: Map<number, number>,
+): Promise<Taken> {
+  const message = await client.fetchOne(`${uid}`, { source: { start: 0, maxLength: MAIL_BYTES_MAX } }, { uid: true })
+  const raw = message ? message.source : undefined
+  return raw === undefined ? 'stays' : await take(options, raw, uid, tries)
 }
 
 async function listNew(
@@ -140,12 +163,14 @@ async function listNew(
   return found.filter((uid) => uid > after).sort((a, b) => a - b)
 }
 
-/** Whether it was taken: what is not for us, or has no room, stays in the mailbox. Throws while the database is away: then it is read again later. */
-async function take(options: ImapOptions, raw: Uint8Array, uid: number, tries: Map<number, number>): Promise<boolean> {
+/** Throws while the database is away: then it is read again later. */
+async function take(options: ImapOptions, raw: Uint8Array, uid: number, tries: Map<number, number>): Promise<Taken> {
   try {
-    const { outcome } = await options.ingest(raw, null, 'imap')
+    const { others, ...first } = await options.ingest(raw, null, 'imap')
     tries.delete(uid)
-    return outcome !== 'stray' && outcome !== 'refused'
+    // One that is for several workspaces is known by then where it was taken.
+    if ([first, ...others].some(({ why }) => isTrayRefusal(why))) return 'no_room'
+    return first.outcome !== 'stray' && first.outcome !== 'refused' ? 'ours' : 'stays'
   } catch (error) {
     const count = (tries.get(uid) ?? 0) + 1
     tries.set(uid, count)
@@ -153,7 +178,7 @@ async function take(options: ImapOptions, raw: Uint8Array, uid: number, tries: M
     options.log.error({ err: error }, 'a mail could not be taken three times: it is kept aside')
     await insertStray(options.pool, { raw, envelope: { from: '', rcpt: [] }, why: 'failed' }, options.clock)
     tries.delete(uid)
-    return true
+    return 'ours'
   }
 }
 

@@ -5,6 +5,7 @@ import { currentTime } from '#db/ids.ts'
 import {
   deleteHistory,
   deleteOldAnswers,
+  deleteOldInputs,
   deleteOldMail,
   deleteOldNotices,
   deleteOrphans,
@@ -16,7 +17,7 @@ import type { Log } from '#telemetry/log.ts'
 import { type Loop, startLoop } from './loop.ts'
 
 const SWEEP_EVERY_MS = 30_000
-/** Decisions 8: how long events and deliveries are kept. */
+/** Decisions 8: how long events and deliveries are kept, and with them what decisions saw. */
 const HISTORY_DAYS = 30
 
 /** Lets old things go. Every node may sweep; what one has locked, another passes over, and what was settled meanwhile is looked at again. */
@@ -37,12 +38,14 @@ export function startSweeper({ pool, log, clock }: { pool: Pool; log: Log; clock
   })
 }
 
+const keepInputs = (pool: Pool, now: Timestamp) => deleteOldInputs(pool, now, HISTORY_DAYS)
 const keepHistory = (pool: Pool, now: Timestamp) => deleteHistory(pool, now, HISTORY_DAYS)
 
 const SWEEPS = [
   updateExpired,
   deleteOrphans,
   keepHistory,
+  keepInputs,
   deleteOldAnswers,
   deleteOldMail,
   deleteOldNotices,

@@ -10,7 +10,7 @@ import { ownServer } from './server.ts'
 /** Longer runs for whoever has the time: PARLEY_FAULTS_LONG=1. */
 export const LONG = process.env.PARLEY_FAULTS_LONG === '1'
 
-const SECRET = Buffer.alloc(32, 7)
+export const SECRET = Buffer.alloc(32, 7)
 
 export type Place = AsyncDisposable & {
   pool: Pool

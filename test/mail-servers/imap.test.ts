@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ImapFlow } from 'imapflow'
 import { createTransport } from 'nodemailer'
+import { createClock } from '#core/clock.ts'
 import { type ImapOptions, startImap } from '#mail/imap.ts'
 import { createIngest, type Ingest } from '#mail/ingest.ts'
 import { openLog } from '#telemetry/log.ts'
@@ -108,6 +109,41 @@ test('mail for nobody of ours stays in the mailbox, and is not read twice', asyn
   await sleep(500)
   assert.deepEqual(read, ['stray'])
   assert.deepEqual(await folderOf(dovecot, 'INBOX'), ['Lunch?'])
+})
+
+test('mail that finds the tray full stays in the mailbox, and is taken once there is room', async (t) => {
+  if (labProblem(t)) return
+  await using dovecot = await startDovecot()
+  let aheadMs = 0
+  const clock = createClock({ ...TEST_CLOCK, nowMs: () => TEST_CLOCK.nowMs() + aheadMs })
+  await using world = await newMailWorld({ mailHome: HOME })
+  const address = `scheduling+${world.handle}@corp.example`
+  const outcomes: string[] = []
+  const ingest: Ingest = async (...mail) => {
+    const ingested = await world.ingest(...mail)
+    outcomes.push(ingested.outcome)
+    return ingested
+  }
+  for (let i = 0; i < 50; i++) {
+    const raw = written({ to: address, body: `Hello ${i}` })
+    const to = { from: 'bo@client.test', rcpt: [address] }
+    assert.equal((await world.ingest(raw, to as never, 'lmtp')).outcome, 'tray')
+  }
+  await deliver(dovecot, address, written({ to: address, subject: 'late' }))
+  await using _reader = reading(world, dovecot, { ingest, clock, pollEveryMs: 50 })
+  await eventually(() => outcomes.length === 1)
+  await sleep(300)
+  assert.deepEqual(outcomes, ['refused'], 'it is not tried without a pause')
+  aheadMs = 16 * 60_000
+  await eventually(() => outcomes.length === 2)
+  await world.pool`delete from messages where workspace_id = ${world.workspace.id}`
+  assert.deepEqual(await folderOf(dovecot, 'INBOX'), ['late'])
+  aheadMs *= 2
+  await eventually(() => outcomes.length === 3)
+  assert.deepEqual(outcomes, ['refused', 'refused', 'tray'])
+  await eventually(async () => (await folderOf(dovecot, 'Processed')).includes('late'))
+  const waiting = await world.pool`select from mailbox_waiting where mailbox like 'scheduling@%'`
+  assert.equal(waiting.length, 0)
 })
 
 test('while the database is away a mailbox waits, and a mail that always fails is kept aside', async (t) => {

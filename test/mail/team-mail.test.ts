@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { givenMember, givenTeam, givenTeamOf } from '../support/given.ts'
 import { envelope, messagesOf, written } from '../support/incoming.ts'
-import { decideAll, newMonday, writes } from '../support/negotiating.ts'
+import { answers, decideAll, newMonday, writes } from '../support/negotiating.ts'
 import { askTeam, assignmentsOf, replayTurns } from '../support/routing.ts'
 import { judging, mailTeam, recipients, verdict } from '../support/team-mail.ts'
 import type { World } from '../support/world.ts'
@@ -11,7 +11,7 @@ import type { World } from '../support/world.ts'
 
 const requestsOf = async (world: World) => (await world.api.get('/meeting_requests?limit=100')).body.data
 
-test('a proven sender, and up to five people on To and Cc, are written to', async () => {
+test('a proven sender, and up to five people on To and Cc, are written to; about the others the organizer is asked', async () => {
   await using world = await newMonday(judging)
   await givenTeamOf(world, 1, { name: 'Sales' })
   const cc = Array.from({ length: 8 }, (_, i) => `guest${i}@client.test`).join(', ')
@@ -22,7 +22,16 @@ test('a proven sender, and up to five people on To and Cc, are written to', asyn
     'kim@client.test',
     ...Array.from({ length: 5 }, (_, i) => `guest${i}@client.test`),
   ])
-  assert.deepEqual(await recipients(world), request.participant_emails)
+  const timeline = await world.api.get(`/meeting_requests/${request.id}/timeline`)
+  const told = timeline.body.data.find(({ to }: { to?: string }) => to?.includes(request.organizer_email))
+  assert.match(told.text, /guest5@client\.test[\s\S]*guest7@client\.test/)
+  assert.deepEqual(
+    (await recipients(world)).toSorted(),
+    [request.organizer_email, ...request.participant_emails].toSorted(),
+  )
+  await answers(world, request.organizer_email, 'Yes')
+  const [after] = await requestsOf(world)
+  assert.equal(after.participant_emails.length, 9)
 })
 
 test('where nothing proves the sender, only they are written to; people on Cc follow once they have answered', async () => {

@@ -93,7 +93,10 @@ export const TRAY_DAYS = 30
 /** What waits in a tray now, and how much of it is of one sender. */
 export type TrayRoom = { mails: number; bytes: number; mailsOfSender: number; bytesOfSender: number }
 
-export type TrayRefusal = 'tray_full' | 'tray_full_of_sender'
+const TRAY_REFUSALS = ['tray_full', 'tray_full_of_sender'] as const
+export type TrayRefusal = (typeof TRAY_REFUSALS)[number]
+
+export const isTrayRefusal = (why: string | null): boolean => TRAY_REFUSALS.some((refusal) => refusal === why)
 
 /** Why a mail of so many bytes cannot wait there, or null. It is not lost by that: its sender keeps it and tries again. */
 export function trayRefusal(room: TrayRoom, mailBytes: number): TrayRefusal | null {

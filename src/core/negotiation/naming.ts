@@ -3,6 +3,7 @@ import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey, emailProblem } from '#core/person/email.ts'
 import { isSameOrganisation } from '#core/person/organisation.ts'
 import type { Cause } from './cause.ts'
+import { copiedBeyond } from './copied.ts'
 import { meetingOf, organizerAsReader, personOf } from './mail-facts.ts'
 import type { Matter } from './matter.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
@@ -24,16 +25,20 @@ const NAMED_MAX = 2 * PARTICIPANTS_MAX
 export type Named = { email: string; name: string | null }
 
 /** Those whom a message brings in and who do not take part yet, each once. */
-export function namedIn({ reading }: Received, negotiation: Negotiation): Named[] {
-  if (!reading?.sure) return []
-  if (!reading.intents.includes('add_people') && !reading.intents.includes('delegate')) return []
+export function namedIn(message: Received, negotiation: Negotiation): Named[] {
+  const copied = copiedBeyond(message, negotiation).map((email) => ({ email, name: null }))
   const people = new Map<string, Named>()
-  for (const { email, name } of reading.people) {
+  for (const { email, name } of [...saidIn(message), ...copied]) {
     if (email === null || emailProblem(email) !== null || isKnown(negotiation, emailKey(email))) continue
     const shown = name === null ? null : [...name].slice(0, NAME_CHARACTERS_MAX).join('')
     if (people.size < NAMED_MAX && !people.has(emailKey(email))) people.set(emailKey(email), { email, name: shown })
   }
   return [...people.values()]
+}
+
+function saidIn({ reading }: Received): { email: string | null; name: string | null }[] {
+  const brings = reading?.intents.some((intent) => intent === 'add_people' || intent === 'delegate')
+  return reading?.sure && brings ? reading.people : []
 }
 
 /** Whether they may be written to on the participant's word alone. */
@@ -76,7 +81,7 @@ export function peopleMatters({ participant, replies }: Standing, negotiation: N
         person: personOf(participant),
         people,
         places: placesLeft(negotiation),
-        isInstead: message.reading!.intents.includes('delegate'),
+        isInstead: message.reading?.intents.includes('delegate') ?? false,
       }
       return [
         {

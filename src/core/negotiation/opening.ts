@@ -1,7 +1,6 @@
-import { OTHERS_MAX } from '#core/mail/asked-by-mail.ts'
-import { isMachine } from '#core/mail/loop-guard.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
-import { emailKey, emailProblem } from '#core/person/email.ts'
+import { emailKey } from '#core/person/email.ts'
+import { copiedBeyond, copiedOn } from './copied.ts'
 import { placesLeft } from './naming.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
 import { areOrIs } from './people.ts'
@@ -26,11 +25,14 @@ export function addCopied({ negotiation }: Situation): Decision {
   const opening = openingOf(negotiation)
   const requester = negotiation.participants.find((participant) => openingBy(participant, negotiation))
   if (!opening || !requester || !hasAnswered(requester, opening, negotiation)) return { steps: [], sentence: '' }
-  const people = copiedOn(opening, negotiation).slice(0, placesLeft(negotiation))
+  const people = notYetAsked(opening, negotiation).slice(0, placesLeft(negotiation))
   const steps = people.map(
     (email): Step => ({ do: 'add_participant', email, name: null, addedBy: requester.id, replaces: null }),
   )
-  const sentence = `${nameOf(requester)} has answered: ${listed(people)}, copied on their first mail, ${areOrIs(people)} asked too.`
+  const left = copiedBeyond(opening, negotiation).length
+  const others =
+    left === 0 ? '' : ` ${left} more on that mail ${left === 1 ? 'is' : 'are'} not: a mail to a team brings five.`
+  const sentence = `${nameOf(requester)} has answered: ${listed(people)}, copied on their first mail, ${areOrIs(people)} asked too.${others}`
   return { steps, sentence: people.length === 0 ? '' : sentence }
 }
 
@@ -43,13 +45,9 @@ const hasAnswered = (requester: Participant, opening: Received, { received }: Ne
       isOwnWord(message, requester),
   )
 
-/** Those who may be written to, in the order of the mail, and do not take part yet. Whoever was removed stays out. */
-function copiedOn({ copied, fromKey }: Received, { hosts, participants, former }: Negotiation): string[] {
-  const keysOf = (people: readonly { email: string }[]) => new Set(people.map(({ email }) => emailKey(email)))
-  const ours = keysOf(hosts)
-  const known = keysOf([...participants, ...former])
-  return copied
-    .filter((email) => email !== fromKey && !ours.has(email) && emailProblem(email) === null && !isMachine(email))
-    .slice(0, OTHERS_MAX)
-    .filter((email) => !known.has(email))
+/** Those who do not take part yet. Whoever was removed stays out. */
+function notYetAsked(opening: Received, negotiation: Negotiation): string[] {
+  const { participants, former } = negotiation
+  const known = new Set([...participants, ...former].map(({ email }) => emailKey(email)))
+  return copiedOn(opening, negotiation).filter((email) => !known.has(email))
 }

@@ -61,7 +61,7 @@ export function answerAboutPeople(answer: Received, negotiation: Negotiation): D
   const named = namedIn(message, negotiation)
   if (saidNo(answer)) return { steps: [], done: { did: 'add_nobody', people: named } }
   if (!saidYes(answer) || named.length === 0) return null
-  const isInstead = message.reading!.intents.includes('delegate')
+  const isInstead = message.reading?.intents.includes('delegate') ?? false
   const replaces = isInstead && message.party?.kind === 'participant' ? message.party.id : null
   const deeds = adding(named, negotiation, replaces)
   const people = named.slice(0, placesFor(negotiation, replaces))

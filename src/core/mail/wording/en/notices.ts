@@ -69,7 +69,7 @@ Parley
     subject: `The tray of ${workspace} is full`,
     text: `Hi,
 
-${mails} mails (${megabytes} MB) of ${workspace} wait for somebody to look at them, and there is no room for more. New mail that belongs to no conversation is turned away for now: its sender’s server keeps it and tries again. Where Parley reads a mailbox, such mail stays there, and Parley doesn’t read it again: look into the mailbox for it. Answers to our mails still come in as usual.
+${mails} mails (${megabytes} MB) of ${workspace} wait for somebody to look at them, and there is no room for more. New mail that belongs to no conversation is turned away for now: its sender’s server keeps it and tries again. Where Parley reads a mailbox, such mail stays there, and Parley tries again for a month. Answers to our mails still come in as usual.
 
 For whoever runs Parley: ./bin/parley tray lists what waits, tray give hands a mail to a meeting request, and tray dismiss takes one out.
 

@@ -1,0 +1,24 @@
+import { OTHERS_MAX } from '#core/mail/asked-by-mail.ts'
+import { isMachine } from '#core/mail/loop-guard.ts'
+import { emailKey, emailProblem } from '#core/person/email.ts'
+import type { Negotiation, Received } from './negotiation.ts'
+
+// Whom the mail to a team that began a request was copied to. A public address must not become a relay, so five of them are
+// written to on the sender's word, and the organizer is asked about the others.
+
+type Opened = Pick<Negotiation, 'hosts' | 'opening'>
+
+export const copiedOn = (opening: Received, negotiation: Opened): string[] =>
+  writable(opening, negotiation).slice(0, OTHERS_MAX)
+
+/** Empty for every mail but the one that began the request. */
+export const copiedBeyond = (message: Received, negotiation: Opened): string[] =>
+  message.id === negotiation.opening?.messageId ? writable(message, negotiation).slice(OTHERS_MAX) : []
+
+/** In the order of the mail. */
+function writable({ copied, fromKey }: Received, { hosts }: Opened): string[] {
+  const ours = new Set(hosts.map(({ email }) => emailKey(email)))
+  return copied.filter(
+    (email) => email !== fromKey && !ours.has(email) && emailProblem(email) === null && !isMachine(email),
+  )
+}
