@@ -194,7 +194,7 @@ const newcomerIn = ({ participants, former }: Negotiation, email: string) =>
 
 /**
  * Identifiers by the order in which they appear; a fact tells real time, and what has no order is sorted. What mails and the
- * request mean is read between two decisions.
+ * request mean is read between two decisions, and the link to a page is the installation's.
  */
 function comparable({
   assistant: _,
@@ -206,8 +206,14 @@ function comparable({
   const sorted = {
     ...negotiation,
     received: negotiation.received.map((message) => ({ ...message, reading: null, readWith: null })),
-    participants: negotiation.participants.map((each) => ({ ...each, addresses: each.addresses.toSorted() })),
-    former: negotiation.former.toSorted((one, other) => (one.email < other.email ? -1 : 1)),
+    participants: negotiation.participants.map((each) => ({
+      ...each,
+      page: null,
+      addresses: each.addresses.toSorted(),
+    })),
+    former: negotiation.former
+      .map((each) => ({ ...each, page: null }))
+      .toSorted((one, other) => (one.email < other.email ? -1 : 1)),
     facts: negotiation.facts.map((fact) => (fact.actor === 'negotiation' ? { ...fact, at: null } : fact)),
   }
   const numbers = new Map<string, string>()
