@@ -194,7 +194,8 @@ const newcomerIn = ({ participants, former }: Negotiation, email: string) =>
 
 /**
  * Identifiers by the order in which they appear; a fact tells real time, and what has no order is sorted. What mails and the
- * request mean is read between two decisions, and the link to a page is the installation's.
+ * request mean is read between two decisions, and the link to a page and the
+ * holidays of a zone are the installation's.
  */
 function comparable({
   assistant: _,
@@ -209,10 +210,11 @@ function comparable({
     participants: negotiation.participants.map((each) => ({
       ...each,
       page: null,
+      holidays: [],
       addresses: each.addresses.toSorted(),
     })),
     former: negotiation.former
-      .map((each) => ({ ...each, page: null }))
+      .map((each) => ({ ...each, page: null, holidays: [] }))
       .toSorted((one, other) => (one.email < other.email ? -1 : 1)),
     facts: negotiation.facts.map((fact) => (fact.actor === 'negotiation' ? { ...fact, at: null } : fact)),
   }

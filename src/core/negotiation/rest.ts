@@ -11,7 +11,8 @@ export const isWake = (step: Step): step is Wake => step.do === 'wake'
 
 /**
  * When to look again after these steps, if they leave nothing else to do. Null when they do, and also when only the database can
- * tell what they leave: who is new, what is noted as a fact, and what has to be read again are seen with the next look.
+ * tell what they leave: who is new, what is noted as a fact, which holidays are those of a zone, and what has to be read again are
+ * seen with the next look.
  */
 export function restAfter(
   negotiation: Negotiation,
@@ -26,7 +27,9 @@ export function restAfter(
   return left.every(isWake) ? left : null
 }
 
-const isNoted = (step: Step): boolean => step.do === 'add_participant' || step.do === 'remove_participant'
+const isNoted = (step: Step): boolean => NOTED.has(step.do)
+
+const NOTED: ReadonlySet<Step['do']> = new Set<Step['do']>(['add_participant', 'remove_participant', 'learn_zone'])
 
 function unknown(): never {
   throw new Error('somebody who is new is not known yet')
