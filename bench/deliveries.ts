@@ -56,7 +56,7 @@ async function makeEndpoints(pool: Pool, workspace: Workspace, origin: string): 
 async function compare(pool: Pool, workspace: Workspace, receiver: Receiver): Promise<Row> {
   await using bareLoop = openBareLoop(receiver.origin, CONCURRENCY)
   // Both keep their connections from round to round.
-  const sender = createSender({ isDevelopment: true, userAgent: 'Parley' })
+  const sender = createSender({ nowMs: Date.now, isDevelopment: true, userAgent: 'Parley' })
   const bare = () => bareLoop.send(deliveryHeaders(DELIVERY, Math.floor(Date.now() / 1_000)), DELIVERY.body)
   const rounds: { ours: number; bare: number }[] = []
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
@@ -121,7 +121,7 @@ async function insertBacklog(pool: Pool, workspace: Workspace, count: number): P
 
 /** From the commit of an event to its request at the receiver, one event at a time. */
 async function latency(pool: Pool, workspace: Workspace, receiver: Receiver): Promise<Row> {
-  const sender = createSender({ isDevelopment: true, userAgent: 'Parley' })
+  const sender = createSender({ nowMs: Date.now, isDevelopment: true, userAgent: 'Parley' })
   const engine = await startDeliveries({ pool, sender, seal, log: openLog({ logLevel: 'error' }), clock: ACTING.clock })
   await receiver.remember()
   const committed = new Map<string, number>()

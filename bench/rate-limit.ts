@@ -8,6 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { UNREPORTED_MAX } from '#http/rate-limit/leased-key.ts'
 import { type OpenRateLimiter, openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
 import { RATE_LIMIT, RateWindow } from '#http/rate-limit/rate-window.ts'
+import { systemClock } from '#settings/system-clock.ts'
 
 export type Row = { name: string; ours: string; ceiling: string; ratio: number; goal: string; ok: boolean }
 
@@ -26,7 +27,7 @@ export async function run(): Promise<Row[]> {
   try {
     await using database = await openDatabase({ databaseUrl: null, dataFolder: folder, purpose: 'test', max: 3 })
     await migrate(database.pool)
-    await using limiter = await openRateLimiter({ pool: database.pool })
+    await using limiter = await openRateLimiter({ pool: database.pool, clock: systemClock })
     return [await takeRow(limiter, newKeyIds('a')), await statementsRow(limiter, newKeyIds('b'))]
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -19,7 +19,7 @@ const GOAL = 0.9
 export async function run(): Promise<Row[]> {
   await using receiver = await openReceiver()
   await using bareLoop = openBareLoop(receiver.origin, CONCURRENCY)
-  const sender = createSender({ isDevelopment: true, userAgent: 'Parley' })
+  const sender = createSender({ nowMs: Date.now, isDevelopment: true, userAgent: 'Parley' })
   const url = `${receiver.origin}/hook`
   const ours = async () => {
     const outcome = await sender.post({ url, headers: headersOf(DELIVERY), body: DELIVERY.body })

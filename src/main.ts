@@ -69,6 +69,7 @@ export async function startService(
   const seal = createSeal(secret)
   await claimSeal(database.pool, seal)
   const sender = createSender({
+    nowMs: clock.nowMs,
     isDevelopment: settings.development,
     userAgent: settings.development ? `Parley/${VERSION}` : 'Parley',
     ...(settings.egressProxy === null ? {} : { proxy: { url: settings.egressProxy } }),
@@ -163,7 +164,7 @@ async function openApi(shared: Shared, parts: AsyncDisposableStack): Promise<Fas
     requestsUnlimited.add()
     log.error({ err: error }, 'the rate limit could not be read: the request passes')
   }
-  const limiter = await openRateLimiter({ pool, onFailOpen })
+  const limiter = await openRateLimiter({ pool, clock: shared.clock, onFailOpen })
   parts.defer(() => limiter.close())
   const stopping = new AbortController()
   const app = await buildServer({

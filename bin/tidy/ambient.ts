@@ -10,14 +10,8 @@ const OF_THE_MACHINE = [
   'src/db/embedded/',
   // Seals and makes keys: chance that comes from a seed would lay them open.
   'src/seal/',
-  // When the process started, which node this is, and the name of a request in the log.
+  // When the process started.
   'src/telemetry/process-metrics.ts',
-  'src/http/rate-limit/rate-limiter.ts',
-  'src/http/client-errors.ts',
-  'src/http/server.ts',
-  // A receiver's Retry-After names a time of the real world.
-  'src/webhooks/post.ts',
-  'src/egress/',
   // A command is a composition root of its own; a backup says when it was made.
   'src/db/backup/',
   'src/commands/',

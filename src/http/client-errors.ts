@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import type { Clock } from '#core/clock.ts'
+import { newRequestId } from './request-id.ts'
 
 // What is not HTTP never becomes a request, so no hook and no error handler sees it. The sender still gets an answer
 // of the same form as any other.
@@ -22,7 +23,7 @@ const MALFORMED: Refusal = {
   message: 'This is not a valid HTTP request. Check the method, the encoding of the path, the headers and the length.',
 }
 
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+export function answerClientError(clock: Clock, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -32,7 +33,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   socket.end(
     [
       `HTTP/1.1 ${status}`,
-      `X-Request-Id: ${randomUUID()}`,
+      `X-Request-Id: ${newRequestId(clock)}`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, {
   type FastifyBaseLogger,
@@ -35,6 +34,7 @@ import { registerOpenApi } from './openapi.ts'
 import { registerDocs } from './pages/docs.ts'
 import { registerPages } from './pages/pages.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
+import { newRequestId } from './request-id.ts'
 import { recordRoutes } from './route-table.ts'
 import { healthRoutes } from './routes/health.ts'
 import { OPERATIONS, SHAPES } from './routes/routes.ts'
@@ -114,7 +114,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     logController: new LogController({ disableRequestLogging: true }),
     // What still arrives on open connections during a stop is answered properly, and told that the connection ends.
     return503OnClosing: false,
-    genReqId: () => randomUUID(),
+    genReqId: () => newRequestId(options.clock),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
@@ -127,7 +127,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       connectionsCheckingInterval: 2_000,
     },
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => answerClientError(options.clock, error, socket),
     frameworkErrors: (error, request, reply) => answerRouterError(gate, error, request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>()
 

@@ -20,6 +20,8 @@ export const BODY_TIMEOUT_MS = 1_000
 const BODY_BYTES_MAX = 4 * 1024
 
 export type SenderOptions = {
+  /** A receiver may name the time from which on it wants to be asked again. */
+  nowMs: () => number
   isDevelopment: boolean
   userAgent: string
   proxy?: EgressProxy
@@ -48,7 +50,7 @@ export type Sender = {
 }
 
 export function createSender(options: SenderOptions): Sender {
-  const { isDevelopment, timeoutMs, bodyTimeoutMs, ...rest } = options
+  const { nowMs, isDevelopment, timeoutMs, bodyTimeoutMs, ...rest } = options
   const client = createClient({ policy: publicPolicy({ isDevelopment }), ...rest })
   const readUrl = createUrlReader(isDevelopment)
   const deadlineMs = timeoutMs ?? DELIVERY_TIMEOUT_MS
@@ -61,7 +63,7 @@ export function createSender(options: SenderOptions): Sender {
       // Deliveries are made at least once, and receivers know each by its identifier.
       const isRepeatable = true
       const result = await client.send({ method: 'POST', url, headers, body, deadlineMs, wanted, isRepeatable, signal })
-      return result.kind === 'failed' ? result : answered(result)
+      return result.kind === 'failed' ? result : answered(result, nowMs())
     },
 
     async check(text) {
@@ -90,13 +92,13 @@ function createUrlReader(isDevelopment: boolean): (text: string) => WebhookUrl |
   }
 }
 
-function answered({ code, ok, headers, body, ms }: Answer): Answered {
+function answered({ code, ok, headers, body, ms }: Answer, nowMs: number): Answered {
   const retryAfter = headers['retry-after']
   return {
     kind: 'answered',
     code,
     ok,
-    retryAfterSeconds: typeof retryAfter === 'string' ? readRetryAfter(retryAfter, Date.now()) : null,
+    retryAfterSeconds: typeof retryAfter === 'string' ? readRetryAfter(retryAfter, nowMs) : null,
     snippet: ok ? '' : snippetText(body),
     ms,
   }

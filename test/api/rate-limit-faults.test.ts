@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { LEASE_MS } from '#http/rate-limit/lease-node.ts'
 import { type OpenRateLimiter, openRateLimiter, type RateLimiter } from '#http/rate-limit/rate-limiter.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
 import { testPool } from '../support/database.ts'
 import { connectionOf, openLine } from '../support/database-line.ts'
 
@@ -25,8 +26,8 @@ async function takeMany(limiter: RateLimiter, keyId: string, count: number): Pro
 
 test('a key changes hands by notification, long before the next sign of life', async () => {
   const keyId = newKeyId()
-  await using first = await openRateLimiter({ pool })
-  await using second = await openRateLimiter({ pool })
+  await using first = await openRateLimiter({ pool, clock: TEST_CLOCK })
+  await using second = await openRateLimiter({ pool, clock: TEST_CLOCK })
   assert.equal(await takeMany(first, keyId, 50), 50)
   const beforeMs = performance.now()
   assert.equal((await second.take(keyId)).remaining, 69)
@@ -39,17 +40,17 @@ test('a key changes hands by the signs of life when the notification is lost', a
   const keyId = newKeyId()
   const listen = () => Promise.reject(new Error('no notifications here'))
   const deafPool = new Proxy(pool, { get: (target, name) => (name === 'listen' ? listen : Reflect.get(target, name)) })
-  await using first = await openRateLimiter({ pool: deafPool })
-  await using second = await openRateLimiter({ pool })
+  await using first = await openRateLimiter({ pool: deafPool, clock: TEST_CLOCK })
+  await using second = await openRateLimiter({ pool, clock: TEST_CLOCK })
   assert.equal(await takeMany(first, keyId, 50), 50)
   assert.equal((await second.take(keyId)).remaining, 69)
 })
 
 test('requests that come together to nodes that share a key are counted together', async () => {
   const keyId = newKeyId()
-  await using first = await openRateLimiter({ pool })
-  await using second = await openRateLimiter({ pool })
-  await using third = await openRateLimiter({ pool })
+  await using first = await openRateLimiter({ pool, clock: TEST_CLOCK })
+  await using second = await openRateLimiter({ pool, clock: TEST_CLOCK })
+  await using third = await openRateLimiter({ pool, clock: TEST_CLOCK })
   const nodes = [first, second, third]
   const verdicts = await Promise.all(Array.from({ length: 600 }, (_, i) => nodes[i % 3]!.take(keyId)))
   const allowed = verdicts.filter((verdict) => verdict.allowed)
@@ -84,7 +85,7 @@ test('a process that is killed holds its keys no longer than its lease', async (
   while ((await isFull()) === 0) await sleep(20)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  await using limiter = await openRateLimiter({ pool })
+  await using limiter = await openRateLimiter({ pool, clock: TEST_CLOCK })
   const beforeMs = performance.now()
   const verdict = await limiter.take(keyId)
   assert.ok(performance.now() - beforeMs < LEASE_MS + 1_000)
@@ -96,7 +97,11 @@ test('while the database is away requests are let through and counted, and its r
   const keyId = newKeyId()
   await using line = await openLine(pool)
   const errors: unknown[] = []
-  await using limiter = await openRateLimiter({ pool: line.pool, onFailOpen: (error) => errors.push(error) })
+  await using limiter = await openRateLimiter({
+    pool: line.pool,
+    clock: TEST_CLOCK,
+    onFailOpen: (error) => errors.push(error),
+  })
   assert.equal(await takeMany(limiter, keyId, 20), 20)
   line.cut()
   await sleep(LEASE_MS)
@@ -111,7 +116,7 @@ test('while the database is away requests are let through and counted, and its r
 test('a database that does not answer holds a request up for a second at most, and only the first', async () => {
   const keyId = newKeyId()
   await using line = await openLine(pool)
-  await using limiter = await openRateLimiter({ pool: line.pool })
+  await using limiter = await openRateLimiter({ pool: line.pool, clock: TEST_CLOCK })
   line.mute()
   const beforeMs = performance.now()
   await limiter.take(keyId)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { UNREPORTED_MAX } from '#http/rate-limit/leased-key.ts'
 import { openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
 import { testPool } from '../support/database.ts'
 import { Cluster } from '../support/rate-nodes.ts'
 import { type Answer, newWorld } from '../support/world.ts'
@@ -62,7 +63,7 @@ test('a node that alone serves a key asks the database once, and then only repor
 })
 
 test('answers say what is left of the window, and a refusal when to come back', async () => {
-  await using limiter = await openRateLimiter({ pool })
+  await using limiter = await openRateLimiter({ pool, clock: TEST_CLOCK })
   await using world = await newWorld({ limiter })
   const first = await world.api.get('/teams')
   assert.equal(first.status, 200)
@@ -81,7 +82,7 @@ test('answers say what is left of the window, and a refusal when to come back', 
 })
 
 test('requests without the scope and to nowhere count like all others', async () => {
-  await using limiter = await openRateLimiter({ pool })
+  await using limiter = await openRateLimiter({ pool, clock: TEST_CLOCK })
   await using world = await newWorld({ limiter })
   const { key } = await world.newKey(['teams.read'])
   const api = world.withKey(key)

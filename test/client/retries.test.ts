@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, suite, test } from 'node:test'
 import { openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
 import { testPool } from '../support/database.ts'
 import { flakyProxy } from '../support/flaky-proxy.ts'
 import { listeningWorld } from '../support/listening-world.ts'
@@ -62,7 +63,7 @@ suite('retries', () => {
 
   test('the real limit of 120 requests is waited out as the service says', async () => {
     const pool = await testPool()
-    await using limiter = await openRateLimiter({ pool })
+    await using limiter = await openRateLimiter({ pool, clock: TEST_CLOCK })
     await using limited = await listeningWorld({ limiter })
     const enough = new Error('long enough')
     const naps: number[] = []

@@ -48,7 +48,7 @@ async function claimed(world: World, count: number): Promise<{ id: string; rows:
 
 /** An engine that claims nothing by itself, and whose every delivery comes to what the test says. */
 function newEngine(pool: Pool, log: Log, verdictOf: (row: ClaimedDelivery) => Verdict = () => RETRY) {
-  const sender = createSender({ isDevelopment: true, userAgent: 'Parley/test' })
+  const sender = createSender({ nowMs: Date.now, isDevelopment: true, userAgent: 'Parley/test' })
   const kind = new Deliveries({ pool, log, sender, seal: TEST_SEAL, clock: TEST_CLOCK }, pool)
   return new LeaseEngine(Object.assign(kind, { work: async (row: ClaimedDelivery) => verdictOf(row) }), { pool, log })
 }

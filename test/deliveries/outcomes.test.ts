@@ -116,7 +116,7 @@ test('what goes wrong on our side is no attempt, and is tried again in five seco
   const { id } = await newEndpoint(world, { url: receiver.url })
   await emit(world)
   const broken = { post: async () => ({ kind: 'failed', class: 'proxy_error', fault: 'ours', ms: 1 }) as const }
-  const sender = { ...createSender({ isDevelopment: true, userAgent: 'Parley/test' }), ...broken }
+  const sender = { ...createSender({ nowMs: Date.now, isDevelopment: true, userAgent: 'Parley/test' }), ...broken }
   await using _engine = await startEngine(world.pool, { sender })
   const row = await settled(world, id, 1)
   assert.deepEqual([row.status, row.attempts, row.lastAttemptedAt, row.failure], ['pending', 0, null, null])
@@ -149,7 +149,7 @@ test('a backlog is not run through while the fault is ours', async () => {
     posts++
     return { kind: 'failed', class: 'proxy_error', fault: 'ours', ms: 1 } as const
   }
-  const sender = { ...createSender({ isDevelopment: true, userAgent: 'Parley/test' }), post }
+  const sender = { ...createSender({ nowMs: Date.now, isDevelopment: true, userAgent: 'Parley/test' }), post }
   await using _engine = await startEngine(world.pool, { sender })
   await settled(world, id, 1)
   await sleep(1_500)

@@ -19,7 +19,7 @@ export async function newQuietWorld(): Promise<World> {
 }
 
 export async function startEngine(pool: Pool, options: Partial<DeliveryOptions> = {}): Promise<Loop> {
-  const sender = options.sender ?? createSender({ isDevelopment: true, userAgent: 'Parley/test' })
+  const sender = options.sender ?? createSender({ nowMs: Date.now, isDevelopment: true, userAgent: 'Parley/test' })
   const log = openLog({ logLevel: 'silent' })
   const loop = await startDeliveries({ pool, sender, seal: TEST_SEAL, log, clock: TEST_CLOCK, ...options })
   return {

@@ -8,7 +8,7 @@ import { createSender } from '#webhooks/post.ts'
 const server = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
 await once(server, 'listening')
 const { port } = server.address() as AddressInfo
-const sender = createSender({ isDevelopment: true, userAgent: 'Parley', timeoutMs: 1_000 })
+const sender = createSender({ nowMs: Date.now, isDevelopment: true, userAgent: 'Parley', timeoutMs: 1_000 })
 // What is loaded on first use needs descriptors of its own.
 await sender.post({ url: 'http://127.0.0.1:1/', headers: [], body: '{}' })
 if (process.argv[2] === 'descriptors') useUpDescriptors()

@@ -22,7 +22,7 @@ export async function listeningWorld(options: Partial<ServerOptions> = {}): Prom
     if (reply.statusCode < 300) served.add(`${request.method} ${request.routeOptions.url}`)
   })
   // The engine also finds what other tests left in the database they share; none of that may leave this machine.
-  const sender = createSender({ isDevelopment: true, userAgent: 'Parley/test', resolve: noName })
+  const sender = createSender({ nowMs: Date.now, isDevelopment: true, userAgent: 'Parley/test', resolve: noName })
   parts.defer(() => sender.close())
   const log = openLog({ logLevel: 'silent' })
   const deliveries = parts.use(

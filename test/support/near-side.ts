@@ -6,7 +6,7 @@ import { createSender } from '#webhooks/post.ts'
 
 const resolve = createResolve({ servers: ['93.184.216.34:53'] })
 const ca = process.env.AUTHORITY ?? ''
-const sender = createSender({ isDevelopment: false, userAgent: 'Parley', ca, resolve })
+const sender = createSender({ nowMs: Date.now, isDevelopment: false, userAgent: 'Parley', ca, resolve })
 const results: Record<string, unknown> = {}
 
 for (const host of ['other.test', 'dead.test', 'inside.test', 'near.test', '93.184.216.1', 'none.test', 'flip.test']) {

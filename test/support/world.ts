@@ -74,6 +74,7 @@ export async function newServer(pool: Pool, options: Partial<ServerOptions> = {}
     trustedProxies: [],
     seal: TEST_SEAL,
     sender: createSender({
+      nowMs: Date.now,
       isDevelopment: options.development ?? true,
       userAgent: 'Parley/test',
       resolve: resolveTestName,

@@ -7,7 +7,7 @@ import type { Policy } from '#egress/policy.ts'
 import { createSender, type SenderOptions } from '#webhooks/post.ts'
 import { OK, receiver } from '../support/receiver.ts'
 
-const OPTIONS: SenderOptions = { isDevelopment: true, userAgent: 'Parley', timeoutMs: 500 }
+const OPTIONS: SenderOptions = { nowMs: Date.now, isDevelopment: true, userAgent: 'Parley', timeoutMs: 500 }
 const policyOf = (isAllowed: (address: string) => boolean): Policy => ({
   allowsHttp: true,
   judge: (address) => (isAllowed(address) ? 'allowed' : 'refused'),

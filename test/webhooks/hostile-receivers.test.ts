@@ -12,7 +12,13 @@ import { gzipSync } from 'node:zlib'
 import { createSender, type SenderOptions } from '#webhooks/post.ts'
 import { type Answer, OK, receiver } from '../support/receiver.ts'
 
-const QUICK: SenderOptions = { isDevelopment: true, userAgent: 'Parley', timeoutMs: 300, bodyTimeoutMs: 200 }
+const QUICK: SenderOptions = {
+  nowMs: Date.now,
+  isDevelopment: true,
+  userAgent: 'Parley',
+  timeoutMs: 300,
+  bodyTimeoutMs: 200,
+}
 
 async function postTo(answer: Answer, options: Partial<SenderOptions> = {}) {
   await using target = await receiver(answer)

@@ -6,7 +6,13 @@ import { setImmediate as nextCheck, setTimeout as sleep } from 'node:timers/prom
 import { createSender, type SenderOptions } from '#webhooks/post.ts'
 import { OK, receiver } from '../support/receiver.ts'
 
-const OPTIONS: SenderOptions = { isDevelopment: true, userAgent: 'Parley', timeoutMs: 500, bodyTimeoutMs: 200 }
+const OPTIONS: SenderOptions = {
+  nowMs: Date.now,
+  isDevelopment: true,
+  userAgent: 'Parley',
+  timeoutMs: 500,
+  bodyTimeoutMs: 200,
+}
 
 test('it posts the body and the headers as they are given', async () => {
   await using target = await receiver((socket) => socket.write(OK))

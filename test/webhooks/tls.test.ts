@@ -14,7 +14,13 @@ function none(): KeyPair {
   return { key: '', cert: '' }
 }
 
-const OPTIONS: SenderOptions = { isDevelopment: true, userAgent: 'Parley', timeoutMs: 1_000, ca: certificates.ca }
+const OPTIONS: SenderOptions = {
+  nowMs: Date.now,
+  isDevelopment: true,
+  userAgent: 'Parley',
+  timeoutMs: 1_000,
+  ca: certificates.ca,
+}
 
 test('a good certificate is accepted, by name and by address', { skip }, async () => {
   await using target = await receiver((socket) => socket.write(OK), { tls: certificates.good })

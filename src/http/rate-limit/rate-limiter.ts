@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import type { Clock } from '#core/clock.ts'
 import type { Pool } from '#db/sql.ts'
 import { LeaseNode } from './lease-node.ts'
 import { LeasedLimiter } from './leased-limiter.ts'
@@ -25,10 +25,12 @@ const SWEEP_EVERY_MS = 60_000
  */
 export async function openRateLimiter(options: {
   pool: Pool
+  /** For the name of this node among the others. */
+  clock: Clock
   /** Called when requests are let through because the database cannot be asked: once a failure, not once a request. */
   onFailOpen?: (error: unknown) => void
 }): Promise<OpenRateLimiter> {
-  const nodeId = randomBytes(12).toString('hex')
+  const nodeId = options.clock.randomBytes(12).toHex()
   const store = new RateStore(options.pool, REAL_TIMES)
   const node = new LeaseNode(nodeId, store)
   const limiter = new LeasedLimiter(node, store, options.onFailOpen ?? (() => {}))
