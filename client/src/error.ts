@@ -1,4 +1,4 @@
-/** The types that the service gives (spec 7.1), and three for what kept its answer from us. */
+/** The types that the service gives, and three for what kept its answer from us. */
 export type ParleyErrorType =
   | 'unauthorized'
   | 'forbidden'

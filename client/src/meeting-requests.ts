@@ -21,7 +21,7 @@ export type CreateOptions = CallOptions & {
   idempotencyKey?: string | undefined
 }
 
-/** Spec 4.3. Scopes `meeting_requests.read` and `meeting_requests.write`. */
+/** Scopes `meeting_requests.read` and `meeting_requests.write`. */
 export class MeetingRequests {
   readonly #transport: Transport
 

@@ -1,6 +1,6 @@
 import type { ParleyError } from './error.ts'
 
-// What is tried again, and when (spec 7.3).
+// What is tried again, and when.
 //
 //   429                  always: the service refuses before it does anything.
 //   nothing was sent     always: the connection was refused, or the name was not found.

@@ -12,7 +12,7 @@ import type {
 import { TeamMembers } from './team-members.ts'
 import { type CallOptions, segment, type Transport } from './transport.ts'
 
-/** Spec 4.2. Scopes `teams.read` and `teams.write`. */
+/** Scopes `teams.read` and `teams.write`. */
 export class Teams {
   readonly members: TeamMembers
   readonly #transport: Transport

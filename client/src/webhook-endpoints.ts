@@ -13,7 +13,7 @@ import type {
 } from './shapes.ts'
 import { type CallOptions, segment, type Transport } from './transport.ts'
 
-/** Spec 4.4. Scopes `webhooks.read` and `webhooks.write`. */
+/** Scopes `webhooks.read` and `webhooks.write`. */
 export class WebhookEndpoints {
   readonly #transport: Transport
 

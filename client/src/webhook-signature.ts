@@ -1,4 +1,4 @@
-// Spec 5: `t=<unix seconds>,v1=<hex digest>`. While a secret is being replaced there are two v1. What is not known is
+// `t=<unix seconds>,v1=<hex digest>`. While a secret is being replaced there are two v1. What is not known is
 // passed over, so that another scheme can be added beside this one.
 
 export const SIGNATURE_HEADER = 'x-webhook-signature'

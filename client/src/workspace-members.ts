@@ -10,7 +10,7 @@ import type {
 } from './shapes.ts'
 import { type CallOptions, segment, type Transport } from './transport.ts'
 
-/** Spec 4.5. Scopes `members.read` and `members.write`. */
+/** Scopes `members.read` and `members.write`. */
 export class WorkspaceMembers {
   readonly #transport: Transport
 

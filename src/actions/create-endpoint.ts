@@ -10,7 +10,7 @@ import type { Workspace } from '#db/workspaces.ts'
 import type { Seal } from '#seal/seal.ts'
 import { sealHeaders, sealSecret } from './sealed-endpoint.ts'
 
-/** Decisions 3. Every event looks at each of them, and a receiver can pass on to as many others as it likes. */
+/** Every event looks at each of them, and a receiver can pass on to as many others as it likes. */
 export const ENDPOINTS_MAX = 100
 
 export type CreateEndpoint = {

@@ -56,7 +56,7 @@ export async function deactivateMember(
   return await getMember(sql, workspace, id)
 }
 
-/** Decisions 6: the one who takes over must be another member, and active. */
+/** The one who takes over must be another member, and active. */
 async function requireHeir(sql: Transaction, workspace: Workspace, member: Member, email: string): Promise<Member> {
   const found = await findMemberByEmail(sql, workspace, email)
   const heir = found && (await lockMember(sql, workspace, found.id))

@@ -46,7 +46,7 @@ const WAITS: Record<NoRoute, TrayReason> = {
 /**
  * Makes the request that a mail asks for, in the transaction that stores or gives the mail. A public address attracts all kinds
  * of mail: nobody is written to whom the sender could not have written to as easily, and whatever is not plainly a request of a
- * plain sender waits for a person (negotiation 5 and 42).
+ * plain sender waits for a person.
  */
 export async function requestFromMail(
   sql: Transaction,

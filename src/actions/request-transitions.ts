@@ -11,7 +11,7 @@ import { getRequest, lockRequest, type MeetingRequest, type RequestChange, updat
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
-// Spec 3.1. Each change is a compare-and-swap update, a fact for the coordinator, a record and an event, in one transaction.
+// Each change is a compare-and-swap update, a fact for the coordinator, a record and an event, in one transaction.
 // Of two callers at once one wins; the other hears the state that the winner left.
 
 type Steering =

@@ -16,7 +16,7 @@ export async function resendDelivery(
 ): Promise<Delivery> {
   const endpoint = await getEndpoint(sql, workspace, endpointId)
   const made = await insertResend(sql, workspace, endpoint.id, deliveryId, acting.clock)
-  // A delivery that does not exist is told first (decisions 2); the refusal takes the new one back.
+  // A delivery that does not exist is told first; the refusal takes the new one back.
   requireEnabled(endpoint)
   const detail = { endpoint: endpoint.id, as: made.id }
   await insertAudit(sql, workspace, { action: 'webhook_delivery.resent', ref: deliveryId, detail }, acting)

@@ -51,7 +51,7 @@ function shownChange(before: Endpoint, command: UpdateEndpoint, now: string): En
   return change
 }
 
-/** A clean slate: what failed before does not count again (decisions 8). */
+/** A clean slate: what failed before does not count again. */
 function enabling(now: string): EndpointChange {
   return { enabled: true, enabledAt: now, disabledAt: null, disabledReason: null, recentFailures: [] }
 }

@@ -1,4 +1,4 @@
-/** Spec 5.3: each endpoint requires one of these. */
+/** Each endpoint requires one of these. */
 export const SCOPES = [
   'teams.read',
   'teams.write',

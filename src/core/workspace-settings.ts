@@ -1,4 +1,4 @@
-/** The six languages that we read (negotiation 45). */
+/** The six languages that we read. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'nl', 'pt'] as const
 export type Language = (typeof LANGUAGES)[number]
 

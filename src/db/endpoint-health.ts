@@ -8,7 +8,7 @@ export type Disabled = { workspaceId: string; id: string; url: string; disabledA
 export type CountedFailure = { workspaceId: string; endpointId: string }
 
 /**
- * Spec 3.4: the tenth failed delivery in 24 hours, since it was last enabled, switches the endpoint off. Only the last ten
+ * The tenth failed delivery in 24 hours, since it was last enabled, switches the endpoint off. Only the last ten
  * times are kept, so this counts nothing. Rows are locked in order, and two nodes that bring the tenth at the same moment
  * switch it off once: the second finds it off.
  */

@@ -4,7 +4,7 @@ import type { Workspace } from './workspaces.ts'
 
 export type RememberedAnswer = { bodyDigest: string; status: number; body: string; createdAt: Timestamp }
 
-/** Spec 8: answers are remembered for 24 hours, to the second. */
+/** Answers are remembered for 24 hours, to the second. */
 export async function findAnswer(
   sql: Sql,
   workspace: Workspace,

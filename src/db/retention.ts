@@ -7,7 +7,7 @@ import type { Sql } from './sql.ts'
 
 const BATCH = 1_000
 
-/** Decisions 8: what was pending for seven days fails, and does not count against the endpoint. */
+/** What was pending for seven days fails, and does not count against the endpoint. */
 export async function updateExpired(sql: Sql, now: Timestamp): Promise<boolean> {
   const rows = await sql`
     with recursive ${endpointLanes(sql)},
@@ -124,7 +124,7 @@ export async function deleteOldInputs(sql: Sql, now: Timestamp, days: number): P
   return result.count === BATCH
 }
 
-/** Spec 8: 24 hours, after which they are not read any more. */
+/** 24 hours, after which they are not read any more. */
 export async function deleteOldAnswers(sql: Sql, now: Timestamp): Promise<boolean> {
   const result = await sql`
     delete from idempotency_keys

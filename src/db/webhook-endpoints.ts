@@ -121,7 +121,7 @@ export async function getSealedSecret(sql: Sql, workspace: Workspace, id: string
   return row.secret
 }
 
-/** For a day the one before signs too, so that receivers can change theirs without missing anything (decisions 8). */
+/** For a day the one before signs too, so that receivers can change theirs without missing anything. */
 export async function updateSecret(
   sql: Sql,
   workspace: Workspace,

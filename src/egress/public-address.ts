@@ -9,7 +9,7 @@ const OWN_ADDRESSES_KEPT_MS = 5_000
 
 /**
  * Public addresses, except those of this machine: a service that trusts its own host must not be reached through us.
- * Development mode also allows loopback, and nothing else that is private (decisions 8).
+ * Development mode also allows loopback, and nothing else that is private.
  */
 export function createAddressGuard(options: {
   isDevelopment: boolean

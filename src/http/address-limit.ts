@@ -2,7 +2,7 @@ const WINDOW_MS = 60_000
 /** Somebody with many addresses must not fill our memory; the oldest address is forgotten. */
 const ADDRESSES_MAX = 10_000
 
-/** Decisions 4: more than this many unknown keys a minute from one client address get 429 instead of 401. */
+/** More than this many unknown keys a minute from one client address get 429 instead of 401. */
 export const UNKNOWN_KEYS_A_MINUTE_MAX = 60
 /** Pages and documents need no key. A page with everything it loads is about ten requests. */
 export const PAGES_A_MINUTE_MAX = 300

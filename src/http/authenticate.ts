@@ -16,7 +16,7 @@ declare module 'fastify' {
     acting: Acting
   }
   interface FastifyContextConfig {
-    /** Spec 5.3. What a key needs; it follows from the ability of the operation. */
+    /** What a key needs; it follows from the ability of the operation. */
     scope?: Scope
     /** PATCH and context tell null from absent; everywhere else null is absent. */
     keepsNull?: boolean
@@ -27,7 +27,7 @@ declare module 'fastify' {
 export type KeyGate = { keys: Keys; limiter: RateLimiter; strangers: AddressLimit; development: boolean }
 
 /**
- * 401 and 429, in this order and before anything of the body is read (decisions 2); 403 comes after them. Known keys and held windows answer
+ * 401 and 429, in this order and before anything of the body is read; 403 comes after them. Known keys and held windows answer
  * from memory, and then nothing is waited for.
  */
 export function authenticate(gate: KeyGate, request: FastifyRequest, reply: FastifyReply): void | Promise<void> {

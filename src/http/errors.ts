@@ -6,7 +6,7 @@ import { isConnectionFailure } from '#db/sql.ts'
 import { HandlerTimeout } from './handler-timeout.ts'
 import { Overloaded } from './load-guard.ts'
 
-// The one place where a refusal becomes a status. Spec 7, decisions 2.
+// The one place where a refusal becomes a status.
 
 const STATUS: Record<FailureType, number> = {
   unauthorized: 401,

@@ -8,7 +8,7 @@ import type { Sql } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { type Call, Replayed } from './operation.ts'
 
-/** Decisions 3. */
+/** Room for a UUID with a prefix, and it is stored with every answer. */
 const KEY_CHARACTERS_MAX = 255
 
 export type IdempotencyKey = { path: string; key: string; bodyDigest: string }

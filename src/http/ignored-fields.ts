@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-// Decisions 1 and 10: a field that nobody knows is ignored, and the answer says so, so that a typo is seen.
+// A field that nobody knows is ignored, and the answer says so, so that a typo is seen.
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema }
 

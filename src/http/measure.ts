@@ -12,7 +12,7 @@ const durations = histogram(
   [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 )
 
-/** For the rate limiter: counted when its store is away and a request goes through unlimited (decisions 4). */
+/** For the rate limiter: counted when its store is away and a request goes through unlimited. */
 export const requestsUnlimited = counter(
   'parley_rate_limiter_open_total',
   'Requests let through without a limit, because its store was away.',

@@ -3,7 +3,7 @@ import { Failure } from '#core/failure.ts'
 import { isId, type Kind } from '#db/ids.ts'
 import type { Page } from '#db/page.ts'
 
-// Spec 4.1: newest first, keyset by identifier. The cursor is the identifier of the last item of the page before, so a
+// Newest first, keyset by identifier. The cursor is the identifier of the last item of the page before, so a
 // page is as fast at the end of a million rows as at the start.
 
 export const PageQuery = {

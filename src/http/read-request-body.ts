@@ -42,7 +42,7 @@ function organizerOf(body: Static<typeof CreateRequestBody>): Named | null {
   }
 }
 
-/** Empty is the same as none (decisions 2). */
+/** Empty is the same as none. */
 function participantsOf(body: Static<typeof CreateRequestBody>): Named[] {
   const emails = body.participant_emails ?? []
   const people = body.participants ?? []

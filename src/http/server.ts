@@ -70,7 +70,7 @@ export type ServerOptions = {
   gates?: Gate[]
 }
 
-/** Decisions 3. */
+/** No operation takes more. A larger body is refused before it is parsed. */
 const BODY_BYTES_MAX = 1_048_576
 /** Room for cookies of neighbours on the same host and a 4 kB identifier; more is an attack or a mistake. */
 const HEADER_BYTES_MAX = 16_384

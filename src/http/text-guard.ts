@@ -21,7 +21,7 @@ function refusal(type: 'invalid_request' | 'validation_error', path: string): Fa
   return new Failure(type, `${field}: contains a NUL character or half of a surrogate pair. Remove it.`)
 }
 
-/** On create `null` is the same as absent (decisions 1). Inside lists it stays, and is a wrong type there. */
+/** On create `null` is the same as absent. Inside lists it stays, and is a wrong type there. */
 export function withoutNulls(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
   const entries = Object.entries(value).filter(([, item]) => item !== null)

@@ -106,7 +106,7 @@ function problemOf(error: ErrorObject, part: Part): Problem {
     case 'type':
       return say(`must be ${typeName(error.params.type)}.`, true)
     case 'minLength':
-      // Empty after trimming is missing (decisions 1).
+      // Empty after trimming is missing.
       return say('is required and must not be empty. Give it a value.', true)
     case 'maxLength':
       return say(`must have at most ${limit} characters.`)
@@ -144,7 +144,7 @@ function formatProblem(error: ErrorObject, say: (message: string, structural?: b
     case 'time-zone':
       return say('must be an IANA time zone, such as Europe/Lisbon.')
     case 'date-time':
-      // A malformed time is malformed input, not a value that cannot stand (decisions 2).
+      // A malformed time is malformed input, not a value that cannot stand.
       return say(`must be an ISO 8601 time with an offset, such as 2027-01-31T09:00:00Z.${plusHint(error.data)}`, true)
     default:
       return say(`must have the format ${error.params.format}.`)

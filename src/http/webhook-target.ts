@@ -7,7 +7,7 @@ import type { Sender } from '#webhooks/post.ts'
 // Where deliveries go is a stranger's choice. It is checked here when it is given, so that mistakes are told at once, and
 // again by the sender at every attempt, which is what protects the network.
 
-/** What the text alone can tell (decisions 3 and 8). */
+/** What the text alone can tell. */
 export function requireGoodForm(
   command: { url?: string | undefined; headers?: CustomHeader[] | undefined },
   isDevelopment: boolean,

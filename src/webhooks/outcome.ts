@@ -6,7 +6,7 @@ export type PostOutcome = Answered | Failed
 export type Answered = {
   kind: 'answered'
   code: number
-  /** Spec 3.5: any 2xx. */
+  /** Any 2xx. */
   ok: boolean
   retryAfterSeconds: number | null
   /** The start of the body of an answer that was not 2xx, for the console; never in the API. */

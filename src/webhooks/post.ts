@@ -10,7 +10,7 @@ import { snippetText } from './snippet.ts'
 // One POST to an address that a stranger chose. The status line decides; the body is read only as far as the console shows
 // it and the connection can be kept.
 
-/** Spec 8. From the start of the attempt to the status line: name, connection, handshake, request and answer. */
+/** From the start of the attempt to the status line: name, connection, handshake, request and answer. */
 export const DELIVERY_TIMEOUT_MS = 10_000
 
 /** The answer is known by then; this only decides whether the connection can be kept. */

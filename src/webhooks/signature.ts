@@ -5,7 +5,7 @@ import { type CustomHeader, isReserved } from '#core/webhook/headers.ts'
 
 const SECRET_PREFIX = 'whsec_'
 
-/** Decisions 8: as long as the output of SHA-256, so that guessing the secret is no easier than forging a digest. */
+/** As long as the output of SHA-256, so that guessing the secret is no easier than forging a digest. */
 const SECRET_BYTES = 32
 
 export function newSecret(clock: Clock): string {
@@ -56,7 +56,7 @@ export function deliveryHeaders(delivery: Delivery, timestampSeconds: number): s
   return headers
 }
 
-/** Spec 5. The whole secret, prefix and all, is the key. */
+/** The whole secret, prefix and all, is the key. */
 export function specSignature(secrets: readonly string[], timestampSeconds: number, body: string): string {
   let signature = `t=${timestampSeconds}`
   for (const secret of secrets) {

@@ -17,7 +17,7 @@ import type { Log } from '#telemetry/log.ts'
 import { type Loop, startLoop } from './loop.ts'
 
 const SWEEP_EVERY_MS = 30_000
-/** Decisions 8: how long events and deliveries are kept, and with them what decisions saw. */
+/** How long events and deliveries are kept, and with them what decisions saw. */
 const HISTORY_DAYS = 30
 
 /** Lets old things go. Every node may sweep; what one has locked, another passes over, and what was settled meanwhile is looked at again. */

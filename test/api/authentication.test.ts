@@ -8,7 +8,7 @@ import { deletedKey, expiredKey, unknownKey } from '../support/keys.ts'
 import { refused } from '../support/refused.ts'
 import { apiWith, newServer, newWorld } from '../support/world.ts'
 
-// Spec 5 and decisions 4. That every route asks for a key is proven in every-route.test.ts.
+// That every route asks for a key is proven in every-route.test.ts.
 
 test('a missing header, and one that is no bearer token, are the same 401', async () => {
   await using world = await newWorld()

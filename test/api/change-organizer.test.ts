@@ -7,8 +7,6 @@ import { refused } from '../support/refused.ts'
 import { eventsOf, givenRequest, hostsOf, negotiationOf, shownRequest } from '../support/requests.ts'
 import { newWorld, type World } from '../support/world.ts'
 
-// Spec 4.3 and 7.2, decisions 7, negotiation 9.
-
 const changeOrganizer = (world: World, id: string, email: unknown) =>
   world.api.post(`/meeting_requests/${id}/change_organizer`, { new_organizer_email: email })
 

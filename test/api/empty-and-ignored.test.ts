@@ -6,7 +6,7 @@ import { givenRequest } from '../support/requests.ts'
 import { newEndpoint } from '../support/webhooks.ts'
 import { newWorld } from '../support/world.ts'
 
-// Decisions 1: only a name can be missing by being empty. Decisions 10: what is ignored is told.
+// Only a name can be missing by being empty. What is ignored is told.
 
 test('an empty email, url or identifier is a bad value, not a missing one', async () => {
   await using world = await newWorld()

@@ -7,8 +7,6 @@ import { keptLog } from '../support/logged.ts'
 import { refused } from '../support/refused.ts'
 import { apiWith, newServer, newWorld } from '../support/world.ts'
 
-// Spec 7 and decisions 2.
-
 const UNKNOWN_TEAM = 'team_01kce6v1q8ezv9h2n4s0r7t3xy'
 const TOO_LARGE = JSON.stringify({ name: 'a'.repeat(1_048_576) })
 

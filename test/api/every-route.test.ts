@@ -26,7 +26,7 @@ import { type Answer, newWorld, type World } from '../support/world.ts'
 /** Words for a field that names something; a body field called like this must be known as such. */
 const NAMES_SOMETHING = /(^|_)(ids?|to|organizer_email)$/
 
-/** Spec 4 and 5, decisions 8: which scopes go with which paths. */
+/** Which scopes go with which paths. */
 const NOUNS: Record<string, string> = {
   teams: 'teams',
   meeting_requests: 'meeting_requests',
@@ -59,7 +59,7 @@ test('every route has a scope of the specification, reads have a .read and the r
   await using world = await newWorld()
   for (const route of apiRoutes(world)) {
     assert.ok(route.scope && SCOPES.includes(route.scope), nameOf(route))
-    // A secret is shown only to whoever may also change it (decisions 8).
+    // A secret is shown only to whoever may also change it.
     const reads = (route.method === 'GET' || route.method === 'HEAD') && !route.url.endsWith('/secret')
     const right = reads ? 'read' : 'write'
     const noun = NOUNS[route.url.split('/')[3]!]

@@ -10,7 +10,7 @@ import { eventsOf, PLAIN } from '../support/requests.ts'
 import { deliveriesOf, newEndpoint } from '../support/webhooks.ts'
 import { type Answer, type Api, apiWith, newServer, newWorld, type World } from '../support/world.ts'
 
-// Spec 4.3 and 8, decisions 3 and 7: a call that is repeated with its key makes nothing new and gets the first answer.
+// A call that is repeated with its key makes nothing new and gets the first answer.
 
 const create = (api: Api, key: string, body: unknown = PLAIN): Promise<Answer> =>
   api.post('/meeting_requests', body, { 'idempotency-key': key })

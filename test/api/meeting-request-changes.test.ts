@@ -18,7 +18,7 @@ import {
 import { deliveriesOf, newEndpoint } from '../support/webhooks.ts'
 import { type Answer, newWorld, type World } from '../support/world.ts'
 
-// Spec 3.1 and 7.2, decisions 7. The table is written out once more, so that a slip in the code's own is seen.
+// The table is written out once more, so that a slip in the code's own is seen.
 
 type Status = ShownRequest['status']
 

@@ -12,7 +12,7 @@ import { refused } from '../support/refused.ts'
 import { bookBySql, givenRequest, type ShownRequest, shownRequest } from '../support/requests.ts'
 import { newWorld, type World } from '../support/world.ts'
 
-// Spec 4.1 and 4.3, decisions 1, 2 and 7. The database's answers are held against a filter that anybody can read.
+// The database's answers are held against a filter that anybody can read.
 
 type Filter = Partial<
   Record<'participant_email' | 'organizer_email' | 'status' | 'created_after' | 'created_before', string>

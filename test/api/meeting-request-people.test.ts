@@ -15,7 +15,7 @@ import { refused } from '../support/refused.ts'
 import { givenRequest, hostsOf, PLAIN, personOf, shownRequest } from '../support/requests.ts'
 import { newWorld, type World } from '../support/world.ts'
 
-// Decisions 7 and negotiation 8: what a new request makes of the people that it names, and who its hosts are.
+// What a new request makes of the people that it names, and who its hosts are.
 
 const withPeople = (...participants: object[]) => ({ participant_emails: undefined, participants })
 

@@ -7,7 +7,7 @@ import { eventsOf, factsOf, givenRequest, negotiationOf, PLAIN, shownRequest } f
 import { deliveriesOf, newEndpoint } from '../support/webhooks.ts'
 import { newWorld, type World } from '../support/world.ts'
 
-// Spec 2.3, 4.3 and decisions 1, 2, 3, 7: what can be asked for, and what the answer looks like.
+// What can be asked for, and what the answer looks like.
 
 const FIELDS = [
   'id',

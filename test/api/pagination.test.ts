@@ -5,7 +5,7 @@ import { givenMember, givenTeam } from '../support/given.ts'
 import { refused } from '../support/refused.ts'
 import { newWorld, type World } from '../support/world.ts'
 
-// Spec 2.6, 4.1 and decisions 1, for every list there is.
+// For every list there is.
 
 const LISTS = [
   { path: '/teams', kind: 'team', give: (world: World) => givenTeam(world), delete: deleteTeam },

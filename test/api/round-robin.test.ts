@@ -4,7 +4,7 @@ import { givenMember, givenMembers, givenTeam, givenTeamOf } from '../support/gi
 import { askTeam, assignmentsOf, givenBusy, replayTurns } from '../support/routing.ts'
 import { newWorld, type World } from '../support/world.ts'
 
-// Decisions 5: two requests at the same moment never get the same turn. All through the API, on the real database.
+// Two requests at the same moment never get the same turn. All through the API, on the real database.
 
 const REQUESTS = 400
 /** As many at the same moment as leave the changes a connection of the pool; more would only queue before it. */

@@ -7,8 +7,6 @@ import { refused } from '../support/refused.ts'
 import { askTeam, assignmentsOf } from '../support/routing.ts'
 import { newWorld, type World } from '../support/world.ts'
 
-// Spec 2.2, 3.3, 4.2 and decisions 5.
-
 const UNKNOWN = 'tm_01kce6v1q8ezv9h2n4s0r7t3xy'
 
 /** What an incoming request would do. */

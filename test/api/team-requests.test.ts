@@ -5,7 +5,7 @@ import { refused } from '../support/refused.ts'
 import { askTeam, assignmentsOf } from '../support/routing.ts'
 import { newWorld, type World } from '../support/world.ts'
 
-// Decisions 10: POST /meeting_requests with team_id.
+// POST /meeting_requests with team_id.
 
 const hostsOf = async ({ pool, workspace }: World, requestId: string) => {
   const rows = await pool<{ memberId: string; via: string; teamId: string | null }[]>`

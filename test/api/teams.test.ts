@@ -8,8 +8,6 @@ import { givenInactiveMember, givenMembers, givenTeam, givenTeamOf } from '../su
 import { refused } from '../support/refused.ts'
 import { newServer, newWorld } from '../support/world.ts'
 
-// Spec 2.1, 3.2, 4.2 and decisions 5.
-
 const FIELDS = [
   'id',
   'name',

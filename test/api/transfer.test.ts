@@ -21,7 +21,7 @@ import {
 import { deliveriesOf, newEndpoint } from '../support/webhooks.ts'
 import { newWorld, type World } from '../support/world.ts'
 
-// Decisions 6 and negotiation 8, 9: what becomes of the requests of a member who leaves.
+// What becomes of the requests of a member who leaves.
 
 const deactivate = (world: World, member: ShownMember, body?: object) =>
   world.api.post(`/workspace_members/${member.id}/deactivate`, body)

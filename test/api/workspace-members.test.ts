@@ -6,8 +6,6 @@ import { givenInactiveMember, givenMember } from '../support/given.ts'
 import { refused } from '../support/refused.ts'
 import { newWorld, type World } from '../support/world.ts'
 
-// Spec 4.5, 7.2 and decisions 6.
-
 const NINE_TO_FIVE = [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], start: '09:00', end: '17:00' }]
 
 async function eventsOf(world: World): Promise<{ type: string; body: string }[]> {

@@ -4,7 +4,7 @@ import { nextMillisecond } from '../support/clock.ts'
 import { givenRequest, negotiationOf } from '../support/requests.ts'
 import { apiWith, newServer, newWorld, type World } from '../support/world.ts'
 
-// Decisions 10: GET and PATCH /workspace.
+// GET and PATCH /workspace.
 
 const show = async (world: World) => (await world.api.get('/workspace')).body.data
 

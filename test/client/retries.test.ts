@@ -7,7 +7,7 @@ import { flakyProxy } from '../support/flaky-proxy.ts'
 import { listeningWorld } from '../support/listening-world.ts'
 import { installedClient } from '../support/packed-client.ts'
 
-// Spec 7.3, through the tarball and a proxy that fails as told, before a real service. Only the pauses are not slept.
+// Through the tarball and a proxy that fails as told, before a real service. Only the pauses are not slept.
 
 const project = await installedClient()
 const { Parley, ParleyError } = project.client

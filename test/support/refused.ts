@@ -20,7 +20,7 @@ export function refused(answer: Answer, type: Refusal, message: RegExp, status: 
   isAnswer(answer)
 }
 
-/** What holds for every answer there is: an envelope of spec 2.6 or 7.1, a request id, and never our fault. */
+/** What holds for every answer there is: the envelope of a list, of one thing or of an error, a request id, and never our fault. */
 export function isAnswer(answer: Answer): void {
   assert.ok(answer.status < 500, answer.text)
   assert.match(String(answer.headers['x-request-id']), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)

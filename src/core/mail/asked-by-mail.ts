@@ -17,7 +17,7 @@ export type AskedByMail = {
   at: Timestamp
 }
 
-/** A public address must not become a relay (negotiation 5). */
+/** A public address must not become a relay. */
 export const OTHERS_MAX = 5
 export const REQUESTS_A_DAY_MAX = { sender: 10, domain: 50 }
 /** Of senders whom nothing proves: a domain is as easily invented as a name. */
@@ -50,7 +50,7 @@ export type Wish = {
 /** Whom it is about, and whether it was understood at all. What is open about times is settled by the list that everybody gets. */
 const CONCERN_OTHERS: readonly DoubtKind[] = ['who', 'language']
 
-/** Decisions 3. */
+/** As short and as long as a meeting may be by the API. */
 const MINUTES_MIN = 5
 const MINUTES_MAX = 1_440
 

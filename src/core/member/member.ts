@@ -1,7 +1,7 @@
 export const MEMBER_ROLES = ['admin', 'member'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
-/** Decisions 9: two hours of notice and no buffer unless set. */
+/** Two hours of notice and no buffer unless set. */
 export const DEFAULT_NOTICE_MINUTES = 120
 export const DEFAULT_BUFFER_MINUTES = 0
 
@@ -14,7 +14,7 @@ export type Deactivation = {
   transferTo: string | null
 }
 
-/** Decisions 6: why a member cannot be deactivated now, or null. */
+/** Why a member cannot be deactivated now, or null. */
 export function deactivationProblem({ member, otherAdmins, openRequests, transferTo }: Deactivation): string | null {
   if (!member.active)
     return 'This member is already inactive. There is nothing to do; to end that, reactivate the member.'

@@ -1,6 +1,6 @@
 import type { Timeframe } from './timeframe.ts'
 
-/** What a request is about; spec 2.3. */
+/** What a request is about. */
 export type Context = {
   title: string | null
   purpose: string | null

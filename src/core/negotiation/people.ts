@@ -1,7 +1,7 @@
 import { emailKey } from '#core/person/email.ts'
 import type { Host, Negotiation, Participant, Party, Received } from './negotiation.ts'
 
-/** Decisions 7 of the contract: a request has no more, on whichever way they come in. */
+/** A request has at most this many participants, whether they come by API or by mail. */
 export const PARTICIPANTS_MAX = 50
 
 export function organizerOf(negotiation: Negotiation): Host {

@@ -1,4 +1,4 @@
-// Spec 3.1: what is allowed when is a table, read by the API for its 422, by the console for its disabled buttons, and by
+// What is allowed when is a table, read by the API for its 422, by the console for its disabled buttons, and by
 // the documentation.
 
 export const STATUSES = ['active', 'paused', 'booked', 'cancelled'] as const

@@ -1,4 +1,4 @@
-// Decisions 1: one `@`, at most 254 characters, a dot in the domain, internationalised domains taken.
+// One `@`, at most 254 characters, a dot in the domain, internationalised domains taken.
 
 const EMAIL_CHARACTERS_MAX = 254
 /** RFC 5321, 4.5.3.1.1. */

@@ -1,7 +1,7 @@
 /** Who told us a person's zone: the API, the person in a mail, or a member in the settings. */
 export type ZoneSource = 'api' | 'person' | 'member'
 
-/** Whose word gives way to a newer one. A member's stands until a member changes it (decisions 7, negotiation 16). */
+/** Whose word gives way to a newer one. A member's stands until a member changes it. */
 const REPLACES: Record<ZoneSource, readonly ZoneSource[]> = {
   api: ['api'],
   person: ['api', 'person'],

@@ -13,7 +13,7 @@ export function handleProblem(handle: string): string | null {
   return null
 }
 
-/** Decisions 5. A manual team has no address, and no team has one before the workspace has its handle. */
+/** A manual team has no address, and no team has one before the workspace has its handle. */
 export function teamAddress(
   team: { slug: string; mode: TeamMode },
   handle: string | null,

@@ -11,7 +11,7 @@ export type WantedTime = {
   timeframe: { start: Timestamp | null; end: Timestamp | null } | null
 }
 
-/** "Available" in the rotation (decisions 5): at least one time in the request's window that is free for this member. */
+/** "Available" in the rotation: at least one time in the request's window that is free for this member. */
 export function hasFreeSlot(
   host: HostTime,
   { durationMinutes, timeframe }: WantedTime,

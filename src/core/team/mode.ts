@@ -4,7 +4,7 @@ export type TeamMode = (typeof TEAM_MODES)[number]
 export const TEAM_ROLES = ['member', 'manager'] as const
 export type TeamRole = (typeof TEAM_ROLES)[number]
 
-/** Spec 4.2: what applies in which mode. A field of another mode is silently ignored and keeps its stored value. */
+/** What applies in which mode. A field of another mode is silently ignored and keeps its stored value. */
 export const MODE_FIELDS = {
   stackAlwaysApply: 'stack',
   includeAllMembers: 'stack',

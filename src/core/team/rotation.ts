@@ -1,4 +1,4 @@
-// Round robin (decisions 5). The rotation is stored state, not a count over history: the member who was assigned longest
+// Round robin. The rotation is stored state, not a count over history: the member who was assigned longest
 // ago is next, a member who never was goes first, and ties fall to the membership identifier, so the order is total and stable.
 
 export type Turn = {

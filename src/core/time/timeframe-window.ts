@@ -1,7 +1,7 @@
 import { minuteAtOrAfter, minuteAtOrBefore, WEEK } from './minute.ts'
 import type { Timestamp } from './timestamp.ts'
 
-/** Decisions 7: without a timeframe the window is the next four weeks. */
+/** Without a timeframe the window is the next four weeks. */
 const WINDOW_MINUTES = 4 * WEEK
 
 /** Between which minutes a meeting is looked for. */

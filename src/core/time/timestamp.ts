@@ -7,7 +7,7 @@ export function timestamp(instant: Temporal.Instant): Timestamp {
   return instant.toString({ smallestUnit: 'millisecond' })
 }
 
-/** Decisions 1: any offset is taken, a time without one is refused. Null when the text isn't such a time. */
+/** Any offset is taken, a time without one is refused. Null when the text isn't such a time. */
 export function parseTimestamp(text: string): Temporal.Instant | null {
   // Temporal reads more than ISO 8601 (annotations, and `+08` inside brackets), so the form is checked first.
   const form = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?([Zz]|[+-]\d{2}(:?\d{2})?)$/

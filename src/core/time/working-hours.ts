@@ -8,7 +8,7 @@ export type Weekday = (typeof WEEKDAYS)[number]
 
 export type WorkingHours = { days: Weekday[]; start: string; end: string }[]
 
-/** Decisions 6: Monday to Friday, nine to five, in the member's zone. */
+/** Monday to Friday, nine to five, in the member's zone. */
 export const DEFAULT_WORKING_HOURS: WorkingHours = [
   { days: ['mon', 'tue', 'wed', 'thu', 'fri'], start: '09:00', end: '17:00' },
 ]

@@ -1,6 +1,6 @@
 import type { Timestamp } from '#core/time/timestamp.ts'
 
-/** Spec 6 and decisions 8: what an endpoint can list in `events`. The last two are additions to the spec. */
+/** What an endpoint can list in `events`. */
 export const SUBSCRIBABLE_TYPES = [
   'meeting_request.created',
   'meeting_request.booked',

@@ -1,4 +1,4 @@
-// Decisions 3: which custom headers an endpoint may have. A header that frames the message, names the host or carries
+// Which custom headers an endpoint may have. A header that frames the message, names the host or carries
 // the signature would let one customer forge or break deliveries, so those names are refused.
 
 export const HEADERS_MAX = 20

@@ -1,10 +1,9 @@
-/** Spec 8. */
 export const MAX_ATTEMPTS = 8
 
-/** Decisions 8: spreads the retries of one outage, and only ever later than documented. */
+/** Spreads the retries of one outage, and only ever later than documented. */
 const JITTER_SHARE = 0.15
 
-/** Decisions 8: a receiver may slow us down, but never out of the documented schedule by more than this. */
+/** A receiver may slow us down, but never out of the documented schedule by more than this. */
 const RETRY_AFTER_FACTOR_MAX = 2
 
 /** Seconds to wait after the attempts made so far all failed, or null when there is none left. `chance` is in [0, 1). */

@@ -1,7 +1,7 @@
 // What a webhook URL may look like, before anything is resolved. It is parsed once, by WHATWG rules, and only the
 // parsed form is used afterwards, so that no second parser can read another host out of the same text.
 
-/** Decisions 3. */
+/** Many servers and proxies refuse longer ones. */
 export const URL_LENGTH_MAX = 2_048
 
 /** RFC 1035 2.3.4. */
@@ -21,7 +21,7 @@ export type WebhookUrl = {
 /** A problem is a sentence without its subject: whoever tells it puts the name of the field before it. */
 export type UrlReading = { url: WebhookUrl; problem: null } | { url: null; problem: string }
 
-/** Development mode also takes http (decisions 8). */
+/** Development mode also takes http. */
 export function readWebhookUrl(text: string, isDevelopment: boolean): UrlReading {
   if (text.length > URL_LENGTH_MAX) return refuse(`must have at most ${URL_LENGTH_MAX} characters.`)
   // The parser drops tabs, line ends and outer spaces, so that what was checked and what is stored would differ.

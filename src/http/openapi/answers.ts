@@ -3,7 +3,7 @@ import type { DocumentedRoute } from './documented-route.ts'
 import { exampleOf } from './example.ts'
 import { type JsonSchema, mapped, publicSchema, type Shapes } from './schema.ts'
 
-// Spec 7 and decisions 2: what each route can answer. What is the same everywhere is described once, in components.
+// What each route can answer. What is the same everywhere is described once, in components.
 
 type Answers = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import type { RateVerdict } from './verdict.ts'
 
-/** Spec 8: requests a key may make in any 60 seconds. */
+/** Requests a key may make in any 60 seconds. */
 export const RATE_LIMIT = 120
 export const WINDOW_MS = 60_000
 

@@ -11,7 +11,7 @@ import { TimelineShape, timelineShape } from '../shapes/timeline.ts'
 
 const Params = Type.Object({ id: Identifier('request', 'Meeting request identifier.') })
 
-/** Decisions 7: what came of a request, and how. */
+/** What came of a request, and how. */
 export const conversationOperations: Operation[] = [
   operation({
     name: 'showMeetingRequestBooking',

@@ -20,7 +20,6 @@ const ListQuery = Type.Object({
   ...PageQuery,
 })
 
-/** Spec 4.4, decisions 8. */
 export const deliveryOperations: Operation[] = [
   operation({
     name: 'listWebhookDeliveries',

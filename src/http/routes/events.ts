@@ -18,7 +18,7 @@ const ListQuery = Type.Object({
   ...PageQuery,
 })
 
-/** Decisions 8: the log for receivers that were away longer than the retries last. */
+/** The log for receivers that were away longer than the retries last. */
 export const eventOperations: Operation[] = [
   operation({
     name: 'listEvents',

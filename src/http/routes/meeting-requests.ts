@@ -51,7 +51,6 @@ const ListQuery = Type.Object({
   ...PageQuery,
 })
 
-/** Spec 4.3, decisions 7. */
 export const meetingRequestOperations: Operation[] = [
   operation({
     name: 'listMeetingRequests',
@@ -202,7 +201,7 @@ export const meetingRequestOperations: Operation[] = [
   }),
 ]
 
-/** `created_after` is rounded up and `created_before` down to the millisecond; both are inclusive (decisions 7). */
+/** `created_after` is rounded up and `created_before` down to the millisecond; both are inclusive. */
 function filterOf(query: Static<typeof ListQuery>): RequestFilter {
   return {
     participantEmail: query.participant_email,

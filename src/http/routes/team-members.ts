@@ -17,7 +17,6 @@ const Params = Type.Object({
   id: Identifier('membership', 'Team membership identifier.'),
 })
 
-/** Spec 4.2 and 3.3, decisions 5. */
 export const teamMemberOperations: Operation[] = [
   operation({
     name: 'addTeamMember',

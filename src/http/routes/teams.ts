@@ -27,7 +27,6 @@ const ListQuery = Type.Object({
   ...PageQuery,
 })
 
-/** Spec 4.2, decisions 5. */
 export const teamOperations: Operation[] = [
   operation({
     name: 'listTeams',

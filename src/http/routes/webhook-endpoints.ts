@@ -21,7 +21,6 @@ import { requireGoodForm, requirePublic } from '../webhook-target.ts'
 
 const Params = Type.Object({ id: Identifier('endpoint', 'Webhook endpoint identifier.') })
 
-/** Spec 4.4, decisions 8. */
 export const webhookEndpointOperations: Operation[] = [
   operation({
     name: 'listWebhookEndpoints',

@@ -30,7 +30,7 @@ const ListQuery = Type.Object({
   ...PageQuery,
 })
 
-/** Decisions 6. */
+/** Members of the workspace: who they are, when they work, and leaving. */
 export const workspaceMemberOperations: Operation[] = [
   operation({
     name: 'listWorkspaceMembers',

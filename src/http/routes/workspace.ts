@@ -5,7 +5,7 @@ import { type Operation, operation } from '../operation.ts'
 import { One } from '../shapes/envelope.ts'
 import { UpdateWorkspaceBody, WorkspaceShape, workspaceShape } from '../shapes/workspace.ts'
 
-/** Decisions 10. */
+/** What a workspace sets for itself. */
 export const workspaceOperations: Operation[] = [
   operation({
     name: 'showWorkspace',

@@ -138,7 +138,7 @@ export function memberShape(member: Member, workspace: Workspace): Static<typeof
   }
 }
 
-/** Empty after trimming is missing (decisions 1). */
+/** Empty after trimming is missing. */
 const Name = Type.String({
   trim: true,
   text: 'line',
