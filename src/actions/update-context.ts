@@ -20,7 +20,7 @@ export async function updateContext(
     if (problem) throw new Failure('validation_error', problem)
     const set = differences(request, flat(command))
     const fields = Object.keys(set)
-    return fields.length === 0 ? null : { set, fact: { kind: 'context_updated', body: { fields: fields.join(',') } } }
+    return fields.length === 0 ? null : { set, fact: { kind: 'context_updated', body: { fields } } }
   })
 }
 

@@ -6,10 +6,10 @@ import type { FeedItems, ReaderAnswer, ReaderQuestion } from './reader.ts'
 
 // The thread in which calendars are read. It may hang or run out of memory at any line: whoever asks has a deadline.
 
-parentPort!.on('message', (question: ReaderQuestion) => parentPort!.postMessage(answerTo(question)))
+parentPort!.on('message', (question: ReaderQuestion) => parentPort!.postMessage(answerQuestion(question)))
 parentPort!.postMessage('ready')
 
-function answerTo(question: ReaderQuestion): ReaderAnswer {
+function answerQuestion(question: ReaderQuestion): ReaderAnswer {
   return question.kind === 'feed'
     ? feedItems(new TextDecoder().decode(question.bytes), question.owner)
     : busyTime(question.objects, question.reading)

@@ -5,9 +5,9 @@ import type { Sql } from './sql.ts'
 // Named exception to "every query names the workspace": workers serve all of them.
 
 /** What came of an attempt, as the database needs to know it. */
-export type Settlement = DeliveryClaim & Verdict
+export type Settlement = DeliveryClaim & DeliveryVerdict
 
-export type Verdict = {
+export type DeliveryVerdict = {
   /** Done, to be tried again after `delaySeconds`, failed for good, or not charged because the fault was ours. */
   verdict: 'success' | 'retry' | 'failed' | 'uncharged'
   code: number | null

@@ -126,9 +126,9 @@ export async function updateClaimed(
     order by c.id`
 }
 
-export type MailSettlement = ClaimKey & MailVerdict
+export type MailSettlement = ClaimKey & SendVerdict
 
-export type MailVerdict = {
+export type SendVerdict = {
   /** Queued is tried again after `delaySeconds`. */
   status: 'sent' | 'queued' | 'failed'
   /** What was our own fault is not charged as an attempt. */

@@ -78,14 +78,14 @@ export async function openMetricsServer(
 type Served = { token: string | null; probe: (() => Promise<string | null>) | null }
 
 async function serve(served: Served, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { status, type, text } = await answerTo(served, request)
+  const { status, type, text } = await answerScrape(served, request)
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
 }
 
 type Answer = { status: number; type: string; text: string }
 
 /** Health checks need no token: a probe has none, and the API's own port tells everybody the same. */
-async function answerTo({ token, probe }: Served, { method, url, headers }: IncomingMessage): Promise<Answer> {
+async function answerScrape({ token, probe }: Served, { method, url, headers }: IncomingMessage): Promise<Answer> {
   const path = method === 'GET' || method === 'HEAD' ? url?.split('?', 1)[0] : null
   if (path === '/healthz') return asJson(200, { status: 'ok' })
   if (path === '/readyz' && probe) {

@@ -11,7 +11,7 @@ import type { CreateRequestBody, UpdateContextBody } from './shapes/meeting-requ
 
 export function createCommand(body: Static<typeof CreateRequestBody>): CreateRequest {
   return {
-    organizer: organizerOf(body),
+    organizer: organizerNamedIn(body),
     teamId: body.team_id,
     participants: participantsOf(body),
     includeIntroduction: body.include_introduction ?? false,
@@ -27,7 +27,7 @@ export function createCommand(body: Static<typeof CreateRequestBody>): CreateReq
 }
 
 /** Without an address the name and zone are nobody's: the team says who organizes. */
-function organizerOf(body: Static<typeof CreateRequestBody>): Named | null {
+function organizerNamedIn(body: Static<typeof CreateRequestBody>): Named | null {
   if (body.organizer_email === undefined) {
     if (body.team_id !== undefined) return null
     throw new Failure(

@@ -1,6 +1,6 @@
 import { type Clock, chanceOf } from '#core/clock.ts'
 import { countsAgainstEndpoint } from '#core/webhook/health.ts'
-import { type Settled, updateSettled, updateSucceeded, type Verdict } from '#db/delivery-outcomes.ts'
+import { type DeliveryVerdict, type Settled, updateSettled, updateSucceeded } from '#db/delivery-outcomes.ts'
 import {
   type ClaimedDelivery,
   claimDeliveries,
@@ -61,7 +61,7 @@ export async function startDeliveries(options: DeliveryOptions): Promise<Loop> {
   }
 }
 
-export class Deliveries implements Kind<ClaimedDelivery, Verdict> {
+export class Deliveries implements Kind<ClaimedDelivery, DeliveryVerdict> {
   readonly name = 'deliveries'
   readonly slots = new DeliveryLanes()
   readonly #options: DeliveryOptions
@@ -90,7 +90,7 @@ export class Deliveries implements Kind<ClaimedDelivery, Verdict> {
     return { rows, again: this.#turns.moveOn({ served, isFull, isLimited, seenTo }) }
   }
 
-  async work(delivery: ClaimedDelivery): Promise<Verdict> {
+  async work(delivery: ClaimedDelivery): Promise<DeliveryVerdict> {
     const outcome = await this.#post(delivery)
     attempts.add({ outcome: outcome.kind === 'failed' ? outcome.class : `${Math.floor(outcome.code / 100)}xx` })
     const isProven = provenBy(outcome) ?? delivery.proven
@@ -101,11 +101,11 @@ export class Deliveries implements Kind<ClaimedDelivery, Verdict> {
     return verdict
   }
 
-  lost(delivery: ClaimedDelivery): Verdict {
+  lost(delivery: ClaimedDelivery): DeliveryVerdict {
     return lostVerdict(delivery.attempts, this.#chance)
   }
 
-  async settle(done: readonly Done<ClaimedDelivery, Verdict>[]): Promise<readonly { id: string }[]> {
+  async settle(done: readonly Done<ClaimedDelivery, DeliveryVerdict>[]): Promise<readonly { id: string }[]> {
     const settlements = done.map(({ row: { workspaceId, endpointId, id, claimNo }, outcome }) => {
       return { workspaceId, endpointId, id, claimNo, ...outcome }
     })
@@ -129,7 +129,7 @@ export class Deliveries implements Kind<ClaimedDelivery, Verdict> {
   }
 
   /** A failure for good may switch its endpoint off: what else waits for it must not be sent meanwhile. */
-  isUrgent({ verdict }: Verdict): boolean {
+  isUrgent({ verdict }: DeliveryVerdict): boolean {
     return verdict === 'failed'
   }
 
@@ -137,7 +137,7 @@ export class Deliveries implements Kind<ClaimedDelivery, Verdict> {
    * What we cannot do now we cannot do for the next in the lane either, and an endpoint may have failed once too often: its
    * slot rests, so that a backlog is not run through.
    */
-  restMs({ verdict, delaySeconds }: Verdict): number {
+  restMs({ verdict, delaySeconds }: DeliveryVerdict): number {
     if (verdict === 'uncharged') return delaySeconds * 1_000
     return verdict === 'failed' ? REST_AFTER_FAILURE_MS : 0
   }

@@ -3,7 +3,7 @@ import { Failure } from '#core/failure.ts'
 import { retryDelaySeconds } from '#core/mail/retry.ts'
 import { currentTime } from '#db/ids.ts'
 import { insertFact } from '#db/negotiations.ts'
-import { type ClaimedMail, type MailVerdict, updateSettledMails } from '#db/outbox-queue.ts'
+import { type ClaimedMail, type SendVerdict, updateSettledMails } from '#db/outbox-queue.ts'
 import { lockRequest } from '#db/requests.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -15,7 +15,7 @@ import type { Done } from './lease-kind.ts'
 /** Uncharged, but behind the others: one mail that the server will not have must not stand in everybody's way. */
 const FAULT_DELAY_SECONDS = 30
 
-export function mailVerdictOf(attempts: number, outcome: SendOutcome): MailVerdict {
+export function sendVerdictOf(attempts: number, outcome: SendOutcome): SendVerdict {
   if (outcome.kind === 'sent') return { ...NOTHING, status: 'sent', providerId: outcome.providerId }
   const { kind, failure } = outcome
   if (kind === 'fault')
@@ -27,7 +27,7 @@ export function mailVerdictOf(attempts: number, outcome: SendOutcome): MailVerdi
 
 const NOTHING = { isCharged: true, delaySeconds: 0, failure: null, providerId: null }
 
-export type MailResult = { outcome: SendOutcome; verdict: MailVerdict }
+export type MailResult = { outcome: SendOutcome; verdict: SendVerdict }
 
 /** Writes a mail that failed for good, which is a fact of its negotiation, as a bounce is. */
 export async function settleFailedMail(
@@ -64,6 +64,6 @@ export async function settleFailedMail(
   return settled
 }
 
-export function settlementOf({ workspaceId, id, claimNo }: ClaimedMail, verdict: MailVerdict) {
+export function settlementOf({ workspaceId, id, claimNo }: ClaimedMail, verdict: SendVerdict) {
   return { workspaceId, id, claimNo, ...verdict }
 }

@@ -10,7 +10,7 @@ import { counter } from '#telemetry/metrics.ts'
 import { type EngineOptions, startLeased } from './lease-engine.ts'
 import { type Done, FixedSlots, type Kind } from './lease-kind.ts'
 import type { Loop } from './loop.ts'
-import { type MailResult, mailVerdictOf, settleFailedMail, settlementOf } from './mail-settlement.ts'
+import { type MailResult, sendVerdictOf, settleFailedMail, settlementOf } from './mail-settlement.ts'
 import { storeNotice } from './notices.ts'
 import { type Again, Turns } from './turns.ts'
 
@@ -80,12 +80,12 @@ class Outbox implements Kind<ClaimedMail, MailResult> {
     outcomes.add({ outcome: outcome.kind })
     if (outcome.kind === 'fault') this.#rest(outcome.failure)
     else this.#restsUntilMs = Number.NEGATIVE_INFINITY
-    return { outcome, verdict: mailVerdictOf(mail.attempts, outcome) }
+    return { outcome, verdict: sendVerdictOf(mail.attempts, outcome) }
   }
 
   lost(mail: ClaimedMail): MailResult {
     const outcome: SendOutcome = { kind: 'later', failure: 'internal error' }
-    return { outcome, verdict: mailVerdictOf(mail.attempts, outcome) }
+    return { outcome, verdict: sendVerdictOf(mail.attempts, outcome) }
   }
 
   async settle(done: readonly Done<ClaimedMail, MailResult>[]): Promise<readonly { id: string }[]> {

@@ -1,12 +1,12 @@
 import { MAX_ATTEMPTS, retryDelaySeconds } from '#core/webhook/retry.ts'
-import type { Verdict } from '#db/delivery-outcomes.ts'
+import type { DeliveryVerdict } from '#db/delivery-outcomes.ts'
 import type { PostOutcome } from '#webhooks/outcome.ts'
 
 /** Ours, so nobody's attempt: tried again soon, but not at once. */
 const UNCHARGED_DELAY_SECONDS = 5
 
 /** What an attempt comes to, after so many before it. */
-export function verdictOf(attempts: number, outcome: PostOutcome, chance: () => number): Verdict {
+export function verdictOf(attempts: number, outcome: PostOutcome, chance: () => number): DeliveryVerdict {
   if (outcome.kind === 'failed') {
     if (outcome.fault === 'ours')
       return { ...NOTHING, verdict: 'uncharged', durationMs: outcome.ms, delaySeconds: UNCHARGED_DELAY_SECONDS }
@@ -19,7 +19,7 @@ export function verdictOf(attempts: number, outcome: PostOutcome, chance: () => 
 }
 
 /** A delivery that ended its workers: charged, but not to its endpoint. */
-export function lostVerdict(attempts: number, chance: () => number): Verdict {
+export function lostVerdict(attempts: number, chance: () => number): DeliveryVerdict {
   return failedVerdict(attempts, { failure: LOST, durationMs: 0 }, chance)
 }
 
@@ -28,10 +28,10 @@ export const LOST = 'internal_error'
 
 function failedVerdict(
   attempts: number,
-  failed: Partial<Verdict>,
+  failed: Partial<DeliveryVerdict>,
   chance: () => number,
   retryAfterSeconds: number | null = null,
-): Verdict {
+): DeliveryVerdict {
   const made = attempts + 1
   const delaySeconds = made < MAX_ATTEMPTS ? retryDelaySeconds(made, chance(), retryAfterSeconds) : null
   if (delaySeconds === null) return { ...NOTHING, ...failed, verdict: 'failed' }

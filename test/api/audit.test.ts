@@ -63,7 +63,7 @@ test('a record tells which fields changed and to whom something went, and no wor
   await world.api.post(`/workspace_members/${ana.id}/deactivate`, { transfer_to: heir.email })
   assert.deepEqual(await story(world, request.id), [
     ['meeting_request.created', { source: 'api' }],
-    ['meeting_request.context_updated', { fields: 'title,durationMinutes' }],
+    ['meeting_request.context_updated', { fields: ['title', 'durationMinutes'] }],
   ])
   assert.deepEqual((await story(world, ana.id)).at(-1), [
     'member.deactivated',

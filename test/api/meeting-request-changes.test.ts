@@ -130,7 +130,7 @@ test('every change is an event with exactly its fields, in order, and a fact by 
       [2, 'paused', {}],
       [3, 'resumed', {}],
       [4, 'organizer_changed', { from: world.owner.id, to: heir.id }],
-      [5, 'context_updated', { fields: 'title' }],
+      [5, 'context_updated', { fields: ['title'] }],
       [6, 'cancelled', { notify: true }],
     ],
   )

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { updateSettled, type Verdict } from '#db/delivery-outcomes.ts'
+import { type DeliveryVerdict, updateSettled } from '#db/delivery-outcomes.ts'
 import { type ClaimedDelivery, claimDeliveries } from '#db/delivery-queue.ts'
 import { openPool, type Pool } from '#db/sql.ts'
 import type { Log } from '#telemetry/log.ts'
@@ -27,7 +27,7 @@ const CLAIM = {
   lanesMax: 2_000,
 }
 
-const RETRY: Verdict = {
+const RETRY: DeliveryVerdict = {
   verdict: 'retry',
   code: 500,
   failure: 'http_status',
@@ -36,7 +36,7 @@ const RETRY: Verdict = {
   delaySeconds: 3,
 }
 
-const SUCCESS: Verdict = { ...RETRY, verdict: 'success', code: 200, failure: null, delaySeconds: 0 }
+const SUCCESS: DeliveryVerdict = { ...RETRY, verdict: 'success', code: 200, failure: null, delaySeconds: 0 }
 
 async function claimed(world: World, count: number): Promise<{ id: string; rows: ClaimedDelivery[] }> {
   const { id } = await newEndpoint(world)
@@ -47,7 +47,7 @@ async function claimed(world: World, count: number): Promise<{ id: string; rows:
 }
 
 /** An engine that claims nothing by itself, and whose every delivery comes to what the test says. */
-function newEngine(pool: Pool, log: Log, verdictOf: (row: ClaimedDelivery) => Verdict = () => RETRY) {
+function newEngine(pool: Pool, log: Log, verdictOf: (row: ClaimedDelivery) => DeliveryVerdict = () => RETRY) {
   const sender = createSender({ nowMs: Date.now, isDevelopment: true, userAgent: 'Parley/test' })
   const kind = new Deliveries({ pool, log, sender, seal: TEST_SEAL, clock: TEST_CLOCK }, pool)
   return new LeaseEngine(Object.assign(kind, { work: async (row: ClaimedDelivery) => verdictOf(row) }), { pool, log })

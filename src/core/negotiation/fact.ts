@@ -12,8 +12,8 @@ type Bodies = {
   /** Whether participants are to hear of it. */
   cancelled: { notify: boolean }
   organizer_changed: { from: string; to: string }
-  /** Names of what changed, between commas. */
-  context_updated: { fields: string }
+  /** Names of what changed. */
+  context_updated: { fields: string[] }
   host_left: { member: string }
   /** The organizer of a booked meeting left; `name` is theirs. The meeting stays theirs by name, and `to` answers for it. */
   stand_in_chosen: { from: string; to: string; name: string | null }

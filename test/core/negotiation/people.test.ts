@@ -199,7 +199,7 @@ test('a shorter length keeps a window and a longer one keeps it where it holds',
   const talk = new Conversation(aNegotiation({ participants: [bo, cy] }))
   talk.says(bo, 'Any time on Thursday between 10 and 11 works.')
   talk.negotiation.context.durationMinutes = 60
-  talk.fact({ kind: 'context_updated', body: { fields: 'title' } }).passes({ minutes: 5 })
+  talk.fact({ kind: 'context_updated', body: { fields: ['title'] } }).passes({ minutes: 5 })
   talk.says(cy, 'Thursday works all day.')
   assert.equal(talk.bookedAt(), 'Thu 10:00')
 })

@@ -46,7 +46,7 @@ test('a rule is read once, and again only when its words, the zone or the length
   const talk = described('Only next week.').passes({ hours: 200 })
   const first = talk.ownWords.read!
   assert.equal(first.now, MONDAY)
-  talk.fact({ kind: 'context_updated', body: { fields: 'title' } }).says(bo, 'None of these work for me.')
+  talk.fact({ kind: 'context_updated', body: { fields: ['title'] } }).says(bo, 'None of these work for me.')
   assert.equal(talk.ownWords.read, first)
 
   talk.negotiation.hosts = [{ ...ana, zone: 'America/New_York' }]
@@ -54,7 +54,7 @@ test('a rule is read once, and again only when its words, the zone or the length
   assert.deepEqual([moved.timezone, moved.now], ['America/New_York', MONDAY])
 
   talk.ownWords.description = 'Not on Tuesday.'
-  talk.fact({ kind: 'context_updated', body: { fields: 'description' } }).look()
+  talk.fact({ kind: 'context_updated', body: { fields: ['description'] } }).look()
   assert.deepEqual(
     talk.negotiation.rules.rules.map(({ words, holds }) => [words, holds]),
     [['Not on Tuesday', 'every_week']],
