@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { newWorld } from '../support/world.ts'
 
-const MIGRATION = await readFile(new URL('../../migrations/0038_changed_fields.sql', import.meta.url), 'utf8')
+const MIGRATION = await readFile(new URL('../../migrations/0040_changed_fields.sql', import.meta.url), 'utf8')
 
 test('the migration makes a list of the changed fields that were one text, and leaves lists alone', async () => {
   await using world = await newWorld()
