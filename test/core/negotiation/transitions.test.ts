@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ALLOWED, LEADS_TO, refusal, STATUSES, type Status, type Verb } from '#core/negotiation/transitions.ts'
 
-// Spec 3.1 and 7.2, and what decisions add, written out once more.
+// What is allowed when, written out once more, so that a slip in the table is seen.
 
 const SPEC: Record<Verb, { from: Status[]; to: Status | null }> = {
   pause: { from: ['active'], to: 'paused' },
