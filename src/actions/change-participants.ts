@@ -29,7 +29,7 @@ export async function addParticipant(
     if (known && known.removedAt === null) {
       if (required === undefined || required === known.required) return null
       await updateRequired(sql, workspace, id, known.id, required)
-      return { set: {}, fact: { kind: 'context_updated', body: { fields: 'required' } } }
+      return { set: {}, fact: { kind: 'context_updated', body: { fields: ['required'] } } }
     }
     const added = {
       email: person.email,
