@@ -11,7 +11,7 @@ import { roomForNewPeople } from './first-contacts.ts'
 import { hostAsReader, LOCALE, meetingOf, personOf, readerOf } from './mail-facts.ts'
 import { mailTo, type SendStep } from './mails.ts'
 import type { Host, Negotiation, Participant, Party, Slot } from './negotiation.ts'
-import { areOrIs, toHost, toParticipant } from './people.ts'
+import { areOrIs, isSameParty, toHost, toParticipant } from './people.ts'
 import { wasSaid } from './said.ts'
 import { asSlot, hasTimes, isOut, lengthOf, type Situation, startOf, within } from './situation.ts'
 import type { Standing } from './standing.ts'
@@ -121,6 +121,16 @@ export function changedTo(situation: Situation, slot: Slot, without: Participant
   const attendees = attendeesOf(left).map(({ email, name }) => ({ email, name }))
   const kind = end === slot.end ? 'change_attendees' : 'move'
   return { steps: [{ do: kind, slot, sequence: next, attendees }, ...invites(left, slot, uid, next, slot)], sentence }
+}
+
+/** The invitation to the time that stands once more, for those whom it has not reached. */
+export function invitedAgain(situation: Situation, participants: Participant[]): Decision {
+  const { uid, sequence, start, end } = situation.negotiation.booking!
+  const isTheirs = ({ mail }: SendStep) => participants.some((each) => isSameParty(mail.to, toParticipant(each)))
+  return {
+    steps: invites(situation, { start, end }, uid, sequence, null).filter(isTheirs),
+    sentence: `The invitation to ${listed(participants.map(nameOf))} came back: it is sent again.`,
+  }
 }
 
 const inStory = (situation: Situation, slot: Slot): string => briefly(slot.start, situation.organizer.zone, LOCALE)

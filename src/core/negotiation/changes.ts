@@ -1,7 +1,6 @@
 import { doesThisPersonSpeakForYou, willWriteInstead } from '#core/mail/wording/answers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
-import type { Timestamp } from '#core/time/timestamp.ts'
 import { isZone } from '#core/time/zone.ts'
 import { wasLifted } from './lifted.ts'
 import { mayBeWrittenTo } from './loop-guard.ts'
@@ -19,6 +18,7 @@ import type { Standing } from './standing.ts'
 import type { Decision, Step } from './step.ts'
 import { listed } from './story.ts'
 import { together } from './together.ts'
+import { type Undelivered, undeliveredMails } from './undelivered.ts'
 
 // What messages change about the negotiation itself: who takes part, where they are, who speaks for them, how long it is to
 // be. These come first, and everything else is decided on what they leave.
@@ -50,19 +50,6 @@ function unreachable({ negotiation }: Situation): Decision[] {
     const step: Step = { do: 'suppress', email: participant.email, reason: 'bounce' }
     return [{ steps: [step], sentence: `Mail to ${nameOf(participant)} cannot be delivered.` }]
   })
-}
-
-type Undelivered = { recipient: string; at: Timestamp }
-
-/** What came back for good, and what a server would not have in the first place. */
-function undeliveredMails({ received, facts }: Negotiation): Undelivered[] {
-  const returned = received.flatMap(({ kind, bounce, at }) =>
-    kind === 'bounce' && bounce?.hard ? [{ recipient: bounce.recipient, at }] : [],
-  )
-  const refused = facts.flatMap((fact) =>
-    fact.kind === 'mail_failed' ? [{ recipient: fact.body.recipient, at: fact.at }] : [],
-  )
-  return [...returned, ...refused]
 }
 
 function stop({ participant, stopped }: Standing): Decision | null {

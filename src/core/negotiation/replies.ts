@@ -103,7 +103,9 @@ function whyOthers(message: Received, reading: Reading, standing: Standing, situ
   if (reading.intents.includes('change_duration') && reading.duration_minutes === durationOf(negotiation))
     return 'shorter'
   if (isTooLate(message, reading, standing, situation)) return 'over'
-  if (reading.picks.length + reading.free.length > 0) return 'not_possible'
+  // What suits the hosts and not the others is nobody's fault that anybody should hear of.
+  const isApart = standing.free !== null && situation.standings.length > 1
+  if (reading.picks.length + reading.free.length > 0) return isApart ? 'not_common' : 'not_possible'
   if (reading.intents.includes('add_people'))
     return isPutToOrganizer(message, standing.participant, negotiation) ? 'add_asked' : 'added'
   return reading.timezone !== null && reading.intents.length + reading.busy.length === 0 ? 'zone' : 'none_fits'

@@ -2,16 +2,19 @@ import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
 import { covers } from '#core/time/interval.ts'
 import { converseAfterBooking, mattersAfterBooking } from './after-booking.ts'
-import { agreedSlot, changedTo, confirmations, movedTo } from './booking.ts'
+import { agreedSlot, changedTo, confirmations, invitedAgain, movedTo } from './booking.ts'
 import { learnt } from './changes.ts'
 import { escalate } from './escalations.ts'
 import { firstContactsAgainAt, firstContactsLeft, roomForNewPeople } from './first-contacts.ts'
 import { followUps, wakesForSilence } from './follow-ups.ts'
+import { liftOf } from './lifted.ts'
 import { mayBeChanged } from './loop-guard.ts'
 import type { Matter } from './matter.ts'
 import { changesByOrganizer } from './organizer.ts'
+import { toParticipant } from './people.ts'
 import { reminders } from './reminders.ts'
 import { attendToDeclines, endWithoutAnybody, keptUntil, recordAnswers } from './rsvp.ts'
+import { mailsTo } from './said.ts'
 import { asSlot, hasBegun, isOut, lengthOf, type Situation, startOf } from './situation.ts'
 import { wasToldBefore } from './stand-in.ts'
 import type { Decision } from './step.ts'
@@ -19,6 +22,7 @@ import { listed } from './story.ts'
 import { NOTHING_SHOWN, setTable } from './table.ts'
 import { talk } from './talk.ts'
 import { together, wakingAt } from './together.ts'
+import { type Undelivered, undeliveredMails } from './undelivered.ts'
 
 // A booked meeting. It stands until everybody has agreed to another time: then the same booking moves, with the same UID and
 // the next sequence. Nothing that is said after booking undoes it by itself.
@@ -27,7 +31,7 @@ export function keepBooking(situation: Situation): Decision {
   const changes = together(recordAnswers(situation), learnt(situation), changesByOrganizer(situation))
   if (changes.steps.length > 0) return wakingAt(changes, [situation.now])
   const mayChange = !hasBegun(situation) && mayBeChanged(situation.negotiation, situation.now)
-  const kept = mayChange ? (newcomers(situation) ?? earlierEnd(situation)) : null
+  const kept = mayChange ? (newcomers(situation) ?? undeliveredInvites(situation) ?? earlierEnd(situation)) : null
   if (kept) return wakingAt(kept, [situation.now])
   if (hasBegun(situation)) return escalate(situation, mattersAfterwards(situation))
   const isMoving = isToBeMoved(situation)
@@ -50,6 +54,24 @@ function newcomers(situation: Situation): Decision | null {
     .filter(roomForNewPeople(negotiation))
   if (missing.length === 0 || missing.length > firstContactsLeft(negotiation, now)) return null
   return changedTo(situation, { start, end }, [], `${listed(missing.map(nameOf))} is invited to the time that stands.`)
+}
+
+/** Who may get mail again after their invitation came back does not know yet that the meeting is booked. */
+function undeliveredInvites(situation: Situation): Decision | null {
+  const { negotiation, standings } = situation
+  const returned = undeliveredMails(negotiation)
+  const missing = standings
+    .filter((standing) => !isOut(standing))
+    .map(({ participant }) => participant)
+    .filter((participant) => {
+      const lift = liftOf(participant, negotiation)
+      const invite = mailsTo(negotiation, toParticipant(participant)).findLast(({ kind }) => kind === 'invite')
+      if (!lift || !invite || invite.at > lift.at) return false
+      const isTheirs = ({ recipient, at }: Undelivered) =>
+        emailKey(recipient) === emailKey(participant.email) && at >= invite.at && at <= lift.at
+      return invite.generation < negotiation.generation && returned.some(isTheirs)
+    })
+  return missing.length === 0 ? null : invitedAgain(situation, missing)
 }
 
 /** A shorter meeting keeps its start, and everybody's agreement. */

@@ -52,5 +52,11 @@ const mailsBefore = (negotiation: Negotiation, party: Party, message: Received):
 /** Since when the present time stands. */
 export function bookedSince({ booking, sent }: Negotiation): Sent | null {
   if (!booking?.live) return null
-  return sent.findLast(({ kind }) => kind === 'invite') ?? null
+  const invites = sent.flatMap((mail) =>
+    mail.cause.kind === 'invite' ? [{ mail, sequence: mail.cause.sequence }] : [],
+  )
+  const newest = Math.max(...invites.map(({ sequence }) => sequence))
+  const first = invites.find(({ sequence }) => sequence === newest)?.mail
+  // An invitation that came back may be sent again, and what was said in between still counts.
+  return invites.findLast(({ mail, sequence }) => sequence === newest && mail.at === first?.at)?.mail ?? null
 }

@@ -102,6 +102,6 @@ test('who is asked for another time on the morning of the reminder gets that mai
     mails.map(({ at, showed }) => [at.slice(0, 13), showed.length > 0]),
     [['2026-11-19T09', true]],
   )
-  assert.match(mails[0]!.text, /present time stands/)
+  assert.match(mails[0]!.text, /the meeting stays where it is/)
   assert.deepEqual(remindersOf(talk), ['ana 2026-11-19T09:00'])
 })
