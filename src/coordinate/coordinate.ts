@@ -3,7 +3,7 @@ import { type Clock, instantOf } from '#core/clock.ts'
 import { homeDomain, sendingAddress } from '#core/mail/addresses.ts'
 import { assistantName } from '#core/mail/wording/letter.ts'
 import { decide } from '#core/negotiation/decide.ts'
-import { LOCALE } from '#core/negotiation/mail-facts.ts'
+import { localeOfWorkspace } from '#core/negotiation/mail-facts.ts'
 import type { Negotiation } from '#core/negotiation/negotiation.ts'
 import { isWake, restAfter, type Wake } from '#core/negotiation/rest.ts'
 import type { Decision, Step } from '#core/negotiation/step.ts'
@@ -178,7 +178,7 @@ async function loadAndRead(
 function withAssistant({ negotiation, fromLocal }: Whole, workspace: Workspace, { home, newToken, links }: Post) {
   const organizer = negotiation.hosts.find(({ memberId }) => memberId === negotiation.organizerId)
   const assistant = {
-    name: assistantName({ name: organizer?.name ?? null }, LOCALE),
+    name: assistantName({ name: organizer?.name ?? null }, localeOfWorkspace(negotiation)),
     address: sendingAddress(fromLocal, home),
   }
   const participants = negotiation.participants.map((each) => ({

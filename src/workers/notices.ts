@@ -2,13 +2,14 @@ import type { Clock } from '#core/clock.ts'
 import { messageIdOf, sendingAddress, workspaceLocal } from '#core/mail/addresses.ts'
 import { htmlTwin } from '#core/mail/html.ts'
 import type { Letter } from '#core/mail/letter.ts'
+import { localeFrom } from '#core/mail/wording/facts.ts'
 import { noticeOf } from '#core/mail/wording/notices.ts'
 import type { MailHome } from '#core/team/address.ts'
 import { currentTime } from '#db/ids.ts'
 import { insertNoticeMessage } from '#db/outbox.ts'
 import type { ClaimedMail } from '#db/outbox-queue.ts'
 import type { Pool } from '#db/sql.ts'
-import { getWorkspace } from '#db/workspaces.ts'
+import { getWholeWorkspace, getWorkspace } from '#db/workspaces.ts'
 import { compose } from '#mail/compose.ts'
 import { newToken } from '#mail/token.ts'
 
@@ -23,7 +24,8 @@ export async function storeNotice(
   clock: Clock,
 ): Promise<{ token: string; raw: Uint8Array } | null> {
   const workspace = await getWorkspace(pool, mail.workspaceId)
-  const notice = mail.details && noticeOf(mail.kind, mail.details, workspace.name, 'en')
+  const { language } = await getWholeWorkspace(pool, workspace)
+  const notice = mail.details && noticeOf(mail.kind, mail.details, workspace.name, localeFrom(language))
   if (!notice) return null
   const token = newToken(clock)
   const at = currentTime(clock)

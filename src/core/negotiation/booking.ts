@@ -8,7 +8,7 @@ import { minuteAtOrAfter } from '#core/time/minute.ts'
 import { earliestAgreed, isPossible } from '#core/time/search.ts'
 import type { Cause } from './cause.ts'
 import { roomForNewPeople } from './first-contacts.ts'
-import { hostAsReader, LOCALE, meetingOf, personOf, readerOf } from './mail-facts.ts'
+import { hostAsReader, localeOfWorkspace, meetingOf, personOf, readerOf, STORY } from './mail-facts.ts'
 import { mailTo, type SendStep } from './mails.ts'
 import type { Host, Negotiation, Participant, Party, Slot } from './negotiation.ts'
 import { areOrIs, isSameParty, toHost, toParticipant } from './people.ts'
@@ -133,7 +133,8 @@ export function invitedAgain(situation: Situation, participants: Participant[]):
   }
 }
 
-const inStory = (situation: Situation, slot: Slot): string => briefly(slot.start, situation.organizer.zone, LOCALE)
+const inStory = (situation: Situation, slot: Slot): string =>
+  briefly(slot.start, situation.organizer.zone, STORY.locale)
 
 function closing({ offers }: Negotiation, slot: Slot): Step {
   const taken = offers.findLast((offer) => minuteAtOrAfter(offer.start) === startOf(slot))
@@ -148,7 +149,7 @@ function attendeesOf({ negotiation, standings }: Situation): Guest[] {
     ...personOf(each),
     accepted: each.memberId === negotiation.organizerId,
     party: toHost(negotiation, each),
-    reader: hostAsReader(each),
+    reader: hostAsReader(negotiation, each),
   })
   const guest = (participant: Participant): Guest => ({
     ...personOf(participant),
@@ -167,13 +168,14 @@ function invites(situation: Situation, slot: Slot, uid: string, sequence: number
   const { negotiation } = situation
   const guests = attendeesOf(situation)
   const meeting = meetingOf(negotiation)
+  const locale = localeOfWorkspace(negotiation)
   const calendar: Invite = {
     method: 'REQUEST',
     uid,
     sequence,
     slot,
-    summary: entryTitle(meeting, LOCALE),
-    description: entryText({ meeting, address: negotiation.assistant.address }, LOCALE),
+    summary: entryTitle(meeting, locale),
+    description: entryText({ meeting, address: negotiation.assistant.address }, locale),
     attendees: guests.map(({ email, name, accepted }) => ({ email, name, accepted })),
   }
   return guests.map((guest) => {

@@ -3,7 +3,7 @@ import { passOn } from '#core/mail/wording/organizer.ts'
 import { emailKey } from '#core/person/email.ts'
 import { holdersOf, mayHoldEntry } from './holders.ts'
 import { roomFor } from './loop-guard.ts'
-import { LOCALE, meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
+import { localeOfWorkspace, meetingOf, organizerAsReader, readerOf } from './mail-facts.ts'
 import { mailTo, mailToOrganizer, type SendStep } from './mails.ts'
 import type { Booking, Negotiation, Participant, Party, Received } from './negotiation.ts'
 import { isAfter, type Moment } from './order.ts'
@@ -91,8 +91,11 @@ const cancelInvite = (booking: Booking, negotiation: Negotiation): Invite => ({
   // The end of a booking is its last sequence.
   sequence: booking.live ? booking.sequence + 1 : booking.sequence,
   slot: { start: booking.start, end: booking.end },
-  summary: entryTitle(meetingOf(negotiation), LOCALE),
-  description: entryText({ meeting: meetingOf(negotiation), address: negotiation.assistant.address }, LOCALE),
+  summary: entryTitle(meetingOf(negotiation), localeOfWorkspace(negotiation)),
+  description: entryText(
+    { meeting: meetingOf(negotiation), address: negotiation.assistant.address },
+    localeOfWorkspace(negotiation),
+  ),
   attendees: booking.attendees.map(({ email, name }) => ({ email, name, accepted: false })),
 })
 

@@ -17,7 +17,7 @@ import { FIRST_CONTACTS_A_DAY_MAX, WORKSPACE_FULL, waitingForFirstMail, waitingF
 import { silenceOf, silentCause } from './follow-ups.ts'
 import { liftOf } from './lifted.ts'
 import { isRepeating, isTooQuick, MAILS_A_DAY_MAX, mayBeWrittenTo, roomFor } from './loop-guard.ts'
-import { LOCALE, meetingOf, organizerAsReader, personOf } from './mail-facts.ts'
+import { meetingOf, organizerAsReader, personOf, STORY } from './mail-facts.ts'
 import { type Draft, mailToOrganizer } from './mails.ts'
 import type { Matter } from './matter.ts'
 import { peopleMatters } from './naming.ts'
@@ -225,7 +225,7 @@ function workspaceMatter({ negotiation, organizer }: Situation): Matter[] {
   if (waiting === 0) return []
   const { most, againAt, forOutsiders } = negotiation.firstContacts!
   const who = waiting === 1 ? 'One person waits' : `${waiting} people wait`
-  const again = briefly(againAt, organizer.zone, LOCALE)
+  const again = briefly(againAt, organizer.zone, STORY.locale)
   const limit = forOutsiders ? 'as mail from outside may have it write to' : 'which is its limit'
   const sentence = `${who} for their first mail until ${again}: this workspace has written to ${most} new people today, ${limit}.`
   return [{ reason: WORKSPACE_FULL, isOpen: true, draft: null, sentence }]

@@ -43,6 +43,6 @@ function invitedAs(attendee: Attendee, negotiation: Negotiation): Invited | null
     }
   const host = negotiation.hosts.find(({ email }) => emailKey(email) === attendee.emailKey)
   return host
-    ? { attendee, person: personOf(host), party: toHost(negotiation, host), reader: hostAsReader(host) }
+    ? { attendee, person: personOf(host), party: toHost(negotiation, host), reader: hostAsReader(negotiation, host) }
     : null
 }

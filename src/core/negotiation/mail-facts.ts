@@ -1,17 +1,17 @@
-import type { Locale, Meeting, Person, Reader } from '#core/mail/wording/facts.ts'
+import { writtenIn } from '#core/language/written-in.ts'
+import { LOCALES, type Locale, localeFrom, type Meeting, type Person, type Reader } from '#core/mail/wording/facts.ts'
 import type { Told } from '#core/mail/wording/reasons.ts'
-import type { Host, Negotiation, Participant } from './negotiation.ts'
+import { emailKey } from '#core/person/email.ts'
+import type { Language } from '#core/workspace-settings.ts'
+import type { Host, Negotiation, Participant, Party } from './negotiation.ts'
 import { organizerOf, otherHostsOf, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
 import { mailsTo } from './said.ts'
 
 // What mails are made of: a negotiation as far as it may be told, and whom it is told to.
 
-/** We write English so far, whatever language somebody wrote in. */
-export const LOCALE: Locale = 'en'
-
-/** Why something is done, for whoever looks at the request later. */
-export const STORY: Told = { locale: LOCALE, id: null }
+/** Why something is done, for whoever looks at the request later. Stories are told in English. */
+export const STORY = { locale: 'en', id: null } as const satisfies Told
 
 export function meetingOf(negotiation: Negotiation): Meeting {
   const { context, introduction, participants } = negotiation
@@ -41,7 +41,7 @@ export function readerOf(negotiation: Negotiation, participant: Participant): Re
     id,
     name,
     zone,
-    locale: LOCALE,
+    locale: localeOf(negotiation, participant),
     isFirst: last === undefined,
     isHost: false,
     hasNewOrganizer: last !== undefined && last.writtenFor !== negotiation.organizerId,
@@ -49,15 +49,53 @@ export function readerOf(negotiation: Negotiation, participant: Participant): Re
   }
 }
 
-export const hostAsReader = ({ memberId, name, zone }: Host): Reader => ({
+export const hostAsReader = (negotiation: Negotiation, { memberId, name, zone, email }: Host): Reader => ({
   id: memberId,
   name,
   zone,
-  locale: LOCALE,
+  locale: lastWrittenBy([emailKey(email)], negotiation) ?? localeOfWorkspace(negotiation),
   isFirst: false,
   isHost: true,
   hasNewOrganizer: false,
   page: null,
 })
 
-export const organizerAsReader = (negotiation: Negotiation): Reader => hostAsReader(organizerOf(negotiation))
+export const organizerAsReader = (negotiation: Negotiation): Reader =>
+  hostAsReader(negotiation, organizerOf(negotiation))
+
+/** Whoever is on the other side of a thread. */
+export function localeOfParty(negotiation: Negotiation, to: Party): Locale {
+  const { participants, former, hosts, organizerId } = negotiation
+  if (to.kind === 'participant') {
+    const participant = [...participants, ...former].find(({ id }) => id === to.id)
+    return participant ? localeOf(negotiation, participant) : localeOfWorkspace(negotiation)
+  }
+  const host = hosts.find(({ memberId }) => memberId === (to.kind === 'host' ? to.id : organizerId))
+  return host ? hostAsReader(negotiation, host).locale : localeOfWorkspace(negotiation)
+}
+
+/** In which language somebody is written to: that of their last mail, else of the request, else of the workspace. */
+function localeOf(negotiation: Negotiation, { email, addresses }: Participant): Locale {
+  const own = lastWrittenBy([emailKey(email), ...addresses], negotiation)
+  return own ?? localeOfRequest(negotiation) ?? localeOfWorkspace(negotiation)
+}
+
+function lastWrittenBy(keys: string[], { received }: Negotiation): Locale | null {
+  for (const { kind, fromKey, trust, text } of received.toReversed()) {
+    const isTheirs = kind === 'reply' && trust !== 'failed' && keys.includes(fromKey)
+    const locale = isTheirs ? asLocale(writtenIn(text)) : null
+    if (locale) return locale
+  }
+  return null
+}
+
+/** A title is often English whatever people speak; a purpose is a sentence of theirs. */
+function localeOfRequest({ opening, received, context }: Negotiation): Locale | null {
+  const words = received.find(({ id }) => id === opening?.messageId)?.text ?? context.purpose
+  return words ? asLocale(writtenIn(words)) : null
+}
+
+/** The language of what is common to all, such as the calendar entry. */
+export const localeOfWorkspace = ({ settings }: Pick<Negotiation, 'settings'>): Locale => localeFrom(settings.language)
+
+const asLocale = (language: Language | null): Locale | null => LOCALES.find((locale) => locale === language) ?? null

@@ -2,7 +2,7 @@ import type { Asked } from '#core/language/asked.ts'
 import { subjectFor } from '#core/mail/wording/letter.ts'
 import { askedByTimes } from './asked.ts'
 import type { Cause } from './cause.ts'
-import { LOCALE, meetingOf } from './mail-facts.ts'
+import { localeOfParty, meetingOf } from './mail-facts.ts'
 import type { MailKind, Negotiation, Party, Received } from './negotiation.ts'
 import { ORGANIZER } from './people.ts'
 import type { Invite, Shown, Step } from './step.ts'
@@ -33,7 +33,7 @@ export function mailTo(negotiation: Negotiation, to: Party, draft: Draft): SendS
   const { kind, cause, text, answers = null, shown = [], calendar = null } = draft
   const asks = [...(draft.asks ?? askedByTimes(shown.length)), ...askedInPassing(negotiation, to, shown)]
   const id = to.kind === 'organizer' ? negotiation.organizerId : to.id
-  const reader = { id, isHost: to.kind !== 'participant', locale: LOCALE }
+  const reader = { id, isHost: to.kind !== 'participant', locale: localeOfParty(negotiation, to) }
   const subject = subjectFor(meetingOf(negotiation), reader)
   return {
     do: 'send',

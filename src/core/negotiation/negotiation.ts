@@ -4,6 +4,7 @@ import type { Reading } from '#core/language/reading.ts'
 import type { Day } from '#core/time/calendar-day.ts'
 import type { Slot, Timestamp } from '#core/time/timestamp.ts'
 import type { WorkingHours } from '#core/time/working-hours.ts'
+import type { Language } from '#core/workspace-settings.ts'
 import type { Cause } from './cause.ts'
 import type { Context } from './context.ts'
 import type { Fact } from './fact.ts'
@@ -58,10 +59,10 @@ export type Negotiation = {
 }
 
 /** What the workspace has set about what happens by itself. */
-export type Settings = { followUps: boolean; reminders: boolean }
+export type Settings = { followUps: boolean; reminders: boolean; language: Language }
 
 /** What holds until somebody sets something else. */
-export const DEFAULT_SETTINGS: Settings = { followUps: true, reminders: true }
+export const DEFAULT_SETTINGS: Settings = { followUps: true, reminders: true, language: 'en' }
 
 /** Sorted and merged, flat and half-open: start, end, start, end… in minutes since the epoch. */
 export type Minutes = readonly number[]

@@ -7,7 +7,7 @@ import { agreedSlot } from './booking.ts'
 import { cancellation } from './cancelled.ts'
 import { instructionsIn } from './instructions.ts'
 import { isRepetition, mayBeChanged, roomFor } from './loop-guard.ts'
-import { LOCALE, meetingOf, organizerAsReader, personOf, readerOf } from './mail-facts.ts'
+import { meetingOf, organizerAsReader, personOf, readerOf, STORY } from './mail-facts.ts'
 import { type Draft, mailTo, mailToOrganizer, slotsOf } from './mails.ts'
 import type { Negotiation, Participant, Received, Sent } from './negotiation.ts'
 import { isAfter } from './order.ts'
@@ -216,7 +216,7 @@ function asDecision(deeds: Deed[], mails: Step[], negotiation: Negotiation): Dec
     steps: [...deeds.flatMap(({ steps }) => steps), ...mails],
     sentence:
       said.length > 0
-        ? `The organizer was answered: ${deedsInWords(said, meetingOf(negotiation), LOCALE)}`
+        ? `The organizer was answered: ${deedsInWords(said, meetingOf(negotiation), STORY.locale)}`
         : 'The organizer wrote, and is told what was understood.',
   }
 }

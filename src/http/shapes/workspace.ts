@@ -20,7 +20,7 @@ const Lang = Type.Unsafe<Language>({
   type: 'string',
   enum: [...LANGUAGES],
   description:
-    'The language of mails to people whose own is not known. Mails are written in English so far: only `en` can be set.',
+    'The language of mails to people whose own is not known, and of calendar entries. Those that mails are not written in yet are refused.',
   example: 'en',
 })
 const Reminders = Type.Boolean({

@@ -90,7 +90,8 @@ const HEAD_START = 0.1
 const NOTHING_SCORED = PACKS.map((_, index) => (index === 0 ? HEAD_START : 0))
 const NOTHING_KNOWN = PACKS.map(() => 0)
 
-export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: boolean } {
+/** `lead` is how much more speaks for it than for the next one: 1 is a small word that no other language has. `share` is how many of the words it knows. */
+export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: boolean; lead: number; share: number } {
   const scores = NOTHING_SCORED.slice()
   const known = NOTHING_KNOWN.slice()
   let total = 0
@@ -110,7 +111,12 @@ export function languageOf(tokens: Token[]): { pack: LanguagePack; isKnown: bool
   }
   let best = 0
   for (let index = 1; index < scores.length; index += 1) if (scores[index]! > scores[best]!) best = index
-  return { pack: PACKS[best]!, isKnown: total < 3 || known[best]! / total >= KNOWN_SHARE }
+  let second = 0
+  for (let index = 0; index < scores.length; index += 1)
+    if (index !== best && scores[index]! > second) second = scores[index]!
+  const share = total === 0 ? 0 : known[best]! / total
+  const isKnown = total < 3 || share >= KNOWN_SHARE
+  return { pack: PACKS[best]!, isKnown, lead: scores[best]! - second, share }
 }
 
 /** "THAT WORKS FOR ME": among capitals, a short word isn't an abbreviation. */

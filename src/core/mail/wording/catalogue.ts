@@ -1,3 +1,4 @@
+import { german } from './de/german.ts'
 import { english } from './en/english.ts'
 import type { Locale } from './facts.ts'
 
@@ -7,6 +8,6 @@ import type { Locale } from './facts.ts'
 
 export type Catalogue = typeof english
 
-const CATALOGUES: Record<Locale, Catalogue> = { en: english }
+const CATALOGUES: Record<Locale, Catalogue> = { en: english, de: german }
 
 export const sentencesFor = ({ locale }: { locale: Locale }): Catalogue => CATALOGUES[locale]

@@ -6,8 +6,11 @@ import type { Slot, Timestamp } from '#core/time/timestamp.ts'
 // description and no reason of anybody's reaches it, because nothing of that is in its facts.
 
 /** The languages that we write. Each has a catalogue with the same keys. */
-export const LOCALES = ['en'] as const
+export const LOCALES = ['en', 'de'] as const
 export type Locale = (typeof LOCALES)[number]
+
+/** English where we do not write the language that was asked for. */
+export const localeFrom = (language: string): Locale => LOCALES.find((locale) => locale === language) ?? 'en'
 
 /** The identifier tells whether a sentence about somebody is read by themselves. */
 export type Person = { id: string; name: string | null; email: string }

@@ -27,15 +27,15 @@ const doubt: Record<DoubtKind, (words: string) => string> = {
 export const answers = {
   doubt,
   thanksAndAsks: (question: string) => `Thanks for your answer. ${question}`,
-  whichTime: (count: number) => {
+  whichTime: (count: number): string => {
     if (count === 0) return 'Which day and what time would suit you?'
     return count === 1 ? 'May I book this time?' : 'Which of these may I book?'
   },
-  howToAnswer: (count: number) =>
+  howToAnswer: (count: number): string =>
     count === 1
       ? 'A “yes” is enough, or tell me a day and a time that suits you.'
       : 'The number is enough, or tell me a day and a time that suits you.',
-  orOneOfThese: (count: number) =>
+  orOneOfThese: (count: number): string =>
     count === 1 ? 'If it’s this time, a “yes” is enough:' : 'If it’s one of these, the number is enough:',
   noted: (time: string | null) => (time === null ? 'Thanks, I’ve noted that.' : `Thanks, I’ve noted ${time}.`),
   notedThese: 'Thanks, I’ve noted that these times work for you:',
@@ -47,7 +47,8 @@ export const answers = {
   passedOn: (organizer: Person) =>
     `Thanks, I’ve passed that on to ${hostFirstName(organizer)} and will get back to you.`,
   organizerAnswers: (organizer: Person) => `${hostFirstNameAtStart(organizer)} says:`,
-  wouldThisSuit: (count: number) => (count === 1 ? 'Does this time work for you?' : 'Does one of these work for you?'),
+  wouldThisSuit: (count: number): string =>
+    count === 1 ? 'Does this time work for you?' : 'Does one of these work for you?',
   withAssistant: (names: string[]) =>
     `Thanks. I’ll arrange it with ${listed(names)}, and you’ll get the invitation as soon as there’s a time.`,
   withColleague: (names: string[]) =>

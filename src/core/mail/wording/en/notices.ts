@@ -126,13 +126,13 @@ Parley
 
   firstContactsOfOutsiders: ({ most, again, workspace }: { most: string; again: string; workspace: string }) => ({
     subject: `Mail from outside had ${workspace} write to ${most} new people today`,
-    text: `Hello,
+    text: `Hi,
 
-today Parley wrote to ${most} people for the first time because somebody from outside asked ${workspace} for a meeting by mail. That's the most it does in a day, so that nobody can misuse your teams' addresses to mail strangers. Your own meetings go on as usual.
+today Parley wrote to ${most} people for the first time because somebody from outside asked ${workspace} for a meeting by mail. That’s the most it does in a day, so that nobody can misuse your teams’ addresses to mail strangers. Your own meetings go on as usual.
 
 Nothing is lost: whoever is still waiting gets their first mail from ${again} on.
 
-If you didn't expect this, look at the newest meeting requests that came by mail. If you need more every day, whoever runs Parley can raise PARLEY_FIRST_CONTACTS_A_DAY; mail from outside has half of it.
+If you didn’t expect this, look at the newest meeting requests that came by mail. If you need more every day, whoever runs Parley can raise PARLEY_FIRST_CONTACTS_A_DAY; mail from outside has half of it.
 
 You get this mail because you are an admin of ${workspace}.
 

@@ -1,0 +1,55 @@
+import type { answers as pattern } from '../en/answers.ts'
+import { host, inQuotes, listed, toHost } from './words.ts'
+
+/** Answers to what somebody wrote, other than new times. */
+export const answers: typeof pattern = {
+  doubt: {
+    zone: (words) => `Welche Zeitzone meinen Sie mit ${inQuotes(words)}?`,
+    'which-offer': () => 'Welchen der Termine meinen Sie?',
+    'next-weekday': (words) => `Meinen Sie mit ${inQuotes(words)} diese Woche oder die Woche danach?`,
+    'date-order': (words) => `Welchen Tag meinen Sie mit ${inQuotes(words)}?`,
+    'weekday-date': (words) =>
+      `Wochentag und Datum passen bei ${inQuotes(words)} nicht zusammen. Welchen Tag meinen Sie?`,
+    'half-of-day': (words) => `Meinen Sie mit ${inQuotes(words)} morgens oder abends?`,
+    'no-day': (words) => `An welchem Tag meinen Sie ${inQuotes(words)}?`,
+    hedged: (words) => `Sie schreiben ${inQuotes(words)}. Kann ich damit rechnen?`,
+    condition: (words) => `Sie schreiben ${inQuotes(words)}. Wissen Sie inzwischen, ob das klappt?`,
+    contradiction: (words) => `Sie nennen ${inQuotes(words)} als möglich und als nicht möglich. Was stimmt?`,
+    vague: (words) => `An welche Tage denken Sie bei ${inQuotes(words)}?`,
+    past: (words) => `${inQuotes(words)} scheint schon vorbei zu sein. Welchen Tag meinen Sie?`,
+    unread: (words) => `Was meinen Sie mit ${inQuotes(words)}?`,
+    language: () => 'Könnten Sie mir einen Tag und eine Uhrzeit nennen?',
+    who: (words) => `Sie erwähnen jemanden (${inQuotes(words)}). Wie lautet die E-Mail-Adresse?`,
+    number: (words) => `Ist ${inQuotes(words)} die Nummer eines Termins aus meiner Liste oder eine Uhrzeit?`,
+    'usual-time': (words) => `Um wie viel Uhr ist ${inQuotes(words)} bei Ihnen?`,
+  },
+  thanksAndAsks: (question) => `Danke für Ihre Antwort. ${question}`,
+  whichTime: (count) => {
+    if (count === 0) return 'Welcher Tag und welche Uhrzeit würden Ihnen passen?'
+    return count === 1 ? 'Darf ich diesen Termin buchen?' : 'Welchen davon darf ich buchen?'
+  },
+  howToAnswer: (count) =>
+    count === 1
+      ? 'Ein „Ja“ genügt, oder nennen Sie mir einen Tag und eine Uhrzeit, die Ihnen passen.'
+      : 'Die Nummer genügt, oder nennen Sie mir einen Tag und eine Uhrzeit, die Ihnen passen.',
+  orOneOfThese: (count) =>
+    count === 1
+      ? 'Wenn Sie diesen Termin meinen, genügt ein „Ja“:'
+      : 'Wenn es einer von diesen ist, genügt die Nummer:',
+  noted: (time) => (time === null ? 'Danke, das habe ich notiert.' : `Danke, ich habe notiert: ${time}.`),
+  notedThese: 'Danke, ich habe notiert, dass Ihnen diese Zeiten passen:',
+  waiting: 'Ich warte noch auf andere und melde mich, sobald ein Termin für alle gefunden ist.',
+  stands: (time) => `Gut, dann bleibt es dabei: ${time}.`,
+  calledOffByYou: (organizer) => `Danke für die Nachricht. Ich habe ${toHost(organizer)} Bescheid gegeben.`,
+  deferred: (day) =>
+    day === null ? 'Gern. Ich melde mich in etwa einer Woche wieder.' : `Gern. Ich melde mich am ${day} wieder.`,
+  passedOn: (organizer) => `Danke, ich habe das an ${host(organizer)} weitergegeben und melde mich wieder.`,
+  organizerAnswers: (organizer) => `${host(organizer)} antwortet:`,
+  wouldThisSuit: (count) => (count === 1 ? 'Passt Ihnen dieser Termin?' : 'Passt Ihnen einer dieser Termine?'),
+  withAssistant: (names) =>
+    `Danke. Ich vereinbare den Termin mit ${listed(names)}, und Sie bekommen die Einladung, sobald er feststeht.`,
+  withColleague: (names) =>
+    `Danke. Ich vereinbare das Treffen stattdessen mit ${listed(names)} und schreibe Ihnen dazu nicht mehr.`,
+  answeredForYou: (sender, organizer) => `${sender} hat mir wegen des Treffens mit ${toHost(organizer)} geantwortet:`,
+  speaksForYou: 'Gilt diese Antwort auch für Sie? Ein „Ja“ genügt; sonst schreiben Sie mir bitte, wann Sie können.',
+}

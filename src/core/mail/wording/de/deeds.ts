@@ -1,0 +1,68 @@
+import type { Done, Named } from '../facts.ts'
+import { nameOf } from '../people.ts'
+import { length, listed } from './words.ts'
+
+/** What was done with an instruction of the organizer's. `windows` are the times that it is about, in words. */
+export function done(deed: Done, windows: string): string {
+  switch (deed.did) {
+    case 'cancel':
+      return 'Das Treffen ist abgesagt.'
+    case 'wait':
+      return 'Ich warte und frage noch einmal.'
+    case 'refuse':
+      return 'Das buche ich nicht, und ich suche weiter.'
+    case 'come_too_late':
+      return 'Das Treffen hat schon begonnen oder ist vorbei, deshalb habe ich nichts geändert.'
+    case 'replace':
+      return deed.isBooked
+        ? `Ich lade ${deed.by} statt ${nameOf(deed.person)} ein. Der Termin bleibt.`
+        : `Ich vereinbare den Termin mit ${deed.by} statt mit ${nameOf(deed.person)}.`
+    case 'drop':
+      return `${nameOf(deed.person)} ist nicht mehr dabei${deed.isBooked ? ', und der Termin bleibt' : ''}.`
+    case 'go_without':
+      return `Ich mache ohne ${nameOf(deed.person)} weiter. Die Einladung kommt trotzdem, das Kommen ist freigestellt.`
+    case 'make_optional':
+      return `${nameOf(deed.person)} kann kommen, muss aber nicht.`
+    case 'keep_last':
+      return `Ohne ${listed(deed.people.map(nameOf))} ist niemand mehr da. Antworten Sie „absagen“, wenn das Treffen nicht stattfinden soll.`
+    case 'pass_on':
+      return `Ich habe Ihre Worte an ${nameOf(deed.person)} weitergegeben.`
+    case 'leave_open':
+      return `${nameOf(deed.person)} wartet noch auf eine Antwort. Antworten Sie hier, dann gebe ich sie weiter.`
+    case 'add':
+      return deed.isBooked
+        ? `Ich lade auch ${nameOf(deed.person)} ein. Der Termin bleibt.`
+        : `Ich frage auch ${nameOf(deed.person)}.`
+    case 'add_people':
+      return `${deed.isBooked ? `Ich lade ${peopleIn(deed.people)} ein. Der Termin bleibt.` : `Ich frage auch ${peopleIn(deed.people)}.`}${deed.left > 0 ? ` Für ${deed.left} weitere ist kein Platz.` : ''}`
+    case 'add_nobody':
+      return `Ich schreibe ${peopleIn(deed.people)} nicht.`
+    case 'find_no_place':
+      return `Für ${peopleIn(deed.people)} ist kein Platz mehr.`
+    case 'set_length':
+      return lengthSet(deed)
+    case 'ask_to_move':
+      return `Ich frage ${listed(deed.people.map(nameOf))} nach einem anderen Termin. Bis dahin bleibt es beim bisherigen.`
+    case 'rule_out':
+      return `Diese Zeiten verwende ich nicht: ${windows}.`
+    case 'choose':
+      return `Ich nehme diese Zeiten: ${windows}.`
+  }
+}
+
+/** A few by name, and how many more. */
+function peopleIn(people: Named[]): string {
+  const shown = people.slice(0, NAMES_MAX).map(nameOf)
+  return people.length > NAMES_MAX ? `${shown.join(', ')} und ${people.length - NAMES_MAX} weitere` : listed(shown)
+}
+
+const NAMES_MAX = 5
+
+/** What a new length means for those who have answered already. */
+function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }): string {
+  const lasts = `Das Treffen dauert jetzt ${length(minutes)}`
+  if (!isBooked) return isLonger ? `${lasts}. Ich frage noch einmal bei allen nach, die das betrifft.` : `${lasts}.`
+  return isLonger
+    ? `Ich frage, ob ${length(minutes)} möglich sind. Bis dahin bleibt das Treffen, wie es ist.`
+    : `${lasts} und beginnt wie geplant.`
+}

@@ -1,0 +1,37 @@
+import type { frame as pattern } from '../en/frame.ts'
+import { host, listed, shortList } from './words.ts'
+
+/** What stands around every mail, and what meetings are called. */
+export const frame: typeof pattern = {
+  greeting: (_firstName, name) => (name ? `Guten Tag ${name}!` : 'Guten Tag!'),
+  youMeet: ({ name }) => (name ? `Ihr Gegenüber ist ${name}.` : 'Wer Sie trifft, erfahren Sie mit der Einladung.'),
+  host,
+  hostAtStart: host,
+  colleague: 'jemand aus dem Team',
+  listed,
+  takenOver: ({ name, email }) => `${name ?? 'Jemand anderes'} (${email}) übernimmt dieses Treffen ab jetzt.`,
+  closing: 'Viele Grüße',
+  signature: 'Parley',
+  signatureFor: (organizer) => `Parley, Terminassistenz für ${host(organizer)}`,
+  assistantFor: (organizer) => `Parley für ${host(organizer)}`,
+  aboutMe: (organizer) =>
+    `Ich bin eine automatische Assistenz. ${host(organizer)} sieht diesen Austausch und ist direkt unter ${organizer.email} erreichbar.`,
+  stop: 'Wenn Sie keine Mails dieser Art möchten, antworten Sie „stop“.',
+  subject: (title, names) => (names.length > 0 ? `${title ?? 'Treffen'}: ${shortList(names)}` : (title ?? 'Treffen')),
+  untitled: (names) => (names.length > 0 ? `Treffen mit ${shortList(names)}` : 'Treffen'),
+  newsSubject: {
+    booked: (title, when, names) => `Gebucht: ${news(title, when, names)}`,
+    changed: (title, when, names) => `Geändert: ${news(title, when, names)}`,
+    moved: (title, when, names) => `Verschoben: ${news(title, when, names)}`,
+    cancelled: (title, when, names) => `Abgesagt: ${news(title, when, names)}`,
+    reminder: (title, when, names) => `Erinnerung: ${news(title, when, names)}`,
+  },
+  headed: (headline, title) => (title === null ? headline : `${headline}: ${title}`),
+  entryTitle: ({ organizer, otherHosts, participants }) =>
+    `Treffen: ${shortList([...[organizer, ...otherHosts].map(({ name }) => name ?? 'Gastgebende'), ...participants])}`,
+  entryText: (organizer, address, page) =>
+    `Vereinbart von Parley, einer automatischen Assistenz, für ${organizer.name ?? 'die Gastgebenden'}. Wenn sich etwas ändert, antworten Sie auf die Einladung oder schreiben Sie an ${address}.${page === null ? '' : ` Oder nutzen Sie ${page}`}`,
+}
+
+const news = (title: string | null, when: string, names: string[]): string =>
+  `${title ?? 'Treffen'}, ${when}${names.length > 0 ? ` (${shortList(names)})` : ''}`

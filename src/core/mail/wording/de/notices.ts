@@ -1,0 +1,152 @@
+import type { notices as pattern } from '../en/notices.ts'
+import { inQuotes } from './words.ts'
+
+const meeting = (title: string | null): string => (title === null ? 'ein Treffen' : inQuotes(title))
+
+const asAdmin = (workspace: string): string => `Sie bekommen diese Mail, weil Sie ${workspace} verwalten.
+
+Parley
+`
+
+const asOrganizer = (workspace: string): string =>
+  `Sie bekommen diese Mail, weil Sie dieses Treffen organisieren oder ${workspace} verwalten.
+
+Parley
+`
+
+const asManager = (team: string, workspace: string): string =>
+  `Sie bekommen diese Mail, weil Sie ${team} leiten oder ${workspace} verwalten.
+
+Parley
+`
+
+/** What Parley writes on its own account, to people who run a workspace. */
+export const notices: typeof pattern = {
+  endpointDisabled: ({ endpointId, url, host, workspace, time }) => ({
+    subject: `Webhooks an ${host} sind abgeschaltet`,
+    text: `Guten Tag!
+
+Webhooks von ${workspace} an diesen Endpunkt sind immer wieder fehlgeschlagen, deshalb hat Parley ihn am ${time} abgeschaltet:
+
+${url}
+(${endpointId})
+
+Verloren ist nichts. Neue Ereignisse werden aufgehoben und warten, bis der Endpunkt wieder da ist; nach sieben Tagen werden sie eines nach dem anderen aufgegeben.
+
+Wenn der Empfänger wieder läuft, schalten Sie den Endpunkt mit PATCH /api/v1/webhook_endpoints/${endpointId} und {"enabled": true} ein. Dann wird gesendet, was wartet. Was vorher fehlgeschlagen ist, wiederholt POST /api/v1/webhook_endpoints/${endpointId}/recover.
+
+${asAdmin(workspace)}`,
+  }),
+
+  requestStuck: ({ requestId, title, workspace, time }) => ({
+    subject: `Es geht nicht weiter: ${meeting(title)}`,
+    text: `Guten Tag!
+
+Seit ${time} komme ich wegen eines Fehlers auf meiner Seite nicht weiter. Es geht um ${meeting(title)}. Ich versuche es weiter, und was andere antworten, bleibt erhalten.
+
+Wenn es eilt, schreiben Sie den anderen bitte vorerst selbst.
+
+Für alle, die Parley betreiben: ./bin/parley stuck zeigt den Fehler, und ./bin/parley stuck retry ${requestId} versucht es sofort noch einmal.
+
+${asOrganizer(workspace)}`,
+  }),
+
+  calendarUnreadable: ({ calendarId, name, problem, workspace }) => ({
+    subject: `Ich kann Ihren Kalender ${name} nicht lesen`,
+    text: `Guten Tag!
+
+Ich kann Ihren Kalender ${name} (${calendarId}) nicht mehr lesen. Die Meldung dazu: ${problem}
+
+Bis er wieder lesbar ist, weiß ich nicht, wann Sie frei sind, und biete Ihre Zeiten nicht an, ohne Sie zu fragen.
+
+Wie es um ihn steht, zeigt ./bin/parley calendar list. Wenn Sie ihn nicht mehr verwenden: ./bin/parley calendar disconnect ${calendarId}
+
+Sie bekommen diese Mail, weil Sie diesen Kalender in ${workspace} verbunden haben.
+
+Parley
+`,
+  }),
+
+  mailSetAside: ({ requestId, title, from, workspace, time }) => ({
+    subject: `Bitte lesen Sie eine Mail selbst: ${meeting(title)}`,
+    text: `Guten Tag!
+
+Eine Mail${from === null ? '' : ` von ${from}`} konnte ich wegen eines Fehlers auf meiner Seite nicht berücksichtigen. Es geht um ${meeting(title)}. Ich habe sie am ${time} beiseitegelegt und mache ohne sie weiter. Bitte lesen Sie sie selbst: Sie steht im Verlauf der Anfrage ${requestId}.
+
+Für alle, die Parley betreiben: ./bin/parley stuck zeigt den Fehler, und ./bin/parley stuck retry ${requestId} nimmt die Mail wieder auf.
+
+${asOrganizer(workspace)}`,
+  }),
+
+  trayFull: ({ mails, megabytes, workspace }) => ({
+    subject: `Die Ablage von ${workspace} ist voll`,
+    text: `Guten Tag!
+
+${mails} Mails (${megabytes} MB) von ${workspace} warten darauf, dass jemand sie ansieht, und für weitere ist kein Platz. Neue Mails, die zu keinem Gespräch gehören, werden vorerst abgewiesen: Der Server der Absender behält sie und versucht es wieder. Wo Parley ein Postfach liest, bleiben solche Mails dort, und Parley liest sie nicht noch einmal: Sehen Sie dafür im Postfach nach. Antworten auf unsere Mails kommen weiterhin an.
+
+Für alle, die Parley betreiben: ./bin/parley tray zeigt, was wartet, tray give gibt eine Mail zu einer Anfrage, und tray dismiss nimmt eine heraus.
+
+${asAdmin(workspace)}`,
+  }),
+
+  trayWaits: ({ count, mails, workspace }) => ({
+    subject: count === 1 ? `Eine Mail wartet auf Sie in ${workspace}` : `${count} Mails warten auf Sie in ${workspace}`,
+    text: `Guten Tag!
+
+${count === 1 ? 'Eine Mail kam an, die ich niemandem' : `${count} Mails kamen an, die ich niemandem`} selbst zuordnen konnte${count === 1 ? '' : '. Die neuesten'}:
+
+${mails}
+
+Jede wartet, bis jemand entscheidet: ./bin/parley tray zeigt alle, ./bin/parley tray give macht aus einer eine Anfrage oder gibt sie zu einer, und ./bin/parley tray dismiss legt sie weg.
+
+Diese Mail kommt einmal am Tag, solange etwas wartet. ${asAdmin(workspace)}`,
+  }),
+
+  teamHasNobody: ({ team, from, workspace }) => ({
+    subject: `Niemand aus ${team} kann eine Anfrage übernehmen`,
+    text: `Guten Tag!
+
+${from} hat an ${team} geschrieben und möchte sich treffen, aber alle im Team sind pausiert oder deaktiviert.
+
+Ich hebe die Mail auf und gebe sie der nächsten Person, sobald jemand wieder da ist. ./bin/parley tray zeigt sie, und Sie können sie dort selbst jemandem geben.
+
+${asManager(team, workspace)}`,
+  }),
+
+  teamMailUnsure: ({ team, from, subject, message, workspace }) => ({
+    subject: `Möchte ${from} sich mit ${team} treffen?`,
+    text: `Guten Tag!
+
+${from} hat an ${team} geschrieben${subject === null ? '' : ` (${inQuotes(subject)})`}, und ich kann nicht erkennen, ob es um ein Treffen geht. Geantwortet habe ich nicht.
+
+./bin/parley tray read ${message} zeigt die Mail. Wenn es um ein Treffen geht, vereinbart es ./bin/parley tray give ${message} TEAM_ID; mit der E-Mail-Adresse eines Mitglieds statt des Teams bekommt dieses die Anfrage.
+
+${asManager(team, workspace)}`,
+  }),
+
+  firstContactsOfOutsiders: ({ most, again, workspace }) => ({
+    subject: `Wegen Mails von außen hat ${workspace} heute ${most} neuen Personen geschrieben`,
+    text: `Guten Tag!
+
+Heute hat Parley ${most} Personen zum ersten Mal geschrieben, weil jemand von außen ${workspace} per Mail um ein Treffen gebeten hat. Mehr geht an einem Tag nicht, damit niemand die Adressen Ihrer Teams missbrauchen kann, um Fremden zu schreiben. Ihre eigenen Treffen gehen weiter wie gewohnt.
+
+Verloren ist nichts: Wer noch wartet, bekommt die erste Mail ab ${again}.
+
+Wenn Sie das nicht erwartet haben, sehen Sie sich die neuesten Anfragen an, die per Mail kamen. Wenn Sie jeden Tag mehr brauchen, kann PARLEY_FIRST_CONTACTS_A_DAY erhöht werden; Mails von außen haben die Hälfte davon.
+
+${asAdmin(workspace)}`,
+  }),
+
+  firstContacts: ({ most, again, workspace }) => ({
+    subject: `${workspace} hat heute ${most} neuen Personen geschrieben`,
+    text: `Guten Tag!
+
+Heute hat Parley im Namen von ${workspace} ${most} Personen zum ersten Mal geschrieben. Mehr geht an einem Tag nicht, damit niemand es missbrauchen kann, um Fremden zu schreiben.
+
+Verloren ist nichts: Wer noch wartet, bekommt die erste Mail ab ${again}. Wer schon von Ihnen gehört hat, ist nicht betroffen.
+
+Wenn Sie das nicht erwartet haben, sehen Sie sich die neuesten Anfragen an und wer einen API-Schlüssel hat. Wenn Sie jeden Tag mehr brauchen, kann PARLEY_FIRST_CONTACTS_A_DAY erhöht werden.
+
+${asAdmin(workspace)}`,
+  }),
+}

@@ -1,0 +1,116 @@
+import type { offers as pattern } from '../en/offers.ts'
+import type { Invited, Nth, Person, WhyAgain } from '../facts.ts'
+import { byWhat, host, hosts, length, listed, plural, theMeeting, toHost } from './words.ts'
+
+type Wish = Parameters<typeof pattern.first>[0]
+
+const inBrackets = (about: string | null): string => (about ? ` (${about})` : '')
+
+/** "Ana Ruiz und Dee Ray möchten sich 30 Minuten per Video mit Ihnen treffen (Produktdemo)". */
+function wish({ organizer, otherHosts, minutes, place, about }: Wish, withWhom: string): string {
+  const would = otherHosts.length > 0 ? 'möchten' : 'möchte'
+  return `${hosts(host(organizer), otherHosts)} ${would} sich ${length(minutes)}${byWhat(place)} ${withWhom} treffen${inBrackets(about)}`
+}
+
+/** In the accusative: "das Treffen mit Ana Ruiz (30 Minuten, Produktdemo)". */
+function theWish({ organizer, otherHosts, minutes, about }: Wish): string {
+  return `das Treffen mit ${hosts(toHost(organizer), otherHosts)} (${[length(minutes), ...(about ? [about] : [])].join(', ')})`
+}
+
+function alsoInvited({ names, more }: Invited): string {
+  const count = names.length + more
+  if (count === 0) return ''
+  const unnamed = more > 0 ? [plural(more, { one: 'eine weitere Person', other: `${more} weitere Personen` })] : []
+  return `Auch ${listed([...names, ...unnamed])} ${plural(count, { one: 'ist', other: 'sind' })} eingeladen. `
+}
+
+const doesItWork = (count: number): string =>
+  count === 1 ? 'Passt Ihnen dieser Termin?' : 'Passt Ihnen einer dieser Termine?'
+
+const isItBetter = (count: number): string =>
+  count === 1 ? 'Passt dieser Termin besser?' : 'Passt einer dieser Termine besser?'
+
+const silent: Record<Nth, (meeting: string, count: number, organizer: Person) => string> = {
+  first: (meeting, count) =>
+    `Eine kurze Erinnerung an ${meeting}. ${count === 1 ? 'Dieser Termin ist gerade frei:' : 'Diese Termine sind gerade frei:'}`,
+  second: (meeting, count) => `Ich suche noch einen Termin für ${meeting}. ${doesItWork(count)}`,
+  last: (meeting, count, organizer) =>
+    `Dies ist meine letzte Nachricht über ${meeting}. ${count === 1 ? 'Wenn dieser Termin nicht passt' : 'Wenn keiner dieser Termine passt'}, nennen Sie mir bitte eine Woche, die besser ist. Oder schreiben Sie, dass Sie kein Treffen möchten, dann gebe ich ${toHost(organizer)} Bescheid.`,
+  once_more: (meeting, count, organizer) =>
+    `${host(organizer)} hat mich gebeten, noch einmal wegen des Treffens nachzufragen. Es geht um ${meeting}. ${doesItWork(count)}`,
+}
+
+const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number) => string> = {
+  back: (meeting, count) => `Als ich Ihnen über ${meeting} schrieb, waren Sie nicht da. ${doesItWork(count)}`,
+  asked_for_later: (meeting, count) =>
+    `Ich sollte mich wegen des Termins wieder melden. Es geht um ${meeting}. ${doesItWork(count)}`,
+  gave_times: (meeting, count) =>
+    `Sie haben mir geschrieben, wann Sie können. Für ${meeting} habe ich darin noch keinen Termin gefunden. ${count === 1 ? 'Passt auch dieser?' : 'Passt auch einer von diesen?'}`,
+  refused_times: (meeting, count) =>
+    `Die letzten Termine für ${meeting} haben Ihnen nicht gepasst. ${isItBetter(count)}`,
+  wrote: (meeting, count) =>
+    `Danke für Ihre letzte Mail. Für ${meeting} brauche ich noch einen Termin. ${doesItWork(count)}`,
+  moving: (meeting, count) => `Ich brauche noch einen neuen Termin für ${meeting}. ${doesItWork(count)}`,
+}
+
+const laterReminder: Record<Nth, string> = {
+  first: '',
+  second: ' Eine kurze Antwort genügt.',
+  last: ' Das ist meine letzte Erinnerung.',
+  once_more: '',
+}
+
+/** Mails that put times to somebody. */
+export const offers: typeof pattern = {
+  first: (facts, count) => `${wish(facts, 'mit Ihnen')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
+  firstToAssistant: (facts, count, principal) =>
+    `${wish(facts, `mit ${principal}`)}, und ich soll den Termin mit Ihnen vereinbaren. ${alsoInvited(facts.invited)}${count === 1 ? 'Wäre dieser recht?' : 'Wäre einer von diesen recht?'}`,
+  requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
+    const take = otherHosts.length > 0 ? 'nehmen' : 'nimmt'
+    return `Danke für Ihre Nachricht${team === null ? '' : ` an ${team}`}. ${hosts(host(organizer), otherHosts)} ${take} sich gern ${length(minutes)}${byWhat(place)} Zeit für Sie. ${alsoInvited(invited)}${doesItWork(count)}`
+  },
+  others: {
+    none_fits: ({ count }) => `Danke für die Rückmeldung. ${isItBetter(count)}`,
+    not_possible: ({ organizer, count }) =>
+      `Danke! Leider geht das bei ${toHost(organizer)} nicht. ${doesItWork(count)}`,
+    over: ({ count }) => `Danke! Für diesen Termin ist es leider schon zu spät. ${doesItWork(count)}`,
+    zone: ({ count }) => `Danke, Ihre Zeitzone habe ich notiert. ${doesItWork(count)}`,
+    added: ({ count }) => `Danke, ich frage sie auch. ${doesItWork(count)}`,
+    add_asked: ({ organizer, count }) =>
+      `Danke. Ich habe bei ${toHost(organizer)} nachgefragt, ob ich ihnen schreiben darf. ${doesItWork(count)}`,
+    shorter: ({ minutes, count }) => `Gern, ${length(minutes)} genügen. ${doesItWork(count)}`,
+    duration: ({ organizer, minutes, count }) =>
+      `${host(organizer)} hätte nun gern ${length(minutes)}, deshalb ${count === 1 ? 'ein neuer Vorschlag' : 'neue Vorschläge'}. ${doesItWork(count)}`,
+    changed: ({ count }) => `Leider sind einige der vorgeschlagenen Termine inzwischen vergeben. ${doesItWork(count)}`,
+    not_common: ({ count }) =>
+      `Bisher habe ich keinen Termin gefunden, der allen passt. ${count === 1 ? 'Würde Ihnen auch dieser passen?' : 'Würde Ihnen auch einer von diesen passen?'}`,
+    unclear: ({ organizer, count }) =>
+      `Danke für Ihre Antwort. Ich bin nicht sicher, ob ich sie verstanden habe. Für das Treffen mit ${toHost(organizer)}: ${count === 1 ? 'Passt Ihnen dieser Termin?' : 'Passt Ihnen einer dieser Termine?'}`,
+    move: ({ organizer, count }) =>
+      `Das Treffen mit ${toHost(organizer)} braucht einen neuen Termin. ${doesItWork(count)}`,
+    longer: ({ organizer, minutes, count }) =>
+      `${host(organizer)} hätte für das Treffen gern ${length(minutes)}. ${doesItWork(count)}`,
+    declined: ({ organizer, count }) =>
+      `Sie haben die Einladung zum Treffen mit ${toHost(organizer)} abgelehnt. ${isItBetter(count)}`,
+  },
+  again: (why, nth, facts, count) =>
+    why === 'silent'
+      ? silent[nth](theWish(facts), count, facts.organizer)
+      : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
+  howToAnswer: (count, page) => {
+    const words = count === 1 ? 'Ein „Ja“ genügt' : 'Antworten Sie einfach mit einer Nummer'
+    const own = `${words}, oder schreiben Sie mir, was Ihnen besser passt.`
+    return page === null ? own : `${own} Auch hier können Sie einen Termin wählen: ${page}`
+  },
+  presentTimeStands: 'Bis dahin bleibt es beim bisherigen Termin.',
+  understoodBusy: (windows) => `Notiert habe ich, dass es bei Ihnen dann nicht geht: ${windows}.`,
+  understoodFree: (windows) => `Notiert habe ich, dass es bei Ihnen dann geht: ${windows}.`,
+  confirmOld: 'Es ist eine Weile her, dass Sie mir geschrieben haben, wann Sie können. Passt dieser Termin noch?',
+  confirmMove: (called, from, count) =>
+    `Sie möchten ${theMeeting(called)} verschieben (bisher: ${from}). ${
+      count === 1 ? 'Soll ich es auf diesen Termin legen?' : 'Welcher von diesen Terminen passt Ihnen stattdessen?'
+    }`,
+  inZone: (zone) => `Alle Zeiten sind ${zone}.`,
+  inZoneOf: (zone, organizer) => `Alle Zeiten sind ${zone}, wie bei ${toHost(organizer)}.`,
+  asksZone: 'Wenn Sie in einer anderen Zeitzone sind, schreiben Sie mir bitte, in welcher.',
+}

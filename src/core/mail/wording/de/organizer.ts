@@ -1,0 +1,130 @@
+import type { organizer as pattern } from '../en/organizer.ts'
+import type { Choice } from '../facts.ts'
+import { done } from './deeds.ts'
+import { length, listed, plural } from './words.ts'
+
+const CANCEL: Choice = { say: 'absagen', does: 'Ich sage das Treffen ab' }
+const replace = (name: string): Choice => ({
+  say: `ersetze ${name} durch jemand@example.com`,
+  does: 'Ich vereinbare den Termin mit dieser Person',
+})
+
+const times = (mails: number): string => plural(mails, { one: 'einmal', other: `${mails}-mal` })
+
+/** Mails to the organizer: what happened, what is needed, and the answers that settle it. */
+export const organizer: typeof pattern = {
+  headline: {
+    out: {
+      declined: (name) => `${name} hat abgelehnt`,
+      stop: (name) => `${name} möchte keine Mails mehr`,
+      bounce: (name) => `Mails an ${name} kommen nicht an`,
+    },
+    silent: (name) => `Keine Antwort von ${name}`,
+    standsIn: 'Sie sind jetzt zuständig',
+    passed: {
+      question: (name) => `${name} hat eine Frage`,
+      unclear: (name) => `Ich verstehe nicht, was ${name} schreibt`,
+      nothing: (name) => `${name} hat geschrieben`,
+      moving: (name) => `${name} braucht einen anderen Termin`,
+      stands: (name) => `${name} kann nun doch kommen`,
+      stuck: (name) => `${name} braucht einen anderen Termin, und ich finde keinen`,
+      cancelled: (name) => `${name} hat geschrieben`,
+      over: (name) => `${name} hat geschrieben`,
+      repeating: (name) => `${name} schickt immer wieder dieselbe Mail`,
+    },
+    noTime: 'Kein Termin passt allen',
+    outside: (only, day) => (only === null ? `${day} trotz Ihrer Vorgaben?` : `${only} fragt nach ${day}`),
+    tooManyMails: (name) => `Ich schreibe ${name} heute nicht mehr`,
+    tooQuick: (name) => `Antwortet für ${name} eine Maschine?`,
+    tooManyChanges: 'Zu viele Änderungen heute',
+    firstContactsWait: 'Einige erste Mails warten bis morgen',
+    peopleNamed: (name, count) =>
+      `${name} nennt ${plural(count, { one: 'noch jemanden', other: `${count} weitere Personen` })}`,
+    longerWanted: (name, minutes) => `${name} hätte gern ${length(minutes)}`,
+    declined: (name) => `${name} hat die Einladung abgelehnt`,
+  },
+  orElse: 'Oder schreiben Sie mir etwas anderes.',
+  out: {
+    declined: (name) => `${name} hat das Treffen abgelehnt.`,
+    stop: (name) => `${name} hat mich gebeten, nicht mehr zu schreiben.`,
+    bounce: (name, email) => `Meine Mail an ${name} (${email}) kam nicht an.`,
+  },
+  notAgain: (name) => `Ich schreibe ${name} nicht mehr und mache mit den anderen weiter.`,
+  notAgainAndDecide: (name, isBooked) =>
+    `Ich schreibe ${name} nicht mehr. ${isBooked ? 'Die Buchung bleibt bestehen.' : 'Bis Sie entscheiden, buche ich nichts:'}`,
+  ifOut: (name) => [replace(name), { say: `ohne ${name}`, does: 'Ich mache ohne diese Person weiter' }, CANCEL],
+  silent: (name, mails) => `${name} hat nicht geantwortet. Ich habe ${times(mails)} geschrieben. Was soll ich tun?`,
+  silentSince: (name, mails) =>
+    `Ich weiß noch nicht, wann ${name} Zeit hat. Ich habe ${times(mails)} geschrieben, seit diese Mail kam:`,
+  ifSilent: (name, isAlone) => [
+    { say: 'warten', does: `Ich frage ${name} noch einmal` },
+    ...(isAlone ? [] : [{ say: `ohne ${name} weitermachen`, does: 'Ich vereinbare den Termin mit den anderen' }]),
+    replace(name),
+    CANCEL,
+  ],
+  standsIn: (leaver, participants) =>
+    `${leaver ?? 'Wer das Treffen organisiert hat,'} ist nicht mehr da. Sie sind jetzt für dieses Treffen mit ${listed(participants)} zuständig:`,
+  standsAsBooked:
+    'Es bleibt, wie es gebucht ist, und ich melde mich, wenn sich etwas ändert. Sie können „verschieben“ oder „absagen“ antworten.',
+  standsWithoutHost:
+    'Es bleibt, wie es gebucht ist, aber von Ihrer Seite ist niemand mehr eingeladen. Antworten Sie „verschieben“, dann suche ich einen Termin, der auch Ihnen passt, oder „absagen“. Ohne Antwort bleibt es, wie es ist.',
+  wrote: (name) => `${name} schreibt:`,
+  whyPassed: {
+    question: 'Das kann ich nicht beantworten. Antworten Sie hier, dann gebe ich Ihre Worte weiter.',
+    unclear:
+      'Mit den letzten beiden Mails konnte ich nichts anfangen. Antworten Sie hier, dann gebe ich Ihre Worte weiter, oder schreiben Sie direkt.',
+    nothing: 'Ich dachte, Sie sollten das wissen. Geantwortet habe ich nicht.',
+    moving: 'Ich habe nach einem anderen Termin gefragt. Bis dahin bleibt es beim bisherigen.',
+    stands: 'Es bleibt also beim Termin.',
+    stuck:
+      'Ich finde dafür keinen anderen Termin. Der bisherige bleibt, bis Sie entscheiden: Nennen Sie mir andere Zeiten, oder antworten Sie „absagen“.',
+    cancelled: 'Das Treffen ist abgesagt, deshalb habe ich nicht geantwortet.',
+    over: 'Das Treffen hat schon begonnen oder ist vorbei, deshalb habe ich nicht geantwortet.',
+    repeating: 'Das ist die dritte Mail mit denselben Worten, deshalb antworte ich nicht mehr.',
+  },
+  ifNoTime: (hasTime) => [
+    ...(hasTime ? [{ say: 'ja', does: 'Ich nehme diesen Termin' }] : []),
+    { say: 'ohne …', does: 'und ein Name: Ich mache ohne diese Person weiter' },
+    CANCEL,
+  ],
+  noTimeElse: 'Sie können mir auch andere Zeiten oder eine andere Dauer nennen. Sonst hat noch niemand davon erfahren.',
+  ifOutside: (only) => [
+    { say: 'ja', does: 'Ich buche ihn' },
+    { say: 'nein', does: only === null ? 'Ich suche weiter' : `Ich frage ${only} nach einem anderen Termin` },
+  ],
+  tooManyMails: (name, most) =>
+    `Ich habe ${name} heute ${most} Mails geschrieben und höre bis morgen auf. Wenn es eilt, schreiben Sie am besten selbst.`,
+  tooQuick: (name) =>
+    `Die letzten Antworten von ${name} kamen wenige Sekunden nach meinen Mails, vielleicht schreibt also eine Maschine. Ich warte eine Viertelstunde, bevor ich wieder antworte.`,
+  tooManyChanges: (most) =>
+    `Dieses Treffen wurde heute ${most}-mal geändert, deshalb ändere ich bis morgen nichts mehr. Es gilt der Termin, den ich zuletzt geschickt habe.`,
+  firstContactsWait: (count, most) =>
+    `Ich habe heute ${most} neuen Personen wegen dieses Treffens geschrieben, mehr geht an einem Tag nicht. ${plural(count, { one: 'Eine weitere bekommt ihre erste Mail morgen.', other: `${count} weitere bekommen ihre erste Mail morgen.` })}`,
+  peopleNamed: (name, count, isInstead) =>
+    count === 1
+      ? `${name} möchte, dass ich ${isInstead ? 'stattdessen jemand anderem' : 'noch jemandem'} schreibe:`
+      : `${name} möchte, dass ich ${isInstead ? `stattdessen ${count} anderen` : `${count} weiteren Personen`} schreibe:`,
+  andMore: (count) => `und ${count} weitere`,
+  placesLeft: (places) =>
+    places === 0
+      ? 'Für niemanden sonst ist noch Platz.'
+      : `Es ist noch Platz für ${plural(places, { one: 'eine Person', other: `${places} Personen` })}.`,
+  ifPeopleNamed: (count) => [
+    { say: 'ja', does: count === 1 ? 'Ich schreibe dieser Person' : 'Ich schreibe ihnen' },
+    { say: 'nein', does: 'Ich schreibe nicht' },
+  ],
+  longerWanted: (name, minutes) => `${name} hätte für das Treffen gern ${length(minutes)}:`,
+  ifLonger: (minutes) => [
+    { say: 'ja', does: `Ich suche nach ${length(minutes)}` },
+    { say: 'nein', does: 'Es bleibt bei der bisherigen Dauer' },
+  ],
+  declined: (name, hasComment) => `${name} hat die Einladung abgelehnt${hasComment ? ':' : '.'}`,
+  askedForAnother: 'Ich habe nach einem anderen Termin gefragt.',
+  stillKept: 'Die Buchung bleibt bestehen; Sie können „verschieben“ oder „absagen“ antworten.',
+  deserted:
+    'Sonst kommt niemand. Ich halte den Termin noch zwei Arbeitstage und sage ihn dann ab, wenn Sie nichts anderes entscheiden.',
+  done,
+  notUnderstood: (isBooked) =>
+    `Leider habe ich nicht verstanden, was ich tun soll. Sie können mit ${isBooked ? '„verschieben“' : 'Zeiten antworten, die Ihnen passen oder nicht passen'}, mit einer anderen Dauer, mit „hinzufügen“ und einer Adresse, mit „ohne“ und einem Namen oder mit „absagen“ antworten.`,
+  asks: (question) => `Danke. ${question}`,
+}

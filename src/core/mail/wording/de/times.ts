@@ -1,0 +1,52 @@
+import type { times as pattern } from '../en/times.ts'
+import type { ClockTime } from '../facts.ts'
+import type { Day } from '../intl.ts'
+import { month, shortMonth, shortWeekday, weekday } from './words.ts'
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+const clock = ({ hour, minute }: ClockTime): string => `${two(hour)}:${two(minute)}`
+
+const day = (at: Day): string => `${weekday(at)}, ${at.day}. ${month(at)}`
+
+/** How days, clocks and zones are written. A day has twenty-four hours wherever German is read. */
+export const times: typeof pattern = {
+  day,
+  clock: (at) => `${clock(at)} Uhr`,
+  span: (from, to, until) =>
+    until ? `${clock(from)} Uhr bis ${day(until)}, ${clock(to)} Uhr` : `${clock(from)}–${clock(to)} Uhr`,
+  onDay: (at, what) => `${at}, ${what}`,
+  short: (at, time) => `${shortWeekday(at).replace(/\.$/, '')}. ${at.day}. ${shortMonth(at)} ${time}`,
+  brief: (at, time) => `${weekday(at)}, ${at.day}. ${month(at)} ${time}`,
+  inUtc: (date, time) => `${date} um ${time} UTC`,
+  city: (name) => CITIES[name] ?? name,
+  zone: (city) => `Ortszeit ${city}`,
+  beside: (time, city, at) => (at ? `${weekday(at)} ${time} in ${city}` : `${time} in ${city}`),
+  windows: (windows, more) => `${windows.join('; ')}${more > 0 ? `; und ${more} weitere` : ''}`,
+}
+
+/** Cities that have a name of their own in German, among those that zones are named after. */
+const CITIES: Record<string, string> = {
+  Athens: 'Athen',
+  Brussels: 'Brüssel',
+  Bucharest: 'Bukarest',
+  Cairo: 'Kairo',
+  Copenhagen: 'Kopenhagen',
+  'Hong Kong': 'Hongkong',
+  Jerusalem: 'Jerusalem',
+  Kiev: 'Kiew',
+  Kyiv: 'Kiew',
+  Kolkata: 'Kalkutta',
+  Lisbon: 'Lissabon',
+  Luxembourg: 'Luxemburg',
+  'Mexico City': 'Mexiko-Stadt',
+  Moscow: 'Moskau',
+  Prague: 'Prag',
+  Rome: 'Rom',
+  Seoul: 'Seoul',
+  Singapore: 'Singapur',
+  Tokyo: 'Tokio',
+  Vienna: 'Wien',
+  Warsaw: 'Warschau',
+  Zurich: 'Zürich',
+}

@@ -1,0 +1,52 @@
+import type { Person, Place } from '../facts.ts'
+import { speaking } from '../intl.ts'
+
+// Parts of speech that several German sentences share. Readers are "Sie", people have their whole names, and nothing is said
+// that would need somebody's gender.
+
+export const { listed, plural, weekday, shortWeekday, month, shortMonth } = speaking('de')
+
+/** Whom a participant meets. */
+export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'Ihre Gesprächsperson'
+
+export const NAMES_MAX = 3
+
+/** "Ana, Bo und 3 weitere". */
+export const shortList = (names: readonly string[]): string =>
+  names.length <= NAMES_MAX
+    ? listed(names)
+    : `${names.slice(0, NAMES_MAX - 1).join(', ')} und ${names.length - NAMES_MAX + 1} weitere`
+
+/** Who is met. None of it changes with its place in a sentence. */
+export function hosts(organizer: string, others: readonly Person[]): string {
+  if (others.length >= NAMES_MAX) return `${organizer} und ${others.length} weitere Personen`
+  const named = others.flatMap(({ name }) => name ?? [])
+  const nameless = others.length - named.length
+  const more = nameless > 0 ? [nameless === 1 ? 'eine weitere Person' : 'zwei weitere Personen'] : []
+  return listed([organizer, ...named, ...more])
+}
+
+/** With whom, for whom: "mit Ana Ruiz", "mit Ihrer Gesprächsperson". */
+export const toHost = ({ name }: Pick<Person, 'name'>): string => name ?? 'Ihrer Gesprächsperson'
+
+/** "30 Minuten", "eine Stunde", "2 Stunden". */
+export function length(minutes: number): string {
+  if (minutes === 60) return 'eine Stunde'
+  if (minutes % 60 === 0) return `${minutes / 60} Stunden`
+  return `${minutes} ${plural(minutes, { one: 'Minute', other: 'Minuten' })}`
+}
+
+export const byWhat = (place: Place | null): string =>
+  place === null ? '' : { video: ' per Video', phone: ' am Telefon', address: ' vor Ort' }[place.kind]
+
+export const inQuotes = (words: string): string => `„${words}“`
+
+/** What a meeting is called: by its title to those on our side, by whom they meet to everybody else. */
+export type Called = { title: string } | { organizer: Person }
+
+/** "das Treffen mit Ana Ruiz", "„Produktdemo“": the same as subject and as object. */
+export const theMeeting = (called: Called): string =>
+  'title' in called ? inQuotes(called.title) : `das Treffen mit ${toHost(called.organizer)}`
+
+export const theMeetingAtStart = (called: Called): string =>
+  'title' in called ? inQuotes(called.title) : `Das Treffen mit ${toHost(called.organizer)}`

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { writtenIn } from '#core/language/written-in.ts'
+import { LOCALES } from '#core/mail/wording/facts.ts'
+import { aNegotiation, ana, bo, Conversation, participant } from '../negotiation/conversation.ts'
+
+test('the language of a mail is known by its own words, and by none where they say too little', () => {
+  assert.equal(writtenIn('The second one works for me, thanks!'), 'en')
+  assert.equal(writtenIn('Der zweite Termin passt mir gut, danke!'), 'de')
+  assert.equal(writtenIn('Merci, le 2 me convient'), 'fr')
+  assert.equal(writtenIn('El martes a las 10 me va bien'), 'es')
+  assert.equal(writtenIn('Dinsdag kan ik niet'), 'nl')
+  assert.equal(writtenIn('Na terça não posso'), 'pt')
+  for (const text of ['2', 'ok', 'Dziękuję, drugi termin mi pasuje']) assert.equal(writtenIn(text), null)
+  assert.equal(writtenIn('Passt mir gut, danke!\n\n> Does one of these work for you?\n> Just reply.'), 'de')
+})
+
+test('everybody is written to in the language of their last mail, and the organizer in that of the workspace', () => {
+  const talk = new Conversation().says(bo, 'Leider passt mir keiner dieser Termine.')
+  assert.match(
+    talk.lastTo(bo).text,
+    /^Guten Tag Bo Chen!\n\nDanke für die Rückmeldung\. Passt einer dieser Termine besser\?/,
+  )
+  talk.says(bo, '2')
+  assert.match(talk.lastTo(bo).text, /^Guten Tag Bo Chen!\n\nDer Termin steht:/)
+  assert.match(talk.lastTo(ana).text, /^Hi Ana,\n\nYou’re booked, Ana:/)
+})
+
+test('who has written nothing yet gets the language of the workspace', () => {
+  const settings = { ...aNegotiation().settings, language: 'de' } as const
+  const nameless = participant('info@client.test', null)
+  const talk = new Conversation(aNegotiation({ settings, participants: [bo, nameless] }))
+  const [first] = talk.mailsTo(bo)
+  assert.match(
+    first!.text,
+    /Ana Lopez möchte sich 30 Minuten mit Ihnen treffen \(Roadmap\)\. Auch eine weitere Person ist eingeladen\./,
+  )
+  assert.match(first!.text, /\n {2}1\. Montag, 16\. November, \d\d:\d\d–\d\d:\d\d Uhr\n/)
+  assert.match(first!.text, /Alle Zeiten sind Ortszeit Lissabon\./)
+  talk.says(bo, 'The second one works, thanks.')
+  assert.match(talk.lastTo(bo).text, /^Hi Bo,/)
+})
+
+test('no mail of one language has words of another', () => {
+  for (const language of LOCALES.filter((locale) => locale !== 'en')) {
+    const talk = new Conversation(aNegotiation({ settings: { ...aNegotiation().settings, language } }))
+    for (let days = 0; days < 6 && talk.wakeAt; days += 1) talk.sleep()
+    const texts = talk.negotiation.sent.map(({ text }) => text)
+    assert.ok(texts.length >= 5, `${texts.length} mails`)
+    for (const text of texts) assert.doesNotMatch(text, /\b(the|you|this|would|with|meeting)\b/i)
+  }
+})
+
+/** Words around the times: without greeting, signature, footer and the times themselves. */
+const wordsAround = (text: string): number =>
+  text
+    .split('\n')
+    .filter((line) => !/^ {2}|^> |^Hi\b|^Best,|^Parley/.test(line))
+    .join(' ')
+    .split(/\s+/)
+    .filter(Boolean).length
+
+test('an English mail has at most 90 words around its times', () => {
+  const talk = new Conversation(aNegotiation({ participants: [bo, participant('mia@client.test', 'Mia Roth')] }))
+  for (let days = 0; days < 8 && talk.wakeAt; days += 1) talk.sleep()
+  talk.says(bo, 'None of these work for me.').says(bo, 'The first one works.')
+  const counts = talk.negotiation.sent.map(({ text, kind }) => ({ kind, count: wordsAround(text) }))
+  assert.ok(counts.length >= 8)
+  for (const { kind, count } of counts) assert.ok(count <= 90, `${kind}: ${count} words`)
+})
