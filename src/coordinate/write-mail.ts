@@ -4,6 +4,7 @@ import { messageIdOf, replyAddress } from '#core/mail/addresses.ts'
 import { htmlTwin } from '#core/mail/html.ts'
 import type { Letter } from '#core/mail/letter.ts'
 import { causeText } from '#core/negotiation/cause.ts'
+import { localeOfParty } from '#core/negotiation/mail-facts.ts'
 import type { Negotiation, Participant, Party } from '#core/negotiation/negotiation.ts'
 import type { Invite, Mail } from '#core/negotiation/step.ts'
 import { emailKey } from '#core/person/email.ts'
@@ -116,16 +117,23 @@ function letterOf(
 ): Letter {
   const recipient = recipientOf(negotiation, mail.to)
   const tail = tailOf(thread)
+  const subject = tail.references.length === 0 ? thread.subject : `Re: ${thread.subject}`
+  const page = mail.to.kind === 'participant' ? (pageOf(negotiation, mail.to.id) ?? null) : null
   return {
     messageId: messageIdOf(post.newToken(), post.home),
     date: now,
     from: negotiation.assistant,
     to: { name: recipient.name, address: recipient.email },
     replyTo: replyAddress(thread.token, post.home),
-    subject: tail.references.length === 0 ? thread.subject : `Re: ${thread.subject}`,
+    subject,
     ...tail,
     text: mail.text,
-    html: htmlTwin(mail.text),
+    html: htmlTwin(mail.text, {
+      lang: localeOfParty(negotiation, mail.to),
+      title: subject,
+      page,
+      times: mail.shows.map(({ slot }) => slot.start),
+    }),
     unsubscribe: stopLink(workspace, negotiation, mail.to, post),
     calendar: mail.calendar && {
       method: mail.calendar.method,
@@ -139,6 +147,8 @@ function stopLink(workspace: Workspace, negotiation: Negotiation, to: Party, { l
   const participant = to.kind === 'participant' && negotiation.participants.find(({ id }) => id === to.id)
   return links && participant ? links.stop(guestOf(workspace, negotiation, participant)).url : null
 }
+
+const pageOf = ({ participants }: Negotiation, id: string) => participants.find((each) => each.id === id)?.page
 
 const REFERENCES_MAX = 10
 

@@ -25,7 +25,8 @@ export async function storeNotice(
 ): Promise<{ token: string; raw: Uint8Array } | null> {
   const workspace = await getWorkspace(pool, mail.workspaceId)
   const { language } = await getWholeWorkspace(pool, workspace)
-  const notice = mail.details && noticeOf(mail.kind, mail.details, workspace.name, localeFrom(language))
+  const locale = localeFrom(language)
+  const notice = mail.details && noticeOf(mail.kind, mail.details, workspace.name, locale)
   if (!notice) return null
   const token = newToken(clock)
   const at = currentTime(clock)
@@ -37,7 +38,7 @@ export async function storeNotice(
     to: { name: null, address: mail.recipient },
     replyTo: address,
     ...notice,
-    html: htmlTwin(notice.text),
+    html: htmlTwin(notice.text, { lang: locale, title: notice.subject }),
     inReplyTo: null,
     references: [],
     calendar: null,

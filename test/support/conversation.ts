@@ -29,6 +29,7 @@ import { newWorld, type World } from './world.ts'
 //   Ana works 10:00 to 16:00                            Monday to Friday, in her zone
 //   the settings of Ana change                         below it `country`, `days_off: 2026-12-21 to 2026-12-23`, `buffer_minutes`,
 //                                                       `notice_minutes`, `daily_limit`
+//   the workspace writes de                             the language of people whose own is not known
 //   Ana is busy 2026-11-17 09:00 to 12:00               as a calendar would say
 //   Ana asks for a meeting                              below it fields: title, purpose, description, minutes, from, until,
 //                                                       introduction, and a line `with: Bo Lind <bo@client.test> Europe/Berlin`
@@ -111,6 +112,7 @@ export class Conversation implements AsyncDisposable {
     [/^(?<name>\w+) is removed$/, (f) => this.#remove(f.name!)],
     [/^the settings of (?<name>\w+) change$/, (f, body) => this.#settings(f.name!, fieldsOf(body))],
     [/^(?<name>\w+) is busy (?<date>\S+) (?<start>[\d:]+) to (?<end>[\d:]+)$/, (f) => this.#busy(f)],
+    [/^the workspace writes (?<language>\w\w)$/, (f) => this.#speak(f.language!)],
     [/^the calendar of (?<name>\w+) cannot be read$/, (f) => this.#unreadable(f.name!)],
     [/^(?<team>\w+) is asked for a meeting$/, (f, body) => this.#askTeam(f.team!, fieldsOf(body))],
     [/^waiting mail is taken$/, () => this.#takeWaiting()],
@@ -204,6 +206,11 @@ export class Conversation implements AsyncDisposable {
       working_hours: [{ days, start, end }],
     })
     assert.equal(answer.status, 200, answer.text)
+  }
+
+  async #speak(language: string) {
+    const { status, body } = await this.world.api.patch('/workspace', { language })
+    assert.equal(status, 200, JSON.stringify(body))
   }
 
   async #busy({ name, date, start, end }: Record<string, string>): Promise<void> {

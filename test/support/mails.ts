@@ -30,7 +30,7 @@ export function aLetter(token: string, about: string, fields: Partial<Letter> = 
     inReplyTo: null,
     references: [],
     text,
-    html: htmlTwin(text),
+    html: htmlTwin(text, { lang: 'en', title: 'Meeting with Ana' }),
     calendar: null,
     ...fields,
   }

@@ -1,62 +1,100 @@
-// The small HTML twin of a plain text: paragraphs, lists of numbered times, links. No images, nothing from outside, and
-// nothing that the text does not say; readable on light and on dark.
+// The HTML part of a mail, made from its text: paragraphs, numbered times, words of others, the meeting as it stands. Nothing is
+// fetched from anywhere, and nothing is said that the text does not say. Readable on light and on dark, and on a small screen.
 
 const STYLE = [
   ':root{color-scheme:light dark}',
-  'body{margin:0;padding:16px;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:#1a1a1a;background:#fff}',
-  'main{max-width:38em}p,ol{margin:0 0 1em}li{margin:.25em 0}a{color:#0b57d0}',
-  '@media (prefers-color-scheme:dark){body{color:#e8e8e8;background:#1b1b1b}a{color:#8ab4f8}}',
+  'body{margin:0;padding:16px;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:#1a1a1a;background:#fff;overflow-wrap:anywhere}',
+  'main{max-width:38em}p,ol,blockquote{margin:0 0 1em}ol{padding-left:1.6em}li{margin:.5em 0}a{color:#0b57d0}',
+  'blockquote{padding-left:.8em;border-left:3px solid #767676}',
+  '.entry{padding:.6em .8em;border-left:3px solid #0b57d0}',
+  '@media (prefers-color-scheme:dark){body{color:#e8e8e8;background:#1b1b1b}a{color:#8ab4f8}.entry{border-color:#8ab4f8}}',
 ].join('')
 
-/** `ourOrigin` is where our own pages are; an address anywhere else stays text, since titles and words of others are in here. */
-export function htmlTwin(text: string, ourOrigin: string | null = null): string {
+/** In the element itself, since some programs leave out everything else; the colours are those of a link around it. */
+const BUTTON =
+  'display:inline-block;padding:9px 14px;border:1px solid;border-radius:8px;text-decoration:none;font-weight:600'
+
+export type Page = {
+  lang: string
+  title: string
+  /** The page on which the reader can do everything by a click, and where the numbered times of the mail begin, in order. */
+  page?: string | null
+  times?: readonly string[]
+  /** Addresses that may be links. Any other stays text, since titles and words of others are in here. */
+  links?: readonly string[]
+}
+
+export function htmlTwin(text: string, page: Page): string {
   const blocks = text
     .replace(/\r\n?/g, '\n')
     .trim()
     .split(/\n[ \t]*\n+/)
     .filter((block) => block.trim() !== '')
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${STYLE}</style>`
-  return `<!DOCTYPE html>\n<html><head>${head}</head><body><main>\n${blocks.map((block) => blockHtml(block, ourOrigin)).join('\n')}\n</main></body></html>\n`
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(page.title)}</title><style>${STYLE}</style>`
+  const body = blocks.map((block) => blockHtml(block, page)).join('\n')
+  return `<!DOCTYPE html>\n<html lang="${escaped(page.lang)}"><head>${head}</head><body><main>\n${body}\n</main></body></html>\n`
 }
 
 const NUMBERED = /^\s*(\d{1,3})[.)]\s+(.*)$/
+const QUOTED = /^> ?/
+const INDENTED = /^ {2}\S/
 
-/** Lines in a row that are numbered become a list; the numbers stay as they are, since people answer with them. */
-function blockHtml(block: string, ourOrigin: string | null): string {
-  const runs: { isList: boolean; lines: string[] }[] = []
+type Kind = 'times' | 'quote' | 'entry' | 'words'
+
+/** Lines in a row of the same kind belong together. */
+function blockHtml(block: string, page: Page): string {
+  const runs: { kind: Kind; lines: string[] }[] = []
   for (const line of block.split('\n')) {
-    const isList = NUMBERED.test(line)
-    if (runs.at(-1)?.isList === isList) runs.at(-1)!.lines.push(line)
-    else runs.push({ isList, lines: [line] })
+    const kind = kindOf(line)
+    if (runs.at(-1)?.kind === kind) runs.at(-1)!.lines.push(line)
+    else runs.push({ kind, lines: [line] })
   }
-  return runs
-    .map(({ isList, lines }) => (isList ? listHtml(lines, ourOrigin) : paragraphHtml(lines, ourOrigin)))
-    .join('\n')
+  return runs.map(({ kind, lines }) => RUNS[kind](lines, page)).join('\n')
 }
 
-function listHtml(lines: string[], ourOrigin: string | null): string {
+function kindOf(line: string): Kind {
+  if (QUOTED.test(line)) return 'quote'
+  if (NUMBERED.test(line)) return 'times'
+  return INDENTED.test(line) ? 'entry' : 'words'
+}
+
+const RUNS: Record<Kind, (lines: string[], page: Page) => string> = {
+  times: listHtml,
+  quote: (lines, page) =>
+    `<blockquote>${joined(
+      lines.map((line) => line.replace(QUOTED, '')),
+      page,
+    )}</blockquote>`,
+  entry: (lines, page) => `<p class="entry">${joined(lines, page)}</p>`,
+  words: (lines, page) => `<p>${joined(lines, page)}</p>`,
+}
+
+const joined = (lines: string[], page: Page): string =>
+  lines.map((line) => inlineHtml(line.trim(), page)).join('<br>\n')
+
+/** The numbers stay as they are, since people answer with them; a time leads to its place on the page. */
+function listHtml(lines: string[], page: Page): string {
   const items = lines.map((line) => {
     const [, number, rest] = NUMBERED.exec(line)!
-    return `<li value="${number}">${inlineHtml(rest!, ourOrigin)}</li>`
+    const start = page.times?.[Number(number) - 1]
+    if (!page.page || start === undefined) return `<li value="${number}">${inlineHtml(rest!, page)}</li>`
+    const href = `${page.page}?time=${encodeURIComponent(start)}`
+    return `<li value="${number}"><a style="${BUTTON}" href="${escaped(href)}">${escaped(rest!)}</a></li>`
   })
   return `<ol>${items.join('')}</ol>`
 }
 
-function paragraphHtml(lines: string[], ourOrigin: string | null): string {
-  return `<p>${lines.map((line) => inlineHtml(line.trim(), ourOrigin)).join('<br>\n')}</p>`
-}
-
 /** A link is shown as it is: what is read is where it leads. */
-function inlineHtml(text: string, ourOrigin: string | null): string {
+function inlineHtml(text: string, page: Page): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((part, i) => (i % 2 === 1 ? linkHtml(part, ourOrigin) : escaped(part)))
+    .map((part, i) => (i % 2 === 1 ? linkHtml(part, page) : escaped(part)))
     .join('')
 }
 
-function linkHtml(text: string, ourOrigin: string | null): string {
+function linkHtml(text: string, { page, links = [] }: Page): string {
   const [, url = text, rest = ''] = /^(.*?)([.,;:!?)\]]*)$/.exec(text) ?? []
-  const isOurs = URL.canParse(url) && new URL(url).origin === ourOrigin
+  const isOurs = url === page || links.includes(url)
   return isOurs ? `<a href="${escaped(url)}">${escaped(url)}</a>${escaped(rest)}` : escaped(text)
 }
 

@@ -5,6 +5,8 @@ import { Parser } from 'htmlparser2'
 import { htmlTwin } from '#core/mail/html.ts'
 import { noticeOf } from '#core/mail/wording/notices.ts'
 
+const PAGE = { lang: 'en', title: 'Roadmap' }
+
 /** Elements with their attributes, and the text between them. */
 function read(html: string) {
   const elements: { name: string; attributes: Record<string, string> }[] = []
@@ -21,10 +23,10 @@ function read(html: string) {
 
 test('paragraphs, numbered times and links become what they are', () => {
   const { elements, text } = read(
-    htmlTwin(
-      'Hello <Bo> & "co",\n\nhow about\n1. Tue 10:00\n3. Thu 11:00\n\nSee https://acme.test/a?b=1&c=2.\n',
-      'https://acme.test',
-    ),
+    htmlTwin('Hello <Bo> & "co",\n\nhow about\n1. Tue 10:00\n3. Thu 11:00\n\nSee https://acme.test/a?b=1&c=2.\n', {
+      ...PAGE,
+      links: ['https://acme.test/a?b=1&c=2'],
+    }),
   )
   assert.deepEqual(
     elements.map(({ name }) => name),
@@ -38,10 +40,28 @@ test('paragraphs, numbered times and links become what they are', () => {
   assert.ok(text.includes('Hello <Bo> & "co",') && text.includes('c=2.'))
 })
 
+test('a time is a button to the reader’s page, the meeting and words of others stand apart', () => {
+  const page = 'https://parley.test/m/abc'
+  const text =
+    'Hi Bo,\n\n  1. Tuesday\n  2. Thursday\n\n  Roadmap\n  with Ana\n\n> 1. her words\n\nUse https://parley.test/m/abc'
+  const html = htmlTwin(text, { ...PAGE, page, times: ['2026-11-17T10:00:00.000Z', '2026-11-19T10:00:00.000Z'] })
+  assert.match(html, /^<!DOCTYPE html>\n<html lang="en"><head>.*<title>Roadmap<\/title>/)
+  const { elements } = read(html)
+  assert.deepEqual(
+    elements.flatMap(({ attributes }) => attributes.href ?? []),
+    [`${page}?time=2026-11-17T10%3A00%3A00.000Z`, `${page}?time=2026-11-19T10%3A00%3A00.000Z`, page],
+  )
+  assert.deepEqual(
+    elements.map(({ name }) => name).filter((name) => name === 'ol' || name === 'blockquote'),
+    ['ol', 'blockquote'],
+  )
+  assert.match(html, /<p class="entry">Roadmap<br>\nwith Ana<\/p>/)
+})
+
 test('only our own pages become links; addresses in titles and words of others stay text', () => {
   const theirs = 'Prize https://acme.test.evil.test/ and http://acme.test/ and https://acme.test@evil.test/x'
-  for (const origin of ['https://acme.test', null]) {
-    const { elements, text } = read(htmlTwin(theirs, origin))
+  for (const links of [['https://acme.test', 'https://acme.test/'], []]) {
+    const { elements, text } = read(htmlTwin(theirs, { ...PAGE, links }))
     assert.ok(!elements.some(({ name }) => name === 'a'))
     assert.ok(text.includes(theirs))
   }
@@ -65,10 +85,12 @@ test('nothing that is written becomes an element or another kind of link', () =>
   )
   fc.assert(
     fc.property(hostile, (parts) => {
-      const { elements } = read(htmlTwin(parts.join(''), 'https://x'))
+      const { elements } = read(
+        htmlTwin(parts.join(''), { ...PAGE, title: parts.join(''), page: 'https://x', times: ['a', 'b'] }),
+      )
       for (const { name, attributes } of elements) {
-        assert.ok(['main', 'p', 'br', 'ol', 'li', 'a'].includes(name), name)
-        assert.ok(Object.keys(attributes).every((key) => ['href', 'value'].includes(key)))
+        assert.ok(['main', 'p', 'br', 'ol', 'li', 'a', 'blockquote'].includes(name), name)
+        assert.ok(Object.keys(attributes).every((key) => ['href', 'value', 'class', 'style'].includes(key)))
         if (attributes.href !== undefined) assert.match(attributes.href, /^https?:\/\//)
       }
     }),

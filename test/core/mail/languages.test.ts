@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { read } from '#core/language/read.ts'
 import { writtenIn } from '#core/language/written-in.ts'
+import { sentencesFor } from '#core/mail/wording/catalogue.ts'
 import { LOCALES } from '#core/mail/wording/facts.ts'
-import { aNegotiation, ana, bo, Conversation, participant } from '../negotiation/conversation.ts'
+import { aNegotiation, ana, bo, Conversation, MONDAY, participant } from '../negotiation/conversation.ts'
 
 test('the language of a mail is known by its own words, and by none where they say too little', () => {
   assert.equal(writtenIn('The second one works for me, thanks!'), 'en')
@@ -67,4 +69,23 @@ test('an English mail has at most 90 words around its times', () => {
   const counts = talk.negotiation.sent.map(({ text, kind }) => ({ kind, count: wordsAround(text) }))
   assert.ok(counts.length >= 8)
   for (const { kind, count } of counts) assert.ok(count <= 90, `${kind}: ${count} words`)
+})
+
+test('whatever we tell an organizer to answer is understood, in each language', () => {
+  const people = [{ email: 'bo@client.test', name: 'Bo Chen' }]
+  for (const locale of LOCALES) {
+    const { organizer } = sentencesFor({ locale })
+    const understood = (say: string) => {
+      const at = { now: MONDAY, timezone: 'Europe/Berlin', host_timezone: 'Europe/Berlin' }
+      const { instructions, intents } = read({
+        ...at,
+        ...{ duration_minutes: 30, offers: [], from: 'organizer', asked: [{ asks: 'shall_drop' }], people, text: say },
+      })
+      return [...instructions.map((each) => each.do), ...intents]
+    }
+    const words = (choices: { say: string }[]) => choices.map(({ say }) => understood(say).join())
+    assert.deepEqual(words(organizer.ifSilent('Bo', false)), ['wait', 'go_without', 'replace', 'cancel'], locale)
+    assert.deepEqual(words(organizer.ifOut('Bo')).slice(0, 1), ['replace'], locale)
+    assert.match(words(organizer.ifOut('Bo'))[1]!, /^(drop|go_without)$/, locale)
+  }
 })
