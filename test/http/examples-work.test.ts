@@ -49,8 +49,10 @@ async function freshStart() {
 /** Whoever tries things out removes them in the end. */
 function removalsLast(document: ApiDocument): Listed[] {
   const operations = operationsOf(document).filter(({ path }) => path.startsWith('/api/'))
-  const isRemoval = ({ method }: Listed) => method === 'DELETE'
-  return [...operations.filter((each) => !isRemoval(each)), ...operations.filter(isRemoval)]
+  // A request that is cancelled allows nothing more.
+  const rank = ({ method, operation }: Listed) =>
+    operation.operationId === 'cancelMeetingRequest' ? 2 : method === 'DELETE' ? 1 : 0
+  return operations.toSorted((one, other) => rank(one) - rank(other))
 }
 
 function withExamples(path: string, { parameters }: Listed['operation']): string {

@@ -38,7 +38,7 @@ export const requestParticipantOperations: Operation[] = [
       'Of an active request. They get no more mail about it, and what they said no longer counts. The only participant cannot be removed.',
     params: Type.Object({
       id: RequestId,
-      email: Type.String({ description: 'Email address of the participant.', example: 'bo@client.test' }),
+      email: Type.String({ description: 'Email address of the participant.', example: 'cy@client.test' }),
     }),
     answers: { 200: One(MeetingRequestShape) },
     act: async ({ params, workspace, acting }, { pool, wake }) => {

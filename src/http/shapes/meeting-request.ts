@@ -180,8 +180,8 @@ export const CreateRequestBody = Type.Object(
 )
 
 export const AddParticipantBody = Type.Object({
-  email: Email,
-  name: Type.Optional(Name),
+  email: Type.String({ ...Email, example: 'cy@client.test' }),
+  name: Type.Optional(Type.String({ ...Name, example: 'Cy Tan' })),
   timezone: Type.Optional(Zone),
   required: Type.Optional(
     Type.Boolean({ description: 'Whether the meeting waits for them; true unless said.', example: true }),
