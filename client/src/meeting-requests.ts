@@ -2,6 +2,7 @@ import { List } from './list.ts'
 import type {
   AddParticipant,
   Booking,
+  CancelBooking,
   CancelMeetingRequest,
   ChangeOrganizer,
   CreateMeetingRequest,
@@ -81,6 +82,11 @@ export class MeetingRequests {
   /** When and with whom; refused with `not_found` while nothing is booked. */
   booking(id: string, options?: CallOptions): Promise<Booking> {
     return this.#transport.data({ method: 'GET', path: path(id, 'booking'), ...options })
+  }
+
+  /** Cancels the booked meeting; everybody who holds the invite gets its withdrawal. */
+  cancelBooking(id: string, query: CancelBooking = {}, options?: CallOptions): Promise<MeetingRequest> {
+    return this.#transport.data({ method: 'DELETE', path: path(id, 'booking'), query, ...options })
   }
 
   /** Mails, what was understood of them, and decisions with their reasons; the newest first. */

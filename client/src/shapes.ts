@@ -586,6 +586,12 @@ export type AddParticipant = {
   required?: boolean | undefined
 }
 
+/** DELETE /api/v1/meeting_requests/:id/booking */
+export type CancelBooking = {
+  /** Whether also those are told who were written to and hold no invite. */
+  notify?: 'true' | 'false' | undefined
+}
+
 /** GET /api/v1/meeting_requests/:id/timeline */
 export type ListTimeline = {
   /** Items a page. */

@@ -3,6 +3,7 @@ import { Failure } from '#core/failure.ts'
 import type { Happened } from '#core/negotiation/fact.ts'
 import { ALLOWED, LEADS_TO, refusal, type Verb } from '#core/negotiation/transitions.ts'
 import { insertAudit } from '#db/audit.ts'
+import { updateBookingEnded } from '#db/bookings.ts'
 import { type Happening, insertEvent } from '#db/events.ts'
 import { currentTime } from '#db/ids.ts'
 import { insertFact } from '#db/negotiations.ts'
@@ -65,6 +66,27 @@ export async function cancelRequest(
       fields: { id, status: 'cancelled', cancelled_at: now, was_booked: false },
     },
   }))
+  await updateOffersClosed(sql, workspace, id, null)
+  return cancelled
+}
+
+/** Everybody who holds the invite gets its withdrawal; `notify` decides about those who were only written to. */
+export async function cancelBooking(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  command: { notify: boolean },
+  acting: Acting,
+): Promise<MeetingRequest> {
+  const cancelled = await change(sql, workspace, id, 'cancel_booking', acting, (now) => ({
+    set: { bookedAt: null, cancelledAt: now },
+    fact: { kind: 'cancelled', body: { notify: command.notify } },
+    event: {
+      type: 'meeting_request.cancelled',
+      fields: { id, status: 'cancelled', cancelled_at: now, was_booked: true },
+    },
+  }))
+  await updateBookingEnded(sql, workspace, id, cancelled.updatedAt)
   await updateOffersClosed(sql, workspace, id, null)
   return cancelled
 }

@@ -276,6 +276,40 @@ test('every mail to a participant names a one-click way to stop, which needs a p
   assert.equal((await pageAt(world, '/stop/0123456789abcdefghjkmnpqrs').get()).status, 404)
 })
 
+test('a booking that is cancelled by the API ends for everybody, and its page says so', async () => {
+  const id = await ask(world)
+  await decideAll(world)
+  const refused = await world.api.delete(`/meeting_requests/${id}/booking`)
+  assert.equal(refused.status, 422)
+  assert.match(refused.body.error.message, /must be booked/)
+  const page = await pageOf(world, id, BO.email)
+  await page.post([
+    ['do', 'pick'],
+    ['time', (await page.offered())[0]!],
+  ])
+  await decideAll(world)
+  // Only an invite that may have left is withdrawn.
+  await world.pool`
+    update outbox set status = 'sent', leased_at = created_at, sent_at = created_at
+    where workspace_id = ${world.workspace.id} and request_id = ${id} and kind = 'invite'`
+  const cancelled = await world.api.delete(`/meeting_requests/${id}/booking`)
+  assert.equal(cancelled.status, 200, cancelled.text)
+  assert.equal(cancelled.body.data.status, 'cancelled')
+  assert.equal(cancelled.body.data.booked_at, null)
+  await decideAll(world)
+  const withdrawn = await world.pool<{ rcpt: string[] }[]>`
+    select rcpt from messages
+    where workspace_id = ${world.workspace.id} and request_id = ${id} and kind = 'cancel_invite' order by rcpt`
+  assert.deepEqual(
+    withdrawn.map(({ rcpt }) => rcpt[0]),
+    ['ana@acme.test', BO.email],
+  )
+  const events = await world.api.get('/events?type=meeting_request.cancelled&limit=1')
+  assert.equal(events.body.data[0].payload.was_booked, true)
+  assert.match((await page.get()).text, /was cancelled/)
+  assert.equal((await world.api.get(`/meeting_requests/${id}/booking`)).status, 404)
+})
+
 test('a reader of German gets the page in German, and any other language gets English', async () => {
   const id = await ask(world)
   await decideAll(world)

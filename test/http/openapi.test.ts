@@ -133,9 +133,11 @@ test('every body of a request and of a successful answer has an example', () => 
 // A client that was generated from the document calls these names, so a change here breaks somebody's program.
 test('operations keep their names', () => {
   assert.deepEqual(apiOperations.map(({ operation }) => operation.operationId).sort(), [
+    'addMeetingRequestParticipant',
     'addTeamMember',
     'addWorkspaceMember',
     'cancelMeetingRequest',
+    'cancelMeetingRequestBooking',
     'changeMeetingRequestOrganizer',
     'changeTeamMemberRole',
     'createMeetingRequest',
@@ -157,6 +159,7 @@ test('operations keep their names', () => {
     'reactivateTeam',
     'reactivateWorkspaceMember',
     'recoverWebhookDeliveries',
+    'removeMeetingRequestParticipant',
     'removeTeamMember',
     'replaceSigningSecret',
     'resendWebhookDelivery',

@@ -1,15 +1,29 @@
 import { Type } from 'typebox'
+import { cancelBooking } from '#actions/request-transitions.ts'
 import { Failure } from '#core/failure.ts'
 import { findBooking } from '#db/bookings.ts'
 import { getRequest } from '#db/requests.ts'
 import { listTimeline } from '#db/timeline.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
 import { BookingShape, bookingShape } from '../shapes/booking.ts'
 import { Identifier, Many, One } from '../shapes/envelope.ts'
+import { MeetingRequestShape, meetingRequestShape } from '../shapes/meeting-request.ts'
 import { TimelineShape, timelineShape } from '../shapes/timeline.ts'
 
 const Params = Type.Object({ id: Identifier('request', 'Meeting request identifier.') })
+
+const CancelQuery = Type.Object({
+  notify: Type.Optional(
+    Type.Unsafe<'true' | 'false'>({
+      type: 'string',
+      enum: ['true', 'false'],
+      default: 'true',
+      description: 'Whether also those are told who were written to and hold no invite.',
+    }),
+  ),
+})
 
 /** What came of a request, and how. */
 export const conversationOperations: Operation[] = [
@@ -26,6 +40,23 @@ export const conversationOperations: Operation[] = [
       const booking = await findBooking(pool, workspace, params.id)
       if (!booking) throw new Failure('not_found', `Nothing is booked for this request; it is ${request.status}.`)
       return { data: bookingShape(booking) }
+    },
+  }),
+  operation({
+    name: 'cancelMeetingRequestBooking',
+    method: 'DELETE',
+    path: '/meeting_requests/:id/booking',
+    ability: 'steer_request',
+    summary: 'Cancel the booked meeting',
+    description: 'Everybody who holds the invite gets its withdrawal, and the request is cancelled with `was_booked`.',
+    params: Params,
+    query: CancelQuery,
+    answers: { 200: One(MeetingRequestShape) },
+    act: async ({ params, query, workspace, acting }, { pool, wake }) => {
+      const command = { notify: query.notify !== 'false' }
+      const request = await inTransaction(pool, (sql) => cancelBooking(sql, workspace, params.id, command, acting))
+      wake({ workspaceId: workspace.id, requestId: request.id })
+      return { data: meetingRequestShape(request) }
     },
   }),
 

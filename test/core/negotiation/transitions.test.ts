@@ -8,6 +8,7 @@ const SPEC: Record<Verb, { from: Status[]; to: Status | null }> = {
   pause: { from: ['active'], to: 'paused' },
   resume: { from: ['paused'], to: 'active' },
   cancel: { from: ['active', 'paused'], to: 'cancelled' },
+  cancel_booking: { from: ['booked'], to: 'cancelled' },
   change_organizer: { from: ['active'], to: null },
   update_context: { from: ['active'], to: null },
   change_participants: { from: ['active'], to: null },
