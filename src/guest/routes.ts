@@ -176,7 +176,7 @@ function doneIn(request: FastifyRequest, { view }: Visit): Page['said'] {
   const texts: Record<string, string> = {
     pick: done.answered,
     propose: done.answered,
-    decline: done.declined,
+    decline: done.declined(view.organizer ?? theOrganizer),
     move: done.moving,
     cancel: done.cancelled,
     note: done.noted(view.organizer ?? theOrganizer),

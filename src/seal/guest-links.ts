@@ -16,21 +16,18 @@ export type GuestLinks = {
   page(guest: Guest): GuestLink
   /** Where a mail program says "stop" for them. */
   stop(guest: Guest): GuestLink
-  /** Where they say that what was done on their page in this message was not them. */
-  dispute(guest: Guest, messageId: string): GuestLink
 }
 
 export function createGuestLinks(secret: Uint8Array, publicUrl: string): GuestLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'parley guest links 1', 32))
-  const link = (path: string, guest: Guest, more: string[] = []): GuestLink => {
-    const parts = [path, guest.workspaceId, guest.requestId, guest.participantId, String(guest.generation), ...more]
+  const link = (path: string, guest: Guest): GuestLink => {
+    const parts = [path, guest.workspaceId, guest.requestId, guest.participantId, String(guest.generation)]
     const token = base32Of(createHmac('sha256', key).update(JSON.stringify(parts)).digest().subarray(0, TOKEN_BYTES))
     return { url: `${publicUrl.replace(/\/$/, '')}/${path}/${token}`, digest: guestDigest(token) }
   }
   return {
     page: (guest) => link('m', guest),
     stop: (guest) => link('stop', guest),
-    dispute: (guest, messageId) => link('not-me', guest, [messageId]),
   }
 }
 

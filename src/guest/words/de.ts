@@ -17,7 +17,6 @@ export const de: GuestWords = {
     question: 'Welche Zeiten passen Ihnen?',
     several: 'Wählen Sie gern mehrere aus. Je mehr passen, desto schneller steht der Termin.',
     send: 'Antwort senden',
-    chosen: 'von Ihnen zugesagt',
   },
   note: {
     label: (organizer) => `Nachricht an ${organizer} (freiwillig)`,
@@ -64,14 +63,6 @@ export const de: GuestWords = {
     yes: 'Keine E-Mails mehr senden',
     done: 'Erledigt. Sie bekommen keine E-Mails mehr von uns.',
   },
-  notMe: {
-    title: 'Das waren nicht Sie?',
-    explain: (organizer) =>
-      `Wir nehmen die Antwort zurück, sagen ${organizer} Bescheid und schicken Ihnen einen neuen Link. Der alte gilt dann nicht mehr.`,
-    yes: 'Das war ich nicht, bitte zurücknehmen',
-    done: (organizer) =>
-      `Die Antwort ist zurückgenommen, und ${organizer} weiß Bescheid. Einen neuen Link bekommen Sie per E-Mail.`,
-  },
   back: 'Zurück',
 
   state: {
@@ -92,7 +83,7 @@ export const de: GuestWords = {
   calendar: { title: 'In den Kalender eintragen', file: 'Kalenderdatei (.ics)' },
   done: {
     answered: 'Danke, wir haben Ihre Antwort.',
-    declined: 'Sie haben abgesagt. Zur Bestätigung haben wir Ihnen eine E-Mail geschickt.',
+    declined: (organizer) => `Sie haben abgesagt. Wir sagen ${organizer} Bescheid.`,
     noted: (organizer) => `Ihre Nachricht geht an ${organizer}.`,
     moving: 'Wir fragen alle nach einer anderen Zeit. Zur Bestätigung haben wir Ihnen eine E-Mail geschickt.',
     cancelled: 'Sie kommen nicht. Zur Bestätigung haben wir Ihnen eine E-Mail geschickt.',

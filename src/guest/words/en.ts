@@ -19,7 +19,6 @@ export const en: GuestWords = {
     question: 'Which of these work for you?',
     several: 'Choose as many as you like. The more you choose, the sooner it’s settled.',
     send: 'Send my answer',
-    chosen: 'you said yes',
   },
   note: {
     label: (organizer) => `A note to ${organizer} (optional)`,
@@ -64,13 +63,6 @@ export const en: GuestWords = {
     yes: 'Stop all mail to me',
     done: 'Done. You won’t get any more mail from us.',
   },
-  notMe: {
-    title: 'That wasn’t you?',
-    explain: (organizer) =>
-      `We’ll take the answer back, tell ${organizer}, and send you a new link. The old one stops working.`,
-    yes: 'That wasn’t me, take it back',
-    done: (organizer) => `We took it back and told ${organizer}. You’ll get a new link by mail.`,
-  },
   back: 'Back',
 
   state: {
@@ -90,7 +82,7 @@ export const en: GuestWords = {
   calendar: { title: 'Add to calendar', file: 'Calendar file (.ics)' },
   done: {
     answered: 'Thank you. We have your answer.',
-    declined: 'You said no. We’ve sent you a mail to confirm it.',
+    declined: (organizer) => `You said no. We’re telling ${organizer}.`,
     noted: (organizer) => `Your note is on its way to ${organizer}.`,
     moving: 'We’re asking everyone for another time, and have sent you a mail to confirm it.',
     cancelled: 'You won’t come. We’ve sent you a mail to confirm it.',

@@ -16,7 +16,7 @@ export type GuestWords = {
   about: string
 
   zone: { label: string; show: string }
-  pick: { question: string; several: string; send: string; chosen: string }
+  pick: { question: string; several: string; send: string }
   note: { label: (organizer: string) => string; hint: string; send: string; summary: (organizer: string) => string }
   propose: {
     summary: string
@@ -35,7 +35,6 @@ export type GuestWords = {
   move: { link: string; title: string; explain: (time: string) => string; yes: string }
   cancel: { link: string; title: string; explain: (organizer: string, time: string) => string; yes: string }
   stop: { title: string; explain: string; yes: string; done: string }
-  notMe: { title: string; explain: (organizer: string) => string; yes: string; done: (organizer: string) => string }
   back: string
 
   state: {
@@ -51,7 +50,13 @@ export type GuestWords = {
     pending: string
   }
   calendar: { title: string; file: string }
-  done: { answered: string; declined: string; noted: (organizer: string) => string; moving: string; cancelled: string }
+  done: {
+    answered: string
+    declined: (organizer: string) => string
+    noted: (organizer: string) => string
+    moving: string
+    cancelled: string
+  }
   problem: {
     nothingChosen: string
     gone: string
