@@ -3,8 +3,11 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
+import { REQUESTS_A_CONNECTION_MAX } from '#http/connection-limits.ts'
 import { LoadGuard, Overloaded } from '#http/load-guard.ts'
 import { testPool } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
+import { ownPool } from '../support/own-database.ts'
 import { Cluster } from '../support/rate-nodes.ts'
 import { newServer, newWorld } from '../support/world.ts'
 
@@ -125,4 +128,60 @@ test('a crash charges a key nothing for what its node had not used', async () =>
   assert.equal((await second.take()).remaining, 99)
   cluster.assertNeverTooMany()
   await cluster.close()
+})
+
+test('while the database answers nobody, new callers are turned away within two seconds, and served again by themselves', async () => {
+  await using world = await newWorld({ pool: await ownPool() })
+  const held = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const holding = world.pool.begin(async (sql) => {
+    await sql`lock table teams in access exclusive mode`
+    locked.resolve()
+    await held.promise
+  })
+  await locked.promise
+  const waiting = Array.from({ length: 80 }, () => world.api.get('/teams'))
+  try {
+    await eventually(async () => {
+      const startedAtMs = performance.now()
+      const answer = await Promise.race([
+        world.api.get('/workspace'),
+        new Promise<null>((r) => setTimeout(r, 2_000, null)),
+      ])
+      if (answer?.status !== 503) return false
+      assert.ok(performance.now() - startedAtMs < 2_000)
+      assert.ok(Number(answer.headers['retry-after']) > 0)
+      return true
+    })
+  } finally {
+    held.resolve()
+    await holding
+  }
+  await Promise.all(waiting)
+  await eventually(async () => (await world.api.get('/teams')).status === 200)
+})
+
+test('a connection serves ten thousand requests and then ends, so that none lives for ever', async () => {
+  await using server = await listening()
+  const socket = connect(server.port, '127.0.0.1')
+  const ahead = 20
+  let answers = 0
+  let ending = ''
+  const ask = () => socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(ahead))
+  const closed = new Promise((resolve) => socket.on('close', resolve))
+  socket.on('error', () => {})
+  socket.on('data', (chunk) => {
+    const text = String(chunk)
+    const before = answers
+    answers += text.split('HTTP/1.1 200').length - 1
+    if (/connection: close/i.test(text)) ending ||= text
+    if (Math.floor(answers / ahead) > Math.floor(before / ahead)) ask()
+  })
+  ask()
+  await closed
+  assert.ok(
+    answers <= REQUESTS_A_CONNECTION_MAX && answers > REQUESTS_A_CONNECTION_MAX - 2 * ahead,
+    `${answers} answers`,
+  )
+  assert.match(ending, /connection: close/i)
 })

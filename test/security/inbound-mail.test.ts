@@ -1,11 +1,18 @@
 // What one sender can do to everybody else's mail, on real lines.
 
 import assert from 'node:assert/strict'
+import { connect } from 'node:net'
 import { test } from 'node:test'
+import { currentTime } from '#db/ids.ts'
+import { insertStray } from '#db/mail-strays.ts'
+import { deleteOldMail } from '#db/retention.ts'
 import { openReceiver } from '#mail/receive.ts'
 import { SenderTurns } from '#mail/sender-turns.ts'
 import { openLog } from '#telemetry/log.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
+import { eventually } from '../support/eventually.ts'
 import { givenConversation, HOME, type MailWorld, newMailWorld } from '../support/incoming.ts'
+import { ownPool } from '../support/own-database.ts'
 import { talk } from '../support/talk.ts'
 
 const listening = (world: MailWorld) =>
@@ -60,4 +67,65 @@ test('mail without a token is small; in a conversation people may attach somethi
     talk(receiver.port, ['MAIL FROM:<eve@elsewhere.test>', `RCPT TO:<${to}>`, 'DATA', `${body}\r\n.`])
   assert.deepEqual(await send(`postmaster@${HOME.domain}`), [250, 250, 354, 552])
   assert.deepEqual(await send(replyAddress), [250, 250, 354, 250])
+})
+
+/** One mail on a line of its own from that address; the line stays open until the receiver answers. */
+function bring(port: number, from: string, to: string, name: string): void {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+  socket.on('error', () => {})
+  const lines = [
+    'EHLO mx.test',
+    'MAIL FROM:<a@b.test>',
+    `RCPT TO:<${to}>`,
+    'DATA',
+    `Subject: ${name}\r\n\r\nHello\r\n.`,
+  ]
+  socket.on('data', (text) => {
+    if (/^\d{3} /m.test(String(text)) && lines.length > 0) socket.write(`${lines.shift()}\r\n`)
+  })
+}
+
+test('on real lines too, who brings eight mails at once does not keep another’s first mail waiting', async () => {
+  await using world = await newMailWorld()
+  const begun: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const receiver = await openReceiver({
+    listen: { protocol: 'smtp', host: '127.0.0.1', port: 0 },
+    tls: null,
+    ingest: async (...mail) => {
+      begun.push(/Subject: (\w+)/.exec(String(Buffer.from(mail[0])))![1]!)
+      await gate.promise
+      return await world.ingest(...mail)
+    },
+    pool: world.pool,
+    mailHome: HOME,
+    log: openLog({ logLevel: 'silent' }),
+  })
+  try {
+    const to = `${world.handle}@${HOME.domain}`
+    for (let i = 0; i < 8; i++) bring(receiver.port, '127.0.0.2', to, `flood${i}`)
+    await eventually(() => begun.length === 2)
+    bring(receiver.port, '127.0.0.3', to, 'honest')
+    await eventually(() => begun.length === 3)
+    assert.deepEqual(begun[2], 'honest', 'nothing of the flood was done yet')
+    gate.resolve()
+    await eventually(() => begun.length === 9)
+  } finally {
+    gate.resolve()
+    await receiver[Symbol.asyncDispose]()
+  }
+})
+
+test('of mail that belongs to nobody the newest two hundred are kept, and those for a month', async () => {
+  const pool = await ownPool()
+  const stray = { raw: Buffer.from('x'), envelope: { from: '', rcpt: [] }, why: 'no_workspace' as const }
+  for (let i = 0; i < 205; i++) await insertStray(pool, stray, TEST_CLOCK)
+  const newest = await insertStray(pool, stray, TEST_CLOCK)
+  const kept = async () => (await pool<{ id: string }[]>`select id from mail_stray order by id`).map(({ id }) => id)
+  await deleteOldMail(pool, currentTime(TEST_CLOCK))
+  assert.equal((await kept()).length, 200)
+  assert.equal((await kept()).at(-1), newest)
+  await pool`update mail_stray set received_at = received_at - interval '31 days' where id <> ${newest}`
+  await deleteOldMail(pool, currentTime(TEST_CLOCK))
+  assert.deepEqual(await kept(), [newest])
 })

@@ -96,10 +96,40 @@ test('the organizer is asked once about the same people, and hears of all of the
   const talk = new Conversation().says(bo, `Can we include ${many.join(', ')}?`)
   const { text } = talk.lastTo(ana)
   assert.match(text, /a0@third\.test/)
-  assert.match(text, /30 people/)
+  assert.match(text, /30 more people/)
   const mails = talk.mailsTo(ana).length
   talk.passes({ hours: 3 }).says(bo, 'Thanks!')
   assert.equal(talk.mailsTo(ana).length, mails)
 })
 
 const emailsIn = ({ negotiation }: Conversation) => negotiation.participants.map(({ email }) => email)
+
+test('a request writes to fifty new people a day, and to those who were added beyond that on the next', () => {
+  const people = Array.from({ length: 50 }, (_, i) => participant(`p${i}@client.test`, null))
+  const talk = new Conversation(aNegotiation({ participants: people }))
+  const later = participant('late@client.test', null)
+  const leaver = people[0]!
+  // Somebody leaves, so that there is a place, and still the day is full.
+  talk.negotiation.participants = [...people.slice(1), later]
+  talk.negotiation.former = [...talk.negotiation.former, leaver]
+  talk.sleep()
+  assert.equal(talk.mailsTo(later).length, 1)
+  const [first] = talk.mailsTo(people[1]!)
+  const waited = Temporal.Instant.from(talk.mailsTo(later)[0]!.at).since(Temporal.Instant.from(first!.at))
+  assert.ok(waited.total('hours') >= 24, `${waited}`)
+})
+
+test('a member’s mail to more than fifty people makes no request and waits in the tray, which says why', async () => {
+  await using world = await newMonday({ trust: { authservId: 'mx.acme.test', resolve: async () => [] } })
+  const to = `${world.handle}@parley.test`
+  const headers = ['Authentication-Results: mx.acme.test; dmarc=pass header.from=acme.test']
+  const from = world.owner.email
+  const writes = async (count: number) => {
+    const raw = written({ from, to, cc: strangers(count).join(', '), subject: `Meet ${count}`, headers })
+    const { outcome, why } = await world.ingest(raw, envelope(to, from), 'lmtp')
+    return [outcome, why]
+  }
+  assert.deepEqual(await writes(51), ['tray', 'too_many_people'])
+  assert.deepEqual((await world.api.get('/meeting_requests')).body.data, [])
+  assert.deepEqual(await writes(50), ['recorded', null])
+})
