@@ -10,23 +10,24 @@ import type { World } from '../support/world.ts'
 
 const MANY = 16_500
 
-/** As many more requests like that one, with everything that a look could come across. */
+/** As many more requests like that one, with what a look at another could come across. */
 async function multiply({ pool, workspace }: World, requestId: string): Promise<void> {
-  const id = pool.unsafe(`'mr_' || lpad(n::text, 26, '0')`)
-  for (const [table, key] of [
-    ['meeting_requests', 'id'],
-    ['negotiations', 'request_id'],
-    ['participants', 'request_id'],
-    ['request_hosts', 'request_id'],
-    ['offers', 'request_id'],
-    ['offered_times', 'request_id'],
-  ] as const)
-    await pool`
-      insert into ${pool(table)}
-      select (jsonb_populate_record(t, jsonb_build_object(${key}::text, ${id}))).*
-      from ${pool(table)} t, generate_series(1, ${MANY}) n
-      where t.workspace_id = ${workspace.id}
-        and t.${pool(key)} = ${requestId}`
+  await pool.begin(async (sql) => {
+    // Each row is a copy of one that was checked.
+    await sql`set local session_replication_role = replica`
+    for (const [table, key] of [
+      ['meeting_requests', 'id'],
+      ['participants', 'request_id'],
+      ['request_hosts', 'request_id'],
+      ['offered_times', 'request_id'],
+    ] as const)
+      await sql`
+        insert into ${sql(table)}
+        select (jsonb_populate_record(t, jsonb_build_object(${key}::text, 'mr_' || lpad(copy::text, 26, '0')))).*
+        from ${sql(table)} t, generate_series(1, ${MANY}) as copies (copy)
+        where t.workspace_id = ${workspace.id}
+          and t.${sql(key)} = ${requestId}`
+  })
   await pool`analyze`
 }
 
