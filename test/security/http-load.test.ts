@@ -161,32 +161,16 @@ test('while the database answers nobody, new callers are turned away within two 
   await eventually(async () => (await world.api.get('/teams')).status === 200)
 })
 
-const BEGINNING = 'HTTP/1.1 200'
-
-test('a connection serves ten thousand requests and then ends, so that none lives for ever', async () => {
+test('after so many requests a connection is told to end and serves no more, so that none lives for ever', async () => {
   await using server = await listening()
+  assert.equal(server.app.server.maxRequestsPerSocket, REQUESTS_A_CONNECTION_MAX)
+  // Ten thousand take long; the limit is the same server's, made small.
+  server.app.server.maxRequestsPerSocket = 3
   const socket = connect(server.port, '127.0.0.1')
-  const ahead = 20
-  let answers = 0
-  let ending = ''
-  let tail = ''
-  const ask = () => socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(ahead))
-  const closed = new Promise((resolve) => socket.on('close', resolve))
-  socket.on('error', () => {})
-  socket.on('data', (chunk) => {
-    // An answer may begin in one piece and go on in the next.
-    const text = tail + String(chunk)
-    tail = text.slice(1 - BEGINNING.length)
-    const before = answers
-    answers += text.split(BEGINNING).length - 1
-    if (/connection: close/i.test(text)) ending ||= text
-    if (Math.floor(answers / ahead) > Math.floor(before / ahead)) ask()
-  })
-  ask()
-  await closed
-  assert.ok(
-    answers <= REQUESTS_A_CONNECTION_MAX && answers > REQUESTS_A_CONNECTION_MAX - 2 * ahead,
-    `${answers} answers`,
-  )
-  assert.match(ending, /connection: close/i)
+  let text = ''
+  socket.on('data', (chunk) => (text += String(chunk))).on('error', () => {})
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(5))
+  await eventually(() => /connection: close/i.test(text) && text.includes('HTTP/1.1 503'))
+  socket.destroy()
+  assert.equal(text.split('HTTP/1.1 200').length - 1, 3)
 })
