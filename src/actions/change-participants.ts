@@ -62,7 +62,7 @@ export async function removeParticipant(
   return await change(sql, workspace, id, 'change_participants', acting, async (_now, request) => {
     const known = await findParticipant(sql, workspace, id, emailKey(email))
     if (!known || known.removedAt !== null)
-      throw new Failure('not_found', 'Nobody with this email takes part in the meeting request.')
+      throw new Failure('not_found', `There is no participant ${email.slice(0, 254)} of this request.`)
     if (request.participantEmails.length === 1)
       throw new Failure(
         'invalid_request',

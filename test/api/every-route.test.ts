@@ -166,7 +166,7 @@ test('what another workspace has is not found, in the same words as what nobody 
         route,
         foreign,
         'not_found',
-        new RegExp(`${theirs[kind]} (in this workspace|on this team|of this endpoint)`),
+        new RegExp(`${theirs[kind]} (in this workspace|on this team|of this endpoint|of this request)`),
       )
       assert.equal(foreign.text, nobodys.text.replaceAll(unknown, theirs[kind]), nameOf(route))
     }

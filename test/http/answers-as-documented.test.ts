@@ -126,6 +126,8 @@ async function meetingRequests(world: World, ask: Ask): Promise<void> {
   await ask('get', `${requests}/{id}/timeline`, [booked.id])
   await ask('post', `${requests}/{id}/context`, [id], { title: 'Demo', timeframe: { end: '2099-01-31T09:00:00Z' } })
   await ask('post', `${requests}/{id}/change_organizer`, [id], { new_organizer_email: 'cy@acme.test' })
+  await ask('post', `${requests}/{id}/participants`, [id], { email: 'kim@client.test' })
+  await ask('delete', `${requests}/{id}/participants/{email}`, [id, 'kim@client.test'])
   await ask('post', `${requests}/{id}/pause`, [id])
   await ask('post', `${requests}/{id}/resume`, [id])
   await ask('post', `${requests}/{id}/cancel`, [id], {})

@@ -12,6 +12,8 @@ export type Things = {
   membership: string
   member: string
   request: string
+  /** The email of somebody who takes part in the request. */
+  participant: string
   endpoint: string
   delivery: string
   /** A member of no team, and the email of another one. */
@@ -23,9 +25,10 @@ export type Things = {
 export async function someThings(world: World): Promise<Things> {
   const { team, memberships, members } = await givenTeamOf(world, 2)
   const [free, heir] = [await givenMember(world), await givenMember(world)]
+  const participant = `kim.${team.id}@client.test`
   const request = await world.api.post('/meeting_requests', {
     organizer_email: free.email,
-    participant_emails: ['bo@client.test'],
+    participant_emails: ['bo@client.test', participant],
   })
   const endpoint = await newEndpoint(world)
   const delivery = await world.api.post(`/webhook_endpoints/${endpoint.id}/test`)
@@ -34,6 +37,7 @@ export async function someThings(world: World): Promise<Things> {
     membership: memberships[0]!.id,
     member: members[0]!.id,
     request: request.body.data.id,
+    participant,
     endpoint: endpoint.id,
     delivery: delivery.body.data.delivery_id,
     free: free.id,
@@ -52,6 +56,7 @@ const COLLECTIONS: Record<string, keyof Things> = {
   members: 'membership',
   workspace_members: 'member',
   meeting_requests: 'request',
+  participants: 'participant',
   webhook_endpoints: 'endpoint',
   deliveries: 'delivery',
 }
@@ -89,6 +94,12 @@ const FIELDS: Record<string, (route: Route) => Field> = {
   email: () => ({ value: () => 'somebody@acme.test' }),
   timezone: () => ({ value: () => 'Europe/Lisbon' }),
   working_hours: () => ({ value: () => [{ days: ['mon'], start: '10:00', end: '12:00' }] }),
+  country: () => ({ value: () => 'PT' }),
+  days_off: () => ({ value: () => [{ from: '2098-01-01', to: '2098-01-02' }] }),
+  buffer_minutes: () => ({ value: () => 15 }),
+  notice_minutes: () => ({ value: () => 60 }),
+  daily_limit: () => ({ value: () => 4 }),
+  required: () => ({ value: () => false }),
   member_ids: () => ({ value: (things) => [things.free], names: (things) => [things.free] }),
   workspace_membership_id: () => ({ value: (things) => things.free, names: (things) => things.free }),
   organizer_email: () => ({ value: (things) => things.heir, names: (things) => things.heir }),
