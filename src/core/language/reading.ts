@@ -119,5 +119,6 @@ export type ReadInput = {
   /** From a requester: the head of their mail. */
   subject?: string
   to?: Addressed[]
+  /** From a participant only those who do not take part yet. */
   cc?: Addressed[]
 }

@@ -70,9 +70,17 @@ function timeOfDay({ day, minute }: Wall, length: number): number {
   return (
     (isWorkday(day) ? 0 : WEEKEND) +
     (beyond > 0 ? OUTSIDE_DAY + (beyond / HOUR) * OUTSIDE_DAY_AN_HOUR : 0) +
-    (minute < NIGHT_END || end > NIGHT_START ? NIGHT : 0) +
+    (isNight(minute, end) ? NIGHT : 0) +
     (isEdge ? EDGE_OF_DAY : 0)
   )
+}
+
+const isNight = (minute: number, end: number): boolean => minute < NIGHT_END || end > NIGHT_START
+
+/** Whether people of this zone are asleep then. */
+export function isAtNight({ start, end }: Slot, zone: string): boolean {
+  const { minute } = wallAt(start, zone)
+  return isNight(minute, minute + end - start)
 }
 
 const isLunch = ({ minute }: Wall, length: number): boolean => minute < LUNCH_END && minute + length > LUNCH_START

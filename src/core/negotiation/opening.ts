@@ -46,7 +46,7 @@ const hasAnswered = (requester: Participant, opening: Received, { received }: Ne
   )
 
 /** Those who do not take part yet. Whoever was removed stays out. */
-function notYetAsked(opening: Received, negotiation: Negotiation): string[] {
+export function notYetAsked(opening: Received, negotiation: Negotiation): string[] {
   const { participants, former } = negotiation
   const known = new Set([...participants, ...former].map(({ email }) => emailKey(email)))
   return copiedOn(opening, negotiation).filter((email) => !known.has(email))

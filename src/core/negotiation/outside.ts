@@ -2,7 +2,7 @@ import type { Limit } from '#core/mail/wording/facts.ts'
 import { earliestAgreed, isPossible } from '#core/time/search.ts'
 import type { HostTime, Search } from '#core/time/search-input.ts'
 import type { Cause } from './cause.ts'
-import type { Negotiation, Slot } from './negotiation.ts'
+import type { Negotiation, Received, Slot } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { ORGANIZER, toParticipant } from './people.ts'
 import { mailFor, mailsTo } from './said.ts'
@@ -57,10 +57,14 @@ export function limitsBrokenBy(slot: Slot, { asSaid, beyond, rules, organizer }:
 
 export const outsideCause = ({ start }: Slot): Cause => ({ kind: 'outside', ref: start })
 
-/** Put to the organizer, or about to be, and not answered yet. */
+/** Put to the organizer, or about to be, and not answered yet. An answer that we had to ask about is none. */
 export function isOutsideOpen(situation: Situation): boolean {
   const slot = outsideProposal(situation)
   if (!slot) return false
   const asked = mailFor(situation.negotiation, ORGANIZER, outsideCause(slot))
-  return !asked || organizerSpokeSince(asked, situation.negotiation) === null
+  const answer = asked && organizerSpokeSince(asked, situation.negotiation)
+  return !answer || isInDoubt(answer)
 }
+
+const isInDoubt = ({ reading }: Received): boolean =>
+  reading?.sure === false && reading.doubts.some(({ matters }) => matters)

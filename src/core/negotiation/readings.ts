@@ -5,6 +5,7 @@ import type { MessageInput } from '#core/language/context/read-in-context.ts'
 import { minuteAtOrBefore } from '#core/time/minute.ts'
 import { offsetAt } from '#core/time/wall-time.ts'
 import type { Negotiation, Participant, Party, Received } from './negotiation.ts'
+import { notYetAsked } from './opening.ts'
 import { ORGANIZER, organizerOf, toParticipant } from './people.ts'
 import { presentTime } from './present-time.ts'
 import { listAnsweredBy, mailAnsweredBy } from './said.ts'
@@ -51,7 +52,8 @@ export function inputOf(message: Received, negotiation: Negotiation): MessageInp
   const participant = negotiation.participants.find((each) => each.id === id)
   if (!participant) return null
   const timezone = zoneBelieved(participant, message, organizer.zone)
-  return { ...common(message, negotiation, toParticipant(participant)), timezone, from: 'participant' }
+  const cc = notYetAsked(message, negotiation).map((email) => ({ email, name: null }))
+  return { ...common(message, negotiation, toParticipant(participant)), timezone, from: 'participant', cc }
 }
 
 function common(message: Received, negotiation: Negotiation, party: Parameters<typeof listAnsweredBy>[1]) {
@@ -89,10 +91,11 @@ function aboutWhom(asked: Asked[], { participants, received }: Negotiation): str
 
 /**
  * Said in a reply, given on this request, or known of the person. Unknown: a bare time is meant in the zone that the mail
- * showed, unless the sender's clock goes by another; then the reader is told nothing and doubts.
+ * showed, unless the sender's clock goes by another; then the reader is told nothing and doubts. Many programs write every
+ * date in UTC, wherever their user is: that says nothing.
  */
 function zoneBelieved(participant: Participant, message: Received, shownZone: string): string | null {
   if (participant.zone !== null) return participant.zone
   const clock = message.clockOffsetMinutes ?? null
-  return clock === null || clock === offsetAt(minuteAtOrBefore(message.at), shownZone) ? shownZone : null
+  return clock === null || clock === 0 || clock === offsetAt(minuteAtOrBefore(message.at), shownZone) ? shownZone : null
 }

@@ -3,6 +3,7 @@ import { minuteAtOrAfter } from '#core/time/minute.ts'
 import { isPossible } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import { chooseOffers } from './choose-offers.ts'
+import { isAtNight } from './discomfort.ts'
 import type { Offer, Received, Slot } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { NEW_ROUND } from './rounds.ts'
@@ -21,7 +22,8 @@ export const NOTHING_SHOWN: Table = { shown: [] }
 export function setTable(situation: Situation): Table {
   const left = stillPossible(situation)
   if (left.length > 0 && !isWornOut(left, situation)) return { shown: left }
-  const fresh = freshTimes(situation)
+  const again = pickedAgain(situation)
+  const fresh = again.length > 0 ? again : freshTimes(situation)
   if (left.length > 0 && fresh.length === 0) return { shown: left }
   const kept = left.map(({ slot }) => slot)
   const slots = [...kept, ...fresh.filter((slot) => !kept.some((other) => isSameSlot(slot, other)))]
@@ -43,8 +45,18 @@ export function stillPossible(situation: Situation): Shown[] {
   const isLeft = (offer: Offer) =>
     (lastWord === null || wasShownAfter(offer, lastWord, situation)) &&
     lengthOf(offer) === search.durationMinutes &&
-    isPossible(search, startOf(offer))
+    isPossible(search, startOf(offer)) &&
+    !isAtNightFor(offer, situation)
   return situation.negotiation.offers.filter((offer) => offer.state === 'open' && isLeft(offer)).map(asShown)
+}
+
+/** Who told us where they are only after the times were chosen is not shown their nights again. */
+function isAtNightFor(offer: Offer, { standings }: Situation): boolean {
+  const slot = { start: startOf(offer), end: startOf(offer) + lengthOf(offer) }
+  return standings.some(
+    ({ participant: { required, zone, zoneSource } }) =>
+      required && zone !== null && zoneSource === 'said' && isAtNight(slot, zone),
+  )
 }
 
 /** A time that somebody has seen and passed over is not shown again as if it were new. */
@@ -76,6 +88,26 @@ export function whereToLook(situation: Situation): Search {
   }
   const hinted = hint && [within(strict, hint), within(loose, hint)].find(hasTimes)
   return hinted || (hasTimes(strict) ? strict : loose)
+}
+
+/** A meeting that became longer: the times that people took are asked about again, at the new length, before any others. */
+function pickedAgain(situation: Situation): Slot[] {
+  const search = whereToLook(situation)
+  const taken = situation.standings.flatMap(({ said }) => said.agreements.flatMap(({ free }) => tooShort(free, search)))
+  const slots = [...new Set(taken)]
+    .filter((start) => isPossible(search, start))
+    .map((start) => asSlot({ start, end: start + search.durationMinutes }))
+  const isNew = (slot: Slot) => !situation.negotiation.offers.some((offer) => isSameSlot(offer, slot))
+  return slots.filter(isNew).slice(0, PICKED_AGAIN_MAX)
+}
+
+const PICKED_AGAIN_MAX = 3
+
+/** Where the stretches begin that would not hold the meeting. */
+function tooShort(free: Intervals, { durationMinutes }: Search): number[] {
+  const starts: number[] = []
+  for (let i = 0; i < free.length; i += 2) if (free[i + 1]! - free[i]! < durationMinutes) starts.push(free[i]!)
+  return starts
 }
 
 /** What was shown before and led to nothing, or is to be moved away from, is shown only when there is nothing else. */

@@ -5,6 +5,7 @@ import type { DoubtKind, Intent, ReadInput, Reading } from '../reading.ts'
 import { windowsWritten } from '../resolve/instant.ts'
 import { resolve } from '../resolve/resolve.ts'
 import { withInvitedNumber } from './invited-number.ts'
+import { withAddress } from './named-people.ts'
 
 // An answer is read in the light of the question. Who is asked for the day keeps the hour that they named before, and who is
 // asked for the hour keeps the day.
@@ -14,12 +15,16 @@ type Answer = ReadInput & { asked: Asked[] }
 export function inLightOfQuestion(input: Answer, reading: Reading): Reading {
   const numbered = withInvitedNumber(input, reading)
   if (numbered !== null) return numbered
+  const unnamed = input.asked.find(isAboutSomebody)
+  if (unnamed && input.from === 'participant') return withAddress(unnamed.words, input, reading)
   const words = input.asked.find(isAboutWords)?.words
   return words === undefined ? reading : (completed(words, input) ?? reading)
 }
 
 const isAboutWords = (asked: Asked): asked is Asked & { asks: 'which_day' | 'what_time' } =>
   asked.asks === 'which_day' || asked.asks === 'what_time'
+
+const isAboutSomebody = (asked: Asked): asked is Asked & { asks: 'whose_address' } => asked.asks === 'whose_address'
 
 /** Their earlier words have what the answer leaves out: the hour where it names only a day, the day where only an hour. */
 function completed(words: string, input: Answer): Reading | null {

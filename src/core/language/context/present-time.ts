@@ -1,6 +1,7 @@
 import { covers, fromWindows } from '#core/time/interval.ts'
 import { read } from '../read.ts'
 import type { ReadInput, Reading, Window } from '../reading.ts'
+import { withBareHour } from './bare-hour.ts'
 import { besideTakingBack, isYesByMistake } from './taking-back.ts'
 
 // The time that stands. Whoever writes about a booked meeting has it in view: "an hour later", "the same time on Thursday",
@@ -15,6 +16,9 @@ export function inViewOf({ start, end, isAlone }: Present, input: ReadInput, rea
   const picksAnother = reading.sure && reading.picks.length > 0
   if (!picksAnother && takesBack(input, present)) return { ...said(reading, present), sure: true, doubts: [] }
   if (isYesByMistake(input)) return { ...reading, sure: reading.sure && !isYes(reading) }
+  const hour = isAlone ? withBareHour(input, reading) : null
+  const moved = hour === null ? null : read({ ...input, text: hour, offers: [present] })
+  if (moved?.sure && moved.free.length > 0) return moved
   if (reading.sure || !isAlone) return reading
   const again = read({ ...input, offers: [present] })
   if (again.picks.length > 0 && again.sure) return said(again, present)

@@ -22,6 +22,7 @@ import { isBareNo } from './revisions.ts'
 import { setAsideHours } from './signature-hours.ts'
 import { isSilent, readSegment } from './statements.ts'
 import { setAsideUnclear } from './unclear-times.ts'
+import { keepHours, sameNextWeek } from './wider-days.ts'
 
 export function constraintsOf(segments: Segment[], terms: Term[]): Draft[] {
   const state: State = {
@@ -57,6 +58,19 @@ export const CLOSING: Rule<(state: State, segments: Segment[], terms: Term[]) =>
     apply: doubtUnfinished,
     example: 'Friday at 9, no wait, I have standup',
     gives: 'free Fri 6 09:00-09:30; propose; hedged “Friday at 9”',
+  },
+  {
+    name: 'any such day means the hours that were just said',
+    apply: ({ drafts }) => keepHours(drafts),
+    example: 'I can only do mornings, any day is fine.',
+    answersOffers: true,
+    gives: 'pick 1; accept',
+  },
+  {
+    name: 'what is listed behind “next Monday” is in the same week',
+    apply: ({ drafts }) => sameNextWeek(drafts),
+    example: 'Next Monday or Tuesday?',
+    gives: 'free Mon 9 08:00-18:00, Tue 10 08:00-18:00; propose',
   },
   {
     name: 'a part of every day limits the days that are named',

@@ -10,7 +10,8 @@ import type { Rule } from '../rule.ts'
 import type { Term } from '../words/tokens.ts'
 import type { Draft, State } from './drafts.ts'
 import { everyWeek, groupMates, lastStatement, newDraft, spanOf } from './drafts.ts'
-import { isNegativeQuestion } from './relevance.ts'
+import { mentionsSomebody } from './people.ts'
+import { asksOwnDuty, isNegativeQuestion } from './relevance.ts'
 
 /** A yes or no without any time: about whatever was offered. */
 export function general(state: State, segment: Segment, verdict: Verdict, terms: Term[]) {
@@ -38,7 +39,10 @@ export const IGNORING: Rule<(answer: Answer) => boolean>[] = [
   },
   {
     name: 'a word about people says nothing of times',
-    apply: ({ segment }) => hasAnyCue(segment, 'add-people', 'delegate'),
+    apply: ({ segment, terms }) =>
+      hasAnyCue(segment, 'add-people', 'delegate') ||
+      // "I'd like my colleague Carla (cc) to join us" goes on behind the bracket.
+      (terms[segment.next - 1]?.text === '(' && mentionsSomebody(segment, terms)),
     example: 'Happy to have my colleague Bob join us.',
     answersOffers: true,
     gives: 'Bob; add_people; who “Happy to have my colleague Bob join us.”',
@@ -71,7 +75,8 @@ export const IGNORING: Rule<(answer: Answer) => boolean>[] = [
   {
     name: 'a question that holds a no is none',
     apply: ({ segment, terms }) =>
-      segment.question && (hasAnyCue(segment, 'ask', 'howabout') || isNegativeQuestion(segment, terms)),
+      segment.question &&
+      (hasAnyCue(segment, 'ask', 'howabout') || isNegativeQuestion(segment, terms) || asksOwnDuty(segment, terms)),
     example: "Didn't we do this already?",
     answersOffers: true,
     gives: 'question',

@@ -46,7 +46,7 @@ export function readPeople(wishes: Wishes, segments: Segment[], terms: Term[], a
         !isOwnDeed(segment, terms) &&
         !asksAboutSomebody(segment, terms) &&
         !segments.some((s) => s.sentence === segment.sentence && hasCue(s, 'urgent')) &&
-        (near(segment).length > 0 || isAboutSomebody(segment, terms)),
+        (near(segment).length > 0 || isAboutSomebody(segment, terms) || goesOnAboutSomebody(segment, segments, terms)),
     )
   const delegating =
     first('delegate') ?? segments.find((segment) => sendsTo(segment, terms) && near(segment).length > 0)
@@ -103,8 +103,16 @@ const ANSWERING: Cue[] = [
   'greeting-end',
 ]
 
+/** "My colleague Carla (cc) should join": whom it is about stands before the bracket. */
+function goesOnAboutSomebody(segment: Segment, segments: Segment[], terms: Term[]): boolean {
+  const before = segments[segments.indexOf(segment) - 1]
+  const goesOn = segment.link === 'paren' && before?.sentence === segment.sentence && !segment.isSpecific
+  return goesOn && isAboutSomebody(before, terms)
+}
+
 function isAboutSomebody(segment: Segment, terms: Term[]): boolean {
-  if (hasCue(segment, 'ask')) return false
+  // "Carla, who should join" tells; "who will join?" asks.
+  if (hasCue(segment, 'ask') && (segment.question || !mentionsSomebody(segment, terms))) return false
   return (
     mentionsSomebody(segment, terms) ||
     namedPerson(segment, terms) !== null ||

@@ -5,7 +5,7 @@ import { hasAnyCue, hasCue, hasCueOf, hasTime } from '../clauses/segment.ts'
 import type { Cue } from '../lexicon/vocabulary.ts'
 import type { Term } from '../words/tokens.ts'
 import { asksAboutSomebody } from './people.ts'
-import { isNegativeQuestion, isQuestionAbout } from './relevance.ts'
+import { asksOwnDuty, isNegativeQuestion, isQuestionAbout } from './relevance.ts'
 import type { Wishes } from './wishes.ts'
 
 const isAsked = (segment: Segment): boolean => segment.question
@@ -30,7 +30,7 @@ export function questionsIn(segments: Segment[], terms: Term[], wishes: Wishes):
     const asksWhen = (first.link === 'if' || isNegativeQuestion(first, terms)) && !aboutTime
     const asksAbout =
       (isQuestionAbout(first, terms) && !hasAnyCue(first, 'yes', 'can', 'howabout')) || asksAboutSomebody(first, terms)
-    if (asksWhen || asksAbout) questions.push(first)
+    if (asksWhen || asksAbout || parts.some((part) => asksOwnDuty(part, terms))) questions.push(first)
     else if (asksSomething && (strange > 0 || !aboutTime)) questions.push(asks)
     else if (!aboutTime && strange >= 2) questions.push(parts[0]!)
   }

@@ -15,7 +15,7 @@ const STORY_WORDS = 6
 
 export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): boolean {
   if (hasCueOf(segment, ABOUT_ELSE)) return true
-  if (segment.atoms.some(isPast)) return true
+  if (segment.atoms.some(isPast) || asksOwnDuty(segment, terms)) return true
   if (segment.cues[0]?.cue === 'versus' || segment.link === 'unless') return true
   if (segment.question && hasCue(segment, 'ask') && segment.atoms.every(isSomeWeek)) return true
   if (hasCue(segment, 'past') && !(verdict.spoken && verdict.says === 'busy') && !hasCue(segment, 'howabout'))
@@ -54,6 +54,18 @@ export function isQuestionAbout(segment: Segment, terms: Term[]): boolean {
     /^(is|are|was|does|did|ist|sind|est|es|son|é|são)$/.test(terms[segment.first]?.lower ?? '')
   )
 }
+
+/** "Do I need to bring anything?", "Muss ich am Dienstag den ganzen Tag da sein?": what they are to do, and not when they can. */
+export function asksOwnDuty({ question, link, cues, first }: Segment, terms: Term[]): boolean {
+  if (!question) return false
+  if (cues[0]?.cue === 'duty') return true
+  const opening = terms[terms[first]?.kind === 'word' ? first : first + 1]
+  return link === 'start' && opening !== undefined && OWN_DUTY.test(opening.lower) && opening.means.cue !== 'yes'
+}
+
+/** "Muss ich", "dois-je", "¿tengo que", "moet ik": verbs that are said of oneself, and of nothing that one can. */
+const OWN_DUTY =
+  /^(?:muss|müssen|dois|devons|faut|tengo|tenemos|debo|debemos|necesito|preciso|precisamos|devo|moet|moeten)$/
 
 /** "Didn't we do this already?" asks; nothing is refused. */
 export function isNegativeQuestion(segment: Segment, terms: Term[]): boolean {

@@ -372,7 +372,8 @@ export const english: LanguagePack = {
     can: `ill move|ill be|ill have|ill do|ill take|ill make|ill get|ill send|ill see|ill let|ill call|ill join|
       ill come|ill keep|ill block|ill book|can|could|able|will|would|shall|may|able to|'ll|'d|i'll|i'd|we'll|make|
       have|has|got|'ve|do|does|need|want|be|try|aim|offer|propose|suggest|suggestion|proposal|proposals`,
-    no: `is already evening|is already night|is already late|is evening for me|is night for me|is late for me|is bedtime for me|
+    no: `in the middle of the night for me|in the middle of the night here|the middle of the night for me|the middle of the night here|
+      is already evening|is already night|is already late|is evening for me|is night for me|is late for me|is bedtime for me|
       have to step away|have to pop away|have to slip out|have to slip away|have to sneak out|have to sneak away|
       have to duck out|have to duck away|have to nip out|have to nip away|have to get out|have to get away|
       need to step away|need to pop away|need to slip out|need to slip away|need to sneak out|need to sneak away|
@@ -684,7 +685,7 @@ export const english: LanguagePack = {
       for things like this|for stuff like this|for meetings|for meetings like|for calls|for calls like|
       for conversations|for such|for exactly these|for exactly such|for external|for intros|blocked out for this|
       for it|for this|for us|for you|for our|set aside`,
-    thanks: `off my plate|off my desk|off my list|off my mind|over and done with|in front of the machine|in front of my machine|in front of my computer|in front of the computer|
+    thanks: `this once|for this once|just this once|only this once|for once|off my plate|off my desk|off my list|off my mind|over and done with|in front of the machine|in front of my machine|in front of my computer|in front of the computer|
       in front of a computer|in front of my screen|in front of a screen|in front of my laptop|at my computer|
       at a computer|by my phone|near a phone|from the car|from my car|from home|from the office|from my office|
       from the road|from the train|from my phone|from my mobile|on my phone|by phone|by video|from my desk|
@@ -783,6 +784,8 @@ export const english: LanguagePack = {
       any availability|do you work|are you good|are you open|can you make|could you make|does that suit|
       does that work|would that work|would that suit|is it ok|is it okay|is it alright|is it all right|is it fine|is this ok|is this okay|is this alright|is this fine|is that ok|is that okay|would it be possible|is it possible|
       counter|counter-offer`,
+    duty: `do i need|do we need|do i have to|do we have to|will i need|will we need|would i need|would we need|must i|
+      must we|am i supposed|are we supposed`,
     ask: `remind me what|remind me who|remind me why|remind me which|who|what|where|which|how|why|whose|is this|
       is it|are we|do i|do we|can you tell|could you tell|can you explain|could you explain|can you share|
       could you share|can you send|could you send|what's|who's|where's|will there|is there|are there|do you|does it|

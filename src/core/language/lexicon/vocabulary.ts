@@ -131,6 +131,7 @@ export type Cue =
   | 'thanks' // greetings and thanks, which say nothing
   | 'howabout' // how about, what about, let's say
   | 'ask' // who, what, where
+  | 'duty' // do I need to: asks what the writer is to do
   | 'meeting' // meeting, call, appointment
   | 'reschedule' // move, postpone, find a new time
   | 'cancel' // cancel

@@ -114,7 +114,18 @@ function weekday(
   if (day.which === 'every')
     return wide(frameDays(frame, focus, moment, true).filter((date) => weekdayOf(date) === day.weekday))
   const frameWeek = frame && day.which === 'plain' ? frameMonday(frame, focus, moment) : null
-  if (frameWeek !== null) return sure([frameWeek + day.weekday - 1 + 7 * day.weeksLater])
+  if (frameWeek !== null) {
+    const dates = [frameWeek + day.weekday - 1 + 7 * day.weeksLater]
+    const named = frame!.kind === 'week-of' ? resolveDay(frame!.day, null, focus, moment) : null
+    // "Next Tuesday or Wednesday": where the first could be of either week, so could the second.
+    if (named?.doubt !== 'next-weekday') return sure(dates)
+    return {
+      dates,
+      wide: false,
+      doubt: named.doubt,
+      other: named.other.map((date) => mondayOf(date) + day.weekday - 1),
+    }
+  }
   if (day.which === 'following')
     return sure([nextWeekday(focus.dates.at(-1) ?? lastOffered(moment) ?? today, day.weekday)])
   const isToday = day.which === 'this' && weekdayOf(today) === day.weekday

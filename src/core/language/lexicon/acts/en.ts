@@ -6,7 +6,7 @@ export const english: ActWords = {
     'ok|okay|k|sure|sure thing|fine|right|alright|all right|great|perfect|good|excellent|cool|lovely|very well|gladly|please|you may|you can',
   no: `nope|nah|no way|no thanks|no thank you|no need|no point|not at all|certainly not|absolutely not|definitely not|of course not|afraid not|i'm afraid not|not really|not this time|not yet|not now|better not|rather not|i'd rather not|i would rather not|preferably not|by no means|never|negative|please don't|please do not|don't do that|do not do that|don't do it|don't bother|forget it|leave it|hold off|that's wrong|that is wrong|not correct|wrong|👎|❌|🚫`,
   'weak-no': "no|don't|do not|dont",
-  filler: `please|pls|plz|kindly|just|then|so|well|oh|ah|hm|hmm|hi|hello|hey|thanks|thank you|thx|cheers|ta|actually|also|and|too|now|ok then|okay then|alright then|well then|in that case|parley|let's|lets|you can|feel free to|i think we should|i'd say|i would say|we can|we should|one more thing`,
+  filler: `this once|just this once|only this once|for once|please|pls|plz|kindly|just|then|so|well|oh|ah|hm|hmm|hi|hello|hey|thanks|thank you|thx|cheers|ta|actually|also|and|too|now|ok then|okay then|alright then|well then|in that case|parley|let's|lets|you can|feel free to|i think we should|i'd say|i would say|we can|we should|one more thing`,
   not: "not|never|no|don't|dont|do not|doesn't|does not|isn't|is not|can't|cannot|won't|nobody|nothing|none|without exception|neither|nor|no longer",
   if: 'if|unless|provided|as long as|in case|assuming|once|only if|when she|when he|when they|should she|should he|should they|depending on|depends',
   maybe:

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aNegotiation, ana, bo, Conversation, host, inLisbon, participant } from './conversation.ts'
+
+// Ordinary mails of ordinary people, each of which was once taken for something else.
+
+const kim = participant('kim@far.test', 'Kim Tanaka', { zone: null, zoneSource: null })
+const after = (talk: Conversation, count: number) => talk.mailsTo(bo).slice(count)
+
+test('an address alone answers the question whose it is, and keeps the name that was said before', () => {
+  const talk = new Conversation().says(bo, 'Please talk to my colleague Sabine Roth about this, she is responsible.')
+  assert.deepEqual(
+    talk.lastTo(bo).asked.map(({ asks }) => asks),
+    ['whose_address'],
+  )
+  talk.says(bo, 'sabine.roth@client.test')
+  const [sabine] = talk.negotiation.participants.filter(({ email }) => email === 'sabine.roth@client.test')
+  assert.equal(sabine?.name, 'Sabine Roth')
+  assert.equal(talk.mailsTo(sabine!).length, 1)
+})
+
+test('a colleague who is named and stands on the copy line needs no other address', () => {
+  const talk = new Conversation().says(bo, 'I would like my colleague Carla (cc) to join us. Tuesday is fine for me.', {
+    copied: ['carla@client.test', 'ana@acme.test'],
+  })
+  const carla = talk.negotiation.participants.find(({ email }) => email === 'carla@client.test')
+  assert.ok(carla)
+  assert.equal(talk.mailsTo(carla).length, 1)
+  assert.equal(talk.bookedAt(), null)
+})
+
+test('of several on the copy line the one who bears the name is meant, and where nobody does it is asked', () => {
+  const copied = ['tom@client.test', 'carla.bini@client.test']
+  const talk = new Conversation().says(bo, 'I would like my colleague Carla (cc) to join us.', { copied })
+  assert.deepEqual(
+    talk.negotiation.participants.map(({ email }) => email),
+    ['bo@client.test', 'carla.bini@client.test'],
+  )
+  const other = new Conversation().says(bo, 'I would like my colleague Vera (cc) to join us.', { copied })
+  assert.equal(other.negotiation.participants.length, 1)
+  assert.deepEqual(
+    other.lastTo(bo).asked.map(({ asks }) => asks),
+    ['whose_address'],
+  )
+})
+
+test('whoever says where they are is not shown their nights again', () => {
+  const talk = new Conversation(aNegotiation({ participants: [kim] }))
+  talk.says(kim, "I'm based in Tokyo, so these are all in the middle of the night for me.")
+  const hours = talk
+    .lastTo(kim)
+    .showed.map(({ start }) => Temporal.Instant.from(start).toZonedDateTimeISO('Asia/Tokyo').hour)
+  assert.ok(hours.length > 0)
+  for (const hour of hours) assert.ok(hour >= 7 && hour < 22, `${hour} in Tokyo`)
+})
+
+test('a meeting that became longer is asked about at the time that was taken', () => {
+  const talk = new Conversation().says(bo, 'We need an hour and a half for this. Wednesday afternoon would work.')
+  const taken = talk.shownTo(bo).filter((time) => time.startsWith('Wed'))
+  talk.says(ana, 'Yes')
+  assert.equal(talk.negotiation.context.durationMinutes, 90)
+  assert.deepEqual(talk.shownTo(bo), taken)
+  talk.says(bo, 'Wednesday')
+  assert.equal(talk.bookedAt(), taken[0])
+})
+
+test('to somebody who holds a time and no list, a number is an hour of that day', () => {
+  for (const words of ['ok let’s do 11', 'Actually 11 instead?']) {
+    const talk = new Conversation().says(bo, 'Tuesday at 10 works.')
+    assert.equal(talk.bookedAt(), 'Tue 10:00')
+    talk.says(bo, words)
+    assert.deepEqual([talk.bookedAt(), talk.lastTo(bo).showed.map(inLisbon)], ['Tue 10:00', ['Tue 11:00']])
+    talk.says(bo, 'yes')
+    assert.equal(talk.bookedAt(), 'Tue 11:00')
+  }
+})
+
+test('a yes that we have to ask about leaves a time outside of hours with the organizer', () => {
+  const talk = new Conversation().says(bo, 'I can only do Saturday mornings, any Saturday is fine.')
+  const before = talk.mailsTo(bo).length
+  talk.says(ana, 'Saturday at 10 could perhaps work.')
+  assert.deepEqual(after(talk, before), [])
+  assert.equal(talk.negotiation.attention, 'outside_hours')
+  talk.says(ana, 'Fine, Saturday 21st at 10 is OK for me this once.')
+  assert.equal(talk.bookedAt(), 'Sat 10:00')
+})
+
+test('a program that dates every mail in UTC says nothing of where its user is', () => {
+  const zoe = host('zoe@acme.test', 'Zoe', { zone: 'Europe/Stockholm' })
+  const talk = new Conversation(aNegotiation({ participants: [kim], hosts: [zoe], organizerId: zoe.memberId }))
+  talk.says(kim, 'Wednesday at 3 works for me', { clockOffsetMinutes: 0 })
+  assert.equal(talk.bookedAt(), 'Wed 14:00')
+})
+
+test('what somebody has to do is a question for the organizer, and answers no time', () => {
+  const questions = [
+    'Do I need to bring anything?',
+    '¿Tengo que llevar algo?',
+    'Do I have to be there all day on Tuesday?',
+  ]
+  for (const words of questions) {
+    const talk = new Conversation().says(bo, words)
+    assert.equal(talk.bookedAt(), null)
+    assert.match(talk.lastTo(ana).text, new RegExp(words.replace(/[?¿]/g, '.')))
+  }
+})
