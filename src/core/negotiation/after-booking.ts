@@ -109,7 +109,8 @@ function kindOf(message: Received, situation: Situation): Kind {
   if (isTakenBack(message, negotiation) && wasAskedForOthers(message, negotiation)) return 'stands'
   if (isCourtesy(message, situation)) return 'courtesy'
   const isAboutTimes = reading.picks.length + reading.free.length + reading.busy.length > 0
-  if (!isClear(reading)) return isAboutTimes && reading.doubts.some(({ matters }) => matters) ? 'unclear' : 'nothing'
+  const takesSome = wishes.length > 0 && reading.intents.includes('accept')
+  if (!isClear(reading)) return (isAboutTimes || takesSome) && reading.doubts.some(({ matters }) => matters) ? 'unclear' : 'nothing'
   if (index > 0 || (wishes.length > 0 && (isAboutTimes || reading.intents.includes('decline_offers'))))
     return 'agreement'
   return asksSomething(message) ? 'question' : 'nothing'
@@ -118,7 +119,8 @@ function kindOf(message: Received, situation: Situation): Kind {
 /** Thanks, or a word that it stands: nobody has to hear of it. A yes to other times is an answer. */
 function isCourtesy(message: Received, { negotiation, wishes }: Situation): boolean {
   const reading = message.reading!
-  if (reading.courtesy) return wishes.length === 0 || reading.picks.length === 0
+  const takesSome = reading.intents.includes('accept') && reading.doubts.some(({ matters }) => matters)
+  if (reading.courtesy) return wishes.length === 0 || (reading.picks.length === 0 && !takesSome)
   return isTakenBack(message, negotiation) && !asksSomething(message)
 }
 

@@ -10,7 +10,7 @@ import type { Rule } from '../rule.ts'
 import type { Term } from '../words/tokens.ts'
 import type { Draft, State } from './drafts.ts'
 import { everyWeek, groupMates, lastStatement, newDraft, spanOf } from './drafts.ts'
-import { mentionsSomebody } from './people.ts'
+import { namedPerson } from './people.ts'
 import { asksOwnDuty, isNegativeQuestion } from './relevance.ts'
 
 /** A yes or no without any time: about whatever was offered. */
@@ -42,7 +42,7 @@ export const IGNORING: Rule<(answer: Answer) => boolean>[] = [
     apply: ({ segment, terms }) =>
       hasAnyCue(segment, 'add-people', 'delegate') ||
       // "I'd like my colleague Carla (cc) to join us" goes on behind the bracket.
-      (terms[segment.next - 1]?.text === '(' && mentionsSomebody(segment, terms)),
+      (terms[segment.next - 1]?.text === '(' && namedPerson(segment, terms) !== null),
     example: 'Happy to have my colleague Bob join us.',
     answersOffers: true,
     gives: 'Bob; add_people; who “Happy to have my colleague Bob join us.”',

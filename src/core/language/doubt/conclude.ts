@@ -233,7 +233,7 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
     if (
       IRREVERSIBLE.includes(wish.intent) &&
       reading.intents.includes(wish.intent) &&
-      !isPlainlyMeant(wish, parsed.terms)
+      !isPlainlyMeant(wish, parsed)
     )
       reading.doubts.push(doubtOf('hedged', words(wish.span), [], moment))
   if (!answers) return

@@ -4,13 +4,16 @@
 import type { Segment } from '../clauses/segment.ts'
 import { hasAnyCue } from '../clauses/segment.ts'
 import { isConditional, type Wish } from '../discourse/wishes.ts'
+import type { Parsed } from '../parse.ts'
 import type { Intent } from '../reading.ts'
 import type { Term } from '../words/tokens.ts'
 
 export const IRREVERSIBLE: readonly Intent[] = ['cancel', 'decline_meeting', 'stop']
 
-export function isPlainlyMeant({ segment }: Wish, terms: readonly Term[]): boolean {
+export function isPlainlyMeant({ intent, segment }: Wish, { terms, drafts }: Parsed): boolean {
   return (
+    // "Stop sending me options, just take Tuesday": who names a day wants to be written to.
+    !(intent === 'stop' && drafts.some(({ says, spoken, days }) => says === 'free' && spoken && days.length > 0)) &&
     !segment.question &&
     !isConditional(segment) &&
     !hasAnyCue(segment, 'maybe', 'somebody-else') &&

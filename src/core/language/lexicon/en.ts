@@ -372,7 +372,8 @@ export const english: LanguagePack = {
     can: `ill move|ill be|ill have|ill do|ill take|ill make|ill get|ill send|ill see|ill let|ill call|ill join|
       ill come|ill keep|ill block|ill book|can|could|able|will|would|shall|may|able to|'ll|'d|i'll|i'd|we'll|make|
       have|has|got|'ve|do|does|need|want|be|try|aim|offer|propose|suggest|suggestion|proposal|proposals`,
-    no: `in the middle of the night for me|in the middle of the night here|the middle of the night for me|the middle of the night here|
+    no: `a bit early|a little early|bit early|rather early|quite early|a bit too early|is a bit late|is a little late|is rather late|is quite late|
+      in the middle of the night for me|in the middle of the night here|the middle of the night for me|the middle of the night here|
       is already evening|is already night|is already late|is evening for me|is night for me|is late for me|is bedtime for me|
       have to step away|have to pop away|have to slip out|have to slip away|have to sneak out|have to sneak away|
       have to duck out|have to duck away|have to nip out|have to nip away|have to get out|have to get away|
@@ -536,7 +537,8 @@ export const english: LanguagePack = {
       sorry meant|meant|or rather|actually|let me correct|i misread|misread|wrong day|wrong week|wrong column|
       looked at the wrong|looking at the wrong|should read|should say|ignore that|sorry that should be|
       to correct myself|edit|erratum|apologies i meant|hang on|hold on|no sorry`,
-    past: `he is in|she is in|they are in|he's in|she's in|they're in|he is at|she is at|he's at|she's at|
+    past: `can't find|can't open|can't see|can't access|can't read|can't download|can't locate|can't remember|can't recall|cannot find|cannot open|cannot see|cannot access|cannot read|cannot download|cannot locate|cannot remember|cannot recall|couldn't find|couldn't open|couldn't see|couldn't access|couldn't read|couldn't download|couldn't locate|couldn't remember|couldn't recall|
+      he is in|she is in|they are in|he's in|she's in|they're in|he is at|she is at|he's at|she's at|
       he will be in|she will be in|he'll be in|she'll be in|should anything change|should that change|
       should plans change|should you need|should you need me|if anything changes|if you need me|
       if you need to reach me|should you need to reach me|if you want to reach me|excuse me for|excuse the late|
@@ -832,7 +834,7 @@ export const english: LanguagePack = {
       has been resolved|sorted it out ourselves|not necessary any more|not necessary anymore|not needed any more|
       not needed anymore|meeting isn't needed|meeting is not needed|won't be needing|we won't need|shelve it|
       shelve this`,
-    'decline-meeting': `thanks but no thanks|thank you but no thank you|already have a supplier|already have a vendor|
+    'decline-meeting': `go ahead without me|carry on without me|proceed without me|do it without me|meet without me|do this without me|thanks but no thanks|thank you but no thank you|already have a supplier|already have a vendor|
       already have a provider|already have a partner|already have an agency|already have a solution|
       already have a tool|already have a system|already have a consultant|already have a recruiter|
       already have a contractor|already have someone|already have somebody|already have one in place|
