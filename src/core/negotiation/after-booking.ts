@@ -110,7 +110,8 @@ function kindOf(message: Received, situation: Situation): Kind {
   if (isCourtesy(message, situation)) return 'courtesy'
   const isAboutTimes = reading.picks.length + reading.free.length + reading.busy.length > 0
   const takesSome = wishes.length > 0 && reading.intents.includes('accept')
-  if (!isClear(reading)) return (isAboutTimes || takesSome) && reading.doubts.some(({ matters }) => matters) ? 'unclear' : 'nothing'
+  if (!isClear(reading))
+    return (isAboutTimes || takesSome) && reading.doubts.some(({ matters }) => matters) ? 'unclear' : 'nothing'
   if (index > 0 || (wishes.length > 0 && (isAboutTimes || reading.intents.includes('decline_offers'))))
     return 'agreement'
   return asksSomething(message) ? 'question' : 'nothing'

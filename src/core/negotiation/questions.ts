@@ -1,5 +1,5 @@
 import type { Doubt, Reading } from '#core/language/reading.ts'
-import { ASKED_BY_THEIR_WORDS, question } from '#core/mail/wording/answers.ts'
+import { ASKED_BY_THEIR_WORDS, question, whenThen } from '#core/mail/wording/answers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { fromWindows, NOTHING } from '#core/time/interval.ts'
 import { isPossible } from '#core/time/search.ts'
@@ -36,6 +36,28 @@ export function ask(
     shown: meant.shown,
     asks: askedByDoubt(doubt, meant.shown.length),
     told: `It is not clear what ${nameOf(standing.participant)} means by “${doubt.words}”: asked.`,
+  })
+}
+
+/** Whoever turned down this many lists in a row is not sent another. */
+const LISTS_TURNED_DOWN_MAX = 2
+
+export function hasTurnedDownEnough({ replies }: Standing): boolean {
+  const last = replies.slice(-LISTS_TURNED_DOWN_MAX)
+  return last.length === LISTS_TURNED_DOWN_MAX && last.every(turnsDown)
+}
+
+const turnsDown = ({ reading }: Received): boolean =>
+  reading?.sure === true &&
+  reading.intents.includes('decline_offers') &&
+  reading.picks.length + reading.free.length === 0
+
+export function askWhen(message: Received, { participant }: Standing, { negotiation }: Situation): Draft {
+  return answerTo(message, {
+    kind: 'question',
+    text: whenThen({ meeting: meetingOf(negotiation) }, readerOf(negotiation, participant)),
+    asks: [{ asks: 'when' }],
+    told: `${nameOf(participant)} has turned down ${LISTS_TURNED_DOWN_MAX} lists, and is asked when they can.`,
   })
 }
 

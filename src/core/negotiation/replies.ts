@@ -13,7 +13,7 @@ import type { Negotiation, Participant, Received, Slot } from './negotiation.ts'
 import { firstMail, isOver, mailAfterLift, newTimes } from './outreach.ts'
 import { isOutsideOpen } from './outside.ts'
 import { areOrIs, toParticipant } from './people.ts'
-import { ask } from './questions.ts'
+import { ask, askWhen, hasTurnedDownEnough } from './questions.ts'
 import { durationOf } from './readings.ts'
 import { rulesTold } from './rules.ts'
 import { isAnswered, listAnsweredBy, mailsTo, wasSaid } from './said.ts'
@@ -95,6 +95,7 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
       ? answer(noted({ meeting, slots: understood(situation) }, reader), `${name} has answered; others have not.`)
       : null
   if (isOutsideOpen(situation)) return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
+  if (hasTurnedDownEnough(standing)) return askWhen(message, standing, situation)
   return isClear(reading) ? times(whyOthers(message, reading, standing, situation)) : times('unclear')
 }
 

@@ -1,6 +1,6 @@
 import { keepsTime } from '#core/language/context/present-time.ts'
 import type { Reading } from '#core/language/reading.ts'
-import { fromWindows, type Intervals, overlaps } from '#core/time/interval.ts'
+import { covers, fromWindows, type Intervals, overlaps } from '#core/time/interval.ts'
 import type { Booking, Negotiation, Received, Sent } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { organizerOf, toParticipant } from './people.ts'
@@ -135,7 +135,8 @@ function contradicts(reading: Reading, booking: Booking): boolean {
   if (reading.intents.includes('reschedule')) return true
   const slot = slotOf(booking)
   if (overlaps(fromWindows(reading.busy, 'busy'), slot)) return true
-  return reading.free.length > 0 && !overlaps(fromWindows(reading.free, 'free'), slot)
+  // Half an hour earlier is another time, although the two overlap.
+  return reading.free.length > 0 && !covers(fromWindows(reading.free, 'free'), slot)
 }
 
 /** When they can, or would like it. */

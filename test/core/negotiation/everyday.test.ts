@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aNegotiation, ana, bo, Conversation, host, inLisbon, participant } from './conversation.ts'
+import { aNegotiation, ana, bo, Conversation, cy, host, inLisbon, participant } from './conversation.ts'
 
 // Ordinary mails of ordinary people, each of which was once taken for something else.
 
@@ -65,7 +65,7 @@ test('a meeting that became longer is asked about at the time that was taken', (
 })
 
 test('to somebody who holds a time and no list, a number is an hour of that day', () => {
-  for (const words of ['ok let’s do 11', 'Actually 11 instead?']) {
+  for (const words of ['ok let’s do 11', 'Actually 11 instead?', 'Could you send me the invite for 11 instead?']) {
     const talk = new Conversation().says(bo, 'Tuesday at 10 works.')
     assert.equal(talk.bookedAt(), 'Tue 10:00')
     talk.says(bo, words)
@@ -103,4 +103,59 @@ test('what somebody has to do is a question for the organizer, and answers no ti
     assert.equal(talk.bookedAt(), null)
     assert.match(talk.lastTo(ana).text, new RegExp(words.replace(/[?¿]/g, '.')))
   }
+})
+
+test('half an hour earlier is another time, although it overlaps the one that stands', () => {
+  const talk = new Conversation(aNegotiation({ context: { ...aNegotiation().context, durationMinutes: 60 } }))
+  talk.says(bo, 'Tuesday at 10:30 works.')
+  talk.says(bo, 'Let’s do 10 instead')
+  assert.deepEqual([talk.bookedAt(), talk.lastTo(bo).showed.map(inLisbon)], ['Tue 10:30', ['Tue 10:00']])
+})
+
+test('what a time is compared with is not when it is to be', () => {
+  const talk = new Conversation().says(bo, 'El martes a las 10 me va bien, gracias.')
+  talk.says(bo, 'No podré asistir el martes. ¿Lo dejamos para el miércoles a la misma hora?')
+  talk.says(bo, 'Sí, a las 10, como el martes')
+  assert.equal(talk.bookedAt(), 'Wed 10:00')
+})
+
+test('a bare yes to several other times is asked about, and not left without an answer', () => {
+  const talk = new Conversation()
+    .says(bo, 'Tuesday at 10 works.')
+    .says(bo, 'Sorry, can we do Wednesday afternoon instead?')
+  assert.ok(talk.lastTo(bo).showed.length > 1)
+  talk.says(bo, 'Yes')
+  assert.equal(talk.lastTo(bo).kind, 'question')
+  assert.equal(talk.bookedAt(), 'Tue 10:00')
+})
+
+test('a stop beside a day that is taken is asked about, and stops nothing', () => {
+  const talk = new Conversation().says(bo, 'Please stop sending me so many options, just pick Tuesday.')
+  assert.equal(talk.negotiation.participants[0]!.suppressed, null)
+  assert.equal(talk.lastTo(bo).kind, 'question')
+})
+
+test('an hour that is a bit early is not taken', () => {
+  const talk = new Conversation().says(bo, 'Tuesday at 10 is a bit early, could we do 11?')
+  assert.equal(talk.bookedAt(), 'Tue 11:00')
+})
+
+test('after two lists that were turned down it is asked when they can, instead of sending a third', () => {
+  const talk = new Conversation().says(bo, 'None of these.').says(bo, 'Still none of these, sorry.')
+  assert.deepEqual([talk.lastTo(bo).showed, talk.lastTo(bo).asked], [[], [{ asks: 'when' }]])
+  talk.says(bo, 'Any Thursday after 4pm')
+  assert.equal(talk.bookedAt(), 'Thu 16:00')
+})
+
+test('whoever wants us to go ahead without them is left to the organizer, and the others’ times stay', () => {
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(bo, 'Tuesday works')
+  const before = talk.mailsTo(bo).length
+  talk.says(cy, 'I can’t make any of these, go ahead without me.')
+  assert.deepEqual([after(talk, before), talk.negotiation.attention], [[], 'participant_declined'])
+})
+
+test('what cannot be found or opened is passed on, and moves nothing', () => {
+  const talk = new Conversation().says(bo, 'Tuesday works').says(bo, 'Could you resend the invite? I cannot find it.')
+  assert.match(talk.lastTo(ana).text, /resend the invite/)
+  assert.deepEqual(talk.lastTo(bo).showed, [])
 })

@@ -11,7 +11,8 @@ export function withBareHour(input: ReadInput, reading: Reading): string | null 
   const hour = Number(found?.[0])
   if (!found || others.length > 0 || hour < 1 || hour > LAST_HOUR || saysMore(reading)) return null
   const isDoubted = reading.doubts.some(({ kind, matters }) => matters && (kind === 'which-offer' || kind === 'number'))
-  if (!isDoubted && !parsed.terms.some(({ means }) => means.cue === 'instead')) return null
+  // "Could you send me the invite for 11 instead?": whatever it is asked with, the hour is what they want.
+  if (!isDoubted) return parsed.terms.some(({ means }) => means.cue === 'instead') ? clockOf(hour) : null
   return `${words.slice(0, found.index)}${clockOf(hour)}${words.slice(found.index + found[0].length)}`
 }
 

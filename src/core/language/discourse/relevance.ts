@@ -15,7 +15,7 @@ const STORY_WORDS = 6
 
 export function isAside(segment: Segment, verdict: Verdict, terms: Term[]): boolean {
   if (hasCueOf(segment, ABOUT_ELSE)) return true
-  if (segment.atoms.some(isPast) || asksOwnDuty(segment, terms)) return true
+  if (segment.atoms.some(isPast) || asksOwnDuty(segment, terms) || compares(segment, terms)) return true
   if (segment.cues[0]?.cue === 'versus' || segment.link === 'unless') return true
   if (segment.question && hasCue(segment, 'ask') && segment.atoms.every(isSomeWeek)) return true
   if (hasCue(segment, 'past') && !(verdict.spoken && verdict.says === 'busy') && !hasCue(segment, 'howabout'))
@@ -109,6 +109,25 @@ function limitsNothing(segment: Segment, terms: Term[]): boolean {
   return terms
     .slice(segment.first, first - 1)
     .some((term) => term.means.relation === 'before' || term.means.relation === 'after')
+}
+
+/** "At 10, like on Tuesday", "a las 10, como el martes": the day is what it is compared with, and not when it is to be. */
+function compares({ link, first, atoms, cues, question }: Segment, terms: Term[]): boolean {
+  const [day, ...others] = atoms
+  if (link !== 'comma' || question || others.length > 0 || day?.kind !== 'day' || cues.length > 1) return false
+  const between = terms.slice(first + 1, day.first).map(({ lower }) => lower)
+  const opening = terms[first]?.lower ?? ''
+  return COMPARING[opening]?.test(between.join(' ')) ?? false
+}
+
+/** What may stand between the word and the day. "Like Tuesday" alone is a guess at a day. */
+const COMPARING: Record<string, RegExp> = {
+  like: /^(?:on|last|we said on|for)(?: the)?$/,
+  as: /^(?:on|for)(?: the)?$/,
+  wie: /^(?:am|letzten|vergangenen)$/,
+  como: /^(?:el|la|na|no|em|de)?$/,
+  comme: /^(?:le|pour)?(?: le)?$/,
+  zoals: /^(?:op|afgelopen)?$/,
 }
 
 /** Words in quotation marks are somebody else's. */

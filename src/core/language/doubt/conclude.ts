@@ -230,11 +230,7 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
   if (parsed.wishes.missingAddress && !reading.intents.includes('out_of_office'))
     reading.doubts.push(doubtOf('who', words(parsed.wishes.missingAddress), [], moment))
   for (const wish of parsed.wishes.list)
-    if (
-      IRREVERSIBLE.includes(wish.intent) &&
-      reading.intents.includes(wish.intent) &&
-      !isPlainlyMeant(wish, parsed)
-    )
+    if (IRREVERSIBLE.includes(wish.intent) && reading.intents.includes(wish.intent) && !isPlainlyMeant(wish, parsed))
       reading.doubts.push(doubtOf('hedged', words(wish.span), [], moment))
   if (!answers) return
   const reserved = reading.doubts.some(isSerious) ? null : reservationIn(parsed.drafts, parsed, reading.picks.length)
