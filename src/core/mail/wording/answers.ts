@@ -24,7 +24,7 @@ export function question({ meeting, doubt, slots }: About & { doubt: Doubt; slot
 /** When they could, with nothing to choose from: they have turned down enough. */
 export const whenThen = ({ meeting }: About, reader: Reader): string => {
   const { answers } = sentencesFor(reader)
-  return letter(meeting, reader, [answers.justToBeSure(answers.whichTime(0))])
+  return letter(meeting, reader, [answers.thanksAndAsks(answers.whichTime(0))])
 }
 
 /** What only their own words can be asked about. Everything else is settled by naming a time. */
