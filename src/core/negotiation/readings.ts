@@ -53,7 +53,12 @@ export function inputOf(message: Received, negotiation: Negotiation): MessageInp
   if (!participant) return null
   const timezone = zoneBelieved(participant, message, organizer.zone)
   const cc = notYetAsked(message, negotiation).map((email) => ({ email, name: null }))
-  return { ...common(message, negotiation, toParticipant(participant)), timezone, from: 'participant', cc }
+  return {
+    ...common(message, negotiation, toParticipant(participant)),
+    timezone,
+    from: 'participant',
+    ...(cc.length > 0 && { cc }),
+  }
 }
 
 function common(message: Received, negotiation: Negotiation, party: Parameters<typeof listAnsweredBy>[1]) {

@@ -104,7 +104,7 @@ test('nobody gets more than six mails a day, whatever they write', () => {
   assert.ok(mails.length <= 6, `${mails.length} mails`)
   assert.equal(talk.negotiation.attention, 'too_many_mails')
   talk.sleep()
-  assert.equal(talk.lastTo(bo).kind, 'offer', 'the next day they are answered')
+  assert.equal(talk.lastTo(bo).kind, 'question', 'the next day they are answered')
 })
 
 test('the same words for the third time are not answered any more', () => {
