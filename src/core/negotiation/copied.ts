@@ -22,3 +22,10 @@ function writable({ copied, fromKey }: Received, { hosts }: Opened): string[] {
     (email) => email !== fromKey && !ours.has(email) && emailProblem(email) === null && !isMachine(email),
   )
 }
+
+/** Those who do not take part yet. Whoever was removed stays out. */
+export function notYetAsked(opening: Received, negotiation: Negotiation): string[] {
+  const { participants, former } = negotiation
+  const known = new Set([...participants, ...former].map(({ email }) => emailKey(email)))
+  return copiedOn(opening, negotiation).filter((email) => !known.has(email))
+}

@@ -1,6 +1,6 @@
 import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
-import { copiedBeyond, copiedOn } from './copied.ts'
+import { copiedBeyond, notYetAsked } from './copied.ts'
 import { placesLeft } from './naming.ts'
 import type { Negotiation, Participant, Received } from './negotiation.ts'
 import { areOrIs } from './people.ts'
@@ -44,10 +44,3 @@ const hasAnswered = (requester: Participant, opening: Received, { received }: Ne
       message.proof === 'token' &&
       isOwnWord(message, requester),
   )
-
-/** Those who do not take part yet. Whoever was removed stays out. */
-export function notYetAsked(opening: Received, negotiation: Negotiation): string[] {
-  const { participants, former } = negotiation
-  const known = new Set([...participants, ...former].map(({ email }) => emailKey(email)))
-  return copiedOn(opening, negotiation).filter((email) => !known.has(email))
-}
