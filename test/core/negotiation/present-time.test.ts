@@ -87,7 +87,10 @@ for (const text of [
     )
     talk.says(bo, text)
     assert.equal(talk.negotiation.booking!.attendees.find(({ email }) => email === bo.email)!.rsvp, 'accepted')
-    assert.match(talk.lastTo(bo).text, /Good, then it stays at Wednesday, 18 November, 15:00/)
+    assert.match(
+      talk.lastTo(bo).text,
+      /(Good, then it stays at Wednesday, 18 November, 15:00|Gut, dann bleibt es dabei: Mittwoch, 18\. November, 15:00)/,
+    )
     assert.match(talk.lastTo(ana).text, /So the meeting stays where it is\./)
     assert.equal(talk.passes({ hours: 24 }).bookedAt(), 'Wed 15:00')
   })
