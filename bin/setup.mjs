@@ -3,6 +3,7 @@
 //   --dev       also what the tests need: the development packages, a Chromium, what the samples run with, mail servers, readers of mail
 //   --postgres  also a PostgreSQL of the system, for `npm run test:postgres`
 
+import { buildConsole } from './setup/console.mjs'
 import { installPackages } from './setup/packages.mjs'
 import { platformProblem } from './setup/platform.mjs'
 import {
@@ -22,6 +23,7 @@ try {
   const problem = platformProblem()
   if (problem) throw new Error(problem)
   await installPackages({ dev: wanted.has('--dev'), say })
+  await buildConsole({ say })
   if (wanted.has('--dev')) {
     need('browser tests', await findChromium({ say }))
     for (const sample of SAMPLE_PROGRAMS)

@@ -33,6 +33,7 @@ const isQuick = (file: string) => !isLonger(file)
 async function checkSource(): Promise<boolean> {
   const checks = await Promise.all([
     command('types', ['node_modules/.bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_SEEN]),
+    command('types of the console', ['node_modules/.bin/tsc', '--noEmit', '-p', 'console']),
     command('lint and format', ['node_modules/.bin/biome', 'check', '.']),
     command('house checks', ['node_modules/.bin/node', 'bin/tidy/tidy.ts']),
     runTogether('pure tests', [await testFiles(PURE, isQuick)], count),

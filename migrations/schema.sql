@@ -711,6 +711,7 @@ create table people (
   constraint people_zone_source_check check ((zone_source = any (array['person'::text, 'member'::text, 'api'::text]))),
   constraint people_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
 );
+create index people_email_key on people using btree (email_key);
 create index people_first_written on people using btree (workspace_id, first_written_at) where (first_written_at is not null);
 
 create unlogged table rate_nodes (
@@ -795,6 +796,26 @@ create table shown_offers (
   constraint shown_offers_workspace_id_request_id_round_n_fkey foreign key (workspace_id, request_id, round, n) references offers(workspace_id, request_id, round, n) on delete cascade
 );
 create index shown_offers_request on shown_offers using btree (workspace_id, request_id);
+
+create table sign_in_links (
+  digest text collate "C" not null,
+  email_key text collate "C" not null,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  used_at timestamptz(3),
+  constraint sign_in_links_pkey primary key (digest)
+);
+create index sign_in_links_email on sign_in_links using btree (email_key, created_at);
+create index sign_in_links_expiry on sign_in_links using btree (expires_at);
+
+create table sign_in_sessions (
+  digest text collate "C" not null,
+  email_key text collate "C" not null,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  constraint sign_in_sessions_pkey primary key (digest)
+);
+create index sign_in_sessions_expiry on sign_in_sessions using btree (expires_at);
 
 create table team_addresses (
   workspace_id text collate "C" not null,

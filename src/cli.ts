@@ -50,6 +50,7 @@ const COMMANDS: Record<string, () => Promise<Callable>> = {
   'workspace create': async () => (await import('./commands/workspace.ts')).workspaceCreate,
   'workspace list': async () => (await import('./commands/workspace.ts')).workspaceList,
   'workspace handle': async () => (await import('./commands/workspace.ts')).workspaceHandle,
+  'sign-in': async () => (await import('./commands/sign-in.ts')).signInCommand,
   'key create': async () => (await import('./commands/key.ts')).keyCreate,
   'key list': async () => (await import('./commands/key.ts')).keyList,
   'key delete': async () => (await import('./commands/key.ts')).keyDelete,

@@ -13,6 +13,7 @@ import { openRateLimiter } from '#http/rate-limit/rate-limiter.ts'
 import { buildServer } from '#http/server.ts'
 import { compose } from '#mail/compose.ts'
 import { openIngest, openWaysIn } from '#mail/mail-in.ts'
+import type { Transport } from '#mail/outgoing.ts'
 import { newToken } from '#mail/token.ts'
 import { openTransport } from '#mail/transport.ts'
 import { createGuestLinks, type GuestLinks } from '#seal/guest-links.ts'
@@ -169,6 +170,8 @@ async function openApi(shared: Shared, parts: AsyncDisposableStack): Promise<Fas
   const stopping = new AbortController()
   const app = await buildServer({
     ...shared,
+    watch: shared.wake.watch,
+    mailLink: signInPost(shared, parts),
     gatePool: pool,
     loadGuard: new LoadGuard(),
     limiter,
@@ -177,6 +180,19 @@ async function openApi(shared: Shared, parts: AsyncDisposableStack): Promise<Fas
   })
   parts.defer(() => closeApi(app, stopping))
   return app
+}
+
+/** Its own way out, opened when somebody first asks to sign in: nodes that serve the API may send no other mail. */
+function signInPost(shared: Shared, parts: AsyncDisposableStack): ((email: string) => void) | null {
+  if (shared.smtp === null) return null
+  let opened: Promise<Transport | null> | null = null
+  const transport = () => {
+    opened ??= openTransport(shared)
+    return opened
+  }
+  parts.defer(async () => (await opened)?.close())
+  return (email) =>
+    void import('#mail/sign-in-mail.ts').then(({ mailSignInLink }) => mailSignInLink({ ...shared, transport }, email))
 }
 
 /** Requests under way may end; who has not sent or read the rest by then is cut off, so that everything else can stop. */

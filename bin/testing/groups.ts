@@ -3,7 +3,7 @@
 /** Pure: all in one process, while the others go on beside it. */
 export const PURE = ['core', 'language']
 /** On one PostgreSQL that all of them share, or with processes of their own: side by side. */
-export const QUICK = ['checks', 'db', 'api', 'http']
+export const QUICK = ['checks', 'db', 'api', 'http', 'console']
 /** The same, for longer: files that try many things, wait for real time-outs, or read a great deal. */
 export const LONGER = ['database', 'egress', 'calendars', 'webhooks', 'conversations', 'negotiations', 'guest', 'model']
 const LONGER_FILES = [

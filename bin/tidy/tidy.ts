@@ -29,7 +29,7 @@ const CHECKS: Check[] = [
   unusedExports,
 ]
 
-const FOLDERS = ['src', 'bin', 'test', 'bench', 'migrations', 'client', 'docs']
+const FOLDERS = ['src', 'bin', 'test', 'bench', 'migrations', 'client', 'console', 'docs']
 
 export function tidy(files: SourceFile[]): string[] {
   return CHECKS.flatMap((check) => check(files)).map(({ path, line, message }) => `${path}:${line}: ${message}`)
@@ -46,7 +46,7 @@ async function readTree(): Promise<SourceFile[]> {
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
-    .filter((entry) => entry.isFile() && /\.(ts|mjs|sql|md)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs|sql|md)$/.test(entry.name))
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .filter((path) => !path.includes('node_modules') && !path.includes('/dist/'))
 }

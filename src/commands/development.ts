@@ -2,7 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createKey, digestOf } from '#actions/api-keys.ts'
 import { createWorkspace } from '#actions/create-workspace.ts'
+import { makeSignInLink } from '#actions/sign-in.ts'
 import { SCOPES } from '#core/scope.ts'
+import { signInUrl } from '#core/sign-in.ts'
 import { currentTime } from '#db/ids.ts'
 import { findKeyByDigest } from '#db/keys.ts'
 import { listMembers } from '#db/members.ts'
@@ -14,19 +16,28 @@ import { OPERATOR } from './operator.ts'
 // `npm start` is for trying out: there is a workspace and a key at once. The key lies in the data folder, readable by its
 // owner alone, so that the next start can print the same line again.
 
-/** `organizer` is the address of somebody who may ask for meetings. */
-export type Playground = { workspace: Workspace; key: string; organizer: string }
+/** `organizer` is the address of somebody who may ask for meetings, and `signIn` lets them into the console, once. */
+export type Playground = { workspace: Workspace; key: string; organizer: string; signIn: string }
 
-export async function openPlayground(pool: Pool, dataFolder: string): Promise<Playground> {
+export async function openPlayground(pool: Pool, dataFolder: string, url: string): Promise<Playground> {
+  const { workspace, key } = await findOrMake(pool, dataFolder)
+  const organizer = await anAdmin(pool, workspace)
+  const link = await makeSignInLink(pool, organizer, OPERATOR.clock)
+  return { workspace, key, organizer, signIn: signInUrl(url, link!) }
+}
+
+type Made = Pick<Playground, 'workspace' | 'key'>
+
+async function findOrMake(pool: Pool, dataFolder: string): Promise<Made> {
   const path = join(dataFolder, 'development-key')
   const key = (await readFile(path, 'utf8').catch(() => '')).trim()
   const known = key === '' ? null : await findKeyByDigest(pool, digestOf(key), currentTime(OPERATOR.clock))
-  if (known) return { workspace: known.workspace, key, organizer: await anAdmin(pool, known.workspace) }
+  if (known) return { workspace: known.workspace, key }
   const made = await makeKey(pool)
   // With a database and a secret of the operator's, nothing has made the folder yet.
   await mkdir(dataFolder, { recursive: true })
   await writeFile(path, `${made.key}\n`, { mode: 0o600 })
-  return { ...made, organizer: await anAdmin(pool, made.workspace) }
+  return made
 }
 
 /** A workspace is never without one. */
@@ -35,7 +46,7 @@ async function anAdmin(pool: Pool, workspace: Workspace): Promise<string> {
   return admins.at(-1)!.email
 }
 
-async function makeKey(pool: Pool): Promise<Omit<Playground, 'organizer'>> {
+async function makeKey(pool: Pool): Promise<Made> {
   return await inTransaction(pool, async (sql) => {
     const [first] = await listWorkspaces(sql)
     const workspace = first

@@ -65,6 +65,6 @@ async function stopService(service: Service, insisted: AbortSignal): Promise<voi
 
 async function welcome({ pool, url }: Service, settings: Settings): Promise<void> {
   if (url === null) return
-  const playground = await openPlayground(pool, settings.dataFolder)
+  const playground = await openPlayground(pool, settings.dataFolder, url)
   process.stdout.write(welcomeText(url, playground, settings))
 }

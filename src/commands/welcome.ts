@@ -4,13 +4,15 @@ import type { Settings } from '#settings/settings.ts'
 import type { Playground } from './development.ts'
 
 /** What a first start says: where everything is, and a meeting to ask for that works as it stands. */
-export function welcomeText(url: string, { workspace, key, organizer }: Playground, settings: Settings): string {
+export function welcomeText(url: string, playground: Playground, settings: Settings): string {
+  const { workspace, key, organizer, signIn } = playground
   const participants = [{ email: GUEST, name: 'Dora Klein' }]
   const body = JSON.stringify({ organizer_email: organizer, context: { title: 'Product demo' }, participants })
   return `
 Parley runs at ${url}  (development mode: webhooks may go to http and loopback addresses)
 
   Workspace   ${workspace.name} (${workspace.id})
+  Sign in     ${signIn}
   Tour        ${url}/tour
   API         ${url}/docs
   Data        ${settings.dataFolder}

@@ -21,6 +21,7 @@ export type AuditedAction =
   | 'member.created'
   | 'member.deactivated'
   | 'member.reactivated'
+  | 'member.signed_in'
   | 'member.updated'
   | 'message.dismissed'
   | 'message.written_as_another'

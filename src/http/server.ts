@@ -21,6 +21,11 @@ import { authenticate, type KeyGate } from './authenticate.ts'
 import { refuseEncodedBody } from './body-encoding.ts'
 import { answerClientError } from './client-errors.ts'
 import { limitUnread, REQUESTS_A_CONNECTION_MAX } from './connection-limits.ts'
+import type { Watch } from './console/changes.ts'
+import { registerConsole } from './console/console.ts'
+import { consoleGate } from './console/gate.ts'
+import type { SignInOptions } from './console/sign-in.ts'
+import { sessionIn } from './console/site.ts'
 import { answer, handleErrors } from './errors.ts'
 import { type Gate, gateOf, mount, requireAbility, requireAbilityFor } from './gate.ts'
 import { limitWaiting } from './handler-timeout.ts'
@@ -68,6 +73,10 @@ export type ServerOptions = {
   wake?: Api['wake']
   /** Further ways in to the same operations. */
   gates?: Gate[]
+  /** Tells the console what has changed; without it the console asks now and then. */
+  watch?: Watch
+  /** Mails a link to sign in; null where no mail leaves. */
+  mailLink?: SignInOptions['mailLink']
 }
 
 /** No operation takes more. A larger body is refused before it is parsed. */
@@ -108,7 +117,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     isDocumented: true,
     admit: (request, reply) => authenticate(gate, request, reply),
   }
-  gate.gates.push(forKeys, ...(options.gates ?? []))
+  const forPeople = consoleGate({ ...options, pool: options.gatePool ?? options.pool })
+  gate.gates.push(forKeys, forPeople, ...(options.gates ?? []))
   const app = Fastify({
     loggerInstance: sharedLog(options.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -168,7 +178,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerOpenApi(app, options)
   healthRoutes(app, options)
   registerMetrics(app, { development: options.development, token: options.metrics?.token ?? null })
-  registerPages(app, options)
+  const console = await registerConsole(app, { ...options, gate: forPeople })
+  registerPages(app, { ...options, consoleFor: (request) => (sessionIn(request, options) === null ? null : console) })
   registerDocs(app)
   await registerGuestPages(app, { ...options, wake: options.wake ?? (() => {}) })
   const { pool, mailHome, development, seal, sender, wake = () => {} } = options

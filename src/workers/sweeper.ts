@@ -11,6 +11,7 @@ import {
   deleteOrphans,
   updateExpired,
 } from '#db/retention.ts'
+import { deleteSignInsOver } from '#db/sign-in.ts'
 import type { Pool } from '#db/sql.ts'
 import { retried } from '#db/transaction.ts'
 import type { Log } from '#telemetry/log.ts'
@@ -50,4 +51,5 @@ const SWEEPS = [
   deleteOldMail,
   deleteOldNotices,
   expireTrays,
+  deleteSignInsOver,
 ]

@@ -112,6 +112,14 @@ test('the timeline tells everything once, the newest first, in pages of any size
   )
 })
 
+test('the timeline shows no link that answers as a participant', async () => {
+  await using world = await newWorld({ pool: await ownPool() })
+  await using conversation = await givenConversation(world)
+  const { text } = await world.api.get(`/meeting_requests/${conversation.id}/timeline`)
+  assert.match(text, /\/m\/…/)
+  assert.doesNotMatch(text, /\/(?:m|stop|not-me)\/[0-9a-z]{26}/)
+})
+
 test('a request at which nobody has looked has an empty timeline', async () => {
   await using world = await newWorld()
   const body = { organizer_email: 'ana@acme.test', participant_emails: ['bo@client.test'] }

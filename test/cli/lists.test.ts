@@ -98,3 +98,14 @@ async function fill(): Promise<void> {
 async function quiet(ending: ReturnType<typeof parley>): ReturnType<typeof parley> {
   return { ...(await ending), stderr: '' }
 }
+
+test('a link to sign in is printed for members, and for nobody else', async () => {
+  assert.match(
+    await printedBy(run('sign-in', 'Ana@acme.test')),
+    /^http:\/\/127\.0\.0\.1:3000\/sign-in\?link=[\w-]{43}\n$/,
+  )
+  await refusedWith(run('sign-in', 'bo@client.test'), [
+    1,
+    /^There is no active member bo@client\.test\. See who there is: /,
+  ])
+})

@@ -37,7 +37,7 @@ test('the examples of the document work as they stand on a fresh start, one afte
 async function freshStart() {
   const folder = await mkdtemp(join(tmpdir(), 'parley-examples-'))
   const pool = await ownPool()
-  const { key } = await openPlayground(pool, folder)
+  const { key } = await openPlayground(pool, folder, 'http://127.0.0.1:3000')
   const app = await newServer(pool)
   const close = async () => {
     await app.close()

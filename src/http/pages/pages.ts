@@ -1,20 +1,30 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { VERSION } from '#settings/version.ts'
+import type { ConsoleApp } from '../console/app.ts'
 import { file, once, sendAsset } from './asset.ts'
 import { escapeHtml, HIDDEN, page, sendPage } from './html.ts'
 import type { TourOptions } from './tour.ts'
 
-/** The pages for people, until the console takes their place. */
-export function registerPages(app: FastifyInstance, options: TourOptions & { development: boolean }): void {
-  const { development } = options
+/** The pages for whoever is not signed in; everybody else has the console there. */
+export function registerPages(app: FastifyInstance, options: PageOptions): void {
+  const { development, consoleFor } = options
   const css = file('page.css')
   const icon = file('icon.svg')
-  app.get('/', HIDDEN, async (_request, reply) => sendPage(reply, homePage(development)))
+  app.get('/', HIDDEN, async (request, reply) => {
+    const console = consoleFor(request)
+    return console ? await console(request, reply) : sendPage(reply, homePage(development))
+  })
   if (development) registerTour(app, options)
   app.get('/page.css', HIDDEN, async (request, reply) =>
     sendAsset(request, reply, await css(), 'text/css; charset=utf-8'),
   )
   app.get('/icon.svg', HIDDEN, async (request, reply) => sendAsset(request, reply, await icon(), 'image/svg+xml'))
+}
+
+type PageOptions = TourOptions & {
+  development: boolean
+  /** What answers whoever has a session; null for everybody else. */
+  consoleFor: (request: FastifyRequest) => ConsoleApp | null
 }
 
 /** It needs the key that development makes, and shows folders of this machine, so production does not have it. */
@@ -37,6 +47,7 @@ function homePage(development: boolean): string {
         <p class="state"><span class="dot"></span>Running${development ? `, version ${escapeHtml(VERSION)}` : ''}</p>
       </header>
       <nav aria-label="Where to go">
+        <a href="sign-in"><b>Sign in</b><span>See every request, what was understood, and what was decided.</span></a>
 ${development ? TOUR_LINK : ''}        <a href="docs"><b>API reference</b><span>Every operation, with examples to try out.</span></a>
         <a href="openapi.json"><b>openapi.json</b><span>The same for programs: OpenAPI 3.1.</span></a>
       </nav>

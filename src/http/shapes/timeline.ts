@@ -81,6 +81,7 @@ export function timelineShape(entry: TimelineEntry): Static<typeof TimelineShape
   const { reading, readBy, differences, ...shown } = entry
   return {
     ...shown,
+    text: withoutGuestLinks(entry.text),
     reading: reading && {
       sure: reading.sure,
       picks: reading.picks,
@@ -93,4 +94,9 @@ export function timelineShape(entry: TimelineEntry): Static<typeof TimelineShape
       differences: differences ?? [],
     },
   }
+}
+
+/** The links in a mail to a participant let whoever has them answer as that person, so nobody else is shown them whole. */
+function withoutGuestLinks(text: string): string {
+  return text.replace(/(\/(?:m|stop|not-me)\/)[0-9a-z]{26}\b/g, '$1…')
 }

@@ -1,0 +1,32 @@
+/** What the API says when it refuses: the same words that every other caller gets. */
+export class Refusal extends Error {
+  readonly status: number
+  /** The field that it is about, where it is about one. */
+  readonly field: string | null
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+    this.field = /^([\w.[\]]+): /.exec(message)?.[1] ?? null
+  }
+}
+
+export async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const answer = await fetch(`/console/api${path}`, {
+    method,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Refusal(0, 'Parley cannot be reached. Check your connection; nothing was lost.')
+  })
+  if (answer.status === 401) signInAgain()
+  const text = await answer.text()
+  const content = text === '' ? null : JSON.parse(text)
+  if (!answer.ok) throw new Refusal(answer.status, content?.error?.message ?? `Parley answered ${answer.status}.`)
+  return content as Answer
+}
+
+/** The session is over: nothing here can be trusted to be true any more. */
+function signInAgain(): void {
+  location.assign('/sign-in')
+}

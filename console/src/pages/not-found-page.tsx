@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+
+export function NotFoundPage() {
+  return (
+    <>
+      <title>Not found · Parley</title>
+      <h1 className="font-semibold text-2xl">There is no such page</h1>
+      <p className="mt-2 text-soft">
+        The address may be mistyped, or older than this version.{' '}
+        <Link to="/requests" className="text-accent underline underline-offset-4">
+          See all meeting requests
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+// How long somebody who signs in by mail has for it, and how long they then stay.
+
+export const LINK_MINUTES = 10
+/** By mail. Nobody asks for more by mistake, and more would be a way to fill somebody's mailbox. */
+export const LINKS_AN_HOUR_MAX = 5
+/** From the last use on. */
+export const SESSION_DAYS = 14
+/** A session that is in use is prolonged this often, so that most requests write nothing. */
+export const PROLONG_AFTER_HOURS = 1
+
+export const isSignInToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
+
+export function signInUrl(publicUrl: string, token: string): string {
+  return `${publicUrl.replace(/\/$/, '')}/sign-in?link=${token}`
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Failure } from '#core/failure.ts'
+import type { Gate } from '../gate.ts'
+
+// What the console shows stays true without reloading: a stream of server-sent events says that something changed, and the page
+// asks again for what it shows. A stream carries no data of its own, so it can neither leak anything nor be out of date. It
+// stands beside the gate's prefix, because a request that lasts for minutes must not count as one that waits.
+
+export type Watch = (workspaceId: string, requestId: string | null, onChange: () => void) => () => void
+
+export type ChangesOptions = { gate: Gate; watch: Watch; stopping?: AbortSignal }
+
+/** Changes come in bursts; one event stands for all of a moment. */
+const GATHER_MS = 150
+/** Proxies end streams on which nothing moves, and browsers notice a dead connection by it. */
+const BEAT_EVERY_MS = 20_000
+/** A stream ends by itself now and then, and the browser comes back: so nobody goes on watching who was signed out. */
+const STREAM_MS = 5 * 60_000
+const STREAMS_MAX = 2_000
+
+export function registerChanges(app: FastifyInstance, { gate, watch, stopping }: ChangesOptions): void {
+  let streams = 0
+  app.get('/console/changes', { schema: { hide: true } }, async (request, reply) => {
+    await gate.admit(request, reply)
+    if (streams >= STREAMS_MAX)
+      throw new Failure('rate_limited', 'Too many pages are watching. This one looks again in a moment.')
+    const { request_id: requestId = null } = request.query as { request_id?: string }
+    streams += 1
+    const { tell, ended } = openStream(reply, stopping)
+    const unwatch = watch(request.workspace.id, requestId, tell)
+    await ended
+    unwatch()
+    streams -= 1
+  })
+}
+
+function openStream(reply: FastifyReply, stopping?: AbortSignal) {
+  reply.hijack()
+  const { raw } = reply
+  const headers = reply.getHeaders() as Record<string, string>
+  raw.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  raw.write('retry: 2000\n\n')
+  let soon: NodeJS.Timeout | null = null
+  const beat = setInterval(() => raw.write(':\n\n'), BEAT_EVERY_MS)
+  const end = setTimeout(() => raw.end(), STREAM_MS)
+  const stop = () => raw.end()
+  stopping?.addEventListener('abort', stop)
+  const ended = new Promise<void>((resolve) => {
+    raw.on('close', () => {
+      clearInterval(beat)
+      clearTimeout(end)
+      if (soon) clearTimeout(soon)
+      stopping?.removeEventListener('abort', stop)
+      resolve()
+    })
+  })
+  const send = () => {
+    soon = null
+    raw.write('event: changed\ndata: {}\n\n')
+  }
+  const tell = () => {
+    soon ??= setTimeout(send, GATHER_MS)
+  }
+  return { tell, ended }
+}

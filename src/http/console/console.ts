@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#core/clock.ts'
+import type { Pool } from '#db/sql.ts'
+import type { Gate } from '../gate.ts'
+import { type ConsoleApp, registerApp } from './app.ts'
+import { registerChanges, type Watch } from './changes.ts'
+import { registerSession } from './session.ts'
+import { registerSignIn, type SignInOptions } from './sign-in.ts'
+import type { Site } from './site.ts'
+
+export type ConsoleOptions = Site & {
+  pool: Pool
+  clock: Clock
+  gate: Gate
+  watch?: Watch
+  mailLink?: SignInOptions['mailLink']
+  stopping?: AbortSignal
+}
+
+/** The console and what it has beside the operations: the way in, who is in, and what changes. Gives what answers with its page. */
+export async function registerConsole(app: FastifyInstance, options: ConsoleOptions): Promise<ConsoleApp | null> {
+  await registerSignIn(app, { ...options, mailLink: options.mailLink ?? null })
+  registerSession(app, options)
+  registerChanges(app, { watch: () => () => {}, ...options })
+  return await registerApp(app)
+}

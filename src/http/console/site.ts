@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify'
+import { Failure } from '#core/failure.ts'
+import { isLoopback } from '#settings/loopback.ts'
+
+// What browsers are told and asked at the console's door. A page of another site must be able to do nothing here, whatever
+// cookies the browser has: a foreign Host is a name that somebody pointed at us, a foreign Origin is another site's script.
+
+export type Site = { publicUrl: string; development: boolean }
+
+/** Over https the name of the cookie makes browsers refuse it from neighbours and over http. */
+const cookieName = ({ publicUrl }: Site): string => (publicUrl.startsWith('https:') ? '__Host-parley' : 'parley_dev')
+
+export function sessionIn(request: FastifyRequest, site: Site): string | null {
+  const name = cookieName(site)
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const [key, value = ''] = pair.trim().split('=')
+    if (key === name) return value
+  }
+  return null
+}
+
+export function sessionCookie(site: Site, session: string, days: number): string {
+  const secure = site.publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${cookieName(site)}=${session}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${days * 86_400}${secure}`
+}
+
+export function requireOwnSite(request: FastifyRequest, site: Site): void {
+  const host = request.headers.host ?? ''
+  if (!isOwnHost(host, site))
+    throw new Failure('forbidden', `Parley is not served under this name here. Open ${site.publicUrl}`)
+  const { origin } = request.headers
+  const fetched = request.headers['sec-fetch-site']
+  const isSafe = request.method === 'GET' || request.method === 'HEAD'
+  const isOwn = origin === undefined ? isSafe || fetched === 'same-origin' : isOwnOrigin(origin, host, site)
+  if (!isOwn) throw new Failure('forbidden', `This was sent by another site. Open ${site.publicUrl} and do it there.`)
+}
+
+/** In development every name of this machine is ours, under whichever port somebody forwards it. */
+function isOwnHost(host: string, { publicUrl, development }: Site): boolean {
+  if (host.toLowerCase() === new URL(publicUrl).host) return true
+  return development && isLoopbackHost(host)
+}
+
+function isOwnOrigin(origin: string, host: string, { publicUrl, development }: Site): boolean {
+  if (origin === new URL(publicUrl).origin) return true
+  return development && isLoopbackHost(host) && origin === `http://${host}`
+}
+
+function isLoopbackHost(host: string): boolean {
+  return isLoopback(
+    host
+      .toLowerCase()
+      .replace(/:\d+$/, '')
+      .replace(/^\[(.*)\]$/, '$1'),
+  )
+}

@@ -1,0 +1,66 @@
+import { hasHadManyLinks, makeSignInLink } from '#actions/sign-in.ts'
+import type { Clock } from '#core/clock.ts'
+import { instantOf } from '#core/clock.ts'
+import { messageIdOf } from '#core/mail/addresses.ts'
+import { htmlTwin } from '#core/mail/html.ts'
+import type { Letter } from '#core/mail/letter.ts'
+import { LINK_MINUTES, signInUrl } from '#core/sign-in.ts'
+import { addressOf, type MailHome } from '#core/team/address.ts'
+import type { Pool } from '#db/sql.ts'
+import type { Log } from '#telemetry/log.ts'
+import { compose } from './compose.ts'
+import type { Transport } from './outgoing.ts'
+import { newToken } from './token.ts'
+
+// The mail with the link that signs somebody in. It is never stored, so neither the outbox nor the mailroom has it: whoever could
+// read those would be signed in as anybody. What cannot be sent at once is not sent; people ask for another.
+
+export type SignInPost = {
+  pool: Pool
+  log: Log
+  clock: Clock
+  mailHome: MailHome
+  publicUrl: string
+  transport: () => Promise<Transport | null>
+}
+
+export async function mailSignInLink(post: SignInPost, email: string): Promise<void> {
+  const { pool, log, clock, transport } = post
+  try {
+    const token = (await hasHadManyLinks(pool, email, clock)) ? null : await makeSignInLink(pool, email, clock)
+    if (token === null) return
+    const letter = signInLetter(post, email, signInUrl(post.publicUrl, token))
+    const raw = await compose(letter)
+    const outcome = await (await transport())?.send({ from: letter.from.address, to: email, raw })
+    if (outcome && outcome.kind !== 'sent')
+      log.error({ failure: outcome.failure }, 'a link to sign in could not be sent')
+  } catch (error) {
+    log.error({ err: error }, 'a link to sign in could not be made')
+  }
+}
+
+function signInLetter({ clock, mailHome }: SignInPost, email: string, url: string): Letter {
+  const text = `Hello,
+
+somebody, most likely you, wants to sign in to Parley as ${email}. This link does it:
+
+${url}
+
+It works once, and for ${LINK_MINUTES} minutes. If it wasn't you, do nothing: without the link nobody comes in.
+`
+  const subject = 'Your link to sign in to Parley'
+  const address = addressOf('noreply', mailHome)
+  return {
+    messageId: messageIdOf(newToken(clock), mailHome),
+    date: instantOf(clock),
+    from: { name: 'Parley', address },
+    to: { name: null, address: email },
+    replyTo: address,
+    subject,
+    inReplyTo: null,
+    references: [],
+    text,
+    html: htmlTwin(text, { lang: 'en', title: subject, links: [url] }),
+    calendar: null,
+  }
+}

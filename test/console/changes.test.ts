@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { test } from 'node:test'
+import { makeSignInLink } from '#actions/sign-in.ts'
+import { openWake } from '#workers/wake.ts'
+import { TEST_CLOCK } from '../support/clock.ts'
+import { givenMember } from '../support/given.ts'
+import { newServer, newWorld } from '../support/world.ts'
+
+test('a page learns of a change that another process made, of its own request alone, and only when signed in', async () => {
+  await using world = await newWorld()
+  await using here = await openWake(world.pool, { lookEveryMs: 600_000 })
+  await using elsewhere = await openWake(world.pool)
+  const app = await newServer(world.pool, { watch: here.watch })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const member = await givenMember(world, { email: `p${randomBytes(6).toString('hex')}@acme.test` })
+  const link = await makeSignInLink(world.pool, member.email, TEST_CLOCK)
+  const used = await fetch(`${url}/use-link`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: url },
+    body: new URLSearchParams({ link: link! }),
+  })
+  const cookie = used.headers.get('set-cookie')!.split(';')[0]!
+
+  assert.equal((await fetch(`${url}/console/changes`)).status, 401)
+  const watching = new AbortController()
+  const stream = await fetch(`${url}/console/changes?request_id=mr_one`, {
+    headers: { cookie },
+    signal: watching.signal,
+  })
+  assert.equal(stream.headers.get('content-type'), 'text/event-stream')
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+  assert.match((await reader.read()).value!, /^retry: /)
+  elsewhere.wake({ workspaceId: world.workspace.id, requestId: 'mr_two' })
+  elsewhere.wake({ workspaceId: 'ws_other', requestId: 'mr_one' })
+  elsewhere.wake({ workspaceId: world.workspace.id, requestId: 'mr_one' })
+  elsewhere.wake({ workspaceId: world.workspace.id, requestId: 'mr_one' })
+  assert.equal((await reader.read()).value, 'event: changed\ndata: {}\n\n')
+  watching.abort()
+  await app.close()
+})

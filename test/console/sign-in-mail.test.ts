@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { test } from 'node:test'
+import PostalMime from 'postal-mime'
+import type { Clock } from '#core/clock.ts'
+import { LINKS_AN_HOUR_MAX } from '#core/sign-in.ts'
+import { mailSignInLink } from '#mail/sign-in-mail.ts'
+import { openSmtp } from '#mail/smtp.ts'
+import { setClock, TEST_CLOCK } from '../support/clock.ts'
+import { givenMember } from '../support/given.ts'
+import { keptLog } from '../support/logged.ts'
+import { type MailServer, mailServer } from '../support/mail-server.ts'
+import { newWorld } from '../support/world.ts'
+
+async function newPost(server: MailServer, clock: Clock = TEST_CLOCK) {
+  const world = await newWorld()
+  const member = await givenMember(world, { email: `p${randomBytes(6).toString('hex')}@acme.test` })
+  const transport = openSmtp(server.settings, { dkim: null, name: 'parley.test' })
+  const { log, lines } = keptLog()
+  const post = {
+    pool: world.pool,
+    log,
+    clock,
+    mailHome: { domain: 'parley.test' },
+    publicUrl: 'http://127.0.0.1:3000',
+    transport: async () => transport,
+  }
+  const close = async () => {
+    transport.close()
+    await world[Symbol.asyncDispose]()
+  }
+  return { world, member, lines, mailTo: (email: string) => mailSignInLink(post, email), [Symbol.asyncDispose]: close }
+}
+
+test('the link goes by mail to whoever has the address, and leaves no trace in the outbox or the log', async () => {
+  await using server = await mailServer()
+  await using post = await newPost(server)
+  await post.mailTo(post.member.email)
+  await post.mailTo('nobody@elsewhere.test')
+  assert.deepEqual(
+    server.mails.map(({ to }) => to),
+    [[post.member.email]],
+  )
+  const mail = await PostalMime.parse(server.mails[0]!.raw)
+  const [, link = ''] = /http:\/\/127\.0\.0\.1:3000\/sign-in\?link=([\w-]{43})\n/.exec(mail.text ?? '') ?? []
+  const own = { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }
+  const used = await post.world.app.inject({
+    method: 'POST',
+    url: '/use-link',
+    headers: { ...own, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `link=${link}`,
+  })
+  assert.equal(used.statusCode, 303)
+  const kept = await post.world.pool`select 1 from messages where workspace_id = ${post.world.workspace.id}`
+  assert.deepEqual([kept.length, post.lines], [0, []])
+})
+
+test('nobody can fill a mailbox with links', async () => {
+  await using server = await mailServer()
+  const clock = setClock(Temporal.Now.instant(), randomBytes(4).readUInt32BE())
+  await using post = await newPost(server, clock)
+  for (let i = 0; i < LINKS_AN_HOUR_MAX + 3; i++) await post.mailTo(post.member.email)
+  assert.equal(server.mails.length, LINKS_AN_HOUR_MAX)
+  clock.pass({ minutes: 61 })
+  await post.mailTo(post.member.email)
+  assert.equal(server.mails.length, LINKS_AN_HOUR_MAX + 1)
+})
+
+test('a server that takes no mail is a line in the log, without the link', async () => {
+  await using server = await mailServer({ answer: () => ({ at: 'data', code: 554, text: 'no' }) })
+  await using post = await newPost(server)
+  await post.mailTo(post.member.email)
+  assert.equal(post.lines.length, 1)
+  assert.match(post.lines[0]!.msg, /a link to sign in could not be sent/)
+  assert.doesNotMatch(JSON.stringify(post.lines), /link=/)
+})
