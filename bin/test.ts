@@ -24,11 +24,11 @@ const TYPES_SEEN = 'node_modules/.cache/types.tsbuildinfo'
 const startedAtMs = performance.now()
 const count = nothingYet()
 
+const isQuick = (file: string) => !isLonger(file)
+
 const passed = await testOnDatabase()
 await summarise(passed)
 process.exitCode = passed ? 0 : 1
-
-const isQuick = (file: string) => !isLonger(file)
 
 async function checkSource(): Promise<boolean> {
   const checks = await Promise.all([
