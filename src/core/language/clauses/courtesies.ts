@@ -18,11 +18,15 @@ const OPENING = new Set(['hi', 'hey', 'hello', 'hiya', 'dear', 'thanks', 'howdy'
 /** "Have a great weekend!", "Enjoy the rest of your week": the days in it are wished and not offered. */
 export function isWish({ cues, atoms, first }: Segment): boolean {
   const [wish] = cues
+  // "Happy Tuesday!", "Bon mardi !"
+  if (cues.length === 1 && wish!.cue === 'yes' && WISHED.has(wish!.text) && wish!.index === first)
+    return atoms.length === 1 && atoms[0]!.kind === 'day' && atoms[0]!.first === first + 1
   if (wish?.cue !== 'thanks' || wish.index > first + 1 || !WISHES.has(wish.text)) return false
   return (atoms.length === 0 || atoms[0]!.first > wish.index) && cues.every(isWished)
 }
 
 const WISHES = new Set(['have', 'enjoy', 'hope'])
+const WISHED = new Set('happy good bon bonne guten schönen feliz buen buena fijne goede boa bom'.split(' '))
 const isWished = ({ cue }: CueAt): boolean =>
   cue === 'thanks' || cue === 'yes' || cue === 'otherwise' || cue === 'zone-yours'
 
@@ -44,7 +48,7 @@ export function dropSigning(segments: Segment[], terms: Term[]) {
 const isBest = ({ cues, atoms, strangers, first }: Segment, terms: Term[]): boolean =>
   atoms.length + strangers === 0 && cues.length === 1 && cues[0]!.text === 'best' && terms[first]?.lower === 'best'
 
-function isNameAlone({ atoms, cues, emails, strangers, first, next }: Segment, terms: Term[]): boolean {
+export function isNameAlone({ atoms, cues, emails, strangers, first, next }: Segment, terms: Term[]): boolean {
   if (atoms.length + cues.length + emails > 0 || strangers === 0 || strangers > 3) return false
   for (let index = first; index < next && index < terms.length; index += 1)
     if (terms[index]!.kind === 'word' && !isName(terms[index]!)) return false

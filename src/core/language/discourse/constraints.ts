@@ -87,7 +87,7 @@ export const CLOSING: Rule<(state: State, segments: Segment[], terms: Term[]) =>
   },
   {
     name: 'a time among unknown words counts less than one that is clear',
-    apply: ({ drafts }) => setAsideUnclear(drafts),
+    apply: ({ drafts }, _segments, terms) => setAsideUnclear(drafts, terms),
     example: 'Thursday gizmo. Wednesday at 2 works.',
     gives: 'free Wed 4 14:00-14:30; propose; unread “Thursday”',
   },

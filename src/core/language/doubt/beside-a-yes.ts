@@ -2,6 +2,7 @@
 
 import type { Segment } from '../clauses/segment.ts'
 import { type Draft, spanOf } from '../discourse/drafts.ts'
+import { unlicensedAt, unreadAt } from '../discourse/licence.ts'
 import type { Rule } from '../rule.ts'
 import type { Span } from '../text/span.ts'
 import type { Atom } from '../times/atoms.ts'
@@ -11,11 +12,11 @@ import {
   clouds,
   isDoubtedBefore,
   isRegretted,
-  isSecondThought,
   isUnheardTime,
   tellingBefore,
+  unreadBehind,
 } from './neighbours.ts'
-import { comparisonIn, deniesUnheard, endsOpen, predicateIn, strangerIn, unreadTimeIn } from './unread-words.ts'
+import { comparisonIn, deniesUnheard, endsOpen, predicateIn, unreadTimeIn } from './unread-words.ts'
 
 type Words = { segments: Segment[]; terms: Term[] }
 
@@ -64,10 +65,10 @@ export const BESIDE: Rule<(yes: Yes) => Span | null>[] = [
     gives: 'free Thu 5 08:00-18:00; propose; hedged “Thursday”',
   },
   {
-    name: 'a word is unknown',
-    apply: ({ segment, terms }) => spanAt(strangerIn(segment, terms), terms),
-    example: "I'll take whatever's left on Wednesday.",
-    gives: 'free Wed 4 08:00-18:00; propose; hedged “whatever”',
+    name: 'a word of its clause was not read',
+    apply: ({ draft, terms }) => spanAt(unreadAt(draft, terms), terms),
+    example: 'Thursday is good for the painters.',
+    gives: 'free Thu 5 08:00-18:00; propose; hedged “painters”',
   },
   {
     name: 'two days are compared',
@@ -87,6 +88,20 @@ export const BESIDE: Rule<(yes: Yes) => Span | null>[] = [
       draft.spoken || segment.question ? null : spanAt(predicateIn(draft, terms), terms),
     example: 'Thursday is over for me.',
     gives: 'free Thu 5 08:00-18:00; propose; hedged “over”',
+  },
+  {
+    name: 'an exception is made from nothing that was said',
+    apply: ({ draft, segments }) => (isExceptionAlone(draft, segments) ? draft.span : null),
+    example: 'Except Wednesday.',
+    answersOffers: true,
+    gives:
+      'pick 1 3; busy Wed 4 08:00-18:00, Wed 11 08:00-18:00, Wed 18 08:00-18:00, Wed 25 08:00-18:00; accept; hedged “Wednesday”',
+  },
+  {
+    name: 'nothing makes the time an answer',
+    apply: ({ draft, segment, terms }) => (unlicensedAt(draft, terms) === null ? null : spanOf(segment, terms)),
+    example: 'Let me know by Wednesday.',
+    gives: 'free Mon 2 10:00-18:00, Tue 3 08:00-18:00, Wed 4 08:00-18:00; propose; hedged “Let me know by Wednesday.”',
   },
   {
     name: 'a negation is not explained by the yes',
@@ -141,13 +156,6 @@ export const BESIDE: Rule<(yes: Yes) => Span | null>[] = [
     gives: 'free Tue 3 08:00-18:00, Thu 5 08:00-18:00; propose; hedged “Liever dinsdag dan”',
   },
   {
-    name: 'a second thought may replace the first',
-    apply: ({ draft, drafts, before, terms }) =>
-      before && isSecondThought(draft, before, drafts) ? spanOf(before, terms) : null,
-    example: "Tuesday 10 is fine. Oh dear, there's the jamboree, Thursday at 4.",
-    gives: "free Tue 3 10:00-10:30, Thu 5 16:00-16:30; propose; hedged “there's the jamboree,”",
-  },
-  {
     name: 'it is what somebody else said',
     apply: ({ draft, at, segments, terms }) => {
       const telling = tellingBefore(draft, at, segments)
@@ -155,6 +163,15 @@ export const BESIDE: Rule<(yes: Yes) => Span | null>[] = [
     },
     example: 'Jim said: Tuesday, or Thursday.',
     gives: 'free Tue 3 08:00-18:00, Thu 5 08:00-18:00; propose; hedged “Jim said:”',
+  },
+  {
+    name: 'what follows was not understood',
+    apply: ({ draft, drafts, at, segments, terms }) => {
+      const unread = unreadBehind(draft, drafts, { at, segments, terms })
+      return unread && spanOf(unread, terms)
+    },
+    example: 'Thursday at 2 works. Forget what I wrote.',
+    gives: 'free Thu 5 14:00-14:30; propose; hedged “Forget what I wrote.”',
   },
 ]
 
@@ -184,12 +201,20 @@ function isAskedAgain(segment: Segment, terms: Term[]): boolean {
   return false
 }
 
-/** "Jeudi je travaille": a habit alone answers nothing. */
+/** "Jeudi je travaille": a habit alone answers nothing. What is usually so may be otherwise this week. */
 const isHabit = (draft: Draft): boolean =>
-  !draft.spoken &&
   draft.segment.cues.some(
     // "Dienstags immer zwischen 8 und 10" offers hours, though.
-    ({ cue, text }) => cue === 'habit' && !(draft.times.length > 0 && ALWAYS.test(text)),
+    ({ cue, text }) => cue === 'habit' && !(ALWAYS.test(text) && (draft.spoken || draft.times.length > 0)),
   )
 
+/** "Sauf mercredi": whether all the others are meant, nobody said. */
+const isExceptionAlone = ({ segment, says, sentence }: Draft, segments: Segment[]): boolean =>
+  says === 'free' &&
+  segment.link === 'except' &&
+  !ALL_BUT.test(segment.cues[0]?.text ?? '') &&
+  segments.every((other) => other.sentence !== sentence || other === segment)
+
 const ALWAYS = /^(always|immer|toujours|siempre|altijd|sempre)$/
+
+const ALL_BUT = /^(all|any|every|tout|tous|toute|alle|todo|tudo|qualquer|cualquier|elk|ieder|n'importe)/

@@ -18,7 +18,7 @@ import { windowsWritten } from '../resolve/instant.ts'
 import type { Moment } from '../resolve/moment.ts'
 import type { Resolution } from '../resolve/resolution.ts'
 import type { Span } from '../text/span.ts'
-import { IRREVERSIBLE, isPlainlyMeant } from './irreversible.ts'
+import { IRREVERSIBLE, isByMistake, isPlainlyMeant } from './irreversible.ts'
 import { reservationIn } from './reservations.ts'
 import { unreadIn } from './unread-times.ts'
 import { untilOf } from './until.ts'
@@ -230,7 +230,11 @@ function addDoubts(reading: Reading, parsed: Parsed, moment: Moment) {
   if (parsed.wishes.missingAddress && !reading.intents.includes('out_of_office'))
     reading.doubts.push(doubtOf('who', words(parsed.wishes.missingAddress), [], moment))
   for (const wish of parsed.wishes.list)
-    if (IRREVERSIBLE.includes(wish.intent) && reading.intents.includes(wish.intent) && !isPlainlyMeant(wish, parsed))
+    if (
+      IRREVERSIBLE.includes(wish.intent) &&
+      reading.intents.includes(wish.intent) &&
+      (!isPlainlyMeant(wish, parsed) || isByMistake(parsed.text.slice(wish.span.from).split(/[.!?\n]/)[0]!))
+    )
       reading.doubts.push(doubtOf('hedged', words(wish.span), [], moment))
   if (!answers) return
   const reserved = reading.doubts.some(isSerious) ? null : reservationIn(parsed.drafts, parsed, reading.picks.length)

@@ -24,3 +24,9 @@ export function isPlainlyMeant({ intent, segment }: Wish, { terms, drafts }: Par
 function isOfAnother({ first, next }: Segment, terms: readonly Term[]): boolean {
   return terms.slice(first, next).some(({ means }) => means.offer === 'others')
 }
+
+/** "J'ai refusé par erreur": who calls it a mistake takes it back. */
+export const isByMistake = (words: string): boolean => BY_MISTAKE.test(words)
+
+const BY_MISTAKE =
+  /(?<!\p{L})(mistake|accident|accidentally|versehen|versehentlich|erreur|error|engano|ongeluk)(?!\p{L})/iu

@@ -1,8 +1,8 @@
 // What stands before and behind a yes and may be meant for it.
 
-import { isAddress } from '../clauses/courtesies.ts'
+import { isAddress, isNameAlone } from '../clauses/courtesies.ts'
 import type { Segment } from '../clauses/segment.ts'
-import { hasAnyCue, hasCue, hasCueOf } from '../clauses/segment.ts'
+import { hasAnyCue, hasAtom, hasCue, hasCueOf } from '../clauses/segment.ts'
 import type { Draft } from '../discourse/drafts.ts'
 import type { Cue } from '../lexicon/vocabulary.ts'
 import type { Term } from '../words/tokens.ts'
@@ -97,17 +97,32 @@ export function isDoubtedBefore(draft: Draft, before: Segment, terms: Term[]): b
   return depends && (before.strangers > 0 || hasCue(before, 'not'))
 }
 
-/** "Tuesday 10 is fine. Oh dear, there's the jamboree, Thursday at 4.": whether both are meant, nobody can tell. */
-export function isSecondThought(draft: Draft, before: Segment, drafts: Draft[]): boolean {
-  if (before.sentence !== draft.sentence || before.atoms.length > 0 || before.strangers === 0) return false
-  if (hasCueOf(before, ANSWERED)) return false
-  return drafts.some(
-    (other) => other.says === 'free' && !other.isGeneral && other.spoken && other.sentence === draft.sentence - 1,
-  )
+/** So many sentences behind a yes may still be about it. */
+const SENTENCES_BEHIND = 2
+
+/** "The second one works. Forget what I wrote.": what follows a yes and was not understood may take it back. */
+export function unreadBehind(draft: Draft, drafts: Draft[], yes: { at: number; segments: Segment[]; terms: Term[] }) {
+  if (draft.segment.question) return null
+  for (let index = yes.at + 1; index < yes.segments.length; index += 1) {
+    const segment = yes.segments[index]!
+    if (segment.sentence > draft.sentence + SENTENCES_BEHIND) return null
+    if (segment.sentence === draft.sentence || segment.strangers === 0 || isHeardElsewhere(segment, yes.terms)) continue
+    if (!drafts.some((other) => other.segment === segment)) return segment
+  }
+  return null
 }
 
-/** What such words say is heard already. */
-const ANSWERED: Cue[] = ['thanks', 'correction', 'yes', 'fallback']
+/** Thanks, names, zones, questions, conditions and other paragraphs are no second thoughts, or others look at them. */
+const isHeardElsewhere = (segment: Segment, terms: Term[]): boolean =>
+  segment.question ||
+  terms[segment.first - 1]?.kind === 'line' ||
+  segment.link === 'if' ||
+  segment.link === 'unless' ||
+  hasAtom(segment, 'zone') ||
+  hasCueOf(segment, ABOUT_ELSE) ||
+  isNameAlone(segment, terms)
+
+const ABOUT_ELSE: Cue[] = ['thanks', 'greeting-end', 'polite-if', 'add-people', 'delegate', 'fallback', 'living-in']
 
 /** How far back the words that introduce a list are looked for. */
 const LOOK_BACK = 6

@@ -6,27 +6,6 @@ import type { Draft } from '../discourse/drafts.ts'
 import type { Meanings } from '../lexicon/vocabulary.ts'
 import type { Term } from '../words/tokens.ts'
 
-/** "Thursday rarely works": an unknown word before the end of what was understood, or right behind it. */
-export function strangerIn(segment: Segment, terms: Term[]): number | null {
-  if (segment.strangers === 0) return null
-  let end = segment.first
-  for (const cue of segment.cues) if (SAYING.has(cue.cue)) end = Math.max(end, cue.index)
-  for (const atom of segment.atoms) end = Math.max(end, atom.next - 1)
-  for (let index = segment.first; index < lastIndex(segment, terms); index += 1) {
-    const { known, means } = terms[index]!
-    // "… for the walkthrough", "… at the moment": what follows is a phrase of its own.
-    const opensPhrase = (means.relation && means.relation !== 'to') || means.offer === 'article' || means.fraction
-    // "No objections from Bob": what holds for somebody else may not hold for the writer.
-    if (index > end && means.relation === 'from' && isName(terms[index + 1])) return index + 1
-    if (index > end && opensPhrase) return null
-    if (!known && !isCovered(segment, index)) return index
-  }
-  return null
-}
-
-const isName = (term: Term | undefined): boolean =>
-  term !== undefined && term.kind === 'word' && !term.known && term.text !== term.lower
-
 const SAYING = new Set(['yes', 'can', 'flexible', 'nothing-against', 'prefer', 'howabout', 'likely'])
 
 /** "… at the end of the day tomorrow", "after my class": words of time that no piece of the grammar took. */

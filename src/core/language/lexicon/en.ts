@@ -687,7 +687,7 @@ export const english: LanguagePack = {
       for things like this|for stuff like this|for meetings|for meetings like|for calls|for calls like|
       for conversations|for such|for exactly these|for exactly such|for external|for intros|blocked out for this|
       for it|for this|for us|for you|for our|set aside`,
-    thanks: `this once|for this once|just this once|only this once|for once|off my plate|off my desk|off my list|off my mind|over and done with|in front of the machine|in front of my machine|in front of my computer|in front of the computer|
+    thanks: `final answer|this once|for this once|just this once|only this once|for once|off my plate|off my desk|off my list|off my mind|over and done with|in front of the machine|in front of my machine|in front of my computer|in front of the computer|
       in front of a computer|in front of my screen|in front of a screen|in front of my laptop|at my computer|
       at a computer|by my phone|near a phone|from the car|from my car|from home|from the office|from my office|
       from the road|from the train|from my phone|from my mobile|on my phone|by phone|by video|from my desk|
