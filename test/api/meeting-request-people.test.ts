@@ -121,6 +121,7 @@ test('a member’s updated_at moves when the name or the zone that is shown chan
   assert.deepEqual(await memberNow(world, guest), {
     ...guest,
     timezone: 'Europe/Paris',
+    country: 'FR',
     updated_at: made.created_at,
   })
   await ask({ organizer_name: 'Else' }, { timezone: 'Europe/Paris' })

@@ -12,7 +12,8 @@ test('time rules in the description are obeyed for as long as the request lives,
   const talk = described('Mornings only, and not on Tuesday. The candidate is expensive.')
   for (const no of ['None of these, sorry.', 'None of these work for me.', 'None of them suit me.']) talk.says(bo, no)
   const shown = talk.mailsTo(bo).flatMap((mail) => mail.showed)
-  assert.ok(shown.length >= 9)
+  // Two lists are shown; whoever wants none of them is asked when they can.
+  assert.ok(shown.length >= 6)
   for (const { start } of shown) {
     const at = Temporal.Instant.from(start).toZonedDateTimeISO('Europe/Lisbon')
     assert.ok(at.hour < 12 && at.dayOfWeek !== 2, at.toString())
