@@ -1,7 +1,7 @@
 import type { Acting } from '#core/actor.ts'
-import { Failure } from '#core/failure.ts'
+import { Failure, notFound } from '#core/failure.ts'
 import { PARTICIPANTS_MAX } from '#core/negotiation/people.ts'
-import { emailKey } from '#core/person/email.ts'
+import { emailKey, emailProblem } from '#core/person/email.ts'
 import { isHostOf } from '#db/hosts.ts'
 import { findParticipant, insertParticipant, updateParticipantRemoved, updateRequired } from '#db/participants.ts'
 import type { MeetingRequest } from '#db/requests.ts'
@@ -60,9 +60,8 @@ export async function removeParticipant(
   acting: Acting,
 ): Promise<MeetingRequest> {
   return await change(sql, workspace, id, 'change_participants', acting, async (_now, request) => {
-    const known = await findParticipant(sql, workspace, id, emailKey(email))
-    if (!known || known.removedAt !== null)
-      throw new Failure('not_found', `There is no participant ${email.slice(0, 254)} of this request.`)
+    const known = emailProblem(email) === null ? await findParticipant(sql, workspace, id, emailKey(email)) : null
+    if (!known || known.removedAt !== null) throw notFound('participant', email)
     if (request.participantEmails.length === 1)
       throw new Failure(
         'invalid_request',

@@ -25,6 +25,7 @@ const NOUNS = {
   workspace: ['workspace', 'in this installation'],
   key: ['API key', 'in this workspace'],
   request: ['meeting request', 'in this workspace'],
+  participant: ['participant', 'of this request'],
   endpoint: ['webhook endpoint', 'in this workspace'],
   delivery: ['webhook delivery', 'of this endpoint'],
   calendar: ['calendar', 'in this workspace'],

@@ -306,7 +306,8 @@ test('odd identifiers are not found, in every place of every route', async () =>
     for (const { name, kind } of parametersOf(route))
       for (const id of [
         ...odd,
-        things[kind].toUpperCase(),
+        // An address is the same in capitals.
+        ...(kind === 'participant' ? [] : [things[kind].toUpperCase()]),
         `${things[kind]}%20`,
         things[kind].replace('_', '%5F').slice(0, -1),
       ]) {

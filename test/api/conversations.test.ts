@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { decideAll } from '../support/negotiating.ts'
 import { ownPool } from '../support/own-database.ts'
 import { givenBookedConversation, givenConversation } from '../support/played.ts'
 import { refused } from '../support/refused.ts'
-import { shownRequest } from '../support/requests.ts'
+import { givenRequest, shownRequest } from '../support/requests.ts'
 import { newWorld } from '../support/world.ts'
 
 // What came of a request, and how: its booking and its timeline.
@@ -114,8 +115,9 @@ test('the timeline tells everything once, the newest first, in pages of any size
 
 test('the timeline shows no link that answers as a participant', async () => {
   await using world = await newWorld({ pool: await ownPool() })
-  await using conversation = await givenConversation(world)
-  const { text } = await world.api.get(`/meeting_requests/${conversation.id}/timeline`)
+  const { id } = await givenRequest(world)
+  await decideAll(world)
+  const { text } = await world.api.get(`/meeting_requests/${id}/timeline`)
   assert.match(text, /\/m\/…/)
   assert.doesNotMatch(text, /\/(?:m|stop|not-me)\/[0-9a-z]{26}/)
 })

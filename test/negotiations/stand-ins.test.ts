@@ -22,7 +22,7 @@ test('another host stands in before an admin does, is told once and not invited 
   assert.deepEqual(await mailsTo(world, eve), ['invite', 'attention'])
   assert.match(
     await lastTextTo(world, eve),
-    /Dee has left, so you are now in charge .* with Bo Lind:\n[\s\S]*The time stands\. I will/,
+    /Dee has left, so you’re now in charge .* with Bo Lind:\n[\s\S]*It stays as booked, and I’ll tell you/,
   )
   assert.equal(await attentionOf(world, id), null, 'somebody of the house still comes')
 })
