@@ -1,8 +1,12 @@
 import { de } from './de.ts'
 import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { nl } from './nl.ts'
+import { pt } from './pt.ts'
 import type { GuestWords } from './words.ts'
 
-const CATALOGUES: Record<string, GuestWords> = { en, de }
+const CATALOGUES: Record<string, GuestWords> = { en, de, es, fr, nl, pt }
 
 /** The first language of the reader's that we have. `wanted` are tags in the order of preference. */
 export function wordsFor(wanted: readonly string[]): GuestWords {

@@ -6,7 +6,7 @@ import type { Slot, Timestamp } from '#core/time/timestamp.ts'
 // description and no reason of anybody's reaches it, because nothing of that is in its facts.
 
 /** The languages that we write. Each has a catalogue with the same keys. */
-export const LOCALES = ['en', 'de'] as const
+export const LOCALES = ['en', 'de', 'es', 'fr', 'nl', 'pt'] as const
 export type Locale = (typeof LOCALES)[number]
 
 /** English where we do not write the language that was asked for. */

@@ -1,0 +1,54 @@
+import type { answers as pattern } from '../en/answers.ts'
+import { hostFirstName, hostFirstNameAtStart, inQuotes, listed } from './words.ts'
+
+/** Answers to what somebody wrote, other than new times. */
+export const answers: typeof pattern = {
+  doubt: {
+    zone: (words) => `¿A qué zona horaria se refiere con ${inQuotes(words)}?`,
+    'which-offer': () => '¿A cuál de las opciones se refiere?',
+    'next-weekday': (words) => `Con ${inQuotes(words)}, ¿se refiere a esta semana o a la siguiente?`,
+    'date-order': (words) => `¿A qué día se refiere con ${inQuotes(words)}?`,
+    'weekday-date': (words) =>
+      `En ${inQuotes(words)}, el día de la semana y la fecha no coinciden. ¿A qué día se refiere?`,
+    'half-of-day': (words) => `Con ${inQuotes(words)}, ¿se refiere a la mañana o a la tarde?`,
+    'no-day': (words) => `¿A qué día se refiere con ${inQuotes(words)}?`,
+    hedged: (words) => `Me escribe ${inQuotes(words)}. ¿Puedo contar con ello?`,
+    condition: (words) => `Me escribe ${inQuotes(words)}. ¿Sabe ya si será posible?`,
+    contradiction: (words) => `De ${inQuotes(words)} me dice que puede y que no puede. ¿Qué es lo correcto?`,
+    vague: (words) => `¿En qué días piensa con ${inQuotes(words)}?`,
+    past: (words) => `${inQuotes(words)} parece que ya ha pasado. ¿A qué día se refiere?`,
+    unread: (words) => `¿Qué quiere decir con ${inQuotes(words)}?`,
+    language: () => '¿Podría responderme con un día y una hora?',
+    who: (words) => `Menciona a alguien (${inQuotes(words)}). ¿Cuál es su dirección de correo?`,
+    number: (words) => `¿Es ${inQuotes(words)} el número de una opción de mi lista o una hora?`,
+    'usual-time': (words) => `¿Qué hora es para usted ${inQuotes(words)}?`,
+  },
+  thanksAndAsks: (question) => `Gracias por su respuesta. ${question}`,
+  whichTime: (count) => {
+    if (count === 0) return '¿Qué día y a qué hora le vendría bien?'
+    return count === 1 ? '¿Puedo reservar esta hora?' : '¿Cuál de estas opciones puedo reservar?'
+  },
+  howToAnswer: (count) =>
+    count === 1
+      ? 'Basta con un «sí», o dígame un día y una hora que le vengan bien.'
+      : 'Basta con el número, o dígame un día y una hora que le vengan bien.',
+  orOneOfThese: (count) =>
+    count === 1 ? 'Si es esta hora, basta con un «sí»:' : 'Si es una de estas opciones, basta con el número:',
+  noted: (time) => (time === null ? 'Gracias, lo he anotado.' : `Gracias, he anotado el ${time}.`),
+  notedThese: 'Gracias, he anotado que le vienen bien estas horas:',
+  waiting: 'Me faltan otras respuestas. Le escribiré en cuanto haya una hora que venga bien a todo el mundo.',
+  stands: (time) => `Perfecto, entonces se mantiene el ${time}.`,
+  calledOffByYou: (organizer) => `Gracias por avisar. Se lo he dicho a ${hostFirstName(organizer)}.`,
+  deferred: (day) =>
+    day === null
+      ? 'Por supuesto. Volveré a escribirle dentro de una semana, más o menos.'
+      : `Por supuesto. Volveré a escribirle el ${day}.`,
+  passedOn: (organizer) => `Gracias, se lo he trasladado a ${hostFirstName(organizer)} y le escribiré de nuevo.`,
+  organizerAnswers: (organizer) => `${hostFirstNameAtStart(organizer)} responde:`,
+  wouldThisSuit: (count) => (count === 1 ? '¿Le viene bien esta hora?' : '¿Le viene bien alguna de estas opciones?'),
+  withAssistant: (names) =>
+    `Gracias. Lo acordaré con ${listed(names)}, y usted recibirá la invitación en cuanto haya una hora.`,
+  withColleague: (names) => `Gracias. Acordaré la reunión con ${listed(names)} y no volveré a escribirle sobre ella.`,
+  answeredForYou: (sender, organizer) => `${sender} me ha respondido sobre la reunión con ${hostFirstName(organizer)}:`,
+  speaksForYou: '¿Vale esta respuesta también para usted? Basta con un «sí»; si no, dígame cuándo puede.',
+}

@@ -1,0 +1,68 @@
+import type { Done, Named } from '../facts.ts'
+import { nameOf } from '../people.ts'
+import { length, listed } from './words.ts'
+
+/** What was done with an instruction of the organizer's. `windows` are the times that it is about, in words. */
+export function done(deed: Done, windows: string): string {
+  switch (deed.did) {
+    case 'cancel':
+      return 'La reunión queda cancelada.'
+    case 'wait':
+      return 'Esperaré y preguntaré una vez más.'
+    case 'refuse':
+      return 'No lo reservo y sigo buscando.'
+    case 'come_too_late':
+      return 'La reunión ya ha empezado o ha terminado, así que no he cambiado nada.'
+    case 'replace':
+      return deed.isBooked
+        ? `Invito a ${deed.by} en lugar de ${nameOf(deed.person)}. La hora no cambia.`
+        : `Lo acordaré con ${deed.by} en lugar de ${nameOf(deed.person)}.`
+    case 'drop':
+      return `${nameOf(deed.person)} ya no participa${deed.isBooked ? ', y la hora no cambia' : ''}.`
+    case 'go_without':
+      return `Sigo adelante sin ${nameOf(deed.person)}: recibirá la invitación, pero no hace falta que asista.`
+    case 'make_optional':
+      return `${nameOf(deed.person)} puede asistir, pero no hace falta.`
+    case 'keep_last':
+      return `Sin ${listed(deed.people.map(nameOf))} no queda nadie con quien reunirse. Si la reunión no debe celebrarse, responda «cancelar».`
+    case 'pass_on':
+      return `He trasladado sus palabras a ${nameOf(deed.person)}.`
+    case 'leave_open':
+      return `${nameOf(deed.person)} sigue esperando una respuesta. Responda aquí y se la haré llegar.`
+    case 'add':
+      return deed.isBooked
+        ? `Invito también a ${nameOf(deed.person)}. La hora no cambia.`
+        : `Preguntaré también a ${nameOf(deed.person)}.`
+    case 'add_people':
+      return `${deed.isBooked ? `Invito a ${peopleIn(deed.people)}. La hora no cambia.` : `Preguntaré también a ${peopleIn(deed.people)}.`}${deed.left > 0 ? ` Para ${deed.left} más ya no hay sitio.` : ''}`
+    case 'add_nobody':
+      return `No escribiré a ${peopleIn(deed.people)}.`
+    case 'find_no_place':
+      return `Ya no hay sitio para ${peopleIn(deed.people)}.`
+    case 'set_length':
+      return lengthSet(deed)
+    case 'ask_to_move':
+      return `Voy a pedir otra hora a ${listed(deed.people.map(nameOf))}. Hasta que la haya, la reunión sigue como está.`
+    case 'rule_out':
+      return `No usaré estas fechas: ${windows}.`
+    case 'choose':
+      return `Probaré con estas fechas: ${windows}.`
+  }
+}
+
+/** A few by name, and how many more. */
+function peopleIn(people: Named[]): string {
+  const shown = people.slice(0, NAMES_MAX).map(nameOf)
+  return people.length > NAMES_MAX ? `${shown.join(', ')} y ${people.length - NAMES_MAX} más` : listed(shown)
+}
+
+const NAMES_MAX = 5
+
+/** What a new length means for those who have answered already. */
+function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }): string {
+  const lasts = `La reunión dura ahora ${length(minutes)}`
+  if (!isBooked) return isLonger ? `${lasts}. Volveré a preguntar a quienes les afecte.` : `${lasts}.`
+  return isLonger
+    ? `Voy a preguntar si puede durar ${length(minutes)}. Hasta entonces, la reunión sigue como está.`
+    : `${lasts} y empieza a la hora prevista.`
+}

@@ -1,0 +1,37 @@
+import type { frame as pattern } from '../en/frame.ts'
+import { givenNameOf, host, hostAtStart, hostFirstNameAtStart, listed, shortList } from './words.ts'
+
+/** What stands around every mail, and what meetings are called. */
+export const frame: typeof pattern = {
+  greeting: (_firstName, name) => (name ? `Hola, ${givenNameOf(name)}:` : 'Hola:'),
+  youMeet: ({ name }) => (name ? `Se reunirá con ${name}.` : 'Con la invitación sabrá con quién se reúne.'),
+  host,
+  hostAtStart,
+  colleague: 'otra persona del equipo',
+  listed,
+  takenOver: ({ name, email }) => `A partir de ahora se ocupa de la reunión ${name ?? 'otra persona'} (${email}).`,
+  closing: 'Un saludo,',
+  signature: 'Parley',
+  signatureFor: (organizer) => `Parley, asistente de agenda de ${host(organizer)}`,
+  assistantFor: (organizer) => `Parley en nombre de ${host(organizer)}`,
+  aboutMe: (organizer) =>
+    `Soy un asistente automático. ${hostFirstNameAtStart(organizer)} ve esta conversación; también puede escribirle directamente a ${organizer.email}.`,
+  stop: 'Si prefiere no recibir estos correos, responda «stop».',
+  subject: (title, names) => (names.length > 0 ? `${title ?? 'Reunión'}: ${shortList(names)}` : (title ?? 'Reunión')),
+  untitled: (names) => (names.length > 0 ? `Reunión con ${shortList(names)}` : 'Reunión'),
+  newsSubject: {
+    booked: (title, when, names) => `Confirmado: ${news(title, when, names)}`,
+    changed: (title, when, names) => `Actualizado: ${news(title, when, names)}`,
+    moved: (title, when, names) => `Reprogramado: ${news(title, when, names)}`,
+    cancelled: (title, when, names) => `Cancelado: ${news(title, when, names)}`,
+    reminder: (title, when, names) => `Recordatorio: ${news(title, when, names)}`,
+  },
+  headed: (headline, title) => (title === null ? headline : `${headline}: ${title}`),
+  entryTitle: ({ organizer, otherHosts, participants }) =>
+    `Reunión: ${shortList([...[organizer, ...otherHosts].map(({ name }) => name ?? 'quien invita'), ...participants])}`,
+  entryText: (organizer, address, page) =>
+    `Organizado por Parley, un asistente automático, en nombre de ${organizer.name ?? 'quien invita'}. Para cambiar algo, responda a la invitación o escriba a ${address}.${page === null ? '' : ` También puede usar ${page}`}`,
+}
+
+const news = (title: string | null, when: string, names: string[]): string =>
+  `${title ?? 'Reunión'}, ${when}${names.length > 0 ? ` (${shortList(names)})` : ''}`

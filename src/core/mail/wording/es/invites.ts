@@ -1,0 +1,38 @@
+import type { invites as pattern } from '../en/invites.ts'
+import { listed, theMeeting, theMeetingAtStart } from './words.ts'
+
+const toChange = (page: string | null): string =>
+  page === null
+    ? '¿Necesita cambiar algo? Responda a este correo.'
+    : `¿Necesita cambiar algo? Responda a este correo o use ${page}`
+
+const TAKEN_OUT = 'No tiene que hacer nada: con la cancelación adjunta desaparece de su calendario.'
+
+/** Mails that carry a calendar entry, or take one back. */
+export const invites: typeof pattern = {
+  entries: {
+    booked: {
+      above: () => 'Su reunión está confirmada:',
+      below: (page) => `Le adjunto la invitación. ${toChange(page)}`,
+    },
+    changed: {
+      above: (called) => `Hay un pequeño cambio en ${theMeeting(called)}. Ahora queda así:`,
+      below: (page) => `Le adjunto la nueva invitación. ${toChange(page)}`,
+    },
+    reminder: {
+      above: () => 'Le recuerdo su próxima reunión:',
+      below: toChange,
+    },
+  },
+  withPeople: (names) => `con ${listed(names)}`,
+  place: (place) => {
+    if (place.kind === 'video') return `Videollamada: ${place.url}`
+    return place.kind === 'phone' ? `Teléfono: ${place.number}` : `Lugar: ${place.text}`
+  },
+  moved: (called) => `${theMeetingAtStart(called)} se ha reprogramado. Ahora queda así:`,
+  insteadOf: (time) => `en lugar del ${time}`,
+  movedBelow: (page) => `Le adjunto la nueva invitación, que sustituye a la anterior. ${toChange(page)}`,
+  calledOff: (called) => `${theMeetingAtStart(called)} se ha cancelado. No tiene que hacer nada más.`,
+  calledOffAt: (called, time) => `Se ha cancelado ${theMeeting(called)} del ${time}. ${TAKEN_OUT}`,
+  notNeeded: (called, time) => `Ya no hace falta que asista a ${theMeeting(called)} del ${time}. ${TAKEN_OUT}`,
+}

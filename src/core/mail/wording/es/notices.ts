@@ -1,0 +1,152 @@
+import type { notices as pattern } from '../en/notices.ts'
+import { inQuotes } from './words.ts'
+
+const meeting = (title: string | null): string => (title === null ? 'una reunión' : inQuotes(title))
+
+const asAdmin = (workspace: string): string => `Recibe este correo porque administra ${workspace}.
+
+Parley
+`
+
+const asOrganizer = (workspace: string): string =>
+  `Recibe este correo porque organiza esta reunión o administra ${workspace}.
+
+Parley
+`
+
+const asManager = (team: string, workspace: string): string =>
+  `Recibe este correo porque dirige ${team} o administra ${workspace}.
+
+Parley
+`
+
+/** What Parley writes on its own account, to people who run a workspace. */
+export const notices: typeof pattern = {
+  endpointDisabled: ({ endpointId, url, host, workspace, time }) => ({
+    subject: `Los webhooks a ${host} están desactivados`,
+    text: `Hola:
+
+Los webhooks de ${workspace} a este punto de conexión fallaban una y otra vez, así que Parley lo desactivó el ${time}:
+
+${url}
+(${endpointId})
+
+No se ha perdido nada. Los eventos nuevos se guardan y esperan a que vuelva; a los siete días se van descartando uno a uno.
+
+Cuando el receptor vuelva a funcionar, actívelo con PATCH /api/v1/webhook_endpoints/${endpointId} y {"enabled": true}. Entonces se envía lo que espera. Para repetir lo que falló antes, llame a POST /api/v1/webhook_endpoints/${endpointId}/recover.
+
+${asAdmin(workspace)}`,
+  }),
+
+  requestStuck: ({ requestId, title, workspace, time }) => ({
+    subject: `No puedo avanzar con ${meeting(title)}`,
+    text: `Hola:
+
+Desde el ${time} no puedo avanzar con ${meeting(title)} por un fallo mío. Sigo intentándolo, y guardo todas las respuestas.
+
+Si es urgente, escriba usted por ahora a las demás personas.
+
+Para quien gestiona Parley: ./bin/parley stuck muestra el error, y ./bin/parley stuck retry ${requestId} vuelve a intentarlo de inmediato.
+
+${asOrganizer(workspace)}`,
+  }),
+
+  calendarUnreadable: ({ calendarId, name, problem, workspace }) => ({
+    subject: `No puedo leer su calendario ${name}`,
+    text: `Hola:
+
+Ya no puedo leer su calendario ${name} (${calendarId}). El mensaje es: ${problem}
+
+Hasta que vuelva a funcionar no sé cuándo tiene tiempo, así que no ofrezco ninguna de sus horas sin preguntarle antes.
+
+Para ver cómo está: ./bin/parley calendar list. Si ya no usa este calendario: ./bin/parley calendar disconnect ${calendarId}
+
+Recibe este correo porque conectó este calendario en ${workspace}.
+
+Parley
+`,
+  }),
+
+  mailSetAside: ({ requestId, title, from, workspace, time }) => ({
+    subject: `Lea, por favor, un correo sobre ${meeting(title)}`,
+    text: `Hola:
+
+Ha llegado un correo${from === null ? '' : ` de ${from}`} sobre ${meeting(title)} que no he podido tener en cuenta por un fallo mío. Lo aparté el ${time} y sigo sin él. Por favor, léalo usted: está en el historial de la solicitud ${requestId}.
+
+Para quien gestiona Parley: ./bin/parley stuck muestra el error, y ./bin/parley stuck retry ${requestId} retoma el correo.
+
+${asOrganizer(workspace)}`,
+  }),
+
+  trayFull: ({ mails, megabytes, workspace }) => ({
+    subject: `La bandeja de ${workspace} está llena`,
+    text: `Hola:
+
+${mails} correos (${megabytes} MB) de ${workspace} esperan a que alguien los mire, y no caben más. Por ahora se rechazan los correos nuevos que no pertenecen a ninguna conversación: el servidor de quien los envía los guarda y vuelve a intentarlo. Donde Parley lee un buzón, esos correos se quedan allí, y Parley lo intenta de nuevo durante un mes. Las respuestas a nuestros correos siguen llegando como siempre.
+
+Para quien gestiona Parley: ./bin/parley tray muestra lo que espera, tray give asigna un correo a una solicitud y tray dismiss lo retira.
+
+${asAdmin(workspace)}`,
+  }),
+
+  trayWaits: ({ count, mails, workspace }) => ({
+    subject: count === 1 ? `Le espera un correo en ${workspace}` : `Le esperan ${count} correos en ${workspace}`,
+    text: `Hola:
+
+${count === 1 ? 'Ha llegado un correo que no he podido asignar a nadie:' : `Han llegado ${count} correos que no he podido asignar a nadie. Los más recientes:`}
+
+${mails}
+
+Cada uno espera a que alguien decida: ./bin/parley tray los muestra todos, ./bin/parley tray give crea una solicitud a partir de uno o lo añade a otra, y ./bin/parley tray dismiss lo retira.
+
+Este correo se envía una vez al día mientras haya algo en espera. ${asAdmin(workspace)}`,
+  }),
+
+  teamHasNobody: ({ team, from, workspace }) => ({
+    subject: `Nadie de ${team} puede atender una solicitud`,
+    text: `Hola:
+
+${from} ha escrito a ${team} y quiere reunirse, pero todas las personas del equipo están en pausa o desactivadas.
+
+Guardo el correo y se lo daré a la siguiente persona en cuanto vuelva alguien. ./bin/parley tray lo muestra, y ahí puede dárselo usted a alguien.
+
+${asManager(team, workspace)}`,
+  }),
+
+  teamMailUnsure: ({ team, from, subject, message, workspace }) => ({
+    subject: `¿Quiere ${from} reunirse con ${team}?`,
+    text: `Hola:
+
+${from} ha escrito a ${team}${subject === null ? '' : ` (${inQuotes(subject)})`}, y no sé si quiere una reunión. No he respondido.
+
+./bin/parley tray read ${message} muestra el correo. Si quiere reunirse, ./bin/parley tray give ${message} TEAM_ID lo organiza; con el correo de un miembro en lugar del equipo, se encarga esa persona.
+
+${asManager(team, workspace)}`,
+  }),
+
+  firstContactsOfOutsiders: ({ most, again, workspace }) => ({
+    subject: `Por correos de fuera, ${workspace} ha escrito hoy a ${most} personas nuevas`,
+    text: `Hola:
+
+Hoy Parley ha escrito por primera vez a ${most} personas porque alguien de fuera pidió por correo una reunión a ${workspace}. Es lo máximo en un día, para que nadie use las direcciones de sus equipos para escribir a gente desconocida. Sus propias reuniones siguen como siempre.
+
+No se ha perdido nada: quien todavía espera recibirá su primer correo a partir del ${again}.
+
+Si no contaba con esto, revise las últimas solicitudes que llegaron por correo. Si necesita más cada día, quien gestiona Parley puede aumentar PARLEY_FIRST_CONTACTS_A_DAY; a los correos de fuera les corresponde la mitad.
+
+${asAdmin(workspace)}`,
+  }),
+
+  firstContacts: ({ most, again, workspace }) => ({
+    subject: `${workspace} ha escrito hoy a ${most} personas nuevas`,
+    text: `Hola:
+
+Hoy Parley ha escrito por primera vez a ${most} personas en nombre de ${workspace}. Es lo máximo en un día, para que nadie lo use para escribir a gente desconocida.
+
+No se ha perdido nada: quien todavía espera recibirá su primer correo a partir del ${again}. A quienes ya han recibido correos suyos no les afecta.
+
+Si no contaba con esto, revise las últimas solicitudes y quién tiene una clave de la API. Si necesita más cada día, quien gestiona Parley puede aumentar PARLEY_FIRST_CONTACTS_A_DAY.
+
+${asAdmin(workspace)}`,
+  }),
+}

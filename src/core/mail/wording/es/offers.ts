@@ -1,0 +1,128 @@
+import type { offers as pattern } from '../en/offers.ts'
+import type { Invited, Nth, Person, WhyAgain } from '../facts.ts'
+import {
+  byWhat,
+  host,
+  hostFirstName,
+  hostFirstNameAtStart,
+  hosts,
+  length,
+  listed,
+  plural,
+  theMeeting,
+} from './words.ts'
+
+type Wish = Parameters<typeof pattern.first>[0]
+
+const inBrackets = (about: string | null): string => (about ? ` (${about})` : '')
+
+/** "A Ana Ruiz le gustaría reunirse con usted 30 minutos por videollamada (Demo de producto)". */
+function wish({ organizer, otherHosts, minutes, place, about }: Wish, whom: string): string {
+  const them = otherHosts.length > 0 ? 'les' : 'le'
+  return `A ${hosts(host(organizer), otherHosts)} ${them} gustaría reunirse con ${whom} ${length(minutes)}${byWhat(place)}${inBrackets(about)}`
+}
+
+/** "la reunión con Ana Ruiz (30 minutos, Demo de producto)". */
+const theWish = ({ organizer, otherHosts, minutes, about }: Wish): string =>
+  `la reunión con ${hosts(host(organizer), otherHosts)} (${[length(minutes), ...(about ? [about] : [])].join(', ')})`
+
+/** "También se ha invitado a Mia Roth. ": one form for everybody, whoever they are. */
+function alsoInvited({ names, more }: Invited): string {
+  if (names.length + more === 0) return ''
+  const unnamed = more > 0 ? [plural(more, { one: 'una persona más', other: `${more} personas más` })] : []
+  return `También se ha invitado a ${listed([...names, ...unnamed])}. `
+}
+
+const doesItWork = (count: number): string =>
+  count === 1 ? '¿Le viene bien esta hora?' : '¿Le viene bien alguna de estas opciones?'
+
+const isItBetter = (count: number): string =>
+  count === 1 ? '¿Le vendría mejor esta hora?' : '¿Le vendría mejor alguna de estas opciones?'
+
+const alsoThis = (count: number): string =>
+  count === 1 ? '¿Le vendría bien también esta hora?' : '¿Le vendría bien también alguna de estas opciones?'
+
+const silent: Record<Nth, (meeting: string, count: number, organizer: Person) => string> = {
+  first: (meeting, count) =>
+    `Le escribo de nuevo por ${meeting}. ${count === 1 ? 'Ahora mismo está libre esta hora:' : 'Ahora mismo están libres estas opciones:'}`,
+  second: (meeting, count) => `Sigo buscando una fecha para ${meeting}. ${doesItWork(count)}`,
+  last: (meeting, count, organizer) =>
+    `Este es mi último correo sobre ${meeting}. Si ${count === 1 ? 'esta hora no le viene bien' : 'ninguna de estas opciones le viene bien'}, dígame qué semana le va mejor. Y si prefiere que no haya reunión, dígamelo y avisaré a ${hostFirstName(organizer)}.`,
+  once_more: (meeting, count, organizer) =>
+    `${hostFirstNameAtStart(organizer)} me ha pedido que le pregunte una vez más por ${meeting}. ${doesItWork(count)}`,
+}
+
+const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number) => string> = {
+  back: (meeting, count) => `Cuando le escribí por ${meeting}, usted no estaba. ${doesItWork(count)}`,
+  asked_for_later: (meeting, count) =>
+    `Me pidió que volviera a escribirle más adelante por ${meeting}. ${doesItWork(count)}`,
+  gave_times: (meeting, count) =>
+    `Me dijo cuándo puede, pero todavía no he encontrado ahí una fecha para ${meeting}. ${alsoThis(count)}`,
+  refused_times: (meeting, count) =>
+    `Las últimas opciones que le envié para ${meeting} no le venían bien. ${isItBetter(count)}`,
+  wrote: (meeting, count) =>
+    `Gracias por su último correo. Todavía me falta una fecha para ${meeting}. ${doesItWork(count)}`,
+  moving: (meeting, count) => `Todavía necesito una nueva fecha para ${meeting}. ${doesItWork(count)}`,
+}
+
+const laterReminder: Record<Nth, string> = {
+  first: '',
+  second: ' Basta con una respuesta breve.',
+  last: ' Este es mi último recordatorio.',
+  once_more: '',
+}
+
+/** Mails that put times to somebody. */
+export const offers: typeof pattern = {
+  first: (facts, count) => `${wish(facts, 'usted')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
+  firstToAssistant: (facts, count, principal) =>
+    `${wish(facts, principal)}, y me han pedido que lo acuerde con usted. ${alsoInvited(facts.invited)}${count === 1 ? '¿Sería posible a esta hora?' : '¿Sería posible alguna de estas opciones?'}`,
+  requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
+    const them = otherHosts.length > 0 ? 'les' : 'le'
+    return `Gracias por escribir${team === null ? '' : ` a ${team}`}. A ${hosts(host(organizer), otherHosts)} ${them} encantará reunirse con usted ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`
+  },
+  others: {
+    none_fits: ({ count }) => `Gracias por avisar. ${isItBetter(count)}`,
+    not_possible: ({ organizer, count }) =>
+      `¡Gracias! Por desgracia, a esa hora ${hostFirstName(organizer)} no puede. ${doesItWork(count)}`,
+    over: ({ count }) => `¡Gracias! Por desgracia, esa hora ya ha pasado o está demasiado cerca. ${doesItWork(count)}`,
+    zone: ({ count }) => `Gracias, he anotado su zona horaria. ${doesItWork(count)}`,
+    added: ({ count }) => `Gracias, preguntaré también a las personas que me indica. ${doesItWork(count)}`,
+    add_asked: ({ organizer, count }) =>
+      `Gracias. He preguntado a ${hostFirstName(organizer)} si puedo escribir a las personas que me indica. ${doesItWork(count)}`,
+    shorter: ({ minutes, count }) => `Por supuesto, con ${length(minutes)} es suficiente. ${doesItWork(count)}`,
+    duration: ({ organizer, minutes, count }) =>
+      `${hostFirstNameAtStart(organizer)} prefiere ahora ${length(minutes)}, así que le propongo ${count === 1 ? 'una nueva opción' : 'nuevas opciones'}. ${doesItWork(count)}`,
+    changed: ({ count }) =>
+      `Lo siento: algunas de las opciones que le propuse ya no están libres. ${doesItWork(count)}`,
+    not_common: ({ count }) => `Todavía no he encontrado una hora que venga bien a todo el mundo. ${alsoThis(count)}`,
+    unclear: ({ organizer, count }) =>
+      `Gracias por su respuesta. No sé si la he entendido bien. Para la reunión con ${hostFirstName(organizer)}, ${count === 1 ? '¿le viene bien esta hora?' : '¿le viene bien alguna de estas opciones?'}`,
+    move: ({ organizer, count }) =>
+      `Hay que buscar otra fecha para la reunión con ${hostFirstName(organizer)}. ${doesItWork(count)}`,
+    longer: ({ organizer, minutes, count }) =>
+      `${hostFirstNameAtStart(organizer)} prefiere que la reunión dure ${length(minutes)}. ${doesItWork(count)}`,
+    declined: ({ organizer, count }) =>
+      `Ha rechazado la invitación a la reunión con ${hostFirstName(organizer)}. ${isItBetter(count)}`,
+  },
+  again: (why, nth, facts, count) =>
+    why === 'silent'
+      ? silent[nth](theWish(facts), count, facts.organizer)
+      : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
+  howToAnswer: (count, page) => {
+    const words = count === 1 ? 'Basta con un «sí»' : 'Responda con un número'
+    const own = `${words} o dígame qué le viene mejor.`
+    return page === null ? own : `${own} También puede elegir una hora aquí: ${page}`
+  },
+  presentTimeStands: 'Hasta entonces, la reunión sigue como está.',
+  understoodBusy: (windows) => `He anotado cuándo no puede: ${windows}.`,
+  understoodFree: (windows) => `He anotado cuándo puede: ${windows}.`,
+  confirmOld: 'Hace ya un tiempo que me dijo cuándo puede. ¿Le sigue viniendo bien esta hora?',
+  confirmMove: (called, from, count) =>
+    `Quiere reprogramar ${theMeeting(called)} del ${from}. ${
+      count === 1 ? '¿La paso a esta hora?' : '¿Cuál de estas opciones le vendría mejor?'
+    }`,
+  inZone: (zone) => `Los horarios están en ${zone}.`,
+  inZoneOf: (zone, organizer) => `Los horarios están en ${zone}, donde está ${hostFirstName(organizer)}.`,
+  asksZone: 'Si está en otra zona horaria, dígame en cuál.',
+}

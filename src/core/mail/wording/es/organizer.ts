@@ -1,0 +1,129 @@
+import type { organizer as pattern } from '../en/organizer.ts'
+import type { Choice } from '../facts.ts'
+import { done } from './deeds.ts'
+import { length, listed, plural } from './words.ts'
+
+const CANCEL: Choice = { say: 'cancelar', does: 'Cancelo la reunión' }
+const replace = (name: string): Choice => ({
+  say: `sustituir a ${name} por alguien@example.com`,
+  does: 'Lo acuerdo con esa persona',
+})
+
+const times = (mails: number): string => plural(mails, { one: 'una vez', other: `${mails} veces` })
+
+/** Mails to the organizer: what happened, what is needed, and the answers that settle it. */
+export const organizer: typeof pattern = {
+  headline: {
+    out: {
+      declined: (name) => `${name} ha rechazado la reunión`,
+      stop: (name) => `${name} no quiere más correos`,
+      bounce: (name) => `Los correos a ${name} no llegan`,
+    },
+    silent: (name) => `${name} no ha respondido`,
+    standsIn: 'Ahora se ocupa usted',
+    passed: {
+      question: (name) => `${name} tiene una pregunta`,
+      unclear: (name) => `No entiendo lo que escribe ${name}`,
+      nothing: (name) => `${name} ha escrito`,
+      moving: (name) => `${name} necesita otra hora`,
+      stands: (name) => `${name} sí puede asistir`,
+      stuck: (name) => `${name} necesita otra hora y no la encuentro`,
+      cancelled: (name) => `${name} ha escrito`,
+      over: (name) => `${name} ha escrito`,
+      repeating: (name) => `${name} envía siempre el mismo correo`,
+    },
+    noTime: 'No hay una hora que venga bien a todo el mundo',
+    outside: (only, day) => (only === null ? `¿El ${day}, fuera de sus límites?` : `${only} pide el ${day}`),
+    tooManyMails: (name) => `Hoy no escribo más a ${name}`,
+    tooQuick: (name) => `¿Responde una máquina por ${name}?`,
+    tooManyChanges: 'Demasiados cambios hoy',
+    firstContactsWait: 'Algunos primeros correos esperan a mañana',
+    peopleNamed: (name, count) =>
+      `${name} menciona a ${plural(count, { one: 'otra persona', other: `${count} personas más` })}`,
+    longerWanted: (name, minutes) => `${name} prefiere ${length(minutes)}`,
+    declined: (name) => `${name} ha rechazado la invitación`,
+  },
+  orElse: 'O dígame qué prefiere.',
+  out: {
+    declined: (name) => `${name} ha rechazado la reunión.`,
+    stop: (name) => `${name} me ha pedido que no le escriba más.`,
+    bounce: (name, email) => `Mi correo a ${name} (${email}) no ha llegado.`,
+  },
+  notAgain: (name) => `No volveré a escribir a ${name} y sigo con el resto.`,
+  notAgainAndDecide: (name, isBooked) =>
+    `No volveré a escribir a ${name}. ${isBooked ? 'La reserva se mantiene.' : 'No reservaré nada hasta que usted decida:'}`,
+  ifOut: (name) => [replace(name), { say: `quitar a ${name}`, does: 'Sigo sin esa persona' }, CANCEL],
+  silent: (name, mails) => `${name} no ha respondido. Le he escrito ${times(mails)}. ¿Qué quiere que haga?`,
+  silentSince: (name, mails) =>
+    `Todavía no sé cuándo puede ${name}. Le he escrito ${times(mails)} desde que recibí este correo:`,
+  ifSilent: (name, isAlone) => [
+    { say: 'esperar', does: `Pregunto a ${name} una vez más` },
+    ...(isAlone ? [] : [{ say: `seguir sin ${name}`, does: 'Lo acuerdo con el resto' }]),
+    replace(name),
+    CANCEL,
+  ],
+  standsIn: (leaver, participants) =>
+    `${leaver ?? 'Quien organizaba la reunión'} ya no está, así que ahora se ocupa usted de esta reunión con ${listed(participants)}:`,
+  standsAsBooked: 'La reserva se mantiene, y le avisaré si cambia algo. Puede responder «reprogramar» o «cancelar».',
+  standsWithoutHost:
+    'La reserva se mantiene, pero ya no hay nadie de su parte. Responda «reprogramar» y buscaré una hora que también le venga bien a usted, o «cancelar». Si no me dice nada, se queda como está.',
+  wrote: (name) => `${name} escribe:`,
+  whyPassed: {
+    question: 'Yo no puedo responder a esto. Conteste aquí y le haré llegar sus palabras.',
+    unclear:
+      'No he entendido sus dos últimos correos. Conteste aquí y le haré llegar sus palabras, o escríbale directamente.',
+    nothing: 'He pensado que debía saberlo. No he respondido.',
+    moving: 'Le he pedido otra hora. Hasta que la haya, la reunión sigue como está.',
+    stands: 'Así que la reunión sigue como está.',
+    stuck:
+      'No encuentro otra hora. La reunión sigue como está hasta que usted decida: envíeme otras horas o responda «cancelar».',
+    cancelled: 'La reunión está cancelada, así que no he respondido.',
+    over: 'La reunión ya ha empezado o ha terminado, así que no he respondido.',
+    repeating: 'Es el tercer correo con las mismas palabras, así que he dejado de responder.',
+  },
+  ifNoTime: (hasTime) => [
+    ...(hasTime ? [{ say: 'sí', does: 'Pruebo con esta hora' }] : []),
+    { say: 'quitar a …', does: 'y un nombre: sigo sin esa persona' },
+    CANCEL,
+  ],
+  noTimeElse: 'También puede enviarme otras horas u otra duración. No he avisado a nadie más.',
+  ifOutside: (only) => [
+    { say: 'sí', does: 'La reservo' },
+    { say: 'no', does: only === null ? 'Sigo buscando' : `Pido otra hora a ${only}` },
+  ],
+  tooManyMails: (name, most) =>
+    `Hoy he escrito ${most} correos a ${name}, así que paro hasta mañana. Si es urgente, lo mejor es que escriba usted.`,
+  tooQuick: (name) =>
+    `Las últimas respuestas de ${name} han llegado segundos después de mis correos, así que quizá las escriba una máquina. Esperaré un cuarto de hora antes de volver a responder.`,
+  tooManyChanges: (most) =>
+    `Esta reunión ha cambiado hoy ${most} veces, así que no cambiaré nada más hasta mañana. Vale la última hora que envié.`,
+  firstContactsWait: (count, most) =>
+    `Hoy he escrito a ${most} personas nuevas por esta reunión, que es lo máximo en un día. ${plural(count, { one: 'Otra persona recibirá su primer correo mañana.', other: `Otras ${count} recibirán su primer correo mañana.` })}`,
+  peopleNamed: (name, count, isInstead) => {
+    const whom = count === 1 ? 'otra persona' : `otras ${count} personas`
+    return `${name} quiere que escriba ${isInstead ? `a ${whom} en su lugar` : `también a ${whom}`}:`
+  },
+  andMore: (count) => `y ${count} más`,
+  placesLeft: (places) =>
+    places === 0
+      ? 'En la reunión ya no cabe nadie más.'
+      : `En la reunión ${plural(places, { one: 'cabe una persona', other: `caben ${places} personas` })} más.`,
+  ifPeopleNamed: (count) => [
+    { say: 'sí', does: count === 1 ? 'Escribo a esta persona' : 'Escribo a estas personas' },
+    { say: 'no', does: 'No escribo' },
+  ],
+  longerWanted: (name, minutes) => `${name} prefiere que la reunión dure ${length(minutes)}:`,
+  ifLonger: (minutes) => [
+    { say: 'sí', does: `Busco ${length(minutes)}` },
+    { say: 'no', does: 'La duración no cambia' },
+  ],
+  declined: (name, hasComment) => `${name} ha rechazado la invitación${hasComment ? ':' : '.'}`,
+  askedForAnother: 'Le he pedido otra hora.',
+  stillKept: 'La reserva se mantiene; puede responder «reprogramar» o «cancelar».',
+  deserted:
+    'No viene nadie más, así que mantengo la reserva dos días laborables y luego la cancelo, salvo que usted decida otra cosa.',
+  done,
+  notUnderstood: (isBooked) =>
+    `Lo siento, no he entendido qué quiere que haga. Puede responder con ${isBooked ? '«reprogramar»' : 'horas que le vengan bien o mal'}, otra duración, «añadir» y una dirección, «quitar a» y un nombre, o «cancelar».`,
+  asks: (question) => `Gracias. ${question}`,
+}

@@ -1,0 +1,118 @@
+import type { Concession, Obstacle } from '#core/time/explain.ts'
+import type { reasons as pattern } from '../en/reasons.ts'
+import type { Limit } from '../facts.ts'
+import { inQuotes, listed, plural } from './words.ts'
+
+/** Somebody by name; null is whoever reads it. */
+type Who = string | null
+
+/** "su calendario", "el calendario de Bo". */
+const whose = (who: Who, thing: string): string => (who === null ? `su ${thing}` : `el ${thing} de ${who}`)
+
+/** What is the reader's own comes first: behind somebody's name, "su" would be theirs. */
+const ownFirst = <Fact extends object>(facts: Fact[]): Fact[] =>
+  facts.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+
+const isOwn = (fact: object): boolean => 'who' in fact && fact.who === null
+
+/** What is in the way, each a phrase that can follow "con". */
+function obstacle(fact: Obstacle<Who>): string {
+  switch (fact.kind) {
+    case 'timeframe':
+      return 'el plazo'
+    case 'duration':
+      return `una duración de ${hours(fact.minutes)}`
+    case 'free_windows':
+      return fact.who === null ? 'las horas que usted indicó' : `las horas que indicó ${fact.who}`
+    case 'ruled_out':
+      return fact.who === null ? 'lo que usted descartó' : `lo que descartó ${fact.who}`
+    case 'hours':
+      return whose(fact.who, 'horario laboral')
+    case 'day_off':
+      return fact.who === null ? 'sus días libres' : `los días libres de ${fact.who}`
+    case 'busy':
+      return whose(fact.who, 'calendario')
+    case 'booking':
+      return fact.who === null ? 'sus otras reuniones' : `las otras reuniones de ${fact.who}`
+    case 'unknown_calendar':
+      return `${whose(fact.who, 'calendario')}, que no puedo leer`
+    case 'notice':
+      return `la antelación de ${hours(fact.minutes)} que necesita ${fact.who ?? 'usted'}`
+    case 'buffer':
+      return `el margen de ${hours(fact.minutes)} que deja ${fact.who ?? 'usted'} entre reuniones`
+    case 'daily_limit':
+      return `el límite de ${fact.count} ${plural(fact.count, { one: 'reunión', other: 'reuniones' })} al día de ${fact.who ?? 'usted'}`
+  }
+}
+
+/** What could be given up, each as an infinitive. */
+function concession(step: Concession<Who>): string {
+  switch (step.kind) {
+    case 'begin_earlier':
+      return 'buscar antes de que empiece el plazo'
+    case 'end_later':
+      return 'buscar después de que acabe el plazo'
+    case 'shorten':
+      return `acortar la reunión a ${hours(step.minutes)}`
+    case 'accept_unknown':
+      return `aceptar que no puedo leer ${whose(step.who, 'calendario')}`
+    case 'skip_buffer':
+      return `prescindir del margen entre ${step.who === null ? 'sus reuniones' : `las reuniones de ${step.who}`}`
+    case 'shorten_notice':
+      return `aceptar menos antelación para ${step.who ?? 'usted'}`
+    case 'exceed_daily_limit':
+      return `permitir ese día una reunión más a ${step.who ?? 'usted'}`
+    case 'go_outside_hours':
+      return step.who === null ? 'salir de su horario laboral' : `salir del horario laboral de ${step.who}`
+    case 'work_on_day_off':
+      return step.who === null ? 'usar uno de sus días libres' : `usar un día libre de ${step.who}`
+    case 'ask_for_more_times':
+      return step.who === null ? 'darme más horas posibles' : `pedir más horas a ${step.who}`
+    case 'ask_about_ruled_out':
+      return step.who === null
+        ? 'reconsiderar una hora que usted descartó'
+        : `volver a preguntar a ${step.who} por una hora que descartó`
+    case 'make_optional':
+      return step.who === null ? 'hacer opcional su asistencia' : `hacer opcional la asistencia de ${step.who}`
+  }
+}
+
+/** Each can follow "cae". */
+function limit(broken: Limit): string {
+  switch (broken.kind) {
+    case 'timeframe':
+      return 'fuera del plazo'
+    case 'hours':
+      return 'fuera del horario laboral'
+    case 'day_off':
+      return 'en un festivo o día libre'
+    case 'notice':
+      return `dentro de la antelación mínima de ${hours(broken.minutes)}`
+    case 'request_says':
+      return `fuera de lo que pide la solicitud (${listed(broken.words.map(inQuotes))})`
+    case 'unknown_calendar':
+      return 'en un momento en que no puedo leer un calendario'
+    case 'usual':
+      return 'fuera de los límites habituales'
+  }
+}
+
+/** "30 minutos", "1 hora", "2 horas". */
+function hours(minutes: number): string {
+  const isHours = minutes % 60 === 0 && minutes > 0
+  const count = isHours ? minutes / 60 : minutes
+  return `${count} ${plural(count, isHours ? { one: 'hora', other: 'horas' } : { one: 'minuto', other: 'minutos' })}`
+}
+
+/** Why there is no time, what would help, and which limits a time breaks. */
+export const reasons: typeof pattern = {
+  noneLeft: 'En el plazo ya no queda ninguna hora libre.',
+  noneFits: (obstacles) =>
+    `Ninguna hora encaja${obstacles.length > 1 ? ' a la vez' : ''} con ${listed(ownFirst(obstacles).map(obstacle))}.`,
+  requestSays: (words) => `Lo que pide la solicitud (${listed(words.map(inQuotes))}) no deja ninguna hora libre.`,
+  wayOut: (steps) => `El cambio más pequeño que ayuda: ${listed(ownFirst(steps).map(concession))}.`,
+  exception: 'El cambio más pequeño que ayuda: hacer una excepción.',
+  thenThisTime: 'Así queda libre esta hora:',
+  outside: (only, broken) =>
+    `La única hora que le viene bien a ${only ?? 'todo el mundo'} cae ${listed(broken.map(limit))}.`,
+}

@@ -1,0 +1,74 @@
+import type { times as pattern } from '../en/times.ts'
+import type { ClockTime } from '../facts.ts'
+import type { Day } from '../intl.ts'
+import { month, shortMonth, shortWeekday, weekday } from './words.ts'
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+const clock = ({ hour, minute }: ClockTime): string => `${two(hour)}:${two(minute)}`
+
+const day = (at: Day): string => `${weekday(at)} ${at.day} de ${month(at)}`
+
+/** How days, clocks and zones are written, as in Spain: a day has twenty-four hours. */
+export const times: typeof pattern = {
+  day,
+  clock,
+  span: (from, to, until) =>
+    until ? `de ${clock(from)} al ${day(until)}, ${clock(to)}` : `de ${clock(from)} a ${clock(to)}`,
+  onDay: (at, what) => `${at}, ${what}`,
+  short: (at, time) => `${shortWeekday(at)} ${at.day} ${shortMonth(at)} ${time}`,
+  brief: (at, time) => `${day(at)}, ${time}`,
+  /** From "2026-11-16". */
+  inUtc: (date, time) => `${date.split('-').reverse().join('/')} a las ${time} UTC`,
+  city: (name) => CITIES[name] ?? name,
+  zone: (city) => `hora de ${city}`,
+  beside: (time, city, at) => (at ? `${weekday(at)}, ${time} en ${city}` : `${time} en ${city}`),
+  windows: (windows, more) => `${windows.join('; ')}${more > 0 ? `; y ${more} más` : ''}`,
+}
+
+/** Cities that have a name of their own in Spanish, among those that zones are named after. */
+const CITIES: Record<string, string> = {
+  Algiers: 'Argel',
+  Amsterdam: 'Ámsterdam',
+  Athens: 'Atenas',
+  Baghdad: 'Bagdad',
+  Belgrade: 'Belgrado',
+  Berlin: 'Berlín',
+  Bogota: 'Bogotá',
+  Brussels: 'Bruselas',
+  Bucharest: 'Bucarest',
+  Cairo: 'El Cairo',
+  Canary: 'Canarias',
+  Copenhagen: 'Copenhague',
+  Damascus: 'Damasco',
+  Dublin: 'Dublín',
+  Havana: 'La Habana',
+  Istanbul: 'Estambul',
+  Jerusalem: 'Jerusalén',
+  Johannesburg: 'Johannesburgo',
+  Kolkata: 'Calcuta',
+  Kyiv: 'Kiev',
+  Lisbon: 'Lisboa',
+  London: 'Londres',
+  'Los Angeles': 'Los Ángeles',
+  Luxembourg: 'Luxemburgo',
+  'Mexico City': 'Ciudad de México',
+  Monaco: 'Mónaco',
+  Moscow: 'Moscú',
+  'New York': 'Nueva York',
+  Panama: 'Panamá',
+  Paris: 'París',
+  Prague: 'Praga',
+  Rome: 'Roma',
+  'Sao Paulo': 'São Paulo',
+  Seoul: 'Seúl',
+  Singapore: 'Singapur',
+  Stockholm: 'Estocolmo',
+  Sydney: 'Sídney',
+  Tehran: 'Teherán',
+  Tokyo: 'Tokio',
+  Tunis: 'Túnez',
+  Vienna: 'Viena',
+  Warsaw: 'Varsovia',
+  Zurich: 'Zúrich',
+}

@@ -1,0 +1,71 @@
+import type { Person, Place } from '../facts.ts'
+import { speaking } from '../intl.ts'
+
+// Parts of speech that several Spanish sentences share. Readers are "usted", and nothing is said that would need somebody's
+// gender.
+
+export const { listed, plural, weekday, shortWeekday, month, shortMonth } = speaking('es-ES')
+
+/** Whom a participant meets. An address is no name. */
+export const host = ({ name }: Pick<Person, 'name'>): string => name ?? 'la persona que le invita'
+
+export const hostAtStart = ({ name }: Pick<Person, 'name'>): string => name ?? 'La persona que le invita'
+
+export const hostFirstName = ({ name }: Pick<Person, 'name'>): string => givenNameOf(name) ?? 'la persona que le invita'
+
+export const hostFirstNameAtStart = ({ name }: Pick<Person, 'name'>): string =>
+  givenNameOf(name) ?? 'La persona que le invita'
+
+/** "Bo", and both of two given names: nobody calls a José Luis José. A surname follows two of them. */
+export function givenNameOf(name: string | null): string | null {
+  const [first, second, surname] = name?.trim().split(/\s+/) ?? []
+  if (!first) return null
+  return second && surname && SECOND_NAMES.has(second) ? `${first} ${second}` : first
+}
+
+/** What often follows another given name, and is seldom a surname. */
+const SECOND_NAMES = new Set([
+  ...['Alberto', 'Ángel', 'Ángeles', 'Antonio', 'Belén', 'Carlos', 'Carmen', 'Cristina', 'Eduardo', 'Elena', 'Enrique'],
+  ...['Fernando', 'Francisco', 'Ignacio', 'Isabel', 'Javier', 'Jesús', 'José', 'Luis', 'Luisa', 'Manuel', 'María'],
+  ...['Miguel', 'Pablo', 'Pilar', 'Rafael', 'Ramón', 'Rosa', 'Teresa', 'Victoria'],
+])
+
+const NAMES_MAX = 3
+
+/** "Ana, Bo y 3 más". */
+export const shortList = (names: readonly string[]): string =>
+  names.length <= NAMES_MAX
+    ? listed(names)
+    : `${names.slice(0, NAMES_MAX - 1).join(', ')} y ${names.length - NAMES_MAX + 1} más`
+
+/** Who is met, behind the organizer: "Ana Lopez", "Ana Lopez y Dee Ray", "Ana Lopez y 4 personas más". */
+export function hosts(organizer: string, others: readonly Person[]): string {
+  if (others.length >= NAMES_MAX) return `${organizer} y ${others.length} personas más`
+  const named = others.flatMap(({ name }) => name ?? [])
+  const nameless = others.length - named.length
+  const more = nameless > 0 ? [nameless === 1 ? 'una persona más' : 'dos personas más'] : []
+  return listed([organizer, ...named, ...more])
+}
+
+/** "30 minutos", "una hora", "2 horas", "90 minutos". */
+export function length(minutes: number): string {
+  if (minutes === 60) return 'una hora'
+  if (minutes % 60 === 0) return `${minutes / 60} horas`
+  return `${minutes} ${plural(minutes, { one: 'minuto', other: 'minutos' })}`
+}
+
+/** How people meet, in passing. The place itself stands in the invitation. */
+export const byWhat = (place: Place | null): string =>
+  place === null ? '' : { video: ' por videollamada', phone: ' por teléfono', address: ' en persona' }[place.kind]
+
+export const inQuotes = (words: string): string => `«${words}»`
+
+/** What a meeting is called: by its title to those on our side, by whom they meet to everybody else. */
+export type Called = { title: string } | { organizer: Person }
+
+/** "la reunión con Ana", "«Demo de producto»". */
+export const theMeeting = (called: Called): string =>
+  'title' in called ? inQuotes(called.title) : `la reunión con ${hostFirstName(called.organizer)}`
+
+export const theMeetingAtStart = (called: Called): string =>
+  'title' in called ? inQuotes(called.title) : `La reunión con ${hostFirstName(called.organizer)}`

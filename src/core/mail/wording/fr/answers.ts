@@ -1,0 +1,57 @@
+import type { answers as pattern } from '../en/answers.ts'
+import { host, hostAtStart, inQuotes, listed } from './words.ts'
+
+/** Answers to what somebody wrote, other than new times. */
+export const answers: typeof pattern = {
+  doubt: {
+    zone: (words) => `À quel fuseau horaire correspond ${inQuotes(words)} ?`,
+    'which-offer': () => 'À quel créneau pensez-vous ?',
+    'next-weekday': (words) => `Avec ${inQuotes(words)}, pensez-vous à cette semaine ou à la semaine suivante ?`,
+    'date-order': (words) => `À quel jour correspond ${inQuotes(words)} ?`,
+    'weekday-date': (words) =>
+      `Dans ${inQuotes(words)}, le jour et la date ne vont pas ensemble. À quel jour pensez-vous ?`,
+    'half-of-day': (words) => `Avec ${inQuotes(words)}, pensez-vous au matin ou au soir ?`,
+    'no-day': (words) => `Pour ${inQuotes(words)}, à quel jour pensez-vous ?`,
+    hedged: (words) => `Vous écrivez ${inQuotes(words)}. Puis-je compter dessus ?`,
+    condition: (words) => `Vous écrivez ${inQuotes(words)}. Savez-vous maintenant si ce sera possible ?`,
+    contradiction: (words) =>
+      `D’après votre message, ${inQuotes(words)} est à la fois possible et impossible. Qu’en est-il ?`,
+    vague: (words) => `Avec ${inQuotes(words)}, à quels jours pensez-vous ?`,
+    past: (words) => `${inQuotes(words)} semble déjà passé. À quel jour pensez-vous ?`,
+    unread: (words) => `Que voulez-vous dire par ${inQuotes(words)} ?`,
+    language: () => 'Pourriez-vous m’indiquer un jour et une heure ?',
+    who: (words) => `Vous mentionnez quelqu’un (${inQuotes(words)}). Quelle est son adresse e-mail ?`,
+    number: (words) => `${inQuotes(words)} est-il le numéro d’un créneau de ma liste, ou une heure ?`,
+    'usual-time': (words) => `À quelle heure correspond ${inQuotes(words)} pour vous ?`,
+  },
+  thanksAndAsks: (question) => `Merci pour votre réponse. ${question}`,
+  whichTime: (count) => {
+    if (count === 0) return 'Quel jour et à quelle heure cela vous conviendrait-il ?'
+    return count === 1 ? 'Puis-je réserver ce créneau ?' : 'Lequel de ces créneaux puis-je réserver ?'
+  },
+  howToAnswer: (count) =>
+    count === 1
+      ? 'Un « oui » suffit, ou indiquez-moi un jour et une heure qui vous conviennent.'
+      : 'Le numéro suffit, ou indiquez-moi un jour et une heure qui vous conviennent.',
+  orOneOfThese: (count) =>
+    count === 1 ? 'Si c’est ce créneau, un « oui » suffit :' : 'Si c’est l’un de ceux-ci, le numéro suffit :',
+  noted: (time) => (time === null ? 'Merci, c’est noté.' : `Merci, j’ai noté le ${time}.`),
+  notedThese: 'Merci, j’ai noté que ces créneaux vous conviennent :',
+  waiting: 'J’attends encore d’autres réponses et je vous écris dès qu’un créneau convient à tout le monde.',
+  stands: (time) => `Très bien, le rendez-vous est maintenu le ${time}.`,
+  calledOffByYou: (organizer) => `Merci de me l’avoir dit. J’ai prévenu ${host(organizer)}.`,
+  deferred: (day) =>
+    day === null
+      ? 'Bien sûr. Je reviens vers vous dans une semaine environ.'
+      : `Bien sûr. Je reviens vers vous le ${day}.`,
+  passedOn: (organizer) => `Merci, j’ai transmis votre message à ${host(organizer)} et je reviens vers vous.`,
+  organizerAnswers: (organizer) => `${hostAtStart(organizer)} vous répond :`,
+  wouldThisSuit: (count) => (count === 1 ? 'Ce créneau vous convient-il ?' : 'L’un de ces créneaux vous convient-il ?'),
+  withAssistant: (names) =>
+    `Merci. Je vois cela avec ${listed(names)}, et vous recevrez l’invitation dès que le créneau sera fixé.`,
+  withColleague: (names) =>
+    `Merci. J’organise le rendez-vous avec ${listed(names)} à votre place et je ne vous écrirai plus à ce sujet.`,
+  answeredForYou: (sender, organizer) => `${sender} m’a répondu au sujet du rendez-vous avec ${host(organizer)} :`,
+  speaksForYou:
+    'Cette réponse vaut-elle pour vous ? Un « oui » suffit ; sinon, dites-moi simplement quand vous pouvez.',
+}

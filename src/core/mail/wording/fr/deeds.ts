@@ -1,0 +1,69 @@
+import type { Done, Named } from '../facts.ts'
+import { nameOf } from '../people.ts'
+import { length, listed, of } from './words.ts'
+
+/** What was done with an instruction of the organizer's. `windows` are the times that it is about, in words. */
+export function done(deed: Done, windows: string): string {
+  switch (deed.did) {
+    case 'cancel':
+      return 'Le rendez-vous est annulé.'
+    case 'wait':
+      return 'J’attends, et je relancerai une fois.'
+    case 'refuse':
+      return 'Je ne réserve pas ce créneau et je continue à chercher.'
+    case 'come_too_late':
+      return 'Le rendez-vous a commencé ou est passé, je n’ai donc rien changé.'
+    case 'replace':
+      return deed.isBooked
+        ? `J’invite ${deed.by} à la place ${of(nameOf(deed.person))}. L’horaire ne change pas.`
+        : `J’organise le rendez-vous avec ${deed.by}, et non plus avec ${nameOf(deed.person)}.`
+    case 'drop':
+      return `${nameOf(deed.person)} ne participe plus${deed.isBooked ? ', et l’horaire ne change pas' : ''}.`
+    case 'go_without':
+      return `Je continue sans ${nameOf(deed.person)}, qui recevra une invitation facultative.`
+    case 'make_optional':
+      return `La présence ${of(nameOf(deed.person))} est désormais facultative.`
+    case 'keep_last':
+      return `Sans ${listed(deed.people.map(nameOf))}, il ne reste personne. Répondez « annuler » si le rendez-vous ne doit pas avoir lieu.`
+    case 'pass_on':
+      return `J’ai transmis votre message à ${nameOf(deed.person)}.`
+    case 'leave_open':
+      return `${nameOf(deed.person)} attend toujours une réponse. Répondez ici, et je la transmettrai.`
+    case 'add':
+      return deed.isBooked
+        ? `J’invite aussi ${nameOf(deed.person)}. L’horaire ne change pas.`
+        : `J’écris aussi à ${nameOf(deed.person)}.`
+    case 'add_people':
+      return `${deed.isBooked ? `J’invite aussi ${peopleIn(deed.people)}. L’horaire ne change pas.` : `J’écris aussi à ${peopleIn(deed.people)}.`}${deed.left > 0 ? ` Il n’y a plus de place pour ${deed.left === 1 ? 'une autre personne' : `${deed.left} autres personnes`}.` : ''}`
+    case 'add_nobody':
+      return `Je n’écris pas à ${peopleIn(deed.people)}.`
+    case 'find_no_place':
+      return `Il n’y a plus de place pour ${peopleIn(deed.people)}.`
+    case 'set_length':
+      return lengthSet(deed)
+    case 'ask_to_move':
+      return `Je demande un autre créneau à ${listed(deed.people.map(nameOf))}. D’ici là, le rendez-vous ne bouge pas.`
+    case 'rule_out':
+      return `J’écarte ces moments : ${windows}.`
+    case 'choose':
+      return `Je retiens ces moments : ${windows}.`
+  }
+}
+
+/** A few by name, and how many more. */
+function peopleIn(people: Named[]): string {
+  const shown = people.slice(0, NAMES_MAX).map(nameOf)
+  const more = people.length - NAMES_MAX
+  return more > 0 ? `${shown.join(', ')} et ${more} ${more === 1 ? 'autre' : 'autres'}` : listed(shown)
+}
+
+const NAMES_MAX = 5
+
+/** What a new length means for those who have answered already. */
+function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }): string {
+  const lasts = `Le rendez-vous dure maintenant ${length(minutes)}`
+  if (!isBooked) return isLonger ? `${lasts}. Je vérifie auprès des personnes concernées.` : `${lasts}.`
+  return isLonger
+    ? `Je demande s’il est possible de prévoir ${length(minutes)}. D’ici là, le rendez-vous ne change pas.`
+    : `${lasts} et commence comme prévu.`
+}

@@ -1,0 +1,39 @@
+import type { frame as pattern } from '../en/frame.ts'
+import { host, hostAtStart, listed, of, shortList } from './words.ts'
+
+/** What stands around every mail, and what meetings are called. */
+export const frame: typeof pattern = {
+  greeting: (firstName) => (firstName ? `Bonjour ${firstName},` : 'Bonjour,'),
+  youMeet: ({ name }) =>
+    name ? `Votre rendez-vous sera avec ${name}.` : 'L’invitation vous dira avec qui vous avez rendez-vous.',
+  host,
+  hostAtStart,
+  colleague: 'une autre personne de l’équipe',
+  listed,
+  takenOver: ({ name, email }) => `Ce rendez-vous se fera désormais avec ${name ?? 'une autre personne'} (${email}).`,
+  closing: 'Cordialement,',
+  signature: 'Parley',
+  signatureFor: (organizer) => `Parley, assistant de planification ${of(host(organizer))}`,
+  assistantFor: (organizer) => `Parley pour ${host(organizer)}`,
+  aboutMe: (organizer) =>
+    `Je suis un assistant automatique. ${hostAtStart(organizer)} voit cet échange, et vous pouvez lui écrire directement à ${organizer.email}.`,
+  stop: 'Si vous ne souhaitez plus recevoir ces messages, répondez « stop ».',
+  subject: (title, names) =>
+    names.length > 0 ? `${title ?? 'Rendez-vous'} : ${shortList(names)}` : (title ?? 'Rendez-vous'),
+  untitled: (names) => (names.length > 0 ? `Rendez-vous avec ${shortList(names)}` : 'Rendez-vous'),
+  newsSubject: {
+    booked: (title, when, names) => `Confirmation : ${news(title, when, names)}`,
+    changed: (title, when, names) => `Modification : ${news(title, when, names)}`,
+    moved: (title, when, names) => `Nouvel horaire : ${news(title, when, names)}`,
+    cancelled: (title, when, names) => `Annulation : ${news(title, when, names)}`,
+    reminder: (title, when, names) => `Rappel : ${news(title, when, names)}`,
+  },
+  headed: (headline, title) => (title === null ? headline : `${headline} : ${title}`),
+  entryTitle: ({ organizer, otherHosts, participants }) =>
+    `Rendez-vous : ${shortList([...[organizer, ...otherHosts].map(({ name }) => name ?? 'notre équipe'), ...participants])}`,
+  entryText: (organizer, address, page) =>
+    `Organisé par Parley, un assistant automatique, pour ${organizer.name ?? 'la personne qui invite'}. Pour changer quelque chose, répondez à l’invitation ou écrivez à ${address}.${page === null ? '' : ` Vous pouvez aussi utiliser ${page}`}`,
+}
+
+const news = (title: string | null, when: string, names: string[]): string =>
+  `${title ?? 'Rendez-vous'}, ${when}${names.length > 0 ? ` (${shortList(names)})` : ''}`

@@ -1,0 +1,10 @@
+import { answers } from './answers.ts'
+import { frame } from './frame.ts'
+import { invites } from './invites.ts'
+import { notices } from './notices.ts'
+import { offers } from './offers.ts'
+import { organizer } from './organizer.ts'
+import { reasons } from './reasons.ts'
+import { times } from './times.ts'
+
+export const french = { frame, times, offers, answers, invites, organizer, reasons, notices }

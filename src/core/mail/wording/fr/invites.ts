@@ -1,0 +1,39 @@
+import type { invites as pattern } from '../en/invites.ts'
+import { listed, theMeeting, theMeetingAtStart } from './words.ts'
+
+const toChange = (page: string | null): string => {
+  const own = 'Un changement ? Répondez simplement à ce message'
+  return page === null ? `${own}.` : `${own}, ou utilisez ${page}`
+}
+
+const TAKEN_OUT = 'Vous n’avez rien à faire : l’annulation jointe le retire de votre agenda.'
+
+/** Mails that carry a calendar entry, or take one back. */
+export const invites: typeof pattern = {
+  entries: {
+    booked: {
+      above: () => 'C’est confirmé, voici votre rendez-vous :',
+      below: (page) => `Vous trouverez l’invitation en pièce jointe. ${toChange(page)}`,
+    },
+    changed: {
+      above: (called) => `${theMeetingAtStart(called)} a légèrement changé. Le voici à jour :`,
+      below: (page) => `Une nouvelle invitation est jointe. ${toChange(page)}`,
+    },
+    reminder: {
+      above: () => 'Un petit rappel de votre prochain rendez-vous :',
+      below: toChange,
+    },
+  },
+  withPeople: (names) => `avec ${listed(names)}`,
+  place: (place) => {
+    if (place.kind === 'video') return `Visio : ${place.url}`
+    return place.kind === 'phone' ? `Téléphone : ${place.number}` : `Lieu : ${place.text}`
+  },
+  moved: (called) => `${theMeetingAtStart(called)} est déplacé. Voici le nouvel horaire :`,
+  insteadOf: (time) => `au lieu du ${time}`,
+  movedBelow: (page) => `Une nouvelle invitation est jointe et remplace la précédente. ${toChange(page)}`,
+  calledOff: (called) => `${theMeetingAtStart(called)} est annulé. Vous n’avez rien d’autre à faire.`,
+  calledOffAt: (called, time) => `${theMeetingAtStart(called)}, prévu le ${time}, est annulé. ${TAKEN_OUT}`,
+  notNeeded: (called, time) =>
+    `Votre présence n’est plus nécessaire pour ${theMeeting(called)}, prévu le ${time}. ${TAKEN_OUT}`,
+}

@@ -1,0 +1,156 @@
+import type { notices as pattern } from '../en/notices.ts'
+import { inQuotes } from './words.ts'
+
+const meeting = (title: string | null): string => (title === null ? 'un rendez-vous' : inQuotes(title))
+
+const ofMeeting = (title: string | null): string =>
+  title === null ? 'd’un rendez-vous' : `du rendez-vous ${inQuotes(title)}`
+
+const asAdmin = (workspace: string): string => `Vous recevez ce message parce que vous administrez ${workspace}.
+
+Parley
+`
+
+const asOrganizer = (workspace: string): string =>
+  `Vous recevez ce message parce que vous organisez ce rendez-vous ou administrez ${workspace}.
+
+Parley
+`
+
+const asManager = (team: string, workspace: string): string =>
+  `Vous recevez ce message parce que vous gérez ${team} ou administrez ${workspace}.
+
+Parley
+`
+
+/** What Parley writes on its own account, to people who run a workspace. */
+export const notices: typeof pattern = {
+  endpointDisabled: ({ endpointId, url, host, workspace, time }) => ({
+    subject: `Les webhooks vers ${host} sont désactivés`,
+    text: `Bonjour,
+
+Les webhooks de ${workspace} vers ce point de terminaison ont échoué à répétition. Parley l’a donc désactivé le ${time} :
+
+${url}
+(${endpointId})
+
+Rien n’est perdu. Les nouveaux événements sont conservés jusqu’à son retour ; au bout de sept jours, ils sont abandonnés un par un.
+
+Quand le destinataire fonctionne de nouveau, réactivez le point de terminaison avec PATCH /api/v1/webhook_endpoints/${endpointId} et {"enabled": true}. Ce qui attend est alors envoyé. Pour renvoyer ce qui avait échoué auparavant, appelez POST /api/v1/webhook_endpoints/${endpointId}/recover.
+
+${asAdmin(workspace)}`,
+  }),
+
+  requestStuck: ({ requestId, title, workspace, time }) => ({
+    subject: `Blocage : ${meeting(title)}`,
+    text: `Bonjour,
+
+Depuis le ${time}, une erreur de mon côté m’empêche d’avancer. Il s’agit ${ofMeeting(title)}. Je continue d’essayer, et je conserve toutes les réponses.
+
+Si c’est urgent, écrivez vous-même aux autres en attendant.
+
+Pour qui administre Parley : ./bin/parley stuck affiche l’erreur, et ./bin/parley stuck retry ${requestId} réessaie aussitôt.
+
+${asOrganizer(workspace)}`,
+  }),
+
+  calendarUnreadable: ({ calendarId, name, problem, workspace }) => ({
+    subject: `Je ne peux pas lire votre agenda ${name}`,
+    text: `Bonjour,
+
+Je ne peux plus lire votre agenda ${name} (${calendarId}). Le message d’erreur : ${problem}
+
+Tant qu’il est illisible, je ne sais pas quand vous êtes libre, et je ne propose aucun de vos créneaux sans vous demander.
+
+Pour voir où il en est : ./bin/parley calendar list. Si vous n’utilisez plus cet agenda : ./bin/parley calendar disconnect ${calendarId}
+
+Vous recevez ce message parce que vous avez connecté cet agenda dans ${workspace}.
+
+Parley
+`,
+  }),
+
+  mailSetAside: ({ requestId, title, from, workspace, time }) => ({
+    subject: `Un message à lire vous-même : ${meeting(title)}`,
+    text: `Bonjour,
+
+Une erreur de mon côté m’a empêché de prendre en compte un message${from === null ? '' : ` reçu de ${from}`}. Il s’agit ${ofMeeting(title)}. J’ai mis le message de côté le ${time} et je continue sans lui. Lisez-le vous-même, s’il vous plaît : il figure dans l’historique de la demande ${requestId}.
+
+Pour qui administre Parley : ./bin/parley stuck affiche l’erreur, et ./bin/parley stuck retry ${requestId} reprend le message.
+
+${asOrganizer(workspace)}`,
+  }),
+
+  trayFull: ({ mails, megabytes, workspace }) => ({
+    subject: `Le bac de ${workspace} est plein`,
+    text: `Bonjour,
+
+${mails} messages (${megabytes} Mo) de ${workspace} attendent que quelqu’un les regarde, et il n’y a plus de place. Les nouveaux messages qui n’appartiennent à aucune conversation sont refusés pour le moment : le serveur de l’expéditeur les garde et réessaie. Là où Parley lit une boîte aux lettres, ces messages y restent, et Parley réessaie pendant un mois. Les réponses à nos messages arrivent toujours normalement.
+
+Pour qui administre Parley : ./bin/parley tray affiche ce qui attend, tray give confie un message à une demande de rendez-vous, et tray dismiss en retire un.
+
+${asAdmin(workspace)}`,
+  }),
+
+  trayWaits: ({ count, mails, workspace }) => ({
+    subject:
+      count === 1 ? `Un message vous attend dans ${workspace}` : `${count} messages vous attendent dans ${workspace}`,
+    text: `Bonjour,
+
+${count === 1 ? 'Un message est arrivé que je n’ai pu confier à personne' : `${count} messages sont arrivés que je n’ai pu confier à personne. Les plus récents`} :
+
+${mails}
+
+Chacun attend une décision : ./bin/parley tray les affiche tous, ./bin/parley tray give en fait une demande ou l’ajoute à une demande, et ./bin/parley tray dismiss le range.
+
+Ce message part une fois par jour tant que quelque chose attend. ${asAdmin(workspace)}`,
+  }),
+
+  teamHasNobody: ({ team, from, workspace }) => ({
+    subject: `Personne dans ${team} ne peut prendre une demande`,
+    text: `Bonjour,
+
+${from} a écrit à ${team} et aimerait un rendez-vous, mais toute l’équipe est en pause ou désactivée.
+
+Je garde le message et je le confierai à la prochaine personne dès que quelqu’un sera de retour. ./bin/parley tray l’affiche, et vous pouvez l’y confier vous-même à quelqu’un.
+
+${asManager(team, workspace)}`,
+  }),
+
+  teamMailUnsure: ({ team, from, subject, message, workspace }) => ({
+    subject: `Est-ce une demande de rendez-vous ? ${from} a écrit à ${team}`,
+    text: `Bonjour,
+
+${from} a écrit à ${team}${subject === null ? '' : ` (${inQuotes(subject)})`}, et je ne sais pas s’il s’agit d’une demande de rendez-vous. Je n’ai pas répondu.
+
+./bin/parley tray read ${message} affiche le message. Si c’en est une, ./bin/parley tray give ${message} TEAM_ID s’en charge ; avec l’adresse e-mail d’un membre à la place de l’équipe, la demande va à ce membre.
+
+${asManager(team, workspace)}`,
+  }),
+
+  firstContactsOfOutsiders: ({ most, again, workspace }) => ({
+    subject: `À cause de messages extérieurs, ${workspace} a écrit à ${most} nouvelles personnes aujourd’hui`,
+    text: `Bonjour,
+
+Aujourd’hui, Parley a écrit pour la première fois à ${most} personnes parce que quelqu’un de l’extérieur a demandé un rendez-vous à ${workspace} par e-mail. C’est le maximum par jour, pour que personne ne puisse détourner les adresses de vos équipes et écrire à des inconnus. Vos propres rendez-vous continuent normalement.
+
+Rien n’est perdu : les personnes qui attendent encore recevront leur premier message à partir du ${again}.
+
+Si cela vous surprend, regardez les dernières demandes arrivées par e-mail. S’il vous en faut plus chaque jour, l’administration de Parley peut augmenter PARLEY_FIRST_CONTACTS_A_DAY ; les messages extérieurs en ont la moitié.
+
+${asAdmin(workspace)}`,
+  }),
+
+  firstContacts: ({ most, again, workspace }) => ({
+    subject: `${workspace} a écrit à ${most} nouvelles personnes aujourd’hui`,
+    text: `Bonjour,
+
+Aujourd’hui, Parley a écrit pour la première fois à ${most} personnes au nom de ${workspace}. C’est le maximum par jour, pour que personne ne puisse en abuser et écrire à des inconnus.
+
+Rien n’est perdu : les personnes qui attendent encore recevront leur premier message à partir du ${again}. Celles qui ont déjà eu de vos nouvelles ne sont pas concernées.
+
+Si cela vous surprend, regardez les dernières demandes de rendez-vous et qui possède une clé d’API. S’il vous en faut plus chaque jour, l’administration de Parley peut augmenter PARLEY_FIRST_CONTACTS_A_DAY.
+
+${asAdmin(workspace)}`,
+  }),
+}

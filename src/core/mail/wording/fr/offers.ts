@@ -1,0 +1,120 @@
+import type { offers as pattern } from '../en/offers.ts'
+import type { Invited, Nth, Person, WhyAgain } from '../facts.ts'
+import { byWhat, host, hostAtStart, hosts, length, listed, of, plural, theMeeting } from './words.ts'
+
+type Wish = Parameters<typeof pattern.first>[0]
+
+const inBrackets = (about: string | null): string => (about ? ` (${about})` : '')
+
+/** "Ana Ruiz et Dee Ray aimeraient échanger avec vous pendant 30 minutes, en visio (Démo produit)". */
+function wish({ organizer, otherHosts, minutes, place, about }: Wish, whom: string): string {
+  const would = otherHosts.length > 0 ? 'aimeraient' : 'aimerait'
+  return `${hosts(hostAtStart(organizer), otherHosts)} ${would} échanger avec ${whom} pendant ${length(minutes)}${byWhat(place)}${inBrackets(about)}`
+}
+
+/** "le rendez-vous de 30 minutes avec Ana Ruiz (Démo produit)". */
+const theWish = ({ organizer, otherHosts, minutes, about }: Wish): string =>
+  `le rendez-vous ${of(length(minutes))} avec ${hosts(host(organizer), otherHosts)}${inBrackets(about)}`
+
+/** "L’invitation s’adresse aussi à Mia Roth. ", because "invité" would need a gender. */
+function alsoInvited({ names, more }: Invited): string {
+  if (names.length + more === 0) return ''
+  const unnamed = more > 0 ? [plural(more, { one: 'une autre personne', other: `${more} autres personnes` })] : []
+  return `L’invitation s’adresse aussi à ${listed([...names, ...unnamed])}. `
+}
+
+const doesItWork = (count: number): string =>
+  count === 1 ? 'Ce créneau vous convient-il ?' : 'L’un de ces créneaux vous convient-il ?'
+
+const isItBetter = (count: number): string =>
+  count === 1 ? 'Ce créneau vous conviendrait-il mieux ?' : 'L’un de ces créneaux vous conviendrait-il mieux ?'
+
+const doesItWorkToo = (count: number): string =>
+  count === 1 ? 'Celui-ci vous conviendrait-il aussi ?' : 'L’un de ceux-ci vous conviendrait-il aussi ?'
+
+const silent: Record<Nth, (meeting: string, count: number, organizer: Person) => string> = {
+  first: (meeting, count) =>
+    `Un petit rappel pour ${meeting}. ${count === 1 ? 'Ce créneau est libre en ce moment :' : 'Ces créneaux sont libres en ce moment :'}`,
+  second: (meeting, count) => `Je cherche toujours un créneau pour ${meeting}. ${doesItWork(count)}`,
+  last: (meeting, count, organizer) =>
+    `C’est mon dernier message pour ${meeting}. Si ${count === 1 ? 'ce créneau ne vous convient pas' : 'aucun de ces créneaux ne vous convient'}, indiquez-moi une semaine plus favorable, ou dites-moi que vous ne souhaitez pas de rendez-vous : je le ferai savoir à ${host(organizer)}.`,
+  once_more: (meeting, count, organizer) =>
+    `À la demande ${of(host(organizer))}, je reviens vers vous pour ${meeting}. ${doesItWork(count)}`,
+}
+
+const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number) => string> = {
+  back: (meeting, count) => `Pendant votre absence, je vous avais écrit pour ${meeting}. ${doesItWork(count)}`,
+  asked_for_later: (meeting, count) =>
+    `Comme vous me l’aviez demandé, je reviens vers vous pour ${meeting}. ${doesItWork(count)}`,
+  gave_times: (meeting, count) =>
+    `Merci pour vos disponibilités. Je n’y ai pas encore trouvé de créneau pour ${meeting}. ${doesItWorkToo(count)}`,
+  refused_times: (meeting, count) =>
+    `Les derniers créneaux proposés pour ${meeting} ne vous convenaient pas. ${count === 1 ? 'Celui-ci serait-il mieux ?' : 'L’un de ceux-ci serait-il mieux ?'}`,
+  wrote: (meeting, count) =>
+    `Merci pour votre dernier message. Il me manque encore un créneau pour ${meeting}. ${doesItWork(count)}`,
+  moving: (meeting, count) => `Il me faut encore un nouveau créneau pour ${meeting}. ${doesItWork(count)}`,
+}
+
+/** So that no reminder says the same as the one before it. */
+const laterReminder: Record<Nth, string> = {
+  first: '',
+  second: ' Une réponse courte suffit.',
+  last: ' C’est mon dernier rappel.',
+  once_more: '',
+}
+
+/** Mails that put times to somebody. */
+export const offers: typeof pattern = {
+  first: (facts, count) => `${wish(facts, 'vous')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
+  firstToAssistant: (facts, count, principal) =>
+    `${wish(facts, principal)}, et je m’adresse à vous pour convenir du créneau. ${alsoInvited(facts.invited)}${count === 1 ? 'Celui-ci serait-il possible ?' : 'L’un de ceux-ci serait-il possible ?'}`,
+  requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
+    const will = otherHosts.length > 0 ? 'échangeront' : 'échangera'
+    return `Merci pour votre message${team === null ? '' : ` à ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${will} volontiers avec vous pendant ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`
+  },
+  others: {
+    none_fits: ({ count }) => `Merci pour votre réponse. ${isItBetter(count)}`,
+    not_possible: ({ organizer, count }) =>
+      `Merci ! Malheureusement, ce n’est pas possible pour ${host(organizer)}. ${doesItWork(count)}`,
+    over: ({ count }) => `Merci ! Malheureusement, il est maintenant trop tard pour cela. ${doesItWork(count)}`,
+    zone: ({ count }) => `Merci, j’ai noté votre fuseau horaire. ${doesItWork(count)}`,
+    added: ({ count }) => `Merci, j’élargis l’invitation en conséquence. ${doesItWork(count)}`,
+    add_asked: ({ organizer, count }) =>
+      `Merci. J’ai demandé à ${host(organizer)} si je peux élargir l’invitation. ${doesItWork(count)}`,
+    shorter: ({ minutes, count }) => `Bien sûr, prévoyons ${length(minutes)}. ${doesItWork(count)}`,
+    duration: ({ organizer, minutes, count }) =>
+      `${hostAtStart(organizer)} aimerait maintenant prévoir ${length(minutes)}, voici donc ${count === 1 ? 'un nouveau créneau. Vous convient-il ?' : 'de nouveaux créneaux. L’un d’eux vous convient-il ?'}`,
+    changed: ({ count }) =>
+      `Malheureusement, certains des créneaux que je vous avais proposés ne sont plus libres. ${count === 1 ? 'Celui-ci vous convient-il ?' : 'L’un de ceux-ci vous convient-il ?'}`,
+    not_common: ({ count }) =>
+      `Je n’ai pas encore trouvé de créneau qui convienne à tout le monde. ${doesItWorkToo(count)}`,
+    unclear: ({ organizer, count }) =>
+      `Merci pour votre réponse. Je ne sais pas si je l’ai bien comprise. Pour le rendez-vous avec ${host(organizer)}, ${count === 1 ? 'ce créneau vous convient-il ?' : 'l’un de ces créneaux vous convient-il ?'}`,
+    move: ({ organizer, count }) =>
+      `Le rendez-vous avec ${host(organizer)} doit changer d’horaire. ${doesItWork(count)}`,
+    longer: ({ organizer, minutes, count }) =>
+      `${hostAtStart(organizer)} aimerait prévoir ${length(minutes)} pour le rendez-vous. ${doesItWork(count)}`,
+    declined: ({ organizer, count }) =>
+      `Vous avez décliné l’invitation au rendez-vous avec ${host(organizer)}. ${isItBetter(count)}`,
+  },
+  again: (why, nth, facts, count) =>
+    why === 'silent'
+      ? silent[nth](theWish(facts), count, facts.organizer)
+      : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
+  howToAnswer: (count, page) => {
+    const words = count === 1 ? 'Un « oui » suffit' : 'Répondez simplement avec un numéro'
+    const own = `${words}, ou dites-moi ce qui vous conviendrait mieux.`
+    return page === null ? own : `${own} Vous pouvez aussi choisir un créneau ici : ${page}`
+  },
+  presentTimeStands: 'Tant que rien n’est décidé, l’horaire actuel reste valable.',
+  understoodBusy: (windows) => `J’ai noté que vous ne pouvez pas : ${windows}.`,
+  understoodFree: (windows) => `J’ai noté que vous pouvez : ${windows}.`,
+  confirmOld: 'Vous m’aviez indiqué vos disponibilités il y a quelque temps. Ce créneau vous convient-il toujours ?',
+  confirmMove: (called, from, count) =>
+    `Vous aimeriez déplacer ${theMeeting(called)}, prévu le ${from}. ${
+      count === 1 ? 'Puis-je le déplacer à ce créneau ?' : 'Lequel de ces créneaux vous conviendrait mieux ?'
+    }`,
+  inZone: (zone) => `Les horaires sont en ${zone}.`,
+  inZoneOf: (zone, organizer) => `Les horaires sont en ${zone}, là où se trouve ${host(organizer)}.`,
+  asksZone: 'Si votre fuseau horaire est différent, dites-moi lequel.',
+}

@@ -1,0 +1,128 @@
+import type { organizer as pattern } from '../en/organizer.ts'
+import type { Choice } from '../facts.ts'
+import { done } from './deeds.ts'
+import { length, listed, of, plural, that } from './words.ts'
+
+const CANCEL: Choice = { say: 'annuler', does: 'J’annule le rendez-vous' }
+const replace = (name: string): Choice => ({
+  say: `remplacer ${name} par adresse@example.com`,
+  does: 'J’organise le rendez-vous avec cette personne',
+})
+
+const times = (mails: number): string => plural(mails, { one: 'une fois', other: `${mails} fois` })
+
+/** Mails to the organizer: what happened, what is needed, and the answers that settle it. */
+export const organizer: typeof pattern = {
+  headline: {
+    out: {
+      declined: (name) => `${name} a décliné`,
+      stop: (name) => `${name} ne veut plus de messages`,
+      bounce: (name) => `Les messages à ${name} n’arrivent pas`,
+    },
+    silent: (name) => `Pas de réponse ${of(name)}`,
+    standsIn: 'Ce rendez-vous vous est confié',
+    passed: {
+      question: (name) => `${name} a une question`,
+      unclear: (name) => `Je ne comprends pas ce ${that(name)} écrit`,
+      nothing: (name) => `${name} a écrit`,
+      moving: (name) => `${name} demande un autre créneau`,
+      stands: (name) => `${name} peut finalement venir`,
+      stuck: (name) => `${name} demande un autre créneau, et je n’en trouve pas`,
+      cancelled: (name) => `${name} a écrit`,
+      over: (name) => `${name} a écrit`,
+      repeating: (name) => `${name} envoie toujours le même message`,
+    },
+    noTime: 'Aucun créneau ne convient à tout le monde',
+    outside: (only, day) => (only === null ? `Hors de vos limites le ${day} ?` : `${only} propose le ${day}`),
+    tooManyMails: (name) => `Je n’écris plus à ${name} aujourd’hui`,
+    tooQuick: (name) => `Une machine répond-elle pour ${name} ?`,
+    tooManyChanges: 'Trop de changements aujourd’hui',
+    firstContactsWait: 'Certains premiers messages partiront demain',
+    peopleNamed: (name, count) =>
+      `${name} mentionne ${plural(count, { one: 'une autre personne', other: `${count} autres personnes` })}`,
+    longerWanted: (name, minutes) => `${name} aimerait prévoir ${length(minutes)}`,
+    declined: (name) => `${name} a décliné l’invitation`,
+  },
+  orElse: 'Ou dites-moi autre chose.',
+  out: {
+    declined: (name) => `${name} a décliné le rendez-vous.`,
+    stop: (name) => `${name} m’a demandé de ne plus écrire.`,
+    bounce: (name, email) => `Mon message à ${name} (${email}) n’est pas arrivé.`,
+  },
+  notAgain: (name) => `Je n’écrirai plus à ${name} et je continue avec les autres.`,
+  notAgainAndDecide: (name, isBooked) =>
+    `Je n’écrirai plus à ${name}. ${isBooked ? 'Le rendez-vous est maintenu.' : 'Je ne réserve rien avant votre décision :'}`,
+  ifOut: (name) => [replace(name), { say: `retirer ${name}`, does: 'Je continue sans cette personne' }, CANCEL],
+  silent: (name, mails) => `${name} n’a pas répondu. J’ai écrit ${times(mails)}. Que souhaitez-vous que je fasse ?`,
+  silentSince: (name, mails) =>
+    `Je ne sais toujours pas quand ${name} peut venir. J’ai écrit ${times(mails)} depuis ce message :`,
+  ifSilent: (name, isAlone) => [
+    { say: `relancer ${name}`, does: 'Je repose la question une fois' },
+    ...(isAlone ? [] : [{ say: `continuer sans ${name}`, does: 'J’organise le rendez-vous avec les autres' }]),
+    replace(name),
+    CANCEL,
+  ],
+  standsIn: (leaver, participants) =>
+    `${leaver ?? 'La personne qui organisait ce rendez-vous'} n’est plus là. Le rendez-vous avec ${listed(participants)} vous est maintenant confié :`,
+  standsAsBooked:
+    'Il est maintenu tel quel, et je vous préviendrai si quelque chose change. Vous pouvez répondre « déplacer » ou « annuler ».',
+  standsWithoutHost:
+    'Il est maintenu tel quel, mais plus personne de votre côté n’y est convié. Répondez « déplacer », et je chercherai un créneau qui vous convienne aussi, ou « annuler ». Sans réponse de votre part, rien ne change.',
+  wrote: (name) => `${name} écrit :`,
+  whyPassed: {
+    question: 'Je ne peux pas y répondre. Répondez ici, et je transmettrai votre message.',
+    unclear:
+      'Je n’ai pas compris ses deux derniers messages. Répondez ici, et je transmettrai, ou écrivez-lui directement.',
+    nothing: 'Je voulais que vous le sachiez. Je n’ai pas répondu.',
+    moving: 'J’ai demandé un autre créneau. D’ici là, le rendez-vous ne bouge pas.',
+    stands: 'Le rendez-vous ne bouge donc pas.',
+    stuck:
+      'Je ne trouve pas d’autre créneau. Le rendez-vous ne bouge pas avant votre décision : indiquez-moi d’autres moments, ou répondez « annuler ».',
+    cancelled: 'Le rendez-vous est annulé, je n’ai donc pas répondu.',
+    over: 'Le rendez-vous a commencé ou est passé, je n’ai donc pas répondu.',
+    repeating: 'C’est le troisième message identique, je ne réponds donc plus.',
+  },
+  ifNoTime: (hasTime) => [
+    ...(hasTime ? [{ say: 'oui', does: 'Je retiens ce créneau' }] : []),
+    { say: 'retirer …', does: 'et un nom : je continue sans cette personne' },
+    CANCEL,
+  ],
+  noTimeElse: 'Vous pouvez aussi m’indiquer d’autres moments ou une autre durée. Je n’en ai parlé à personne d’autre.',
+  ifOutside: (only) => [
+    { say: 'oui', does: 'Je le réserve' },
+    { say: 'non', does: only === null ? 'Je continue à chercher' : `Je demande un autre créneau à ${only}` },
+  ],
+  tooManyMails: (name, most) =>
+    `J’ai envoyé ${most} messages à ${name} aujourd’hui, je m’arrête donc jusqu’à demain. Si c’est urgent, mieux vaut lui écrire vous-même.`,
+  tooQuick: (name) =>
+    `Les dernières réponses ${of(name)} sont arrivées quelques secondes après mes messages : c’est peut-être une machine qui écrit. J’attends un quart d’heure avant de répondre.`,
+  tooManyChanges: (most) =>
+    `Ce rendez-vous a changé ${most} fois aujourd’hui, je ne change donc plus rien avant demain. Le dernier horaire envoyé reste valable.`,
+  firstContactsWait: (count, most) =>
+    `J’ai écrit aujourd’hui à ${most} nouvelles personnes pour ce rendez-vous, c’est mon maximum par jour. ${plural(count, { one: 'Une autre recevra son premier message demain.', other: `${count} autres recevront leur premier message demain.` })}`,
+  peopleNamed: (name, count, isInstead) =>
+    `${name} aimerait que j’écrive ${isInstead ? 'plutôt ' : 'aussi '}à ${count === 1 ? 'une autre personne' : `${count} autres personnes`} :`,
+  andMore: (count) => `et ${count} ${plural(count, { one: 'autre', other: 'autres' })}`,
+  placesLeft: (places) =>
+    places === 0
+      ? 'Il n’y a plus de place pour personne d’autre.'
+      : `Il reste de la place pour ${plural(places, { one: 'une personne', other: `${places} personnes` })}.`,
+  ifPeopleNamed: (count) => [
+    { say: 'oui', does: count === 1 ? 'J’écris à cette personne' : 'Je leur écris' },
+    { say: 'non', does: 'Je n’écris pas' },
+  ],
+  longerWanted: (name, minutes) => `${name} aimerait que le rendez-vous dure ${length(minutes)} :`,
+  ifLonger: (minutes) => [
+    { say: 'oui', does: `Je cherche un créneau pour ${length(minutes)}` },
+    { say: 'non', does: 'La durée ne change pas' },
+  ],
+  declined: (name, hasComment) => `${name} a décliné l’invitation${hasComment ? ' :' : '.'}`,
+  askedForAnother: 'J’ai demandé un autre créneau.',
+  stillKept: 'Le rendez-vous est maintenu ; vous pouvez répondre « déplacer » ou « annuler ».',
+  deserted:
+    'Personne d’autre ne vient. Je garde le rendez-vous deux jours ouvrés, puis je l’annule, sauf décision contraire de votre part.',
+  done,
+  notUnderstood: (isBooked) =>
+    `Je n’ai pas compris ce que vous souhaitez. Vous pouvez répondre ${isBooked ? 'par « déplacer »' : 'par des moments qui vous conviennent ou non'}, par une autre durée, par « ajouter » et une adresse, par « retirer » et un nom, ou par « annuler ».`,
+  asks: (question) => `Merci. ${question}`,
+}

@@ -1,0 +1,113 @@
+import type { Concession, Obstacle } from '#core/time/explain.ts'
+import type { reasons as pattern } from '../en/reasons.ts'
+import type { Limit } from '../facts.ts'
+import { inQuotes, length, listed, of, that } from './words.ts'
+
+/** Somebody by name; null is whoever reads it. */
+type Who = string | null
+
+/** "votre agenda", "l’agenda d’Ana Ruiz". */
+const agenda = (who: Who): string => (who === null ? 'votre agenda' : `l’agenda ${of(who)}`)
+
+/** "vos jours de congé", "les jours de congé d’Ana Ruiz". */
+const several = (who: Who, things: string): string => (who === null ? `vos ${things}` : `les ${things} ${of(who)}`)
+
+/** What no time is compatible with, each as a noun. */
+function obstacle(fact: Obstacle<Who>): string {
+  switch (fact.kind) {
+    case 'timeframe':
+      return 'la période prévue'
+    case 'duration':
+      return `une durée ${of(length(fact.minutes))}`
+    case 'free_windows':
+      return several(fact.who, 'disponibilités')
+    case 'ruled_out':
+      return fact.who === null ? 'ce que vous avez exclu' : `ce ${that(fact.who)} a exclu`
+    case 'hours':
+      return several(fact.who, 'horaires de travail')
+    case 'day_off':
+      return several(fact.who, 'jours de congé')
+    case 'busy':
+      return agenda(fact.who)
+    case 'booking':
+      return several(fact.who, 'autres rendez-vous')
+    case 'unknown_calendar':
+      return `${agenda(fact.who)} (illisible)`
+    case 'notice':
+      return `le préavis ${of(length(fact.minutes))} qu’il ${fact.who === null ? 'vous faut' : `faut à ${fact.who}`}`
+    case 'buffer':
+      return fact.who === null
+        ? `le battement ${of(length(fact.minutes))} entre vos rendez-vous`
+        : `le battement ${of(length(fact.minutes))} entre les rendez-vous ${of(fact.who)}`
+    case 'daily_limit':
+      return fact.who === null
+        ? `votre limite de ${fact.count} rendez-vous par jour`
+        : `la limite de ${fact.count} rendez-vous par jour ${of(fact.who)}`
+  }
+}
+
+/** What could be given up, each as an infinitive. */
+function concession(step: Concession<Who>): string {
+  switch (step.kind) {
+    case 'begin_earlier':
+      return 'chercher avant le début de la période prévue'
+    case 'end_later':
+      return 'chercher après la fin de la période prévue'
+    case 'shorten':
+      return `ramener la durée à ${length(step.minutes)}`
+    case 'accept_unknown':
+      return `accepter que ${agenda(step.who)} soit illisible`
+    case 'skip_buffer':
+      return `renoncer au battement entre ${several(step.who, 'rendez-vous')}`
+    case 'shorten_notice':
+      return `accepter un préavis plus court pour ${step.who ?? 'vous'}`
+    case 'exceed_daily_limit':
+      return `accepter un rendez-vous de plus ce jour-là pour ${step.who ?? 'vous'}`
+    case 'go_outside_hours':
+      return step.who === null ? 'sortir de vos horaires de travail' : `sortir des horaires de travail ${of(step.who)}`
+    case 'work_on_day_off':
+      return step.who === null
+        ? 'choisir l’un de vos jours de congé'
+        : `choisir l’un des jours de congé ${of(step.who)}`
+    case 'ask_for_more_times':
+      return step.who === null ? 'me donner d’autres disponibilités' : `demander d’autres disponibilités à ${step.who}`
+    case 'ask_about_ruled_out':
+      return step.who === null
+        ? 'revenir sur un moment que vous avez exclu'
+        : `reposer la question à ${step.who} pour un moment exclu`
+    case 'make_optional':
+      return step.who === null ? 'rendre votre présence facultative' : `rendre facultative la présence ${of(step.who)}`
+  }
+}
+
+function limit(broken: Limit): string {
+  switch (broken.kind) {
+    case 'timeframe':
+      return 'en dehors de la période prévue'
+    case 'hours':
+      return 'en dehors des horaires de travail'
+    case 'day_off':
+      return 'un jour férié ou de congé'
+    case 'notice':
+      return `trop tôt pour le préavis ${of(length(broken.minutes))}`
+    case 'request_says':
+      return `en dehors de ce que dit la demande (${listed(broken.words.map(inQuotes))})`
+    case 'unknown_calendar':
+      return 'à un moment où un agenda est illisible'
+    case 'usual':
+      return 'en dehors des limites habituelles'
+  }
+}
+
+/** Why there is no time, what would help, and which limits a time breaks. */
+export const reasons: typeof pattern = {
+  noneLeft: 'Il ne reste plus de créneau libre dans la période prévue.',
+  noneFits: (obstacles) =>
+    `Aucun créneau n’est compatible ${obstacles.length > 1 ? 'à la fois ' : ''}avec ${listed(obstacles.map(obstacle))}.`,
+  requestSays: (words) => `Ce que dit la demande (${listed(words.map(inQuotes))}) ne laisse aucun créneau.`,
+  wayOut: (steps) => `Le plus petit changement qui suffirait : ${listed(steps.map(concession))}.`,
+  exception: 'Le plus petit changement qui suffirait : faire une exception.',
+  thenThisTime: 'Ce créneau devient alors possible :',
+  outside: (only, broken) =>
+    `Le seul créneau qui convient à ${only ?? 'tout le monde'} tombe ${listed(broken.map(limit))}.`,
+}

@@ -1,0 +1,54 @@
+import type { answers as pattern } from '../en/answers.ts'
+import { host, hostAtStart, inQuotes, listed } from './words.ts'
+
+/** Answers to what somebody wrote, other than new times. */
+export const answers: typeof pattern = {
+  doubt: {
+    zone: (words) => `Welke tijdzone bedoelt u met ${inQuotes(words)}?`,
+    'which-offer': () => 'Welk van de momenten bedoelt u?',
+    'next-weekday': (words) => `Bedoelt u met ${inQuotes(words)} deze week of de week daarna?`,
+    'date-order': (words) => `Welke dag bedoelt u met ${inQuotes(words)}?`,
+    'weekday-date': (words) => `In ${inQuotes(words)} horen de dag en de datum niet bij elkaar. Welke dag bedoelt u?`,
+    'half-of-day': (words) => `Bedoelt u met ${inQuotes(words)} ’s ochtends of ’s avonds?`,
+    'no-day': (words) => `Op welke dag bedoelt u ${inQuotes(words)}?`,
+    hedged: (words) => `U schrijft ${inQuotes(words)}. Mag ik daarop rekenen?`,
+    condition: (words) => `U schrijft ${inQuotes(words)}. Weet u inmiddels of dat lukt?`,
+    contradiction: (words) => `U noemt ${inQuotes(words)} zowel mogelijk als niet mogelijk. Wat klopt?`,
+    vague: (words) => `Aan welke dagen denkt u bij ${inQuotes(words)}?`,
+    past: (words) => `${inQuotes(words)} lijkt al voorbij te zijn. Welke dag bedoelt u?`,
+    unread: (words) => `Wat bedoelt u met ${inQuotes(words)}?`,
+    language: () => 'Kunt u mij een dag en een tijd noemen?',
+    who: (words) => `U noemt iemand (${inQuotes(words)}). Wat is het e-mailadres?`,
+    number: (words) => `Is ${inQuotes(words)} een nummer uit mijn lijst of een tijd?`,
+    'usual-time': (words) => `Hoe laat is ${inQuotes(words)} voor u?`,
+  },
+  thanksAndAsks: (question) => `Dank voor uw antwoord. ${question}`,
+  whichTime: (count) => {
+    if (count === 0) return 'Welke dag en welke tijd komen u goed uit?'
+    return count === 1 ? 'Mag ik dit moment vastleggen?' : 'Welk van deze momenten mag ik vastleggen?'
+  },
+  howToAnswer: (count) =>
+    count === 1
+      ? 'Een “ja” is genoeg, of noem een dag en een tijd die u goed uitkomen.'
+      : 'Het nummer is genoeg, of noem een dag en een tijd die u goed uitkomen.',
+  orOneOfThese: (count) =>
+    count === 1 ? 'Bedoelt u dit moment, dan is een “ja” genoeg:' : 'Is het een van deze, dan is het nummer genoeg:',
+  noted: (time) => (time === null ? 'Dank u wel, dat heb ik genoteerd.' : `Dank u wel, ik heb genoteerd: ${time}.`),
+  notedThese: 'Dank u wel, ik heb genoteerd dat deze momenten u uitkomen:',
+  waiting: 'Ik wacht nog op anderen en laat het u weten zodra er een moment is waarop iedereen kan.',
+  stands: (time) => `Goed, dan blijft het bij ${time}.`,
+  calledOffByYou: (organizer) => `Dank voor uw bericht. Ik heb het doorgegeven aan ${host(organizer)}.`,
+  deferred: (day) =>
+    day === null
+      ? 'Natuurlijk. Ik kom er over ongeveer een week op terug.'
+      : `Natuurlijk. Ik kom er op ${day} op terug.`,
+  passedOn: (organizer) => `Dank u wel, ik heb het doorgegeven aan ${host(organizer)} en kom erop terug.`,
+  organizerAnswers: (organizer) => `${hostAtStart(organizer)} antwoordt:`,
+  wouldThisSuit: (count) => (count === 1 ? 'Komt dit moment u uit?' : 'Komt een van deze momenten u uit?'),
+  withAssistant: (names) =>
+    `Dank u wel. Ik regel het met ${listed(names)}, en u krijgt de uitnodiging zodra de afspraak vaststaat.`,
+  withColleague: (names) =>
+    `Dank u wel. Ik maak de afspraak met ${listed(names)} en zal u er niet meer over schrijven.`,
+  answeredForYou: (sender, organizer) => `${sender} heeft mij geantwoord over de afspraak met ${host(organizer)}:`,
+  speaksForYou: 'Geldt dit antwoord ook voor u? Een “ja” is genoeg; laat me anders weten wanneer u kunt.',
+}

@@ -1,0 +1,38 @@
+import type { invites as pattern } from '../en/invites.ts'
+import { listed, theMeeting, theMeetingAtStart } from './words.ts'
+
+const toChange = (page: string | null): string =>
+  page === null
+    ? 'Komt er iets tussen? Antwoord dan gewoon op deze mail.'
+    : `Komt er iets tussen? Antwoord dan gewoon op deze mail, of gebruik ${page}`
+
+const TAKEN_OUT = 'U hoeft niets te doen: de annulering in de bijlage haalt de afspraak uit uw agenda.'
+
+/** Mails that carry a calendar entry, or take one back. */
+export const invites: typeof pattern = {
+  entries: {
+    booked: {
+      above: () => 'Uw afspraak staat vast:',
+      below: (page) => `De uitnodiging vindt u in de bijlage. ${toChange(page)}`,
+    },
+    changed: {
+      above: (called) => `Er is een kleine wijziging voor ${theMeeting(called)}. Nu geldt:`,
+      below: (page) => `Een nieuwe uitnodiging vindt u in de bijlage. ${toChange(page)}`,
+    },
+    reminder: {
+      above: () => 'Een korte herinnering aan uw afspraak:',
+      below: toChange,
+    },
+  },
+  withPeople: (names) => `met ${listed(names)}`,
+  place: (place) => {
+    if (place.kind === 'video') return `Video: ${place.url}`
+    return place.kind === 'phone' ? `Telefoon: ${place.number}` : `Locatie: ${place.text}`
+  },
+  moved: (called) => `${theMeetingAtStart(called)} is verplaatst. Het is nu:`,
+  insteadOf: (time) => `in plaats van ${time}`,
+  movedBelow: (page) => `In de bijlage vindt u een nieuwe uitnodiging, die de eerdere vervangt. ${toChange(page)}`,
+  calledOff: (called) => `${theMeetingAtStart(called)} is afgezegd. U hoeft verder niets te doen.`,
+  calledOffAt: (called, time) => `${theMeetingAtStart(called)} van ${time}, is afgezegd. ${TAKEN_OUT}`,
+  notNeeded: (called, time) => `U hoeft niet meer aanwezig te zijn bij ${theMeeting(called)} van ${time}. ${TAKEN_OUT}`,
+}

@@ -1,0 +1,152 @@
+import type { notices as pattern } from '../en/notices.ts'
+import { inQuotes } from './words.ts'
+
+const meeting = (title: string | null): string => (title === null ? 'een afspraak' : inQuotes(title))
+
+const asAdmin = (workspace: string): string => `U krijgt deze mail omdat u ${workspace} beheert.
+
+Parley
+`
+
+const asOrganizer = (workspace: string): string =>
+  `U krijgt deze mail omdat u deze afspraak organiseert of ${workspace} beheert.
+
+Parley
+`
+
+const asManager = (team: string, workspace: string): string =>
+  `U krijgt deze mail omdat u ${team} leidt of ${workspace} beheert.
+
+Parley
+`
+
+/** What Parley writes on its own account, to people who run a workspace. */
+export const notices: typeof pattern = {
+  endpointDisabled: ({ endpointId, url, host, workspace, time }) => ({
+    subject: `Webhooks naar ${host} zijn uitgeschakeld`,
+    text: `Goedendag,
+
+Webhooks van ${workspace} naar dit eindpunt mislukten steeds weer, daarom heeft Parley het op ${time} uitgeschakeld:
+
+${url}
+(${endpointId})
+
+Er is niets verloren. Nieuwe gebeurtenissen worden bewaard en wachten tot het eindpunt terug is; na zeven dagen worden ze een voor een opgegeven.
+
+Werkt de ontvanger weer, schakel het eindpunt dan in met PATCH /api/v1/webhook_endpoints/${endpointId} en {"enabled": true}. Wat wacht, wordt dan verstuurd. Wat eerder was mislukt, herhaalt POST /api/v1/webhook_endpoints/${endpointId}/recover.
+
+${asAdmin(workspace)}`,
+  }),
+
+  requestStuck: ({ requestId, title, workspace, time }) => ({
+    subject: `Ik kom niet verder met ${meeting(title)}`,
+    text: `Goedendag,
+
+Sinds ${time} kom ik niet verder met ${meeting(title)}, door een fout aan mijn kant. Ik blijf het proberen, en wat anderen antwoorden, blijft bewaard.
+
+Heeft het haast? Schrijf de anderen dan voorlopig zelf.
+
+Voor wie Parley draait: ./bin/parley stuck toont de fout, en ./bin/parley stuck retry ${requestId} probeert het meteen opnieuw.
+
+${asOrganizer(workspace)}`,
+  }),
+
+  calendarUnreadable: ({ calendarId, name, problem, workspace }) => ({
+    subject: `Ik kan uw agenda ${name} niet lezen`,
+    text: `Goedendag,
+
+Ik kan uw agenda ${name} (${calendarId}) niet meer lezen. De melding luidt: ${problem}
+
+Zolang dat niet lukt, weet ik niet wanneer u vrij bent en stel ik geen tijden van u voor zonder het u eerst te vragen.
+
+Hoe het ermee staat, toont ./bin/parley calendar list. Gebruikt u deze agenda niet meer: ./bin/parley calendar disconnect ${calendarId}
+
+U krijgt deze mail omdat u deze agenda in ${workspace} hebt gekoppeld.
+
+Parley
+`,
+  }),
+
+  mailSetAside: ({ requestId, title, from, workspace, time }) => ({
+    subject: `Lees alstublieft zelf een mail over ${meeting(title)}`,
+    text: `Goedendag,
+
+Er kwam een mail${from === null ? '' : ` van ${from}`} over ${meeting(title)} waarmee ik geen rekening kon houden, door een fout aan mijn kant. Ik heb die op ${time} opzijgelegd en ga zonder verder. Lees de mail alstublieft zelf: die staat in het verloop van de aanvraag, ${requestId}.
+
+Voor wie Parley draait: ./bin/parley stuck toont de fout, en ./bin/parley stuck retry ${requestId} neemt de mail opnieuw in behandeling.
+
+${asOrganizer(workspace)}`,
+  }),
+
+  trayFull: ({ mails, megabytes, workspace }) => ({
+    subject: `Het postbakje van ${workspace} is vol`,
+    text: `Goedendag,
+
+${mails} mails (${megabytes} MB) van ${workspace} wachten tot iemand ze bekijkt, en er is geen plaats voor meer. Nieuwe mail die bij geen enkel gesprek hoort, wordt voorlopig geweigerd: de server van de afzender bewaart die en probeert het opnieuw. Waar Parley een postbus leest, blijft zulke mail daar staan, en Parley probeert het een maand lang opnieuw. Antwoorden op onze mails komen gewoon binnen.
+
+Voor wie Parley draait: ./bin/parley tray toont wat wacht, tray give geeft een mail aan een aanvraag, en tray dismiss haalt er een uit.
+
+${asAdmin(workspace)}`,
+  }),
+
+  trayWaits: ({ count, mails, workspace }) => ({
+    subject: count === 1 ? `Er wacht een mail op u in ${workspace}` : `Er wachten ${count} mails op u in ${workspace}`,
+    text: `Goedendag,
+
+${count === 1 ? 'Er kwam een mail binnen die ik zelf aan niemand kon geven' : `Er kwamen ${count} mails binnen die ik zelf aan niemand kon geven. De nieuwste`}:
+
+${mails}
+
+Elke mail wacht tot iemand beslist: ./bin/parley tray toont ze allemaal, ./bin/parley tray give maakt er een aanvraag van of voegt een mail aan een aanvraag toe, en ./bin/parley tray dismiss legt een mail weg.
+
+Deze mail komt eens per dag zolang er iets wacht. ${asAdmin(workspace)}`,
+  }),
+
+  teamHasNobody: ({ team, from, workspace }) => ({
+    subject: `Niemand van ${team} kan een aanvraag aannemen`,
+    text: `Goedendag,
+
+${from} heeft ${team} geschreven en wil graag een afspraak, maar iedereen in het team is gepauzeerd of gedeactiveerd.
+
+Ik bewaar de mail en geef die aan wie als volgende aan de beurt is, zodra er weer iemand is. ./bin/parley tray toont de mail, en u kunt die daar zelf aan iemand geven.
+
+${asManager(team, workspace)}`,
+  }),
+
+  teamMailUnsure: ({ team, from, subject, message, workspace }) => ({
+    subject: `Wil ${from} een afspraak met ${team}?`,
+    text: `Goedendag,
+
+${from} heeft ${team} geschreven${subject === null ? '' : ` (${inQuotes(subject)})`}, en ik kan niet zien of het om een afspraak gaat. Ik heb niet geantwoord.
+
+./bin/parley tray read ${message} toont de mail. Gaat het om een afspraak, dan regelt ./bin/parley tray give ${message} TEAM_ID die; met het e-mailadres van een lid in plaats van het team krijgt dat lid de aanvraag.
+
+${asManager(team, workspace)}`,
+  }),
+
+  firstContactsOfOutsiders: ({ most, again, workspace }) => ({
+    subject: `Door mail van buiten heeft ${workspace} vandaag ${most} nieuwe mensen geschreven`,
+    text: `Goedendag,
+
+Vandaag heeft Parley ${most} mensen voor het eerst geschreven, omdat iemand van buiten ${workspace} per mail om een afspraak vroeg. Meer doet Parley niet op één dag, zodat niemand de adressen van uw teams kan misbruiken om vreemden te mailen. Uw eigen afspraken gaan gewoon door.
+
+Er is niets verloren: wie nog wacht, krijgt de eerste mail vanaf ${again}.
+
+Had u dit niet verwacht, bekijk dan de nieuwste aanvragen die per mail zijn gekomen. Hebt u elke dag meer nodig, dan kan wie Parley draait PARLEY_FIRST_CONTACTS_A_DAY verhogen; mail van buiten heeft de helft daarvan.
+
+${asAdmin(workspace)}`,
+  }),
+
+  firstContacts: ({ most, again, workspace }) => ({
+    subject: `${workspace} heeft vandaag ${most} nieuwe mensen geschreven`,
+    text: `Goedendag,
+
+Vandaag heeft Parley namens ${workspace} ${most} mensen voor het eerst geschreven. Meer doet Parley niet op één dag, zodat niemand er misbruik van kan maken om vreemden te mailen.
+
+Er is niets verloren: wie nog wacht, krijgt de eerste mail vanaf ${again}. Voor wie al eerder van u hoorde, verandert er niets.
+
+Had u dit niet verwacht, bekijk dan de nieuwste aanvragen en wie een API-sleutel heeft. Hebt u elke dag meer nodig, dan kan wie Parley draait PARLEY_FIRST_CONTACTS_A_DAY verhogen.
+
+${asAdmin(workspace)}`,
+  }),
+}

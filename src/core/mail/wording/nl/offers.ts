@@ -1,0 +1,117 @@
+import type { offers as pattern } from '../en/offers.ts'
+import type { Invited, Nth, Person, WhyAgain } from '../facts.ts'
+import { byWhat, host, hostAtStart, hosts, length, listed, plural, theMeeting } from './words.ts'
+
+type Wish = Parameters<typeof pattern.first>[0]
+
+const inBrackets = (about: string | null): string => (about ? ` (${about})` : '')
+
+/** "Ana Ruiz en Dee Ray willen u graag 30 minuten via video spreken (Productdemo)". */
+function wish({ organizer, otherHosts, minutes, place, about }: Wish, whom: string): string {
+  const would = otherHosts.length > 0 ? 'willen' : 'wil'
+  return `${hosts(hostAtStart(organizer), otherHosts)} ${would} ${whom} graag ${length(minutes)}${byWhat(place)} spreken${inBrackets(about)}`
+}
+
+/** "de afspraak met Ana Ruiz (30 minuten, Productdemo)". */
+function theWish({ organizer, otherHosts, minutes, about }: Wish): string {
+  return `de afspraak met ${hosts(host(organizer), otherHosts)} (${[length(minutes), ...(about ? [about] : [])].join(', ')})`
+}
+
+function alsoInvited({ names, more }: Invited): string {
+  const count = names.length + more
+  if (count === 0) return ''
+  const unnamed = more > 0 ? [plural(more, { one: 'één andere persoon', other: `${more} anderen` })] : []
+  return `Ook ${listed([...names, ...unnamed])} ${plural(count, { one: 'is', other: 'zijn' })} uitgenodigd. `
+}
+
+const doesItWork = (count: number): string =>
+  count === 1 ? 'Komt dit moment u uit?' : 'Komt een van deze momenten u uit?'
+
+const isItBetter = (count: number): string =>
+  count === 1 ? 'Komt dit moment u beter uit?' : 'Komt een van deze momenten u beter uit?'
+
+const couldYouAsWell = (count: number): string =>
+  count === 1 ? 'Kunt u dan ook?' : 'Kunt u ook op een van deze momenten?'
+
+const silent: Record<Nth, (meeting: string, count: number, organizer: Person) => string> = {
+  first: (meeting, count) =>
+    `Een korte herinnering aan ${meeting}. ${count === 1 ? 'Dit moment is nu vrij:' : 'Deze momenten zijn nu vrij:'}`,
+  second: (meeting, count) => `Ik zoek nog een moment voor ${meeting}. ${doesItWork(count)}`,
+  last: (meeting, count, organizer) =>
+    `Dit is mijn laatste bericht over ${meeting}. ${count === 1 ? 'Komt dit moment u niet uit?' : 'Komt geen van deze momenten u uit?'} Noem dan een week die beter past, of schrijf dat u geen afspraak wilt; dan geef ik dat door aan ${host(organizer)}.`,
+  once_more: (meeting, count, organizer) =>
+    `${hostAtStart(organizer)} heeft me gevraagd u nog één keer te schrijven over ${meeting}. ${doesItWork(count)}`,
+}
+
+const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number) => string> = {
+  back: (meeting, count) => `U was afwezig toen ik u schreef over ${meeting}. ${doesItWork(count)}`,
+  asked_for_later: (meeting, count) => `U vroeg me later terug te komen op ${meeting}. ${doesItWork(count)}`,
+  gave_times: (meeting, count) =>
+    `U hebt me laten weten wanneer u kunt. Daarbij heb ik nog geen moment gevonden voor ${meeting}. ${couldYouAsWell(count)}`,
+  refused_times: (meeting, count) => `De vorige momenten voor ${meeting} kwamen u niet uit. ${isItBetter(count)}`,
+  wrote: (meeting, count) => `Dank voor uw laatste mail. Ik zoek nog een moment voor ${meeting}. ${doesItWork(count)}`,
+  moving: (meeting, count) => `Ik zoek nog een nieuw moment voor ${meeting}. ${doesItWork(count)}`,
+}
+
+const laterReminder: Record<Nth, string> = {
+  first: '',
+  second: ' Een kort antwoord is genoeg.',
+  last: ' Dit is mijn laatste herinnering.',
+  once_more: '',
+}
+
+/** Mails that put times to somebody. */
+export const offers: typeof pattern = {
+  first: (facts, count) => `${wish(facts, 'u')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
+  firstToAssistant: (facts, count, principal) =>
+    `${wish(facts, principal)}. Mij is gevraagd dat met u te regelen. ${alsoInvited(facts.invited)}${count === 1 ? 'Zou dit moment goed zijn?' : 'Zou een van deze momenten goed zijn?'}`,
+  requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
+    const speak = otherHosts.length > 0 ? 'spreken' : 'spreekt'
+    return `Dank voor uw bericht${team === null ? '' : ` aan ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${speak} u graag ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`
+  },
+  others: {
+    none_fits: ({ count }) => `Dank voor uw bericht. ${isItBetter(count)}`,
+    not_possible: ({ organizer, count }) =>
+      `Dank u wel. Dat moment lukt bij ${host(organizer)} helaas niet. ${doesItWork(count)}`,
+    over: ({ count }) => `Dank u wel. Voor dat moment is het helaas al te laat. ${doesItWork(count)}`,
+    zone: ({ count }) => `Dank u wel, ik heb uw tijdzone genoteerd. ${doesItWork(count)}`,
+    added: ({ count }) => `Dank u wel, ik neem ook met hen contact op. ${doesItWork(count)}`,
+    add_asked: ({ organizer, count }) =>
+      `Dank u wel. Ik heb ${host(organizer)} gevraagd of ik hen mag schrijven. ${doesItWork(count)}`,
+    shorter: ({ minutes, count }) => `Natuurlijk, ${length(minutes)} is prima. ${doesItWork(count)}`,
+    duration: ({ organizer, minutes, count }) =>
+      `${hostAtStart(organizer)} wil nu graag ${length(minutes)}, daarom ${count === 1 ? 'een nieuw voorstel' : 'nieuwe voorstellen'}. ${doesItWork(count)}`,
+    changed: ({ count }) => `Helaas is een deel van mijn voorstellen inmiddels niet meer vrij. ${doesItWork(count)}`,
+    not_common: ({ count }) => `Ik heb nog geen moment gevonden waarop iedereen kan. ${couldYouAsWell(count)}`,
+    unclear: ({ organizer, count }) =>
+      `Dank voor uw antwoord. Ik weet niet zeker of ik het goed heb begrepen. Voor de afspraak met ${host(organizer)}: ${count === 1 ? 'komt dit moment u uit?' : 'komt een van deze momenten u uit?'}`,
+    move: ({ organizer, count }) =>
+      `Voor de afspraak met ${host(organizer)} is een nieuw moment nodig. ${doesItWork(count)}`,
+    longer: ({ organizer, minutes, count }) =>
+      `${hostAtStart(organizer)} wil voor de afspraak graag ${length(minutes)}. ${doesItWork(count)}`,
+    declined: ({ organizer, count }) =>
+      `U hebt de uitnodiging voor de afspraak met ${host(organizer)} afgeslagen. ${isItBetter(count)}`,
+  },
+  again: (why, nth, facts, count) =>
+    why === 'silent'
+      ? silent[nth](theWish(facts), count, facts.organizer)
+      : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
+  howToAnswer: (count, page) => {
+    const own =
+      count === 1
+        ? 'Een “ja” is genoeg, of laat me weten wat u beter uitkomt.'
+        : 'U kunt gewoon met een nummer antwoorden, of me laten weten wat u beter uitkomt.'
+    return page === null ? own : `${own} U kunt ook hier een moment kiezen: ${page}`
+  },
+  presentTimeStands: 'Zolang er geen nieuw moment is, blijft de huidige afspraak staan.',
+  understoodBusy: (windows) => `Ik heb genoteerd dat u dan niet kunt: ${windows}.`,
+  understoodFree: (windows) => `Ik heb genoteerd dat u dan kunt: ${windows}.`,
+  confirmOld: 'Het is even geleden dat u me liet weten wanneer u kunt. Komt dit moment u nog steeds uit?',
+  confirmMove: (called, from, count) =>
+    `U wilt ${theMeeting(called)} verplaatsen. De afspraak staat nu op ${from}. ${
+      count === 1 ? 'Zal ik er dit moment van maken?' : 'Welk van deze momenten komt u beter uit?'
+    }`,
+  inZone: (zone) => `Alle tijden zijn ${zone}.`,
+  inZoneOf: (zone, organizer) => `Alle tijden zijn ${zone}, zoals bij ${host(organizer)}.`,
+  asksZone: 'Bent u in een andere tijdzone? Laat me dan weten in welke.',
+}

@@ -1,0 +1,130 @@
+import type { organizer as pattern } from '../en/organizer.ts'
+import type { Choice } from '../facts.ts'
+import { done } from './deeds.ts'
+import { length, listed, plural } from './words.ts'
+
+const CANCEL: Choice = { say: 'afzeggen', does: 'Ik zeg de afspraak af' }
+const replace = (name: string): Choice => ({
+  say: `vervang ${name} door iemand@example.com`,
+  does: 'Ik maak de afspraak met deze persoon',
+})
+
+const times = (mails: number): string => plural(mails, { one: 'één keer', other: `${mails} keer` })
+
+/** Mails to the organizer: what happened, what is needed, and the answers that settle it. */
+export const organizer: typeof pattern = {
+  headline: {
+    out: {
+      declined: (name) => `${name} wil geen afspraak`,
+      stop: (name) => `${name} wil geen mails meer`,
+      bounce: (name) => `Mail aan ${name} komt niet aan`,
+    },
+    silent: (name) => `Geen antwoord van ${name}`,
+    standsIn: 'U gaat nu over deze afspraak',
+    passed: {
+      question: (name) => `${name} heeft een vraag`,
+      unclear: (name) => `Ik begrijp niet wat ${name} schrijft`,
+      nothing: (name) => `${name} heeft geschreven`,
+      moving: (name) => `${name} vraagt om een ander moment`,
+      stands: (name) => `${name} kan toch komen`,
+      stuck: (name) => `${name} vraagt om een ander moment, en ik vind er geen`,
+      cancelled: (name) => `${name} heeft geschreven`,
+      over: (name) => `${name} heeft geschreven`,
+      repeating: (name) => `${name} stuurt steeds dezelfde mail`,
+    },
+    noTime: 'Geen moment waarop iedereen kan',
+    outside: (only, day) => (only === null ? `${day} buiten uw grenzen?` : `${only} vraagt om ${day}`),
+    tooManyMails: (name) => `Ik schrijf ${name} vandaag niet meer`,
+    tooQuick: (name) => `Antwoordt er een machine voor ${name}?`,
+    tooManyChanges: 'Te veel wijzigingen vandaag',
+    firstContactsWait: 'Enkele eerste mails wachten tot morgen',
+    peopleNamed: (name, count) =>
+      `${name} noemt ${plural(count, { one: 'nog iemand', other: `nog ${count} personen` })}`,
+    longerWanted: (name, minutes) => `${name} wil graag ${length(minutes)}`,
+    declined: (name) => `${name} heeft de uitnodiging afgeslagen`,
+  },
+  orElse: 'Of schrijf me iets anders.',
+  out: {
+    declined: (name) => `${name} wil geen afspraak.`,
+    stop: (name) => `${name} heeft me gevraagd niet meer te schrijven.`,
+    bounce: (name, email) => `Mijn mail aan ${name} (${email}) is niet aangekomen.`,
+  },
+  notAgain: (name) => `Ik schrijf ${name} niet meer en ga verder met de anderen.`,
+  notAgainAndDecide: (name, isBooked) =>
+    `Ik schrijf ${name} niet meer. ${isBooked ? 'De afspraak blijft staan.' : 'Ik leg niets vast tot u beslist:'}`,
+  ifOut: (name) => [replace(name), { say: `schrap ${name}`, does: 'Ik ga verder zonder deze persoon' }, CANCEL],
+  silent: (name, mails) => `${name} heeft niet geantwoord. Ik heb ${times(mails)} geschreven. Wat zal ik doen?`,
+  silentSince: (name, mails) =>
+    `Ik weet nog niet wanneer ${name} kan. Ik heb ${times(mails)} geschreven sinds deze mail:`,
+  ifSilent: (name, isAlone) => [
+    { say: 'wachten', does: `Ik vraag het ${name} nog één keer` },
+    ...(isAlone ? [] : [{ say: `ga door zonder ${name}`, does: 'Ik maak de afspraak met de anderen' }]),
+    replace(name),
+    CANCEL,
+  ],
+  standsIn: (leaver, participants) =>
+    `${leaver ?? 'Wie deze afspraak organiseerde,'} is vertrokken. U gaat nu over deze afspraak met ${listed(participants)}:`,
+  standsAsBooked:
+    'De afspraak blijft zoals die is, en ik laat het u weten als er iets verandert. U kunt “verplaatsen” of “afzeggen” antwoorden.',
+  standsWithoutHost:
+    'De afspraak blijft zoals die is, maar van uw kant is niemand meer uitgenodigd. Antwoord “verplaatsen”, dan zoek ik een moment waarop u ook kunt, of “afzeggen”. Hoor ik niets, dan blijft alles zoals het is.',
+  wrote: (name) => `${name} schrijft:`,
+  whyPassed: {
+    question: 'Daar heb ik geen antwoord op. Antwoord hier, dan geef ik uw woorden door.',
+    unclear:
+      'Ik begreep de laatste twee mails niet. Antwoord hier, dan geef ik uw woorden door, of schrijf rechtstreeks.',
+    nothing: 'Dit leek me goed om te weten. Ik heb niet geantwoord.',
+    moving: 'Ik heb om een ander moment gevraagd. Zolang dat er niet is, blijft de huidige afspraak staan.',
+    stands: 'De afspraak blijft dus staan.',
+    stuck:
+      'Ik vind daar geen ander moment voor. De afspraak blijft staan tot u beslist: noem me andere tijden, of antwoord “afzeggen”.',
+    cancelled: 'De afspraak is afgezegd, dus ik heb niet geantwoord.',
+    over: 'De afspraak is al begonnen of voorbij, dus ik heb niet geantwoord.',
+    repeating: 'Dit is de derde mail met dezelfde woorden, dus ik antwoord niet meer.',
+  },
+  ifNoTime: (hasTime) => [
+    ...(hasTime ? [{ say: 'ja', does: 'Ik kies dit moment' }] : []),
+    { say: 'schrap …', does: 'en een naam: ik ga verder zonder die persoon' },
+    CANCEL,
+  ],
+  noTimeElse: 'U kunt me ook andere tijden of een andere duur noemen. Verder weet nog niemand hiervan.',
+  ifOutside: (only) => [
+    { say: 'ja', does: 'Ik leg het vast' },
+    { say: 'nee', does: only === null ? 'Ik zoek verder' : `Ik vraag ${only} om een ander moment` },
+  ],
+  tooManyMails: (name, most) =>
+    `Ik heb ${name} vandaag ${most} mails geschreven en stop tot morgen. Heeft het haast, dan kunt u het beste zelf schrijven.`,
+  tooQuick: (name) =>
+    `De laatste antwoorden van ${name} kwamen binnen enkele seconden na mijn mails; misschien schrijft een machine ze. Ik wacht een kwartier voordat ik weer antwoord.`,
+  tooManyChanges: (most) =>
+    `Deze afspraak is vandaag ${most} keer gewijzigd, dus tot morgen verander ik niets meer. Het moment dat ik het laatst heb gestuurd, blijft staan.`,
+  firstContactsWait: (count, most) =>
+    `Ik heb vandaag ${most} nieuwe mensen geschreven over deze afspraak; meer doe ik niet op één dag. ${plural(count, { one: 'Nog één persoon krijgt morgen een eerste mail.', other: `Nog ${count} mensen krijgen morgen hun eerste mail.` })}`,
+  peopleNamed: (name, count, isInstead) =>
+    count === 1
+      ? `${name} vraagt me ${isInstead ? 'in plaats daarvan iemand anders' : 'ook iemand anders'} te schrijven:`
+      : `${name} vraagt me ${isInstead ? `in plaats daarvan ${count} anderen` : `ook ${count} anderen`} te schrijven:`,
+  andMore: (count) => `en nog ${count}`,
+  placesLeft: (places) =>
+    places === 0
+      ? 'Voor niemand anders is nog plaats.'
+      : `Er is nog plaats voor ${plural(places, { one: 'één persoon', other: `${places} personen` })}.`,
+  ifPeopleNamed: (count) => [
+    { say: 'ja', does: count === 1 ? 'Ik schrijf deze persoon' : 'Ik schrijf hen' },
+    { say: 'nee', does: 'Ik schrijf niet' },
+  ],
+  longerWanted: (name, minutes) => `${name} wil voor de afspraak graag ${length(minutes)}:`,
+  ifLonger: (minutes) => [
+    { say: 'ja', does: `Ik zoek naar ${length(minutes)}` },
+    { say: 'nee', does: 'De afspraak blijft even lang' },
+  ],
+  declined: (name, hasComment) => `${name} heeft de uitnodiging afgeslagen${hasComment ? ':' : '.'}`,
+  askedForAnother: 'Ik heb om een ander moment gevraagd.',
+  stillKept: 'De afspraak blijft staan; u kunt “verplaatsen” of “afzeggen” antwoorden.',
+  deserted:
+    'Verder komt er niemand. Ik houd de afspraak nog twee werkdagen vast en zeg die dan af, tenzij u anders beslist.',
+  done,
+  notUnderstood: (isBooked) =>
+    `Sorry, ik heb niet begrepen wat ik moet doen. U kunt antwoorden met ${isBooked ? '“verplaatsen”' : 'tijden die u wel of niet uitkomen'}, een andere duur, “toevoegen” en een adres, “schrap” en een naam, of “afzeggen”.`,
+  asks: (question) => `Dank u wel. ${question}`,
+}

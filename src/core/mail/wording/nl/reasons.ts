@@ -1,0 +1,114 @@
+import type { Concession, Obstacle } from '#core/time/explain.ts'
+import type { reasons as pattern } from '../en/reasons.ts'
+import type { Limit } from '../facts.ts'
+import { inQuotes, listed, plural } from './words.ts'
+
+/** Somebody by name; null is whoever reads it. */
+type Who = string | null
+
+/** "uw agenda", "de agenda van Bo Lind". */
+const whose = (who: Who, thing: string): string => (who === null ? `uw ${thing}` : `de ${thing} van ${who}`)
+
+const someone = (who: Who): string => who ?? 'u'
+
+/** What is in the way, each a phrase that stands after a colon. */
+function obstacle(fact: Obstacle<Who>): string {
+  switch (fact.kind) {
+    case 'timeframe':
+      return 'de periode'
+    case 'duration':
+      return `een duur van ${hours(fact.minutes)}`
+    case 'free_windows':
+      return fact.who === null ? 'de tijden die u hebt genoemd' : `de tijden die ${fact.who} heeft genoemd`
+    case 'ruled_out':
+      return fact.who === null ? 'wat u hebt uitgesloten' : `wat ${fact.who} heeft uitgesloten`
+    case 'hours':
+      return whose(fact.who, 'werktijden')
+    case 'day_off':
+      return whose(fact.who, 'vrije dagen')
+    case 'busy':
+      return whose(fact.who, 'agenda')
+    case 'booking':
+      return whose(fact.who, 'andere afspraken')
+    case 'unknown_calendar':
+      return whose(fact.who, 'onleesbare agenda')
+    case 'notice':
+      return `de termijn van ${hours(fact.minutes)} die ${fact.who === null ? 'u vooraf nodig hebt' : `${fact.who} vooraf nodig heeft`}`
+    case 'buffer':
+      return `de marge van ${hours(fact.minutes)} rond ${whose(fact.who, 'afspraken')}`
+    case 'daily_limit':
+      return `de grens van ${fact.count} afspraken per dag voor ${someone(fact.who)}`
+  }
+}
+
+/** What could be given up, each as an infinitive. */
+function concession(step: Concession<Who>): string {
+  switch (step.kind) {
+    case 'begin_earlier':
+      return 'eerder zoeken dan de periode begint'
+    case 'end_later':
+      return 'verder zoeken dan de periode loopt'
+    case 'shorten':
+      return `de afspraak inkorten tot ${hours(step.minutes)}`
+    case 'accept_unknown':
+      return `accepteren dat ${whose(step.who, 'agenda')} niet leesbaar is`
+    case 'skip_buffer':
+      return `de marge rond ${whose(step.who, 'afspraken')} laten vervallen`
+    case 'shorten_notice':
+      return `voor ${someone(step.who)} een kortere termijn vooraf toestaan`
+    case 'exceed_daily_limit':
+      return `voor ${someone(step.who)} die dag één afspraak meer toestaan`
+    case 'go_outside_hours':
+      return `buiten ${whose(step.who, 'werktijden')} gaan`
+    case 'work_on_day_off':
+      return step.who === null ? 'een van uw vrije dagen gebruiken' : `een vrije dag van ${step.who} gebruiken`
+    case 'ask_for_more_times':
+      return step.who === null ? 'mij meer tijden noemen' : `${step.who} om meer tijden vragen`
+    case 'ask_about_ruled_out':
+      return step.who === null
+        ? 'een uitgesloten tijd heroverwegen'
+        : `${step.who} nog eens naar een uitgesloten tijd vragen`
+    case 'make_optional':
+      return step.who === null ? 'uw komst optioneel maken' : `de komst van ${step.who} optioneel maken`
+  }
+}
+
+/** Each with its verb. */
+function limit(broken: Limit): string {
+  switch (broken.kind) {
+    case 'timeframe':
+      return 'ligt buiten de periode'
+    case 'hours':
+      return 'ligt buiten de werktijden'
+    case 'day_off':
+      return 'valt op een feestdag of vrije dag'
+    case 'notice':
+      return `valt binnen de termijn van ${hours(broken.minutes)} die vooraf nodig is`
+    case 'request_says':
+      return `is in strijd met de aanvraag (${listed(broken.words.map(inQuotes))})`
+    case 'unknown_calendar':
+      return 'valt op een tijd waarvoor ik een agenda niet kan lezen'
+    case 'usual':
+      return 'ligt buiten de gebruikelijke grenzen'
+  }
+}
+
+/** "30 minuten", "1 uur", "2 uur": hours have no plural after a number. */
+function hours(minutes: number): string {
+  if (minutes % 60 === 0 && minutes > 0) return `${minutes / 60} uur`
+  return `${minutes} ${plural(minutes, { one: 'minuut', other: 'minuten' })}`
+}
+
+/** Why there is no time, what would help, and which limits a time breaks. */
+export const reasons: typeof pattern = {
+  noneLeft: 'In de periode is geen moment meer vrij.',
+  noneFits: (obstacles) =>
+    obstacles.length > 1
+      ? `Geen enkel moment past bij dit alles tegelijk: ${listed(obstacles.map(obstacle))}.`
+      : `Geen enkel moment is mogelijk. Dit staat in de weg: ${listed(obstacles.map(obstacle))}.`,
+  requestSays: (words) => `Wat in de aanvraag staat (${listed(words.map(inQuotes))}), laat geen moment over.`,
+  wayOut: (steps) => `De kleinste wijziging die helpt: ${listed(steps.map(concession))}.`,
+  exception: 'De kleinste wijziging die helpt: een uitzondering maken.',
+  thenThisTime: 'Dan kan dit moment:',
+  outside: (only, broken) => `Het enige moment waarop ${only ?? 'iedereen'} kan, ${listed(broken.map(limit))}.`,
+}

@@ -1,0 +1,58 @@
+import type { times as pattern } from '../en/times.ts'
+import type { ClockTime } from '../facts.ts'
+import type { Day } from '../intl.ts'
+import { month, shortMonth, shortWeekday, weekday } from './words.ts'
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+const clock = ({ hour, minute }: ClockTime): string => `${two(hour)}:${two(minute)}`
+
+const day = (at: Day): string => `${weekday(at)} ${at.day} ${month(at)}`
+
+/** How days, clocks and zones are written. A day has twenty-four hours wherever Dutch is read. */
+export const times: typeof pattern = {
+  day,
+  clock: (at) => `${clock(at)} uur`,
+  span: (from, to, until) =>
+    until ? `${clock(from)} uur tot ${day(until)}, ${clock(to)} uur` : `${clock(from)}–${clock(to)} uur`,
+  onDay: (at, what) => `${at}, ${what}`,
+  short: (at, time) => `${shortWeekday(at)} ${at.day} ${shortMonth(at)} ${time}`,
+  brief: (at, time) => `${day(at)} ${time}`,
+  inUtc: (date, time) => `${date} om ${time} UTC`,
+  city: (name) => CITIES[name] ?? name,
+  zone: (city) => `plaatselijke tijd in ${city}`,
+  beside: (time, city, at) => (at ? `${weekday(at)} ${time} in ${city}` : `${time} in ${city}`),
+  windows: (windows, more) => `${windows.join('; ')}${more > 0 ? `; en nog ${more}` : ''}`,
+}
+
+/** Cities that have a name of their own in Dutch, among those that zones are named after. */
+const CITIES: Record<string, string> = {
+  Athens: 'Athene',
+  Baghdad: 'Bagdad',
+  Beirut: 'Beiroet',
+  Belgrade: 'Belgrado',
+  Berlin: 'Berlijn',
+  Brussels: 'Brussel',
+  Bucharest: 'Boekarest',
+  Budapest: 'Boedapest',
+  Cairo: 'Caïro',
+  Copenhagen: 'Kopenhagen',
+  'Hong Kong': 'Hongkong',
+  Jerusalem: 'Jeruzalem',
+  Kiev: 'Kyiv',
+  Kolkata: 'Calcutta',
+  Lisbon: 'Lissabon',
+  London: 'Londen',
+  Luxembourg: 'Luxemburg',
+  'Mexico City': 'Mexico-Stad',
+  Moscow: 'Moskou',
+  Paris: 'Parijs',
+  Prague: 'Praag',
+  'Sao Paulo': 'São Paulo',
+  Seoul: 'Seoel',
+  Tehran: 'Teheran',
+  Tokyo: 'Tokio',
+  Vienna: 'Wenen',
+  Warsaw: 'Warschau',
+  Zurich: 'Zürich',
+}

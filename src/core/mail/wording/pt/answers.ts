@@ -1,0 +1,57 @@
+import type { answers as pattern } from '../en/answers.ts'
+import { host, hostAtStart, inQuotes, listed, theMeeting } from './words.ts'
+
+/** Weekdays are feminine, the days of the weekend are not: "na terça-feira", "no sábado". */
+const onDay = (day: string): string => `${/^(sábado|domingo)/.test(day) ? 'no' : 'na'} ${day}`
+
+/** Answers to what somebody wrote, other than new times. */
+export const answers: typeof pattern = {
+  doubt: {
+    zone: (words) => `A que fuso horário se refere com ${inQuotes(words)}?`,
+    'which-offer': () => 'A qual dos horários se refere?',
+    'next-weekday': (words) => `Com ${inQuotes(words)}, refere-se a esta semana ou à semana seguinte?`,
+    'date-order': (words) => `A que dia se refere com ${inQuotes(words)}?`,
+    'weekday-date': (words) => `O dia da semana e a data em ${inQuotes(words)} não coincidem. A que dia se refere?`,
+    'half-of-day': (words) => `Com ${inQuotes(words)}, refere-se à manhã ou à noite?`,
+    'no-day': (words) => `Em que dia seria ${inQuotes(words)}?`,
+    hedged: (words) => `Escreveu ${inQuotes(words)}. Posso contar com isso?`,
+    condition: (words) => `Escreveu ${inQuotes(words)}. Já sabe se vai ser possível?`,
+    contradiction: (words) => `Indicou ${inQuotes(words)} como possível e como impossível. Qual é o certo?`,
+    vague: (words) => `Em que dias está a pensar com ${inQuotes(words)}?`,
+    past: (words) => `${inQuotes(words)} parece já ter passado. A que dia se refere?`,
+    unread: (words) => `O que quer dizer com ${inQuotes(words)}?`,
+    language: () => 'Pode indicar-me um dia e uma hora?',
+    who: (words) => `Mencionou outra pessoa (${inQuotes(words)}). Qual é o e-mail dela?`,
+    number: (words) => `${inQuotes(words)} é o número de um horário da minha lista ou uma hora do dia?`,
+    'usual-time': (words) => `A que horas é para si ${inQuotes(words)}?`,
+  },
+  thanksAndAsks: (question) => `Obrigado pela sua resposta. ${question}`,
+  whichTime: (count) => {
+    if (count === 0) return 'Que dia e que hora lhe convêm?'
+    return count === 1 ? 'Posso marcar este horário?' : 'Qual destes horários posso marcar?'
+  },
+  howToAnswer: (count) =>
+    count === 1
+      ? 'Basta responder “sim”, ou diga-me um dia e uma hora que lhe convenham.'
+      : 'Basta responder com o número, ou diga-me um dia e uma hora que lhe convenham.',
+  orOneOfThese: (count) =>
+    count === 1 ? 'Se for este horário, basta responder “sim”:' : 'Se for um destes, basta responder com o número:',
+  noted: (time) => (time === null ? 'Obrigado, tomei nota.' : `Obrigado, tomei nota: ${time}.`),
+  notedThese: 'Obrigado, tomei nota de que estes horários lhe convêm:',
+  waiting: 'Ainda aguardo outras respostas e escrevo-lhe assim que houver um horário para todos.',
+  stands: (time) => `Muito bem, mantém-se então: ${time}.`,
+  calledOffByYou: (organizer) => `Obrigado por me avisar. Já informei ${host(organizer)}.`,
+  deferred: (day) =>
+    day === null
+      ? 'Com certeza. Volto a escrever-lhe daqui a cerca de uma semana.'
+      : `Com certeza. Volto a escrever-lhe ${onDay(day)}.`,
+  passedOn: (organizer) => `Obrigado, transmiti a sua mensagem a ${host(organizer)} e depois volto a escrever-lhe.`,
+  organizerAnswers: (organizer) => `${hostAtStart(organizer)} responde:`,
+  wouldThisSuit: (count) => (count === 1 ? 'Este horário convém-lhe?' : 'Algum destes horários lhe convém?'),
+  withAssistant: (names) =>
+    `Obrigado. Vou combinar o horário com ${listed(names)}, e o convite chega-lhe assim que houver um.`,
+  withColleague: (names) =>
+    `Obrigado. Vou antes combinar a reunião com ${listed(names)} e não volto a escrever-lhe sobre ela.`,
+  answeredForYou: (sender, organizer) => `${sender} respondeu-me sobre ${theMeeting({ organizer })}:`,
+  speaksForYou: 'Esta resposta também vale para si? Basta um “sim”; se não, diga-me quando pode.',
+}

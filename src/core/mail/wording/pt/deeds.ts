@@ -1,0 +1,68 @@
+import type { Done, Named } from '../facts.ts'
+import { nameOf } from '../people.ts'
+import { length, listed } from './words.ts'
+
+/** What was done with an instruction of the organizer's. `windows` are the times that it is about, in words. */
+export function done(deed: Done, windows: string): string {
+  switch (deed.did) {
+    case 'cancel':
+      return 'A reunião está cancelada.'
+    case 'wait':
+      return 'Vou esperar e perguntar mais uma vez.'
+    case 'refuse':
+      return 'Não marco esse horário e continuo à procura.'
+    case 'come_too_late':
+      return 'A reunião já começou ou já terminou, por isso não mudei nada.'
+    case 'replace':
+      return deed.isBooked
+        ? `Vou convidar ${deed.by} em vez de ${nameOf(deed.person)}. O horário mantém-se.`
+        : `Vou combinar a reunião com ${deed.by} em vez de ${nameOf(deed.person)}.`
+    case 'drop':
+      return `${nameOf(deed.person)} já não faz parte da reunião${deed.isBooked ? ', e o horário mantém-se' : ''}.`
+    case 'go_without':
+      return `Avanço sem esperar por ${nameOf(deed.person)}. O convite é enviado mesmo assim, mas a presença é facultativa.`
+    case 'make_optional':
+      return `${nameOf(deed.person)} pode vir, mas não é obrigatório.`
+    case 'keep_last':
+      return `Sem ${listed(deed.people.map(nameOf))} não fica ninguém para a reunião. Responda “cancelar” se não deve realizar-se.`
+    case 'pass_on':
+      return `Transmiti as suas palavras a ${nameOf(deed.person)}.`
+    case 'leave_open':
+      return `${nameOf(deed.person)} ainda espera por uma resposta. Responda aqui, e eu transmito-a.`
+    case 'add':
+      return deed.isBooked
+        ? `Vou convidar também ${nameOf(deed.person)}. O horário mantém-se.`
+        : `Vou perguntar também a ${nameOf(deed.person)}.`
+    case 'add_people':
+      return `${deed.isBooked ? `Vou convidar ${peopleIn(deed.people)}. O horário mantém-se.` : `Vou perguntar também a ${peopleIn(deed.people)}.`}${deed.left > 0 ? ` Não há lugar para mais ${deed.left}.` : ''}`
+    case 'add_nobody':
+      return `Não vou escrever a ${peopleIn(deed.people)}.`
+    case 'find_no_place':
+      return `Já não há lugar para ${peopleIn(deed.people)}.`
+    case 'set_length':
+      return lengthSet(deed)
+    case 'ask_to_move':
+      return `Vou pedir outro horário a ${listed(deed.people.map(nameOf))}. Até lá, mantém-se o atual.`
+    case 'rule_out':
+      return `Não vou usar estes horários: ${windows}.`
+    case 'choose':
+      return `Vou usar estes horários: ${windows}.`
+  }
+}
+
+/** A few by name, and how many more. */
+function peopleIn(people: Named[]): string {
+  const shown = people.slice(0, NAMES_MAX).map(nameOf)
+  return people.length > NAMES_MAX ? `${shown.join(', ')} e mais ${people.length - NAMES_MAX}` : listed(shown)
+}
+
+const NAMES_MAX = 5
+
+/** What a new length means for those who have answered already. */
+function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }): string {
+  const lasts = `A reunião passa a durar ${length(minutes)}`
+  if (!isBooked) return isLonger ? `${lasts}. Vou perguntar de novo a quem isto afeta.` : `${lasts}.`
+  return isLonger
+    ? `Vou perguntar se é possível que dure ${length(minutes)}. Até lá, a reunião fica como está.`
+    : `${lasts} e começa à hora prevista.`
+}

@@ -1,0 +1,38 @@
+import type { invites as pattern } from '../en/invites.ts'
+import { listed, theMeeting, theMeetingAtStart } from './words.ts'
+
+const toChange = (page: string | null): string => {
+  const own = 'Precisa de mudar alguma coisa? Basta responder a este e-mail'
+  return page === null ? `${own}.` : `${own} ou usar ${page}`
+}
+
+const TAKEN_OUT = 'Não precisa de fazer nada: o cancelamento em anexo retira-a do seu calendário.'
+
+/** Mails that carry a calendar entry, or take one back. */
+export const invites: typeof pattern = {
+  entries: {
+    booked: {
+      above: () => 'A reunião está marcada:',
+      below: (page) => `O convite segue em anexo. ${toChange(page)}`,
+    },
+    changed: {
+      above: (called) => `${theMeetingAtStart(called)} teve uma pequena alteração. Fica assim:`,
+      below: (page) => `Segue em anexo um novo convite. ${toChange(page)}`,
+    },
+    reminder: {
+      above: () => 'Um breve lembrete da sua reunião:',
+      below: toChange,
+    },
+  },
+  withPeople: (names) => `com ${listed(names)}`,
+  place: (place) => {
+    if (place.kind === 'video') return `Vídeo: ${place.url}`
+    return place.kind === 'phone' ? `Telefone: ${place.number}` : `Local: ${place.text}`
+  },
+  moved: (called) => `${theMeetingAtStart(called)} foi remarcada. O novo horário é:`,
+  insteadOf: (time) => `em vez de ${time}`,
+  movedBelow: (page) => `Segue em anexo um novo convite, que substitui o anterior. ${toChange(page)}`,
+  calledOff: (called) => `${theMeetingAtStart(called)} foi cancelada. Não precisa de fazer mais nada.`,
+  calledOffAt: (called, time) => `${theMeetingAtStart(called)} foi cancelada: ${time}. ${TAKEN_OUT}`,
+  notNeeded: (called, time) => `A sua presença já não é necessária para ${theMeeting(called)}, ${time}. ${TAKEN_OUT}`,
+}

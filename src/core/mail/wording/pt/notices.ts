@@ -1,0 +1,153 @@
+import type { notices as pattern } from '../en/notices.ts'
+import { inQuotes } from './words.ts'
+
+const meeting = (title: string | null): string => (title === null ? 'uma reunião' : `a reunião ${inQuotes(title)}`)
+
+const asAdmin = (workspace: string): string => `Recebe este e-mail porque administra ${workspace}.
+
+Parley
+`
+
+const asOrganizer = (workspace: string): string =>
+  `Recebe este e-mail porque organiza esta reunião ou administra ${workspace}.
+
+Parley
+`
+
+const asManager = (team: string, workspace: string): string =>
+  `Recebe este e-mail porque gere ${team} ou administra ${workspace}.
+
+Parley
+`
+
+/** What Parley writes on its own account, to people who run a workspace. */
+export const notices: typeof pattern = {
+  endpointDisabled: ({ endpointId, url, host, workspace, time }) => ({
+    subject: `Os webhooks para ${host} estão desligados`,
+    text: `Olá!
+
+Os webhooks de ${workspace} para este endpoint falharam repetidamente, por isso o Parley desligou-o em ${time}:
+
+${url}
+(${endpointId})
+
+Nada se perdeu. Os novos eventos ficam guardados à espera de que o endpoint volte; ao fim de sete dias, vão sendo abandonados um a um.
+
+Quando o destino voltar a funcionar, ligue o endpoint com PATCH /api/v1/webhook_endpoints/${endpointId} e {"enabled": true}. O que está à espera é então enviado. Para repetir o que falhou antes, chame POST /api/v1/webhook_endpoints/${endpointId}/recover.
+
+${asAdmin(workspace)}`,
+  }),
+
+  requestStuck: ({ requestId, title, workspace, time }) => ({
+    subject: `Não consigo avançar com ${meeting(title)}`,
+    text: `Olá!
+
+Desde ${time} que não consigo avançar com ${meeting(title)}, por causa de um erro do meu lado. Continuo a tentar e guardo tudo o que as pessoas responderem.
+
+Se for urgente, escreva para já diretamente às outras pessoas.
+
+Para quem gere o Parley: ./bin/parley stuck mostra o erro, e ./bin/parley stuck retry ${requestId} tenta de novo de imediato.
+
+${asOrganizer(workspace)}`,
+  }),
+
+  calendarUnreadable: ({ calendarId, name, problem, workspace }) => ({
+    subject: `Não consigo ler o seu calendário ${name}`,
+    text: `Olá!
+
+Já não consigo ler o seu calendário ${name} (${calendarId}). A mensagem de erro: ${problem}
+
+Enquanto isso não se resolver, não sei quando está livre e não proponho os seus horários sem lhe perguntar primeiro.
+
+Para ver em que estado está: ./bin/parley calendar list. Se já não usa este calendário: ./bin/parley calendar disconnect ${calendarId}
+
+Recebe este e-mail porque ligou este calendário em ${workspace}.
+
+Parley
+`,
+  }),
+
+  mailSetAside: ({ requestId, title, from, workspace, time }) => ({
+    subject: `Por favor, leia um e-mail sobre ${meeting(title)}`,
+    text: `Olá!
+
+Chegou um e-mail${from === null ? '' : ` de ${from}`} sobre ${meeting(title)} que não pude ter em conta, por causa de um erro do meu lado. Pu-lo de parte em ${time} e continuo sem ele. Por favor, leia-o: está no histórico do pedido ${requestId}.
+
+Para quem gere o Parley: ./bin/parley stuck mostra o erro, e ./bin/parley stuck retry ${requestId} retoma o e-mail.
+
+${asOrganizer(workspace)}`,
+  }),
+
+  trayFull: ({ mails, megabytes, workspace }) => ({
+    subject: `A caixa de espera de ${workspace} está cheia`,
+    text: `Olá!
+
+${mails} e-mails (${megabytes} MB) de ${workspace} esperam que alguém os veja, e já não há espaço para mais. Por agora, os novos e-mails que não pertencem a nenhuma conversa são devolvidos: o servidor de quem os envia guarda-os e volta a tentar. Quando o Parley lê uma caixa de correio, esses e-mails ficam lá, e o Parley volta a tentar durante um mês. As respostas aos nossos e-mails continuam a chegar como sempre.
+
+Para quem gere o Parley: ./bin/parley tray mostra o que está à espera, tray give entrega um e-mail a um pedido de reunião, e tray dismiss retira um.
+
+${asAdmin(workspace)}`,
+  }),
+
+  trayWaits: ({ count, mails, workspace }) => ({
+    subject:
+      count === 1 ? `Um e-mail espera por si em ${workspace}` : `${count} e-mails esperam por si em ${workspace}`,
+    text: `Olá!
+
+${count === 1 ? 'Chegou um e-mail que não consegui entregar a ninguém:' : `Chegaram ${count} e-mails que não consegui entregar a ninguém. Os mais recentes:`}
+
+${mails}
+
+Cada um espera até que alguém decida: ./bin/parley tray mostra todos, ./bin/parley tray give faz de um deles um pedido ou junta-o a um, e ./bin/parley tray dismiss arruma-o.
+
+Este e-mail chega uma vez por dia enquanto houver algo à espera. ${asAdmin(workspace)}`,
+  }),
+
+  teamHasNobody: ({ team, from, workspace }) => ({
+    subject: `Ninguém em ${team} pode ficar com um pedido`,
+    text: `Olá!
+
+${from} escreveu a ${team} e gostaria de uma reunião, mas toda a equipa está em pausa ou desativada.
+
+Guardo o e-mail e entrego-o à próxima pessoa assim que alguém voltar. ./bin/parley tray mostra-o, e aí pode também entregá-lo a alguém.
+
+${asManager(team, workspace)}`,
+  }),
+
+  teamMailUnsure: ({ team, from, subject, message, workspace }) => ({
+    subject: `${from} quer uma reunião com ${team}?`,
+    text: `Olá!
+
+${from} escreveu a ${team}${subject === null ? '' : ` (${inQuotes(subject)})`}, e não é claro para mim se quer uma reunião. Não respondi.
+
+./bin/parley tray read ${message} mostra o e-mail. Se quiser mesmo uma reunião, ./bin/parley tray give ${message} TEAM_ID trata dela; com o e-mail de um membro em vez da equipa, o pedido fica para esse membro.
+
+${asManager(team, workspace)}`,
+  }),
+
+  firstContactsOfOutsiders: ({ most, again, workspace }) => ({
+    subject: `Por causa de e-mails de fora, ${workspace} escreveu hoje a ${most} pessoas novas`,
+    text: `Olá!
+
+Hoje o Parley escreveu pela primeira vez a ${most} pessoas porque alguém de fora pediu por e-mail uma reunião a ${workspace}. É o máximo que faz num dia, para que ninguém possa abusar dos endereços das suas equipas para escrever a desconhecidos. As suas próprias reuniões continuam como sempre.
+
+Nada se perdeu: quem ainda espera recebe o primeiro e-mail a partir de ${again}.
+
+Se não esperava isto, veja os pedidos de reunião mais recentes que chegaram por e-mail. Se precisar de mais todos os dias, quem gere o Parley pode aumentar PARLEY_FIRST_CONTACTS_A_DAY; os e-mails de fora têm metade desse valor.
+
+${asAdmin(workspace)}`,
+  }),
+
+  firstContacts: ({ most, again, workspace }) => ({
+    subject: `${workspace} escreveu hoje a ${most} pessoas novas`,
+    text: `Olá!
+
+Hoje o Parley escreveu pela primeira vez a ${most} pessoas em nome de ${workspace}. É o máximo que faz num dia, para que ninguém possa abusar dele para escrever a desconhecidos.
+
+Nada se perdeu: quem ainda espera recebe o primeiro e-mail a partir de ${again}. Quem já recebeu e-mails seus não é afetado.
+
+Se não esperava isto, veja os pedidos de reunião mais recentes e quem tem uma chave da API. Se precisar de mais todos os dias, quem gere o Parley pode aumentar PARLEY_FIRST_CONTACTS_A_DAY.
+
+${asAdmin(workspace)}`,
+  }),
+}

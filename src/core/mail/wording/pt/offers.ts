@@ -1,0 +1,122 @@
+import type { offers as pattern } from '../en/offers.ts'
+import type { Invited, Nth, Person, WhyAgain } from '../facts.ts'
+import { byWhat, host, hostAtStart, hosts, length, listed, plural, theMeeting } from './words.ts'
+
+type Wish = Parameters<typeof pattern.first>[0]
+
+const inBrackets = (about: string | null): string => (about ? ` (${about})` : '')
+
+/** "Ana Ruiz e Dee Ray gostariam de marcar consigo uma reunião de 30 minutos, por vídeo (Demonstração)". */
+function wish({ organizer, otherHosts, minutes, place, about }: Wish, withWhom: string): string {
+  const would = otherHosts.length > 0 ? 'gostariam' : 'gostaria'
+  return `${hosts(hostAtStart(organizer), otherHosts)} ${would} de marcar ${withWhom} uma reunião de ${length(minutes)}${byWhat(place)}${inBrackets(about)}`
+}
+
+/** "a reunião de 30 minutos com Ana Ruiz (Demonstração)". */
+function theWish({ organizer, otherHosts, minutes, about }: Wish): string {
+  const isUnnamed = organizer.name === null && otherHosts.length === 0
+  const withHosts = isUnnamed ? '' : ` com ${hosts(host(organizer), otherHosts)}`
+  return `a reunião de ${length(minutes)}${withHosts}${inBrackets(about)}`
+}
+
+function alsoInvited({ names, more }: Invited): string {
+  if (names.length + more === 0) return ''
+  const unnamed = more > 0 ? [plural(more, { one: 'mais uma pessoa', other: `mais ${more} pessoas` })] : []
+  return `O convite inclui também ${listed([...names, ...unnamed])}. `
+}
+
+const doesItWork = (count: number): string =>
+  count === 1 ? 'Este horário convém-lhe?' : 'Algum destes horários lhe convém?'
+
+const doesItWorkToo = (count: number): string =>
+  count === 1 ? 'Este também lhe convém?' : 'Algum destes também lhe convém?'
+
+const isItBetter = (count: number): string =>
+  count === 1 ? 'Este horário seria melhor?' : 'Algum destes horários seria melhor?'
+
+const silent: Record<Nth, (meeting: string, count: number, organizer: Person) => string> = {
+  first: (meeting, count) =>
+    `Um breve lembrete sobre ${meeting}. ${count === 1 ? 'Este horário está livre neste momento:' : 'Estes horários estão livres neste momento:'}`,
+  second: (meeting, count) => `Continuo à procura de um horário para ${meeting}. ${doesItWork(count)}`,
+  last: (meeting, count, organizer) =>
+    `Esta é a minha última mensagem sobre ${meeting}. ${count === 1 ? 'Se este horário não lhe convier' : 'Se nenhum destes horários lhe convier'}, diga-me em que semana seria melhor. Ou diga-me que prefere não ter a reunião, e eu informo ${host(organizer)}.`,
+  once_more: (meeting, count, organizer) =>
+    `${hostAtStart(organizer)} pediu-me que lhe perguntasse mais uma vez sobre ${meeting}. ${doesItWork(count)}`,
+}
+
+const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number) => string> = {
+  back: (meeting, count) => `Escrevi-lhe durante a sua ausência sobre ${meeting}. ${doesItWork(count)}`,
+  asked_for_later: (meeting, count) => `Tal como me pediu, volto a escrever-lhe sobre ${meeting}. ${doesItWork(count)}`,
+  gave_times: (meeting, count) =>
+    `Já me disse quando pode, mas ainda não encontrei aí um horário para ${meeting}. ${doesItWorkToo(count)}`,
+  refused_times: (meeting, count) =>
+    `Os últimos horários que lhe enviei para ${meeting} não lhe convinham. ${isItBetter(count)}`,
+  wrote: (meeting, count) =>
+    `Obrigado pelo seu último e-mail. Ainda preciso de um horário para ${meeting}. ${doesItWork(count)}`,
+  moving: (meeting, count) => `Ainda preciso de um novo horário para ${meeting}. ${doesItWork(count)}`,
+}
+
+const laterReminder: Record<Nth, string> = {
+  first: '',
+  second: ' Uma resposta curta é suficiente.',
+  last: ' Este é o meu último lembrete.',
+  once_more: '',
+}
+
+/** A zone that is named after no city is bare: "UTC". */
+const hourOf = (zone: string): string => (zone.startsWith('hora ') ? zone : `hora ${zone}`)
+
+/** Mails that put times to somebody. */
+export const offers: typeof pattern = {
+  first: (facts, count) => `${wish(facts, 'consigo')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
+  firstToAssistant: (facts, count, principal) =>
+    `${wish(facts, `com ${principal}`)}, e pediram-me que a combinasse através de si. ${alsoInvited(facts.invited)}${count === 1 ? 'Este horário seria possível?' : 'Algum destes horários seria possível?'}`,
+  requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
+    const have = otherHosts.length > 0 ? 'terão' : 'terá'
+    return `Obrigado pela sua mensagem${team === null ? '' : ` para ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${have} todo o gosto em reunir consigo (${length(minutes)}${byWhat(place)}). ${alsoInvited(invited)}${doesItWork(count)}`
+  },
+  others: {
+    none_fits: ({ count }) => `Obrigado por me avisar. ${isItBetter(count)}`,
+    not_possible: ({ organizer, count }) =>
+      `Obrigado! Infelizmente, esse horário não é possível para ${host(organizer)}. ${doesItWork(count)}`,
+    over: ({ count }) =>
+      `Obrigado! Infelizmente, esse horário já passou ou está demasiado próximo. ${doesItWork(count)}`,
+    zone: ({ count }) => `Obrigado, tomei nota do seu fuso horário. ${doesItWork(count)}`,
+    added: ({ count }) => `Obrigado, vou perguntar também a quem indicou. ${doesItWork(count)}`,
+    add_asked: ({ organizer, count }) =>
+      `Obrigado. Perguntei a ${host(organizer)} se posso escrever a quem indicou. ${doesItWork(count)}`,
+    shorter: ({ minutes, count }) => `Com certeza, a reunião passa a ${length(minutes)}. ${doesItWork(count)}`,
+    duration: ({ organizer, minutes, count }) =>
+      `${hostAtStart(organizer)} prefere agora ${length(minutes)}, por isso envio-lhe ${count === 1 ? 'um novo horário' : 'novos horários'}. ${doesItWork(count)}`,
+    changed: ({ count }) => `Lamento, alguns dos horários que propus já não estão livres. ${doesItWork(count)}`,
+    not_common: ({ count }) => `Ainda não encontrei um horário que convenha a todos. ${doesItWorkToo(count)}`,
+    unclear: ({ organizer, count }) =>
+      `Obrigado pela sua resposta. Não tenho a certeza de a ter compreendido. Para ${theMeeting({ organizer })}: ${count === 1 ? 'este horário convém-lhe?' : 'algum destes horários lhe convém?'}`,
+    move: ({ organizer, count }) =>
+      `É preciso encontrar um novo horário para ${theMeeting({ organizer })}. ${doesItWork(count)}`,
+    longer: ({ organizer, minutes, count }) =>
+      `${hostAtStart(organizer)} gostaria que a reunião durasse ${length(minutes)}. ${doesItWork(count)}`,
+    declined: ({ organizer, count }) =>
+      `Vi que recusou o convite para ${theMeeting({ organizer })}. ${isItBetter(count)}`,
+  },
+  again: (why, nth, facts, count) =>
+    why === 'silent'
+      ? silent[nth](theWish(facts), count, facts.organizer)
+      : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
+  howToAnswer: (count, page) => {
+    const words = count === 1 ? 'Basta responder “sim”' : 'Basta responder com um número'
+    const own = `${words}, ou diga-me o que prefere.`
+    return page === null ? own : `${own} Também pode escolher um horário aqui: ${page}`
+  },
+  presentTimeStands: 'Enquanto não houver outro, mantém-se o horário atual.',
+  understoodBusy: (windows) => `Tomei nota de que não pode nestes horários: ${windows}.`,
+  understoodFree: (windows) => `Tomei nota de que pode nestes horários: ${windows}.`,
+  confirmOld: 'Já passou algum tempo desde que me disse quando podia. Este horário ainda lhe convém?',
+  confirmMove: (called, from, count) =>
+    `Compreendi que gostaria de mudar ${theMeeting(called)}. O horário atual é ${from}. ${
+      count === 1 ? 'Posso mudá-la para este horário?' : 'Qual destes horários prefere?'
+    }`,
+  inZone: (zone) => `Os horários seguem a ${hourOf(zone)}.`,
+  inZoneOf: (zone, organizer) => `Os horários seguem a ${hourOf(zone)}, a mesma de ${host(organizer)}.`,
+  asksZone: 'Se estiver noutro fuso horário, diga-me qual.',
+}

@@ -1,0 +1,129 @@
+import type { organizer as pattern } from '../en/organizer.ts'
+import type { Choice } from '../facts.ts'
+import { done } from './deeds.ts'
+import { length, listed, plural } from './words.ts'
+
+const CANCEL: Choice = { say: 'cancelar', does: 'Cancelo a reunião' }
+const replace = (name: string): Choice => ({
+  say: `substituir ${name} por alguem@example.com`,
+  does: 'Combino a reunião com essa pessoa',
+})
+
+const times = (mails: number): string => plural(mails, { one: 'uma vez', other: `${mails} vezes` })
+
+/** Mails to the organizer: what happened, what is needed, and the answers that settle it. */
+export const organizer: typeof pattern = {
+  headline: {
+    out: {
+      declined: (name) => `${name} recusou a reunião`,
+      stop: (name) => `${name} não quer mais e-mails`,
+      bounce: (name) => `Os e-mails para ${name} não chegam`,
+    },
+    silent: (name) => `Sem resposta de ${name}`,
+    standsIn: 'Esta reunião está agora a seu cargo',
+    passed: {
+      question: (name) => `${name} tem uma pergunta`,
+      unclear: (name) => `Não compreendo o que ${name} escreve`,
+      nothing: (name) => `${name} escreveu`,
+      moving: (name) => `${name} precisa de outro horário`,
+      stands: (name) => `${name} afinal pode vir`,
+      stuck: (name) => `${name} precisa de outro horário, e não encontro nenhum`,
+      cancelled: (name) => `${name} escreveu`,
+      over: (name) => `${name} escreveu`,
+      repeating: (name) => `${name} envia sempre o mesmo e-mail`,
+    },
+    noTime: 'Nenhum horário convém a todos',
+    outside: (only, day) => (only === null ? `Fora dos seus limites: ${day}?` : `${only} propõe ${day}`),
+    tooManyMails: (name) => `Hoje não escrevo mais a ${name}`,
+    tooQuick: (name) => `Será uma máquina a responder por ${name}?`,
+    tooManyChanges: 'Demasiadas alterações hoje',
+    firstContactsWait: 'Alguns primeiros e-mails esperam até amanhã',
+    peopleNamed: (name, count) =>
+      `${name} indica ${plural(count, { one: 'mais uma pessoa', other: `mais ${count} pessoas` })}`,
+    longerWanted: (name, minutes) => `${name} gostaria de ${length(minutes)}`,
+    declined: (name) => `${name} recusou o convite`,
+  },
+  orElse: 'Ou diga-me outra coisa.',
+  out: {
+    declined: (name) => `${name} recusou a reunião.`,
+    stop: (name) => `${name} pediu-me que não voltasse a escrever.`,
+    bounce: (name, email) => `O meu e-mail para ${name} (${email}) não chegou ao destino.`,
+  },
+  notAgain: (name) => `Não volto a escrever a ${name} e continuo com as outras pessoas.`,
+  notAgainAndDecide: (name, isBooked) =>
+    `Não volto a escrever a ${name}. ${isBooked ? 'A reunião continua marcada.' : 'Não marco nada até que decida:'}`,
+  ifOut: (name) => [replace(name), { say: `retirar ${name}`, does: 'Continuo sem essa pessoa' }, CANCEL],
+  silent: (name, mails) => `${name} não respondeu. Já escrevi ${times(mails)}. O que devo fazer?`,
+  silentSince: (name, mails) =>
+    `Ainda não sei quando ${name} pode reunir. Escrevi ${times(mails)} desde que recebi este e-mail:`,
+  ifSilent: (name, isAlone) => [
+    { say: 'esperar', does: `Pergunto mais uma vez a ${name}` },
+    ...(isAlone ? [] : [{ say: `avançar sem ${name}`, does: 'Combino a reunião com as outras pessoas' }]),
+    replace(name),
+    CANCEL,
+  ],
+  standsIn: (leaver, participants) =>
+    `${leaver ?? 'Quem organizava a reunião'} já não está, por isso esta reunião com ${listed(participants)} fica agora a seu cargo:`,
+  standsAsBooked: 'Continua marcada, e aviso se algo mudar. Pode responder “remarcar” ou “cancelar”.',
+  standsWithoutHost:
+    'Continua marcada, mas já ninguém do seu lado tem convite. Responda “remarcar”, e procuro um horário que também lhe convenha, ou “cancelar”. Sem resposta, fica como está.',
+  wrote: (name) => `${name} escreveu:`,
+  whyPassed: {
+    question: 'Não sei responder a isto. Responda aqui, e transmito as suas palavras.',
+    unclear:
+      'Não consegui compreender os dois últimos e-mails desta pessoa. Responda aqui, e transmito as suas palavras, ou escreva-lhe diretamente.',
+    nothing: 'Achei que devia saber. Não respondi.',
+    moving: 'Pedi outro horário. Até lá, mantém-se o atual.',
+    stands: 'Mantém-se, portanto, o horário.',
+    stuck:
+      'Não encontro outro horário para isso. O atual mantém-se até que decida: envie-me outros horários ou responda “cancelar”.',
+    cancelled: 'A reunião está cancelada, por isso não respondi.',
+    over: 'A reunião já começou ou já terminou, por isso não respondi.',
+    repeating: 'É o terceiro e-mail com as mesmas palavras, por isso deixei de responder.',
+  },
+  ifNoTime: (hasTime) => [
+    ...(hasTime ? [{ say: 'sim', does: 'Avanço com este horário' }] : []),
+    { say: 'retirar …', does: 'e um nome: continuo sem essa pessoa' },
+    CANCEL,
+  ],
+  noTimeElse: 'Também pode enviar-me outros horários ou outra duração. Ainda não avisei mais ninguém.',
+  ifOutside: (only) => [
+    { say: 'sim', does: 'Marco este horário' },
+    { say: 'não', does: only === null ? 'Continuo à procura' : `Peço outro horário a ${only}` },
+  ],
+  tooManyMails: (name, most) =>
+    `Hoje já escrevi ${most} e-mails a ${name}, por isso paro até amanhã. Se for urgente, o melhor é escrever diretamente.`,
+  tooQuick: (name) =>
+    `As últimas respostas de ${name} chegaram segundos depois dos meus e-mails, por isso talvez seja uma máquina a escrever. Espero um quarto de hora antes de voltar a responder.`,
+  tooManyChanges: (most) =>
+    `Esta reunião já mudou ${most} vezes hoje, por isso não altero mais nada até amanhã. Vale o último horário que enviei.`,
+  firstContactsWait: (count, most) =>
+    `Hoje já escrevi a ${most} pessoas novas por causa desta reunião, o máximo que faço num dia. ${plural(count, { one: 'Mais uma pessoa recebe o primeiro e-mail amanhã.', other: `Mais ${count} pessoas recebem o primeiro e-mail amanhã.` })}`,
+  peopleNamed: (name, count, isInstead) =>
+    count === 1
+      ? `${name} gostaria que eu escrevesse ${isInstead ? 'antes a outra pessoa' : 'também a outra pessoa'}:`
+      : `${name} gostaria que eu escrevesse ${isInstead ? `antes a outras ${count} pessoas` : `a mais ${count} pessoas`}:`,
+  andMore: (count) => `e mais ${count}`,
+  placesLeft: (places) =>
+    places === 0
+      ? 'A reunião já não tem lugar para mais ninguém.'
+      : `A reunião tem lugar para mais ${plural(places, { one: 'uma pessoa', other: `${places} pessoas` })}.`,
+  ifPeopleNamed: (count) => [
+    { say: 'sim', does: count === 1 ? 'Escrevo a essa pessoa' : 'Escrevo a essas pessoas' },
+    { say: 'não', does: 'Não escrevo' },
+  ],
+  longerWanted: (name, minutes) => `${name} gostaria que a reunião durasse ${length(minutes)}:`,
+  ifLonger: (minutes) => [
+    { say: 'sim', does: `Procuro um horário com ${length(minutes)}` },
+    { say: 'não', does: 'A duração fica como está' },
+  ],
+  declined: (name, hasComment) => `${name} recusou o convite${hasComment ? ':' : '.'}`,
+  askedForAnother: 'Pedi outro horário.',
+  stillKept: 'A reunião continua marcada; pode responder “remarcar” ou “cancelar”.',
+  deserted:
+    'Mais ninguém vem. Mantenho a reunião marcada durante dois dias úteis e depois cancelo-a, a não ser que decida outra coisa.',
+  done,
+  notUnderstood: (isBooked) =>
+    `Lamento, não compreendi o que devo fazer. Pode responder com ${isBooked ? '“remarcar”' : 'horários que lhe convêm ou não'}, com outra duração, com “adicionar” e um endereço, com “retirar” e um nome, ou com “cancelar”.`,
+  asks: (question) => `Obrigado. ${question}`,
+}

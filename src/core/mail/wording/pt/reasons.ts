@@ -1,0 +1,115 @@
+import type { Concession, Obstacle } from '#core/time/explain.ts'
+import type { reasons as pattern } from '../en/reasons.ts'
+import type { Limit } from '../facts.ts'
+import { inQuotes, listed, plural } from './words.ts'
+
+/** Somebody by name; null is whoever reads it. */
+type Who = string | null
+
+/** "o seu calendário", "o calendário de Bo Lind". */
+const whose = (who: Who, article: 'o' | 'a' | 'os' | 'as', thing: string): string => {
+  if (who !== null) return `${article} ${thing} de ${who}`
+  return `${article} ${{ o: 'seu', a: 'sua', os: 'seus', as: 'suas' }[article]} ${thing}`
+}
+
+/** What is in the way, each a phrase that stands after a colon. */
+function obstacle(fact: Obstacle<Who>): string {
+  switch (fact.kind) {
+    case 'timeframe':
+      return 'o período previsto'
+    case 'duration':
+      return `a duração de ${hours(fact.minutes)}`
+    case 'free_windows':
+      return fact.who === null ? 'os horários que indicou' : `os horários que ${fact.who} indicou`
+    case 'ruled_out':
+      return fact.who === null ? 'o que excluiu' : `o que ${fact.who} excluiu`
+    case 'hours':
+      return whose(fact.who, 'o', 'horário de trabalho')
+    case 'day_off':
+      return whose(fact.who, 'os', 'dias livres')
+    case 'busy':
+      return whose(fact.who, 'o', 'calendário')
+    case 'booking':
+      return fact.who === null ? 'as suas outras reuniões' : `outras reuniões de ${fact.who}`
+    case 'unknown_calendar':
+      return whose(fact.who, 'o', 'calendário ilegível')
+    case 'notice':
+      return `a antecedência de ${hours(fact.minutes)} de que ${fact.who === null ? 'precisa' : `${fact.who} precisa`}`
+    case 'buffer':
+      return `o intervalo de ${hours(fact.minutes)} ${fact.who === null ? 'entre as suas reuniões' : `entre as reuniões de ${fact.who}`}`
+    case 'daily_limit':
+      return `o limite de ${fact.count} ${plural(fact.count, { one: 'reunião', other: 'reuniões' })} por dia ${fact.who === null ? 'no seu caso' : `para ${fact.who}`}`
+  }
+}
+
+/** What could be given up, each as an infinitive. */
+function concession(step: Concession<Who>): string {
+  switch (step.kind) {
+    case 'begin_earlier':
+      return 'procurar antes do início do período previsto'
+    case 'end_later':
+      return 'procurar depois do fim do período previsto'
+    case 'shorten':
+      return `encurtar a reunião para ${hours(step.minutes)}`
+    case 'accept_unknown':
+      return `aceitar que não consigo ler ${whose(step.who, 'o', 'calendário')}`
+    case 'skip_buffer':
+      return `prescindir do intervalo entre ${whose(step.who, 'as', 'reuniões')}`
+    case 'shorten_notice':
+      return step.who === null ? 'aceitar menos antecedência' : `aceitar menos antecedência para ${step.who}`
+    case 'exceed_daily_limit':
+      return step.who === null ? 'ter mais uma reunião nesse dia' : `permitir mais uma reunião de ${step.who} nesse dia`
+    case 'go_outside_hours':
+      return `sair d${whose(step.who, 'o', 'horário de trabalho')}`
+    case 'work_on_day_off':
+      return step.who === null ? 'usar um dos seus dias livres' : `usar um dia livre de ${step.who}`
+    case 'ask_for_more_times':
+      return step.who === null ? 'indicar-me mais horários' : `pedir mais horários a ${step.who}`
+    case 'ask_about_ruled_out':
+      return step.who === null
+        ? 'repensar um horário que excluiu'
+        : `perguntar de novo a ${step.who} por um horário excluído`
+    case 'make_optional':
+      return step.who === null ? 'tornar facultativa a sua presença' : `tornar facultativa a presença de ${step.who}`
+  }
+}
+
+function limit(broken: Limit): string {
+  switch (broken.kind) {
+    case 'timeframe':
+      return 'fora do período previsto'
+    case 'hours':
+      return 'fora do horário de trabalho'
+    case 'day_off':
+      return 'num feriado ou dia livre'
+    case 'notice':
+      return `antes do que permite a antecedência de ${hours(broken.minutes)}`
+    case 'request_says':
+      return `contra o que o pedido diz (${listed(broken.words.map(inQuotes))})`
+    case 'unknown_calendar':
+      return 'num momento em que não consigo ler um calendário'
+    case 'usual':
+      return 'fora dos limites habituais'
+  }
+}
+
+/** "30 minutos", "1 hora", "2 horas". */
+function hours(minutes: number): string {
+  const isHours = minutes % 60 === 0 && minutes > 0
+  const count = isHours ? minutes / 60 : minutes
+  return `${count} ${plural(count, isHours ? { one: 'hora', other: 'horas' } : { one: 'minuto', other: 'minutos' })}`
+}
+
+/** Why there is no time, what would help, and which limits a time breaks. */
+export const reasons: typeof pattern = {
+  noneLeft: 'O período previsto já não tem nenhum horário livre.',
+  noneFits: (obstacles) =>
+    obstacles.length > 1
+      ? `Nenhum horário respeita tudo isto ao mesmo tempo: ${listed(obstacles.map(obstacle))}.`
+      : `Nenhum horário é possível. O que o impede: ${listed(obstacles.map(obstacle))}.`,
+  requestSays: (words) => `O que o pedido diz (${listed(words.map(inQuotes))}) não deixa nenhum horário livre.`,
+  wayOut: (steps) => `A menor mudança que ajuda: ${listed(steps.map(concession))}.`,
+  exception: 'A menor mudança que ajuda: abrir uma exceção.',
+  thenThisTime: 'Assim, este horário é possível:',
+  outside: (only, broken) => `O único horário que convém a ${only ?? 'todos'} fica ${listed(broken.map(limit))}.`,
+}

@@ -1,0 +1,86 @@
+import type { times as pattern } from '../en/times.ts'
+import type { ClockTime } from '../facts.ts'
+import type { Day } from '../intl.ts'
+import { month, shortMonth, shortWeekday, weekday } from './words.ts'
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+const clock = ({ hour, minute }: ClockTime): string => `${two(hour)}:${two(minute)}`
+
+const day = (at: Day): string => `${weekday(at)}, ${at.day} de ${month(at)}`
+
+const bare = (word: string): string => word.replace(/\.$/, '')
+
+/** How days, clocks and zones are written. A day has twenty-four hours wherever Portuguese is read. */
+export const times: typeof pattern = {
+  day,
+  clock,
+  span: (from, to, until) => (until ? `${clock(from)} até ${day(until)}, ${clock(to)}` : `${clock(from)}–${clock(to)}`),
+  onDay: (at, what) => `${at}, ${what}`,
+  short: (at, time) => `${bare(shortWeekday(at))} ${at.day} ${bare(shortMonth(at))} ${time}`,
+  brief: (at, time) => `${weekday(at)}, ${at.day} de ${month(at)}, ${time}`,
+  inUtc: (date, time) => `${date}, ${time} UTC`,
+  city: (name) => CITIES[name] ?? name,
+  zone: (city) => `hora d${articleOf(city) ?? 'e'} ${city}`,
+  beside: (time, city, at) => {
+    const article = articleOf(city)
+    const place = article === null ? `em ${city}` : `n${article} ${city}`
+    return at ? `${weekday(at)} ${time} ${place}` : `${time} ${place}`
+  },
+  windows: (windows, more) => `${windows.join('; ')}${more > 0 ? `; e mais ${more}` : ''}`,
+}
+
+/** Most cities have none. */
+const articleOf = (city: string): string | null => ARTICLES[city] ?? null
+
+const ARTICLES: Record<string, string> = {
+  Açores: 'os',
+  Cairo: 'o',
+  'Cidade do México': 'a',
+  Guatemala: 'a',
+  Luxemburgo: 'o',
+  Madeira: 'a',
+  Panamá: 'o',
+}
+
+/** Cities that have a name of their own in Portuguese, among those that zones are named after. */
+const CITIES: Record<string, string> = {
+  Amsterdam: 'Amesterdão',
+  Athens: 'Atenas',
+  Azores: 'Açores',
+  Bangkok: 'Banguecoque',
+  Belem: 'Belém',
+  Berlin: 'Berlim',
+  Bogota: 'Bogotá',
+  Brussels: 'Bruxelas',
+  Bucharest: 'Bucareste',
+  Budapest: 'Budapeste',
+  Copenhagen: 'Copenhaga',
+  Cuiaba: 'Cuiabá',
+  Helsinki: 'Helsínquia',
+  Istanbul: 'Istambul',
+  Jerusalem: 'Jerusalém',
+  Johannesburg: 'Joanesburgo',
+  Kolkata: 'Calcutá',
+  Kyiv: 'Kiev',
+  Lisbon: 'Lisboa',
+  London: 'Londres',
+  Luxembourg: 'Luxemburgo',
+  Maceio: 'Maceió',
+  'Mexico City': 'Cidade do México',
+  Moscow: 'Moscovo',
+  'New York': 'Nova Iorque',
+  Panama: 'Panamá',
+  Prague: 'Praga',
+  Rome: 'Roma',
+  'Sao Paulo': 'São Paulo',
+  'Sao Tome': 'São Tomé',
+  Seoul: 'Seul',
+  Shanghai: 'Xangai',
+  Singapore: 'Singapura',
+  Stockholm: 'Estocolmo',
+  Tokyo: 'Tóquio',
+  Vienna: 'Viena',
+  Warsaw: 'Varsóvia',
+  Zurich: 'Zurique',
+}

@@ -1,0 +1,110 @@
+import type { GuestWords } from './words.ts'
+
+export const es: GuestWords = {
+  locale: 'es-ES',
+  theOrganizer: 'la persona que le invita',
+  heading: (organizer) => `Reunión con ${organizer}`,
+  arrangedFor: (organizer) => `Organizada por Parley en nombre de ${organizer}`,
+  who: 'Quién',
+  andMore: (count) => (count === 1 ? 'una persona más' : `${count} personas más`),
+  howLong: 'Duración',
+  minutes: (minutes) => `${minutes} minutos`,
+  where: 'Dónde',
+  about: 'Tema',
+
+  zone: { label: 'Zona horaria', show: 'Mostrar' },
+  pick: {
+    question: '¿Qué opciones le vienen bien?',
+    several: 'Elija todas las que quiera. Cuantas más elija, antes quedará fijada la reunión.',
+    send: 'Enviar mi respuesta',
+  },
+  note: {
+    label: (organizer) => `Un mensaje para ${organizer} (opcional)`,
+    hint: 'Se transmite palabra por palabra.',
+    send: 'Enviar mensaje',
+    summary: (organizer) => `Escribir un mensaje a ${organizer}`,
+  },
+  propose: {
+    summary: '¿No le viene bien ninguna? Proponga otras horas',
+    explain: 'Díganos cuándo podría. Buscaremos una hora que venga bien a todo el mundo.',
+    explainPainting:
+      'Marque las horas que tiene libres: arrastre sobre la semana o use las flechas y la barra espaciadora.',
+    row: (n) => `Propuesta ${n}`,
+    day: 'Día',
+    from: 'Desde',
+    until: 'Hasta',
+    send: 'Proponer estas horas',
+    weekBefore: 'Semana anterior',
+    weekAfter: 'Semana siguiente',
+    clear: 'Borrar',
+  },
+  decline: {
+    link: 'No quiero reunirme',
+    title: '¿Rechazar esta reunión?',
+    explain: (organizer) => `Avisaremos a ${organizer} de que no quiere reunirse y no le preguntaremos más.`,
+    yes: 'Sí, rechazar',
+  },
+  move: {
+    link: 'Pedir otra hora',
+    title: '¿Pedir otra hora?',
+    explain: (time) => `Se pedirá otra hora a todo el mundo. Hasta que haya acuerdo, se mantiene la actual: ${time}.`,
+    yes: 'Pedir otra hora a todo el mundo',
+  },
+  cancel: {
+    link: 'No puedo asistir',
+    title: '¿Cancelar su asistencia?',
+    explain: (organizer, time) => `Avisaremos a ${organizer} de que no asistirá (${time}).`,
+    yes: 'Sí, no asistiré',
+  },
+  stop: {
+    title: '¿No recibir más correos?',
+    explain:
+      'No volveremos a escribirle en nombre de nadie de esta organización. Avisaremos a quien organiza la reunión.',
+    yes: 'No quiero recibir más correos',
+    done: 'Hecho. No recibirá más correos nuestros.',
+  },
+  back: 'Volver',
+
+  state: {
+    booked: 'Su reunión está confirmada',
+    moving: 'Alguien ha pedido otra hora. Hasta que haya acuerdo, se mantiene esta.',
+    over: 'Esta reunión ya ha empezado o ha terminado.',
+    cancelled: (organizer) => `Esta reunión se ha cancelado. Si le sorprende, escriba a ${organizer}.`,
+    paused: (organizer) =>
+      `Esta reunión está en pausa por ahora (${organizer}). No tiene que hacer nada; le escribiremos cuando se retome.`,
+    refused: (organizer) =>
+      `Ha rechazado la reunión. Si cambia de opinión, escriba a ${organizer} o proponga una hora más abajo.`,
+    noTimes: (organizer) =>
+      `Ahora mismo no hay ninguna hora libre. Proponga una más abajo; si no, ${organizer} buscará otra solución.`,
+    lost: 'La hora que eligió ya no está libre. ¿Le viene bien alguna de estas?',
+    agreed: 'Gracias, tenemos su respuesta. Todavía puede cambiarla aquí.',
+    pending: 'Estamos mirando su respuesta. El resultado aparecerá aquí en un momento.',
+  },
+  calendar: { title: 'Añadir al calendario', file: 'Archivo de calendario (.ics)' },
+  done: {
+    answered: 'Gracias. Tenemos su respuesta.',
+    declined: (organizer) => `Ha rechazado la reunión. Avisaremos a ${organizer}.`,
+    noted: (organizer) => `Hacemos llegar su mensaje a ${organizer}.`,
+    moving: 'Estamos pidiendo otra hora a todo el mundo.',
+    cancelled: 'No asistirá a la reunión.',
+  },
+  problem: {
+    nothingChosen: 'Elija al menos una hora o proponga otra.',
+    gone: 'Esa hora se acaba de ocupar. Estas son las que quedan.',
+    noWindow: 'Indique un día con su hora de inicio y de fin.',
+    badWindow: (minutes) => `Cada propuesta debe ser posterior a este momento y durar al menos ${minutes} minutos.`,
+    tooMany: 'Es más de lo que podemos atender en un día. Responda a nuestro correo o inténtelo mañana.',
+    state: 'La reunión ha cambiado mientras tanto. Por favor, vuelva a mirarla.',
+    noNote: 'Escriba algo antes de enviarlo.',
+  },
+  news: 'Algo ha cambiado.',
+  reload: 'Ver',
+  nothing: {
+    title: 'Aquí ya no hay nada',
+    text: 'Este enlace ha caducado o no está completo. Si tiene un correo nuestro más reciente, use el enlace de ese correo o simplemente respóndalo.',
+  },
+  trouble: {
+    title: 'Algo ha salido mal',
+    text: 'No se ha cambiado nada. Inténtelo de nuevo en un momento o simplemente responda a nuestro correo.',
+  },
+}

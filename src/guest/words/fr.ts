@@ -1,0 +1,112 @@
+import type { GuestWords } from './words.ts'
+
+export const fr: GuestWords = {
+  locale: 'fr-FR',
+  theOrganizer: 'la personne qui vous invite',
+  heading: (organizer) => `Rendez-vous avec ${organizer}`,
+  arrangedFor: (organizer) => `Organisé par Parley pour ${organizer}`,
+  who: 'Avec',
+  andMore: (count) => (count === 1 ? 'une autre personne' : `${count} autres personnes`),
+  howLong: 'Durée',
+  minutes: (minutes) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  where: 'Lieu',
+  about: 'Objet',
+
+  zone: { label: 'Fuseau horaire', show: 'Afficher' },
+  pick: {
+    question: 'Quels créneaux vous conviennent ?',
+    several: 'Choisissez-en autant que vous voulez : plus il y en a, plus vite le rendez-vous est fixé.',
+    send: 'Envoyer ma réponse',
+  },
+  note: {
+    label: (organizer) => `Message pour ${organizer} (facultatif)`,
+    hint: 'Il sera transmis mot pour mot.',
+    send: 'Envoyer le message',
+    summary: (organizer) => `Écrire un message à ${organizer}`,
+  },
+  propose: {
+    summary: 'Aucun ne convient ? Proposer d’autres créneaux',
+    explain: 'Dites-nous quand vous pouvez. Nous chercherons un créneau qui convienne à tout le monde.',
+    explainPainting:
+      'Coloriez vos heures libres : glissez sur la semaine, ou utilisez les touches fléchées et la barre d’espace.',
+    row: (n) => `Proposition ${n}`,
+    day: 'Jour',
+    from: 'De',
+    until: 'À',
+    send: 'Proposer ces créneaux',
+    weekBefore: 'Semaine précédente',
+    weekAfter: 'Semaine suivante',
+    clear: 'Effacer',
+  },
+  decline: {
+    link: 'Je ne souhaite pas de rendez-vous',
+    title: 'Décliner ce rendez-vous ?',
+    explain: (organizer) =>
+      `Nous dirons à ${organizer} que vous ne souhaitez pas de rendez-vous, et nous ne vous relancerons plus.`,
+    yes: 'Oui, décliner',
+  },
+  move: {
+    link: 'Demander un autre créneau',
+    title: 'Demander à déplacer le rendez-vous ?',
+    explain: (time) =>
+      `Nous demanderons un autre créneau à tout le monde. Tant que tout le monde n’a pas accepté, le rendez-vous reste fixé : ${time}.`,
+    yes: 'Demander un autre créneau à tout le monde',
+  },
+  cancel: {
+    link: 'Je ne peux pas venir',
+    title: 'Annuler votre participation ?',
+    explain: (organizer, time) => `Nous dirons à ${organizer} que vous ne viendrez pas (${time}).`,
+    yes: 'Oui, je ne viendrai pas',
+  },
+  stop: {
+    title: 'Ne plus recevoir de messages ?',
+    explain:
+      'Nous ne vous écrirons plus pour personne dans cette organisation. La personne qui organise le rendez-vous en sera informée.',
+    yes: 'Ne plus m’écrire',
+    done: 'C’est fait. Vous ne recevrez plus de messages de notre part.',
+  },
+  back: 'Retour',
+
+  state: {
+    booked: 'Votre rendez-vous est confirmé',
+    moving: 'Quelqu’un a demandé un autre créneau. Tant que tout le monde n’a pas accepté, celui-ci reste valable.',
+    over: 'Ce rendez-vous a commencé ou est passé.',
+    cancelled: (organizer) => `Ce rendez-vous a été annulé. Si cela vous surprend, écrivez à ${organizer}.`,
+    paused: (organizer) =>
+      `Pour le moment, ${organizer} a mis ce rendez-vous en attente. Vous n’avez rien à faire ; nous vous écrirons quand il reprendra.`,
+    refused: (organizer) =>
+      `Vous avez décliné. Si vous changez d’avis, dites-le à ${organizer}, ou proposez un créneau ci-dessous.`,
+    noTimes: (organizer) =>
+      `Il n’y a pas de créneau libre pour le moment. Proposez-en un ci-dessous ; sinon, ${organizer} trouvera une autre solution.`,
+    lost: 'Le créneau que vous aviez choisi n’est plus libre. L’un de ceux-ci vous convient-il ?',
+    agreed: 'Merci, nous avons bien reçu votre réponse. Vous pouvez encore la modifier ici.',
+    pending: 'Nous examinons votre réponse. Le résultat s’affichera ici dans un instant.',
+  },
+  calendar: { title: 'Ajouter à l’agenda', file: 'Fichier d’agenda (.ics)' },
+  done: {
+    answered: 'Merci, nous avons bien reçu votre réponse.',
+    declined: (organizer) => `Vous avez décliné. Nous prévenons ${organizer}.`,
+    noted: (organizer) => `Votre message est en route vers ${organizer}.`,
+    moving: 'Nous demandons un autre créneau à tout le monde.',
+    cancelled: 'C’est noté, vous ne viendrez pas.',
+  },
+  problem: {
+    nothingChosen: 'Choisissez au moins un créneau, ou proposez-en un autre.',
+    gone: 'Ce créneau vient d’être pris. Voici ceux qui restent.',
+    noWindow: 'Indiquez un jour avec une heure de début et une heure de fin.',
+    badWindow: (minutes) => `Chaque proposition doit être à venir et durer au moins ${minutes} minutes.`,
+    tooMany: 'C’est plus que ce que nous pouvons prendre en une journée. Répondez à notre e-mail, ou réessayez demain.',
+    state: 'Le rendez-vous a changé entre-temps. Regardez-le à nouveau, s’il vous plaît.',
+    noNote: 'Écrivez quelque chose avant d’envoyer.',
+  },
+  news: 'Quelque chose a changé.',
+  reload: 'Afficher',
+  nothing: {
+    title: 'Il n’y a plus rien ici',
+    text: 'Ce lien a expiré ou n’est pas complet. Si vous avez un e-mail plus récent de notre part, utilisez le lien qu’il contient, ou répondez-y simplement.',
+  },
+  trouble: {
+    title: 'Un problème est survenu',
+    text: 'Rien n’a été modifié. Réessayez dans un instant, ou répondez simplement à notre e-mail.',
+  },
+}

@@ -1,0 +1,112 @@
+import type { GuestWords } from './words.ts'
+
+/** Where nobody knows a name. */
+const UNNAMED = 'quem organiza a reunião'
+
+export const pt: GuestWords = {
+  locale: 'pt-PT',
+  theOrganizer: UNNAMED,
+  heading: (organizer) => (organizer === UNNAMED ? 'Reunião' : `Reunião com ${organizer}`),
+  arrangedFor: (organizer) => `Combinada pelo Parley para ${organizer}`,
+  who: 'Quem',
+  andMore: (count) => (count === 1 ? 'mais uma pessoa' : `mais ${count} pessoas`),
+  howLong: 'Duração',
+  minutes: (minutes) => `${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`,
+  where: 'Onde',
+  about: 'Assunto',
+
+  zone: { label: 'Horários em', show: 'Mostrar' },
+  pick: {
+    question: 'Que horários lhe convêm?',
+    several: 'Escolha quantos quiser. Quantos mais escolher, mais depressa fica marcada a reunião.',
+    send: 'Enviar resposta',
+  },
+  note: {
+    label: (organizer) => `Mensagem para ${organizer} (facultativa)`,
+    hint: 'É transmitida palavra por palavra.',
+    send: 'Enviar mensagem',
+    summary: (organizer) => `Escrever uma mensagem a ${organizer}`,
+  },
+  propose: {
+    summary: 'Nenhum destes? Sugerir outros horários',
+    explain: 'Diga-nos quando pode. Procuramos um horário que convenha a todos.',
+    explainPainting:
+      'Marque as horas em que pode: arraste sobre a semana, ou use as teclas de setas e a barra de espaços.',
+    row: (n) => `Sugestão ${n}`,
+    day: 'Dia',
+    from: 'De',
+    until: 'Até',
+    send: 'Sugerir estes horários',
+    weekBefore: 'Semana anterior',
+    weekAfter: 'Semana seguinte',
+    clear: 'Limpar',
+  },
+  decline: {
+    link: 'Não quero esta reunião',
+    title: 'Recusar esta reunião?',
+    explain: (organizer) => `Vamos dizer a ${organizer} que não quer a reunião e deixamos de lhe perguntar.`,
+    yes: 'Sim, recusar',
+  },
+  move: {
+    link: 'Pedir outro horário',
+    title: 'Pedir outro horário?',
+    explain: (time) => `Vamos pedir outro horário a todos. Até haver acordo, mantém-se ${time}.`,
+    yes: 'Pedir outro horário a todos',
+  },
+  cancel: {
+    link: 'Não posso ir',
+    title: 'Cancelar a sua presença?',
+    explain: (organizer, time) => `Vamos dizer a ${organizer} que não vai estar presente (${time}).`,
+    yes: 'Sim, não vou',
+  },
+  stop: {
+    title: 'Não receber mais e-mails?',
+    explain: 'Não voltamos a escrever-lhe em nome de ninguém desta organização. Avisamos quem organiza a reunião.',
+    yes: 'Não enviar mais e-mails',
+    done: 'Feito. Não vai receber mais e-mails nossos.',
+  },
+  back: 'Voltar',
+
+  state: {
+    booked: 'A reunião está marcada',
+    moving: 'Alguém pediu outro horário. Até haver acordo, mantém-se este.',
+    over: 'Esta reunião já começou ou já terminou.',
+    cancelled: (organizer) => `Esta reunião foi cancelada. Se não o esperava, escreva a ${organizer}.`,
+    paused: (organizer) =>
+      `O agendamento está em pausa por agora (${organizer}). Não precisa de fazer nada; escrevemos-lhe quando continuar.`,
+    refused: (organizer) =>
+      `Recusou a reunião. Se mudar de ideias, escreva a ${organizer} ou sugira um horário abaixo.`,
+    noTimes: (organizer) =>
+      `Neste momento não há nenhum horário livre. Sugira um abaixo; se não, o passo seguinte cabe a ${organizer}.`,
+    lost: 'O horário que escolheu já não está livre. Algum destes lhe convém?',
+    agreed: 'Obrigado, temos a sua resposta. Ainda pode alterá-la aqui.',
+    pending: 'Estamos a ver a sua resposta. O resultado aparece aqui dentro de momentos.',
+  },
+  calendar: { title: 'Adicionar ao calendário', file: 'Ficheiro de calendário (.ics)' },
+  done: {
+    answered: 'Obrigado. Temos a sua resposta.',
+    declined: (organizer) => `Recusou a reunião. Vamos avisar ${organizer}.`,
+    noted: (organizer) => `A sua mensagem vai a caminho de ${organizer}.`,
+    moving: 'Vamos pedir outro horário a todos.',
+    cancelled: 'Não vai estar presente.',
+  },
+  problem: {
+    nothingChosen: 'Escolha pelo menos um horário ou sugira outro.',
+    gone: 'Esse horário acabou de ser ocupado. Estes são os que restam.',
+    noWindow: 'Indique um dia com início e fim.',
+    badWindow: (minutes) => `Cada sugestão tem de ser no futuro e durar pelo menos ${minutes} minutos.`,
+    tooMany: 'É mais do que podemos receber num dia. Responda ao nosso e-mail ou tente de novo amanhã.',
+    state: 'Entretanto, a reunião mudou. Veja-a de novo, por favor.',
+    noNote: 'Escreva alguma coisa antes de enviar.',
+  },
+  news: 'Algo mudou.',
+  reload: 'Mostrar',
+  nothing: {
+    title: 'Já não há nada aqui',
+    text: 'Este link expirou ou não está completo. Se tiver um e-mail nosso mais recente, use o link que está nele, ou simplesmente responda-lhe.',
+  },
+  trouble: {
+    title: 'Algo correu mal',
+    text: 'Nada foi alterado. Tente de novo dentro de momentos, ou simplesmente responda ao nosso e-mail.',
+  },
+}
