@@ -4,6 +4,8 @@
 create table sign_in_links (
   digest text collate "C" primary key,
   email_key text collate "C" not null,
+  -- A digest of the address on the net that it was asked for from; null for one that an operator made.
+  asked_from text collate "C",
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
   used_at timestamptz(3)

@@ -800,6 +800,7 @@ create index shown_offers_request on shown_offers using btree (workspace_id, req
 create table sign_in_links (
   digest text collate "C" not null,
   email_key text collate "C" not null,
+  asked_from text collate "C",
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
   used_at timestamptz(3),

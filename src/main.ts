@@ -183,7 +183,7 @@ async function openApi(shared: Shared, parts: AsyncDisposableStack): Promise<Fas
 }
 
 /** Its own way out, opened when somebody first asks to sign in: nodes that serve the API may send no other mail. */
-function signInPost(shared: Shared, parts: AsyncDisposableStack): ((email: string) => void) | null {
+function signInPost(shared: Shared, parts: AsyncDisposableStack): ((email: string, address: string) => void) | null {
   if (shared.smtp === null) return null
   let opened: Promise<Transport | null> | null = null
   const transport = () => {
@@ -191,8 +191,10 @@ function signInPost(shared: Shared, parts: AsyncDisposableStack): ((email: strin
     return opened
   }
   parts.defer(async () => (await opened)?.close())
-  return (email) =>
-    void import('#mail/sign-in-mail.ts').then(({ mailSignInLink }) => mailSignInLink({ ...shared, transport }, email))
+  return (email, address) =>
+    void import('#mail/sign-in-mail.ts').then(({ mailSignInLink }) =>
+      mailSignInLink({ ...shared, transport }, email, address),
+    )
 }
 
 /** Requests under way may end; who has not sent or read the rest by then is cut off, so that everything else can stop. */

@@ -195,7 +195,7 @@ export type Workspace = {
   handle: string | null
   /** IANA zone of members who have set none. */
   timezone: string
-  /** The language of mails to people whose own is not known, and of calendar entries. Those that mails are not written in yet are refused. */
+  /** The language of mails to people whose own is not known, and of calendar entries. */
   language: 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt'
   /** Whether everybody who holds an invite is reminded of the meeting at 9:00 in their zone on the last business day before it. */
   reminders: boolean
@@ -768,7 +768,7 @@ export type UpdateWorkspace = {
   handle?: string | null | undefined
   /** IANA zone of members who have set none. */
   timezone?: string | undefined
-  /** The language of mails to people whose own is not known, and of calendar entries. Those that mails are not written in yet are refused. */
+  /** The language of mails to people whose own is not known, and of calendar entries. */
   language?: 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt' | undefined
   /** Whether everybody who holds an invite is reminded of the meeting at 9:00 in their zone on the last business day before it. */
   reminders?: boolean | undefined

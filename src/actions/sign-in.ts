@@ -1,16 +1,23 @@
 import { hash } from 'node:crypto'
 import { type Clock, instantOf } from '#core/clock.ts'
-import { emailKey } from '#core/person/email.ts'
-import { isSignInToken, LINK_MINUTES, LINKS_AN_HOUR_MAX, PROLONG_AFTER_HOURS, SESSION_DAYS } from '#core/sign-in.ts'
+import { emailKey, emailProblem } from '#core/person/email.ts'
+import {
+  isSignInToken,
+  LINK_MINUTES,
+  LINKS_AN_HOUR_MAX,
+  LINKS_FROM_ONE_PLACE_MAX,
+  PROLONG_AFTER_HOURS,
+  SESSION_DAYS,
+} from '#core/sign-in.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { insertAudit } from '#db/audit.ts'
 import {
   countLinks,
   deleteSession,
+  findLink,
   findSession,
   insertLink,
   insertSession,
-  isLinkGood,
   listSignedIn,
   type SignedIn,
   updateLinkUsed,
@@ -21,26 +28,47 @@ import type { Sql, Transaction } from '#db/sql.ts'
 // Who comes in proves that an address is theirs: a link goes there, works once, and becomes a session. The tokens of both leave
 // here and are kept nowhere; the database has their digests.
 
-/** The token of a link, or null where nobody active has this address. */
-export async function makeSignInLink(sql: Sql, email: string, clock: Clock): Promise<string | null> {
+/** A link and where it goes: to the address that the workspace knows, whatever was typed. */
+export type SignInLink = { token: string; email: string }
+
+/** Null where nobody active has this address. */
+export async function makeSignInLink(
+  sql: Sql,
+  email: string,
+  clock: Clock,
+  askedFrom: string | null = null,
+): Promise<SignInLink | null> {
+  if (emailProblem(email) !== null) return null
   const key = emailKey(email)
-  if ((await listSignedIn(sql, key)).length === 0) return null
+  const [known] = await listSignedIn(sql, key)
+  if (!known) return null
   const token = newSecret(clock)
   const now = instantOf(clock)
   const expiresAt = timestamp(now.add({ minutes: LINK_MINUTES }))
-  await insertLink(sql, { digest: digestOf(token), emailKey: key, createdAt: timestamp(now), expiresAt })
-  return token
+  await insertLink(sql, { digest: digestOf(token), emailKey: key, askedFrom, createdAt: timestamp(now), expiresAt })
+  return { token, email: known.member.email }
 }
 
-/** Whether the address has had so many links that another one would only fill its mailbox. */
-export async function hasHadManyLinks(sql: Sql, email: string, clock: Clock): Promise<boolean> {
+/** The same for whoever asks on the page. Null also where so many were mailed that another one would only fill the mailbox. */
+export async function makeAskedLink(
+  sql: Transaction,
+  email: string,
+  address: string,
+  clock: Clock,
+): Promise<SignInLink | null> {
+  if (emailProblem(email) !== null) return null
+  const askedFrom = digestOf(address).slice(0, 32)
   const anHourAgo = timestamp(instantOf(clock).subtract({ hours: 1 }))
-  return (await countLinks(sql, emailKey(email), anHourAgo)) >= LINKS_AN_HOUR_MAX
+  const { all, here } = await countLinks(sql, emailKey(email), askedFrom, anHourAgo)
+  if (all >= LINKS_AN_HOUR_MAX || here >= LINKS_FROM_ONE_PLACE_MAX) return null
+  return await makeSignInLink(sql, email, clock, askedFrom)
 }
 
-/** Looks and changes nothing: programs that check mail open every link in it. */
-export async function isSignInLinkGood(sql: Sql, token: string, clock: Clock): Promise<boolean> {
-  return isSignInToken(token) && (await isLinkGood(sql, digestOf(token), timestamp(instantOf(clock))))
+/** Whom a link signs in, or null. Looks and changes nothing: programs that check mail open every link in it. */
+export async function findSignInLink(sql: Sql, token: string, clock: Clock): Promise<string | null> {
+  if (!isSignInToken(token)) return null
+  const key = await findLink(sql, digestOf(token), timestamp(instantOf(clock)))
+  return key === null ? null : ((await listSignedIn(sql, key))[0]?.member.email ?? null)
 }
 
 /** The token of a session, or null where the link was used, is too old, or never was one. */
@@ -65,17 +93,21 @@ export async function useSignInLink(sql: Transaction, token: string, clock: Cloc
   return session
 }
 
-/** Every workspace in which whoever has this session is active now; empty where the session is over. */
-export async function findSignedIn(sql: Sql, session: string, clock: Clock): Promise<SignedIn[]> {
-  if (!isSignInToken(session)) return []
+/** In which workspaces whoever has this session is active now; null where it is over. `isProlonged` once in a while. */
+export async function findSignedIn(
+  sql: Sql,
+  session: string,
+  clock: Clock,
+): Promise<{ signedIn: SignedIn[]; isProlonged: boolean } | null> {
+  if (!isSignInToken(session)) return null
   const now = instantOf(clock)
   const digest = digestOf(session)
   const found = await findSession(sql, digest, timestamp(now))
-  if (!found) return []
+  if (!found) return null
   const prolonged = now.add({ hours: 24 * SESSION_DAYS })
-  const wonHours = prolonged.since(Temporal.Instant.from(found.expiresAt)).total('hours')
-  if (wonHours >= PROLONG_AFTER_HOURS) await updateSessionExpiry(sql, digest, timestamp(prolonged))
-  return await listSignedIn(sql, found.emailKey)
+  const isProlonged = prolonged.since(Temporal.Instant.from(found.expiresAt)).total('hours') >= PROLONG_AFTER_HOURS
+  if (isProlonged) await updateSessionExpiry(sql, digest, timestamp(prolonged))
+  return { signedIn: await listSignedIn(sql, found.emailKey), isProlonged }
 }
 
 export async function endSession(sql: Sql, session: string): Promise<void> {

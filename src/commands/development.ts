@@ -23,7 +23,7 @@ export async function openPlayground(pool: Pool, dataFolder: string, url: string
   const { workspace, key } = await findOrMake(pool, dataFolder)
   const organizer = await anAdmin(pool, workspace)
   const link = await makeSignInLink(pool, organizer, OPERATOR.clock)
-  return { workspace, key, organizer, signIn: signInUrl(url, link!) }
+  return { workspace, key, organizer, signIn: signInUrl(url, link!.token) }
 }
 
 type Made = Pick<Playground, 'workspace' | 'key'>

@@ -15,10 +15,10 @@ export const signInCommand = command({
   async run(input) {
     const email = input.positionals[0] ?? ''
     const { publicUrl } = readSettings(process.env, { development: true })
-    const token = await withDatabase((pool) => makeSignInLink(pool, email, OPERATOR.clock))
-    if (token === null)
+    const link = await withDatabase((pool) => makeSignInLink(pool, email, OPERATOR.clock))
+    if (link === null)
       throw new Failure('not_found', `There is no active member ${email}. See who there is: ./bin/parley member list`)
-    const url = signInUrl(publicUrl, token)
+    const url = signInUrl(publicUrl, link.token)
     print(input, { url }, url)
   },
 })

@@ -1,5 +1,3 @@
-import { LOCALES, localeFrom } from '#core/mail/wording/facts.ts'
-
 /** The six languages that we read. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'nl', 'pt'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -25,9 +23,7 @@ export type WorkspaceSettings = {
 }
 
 /** What cannot be obeyed yet is refused, so that nobody relies on it. Null when the settings can stand. */
-export function settingsProblem({ language, review }: Partial<WorkspaceSettings>): string | null {
-  if (language !== undefined && localeFrom(language) !== language)
-    return `language: mails are not written in ${language} yet; set one of ${LOCALES.join(', ')}.`
+export function settingsProblem({ review }: Partial<WorkspaceSettings>): string | null {
   if (review === true) return 'review: mails cannot be held for approval yet, so that only false can be set.'
   return null
 }

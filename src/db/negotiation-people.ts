@@ -3,6 +3,7 @@ import type { ZoneSource } from '#core/person/zone-belief.ts'
 import type { DaysOff } from '#core/time/days-off.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { WorkingHours } from '#core/time/working-hours.ts'
+import type { Language } from '#core/workspace-settings.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -56,6 +57,7 @@ export type MemberRow = {
   noticeMinutes: number
   bufferMinutes: number
   dailyLimit: number | null
+  language: Language | null
 }
 
 export type PersonRow = {
@@ -102,7 +104,7 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
     select
       ${list(sql`
         select json_agg(json_build_object('memberId', id, 'personId', person_id, 'email', email, 'name', name, 'zone', zone,
-          'hours', working_hours, 'country', country, 'daysOff', days_off, 'noticeMinutes', notice_minutes, 'bufferMinutes', buffer_minutes, 'dailyLimit', daily_limit))
+          'hours', working_hours, 'country', country, 'daysOff', days_off, 'noticeMinutes', notice_minutes, 'bufferMinutes', buffer_minutes, 'dailyLimit', daily_limit, 'language', language))
         from member`)} as members,
       ${list(sql`
         select json_agg(json_build_object('id', id, 'name', name, 'zone', zone, 'zoneSource', zone_source,

@@ -1,6 +1,6 @@
 import type { MemberRole } from '#core/member/member.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import type { Sql } from './sql.ts'
+import type { Sql, Transaction } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 // Named exceptions to "every query names the workspace": whoever comes in is known by their address alone, and these queries find
@@ -36,29 +36,38 @@ export async function listSignedIn(sql: Sql, emailKey: string): Promise<SignedIn
 
 type Kept = { digest: string; emailKey: string; createdAt: Timestamp; expiresAt: Timestamp }
 
-export async function countLinks(sql: Sql, emailKey: string, since: Timestamp): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count
+/** How many links were mailed to an address, and how many of them one place asked for. Others who ask for it wait until the end. */
+export async function countLinks(
+  sql: Transaction,
+  emailKey: string,
+  askedFrom: string,
+  since: Timestamp,
+): Promise<{ all: number; here: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${emailKey}`}, 0))`
+  const [row] = await sql<{ all: number; here: number }[]>`
+    select count(*)::int as all, count(*) filter (where asked_from = ${askedFrom})::int as here
     from sign_in_links
     where email_key = ${emailKey}
+      and asked_from is not null
       and created_at > ${since}`
-  return row!.count
+  return row!
 }
 
-export async function insertLink(sql: Sql, link: Kept): Promise<void> {
+export async function insertLink(sql: Sql, link: Kept & { askedFrom: string | null }): Promise<void> {
   await sql`
-    insert into sign_in_links (digest, email_key, created_at, expires_at)
-    values (${link.digest}, ${link.emailKey}, ${link.createdAt}, ${link.expiresAt})`
+    insert into sign_in_links (digest, email_key, asked_from, created_at, expires_at)
+    values (${link.digest}, ${link.emailKey}, ${link.askedFrom}, ${link.createdAt}, ${link.expiresAt})`
 }
 
-export async function isLinkGood(sql: Sql, digest: string, now: Timestamp): Promise<boolean> {
-  const rows = await sql`
-    select 1
+/** Whose link it is; null where it was used, is too old, or never was. */
+export async function findLink(sql: Sql, digest: string, now: Timestamp): Promise<string | null> {
+  const [row] = await sql<{ emailKey: string }[]>`
+    select email_key
     from sign_in_links
     where digest = ${digest}
       and used_at is null
       and expires_at > ${now}`
-  return rows.length === 1
+  return row?.emailKey ?? null
 }
 
 /** Uses it up, and gives whose it is; null where it was used, is too old, or never was. */

@@ -74,7 +74,7 @@ export function availability(
   zone: string,
   { people, holidays, workspace }: Known,
 ): Availability & { memberId: string } {
-  const { memberId, hours, noticeMinutes, bufferMinutes, dailyLimit } = member
+  const { memberId, hours, noticeMinutes, bufferMinutes, dailyLimit, language } = member
   const rows = people.busy.filter((row) => row.memberId === memberId)
   const sources = Map.groupBy(rows, ({ source }) => source)
   return {
@@ -85,6 +85,7 @@ export function availability(
     noticeMinutes,
     bufferMinutes,
     dailyLimit,
+    language,
     busy: unionAll([...sources.values()].map((weeks) => unpackWeeks(weeks.flatMap(packedWeek)))),
     unknown: unknownTime(memberId, rows, people),
     bookings: people.bookings.filter((row) => row.memberId === memberId).flatMap(({ during }) => during),

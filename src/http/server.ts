@@ -117,7 +117,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     isDocumented: true,
     admit: (request, reply) => authenticate(gate, request, reply),
   }
-  const forPeople = consoleGate({ ...options, pool: options.gatePool ?? options.pool })
+  const forPeople = consoleGate({
+    ...options,
+    pool: options.gatePool ?? options.pool,
+    strangers: new AddressLimit(UNKNOWN_KEYS_A_MINUTE_MAX),
+  })
   gate.gates.push(forKeys, forPeople, ...(options.gates ?? []))
   const app = Fastify({
     loggerInstance: sharedLog(options.log),

@@ -1,4 +1,4 @@
-import { hasHadManyLinks, makeSignInLink } from '#actions/sign-in.ts'
+import { makeAskedLink } from '#actions/sign-in.ts'
 import type { Clock } from '#core/clock.ts'
 import { instantOf } from '#core/clock.ts'
 import { messageIdOf } from '#core/mail/addresses.ts'
@@ -7,6 +7,7 @@ import type { Letter } from '#core/mail/letter.ts'
 import { LINK_MINUTES, signInUrl } from '#core/sign-in.ts'
 import { addressOf, type MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { Log } from '#telemetry/log.ts'
 import { compose } from './compose.ts'
 import type { Transport } from './outgoing.ts'
@@ -24,14 +25,15 @@ export type SignInPost = {
   transport: () => Promise<Transport | null>
 }
 
-export async function mailSignInLink(post: SignInPost, email: string): Promise<void> {
+/** `address` is where on the net it was asked for. */
+export async function mailSignInLink(post: SignInPost, email: string, address: string): Promise<void> {
   const { pool, log, clock, transport } = post
   try {
-    const token = (await hasHadManyLinks(pool, email, clock)) ? null : await makeSignInLink(pool, email, clock)
-    if (token === null) return
-    const letter = signInLetter(post, email, signInUrl(post.publicUrl, token))
+    const link = await inTransaction(pool, (sql) => makeAskedLink(sql, email, address, clock))
+    if (link === null) return
+    const letter = signInLetter(post, link.email, signInUrl(post.publicUrl, link.token))
     const raw = await compose(letter)
-    const outcome = await (await transport())?.send({ from: letter.from.address, to: email, raw })
+    const outcome = await (await transport())?.send({ from: letter.from.address, to: link.email, raw })
     if (outcome && outcome.kind !== 'sent')
       log.error({ failure: outcome.failure }, 'a link to sign in could not be sent')
   } catch (error) {
@@ -42,7 +44,7 @@ export async function mailSignInLink(post: SignInPost, email: string): Promise<v
 function signInLetter({ clock, mailHome }: SignInPost, email: string, url: string): Letter {
   const text = `Hello,
 
-somebody, most likely you, wants to sign in to Parley as ${email}. This link does it:
+Somebody, most likely you, wants to sign in to Parley as ${email}. This link does it:
 
 ${url}
 

@@ -1,5 +1,6 @@
 import { readAuthenticationResults } from '#core/mail/authentication-results.ts'
 import type { ParsedMail } from '#core/mail/parsed-mail.ts'
+import { emailProblem } from '#core/person/email.ts'
 import type { MailSource, Trust } from '#db/messages.ts'
 import type { Envelope } from './incoming.ts'
 import { createResolver, type Resolve } from './name-lookup.ts'
@@ -25,6 +26,8 @@ export async function judge(settings: TrustSettings, examined: Examined): Promis
   if (source === 'mailroom') return 'authenticated'
   // Tricks to keep the examination from seeing the author that people see, or to wear it out.
   if (!mail.hasOneAuthor || mail.signatureCount > SIGNATURES_MAX) return 'failed'
+  // What is no address could be read as one by us and as another one by whoever checks it.
+  if (mail.from && emailProblem(mail.from.email) !== null) return 'failed'
   const { remote } = envelope
   // Otherwise somebody could pass the check by making it fail.
   if (source === 'smtp' && remote) return await examine(settings, examined, remote).catch(() => 'failed' as const)

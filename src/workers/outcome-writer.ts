@@ -79,7 +79,7 @@ export class OutcomeWriter<Item extends object> {
 
   #nextBatch(): Item[] {
     const end = this.#unwritten.findIndex((item) => this.#apart.has(item) || this.#options.isAlone(item))
-    return this.#unwritten.splice(0, end === -1 ? WRITE_TOGETHER_MAX : Math.max(1, end))
+    return this.#unwritten.splice(0, end === -1 ? WRITE_TOGETHER_MAX : Math.min(WRITE_TOGETHER_MAX, Math.max(1, end)))
   }
 
   #setApart(batch: Item[]): void {

@@ -87,7 +87,6 @@ test('what cannot stand is refused, with the field and the remedy, and changes n
     [{ timezone: '' }, 'validation_error', /^timezone: must be an IANA/],
     [{ timezone: null }, 'invalid_request', /^timezone: must be a string/],
     [{ language: 'xx' }, 'validation_error', /^language: must be one of en, de/],
-    [{ language: 'pt' }, 'validation_error', /^language: mails are not written in pt yet; set one of en, de/],
     [{ review: true }, 'validation_error', /^review: mails cannot be held for approval yet/],
     [{ reminders: 'no' }, 'invalid_request', /^reminders: must be true or false/],
     [{ retention_days: 0 }, 'validation_error', /^retention_days: must be 1 or more/],

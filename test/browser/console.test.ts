@@ -30,7 +30,7 @@ test('the console', { timeout: 300_000 }, async (t) => {
   const open = async (options: BrowserContextOptions = {}) => {
     const { email } = await givenMember(world, { email: anAddress(), name: 'Ana Lopez', role: 'admin' })
     const link = await makeSignInLink(world.pool, email, TEST_CLOCK)
-    return await openSignedIn(browser, url, link!, options)
+    return await openSignedIn(browser, url, link!.token, options)
   }
 
   await t.test('an empty workspace says what to do, and a request is made, paused and cancelled', async () => {

@@ -33,7 +33,16 @@ async function freshClone() {
   const path = await mkdtemp(join(tmpdir(), 'parley-clone-'))
   const root = join(path, 'parley')
   await mkdir(root)
-  for (const part of ['package.json', 'package-lock.json', '.npmrc', 'bin', 'src']) {
+  for (const part of [
+    'package.json',
+    'package-lock.json',
+    '.npmrc',
+    'tsconfig.json',
+    'bin',
+    'src',
+    'client',
+    'console',
+  ]) {
     await cp(join(ROOT, part), join(root, part), { recursive: true })
   }
   await run('chmod', ['755', path])

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { test } from 'node:test'
 import { makeSignInLink } from '#actions/sign-in.ts'
 import { openWake } from '#workers/wake.ts'
 import { TEST_CLOCK } from '../support/clock.ts'
+import { eventually } from '../support/eventually.ts'
 import { givenMember } from '../support/given.ts'
-import { newServer, newWorld } from '../support/world.ts'
+import { newServer, newWorld, type World } from '../support/world.ts'
 
 test('a page learns of a change that another process made, of its own request alone, and only when signed in', async () => {
   await using world = await newWorld()
@@ -13,15 +16,7 @@ test('a page learns of a change that another process made, of its own request al
   await using elsewhere = await openWake(world.pool)
   const app = await newServer(world.pool, { watch: here.watch })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const member = await givenMember(world, { email: `p${randomBytes(6).toString('hex')}@acme.test` })
-  const link = await makeSignInLink(world.pool, member.email, TEST_CLOCK)
-  const used = await fetch(`${url}/use-link`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: url },
-    body: new URLSearchParams({ link: link! }),
-  })
-  const cookie = used.headers.get('set-cookie')!.split(';')[0]!
+  const cookie = await signIn(world, url)
 
   assert.equal((await fetch(`${url}/console/changes`)).status, 401)
   const watching = new AbortController()
@@ -40,3 +35,39 @@ test('a page learns of a change that another process made, of its own request al
   watching.abort()
   await app.close()
 })
+
+test('whoever leaves before they are let in leaves no stream behind', async () => {
+  await using world = await newWorld()
+  const watched = new Set<number>()
+  let count = 0
+  const watch = () => {
+    const n = count++
+    watched.add(n)
+    return () => void watched.delete(n)
+  }
+  const app = await newServer(world.pool, { watch })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const cookie = await signIn(world, url)
+  for (let i = 0; i < 30; i++) {
+    const leaving = connect(Number(new URL(url).port), '127.0.0.1')
+    await once(leaving, 'connect')
+    leaving.write(`GET /console/changes HTTP/1.1\r\nHost: ${new URL(url).host}\r\nCookie: ${cookie}\r\n\r\n`)
+    setImmediate(() => leaving.resetAndDestroy())
+    await once(leaving, 'close')
+  }
+  await eventually(() => watched.size === 0)
+  assert.equal((await fetch(`${url}/console/api/session`, { headers: { cookie } })).status, 200)
+  await app.close()
+})
+
+async function signIn(world: World, url: string): Promise<string> {
+  const member = await givenMember(world, { email: `p${randomBytes(6).toString('hex')}@acme.test` })
+  const { token: link } = (await makeSignInLink(world.pool, member.email, TEST_CLOCK))!
+  const used = await fetch(`${url}/use-link`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: url },
+    body: new URLSearchParams({ link }),
+  })
+  return used.headers.get('set-cookie')!.split(';')[0]!
+}

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import PostalMime from 'postal-mime'
 import type { Clock } from '#core/clock.ts'
-import { LINKS_AN_HOUR_MAX } from '#core/sign-in.ts'
+import { LINKS_AN_HOUR_MAX, LINKS_FROM_ONE_PLACE_MAX } from '#core/sign-in.ts'
 import { mailSignInLink } from '#mail/sign-in-mail.ts'
 import { openSmtp } from '#mail/smtp.ts'
 import { setClock, TEST_CLOCK } from '../support/clock.ts'
@@ -29,7 +29,13 @@ async function newPost(server: MailServer, clock: Clock = TEST_CLOCK) {
     transport.close()
     await world[Symbol.asyncDispose]()
   }
-  return { world, member, lines, mailTo: (email: string) => mailSignInLink(post, email), [Symbol.asyncDispose]: close }
+  return {
+    world,
+    member,
+    lines,
+    mailTo: (email: string, from = '192.0.2.1') => mailSignInLink(post, email, from),
+    [Symbol.asyncDispose]: close,
+  }
 }
 
 test('the link goes by mail to whoever has the address, and leaves no trace in the outbox or the log', async () => {
@@ -55,15 +61,34 @@ test('the link goes by mail to whoever has the address, and leaves no trace in t
   assert.deepEqual([kept.length, post.lines], [0, []])
 })
 
-test('nobody can fill a mailbox with links', async () => {
+test('nobody can fill a mailbox with links, and a stranger who tries keeps nobody out', async () => {
   await using server = await mailServer()
   const clock = setClock(Temporal.Now.instant(), randomBytes(4).readUInt32BE())
   await using post = await newPost(server, clock)
-  for (let i = 0; i < LINKS_AN_HOUR_MAX + 3; i++) await post.mailTo(post.member.email)
+  const { email } = post.member
+  await Promise.all(Array.from({ length: 12 }, () => post.mailTo(email)))
+  assert.equal(server.mails.length, LINKS_FROM_ONE_PLACE_MAX)
+  await post.mailTo(email, '192.0.2.2')
+  assert.equal(server.mails.length, LINKS_FROM_ONE_PLACE_MAX + 1)
+  for (let i = 0; i < LINKS_AN_HOUR_MAX; i++) await post.mailTo(email, `198.51.100.${i}`)
   assert.equal(server.mails.length, LINKS_AN_HOUR_MAX)
   clock.pass({ minutes: 61 })
-  await post.mailTo(post.member.email)
+  await post.mailTo(email)
   assert.equal(server.mails.length, LINKS_AN_HOUR_MAX + 1)
+})
+
+test('the link goes to the address that the workspace knows, whatever was typed', async () => {
+  await using server = await mailServer()
+  await using post = await newPost(server)
+  const { email } = post.member
+  // The sign for kelvin looks and compares like a K, and is another mailbox.
+  const known = await givenMember(post.world, { email: `k${email}` })
+  await post.mailTo(`\u212a${email}`)
+  await post.mailTo(`${email}\\x.evil.test`)
+  assert.deepEqual(
+    server.mails.map(({ to }) => to),
+    [[known.email]],
+  )
 })
 
 test('a server that takes no mail is a line in the log, without the link', async () => {

@@ -26,7 +26,7 @@ async function openDoor(world: World, fields: Record<string, unknown> = {}) {
   const member = await givenMember(world, { email: anAddress(), ...fields })
   const mailed: string[] = []
   const app = await newServer(world.pool, { clock, mailLink: (email) => void mailed.push(email) })
-  const newLink = async () => (await makeSignInLink(world.pool, member.email, clock)) ?? assert.fail('no link')
+  const newLink = async () => (await makeSignInLink(world.pool, member.email, clock))?.token ?? assert.fail('no link')
   const use = (link: string, headers: Record<string, string> = FORM) =>
     app.inject({ method: 'POST', url: '/use-link', headers, payload: new URLSearchParams({ link }).toString() })
   const signIn = async () => cookieOf(await use(await newLink()))
@@ -63,7 +63,7 @@ test('over https the cookie is a host cookie, and nothing asks for upgrades in d
   const member = await givenMember(world, { email: anAddress() })
   const app = await newServer(world.pool, { clock, publicUrl: 'https://parley.acme.test', development: false })
   const own = { host: 'parley.acme.test', origin: 'https://parley.acme.test' }
-  const link = (await makeSignInLink(world.pool, member.email, clock))!
+  const link = (await makeSignInLink(world.pool, member.email, clock))!.token
   const used = await app.inject({
     method: 'POST',
     url: '/use-link',
@@ -97,6 +97,17 @@ test(`a link is over after ${LINK_MINUTES} minutes`, async () => {
   door.clock.pass({ minutes: LINK_MINUTES })
   assert.match((await door.app.inject({ url: `/sign-in?link=${link}`, headers: OWN })).body, /This link is over/)
   assert.equal((await door.use(link)).headers['set-cookie'], undefined)
+})
+
+test('a form that is no form is no reason to fall over', async () => {
+  await using world = await newWorld()
+  await using door = await openDoor(world)
+  for (const payload of ['{"email":{"toString":1}}', '{"email":["a@b.test"]}', '[]', 'null', '{}']) {
+    const headers = { ...OWN, 'content-type': 'application/json' }
+    const asked = await door.app.inject({ method: 'POST', url: '/sign-in', headers, payload })
+    assert.ok(asked.statusCode < 500, `${payload}: ${asked.body}`)
+  }
+  assert.deepEqual(door.mailed, [])
 })
 
 test('two presses at once make one session', async () => {
@@ -154,7 +165,10 @@ test('signing out ends the session, and so does not using it', async () => {
   // In use it goes on and on.
   for (let i = 0; i < 3; i++) {
     door.clock.pass({ hours: 24 * (SESSION_DAYS - 1) })
-    assert.equal((await door.ask('/session', kept)).statusCode, 200)
+    const asked = await door.ask('/session', kept)
+    assert.equal(asked.statusCode, 200)
+    // The browser is told as well, which forgets a cookie by its own clock.
+    assert.equal(cookieOf(asked), kept)
   }
   door.clock.pass({ hours: 24 * SESSION_DAYS })
   assert.equal((await door.ask('/session', kept)).statusCode, 401)

@@ -53,4 +53,9 @@ test('emails are compared without case, and by the ASCII form of the domain', ()
 
 test('the key of what is no email is no email’s key', () => {
   for (const text of ['', 'ana', '@', 'a@b@c', '%']) assert.notEqual(emailKey(text), emailKey('ana@acme.test'))
+  const disguised = ['\\x.evil.test', '\t', '\r\n', ':80', ':', '/x', '?x', '#x', '\u00ad', '@evil.test']
+  for (const tail of disguised) {
+    assert.notEqual(emailKey(`ana@acme.test${tail}`), 'ana@acme.test', JSON.stringify(tail))
+    assert.notEqual(emailProblem(`ana@acme.test${tail}`), null, JSON.stringify(tail))
+  }
 })

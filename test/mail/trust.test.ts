@@ -71,6 +71,11 @@ test('a forged sender fails, with a signature and a server of the forger’s own
   assert.equal(await trustOf(await signed({}, 'evil.test'), { remote: EVIL, from: 'x@evil.test' }), 'failed')
 })
 
+test('a sender whose domain is none speaks for nobody, whoever signed it', async () => {
+  const disguised = { from: 'Bo <bo@client.test\\x.evil.test>' }
+  assert.equal(await trustOf(await signed(disguised, 'evil.test'), { remote: EVIL, from: 'x@evil.test' }), 'failed')
+})
+
 test('a mail that was changed on its way fails where its domain says so', async () => {
   const raw = Buffer.from(String(await signed({}, 'client.test')).replace('Tuesday', 'Thursday'))
   assert.equal(await trustOf(raw, { remote: EVIL, from: 'x@evil.test' }), 'failed')

@@ -49,11 +49,12 @@ export function readerOf(negotiation: Negotiation, participant: Participant): Re
   }
 }
 
-export const hostAsReader = (negotiation: Negotiation, { memberId, name, zone, email }: Host): Reader => ({
+export const hostAsReader = (negotiation: Negotiation, { memberId, name, zone, email, language }: Host): Reader => ({
   id: memberId,
   name,
   zone,
-  locale: lastWrittenBy([emailKey(email)], negotiation) ?? localeOfWorkspace(negotiation),
+  // Whoever chose a language means it; whoever did not is answered in theirs.
+  locale: language ?? lastWrittenBy([emailKey(email)], negotiation) ?? localeOfWorkspace(negotiation),
   isFirst: false,
   isHost: true,
   hasNewOrganizer: false,

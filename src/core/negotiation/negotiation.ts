@@ -78,6 +78,8 @@ export type Availability = {
   noticeMinutes: number
   bufferMinutes: number
   dailyLimit: number | null
+  /** What they chose to be written to in. */
+  language?: Language | null
   busy: Minutes
   unknown: Minutes
   /** Booked in this workspace, this request's own booking left out. */

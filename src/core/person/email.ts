@@ -24,9 +24,11 @@ export function emailKey(email: string): string {
 }
 
 function asciiDomain(domain: string): string | null {
+  // The URL parser takes some characters for the end of a name, drops others, and reads user@host and ports: a domain with any
+  // of these would come out as somebody else's.
+  if (/[\s\p{Cc}\p{Cf}\\:@/?#%]/u.test(domain)) return null
   const url = URL.parse(`http://${domain}/`)
-  // The URL parser would read 1.2.3.4:80 or user@host in other ways than mail does.
-  if (url === null || url.port !== '' || url.username !== '' || /[/?#%]/.test(domain)) return null
+  if (url === null) return null
   const labels = url.hostname.split('.')
   const allGood = labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label))
   return labels.length > 1 && allGood && !/^\d+$/.test(labels.at(-1) ?? '') ? url.hostname : null

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { actorName } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import type { Gate } from '../gate.ts'
 
@@ -16,21 +17,30 @@ const GATHER_MS = 150
 const BEAT_EVERY_MS = 20_000
 /** A stream ends by itself now and then, and the browser comes back: so nobody goes on watching who was signed out. */
 const STREAM_MS = 5 * 60_000
-const STREAMS_MAX = 2_000
+const WATCHERS_MAX = 2_000
+/** Windows that somebody has open at once. */
+const STREAMS_OF_ONE_MAX = 20
 
 export function registerChanges(app: FastifyInstance, { gate, watch, stopping }: ChangesOptions): void {
-  let streams = 0
+  /** How many each member has open. */
+  const streams = new Map<string, number>()
   app.get('/console/changes', { schema: { hide: true } }, async (request, reply) => {
     await gate.admit(request, reply)
-    if (streams >= STREAMS_MAX)
+    // Whoever left meanwhile would never be heard leaving.
+    if (reply.raw.destroyed) return reply.hijack()
+    const watcher = actorName(request.acting.actor)
+    const own = streams.get(watcher) ?? 0
+    if (own >= STREAMS_OF_ONE_MAX || streams.size >= WATCHERS_MAX)
       throw new Failure('rate_limited', 'Too many pages are watching. This one looks again in a moment.')
     const { request_id: requestId = null } = request.query as { request_id?: string }
-    streams += 1
+    streams.set(watcher, own + 1)
     const { tell, ended } = openStream(reply, stopping)
     const unwatch = watch(request.workspace.id, requestId, tell)
     await ended
     unwatch()
-    streams -= 1
+    const left = streams.get(watcher)! - 1
+    if (left > 0) streams.set(watcher, left)
+    else streams.delete(watcher)
   })
 }
 

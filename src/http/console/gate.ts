@@ -1,11 +1,13 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf, findSignedIn } from '#actions/sign-in.ts'
 import type { Clock } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
+import { SESSION_DAYS } from '#core/sign-in.ts'
 import type { SignedIn } from '#db/sign-in.ts'
 import type { Pool } from '#db/sql.ts'
+import type { AddressLimit } from '../address-limit.ts'
 import type { Gate } from '../gate.ts'
-import { requireOwnSite, type Site, sessionIn } from './site.ts'
+import { requireOwnSite, type Site, sessionCookie, sessionIn } from './site.ts'
 
 // The console's way in to the same operations that keys call. Who is signed in is looked up for every request, so somebody who
 // is deactivated is out at once.
@@ -19,21 +21,36 @@ declare module 'fastify' {
   }
 }
 
-export function consoleGate({ pool, clock, ...site }: Site & { pool: Pool; clock: Clock }): Gate {
+type GateOptions = Site & { pool: Pool; clock: Clock; strangers: AddressLimit }
+
+const NOT_SIGNED_IN = 'You are not signed in, or no longer. Open /sign-in.'
+
+export function consoleGate({ pool, clock, strangers, ...site }: GateOptions): Gate {
   return {
     prefix: CONSOLE_API,
     isDocumented: false,
-    admit: async (request) => {
+    admit: async (request, reply) => {
       requireOwnSite(request, site)
       const session = sessionIn(request, site)
-      const signedIn = session === null ? [] : await findSignedIn(pool, session, clock)
+      const found = session === null ? null : await findSignedIn(pool, session, clock)
+      const { signedIn, isProlonged } = found ?? refuseStranger(strangers, request, reply)
       const here = chosen(signedIn, request)
-      if (!here) throw new Failure('unauthorized', 'You are not signed in, or no longer. Open /sign-in.')
+      if (!here) throw new Failure('unauthorized', NOT_SIGNED_IN)
+      // The browser forgets a cookie by its own clock.
+      if (isProlonged) void reply.header('set-cookie', sessionCookie(site, session!, SESSION_DAYS))
       request.workspace = here.workspace
       request.acting = { actor: actorOf(here), clock }
       request.signedIn = [here, ...signedIn.filter((other) => other !== here)]
     },
   }
+}
+
+/** Whoever tries many sessions is slowed down, as with keys. */
+function refuseStranger(strangers: AddressLimit, request: FastifyRequest, reply: FastifyReply): never {
+  const waitSeconds = strangers.record(request.ip)
+  if (waitSeconds === 0) throw new Failure('unauthorized', NOT_SIGNED_IN)
+  void reply.header('retry-after', waitSeconds)
+  throw new Failure('rate_limited', `There were too many requests without a session. Try again in ${waitSeconds} s.`)
 }
 
 /** Somebody may belong to several workspaces; the page says which one it shows. */

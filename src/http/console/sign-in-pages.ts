@@ -42,10 +42,10 @@ const commandHint = (email: string): string =>
       <pre tabindex="0"><code>./bin/parley sign-in ${escapeHtml(email)}</code></pre>`
 
 /** Opening the link does nothing yet: programs that check mail open it before people do. */
-export const linkPage = (link: string): string =>
+export const linkPage = (link: string, email: string): string =>
   frame(
     'Welcome back',
-    `      <p class="lead">One press, and you are in.</p>
+    `      <p class="lead">One press, and you are in as ${escapeHtml(email)}.</p>
       <form method="post" action="use-link">
         <input type="hidden" name="link" value="${escapeHtml(link)}">
         <button autofocus>Sign in</button>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { endSession, isSignInLinkGood, useSignInLink } from '#actions/sign-in.ts'
+import { endSession, findSignInLink, useSignInLink } from '#actions/sign-in.ts'
 import type { Clock } from '#core/clock.ts'
 import { SESSION_DAYS } from '#core/sign-in.ts'
 import type { Pool } from '#db/sql.ts'
@@ -12,7 +12,7 @@ export type SignInOptions = Site & {
   pool: Pool
   clock: Clock
   /** Mails a link to whoever has the address, if anybody has it. Null where no mail leaves this installation. */
-  mailLink: ((email: string) => void) | null
+  mailLink: ((email: string, address: string) => void) | null
 }
 
 const POLICY =
@@ -30,13 +30,14 @@ export async function registerSignIn(app: FastifyInstance, options: SignInOption
     pages.get('/sign-in', HIDDEN, async (request, reply) => {
       const { link } = request.query as { link?: string }
       if (link === undefined) return send(reply, signInPage(mailLink !== null))
-      return send(reply, (await isSignInLinkGood(pool, link, clock)) ? linkPage(link) : oldLinkPage())
+      const email = await findSignInLink(pool, String(link), clock)
+      return send(reply, email === null ? oldLinkPage() : linkPage(String(link), email))
     })
 
     // The same answer at the same moment whether or not somebody has the address: nobody learns who works here.
     pages.post('/sign-in', HIDDEN, async (request, reply) => {
       const email = field(request, 'email').trim()
-      if (email !== '' && email.length <= 320) mailLink?.(email)
+      if (email !== '' && email.length <= 320) mailLink?.(email, request.ip)
       return send(reply, askedPage(email, mailLink !== null))
     })
 
@@ -65,5 +66,6 @@ const send = (reply: FastifyReply, html: string): FastifyReply =>
     .send(html)
 
 function field({ body }: FastifyRequest, name: string): string {
-  return String((body as Record<string, unknown> | null | undefined)?.[name] ?? '')
+  const value = (body as Record<string, unknown> | null | undefined)?.[name]
+  return typeof value === 'string' ? value : ''
 }

@@ -19,8 +19,7 @@ const Zone = Type.String(ZONE)
 const Lang = Type.Unsafe<Language>({
   type: 'string',
   enum: [...LANGUAGES],
-  description:
-    'The language of mails to people whose own is not known, and of calendar entries. Those that mails are not written in yet are refused.',
+  description: 'The language of mails to people whose own is not known, and of calendar entries.',
   example: 'en',
 })
 const Reminders = Type.Boolean({
