@@ -45,8 +45,8 @@ export function readingOf({ act, note, zone }: GuestAnswer): Reading {
   }
 }
 
-/** Also what is left of a message whose sender says that it was not them. */
-export const NOTHING_SAID: Reading = {
+/** What each answer adds its own to. */
+const NOTHING_SAID: Reading = {
   picks: [],
   free: [],
   busy: [],
