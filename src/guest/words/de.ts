@@ -1,9 +1,12 @@
 import type { GuestWords } from './words.ts'
 
+/** In the nominative and the accusative, so what needs another case asks for it. */
+const THE_ORGANIZER = 'die einladende Person'
+
 export const de: GuestWords = {
   locale: 'de-DE',
-  theOrganizer: 'die einladende Person',
-  heading: (organizer) => `Termin mit ${organizer}`,
+  theOrganizer: THE_ORGANIZER,
+  heading: (organizer) => `Termin mit ${organizer === THE_ORGANIZER ? 'der einladenden Person' : organizer}`,
   arrangedFor: (organizer) => `Abgestimmt für ${organizer} von Parley`,
   who: 'Wer',
   andMore: (count) => (count === 1 ? 'eine weitere Person' : `${count} weitere Personen`),
@@ -41,7 +44,8 @@ export const de: GuestWords = {
   decline: {
     link: 'Ich möchte keinen Termin',
     title: 'Diesen Termin absagen?',
-    explain: (organizer) => `${organizer} erfährt, dass Sie keinen Termin möchten, und wir fragen nicht weiter nach.`,
+    explain: (organizer) =>
+      `Wir geben an ${organizer} weiter, dass Sie keinen Termin möchten, und fragen nicht weiter nach.`,
     yes: 'Ja, absagen',
   },
   move: {
@@ -53,7 +57,7 @@ export const de: GuestWords = {
   cancel: {
     link: 'Ich kann nicht kommen',
     title: 'Ihre Teilnahme absagen?',
-    explain: (organizer, time) => `${organizer} erfährt, dass Sie nicht kommen (${time}).`,
+    explain: (organizer, time) => `Wir geben an ${organizer} weiter, dass Sie nicht kommen (${time}).`,
     yes: 'Ja, ich komme nicht',
   },
   stop: {
@@ -69,11 +73,12 @@ export const de: GuestWords = {
     booked: 'Der Termin steht',
     moving: 'Jemand hat um eine andere Zeit gebeten. Bis alle zustimmen, gilt diese.',
     over: 'Der Termin hat begonnen oder ist vorbei.',
-    cancelled: (organizer) => `Der Termin wurde abgesagt. Falls Sie das überrascht, schreiben Sie bitte ${organizer}.`,
+    cancelled: (organizer) =>
+      `Der Termin wurde abgesagt. Falls Sie das überrascht, schreiben Sie bitte an ${organizer}.`,
     paused: (organizer) =>
       `Die Abstimmung ruht gerade (${organizer}). Sie müssen nichts tun; wir schreiben Ihnen, wenn es weitergeht.`,
     refused: (organizer) =>
-      `Sie haben abgesagt. Falls Sie es sich anders überlegen, schreiben Sie ${organizer}, oder schlagen Sie unten eine Zeit vor.`,
+      `Sie haben abgesagt. Falls Sie es sich anders überlegen, schreiben Sie an ${organizer}, oder schlagen Sie unten eine Zeit vor.`,
     noTimes: (organizer) =>
       `Im Moment ist keine Zeit frei. Schlagen Sie gern unten eine vor; sonst kümmert sich ${organizer} darum.`,
     lost: 'Die gewählte Zeit ist leider nicht mehr frei. Passt Ihnen eine von diesen?',
@@ -83,10 +88,10 @@ export const de: GuestWords = {
   calendar: { title: 'In den Kalender eintragen', file: 'Kalenderdatei (.ics)' },
   done: {
     answered: 'Danke, wir haben Ihre Antwort.',
-    declined: (organizer) => `Sie haben abgesagt. Wir sagen ${organizer} Bescheid.`,
+    declined: (organizer) => `Sie haben abgesagt. Wir geben das an ${organizer} weiter.`,
     noted: (organizer) => `Ihre Nachricht geht an ${organizer}.`,
-    moving: 'Wir fragen alle nach einer anderen Zeit. Zur Bestätigung haben wir Ihnen eine E-Mail geschickt.',
-    cancelled: 'Sie kommen nicht. Zur Bestätigung haben wir Ihnen eine E-Mail geschickt.',
+    moving: 'Wir fragen alle nach einer anderen Zeit.',
+    cancelled: 'Sie kommen nicht.',
   },
   problem: {
     nothingChosen: 'Bitte wählen Sie mindestens eine Zeit, oder schlagen Sie eine andere vor.',

@@ -71,7 +71,7 @@ export const en: GuestWords = {
     over: 'This meeting has begun or is over.',
     cancelled: (organizer) => `This meeting was cancelled. If that surprises you, write to ${organizer}.`,
     paused: (organizer) =>
-      `${organizer} has put this on hold for now. You don’t need to do anything; we’ll write when it goes on.`,
+      `For now ${organizer} has put this on hold. You don’t need to do anything; we’ll write when it goes on.`,
     refused: (organizer) => `You said no. If you change your mind, tell ${organizer}, or suggest a time below.`,
     noTimes: (organizer) =>
       `There’s no open time right now. Suggest one below; otherwise ${organizer} will find another way.`,
@@ -84,8 +84,8 @@ export const en: GuestWords = {
     answered: 'Thank you. We have your answer.',
     declined: (organizer) => `You said no. We’re telling ${organizer}.`,
     noted: (organizer) => `Your note is on its way to ${organizer}.`,
-    moving: 'We’re asking everyone for another time, and have sent you a mail to confirm it.',
-    cancelled: 'You won’t come. We’ve sent you a mail to confirm it.',
+    moving: 'We’re asking everyone for another time.',
+    cancelled: 'You won’t come.',
   },
   problem: {
     nothingChosen: 'Please choose at least one time, or suggest another.',
