@@ -2,13 +2,13 @@ import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { type GuestAnswer, readingOf } from '#core/negotiation/guest-answer.ts'
 import { emailKey } from '#core/person/email.ts'
-import type { Timestamp } from '#core/time/timestamp.ts'
 import type { FoundGuest } from '#db/guests.ts'
 import { newId } from '#db/ids.ts'
 import { countTaken, insertMessage, type NewMessage } from '#db/messages.ts'
 import { insertReading } from '#db/readings.ts'
 import { lockRequest } from '#db/requests.ts'
 import type { Transaction } from '#db/sql.ts'
+import { findSuppressedPerson, updateSuppressed } from '#db/suppressions.ts'
 import { VERSION } from '#settings/version.ts'
 import { receivedFact } from './give-mail.ts'
 
@@ -17,21 +17,45 @@ const ANSWERS_A_DAY_MAX = 50
 
 /**
  * Records what a participant did on their page as a message of theirs that has been read already. What follows from it is
- * decided like everything else. Gives the message, and when it came.
+ * decided like everything else.
  */
 export async function answerOnPage(
   sql: Transaction,
   guest: FoundGuest,
   answer: GuestAnswer,
   acting: Acting,
-): Promise<{ id: string; at: Timestamp }> {
-  const { workspace, requestId, threadId, email } = guest
-  const { clock } = acting
+): Promise<void> {
+  await lockRequest(sql, guest.workspace, guest.requestId)
+  if (!(await hasRoom(sql, guest, acting)))
+    throw new Failure('rate_limited', 'There were too many answers in a day. Try again tomorrow.')
+  await record(sql, guest, answer, acting)
+}
+
+/**
+ * No more mail, whatever else is the case: also from an old mail, and after however many answers. Only the message by which the
+ * organizer hears of it is left out where it would say nothing new, where the meeting is long over, and beyond the limit.
+ */
+export async function stopOnPage(sql: Transaction, guest: FoundGuest, acting: Acting): Promise<void> {
+  const { workspace, requestId, email, hasEnded, clockOffsetMs } = guest
   await lockRequest(sql, workspace, requestId)
+  const hasStopped = (await findSuppressedPerson(sql, workspace, email))?.reason === 'stop'
+  if (!hasStopped && !hasEnded && (await hasRoom(sql, guest, acting)))
+    await record(sql, guest, { act: { does: 'stop' }, note: '', zone: null }, acting)
+  await updateSuppressed(sql, workspace, email, 'stop', new Date(acting.clock.nowMs() + clockOffsetMs).toISOString())
+}
+
+async function hasRoom(
+  sql: Transaction,
+  { workspace, requestId, threadId, email }: FoundGuest,
+  { clock }: Acting,
+): Promise<boolean> {
   const by = { hasToken: true, fromKey: emailKey(email) }
   const taken = await countTaken(sql, workspace, { requestId, threadId }, by, clock.nowMs() - 24 * 3_600_000)
-  if (taken >= ANSWERS_A_DAY_MAX)
-    throw new Failure('rate_limited', 'There were too many answers in a day. Try again tomorrow.')
+  return taken < ANSWERS_A_DAY_MAX
+}
+
+async function record(sql: Transaction, guest: FoundGuest, answer: GuestAnswer, acting: Acting): Promise<void> {
+  const { workspace, requestId } = guest
   const message = messageOf(guest, answer, acting)
   await insertMessage(sql, workspace, message, null, receivedFact(message, acting))
   await insertReading(sql, workspace, requestId, {
@@ -43,7 +67,6 @@ export async function answerOnPage(
     engineVersion: VERSION,
     at: message.at,
   })
-  return { id: message.id, at: message.at }
 }
 
 /** Proven by the link, as a reply is by the secret address that it comes to. */

@@ -36,6 +36,8 @@ export type FoundGuest = {
   clockOffsetMs: number
   /** Facts that are not decided on yet. */
   isPending: boolean
+  /** They are not invited any more, or the meeting is long over: what still works is to stop the mail. */
+  hasEnded: boolean
 }
 
 /** A meeting that is long over, was cancelled or fell asleep has no page any more. */
@@ -43,7 +45,7 @@ const DAYS_AFTERWARDS = 30
 
 /**
  * Names no workspace, since the link is what tells it. A link that has ended is not found by the same statement that does not
- * find a guessed one, so nobody can tell them apart.
+ * find a guessed one, so nobody can tell them apart. The way to stop never ends, since old mails are kept.
  */
 export async function findGuest(
   sql: Sql,
@@ -53,7 +55,8 @@ export async function findGuest(
   const [row] = await sql<FoundGuest[]>`
     select json_build_object('id', w.id, 'name', w.name, 'handle', w.handle, 'timezone', w.timezone) as workspace,
       r.id as request_id, p.id as participant_id, p.email, person.name, p.link_generation as generation, t.id as thread_id,
-      t.subject as thread_subject, w.clock_offset_ms, n.wanted_rev > n.decided_rev as is_pending
+      t.subject as thread_subject, w.clock_offset_ms, n.wanted_rev > n.decided_rev as is_pending,
+      e.has_ended
     from directory d
     join workspaces w on w.id = d.workspace_id
     join meeting_requests r on r.workspace_id = d.workspace_id and r.id = split_part(d.ref, '/', 1)
@@ -62,14 +65,17 @@ export async function findGuest(
     join people person on person.workspace_id = p.workspace_id and person.id = p.person_id
     left join threads t on t.workspace_id = r.workspace_id and t.request_id = r.id and t.party = 'participant' and t.party_id = p.id
     left join bookings b on b.workspace_id = r.workspace_id and b.request_id = r.id and b.live
+    cross join lateral (
+      select p.removed_at is not null
+        or ${now}::timestamptz >= ${DAYS_AFTERWARDS} * interval '1 day' + coalesce(
+          upper(b.during) - w.clock_offset_ms * interval '1 millisecond',
+          r.cancelled_at,
+          (select max(created_at) from messages where workspace_id = r.workspace_id and request_id = r.id),
+          r.created_at
+        ) as has_ended
+    ) e
     where d.kind = ${kind}
       and d.lookup = ${digest}
-      and p.removed_at is null
-      and ${now}::timestamptz < ${DAYS_AFTERWARDS} * interval '1 day' + coalesce(
-        upper(b.during) - w.clock_offset_ms * interval '1 millisecond',
-        r.cancelled_at,
-        (select max(created_at) from messages where workspace_id = r.workspace_id and request_id = r.id),
-        r.created_at
-      )`
+      and (d.kind = 'stop' or not e.has_ended)`
   return row ?? null
 }

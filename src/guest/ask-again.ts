@@ -1,6 +1,6 @@
 import { frame } from './frame.ts'
 import { type Html, html } from './html.ts'
-import { noteField, type Page, windowFields } from './page.ts'
+import { noteField, type Page, windowFields, zoneField } from './page.ts'
 
 /** What takes a second press. */
 export type Grave = 'decline' | 'move' | 'cancel'
@@ -22,7 +22,7 @@ ${said && html`<p class="${said.kind}" role="alert">${said.text}</p>`}
 <p class="lead">${explain}</p>
 <form method="post" action="${back}" class="card">
 <input type="hidden" name="do" value="${act}">
-<input type="hidden" name="zone" value="${times.zone}">
+${zoneField(page)}
 ${act === 'move' && windowFields(page)}
 ${noteField(page, organizer, 'note')}
 <button class="${act === 'move' ? '' : 'grave'}">${words[act].yes}</button>

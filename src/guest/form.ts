@@ -37,8 +37,9 @@ export function noteIn(form: URLSearchParams): string {
   return [...text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim()].slice(0, NOTE_CHARACTERS_MAX).join('')
 }
 
-export function zoneIn(fields: URLSearchParams): string | null {
-  const zone = fields.get('zone')
+/** `zone` is one that the guest chose, `shown` the one that the page took by itself. */
+export function zoneIn(fields: URLSearchParams, name: 'zone' | 'shown' = 'zone'): string | null {
+  const zone = fields.get(name)
   return zone !== null && isZone(zone) ? zone : null
 }
 
@@ -46,7 +47,7 @@ type Act = { act: GuestAct } | { problem: string }
 
 function actIn(form: URLSearchParams, note: string, checking: Checking): Act {
   const { view, words } = checking
-  const isBooked = view.state === 'booked'
+  const isBooked = view.state === 'booked' || view.state === 'declined'
   switch (form.get('do')) {
     case 'pick':
       return view.state === 'open' || (isBooked && view.times.length > 0)
@@ -67,7 +68,7 @@ function actIn(form: URLSearchParams, note: string, checking: Checking): Act {
     case 'decline':
       return view.state === 'open' ? { act: { does: 'decline' } } : { problem: words.problem.state }
     case 'cancel':
-      return isBooked ? { act: { does: 'cancel' } } : { problem: words.problem.state }
+      return view.state === 'booked' ? { act: { does: 'cancel' } } : { problem: words.problem.state }
     case 'note':
       if (view.state === 'cancelled') return { problem: words.problem.state }
       return note === '' ? { problem: words.problem.noNote } : { act: { does: 'note' } }
@@ -79,7 +80,8 @@ function actIn(form: URLSearchParams, note: string, checking: Checking): Act {
 function pickIn(form: URLSearchParams, { view, words, isPossible }: Checking): Act {
   const given = form.getAll('time').slice(0, WINDOWS_MAX).flatMap(instantsIn)
   if (given.length === 0) return { problem: words.problem.nothingChosen }
-  const times = given.filter((slot) => view.times.some(({ start }) => start === slot.start) || isPossible(slot))
+  const isOffered = (slot: Slot) => view.times.some(({ start, end }) => start === slot.start && end === slot.end)
+  const times = given.filter((slot) => isOffered(slot) || isPossible(slot))
   return times.length === 0 ? { problem: words.problem.gone } : { act: { does: 'pick', times } }
 }
 
@@ -93,7 +95,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/
 
 /** Typed into the fields, or painted: in both ways by the clocks of the zone that the page showed. */
 function windowsIn(form: URLSearchParams, { view, words, now }: Checking): { times: Slot[] } | { problem: string } {
-  const zone = zoneIn(form) ?? view.guest.zoneShown
+  const zone = zoneIn(form) ?? zoneIn(form, 'shown') ?? view.guest.zoneShown
   const [days, froms, untils] = [form.getAll('day'), form.getAll('from'), form.getAll('until')]
   const typed = days.map((day, i) => [day, froms[i] ?? '', untils[i] ?? ''])
   const painted = form.getAll('painted').map((text) => text.split(' '))
@@ -108,8 +110,12 @@ function windowsIn(form: URLSearchParams, { view, words, now }: Checking): { tim
   return { times }
 }
 
+const DAY = /^\d{4}-\d\d-\d\d$/
+const TIME = /^\d\d:\d\d$/
+
 /** Until "00:00" is the end of the day. */
 function windowAt(day: string, from: string, until: string, zone: string): Slot | null {
+  if (!DAY.test(day) || !TIME.test(from) || !TIME.test(until)) return null
   try {
     const date = Temporal.PlainDate.from(day)
     const end = until === '00:00' || until === '24:00' ? date.add({ days: 1 }) : date

@@ -11,6 +11,8 @@ export type Page = {
   view: GuestView
   words: GuestWords
   times: TimeWords
+  /** False where the zone is the one that we show by ourselves. */
+  isZoneChosen: boolean
   token: string
   /** What was just done, or what was wrong with it. */
   said: { kind: 'done' | 'problem'; text: string } | null
@@ -43,11 +45,12 @@ ${waysOut(page)}
   return frame(words, '../', heading, body, refresh)
 }
 
-const hasChoice = ({ view }: Page): boolean => view.times.length > 0 || view.booked !== null || mayPropose(view)
+const hasChoice = ({ view }: Page): boolean =>
+  view.times.length > 0 || view.state === 'booked' || view.state === 'over' || mayPropose(view)
 
 const mayPropose = ({ state }: GuestView): boolean => state === 'open' || state === 'refused'
 
-function statusOf({ view, words, isPending }: Page, organizer: string): Html | null {
+function statusOf({ view, words, isPending, said }: Page, organizer: string): Html | null {
   const text = {
     open: isPending
       ? words.state.pending
@@ -59,12 +62,14 @@ function statusOf({ view, words, isPending }: Page, organizer: string): Html | n
             ? words.state.noTimes(organizer)
             : null,
     booked: isPending ? words.state.pending : view.times.length > 0 ? words.state.moving : null,
+    declined: isPending ? words.state.pending : words.done.cancelled,
     over: words.state.over,
     cancelled: words.state.cancelled(organizer),
     paused: words.state.paused(organizer),
     refused: words.state.refused(organizer),
   }[view.state]
-  return text === null ? null : html`<p class="lead">${text}</p>`
+  // What was just said above is not said again.
+  return text === null || text === said?.text ? null : html`<p class="lead">${text}</p>`
 }
 
 function bookedPart({ view, words, times, token }: Page, booked: Slot): Html {
@@ -109,7 +114,7 @@ function pickPart(page: Page, organizer: string): Html {
   const isAgreed = (slot: Slot) => view.agreed.some(({ start }) => start === slot.start)
   return html`<form method="post" action="${page.token}" class="card">
 <input type="hidden" name="do" value="pick">
-<input type="hidden" name="zone" value="${times.zone}">
+${zoneField(page)}
 <fieldset>
 <legend>${words.pick.question}</legend>
 ${view.times.length > 1 && html`<p class="hint">${words.pick.several}</p>`}
@@ -131,13 +136,17 @@ export function noteField({ words, note }: Pick<Page, 'words' | 'note'>, organiz
 <p class="hint" id="${id}-hint">${words.note.hint}</p>`
 }
 
+/** Times that are typed are meant in this zone; only one that was chosen says where the guest is. */
+export const zoneField = ({ times, isZoneChosen }: Page): Html =>
+  html`<input type="hidden" name="${isZoneChosen ? 'zone' : 'shown'}" value="${times.zone}">`
+
 function proposePart(page: Page, organizer: string): Html {
-  const { view, words, times } = page
+  const { view, words } = page
   return html`<details class="card"${(view.times.length === 0 || view.state === 'refused') && html` open`}>
 <summary>${words.propose.summary}</summary>
 <form method="post" action="${page.token}">
 <input type="hidden" name="do" value="propose">
-<input type="hidden" name="zone" value="${times.zone}">
+${zoneField(page)}
 ${windowFields(page)}
 ${noteField(page, organizer, 'note-propose')}
 <button>${words.propose.send}</button>
@@ -178,6 +187,7 @@ function notePart(page: Page, organizer: string): Html {
 /** Each leads to a page that asks once more. */
 function waysOut({ view, words, token }: Page): Html | null {
   if (view.state === 'open') return html`<p class="out"><a href="${token}/decline">${words.decline.link}</a></p>`
-  if (view.state !== 'booked') return null
-  return html`<p class="out"><a href="${token}/move">${words.move.link}</a> <a href="${token}/cancel">${words.cancel.link}</a></p>`
+  if (view.state !== 'booked' && view.state !== 'declined') return null
+  const cancel = view.state === 'booked' && html` <a href="${token}/cancel">${words.cancel.link}</a>`
+  return html`<p class="out"><a href="${token}/move">${words.move.link}</a>${cancel}</p>`
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerOnPage } from '#actions/answer-on-page.ts'
+import { answerOnPage, stopOnPage } from '#actions/answer-on-page.ts'
 import type { Acting } from '#core/actor.ts'
 import { inviteText } from '#core/calendar/invite.ts'
 import type { Clock } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
 import { sendingAddress } from '#core/mail/addresses.ts'
 import { assistantName } from '#core/mail/wording/letter.ts'
+import type { GuestView } from '#core/negotiation/guest-view.ts'
 import type { MailHome } from '#core/team/address.ts'
 import type { Pool } from '#db/sql.ts'
-import { updateSuppressed } from '#db/suppressions.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AddressLimit } from '#http/address-limit.ts'
 import type { Api } from '#http/api.ts'
@@ -42,6 +42,13 @@ const FORM_BYTES_MAX = 65_536
 
 const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** In which states of the meeting each can be done. */
+const OPEN_IN: Record<Grave, GuestView['state'][]> = {
+  decline: ['open'],
+  move: ['booked', 'declined'],
+  cancel: ['booked'],
+}
 
 export async function registerGuestPages(app: FastifyInstance, options: GuestOptions): Promise<void> {
   await app.register(async (scope) => {
@@ -77,8 +84,7 @@ export async function registerGuestPages(app: FastifyInstance, options: GuestOpt
       scope.get(`/m/:token/${act}`, HIDDEN, async (request, reply) => {
         const visited = await visit(request, reply)
         if (!visited) return
-        const isOpen = visited.view.state === (act === 'decline' ? 'open' : 'booked')
-        if (!isOpen) return hidden(reply).redirect(`../${tokenOf(request)}`, 303)
+        if (!OPEN_IN[act].includes(visited.view.state)) return hidden(reply).redirect(`../${tokenOf(request)}`, 303)
         return send(reply, askAgainPage(pageOf(visited, request), act))
       })
     scope.post('/m/:token', { ...HIDDEN, bodyLimit: FORM_BYTES_MAX }, async (request, reply) => {
@@ -107,11 +113,7 @@ function stopRoutes(scope: FastifyInstance, guesses: AddressLimit, options: Gues
   scope.post('/stop/:token', { ...HIDDEN, bodyLimit: FORM_BYTES_MAX }, async (request, reply) => {
     const guest = await find(request)
     if (guest === null) return sendNothing(request, reply, guesses, options)
-    const answer = { act: { does: 'stop' as const }, note: '', zone: null }
-    await inTransaction(options.pool, async (sql) => {
-      const { at } = await answerOnPage(sql, guest, answer, asGuest(options))
-      await updateSuppressed(sql, guest.workspace, guest.email, 'stop', at)
-    })
+    await inTransaction(options.pool, (sql) => stopOnPage(sql, guest, asGuest(options)))
     options.wake({ workspaceId: guest.workspace.id, requestId: guest.requestId })
     const { title, done } = wordsOf(request).stop
     return send(reply, donePage(wordsOf(request), title, done))
@@ -168,12 +170,23 @@ function pageOf(
   const { view, guest, version } = visited
   const words = wordsOf(request)
   const times = timeWords(words.locale, zone ?? view.guest.zoneShown)
-  return { view, words, times, token: tokenOf(request), said, isPending: guest.isPending, version, note: '' }
+  const token = tokenOf(request)
+  return {
+    view,
+    words,
+    times,
+    isZoneChosen: zone !== null,
+    token,
+    said,
+    isPending: guest.isPending,
+    version,
+    note: '',
+  }
 }
 
 function doneIn(request: FastifyRequest, { view }: Visit): Page['said'] {
   const { done, theOrganizer } = wordsOf(request)
-  const texts: Record<string, string> = {
+  const texts = {
     pick: done.answered,
     propose: done.answered,
     decline: done.declined(view.organizer ?? theOrganizer),
@@ -181,7 +194,7 @@ function doneIn(request: FastifyRequest, { view }: Visit): Page['said'] {
     cancel: done.cancelled,
     note: done.noted(view.organizer ?? theOrganizer),
   } satisfies Record<Grave | 'pick' | 'propose' | 'note', string>
-  const text = texts[queryOf(request).get('done') ?? '']
+  const text = new Map(Object.entries(texts)).get(queryOf(request).get('done') ?? '')
   return text === undefined ? null : { kind: 'done', text }
 }
 
@@ -215,7 +228,8 @@ function sendNothing(
 }
 
 /** From wherever an address lies to the root of the installation. */
-const upFrom = (request: FastifyRequest): string => '../'.repeat(request.url.split('?', 1)[0]!.split('/').length - 2)
+const upFrom = (request: FastifyRequest): string =>
+  '../'.repeat(Math.max(0, request.url.split('?', 1)[0]!.split('/').length - 2))
 
 function sendTrouble(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // The ordinary way sets the status and writes to the log; only its words are for programs.

@@ -1,3 +1,4 @@
+import { emailKey } from '#core/person/email.ts'
 import { subtract } from '#core/time/interval.ts'
 import { isPossible } from '#core/time/search.ts'
 import { windowOf } from '#core/time/timeframe-window.ts'
@@ -12,7 +13,8 @@ import { setTable, whereToLook } from './table.ts'
 // what they said themselves. No address, nothing of a calendar, and not a word on who else has answered what.
 
 export type GuestView = {
-  state: 'open' | 'paused' | 'refused' | 'booked' | 'over' | 'cancelled'
+  /** Declined: it is booked, others come, and they do not. */
+  state: 'open' | 'paused' | 'refused' | 'booked' | 'declined' | 'over' | 'cancelled'
   title: string | null
   purpose: string | null
   minutes: number
@@ -39,8 +41,9 @@ export function guestView(negotiation: Negotiation, participantId: string, now: 
   const situation = situationOf(negotiation, now)
   const standing = situation.standings.find(({ participant }) => participant.id === participantId)!
   const state = stateOf(situation, standing)
-  const booked = state === 'booked' || state === 'over' ? negotiation.booking : null
-  const isAsked = state === 'open' || (state === 'booked' && situation.wishes.some(({ isDecline }) => !isDecline))
+  const isBooked = state === 'booked' || state === 'declined'
+  const booked = isBooked || state === 'over' ? negotiation.booking : null
+  const isAsked = state === 'open' || (isBooked && situation.wishes.some(({ isDecline }) => !isDecline))
   const times = isAsked ? setTable(situation).shown.map(({ slot }) => slot) : []
   const { from, to } = windowOf(negotiation.context.timeframe, now)
   return {
@@ -65,9 +68,15 @@ const asSlotFromTo = (from: number, to: number): { from: string; to: string } =>
 function stateOf(situation: Situation, standing: Standing): GuestView['state'] {
   const { status } = situation.negotiation
   if (status === 'cancelled') return 'cancelled'
-  if (status === 'booked') return hasBegun(situation) ? 'over' : 'booked'
+  if (status === 'booked')
+    return hasBegun(situation) ? 'over' : hasDeclined(situation, standing) ? 'declined' : 'booked'
   if (isOut(standing)) return 'refused'
   return status === 'paused' ? 'paused' : 'open'
+}
+
+function hasDeclined({ negotiation }: Situation, { participant }: Standing): boolean {
+  const key = emailKey(participant.email)
+  return negotiation.booking?.attendees.some(({ emailKey, rsvp }) => emailKey === key && rsvp === 'declined') ?? false
 }
 
 function peopleSeenBy(participant: Participant, negotiation: Negotiation) {

@@ -11,8 +11,9 @@ const CATALOGUES: Record<string, GuestWords> = { en, de, es, fr, nl, pt }
 /** The first language of the reader's that we have. `wanted` are tags in the order of preference. */
 export function wordsFor(wanted: readonly string[]): GuestWords {
   for (const tag of wanted) {
-    const words = CATALOGUES[tag.toLowerCase().split('-')[0]!]
-    if (words) return words
+    const language = tag.toLowerCase().split('-')[0]!
+    // A browser can name anything, also what every object inherits, such as "constructor".
+    if (Object.hasOwn(CATALOGUES, language)) return CATALOGUES[language]!
   }
   return en
 }
