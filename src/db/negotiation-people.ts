@@ -194,7 +194,7 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
 }
 
 const memberColumns = (sql: Sql) => sql`
-  m.id, m.person_id, m.working_hours, m.country, m.days_off, m.notice_minutes, m.buffer_minutes, m.daily_limit, p.email, p.name, p.zone`
+  m.id, m.person_id, m.working_hours, m.country, m.days_off, m.notice_minutes, m.buffer_minutes, m.daily_limit, m.language, p.email, p.name, p.zone`
 
 const personOf = (sql: Sql, workspace: Workspace) => sql`(
     select email, name, zone
