@@ -25,7 +25,7 @@ const meeting: Meeting = {
   organizer: { ...ana, zone: 'Europe/Lisbon' },
   otherHosts: [],
   participants: [bo, mia],
-  place: { kind: 'video', url: 'https://meet.acme.test/demo' },
+  place: null,
   introduction: { include: false, guidance: null },
 }
 

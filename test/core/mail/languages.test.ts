@@ -25,7 +25,7 @@ test('everybody is written to in the language of their last mail, and the organi
   )
   talk.says(bo, '2')
   assert.match(talk.lastTo(bo).text, /^Guten Tag Bo Chen!\n\nDer Termin steht:/)
-  assert.match(talk.lastTo(ana).text, /^Hi Ana,\n\nYou’re booked, Ana:/)
+  assert.match(talk.lastTo(ana).text, /^Hi Ana,\n\nYou’re booked:/)
 })
 
 test('who has written nothing yet gets the language of the workspace', () => {
@@ -35,10 +35,10 @@ test('who has written nothing yet gets the language of the workspace', () => {
   const [first] = talk.mailsTo(bo)
   assert.match(
     first!.text,
-    /Ana Lopez möchte sich 30 Minuten mit Ihnen treffen \(Roadmap\)\. Auch eine weitere Person ist eingeladen\./,
+    /Ana Lopez möchte sich für 30 Minuten mit Ihnen treffen \(Roadmap\)\. Auch eine weitere Person ist eingeladen\./,
   )
   assert.match(first!.text, /\n {2}1\. Montag, 16\. November, \d\d:\d\d–\d\d:\d\d Uhr\n/)
-  assert.match(first!.text, /Alle Zeiten sind Ortszeit Lissabon\./)
+  assert.match(first!.text, /Alle Zeiten sind in Ortszeit Lissabon angegeben\./)
   talk.says(bo, 'The second one works, thanks.')
   assert.match(talk.lastTo(bo).text, /^Hi Bo,/)
 })
@@ -87,5 +87,20 @@ test('whatever we tell an organizer to answer is understood, in each language', 
     assert.deepEqual(words(organizer.ifSilent('Bo', false)), ['wait', 'go_without', 'replace', 'cancel'], locale)
     assert.deepEqual(words(organizer.ifOut('Bo')).slice(0, 1), ['replace'], locale)
     assert.match(words(organizer.ifOut('Bo'))[1]!, /^(drop|go_without)$/, locale)
+    // Who is out for good gets no invitation, which going without them would still send.
+    if (locale === 'en' || locale === 'de') assert.equal(words(organizer.ifOut('Bo'))[1], 'drop', locale)
+  }
+})
+
+test('an hour stands in German sentences as well as minutes do', () => {
+  const { organizer, offers } = sentencesFor({ locale: 'de' })
+  for (const [minutes, length] of [
+    [60, 'eine Stunde'],
+    [45, '45 Minuten'],
+  ] as const) {
+    const asked = organizer.done({ did: 'set_length', minutes, isLonger: true, isBooked: true }, '')
+    assert.match(asked, new RegExp(`^Ich frage, ob das Treffen auch ${length} dauern kann\\.`))
+    assert.equal(organizer.ifLonger(minutes)[0]?.does, `Ich plane ${length} ein`)
+    assert.match(offers.others.shorter({ organizer: ana, minutes, count: 2 }), new RegExp(`^Gern, dann ${length}\\.`))
   }
 })

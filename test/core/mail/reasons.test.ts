@@ -59,6 +59,25 @@ test('several reasons are told at once, and a timeframe that is over alone', () 
   )
 })
 
+test('times that people gave and that do not meet are told in so many words', () => {
+  const given = (...people: Person[]) => ({
+    kind: 'obstacles' as const,
+    obstacles: people.map((who) => ({ kind: 'free_windows' as const, who })),
+  })
+  const toAnaInGerman = { locale: 'de', id: ana.id } as const
+  const dee: Person = { id: 'wm_dee', name: 'Dee Ray', email: 'dee@acme.test' }
+  assert.equal(reasonInWords(given(dee, cem), toAna), 'Dee Ray’s times and Cem (Sales+EU)’s times don’t overlap.')
+  assert.equal(reasonInWords(given(ana, dee), toAna), 'Your times and Dee Ray’s times don’t overlap.')
+  assert.equal(
+    reasonInWords(given(ana, dee, cem), toAna),
+    'Your times, Dee Ray’s times and Cem (Sales+EU)’s times don’t all overlap.',
+  )
+  assert.equal(
+    reasonInWords(given(dee, ana), toAnaInGerman),
+    'Die Zeiten von Dee Ray und Ihnen überschneiden sich nicht.',
+  )
+})
+
 test('what would help is told to the organizer as “you”, and by name to everybody else', () => {
   const wayOut = (kind: Concession<Person>['kind']) =>
     [toAna, toNobody].map((told) =>

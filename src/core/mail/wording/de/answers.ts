@@ -26,7 +26,7 @@ export const answers: typeof pattern = {
   thanksAndAsks: (question) => `Danke für Ihre Antwort. ${question}`,
   whichTime: (count) => {
     if (count === 0) return 'Welcher Tag und welche Uhrzeit würden Ihnen passen?'
-    return count === 1 ? 'Darf ich diesen Termin buchen?' : 'Welchen davon darf ich buchen?'
+    return count === 1 ? 'Darf ich diesen Termin buchen?' : 'Welchen dieser Termine darf ich buchen?'
   },
   howToAnswer: (count) =>
     count === 1

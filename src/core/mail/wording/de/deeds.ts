@@ -20,7 +20,7 @@ export function done(deed: Done, windows: string): string {
     case 'drop':
       return `${nameOf(deed.person)} ist nicht mehr dabei${deed.isBooked ? ', und der Termin bleibt' : ''}.`
     case 'go_without':
-      return `Ich mache ohne ${nameOf(deed.person)} weiter. Die Einladung kommt trotzdem, das Kommen ist freigestellt.`
+      return `Ich mache ohne ${nameOf(deed.person)} weiter. ${nameOf(deed.person)} bekommt trotzdem eine Einladung, muss aber nicht kommen.`
     case 'make_optional':
       return `${nameOf(deed.person)} kann kommen, muss aber nicht.`
     case 'keep_last':
@@ -63,6 +63,6 @@ function lengthSet({ minutes, isLonger, isBooked }: Done & { did: 'set_length' }
   const lasts = `Das Treffen dauert jetzt ${length(minutes)}`
   if (!isBooked) return isLonger ? `${lasts}. Ich frage noch einmal bei allen nach, die das betrifft.` : `${lasts}.`
   return isLonger
-    ? `Ich frage, ob ${length(minutes)} möglich sind. Bis dahin bleibt das Treffen, wie es ist.`
+    ? `Ich frage, ob das Treffen auch ${length(minutes)} dauern kann. Bis dahin bleibt es, wie es ist.`
     : `${lasts} und beginnt wie geplant.`
 }

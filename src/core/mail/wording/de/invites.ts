@@ -2,11 +2,11 @@ import type { invites as pattern } from '../en/invites.ts'
 import { listed, theMeeting, theMeetingAtStart } from './words.ts'
 
 const toChange = (page: string | null): string => {
-  const own = 'Wenn sich etwas ändert, antworten Sie einfach auf diese Mail.'
-  return page === null ? own : `${own} Oder nutzen Sie ${page}`
+  const own = 'Wenn sich etwas ändert, antworten Sie einfach auf diese Mail'
+  return page === null ? `${own}.` : `${own}, oder nutzen Sie ${page}`
 }
 
-const TAKEN_OUT = 'Sie brauchen nichts zu tun: Die angehängte Absage nimmt es aus Ihrem Kalender.'
+const TAKEN_OUT = 'Die angehängte Absage nimmt den Termin aus Ihrem Kalender.'
 
 /** Mails that carry a calendar entry, or take one back. */
 export const invites: typeof pattern = {
@@ -33,6 +33,8 @@ export const invites: typeof pattern = {
   insteadOf: (time) => `statt ${time}`,
   movedBelow: (page) => `Eine neue Einladung ist angehängt und ersetzt die bisherige. ${toChange(page)}`,
   calledOff: (called) => `${theMeetingAtStart(called)} ist abgesagt. Sie brauchen nichts weiter zu tun.`,
-  calledOffAt: (called, time) => `${theMeetingAtStart(called)} ist abgesagt (${time}). ${TAKEN_OUT}`,
-  notNeeded: (called, time) => `Sie werden für ${theMeeting(called)} nicht mehr gebraucht (${time}). ${TAKEN_OUT}`,
+  calledOffAt: (called, time) =>
+    `${theMeetingAtStart(called)} am ${time}, ist abgesagt. Sie brauchen nichts zu tun: ${TAKEN_OUT}`,
+  notNeeded: (called, time) =>
+    `Es hat sich etwas geändert: Für ${theMeeting(called)} am ${time}, brauchen Sie sich nun doch keine Zeit zu nehmen. Danke, dass Sie sie freigehalten haben! ${TAKEN_OUT}`,
 }

@@ -82,7 +82,7 @@ ${asOrganizer(workspace)}`,
     subject: `Die Ablage von ${workspace} ist voll`,
     text: `Guten Tag!
 
-${mails} Mails (${megabytes} MB) von ${workspace} warten darauf, dass jemand sie ansieht, und für weitere ist kein Platz. Neue Mails, die zu keinem Gespräch gehören, werden vorerst abgewiesen: Der Server der Absender behält sie und versucht es wieder. Wo Parley ein Postfach liest, bleiben solche Mails dort, und Parley liest sie nicht noch einmal: Sehen Sie dafür im Postfach nach. Antworten auf unsere Mails kommen weiterhin an.
+${mails} Mails (${megabytes} MB) von ${workspace} warten darauf, dass jemand sie ansieht, und für weitere ist kein Platz. Neue Mails, die zu keinem Gespräch gehören, werden vorerst abgewiesen: Der Server der Absender behält sie und versucht es wieder. Wo Parley ein Postfach liest, bleiben solche Mails dort, und Parley versucht es einen Monat lang immer wieder. Antworten auf unsere Mails kommen weiterhin an.
 
 Für alle, die Parley betreiben: ./bin/parley tray zeigt, was wartet, tray give gibt eine Mail zu einer Anfrage, und tray dismiss nimmt eine heraus.
 
@@ -93,7 +93,7 @@ ${asAdmin(workspace)}`,
     subject: count === 1 ? `Eine Mail wartet auf Sie in ${workspace}` : `${count} Mails warten auf Sie in ${workspace}`,
     text: `Guten Tag!
 
-${count === 1 ? 'Eine Mail kam an, die ich niemandem' : `${count} Mails kamen an, die ich niemandem`} selbst zuordnen konnte${count === 1 ? '' : '. Die neuesten'}:
+${count === 1 ? 'Eine Mail kam' : `${count} Mails kamen`} an, die ich selbst niemandem zuordnen konnte${count === 1 ? '' : '. Die neuesten'}:
 
 ${mails}
 

@@ -9,12 +9,12 @@ const inBrackets = (about: string | null): string => (about ? ` (${about})` : ''
 /** "Ana Ruiz und Dee Ray möchten sich 30 Minuten per Video mit Ihnen treffen (Produktdemo)". */
 function wish({ organizer, otherHosts, minutes, place, about }: Wish, withWhom: string): string {
   const would = otherHosts.length > 0 ? 'möchten' : 'möchte'
-  return `${hosts(host(organizer), otherHosts)} ${would} sich ${length(minutes)}${byWhat(place)} ${withWhom} treffen${inBrackets(about)}`
+  return `${hosts(host(organizer), otherHosts)} ${would} sich für ${length(minutes)}${byWhat(place)} ${withWhom} treffen${inBrackets(about)}`
 }
 
-/** In the accusative: "das Treffen mit Ana Ruiz (30 Minuten, Produktdemo)". */
-function theWish({ organizer, otherHosts, minutes, about }: Wish): string {
-  return `das Treffen mit ${hosts(toHost(organizer), otherHosts)} (${[length(minutes), ...(about ? [about] : [])].join(', ')})`
+/** Without an article, which changes with the sentence: "Treffen mit Ana Ruiz (30 Minuten, Produktdemo)". */
+function meetingOf({ organizer, otherHosts, minutes, about }: Wish): string {
+  return `Treffen mit ${hosts(toHost(organizer), otherHosts)} (${[length(minutes), ...(about ? [about] : [])].join(', ')})`
 }
 
 function alsoInvited({ names, more }: Invited): string {
@@ -32,25 +32,24 @@ const isItBetter = (count: number): string =>
 
 const silent: Record<Nth, (meeting: string, count: number, organizer: Person) => string> = {
   first: (meeting, count) =>
-    `Eine kurze Erinnerung an ${meeting}. ${count === 1 ? 'Dieser Termin ist gerade frei:' : 'Diese Termine sind gerade frei:'}`,
-  second: (meeting, count) => `Ich suche noch einen Termin für ${meeting}. ${doesItWork(count)}`,
+    `Kurze Nachfrage zum ${meeting}. ${count === 1 ? 'Dieser Termin ist gerade frei:' : 'Diese Termine sind gerade frei:'}`,
+  second: (meeting, count) => `Ich suche noch einen Termin für das ${meeting}. ${doesItWork(count)}`,
   last: (meeting, count, organizer) =>
-    `Dies ist meine letzte Nachricht über ${meeting}. ${count === 1 ? 'Wenn dieser Termin nicht passt' : 'Wenn keiner dieser Termine passt'}, nennen Sie mir bitte eine Woche, die besser ist. Oder schreiben Sie, dass Sie kein Treffen möchten, dann gebe ich ${toHost(organizer)} Bescheid.`,
+    `Dies ist meine letzte Nachricht zum ${meeting}. ${count === 1 ? 'Wenn dieser Termin nicht passt' : 'Wenn keiner dieser Termine passt'}, nennen Sie mir bitte eine Woche, die besser ist. Oder schreiben Sie, dass Sie kein Treffen möchten, dann gebe ich ${toHost(organizer)} Bescheid.`,
   once_more: (meeting, count, organizer) =>
-    `${host(organizer)} hat mich gebeten, noch einmal wegen des Treffens nachzufragen. Es geht um ${meeting}. ${doesItWork(count)}`,
+    `${host(organizer)} hat mich gebeten, noch einmal bei Ihnen nachzufragen. Es geht um das ${meeting}. ${doesItWork(count)}`,
 }
 
 const again: Record<Exclude<WhyAgain, 'silent'>, (meeting: string, count: number) => string> = {
-  back: (meeting, count) => `Als ich Ihnen über ${meeting} schrieb, waren Sie nicht da. ${doesItWork(count)}`,
-  asked_for_later: (meeting, count) =>
-    `Ich sollte mich wegen des Termins wieder melden. Es geht um ${meeting}. ${doesItWork(count)}`,
+  back: (meeting, count) => `Als ich Ihnen zum ${meeting} schrieb, waren Sie nicht da. ${doesItWork(count)}`,
+  asked_for_later: (meeting, count) => `Wie gewünscht melde ich mich wieder zum ${meeting}. ${doesItWork(count)}`,
   gave_times: (meeting, count) =>
-    `Sie haben mir geschrieben, wann Sie können. Für ${meeting} habe ich darin noch keinen Termin gefunden. ${count === 1 ? 'Passt auch dieser?' : 'Passt auch einer von diesen?'}`,
+    `Sie haben mir geschrieben, wann Sie können. Für das ${meeting} habe ich darin noch keinen Termin gefunden. ${count === 1 ? 'Passt auch dieser?' : 'Passt auch einer von diesen?'}`,
   refused_times: (meeting, count) =>
-    `Die letzten Termine für ${meeting} haben Ihnen nicht gepasst. ${isItBetter(count)}`,
+    `Die letzten Termine für das ${meeting} haben Ihnen nicht gepasst. ${isItBetter(count)}`,
   wrote: (meeting, count) =>
-    `Danke für Ihre letzte Mail. Für ${meeting} brauche ich noch einen Termin. ${doesItWork(count)}`,
-  moving: (meeting, count) => `Ich brauche noch einen neuen Termin für ${meeting}. ${doesItWork(count)}`,
+    `Danke für Ihre letzte Mail. Für das ${meeting} brauche ich noch einen Termin. ${doesItWork(count)}`,
+  moving: (meeting, count) => `Ich brauche noch einen neuen Termin für das ${meeting}. ${doesItWork(count)}`,
 }
 
 const laterReminder: Record<Nth, string> = {
@@ -78,7 +77,7 @@ export const offers: typeof pattern = {
     added: ({ count }) => `Danke, ich frage sie auch. ${doesItWork(count)}`,
     add_asked: ({ organizer, count }) =>
       `Danke. Ich habe bei ${toHost(organizer)} nachgefragt, ob ich ihnen schreiben darf. ${doesItWork(count)}`,
-    shorter: ({ minutes, count }) => `Gern, ${length(minutes)} genügen. ${doesItWork(count)}`,
+    shorter: ({ minutes, count }) => `Gern, dann ${length(minutes)}. ${doesItWork(count)}`,
     duration: ({ organizer, minutes, count }) =>
       `${host(organizer)} hätte nun gern ${length(minutes)}, deshalb ${count === 1 ? 'ein neuer Vorschlag' : 'neue Vorschläge'}. ${doesItWork(count)}`,
     changed: ({ count }) => `Leider sind einige der vorgeschlagenen Termine inzwischen vergeben. ${doesItWork(count)}`,
@@ -95,22 +94,22 @@ export const offers: typeof pattern = {
   },
   again: (why, nth, facts, count) =>
     why === 'silent'
-      ? silent[nth](theWish(facts), count, facts.organizer)
-      : `${again[why](theWish(facts), count)}${laterReminder[nth]}`,
+      ? silent[nth](meetingOf(facts), count, facts.organizer)
+      : `${again[why](meetingOf(facts), count)}${laterReminder[nth]}`,
   howToAnswer: (count, page) => {
     const words = count === 1 ? 'Ein „Ja“ genügt' : 'Antworten Sie einfach mit einer Nummer'
     const own = `${words}, oder schreiben Sie mir, was Ihnen besser passt.`
-    return page === null ? own : `${own} Auch hier können Sie einen Termin wählen: ${page}`
+    return page === null ? own : `${own} Einen Termin wählen können Sie auch hier: ${page}`
   },
   presentTimeStands: 'Bis dahin bleibt es beim bisherigen Termin.',
-  understoodBusy: (windows) => `Notiert habe ich, dass es bei Ihnen dann nicht geht: ${windows}.`,
-  understoodFree: (windows) => `Notiert habe ich, dass es bei Ihnen dann geht: ${windows}.`,
+  understoodBusy: (windows) => `Ich habe notiert, dass es bei Ihnen zu diesen Zeiten nicht geht: ${windows}.`,
+  understoodFree: (windows) => `Ich habe notiert, dass es bei Ihnen zu diesen Zeiten geht: ${windows}.`,
   confirmOld: 'Es ist eine Weile her, dass Sie mir geschrieben haben, wann Sie können. Passt dieser Termin noch?',
   confirmMove: (called, from, count) =>
-    `Sie möchten ${theMeeting(called)} verschieben (bisher: ${from}). ${
-      count === 1 ? 'Soll ich es auf diesen Termin legen?' : 'Welcher von diesen Terminen passt Ihnen stattdessen?'
+    `Sie möchten ${theMeeting(called)} am ${from}, verschieben. ${
+      count === 1 ? 'Soll ich es auf diesen Termin verlegen?' : 'Welcher dieser Termine passt Ihnen stattdessen?'
     }`,
-  inZone: (zone) => `Alle Zeiten sind ${zone}.`,
-  inZoneOf: (zone, organizer) => `Alle Zeiten sind ${zone}, wie bei ${toHost(organizer)}.`,
+  inZone: (zone) => `Alle Zeiten sind in ${zone} angegeben.`,
+  inZoneOf: (zone, organizer) => `Alle Zeiten sind in ${zone} angegeben, der Zeitzone von ${toHost(organizer)}.`,
   asksZone: 'Wenn Sie in einer anderen Zeitzone sind, schreiben Sie mir bitte, in welcher.',
 }

@@ -52,7 +52,7 @@ export const organizer: typeof pattern = {
   notAgain: (name) => `Ich schreibe ${name} nicht mehr und mache mit den anderen weiter.`,
   notAgainAndDecide: (name, isBooked) =>
     `Ich schreibe ${name} nicht mehr. ${isBooked ? 'Die Buchung bleibt bestehen.' : 'Bis Sie entscheiden, buche ich nichts:'}`,
-  ifOut: (name) => [replace(name), { say: `ohne ${name}`, does: 'Ich mache ohne diese Person weiter' }, CANCEL],
+  ifOut: (name) => [replace(name), { say: `streiche ${name}`, does: 'Ich mache ohne diese Person weiter' }, CANCEL],
   silent: (name, mails) => `${name} hat nicht geantwortet. Ich habe ${times(mails)} geschrieben. Was soll ich tun?`,
   silentSince: (name, mails) =>
     `Ich weiß noch nicht, wann ${name} Zeit hat. Ich habe ${times(mails)} geschrieben, seit diese Mail kam:`,
@@ -65,7 +65,7 @@ export const organizer: typeof pattern = {
   standsIn: (leaver, participants) =>
     `${leaver ?? 'Wer das Treffen organisiert hat,'} ist nicht mehr da. Sie sind jetzt für dieses Treffen mit ${listed(participants)} zuständig:`,
   standsAsBooked:
-    'Es bleibt, wie es gebucht ist, und ich melde mich, wenn sich etwas ändert. Sie können „verschieben“ oder „absagen“ antworten.',
+    'Es bleibt, wie es gebucht ist, und ich melde mich, wenn sich etwas ändert. Sie können mit „verschieben“ oder „absagen“ antworten.',
   standsWithoutHost:
     'Es bleibt, wie es gebucht ist, aber von Ihrer Seite ist niemand mehr eingeladen. Antworten Sie „verschieben“, dann suche ich einen Termin, der auch Ihnen passt, oder „absagen“. Ohne Antwort bleibt es, wie es ist.',
   wrote: (name) => `${name} schreibt:`,
@@ -84,7 +84,7 @@ export const organizer: typeof pattern = {
   },
   ifNoTime: (hasTime) => [
     ...(hasTime ? [{ say: 'ja', does: 'Ich nehme diesen Termin' }] : []),
-    { say: 'ohne …', does: 'und ein Name: Ich mache ohne diese Person weiter' },
+    { say: 'streiche …', does: 'und ein Name: Ich mache ohne diese Person weiter' },
     CANCEL,
   ],
   noTimeElse: 'Sie können mir auch andere Zeiten oder eine andere Dauer nennen. Sonst hat noch niemand davon erfahren.',
@@ -115,16 +115,16 @@ export const organizer: typeof pattern = {
   ],
   longerWanted: (name, minutes) => `${name} hätte für das Treffen gern ${length(minutes)}:`,
   ifLonger: (minutes) => [
-    { say: 'ja', does: `Ich suche nach ${length(minutes)}` },
+    { say: 'ja', does: `Ich plane ${length(minutes)} ein` },
     { say: 'nein', does: 'Es bleibt bei der bisherigen Dauer' },
   ],
   declined: (name, hasComment) => `${name} hat die Einladung abgelehnt${hasComment ? ':' : '.'}`,
   askedForAnother: 'Ich habe nach einem anderen Termin gefragt.',
-  stillKept: 'Die Buchung bleibt bestehen; Sie können „verschieben“ oder „absagen“ antworten.',
+  stillKept: 'Die Buchung bleibt bestehen; Sie können mit „verschieben“ oder „absagen“ antworten.',
   deserted:
     'Sonst kommt niemand. Ich halte den Termin noch zwei Arbeitstage und sage ihn dann ab, wenn Sie nichts anderes entscheiden.',
   done,
   notUnderstood: (isBooked) =>
-    `Leider habe ich nicht verstanden, was ich tun soll. Sie können mit ${isBooked ? '„verschieben“' : 'Zeiten antworten, die Ihnen passen oder nicht passen'}, mit einer anderen Dauer, mit „hinzufügen“ und einer Adresse, mit „ohne“ und einem Namen oder mit „absagen“ antworten.`,
+    `Leider habe ich nicht verstanden, was ich tun soll. Antworten Sie zum Beispiel mit ${isBooked ? '„verschieben“' : 'Zeiten, die Ihnen passen oder nicht passen'}, mit einer anderen Dauer, mit „hinzufügen“ und einer Adresse, mit „streiche“ und einem Namen oder mit „absagen“.`,
   asks: (question) => `Danke. ${question}`,
 }

@@ -42,9 +42,9 @@ function obstacle(fact: Obstacle<Who>): string {
 function concession(step: Concession<Who>): string {
   switch (step.kind) {
     case 'begin_earlier':
-      return 'früher suchen, als der Zeitraum beginnt'
+      return 'schon vor dem Beginn des Zeitraums suchen'
     case 'end_later':
-      return 'später suchen, als der Zeitraum endet'
+      return 'über das Ende des Zeitraums hinaus suchen'
     case 'shorten':
       return `das Treffen auf ${hours(step.minutes)} kürzen`
     case 'accept_unknown':
@@ -66,7 +66,7 @@ function concession(step: Concession<Who>): string {
         ? 'eine ausgeschlossene Zeit noch einmal überdenken'
         : `${step.who} noch einmal nach einer ausgeschlossenen Zeit fragen`
     case 'make_optional':
-      return step.who === null ? 'Ihr Kommen freistellen' : `${step.who} das Kommen freistellen`
+      return step.who === null ? 'Ihre Teilnahme freistellen' : `${step.who} die Teilnahme freistellen`
   }
 }
 
@@ -81,9 +81,9 @@ function limit(broken: Limit): string {
     case 'notice':
       return `früher, als der Vorlauf von ${hours(broken.minutes)} erlaubt`
     case 'request_says':
-      return `gegen die Vorgaben der Anfrage (${listed(broken.words.map(inQuotes))})`
+      return `außerhalb der Vorgaben der Anfrage (${listed(broken.words.map(inQuotes))})`
     case 'unknown_calendar':
-      return 'zu einer Zeit, für die ich einen Kalender nicht lesen kann'
+      return 'in einer Zeit, für die ich einen Kalender nicht lesen kann'
     case 'usual':
       return 'außerhalb der üblichen Grenzen'
   }
@@ -99,13 +99,17 @@ function hours(minutes: number): string {
 /** Why there is no time, what would help, and which limits a time breaks. */
 export const reasons: typeof pattern = {
   noneLeft: 'Im Zeitraum ist kein Termin mehr frei.',
-  noneFits: (obstacles) =>
-    obstacles.length > 1
+  noneFits: (obstacles) => {
+    const givers = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [by(fact.who)] : []))
+    if (givers.length > 1 && givers.length === obstacles.length)
+      return `Die Zeiten von ${listed(givers)} überschneiden sich nicht${givers.length > 2 ? ' alle' : ''}.`
+    return obstacles.length > 1
       ? `Kein Termin wird all dem zugleich gerecht: ${listed(obstacles.map(obstacle))}.`
-      : `Kein Termin ist möglich. Im Weg steht: ${listed(obstacles.map(obstacle))}.`,
+      : `Kein Termin ist möglich. Im Weg steht: ${listed(obstacles.map(obstacle))}.`
+  },
   requestSays: (words) => `Die Vorgaben der Anfrage (${listed(words.map(inQuotes))}) lassen keinen Termin zu.`,
   wayOut: (steps) => `Die kleinste Änderung, die hilft: ${listed(steps.map(concession))}.`,
   exception: 'Die kleinste Änderung, die hilft: eine Ausnahme machen.',
-  thenThisTime: 'Dann geht dieser Termin:',
+  thenThisTime: 'Dann wäre dieser Termin möglich:',
   outside: (only, broken) => `Der einzige Termin, der ${only ?? 'allen'} passt, liegt ${listed(broken.map(limit))}.`,
 }

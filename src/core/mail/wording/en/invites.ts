@@ -9,8 +9,7 @@ export const invites = {
   /** Mails that show the meeting as it stands now: what is said above it, and below. */
   entries: {
     booked: {
-      above: (_called: Called, firstName: string | null) =>
-        firstName === null ? 'You’re booked:' : `You’re booked, ${firstName}:`,
+      above: (_called: Called, _firstName: string | null) => 'You’re booked:',
       below: (page: string | null) => `The invitation is attached. ${toChange(page)}`,
     },
     changed: {
@@ -35,5 +34,5 @@ export const invites = {
   calledOffAt: (called: Called, time: string) =>
     `${theMeetingAtStart(called)} on ${time}, is cancelled. You don’t need to do anything: the attached cancellation takes it off your calendar.`,
   notNeeded: (called: Called, time: string) =>
-    `You’re no longer needed at ${theMeeting(called)} on ${time}. You don’t need to do anything: the attached cancellation takes it off your calendar.`,
+    `Plans have changed, so you don’t need to come to ${theMeeting(called)} on ${time}. Thank you for keeping the time free! The attached cancellation takes it off your calendar.`,
 }

@@ -4,7 +4,7 @@ export const notices = {
     subject: `Webhooks to ${host} are switched off`,
     text: `Hi,
 
-webhooks of ${workspace} to this endpoint kept failing, so Parley switched it off on ${time}:
+Webhooks of ${workspace} to this endpoint kept failing, so Parley switched it off on ${time}:
 
 ${url}
 (${endpointId})
@@ -20,10 +20,10 @@ Parley
   }),
 
   requestStuck: ({ requestId, title, workspace, time }: Troubled) => ({
-    subject: `${meeting(title)} is stuck`,
+    subject: `${title === null ? 'A meeting' : meeting(title)} is stuck`,
     text: `Hi,
 
-since ${time} I can’t go on with ${meeting(title)}, because of a fault on my side. I keep trying, and I keep whatever people answer.
+Since ${time} I can’t go on with ${meeting(title)}, because of a fault on my side. I keep trying, and I keep whatever people answer.
 
 If it’s urgent, please write to the others yourself for now.
 
@@ -55,7 +55,7 @@ Parley
     subject: `Please read a mail about ${meeting(title)}`,
     text: `Hi,
 
-a mail${from === null ? '' : ` from ${from}`} about ${meeting(title)} came in that I couldn’t take into account, because of a fault on my side. I set it aside on ${time} and go on without it. Please read it yourself: it’s in the timeline of the request, ${requestId}.
+A mail${from === null ? '' : ` from ${from}`} about ${meeting(title)} came in that I couldn’t take into account, because of a fault on my side. I set it aside on ${time} and go on without it. Please read it yourself: it’s in the timeline of the request, ${requestId}.
 
 For whoever runs Parley: ./bin/parley stuck shows the error, and ./bin/parley stuck retry ${requestId} takes the mail up again.
 
@@ -84,7 +84,7 @@ Parley
       count === 1 ? `A mail is waiting for you in ${workspace}` : `${count} mails are waiting for you in ${workspace}`,
     text: `Hi,
 
-${count === 1 ? 'one mail' : `${count} mails`} came in that I couldn’t give to anybody by myself${count === 1 ? '' : '. The newest'}:
+${count === 1 ? 'One mail' : `${count} mails`} came in that I couldn’t give to anybody by myself${count === 1 ? '' : '. The newest'}:
 
 ${mails}
 
@@ -128,7 +128,7 @@ Parley
     subject: `Mail from outside had ${workspace} write to ${most} new people today`,
     text: `Hi,
 
-today Parley wrote to ${most} people for the first time because somebody from outside asked ${workspace} for a meeting by mail. That’s the most it does in a day, so that nobody can misuse your teams’ addresses to mail strangers. Your own meetings go on as usual.
+Today Parley wrote to ${most} people for the first time because somebody from outside asked ${workspace} for a meeting by mail. That’s the most it does in a day, so that nobody can misuse your teams’ addresses to mail strangers. Your own meetings go on as usual.
 
 Nothing is lost: whoever is still waiting gets their first mail from ${again} on.
 
@@ -144,7 +144,7 @@ Parley
     subject: `${workspace} has written to ${most} new people today`,
     text: `Hi,
 
-today Parley wrote to ${most} people for the first time in the name of ${workspace}. That’s the most it does in a day, so that nobody can misuse it to mail strangers.
+Today Parley wrote to ${most} people for the first time in the name of ${workspace}. That’s the most it does in a day, so that nobody can misuse it to mail strangers.
 
 Nothing is lost: whoever is still waiting gets their first mail from ${again} on. People who have heard from you before aren’t affected.
 

@@ -94,11 +94,17 @@ function hours(minutes: number): string {
   return `${count} ${plural(count, isHours ? { one: 'hour', other: 'hours' } : { one: 'minute', other: 'minutes' })}`
 }
 
+const capitalized = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+
 /** Why there is no time, what would help, and which limits a time breaks. Whole sentences, of what there is to say. */
 export const reasons = {
   noneLeft: 'The timeframe has no time left.',
-  noneFits: (obstacles: Obstacle<Who>[]) =>
-    `No time fits ${listed(obstacles.map(obstacle))}${obstacles.length > 1 ? ' at once' : ''}.`,
+  noneFits: (obstacles: Obstacle<Who>[]) => {
+    const given = obstacles.flatMap((fact) => (fact.kind === 'free_windows' ? [whose(fact.who, 'times')] : []))
+    if (given.length > 1 && given.length === obstacles.length)
+      return `${capitalized(listed(given))} don’t ${given.length > 2 ? 'all ' : ''}overlap.`
+    return `No time fits ${listed(obstacles.map(obstacle))}${obstacles.length > 1 ? ' at once' : ''}.`
+  },
   requestSays: (words: string[]) => `What the request says (${listed(words.map(inQuotes))}) leaves no time.`,
   /** All of the steps together help. */
   wayOut: (steps: Concession<Who>[]) => `The smallest change that helps: ${listed(steps.map(concession))}.`,
