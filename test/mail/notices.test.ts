@@ -80,5 +80,5 @@ test('the organizer and the admins hear of a request that is stuck, and of a mai
   assert.equal(setAside?.subject, 'Please read a mail about a meeting')
   for (const part of ['2026-11-16 at 09:30 UTC', './bin/parley stuck retry mr_1', 'an admin of Acme'])
     assert.ok(stuck?.text?.includes(part), `the mail says nothing of ${part}`)
-  assert.ok(setAside?.text?.includes('a mail from bo@client.test about a meeting'))
+  assert.ok(setAside?.text?.includes('A mail from bo@client.test about a meeting'))
 })

@@ -4,7 +4,7 @@ import { host, listed, shortList } from './words.ts'
 /** What stands around every mail, and what meetings are called. */
 export const frame: typeof pattern = {
   greeting: (_firstName, name) => (name ? `Guten Tag ${name}!` : 'Guten Tag!'),
-  youMeet: ({ name }) => (name ? `Ihr Gegenüber ist ${name}.` : 'Wer Sie trifft, erfahren Sie mit der Einladung.'),
+  youMeet: ({ name }) => (name ? `Sie treffen sich mit ${name}.` : 'Wer Sie trifft, erfahren Sie mit der Einladung.'),
   host,
   hostAtStart: host,
   colleague: 'jemand aus dem Team',

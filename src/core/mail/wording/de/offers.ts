@@ -63,7 +63,7 @@ const laterReminder: Record<Nth, string> = {
 export const offers: typeof pattern = {
   first: (facts, count) => `${wish(facts, 'mit Ihnen')}. ${alsoInvited(facts.invited)}${doesItWork(count)}`,
   firstToAssistant: (facts, count, principal) =>
-    `${wish(facts, `mit ${principal}`)}, und ich soll den Termin mit Ihnen vereinbaren. ${alsoInvited(facts.invited)}${count === 1 ? 'Wäre dieser recht?' : 'Wäre einer von diesen recht?'}`,
+    `${wish(facts, `mit ${principal}`)}, und ich soll den Termin mit Ihnen vereinbaren. ${alsoInvited(facts.invited)}${count === 1 ? 'Wäre dieser Termin recht?' : 'Wäre einer dieser Termine recht?'}`,
   requested: ({ organizer, otherHosts, minutes, place, invited }, count, team) => {
     const take = otherHosts.length > 0 ? 'nehmen' : 'nimmt'
     return `Danke für Ihre Nachricht${team === null ? '' : ` an ${team}`}. ${hosts(host(organizer), otherHosts)} ${take} sich gern ${length(minutes)}${byWhat(place)} Zeit für Sie. ${alsoInvited(invited)}${doesItWork(count)}`
