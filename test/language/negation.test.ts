@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readingOf, said, THREE_OFFERS } from './support/say.ts'
+import { ONE_OFFER, readingOf, said, THREE_OFFERS } from './support/say.ts'
 
 const RULED_OUT: [string, string][] = [
   [
@@ -90,4 +90,66 @@ test('a no to all offers beside an hour without a day is a no to all offers', ()
       [[], true],
       text,
     )
+})
+
+/** What people say of none, with `*` for what they call the offers. */
+const NONE_OF: [string[], string[]][] = [
+  [
+    ['None of the * work for me', 'None of these * suits me', 'None of your * are good for me', 'No * work for me'],
+    ['times', 'hours', 'slots', 'dates', 'options', 'proposals', 'days', 'appointments', 'possibilities'],
+  ],
+  [
+    ['Keine der * passt mir', 'Keine dieser * passt mir gut', 'Keine von den * geht bei mir'],
+    ['Zeiten', 'Uhrzeiten', 'Stunden', 'Optionen', 'Möglichkeiten'],
+  ],
+  [
+    ['Keiner der * passt mir', 'Keiner dieser * passt mir gut', 'Keiner Ihrer * passt mir'],
+    ['Termine', 'Vorschläge', 'Tage'],
+  ],
+  [
+    ['Keines der * passt mir', 'Keins der * passt mir', 'Keines dieser * passt gut'],
+    ['Zeitfenster', 'Angebote'],
+  ],
+  [
+    ['Aucun de ces * ne me convient', 'Aucun des * ne me va', 'Aucun * ne me convient'],
+    ['créneaux', 'horaires', 'jours', 'moments'],
+  ],
+  [
+    ['Aucune de ces * ne me convient', 'Aucune des * proposées ne me convient', 'Aucune de vos * ne me va'],
+    ['heures', 'dates', 'options', 'propositions'],
+  ],
+  [
+    [
+      'Ninguna de esas * me viene bien',
+      'Ninguna de estas * me va bien',
+      'Ninguna de las * propuestas me va bien',
+      'Ninguna de las dos * me va bien',
+    ],
+    ['horas', 'fechas', 'opciones', 'propuestas', 'franjas'],
+  ],
+  [
+    ['Ninguno de esos * me viene bien', 'Ninguno de los * me viene bien', 'No me viene bien ninguno de esos *'],
+    ['horarios', 'huecos', 'días', 'momentos'],
+  ],
+  [
+    ['Geen van de * past mij', 'Geen van deze * komt mij uit', 'Geen van die * schikt', 'Geen van beide * past mij'],
+    ['tijden', 'uren', 'data', 'opties', 'voorstellen', 'momenten', 'dagen'],
+  ],
+  [
+    ['Nenhum desses * me serve', 'Nenhum destes * funciona para mim', 'Nenhum dos * propostos funciona'],
+    ['horários', 'dias', 'momentos'],
+  ],
+  [
+    ['Nenhuma dessas * me serve', 'Nenhuma das * dá para mim', 'Nenhuma das * propostas funciona'],
+    ['horas', 'datas', 'opções', 'propostas'],
+  ],
+]
+
+test('none of the offers is a refusal of them, whatever they are called', () => {
+  for (const [sentences, nouns] of NONE_OF)
+    for (const text of sentences.flatMap((sentence) => nouns.map((noun) => sentence.replace('*', noun))))
+      for (const offers of [ONE_OFFER, THREE_OFFERS]) {
+        const { intents, picks, free, duration_minutes, sure } = readingOf(text, { offers })
+        assert.deepEqual([intents, picks, free, duration_minutes, sure], [['decline_offers'], [], [], null, true], text)
+      }
 })

@@ -1037,7 +1037,7 @@ export const english: LanguagePack = {
       any of the times|any of your times`,
     none: `neither day|neither time|neither date|neither slot|neither option|none|neither|neither of|neither one|
       neither of these|neither of those|neither of them|none of these|none of those|none of them|none of the|
-      not any of|no option|not one of|not either of|nothing listed|nothing here|none of your|not these|not those|
+      not any of|no option|no appointments of|no appointments work|no appointments suit|not one of|not either of|nothing listed|nothing here|none of your|not these|not those|
       not any|not either`,
     earliest: `comes soonest|comes first|comes earliest|come soonest|come first|as early as possible|as soon as you can|the sooner the better|at the earliest convenience|earliest|
       soonest|the sooner|sooner the better|the earliest|as soon as possible|asap|nearest|first available|

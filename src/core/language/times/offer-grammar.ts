@@ -154,8 +154,9 @@ function quantified(scan: Scan, start: number): Found<OfferReference> {
   const word = term.means.offer
   let next = start + article + 1
   if (word === 'all' || word === 'both' || word === 'either' || word === 'any' || word === 'none') {
-    if (termAt(scan, next).means.unit || termAt(scan, next).means.part || termAt(scan, next).kind === 'number')
-      return null
+    const { means, kind } = termAt(scan, next)
+    // "All day" is a time; "none of these days" and "ninguna de esas horas" turn the offers down, whatever they are called.
+    if (word !== 'none' && (means.unit || means.part || kind === 'number')) return null
     // "les deux premiers", "las dos últimas"
     const { ordinal, offer } = termAt(scan, next).means
     const isCounted = termAt(scan, next + 1).means.number !== undefined
@@ -174,7 +175,8 @@ function quantified(scan: Scan, start: number): Found<OfferReference> {
     while (
       termAt(scan, next).means.relation === 'of' ||
       termAt(scan, next).means.offer === 'article' ||
-      termAt(scan, next).means.offer === 'those'
+      termAt(scan, next).means.offer === 'those' ||
+      (word === 'none' && isOfferedUnit(scan, next))
     )
       next += 1
     return { value: { kind: word === 'none' ? 'none' : 'all' }, next }
@@ -195,6 +197,14 @@ function quantified(scan: Scan, start: number): Found<OfferReference> {
     return complete ? { value: { kind: word }, next } : null
   }
   return null
+}
+
+/** The days or hours that were offered, also counted: "ninguna de las dos horas" is no length. A week is more than an offer. */
+function isOfferedUnit(scan: Scan, at: number): boolean {
+  const { means, kind } = termAt(scan, at)
+  const isCount = kind === 'number' || means.number !== undefined || means.offer === 'both'
+  const { unit } = isCount ? termAt(scan, at + 1).means : means
+  return unit === 'day' || unit === 'hour'
 }
 
 const INDEFINITE = new Set(
