@@ -189,6 +189,12 @@ test('a reading of weekdays and relative words moves with the week', () => {
   )
 })
 
+test('the hour of a later statement is not taken for the date of a weekday', () => {
+  // That Saturday is the third.
+  const { sure } = read(situation('Saturday morning works, this week at 3 works, ', Date.UTC(2026, 0, 1), 'UTC'))
+  assert.equal(sure, true)
+})
+
 test('the same text gives the same reading', () => {
   fc.assert(
     fc.property(fc.oneof(reply, salad), moment, (text, now) => {

@@ -21,7 +21,7 @@ function numberBehind({ days, times, segment }: Draft): number | null {
   if (days.length !== 1 || days[0]!.kind !== 'weekday' || times.length !== 1 || time?.kind !== 'at') return null
   if (!time.bareNumber || time.at.minute > 0) return null
   const { atoms } = segment
-  const at = atoms.findIndex((atom) => atom.kind === 'time')
+  const at = atoms.findIndex((atom) => atom.kind === 'time' && atom.time.kind === 'at')
   const day = atoms[at - 1]
   const isBehind = day?.kind === 'day' && day.next === atoms[at]!.first && atoms[at]!.next === day.next + 1
   return isBehind ? time.at.hour : null
