@@ -1,3 +1,4 @@
+import type { Day } from '#core/time/calendar-day.ts'
 import { timeOff } from '#core/time/days-off.ts'
 import { type Intervals, NOTHING, union, unionAll } from '#core/time/interval.ts'
 import {
@@ -149,12 +150,16 @@ function searchOf(negotiation: Negotiation, now: Temporal.Instant, standings: St
   }
 }
 
-/** Those of a zone are the same for everybody who lives there. */
+/** Whose zone is unknown is taken to live by the organizer's clock, with holidays of their own: those of a zone add up. */
 function holidaysOf(negotiation: Negotiation, window: MinuteSlot): Intervals[] {
-  const { participants } = negotiation
-  const byZone = new Map(participants.map(({ zone, holidays }) => [zone ?? organizerOf(negotiation).zone, holidays]))
-  return [...byZone].map(([zone, days]) => timeOff(days, zone, window))
+  const byZone = Map.groupBy(negotiation.participants, ({ zone }) => zone ?? organizerOf(negotiation).zone)
+  return [...byZone].map(([zone, people]) => {
+    const days = new Set(people.flatMap(({ holidays }) => holidays))
+    return timeOff([...days].sort(ascending), zone, window)
+  })
 }
+
+const ascending = (one: Day, other: Day): number => one - other
 
 function hostTime(host: Availability & { memberId: string }, ruledOut: Intervals): HostTime {
   const { memberId, zone, hours, daysOff, unknown, bookings, bufferMinutes, noticeMinutes, dailyLimit } = host

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { dayOfDate } from '#core/time/days-off.ts'
 import { aNegotiation, ana, bo, Conversation, cy, host, MONDAY, participant } from './conversation.ts'
 
 const ab = participant('ab@client.test', 'Ab Evans')
@@ -243,3 +244,17 @@ test('where they are moves what they said before', () => {
 })
 
 const minute = (instant: string): number => Date.parse(instant) / 60_000
+
+test('nobody is offered their holidays, in whatever order they come with somebody whose zone or country is another', () => {
+  const tuesday = { ...bo, holidays: [dayOfDate('2026-11-17')!] }
+  const elsewhere = { ...cy, zone: null, holidays: [] }
+  const wednesday = { ...ab, holidays: [dayOfDate('2026-11-18')!] }
+  for (const participants of [
+    [tuesday, elsewhere, wednesday],
+    [wednesday, elsewhere, tuesday],
+    [elsewhere, tuesday, wednesday],
+  ]) {
+    const days = new Conversation(aNegotiation({ participants })).shownTo(bo).map((time) => time.slice(0, 3))
+    assert.ok(days.length > 0 && !days.includes('Tue') && !days.includes('Wed'), days.join(' '))
+  }
+})
