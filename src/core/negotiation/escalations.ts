@@ -30,7 +30,7 @@ import type { Standing } from './standing.ts'
 import type { Decision, Step } from './step.ts'
 import type { Table } from './table.ts'
 import { outsideMatter, timeMatter } from './time-matters.ts'
-import { isBeyondUs, isForOrganizer, isUnansweredByOrganizer, wantsLonger } from './turns.ts'
+import { isBeyondUs, isForOrganizer, isStillRefusing, isUnansweredByOrganizer, wantsLonger } from './turns.ts'
 
 // What a person has to decide. The organizer hears of each matter once; as long as one is open, the request needs
 // attention, and the first of them is the reason.
@@ -129,7 +129,7 @@ function wordMatters(standing: Standing, negotiation: Negotiation): Matter[] {
     .filter((message) => isForOrganizer(message, standing, negotiation))
     .filter((message) => message !== standing.newest || !isRepeating(standing))
     .map((message) => ({
-      reason: isBeyondUs(message, standing) ? 'unclear' : 'question',
+      reason: leadsNowhere(message, standing, negotiation) ? 'unclear' : 'question',
       isOpen: message === standing.newest && isUnansweredByOrganizer(message, negotiation),
       draft: {
         kind: 'forward',
@@ -143,7 +143,8 @@ function wordMatters(standing: Standing, negotiation: Negotiation): Matter[] {
 
 function wordsPassedOn(message: Received, standing: Standing, negotiation: Negotiation): string {
   const { participant } = standing
-  if (isBeyondUs(message, standing)) return passedOn(message, participant, 'unclear', negotiation)
+  const nowhere = leadsNowhere(message, standing, negotiation)
+  if (nowhere) return passedOn(message, participant, nowhere, negotiation)
   const { reading } = message
   if (!reading || !wantsLonger(reading, negotiation)) return passedOn(message, participant, 'question', negotiation)
   const person = personOf(participant)
@@ -151,6 +152,12 @@ function wordsPassedOn(message: Received, standing: Standing, negotiation: Negot
     { meeting: meetingOf(negotiation), person, minutes: reading.duration_minutes!, words: message.text },
     organizerAsReader(negotiation),
   )
+}
+
+/** Mails in a row that we could not use: unclear ones, or refusals that never say when. */
+function leadsNowhere(message: Received, standing: Standing, negotiation: Negotiation): 'unclear' | 'refusing' | null {
+  if (isBeyondUs(message, standing)) return 'unclear'
+  return isStillRefusing(message, standing, negotiation) ? 'refusing' : null
 }
 
 function passedOn(
@@ -164,7 +171,7 @@ function passedOn(
 
 function askedOfOrganizer(message: Received, standing: Standing, negotiation: Negotiation): Asked {
   const { reading, id } = message
-  return !isBeyondUs(message, standing) && reading && wantsLonger(reading, negotiation)
+  return !leadsNowhere(message, standing, negotiation) && reading && wantsLonger(reading, negotiation)
     ? { asks: 'may_lengthen', message: id, minutes: reading.duration_minutes! }
     : { asks: 'answer', message: id }
 }

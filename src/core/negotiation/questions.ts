@@ -14,6 +14,7 @@ import { listAnsweredBy } from './said.ts'
 import { asSlot, type Situation, startOf, within } from './situation.ts'
 import type { Standing } from './standing.ts'
 import { NOTHING_SHOWN, type Table, tableOf } from './table.ts'
+import { turnsDown } from './turns.ts'
 
 // One question at a time: the doubt's own, with the times that it may mean under numbers, so that a "yes" settles it.
 
@@ -46,11 +47,6 @@ export function hasTurnedDownEnough({ replies }: Standing): boolean {
   const last = replies.slice(-LISTS_TURNED_DOWN_MAX)
   return last.length === LISTS_TURNED_DOWN_MAX && last.every(turnsDown)
 }
-
-const turnsDown = ({ reading }: Received): boolean =>
-  reading?.sure === true &&
-  reading.intents.includes('decline_offers') &&
-  reading.picks.length + reading.free.length === 0
 
 export function askWhen(message: Received, { participant }: Standing, { negotiation }: Situation): Draft {
   return answerTo(message, {

@@ -1,6 +1,6 @@
 import type { Reading } from '#core/language/reading.ts'
 import type { Negotiation, Received, Sent } from './negotiation.ts'
-import { ORGANIZER } from './people.ts'
+import { ORGANIZER, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
 import { mailFor } from './said.ts'
 import { hasTimes, type Situation, within } from './situation.ts'
@@ -16,16 +16,33 @@ export const UNCLEAR_ROUNDS_MAX = 2
 export const isSettled = ({ free }: Standing, { strict, loose, wanted }: Situation): boolean =>
   free !== null && hasTimes(wanted && hasTimes(within(loose, wanted)) ? within(strict, wanted) : strict)
 
-/** Only a person can answer it: a question that is not about times, a wish for a longer meeting, or what stays unclear. */
+/** Only a person can answer it: a question that is not about times, a wish for a longer meeting, or what leads nowhere. */
 export function isForOrganizer(message: Received, standing: Standing, negotiation: Negotiation): boolean {
   const { reading } = message
   if (!reading) return false
-  if (isBeyondUs(message, standing)) return true
+  if (isBeyondUs(message, standing) || isStillRefusing(message, standing, negotiation)) return true
   return isClear(reading) && (reading.intents.includes('question') || wantsLonger(reading, negotiation))
 }
 
 export const isBeyondUs = (message: Received, { newest, unclearRounds }: Standing): boolean =>
   newest?.id === message.id && unclearRounds >= UNCLEAR_ROUNDS_MAX
+
+/** They turn the times down once more, although they have been asked when they can. */
+export function isStillRefusing(message: Received, standing: Standing, negotiation: Negotiation): boolean {
+  const { participant, replies, newest } = standing
+  if (newest?.id !== message.id || !turnsDown(message)) return false
+  const refusals = replies.slice(replies.findLastIndex((reply) => !turnsDown(reply)) + 1, -1)
+  return refusals.some(({ id }) => {
+    const answer = mailFor(negotiation, toParticipant(participant), { kind: 'answer', ref: id })
+    return answer?.asked.some(({ asks }) => asks === 'when')
+  })
+}
+
+/** A no to what was offered that says nothing about when they can. */
+export const turnsDown = ({ reading }: Received): boolean =>
+  reading?.sure === true &&
+  reading.intents.includes('decline_offers') &&
+  reading.picks.length + reading.free.length === 0
 
 export const wantsLonger = (reading: Reading, negotiation: Negotiation): boolean =>
   reading.intents.includes('change_duration') && (reading.duration_minutes ?? 0) > durationOf(negotiation)

@@ -147,6 +147,20 @@ test('after two lists that were turned down it is asked when they can, instead o
   assert.equal(talk.bookedAt(), 'Thu 16:00')
 })
 
+test('whoever was asked when they can and only refuses again is left to the organizer, and hears so', () => {
+  const talk = new Conversation().says(bo, 'None of these.').says(bo, 'Still none of these, sorry.')
+  const question = talk.lastTo(bo).text
+  talk.says(bo, 'None of those work for me either.')
+  assert.match(talk.lastTo(ana).text, /None of those work for me either\.[^]*don’t know when they can/)
+  assert.match(talk.lastTo(bo).text, /passed that on to Ana/)
+  assert.equal(talk.negotiation.attention, 'unclear')
+  talk.says(bo, 'No, none of them suits me.')
+  assert.match(talk.lastTo(ana).text, /No, none of them suits me\./)
+  assert.equal(talk.mailsTo(bo).filter(({ text }) => text === question).length, 1)
+  talk.says(bo, 'Any Thursday after 4pm')
+  assert.deepEqual([talk.bookedAt(), talk.negotiation.attention], ['Thu 16:00', null])
+})
+
 test('whoever wants us to go ahead without them is left to the organizer, and the others’ times stay', () => {
   const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(bo, 'Tuesday works')
   const before = talk.mailsTo(bo).length

@@ -98,6 +98,8 @@ export type ClockTime = { hour: number; minute: number }
 export type WhyPassed =
   | 'question'
   | 'unclear'
+  /** They turn down whatever is offered, and do not say when they can. */
+  | 'refusing'
   | 'nothing'
   /** They cannot come, and are asked for another time. */
   | 'moving'

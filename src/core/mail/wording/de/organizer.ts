@@ -24,6 +24,7 @@ export const organizer: typeof pattern = {
     passed: {
       question: (name) => `${name} hat eine Frage`,
       unclear: (name) => `Ich verstehe nicht, was ${name} schreibt`,
+      refusing: (name) => `Keiner meiner Termine passt ${name}`,
       nothing: (name) => `${name} hat geschrieben`,
       moving: (name) => `${name} braucht einen anderen Termin`,
       stands: (name) => `${name} kann nun doch kommen`,
@@ -73,6 +74,8 @@ export const organizer: typeof pattern = {
     question: 'Das kann ich nicht beantworten. Antworten Sie hier, dann gebe ich Ihre Worte weiter.',
     unclear:
       'Mit den letzten beiden Mails konnte ich nichts anfangen. Antworten Sie hier, dann gebe ich Ihre Worte weiter, oder schreiben Sie direkt.',
+    refusing:
+      'Keiner der Termine, die ich angeboten habe, passt, und ich weiß nicht, wann es ginge. Antworten Sie hier, dann gebe ich Ihre Worte weiter, oder schreiben Sie direkt.',
     nothing: 'Ich dachte, Sie sollten das wissen. Geantwortet habe ich nicht.',
     moving: 'Ich habe nach einem anderen Termin gefragt. Bis dahin bleibt es beim bisherigen.',
     stands: 'Es bleibt also beim Termin.',

@@ -18,6 +18,8 @@ const whyPassed: Record<WhyPassed, string> = {
   question: 'I can’t answer that. Reply here, and I’ll pass your words on.',
   unclear:
     'I couldn’t make sense of their last two mails. Reply here, and I’ll pass your words on, or write to them directly.',
+  refusing:
+    'They’ve turned down every time I offered, and I don’t know when they can. Reply here, and I’ll pass your words on, or write to them directly.',
   nothing: 'I thought you should know. I haven’t answered.',
   moving: 'I’ve asked for another time. Until there is one, the meeting stays where it is.',
   stands: 'So the meeting stays where it is.',
@@ -31,6 +33,7 @@ const whyPassed: Record<WhyPassed, string> = {
 const passedHeadline: Record<WhyPassed, (name: string) => string> = {
   question: (name) => `${name} has a question`,
   unclear: (name) => `I can’t make sense of what ${name} writes`,
+  refusing: (name) => `No time that I offer suits ${name}`,
   nothing: (name) => `${name} wrote`,
   moving: (name) => `${name} needs another time`,
   stands: (name) => `${name} can come after all`,
