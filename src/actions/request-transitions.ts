@@ -3,14 +3,14 @@ import { Failure } from '#core/failure.ts'
 import type { Happened } from '#core/negotiation/fact.ts'
 import { ALLOWED, LEADS_TO, refusal, type Verb } from '#core/negotiation/transitions.ts'
 import { insertAudit } from '#db/audit.ts'
-import { updateBookingEnded } from '#db/bookings.ts'
+import { findBooking, updateBookingEnded } from '#db/bookings.ts'
 import { type Happening, insertEvent } from '#db/events.ts'
 import { currentTime } from '#db/ids.ts'
 import { insertFact } from '#db/negotiations.ts'
 import { updateOffersClosed } from '#db/offers.ts'
 import { getRequest, lockRequest, type MeetingRequest, type RequestChange, updateRequest } from '#db/requests.ts'
 import type { Transaction } from '#db/sql.ts'
-import type { Workspace } from '#db/workspaces.ts'
+import { timeIn, type Workspace } from '#db/workspaces.ts'
 
 // Each change is a compare-and-swap update, a fact for the coordinator, a record and an event, in one transaction.
 // Of two callers at once one wins; the other hears the state that the winner left.
@@ -78,17 +78,28 @@ export async function cancelBooking(
   command: { notify: boolean },
   acting: Acting,
 ): Promise<MeetingRequest> {
-  const cancelled = await change(sql, workspace, id, 'cancel_booking', acting, (now) => ({
-    set: { bookedAt: null, cancelledAt: now },
-    fact: { kind: 'cancelled', body: { notify: command.notify } },
-    event: {
-      type: 'meeting_request.cancelled',
-      fields: { id, status: 'cancelled', cancelled_at: now, was_booked: true },
-    },
-  }))
+  const cancelled = await change(sql, workspace, id, 'cancel_booking', acting, async (now) => {
+    await checkStillAhead(sql, workspace, id, acting)
+    return {
+      set: { bookedAt: null, cancelledAt: now },
+      fact: { kind: 'cancelled', body: { notify: command.notify } },
+      event: {
+        type: 'meeting_request.cancelled',
+        fields: { id, status: 'cancelled', cancelled_at: now, was_booked: true },
+      },
+    }
+  })
   await updateBookingEnded(sql, workspace, id, cancelled.updatedAt)
   await updateOffersClosed(sql, workspace, id, null)
   return cancelled
+}
+
+/** As for the organizer who writes a mail: nothing is changed about a meeting once it has begun. */
+async function checkStillAhead(sql: Transaction, workspace: Workspace, id: string, { clock }: Acting): Promise<void> {
+  const booking = await findBooking(sql, workspace, id)
+  const now = await timeIn(sql, workspace, clock)
+  if (booking && Temporal.Instant.compare(booking.start, now) <= 0)
+    throw new Failure('invalid_request', `Cannot cancel a meeting that has begun; this one began at ${booking.start}.`)
 }
 
 /** Locks the request, so what the verb looks at cannot change before it is written. */

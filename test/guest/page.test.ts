@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { CY } from '../support/booked.ts'
 import { pageAt, pageOf } from '../support/guests.ts'
 import type { MailWorld } from '../support/incoming.ts'
-import { ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
+import { ask, BO, decideAll, moveTo, newMonday } from '../support/negotiating.ts'
 
 let world: MailWorld
 before(async () => {
@@ -308,6 +308,24 @@ test('a booking that is cancelled by the API ends for everybody, and its page sa
   assert.equal(events.body.data[0].payload.was_booked, true)
   assert.match((await page.get()).text, /was cancelled/)
   assert.equal((await world.api.get(`/meeting_requests/${id}/booking`)).status, 404)
+})
+
+test('a meeting that has begun is not cancelled by the API, which says when it began', async () => {
+  const id = await ask(world)
+  await decideAll(world)
+  const page = await pageOf(world, id, BO.email)
+  await page.post([
+    ['do', 'pick'],
+    ['time', (await page.offered())[0]!],
+  ])
+  await decideAll(world)
+  const { start } = (await world.api.get(`/meeting_requests/${id}/booking`)).body.data
+  await moveTo(world, Temporal.Instant.from(start))
+  const refused = await world.api.delete(`/meeting_requests/${id}/booking`)
+  assert.equal(refused.status, 422, refused.text)
+  assert.equal(refused.body.error.type, 'invalid_request')
+  assert.equal(refused.body.error.message, `Cannot cancel a meeting that has begun; this one began at ${start}.`)
+  assert.equal(await statusOf(id), 'booked')
 })
 
 test('a reader of German gets the page in German, and any other language gets English', async () => {

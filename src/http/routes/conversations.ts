@@ -48,7 +48,8 @@ export const conversationOperations: Operation[] = [
     path: '/meeting_requests/:id/booking',
     ability: 'steer_request',
     summary: 'Cancel the booked meeting',
-    description: 'Everybody who holds the invite gets its withdrawal, and the request is cancelled with `was_booked`.',
+    description:
+      'Everybody who holds the invite gets its withdrawal, and the request is cancelled with `was_booked`. A meeting that has begun is not cancelled any more.',
     params: Params,
     query: CancelQuery,
     answers: { 200: One(MeetingRequestShape) },
