@@ -10,7 +10,7 @@ const described = (description: string) => new Conversation(aNegotiation(), MOND
 
 test('time rules in the description are obeyed for as long as the request lives, and never shown', () => {
   const talk = described('Mornings only, and not on Tuesday. The candidate is expensive.')
-  for (const no of ['None of these, sorry.', 'None of these work for me.', 'None of them suit me.']) talk.says(bo, no)
+  for (const no of ['None of these, sorry.', 'I’m away on Thursday.', 'None of them suit me.']) talk.says(bo, no)
   const shown = talk.mailsTo(bo).flatMap((mail) => mail.showed)
   // Two lists are shown; whoever wants none of them is asked when they can.
   assert.ok(shown.length >= 6)
