@@ -24,6 +24,7 @@ export const organizer: typeof pattern = {
     passed: {
       question: (name) => `${name} tiene una pregunta`,
       unclear: (name) => `No entiendo lo que escribe ${name}`,
+      refusing: (name) => `A ${name} no le viene bien ninguna de mis propuestas`,
       nothing: (name) => `${name} ha escrito`,
       moving: (name) => `${name} necesita otra hora`,
       stands: (name) => `${name} sí puede asistir`,
@@ -72,6 +73,8 @@ export const organizer: typeof pattern = {
     question: 'Yo no puedo responder a esto. Conteste aquí y le haré llegar sus palabras.',
     unclear:
       'No he entendido sus dos últimos correos. Conteste aquí y le haré llegar sus palabras, o escríbale directamente.',
+    refusing:
+      'Ninguna de las horas que he propuesto le viene bien, y no sé cuándo puede. Conteste aquí y le haré llegar sus palabras, o escríbale directamente.',
     nothing: 'He pensado que debía saberlo. No he respondido.',
     moving: 'Le he pedido otra hora. Hasta que la haya, la reunión sigue como está.',
     stands: 'Así que la reunión sigue como está.',

@@ -24,6 +24,7 @@ export const organizer: typeof pattern = {
     passed: {
       question: (name) => `${name} a une question`,
       unclear: (name) => `Je ne comprends pas ce ${that(name)} écrit`,
+      refusing: (name) => `Aucun de mes créneaux ne convient à ${name}`,
       nothing: (name) => `${name} a écrit`,
       moving: (name) => `${name} demande un autre créneau`,
       stands: (name) => `${name} peut finalement venir`,
@@ -73,6 +74,8 @@ export const organizer: typeof pattern = {
     question: 'Je ne peux pas y répondre. Répondez ici, et je transmettrai votre message.',
     unclear:
       'Je n’ai pas compris ses deux derniers messages. Répondez ici, et je transmettrai, ou écrivez-lui directement.',
+    refusing:
+      'Aucun des créneaux proposés ne lui convient, et je ne sais pas quand ce serait possible. Répondez ici, et je transmettrai, ou écrivez-lui directement.',
     nothing: 'Je voulais que vous le sachiez. Je n’ai pas répondu.',
     moving: 'J’ai demandé un autre créneau. D’ici là, le rendez-vous ne bouge pas.',
     stands: 'Le rendez-vous ne bouge donc pas.',

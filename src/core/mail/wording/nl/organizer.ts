@@ -24,6 +24,7 @@ export const organizer: typeof pattern = {
     passed: {
       question: (name) => `${name} heeft een vraag`,
       unclear: (name) => `Ik begrijp niet wat ${name} schrijft`,
+      refusing: (name) => `Geen van mijn voorstellen past voor ${name}`,
       nothing: (name) => `${name} heeft geschreven`,
       moving: (name) => `${name} vraagt om een ander moment`,
       stands: (name) => `${name} kan toch komen`,
@@ -73,6 +74,8 @@ export const organizer: typeof pattern = {
     question: 'Daar heb ik geen antwoord op. Antwoord hier, dan geef ik uw woorden door.',
     unclear:
       'Ik begreep de laatste twee mails niet. Antwoord hier, dan geef ik uw woorden door, of schrijf rechtstreeks.',
+    refusing:
+      'Geen van de voorgestelde momenten past, en ik weet niet wanneer het wel kan. Antwoord hier, dan geef ik uw woorden door, of schrijf rechtstreeks.',
     nothing: 'Dit leek me goed om te weten. Ik heb niet geantwoord.',
     moving: 'Ik heb om een ander moment gevraagd. Zolang dat er niet is, blijft de huidige afspraak staan.',
     stands: 'De afspraak blijft dus staan.',

@@ -24,6 +24,7 @@ export const organizer: typeof pattern = {
     passed: {
       question: (name) => `${name} tem uma pergunta`,
       unclear: (name) => `Não compreendo o que ${name} escreve`,
+      refusing: (name) => `Nenhum dos meus horários serve a ${name}`,
       nothing: (name) => `${name} escreveu`,
       moving: (name) => `${name} precisa de outro horário`,
       stands: (name) => `${name} afinal pode vir`,
@@ -72,6 +73,8 @@ export const organizer: typeof pattern = {
     question: 'Não sei responder a isto. Responda aqui, e transmito as suas palavras.',
     unclear:
       'Não consegui compreender os dois últimos e-mails desta pessoa. Responda aqui, e transmito as suas palavras, ou escreva-lhe diretamente.',
+    refusing:
+      'Nenhum dos horários que propus serve a esta pessoa, e não sei quando pode. Responda aqui, e transmito as suas palavras, ou escreva-lhe diretamente.',
     nothing: 'Achei que devia saber. Não respondi.',
     moving: 'Pedi outro horário. Até lá, mantém-se o atual.',
     stands: 'Mantém-se, portanto, o horário.',
