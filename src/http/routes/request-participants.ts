@@ -7,7 +7,7 @@ import { AddParticipantBody, MeetingRequestShape, meetingRequestShape } from '..
 
 const RequestId = Identifier('request', 'Meeting request identifier.')
 
-/** Decisions 7: who takes part in an active request. */
+/** Who takes part in an active request. */
 export const requestParticipantOperations: Operation[] = [
   operation({
     name: 'addMeetingRequestParticipant',
