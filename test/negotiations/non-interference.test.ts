@@ -129,6 +129,7 @@ test('a decision sees when hosts are busy and nothing of why', async () => {
     'daysOff',
     'email',
     'hours',
+    'language',
     'memberId',
     'name',
     'noticeMinutes',
