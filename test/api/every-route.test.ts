@@ -6,7 +6,7 @@ import { anId } from '../support/clock.ts'
 import { fingerprint } from '../support/fingerprint.ts'
 import { deletedKey, expiredKey, unknownKey } from '../support/keys.ts'
 import { isAnswer, refused } from '../support/refused.ts'
-import { givenBooking } from '../support/requests.ts'
+import { bookBySql, givenBooking } from '../support/requests.ts'
 import {
   apiRoutes,
   ask,
@@ -82,6 +82,7 @@ test('every route succeeds with a good key and a good body', async () => {
     if (path.endsWith('/unpause')) await world.api.post(path.replace('unpause', 'pause'))
     if (path.endsWith('/resume')) await world.api.post(path.replace('resume', 'pause'))
     if (path.endsWith('/booking')) await givenBooking(world, things.request)
+    if (nameOf(route) === 'DELETE /api/v1/meeting_requests/:id/booking') await bookBySql(world, things.request)
     if (/workspace_members.*reactivate$/.test(path)) await world.api.post(path.replace('reactivate', 'deactivate'))
     const body = {
       ...bodyOf(route, things),
