@@ -11,19 +11,19 @@ const IDLE_BY_LANGUAGE = {
   de: `habe|haben|hätte|ja|schon|dann|bitte|ich|wir|mir|uns|gern|gerne|ihr|euch|ihnen|dir|es|das|der|die|den|dem|ein|einen|eine|mit|mein|
     meine|unser|unsere|jeweils|auch|noch|nur|doch|halt|eben|also|so|ist|wäre|sei|sind|macht|machen|nehmen|nehme|buchen|
     dort|hier|termin|uhr|herr|frau|hallo|moin|am|im|um|ab|
-    davon|sich|wieder|sehr|mich|dich|sie|dreien|vieren|beiden|darf|kalender|moment|ganz|wirklich|sicher|sogar|hin|für|würde|wird|eigentlich|tatsächlich|echt|absolut|definitiv|damit|seite|team|von|bei`,
+    davon|sich|wieder|sehr|mich|dich|sie|dreien|vieren|beiden|darf|kalender|moment|ganz|wirklich|sicher|sogar|hin|für|würde|wird|eigentlich|tatsächlich|echt|absolut|definitiv|damit|seite|team|von|bei|dieser|diese|diesen|dieses|diesem`,
   fr: `moi|nous|vous|je|on|tu|te|me|alors|donc|svp|stp|s'il|plaît|le|la|les|l'|un|une|des|du|de|d'|est|c'|ce|c'est|serait|
     mon|ma|mes|part|notre|aussi|bien|puis|ou|et|en|y|jour|jours|date|créneau|heure|prenons|bonjour|nouveau|trois|que|qu'|
-    voici|prochains|agenda|très|tout|toute|tous|toutes|vraiment|parfaitement|moment|côté|équipe|sera|seraient|sont|suis|ça|cela|dans|plus|mieux|avec`,
+    voici|prochains|agenda|très|tout|toute|tous|toutes|vraiment|parfaitement|moment|côté|équipe|sera|seraient|sont|suis|ça|cela|dans|plus|mieux|avec|cette|cet|ces`,
   es: `mí|mi|me|nos|nosotros|te|le|les|os|yo|por|favor|pues|entonces|el|la|los|las|lo|un|una|de|del|es|sería|son|mis|nuestro|
     nuestra|también|ya|y|o|u|en|a|hora|día|días|fecha|hola|que|ser|
-    está|están|estoy|tanto|como|re|viene|vienen|muy|todo|toda|realmente|momento|agenda|parte|equipo|sí|más|con|para|se|sea`,
+    está|están|estoy|tanto|como|re|viene|vienen|muy|todo|toda|realmente|momento|agenda|parte|equipo|sí|más|con|para|se|sea|este|esta|estos|estas|ese|esa|esos|esas|aquel|aquella`,
   nl: `mij|me|ons|wij|we|ik|jij|je|jullie|u|dan|graag|alstublieft|alsjeblieft|het|is|zijn|ook|de|een|mijn|onze|doe|doen|maar|
     wel|nog|eens|toch|er|dat|dit|dag|dagen|uur|tijd|hallo|hoi|beste|boeken|plannen|
-    betreft|hem|heeft|hebben|heb|gaan|moeten|zit|met|zenne|heel|hele|echt|zeker|moment|agenda|kant|team|helemaal|volledig|ben|die|wat|voor|van|op|te`,
+    betreft|hem|heeft|hebben|heb|gaan|moeten|zit|met|zenne|heel|hele|echt|zeker|moment|agenda|kant|team|helemaal|volledig|ben|die|wat|voor|van|op|te|deze|komt|kom|uit`,
   pt: `vou|ter|tenho|mim|me|nós|nos|eu|te|lhe|então|por|favor|o|a|os|as|um|uma|de|da|do|das|dos|é|seria|são|meu|minha|nosso|nossa|também|
     já|e|ou|em|no|na|hora|dia|dias|data|olá|pelo|pela|que|ser|
-    está|estão|estou|parte|tô|tá|muito|todo|toda|realmente|momento|agenda|equipa|equipe|sim|mais|com|para|se|seja|vem`,
+    está|estão|estou|parte|tô|tá|muito|todo|toda|realmente|momento|agenda|equipa|equipe|sim|mais|com|para|se|seja|vem|este|esta|estes|estas|esse|essa|esses|essas|nesse|nessa|desse|dessa|neste|nesta`,
 }
 
 export const IDLE_WORDS: ReadonlySet<string> = new Set(Object.values(IDLE_BY_LANGUAGE).flatMap(words))
