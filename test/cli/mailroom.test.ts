@@ -93,7 +93,7 @@ suite('parley mailroom, clock, explain and replay', () => {
 
   test('an answer in free text is read and acted on at once', options, async () => {
     // A stranger's mail must not steer the terminal in which it is shown.
-    const answer = 'The second one works for me, thanks! \u001b[31m\u202e'
+    const answer = 'The second one works for me, thanks!\n\n\u001b[31m\u202e'
     const { code, stdout } = await parley(folder.path, ['mailroom', 'reply', 'bo@client.test', '-'], {}, answer)
     assert.equal(code, 0)
     assert.equal(
