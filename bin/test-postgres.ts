@@ -10,7 +10,6 @@ import { openPool } from '#db/sql.ts'
 import { freePort } from '../test/support/parley.ts'
 import { asksDatabase } from './testing/groups.ts'
 import { nothingYet, runRow, testFiles } from './testing/run-tests.ts'
-import { runInDozens } from './testing/run-together.ts'
 import { findBinaries, startSystemPostgres } from './testing/system-postgres.ts'
 
 /** What shares one server: side by side. */
@@ -49,10 +48,12 @@ async function runAll(): Promise<boolean> {
   const chosen = (folders: string[]) =>
     process.argv.length > 2 ? folders.filter((folder) => process.argv.includes(folder)) : folders
   const count = nothingYet()
+  const shared = await testFiles(chosen(SHARED), asksDatabase)
   const alone = await testFiles(chosen(ALONE), asksDatabase)
+  // Each in a process of its own: a dozen in one process hung here time and again, and nobody knows why yet.
+  const rows = ['tests', 'more tests'].map((name) => runRow(name, () => shared.shift(), count))
   const passed =
-    (await runInDozens('tests', await testFiles(chosen(SHARED), asksDatabase), count)) &&
-    (await runRow('fault tests', () => alone.shift(), count))
+    (await Promise.all(rows)).every((isGood) => isGood) && (await runRow('fault tests', () => alone.shift(), count))
   for (const reason of count.skipped) process.stdout.write(`skipped: ${reason}\n`)
   process.stdout.write(`${count.passed} passed, ${count.failed} failed, ${count.skipped.length} skipped\n`)
   return passed
