@@ -72,7 +72,7 @@ async function testThoroughly(): Promise<boolean> {
 
 /** On the oldest PostgreSQL that we support, where the system has one. */
 async function testOnSystemPostgres(): Promise<boolean> {
-  return await command('API, delivery and fault tests on the system’s PostgreSQL', [
+  return await command('API and delivery tests on the system’s PostgreSQL', [
     'node_modules/.bin/node',
     'bin/test-postgres.ts',
     ...REPEATED,

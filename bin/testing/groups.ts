@@ -45,10 +45,16 @@ export const THOROUGH = [
   'security',
   'faults',
 ]
-/** What is run once more on the system's PostgreSQL; `npm run test:postgres` also does the mail. */
-export const REPEATED = ['api', 'database', 'deliveries', 'faults']
+/** What is run once more on the system's PostgreSQL; `npm run test:postgres` also does the mail and the faults. */
+export const REPEATED = ['api', 'database', 'deliveries']
 /** Of these, files about connections of clients and receivers: they are the same on any PostgreSQL. */
-const ON_ANY_DATABASE = ['api/broken-http', 'faults/slow-clients', 'faults/receivers', 'faults/model']
+const ON_ANY_DATABASE = [
+  'api/broken-http',
+  'faults/slow-clients',
+  'faults/receivers',
+  'faults/model',
+  'faults/partition',
+]
 
 export const asksDatabase = (file: string): boolean => !ON_ANY_DATABASE.some((name) => file.includes(`/${name}`))
 export const isLonger = (file: string): boolean => LONGER_FILES.some((name) => file.includes(`/${name}`))
