@@ -20,7 +20,7 @@ import { conclude } from './doubt/conclude.ts'
 import { doubtNumbers } from './doubt/weekday-numbers.ts'
 import { answerInline } from './inline-answers.ts'
 import { type Parsed, parse } from './parse.ts'
-import type { ReadInput, Reading } from './reading.ts'
+import { nothingSaid, type ReadInput, type Reading } from './reading.ts'
 import { type Moment, momentOf } from './resolve/moment.ts'
 import { resolve } from './resolve/resolve.ts'
 import type { Effort } from './text/effort.ts'
@@ -69,25 +69,9 @@ export function understand(input: ReadInput, effort: Effort = newEffort()): Unde
 function notUnderstood(text: string): Reading {
   const question = 'Could you answer with a day and a time?'
   return {
-    picks: [],
-    free: [],
-    busy: [],
-    intents: [],
-    duration_minutes: null,
-    timezone: null,
-    people: [],
-    until: null,
+    ...nothingSaid(),
     sure: false,
-    because: [],
     doubts: [{ kind: 'unread', words: '', options: [], matters: true, question }],
     unread: [{ from: 0, to: text.length }],
-    constraints: [],
-    answer: null,
-    instructions: [],
-    request: null,
-    assistant: false,
-    only: false,
-    wished: [],
-    courtesy: false,
   }
 }

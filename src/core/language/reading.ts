@@ -78,6 +78,30 @@ export type Reading = {
   courtesy: boolean
 }
 
+/** What every reading begins with, and stays where nothing is said. */
+export const nothingSaid = (): Reading => ({
+  picks: [],
+  free: [],
+  busy: [],
+  intents: [],
+  duration_minutes: null,
+  timezone: null,
+  people: [],
+  until: null,
+  sure: true,
+  because: [],
+  doubts: [],
+  unread: [],
+  constraints: [],
+  answer: null,
+  instructions: [],
+  request: null,
+  assistant: false,
+  only: false,
+  wished: [],
+  courtesy: false,
+})
+
 export type InstructionKind = 'drop' | 'go_without' | 'make_optional' | 'replace' | 'wait'
 
 /** `by` is the newcomer's address where somebody is replaced. */

@@ -1,4 +1,4 @@
-import type { Reading } from '#core/language/reading.ts'
+import { nothingSaid, type Reading } from '#core/language/reading.ts'
 import type { Slot } from './negotiation.ts'
 
 // What a participant does on their page is a statement like any other: it becomes a message with the reading that its words
@@ -25,7 +25,7 @@ export type GuestAnswer = {
 }
 
 export function readingOf({ act, note, zone }: GuestAnswer): Reading {
-  const said = { ...NOTHING_SAID, timezone: zone }
+  const said = { ...nothingSaid(), timezone: zone }
   const passedOn: Reading['intents'] = note === '' ? [] : ['question']
   switch (act.does) {
     case 'pick':
@@ -43,28 +43,4 @@ export function readingOf({ act, note, zone }: GuestAnswer): Reading {
     case 'stop':
       return { ...said, intents: ['stop'] }
   }
-}
-
-/** What each answer adds its own to. */
-const NOTHING_SAID: Reading = {
-  picks: [],
-  free: [],
-  busy: [],
-  intents: [],
-  duration_minutes: null,
-  timezone: null,
-  people: [],
-  until: null,
-  sure: true,
-  because: [],
-  doubts: [],
-  unread: [],
-  constraints: [],
-  answer: null,
-  instructions: [],
-  request: null,
-  assistant: false,
-  only: false,
-  wished: [],
-  courtesy: false,
 }
