@@ -54,6 +54,7 @@ async function runAll(): Promise<boolean> {
   const rows = ['tests', 'more tests'].map((name) => runRow(name, () => shared.shift(), count))
   const passed =
     (await Promise.all(rows)).every((isGood) => isGood) && (await runRow('fault tests', () => alone.shift(), count))
+  for (const failure of count.failures) process.stdout.write(`failed: ${failure}\n`)
   for (const reason of count.skipped) process.stdout.write(`skipped: ${reason}\n`)
   process.stdout.write(`${count.passed} passed, ${count.failed} failed, ${count.skipped.length} skipped\n`)
   return passed

@@ -83,6 +83,7 @@ async function summarise(passed: boolean): Promise<void> {
   const forbidden = process.env.PARLEY_REQUIRE_ALL === '1' && count.skipped.length > 0
   const lines = [
     '',
+    ...count.failures.map((failure) => `failed: ${failure}`),
     ...count.skipped.map((reason) => `skipped: ${reason}`),
     ...(forbidden ? ['PARLEY_REQUIRE_ALL=1: a skipped test is a failure.'] : []),
     `real parts: ${await versions()}`,

@@ -3,17 +3,19 @@ import { relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 
-export type Count = { passed: number; failed: number; skipped: string[]; took: Took[] }
+/** `failures` say which test, and what was wrong, so that the end of a run tells it without looking further up. */
+export type Count = { passed: number; failed: number; failures: string[]; skipped: string[]; took: Took[] }
 
 /** How long the tests of one file took. */
 export type Took = { file: string; seconds: number }
 
-export const nothingYet = (): Count => ({ passed: 0, failed: 0, skipped: [], took: [] })
+export const nothingYet = (): Count => ({ passed: 0, failed: 0, failures: [], skipped: [], took: [] })
 
 /** A test that hangs is a test that fails. The slowest, a browser's first start on a busy machine, takes half of it. */
 const FILE_TIMEOUT_MS = 240_000
 /** What a run takes its time for is seen in its report, so that it is noticed when it grows. */
 const SLOWEST_SHOWN = 12
+const REASON_LINES = 12
 
 /** The test files of some folders under test/, folder by folder. */
 export async function testFiles(folders: string[], only: (file: string) => boolean = () => true): Promise<string[]> {
@@ -53,7 +55,11 @@ export async function runTests(
   })
   stream.on('test:fail', (event) => {
     if (event.nesting === 0) addTime(tookMs, event.file, event.details.duration_ms)
-    if (event.details.type !== 'suite') own.failed++
+    if (event.details.type === 'suite') return
+    own.failed++
+    own.failures.push(
+      `${event.name}${event.file ? ` (${relative('.', event.file)})` : ''}\n${reasonOf(event.details.error)}`,
+    )
   })
   let report = ''
   for await (const text of stream.compose(spec)) report += text
@@ -62,6 +68,13 @@ export async function runTests(
   own.took = [...tookMs].map(([file, ms]) => ({ file: relative('.', file), seconds: ms / 1000 }))
   addTo(count, own)
   return own.failed === 0 && (process.env.PARLEY_REQUIRE_ALL !== '1' || own.skipped.length === 0)
+}
+
+/** The first lines of what was wrong. Node wraps an assertion's error in one of its own. */
+function reasonOf(error: Error): string {
+  const { message } = error.cause instanceof Error ? error.cause : error
+  const lines = message.split('\n').slice(0, REASON_LINES)
+  return lines.map((line) => `    ${line}`).join('\n')
 }
 
 function addTime(tookMs: Map<string, number>, file: string | undefined, ms: number): void {
@@ -77,6 +90,7 @@ export function showTotal(name: string, { passed, took }: Count): void {
 export function addTo(count: Count, more: Count): void {
   count.passed += more.passed
   count.failed += more.failed
+  count.failures.push(...more.failures)
   count.skipped.push(...more.skipped)
   count.took.push(...more.took)
 }

@@ -44,8 +44,8 @@ async function runInOneProcess(files: string[], count: Count): Promise<boolean> 
   child.on('message', (message) => (found = message as Count))
   const [code, signal] = await once(child, 'close')
   process.stdout.write(report)
-  if (found === null) process.stdout.write(`✖ ended by ${signal ?? `exit code ${code}`}: ${files.join(' ')}\n`)
-  addTo(count, found ?? { ...nothingYet(), failed: 1 })
+  const early = `ended by ${signal ?? `exit code ${code}`}: ${files.join(' ')}`
+  addTo(count, found ?? { ...nothingYet(), failed: 1, failures: [early] })
   return code === 0
 }
 

@@ -35,7 +35,8 @@ const linux =
 
 test('Ctrl-C in a terminal, and closing the terminal, stop everything', { ...options, ...linux }, async () => {
   await using folder = await temporaryFolder()
-  const inTerminal = (command: string) => npmStart(folder.data, ['script', '-qec', command, '/dev/null'])
+  // Without `exec` a simple shell stays between the two and says 130, whatever the command below it said.
+  const inTerminal = (command: string) => npmStart(folder.data, ['script', '-qec', `exec ${command}`, '/dev/null'])
   const interrupted = await inTerminal('npm start')
   interrupted.child.stdin!.write('\x03')
   await interrupted.ended
