@@ -1,12 +1,13 @@
+import type { Grave } from './confirmation.ts'
 import { frame } from './frame.ts'
 import { type Html, html } from './html.ts'
 import { noteField, type Page, windowFields, zoneField } from './page.ts'
 
-/** What takes a second press. */
-export type Grave = 'decline' | 'move' | 'cancel'
-
-/** Says what will follow, and does nothing until the button is pressed. */
-export function askAgainPage(page: Page, act: Grave): string {
+/**
+ * Says what will follow, and does nothing until the button is pressed: the button carries the proof of it. `root` leads from
+ * where the page is shown to the root of the installation.
+ */
+export function askAgainPage(page: Page, act: Grave, confirmation: string, root: string): string {
   const { view, words, times, token, said } = page
   const organizer = view.organizer ?? words.theOrganizer
   const time = view.booked ? times.whole(view.booked) : ''
@@ -15,7 +16,7 @@ export function askAgainPage(page: Page, act: Grave): string {
     move: () => words.move.explain(time),
     cancel: () => words.cancel.explain(organizer, time),
   }[act]()
-  const back = `../${token}`
+  const back = `${root}m/${token}`
   const body = html`<p class="from">${words.arrangedFor(organizer)}</p>
 <h1>${words[act].title}</h1>
 ${said && html`<p class="${said.kind}" role="alert">${said.text}</p>`}
@@ -25,11 +26,11 @@ ${said && html`<p class="${said.kind}" role="alert">${said.text}</p>`}
 ${zoneField(page)}
 ${act === 'move' && windowFields(page)}
 ${noteField(page, organizer, 'note')}
-<button class="${act === 'move' ? '' : 'grave'}">${words[act].yes}</button>
+<button name="confirmation" value="${confirmation}" class="${act === 'move' ? '' : 'grave'}">${words[act].yes}</button>
 <a class="back" href="${back}">${words.back}</a>
 </form>
-<script src="../../guest.js" defer></script>`
-  return frame(words, '../../', words[act].title, body)
+<script src="${root}guest.js" defer></script>`
+  return frame(words, root, words[act].title, body)
 }
 
 /** A page with one button, and nothing else on it. */

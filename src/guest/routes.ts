@@ -14,9 +14,11 @@ import { AddressLimit } from '#http/address-limit.ts'
 import type { Api } from '#http/api.ts'
 import { answer as answerFailure } from '#http/errors.ts'
 import { HIDDEN } from '#http/pages/html.ts'
+import type { Seal } from '#seal/seal.ts'
 import { isLoopback } from '#settings/loopback.ts'
-import { askAgainPage, donePage, type Grave, oneButtonPage } from './ask-again.ts'
+import { askAgainPage, donePage, oneButtonPage } from './ask-again.ts'
 import { serveAssets } from './assets.ts'
+import { confirmationFor, type Grave, isConfirmed } from './confirmation.ts'
 import { hearForm, noteIn, zoneIn } from './form.ts'
 import { nothingPage, troublePage } from './frame.ts'
 import { guestPage, type Page } from './page.ts'
@@ -26,12 +28,14 @@ import { languagesIn, wordsFor } from './words/catalogues.ts'
 import type { GuestWords } from './words/words.ts'
 
 // The page behind the link in a mail. Opening it changes nothing, however often and by whomever: mail scanners open links. Only
-// a POST does, and what it says is checked against what is possible at that moment.
+// a POST does, and what it says is checked against what is possible at that moment. What cannot be taken back takes a second
+// press, and `confirmation` proves that there was one.
 
 export type GuestOptions = {
   pool: Pool
   clock: Clock
   mailHome: MailHome
+  seal: Seal
   development: boolean
   wake: Api['wake']
 }
@@ -85,7 +89,7 @@ export async function registerGuestPages(app: FastifyInstance, options: GuestOpt
         const visited = await visit(request, reply)
         if (!visited) return
         if (!OPEN_IN[act].includes(visited.view.state)) return hidden(reply).redirect(`../${tokenOf(request)}`, 303)
-        return send(reply, askAgainPage(pageOf(visited, request), act))
+        return askAgain(request, reply, pageOf(visited, request), act, options)
       })
     scope.post('/m/:token', { ...HIDDEN, bodyLimit: FORM_BYTES_MAX }, async (request, reply) => {
       const visited = await visit(request, reply)
@@ -142,11 +146,37 @@ async function hear(request: FastifyRequest, reply: FastifyReply, visited: Visit
   const { guest, view, now, isPossible } = visited
   const heard = hearForm(form, { view, words, now, isPossible })
   if ('problem' in heard) return sendProblem(request, reply, visited, form, heard.problem)
+  const { does } = heard.answer.act
+  if (isGrave(does) && !isPressed(form, request, does, visited, options)) {
+    const page = pageOf(visited, request, { kind: 'problem', text: words.problem.again }, zoneIn(form))
+    return askAgain(request, reply.code(422), { ...page, note: noteIn(form) }, does, options)
+  }
   await inTransaction(options.pool, (sql) => answerOnPage(sql, guest, heard.answer, asGuest(options)))
   options.wake({ workspaceId: guest.workspace.id, requestId: guest.requestId })
   const zone = zoneIn(form)
-  const query = new URLSearchParams({ ...(zone && { zone }), done: heard.answer.act.does })
+  const query = new URLSearchParams({ ...(zone && { zone }), done: does })
   return hidden(reply).redirect(`${tokenOf(request)}?${query}`, 303)
+}
+
+const isGrave = (act: string): act is Grave => Object.hasOwn(OPEN_IN, act)
+
+const isPressed = (
+  form: URLSearchParams,
+  request: FastifyRequest,
+  act: Grave,
+  { view }: Visit,
+  { seal, clock }: GuestOptions,
+): boolean => isConfirmed(form.get('confirmation'), { token: tokenOf(request), act, view }, seal, clock.nowMs())
+
+function askAgain(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  act: Grave,
+  { seal, clock }: GuestOptions,
+): FastifyReply {
+  const confirmation = confirmationFor({ token: page.token, act, view: page.view }, seal, clock.nowMs())
+  return send(reply, askAgainPage(page, act, confirmation, upFrom(request)))
 }
 
 function sendProblem(

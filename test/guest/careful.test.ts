@@ -91,7 +91,7 @@ test('who does not come while others do is no longer told that they are booked, 
   const { requestId } = await givenBooking(world)
   const [bo, cy] = [await pageOf(world, requestId, BO.email), await pageOf(world, requestId, CY.email)]
   assert.match((await bo.get()).text, /You’re booked/)
-  await bo.post([['do', 'cancel']])
+  await bo.press('cancel')
   await decideAll(world)
   const { text } = await bo.get()
   assert.match(text, /<p class="lead">You won’t come\.<\/p>/)

@@ -86,15 +86,7 @@ test('declining takes a second press, and the organizer hears of it with the not
   await decideAll(world)
   const page = await pageOf(world, id, BO.email)
   assert.match((await page.get('/decline')).text, /name="do" value="decline"/)
-  assert.equal(
-    (
-      await page.post([
-        ['do', 'decline'],
-        ['note', 'We went with another vendor.'],
-      ])
-    ).status,
-    303,
-  )
+  assert.equal((await page.press('decline', [['note', 'We went with another vendor.']])).status, 303)
   await decideAll(world)
   const mails = await world.pool<{ text: string }[]>`
     select visible as text from messages
@@ -215,8 +207,7 @@ test('after booking a guest adds it to a calendar, asks to move it and cancels, 
   assert.doesNotMatch(file.text, /ATTENDEE/)
   assert.match((await page.get()).text, /calendar\.google\.com/)
   assert.match((await page.get('/move')).text, /stands/)
-  await page.post([
-    ['do', 'move'],
+  await page.press('move', [
     ['zone', 'Europe/Berlin'],
     ['day', '2026-12-02'],
     ['from', '15:00'],
@@ -236,10 +227,7 @@ test('after booking a guest adds it to a calendar, asks to move it and cancels, 
   await decideAll(world)
   const booking = await world.api.get(`/meeting_requests/${id}/booking`)
   assert.equal(booking.body.data.sequence, 1)
-  await page.post([
-    ['do', 'cancel'],
-    ['note', 'I broke my leg.'],
-  ])
+  await page.press('cancel', [['note', 'I broke my leg.']])
   await decideAll(world)
   const [told] = await world.pool<{ text: string }[]>`
     select visible as text from messages

@@ -9,6 +9,8 @@ export type GuestPage = {
   path: string
   get: (more?: string, headers?: Record<string, string>) => Promise<PageAnswer>
   post: (fields: [string, string][], path?: string) => Promise<PageAnswer>
+  /** Opens the page that asks once more, and presses its button. */
+  press: (act: 'decline' | 'move' | 'cancel', fields?: [string, string][]) => Promise<PageAnswer>
   /** The offered times, as the values of their boxes. */
   offered: () => Promise<string[]>
 }
@@ -30,18 +32,24 @@ export function pageAt(world: World, path: string): GuestPage {
     const { statusCode, headers: answered, body } = await world.app.inject({ url: `${path}${more}`, headers })
     return { status: statusCode, headers: answered, text: body }
   }
+  const post: GuestPage['post'] = async (fields, to = path) => {
+    const { statusCode, headers, body } = await world.app.inject({
+      method: 'POST',
+      url: to,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+    return { status: statusCode, headers, text: body }
+  }
   return {
     path,
     get,
-    post: async (fields, to = path) => {
-      const { statusCode, headers, body } = await world.app.inject({
-        method: 'POST',
-        url: to,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams(fields).toString(),
-      })
-      return { status: statusCode, headers, text: body }
-    },
+    post,
+    press: async (act, fields = []) => post([['do', act], ...fields, ...buttonOn((await get(`/${act}`)).text)]),
     offered: async () => [...(await get()).text.matchAll(/name="time" value="([^"]+)"/g)].map(([, value]) => value!),
   }
 }
+
+/** What the button of a page sends along when it is pressed. */
+export const buttonOn = (text: string): [string, string][] =>
+  [...text.matchAll(/<button name="([^"]+)" value="([^"]+)"/g)].map(([, name, value]) => [name!, value!])

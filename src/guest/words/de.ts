@@ -102,6 +102,7 @@ export const de: GuestWords = {
       'Das ist mehr, als wir an einem Tag annehmen können. Bitte antworten Sie auf unsere E-Mail, oder versuchen Sie es morgen wieder.',
     state: 'An dem Termin hat sich inzwischen etwas geändert. Bitte sehen Sie noch einmal nach.',
     noNote: 'Bitte schreiben Sie etwas, bevor Sie es senden.',
+    again: 'Es wurde noch nichts geändert. Bitte bestätigen Sie mit einem weiteren Klick auf den Knopf.',
   },
   news: 'Es hat sich etwas geändert.',
   reload: 'Anzeigen',

@@ -95,6 +95,7 @@ export const en: GuestWords = {
     tooMany: 'That’s more than we can take in one day. Please reply to our mail, or try again tomorrow.',
     state: 'The meeting has changed meanwhile. Please look at it again.',
     noNote: 'Please write something before you send it.',
+    again: 'Nothing has changed yet. Please press the button once more to confirm.',
   },
   news: 'Something has changed.',
   reload: 'Show it',

@@ -96,6 +96,7 @@ export const es: GuestWords = {
     tooMany: 'Es más de lo que podemos atender en un día. Responda a nuestro correo o inténtelo mañana.',
     state: 'La reunión ha cambiado mientras tanto. Por favor, vuelva a mirarla.',
     noNote: 'Escriba algo antes de enviarlo.',
+    again: 'Todavía no ha cambiado nada. Pulse el botón una vez más para confirmar.',
   },
   news: 'Algo ha cambiado.',
   reload: 'Ver',

@@ -98,6 +98,7 @@ export const fr: GuestWords = {
     tooMany: 'C’est plus que ce que nous pouvons prendre en une journée. Répondez à notre e-mail, ou réessayez demain.',
     state: 'Le rendez-vous a changé entre-temps. Regardez-le à nouveau, s’il vous plaît.',
     noNote: 'Écrivez quelque chose avant d’envoyer.',
+    again: 'Rien n’a encore changé. Appuyez encore une fois sur le bouton pour confirmer.',
   },
   news: 'Quelque chose a changé.',
   reload: 'Afficher',

@@ -94,6 +94,7 @@ export const nl: GuestWords = {
     tooMany: 'Dat is meer dan we op één dag kunnen verwerken. Antwoord op onze mail, of probeer het morgen opnieuw.',
     state: 'De afspraak is intussen veranderd. Kijk er nog eens naar.',
     noNote: 'Schrijf iets voordat u het verstuurt.',
+    again: 'Er is nog niets veranderd. Klik nog één keer op de knop om te bevestigen.',
   },
   news: 'Er is iets veranderd.',
   reload: 'Tonen',

@@ -98,6 +98,7 @@ export const pt: GuestWords = {
     tooMany: 'É mais do que podemos receber num dia. Responda ao nosso e-mail ou tente de novo amanhã.',
     state: 'Entretanto, a reunião mudou. Veja-a de novo, por favor.',
     noNote: 'Escreva alguma coisa antes de enviar.',
+    again: 'Ainda nada mudou. Carregue mais uma vez no botão para confirmar.',
   },
   news: 'Algo mudou.',
   reload: 'Mostrar',

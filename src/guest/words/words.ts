@@ -65,6 +65,7 @@ export type GuestWords = {
     tooMany: string
     state: string
     noNote: string
+    again: string
   }
   news: string
   reload: string

@@ -1,0 +1,31 @@
+import type { GuestView } from '#core/negotiation/guest-view.ts'
+import { type Seal, SealError } from '#seal/seal.ts'
+
+// The proof of the second press. The page that asks "are you sure?" puts it on its button, so it comes back only when that
+// button was pressed: not from another site, which cannot read the page, and not from a scanner that submits forms without
+// pressing anything. It holds for one link, one deed and the meeting as the page described it, and not for long.
+
+/** What takes a second press. */
+export type Grave = 'decline' | 'move' | 'cancel'
+
+export type Confirmation = { token: string; act: Grave; view: GuestView }
+
+/** Long enough to be called away and come back. After that the page asks once more. */
+const VALID_MS = 60 * 60_000
+
+export function confirmationFor(asked: Confirmation, seal: Seal, nowMs: number): string {
+  return seal.seal(String(nowMs + VALID_MS), placeOf(asked)).toString('base64url')
+}
+
+export function isConfirmed(given: string | null, asked: Confirmation, seal: Seal, nowMs: number): boolean {
+  if (!given) return false
+  try {
+    return nowMs < Number(seal.open(Buffer.from(given, 'base64url'), placeOf(asked)))
+  } catch (error) {
+    if (error instanceof SealError) return false
+    throw error
+  }
+}
+
+const placeOf = ({ token, act, view }: Confirmation): string =>
+  JSON.stringify(['guest confirmation', token, act, view.state, view.booked])
