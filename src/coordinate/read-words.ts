@@ -75,8 +75,7 @@ function readWith(input: MessageInput, state: ModelState | undefined) {
   if (state?.status !== 'answered') return { result: readInContext(input), by: 'engine' as const, differences: [] }
   const { reading, by, differences } = readByBoth(input, state.answer)
   readByModel.add({ agreement: by === 'rules' ? 'unusable' : differences.length > 0 ? 'differed' : 'agreed' })
-  if (by === 'rules') return { result: readInContext(input), by: 'engine' as const, differences }
-  return { result: reading, by: 'model' as const, differences }
+  return { result: reading, by: by === 'rules' ? ('engine' as const) : ('model' as const), differences }
 }
 
 async function readRules(

@@ -118,6 +118,9 @@ export type Requested = {
 /** Somebody with an address. */
 export type Addressed = { email: string; name: string | null }
 
+/** The time that stands. It is all that a message is about as long as no other times were put to its writer. */
+export type Present = Window & { isAlone: boolean }
+
 /** `words` are those of the mail before it that left something open. */
 export type Question = { asks: Asked['asks']; words?: string }
 
@@ -136,6 +139,8 @@ export type ReadInput = {
   asked?: readonly Question[]
   /** The same in words, for a model. */
   asked_words?: string | null
+  /** The time that was booked when it was written. */
+  present?: Present | null
   /** Whom our question was about: an address. */
   about?: string | null
   /** From the organizer: the people on the request. */

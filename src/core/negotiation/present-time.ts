@@ -1,4 +1,4 @@
-import type { Present } from '#core/language/context/present-time.ts'
+import type { Present } from '#core/language/reading.ts'
 import type { Negotiation, Received, Sent } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { bookedSince } from './said.ts'

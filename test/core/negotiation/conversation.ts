@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { readInContext } from '#core/language/context/read-in-context.ts'
+import { readByBoth } from '#core/language/agreement/both.ts'
+import { type MessageInput, readInContext } from '#core/language/context/read-in-context.ts'
 import { type Applying, applied } from '#core/negotiation/applied.ts'
 import { causeText, isSameCause } from '#core/negotiation/cause.ts'
 import { decide } from '#core/negotiation/decide.ts'
@@ -141,6 +142,8 @@ export class Conversation {
   }
 
   wakeAt: string | null = null
+  /** What a language model answers to a mail, where one reads along. */
+  model: ((input: MessageInput) => unknown) | null = null
   /** How long everybody takes to answer. */
   pace: Temporal.DurationLikeObject = { hours: 1 }
 
@@ -264,8 +267,9 @@ export class Conversation {
   #read() {
     for (const { messageId, input } of readingsToMake(this.negotiation)) {
       const message = this.negotiation.received.find(({ id }) => id === messageId)!
-      message.reading = readInContext(input)
-      message.readWith = { timezone: input.timezone, by: 'engine' }
+      const answer = this.model?.(input)
+      message.reading = answer === undefined ? readInContext(input) : readByBoth(input, answer).reading
+      message.readWith = { timezone: input.timezone, by: answer === undefined ? 'engine' : 'model' }
     }
     const input = descriptionToRead(this.negotiation, this.ownWords)
     if (!input) return

@@ -10,7 +10,7 @@ import { type Objection, objectionsBesideTimes } from './beside-times.ts'
 import { carriedAnswer } from './carried-answer.ts'
 import { type CheckedAnswer, dayNumber } from './checked-answer.ts'
 import { type Literal, pickLiteral, windowLiteral } from './literal.ts'
-import type { ModelAnswer } from './model-answer.ts'
+import type { ModelAnswer, WindowClaim } from './model-answer.ts'
 import { type Passage, passageFinder } from './quotes.ts'
 
 export type Agreement = {
@@ -122,10 +122,19 @@ function literalObjections(mail: Understood, answer: ModelAnswer): Objection[] {
       objection(
         `${claim.is} ${claim.date} ${claim.from}-${claim.to}`,
         claim.words,
-        judged(claim.words, (passage) => windowLiteral(claim, answer.windows, passage, mail)),
+        isFoundToo(claim, answer, mail)
+          ? 'carried'
+          : judged(claim.words, (passage) => windowLiteral(claim, answer.windows, passage, mail)),
       ),
     ),
   ]
+}
+
+/** The rules are sure of the very same time. To "on Thursday" they know the hour that was said before, which the words lack. */
+function isFoundToo(claim: WindowClaim, { zone }: ModelAnswer, { reading: rules, moment }: Understood): boolean {
+  if (!rules.sure || claim.is === 'busy') return false
+  const { start, end } = slotOn(dayNumber(claim.date)!, claim.from, claim.to, zone ?? moment.zone)
+  return slotsOf(rules.free).some((found) => found.start === start && found.end === end)
 }
 
 const objection = (what: string, words: string, literal: Literal): Objection[] =>

@@ -6,9 +6,10 @@ import { civil, isoDay, weekdayOf } from '#core/time/calendar-day.ts'
 import type { Understood } from '../read.ts'
 import type { ReadInput } from '../reading.ts'
 import { wallOf } from '../resolve/clock-slot.ts'
+import { instantOf } from '../resolve/instant.ts'
 
 /** Rises whenever a word of the prompt changes: stored answers say which one they answer. */
-export const PROMPT_VERSION = 2
+export const PROMPT_VERSION = 3
 
 export type Prompt = { system: string; user: string }
 
@@ -36,6 +37,7 @@ function situation(input: ReadInput, { moment }: Understood): string {
     `The mail is from: ${SENDERS[input.from]}`,
     `Calendar:\n${calendar(moment.today, moment.lastDay)}`,
     offersText(moment),
+    ...presentText(input, moment),
     `We asked last: ${input.asked_words ? onOneLine(input.asked_words) : 'nothing in particular'}`,
   ]
   if (input.from === 'organizer' && input.people?.length)
@@ -43,6 +45,7 @@ function situation(input: ReadInput, { moment }: Understood): string {
       `People on the request:\n${input.people.map(({ email, name }) => `- ${name ? onOneLine(name) : 'no name'} <${email}>`).join('\n')}`,
     )
   if (input.from === 'organizer' && input.about) lines.push(`Our question was about: ${input.about}`)
+  if (input.from === 'participant' && input.cc?.length) lines.push(`Cc: ${addressees(input.cc)}`)
   if (input.from === 'requester')
     lines.push(
       `Subject: ${onOneLine(input.subject ?? '')}`,
@@ -83,6 +86,14 @@ function offersText({ offers, zone }: Understood['moment']): string {
   return `Offered times, in ${zone}:\n${lines.join('\n')}`
 }
 
+/** The sender has it in their calendar, and means it by "an hour later" or "the same time on Thursday". */
+function presentText({ present }: ReadInput, { zone }: Understood['moment']): string[] {
+  if (!present) return []
+  const start = wallOf(instantOf(present.start), zone)
+  const end = wallOf(instantOf(present.end), zone)
+  return [`Booked time: ${dayText(start.day)} ${clock(start.minute)}-${clock(end.minute)}`]
+}
+
 /** One day a line: models do not count days well. */
 function calendar(from: number, to: number): string {
   const lines: string[] = []
@@ -115,6 +126,7 @@ windows: times that the sender calls free or busy and that are not simply offers
   A point in time is one window of the meeting's length. "10 or 11 o'clock" is two. "Any Tuesday" or "Mondays are hopeless" is one window for each such day in the calendar.
   Only working days unless the sender names a weekend day. Only dates in the calendar above. "Your time" is the host's zone.
   A date that is about something else (a delivery, a birthday, an earlier meeting) is no window.
+  Where a time is booked, "an hour later" counts from it. A wish for another time is reschedule, with the times that suit as free windows; that the booked time stands is accept.
 intents: {"intent"}, of accept, propose, decline_offers, decline_meeting, cancel, reschedule, delegate, add_people, change_duration, out_of_office, defer, question, stop. accept goes with picks, propose with free windows, decline_offers where every offer is refused. cancel, decline_meeting and stop only where the sender plainly states them about this meeting.
 people: {"email","name"} of people the sender wants to take part or names in their place, null for what the mail does not give; not an urgent contact in an absence note.
 duration_minutes: the length the sender asks for, else null.

@@ -1,7 +1,6 @@
-import type { Asked } from '../asked.ts'
 import { IRREVERSIBLE } from '../doubt/irreversible.ts'
 import { read, understand } from '../read.ts'
-import type { DoubtKind, Intent, ReadInput, Reading } from '../reading.ts'
+import type { DoubtKind, Intent, Question, ReadInput, Reading } from '../reading.ts'
 import { windowsWritten } from '../resolve/instant.ts'
 import { resolve } from '../resolve/resolve.ts'
 import { withInvitedNumber } from './invited-number.ts'
@@ -10,24 +9,20 @@ import { withAddress } from './named-people.ts'
 // An answer is read in the light of the question. Who is asked for the day keeps the hour that they named before, and who is
 // asked for the hour keeps the day.
 
-type Answer = ReadInput & { asked: Asked[] }
-
-export function inLightOfQuestion(input: Answer, reading: Reading): Reading {
+export function inLightOfQuestion(input: ReadInput, reading: Reading): Reading {
+  const { asked = [] } = input
   const numbered = withInvitedNumber(input, reading)
   if (numbered !== null) return numbered
-  const unnamed = input.asked.find(isAboutSomebody)
-  if (unnamed && input.from === 'participant') return withAddress(unnamed.words, input, reading)
-  const words = input.asked.find(isAboutWords)?.words
+  const somebody = asked.find(({ asks }) => asks === 'whose_address')?.words
+  if (somebody !== undefined && input.from === 'participant') return withAddress(somebody, input, reading)
+  const words = asked.find(isAboutWords)?.words
   return words === undefined ? reading : (completed(words, input) ?? reading)
 }
 
-const isAboutWords = (asked: Asked): asked is Asked & { asks: 'which_day' | 'what_time' } =>
-  asked.asks === 'which_day' || asked.asks === 'what_time'
-
-const isAboutSomebody = (asked: Asked): asked is Asked & { asks: 'whose_address' } => asked.asks === 'whose_address'
+const isAboutWords = ({ asks }: Question): boolean => asks === 'which_day' || asks === 'what_time'
 
 /** Their earlier words have what the answer leaves out: the hour where it names only a day, the day where only an hour. */
-function completed(words: string, input: Answer): Reading | null {
+function completed(words: string, input: ReadInput): Reading | null {
   const [before] = read({ ...input, text: words, offers: [] }).constraints
   const { parsed, moment, text, reading } = understand(input)
   const [said, ...others] = reading.constraints.filter(({ says }) => says === 'free')

@@ -1,14 +1,11 @@
 import { covers, fromWindows } from '#core/time/interval.ts'
 import { read } from '../read.ts'
-import type { ReadInput, Reading, Window } from '../reading.ts'
+import type { Present, ReadInput, Reading, Window } from '../reading.ts'
 import { withBareHour } from './bare-hour.ts'
 import { besideTakingBack, isYesByMistake } from './taking-back.ts'
 
 // The time that stands. Whoever writes about a booked meeting has it in view: "an hour later", "the same time on Thursday",
 // "10 would be better" and "see you then" all mean it, although no mail put it to them as a question.
-
-/** It is all that a message is about as long as no other times were put to its writer. */
-export type Present = Window & { isAlone: boolean }
 
 /** What a message says of the time that stands is as free or as refused as what it says of any other. */
 export function inViewOf({ start, end, isAlone }: Present, input: ReadInput, reading: Reading): Reading {

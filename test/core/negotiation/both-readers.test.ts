@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { promptOf, readByBoth } from '#core/language/agreement/both.ts'
+import { type MessageInput, readInContext } from '#core/language/context/read-in-context.ts'
+import { aNegotiation, bo, Conversation, participant } from './conversation.ts'
+
+// What we asked and what stands is known to both readers: a mail that the rules understand in that light is understood as well
+// where a language model reads along, and whatever the model says, it is held against that.
+
+const zone = 'Europe/Lisbon'
+
+/** The model is there from now on, and says this of every mail. */
+function withModel(talk: Conversation, answer: object): Conversation {
+  talk.model = () => ({ zone, ...answer })
+  return talk
+}
+
+const accepting = (offer: number, words: string) => ({
+  picks: [{ offer, words }],
+  intents: [{ intent: 'accept', words }],
+})
+
+test('the number that we asked for is the number, whatever the model makes of it', () => {
+  for (const answer of [accepting(1, '2'), accepting(2, '2'), { doubts: [{ words: '2', question: 'An hour?' }] }, {}])
+    assert.equal(withModel(new Conversation(), answer).says(bo, '2 please').bookedAt(), 'Tue 10:00')
+})
+
+test('a number beside a harmless line is the number, also where an offered time begins at it', () => {
+  const inBerlin = participant('bo@client.test', 'Bo Chen', { zone: 'Europe/Berlin' })
+  const play = () => new Conversation(aNegotiation({ participants: [inBerlin] }))
+  const text = 'Take 2 then\n\nGreetings from the coast!'
+  assert.equal(play().says(bo, text).bookedAt(), 'Tue 09:00')
+  assert.equal(withModel(play(), accepting(2, 'Take 2')).says(bo, text).bookedAt(), 'Tue 09:00')
+  assert.equal(withModel(play(), accepting(1, 'Take 2')).says(bo, text).bookedAt(), null)
+})
+
+test('who is asked for the day keeps the hour that they had named, and another hour of the model is asked about', () => {
+  const free = (from: string, to: string) => ({
+    windows: [{ is: 'free', date: '2026-11-19', from, to, words: 'On Thursday' }],
+    intents: [{ intent: 'propose', words: 'On Thursday' }],
+  })
+  const asked = () => new Conversation().says(bo, 'at 11')
+  assert.equal(withModel(asked(), free('11:00', '11:30')).says(bo, 'On Thursday').bookedAt(), 'Thu 11:00')
+  assert.equal(withModel(asked(), free('14:00', '14:30')).says(bo, 'On Thursday').bookedAt(), null)
+})
+
+test('an address alone answers the question whose it is, also before a model', () => {
+  const talk = new Conversation().says(bo, 'Please talk to my colleague Sabine Roth about this, she is responsible.')
+  const words = 'sabine.roth@client.test'
+  withModel(talk, { intents: [{ intent: 'delegate', words }], people: [{ email: words, name: null, words }] })
+  talk.says(bo, words)
+  assert.ok(talk.negotiation.participants.some(({ email }) => email === words))
+})
+
+test('a colleague on the copy line is told to the model, and found by her name', () => {
+  const words = 'my colleague Carla (cc)'
+  const seen: string[] = []
+  const talk = new Conversation()
+  talk.model = (input) => {
+    seen.push(promptOf(input)!.user)
+    return { zone, people: [{ email: null, name: 'Carla', words }], intents: [{ intent: 'add_people', words }] }
+  }
+  talk.says(bo, 'I would like my colleague Carla (cc) to join us.', { copied: ['carla@client.test'] })
+  assert.match(seen[0]!, /^Cc: carla@client\.test$/m)
+  assert.ok(talk.negotiation.participants.some(({ email }) => email === 'carla@client.test'))
+})
+
+test('that the booked time stands is believed where the model finds no other', () => {
+  const booked = () => new Conversation().says(bo, '2').says(bo, 'Could we move it to Thursday at 11 instead?')
+  const text = "Sorry, wrong calendar. Let's keep it as it is."
+  const keeps = withModel(booked(), { intents: [{ intent: 'accept', words: "Let's keep it" }] })
+  keeps.says(bo, text)
+  assert.equal(keeps.negotiation.received.at(-1)!.reading!.sure, true)
+  assert.equal(keeps.bookedAt(), 'Tue 10:00')
+  const cancels = withModel(booked(), { intents: [{ intent: 'cancel', words: 'Sorry' }] }).says(bo, text)
+  assert.deepEqual([cancels.negotiation.received.at(-1)!.reading!.sure, cancels.bookedAt()], [false, 'Tue 10:00'])
+})
+
+test('the model is told what is booked, and of nothing where nothing is', () => {
+  const seen: string[] = []
+  const talk = new Conversation()
+  talk.model = (input) => {
+    seen.push(promptOf(input)!.user)
+    return {}
+  }
+  talk.says(bo, '2').says(bo, 'An hour later, please.')
+  assert.doesNotMatch(seen[0]!, /Booked time/)
+  assert.match(seen[1]!, /^Booked time: 2026-11-17 Tuesday 10:00-10:30$/m)
+})
+
+test('whatever a model says, nothing is sure that the rules are sure of otherwise in the light of what was asked', () => {
+  const offers = [
+    { start: '2026-11-17T10:00:00Z', end: '2026-11-17T10:30:00Z' },
+    { start: '2026-11-19T14:00:00Z', end: '2026-11-19T14:30:00Z' },
+  ]
+  const common = { now: '2026-11-16T08:00:00Z', timezone: zone, host_timezone: zone, duration_minutes: 30, offers }
+  const situations: Partial<MessageInput>[] = [
+    { text: '2', asked: [{ asks: 'which_time' }] },
+    { text: 'Take 2 then\n\nGreetings from the coast!', asked: [{ asks: 'which_time' }] },
+    { text: 'On Thursday', offers: [], asked: [{ asks: 'which_day', words: 'at 11', options: [] }] },
+    { text: 'at 11', offers: [], asked: [{ asks: 'what_time', words: 'On Thursday', options: [] }] },
+    { text: "Let's keep it as it is.", offers: [], present: { ...offers[0]!, isAlone: true } },
+    { text: 'An hour later, please.', offers: [], present: { ...offers[0]!, isAlone: true } },
+  ]
+  const words = fc.constantFrom('2', 'Take 2', 'On Thursday', 'Thursday', 'at 11', 'keep it', 'An hour later')
+  const claim = fc.record({
+    words,
+    offer: fc.constantFrom(1, 2),
+    is: fc.constantFrom('free', 'busy'),
+    date: fc.constantFrom('2026-11-17', '2026-11-19', '2026-11-20'),
+    from: fc.constantFrom('10:00', '11:00', '14:00'),
+    to: fc.constantFrom('11:30', '14:30', '18:00'),
+    intent: fc.constantFrom('accept', 'propose', 'cancel', 'stop', 'decline_meeting'),
+  })
+  const list = fc.array(claim, { maxLength: 2 })
+  const answers = fc.record({ zone: fc.constant(zone), picks: list, windows: list, intents: list })
+  fc.assert(
+    fc.property(fc.constantFrom(...situations), answers, (situation, answer) => {
+      const input = { ...common, from: 'participant', asked: [], present: null, ...situation } as MessageInput
+      const rules = readInContext(input)
+      const { reading } = readByBoth(input, answer)
+      assert.equal(rules.sure, true, input.text)
+      if (!reading.sure) return
+      assert.deepEqual(reading.picks, rules.picks)
+      const isFound = ({ start, end }: { start: string; end: string }) =>
+        rules.free.some((other) => other.start < end && start < other.end)
+      assert.ok(reading.free.every(isFound), JSON.stringify(reading.free))
+      for (const intent of ['cancel', 'stop', 'decline_meeting'] as const)
+        assert.ok(!reading.intents.includes(intent), intent)
+    }),
+    { numRuns: 400 },
+  )
+})
