@@ -76,6 +76,8 @@ export type Reading = {
   wished: Window[]
   /** They thank or take their leave, and say nothing else. */
   courtesy: boolean
+  /** Whole sentences of the organizer's that answer what somebody asked them, before what they tell us to do. */
+  remarks: string
 }
 
 /** What every reading begins with, and stays where nothing is said. */
@@ -100,6 +102,7 @@ export const nothingSaid = (): Reading => ({
   only: false,
   wished: [],
   courtesy: false,
+  remarks: '',
 })
 
 export type InstructionKind = 'drop' | 'go_without' | 'make_optional' | 'replace' | 'wait'

@@ -89,9 +89,21 @@ function deedsFor(message: Received, situation: Situation, table: Table): Deed[]
   const deeds = changesIn(message, asked, situation)
   // Nobody is promised what will not be done.
   if (deeds.length > 0 && hasBegun(situation)) return [{ steps: [], done: { did: 'come_too_late' } }]
-  return deeds.length === 0 && about && !isForUs(message, negotiation)
-    ? passOnTo(about, message, situation, table)
-    : deeds
+  if (!about) return deeds
+  if (deeds.length === 0 && !isForUs(message, negotiation)) return passOnTo(about, message, situation, table)
+  return isAsking(asked) ? [...deeds, ...passOnRemarks(about, message, negotiation)] : deeds
+}
+
+const isAsking = ({ reading }: Received): boolean => reading?.intents.includes('question') ?? false
+
+/**
+ * An answer that also changes the meeting: what stands before the change goes to whoever asked. What is said of other people is
+ * for nobody's ears; the organizer is then told that the question is still open.
+ */
+function passOnRemarks(participant: Participant, message: Received, negotiation: Negotiation): Deed[] {
+  const { remarks = '', instructions = [], people = [] } = message.reading ?? {}
+  if (remarks === '' || instructions.length + people.length > 0 || participant.suppressed !== null) return []
+  return [passedOn(participant, message, remarks, [], negotiation)]
 }
 
 function changesIn(message: Received, asked: Received | null, situation: Situation): Deed[] {
@@ -135,15 +147,21 @@ function passOnTo(participant: Participant, message: Received, situation: Situat
   const standing = standings.find((each) => each.participant.id === participant.id)
   const isOpen = negotiation.status === 'active' && standing && !isSettled(standing, situation)
   const shown = isOpen && (givesTimes(message) || !isAboutTimes(message)) ? table.shown : []
-  const facts = { meeting: meetingOf(negotiation), words: message.text, slots: slotsOf(shown) }
+  return [passedOn(participant, message, message.text, shown, negotiation)]
+}
+
+function passedOn(
+  participant: Participant,
+  { id }: Received,
+  words: string,
+  shown: Table['shown'],
+  negotiation: Negotiation,
+): Deed {
+  const facts = { meeting: meetingOf(negotiation), words, slots: slotsOf(shown) }
   const text = organizersAnswer(facts, readerOf(negotiation, participant))
-  const mail = mailTo(negotiation, toParticipant(participant), {
-    kind: 'answer',
-    cause: { kind: 'passed', ref: message.id },
-    text,
-    shown,
-  })
-  return [{ steps: [mail], done: { did: 'pass_on', person: personOf(participant) } }]
+  const cause = { kind: 'passed', ref: id } as const
+  const mail = mailTo(negotiation, toParticipant(participant), { kind: 'answer', cause, text, shown })
+  return { steps: [mail], done: { did: 'pass_on', person: personOf(participant) } }
 }
 
 const isAboutTimes = ({ reading }: Received): boolean =>
@@ -181,8 +199,9 @@ function acknowledgement(message: Received, deeds: Deed[], situation: Situation)
   const isMove = reading?.sure && reading.intents.includes('reschedule')
   if (said.length === 0 && (reading?.intents.includes('decline_offers') || saidNo(message)))
     said.push({ did: 'refuse' })
-  const asked = deeds.length === 0 ? questionAnsweredBy(message, negotiation) : null
-  const asker = asked?.reading?.intents.includes('question') ? speakerOf(asked, negotiation) : null
+  const isPassed = deeds.some((deed) => deed.done.did === 'pass_on' || deed.done.did === 'cancel')
+  const asked = isPassed ? null : questionAnsweredBy(message, negotiation)
+  const asker = asked && isAsking(asked) ? speakerOf(asked, negotiation) : null
   if (said.length > 0 && asker) said.push({ did: 'leave_open', person: personOf(asker) })
   const isBooked = negotiation.status === 'booked'
   const meeting = meetingOf(negotiation)

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { promptOf, readByBoth } from '#core/language/agreement/both.ts'
 import { type MessageInput, readInContext } from '#core/language/context/read-in-context.ts'
+import type { ReadInput } from '#core/language/reading.ts'
 import { aNegotiation, bo, Conversation, participant } from './conversation.ts'
 
 // What we asked and what stands is known to both readers: a mail that the rules understand in that light is understood as well
@@ -95,11 +96,11 @@ test('whatever a model says, nothing is sure that the rules are sure of otherwis
     { start: '2026-11-19T14:00:00Z', end: '2026-11-19T14:30:00Z' },
   ]
   const common = { now: '2026-11-16T08:00:00Z', timezone: zone, host_timezone: zone, duration_minutes: 30, offers }
-  const situations: Partial<MessageInput>[] = [
+  const situations: Partial<ReadInput>[] = [
     { text: '2', asked: [{ asks: 'which_time' }] },
     { text: 'Take 2 then\n\nGreetings from the coast!', asked: [{ asks: 'which_time' }] },
-    { text: 'On Thursday', offers: [], asked: [{ asks: 'which_day', words: 'at 11', options: [] }] },
-    { text: 'at 11', offers: [], asked: [{ asks: 'what_time', words: 'On Thursday', options: [] }] },
+    { text: 'On Thursday', offers: [], asked: [{ asks: 'which_day', words: 'at 11' }] },
+    { text: 'at 11', offers: [], asked: [{ asks: 'what_time', words: 'On Thursday' }] },
     { text: "Let's keep it as it is.", offers: [], present: { ...offers[0]!, isAlone: true } },
     { text: 'An hour later, please.', offers: [], present: { ...offers[0]!, isAlone: true } },
   ]

@@ -173,3 +173,22 @@ test('what cannot be found or opened is passed on, and moves nothing', () => {
   assert.match(talk.lastTo(ana).text, /resend the invite/)
   assert.deepEqual(talk.lastTo(bo).showed, [])
 })
+
+test('an answer that also changes the meeting reaches whoever asked, without the change', () => {
+  for (const [words, answer] of [
+    ["Just numbers. But please make it an hour instead of 30 minutes, and let's do it next week.", 'Just numbers.'],
+    ['Hi,\n\nHe should bring the report. Not on Tuesday, please.', 'He should bring the report.'],
+  ] as const) {
+    const talk = new Conversation().says(bo, "What's on the agenda?").says(ana, words)
+    const [passed, ...others] = talk.mailsTo(bo).filter(({ cause }) => cause.kind === 'passed')
+    assert.deepEqual(others, [])
+    assert.deepEqual(passed?.text.match(/^> .*$/gm), [`> ${answer}`])
+  }
+})
+
+test('what the organizer says of other people is not passed on, and the question stays open in so many words', () => {
+  const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(bo, "What's on the agenda?")
+  talk.says(ana, 'Cy is always late. Please drop Cy.')
+  assert.ok(talk.mailsTo(bo).every(({ text }) => !text.includes('late')))
+  assert.match(talk.lastTo(ana).text, /Bo Chen/)
+})

@@ -93,6 +93,7 @@ export function claimedReading({ moment, reading: rules }: Understood, { answer,
     only: rules.only,
     wished: rules.wished,
     courtesy: rules.courtesy,
+    remarks: '',
   }
 }
 

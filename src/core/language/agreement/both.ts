@@ -4,6 +4,7 @@
 import { isNumberAlone } from '../context/invited-number.ts'
 import { keepsTime } from '../context/present-time.ts'
 import { inContext } from '../context/read-in-context.ts'
+import { withRemarks } from '../context/remarks.ts'
 import { read, type Understood, understand } from '../read.ts'
 import type { Addressed, Person, ReadInput, Reading } from '../reading.ts'
 import { agree, claimedReading } from './agree.ts'
@@ -37,7 +38,7 @@ export function readByBoth(input: ReadInput, answer: unknown): ReadByBoth {
   if (keepsWhatStands(input, mail, checked)) return { reading: mail.reading, by: 'model', differences: checked.dropped }
   const { reading, objections } = agree(mail, checked)
   const people = reading.people.map((person) => withKnownAddress(person, mail.reading))
-  return { reading: { ...reading, people }, by: 'model', differences: objections }
+  return { reading: withRemarks(input, { ...reading, people }), by: 'model', differences: objections }
 }
 
 /** "Let's keep it as it is" names no time that could be quoted. A model that finds no other time there agrees. */

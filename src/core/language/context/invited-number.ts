@@ -1,6 +1,7 @@
 import { type Understood, understand } from '../read.ts'
 import type { ReadInput, Reading } from '../reading.ts'
 import type { Term } from '../words/tokens.ts'
+import { isGreeting } from './greeting.ts'
 
 // Our mails number the times and invite the number: whoever answers with nothing else means it, also where it could be an
 // hour.
@@ -51,29 +52,6 @@ const LINE_CHARACTERS_MAX = 80
 
 // In the languages that we read. "At", "pm", "o'clock" and "not" are not among the words that choose: they make it an hour
 // or a refusal.
-
-const GREETING =
-  /^(?:hi|hello|hey|dear|hallo|liebe[rs]?|guten tag|bonjour|hola|olá|beste|best|kind|many|regards|best wishes|cheers|thanks|thank you|danke|viele grüße|gruß|lg|mit freundlichen grüßen|merci|cordialement|gracias|saludos|obrigad[oa]|abraço|cumprimentos|bedankt|groet(?:en|jes)?|met vriendelijke groet)(?!\p{L})/iu
-
-/** What may stand beside a greeting or a closing, apart from names. */
-const BESIDE_GREETING = new Set(
-  'regards wishes thanks again all everyone team there you much very so and a lot in advance day dank grüße gruß tag bien vous y en e'.split(
-    ' ',
-  ),
-)
-
-/** "Hi Parley", "Best regards, Bo Lind". "Thanks, only if Cy agrees" is more than that. */
-function isGreeting(line: string): boolean {
-  const greeting = GREETING.exec(line)
-  if (!greeting) return false
-  const rest = line.slice(greeting[0].length)
-  const words = rest.match(/[\p{L}'’-]+/gu) ?? []
-  return (
-    !/[\d?]/.test(rest) &&
-    words.length <= 4 &&
-    words.every((word) => /^\p{Lu}/u.test(word) || BESIDE_GREETING.has(word))
-  )
-}
 
 const CHOOSING = [
   "please pls option number nr the i i'll i’ll we we'll we’ll take go with for prefer choose pick let's let’s lets do how about",

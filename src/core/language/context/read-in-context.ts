@@ -8,6 +8,7 @@ import type { Present, ReadInput, Reading } from '../reading.ts'
 import { inLightOfQuestion } from './answers-in-light.ts'
 import { withCopied } from './named-people.ts'
 import { inViewOf } from './present-time.ts'
+import { withRemarks } from './remarks.ts'
 
 /** What a message is read with: what every reader is given, what we had asked, and the time that stood for its writer. */
 export type MessageInput = ReadInput & { asked: Asked[]; present: Present | null }
@@ -17,5 +18,5 @@ export const readInContext = (input: MessageInput): Reading => inContext(input, 
 /** The same for who has read the words already. */
 export function inContext(input: ReadInput, words: Reading): Reading {
   const reading = withCopied(input, inLightOfQuestion(input, words))
-  return input.present ? inViewOf(input.present, input, reading) : reading
+  return withRemarks(input, input.present ? inViewOf(input.present, input, reading) : reading)
 }

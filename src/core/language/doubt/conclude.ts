@@ -69,6 +69,7 @@ export function conclude(
     only: !ends && free.length > 0 && saysOnly(parsed),
     wished: [],
     courtesy: saysOnlyThanks(parsed.segments),
+    remarks: '',
   }
   reading.intents = away ? ['out_of_office'] : intentsOf(reading, parsed, resolution, moment)
   reading.until = untilOf(reading, parsed, moment)
