@@ -2,7 +2,7 @@ import { minuteAtOrBefore } from '#core/time/minute.ts'
 import { weekOf } from '#core/time/packed.ts'
 import type { HostTime } from '#core/time/search-input.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
-import { holidaysFrom } from '#holidays/holidays.ts'
+import { getHolidays } from './holidays.ts'
 import { getPeople, type MemberRow } from './negotiation-people.ts'
 import type { Sql } from './sql.ts'
 import { availability, countriesOf } from './whole-people.ts'
@@ -19,7 +19,7 @@ export async function listHostTimes(
   const week = weekOf(minuteAtOrBefore(now))
   const wanted = { requestId: '', bookingId: null, hosts: memberIds, participants: [], now, week, today: now }
   const people = await getPeople(sql, workspace, wanted)
-  const holidays = await holidaysFrom(countriesOf(workspace, [], people), now, until)
+  const holidays = await getHolidays(sql, countriesOf(workspace, [], people), now, until)
   const zoneOf = (member: MemberRow) => member.zone ?? workspace.timezone
   return new Map(
     people.members.map((member) => [

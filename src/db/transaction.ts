@@ -1,3 +1,4 @@
+import { HolidaysNotLoaded } from '#holidays/holidays.ts'
 import { isConnectionFailure, type Pool, type Transaction } from './sql.ts'
 
 /** Deadlocks and lost races are the database's way of saying "again": the loser is retried, nobody hears of it. */
@@ -13,9 +14,16 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (tries === TRIES_MAX || !isLostRace(error)) throw error
+      if (tries === TRIES_MAX || !(await isWorthAnother(error))) throw error
     }
   }
+}
+
+async function isWorthAnother(error: unknown): Promise<boolean> {
+  if (!(error instanceof HolidaysNotLoaded)) return isLostRace(error)
+  // Waited for here, where no lock is held any more.
+  await error.loaded
+  return true
 }
 
 /**

@@ -6,7 +6,8 @@ import { fromPairs } from '#core/time/interval.ts'
 import { minuteAtOrBefore } from '#core/time/minute.ts'
 import { weekOf } from '#core/time/packed.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
-import { type Holidays, holidaysFrom } from '#holidays/holidays.ts'
+import type { Holidays } from '#holidays/holidays.ts'
+import { getHolidays } from './holidays.ts'
 import { getParts, type Parts } from './negotiation-parts.ts'
 import { getPeople, type People } from './negotiation-people.ts'
 import type { Sql } from './sql.ts'
@@ -44,7 +45,7 @@ export async function loadNegotiation(
   const today = timestamp(dayOfWorkspace(Temporal.Instant.from(now), workspace.timezone).from)
   const wanted = { requestId, bookingId: booking?.id ?? null, hosts, participants, now, week, today }
   const people = await getPeople(sql, workspace, wanted)
-  const holidays = await holidaysFrom(countriesOf(workspace, participants, people), now, parts.timeframeEnd)
+  const holidays = await getHolidays(sql, countriesOf(workspace, participants, people), now, parts.timeframeEnd)
   const negotiation = negotiationOf(requestId, workspace, parts, people, holidays)
   const hasNew = negotiation.participants.some(({ isNew, suppressed }) => isNew && suppressed === null)
   return {

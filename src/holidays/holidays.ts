@@ -19,7 +19,8 @@ const thread = openThread<HolidayQuestion, Day[]>({
 })
 
 /** By country and year: a few numbers each, of at most some hundred countries and the years that meetings are looked for in. */
-const remembered = new Map<string, Promise<Day[]>>()
+const remembered = new Map<string, Day[]>()
+const asked = new Map<string, Promise<Day[]>>()
 
 /** The holidays of a few countries in the years that a search can look at. */
 export type Holidays = { of(country: string | null): readonly Day[]; first: Day; last: Day }
@@ -27,18 +28,47 @@ export type Holidays = { of(country: string | null): readonly Day[]; first: Day;
 /** A meeting further away than this is asked about without its holidays. */
 const YEARS_MOST = 4
 
-/** From now until the year after the one in which a timeframe ends: a way out is looked for beyond it. */
-export async function holidaysFrom(
+/** Some holidays have to be loaded first. Whoever catches this waits for `loaded` and tries again. */
+export class HolidaysNotLoaded extends Error {
+  readonly loaded: Promise<unknown>
+
+  constructor(missing: HolidayQuestion[]) {
+    super(`the holidays of ${missing.map(({ country, year }) => `${country} ${year}`).join(', ')} are not loaded yet`)
+    this.loaded = Promise.all(missing.map(load))
+    // Whoever waits for it hears of a failure; nobody has to.
+    this.loaded.catch(() => {})
+  }
+}
+
+/**
+ * From now until the year after the one in which a timeframe ends: a way out is looked for beyond it. Waits for nothing, and
+ * throws `HolidaysNotLoaded` where that would be needed.
+ */
+export function holidaysAtHand(
   countries: Iterable<string | null>,
   now: Timestamp,
   timeframeEnd: Timestamp | null,
-): Promise<Holidays> {
+): Holidays {
   const first = yearOf(now, -1)
   const last = Math.max(first + 1, Math.min(first + YEARS_MOST, yearOf(timeframeEnd ?? now, BEYOND_DAYS)))
   const years = Array.from({ length: last - first + 1 }, (_, i) => first + i)
-  const found = new Map<string | null, Day[]>()
-  for (const country of new Set(countries)) found.set(country, await publicHolidays(country, years))
+  const wanted = [...new Set(countries)]
+  const questions = wanted.flatMap((country) => (country === null ? [] : years.map((year) => ({ country, year }))))
+  const missing = questions.filter((question) => !remembered.has(keyOf(question)))
+  if (missing.length > 0) throw new HolidaysNotLoaded(missing)
+  const found = new Map(wanted.map((country) => [country, publicHolidays(country, years)]))
   return { of: (country) => found.get(country) ?? [], first: dayOf(first, 1, 1)!, last: dayOf(last, 12, 31)! }
+}
+
+/** The same, waiting for what has to be loaded. */
+export async function holidaysFrom(...wanted: Parameters<typeof holidaysAtHand>): Promise<Holidays> {
+  try {
+    return holidaysAtHand(...wanted)
+  } catch (error) {
+    if (!(error instanceof HolidaysNotLoaded)) throw error
+    await error.loaded
+    return holidaysAtHand(...wanted)
+  }
 }
 
 /** A way out is looked for so long after the timeframe. */
@@ -50,18 +80,20 @@ const yearOf = (at: Timestamp, daysLater: number): number =>
     .toZonedDateTimeISO('UTC').year
 
 /** The days of a few years, in order. Of an unknown country those on which most of the world does not work. */
-async function publicHolidays(country: string | null, years: readonly number[]): Promise<Day[]> {
+function publicHolidays(country: string | null, years: readonly number[]): Day[] {
   if (country === null) return years.flatMap(restDaysEverywhere)
-  const days = await Promise.all(years.map((year) => holidaysIn({ country, year })))
-  return days.flat()
+  return years.flatMap((year) => remembered.get(keyOf({ country, year }))!)
 }
 
-function holidaysIn(question: HolidayQuestion): Promise<Day[]> {
-  const key = `${question.country} ${question.year}`
-  const known = remembered.get(key)
-  if (known) return known
-  const asked = thread.ask(question)
-  remembered.set(key, asked)
-  asked.catch(() => remembered.delete(key))
-  return asked
+const keyOf = ({ country, year }: HolidayQuestion): string => `${country} ${year}`
+
+async function load(question: HolidayQuestion): Promise<void> {
+  const key = keyOf(question)
+  const underWay = asked.get(key) ?? thread.ask(question)
+  asked.set(key, underWay)
+  try {
+    remembered.set(key, await underWay)
+  } finally {
+    asked.delete(key)
+  }
 }
