@@ -1,7 +1,7 @@
 import { type Check, everyMatch } from './source-file.ts'
 
 /** Packages that are as pure as core itself. */
-const PURE_PACKAGES = ['htmlparser2', 'ical.js', 'rrule-temporal']
+const PURE_PACKAGES = ['htmlparser2', 'ical.js', 'rrule-temporal', 'tldts']
 
 const inCore = (path: string) => path.startsWith('src/core/')
 

@@ -1,3 +1,5 @@
+import { getDomain } from 'tldts'
+
 // Where somebody works, as far as an address tells. At a public provider everybody has one, so it tells nothing.
 
 const PUBLIC_PROVIDERS = new Set(
@@ -12,22 +14,21 @@ const PUBLIC_PROVIDERS = new Set(
   sbcglobal.net bellsouth.net cox.net shaw.ca rogers.com bigpond.com rediffmail.com`.split(/\s+/),
 )
 
-/** Whether two people have addresses of the same house: the same domain, or one below the other's. */
+/** Whether two people have addresses of the same house: the same domain, or domains below the same name that somebody holds. */
 export function isSameOrganisation(one: string, other: string): boolean {
   const [first, second] = [domainOf(one), domainOf(other)]
-  if (PUBLIC_PROVIDERS.has(first) || PUBLIC_PROVIDERS.has(second)) return false
-  return first === second || first.endsWith(`.${second}`) || second.endsWith(`.${first}`)
+  const house = heldName(first)
+  if ([first, second, house].some((domain) => domain !== null && PUBLIC_PROVIDERS.has(domain))) return false
+  return first === second || (house !== null && house === heldName(second))
 }
-
-/** Second levels under which countries register names. */
-const SHARED_SECOND_LEVELS = new Set('ac co com edu gob go gov ltd me mil ne net nhs or org plc sch'.split(' '))
 
 /** The name that somebody had to register for an address: everything below it costs nothing. */
 export function registeredDomain(email: string): string {
-  const labels = domainOf(email).split('.')
-  const [second = '', top = ''] = labels.slice(-2)
-  const isBelowCountry = top.length === 2 && SHARED_SECOND_LEVELS.has(second)
-  return labels.slice(isBelowCountry ? -3 : -2).join('.')
+  const domain = domainOf(email)
+  return getDomain(domain) ?? domain
 }
+
+/** As `registeredDomain`, but hosts that give away names below their own count as registries: their customers are strangers. */
+const heldName = (domain: string): string | null => getDomain(domain, { allowPrivateDomains: true })
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
