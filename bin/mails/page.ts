@@ -8,7 +8,9 @@ export function mailPages(): Map<string, string> {
 
 function pageFor(locale: Locale): string {
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(locale)!
-  const mails = samplesIn(locale).map(({ kind, text }) => `## ${kind}\n\n\`\`\`text\n${text}\n\`\`\`\n`)
+  const mails = samplesIn(locale).map(
+    ({ kind, subject, text }) => `## ${kind}\n\n\`\`\`text\nSubject: ${subject}\n\n${text}\n\`\`\`\n`,
+  )
   const head = `# What Parley writes in ${name}\n\nWritten by \`npm run mails\` from the words that are sent. Ana Ruiz organizes, Bo Lind and Mia Roth are invited.\n`
   return [head, ...mails].join('\n')
 }

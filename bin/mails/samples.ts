@@ -1,13 +1,27 @@
 import type { Doubt } from '#core/language/reading.ts'
-import { organizersAnswer, passedOn, question } from '#core/mail/wording/answers.ts'
-import type { Locale, Meeting, Person, Reader } from '#core/mail/wording/facts.ts'
-import { calledOff, entryMail, moved } from '#core/mail/wording/invites.ts'
-import { followUp, otherTimes, outreach } from '#core/mail/wording/offers.ts'
 import {
+  calledOffByYou,
+  deferred,
+  noted,
+  organizersAnswer,
+  passedOn,
+  question,
+  stands,
+  whenThen,
+  willWriteInstead,
+} from '#core/mail/wording/answers.ts'
+import type { Locale, Meeting, NoTimeReason, Person, Reader } from '#core/mail/wording/facts.ts'
+import { calledOff, entryMail, moved, notNeeded } from '#core/mail/wording/invites.ts'
+import { type News, subjectFor } from '#core/mail/wording/letter.ts'
+import { confirmMove, followUp, otherTimes, outreach, requested } from '#core/mail/wording/offers.ts'
+import {
+  done,
   invitationDeclined,
+  longerWanted,
   noTime,
   outsideWanted,
   passOn,
+  peopleNamed,
   personIsOut,
   personIsSilent,
 } from '#core/mail/wording/organizer.ts'
@@ -36,8 +50,10 @@ const saturday = slotAt('28T10:00', '28T10:30')
 
 const doubt: Doubt = { kind: 'next-weekday', words: 'next Tuesday', options: [], matters: true, question: '' }
 
+export type Sample = { kind: string; subject: string; text: string }
+
 /** Each kind of mail under its name, in the order in which people get them. */
-export function samplesIn(locale: Locale): { kind: string; text: string }[] {
+export function samplesIn(locale: Locale): Sample[] {
   const later: Reader = {
     id: bo.id,
     name: bo.name,
@@ -48,62 +64,92 @@ export function samplesIn(locale: Locale): { kind: string; text: string }[] {
     hasNewOrganizer: false,
     page: 'https://parley.acme.test/m/…',
   }
-  const opening: Reader = { ...later, isFirst: true }
   const host: Reader = { ...later, id: ana.id, name: ana.name, zone: 'Europe/Lisbon', isHost: true, page: null }
+  return [...toGuest(later), ...aboutBooking(later), ...toOrganizer(host)]
+}
+
+/** Under the subject of its conversation. */
+const plain = (kind: string, text: string, reader: Reader): Sample => ({
+  kind,
+  subject: subjectFor(meeting, reader),
+  text,
+})
+
+const withNews = (kind: string, { news, text }: News): Sample => ({ kind, subject: news, text })
+
+function toGuest(later: Reader): Sample[] {
+  const opening: Reader = { ...later, isFirst: true }
   const again = { meeting, slots, why: 'silent' } as const
-  const entry = { meeting, slot: first, others: [ana, mia] }
-  const words = 'Shall I bring the contract?'
+  const heard = { free: [], busy: [slotAt('24T08:00', '24T17:00')] }
+  const whichOffer: Doubt = { ...doubt, kind: 'which-offer' }
   return [
-    { kind: 'The first mail', text: outreach({ meeting, slots, principal: null }, opening) },
-    { kind: 'The first reminder', text: followUp({ ...again, nth: 'first' }, later) },
-    { kind: 'The second reminder', text: followUp({ ...again, nth: 'second' }, later) },
-    { kind: 'The last reminder', text: followUp({ ...again, nth: 'last' }, later) },
-    { kind: 'Other times', text: otherTimes({ meeting, slots, why: 'none_fits' }, later) },
-    { kind: 'A question about an answer', text: question({ meeting, doubt, slots: [] }, later) },
-    {
-      kind: 'Which time is meant',
-      text: question({ meeting, doubt: { ...doubt, kind: 'which-offer' }, slots }, later),
-    },
-    { kind: 'A question that goes to the organizer', text: passedOn({ meeting }, later) },
-    { kind: 'The organizer’s answer', text: organizersAnswer({ meeting, words: 'Yes, please.', slots: [] }, later) },
-    { kind: 'Booked', text: entryMail('booked', entry, later) },
-    { kind: 'The day before', text: entryMail('reminder', entry, later) },
-    { kind: 'Moved', text: moved({ meeting, from: first, to: second }, later) },
-    { kind: 'Cancelled', text: calledOff({ meeting, slot: first }, later) },
-    { kind: 'To the organizer: a question', text: passOn({ meeting, sender: bo, words, why: 'question' }, host) },
-    {
-      kind: 'To the organizer: a time outside their hours',
-      text: outsideWanted({ meeting, slot: saturday, only: bo, limits: [{ kind: 'hours' }] }, host),
-    },
-    {
-      kind: 'To the organizer: no time fits',
-      text: noTime(
-        {
-          meeting,
-          reason: {
-            kind: 'obstacles',
-            obstacles: [
-              { kind: 'free_windows', who: bo },
-              { kind: 'free_windows', who: mia },
-            ],
-          },
-          wayOut: [{ kind: 'end_later' }],
-          slot: saturday,
-        },
-        host,
-      ),
-    },
-    {
-      kind: 'To the organizer: somebody stays silent',
-      text: personIsSilent({ meeting, person: bo, mails: 4, lastWords: null }, host),
-    },
-    {
-      kind: 'To the organizer: somebody declines',
-      text: personIsOut({ meeting, person: bo, why: 'declined', words: null, isRequired: true, isBooked: false }, host),
-    },
-    {
-      kind: 'To the organizer: an invitation is declined',
-      text: invitationDeclined({ meeting, who: bo, comment: null, isKept: true, isAsked: true }, host),
-    },
+    plain('The first mail', outreach({ meeting, slots, principal: null }, opening), opening),
+    plain('To somebody who wrote to a team', requested({ meeting, slots, team: 'Acme Sales' }, opening), opening),
+    plain('The first reminder', followUp({ ...again, nth: 'first' }, later), later),
+    plain('The second reminder', followUp({ ...again, nth: 'second' }, later), later),
+    plain('The last reminder', followUp({ ...again, nth: 'last' }, later), later),
+    plain('Other times', otherTimes({ meeting, slots, why: 'none_fits', heard }, later), later),
+    plain('A question about an answer', question({ meeting, doubt, slots: [] }, later), later),
+    plain('Which time is meant', question({ meeting, doubt: whichOffer, slots }, later), later),
+    plain('After two lists', whenThen({ meeting }, later), later),
+    plain('What they said, while others have not answered', noted({ meeting, slots: [first] }, later), later),
+    plain('They ask for later', deferred({ meeting, until: '2026-12-07' }, later), later),
+    plain('A question that goes to the organizer', passedOn({ meeting }, later), later),
+    plain('The organizer’s answer', organizersAnswer({ meeting, words: 'Yes, please.', slots: [] }, later), later),
+    plain('Somebody comes instead', willWriteInstead({ meeting, people: [mia], isAssistant: false }, later), later),
+  ]
+}
+
+function aboutBooking(later: Reader): Sample[] {
+  const entry = { meeting, slot: first, others: [ana, mia] }
+  return [
+    withNews('Booked', entryMail('booked', entry, later)),
+    withNews('The day before', entryMail('reminder', entry, later)),
+    plain('They want another time', confirmMove({ meeting, slots, from: first }, later), later),
+    plain('It stays', stands({ meeting, slot: first }, later), later),
+    withNews('Moved', moved({ meeting, from: first, to: second }, later)),
+    plain('They cannot come', calledOffByYou({ meeting }, later), later),
+    withNews('They need not come any more', notNeeded({ meeting, slot: first }, later)),
+    withNews('Cancelled', calledOff({ meeting, slot: first }, later)),
+  ]
+}
+
+function toOrganizer(host: Reader): Sample[] {
+  const words = 'Shall I bring the contract?'
+  const overlap: NoTimeReason = {
+    kind: 'obstacles',
+    obstacles: [
+      { kind: 'free_windows', who: bo },
+      { kind: 'free_windows', who: mia },
+    ],
+  }
+  const out = { meeting, person: bo, words: null, isRequired: true, isBooked: false }
+  const named = { meeting, person: bo, people: [mia], places: 48, isInstead: false }
+  return [
+    withNews('To the organizer: a question', passOn({ meeting, sender: bo, words, why: 'question' }, host)),
+    withNews(
+      'To the organizer: a time outside their hours',
+      outsideWanted({ meeting, slot: saturday, only: bo, limits: [{ kind: 'hours' }] }, host),
+    ),
+    withNews(
+      'To the organizer: no time fits',
+      noTime({ meeting, reason: overlap, wayOut: [{ kind: 'end_later' }], slot: saturday }, host),
+    ),
+    withNews(
+      'To the organizer: somebody stays silent',
+      personIsSilent({ meeting, person: bo, mails: 4, lastWords: null }, host),
+    ),
+    withNews('To the organizer: somebody declines', personIsOut({ ...out, why: 'declined' }, host)),
+    withNews('To the organizer: mail does not get through', personIsOut({ ...out, why: 'bounce' }, host)),
+    withNews('To the organizer: somebody names others', peopleNamed(named, host)),
+    withNews(
+      'To the organizer: somebody would like longer',
+      longerWanted({ meeting, person: bo, minutes: 60, words: 'Could we make it an hour?' }, host),
+    ),
+    withNews(
+      'To the organizer: an invitation is declined',
+      invitationDeclined({ meeting, who: bo, comment: null, isKept: true, isAsked: true }, host),
+    ),
+    plain('To the organizer: what was done', done({ meeting, deeds: [{ did: 'wait' }] }, host), host),
   ]
 }

@@ -117,7 +117,7 @@ function letterOf(
 ): Letter {
   const recipient = recipientOf(negotiation, mail.to)
   const tail = tailOf(thread)
-  const subject = tail.references.length === 0 ? thread.subject : `Re: ${thread.subject}`
+  const subject = mail.news ?? (tail.references.length === 0 ? thread.subject : `Re: ${thread.subject}`)
   const page = mail.to.kind === 'participant' ? (pageOf(negotiation, mail.to.id) ?? null) : null
   return {
     messageId: messageIdOf(post.newToken(), post.home),

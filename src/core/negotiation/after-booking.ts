@@ -174,13 +174,13 @@ export function mattersAfterBooking(situation: Situation, table: Table): Matter[
 /** Nothing more is changed today, whatever people agree to. */
 function changeMatter({ negotiation, now }: Situation): Matter[] {
   if (mayBeChanged(negotiation, now)) return []
-  const text = tooManyChanges(
+  const said = tooManyChanges(
     { meeting: meetingOf(negotiation), most: CHANGES_A_DAY_MAX },
     organizerAsReader(negotiation),
   )
   const cause: Cause = { kind: 'too_many_changes', sequence: negotiation.booking!.sequence }
   const sentence = `It was changed ${CHANGES_A_DAY_MAX} times in a day: the organizer is told.`
-  return [{ reason: 'too_many_changes', isOpen: true, draft: { kind: 'attention', cause, text }, sentence }]
+  return [{ reason: 'too_many_changes', isOpen: true, draft: { kind: 'attention', cause, ...said }, sentence }]
 }
 
 function matterOf(message: Received, standing: Standing, situation: Situation, table: Table): Matter | null {
@@ -201,7 +201,7 @@ function matterOf(message: Received, standing: Standing, situation: Situation, t
     draft: {
       kind: 'forward',
       cause,
-      text: passOn(facts, organizerAsReader(negotiation)),
+      ...passOn(facts, organizerAsReader(negotiation)),
       asks: kind === 'question' ? [{ asks: 'answer', message: message.id }] : isStuck ? [{ asks: 'when' }] : [],
     },
     sentence: `What ${nameOf(standing.participant)} wrote is passed on to the organizer.`,

@@ -182,13 +182,19 @@ function invites(situation: Situation, slot: Slot, uid: string, sequence: number
     const { party, reader } = guest
     const others = guests.filter((each) => each !== guest)
     const isMoved = from !== null && startOf(from) !== startOf(slot)
-    const text = isMoved
+    const said = isMoved
       ? moved({ meeting, from, to: slot }, reader)
       : from && isInvited(guest, negotiation)
         ? entryMail('changed', { meeting, slot, others }, reader)
         : entryMail('booked', { meeting, slot, others }, reader)
     const answers = party.kind === 'participant' ? newestOf(situation, party.id) : null
-    return mailTo(negotiation, party, { kind: 'invite', cause: { kind: 'invite', sequence }, text, answers, calendar })
+    return mailTo(negotiation, party, {
+      kind: 'invite',
+      cause: { kind: 'invite', sequence },
+      ...said,
+      answers,
+      calendar,
+    })
   })
 }
 

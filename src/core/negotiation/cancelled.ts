@@ -1,4 +1,5 @@
 import { calledOff, entryText, entryTitle, notNeeded } from '#core/mail/wording/invites.ts'
+import type { News } from '#core/mail/wording/letter.ts'
 import { passOn } from '#core/mail/wording/organizer.ts'
 import { emailKey } from '#core/person/email.ts'
 import { holdersOf, mayHoldEntry } from './holders.ts'
@@ -47,11 +48,11 @@ function notices({ negotiation, standings }: Situation): SendStep[] {
   return standings
     .filter((standing) => !isOut(standing) && mailsTo(negotiation, toParticipant(standing.participant)).length > 0)
     .map(({ participant, newest }) => {
-      const text = calledOff({ meeting: meetingOf(negotiation), slot: null }, readerOf(negotiation, participant))
+      const said = calledOff({ meeting: meetingOf(negotiation), slot: null }, readerOf(negotiation, participant))
       return mailTo(negotiation, toParticipant(participant), {
         kind: 'cancelled',
         cause: { kind: 'cancelled' },
-        text,
+        ...said,
         answers: newest,
       })
     })
@@ -61,16 +62,16 @@ function notices({ negotiation, standings }: Situation): SendStep[] {
 function takingBack({ negotiation }: Situation): SendStep[] {
   return holdersOf(negotiation).map(({ party, reader }) => {
     const booking = negotiation.booking!
-    const text = calledOff({ meeting: meetingOf(negotiation), slot: booking }, reader)
-    return takenBackFrom(party, text, cancelInvite(booking, negotiation), negotiation)
+    const said = calledOff({ meeting: meetingOf(negotiation), slot: booking }, reader)
+    return takenBackFrom(party, said, cancelInvite(booking, negotiation), negotiation)
   })
 }
 
-const takenBackFrom = (party: Party, text: string, calendar: Invite, negotiation: Negotiation): SendStep =>
+const takenBackFrom = (party: Party, said: News, calendar: Invite, negotiation: Negotiation): SendStep =>
   mailTo(negotiation, party, {
     kind: 'cancel_invite',
     cause: { kind: 'cancel_invite', sequence: calendar.sequence },
-    text,
+    ...said,
     calendar,
   })
 
@@ -80,9 +81,9 @@ export function takingOut(participant: Participant, negotiation: Negotiation): S
   const attendee = booking?.attendees.find(({ emailKey: key }) => key === emailKey(participant.email))
   if (!booking || !attendee || !mayHoldEntry(toParticipant(participant), negotiation)) return []
   const { email, name } = attendee
-  const text = notNeeded({ meeting: meetingOf(negotiation), slot: booking }, readerOf(negotiation, participant))
+  const said = notNeeded({ meeting: meetingOf(negotiation), slot: booking }, readerOf(negotiation, participant))
   const calendar = { ...cancelInvite(booking, negotiation), attendees: [{ email, name, accepted: false }] }
-  return [takenBackFrom(toParticipant(participant), text, calendar, negotiation)]
+  return [takenBackFrom(toParticipant(participant), said, calendar, negotiation)]
 }
 
 const cancelInvite = (booking: Booking, negotiation: Negotiation): Invite => ({
@@ -108,8 +109,8 @@ function laterMessages({ negotiation, now }: Situation): Decision {
     .map((message) => {
       const sender = senderOf(message)
       const facts = { meeting: meetingOf(negotiation), sender, words: message.text, why: 'cancelled' } as const
-      const text = passOn(facts, organizerAsReader(negotiation))
-      return mailToOrganizer(negotiation, { kind: 'forward', cause: { kind: 'forward', ref: message.id }, text })
+      const said = passOn(facts, organizerAsReader(negotiation))
+      return mailToOrganizer(negotiation, { kind: 'forward', cause: { kind: 'forward', ref: message.id }, ...said })
     })
   return { steps: mails, sentence: mails.length > 0 ? 'A message came after the end: the organizer has it.' : '' }
 }

@@ -1,5 +1,6 @@
 import type { Asked } from '#core/language/asked.ts'
 import type { WhyOut, WhyPassed } from '#core/mail/wording/facts.ts'
+import type { News } from '#core/mail/wording/letter.ts'
 import {
   firstContactsWait,
   longerWanted,
@@ -92,7 +93,7 @@ export function outMatter({ participant, refused, stopped }: Standing, negotiati
   const reason = REASONS[why]
   const words = { stop: stopped?.text, bounce: null, declined: refused?.text }[why] ?? null
   const what = { stop: 'wants no more mail', bounce: 'cannot be reached', declined: 'does not want to meet' }[why]
-  const text = personIsOut(
+  const said = personIsOut(
     {
       meeting: meetingOf(negotiation),
       person: personOf(participant),
@@ -111,7 +112,7 @@ export function outMatter({ participant, refused, stopped }: Standing, negotiati
     {
       reason,
       isOpen: participant.required,
-      draft: { kind: 'attention', cause, text, asks },
+      draft: { kind: 'attention', cause, ...said, asks },
       sentence: `${nameOf(participant)} ${what}: the organizer is told.`,
     },
   ]
@@ -134,14 +135,14 @@ function wordMatters(standing: Standing, negotiation: Negotiation): Matter[] {
       draft: {
         kind: 'forward',
         cause: { kind: 'forward', ref: message.id },
-        text: wordsPassedOn(message, standing, negotiation),
+        ...wordsPassedOn(message, standing, negotiation),
         asks: [askedOfOrganizer(message, standing, negotiation)],
       },
       sentence: `What ${nameOf(standing.participant)} wrote is passed on to the organizer.`,
     }))
 }
 
-function wordsPassedOn(message: Received, standing: Standing, negotiation: Negotiation): string {
+function wordsPassedOn(message: Received, standing: Standing, negotiation: Negotiation): News {
   const { participant } = standing
   const nowhere = leadsNowhere(message, standing, negotiation)
   if (nowhere) return passedOn(message, participant, nowhere, negotiation)
@@ -165,7 +166,7 @@ function passedOn(
   sender: { name: string | null; email: string },
   why: WhyPassed,
   negotiation: Negotiation,
-): string {
+): News {
   return passOn({ meeting: meetingOf(negotiation), sender, words, why }, organizerAsReader(negotiation))
 }
 
@@ -182,8 +183,8 @@ export function hostMatters(negotiation: Negotiation): Matter[] {
     .filter((message) => message.kind === 'reply' && voiceOf(message, negotiation)?.kind === 'host')
     .map((message) => {
       const name = nameOf(senderOf(message))
-      const text = passedOn(message, senderOf(message), 'nothing', negotiation)
-      const draft: Draft = { kind: 'forward', cause: { kind: 'forward', ref: message.id }, text }
+      const said = passedOn(message, senderOf(message), 'nothing', negotiation)
+      const draft: Draft = { kind: 'forward', cause: { kind: 'forward', ref: message.id }, ...said }
       return { reason: 'question', isOpen: false, draft, sentence: `What ${name} wrote is passed on to the organizer.` }
     })
 }
@@ -191,23 +192,23 @@ export function hostMatters(negotiation: Negotiation): Matter[] {
 /** What looks like two machines talking to each other. */
 function loopMatters(standing: Standing, { negotiation, now }: Situation): Matter[] {
   const { participant, newest } = standing
-  const matter = (reason: 'repeating' | 'too_many_mails' | 'too_quick', text: string, what: string): Matter => ({
+  const matter = (reason: 'repeating' | 'too_many_mails' | 'too_quick', said: News, what: string): Matter => ({
     reason,
     isOpen: true,
-    draft: { kind: 'attention', cause: { kind: reason, ref: participant.id }, text },
+    draft: { kind: 'attention', cause: { kind: reason, ref: participant.id }, ...said },
     sentence: `${nameOf(participant)} ${what}: the organizer is told.`,
   })
   if (isRepeating(standing)) {
-    const text = passedOn(newest!, participant, 'repeating', negotiation)
-    return [matter('repeating', text, 'says the same for the third time')]
+    const said = passedOn(newest!, participant, 'repeating', negotiation)
+    return [matter('repeating', said, 'says the same for the third time')]
   }
   if (participant.suppressed !== null || mayBeWrittenTo(participant, negotiation, now)) return []
   const facts = { meeting: meetingOf(negotiation), person: personOf(participant) }
   const reader = organizerAsReader(negotiation)
   if (isTooQuick(toParticipant(participant), negotiation))
     return [matter('too_quick', tooQuick(facts, reader), 'answers within seconds')]
-  const text = tooManyMails({ ...facts, most: MAILS_A_DAY_MAX }, reader)
-  return [matter('too_many_mails', text, `has had ${MAILS_A_DAY_MAX} mails in a day`)]
+  const said = tooManyMails({ ...facts, most: MAILS_A_DAY_MAX }, reader)
+  return [matter('too_many_mails', said, `has had ${MAILS_A_DAY_MAX} mails in a day`)]
 }
 
 /** More new people than may be written to in a day: the others wait. */
@@ -221,9 +222,9 @@ function contactMatter({ negotiation, now }: Situation): Matter[] {
   if (waiting === 0) return []
   const facts = { meeting: meetingOf(negotiation), count: waiting, most: FIRST_CONTACTS_A_DAY_MAX }
   const cause: Cause = { kind: 'first_contacts', ref: timestamp(now).slice(0, 'yyyy-mm-dd'.length) }
-  const text = firstContactsWait(facts, organizerAsReader(negotiation))
+  const said = firstContactsWait(facts, organizerAsReader(negotiation))
   const sentence = `${waiting} more have to wait until tomorrow for their first mail: the organizer is told.`
-  return [{ reason: 'first_contacts', isOpen: true, draft: { kind: 'attention', cause, text }, sentence }]
+  return [{ reason: 'first_contacts', isOpen: true, draft: { kind: 'attention', cause, ...said }, sentence }]
 }
 
 /** More new people than the whole workspace writes to in a day. Its admins hear of it, once a day for all requests. */
@@ -243,7 +244,7 @@ function silenceMatter(standing: Standing, situation: Situation): Matter[] {
   if (silence?.next !== 'organizer' || Temporal.Instant.compare(silence.at, situation.now) > 0) return []
   const { participant } = standing
   const { negotiation } = situation
-  const text = personIsSilent(
+  const said = personIsSilent(
     {
       meeting: meetingOf(negotiation),
       person: personOf(participant),
@@ -253,7 +254,12 @@ function silenceMatter(standing: Standing, situation: Situation): Matter[] {
     organizerAsReader(negotiation),
   )
   const cause = silentCause(standing, silence.followUps)
-  const draft: Draft = { kind: 'attention', cause, text, asks: [{ asks: 'shall_drop', participant: participant.id }] }
+  const draft: Draft = {
+    kind: 'attention',
+    cause,
+    ...said,
+    asks: [{ asks: 'shall_drop', participant: participant.id }],
+  }
   const sentence = `${nameOf(participant)} stays silent: the organizer chooses.`
   return [{ reason: 'participant_silent', isOpen: true, draft, sentence }]
 }

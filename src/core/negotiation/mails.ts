@@ -12,6 +12,8 @@ export type Draft = {
   /** What it is sent for: the same cause is told once to one person. */
   cause: Cause
   text: string
+  /** Its subject, where that has news; else the one of its thread. */
+  news?: string | null
   answers?: Received | null
   shown?: readonly Shown[]
   /** What it asks, where that is more than which of the times it may be. */
@@ -30,14 +32,14 @@ export function answerTo(message: Received, answer: Partial<Draft> & Pick<Draft,
 export type SendStep = Step & { do: 'send' }
 
 export function mailTo(negotiation: Negotiation, to: Party, draft: Draft): SendStep {
-  const { kind, cause, text, answers = null, shown = [], calendar = null } = draft
+  const { kind, cause, text, news = null, answers = null, shown = [], calendar = null } = draft
   const asks = [...(draft.asks ?? askedByTimes(shown.length)), ...askedInPassing(negotiation, to, shown)]
   const id = to.kind === 'organizer' ? negotiation.organizerId : to.id
   const reader = { id, isHost: to.kind !== 'participant', locale: localeOfParty(negotiation, to) }
   const subject = subjectFor(meetingOf(negotiation), reader)
   return {
     do: 'send',
-    mail: { to, kind, cause, subject, text, answers: answers?.id ?? null, shows: [...shown], asks, calendar },
+    mail: { to, kind, cause, subject, news, text, answers: answers?.id ?? null, shows: [...shown], asks, calendar },
   }
 }
 

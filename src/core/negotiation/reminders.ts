@@ -76,6 +76,6 @@ function reminderTo({ party, person, reader }: Reminder, situation: Situation): 
   return mailTo(negotiation, party, {
     kind: 'notice',
     cause: causeOf(situation),
-    text: entryMail('reminder', facts, reader),
+    ...entryMail('reminder', facts, reader),
   })
 }

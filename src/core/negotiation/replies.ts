@@ -1,7 +1,7 @@
 import type { Reading } from '#core/language/reading.ts'
 import { deferred, noted, passedOn } from '#core/mail/wording/answers.ts'
 import type { WhyOthers } from '#core/mail/wording/facts.ts'
-import { otherTimes } from '#core/mail/wording/offers.ts'
+import { type Heard, otherTimes } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { possibleStarts } from '#core/time/search.ts'
 import { firstContactsLeft, roomForNewPeople } from './first-contacts.ts'
@@ -132,10 +132,15 @@ function showTimes(
   { shown }: Table,
 ): Draft | null {
   if (shown.length === 0) return null
-  const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why }
+  const heard = heardIn(message)
+  const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why, heard }
   const text = otherTimes(facts, readerOf(negotiation, participant))
   return answerTo(message, { text, shown, told: shownBecause(why, nameOf(participant)) })
 }
+
+/** What was understood of their words, where it is more than a pick. */
+const heardIn = ({ reading }: Received): Heard | null =>
+  reading && isClear(reading) ? { free: reading.free, busy: reading.busy } : null
 
 /** Earliest first, no more than a mail should list. */
 const UNDERSTOOD_MAX = 5

@@ -155,9 +155,9 @@ function tell(attendee: Attendee, situation: Situation): Draft {
     isKept: !isDeserted(situation),
     isAsked: words === null,
   }
-  const text = invitationDeclined(facts, organizerAsReader(negotiation))
+  const said = invitationDeclined(facts, organizerAsReader(negotiation))
   const { sequence } = negotiation.booking!
-  return { kind: 'notice', cause: { kind: 'invitation_declined', ref: attendee.emailKey, sequence }, text }
+  return { kind: 'notice', cause: { kind: 'invitation_declined', ref: attendee.emailKey, sequence }, ...said }
 }
 
 /** In which words somebody called it off who pressed no button. */

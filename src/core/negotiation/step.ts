@@ -49,8 +49,10 @@ export type Mail = {
   to: Party
   kind: MailKind
   cause: Cause
-  /** The subject of a new thread; an existing one keeps its own. */
+  /** What its thread is about. */
   subject: string
+  /** Its own subject, where that has news. */
+  news: string | null
   text: string
   /** The message that it answers, for the thread. */
   answers: string | null

@@ -24,8 +24,8 @@ export function outsideMatter(situation: Situation): Matter[] {
   const only = required.length === 1 ? required[0]! : null
   const limits = limitsBrokenBy(slot, situation)
   const facts = { meeting: meetingOf(negotiation), slot, only, limits }
-  const text = outsideWanted(facts, organizerAsReader(negotiation))
-  const draft = proposing(situation, slot, { kind: 'attention', cause: outsideCause(slot), text })
+  const said = outsideWanted(facts, organizerAsReader(negotiation))
+  const draft = proposing(situation, slot, { kind: 'attention', cause: outsideCause(slot), ...said })
   const sentence = `${outsideInWords(only, limits, STORY)} The organizer is asked.`
   return [{ reason: 'outside_hours', isOpen: isOutsideOpen(situation), draft, sentence }]
 }
@@ -37,8 +37,8 @@ export function timeMatter(situation: Situation, table: Table): Matter[] {
   const explanation = explain(loose)
   if (!explanation) return []
   const { reason, wayOut, slot } = forbiddenByRules(situation) ?? inTheWay(explanation, negotiation)
-  const text = noTime({ meeting: meetingOf(negotiation), reason, wayOut, slot }, organizerAsReader(negotiation))
-  const draft: Draft = { kind: 'attention', cause: { kind: 'no_time', sequence: lastChange(negotiation) }, text }
+  const said = noTime({ meeting: meetingOf(negotiation), reason, wayOut, slot }, organizerAsReader(negotiation))
+  const draft: Draft = { kind: 'attention', cause: { kind: 'no_time', sequence: lastChange(negotiation) }, ...said }
   const sentence = `${reasonInWords(reason, STORY)} The organizer is told.`
   return [{ reason: 'no_time', isOpen: true, draft: slot ? proposing(situation, slot, draft) : draft, sentence }]
 }

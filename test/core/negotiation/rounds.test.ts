@@ -11,7 +11,7 @@ const open: Offer = { ...slot('09'), round: 1, n: 1, state: 'open' }
 function mailShowing(round: number, ...slots: Slot[]): Step & { mail: Mail } {
   const shows = slots.map((each, index) => ({ round, n: index + 1, slot: each }))
   const to = { kind: 'organizer' } as const
-  const words = { subject: '', text: '', answers: null, asks: [], calendar: null }
+  const words = { subject: '', news: null, text: '', answers: null, asks: [], calendar: null }
   return { do: 'send', mail: { to, kind: 'offer', cause: { kind: 'round', sequence: round }, shows, ...words } }
 }
 

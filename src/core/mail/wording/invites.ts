@@ -1,7 +1,7 @@
 import { type Catalogue, sentencesFor } from './catalogue.ts'
 import type { Locale, Meeting, Person, Reader, Slot } from './facts.ts'
-import { called, clockOf, letter, nameFor, oneTime, titleFor } from './letter.ts'
-import { firstNameOf, nameOf } from './people.ts'
+import { called, clockOf, letter, type News, nameFor, newsOf, oneTime, titleFor } from './letter.ts'
+import { nameOf } from './people.ts'
 import { slotInWords } from './times.ts'
 
 // Mails that carry a calendar entry, or take one back.
@@ -10,37 +10,34 @@ import { slotInWords } from './times.ts'
 type Entry = { meeting: Meeting; slot: Slot; others: Person[] }
 
 /** The meeting as it stands: when it was booked, and whenever else there is reason to show it. */
-export function entryMail(why: keyof Catalogue['invites']['entries'], facts: Entry, reader: Reader): string {
+export function entryMail(why: keyof Catalogue['invites']['entries'], facts: Entry, reader: Reader): News {
   const { meeting } = facts
   const { above, below } = sentencesFor(reader).invites.entries[why]
-  return letter(meeting, reader, [
-    above(called(meeting, reader), firstNameOf(reader)),
-    entry(facts, reader),
-    below(reader.page),
-  ])
+  const paragraphs = [above(called(meeting, reader)), entry(facts, reader), below(reader.page)]
+  return { news: newsOf(why, facts, reader), text: letter(meeting, reader, paragraphs) }
 }
 
-export function moved({ meeting, from, to }: { meeting: Meeting; from: Slot; to: Slot }, reader: Reader): string {
+export function moved({ meeting, from, to }: { meeting: Meeting; from: Slot; to: Slot }, reader: Reader): News {
   const { invites } = sentencesFor(reader)
   const before = invites.insteadOf(slotInWords(from, clockOf(meeting, reader)))
-  return letter(meeting, reader, [
-    invites.moved(called(meeting, reader)),
-    [oneTime(meeting, reader, to), before, ...placeOf(meeting, reader)].map((line) => `  ${line}`).join('\n'),
-    invites.movedBelow(reader.page),
-  ])
+  const entry = [oneTime(meeting, reader, to), before, ...placeOf(meeting, reader)]
+    .map((line) => `  ${line}`)
+    .join('\n')
+  const paragraphs = [invites.moved(called(meeting, reader)), entry, invites.movedBelow(reader.page)]
+  return { news: newsOf('moved', { meeting, slot: to }, reader), text: letter(meeting, reader, paragraphs) }
 }
 
-export function calledOff({ meeting, slot }: { meeting: Meeting; slot: Slot | null }, reader: Reader): string {
+export function calledOff({ meeting, slot }: { meeting: Meeting; slot: Slot | null }, reader: Reader): News {
   const { invites } = sentencesFor(reader)
   const name = called(meeting, reader)
   const sentence = slot ? invites.calledOffAt(name, oneTime(meeting, reader, slot)) : invites.calledOff(name)
-  return letter(meeting, reader, [sentence])
+  return { news: newsOf('cancelled', { meeting, slot }, reader), text: letter(meeting, reader, [sentence]) }
 }
 
 /** To somebody who need not come any more, while the meeting takes place without them. */
-export function notNeeded({ meeting, slot }: { meeting: Meeting; slot: Slot }, reader: Reader): string {
-  const { invites } = sentencesFor(reader)
-  return letter(meeting, reader, [invites.notNeeded(called(meeting, reader), oneTime(meeting, reader, slot))])
+export function notNeeded({ meeting, slot }: { meeting: Meeting; slot: Slot }, reader: Reader): News {
+  const sentence = sentencesFor(reader).invites.notNeeded(called(meeting, reader), oneTime(meeting, reader, slot))
+  return { news: newsOf('cancelled', { meeting, slot }, reader), text: letter(meeting, reader, [sentence]) }
 }
 
 /** As it stands in everybody's calendar. */

@@ -1,7 +1,7 @@
-import { sentencesFor } from './catalogue.ts'
+import { type Catalogue, sentencesFor } from './catalogue.ts'
 import type { Choice, Invited, Locale, Meeting, Person, Reader, Slot } from './facts.ts'
 import { firstNameOf, nameOf } from './people.ts'
-import { type Clock, slotInWords, zoneInWords } from './times.ts'
+import { type Clock, shortly, slotInWords, zoneInWords } from './times.ts'
 
 // The frame of every mail: greeting, paragraphs, signature, and below the first one who writes. Short and plain; what is said
 // on which occasion is in the files beside this one.
@@ -45,6 +45,23 @@ export type Addressee = Pick<Reader, 'id' | 'isHost' | 'locale'>
 /** As a mail's reader sees it: what it is about, and whom they meet. */
 export const subjectFor = (meeting: Meeting, reader: Addressee): string =>
   sentencesFor(reader).frame.subject(meeting.title, namesFor(meeting, reader))
+
+/** A mail with news, which its subject says already. */
+export type News = { news: string; text: string }
+
+/** "Booked: Product demo, Mon 30 Nov 15:00 (Ana Ruiz and Bo Lind)". */
+export function newsOf(
+  what: keyof Catalogue['frame']['newsSubject'],
+  { meeting, slot }: { meeting: Meeting; slot: Slot | null },
+  reader: Reader,
+): string {
+  const when = slot && shortly(slot.start, clockOf(meeting, reader))
+  return sentencesFor(reader).frame.newsSubject[what](meeting.title, when, namesFor(meeting, reader))
+}
+
+/** "No answer from Bo Lind: Product demo". */
+export const headed = (headline: string, meeting: Meeting, reader: Reader): string =>
+  sentencesFor(reader).frame.headed(headline, meeting.title)
 
 /** The organizer first and the reader next; to a guest an address is no name. */
 export function namesFor({ organizer, otherHosts, participants }: Meeting, reader: Addressee): string[] {

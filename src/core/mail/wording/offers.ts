@@ -2,7 +2,7 @@ import { sentencesFor } from './catalogue.ts'
 import type { Meeting, Nth, Person, Reader, Slot, WhyAgain, WhyOthers } from './facts.ts'
 import { aboutOf, alsoInvited, called, clockOf, letter, offered, oneTime } from './letter.ts'
 import { nameOf } from './people.ts'
-import { windowsInWords } from './times.ts'
+import { heardInWords } from './times.ts'
 
 // Mails that put times to somebody.
 
@@ -37,28 +37,23 @@ export function requested(facts: Offering & { team: string | null }, reader: Rea
 /** What they wrote, as far as it was understood: times that they have, and times that they have not. */
 export type Heard = { free: readonly Slot[]; busy: readonly Slot[] }
 
-type Others = Offering & { why: WhyOthers; heard?: Heard }
+type Others = Offering & { why: WhyOthers; heard?: Heard | null }
 
-export function otherTimes({ meeting, slots, why, heard }: Others, reader: Reader): string {
+export function otherTimes({ meeting, slots, why, heard = null }: Others, reader: Reader): string {
   const { offers } = sentencesFor(reader)
   const isBooked = why === 'move' || why === 'longer' || why === 'declined'
+  const facts = { organizer: meeting.organizer, minutes: meeting.minutes, count: slots.length }
   return letter(meeting, reader, [
-    offers.others[why]({ organizer: meeting.organizer, minutes: meeting.minutes, count: slots.length }),
-    heard ? heardInWords(heard, meeting, reader) : null,
+    offers.others[why]({ ...facts, heard: heard && restated(heard, meeting, reader) }),
     ...offered(meeting, reader, slots, howToAnswer(slots.length, isBooked, reader)),
   ])
 }
 
-/** Restated in a line, so that they can correct it. */
-function heardInWords({ free, busy }: Heard, meeting: Meeting, reader: Reader): string | null {
-  const { offers } = sentencesFor(reader)
+/** In a line, so that they can correct it. */
+function restated({ free, busy }: Heard, meeting: Meeting, reader: Reader): string | null {
   const { zone } = clockOf(meeting, reader)
-  const inWords = (windows: readonly Slot[]) => windowsInWords(windows, zone, reader.locale)
-  const sentences = [
-    ...(free.length > 0 ? [offers.understoodFree(inWords(free))] : []),
-    ...(busy.length > 0 ? [offers.understoodBusy(inWords(busy))] : []),
-  ]
-  return sentences.length > 0 ? sentences.join(' ') : null
+  const inWords = (windows: readonly Slot[]) => (windows.length > 0 ? heardInWords(windows, zone, reader.locale) : null)
+  return free.length + busy.length > 0 ? sentencesFor(reader).offers.heard(inWords(free), inWords(busy)) : null
 }
 
 /** The address of a page ends the paragraph, so that nothing sticks to it. */

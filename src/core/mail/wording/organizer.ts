@@ -14,22 +14,22 @@ import type {
   WhyOut,
   WhyPassed,
 } from './facts.ts'
-import { choices, letter, oneTime, quoted } from './letter.ts'
+import { choices, headed, letter, type News, oneTime, quoted } from './letter.ts'
 import { nameOf, shortNameOf } from './people.ts'
 import { outsideInWords, reasonInWords, wayOutInWords } from './reasons.ts'
-import { windowsInWords } from './times.ts'
+import { dayInWords, windowsInWords } from './times.ts'
 
-// Mails to the organizer. They alone hear who is in the way, and what they can do about it. The subject says which meeting
-// it is about.
+// Mails to the organizer. They alone hear who is in the way, and what they can do about it. The subject says what happened, and
+// of which meeting.
 
 type About = { meeting: Meeting }
 
 type Out = About & { person: Person; why: WhyOut; words: string | null; isRequired: boolean; isBooked: boolean }
 
-export function personIsOut({ meeting, person, why, words, isRequired, isBooked }: Out, reader: Reader): string {
+export function personIsOut({ meeting, person, why, words, isRequired, isBooked }: Out, reader: Reader): News {
   const { organizer } = sentencesFor(reader)
   const short = shortNameOf(person)
-  return letter(meeting, reader, [
+  return told(organizer.headline.out[why](nameOf(person)), meeting, reader, [
     organizer.out[why](nameOf(person), person.email),
     words ? quoted(words) : null,
     isRequired ? organizer.notAgainAndDecide(short, isBooked) : organizer.notAgain(short),
@@ -40,10 +40,10 @@ export function personIsOut({ meeting, person, why, words, isRequired, isBooked 
 /** `mails` is how often we have written to them since their last words, if there were any. */
 type Silent = About & { person: Person; mails: number; lastWords: string | null }
 
-export function personIsSilent({ meeting, person, mails, lastWords }: Silent, reader: Reader): string {
+export function personIsSilent({ meeting, person, mails, lastWords }: Silent, reader: Reader): News {
   const { organizer } = sentencesFor(reader)
   const isAlone = meeting.participants.length === 1
-  return letter(meeting, reader, [
+  return told(organizer.headline.silent(nameOf(person)), meeting, reader, [
     lastWords === null ? organizer.silent(nameOf(person), mails) : organizer.silentSince(nameOf(person), mails),
     lastWords === null ? null : quoted(lastWords),
     choices(organizer.ifSilent(shortNameOf(person), isAlone), reader),
@@ -53,9 +53,9 @@ export function personIsSilent({ meeting, person, mails, lastWords }: Silent, re
 /** `leaver` organized the meeting until now; `isAttended` tells that somebody of the house is still invited. */
 type StandsIn = About & { slot: Slot; leaver: string | null; isAttended: boolean }
 
-export function standsIn({ meeting, slot, leaver, isAttended }: StandsIn, reader: Reader): string {
+export function standsIn({ meeting, slot, leaver, isAttended }: StandsIn, reader: Reader): News {
   const { organizer } = sentencesFor(reader)
-  return letter(meeting, reader, [
+  return told(organizer.headline.standsIn, meeting, reader, [
     organizer.standsIn(leaver, meeting.participants.map(nameOf)),
     `  ${oneTime(meeting, reader, slot)}`,
     isAttended ? organizer.standsAsBooked : organizer.standsWithoutHost,
@@ -64,19 +64,23 @@ export function standsIn({ meeting, slot, leaver, isAttended }: StandsIn, reader
 
 type Words = About & { sender: { name: string | null; email: string }; words: string; why: WhyPassed }
 
-export function passOn({ meeting, sender, words, why }: Words, reader: Reader): string {
+export function passOn({ meeting, sender, words, why }: Words, reader: Reader): News {
   const { organizer } = sentencesFor(reader)
-  return letter(meeting, reader, [organizer.wrote(nameOf(sender)), quoted(words), organizer.whyPassed[why]])
+  return told(organizer.headline.passed[why](nameOf(sender)), meeting, reader, [
+    organizer.wrote(nameOf(sender)),
+    quoted(words),
+    organizer.whyPassed[why],
+  ])
 }
 
 type NoTime = About & { reason: NoTimeReason; wayOut: WayOut | null; slot: Slot | null }
 
 /** What is in the way, what would help, and the time that this would give. */
-export function noTime({ meeting, reason, wayOut, slot }: NoTime, reader: Reader): string {
+export function noTime({ meeting, reason, wayOut, slot }: NoTime, reader: Reader): News {
   const { organizer, reasons } = sentencesFor(reader)
   const wayOutSentence = wayOut && wayOutInWords(wayOut, reader)
   const hasTime = wayOut !== null && slot !== null
-  return letter(meeting, reader, [
+  return told(organizer.headline.noTime, meeting, reader, [
     reasonInWords(reason, reader),
     wayOutSentence && (hasTime ? `${wayOutSentence} ${reasons.thenThisTime}` : wayOutSentence),
     hasTime ? `  1. ${oneTime(meeting, reader, slot)}` : null,
@@ -87,29 +91,46 @@ export function noTime({ meeting, reason, wayOut, slot }: NoTime, reader: Reader
 /** A time to which everybody has agreed, and the limits that it breaks. `only` is set where one person is all. */
 type Outside = About & { slot: Slot; only: Person | null; limits: Limit[] }
 
-export function outsideWanted({ meeting, slot, only, limits }: Outside, reader: Reader): string {
+export function outsideWanted({ meeting, slot, only, limits }: Outside, reader: Reader): News {
   const { organizer } = sentencesFor(reader)
-  return letter(meeting, reader, [
-    outsideInWords(only, limits, reader),
-    `  1. ${oneTime(meeting, reader, slot)}`,
-    choices(organizer.ifOutside(only && shortNameOf(only)), reader),
+  return told(
+    organizer.headline.outside(only && nameOf(only), dayInWords(slot.start, meeting.organizer.zone, reader.locale)),
+    meeting,
+    reader,
+    [
+      outsideInWords(only, limits, reader),
+      `  1. ${oneTime(meeting, reader, slot)}`,
+      choices(organizer.ifOutside(only && shortNameOf(only)), reader),
+    ],
+  )
+}
+
+export function tooManyMails(
+  { meeting, person, most }: About & { person: Person; most: number },
+  reader: Reader,
+): News {
+  const { organizer } = sentencesFor(reader)
+  return told(organizer.headline.tooManyMails(nameOf(person)), meeting, reader, [
+    organizer.tooManyMails(nameOf(person), most),
   ])
 }
 
-export function tooManyMails({ meeting, person, most }: About & { person: Person; most: number }, reader: Reader) {
-  return letter(meeting, reader, [sentencesFor(reader).organizer.tooManyMails(nameOf(person), most)])
+export function tooQuick({ meeting, person }: About & { person: Person }, reader: Reader): News {
+  const { organizer } = sentencesFor(reader)
+  return told(organizer.headline.tooQuick(nameOf(person)), meeting, reader, [organizer.tooQuick(nameOf(person))])
 }
 
-export function tooQuick({ meeting, person }: About & { person: Person }, reader: Reader) {
-  return letter(meeting, reader, [sentencesFor(reader).organizer.tooQuick(nameOf(person))])
+export function tooManyChanges({ meeting, most }: About & { most: number }, reader: Reader): News {
+  const { organizer } = sentencesFor(reader)
+  return told(organizer.headline.tooManyChanges, meeting, reader, [organizer.tooManyChanges(most)])
 }
 
-export function tooManyChanges({ meeting, most }: About & { most: number }, reader: Reader) {
-  return letter(meeting, reader, [sentencesFor(reader).organizer.tooManyChanges(most)])
-}
-
-export function firstContactsWait({ meeting, count, most }: About & { count: number; most: number }, reader: Reader) {
-  return letter(meeting, reader, [sentencesFor(reader).organizer.firstContactsWait(count, most)])
+export function firstContactsWait(
+  { meeting, count, most }: About & { count: number; most: number },
+  reader: Reader,
+): News {
+  const { organizer } = sentencesFor(reader)
+  return told(organizer.headline.firstContactsWait, meeting, reader, [organizer.firstContactsWait(count, most)])
 }
 
 /** `places` is how many the meeting has room for; `isInstead` tells that they come in the place of `person`. */
@@ -118,13 +139,13 @@ type PeopleNamed = About & { person: Person; people: Named[]; places: number; is
 /** A page of them: whoever needs more has it in the thread. */
 const NAMED_SHOWN = 20
 
-export function peopleNamed({ meeting, person, people, places, isInstead }: PeopleNamed, reader: Reader): string {
+export function peopleNamed({ meeting, person, people, places, isInstead }: PeopleNamed, reader: Reader): News {
   const { organizer } = sentencesFor(reader)
   const lines = people
     .slice(0, NAMED_SHOWN)
     .map(({ name, email }) => `  - ${name === null ? email : `${name}, ${email}`}`)
   const rest = people.length - lines.length
-  return letter(meeting, reader, [
+  return told(organizer.headline.peopleNamed(nameOf(person), people.length), meeting, reader, [
     organizer.peopleNamed(nameOf(person), people.length, isInstead),
     [...lines, ...(rest > 0 ? [`  ${organizer.andMore(rest)}`] : [])].join('\n'),
     people.length > places ? organizer.placesLeft(places) : null,
@@ -134,9 +155,9 @@ export function peopleNamed({ meeting, person, people, places, isInstead }: Peop
 
 type Longer = About & { person: Person; minutes: number; words: string }
 
-export function longerWanted({ meeting, person, minutes, words }: Longer, reader: Reader): string {
+export function longerWanted({ meeting, person, minutes, words }: Longer, reader: Reader): News {
   const { organizer } = sentencesFor(reader)
-  return letter(meeting, reader, [
+  return told(organizer.headline.longerWanted(nameOf(person), minutes), meeting, reader, [
     organizer.longerWanted(nameOf(person), minutes),
     quoted(words),
     choices(organizer.ifLonger(minutes), reader),
@@ -146,9 +167,9 @@ export function longerWanted({ meeting, person, minutes, words }: Longer, reader
 /** `isKept` tells that somebody else still comes, `isAsked` that they are asked for another time. */
 type Declined = About & { who: Named; comment: string | null; isKept: boolean; isAsked: boolean }
 
-export function invitationDeclined({ meeting, who, comment, isKept, isAsked }: Declined, reader: Reader): string {
+export function invitationDeclined({ meeting, who, comment, isKept, isAsked }: Declined, reader: Reader): News {
   const { organizer } = sentencesFor(reader)
-  return letter(meeting, reader, [
+  return told(organizer.headline.declined(nameOf(who)), meeting, reader, [
     organizer.declined(nameOf(who), comment !== null),
     comment === null ? null : quoted(comment),
     [isAsked ? organizer.askedForAnother : null, isKept ? organizer.stillKept : organizer.deserted]
@@ -176,3 +197,8 @@ export function organizerIsAsked({ meeting, doubt }: About & { doubt: Doubt }, r
   const { organizer, answers } = sentencesFor(reader)
   return letter(meeting, reader, [organizer.asks(answers.doubt[doubt.kind](doubt.words))])
 }
+
+const told = (headline: string, meeting: Meeting, reader: Reader, paragraphs: (string | null)[]): News => ({
+  news: headed(headline, meeting, reader),
+  text: letter(meeting, reader, paragraphs),
+})

@@ -28,11 +28,48 @@ const WINDOWS_MAX = 3
 export function windowsInWords(windows: readonly Slot[], zone: string, locale: Locale): string {
   const clock = { zone, organizerZone: zone, locale }
   const { times } = sentencesFor(clock)
-  const isDay = ({ start, end }: Slot) => Date.parse(end) - Date.parse(start) >= WHOLE_DAY_HOURS * 3_600_000
   const words = windows
     .slice(0, WINDOWS_MAX)
-    .map((window) => (isDay(window) ? times.day(wall(window.start, zone)) : slotInWords(window, clock, 'with zone')))
+    .map((window) =>
+      isWholeDay(window) ? times.day(wall(window.start, zone)) : slotInWords(window, clock, 'with zone'),
+    )
   return times.windows(words, windows.length - words.length)
+}
+
+/** No more than a sentence can hold. */
+const HEARD_MAX = 4
+
+/** "Mon 23 Nov and Thu 26 Nov, 13:00–18:00", in one zone, which is named elsewhere. Days with the same hours stand together. */
+export function heardInWords(windows: readonly Slot[], zone: string, locale: Locale): string {
+  const { times, frame } = sentencesFor({ locale })
+  const byHours = Map.groupBy(windows, (window) => hoursInWords(window, zone, locale))
+  const groups = [...byHours].map(([hours, group]) => {
+    const days = frame.listed(group.map((window) => daysInWords(window, zone, locale)))
+    return hours === null ? days : times.onDay(days, hours)
+  })
+  return times.windows(groups.slice(0, HEARD_MAX), Math.max(0, groups.length - HEARD_MAX))
+}
+
+/** Null where it is whole days. */
+function hoursInWords(window: Slot, zone: string, locale: Locale): string | null {
+  const [from, to] = [wall(window.start, zone), wall(window.end, zone)]
+  if (isWholeDay(window)) return null
+  return sentencesFor({ locale }).times.span(from, to, null, hasHalves(zone))
+}
+
+function daysInWords({ start, end }: Slot, zone: string, locale: Locale): string {
+  const first = wall(start, zone)
+  const last = wall(end, zone).subtract({ minutes: 1 })
+  return sentencesFor({ locale }).times.shortDays(first, first.toPlainDate().equals(last.toPlainDate()) ? null : last)
+}
+
+const isWholeDay = ({ start, end }: Slot): boolean => Date.parse(end) - Date.parse(start) >= WHOLE_DAY_HOURS * 3_600_000
+
+/** For subjects: "Mon 30 Nov 15:00". */
+export function shortly(start: Timestamp, { zone, locale }: Pick<Clock, 'zone' | 'locale'>): string {
+  const { times } = sentencesFor({ locale })
+  const from = wall(start, zone)
+  return times.short(from, times.clock(from, hasHalves(zone)))
 }
 
 /** For stories: "Tuesday 17 November 10:00". */
@@ -50,6 +87,10 @@ export function instantInWords(at: Timestamp, locale: Locale): string {
     utc.toPlainTime().toString({ smallestUnit: 'minute' }),
   )
 }
+
+/** The day on which a time begins: "Saturday, 28 November". */
+export const dayInWords = (start: Timestamp, zone: string, locale: Locale): string =>
+  sentencesFor({ locale }).times.day(wall(start, zone))
 
 export const dateInWords = (date: string, locale: Locale): string =>
   sentencesFor({ locale }).times.day(Temporal.PlainDate.from(date))

@@ -33,5 +33,5 @@ export const frame: typeof pattern = {
     `Vereinbart von Parley, einer automatischen Assistenz, für ${organizer.name ?? 'die Gastgebenden'}. Wenn sich etwas ändert, antworten Sie auf die Einladung oder schreiben Sie an ${address}.${page === null ? '' : ` Oder nutzen Sie ${page}`}`,
 }
 
-const news = (title: string | null, when: string, names: string[]): string =>
-  `${title ?? 'Treffen'}, ${when}${names.length > 0 ? ` (${shortList(names)})` : ''}`
+const news = (title: string | null, when: string | null, names: string[]): string =>
+  `${title ?? 'Treffen'}${when === null ? '' : `, ${when}`}${names.length > 0 ? ` (${shortList(names)})` : ''}`

@@ -69,9 +69,9 @@ export const offers: typeof pattern = {
     return `Danke für Ihre Nachricht${team === null ? '' : ` an ${team}`}. ${hosts(host(organizer), otherHosts)} ${take} sich gern ${length(minutes)}${byWhat(place)} Zeit für Sie. ${alsoInvited(invited)}${doesItWork(count)}`
   },
   others: {
-    none_fits: ({ count }) => `Danke für die Rückmeldung. ${isItBetter(count)}`,
-    not_possible: ({ organizer, count }) =>
-      `Danke! Leider geht das bei ${toHost(organizer)} nicht. ${doesItWork(count)}`,
+    none_fits: ({ heard, count }) => `${heard ?? 'Danke für die Rückmeldung.'} ${isItBetter(count)}`,
+    not_possible: ({ organizer, heard, count }) =>
+      `${heard ?? 'Danke!'} Leider geht das bei ${toHost(organizer)} nicht. ${doesItWork(count)}`,
     over: ({ count }) => `Danke! Für diesen Termin ist es leider schon zu spät. ${doesItWork(count)}`,
     zone: ({ count }) => `Danke, Ihre Zeitzone habe ich notiert. ${doesItWork(count)}`,
     added: ({ count }) => `Danke, ich frage sie auch. ${doesItWork(count)}`,
@@ -81,8 +81,8 @@ export const offers: typeof pattern = {
     duration: ({ organizer, minutes, count }) =>
       `${host(organizer)} hätte nun gern ${length(minutes)}, deshalb ${count === 1 ? 'ein neuer Vorschlag' : 'neue Vorschläge'}. ${doesItWork(count)}`,
     changed: ({ count }) => `Leider sind einige der vorgeschlagenen Termine inzwischen vergeben. ${doesItWork(count)}`,
-    not_common: ({ count }) =>
-      `Bisher habe ich keinen Termin gefunden, der allen passt. ${count === 1 ? 'Würde Ihnen auch dieser passen?' : 'Würde Ihnen auch einer von diesen passen?'}`,
+    not_common: ({ heard, count }) =>
+      `${heard === null ? '' : `${heard} `}Bisher habe ich keinen Termin gefunden, der allen passt. ${count === 1 ? 'Würde Ihnen auch dieser passen?' : 'Würde Ihnen auch einer von diesen passen?'}`,
     unclear: ({ organizer, count }) =>
       `Danke für Ihre Antwort. Ich bin nicht sicher, ob ich sie verstanden habe. Für das Treffen mit ${toHost(organizer)}: ${count === 1 ? 'Passt Ihnen dieser Termin?' : 'Passt Ihnen einer dieser Termine?'}`,
     move: ({ organizer, count }) =>
@@ -102,8 +102,12 @@ export const offers: typeof pattern = {
     return page === null ? own : `${own} Einen Termin wählen können Sie auch hier: ${page}`
   },
   presentTimeStands: 'Bis dahin bleibt es beim bisherigen Termin.',
-  understoodBusy: (windows) => `Ich habe notiert, dass es bei Ihnen zu diesen Zeiten nicht geht: ${windows}.`,
-  understoodFree: (windows) => `Ich habe notiert, dass es bei Ihnen zu diesen Zeiten geht: ${windows}.`,
+  heard: (free, busy) => {
+    if (busy === null) return `Danke, ich habe notiert, wann Sie können: ${free}.`
+    return free === null
+      ? `Danke, ich habe notiert, wann Sie nicht können: ${busy}.`
+      : `Danke, ich habe notiert, wann Sie können (${free}) und wann nicht (${busy}).`
+  },
   confirmOld: 'Es ist eine Weile her, dass Sie mir geschrieben haben, wann Sie können. Passt dieser Termin noch?',
   confirmMove: (called, from, count) =>
     `Sie möchten ${theMeeting(called)} am ${from}, verschieben. ${

@@ -29,11 +29,11 @@ export const frame = {
   untitled: (names: string[]) => (names.length > 0 ? `Meeting with ${shortList(names)}` : 'Meeting'),
   /** The subject of a mail that has news: "Booked: Product demo, Mon 30 Nov 15:00 (Ana Ruiz and Bo Lind)". */
   newsSubject: {
-    booked: (title: string | null, when: string, names: string[]) => `Booked: ${news(title, when, names)}`,
-    changed: (title: string | null, when: string, names: string[]) => `Updated: ${news(title, when, names)}`,
-    moved: (title: string | null, when: string, names: string[]) => `Moved: ${news(title, when, names)}`,
-    cancelled: (title: string | null, when: string, names: string[]) => `Cancelled: ${news(title, when, names)}`,
-    reminder: (title: string | null, when: string, names: string[]) => `Reminder: ${news(title, when, names)}`,
+    booked: (title: string | null, when: string | null, names: string[]) => `Booked: ${news(title, when, names)}`,
+    changed: (title: string | null, when: string | null, names: string[]) => `Updated: ${news(title, when, names)}`,
+    moved: (title: string | null, when: string | null, names: string[]) => `Moved: ${news(title, when, names)}`,
+    cancelled: (title: string | null, when: string | null, names: string[]) => `Cancelled: ${news(title, when, names)}`,
+    reminder: (title: string | null, when: string | null, names: string[]) => `Reminder: ${news(title, when, names)}`,
   },
   /** What the organizer's mails are about: "Bo Lind asks for Saturday: Product demo". */
   headed: (headline: string, title: string | null) => (title === null ? headline : `${headline}: ${title}`),
@@ -45,5 +45,5 @@ export const frame = {
 
 type EntryPeople = Pick<Meeting, 'organizer' | 'otherHosts'> & { participants: string[] }
 
-const news = (title: string | null, when: string, names: string[]): string =>
-  `${title ?? 'Meeting'}, ${when}${names.length > 0 ? ` (${shortList(names)})` : ''}`
+const news = (title: string | null, when: string | null, names: string[]): string =>
+  `${title ?? 'Meeting'}${when === null ? '' : `, ${when}`}${names.length > 0 ? ` (${shortList(names)})` : ''}`

@@ -9,16 +9,15 @@ export const invites = {
   /** Mails that show the meeting as it stands now: what is said above it, and below. */
   entries: {
     booked: {
-      above: (_called: Called, _firstName: string | null) => 'You’re booked:',
+      above: (_called: Called): string => 'You’re booked:',
       below: (page: string | null) => `The invitation is attached. ${toChange(page)}`,
     },
     changed: {
-      above: (called: Called, _firstName: string | null) =>
-        `There’s a small change to ${theMeeting(called)}. It’s now:`,
+      above: (called: Called) => `There’s a small change to ${theMeeting(called)}. It’s now:`,
       below: (page: string | null) => `A new invitation is attached. ${toChange(page)}`,
     },
     reminder: {
-      above: (_called: Called, _firstName: string | null) => 'A short reminder of what’s coming up:',
+      above: (_called: Called): string => 'A short reminder of what’s coming up:',
       below: (page: string | null) => toChange(page),
     },
   },

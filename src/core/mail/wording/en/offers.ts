@@ -44,13 +44,13 @@ const isItBetter = (count: number): string =>
 
 const noneWorks = (count: number): string => (count === 1 ? 'it doesn’t work' : 'none of these works')
 
-/** `minutes` is how long it is to last now. */
-type Others = { organizer: Person; minutes: number; count: number }
+/** `minutes` is how long it is to last now; `heard` what was understood of their words, with thanks. */
+type Others = { organizer: Person; minutes: number; count: number; heard: string | null }
 
 const others: Record<WhyOthers, (facts: Others) => string> = {
-  none_fits: ({ count }) => `Thanks for telling me. ${isItBetter(count)}`,
-  not_possible: ({ organizer, count }) =>
-    `Thanks! That time doesn’t work on ${hostFirstName(organizer)}’s side, I’m afraid. ${doesItWork(count)}`,
+  none_fits: ({ heard, count }) => `${heard ?? 'Thanks for telling me.'} ${isItBetter(count)}`,
+  not_possible: ({ organizer, heard, count }) =>
+    `${heard ?? 'Thanks!'} That doesn’t work on ${hostFirstName(organizer)}’s side, I’m afraid. ${doesItWork(count)}`,
   over: ({ count }) => `Thanks! I’m afraid that time has just passed or is too close now. ${doesItWork(count)}`,
   zone: ({ count }) => `Thanks, I’ve noted your time zone. ${doesItWork(count)}`,
   added: ({ count }) => `Thanks, I’ll ask them as well. ${doesItWork(count)}`,
@@ -60,8 +60,8 @@ const others: Record<WhyOthers, (facts: Others) => string> = {
   duration: ({ organizer, minutes, count }) =>
     `${hostFirstNameAtStart(organizer)} would like ${length(minutes)} now, so here ${count === 1 ? 'is a new time' : 'are new times'}. ${doesItWork(count)}`,
   changed: ({ count }) => `Sorry, some of the times I offered you are gone by now. ${doesItWork(count)}`,
-  not_common: ({ count }) =>
-    `I haven’t found a time that suits everyone yet. ${count === 1 ? 'Would this one work for you as well?' : 'Would one of these work for you as well?'}`,
+  not_common: ({ heard, count }) =>
+    `${heard === null ? '' : `${heard} `}I haven’t found a time that suits everyone yet. ${count === 1 ? 'Would this one work for you as well?' : 'Would one of these work for you as well?'}`,
   unclear: ({ organizer, count }) =>
     `Thanks for your answer. I’m not sure I understood it. For the meeting with ${hostFirstName(organizer)}: ${count === 1 ? 'does this time work for you?' : 'does one of these work for you?'}`,
   move: ({ organizer, count }) => `The meeting with ${hostFirstName(organizer)} needs a new time. ${doesItWork(count)}`,
@@ -122,8 +122,12 @@ export const offers = {
   },
   presentTimeStands: 'Until then, the meeting stays where it is.',
   /** What was understood of their words, where it is more than a pick. */
-  understoodBusy: (windows: string) => `I’ve noted that you can’t make ${windows}.`,
-  understoodFree: (windows: string) => `I’ve noted that you can make ${windows}.`,
+  heard: (free: string | null, busy: string | null) => {
+    if (busy === null) return `Thanks, I’ve noted when you can: ${free}.`
+    return free === null
+      ? `Thanks, I’ve noted when you can’t: ${busy}.`
+      : `Thanks, I’ve noted when you can (${free}) and when you can’t (${busy}).`
+  },
   confirmOld: 'It’s been a while since you told me when you can. Does this time still work for you?',
   confirmMove: (called: Called, from: string, count: number) =>
     `You’d like to move ${theMeeting(called)} away from ${from}. ${

@@ -12,6 +12,8 @@ const clock = (at: ClockTime, hasHalves: boolean): string =>
 
 const day = (at: Day): string => `${weekday(at)}, ${at.day} ${month(at)}`
 
+const shortDay = (at: Day): string => `${shortWeekday(at)} ${at.day} ${shortMonth(at)}`
+
 /** How days, clocks and zones are written. Scripts read the numbered times, so their form stays. */
 export const times = {
   day,
@@ -26,7 +28,9 @@ export const times = {
   /** A day and what stands on it: "Tuesday, 17 November, 10:00–10:30". */
   onDay: (at: string, what: string) => `${at}, ${what}`,
   /** For subjects: "Mon 30 Nov 15:00". */
-  short: (at: Day, time: string) => `${shortWeekday(at)} ${at.day} ${shortMonth(at)} ${time}`,
+  short: (at: Day, time: string) => `${shortDay(at)} ${time}`,
+  /** "Mon 30 Nov", as far as it is the same day: "Mon 30 Nov – Wed 2 Dec". */
+  shortDays: (first: Day, last: Day | null) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
   /** For stories: "Tuesday 17 November 10:00". */
   brief: (at: Day, time: string) => `${weekday(at)} ${at.day} ${month(at)} ${time}`,
   inUtc: (date: string, time: string) => `${date} at ${time} UTC`,

@@ -33,5 +33,5 @@ export const frame: typeof pattern = {
     `Organizado por Parley, un asistente automático, en nombre de ${organizer.name ?? 'quien invita'}. Para cambiar algo, responda a la invitación o escriba a ${address}.${page === null ? '' : ` También puede usar ${page}`}`,
 }
 
-const news = (title: string | null, when: string, names: string[]): string =>
-  `${title ?? 'Reunión'}, ${when}${names.length > 0 ? ` (${shortList(names)})` : ''}`
+const news = (title: string | null, when: string | null, names: string[]): string =>
+  `${title ?? 'Reunión'}${when === null ? '' : `, ${when}`}${names.length > 0 ? ` (${shortList(names)})` : ''}`

@@ -82,9 +82,9 @@ export const offers: typeof pattern = {
     return `Gracias por escribir${team === null ? '' : ` a ${team}`}. A ${hosts(host(organizer), otherHosts)} ${them} encantará reunirse con usted ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`
   },
   others: {
-    none_fits: ({ count }) => `Gracias por avisar. ${isItBetter(count)}`,
-    not_possible: ({ organizer, count }) =>
-      `¡Gracias! Por desgracia, a esa hora ${hostFirstName(organizer)} no puede. ${doesItWork(count)}`,
+    none_fits: ({ heard, count }) => `${heard ?? 'Gracias por avisar.'} ${isItBetter(count)}`,
+    not_possible: ({ organizer, heard, count }) =>
+      `${heard ?? '¡Gracias!'} Por desgracia, ${hostFirstName(organizer)} no puede entonces. ${doesItWork(count)}`,
     over: ({ count }) => `¡Gracias! Por desgracia, esa hora ya ha pasado o está demasiado cerca. ${doesItWork(count)}`,
     zone: ({ count }) => `Gracias, he anotado su zona horaria. ${doesItWork(count)}`,
     added: ({ count }) => `Gracias, preguntaré también a las personas que me indica. ${doesItWork(count)}`,
@@ -95,7 +95,8 @@ export const offers: typeof pattern = {
       `${hostFirstNameAtStart(organizer)} prefiere ahora ${length(minutes)}, así que le propongo ${count === 1 ? 'una nueva opción' : 'nuevas opciones'}. ${doesItWork(count)}`,
     changed: ({ count }) =>
       `Lo siento: algunas de las opciones que le propuse ya no están libres. ${doesItWork(count)}`,
-    not_common: ({ count }) => `Todavía no he encontrado una hora que venga bien a todo el mundo. ${alsoThis(count)}`,
+    not_common: ({ heard, count }) =>
+      `${heard === null ? '' : `${heard} `}Todavía no he encontrado una hora que venga bien a todo el mundo. ${alsoThis(count)}`,
     unclear: ({ organizer, count }) =>
       `Gracias por su respuesta. No sé si la he entendido bien. Para la reunión con ${hostFirstName(organizer)}, ${count === 1 ? '¿le viene bien esta hora?' : '¿le viene bien alguna de estas opciones?'}`,
     move: ({ organizer, count }) =>
@@ -115,8 +116,12 @@ export const offers: typeof pattern = {
     return page === null ? own : `${own} También puede elegir una hora aquí: ${page}`
   },
   presentTimeStands: 'Hasta entonces, la reunión sigue como está.',
-  understoodBusy: (windows) => `He anotado cuándo no puede: ${windows}.`,
-  understoodFree: (windows) => `He anotado cuándo puede: ${windows}.`,
+  heard: (free, busy) => {
+    if (busy === null) return `Gracias, he anotado cuándo puede: ${free}.`
+    return free === null
+      ? `Gracias, he anotado cuándo no puede: ${busy}.`
+      : `Gracias, he anotado cuándo puede (${free}) y cuándo no (${busy}).`
+  },
   confirmOld: 'Hace ya un tiempo que me dijo cuándo puede. ¿Le sigue viniendo bien esta hora?',
   confirmMove: (called, from, count) =>
     `Quiere reprogramar ${theMeeting(called)} del ${from}. ${

@@ -9,6 +9,8 @@ const clock = ({ hour, minute }: ClockTime): string => `${two(hour)}:${two(minut
 
 const day = (at: Day): string => `${weekday(at)} ${at.day} de ${month(at)}`
 
+const shortDay = (at: Day): string => `${shortWeekday(at)} ${at.day} ${shortMonth(at)}`
+
 /** How days, clocks and zones are written, as in Spain: a day has twenty-four hours. */
 export const times: typeof pattern = {
   day,
@@ -16,7 +18,8 @@ export const times: typeof pattern = {
   span: (from, to, until) =>
     until ? `de ${clock(from)} al ${day(until)}, ${clock(to)}` : `de ${clock(from)} a ${clock(to)}`,
   onDay: (at, what) => `${at}, ${what}`,
-  short: (at, time) => `${shortWeekday(at)} ${at.day} ${shortMonth(at)} ${time}`,
+  short: (at, time) => `${shortDay(at)} ${time}`,
+  shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
   brief: (at, time) => `${day(at)}, ${time}`,
   /** From "2026-11-16". */
   inUtc: (date, time) => `${date.split('-').reverse().join('/')} a las ${time} UTC`,

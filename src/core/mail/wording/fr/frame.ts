@@ -35,5 +35,5 @@ export const frame: typeof pattern = {
     `Organisé par Parley, un assistant automatique, pour ${organizer.name ?? 'la personne qui invite'}. Pour changer quelque chose, répondez à l’invitation ou écrivez à ${address}.${page === null ? '' : ` Vous pouvez aussi utiliser ${page}`}`,
 }
 
-const news = (title: string | null, when: string, names: string[]): string =>
-  `${title ?? 'Rendez-vous'}, ${when}${names.length > 0 ? ` (${shortList(names)})` : ''}`
+const news = (title: string | null, when: string | null, names: string[]): string =>
+  `${title ?? 'Rendez-vous'}${when === null ? '' : `, ${when}`}${names.length > 0 ? ` (${shortList(names)})` : ''}`

@@ -73,9 +73,9 @@ export const offers: typeof pattern = {
     return `Merci pour votre message${team === null ? '' : ` à ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${will} volontiers avec vous pendant ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`
   },
   others: {
-    none_fits: ({ count }) => `Merci pour votre réponse. ${isItBetter(count)}`,
-    not_possible: ({ organizer, count }) =>
-      `Merci ! Malheureusement, ce n’est pas possible pour ${host(organizer)}. ${doesItWork(count)}`,
+    none_fits: ({ heard, count }) => `${heard ?? 'Merci pour votre réponse.'} ${isItBetter(count)}`,
+    not_possible: ({ organizer, heard, count }) =>
+      `${heard ?? 'Merci !'} Malheureusement, ce n’est pas possible pour ${host(organizer)}. ${doesItWork(count)}`,
     over: ({ count }) => `Merci ! Malheureusement, il est maintenant trop tard pour cela. ${doesItWork(count)}`,
     zone: ({ count }) => `Merci, j’ai noté votre fuseau horaire. ${doesItWork(count)}`,
     added: ({ count }) => `Merci, j’élargis l’invitation en conséquence. ${doesItWork(count)}`,
@@ -86,8 +86,8 @@ export const offers: typeof pattern = {
       `${hostAtStart(organizer)} aimerait maintenant prévoir ${length(minutes)}, voici donc ${count === 1 ? 'un nouveau créneau. Vous convient-il ?' : 'de nouveaux créneaux. L’un d’eux vous convient-il ?'}`,
     changed: ({ count }) =>
       `Malheureusement, certains des créneaux que je vous avais proposés ne sont plus libres. ${count === 1 ? 'Celui-ci vous convient-il ?' : 'L’un de ceux-ci vous convient-il ?'}`,
-    not_common: ({ count }) =>
-      `Je n’ai pas encore trouvé de créneau qui convienne à tout le monde. ${doesItWorkToo(count)}`,
+    not_common: ({ heard, count }) =>
+      `${heard === null ? '' : `${heard} `}Je n’ai pas encore trouvé de créneau qui convienne à tout le monde. ${doesItWorkToo(count)}`,
     unclear: ({ organizer, count }) =>
       `Merci pour votre réponse. Je ne sais pas si je l’ai bien comprise. Pour le rendez-vous avec ${host(organizer)}, ${count === 1 ? 'ce créneau vous convient-il ?' : 'l’un de ces créneaux vous convient-il ?'}`,
     move: ({ organizer, count }) =>
@@ -107,8 +107,12 @@ export const offers: typeof pattern = {
     return page === null ? own : `${own} Vous pouvez aussi choisir un créneau ici : ${page}`
   },
   presentTimeStands: 'Tant que rien n’est décidé, l’horaire actuel reste valable.',
-  understoodBusy: (windows) => `J’ai noté que vous ne pouvez pas : ${windows}.`,
-  understoodFree: (windows) => `J’ai noté que vous pouvez : ${windows}.`,
+  heard: (free, busy) => {
+    if (busy === null) return `Merci, j’ai noté vos disponibilités (${free}).`
+    return free === null
+      ? `Merci, j’ai noté vos indisponibilités (${busy}).`
+      : `Merci, j’ai noté vos disponibilités (${free}) et vos indisponibilités (${busy}).`
+  },
   confirmOld: 'Vous m’aviez indiqué vos disponibilités il y a quelque temps. Ce créneau vous convient-il toujours ?',
   confirmMove: (called, from, count) =>
     `Vous aimeriez déplacer ${theMeeting(called)}, prévu le ${from}. ${

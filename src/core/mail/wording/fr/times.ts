@@ -12,13 +12,16 @@ const date = ({ day: number }: Day): string => (number === 1 ? '1er' : String(nu
 
 const day = (at: Day): string => `${weekday(at)} ${date(at)} ${month(at)}`
 
+const shortDay = (at: Day): string => `${shortWeekday(at)} ${date(at)} ${shortMonth(at)}`
+
 /** How days, clocks and zones are written. A day has twenty-four hours wherever French is read. */
 export const times: typeof pattern = {
   day,
   clock,
   span: (from, to, until) => `${clock(from)}–${until ? `${day(until)}, ` : ''}${clock(to)}`,
   onDay: (at, what) => `${at}, ${what}`,
-  short: (at, time) => `${shortWeekday(at)} ${date(at)} ${shortMonth(at)} à ${time}`,
+  short: (at, time) => `${shortDay(at)} à ${time}`,
+  shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
   brief: (at, time) => `${day(at)} ${time}`,
   inUtc: (written, time) => `${written.split('-').reverse().join('/')} à ${time} UTC`,
   city: (name) => CITIES[name] ?? name,

@@ -34,5 +34,5 @@ export const frame: typeof pattern = {
     `Gepland door Parley, een automatische assistent, namens ${organizer.name ?? 'uw gesprekspartner'}. Wilt u iets wijzigen? Beantwoord de uitnodiging of schrijf naar ${address}.${page === null ? '' : ` Of gebruik ${page}`}`,
 }
 
-const news = (title: string | null, when: string, names: string[]): string =>
-  `${title ?? 'Afspraak'}, ${when}${names.length > 0 ? ` (${shortList(names)})` : ''}`
+const news = (title: string | null, when: string | null, names: string[]): string =>
+  `${title ?? 'Afspraak'}${when === null ? '' : `, ${when}`}${names.length > 0 ? ` (${shortList(names)})` : ''}`

@@ -70,9 +70,9 @@ export const offers: typeof pattern = {
     return `Dank voor uw bericht${team === null ? '' : ` aan ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${speak} u graag ${length(minutes)}${byWhat(place)}. ${alsoInvited(invited)}${doesItWork(count)}`
   },
   others: {
-    none_fits: ({ count }) => `Dank voor uw bericht. ${isItBetter(count)}`,
-    not_possible: ({ organizer, count }) =>
-      `Dank u wel. Dat moment lukt bij ${host(organizer)} helaas niet. ${doesItWork(count)}`,
+    none_fits: ({ heard, count }) => `${heard ?? 'Dank voor uw bericht.'} ${isItBetter(count)}`,
+    not_possible: ({ organizer, heard, count }) =>
+      `${heard ?? 'Dank u wel.'} Dat lukt bij ${host(organizer)} helaas niet. ${doesItWork(count)}`,
     over: ({ count }) => `Dank u wel. Voor dat moment is het helaas al te laat. ${doesItWork(count)}`,
     zone: ({ count }) => `Dank u wel, ik heb uw tijdzone genoteerd. ${doesItWork(count)}`,
     added: ({ count }) => `Dank u wel, ik neem ook met hen contact op. ${doesItWork(count)}`,
@@ -82,7 +82,8 @@ export const offers: typeof pattern = {
     duration: ({ organizer, minutes, count }) =>
       `${hostAtStart(organizer)} wil nu graag ${length(minutes)}, daarom ${count === 1 ? 'een nieuw voorstel' : 'nieuwe voorstellen'}. ${doesItWork(count)}`,
     changed: ({ count }) => `Helaas is een deel van mijn voorstellen inmiddels niet meer vrij. ${doesItWork(count)}`,
-    not_common: ({ count }) => `Ik heb nog geen moment gevonden waarop iedereen kan. ${couldYouAsWell(count)}`,
+    not_common: ({ heard, count }) =>
+      `${heard === null ? '' : `${heard} `}Ik heb nog geen moment gevonden waarop iedereen kan. ${couldYouAsWell(count)}`,
     unclear: ({ organizer, count }) =>
       `Dank voor uw antwoord. Ik weet niet zeker of ik het goed heb begrepen. Voor de afspraak met ${host(organizer)}: ${count === 1 ? 'komt dit moment u uit?' : 'komt een van deze momenten u uit?'}`,
     move: ({ organizer, count }) =>
@@ -104,8 +105,12 @@ export const offers: typeof pattern = {
     return page === null ? own : `${own} U kunt ook hier een moment kiezen: ${page}`
   },
   presentTimeStands: 'Zolang er geen nieuw moment is, blijft de huidige afspraak staan.',
-  understoodBusy: (windows) => `Ik heb genoteerd dat u dan niet kunt: ${windows}.`,
-  understoodFree: (windows) => `Ik heb genoteerd dat u dan kunt: ${windows}.`,
+  heard: (free, busy) => {
+    if (busy === null) return `Dank u wel, ik heb genoteerd wanneer u kunt: ${free}.`
+    return free === null
+      ? `Dank u wel, ik heb genoteerd wanneer u niet kunt: ${busy}.`
+      : `Dank u wel, ik heb genoteerd wanneer u kunt (${free}) en wanneer niet (${busy}).`
+  },
   confirmOld: 'Het is even geleden dat u me liet weten wanneer u kunt. Komt dit moment u nog steeds uit?',
   confirmMove: (called, from, count) =>
     `U wilt ${theMeeting(called)} verplaatsen. De afspraak staat nu op ${from}. ${

@@ -9,6 +9,8 @@ const clock = ({ hour, minute }: ClockTime): string => `${two(hour)}:${two(minut
 
 const day = (at: Day): string => `${weekday(at)} ${at.day} ${month(at)}`
 
+const shortDay = (at: Day): string => `${shortWeekday(at)} ${at.day} ${shortMonth(at)}`
+
 /** How days, clocks and zones are written. A day has twenty-four hours wherever Dutch is read. */
 export const times: typeof pattern = {
   day,
@@ -16,7 +18,8 @@ export const times: typeof pattern = {
   span: (from, to, until) =>
     until ? `${clock(from)} uur tot ${day(until)}, ${clock(to)} uur` : `${clock(from)}–${clock(to)} uur`,
   onDay: (at, what) => `${at}, ${what}`,
-  short: (at, time) => `${shortWeekday(at)} ${at.day} ${shortMonth(at)} ${time}`,
+  short: (at, time) => `${shortDay(at)} ${time}`,
+  shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
   brief: (at, time) => `${day(at)} ${time}`,
   inUtc: (date, time) => `${date} om ${time} UTC`,
   city: (name) => CITIES[name] ?? name,

@@ -34,5 +34,5 @@ export const frame: typeof pattern = {
 }
 
 /** The word before it says already that it is a meeting. */
-const news = (title: string | null, when: string, names: string[]): string =>
-  `${title === null ? '' : `${title}, `}${when}${names.length > 0 ? ` (${shortList(names)})` : ''}`
+const news = (title: string | null, when: string | null, names: string[]): string =>
+  `${[title, when].filter((part) => part !== null).join(', ') || 'Reunião'}${names.length > 0 ? ` (${shortList(names)})` : ''}`

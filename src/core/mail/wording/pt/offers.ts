@@ -76,9 +76,9 @@ export const offers: typeof pattern = {
     return `Obrigado pela sua mensagem${team === null ? '' : ` para ${team}`}. ${hosts(hostAtStart(organizer), otherHosts)} ${have} todo o gosto em reunir consigo (${length(minutes)}${byWhat(place)}). ${alsoInvited(invited)}${doesItWork(count)}`
   },
   others: {
-    none_fits: ({ count }) => `Obrigado por me avisar. ${isItBetter(count)}`,
-    not_possible: ({ organizer, count }) =>
-      `Obrigado! Infelizmente, esse horário não é possível para ${host(organizer)}. ${doesItWork(count)}`,
+    none_fits: ({ heard, count }) => `${heard ?? 'Obrigado por me avisar.'} ${isItBetter(count)}`,
+    not_possible: ({ organizer, heard, count }) =>
+      `${heard ?? 'Obrigado!'} Infelizmente, isso não é possível para ${host(organizer)}. ${doesItWork(count)}`,
     over: ({ count }) =>
       `Obrigado! Infelizmente, esse horário já passou ou está demasiado próximo. ${doesItWork(count)}`,
     zone: ({ count }) => `Obrigado, tomei nota do seu fuso horário. ${doesItWork(count)}`,
@@ -89,7 +89,8 @@ export const offers: typeof pattern = {
     duration: ({ organizer, minutes, count }) =>
       `${hostAtStart(organizer)} prefere agora ${length(minutes)}, por isso envio-lhe ${count === 1 ? 'um novo horário' : 'novos horários'}. ${doesItWork(count)}`,
     changed: ({ count }) => `Lamento, alguns dos horários que propus já não estão livres. ${doesItWork(count)}`,
-    not_common: ({ count }) => `Ainda não encontrei um horário que convenha a todos. ${doesItWorkToo(count)}`,
+    not_common: ({ heard, count }) =>
+      `${heard === null ? '' : `${heard} `}Ainda não encontrei um horário que convenha a todos. ${doesItWorkToo(count)}`,
     unclear: ({ organizer, count }) =>
       `Obrigado pela sua resposta. Não tenho a certeza de a ter compreendido. Para ${theMeeting({ organizer })}: ${count === 1 ? 'este horário convém-lhe?' : 'algum destes horários lhe convém?'}`,
     move: ({ organizer, count }) =>
@@ -109,8 +110,12 @@ export const offers: typeof pattern = {
     return page === null ? own : `${own} Também pode escolher um horário aqui: ${page}`
   },
   presentTimeStands: 'Enquanto não houver outro, mantém-se o horário atual.',
-  understoodBusy: (windows) => `Tomei nota de que não pode nestes horários: ${windows}.`,
-  understoodFree: (windows) => `Tomei nota de que pode nestes horários: ${windows}.`,
+  heard: (free, busy) => {
+    if (busy === null) return `Obrigado, tomei nota de quando pode: ${free}.`
+    return free === null
+      ? `Obrigado, tomei nota de quando não pode: ${busy}.`
+      : `Obrigado, tomei nota de quando pode (${free}) e de quando não pode (${busy}).`
+  },
   confirmOld: 'Já passou algum tempo desde que me disse quando podia. Este horário ainda lhe convém?',
   confirmMove: (called, from, count) =>
     `Compreendi que gostaria de mudar ${theMeeting(called)}. O horário atual é ${from}. ${

@@ -11,13 +11,16 @@ const day = (at: Day): string => `${weekday(at)}, ${at.day} de ${month(at)}`
 
 const bare = (word: string): string => word.replace(/\.$/, '')
 
+const shortDay = (at: Day): string => `${bare(shortWeekday(at))} ${at.day} ${bare(shortMonth(at))}`
+
 /** How days, clocks and zones are written. A day has twenty-four hours wherever Portuguese is read. */
 export const times: typeof pattern = {
   day,
   clock,
   span: (from, to, until) => (until ? `${clock(from)} até ${day(until)}, ${clock(to)}` : `${clock(from)}–${clock(to)}`),
   onDay: (at, what) => `${at}, ${what}`,
-  short: (at, time) => `${bare(shortWeekday(at))} ${at.day} ${bare(shortMonth(at))} ${time}`,
+  short: (at, time) => `${shortDay(at)} ${time}`,
+  shortDays: (first, last) => (last ? `${shortDay(first)} – ${shortDay(last)}` : shortDay(first)),
   brief: (at, time) => `${weekday(at)}, ${at.day} de ${month(at)}, ${time}`,
   inUtc: (date, time) => `${date}, ${time} UTC`,
   city: (name) => CITIES[name] ?? name,
