@@ -5,6 +5,7 @@ import { LEASE_MS } from '#http/rate-limit/lease-node.ts'
 import { UNREPORTED_MAX } from '#http/rate-limit/leased-key.ts'
 import { RateWindow } from '#http/rate-limit/rate-window.ts'
 import { testPool } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
 import { Cluster, type Fate } from '../support/rate-nodes.ts'
 
 // Here and not in a test, at whose end it would be closed.
@@ -112,8 +113,11 @@ test('keys that nobody uses are forgotten in memory and in the database', async 
   const count = async () =>
     (await pool`select count(*)::int as n from rate_windows where key_id like ${`${cluster.keyId}%`}`)[0]!.n
   await cluster.pass(70_000)
-  await node.lease.sweep()
-  assert.equal(await count(), 0)
+  // A real node on the same database may be sweeping just now, and what it holds is skipped here.
+  await eventually(async () => {
+    await node.lease.sweep()
+    return (await count()) === 0
+  })
   await cluster.close()
 })
 
