@@ -183,6 +183,7 @@ create table bookings (
   live boolean not null default true,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
+  start_sequence integer not null default 0,
   constraint bookings_pkey primary key (workspace_id, id),
   constraint bookings_workspace_id_request_id_key unique (workspace_id, request_id),
   constraint bookings_workspace_id_uid_key unique (workspace_id, uid),

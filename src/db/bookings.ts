@@ -102,6 +102,10 @@ export async function updateBooking(sql: Sql, workspace: Workspace, move: Move):
     update bookings
     set during = ${range(sql, move.slot)},
         sequence = ${move.sequence},
+        start_sequence = case
+          when lower(during) = lower(${range(sql, move.slot)}) then start_sequence
+          else ${move.sequence}
+        end,
         updated_at = ${move.at}
     where workspace_id = ${workspace.id}
       and id = ${move.bookingId}`

@@ -174,7 +174,8 @@ export async function getParts(sql: Sql, workspace: Workspace, requestId: string
         from offers
         where workspace_id = ${ws} and request_id = ${requestId}`)} as offers,
       (
-        select json_build_object('id', b.id, 'uid', b.uid, 'sequence', b.sequence, 'live', b.live,
+        select json_build_object('id', b.id, 'uid', b.uid, 'sequence', b.sequence,
+          'startSequence', b.start_sequence, 'live', b.live,
           'start', iso(lower(b.during)), 'end', iso(upper(b.during)), 'attendees', ${list(sql`
             select json_agg(json_build_object('email', email, 'emailKey', email_key, 'name', name, 'rsvp', rsvp,
               'rsvpSequence', rsvp_sequence, 'rsvpDtstamp', iso(rsvp_dtstamp)) order by email_key)

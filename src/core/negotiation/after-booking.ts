@@ -17,14 +17,14 @@ import { isAfter } from './order.ts'
 import { ORGANIZER, toParticipant } from './people.ts'
 import { ask } from './questions.ts'
 import { understood } from './replies.ts'
-import { bookedSince, isAnswered, listAnsweredBy, mailFor, mailsTo, wasSaid } from './said.ts'
+import { bookedSince, isAnswered, listAnsweredBy, mailFor, mailsTo, startSequenceOf, wasSaid } from './said.ts'
 import { isOut, type Situation, startOf } from './situation.ts'
 import { organizerSpokeSince, voiceOf } from './speakers.ts'
 import { standInMatter } from './stand-in.ts'
 import { isClear, type Standing } from './standing.ts'
 import type { Decision } from './step.ts'
 import { shownBecause } from './story.ts'
-import { type Table, whereToLook } from './table.ts'
+import { hasNamedAll, type Table, whereToLook } from './table.ts'
 import { together } from './together.ts'
 import { isSettled } from './turns.ts'
 import { isTakenBack } from './wishes-to-move.ts'
@@ -81,6 +81,8 @@ function answerOnceBooked(message: Received, standing: Standing, situation: Situ
     case 'agreement':
       if (isSettled(standing, situation))
         return draft(noted({ meeting, slots: understood(situation) }, reader), `${name} has answered; others have not.`)
+      if (hasNamedAll(standing, table))
+        return draft(noted({ meeting, slots }, reader), `${name} gave times that others have not answered yet.`)
       return shown.length > 0
         ? draft(otherTimes({ meeting, slots, why: 'move' }, reader), shownBecause('move', name), shown)
         : null
@@ -144,6 +146,7 @@ function askToMove(standing: Standing, situation: Situation, { shown }: Table): 
   if (mails.at(-1)?.kind === 'question') return null
   const held = mails.findLast((sent) => sent.showed.length > 0 && isAfter(sent, since))
   if (shown.length === 0 || isSettled(standing, situation) || !standing.participant.required) return null
+  if (hasNamedAll(standing, { shown })) return null
   if (held?.showed.some((slot) => isPossible(whereToLook(situation), startOf(slot)))) return null
   const why = wishes[0]!.isLonger ? 'longer' : 'move'
   const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why } as const
@@ -220,7 +223,7 @@ function whyPassed(kind: Kind, message: Received, { participant }: Standing, sit
       return message.reading?.intents.includes('decline_offers') && message.reading.free.length === 0 ? 'moving' : null
     case 'stands': {
       const key = emailKey(participant.email)
-      const { sequence } = negotiation.booking!
+      const sequence = startSequenceOf(negotiation.booking!)
       return wasSaid(negotiation, ORGANIZER, { kind: 'invitation_declined', ref: key, sequence }) ? 'stands' : null
     }
     case 'nothing':

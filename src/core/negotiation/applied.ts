@@ -4,6 +4,7 @@ import { isSameCause } from './cause.ts'
 import type { Happened } from './fact.ts'
 import type { Attendee, Booking, Negotiation, Offer, Participant, Sent } from './negotiation.ts'
 import { isSameParty, organizerOf, PARTICIPANTS_MAX, participantWithKey, toParticipant } from './people.ts'
+import { startSequenceOf } from './said.ts'
 import type { Mail, Step } from './step.ts'
 
 // What becomes of a negotiation when steps are done, as a value. The database does the same to its rows, and a suite holds
@@ -120,7 +121,9 @@ function arranged({ slot, sequence, attendees }: Arranging, negotiation: Negotia
     })
     .filter((one, index, all) => all.findIndex((other) => other.emailKey === one.emailKey) === index)
     .sort((one, other) => (one.emailKey < other.emailKey ? -1 : 1))
-  return { ...slot, sequence, attendees: invited }
+  const { booking } = negotiation
+  const isSameStart = booking !== null && booking.start === slot.start
+  return { ...slot, sequence, startSequence: isSameStart ? startSequenceOf(booking) : sequence, attendees: invited }
 }
 
 /** The end is a sequence of its own. */

@@ -1,16 +1,16 @@
 import type { Nth, WhyAgain } from '#core/mail/wording/facts.ts'
 import { followUp } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
-import { afterBusinessDays, morningOf, writingTimeAfter } from './business-days.ts'
+import { afterBusinessDays, morningOf, workdaysOf, writingTimeAfter } from './business-days.ts'
 import type { Cause } from './cause.ts'
 import { mayBeWrittenTo } from './loop-guard.ts'
 import { meetingOf, readerOf } from './mail-facts.ts'
 import { mailTo, type SendStep, slotsOf } from './mails.ts'
-import type { Sent } from './negotiation.ts'
+import type { Negotiation, Sent } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { isOutsideOpen } from './outside.ts'
 import { isSameParty, ORGANIZER, toParticipant } from './people.ts'
-import { isAnswered, mailFor, mailsTo } from './said.ts'
+import { isAnswered, mailFor, mailsTo, setsTime } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
 import type { Standing } from './standing.ts'
@@ -34,7 +34,9 @@ export type Silence = { next: 'follow_up' | 'organizer'; at: Temporal.Instant; f
 /** Null when it is not their turn. */
 export function silenceOf(standing: Standing, situation: Situation): Silence | null {
   const { negotiation } = situation
-  const last = mailsTo(negotiation, toParticipant(standing.participant)).at(-1)
+  const last = mailsTo(negotiation, toParticipant(standing.participant)).findLast(
+    (sent) => !isOnlyAboutPeople(sent, negotiation),
+  )
   if (!last || !(asksForAnAnswer(last) || standing.deferred) || !isTheirTurn(standing, situation)) return null
   const followUps = followUpsSinceTheirWord(standing, situation)
   if (!negotiation.settings.followUps && !standing.deferred) return withoutFollowUps(standing, last, situation)
@@ -80,6 +82,10 @@ export function wakesForSilence(situation: Situation): Temporal.Instant[] {
   })
 }
 
+/** Somebody was added or dropped while a move is under way: who was asked for another time is still asked. */
+const isOnlyAboutPeople = (sent: Sent, negotiation: Negotiation): boolean =>
+  sent.kind === 'invite' && !setsTime(sent, negotiation)
+
 /** An invitation or a mere thank you needs none, and who declined an invitation is asked only once. */
 const asksForAnAnswer = ({ kind, cause, showed }: Sent): boolean =>
   (showed.length > 0 || kind === 'question') && cause.kind !== 'declined'
@@ -102,18 +108,18 @@ function followUpsSinceTheirWord({ participant, newest }: Standing, { negotiatio
 /** What is overdue, after a pause or a standstill, waits for their next working hour as well. */
 function whenAwake({ participant }: Standing, due: Temporal.Instant, { now, organizer }: Situation): Temporal.Instant {
   const later = Temporal.Instant.compare(due, now) < 0 ? now : due
-  return writingTimeAfter(later, participant.zone ?? organizer.zone)
+  return writingTimeAfter(later, workdaysOf(participant, organizer))
 }
 
 /** Somebody who is away, or asked for later, is left in peace until then. */
 function followUpAt(standing: Standing, last: Sent, count: number, { organizer }: Situation): Temporal.Instant {
-  const zone = standing.participant.zone ?? organizer.zone
+  const reader = workdaysOf(standing.participant, organizer)
   const sent = Temporal.Instant.from(last.at)
   const { deferred, awayUntil } = standing
   if (deferred && count === 0)
-    return deferred.until ? morningOf(deferred.until, zone) : afterBusinessDays(sent, DEFERRED_BUSINESS_DAYS, zone)
-  const at = afterBusinessDays(sent, DELAYS_IN_BUSINESS_DAYS[count] ?? DEFERRED_BUSINESS_DAYS, zone)
-  const back = awayUntil ? morningOf(awayUntil, zone) : at
+    return deferred.until ? morningOf(deferred.until, reader) : afterBusinessDays(sent, DEFERRED_BUSINESS_DAYS, reader)
+  const at = afterBusinessDays(sent, DELAYS_IN_BUSINESS_DAYS[count] ?? DEFERRED_BUSINESS_DAYS, reader)
+  const back = awayUntil ? morningOf(awayUntil, reader) : at
   return Temporal.Instant.compare(back, at) > 0 ? back : at
 }
 
@@ -131,19 +137,19 @@ function afterTheLast(
   followUps: number,
   { negotiation, organizer }: Situation,
 ): Silence {
-  const zone = standing.participant.zone ?? organizer.zone
+  const reader = workdaysOf(standing.participant, organizer)
   const cause = silentCause(standing, followUps)
   const asked = mailFor(negotiation, ORGANIZER, cause)
   const answer = asked && organizerSpokeSince(asked, negotiation)
   if (!answer)
     return {
       next: 'organizer',
-      at: afterBusinessDays(Temporal.Instant.from(last.at), PATIENCE_IN_BUSINESS_DAYS, zone),
+      at: afterBusinessDays(Temporal.Instant.from(last.at), PATIENCE_IN_BUSINESS_DAYS, reader),
       followUps,
     }
   return {
     next: 'follow_up',
-    at: afterBusinessDays(Temporal.Instant.from(answer.at), DELAYS_IN_BUSINESS_DAYS[2], zone),
+    at: afterBusinessDays(Temporal.Instant.from(answer.at), DELAYS_IN_BUSINESS_DAYS[2], reader),
     followUps,
   }
 }

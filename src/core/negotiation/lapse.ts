@@ -9,7 +9,7 @@ const OPEN_BUSINESS_DAYS = 5
 export function lapseAt({ negotiation, organizer }: Situation): Temporal.Instant | null {
   if (!negotiation.offers.some(({ state }) => state === 'open')) return null
   const shown = negotiation.sent.findLast(({ showed }) => showed.length > 0)
-  return shown ? afterBusinessDays(Temporal.Instant.from(shown.at), OPEN_BUSINESS_DAYS, organizer.zone) : null
+  return shown ? afterBusinessDays(Temporal.Instant.from(shown.at), OPEN_BUSINESS_DAYS, organizer) : null
 }
 
 export function lapse(situation: Situation): Decision | null {

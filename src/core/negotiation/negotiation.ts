@@ -201,6 +201,8 @@ export type Booking = Slot & {
   id: string
   uid: string
   sequence: number
+  /** The sequence that gave it its present start. Later ones changed people or the end. Inputs kept earlier do not tell. */
+  startSequence?: number
   live: boolean
   attendees: Attendee[]
 }

@@ -17,7 +17,7 @@ import { lengthOf, type Situation, startOf } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
 import type { Standing } from './standing.ts'
 import { shownBecause } from './story.ts'
-import { type Table, whereToLook } from './table.ts'
+import { hasNamedAll, type Table, whereToLook } from './table.ts'
 import { isSettled, isWithOrganizer } from './turns.ts'
 
 // Mails that nobody asked for: the first one, the first one after a time without mail, and other times when those that somebody holds are no longer good.
@@ -79,7 +79,7 @@ export function newTimes(standing: Standing, situation: Situation, { shown }: Ta
   const held = mails.findLast(({ showed }) => showed.length > 0)
   // One question at a time: what they hold matters again when they have answered.
   if (!held || mails.at(-1)?.kind === 'question') return null
-  if (shown.length === 0 || isNotAsked(standing, situation)) return null
+  if (shown.length === 0 || isNotAsked(standing, situation) || hasNamedAll(standing, { shown })) return null
   if (!ledNowhere(held, standing) && !isLost(held, situation)) return null
   const isTooShort = held.showed.some((slot) => lengthOf(slot) < durationOf(negotiation))
   const why = isTooShort ? 'duration' : ledNowhere(held, standing) ? apart(situation) : 'changed'

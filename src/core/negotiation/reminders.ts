@@ -1,6 +1,6 @@
 import { entryMail } from '#core/mail/wording/invites.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
-import { morningBefore } from './business-days.ts'
+import { morningBefore, type Workdays, workdaysOf } from './business-days.ts'
 import { type Cause, isSameCause } from './cause.ts'
 import { type Invited, invitedTo, mayHoldEntry } from './holders.ts'
 import { meetingOf } from './mail-facts.ts'
@@ -41,11 +41,17 @@ export function reminders(situation: Situation, said: Decision): Decision {
 }
 
 function remindersToCome(situation: Situation): Reminder[] {
-  const { negotiation, organizer } = situation
+  const { negotiation } = situation
   const start = Temporal.Instant.from(negotiation.booking!.start)
   return comingTo(situation)
-    .map((invited) => ({ ...invited, at: morningBefore(start, invited.reader.zone ?? organizer.zone) }))
+    .map((invited) => ({ ...invited, at: morningBefore(start, workdaysOfInvited(invited, situation)) }))
     .filter((reminder) => !isNeedless(reminder, situation))
+}
+
+function workdaysOfInvited({ person, reader }: Invited, { negotiation, organizer }: Situation): Workdays {
+  const participant = negotiation.participants.find(({ id }) => id === person.id)
+  const host = negotiation.hosts.find(({ memberId }) => memberId === person.id) ?? organizer
+  return participant ? workdaysOf(participant, organizer) : { zone: reader.zone ?? host.zone, daysOff: host.daysOff }
 }
 
 /** Who has not declined, and may be written to. */

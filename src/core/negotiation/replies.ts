@@ -21,7 +21,7 @@ import { asSlot, isOut, type Situation } from './situation.ts'
 import { isClear, type Standing } from './standing.ts'
 import type { Decision } from './step.ts'
 import { listed, shownBecause } from './story.ts'
-import type { Table } from './table.ts'
+import { hasNamedAll, type Table } from './table.ts'
 import { isForOrganizer, isSettled } from './turns.ts'
 
 /**
@@ -94,6 +94,11 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
     return isClear(reading)
       ? answer(noted({ meeting, slots: understood(situation) }, reader), `${name} has answered; others have not.`)
       : null
+  if (isClear(reading) && hasNamedAll(standing, table))
+    return answer(
+      noted({ meeting, slots: slotsOf(table.shown) }, reader),
+      `${name} gave times that others have not answered yet.`,
+    )
   if (isOutsideOpen(situation)) return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
   if (hasTurnedDownEnough(standing)) return askWhen(message, standing, situation)
   return isClear(reading) ? times(whyOthers(message, reading, standing, situation)) : times('unclear')

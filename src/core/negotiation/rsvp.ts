@@ -13,7 +13,7 @@ import { type Draft, mailTo, mailToOrganizer, slotsOf } from './mails.ts'
 import type { Attendee, Booking, Negotiation, Participant, Received } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { ORGANIZER, participantWithKey, toParticipant } from './people.ts'
-import { bookedSince, wasSaid } from './said.ts'
+import { bookedSince, startSequenceOf, wasSaid } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import { voiceOf } from './speakers.ts'
 import type { Standing } from './standing.ts'
@@ -110,8 +110,7 @@ function isNews({ attendee, ...answer }: Answer): boolean {
 /** Asks those who declined, and tells the organizer. */
 export function attendToDeclines(situation: Situation, table: Table): Decision {
   const { negotiation, now } = situation
-  const { sequence } = negotiation.booking!
-  const cause: Cause = { kind: 'declined', sequence }
+  const cause: Cause = { kind: 'declined', sequence: startSequenceOf(negotiation.booking!) }
   const asks = declined(situation)
     .filter(({ participant }) => wordsAgainst(emailKey(participant.email), situation) === null)
     .filter(({ participant }) => !wasSaid(negotiation, toParticipant(participant), cause))
@@ -156,7 +155,7 @@ function tell(attendee: Attendee, situation: Situation): Draft {
     isAsked: words === null,
   }
   const said = invitationDeclined(facts, organizerAsReader(negotiation))
-  const { sequence } = negotiation.booking!
+  const sequence = startSequenceOf(negotiation.booking!)
   return { kind: 'notice', cause: { kind: 'invitation_declined', ref: attendee.emailKey, sequence }, ...said }
 }
 
@@ -195,7 +194,7 @@ export function keptUntil(situation: Situation): Temporal.Instant | null {
   const { negotiation, organizer, wishes } = situation
   const last = wishes.findLast(({ isDecline }) => isDecline)
   if (!last || !isDeserted(situation)) return null
-  const patience = afterBusinessDays(Temporal.Instant.from(last.message.at), KEPT_BUSINESS_DAYS, organizer.zone)
+  const patience = afterBusinessDays(Temporal.Instant.from(last.message.at), KEPT_BUSINESS_DAYS, organizer)
   const notice = Temporal.Instant.from(negotiation.booking!.start).subtract({ minutes: organizer.noticeMinutes })
   return Temporal.Instant.compare(patience, notice) < 0 ? patience : notice
 }

@@ -1,5 +1,5 @@
 import { type Cause, isSameCause } from './cause.ts'
-import type { Negotiation, Party, Received, Sent } from './negotiation.ts'
+import type { Booking, Negotiation, Party, Received, Sent } from './negotiation.ts'
 import { isBefore } from './order.ts'
 import { isSameParty } from './people.ts'
 
@@ -19,25 +19,30 @@ export function mailFor(negotiation: Negotiation, party: Party, cause: Cause): S
 export const wasSaid = (negotiation: Negotiation, party: Party, cause: Cause): boolean =>
   mailFor(negotiation, party, cause) !== null
 
-/** One answer covers everything that had come before it, and so does an invite: it answers by acting. */
+/**
+ * One answer covers everything that had come before it, and so does an invite: it answers by acting. The organizer's word is
+ * what changes people, a participant's wish for another time is not answered by that.
+ */
 export function isAnswered(negotiation: Negotiation, party: Party, message: Received): boolean {
   const later = negotiation.received.filter((other) => !isBefore(other, message)).map(({ id }) => id)
   return mailsTo(negotiation, party).some(
     (sent) =>
       (sent.cause.kind === 'answer' && later.includes(sent.cause.ref)) ||
-      (sent.kind === 'invite' && isBefore(message, sent)),
+      (sent.kind === 'invite' &&
+        isBefore(message, sent) &&
+        (party.kind !== 'participant' || setsTime(sent, negotiation))),
   )
 }
 
 /**
  * A pick means the list of the mail that it answers, else the newest list that they had been shown before. An invitation
- * closes the lists before it: after it, "not Tuesday" is about the meeting.
+ * to a new time closes the lists before it: after it, "not Tuesday" is about the meeting.
  */
 export function listAnsweredBy(negotiation: Negotiation, party: Party, message: Received): Sent | null {
   const named = mailsTo(negotiation, party).find((sent) => sent.id === message.answers)
   if (named && named.showed.length > 0) return named
   const before = mailsBefore(negotiation, party, message)
-  const invited = before.findLastIndex((sent) => sent.kind === 'invite')
+  const invited = before.findLastIndex((sent) => setsTime(sent, negotiation))
   return before.slice(invited + 1).findLast((sent) => sent.showed.length > 0) ?? null
 }
 
@@ -52,11 +57,16 @@ const mailsBefore = (negotiation: Negotiation, party: Party, message: Received):
 /** Since when the present time stands. */
 export function bookedSince({ booking, sent }: Negotiation): Sent | null {
   if (!booking?.live) return null
-  const invites = sent.flatMap((mail) =>
-    mail.cause.kind === 'invite' ? [{ mail, sequence: mail.cause.sequence }] : [],
-  )
-  const newest = Math.max(...invites.map(({ sequence }) => sequence))
-  const first = invites.find(({ sequence }) => sequence === newest)?.mail
+  const setting = startSequenceOf(booking)
+  const isSetting = ({ cause }: Sent) => cause.kind === 'invite' && cause.sequence === setting
+  const first = sent.find(isSetting)
   // An invitation that came back may be sent again, and what was said in between still counts.
-  return invites.findLast(({ mail, sequence }) => sequence === newest && mail.at === first?.at)?.mail ?? null
+  return sent.findLast((mail) => isSetting(mail) && mail.at === first?.at) ?? null
 }
+
+/** An invitation that tells a time. One that only tells of other people, or an earlier end, answers nothing and closes no list. */
+export function setsTime({ cause }: Sent, { booking }: Negotiation): boolean {
+  return cause.kind === 'invite' && (booking === null || cause.sequence <= startSequenceOf(booking))
+}
+
+export const startSequenceOf = ({ startSequence, sequence }: Booking): number => startSequence ?? sequence

@@ -1,4 +1,4 @@
-import { fromWindows, type Intervals, NOTHING, union } from '#core/time/interval.ts'
+import { covers, fromWindows, type Intervals, NOTHING, union } from '#core/time/interval.ts'
 import { minuteAtOrAfter } from '#core/time/minute.ts'
 import { isPossible } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
@@ -8,6 +8,7 @@ import type { Offer, Received, Slot } from './negotiation.ts'
 import { isAfter } from './order.ts'
 import { NEW_ROUND } from './rounds.ts'
 import { asSlot, hasTimes, lengthOf, type Situation, startOf, within } from './situation.ts'
+import type { Standing } from './standing.ts'
 import type { Shown } from './step.ts'
 import { isSettled } from './turns.ts'
 
@@ -41,9 +42,8 @@ function isWornOut(left: Shown[], { negotiation, standings }: Situation): boolea
 /** Open offers that suit everybody who has answered, and everybody's calendar. */
 export function stillPossible(situation: Situation): Shown[] {
   const search = whereToLook(situation)
-  const lastWord = lastWordAgainst(situation)
   const isLeft = (offer: Offer) =>
-    (lastWord === null || wasShownAfter(offer, lastWord, situation)) &&
+    !isPassedOver(offer, situation) &&
     lengthOf(offer) === search.durationMinutes &&
     isPossible(search, startOf(offer)) &&
     !isAtNightFor(offer, situation)
@@ -60,12 +60,20 @@ function isAtNightFor(offer: Offer, { standings }: Situation): boolean {
 }
 
 /** A time that somebody has seen and passed over is not shown again as if it were new. */
-const lastWordAgainst = (situation: Situation): Received | null =>
-  situation.standings
+function isPassedOver(offer: Offer, situation: Situation): boolean {
+  const words = situation.standings
     .filter((standing) => standing.said.agreements.length > 0 && !isSettled(standing, situation))
+    .filter((standing) => !hasNamed(standing, offer))
     .map(({ newest }) => newest!)
-    .sort((one, other) => (isAfter(one, other) ? 1 : -1))
-    .at(-1) ?? null
+  return words.some((word) => !wasShownAfter(offer, word, situation))
+}
+
+const hasNamed = ({ free }: Standing, slot: Slot): boolean =>
+  free !== null && covers(free, { start: startOf(slot), end: startOf(slot) + lengthOf(slot) })
+
+/** Whoever gave all of these times waits for the others, and is not asked about their own times. */
+export const hasNamedAll = (standing: Standing, { shown }: Table): boolean =>
+  shown.length > 0 && shown.every(({ slot }) => hasNamed(standing, slot))
 
 const wasShownAfter = (offer: Offer, word: Received, { negotiation }: Situation): boolean =>
   negotiation.sent.some((sent) => isAfter(sent, word) && sent.showed.some((slot) => isSameSlot(slot, offer)))

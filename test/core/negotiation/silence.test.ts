@@ -84,9 +84,9 @@ test('follow-ups keep to the working hours of the reader', () => {
 
 test('working days skip weekends, and a time outside of nine to five waits for the next morning', () => {
   const friday = Temporal.Instant.from('2026-11-20T16:59:00Z')
-  assert.equal(afterBusinessDays(friday, 1, 'Europe/Lisbon').toString(), '2026-11-23T16:59:00Z')
-  assert.equal(afterBusinessDays(friday, 0, 'Europe/Athens').toString(), '2026-11-23T07:00:00Z')
-  assert.equal(morningOf('2026-11-21', 'Europe/Lisbon').toString(), '2026-11-23T09:00:00Z')
+  assert.equal(afterBusinessDays(friday, 1, { zone: 'Europe/Lisbon', daysOff: [] }).toString(), '2026-11-23T16:59:00Z')
+  assert.equal(afterBusinessDays(friday, 0, { zone: 'Europe/Athens', daysOff: [] }).toString(), '2026-11-23T07:00:00Z')
+  assert.equal(morningOf('2026-11-21', { zone: 'Europe/Lisbon', daysOff: [] }).toString(), '2026-11-23T09:00:00Z')
 })
 
 test('offers lapse after five working days, and the next mail shows fresh ones', () => {
