@@ -1,7 +1,7 @@
 import type { Sql } from './sql.ts'
 
 // The windows of the rate limit; migrations/0004 says what the columns mean. Named exception to "every query names the
-// workspace": like the workers' claims, these queries are about keys of all workspaces and hold nobody's data.
+// workspace": like the workers' claims, these queries are about keys and members of all workspaces and hold nobody's data.
 // `atMs` is null, the database's own clock, except in tests.
 
 export type Claim = {

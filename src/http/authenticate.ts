@@ -7,7 +7,7 @@ import { isLoopback } from '#settings/loopback.ts'
 import type { AddressLimit } from './address-limit.ts'
 import type { Caller, Keys } from './keys.ts'
 import type { RateLimiter } from './rate-limit/rate-limiter.ts'
-import { RATE_LIMIT } from './rate-limit/rate-window.ts'
+import { requireRoom } from './rate-limit/require-room.ts'
 import type { RateVerdict } from './rate-limit/verdict.ts'
 
 declare module 'fastify' {
@@ -49,17 +49,7 @@ function count(gate: KeyGate, caller: Caller, request: FastifyRequest, reply: Fa
 }
 
 function letIn(caller: Caller, verdict: RateVerdict, request: FastifyRequest, reply: FastifyReply): void {
-  void reply
-    .header('ratelimit-limit', RATE_LIMIT)
-    .header('ratelimit-remaining', verdict.remaining)
-    .header('ratelimit-reset', verdict.resetSeconds)
-  if (!verdict.allowed) {
-    void reply.header('retry-after', verdict.resetSeconds)
-    throw new Failure(
-      'rate_limited',
-      `Rate limit exceeded: too many requests, ${RATE_LIMIT} a minute are allowed for a key. Try again in ${verdict.resetSeconds} s.`,
-    )
-  }
+  requireRoom(verdict, 'a key', reply)
   request.workspace = caller.workspace
   request.acting = caller.acting
 }

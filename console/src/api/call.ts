@@ -3,10 +3,13 @@ export class Refusal extends Error {
   readonly status: number
   /** The field that it is about, where it is about one. */
   readonly field: string | null
+  /** When to come back, where it said so. */
+  readonly waitSeconds: number
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, waitSeconds = 0) {
     super(message)
     this.status = status
+    this.waitSeconds = waitSeconds
     this.field = /^([\w.[\]]+): /.exec(message)?.[1] ?? null
   }
 }
@@ -22,7 +25,10 @@ export async function call<Answer>(method: string, path: string, body?: unknown)
   if (answer.status === 401) signInAgain()
   const text = await answer.text()
   const content = text === '' ? null : JSON.parse(text)
-  if (!answer.ok) throw new Refusal(answer.status, content?.error?.message ?? `Parley answered ${answer.status}.`)
+  if (!answer.ok) {
+    const waitSeconds = Number(answer.headers.get('retry-after'))
+    throw new Refusal(answer.status, content?.error?.message ?? `Parley answered ${answer.status}.`, waitSeconds)
+  }
   return content as Answer
 }
 

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 const LOOK_EVERY_MS = 15_000
+/** A member has 120 questions a minute, over all their windows. In a busy workspace the changes alone would use them up. */
+const REFRESH_EVERY_MS = 3_000
 
 /**
  * Keeps what the page shows true: the server says that something changed, and what is on screen is asked for again. While the
@@ -11,7 +13,19 @@ export function useLive(): boolean {
   const client = useQueryClient()
   const [isUp, setUp] = useState(true)
   useEffect(() => {
-    const refresh = () => void client.invalidateQueries({ queryKey: ['requests'] })
+    let refreshedAt = 0
+    let soon: ReturnType<typeof setTimeout> | undefined
+    /** The first change shows at once; those that follow it are gathered. */
+    const refresh = () => {
+      soon ??= setTimeout(
+        () => {
+          soon = undefined
+          refreshedAt = Date.now()
+          void client.invalidateQueries({ queryKey: ['requests'] })
+        },
+        Math.max(0, refreshedAt + REFRESH_EVERY_MS - Date.now()),
+      )
+    }
     const stream = new EventSource('/console/changes')
     stream.addEventListener('changed', refresh)
     // What happened while it was down is unknown.
@@ -20,7 +34,10 @@ export function useLive(): boolean {
       refresh()
     })
     stream.addEventListener('error', () => setUp(false))
-    return () => stream.close()
+    return () => {
+      clearTimeout(soon)
+      stream.close()
+    }
   }, [client])
   useEffect(() => {
     if (isUp) return

@@ -9,10 +9,15 @@ export const queryClient = new QueryClient({
     queries: {
       // Changes are told by the server; what is shown stays until then.
       staleTime: 30_000,
-      retry: (failures, error) => failures < 2 && !(error instanceof Refusal && error.status >= 400),
+      retry: (failures, error) => failures < 2 && !(error instanceof Refusal && isFinal(error)),
+      retryDelay: (failures, error) =>
+        (error instanceof Refusal && error.waitSeconds > 0 ? error.waitSeconds : 2 ** failures) * 1_000,
     },
   },
 })
+
+/** Asking again would get the same answer, unless there were merely too many questions. */
+const isFinal = ({ status }: Refusal): boolean => status >= 400 && status !== 429
 
 export type Session = {
   member: { id: string; email: string; name: string | null; role: 'admin' | 'member'; manages: string[] }

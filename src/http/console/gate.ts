@@ -7,10 +7,12 @@ import type { SignedIn } from '#db/sign-in.ts'
 import type { Pool } from '#db/sql.ts'
 import type { AddressLimit } from '../address-limit.ts'
 import type { Gate } from '../gate.ts'
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts'
+import { requireRoom } from '../rate-limit/require-room.ts'
 import { requireOwnSite, type Site, sessionCookie, sessionIn } from './site.ts'
 
 // The console's way in to the same operations that keys call. Who is signed in is looked up for every request, so somebody who
-// is deactivated is out at once.
+// is deactivated is out at once. Members have the same limit as keys, and each has it once, over all their windows and nodes.
 
 export const CONSOLE_API = '/console/api'
 
@@ -21,11 +23,11 @@ declare module 'fastify' {
   }
 }
 
-type GateOptions = Site & { pool: Pool; clock: Clock; strangers: AddressLimit }
+type GateOptions = Site & { pool: Pool; clock: Clock; limiter: RateLimiter; strangers: AddressLimit }
 
 const NOT_SIGNED_IN = 'You are not signed in, or no longer. Open /sign-in.'
 
-export function consoleGate({ pool, clock, strangers, ...site }: GateOptions): Gate {
+export function consoleGate({ pool, clock, limiter, strangers, ...site }: GateOptions): Gate {
   return {
     prefix: CONSOLE_API,
     isDocumented: false,
@@ -36,6 +38,7 @@ export function consoleGate({ pool, clock, strangers, ...site }: GateOptions): G
       const { signedIn, isProlonged } = found ?? refuseStranger(strangers, request, reply)
       const here = chosen(signedIn, request)
       if (!here) throw new Failure('unauthorized', NOT_SIGNED_IN)
+      requireRoom(await limiter.take(here.member.id), 'a member', reply)
       // The browser forgets a cookie by its own clock.
       if (isProlonged) void reply.header('set-cookie', sessionCookie(site, session!, SESSION_DAYS))
       request.workspace = here.workspace

@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify'
+import { Failure } from '#core/failure.ts'
+import { RATE_LIMIT } from './rate-window.ts'
+import type { RateVerdict } from './verdict.ts'
+
+/** Says on the answer how much is left, and 429 where nothing is. */
+export function requireRoom(
+  { allowed, remaining, resetSeconds }: RateVerdict,
+  whose: 'a key' | 'a member',
+  reply: FastifyReply,
+): void {
+  void reply
+    .header('ratelimit-limit', RATE_LIMIT)
+    .header('ratelimit-remaining', remaining)
+    .header('ratelimit-reset', resetSeconds)
+  if (allowed) return
+  void reply.header('retry-after', resetSeconds)
+  throw new Failure(
+    'rate_limited',
+    `Rate limit exceeded: too many requests, ${RATE_LIMIT} a minute are allowed for ${whose}. Try again in ${resetSeconds} s.`,
+  )
+}
