@@ -23,6 +23,8 @@ export type Team = {
   introduce_member: boolean
   /** Pool mode only. Guidance for the introduction. */
   introduction_guidance: string | null
+  /** Where the requests that the team takes are met, unless a request says otherwise. */
+  place: Place | null
   /** false after deactivation. */
   active: boolean
   /** When the team was deactivated. */
@@ -176,6 +178,8 @@ export type WorkspaceMember = {
   daily_limit: number | null
   /** The language of mails to the member; null where the workspace’s counts. */
   language: 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt' | 'null' | null
+  /** Where people meet the member unless a request or its team says otherwise. */
+  place: Place | null
   /** false after deactivation. */
   active: boolean
   /** When the member was deactivated. */
@@ -239,6 +243,8 @@ export type MeetingRequest = {
     /** Latest end. */
     end: string | null
   } | null
+  /** Where people meet: what the request says, else its team, else its organizer. null where nobody has said. */
+  place: Place | null
   /** When the request was made. */
   created_at: string
   /** When something shown here last changed. */
@@ -253,6 +259,18 @@ export type MeetingRequest = {
   team_id: string | null
 }
 
+/** Where people meet, with the one field that belongs to its kind. */
+export type Place = {
+  /** `none` says that there is no place, where a default would be used otherwise. */
+  kind: 'video' | 'phone' | 'address' | 'none'
+  /** Of a `video` meeting. `{room}` in it becomes a room of its own for each request, which nobody can guess. */
+  url?: string
+  /** Of a `phone` meeting: the number to call. */
+  number?: string
+  /** Of a meeting at an `address`: where to go. */
+  text?: string
+}
+
 export type Booking = {
   /** The UID of the calendar event, the same for its whole life. */
   calendar_event_id: string
@@ -262,7 +280,9 @@ export type Booking = {
   end: string
   /** The zone of the organizer. */
   timezone: string
-  /** Rises each time the meeting is moved. */
+  /** Where people meet, as the invites say; null where nobody has said. */
+  place: Place | null
+  /** Rises each time the meeting is moved or changed. */
   sequence: number
   /** Everybody who holds the invite. */
   attendees: Array<{
@@ -437,6 +457,8 @@ export type CreateTeam = {
   stack_always_apply?: boolean | undefined
   /** Stack mode only, ignored in others. Every active workspace member takes part. */
   include_all_members?: boolean | undefined
+  /** Where the requests that the team takes are met, unless a request says otherwise. It holds for new requests. */
+  place?: Place | undefined
 }
 
 /** PATCH /api/v1/teams/:id */
@@ -451,6 +473,8 @@ export type UpdateTeam = {
   stack_always_apply?: boolean | undefined
   /** Stack mode only, ignored in others. Every active workspace member takes part. */
   include_all_members?: boolean | undefined
+  /** Where the requests that the team takes are met, unless a request says otherwise. It holds for new requests. */
+  place?: Place | null | undefined
   /** Pool mode only, ignored in others. The assigned member is introduced. */
   introduce_member?: boolean | undefined
   /** Pool mode only, ignored in others. Guidance for the introduction. */
@@ -536,6 +560,8 @@ export type CreateMeetingRequest = {
               end?: string | null | undefined
             }
           | undefined
+        /** Where people meet; the default of the team, else of the organizer, where none is given. */
+        place?: Place | undefined
       }
     | undefined
 }
@@ -566,6 +592,8 @@ export type UpdateContext = {
       }
     | null
     | undefined
+  /** Where people meet; `null` puts back the default of the team or the organizer. */
+  place?: Place | null | undefined
 }
 
 /** POST /api/v1/meeting_requests/:id/cancel */
@@ -752,6 +780,8 @@ export type UpdateWorkspaceMember = {
   daily_limit?: number | null | undefined
   /** The language of mails to the member; null where the workspace’s counts. */
   language?: 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt' | 'null' | null | undefined
+  /** Where people meet the member unless a request or its team says otherwise. It holds for new requests. */
+  place?: Place | null | undefined
 }
 
 /** POST /api/v1/workspace_members/:id/deactivate */
@@ -801,7 +831,16 @@ export type EventType = SubscribableType | 'test'
 /** The fields of each payload beyond `event` and `timestamp`, spelled as they are sent. Times are ISO 8601. */
 export type EventFields = {
   'meeting_request.created': { id: string; status: 'active'; created_at: string }
-  'meeting_request.booked': { id: string; calendar_event_id: string; status: 'booked'; booked_at: string }
+  'meeting_request.booked': {
+    id: string
+    calendar_event_id: string
+    status: 'booked'
+    booked_at: string
+    start: string
+    end: string
+    timezone: string
+    place: Place | null
+  }
   'meeting_request.cancelled': { id: string; status: 'cancelled'; cancelled_at: string; was_booked: boolean }
   'meeting_request.paused': { id: string; status: 'paused'; paused_at: string }
   'meeting_request.resumed': { id: string; status: 'active'; resumed_at: string }
@@ -826,6 +865,8 @@ export type EventFields = {
     status: 'booked'
     start: string
     end: string
+    timezone: string
+    place: Place | null
   }
   'meeting_request.needs_attention': { id: string; status: string; reason: string }
   test: { message: string }

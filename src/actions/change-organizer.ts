@@ -1,6 +1,8 @@
 import type { Acting } from '#core/actor.ts'
+import type { Clock } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
 import { emailKey } from '#core/person/email.ts'
+import { followsOrganizer, type KnownPlace, placeOf } from '#core/place.ts'
 import { updateHost } from '#db/hosts.ts'
 import { findMemberByEmail, lockMember, type Member } from '#db/members.ts'
 import type { MeetingRequest } from '#db/requests.ts'
@@ -25,7 +27,7 @@ export async function changeOrganizer(
       )
     await updateHost(sql, workspace, id, request.organizerMemberId, heir.id)
     return {
-      set: organizerColumns(heir),
+      set: { ...organizerColumns(heir), ...placeUnder(heir, request, acting.clock) },
       fact: { kind: 'organizer_changed', body: { from: request.organizerMemberId, to: heir.id } },
       event: { type: 'meeting_request.organizer_changed', fields: { id } },
     }
@@ -38,6 +40,11 @@ export function isParticipant(request: MeetingRequest, member: Member): boolean 
 
 function organizerColumns(heir: Member) {
   return { organizerMemberId: heir.id, organizerEmail: heir.email, organizerKey: emailKey(heir.email) }
+}
+
+/** Nobody is sent to the room of somebody who does not come. */
+function placeUnder(heir: Member, request: KnownPlace, clock: Clock): Partial<KnownPlace> {
+  return followsOrganizer(request) ? placeOf({ request: null, team: null, member: heir.place }, clock) : {}
 }
 
 async function requireOrganizer(sql: Transaction, workspace: Workspace, email: string): Promise<Member> {

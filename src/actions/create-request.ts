@@ -4,6 +4,7 @@ import type { Context } from '#core/negotiation/context.ts'
 import { DEFAULT_DURATION_MINUTES } from '#core/negotiation/readings.ts'
 import { timeframeProblem } from '#core/negotiation/timeframe.ts'
 import { emailKey } from '#core/person/email.ts'
+import { type KnownPlace, type Place, placeOf } from '#core/place.ts'
 import { type FirstHost, firstHosts, type JoiningTeam } from '#core/team/first-hosts.ts'
 import type { NoRoute } from '#core/team/routing.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
@@ -12,6 +13,7 @@ import { type InsertOutcome, insertRequest, type NewRequest } from '#db/create-r
 import { newEvent } from '#db/events.ts'
 import { listAlwaysTeams } from '#db/hosts.ts'
 import { newId } from '#db/ids.ts'
+import { findDefaultPlaces } from '#db/places.ts'
 import { type KnownPerson, listKnownPeople } from '#db/request-people.ts'
 import type { MeetingRequest } from '#db/requests.ts'
 import type { Pool, Sql, Transaction } from '#db/sql.ts'
@@ -88,9 +90,11 @@ export async function makeRequest(
     listKnownPeople(sql, workspace, emailsOf(begun)),
     listAlwaysTeams(sql, workspace),
   ])
-  const { memberId, email } = requireOrganizer(known, command.organizer.email)
+  const { memberId, email, place } = requireOrganizer(known, command.organizer.email)
   const host = { memberId, via: 'organizer' as const, teamId: null }
-  const made = await write(sql, workspace, begun, { known, joining: always, organizer: { ...host, email } }, remember)
+  const places = { team: null, member: place }
+  const resolved = { known, joining: always, organizer: { ...host, email }, places }
+  const made = await write(sql, workspace, begun, resolved, remember)
   if (made.outcome === 'organizer_gone') throw notAnOrganizer()
   return { outcome: made.outcome, request: made.request }
 }
@@ -121,7 +125,9 @@ export async function makeTeamRequest(
       ? { memberId, via: 'pool', teamId: team.id }
       : { memberId, via: 'organizer', teamId: null }
     const joining = [...always.filter(({ teamId }) => teamId !== team.id), ...route.joining]
-    const made = await write(sql, workspace, begun, { known, joining, organizer: { ...host, email }, route }, remember)
+    const places = await findDefaultPlaces(sql, workspace, { teamId: team.id, memberId })
+    const resolved = { known, joining, organizer: { ...host, email }, places, route }
+    const made = await write(sql, workspace, begun, resolved, remember)
     if (made.outcome === 'organizer_gone') continue
     if (made.outcome === 'made') await recordAssignment(sql, workspace, route, made.request.id, acting)
     return { outcome: made.outcome, request: made.request }
@@ -163,6 +169,8 @@ type Resolved = {
   /** Stack teams that join it. */
   joining: JoiningTeam[]
   organizer: FirstHost & { email: string }
+  /** Defaults, for a request that does not say where people meet. */
+  places: { team: Place | null; member: Place | null }
   route?: Route
 }
 
@@ -170,14 +178,16 @@ async function write(
   sql: Sql,
   workspace: Workspace,
   begun: Begun,
-  { known, joining, organizer: { email, ...host }, route }: Resolved,
+  { known, joining, organizer: { email, ...host }, places, route }: Resolved,
   remember: Remember | null,
 ): Promise<{ outcome: InsertOutcome; request: MeetingRequest }> {
   const { command, participants, id, at, acting } = begun
   const team = route?.team ?? null
   const isIntroduced = team?.mode === 'pool' && team.introduceMember
   const shown = { ...command, includeIntroduction: command.includeIntroduction || isIntroduced }
-  const request = shownRequest(id, at, { memberId: host.memberId, email }, participants, shown)
+  const place = placeOf({ ...places, request: command.context.place ?? null }, acting.clock)
+  const organizer = { memberId: host.memberId, email }
+  const request = shownRequest(id, at, organizer, participants, shown, place)
   const asked = new Set(participants.map((person) => emailKey(person.email)))
   const row: NewRequest = {
     id,
@@ -200,6 +210,7 @@ async function write(
     includeIntroduction: shown.includeIntroduction,
     introductionGuidance: isIntroduced ? team.introductionGuidance : null,
     context: command.context,
+    place,
     source: command.source,
     requesterKey: command.requesterKey ?? null,
     askedBy: command.askedBy ?? null,
@@ -228,10 +239,10 @@ function refuseBadValues({ organizer, context }: CreateRequest, participants: Na
 function requireOrganizer(
   known: KnownPerson[],
   email: string,
-): { memberId: string; email: string; name: string | null } {
+): { memberId: string; email: string; name: string | null; place: Place | null } {
   const person = known.find((candidate) => candidate.emailKey === emailKey(email))
   if (!person?.memberId || !person.memberActive) throw notAnOrganizer()
-  return { memberId: person.memberId, email: person.email, name: person.name }
+  return { memberId: person.memberId, email: person.email, name: person.name, place: person.place }
 }
 
 function notAnOrganizer(): Failure {
@@ -247,6 +258,7 @@ function shownRequest(
   organizer: { memberId: string; email: string },
   participants: Named[],
   { teamId, context, includeIntroduction }: CreateRequest,
+  place: KnownPlace,
 ): MeetingRequest {
   return {
     id,
@@ -262,6 +274,7 @@ function shownRequest(
     durationMinutes: context.durationMinutes,
     timeframeStart: context.timeframe?.start ?? null,
     timeframeEnd: context.timeframe?.end ?? null,
+    ...place,
     pausedAt: null,
     bookedAt: null,
     cancelledAt: null,

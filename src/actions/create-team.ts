@@ -1,6 +1,7 @@
 import type { Acting } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
+import type { Place } from '#core/place.ts'
 import { applicable, type TeamMode } from '#core/team/mode.ts'
 import { slugFor } from '#core/team/slug.ts'
 import { insertAudit } from '#db/audit.ts'
@@ -18,6 +19,7 @@ export type CreateTeam = {
   memberIds?: string[] | undefined
   stackAlwaysApply?: boolean | undefined
   includeAllMembers?: boolean | undefined
+  place?: Place | null | undefined
 }
 
 export async function createTeam(
@@ -43,6 +45,7 @@ export async function createTeam(
     includeAllMembers: flags.includeAllMembers ?? false,
     introduceMember: false,
     introductionGuidance: null,
+    place: command.place ?? null,
     createdAt: at,
   })
   if (mode !== 'manual') await insertTeamAddress(sql, workspace, id, slug)

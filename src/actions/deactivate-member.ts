@@ -1,6 +1,7 @@
 import { type Acting, actorName } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import { deactivationProblem } from '#core/member/member.ts'
+import { followsOrganizer, placeOf } from '#core/place.ts'
 import { insertAudit } from '#db/audit.ts'
 import { insertEvent, insertEvents } from '#db/events.ts'
 import { updateLeavingHost } from '#db/hosts.ts'
@@ -93,6 +94,9 @@ async function handOver(
   const requestIds = open.map((request) => request.id)
   await updateOrganizers(sql, workspace, {
     requestIds,
+    places: open
+      .filter(followsOrganizer)
+      .map(({ id }) => ({ requestId: id, ...placeOf({ request: null, team: null, member: heir.place }, clock) })),
     fromMemberId: member.id,
     heir,
     actor: actorName(actor),

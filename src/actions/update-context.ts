@@ -1,7 +1,10 @@
 import type { Acting } from '#core/actor.ts'
+import type { Clock } from '#core/clock.ts'
 import { Failure } from '#core/failure.ts'
 import type { Context } from '#core/negotiation/context.ts'
 import { timeframeProblem } from '#core/negotiation/timeframe.ts'
+import { isSamePlace, type KnownPlace, type Place, placeOf, withRoom } from '#core/place.ts'
+import { findDefaultPlaces } from '#db/places.ts'
 import type { MeetingRequest, RequestChange } from '#db/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
@@ -15,11 +18,13 @@ export async function updateContext(
   command: Partial<Context>,
   acting: Acting,
 ): Promise<MeetingRequest> {
-  return await change(sql, workspace, id, 'update_context', acting, (now, request) => {
+  return await change(sql, workspace, id, 'update_context', acting, async (now, request) => {
     const problem = command.timeframe && timeframeProblem(command.timeframe, now)
     if (problem) throw new Failure('validation_error', problem)
-    const set = differences(request, flat(command))
-    const fields = Object.keys(set)
+    const { place, ...rest } = command
+    const placed = place === undefined ? {} : await placeFor(sql, workspace, request, place, acting.clock)
+    const set = { ...differences(request, flat(rest)), ...placed }
+    const fields = Object.keys(set).filter((field) => field !== 'placeSource')
     return fields.length === 0 ? null : { set, fact: { kind: 'context_updated', body: { fields } } }
   })
 }
@@ -28,7 +33,32 @@ type Flat = Partial<
   Pick<MeetingRequest, 'title' | 'purpose' | 'description' | 'durationMinutes' | 'timeframeStart' | 'timeframeEnd'>
 >
 
-function flat({ timeframe, ...rest }: Partial<Context>): Flat {
+/** Null puts back the default. What is the same as before is no change, whoever said it. */
+async function placeFor(
+  sql: Transaction,
+  workspace: Workspace,
+  request: MeetingRequest,
+  given: Place | null,
+  clock: Clock,
+): Promise<Partial<KnownPlace>> {
+  const known: KnownPlace = given
+    ? { place: withRoom(given, clock, request.place), placeSource: 'request' }
+    : await defaultPlace(sql, workspace, request, clock)
+  return isSamePlace(known.place, request.place) && known.place?.kind === request.place?.kind ? {} : known
+}
+
+async function defaultPlace(
+  sql: Transaction,
+  workspace: Workspace,
+  request: MeetingRequest,
+  clock: Clock,
+): Promise<KnownPlace> {
+  if (request.placeSource !== 'request') return request
+  const { teamId, organizerMemberId: memberId } = request
+  return placeOf({ ...(await findDefaultPlaces(sql, workspace, { teamId, memberId })), request: null }, clock)
+}
+
+function flat({ timeframe, ...rest }: Partial<Omit<Context, 'place'>>): Flat {
   if (timeframe === undefined) return rest
   return { ...rest, timeframeStart: timeframe?.start ?? null, timeframeEnd: timeframe?.end ?? null }
 }

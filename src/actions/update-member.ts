@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import type { MemberRole } from '#core/member/member.ts'
+import type { Place } from '#core/place.ts'
 import { countryOfZone, isCountry } from '#core/time/country.ts'
 import { type DaysOff, daysOffProblem } from '#core/time/days-off.ts'
 import { DEFAULT_WORKING_HOURS, type WorkingHours, workingHoursProblem } from '#core/time/working-hours.ts'
@@ -25,6 +26,7 @@ export type UpdateMember = {
   noticeMinutes?: number | undefined
   dailyLimit?: number | null | undefined
   language?: Language | null | undefined
+  place?: Place | null | undefined
 }
 
 export async function changeMember(
@@ -68,7 +70,7 @@ const OF_TIME: readonly string[] = [
 ]
 const CHANGEABLE = [
   ...(['name', 'zone', 'role', 'workingHours', 'country', 'daysOff'] as const),
-  ...(['bufferMinutes', 'noticeMinutes', 'dailyLimit', 'language'] as const),
+  ...(['bufferMinutes', 'noticeMinutes', 'dailyLimit', 'language', 'place'] as const),
 ]
 type Changeable = Pick<Member, (typeof CHANGEABLE)[number]>
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Acting } from '#core/actor.ts'
 import { applicable } from '#core/team/mode.ts'
 import { insertAudit } from '#db/audit.ts'
@@ -34,5 +35,7 @@ export async function changeTeam(
 
 function differences(before: TeamSettings, wanted: Partial<TeamSettings>): Partial<TeamSettings> {
   const entries = Object.entries(wanted) as [keyof TeamSettings, TeamSettings[keyof TeamSettings]][]
-  return Object.fromEntries(entries.filter(([field, value]) => value !== undefined && before[field] !== value))
+  return Object.fromEntries(
+    entries.filter(([field, value]) => value !== undefined && !isDeepStrictEqual(before[field], value)),
+  )
 }

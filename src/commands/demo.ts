@@ -82,6 +82,7 @@ async function play(pool: Pool, pauseMs: number, stop: AbortSignal): Promise<voi
         description: null,
         durationMinutes: 30,
         timeframe: null,
+        place: { kind: 'video', url: 'https://meet.acme.test/{room}' },
       },
     },
     null,

@@ -1,10 +1,11 @@
 import type { Clock } from '#core/clock.ts'
 import type { Happened } from '#core/negotiation/fact.ts'
 import { WORKSPACE_FULL } from '#core/negotiation/first-contacts.ts'
-import type { Negotiation } from '#core/negotiation/negotiation.ts'
+import type { Negotiation, Slot } from '#core/negotiation/negotiation.ts'
 import { organizerOf } from '#core/negotiation/people.ts'
 import type { Step } from '#core/negotiation/step.ts'
 import { emailKey } from '#core/person/email.ts'
+import type { Place } from '#core/place.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { insertBooking, type NewAttendee, updateBooking, updateBookingEnded, updateRsvp } from '#db/bookings.ts'
 import { insertEvent, newEvent } from '#db/events.ts'
@@ -170,10 +171,11 @@ async function book(
     at,
     requestId,
     zone: organizerOf(negotiation).zone,
+    place: placeNow(negotiation),
     memberIds: memberIds(negotiation),
     attendees: step.attendees.map((attendee) => asAttendee(negotiation, attendee)),
   }
-  const fields = { id: requestId, calendar_event_id: step.uid, status: 'booked' as const, booked_at: at }
+  const fields = { ...happened(negotiation, step.uid, step.slot), booked_at: at }
   const event = newEvent({ type: 'meeting_request.booked', requestId, fields }, clock)
   const isBooked = await insertBooking(sql, workspace, booking, {
     from: status,
@@ -182,6 +184,16 @@ async function book(
   })
   if (!isBooked) throw changedUnderLock(requestId)
 }
+
+/** What webhooks say of a meeting that has a time. */
+function happened(negotiation: Negotiation, uid: string, { start, end }: Slot) {
+  const status = 'booked' as const
+  const { zone } = organizerOf(negotiation)
+  const place = placeNow(negotiation)
+  return { id: negotiation.requestId, calendar_event_id: uid, status, start, end, timezone: zone, place }
+}
+
+const placeNow = ({ context }: Negotiation): Place | null => context.place ?? null
 
 async function move(
   sql: Transaction,
@@ -198,7 +210,7 @@ async function move(
     {
       type: 'meeting_request.rescheduled',
       requestId,
-      fields: { id: requestId, calendar_event_id: booking!.uid, status: 'booked', ...step.slot },
+      fields: happened(negotiation, booking!.uid, step.slot),
     },
     clock,
   )
@@ -216,6 +228,7 @@ async function changeBooking(
   await updateBooking(sql, workspace, {
     ...step,
     bookingId: booking.id,
+    place: placeNow(negotiation),
     memberIds: memberIds(negotiation),
     attendees: step.attendees.map((attendee) => asAttendee(negotiation, attendee)),
     at: currentTime(clock),

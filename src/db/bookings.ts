@@ -1,9 +1,11 @@
 import type { Slot } from '#core/negotiation/negotiation.ts'
 import type { Status } from '#core/negotiation/transitions.ts'
 import { emailKey } from '#core/person/email.ts'
+import type { Place } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { eventInserts, type NewEvent } from './events.ts'
 import { offersClosed, type Taken } from './offers.ts'
+import { placeColumn } from './places.ts'
 import type { Fragment, Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -23,6 +25,7 @@ export type NewBooking = {
   uid: string
   slot: Slot
   zone: string
+  place?: Place | null
   /** Hosts, and participants who are members. */
   memberIds: string[]
   attendees: NewAttendee[]
@@ -50,8 +53,9 @@ export async function insertBooking(
   const rows = await sql`
     with turn as materialized (${turns(sql, workspace, memberIds)}),
     booking as (
-      insert into bookings (workspace_id, id, request_id, uid, during, zone, tzdb, created_at, updated_at)
+      insert into bookings (workspace_id, id, request_id, uid, during, zone, place, tzdb, created_at, updated_at)
       values (${workspace.id}, ${id}, ${requestId}, ${booking.uid}, ${range(sql, slot)}, ${booking.zone},
+        ${placeColumn(sql, booking.place ?? null)},
         ${process.versions.tz ?? 'unknown'}, ${at}, ${at})
       returning id
     ),
@@ -91,6 +95,7 @@ export type Move = {
   bookingId: string
   slot: Slot
   sequence: number
+  place: Place | null
   memberIds: string[]
   attendees: NewAttendee[]
   at: Timestamp
@@ -106,6 +111,7 @@ export async function updateBooking(sql: Sql, workspace: Workspace, move: Move):
           when lower(during) = lower(${range(sql, move.slot)}) then start_sequence
           else ${move.sequence}
         end,
+        place = ${placeColumn(sql, move.place)},
         updated_at = ${move.at}
     where workspace_id = ${workspace.id}
       and id = ${move.bookingId}`
@@ -177,6 +183,7 @@ export type ShownBooking = {
   start: Timestamp
   end: Timestamp
   zone: string
+  place: Place | null
   sequence: number
   attendees: { email: string; rsvp: string }[]
 }
@@ -184,7 +191,7 @@ export type ShownBooking = {
 /** Null where there is none, or none any more. */
 export async function findBooking(sql: Sql, workspace: Workspace, requestId: string): Promise<ShownBooking | null> {
   const [booking] = await sql<ShownBooking[]>`
-    select b.uid, lower(b.during) as start, upper(b.during) as end, b.zone, b.sequence, (
+    select b.uid, lower(b.during) as start, upper(b.during) as end, b.zone, b.place, b.sequence, (
       select coalesce(json_agg(json_build_object('email', a.email, 'rsvp', a.rsvp) order by a.email_key), '[]')
       from booking_attendees a
       where a.workspace_id = b.workspace_id

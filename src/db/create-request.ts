@@ -1,11 +1,13 @@
 import type { Context } from '#core/negotiation/context.ts'
 import { emailKey } from '#core/person/email.ts'
 import { registeredDomain } from '#core/person/organisation.ts'
+import type { KnownPlace } from '#core/place.ts'
 import type { FirstHost } from '#core/team/first-hosts.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { auditInsert, type NewAudit } from './audit.ts'
 import { eventInserts, type NewEvent } from './events.ts'
 import { hostInserts } from './hosts.ts'
+import { placeColumn } from './places.ts'
 import { type Fill, type NewPerson, personFills, personInserts } from './request-people.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
@@ -26,7 +28,8 @@ export type NewRequest = {
   hosts: FirstHost[]
   includeIntroduction: boolean
   introductionGuidance: string | null
-  context: Context
+  context: Omit<Context, 'place'>
+  place?: KnownPlace
   source: 'api' | 'mail'
   /** Who asked for it by mail. */
   requesterKey: string | null
@@ -54,13 +57,14 @@ export async function insertRequest(sql: Sql, workspace: Workspace, request: New
       insert into meeting_requests (
         workspace_id, id, status, organizer_member_id, organizer_email, organizer_key, organizer_zone,
         title, purpose, description,
-        include_introduction, introduction_guidance, duration_minutes, timeframe_start, timeframe_end, source, team_id,
+        include_introduction, introduction_guidance, duration_minutes, timeframe_start, timeframe_end, place, place_source, source, team_id,
         requester_key, requester_domain, asked_by, from_local, created_at, updated_at
       )
       select ${ws}, ${request.id}, 'active', ${request.organizer.memberId}, ${request.organizer.email},
         ${emailKey(request.organizer.email)}, ${request.organizer.zone}, ${context.title}, ${context.purpose}, ${context.description},
         ${request.includeIntroduction}, ${request.introductionGuidance}, ${context.durationMinutes}::int,
-        ${context.timeframe?.start ?? null}::timestamptz, ${context.timeframe?.end ?? null}::timestamptz, ${request.source},
+        ${context.timeframe?.start ?? null}::timestamptz, ${context.timeframe?.end ?? null}::timestamptz,
+        ${placeColumn(sql, request.place?.place ?? null)}::jsonb, ${request.place?.placeSource ?? null}, ${request.source},
         ${request.team?.id ?? null}, ${request.requesterKey},
         ${request.requesterKey && registeredDomain(request.requesterKey)}, ${request.askedBy}, (
           select coalesce(${request.team ? sql`${request.team.slug} || '.' || handle` : sql`handle`}, 'w.' || substr(id, 4))

@@ -1,6 +1,7 @@
 import { Failure, notFound } from '#core/failure.ts'
 import type { MemberRole } from '#core/member/member.ts'
 import { emailKey } from '#core/person/email.ts'
+import type { Place } from '#core/place.ts'
 import type { DaysOff } from '#core/time/days-off.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { WorkingHours } from '#core/time/working-hours.ts'
@@ -27,6 +28,8 @@ export type Member = {
   dailyLimit: number | null
   /** Their own, or null where the workspace's counts. */
   language: Language | null
+  /** Where people meet them, unless a request or its team says otherwise. */
+  place: Place | null
   active: boolean
   deactivatedAt: Timestamp | null
   createdAt: Timestamp
@@ -35,7 +38,7 @@ export type Member = {
 
 const columns = (sql: Sql) => sql`
   m.id, m.person_id, p.email, p.name, m.role, p.zone, m.working_hours, m.country, m.days_off, m.buffer_minutes,
-  m.notice_minutes, m.daily_limit, m.language, m.active, m.deactivated_at, m.created_at, m.updated_at`
+  m.notice_minutes, m.daily_limit, m.language, m.place, m.active, m.deactivated_at, m.created_at, m.updated_at`
 
 const joined = (sql: Sql) => sql`
   workspace_members m
@@ -98,7 +101,15 @@ export async function insertMember(
 
 export type MemberSettings = Pick<
   Member,
-  'role' | 'workingHours' | 'country' | 'daysOff' | 'bufferMinutes' | 'noticeMinutes' | 'dailyLimit' | 'language'
+  | 'role'
+  | 'workingHours'
+  | 'country'
+  | 'daysOff'
+  | 'bufferMinutes'
+  | 'noticeMinutes'
+  | 'dailyLimit'
+  | 'language'
+  | 'place'
 >
 
 export async function updateMember(
@@ -117,6 +128,7 @@ export async function updateMember(
         notice_minutes = ${change.noticeMinutes},
         daily_limit = ${change.dailyLimit},
         language = ${change.language},
+        place = ${change.place && sql.json(change.place)},
         updated_at = ${change.updatedAt}
     where workspace_id = ${workspace.id}
       and id = ${id}`

@@ -3,6 +3,7 @@ import type { DescriptionInput, Rule } from '#core/language/description.ts'
 import type { CauseKind } from '#core/negotiation/cause.ts'
 import type { Booking, MailKind, Offer, Party, Received, Sent, Settings } from '#core/negotiation/negotiation.ts'
 import type { Status } from '#core/negotiation/transitions.ts'
+import type { Place } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
@@ -26,6 +27,7 @@ export type Parts = {
   durationMinutes: number | null
   timeframeStart: Timestamp | null
   timeframeEnd: Timestamp | null
+  place: Place | null
   includeIntroduction: boolean
   guidance: string | null
   /** Whether somebody asked for it by mail, and the team that they wrote to. */
@@ -109,7 +111,7 @@ export async function getParts(sql: Sql, workspace: Workspace, requestId: string
   const list = (query: ReturnType<Sql>) => sql`coalesce((${query}), '[]'::json)`
   const [parts] = await sql<Parts[]>`
     select r.status, n.wanted_rev, n.generation, n.attention, r.created_at, r.title, r.purpose, r.description,
-      r.duration_minutes, r.timeframe_start, r.timeframe_end, r.include_introduction, r.from_local,
+      r.duration_minutes, r.timeframe_start, r.timeframe_end, r.place, r.include_introduction, r.from_local,
       coalesce(r.stand_in_member_id, r.organizer_member_id) as organizer_member_id,
       case when r.stand_in_member_id is null then r.organizer_zone end as organizer_zone,
       r.introduction_guidance as guidance,
@@ -175,7 +177,7 @@ export async function getParts(sql: Sql, workspace: Workspace, requestId: string
         where workspace_id = ${ws} and request_id = ${requestId}`)} as offers,
       (
         select json_build_object('id', b.id, 'uid', b.uid, 'sequence', b.sequence,
-          'startSequence', b.start_sequence, 'live', b.live,
+          'startSequence', b.start_sequence, 'live', b.live, 'place', b.place,
           'start', iso(lower(b.during)), 'end', iso(upper(b.during)), 'attendees', ${list(sql`
             select json_agg(json_build_object('email', email, 'emailKey', email_key, 'name', name, 'rsvp', rsvp,
               'rsvpSequence', rsvp_sequence, 'rsvpDtstamp', iso(rsvp_dtstamp)) order by email_key)

@@ -1,5 +1,6 @@
 import { emailKey } from '#core/person/email.ts'
 import { type ZoneSource, zoneSourcesReplacedBy } from '#core/person/zone-belief.ts'
+import type { Place } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
@@ -17,11 +18,14 @@ export type KnownPerson = {
   zoneSource: ZoneSource | null
   memberId: string | null
   memberActive: boolean | null
+  /** Where people meet them by default. */
+  place: Place | null
 }
 
 export async function listKnownPeople(sql: Sql, workspace: Workspace, emails: string[]): Promise<KnownPerson[]> {
   return await sql<KnownPerson[]>`
-    select p.id, p.email, p.email_key, p.name, p.zone, p.zone_source, m.id as member_id, m.active as member_active
+    select p.id, p.email, p.email_key, p.name, p.zone, p.zone_source, m.id as member_id, m.active as member_active,
+      m.place
     from people p
     left join workspace_members m on m.workspace_id = p.workspace_id and m.person_id = p.id
     where p.workspace_id = ${workspace.id}

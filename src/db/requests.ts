@@ -1,9 +1,11 @@
 import { notFound } from '#core/failure.ts'
 import type { Status } from '#core/negotiation/transitions.ts'
 import { emailKey } from '#core/person/email.ts'
+import type { Place, PlaceSource } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { isId } from './ids.ts'
 import type { Page } from './page.ts'
+import { withPlace } from './places.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -22,6 +24,8 @@ export type MeetingRequest = {
   durationMinutes: number | null
   timeframeStart: Timestamp | null
   timeframeEnd: Timestamp | null
+  place: Place | null
+  placeSource: PlaceSource | null
   pausedAt: Timestamp | null
   bookedAt: Timestamp | null
   cancelledAt: Timestamp | null
@@ -31,7 +35,7 @@ export type MeetingRequest = {
 
 const columns = (sql: Sql) => sql`
   r.id, r.status, r.organizer_member_id, r.organizer_email, r.team_id, r.title, r.purpose, r.description, r.include_introduction,
-  r.duration_minutes, r.timeframe_start, r.timeframe_end, r.paused_at, r.booked_at, r.cancelled_at, r.created_at,
+  r.duration_minutes, r.timeframe_start, r.timeframe_end, r.place, r.place_source, r.paused_at, r.booked_at, r.cancelled_at, r.created_at,
   r.updated_at, (
     select coalesce(json_agg(p.email order by p.position), '[]')
     from participants p
@@ -201,6 +205,8 @@ export type RequestChange = Partial<
     | 'durationMinutes'
     | 'timeframeStart'
     | 'timeframeEnd'
+    | 'place'
+    | 'placeSource'
     | 'pausedAt'
     | 'bookedAt'
     | 'cancelledAt'
@@ -219,7 +225,7 @@ export async function updateRequest(
 ): Promise<boolean> {
   const rows = await sql`
     update meeting_requests
-    set ${sql(change)}
+    set ${sql(withPlace(sql, change))}
     where workspace_id = ${workspace.id}
       and id = ${id}
       and status = any(${[...from]}::text[])

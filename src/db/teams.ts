@@ -1,9 +1,11 @@
 import { notFound } from '#core/failure.ts'
+import type { Place } from '#core/place.ts'
 import type { TeamMode } from '#core/team/mode.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { isId } from './ids.ts'
 import type { Membership } from './memberships.ts'
 import type { Page } from './page.ts'
+import { withPlace } from './places.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
@@ -18,6 +20,8 @@ export type Team = {
   includeAllMembers: boolean
   introduceMember: boolean
   introductionGuidance: string | null
+  /** Where its requests are met, unless a request says otherwise. */
+  place: Place | null
   active: boolean
   deactivatedAt: Timestamp | null
   createdAt: Timestamp
@@ -28,7 +32,7 @@ export type TeamWithMembers = Team & { members: Membership[] }
 
 const columns = (sql: Sql) => sql`
   t.id, t.name, t.slug, t.description, t.mode, t.stack_always_apply, t.include_all_members, t.introduce_member,
-  t.introduction_guidance, t.active, t.deactivated_at, t.created_at, t.updated_at`
+  t.introduction_guidance, t.place, t.active, t.deactivated_at, t.created_at, t.updated_at`
 
 /** The team with its whole roster, oldest membership first, in one statement. */
 export async function getTeam(sql: Sql, workspace: Workspace, id: string): Promise<TeamWithMembers> {
@@ -109,7 +113,7 @@ export async function insertTeam(
   team: TeamSettings & { id: string; createdAt: Timestamp },
 ): Promise<void> {
   await sql`
-    insert into teams ${sql({ ...team, workspaceId: workspace.id, updatedAt: team.createdAt })}`
+    insert into teams ${sql({ ...withPlace(sql, team), workspaceId: workspace.id, updatedAt: team.createdAt })}`
 }
 
 export async function updateTeam(
@@ -120,7 +124,7 @@ export async function updateTeam(
 ): Promise<void> {
   await sql`
     update teams
-    set ${sql(change)}
+    set ${sql(withPlace(sql, change))}
     where workspace_id = ${workspace.id}
       and id = ${id}`
 }

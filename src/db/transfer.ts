@@ -1,5 +1,6 @@
 import type { FactBody } from '#core/negotiation/fact.ts'
 import { emailKey } from '#core/person/email.ts'
+import type { KnownPlace } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { factsFor } from './negotiations.ts'
 import type { Sql } from './sql.ts'
@@ -7,6 +8,8 @@ import type { Workspace } from './workspaces.ts'
 
 export type Transfer = {
   requestIds: string[]
+  /** Those whose place changes with the organizer. */
+  places: ({ requestId: string } & KnownPlace)[]
   fromMemberId: string
   heir: { id: string; email: string }
   actor: string
@@ -18,19 +21,29 @@ export type Transfer = {
  * a team. One statement however many they are: a member who leaves after years holds hundreds. Call with all of them locked.
  */
 export async function updateOrganizers(sql: Sql, workspace: Workspace, transfer: Transfer): Promise<void> {
-  const { requestIds, fromMemberId, heir, actor, at } = transfer
+  const { requestIds, places, fromMemberId, heir, actor, at } = transfer
+  const rows = places.map(({ requestId, place, placeSource }) => ({
+    request_id: requestId,
+    place,
+    place_source: placeSource,
+  }))
   const body: FactBody<'organizer_changed'> = { from: fromMemberId, to: heir.id }
   await sql`
     with moved as (
-      update meeting_requests
+      update meeting_requests r
       set organizer_member_id = ${heir.id},
           organizer_email = ${heir.email},
           organizer_key = ${emailKey(heir.email)},
+          place = case when changed.request_id is null then r.place else changed.place end,
+          place_source = case when changed.request_id is null then r.place_source else changed.place_source end,
           updated_at = ${at}
-      where workspace_id = ${workspace.id}
-        and id = any(${requestIds}::text[])
-        and status in ('active', 'paused')
-      returning id as request_id
+      from unnest(${requestIds}::text[]) as open (id)
+      left join jsonb_to_recordset(${sql.json(rows)}::jsonb) as changed (request_id text, place jsonb, place_source text)
+        on changed.request_id = open.id
+      where r.workspace_id = ${workspace.id}
+        and r.id = open.id
+        and r.status in ('active', 'paused')
+      returning r.id as request_id
     ),
     leaving as (
       delete from request_hosts h

@@ -79,6 +79,7 @@ function negotiationOf(
       purpose: parts.purpose,
       durationMinutes: parts.durationMinutes,
       timeframe: start === null && end === null ? null : { start, end },
+      place: parts.place,
     },
     rules: reading ? { zone: reading.input.timezone, rules: reading.rules } : NO_RULES,
     opening: openingOf(parts),

@@ -6,6 +6,7 @@ import type { Context } from '#core/negotiation/context.ts'
 import type { Timeframe } from '#core/negotiation/timeframe.ts'
 import { parseTimestamp, timestamp } from '#core/time/timestamp.ts'
 import type { CreateRequestBody, UpdateContextBody } from './shapes/meeting-request.ts'
+import { placeChange } from './shapes/place.ts'
 
 // From the wire to a command: snake_case ends here, an empty text counts as none, times are in our own form.
 
@@ -21,6 +22,7 @@ export function createCommand(body: Static<typeof CreateRequestBody>): CreateReq
       description: body.context?.description || null,
       durationMinutes: body.context?.duration_minutes ?? null,
       timeframe: timeframeOf(body.context?.timeframe) ?? null,
+      place: placeChange(body.context?.place, 'context.place') ?? null,
     },
     source: 'api',
   }
@@ -68,6 +70,7 @@ export function contextCommand(body: Static<typeof UpdateContextBody>): Partial<
     ...(body.description === undefined ? {} : { description: body.description || null }),
     ...(body.duration_minutes === undefined ? {} : { durationMinutes: body.duration_minutes }),
     ...(body.timeframe === undefined ? {} : { timeframe: timeframeOf(body.timeframe) ?? null }),
+    ...(body.place === undefined ? {} : { place: placeChange(body.place, 'place') ?? null }),
   }
 }
 

@@ -51,6 +51,7 @@ test('a request made from the least has every field, in the order of the specifi
       include_introduction: false,
       duration_minutes: null,
       timeframe: null,
+      place: null,
       created_at,
       updated_at: created_at,
       booked_at: null,

@@ -24,7 +24,7 @@ export async function askTeam(world: World, teamId: string, fields: Record<strin
   const body = { team_id: teamId, participant_emails: [`guest-${++asked}@client.test`], ...fields }
   const answer = await world.api.post('/meeting_requests', body)
   assert.equal(answer.status, 202, answer.text)
-  return answer.body.data as { id: string; organizer_email: string; team_id: string }
+  return answer.body.data as { id: string; organizer_email: string; team_id: string; place: unknown }
 }
 
 /** All of them, page by page, the oldest first. */

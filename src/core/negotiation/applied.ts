@@ -123,7 +123,8 @@ function arranged({ slot, sequence, attendees }: Arranging, negotiation: Negotia
     .sort((one, other) => (one.emailKey < other.emailKey ? -1 : 1))
   const { booking } = negotiation
   const isSameStart = booking !== null && booking.start === slot.start
-  return { ...slot, sequence, startSequence: isSameStart ? startSequenceOf(booking) : sequence, attendees: invited }
+  const startSequence = isSameStart ? startSequenceOf(booking) : sequence
+  return { ...slot, sequence, startSequence, place: negotiation.context.place ?? null, attendees: invited }
 }
 
 /** The end is a sequence of its own. */

@@ -1,3 +1,4 @@
+import type { Place } from '#core/place.ts'
 import type { Timeframe } from './timeframe.ts'
 
 /** What a request is about. */
@@ -7,4 +8,6 @@ export type Context = {
   description: string | null
   durationMinutes: number | null
   timeframe: Timeframe | null
+  /** Where people meet. What was decided on before there were places has none. */
+  place?: Place | null
 }

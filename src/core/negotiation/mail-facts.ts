@@ -2,6 +2,7 @@ import { writtenIn } from '#core/language/written-in.ts'
 import { LOCALES, type Locale, localeFrom, type Meeting, type Person, type Reader } from '#core/mail/wording/facts.ts'
 import type { Told } from '#core/mail/wording/reasons.ts'
 import { emailKey } from '#core/person/email.ts'
+import { meetingPlace } from '#core/place.ts'
 import type { Language } from '#core/workspace-settings.ts'
 import type { Host, Negotiation, Participant, Party } from './negotiation.ts'
 import { organizerOf, otherHostsOf, toParticipant } from './people.ts'
@@ -23,7 +24,7 @@ export function meetingOf(negotiation: Negotiation): Meeting {
     organizer: { ...personOf(organizer), zone: organizer.zone },
     otherHosts: otherHostsOf(negotiation).map(personOf),
     participants: participants.map(personOf),
-    place: null,
+    place: meetingPlace(context.place),
     introduction,
   }
 }

@@ -1,6 +1,7 @@
 import type { Asked } from '#core/language/asked.ts'
 import type { Rule } from '#core/language/description.ts'
 import type { Reading } from '#core/language/reading.ts'
+import type { Place } from '#core/place.ts'
 import type { Day } from '#core/time/calendar-day.ts'
 import type { Slot, Timestamp } from '#core/time/timestamp.ts'
 import type { WorkingHours } from '#core/time/working-hours.ts'
@@ -204,6 +205,8 @@ export type Booking = Slot & {
   /** The sequence that gave it its present start. Later ones changed people or the end. Inputs kept earlier do not tell. */
   startSequence?: number
   live: boolean
+  /** Where the invites say that it is. */
+  place?: Place | null
   attendees: Attendee[]
 }
 

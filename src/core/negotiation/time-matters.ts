@@ -4,7 +4,7 @@ import { outsideInWords, reasonInWords } from '#core/mail/wording/reasons.ts'
 import { type Explanation, explain, withWho } from '#core/time/explain.ts'
 import type { Relaxation } from '#core/time/relaxation.ts'
 import { chooseOffers } from './choose-offers.ts'
-import type { FactKind } from './fact.ts'
+import type { Fact, FactKind } from './fact.ts'
 import { meetingOf, organizerAsReader, personOf, STORY } from './mail-facts.ts'
 import type { Draft } from './mails.ts'
 import type { Matter } from './matter.ts'
@@ -82,8 +82,12 @@ const ORGANIZERS_ALONE: Relaxation['kind'][] = [
 ]
 const isOrganizersAlone = ({ kind }: Relaxation): boolean => ORGANIZERS_ALONE.includes(kind)
 
+/** Where people meet makes no time possible. */
+const isOfPlace = (fact: Fact): boolean =>
+  fact.kind === 'context_updated' && fact.body.fields.every((field) => field === 'place')
+
 /** Told once, and once more only after something about the request or the people has changed. */
 function lastChange({ facts }: Negotiation): number {
   const changes: FactKind[] = ['context_updated', 'organizer_changed', 'participant_added', 'participant_removed']
-  return facts.findLast(({ kind }) => changes.includes(kind))?.n ?? 0
+  return facts.findLast((fact) => changes.includes(fact.kind) && !isOfPlace(fact))?.n ?? 0
 }

@@ -1,3 +1,4 @@
+import type { Place } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 
 /** What an endpoint can list in `events`. */
@@ -22,7 +23,16 @@ export type EventType = SubscribableType | 'test'
 /** The fields of each payload beyond `event` and `timestamp`, spelled as they are sent. Times are ISO 8601. */
 export type EventFields = {
   'meeting_request.created': { id: string; status: 'active'; created_at: string }
-  'meeting_request.booked': { id: string; calendar_event_id: string; status: 'booked'; booked_at: string }
+  'meeting_request.booked': {
+    id: string
+    calendar_event_id: string
+    status: 'booked'
+    booked_at: string
+    start: string
+    end: string
+    timezone: string
+    place: Place | null
+  }
   'meeting_request.cancelled': { id: string; status: 'cancelled'; cancelled_at: string; was_booked: boolean }
   'meeting_request.paused': { id: string; status: 'paused'; paused_at: string }
   'meeting_request.resumed': { id: string; status: 'active'; resumed_at: string }
@@ -47,6 +57,8 @@ export type EventFields = {
     status: 'booked'
     start: string
     end: string
+    timezone: string
+    place: Place | null
   }
   'meeting_request.needs_attention': { id: string; status: string; reason: string }
   test: { message: string }

@@ -1,5 +1,6 @@
 import { type EventFields, type EventType, SUBSCRIBABLE_TYPES } from '#core/webhook/event.ts'
-import type { JsonSchema } from './schema.ts'
+import { ShownPlace } from '../shapes/place.ts'
+import { type JsonSchema, publicSchema } from './schema.ts'
 
 // What we send, as OpenAPI 3.1 says it: one webhook an event type, with its payload and the headers that sign it.
 
@@ -7,10 +8,23 @@ const AT = '2026-11-16T09:30:00.000Z'
 const REQUEST = 'mr_01kce6v1q8ezv9h2n4s0r7t3xy'
 const CALENDAR_EVENT = `${REQUEST}@parley.test`
 
+const MEETING = {
+  start: '2026-11-17T09:00:00.000Z',
+  end: '2026-11-17T09:30:00.000Z',
+  timezone: 'Europe/Lisbon',
+  place: { kind: 'video', url: 'https://meet.example.org/4f0k1x9v2m7c3b8n6d5s0a1q2w' },
+} as const
+
 /** One example an event type. The compiler holds it against the fields that are really sent; the schema is made of it. */
 const EXAMPLES: { [Type in EventType]: EventFields[Type] } = {
   'meeting_request.created': { id: REQUEST, status: 'active', created_at: AT },
-  'meeting_request.booked': { id: REQUEST, calendar_event_id: CALENDAR_EVENT, status: 'booked', booked_at: AT },
+  'meeting_request.booked': {
+    id: REQUEST,
+    calendar_event_id: CALENDAR_EVENT,
+    status: 'booked',
+    booked_at: AT,
+    ...MEETING,
+  },
   'meeting_request.cancelled': { id: REQUEST, status: 'cancelled', cancelled_at: AT, was_booked: false },
   'meeting_request.paused': { id: REQUEST, status: 'paused', paused_at: AT },
   'meeting_request.resumed': { id: REQUEST, status: 'active', resumed_at: AT },
@@ -33,13 +47,13 @@ const EXAMPLES: { [Type in EventType]: EventFields[Type] } = {
     id: REQUEST,
     calendar_event_id: CALENDAR_EVENT,
     status: 'booked',
-    start: AT,
-    end: '2026-11-16T10:00:00.000Z',
+    ...MEETING,
   },
   'meeting_request.needs_attention': { id: REQUEST, status: 'active', reason: 'A participant does not answer.' },
   test: { message: 'This is a test of your webhook endpoint. It works.' },
 }
 
+const PLACE = ShownPlace('Where people meet; null where nobody has said.') as unknown as JsonSchema
 const NULLABLE = new Set(['transferred_to'])
 
 const VERIFY = [
@@ -93,6 +107,7 @@ function payloadSchema(type: EventType, example: object): JsonSchema {
 }
 
 function fieldSchema(name: string, value: unknown): JsonSchema {
+  if (name === 'place') return publicSchema(PLACE)
   if (Array.isArray(value)) return { type: 'array', items: { type: 'string' } }
   if (typeof value === 'number') return { type: 'integer' }
   if (typeof value === 'boolean') return { type: 'boolean' }

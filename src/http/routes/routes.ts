@@ -8,6 +8,7 @@ import { EventShape } from '../shapes/event.ts'
 import { MeetingRequestShape } from '../shapes/meeting-request.ts'
 import { MemberShape } from '../shapes/member.ts'
 import { MembershipShape } from '../shapes/membership.ts'
+import { PlaceShape } from '../shapes/place.ts'
 import { CreatedTeamShape, ShownTeamShape, TeamShape } from '../shapes/team.ts'
 import { TimelineShape } from '../shapes/timeline.ts'
 import { EndpointShape, SecretShape } from '../shapes/webhook-endpoint.ts'
@@ -50,6 +51,7 @@ export const SHAPES = [
   MemberShape,
   WorkspaceShape,
   MeetingRequestShape,
+  PlaceShape,
   BookingShape,
   TimelineShape,
   EndpointShape,

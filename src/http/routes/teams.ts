@@ -9,6 +9,7 @@ import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
 import { AssignmentShape, assignmentShape } from '../shapes/assignment.ts'
 import { Identifier, Many, One } from '../shapes/envelope.ts'
+import { placeChange } from '../shapes/place.ts'
 import {
   CreatedTeamShape,
   CreateTeamBody,
@@ -95,6 +96,7 @@ export const teamOperations: Operation[] = [
         memberIds: body.member_ids,
         stackAlwaysApply: body.stack_always_apply,
         includeAllMembers: body.include_all_members,
+        place: placeChange(body.place, 'place'),
       }
       const team = await inTransaction(pool, (sql) => createTeam(sql, workspace, command, acting))
       return { data: createdTeamShape(team, { workspace, mailHome }) }
@@ -122,6 +124,7 @@ export const teamOperations: Operation[] = [
         includeAllMembers: body.include_all_members,
         introduceMember: body.introduce_member,
         introductionGuidance: body.introduction_guidance,
+        place: placeChange(body.place, 'place'),
       }
       const team = await inTransaction(pool, (sql) => changeTeam(sql, workspace, params.id, command, acting))
       return { data: shownTeamShape(team, { workspace, mailHome }) }

@@ -20,6 +20,7 @@ import {
   Role,
   UpdateMemberBody,
 } from '../shapes/member.ts'
+import { placeChange } from '../shapes/place.ts'
 
 const Params = Type.Object({ id: Identifier('member', 'Workspace member identifier.') })
 
@@ -121,6 +122,7 @@ export const workspaceMemberOperations: Operation[] = [
         noticeMinutes: body.notice_minutes === null ? DEFAULT_NOTICE_MINUTES : body.notice_minutes,
         dailyLimit: body.daily_limit,
         language: body.language,
+        place: placeChange(body.place, 'place'),
       }
       const member = await inTransaction(pool, (sql) => changeMember(sql, workspace, params.id, command, acting))
       return { data: memberShape(member, workspace) }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { ShownBooking } from '#db/bookings.ts'
 import { Time } from './envelope.ts'
+import { ShownPlace } from './place.ts'
 
 const RSVPS = ['needs_action', 'accepted', 'declined', 'tentative'] as const
 
@@ -13,7 +14,8 @@ export const BookingShape = Type.Object(
     start: Type.String({ ...Time('When the meeting begins.'), example: '2026-11-17T09:00:00.000Z' }),
     end: Type.String({ ...Time('When it ends.'), example: '2026-11-17T09:30:00.000Z' }),
     timezone: Type.String({ description: 'The zone of the organizer.', example: 'Europe/Lisbon' }),
-    sequence: Type.Integer({ description: 'Rises each time the meeting is moved.', example: 0 }),
+    place: ShownPlace('Where people meet, as the invites say; null where nobody has said.'),
+    sequence: Type.Integer({ description: 'Rises each time the meeting is moved or changed.', example: 0 }),
     attendees: Type.Array(
       Type.Object({
         email: Type.String({ description: 'Where the invite went.', example: 'bo@client.test' }),
@@ -36,6 +38,7 @@ export function bookingShape(booking: ShownBooking): Static<typeof BookingShape>
     start: booking.start,
     end: booking.end,
     timezone: booking.zone,
+    place: booking.place,
     sequence: booking.sequence,
     attendees: booking.attendees as Static<typeof BookingShape>['attendees'],
   }

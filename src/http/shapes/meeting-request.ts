@@ -3,6 +3,7 @@ import { PARTICIPANTS_MAX } from '#core/negotiation/people.ts'
 import { STATUSES, type Status } from '#core/negotiation/transitions.ts'
 import type { MeetingRequest } from '#db/requests.ts'
 import { Identifier, Nullable, Time } from './envelope.ts'
+import { PlaceBody, ShownPlace } from './place.ts'
 
 export const StatusShape = Type.Unsafe<Status>({
   type: 'string',
@@ -41,6 +42,9 @@ export const MeetingRequestShape = Type.Object(
     }),
     duration_minutes: Nullable(Type.Integer({ description: 'As asked for; null means 30.', example: 30 })),
     timeframe: Nullable(ShownTimeframe),
+    place: ShownPlace(
+      'Where people meet: what the request says, else its team, else its organizer. null where nobody has said.',
+    ),
     created_at: Time('When the request was made.'),
     updated_at: Time('When something shown here last changed.'),
     booked_at: Nullable(Time('Set while booked.'), { example: null }),
@@ -64,6 +68,7 @@ export function meetingRequestShape(request: MeetingRequest): Static<typeof Meet
     include_introduction: request.includeIntroduction,
     duration_minutes: request.durationMinutes,
     timeframe: start === null && end === null ? null : { start, end },
+    place: request.place,
     created_at: request.createdAt,
     updated_at: request.updatedAt,
     booked_at: request.bookedAt,
@@ -122,6 +127,8 @@ const timeframe = Type.Object(
   { description: 'Preferred window; the next four weeks where none is given. Either end may be left out.' },
 )
 
+const place = PlaceBody('Where people meet; the default of the team, else of the organizer, where none is given.')
+
 export const CreateRequestBody = Type.Object(
   {
     organizer_email: Type.Optional(
@@ -163,6 +170,7 @@ export const CreateRequestBody = Type.Object(
           description: Type.Optional(description),
           duration_minutes: Type.Optional(duration),
           timeframe: Type.Optional(timeframe),
+          place: Type.Optional(place),
         },
         { description: 'What the meeting is about, how long and when.' },
       ),
@@ -174,7 +182,12 @@ export const CreateRequestBody = Type.Object(
       organizer_email: 'you@demo.test',
       participants: [{ email: 'bo@client.test', name: 'Bo Lind', timezone: 'Europe/Stockholm' }],
       include_introduction: true,
-      context: { title: 'Product demo', purpose: 'See whether we fit', duration_minutes: 30 },
+      context: {
+        title: 'Product demo',
+        purpose: 'See whether we fit',
+        duration_minutes: 30,
+        place: { kind: 'video', url: 'https://meet.example.org/{room}' },
+      },
     },
   },
 )
@@ -194,6 +207,12 @@ export const UpdateContextBody = Type.Object({
   description: Type.Optional(Nullable(description)),
   duration_minutes: Type.Optional(Nullable(duration)),
   timeframe: Type.Optional(Nullable(timeframe)),
+  place: Type.Optional(
+    Nullable({
+      ...place,
+      description: 'Where people meet; `null` puts back the default of the team or the organizer.',
+    }),
+  ),
 })
 
 export const CancelBody = Type.Object({

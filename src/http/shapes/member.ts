@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from '#core/workspace-settings.ts'
 import type { Member } from '#db/members.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { Identifier, Nullable, Time } from './envelope.ts'
+import { PlaceBody, ShownPlace } from './place.ts'
 
 /** A day on either side. */
 const BUFFER_MINUTES_MAX = 1_440
@@ -109,6 +110,7 @@ export const MemberShape = Type.Object(
     notice_minutes: Notice,
     daily_limit: Nullable(DailyLimit),
     language: Nullable(Lang),
+    place: ShownPlace('Where people meet the member unless a request or its team says otherwise.'),
     active: Type.Boolean({ description: 'false after deactivation.', example: true }),
     deactivated_at: Nullable(Time('When the member was deactivated.'), { example: null }),
     created_at: Time('When the member was added.'),
@@ -131,6 +133,7 @@ export function memberShape(member: Member, workspace: Workspace): Static<typeof
     notice_minutes: member.noticeMinutes,
     daily_limit: member.dailyLimit,
     language: member.language,
+    place: member.place,
     active: member.active,
     deactivated_at: member.deactivatedAt,
     created_at: member.createdAt,
@@ -171,6 +174,11 @@ export const UpdateMemberBody = Type.Object({
   notice_minutes: Type.Optional(Nullable(Notice)),
   daily_limit: Type.Optional(Nullable(DailyLimit)),
   language: Type.Optional(Nullable(Lang)),
+  place: Type.Optional(
+    Nullable(
+      PlaceBody('Where people meet the member unless a request or its team says otherwise. It holds for new requests.'),
+    ),
+  ),
 })
 
 export const DeactivateMemberBody = Type.Object({

@@ -6,6 +6,7 @@ import type { Team, TeamWithMembers } from '#db/teams.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { Identifier, Named, Nullable, Time } from './envelope.ts'
 import { MembershipShape, membershipShape } from './membership.ts'
+import { PlaceBody, ShownPlace } from './place.ts'
 
 const Mode = Type.Unsafe<TeamMode>({
   type: 'string',
@@ -39,6 +40,7 @@ const fields = {
       example: 'Mention the region that the member looks after.',
     }),
   ),
+  place: ShownPlace('Where the requests that the team takes are met, unless a request says otherwise.'),
   active: Type.Boolean({ description: 'false after deactivation.', example: true }),
   deactivated_at: Nullable(Time('When the team was deactivated.'), { example: null }),
   created_at: Time('When the team was created.'),
@@ -76,6 +78,7 @@ export function teamShape(team: Team, at: Address): Static<typeof TeamShape> {
     include_all_members: team.includeAllMembers,
     introduce_member: team.introduceMember,
     introduction_guidance: team.introductionGuidance,
+    place: team.place,
     active: team.active,
     deactivated_at: team.deactivatedAt,
     created_at: team.createdAt,
@@ -109,6 +112,9 @@ const StackAlwaysApply = Type.Boolean({
   description: 'Stack mode only, ignored in others. The team joins every request.',
   example: false,
 })
+const TeamPlace = PlaceBody(
+  'Where the requests that the team takes are met, unless a request says otherwise. It holds for new requests.',
+)
 const IncludeAllMembers = Type.Boolean({
   description: 'Stack mode only, ignored in others. Every active workspace member takes part.',
   example: false,
@@ -127,6 +133,7 @@ export const CreateTeamBody = Type.Object(
     ),
     stack_always_apply: Type.Optional(StackAlwaysApply),
     include_all_members: Type.Optional(IncludeAllMembers),
+    place: Type.Optional(TeamPlace),
   },
   // Written out without `member_ids`: an identifier that we made up would be nobody's.
   { example: { name: 'Sales EMEA', description: 'Takes requests from Europe and Africa.', mode: 'pool' } },
@@ -138,6 +145,7 @@ export const UpdateTeamBody = Type.Object({
   mode: Type.Optional(Mode),
   stack_always_apply: Type.Optional(StackAlwaysApply),
   include_all_members: Type.Optional(IncludeAllMembers),
+  place: Type.Optional(Nullable(TeamPlace)),
   introduce_member: Type.Optional(
     Type.Boolean({
       description: 'Pool mode only, ignored in others. The assigned member is introduced.',

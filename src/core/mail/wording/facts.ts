@@ -1,3 +1,4 @@
+import type { MeetingPlace } from '#core/place.ts'
 import type { Concession, Obstacle } from '#core/time/explain.ts'
 import type { Slot, Timestamp } from '#core/time/timestamp.ts'
 
@@ -35,11 +36,7 @@ export type Reader = {
   page: string | null
 }
 
-/** Where people meet. */
-export type Place =
-  | { kind: 'video'; url: string }
-  | { kind: 'phone'; number: string }
-  | { kind: 'address'; text: string }
+export type Place = MeetingPlace
 
 /** What every mail may say of the meeting. */
 export type Meeting = {
