@@ -1,5 +1,6 @@
 import type { GuestView } from '#core/negotiation/guest-view.ts'
 import type { Slot } from '#core/negotiation/negotiation.ts'
+import { placeText } from '#core/place.ts'
 import type { GuestWords } from './words/words.ts'
 
 /** For those who keep their calendar in a browser: a form there that is filled in already. */
@@ -9,6 +10,7 @@ export function calendarLinks(
   words: GuestWords,
 ): { name: string; url: string }[] {
   const title = view.title ?? words.heading(view.organizer ?? words.theOrganizer)
+  const location = placeText(view.place)
   const basic = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`
   const plain = (instant: string) => `${instant.slice(0, 19)}Z`
   const outlook = {
@@ -17,6 +19,7 @@ export function calendarLinks(
     subject: title,
     startdt: plain(start),
     enddt: plain(end),
+    ...(location && { location }),
   }
   return [
     {
@@ -25,13 +28,20 @@ export function calendarLinks(
         action: 'TEMPLATE',
         text: title,
         dates: `${basic(start)}/${basic(end)}`,
+        ...(location && { location }),
       }),
     },
     { name: 'Outlook.com', url: link('https://outlook.live.com/calendar/0/deeplink/compose', outlook) },
     { name: 'Microsoft 365', url: link('https://outlook.office.com/calendar/0/deeplink/compose', outlook) },
     {
       name: 'Yahoo',
-      url: link('https://calendar.yahoo.com/', { v: '60', title, st: basic(start), et: basic(end) }),
+      url: link('https://calendar.yahoo.com/', {
+        v: '60',
+        title,
+        st: basic(start),
+        et: basic(end),
+        ...(location && { in_loc: location }),
+      }),
     },
   ]
 }

@@ -242,6 +242,7 @@ function eventFile({ view, uid, sequence, fromLocal, now }: Visit, request: Fast
     description: view.purpose ?? '',
     organizer: { name: assistantName({ name: view.organizer }, 'en'), address: sendingAddress(fromLocal, home) },
     attendees: [],
+    place: view.place,
   })
 }
 

@@ -26,6 +26,7 @@ const FIELDS = [
   'cancelled_at',
   'paused_at',
   'team_id',
+  'place',
 ]
 
 const PATH = '/meeting_requests'
@@ -51,13 +52,13 @@ test('a request made from the least has every field, in the order of the specifi
       include_introduction: false,
       duration_minutes: null,
       timeframe: null,
-      place: null,
       created_at,
       updated_at: created_at,
       booked_at: null,
       cancelled_at: null,
       paused_at: null,
       team_id: null,
+      place: null,
     },
   })
   assert.equal((await world.api.get(`${PATH}/${id}`)).text, answer.text)
@@ -99,6 +100,7 @@ test('every field that is given is shown: as given, titles trimmed, times in our
     cancelled_at: null,
     paused_at: null,
     team_id: null,
+    place: null,
   })
   assert.equal((await world.api.get(`${PATH}/${id}`)).text, answer.text)
   assert.equal(JSON.stringify((await world.api.get(PATH)).body.data[0]), JSON.stringify(answer.body.data))

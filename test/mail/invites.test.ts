@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { type Attendee, type Invite, inviteText } from '#core/calendar/invite.ts'
 import { rsvpOf } from '#core/calendar/rsvp.ts'
+import { placeText } from '#core/place.ts'
 import { pythonThatRuns } from '../support/python.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
@@ -48,9 +49,11 @@ const VARIED: Invite[] = [
   {
     ...INVITE,
     organizer: { name: 'Ava für "Zoë", GmbH & Co.', address: 'sales.acme@parley.test' },
-    location: 'Raum 3; 2. OG',
-    url: 'https://meet.acme.test/a;b,c?d=1',
+    place: { kind: 'address', text: 'Raum 3; 2. OG, Köln' },
   },
+  { ...INVITE, place: { kind: 'video', url: 'https://meet.acme.test/a;b,c?d=1#e=%C3%BC' } },
+  { ...INVITE, place: { kind: 'phone', number: '+351 (21) 123-4567 ext. 12' } },
+  { ...INVITE, place: { kind: 'phone', number: '112' } },
   {
     ...INVITE,
     attendees: Array.from({ length: 50 }, (_, i) => ({
@@ -93,6 +96,26 @@ test('an invite is written as it always is', () => {
   assert.match(inviteText({ ...INVITE, method: 'CANCEL' }), /METHOD:CANCEL[\s\S]*STATUS:CANCELLED/)
 })
 
+test('a place is the location; what can be joined or called is a conference (RFC 7986), and a room the address of the event', () => {
+  const linesOf = (place: Invite['place']) =>
+    inviteText({ ...INVITE, place: place ?? null })
+      .replace(/\r\n[ \t]/g, '')
+      .split('\r\n')
+      .filter((line) => /^(LOCATION|CONFERENCE|URL)\b/.test(line))
+  assert.deepEqual(linesOf(null), [])
+  assert.deepEqual(linesOf({ kind: 'address', text: 'Rua Augusta 1, Lisbon' }), ['LOCATION:Rua Augusta 1\\, Lisbon'])
+  assert.deepEqual(linesOf({ kind: 'video', url: 'https://meet.acme.test/4f0k' }), [
+    'LOCATION:https://meet.acme.test/4f0k',
+    'CONFERENCE;VALUE=URI;FEATURE=VIDEO:https://meet.acme.test/4f0k',
+    'URL:https://meet.acme.test/4f0k',
+  ])
+  assert.deepEqual(linesOf({ kind: 'phone', number: '+351 (21) 123-4567 ext. 12' }), [
+    'LOCATION:+351 (21) 123-4567 ext. 12',
+    'CONFERENCE;VALUE=URI;FEATURE=PHONE:tel:+351211234567;ext=12',
+  ])
+  assert.deepEqual(linesOf({ kind: 'phone', number: '112' }), ['LOCATION:112'])
+})
+
 test('no line has more than 75 octets, and no character is torn', () => {
   for (const invite of VARIED)
     for (const line of inviteText(invite).split('\r\n')) {
@@ -102,7 +125,9 @@ test('no line has more than 75 octets, and no character is torn', () => {
 })
 
 const OURS = new Set(
-  'UID SEQUENCE DTSTAMP DTSTART DTEND SUMMARY DESCRIPTION LOCATION URL ORGANIZER ATTENDEE STATUS TRANSP'.split(' '),
+  'UID SEQUENCE DTSTAMP DTSTART DTEND SUMMARY DESCRIPTION LOCATION URL CONFERENCE ORGANIZER ATTENDEE STATUS TRANSP'.split(
+    ' ',
+  ),
 )
 const FRAME = [
   'BEGIN:VCALENDAR',
@@ -149,8 +174,11 @@ const anyInvite = fc.tuple(hostile, hostile, hostile, fc.boolean()).map(
     uid: `x${one}`,
     summary: other,
     description: third,
-    location: one,
-    url: `https://x.test/${other}`,
+    place: [
+      { kind: 'video' as const, url: `https://x.test/${other}` },
+      { kind: 'phone' as const, number: `+49 30 1${other}` },
+      { kind: 'address' as const, text: one },
+    ][one.length % 3]!,
     organizer: { name: third, address: `acme@parley.test${one}` },
     attendees: [
       { ...bo, name: one },
@@ -198,10 +226,21 @@ async function readByOthers(python: string, invites: Invite[], khal: boolean) {
   type Libical = { valid: boolean; errors: number; text: string }
   return JSON.parse((await child).stdout) as {
     libical: Libical
-    icalendar: Read & { description: string; organizer: Person; properties: string[] }
-    vobject: Read
+    icalendar: Read & {
+      location: string
+      conference: string
+      description: string
+      organizer: Person
+      properties: string[]
+    }
+    vobject: Read & { location: string; conference: string }
     khal: Khal
   }[]
+}
+
+const conferenceOf = ({ place }: Invite): string => {
+  if (place?.kind === 'video') return place.url
+  return place?.kind === 'phone' && place.number.startsWith('+') ? 'tel:+351211234567;ext=12' : ''
 }
 
 /** Names as they are meant: `"` as `'`, without what surrounds them. */
@@ -228,6 +267,10 @@ test('libical, icalendar, vobject and khal read what was meant', async (t) => {
     assert.equal(found.icalendar.summary, invite.summary)
     assert.equal(found.vobject.summary, invite.summary)
     assert.equal(found.icalendar.description, invite.description.trim())
+    assert.equal(found.icalendar.location, placeText(invite.place ?? null))
+    assert.equal(found.vobject.location, placeText(invite.place ?? null))
+    assert.deepEqual(found.icalendar.conference, found.vobject.conference)
+    assert.equal(found.icalendar.conference, conferenceOf(invite))
     const people = invite.attendees.map(({ name, email }) => [shown(name), `mailto:${email}`])
     assert.deepEqual(found.icalendar.attendees, people)
     assert.deepEqual(found.vobject.attendees, people)

@@ -39,6 +39,8 @@ def by_icalendar(text):
         "method": str(calendar["METHOD"]),
         "summary": str(event["SUMMARY"]),
         "description": str(event.get("DESCRIPTION", "")),
+        "location": str(event.get("LOCATION", "")),
+        "conference": str(event.get("CONFERENCE", "")),
         "start": utc(event["DTSTART"].dt),
         "end": utc(event["DTEND"].dt),
         "organizer": [event["ORGANIZER"].params.get("CN"), str(event["ORGANIZER"])],
@@ -54,6 +56,8 @@ def by_vobject(text):
     return {
         "method": calendar.method.value,
         "summary": event.summary.value,
+        "location": event.location.value if "location" in event.contents else "",
+        "conference": event.conference.value if "conference" in event.contents else "",
         "start": utc(event.dtstart.value),
         "end": utc(event.dtend.value),
         "attendees": [

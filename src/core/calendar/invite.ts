@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { withoutEncodedWords } from '#core/mail/encoded-words.ts'
+import { type MeetingPlace, placeText } from '#core/place.ts'
 
 // An invite, or its withdrawal, as a calendar program reads it (RFC 5545 in the form of RFC 5546 and 6047). Times are in
 // UTC: every program shows them in its reader's zone, and none has to understand a zone of ours.
@@ -27,8 +28,7 @@ export type Invite = {
   /** The address that also sends: answers go there. */
   organizer: { name: string; address: string }
   attendees: Attendee[]
-  location?: string | null
-  url?: string | null
+  place?: MeetingPlace | null
 }
 
 const PRODUCT = '-//Parley//Parley//EN'
@@ -55,10 +55,7 @@ function event(invite: Invite): ICAL.Component {
   event.addPropertyWithValue('summary', oneLine(invite.summary) || 'Meeting')
   const description = manyLines(invite.description)
   if (description) event.addPropertyWithValue('description', description)
-  const location = oneLine(invite.location ?? '')
-  if (location) event.addPropertyWithValue('location', location)
-  const url = invite.url ? webAddress(invite.url) : null
-  if (url) event.addPropertyWithValue('url', url)
+  for (const property of whereabouts(invite.place ?? null)) event.addProperty(property)
   event.addProperty(person('organizer', invite.organizer.name, invite.organizer.address, {}))
   for (const { name, email, role, partstat, rsvp } of invite.attendees)
     event.addProperty(
@@ -67,6 +64,44 @@ function event(invite: Invite): ICAL.Component {
   event.addPropertyWithValue('status', invite.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED')
   event.addPropertyWithValue('transp', 'OPAQUE')
   return event
+}
+
+/**
+ * Every program shows LOCATION, and makes a link of an address in it. CONFERENCE (RFC 7986) is for those that have a button to
+ * join, and URL is where Apple's looks for it.
+ */
+function whereabouts(place: MeetingPlace | null): ICAL.Property[] {
+  const location = oneLine(placeText(place))
+  if (place === null || location === '') return []
+  const uri = place.kind === 'video' ? webAddress(location) : place.kind === 'phone' ? telephone(location) : null
+  const conference = uri === null ? [] : [conferenceAt(uri, place.kind === 'video' ? 'VIDEO' : 'PHONE')]
+  return [
+    property('location', location),
+    ...conference,
+    ...(place.kind === 'video' && uri !== null ? [property('url', uri)] : []),
+  ]
+}
+
+function conferenceAt(uri: string, feature: 'VIDEO' | 'PHONE'): ICAL.Property {
+  const made = new ICAL.Property('conference')
+  // RFC 7986, 5.11: its type is written out, since the property has none by default.
+  made.resetType('uri')
+  made.setParameter('feature', feature)
+  made.setValue(uri)
+  return made
+}
+
+function property(name: string, value: string): ICAL.Property {
+  const made = new ICAL.Property(name)
+  made.setValue(value)
+  return made
+}
+
+/** RFC 3966, for a number that can be called from anywhere; a local one only stands in the location. */
+function telephone(text: string): string | null {
+  const [, number, extension] = /^(\+[\d().\-/\s]+)(?:(?:ext\.?|x|#|,|;)\s?(\d+))?$/i.exec(text) ?? []
+  if (number === undefined) return null
+  return `tel:+${number.replace(/\D/g, '')}${extension === undefined ? '' : `;ext=${extension}`}`
 }
 
 function person(

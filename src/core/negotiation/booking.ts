@@ -169,13 +169,14 @@ function invites(situation: Situation, slot: Slot, uid: string, sequence: number
   const guests = attendeesOf(situation)
   const meeting = meetingOf(negotiation)
   const locale = localeOfWorkspace(negotiation)
-  const calendar: Invite = {
+  const { address } = negotiation.assistant
+  const entry: Omit<Invite, 'description'> = {
     method: 'REQUEST',
     uid,
     sequence,
     slot,
     summary: entryTitle(meeting, locale),
-    description: entryText({ meeting, address: negotiation.assistant.address }, locale),
+    place: meeting.place,
     attendees: guests.map(({ email, name, accepted }) => ({ email, name, accepted })),
   }
   return guests.map((guest) => {
@@ -187,6 +188,7 @@ function invites(situation: Situation, slot: Slot, uid: string, sequence: number
       : from && isInvited(guest, negotiation)
         ? entryMail('changed', { meeting, slot, others }, reader)
         : entryMail('booked', { meeting, slot, others }, reader)
+    const calendar = { ...entry, description: entryText({ meeting, address }, reader) }
     const answers = party.kind === 'participant' ? newestOf(situation, party.id) : null
     return mailTo(negotiation, party, {
       kind: 'invite',

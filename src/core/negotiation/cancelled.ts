@@ -1,3 +1,4 @@
+import type { Reader } from '#core/mail/wording/facts.ts'
 import { calledOff, entryText, entryTitle, notNeeded } from '#core/mail/wording/invites.ts'
 import type { News } from '#core/mail/wording/letter.ts'
 import { passOn } from '#core/mail/wording/organizer.ts'
@@ -63,7 +64,7 @@ function takingBack({ negotiation }: Situation): SendStep[] {
   return holdersOf(negotiation).map(({ party, reader }) => {
     const booking = negotiation.booking!
     const said = calledOff({ meeting: meetingOf(negotiation), slot: booking }, reader)
-    return takenBackFrom(party, said, cancelInvite(booking, negotiation), negotiation)
+    return takenBackFrom(party, said, cancelInvite(booking, negotiation, reader), negotiation)
   })
 }
 
@@ -81,22 +82,21 @@ export function takingOut(participant: Participant, negotiation: Negotiation): S
   const attendee = booking?.attendees.find(({ emailKey: key }) => key === emailKey(participant.email))
   if (!booking || !attendee || !mayHoldEntry(toParticipant(participant), negotiation)) return []
   const { email, name } = attendee
-  const said = notNeeded({ meeting: meetingOf(negotiation), slot: booking }, readerOf(negotiation, participant))
-  const calendar = { ...cancelInvite(booking, negotiation), attendees: [{ email, name, accepted: false }] }
+  const reader = readerOf(negotiation, participant)
+  const said = notNeeded({ meeting: meetingOf(negotiation), slot: booking }, reader)
+  const calendar = { ...cancelInvite(booking, negotiation, reader), attendees: [{ email, name, accepted: false }] }
   return [takenBackFrom(toParticipant(participant), said, calendar, negotiation)]
 }
 
-const cancelInvite = (booking: Booking, negotiation: Negotiation): Invite => ({
+const cancelInvite = (booking: Booking, negotiation: Negotiation, reader: Reader): Invite => ({
   method: 'CANCEL',
   uid: booking.uid,
   // The end of a booking is its last sequence.
   sequence: booking.live ? booking.sequence + 1 : booking.sequence,
   slot: { start: booking.start, end: booking.end },
   summary: entryTitle(meetingOf(negotiation), localeOfWorkspace(negotiation)),
-  description: entryText(
-    { meeting: meetingOf(negotiation), address: negotiation.assistant.address },
-    localeOfWorkspace(negotiation),
-  ),
+  description: entryText({ meeting: meetingOf(negotiation), address: negotiation.assistant.address }, reader),
+  place: meetingOf(negotiation).place,
   attendees: booking.attendees.map(({ email, name }) => ({ email, name, accepted: false })),
 })
 

@@ -1,4 +1,5 @@
 import { emailKey } from '#core/person/email.ts'
+import { type MeetingPlace, meetingPlace } from '#core/place.ts'
 import { subtract } from '#core/time/interval.ts'
 import { isPossible } from '#core/time/search.ts'
 import { windowOf } from '#core/time/timeframe-window.ts'
@@ -32,6 +33,8 @@ export type GuestView = {
   /** They agreed to something, and none of it can be any more. */
   isLost: boolean
   booked: Slot | null
+  /** Where they meet, as the invites say once it is booked; null where nobody has said. */
+  place: MeetingPlace | null
   /** Between these times something can be proposed. */
   from: Slot['start']
   to: Slot['end']
@@ -56,6 +59,7 @@ export function guestView(negotiation: Negotiation, participantId: string, now: 
     agreed: times.filter((slot) => hasAgreed(standing, slot)),
     isLost: state === 'open' && standing.free === null && standing.said.agreements.length > 0,
     booked: booked && { start: booked.start, end: booked.end },
+    place: meetingPlace(negotiation.context.place),
     ...asSlotFromTo(from, to),
   }
 }

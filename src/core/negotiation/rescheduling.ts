@@ -1,5 +1,6 @@
 import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
+import { isSamePlace } from '#core/place.ts'
 import { covers } from '#core/time/interval.ts'
 import { converseAfterBooking, mattersAfterBooking } from './after-booking.ts'
 import { agreedSlot, changedTo, confirmations, invitedAgain, movedTo } from './booking.ts'
@@ -31,7 +32,9 @@ export function keepBooking(situation: Situation): Decision {
   const changes = together(recordAnswers(situation), learnt(situation), changesByOrganizer(situation))
   if (changes.steps.length > 0) return wakingAt(changes, [situation.now])
   const mayChange = !hasBegun(situation) && mayBeChanged(situation.negotiation, situation.now)
-  const kept = mayChange ? (newcomers(situation) ?? undeliveredInvites(situation) ?? earlierEnd(situation)) : null
+  const kept = mayChange
+    ? (newcomers(situation) ?? undeliveredInvites(situation) ?? earlierEnd(situation) ?? otherPlace(situation))
+    : null
   if (kept) return wakingAt(kept, [situation.now])
   if (hasBegun(situation)) return escalate(situation, mattersAfterwards(situation))
   const isMoving = isToBeMoved(situation)
@@ -82,6 +85,14 @@ function earlierEnd(situation: Situation): Decision | null {
   const start = startOf(booking)
   const slot = asSlot({ start, end: start + strict.durationMinutes })
   return changedTo(situation, slot, [], `The meeting now lasts ${strict.durationMinutes} minutes: it ends earlier.`)
+}
+
+/** Everybody who holds the invite gets a new one with the place that holds now. */
+function otherPlace(situation: Situation): Decision | null {
+  const { context, booking } = situation.negotiation
+  const { start, end, place } = booking!
+  if (isSamePlace(context.place, place)) return null
+  return changedTo(situation, { start, end }, [], 'Everybody is told where the meeting is.')
 }
 
 /** A wish of anybody's, or another time from somebody who declined. */

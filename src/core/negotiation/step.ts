@@ -1,4 +1,5 @@
 import type { Asked } from '#core/language/asked.ts'
+import type { MeetingPlace } from '#core/place.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Cause } from './cause.ts'
 import type { MailKind, Party, Slot } from './negotiation.ts'
@@ -73,5 +74,7 @@ export type Invite = {
   slot: Slot
   summary: string
   description: string
+  /** Nowhere, for what was decided before there were places. */
+  place?: MeetingPlace | null
   attendees: { email: string; name: string | null; accepted: boolean }[]
 }

@@ -42,15 +42,15 @@ export const MeetingRequestShape = Type.Object(
     }),
     duration_minutes: Nullable(Type.Integer({ description: 'As asked for; null means 30.', example: 30 })),
     timeframe: Nullable(ShownTimeframe),
-    place: ShownPlace(
-      'Where people meet: what the request says, else its team, else its organizer. null where nobody has said.',
-    ),
     created_at: Time('When the request was made.'),
     updated_at: Time('When something shown here last changed.'),
     booked_at: Nullable(Time('Set while booked.'), { example: null }),
     cancelled_at: Nullable(Time('Set when cancelled.'), { example: null }),
     paused_at: Nullable(Time('Set while paused.'), { example: null }),
     team_id: Nullable(Identifier('team', 'The team that took the request; null where none did.')),
+    place: ShownPlace(
+      'Where people meet: what the request says, else its team, else its organizer. null where nobody has said.',
+    ),
   },
   { $id: 'MeetingRequest' },
 )
@@ -68,13 +68,13 @@ export function meetingRequestShape(request: MeetingRequest): Static<typeof Meet
     include_introduction: request.includeIntroduction,
     duration_minutes: request.durationMinutes,
     timeframe: start === null && end === null ? null : { start, end },
-    place: request.place,
     created_at: request.createdAt,
     updated_at: request.updatedAt,
     booked_at: request.bookedAt,
     cancelled_at: request.cancelledAt,
     paused_at: request.pausedAt,
     team_id: request.teamId,
+    place: request.place,
   }
 }
 

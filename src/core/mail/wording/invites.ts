@@ -46,10 +46,13 @@ export function entryTitle(meeting: Meeting, locale: Locale): string {
   return meeting.title ?? sentencesFor({ locale }).frame.entryTitle({ ...meeting, participants })
 }
 
-/** What stands in the calendar entry itself: who arranged it and how to change it. */
-export function entryText({ meeting, address }: { meeting: Meeting; address: string }, locale: Locale): string {
-  const arranged = sentencesFor({ locale }).frame.entryText(meeting.organizer, address, null)
-  return meeting.purpose ? `${meeting.purpose}\n\n${arranged}` : arranged
+/** What stands in the calendar entry itself: what for, where, who arranged it, and how to change it. */
+export function entryText(
+  { meeting, address }: { meeting: Meeting; address: string },
+  reader: Pick<Reader, 'locale' | 'page'>,
+): string {
+  const arranged = sentencesFor(reader).frame.entryText(meeting.organizer, address, reader.page)
+  return [...(meeting.purpose ? [meeting.purpose] : []), ...placeOf(meeting, reader), arranged].join('\n\n')
 }
 
 function entry({ meeting, slot, others }: Entry, reader: Reader): string {
@@ -62,5 +65,5 @@ function entry({ meeting, slot, others }: Entry, reader: Reader): string {
     .join('\n')
 }
 
-const placeOf = ({ place }: Meeting, reader: Reader): string[] =>
+const placeOf = ({ place }: Meeting, reader: Pick<Reader, 'locale'>): string[] =>
   place === null ? [] : [sentencesFor(reader).invites.place(place)]
