@@ -14,9 +14,9 @@ function understood({ because, doubts, sure, intents }: ShownReading): string {
   return [heading, ...lines, ...questions].join('\n')
 }
 
-/** Without what differs from run to run. */
+/** Without what differs from run to run, and what has no value. */
 export function eventText(body: string): string {
   const { event, timestamp: _at, id: _id, calendar_event_id: _uid, ...fields } = JSON.parse(body)
-  const rest = Object.entries(fields).filter(([name]) => !name.endsWith('_at'))
+  const rest = Object.entries(fields).filter(([name, value]) => !name.endsWith('_at') && value !== null)
   return [event, ...rest.map(([name, value]) => `${name}=${JSON.stringify(value)}`)].join(' ')
 }
