@@ -12,8 +12,8 @@ import {
   findProgram,
   findReader,
   MAIL_READERS,
-  MAIL_SERVERS,
   SAMPLE_PROGRAMS,
+  SERVERS,
 } from './setup/system.mjs'
 
 const wanted = new Set(process.argv.slice(2))
@@ -28,7 +28,7 @@ try {
     need('browser tests', await findChromium({ say }))
     for (const sample of SAMPLE_PROGRAMS)
       need(`tests of the webhook samples with ${sample.name}`, await findProgram(sample, { say }))
-    for (const server of MAIL_SERVERS) need(`tests of mail with ${server.name}`, await findProgram(server, { say }))
+    for (const server of SERVERS) need(`tests with ${server.name}`, await findProgram(server, { say }))
     for (const reader of MAIL_READERS) need(`tests of mail with ${reader.name}`, await findReader(reader, { say }))
   }
   if (wanted.has('--postgres')) need('tests on a PostgreSQL of the system', await findPostgres({ say }))

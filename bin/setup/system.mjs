@@ -38,8 +38,8 @@ export const MAIL_READERS = [
   { name: 'python3-recurring-ical-events', statement: 'import recurring_ical_events' },
 ]
 
-/** The mail servers that the thorough tests start for themselves. */
-export const MAIL_SERVERS = [
+/** The mail and calendar servers that tests start for themselves. */
+export const SERVERS = [
   {
     name: 'Postfix',
     program: 'postconf',
@@ -49,6 +49,8 @@ export const MAIL_SERVERS = [
   },
   { name: 'Dovecot (IMAP)', program: 'test', question: ['-x', '/usr/lib/dovecot/imap'], aptPackage: 'dovecot-imapd' },
   { name: 'Dovecot (LMTP)', program: 'test', question: ['-x', '/usr/lib/dovecot/lmtp'], aptPackage: 'dovecot-lmtpd' },
+  { name: 'Radicale', program: 'radicale', aptPackage: 'radicale' },
+  { name: 'Xandikos', program: 'xandikos', aptPackage: 'xandikos' },
 ]
 
 /** Debian would make this machine a mail server at once. */

@@ -2,9 +2,10 @@ import { type Client, createClient } from '#egress/client.ts'
 import { allowingNamed, publicPolicy } from '#egress/policy.ts'
 import type { Settings } from '#settings/settings.ts'
 import { VERSION } from '#settings/version.ts'
+import { createFindServices, type FindServices } from './caldav/service-records.ts'
 import { type CalendarReader, openCalendarReader } from './reader.ts'
 
-export type CalendarAccess = AsyncDisposable & { client: Client; reader: CalendarReader }
+export type CalendarAccess = AsyncDisposable & { client: Client; reader: CalendarReader; findServices: FindServices }
 
 /** The way to calendars, which are wherever members say: public servers, and private ones that the operator named. */
 export function openCalendarAccess(
@@ -17,6 +18,7 @@ export function openCalendarAccess(
   return {
     client,
     reader,
+    findServices: createFindServices(),
     [Symbol.asyncDispose]: async () => {
       await client.close()
       await reader[Symbol.asyncDispose]()

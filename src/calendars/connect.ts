@@ -4,7 +4,14 @@ import { Failure } from '#core/failure.ts'
 import { insertAudit } from '#db/audit.ts'
 import { updateHostedDue } from '#db/calendar-objects.ts'
 import { type ClaimedCalendar, claimCalendar } from '#db/calendar-queue.ts'
-import { type Calendar, deleteCalendar, getCalendar, insertCalendar, listCalendars } from '#db/calendars.ts'
+import {
+  type Calendar,
+  deleteCalendar,
+  getCalendar,
+  insertCalendar,
+  listCalendars,
+  type SourceKind,
+} from '#db/calendars.ts'
 import { currentTime, newId } from '#db/ids.ts'
 import type { Member } from '#db/members.ts'
 import type { Pool } from '#db/sql.ts'
@@ -22,7 +29,7 @@ const CALENDARS_MAX = 20
 /** As long as workers may take. */
 const LEASE_SECONDS = 300
 
-export type ConnectCalendar = { address: string; name: string | null; tentative: 'busy' | 'free' }
+export type ConnectCalendar = { kind: SourceKind; address: string; name: string | null; tentative: 'busy' | 'free' }
 
 /** Looks at it first: one that cannot be read is not connected. */
 export async function connectCalendar(
@@ -41,7 +48,7 @@ export async function connectCalendar(
   const { id, at } = newId('calendar', keeper.clock)
   const connectionId = newId('connection', keeper.clock).id
   const secret = sealAddress(keeper.seal, connectionId, command.address)
-  const row = { id, connectionId, memberId: member.id, kind: 'ics' as const, secret, createdAt: at }
+  const row = { id, connectionId, memberId: member.id, kind: command.kind, secret, createdAt: at }
   const name = command.name ?? hostOf(command.address)
   const first: ClaimedCalendar = {
     ...row,

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { busyTime } from '#core/calendar/busy-time.ts'
 import { type FeedProblem, readFeed } from '#core/calendar/feed.ts'
-import type { FeedItems, ReaderAnswer, ReaderQuestion } from './reader.ts'
+import { readMultistatus } from '#core/calendar/multistatus.ts'
+import type { DavAnswer, FeedItems, ReaderAnswer, ReaderQuestion } from './reader.ts'
 
 // The thread in which calendars are read. It may hang or run out of memory at any line: whoever asks has a deadline.
 
@@ -10,9 +11,14 @@ parentPort!.on('message', (question: ReaderQuestion) => parentPort!.postMessage(
 parentPort!.postMessage('ready')
 
 function answerQuestion(question: ReaderQuestion): ReaderAnswer {
-  return question.kind === 'feed'
-    ? feedItems(new TextDecoder().decode(question.bytes), question.owner)
-    : busyTime(question.objects, question.reading)
+  switch (question.kind) {
+    case 'feed':
+      return feedItems(new TextDecoder().decode(question.bytes), question.owner)
+    case 'dav':
+      return davEntries(new TextDecoder().decode(question.bytes), question.owner)
+    case 'busy':
+      return busyTime(question.objects, question.reading)
+  }
 }
 
 function feedItems(text: string, owner: string[]): FeedItems | FeedProblem {
@@ -26,6 +32,28 @@ function feedItems(text: string, owner: string[]): FeedItems | FeedProblem {
   }))
   return { items, zone: feed.zone }
 }
+
+function davEntries(text: string, owner: string[]): DavAnswer | null {
+  const answer = readMultistatus(text)
+  if (answer === null) return null
+  const entries = answer.entries.map(({ data, ...entry }) => ({
+    ...entry,
+    object: data === null ? null : objectOf(data, owner),
+  }))
+  return { entries, syncToken: answer.syncToken }
+}
+
+/** A server keeps one event in each place (RFC 4791 4.1), or a task, which takes nobody's time. */
+function objectOf(text: string, owner: string[]): { uid: string; ics: string } {
+  const feed = readFeed(text, owner)
+  if (typeof feed === 'string' || feed.objects.length > 1) return UNREADABLE
+  const [object] = feed.objects
+  return object ? { uid: object.uid.slice(0, 500), ics: object.ics } : NO_EVENT
+}
+
+/** Kept, so that it is known and not fetched again. The first is counted as what nobody can read. */
+const UNREADABLE = { uid: '', ics: '' }
+const NO_EVENT = { uid: '', ics: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' }
 
 /** A UID may be as long as it likes, and a key of the database may not. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')

@@ -1,5 +1,6 @@
 import type { BusyTime, Reading } from '#core/calendar/busy-time.ts'
 import type { FeedProblem } from '#core/calendar/feed.ts'
+import type { DavEntry } from '#core/calendar/multistatus.ts'
 import { NoThread, openThread } from '#threads/thread.ts'
 import { type RemoteItem, SourceFailure } from './source.ts'
 
@@ -12,14 +13,21 @@ const THREAD_MEMORY_MB = 512
 
 export type ReaderQuestion =
   | { kind: 'feed'; bytes: Uint8Array; owner: string[] }
+  | { kind: 'dav'; bytes: Uint8Array; owner: string[] }
   | { kind: 'busy'; objects: string[]; reading: Reading }
 
 export type FeedItems = { items: RemoteItem[]; zone: string | null }
-export type ReaderAnswer = FeedItems | FeedProblem | BusyTime
+export type DavAnswer = {
+  /** With the event that the calendar text of each holds; null where none came along. */
+  entries: (Omit<DavEntry, 'data'> & { object: Pick<RemoteItem, 'uid' | 'ics'> | null })[]
+  syncToken: string | null
+}
+export type ReaderAnswer = FeedItems | FeedProblem | DavAnswer | BusyTime | null
 
 export type CalendarReader = AsyncDisposable & {
-  /** Both throw `SourceFailure`. */
+  /** All throw `SourceFailure`. */
   readFeed(bytes: Uint8Array, owner: string[]): Promise<FeedItems>
+  readMultistatus(bytes: Uint8Array, owner: string[]): Promise<DavAnswer>
   busyTime(objects: string[], reading: Reading): Promise<BusyTime>
 }
 
@@ -43,6 +51,11 @@ export function openCalendarReader(options: { deadlineMs?: number } = {}): Calen
       const answer = await ask({ kind: 'feed', bytes, owner })
       if (typeof answer === 'string') throw new SourceFailure(answer)
       return answer as FeedItems
+    },
+    readMultistatus: async (bytes, owner) => {
+      const answer = await ask({ kind: 'dav', bytes, owner })
+      if (answer === null) throw new SourceFailure('server_error')
+      return answer as DavAnswer
     },
     busyTime: async (objects, reading) => (await ask({ kind: 'busy', objects, reading })) as BusyTime,
     [Symbol.asyncDispose]: () => thread[Symbol.asyncDispose](),

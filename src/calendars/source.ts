@@ -1,19 +1,28 @@
 import type { SourceProblem } from '#core/calendar/connection.ts'
+import type { Client } from '#egress/client.ts'
+import type { CalendarReader } from './reader.ts'
 
 // What every kind of calendar can do. A source only fetches and writes; what the events mean is worked out by ourselves, the
-// same for all of them (core/calendar/busy-time.ts).
+// same for all of them (core/calendar/busy-time.ts). test/calendars/conformance.test.ts holds every source to this.
 
-export type CalendarSource = {
-  /** Everything that changed since the cursor; all of it where there is none, or the source cannot tell. Throws `SourceFailure`. */
-  sync(cursor: string | null): Promise<Sync>
-  /** Null for a calendar that can only be read. */
-  write: CalendarWriting | null
+export type CalendarSource = ReadOnlySource | WritableSource
+
+export type ReadOnlySource = Syncing & { write: null }
+export type WritableSource = Syncing & { write: CalendarWriting }
+
+type Syncing = {
+  /**
+   * Everything that changed since the cursor; all of it where there is none, or the source cannot tell. `known` gives the etags
+   * of what is mirrored, by ref, for sources that cannot say what has changed. Throws `SourceFailure`.
+   */
+  sync(cursor: string | null, known: () => Promise<ReadonlyMap<string, string>>): Promise<Sync>
 }
 
+/** All of these throw `SourceFailure` where the server does not play along. */
 export type CalendarWriting = {
   /** Does nothing where there is an event with this UID already. */
   insert(uid: string, ics: string): Promise<Written>
-  /** Throws `Conflict` when somebody else has changed it since. */
+  /** Throws `Conflict` when somebody else has changed or removed it since. */
   update(written: Written, ics: string): Promise<Written>
   /** One that is gone already is fine. */
   remove(written: Written): Promise<void>
@@ -35,6 +44,15 @@ export type Sync =
 
 export type RemoteItem = { ref: string; etag: string; uid: string; ics: string }
 
+/** What a source needs of the world. */
+export type SourceOptions = {
+  client: Client
+  reader: CalendarReader
+  /** The addresses whose answers to invitations are the owner's. */
+  owner: string[]
+  nowMs: () => number
+}
+
 export class SourceFailure extends Error {
   readonly problem: SourceProblem
   /** When the server wants to be asked again. */
@@ -46,3 +64,6 @@ export class SourceFailure extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds ?? null
   }
 }
+
+/** Somebody else was faster: what is there now has to be read before anything is written. */
+export class Conflict extends Error {}

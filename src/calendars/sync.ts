@@ -8,16 +8,18 @@ import {
 import { type Clock, chanceOf } from '#core/clock.ts'
 import { minuteAtOrBefore, type Slot, WEEK } from '#core/time/minute.ts'
 import { packWeek, packWeeks, weekOf } from '#core/time/packed.ts'
-import { type BusyWeek, type CalendarObject, listObjects, listOwnUids } from '#db/calendar-objects.ts'
+import { type BusyWeek, type CalendarObject, listEtags, listObjects, listOwnUids } from '#db/calendar-objects.ts'
 import type { ClaimedCalendar, Known, Look } from '#db/calendar-queue.ts'
+import type { SourceKind } from '#db/calendars.ts'
 import { currentTime } from '#db/ids.ts'
 import type { Sql } from '#db/sql.ts'
 import type { Client } from '#egress/client.ts'
 import { type Seal, SealError } from '#seal/seal.ts'
+import { caldavCalendar } from './caldav/caldav.ts'
 import { icsFeed } from './ics-feed.ts'
 import type { CalendarReader } from './reader.ts'
 import { openAddress } from './sealed-address.ts'
-import { type CalendarSource, SourceFailure, type Sync } from './source.ts'
+import { type CalendarSource, SourceFailure, type SourceOptions, type Sync } from './source.ts'
 
 // One look at one calendar, outside of any transaction: what has changed there, and which times follow from it. `settle.ts`
 // writes it down.
@@ -41,7 +43,8 @@ export type Changes = {
 
 export async function syncCalendar(calendar: ClaimedCalendar, syncing: Syncing): Promise<SyncOutcome> {
   try {
-    const sync = await sourceOf(calendar, syncing).sync(calendar.cursor)
+    const source = sourceOf(calendar, syncing)
+    const sync = await source.sync(calendar.cursor, () => listEtags(syncing.pool, calendar))
     const changes = await changesOf(calendar, sync, syncing)
     return { look: lookOf(calendar, null, syncing.clock), isBack: calendar.attempts > 0, changes, cause: null }
   } catch (error) {
@@ -73,7 +76,13 @@ function lookOf(calendar: ClaimedCalendar, problem: SourceProblem | null, clock:
 }
 
 function sourceOf(calendar: ClaimedCalendar, { client, reader, seal, clock }: Syncing): CalendarSource {
-  return icsFeed(addressOf(calendar, seal), { client, reader, owner: [calendar.email], nowMs: clock.nowMs })
+  const options = { client, reader, owner: [calendar.email], nowMs: clock.nowMs }
+  return SOURCES[calendar.kind](addressOf(calendar, seal), options)
+}
+
+const SOURCES: Record<SourceKind, (address: string, options: SourceOptions) => CalendarSource> = {
+  ics: icsFeed,
+  caldav: caldavCalendar,
 }
 
 /** A service runs only with the secret of its database, so what it cannot open was sealed with one that is lost. */
@@ -104,9 +113,19 @@ async function changesOf(calendar: ClaimedCalendar, sync: Sync, syncing: Syncing
     { window, zone: zone ?? calendar.ownerZone, tentative: calendar.tentative },
   )
   const { unreadable } = busyTime
-  const known = { cursor, zone, knownFrom: week, knownTo: week + WEEKS_AHEAD, events: objects.length, unreadable }
+  const known = {
+    cursor,
+    zone,
+    knownFrom: week,
+    knownTo: week + WEEKS_AHEAD,
+    events: objects.filter(hasEvent).length,
+    unreadable,
+  }
   return { known, changed, removed, weeks: weeksOf(busyTime.busy, busyTime.unknown) }
 }
+
+/** A task on a CalDAV server is an object too. */
+const hasEvent = ({ ics }: CalendarObject): boolean => ics === '' || ics.includes('BEGIN:VEVENT')
 
 type Merged = { objects: CalendarObject[]; changed: CalendarObject[]; removed: string[] }
 

@@ -1,10 +1,13 @@
 import { claimSeal } from '#actions/check-seal.ts'
 import type { Keeper } from '#actions/create-endpoint.ts'
 import { type CalendarAccess, openCalendarAccess } from '#calendars/access.ts'
+import type { DavAccount } from '#calendars/caldav/discover.ts'
 import { connectCalendar, disconnectCalendar, syncNow } from '#calendars/connect.ts'
+import { findAccountCalendars, listed } from '#calendars/find-account.ts'
+import { addressWith } from '#calendars/web-address.ts'
 import { problemText } from '#core/calendar/connection.ts'
 import { Failure } from '#core/failure.ts'
-import { type Calendar, listCalendars } from '#db/calendars.ts'
+import { type Calendar, listCalendars, type SourceKind } from '#db/calendars.ts'
 import { currentTime } from '#db/ids.ts'
 import { findMemberByEmail, type Member } from '#db/members.ts'
 import { findProductionNode } from '#db/nodes.ts'
@@ -15,47 +18,87 @@ import { loadSecret } from '#seal/secret.ts'
 import { readSettings } from '#settings/settings.ts'
 import { wakeWorkers } from '#workers/wake.ts'
 import { inWorkspace, WORKSPACE_OPTION } from './chosen-workspace.ts'
-import { command, JSON_OPTION, print, UsageError } from './command.ts'
+import { command, type Input, JSON_OPTION, print, UsageError } from './command.ts'
 import { givenAddress } from './given-address.ts'
 import { OPERATOR } from './operator.ts'
+import { readSecret } from './read-secret.ts'
 import { table } from './table.ts'
 import { minuteOf } from './terminal.ts'
 
 export const calendarConnect = command({
-  usage: 'parley calendar connect EMAIL ADDRESS [--name N] [--tentative busy|free] [--workspace ID] [--json]',
-  summary: 'Connect the calendar of a member by its secret address.',
+  usage:
+    'parley calendar connect EMAIL ADDRESS [--user U] [--calendar C] [--name N] [--tentative busy|free] [--workspace ID] [--json]',
+  summary: 'Connect the calendar of a member, by its secret address or on a CalDAV server.',
   details:
     'Every calendar program can publish a calendar at a secret address (iCal, .ics); docs/how-to/connect-a-calendar.md\n' +
-    'says where to find it. The address is a secret: give - instead and it is read from standard input.',
+    'says where to find it. The address is a secret: give - instead and it is read from standard input.\n' +
+    'On a CalDAV server bookings are also written into it: give the address of the server and --user, or only the email\n' +
+    'address of the account. The password is read from standard input; use one for this application alone if you can.',
   positionals: ['EMAIL', 'ADDRESS'],
   options: {
+    user: { value: 'U', help: 'Who signs in at a CalDAV server. The address itself where that is an email address.' },
+    calendar: { value: 'C', help: 'Which of several calendars of a CalDAV account, by its name; all of them: all.' },
     name: { value: 'N', help: 'What to call it; by default the name of its server.' },
     tentative: { value: 'busy|free', help: 'What events that are not certain count as. busy unless given.' },
     ...WORKSPACE_OPTION,
     ...JSON_OPTION,
   },
   async run(input) {
-    const [email = '', given = ''] = input.positionals
-    const address = given === '-' ? (await standardInput()).trim() : given
+    const [email = ''] = input.positionals
     const tentative = input.values.tentative ?? 'busy'
     if (tentative !== 'busy' && tentative !== 'free') throw new UsageError('--tentative must be busy or free.')
-    if (!/^(https?|webcals?):\/\//i.test(address))
-      throw new UsageError('ADDRESS must begin with https:// or webcal://.')
-    const calendar = await inWorkspace(input, async (pool, workspace) => {
+    const place = await placeGiven(input)
+    const calendars = await inWorkspace(input, async (pool, workspace) => {
       const member = await memberNamed(pool, workspace, email)
       await using access = await openAccess(pool)
-      const wanted = { address, name: input.values.name ?? null, tentative } as const
-      const connected = await connectCalendar(pool, workspace, member, wanted, access, await keeper(pool))
+      const held = await keeper(pool)
+      const connected: Calendar[] = []
+      for (const { kind, address, name } of await calendarsAt(place, input, member, access)) {
+        const wanted = { kind, address, name: input.values.name ?? name, tentative } as const
+        connected.push(await connectCalendar(pool, workspace, member, wanted, access, held))
+      }
       await wakeWorkers(pool)
       return connected
     })
-    print(
-      input,
-      shown(calendar),
-      `Connected ${calendar.name} (${calendar.id}) for ${calendar.email}: ${stateOf(calendar)}`,
+    const lines = calendars.map(
+      (calendar) => `Connected ${calendar.name} (${calendar.id}) for ${calendar.email}: ${stateOf(calendar)}`,
     )
+    print(input, calendars.length === 1 ? shown(calendars[0]!) : calendars.map(shown), lines.join('\n'))
   },
 })
+
+type Place = { kind: 'ics'; address: string } | { kind: 'caldav'; account: DavAccount }
+
+/** An email address, or somebody who signs in, means a CalDAV server. */
+async function placeGiven({ positionals: [, given = ''], values: { user } }: Input): Promise<Place> {
+  const isEmail = !given.includes('/') && given.includes('@')
+  if (isEmail || user !== undefined) {
+    if (!isEmail && !/^https?:\/\//i.test(given)) throw new UsageError('ADDRESS must begin with https://.')
+    const password = await readSecret('Password: ')
+    if (password === '') throw new UsageError('The password is missing: it is read from standard input.')
+    return { kind: 'caldav', account: { address: given, user: user ?? given, password } }
+  }
+  const address = given === '-' ? await readSecret('Address: ') : given
+  if (!/^(https?|webcals?):\/\//i.test(address)) throw new UsageError('ADDRESS must begin with https:// or webcal://.')
+  return { kind: 'ics', address }
+}
+
+type Wanted = { kind: SourceKind; address: string; name: string | null }
+
+async function calendarsAt(place: Place, input: Input, member: Member, access: CalendarAccess): Promise<Wanted[]> {
+  if (place.kind === 'ics') return [{ ...place, name: null }]
+  const { account } = place
+  const { calendar = null } = input.values
+  const name = calendar === 'all' ? null : calendar
+  const found = await findAccountCalendars(account, name, member, access, OPERATOR.clock.nowMs)
+  if (found.length > 1 && calendar !== 'all')
+    throw new UsageError(`There are several calendars: ${listed(found)}. Choose by --calendar, or give --calendar all.`)
+  return found.map(({ url, name }) => ({
+    kind: 'caldav',
+    address: addressWith(url, account.user, account.password),
+    name,
+  }))
+}
 
 export const calendarList = command({
   usage: 'parley calendar list [--member EMAIL] [--workspace ID] [--json]',
@@ -124,12 +167,6 @@ async function keeper(pool: Pool): Promise<Keeper> {
   const seal = createSeal(await loadSecret(readSettings(process.env, { development: true })))
   await claimSeal(pool, seal)
   return { ...OPERATOR, seal }
-}
-
-async function standardInput(): Promise<string> {
-  let text = ''
-  for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk
-  return text
 }
 
 function shown(calendar: Calendar) {

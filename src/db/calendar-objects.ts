@@ -16,6 +16,15 @@ export async function listObjects(sql: Sql, { workspaceId, id }: Place): Promise
       and calendar_id = ${id}`
 }
 
+export async function listEtags(sql: Sql, { workspaceId, id }: Place): Promise<Map<string, string>> {
+  const rows = await sql<{ ref: string; etag: string }[]>`
+    select ref, etag
+    from calendar_objects
+    where workspace_id = ${workspaceId}
+      and calendar_id = ${id}`
+  return new Map(rows.map(({ ref, etag }) => [ref, etag]))
+}
+
 /** Only what differs from what is there. */
 export async function updateObjects(
   sql: Sql,

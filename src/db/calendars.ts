@@ -5,7 +5,7 @@ import { isId } from './ids.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
-export type SourceKind = 'ics'
+export type SourceKind = 'ics' | 'caldav'
 
 export type Calendar = {
   id: string

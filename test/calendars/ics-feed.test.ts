@@ -167,7 +167,7 @@ for (const [what, serve, says] of REFUSED)
 test('in production a plain or private address is refused, unless the operator named its network', async () => {
   await using world = await newWorld()
   await using feed = await feedServer(events(9))
-  const command = { address: feed.url, name: null, tentative: 'busy' as const }
+  const command = { kind: 'ics' as const, address: feed.url, name: null, tentative: 'busy' as const }
   await using strict = testAccess({ development: false })
   const connecting = (access: typeof strict) =>
     connectCalendar(world.pool, world.workspace, world.owner, command, access, KEEPER)
@@ -213,7 +213,7 @@ test('what was read counts for an hour by the clock of the service, wherever tha
   await using access = testAccess()
   const clock = setClock('2040-01-02T09:00:00Z')
   const keeper = { ...KEEPER, clock }
-  const command = { address: feed.url, name: null, tentative: 'busy' as const }
+  const command = { kind: 'ics' as const, address: feed.url, name: null, tentative: 'busy' as const }
   const read = await connectCalendar(world.pool, world.workspace, world.owner, command, access, keeper)
   assert.deepEqual([read.syncedAt, read.freshUntil], ['2040-01-02T09:00:00.000Z', '2040-01-02T10:00:00.000Z'])
   feed.answer(failing(503))

@@ -71,7 +71,7 @@ export function testAccess(fields: Partial<Parameters<typeof openCalendarAccess>
 
 export async function connect(world: World, address: string, member: Member = world.owner): Promise<Calendar> {
   await using access = testAccess()
-  const command = { address, name: null, tentative: 'busy' as const }
+  const command = { kind: 'ics' as const, address, name: null, tentative: 'busy' as const }
   return await connectCalendar(world.pool, world.workspace, member, command, access, KEEPER)
 }
 

@@ -91,7 +91,7 @@ export async function startPostfix(routes: Record<string, string>): Promise<Post
   }
 }
 
-async function newFolder(name: string): Promise<string> {
+export async function newFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `parley-${name}-`))
   await chmod(folder, 0o755)
   return folder
@@ -102,7 +102,7 @@ function own(path: string, user: string): void {
   if (status !== 0) throw new Error(stderr)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
@@ -111,7 +111,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function listening(port: number, child: ChildProcess, logFile: string): Promise<void> {
+export async function listening(port: number, child: ChildProcess, logFile: string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     const socket = connect(port, '127.0.0.1')
     const isOpen = await once(socket, 'connect').then(
@@ -123,10 +123,10 @@ async function listening(port: number, child: ChildProcess, logFile: string): Pr
     if (child.exitCode !== null) break
     await sleep(50)
   }
-  throw new Error(`a mail server does not start: ${await readFile(logFile, 'utf8').catch(() => 'it left no log')}`)
+  throw new Error(`a server does not start: ${await readFile(logFile, 'utf8').catch(() => 'it left no log')}`)
 }
 
-async function end(child: ChildProcess): Promise<void> {
+export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
   const timer = setTimeout(() => child.kill('SIGKILL'), 5_000)

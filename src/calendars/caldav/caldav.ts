@@ -1,0 +1,154 @@
+import type { DavAnswer } from '../reader.ts'
+import { type RemoteItem, SourceFailure, type SourceOptions, type WritableSource } from '../source.ts'
+import { readWebAddress } from '../web-address.ts'
+import { type Dav, multiget, openDav, pathOf, propfind, syncCollection } from './dav.ts'
+import { caldavWriting } from './writing.ts'
+
+// A calendar on a CalDAV server (RFC 4791). What has changed is asked with a sync token (RFC 6578); servers that know none are
+// asked for the etags of everything, once the ctag of the calendar has changed. Whatever a server answers to a token that it
+// does not know (403, 409, 500…), everything is read anew. Times are never asked for: servers miss recurring events.
+
+/** `address` is that of the calendar itself, with the name and the password in it. */
+export function caldavCalendar(address: string, options: SourceOptions): WritableSource {
+  const place = readWebAddress(address)
+  const { url } = place
+  const dav = openDav(place, options)
+  return {
+    async sync(text, known) {
+      const cursor = text === null ? null : (JSON.parse(text) as Cursor)
+      const found = (cursor && (await changesSince(dav, url, cursor))) ?? (await wholeOf(dav, url, cursor, known))
+      if (found === 'unchanged') return { kind: 'unchanged' }
+      const { items, gone } = await itemsAt(dav, url, found.wanted)
+      return {
+        kind: 'changed',
+        isWhole: false,
+        items,
+        removed: [...found.removed, ...gone],
+        cursor: JSON.stringify(found.cursor),
+        zone: found.cursor.zone,
+      }
+    },
+    write: caldavWriting(dav, url, options.nowMs),
+  }
+}
+
+/** One of the two says where we stand. */
+type Cursor = { token: string | null; ctag: string | null; zone: string | null }
+
+/** What has to be fetched, and what is gone. */
+type Found = { wanted: string[]; removed: string[]; cursor: Cursor }
+
+/** Null where the server does not know the token, or tokens at all. */
+async function changesSince(dav: Dav, url: string, { token, ctag, zone }: Cursor): Promise<Found | 'unchanged' | null> {
+  if (token === null) return null
+  const changes = await listChanges(dav, url, token)
+  if (changes === null) return null
+  if (changes.changed.size === 0 && changes.removed.size === 0) return 'unchanged'
+  const cursor = { token: changes.token, ctag, zone }
+  return { wanted: [...changes.changed.keys()], removed: [...changes.removed], cursor }
+}
+
+/** Everything there is, against everything that is known: only what differs is fetched. */
+async function wholeOf(
+  dav: Dav,
+  url: string,
+  cursor: Cursor | null,
+  known: () => Promise<ReadonlyMap<string, string>>,
+): Promise<Found | 'unchanged'> {
+  const itself = await calendarAt(dav, url)
+  if (cursor && cursor.token === null && cursor.ctag !== null && cursor.ctag === itself.ctag) return 'unchanged'
+  const all = itself.syncToken === null ? null : await listChanges(dav, url, null)
+  const present = all?.changed ?? (await listEtags(dav, url))
+  if (present.size > OBJECTS_MAX) throw new SourceFailure('too_many_events')
+  const before = await known()
+  return {
+    wanted: [...present].filter(([ref, etag]) => etag === null || before.get(ref) !== etag).map(([ref]) => ref),
+    removed: [...before.keys()].filter((ref) => !present.has(ref)),
+    cursor: { token: all?.token ?? null, ctag: itself.ctag, zone: itself.zone },
+  }
+}
+
+const OBJECTS_MAX = 50_000
+
+/** A calendar that vanished must never look like an empty one. */
+async function calendarAt(dav: Dav, url: string): Promise<DavAnswer['entries'][number]> {
+  const props = ['d:resourcetype', 'd:sync-token', 'cs:getctag', 'c:calendar-timezone']
+  const { entries } = await dav.read(await dav.ask(propfind(url, 0, props)))
+  const itself = entries.find(({ href }) => isSame(pathOf(href, url), url))
+  if (itself?.status !== 200) throw new SourceFailure('gone')
+  if (!itself.isCalendar) throw new SourceFailure('not_a_calendar')
+  return itself
+}
+
+type Changes = { changed: Map<string, string | null>; removed: Set<string>; token: string }
+
+/** Null where the server refuses. It may answer in parts (RFC 6578 3.6), each with the token for the next. */
+async function listChanges(dav: Dav, url: string, since: string | null): Promise<Changes | null> {
+  const changed = new Map<string, string | null>()
+  const removed = new Set<string>()
+  let token = since
+  for (let parts = 0; parts < PARTS_MAX; parts++) {
+    const answer = await dav.ask(syncCollection(url, token))
+    if (FINAL.has(answer.code)) await dav.read(answer)
+    if (answer.code !== 207) return null
+    const { entries, syncToken } = await dav.read(answer)
+    if (syncToken === null) return null
+    let isCut = false
+    for (const entry of entries) {
+      const ref = pathOf(entry.href, url)
+      if (isSame(ref, url)) isCut ||= entry.status === 507
+      else if (entry.status === 404) {
+        changed.delete(ref)
+        removed.add(ref)
+      } else if (!entry.isCollection) {
+        removed.delete(ref)
+        changed.set(ref, entry.etag)
+      }
+    }
+    if (!isCut || syncToken === token) return { changed, removed, token: syncToken }
+    token = syncToken
+  }
+  return null
+}
+
+const PARTS_MAX = 500
+
+/** About the calendar or about us and not about the token. */
+const FINAL: ReadonlySet<number> = new Set([401, 404, 410, 429, 503])
+
+async function listEtags(dav: Dav, url: string): Promise<Map<string, string | null>> {
+  const { entries } = await dav.read(await dav.ask(propfind(url, 1, ['d:getetag', 'd:resourcetype'])))
+  const objects = entries.filter(({ status, isCollection }) => status === 200 && !isCollection)
+  return new Map(
+    objects.map(({ href, etag }) => [pathOf(href, url), etag] as const).filter(([ref]) => !isSame(ref, url)),
+  )
+}
+
+const isSame = (path: string, url: string): boolean => withSlash(path) === withSlash(new URL(url).pathname)
+const withSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`)
+
+/** As many as every server takes, and so few that none takes long. */
+const BATCH = 100
+/** As much as a feed may have. */
+const CHARACTERS_MAX = 20 * 1024 * 1024
+
+/** What was deleted between the question and this one is gone. */
+async function itemsAt(dav: Dav, url: string, refs: string[]): Promise<{ items: RemoteItem[]; gone: string[] }> {
+  const items = new Map<string, RemoteItem>()
+  const gone: string[] = []
+  let characters = 0
+  for (let at = 0; at < refs.length; at += BATCH) {
+    const batch = refs.slice(at, at + BATCH)
+    const { entries } = await dav.read(await dav.ask(multiget(url, batch)))
+    for (const entry of entries) {
+      const ref = pathOf(entry.href, url)
+      if (entry.status === 404 || entry.status === 410) gone.push(ref)
+      else if (entry.object !== null) items.set(ref, { ref, etag: entry.etag ?? '', ...entry.object })
+      characters += entry.object?.ics.length ?? 0
+    }
+    if (characters > CHARACTERS_MAX) throw new SourceFailure('too_large')
+    // What is left out of the answer could be busy.
+    if (batch.some((ref) => !items.has(ref) && !gone.includes(ref))) throw new SourceFailure('cut_off')
+  }
+  return { items: [...items.values()], gone }
+}

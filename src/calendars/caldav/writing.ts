@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Answer } from '#egress/client.ts'
+import { failureOf, headerOf } from '../failed-answer.ts'
+import { type CalendarWriting, Conflict, type Written } from '../source.ts'
+import { type Dav, pathOf, propfind, withUid } from './dav.ts'
+
+/** Writing events of ours. Where one lies follows from its UID, so that writing it twice finds it. */
+export function caldavWriting(dav: Dav, url: string, nowMs: () => number): CalendarWriting {
+  const at = (ref: string): string => new URL(ref, url).href
+
+  /** Not every server says what it made of a text. */
+  const writtenAs = async (ref: string, answer: Answer): Promise<Written> => ({
+    ref,
+    etag: headerOf(answer, 'etag') ?? (await etagAt(ref)),
+  })
+
+  const etagAt = async (ref: string): Promise<string | null> => {
+    const { entries } = await dav.read(await dav.ask(propfind(at(ref), 0, ['d:getetag'])))
+    return entries.find(({ status }) => status === 200)?.etag ?? null
+  }
+
+  /** The owner's program may have taken the invite out of a mail, under a name of its own. */
+  const findByUid = async (uid: string): Promise<Written | null> => {
+    const { entries } = await dav.read(await dav.ask(withUid(url, uid)))
+    const found = entries.find(({ status }) => status === 200)
+    return found ? { ref: pathOf(found.href, url), etag: found.etag } : null
+  }
+
+  return {
+    async insert(uid, ics) {
+      const ref = pathOf(`${createHash('sha256').update(uid).digest('hex')}.ics`, url)
+      const answer = await dav.ask({ method: 'PUT', url: at(ref), headers: ['if-none-match', '*'], body: ics })
+      if (answer.ok) return await writtenAs(ref, answer)
+      if (answer.code === 412) return { ref, etag: await etagAt(ref) }
+      const other = answer.code === 409 || answer.code === 403 ? await findByUid(uid) : null
+      if (other) return other
+      throw failureOf(answer, nowMs())
+    },
+
+    async update({ ref, etag }, ics) {
+      const headers = ['if-match', etag ?? '*']
+      const answer = await dav.ask({ method: 'PUT', url: at(ref), headers, body: ics })
+      if (answer.ok) return await writtenAs(ref, answer)
+      if (answer.code === 412 || answer.code === 404 || answer.code === 409) throw new Conflict(ref)
+      throw failureOf(answer, nowMs())
+    },
+
+    async remove({ ref }) {
+      const answer = await dav.ask({ method: 'DELETE', url: at(ref) })
+      if (!answer.ok && answer.code !== 404 && answer.code !== 410) throw failureOf(answer, nowMs())
+    },
+  }
+}

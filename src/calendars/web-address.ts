@@ -1,0 +1,31 @@
+import { SourceFailure } from './source.ts'
+
+export type WebAddress = {
+  url: string
+  /** Headers that say who asks; empty where nobody has to. */
+  authorization: string[]
+}
+
+/** Some programs write webcal instead of https. A password in an address belongs into a header. */
+export function readWebAddress(address: string): WebAddress {
+  const parsed = URL.parse(address.trim().replace(/^webcals?:/i, 'https:'))
+  if (!parsed) throw new SourceFailure('not_a_calendar')
+  const { username, password } = parsed
+  parsed.username = ''
+  parsed.password = ''
+  if (username === '' && password === '') return { url: parsed.href, authorization: [] }
+  return { url: parsed.href, authorization: basic(decodeURIComponent(username), decodeURIComponent(password)) }
+}
+
+export const basic = (user: string, password: string): string[] => [
+  'authorization',
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+]
+
+/** An address with a name and a password in it: the one secret of a connection, which is only ever kept sealed. */
+export function addressWith(url: string, user: string, password: string): string {
+  const parsed = new URL(url)
+  parsed.username = encodeURIComponent(user)
+  parsed.password = encodeURIComponent(password)
+  return parsed.href
+}

@@ -1,0 +1,209 @@
+// What every calendar source does, held against real servers: a published feed, Radicale, Xandikos, and a server without sync tokens.
+
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { caldavCalendar } from '#calendars/caldav/caldav.ts'
+import { icsFeed } from '#calendars/ics-feed.ts'
+import { type CalendarSource, Conflict, SourceFailure, type Sync, type WritableSource } from '#calendars/source.ts'
+import { addressWith } from '#calendars/web-address.ts'
+import { aCalendar } from '../support/busy.ts'
+import {
+  type DavServer,
+  davProblem,
+  davProxy,
+  PASSWORD,
+  startRadicale,
+  startXandikos,
+  USER,
+} from '../support/dav-servers.ts'
+import { failing, feedServer, testAccess } from '../support/feed-server.ts'
+
+const anEvent = (uid: string, hour: number): string =>
+  `UID:${uid}\nDTSTAMP:20261101T000000Z\nDTSTART:202611${hour}T090000Z\nDTEND:202611${hour}T100000Z\nSUMMARY:${uid}`
+
+type Subject = AsyncDisposable & {
+  source: CalendarSource
+  /** Somebody else changes the calendar. */
+  put(uid: string, day: number): Promise<void>
+  drop(uid: string): Promise<void>
+  vanish(): Promise<void>
+  /** The cursor as the server does not know it. */
+  spoiled(cursor: string): string
+  /** What lies there now. */
+  text(): Promise<string>
+}
+
+const KINDS: { name: string; isDav: boolean; open: () => Promise<Subject> }[] = [
+  { name: 'a published feed', isDav: false, open: feedSubject },
+  { name: 'Radicale', isDav: true, open: () => davSubject(startRadicale) },
+  { name: 'Xandikos', isDav: true, open: () => davSubject(startXandikos) },
+  { name: 'a server without sync tokens', isDav: true, open: () => davSubject(startRadicale, withoutTokens) },
+]
+
+async function feedSubject(): Promise<Subject> {
+  await using parts = new AsyncDisposableStack()
+  const feed = parts.use(await feedServer(aCalendar(anEvent('other', 30))))
+  const access = parts.use(testAccess())
+  const events = new Map([['other', 30]])
+  const publish = async () => feed.publish(aCalendar([...events].map(([uid, day]) => anEvent(uid, day)).join('\n\n')))
+  const rest = parts.move()
+  return {
+    source: icsFeed(feed.url, { ...access, owner: [], nowMs: () => 0 }),
+    put: async (uid, day) => {
+      events.set(uid, day)
+      await publish()
+    },
+    drop: async (uid) => {
+      events.delete(uid)
+      await publish()
+    },
+    vanish: async () => feed.answer(failing(404)),
+    spoiled: () => JSON.stringify({ etag: '"another"', lastModified: null }),
+    text: async () => '',
+    [Symbol.asyncDispose]: () => rest.disposeAsync(),
+  }
+}
+
+type Front = (server: DavServer) => Promise<AsyncDisposable & { url: string }>
+
+/** Older servers know neither the report nor the property. */
+const withoutTokens: Front = (server) =>
+  davProxy(
+    server,
+    ({ body }) => (body.includes('sync-collection') ? { code: 403 } : null),
+    (body) => body.replace('<d:sync-token/>', ''),
+  )
+
+/** One of each for the whole file; every subject has a calendar of its own there. */
+const servers = new AsyncDisposableStack()
+after(() => servers.disposeAsync())
+const started = new Map<Start, Promise<DavServer>>()
+let calendars = 0
+
+type Start = () => Promise<DavServer>
+
+async function davSubject(start: Start, front?: Front): Promise<Subject> {
+  await using parts = new AsyncDisposableStack()
+  if (!started.has(start))
+    started.set(
+      start,
+      start().then((server) => servers.use(server)),
+    )
+  const server = await started.get(start)!
+  const access = parts.use(testAccess())
+  const seen = front ? parts.use(await front(server)) : server
+  calendars += 1
+  const path = start === startXandikos ? `/${USER}/calendars/c${calendars}/` : `/${USER}/c${calendars}/`
+  await server.make(path)
+  const at = (uid: string) => `${path}${uid}.ics`
+  await server.put(at('other'), aCalendar(anEvent('other', 30)))
+  const address = addressWith(new URL(path, seen.url).href, USER, PASSWORD)
+  const source: WritableSource = caldavCalendar(address, { ...access, owner: [], nowMs: () => 0 })
+  const rest = parts.move()
+  return {
+    source,
+    put: (uid, day) => server.put(at(uid), aCalendar(anEvent(uid, day))),
+    drop: (uid) => server.remove(at(uid)),
+    vanish: () => server.remove(path),
+    spoiled: (cursor) => {
+      const { token, ctag, ...rest } = JSON.parse(cursor)
+      return JSON.stringify({ ...rest, token: token && 'http://radicale.org/ns/sync/unknown', ctag: ctag && 'other' })
+    },
+    text: async () => (await server.get(path)) ?? '',
+    [Symbol.asyncDispose]: () => rest.disposeAsync(),
+  }
+}
+
+/** What our mirror would hold. */
+class Mirror {
+  readonly #source: CalendarSource
+  readonly objects = new Map<string, { uid: string; etag: string; ics: string }>()
+  cursor: string | null = null
+
+  constructor(source: CalendarSource) {
+    this.#source = source
+  }
+
+  async look(): Promise<Sync> {
+    const known = async () => new Map([...this.objects].map(([ref, { etag }]) => [ref, etag]))
+    const sync = await this.#source.sync(this.cursor, known)
+    if (sync.kind === 'unchanged') return sync
+    if (sync.isWhole) this.objects.clear()
+    for (const { ref, ...item } of sync.items) this.objects.set(ref, item)
+    for (const ref of sync.removed) this.objects.delete(ref)
+    this.cursor = sync.cursor
+    return sync
+  }
+
+  get days(): string[] {
+    return [...this.objects.values()].map(({ uid, ics }) => `${uid} ${/DTSTART:\d{6}(\d\d)/.exec(ics)?.[1]}`).sort()
+  }
+}
+
+for (const { name, isDav, open } of KINDS) {
+  test(`${name}: what comes, changes and goes is noticed, and everything again when a cursor is refused`, async (t) => {
+    if (isDav && davProblem(t)) return
+    await using subject = await open()
+    const mirror = new Mirror(subject.source)
+    await subject.put('first', 20)
+    await mirror.look()
+    assert.deepEqual(mirror.days, ['first 20', 'other 30'])
+    assert.deepEqual(await mirror.look(), { kind: 'unchanged' })
+
+    await subject.put('first', 21)
+    await subject.put('second', 22)
+    await mirror.look()
+    assert.deepEqual(mirror.days, ['first 21', 'other 30', 'second 22'])
+    await subject.drop('first')
+    await mirror.look()
+    assert.deepEqual(mirror.days, ['other 30', 'second 22'])
+    assert.deepEqual(await mirror.look(), { kind: 'unchanged' })
+
+    await subject.put('third', 23)
+    await subject.drop('second')
+    mirror.cursor = subject.spoiled(mirror.cursor!)
+    await mirror.look()
+    assert.deepEqual(mirror.days, ['other 30', 'third 23'])
+
+    await subject.vanish()
+    await assert.rejects(mirror.look(), (error) => error instanceof SourceFailure && error.problem === 'gone')
+  })
+
+  test(`${name}: ${isDav ? 'an event of ours is written once, changed unless somebody else did, and removed' : 'nothing can be written'}`, async (t) => {
+    if (isDav && davProblem(t)) return
+    await using subject = await open()
+    const { write } = subject.source
+    if (!isDav) return assert.equal(write, null)
+    assert.ok(write)
+    const mirror = new Mirror(subject.source)
+    await mirror.look()
+    const uid = 'x7@parley.test'
+    const written = await write.insert(uid, aCalendar(anEvent(uid, 24)))
+    const again = await write.insert(uid, aCalendar(anEvent(uid, 25)))
+    assert.deepEqual(again, written)
+    await mirror.look()
+    assert.deepEqual(mirror.days, ['other 30', `${uid} 24`])
+    assert.equal(mirror.objects.get(written.ref)!.etag, written.etag)
+
+    const changed = await write.update(written, aCalendar(anEvent(uid, 26)))
+    await assert.rejects(write.update(written, aCalendar(anEvent(uid, 27))), Conflict)
+    await mirror.look()
+    assert.deepEqual(mirror.days, ['other 30', `${uid} 26`])
+
+    await write.remove(changed)
+    await write.remove(changed)
+    await mirror.look()
+    assert.deepEqual(mirror.days, ['other 30'])
+    await assert.rejects(write.update(changed, aCalendar(anEvent(uid, 28))), Conflict)
+  })
+}
+
+test('an event that its owner took out of a mail is found by its UID and not written a second time', async (t) => {
+  if (davProblem(t)) return
+  await using subject = await davSubject(startRadicale)
+  const { write } = subject.source
+  await subject.put('taken-from-mail', 20)
+  const written = await write!.insert('taken-from-mail', aCalendar(anEvent('taken-from-mail', 20)))
+  assert.match(written.ref, /taken-from-mail\.ics$/)
+  assert.equal((await subject.text()).match(/UID:taken-from-mail/g)?.length, 1)
+})
