@@ -251,6 +251,7 @@ create table calendars (
   lease_owner integer,
   claim_no integer not null default 0,
   open_claims smallint not null default 0,
+  awaited_at timestamptz(3),
   constraint calendars_pkey primary key (workspace_id, id),
   constraint calendars_status_check check ((status = any (array['queued'::text, 'leased'::text]))),
   constraint calendars_tentative_check check ((tentative = any (array['busy'::text, 'free'::text]))),

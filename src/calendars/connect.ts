@@ -69,7 +69,15 @@ export async function connectCalendar(
   return await getCalendar(pool, workspace, id)
 }
 
-const NEVER_LOOKED_AT = { claimNo: 0, attempts: 0, openClaims: 0, zone: null, cursor: null, knownFrom: null }
+const NEVER_LOOKED_AT = {
+  claimNo: 0,
+  attempts: 0,
+  openClaims: 0,
+  zone: null,
+  cursor: null,
+  knownFrom: null,
+  awaitedAt: null,
+}
 
 function refuseUnread({ look: { problem }, cause }: SyncOutcome): void {
   if (problem === 'internal') throw new Error('the calendar could not be read', { cause })

@@ -19,14 +19,14 @@ export async function settleSync(
     if (!(await updateKnown(sql, look, changes.known))) return false
     await updateObjects(sql, calendar, changes.changed, changes.removed)
     const isOtherTime = await updateBusy(sql, calendar, changes.weeks, at)
-    if (isOtherTime || isBack) await updateHostedDue(sql, calendar, at)
+    if (isOtherTime || isBack || calendar.awaitedAt !== null) await updateHostedDue(sql, calendar, at)
     return true
   }
   if ((await updateLooked(sql, [look])).length === 0) return false
   if (look.problem === null) {
     // It can be read again, so times that nobody could tell may be free.
-    if (isBack) await updateHostedDue(sql, calendar, at)
-  } else if (await updateTold(sql, look, isLasting(look.problem))) {
+    if (isBack || calendar.awaitedAt !== null) await updateHostedDue(sql, calendar, at)
+  } else if (await updateTold(sql, look, isLasting(look.problem) || look.freshSeconds === 0)) {
     await insertCalendarNotice(sql, { ...calendar, problem: problemText(look.problem) }, clock)
     await updateHostedDue(sql, calendar, at)
   }

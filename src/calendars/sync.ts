@@ -30,6 +30,8 @@ export type SyncOutcome = {
   look: Look
   /** It could not be read the last time. */
   isBack: boolean
+  /** Somebody waits for it. */
+  isAwaited: boolean
   changes: Changes | null
   cause: unknown
 }
@@ -46,7 +48,13 @@ export async function syncCalendar(calendar: ClaimedCalendar, syncing: Syncing):
     const source = sourceOf(calendar, syncing)
     const sync = await source.sync(calendar.cursor, () => listEtags(syncing.pool, calendar))
     const changes = await changesOf(calendar, sync, syncing)
-    return { look: lookOf(calendar, null, syncing.clock), isBack: calendar.attempts > 0, changes, cause: null }
+    return {
+      look: lookOf(calendar, null, syncing.clock),
+      isBack: calendar.attempts > 0,
+      isAwaited: calendar.awaitedAt !== null,
+      changes,
+      cause: null,
+    }
   } catch (error) {
     return failedLook(calendar, error, syncing.clock)
   }
@@ -56,9 +64,20 @@ export function failedLook(calendar: ClaimedCalendar, error: unknown, clock: Clo
   const { problem, retryAfterSeconds } =
     error instanceof SourceFailure ? error : { problem: 'internal' as const, retryAfterSeconds: null }
   const look = lookOf(calendar, problem, clock)
-  const delaySeconds = Math.max(look.delaySeconds, Math.min(retryAfterSeconds ?? 0, RETRY_AFTER_SECONDS_MAX))
-  return { look: { ...look, delaySeconds }, isBack: false, changes: null, cause: error }
+  const isStillAwaited = calendar.awaitedAt !== null && look.freshSeconds === null
+  const soonest = isStillAwaited ? AWAITED_SECONDS : look.delaySeconds
+  const delaySeconds = Math.max(soonest, Math.min(retryAfterSeconds ?? 0, RETRY_AFTER_SECONDS_MAX))
+  return {
+    look: { ...look, delaySeconds, isStillAwaited },
+    isBack: false,
+    isAwaited: calendar.awaitedAt !== null,
+    changes: null,
+    cause: error,
+  }
 }
+
+/** While somebody waits, one failure is not the end. */
+const AWAITED_SECONDS = 5
 
 /** A server may ask for patience, and not for ever. */
 const RETRY_AFTER_SECONDS_MAX = 24 * 60 * 60
@@ -71,9 +90,13 @@ function lookOf(calendar: ClaimedCalendar, problem: SourceProblem | null, clock:
     problem,
     at: currentTime(clock),
     delaySeconds: nextLookSeconds(failures, chanceOf(clock)),
-    freshSeconds: problem === null ? FRESH_SECONDS : isLasting(problem) ? 0 : null,
+    freshSeconds: problem === null ? FRESH_SECONDS : isLasting(problem) || isAwaitedInVain(calendar) ? 0 : null,
+    isStillAwaited: false,
   }
 }
+
+/** Nobody is booked on what could not be read twice in a row. */
+const isAwaitedInVain = ({ awaitedAt, attempts }: ClaimedCalendar): boolean => awaitedAt !== null && attempts > 0
 
 function sourceOf(calendar: ClaimedCalendar, { client, reader, seal, clock }: Syncing): CalendarSource {
   const options = { client, reader, owner: [calendar.email], nowMs: clock.nowMs }

@@ -8,6 +8,7 @@ import { emailKey } from '#core/person/email.ts'
 import type { Place } from '#core/place.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { insertBooking, type NewAttendee, updateBooking, updateBookingEnded, updateRsvp } from '#db/bookings.ts'
+import { updateAwaited } from '#db/calendar-queue.ts'
 import { insertEvent, newEvent } from '#db/events.ts'
 import { currentTime, newId } from '#db/ids.ts'
 import { insertFact, updateAttention } from '#db/negotiations.ts'
@@ -70,6 +71,8 @@ async function applyStep(
       return await insertOffers(sql, workspace, requestId, step.round, step.slots)
     case 'close_offers':
       return await updateOffersClosed(sql, workspace, requestId, takenBy(step))
+    case 'check_calendars':
+      return await updateAwaited(sql, workspace, step.members, currentTime(clock))
     case 'move':
       return await move(sql, workspace, negotiation, step, clock)
     case 'change_attendees':

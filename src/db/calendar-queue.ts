@@ -12,6 +12,7 @@ import {
   type Turn,
 } from './claims.ts'
 import type { Fragment, Sql } from './sql.ts'
+import type { Workspace } from './workspaces.ts'
 
 // Calendars as leased rows (claims.ts): one is due again and again for as long as it is connected.
 // Named exception to "every query names the workspace": workers serve all of them.
@@ -29,6 +30,8 @@ export type ClaimedCalendar = Leased & {
   tentative: 'busy' | 'free'
   cursor: string | null
   knownFrom: number | null
+  /** Somebody waits for this look. */
+  awaitedAt: Timestamp | null
 }
 
 export type Claimed = { calendars: ClaimedCalendar[]; share: number; seenTo: string | null }
@@ -76,7 +79,7 @@ export async function claimCalendar(
 
 const claimedColumns = (sql: Sql): Fragment => sql`
   t.workspace_id, t.id, t.claim_no, t.attempts, t.open_claims, t.connection_id, t.member_id, t.zone, t.tentative, t.cursor,
-  t.known_from`
+  t.known_from, t.awaited_at`
 
 const wholeColumns = (sql: Sql): Fragment => sql`
   t.*, n.kind, n.name, n.secret, p.email, coalesce(p.zone, w.timezone) as owner_zone`
@@ -87,6 +90,22 @@ const withOwner = (sql: Sql): Fragment => sql`
   join people p on p.workspace_id = m.workspace_id and p.id = m.person_id
   join workspaces w on w.id = t.workspace_id`
 
+/** All of these members are looked at now, where they can be read at all. */
+export async function updateAwaited(
+  sql: Sql,
+  workspace: Workspace,
+  memberIds: readonly string[],
+  at: Timestamp,
+): Promise<void> {
+  await sql`
+    update calendars
+    set awaited_at = ${at},
+        next_attempt_at = least(next_attempt_at, now())
+    where workspace_id = ${workspace.id}
+      and member_id = any (${memberIds}::text[])
+      and fresh_until > ${at}`
+}
+
 export type Look = {
   claim: ClaimKey
   problem: SourceProblem | null
@@ -94,6 +113,8 @@ export type Look = {
   delaySeconds: number
   /** How long what is known counts from now on; null where that stays as it is. */
   freshSeconds: number | null
+  /** Whoever waited goes on waiting: it is tried once more. */
+  isStillAwaited: boolean
 }
 
 /** What came of looks that found nothing new, or nothing at all. Gives those that were still ours. */
@@ -112,15 +133,16 @@ export async function updateLooked(sql: Sql, looks: readonly Look[]): Promise<{ 
         ${looks.map(({ problem }) => problem)}::text[],
         ${looks.map(({ at }) => at)}::timestamptz[],
         ${looks.map(({ delaySeconds }) => delaySeconds)}::int[],
-        ${looks.map(({ freshSeconds }) => freshSeconds)}::int[]
-      ) as l (calendar_id, problem, looked_at, delay_seconds, fresh_seconds) on l.calendar_id = c.id
+        ${looks.map(({ freshSeconds }) => freshSeconds)}::int[],
+        ${looks.map(({ isStillAwaited }) => Number(isStillAwaited))}::int[]
+      ) as l (calendar_id, problem, looked_at, delay_seconds, fresh_seconds, is_still_awaited) on l.calendar_id = c.id
     ) c
     where ${isClaimed(sql)}
     returning t.id`
 }
 
 /**
- * Of a row `c` with `problem`, `looked_at`, `delay_seconds` and `fresh_seconds`. When it is looked at again is the database's
+ * Of a row `c` with `problem`, `looked_at`, `delay_seconds`, `fresh_seconds` and `is_still_awaited`. When it is looked at again is the database's
  * time, as for every leased row; what is known, and since when, is ours.
  */
 const lookedColumns = (sql: Sql): Fragment => sql`
@@ -131,6 +153,7 @@ const lookedColumns = (sql: Sql): Fragment => sql`
         next_attempt_at = now() + make_interval(secs => c.delay_seconds),
         attempts = case when c.problem is null then 0 else t.attempts + 1 end,
         problem = c.problem,
+        awaited_at = case when c.is_still_awaited = 1 then t.awaited_at end,
         failing_since = case when c.problem is not null then coalesce(t.failing_since, c.looked_at) end,
         told_at = case when c.problem is not null then t.told_at end,
         synced_at = case when c.problem is null then c.looked_at else t.synced_at end,

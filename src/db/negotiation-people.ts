@@ -43,7 +43,14 @@ export type People = {
 }
 
 /** In which weeks a connected calendar says what there is. Both are null for one that could not be read lately. */
-export type KnownCalendar = { memberId: string; knownFrom: number | null; knownTo: number | null }
+export type KnownCalendar = {
+  memberId: string
+  knownFrom: number | null
+  knownTo: number | null
+  /** By the workspace's clock. Null for one that could not be read lately. */
+  readAt: Timestamp | null
+  awaitedAt: Timestamp | null
+}
 
 export type MemberRow = {
   memberId: string
@@ -125,15 +132,18 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
           offset 0
         ) c`)} as busy,
       ${list(sql`
-        select json_agg(json_build_object('memberId', m.id, 'knownFrom', c.known_from, 'knownTo', c.known_to))
+        select json_agg(json_build_object('memberId', m.id, 'knownFrom', c.known_from, 'knownTo', c.known_to,
+          'readAt', ${utc(sql, sql`c.read_at`)}, 'awaitedAt', ${utc(sql, sql`c.awaited_at`)}))
         from member m
         cross join lateral (
-          select case when w.is_fresh then known_from end as known_from, case when w.is_fresh then known_to end as known_to
+          select case when w.is_fresh then known_from end as known_from, case when w.is_fresh then known_to end as known_to,
+            case when w.is_fresh then synced_at + w.ahead end as read_at, awaited_at + w.ahead as awaited_at
           from calendars
           cross join lateral (
             -- What is fresh is so by real time; the workspace's own clock may stand elsewhere.
-            select fresh_until > ${now}::timestamptz - clock_offset_ms * interval '1 millisecond' as is_fresh
+            select ahead, fresh_until > ${now}::timestamptz - ahead as is_fresh
             from workspaces
+            cross join lateral (select clock_offset_ms * interval '1 millisecond' as ahead) o
             where id = ${workspace.id}
           ) w
           where workspace_id = ${workspace.id}
@@ -192,6 +202,9 @@ export async function getPeople(sql: Sql, workspace: Workspace, wanted: Wanted):
       ) as first_contacts`
   return people!
 }
+
+/** As every other time is written. */
+const utc = (sql: Sql, at: ReturnType<Sql>) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const memberColumns = (sql: Sql) => sql`
   m.id, m.person_id, m.working_hours, m.country, m.days_off, m.notice_minutes, m.buffer_minutes, m.daily_limit, m.language, p.email, p.name, p.zone`

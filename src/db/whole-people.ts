@@ -9,7 +9,7 @@ import { type PackedWeek, unpackWeeks } from '#core/time/packed.ts'
 import { DEFAULT_WORKING_HOURS } from '#core/time/working-hours.ts'
 import type { Holidays } from '#holidays/holidays.ts'
 import type { ParticipantRow, Parts } from './negotiation-parts.ts'
-import type { MemberRow, People, Stretch } from './negotiation-people.ts'
+import type { KnownCalendar, MemberRow, People, Stretch } from './negotiation-people.ts'
 import type { Workspace } from './workspaces.ts'
 
 // The people of a negotiation, from the rows of those who take part and of when they are taken.
@@ -88,8 +88,15 @@ export function availability(
     language,
     busy: unionAll([...sources.values()].map((weeks) => unpackWeeks(weeks.flatMap(packedWeek)))),
     unknown: unknownTime(memberId, rows, people),
+    calendars: lookedAt(people.calendars.filter((calendar) => calendar.memberId === memberId)),
     bookings: people.bookings.filter((row) => row.memberId === memberId).flatMap(({ during }) => during),
   }
+}
+
+function lookedAt(calendars: KnownCalendar[]): Availability['calendars'] {
+  const read = calendars.flatMap(({ readAt, awaitedAt }) => (readAt === null ? [] : [{ readAt, awaitedAt }]))
+  const oldest = read.toSorted((one, other) => (one.readAt < other.readAt ? -1 : 1))[0]
+  return oldest ? { readAt: oldest.readAt, awaitedSince: oldest.awaitedAt } : null
 }
 
 type Known = { people: People; holidays: Holidays; workspace: Workspace }

@@ -89,6 +89,25 @@ test('when a calendar is disconnected, what was being arranged is looked at agai
   assert.equal(await isDue(world, requestId), true)
 })
 
+test('a booking waits for a look at a calendar that was read minutes ago, and no longer', async () => {
+  await using world = await newMonday()
+  await using feed = await feedServer(NOTHING)
+  const calendar = await connect(world, feed.url)
+  const requestId = await ask(world)
+  await decideAll(world)
+  await world.pool`
+    update calendars set synced_at = synced_at - interval '10 minutes', next_attempt_at = now() + interval '10 minutes'
+    where workspace_id = ${world.workspace.id}`
+  await answers(world, BO.email, '2')
+  assert.equal((await shownRequest(world, requestId)).status, 'active')
+  const { nextAttemptAt, syncedAt } = await getCalendar(world.pool, world.workspace, calendar.id)
+  assert.ok(nextAttemptAt <= present())
+  await looked(world, calendar, (now) => now.syncedAt! > syncedAt!)
+  assert.equal(await isDue(world, requestId), true)
+  await decideAll(world)
+  assert.equal((await shownRequest(world, requestId)).status, 'booked')
+})
+
 test('while a calendar cannot be read nothing is offered to anybody, and the organizer is asked', async () => {
   await using world = await newMonday()
   await using feed = await feedServer(NOTHING)

@@ -4,12 +4,16 @@ import { takeFromTray } from '#actions/take-from-tray.ts'
 import { whyInTray } from '#core/mail/tray.ts'
 import { fromWindows } from '#core/time/interval.ts'
 import { packWeeks } from '#core/time/packed.ts'
+import type { Calendar } from '#db/calendars.ts'
+import { getMember } from '#db/members.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Act as MailAct } from '#mail/mailroom.ts'
 import { newToken } from '#mail/token.ts'
 import { routeWaitingMail } from '#workers/tray.ts'
 import { Stage } from '../../src/commands/demo/stage.ts'
+import { aCalendar } from './busy.ts'
 import { TEST_CLOCK, TESTER } from './clock.ts'
+import { connect, type FeedServer, failing, feedServer, sync } from './feed-server.ts'
 import { keptLog } from './logged.ts'
 import { TEST_POST } from './post.ts'
 import { eventsOf } from './requests.ts'
@@ -31,6 +35,10 @@ import { newWorld, type World } from './world.ts'
 //                                                       `notice_minutes`, `daily_limit`
 //   the workspace writes de                             the language of people whose own is not known
 //   Ana is busy 2026-11-17 09:00 to 12:00               as a calendar would say
+//   the calendar of Ana is connected                    a published one, with nothing in it
+//   the calendar of Ana was last read 10 minutes ago
+//   the calendar of Ana cannot be reached               its server answers with an error, until it `can be reached again`
+//   the calendar of Ana is looked at                    as workers do it
 //   Ana asks for a meeting                              below it fields: title, purpose, description, minutes, from, until,
 //                                                       introduction, and a line `with: Bo Lind <bo@client.test> Europe/Berlin`
 //                                                       for each participant, whose zone may be left out
@@ -58,6 +66,8 @@ import { newWorld, type World } from './world.ts'
 
 const MINUTES: Record<string, number> = { minute: 1, hour: 60, day: 1_440, week: 10_080 }
 
+const NOTHING_IN_IT = aCalendar('DTSTART:20200101T100000Z')
+
 type Player = { email: string; name: string; zone: string | null }
 
 export class Conversation implements AsyncDisposable {
@@ -69,6 +79,8 @@ export class Conversation implements AsyncDisposable {
   readonly #teams = new Map<string, { id: string; email_address: string }>()
   /** What is told beside mails and decisions. */
   #said: string[] = []
+  readonly #calendars = new Map<string, { feed: FeedServer; calendar: Calendar }>()
+  readonly #servers = new AsyncDisposableStack()
   /** The newest mail that waits in the tray. */
   #waiting: string | null = null
 
@@ -83,6 +95,7 @@ export class Conversation implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    await this.#servers.disposeAsync()
     await this.stage[Symbol.asyncDispose]()
     await this.world[Symbol.asyncDispose]()
   }
@@ -113,6 +126,20 @@ export class Conversation implements AsyncDisposable {
     [/^the settings of (?<name>\w+) change$/, (f, body) => this.#settings(f.name!, fieldsOf(body))],
     [/^(?<name>\w+) is busy (?<date>\S+) (?<start>[\d:]+) to (?<end>[\d:]+)$/, (f) => this.#busy(f)],
     [/^the workspace writes (?<language>\w\w)$/, (f) => this.#speak(f.language!)],
+    [/^the calendar of (?<name>\w+) is connected$/, (f) => this.#connect(f.name!)],
+    [
+      /^the calendar of (?<name>\w+) was last read (?<minutes>\d+) minutes ago$/,
+      (f) => this.#wasRead(f.name!, Number(f.minutes)),
+    ],
+    [
+      /^the calendar of (?<name>\w+) cannot be reached$/,
+      async (f) => this.#calendar(f.name!).feed.answer(failing(503)),
+    ],
+    [
+      /^the calendar of (?<name>\w+) can be reached again$/,
+      async (f) => this.#calendar(f.name!).feed.publish(NOTHING_IN_IT),
+    ],
+    [/^the calendar of (?<name>\w+) is looked at$/, (f) => this.#look(f.name!)],
     [/^the calendar of (?<name>\w+) cannot be read$/, (f) => this.#unreadable(f.name!)],
     [/^(?<team>\w+) is asked for a meeting$/, (f, body) => this.#askTeam(f.team!, fieldsOf(body))],
     [/^waiting mail is taken$/, () => this.#takeWaiting()],
@@ -222,6 +249,38 @@ export class Conversation implements AsyncDisposable {
       await pool`
         insert into busy (workspace_id, member_id, source, week, packed, synced_at)
         values (${workspace.id}, ${memberId}, ${`${date} ${start}`}, ${week}, ${packed}, now())`
+  }
+
+  async #connect(name: string): Promise<void> {
+    const feed = this.#servers.use(await feedServer(NOTHING_IN_IT))
+    const member = await getMember(this.world.pool, this.world.workspace, await this.#memberId(name))
+    this.#calendars.set(name, { feed, calendar: await connect(this.world, feed.url, member) })
+    await this.#knowAllTimes()
+  }
+
+  /** What is read is known for the real half a year, and the conversation may take place at any time. */
+  async #knowAllTimes(): Promise<void> {
+    await this.world.pool`
+      update calendars
+      set known_from = 0, known_to = 100000
+      where workspace_id = ${this.world.workspace.id}`
+  }
+
+  #calendar(name: string) {
+    return this.#calendars.get(name)!
+  }
+
+  async #wasRead(name: string, minutes: number): Promise<void> {
+    await this.world.pool`
+      update calendars
+      set synced_at = now() - make_interval(mins => ${minutes})
+      where workspace_id = ${this.world.workspace.id}
+        and id = ${this.#calendar(name).calendar.id}`
+  }
+
+  async #look(name: string): Promise<void> {
+    await sync(this.world, this.#calendar(name).calendar)
+    await this.#knowAllTimes()
   }
 
   /** For the week that begins today. */

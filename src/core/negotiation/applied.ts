@@ -1,8 +1,8 @@
 import { emailKey } from '#core/person/email.ts'
-import { timestamp } from '#core/time/timestamp.ts'
+import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import { isSameCause } from './cause.ts'
 import type { Happened } from './fact.ts'
-import type { Attendee, Booking, Negotiation, Offer, Participant, Sent } from './negotiation.ts'
+import type { Attendee, Availability, Booking, Negotiation, Offer, Participant, Sent } from './negotiation.ts'
 import { isSameParty, organizerOf, PARTICIPANTS_MAX, participantWithKey, toParticipant } from './people.ts'
 import { startSequenceOf } from './said.ts'
 import type { Mail, Step } from './step.ts'
@@ -34,6 +34,8 @@ function afterStep(before: Negotiation, step: Step, applying: Applying): Negotia
     }
     case 'close_offers':
       return { ...before, offers: closed(before.offers, step) }
+    case 'check_calendars':
+      return awaiting(before, step.members, timestamp(applying.now))
     case 'book': {
       const booking = { id: applying.newId('booking'), uid: step.uid, live: true }
       return { ...before, status: 'booked', booking: { ...booking, ...arranged(step, before) } }
@@ -71,6 +73,18 @@ function afterStep(before: Negotiation, step: Step, applying: Applying): Negotia
       return { ...before, context: { ...before.context, durationMinutes: step.minutes } }
     case 'attention':
       return { ...before, attention: step.reason }
+  }
+}
+
+function awaiting(before: Negotiation, members: readonly string[], awaitedSince: Timestamp): Negotiation {
+  const asked = <T extends Availability & { memberId: string }>(member: T): T =>
+    members.includes(member.memberId) && member.calendars
+      ? { ...member, calendars: { ...member.calendars, awaitedSince } }
+      : member
+  return {
+    ...before,
+    hosts: before.hosts.map(asked),
+    participants: before.participants.map((each) => ({ ...each, member: each.member && asked(each.member) })),
   }
 }
 

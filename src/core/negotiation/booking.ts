@@ -8,6 +8,7 @@ import { minuteAtOrAfter } from '#core/time/minute.ts'
 import { earliestAgreed, isPossible } from '#core/time/search.ts'
 import type { Cause } from './cause.ts'
 import { roomForNewPeople } from './first-contacts.ts'
+import { checkCalendars } from './fresh-calendars.ts'
 import { hostAsReader, localeOfWorkspace, meetingOf, personOf, readerOf, STORY } from './mail-facts.ts'
 import { mailTo, type SendStep } from './mails.ts'
 import type { Host, Negotiation, Participant, Party, Slot } from './negotiation.ts'
@@ -24,8 +25,12 @@ import { isLengthOpen } from './turns.ts'
 export function book(situation: Situation): Decision | null {
   const slot = agreedSlot(situation)
   if (!slot) return null
-  return confirmations(situation, slot) ?? bookedAt(situation, slot)
+  return beforeBooking(situation, slot) ?? bookedAt(situation, slot)
 }
+
+/** Whom and what has to be asked once more before a time is booked. */
+export const beforeBooking = (situation: Situation, slot: Slot): Decision | null =>
+  confirmations(situation, slot) ?? checkCalendars(situation, (each) => inStory(situation, each), slot)
 
 /** Nothing is booked over the head of somebody who is required and out: that is the organizer's to decide. */
 export function agreedSlot(situation: Situation): Slot | null {
@@ -45,7 +50,7 @@ export function agreedSlot(situation: Situation): Slot | null {
 const AGREEMENT_DAYS_MAX = 14
 
 /** Those who agreed so long ago are asked once more, and nothing is booked before they answer. */
-export function confirmations(situation: Situation, slot: Slot): Decision | null {
+function confirmations(situation: Situation, slot: Slot): Decision | null {
   const { negotiation, now, standings } = situation
   const stale = standings.filter((standing) => standing.participant.required && isStale(standing, slot, now))
   if (stale.length === 0) return null

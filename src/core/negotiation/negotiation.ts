@@ -83,6 +83,11 @@ export type Availability = {
   language?: Language | null
   busy: Minutes
   unknown: Minutes
+  /**
+   * When the calendar was read that was not read for the longest time, and since when a look at it is waited for. Null where none
+   * is connected, or none can be read.
+   */
+  calendars?: { readAt: Timestamp; awaitedSince: Timestamp | null } | null
   /** Booked in this workspace, this request's own booking left out. */
   bookings: Minutes
 }

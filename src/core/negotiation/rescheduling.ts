@@ -3,7 +3,7 @@ import { emailKey } from '#core/person/email.ts'
 import { isSamePlace } from '#core/place.ts'
 import { covers } from '#core/time/interval.ts'
 import { converseAfterBooking, mattersAfterBooking } from './after-booking.ts'
-import { agreedSlot, changedTo, confirmations, invitedAgain, movedTo } from './booking.ts'
+import { agreedSlot, beforeBooking, changedTo, invitedAgain, movedTo } from './booking.ts'
 import { learnt } from './changes.ts'
 import { escalate } from './escalations.ts'
 import { firstContactsAgainAt, firstContactsLeft, roomForNewPeople } from './first-contacts.ts'
@@ -108,7 +108,7 @@ function move(situation: Situation): Decision | null {
   const slot = agreedSlot(situation)
   const { booking } = situation.negotiation
   if (!slot || (startOf(slot) === startOf(booking!) && lengthOf(slot) === lengthOf(booking!))) return null
-  return confirmations(situation, slot) ?? movedTo(situation, slot)
+  return beforeBooking(situation, slot) ?? movedTo(situation, slot)
 }
 
 /** People are asked for another time, or, where nobody wants one, those who declined. */

@@ -17,6 +17,8 @@ export type Step =
   /** A new round, its times numbered from 1 in this order. */
   | { do: 'offer'; round: number; slots: Slot[] }
   | { do: 'close_offers'; takenRound?: number; takenN?: number }
+  /** Looks at all calendars of these members now. What was found makes the negotiation due. */
+  | { do: 'check_calendars'; members: string[] }
   /** Books, or moves the booking that there is: same UID, the next sequence. The invites are sent by steps of their own. */
   | { do: 'book'; slot: Slot; uid: string; sequence: number; attendees: { email: string; name: string | null }[] }
   | { do: 'move'; slot: Slot; sequence: number; attendees: { email: string; name: string | null }[] }
