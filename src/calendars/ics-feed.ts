@@ -1,6 +1,7 @@
 import type { Answer } from '#egress/client.ts'
 import { failureOf, headerOf } from './failed-answer.ts'
-import type { ReadOnlySource, SourceOptions, Sync } from './source.ts'
+import type { ReadOnlySource, Sync } from './source.ts'
+import type { SourceOptions } from './source-options.ts'
 import { readWebAddress } from './web-address.ts'
 
 // A calendar that is published at a secret address, as Google, Outlook, Apple, Fastmail and most others do. It can only be read,

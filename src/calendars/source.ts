@@ -1,6 +1,4 @@
 import type { SourceProblem } from '#core/calendar/connection.ts'
-import type { Client } from '#egress/client.ts'
-import type { CalendarReader } from './reader.ts'
 
 // What every kind of calendar can do. A source only fetches and writes; what the events mean is worked out by ourselves, the
 // same for all of them (core/calendar/busy-time.ts). test/calendars/conformance.test.ts holds every source to this.
@@ -43,15 +41,6 @@ export type Sync =
     }
 
 export type RemoteItem = { ref: string; etag: string; uid: string; ics: string }
-
-/** What a source needs of the world. */
-export type SourceOptions = {
-  client: Client
-  reader: CalendarReader
-  /** The addresses whose answers to invitations are the owner's. */
-  owner: string[]
-  nowMs: () => number
-}
 
 export class SourceFailure extends Error {
   readonly problem: SourceProblem

@@ -19,7 +19,8 @@ import { caldavCalendar } from './caldav/caldav.ts'
 import { icsFeed } from './ics-feed.ts'
 import type { CalendarReader } from './reader.ts'
 import { openAddress } from './sealed-address.ts'
-import { type CalendarSource, SourceFailure, type SourceOptions, type Sync } from './source.ts'
+import { type CalendarSource, SourceFailure, type Sync } from './source.ts'
+import type { SourceOptions } from './source-options.ts'
 
 // One look at one calendar, outside of any transaction: what has changed there, and which times follow from it. `settle.ts`
 // writes it down.

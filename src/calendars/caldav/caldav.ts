@@ -1,5 +1,6 @@
 import type { DavAnswer } from '../reader.ts'
-import { type RemoteItem, SourceFailure, type SourceOptions, type WritableSource } from '../source.ts'
+import { type RemoteItem, SourceFailure, type WritableSource } from '../source.ts'
+import type { SourceOptions } from '../source-options.ts'
 import { readWebAddress } from '../web-address.ts'
 import { type Dav, multiget, openDav, pathOf, propfind, syncCollection } from './dav.ts'
 import { caldavWriting } from './writing.ts'

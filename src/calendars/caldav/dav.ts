@@ -1,7 +1,8 @@
 import type { Answer } from '#egress/client.ts'
 import { failureOf } from '../failed-answer.ts'
 import type { DavAnswer } from '../reader.ts'
-import { SourceFailure, type SourceOptions } from '../source.ts'
+import { SourceFailure } from '../source.ts'
+import type { SourceOptions } from '../source-options.ts'
 import type { WebAddress } from '../web-address.ts'
 
 // Questions to a CalDAV server, as it wants them asked. Answers are read in a thread, like everything of strangers.

@@ -1,6 +1,7 @@
 import { failureOf } from '../failed-answer.ts'
 import type { DavAnswer } from '../reader.ts'
-import { SourceFailure, type SourceOptions } from '../source.ts'
+import { SourceFailure } from '../source.ts'
+import type { SourceOptions } from '../source-options.ts'
 import { basic } from '../web-address.ts'
 import { type Dav, openDav, propfind } from './dav.ts'
 import type { FindServices } from './service-records.ts'
