@@ -1,10 +1,11 @@
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
+import type { Reading } from '#core/language/reading.ts'
 import { type GuestAnswer, readingOf } from '#core/negotiation/guest-answer.ts'
 import { emailKey } from '#core/person/email.ts'
-import type { FoundGuest } from '#db/guests.ts'
+import { type FoundGuest, type FoundOrganizer, findMessageId } from '#db/guests.ts'
 import { newId } from '#db/ids.ts'
-import { countTaken, insertMessage, type NewMessage } from '#db/messages.ts'
+import { countTaken, findMessageByKey, insertMessage, type NewMessage } from '#db/messages.ts'
 import { insertReading } from '#db/readings.ts'
 import { lockRequest } from '#db/requests.ts'
 import type { Transaction } from '#db/sql.ts'
@@ -32,6 +33,26 @@ export async function answerOnPage(
 }
 
 /**
+ * Records an organizer's answer to one of our questions, as if they had replied with its words. Each question is answered once:
+ * gives whether this was the first answer.
+ */
+export async function answerQuestion(
+  sql: Transaction,
+  organizer: FoundOrganizer,
+  { mailId, words, reading }: { mailId: string; words: string; reading: Reading },
+  acting: Acting,
+): Promise<boolean> {
+  const { workspace, requestId } = organizer
+  await lockRequest(sql, workspace, requestId)
+  const dedupeKey = `page:${mailId}`
+  if (await findMessageByKey(sql, workspace, dedupeKey)) return false
+  const inReplyTo = await findMessageId(sql, workspace, mailId)
+  const message = { ...messageOf(organizer, words, acting), dedupeKey, inReplyTo }
+  await insertRead(sql, organizer, message, { reading, zone: null, from: 'organizer' }, acting)
+  return true
+}
+
+/**
  * No more mail, whatever else is the case: also from an old mail, and after however many answers. Only the message by which the
  * organizer hears of it is left out where it would say nothing new, where the meeting is long over, and beyond the limit.
  */
@@ -55,13 +76,26 @@ async function hasRoom(
 }
 
 async function record(sql: Transaction, guest: FoundGuest, answer: GuestAnswer, acting: Acting): Promise<void> {
-  const { workspace, requestId } = guest
-  const message = messageOf(guest, answer, acting)
+  const message = messageOf(guest, answer.note, acting)
+  const read = { reading: readingOf(answer), zone: answer.zone, from: 'participant' } as const
+  await insertRead(sql, guest, message, read, acting)
+}
+
+type Read = { reading: Reading; zone: string | null; from: 'participant' | 'organizer' }
+
+async function insertRead(
+  sql: Transaction,
+  writer: Writer,
+  message: NewMessage,
+  read: Read,
+  acting: Acting,
+): Promise<void> {
+  const { workspace, requestId } = writer
   await insertMessage(sql, workspace, message, null, receivedFact(message, acting))
   await insertReading(sql, workspace, requestId, {
     messageId: message.id,
-    input: inputOf(guest, answer, message),
-    result: readingOf(answer),
+    input: inputOf(writer, read, message),
+    result: read.reading,
     by: 'person',
     differences: [],
     engineVersion: VERSION,
@@ -69,8 +103,10 @@ async function record(sql: Transaction, guest: FoundGuest, answer: GuestAnswer, 
   })
 }
 
+type Writer = FoundGuest | FoundOrganizer
+
 /** Proven by the link, as a reply is by the secret address that it comes to. */
-function messageOf(guest: FoundGuest, { note }: GuestAnswer, { clock }: Acting): NewMessage {
+function messageOf(guest: Writer, visible: string, { clock }: Acting): NewMessage {
   const { id, at: createdAt } = newId('message', clock)
   return {
     id,
@@ -88,7 +124,7 @@ function messageOf(guest: FoundGuest, { note }: GuestAnswer, { clock }: Acting):
     inReplyTo: null,
     referencesIds: [],
     dedupeKey: `page:${id}`,
-    visible: note,
+    visible,
     quoted: '',
     calendar: null,
     bounce: null,
@@ -104,14 +140,14 @@ function messageOf(guest: FoundGuest, { note }: GuestAnswer, { clock }: Acting):
   }
 }
 
-function inputOf(guest: FoundGuest, { note, zone }: GuestAnswer, { at }: NewMessage) {
+function inputOf(writer: Writer, { zone, from }: Read, { at, visible }: NewMessage) {
   return {
     now: at,
     timezone: zone,
-    host_timezone: guest.workspace.timezone,
+    host_timezone: writer.workspace.timezone,
     duration_minutes: 0,
     offers: [],
-    from: 'participant' as const,
-    text: note,
+    from,
+    text: visible,
   }
 }

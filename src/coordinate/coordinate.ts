@@ -22,7 +22,7 @@ import type { ModelReader } from './ask-model.ts'
 import { packInput } from './decision-input.ts'
 import { FirstContactsTaken, findFirstContacts, newPeopleIn, takeFirstContacts } from './new-people.ts'
 import { readWords } from './read-words.ts'
-import { guestOf, type Post } from './write-mail.ts'
+import { guestOf, organizerOf, type Post } from './write-mail.ts'
 
 /** Whoever loses a race for a time is given others at once; to lose this often in a row, somebody must be trying. */
 const RACES_MAX = 10
@@ -185,7 +185,12 @@ function withAssistant({ negotiation, fromLocal }: Whole, workspace: Workspace, 
     ...each,
     page: links?.page(guestOf(workspace, negotiation, each)).url ?? null,
   }))
-  return { ...negotiation, participants, assistant, newUid: `${newToken()}@${homeDomain(home)}` }
+  const hosts = negotiation.hosts.map((host) =>
+    host.memberId === negotiation.organizerId
+      ? { ...host, answersAt: links?.answers(organizerOf(workspace, negotiation)).url ?? null }
+      : host,
+  )
+  return { ...negotiation, participants, hosts, assistant, newUid: `${newToken()}@${homeDomain(home)}` }
 }
 
 function writtenDown(

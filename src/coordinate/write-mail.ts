@@ -77,11 +77,23 @@ function linkEntries(workspace: Workspace, negotiation: Negotiation, mails: Mail
   return negotiation.participants
     .filter(({ id }) => written.has(id))
     .map((participant) => guestOf(workspace, negotiation, participant))
-    .flatMap((guest) => [
+    .flatMap((guest): GuestEntry[] => [
       { kind: 'guest', digest: links.page(guest).digest, ...guest },
       { kind: 'stop', digest: links.stop(guest).digest, ...guest },
     ])
+    .concat(mails.some(({ to }) => to.kind === 'organizer') ? organizerEntry(workspace, negotiation, links) : [])
 }
+
+function organizerEntry(workspace: Workspace, negotiation: Negotiation, links: GuestLinks): GuestEntry {
+  const organizer = organizerOf(workspace, negotiation)
+  return { kind: 'organizer', digest: links.answers(organizer).digest, ...organizer }
+}
+
+/** Whoever else becomes the organizer has links of their own. */
+export const organizerOf = (
+  workspace: Workspace,
+  { requestId, organizerId }: Pick<Negotiation, 'requestId' | 'organizerId'>,
+): Guest => ({ workspaceId: workspace.id, requestId, participantId: organizerId, generation: 0 })
 
 export function guestOf(
   workspace: Workspace,
@@ -132,6 +144,7 @@ function letterOf(
       lang: localeOfParty(negotiation, mail.to),
       title: subject,
       page,
+      answersAt: mail.to.kind === 'organizer' ? answersAt(negotiation) : null,
       times: mail.shows.map(({ slot }) => slot.start),
     }),
     unsubscribe: stopLink(workspace, negotiation, mail.to, post),
@@ -149,6 +162,9 @@ function stopLink(workspace: Workspace, negotiation: Negotiation, to: Party, { l
 }
 
 const pageOf = ({ participants }: Negotiation, id: string) => participants.find((each) => each.id === id)?.page
+
+const answersAt = ({ hosts, organizerId }: Negotiation): string | null =>
+  hosts.find(({ memberId }) => memberId === organizerId)?.answersAt ?? null
 
 const REFERENCES_MAX = 10
 

@@ -4,7 +4,10 @@ import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
 
 /** What a link is looked up by. */
-export type GuestEntry = Pick<Guest, 'requestId' | 'participantId'> & { kind: 'guest' | 'stop'; digest: string }
+export type GuestEntry = Pick<Guest, 'requestId' | 'participantId'> & {
+  kind: 'guest' | 'stop' | 'organizer'
+  digest: string
+}
 
 /** The entries as a common table expression. Those that are there already stay as they are. */
 export function guestEntries(sql: Sql, workspace: Workspace, entries: GuestEntry[]) {
@@ -78,4 +81,41 @@ export async function findGuest(
       and d.lookup = ${digest}
       and (d.kind = 'stop' or not e.has_ended)`
   return row ?? null
+}
+
+/** Who came by the link of a question to the organizer. */
+export type FoundOrganizer = Omit<FoundGuest, 'participantId' | 'generation' | 'hasEnded'> & { memberId: string }
+
+/** Names no workspace, as above. Whoever organizes the meeting no longer has no questions to answer, and is not found. */
+export async function findOrganizer(sql: Sql, digest: string, now: Timestamp): Promise<FoundOrganizer | null> {
+  const [row] = await sql<FoundOrganizer[]>`
+    select json_build_object('id', w.id, 'name', w.name, 'handle', w.handle, 'timezone', w.timezone) as workspace,
+      r.id as request_id, m.id as member_id, person.email, person.name, t.id as thread_id, t.subject as thread_subject,
+      w.clock_offset_ms, n.wanted_rev > n.decided_rev as is_pending
+    from directory d
+    join workspaces w on w.id = d.workspace_id
+    join meeting_requests r on r.workspace_id = d.workspace_id and r.id = split_part(d.ref, '/', 1)
+    join negotiations n on n.workspace_id = r.workspace_id and n.request_id = r.id
+    join workspace_members m on m.workspace_id = r.workspace_id and m.id = split_part(d.ref, '/', 2)
+      and m.id = coalesce(r.stand_in_member_id, r.organizer_member_id)
+    join people person on person.workspace_id = m.workspace_id and person.id = m.person_id
+    left join threads t on t.workspace_id = r.workspace_id and t.request_id = r.id and t.party <> 'participant' and t.party_id = m.id
+    left join bookings b on b.workspace_id = r.workspace_id and b.request_id = r.id and b.live
+    where d.kind = 'organizer'
+      and d.lookup = ${digest}
+      and m.active
+      and ${now}::timestamptz < ${DAYS_AFTERWARDS} * interval '1 day' + coalesce(
+        upper(b.during) - w.clock_offset_ms * interval '1 millisecond',
+        r.cancelled_at,
+        (select max(created_at) from messages where workspace_id = r.workspace_id and request_id = r.id),
+        r.created_at
+      )`
+  return row ?? null
+}
+
+/** The Message-ID of one of our mails, which an answer to it names. */
+export async function findMessageId(sql: Sql, workspace: Workspace, id: string): Promise<string | null> {
+  const [row] = await sql<{ messageId: string }[]>`
+    select message_id from messages where workspace_id = ${workspace.id} and id = ${id} and direction = 'out'`
+  return row?.messageId ?? null
 }

@@ -1,3 +1,4 @@
+import type { Question } from '#core/negotiation/organizer-question.ts'
 import type { Grave } from './confirmation.ts'
 import { frame } from './frame.ts'
 import { type Html, html } from './html.ts'
@@ -31,6 +32,27 @@ ${noteField(page, organizer, 'note')}
 </form>
 <script src="${root}guest.js" defer></script>`
   return frame(words, root, words[act].title, body)
+}
+
+/** One answer of the organizer's to what a mail asked, and its button. Once it is settled, there is none. */
+export function answerPage(words: Page['words'], question: Question, confirmation: string, isDone: boolean): string {
+  const { headline, choice, isOpen } = question
+  const { answer } = words
+  const body = isOpen
+    ? html`<p class="lead">${answer.explain(choice.say)}</p>
+<p>${choice.does}.</p>
+<form method="post" action="${choice.press}" class="card">
+<button name="confirmation" value="${confirmation}" class="${choice.press === 'cancel' ? 'grave' : ''}">${answer.send(choice.say)}</button>
+</form>
+<p class="hint">${answer.orReply}</p>`
+    : html`<p class="lead" role="status">${isDone ? answer.done : answer.settled}</p>`
+  return frame(
+    words,
+    '../../../',
+    headline,
+    html`<h1>${headline}</h1>
+${body}`,
+  )
 }
 
 /** A page with one button, and nothing else on it. */

@@ -13,11 +13,14 @@ export type Confirmation = { token: string; act: Grave; view: GuestView }
 /** Long enough to be called away and come back. After that the page asks once more. */
 const VALID_MS = 60 * 60_000
 
-export function confirmationFor(asked: Confirmation, seal: Seal, nowMs: number): string {
+/** What an organizer answers to which question. One press is enough there, as long as it is one. */
+export type Answered = { token: string; question: string; press: string }
+
+export function confirmationFor(asked: Confirmation | Answered, seal: Seal, nowMs: number): string {
   return seal.seal(String(nowMs + VALID_MS), placeOf(asked)).toString('base64url')
 }
 
-export function isConfirmed(given: string | null, asked: Confirmation, seal: Seal, nowMs: number): boolean {
+export function isConfirmed(given: string | null, asked: Confirmation | Answered, seal: Seal, nowMs: number): boolean {
   if (!given) return false
   try {
     return nowMs < Number(seal.open(Buffer.from(given, 'base64url'), placeOf(asked)))
@@ -27,5 +30,8 @@ export function isConfirmed(given: string | null, asked: Confirmation, seal: Sea
   }
 }
 
-const placeOf = ({ token, act, view }: Confirmation): string =>
-  JSON.stringify(['guest confirmation', token, act, view.state, view.booked])
+function placeOf(asked: Confirmation | Answered): string {
+  if ('press' in asked) return JSON.stringify(['organizer answer', asked.token, asked.question, asked.press])
+  const { token, act, view } = asked
+  return JSON.stringify(['guest confirmation', token, act, view.state, view.booked])
+}

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerOnPage, stopOnPage } from '#actions/answer-on-page.ts'
+import { answerOnPage, answerQuestion, stopOnPage } from '#actions/answer-on-page.ts'
 import type { Acting } from '#core/actor.ts'
 import { inviteText } from '#core/calendar/invite.ts'
 import type { Clock } from '#core/clock.ts'
@@ -16,14 +16,14 @@ import { answer as answerFailure } from '#http/errors.ts'
 import { HIDDEN } from '#http/pages/html.ts'
 import type { Seal } from '#seal/seal.ts'
 import { isLoopback } from '#settings/loopback.ts'
-import { askAgainPage, donePage, oneButtonPage } from './ask-again.ts'
+import { answerPage, askAgainPage, donePage, oneButtonPage } from './ask-again.ts'
 import { serveAssets } from './assets.ts'
 import { confirmationFor, type Grave, isConfirmed } from './confirmation.ts'
 import { hearForm, noteIn, zoneIn } from './form.ts'
 import { nothingPage, troublePage } from './frame.ts'
 import { guestPage, type Page } from './page.ts'
 import { timeWords } from './time-words.ts'
-import type { Visit } from './visit.ts'
+import type { Asked, Visit } from './visit.ts'
 import { languagesIn, wordsFor } from './words/catalogues.ts'
 import type { GuestWords } from './words/words.ts'
 
@@ -80,9 +80,7 @@ export async function registerGuestPages(app: FastifyInstance, options: GuestOpt
       const visited = await visit(request, reply)
       if (!visited) return
       if (visited.view.booked === null) return sendNothing(request, reply, guesses, options)
-      return hidden(reply)
-        .type('text/calendar; charset=utf-8')
-        .send(eventFile(visited, request, options.mailHome))
+      return hidden(reply).type('text/calendar; charset=utf-8').send(eventFile(visited, options.mailHome))
     })
     for (const act of ['decline', 'move', 'cancel'] as const)
       scope.get(`/m/:token/${act}`, HIDDEN, async (request, reply) => {
@@ -96,8 +94,46 @@ export async function registerGuestPages(app: FastifyInstance, options: GuestOpt
       if (visited) return await hear(request, reply, visited, options)
     })
     stopRoutes(scope, guesses, options)
-    scope.all('/m/*', HIDDEN, async (request, reply) => sendNothing(request, reply, guesses, options))
+    answerRoutes(scope, guesses, options)
+    for (const path of ['/m/*', '/o/*'])
+      scope.all(path, HIDDEN, async (request, reply) => sendNothing(request, reply, guesses, options))
   })
+}
+
+/** What a mail to the organizer asks, answered by a click: a page with that one answer on it. */
+function answerRoutes(scope: FastifyInstance, guesses: AddressLimit, options: GuestOptions): void {
+  const { pool, clock, seal } = options
+  const find = async (request: FastifyRequest): Promise<Asked | null> => {
+    const { askedAt } = await import('./visit.ts')
+    return await askedAt(pool, answeredIn(request), clock)
+  }
+  const path = '/o/:token/:question/:press'
+  scope.get(path, HIDDEN, async (request, reply) => {
+    const asked = await find(request)
+    if (asked === null) return sendNothing(request, reply, guesses, options)
+    const confirmation = confirmationFor(answeredIn(request), seal, clock.nowMs())
+    const isDone = queryOf(request).has('done')
+    return send(reply, answerPage(wordsFor([asked.locale]), asked.question, confirmation, isDone))
+  })
+  scope.post(path, { ...HIDDEN, bodyLimit: FORM_BYTES_MAX }, async (request, reply) => {
+    const asked = await find(request)
+    if (asked === null) return sendNothing(request, reply, guesses, options)
+    const isPress = isConfirmed(formOf(request).get('confirmation'), answeredIn(request), seal, clock.nowMs())
+    const isHeard = isPress && (await hearAnswer(asked, options))
+    return hidden(reply).redirect(`${asked.question.choice.press}${isHeard ? '?done' : ''}`, 303)
+  })
+}
+
+const answeredIn = (request: FastifyRequest) => request.params as { token: string; question: string; press: string }
+
+/** Gives whether the question was still open. */
+async function hearAnswer({ organizer, question }: Asked, options: GuestOptions): Promise<boolean> {
+  const { choice, mail, reading, isOpen } = question
+  if (!isOpen) return false
+  const answer = { mailId: mail.id, words: choice.say, reading }
+  const isFirst = await inTransaction(options.pool, (sql) => answerQuestion(sql, organizer, answer, asGuest(options)))
+  if (isFirst) options.wake({ workspaceId: organizer.workspace.id, requestId: organizer.requestId })
+  return isFirst
 }
 
 /**
@@ -133,6 +169,9 @@ function takeForms(scope: FastifyInstance): void {
   )
 }
 
+const formOf = ({ body }: FastifyRequest): URLSearchParams =>
+  body instanceof URLSearchParams ? body : new URLSearchParams()
+
 const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token
 
 const queryOf = (request: FastifyRequest): URLSearchParams =>
@@ -141,9 +180,9 @@ const queryOf = (request: FastifyRequest): URLSearchParams =>
 const wordsOf = (request: FastifyRequest): GuestWords => wordsFor(languagesIn(request.headers['accept-language']))
 
 async function hear(request: FastifyRequest, reply: FastifyReply, visited: Visit, options: GuestOptions) {
-  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-  const words = wordsOf(request)
-  const { guest, view, now, isPossible } = visited
+  const form = formOf(request)
+  const { guest, view, now, isPossible, locale } = visited
+  const words = wordsFor([locale])
   const heard = hearForm(form, { view, words, now, isPossible })
   if ('problem' in heard) return sendProblem(request, reply, visited, form, heard.problem)
   const { does } = heard.answer.act
@@ -197,8 +236,8 @@ function pageOf(
   said: Page['said'] = null,
   zone = zoneIn(queryOf(request)),
 ): Page {
-  const { view, guest, version } = visited
-  const words = wordsOf(request)
+  const { view, guest, version, locale } = visited
+  const words = wordsFor([locale])
   const times = timeWords(words.locale, zone ?? view.guest.zoneShown)
   const token = tokenOf(request)
   return {
@@ -214,8 +253,8 @@ function pageOf(
   }
 }
 
-function doneIn(request: FastifyRequest, { view }: Visit): Page['said'] {
-  const { done, theOrganizer } = wordsOf(request)
+function doneIn(request: FastifyRequest, { view, locale }: Visit): Page['said'] {
+  const { done, theOrganizer } = wordsFor([locale])
   const texts = {
     pick: done.answered,
     propose: done.answered,
@@ -228,8 +267,8 @@ function doneIn(request: FastifyRequest, { view }: Visit): Page['said'] {
   return text === undefined ? null : { kind: 'done', text }
 }
 
-function eventFile({ view, uid, sequence, fromLocal, now }: Visit, request: FastifyRequest, home: MailHome): string {
-  const words = wordsOf(request)
+function eventFile({ view, uid, sequence, fromLocal, now, locale }: Visit, home: MailHome): string {
+  const words = wordsFor([locale])
   const { start, end } = view.booked!
   return inviteText({
     method: 'PUBLISH',
@@ -240,7 +279,7 @@ function eventFile({ view, uid, sequence, fromLocal, now }: Visit, request: Fast
     end: Temporal.Instant.from(end),
     summary: view.title ?? words.heading(view.organizer ?? words.theOrganizer),
     description: view.purpose ?? '',
-    organizer: { name: assistantName({ name: view.organizer }, 'en'), address: sendingAddress(fromLocal, home) },
+    organizer: { name: assistantName({ name: view.organizer }, locale), address: sendingAddress(fromLocal, home) },
     attendees: [],
     place: view.place,
   })

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Clock, instantOf } from '#core/clock.ts'
+import type { Locale } from '#core/mail/wording/facts.ts'
 import { type GuestView, guestView, isStillPossible } from '#core/negotiation/guest-view.ts'
+import { localeOfParty, organizerAsReader } from '#core/negotiation/mail-facts.ts'
 import type { Negotiation, Slot } from '#core/negotiation/negotiation.ts'
+import { type Question, questionAt } from '#core/negotiation/organizer-question.ts'
 import { timestamp } from '#core/time/timestamp.ts'
-import { type FoundGuest, findGuest } from '#db/guests.ts'
+import { type FoundGuest, type FoundOrganizer, findGuest, findOrganizer } from '#db/guests.ts'
 import { currentTime } from '#db/ids.ts'
 import type { Pool } from '#db/sql.ts'
 import { loadNegotiation } from '#db/whole-negotiation.ts'
@@ -16,6 +19,8 @@ export type Visit = {
   uid: string | null
   sequence: number
   fromLocal: string
+  /** In which they are written to. */
+  locale: Locale
   now: Temporal.Instant
   version: string
   isPossible: (slot: Slot) => boolean
@@ -35,15 +40,7 @@ export async function findByToken(
 }
 
 export async function visitOf(pool: Pool, guest: FoundGuest, clock: Clock): Promise<Visit> {
-  const now = instantOf(clock).add({ milliseconds: guest.clockOffsetMs })
-  const whole = await loadNegotiation(pool, guest.workspace, guest.requestId, timestamp(now))
-  // Who writes and what others have used up matters to mails alone.
-  const negotiation: Negotiation = {
-    ...whole.negotiation,
-    assistant: { name: '', address: '' },
-    newUid: '',
-    firstContacts: null,
-  }
+  const { now, whole, negotiation } = await lookAt(pool, guest, clock)
   const view = guestView(negotiation, guest.participantId, now)
   return {
     guest,
@@ -51,10 +48,40 @@ export async function visitOf(pool: Pool, guest: FoundGuest, clock: Clock): Prom
     uid: negotiation.booking?.uid ?? null,
     sequence: negotiation.booking?.sequence ?? 0,
     fromLocal: whole.fromLocal,
+    locale: localeOfParty(negotiation, { kind: 'participant', id: guest.participantId }),
     now,
     version: versionOf(view, guest),
     isPossible: (slot) => isStillPossible(negotiation, slot, now),
   }
+}
+
+async function lookAt(pool: Pool, { workspace, requestId, clockOffsetMs }: FoundGuest | FoundOrganizer, clock: Clock) {
+  const now = instantOf(clock).add({ milliseconds: clockOffsetMs })
+  const whole = await loadNegotiation(pool, workspace, requestId, timestamp(now))
+  // Who writes and what others have used up matters to mails alone.
+  const negotiation: Negotiation = {
+    ...whole.negotiation,
+    assistant: { name: '', address: '' },
+    newUid: '',
+    firstContacts: null,
+  }
+  return { now, whole, negotiation }
+}
+
+/** The organizer with a question of ours and their answer to it, or null where there is no such link. */
+export type Asked = { organizer: FoundOrganizer; question: Question; locale: Locale }
+
+export async function askedAt(
+  pool: Pool,
+  { token, question: key, press }: { token: string; question: string; press: string },
+  clock: Clock,
+): Promise<Asked | null> {
+  const digest = guestDigest(TOKEN.test(token) ? token : '')
+  const organizer = await findOrganizer(pool, digest, currentTime(clock))
+  if (!organizer) return null
+  const { now, negotiation } = await lookAt(pool, organizer, clock)
+  const question = questionAt({ key, press }, negotiation, now)
+  return question && { organizer, question, locale: organizerAsReader(negotiation).locale }
 }
 
 /** Without what only time changes. */

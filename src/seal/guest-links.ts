@@ -16,6 +16,8 @@ export type GuestLinks = {
   page(guest: Guest): GuestLink
   /** Where a mail program says "stop" for them. */
   stop(guest: Guest): GuestLink
+  /** Where the organizer answers questions; `participantId` is the member's identifier. */
+  answers(organizer: Guest): GuestLink
 }
 
 export function createGuestLinks(secret: Uint8Array, publicUrl: string): GuestLinks {
@@ -28,6 +30,7 @@ export function createGuestLinks(secret: Uint8Array, publicUrl: string): GuestLi
   return {
     page: (guest) => link('m', guest),
     stop: (guest) => link('stop', guest),
+    answers: (organizer) => link('o', organizer),
   }
 }
 

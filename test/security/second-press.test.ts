@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { GuestView } from '#core/negotiation/guest-view.ts'
 import { confirmationFor, isConfirmed } from '#guest/confirmation.ts'
 import { type Booked, CY, givenBooking } from '../support/booked.ts'
 import { buttonOn, pageOf } from '../support/guests.ts'
@@ -83,7 +84,7 @@ test('the press for one deed, one guest or one time is none for another', async 
 })
 
 test('a press counts for an hour', () => {
-  const view = { state: 'booked', booked: null } as Parameters<typeof isConfirmed>[1]['view']
+  const view = { state: 'booked', booked: null } as GuestView
   const asked = { token: '0123456789abcdefghjkmnpqrs', act: 'cancel', view } as const
   const pressed = confirmationFor(asked, TEST_SEAL, 0)
   assert.equal(isConfirmed(pressed, asked, TEST_SEAL, 59 * 60_000), true)

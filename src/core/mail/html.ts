@@ -4,9 +4,9 @@
 const STYLE = [
   ':root{color-scheme:light dark}',
   'body{margin:0;padding:16px;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:#1a1a1a;background:#fff;overflow-wrap:anywhere}',
-  'main{max-width:38em}p,ol,blockquote{margin:0 0 1em}ol{padding-left:1.6em}li{margin:.5em 0}a{color:#0b57d0}',
+  'main{max-width:38em}p,ol,ul,blockquote{margin:0 0 1em}ol{padding-left:1.6em}li{margin:.5em 0}a{color:#0b57d0}',
   'blockquote{padding-left:.8em;border-left:3px solid #767676}',
-  '.entry{padding:.6em .8em;border-left:3px solid #0b57d0}',
+  '.answers{list-style:none;padding:0}.entry{padding:.6em .8em;border-left:3px solid #0b57d0}',
   '@media (prefers-color-scheme:dark){body{color:#e8e8e8;background:#1b1b1b}a{color:#8ab4f8}.entry{border-color:#8ab4f8}}',
 ].join('')
 
@@ -20,6 +20,8 @@ export type Page = {
   /** The page on which the reader can do everything by a click, and where the numbered times of the mail begin, in order. */
   page?: string | null
   times?: readonly string[]
+  /** Where the organizer's answers begin: each that stands below its words is a button. */
+  answersAt?: string | null
   /** Addresses that may be links. Any other stays text, since titles and words of others are in here. */
   links?: readonly string[]
 }
@@ -37,7 +39,7 @@ export function htmlTwin(text: string, page: Page): string {
 
 const NUMBERED = /^\s*(\d{1,3})[.)]\s+(.*)$/
 const QUOTED = /^> ?/
-const INDENTED = /^ {2}\S/
+const INDENTED = /^ {2,}\S/
 
 type Kind = 'times' | 'quote' | 'entry' | 'words'
 
@@ -65,12 +67,35 @@ const RUNS: Record<Kind, (lines: string[], page: Page) => string> = {
       lines.map((line) => line.replace(QUOTED, '')),
       page,
     )}</blockquote>`,
-  entry: (lines, page) => `<p class="entry">${joined(lines, page)}</p>`,
+  entry: (lines, page) =>
+    lines.some((line) => isAnswer(line, page))
+      ? answersHtml(lines, page)
+      : `<p class="entry">${joined(lines, page)}</p>`,
   words: (lines, page) => `<p>${joined(lines, page)}</p>`,
 }
 
 const joined = (lines: string[], page: Page): string =>
   lines.map((line) => inlineHtml(line.trim(), page)).join('<br>\n')
+
+const isAnswer = (line: string, { answersAt }: Page): boolean =>
+  Boolean(answersAt) && line.trim().startsWith(`${answersAt}/`)
+
+/** What can be answered, and what follows from it: "  wait   I’ll ask Bo once more", with its link on the next line. */
+const ANSWER = /^\s*(\S.*?) {3,}(.*)$/
+
+function answersHtml(lines: string[], page: Page): string {
+  const items = lines.flatMap((line, index) => {
+    if (isAnswer(line, page)) return []
+    const [, say = line.trim(), does = ''] = ANSWER.exec(line) ?? []
+    const link = lines[index + 1]
+    const words =
+      link && isAnswer(link, page)
+        ? `<a style="${BUTTON}" href="${escaped(link.trim())}">${escaped(say)}</a>`
+        : `<b>${escaped(say)}</b>`
+    return `<li>${words} ${escaped(does)}</li>`
+  })
+  return `<ul class="answers">${items.join('')}</ul>`
+}
 
 /** The numbers stay as they are, since people answer with them; a time leads to its place on the page. */
 function listHtml(lines: string[], page: Page): string {

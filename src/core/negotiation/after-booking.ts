@@ -204,7 +204,7 @@ function matterOf(message: Received, standing: Standing, situation: Situation, t
     draft: {
       kind: 'forward',
       cause,
-      ...passOn(facts, organizerAsReader(negotiation)),
+      ...passOn(facts, organizerAsReader(negotiation, cause)),
       asks: kind === 'question' ? [{ asks: 'answer', message: message.id }] : isStuck ? [{ asks: 'when' }] : [],
     },
     sentence: `What ${nameOf(standing.participant)} wrote is passed on to the organizer.`,

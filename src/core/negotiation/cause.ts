@@ -1,3 +1,5 @@
+import { shortDigest } from '#core/digest.ts'
+
 // What a mail is sent for. The same cause is told once to one person: whoever decides asks whether it was said, and the
 // database refuses the second mail. A cause is kept as columns; its text is a part of the key that makes it unique, and
 // nobody reads it.
@@ -36,6 +38,15 @@ export function causeText(cause: Cause): string {
   const { kind, ref, sequence } = partsOf(cause)
   return [kind, ref, sequence].filter((part) => part !== null).join(':')
 }
+
+/**
+ * What a mail is called in the links of its answers. Whoever has such a link has a secret before it, so this only has to tell
+ * the mails of one request apart.
+ */
+export const questionKey = ({ generation }: { generation: number }, cause: Cause): string =>
+  shortDigest(`${generation}|${causeText(cause)}`, QUESTION_CHARACTERS)
+
+const QUESTION_CHARACTERS = 8
 
 export const isSameCause = (one: Cause, other: Cause): boolean => causeText(one) === causeText(other)
 

@@ -93,6 +93,9 @@ export function outMatter({ participant, refused, stopped }: Standing, negotiati
   const reason = REASONS[why]
   const words = { stop: stopped?.text, bounce: null, declined: refused?.text }[why] ?? null
   const what = { stop: 'wants no more mail', bounce: 'cannot be reached', declined: 'does not want to meet' }[why]
+  // When it happens again after an admin forgave it, that is news.
+  const lift = why === 'declined' ? null : liftOf(participant, negotiation)
+  const cause: Cause = { kind: reason, ref: participant.id, ...(lift && { sequence: lift.n }) }
   const said = personIsOut(
     {
       meeting: meetingOf(negotiation),
@@ -102,11 +105,8 @@ export function outMatter({ participant, refused, stopped }: Standing, negotiati
       isRequired: participant.required,
       isBooked: negotiation.status === 'booked',
     },
-    organizerAsReader(negotiation),
+    organizerAsReader(negotiation, cause),
   )
-  // When it happens again after an admin forgave it, that is news.
-  const lift = why === 'declined' ? null : liftOf(participant, negotiation)
-  const cause: Cause = { kind: reason, ref: participant.id, ...(lift && { sequence: lift.n }) }
   const asks: Asked[] = participant.required ? [{ asks: 'shall_drop', participant: participant.id }] : []
   return [
     {
@@ -151,7 +151,7 @@ function wordsPassedOn(message: Received, standing: Standing, negotiation: Negot
   const person = personOf(participant)
   return longerWanted(
     { meeting: meetingOf(negotiation), person, minutes: reading.duration_minutes!, words: message.text },
-    organizerAsReader(negotiation),
+    organizerAsReader(negotiation, { kind: 'forward', ref: message.id }),
   )
 }
 
@@ -244,6 +244,7 @@ function silenceMatter(standing: Standing, situation: Situation): Matter[] {
   if (silence?.next !== 'organizer' || Temporal.Instant.compare(silence.at, situation.now) > 0) return []
   const { participant } = standing
   const { negotiation } = situation
+  const cause = silentCause(standing, silence.followUps)
   const said = personIsSilent(
     {
       meeting: meetingOf(negotiation),
@@ -251,9 +252,8 @@ function silenceMatter(standing: Standing, situation: Situation): Matter[] {
       mails: silence.followUps + 1,
       lastWords: standing.newest?.text.trim() || null,
     },
-    organizerAsReader(negotiation),
+    organizerAsReader(negotiation, cause),
   )
-  const cause = silentCause(standing, silence.followUps)
   const draft: Draft = {
     kind: 'attention',
     cause,

@@ -4,6 +4,7 @@ import type { Told } from '#core/mail/wording/reasons.ts'
 import { emailKey } from '#core/person/email.ts'
 import { meetingPlace } from '#core/place.ts'
 import type { Language } from '#core/workspace-settings.ts'
+import { type Cause, questionKey } from './cause.ts'
 import type { Host, Negotiation, Participant, Party } from './negotiation.ts'
 import { organizerOf, otherHostsOf, toParticipant } from './people.ts'
 import { durationOf } from './readings.ts'
@@ -62,8 +63,13 @@ export const hostAsReader = (negotiation: Negotiation, { memberId, name, zone, e
   page: null,
 })
 
-export const organizerAsReader = (negotiation: Negotiation): Reader =>
-  hostAsReader(negotiation, organizerOf(negotiation))
+/** `cause` is what they are asked for, where they can answer by a click. */
+export function organizerAsReader(negotiation: Negotiation, cause: Cause | null = null): Reader {
+  const organizer = organizerOf(negotiation)
+  const { answersAt = null } = organizer
+  const reader = hostAsReader(negotiation, organizer)
+  return cause && answersAt ? { ...reader, answersAt: `${answersAt}/${questionKey(negotiation, cause)}` } : reader
+}
 
 /** Whoever is on the other side of a thread. */
 export function localeOfParty(negotiation: Negotiation, to: Party): Locale {

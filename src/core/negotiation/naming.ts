@@ -90,7 +90,7 @@ export function peopleMatters({ participant, replies }: Standing, negotiation: N
           draft: {
             kind: 'attention',
             cause: causeOf(message),
-            ...peopleNamed(facts, organizerAsReader(negotiation)),
+            ...peopleNamed(facts, organizerAsReader(negotiation, causeOf(message))),
             asks: [{ asks: 'may_add', message: message.id }],
           },
           sentence: `${nameOf(participant)} names ${people.length} more: the organizer is asked.`,

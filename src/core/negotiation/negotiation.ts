@@ -92,7 +92,13 @@ export type Availability = {
   bookings: Minutes
 }
 
-export type Host = Availability & { memberId: string; email: string; name: string | null }
+export type Host = Availability & {
+  memberId: string
+  email: string
+  name: string | null
+  /** Where the organizer answers questions by a click, a link that is theirs alone; null where mails carry none. */
+  answersAt?: string | null
+}
 
 export type Participant = {
   id: string

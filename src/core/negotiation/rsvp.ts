@@ -154,9 +154,9 @@ function tell(attendee: Attendee, situation: Situation): Draft {
     isKept: !isDeserted(situation),
     isAsked: words === null,
   }
-  const said = invitationDeclined(facts, organizerAsReader(negotiation))
   const sequence = startSequenceOf(negotiation.booking!)
-  return { kind: 'notice', cause: { kind: 'invitation_declined', ref: attendee.emailKey, sequence }, ...said }
+  const cause: Cause = { kind: 'invitation_declined', ref: attendee.emailKey, sequence }
+  return { kind: 'notice', cause, ...invitationDeclined(facts, organizerAsReader(negotiation, cause)) }
 }
 
 /** In which words somebody called it off who pressed no button. */

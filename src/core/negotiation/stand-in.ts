@@ -30,7 +30,7 @@ export function standInMatter(situation: Situation): Matter[] {
     {
       reason: 'organizer_left',
       isOpen: !isAttended && (!told || organizerSpokeSince(told, negotiation) === null),
-      draft: { kind: 'attention', cause, ...standsIn(facts, organizerAsReader(negotiation)) },
+      draft: { kind: 'attention', cause, ...standsIn(facts, organizerAsReader(negotiation, cause)) },
       sentence: `The organizer has left: ${nameOf(organizer)} stands in and is told.`,
     },
   ]

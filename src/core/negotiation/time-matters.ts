@@ -3,6 +3,7 @@ import { noTime, outsideWanted } from '#core/mail/wording/organizer.ts'
 import { outsideInWords, reasonInWords } from '#core/mail/wording/reasons.ts'
 import { type Explanation, explain, withWho } from '#core/time/explain.ts'
 import type { Relaxation } from '#core/time/relaxation.ts'
+import type { Cause } from './cause.ts'
 import { chooseOffers } from './choose-offers.ts'
 import type { Fact, FactKind } from './fact.ts'
 import { meetingOf, organizerAsReader, personOf, STORY } from './mail-facts.ts'
@@ -24,7 +25,7 @@ export function outsideMatter(situation: Situation): Matter[] {
   const only = required.length === 1 ? required[0]! : null
   const limits = limitsBrokenBy(slot, situation)
   const facts = { meeting: meetingOf(negotiation), slot, only, limits }
-  const said = outsideWanted(facts, organizerAsReader(negotiation))
+  const said = outsideWanted(facts, organizerAsReader(negotiation, outsideCause(slot)))
   const draft = proposing(situation, slot, { kind: 'attention', cause: outsideCause(slot), ...said })
   const sentence = `${outsideInWords(only, limits, STORY)} The organizer is asked.`
   return [{ reason: 'outside_hours', isOpen: isOutsideOpen(situation), draft, sentence }]
@@ -37,8 +38,9 @@ export function timeMatter(situation: Situation, table: Table): Matter[] {
   const explanation = explain(loose)
   if (!explanation) return []
   const { reason, wayOut, slot } = forbiddenByRules(situation) ?? inTheWay(explanation, negotiation)
-  const said = noTime({ meeting: meetingOf(negotiation), reason, wayOut, slot }, organizerAsReader(negotiation))
-  const draft: Draft = { kind: 'attention', cause: { kind: 'no_time', sequence: lastChange(negotiation) }, ...said }
+  const cause: Cause = { kind: 'no_time', sequence: lastChange(negotiation) }
+  const facts = { meeting: meetingOf(negotiation), reason, wayOut, slot }
+  const draft: Draft = { kind: 'attention', cause, ...noTime(facts, organizerAsReader(negotiation, cause)) }
   const sentence = `${reasonInWords(reason, STORY)} The organizer is told.`
   return [{ reason: 'no_time', isOpen: true, draft: slot ? proposing(situation, slot, draft) : draft, sentence }]
 }

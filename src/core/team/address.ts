@@ -1,3 +1,4 @@
+import { shortDigest } from '#core/digest.ts'
 import type { TeamMode } from './mode.ts'
 
 /** How this installation is reached by mail: a domain of its own, or one ordinary mailbox with plus-addressing. */
@@ -51,15 +52,5 @@ export function fitting(localPart: string, home: MailHome): string {
   if (localPart.length <= room || dot === -1) return localPart
   const handle = localPart.slice(dot)
   const start = localPart.slice(0, Math.max(0, room - handle.length - DIGEST_CHARACTERS - 1)).replace(/-+$/, '')
-  return `${start === '' ? '' : `${start}-`}${digest(localPart)}${handle}`
+  return `${start === '' ? '' : `${start}-`}${shortDigest(localPart, DIGEST_CHARACTERS)}${handle}`
 }
-
-/** FNV-1a of 64 bits, in Crockford's base32. It only has to tell names apart, not to withstand anybody. */
-function digest(text: string): string {
-  let hash = 0xcbf29ce484222325n
-  for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
-  const characters = Array.from({ length: DIGEST_CHARACTERS }, (_, i) => BASE32[Number((hash >> BigInt(5 * i)) & 31n)])
-  return characters.join('')
-}
-
-const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz'

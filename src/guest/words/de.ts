@@ -68,6 +68,14 @@ export const de: GuestWords = {
     done: 'Erledigt. Sie bekommen keine E-Mails mehr von uns.',
   },
   back: 'Zurück',
+  answer: {
+    explain: (say) => `Ihre Antwort: „${say}“`,
+    send: (say) => `„${say}“ antworten`,
+    orReply: 'Wenn Sie etwas anderes sagen möchten, antworten Sie einfach auf die Mail.',
+    done: 'Danke, ich kümmere mich darum. Sie bekommen eine Mail dazu, was geschehen ist.',
+    settled:
+      'Das ist schon erledigt oder nicht mehr nötig, hier ist also nichts zu tun. Wenn Sie etwas ändern möchten, antworten Sie einfach auf die Mail.',
+  },
 
   state: {
     booked: 'Der Termin steht',

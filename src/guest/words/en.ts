@@ -64,6 +64,14 @@ export const en: GuestWords = {
     done: 'Done. You won’t get any more mail from us.',
   },
   back: 'Back',
+  answer: {
+    explain: (say) => `You’re about to answer “${say}”:`,
+    send: (say) => `Answer “${say}”`,
+    orReply: 'If you’d rather say something else, just reply to the mail.',
+    done: 'Thanks, I’ll see to it. You’ll get a mail about what was done.',
+    settled:
+      'This is settled already, or it no longer matters, so there’s nothing to do here. If you’d like to change something, just reply to the mail.',
+  },
 
   state: {
     booked: 'You’re booked',

@@ -64,6 +64,14 @@ export const es: GuestWords = {
     done: 'Hecho. No recibirá más correos nuestros.',
   },
   back: 'Volver',
+  answer: {
+    explain: (say) => `Su respuesta: «${say}»`,
+    send: (say) => `Responder «${say}»`,
+    orReply: 'Si prefiere decir otra cosa, responda al correo.',
+    done: 'Gracias, me encargo. Recibirá un correo con lo que se ha hecho.',
+    settled:
+      'Esto ya está resuelto o ya no hace falta, así que aquí no hay nada que hacer. Si quiere cambiar algo, responda al correo.',
+  },
 
   state: {
     booked: 'Su reunión está confirmada',

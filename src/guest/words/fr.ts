@@ -66,6 +66,14 @@ export const fr: GuestWords = {
     done: 'C’est fait. Vous ne recevrez plus de messages de notre part.',
   },
   back: 'Retour',
+  answer: {
+    explain: (say) => `Votre réponse : « ${say} »`,
+    send: (say) => `Répondre « ${say} »`,
+    orReply: 'Si vous préférez dire autre chose, répondez simplement au message.',
+    done: 'Merci, je m’en occupe. Vous recevrez un message sur ce qui a été fait.',
+    settled:
+      'C’est déjà réglé ou ce n’est plus nécessaire : il n’y a rien à faire ici. Pour changer quelque chose, répondez simplement au message.',
+  },
 
   state: {
     booked: 'Votre rendez-vous est confirmé',

@@ -62,6 +62,14 @@ export const nl: GuestWords = {
     done: 'Klaar. U krijgt geen mails meer van ons.',
   },
   back: 'Terug',
+  answer: {
+    explain: (say) => `Uw antwoord: “${say}”`,
+    send: (say) => `Antwoord “${say}”`,
+    orReply: 'Wilt u liever iets anders zeggen, beantwoord dan gewoon de mail.',
+    done: 'Dank u wel, ik ga ermee aan de slag. U krijgt een mail over wat er is gedaan.',
+    settled:
+      'Dit is al geregeld of niet meer nodig, dus hier hoeft u niets te doen. Wilt u iets veranderen, beantwoord dan gewoon de mail.',
+  },
 
   state: {
     booked: 'De afspraak staat vast',

@@ -66,6 +66,14 @@ export const pt: GuestWords = {
     done: 'Feito. Não vai receber mais e-mails nossos.',
   },
   back: 'Voltar',
+  answer: {
+    explain: (say) => `A sua resposta: “${say}”`,
+    send: (say) => `Responder “${say}”`,
+    orReply: 'Se preferir dizer outra coisa, basta responder ao e-mail.',
+    done: 'Obrigado, vou tratar disso. Receberá um e-mail com o que foi feito.',
+    settled:
+      'Isto já está resolvido ou já não é necessário, por isso não há nada a fazer aqui. Se quiser mudar alguma coisa, basta responder ao e-mail.',
+  },
 
   state: {
     booked: 'A reunião está marcada',

@@ -36,6 +36,15 @@ export type GuestWords = {
   cancel: { link: string; title: string; explain: (organizer: string, time: string) => string; yes: string }
   stop: { title: string; explain: string; yes: string; done: string }
   back: string
+  /** The organizer's answer to a question in a mail. */
+  answer: {
+    explain: (say: string) => string
+    send: (say: string) => string
+    orReply: string
+    done: string
+    /** It was answered already, or does not matter any more. */
+    settled: string
+  }
 
   state: {
     booked: string

@@ -34,6 +34,8 @@ export type Reader = {
   hasNewOrganizer: boolean
   /** The address of a page on which they can do everything by a click, where there is one. */
   page: string | null
+  /** Where the question of this mail is answered by a click: the address of each answer begins with it. */
+  answersAt?: string | null
 }
 
 export type Place = MeetingPlace
@@ -85,8 +87,12 @@ export type WhyAgain = 'silent' | 'back' | 'asked_for_later' | 'gave_times' | 'r
 /** Which reminder it is. After the last one the organizer may ask for one more. */
 export type Nth = 'first' | 'second' | 'last' | 'once_more'
 
-/** What somebody can answer, word for word, and what happens then. */
-export type Choice = { say: string; does: string }
+/** What the organizer can answer by a click, as links name it. */
+export const PRESSES = ['yes', 'no', 'wait', 'without', 'drop', 'move', 'cancel'] as const
+export type Press = (typeof PRESSES)[number]
+
+/** What somebody can answer, word for word, and what happens then. `press` is set where a click says it all. */
+export type Choice = { say: string; does: string; press?: Press }
 
 /** The hour and the minute of a clock on the wall. */
 export type ClockTime = { hour: number; minute: number }

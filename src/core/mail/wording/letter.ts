@@ -140,10 +140,13 @@ export const clockOf = ({ organizer }: Meeting, { zone, locale }: Pick<Reader, '
   locale,
 })
 
-/** What can be answered, a line each, and that anything else can be said as well. */
+/** What can be answered, a line each with its link below it, and that anything else can be said as well. */
 export function choices(all: readonly Choice[], reader: Reader, orElse: string | null = null): string {
   const widest = Math.max(...all.map(({ say }) => say.length))
-  const lines = all.map(({ say, does }) => `  ${say.padEnd(widest)}   ${does}`)
+  const lines = all.flatMap(({ say, does, press }) => [
+    `  ${say.padEnd(widest)}   ${does}`,
+    ...(press && reader.answersAt ? [`  ${''.padEnd(widest)}   ${reader.answersAt}/${press}`] : []),
+  ])
   return [lines.join('\n'), orElse ?? sentencesFor(reader).organizer.orElse].join('\n\n')
 }
 

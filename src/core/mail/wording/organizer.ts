@@ -1,6 +1,7 @@
 import type { Doubt } from '#core/language/reading.ts'
 import { sentencesFor } from './catalogue.ts'
 import type {
+  Choice,
   Done,
   Limit,
   Locale,
@@ -24,16 +25,73 @@ import { dayInWords, windowsInWords } from './times.ts'
 
 type About = { meeting: Meeting }
 
+/** What the organizer is asked, as far as an answer can be given by a click. */
+export type Asking =
+  | { asks: 'out'; person: Person; why: WhyOut }
+  | { asks: 'silent'; person: Person; isAlone: boolean }
+  | { asks: 'no_time'; hasTime: boolean }
+  | { asks: 'outside'; only: Person | null; slot: Slot }
+  | { asks: 'people_named'; person: Person; count: number }
+  | { asks: 'longer'; person: Person; minutes: number }
+  | { asks: 'declined'; who: Named }
+  | { asks: 'stands_in' }
+  | { asks: 'stuck'; sender: Named }
+
+/** What happened in a few words, and the answers that settle it. The mail and the page of an answer say the same. */
+export function asking(facts: Asking, meeting: Meeting, reader: Reader): { headline: string; answers: Choice[] } {
+  const { organizer } = sentencesFor(reader)
+  const { headline } = organizer
+  switch (facts.asks) {
+    case 'out':
+      return {
+        headline: headline.out[facts.why](nameOf(facts.person)),
+        answers: organizer.ifOut(shortNameOf(facts.person)),
+      }
+    case 'silent':
+      return {
+        headline: headline.silent(nameOf(facts.person)),
+        answers: organizer.ifSilent(shortNameOf(facts.person), facts.isAlone),
+      }
+    case 'no_time':
+      return { headline: headline.noTime, answers: organizer.ifNoTime(facts.hasTime) }
+    case 'outside': {
+      const day = dayInWords(facts.slot.start, meeting.organizer.zone, reader.locale)
+      const { only } = facts
+      return {
+        headline: headline.outside(only && nameOf(only), day),
+        answers: organizer.ifOutside(only && shortNameOf(only)),
+      }
+    }
+    case 'people_named':
+      return {
+        headline: headline.peopleNamed(nameOf(facts.person), facts.count),
+        answers: organizer.ifPeopleNamed(facts.count),
+      }
+    case 'longer':
+      return {
+        headline: headline.longerWanted(nameOf(facts.person), facts.minutes),
+        answers: organizer.ifLonger(facts.minutes),
+      }
+    case 'declined':
+      return { headline: headline.declined(nameOf(facts.who)), answers: organizer.ifBooked }
+    case 'stands_in':
+      return { headline: headline.standsIn, answers: organizer.ifBooked }
+    case 'stuck':
+      return { headline: headline.passed.stuck(nameOf(facts.sender)), answers: organizer.ifStuck }
+  }
+}
+
 type Out = About & { person: Person; why: WhyOut; words: string | null; isRequired: boolean; isBooked: boolean }
 
 export function personIsOut({ meeting, person, why, words, isRequired, isBooked }: Out, reader: Reader): News {
   const { organizer } = sentencesFor(reader)
+  const { headline, answers } = asking({ asks: 'out', person, why }, meeting, reader)
   const short = shortNameOf(person)
-  return told(organizer.headline.out[why](nameOf(person)), meeting, reader, [
+  return told(headline, meeting, reader, [
     organizer.out[why](nameOf(person), person.email),
     words ? quoted(words) : null,
     isRequired ? organizer.notAgainAndDecide(short, isBooked) : organizer.notAgain(short),
-    isRequired ? choices(organizer.ifOut(short), reader) : null,
+    isRequired ? choices(answers, reader) : null,
   ])
 }
 
@@ -42,11 +100,15 @@ type Silent = About & { person: Person; mails: number; lastWords: string | null 
 
 export function personIsSilent({ meeting, person, mails, lastWords }: Silent, reader: Reader): News {
   const { organizer } = sentencesFor(reader)
-  const isAlone = meeting.participants.length === 1
-  return told(organizer.headline.silent(nameOf(person)), meeting, reader, [
+  const { headline, answers } = asking(
+    { asks: 'silent', person, isAlone: meeting.participants.length === 1 },
+    meeting,
+    reader,
+  )
+  return told(headline, meeting, reader, [
     lastWords === null ? organizer.silent(nameOf(person), mails) : organizer.silentSince(nameOf(person), mails),
     lastWords === null ? null : quoted(lastWords),
-    choices(organizer.ifSilent(shortNameOf(person), isAlone), reader),
+    choices(answers, reader),
   ])
 }
 
@@ -55,10 +117,12 @@ type StandsIn = About & { slot: Slot; leaver: string | null; isAttended: boolean
 
 export function standsIn({ meeting, slot, leaver, isAttended }: StandsIn, reader: Reader): News {
   const { organizer } = sentencesFor(reader)
-  return told(organizer.headline.standsIn, meeting, reader, [
+  const { headline, answers } = asking({ asks: 'stands_in' }, meeting, reader)
+  return told(headline, meeting, reader, [
     organizer.standsIn(leaver, meeting.participants.map(nameOf)),
     `  ${oneTime(meeting, reader, slot)}`,
     isAttended ? organizer.standsAsBooked : organizer.standsWithoutHost,
+    choices(answers, reader),
   ])
 }
 
@@ -70,6 +134,7 @@ export function passOn({ meeting, sender, words, why }: Words, reader: Reader): 
     organizer.wrote(nameOf(sender)),
     quoted(words),
     organizer.whyPassed[why],
+    why === 'stuck' ? choices(asking({ asks: 'stuck', sender }, meeting, reader).answers, reader) : null,
   ])
 }
 
@@ -80,11 +145,12 @@ export function noTime({ meeting, reason, wayOut, slot }: NoTime, reader: Reader
   const { organizer, reasons } = sentencesFor(reader)
   const wayOutSentence = wayOut && wayOutInWords(wayOut, reader)
   const hasTime = wayOut !== null && slot !== null
-  return told(organizer.headline.noTime, meeting, reader, [
+  const { headline, answers } = asking({ asks: 'no_time', hasTime }, meeting, reader)
+  return told(headline, meeting, reader, [
     reasonInWords(reason, reader),
     wayOutSentence && (hasTime ? `${wayOutSentence} ${reasons.thenThisTime}` : wayOutSentence),
     hasTime ? `  1. ${oneTime(meeting, reader, slot)}` : null,
-    choices(organizer.ifNoTime(hasTime), reader, organizer.noTimeElse),
+    choices(answers, reader, organizer.noTimeElse),
   ])
 }
 
@@ -92,17 +158,12 @@ export function noTime({ meeting, reason, wayOut, slot }: NoTime, reader: Reader
 type Outside = About & { slot: Slot; only: Person | null; limits: Limit[] }
 
 export function outsideWanted({ meeting, slot, only, limits }: Outside, reader: Reader): News {
-  const { organizer } = sentencesFor(reader)
-  return told(
-    organizer.headline.outside(only && nameOf(only), dayInWords(slot.start, meeting.organizer.zone, reader.locale)),
-    meeting,
-    reader,
-    [
-      outsideInWords(only, limits, reader),
-      `  1. ${oneTime(meeting, reader, slot)}`,
-      choices(organizer.ifOutside(only && shortNameOf(only)), reader),
-    ],
-  )
+  const { headline, answers } = asking({ asks: 'outside', only, slot }, meeting, reader)
+  return told(headline, meeting, reader, [
+    outsideInWords(only, limits, reader),
+    `  1. ${oneTime(meeting, reader, slot)}`,
+    choices(answers, reader),
+  ])
 }
 
 export function tooManyMails(
@@ -141,15 +202,16 @@ const NAMED_SHOWN = 20
 
 export function peopleNamed({ meeting, person, people, places, isInstead }: PeopleNamed, reader: Reader): News {
   const { organizer } = sentencesFor(reader)
+  const { headline, answers } = asking({ asks: 'people_named', person, count: people.length }, meeting, reader)
   const lines = people
     .slice(0, NAMED_SHOWN)
     .map(({ name, email }) => `  - ${name === null ? email : `${name}, ${email}`}`)
   const rest = people.length - lines.length
-  return told(organizer.headline.peopleNamed(nameOf(person), people.length), meeting, reader, [
+  return told(headline, meeting, reader, [
     organizer.peopleNamed(nameOf(person), people.length, isInstead),
     [...lines, ...(rest > 0 ? [`  ${organizer.andMore(rest)}`] : [])].join('\n'),
     people.length > places ? organizer.placesLeft(places) : null,
-    choices(organizer.ifPeopleNamed(people.length), reader),
+    choices(answers, reader),
   ])
 }
 
@@ -157,10 +219,11 @@ type Longer = About & { person: Person; minutes: number; words: string }
 
 export function longerWanted({ meeting, person, minutes, words }: Longer, reader: Reader): News {
   const { organizer } = sentencesFor(reader)
-  return told(organizer.headline.longerWanted(nameOf(person), minutes), meeting, reader, [
+  const { headline, answers } = asking({ asks: 'longer', person, minutes }, meeting, reader)
+  return told(headline, meeting, reader, [
     organizer.longerWanted(nameOf(person), minutes),
     quoted(words),
-    choices(organizer.ifLonger(minutes), reader),
+    choices(answers, reader),
   ])
 }
 
@@ -169,12 +232,14 @@ type Declined = About & { who: Named; comment: string | null; isKept: boolean; i
 
 export function invitationDeclined({ meeting, who, comment, isKept, isAsked }: Declined, reader: Reader): News {
   const { organizer } = sentencesFor(reader)
-  return told(organizer.headline.declined(nameOf(who)), meeting, reader, [
+  const { headline, answers } = asking({ asks: 'declined', who }, meeting, reader)
+  return told(headline, meeting, reader, [
     organizer.declined(nameOf(who), comment !== null),
     comment === null ? null : quoted(comment),
     [isAsked ? organizer.askedForAnother : null, isKept ? organizer.stillKept : organizer.deserted]
       .filter((sentence) => sentence !== null)
       .join(' '),
+    choices(answers, reader),
   ])
 }
 

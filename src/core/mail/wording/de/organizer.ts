@@ -3,7 +3,7 @@ import type { Choice } from '../facts.ts'
 import { done } from './deeds.ts'
 import { length, listed, plural } from './words.ts'
 
-const CANCEL: Choice = { say: 'absagen', does: 'Ich sage das Treffen ab' }
+const CANCEL: Choice = { say: 'absagen', does: 'Ich sage das Treffen ab', press: 'cancel' }
 const replace = (name: string): Choice => ({
   say: `ersetze ${name} durch jemand@example.com`,
   does: 'Ich vereinbare den Termin mit dieser Person',
@@ -53,22 +53,33 @@ export const organizer: typeof pattern = {
   notAgain: (name) => `Ich schreibe ${name} nicht mehr und mache mit den anderen weiter.`,
   notAgainAndDecide: (name, isBooked) =>
     `Ich schreibe ${name} nicht mehr. ${isBooked ? 'Die Buchung bleibt bestehen.' : 'Bis Sie entscheiden, buche ich nichts:'}`,
-  ifOut: (name) => [replace(name), { say: `streiche ${name}`, does: 'Ich mache ohne diese Person weiter' }, CANCEL],
+  ifOut: (name) => [
+    replace(name),
+    { say: `streiche ${name}`, does: 'Ich mache ohne diese Person weiter', press: 'drop' },
+    CANCEL,
+  ],
   silent: (name, mails) => `${name} hat nicht geantwortet. Ich habe ${times(mails)} geschrieben. Was soll ich tun?`,
   silentSince: (name, mails) =>
     `Ich weiß noch nicht, wann ${name} Zeit hat. Ich habe ${times(mails)} geschrieben, seit diese Mail kam:`,
   ifSilent: (name, isAlone) => [
-    { say: 'warten', does: `Ich frage ${name} noch einmal` },
-    ...(isAlone ? [] : [{ say: `ohne ${name} weitermachen`, does: 'Ich vereinbare den Termin mit den anderen' }]),
+    { say: 'warten', does: `Ich frage ${name} noch einmal`, press: 'wait' },
+    ...(isAlone
+      ? []
+      : [
+          {
+            say: `ohne ${name} weitermachen`,
+            does: 'Ich vereinbare den Termin mit den anderen',
+            press: 'without' as const,
+          },
+        ]),
     replace(name),
     CANCEL,
   ],
   standsIn: (leaver, participants) =>
     `${leaver ?? 'Wer das Treffen organisiert hat,'} ist nicht mehr da. Sie sind jetzt für dieses Treffen mit ${listed(participants)} zuständig:`,
-  standsAsBooked:
-    'Es bleibt, wie es gebucht ist, und ich melde mich, wenn sich etwas ändert. Sie können mit „verschieben“ oder „absagen“ antworten.',
+  standsAsBooked: 'Es bleibt, wie es gebucht ist, und ich melde mich, wenn sich etwas ändert.',
   standsWithoutHost:
-    'Es bleibt, wie es gebucht ist, aber von Ihrer Seite ist niemand mehr eingeladen. Antworten Sie „verschieben“, dann suche ich einen Termin, der auch Ihnen passt, oder „absagen“. Ohne Antwort bleibt es, wie es ist.',
+    'Es bleibt, wie es gebucht ist, aber von Ihrer Seite ist niemand mehr eingeladen. Ohne Antwort bleibt es, wie es ist.',
   wrote: (name) => `${name} schreibt:`,
   whyPassed: {
     question: 'Das kann ich nicht beantworten. Antworten Sie hier, dann gebe ich Ihre Worte weiter.',
@@ -86,14 +97,18 @@ export const organizer: typeof pattern = {
     repeating: 'Das ist die dritte Mail mit denselben Worten, deshalb antworte ich nicht mehr.',
   },
   ifNoTime: (hasTime) => [
-    ...(hasTime ? [{ say: 'ja', does: 'Ich nehme diesen Termin' }] : []),
+    ...(hasTime ? [{ say: 'ja', does: 'Ich nehme diesen Termin', press: 'yes' as const }] : []),
     { say: 'streiche …', does: 'und ein Name: Ich mache ohne diese Person weiter' },
     CANCEL,
   ],
   noTimeElse: 'Sie können mir auch andere Zeiten oder eine andere Dauer nennen. Sonst hat noch niemand davon erfahren.',
   ifOutside: (only) => [
-    { say: 'ja', does: 'Ich buche ihn' },
-    { say: 'nein', does: only === null ? 'Ich suche weiter' : `Ich frage ${only} nach einem anderen Termin` },
+    { say: 'ja', does: 'Ich buche ihn', press: 'yes' },
+    {
+      say: 'nein',
+      does: only === null ? 'Ich suche weiter' : `Ich frage ${only} nach einem anderen Termin`,
+      press: 'no',
+    },
   ],
   tooManyMails: (name, most) =>
     `Ich habe ${name} heute ${most} Mails geschrieben und höre bis morgen auf. Wenn es eilt, schreiben Sie am besten selbst.`,
@@ -113,17 +128,19 @@ export const organizer: typeof pattern = {
       ? 'Für niemanden sonst ist noch Platz.'
       : `Es ist noch Platz für ${plural(places, { one: 'eine Person', other: `${places} Personen` })}.`,
   ifPeopleNamed: (count) => [
-    { say: 'ja', does: count === 1 ? 'Ich schreibe dieser Person' : 'Ich schreibe ihnen' },
-    { say: 'nein', does: 'Ich schreibe nicht' },
+    { say: 'ja', does: count === 1 ? 'Ich schreibe dieser Person' : 'Ich schreibe ihnen', press: 'yes' },
+    { say: 'nein', does: 'Ich schreibe nicht', press: 'no' },
   ],
   longerWanted: (name, minutes) => `${name} hätte für das Treffen gern ${length(minutes)}:`,
   ifLonger: (minutes) => [
-    { say: 'ja', does: `Ich plane ${length(minutes)} ein` },
-    { say: 'nein', does: 'Es bleibt bei der bisherigen Dauer' },
+    { say: 'ja', does: `Ich plane ${length(minutes)} ein`, press: 'yes' },
+    { say: 'nein', does: 'Es bleibt bei der bisherigen Dauer', press: 'no' },
   ],
   declined: (name, hasComment) => `${name} hat die Einladung abgelehnt${hasComment ? ':' : '.'}`,
   askedForAnother: 'Ich habe nach einem anderen Termin gefragt.',
-  stillKept: 'Die Buchung bleibt bestehen; Sie können mit „verschieben“ oder „absagen“ antworten.',
+  stillKept: 'Die Buchung bleibt bestehen.',
+  ifBooked: [{ say: 'verschieben', does: 'Ich suche einen anderen Termin', press: 'move' }, CANCEL],
+  ifStuck: [CANCEL],
   deserted:
     'Sonst kommt niemand. Ich halte den Termin noch zwei Arbeitstage und sage ihn dann ab, wenn Sie nichts anderes entscheiden.',
   done,

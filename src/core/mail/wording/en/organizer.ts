@@ -43,7 +43,7 @@ const passedHeadline: Record<WhyPassed, (name: string) => string> = {
   repeating: (name) => `${name} keeps sending the same mail`,
 }
 
-const CANCEL: Choice = { say: 'cancel', does: 'I’ll call the meeting off' }
+const CANCEL: Choice = { say: 'cancel', does: 'I’ll call the meeting off', press: 'cancel' }
 const replace = (name: string): Choice => ({
   say: `replace ${name} with somebody@example.com`,
   does: 'I’ll arrange it with them instead',
@@ -76,33 +76,39 @@ export const organizer = {
   notAgain: (name: string) => `I won’t write to ${name} again, and I’ll go on with the others.`,
   notAgainAndDecide: (name: string, isBooked: boolean) =>
     `I won’t write to ${name} again. ${isBooked ? 'The meeting stays booked.' : 'I won’t book anything until you decide:'}`,
-  ifOut: (name: string): Choice[] => [replace(name), { say: `drop ${name}`, does: 'I’ll go on without them' }, CANCEL],
+  ifOut: (name: string): Choice[] => [
+    replace(name),
+    { say: `drop ${name}`, does: 'I’ll go on without them', press: 'drop' },
+    CANCEL,
+  ],
   silent: (name: string, mails: number) =>
     `${name} hasn’t answered. I’ve written ${plural(mails, { one: 'once', other: `${mails} times` })}. What would you like me to do?`,
   silentSince: (name: string, mails: number) =>
     `I still don’t know when ${name} can meet. I’ve written ${plural(mails, { one: 'once', other: `${mails} times` })} since they wrote:`,
   ifSilent: (name: string, isAlone: boolean): Choice[] => [
-    { say: 'wait', does: `I’ll ask ${name} once more` },
-    ...(isAlone ? [] : [{ say: `go ahead without ${name}`, does: 'I’ll arrange it with the others' }]),
+    { say: 'wait', does: `I’ll ask ${name} once more`, press: 'wait' },
+    ...(isAlone
+      ? []
+      : [{ say: `go ahead without ${name}`, does: 'I’ll arrange it with the others', press: 'without' as const }]),
     replace(name),
     CANCEL,
   ],
   standsIn: (leaver: string | null, participants: string[]) =>
     `${leaver ?? 'The organizer'} has left, so you’re now in charge of this meeting with ${listed(participants)}:`,
-  standsAsBooked: 'It stays as booked, and I’ll tell you if anything changes. You can reply “reschedule” or “cancel”.',
+  standsAsBooked: 'It stays as booked, and I’ll tell you if anything changes.',
   standsWithoutHost:
-    'It stays as booked, but nobody on your side is invited any more. Reply “reschedule” and I’ll look for a time that suits you too, or “cancel”. If I don’t hear from you, it stays as it is.',
+    'It stays as booked, but nobody on your side is invited any more. If I don’t hear from you, it stays as it is.',
   wrote: (name: string) => `${name} wrote:`,
   whyPassed,
   ifNoTime: (hasTime: boolean): Choice[] => [
-    ...(hasTime ? [{ say: 'yes', does: 'I’ll go for this time' }] : []),
+    ...(hasTime ? [{ say: 'yes', does: 'I’ll go for this time', press: 'yes' as const }] : []),
     { say: 'drop …', does: 'and a name: I’ll go on without that person' },
     CANCEL,
   ],
   noTimeElse: 'You can also send me other times or another length. Nobody else has been told.',
   ifOutside: (only: string | null): Choice[] => [
-    { say: 'yes', does: 'I’ll book it' },
-    { say: 'no', does: only === null ? 'I’ll go on looking' : `I’ll ask ${only} for another time` },
+    { say: 'yes', does: 'I’ll book it', press: 'yes' },
+    { say: 'no', does: only === null ? 'I’ll go on looking' : `I’ll ask ${only} for another time`, press: 'no' },
   ],
   tooManyMails: (name: string, most: number) =>
     `I’ve written ${most} mails to ${name} today, so I’ll stop until tomorrow. If it’s urgent, it’s best to write yourself.`,
@@ -120,17 +126,19 @@ export const organizer = {
   placesLeft: (places: number) =>
     places === 0 ? 'The meeting has no room for anybody else.' : `The meeting has room for ${places} more.`,
   ifPeopleNamed: (count: number): Choice[] => [
-    { say: 'yes', does: count === 1 ? 'I’ll write to this person' : 'I’ll write to them' },
-    { say: 'no', does: 'I won’t' },
+    { say: 'yes', does: count === 1 ? 'I’ll write to this person' : 'I’ll write to them', press: 'yes' },
+    { say: 'no', does: 'I won’t', press: 'no' },
   ],
   longerWanted: (name: string, minutes: number) => `${name} would like the meeting to last ${length(minutes)}:`,
   ifLonger: (minutes: number): Choice[] => [
-    { say: 'yes', does: `I’ll look for ${length(minutes)}` },
-    { say: 'no', does: 'it stays as long as it is' },
+    { say: 'yes', does: `I’ll look for ${length(minutes)}`, press: 'yes' },
+    { say: 'no', does: 'It stays as long as it is', press: 'no' },
   ],
   declined: (name: string, hasComment: boolean) => `${name} declined the invitation${hasComment ? ':' : '.'}`,
   askedForAnother: 'I’ve asked for another time.',
-  stillKept: 'The meeting stays booked; you can reply “reschedule” or “cancel”.',
+  stillKept: 'The meeting stays booked.',
+  ifBooked: [{ say: 'reschedule', does: 'I’ll look for another time', press: 'move' }, CANCEL] as Choice[],
+  ifStuck: [CANCEL] as Choice[],
   deserted:
     'Nobody else is coming, so I’ll keep the booking for two working days and then cancel it, unless you decide otherwise.',
   done,

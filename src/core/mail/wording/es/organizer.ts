@@ -3,7 +3,7 @@ import type { Choice } from '../facts.ts'
 import { done } from './deeds.ts'
 import { length, listed, plural } from './words.ts'
 
-const CANCEL: Choice = { say: 'cancelar', does: 'Cancelo la reunión' }
+const CANCEL: Choice = { say: 'cancelar', does: 'Cancelo la reunión', press: 'cancel' }
 const replace = (name: string): Choice => ({
   say: `sustituir a ${name} por alguien@example.com`,
   does: 'Lo acuerdo con esa persona',
@@ -53,21 +53,21 @@ export const organizer: typeof pattern = {
   notAgain: (name) => `No volveré a escribir a ${name} y sigo con el resto.`,
   notAgainAndDecide: (name, isBooked) =>
     `No volveré a escribir a ${name}. ${isBooked ? 'La reserva se mantiene.' : 'No reservaré nada hasta que usted decida:'}`,
-  ifOut: (name) => [replace(name), { say: `quitar a ${name}`, does: 'Sigo sin esa persona' }, CANCEL],
+  ifOut: (name) => [replace(name), { say: `quitar a ${name}`, does: 'Sigo sin esa persona', press: 'drop' }, CANCEL],
   silent: (name, mails) => `${name} no ha respondido. Le he escrito ${times(mails)}. ¿Qué quiere que haga?`,
   silentSince: (name, mails) =>
     `Todavía no sé cuándo puede ${name}. Le he escrito ${times(mails)} desde que recibí este correo:`,
   ifSilent: (name, isAlone) => [
-    { say: 'esperar', does: `Pregunto a ${name} una vez más` },
-    ...(isAlone ? [] : [{ say: `seguir sin ${name}`, does: 'Lo acuerdo con el resto' }]),
+    { say: 'esperar', does: `Pregunto a ${name} una vez más`, press: 'wait' },
+    ...(isAlone ? [] : [{ say: `seguir sin ${name}`, does: 'Lo acuerdo con el resto', press: 'without' as const }]),
     replace(name),
     CANCEL,
   ],
   standsIn: (leaver, participants) =>
     `${leaver ?? 'Quien organizaba la reunión'} ya no está, así que ahora se ocupa usted de esta reunión con ${listed(participants)}:`,
-  standsAsBooked: 'La reserva se mantiene, y le avisaré si cambia algo. Puede responder «reprogramar» o «cancelar».',
+  standsAsBooked: 'La reserva se mantiene, y le avisaré si cambia algo.',
   standsWithoutHost:
-    'La reserva se mantiene, pero ya no hay nadie de su parte. Responda «reprogramar» y buscaré una hora que también le venga bien a usted, o «cancelar». Si no me dice nada, se queda como está.',
+    'La reserva se mantiene, pero ya no hay nadie de su parte. Si no me dice nada, se queda como está.',
   wrote: (name) => `${name} escribe:`,
   whyPassed: {
     question: 'Yo no puedo responder a esto. Conteste aquí y le haré llegar sus palabras.',
@@ -85,14 +85,14 @@ export const organizer: typeof pattern = {
     repeating: 'Es el tercer correo con las mismas palabras, así que he dejado de responder.',
   },
   ifNoTime: (hasTime) => [
-    ...(hasTime ? [{ say: 'sí', does: 'Pruebo con esta hora' }] : []),
+    ...(hasTime ? [{ say: 'sí', does: 'Pruebo con esta hora', press: 'yes' as const }] : []),
     { say: 'quitar a …', does: 'y un nombre: sigo sin esa persona' },
     CANCEL,
   ],
   noTimeElse: 'También puede enviarme otras horas u otra duración. No he avisado a nadie más.',
   ifOutside: (only) => [
-    { say: 'sí', does: 'La reservo' },
-    { say: 'no', does: only === null ? 'Sigo buscando' : `Pido otra hora a ${only}` },
+    { say: 'sí', does: 'La reservo', press: 'yes' },
+    { say: 'no', does: only === null ? 'Sigo buscando' : `Pido otra hora a ${only}`, press: 'no' },
   ],
   tooManyMails: (name, most) =>
     `Hoy he escrito ${most} correos a ${name}, así que paro hasta mañana. Si es urgente, lo mejor es que escriba usted.`,
@@ -112,17 +112,19 @@ export const organizer: typeof pattern = {
       ? 'En la reunión ya no cabe nadie más.'
       : `En la reunión ${plural(places, { one: 'cabe una persona', other: `caben ${places} personas` })} más.`,
   ifPeopleNamed: (count) => [
-    { say: 'sí', does: count === 1 ? 'Escribo a esta persona' : 'Escribo a estas personas' },
-    { say: 'no', does: 'No escribo' },
+    { say: 'sí', does: count === 1 ? 'Escribo a esta persona' : 'Escribo a estas personas', press: 'yes' },
+    { say: 'no', does: 'No escribo', press: 'no' },
   ],
   longerWanted: (name, minutes) => `${name} prefiere que la reunión dure ${length(minutes)}:`,
   ifLonger: (minutes) => [
-    { say: 'sí', does: `Busco ${length(minutes)}` },
-    { say: 'no', does: 'La duración no cambia' },
+    { say: 'sí', does: `Busco ${length(minutes)}`, press: 'yes' },
+    { say: 'no', does: 'La duración no cambia', press: 'no' },
   ],
   declined: (name, hasComment) => `${name} ha rechazado la invitación${hasComment ? ':' : '.'}`,
   askedForAnother: 'Le he pedido otra hora.',
-  stillKept: 'La reserva se mantiene; puede responder «reprogramar» o «cancelar».',
+  stillKept: 'La reserva se mantiene.',
+  ifBooked: [{ say: 'reprogramar', does: 'Busco otra hora', press: 'move' }, CANCEL],
+  ifStuck: [CANCEL],
   deserted:
     'No viene nadie más, así que mantengo la reserva dos días laborables y luego la cancelo, salvo que usted decida otra cosa.',
   done,

@@ -3,7 +3,7 @@ import type { Choice } from '../facts.ts'
 import { done } from './deeds.ts'
 import { length, listed, of, plural, that } from './words.ts'
 
-const CANCEL: Choice = { say: 'annuler', does: 'J’annule le rendez-vous' }
+const CANCEL: Choice = { say: 'annuler', does: 'J’annule le rendez-vous', press: 'cancel' }
 const replace = (name: string): Choice => ({
   say: `remplacer ${name} par adresse@example.com`,
   does: 'J’organise le rendez-vous avec cette personne',
@@ -53,22 +53,33 @@ export const organizer: typeof pattern = {
   notAgain: (name) => `Je n’écrirai plus à ${name} et je continue avec les autres.`,
   notAgainAndDecide: (name, isBooked) =>
     `Je n’écrirai plus à ${name}. ${isBooked ? 'Le rendez-vous est maintenu.' : 'Je ne réserve rien avant votre décision :'}`,
-  ifOut: (name) => [replace(name), { say: `retirer ${name}`, does: 'Je continue sans cette personne' }, CANCEL],
+  ifOut: (name) => [
+    replace(name),
+    { say: `retirer ${name}`, does: 'Je continue sans cette personne', press: 'drop' },
+    CANCEL,
+  ],
   silent: (name, mails) => `${name} n’a pas répondu. J’ai écrit ${times(mails)}. Que souhaitez-vous que je fasse ?`,
   silentSince: (name, mails) =>
     `Je ne sais toujours pas quand ${name} peut venir. J’ai écrit ${times(mails)} depuis ce message :`,
   ifSilent: (name, isAlone) => [
-    { say: `relancer ${name}`, does: 'Je repose la question une fois' },
-    ...(isAlone ? [] : [{ say: `continuer sans ${name}`, does: 'J’organise le rendez-vous avec les autres' }]),
+    { say: `relancer ${name}`, does: 'Je repose la question une fois', press: 'wait' },
+    ...(isAlone
+      ? []
+      : [
+          {
+            say: `continuer sans ${name}`,
+            does: 'J’organise le rendez-vous avec les autres',
+            press: 'without' as const,
+          },
+        ]),
     replace(name),
     CANCEL,
   ],
   standsIn: (leaver, participants) =>
     `${leaver ?? 'La personne qui organisait ce rendez-vous'} n’est plus là. Le rendez-vous avec ${listed(participants)} vous est maintenant confié :`,
-  standsAsBooked:
-    'Il est maintenu tel quel, et je vous préviendrai si quelque chose change. Vous pouvez répondre « déplacer » ou « annuler ».',
+  standsAsBooked: 'Il est maintenu tel quel, et je vous préviendrai si quelque chose change.',
   standsWithoutHost:
-    'Il est maintenu tel quel, mais plus personne de votre côté n’y est convié. Répondez « déplacer », et je chercherai un créneau qui vous convienne aussi, ou « annuler ». Sans réponse de votre part, rien ne change.',
+    'Il est maintenu tel quel, mais plus personne de votre côté n’y est convié. Sans réponse de votre part, rien ne change.',
   wrote: (name) => `${name} écrit :`,
   whyPassed: {
     question: 'Je ne peux pas y répondre. Répondez ici, et je transmettrai votre message.',
@@ -86,14 +97,18 @@ export const organizer: typeof pattern = {
     repeating: 'C’est le troisième message identique, je ne réponds donc plus.',
   },
   ifNoTime: (hasTime) => [
-    ...(hasTime ? [{ say: 'oui', does: 'Je retiens ce créneau' }] : []),
+    ...(hasTime ? [{ say: 'oui', does: 'Je retiens ce créneau', press: 'yes' as const }] : []),
     { say: 'retirer …', does: 'et un nom : je continue sans cette personne' },
     CANCEL,
   ],
   noTimeElse: 'Vous pouvez aussi m’indiquer d’autres moments ou une autre durée. Je n’en ai parlé à personne d’autre.',
   ifOutside: (only) => [
-    { say: 'oui', does: 'Je le réserve' },
-    { say: 'non', does: only === null ? 'Je continue à chercher' : `Je demande un autre créneau à ${only}` },
+    { say: 'oui', does: 'Je le réserve', press: 'yes' },
+    {
+      say: 'non',
+      does: only === null ? 'Je continue à chercher' : `Je demande un autre créneau à ${only}`,
+      press: 'no',
+    },
   ],
   tooManyMails: (name, most) =>
     `J’ai envoyé ${most} messages à ${name} aujourd’hui, je m’arrête donc jusqu’à demain. Si c’est urgent, mieux vaut lui écrire vous-même.`,
@@ -111,17 +126,19 @@ export const organizer: typeof pattern = {
       ? 'Il n’y a plus de place pour personne d’autre.'
       : `Il reste de la place pour ${plural(places, { one: 'une personne', other: `${places} personnes` })}.`,
   ifPeopleNamed: (count) => [
-    { say: 'oui', does: count === 1 ? 'J’écris à cette personne' : 'Je leur écris' },
-    { say: 'non', does: 'Je n’écris pas' },
+    { say: 'oui', does: count === 1 ? 'J’écris à cette personne' : 'Je leur écris', press: 'yes' },
+    { say: 'non', does: 'Je n’écris pas', press: 'no' },
   ],
   longerWanted: (name, minutes) => `${name} aimerait que le rendez-vous dure ${length(minutes)} :`,
   ifLonger: (minutes) => [
-    { say: 'oui', does: `Je cherche un créneau pour ${length(minutes)}` },
-    { say: 'non', does: 'La durée ne change pas' },
+    { say: 'oui', does: `Je cherche un créneau pour ${length(minutes)}`, press: 'yes' },
+    { say: 'non', does: 'La durée ne change pas', press: 'no' },
   ],
   declined: (name, hasComment) => `${name} a décliné l’invitation${hasComment ? ' :' : '.'}`,
   askedForAnother: 'J’ai demandé un autre créneau.',
-  stillKept: 'Le rendez-vous est maintenu ; vous pouvez répondre « déplacer » ou « annuler ».',
+  stillKept: 'Le rendez-vous est maintenu.',
+  ifBooked: [{ say: 'déplacer', does: 'Je cherche un autre créneau', press: 'move' }, CANCEL],
+  ifStuck: [CANCEL],
   deserted:
     'Personne d’autre ne vient. Je garde le rendez-vous deux jours ouvrés, puis je l’annule, sauf décision contraire de votre part.',
   done,

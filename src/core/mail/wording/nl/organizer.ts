@@ -3,7 +3,7 @@ import type { Choice } from '../facts.ts'
 import { done } from './deeds.ts'
 import { length, listed, plural } from './words.ts'
 
-const CANCEL: Choice = { say: 'afzeggen', does: 'Ik zeg de afspraak af' }
+const CANCEL: Choice = { say: 'afzeggen', does: 'Ik zeg de afspraak af', press: 'cancel' }
 const replace = (name: string): Choice => ({
   say: `vervang ${name} door iemand@example.com`,
   does: 'Ik maak de afspraak met deze persoon',
@@ -53,22 +53,27 @@ export const organizer: typeof pattern = {
   notAgain: (name) => `Ik schrijf ${name} niet meer en ga verder met de anderen.`,
   notAgainAndDecide: (name, isBooked) =>
     `Ik schrijf ${name} niet meer. ${isBooked ? 'De afspraak blijft staan.' : 'Ik leg niets vast tot u beslist:'}`,
-  ifOut: (name) => [replace(name), { say: `schrap ${name}`, does: 'Ik ga verder zonder deze persoon' }, CANCEL],
+  ifOut: (name) => [
+    replace(name),
+    { say: `schrap ${name}`, does: 'Ik ga verder zonder deze persoon', press: 'drop' },
+    CANCEL,
+  ],
   silent: (name, mails) => `${name} heeft niet geantwoord. Ik heb ${times(mails)} geschreven. Wat zal ik doen?`,
   silentSince: (name, mails) =>
     `Ik weet nog niet wanneer ${name} kan. Ik heb ${times(mails)} geschreven sinds deze mail:`,
   ifSilent: (name, isAlone) => [
-    { say: 'wachten', does: `Ik vraag het ${name} nog één keer` },
-    ...(isAlone ? [] : [{ say: `ga door zonder ${name}`, does: 'Ik maak de afspraak met de anderen' }]),
+    { say: 'wachten', does: `Ik vraag het ${name} nog één keer`, press: 'wait' },
+    ...(isAlone
+      ? []
+      : [{ say: `ga door zonder ${name}`, does: 'Ik maak de afspraak met de anderen', press: 'without' as const }]),
     replace(name),
     CANCEL,
   ],
   standsIn: (leaver, participants) =>
     `${leaver ?? 'Wie deze afspraak organiseerde,'} is vertrokken. U gaat nu over deze afspraak met ${listed(participants)}:`,
-  standsAsBooked:
-    'De afspraak blijft zoals die is, en ik laat het u weten als er iets verandert. U kunt “verplaatsen” of “afzeggen” antwoorden.',
+  standsAsBooked: 'De afspraak blijft zoals die is, en ik laat het u weten als er iets verandert.',
   standsWithoutHost:
-    'De afspraak blijft zoals die is, maar van uw kant is niemand meer uitgenodigd. Antwoord “verplaatsen”, dan zoek ik een moment waarop u ook kunt, of “afzeggen”. Hoor ik niets, dan blijft alles zoals het is.',
+    'De afspraak blijft zoals die is, maar van uw kant is niemand meer uitgenodigd. Hoor ik niets, dan blijft alles zoals het is.',
   wrote: (name) => `${name} schrijft:`,
   whyPassed: {
     question: 'Daar heb ik geen antwoord op. Antwoord hier, dan geef ik uw woorden door.',
@@ -86,14 +91,14 @@ export const organizer: typeof pattern = {
     repeating: 'Dit is de derde mail met dezelfde woorden, dus ik antwoord niet meer.',
   },
   ifNoTime: (hasTime) => [
-    ...(hasTime ? [{ say: 'ja', does: 'Ik kies dit moment' }] : []),
+    ...(hasTime ? [{ say: 'ja', does: 'Ik kies dit moment', press: 'yes' as const }] : []),
     { say: 'schrap …', does: 'en een naam: ik ga verder zonder die persoon' },
     CANCEL,
   ],
   noTimeElse: 'U kunt me ook andere tijden of een andere duur noemen. Verder weet nog niemand hiervan.',
   ifOutside: (only) => [
-    { say: 'ja', does: 'Ik leg het vast' },
-    { say: 'nee', does: only === null ? 'Ik zoek verder' : `Ik vraag ${only} om een ander moment` },
+    { say: 'ja', does: 'Ik leg het vast', press: 'yes' },
+    { say: 'nee', does: only === null ? 'Ik zoek verder' : `Ik vraag ${only} om een ander moment`, press: 'no' },
   ],
   tooManyMails: (name, most) =>
     `Ik heb ${name} vandaag ${most} mails geschreven en stop tot morgen. Heeft het haast, dan kunt u het beste zelf schrijven.`,
@@ -113,17 +118,19 @@ export const organizer: typeof pattern = {
       ? 'Voor niemand anders is nog plaats.'
       : `Er is nog plaats voor ${plural(places, { one: 'één persoon', other: `${places} personen` })}.`,
   ifPeopleNamed: (count) => [
-    { say: 'ja', does: count === 1 ? 'Ik schrijf deze persoon' : 'Ik schrijf hen' },
-    { say: 'nee', does: 'Ik schrijf niet' },
+    { say: 'ja', does: count === 1 ? 'Ik schrijf deze persoon' : 'Ik schrijf hen', press: 'yes' },
+    { say: 'nee', does: 'Ik schrijf niet', press: 'no' },
   ],
   longerWanted: (name, minutes) => `${name} wil voor de afspraak graag ${length(minutes)}:`,
   ifLonger: (minutes) => [
-    { say: 'ja', does: `Ik zoek naar ${length(minutes)}` },
-    { say: 'nee', does: 'De afspraak blijft even lang' },
+    { say: 'ja', does: `Ik zoek naar ${length(minutes)}`, press: 'yes' },
+    { say: 'nee', does: 'De afspraak blijft even lang', press: 'no' },
   ],
   declined: (name, hasComment) => `${name} heeft de uitnodiging afgeslagen${hasComment ? ':' : '.'}`,
   askedForAnother: 'Ik heb om een ander moment gevraagd.',
-  stillKept: 'De afspraak blijft staan; u kunt “verplaatsen” of “afzeggen” antwoorden.',
+  stillKept: 'De afspraak blijft staan.',
+  ifBooked: [{ say: 'verplaatsen', does: 'Ik zoek een ander moment', press: 'move' }, CANCEL],
+  ifStuck: [CANCEL],
   deserted:
     'Verder komt er niemand. Ik houd de afspraak nog twee werkdagen vast en zeg die dan af, tenzij u anders beslist.',
   done,

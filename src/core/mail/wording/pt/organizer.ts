@@ -3,7 +3,7 @@ import type { Choice } from '../facts.ts'
 import { done } from './deeds.ts'
 import { length, listed, plural } from './words.ts'
 
-const CANCEL: Choice = { say: 'cancelar', does: 'Cancelo a reunião' }
+const CANCEL: Choice = { say: 'cancelar', does: 'Cancelo a reunião', press: 'cancel' }
 const replace = (name: string): Choice => ({
   say: `substituir ${name} por alguem@example.com`,
   does: 'Combino a reunião com essa pessoa',
@@ -53,21 +53,22 @@ export const organizer: typeof pattern = {
   notAgain: (name) => `Não volto a escrever a ${name} e continuo com as outras pessoas.`,
   notAgainAndDecide: (name, isBooked) =>
     `Não volto a escrever a ${name}. ${isBooked ? 'A reunião continua marcada.' : 'Não marco nada até que decida:'}`,
-  ifOut: (name) => [replace(name), { say: `retirar ${name}`, does: 'Continuo sem essa pessoa' }, CANCEL],
+  ifOut: (name) => [replace(name), { say: `retirar ${name}`, does: 'Continuo sem essa pessoa', press: 'drop' }, CANCEL],
   silent: (name, mails) => `${name} não respondeu. Já escrevi ${times(mails)}. O que devo fazer?`,
   silentSince: (name, mails) =>
     `Ainda não sei quando ${name} pode reunir. Escrevi ${times(mails)} desde que recebi este e-mail:`,
   ifSilent: (name, isAlone) => [
-    { say: 'esperar', does: `Pergunto mais uma vez a ${name}` },
-    ...(isAlone ? [] : [{ say: `avançar sem ${name}`, does: 'Combino a reunião com as outras pessoas' }]),
+    { say: 'esperar', does: `Pergunto mais uma vez a ${name}`, press: 'wait' },
+    ...(isAlone
+      ? []
+      : [{ say: `avançar sem ${name}`, does: 'Combino a reunião com as outras pessoas', press: 'without' as const }]),
     replace(name),
     CANCEL,
   ],
   standsIn: (leaver, participants) =>
     `${leaver ?? 'Quem organizava a reunião'} já não está, por isso esta reunião com ${listed(participants)} fica agora a seu cargo:`,
-  standsAsBooked: 'Continua marcada, e aviso se algo mudar. Pode responder “remarcar” ou “cancelar”.',
-  standsWithoutHost:
-    'Continua marcada, mas já ninguém do seu lado tem convite. Responda “remarcar”, e procuro um horário que também lhe convenha, ou “cancelar”. Sem resposta, fica como está.',
+  standsAsBooked: 'Continua marcada, e aviso se algo mudar.',
+  standsWithoutHost: 'Continua marcada, mas já ninguém do seu lado tem convite. Sem resposta, fica como está.',
   wrote: (name) => `${name} escreveu:`,
   whyPassed: {
     question: 'Não sei responder a isto. Responda aqui, e transmito as suas palavras.',
@@ -85,14 +86,14 @@ export const organizer: typeof pattern = {
     repeating: 'É o terceiro e-mail com as mesmas palavras, por isso deixei de responder.',
   },
   ifNoTime: (hasTime) => [
-    ...(hasTime ? [{ say: 'sim', does: 'Avanço com este horário' }] : []),
+    ...(hasTime ? [{ say: 'sim', does: 'Avanço com este horário', press: 'yes' as const }] : []),
     { say: 'retirar …', does: 'e um nome: continuo sem essa pessoa' },
     CANCEL,
   ],
   noTimeElse: 'Também pode enviar-me outros horários ou outra duração. Ainda não avisei mais ninguém.',
   ifOutside: (only) => [
-    { say: 'sim', does: 'Marco este horário' },
-    { say: 'não', does: only === null ? 'Continuo à procura' : `Peço outro horário a ${only}` },
+    { say: 'sim', does: 'Marco este horário', press: 'yes' },
+    { say: 'não', does: only === null ? 'Continuo à procura' : `Peço outro horário a ${only}`, press: 'no' },
   ],
   tooManyMails: (name, most) =>
     `Hoje já escrevi ${most} e-mails a ${name}, por isso paro até amanhã. Se for urgente, o melhor é escrever diretamente.`,
@@ -112,17 +113,19 @@ export const organizer: typeof pattern = {
       ? 'A reunião já não tem lugar para mais ninguém.'
       : `A reunião tem lugar para mais ${plural(places, { one: 'uma pessoa', other: `${places} pessoas` })}.`,
   ifPeopleNamed: (count) => [
-    { say: 'sim', does: count === 1 ? 'Escrevo a essa pessoa' : 'Escrevo a essas pessoas' },
-    { say: 'não', does: 'Não escrevo' },
+    { say: 'sim', does: count === 1 ? 'Escrevo a essa pessoa' : 'Escrevo a essas pessoas', press: 'yes' },
+    { say: 'não', does: 'Não escrevo', press: 'no' },
   ],
   longerWanted: (name, minutes) => `${name} gostaria que a reunião durasse ${length(minutes)}:`,
   ifLonger: (minutes) => [
-    { say: 'sim', does: `Procuro um horário com ${length(minutes)}` },
-    { say: 'não', does: 'A duração fica como está' },
+    { say: 'sim', does: `Procuro um horário com ${length(minutes)}`, press: 'yes' },
+    { say: 'não', does: 'A duração fica como está', press: 'no' },
   ],
   declined: (name, hasComment) => `${name} recusou o convite${hasComment ? ':' : '.'}`,
   askedForAnother: 'Pedi outro horário.',
-  stillKept: 'A reunião continua marcada; pode responder “remarcar” ou “cancelar”.',
+  stillKept: 'A reunião continua marcada.',
+  ifBooked: [{ say: 'remarcar', does: 'Procuro outro horário', press: 'move' }, CANCEL],
+  ifStuck: [CANCEL],
   deserted:
     'Mais ninguém vem. Mantenho a reunião marcada durante dois dias úteis e depois cancelo-a, a não ser que decida outra coisa.',
   done,

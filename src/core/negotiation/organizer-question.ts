@@ -1,0 +1,150 @@
+import { nothingSaid, type Reading } from '#core/language/reading.ts'
+import type { Choice, Person, Press, WhyOut } from '#core/mail/wording/facts.ts'
+import { type Asking, asking } from '#core/mail/wording/organizer.ts'
+import { emailKey } from '#core/person/email.ts'
+import { isSameCause, questionKey } from './cause.ts'
+import { mattersOf } from './escalations.ts'
+import { meetingOf, organizerAsReader, personOf } from './mail-facts.ts'
+import { namedIn } from './naming.ts'
+import type { Negotiation, Participant, Received, Sent } from './negotiation.ts'
+import { ORGANIZER, senderOf } from './people.ts'
+import { mailsTo } from './said.ts'
+import { hasBegun, situationOf } from './situation.ts'
+import { voiceOf } from './speakers.ts'
+import { setTable } from './table.ts'
+
+// What the organizer was asked in a mail, and answers by a click on a page. The click says what the words in the mail would
+// have said, and nothing of it has to be guessed.
+
+export type Question = {
+  mail: Sent
+  headline: string
+  choice: Choice & { press: Press }
+  /** Nobody has answered it, and it still matters. */
+  isOpen: boolean
+  reading: Reading
+}
+
+/** The question of this name and one answer to it; null where we never asked it, or not in this way. */
+export function questionAt(
+  { key, press }: { key: string; press: string },
+  negotiation: Negotiation,
+  now: Temporal.Instant,
+): Question | null {
+  const mail = mailsTo(negotiation, ORGANIZER).findLast((sent) => questionKey(sent, sent.cause) === key)
+  const facts = mail && askingOf(mail, negotiation)
+  if (!mail || !facts) return null
+  const { headline, answers } = asking(facts, meetingOf(negotiation), organizerAsReader(negotiation))
+  const choice = answers.find((each): each is Question['choice'] => each.press === press)
+  if (!choice) return null
+  const email = 'person' in facts ? facts.person.email : null
+  return {
+    mail,
+    headline,
+    choice,
+    isOpen: isOpen(mail, email, negotiation, now),
+    reading: readingOf(choice.press, mail, email),
+  }
+}
+
+/** What a mail asked, from what it was sent for and what it showed. */
+function askingOf({ cause, asked, showed }: Sent, negotiation: Negotiation): Asking | null {
+  switch (cause.kind) {
+    case 'participant_stopped':
+    case 'mail_bounced':
+    case 'participant_declined':
+      return about(cause.ref, negotiation, (person) => ({ asks: 'out', person, why: WHY_OUT[cause.kind] }))
+    case 'silent':
+      return about(cause.ref, negotiation, (person) => ({
+        asks: 'silent',
+        person,
+        isAlone: negotiation.participants.length === 1,
+      }))
+    case 'outside': {
+      const required = negotiation.participants.filter((participant) => participant.required).map(personOf)
+      return showed[0] ? { asks: 'outside', only: required.length === 1 ? required[0]! : null, slot: showed[0] } : null
+    }
+    case 'no_time':
+      return { asks: 'no_time', hasTime: showed.length > 0 }
+    case 'people': {
+      const message = messageOf(cause.ref, negotiation)
+      const count = message ? namedIn(message, negotiation).length : 0
+      const writer = message && writerOf(message, negotiation)
+      return writer ? { asks: 'people_named', person: personOf(writer), count } : null
+    }
+    case 'forward':
+      return askedByWords(cause.ref, asked, negotiation)
+    case 'invitation_declined': {
+      const who = negotiation.booking?.attendees.find((attendee) => attendee.emailKey === cause.ref)
+      return who ? { asks: 'declined', who } : null
+    }
+    case 'stand_in':
+      return { asks: 'stands_in' }
+    default:
+      return null
+  }
+}
+
+const WHY_OUT = {
+  participant_stopped: 'stop',
+  mail_bounced: 'bounce',
+  participant_declined: 'declined',
+} as const satisfies Record<string, WhyOut>
+
+/** Of words that were passed on, only a wish for more time and one that leads nowhere are answered by a click. */
+function askedByWords(id: string, asked: Sent['asked'], negotiation: Negotiation): Asking | null {
+  const message = messageOf(id, negotiation)
+  const writer = message && writerOf(message, negotiation)
+  if (!message || !writer) return null
+  const longer = asked.find((each) => each.asks === 'may_lengthen')
+  if (longer) return { asks: 'longer', person: personOf(writer), minutes: longer.minutes }
+  return asked.some((each) => each.asks === 'when') ? { asks: 'stuck', sender: senderOf(message) } : null
+}
+
+const messageOf = (id: string, { received }: Negotiation): Received | undefined =>
+  received.find((each) => each.id === id)
+
+function writerOf(message: Received, negotiation: Negotiation): Participant | undefined {
+  const voice = voiceOf(message, negotiation)
+  return negotiation.participants.find(({ id }) => voice?.kind === 'participant' && id === voice.id)
+}
+
+function about(id: string, { participants, former }: Negotiation, asks: (person: Person) => Asking): Asking | null {
+  const participant = [...participants, ...former].find((each) => each.id === id)
+  return participant ? asks(personOf(participant)) : null
+}
+
+function isOpen(mail: Sent, email: string | null, negotiation: Negotiation, now: Temporal.Instant): boolean {
+  const { participants, received, status } = negotiation
+  const isAnswered = received.some(
+    (message) => message.answers === mail.id && voiceOf(message, negotiation)?.kind === 'organizer',
+  )
+  const isAbsent = email !== null && !participants.some((each) => emailKey(each.email) === emailKey(email))
+  if (isAnswered || isAbsent || (status !== 'active' && status !== 'booked')) return false
+  const situation = situationOf(negotiation, now)
+  if (status === 'booked') return !hasBegun(situation)
+  return mattersOf(situation, setTable(situation)).some(
+    ({ isOpen, draft }) => isOpen && draft !== null && isSameCause(draft.cause, mail.cause),
+  )
+}
+
+/** What the words of this answer are read as. */
+function readingOf(press: Press, { showed }: Sent, email: string | null): Reading {
+  const said = nothingSaid()
+  switch (press) {
+    case 'yes':
+      return { ...said, intents: ['accept'], answer: 'yes', picks: showed.map((_, index) => index) }
+    case 'no':
+      return { ...said, intents: showed.length > 0 ? ['decline_offers'] : [], answer: 'no' }
+    case 'wait':
+      return { ...said, instructions: [{ do: 'wait', email, by: null }] }
+    case 'without':
+      return { ...said, instructions: [{ do: 'go_without', email, by: null }] }
+    case 'drop':
+      return { ...said, instructions: [{ do: 'drop', email, by: null }] }
+    case 'move':
+      return { ...said, intents: ['reschedule'] }
+    case 'cancel':
+      return { ...said, intents: ['cancel'] }
+  }
+}

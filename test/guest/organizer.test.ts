@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { CY, givenBooking } from '../support/booked.ts'
+import { buttonOn, type GuestPage, type PageAnswer, pageAt, pageOf } from '../support/guests.ts'
+import type { MailWorld } from '../support/incoming.ts'
+import { ask, BO, decideAll, newMonday, writes } from '../support/negotiating.ts'
+
+let world: MailWorld
+before(async () => {
+  world = await newMonday()
+})
+after(async () => {
+  await world[Symbol.asyncDispose]()
+})
+
+test('every answer in a mail to the organizer is a page with that one button, which does it once', async () => {
+  const id = await declinedBy(BO.email, [BO, CY])
+  const { text, html } = await lastToOrganizer(id)
+  const links = linksIn(text)
+  assert.deepEqual(links.map(lastPart), ['drop', 'cancel'])
+  for (const link of links) assert.ok(html.includes(`href="${link}"`), `${link} is a button`)
+  const [drop, cancel] = links.map((link) => pageAt(world, new URL(link).pathname))
+
+  const { status, text: page, headers } = await drop!.get()
+  assert.equal(status, 200)
+  assert.match(page, /<h1>Bo Lind declined<\/h1>/)
+  assert.equal(page.match(/<button/g)?.length, 1)
+  assert.match(page, /Answer “drop Bo”/)
+  assert.equal(headers['cache-control'], 'no-store')
+  assert.match(String(headers['x-robots-tag']), /noindex/)
+
+  // Whatever submits the form without its button is a machine.
+  assert.equal((await drop!.post([])).headers.location, 'drop')
+  assert.match((await drop!.get()).text, /<button/)
+  assert.equal((await press(drop!)).headers.location, 'drop?done')
+  assert.match((await drop!.get('?done')).text, /Thanks, I’ll see to it/)
+  await decideAll(world)
+  assert.deepEqual((await world.api.get(`/meeting_requests/${id}`)).body.data.participant_emails, [CY.email])
+  assert.match((await lastToOrganizer(id)).text, /Bo Lind is no longer part of it/)
+
+  // The other answer of the same mail is settled with it, and neither says it twice.
+  for (const settled of [drop!, cancel!]) {
+    assert.match((await settled.get()).text, /settled already/)
+    assert.doesNotMatch((await settled.get()).text, /<button/)
+    assert.equal((await settled.post([])).status, 303)
+  }
+  await decideAll(world)
+  assert.equal((await world.api.get(`/meeting_requests/${id}`)).body.data.status, 'active')
+  assert.equal(await answersFrom(world.owner.email, id), 1)
+})
+
+test('two presses at once are one answer', async () => {
+  const id = await declinedBy(BO.email, [BO, CY])
+  const [drop, cancel] = linksIn((await lastToOrganizer(id)).text).map((link) => pageAt(world, new URL(link).pathname))
+  await Promise.all([press(drop!), press(cancel!), press(drop!)])
+  assert.equal(await answersFrom(world.owner.email, id), 1)
+})
+
+test('a link opened a hundred times by a scanner changes nothing', async () => {
+  const declined = await declinedBy(BO.email, [BO, CY])
+  const organizers = linksIn((await lastToOrganizer(declined)).text).map((link) => new URL(link).pathname)
+  const booked = await givenBooking(world)
+  const guest = (await pageOf(world, booked.requestId, CY.email)).path
+  const open = (await pageOf(world, declined, CY.email)).path
+  const rest = [...organizers, `${guest}/move`, `${guest}/cancel`, open, `${open}/decline`]
+  const before = await fingerprint()
+  for (let times = 0; times < 100; times++)
+    for (const path of [organizers[0]!, guest, ...(times < 5 ? rest : [])]) {
+      const method = times % 2 === 0 ? 'GET' : 'HEAD'
+      const { statusCode } = await world.app.inject({ method, url: path })
+      assert.equal(statusCode, 200, `${method} ${path}`)
+    }
+  await decideAll(world)
+  assert.equal(await fingerprint(), before)
+})
+
+test('an answer that was never offered, a question that was never asked and a guessed link look the same', async () => {
+  const id = await declinedBy(BO.email, [BO, CY])
+  const [drop] = linksIn((await lastToOrganizer(id)).text).map((link) => new URL(link).pathname)
+  const [, , token, question] = drop!.split('/')
+  const pages = await Promise.all(
+    [
+      `/o/${token}/${question}/wait`,
+      `/o/${token}/${question}/__proto__`,
+      `/o/${token}/0000000a/drop`,
+      `/o/${'0'.repeat(26)}/${question}/drop`,
+      `/o/nothing/${question}/drop`,
+    ].map((path) => pageAt(world, path).get()),
+  )
+  for (const { status, text } of pages) {
+    assert.equal(status, 404)
+    assert.equal(text, pages[0]!.text)
+    assert.match(text, /There’s nothing here any more/)
+  }
+})
+
+test('who organizes a meeting no longer cannot answer for it', async () => {
+  const id = await declinedBy(BO.email, [BO, CY])
+  const [drop] = linksIn((await lastToOrganizer(id)).text).map((link) => pageAt(world, new URL(link).pathname))
+  await world.api.post('/workspace_members', { email: 'next@acme.test', name: 'Nia' })
+  const changed = await world.api.post(`/meeting_requests/${id}/change_organizer`, {
+    new_organizer_email: 'next@acme.test',
+  })
+  assert.equal(changed.status, 200, changed.text)
+  assert.equal((await drop!.get()).status, 404)
+  assert.equal((await drop!.post([])).status, 404)
+})
+
+test('a yes to a time outside the hours books it', async () => {
+  const id = await ask(world, { participants: [BO] })
+  await decideAll(world)
+  await writes(world, BO.email, 'I can only do Saturday 28 November at 10:00.')
+  await decideAll(world)
+  const { text } = await lastToOrganizer(id)
+  const links = linksIn(text)
+  assert.deepEqual(links.map(lastPart), ['yes', 'no'])
+  await press(pageAt(world, new URL(links[0]!).pathname))
+  await decideAll(world)
+  assert.equal((await world.api.get(`/meeting_requests/${id}`)).body.data.status, 'booked')
+})
+
+/** The button on the page, with what it carries. */
+async function press(page: GuestPage): Promise<PageAnswer> {
+  return await page.post(buttonOn((await page.get()).text))
+}
+
+const linksIn = (text: string): string[] => text.match(/https?:\/\/\S+\/o\/\S+/g) ?? []
+const lastPart = (link: string): string => link.split('/').at(-1)!
+
+async function declinedBy(email: string, participants: object[]): Promise<string> {
+  const id = await ask(world, { participants })
+  await decideAll(world)
+  await writes(world, email, 'Thanks, but I am not interested in a meeting.')
+  await decideAll(world)
+  return id
+}
+
+async function lastToOrganizer(requestId: string): Promise<{ text: string; html: string }> {
+  const [mail] = await world.pool<{ text: string; raw: Uint8Array }[]>`
+    select m.visible as text, raw.raw
+    from messages m
+    join message_raw raw on raw.workspace_id = m.workspace_id and raw.id = m.id
+    where m.workspace_id = ${world.workspace.id} and m.request_id = ${requestId} and m.direction = 'out'
+      and ${world.owner.email} = any (m.rcpt)
+    order by m.id desc
+    limit 1`
+  assert.ok(mail, 'the organizer was written to')
+  const raw = Buffer.from(mail.raw).toString('latin1').replace(/=\r\n/g, '').replace(/=3D/g, '=')
+  return { text: mail.text, html: raw }
+}
+
+async function answersFrom(email: string, requestId: string): Promise<number> {
+  const rows = await world.pool`
+    select from messages
+    where workspace_id = ${world.workspace.id} and request_id = ${requestId} and direction = 'in' and from_email = ${email}`
+  return rows.length
+}
+
+/** Everything that could have changed: what was said, decided, sent and booked. */
+async function fingerprint(): Promise<string> {
+  const [row] = await world.pool<{ state: string }[]>`
+    select json_build_array(
+      (select json_agg(json_build_array(id, status, updated_at) order by id) from meeting_requests where workspace_id = w.id),
+      (select json_agg(id order by id) from messages where workspace_id = w.id),
+      (select json_agg(json_build_array(request_id, wanted_rev, decided_rev) order by request_id) from negotiations where workspace_id = w.id),
+      (select json_agg(json_build_array(id, sequence, live) order by id) from bookings where workspace_id = w.id)
+    )::text as state
+    from workspaces w where id = ${world.workspace.id}`
+  return createHash('sha256').update(row!.state).digest('hex')
+}
