@@ -70,6 +70,8 @@ export type Reading = {
   request: Requested | null
   /** Whom they send us to arranges the meeting for them, and does not come instead. */
   assistant: boolean
+  /** They will come back to us by themselves, by `until` where they name a day. */
+  tells: boolean
   /** They can do what is free, and nothing else: there is nothing more to be asked. */
   only: boolean
   /** When whoever wants the meeting moved would like it, where they do not say that they can: "another time next week". */
@@ -99,6 +101,7 @@ export const nothingSaid = (): Reading => ({
   instructions: [],
   request: null,
   assistant: false,
+  tells: false,
   only: false,
   wished: [],
   courtesy: false,

@@ -147,11 +147,10 @@ function afterTheLast(
       at: afterBusinessDays(Temporal.Instant.from(last.at), PATIENCE_IN_BUSINESS_DAYS, reader),
       followUps,
     }
-  return {
-    next: 'follow_up',
-    at: afterBusinessDays(Temporal.Instant.from(answer.at), DELAYS_IN_BUSINESS_DAYS[2], reader),
-    followUps,
-  }
+  // "Give her until Friday": she is asked once more on that day.
+  const until = answer.reading?.sure ? answer.reading.until : null
+  const later = afterBusinessDays(Temporal.Instant.from(answer.at), DELAYS_IN_BUSINESS_DAYS[2], reader)
+  return { next: 'follow_up', at: until === null ? later : morningOf(until, reader), followUps }
 }
 
 export const silentCause = ({ participant }: Standing, followUps: number): Cause => ({

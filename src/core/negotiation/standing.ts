@@ -111,14 +111,21 @@ function wishesAfter(
 ) {
   const wants = (intent: Intent) => reading.sure && reading.intents.includes(intent)
   const answers = reading.sure && reading.picks.length + reading.free.length > 0
+  // "Tuesday might work, I'll let you know by Thursday": there is nothing to ask before they do.
+  const tells = reading.tells && !reading.sure
   // Who cannot come to what is booked is asked for another time first.
   const refuses = (wants('decline_meeting') || wants('cancel')) && (bookedAt === null || !isAfter(message, bookedAt))
   const stops = wants('stop') && !wasLifted(before.participant, message, negotiation)
   return {
     isOnly: answers ? reading.only : before.isOnly,
-    deferred: wants('defer') ? { until: reading.until } : null,
+    deferred: wants('defer') || tells ? { until: askAgainOn(reading) } : null,
     stopped: stops ? message : before.stopped,
     refused: refuses ? message : answers ? null : before.refused,
-    unclearRounds: isClear(reading) ? 0 : before.unclearRounds + 1,
+    unclearRounds: isClear(reading) || tells ? 0 : before.unclearRounds + 1,
   }
+}
+
+/** Whoever wants to tell us by a day has the whole of it. */
+function askAgainOn({ until, tells }: Reading): string | null {
+  return until === null || !tells ? until : Temporal.PlainDate.from(until).add({ days: 1 }).toString()
 }

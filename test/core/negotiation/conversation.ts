@@ -154,6 +154,13 @@ export class Conversation {
     return this.look()
   }
 
+  /** Lets time pass until somebody is written to again. */
+  sleepTo(person: Participant | Host): this {
+    const count = this.mailsTo(person).length
+    for (let naps = 0; naps < 20 && this.mailsTo(person).length === count; naps += 1) this.sleep()
+    return this
+  }
+
   passes(duration: Temporal.DurationLike): this {
     this.now = this.now.add(duration)
     return this.look()

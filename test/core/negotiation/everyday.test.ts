@@ -192,3 +192,83 @@ test('what the organizer says of other people is not passed on, and the question
   assert.ok(talk.mailsTo(bo).every(({ text }) => !text.includes('late')))
   assert.match(talk.lastTo(ana).text, /Bo Chen/)
 })
+
+test('who will tell us by a day has the whole of it, and is asked on the next', () => {
+  for (const words of [
+    "I'll know by Thursday.",
+    "Tuesday might work, but I have to ask my boss. I'll let you know by Thursday.",
+    'Ich weiß es erst am Donnerstag.',
+    'Je vous dirai jeudi.',
+    'No lo sabré hasta el jueves.',
+    'Só sei na quinta-feira.',
+    'Ik weet het pas donderdag.',
+  ]) {
+    const talk = new Conversation().says(bo, words)
+    assert.equal(talk.bookedAt(), null, words)
+    assert.deepEqual([talk.lastTo(bo).kind, talk.lastTo(bo).showed], ['answer', []], words)
+    const count = talk.mailsTo(bo).length
+    talk.sleepTo(bo)
+    assert.equal(talk.now.toString().slice(0, 10), '2026-11-20', words)
+    assert.equal(talk.mailsTo(bo).length, count + 1, words)
+  }
+})
+
+test('who asks to be written to again on a day is written to on that day', () => {
+  const talk = new Conversation().says(bo, 'Please ask me again on Thursday.')
+  talk.sleepTo(bo)
+  assert.equal(talk.now.toString().slice(0, 10), '2026-11-19')
+})
+
+test('the organizer may name the day until which somebody is waited for', () => {
+  const talk = new Conversation()
+  talk.sleepTo(ana)
+  assert.equal(talk.lastTo(ana).asked[0]?.asks, 'shall_drop')
+  const asked = talk.now.toZonedDateTimeISO('Europe/Lisbon').toPlainDate()
+  const day = asked.add({ days: (11 - asked.dayOfWeek) % 7 || 7 })
+  talk.says(ana, `Give him until ${day.toString()}, please.`)
+  talk.sleepTo(bo)
+  assert.equal(talk.now.toString().slice(0, 10), day.toString())
+})
+
+test('a correction names the day that holds, and the one that is refused is its reason', () => {
+  for (const words of [
+    'I meant Wednesday, Tuesday I am in interviews.',
+    'Ich meinte Mittwoch, Dienstag bin ich unterwegs.',
+    'Je voulais dire mercredi, mardi je suis occupé.',
+    'Quería decir el miércoles, el martes no puedo.',
+    'Queria dizer quarta, na terça não posso.',
+    'Ik bedoelde woensdag, dinsdag kan ik niet.',
+  ])
+    assert.equal(new Conversation().says(bo, words).bookedAt(), 'Wed 15:00', words)
+  const refused = new Conversation().says(bo, 'Actually Monday, Tuesday and Wednesday don\u2019t work.')
+  assert.equal(refused.bookedAt(), null)
+})
+
+test('a question of how beside a yes is passed on, and the yes stands', () => {
+  for (const words of [
+    'Tuesday is fine. Can we do it by phone instead?',
+    'Tuesday is fine but can we do it by phone?',
+    'Dienstag passt. Können wir das auch telefonisch machen?',
+    'Mardi me convient. On peut faire ça par téléphone ?',
+    'El martes me va bien. ¿Podemos hacerlo por teléfono?',
+    'Terça está ótimo. Podemos fazer por telefone?',
+    'Dinsdag is prima. Kan het ook telefonisch?',
+  ]) {
+    const talk = new Conversation().says(bo, words)
+    assert.equal(talk.bookedAt(), 'Tue 10:00', words)
+    const forwarded = talk.mailsTo(ana).filter(({ kind }) => kind === 'forward')
+    assert.deepEqual(
+      forwarded.map(({ asked }) => asked[0]?.asks),
+      ['answer'],
+      words,
+    )
+  }
+})
+
+test('what a meeting is about takes nothing back', () => {
+  for (const words of [
+    "Tuesday is fine. It's about the pilot results.",
+    'Dinsdag is goed. Het gaat over de begroting.',
+  ])
+    assert.equal(new Conversation().says(bo, words).bookedAt(), 'Tue 10:00', words)
+})

@@ -75,7 +75,7 @@ export function claimedReading({ moment, reading: rules }: Understood, { answer,
     duration_minutes: answer.durationMinutes,
     timezone: answer.statedZone ?? rules.timezone,
     people: answer.people.map(({ email, name }) => ({ email, name })),
-    until: answer.until,
+    until: answer.until ?? (waits(answer) ? rules.until : null),
     sure: doubts.length === 0 && (hasContent || answer.answer !== null || answer.request !== null),
     because: becauseOf(answer),
     doubts,
@@ -90,12 +90,18 @@ export function claimedReading({ moment, reading: rules }: Understood, { answer,
       timeframe: answer.request.timeframe,
     },
     assistant: rules.assistant,
+    tells: rules.tells,
     only: rules.only,
     wished: rules.wished,
     courtesy: rules.courtesy,
     remarks: '',
   }
 }
+
+/** Somebody is to be waited for: what both find, the rules may know the day of. */
+const waits = ({ intents, instructions }: ModelAnswer): boolean =>
+  intents.some(({ intent }) => intent === 'defer' || intent === 'out_of_office') ||
+  instructions.some(({ do: kind }) => kind === 'wait')
 
 const doubt = (words: string, question: string): Doubt => ({
   kind: 'hedged',

@@ -1,9 +1,12 @@
 // What a model says apart from times: zones, lengths, answers, orders and wishes. Most of it moves a conversation or
 // somebody else, so the rules have to find it in the same words.
 
+import { isoDay } from '#core/time/calendar-day.ts'
 import { IRREVERSIBLE } from '../doubt/irreversible.ts'
 import type { Understood } from '../read.ts'
 import type { Instruction, Intent, Reading, Window } from '../reading.ts'
+import { newFocus } from '../resolve/days.ts'
+import { firstDayOf } from '../resolve/first-day.ts'
 import type { ModelAnswer } from './model-answer.ts'
 
 /** Why something is asked about, and the sender's words that it is about. */
@@ -16,7 +19,20 @@ export function objectionsBesideTimes(mail: Understood, answer: ModelAnswer, cla
     ...intentObjections(answer, rules),
     ...orderObjections(answer, rules),
     ...answerObjections(answer, rules),
+    ...untilObjections(mail, answer),
   ]
+}
+
+/** A day to wait for is one that the mail names, and the one that the rules find where they find one. */
+function untilObjections({ reading: rules, parsed, moment }: Understood, { until, intents }: ModelAnswer): Objection[] {
+  if (until === null || until === rules.until) return []
+  const named = parsed.segments.flatMap(({ atoms }) => atoms.flatMap((atom) => (atom.kind === 'day' ? [atom.day] : [])))
+  const isNamed = named.some((day) => {
+    const first = firstDayOf(day, newFocus(), moment)
+    return first !== null && isoDay(first) === until
+  })
+  if (rules.until === null && isNamed) return []
+  return [{ words: intents[0]?.words ?? '', reason: `only the model finds ${until} to wait for` }]
 }
 
 function zoneObjections(mail: Understood, answer: ModelAnswer, claimed: Reading): Objection[] {

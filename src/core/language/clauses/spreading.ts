@@ -133,7 +133,8 @@ function spreadLeft(segments: Segment[], verdicts: Verdict[]) {
       segments[index + 1]!.isSpecific &&
       !after.leads &&
       bareDays(segments[index]!) &&
-      !isExcepted(segments, index)
+      !isExcepted(segments, index) &&
+      !isMeantInstead(segments, index, after)
     const remark =
       alone &&
       !hasCue(segments[index + 1]!, 'otherwise') &&
@@ -175,6 +176,10 @@ function spreadHesitation(segments: Segment[], verdicts: Verdict[]) {
       verdicts[index] = verdict(verdicts[index]!.says, verdicts[index]!.spoken, verdicts[index]!.leads, after.strength)
   }
 }
+
+/** "I meant Thursday, Wednesday I am in interviews": what is refused is the reason for the correction. */
+const isMeantInstead = (segments: Segment[], index: number, { says }: Verdict): boolean =>
+  says === 'busy' && hasCue(segments[index]!, 'correction') && !segments[index + 2]?.isSpecific
 
 /** "Tuesday and Wednesday aside, any day works": what is excepted shares no verb with what follows. */
 function isExcepted(segments: Segment[], index: number): boolean {

@@ -33,9 +33,26 @@ export function questionsIn(segments: Segment[], terms: Term[], wishes: Wishes):
     if (asksWhen || asksAbout || parts.some((part) => asksOwnDuty(part, terms))) questions.push(first)
     else if (asksSomething && (strange > 0 || !aboutTime)) questions.push(asks)
     else if (!aboutTime && strange >= 2) questions.push(parts[0]!)
+    else if (parts.some((part) => asksForMeans(part, terms))) questions.push(first)
   }
   return questions
 }
+
+/** "Tuesday is fine, but can we do it by phone?": the yes stands, and how they meet is for a person to answer. */
+function asksForMeans(part: Segment, terms: Term[]): boolean {
+  if (hasTime(part)) return false
+  for (let index = part.first; index < part.next && index < terms.length; index += 1)
+    if (MEANS.test(terms[index]!.text) || isMeans(terms[index]!)) return true
+  return false
+}
+
+/** "By phone", "in person" are known as words that say nothing of a time. */
+const isMeans = ({ isPhrase, means, lower }: Term): boolean =>
+  isPhrase && means.cue === 'thanks' && /^(?:by|in|over|on|via)$/.test(lower)
+
+/** In the languages that we read. */
+const MEANS =
+  /^(?:(?:tele)?phone|call|video\p{L}*|vídeo\p{L}*|visio\p{L}*|zoom|teams|skype|whatsapp|online|remote(?:ly)?|virtual\p{L}*|telefonisch|telefon|anruf|persönlich|téléphone|présentiel|distance|teléfono|llamada|persona|presencial(?:mente)?|telefone|chamada|pessoalmente|telefoon|persoonlijk|bellen)$/iu
 
 /** "What is this about", "are you a bot": many leave the question mark out. */
 function unmarkedQuestions(segments: Segment[], wishes: Wishes): Segment[] {

@@ -120,9 +120,23 @@ const isHeardElsewhere = (segment: Segment, terms: Term[]): boolean =>
   segment.link === 'unless' ||
   hasAtom(segment, 'zone') ||
   hasCueOf(segment, ABOUT_ELSE) ||
-  isNameAlone(segment, terms)
+  isNameAlone(segment, terms) ||
+  isTopic(segment, terms)
 
 const ABOUT_ELSE: Cue[] = ['thanks', 'greeting-end', 'polite-if', 'add-people', 'delegate', 'fallback', 'living-in']
+
+/** "It's about the pilot results": what they want to talk about, which touches no time. */
+function isTopic({ first, next, atoms, cues }: Segment, terms: Term[]): boolean {
+  if (atoms.length > 0 || cues.some(({ cue }) => cue === 'not' || cue === 'no')) return false
+  const opening = terms.slice(first, Math.min(first + TOPIC_WORDS, next))
+  return TOPIC.test(opening.map(({ lower }) => lower).join(' '))
+}
+
+const TOPIC_WORDS = 5
+
+/** In the languages that we read. */
+const TOPIC =
+  /^(?:(?:it's|it is|it 's|this is|it'll be) about|(?:topic|agenda|subject) (?:is|will be)|we (?:want|need|would like) to (?:discuss|talk|go|cover)|es geht um|thema ist|(?:c'est|ce serait) (?:pour|au sujet|à propos)|il s'agit|es (?:sobre|para hablar)|se trata|é sobre|é para falar|trata-se|het gaat (?:over|om)|het betreft)(?!\p{L})/u
 
 /** How far back the words that introduce a list are looked for. */
 const LOOK_BACK = 6

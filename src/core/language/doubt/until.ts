@@ -2,22 +2,21 @@
 
 import { isoDay, nextWorkday } from '#core/time/calendar-day.ts'
 import type { Segment } from '../clauses/segment.ts'
-import { hasCue } from '../clauses/segment.ts'
+import { hasAnyCue, hasCue } from '../clauses/segment.ts'
 import type { Parsed } from '../parse.ts'
 import type { Reading } from '../reading.ts'
 import { newFocus } from '../resolve/days.ts'
 import { firstDayOf } from '../resolve/first-day.ts'
 import type { Moment } from '../resolve/moment.ts'
 
-/** The day to come back: of return for an absence, of the next attempt for a delay. */
+/** The day to come back: of return for an absence, of the next attempt or of their own answer for a delay. */
 export function untilOf(reading: Reading, parsed: Parsed, moment: Moment): string | null {
   const away = reading.intents.includes('out_of_office')
-  if (!away && !reading.intents.includes('defer')) return null
+  if (!away && !reading.tells && !reading.intents.includes('defer')) return null
   const focus = newFocus()
   const telling = parsed.segments.filter((segment) => segment.atoms.some((atom) => atom.kind === 'day'))
-  const sentences = new Set(
-    parsed.segments.filter((segment) => hasCue(segment, 'defer')).map((segment) => segment.sentence),
-  )
+  const isPuttingOff = (segment: Segment) => hasAnyCue(segment, 'defer', 'will-tell')
+  const sentences = new Set(parsed.segments.filter(isPuttingOff).map((segment) => segment.sentence))
   const ranked: Segment[] = away
     ? [
         ...telling.filter((segment) => hasCue(segment, 'back')),
@@ -27,6 +26,7 @@ export function untilOf(reading: Reading, parsed: Parsed, moment: Moment): strin
       ]
     : [
         ...telling.filter((segment) => hasCue(segment, 'defer')),
+        ...telling.filter((segment) => hasCue(segment, 'will-tell')),
         ...telling.filter((segment) => sentences.has(segment.sentence)),
         ...telling.filter(
           (segment) =>

@@ -649,7 +649,7 @@ export const english: LanguagePack = {
     condition: `depending on|depends on|provided|provided that|providing|as long as|assuming|on condition|
       contingent on|so long as|only if|pending|once i've|once i have|once we|until i've|until i have|until i know|
       until i hear|when i know|when i've`,
-    'will-tell': `let you know|get back to you|come back to you|will confirm|i'll confirm|will revert|i'll revert|
+    'will-tell': `should know|will have an answer|have an answer|let you know|get back to you|come back to you|will confirm|i'll confirm|will revert|i'll revert|
       revert to you|circle back to you|be in touch|will update|keep you posted|report back|i'll check|will check|
       will let|give you an answer|know more|send you|will advise|i'll advise|get back with|getting back to you|
       coming back to you|confirm by|confirm later|i'll know|will know|reply by|reply properly|answer by|respond by|
@@ -723,7 +723,7 @@ export const english: LanguagePack = {
       good idea|nice idea|it's been ages|enjoy|good one|have a good one|have a wonderful|have a fantastic|have a fab|
       have a pleasant|have a relaxing|have a super|have a brilliant|have an amazing|hope you have|hope you had|
       hope your|nice one|for the invite|god bless|in person|good thing|happy to hear|glad to hear|on time`,
-    howabout: `how does … sound|how would … sound|how do … sound|how does … look|how does … work|find something|find something on|find something in|get something|get something on|get something in|
+    howabout: `please find|find us|find me|find a slot|find a time|find time|find some time|find half an hour|find an hour|please arrange|please set up|set up a call|set up a meeting|how does … sound|how would … sound|how do … sound|how does … look|how does … work|find something|find something on|find something in|get something|get something on|get something in|
       book something|book something on|book something in|put something|put something on|put something in|
       schedule something|schedule something on|schedule something in|arrange something|arrange something on|
       arrange something in|set up something|set up something on|set up something in|try to find something|
