@@ -1,7 +1,18 @@
 const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** 16 bytes as 26 characters of Crockford's base32, which survive being read aloud or typed. */
+/** 16 bytes as 26 characters of Crockford's base32, which survive being read aloud or typed. The first holds only three bits. */
 export function base32Of(bytes: Uint8Array): string {
-  const bits = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
-  return Array.from({ length: 26 }, (_, i) => BASE32[Number((bits >> BigInt(5 * (25 - i))) & 31n)]).join('')
+  let text = ''
+  let held = 0
+  let bits = 2
+  for (const byte of bytes) {
+    held = (held << 8) | byte
+    bits += 8
+    while (bits >= 5) {
+      bits -= 5
+      text += BASE32[(held >> bits) & 31]
+    }
+    held &= (1 << bits) - 1
+  }
+  return text
 }

@@ -1,4 +1,4 @@
-import { TypeID } from 'typeid-js'
+import { base32Of } from '#core/base32.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 
@@ -40,7 +40,7 @@ export function newId(kind: Kind, clock: Clock): Stamp {
   bytes[6] = 0x70 | (sequence >> 8)
   bytes[7] = sequence & 0xff
   bytes[8] = 0x80 | (bytes[8]! & 0x3f)
-  return { id: TypeID.fromUUIDBytes(PREFIXES[kind], bytes).toString(), at: new Date(ms).toISOString() }
+  return { id: `${PREFIXES[kind]}_${base32Of(bytes)}`, at: new Date(ms).toISOString() }
 }
 
 /** When the clock stands still or steps back, the sequence carries on; when it is used up, the next millisecond begins. */
@@ -69,7 +69,7 @@ const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/
 export function lowestId(kind: Kind, ms: number): string {
   const bytes = new Uint8Array(16)
   writeMilliseconds(bytes, ms)
-  return TypeID.fromUUIDBytes(PREFIXES[kind], bytes).toString()
+  return `${PREFIXES[kind]}_${base32Of(bytes)}`
 }
 
 function writeMilliseconds(bytes: Uint8Array, ms: number): void {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { base32Of } from '#core/base32.ts'
 import { currentTime, isId, lowestId, newId, PREFIXES } from '#db/ids.ts'
 import { anId, setClock } from '../support/clock.ts'
 
@@ -21,6 +22,14 @@ test('identifiers increase strictly, whatever the clock does, and carry the time
     }),
     { numRuns: 2_000 },
   )
+})
+
+test('sixteen bytes are spelled as the TypeID specification spells them', () => {
+  const spelled = (hex: string) => base32Of(Buffer.from(hex.replaceAll('-', ''), 'hex'))
+  assert.equal(spelled('01890a5d-ac96-774b-bcce-b302099a8057'), '01h455vb4pex5vsknk084sn02q')
+  assert.equal(spelled('0110c853-1d09-52d8-d73e-1194e95b5f19'), '0123456789abcdefghjkmnpqrs')
+  assert.equal(spelled('00000000-0000-0000-0000-000000000000'), '00000000000000000000000000')
+  assert.equal(spelled('ffffffff-ffff-ffff-ffff-ffffffffffff'), '7zzzzzzzzzzzzzzzzzzzzzzzzz')
 })
 
 test('more identifiers than fit into a millisecond go on into the next', () => {
