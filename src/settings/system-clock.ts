@@ -10,7 +10,7 @@ const stock = new Uint8Array(STOCK_BYTES)
 let used = STOCK_BYTES
 
 /** Fresh bytes, which nobody else is given: those that were taken are wiped from the stock. */
-function randomBytes(count: number): Uint8Array {
+function randomBytes(count: number): Uint8Array<ArrayBuffer> {
   if (count > STOCK_BYTES) return getRandomValues(new Uint8Array(count))
   if (used + count > STOCK_BYTES) {
     getRandomValues(stock)

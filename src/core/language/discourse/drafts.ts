@@ -74,30 +74,6 @@ export function newDraft(
   }
 }
 
-/** In the same shape, which a spread would not keep. */
-export const copyOf = (draft: Draft): Draft => ({
-  says: draft.says,
-  spoken: draft.spoken,
-  strength: draft.strength,
-  days: draft.days,
-  frame: draft.frame,
-  times: draft.times,
-  within: draft.within,
-  isException: draft.isException,
-  zone: draft.zone,
-  saidAgain: draft.saidAgain,
-  offers: draft.offers,
-  pointsAtOffers: draft.pointsAtOffers,
-  pointsAtOne: draft.pointsAtOne,
-  fallback: draft.fallback,
-  span: draft.span,
-  sentence: draft.sentence,
-  group: draft.group,
-  segment: draft.segment,
-  timeLeads: draft.timeLeads,
-  isGeneral: draft.isGeneral,
-})
-
 const isDay = (atom: Atom): boolean => atom.kind === 'day'
 const isTime = (atom: Atom): boolean => atom.kind === 'time'
 const namesZone = (atom: Atom): boolean => atom.kind === 'time' && atom.zone !== null

@@ -6,7 +6,7 @@ import { hasCue, isTight } from '../clauses/segment.ts'
 import type { DayExpression, TimeExpression } from '../times/expressions.ts'
 import type { Term } from '../words/tokens.ts'
 import type { Draft, State } from './drafts.ts'
-import { copyOf, everyWeek, groupMates, lastStatement } from './drafts.ts'
+import { everyWeek, groupMates, lastStatement } from './drafts.ts'
 import { namesDayOf } from './farewells.ts'
 import { canFrame, combine, frameOf, isLimit, isRepeated, spreadTimes } from './grouping.ts'
 import {
@@ -200,7 +200,7 @@ function takesAway(previous: Draft, draft: Draft, times: TimeExpression[]): bool
 
 /** "All week, Friday only in the morning": the rest of that Friday is taken away first. */
 function wholeDayOf(draft: Draft): Draft {
-  const day = copyOf(draft)
+  const day = { ...draft }
   day.says = 'busy'
   day.times = []
   day.within = []

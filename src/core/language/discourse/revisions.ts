@@ -5,7 +5,7 @@ import type { Segment } from '../clauses/segment.ts'
 import { hasAnyCue, hasTime } from '../clauses/segment.ts'
 import type { DayExpression, TimeExpression } from '../times/expressions.ts'
 import type { Draft, State } from './drafts.ts'
-import { copyOf, everyWeek, lastStatement } from './drafts.ts'
+import { everyWeek, lastStatement } from './drafts.ts'
 import { combine } from './grouping.ts'
 import { daysTogether } from './references.ts'
 
@@ -84,7 +84,7 @@ const isEachOf = (day: DayExpression): boolean => day.kind === 'every-day' || da
 
 /** What an exception is an exception to, where nothing was named. */
 function everything(draft: Draft): Draft {
-  const all = copyOf(draft)
+  const all = { ...draft }
   all.says = 'free'
   all.days = []
   all.times = []
@@ -144,7 +144,7 @@ export function correct(state: State, draft: Draft, times: TimeExpression[], seg
 }
 
 function setAside(draft: Draft): Draft {
-  const aside = copyOf(draft)
+  const aside = { ...draft }
   aside.says = 'aside'
   return aside
 }

@@ -1,6 +1,6 @@
 // Weekdays with what selects one of them, a date beside them, and weeks counted from them.
 
-import { inOneShape, type Which } from '../lexicon/vocabulary.ts'
+import type { Which } from '../lexicon/vocabulary.ts'
 import type { Term } from '../words/tokens.ts'
 import type { Found, Scan } from './atoms.ts'
 import { closing, isOfferNoun, oneDay, skipSmall, termAt } from './atoms.ts'
@@ -31,7 +31,7 @@ export function weekdayExpression(scan: Scan, start: number): Found<DayExpressio
   if (!weekday) return weekFromDay(scan, start)
   if (term.text.length <= 3 && !numbered && !term.isPhrase && isOtherWord(scan, at)) {
     // Nobody shall ask what was meant by it.
-    term.means = inOneShape({ ...term.means, weekday: undefined })
+    term.means = { ...term.means, weekday: undefined }
     return null
   }
   if (later === 'last') return oneDay({ kind: 'past' }, at + 1)

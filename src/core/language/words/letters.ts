@@ -5,7 +5,6 @@ export const NEW_LINE = 10
 const STRAIGHT_APOSTROPHE = 39
 const CURLY_APOSTROPHE = 0x2019
 const NO_BREAK_SPACE = 160
-const SHARP_S = 0xdf
 
 /** The bit that is set in a small letter and not in its capital. */
 const SMALL = 32
@@ -16,7 +15,7 @@ export const isPlainLetter = (code: number): boolean => (code >= 97 && code <= 1
 
 export const isSmallLetter = (code: number): boolean => code >= 97 && code <= 122
 
-export const isLatinLetter = (code: number): boolean =>
+const isLatinLetter = (code: number): boolean =>
   isPlainLetter(code) || (code >= 0xc0 && code <= 0xff && code !== 0xd7 && code !== 0xf7)
 
 const isApostrophe = (code: number): boolean => code === STRAIGHT_APOSTROPHE || code === CURLY_APOSTROPHE
@@ -32,29 +31,24 @@ export const isSpace = (code: number): boolean =>
   code === NO_BREAK_SPACE ||
   (code > 0xff && SPACE_CHARACTER.test(String.fromCharCode(code)))
 
-/** The small form of a Latin letter, and one apostrophe for both. */
-export function folded(code: number): number {
-  if (code === CURLY_APOSTROPHE) return STRAIGHT_APOSTROPHE
-  return code === SHARP_S ? code : code | SMALL
-}
-
-function latinWordEnd(text: string, from: number, to: number): number {
+/** Where Latin letters end that begin here. */
+export function lettersEnd(text: string, from: number, to: number): number {
   let end = from
   while (end < to && isLatinLetter(text.charCodeAt(end))) end += 1
   return end
 }
 
 /** Where the word ends that begins here and has Latin letters up to a place; -1 where only a pattern can tell. */
-export function wordEnd(text: string, from: number, lettersEnd: number, to: number): number {
-  if (lettersEnd === from) return -1
-  if (endsWord(text, lettersEnd)) return lettersEnd
-  if (!isApostrophe(text.charCodeAt(lettersEnd))) return -1
-  const tail = lettersEnd + 1
-  const tailEnd = latinWordEnd(text, tail, to)
+export function wordEnd(text: string, from: number, end: number, to: number): number {
+  if (end === from) return -1
+  if (endsWord(text, end)) return end
+  if (!isApostrophe(text.charCodeAt(end))) return -1
+  const tail = end + 1
+  const tailEnd = lettersEnd(text, tail, to)
   if (!endsWord(text, tailEnd) && !isApostrophe(text.charCodeAt(tailEnd))) return -1
   // In "Monday's" the ending isn't part of the name, and in "l'après-midi" the article is a word of its own.
-  if (tailEnd === tail || isPossessive(text, tail)) return lettersEnd
-  return ELIDED.has(text.slice(from, lettersEnd).toLowerCase()) ? tail : tailEnd
+  if (tailEnd === tail || isPossessive(text, tail)) return end
+  return ELIDED.has(text.slice(from, end).toLowerCase()) ? tail : tailEnd
 }
 
 const ELIDED = new Set(['l', 'd', 'j', 'n', 'm', 't', 's', 'c', 'qu', 'jusqu', 'lorsqu', 'aujourd'])

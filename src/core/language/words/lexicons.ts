@@ -3,16 +3,15 @@
 import { LOAN_WORDS, loans } from '../lexicon/loans.ts'
 import type { LanguagePack } from '../lexicon/pack.ts'
 import { entries, words } from '../lexicon/pack.ts'
-import { inOneShape, type Meanings } from '../lexicon/vocabulary.ts'
+import type { Meanings } from '../lexicon/vocabulary.ts'
 import { zonePhrases } from '../lexicon/zones.ts'
 import { bare, digraphs } from './letters.ts'
-import type { Branch, PhraseTree } from './phrase-tree.ts'
-import { addBranch, grow, newPhraseTree } from './phrase-tree.ts'
+import { type Branch, grow } from './phrase-tree.ts'
 import type { Slips } from './slips.ts'
 import { slipsOf } from './slips.ts'
 import { otherSpellings, spelledWords } from './spellings.ts'
 import { tokenise } from './tokens.ts'
-import { ownCopy, registerWord, type Word } from './words.ts'
+import { registerWord, type Word } from './words.ts'
 
 type Phrase = { words: string[]; means: Meanings }
 /** "sagen … ab": the meaning stands on the first word when the last one follows in the same sentence. */
@@ -23,7 +22,6 @@ export type Lexicon = {
   pack: LanguagePack
   /** By the number of the word. */
   entries: (Entry | undefined)[]
-  tree: PhraseTree
   slips: Slips
   shyMonths: Set<string>
   shyWeekdays: Set<string>
@@ -31,12 +29,12 @@ export type Lexicon = {
 
 export function buildLexicon(pack: LanguagePack): Lexicon {
   const merged = new Map<string, Phrase>()
-  const known: Known = { entries: [], tree: newPhraseTree(), shaped: new Map() }
+  const known: Lexicon['entries'] = []
   for (const [phrase, means] of [...entries(pack), ...zonePhrases()]) {
     if (phrase.includes('…')) {
       const [first, last] = phrase.split('…').map((part) => part.trim()) as [string, string]
       const entry = entryFor(known, first)
-      entry.gapped = [...(entry.gapped ?? []), { last, means: inOneShape(means) }]
+      entry.gapped = [...(entry.gapped ?? []), { last, means }]
       continue
     }
     const wordList = phraseWords(phrase)
@@ -64,15 +62,14 @@ export function buildLexicon(pack: LanguagePack): Lexicon {
   for (const word of spelledWords(pack)) entryFor(known, word).isSmall = true
   return {
     pack,
-    entries: known.entries,
-    tree: known.tree,
+    entries: known,
     slips: slipsOf(pack),
     shyMonths: new Set(words(pack.shyMonths ?? '')),
     shyWeekdays: new Set(words(pack.shyWeekdays ?? '')),
   }
 }
 
-function borrow(known: Known, merged: Map<string, Phrase>, code: string) {
+function borrow(known: Lexicon['entries'], merged: Map<string, Phrase>, code: string) {
   for (const [phrase, means] of loans(code)) {
     const wordList = phraseWords(phrase)
     const key = wordList.join(' ')
@@ -81,29 +78,17 @@ function borrow(known: Known, merged: Map<string, Phrase>, code: string) {
   if (code !== 'en') for (const word of words(LOAN_WORDS)) entryFor(known, word).isSmall = true
 }
 
-type Known = Pick<Lexicon, 'entries' | 'tree'> & { shaped: Map<Meanings, Meanings> }
-
-function entryFor({ entries, tree }: Known, text: string): Entry {
+function entryFor(known: Lexicon['entries'], text: string): Entry {
   const { id } = registerWord(text)
-  while (entries.length <= id) entries.push(undefined)
-  entries[id] ??= addBranch(tree, { id: 0, means: null, follows: 0, gapped: null, isSmall: false, isNegator: false })
-  return entries[id]
+  while (known.length <= id) known.push(undefined)
+  known[id] ??= { means: null, next: null, gapped: null, isSmall: false, isNegator: false }
+  return known[id]
 }
 
-function addPhrase(known: Known, { words: [first, ...more], means }: Phrase) {
+function addPhrase(known: Lexicon['entries'], { words: [first, ...more], means }: Phrase) {
   let branch: Branch = entryFor(known, first!)
-  for (const text of more) branch = grow(known.tree, branch, registerWord(text).id)
-  branch.means = shapedOnce(known, means)
-}
-
-/** Phrases that were listed together share what they mean: we look at this for every word, so it stays small. */
-function shapedOnce({ shaped }: Known, means: Meanings): Meanings {
-  let shape = shaped.get(means)
-  if (!shape) {
-    shape = inOneShape(means)
-    shaped.set(means, shape)
-  }
-  return shape
+  for (const text of more) branch = grow(branch, registerWord(text).id)
+  branch.means = means
 }
 
 export const entryOf = (lexicon: Lexicon, word: Word | null): Entry | undefined =>
@@ -113,7 +98,7 @@ function phraseWords(phrase: string): string[] {
   // An elided word keeps its apostrophe only before another: "peux qu'" is cut as "peux qu'a" is.
   const isOpen = /\b(?:[djlmnst]|qu)'$/.test(phrase)
   const text = isOpen ? `${phrase}a` : phrase
-  const tokens = tokenise(ownCopy(text), 0, text.length, { steps: 0 })
+  const tokens = tokenise(text, 0, text.length, { steps: 0 })
   if (isOpen) tokens.pop()
   if (tokens.length === 1) return [tokens[0]!.lower.trim()]
   return tokens.filter((token) => token.text !== '-').map((token) => token.lower.trim())

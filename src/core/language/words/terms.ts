@@ -4,12 +4,11 @@
 // Tokens become terms: the longest phrase of the lexicon at each place, with everything it can mean. Words that the
 // lexicon does not know stay as they are; weekdays and a few long time words are also recognised with one typing slip.
 
-import { inOneShape, type Meanings, NOTHING } from '../lexicon/vocabulary.ts'
+import { type Meanings, NOTHING } from '../lexicon/vocabulary.ts'
 import type { Effort } from '../text/effort.ts'
 import type { Entry, Lexicon } from './lexicons.ts'
 import { entryOf } from './lexicons.ts'
-import type { Branch, PhraseTree } from './phrase-tree.ts'
-import { follow } from './phrase-tree.ts'
+import { type Branch, follow } from './phrase-tree.ts'
 import { slipMeaning } from './slips.ts'
 import type { Term, Token } from './tokens.ts'
 import { abbreviates, goesOnBelow, WRAPPED_LINE } from './wrapped-lines.ts'
@@ -43,7 +42,7 @@ export function termsOf(tokens: Token[], lexicon: Lexicon, effort: Effort): Term
     const last = tokens[index + length - 1]!
     const isSmall = found === null && entry !== undefined && entry.isSmall
     const slip = found || isSmall || isSignature(tokens, index) ? undefined : slipMeaning(token, lexicon.slips)
-    const number = token.kind === 'number' && token.form === 'plain' ? numberMeaning(token.parts![0]!) : NOTHING
+    const number = token.kind === 'number' && token.form === 'plain' ? { number: token.parts![0]! } : NOTHING
     token.to = last.to
     token.means = found === null ? (slip ?? number) : isAboutPeople(found.means, terms) ? NOTHING : found.means
     token.isPhrase = found !== null && found.length > 1
@@ -63,11 +62,6 @@ function isAboutPeople({ offer, cue }: Meanings, terms: Term[]): boolean {
   return terms[terms.length - (isLink ? 2 : 1)]?.means.cue === 'polite-if'
 }
 
-/** Hours, days and minutes are written again and again. */
-const SMALL_NUMBERS: Meanings[] = Array.from({ length: 100 }, (_, number) => inOneShape({ number }))
-
-const numberMeaning = (number: number): Meanings => SMALL_NUMBERS[number] ?? inOneShape({ number })
-
 /**
  * The longest phrase that begins here. Neither a hyphen between two joined words matters, nor the line break of a
  * mail program in the middle of a phrase; accents may be left out.
@@ -84,14 +78,14 @@ function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon): { leng
       length = at - index
       means = branch.means
     }
-    if (branch.follows === 0) break
+    if (branch.next === null) break
     let token = tokens[at]
     if (token?.kind === 'line' || (token?.text === '-' && !token.spaced && tokens[at + 1]?.spaced === false)) {
       at += 1
       token = tokens[at]
     }
     if (!token) break
-    branch = nextBranch(lexicon.tree, branch, token)
+    branch = nextBranch(branch, token)
     at += 1
   }
   return means === null ? null : { length, means }
@@ -99,13 +93,13 @@ function longestPhrase(tokens: Token[], index: number, lexicon: Lexicon): { leng
 
 function opening(lexicon: Lexicon, { word, bareWord }: Token): Branch | null {
   const entry = entryOf(lexicon, word)
-  if (entry !== undefined && (entry.means !== null || entry.follows !== 0)) return entry
+  if (entry !== undefined && (entry.means !== null || entry.next !== null)) return entry
   return bareWord === word ? null : (entryOf(lexicon, bareWord) ?? null)
 }
 
-function nextBranch(tree: PhraseTree, branch: Branch, { word, bareWord }: Token): Branch | null {
-  const next = word === null ? null : follow(tree, branch, word.id)
-  return next !== null || bareWord === word || bareWord === null ? next : follow(tree, branch, bareWord.id)
+function nextBranch(branch: Branch, { word, bareWord }: Token): Branch | null {
+  const next = word === null ? null : follow(branch, word.id)
+  return next !== null || bareWord === word || bareWord === null ? next : follow(branch, bareWord.id)
 }
 
 /** Words behind which a sentence, or a part of it, begins. */

@@ -3,19 +3,19 @@
 
 import { type Meanings, NOTHING } from '../lexicon/vocabulary.ts'
 import type { Effort } from '../text/effort.ts'
-import { bare, isDigit, isPlainLetter, isSpace, isTypographic, NEW_LINE, plain, wordEnd } from './letters.ts'
-import { match, type NumberForm, numberAt, phoneEnd } from './number-forms.ts'
 import {
-  isWrittenBare,
-  isWrittenSmall,
-  numberWordAt,
-  spelledWord,
-  spellLetters,
-  spellOn,
-  symbolOf,
-  type Word,
-  wordOf,
-} from './words.ts'
+  bare,
+  isDigit,
+  isPlainLetter,
+  isSpace,
+  isTypographic,
+  lettersEnd,
+  NEW_LINE,
+  plain,
+  wordEnd,
+} from './letters.ts'
+import { match, type NumberForm, numberAt, phoneEnd } from './number-forms.ts'
+import { type Word, wordOf } from './words.ts'
 
 export type TokenKind = 'word' | 'number' | 'punctuation' | 'line' | 'bullet' | 'email' | 'link' | 'phone' | 'emoji'
 
@@ -35,7 +35,7 @@ export type Token = {
   spaced: boolean
   form?: NumberForm
   parts?: number[]
-  /** What the lexicon says of it. There is room for it from the beginning, so that a term needs no copy of its token. */
+  /** What the lexicon says of it, once it is a term. */
   means: Meanings
   /** Several words that the lexicon knows as one. */
   isPhrase: boolean
@@ -111,24 +111,21 @@ export function tokenise(text: string, from: number, to: number, effort: Effort)
 type AddressSearch = { from: number }
 
 function tokenAt(text: string, at: number, to: number, code: number, spaced: boolean, search: AddressSearch): Token {
-  if (code === NEW_LINE) return symbol('line', text, at, code, spaced)
-  const lettersEnd = spellLetters(text, at, to)
-  if (at >= search.from && (lettersEnd > at || isDigit(code) || code > 127)) {
+  if (code === NEW_LINE) return symbol('line', text, at, spaced)
+  const end = lettersEnd(text, at, to)
+  if (at >= search.from && (end > at || isDigit(code) || code > 127)) {
     const address = addressAt(text, at, to, code, spaced, search)
     if (address) return address
   }
   if (isDigit(code)) return number(text, at, to, spaced)
   if (code === 43 || code === 40) {
-    const end = phoneEnd(text, at, to)
-    if (end > 0) return anyToken('phone', text, at, end, spaced)
+    const numberEnd = phoneEnd(text, at, to)
+    if (numberEnd > 0) return anyToken('phone', text, at, numberEnd, spaced)
   }
-  const latinEnd = wordEnd(text, at, lettersEnd, to)
-  if (latinEnd > at) {
-    spellOn(text, lettersEnd, latinEnd)
-    return latinWord(text, at, latinEnd, spaced)
-  }
-  const isSymbol = code < 128 ? lettersEnd === at && code !== 39 : isTypographic(code)
-  return isSymbol ? symbol('punctuation', text, at, code, spaced) : rareToken(text, at, to, code, spaced)
+  const latinEnd = wordEnd(text, at, end, to)
+  if (latinEnd > at) return anyToken('word', text, at, latinEnd, spaced)
+  const isSymbol = code < 128 ? end === at && code !== 39 : isTypographic(code)
+  return isSymbol ? symbol('punctuation', text, at, spaced) : rareToken(text, at, to, code, spaced)
 }
 
 function bulletAt(text: string, at: number, to: number, code: number, spaced: boolean): Token | null {
@@ -172,29 +169,16 @@ function rareToken(text: string, at: number, to: number, code: number, spaced: b
   return anyToken('punctuation', text, at, punctuationEnd(text, at, code), spaced)
 }
 
-/** The word that has just been spelled. */
-function latinWord(text: string, at: number, end: number, spaced: boolean): Token {
-  const word = spelledWord()
-  if (word === null) {
-    const piece = text.slice(at, end)
-    const lower = isWrittenSmall() ? piece : plain(piece)
-    return makeToken('word', piece, lower, isWrittenBare() ? lower : bare(lower), null, at, end, spaced)
-  }
-  // Most words are written as the lexicon writes them, and need no string of their own.
-  const piece = isWrittenSmall() ? word.lower : text.slice(at, end)
-  return newToken('word', piece, word.lower, word, at, end, spaced)
-}
-
-function symbol(kind: TokenKind, text: string, at: number, code: number, spaced: boolean): Token {
+function symbol(kind: TokenKind, text: string, at: number, spaced: boolean): Token {
   const piece = text[at]!
-  return newToken(kind, piece, piece, code < 128 ? symbolOf(code) : wordOf(piece), at, at + 1, spaced)
+  return newToken(kind, piece, piece, wordOf(piece), at, at + 1, spaced)
 }
 
 function number(text: string, at: number, to: number, spaced: boolean): Token {
   const { end, form, parts } = numberAt(text, at, to)
   if (form === 'phone') return anyToken('phone', text, at, end, spaced)
   const piece = text.slice(at, end)
-  const token = newToken('number', piece, piece, numberWordAt(text, at, end), at, end, spaced)
+  const token = newToken('number', piece, piece, wordOf(piece), at, end, spaced)
   token.form = form
   token.parts = parts
   return token
@@ -215,19 +199,7 @@ export function newToken(
   to: number,
   spaced: boolean,
 ): Token {
-  return makeToken(kind, text, lower, word === null ? bare(lower) : word.bare, word, from, to, spaced)
-}
-
-function makeToken(
-  kind: TokenKind,
-  text: string,
-  lower: string,
-  bareForm: string,
-  word: Word | null,
-  from: number,
-  to: number,
-  spaced: boolean,
-): Token {
+  const bareForm = word === null ? bare(lower) : word.bare
   const bareWord = word !== null ? word.bareWord : bareForm === lower ? null : wordOf(bareForm)
   return {
     kind,
