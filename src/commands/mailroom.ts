@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { Failure } from '#core/failure.ts'
-import { findMail, findRaw, listMailbox, listMailboxes } from '#db/mailroom.ts'
-import type { Workspace } from '#db/workspaces.ts'
+import { withGuestLinks } from '#core/mail/guest-links.ts'
+import { findMail, findRaw, listMailbox, listMailboxes, type MailInBox } from '#db/mailroom.ts'
+import { findProductionNode } from '#db/nodes.ts'
+import type { Pool } from '#db/sql.ts'
+import type { Workspace, Workspace } from '#db/workspaces.ts'
 import type { Partstat } from '#mail/answers.ts'
 import type { Ingested } from '#mail/ingest.ts'
 import { type Act, answerAs, type Mailroom, writeAs } from '#mail/mailroom.ts'
@@ -38,12 +41,25 @@ export const mailroomRead = command({
   options: { last: { help: 'Show only the newest one.' }, ...WORKSPACE_OPTION, ...JSON_OPTION },
   async run(input) {
     const email = givenAddress('EMAIL', input.positionals[0] ?? '')
-    const all = await inWorkspace(input, (pool, workspace) => listMailbox(pool, workspace, email))
-    const mails = input.flags.has('last') ? all.slice(-1) : all
+    const mails = await inWorkspace(input, async (pool, workspace) => {
+      const all = await listMailbox(pool, workspace, email)
+      return await asRecipient(pool, workspace, input.flags.has('last') ? all.slice(-1) : all)
+    })
     const none = `${email} has no mail. To see who does: ./bin/parley mailroom`
     print(input, mails, mails.length === 0 ? none : mails.map(mailText).join('\n\n'))
   },
 })
+
+/** While nobody is real, whoever tries it is also the recipient, and follows the links in their mail. */
+async function asRecipient(pool: Pool, workspace: Workspace, mails: MailInBox[]): Promise<MailInBox[]> {
+  if ((await findProductionNode(pool)) !== null) return mails
+  return await Promise.all(
+    mails.map(async (mail) => {
+      const raw = mail.direction === 'out' ? await findRaw(pool, workspace, mail.id) : null
+      return raw ? { ...mail, text: withGuestLinks(mail.text, Buffer.from(raw).toString('latin1')) } : mail
+    }),
+  )
+}
 
 export const mailroomRaw = command({
   usage: 'parley mailroom raw MSG_ID [--workspace ID]',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Clock, instantOf } from '#core/clock.ts'
 import { homeDomain, sendingAddress } from '#core/mail/addresses.ts'
+import { withoutGuestLinks } from '#core/mail/guest-links.ts'
 import { assistantName } from '#core/mail/wording/letter.ts'
 import { decide } from '#core/negotiation/decide.ts'
 import { localeOfWorkspace } from '#core/negotiation/mail-facts.ts'
@@ -152,8 +153,12 @@ async function look(sql: Transaction, locked: Locked, last: Look, coordinating: 
  * made to be harmless when repeated; this keeps them from being repeated without end.
  */
 function isSame(steps: Step[], last: Step[] | null): boolean {
-  return isDeepStrictEqual(JSON.parse(JSON.stringify(steps)), JSON.parse(JSON.stringify(last)))
+  return isDeepStrictEqual(asKept(steps), asKept(last))
 }
+
+/** Links that act as somebody are in the bytes of their mail alone. */
+const asKept = <Steps extends Step[] | null>(steps: Steps): Steps =>
+  JSON.parse(withoutGuestLinks(JSON.stringify(steps)))
 
 type Seen = { negotiation: Negotiation; waitsUntil: Temporal.Instant | null } & Pick<
   Whole,
@@ -198,7 +203,13 @@ function writtenDown(
   decided: Decision & { id: string; rev: number },
   now: Temporal.Instant,
 ): NewDecision {
-  return { ...decided, engineVersion: VERSION, ...packInput(negotiation, now), at: timestamp(now) }
+  return {
+    ...decided,
+    steps: asKept(decided.steps),
+    engineVersion: VERSION,
+    ...packInput(negotiation, now),
+    at: timestamp(now),
+  }
 }
 
 /** In real time, which is what workers go by; the workspace's own clock may stand elsewhere. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { withoutGuestLinks } from '#core/mail/guest-links.ts'
 import {
   type Availability,
   DEFAULT_SETTINGS,
@@ -9,13 +10,14 @@ import {
 import { NO_RULES } from '#core/negotiation/rules.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 
-// What a decision saw, kept so that it can be decided again: by whoever asks why, and before an upgrade.
+// What a decision saw, kept so that it can be decided again: by whoever asks why, and before an upgrade. Without the links that act
+// as somebody, as its steps are kept too.
 
 type DecisionInput = { negotiation: Negotiation; now: string }
 
 export function packInput(negotiation: Negotiation, now: Temporal.Instant): { inputHash: string; packed: Uint8Array } {
   const input: DecisionInput = { negotiation, now: timestamp(now) }
-  const text = JSON.stringify(input)
+  const text = withoutGuestLinks(JSON.stringify(input))
   return { inputHash: createHash('sha256').update(text).digest('hex'), packed: deflateRawSync(text, { level: 1 }) }
 }
 

@@ -1,6 +1,7 @@
 import { type Attendee, inviteText } from '#core/calendar/invite.ts'
 import type { Clock } from '#core/clock.ts'
 import { messageIdOf, replyAddress } from '#core/mail/addresses.ts'
+import { withoutGuestLinks } from '#core/mail/guest-links.ts'
 import { htmlTwin } from '#core/mail/html.ts'
 import type { Letter } from '#core/mail/letter.ts'
 import { causeText } from '#core/negotiation/cause.ts'
@@ -195,7 +196,7 @@ async function newMail(
     asked: mail.asks,
     writtenFor: negotiation.organizerId,
     token: post.newToken(),
-    letter,
+    letter: { ...letter, text: withoutGuestLinks(letter.text) },
     raw: await post.compose(letter),
     shown: mail.shows,
   }

@@ -3,7 +3,8 @@ import { base32Of } from '#core/base32.ts'
 
 // The links that mails carry for people without an account. A link holds a token of 128 bits, made from the secret and from
 // what it opens, so every mail to somebody can carry the same one without its being kept. The directory holds its SHA-256
-// alone, but the mails that were sent are kept with the link in them: who has a copy of the database has the links too.
+// alone, and of what is kept only the bytes of a mail have the link in them (`core/mail/guest-links` cuts it everywhere else): who has a
+// copy of the database has those bytes.
 
 /** Whom a link is for. Raising the generation makes a new link of it; the old one is then taken out of the directory. */
 export type Guest = { workspaceId: string; requestId: string; participantId: string; generation: number }

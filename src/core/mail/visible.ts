@@ -1,11 +1,13 @@
 import { newEffort } from '#core/language/text/effort.ts'
 import { newPart, type Passage } from '#core/language/text/quoted-text.ts'
+import { withoutGuestLinks } from './guest-links.ts'
 
 /**
  * A mail in two: what its writer says, and the rest. Answers written between quoted lines keep those lines above them, so
- * that whoever reads only the visible part, person or program, knows what each answer is about.
+ * that whoever reads only the visible part, person or program, knows what each answer is about. Links that act as somebody are cut.
  */
-export function splitMail(text: string, sent: string[]): { visible: string; quoted: string } {
+export function splitMail(whole: string, sent: string[]): { visible: string; quoted: string } {
+  const text = withoutGuestLinks(whole)
   const passages = newPart(text, newEffort(), sent.join('\n'))
   const isInterleaved = passages.length > 1
   const visible = passages.map((passage) => shown(text, passage, isInterleaved)).join('\n')

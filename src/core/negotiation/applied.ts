@@ -1,3 +1,4 @@
+import { withoutGuestLinks } from '#core/mail/guest-links.ts'
 import { emailKey } from '#core/person/email.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
 import { isSameCause } from './cause.ts'
@@ -102,7 +103,7 @@ function afterMail(before: Negotiation, mail: Mail, { now, newId }: Applying): N
   const showed = mail.shows.map(({ slot }) => slot)
   const sent: Sent = {
     ...{ id: newId('message'), at: timestamp(now), to, kind, cause, generation, writtenFor },
-    ...{ status: 'queued', mayHaveLeft: false, showed, asked, text },
+    ...{ status: 'queued', mayHaveLeft: false, showed, asked, text: withoutGuestLinks(text) },
   }
   return { ...before, threads, sent: [...before.sent, sent] }
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { withoutGuestLinks } from '#core/mail/guest-links.ts'
 import type { TimelineEntry } from '#db/timeline.ts'
 import { Nullable, Time } from './envelope.ts'
 
@@ -94,9 +95,4 @@ export function timelineShape(entry: TimelineEntry): Static<typeof TimelineShape
       differences: differences ?? [],
     },
   }
-}
-
-/** The links in a mail to a participant let whoever has them answer as that person, so nobody else is shown them whole. */
-function withoutGuestLinks(text: string): string {
-  return text.replace(/(\/(?:m|stop|not-me)\/)[0-9a-z]{26}\b/g, '$1…')
 }
