@@ -184,7 +184,6 @@ create table bookings (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   start_sequence integer not null default 0,
-  place jsonb,
   constraint bookings_pkey primary key (workspace_id, id),
   constraint bookings_workspace_id_request_id_key unique (workspace_id, request_id),
   constraint bookings_workspace_id_uid_key unique (workspace_id, uid),
@@ -466,15 +465,12 @@ create table meeting_requests (
   requester_key text collate "C",
   asked_by text,
   requester_domain text collate "C",
-  place jsonb,
-  place_source text collate "C",
+  let_run boolean not null default false,
   constraint meeting_requests_pkey primary key (workspace_id, id),
   constraint meeting_requests_asked_by_check check ((asked_by = any (array['outsider'::text, 'unproven'::text]))),
   constraint meeting_requests_check check (((paused_at is not null) = (status = 'paused'::text))),
   constraint meeting_requests_check1 check (((booked_at is not null) = (status = 'booked'::text))),
   constraint meeting_requests_check2 check (((cancelled_at is not null) = (status = 'cancelled'::text))),
-  constraint meeting_requests_place_has_source check (((place is null) = (place_source is null))),
-  constraint meeting_requests_place_source_known check ((place_source = any (array['request'::text, 'team'::text, 'member'::text]))),
   constraint meeting_requests_source_check check ((source = any (array['api'::text, 'mail'::text, 'console'::text]))),
   constraint meeting_requests_status_check check ((status = any (array['active'::text, 'paused'::text, 'booked'::text, 'cancelled'::text]))),
   constraint meeting_requests_stand_in_fkey foreign key (workspace_id, stand_in_member_id) references workspace_members(workspace_id, id),
@@ -655,12 +651,13 @@ create table outbox (
   recipient_key text collate "C" not null,
   constraint outbox_pkey primary key (workspace_id, id),
   constraint outbox_cause_unique unique (workspace_id, dedupe_key),
-  constraint outbox_status_check check ((status = any (array['queued'::text, 'leased'::text, 'sent'::text, 'failed'::text, 'suppressed'::text, 'held'::text]))),
+  constraint outbox_status_check check ((status = any (array['queued'::text, 'leased'::text, 'sent'::text, 'failed'::text, 'suppressed'::text, 'held'::text, 'review'::text, 'withdrawn'::text]))),
   constraint outbox_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade,
   constraint outbox_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
 );
 create index outbox_notices_age on outbox using btree (created_at) where ((request_id is null) and (status = any (array['sent'::text, 'failed'::text, 'suppressed'::text])));
 create index outbox_request on outbox using btree (workspace_id, request_id) where (request_id is not null);
+create index outbox_review on outbox using btree (workspace_id, id) where (status = 'review'::text);
 create index outbox_turns on outbox using btree (workspace_id, next_attempt_at, id) where (status = any (array['queued'::text, 'leased'::text]));
 
 create table participant_addresses (
@@ -887,7 +884,6 @@ create table teams (
   deactivated_at timestamptz(3),
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
-  place jsonb,
   constraint teams_pkey primary key (workspace_id, id),
   constraint teams_slug_unique unique (workspace_id, slug),
   constraint teams_check check ((active = (deactivated_at is null))),
@@ -954,7 +950,6 @@ create table workspace_members (
   country text collate "C",
   days_off jsonb not null default '[]'::jsonb,
   language text collate "C",
-  place jsonb,
   constraint workspace_members_pkey primary key (workspace_id, id),
   constraint workspace_members_person_unique unique (workspace_id, person_id),
   constraint workspace_members_buffer check ((buffer_minutes >= 0)),

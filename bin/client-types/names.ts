@@ -17,6 +17,7 @@ export const INPUTS: Record<string, string> = {
   'POST /api/v1/meeting_requests/:id/change_organizer': 'ChangeOrganizer',
   'POST /api/v1/meeting_requests/:id/context': 'UpdateContext',
   'POST /api/v1/meeting_requests/:id/participants': 'AddParticipant',
+  'GET /api/v1/outbox': 'ListWaitingMails',
   'GET /api/v1/webhook_endpoints': 'ListWebhookEndpoints',
   'POST /api/v1/webhook_endpoints': 'CreateWebhookEndpoint',
   'PATCH /api/v1/webhook_endpoints/:id': 'UpdateWebhookEndpoint',

@@ -6,11 +6,15 @@ import type {
   CancelMeetingRequest,
   ChangeOrganizer,
   CreateMeetingRequest,
+  LetRun,
   ListMeetingRequests,
   ListTimeline,
+  ListWaitingMails,
   MeetingRequest,
+  ReviewedMail,
   TimelineEntry,
   UpdateContext,
+  WaitingMail,
 } from './shapes.ts'
 import { type CallOptions, segment, type Transport } from './transport.ts'
 
@@ -87,6 +91,30 @@ export class MeetingRequests {
   /** Cancels the booked meeting; everybody who holds the invite gets its withdrawal. */
   cancelBooking(id: string, query: CancelBooking = {}, options?: CallOptions): Promise<MeetingRequest> {
     return this.#transport.data({ method: 'DELETE', path: path(id, 'booking'), query, ...options })
+  }
+
+  /** Mails to people outside that wait for approval, where the workspace reviews them. */
+  waitingMails(query: ListWaitingMails = {}, options?: CallOptions): List<WaitingMail> {
+    return new List(this.#transport, '/outbox', query, options)
+  }
+
+  /** Lets a mail leave; where a time in it is gone, another one is written instead. */
+  approveMail(id: string, mailId: string, options?: CallOptions): Promise<ReviewedMail> {
+    return this.#transport.data({ method: 'POST', path: `${path(id, 'mails')}/${segment(mailId)}/approve`, ...options })
+  }
+
+  /** Takes a mail out; an active request is paused by it. */
+  withdrawMail(id: string, mailId: string, options?: CallOptions): Promise<ReviewedMail> {
+    return this.#transport.data({
+      method: 'POST',
+      path: `${path(id, 'mails')}/${segment(mailId)}/withdraw`,
+      ...options,
+    })
+  }
+
+  /** No mail of this request waits any more, those included that wait now. */
+  letRun(id: string, options?: CallOptions): Promise<LetRun> {
+    return this.#transport.data({ method: 'POST', path: path(id, 'let_run'), ...options })
   }
 
   /** Mails, what was understood of them, and decisions with their reasons; the newest first. */

@@ -203,7 +203,7 @@ export type Workspace = {
   language: 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt'
   /** Whether everybody who holds an invite is reminded of the meeting at 9:00 in their zone on the last business day before it. */
   reminders: boolean
-  /** Whether mails wait for a member to approve them. This is not available yet: only `false` can be set. */
+  /** Whether every mail to people outside waits until a member approves it (`./bin/parley outbox`). Switched off, what waits is approved at once: each mail is checked, and decided anew where its times are gone. */
   review: boolean
   /** Whether a language model may read mails, where the operator has set one up. Where there is none, nothing changes. */
   model_reading: boolean
@@ -353,6 +353,45 @@ export type TimelineEntry = {
   } | null
   /** What a decision did. */
   steps: Array<string>
+}
+
+export type WaitingMail = {
+  /** Mail identifier. */
+  id: string
+  /** The request that it belongs to. */
+  meeting_request_id: string
+  /** What that meeting is called. */
+  title: string | null
+  /** For whom it is written. */
+  organizer_email: string
+  /** What it is for. */
+  kind: string
+  /** Who gets it. */
+  to: string
+  /** Its subject. */
+  subject: string
+  /** Its whole text. */
+  text: string
+  /** When it was written. */
+  created_at: string
+}
+
+export type ReviewedMail = {
+  /** Mail identifier. */
+  id: string
+  /** Who gets it. */
+  to: string
+  /** What became of it. `approved`: it leaves. `outdated`: it does not, since a time in it is gone, and another mail is written that waits for approval too. `withdrawn`: nobody gets it. */
+  outcome: 'approved' | 'outdated' | 'withdrawn'
+  /** Of an outdated mail: a time is past, is no longer free, or the meeting was moved. */
+  reason: 'past' | 'gone' | 'moved' | 'null' | null
+  /** Whether its request was paused by this. */
+  paused: boolean
+}
+
+export type LetRun = {
+  /** What became of those that waited. */
+  mails: Array<ReviewedMail>
 }
 
 export type WebhookEndpoint = {
@@ -628,6 +667,14 @@ export type ListTimeline = {
   cursor?: string | undefined
 }
 
+/** GET /api/v1/outbox */
+export type ListWaitingMails = {
+  /** Items a page. */
+  limit?: number | undefined
+  /** `next_cursor` of the page before, unchanged. */
+  cursor?: string | undefined
+}
+
 /** GET /api/v1/webhook_endpoints */
 export type ListWebhookEndpoints = {
   /** Items a page. */
@@ -802,7 +849,7 @@ export type UpdateWorkspace = {
   language?: 'en' | 'de' | 'fr' | 'es' | 'nl' | 'pt' | undefined
   /** Whether everybody who holds an invite is reminded of the meeting at 9:00 in their zone on the last business day before it. */
   reminders?: boolean | undefined
-  /** Whether mails wait for a member to approve them. This is not available yet: only `false` can be set. */
+  /** Whether every mail to people outside waits until a member approves it (`./bin/parley outbox`). Switched off, what waits is approved at once: each mail is checked, and decided anew where its times are gone. */
   review?: boolean | undefined
   /** Whether a language model may read mails, where the operator has set one up. Where there is none, nothing changes. */
   model_reading?: boolean | undefined

@@ -11,7 +11,7 @@ import { lockRequest } from '#db/requests.ts'
 import type { Transaction } from '#db/sql.ts'
 import { findSuppressedPerson, updateSuppressed } from '#db/suppressions.ts'
 import { VERSION } from '#settings/version.ts'
-import { receivedFact } from './give-mail.ts'
+import { dropOvertaken, receivedFact } from './give-mail.ts'
 
 /** In any 24 hours, as of mails: every answer is looked at in each later decision. */
 const ANSWERS_A_DAY_MAX = 50
@@ -92,6 +92,7 @@ async function insertRead(
 ): Promise<void> {
   const { workspace, requestId } = writer
   await insertMessage(sql, workspace, message, null, receivedFact(message, acting))
+  await dropOvertaken(sql, workspace, message)
   await insertReading(sql, workspace, requestId, {
     messageId: message.id,
     input: inputOf(writer, read, message),

@@ -5,6 +5,7 @@ import type { Timestamp } from '#core/time/timestamp.ts'
 import { type Proof, updateGiven } from '#db/messages.ts'
 import { insertFact } from '#db/negotiations.ts'
 import { lockRequest } from '#db/requests.ts'
+import { listOvertaken, updateUnsaid } from '#db/review.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 
@@ -29,4 +30,14 @@ export async function giveMail(
   if (kind === null) return false
   await insertFact(sql, workspace, to.requestId, receivedFact({ ...message, kind }, acting))
   return true
+}
+
+/** What was to be said to somebody and still waits for approval is decided anew, with what they write now. */
+export async function dropOvertaken(
+  sql: Transaction,
+  workspace: Workspace,
+  { kind, requestId, threadId }: { kind: MailKind; requestId: string | null; threadId: string | null },
+): Promise<void> {
+  if (kind !== 'reply' || requestId === null || threadId === null) return
+  await updateUnsaid(sql, workspace, await listOvertaken(sql, workspace, requestId, threadId))
 }

@@ -9,6 +9,7 @@ import { currentTime } from '#db/ids.ts'
 import { insertFact } from '#db/negotiations.ts'
 import { updateOffersClosed } from '#db/offers.ts'
 import { getRequest, lockRequest, type MeetingRequest, type RequestChange, updateRequest } from '#db/requests.ts'
+import { updateReviewEnded } from '#db/review.ts'
 import type { Transaction } from '#db/sql.ts'
 import { timeIn, type Workspace } from '#db/workspaces.ts'
 
@@ -23,15 +24,20 @@ type Change = {
   set: Omit<RequestChange, 'status' | 'updatedAt'>
   fact: Extract<Happened, { kind: Steering }>
   event?: Happening
+  /** What else the record says. */
+  detail?: Record<string, string>
 }
 
+/** `withdrew` names the mail that somebody took out, where that is why. */
 export async function pauseRequest(
   sql: Transaction,
   workspace: Workspace,
   id: string,
   acting: Acting,
+  withdrew: string | null = null,
 ): Promise<MeetingRequest> {
   return await change(sql, workspace, id, 'pause', acting, (now) => ({
+    ...(withdrew === null ? {} : { detail: { withdrew } }),
     set: { pausedAt: now },
     fact: { kind: 'paused', body: {} },
     event: { type: 'meeting_request.paused', fields: { id, status: 'paused', paused_at: now } },
@@ -123,8 +129,11 @@ export async function change(
     updatedAt: now,
   })
   if (!swapped) throw new Error(`request ${id} changed its state under our lock`)
+  if (LEADS_TO[verb] === 'paused') await updateReviewEnded(sql, workspace, id, 'held')
+  if (LEADS_TO[verb] === 'cancelled') await updateReviewEnded(sql, workspace, id, 'suppressed')
   await insertFact(sql, workspace, id, { ...wanted.fact, actor: actorName(acting.actor), at: now })
-  const { kind, body: detail } = wanted.fact
+  const { kind, body } = wanted.fact
+  const detail = { ...body, ...wanted.detail }
   await insertAudit(sql, workspace, { action: `meeting_request.${kind}`, ref: id, detail }, acting)
   if (wanted.event) await insertEvent(sql, workspace, { ...wanted.event, requestId: id }, acting.clock)
   return await getRequest(sql, workspace, id)

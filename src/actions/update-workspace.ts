@@ -1,6 +1,6 @@
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
-import { settingsProblem, type WorkspaceSettings } from '#core/workspace-settings.ts'
+import type { WorkspaceSettings } from '#core/workspace-settings.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
 import { updateKeyVersion } from '#db/keys.ts'
@@ -13,6 +13,7 @@ import {
   type WholeWorkspace,
   type Workspace,
 } from '#db/workspaces.ts'
+import { approveAll } from './review-mail.ts'
 
 export type UpdateWorkspace = { [Name in keyof WorkspaceSettings]?: WorkspaceSettings[Name] | undefined } & {
   /** Only the one that it has: a handle is given once, and stays. */
@@ -29,12 +30,12 @@ export async function changeWorkspace(
   const before = await lockWholeWorkspace(sql, workspace)
   if (handle !== undefined && handle !== before.handle) throw new Failure('validation_error', handleRefusal(before))
   const change = differences(before, wanted)
-  const problem = settingsProblem(change)
-  if (problem) throw new Failure('validation_error', problem)
   if (Object.keys(change).length === 0) return before
   const now = currentTime(acting.clock)
   await updateSettings(sql, workspace, { ...change, updatedAt: now })
   if (change.followUps !== undefined || change.reminders !== undefined) await updateDueNow(sql, workspace, now)
+  // What waited for approval would wait for ever.
+  if (change.review === false) await approveAll(sql, workspace, {}, acting)
   // Nodes keep name and zone beside the keys that they remember.
   await updateKeyVersion(sql)
   const detail = { fields: Object.keys(change) }

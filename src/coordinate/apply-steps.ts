@@ -22,6 +22,7 @@ import {
 } from '#db/participants.ts'
 import { updateZoneSaid } from '#db/people.ts'
 import { updateRequest } from '#db/requests.ts'
+import { updateReviewEnded } from '#db/review.ts'
 import type { Transaction } from '#db/sql.ts'
 import { updateSuppressed } from '#db/suppressions.ts'
 import type { Workspace } from '#db/workspaces.ts'
@@ -242,6 +243,7 @@ async function cancel(sql: Transaction, workspace: Workspace, negotiation: Negot
   const { requestId, status } = negotiation
   const at = currentTime(clock)
   await updateBookingEnded(sql, workspace, requestId, at)
+  await updateReviewEnded(sql, workspace, requestId, 'suppressed')
   await updateOffersClosed(sql, workspace, requestId, null)
   await changeStatus(sql, workspace, negotiation, {
     status: 'cancelled',

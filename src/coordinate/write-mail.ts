@@ -7,6 +7,7 @@ import type { Letter } from '#core/mail/letter.ts'
 import { causeText } from '#core/negotiation/cause.ts'
 import { localeOfParty } from '#core/negotiation/mail-facts.ts'
 import type { Negotiation, Participant, Party } from '#core/negotiation/negotiation.ts'
+import { isForReview } from '#core/negotiation/review.ts'
 import type { Invite, Mail } from '#core/negotiation/step.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { MailHome } from '#core/team/address.ts'
@@ -199,6 +200,7 @@ async function newMail(
     letter: { ...letter, text: withoutGuestLinks(letter.text) },
     raw: await post.compose(letter),
     shown: mail.shows,
+    isForReview: isForReview(negotiation, mail.to),
   }
 }
 

@@ -12,7 +12,7 @@ export type WorkspaceSettings = {
   language: Language
   /** Everybody who holds an invite is reminded of the meeting on the last business day before it. */
   reminders: boolean
-  /** Mails wait for a member to approve them. */
+  /** Mails to people outside wait for a member to approve them. */
   review: boolean
   /** A language model may read mails too, where one is configured. */
   modelReading: boolean
@@ -20,10 +20,4 @@ export type WorkspaceSettings = {
   followUps: boolean
   /** How long the bytes of mails are kept. */
   retentionDays: number
-}
-
-/** What cannot be obeyed yet is refused, so that nobody relies on it. Null when the settings can stand. */
-export function settingsProblem({ review }: Partial<WorkspaceSettings>): string | null {
-  if (review === true) return 'review: mails cannot be held for approval yet, so that only false can be set.'
-  return null
 }

@@ -117,7 +117,8 @@ export async function getParts(sql: Sql, workspace: Workspace, requestId: string
       r.introduction_guidance as guidance,
       r.requester_key is not null as is_asked_by_mail,
       (select name from teams where workspace_id = ${ws} and id = r.team_id) as team_name,
-      (select json_build_object('followUps', follow_ups, 'reminders', reminders, 'language', language) from workspaces where id = ${ws}) as settings,
+      (select json_build_object('followUps', follow_ups, 'reminders', reminders, 'language', language,
+        'review', review and not r.let_run) from workspaces where id = ${ws}) as settings,
       (
         select json_build_object('input', input, 'rules', result)
         from description_readings

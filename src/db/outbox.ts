@@ -31,6 +31,8 @@ export type NewMail = {
   raw: Uint8Array
   /** The offered times that it shows, in the order of their numbers. */
   shown: { round: number; n: number }[]
+  /** It waits until a member approves it. */
+  isForReview?: boolean
 }
 
 /** A conversation that begins with one of these mails. */
@@ -82,8 +84,9 @@ export async function insertMails(
     ${firstWritten(sql, workspace, firstTo.emails, firstTo.at)},
     ${mailRows(sql, mails)},
     queued as (
-      insert into outbox (workspace_id, id, request_id, dedupe_key, recipient, recipient_key, kind, created_at)
-      select ${ws}, id, request_id, dedupe_key, recipient, recipient_key, kind, created_at
+      insert into outbox (workspace_id, id, request_id, dedupe_key, recipient, recipient_key, kind, created_at, status)
+      select ${ws}, id, request_id, dedupe_key, recipient, recipient_key, kind, created_at,
+        case when id = any (${mails.flatMap(({ id, isForReview }) => (isForReview ? id : []))}::text[]) then 'review' else 'queued' end
       from mail
       on conflict (workspace_id, dedupe_key) do nothing
       returning id

@@ -1,6 +1,7 @@
 import type { Reading } from '#core/language/reading.ts'
 import type { Cause } from '#core/negotiation/cause.ts'
 import type { Party, Received, Rsvp, Sent, Thread } from '#core/negotiation/negotiation.ts'
+import { isBefore } from '#core/negotiation/order.ts'
 import type { Parts, ReceivedRow, SentRow, ThreadRow } from './negotiation-parts.ts'
 
 // What was written and received, from the rows of the threads, the messages and what goes with them.
@@ -71,7 +72,7 @@ function answeredBy({ inReplyTo, references }: ReceivedRow, { sent }: Parts): st
 export function sentOf(parts: Parts): Sent[] {
   const queued = new Map(parts.outbox.map((row) => [row.id, row]))
   const offers = new Map(parts.offers.map(({ round, n, start, end }) => [`${round}.${n}`, { start, end }]))
-  return parts.sent.flatMap((row) => {
+  const sent = parts.sent.flatMap((row): Sent[] => {
     const { id, at, kind, generation, asked, writtenFor, text } = row
     const to = partyIn(row.threadId, parts)
     const queue = queued.get(id)
@@ -83,6 +84,8 @@ export function sentOf(parts: Parts): Sent[] {
     const cause = causeOf(row)
     return [{ id, at, to, kind, cause, generation, status, mayHaveLeft, showed, asked, writtenFor, text }]
   })
+  // The time of a mail that waited for approval is when it was let go.
+  return sent.sort((one, other) => (isBefore(one, other) ? -1 : 1))
 }
 
 function causeOf({ causeKind: kind, causeRef: ref, sequence }: SentRow): Cause {

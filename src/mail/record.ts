@@ -1,4 +1,4 @@
-import { giveMail, receivedFact } from '#actions/give-mail.ts'
+import { dropOvertaken, giveMail, receivedFact } from '#actions/give-mail.ts'
 import type { Acting } from '#core/actor.ts'
 import { insertAudit } from '#db/audit.ts'
 import type { MailRoute } from '#db/mail-places.ts'
@@ -53,6 +53,7 @@ async function recordNew(
     received.raw,
     isForRequest ? receivedFact(message, byMail(received)) : null,
   )
+  if (isForRequest) await dropOvertaken(sql, workspace, message)
   if (received.source === 'mailroom') await insertAudit(sql, workspace, writtenAs(message.id), byOperator(received))
   if (message.bounce?.severity === 'hard' && message.bounce.sentTo !== null)
     await updateSuppressed(sql, workspace, message.bounce.sentTo, 'bounce', message.at)

@@ -34,6 +34,7 @@ const NOUNS: Record<string, string> = {
   events: 'webhooks',
   workspace_members: 'members',
   workspace: 'members',
+  outbox: 'meeting_requests',
 }
 
 async function forEachRoute(world: World, check: (route: Route, things: Things) => Promise<void>): Promise<void> {

@@ -87,13 +87,12 @@ test('what cannot stand is refused, with the field and the remedy, and changes n
     [{ timezone: '' }, 'validation_error', /^timezone: must be an IANA/],
     [{ timezone: null }, 'invalid_request', /^timezone: must be a string/],
     [{ language: 'xx' }, 'validation_error', /^language: must be one of en, de/],
-    [{ review: true }, 'validation_error', /^review: mails cannot be held for approval yet/],
     [{ reminders: 'no' }, 'invalid_request', /^reminders: must be true or false/],
     [{ retention_days: 0 }, 'validation_error', /^retention_days: must be 1 or more/],
     [{ retention_days: 3_651 }, 'validation_error', /^retention_days: must be 3650 or less/],
     [{ retention_days: 1.5 }, 'invalid_request', /^retention_days: must be a whole number/],
     [{ handle: 'acme' }, 'validation_error', /^handle: is given once, by \.\/bin\/parley workspace handle/],
-    [{ follow_ups: false, review: true }, 'validation_error', /^review/],
+    [{ follow_ups: false, review: 'yes' }, 'invalid_request', /^review/],
   ]
   for (const [body, type, message] of cases) {
     const { status, body: refused } = await world.api.patch('/workspace', body)

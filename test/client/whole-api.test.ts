@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, suite, test } from 'node:test'
 import { hookReceiver, ofType } from '../support/hook-receiver.ts'
 import { listeningWorld } from '../support/listening-world.ts'
+import { givenMailInReview } from '../support/mails.ts'
 import { ownPool } from '../support/own-database.ts'
 import { installedClient } from '../support/packed-client.ts'
 import { givenBookedConversation } from '../support/played.ts'
@@ -57,7 +58,7 @@ suite('the whole API', () => {
     const { workspace } = parley
     assert.equal((await workspace.get()).id, world.workspace.id)
     assert.equal((await workspace.update({ reminders: false })).reminders, false)
-    await assert.rejects(workspace.update({ review: true }), refusal(422, 'validation_error', /review/))
+    await assert.rejects(workspace.update({ timezone: 'Mars' }), refusal(422, 'validation_error', /timezone/))
   })
 
   test('teams: list, show, create, update, deactivate, reactivate', async () => {
@@ -105,6 +106,16 @@ suite('the whole API', () => {
     assert.deepEqual(two.participant_emails, ['kim@client.test', 'cy@client.test'])
     const one = await meetingRequests.removeParticipant(request.id, 'cy@client.test')
     assert.deepEqual(one.participant_emails, ['kim@client.test'])
+    const [approved, withdrawn] = [
+      await givenMailInReview(world, request.id),
+      await givenMailInReview(world, request.id),
+    ]
+    const waits = (await meetingRequests.waitingMails({ limit: 5 }).page()).data.map(({ id }) => id)
+    assert.deepEqual(waits, [withdrawn, approved])
+    assert.equal((await meetingRequests.approveMail(request.id, approved)).outcome, 'approved')
+    assert.equal((await meetingRequests.withdrawMail(request.id, withdrawn)).paused, true)
+    assert.deepEqual((await meetingRequests.letRun(request.id)).mails, [])
+    assert.equal((await meetingRequests.resume(request.id)).status, 'active')
     assert.equal((await meetingRequests.pause(request.id)).status, 'paused')
     assert.equal((await meetingRequests.resume(request.id)).status, 'active')
     await assert.rejects(meetingRequests.booking(request.id), refusal(404, 'not_found', /active/))

@@ -65,9 +65,14 @@ export async function givenMail(
   return { id: stamp.id, token, raw, letter, bounce: bounceAddress(token, HOME), isNew }
 }
 
+/** A mail that waits until a member approves it. */
+export async function givenMailInReview(world: World, requestId: string): Promise<string> {
+  return (await givenMail(world, requestId, { isForReview: true })).id
+}
+
 export type OutboxRow = {
   id: string
-  status: 'queued' | 'leased' | 'sent' | 'failed' | 'suppressed' | 'held'
+  status: 'queued' | 'leased' | 'sent' | 'failed' | 'suppressed' | 'held' | 'review' | 'withdrawn'
   kind: string
   recipient: string
   attempts: number

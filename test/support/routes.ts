@@ -1,6 +1,7 @@
 import { fail } from 'node:assert/strict'
 import type { Route } from '#http/route-table.ts'
 import { givenMember, givenTeamOf } from './given.ts'
+import { givenMailInReview } from './mails.ts'
 import { newEndpoint } from './webhooks.ts'
 import type { Answer, World } from './world.ts'
 
@@ -14,6 +15,8 @@ export type Things = {
   request: string
   /** The email of somebody who takes part in the request. */
   participant: string
+  /** A mail of the request that waits for approval. */
+  message: string
   endpoint: string
   delivery: string
   /** A member of no team, and the email of another one. */
@@ -38,6 +41,7 @@ export async function someThings(world: World): Promise<Things> {
     member: members[0]!.id,
     request: request.body.data.id,
     participant,
+    message: await givenMailInReview(world, request.body.data.id),
     endpoint: endpoint.id,
     delivery: delivery.body.data.delivery_id,
     free: free.id,
@@ -57,6 +61,7 @@ const COLLECTIONS: Record<string, keyof Things> = {
   workspace_members: 'member',
   meeting_requests: 'request',
   participants: 'participant',
+  mails: 'message',
   webhook_endpoints: 'endpoint',
   deliveries: 'delivery',
 }

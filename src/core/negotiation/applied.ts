@@ -5,6 +5,7 @@ import { isSameCause } from './cause.ts'
 import type { Happened } from './fact.ts'
 import type { Attendee, Availability, Booking, Negotiation, Offer, Participant, Sent } from './negotiation.ts'
 import { isSameParty, organizerOf, PARTICIPANTS_MAX, participantWithKey, toParticipant } from './people.ts'
+import { isForReview } from './review.ts'
 import { startSequenceOf } from './said.ts'
 import type { Mail, Step } from './step.ts'
 
@@ -103,7 +104,8 @@ function afterMail(before: Negotiation, mail: Mail, { now, newId }: Applying): N
   const showed = mail.shows.map(({ slot }) => slot)
   const sent: Sent = {
     ...{ id: newId('message'), at: timestamp(now), to, kind, cause, generation, writtenFor },
-    ...{ status: 'queued', mayHaveLeft: false, showed, asked, text: withoutGuestLinks(text) },
+    ...{ status: isForReview(before, to) ? 'review' : 'queued', mayHaveLeft: false, showed, asked },
+    text: withoutGuestLinks(text),
   }
   return { ...before, threads, sent: [...before.sent, sent] }
 }

@@ -10,7 +10,7 @@ import { mailTo, mailToOrganizer, type SendStep } from './mails.ts'
 import type { Booking, Negotiation, Participant, Party, Received } from './negotiation.ts'
 import { isAfter, type Moment } from './order.ts'
 import { ORGANIZER, senderOf, toParticipant } from './people.ts'
-import { mailsTo, wasSaid } from './said.ts'
+import { mailsThatLeft, wasSaid } from './said.ts'
 import { isOut, type Situation } from './situation.ts'
 import { organizerSpokeSince, voiceOf } from './speakers.ts'
 import type { Decision, Invite, Step } from './step.ts'
@@ -47,7 +47,9 @@ const isSameReader = (one: SendStep, other: SendStep): boolean =>
 /** Only those who were written to, and who did not refuse or stop. */
 function notices({ negotiation, standings }: Situation): SendStep[] {
   return standings
-    .filter((standing) => !isOut(standing) && mailsTo(negotiation, toParticipant(standing.participant)).length > 0)
+    .filter(
+      (standing) => !isOut(standing) && mailsThatLeft(negotiation, toParticipant(standing.participant)).length > 0,
+    )
     .map(({ participant, newest }) => {
       const said = calledOff({ meeting: meetingOf(negotiation), slot: null }, readerOf(negotiation, participant))
       return mailTo(negotiation, toParticipant(participant), {

@@ -25,6 +25,10 @@ type Bodies = {
   /** `by` is the member or participant on whose word; older facts do not tell. */
   participant_added: { email: string; by?: string }
   participant_removed: { participant: string }
+  /** A member let a mail leave that had waited for that: its time begins now. */
+  mail_approved: { message_id: string }
+  /** It could not leave as it stood, and what it was to say is decided anew. */
+  mail_outdated: { message_id: string; why: string }
 }
 
 export type FactKind = keyof Bodies
@@ -52,6 +56,8 @@ const KINDS: Record<FactKind, true> = {
   suppression_lifted: true,
   participant_added: true,
   participant_removed: true,
+  mail_approved: true,
+  mail_outdated: true,
 }
 
 /** A newer version may have written kinds that this one does not know: nothing is decided by them. */

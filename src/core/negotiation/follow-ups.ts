@@ -37,6 +37,8 @@ export function silenceOf(standing: Standing, situation: Situation): Silence | n
   const last = mailsTo(negotiation, toParticipant(standing.participant)).findLast(
     (sent) => !isOnlyAboutPeople(sent, negotiation),
   )
+  // Nobody is silent about what has not left yet.
+  if (last?.status === 'review' || last?.status === 'withdrawn') return null
   if (!last || !(asksForAnAnswer(last) || standing.deferred) || !isTheirTurn(standing, situation)) return null
   const followUps = followUpsSinceTheirWord(standing, situation)
   if (!negotiation.settings.followUps && !standing.deferred) return withoutFollowUps(standing, last, situation)

@@ -9,6 +9,8 @@ const OPEN_BUSINESS_DAYS = 5
 export function lapseAt({ negotiation, organizer }: Situation): Temporal.Instant | null {
   if (!negotiation.offers.some(({ state }) => state === 'open')) return null
   const shown = negotiation.sent.findLast(({ showed }) => showed.length > 0)
+  // What waits for approval is checked again when it is approved, and its time begins then.
+  if (shown?.status === 'review') return null
   return shown ? afterBusinessDays(Temporal.Instant.from(shown.at), OPEN_BUSINESS_DAYS, organizer) : null
 }
 

@@ -60,10 +60,16 @@ export type Negotiation = {
 }
 
 /** What the workspace has set about what happens by itself. */
-export type Settings = { followUps: boolean; reminders: boolean; language: Language }
+export type Settings = {
+  followUps: boolean
+  reminders: boolean
+  language: Language
+  /** Mail to people outside waits for a member's approval; false where this request was let run. */
+  review: boolean
+}
 
 /** What holds until somebody sets something else. */
-export const DEFAULT_SETTINGS: Settings = { followUps: true, reminders: true, language: 'en' }
+export const DEFAULT_SETTINGS: Settings = { followUps: true, reminders: true, language: 'en', review: false }
 
 /** Sorted and merged, flat and half-open: start, end, start, end… in minutes since the epoch. */
 export type Minutes = readonly number[]
@@ -180,8 +186,8 @@ export type Sent = {
   /** What it was sent for: the same cause is told once to one person. */
   cause: Cause
   generation: number
-  /** Queued and leased count as said; held and suppressed do not. */
-  status: 'queued' | 'leased' | 'sent' | 'failed' | 'suppressed' | 'held'
+  /** Queued, leased and in review count as said; held and suppressed do not. */
+  status: 'queued' | 'leased' | 'sent' | 'failed' | 'suppressed' | 'held' | 'review' | 'withdrawn'
   /** It was leased once: from then on it may have left. */
   mayHaveLeft: boolean
   /** The numbered times that it showed, in order. A pick means the list of the mail that it answers. */

@@ -3,14 +3,18 @@ import type { Booking, Negotiation, Party, Received, Sent } from './negotiation.
 import { isBefore } from './order.ts'
 import { isSameParty } from './people.ts'
 
-// What we have told whom. Queued mail counts as said, since it is on its way; held and suppressed mail does not, since it
-// never reached anybody and has to be decided anew.
+// What we have told whom. Queued mail counts as said, since it is on its way, and so does mail that waits for approval, since it
+// is decided already; held and suppressed mail does not, since it never reached anybody and has to be decided anew.
 
 const isSaid = (sent: Sent): boolean => sent.status !== 'held' && sent.status !== 'suppressed'
 
 export function mailsTo(negotiation: Negotiation, party: Party): Sent[] {
   return negotiation.sent.filter((sent) => isSaid(sent) && isSameParty(sent.to, party))
 }
+
+/** Those of them that are in somebody's hands, or on their way there. */
+export const mailsThatLeft = (negotiation: Negotiation, party: Party): Sent[] =>
+  mailsTo(negotiation, party).filter(({ status }) => status !== 'review' && status !== 'withdrawn')
 
 export function mailFor(negotiation: Negotiation, party: Party, cause: Cause): Sent | null {
   return mailsTo(negotiation, party).find((sent) => isSameCause(sent.cause, cause)) ?? null
@@ -39,7 +43,7 @@ export function isAnswered(negotiation: Negotiation, party: Party, message: Rece
  * to a new time closes the lists before it: after it, "not Tuesday" is about the meeting.
  */
 export function listAnsweredBy(negotiation: Negotiation, party: Party, message: Received): Sent | null {
-  const named = mailsTo(negotiation, party).find((sent) => sent.id === message.answers)
+  const named = mailsThatLeft(negotiation, party).find((sent) => sent.id === message.answers)
   if (named && named.showed.length > 0) return named
   const before = mailsBefore(negotiation, party, message)
   const invited = before.findLastIndex((sent) => setsTime(sent, negotiation))
@@ -47,12 +51,12 @@ export function listAnsweredBy(negotiation: Negotiation, party: Party, message: 
 }
 
 export function mailAnsweredBy(negotiation: Negotiation, party: Party, message: Received): Sent | null {
-  const named = mailsTo(negotiation, party).find((sent) => sent.id === message.answers)
+  const named = mailsThatLeft(negotiation, party).find((sent) => sent.id === message.answers)
   return named ?? mailsBefore(negotiation, party, message).at(-1) ?? null
 }
 
 const mailsBefore = (negotiation: Negotiation, party: Party, message: Received): Sent[] =>
-  mailsTo(negotiation, party).filter((sent) => isBefore(sent, message))
+  mailsThatLeft(negotiation, party).filter((sent) => isBefore(sent, message))
 
 /** Since when the present time stands. */
 export function bookedSince({ booking, sent }: Negotiation): Sent | null {

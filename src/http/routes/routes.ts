@@ -11,6 +11,7 @@ import { MembershipShape } from '../shapes/membership.ts'
 import { PlaceShape } from '../shapes/place.ts'
 import { CreatedTeamShape, ShownTeamShape, TeamShape } from '../shapes/team.ts'
 import { TimelineShape } from '../shapes/timeline.ts'
+import { LetRunShape, ReviewedMailShape, WaitingMailShape } from '../shapes/waiting-mail.ts'
 import { EndpointShape, SecretShape } from '../shapes/webhook-endpoint.ts'
 import { WorkspaceShape } from '../shapes/workspace.ts'
 import { conversationOperations } from './conversations.ts'
@@ -18,6 +19,7 @@ import { deliveryOperations } from './deliveries.ts'
 import { eventOperations } from './events.ts'
 import { meetingRequestOperations } from './meeting-requests.ts'
 import { requestParticipantOperations } from './request-participants.ts'
+import { reviewOperations } from './review.ts'
 import { teamMemberOperations } from './team-members.ts'
 import { teamOperations } from './teams.ts'
 import { webhookEndpointOperations } from './webhook-endpoints.ts'
@@ -31,6 +33,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...meetingRequestOperations,
   ...requestParticipantOperations,
   ...conversationOperations,
+  ...reviewOperations,
   ...webhookEndpointOperations,
   ...deliveryOperations,
   ...eventOperations,
@@ -54,6 +57,9 @@ export const SHAPES = [
   PlaceShape,
   BookingShape,
   TimelineShape,
+  WaitingMailShape,
+  ReviewedMailShape,
+  LetRunShape,
   EndpointShape,
   SecretShape,
   DeliveryShape,

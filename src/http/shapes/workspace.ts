@@ -28,7 +28,8 @@ const Reminders = Type.Boolean({
   example: true,
 })
 const Review = Type.Boolean({
-  description: 'Whether mails wait for a member to approve them. This is not available yet: only `false` can be set.',
+  description:
+    'Whether every mail to people outside waits until a member approves it (`./bin/parley outbox`). Switched off, what waits is approved at once: each mail is checked, and decided anew where its times are gone.',
   example: false,
 })
 const ModelReading = Type.Boolean({

@@ -1,0 +1,140 @@
+import { type Acting, actorName } from '#core/actor.ts'
+import { Failure } from '#core/failure.ts'
+import { type Outdated, outdated } from '#core/negotiation/review.ts'
+import { insertAudit } from '#db/audit.ts'
+import { currentTime } from '#db/ids.ts'
+import { insertFact } from '#db/negotiations.ts'
+import { lockRequest } from '#db/requests.ts'
+import {
+  findReviewedRequest,
+  listInReview,
+  updateApproved,
+  updateLetRun,
+  updateUnsaid,
+  updateWithdrawn,
+} from '#db/review.ts'
+import type { Transaction } from '#db/sql.ts'
+import { loadNegotiation } from '#db/whole-negotiation.ts'
+import { timeIn, type Workspace } from '#db/workspaces.ts'
+import { pauseRequest } from './request-transitions.ts'
+
+// A member looks at mail before it leaves. Whatever they do is done with the request locked, so that nothing is decided meanwhile.
+
+export type Reviewed = {
+  id: string
+  requestId: string
+  to: string
+  outcome: 'approved' | 'outdated' | 'withdrawn'
+  /** Why it could not leave as it stood. */
+  why: Outdated | null
+  /** Whether the request was paused by it. */
+  isPaused: boolean
+}
+
+/**
+ * Lets a mail leave, if what it says about times still holds. Otherwise it is taken back, and the negotiation decides anew what to
+ * say: that mail waits for approval too.
+ */
+export async function approveMail(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  acting: Acting,
+  ofRequest: string | null = null,
+): Promise<Reviewed> {
+  const reviewed = await approve(sql, workspace, id, acting, ofRequest)
+  const { requestId, why } = reviewed
+  const detail = { request: requestId, ...(why ? { why } : {}) }
+  await insertAudit(sql, workspace, { action: why ? 'mail.outdated' : 'mail.approved', ref: id, detail }, acting)
+  return reviewed
+}
+
+async function approve(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  acting: Acting,
+  ofRequest: string | null = null,
+): Promise<Reviewed> {
+  const { status: _, ...mail } = await lockedMail(sql, workspace, id, ofRequest)
+  const now = await timeIn(sql, workspace, acting.clock)
+  const { negotiation } = await loadNegotiation(sql, workspace, mail.requestId, now)
+  const sent = negotiation.sent.find((each) => each.id === id)
+  const whole = { ...negotiation, ...UNKNOWN_HERE }
+  const why = sent ? outdated(sent, whole, Temporal.Instant.from(now)) : null
+  if (why) await updateUnsaid(sql, workspace, [id])
+  else await updateApproved(sql, workspace, id, now)
+  const happened = why
+    ? { kind: 'mail_outdated' as const, body: { message_id: id, why } }
+    : { kind: 'mail_approved' as const, body: { message_id: id } }
+  const by = { actor: actorName(acting.actor), at: currentTime(acting.clock) }
+  await insertFact(sql, workspace, mail.requestId, { ...happened, ...by })
+  return { ...mail, outcome: why ? 'outdated' : 'approved', why, isPaused: false }
+}
+
+/** What only writing needs, and no check of times. */
+const UNKNOWN_HERE = { assistant: { name: '', address: '' }, newUid: '', firstContacts: null }
+
+/**
+ * Takes a mail out for good. While a meeting is being arranged, somebody waits for that mail: so the request is paused, and
+ * decided anew when it is resumed. Afterwards the mail is only left out.
+ */
+export async function withdrawMail(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  acting: Acting,
+  ofRequest: string | null = null,
+): Promise<Reviewed> {
+  const { status, ...mail } = await lockedMail(sql, workspace, id, ofRequest)
+  const isPaused = status === 'active'
+  if (isPaused) await pauseRequest(sql, workspace, mail.requestId, acting, id)
+  else {
+    await updateWithdrawn(sql, workspace, id)
+    const detail = { request: mail.requestId }
+    await insertAudit(sql, workspace, { action: 'mail.withdrawn', ref: id, detail }, acting)
+  }
+  return { ...mail, outcome: 'withdrawn', why: null, isPaused }
+}
+
+/** Nothing of this request waits any more, what waits now included. */
+export async function letRequestRun(
+  sql: Transaction,
+  workspace: Workspace,
+  requestId: string,
+  acting: Acting,
+): Promise<Reviewed[]> {
+  await lockRequest(sql, workspace, requestId)
+  const isNew = await updateLetRun(sql, workspace, requestId)
+  const reviewed = await approveAll(sql, workspace, { requestId }, acting)
+  const detail = { mails: reviewed.map(({ id }) => id) }
+  if (isNew) await insertAudit(sql, workspace, { action: 'meeting_request.let_run', ref: requestId, detail }, acting)
+  return reviewed
+}
+
+/** One after another, the oldest first. Each is in the story of its request; the record has what let them all go. */
+export async function approveAll(
+  sql: Transaction,
+  workspace: Workspace,
+  which: { requestId?: string; ofMember?: string | null },
+  acting: Acting,
+): Promise<Reviewed[]> {
+  const reviewed: Reviewed[] = []
+  for (const { id } of await listInReview(sql, workspace, which))
+    if (await findReviewedRequest(sql, workspace, id)) reviewed.push(await approve(sql, workspace, id, acting))
+  return reviewed
+}
+
+/** `ofRequest` is the request that the caller takes it for, where that was named. */
+async function lockedMail(sql: Transaction, workspace: Workspace, id: string, ofRequest: string | null) {
+  const requestId = await findReviewedRequest(sql, workspace, id)
+  if (requestId === null || (ofRequest !== null && requestId !== ofRequest)) throw notInReview(id)
+  const { status } = await lockRequest(sql, workspace, requestId)
+  // Whoever had the lock before may have approved it.
+  const [mail] = await listInReview(sql, workspace, { id })
+  if (!mail) throw notInReview(id)
+  return { id, requestId, to: mail.to, status }
+}
+
+const notInReview = (id: string) =>
+  new Failure('not_found', `No mail ${id} of this request waits for approval. See what waits: ./bin/parley outbox`)

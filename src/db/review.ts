@@ -1,0 +1,163 @@
+import type { Timestamp } from '#core/time/timestamp.ts'
+import type { Page } from './page.ts'
+import type { Sql } from './sql.ts'
+import type { Workspace } from './workspaces.ts'
+
+// Mail that waits for a member to approve it: rows of the outbox that no worker claims.
+
+export type WaitingMail = {
+  id: string
+  requestId: string
+  title: string | null
+  organizerEmail: string
+  kind: string
+  to: string
+  subject: string
+  text: string
+  /** When it was decided. */
+  createdAt: Timestamp
+}
+
+export type Waiting = {
+  requestId?: string | undefined
+  /** Only what belongs to requests that this member organizes or hosts. */
+  ofMember?: string | null | undefined
+  id?: string | undefined
+  /** One page, the newest first. */
+  page?: Page | undefined
+}
+
+/** Oldest first, unless it is a page: what has waited longest is looked at first. */
+export async function listInReview(sql: Sql, workspace: Workspace, which: Waiting = {}): Promise<WaitingMail[]> {
+  const { requestId, ofMember = null, id, page } = which
+  const cursor = page?.cursor ?? null
+  return await sql<WaitingMail[]>`
+    select o.id, o.request_id, r.title, r.organizer_email, o.kind, o.recipient as to, m.subject, m.visible as text, o.created_at
+    from outbox o
+    join messages m on m.workspace_id = o.workspace_id and m.id = o.id
+    join meeting_requests r on r.workspace_id = o.workspace_id and r.id = o.request_id
+    where o.workspace_id = ${workspace.id}
+      and o.status = 'review'
+      ${requestId === undefined ? sql`` : sql`and o.request_id = ${requestId}`}
+      ${id === undefined ? sql`` : sql`and o.id = ${id}`}
+      ${cursor === null ? sql`` : sql`and o.id < ${cursor}`}
+      ${
+        ofMember === null
+          ? sql``
+          : sql`and o.request_id in (
+              select request_id
+              from request_hosts
+              where workspace_id = ${workspace.id}
+                and member_id = ${ofMember}
+                and left_at is null
+            )`
+      }
+    order by o.id ${page ? sql`desc` : sql``}
+    limit ${page ? page.limit + 1 : null}`
+}
+
+/** The request that a mail in review belongs to. */
+export async function findReviewedRequest(sql: Sql, workspace: Workspace, id: string): Promise<string | null> {
+  const [row] = await sql<{ requestId: string }[]>`
+    select request_id
+    from outbox
+    where workspace_id = ${workspace.id}
+      and id = ${id}
+      and status = 'review'`
+  return row?.requestId ?? null
+}
+
+/** Lets it leave. `at` is the workspace's time, from which on people may be silent about it. */
+export async function updateApproved(sql: Sql, workspace: Workspace, id: string, at: Timestamp): Promise<void> {
+  await sql`
+    with approved as (
+      update outbox
+      set status = 'queued',
+          next_attempt_at = now()
+      where workspace_id = ${workspace.id}
+        and id = ${id}
+        and status = 'review'
+      returning id
+    )
+    update messages
+    set at = ${at}
+    where workspace_id = ${workspace.id}
+      and id in (select id from approved)`
+}
+
+/** Taken out for good: it counts as said, and nobody decides on it again. */
+export async function updateWithdrawn(sql: Sql, workspace: Workspace, id: string): Promise<void> {
+  await sql`
+    update outbox
+    set status = 'withdrawn'
+    where workspace_id = ${workspace.id}
+      and id = ${id}
+      and status = 'review'`
+}
+
+/** What a request has in review when it is paused or ends. After a resume it is decided anew, like all that was held. */
+export async function updateReviewEnded(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  status: 'held' | 'suppressed',
+): Promise<void> {
+  await sql`
+    update outbox
+    set status = ${status}
+    where workspace_id = ${workspace.id}
+      and request_id = ${requestId}
+      and status = 'review'`
+}
+
+/** What becomes of a mail that never left: it is unsaid, and neither its key nor its generation is in the way of another. */
+const UNSAID_GENERATION = -1
+
+export async function updateUnsaid(sql: Sql, workspace: Workspace, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    with unsaid as (
+      update outbox
+      set status = 'suppressed',
+          dedupe_key = dedupe_key || '|' || id
+      where workspace_id = ${workspace.id}
+        and id = any (${[...ids]}::text[])
+        and status = 'review'
+      returning id
+    )
+    update messages
+    set generation = ${UNSAID_GENERATION}
+    where workspace_id = ${workspace.id}
+      and id in (select id from unsaid)`
+}
+
+/** Somebody writes before a mail to them was approved: whatever it was to say is overtaken. What is about a booking stands. */
+export async function listOvertaken(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  threadId: string,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select o.id
+    from outbox o
+    join messages m on m.workspace_id = o.workspace_id and m.id = o.id
+    where o.workspace_id = ${workspace.id}
+      and o.request_id = ${requestId}
+      and o.status = 'review'
+      and m.thread_id = ${threadId}
+      and o.kind not in ('invite', 'cancel_invite', 'cancelled')`
+  return rows.map(({ id }) => id)
+}
+
+/** From now on nothing of this request waits for approval. */
+export async function updateLetRun(sql: Sql, workspace: Workspace, requestId: string): Promise<boolean> {
+  const rows = await sql`
+    update meeting_requests
+    set let_run = true
+    where workspace_id = ${workspace.id}
+      and id = ${requestId}
+      and not let_run
+    returning id`
+  return rows.length > 0
+}

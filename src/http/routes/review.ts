@@ -1,0 +1,96 @@
+import { Type } from 'typebox'
+import { approveMail, letRequestRun, withdrawMail } from '#actions/review-mail.ts'
+import { seesRequestsOf } from '#core/ability.ts'
+import { getRequest } from '#db/requests.ts'
+import { listInReview } from '#db/review.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { type Operation, operation } from '../operation.ts'
+import { listOf, PageQuery, pageOf } from '../page.ts'
+import { Identifier, Many, One } from '../shapes/envelope.ts'
+import {
+  LetRunShape,
+  ReviewedMailShape,
+  reviewedMailShape,
+  WaitingMailShape,
+  waitingMailShape,
+} from '../shapes/waiting-mail.ts'
+
+const RequestId = Identifier('request', 'Meeting request identifier.')
+const Params = Type.Object({ id: RequestId, mail_id: Identifier('message', 'Mail identifier.') })
+
+/** Mail that a member looks at before it leaves. */
+export const reviewOperations: Operation[] = [
+  operation({
+    name: 'listWaitingMails',
+    method: 'GET',
+    path: '/outbox',
+    ability: 'see_requests',
+    summary: 'List mails that wait for approval',
+    description:
+      'Where `review` of the workspace is on, every mail to people outside waits here until a member approves it. Members see those of their own requests.',
+    query: Type.Object(PageQuery),
+    answers: { 200: Many(WaitingMailShape) },
+    act: async ({ query, workspace, acting }, { pool }) => {
+      const page = pageOf(query, 'message')
+      const waiting = await listInReview(pool, workspace, { ofMember: seesRequestsOf(acting.actor), page })
+      return listOf(waiting, page, waitingMailShape)
+    },
+  }),
+
+  operation({
+    name: 'approveMail',
+    method: 'POST',
+    path: '/meeting_requests/:id/mails/:mail_id/approve',
+    ability: 'steer_request',
+    summary: 'Approve a mail',
+    description:
+      'It leaves at once, and follow-ups count from now. If a time in it is gone or past, it is taken back, and another one is written.',
+    params: Params,
+    answers: { 200: One(ReviewedMailShape) },
+    act: async ({ params, workspace, acting }, { pool, wake }) => {
+      await getRequest(pool, workspace, params.id)
+      const reviewed = await inTransaction(pool, (sql) =>
+        approveMail(sql, workspace, params.mail_id, acting, params.id),
+      )
+      wake({ workspaceId: workspace.id, requestId: params.id })
+      return { data: reviewedMailShape(reviewed) }
+    },
+  }),
+
+  operation({
+    name: 'withdrawMail',
+    method: 'POST',
+    path: '/meeting_requests/:id/mails/:mail_id/withdraw',
+    ability: 'steer_request',
+    summary: 'Withdraw a mail',
+    description:
+      'Nobody gets it. An active request is paused by it, so that nothing else leaves: change what is wrong and resume it, which decides anew what to write, or cancel it.',
+    params: Params,
+    answers: { 200: One(ReviewedMailShape) },
+    act: async ({ params, workspace, acting }, { pool, wake }) => {
+      await getRequest(pool, workspace, params.id)
+      const reviewed = await inTransaction(pool, (sql) =>
+        withdrawMail(sql, workspace, params.mail_id, acting, params.id),
+      )
+      wake({ workspaceId: workspace.id, requestId: params.id })
+      return { data: reviewedMailShape(reviewed) }
+    },
+  }),
+
+  operation({
+    name: 'letMeetingRequestRun',
+    method: 'POST',
+    path: '/meeting_requests/:id/let_run',
+    ability: 'steer_request',
+    summary: 'Let a request run',
+    description:
+      'Its mails wait for approval no more, whatever the workspace has set. Those that wait now are approved, as if one by one.',
+    params: Type.Object({ id: RequestId }),
+    answers: { 200: One(LetRunShape) },
+    act: async ({ params, workspace, acting }, { pool, wake }) => {
+      const reviewed = await inTransaction(pool, (sql) => letRequestRun(sql, workspace, params.id, acting))
+      wake({ workspaceId: workspace.id, requestId: params.id })
+      return { data: { mails: reviewed.map(reviewedMailShape) } }
+    },
+  }),
+]

@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox'
+import type { Reviewed } from '#actions/review-mail.ts'
+import type { WaitingMail } from '#db/review.ts'
+import { Identifier, Nullable, Time } from './envelope.ts'
+
+const OUTCOMES = ['approved', 'outdated', 'withdrawn'] as const
+const REASONS = ['past', 'gone', 'moved'] as const
+
+const MailId = Identifier('message', 'Mail identifier.')
+const To = Type.String({ description: 'Who gets it.', example: 'bo@client.test' })
+
+export const WaitingMailShape = Type.Object(
+  {
+    id: MailId,
+    meeting_request_id: Identifier('request', 'The request that it belongs to.'),
+    title: Nullable(Type.String({ description: 'What that meeting is called.', example: 'Product demo' })),
+    organizer_email: Type.String({ description: 'For whom it is written.', example: 'ana@acme.test' }),
+    kind: Type.String({ description: 'What it is for.', example: 'outreach' }),
+    to: To,
+    subject: Type.String({ description: 'Its subject.', example: 'Product demo: Ana Ruiz and Bo Lind' }),
+    text: Type.String({ description: 'Its whole text.', example: 'Hi Bo, …' }),
+    created_at: Time('When it was written.'),
+  },
+  { $id: 'WaitingMail' },
+)
+
+export function waitingMailShape(mail: WaitingMail): Static<typeof WaitingMailShape> {
+  return {
+    id: mail.id,
+    meeting_request_id: mail.requestId,
+    title: mail.title,
+    organizer_email: mail.organizerEmail,
+    kind: mail.kind,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    created_at: mail.createdAt,
+  }
+}
+
+export const ReviewedMailShape = Type.Object(
+  {
+    id: MailId,
+    to: To,
+    outcome: Type.Unsafe<(typeof OUTCOMES)[number]>({
+      type: 'string',
+      enum: [...OUTCOMES],
+      description:
+        'What became of it. `approved`: it leaves. `outdated`: it does not, since a time in it is gone, and another mail is written that waits for approval too. `withdrawn`: nobody gets it.',
+      example: 'approved',
+    }),
+    reason: Nullable(
+      Type.Unsafe<(typeof REASONS)[number]>({
+        type: 'string',
+        enum: [...REASONS],
+        description: 'Of an outdated mail: a time is past, is no longer free, or the meeting was moved.',
+        example: 'gone',
+      }),
+    ),
+    paused: Type.Boolean({ description: 'Whether its request was paused by this.', example: false }),
+  },
+  { $id: 'ReviewedMail' },
+)
+
+export function reviewedMailShape({ id, to, outcome, why, isPaused }: Reviewed): Static<typeof ReviewedMailShape> {
+  return { id, to, outcome, reason: why, paused: isPaused }
+}
+
+export const LetRunShape = Type.Object(
+  { mails: Type.Array(ReviewedMailShape, { description: 'What became of those that waited.' }) },
+  { $id: 'LetRun' },
+)
