@@ -3,5 +3,6 @@
 alter table outbox drop constraint outbox_status_check;
 alter table outbox add constraint outbox_status_check
   check (status in ('queued', 'leased', 'sent', 'failed', 'suppressed', 'held', 'review', 'withdrawn'));
+alter table outbox add column approved_at timestamptz(3);
 create index outbox_review on outbox (workspace_id, id) where status = 'review';
 alter table meeting_requests add column let_run boolean not null default false;

@@ -4,6 +4,12 @@ create extension btree_gist;
 
 create sequence node_ids as integer increment by 1 minvalue 1 maxvalue 2147483647 start with 1;
 
+create or replace function address_digest(of_workspace text, email_key text)
+ returns text
+ language sql
+ immutable parallel safe
+return encode(sha256(convert_to(((of_workspace || ':'::text) || email_key), 'UTF8'::name)), 'hex'::text);
+
 create or replace function claim_rate_window(for_key text, by_node text, this_seq bigint, known_lease bigint, known_ages_ms integer[], wants integer, grants integer, capacity integer, window_ms double precision, at_ms double precision, out outcome text, out granted integer, out used integer, out oldest_age_ms double precision, out kept boolean, out ages_ms integer[])
  returns record
  language plpgsql
@@ -104,6 +110,21 @@ create or replace function iso(at timestamp with time zone)
  language sql
  stable parallel safe
 return to_char((at at time zone 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
+
+create or replace function keep_suppressed()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if new.suppressed_at is null then
+    select since, reason into new.suppressed_at, new.suppressed_reason
+    from suppressed_digests
+    where workspace_id = new.workspace_id
+      and digest = address_digest(new.workspace_id, new.email_key);
+  end if;
+  return new;
+end
+$function$;
 
 create or replace function numbered_id(base text, n bigint)
  returns text
@@ -649,6 +670,7 @@ create table outbox (
   provider_id text,
   open_claims smallint not null default 0,
   recipient_key text collate "C" not null,
+  approved_at timestamptz(3),
   constraint outbox_pkey primary key (workspace_id, id),
   constraint outbox_cause_unique unique (workspace_id, dedupe_key),
   constraint outbox_status_check check ((status = any (array['queued'::text, 'leased'::text, 'sent'::text, 'failed'::text, 'suppressed'::text, 'held'::text, 'review'::text, 'withdrawn'::text]))),
@@ -717,6 +739,7 @@ create table people (
 );
 create index people_email_key on people using btree (email_key);
 create index people_first_written on people using btree (workspace_id, first_written_at) where (first_written_at is not null);
+create trigger people_keep_suppressed before insert on people for each row execute function keep_suppressed();
 
 create unlogged table rate_nodes (
   node_id text collate "C" not null,
@@ -821,6 +844,16 @@ create table sign_in_sessions (
   constraint sign_in_sessions_pkey primary key (digest)
 );
 create index sign_in_sessions_expiry on sign_in_sessions using btree (expires_at);
+
+create table suppressed_digests (
+  workspace_id text collate "C" not null,
+  digest text collate "C" not null,
+  reason text not null,
+  since timestamptz(3) not null,
+  constraint suppressed_digests_pkey primary key (workspace_id, digest),
+  constraint suppressed_digests_reason_check check ((reason = any (array['stop'::text, 'bounce'::text]))),
+  constraint suppressed_digests_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade
+);
 
 create table team_addresses (
   workspace_id text collate "C" not null,

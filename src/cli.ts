@@ -47,6 +47,7 @@ const COMMANDS: Record<string, () => Promise<Callable>> = {
   'outbox let-run': async () => (await import('./commands/outbox.ts')).outboxLetRun,
   suppressed: async () => (await import('./commands/suppressed.ts')).suppressedList,
   'suppressed lift': async () => (await import('./commands/suppressed.ts')).suppressedLift,
+  forget: async () => (await import('./commands/forget.ts')).forgetCommand,
   stuck: async () => (await import('./commands/stuck.ts')).stuckList,
   'stuck retry': async () => (await import('./commands/stuck.ts')).stuckRetry,
   'request list': async () => (await import('./commands/request.ts')).requestList,

@@ -30,6 +30,7 @@ export type AuditedAction =
   | 'message.dismissed'
   | 'message.written_as_another'
   | 'message.given'
+  | 'person.forgotten'
   | 'person.suppression_lifted'
   | 'team.created'
   | 'team.deactivated'

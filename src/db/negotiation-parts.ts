@@ -94,7 +94,7 @@ export type SentRow = {
   text: string
 }
 
-export type OutboxRow = { id: string; status: Sent['status']; wasLeased: boolean }
+export type OutboxRow = { id: string; status: Sent['status']; wasLeased: boolean; wasApproved: boolean }
 
 /** A newer version may have written kinds that this one does not know. */
 export type FactRow = {
@@ -164,7 +164,8 @@ export async function getParts(sql: Sql, workspace: Workspace, requestId: string
         from messages
         where workspace_id = ${ws} and request_id = ${requestId} and direction = 'out'`)} as sent,
       ${list(sql`
-        select json_agg(json_build_object('id', id, 'status', status, 'wasLeased', leased_at is not null))
+        select json_agg(json_build_object('id', id, 'status', status, 'wasLeased', leased_at is not null,
+          'wasApproved', approved_at is not null))
         from outbox
         where workspace_id = ${ws} and request_id = ${requestId}`)} as outbox,
       ${list(sql`

@@ -73,7 +73,8 @@ export async function updateApproved(sql: Sql, workspace: Workspace, id: string,
     with approved as (
       update outbox
       set status = 'queued',
-          next_attempt_at = now()
+          next_attempt_at = now(),
+          approved_at = now()
       where workspace_id = ${workspace.id}
         and id = ${id}
         and status = 'review'
@@ -110,6 +111,17 @@ export async function updateReviewEnded(
       and status = 'review'`
 }
 
+/** What has not left and is in nobody's hands. */
+export async function listPending(sql: Sql, workspace: Workspace, requestIds: string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id
+    from outbox
+    where workspace_id = ${workspace.id}
+      and request_id = any (${requestIds}::text[])
+      and status in ('queued', 'review')`
+  return rows.map(({ id }) => id)
+}
+
 /** What becomes of a mail that never left: it is unsaid, and neither its key nor its generation is in the way of another. */
 const UNSAID_GENERATION = -1
 
@@ -122,7 +134,7 @@ export async function updateUnsaid(sql: Sql, workspace: Workspace, ids: readonly
           dedupe_key = dedupe_key || '|' || id
       where workspace_id = ${workspace.id}
         and id = any (${[...ids]}::text[])
-        and status = 'review'
+        and status in ('review', 'queued')
       returning id
     )
     update messages

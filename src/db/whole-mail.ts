@@ -84,8 +84,17 @@ export function sentOf(parts: Parts): Sent[] {
     const cause = causeOf(row)
     return [{ id, at, to, kind, cause, generation, status, mayHaveLeft, showed, asked, writtenFor, text }]
   })
-  // The time of a mail that waited for approval is when it was let go.
-  return sent.sort((one, other) => (isBefore(one, other) ? -1 : 1))
+  return inOrder(sent, (id) => queued.get(id)!.wasApproved)
+}
+
+/** In the order in which they were written, but for those that waited for approval: their time is when they were let go. */
+function inOrder(sent: Sent[], wasApproved: (id: string) => boolean): Sent[] {
+  const ordered = sent.filter(({ id }) => !wasApproved(id))
+  for (const mail of sent.filter(({ id }) => wasApproved(id))) {
+    const behind = ordered.findIndex((other) => isBefore(mail, other))
+    ordered.splice(behind < 0 ? ordered.length : behind, 0, mail)
+  }
+  return ordered
 }
 
 function causeOf({ causeKind: kind, causeRef: ref, sequence }: SentRow): Cause {

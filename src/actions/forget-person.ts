@@ -1,0 +1,92 @@
+import { type Acting, actorName } from '#core/actor.ts'
+import { Failure } from '#core/failure.ts'
+import { forgottenAddress, tracesOf } from '#core/person/forgotten.ts'
+import { insertAudit } from '#db/audit.ts'
+import {
+  countLeaving,
+  findForgettable,
+  lockRequestsOfPerson,
+  type RequestOfPerson,
+  updatePersonForgotten,
+} from '#db/forget/person.ts'
+import { replaceTraces } from '#db/forget/traces.ts'
+import { eraseGlobal, eraseWords, type Removed } from '#db/forget/words.ts'
+import { currentTime } from '#db/ids.ts'
+import { insertFact } from '#db/negotiations.ts'
+import { updateParticipantRemoved } from '#db/participants.ts'
+import { listPending, updateUnsaid } from '#db/review.ts'
+import type { Transaction } from '#db/sql.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import { cancelRequest } from './request-transitions.ts'
+
+export type Forgotten = {
+  /** By what it is: how many. */
+  removed: Removed
+  requests: number
+  /** Those that go on without them, end because nobody else takes part, and are booked, which they stay. */
+  goOn: string[]
+  cancelled: string[]
+  booked: string[]
+}
+
+/**
+ * Removes a person's words and names from everything in a workspace, and keeps times and counts. Requests under way go on without
+ * them, and end where nobody else takes part. What is booked stays booked: to call it off is for its organizer.
+ */
+export async function forgetPerson(
+  sql: Transaction,
+  workspace: Workspace,
+  email: string,
+  acting: Acting,
+): Promise<Forgotten> {
+  const person = await findForgettable(sql, workspace, email)
+  if (!person) throw new Failure('not_found', `Nobody with the address ${email} is known in this workspace.`)
+  if (person.isActiveMember)
+    throw new Failure(
+      'invalid_request',
+      `${email} is an active member. Deactivate the member first: POST /api/v1/workspace_members/:id/deactivate`,
+    )
+  const requests = await lockRequestsOfPerson(sql, workspace, person)
+  const ids = requests.map(({ id }) => id)
+  if ((await countLeaving(sql, workspace, ids)) > 0)
+    throw new Failure(
+      'invalid_request',
+      'A mail of one of their requests is leaving at this moment. Try again in a minute.',
+    )
+  const running = await leaveRequests(sql, workspace, requests, acting)
+  // What has not left would still name them: it is decided anew.
+  await updateUnsaid(sql, workspace, await listPending(sql, workspace, ids))
+  const alias = forgottenAddress(person.id)
+  const removed = { ...(await eraseWords(sql, workspace, person, ids)), ...(await eraseGlobal(sql, person)) }
+  await updatePersonForgotten(sql, workspace, person, alias)
+  const traces = await replaceTraces(sql, workspace, tracesOf(person, alias, ids))
+  const counts = { ...removed, 'other traces, replaced': traces }
+  const detail = { requests: ids.length, rows: Object.values(counts).reduce((sum, count) => sum + count, 0) }
+  await insertAudit(sql, workspace, { action: 'person.forgotten', ref: person.id, detail }, acting)
+  return { removed: counts, requests: ids.length, ...running }
+}
+
+async function leaveRequests(
+  sql: Transaction,
+  workspace: Workspace,
+  requests: RequestOfPerson[],
+  acting: Acting,
+): Promise<Pick<Forgotten, 'goOn' | 'cancelled' | 'booked'>> {
+  const taking = requests.filter(({ participantId }) => participantId !== null)
+  const underWay = taking.filter(({ status }) => status === 'active' || status === 'paused')
+  const [goOn, alone] = [underWay.filter(({ others }) => others > 0), underWay.filter(({ others }) => others === 0)]
+  for (const { id, participantId } of goOn) {
+    await updateParticipantRemoved(sql, workspace, id, participantId!, acting.clock)
+    const fact = { kind: 'participant_removed' as const, body: { participant: participantId! } }
+    await insertFact(sql, workspace, id, {
+      ...fact,
+      actor: actorName(acting.actor),
+      at: currentTime(acting.clock),
+    })
+  }
+  for (const { id } of alone) await cancelRequest(sql, workspace, id, { notify: false }, acting)
+  const booked = taking.filter(({ status }) => status === 'booked')
+  return { goOn: idsOf(goOn), cancelled: idsOf(alone), booked: idsOf(booked) }
+}
+
+const idsOf = (requests: RequestOfPerson[]): string[] => requests.map(({ id }) => id)

@@ -1,0 +1,66 @@
+import { type Forgotten, forgetPerson } from '#actions/forget-person.ts'
+import type { Pool } from '#db/sql.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Workspace } from '#db/workspaces.ts'
+import { wakeWorkers } from '#workers/wake.ts'
+import { inWorkspace, WORKSPACE_OPTION } from './chosen-workspace.ts'
+import { command, JSON_OPTION, print } from './command.ts'
+import { givenAddress } from './given-address.ts'
+import { OPERATOR } from './operator.ts'
+
+export const forgetCommand = command({
+  usage: 'parley forget EMAIL [--yes] [--workspace ID] [--json]',
+  summary: 'Remove a person: their words, names and addresses. Times and counts stay.',
+  details:
+    'Without --yes nothing is changed: you see what would be removed. It cannot be undone, and backups still hold it.\nRequests under way go on without them, and are cancelled where nobody else takes part. What is booked stays\nbooked, so cancel it first if it is not to take place. Who had said stop gets no mail later on either: of them\na digest is kept. Another workspace, and each other address of theirs, needs a command of its own.',
+  positionals: ['EMAIL'],
+  options: { yes: { help: 'Do it.' }, ...WORKSPACE_OPTION, ...JSON_OPTION },
+  async run(input) {
+    const email = givenAddress('EMAIL', input.positionals[0] ?? '')
+    const isMeant = input.flags.has('yes')
+    const forgotten = await inWorkspace(input, async (pool, workspace) => {
+      if (!isMeant) return await tried(pool, workspace, email)
+      const done = await inTransaction(pool, (sql) => forgetPerson(sql, workspace, email, OPERATOR))
+      await wakeWorkers(pool)
+      return done
+    })
+    print(input, shown(forgotten, isMeant), textOf(forgotten, email, isMeant))
+  },
+})
+
+/** Everything is done and taken back: what is shown is what would happen. */
+async function tried(pool: Pool, workspace: Workspace, email: string): Promise<Forgotten> {
+  const result: { forgotten: Forgotten | null } = { forgotten: null }
+  const takenBack = new Error('only tried')
+  try {
+    await inTransaction(pool, async (sql) => {
+      result.forgotten = await forgetPerson(sql, workspace, email, OPERATOR)
+      throw takenBack
+    })
+  } catch (error) {
+    if (error !== takenBack) throw error
+  }
+  return result.forgotten!
+}
+
+const shown = ({ removed, requests, goOn, cancelled, booked }: Forgotten, isMeant: boolean) => ({
+  forgotten: isMeant,
+  removed,
+  requests,
+  requests_that_go_on: goOn,
+  requests_cancelled: cancelled,
+  requests_booked: booked,
+})
+
+function textOf({ removed, requests, goOn, cancelled, booked }: Forgotten, email: string, isMeant: boolean): string {
+  const counts = Object.entries(removed).map(([what, count]) => `  ${String(count).padStart(6)}  ${what}`)
+  const rest = [
+    `  ${String(requests).padStart(6)}  requests concerned`,
+    ...(goOn.length > 0 ? [`Go on without them: ${goOn.join(', ')}`] : []),
+    ...(cancelled.length > 0 ? [`Cancelled, since nobody else takes part: ${cancelled.join(', ')}`] : []),
+    ...(booked.length > 0 ? [`Booked, and stay so: ${booked.join(', ')}`] : []),
+  ]
+  const head = isMeant ? `${email} is forgotten:` : `If ${email} is forgotten:`
+  const foot = isMeant ? [] : ['', `Nothing was changed. To do it: ./bin/parley forget ${email} --yes`]
+  return [head, '', ...counts, ...rest, ...foot].join('\n')
+}

@@ -1,0 +1,116 @@
+import type { Status } from '#core/negotiation/transitions.ts'
+import { emailKey } from '#core/person/email.ts'
+import type { Sql } from '../sql.ts'
+import type { Workspace } from '../workspaces.ts'
+
+// Who is to be forgotten, and what stands for them afterwards.
+
+export type Forgettable = {
+  id: string
+  email: string
+  emailKey: string
+  /** Everything that they were called, by others and by themselves. */
+  names: string[]
+  isActiveMember: boolean
+}
+
+export async function findForgettable(sql: Sql, workspace: Workspace, email: string): Promise<Forgettable | null> {
+  const [row] = await sql<Forgettable[]>`
+    select p.id, p.email, p.email_key,
+      array(
+        select distinct name
+        from (
+          select p.name
+          union all
+          select from_name from messages where workspace_id = p.workspace_id and direction = 'in' and from_key = p.email_key
+          union all
+          select name from booking_attendees where workspace_id = p.workspace_id and email_key = p.email_key
+        ) called
+        where trim(name) <> ''
+      ) as names,
+      exists (
+        select
+        from workspace_members
+        where workspace_id = p.workspace_id
+          and person_id = p.id
+          and active
+      ) as is_active_member
+    from people p
+    where p.workspace_id = ${workspace.id}
+      and p.email_key = ${emailKey(email)}
+    for no key update of p`
+  return row ?? null
+}
+
+export type RequestOfPerson = { id: string; status: Status; participantId: string | null; others: number }
+
+/** Everything that they take or took part in, organized or asked for. */
+export async function lockRequestsOfPerson(
+  sql: Sql,
+  workspace: Workspace,
+  { emailKey: key }: Forgettable,
+): Promise<RequestOfPerson[]> {
+  return await sql<RequestOfPerson[]>`
+    select r.id, r.status, p.id as participant_id,
+      (
+        select count(*)::int
+        from participants other
+        where other.workspace_id = r.workspace_id
+          and other.request_id = r.id
+          and other.removed_at is null
+          and other.email_key <> ${key}
+      ) as others
+    from meeting_requests r
+    left join participants p
+      on p.workspace_id = r.workspace_id and p.request_id = r.id and p.email_key = ${key} and p.removed_at is null
+    where r.workspace_id = ${workspace.id}
+      and (
+        r.organizer_key = ${key}
+        or r.requester_key = ${key}
+        or r.id in (select request_id from participants where workspace_id = ${workspace.id} and email_key = ${key})
+        or r.id in (select request_id from messages where workspace_id = ${workspace.id} and from_key = ${key})
+      )
+    order by r.id
+    for no key update of r`
+}
+
+/** How many mails of these requests are in the hands of a worker at this moment. */
+export async function countLeaving(sql: Sql, workspace: Workspace, requestIds: string[]): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int
+    from outbox
+    where workspace_id = ${workspace.id}
+      and request_id = any (${requestIds}::text[])
+      and status = 'leased'`
+  return row!.count
+}
+
+/** The person becomes nobody, who gets no mail. Whether they got none before is kept as a digest. */
+export async function updatePersonForgotten(
+  sql: Sql,
+  workspace: Workspace,
+  person: Forgettable,
+  alias: string,
+): Promise<void> {
+  await sql`
+    with kept as (
+      insert into suppressed_digests (workspace_id, digest, reason, since)
+      select workspace_id, address_digest(workspace_id, email_key), suppressed_reason, suppressed_at
+      from people
+      where workspace_id = ${workspace.id}
+        and id = ${person.id}
+        and suppressed_at is not null
+      on conflict do nothing
+    )
+    update people
+    set email = ${alias},
+        email_key = ${alias},
+        name = null,
+        zone = null,
+        zone_source = null,
+        locale = null,
+        suppressed_at = coalesce(suppressed_at, now()),
+        suppressed_reason = coalesce(suppressed_reason, 'stop')
+    where workspace_id = ${workspace.id}
+      and id = ${person.id}`
+}

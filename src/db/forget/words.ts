@@ -1,0 +1,111 @@
+import type { Sql } from '../sql.ts'
+import type { Workspace } from '../workspaces.ts'
+import type { Forgettable } from './person.ts'
+
+// What somebody wrote, and what was written to and about them in the requests that they took part in. Times and counts stay.
+
+/** How many rows of what were emptied or removed. */
+export type Removed = Record<string, number>
+
+export async function eraseWords(
+  sql: Sql,
+  workspace: Workspace,
+  person: Forgettable,
+  requestIds: string[],
+): Promise<Removed> {
+  const ws = workspace.id
+  const key = person.emailKey
+  const theirs = sql`
+    select m.id
+    from messages m
+    left join threads t on t.workspace_id = m.workspace_id and t.id = m.thread_id
+    left join participants p on p.workspace_id = t.workspace_id and p.request_id = t.request_id
+      and t.party = 'participant' and p.id = t.party_id
+    where m.workspace_id = ${ws}
+      and (m.from_key = ${key} or p.email_key = ${key} or ${key} = any (select lower(unnest(m.rcpt))))`
+  const waiting = await sql`
+    delete from messages
+    where workspace_id = ${ws}
+      and request_id is null
+      and direction = 'in'
+      and (from_key = ${key} or ${key} = any (copied))`
+  const readings = await sql`
+    update readings
+    set input = jsonb_build_object('timezone', input -> 'timezone'),
+        result = result || '{"because": [], "doubts": [], "people": [], "instructions": [], "wished": [], "request": null}',
+        differences = '{}'
+    where workspace_id = ${ws}
+      and message_id in (${theirs})`
+  const models = await sql`delete from model_readings where workspace_id = ${ws} and id in (${theirs})`
+  const raws = await sql`
+    delete from message_raw
+    where workspace_id = ${ws}
+      and (id in (${theirs}) or id in (select id from messages where workspace_id = ${ws} and request_id = any (${requestIds}::text[])))`
+  const messages = await sql`
+    update messages
+    set subject = '',
+        visible = '',
+        quoted = '',
+        from_name = case when direction = 'out' then from_name end,
+        message_id = case when direction = 'out' then message_id else '' end,
+        in_reply_to = null,
+        references_ids = '{}',
+        calendar = null,
+        bounce = null
+    where workspace_id = ${ws}
+      and id in (${theirs})`
+  const inputs = await sql`
+    delete from decision_inputs where workspace_id = ${ws} and request_id = any (${requestIds}::text[])`
+  // What was done stays; what was written with it does not.
+  await sql`
+    update decisions
+    set steps = coalesce((select jsonb_agg(jsonb_build_object('do', step -> 'do')) from jsonb_array_elements(steps) step), '[]')
+    where workspace_id = ${ws}
+      and request_id = any (${requestIds}::text[])`
+  await eraseEntries(sql, workspace, person, requestIds)
+  return {
+    'mails, emptied': messages.count,
+    'mails in the tray, removed': waiting.count,
+    'bytes of mails, removed': raws.count,
+    'readings, emptied': readings.count + models.count,
+    'inputs of decisions, removed': inputs.count,
+  }
+}
+
+/** Links that are theirs alone, other addresses of theirs, links to sign in, and mail that belongs to no workspace. */
+async function eraseEntries(sql: Sql, workspace: Workspace, person: Forgettable, requestIds: string[]): Promise<void> {
+  await sql`
+    delete from directory d
+    using participants p
+    where d.workspace_id = ${workspace.id}
+      and p.workspace_id = ${workspace.id}
+      and p.email_key = ${person.emailKey}
+      and d.kind in ('guest', 'stop')
+      and d.ref = p.request_id || '/' || p.id`
+  await sql`
+    delete from participant_addresses a
+    using participants p
+    where a.workspace_id = ${workspace.id}
+      and p.workspace_id = a.workspace_id
+      and p.request_id = a.request_id
+      and a.request_id = any (${requestIds}::text[])
+      and (a.email_key = ${person.emailKey} or (p.id = a.participant_id and p.email_key = ${person.emailKey}))`
+  await sql`
+    delete from calendar_connections c
+    using workspace_members m
+    where c.workspace_id = ${workspace.id}
+      and m.workspace_id = c.workspace_id
+      and m.id = c.member_id
+      and m.person_id = ${person.id}`
+}
+
+/** Named exception to "every query names the workspace": signing in is by address, and strays are nobody's. */
+export async function eraseGlobal(sql: Sql, { emailKey: key }: Forgettable): Promise<Removed> {
+  await sql`delete from sign_in_links where email_key = ${key}`
+  await sql`delete from sign_in_sessions where email_key = ${key}`
+  const strays = await sql`
+    delete from mail_stray
+    where position(${key} in lower(envelope::text)) > 0
+      or position(convert_to(${key}, 'UTF8') in raw) > 0`
+  return { 'mails of no workspace, removed': strays.count }
+}
