@@ -243,8 +243,6 @@ export type MeetingRequest = {
     /** Latest end. */
     end: string | null
   } | null
-  /** Where people meet: what the request says, else its team, else its organizer. null where nobody has said. */
-  place: Place | null
   /** When the request was made. */
   created_at: string
   /** When something shown here last changed. */
@@ -257,6 +255,8 @@ export type MeetingRequest = {
   paused_at: string | null
   /** The team that took the request; null where none did. */
   team_id: string | null
+  /** Where people meet: what the request says, else its team, else its organizer. null where nobody has said. */
+  place: Place | null
 }
 
 /** Where people meet, with the one field that belongs to its kind. */
