@@ -58,7 +58,7 @@ export async function forgetPerson(
   await updateUnsaid(sql, workspace, await listPending(sql, workspace, ids))
   const alias = forgottenAddress(person.id)
   const removed = { ...(await eraseWords(sql, workspace, person, ids)), ...(await eraseGlobal(sql, person)) }
-  await updatePersonForgotten(sql, workspace, person, alias)
+  await updatePersonForgotten(sql, workspace, person, { alias, at: currentTime(acting.clock) })
   const traces = await replaceTraces(sql, workspace, tracesOf(person, alias, ids))
   const counts = { ...removed, 'other traces, replaced': traces }
   const detail = { requests: ids.length, rows: Object.values(counts).reduce((sum, count) => sum + count, 0) }

@@ -63,7 +63,7 @@ async function approve(
   const whole = { ...negotiation, ...UNKNOWN_HERE }
   const why = sent ? outdated(sent, whole, Temporal.Instant.from(now)) : null
   if (why) await updateUnsaid(sql, workspace, [id])
-  else await updateApproved(sql, workspace, id, now)
+  else await updateApproved(sql, workspace, id, { at: now, now: currentTime(acting.clock) })
   const happened = why
     ? { kind: 'mail_outdated' as const, body: { message_id: id, why } }
     : { kind: 'mail_approved' as const, body: { message_id: id } }

@@ -67,14 +67,19 @@ export async function findReviewedRequest(sql: Sql, workspace: Workspace, id: st
   return row?.requestId ?? null
 }
 
-/** Lets it leave. `at` is the workspace's time, from which on people may be silent about it. */
-export async function updateApproved(sql: Sql, workspace: Workspace, id: string, at: Timestamp): Promise<void> {
+/** Lets it leave. `at` is the workspace's time, from which on people may be silent about it; `now` is the real one. */
+export async function updateApproved(
+  sql: Sql,
+  workspace: Workspace,
+  id: string,
+  { at, now }: { at: Timestamp; now: Timestamp },
+): Promise<void> {
   await sql`
     with approved as (
       update outbox
       set status = 'queued',
-          next_attempt_at = now(),
-          approved_at = now()
+          next_attempt_at = ${now},
+          approved_at = ${now}
       where workspace_id = ${workspace.id}
         and id = ${id}
         and status = 'review'

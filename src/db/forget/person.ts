@@ -1,5 +1,6 @@
 import type { Status } from '#core/negotiation/transitions.ts'
 import { emailKey } from '#core/person/email.ts'
+import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Sql } from '../sql.ts'
 import type { Workspace } from '../workspaces.ts'
 
@@ -90,7 +91,7 @@ export async function updatePersonForgotten(
   sql: Sql,
   workspace: Workspace,
   person: Forgettable,
-  alias: string,
+  { alias, at }: { alias: string; at: Timestamp },
 ): Promise<void> {
   await sql`
     with kept as (
@@ -109,7 +110,7 @@ export async function updatePersonForgotten(
         zone = null,
         zone_source = null,
         locale = null,
-        suppressed_at = coalesce(suppressed_at, now()),
+        suppressed_at = coalesce(suppressed_at, ${at}),
         suppressed_reason = coalesce(suppressed_reason, 'stop')
     where workspace_id = ${workspace.id}
       and id = ${person.id}`
