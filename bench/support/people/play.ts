@@ -1,0 +1,156 @@
+import type { Host, Sent } from '#core/negotiation/negotiation.ts'
+import { aNegotiation, ana, Conversation, host } from '../../../test/core/negotiation/conversation.ts'
+import { Chance } from './chance.ts'
+import { canCome, newPerson, type Simulated } from './person.ts'
+import type { Weighted } from './phenomena.ts'
+import { answerTo, plainAnswer } from './replies.ts'
+
+// One request with simulated people, in memory: they answer when they would, time passes, and everything that is read and decided is
+// the real thing.
+
+const FROM = '2026-11-16T09:00:00.000Z'
+const WEEKS = 6
+const EVENTS_MAX = 200
+const MINUTES = 30
+
+export type Played = {
+  /** Refused: somebody did not want to. Open: neither booked nor ended after six weeks. */
+  end: 'booked' | 'refused' | 'open'
+  hours: number
+  /** How many mails each participant got before it was booked. */
+  mails: number[]
+  /** Somebody who is required could not come then. */
+  isHarmful: boolean
+  seed: number
+  story: string[]
+}
+
+type Due = { at: Temporal.Instant; person: Simulated; mail: Sent; isPlain: boolean }
+
+export function play(people: number, seed: number, phenomena: readonly Weighted[]): Played {
+  const chance = new Chance(seed)
+  const from = Temporal.Instant.from(FROM)
+  const cast = Array.from({ length: people }, (_, n) => newPerson(n, from, chance))
+  const organizer = host('ana@acme.test', 'Ana Lopez', { busy: busyTime(chance) })
+  const talk = new Conversation(
+    aNegotiation({
+      hosts: [organizer],
+      organizerId: ana.memberId,
+      participants: cast.map(({ participant }) => participant),
+      context: { title: 'Roadmap', purpose: null, durationMinutes: MINUTES, timeframe: null },
+    }),
+    FROM,
+  )
+  const run = new Run(talk, cast, organizer, chance, phenomena)
+  run.play(from.add({ hours: 24 * 7 * WEEKS }))
+  return run.result(from, seed)
+}
+
+/** Half of the organizer's hours are taken. */
+function busyTime(chance: Chance): number[] {
+  const first = Temporal.Instant.from(FROM).epochMilliseconds / 60_000
+  const busy: number[] = []
+  for (let hour = 0; hour < 28 * 24; hour += 1)
+    if (chance.happens(0.5)) busy.push(first + hour * 60, first + hour * 60 + 60)
+  const merged: number[] = []
+  for (let i = 0; i < busy.length; i += 2)
+    if (merged.at(-1) === busy[i]) merged[merged.length - 1] = busy[i + 1]!
+    else merged.push(busy[i]!, busy[i + 1]!)
+  return merged
+}
+
+class Run {
+  #due: Due[] = []
+  #seen = new Set<string>()
+  #isRefused = false
+  readonly talk: Conversation
+  readonly cast: Simulated[]
+  readonly organizer: Host
+  readonly chance: Chance
+  readonly phenomena: readonly Weighted[]
+
+  constructor(talk: Conversation, cast: Simulated[], organizer: Host, chance: Chance, phenomena: readonly Weighted[]) {
+    this.talk = talk
+    this.cast = cast
+    this.organizer = organizer
+    this.chance = chance
+    this.phenomena = phenomena
+  }
+
+  play(until: Temporal.Instant): void {
+    for (let events = 0; events < EVENTS_MAX; events += 1) {
+      this.#noticeMails()
+      const { status } = this.talk.negotiation
+      if (status !== 'active') return
+      const next = this.#due.sort((one, other) => Temporal.Instant.compare(one.at, other.at))[0]
+      const wake = this.talk.wakeAt === null ? null : Temporal.Instant.from(this.talk.wakeAt)
+      const isAnswer = next !== undefined && (wake === null || Temporal.Instant.compare(next.at, wake) <= 0)
+      const at = isAnswer ? next.at : wake
+      if (at === null || Temporal.Instant.compare(at, until) > 0) return
+      if (Temporal.Instant.compare(at, this.talk.now) > 0) this.talk.now = at
+      if (isAnswer) this.#answer(this.#due.shift()!)
+      else this.talk.look()
+    }
+  }
+
+  /** Whoever got a mail will answer it in a working hour of theirs, or not. */
+  #noticeMails(): void {
+    for (const person of this.cast)
+      for (const mail of this.talk.mailsTo(person.participant).filter(({ id }) => !this.#seen.has(id))) {
+        this.#seen.add(mail.id)
+        this.#due = this.#due.filter((due) => due.person !== person || due.isPlain)
+        if (this.chance.happens(person.silence)) continue
+        this.#due.push({ at: awake(this.talk.now, person, this.chance), person, mail, isPlain: false })
+      }
+    const asked = this.talk.mailsTo(this.organizer).filter(({ id, asked }) => asked.length > 0 && !this.#seen.has(id))
+    for (const { id } of asked) this.#seen.add(id)
+    if (asked.length > 0) this.#organizerSays(asked.at(-1)!)
+  }
+
+  #answer({ person, mail, isPlain }: Due): void {
+    const shownIn = person.participant.zone ?? this.organizer.zone
+    const asking = { person, mail, now: this.talk.now, minutes: MINUTES, chance: this.chance, shownIn }
+    const answer = isPlain ? { text: plainAnswer(asking), again: null, isOut: false } : answerTo(asking, this.phenomena)
+    if (!answer) return
+    if (answer.isOut) this.#isRefused = true
+    if (answer.again) this.#due.push({ at: awake(answer.again, person, this.chance), person, mail, isPlain: true })
+    this.talk.story.push(`${person.participant.name}: ${answer.text}`)
+    this.talk.hears(person.participant, answer.text)
+    this.talk.look()
+  }
+
+  /** The organizer is easy to deal with: yes to what is put to them, patience with the silent, a word for whoever asks. */
+  #organizerSays(mail: Sent): void {
+    const asks = mail.asked.map(({ asks: kind }) => kind)
+    const text = asks.includes('answer') ? 'No need to bring anything.' : asks.includes('shall_drop') ? 'Wait' : 'Yes'
+    this.talk.story.push(`Ana: ${text}`)
+    this.talk.hears(this.organizer, text)
+    this.talk.look()
+    this.#noticeMails()
+  }
+
+  result(from: Temporal.Instant, seed: number): Played {
+    const { booking, status } = this.talk.negotiation
+    const isBooked = status === 'booked' && booking !== null
+    const isBefore = (mail: Sent) => mail.kind !== 'invite' && mail.cause.kind !== 'invite'
+    return {
+      end: isBooked ? 'booked' : this.#isRefused ? 'refused' : 'open',
+      hours: from.until(this.talk.now).total('hours'),
+      mails: this.cast.map(({ participant }) => this.talk.mailsTo(participant).filter(isBefore).length),
+      isHarmful: isBooked && this.cast.some((person) => this.#takesPart(person) && !canCome(person, booking)),
+      seed,
+      story: this.talk.story,
+    }
+  }
+
+  #takesPart({ participant }: Simulated): boolean {
+    return this.talk.negotiation.participants.some(({ id, required }) => id === participant.id && required)
+  }
+}
+
+/** After about as long as they take, in the next of their hours from eight to eight on a working day. */
+function awake(now: Temporal.Instant, { pace, zone }: Simulated, chance: Chance): Temporal.Instant {
+  let at = now.add({ minutes: Math.round(chance.between(0.3, 1.7) * pace * 60) }).toZonedDateTimeISO(zone)
+  while (at.dayOfWeek > 5 || at.hour < 8 || at.hour >= 20) at = at.add({ hours: 1 })
+  return at.toInstant()
+}
