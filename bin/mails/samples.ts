@@ -1,6 +1,7 @@
 import type { Doubt } from '#core/language/reading.ts'
 import {
   calledOffByYou,
+  declinedByYou,
   deferred,
   noted,
   organizersAnswer,
@@ -93,6 +94,7 @@ function toGuest(later: Reader): Sample[] {
     plain('Which time is meant', question({ meeting, doubt: whichOffer, slots }, later), later),
     plain('After two lists', whenThen({ meeting }, later), later),
     plain('What they said, while others have not answered', noted({ meeting, slots: [first] }, later), later),
+    plain('They say no on their page', declinedByYou({ meeting }, later), later),
     plain('They ask for later', deferred({ meeting, until: '2026-12-07' }, later), later),
     plain('A question that goes to the organizer', passedOn({ meeting }, later), later),
     plain('The organizer’s answer', organizersAnswer({ meeting, words: 'Yes, please.', slots: [] }, later), later),
@@ -105,10 +107,10 @@ function aboutBooking(later: Reader): Sample[] {
   return [
     withNews('Booked', entryMail('booked', entry, later)),
     withNews('The day before', entryMail('reminder', entry, later)),
-    plain('They want another time', confirmMove({ meeting, slots, from: first }, later), later),
+    plain('They want another time', confirmMove({ meeting, slots, from: first, isByClick: true }, later), later),
     plain('It stays', stands({ meeting, slot: first }, later), later),
     withNews('Moved', moved({ meeting, from: first, to: second }, later)),
-    plain('They cannot come', calledOffByYou({ meeting }, later), later),
+    plain('They cannot come', calledOffByYou({ meeting, isByClick: true }, later), later),
     withNews('They need not come any more', notNeeded({ meeting, slot: first }, later)),
     withNews('Cancelled', calledOff({ meeting, slot: first }, later)),
   ]

@@ -16,8 +16,10 @@ export function askAgainPage(page: Page, act: Grave, confirmation: string, root:
     decline: () => words.decline.explain(organizer),
     move: () => words.move.explain(time),
     cancel: () => words.cancel.explain(organizer, time),
+    undo: () => words.undo.explain(organizer),
   }[act]()
   const back = `${root}m/${token}`
+  const zone = page.isZoneChosen ? `?zone=${encodeURIComponent(times.zone)}` : ''
   const body = html`<p class="from">${words.arrangedFor(organizer)}</p>
 <h1>${words[act].title}</h1>
 ${said && html`<p class="${said.kind}" role="alert">${said.text}</p>`}
@@ -27,8 +29,8 @@ ${said && html`<p class="${said.kind}" role="alert">${said.text}</p>`}
 ${zoneField(page)}
 ${act === 'move' && windowFields(page)}
 ${noteField(page, organizer, 'note')}
-<button name="confirmation" value="${confirmation}" class="${act === 'move' ? '' : 'grave'}">${words[act].yes}</button>
-<a class="back" href="${back}">${words.back}</a>
+<button name="confirmation" value="${confirmation}" class="${act === 'move' || act === 'undo' ? '' : 'grave'}">${words[act].yes}</button>
+<a class="back" href="${back}${zone}">${words.back}</a>
 </form>
 <script src="${root}guest.js" defer></script>`
   return frame(words, root, words[act].title, body)

@@ -6,7 +6,7 @@ import { type Seal, SealError } from '#seal/seal.ts'
 // pressing anything. It holds for one link, one deed and the meeting as the page described it, and not for long.
 
 /** What takes a second press. */
-export type Grave = 'decline' | 'move' | 'cancel'
+export type Grave = 'decline' | 'move' | 'cancel' | 'undo'
 
 export type Confirmation = { token: string; act: Grave; view: GuestView }
 

@@ -69,6 +69,8 @@ function actIn(form: URLSearchParams, note: string, checking: Checking): Act {
       return view.state === 'open' ? { act: { does: 'decline' } } : { problem: words.problem.state }
     case 'cancel':
       return view.state === 'booked' ? { act: { does: 'cancel' } } : { problem: words.problem.state }
+    case 'undo':
+      return isUndoable(view) ? { act: { does: 'undo', booked: view.booked } } : { problem: words.problem.state }
     case 'note':
       if (view.state === 'cancelled') return { problem: words.problem.state }
       return note === '' ? { problem: words.problem.noNote } : { act: { does: 'note' } }
@@ -76,6 +78,10 @@ function actIn(form: URLSearchParams, note: string, checking: Checking): Act {
       return { problem: words.problem.state }
   }
 }
+
+/** They have refused, will not come, or asked for another time. */
+const isUndoable = ({ state, times }: GuestView): boolean =>
+  state === 'refused' || state === 'declined' || (state === 'booked' && times.length > 0)
 
 function pickIn(form: URLSearchParams, { view, words, isPossible }: Checking): Act {
   const given = form.getAll('time').slice(0, WINDOWS_MAX).flatMap(instantsIn)

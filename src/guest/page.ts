@@ -197,10 +197,11 @@ function notePart(page: Page, organizer: string): Html {
 </details>`
 }
 
-/** Each leads to a page that asks once more. */
-function waysOut({ view, words, token }: Page): Html | null {
-  if (view.state === 'open') return html`<p class="out"><a href="${token}/decline">${words.decline.link}</a></p>`
+/** Each leads to a page that asks once more, in the zone that was chosen here. */
+function waysOut({ view, words, times, isZoneChosen, token }: Page): Html | null {
+  const zone = isZoneChosen ? `?zone=${encodeURIComponent(times.zone)}` : ''
+  const link = (act: 'decline' | 'move' | 'cancel') => html`<a href="${token}/${act}${zone}">${words[act].link}</a>`
+  if (view.state === 'open') return html`<p class="out">${link('decline')}</p>`
   if (view.state !== 'booked' && view.state !== 'declined') return null
-  const cancel = view.state === 'booked' && html` <a href="${token}/cancel">${words.cancel.link}</a>`
-  return html`<p class="out"><a href="${token}/move">${words.move.link}</a>${cancel}</p>`
+  return html`<p class="out">${link('move')}${view.state === 'booked' && html` ${link('cancel')}`}</p>`
 }

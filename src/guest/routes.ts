@@ -52,6 +52,7 @@ const OPEN_IN: Record<Grave, GuestView['state'][]> = {
   decline: ['open'],
   move: ['booked', 'declined'],
   cancel: ['booked'],
+  undo: ['refused', 'booked', 'declined'],
 }
 
 export async function registerGuestPages(app: FastifyInstance, options: GuestOptions): Promise<void> {
@@ -82,7 +83,7 @@ export async function registerGuestPages(app: FastifyInstance, options: GuestOpt
       if (visited.view.booked === null) return sendNothing(request, reply, guesses, options)
       return hidden(reply).type('text/calendar; charset=utf-8').send(eventFile(visited, options.mailHome))
     })
-    for (const act of ['decline', 'move', 'cancel'] as const)
+    for (const act of ['decline', 'move', 'cancel', 'undo'] as const)
       scope.get(`/m/:token/${act}`, HIDDEN, async (request, reply) => {
         const visited = await visit(request, reply)
         if (!visited) return
@@ -261,6 +262,7 @@ function doneIn(request: FastifyRequest, { view, locale }: Visit): Page['said'] 
     decline: done.declined(view.organizer ?? theOrganizer),
     move: done.moving,
     cancel: done.cancelled,
+    undo: done.undone,
     note: done.noted(view.organizer ?? theOrganizer),
   } satisfies Record<Grave | 'pick' | 'propose' | 'note', string>
   const text = new Map(Object.entries(texts)).get(queryOf(request).get('done') ?? '')

@@ -10,7 +10,7 @@ export type GuestPage = {
   get: (more?: string, headers?: Record<string, string>) => Promise<PageAnswer>
   post: (fields: [string, string][], path?: string) => Promise<PageAnswer>
   /** Opens the page that asks once more, and presses its button. */
-  press: (act: 'decline' | 'move' | 'cancel', fields?: [string, string][]) => Promise<PageAnswer>
+  press: (act: 'decline' | 'move' | 'cancel' | 'undo', fields?: [string, string][]) => Promise<PageAnswer>
   /** The offered times, as the values of their boxes. */
   offered: () => Promise<string[]>
 }

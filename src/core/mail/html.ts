@@ -119,7 +119,7 @@ function inlineHtml(text: string, page: Page): string {
 
 function linkHtml(text: string, { page, links = [] }: Page): string {
   const [, url = text, rest = ''] = /^(.*?)([.,;:!?)\]]*)$/.exec(text) ?? []
-  const isOurs = url === page || links.includes(url)
+  const isOurs = (page && (url === page || url === `${page}/undo`)) || links.includes(url)
   return isOurs ? `<a href="${escaped(url)}">${escaped(url)}</a>${escaped(rest)}` : escaped(text)
 }
 

@@ -17,7 +17,16 @@ import { isAfter } from './order.ts'
 import { ORGANIZER, toParticipant } from './people.ts'
 import { ask } from './questions.ts'
 import { understood } from './replies.ts'
-import { bookedSince, isAnswered, listAnsweredBy, mailFor, mailsTo, startSequenceOf, wasSaid } from './said.ts'
+import {
+  bookedSince,
+  isAnswered,
+  isByClick,
+  listAnsweredBy,
+  mailFor,
+  mailsTo,
+  startSequenceOf,
+  wasSaid,
+} from './said.ts'
 import { isOut, type Situation, startOf } from './situation.ts'
 import { organizerSpokeSince, voiceOf } from './speakers.ts'
 import { standInMatter } from './stand-in.ts'
@@ -71,7 +80,7 @@ function answerOnceBooked(message: Received, standing: Standing, situation: Situ
     case 'move':
       return shown.length > 0
         ? draft(
-            confirmMove({ meeting, slots, from: negotiation.booking! }, reader),
+            confirmMove({ meeting, slots, from: negotiation.booking!, isByClick: isByClick(message) }, reader),
             `${name} wants another time: it is restated, and the present one stands until then.`,
             shown,
           )
@@ -92,7 +101,9 @@ function answerOnceBooked(message: Received, standing: Standing, situation: Situ
       return ask(message, message.reading!, standing, situation, table)
     case 'decline':
       // The calendar's button asks for another time by itself; who says in words that it is off is not pressed.
-      return message.rsvp ? null : draft(calledOffByYou({ meeting }, reader), `${name} calls it off.`)
+      return message.rsvp
+        ? null
+        : draft(calledOffByYou({ meeting, isByClick: isByClick(message) }, reader), `${name} calls it off.`)
     case 'courtesy':
     case 'nothing':
     case 'over':

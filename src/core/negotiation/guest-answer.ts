@@ -15,6 +15,8 @@ export type GuestAct =
   | { does: 'move'; times: Slot[] }
   | { does: 'cancel' }
   | { does: 'stop' }
+  /** It was not them who refused, or wanted another time than this. */
+  | { does: 'undo'; booked: Slot | null }
 
 export type GuestAnswer = {
   act: GuestAct
@@ -40,6 +42,8 @@ export function readingOf({ act, note, zone }: GuestAnswer): Reading {
       return { ...said, intents: ['reschedule', ...passedOn], wished: act.times }
     case 'cancel':
       return { ...said, intents: ['cancel'] }
+    case 'undo':
+      return { ...said, intents: ['accept', ...passedOn], free: act.booked ? [act.booked] : [] }
     case 'stop':
       return { ...said, intents: ['stop'] }
   }

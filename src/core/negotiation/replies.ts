@@ -1,5 +1,5 @@
 import type { Reading } from '#core/language/reading.ts'
-import { deferred, noted, passedOn } from '#core/mail/wording/answers.ts'
+import { declinedByYou, deferred, noted, passedOn } from '#core/mail/wording/answers.ts'
 import type { WhyOthers } from '#core/mail/wording/facts.ts'
 import { type Heard, otherTimes } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
@@ -16,7 +16,7 @@ import { areOrIs, toParticipant } from './people.ts'
 import { ask, askWhen, hasTurnedDownEnough } from './questions.ts'
 import { durationOf } from './readings.ts'
 import { rulesTold } from './rules.ts'
-import { isAnswered, listAnsweredBy, mailsTo, wasSaid } from './said.ts'
+import { isAnswered, isByClick, listAnsweredBy, mailsTo, wasSaid } from './said.ts'
 import { asSlot, isOut, type Situation } from './situation.ts'
 import { isClear, type Standing } from './standing.ts'
 import type { Decision } from './step.ts'
@@ -36,12 +36,23 @@ export function converse(situation: Situation, table: Table): Decision {
       const draft = draftFor(standing, situation, table)
       return draft ? [{ participant: standing.participant, draft }] : []
     })
+  const written = [...withinDay(drafts, situation), ...refusals(situation)]
   return {
-    steps: withinDay(drafts, situation).map(({ participant, draft }) =>
-      mailTo(negotiation, toParticipant(participant), draft),
-    ),
-    sentence: story(withinDay(drafts, situation), situation),
+    steps: written.map(({ participant, draft }) => mailTo(negotiation, toParticipant(participant), draft)),
+    sentence: story(written, situation),
   }
+}
+
+/** Whoever said no on the page hears that it was heard, since anybody could have who has the link. */
+function refusals({ negotiation, standings, now }: Situation): Written[] {
+  return standings.flatMap(({ participant, refused }) => {
+    const party = toParticipant(participant)
+    const isNews = refused && isByClick(refused) && !isAnswered(negotiation, party, refused)
+    if (!isNews || participant.suppressed !== null || !mayBeWrittenTo(participant, negotiation, now)) return []
+    const text = declinedByYou({ meeting: meetingOf(negotiation) }, readerOf(negotiation, participant))
+    const told = `${nameOf(participant)} hears that the refusal was heard.`
+    return [{ participant, draft: answerTo(refused, { text, told }) }]
+  })
 }
 
 type Written = { participant: Participant; draft: Draft }

@@ -23,6 +23,9 @@ export function mailFor(negotiation: Negotiation, party: Party, cause: Cause): S
 export const wasSaid = (negotiation: Negotiation, party: Party, cause: Cause): boolean =>
   mailFor(negotiation, party, cause) !== null
 
+/** Done on the page: what it means was never read from words. */
+export const isByClick = ({ readWith }: Received): boolean => readWith?.by === 'person'
+
 /**
  * One answer covers everything that had come before it, and so does an invite: it answers by acting. The organizer's word is
  * what changes people, a participant's wish for another time is not answered by that.

@@ -4,7 +4,7 @@ import { wasLifted } from './lifted.ts'
 import type { Negotiation, Participant, Party, Received } from './negotiation.ts'
 import { isAfter, type Moment } from './order.ts'
 import { toParticipant } from './people.ts'
-import { listAnsweredBy } from './said.ts'
+import { isByClick, listAnsweredBy } from './said.ts'
 import { voiceOf } from './speakers.ts'
 import { agree, freeTime, ruleOut, SAID_NOTHING, type Statements } from './statements.ts'
 
@@ -120,7 +120,8 @@ function wishesAfter(
     isOnly: answers ? reading.only : before.isOnly,
     deferred: wants('defer') || tells ? { until: askAgainOn(reading) } : null,
     stopped: stops ? message : before.stopped,
-    refused: refuses ? message : answers ? null : before.refused,
+    // What was refused by a click is taken back by one.
+    refused: refuses ? message : answers || (isByClick(message) && wants('accept')) ? null : before.refused,
     unclearRounds: isClear(reading) || tells ? 0 : before.unclearRounds + 1,
   }
 }

@@ -68,6 +68,12 @@ export const de: GuestWords = {
     done: 'Erledigt. Sie bekommen keine E-Mails mehr von uns.',
   },
   back: 'Zurück',
+  undo: {
+    title: 'Zurücknehmen?',
+    explain: (organizer) =>
+      `Wir sagen ${organizer === THE_ORGANIZER ? 'der einladenden Person' : organizer} Bescheid, dass Sie das nicht waren, und alles ist wieder wie vorher.`,
+    yes: 'Das war ich nicht, zurücknehmen',
+  },
   answer: {
     explain: (say) => `Ihre Antwort: „${say}“`,
     send: (say) => `„${say}“ antworten`,
@@ -100,6 +106,7 @@ export const de: GuestWords = {
     noted: (organizer) => `Ihre Nachricht geht an ${organizer}.`,
     moving: 'Wir fragen alle nach einer anderen Zeit.',
     cancelled: 'Sie kommen nicht.',
+    undone: 'Danke. Alles ist wieder wie vorher.',
   },
   problem: {
     nothingChosen: 'Bitte wählen Sie mindestens eine Zeit, oder schlagen Sie eine andere vor.',

@@ -64,6 +64,11 @@ export const en: GuestWords = {
     done: 'Done. You won’t get any more mail from us.',
   },
   back: 'Back',
+  undo: {
+    title: 'Take it back?',
+    explain: (organizer) => `We’ll tell ${organizer} that it wasn’t you, and everything is as it was before.`,
+    yes: 'It wasn’t me, take it back',
+  },
   answer: {
     explain: (say) => `You’re about to answer “${say}”:`,
     send: (say) => `Answer “${say}”`,
@@ -94,6 +99,7 @@ export const en: GuestWords = {
     noted: (organizer) => `Your note is on its way to ${organizer}.`,
     moving: 'We’re asking everyone for another time.',
     cancelled: 'You won’t come.',
+    undone: 'Thank you. Everything is as it was before.',
   },
   problem: {
     nothingChosen: 'Please choose at least one time, or suggest another.',

@@ -64,6 +64,11 @@ export const es: GuestWords = {
     done: 'Hecho. No recibirá más correos nuestros.',
   },
   back: 'Volver',
+  undo: {
+    title: '¿Deshacerlo?',
+    explain: (organizer) => `Diremos a ${organizer} que no ha sido usted, y todo vuelve a estar como antes.`,
+    yes: 'No he sido yo, deshacerlo',
+  },
   answer: {
     explain: (say) => `Su respuesta: «${say}»`,
     send: (say) => `Responder «${say}»`,
@@ -95,6 +100,7 @@ export const es: GuestWords = {
     noted: (organizer) => `Hacemos llegar su mensaje a ${organizer}.`,
     moving: 'Estamos pidiendo otra hora a todo el mundo.',
     cancelled: 'No asistirá a la reunión.',
+    undone: 'Gracias. Todo vuelve a estar como antes.',
   },
   problem: {
     nothingChosen: 'Elija al menos una hora o proponga otra.',

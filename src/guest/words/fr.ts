@@ -66,6 +66,11 @@ export const fr: GuestWords = {
     done: 'C’est fait. Vous ne recevrez plus de messages de notre part.',
   },
   back: 'Retour',
+  undo: {
+    title: 'Annuler cette réponse ?',
+    explain: (organizer) => `Nous dirons à ${organizer} que ce n’était pas vous, et tout redevient comme avant.`,
+    yes: 'Ce n’était pas moi, annuler',
+  },
   answer: {
     explain: (say) => `Votre réponse : « ${say} »`,
     send: (say) => `Répondre « ${say} »`,
@@ -97,6 +102,7 @@ export const fr: GuestWords = {
     noted: (organizer) => `Votre message est en route vers ${organizer}.`,
     moving: 'Nous demandons un autre créneau à tout le monde.',
     cancelled: 'C’est noté, vous ne viendrez pas.',
+    undone: 'Merci. Tout est redevenu comme avant.',
   },
   problem: {
     nothingChosen: 'Choisissez au moins un créneau, ou proposez-en un autre.',

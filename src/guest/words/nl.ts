@@ -62,6 +62,11 @@ export const nl: GuestWords = {
     done: 'Klaar. U krijgt geen mails meer van ons.',
   },
   back: 'Terug',
+  undo: {
+    title: 'Terugdraaien?',
+    explain: (organizer) => `We laten ${organizer} weten dat u het niet was, en alles is weer zoals voorheen.`,
+    yes: 'Ik was het niet, draai het terug',
+  },
   answer: {
     explain: (say) => `Uw antwoord: “${say}”`,
     send: (say) => `Antwoord “${say}”`,
@@ -93,6 +98,7 @@ export const nl: GuestWords = {
     noted: (organizer) => `Uw bericht gaat naar ${organizer}.`,
     moving: 'We vragen iedereen om een ander moment.',
     cancelled: 'U komt niet.',
+    undone: 'Dank u wel. Alles is weer zoals voorheen.',
   },
   problem: {
     nothingChosen: 'Kies ten minste één moment, of stel een ander voor.',

@@ -66,6 +66,11 @@ export const pt: GuestWords = {
     done: 'Feito. Não vai receber mais e-mails nossos.',
   },
   back: 'Voltar',
+  undo: {
+    title: 'Anular?',
+    explain: (organizer) => `Diremos a ${organizer} que não foi o seu pedido, e tudo volta a ficar como antes.`,
+    yes: 'Não fui eu, anular',
+  },
   answer: {
     explain: (say) => `A sua resposta: “${say}”`,
     send: (say) => `Responder “${say}”`,
@@ -97,6 +102,7 @@ export const pt: GuestWords = {
     noted: (organizer) => `A sua mensagem vai a caminho de ${organizer}.`,
     moving: 'Vamos pedir outro horário a todos.',
     cancelled: 'Não vai estar presente.',
+    undone: 'Obrigado. Tudo voltou a ficar como antes.',
   },
   problem: {
     nothingChosen: 'Escolha pelo menos um horário ou sugira outro.',

@@ -36,6 +36,7 @@ export type GuestWords = {
   cancel: { link: string; title: string; explain: (organizer: string, time: string) => string; yes: string }
   stop: { title: string; explain: string; yes: string; done: string }
   back: string
+  undo: { title: string; explain: (organizer: string) => string; yes: string }
   /** The organizer's answer to a question in a mail. */
   answer: {
     explain: (say: string) => string
@@ -65,6 +66,7 @@ export type GuestWords = {
     noted: (organizer: string) => string
     moving: string
     cancelled: string
+    undone: string
   }
   problem: {
     nothingChosen: string

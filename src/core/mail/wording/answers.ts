@@ -43,8 +43,22 @@ export function noted({ meeting, slots }: About & { slots: Slot[] }, reader: Rea
   return letter(meeting, reader, [answers.notedThese, times, zoneOf(meeting, reader), answers.waiting])
 }
 
-export const calledOffByYou = ({ meeting }: About, reader: Reader): string =>
-  letter(meeting, reader, [sentencesFor(reader).answers.calledOffByYou(meeting.organizer)])
+/** `isByClick` tells that it was done on the page, which anybody could who has the link. */
+type ByThem = About & { isByClick: boolean }
+
+export const calledOffByYou = ({ meeting, isByClick }: ByThem, reader: Reader): string =>
+  letter(meeting, reader, [
+    sentencesFor(reader).answers.calledOffByYou(meeting.organizer),
+    isByClick ? notYou(reader) : null,
+  ])
+
+/** They said on the page that they do not want to meet. */
+export const declinedByYou = ({ meeting }: About, reader: Reader): string =>
+  letter(meeting, reader, [sentencesFor(reader).answers.declinedByYou(meeting.organizer), notYou(reader)])
+
+/** Where to take back what was done on the page. */
+export const notYou = (reader: Reader): string | null =>
+  reader.page && sentencesFor(reader).answers.notYou(`${reader.page}/undo`)
 
 /** They take back that they wanted another time. */
 export const stands = ({ meeting, slot }: About & { slot: Slot }, reader: Reader): string =>

@@ -1,3 +1,4 @@
+import { notYou } from './answers.ts'
 import { sentencesFor } from './catalogue.ts'
 import type { Meeting, Nth, Person, Reader, Slot, WhyAgain, WhyOthers } from './facts.ts'
 import { aboutOf, alsoInvited, called, clockOf, letter, offered, oneTime } from './letter.ts'
@@ -88,10 +89,14 @@ export function confirmOld({ meeting, slot }: { meeting: Meeting; slot: Slot }, 
 }
 
 /** A wish to move a booked meeting is restated before anything happens. */
-export function confirmMove({ meeting, slots, from }: Offering & { from: Slot }, reader: Reader): string {
+export function confirmMove(
+  { meeting, slots, from, isByClick }: Offering & { from: Slot; isByClick: boolean },
+  reader: Reader,
+): string {
   const { offers } = sentencesFor(reader)
   return letter(meeting, reader, [
     offers.confirmMove(called(meeting, reader), oneTime(meeting, reader, from), slots.length),
     ...offered(meeting, reader, slots, howToAnswer(slots.length, true, reader)),
+    isByClick ? notYou(reader) : null,
   ])
 }

@@ -41,6 +41,9 @@ export const answers: typeof pattern = {
   waiting: 'Ich warte noch auf andere und melde mich, sobald ein Termin für alle gefunden ist.',
   stands: (time) => `Gut, dann bleibt es dabei: ${time}.`,
   calledOffByYou: (organizer) => `Danke für die Nachricht. Ich habe ${toHost(organizer)} Bescheid gegeben.`,
+  declinedByYou: (organizer) =>
+    `Sie haben das Treffen mit ${toHost(organizer)} abgelehnt. Danke für die Rückmeldung; ich habe sie weitergegeben und frage nicht noch einmal.`,
+  notYou: (page) => `Falls Sie das nicht waren, nehmen Sie es hier zurück: ${page}`,
   deferred: (day) =>
     day === null ? 'Gern. Ich melde mich in etwa einer Woche wieder.' : `Gern. Ich melde mich am ${day} wieder.`,
   passedOn: (organizer) => `Danke, ich habe das an ${host(organizer)} weitergegeben und melde mich wieder.`,

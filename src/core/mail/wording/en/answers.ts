@@ -42,6 +42,10 @@ export const answers = {
   waiting: 'I’m still waiting for others, and I’ll write as soon as there’s a time for everyone.',
   stands: (time: string) => `Good, then it stays at ${time}.`,
   calledOffByYou: (organizer: Person) => `Thanks for telling me. I’ve let ${hostFirstName(organizer)} know.`,
+  declinedByYou: (organizer: Person) =>
+    `You said no to the meeting with ${hostFirstName(organizer)}. Thanks for telling me; I’ve passed it on and won’t ask again.`,
+  /** Below what was done on a page, which anybody with the link could have done. */
+  notYou: (page: string) => `If that wasn’t you, take it back here: ${page}`,
   deferred: (day: string | null) =>
     day === null ? 'Of course. I’ll get back to you in about a week.' : `Of course. I’ll get back to you on ${day}.`,
   passedOn: (organizer: Person) =>

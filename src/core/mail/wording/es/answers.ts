@@ -39,6 +39,9 @@ export const answers: typeof pattern = {
   waiting: 'Me faltan otras respuestas. Le escribiré en cuanto haya una hora que venga bien a todo el mundo.',
   stands: (time) => `Perfecto, entonces se mantiene el ${time}.`,
   calledOffByYou: (organizer) => `Gracias por avisar. Se lo he dicho a ${hostFirstName(organizer)}.`,
+  declinedByYou: (organizer) =>
+    `Ha rechazado la reunión con ${hostFirstName(organizer)}. Gracias por avisar; se lo he dicho y no volveré a preguntar.`,
+  notYou: (page) => `Si no ha sido usted, puede deshacerlo aquí: ${page}`,
   deferred: (day) =>
     day === null
       ? 'Por supuesto. Volveré a escribirle dentro de una semana, más o menos.'

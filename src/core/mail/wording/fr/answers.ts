@@ -40,6 +40,9 @@ export const answers: typeof pattern = {
   waiting: 'J’attends encore d’autres réponses et je vous écris dès qu’un créneau convient à tout le monde.',
   stands: (time) => `Très bien, le rendez-vous est maintenu le ${time}.`,
   calledOffByYou: (organizer) => `Merci de me l’avoir dit. J’ai prévenu ${host(organizer)}.`,
+  declinedByYou: (organizer) =>
+    `Vous avez décliné le rendez-vous avec ${host(organizer)}. Merci de me l’avoir dit ; j’ai transmis votre réponse et je ne vous relancerai pas.`,
+  notYou: (page) => `Si ce n’était pas vous, annulez cette réponse ici : ${page}`,
   deferred: (day) =>
     day === null
       ? 'Bien sûr. Je reviens vers vous dans une semaine environ.'

@@ -38,6 +38,9 @@ export const answers: typeof pattern = {
   waiting: 'Ik wacht nog op anderen en laat het u weten zodra er een moment is waarop iedereen kan.',
   stands: (time) => `Goed, dan blijft het bij ${time}.`,
   calledOffByYou: (organizer) => `Dank voor uw bericht. Ik heb het doorgegeven aan ${host(organizer)}.`,
+  declinedByYou: (organizer) =>
+    `U wilt geen afspraak met ${host(organizer)}. Dank voor uw bericht; ik heb het doorgegeven en vraag het u niet nog eens.`,
+  notYou: (page) => `Was u dat niet, draai het dan hier terug: ${page}`,
   deferred: (day) =>
     day === null
       ? 'Natuurlijk. Ik kom er over ongeveer een week op terug.'

@@ -41,6 +41,9 @@ export const answers: typeof pattern = {
   waiting: 'Ainda aguardo outras respostas e escrevo-lhe assim que houver um horário para todos.',
   stands: (time) => `Muito bem, mantém-se então: ${time}.`,
   calledOffByYou: (organizer) => `Obrigado por me avisar. Já informei ${host(organizer)}.`,
+  declinedByYou: (organizer) =>
+    `Recusou a reunião com ${host(organizer)}. Obrigado por me avisar; já transmiti a sua resposta e não volto a perguntar.`,
+  notYou: (page) => `Se não foi quem respondeu, pode anular aqui: ${page}`,
   deferred: (day) =>
     day === null
       ? 'Com certeza. Volto a escrever-lhe daqui a cerca de uma semana.'
