@@ -14,12 +14,12 @@ import type { Letter } from '#core/mail/letter.ts'
 const TEXT = { contentTransferEncoding: 'quoted-printable' } as const
 const CALENDAR = { contentTransferEncoding: 'base64' } as const
 
+/** Loaded with the first mail: until then it would only cost memory. */
+let loading: Promise<[typeof import('nodemailer/lib/mail-composer'), typeof import('./mime-tree.ts')]> | null = null
+
 export async function compose(letter: Letter): Promise<Buffer> {
-  // Loaded with the first mail: until then it would only cost memory.
-  const [{ default: MailComposer }, { bytesOf }] = await Promise.all([
-    import('nodemailer/lib/mail-composer'),
-    import('./mime-tree.ts'),
-  ])
+  loading ??= Promise.all([import('nodemailer/lib/mail-composer'), import('./mime-tree.ts')])
+  const [{ default: MailComposer }, { bytesOf }] = await loading
   const messageId = identifiers([letter.messageId]).join('')
   const composer = new MailComposer({
     messageId,

@@ -73,6 +73,7 @@ class Desk {
   /** What was under way when it was last listed: something new about them may have gone unseen. */
   #unseen = new Set<string>()
   #served: string[] = []
+  #deciding: Promise<typeof import('#coordinate/coordinate.ts')> | null = null
   readonly #toldLimitAtMs = new Map<string, number>()
 
   constructor(options: NegotiationOptions) {
@@ -113,7 +114,8 @@ class Desk {
     const coordinating: Coordinating = { post, clock, firstContactsADay, model, onRepetition: this.#tellRepetition }
     try {
       // Reading and deciding is a quarter of all code, and most of it is words: it is loaded with the first that is due.
-      const { coordinate } = await import('#coordinate/coordinate.ts')
+      this.#deciding ??= import('#coordinate/coordinate.ts')
+      const { coordinate } = await this.#deciding
       const steps = await coordinate(pool, negotiation, coordinating)
       if (steps === null) this.#passedOver.add(requestId)
       else if (asked.isAsked || steps.some((step) => step.do !== 'wake')) onMoved(negotiation)
