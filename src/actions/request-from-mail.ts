@@ -1,13 +1,18 @@
 import type { Acting } from '#core/actor.ts'
 import {
+  type Answered,
   type AskedByMail,
+  type Missing,
   OTHERS_MAX,
+  QUESTIONS_A_DAY_MAX,
   REQUESTS_A_DAY_MAX,
   titleOf,
   UNPROVEN_A_DAY_MAX,
   type Wish,
+  wishAfterAnswer,
   wishIn,
 } from '#core/mail/asked-by-mail.ts'
+import { isMachine } from '#core/mail/loop-guard.ts'
 import type { TrayReason } from '#core/mail/tray.ts'
 import { PARTICIPANTS_MAX } from '#core/negotiation/people.ts'
 import { timeframeProblem } from '#core/negotiation/timeframe.ts'
@@ -15,25 +20,31 @@ import { emailKey, emailProblem } from '#core/person/email.ts'
 import type { NoRoute } from '#core/team/routing.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { findActiveMember, listActiveMembers } from '#db/correspondents.ts'
+import { currentTime } from '#db/ids.ts'
+import { countRequesterQuestions } from '#db/notices.ts'
 import { findParticipant } from '#db/participants.ts'
 import { countRequestsBy, findOpenRequestBy, lockRequesters } from '#db/requesters.ts'
 import type { Transaction } from '#db/sql.ts'
-import { findSuppressedPerson } from '#db/suppressions.ts'
+import { findSuppressedPerson, updateSuppressed } from '#db/suppressions.ts'
 import { ensureThread } from '#db/threads.ts'
+import { lockAskedOf, updateDismissed, updateTrayReason, type WaitingMail } from '#db/tray.ts'
 import { getClockOffsetMs, type Workspace } from '#db/workspaces.ts'
 import { type CreateRequest, makeRequest, makeTeamRequest } from './create-request.ts'
+import { giveMail } from './give-mail.ts'
 
 /** Who takes it: a team by its own rules, or a member whom a person has named. */
 export type Taker = { teamId: string } | { member: { id: string; email: string } }
 
 /** The request that came of a mail, or why the mail waits in the tray. */
-export type MadeOfMail = { requestId: string; threadId: string | null } | { trayReason: TrayReason }
+export type MadeOfMail = { requestId: string; threadId: string | null } | { trayReason: TrayReason; asks?: Missing }
 
 type Options = {
   /** A person of the workspace gave it, and vouches for its sender by that. */
   isGiven: boolean
   /** 128 random bits for the address that the sender answers to. */
   newToken: () => string
+  /** Its sender may be asked what it leaves open. */
+  mayAsk?: boolean
 }
 
 const WAITS: Record<NoRoute, TrayReason> = {
@@ -60,7 +71,9 @@ export async function requestFromMail(
   if (sender && mail.trust !== 'authenticated' && !options.isGiven) return { trayReason: 'not_authenticated' }
   if (!sender && emailProblem(mail.from.email) !== null) return { trayReason: 'no_sender' }
   if (!sender && (await findSuppressedPerson(sql, workspace, mail.from.email))) return { trayReason: 'gets_no_mail' }
-  const title = titleOf(mail.subject)
+  const asked = await askedBefore(sql, workspace, mail, taker, options)
+  if (asked?.said === 'stop') return await stopped(sql, workspace, mail, asked.waiting, acting)
+  const title = titleOf(asked?.waiting.subject ?? mail.subject)
   if (!sender && 'teamId' in taker) {
     await lockRequesters(sql, workspace)
     const open = await findOpenRequestBy(sql, workspace, { ...taker, requesterKey: mail.fromKey, title })
@@ -70,20 +83,28 @@ export async function requestFromMail(
   const isUnproven = !sender && mail.trust !== 'authenticated'
   const tooMany = options.isGiven ? null : await tooManyToday(sql, workspace, mail, isUnproven, acting)
   if (tooMany) return { trayReason: tooMany }
-  const wish = wishIn(mail, workspace.timezone)
+  const wish = asked?.wish ?? wishIn(mail, workspace.timezone)
+  const missing = async (asks: Missing, trayReason: TrayReason) => {
+    const isAsked = !asked && options.mayAsk && (await maySenderBeAsked(sql, workspace, mail, acting))
+    if (asked) await updateTrayReason(sql, workspace, asked.waiting.id, trayReason)
+    return isAsked ? ({ trayReason: 'sender_asked', asks } as const) : { trayReason }
+  }
   // Whoever is of the workspace and writes to a team means it.
   if (!sender && !options.isGiven && wish.wants !== true)
-    return { trayReason: wish.wants === false ? 'no_request' : 'perhaps_no_request' }
+    return wish.wants === false ? await unwanted(sql, workspace, asked) : await missing('whether', 'perhaps_no_request')
 
+  const copied = asked ? [...asked.first.others, ...mail.others] : mail.others
+  // A member who names somebody by their address wants to meet them. Of an outsider the organizer is asked.
+  const others = sender && copied.length === 0 ? wish.people : copied
   const members = await listActiveMembers(
     sql,
     workspace,
-    mail.others.map(({ email }) => emailKey(email)),
+    others.map(({ email }) => emailKey(email)),
   )
-  const outsiders = mail.others.filter(({ email }) => !members.has(emailKey(email)) && emailKey(email) !== mail.fromKey)
+  const outsiders = others.filter(({ email }) => !members.has(emailKey(email)) && emailKey(email) !== mail.fromKey)
   const isSure = mail.trust === 'authenticated' && !wish.isUnclear
   const participants = sender ? outsiders : [mail.from, ...(isSure ? outsiders.slice(0, OTHERS_MAX) : [])]
-  if (participants.length === 0) return { trayReason: 'nobody_to_meet' }
+  if (participants.length === 0) return await missing('whom', 'nobody_to_meet')
   if (participants.length > PARTICIPANTS_MAX) return { trayReason: 'too_many_people' }
   const command: Omit<CreateRequest, 'organizer' | 'teamId'> = {
     participants: participants.map(({ email, name }) => ({ email, name: name ?? undefined })),
@@ -106,6 +127,7 @@ export async function requestFromMail(
       : await makeRequest(sql, workspace, { ...command, organizer: { email: taker.member.email } }, null, acting)
   if (typeof made === 'string') return { trayReason: WAITS[made] }
   const { request } = made
+  if (asked && sender) await updateDismissed(sql, workspace, asked.waiting.id)
   if (sender) return { requestId: request.id, threadId: null }
   const requester = await findParticipant(sql, workspace, request.id, mail.fromKey)
   const begin = {
@@ -115,8 +137,73 @@ export async function requestFromMail(
     token: options.newToken(),
   }
   const thread = await ensureThread(sql, workspace, request.id, begin, acting.clock)
-  return { requestId: request.id, threadId: thread.id }
+  const place = { requestId: request.id, threadId: thread.id }
+  if (asked) {
+    const first = { id: asked.waiting.id, createdAt: currentTime(acting.clock) }
+    await giveMail(sql, workspace, first, { ...place, proof: null }, acting)
+  }
+  return place
 }
+
+/** It is safe to ask a proven sender, once, and only so many in a day. */
+export async function maySenderBeAsked(
+  sql: Transaction,
+  workspace: Workspace,
+  { fromKey, trust }: Pick<AskedByMail, 'fromKey' | 'trust'>,
+  { clock }: Acting,
+): Promise<boolean> {
+  if (trust !== 'authenticated') return false
+  const asked = await countRequesterQuestions(sql, workspace, fromKey, clock.nowMs() - 24 * 3_600_000)
+  return asked.all < QUESTIONS_A_DAY_MAX.all && asked.sender < QUESTIONS_A_DAY_MAX.sender
+}
+
+type Asked = Answered & { waiting: WaitingMail; first: AskedByMail }
+
+/** The mail that they were asked about, where this one is their answer. Only proof of the sender tells that it is. */
+async function askedBefore(
+  sql: Transaction,
+  workspace: Workspace,
+  mail: AskedByMail,
+  taker: Taker,
+  { isGiven }: Options,
+): Promise<Asked | null> {
+  if (isGiven || !('teamId' in taker) || mail.trust !== 'authenticated') return null
+  const waiting = await lockAskedOf(sql, workspace, { fromKey: mail.fromKey, teamId: taker.teamId })
+  if (!waiting) return null
+  const first = askedIn(waiting)
+  return { ...wishAfterAnswer(first, mail, workspace.timezone), waiting, first }
+}
+
+async function stopped(
+  sql: Transaction,
+  workspace: Workspace,
+  mail: AskedByMail,
+  waiting: WaitingMail,
+  { clock }: Acting,
+): Promise<MadeOfMail> {
+  await updateSuppressed(sql, workspace, mail.from.email, 'stop', currentTime(clock))
+  await updateDismissed(sql, workspace, waiting.id)
+  return { trayReason: 'gets_no_mail' }
+}
+
+/** Who was asked and says no wants nothing, and so nothing waits. */
+async function unwanted(sql: Transaction, workspace: Workspace, asked: Asked | null): Promise<MadeOfMail> {
+  if (asked) await updateDismissed(sql, workspace, asked.waiting.id)
+  return { trayReason: 'no_request' }
+}
+
+/** A mail that waits, as far as a request is made from it. Of the people on To and Cc only the addresses were kept. */
+export const askedIn = (mail: WaitingMail): AskedByMail => ({
+  from: { email: mail.fromEmail, name: mail.fromName },
+  fromKey: mail.fromKey,
+  subject: mail.subject,
+  text: mail.text,
+  others: mail.copied
+    .filter((email) => emailProblem(email) === null && !isMachine(email))
+    .map((email) => ({ email, name: null })),
+  trust: mail.trust,
+  at: mail.at,
+})
 
 /** A mail may have waited until the days that it names were over: by real time, as for every request, or by the workspace's clock. */
 export async function stillAhead(

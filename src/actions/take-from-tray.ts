@@ -1,9 +1,6 @@
 import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
-import type { AskedByMail } from '#core/mail/asked-by-mail.ts'
-import { isMachine } from '#core/mail/loop-guard.ts'
 import { isUnreadable, whyInTray } from '#core/mail/tray.ts'
-import { emailProblem } from '#core/person/email.ts'
 import { insertAudit } from '#db/audit.ts'
 import { currentTime } from '#db/ids.ts'
 import { getMember } from '#db/members.ts'
@@ -12,7 +9,7 @@ import { findAskedInTray, updateTrayReason, type WaitingMail } from '#db/tray.ts
 import type { Workspace } from '#db/workspaces.ts'
 import { notInTray } from './give-from-tray.ts'
 import { giveMail } from './give-mail.ts'
-import { type MadeOfMail, requestFromMail } from './request-from-mail.ts'
+import { askedIn, type MadeOfMail, requestFromMail } from './request-from-mail.ts'
 
 export type TakenBy = { teamId: string } | { memberId: string }
 
@@ -36,7 +33,7 @@ export async function takeFromTray(
     throw new Failure('invalid_request', `${id} cannot become a request: ${whyInTray(mail.reason)}.`)
   const taker = 'teamId' in by ? by : { member: await requireActive(sql, workspace, by.memberId) }
   const options = { isGiven: true, newToken }
-  const made = await requestFromMail(sql, workspace, askedBy(mail), taker, options, acting)
+  const made = await requestFromMail(sql, workspace, askedIn(mail), taker, options, acting)
   if ('trayReason' in made)
     throw new Failure('invalid_request', `${id} cannot become a request: ${whyInTray(made.trayReason)}.`)
   const requestId = await giveTo(sql, workspace, mail, { ...made, proof: 'person' }, acting)
@@ -52,7 +49,7 @@ export async function routeWaiting(
   acting: Acting,
 ): Promise<string | null> {
   const options = { isGiven: false, newToken }
-  const made = await requestFromMail(sql, workspace, askedBy(mail), { teamId: mail.teamId }, options, acting)
+  const made = await requestFromMail(sql, workspace, askedIn(mail), { teamId: mail.teamId }, options, acting)
   if (!('trayReason' in made)) return await giveTo(sql, workspace, mail, { ...made, proof: null }, acting)
   if (made.trayReason !== mail.reason) await updateTrayReason(sql, workspace, mail.id, made.trayReason)
   return null
@@ -77,16 +74,3 @@ async function requireActive(sql: Transaction, workspace: Workspace, id: string)
     throw new Failure('validation_error', `${member.email} is deactivated. Give the mail to somebody who is active.`)
   return member
 }
-
-/** Of the people on To and Cc only the addresses were kept. */
-const askedBy = (mail: WaitingMail): AskedByMail => ({
-  from: { email: mail.fromEmail, name: mail.fromName },
-  fromKey: mail.fromKey,
-  subject: mail.subject,
-  text: mail.text,
-  others: mail.copied
-    .filter((email) => emailProblem(email) === null && !isMachine(email))
-    .map((email) => ({ email, name: null })),
-  trust: mail.trust,
-  at: mail.at,
-})

@@ -1,4 +1,6 @@
 import type { Clock } from '#core/clock.ts'
+import type { Missing } from '#core/mail/asked-by-mail.ts'
+import { emailKey } from '#core/person/email.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { ClaimKey } from './claims.ts'
 import type { Disabled } from './endpoint-health.ts'
@@ -101,6 +103,52 @@ export async function countTeamNotices(sql: Sql, workspace: Workspace, teamId: s
       and kind = 'team_mail_unsure'
       and starts_with(dedupe_key, ${`team_mail_unsure:${teamId}:${day}:`})`
   return row!.count
+}
+
+export type RequesterQuestion = {
+  messageId: string
+  to: string
+  name: string | null
+  asks: Missing
+  teamId: string | null
+  /** The mail that it answers. */
+  foreignId: string
+  subject: string
+  language: string | null
+}
+
+/** Asks whoever wrote what their mail leaves open. Worded when it is sent, as notices are. */
+export async function insertRequesterQuestion(
+  sql: Sql,
+  workspace: Workspace,
+  { messageId, to, teamId, name, asks, foreignId, subject, language }: RequesterQuestion,
+  clock: Clock,
+): Promise<void> {
+  const { id, at } = newId('message', clock)
+  const details = { name, asks, answers: foreignId, subject, language }
+  await sql`
+    insert into outbox (workspace_id, id, dedupe_key, recipient, recipient_key, kind, details, created_at)
+    select ${workspace.id}, ${id}, ${`ask_requester:${messageId}`}, ${to}, ${emailKey(to)}, 'ask_requester',
+      jsonb_build_object('team', t.name, 'slug', t.slug) || ${sql.json(details)}, ${at}
+    from (select 1) one
+    left join teams t on t.workspace_id = ${workspace.id} and t.id = ${teamId}
+    on conflict (workspace_id, dedupe_key) do nothing`
+}
+
+/** How many people were asked about their mail since, and how often this one. */
+export async function countRequesterQuestions(
+  sql: Sql,
+  workspace: Workspace,
+  fromKey: string,
+  sinceMs: number,
+): Promise<{ all: number; sender: number }> {
+  const [row] = await sql<{ all: number; sender: number }[]>`
+    select count(*)::int as all, count(*) filter (where recipient_key = ${fromKey})::int as sender
+    from outbox
+    where workspace_id = ${workspace.id}
+      and id >= ${lowestId('message', sinceMs)}
+      and kind = 'ask_requester'`
+  return row!
 }
 
 export type RequestNotice = {

@@ -59,6 +59,44 @@ export async function findAskedInTray(sql: Sql, workspace: Workspace, id: string
   return mail ?? null
 }
 
+/** The newest mail of this sender, to this team or to the workspace itself, about which they were asked and have not answered. */
+export async function lockAskedOf(
+  sql: Transaction,
+  workspace: Workspace,
+  { fromKey, teamId }: { fromKey: string; teamId: string | null },
+): Promise<WaitingMail | null> {
+  const [mail] = await sql<WaitingMail[]>`
+    select ${waitingColumns(sql)}
+    from messages
+    where workspace_id = ${workspace.id}
+      and from_key = ${fromKey}
+      and team_id is not distinct from ${teamId}
+      and request_id is null
+      and tray_reason = 'sender_asked'
+    order by id desc
+    limit 1
+    for no key update`
+  return mail ?? null
+}
+
+/** To which team somebody wrote who was asked and has not answered: null for the workspace itself, undefined for nobody. */
+export async function findTeamAskedOf(
+  sql: Sql,
+  workspace: Workspace,
+  fromKey: string,
+): Promise<string | null | undefined> {
+  const [mail] = await sql<{ teamId: string | null }[]>`
+    select team_id
+    from messages
+    where workspace_id = ${workspace.id}
+      and from_key = ${fromKey}
+      and request_id is null
+      and tray_reason = 'sender_asked'
+    order by id desc
+    limit 1`
+  return mail?.teamId
+}
+
 /**
  * The oldest mail to a team that nobody could take when it came and somebody could now, after another. In whichever workspace:
  * a worker looks after all of them.

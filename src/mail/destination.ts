@@ -1,4 +1,5 @@
 import type { Clock } from '#core/clock.ts'
+import type { Missing } from '#core/mail/asked-by-mail.ts'
 import type { MailKind } from '#core/mail/loop-guard.ts'
 import type { ParsedMail } from '#core/mail/parsed-mail.ts'
 import type { TrayReason } from '#core/mail/tray.ts'
@@ -8,12 +9,13 @@ import { findActiveMember, findThreadWith, isAnswererFor, listOpenRequests } fro
 import type { MailRoute } from '#db/mail-places.ts'
 import type { Trust } from '#db/messages.ts'
 import type { Transaction } from '#db/sql.ts'
+import { findTeamAskedOf } from '#db/tray.ts'
 import { requestForTeam, requestOfMember } from './new-request.ts'
 
 /** To a request, into the tray of its workspace, or back to the sender. */
 export type Destination =
   | { to: 'request'; requestId: string; threadId: string | null }
-  | { to: 'tray'; reason: TrayReason }
+  | { to: 'tray'; reason: TrayReason; asks?: Missing }
   | { to: 'nobody'; why: 'team_inactive' }
 
 export type Arrival = {
@@ -33,7 +35,7 @@ export async function destinationOf(sql: Transaction, route: MailRoute, arrival:
       ? { to: 'request', requestId, threadId }
       : await withoutToken(sql, { ...route, requestId }, arrival)
   // A notice of the system was answered, or its bounce came back.
-  if (route.by !== 'name') return { to: 'tray', reason: 'answer_to_notice' }
+  if (route.by !== 'name') return (await toQuestion(sql, route, arrival)) ?? { to: 'tray', reason: 'answer_to_notice' }
   if (route.team && !route.team.active) return { to: 'nobody', why: 'team_inactive' }
   if (route.team?.mode === 'manual') return { to: 'tray', reason: 'team_is_manual' }
   if (arrival.kind !== 'reply') return { to: 'tray', reason: arrival.kind }
@@ -41,6 +43,14 @@ export async function destinationOf(sql: Transaction, route: MailRoute, arrival:
   // Nothing is known of what it asks for, so nobody is written to because of it.
   if (arrival.mail.problem !== null) return { to: 'tray', reason: arrival.mail.problem }
   return await fromName(sql, route, arrival)
+}
+
+/** The answer of somebody whom we asked about their first mail goes where that mail went. */
+async function toQuestion(sql: Transaction, route: MailRoute, arrival: Arrival): Promise<Destination | null> {
+  if (arrival.kind !== 'reply' || arrival.trust !== 'authenticated' || arrival.mail.problem !== null) return null
+  const teamId = await findTeamAskedOf(sql, route.workspace, arrival.fromKey)
+  if (teamId === undefined) return null
+  return await fromName(sql, { ...route, team: teamId === null ? null : { id: teamId } }, arrival)
 }
 
 /**
@@ -64,14 +74,19 @@ async function withoutToken(
   return thread === null ? { to: 'tray', reason: 'takes_no_part' } : { to: 'request', requestId, threadId: thread }
 }
 
-async function fromName(sql: Transaction, route: MailRoute, arrival: Arrival): Promise<Destination> {
+async function fromName(
+  sql: Transaction,
+  route: Pick<MailRoute, 'workspace'> & { team: { id: string } | null },
+  arrival: Arrival,
+): Promise<Destination> {
   const { workspace, team } = route
   const { trust, fromKey } = arrival
   const member = await findActiveMember(sql, workspace, fromKey)
   const made = team
     ? await requestForTeam(sql, workspace, team.id, arrival)
     : member && (await requestOfMember(sql, workspace, member, arrival))
-  if (made) return 'trayReason' in made ? { to: 'tray', reason: made.trayReason } : { to: 'request', ...made }
+  if (made)
+    return 'trayReason' in made ? { to: 'tray', reason: made.trayReason, asks: made.asks } : { to: 'request', ...made }
   // Without the token of a conversation only proof of the sender tells that it is theirs.
   if (trust !== 'authenticated') return { to: 'tray', reason: 'not_authenticated' }
   const [requestId, another] = await listOpenRequests(sql, workspace, fromKey)

@@ -1,9 +1,15 @@
 import { makeRequest } from '#actions/create-request.ts'
-import { type MadeOfMail, requestFromMail, stillAhead } from '#actions/request-from-mail.ts'
+import {
+  type MadeOfMail,
+  maySenderBeAsked,
+  requestFromMail,
+  stillAhead,
+  askedIn as waitingAsked,
+} from '#actions/request-from-mail.ts'
 import type { Acting } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import { recipientOf } from '#core/mail/addresses.ts'
-import { type AskedByMail, titleOf, type Wish, wishIn } from '#core/mail/asked-by-mail.ts'
+import { type AskedByMail, titleOf, type Wish, wishAfterAnswer, wishIn } from '#core/mail/asked-by-mail.ts'
 import { isMachine } from '#core/mail/loop-guard.ts'
 import type { Mailbox, ParsedMail } from '#core/mail/parsed-mail.ts'
 import { splitMail } from '#core/mail/visible.ts'
@@ -14,6 +20,7 @@ import { listActiveMembers } from '#db/correspondents.ts'
 import type { Trust } from '#db/messages.ts'
 import type { Transaction } from '#db/sql.ts'
 import { ensureThread } from '#db/threads.ts'
+import { lockAskedOf, updateDismissed } from '#db/tray.ts'
 import { getClockOffsetMs, type Workspace } from '#db/workspaces.ts'
 import { newToken } from './token.ts'
 
@@ -29,7 +36,7 @@ export async function requestForTeam(
   asking: Asking,
 ): Promise<MadeOfMail> {
   const { clock } = asking
-  const options = { isGiven: false, newToken: () => newToken(clock) }
+  const options = { isGiven: false, newToken: () => newToken(clock), mayAsk: true }
   const acting: Acting = { actor: { kind: 'mail', memberId: null }, clock }
   return await requestFromMail(sql, workspace, await askedIn(sql, workspace, asking), { teamId }, options, acting)
 }
@@ -69,16 +76,26 @@ export async function requestOfMember(
     workspace,
     others.map(({ email }) => emailKey(email)),
   )
-  // Colleagues are not asked when they can.
-  const participants = others.filter(({ email }) => !colleagues.has(emailKey(email)))
-  if (participants.length === 0) return { trayReason: 'nobody_to_meet' }
-  if (participants.length > PARTICIPANTS_MAX) return { trayReason: 'too_many_people' }
-  const title = titleOf(mail.subject)
   const acting: Acting = { actor: { kind: 'mail', memberId: member.id }, clock }
-  const wish = wishIn(await askedIn(sql, workspace, asking), workspace.timezone)
+  const asked = await askedIn(sql, workspace, asking)
+  const waiting = await lockAskedOf(sql, workspace, { fromKey: asking.fromKey, teamId: null })
+  const wish = waiting
+    ? wishAfterAnswer(waitingAsked(waiting), asked, workspace.timezone).wish
+    : wishIn(asked, workspace.timezone)
+  // Colleagues are not asked when they can. With nobody on To and Cc, whom the text names by their address is meant.
+  const participants = (others.length > 0 ? others : wish.people).filter(
+    ({ email }) => !colleagues.has(emailKey(email)) && emailKey(email) !== asking.fromKey,
+  )
+  if (participants.length === 0) {
+    if (waiting || !(await maySenderBeAsked(sql, workspace, asked, acting))) return { trayReason: 'nobody_to_meet' }
+    return { trayReason: 'sender_asked', asks: 'whom' }
+  }
+  if (participants.length > PARTICIPANTS_MAX) return { trayReason: 'too_many_people' }
+  const title = titleOf(waiting?.subject ?? mail.subject)
   const timeframe = await stillAhead(sql, workspace, wish.timeframe, acting)
   const command = commandOf(member.email, participants, title, { ...wish, timeframe })
   const { request } = await makeRequest(sql, workspace, command, null, acting)
+  if (waiting) await updateDismissed(sql, workspace, waiting.id)
   const begin = {
     party: { kind: 'organizer' as const },
     organizerId: member.id,

@@ -1,9 +1,11 @@
 import { dropOvertaken, giveMail, receivedFact } from '#actions/give-mail.ts'
 import type { Acting } from '#core/actor.ts'
+import { writtenIn } from '#core/language/written-in.ts'
+import { type Missing, titleOf } from '#core/mail/asked-by-mail.ts'
 import { insertAudit } from '#db/audit.ts'
 import type { MailRoute } from '#db/mail-places.ts'
 import { findMessageByKey, insertMessage, type KnownMessage, lockMail, type NewMessage } from '#db/messages.ts'
-import { countTeamNotices, insertTeamNotices } from '#db/notices.ts'
+import { countTeamNotices, insertRequesterQuestion, insertTeamNotices } from '#db/notices.ts'
 import type { Pool, Transaction } from '#db/sql.ts'
 import { updateSuppressed } from '#db/suppressions.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -57,6 +59,8 @@ async function recordNew(
   if (received.source === 'mailroom') await insertAudit(sql, workspace, writtenAs(message.id), byOperator(received))
   if (message.bounce?.severity === 'hard' && message.bounce.sentTo !== null)
     await updateSuppressed(sql, workspace, message.bounce.sentTo, 'bounce', message.at)
+  if (destination.to === 'tray' && destination.asks)
+    await askSender(sql, workspace, message, destination.asks, received)
   await tellTeam(sql, workspace, message, received)
   return { ...outcomeIn(route, message), outcome: isForRequest ? 'recorded' : 'tray', why: message.trayReason }
 }
@@ -66,6 +70,23 @@ async function roomyDestinationOf(sql: Transaction, route: MailRoute, received: 
   const destination = await destinationOf(sql, route, { ...received, fromKey: senderKey(received) })
   if (destination.to !== 'request' || (await hasRoomInRequest(sql, route, received, destination))) return destination
   return { to: 'tray', reason: 'too_many_mails' }
+}
+
+/** In the language of their mail, where it says enough to tell. */
+async function askSender(
+  sql: Transaction,
+  workspace: Workspace,
+  message: NewMessage,
+  asks: Missing,
+  { clock }: Received,
+): Promise<void> {
+  const { id, fromEmail, fromName, teamId, messageId, subject, visible } = message
+  const question = {
+    messageId: id,
+    ...{ to: fromEmail, name: fromName, teamId, asks },
+    ...{ foreignId: messageId, subject: titleOf(subject) ?? '', language: writtenIn(visible) },
+  }
+  await insertRequesterQuestion(sql, workspace, question, clock)
 }
 
 const UNSURE_A_DAY_MAX = 5

@@ -25,12 +25,16 @@ export async function storeNotice(
 ): Promise<{ token: string; raw: Uint8Array } | null> {
   const workspace = await getWorkspace(pool, mail.workspaceId)
   const { language } = await getWholeWorkspace(pool, workspace)
-  const locale = localeFrom(language)
+  const { details } = mail
+  const locale = localeFrom(typeof details?.language === 'string' ? details.language : language)
   const notice = mail.details && noticeOf(mail.kind, mail.details, workspace.name, locale)
   if (!notice) return null
   const token = newToken(clock)
   const at = currentTime(clock)
-  const address = sendingAddress(workspaceLocal(workspace), home)
+  // A question to somebody who wrote to a team comes from that team, and is answered there.
+  const local = workspaceLocal(workspace)
+  const address = sendingAddress(typeof details?.slug === 'string' ? `${details.slug}.${local}` : local, home)
+  const answers = typeof details?.answers === 'string' && details.answers !== '' ? details.answers : null
   const letter: Letter = {
     messageId: messageIdOf(newToken(clock), home),
     date: Temporal.Instant.from(at),
@@ -39,8 +43,8 @@ export async function storeNotice(
     replyTo: address,
     ...notice,
     html: htmlTwin(notice.text, { lang: locale, title: notice.subject }),
-    inReplyTo: null,
-    references: [],
+    inReplyTo: answers,
+    references: answers ? [answers] : [],
     calendar: null,
   }
   const raw = await compose(letter)

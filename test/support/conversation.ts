@@ -76,6 +76,7 @@ export class Conversation implements AsyncDisposable {
   requestId = ''
   readonly #players = new Map<string, Player>()
   readonly #seenEvents = new Set<string>()
+  readonly #seenQuestions = new Set<string>()
   readonly #teams = new Map<string, { id: string; email_address: string }>()
   /** What is told beside mails and decisions. */
   #said: string[] = []
@@ -464,6 +465,23 @@ export class Conversation implements AsyncDisposable {
   }
 
   /** What is new since the last time. */
+  /** What somebody is asked whose mail waits: that belongs to no request yet. */
+  async #questions(): Promise<string[]> {
+    const { pool, workspace } = this.world
+    const rows = await pool<{ id: string; recipient: string; subject: string; visible: string }[]>`
+      select m.id, o.recipient, m.subject, m.visible
+      from outbox o
+      join messages m on m.workspace_id = o.workspace_id and m.id = o.id
+      where o.workspace_id = ${workspace.id}
+        and o.kind = 'ask_requester'
+      order by o.id`
+    const fresh = rows.filter(({ id }) => !this.#seenQuestions.has(id))
+    for (const { id } of fresh) this.#seenQuestions.add(id)
+    return fresh.map(
+      ({ recipient, subject, visible }) => `To: ${recipient}\nSubject: ${subject}\n\n${visible.trimEnd()}`,
+    )
+  }
+
   async #news(): Promise<string[]> {
     const said = this.#said.splice(0)
     const entries = this.requestId === '' ? [] : (await this.stage.news(this.requestId)).flatMap(shownEntry)
@@ -471,6 +489,7 @@ export class Conversation implements AsyncDisposable {
     for (const { id } of events) this.#seenEvents.add(id)
     return [
       ...said,
+      ...(await this.#questions()),
       ...entries,
       ...events.filter(({ requestId }) => requestId !== null).map(({ body }) => `event ${eventText(body)}`),
     ]

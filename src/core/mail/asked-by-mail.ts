@@ -1,6 +1,8 @@
 import { read } from '#core/language/read.ts'
 import type { DoubtKind, Reading, Requested } from '#core/language/reading.ts'
+import { emailKey, emailProblem } from '#core/person/email.ts'
 import { type Timestamp, timestamp } from '#core/time/timestamp.ts'
+import { isMachine } from './loop-guard.ts'
 import type { Mailbox } from './parsed-mail.ts'
 
 // A mail that asks for a meeting which does not exist yet, as far as a request is made from it.
@@ -43,9 +45,17 @@ export type Wish = {
   wants: boolean | null
   durationMinutes: number | null
   timeframe: { start: Timestamp | null; end: Timestamp | null } | null
+  /** Whom it names by their address in the text itself. */
+  people: Mailbox[]
   /** Something in it has to be asked about before anybody else is written to. */
   isUnclear: boolean
 }
+
+/** What a mail leaves open that has to be known before there can be a request: whether they want to meet, or whom. */
+export type Missing = 'whether' | 'whom'
+
+/** One question is a courtesy; a stranger who gets many of them would call it spam. In any 24 hours. */
+export const QUESTIONS_A_DAY_MAX = { sender: 1, all: 20 }
 
 /** Whom it is about, and whether it was understood at all. What is open about times is settled by the list that everybody gets. */
 const CONCERN_OTHERS: readonly DoubtKind[] = ['who', 'language']
@@ -55,24 +65,60 @@ const MINUTES_MIN = 5
 const MINUTES_MAX = 1_440
 
 export function wishIn(mail: AskedByMail, zone: string): Wish {
-  const reading = read({
-    now: mail.at,
-    timezone: zone,
-    host_timezone: zone,
-    duration_minutes: 30,
-    offers: [],
-    from: 'requester',
-    text: mail.text,
-    subject: mail.subject,
-    to: mail.others,
-    cc: [],
-  })
+  const reading = read({ ...inputOf(mail, zone), from: 'requester' })
   const minutes = reading.request?.duration_minutes ?? reading.duration_minutes
   return {
     wants: reading.request ? reading.request.wants : true,
     durationMinutes: minutes !== null && minutes >= MINUTES_MIN && minutes <= MINUTES_MAX ? minutes : null,
     timeframe: timeframeOf(reading, mail, zone),
+    people: addressedIn(mail.text, reading),
     isUnclear: reading.doubts.some(({ kind, matters }) => matters && CONCERN_OTHERS.includes(kind)),
+  }
+}
+
+const inputOf = (mail: AskedByMail, zone: string) => ({
+  now: mail.at,
+  timezone: zone,
+  host_timezone: zone,
+  duration_minutes: 30,
+  offers: [],
+  text: mail.text,
+  subject: mail.subject,
+  to: mail.others,
+  cc: [],
+})
+
+const ADDRESS = /[\p{L}\d][\p{L}\d.!#$%&'*+/=?^_`{|}~-]{0,63}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu
+
+/** By the name that stands beside the address, where the words say one. */
+function addressedIn(text: string, reading: Reading): Mailbox[] {
+  const named = new Map<string, Mailbox>()
+  for (const [email] of text.matchAll(ADDRESS)) {
+    if (emailProblem(email) !== null || isMachine(email)) continue
+    const known = reading.people.find((person) => person.email !== null && emailKey(person.email) === emailKey(email))
+    named.set(emailKey(email), { email, name: known?.name ?? null })
+  }
+  return [...named.values()]
+}
+
+/** What somebody says to our question about their first mail. */
+export type Answered = { said: 'yes' | 'no' | 'stop' | null; wish: Wish }
+
+/** The first mail and the answer say together what is wanted; where both say the same thing, the answer counts. */
+export function wishAfterAnswer(first: AskedByMail, answer: AskedByMail, zone: string): Answered {
+  const asked = [{ asks: 'may_add' as const }]
+  const { intents, answer: said } = read({ ...inputOf(answer, zone), from: 'organizer', asked })
+  const whole = wishIn({ ...first, text: `${first.text}\n\n${answer.text}` }, zone)
+  const [before, after] = [wishIn(first, zone), wishIn(answer, zone)]
+  return {
+    said: intents.includes('stop') ? 'stop' : said,
+    wish: {
+      wants: said === 'no' ? false : said === 'yes' || whole.wants === true || null,
+      durationMinutes: after.durationMinutes ?? before.durationMinutes,
+      timeframe: after.timeframe ?? before.timeframe,
+      people: whole.people,
+      isUnclear: after.isUnclear,
+    },
   }
 }
 

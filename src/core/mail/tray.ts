@@ -20,6 +20,7 @@ export type TrayReason =
   | 'not_authenticated'
   | 'rsvp_for_another'
   | 'rsvp_not_proven'
+  | 'sender_asked'
   | 'several_open_requests'
   | 'takes_no_part'
   | 'team_inactive'
@@ -55,6 +56,7 @@ const WORDS: Record<TrayReason, string> = {
   not_authenticated: 'nothing proves who wrote it, and it carries no token of a conversation',
   rsvp_for_another: 'it answers an invitation for somebody else, who has not named its sender',
   rsvp_not_proven: 'it answers an invitation, and nothing proves who sent it',
+  sender_asked: 'its sender was asked what is missing, and it is taken with their answer',
   several_open_requests: 'the sender has several open meeting requests',
   takes_no_part: 'its sender takes no part in the meeting that it is about',
   team_inactive: 'the team is deactivated',

@@ -46,8 +46,15 @@ export function changesByOrganizer(situation: Situation): Decision | null {
   if (mustWait(deeds, situation)) return null
   if (deeds.length === 0 && givesTimes(newest) && agreedSlot(situation) !== null) return null
   if (deeds.some(({ steps }) => steps.some(isInviteToOrganizer))) return asDecision(deeds, [], negotiation)
+  if (deeds.length === 0 && isPlainOpening(newest, negotiation)) return null
   const answer = mailToOrganizer(negotiation, acknowledgement(newest, deeds, situation))
   return asDecision(deeds, [answer], negotiation)
+}
+
+/** The mail that began it said whom to meet, and that is being done. Times in it are restated, as those of any mail. */
+function isPlainOpening({ id, reading }: Received, { opening }: Negotiation): boolean {
+  if (id !== opening?.messageId || !reading) return false
+  return reading.picks.length + reading.free.length + reading.busy.length === 0 && reading.people.length > 0
 }
 
 /** "Thanks!" to a mail that asks nothing: there is nothing to do and nothing to say. */

@@ -22,7 +22,7 @@ import { isSettled, isWithOrganizer } from './turns.ts'
 
 // Mails that nobody asked for: the first one, the first one after a time without mail, and other times when those that somebody holds are no longer good.
 
-export function firstMail({ participant }: Standing, situation: Situation, { shown }: Table): Draft | null {
+export function firstMail({ participant, newest }: Standing, situation: Situation, { shown }: Table): Draft | null {
   const { negotiation } = situation
   if (shown.length === 0) return null
   const reader = readerOf(negotiation, participant)
@@ -30,7 +30,9 @@ export function firstMail({ participant }: Standing, situation: Situation, { sho
   const opening = openingBy(participant, negotiation)
   if (!opening) return { kind: 'outreach', cause: { kind: 'outreach' }, text: outreach(wish, reader), shown }
   const text = requested({ ...wish, team: negotiation.opening!.team }, reader)
-  return { kind: 'outreach', cause: { kind: 'answer', ref: opening.id }, text, answers: opening, shown }
+  // They may have written more before they heard of us: that is answered with it.
+  const answers = newest ?? opening
+  return { kind: 'outreach', cause: { kind: 'answer', ref: answers.id }, text, answers, shown }
 }
 
 /**

@@ -10,6 +10,7 @@ import { meetingOf, readerOf } from './mail-facts.ts'
 import { answerTo, type Draft, mailTo, slotsOf } from './mails.ts'
 import { isPutToOrganizer } from './naming.ts'
 import type { Negotiation, Participant, Received, Slot } from './negotiation.ts'
+import { openingBy } from './opening.ts'
 import { firstMail, isOver, mailAfterLift, newTimes } from './outreach.ts'
 import { isOutsideOpen } from './outside.ts'
 import { areOrIs, toParticipant } from './people.ts'
@@ -71,7 +72,7 @@ function draftFor(standing: Standing, situation: Situation, table: Table): Draft
   const again = mailAfterLift(standing, situation, table)
   if (again) return again
   const isFirst = mailsTo(negotiation, party).length === 0
-  const isOpening = isFirst && newest !== null && newest.id === negotiation.opening?.messageId
+  const isOpening = isFirst && openingBy(participant, negotiation) !== null
   const draft =
     newest && !isAnswered(negotiation, party, newest) && !(isOpening && !isSettled(standing, situation))
       ? answerWhileOpen(newest, standing, situation, table)

@@ -4,7 +4,7 @@ import { wasLifted } from './lifted.ts'
 import type { Negotiation, Participant, Party, Received } from './negotiation.ts'
 import { isAfter, type Moment } from './order.ts'
 import { toParticipant } from './people.ts'
-import { isByClick, listAnsweredBy } from './said.ts'
+import { isByClick, listAnsweredBy, mailsTo } from './said.ts'
 import { voiceOf } from './speakers.ts'
 import { agree, freeTime, ruleOut, SAID_NOTHING, type Statements } from './statements.ts'
 
@@ -122,9 +122,13 @@ function wishesAfter(
     stopped: stops ? message : before.stopped,
     // What was refused by a click is taken back by one.
     refused: refuses ? message : answers || (isByClick(message) && wants('accept')) ? null : before.refused,
-    unclearRounds: isClear(reading) || tells ? 0 : before.unclearRounds + 1,
+    // Before we have asked them anything there is no answer that we could not use.
+    unclearRounds: isClear(reading) || tells || !wasAsked(before, message, negotiation) ? 0 : before.unclearRounds + 1,
   }
 }
+
+const wasAsked = ({ participant }: Standing, message: Received, negotiation: Negotiation): boolean =>
+  mailsTo(negotiation, toParticipant(participant)).some((sent) => isAfter(message, sent))
 
 /** Whoever wants to tell us by a day has the whole of it. */
 function askAgainOn({ until, tells }: Reading): string | null {

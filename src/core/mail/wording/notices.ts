@@ -1,8 +1,9 @@
 import { sentencesFor } from './catalogue.ts'
 import type { Locale } from './facts.ts'
+import { firstNameOf } from './people.ts'
 import { instantInWords } from './times.ts'
 
-// What Parley writes on its own account, to people who run a workspace.
+// What Parley writes on its own account: to people who run a workspace, and to somebody whose mail leaves something open.
 
 export type Notice = { subject: string; text: string }
 
@@ -20,6 +21,7 @@ export function noticeOf(
   if (kind === 'tray_waits') return trayWaits(details, workspaceName, locale)
   if (kind === 'team_has_nobody') return teamHasNobody(details, workspaceName, locale)
   if (kind === 'team_mail_unsure') return teamMailUnsure(details, workspaceName, locale)
+  if (kind === 'ask_requester') return askRequester(details, workspaceName, locale)
   if (kind === 'first_contacts') return firstContacts(details, workspaceName, locale)
   return null
 }
@@ -60,6 +62,25 @@ function teamMailUnsure(details: Record<string, unknown>, workspace: string, loc
     message,
     workspace,
   })
+}
+
+/** Somebody wrote and left open whether they want to meet, or whom. */
+function askRequester(details: Record<string, unknown>, workspace: string, locale: Locale): Notice | null {
+  const { notices, frame } = sentencesFor({ locale })
+  const { asks } = details
+  if (asks !== 'whether' && asks !== 'whom') return null
+  const name = textOrNull(details.name)
+  const team = textOrNull(details.team) ?? workspace
+  const { subject, text, about } = asks === 'whom' ? { ...notices.askWhom, about: null } : notices.askWhether(team)
+  const signature = about === null ? frame.signature : frame.signatureFor({ id: '', name: team, email: '' })
+  const paragraphs = [
+    frame.greeting(firstNameOf({ name }), name),
+    text,
+    `${frame.closing}\n${signature}`,
+    ...(about === null ? [] : [`${about} ${frame.stop}`]),
+  ]
+  const replied = textOrNull(details.subject)
+  return { subject: replied === null ? subject : `Re: ${replied}`, text: `${paragraphs.join('\n\n')}\n` }
 }
 
 /** A workspace that has written to as many new people in a day as it may. */

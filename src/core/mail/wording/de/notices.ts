@@ -124,6 +124,21 @@ ${from} hat an ${team} geschrieben${subject === null ? '' : ` (${inQuotes(subjec
 ${asManager(team, workspace)}`,
   }),
 
+  askWhether: (team) => ({
+    subject: `Möchten Sie ${team} treffen?`,
+    text: `Vielen Dank für Ihre Nachricht an ${team}. Möchten Sie einen Termin vereinbaren? Dann antworten Sie einfach mit „ja“, gern auch damit, wann es Ihnen passt und wie lange es dauern soll. Ich schlage Ihnen dann Zeiten vor.
+
+Wenn es um etwas anderes geht, müssen Sie nichts tun: Jemand von ${team} liest Ihre Nachricht.`,
+    about: 'Ich bin eine automatische Assistenz.',
+  }),
+
+  askWhom: {
+    subject: 'Mit wem soll ich einen Termin vereinbaren?',
+    text: `Das vereinbare ich gern. An wen soll ich schreiben? Bitte antworten Sie mit der E-Mail-Adresse, oder setzen Sie die Person in Kopie.
+
+Bisher habe ich niemandem geschrieben.`,
+  },
+
   firstContactsOfOutsiders: ({ most, again, workspace }) => ({
     subject: `Wegen Mails von außen hat ${workspace} heute ${most} neuen Personen geschrieben`,
     text: `Guten Tag!

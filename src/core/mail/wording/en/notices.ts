@@ -124,6 +124,23 @@ Parley
 `,
   }),
 
+  /** To whoever wrote to a team and did not say whether they want to meet. The greeting and the signature come from the frame. */
+  askWhether: (team: string) => ({
+    subject: `Would you like to meet ${team}?`,
+    text: `Thanks for writing to ${team}. Would you like to meet? If so, just reply “yes”, and tell me when suits you and how long it should take, and I’ll suggest times.
+
+If it’s about something else, there’s nothing to do: somebody at ${team} will read your mail.`,
+    about: 'I’m an automated assistant.',
+  }),
+
+  /** To a member who named nobody. */
+  askWhom: {
+    subject: 'Who would you like to meet?',
+    text: `Happy to arrange that. Who should I write to? Please reply with their email address, or put them on Cc.
+
+I haven’t written to anyone yet.`,
+  },
+
   firstContactsOfOutsiders: ({ most, again, workspace }: { most: string; again: string; workspace: string }) => ({
     subject: `Mail from outside had ${workspace} write to ${most} new people today`,
     text: `Hi,

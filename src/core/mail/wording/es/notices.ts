@@ -124,6 +124,21 @@ ${from} ha escrito a ${team}${subject === null ? '' : ` (${inQuotes(subject)})`}
 ${asManager(team, workspace)}`,
   }),
 
+  askWhether: (team) => ({
+    subject: `¿Quiere reunirse con ${team}?`,
+    text: `Gracias por escribir a ${team}. ¿Quiere concertar una reunión? Si es así, responda simplemente «sí» y, si puede, indique cuándo le viene bien y cuánto debe durar. Le propondré horas.
+
+Si se trata de otra cosa, no tiene que hacer nada: alguien de ${team} leerá su correo.`,
+    about: 'Soy un asistente automático.',
+  }),
+
+  askWhom: {
+    subject: '¿Con quién quiere reunirse?',
+    text: `Con mucho gusto. ¿A quién debo escribir? Responda con su dirección de correo o ponga a esa persona en copia.
+
+Todavía no he escrito a nadie.`,
+  },
+
   firstContactsOfOutsiders: ({ most, again, workspace }) => ({
     subject: `Por correos de fuera, ${workspace} ha escrito hoy a ${most} personas nuevas`,
     text: `Hola:

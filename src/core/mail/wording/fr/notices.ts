@@ -128,6 +128,21 @@ ${from} a écrit à ${team}${subject === null ? '' : ` (${inQuotes(subject)})`},
 ${asManager(team, workspace)}`,
   }),
 
+  askWhether: (team) => ({
+    subject: `Souhaitez-vous un rendez-vous avec ${team} ?`,
+    text: `Merci d’avoir écrit à ${team}. Souhaitez-vous un rendez-vous ? Si oui, répondez simplement « oui », en précisant si possible quand cela vous convient et pour quelle durée, et je vous proposerai des créneaux.
+
+S’il s’agit d’autre chose, vous n’avez rien à faire : une personne de ${team} lira votre message.`,
+    about: 'Je suis un assistant automatique.',
+  }),
+
+  askWhom: {
+    subject: 'Avec qui souhaitez-vous un rendez-vous ?',
+    text: `Je m’en occupe volontiers. À qui dois-je écrire ? Merci de répondre avec l’adresse e-mail de cette personne, ou de la mettre en copie.
+
+Je n’ai encore écrit à personne.`,
+  },
+
   firstContactsOfOutsiders: ({ most, again, workspace }) => ({
     subject: `À cause de messages extérieurs, ${workspace} a écrit à ${most} nouvelles personnes aujourd’hui`,
     text: `Bonjour,

@@ -124,6 +124,21 @@ ${from} heeft ${team} geschreven${subject === null ? '' : ` (${inQuotes(subject)
 ${asManager(team, workspace)}`,
   }),
 
+  askWhether: (team) => ({
+    subject: `Wilt u een afspraak met ${team}?`,
+    text: `Bedankt voor uw bericht aan ${team}. Wilt u een afspraak maken? Antwoord dan gewoon met “ja”, en laat zo mogelijk weten wanneer het u uitkomt en hoe lang het moet duren. Dan stel ik tijden voor.
+
+Gaat het om iets anders, dan hoeft u niets te doen: iemand van ${team} leest uw mail.`,
+    about: 'Ik ben een automatische assistent.',
+  }),
+
+  askWhom: {
+    subject: 'Met wie wilt u een afspraak?',
+    text: `Dat regel ik graag. Aan wie zal ik schrijven? Antwoord met het e-mailadres, of zet die persoon in de cc.
+
+Ik heb nog niemand geschreven.`,
+  },
+
   firstContactsOfOutsiders: ({ most, again, workspace }) => ({
     subject: `Door mail van buiten heeft ${workspace} vandaag ${most} nieuwe mensen geschreven`,
     text: `Goedendag,

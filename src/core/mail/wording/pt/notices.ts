@@ -125,6 +125,21 @@ ${from} escreveu a ${team}${subject === null ? '' : ` (${inQuotes(subject)})`}, 
 ${asManager(team, workspace)}`,
   }),
 
+  askWhether: (team) => ({
+    subject: `Gostaria de uma reunião com ${team}?`,
+    text: `Obrigado por escrever a ${team}. Gostaria de marcar uma reunião? Se sim, basta responder “sim” e, se possível, dizer quando lhe dá jeito e quanto tempo deve durar. Proponho depois horários.
+
+Se for outro assunto, não é preciso fazer nada: alguém de ${team} lerá o seu e-mail.`,
+    about: 'Sou um assistente automático.',
+  }),
+
+  askWhom: {
+    subject: 'Com quem gostaria de marcar a reunião?',
+    text: `Com todo o gosto. A quem devo escrever? Basta responder com o endereço de e-mail, ou pôr essa pessoa em cópia.
+
+Ainda não escrevi a ninguém.`,
+  },
+
   firstContactsOfOutsiders: ({ most, again, workspace }) => ({
     subject: `Por causa de e-mails de fora, ${workspace} escreveu hoje a ${most} pessoas novas`,
     text: `Olá!

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { givenTeamOf } from '../support/given.ts'
+import { newMonday } from '../support/negotiating.ts'
+import { assignmentsOf } from '../support/routing.ts'
+import { judging, mailTeam, recipients, verdict } from '../support/team-mail.ts'
+import type { World } from '../support/world.ts'
+
+// Mail to a team that leaves open what matters: its sender is asked first and alone, and everything else waits for the answer.
+
+const requestsOf = async (world: World) => (await world.api.get('/meeting_requests?limit=100')).body.data
+
+const UNSURE = { subject: 'Your product', body: 'I would like to see your product.' }
+const YES = { subject: 'Re: Your product', body: 'Yes please, 45 minutes.' }
+
+test('request, event and turn arise with the answer, and both mails are in it', async () => {
+  await using world = await newMonday(judging)
+  const { team } = await givenTeamOf(world, 2, { name: 'Sales' })
+  const first = await mailTeam(world, 'sales', UNSURE)
+  assert.deepEqual([first.outcome, first.why], ['tray', 'sender_asked'])
+  assert.deepEqual([await requestsOf(world), await assignmentsOf(world, team.id)], [[], []])
+  assert.deepEqual(await recipients(world), ['kim@client.test'])
+  assert.equal((await mailTeam(world, 'sales', YES)).outcome, 'recorded')
+  const [request] = await requestsOf(world)
+  assert.deepEqual([request.title, request.duration_minutes], ['Your product', 45])
+  assert.equal((await assignmentsOf(world, team.id)).length, 1)
+  const mails = await world.pool`
+    select id from messages where workspace_id = ${world.workspace.id} and request_id = ${request.id} and direction = 'in'`
+  assert.equal(mails.length, 2)
+  assert.equal(
+    (await world.pool`select from messages where workspace_id = ${world.workspace.id} and tray_reason is not null`)
+      .length,
+    0,
+  )
+})
+
+test('nobody is asked whom nothing proves, nobody twice, and nobody who says stop', async () => {
+  await using world = await newMonday(judging)
+  await givenTeamOf(world, 1, { name: 'Sales' })
+  assert.equal((await mailTeam(world, 'sales', { ...UNSURE, headers: [] })).why, 'perhaps_no_request')
+  assert.deepEqual(await recipients(world), [world.owner.email])
+  const lee = { from: 'Lee Park <lee@client.test>' }
+  assert.equal((await mailTeam(world, 'sales', { ...UNSURE, ...lee })).why, 'sender_asked')
+  assert.equal(
+    (await mailTeam(world, 'sales', { ...lee, subject: 'Hm', body: 'Well, that depends.' })).why,
+    'perhaps_no_request',
+  )
+  assert.equal(
+    (await mailTeam(world, 'sales', { ...lee, subject: 'Once more', body: 'Your product looks good.' })).why,
+    'perhaps_no_request',
+  )
+  const moe = { from: 'Moe Ray <moe@client.test>' }
+  assert.equal((await mailTeam(world, 'sales', { ...UNSURE, ...moe })).why, 'sender_asked')
+  assert.equal(
+    (await mailTeam(world, 'sales', { ...moe, subject: 'Re: Your product', body: 'stop' })).why,
+    'gets_no_mail',
+  )
+  const asked = (await recipients(world)).filter((email) => email !== world.owner.email)
+  assert.deepEqual(asked, ['lee@client.test', 'moe@client.test'])
+  assert.deepEqual(await requestsOf(world), [])
+})
+
+test('a workspace asks twenty senders a day; about the rest its team hears', async () => {
+  await using world = await newMonday(judging)
+  await givenTeamOf(world, 1, { name: 'Sales' })
+  const reasons: (string | null)[] = []
+  for (let i = 0; i < 22; i++)
+    reasons.push((await mailTeam(world, 'sales', { ...UNSURE, from: `Eve <eve${i}@client.test>` })).why)
+  assert.equal(reasons.filter((why) => why === 'sender_asked').length, 20)
+  assert.deepEqual(reasons.slice(20), ['perhaps_no_request', 'perhaps_no_request'])
+})
+
+test('a member who names somebody by an address has a request with them; one who names nobody is asked', async () => {
+  await using world = await newMonday(judging)
+  await givenTeamOf(world, 1, { name: 'Sales' })
+  const ana = { from: 'Ana <ana@acme.test>', headers: [verdict('pass', 'acme.test')] }
+  const body = 'Please contact Jane Doe, jane@x.test, she wants a demo.'
+  assert.equal((await mailTeam(world, 'sales', { ...ana, subject: 'Lead', body })).outcome, 'recorded')
+  assert.deepEqual((await requestsOf(world))[0].participant_emails, ['jane@x.test'])
+  const alone = await mailTeam(world, 'sales', { ...ana, subject: 'Demo', body: 'Please set up a demo, 45 minutes.' })
+  assert.equal(alone.why, 'sender_asked')
+  const answer = await mailTeam(world, 'sales', { ...ana, subject: 'Re: Demo', body: 'bob@x.test' })
+  assert.equal(answer.outcome, 'recorded')
+  const [request] = await requestsOf(world)
+  assert.deepEqual([request.title, request.duration_minutes, request.participant_emails], ['Demo', 45, ['bob@x.test']])
+})
