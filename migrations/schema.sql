@@ -206,6 +206,7 @@ create table bookings (
   updated_at timestamptz(3) not null,
   start_sequence integer not null default 0,
   place jsonb,
+  entry text,
   constraint bookings_pkey primary key (workspace_id, id),
   constraint bookings_workspace_id_request_id_key unique (workspace_id, request_id),
   constraint bookings_workspace_id_uid_key unique (workspace_id, uid),
@@ -235,6 +236,19 @@ create table calendar_connections (
   constraint calendar_connections_pkey primary key (workspace_id, id),
   constraint calendar_connections_kind_check check ((kind = any (array['ics'::text, 'caldav'::text]))),
   constraint calendar_connections_workspace_id_member_id_fkey foreign key (workspace_id, member_id) references workspace_members(workspace_id, id) on delete cascade
+);
+
+create table calendar_entries (
+  workspace_id text collate "C" not null,
+  calendar_id text collate "C" not null,
+  booking_id text collate "C" not null,
+  ref text collate "C" not null,
+  etag text collate "C",
+  sequence integer not null,
+  noticed text,
+  constraint calendar_entries_pkey primary key (workspace_id, calendar_id, booking_id),
+  constraint calendar_entries_workspace_id_booking_id_fkey foreign key (workspace_id, booking_id) references bookings(workspace_id, id) on delete cascade,
+  constraint calendar_entries_workspace_id_calendar_id_fkey foreign key (workspace_id, calendar_id) references calendars(workspace_id, id) on delete cascade
 );
 
 create table calendar_objects (
@@ -273,6 +287,7 @@ create table calendars (
   claim_no integer not null default 0,
   open_claims smallint not null default 0,
   awaited_at timestamptz(3),
+  takes_bookings boolean not null default false,
   constraint calendars_pkey primary key (workspace_id, id),
   constraint calendars_status_check check ((status = any (array['queued'::text, 'leased'::text]))),
   constraint calendars_tentative_check check ((tentative = any (array['busy'::text, 'free'::text]))),

@@ -77,6 +77,7 @@ const NEVER_LOOKED_AT = {
   cursor: null,
   knownFrom: null,
   awaitedAt: null,
+  takesBookings: false,
 }
 
 function refuseUnread({ look: { problem }, cause }: SyncOutcome): void {

@@ -8,6 +8,7 @@ import {
 import { type Clock, chanceOf } from '#core/clock.ts'
 import { minuteAtOrBefore, type Slot, WEEK } from '#core/time/minute.ts'
 import { packWeek, packWeeks, weekOf } from '#core/time/packed.ts'
+import { listEntries } from '#db/calendar-entries.ts'
 import { type BusyWeek, type CalendarObject, listEtags, listObjects, listOwnUids } from '#db/calendar-objects.ts'
 import type { ClaimedCalendar, Known, Look } from '#db/calendar-queue.ts'
 import type { SourceKind } from '#db/calendars.ts'
@@ -16,6 +17,7 @@ import type { Sql } from '#db/sql.ts'
 import type { Client } from '#egress/client.ts'
 import { type Seal, SealError } from '#seal/seal.ts'
 import { caldavCalendar } from './caldav/caldav.ts'
+import { type EntryChanges, reconcileEntries } from './entries.ts'
 import { icsFeed } from './ics-feed.ts'
 import type { CalendarReader } from './reader.ts'
 import { openAddress } from './sealed-address.ts'
@@ -34,6 +36,8 @@ export type SyncOutcome = {
   /** Somebody waits for it. */
   isAwaited: boolean
   changes: Changes | null
+  /** What became of our own events in it; null where nothing did. */
+  entries: EntryChanges | null
   cause: unknown
 }
 
@@ -48,12 +52,14 @@ export async function syncCalendar(calendar: ClaimedCalendar, syncing: Syncing):
   try {
     const source = sourceOf(calendar, syncing)
     const sync = await source.sync(calendar.cursor, () => listEtags(syncing.pool, calendar))
-    const changes = await changesOf(calendar, sync, syncing)
+    const { changes, objects } = await changesOf(calendar, sync, syncing)
+    const entries = await entriesOf(calendar, source, objects, syncing)
     return {
       look: lookOf(calendar, null, syncing.clock),
       isBack: calendar.attempts > 0,
       isAwaited: calendar.awaitedAt !== null,
       changes,
+      entries,
       cause: null,
     }
   } catch (error) {
@@ -73,6 +79,7 @@ export function failedLook(calendar: ClaimedCalendar, error: unknown, clock: Clo
     isBack: false,
     isAwaited: calendar.awaitedAt !== null,
     changes: null,
+    entries: null,
     cause: error,
   }
 }
@@ -118,11 +125,31 @@ function addressOf({ connectionId, secret }: ClaimedCalendar, seal: Seal): strin
   }
 }
 
-/** Null when everything stands as it is written. */
-async function changesOf(calendar: ClaimedCalendar, sync: Sync, syncing: Syncing): Promise<Changes | null> {
+/** Our own events are written right after the calendar was read, and only where it takes them. */
+async function entriesOf(
+  calendar: ClaimedCalendar,
+  { write }: CalendarSource,
+  objects: CalendarObject[] | null,
+  { pool, reader, clock }: Syncing,
+): Promise<EntryChanges | null> {
+  if (!calendar.takesBookings || write === null) return null
+  const entries = await listEntries(pool, calendar, currentTime(clock))
+  if (entries.length === 0) return null
+  const present = objects ?? (await listObjects(pool, calendar))
+  const zone = calendar.zone ?? calendar.ownerZone
+  const changes = await reconcileEntries(entries, present, { write, reader, zone })
+  return Object.values(changes).some((each) => each.length > 0) ? changes : null
+}
+
+/** `changes` is null when everything stands as it is written; the objects are there where they were read. */
+async function changesOf(
+  calendar: ClaimedCalendar,
+  sync: Sync,
+  syncing: Syncing,
+): Promise<{ changes: Changes | null; objects: CalendarObject[] | null }> {
   const week = weekOf(minuteAtOrBefore(currentTime(syncing.clock)))
   const hasMovedOn = calendar.knownFrom !== week
-  if (sync.kind === 'unchanged' && !hasMovedOn) return null
+  if (sync.kind === 'unchanged' && !hasMovedOn) return { changes: null, objects: null }
   const before = await listObjects(syncing.pool, calendar)
   const { objects, changed, removed } = sync.kind === 'unchanged' ? unchanged(before) : merged(before, sync)
   const { cursor, zone } = sync.kind === 'unchanged' ? calendar : sync
@@ -145,7 +172,8 @@ async function changesOf(calendar: ClaimedCalendar, sync: Sync, syncing: Syncing
     events: objects.filter(hasEvent).length,
     unreadable,
   }
-  return { known, changed, removed, weeks: weeksOf(busyTime.busy, busyTime.unknown) }
+  const weeks = weeksOf(busyTime.busy, busyTime.unknown)
+  return { changes: { known, changed, removed, weeks }, objects }
 }
 
 /** A task on a CalDAV server is an object too. */

@@ -1,13 +1,15 @@
+import { storedEvent } from '#core/calendar/invite.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Happened } from '#core/negotiation/fact.ts'
 import { WORKSPACE_FULL } from '#core/negotiation/first-contacts.ts'
 import type { Negotiation, Slot } from '#core/negotiation/negotiation.ts'
 import { organizerOf } from '#core/negotiation/people.ts'
-import type { Step } from '#core/negotiation/step.ts'
+import type { Mail, Step } from '#core/negotiation/step.ts'
 import { emailKey } from '#core/person/email.ts'
 import type { Place } from '#core/place.ts'
 import { timestamp } from '#core/time/timestamp.ts'
 import { insertBooking, type NewAttendee, updateBooking, updateBookingEnded, updateRsvp } from '#db/bookings.ts'
+import { updateBookingEntry } from '#db/calendar-entries.ts'
 import { updateAwaited } from '#db/calendar-queue.ts'
 import { insertEvent, newEvent } from '#db/events.ts'
 import { currentTime, newId } from '#db/ids.ts'
@@ -26,7 +28,7 @@ import { updateReviewEnded } from '#db/review.ts'
 import type { Transaction } from '#db/sql.ts'
 import { updateSuppressed } from '#db/suppressions.ts'
 import type { Workspace } from '#db/workspaces.ts'
-import { type Writing, writeMails } from './write-mail.ts'
+import { calendarEvent, type Writing, writeMails } from './write-mail.ts'
 
 /** `now` is the workspace's time, which may be moved; the clock's is real and is what rows carry. */
 export type Applying = Writing
@@ -46,7 +48,24 @@ export async function applySteps(
     if (step.do === 'book') await book(sql, workspace, negotiation, step, steps.find(isClosing), applying.clock)
     else if (!isClosing(step) || !steps.some(isBooking)) await applyStep(sql, workspace, negotiation, step, applying)
   const mails = steps.flatMap((step) => (step.do === 'send' ? step.mail : []))
+  if (steps.some(({ do: what }) => ARRANGING.has(what))) await writeEntry(sql, workspace, negotiation, mails, applying)
   return await writeMails(sql, workspace, negotiation, mails, applying)
+}
+
+/** What changes the event in the calendars of the hosts. */
+const ARRANGING: ReadonlySet<Step['do']> = new Set<Step['do']>(['book', 'move', 'change_attendees', 'cancel'])
+
+/** As the invites have it. Workers put it into the calendars. */
+async function writeEntry(
+  sql: Transaction,
+  workspace: Workspace,
+  negotiation: Negotiation,
+  mails: Mail[],
+  { now }: Applying,
+): Promise<void> {
+  const invite = mails.find(({ calendar }) => calendar?.method === 'REQUEST')?.calendar
+  const ics = invite ? storedEvent(calendarEvent(negotiation, invite, now)) : null
+  await updateBookingEntry(sql, workspace, negotiation.requestId, ics)
 }
 
 type Booking = Extract<Step, { do: 'book' }>

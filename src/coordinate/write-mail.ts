@@ -217,7 +217,7 @@ function partyKey({ organizerId }: Negotiation, to: Party): string {
   return to.kind === 'organizer' ? `organizer:${organizerId}` : `${to.kind}:${to.id}`
 }
 
-function calendarEvent(negotiation: Negotiation, invite: Invite, now: Temporal.Instant) {
+export function calendarEvent(negotiation: Negotiation, invite: Invite, now: Temporal.Instant) {
   return {
     ...invite,
     dtstamp: now,

@@ -30,6 +30,7 @@ export type ClaimedCalendar = Leased & {
   tentative: 'busy' | 'free'
   cursor: string | null
   knownFrom: number | null
+  takesBookings: boolean
   /** Somebody waits for this look. */
   awaitedAt: Timestamp | null
 }
@@ -79,7 +80,7 @@ export async function claimCalendar(
 
 const claimedColumns = (sql: Sql): Fragment => sql`
   t.workspace_id, t.id, t.claim_no, t.attempts, t.open_claims, t.connection_id, t.member_id, t.zone, t.tentative, t.cursor,
-  t.known_from, t.awaited_at`
+  t.known_from, t.awaited_at, t.takes_bookings`
 
 const wholeColumns = (sql: Sql): Fragment => sql`
   t.*, n.kind, n.name, n.secret, p.email, coalesce(p.zone, w.timezone) as owner_zone`

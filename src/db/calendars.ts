@@ -24,11 +24,13 @@ export type Calendar = {
   problem: SourceProblem | null
   failingSince: Timestamp | null
   nextAttemptAt: Timestamp
+  /** Bookings are written into it. */
+  takesBookings: boolean
 }
 
 const columns = (sql: Sql) => sql`
   c.id, c.connection_id, c.member_id, p.email, n.kind, n.name, c.tentative, c.events, c.unreadable, c.synced_at,
-  c.fresh_until, c.problem, c.failing_since, c.next_attempt_at`
+  c.fresh_until, c.problem, c.failing_since, c.next_attempt_at, c.takes_bookings`
 
 const joined = (sql: Sql) => sql`
   calendars c
@@ -74,8 +76,15 @@ export async function insertCalendar(sql: Sql, workspace: Workspace, row: NewCal
       insert into calendar_connections (workspace_id, id, member_id, kind, name, secret, created_at)
       values (${workspace.id}, ${row.connectionId}, ${row.memberId}, ${row.kind}, ${row.name}, ${row.secret}, ${row.createdAt})
     )
-    insert into calendars (workspace_id, id, connection_id, member_id, tentative, status)
-    values (${workspace.id}, ${row.id}, ${row.connectionId}, ${row.memberId}, ${row.tentative}, 'leased')`
+    insert into calendars (workspace_id, id, connection_id, member_id, tentative, status, takes_bookings)
+    select ${workspace.id}, ${row.id}, ${row.connectionId}, ${row.memberId}, ${row.tentative}, 'leased',
+      ${row.kind} = 'caldav' and not exists (
+        select
+        from calendars
+        where workspace_id = ${workspace.id}
+          and member_id = ${row.memberId}
+          and takes_bookings
+      )`
 }
 
 /** With everything that was known from it. */

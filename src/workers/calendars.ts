@@ -86,8 +86,8 @@ class Calendars implements Kind<ClaimedCalendar, SyncOutcome> {
   }
 
   /** Whatever concerns anybody but the calendar itself. */
-  isAlone({ changes, look, isBack, isAwaited }: SyncOutcome): boolean {
-    return changes !== null || look.problem !== null || isBack || isAwaited
+  isAlone({ changes, entries, look, isBack, isAwaited }: SyncOutcome): boolean {
+    return changes !== null || entries !== null || look.problem !== null || isBack || isAwaited
   }
 
   keep(rows: ClaimedCalendar[], nodeId: number): Promise<void> {

@@ -5,7 +5,9 @@ import { whyInTray } from '#core/mail/tray.ts'
 import { fromWindows } from '#core/time/interval.ts'
 import { packWeeks } from '#core/time/packed.ts'
 import type { Calendar } from '#db/calendars.ts'
+import { currentTime } from '#db/ids.ts'
 import { getMember } from '#db/members.ts'
+import { insertFact } from '#db/negotiations.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Act as MailAct } from '#mail/mailroom.ts'
 import { newToken } from '#mail/token.ts'
@@ -39,6 +41,8 @@ import { newWorld, type World } from './world.ts'
 //   the calendar of Ana was last read 10 minutes ago
 //   the calendar of Ana cannot be reached               its server answers with an error, until it `can be reached again`
 //   the calendar of Ana is looked at                    as workers do it
+//   Ana deletes the meeting in the calendar             as a look at her calendar notices it
+//   Ana moves the meeting to 2026-11-19 15:00 in the calendar
 //   Ana asks for a meeting                              below it fields: title, purpose, description, minutes, from, until,
 //                                                       introduction, and a line `with: Bo Lind <bo@client.test> Europe/Berlin`
 //                                                       for each participant, whose zone may be left out
@@ -141,6 +145,10 @@ export class Conversation implements AsyncDisposable {
       async (f) => this.#calendar(f.name!).feed.publish(NOTHING_IN_IT),
     ],
     [/^the calendar of (?<name>\w+) is looked at$/, (f) => this.#look(f.name!)],
+    [
+      /^(?<name>\w+) (deletes the meeting|moves the meeting to (?<date>\S+) (?<time>[\d:]+)) in the calendar$/,
+      (f) => this.#changeEntry(f),
+    ],
     [/^the calendar of (?<name>\w+) cannot be read$/, (f) => this.#unreadable(f.name!)],
     [/^(?<team>\w+) is asked for a meeting$/, (f, body) => this.#askTeam(f.team!, fieldsOf(body))],
     [/^waiting mail is taken$/, () => this.#takeWaiting()],
@@ -269,6 +277,13 @@ export class Conversation implements AsyncDisposable {
 
   #calendar(name: string) {
     return this.#calendars.get(name)!
+  }
+
+  async #changeEntry({ name, date, time }: Record<string, string>): Promise<void> {
+    const start = date ? wall(date, time!, this.#player(name!).zone!).toString({ smallestUnit: 'millisecond' }) : null
+    const body = { member: await this.#memberId(name!), became: start ? 'moved' : 'gone', start } as const
+    const fact = { kind: 'entry_changed', body, actor: 'calendar', at: currentTime(TEST_CLOCK) } as const
+    await insertFact(this.world.pool, this.world.workspace, this.requestId, fact)
   }
 
   async #wasRead(name: string, minutes: number): Promise<void> {

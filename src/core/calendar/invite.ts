@@ -35,16 +35,28 @@ const PRODUCT = '-//Parley//Parley//EN'
 
 /** The same invite always makes the same text. */
 export function inviteText(invite: Invite): string {
+  return calendarWith(event(invite, {}), invite.method)
+}
+
+/**
+ * The same event as it lies in somebody's own calendar: it asks nobody for anything, so it has no method (RFC 4791 4.1), and it
+ * tells the server to invite nobody (RFC 6638 7.1), since we do.
+ */
+export function storedEvent(invite: Invite): string {
+  return calendarWith(event(invite, { 'schedule-agent': 'CLIENT' }), null)
+}
+
+function calendarWith(event: ICAL.Component, method: Invite['method'] | null): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('prodid', PRODUCT)
   calendar.addPropertyWithValue('calscale', 'GREGORIAN')
-  calendar.addPropertyWithValue('method', invite.method)
-  calendar.addSubcomponent(event(invite))
+  if (method !== null) calendar.addPropertyWithValue('method', method)
+  calendar.addSubcomponent(event)
   return folded(calendar.toString())
 }
 
-function event(invite: Invite): ICAL.Component {
+function event(invite: Invite, agent: Record<string, string>): ICAL.Component {
   const event = new ICAL.Component('vevent')
   event.addPropertyWithValue('uid', oneLine(invite.uid))
   event.addPropertyWithValue('sequence', invite.sequence)
@@ -56,10 +68,16 @@ function event(invite: Invite): ICAL.Component {
   const description = manyLines(invite.description)
   if (description) event.addPropertyWithValue('description', description)
   for (const property of whereabouts(invite.place ?? null)) event.addProperty(property)
-  event.addProperty(person('organizer', invite.organizer.name, invite.organizer.address, {}))
+  event.addProperty(person('organizer', invite.organizer.name, invite.organizer.address, agent))
   for (const { name, email, role, partstat, rsvp } of invite.attendees)
     event.addProperty(
-      person('attendee', name, email, { cutype: 'INDIVIDUAL', role, partstat, rsvp: rsvp ? 'TRUE' : 'FALSE' }),
+      person('attendee', name, email, {
+        cutype: 'INDIVIDUAL',
+        role,
+        partstat,
+        rsvp: rsvp ? 'TRUE' : 'FALSE',
+        ...agent,
+      }),
     )
   event.addPropertyWithValue('status', invite.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED')
   event.addPropertyWithValue('transp', 'OPAQUE')

@@ -5,6 +5,7 @@ import { passOn, tooManyChanges } from '#core/mail/wording/organizer.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
 import { emailKey } from '#core/person/email.ts'
 import { isPossible } from '#core/time/search.ts'
+import { calendarMatters } from './calendar-matters.ts'
 import type { Cause } from './cause.ts'
 import { contactMatters, hostMatters, outMatter } from './escalations.ts'
 import { CHANGES_A_DAY_MAX, isRepeating, mayBeChanged, mayBeWrittenTo } from './loop-guard.ts'
@@ -177,6 +178,7 @@ export function mattersAfterBooking(situation: Situation, table: Table): Matter[
   ])
   return [
     ...standInMatter(situation),
+    ...calendarMatters(situation),
     ...ofPeople,
     ...situation.standings.flatMap((standing) => peopleMatters(standing, situation.negotiation)),
     ...contactMatters(situation),

@@ -29,6 +29,8 @@ export type Cause =
   /** The day of too many first mails, or the sequence after which nothing is changed until tomorrow. */
   | { kind: 'first_contacts'; ref: string }
   | { kind: 'too_many_changes'; sequence: number }
+  /** The fact of a host who changed the meeting in their own calendar. */
+  | { kind: 'entry_changed'; sequence: number }
   /** A participant stays silent, after so many follow-ups. */
   | { kind: 'silent'; ref: string; sequence: number }
 

@@ -29,6 +29,8 @@ type Bodies = {
   mail_approved: { message_id: string }
   /** It could not leave as it stood, and what it was to say is decided anew. */
   mail_outdated: { message_id: string; why: string }
+  /** A host deleted or moved the meeting in their own calendar, where it begins at `start` now, or put it back. */
+  entry_changed: { member: string; became: 'gone' | 'moved' | 'restored'; start: Timestamp | null }
 }
 
 export type FactKind = keyof Bodies
@@ -58,6 +60,7 @@ const KINDS: Record<FactKind, true> = {
   participant_removed: true,
   mail_approved: true,
   mail_outdated: true,
+  entry_changed: true,
 }
 
 /** A newer version may have written kinds that this one does not know: nothing is decided by them. */

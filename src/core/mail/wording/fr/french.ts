@@ -1,4 +1,5 @@
 import { answers } from './answers.ts'
+import { calendar } from './calendar.ts'
 import { frame } from './frame.ts'
 import { invites } from './invites.ts'
 import { notices } from './notices.ts'
@@ -7,4 +8,4 @@ import { organizer } from './organizer.ts'
 import { reasons } from './reasons.ts'
 import { times } from './times.ts'
 
-export const french = { frame, times, offers, answers, invites, organizer, reasons, notices }
+export const french = { frame, times, offers, answers, invites, organizer, reasons, notices, calendar }

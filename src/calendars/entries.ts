@@ -1,0 +1,91 @@
+import type { BusyTime } from '#core/calendar/busy-time.ts'
+import { DAY, minuteAtOrAfter, minuteAtOrBefore, timestampOf } from '#core/time/minute.ts'
+import type { Entry, Noticed, WrittenEntry } from '#db/calendar-entries.ts'
+import type { CalendarObject } from '#db/calendar-objects.ts'
+import { counter } from '#telemetry/metrics.ts'
+import type { CalendarReader } from './reader.ts'
+import { type CalendarWriting, Conflict, SourceFailure } from './source.ts'
+
+// Bookings in a host's own calendar. They are written by whoever looks at the calendar, right after reading it, so that writing
+// and noticing never race. We alone invite people, by mail; the calendar only holds the event (SCHEDULE-AGENT=CLIENT).
+
+export type EntryChanges = { written: WrittenEntry[]; removed: string[]; noticed: Noticed[] }
+
+const writes = counter(
+  'parley_calendar_writes_total',
+  'Events written into calendars of members, by what came of them.',
+  ['outcome'],
+)
+
+/** `objects` are what is in the calendar now. What cannot be written is tried again with the next look: the invite was mailed. */
+export async function reconcileEntries(
+  entries: readonly Entry[],
+  objects: readonly CalendarObject[],
+  { write, reader, zone }: { write: CalendarWriting; reader: CalendarReader; zone: string },
+): Promise<EntryChanges> {
+  const changes: EntryChanges = { written: [], removed: [], noticed: [] }
+  const byRef = new Map(objects.map((object) => [object.ref, object]))
+  for (const entry of entries) {
+    const there = entry.written ? (byRef.get(entry.written.ref) ?? null) : null
+    try {
+      if (!entry.isWanted) await remove(entry, write, changes)
+      else if (!entry.written || entry.written.sequence < entry.sequence) await put(entry, there, write, changes)
+      else await notice(entry, there, { reader, zone }, changes)
+    } catch (error) {
+      if (!(error instanceof Conflict || error instanceof SourceFailure)) throw error
+      writes.add({ outcome: error instanceof Conflict ? 'conflict' : error.problem })
+    }
+  }
+  return changes
+}
+
+async function remove({ bookingId, written }: Entry, write: CalendarWriting, changes: EntryChanges): Promise<void> {
+  if (!written) return
+  await write.remove(written)
+  writes.add({ outcome: 'removed' })
+  changes.removed.push(bookingId)
+}
+
+/** What its owner wrote into it gives way to what was agreed since; what they deleted is put there again at its new time. */
+async function put(
+  { bookingId, uid, sequence, ics, written }: Entry,
+  there: CalendarObject | null,
+  write: CalendarWriting,
+  changes: EntryChanges,
+): Promise<void> {
+  if (ics === null) return
+  const found =
+    written && there ? await write.update({ ref: there.ref, etag: there.etag }, ics) : await write.insert(uid, ics)
+  writes.add({ outcome: written ? 'updated' : 'inserted' })
+  changes.written.push({ bookingId, ...found, sequence })
+}
+
+async function notice(
+  entry: Entry,
+  there: CalendarObject | null,
+  { reader, zone }: { reader: CalendarReader; zone: string },
+  changes: EntryChanges,
+): Promise<void> {
+  const start = there && (await startOf(entry, there, reader, zone))
+  const noticed = there === null ? 'gone' : start === null ? null : start
+  if (noticed === entry.noticed) return
+  const { bookingId, requestId } = entry
+  changes.noticed.push({ bookingId, requestId, noticed, start })
+}
+
+/** When it begins now, where that is another time than the one that was booked. */
+async function startOf(
+  entry: Entry,
+  { ics }: CalendarObject,
+  reader: CalendarReader,
+  zone: string,
+): Promise<string | null> {
+  const [from, to] = [minuteAtOrBefore(entry.start), minuteAtOrAfter(entry.end)]
+  const window = { start: from - FAR, end: to + FAR }
+  const { busy }: BusyTime = await reader.busyTime([ics], { window, zone, tentative: 'busy' })
+  const [start, end] = busy
+  return start === undefined || (start === from && end === to) ? null : timestampOf(start)
+}
+
+/** Nobody drags an event further. */
+const FAR = 400 * DAY

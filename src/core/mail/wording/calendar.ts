@@ -1,0 +1,22 @@
+import { sentencesFor } from './catalogue.ts'
+import type { Meeting, Reader, Slot } from './facts.ts'
+import { headed, letter, type News, oneTime } from './letter.ts'
+import { briefly } from './times.ts'
+
+// What the organizer hears of their own calendar, and of those of other hosts.
+
+/** `who` is the host whose calendar it is, null for the organizer's own; `start` is where they moved it, null where they deleted it. */
+type EntryChanged = { meeting: Meeting; slot: Slot; who: string | null; start: string | null }
+
+export function entryChanged({ meeting, slot, who, start }: EntryChanged, reader: Reader): News {
+  const { calendar } = sentencesFor(reader)
+  const when = start && briefly(start, meeting.organizer.zone, reader.locale)
+  return {
+    news: headed(when === null ? calendar.headlineGone(who) : calendar.headlineMoved(who), meeting, reader),
+    text: letter(meeting, reader, [
+      when === null ? calendar.gone(who) : calendar.moved(who, when),
+      `  ${oneTime(meeting, reader, slot)}`,
+      calendar.keepMoveCancel,
+    ]),
+  }
+}

@@ -1,0 +1,10 @@
+/** Meetings in the calendars of hosts. `who` is the host whose calendar it is; null for the reader's own. */
+export const calendar = {
+  headlineGone: (who: string | null) => `Deleted from ${who === null ? 'your' : `${who}’s`} calendar`,
+  headlineMoved: (who: string | null) => `Moved in ${who === null ? 'your' : `${who}’s`} calendar`,
+  gone: (who: string | null) => `This meeting was deleted from ${who === null ? 'your' : `${who}’s`} calendar:`,
+  moved: (who: string | null, when: string) =>
+    `This meeting was moved to ${when} in ${who === null ? 'your' : `${who}’s`} calendar. It’s booked for:`,
+  keepMoveCancel:
+    'It stays as booked, and nobody else has been told. Reply “reschedule” and I’ll look for another time, or “cancel”. If I don’t hear from you, it stays as it is.',
+}

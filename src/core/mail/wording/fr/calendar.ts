@@ -1,0 +1,11 @@
+import type { calendar as english } from '../en/calendar.ts'
+
+export const calendar: typeof english = {
+  headlineGone: (who) => (who === null ? 'Supprimé de votre agenda' : `Supprimé de l’agenda de ${who}`),
+  headlineMoved: (who) => (who === null ? 'Déplacé dans votre agenda' : `Déplacé dans l’agenda de ${who}`),
+  gone: (who) => `Ce rendez-vous a été supprimé de ${who === null ? 'votre agenda' : `l’agenda de ${who}`} :`,
+  moved: (who, when) =>
+    `Ce rendez-vous a été déplacé à ${when} dans ${who === null ? 'votre agenda' : `l’agenda de ${who}`}. Il est prévu :`,
+  keepMoveCancel:
+    'Il est maintenu tel quel, et personne d’autre n’a été prévenu. Répondez « déplacer », et je chercherai un autre créneau, ou « annuler ». Sans réponse de votre part, rien ne change.',
+}

@@ -1,0 +1,141 @@
+import type { Timestamp } from '#core/time/timestamp.ts'
+import { insertFact } from './negotiations.ts'
+import type { Sql } from './sql.ts'
+import type { Workspace } from './workspaces.ts'
+
+// Bookings as events in the calendars of their hosts. A look at a calendar compares what should be there with what was written.
+
+type Place = { workspaceId: string; id: string; memberId: string }
+
+export type Entry = {
+  bookingId: string
+  requestId: string
+  uid: string
+  sequence: number
+  start: Timestamp
+  end: Timestamp
+  /** The event as calendars get it. Null for what was booked before calendars took bookings. */
+  ics: string | null
+  /** False once it is cancelled, or somebody else hosts it. */
+  isWanted: boolean
+  /** Null where it was never written. */
+  written: { ref: string; etag: string | null; sequence: number } | null
+  /** What its owner did with it, as it was told already. */
+  noticed: string | null
+}
+
+/** Everything to come that this calendar should have or was given. */
+export async function listEntries(sql: Sql, { workspaceId, id, memberId }: Place, at: Timestamp): Promise<Entry[]> {
+  return await sql<Entry[]>`
+    with mine as (
+      select m.booking_id
+      from booking_members m
+      where m.workspace_id = ${workspaceId}
+        and m.member_id = ${memberId}
+        and m.live
+      union
+      select e.booking_id
+      from calendar_entries e
+      where e.workspace_id = ${workspaceId}
+        and e.calendar_id = ${id}
+    )
+    select b.id as booking_id, b.request_id, b.uid, b.sequence, lower(b.during) as start, upper(b.during) as end, b.entry as ics,
+      b.live and exists (
+        select
+        from request_hosts h
+        where h.workspace_id = b.workspace_id
+          and h.request_id = b.request_id
+          and h.member_id = ${memberId}
+          and h.left_at is null
+      ) as is_wanted,
+      case when e.ref is not null then json_build_object('ref', e.ref, 'etag', e.etag, 'sequence', e.sequence) end as written,
+      e.noticed
+    from mine
+    join bookings b on b.workspace_id = ${workspaceId} and b.id = mine.booking_id
+    join workspaces w on w.id = b.workspace_id
+    left join calendar_entries e on e.workspace_id = b.workspace_id and e.calendar_id = ${id} and e.booking_id = b.id
+    where upper(b.during) > ${at}::timestamptz + w.clock_offset_ms * interval '1 millisecond'`
+}
+
+export type WrittenEntry = { bookingId: string; ref: string; etag: string | null; sequence: number }
+
+export async function updateEntries(
+  sql: Sql,
+  { workspaceId, id }: Place,
+  written: readonly WrittenEntry[],
+  removed: readonly string[],
+): Promise<void> {
+  if (removed.length > 0)
+    await sql`
+      delete from calendar_entries
+      where workspace_id = ${workspaceId}
+        and calendar_id = ${id}
+        and booking_id = any (${removed}::text[])`
+  if (written.length > 0)
+    await sql`
+      insert into calendar_entries (workspace_id, calendar_id, booking_id, ref, etag, sequence)
+      select ${workspaceId}, ${id}, *
+      from unnest(
+        ${written.map(({ bookingId }) => bookingId)}::text[], ${written.map(({ ref }) => ref)}::text[],
+        ${written.map(({ etag }) => etag)}::text[], ${written.map(({ sequence }) => sequence)}::int[]
+      )
+      on conflict (workspace_id, calendar_id, booking_id) do update
+      set ref = excluded.ref, etag = excluded.etag, sequence = excluded.sequence, noticed = null`
+}
+
+export type Noticed = { bookingId: string; requestId: string; noticed: string | null; start: Timestamp | null }
+
+/** What its owner did with it is a fact of the negotiation. */
+export async function updateNoticed(
+  sql: Sql,
+  { workspaceId, id, memberId }: Place,
+  { bookingId, requestId, noticed, start }: Noticed,
+  at: Timestamp,
+): Promise<void> {
+  await sql`
+    update calendar_entries
+    set noticed = ${noticed}
+    where workspace_id = ${workspaceId}
+      and calendar_id = ${id}
+      and booking_id = ${bookingId}`
+  const became = noticed === null ? 'restored' : start === null ? 'gone' : 'moved'
+  const fact = { kind: 'entry_changed', body: { member: memberId, became, start }, actor: 'calendar', at } as const
+  await insertFact(sql, { id: workspaceId } as Workspace, requestId, fact)
+}
+
+/** The event of a booking as it is now, for the calendars of its hosts, which are looked at at once. */
+export async function updateBookingEntry(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  ics: string | null,
+): Promise<void> {
+  await sql`
+    with booking as (
+      update bookings
+      set entry = coalesce(${ics}, entry)
+      where workspace_id = ${workspace.id}
+        and request_id = ${requestId}
+      returning id
+    )
+    update calendars c
+    set next_attempt_at = least(c.next_attempt_at, now())
+    where c.workspace_id = ${workspace.id}
+      and c.takes_bookings
+      and (
+        c.member_id in (
+          select member_id
+          from request_hosts
+          where workspace_id = ${workspace.id}
+            and request_id = ${requestId}
+            and left_at is null
+        )
+        or exists (
+          select
+          from calendar_entries e
+          join booking on booking.id = e.booking_id
+          where e.workspace_id = c.workspace_id
+            and e.calendar_id = c.id
+        )
+      )`
+}
