@@ -100,7 +100,7 @@ export async function updateNoticed(
       and booking_id = ${bookingId}`
   const became = noticed === null ? 'restored' : start === null ? 'gone' : 'moved'
   const fact = { kind: 'entry_changed', body: { member: memberId, became, start }, actor: 'calendar', at } as const
-  await insertFact(sql, { id: workspaceId } as Workspace, requestId, fact)
+  await insertFact(sql, { id: workspaceId }, requestId, fact)
 }
 
 /** The event of a booking as it is now, for the calendars of its hosts, which are looked at at once. */

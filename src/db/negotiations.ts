@@ -8,7 +8,12 @@ import type { Workspace } from './workspaces.ts'
  * Records what happened and marks the negotiation due: the only thing that anybody outside the coordinator ever does to
  * it. Call with the request locked, so that facts are numbered in order.
  */
-export async function insertFact(sql: Sql, workspace: Workspace, requestId: string, fact: NewFact): Promise<void> {
+export async function insertFact(
+  sql: Sql,
+  workspace: Pick<Workspace, 'id'>,
+  requestId: string,
+  fact: NewFact,
+): Promise<void> {
   await sql`
     with wanted as (
       update negotiations

@@ -7,7 +7,8 @@ import { addressWith } from '#calendars/web-address.ts'
 import type { Calendar } from '#db/calendars.ts'
 import { type DavServer, davProblem, PASSWORD, startRadicale, USER } from '../support/dav-servers.ts'
 import { KEEPER, sync, testAccess } from '../support/feed-server.ts'
-import { answers, ask, BO, decideAll, type MailWorld, newMonday } from '../support/negotiating.ts'
+import type { MailWorld } from '../support/incoming.ts'
+import { answers, ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
 import { shownRequest } from '../support/requests.ts'
 
 let server: Promise<DavServer> | null = null

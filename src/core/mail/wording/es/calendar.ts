@@ -5,7 +5,7 @@ export const calendar: typeof english = {
   headlineMoved: (who) => (who === null ? 'Cambiada en su calendario' : `Cambiada en el calendario de ${who}`),
   gone: (who) => `Esta reunión se ha eliminado ${who === null ? 'de su calendario' : `del calendario de ${who}`}:`,
   moved: (who, when) =>
-    `Esta reunión se ha cambiado a ${when} en ${who === null ? 'su calendario' : `el calendario de ${who}`}. La reserva es:`,
+    `En ${who === null ? 'su calendario' : `el calendario de ${who}`} esta reunión figura ahora el ${when}. La reserva es:`,
   keepMoveCancel:
     'La reserva se mantiene y nadie más lo sabe. Responda «reprogramar» y buscaré otra hora, o «cancelar». Si no me dice nada, se queda como está.',
 }

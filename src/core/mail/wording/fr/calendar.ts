@@ -5,7 +5,7 @@ export const calendar: typeof english = {
   headlineMoved: (who) => (who === null ? 'Déplacé dans votre agenda' : `Déplacé dans l’agenda de ${who}`),
   gone: (who) => `Ce rendez-vous a été supprimé de ${who === null ? 'votre agenda' : `l’agenda de ${who}`} :`,
   moved: (who, when) =>
-    `Ce rendez-vous a été déplacé à ${when} dans ${who === null ? 'votre agenda' : `l’agenda de ${who}`}. Il est prévu :`,
+    `Dans ${who === null ? 'votre agenda' : `l’agenda de ${who}`}, ce rendez-vous figure désormais le ${when}. Il est prévu :`,
   keepMoveCancel:
     'Il est maintenu tel quel, et personne d’autre n’a été prévenu. Répondez « déplacer », et je chercherai un autre créneau, ou « annuler ». Sans réponse de votre part, rien ne change.',
 }
