@@ -1,7 +1,6 @@
 import type { Timestamp } from '#core/time/timestamp.ts'
 import { insertFact } from './negotiations.ts'
 import type { Sql } from './sql.ts'
-import type { Workspace } from './workspaces.ts'
 
 // Bookings as events in the calendars of their hosts. A look at a calendar compares what should be there with what was written.
 
@@ -101,41 +100,4 @@ export async function updateNoticed(
   const became = noticed === null ? 'restored' : start === null ? 'gone' : 'moved'
   const fact = { kind: 'entry_changed', body: { member: memberId, became, start }, actor: 'calendar', at } as const
   await insertFact(sql, { id: workspaceId }, requestId, fact)
-}
-
-/** The event of a booking as it is now, for the calendars of its hosts, which are looked at at once. */
-export async function updateBookingEntry(
-  sql: Sql,
-  workspace: Workspace,
-  requestId: string,
-  ics: string | null,
-): Promise<void> {
-  await sql`
-    with booking as (
-      update bookings
-      set entry = coalesce(${ics}, entry)
-      where workspace_id = ${workspace.id}
-        and request_id = ${requestId}
-      returning id
-    )
-    update calendars c
-    set next_attempt_at = least(c.next_attempt_at, now())
-    where c.workspace_id = ${workspace.id}
-      and c.takes_bookings
-      and (
-        c.member_id in (
-          select member_id
-          from request_hosts
-          where workspace_id = ${workspace.id}
-            and request_id = ${requestId}
-            and left_at is null
-        )
-        or exists (
-          select
-          from calendar_entries e
-          join booking on booking.id = e.booking_id
-          where e.workspace_id = c.workspace_id
-            and e.calendar_id = c.id
-        )
-      )`
 }

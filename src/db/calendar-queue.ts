@@ -107,6 +107,43 @@ export async function updateAwaited(
       and fresh_until > ${at}`
 }
 
+/** The event of a booking as it is now, for the calendars of its hosts, which are looked at at once. */
+export async function updateBookingEntry(
+  sql: Sql,
+  workspace: Workspace,
+  requestId: string,
+  ics: string | null,
+): Promise<void> {
+  await sql`
+    with booking as (
+      update bookings
+      set entry = coalesce(${ics}, entry)
+      where workspace_id = ${workspace.id}
+        and request_id = ${requestId}
+      returning id
+    )
+    update calendars c
+    set next_attempt_at = least(c.next_attempt_at, now())
+    where c.workspace_id = ${workspace.id}
+      and c.takes_bookings
+      and (
+        c.member_id in (
+          select member_id
+          from request_hosts
+          where workspace_id = ${workspace.id}
+            and request_id = ${requestId}
+            and left_at is null
+        )
+        or exists (
+          select
+          from calendar_entries e
+          join booking on booking.id = e.booking_id
+          where e.workspace_id = c.workspace_id
+            and e.calendar_id = c.id
+        )
+      )`
+}
+
 export type Look = {
   claim: ClaimKey
   problem: SourceProblem | null
