@@ -39,6 +39,8 @@ export async function offerRows(pool: Pool, workspace: Workspace): Promise<Row[]
 
 async function partsFor(pool: Pool, workspace: Workspace, hostCount: number): Promise<Row[]> {
   const requestId = await makeBusyRequest(pool, workspace, hostCount)
+  // The database does this by itself, once a minute.
+  await pool`analyze`
   const calendars = busySearch(hostCount).hosts.map(({ busy }) => packWeeks(busy))
   const parts = { load: [] as number[], unpack: [] as number[], search: [] as number[], choose: [] as number[] }
   let processorTime = await processorTimeOf(pool)
