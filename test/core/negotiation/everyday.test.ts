@@ -272,3 +272,28 @@ test('what a meeting is about takes nothing back', () => {
   ])
     assert.equal(new Conversation().says(bo, words).bookedAt(), 'Tue 10:00', words)
 })
+
+test('something else that is called off or lapses calls off no meeting, and takes nobody out', () => {
+  for (const words of [
+    'My flight got cancelled.',
+    'They called off the strike.',
+    'The subscription ends on Wednesday, please cancel it.',
+    'De factuur vervalt woensdag.',
+    'De les vervalt dinsdag, dus dan kan ik.',
+    'Mi vuelo se canceló.',
+    'Se canceló mi otra reunión, el martes puedo.',
+    'We no longer need the room on Wednesday.',
+  ]) {
+    const talk = new Conversation().says(bo, words)
+    const { reading } = talk.negotiation.received.at(-1)!
+    assert.ok(!(reading!.sure && reading!.intents.includes('cancel')), words)
+    assert.equal(talk.negotiation.status === 'cancelled', false, words)
+    assert.deepEqual(
+      talk.mailsTo(ana).filter(({ kind }) => kind === 'attention'),
+      [],
+      words,
+    )
+  }
+  const meant = new Conversation().says(bo, 'Please cancel the meeting, we found a vendor.')
+  assert.deepEqual(meant.negotiation.received.at(-1)!.reading!.intents, ['cancel'])
+})

@@ -2,27 +2,50 @@
 // meeting. "Can we cancel?" and "my other meeting got cancelled" are asked about.
 
 import type { Segment } from '../clauses/segment.ts'
-import { hasAnyCue } from '../clauses/segment.ts'
+import { hasAnyCue, hasCue } from '../clauses/segment.ts'
 import { isConditional, type Wish } from '../discourse/wishes.ts'
 import type { Parsed } from '../parse.ts'
 import type { Intent } from '../reading.ts'
+import { isName } from '../times/greetings.ts'
 import type { Term } from '../words/tokens.ts'
 
 export const IRREVERSIBLE: readonly Intent[] = ['cancel', 'decline_meeting', 'stop']
 
-export function isPlainlyMeant({ intent, segment }: Wish, { terms, drafts }: Parsed): boolean {
+export function isPlainlyMeant({ intent, segment }: Wish, parsed: Parsed): boolean {
+  const { terms, drafts } = parsed
   return (
     // "Stop sending me options, just take Tuesday": who names a day wants to be written to.
     !(intent === 'stop' && drafts.some(({ says, spoken, days }) => says === 'free' && spoken && days.length > 0)) &&
     !segment.question &&
     !isConditional(segment) &&
     !hasAnyCue(segment, 'maybe', 'somebody-else') &&
-    !isOfAnother(segment, terms)
+    !isOfAnother(segment, terms) &&
+    !(intent === 'cancel' && (isOfSomethingElse(segment, terms) || isOfNeighbour(segment, parsed)))
   )
 }
 
-function isOfAnother({ first, next }: Segment, terms: readonly Term[]): boolean {
-  return terms.slice(first, next).some(({ means }) => means.offer === 'others')
+const isOfAnother = ({ first, next }: Segment, terms: readonly Term[]): boolean =>
+  terms.slice(first, next).some(({ means }) => means.offer === 'others')
+
+/** "The invoice lapses on Wednesday", "my flight was cancelled": things that we do not know lapse too, journeys, and other meetings. */
+function isOfSomethingElse(segment: Segment, terms: readonly Term[]): boolean {
+  const words = terms.slice(segment.first, segment.next)
+  if (words.some(({ lower }) => OTHER.test(lower))) return true
+  if (hasCue(segment, 'meeting')) return false
+  return words.some(isThing) || (hasCue(segment, 'no') && !hasCue(segment, 'not'))
+}
+
+/** In the languages that we read. */
+const OTHER = /^(?:other|another|andere[nrsm]?|autres?|otr[oa]s?|outr[oa]s?)$/
+
+/** A name says with whom. */
+const isThing = (term: Term): boolean => term.kind === 'word' && !term.known && !isName(term)
+
+/** "The subscription ends on Wednesday, please cancel it": it may be what stands before. */
+function isOfNeighbour(segment: Segment, { segments }: Parsed): boolean {
+  const before = segments[segments.indexOf(segment) - 1]
+  if (before?.sentence !== segment.sentence || hasCue(segment, 'meeting') || hasCue(before, 'meeting')) return false
+  return before.strangers > 0 && before.atoms.length > 0 && before.cues.length === 0
 }
 
 /** "J'ai refusé par erreur": who calls it a mistake takes it back. */
