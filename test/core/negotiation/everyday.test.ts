@@ -297,3 +297,16 @@ test('something else that is called off or lapses calls off no meeting, and take
   const meant = new Conversation().says(bo, 'Please cancel the meeting, we found a vendor.')
   assert.deepEqual(meant.negotiation.received.at(-1)!.reading!.intents, ['cancel'])
 })
+
+test('what is left behind a refusal is not refused', () => {
+  for (const words of [
+    "Sorry, I can't make any of these, only Thursday at 11.",
+    "Can't do Monday or Tuesday, only Thursday at 11.",
+    'Ich kann an keinem davon, nur Donnerstag um 11.',
+    'Ik kan geen van deze, alleen donderdag om 11 uur.',
+  ]) {
+    const { reading } = new Conversation().says(bo, words).negotiation.received.at(-1)!
+    assert.ok(reading!.free.some(({ start }) => start.startsWith('2026-11-19T11:00')), words)
+    assert.ok(reading!.busy.every(({ start }) => !start.startsWith('2026-11-19')), words)
+  }
+})

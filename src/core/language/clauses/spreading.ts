@@ -1,23 +1,24 @@
 // How what is said of one segment spreads over its neighbours: "can't do Mon, Tue or Wed", "Mon, Tue and Wed don't work".
 
 import type { Rule } from '../rule.ts'
+import type { Term } from '../words/tokens.ts'
 import type { Strength, Verdict } from './polarity.ts'
 import { verdict, verdictOf } from './polarity.ts'
 import type { CueAt, Segment } from './segment.ts'
 import { anyHasCue, hasAnyCue, hasCue, hasOnlyAtoms, hasTime, isGrouping, isTight } from './segment.ts'
 
 /** Verdicts of a sentence with what spreads between its segments. */
-export function spreadVerdicts(segments: Segment[]): Verdict[] {
+export function spreadVerdicts(segments: Segment[], terms: Term[]): Verdict[] {
   const verdicts: Verdict[] = []
   for (let index = 0; index < segments.length; index += 1) verdicts.push(verdictOf(segments[index]!))
   // Most sentences are one segment, and nothing spreads.
   if (segments.length === 1 && !hasCue(segments[0]!, 'regret')) return verdicts
-  for (let index = 0; index < SPREADING.length; index += 1) SPREADING[index]!.apply(segments, verdicts)
+  for (let index = 0; index < SPREADING.length; index += 1) SPREADING[index]!.apply(segments, verdicts, terms)
   return verdicts
 }
 
 /** Each goes over the whole sentence and sees what those before it have spread. */
-export const SPREADING: Rule<(segments: Segment[], verdicts: Verdict[]) => void>[] = [
+export const SPREADING: Rule<(segments: Segment[], verdicts: Verdict[], terms: Term[]) => void>[] = [
   {
     name: 'a regret makes it a no that somebody is elsewhere',
     apply: refuseWhereabouts,
@@ -82,14 +83,15 @@ function remarkBehindColon(segments: Segment[], verdicts: Verdict[]) {
   }
 }
 
-function spreadRight(segments: Segment[], verdicts: Verdict[]) {
+function spreadRight(segments: Segment[], verdicts: Verdict[], terms: Term[]) {
   for (let index = 1; index < segments.length; index += 1) {
     const before = verdicts[index - 1]!
     const inherits =
       segments[index]!.isSpecific &&
       verdicts[index]!.says === null &&
       isGrouping(segments[index]!.link) &&
-      !hasCue(segments[index]!, 'otherwise')
+      !hasCue(segments[index]!, 'otherwise') &&
+      !(before.says === 'busy' && isLeft(segments[index]!, terms))
     const headed =
       segments[index]!.link === 'colon' &&
       before.says &&
@@ -113,6 +115,10 @@ function spreadRight(segments: Segment[], verdicts: Verdict[]) {
       )
   }
 }
+
+/** "I can't do any of these, only Friday": what is left is not refused. */
+const isLeft = ({ link, first }: Segment, terms: Term[]): boolean =>
+  link === 'comma' && terms[first]?.means.which === 'only'
 
 /** With a comma alone only over bare days. */
 function spreadLeft(segments: Segment[], verdicts: Verdict[]) {

@@ -104,7 +104,7 @@ const NO_VERDICTS: Verdict[] = []
 
 function readSentence(state: State, sentence: Segment[], terms: Term[]) {
   if (sentence.every(isSilent)) return readHeading(state, sentence, NO_VERDICTS, terms)
-  const verdicts = judgedAbove(state, sentence, spreadVerdicts(sentence), terms)
+  const verdicts = judgedAbove(state, sentence, spreadVerdicts(sentence, terms), terms)
   const opener = sentence.findIndex(hasTime)
   if (opener >= 0 && sentence[opener]!.link === 'except') {
     ruleBehind(sentence, verdicts, opener)
