@@ -1,10 +1,12 @@
 // npm run score [-- --failures] [--held-out-items] [--json]
 // How well mail is read, by rules: exact, dangerous and unsure, per language and phenomenon; replies, and apart from them
-// mail of organizers and mail that asks for a meeting. The held-out replies are shown
+// mail of organizers and mail that asks for a meeting; and where a strong model's answers are recorded, with it too. The held-out replies are shown
 // as counts only, so that nobody tunes on them by accident. Exit 1 when the part for development or one of
 // the two others is below the gate.
 import { parseArgs } from 'node:util'
+import { readByBoth } from '#core/language/agreement/both.ts'
 import { read } from '#core/language/read.ts'
+import { type Grade, grade } from '#core/language/score/grade.ts'
 import {
   DEVELOPMENT,
   HELD_OUT,
@@ -15,6 +17,7 @@ import {
 } from '../test/language/support/corpus.ts'
 import { failureReport, tallyReport } from '../test/language/support/report.ts'
 import { gate, gradeAll, type Tally, tally } from '../test/language/support/tally.ts'
+import { type RecordedMail, recordedMails } from '../test/support/recorded-answers.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -31,6 +34,24 @@ const mails = (['organizer', 'requester'] as const).map((from) => ({
   from,
   graded: gradeAll(readMails(from), readItem),
 }))
+/** Mails with recorded answers of a strong model, read without it and with it. */
+const withModel = Object.entries(recordedMails()).map(([from, recorded]) => {
+  const counted = (reader: (one: RecordedMail) => Scored) => {
+    const grades = recorded.map((one) => grade(one.mail, reader(one)))
+    const having = (test: (one: Grade) => boolean) => grades.filter(test).length
+    return {
+      items: recorded.length,
+      exact: having(({ pass }) => pass),
+      dangerous: having(({ dangerous }) => dangerous),
+      needless: having(({ needless }) => needless),
+    }
+  }
+  return {
+    from,
+    rules: counted(({ mail }) => read(mail.in)),
+    both: counted(({ mail, answer }) => readByBoth(mail.in, answer).reading),
+  }
+})
 const developmentTally = tally(development)
 const heldOutTally = tally(heldOut)
 const reasons = [developmentTally, ...mails.map(({ graded }) => tally(graded))].flatMap(({ total }) => gate(total))
@@ -48,6 +69,7 @@ if (options.json) {
       development: plain(developmentTally),
       ...others,
       held_out: plain(heldOutTally),
+      recorded_model: withModel,
       gate: gateReport,
     }),
   )
@@ -58,6 +80,11 @@ if (options.json) {
   console.log(`${tallyReport('development', developmentTally)}\n`)
   for (const { from, graded } of mails) console.log(`${tallyReport(from, tally(graded))}\n`)
   console.log(`${tallyReport('held out', heldOutTally)}\n`)
+  for (const { from, ...readers } of withModel)
+    for (const [name, { items, exact, dangerous, needless }] of Object.entries(readers))
+      console.log(
+        `${from}, ${name === 'both' ? 'with the recorded model' : 'rules alone'}: ${exact} of ${items} exact, ${dangerous} dangerous, ${needless} needless`,
+      )
   console.log(reasons.length === 0 ? 'gate: passed' : `gate: failed, ${reasons.join(', ')}`)
 }
 if (reasons.length > 0) process.exitCode = 1

@@ -306,7 +306,13 @@ test('what is left behind a refusal is not refused', () => {
     'Ik kan geen van deze, alleen donderdag om 11 uur.',
   ]) {
     const { reading } = new Conversation().says(bo, words).negotiation.received.at(-1)!
-    assert.ok(reading!.free.some(({ start }) => start.startsWith('2026-11-19T11:00')), words)
-    assert.ok(reading!.busy.every(({ start }) => !start.startsWith('2026-11-19')), words)
+    assert.ok(
+      reading!.free.some(({ start }) => start.startsWith('2026-11-19T11:00')),
+      words,
+    )
+    assert.ok(
+      reading!.busy.every(({ start }) => !start.startsWith('2026-11-19')),
+      words,
+    )
   }
 })
