@@ -1,4 +1,5 @@
 import type { TrayReason, TrayRoom } from '#core/mail/tray.ts'
+import type { RoutedTeam } from '#core/team/routing.ts'
 import type { Timestamp } from '#core/time/timestamp.ts'
 import type { Trust } from './messages.ts'
 import type { Sql, Transaction } from './sql.ts'
@@ -97,38 +98,43 @@ export async function findTeamAskedOf(
   return mail?.teamId
 }
 
-/**
- * The oldest mail to a team that nobody could take when it came and somebody could now, after another. In whichever workspace:
- * a worker looks after all of them.
- */
-export async function claimRoutable(
-  sql: Sql,
+/** A team for which mail waits that nobody could take when it came. */
+export type TeamWaitedFor = RoutedTeam & { workspaceId: string; teamId: string }
+
+/** In every workspace. Named exception: a worker looks after all of them. */
+export async function listTeamsWaitedFor(sql: Sql): Promise<TeamWaitedFor[]> {
+  return await sql<TeamWaitedFor[]>`
+    select t.workspace_id, t.id as team_id, t.active, t.mode, t.include_all_members, (
+      select coalesce(json_agg(json_build_object('active', w.active, 'isPaused', tm.paused_at is not null)), '[]')
+      from team_memberships tm
+      join workspace_members w on w.workspace_id = tm.workspace_id and w.id = tm.member_id
+      where tm.workspace_id = t.workspace_id
+        and tm.team_id = t.id
+    ) as roster
+    from teams t
+    where (t.workspace_id, t.id) in (
+      select workspace_id, team_id
+      from messages
+      where tray_reason = 'nobody_eligible'
+        and request_id is null
+    )`
+}
+
+/** The oldest mail that waits for one of these teams, after another. Nobody else claims it until the transaction ends. */
+export async function claimWaitingFor(
+  sql: Transaction,
+  teams: readonly TeamWaitedFor[],
   after: string,
 ): Promise<(WaitingMail & { teamId: string; workspaceId: string }) | null> {
   const [mail] = await sql<(WaitingMail & { teamId: string; workspaceId: string })[]>`
     select ${waitingColumns(sql)}, workspace_id
-    from messages m
+    from messages
     where tray_reason = 'nobody_eligible'
       and request_id is null
       and id > ${after}
-      and exists (
-        select
-        from teams t
-        where t.workspace_id = m.workspace_id
-          and t.id = m.team_id
-          and t.active
-          and (
-            t.mode = 'stack' and t.include_all_members
-            or t.mode in ('pool', 'stack') and exists (
-              select
-              from team_memberships tm
-              join workspace_members w on w.workspace_id = tm.workspace_id and w.id = tm.member_id
-              where tm.workspace_id = t.workspace_id
-                and tm.team_id = t.id
-                and w.active
-                and (tm.paused_at is null or t.mode = 'stack')
-            )
-          )
+      and (workspace_id, team_id) in (
+        select *
+        from unnest(${teams.map(({ workspaceId }) => workspaceId)}::text[], ${teams.map(({ teamId }) => teamId)}::text[])
       )
     order by id
     limit 1

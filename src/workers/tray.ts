@@ -1,11 +1,12 @@
 import { routeWaiting } from '#actions/take-from-tray.ts'
 import { type Clock, instantOf } from '#core/clock.ts'
 import { trayDay, whyInTray } from '#core/mail/tray.ts'
+import { hasSomebody } from '#core/team/routing.ts'
 import { currentTime } from '#db/ids.ts'
 import { insertWaitingNotices } from '#db/notices.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { claimRoutable, listTrays } from '#db/tray.ts'
+import { claimWaitingFor, listTeamsWaitedFor, listTrays, type TeamWaitedFor } from '#db/tray.ts'
 import { getWorkspace } from '#db/workspaces.ts'
 import { newToken } from '#mail/token.ts'
 import type { Log } from '#telemetry/log.ts'
@@ -40,8 +41,10 @@ type Taken = { workspaceId: string; requestId: string }
  */
 export async function routeWaitingMail(options: Omit<TrayOptions, 'wake'>): Promise<Taken[]> {
   const taken: Taken[] = []
+  const teams = (await listTeamsWaitedFor(options.pool)).filter(hasSomebody)
+  if (teams.length === 0) return taken
   for (let after = ''; ; ) {
-    const next = await routeNext(options, after)
+    const next = await routeNext(options, teams, after)
     if (next === null) return taken
     if (next.taken) taken.push(next.taken)
     after = next.id
@@ -50,12 +53,13 @@ export async function routeWaitingMail(options: Omit<TrayOptions, 'wake'>): Prom
 
 async function routeNext(
   { pool, log, clock }: Omit<TrayOptions, 'wake'>,
+  teams: TeamWaitedFor[],
   after: string,
 ): Promise<{ id: string; taken: Taken | null } | null> {
   const claimed: { id: string | null } = { id: null }
   try {
     return await inTransaction(pool, async (sql) => {
-      const mail = await claimRoutable(sql, after)
+      const mail = await claimWaitingFor(sql, teams, after)
       if (!mail) return null
       claimed.id = mail.id
       const workspace = await getWorkspace(sql, mail.workspaceId)

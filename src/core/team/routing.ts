@@ -11,6 +11,21 @@ export function routeProblem(team: { active: boolean; mode: TeamMode }): Exclude
   return team.mode === 'manual' ? 'manual_team' : null
 }
 
+/** A team as far as taking requests goes, with everybody on its roster. */
+export type RoutedTeam = {
+  active: boolean
+  mode: TeamMode
+  includeAllMembers: boolean
+  roster: readonly { active: boolean; isPaused: boolean }[]
+}
+
+/** Whether anybody could take a request at all. Who has time for it is another question. */
+export function hasSomebody(team: RoutedTeam): boolean {
+  if (routeProblem(team) !== null) return false
+  if (team.mode === 'stack') return team.includeAllMembers || team.roster.some(({ active }) => active)
+  return team.roster.some(({ active, isPaused }) => active && !isPaused)
+}
+
 type OnRoster = { id: string; memberId: string; role: TeamRole; active: boolean }
 
 /**
