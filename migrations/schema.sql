@@ -734,7 +734,7 @@ create table participants (
   constraint participants_workspace_id_person_id_fkey foreign key (workspace_id, person_id) references people(workspace_id, id),
   constraint participants_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
 );
-create index participants_email on participants using btree (workspace_id, email_key, request_id) where (removed_at is null);
+create index participants_email on participants using btree (workspace_id, email_key, request_id);
 
 create table people (
   workspace_id text collate "C" not null,

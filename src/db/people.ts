@@ -98,7 +98,10 @@ export async function countFirstContacts(sql: Transaction, workspace: Workspace,
   return row!.count
 }
 
-/** How many of them were asked for by mail from outside; null where this request was not. After `countFirstContacts`. */
+/**
+ * How many of them were asked for by mail from outside; null where this request was not. After `countFirstContacts`. With `limit 1`
+ * and not `exists`, so that each person is looked up by their address: a join could read all participants of the workspace instead.
+ */
 export async function countFirstContactsFromOutside(
   sql: Transaction,
   workspace: Workspace,
@@ -111,13 +114,14 @@ export async function countFirstContactsFromOutside(
       from people p
       where p.workspace_id = ${workspace.id}
         and p.first_written_at >= ${since}
-        and exists (
-          select
+        and (
+          select true
           from participants o
           join meeting_requests asked on asked.workspace_id = o.workspace_id and asked.id = o.request_id
           where o.workspace_id = p.workspace_id
             and o.email_key = p.email_key
             and asked.asked_by is not null
+          limit 1
         )
     ) as count
     from meeting_requests
