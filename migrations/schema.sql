@@ -504,6 +504,7 @@ create table meeting_requests (
   requester_domain text collate "C",
   place jsonb,
   place_source text collate "C",
+  let_run boolean not null default false,
   constraint meeting_requests_pkey primary key (workspace_id, id),
   constraint meeting_requests_asked_by_check check ((asked_by = any (array['outsider'::text, 'unproven'::text]))),
   constraint meeting_requests_check check (((paused_at is not null) = (status = 'paused'::text))),
@@ -689,14 +690,16 @@ create table outbox (
   provider_id text,
   open_claims smallint not null default 0,
   recipient_key text collate "C" not null,
+  approved_at timestamptz(3),
   constraint outbox_pkey primary key (workspace_id, id),
   constraint outbox_cause_unique unique (workspace_id, dedupe_key),
-  constraint outbox_status_check check ((status = any (array['queued'::text, 'leased'::text, 'sent'::text, 'failed'::text, 'suppressed'::text, 'held'::text]))),
+  constraint outbox_status_check check ((status = any (array['queued'::text, 'leased'::text, 'sent'::text, 'failed'::text, 'suppressed'::text, 'held'::text, 'review'::text, 'withdrawn'::text]))),
   constraint outbox_workspace_id_fkey foreign key (workspace_id) references workspaces(id) on delete cascade,
   constraint outbox_workspace_id_request_id_fkey foreign key (workspace_id, request_id) references meeting_requests(workspace_id, id) on delete cascade
 );
 create index outbox_notices_age on outbox using btree (created_at) where ((request_id is null) and (status = any (array['sent'::text, 'failed'::text, 'suppressed'::text])));
 create index outbox_request on outbox using btree (workspace_id, request_id) where (request_id is not null);
+create index outbox_review on outbox using btree (workspace_id, id) where (status = 'review'::text);
 create index outbox_turns on outbox using btree (workspace_id, next_attempt_at, id) where (status = any (array['queued'::text, 'leased'::text]));
 
 create table participant_addresses (
