@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { chooseOffers } from '#core/negotiation/choose-offers.ts'
 import type { Intervals } from '#core/time/interval.ts'
 import { possibleStarts } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
@@ -14,13 +15,20 @@ import { median, type Row, table } from './support/row.ts'
 const HOSTS = [1, 5, 50, 500]
 const TIMES_SLOWER_MAX = 3
 const GROWTH_MAX = 1.3
+/** To choose among the common times must not cost more than to find them many times over. */
+const SOLVE_MAX = 10
 const ROUNDS = 11
 /** The clock of the processor moves in steps of up to two milliseconds. */
 const ROUND_MS = 40
 
 export async function run(): Promise<Row[]> {
   const searches = HOSTS.map(busySearch)
-  return [...searches.map(againstBareMerge), growth(busySearch(50), busySearch(500)), againstDateObjects(busySearch(5))]
+  return [
+    ...searches.map(againstBareMerge),
+    growth(busySearch(50), busySearch(500)),
+    solve(withPeople(busySearch(50), 50)),
+    againstDateObjects(busySearch(5)),
+  ]
 }
 
 function againstBareMerge(search: Search): Row {
@@ -54,6 +62,31 @@ function growth(few: Search, many: Search): Row {
     ratio: perHost,
     goal: `at most ${GROWTH_MAX}`,
     ok: perHost <= GROWTH_MAX,
+  }
+}
+
+/** Each of them can on every day at the hour that all have in common, and some of the rest. */
+function withPeople(search: Search, count: number): Search {
+  const people = Array.from({ length: count }, (_, i) => {
+    const host = search.hosts[i % search.hosts.length]!
+    const { zone, busy: ruledOut } = host
+    return { id: `person ${i}`, zone, free: null, ruledOut, busy: [], member: null, required: true }
+  })
+  return { ...search, people }
+}
+
+/** What a decision does with a big group: all common times, and the three that are offered. */
+function solve(search: Search): Row {
+  const ours = () => chooseOffers(search)
+  assert.equal(ours().length, 3)
+  const { one, other, ratio } = compare(ours, () => possibleStarts(search))
+  return {
+    name: `three offers for ${search.hosts.length} hosts and ${search.people.length} people, 28 days`,
+    ours: microseconds(one),
+    ceiling: `${microseconds(other)} the common times alone`,
+    ratio,
+    goal: `at most ${SOLVE_MAX}`,
+    ok: ratio <= SOLVE_MAX,
   }
 }
 
