@@ -11,6 +11,7 @@ import type {
   ListTimeline,
   ListWaitingMails,
   MeetingRequest,
+  RescheduleBooking,
   ReviewedMail,
   TimelineEntry,
   UpdateContext,
@@ -91,6 +92,11 @@ export class MeetingRequests {
   /** Cancels the booked meeting; everybody who holds the invite gets its withdrawal. */
   cancelBooking(id: string, query: CancelBooking = {}, options?: CallOptions): Promise<MeetingRequest> {
     return this.#transport.data({ method: 'DELETE', path: path(id, 'booking'), query, ...options })
+  }
+
+  /** Asks everybody for another time, or moves the meeting to `start` at once. */
+  rescheduleBooking(id: string, body: RescheduleBooking = {}, options?: CallOptions): Promise<MeetingRequest> {
+    return this.#transport.data({ method: 'POST', path: path(id, 'booking/reschedule'), body, ...options })
   }
 
   /** Mails to people outside that wait for approval, where the workspace reviews them. */

@@ -659,6 +659,24 @@ export type CancelBooking = {
   notify?: 'true' | 'false' | undefined
 }
 
+/** POST /api/v1/meeting_requests/:id/booking/reschedule */
+export type RescheduleBooking = {
+  /** Moves the meeting to this time at once, where every host is free. Without it everybody is asked for another time. */
+  start?: string | undefined
+  /** Where another time is looked for; not with `start`. Replaces the one of the request. */
+  timeframe?:
+    | {
+        /** ISO 8601 with an offset. */
+        start?: string | null | undefined
+        /** ISO 8601 with an offset. */
+        end?: string | null | undefined
+      }
+    | null
+    | undefined
+  /** Why; everybody reads it word for word. */
+  reason?: string | undefined
+}
+
 /** GET /api/v1/meeting_requests/:id/timeline */
 export type ListTimeline = {
   /** Items a page. */

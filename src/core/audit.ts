@@ -11,6 +11,8 @@ export type AuditedAction =
   | 'meeting_request.assigned'
   | 'meeting_request.cancelled'
   | 'meeting_request.context_updated'
+  | 'meeting_request.reschedule_asked'
+  | 'meeting_request.move_ordered'
   | 'meeting_request.created'
   | 'meeting_request.let_run'
   | 'meeting_request.organizer_changed'

@@ -185,13 +185,15 @@ export type ShownBooking = {
   zone: string
   place: Place | null
   sequence: number
+  /** By which the present time was set. */
+  startSequence: number
   attendees: { email: string; rsvp: string }[]
 }
 
 /** Null where there is none, or none any more. */
 export async function findBooking(sql: Sql, workspace: Workspace, requestId: string): Promise<ShownBooking | null> {
   const [booking] = await sql<ShownBooking[]>`
-    select b.uid, lower(b.during) as start, upper(b.during) as end, b.zone, b.place, b.sequence, (
+    select b.uid, lower(b.during) as start, upper(b.during) as end, b.zone, b.place, b.sequence, b.start_sequence, (
       select coalesce(json_agg(json_build_object('email', a.email, 'rsvp', a.rsvp) order by a.email_key), '[]')
       from booking_attendees a
       where a.workspace_id = b.workspace_id

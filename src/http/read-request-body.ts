@@ -1,11 +1,12 @@
 import type { Static } from 'typebox'
 import type { CreateRequest } from '#actions/create-request.ts'
 import type { Named } from '#actions/named-people.ts'
+import type { Reschedule } from '#actions/reschedule-booking.ts'
 import { Failure } from '#core/failure.ts'
 import type { Context } from '#core/negotiation/context.ts'
 import type { Timeframe } from '#core/negotiation/timeframe.ts'
 import { parseTimestamp, timestamp } from '#core/time/timestamp.ts'
-import type { CreateRequestBody, UpdateContextBody } from './shapes/meeting-request.ts'
+import type { CreateRequestBody, RescheduleBody, UpdateContextBody } from './shapes/meeting-request.ts'
 import { placeChange } from './shapes/place.ts'
 
 // From the wire to a command: snake_case ends here, an empty text counts as none, times are in our own form.
@@ -71,6 +72,17 @@ export function contextCommand(body: Static<typeof UpdateContextBody>): Partial<
     ...(body.duration_minutes === undefined ? {} : { durationMinutes: body.duration_minutes }),
     ...(body.timeframe === undefined ? {} : { timeframe: timeframeOf(body.timeframe) ?? null }),
     ...(body.place === undefined ? {} : { place: placeChange(body.place, 'place') ?? null }),
+  }
+}
+
+/** Without `start` everybody is asked. */
+export function rescheduleCommand(body: Static<typeof RescheduleBody>): Reschedule {
+  if (body.start !== undefined && body.timeframe)
+    throw new Failure('invalid_request', 'start and timeframe cannot be combined. Give one of them.')
+  return {
+    start: body.start === undefined ? null : parseTimestamp(body.start),
+    timeframe: body.timeframe === undefined ? undefined : timeframeOf(body.timeframe),
+    reason: body.reason || null,
   }
 }
 

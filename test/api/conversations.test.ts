@@ -30,6 +30,7 @@ test('a booking has its time, its zone and its people, and the answers to the in
     start: booking.start,
     end: booking.end,
     timezone: 'UTC',
+    place: null,
     sequence: 0,
     attendees: [
       { email: 'ana@acme.test', rsvp: 'accepted' },

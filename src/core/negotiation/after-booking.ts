@@ -115,7 +115,7 @@ function answerOnceBooked(message: Received, standing: Standing, situation: Situ
 function kindOf(message: Received, situation: Situation): Kind {
   const { negotiation, wishes } = situation
   if (message.at >= negotiation.booking!.start) return 'over'
-  const index = wishes.findIndex((wish) => wish.message.id === message.id)
+  const index = wishes.findIndex((wish) => wish.message?.id === message.id)
   if (index >= 0 && wishes[index]!.isDecline) return 'decline'
   if (index === 0) return wishes[0]!.confirms ? 'agreement' : 'move'
   const { reading } = message
@@ -153,7 +153,7 @@ const asksSomething = ({ reading }: Received): boolean =>
 /** Everybody else is asked as well, without a word on who wished it. */
 function askToMove(standing: Standing, situation: Situation, { shown }: Table): Draft | null {
   const { negotiation, wishes } = situation
-  const since = wishes[0]!.message
+  const { since } = wishes[0]!
   const mails = mailsTo(negotiation, toParticipant(standing.participant))
   if (mails.at(-1)?.kind === 'question') return null
   const held = mails.findLast((sent) => sent.showed.length > 0 && isAfter(sent, since))
@@ -161,7 +161,8 @@ function askToMove(standing: Standing, situation: Situation, { shown }: Table): 
   if (hasNamedAll(standing, { shown })) return null
   if (held?.showed.some((slot) => isPossible(whereToLook(situation), startOf(slot)))) return null
   const why = wishes[0]!.isLonger ? 'longer' : 'move'
-  const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why } as const
+  const words = wishes[0]!.reason ?? null
+  const facts = { meeting: meetingOf(negotiation), slots: slotsOf(shown), why, words } as const
   const text = otherTimes(facts, readerOf(negotiation, standing.participant))
   const told = shownBecause(why, nameOf(standing.participant))
   return { kind: 'offer', cause: { kind: 'round', sequence: shown[0]!.round }, text, shown, told }

@@ -12,6 +12,7 @@ import { checkCalendars } from './fresh-calendars.ts'
 import { hostAsReader, localeOfWorkspace, meetingOf, personOf, readerOf, STORY } from './mail-facts.ts'
 import { mailTo, type SendStep } from './mails.ts'
 import type { Host, Negotiation, Participant, Party, Slot } from './negotiation.ts'
+import type { OrderedMove } from './ordered-move.ts'
 import { areOrIs, isSameParty, toHost, toParticipant } from './people.ts'
 import { wasSaid } from './said.ts'
 import { asSlot, hasTimes, isOut, lengthOf, type Situation, startOf, within } from './situation.ts'
@@ -98,7 +99,7 @@ function bookedAt(situation: Situation, slot: Slot): Decision {
 }
 
 /** The same booking at another time: same UID, the next sequence. */
-export function movedTo(situation: Situation, slot: Slot): Decision {
+export function movedTo(situation: Situation, slot: Slot, ordered: OrderedMove | null = null): Decision {
   const { negotiation } = situation
   const { uid, sequence, start, end } = negotiation.booking!
   const next = sequence + 1
@@ -107,10 +108,12 @@ export function movedTo(situation: Situation, slot: Slot): Decision {
     steps: [
       { do: 'move', slot, sequence: next, attendees: people },
       closing(negotiation, slot),
-      ...invites(situation, slot, uid, next, { start, end }),
+      ...invites(situation, slot, uid, next, { start, end }, ordered?.reason ?? null),
       ...(negotiation.attention === null ? [] : [{ do: 'attention', reason: null } as const]),
     ],
-    sentence: `Everybody agreed to ${inStory(situation, slot)}: the booking is moved.`,
+    sentence: ordered
+      ? `It was moved to ${inStory(situation, slot)} by a program, and everybody is told.`
+      : `Everybody agreed to ${inStory(situation, slot)}: the booking is moved.`,
   }
 }
 
@@ -169,7 +172,14 @@ function attendeesOf({ negotiation, standings }: Situation): Guest[] {
   return [...negotiation.hosts.map(host), ...comes.map(guest)]
 }
 
-function invites(situation: Situation, slot: Slot, uid: string, sequence: number, from: Slot | null): SendStep[] {
+function invites(
+  situation: Situation,
+  slot: Slot,
+  uid: string,
+  sequence: number,
+  from: Slot | null,
+  words: string | null = null,
+): SendStep[] {
   const { negotiation } = situation
   const guests = attendeesOf(situation)
   const meeting = meetingOf(negotiation)
@@ -189,7 +199,7 @@ function invites(situation: Situation, slot: Slot, uid: string, sequence: number
     const others = guests.filter((each) => each !== guest)
     const isMoved = from !== null && startOf(from) !== startOf(slot)
     const said = isMoved
-      ? moved({ meeting, from, to: slot }, reader)
+      ? moved({ meeting, from, to: slot, words }, reader)
       : from && isInvited(guest, negotiation)
         ? entryMail('changed', { meeting, slot, others }, reader)
         : entryMail('booked', { meeting, slot, others }, reader)

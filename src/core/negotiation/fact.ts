@@ -1,5 +1,5 @@
 import type { MailKind } from '#core/mail/loop-guard.ts'
-import type { Timestamp } from '#core/time/timestamp.ts'
+import type { Slot, Timestamp } from '#core/time/timestamp.ts'
 
 // What has happened to a negotiation, apart from mail that came and went. Facts are only ever added, and whoever adds one
 // makes the negotiation due.
@@ -31,6 +31,13 @@ type Bodies = {
   mail_outdated: { message_id: string; why: string }
   /** A host deleted or moved the meeting in their own calendar, where it begins at `start` now, or put it back. */
   entry_changed: { member: string; became: 'gone' | 'moved' | 'restored'; start: Timestamp | null }
+  /**
+   * A program wants the booked meeting at another time: everybody is asked. `sequence` is the one by which the present time was
+   * set, so that another time ends it; `moment` is made as messages are named, so that it has its place among them.
+   */
+  reschedule_asked: { sequence: number; moment: string; reason: string | null }
+  /** The same, with the time to which it moves, whatever people have said. */
+  move_ordered: { sequence: number; moment: string; reason: string | null } & Slot
 }
 
 export type FactKind = keyof Bodies
@@ -61,6 +68,8 @@ const KINDS: Record<FactKind, true> = {
   mail_approved: true,
   mail_outdated: true,
   entry_changed: true,
+  reschedule_asked: true,
+  move_ordered: true,
 }
 
 /** A newer version may have written kinds that this one does not know: nothing is decided by them. */

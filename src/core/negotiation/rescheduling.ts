@@ -11,6 +11,7 @@ import { followUps, wakesForSilence } from './follow-ups.ts'
 import { liftOf } from './lifted.ts'
 import { mayBeChanged } from './loop-guard.ts'
 import type { Matter } from './matter.ts'
+import { moveProblem, orderedMove } from './ordered-move.ts'
 import { changesByOrganizer } from './organizer.ts'
 import { toParticipant } from './people.ts'
 import { reminders } from './reminders.ts'
@@ -29,6 +30,8 @@ import { type Undelivered, undeliveredMails } from './undelivered.ts'
 // the next sequence. Nothing that is said after booking undoes it by itself.
 
 export function keepBooking(situation: Situation): Decision {
+  const ordered = moveAsOrdered(situation)
+  if (ordered) return wakingAt(ordered, [situation.now])
   const changes = together(recordAnswers(situation), learnt(situation), changesByOrganizer(situation))
   if (changes.steps.length > 0) return wakingAt(changes, [situation.now])
   const mayChange = !hasBegun(situation) && mayBeChanged(situation.negotiation, situation.now)
@@ -39,6 +42,14 @@ export function keepBooking(situation: Situation): Decision {
   if (hasBegun(situation)) return escalate(situation, mattersAfterwards(situation))
   const isMoving = isToBeMoved(situation)
   return (isMoving ? mayChange && move(situation) : endWithoutAnybody(situation)) || attend(situation, isMoving)
+}
+
+/** At once, before anything else is looked at. What has become impossible meanwhile is a wish like any other. */
+function moveAsOrdered(situation: Situation): Decision | null {
+  const ordered = orderedMove(situation.negotiation)
+  if (!ordered || hasBegun(situation)) return null
+  const slot = { start: ordered.start, end: ordered.end }
+  return moveProblem(situation, slot) === null ? movedTo(situation, slot, ordered) : null
 }
 
 const mattersAfterwards = (situation: Situation): Matter[] =>

@@ -162,7 +162,7 @@ function tell(attendee: Attendee, situation: Situation): Draft {
 /** In which words somebody called it off who pressed no button. */
 function wordsAgainst(key: string, { negotiation, wishes }: Situation): string | null {
   const isTheirs = ({ message, isDecline }: Wish) => {
-    const voice = voiceOf(message, negotiation)
+    const voice = message && voiceOf(message, negotiation)
     return isDecline && voice?.kind === 'participant' && participantWithKey(negotiation, key)?.id === voice.id
   }
   const last = wishes.findLast(isTheirs)?.message
@@ -194,7 +194,7 @@ export function keptUntil(situation: Situation): Temporal.Instant | null {
   const { negotiation, organizer, wishes } = situation
   const last = wishes.findLast(({ isDecline }) => isDecline)
   if (!last || !isDeserted(situation)) return null
-  const patience = afterBusinessDays(Temporal.Instant.from(last.message.at), KEPT_BUSINESS_DAYS, organizer)
+  const patience = afterBusinessDays(Temporal.Instant.from(last.since.at), KEPT_BUSINESS_DAYS, organizer)
   const notice = Temporal.Instant.from(negotiation.booking!.start).subtract({ minutes: organizer.noticeMinutes })
   return Temporal.Instant.compare(patience, notice) < 0 ? patience : notice
 }

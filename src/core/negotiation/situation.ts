@@ -116,7 +116,7 @@ export const lengthOf = (slot: Slot): number => minuteAtOrBefore(slot.end) - min
 function periodOf(negotiation: Negotiation, wishes: Wish[]): Period {
   const bookedAt = bookedSince(negotiation)
   const [first] = wishes
-  return { bookedAt, agreedAfter: bookedAt && (first?.confirms ?? first?.message ?? NEVER) }
+  return { bookedAt, agreedAfter: bookedAt && (first?.confirms ?? first?.since ?? NEVER) }
 }
 
 const NEVER: Moment = { at: '9999-12-31T23:59:59.999Z', id: '' }

@@ -2,10 +2,10 @@ import { keepsTime } from '#core/language/context/present-time.ts'
 import type { Reading } from '#core/language/reading.ts'
 import { covers, fromWindows, type Intervals, overlaps } from '#core/time/interval.ts'
 import type { Booking, Negotiation, Received, Sent } from './negotiation.ts'
-import { isAfter } from './order.ts'
+import { isAfter, type Moment } from './order.ts'
 import { organizerOf, toParticipant } from './people.ts'
 import { presentTime } from './present-time.ts'
-import { bookedSince, listAnsweredBy } from './said.ts'
+import { bookedSince, listAnsweredBy, startSequenceOf } from './said.ts'
 import { type Voice, voiceOf } from './speakers.ts'
 import { standingOf } from './standing.ts'
 
@@ -14,7 +14,12 @@ import { standingOf } from './standing.ts'
 // the times that it names are a hint and not yet an agreement.
 
 export type Wish = {
-  message: Received
+  /** From when on what is said may lead to another time. */
+  since: Moment
+  /** Null where a program asks, and nobody wrote. */
+  message: Received | null
+  /** Why, in words that everybody may read. */
+  reason?: string | null
   /** A bare no asks that person alone; everything else asks everybody. */
   isDecline: boolean
   /** The organizer wants it longer: at the same time where that suits everybody. */
@@ -29,20 +34,36 @@ export function wishesToMove(negotiation: Negotiation): Wish[] {
   const { booking } = negotiation
   const since = bookedSince(negotiation)
   if (!booking || since === null) return []
+  const asked = wishesOfPrograms(negotiation)
   let wishes: Wish[] = []
   for (const message of negotiation.received) {
     if (!isAfter(message, since) || message.at >= booking.start) continue
     const voice = voiceOf(message, negotiation)
-    if (isTakenBack(message, negotiation))
-      wishes = wishes.filter((wish) => !isSameVoice(voiceOf(wish.message, negotiation), voice))
+    const isTheirs = (wish: Wish) => wish.message !== null && isSameVoice(voiceOf(wish.message, negotiation), voice)
+    if (isTakenBack(message, negotiation)) wishes = wishes.filter((wish) => !isTheirs(wish))
     // Once a wish stands, whatever is picked is an answer to it.
-    const isFirst = wishes.length === 0
+    const isFirst = wishes.length === 0 && !asked.some(({ since: moment }) => isAfter(message, moment))
     const wish =
       wishIn(message, booking, negotiation) ?? (isFirst ? pickIn(message, booking, since, negotiation) : null)
-    if (wish) wishes.push(wish)
+    if (wish) wishes.push({ since: message, message, ...wish })
   }
-  return wishes
+  return [...wishes, ...asked].sort((one, other) => (isAfter(one.since, other.since) ? 1 : -1))
 }
+
+/** As long as the time is the one that they were about. */
+function wishesOfPrograms({ facts, booking }: Negotiation): Wish[] {
+  return facts.flatMap((fact) => {
+    if (fact.kind !== 'reschedule_asked' && fact.kind !== 'move_ordered') return []
+    const { sequence, moment, reason } = fact.body
+    const hint = fact.kind === 'move_ordered' ? fromWindows([fact.body], 'free') : null
+    const since = { at: fact.at, id: moment }
+    const isAboutIt = booking !== null && startSequenceOf(booking) === sequence
+    return isAboutIt ? [{ since, message: null, isDecline: false, hint, reason }] : []
+  })
+}
+
+/** A wish as it stands in a message. */
+type Spoken = Omit<Wish, 'since' | 'message'>
 
 /** "Wrong button, Wednesday is still fine": whoever says that the present time is good wishes for no other. */
 export function isTakenBack(message: Received, negotiation: Negotiation): boolean {
@@ -59,18 +80,18 @@ const isSameVoice = (one: Voice | null, other: Voice | null): boolean => JSON.st
 export const isRefusal = ({ sure, intents }: Reading): boolean =>
   sure && (intents.includes('decline_meeting') || intents.includes('cancel'))
 
-function wishIn(message: Received, booking: Booking, negotiation: Negotiation): Wish | null {
+function wishIn(message: Received, booking: Booking, negotiation: Negotiation): Spoken | null {
   const voice = voiceOf(message, negotiation)
   if (voice?.kind !== 'participant' && voice?.kind !== 'organizer') return null
   const { rsvp, reading } = message
   if (rsvp && rsvp.uid !== booking.uid) return null
   if (rsvp?.method === 'COUNTER' && rsvp.start && rsvp.end)
-    return { message, isDecline: false, hint: fromWindows([{ start: rsvp.start, end: rsvp.end }], 'free') }
-  if (rsvp?.partstat === 'declined') return { message, isDecline: true, hint: null }
+    return { isDecline: false, hint: fromWindows([{ start: rsvp.start, end: rsvp.end }], 'free') }
+  if (rsvp?.partstat === 'declined') return { isDecline: true, hint: null }
   if (message.kind !== 'reply' || !reading) return null
   if (voice.kind === 'participant' && reading.timezone !== null) {
     const meant = meantBefore(voice.id, negotiation)
-    if (meant && !overlaps(meant, slotOf(booking))) return { message, isDecline: false, hint: meant }
+    if (meant && !overlaps(meant, slotOf(booking))) return { isDecline: false, hint: meant }
   }
   if (!reading.sure) return null
   const minutes = lengthOf(booking)
@@ -79,10 +100,10 @@ function wishIn(message: Received, booking: Booking, negotiation: Negotiation): 
     reading.intents.includes('change_duration') &&
     (reading.duration_minutes ?? 0) > minutes
   )
-    return { message, isDecline: false, isLonger: true, hint: longer(booking, reading.duration_minutes!) }
-  if (isRefusal(reading)) return voice.kind === 'participant' ? { message, isDecline: true, hint: null } : null
+    return { isDecline: false, isLonger: true, hint: longer(booking, reading.duration_minutes!) }
+  if (isRefusal(reading)) return voice.kind === 'participant' ? { isDecline: true, hint: null } : null
   if (!contradicts(reading, booking) && !isNo(message, voice, negotiation)) return null
-  return { message, isDecline: false, hint: hintIn(reading) }
+  return { isDecline: false, hint: hintIn(reading) }
 }
 
 /**
@@ -98,14 +119,14 @@ function isNo(message: Received, voice: Voice, negotiation: Negotiation): boolea
 }
 
 /** Another time than the present one, out of a list: what was only a question until now is a wish. */
-function pickIn(message: Received, booking: Booking, since: Sent, negotiation: Negotiation): Wish | null {
+function pickIn(message: Received, booking: Booking, since: Sent, negotiation: Negotiation): Spoken | null {
   const voice = voiceOf(message, negotiation)
   const { reading } = message
   if (voice?.kind !== 'participant' || !reading?.sure) return null
   const list = listAnsweredBy(negotiation, toParticipant(voice), message)
   const picked = reading.picks.flatMap((n) => list?.showed[n] ?? [])
   if (picked.length === 0 || picked.some(({ start }) => start === booking.start)) return null
-  return { message, isDecline: false, hint: fromWindows(picked, 'free'), confirms: isAfter(list!, since) ? list : null }
+  return { isDecline: false, hint: fromWindows(picked, 'free'), confirms: isAfter(list!, since) ? list : null }
 }
 
 /** Whoever tells only now where they are may have meant another hour by what they said. */

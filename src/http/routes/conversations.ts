@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { cancelBooking } from '#actions/request-transitions.ts'
+import { rescheduleBooking } from '#actions/reschedule-booking.ts'
 import { Failure } from '#core/failure.ts'
 import { findBooking } from '#db/bookings.ts'
 import { getRequest } from '#db/requests.ts'
@@ -7,9 +8,10 @@ import { listTimeline } from '#db/timeline.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Operation, operation } from '../operation.ts'
 import { listOf, PageQuery, pageOf } from '../page.ts'
+import { rescheduleCommand } from '../read-request-body.ts'
 import { BookingShape, bookingShape } from '../shapes/booking.ts'
 import { Identifier, Many, One } from '../shapes/envelope.ts'
-import { MeetingRequestShape, meetingRequestShape } from '../shapes/meeting-request.ts'
+import { MeetingRequestShape, meetingRequestShape, RescheduleBody } from '../shapes/meeting-request.ts'
 import { TimelineShape, timelineShape } from '../shapes/timeline.ts'
 
 const Params = Type.Object({ id: Identifier('request', 'Meeting request identifier.') })
@@ -56,6 +58,26 @@ export const conversationOperations: Operation[] = [
     act: async ({ params, query, workspace, acting }, { pool, wake }) => {
       const command = { notify: query.notify !== 'false' }
       const request = await inTransaction(pool, (sql) => cancelBooking(sql, workspace, params.id, command, acting))
+      wake({ workspaceId: workspace.id, requestId: request.id })
+      return { data: meetingRequestShape(request) }
+    },
+  }),
+
+  operation({
+    name: 'rescheduleMeetingRequestBooking',
+    method: 'POST',
+    path: '/meeting_requests/:id/booking/reschedule',
+    ability: 'steer_request',
+    keepsNull: true,
+    summary: 'Reschedule the booked meeting',
+    description:
+      'Without `start` everybody is asked for another time, and the present one stands until all have agreed. With `start` the meeting moves there at once, whatever was said before, and everybody is told; a host who is busy then is in its way. The request stays booked, and `meeting_request.rescheduled` tells when it has moved.',
+    params: Params,
+    body: RescheduleBody,
+    answers: { 200: One(MeetingRequestShape) },
+    act: async ({ params, body, workspace, acting }, { pool, wake }) => {
+      const command = rescheduleCommand(body)
+      const request = await inTransaction(pool, (sql) => rescheduleBooking(sql, workspace, params.id, command, acting))
       wake({ workspaceId: workspace.id, requestId: request.id })
       return { data: meetingRequestShape(request) }
     },

@@ -219,6 +219,34 @@ export const CancelBody = Type.Object({
   notify: Type.Optional(Type.Boolean({ default: false, description: 'Whether participants are told.', example: true })),
 })
 
+export const RescheduleBody = Type.Object(
+  {
+    start: Type.Optional(
+      Type.String({
+        ...Moment,
+        description:
+          'Moves the meeting to this time at once, where every host is free. Without it everybody is asked for another time.',
+      }),
+    ),
+    timeframe: Type.Optional(
+      Nullable({
+        ...timeframe,
+        description: 'Where another time is looked for; not with `start`. Replaces the one of the request.',
+      }),
+    ),
+    reason: Type.Optional(
+      Type.String({
+        trim: true,
+        text: 'lines',
+        maxLength: 2_000,
+        description: 'Why; everybody reads it word for word.',
+        example: 'I have to travel that day, sorry.',
+      }),
+    ),
+  },
+  { example: { reason: 'I have to travel that day, sorry.' } },
+)
+
 export const ChangeOrganizerBody = Type.Object({
   new_organizer_email: Type.String({
     trim: true,

@@ -9,6 +9,7 @@ const SPEC: Record<Verb, { from: Status[]; to: Status | null }> = {
   resume: { from: ['paused'], to: 'active' },
   cancel: { from: ['active', 'paused'], to: 'cancelled' },
   cancel_booking: { from: ['booked'], to: 'cancelled' },
+  reschedule: { from: ['booked'], to: null },
   change_organizer: { from: ['active'], to: null },
   update_context: { from: ['active'], to: null },
   change_participants: { from: ['active'], to: null },

@@ -1,6 +1,6 @@
 import { type Catalogue, sentencesFor } from './catalogue.ts'
 import type { Locale, Meeting, Person, Reader, Slot } from './facts.ts'
-import { called, clockOf, letter, type News, nameFor, newsOf, oneTime, titleFor } from './letter.ts'
+import { called, clockOf, letter, type News, nameFor, newsOf, oneTime, organizerSays, titleFor } from './letter.ts'
 import { nameOf } from './people.ts'
 import { slotInWords } from './times.ts'
 
@@ -17,13 +17,17 @@ export function entryMail(why: keyof Catalogue['invites']['entries'], facts: Ent
   return { news: newsOf(why, facts, reader), text: letter(meeting, reader, paragraphs) }
 }
 
-export function moved({ meeting, from, to }: { meeting: Meeting; from: Slot; to: Slot }, reader: Reader): News {
+/** `words` are the organizer's, where they moved it by themselves. */
+type Moved = { meeting: Meeting; from: Slot; to: Slot; words?: string | null }
+
+export function moved({ meeting, from, to, words = null }: Moved, reader: Reader): News {
   const { invites } = sentencesFor(reader)
   const before = invites.insteadOf(slotInWords(from, clockOf(meeting, reader)))
   const entry = [oneTime(meeting, reader, to), before, ...placeOf(meeting, reader)]
     .map((line) => `  ${line}`)
     .join('\n')
-  const paragraphs = [invites.moved(called(meeting, reader)), entry, invites.movedBelow(reader.page)]
+  const says = organizerSays(meeting, words, reader)
+  const paragraphs = [invites.moved(called(meeting, reader)), entry, ...says, invites.movedBelow(reader.page)]
   return { news: newsOf('moved', { meeting, slot: to }, reader), text: letter(meeting, reader, paragraphs) }
 }
 

@@ -150,6 +150,12 @@ export function choices(all: readonly Choice[], reader: Reader, orElse: string |
   return [lines.join('\n'), orElse ?? sentencesFor(reader).organizer.orElse].join('\n\n')
 }
 
+/** What the organizer wants everybody to know, word for word. */
+export const organizerSays = ({ organizer }: Meeting, words: string | null, reader: Reader): string[] =>
+  words === null || reader.id === organizer.id
+    ? []
+    : [sentencesFor(reader).answers.organizerAnswers(organizer), quoted(words)]
+
 /** Somebody else's words, set apart from ours. */
 export const quoted = (text: string): string =>
   text

@@ -1,7 +1,7 @@
 import { notYou } from './answers.ts'
 import { sentencesFor } from './catalogue.ts'
 import type { Meeting, Nth, Person, Reader, Slot, WhyAgain, WhyOthers } from './facts.ts'
-import { aboutOf, alsoInvited, called, clockOf, letter, offered, oneTime } from './letter.ts'
+import { aboutOf, alsoInvited, called, clockOf, letter, offered, oneTime, organizerSays } from './letter.ts'
 import { nameOf } from './people.ts'
 import { heardInWords } from './times.ts'
 
@@ -38,13 +38,15 @@ export function requested(facts: Offering & { team: string | null }, reader: Rea
 /** What they wrote, as far as it was understood: times that they have, and times that they have not. */
 export type Heard = { free: readonly Slot[]; busy: readonly Slot[] }
 
-type Others = Offering & { why: WhyOthers; heard?: Heard | null }
+/** `words` are the organizer's, on why it is to be moved. */
+type Others = Offering & { why: WhyOthers; heard?: Heard | null; words?: string | null }
 
-export function otherTimes({ meeting, slots, why, heard = null }: Others, reader: Reader): string {
+export function otherTimes({ meeting, slots, why, heard = null, words = null }: Others, reader: Reader): string {
   const { offers } = sentencesFor(reader)
   const isBooked = why === 'move' || why === 'longer' || why === 'declined'
   const facts = { organizer: meeting.organizer, minutes: meeting.minutes, count: slots.length }
   return letter(meeting, reader, [
+    ...organizerSays(meeting, words, reader),
     offers.others[why]({ ...facts, heard: heard && restated(heard, meeting, reader) }),
     ...offered(meeting, reader, slots, howToAnswer(slots.length, isBooked, reader)),
   ])

@@ -1,0 +1,98 @@
+import type { Acting } from '#core/actor.ts'
+import { Failure } from '#core/failure.ts'
+import type { Negotiation, Slot } from '#core/negotiation/negotiation.ts'
+import { moveProblem } from '#core/negotiation/ordered-move.ts'
+import { situationOf } from '#core/negotiation/situation.ts'
+import { type Timeframe, timeframeProblem } from '#core/negotiation/timeframe.ts'
+import { timestamp } from '#core/time/timestamp.ts'
+import { findBooking, type ShownBooking } from '#db/bookings.ts'
+import { newId } from '#db/ids.ts'
+import type { MeetingRequest } from '#db/requests.ts'
+import type { Transaction } from '#db/sql.ts'
+import { loadNegotiation } from '#db/whole-negotiation.ts'
+import { timeIn, type Workspace } from '#db/workspaces.ts'
+import { change } from './request-transitions.ts'
+
+export type Reschedule = {
+  /** When it is to begin; null asks everybody for another time. */
+  start: Temporal.Instant | null
+  /** Undefined leaves the one that the request has. */
+  timeframe: Timeframe | null | undefined
+  /** Told to everybody, word for word. */
+  reason: string | null
+}
+
+/** Of a booked meeting: everybody is asked for another time, or it moves at once and everybody is told. */
+export async function rescheduleBooking(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  command: Reschedule,
+  acting: Acting,
+): Promise<MeetingRequest> {
+  return await change(sql, workspace, id, 'reschedule', acting, async (now) => {
+    const problem = command.timeframe && timeframeProblem(command.timeframe, now)
+    if (problem) throw new Failure('validation_error', problem)
+    const today = await timeIn(sql, workspace, acting.clock)
+    const booking = await bookingAhead(sql, workspace, id, Temporal.Instant.from(today))
+    const { startSequence: sequence } = booking
+    const moment = newId('message', acting.clock).id
+    const about = { sequence, moment, reason: command.reason }
+    if (command.start === null)
+      return { set: timeframeColumns(command.timeframe), fact: { kind: 'reschedule_asked', body: about } }
+    const slot = slotFrom(command.start, booking)
+    if (slot.start === booking.start) return null
+    await refuseBusyTime(sql, workspace, id, slot, today)
+    return { set: {}, fact: { kind: 'move_ordered', body: { ...about, ...slot } } }
+  })
+}
+
+/** As for cancelling: nothing is changed about a meeting once it has begun. */
+async function bookingAhead(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  now: Temporal.Instant,
+): Promise<ShownBooking> {
+  const booking = await findBooking(sql, workspace, id)
+  if (!booking) throw new Failure('invalid_request', 'Nothing is booked for this request, so nothing can be moved.')
+  if (Temporal.Instant.compare(Temporal.Instant.from(booking.start), now) <= 0)
+    throw new Failure(
+      'invalid_request',
+      `Cannot reschedule a meeting that has begun; this one began at ${booking.start}.`,
+    )
+  return booking
+}
+
+const timeframeColumns = (timeframe: Reschedule['timeframe']) =>
+  timeframe === undefined ? {} : { timeframeStart: timeframe?.start ?? null, timeframeEnd: timeframe?.end ?? null }
+
+/** As long as it is. */
+function slotFrom(start: Temporal.Instant, booking: ShownBooking): Slot {
+  const length = Temporal.Instant.from(booking.start).until(Temporal.Instant.from(booking.end))
+  return { start: timestamp(start), end: timestamp(start.add(length)) }
+}
+
+const PROBLEMS = {
+  past: 'lies in the past. Give a later time',
+  too_far: 'lies further ahead than calendars are looked at. Give an earlier time',
+  busy: 'a host, or a member who takes part, is not free then. GET /api/v1/meeting_requests/:id/availability says when they are',
+}
+
+async function refuseBusyTime(
+  sql: Transaction,
+  workspace: Workspace,
+  id: string,
+  slot: Slot,
+  now: string,
+): Promise<void> {
+  const { negotiation } = await loadNegotiation(sql, workspace, id, now)
+  const whole: Negotiation = {
+    ...negotiation,
+    assistant: { name: '', address: '' },
+    newUid: '',
+    firstContacts: null,
+  }
+  const problem = moveProblem(situationOf(whole, Temporal.Instant.from(now)), slot)
+  if (problem) throw new Failure('validation_error', `start: ${PROBLEMS[problem]}.`)
+}
