@@ -125,6 +125,13 @@ async function applyStep(
         updatedAt: currentTime(clock),
       })
       return
+    case 'set_place':
+      await updateRequest(sql, workspace, requestId, [negotiation.status], {
+        place: step.place,
+        placeSource: 'request',
+        updatedAt: currentTime(clock),
+      })
+      return
     case 'attention':
       return await attend(sql, workspace, negotiation, step.reason, clock)
     case 'note_follow_up':

@@ -148,6 +148,7 @@ function letterOf(
       page,
       answersAt: mail.to.kind === 'organizer' ? answersAt(negotiation) : null,
       times: mail.shows.map(({ slot }) => slot.start),
+      links: linksTo(negotiation),
     }),
     unsubscribe: stopLink(workspace, negotiation, mail.to, post),
     calendar: mail.calendar && {
@@ -156,6 +157,9 @@ function letterOf(
     },
   }
 }
+
+/** Where people meet is a link wherever it stands. */
+const linksTo = ({ context: { place } }: Negotiation): string[] => (place?.kind === 'video' ? [place.url] : [])
 
 /** Organizers and hosts need what they get; participants may stop it. */
 function stopLink(workspace: Workspace, negotiation: Negotiation, to: Party, { links }: Post): string | null {

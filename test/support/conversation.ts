@@ -43,7 +43,7 @@ import { newWorld, type World } from './world.ts'
 //   the calendar of Ana is looked at                    as workers do it
 //   Ana deletes the meeting in the calendar             as a look at her calendar notices it
 //   Ana moves the meeting to 2026-11-19 15:00 in the calendar
-//   Ana asks for a meeting                              below it fields: title, purpose, description, minutes, from, until,
+//   Ana asks for a meeting                              below it fields: title, purpose, description, minutes, from, until, place,
 //                                                       introduction, and a line `with: Bo Lind <bo@client.test> Europe/Berlin`
 //                                                       for each participant, whose zone may be left out
 //   Sales is a pool of Ana and Dan                      or a stack; below it the fields that a team can be changed by
@@ -532,6 +532,13 @@ function fieldsOf(body: string[]): Map<string, string[]> {
   return fields
 }
 
+/** `video https://meet.acme.test/demo`, `phone +351 21 123 4567` or `address Rua Augusta 1`. */
+function placeOf(text: string): Record<string, string> {
+  const [, kind, rest] = /^(video|phone|address) (.+)$/.exec(text) ?? []
+  assert.ok(kind && rest, `a place is written as: video https://meet.acme.test/demo, not ${text}`)
+  return { kind, [{ video: 'url', phone: 'number', address: 'text' }[kind]!]: rest }
+}
+
 function contextOf(fields: Map<string, string[]>): Record<string, unknown> {
   const one = (name: string) => fields.get(name)?.[0]
   return {
@@ -539,6 +546,7 @@ function contextOf(fields: Map<string, string[]>): Record<string, unknown> {
     ...(fields.has('purpose') ? { purpose: one('purpose') } : {}),
     ...(fields.has('description') ? { description: one('description') } : {}),
     ...(fields.has('minutes') ? { duration_minutes: Number(one('minutes')) } : {}),
+    ...(fields.has('place') ? { place: placeOf(one('place')!) } : {}),
     ...(fields.has('from') || fields.has('until')
       ? { timeframe: { start: one('from') ?? null, end: one('until') ?? null } }
       : {}),

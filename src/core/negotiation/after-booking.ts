@@ -1,4 +1,5 @@
-import { calledOffByYou, noted, passedOn, stands } from '#core/mail/wording/answers.ts'
+import type { Reading } from '#core/language/reading.ts'
+import { calledOffByYou, noted, passedOn, stands, whereWeMeet } from '#core/mail/wording/answers.ts'
 import type { WhyPassed } from '#core/mail/wording/facts.ts'
 import { confirmMove, otherTimes } from '#core/mail/wording/offers.ts'
 import { passOn, tooManyChanges } from '#core/mail/wording/organizer.ts'
@@ -37,12 +38,23 @@ import { shownBecause } from './story.ts'
 import { hasNamedAll, type Table, whereToLook } from './table.ts'
 import { together } from './together.ts'
 import { isSettled } from './turns.ts'
+import { whereAskedIn } from './where.ts'
 import { isTakenBack } from './wishes-to-move.ts'
 
 // What people write once a meeting is booked: a wish to move it is restated and put to everybody, and whatever is not about
 // the time goes to the organizer at once.
 
-type Kind = 'move' | 'stands' | 'agreement' | 'decline' | 'question' | 'unclear' | 'courtesy' | 'nothing' | 'over'
+type Kind =
+  | 'where'
+  | 'move'
+  | 'stands'
+  | 'agreement'
+  | 'decline'
+  | 'question'
+  | 'unclear'
+  | 'courtesy'
+  | 'nothing'
+  | 'over'
 
 export function converseAfterBooking(situation: Situation, table: Table, isMoving: boolean): Decision {
   const { negotiation, now } = situation
@@ -96,6 +108,10 @@ function answerOnceBooked(message: Received, standing: Standing, situation: Situ
       return shown.length > 0
         ? draft(otherTimes({ meeting, slots, why: 'move' }, reader), shownBecause('move', name), shown)
         : null
+    case 'where': {
+      const { place } = whereAskedIn(message, negotiation)!
+      return draft(whereWeMeet({ meeting, place: place!, slots: [] }, reader), `${name} is told where they meet.`)
+    }
     case 'question':
       return draft(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
     case 'unclear':
@@ -120,6 +136,9 @@ function kindOf(message: Received, situation: Situation): Kind {
   if (index === 0) return wishes[0]!.confirms ? 'agreement' : 'move'
   const { reading } = message
   if (!reading) return 'agreement'
+  const where = whereAskedIn(message, negotiation)
+  if (where && index < 0 && (where.isAll || where.place) && !saysMore(reading))
+    return where.place ? 'where' : 'question'
   if (isTakenBack(message, negotiation) && wasAskedForOthers(message, negotiation)) return 'stands'
   if (isCourtesy(message, situation)) return 'courtesy'
   const isAboutTimes = reading.picks.length + reading.free.length + reading.busy.length > 0
@@ -130,6 +149,10 @@ function kindOf(message: Received, situation: Situation): Kind {
     return 'agreement'
   return asksSomething(message) ? 'question' : 'nothing'
 }
+
+/** Than a question. */
+const saysMore = ({ picks, free, busy, intents }: Reading): boolean =>
+  picks.length + free.length + busy.length > 0 || intents.some((intent) => intent !== 'question' && intent !== 'accept')
 
 /** Thanks, or a word that it stands: nobody has to hear of it. A yes to other times is an answer. */
 function isCourtesy(message: Received, { negotiation, wishes }: Situation): boolean {
@@ -230,6 +253,7 @@ function whyPassed(kind: Kind, message: Received, { participant }: Standing, sit
   const party = toParticipant(participant)
   switch (kind) {
     case 'question':
+      return whereAskedIn(message, negotiation) ? 'where' : 'question'
     case 'over':
       return kind
     case 'move':

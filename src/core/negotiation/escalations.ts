@@ -32,6 +32,7 @@ import type { Decision, Step } from './step.ts'
 import type { Table } from './table.ts'
 import { outsideMatter, timeMatter } from './time-matters.ts'
 import { isBeyondUs, isForOrganizer, isStillRefusing, isUnansweredByOrganizer, wantsLonger } from './turns.ts'
+import { whereAskedIn } from './where.ts'
 
 // What a person has to decide. The organizer hears of each matter once; as long as one is open, the request needs
 // attention, and the first of them is the reason.
@@ -147,7 +148,8 @@ function wordsPassedOn(message: Received, standing: Standing, negotiation: Negot
   const nowhere = leadsNowhere(message, standing, negotiation)
   if (nowhere) return passedOn(message, participant, nowhere, negotiation)
   const { reading } = message
-  if (!reading || !wantsLonger(reading, negotiation)) return passedOn(message, participant, 'question', negotiation)
+  const why = whereAskedIn(message, negotiation) ? 'where' : 'question'
+  if (!reading || !wantsLonger(reading, negotiation)) return passedOn(message, participant, why, negotiation)
   const person = personOf(participant)
   return longerWanted(
     { meeting: meetingOf(negotiation), person, minutes: reading.duration_minutes!, words: message.text },

@@ -1,6 +1,7 @@
 import { organizersAnswer } from '#core/mail/wording/answers.ts'
 import type { Done } from '#core/mail/wording/facts.ts'
 import { deedsInWords, done, notUnderstood, organizerIsAsked } from '#core/mail/wording/organizer.ts'
+import { isSamePlace } from '#core/place.ts'
 import { saidNo, saidYes } from './answers.ts'
 import { askedByDoubt } from './asked.ts'
 import { agreedSlot } from './booking.ts'
@@ -20,6 +21,7 @@ import { isClear } from './standing.ts'
 import type { Decision, Step } from './step.ts'
 import { setTable, type Table } from './table.ts'
 import { isSettled, wantsLonger } from './turns.ts'
+import { placeAnswered } from './where.ts'
 import { added, answerAboutPeople, type Deed, deedFor, withDepartures } from './who-takes-part.ts'
 
 // The organizer's own instructions by mail. Times that the organizer rules out or chooses are part of the search; here is
@@ -45,6 +47,10 @@ export function changesByOrganizer(situation: Situation): Decision | null {
   if (deeds.some(({ steps }) => steps.some((step) => step.do === 'cancel'))) return asDecision(deeds, [], negotiation)
   if (mustWait(deeds, situation)) return null
   if (deeds.length === 0 && givesTimes(newest) && agreedSlot(situation) !== null) return null
+  // The new invitation that follows from it tells everybody.
+  const isPlaced = deeds.some(({ steps }) => steps.some((step) => step.do === 'set_place'))
+  if (isPlaced && negotiation.status === 'booked' && mayBeChanged(negotiation, situation.now))
+    return asDecision(deeds, [], negotiation)
   if (deeds.some(({ steps }) => steps.some(isInviteToOrganizer))) return asDecision(deeds, [], negotiation)
   if (deeds.length === 0 && isPlainOpening(newest, negotiation)) return null
   const answer = mailToOrganizer(negotiation, acknowledgement(newest, deeds, situation))
@@ -97,6 +103,8 @@ function deedsFor(message: Received, situation: Situation, table: Table): Deed[]
   // Nobody is promised what will not be done.
   if (deeds.length > 0 && hasBegun(situation)) return [{ steps: [], done: { did: 'come_too_late' } }]
   if (!about) return deeds
+  if (deeds.length === 1 && deeds[0]!.done.did === 'set_place')
+    return negotiation.status === 'booked' ? deeds : [...deeds, ...passOnTo(about, message, situation, table)]
   if (deeds.length === 0 && !isForUs(message, negotiation)) return passOnTo(about, message, situation, table)
   return isAsking(asked) ? [...deeds, ...passOnRemarks(about, message, negotiation)] : deeds
 }
@@ -121,6 +129,7 @@ function changesIn(message: Received, asked: Received | null, situation: Situati
       .map((instruction) => deedFor(instruction, situation)),
     ...added(message, negotiation),
     ...length(message, asked, negotiation),
+    ...whereabouts(message, asked, negotiation),
   ]
 }
 
@@ -129,6 +138,14 @@ function isForUs({ reading }: Received, { status }: Negotiation): boolean {
   if (!reading?.sure) return false
   const chosen = reading.picks.length + reading.busy.length + (status === 'booked' ? reading.free.length : 0)
   return reading.intents.includes('reschedule') || chosen > 0
+}
+
+/** The answer to where people meet is where they meet. Once it is noted, only the answer to it is left to say. */
+function whereabouts(message: Received, asked: Received | null, { context }: Negotiation): Deed[] {
+  const place = placeAnswered(message, asked)
+  if (place === null) return []
+  const steps: Step[] = isSamePlace(place, context.place) ? [] : [{ do: 'set_place', place }]
+  return [{ steps, done: { did: 'set_place', place } }]
 }
 
 /** Said in so many words, or a yes to what a participant wished. */

@@ -1,8 +1,9 @@
 import type { Reading } from '#core/language/reading.ts'
-import { declinedByYou, deferred, noted, passedOn } from '#core/mail/wording/answers.ts'
+import { declinedByYou, deferred, noted, passedOn, whereWeMeet } from '#core/mail/wording/answers.ts'
 import type { WhyOthers } from '#core/mail/wording/facts.ts'
 import { type Heard, otherTimes } from '#core/mail/wording/offers.ts'
 import { nameOf } from '#core/mail/wording/people.ts'
+import type { MeetingPlace } from '#core/place.ts'
 import { possibleStarts } from '#core/time/search.ts'
 import { firstContactsLeft, roomForNewPeople } from './first-contacts.ts'
 import { isRepeating, mayBeWrittenTo } from './loop-guard.ts'
@@ -24,6 +25,7 @@ import type { Decision } from './step.ts'
 import { listed, shownBecause } from './story.ts'
 import { hasNamedAll, type Table } from './table.ts'
 import { isForOrganizer, isSettled } from './turns.ts'
+import { whereAskedIn } from './where.ts'
 
 /**
  * What is to be said to each participant now: the first mail, the answer to their newest message, or other times when those
@@ -97,6 +99,8 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
       deferred({ meeting, until: standing.deferred.until }, reader),
       `${name} asks for later and is left in peace until then.`,
     )
+  const where = whereAskedIn(message, negotiation)?.place ?? null
+  if (where && !isAboutTimes(reading)) return tellWhere(message, where, standing, situation, table)
   const isPut = isPutToOrganizer(message, standing.participant, negotiation)
   if (isForOrganizer(message, standing, negotiation) || (isPut && reading.intents.includes('delegate')))
     return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
@@ -104,16 +108,37 @@ function answerWhileOpen(message: Received, standing: Standing, situation: Situa
     return ask(message, reading, standing, situation, table)
   if (isSettled(standing, situation))
     return isClear(reading)
-      ? answer(noted({ meeting, slots: understood(situation) }, reader), `${name} has answered; others have not.`)
+      ? answer(
+          noted({ meeting, slots: understood(situation), where }, reader),
+          `${name} has answered; others have not.`,
+        )
       : null
   if (isClear(reading) && hasNamedAll(standing, table))
     return answer(
-      noted({ meeting, slots: slotsOf(table.shown) }, reader),
+      noted({ meeting, slots: slotsOf(table.shown), where }, reader),
       `${name} gave times that others have not answered yet.`,
     )
   if (isOutsideOpen(situation)) return answer(passedOn({ meeting }, reader), `${name} hears that it was passed on.`)
   if (hasTurnedDownEnough(standing)) return askWhen(message, standing, situation)
   return isClear(reading) ? times(whyOthers(message, reading, standing, situation)) : times('unclear')
+}
+
+const isAboutTimes = ({ picks, free, busy, intents }: Reading): boolean =>
+  picks.length + free.length + busy.length > 0 || intents.some((intent) => intent !== 'question')
+
+/** What we know ourselves we say ourselves; whoever has not chosen yet has the times below it. */
+function tellWhere(
+  message: Received,
+  place: MeetingPlace,
+  standing: Standing,
+  situation: Situation,
+  table: Table,
+): Draft {
+  const { negotiation } = situation
+  const shown = isSettled(standing, situation) ? [] : table.shown
+  const facts = { meeting: meetingOf(negotiation), place, slots: slotsOf(shown) }
+  const text = whereWeMeet(facts, readerOf(negotiation, standing.participant))
+  return answerTo(message, { text, shown, told: `${nameOf(standing.participant)} is told where they meet.` })
 }
 
 function whyOthers(message: Received, reading: Reading, standing: Standing, situation: Situation): WhyOthers {

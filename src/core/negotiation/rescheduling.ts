@@ -32,12 +32,12 @@ import { type Undelivered, undeliveredMails } from './undelivered.ts'
 export function keepBooking(situation: Situation): Decision {
   const ordered = moveAsOrdered(situation)
   if (ordered) return wakingAt(ordered, [situation.now])
+  const placed = !hasBegun(situation) && mayBeChanged(situation.negotiation, situation.now) && otherPlace(situation)
+  if (placed) return wakingAt(placed, [situation.now])
   const changes = together(recordAnswers(situation), learnt(situation), changesByOrganizer(situation))
   if (changes.steps.length > 0) return wakingAt(changes, [situation.now])
   const mayChange = !hasBegun(situation) && mayBeChanged(situation.negotiation, situation.now)
-  const kept = mayChange
-    ? (newcomers(situation) ?? undeliveredInvites(situation) ?? earlierEnd(situation) ?? otherPlace(situation))
-    : null
+  const kept = mayChange ? (newcomers(situation) ?? undeliveredInvites(situation) ?? earlierEnd(situation)) : null
   if (kept) return wakingAt(kept, [situation.now])
   if (hasBegun(situation)) return escalate(situation, mattersAfterwards(situation))
   const isMoving = isToBeMoved(situation)

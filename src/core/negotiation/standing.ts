@@ -7,6 +7,7 @@ import { toParticipant } from './people.ts'
 import { isByClick, listAnsweredBy, mailsTo } from './said.ts'
 import { voiceOf } from './speakers.ts'
 import { agree, freeTime, ruleOut, SAID_NOTHING, type Statements } from './statements.ts'
+import { whereAskedIn } from './where.ts'
 
 // What each person has said so far, folded from their messages in the order in which they came. What a reading is not sure
 // of is never an agreement, though what it rules out is not offered again.
@@ -115,6 +116,7 @@ function wishesAfter(
   const tells = reading.tells && !reading.sure
   // Who cannot come to what is booked is asked for another time first.
   const refuses = (wants('decline_meeting') || wants('cancel')) && (bookedAt === null || !isAfter(message, bookedAt))
+  const isUsable = isClear(reading) || tells || whereAskedIn(message, negotiation)?.isAll
   const stops = wants('stop') && !wasLifted(before.participant, message, negotiation)
   return {
     isOnly: answers ? reading.only : before.isOnly,
@@ -123,7 +125,7 @@ function wishesAfter(
     // What was refused by a click is taken back by one.
     refused: refuses ? message : answers || (isByClick(message) && wants('accept')) ? null : before.refused,
     // Before we have asked them anything there is no answer that we could not use.
-    unclearRounds: isClear(reading) || tells || !wasAsked(before, message, negotiation) ? 0 : before.unclearRounds + 1,
+    unclearRounds: isUsable || !wasAsked(before, message, negotiation) ? 0 : before.unclearRounds + 1,
   }
 }
 

@@ -42,6 +42,7 @@ export type Step =
   | { do: 'speak_for'; id: string; emailKey: string; relation: 'named' | 'copied' | 'confirmed' }
   | { do: 'learn_zone'; participantId: string; zone: string }
   | { do: 'set_duration'; minutes: number }
+  | { do: 'set_place'; place: MeetingPlace }
   /** Tells the organizer's systems that a person has to look, once a reason; null when nobody has to any more. */
   | { do: 'attention'; reason: string | null }
   /** Addresses of everybody who was written to, and the highest number of a follow-up among them. */

@@ -6,6 +6,7 @@ import { mailFor } from './said.ts'
 import { hasTimes, type Situation, within } from './situation.ts'
 import { organizerSpokeSince } from './speakers.ts'
 import { isClear, type Standing } from './standing.ts'
+import { whereAskedIn } from './where.ts'
 
 // Whose turn it is: a participant's, the organizer's, or nobody's because everything needed has been said.
 
@@ -20,8 +21,11 @@ export const isSettled = ({ free }: Standing, { strict, loose, wanted }: Situati
 export function isForOrganizer(message: Received, standing: Standing, negotiation: Negotiation): boolean {
   const { reading } = message
   if (!reading) return false
+  const where = whereAskedIn(message, negotiation)
+  if (where?.isAll) return where.place === null
   if (isBeyondUs(message, standing) || isStillRefusing(message, standing, negotiation)) return true
-  return isClear(reading) && (reading.intents.includes('question') || wantsLonger(reading, negotiation))
+  const asks = reading.intents.includes('question') && !where?.place
+  return isClear(reading) && (asks || wantsLonger(reading, negotiation))
 }
 
 export const isBeyondUs = (message: Received, { newest, unclearRounds }: Standing): boolean =>

@@ -1,6 +1,6 @@
 import type { Doubt, DoubtKind } from '#core/language/reading.ts'
 import { sentencesFor } from './catalogue.ts'
-import type { Meeting, Reader, Slot } from './facts.ts'
+import type { Meeting, Place, Reader, Slot } from './facts.ts'
 import { clockOf, letter, offered, oneTime, quoted, zoneOf } from './letter.ts'
 import { nameOf } from './people.ts'
 import { dateInWords, slotInWords } from './times.ts'
@@ -33,14 +33,23 @@ export const ASKED_BY_THEIR_WORDS: DoubtKind[] = [
   ...(['no-day', 'vague', 'past', 'usual-time', 'who'] as const),
 ]
 
-export function noted({ meeting, slots }: About & { slots: Slot[] }, reader: Reader): string {
+/** `where` is the place, where they asked for it too. */
+export function noted(
+  { meeting, slots, where = null }: About & { slots: Slot[]; where?: Place | null },
+  reader: Reader,
+): string {
   const { answers } = sentencesFor(reader)
   const [only] = slots
+  const place = where && answers.where(where)
   if (slots.length <= 1)
-    return letter(meeting, reader, [answers.noted(only ? oneTime(meeting, reader, only) : null), answers.waiting])
+    return letter(meeting, reader, [
+      answers.noted(only ? oneTime(meeting, reader, only) : null),
+      place,
+      answers.waiting,
+    ])
   const clock = clockOf(meeting, reader)
   const times = slots.map((slot) => `  - ${slotInWords(slot, clock)}`).join('\n')
-  return letter(meeting, reader, [answers.notedThese, times, zoneOf(meeting, reader), answers.waiting])
+  return letter(meeting, reader, [answers.notedThese, times, zoneOf(meeting, reader), place, answers.waiting])
 }
 
 /** `isByClick` tells that it was done on the page, which anybody could who has the link. */
@@ -68,6 +77,19 @@ export const stands = ({ meeting, slot }: About & { slot: Slot }, reader: Reader
 export function deferred({ meeting, until }: About & { until: string | null }, reader: Reader): string {
   const day = until === null ? null : dateInWords(until, reader.locale)
   return letter(meeting, reader, [sentencesFor(reader).answers.deferred(day)])
+}
+
+/** Where they meet, to whoever asked; while the meeting is open, the times that we offer stand below it. */
+export function whereWeMeet(
+  { meeting, place, slots }: About & { place: Place; slots: Slot[] },
+  reader: Reader,
+): string {
+  const { answers } = sentencesFor(reader)
+  return letter(meeting, reader, [
+    answers.where(place),
+    slots.length > 0 ? answers.wouldThisSuit(slots.length) : null,
+    ...(slots.length > 0 ? offered(meeting, reader, slots, null) : []),
+  ])
 }
 
 export const passedOn = ({ meeting }: About, reader: Reader): string =>

@@ -100,6 +100,8 @@ export type ClockTime = { hour: number; minute: number }
 /** Why somebody's words are passed on to the organizer. */
 export type WhyPassed =
   | 'question'
+  /** Where people meet, which nobody has said yet. */
+  | 'where'
   | 'unclear'
   /** They turn down whatever is offered, and do not say when they can. */
   | 'refusing'
@@ -141,6 +143,7 @@ export type Done =
   /** The organizer said no, or the meeting is full. */
   | { did: 'add_nobody' | 'find_no_place'; people: Named[] }
   | { did: 'set_length'; minutes: number; isLonger: boolean; isBooked: boolean }
+  | { did: 'set_place'; place: Place }
   | { did: 'ask_to_move' | 'keep_last'; people: Person[] }
   | { did: 'rule_out' | 'choose'; windows: readonly Slot[] }
 

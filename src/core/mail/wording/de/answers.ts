@@ -46,6 +46,12 @@ export const answers: typeof pattern = {
   notYou: (page) => `Falls Sie das nicht waren, nehmen Sie es hier zurück: ${page}`,
   deferred: (day) =>
     day === null ? 'Gern. Ich melde mich in etwa einer Woche wieder.' : `Gern. Ich melde mich am ${day} wieder.`,
+  where: (place) => {
+    if (place.kind === 'video') return `Es ist ein Videogespräch. Hier ist der Link: ${place.url}`
+    return place.kind === 'phone'
+      ? `Das Gespräch findet am Telefon statt. Die Nummer ist ${place.number}.`
+      : `Sie treffen sich hier: ${place.text}`
+  },
   passedOn: (organizer) => `Danke, ich habe das an ${host(organizer)} weitergegeben und melde mich wieder.`,
   organizerAnswers: (organizer) => `${host(organizer)} antwortet:`,
   wouldThisSuit: (count) => (count === 1 ? 'Passt Ihnen dieser Termin?' : 'Passt Ihnen einer dieser Termine?'),

@@ -1,3 +1,4 @@
+import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
 import { length, listed } from './words.ts'
@@ -41,6 +42,8 @@ export function done(deed: Done, windows: string): string {
       return `Für ${peopleIn(deed.people)} ist kein Platz mehr.`
     case 'set_length':
       return lengthSet(deed)
+    case 'set_place':
+      return `Ich habe mir gemerkt, wo Sie sich treffen: ${placeText(deed.place)}.`
     case 'ask_to_move':
       return `Ich frage ${listed(deed.people.map(nameOf))} nach einem anderen Termin. Bis dahin bleibt es beim bisherigen.`
     case 'rule_out':

@@ -23,6 +23,7 @@ export const organizer: typeof pattern = {
     standsIn: 'Sie sind jetzt zuständig',
     passed: {
       question: (name) => `${name} hat eine Frage`,
+      where: (name) => `${name} fragt nach dem Ort`,
       unclear: (name) => `Ich verstehe nicht, was ${name} schreibt`,
       refusing: (name) => `Keiner meiner Termine passt ${name}`,
       nothing: (name) => `${name} hat geschrieben`,
@@ -83,6 +84,8 @@ export const organizer: typeof pattern = {
   wrote: (name) => `${name} schreibt:`,
   whyPassed: {
     question: 'Das kann ich nicht beantworten. Antworten Sie hier, dann gebe ich Ihre Worte weiter.',
+    where:
+      'Das hat mir noch niemand gesagt. Antworten Sie mit einem Link, einer Telefonnummer oder einer Adresse: Ich gebe sie weiter und trage sie in die Einladung ein.',
     unclear:
       'Mit den letzten beiden Mails konnte ich nichts anfangen. Antworten Sie hier, dann gebe ich Ihre Worte weiter, oder schreiben Sie direkt.',
     refusing:

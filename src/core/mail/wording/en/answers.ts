@@ -1,5 +1,5 @@
 import type { DoubtKind } from '#core/language/reading.ts'
-import type { Person } from '../facts.ts'
+import type { Person, Place } from '../facts.ts'
 import { hostFirstName, hostFirstNameAtStart, inQuotes, listed } from './words.ts'
 
 /** The one question that settles a doubt about somebody's words. */
@@ -48,6 +48,13 @@ export const answers = {
   notYou: (page: string) => `If that wasn’t you, take it back here: ${page}`,
   deferred: (day: string | null) =>
     day === null ? 'Of course. I’ll get back to you in about a week.' : `Of course. I’ll get back to you on ${day}.`,
+  /** Asked where they meet. */
+  where: (place: Place): string => {
+    if (place.kind === 'video') return `It’s a video call. Here’s the link: ${place.url}`
+    return place.kind === 'phone'
+      ? `It’s a phone call. The number is ${place.number}.`
+      : `You’ll meet here: ${place.text}`
+  },
   passedOn: (organizer: Person) =>
     `Thanks, I’ve passed that on to ${hostFirstName(organizer)} and will get back to you.`,
   organizerAnswers: (organizer: Person) => `${hostFirstNameAtStart(organizer)} says:`,

@@ -1,3 +1,4 @@
+import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
 import { length, listed } from './words.ts'
@@ -41,6 +42,8 @@ export function done(deed: Done, windows: string): string {
       return `There’s no room left for ${peopleIn(deed.people)}.`
     case 'set_length':
       return lengthSet(deed)
+    case 'set_place':
+      return `I’ve noted where you meet: ${placeText(deed.place)}.`
     case 'ask_to_move':
       return `I’m asking ${listed(deed.people.map(nameOf))} for another time. Until there is one, the meeting stays where it is.`
     case 'rule_out':

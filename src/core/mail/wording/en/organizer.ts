@@ -16,6 +16,8 @@ const outHeadline: Record<WhyOut, (name: string) => string> = {
 
 const whyPassed: Record<WhyPassed, string> = {
   question: 'I can’t answer that. Reply here, and I’ll pass your words on.',
+  where:
+    'Nobody has told me where. Reply with a link, a phone number or an address: I’ll pass it on and put it into the invitation.',
   unclear:
     'I couldn’t make sense of their last two mails. Reply here, and I’ll pass your words on, or write to them directly.',
   refusing:
@@ -32,6 +34,7 @@ const whyPassed: Record<WhyPassed, string> = {
 
 const passedHeadline: Record<WhyPassed, (name: string) => string> = {
   question: (name) => `${name} has a question`,
+  where: (name) => `${name} asks where you meet`,
   unclear: (name) => `I can’t make sense of what ${name} writes`,
   refusing: (name) => `No time that I offer suits ${name}`,
   nothing: (name) => `${name} wrote`,

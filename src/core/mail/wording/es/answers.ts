@@ -46,6 +46,12 @@ export const answers: typeof pattern = {
     day === null
       ? 'Por supuesto. Volveré a escribirle dentro de una semana, más o menos.'
       : `Por supuesto. Volveré a escribirle el ${day}.`,
+  where: (place) => {
+    if (place.kind === 'video') return `Será por videollamada. Este es el enlace: ${place.url}`
+    return place.kind === 'phone'
+      ? `Será por teléfono. El número es ${place.number}.`
+      : `El lugar es este: ${place.text}`
+  },
   passedOn: (organizer) => `Gracias, se lo he trasladado a ${hostFirstName(organizer)} y le escribiré de nuevo.`,
   organizerAnswers: (organizer) => `${hostFirstNameAtStart(organizer)} responde:`,
   wouldThisSuit: (count) => (count === 1 ? '¿Le viene bien esta hora?' : '¿Le viene bien alguna de estas opciones?'),

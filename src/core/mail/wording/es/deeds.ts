@@ -1,3 +1,4 @@
+import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
 import { length, listed } from './words.ts'
@@ -41,6 +42,8 @@ export function done(deed: Done, windows: string): string {
       return `Ya no hay sitio para ${peopleIn(deed.people)}.`
     case 'set_length':
       return lengthSet(deed)
+    case 'set_place':
+      return `He anotado dónde es la reunión: ${placeText(deed.place)}.`
     case 'ask_to_move':
       return `Voy a pedir otra hora a ${listed(deed.people.map(nameOf))}. Hasta que la haya, la reunión sigue como está.`
     case 'rule_out':

@@ -23,6 +23,7 @@ export const organizer: typeof pattern = {
     standsIn: 'Ahora se ocupa usted',
     passed: {
       question: (name) => `${name} tiene una pregunta`,
+      where: (name) => `${name} pregunta dónde es la reunión`,
       unclear: (name) => `No entiendo lo que escribe ${name}`,
       refusing: (name) => `A ${name} no le viene bien ninguna de mis propuestas`,
       nothing: (name) => `${name} ha escrito`,
@@ -71,6 +72,8 @@ export const organizer: typeof pattern = {
   wrote: (name) => `${name} escribe:`,
   whyPassed: {
     question: 'Yo no puedo responder a esto. Conteste aquí y le haré llegar sus palabras.',
+    where:
+      'Todavía no sé dónde es. Conteste con un enlace, un teléfono o una dirección: se lo haré llegar y lo pondré en la invitación.',
     unclear:
       'No he entendido sus dos últimos correos. Conteste aquí y le haré llegar sus palabras, o escríbale directamente.',
     refusing:

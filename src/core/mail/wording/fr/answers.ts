@@ -47,6 +47,12 @@ export const answers: typeof pattern = {
     day === null
       ? 'Bien sûr. Je reviens vers vous dans une semaine environ.'
       : `Bien sûr. Je reviens vers vous le ${day}.`,
+  where: (place) => {
+    if (place.kind === 'video') return `C’est un appel vidéo. Voici le lien : ${place.url}`
+    return place.kind === 'phone'
+      ? `C’est un appel téléphonique. Le numéro est le ${place.number}.`
+      : `Le rendez-vous a lieu ici : ${place.text}`
+  },
   passedOn: (organizer) => `Merci, j’ai transmis votre message à ${host(organizer)} et je reviens vers vous.`,
   organizerAnswers: (organizer) => `${hostAtStart(organizer)} vous répond :`,
   wouldThisSuit: (count) => (count === 1 ? 'Ce créneau vous convient-il ?' : 'L’un de ces créneaux vous convient-il ?'),

@@ -1,3 +1,4 @@
+import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
 import { length, listed, of } from './words.ts'
@@ -41,6 +42,8 @@ export function done(deed: Done, windows: string): string {
       return `Il n’y a plus de place pour ${peopleIn(deed.people)}.`
     case 'set_length':
       return lengthSet(deed)
+    case 'set_place':
+      return `J’ai noté où a lieu le rendez-vous : ${placeText(deed.place)}.`
     case 'ask_to_move':
       return `Je demande un autre créneau à ${listed(deed.people.map(nameOf))}. D’ici là, le rendez-vous ne bouge pas.`
     case 'rule_out':

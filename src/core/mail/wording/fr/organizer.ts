@@ -23,6 +23,7 @@ export const organizer: typeof pattern = {
     standsIn: 'Ce rendez-vous vous est confié',
     passed: {
       question: (name) => `${name} a une question`,
+      where: (name) => `${name} demande où a lieu le rendez-vous`,
       unclear: (name) => `Je ne comprends pas ce ${that(name)} écrit`,
       refusing: (name) => `Aucun de mes créneaux ne convient à ${name}`,
       nothing: (name) => `${name} a écrit`,
@@ -83,6 +84,8 @@ export const organizer: typeof pattern = {
   wrote: (name) => `${name} écrit :`,
   whyPassed: {
     question: 'Je ne peux pas y répondre. Répondez ici, et je transmettrai votre message.',
+    where:
+      'Je ne connais pas encore le lieu. Répondez avec un lien, un numéro de téléphone ou une adresse : je transmettrai et je l’ajouterai à l’invitation.',
     unclear:
       'Je n’ai pas compris ses deux derniers messages. Répondez ici, et je transmettrai, ou écrivez-lui directement.',
     refusing:

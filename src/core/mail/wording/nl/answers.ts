@@ -45,6 +45,12 @@ export const answers: typeof pattern = {
     day === null
       ? 'Natuurlijk. Ik kom er over ongeveer een week op terug.'
       : `Natuurlijk. Ik kom er op ${day} op terug.`,
+  where: (place) => {
+    if (place.kind === 'video') return `Het is een videogesprek. Dit is de link: ${place.url}`
+    return place.kind === 'phone'
+      ? `Het is een telefoongesprek. Het nummer is ${place.number}.`
+      : `De afspraak is hier: ${place.text}`
+  },
   passedOn: (organizer) => `Dank u wel, ik heb het doorgegeven aan ${host(organizer)} en kom erop terug.`,
   organizerAnswers: (organizer) => `${hostAtStart(organizer)} antwoordt:`,
   wouldThisSuit: (count) => (count === 1 ? 'Komt dit moment u uit?' : 'Komt een van deze momenten u uit?'),

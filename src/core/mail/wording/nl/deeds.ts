@@ -1,3 +1,4 @@
+import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
 import { length, listed, plural } from './words.ts'
@@ -41,6 +42,8 @@ export function done(deed: Done, windows: string): string {
       return `Voor ${peopleIn(deed.people)} is geen plaats meer.`
     case 'set_length':
       return lengthSet(deed)
+    case 'set_place':
+      return `Ik heb genoteerd waar de afspraak is: ${placeText(deed.place)}.`
     case 'ask_to_move':
       return `Ik vraag ${listed(deed.people.map(nameOf))} om een ander moment. Zolang dat er niet is, blijft de huidige afspraak staan.`
     case 'rule_out':

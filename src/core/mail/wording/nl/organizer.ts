@@ -23,6 +23,7 @@ export const organizer: typeof pattern = {
     standsIn: 'U gaat nu over deze afspraak',
     passed: {
       question: (name) => `${name} heeft een vraag`,
+      where: (name) => `${name} vraagt waar de afspraak is`,
       unclear: (name) => `Ik begrijp niet wat ${name} schrijft`,
       refusing: (name) => `Geen van mijn voorstellen past voor ${name}`,
       nothing: (name) => `${name} heeft geschreven`,
@@ -77,6 +78,8 @@ export const organizer: typeof pattern = {
   wrote: (name) => `${name} schrijft:`,
   whyPassed: {
     question: 'Daar heb ik geen antwoord op. Antwoord hier, dan geef ik uw woorden door.',
+    where:
+      'Ik weet nog niet waar het is. Antwoord met een link, een telefoonnummer of een adres: ik geef het door en zet het in de uitnodiging.',
     unclear:
       'Ik begreep de laatste twee mails niet. Antwoord hier, dan geef ik uw woorden door, of schrijf rechtstreeks.',
     refusing:

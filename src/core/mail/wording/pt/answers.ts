@@ -48,6 +48,12 @@ export const answers: typeof pattern = {
     day === null
       ? 'Com certeza. Volto a escrever-lhe daqui a cerca de uma semana.'
       : `Com certeza. Volto a escrever-lhe ${onDay(day)}.`,
+  where: (place) => {
+    if (place.kind === 'video') return `É uma videochamada. Este é o link: ${place.url}`
+    return place.kind === 'phone'
+      ? `É uma chamada telefónica. O número é ${place.number}.`
+      : `O encontro é aqui: ${place.text}`
+  },
   passedOn: (organizer) => `Obrigado, transmiti a sua mensagem a ${host(organizer)} e depois volto a escrever-lhe.`,
   organizerAnswers: (organizer) => `${hostAtStart(organizer)} responde:`,
   wouldThisSuit: (count) => (count === 1 ? 'Este horário convém-lhe?' : 'Algum destes horários lhe convém?'),

@@ -1,3 +1,4 @@
+import { placeText } from '#core/place.ts'
 import type { Done, Named } from '../facts.ts'
 import { nameOf } from '../people.ts'
 import { length, listed } from './words.ts'
@@ -41,6 +42,8 @@ export function done(deed: Done, windows: string): string {
       return `Já não há lugar para ${peopleIn(deed.people)}.`
     case 'set_length':
       return lengthSet(deed)
+    case 'set_place':
+      return `Tomei nota do local da reunião: ${placeText(deed.place)}.`
     case 'ask_to_move':
       return `Vou pedir outro horário a ${listed(deed.people.map(nameOf))}. Até lá, mantém-se o atual.`
     case 'rule_out':

@@ -23,6 +23,7 @@ export const organizer: typeof pattern = {
     standsIn: 'Esta reunião está agora a seu cargo',
     passed: {
       question: (name) => `${name} tem uma pergunta`,
+      where: (name) => `${name} pergunta onde é a reunião`,
       unclear: (name) => `Não compreendo o que ${name} escreve`,
       refusing: (name) => `Nenhum dos meus horários serve a ${name}`,
       nothing: (name) => `${name} escreveu`,
@@ -72,6 +73,8 @@ export const organizer: typeof pattern = {
   wrote: (name) => `${name} escreveu:`,
   whyPassed: {
     question: 'Não sei responder a isto. Responda aqui, e transmito as suas palavras.',
+    where:
+      'Ainda não sei onde é. Responda com um link, um número de telefone ou uma morada: transmito e coloco no convite.',
     unclear:
       'Não consegui compreender os dois últimos e-mails desta pessoa. Responda aqui, e transmito as suas palavras, ou escreva-lhe diretamente.',
     refusing:
