@@ -130,6 +130,10 @@ suite('the whole API', () => {
     const texts: string[] = []
     for await (const { text } of meetingRequests.timeline(booked.id, { limit: 2 })) texts.push(text)
     assert.equal(texts.at(-1), 'Bo Lind is asked when they can.')
+    assert.equal(
+      (await meetingRequests.rescheduleBooking(booked.id, { reason: 'The room is taken.' })).status,
+      'booked',
+    )
     assert.equal((await meetingRequests.cancelBooking(booked.id, { notify: 'false' })).status, 'cancelled')
     assert.equal((await meetingRequests.cancel(request.id, { notify: true })).status, 'cancelled')
     await assert.rejects(meetingRequests.cancel(request.id), refusal(422, 'invalid_request', /cancelled/))
