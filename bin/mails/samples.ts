@@ -9,6 +9,7 @@ import {
   question,
   stands,
   whenThen,
+  whereWeMeet,
   willWriteInstead,
 } from '#core/mail/wording/answers.ts'
 import type { Locale, Meeting, NoTimeReason, Person, Reader } from '#core/mail/wording/facts.ts'
@@ -40,7 +41,7 @@ const meeting: Meeting = {
   organizer: { ...ana, zone: 'Europe/Lisbon' },
   otherHosts: [],
   participants: [bo, mia],
-  place: null,
+  place: { kind: 'video', url: 'https://meet.acme.test/ana' },
   introduction: { include: false, guidance: null },
 }
 
@@ -96,6 +97,7 @@ function toGuest(later: Reader): Sample[] {
     plain('What they said, while others have not answered', noted({ meeting, slots: [first] }, later), later),
     plain('They say no on their page', declinedByYou({ meeting }, later), later),
     plain('They ask for later', deferred({ meeting, until: '2026-12-07' }, later), later),
+    plain('Where they meet', whereWeMeet({ meeting, place: meeting.place!, slots }, later), later),
     plain('A question that goes to the organizer', passedOn({ meeting }, later), later),
     plain('The organizer’s answer', organizersAnswer({ meeting, words: 'Yes, please.', slots: [] }, later), later),
     plain('Somebody comes instead', willWriteInstead({ meeting, people: [mia], isAssistant: false }, later), later),
@@ -129,6 +131,10 @@ function toOrganizer(host: Reader): Sample[] {
   const named = { meeting, person: bo, people: [mia], places: 48, isInstead: false }
   return [
     withNews('To the organizer: a question', passOn({ meeting, sender: bo, words, why: 'question' }, host)),
+    withNews(
+      'To the organizer: where you meet',
+      passOn({ meeting, sender: bo, words: 'Where do we meet?', why: 'where' }, host),
+    ),
     withNews(
       'To the organizer: a time outside their hours',
       outsideWanted({ meeting, slot: saturday, only: bo, limits: [{ kind: 'hours' }] }, host),
