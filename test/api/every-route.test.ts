@@ -75,6 +75,10 @@ test('every GET route answers HEAD', async () => {
     assert.ok(routes.includes(route.replace('GET', 'HEAD')), route)
 })
 
+const CHANGES_BOOKING = ['DELETE', 'POST'].map(
+  (method) => `${method} /api/v1/meeting_requests/:id/booking${method === 'POST' ? '/reschedule' : ''}`,
+)
+
 test('every route succeeds with a good key and a good body', async () => {
   await using world = await newWorld()
   for (const route of apiRoutes(world)) {
@@ -82,8 +86,8 @@ test('every route succeeds with a good key and a good body', async () => {
     const path = pathOf(route, things)
     if (path.endsWith('/unpause')) await world.api.post(path.replace('unpause', 'pause'))
     if (path.endsWith('/resume')) await world.api.post(path.replace('resume', 'pause'))
-    if (path.endsWith('/booking')) await givenBooking(world, things.request)
-    if (nameOf(route) === 'DELETE /api/v1/meeting_requests/:id/booking') await bookBySql(world, things.request)
+    if (/\/booking(\/reschedule)?$/.test(path)) await givenBooking(world, things.request)
+    if (CHANGES_BOOKING.includes(nameOf(route))) await bookBySql(world, things.request)
     if (/workspace_members.*reactivate$/.test(path)) await world.api.post(path.replace('reactivate', 'deactivate'))
     const body = {
       ...bodyOf(route, things),

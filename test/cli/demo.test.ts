@@ -20,7 +20,15 @@ test('the demo ends with a booking, in time to be watched, and leaves nothing be
   assert.match(stdout, /→ Bo Lind has not answered: asked again\.\n/)
   assert.match(stdout, /→ Bo Lind agreed to .*: booked\.\n/)
   const { data } = JSON.parse(stdout.slice(stdout.indexOf('\n{'), stdout.lastIndexOf('}') + 1))
-  assert.deepEqual(Object.keys(data), ['calendar_event_id', 'start', 'end', 'timezone', 'sequence', 'attendees'])
+  assert.deepEqual(Object.keys(data), [
+    'calendar_event_id',
+    'start',
+    'end',
+    'timezone',
+    'place',
+    'sequence',
+    'attendees',
+  ])
   assert.deepEqual(data.attendees, [
     { email: 'ana@acme.test', rsvp: 'accepted' },
     { email: 'bo@client.test', rsvp: 'accepted' },

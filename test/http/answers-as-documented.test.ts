@@ -124,6 +124,7 @@ async function meetingRequests(world: World, ask: Ask): Promise<void> {
   await using booked = await givenBookedConversation(world)
   await ask('get', `${requests}/{id}/booking`, [booked.id])
   await ask('get', `${requests}/{id}/timeline`, [booked.id])
+  await ask('post', `${requests}/{id}/booking/reschedule`, [booked.id], { reason: 'The room is taken.' })
   await ask('delete', `${requests}/{id}/booking`, [booked.id])
   await ask('post', `${requests}/{id}/context`, [id], { title: 'Demo', timeframe: { end: '2099-01-31T09:00:00Z' } })
   await ask('post', `${requests}/{id}/change_organizer`, [id], { new_organizer_email: 'cy@acme.test' })

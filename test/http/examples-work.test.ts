@@ -12,7 +12,11 @@ import { apiWith, newServer } from '../support/world.ts'
 // answers that they got before; nothing else is changed.
 
 /** Nothing is booked before a guest has answered, and the document says so. */
-const EXPECTED: Record<string, number> = { showMeetingRequestBooking: 404, cancelMeetingRequestBooking: 422 }
+const EXPECTED: Record<string, number> = {
+  showMeetingRequestBooking: 404,
+  rescheduleMeetingRequestBooking: 422,
+  cancelMeetingRequestBooking: 422,
+}
 
 test('the examples of the document work as they stand on a fresh start, one after the other', async () => {
   await using fresh = await freshStart()

@@ -113,7 +113,7 @@ export async function givenBooking(world: World, requestId: string): Promise<voi
       at,
       requestId,
       uid: `${requestId}@parley.test`,
-      slot: { start: '2026-11-17T10:00:00.000Z', end: '2026-11-17T10:30:00.000Z' },
+      slot: { start: '2096-11-16T10:00:00.000Z', end: '2096-11-16T10:30:00.000Z' },
       zone: 'UTC',
       memberIds: [],
       attendees: [{ email: 'bo@client.test', name: null, hasAccepted: false }],
