@@ -162,6 +162,7 @@ test('operations keep their names', () => {
     'removeMeetingRequestParticipant',
     'removeTeamMember',
     'replaceSigningSecret',
+    'rescheduleMeetingRequestBooking',
     'resendWebhookDelivery',
     'resumeMeetingRequest',
     'revealSigningSecret',
