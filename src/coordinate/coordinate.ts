@@ -23,7 +23,7 @@ import type { ModelReader } from './ask-model.ts'
 import { packInput } from './decision-input.ts'
 import { FirstContactsTaken, findFirstContacts, newPeopleIn, takeFirstContacts } from './new-people.ts'
 import { readWords } from './read-words.ts'
-import { guestOf, organizerOf, type Post } from './write-mail.ts'
+import { guestOf, organizerAsGuest, type Post } from './write-mail.ts'
 
 /** Whoever loses a race for a time is given others at once; to lose this often in a row, somebody must be trying. */
 const RACES_MAX = 10
@@ -192,7 +192,7 @@ function withAssistant({ negotiation, fromLocal }: Whole, workspace: Workspace, 
   }))
   const hosts = negotiation.hosts.map((host) =>
     host.memberId === negotiation.organizerId
-      ? { ...host, answersAt: links?.answers(organizerOf(workspace, negotiation)).url ?? null }
+      ? { ...host, answersAt: links?.answers(organizerAsGuest(workspace, negotiation)).url ?? null }
       : host,
   )
   return { ...negotiation, participants, hosts, assistant, newUid: `${newToken()}@${homeDomain(home)}` }

@@ -87,12 +87,12 @@ function linkEntries(workspace: Workspace, negotiation: Negotiation, mails: Mail
 }
 
 function organizerEntry(workspace: Workspace, negotiation: Negotiation, links: GuestLinks): GuestEntry {
-  const organizer = organizerOf(workspace, negotiation)
+  const organizer = organizerAsGuest(workspace, negotiation)
   return { kind: 'organizer', digest: links.answers(organizer).digest, ...organizer }
 }
 
 /** Whoever else becomes the organizer has links of their own. */
-export const organizerOf = (
+export const organizerAsGuest = (
   workspace: Workspace,
   { requestId, organizerId }: Pick<Negotiation, 'requestId' | 'organizerId'>,
 ): Guest => ({ workspaceId: workspace.id, requestId, participantId: organizerId, generation: 0 })

@@ -1,3 +1,6 @@
+// The room `agreement`. In: what the rules understood, and a language model's answer about the same mail. Out: the one reading that
+// counts, with the points on which the two readers differed.
+//
 // From what the rules read and what a model answered to the reading that counts. Whatever the model says, nothing is sure
 // that the literal words contradict or do not carry; a wrong booking needs both readers to be wrong in the same way.
 

@@ -1,3 +1,6 @@
+// The room `score`. In: what a reader made of a text, and what it is expected to make of it. Out: whether the two agree, and each
+// difference between them.
+
 import type { Window } from '../reading.ts'
 import { gradeActs } from './acts.ts'
 import { cellsToWindows, covered, gridCells, type Span, spanOf } from './grid.ts'
