@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { RRuleTemporal } from 'rrule-temporal'
+import { openCalendarAccess } from '#calendars/access.ts'
+import { sealAddress } from '#calendars/sealed-address.ts'
+import { busyTime } from '#core/calendar/busy-time.ts'
+import { readFeed } from '#core/calendar/feed.ts'
+import { DAY } from '#core/time/minute.ts'
+import { insertCalendar } from '#db/calendars.ts'
+import { openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import type { Pool } from '#db/sql.ts'
+import { createSeal } from '#seal/seal.ts'
+import { openLog } from '#telemetry/log.ts'
+import { startCalendars } from '#workers/calendars.ts'
+import { ACTING, anId } from './support/clock.ts'
+import { median, type Row } from './support/row.ts'
+import { temporaryFolder } from './support/running-service.ts'
+import { makeWorkspace } from './support/workspace.ts'
+
+// What calendars cost: expanding a full one, against a bare loop of the recurrence library over the same series; and how long
+// one process takes to look at a thousand of them on this machine.
+
+const EVENTS = 5_000
+const SERIES = 300
+const FROM = Date.parse('2026-11-16T00:00Z') / 60_000
+const WINDOW = { start: FROM, end: FROM + 92 * DAY }
+const ROUNDS = 5
+const TIMES_SLOWER_MAX = 3
+
+const CALENDARS = 1_000
+const WITHIN_SECONDS = 60
+
+export async function run(): Promise<Row[]> {
+  return [expansion(), await thousandCalendars()]
+}
+
+const RULES = [
+  'FREQ=WEEKLY',
+  'FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR',
+  'FREQ=MONTHLY;BYDAY=2TU',
+  'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE',
+]
+
+/** Series that began over the last two years, and single events around now. */
+const series = Array.from({ length: SERIES }, (_, i) => ({
+  start: stamp(FROM - ((i * 7) % 730) * DAY + 540 + ((i * 15) % 480)),
+  rule: RULES[i % RULES.length]!,
+}))
+
+function stamp(minute: number): string {
+  return new Date(minute * 60_000).toISOString().slice(0, 19).replace(/[-:]/g, '')
+}
+
+function fullCalendar(): string {
+  const repeated = series.map(({ start, rule }, i) =>
+    event(`series-${i}`, `;TZID=Europe/Berlin:${start}`, `RRULE:${rule}`),
+  )
+  const single = Array.from({ length: EVENTS - SERIES }, (_, i) =>
+    event(`single-${i}`, `:${stamp(FROM - 365 * DAY + i * 210)}Z`, 'STATUS:CONFIRMED'),
+  )
+  return ['BEGIN:VCALENDAR', ...repeated, ...single, 'END:VCALENDAR', ''].join('\r\n')
+}
+
+const event = (uid: string, start: string, line: string): string =>
+  ['BEGIN:VEVENT', `UID:${uid}`, `DTSTART${start}`, 'DURATION:PT30M', line, 'END:VEVENT'].join('\r\n')
+
+function expansion(): Row {
+  const feed = readFeed(fullCalendar(), [])
+  assert.ok(typeof feed !== 'string')
+  const objects = feed.objects.map(({ ics }) => ics)
+  const ours = () => busyTime(objects, { window: WINDOW, zone: 'Europe/Berlin', tentative: 'busy' })
+  const [from, to] = [WINDOW.start, WINDOW.end].map((minute) => new Date(minute * 60_000))
+  const bare = () =>
+    series.map(({ start, rule }) => {
+      const rruleString = `DTSTART;TZID=Europe/Berlin:${start}\nRRULE:${rule}`
+      return new RRuleTemporal({ rruleString }).between(from!, to!, true).length
+    })
+  assert.ok(ours().busy.length > 1_000 && bare().every((count) => count > 0))
+  const [one, other] = [ours, bare].map((work) => median(Array.from({ length: ROUNDS }, () => milliseconds(work))))
+  const ratio = one! / other!
+  return {
+    name: `a calendar of ${EVENTS} events, ${SERIES} of them series, over 3 months`,
+    ours: `${one!.toFixed(0)} ms`,
+    ceiling: `${other!.toFixed(0)} ms for the series alone, bare`,
+    ratio,
+    goal: `at most ${TIMES_SLOWER_MAX}`,
+    ok: ratio <= TIMES_SLOWER_MAX,
+  }
+}
+
+function milliseconds(work: () => unknown): number {
+  const before = performance.now()
+  work()
+  return performance.now() - before
+}
+
+/** Each has 20 events and is read for the first time, which is the most that a look can cost. */
+async function thousandCalendars(): Promise<Row> {
+  await using folder = await temporaryFolder()
+  await using database = await openDatabase({ databaseUrl: null, dataFolder: folder.path, purpose: 'test', max: 10 })
+  await migrate(database.pool)
+  const { pool } = database
+  const ics = [
+    'BEGIN:VCALENDAR',
+    ...series.slice(0, 20).map(({ start, rule }, i) => event(`e${i}`, `:${start}Z`, `RRULE:${rule}`)),
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
+  const server = createServer((_request, response) => response.writeHead(200, { etag: '"1"' }).end(ics)).listen(
+    0,
+    '127.0.0.1',
+  )
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const seal = createSeal(Buffer.alloc(32, 1))
+  await insertCalendars(pool, url, seal)
+  await using access = openCalendarAccess({
+    development: true,
+    egressAllow: { networks: [], hosts: [] },
+    egressProxy: null,
+  })
+  const startedAt = performance.now()
+  const seconds = await (async () => {
+    await using loop = startCalendars({
+      pool,
+      log: openLog({ logLevel: 'silent' }),
+      access,
+      seal,
+      clock: ACTING.clock,
+      onMoved: () => {},
+    })
+    loop.wake()
+    for (let tries = 0; tries < 1_200; tries++) {
+      const [row] = await pool<{ count: number }[]>`select count(*)::int from calendars where synced_at is not null`
+      if (row!.count === CALENDARS) break
+      await sleep(100)
+    }
+    return (performance.now() - startedAt) / 1_000
+  })()
+  server.close()
+  server.closeAllConnections()
+  return {
+    name: `${CALENDARS} calendars read by one process`,
+    ours: `${seconds.toFixed(1)} s`,
+    ceiling: `${WITHIN_SECONDS} s`,
+    ratio: seconds / WITHIN_SECONDS,
+    goal: 'at most 1',
+    ok: seconds <= WITHIN_SECONDS,
+  }
+}
+
+async function insertCalendars(pool: Pool, url: string, seal: ReturnType<typeof createSeal>): Promise<void> {
+  const workspace = await makeWorkspace(pool)
+  const [member] = await pool<
+    { id: string }[]
+  >`select id from workspace_members where workspace_id = ${workspace.id} limit 1`
+  for (let i = 0; i < CALENDARS; i++) {
+    const { id, at } = anId('calendar')
+    const connectionId = anId('connection').id
+    const secret = sealAddress(seal, connectionId, `${url}${i}.ics`)
+    const row = {
+      id,
+      connectionId,
+      memberId: member!.id,
+      kind: 'ics',
+      secret,
+      createdAt: at,
+      name: 'x',
+      tentative: 'busy',
+    } as const
+    await insertCalendar(pool, workspace, row)
+  }
+  await pool`update calendars set status = 'queued', next_attempt_at = now()`
+}
