@@ -108,7 +108,7 @@ class Run {
   }
 
   #answer({ person, mail, isPlain }: Due): void {
-    const shownIn = person.participant.zone ?? this.organizer.zone
+    const shownIn = this.#zoneShownTo(person)
     const asking = { person, mail, now: this.talk.now, minutes: MINUTES, chance: this.chance, shownIn }
     const answer = isPlain ? { text: plainAnswer(asking), again: null, isOut: false } : answerTo(asking, this.phenomena)
     if (!answer) return
@@ -117,6 +117,12 @@ class Run {
     this.talk.story.push(`${person.participant.name}: ${answer.text}`)
     this.talk.hears(person.participant, answer.text)
     this.talk.look()
+  }
+
+  /** Their own as far as it is known by now, else the organizer's. */
+  #zoneShownTo({ participant }: Simulated): string {
+    const known = this.talk.negotiation.participants.find(({ id }) => id === participant.id)
+    return known?.zone ?? this.organizer.zone
   }
 
   /** The organizer is easy to deal with: yes to what is put to them, patience with the silent, a word for whoever asks. */
