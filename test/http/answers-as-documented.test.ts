@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { answerOf, checkerFor, documentOf, operationsOf } from '../support/api-document.ts'
+import { givenMailInReview } from '../support/mails.ts'
 import { ownPool } from '../support/own-database.ts'
 import { givenBookedConversation } from '../support/played.ts'
 import { apiWith, newWorld, type World } from '../support/world.ts'
@@ -128,6 +129,12 @@ async function meetingRequests(world: World, ask: Ask): Promise<void> {
   await ask('delete', `${requests}/{id}/booking`, [booked.id])
   await ask('post', `${requests}/{id}/context`, [id], { title: 'Demo', timeframe: { end: '2099-01-31T09:00:00Z' } })
   await ask('post', `${requests}/{id}/change_organizer`, [id], { new_organizer_email: 'cy@acme.test' })
+  for (const verb of ['approve', 'withdraw'])
+    await ask('post', `${requests}/{id}/mails/{mail_id}/${verb}`, [id, await givenMailInReview(world, id)])
+  await givenMailInReview(world, booked.id)
+  await ask('get', '/api/v1/outbox', [])
+  await ask('post', `${requests}/{id}/resume`, [id])
+  await ask('post', `${requests}/{id}/let_run`, [id])
   await ask('post', `${requests}/{id}/participants`, [id], { email: 'kim@client.test' })
   await ask('delete', `${requests}/{id}/participants/{email}`, [id, 'kim@client.test'])
   await ask('post', `${requests}/{id}/pause`, [id])

@@ -136,6 +136,7 @@ test('operations keep their names', () => {
     'addMeetingRequestParticipant',
     'addTeamMember',
     'addWorkspaceMember',
+    'approveMail',
     'cancelMeetingRequest',
     'cancelMeetingRequestBooking',
     'changeMeetingRequestOrganizer',
@@ -146,11 +147,13 @@ test('operations keep their names', () => {
     'deactivateTeam',
     'deactivateWorkspaceMember',
     'deleteWebhookEndpoint',
+    'letMeetingRequestRun',
     'listEvents',
     'listMeetingRequestTimeline',
     'listMeetingRequests',
     'listTeamAssignments',
     'listTeams',
+    'listWaitingMails',
     'listWebhookDeliveries',
     'listWebhookEndpoints',
     'listWorkspaceMembers',
@@ -180,6 +183,7 @@ test('operations keep their names', () => {
     'updateWebhookEndpoint',
     'updateWorkspace',
     'updateWorkspaceMember',
+    'withdrawMail',
   ])
 })
 

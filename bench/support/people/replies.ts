@@ -22,11 +22,14 @@ export function answerTo(asking: Asking, phenomena: readonly Weighted[]): Answer
   const asks = mail.asked.map(({ asks: kind }) => kind)
   if (asks.includes('may_book') && mail.showed.length === 1)
     return plain(canCome(person, mail.showed[0]!) ? 'Yes' : `No, sorry. ${window(asking)}`)
-  if (asks.includes('which_zone')) return plain(`I am in ${cityOf(person.zone)}. ${choice(asking)}`)
+  if (asks.includes('which_zone')) return plain(`I am in ${cityOf(person.zone)}. ${choice(byOwnClock(asking))}`)
   if (mail.kind === 'question' || asks.includes('when')) return plain(choice(asking))
   if (mail.showed.length === 0) return null
   return WORDS[chance.weighted(phenomena)](asking)
 }
+
+/** Whoever says where they are means the clocks there. */
+const byOwnClock = (asking: Asking): Asking => ({ ...asking, shownIn: asking.person.zone })
 
 /** A number where one suits, else times of their own. */
 function choice(asking: Asking): string {
@@ -108,7 +111,7 @@ const WORDS: Record<Phenomenon, (asking: Asking) => Answer> = {
   ambiguous: (asking) =>
     plain(suiting(asking).length > 0 ? `${weekday(asking, suiting(asking)[0]!).split(' ')[0]} works` : point(asking)),
   exception: (asking) => plain(against(asking)),
-  zone: (asking) => plain(`I'm in ${cityOf(asking.person.zone)}, by the way. ${choice(asking)}`),
+  zone: (asking) => plain(`I'm in ${cityOf(asking.person.zone)}, by the way. ${choice(byOwnClock(asking))}`),
   hedge: (asking) => ({
     ...plain(
       suiting(asking).length > 0 ? `Probably ${suiting(asking)[0]! + 1}, let me check.` : 'Not sure yet, let me check.',

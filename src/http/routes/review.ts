@@ -44,7 +44,7 @@ export const reviewOperations: Operation[] = [
     ability: 'steer_request',
     summary: 'Approve a mail',
     description:
-      'It leaves at once, and follow-ups count from now. If a time in it is gone or past, it is taken back, and another one is written.',
+      'It leaves at once, and follow-ups count from now. If a time in it is gone or past, it is taken back, and another one is written. A mail that does not wait is not found.',
     params: Params,
     answers: { 200: One(ReviewedMailShape) },
     act: async ({ params, workspace, acting }, { pool, wake }) => {
