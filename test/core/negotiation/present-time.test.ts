@@ -148,7 +148,7 @@ test('“I cannot keep the meeting” takes nothing back, and neither does anoth
 
 test('what the organizer answers once it is booked goes to the asker without other times', () => {
   const talk = new Conversation(aNegotiation({ participants: [bo, cy] })).says(cy, 'Wednesday')
-  talk.says(bo, 'Wednesday works. Shall I bring the contract?').says(ana, 'Yes, please, two copies.')
-  assert.match(talk.lastTo(bo).text, /> Yes, please, two copies\./)
+  talk.says(bo, 'Wednesday works. What is it about?').says(ana, 'Our new product.')
+  assert.match(talk.lastTo(bo).text, /> Our new product\./)
   assert.deepEqual(talk.lastTo(bo).showed, [])
 })
