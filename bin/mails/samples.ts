@@ -50,9 +50,6 @@ const slots = [slotAt('23T14:00', '23T14:30'), slotAt('24T09:00', '24T09:30'), s
 const [first, second] = [slots[0]!, slots[1]!]
 const saturday = slotAt('28T10:00', '28T10:30')
 
-/** Where the organizer answers by a click. */
-const answersAt = 'https://parley.acme.test/o/…'
-
 const doubt: Doubt = { kind: 'next-weekday', words: 'next Tuesday', options: [], matters: true, question: '' }
 
 export type Sample = { kind: string; subject: string; text: string }
@@ -69,15 +66,7 @@ export function samplesIn(locale: Locale): Sample[] {
     hasNewOrganizer: false,
     page: 'https://parley.acme.test/m/…',
   }
-  const host: Reader = {
-    ...later,
-    id: ana.id,
-    name: ana.name,
-    zone: 'Europe/Lisbon',
-    isHost: true,
-    page: null,
-    answersAt,
-  }
+  const host: Reader = { ...later, id: ana.id, name: ana.name, zone: 'Europe/Lisbon', isHost: true, page: null }
   return [...toGuest(later), ...aboutBooking(later), ...toOrganizer(host)]
 }
 

@@ -73,17 +73,11 @@ function undoIn(mail: string): GuestPage {
   return pageAt(world, new URL(link).pathname)
 }
 
-/** As it was sent: what is kept of it as text leaves the secret of a link out. */
 async function lastTo(email: string, requestId: string): Promise<string> {
-  const [mail] = await world.pool<{ raw: Uint8Array }[]>`
-    select raw.raw
-    from messages m
-    join message_raw raw on raw.workspace_id = m.workspace_id and raw.id = m.id
-    where m.workspace_id = ${world.workspace.id} and m.request_id = ${requestId} and m.direction = 'out'
-      and ${email} = any (m.rcpt)
-    order by m.id desc
+  const [mail] = await world.pool<{ text: string }[]>`
+    select visible as text from messages
+    where workspace_id = ${world.workspace.id} and request_id = ${requestId} and direction = 'out' and ${email} = any (rcpt)
+    order by id desc
     limit 1`
-  const raw = Buffer.from(mail!.raw).toString('latin1').replace(/=\r\n/g, '')
-  const bytes = raw.replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString()
+  return mail!.text
 }

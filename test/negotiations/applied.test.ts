@@ -194,8 +194,7 @@ const newcomerIn = ({ participants, former }: Negotiation, email: string) =>
 
 /**
  * Identifiers by the order in which they appear; a fact tells real time, and what has no order is sorted. What mails and the
- * request mean is read between two decisions, and the link to a page and the
- * holidays of a zone are the installation's.
+ * request mean is read between two decisions, and links to pages and the holidays of a zone are the installation's.
  */
 function comparable({
   assistant: _,
@@ -213,6 +212,7 @@ function comparable({
       holidays: [],
       addresses: each.addresses.toSorted(),
     })),
+    hosts: negotiation.hosts.map((host) => ({ ...host, answersAt: null })),
     former: negotiation.former
       .map((each) => ({ ...each, page: null, holidays: [] }))
       .toSorted((one, other) => (one.email < other.email ? -1 : 1)),

@@ -109,11 +109,7 @@ function paintable(place) {
         minute: '2-digit',
         hourCycle: halves ? 'h12' : 'h23',
       })
-      // Every row has a name, and every other one shows it.
-      const name = element('span', { textContent: label, className: step % 2 === 0 ? '' : 'unseen' })
-      const time = element('th', { scope: 'row' })
-      time.append(name)
-      row.append(time)
+      row.append(element('th', { scope: 'row', textContent: step % 2 === 0 ? label : '' }))
       for (const at of days) {
         const key = `${at}|${step}`
         const isPast = at < first
