@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { CY, givenBooking } from '../support/booked.ts'
-import { buttonOn, type GuestPage, type PageAnswer, pageAt, pageOf } from '../support/guests.ts'
+import { buttonOn, type GuestPage, lastMailTo, type PageAnswer, pageAt, pageOf } from '../support/guests.ts'
 import type { MailWorld } from '../support/incoming.ts'
 import { ask, BO, decideAll, newMonday, writes } from '../support/negotiating.ts'
 
@@ -136,19 +136,7 @@ async function declinedBy(email: string, participants: object[]): Promise<string
   return id
 }
 
-async function lastToOrganizer(requestId: string): Promise<{ text: string; html: string }> {
-  const [mail] = await world.pool<{ text: string; raw: Uint8Array }[]>`
-    select m.visible as text, raw.raw
-    from messages m
-    join message_raw raw on raw.workspace_id = m.workspace_id and raw.id = m.id
-    where m.workspace_id = ${world.workspace.id} and m.request_id = ${requestId} and m.direction = 'out'
-      and ${world.owner.email} = any (m.rcpt)
-    order by m.id desc
-    limit 1`
-  assert.ok(mail, 'the organizer was written to')
-  const raw = Buffer.from(mail.raw).toString('latin1').replace(/=\r\n/g, '').replace(/=3D/g, '=')
-  return { text: mail.text, html: raw }
-}
+const lastToOrganizer = (requestId: string) => lastMailTo(world, world.owner.email, requestId)
 
 async function answersFrom(email: string, requestId: string): Promise<number> {
   const rows = await world.pool`

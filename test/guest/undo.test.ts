@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { answersTo, CY, givenBooking } from '../support/booked.ts'
-import { type GuestPage, pageAt, pageOf } from '../support/guests.ts'
+import { type GuestPage, lastMailTo, pageAt, pageOf } from '../support/guests.ts'
 import type { MailWorld } from '../support/incoming.ts'
 import { ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
 
@@ -73,11 +73,5 @@ function undoIn(mail: string): GuestPage {
   return pageAt(world, new URL(link).pathname)
 }
 
-async function lastTo(email: string, requestId: string): Promise<string> {
-  const [mail] = await world.pool<{ text: string }[]>`
-    select visible as text from messages
-    where workspace_id = ${world.workspace.id} and request_id = ${requestId} and direction = 'out' and ${email} = any (rcpt)
-    order by id desc
-    limit 1`
-  return mail!.text
-}
+const lastTo = async (email: string, requestId: string): Promise<string> =>
+  (await lastMailTo(world, email, requestId)).text

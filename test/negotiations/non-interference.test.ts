@@ -125,6 +125,7 @@ test('a decision sees when hosts are busy and nothing of why', async () => {
     'bookings',
     'bufferMinutes',
     'busy',
+    'calendars',
     'dailyLimit',
     'daysOff',
     'email',

@@ -10,7 +10,7 @@ import { pageOf } from '../support/guests.ts'
 import { envelope, written } from '../support/incoming.ts'
 import { ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
 
-const WHOLE = /\/(?:m|stop|not-me|o)\/[0-9a-hjkmnp-tv-z]{26}/
+const WHOLE = /\/(?:m|stop|o)\/[0-9a-hjkmnp-tv-z]{26}/
 
 test('a link stands in the bytes of its mail alone, also after its reader has quoted it', async () => {
   await using world = await newMonday()

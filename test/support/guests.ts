@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { withGuestLinks } from '#core/mail/guest-links.ts'
 import { TEST_LINKS } from './post.ts'
 import type { World } from './world.ts'
 
@@ -48,6 +49,27 @@ export function pageAt(world: World, path: string): GuestPage {
     press: async (act, fields = []) => post([['do', act], ...fields, ...buttonOn((await get(`/${act}`)).text)]),
     offered: async () => [...(await get()).text.matchAll(/name="time" value="([^"]+)"/g)].map(([, value]) => value!),
   }
+}
+
+/** The newest mail to somebody with its links whole, as they got it. */
+export async function lastMailTo(
+  world: World,
+  email: string,
+  requestId: string,
+): Promise<{ text: string; html: string }> {
+  const [mail] = await world.pool<{ text: string; raw: Uint8Array }[]>`
+    select m.visible as text, raw.raw
+    from messages m
+    join message_raw raw on raw.workspace_id = m.workspace_id and raw.id = m.id
+    where m.workspace_id = ${world.workspace.id}
+      and m.request_id = ${requestId}
+      and m.direction = 'out'
+      and ${email} = any (m.rcpt)
+    order by m.id desc
+    limit 1`
+  assert.ok(mail, `${email} was written to`)
+  const raw = Buffer.from(mail.raw).toString('latin1')
+  return { text: withGuestLinks(mail.text, raw), html: raw.replace(/=\r\n/g, '').replace(/=3D/g, '=') }
 }
 
 /** What the button of a page sends along when it is pressed. */

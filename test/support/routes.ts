@@ -104,6 +104,10 @@ const FIELDS: Record<string, (route: Route) => Field> = {
   buffer_minutes: () => ({ value: () => 15 }),
   notice_minutes: () => ({ value: () => 60 }),
   daily_limit: () => ({ value: () => 4 }),
+  place: () => ({ value: () => ({ kind: 'phone', number: '+351 21 000 0000' }) }),
+  // Cannot be combined with timeframe.
+  start: () => ({ value: () => undefined }),
+  reason: () => ({ value: () => 'Something came up' }),
   required: () => ({ value: () => false }),
   member_ids: () => ({ value: (things) => [things.free], names: (things) => [things.free] }),
   workspace_membership_id: () => ({ value: (things) => things.free, names: (things) => things.free }),

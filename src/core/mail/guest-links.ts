@@ -1,5 +1,5 @@
 /** Where links lead that let whoever has them act as one person: `seal/guest-links` makes them. */
-const KINDS = ['m', 'stop', 'not-me', 'o']
+const KINDS = ['m', 'stop', 'o']
 
 const LINK = new RegExp(`(/(?:${KINDS.join('|')})/)[0-9a-hjkmnp-tv-z]{26}(?![0-9a-z])`, 'g')
 
