@@ -1,4 +1,5 @@
 import type { Timestamp } from '#core/time/timestamp.ts'
+import { isId } from './ids.ts'
 import type { Page } from './page.ts'
 import type { Sql } from './sql.ts'
 import type { Workspace } from './workspaces.ts'
@@ -58,6 +59,7 @@ export async function listInReview(sql: Sql, workspace: Workspace, which: Waitin
 
 /** The request that a mail in review belongs to. */
 export async function findReviewedRequest(sql: Sql, workspace: Workspace, id: string): Promise<string | null> {
+  if (!isId('message', id)) return null
   const [row] = await sql<{ requestId: string }[]>`
     select request_id
     from outbox

@@ -6,7 +6,7 @@ import { listAudit } from '#db/audit.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { TESTER } from '../support/clock.ts'
 import { givenMember, givenTeamOf } from '../support/given.ts'
-import { bookBySql, givenRequest } from '../support/requests.ts'
+import { bookBySql, givenBooking, givenRequest } from '../support/requests.ts'
 import { apiRoutes, ask, bodyOf, nameOf, pathOf, someThings } from '../support/routes.ts'
 import { newWorld, type World } from '../support/world.ts'
 
@@ -26,7 +26,10 @@ test('every call that changes something leaves a record with the key that made i
     if (path.endsWith('/unpause')) await world.api.post(path.replace('unpause', 'pause'))
     if (path.endsWith('/resume')) await world.api.post(path.replace('resume', 'pause'))
     if (path.endsWith('/reactivate')) await world.api.post(path.replace('reactivate', 'deactivate'))
-    if (path.endsWith('/booking')) await bookBySql(world, things.request)
+    if (/\/booking(?:\/reschedule)?$/.test(path)) {
+      await givenBooking(world, things.request)
+      await bookBySql(world, things.request)
+    }
     const { id: actor, key } = await world.newKey()
     const body = { ...bodyOf(route, things), name: `Any ${things.free}`, email: `${things.free}@acme.test` }
     const answer = await ask(world, route, path, route.body === undefined ? undefined : body, key)
