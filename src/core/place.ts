@@ -1,4 +1,3 @@
-import { base32Of } from './base32.ts'
 import type { Clock } from './clock.ts'
 
 // Where people meet. A request says it, else the team that took it, else its organizer's own default. Each request keeps what
@@ -24,8 +23,8 @@ export type KnownPlace = { place: Place | null; placeSource: PlaceSource | null 
 /** Becomes 128 random bits for each request, so that nobody walks into somebody else's room. */
 const ROOM = '{room}'
 const ROOM_BYTES = 16
-/** 128 bits in base32. */
-const ROOM_CHARACTERS = 26
+/** In hexadecimal digits, so that no room looks like the token of a guest's link, which is cut out of what is kept. */
+const ROOM_CHARACTERS = 2 * ROOM_BYTES
 const ROOM_SAMPLE = '0'.repeat(ROOM_CHARACTERS)
 
 const FIELDS = { video: 'url', phone: 'number', address: 'text' } as const
@@ -70,7 +69,8 @@ function isVideoUrl(text: string): boolean {
 }
 
 const DIGITS_MIN = 3
-const PHONE = /^\+?[\d().\-/\s]+(?:\s?(?:ext\.?|x|#|,|;)\s?[\d#*,]+)*$/i
+/** No character fits two neighbouring parts of an extension, so that a hostile text is refused without long trying. */
+const PHONE = /^\+?[\d().\-/\s]+(?:\s?(?:ext\.?|x|[#,;])+\s?[\d*]+)*#?$/i
 
 export const isPhoneNumber = (text: string): boolean => PHONE.test(text) && text.replace(/\D/g, '').length >= DIGITS_MIN
 
@@ -90,7 +90,7 @@ export function withRoom(place: Place, clock: Clock, before: Place | null = null
   const inRoom = (room: string): Place => ({ kind: 'video', url: place.url.replaceAll(ROOM, room) })
   const from = place.url.indexOf(ROOM)
   const known = before?.kind === 'video' ? inRoom(before.url.slice(from, from + ROOM_CHARACTERS)) : null
-  return known && isSamePlace(known, before) ? known : inRoom(base32Of(clock.randomBytes(ROOM_BYTES)))
+  return known && isSamePlace(known, before) ? known : inRoom(clock.randomBytes(ROOM_BYTES).toHex())
 }
 
 /** Somewhere to meet, or null. */

@@ -86,7 +86,7 @@ test('every request gets a room of its own that nobody can guess, and keeps it',
   await setPlace(world, ROOMS)
   const [first, second] = [await givenRequest(world), await givenRequest(world, { context: { place: ROOMS } })]
   const roomOf = ({ place }: Record<string, unknown>) => {
-    const found = /^https:\/\/meet\.acme\.test\/([0-9a-z]{26})#config\.subject=([0-9a-z]{26})$/.exec(
+    const found = /^https:\/\/meet\.acme\.test\/([0-9a-f]{32})#config\.subject=([0-9a-f]{32})$/.exec(
       (place as { url: string }).url,
     )
     assert.equal(found?.[1], found?.[2])
@@ -97,7 +97,7 @@ test('every request gets a room of its own that nobody can guess, and keeps it',
   // The same address again keeps the room; another address gets a new one.
   assert.deepEqual((await setContext(world, second.id, { place: ROOMS })).place, second.place)
   const other = { kind: 'video', url: 'https://talk.acme.test/{room}' }
-  assert.match((await setContext(world, second.id, { place: other })).place.url, /talk\.acme\.test\/[0-9a-z]{26}$/)
+  assert.match((await setContext(world, second.id, { place: other })).place.url, /talk\.acme\.test\/[0-9a-f]{32}$/)
 })
 
 test('context sets a place, and null puts back the default; what changes nothing moves nothing', async () => {
@@ -141,7 +141,7 @@ test('another organizer brings their own place along, unless the request or its 
   assert.equal(left.status, 200, left.text)
   const places = await Promise.all([...made, more].map(async ({ id }) => (await shownRequest(world, id)).place))
   const rooms = [places[0], places[3]].map((place) => (place as { url: string }).url)
-  for (const url of rooms) assert.match(url, /^https:\/\/meet\.acme\.test\/[0-9a-z]{26}#/)
+  for (const url of rooms) assert.match(url, /^https:\/\/meet\.acme\.test\/[0-9a-f]{32}#/)
   assert.equal(new Set(rooms).size, 2)
   assert.deepEqual(places.slice(1, 3), [VIDEO, OFFICE])
 })

@@ -4,7 +4,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inflateRawSync } from 'node:zlib'
-import { withGuestLinks } from '#core/mail/guest-links.ts'
+import { createClock } from '#core/clock.ts'
+import { withGuestLinks, withoutGuestLinks } from '#core/mail/guest-links.ts'
+import { withRoom } from '#core/place.ts'
 import { replayAll } from '../../src/commands/replay.ts'
 import { pageOf } from '../support/guests.ts'
 import { envelope, written } from '../support/incoming.ts'
@@ -43,4 +45,25 @@ test('a link stands in the bytes of its mail alone, also after its reader has qu
   for (const text of kept) assert.doesNotMatch(text, WHOLE)
   assert.doesNotMatch((await world.api.get(`/meeting_requests/${id}/timeline`)).text, WHOLE)
   assert.deepEqual((await replayAll(world.pool)).differences, [], 'what was decided can be decided again')
+})
+
+test('a link that a gateway has rewritten is cut as well, and one to a room is not', () => {
+  const token = '0123456789abcdefghjkmnpqrs'
+  const rewritten = [
+    `https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fparley.test%2Fm%2F${token}&data=05`,
+    `https://eur01.safelinks.protection.outlook.com/?url=https%253A%252F%252Fparley.test%252fstop%252f${token}%252fx`,
+    `https://urldefense.proofpoint.com/v2/url?u=https-3A__parley.test_o_${token}&d=DwMF`,
+    `https://urldefense.com/v3/__https://parley.test/m/${token}__;!!abc`,
+    `HTTPS://PARLEY.TEST/M/${token.toUpperCase()}`,
+  ]
+  for (const text of rewritten) {
+    const cut = withoutGuestLinks(text)
+    assert.ok(!cut.toLowerCase().includes(token), cut)
+    assert.equal(withGuestLinks(cut, text), text)
+  }
+  const clock = createClock({ nowMs: () => 0, randomBytes: (count) => new Uint8Array(count).fill(0x5a) })
+  const room = withRoom({ kind: 'video', url: 'https://meet.acme.test/m/{room}' }, clock)
+  const { url } = room as { url: string }
+  assert.match(url, /\/m\/[0-9a-f]{32}$/)
+  assert.equal(withoutGuestLinks(`Join at ${url}.`), `Join at ${url}.`)
 })

@@ -22,7 +22,7 @@ const WHERE = [
   /\bwaar (?:spreken|ontmoeten|treffen|is|vindt|zien)\b|\bhoe (?:neem ik deel|kan ik deelnemen|log ik in)\b/,
   /\b(?:link|adres|inbelgegevens)\b.{0,20}\b(?:sturen|delen|geven|hebben|krijgen)\b|\b(?:stuur|deel|geef)\w*\b.{0,30}\b(?:link|adres)\b|\bwat is (?:de link|het adres|de locatie)\b|\bis er een link\b/,
   // Portuguese
-  /\bonde (?:nos|é|será|fica|vai ser)\b|\bcomo (?:entro|me ligo|acedo|participo)\b/,
+  /\bonde (?:nos|é|será|fica|vai ser)(?!\p{L})|\bcomo (?:entro|me ligo|acedo|participo)\b/u,
   /\b(?:envi|mand|partilh|compartilh)\w*(?:-me)?\b.{0,30}\b(?:link|ligação|endereço|morada)\b|\bqual (?:é )?(?:o link|o local|a morada|o endereço)\b|\bhá (?:um )?link\b/,
 ]
 
@@ -31,13 +31,14 @@ const MEANS =
   /^(?:(?:is|will|será|serait-ce|é|is het|ist das|wird das)\s+)?(?:(?:it|this|be|dit|das|es|ce|sera)\s+)*(?:by|via|over|on|per|am|par|por|en|via de|telefonisch|online)?\s*(?:the |le |la |o |a |de )?(?:phone|video|zoom|teams|telefon|telefonisch|téléphone|visio|visioconférence|vidéo|teléfono|videollamada|telefone|telefoon|videochamada|videogesprek|in person|online)(?:\s*(?:or|oder|ou|o|of)\s+[\p{L}\s]{2,30})?\s*\?$/u
 
 /** A wish for another way to meet is for the organizer to grant. */
-const INSTEAD = /\b(?:instead|rather|lieber|statt(?:dessen)?|plutôt|en lugar|mejor|liever|in plaats|antes|em vez)\b/
+const INSTEAD =
+  /\b(?:instead|rather|lieber|statt(?:dessen)?|plutôt|en lugar|mejor|liever|in plaats|antes (?:por|de prefer)|em vez)\b/
 
 const sentencesOf = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/(?<=[.!?])\s+|\n+/)
-    .map((sentence) => sentence.trim())
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter((sentence) => sentence !== '')
 
 /** Asked, or asked for: "I'll send you the address" is neither. */

@@ -1,7 +1,9 @@
 /** Where links lead that let whoever has them act as one person: `seal/guest-links` makes them. */
 const KINDS = ['m', 'stop', 'o']
 
-const LINK = new RegExp(`(/(?:${KINDS.join('|')})/)[0-9a-hjkmnp-tv-z]{26}(?![0-9a-z])`, 'g')
+/** Gateways that rewrite links quote them: as `%2Fm%2F`, several times over, or as `_m_`. */
+const SEPARATOR = '(?:/|%(?:25)*2F|_)'
+const LINK = new RegExp(`(${SEPARATOR}(?:${KINDS.join('|')})${SEPARATOR})[0-9a-hjkmnp-tv-z]{26}(?![0-9a-z])`, 'gi')
 
 /**
  * A text in which such links lead nowhere any more. Only the bytes of a mail hold them whole: what is kept, shown or handed to a

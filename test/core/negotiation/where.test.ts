@@ -26,6 +26,9 @@ test('where people meet, and the link or number to join by, is asked for in six 
     'Kunt u mij de link sturen?',
     'Onde nos encontramos?',
     'Pode enviar-me o link?',
+    'Onde é a reunião?',
+    'Onde será?',
+    '¿Puede enviar el enlace antes?',
   ]
   for (const text of asked) assert.deepEqual([asksOnlyWhere(text), asksNothingElse(text)], [true, true], text)
 })
@@ -57,6 +60,18 @@ test('an organizer’s answer is a place where it plainly is one', () => {
   const address = (text: string) => ({ kind: 'address', text })
   assert.deepEqual(placeIn('At our office, Rua Augusta 1, 3rd floor.'), address('our office, Rua Augusta 1, 3rd floor'))
   assert.deepEqual(placeIn('Wir treffen uns in der Hauptstraße 5.'), address('der Hauptstraße 5'))
+  assert.deepEqual(placeIn('Rua Augusta 1, 1100-053 Lisboa'), address('Rua Augusta 1, 1100-053 Lisboa'))
+  assert.deepEqual(placeIn('Café Einstein, Unter den Linden 42'), address('Café Einstein, Unter den Linden 42'))
+  assert.deepEqual(placeIn('No escritório da Rua Augusta 1'), address('escritório da Rua Augusta 1'))
+  assert.deepEqual(placeIn('On 23.11.2026 call me: 01.23.45.67.89'), { kind: 'phone', number: '01.23.45.67.89' })
+  const numbers = [
+    'I’ll tell you by 23.11.2026.',
+    'On 2026-11-23 I will say.',
+    'Baixa, 1100-053 Lisboa',
+    'From 10.00-11.30',
+  ]
+  for (const text of numbers) assert.equal(placeIn(text), null, text)
+  for (const text of ['No en la oficina.', 'No, la oficina está cerrada.']) assert.equal(placeIn(text), null, text)
   for (const text of ['I don’t know yet.', 'Not in the office.', 'Maybe at the office?', 'At 10:00 on 17 Nov', 'Yes'])
     assert.equal(placeIn(text), null, text)
 })
