@@ -67,7 +67,7 @@ async function bookingAhead(
 const timeframeColumns = (timeframe: Reschedule['timeframe']) =>
   timeframe === undefined ? {} : { timeframeStart: timeframe?.start ?? null, timeframeEnd: timeframe?.end ?? null }
 
-/** As long as it is. */
+/** Keeps the length of the booking. */
 function slotFrom(start: Temporal.Instant, booking: ShownBooking): Slot {
   const length = Temporal.Instant.from(booking.start).until(Temporal.Instant.from(booking.end))
   return { start: timestamp(start), end: timestamp(start.add(length)) }

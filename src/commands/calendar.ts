@@ -196,7 +196,7 @@ function stateOf(calendar: Calendar): string {
   const effect = isFresh(calendar)
     ? 'What was read before still counts for a while.'
     : 'Its times are unknown until then.'
-  return `fails since ${minuteOf(failingSince ?? '')}. ${problemText(problem)} ${effect}`
+  return `has been failing since ${minuteOf(failingSince ?? '')}. ${problemText(problem)} ${effect}`
 }
 
 function calendarsText(calendars: Calendar[]): string {

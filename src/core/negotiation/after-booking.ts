@@ -150,7 +150,7 @@ function kindOf(message: Received, situation: Situation): Kind {
   return asksSomething(message) ? 'question' : 'nothing'
 }
 
-/** Than a question. */
+/** Whether a mail says more than its question. */
 const saysMore = ({ picks, free, busy, intents }: Reading): boolean =>
   picks.length + free.length + busy.length > 0 || intents.some((intent) => intent !== 'question' && intent !== 'accept')
 
