@@ -83,8 +83,8 @@ async function startOf(
   const [from, to] = [minuteAtOrBefore(entry.start), minuteAtOrAfter(entry.end)]
   const window = { start: from - FAR, end: to + FAR }
   const { busy }: BusyTime = await reader.busyTime([ics], { window, zone, tentative: 'busy' })
-  const [start, end] = busy
-  return start === undefined || (start === from && end === to) ? null : timestampOf(start)
+  const [start] = busy
+  return start === undefined || start === from ? null : timestampOf(start)
 }
 
 /** Nobody drags an event further. */

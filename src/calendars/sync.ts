@@ -73,7 +73,8 @@ export function failedLook(calendar: ClaimedCalendar, error: unknown, clock: Clo
   const look = lookOf(calendar, problem, clock)
   const isStillAwaited = calendar.awaitedAt !== null && look.freshSeconds === null
   const soonest = isStillAwaited ? AWAITED_SECONDS : look.delaySeconds
-  const delaySeconds = Math.max(soonest, Math.min(retryAfterSeconds ?? 0, RETRY_AFTER_SECONDS_MAX))
+  const latest = isStillAwaited ? AWAITED_SECONDS_MAX : RETRY_AFTER_SECONDS_MAX
+  const delaySeconds = Math.max(soonest, Math.min(retryAfterSeconds ?? 0, latest))
   return {
     look: { ...look, delaySeconds, isStillAwaited },
     isBack: false,
@@ -86,6 +87,8 @@ export function failedLook(calendar: ClaimedCalendar, error: unknown, clock: Clo
 
 /** While somebody waits, one failure is not the end. */
 const AWAITED_SECONDS = 5
+/** A booking waits for the second try, whatever patience a server asks for. */
+const AWAITED_SECONDS_MAX = 60
 
 /** A server may ask for patience, and not for ever. */
 const RETRY_AFTER_SECONDS_MAX = 24 * 60 * 60

@@ -141,7 +141,10 @@ test('from an email address to the server that its domain names', async (t) => {
   const url = await newCalendar()
   const { port } = new URL(radicale.url)
   await using names = await serviceNames('_caldav._tcp.acme.localhost', 'dav.acme.localhost', Number(port))
-  const calendars = await found(world, 'dana@acme.localhost', { names: names.address })
+  // In plain text, so a person has to name it first.
+  const refusal = await found(world, 'dana@acme.localhost', { names: names.address }).catch(String)
+  const [address] = /http:\/\/dav\.acme\.localhost\S+$/.exec(String(refusal)) ?? assert.fail(String(refusal))
+  const calendars = await found(world, address)
   assert.ok(calendars.some((calendar) => calendar.url === url.replace('127.0.0.1', 'dav.acme.localhost')))
 })
 
@@ -150,16 +153,29 @@ test('the password does not follow to a server that nobody named', async (t) => 
   await using world = await newWorld()
   await using elsewhere = await feedServer()
   const { port } = new URL(radicale.url)
-  await using names = await serviceNames('_caldav._tcp.acme.localhost', 'dav.other.localhost', Number(port))
+  await using names = await serviceNames('_caldavs._tcp.acme.localhost', 'dav.other.localhost', Number(port))
   await assert.rejects(
     found(world, 'dana@acme.localhost', { names: names.address }),
-    /acme\.localhost sends us on to http:\/\/dav\.other\.localhost:\d+\. If you trust/,
+    /acme\.localhost sends us on to https:\/\/dav\.other\.localhost:\d+\. If you trust/,
   )
   await using front = await feedServer()
   const target = elsewhere.url.replace('127.0.0.1', 'localhost')
   front.answer((_request, response) => response.writeHead(301, { location: target }).end())
   await assert.rejects(found(world, front.url), /sends us on to http:\/\/localhost/)
   assert.deepEqual(elsewhere.requests, [])
+})
+
+const aCalendarAt = (href: string): string =>
+  `<multistatus xmlns="DAV:"><response><href>${href}</href><propstat><prop><resourcetype><collection/><calendar xmlns="urn:ietf:params:xml:ns:caldav"/></resourcetype></prop><status>HTTP/1.1 200 OK</status></propstat></response></multistatus>`
+
+test('nor to a calendar that a server says is elsewhere, and an address that is none is an error of the server', async (t) => {
+  if (davProblem(t)) return
+  await using world = await newWorld()
+  await using front = await feedServer()
+  front.answer((_request, response) => response.writeHead(207).end(aCalendarAt('http://other.localhost:9/work/')))
+  await assert.rejects(found(world, front.url), /sends us on to http:\/\/other\.localhost:9/)
+  front.answer((_request, response) => response.writeHead(207).end(aCalendarAt('http://[')))
+  await assert.rejects(found(world, front.url), /answers with an error/)
 })
 
 test('a wrong password, no calendar, and a name that is not there are refused with what helps', async (t) => {
@@ -202,6 +218,46 @@ for (const [what, body] of HOSTILE)
     await using proxy = await davProxy(radicale, () => ({ code: 207, body }))
     await assert.rejects(connectDav(world, url.replace(radicale.url, proxy.url)), /answers with an error/)
   })
+
+const gone = (paths: readonly string[], more = ''): string =>
+  `<multistatus xmlns="DAV:">${paths.map((path) => `<response><href>${path}</href><status>HTTP/1.1 404 Not Found</status></response>`).join('')}${more}</multistatus>`
+
+test('a server that tells of changes without end is not listened to for ever', async (t) => {
+  if (davProblem(t)) return
+  await using world = await newWorld()
+  const url = await newCalendar()
+  const { pathname } = new URL(url)
+  let parts = 0
+  await using proxy = await davProxy(radicale, ({ body }) => {
+    if (!body.includes('sync-collection')) return null
+    parts += 1
+    const paths = Array.from({ length: 20_000 }, (_, i) => `${pathname}${parts}-${i}.ics`)
+    const cut = `<response><href>${pathname}</href><status>HTTP/1.1 507 Insufficient Storage</status></response>`
+    const token = `<sync-token>urn:part:${parts}</sync-token>`
+    return { code: 207, body: gone(paths, (parts < 6 ? cut : '') + token) }
+  })
+  await assert.rejects(connectDav(world, url.replace(radicale.url, proxy.url)), /events/)
+  assert.equal(parts, 3)
+})
+
+test('what a server calls gone without having been asked stays', async (t) => {
+  if (davProblem(t)) return
+  await using world = await newWorld()
+  const url = await newCalendar()
+  const { pathname } = new URL(url)
+  let isLying = false
+  await using proxy = await davProxy(radicale, ({ body }) =>
+    isLying && body.includes('calendar-multiget')
+      ? { code: 207, body: gone([`${pathname}1.ics`, `${pathname}2.ics`]) }
+      : null,
+  )
+  for (const n of [1, 2]) await radicale.put(`${url}${n}.ics`, anEvent(`e${n}`, 8 + n))
+  const calendar = await connectDav(world, url.replace(radicale.url, proxy.url))
+  isLying = true
+  await radicale.put(`${url}1.ics`, anEvent('e1', 14))
+  assert.equal((await sync(world, calendar)).events, 1)
+  assert.deepEqual(await busyHours(world), [10])
+})
 
 /** A name server that knows one service. */
 async function serviceNames(

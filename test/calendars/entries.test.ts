@@ -108,6 +108,32 @@ test('what its host moves or deletes there is put to the organizer, and changes 
   assert.doesNotMatch(await eventsIn(it), /BEGIN:VEVENT/)
 })
 
+test('one that its host only makes longer has not moved', async (t) => {
+  if (davProblem(t)) return
+  await using world = await newMonday()
+  const it = await booked(world, 'longer')
+  const { ref, entry } = await entryOf(it)
+  const longer = entry.replace(/^DTEND:(\d{8}T)\d\d/m, 'DTEND:$120')
+  assert.notEqual(longer, entry)
+  await it.dav.put(ref, longer)
+  await sync(world, it.calendar)
+  await decideAll(world)
+  assert.deepEqual(await told(it), [])
+})
+
+test('an older text of ours, whose answer was lost, gives way to the one that holds', async (t) => {
+  if (davProblem(t)) return
+  await using world = await newMonday()
+  const it = await booked(world, 'lost')
+  const { ref, entry } = await entryOf(it)
+  const text = await eventsIn(it)
+  await it.dav.put(ref, entry.replace(/^SUMMARY:.*$/m, 'SUMMARY:An older text'))
+  await world.pool`delete from calendar_entries where workspace_id = ${world.workspace.id}`
+  await sync(world, it.calendar)
+  assert.equal(await eventsIn(it), text)
+  assert.equal((await entryOf(it)).ref, ref)
+})
+
 test('a cancelled meeting goes from the calendar, and one that was deleted there already is fine', async (t) => {
   if (davProblem(t)) return
   await using world = await newMonday()

@@ -108,6 +108,45 @@ test('a booking waits for a look at a calendar that was read minutes ago, and no
   assert.equal((await shownRequest(world, requestId)).status, 'booked')
 })
 
+test('a booking that waits for a look has its second one within a minute, whatever patience the server asks for', async () => {
+  await using world = await newMonday()
+  await using feed = await feedServer(NOTHING)
+  const calendar = await connect(world, feed.url)
+  await ask(world)
+  await decideAll(world)
+  await world.pool`
+    update calendars set synced_at = synced_at - interval '10 minutes' where workspace_id = ${world.workspace.id}`
+  await answers(world, BO.email, '2')
+  feed.answer(failing(429, { 'retry-after': '7200' }))
+  await looked(world, calendar, ({ problem }) => problem !== null)
+  const { nextAttemptAt } = await getCalendar(world.pool, world.workspace, calendar.id)
+  assert.ok(Date.parse(nextAttemptAt) <= Date.now() + 60_000, nextAttemptAt)
+})
+
+test('a meeting is moved by a program only after a look at a calendar that was read minutes ago', async () => {
+  await using world = await newMonday()
+  await using feed = await feedServer(NOTHING)
+  const calendar = await connect(world, feed.url)
+  const requestId = await ask(world)
+  await decideAll(world)
+  await answers(world, BO.email, '2')
+  await world.pool`
+    update calendars set synced_at = synced_at - interval '10 minutes', next_attempt_at = now() + interval '10 minutes'
+    where workspace_id = ${world.workspace.id}`
+  const path = `/meeting_requests/${requestId}/booking`
+  const booked = (await world.api.get(path)).body.data
+  const start = new Date(Date.parse(booked.start) + 7 * 86_400_000).toISOString()
+  const ordered = await world.api.post(`${path}/reschedule`, { start })
+  assert.equal(ordered.status, 200, ordered.text)
+  await decideAll(world)
+  assert.equal((await world.api.get(path)).body.data.start, booked.start)
+  const { nextAttemptAt, syncedAt } = await getCalendar(world.pool, world.workspace, calendar.id)
+  assert.ok(nextAttemptAt <= present())
+  await looked(world, calendar, (now) => now.syncedAt! > syncedAt!)
+  await decideAll(world)
+  assert.equal((await world.api.get(path)).body.data.start, start)
+})
+
 test('while a calendar cannot be read nothing is offered to anybody, and the organizer is asked', async () => {
   await using world = await newMonday()
   await using feed = await feedServer(NOTHING)

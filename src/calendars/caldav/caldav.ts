@@ -106,6 +106,7 @@ async function listChanges(dav: Dav, url: string, since: string | null): Promise
         changed.set(ref, entry.etag)
       }
     }
+    if (changed.size + removed.size > OBJECTS_MAX) throw new SourceFailure('too_many_events')
     if (!isCut || syncToken === token) return { changed, removed, token: syncToken }
     token = syncToken
   }
@@ -133,23 +134,25 @@ const BATCH = 100
 /** As much as a feed may have. */
 const CHARACTERS_MAX = 20 * 1024 * 1024
 
-/** What was deleted between the question and this one is gone. */
-async function itemsAt(dav: Dav, url: string, refs: string[]): Promise<{ items: RemoteItem[]; gone: string[] }> {
+/** What was deleted between the question and this one is gone. What nobody asked for is left aside. */
+async function itemsAt(dav: Dav, url: string, refs: string[]): Promise<{ items: RemoteItem[]; gone: Set<string> }> {
   const items = new Map<string, RemoteItem>()
-  const gone: string[] = []
+  const gone = new Set<string>()
   let characters = 0
   for (let at = 0; at < refs.length; at += BATCH) {
     const batch = refs.slice(at, at + BATCH)
+    const asked = new Set(batch)
     const { entries } = await dav.read(await dav.ask(multiget(url, batch)))
     for (const entry of entries) {
       const ref = pathOf(entry.href, url)
-      if (entry.status === 404 || entry.status === 410) gone.push(ref)
+      if (!asked.has(ref)) continue
+      if (entry.status === 404 || entry.status === 410) gone.add(ref)
       else if (entry.object !== null) items.set(ref, { ref, etag: entry.etag ?? '', ...entry.object })
       characters += entry.object?.ics.length ?? 0
     }
     if (characters > CHARACTERS_MAX) throw new SourceFailure('too_large')
     // What is left out of the answer could be busy.
-    if (batch.some((ref) => !items.has(ref) && !gone.includes(ref))) throw new SourceFailure('cut_off')
+    if (batch.some((ref) => !items.has(ref) && !gone.has(ref))) throw new SourceFailure('cut_off')
   }
   return { items: [...items.values()], gone }
 }

@@ -8,7 +8,8 @@ import type { FindServices } from './service-records.ts'
 
 // From an email address, or any address of a server, to the calendars of whoever signs in there (RFC 6764 and 4791 6.2.1): the
 // place itself may be a calendar; else it names who we are, that says where our calendars are, and these are listed.
-// The password goes to the place that was given and to names below it. A server elsewhere has to be named by a person first.
+// The password goes to the place that was given and to names below it. A server elsewhere has to be named by a person first, and so
+// has one that wants it in plain text.
 
 export type DavAccount = {
   /** An email address, or one of the web. */
@@ -26,8 +27,10 @@ export async function findCalendars(
 ): Promise<FoundCalendar[]> {
   const { home, starts } = await placesOf(address, options.findServices)
   const visit = new Visit(openDav({ authorization: basic(user, password) }, options), home, options.nowMs)
+  const isPlainAllowed = isPlain(address.toLowerCase())
   let failure: SourceFailure | null = null
   for (const start of starts) {
+    if (isPlain(start) && !isPlainAllowed) throw new ElsewhereError(start)
     try {
       const found = await visit.calendarsFrom(start)
       if (found.length > 0) return found
@@ -42,7 +45,7 @@ export async function findCalendars(
   return []
 }
 
-/** The server wants the password sent to a name that nobody gave. */
+/** The server wants the password sent to a name that nobody gave, or the domain wants it in plain text. */
 export class ElsewhereError extends Error {
   readonly url: string
 
@@ -60,8 +63,12 @@ async function placesOf(address: string, findServices: FindServices): Promise<{ 
     return { home: url.hostname, starts: [...new Set([url.href, url.origin + WELL_KNOWN, `${url.origin}/`])] }
   const home = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
   const services = await findServices(home)
-  return { home, starts: [...services, `https://${home}${WELL_KNOWN}`, `https://${home}/`] }
+  const [plain, secure] = [services.filter(isPlain), services.filter((url) => !isPlain(url))]
+  // An address in plain text is looked at last, to be named to the person.
+  return { home, starts: [...secure, `https://${home}${WELL_KNOWN}`, `https://${home}/`, ...plain] }
 }
+
+const isPlain = (url: string): boolean => url.startsWith('http:')
 
 const REDIRECTS_MAX = 5
 /** Somebody with more has something else in mind. */
@@ -92,53 +99,64 @@ class Visit {
   }
 
   async calendarsFrom(start: string): Promise<FoundCalendar[]> {
-    const { url, entries } = await this.#look(start, 0)
+    const { url, entries } = await this.#look(this.#placeAt(start, start), 0)
     const place = entries[0]
     if (!place) return []
-    if (place.isCalendar) return calendarsIn({ url, entries: [place] })
-    const homes = place.homes.length > 0 ? place.homes : await this.#homesOf(place, url)
-    const listed = homes.length > 0 ? homes.map((href) => new URL(href, url).href) : [url]
+    if (place.isCalendar) return this.#calendarsIn({ url, entries: [place] })
+    const homes = place.homes.length > 0 ? this.#placesAt(place.homes, url) : await this.#homesOf(place, url)
+    const listed = homes.length > 0 ? homes : [url]
     const found: FoundCalendar[] = []
-    for (const home of listed.slice(0, HOMES_MAX)) found.push(...calendarsIn(await this.#look(home, 1)))
+    for (const home of listed.slice(0, HOMES_MAX)) found.push(...this.#calendarsIn(await this.#look(home, 1)))
     return found.slice(0, CALENDARS_MAX)
   }
 
   async #homesOf({ principal }: Entry, url: string): Promise<string[]> {
     if (principal === null) return []
-    const seen = await this.#look(new URL(principal, url).href, 0)
-    return (seen.entries[0]?.homes ?? []).map((href) => new URL(href, seen.url).href)
+    const seen = await this.#look(this.#placeAt(principal, url), 0)
+    return this.#placesAt(seen.entries[0]?.homes ?? [], seen.url)
+  }
+
+  #calendarsIn({ url, entries }: Seen): FoundCalendar[] {
+    return entries
+      .filter(({ isCalendar, hasEvents }) => isCalendar && hasEvents)
+      .slice(0, CALENDARS_MAX)
+      .map(({ href, name, isWritable }) => {
+        const at = this.#placeAt(href, url)
+        return { url: at, name: name ?? nameIn(new URL(at).pathname), isWritable }
+      })
   }
 
   async #look(start: string, depth: 0 | 1): Promise<Seen> {
     let url = start
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
-      if (!isBelow(new URL(url).hostname, this.#home)) throw new ElsewhereError(url)
       const answer = await this.#dav.ask({ ...propfind(url, depth, ASKED), redirectsMax: 0 })
       if (answer.code === 207) return { url, entries: (await this.#dav.read(answer)).entries.filter(isThere) }
       const { location } = answer.headers
-      const next = answer.code >= 300 && answer.code < 400 && typeof location === 'string' && URL.parse(location, url)
-      if (!next)
+      if (answer.code < 300 || answer.code >= 400 || typeof location !== 'string')
         throw failureOf(answer.code === 405 || answer.code === 501 ? { ...answer, code: 404 } : answer, this.#nowMs())
-      // What went out encrypted does not go on in plain text.
-      if (url.startsWith('https:') && next.protocol !== 'https:') throw new SourceFailure('blocked')
-      url = next.href
+      url = this.#placeAt(location, url)
     }
     throw new SourceFailure('server_error')
+  }
+
+  #placesAt(hrefs: readonly string[], from: string): string[] {
+    return hrefs.slice(0, HOMES_MAX).map((href) => this.#placeAt(href, from))
+  }
+
+  /** Where a server sends us on, as far as the password may follow. */
+  #placeAt(href: string, from: string): string {
+    const place = URL.parse(href, from)
+    if (!place || !/^https?:$/.test(place.protocol)) throw new SourceFailure('server_error')
+    if (!isBelow(place.hostname, this.#home)) throw new ElsewhereError(place.href)
+    // What went out encrypted does not go on in plain text.
+    if (from.startsWith('https:') && isPlain(place.href)) throw new SourceFailure('blocked')
+    return place.href
   }
 }
 
 const isThere = ({ status }: Entry): boolean => status === 200
 
 const isBelow = (host: string, home: string): boolean => host === home || host.endsWith(`.${home}`)
-
-function calendarsIn({ url, entries }: Seen): FoundCalendar[] {
-  return entries
-    .filter(({ isCalendar, hasEvents }) => isCalendar && hasEvents)
-    .map(({ href, name, isWritable }) => {
-      const at = new URL(href, url)
-      return { url: at.href, name: name ?? nameIn(at.pathname), isWritable }
-    })
-}
 
 function nameIn(path: string): string {
   const last = path.split('/').filter(Boolean).at(-1) ?? 'calendar'

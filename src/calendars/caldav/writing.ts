@@ -26,24 +26,27 @@ export function caldavWriting(dav: Dav, url: string, nowMs: () => number): Calen
     return found ? { ref: pathOf(found.href, url), etag: found.etag } : null
   }
 
+  const update: CalendarWriting['update'] = async ({ ref, etag }, ics) => {
+    const headers = ['if-match', etag ?? '*']
+    const answer = await dav.ask({ method: 'PUT', url: at(ref), headers, body: ics })
+    if (answer.ok) return await writtenAs(ref, answer)
+    if (answer.code === 412 || answer.code === 404 || answer.code === 409) throw new Conflict(ref)
+    throw failureOf(answer, nowMs())
+  }
+
   return {
     async insert(uid, ics) {
       const ref = pathOf(`${createHash('sha256').update(uid).digest('hex')}.ics`, url)
       const answer = await dav.ask({ method: 'PUT', url: at(ref), headers: ['if-none-match', '*'], body: ics })
       if (answer.ok) return await writtenAs(ref, answer)
-      if (answer.code === 412) return { ref, etag: await etagAt(ref) }
+      // It may be an older text of ours: the answer to an earlier try was lost.
+      if (answer.code === 412) return await update({ ref, etag: await etagAt(ref) }, ics)
       const other = answer.code === 409 || answer.code === 403 ? await findByUid(uid) : null
       if (other) return other
       throw failureOf(answer, nowMs())
     },
 
-    async update({ ref, etag }, ics) {
-      const headers = ['if-match', etag ?? '*']
-      const answer = await dav.ask({ method: 'PUT', url: at(ref), headers, body: ics })
-      if (answer.ok) return await writtenAs(ref, answer)
-      if (answer.code === 412 || answer.code === 404 || answer.code === 409) throw new Conflict(ref)
-      throw failureOf(answer, nowMs())
-    },
+    update,
 
     async remove({ ref }) {
       const answer = await dav.ask({ method: 'DELETE', url: at(ref) })
