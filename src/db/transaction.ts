@@ -3,6 +3,8 @@ import { isConnectionFailure, type Pool, type Transaction } from './sql.ts'
 
 /** Deadlocks and lost races are the database's way of saying "again": the loser is retried, nobody hears of it. */
 const TRIES_MAX = 5
+/** Holidays are no race: each try loads those of another country, and there are fewer countries than this. */
+const LOADS_MAX = 250
 
 export async function inTransaction<T>(pool: Pool, work: (sql: Transaction) => Promise<T>): Promise<T> {
   return await retried(() => begin(pool, work))
@@ -10,20 +12,23 @@ export async function inTransaction<T>(pool: Pool, work: (sql: Transaction) => P
 
 /** For one statement alone, which is its own transaction. */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
+  let races = 0
+  let loads = 0
+  while (true) {
     try {
       return await work()
     } catch (error) {
-      if (tries === TRIES_MAX || !(await isWorthAnother(error))) throw error
+      if (error instanceof HolidaysNotLoaded) {
+        loads += 1
+        if (loads > LOADS_MAX) throw error
+        // Waited for here, where no lock is held any more.
+        await error.loaded
+      } else {
+        races += 1
+        if (races === TRIES_MAX || !isLostRace(error)) throw error
+      }
     }
   }
-}
-
-async function isWorthAnother(error: unknown): Promise<boolean> {
-  if (!(error instanceof HolidaysNotLoaded)) return isLostRace(error)
-  // Waited for here, where no lock is held any more.
-  await error.loaded
-  return true
 }
 
 /**

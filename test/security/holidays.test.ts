@@ -4,7 +4,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { coordinateWithin } from '#coordinate/coordinate.ts'
+import { getHolidays } from '#db/holidays.ts'
 import { listHostTimes } from '#db/host-times.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { HolidaysNotLoaded } from '#holidays/holidays.ts'
 import { present } from '../support/clock.ts'
 import { ask, BO, decideAll, newMonday } from '../support/negotiating.ts'
@@ -38,6 +40,17 @@ test('nor does a team that looks for whoever has time', async () => {
     participant_emails: ['cy@client.test'],
   })
   assert.equal(made.status, 202, made.text)
+})
+
+test('a transaction that needs one country after the other has them all', async () => {
+  await using world = await newMonday()
+  const countries = ['BB', 'BZ', 'GD', 'GY', 'LC', 'VC', 'SR']
+  const found = await inTransaction(world.pool, async (sql) => {
+    const days: number[] = []
+    for (const country of countries) days.push((await getHolidays(sql, [country], present(), null)).of(country).length)
+    return days
+  })
+  assert.ok(found.length === countries.length && found.every((days) => days > 0), String(found))
 })
 
 test('where nothing is locked they are waited for', async () => {
