@@ -2,6 +2,7 @@ import type { Acting } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
 import type { Negotiation, Slot } from '#core/negotiation/negotiation.ts'
 import { moveProblem } from '#core/negotiation/ordered-move.ts'
+import { ordersOf } from '#core/negotiation/orders.ts'
 import { situationOf } from '#core/negotiation/situation.ts'
 import { type Timeframe, timeframeProblem } from '#core/negotiation/timeframe.ts'
 import { timestamp } from '#core/time/timestamp.ts'
@@ -41,8 +42,10 @@ export async function rescheduleBooking(
     if (command.start === null)
       return { set: timeframeColumns(command.timeframe), fact: { kind: 'reschedule_asked', body: about } }
     const slot = slotFrom(command.start, booking)
-    if (slot.start === booking.start) return null
-    await refuseBusyTime(sql, workspace, id, slot, today)
+    const { negotiation } = await loadNegotiation(sql, workspace, id, today)
+    if (slot.start !== booking.start) refuseBusyTime(negotiation, slot, today)
+    // Where it is already: that takes back what was ordered before, if anything was.
+    else if (ordersOf(negotiation).length === 0) return null
     return { set: {}, fact: { kind: 'move_ordered', body: { ...about, ...slot } } }
   })
 }
@@ -79,14 +82,9 @@ const PROBLEMS = {
   busy: 'a host, or a member who takes part, is not free then. GET /api/v1/meeting_requests/:id/availability says when they are',
 }
 
-async function refuseBusyTime(
-  sql: Transaction,
-  workspace: Workspace,
-  id: string,
-  slot: Slot,
-  now: string,
-): Promise<void> {
-  const { negotiation } = await loadNegotiation(sql, workspace, id, now)
+type Loaded = Awaited<ReturnType<typeof loadNegotiation>>['negotiation']
+
+function refuseBusyTime(negotiation: Loaded, slot: Slot, now: string): void {
   const whole: Negotiation = {
     ...negotiation,
     assistant: { name: '', address: '' },

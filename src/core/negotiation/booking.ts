@@ -31,7 +31,10 @@ export function book(situation: Situation): Decision | null {
 
 /** Whom and what has to be asked once more before a time is booked. */
 export const beforeBooking = (situation: Situation, slot: Slot): Decision | null =>
-  confirmations(situation, slot) ?? checkCalendars(situation, (each) => inStory(situation, each), slot)
+  confirmations(situation, slot) ?? freshLook(situation, slot)
+
+export const freshLook = (situation: Situation, slot: Slot): Decision | null =>
+  checkCalendars(situation, (each) => inStory(situation, each), slot)
 
 /** Nothing is booked over the head of somebody who is required and out: that is the organizer's to decide. */
 export function agreedSlot(situation: Situation): Slot | null {

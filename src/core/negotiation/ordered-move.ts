@@ -3,7 +3,8 @@ import { isPossible } from '#core/time/search.ts'
 import type { Search } from '#core/time/search-input.ts'
 import type { FactBody } from './fact.ts'
 import type { Negotiation, Slot } from './negotiation.ts'
-import { startSequenceOf } from './said.ts'
+import { isAfter } from './order.ts'
+import { ordersOf } from './orders.ts'
 import { lengthOf, type Situation, startOf } from './situation.ts'
 
 // The organizer may move a booked meeting by a program, without asking anybody first. Hours, notice, timeframe and what people
@@ -11,11 +12,15 @@ import { lengthOf, type Situation, startOf } from './situation.ts'
 
 export type OrderedMove = FactBody<'move_ordered'>
 
-/** The newest order that is about the time as it stands; one that was followed, or came too late, is about an older one. */
-export function orderedMove({ facts, booking }: Negotiation): OrderedMove | null {
-  const orders = facts.flatMap((fact) => (fact.kind === 'move_ordered' ? [fact.body] : []))
-  const last = orders.at(-1)
-  return last && booking && last.sequence === startSequenceOf(booking) ? last : null
+/**
+ * The newest order about the time as it stands, until it was looked at: whatever was written to anybody since, was written because
+ * it could not be followed. From then on it is a wish, and no calendar that becomes free days later moves the meeting by itself.
+ */
+export function orderedMove(negotiation: Negotiation): OrderedMove | null {
+  const last = ordersOf(negotiation).findLast((order) => order.kind === 'move_ordered')
+  if (!last) return null
+  const ordered = { at: last.at, id: last.body.moment }
+  return negotiation.sent.some((mail) => isAfter(mail, ordered)) ? null : last.body
 }
 
 /** Null where every host, and every participant who is a member, is free then. */

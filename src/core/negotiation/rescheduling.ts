@@ -3,7 +3,7 @@ import { emailKey } from '#core/person/email.ts'
 import { isSamePlace } from '#core/place.ts'
 import { covers } from '#core/time/interval.ts'
 import { converseAfterBooking, mattersAfterBooking } from './after-booking.ts'
-import { agreedSlot, beforeBooking, changedTo, invitedAgain, movedTo } from './booking.ts'
+import { agreedSlot, beforeBooking, changedTo, freshLook, invitedAgain, movedTo } from './booking.ts'
 import { learnt } from './changes.ts'
 import { escalate } from './escalations.ts'
 import { firstContactsAgainAt, firstContactsLeft, roomForNewPeople } from './first-contacts.ts'
@@ -31,7 +31,7 @@ import { type Undelivered, undeliveredMails } from './undelivered.ts'
 
 export function keepBooking(situation: Situation): Decision {
   const ordered = moveAsOrdered(situation)
-  if (ordered) return wakingAt(ordered, [situation.now])
+  if (ordered) return ordered
   const placed = !hasBegun(situation) && mayBeChanged(situation.negotiation, situation.now) && otherPlace(situation)
   if (placed) return wakingAt(placed, [situation.now])
   const changes = together(recordAnswers(situation), learnt(situation), changesByOrganizer(situation))
@@ -49,7 +49,8 @@ function moveAsOrdered(situation: Situation): Decision | null {
   const ordered = orderedMove(situation.negotiation)
   if (!ordered || hasBegun(situation)) return null
   const slot = { start: ordered.start, end: ordered.end }
-  return moveProblem(situation, slot) === null ? movedTo(situation, slot, ordered) : null
+  if (moveProblem(situation, slot) !== null) return null
+  return freshLook(situation, slot) ?? wakingAt(movedTo(situation, slot, ordered), [situation.now])
 }
 
 const mattersAfterwards = (situation: Situation): Matter[] =>

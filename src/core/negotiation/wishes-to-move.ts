@@ -3,9 +3,10 @@ import type { Reading } from '#core/language/reading.ts'
 import { covers, fromWindows, type Intervals, overlaps } from '#core/time/interval.ts'
 import type { Booking, Negotiation, Received, Sent } from './negotiation.ts'
 import { isAfter, type Moment } from './order.ts'
+import { ordersOf } from './orders.ts'
 import { organizerOf, toParticipant } from './people.ts'
 import { presentTime } from './present-time.ts'
-import { bookedSince, listAnsweredBy, startSequenceOf } from './said.ts'
+import { bookedSince, listAnsweredBy } from './said.ts'
 import { type Voice, voiceOf } from './speakers.ts'
 import { standingOf } from './standing.ts'
 
@@ -50,15 +51,10 @@ export function wishesToMove(negotiation: Negotiation): Wish[] {
   return [...wishes, ...asked].sort((one, other) => (isAfter(one.since, other.since) ? 1 : -1))
 }
 
-/** As long as the time is the one that they were about. */
-function wishesOfPrograms({ facts, booking }: Negotiation): Wish[] {
-  return facts.flatMap((fact) => {
-    if (fact.kind !== 'reschedule_asked' && fact.kind !== 'move_ordered') return []
-    const { sequence, moment, reason } = fact.body
-    const hint = fact.kind === 'move_ordered' ? fromWindows([fact.body], 'free') : null
-    const since = { at: fact.at, id: moment }
-    const isAboutIt = booking !== null && startSequenceOf(booking) === sequence
-    return isAboutIt ? [{ since, message: null, isDecline: false, hint, reason }] : []
+function wishesOfPrograms(negotiation: Negotiation): Wish[] {
+  return ordersOf(negotiation).map(({ kind, body, at }) => {
+    const hint = kind === 'move_ordered' ? fromWindows([body], 'free') : null
+    return { since: { at, id: body.moment }, message: null, isDecline: false, hint, reason: body.reason }
   })
 }
 
