@@ -1,20 +1,23 @@
 import { type Acting, actorName } from '#core/actor.ts'
 import { Failure } from '#core/failure.ts'
-import { forgottenAddress, tracesOf } from '#core/person/forgotten.ts'
+import { addressPattern, forgottenAddress, soughtNames } from '#core/person/forgotten.ts'
 import { insertAudit } from '#db/audit.ts'
+import { replaceAddresses } from '#db/forget/addresses.ts'
+import { replaceNames } from '#db/forget/names.ts'
 import {
-  countLeaving,
+  type Forgettable,
   findForgettable,
+  listWaitingToLeave,
   lockRequestsOfPerson,
   type RequestOfPerson,
   updatePersonForgotten,
+  type WaitingToLeave,
 } from '#db/forget/person.ts'
-import { replaceTraces } from '#db/forget/traces.ts'
 import { eraseGlobal, eraseWords, type Removed } from '#db/forget/words.ts'
 import { currentTime } from '#db/ids.ts'
 import { insertFact } from '#db/negotiations.ts'
 import { updateParticipantRemoved } from '#db/participants.ts'
-import { listPending, updateUnsaid } from '#db/review.ts'
+import { updateUnsaid } from '#db/review.ts'
 import type { Transaction } from '#db/sql.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { cancelRequest } from './request-transitions.ts'
@@ -48,22 +51,49 @@ export async function forgetPerson(
     )
   const requests = await lockRequestsOfPerson(sql, workspace, person)
   const ids = requests.map(({ id }) => id)
-  if ((await countLeaving(sql, workspace, ids)) > 0)
-    throw new Failure(
-      'invalid_request',
-      'A mail of one of their requests is leaving at this moment. Try again in a minute.',
-    )
+  await withdrawTheirMails(sql, workspace, person, ids)
   const running = await leaveRequests(sql, workspace, requests, acting)
-  // What has not left would still name them: it is decided anew.
-  await updateUnsaid(sql, workspace, await listPending(sql, workspace, ids))
   const alias = forgottenAddress(person.id)
-  const removed = { ...(await eraseWords(sql, workspace, person, ids)), ...(await eraseGlobal(sql, person)) }
+  const pattern = addressPattern(person)
+  const removed = { ...(await eraseWords(sql, workspace, person, ids)), ...(await eraseGlobal(sql, person, pattern)) }
   await updatePersonForgotten(sql, workspace, person, { alias, at: currentTime(acting.clock) })
-  const traces = await replaceTraces(sql, workspace, tracesOf(person, alias, ids))
+  const traces =
+    (await replaceAddresses(sql, workspace, pattern, alias)) +
+    (await replaceNames(sql, workspace, soughtNames(person.names), ids))
   const counts = { ...removed, 'other traces, replaced': traces }
   const detail = { requests: ids.length, rows: Object.values(counts).reduce((sum, count) => sum + count, 0) }
   await insertAudit(sql, workspace, { action: 'person.forgotten', ref: person.id, detail }, acting)
   return { removed: counts, requests: ids.length, ...running }
+}
+
+/**
+ * What was to go to them is taken back. A mail to somebody else is awaited there, may name them, and leaves as its bytes are: so it
+ * leaves first.
+ */
+async function withdrawTheirMails(
+  sql: Transaction,
+  workspace: Workspace,
+  person: Forgettable,
+  requestIds: string[],
+): Promise<void> {
+  const waiting = await listWaitingToLeave(sql, workspace, person, requestIds)
+  const inTheWay = waiting.filter(({ status, isTheirs }) => status === 'leased' || !isTheirs)
+  if (inTheWay.length > 0) throw notYet(inTheWay)
+  await updateUnsaid(sql, workspace, idsOf(waiting))
+}
+
+const NAMED_MAX = 5
+
+function notYet(waiting: WaitingToLeave[]): Failure {
+  const named = waiting.slice(0, NAMED_MAX).map(({ id, kind, recipient }) => `${id} (${kind} to ${recipient})`)
+  const more = waiting.length > NAMED_MAX ? [`${waiting.length - NAMED_MAX} more`] : []
+  const inReview = waiting.some(({ status }) => status === 'review')
+    ? ' Mail in review leaves when a member approves it, and may also be withdrawn.'
+    : ''
+  return new Failure(
+    'invalid_request',
+    `Mails of their requests have not left yet: ${[...named, ...more].join(', ')}. Try again when they have left.${inReview}`,
+  )
 }
 
 async function leaveRequests(
@@ -89,4 +119,4 @@ async function leaveRequests(
   return { goOn: idsOf(goOn), cancelled: idsOf(alone), booked: idsOf(booked) }
 }
 
-const idsOf = (requests: RequestOfPerson[]): string[] => requests.map(({ id }) => id)
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id)

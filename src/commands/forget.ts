@@ -12,7 +12,7 @@ export const forgetCommand = command({
   usage: 'parley forget EMAIL [--yes] [--workspace ID] [--json]',
   summary: 'Remove a person: their words, names and addresses. Times and counts stay.',
   details:
-    'Without --yes nothing is changed: you see what would be removed. It cannot be undone, and backups still hold it.\nRequests under way go on without them, and are cancelled where nobody else takes part. What is booked stays\nbooked, so cancel it first if it is not to take place. Who had said stop gets no mail later on either: of them\na digest is kept. Another workspace, and each other address of theirs, needs a command of its own.',
+    'Without --yes nothing is changed: you see what would be removed. It cannot be undone, and backups still hold it.\nRequests under way go on without them, and are cancelled where nobody else takes part. What is booked stays\nbooked, so cancel it first if it should not take place. The bytes of every mail of their requests are removed, also\nof mails by others, since these may quote them. While mail to others about these requests has not left, nothing is\ndone. If they had said stop, a digest is kept so that they get no mail later either. Another workspace, and each\nother address of theirs, needs a command of its own.',
   positionals: ['EMAIL'],
   options: { yes: { help: 'Do it.' }, ...WORKSPACE_OPTION, ...JSON_OPTION },
   async run(input) {
@@ -58,7 +58,7 @@ function textOf({ removed, requests, goOn, cancelled, booked }: Forgotten, email
     `  ${String(requests).padStart(6)}  requests concerned`,
     ...(goOn.length > 0 ? [`Go on without them: ${goOn.join(', ')}`] : []),
     ...(cancelled.length > 0 ? [`Cancelled, since nobody else takes part: ${cancelled.join(', ')}`] : []),
-    ...(booked.length > 0 ? [`Booked, and stay so: ${booked.join(', ')}`] : []),
+    ...(booked.length > 0 ? [`Stay booked: ${booked.join(', ')}`] : []),
   ]
   const head = isMeant ? `${email} is forgotten:` : `If ${email} is forgotten:`
   const foot = isMeant ? [] : ['', `Nothing was changed. To do it: ./bin/parley forget ${email} --yes`]

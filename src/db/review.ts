@@ -118,17 +118,6 @@ export async function updateReviewEnded(
       and status = 'review'`
 }
 
-/** What has not left and is in nobody's hands. */
-export async function listPending(sql: Sql, workspace: Workspace, requestIds: string[]): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select id
-    from outbox
-    where workspace_id = ${workspace.id}
-      and request_id = any (${requestIds}::text[])
-      and status in ('queued', 'review')`
-  return rows.map(({ id }) => id)
-}
-
 /** What becomes of a mail that never left: it is unsaid, and neither its key nor its generation is in the way of another. */
 const UNSAID_GENERATION = -1
 

@@ -7,7 +7,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { TESTER } from '../support/clock.ts'
 import { givenMember } from '../support/given.ts'
 import type { MailWorld } from '../support/incoming.ts'
-import { answers, ask, decideAll, newMonday } from '../support/negotiating.ts'
+import { allLeft, answers, ask, decideAll, newMonday } from '../support/negotiating.ts'
 import { shownRequest } from '../support/requests.ts'
 import { newEndpoint } from '../support/webhooks.ts'
 
@@ -66,7 +66,7 @@ async function lived(world: MailWorld): Promise<{ group: string; alone: string; 
   await decideAll(world)
   await answers(world, QUILLON.email, 'The second one works. My zeppelin lands at noon. Quillon')
   await answers(world, CY.email, 'Only if Quillon comes with the zeppelin. What does quillon.oddly@client.test say?')
-  await world.pool`update outbox set status = 'sent', sent_at = now() where workspace_id = ${world.workspace.id}`
+  await allLeft(world)
   return { group, alone, booked }
 }
 
@@ -120,6 +120,7 @@ test('who had said stop gets no mail when somebody names them anew, and others a
   await ask(world, { participants: [QUILLON] })
   await decideAll(world)
   await answers(world, QUILLON.email, 'Stop')
+  await allLeft(world)
   await forget(world, QUILLON.email)
   await ask(world, { participants: [QUILLON] })
   await decideAll(world)

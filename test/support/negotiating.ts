@@ -54,6 +54,16 @@ export async function decideAll(
   }
 }
 
+/** Everything that was decided to be sent has left, as if a mail server had taken it. */
+export async function allLeft({ pool, workspace }: World): Promise<void> {
+  await pool`
+    update outbox
+    set status = 'sent',
+        sent_at = now()
+    where workspace_id = ${workspace.id}
+      and status in ('queued', 'review')`
+}
+
 export type Delivery = Parameters<Ingest>
 
 /** The mail that somebody answers with, as it comes to the door. */

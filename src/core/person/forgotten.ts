@@ -4,38 +4,46 @@ export const forgottenAddress = (personId: string): string => `forgotten.${perso
 
 const INSTEAD_OF_A_NAME = '[erased]'
 /** Shorter parts are in too many other words. */
-const PART_CHARACTERS_MIN = 2
-
-export type Trace = {
-  /** A regular expression, and what stands there instead. Neither has a character that JSON would escape. */
-  pattern: string
-  instead: string
-  /** Only what belongs to these requests; null for everything in the workspace. */
-  requestIds: string[] | null
-}
+const PART_CHARACTERS_MIN = 3
+const PARTICLES = new Set('de da do dos das del la le du van von der den di el al bin ben'.split(' '))
 
 /**
- * What to look for, as regular expressions of PostgreSQL. Address and whole name are looked for everywhere; a part of the name only in
- * requests that they took part in, since others are called the same.
+ * An address as a regular expression of PostgreSQL, and never as a piece of a longer one. In JSON a line break is a backslash and a
+ * letter, which belongs to no address. An apostrophe does where it follows a letter: o'brien@…, but 'brien@…'.
  */
-export function tracesOf(
-  person: { email: string; emailKey: string; names: string[] },
-  alias: string,
-  requestIds: string[],
-): Trace[] {
-  const addresses = [...new Set([person.email.toLowerCase(), person.emailKey])]
-  const whole = person.names.filter((name) => name.trim().includes(' '))
-  const parts = new Set(person.names.flatMap((name) => name.split(/\s+/)).filter(isLongEnough))
-  return [
-    ...addresses.map((address) => ({ pattern: escaped(address), instead: alias, requestIds: null })),
-    ...whole.map((name) => ({ pattern: asWord(name.trim()), instead: INSTEAD_OF_A_NAME, requestIds: null })),
-    ...[...parts].map((part) => ({ pattern: asWord(part), instead: INSTEAD_OF_A_NAME, requestIds })),
-  ]
+export function addressPattern({ email, emailKey }: { email: string; emailKey: string }): string {
+  const addresses = [...new Set([email.toLowerCase(), emailKey])].map(escaped)
+  const before = `(?:(?<![[:alnum:]_.+%-]|[[:alnum:]]')|(?<=\\\\[bfnrt]))`
+  return `${before}(?:${addresses.join('|')})(?![[:alnum:]-]|\\.[[:alnum:]])`
 }
 
-const isLongEnough = (part: string): boolean => [...part].length >= PART_CHARACTERS_MIN
+/** Whole names are looked for in the whole workspace, their parts only where they took part, since others are called the same. */
+export type SoughtNames = { whole: string[][]; parts: string[] }
 
-/** Not within another word. */
-const asWord = (name: string): string => `(?<![[:alnum:]])${escaped(name)}(?![[:alnum:]])`
+export function soughtNames(names: readonly string[]): SoughtNames {
+  const split = names.map((name) => name.split(/\s+/).filter((part) => part !== ''))
+  return { whole: split.filter((parts) => parts.length > 1), parts: [...new Set(split.flat().filter(isTelling))] }
+}
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+const isTelling = (part: string): boolean =>
+  [...part].length >= PART_CHARACTERS_MIN && !PARTICLES.has(part.toLowerCase())
+
+export function withoutNames(text: string, { whole, parts }: SoughtNames): string {
+  const sought = [...whole.map((each) => each.map(escaped).join('\\s+')), ...parts.map(escaped)]
+  if (sought.length === 0) return text
+  return text.replace(
+    new RegExp(`(?<![\\p{L}\\p{N}])(?:${sought.join('|')})(?![\\p{L}\\p{N}])`, 'giu'),
+    INSTEAD_OF_A_NAME,
+  )
+}
+
+/** Only in what stands under these keys: other values are codes, zones and identifiers, and a key is never a name. */
+export function withoutNamesIn(value: unknown, keys: readonly string[], names: SoughtNames, isWords = false): unknown {
+  if (typeof value === 'string') return isWords ? withoutNames(value, names) : value
+  if (Array.isArray(value)) return value.map((each) => withoutNamesIn(each, keys, names, isWords))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  return Object.fromEntries(entries.map(([key, each]) => [key, withoutNamesIn(each, keys, names, keys.includes(key))]))
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')

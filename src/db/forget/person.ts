@@ -10,7 +10,7 @@ export type Forgettable = {
   id: string
   email: string
   emailKey: string
-  /** Everything that they were called, by others and by themselves. */
+  /** Everything that they were called, by the workspace and by themselves; never what the workspace calls itself, a team or a member. */
   names: string[]
   isActiveMember: boolean
 }
@@ -23,11 +23,29 @@ export async function findForgettable(sql: Sql, workspace: Workspace, email: str
         from (
           select p.name
           union all
-          select from_name from messages where workspace_id = p.workspace_id and direction = 'in' and from_key = p.email_key
+          select from_name
+          from messages
+          where workspace_id = p.workspace_id
+            and direction = 'in'
+            and from_key = p.email_key
+            and trust <> 'failed'
+            and (proof is not null or trust = 'authenticated')
           union all
           select name from booking_attendees where workspace_id = p.workspace_id and email_key = p.email_key
         ) called
         where trim(name) <> ''
+          and lower(trim(name)) not in (
+            select lower(name) from workspaces where id = p.workspace_id
+            union all
+            select lower(name) from teams where workspace_id = p.workspace_id
+            union all
+            select lower(other.name)
+            from workspace_members m
+            join people other on other.workspace_id = m.workspace_id and other.id = m.person_id
+            where m.workspace_id = p.workspace_id
+              and m.person_id <> p.id
+              and other.name is not null
+          )
       ) as names,
       exists (
         select
@@ -75,15 +93,28 @@ export async function lockRequestsOfPerson(
     for no key update of r`
 }
 
-/** How many mails of these requests are in the hands of a worker at this moment. */
-export async function countLeaving(sql: Sql, workspace: Workspace, requestIds: string[]): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int
+export type WaitingToLeave = {
+  id: string
+  kind: string
+  recipient: string
+  status: 'queued' | 'leased' | 'review'
+  isTheirs: boolean
+}
+
+/** What of these requests has not left. */
+export async function listWaitingToLeave(
+  sql: Sql,
+  workspace: Workspace,
+  { emailKey: key }: Forgettable,
+  requestIds: string[],
+): Promise<WaitingToLeave[]> {
+  return await sql<WaitingToLeave[]>`
+    select id, kind, recipient, status, recipient_key = ${key} as is_theirs
     from outbox
     where workspace_id = ${workspace.id}
       and request_id = any (${requestIds}::text[])
-      and status = 'leased'`
-  return row!.count
+      and status in ('queued', 'leased', 'review')
+    order by id`
 }
 
 /** The person becomes nobody, who gets no mail. Whether they got none before is kept as a digest. */

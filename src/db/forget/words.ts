@@ -28,7 +28,17 @@ export async function eraseWords(
     where workspace_id = ${ws}
       and request_id is null
       and direction = 'in'
-      and (from_key = ${key} or ${key} = any (copied))`
+      and from_key = ${key}`
+  // Somebody else's mail stays theirs: only the copy is forgotten, and with it the bytes, which name everybody.
+  const copies = sql`
+    select id
+    from messages
+    where workspace_id = ${ws}
+      and request_id is null
+      and direction = 'in'
+      and ${key} = any (copied)`
+  const copiedRaws = await sql`delete from message_raw where workspace_id = ${ws} and id in (${copies})`
+  await sql`update messages set copied = array_remove(copied, ${key}) where workspace_id = ${ws} and id in (${copies})`
   const readings = await sql`
     update readings
     set input = jsonb_build_object('timezone', input -> 'timezone'),
@@ -66,13 +76,13 @@ export async function eraseWords(
   return {
     'mails, emptied': messages.count,
     'mails in the tray, removed': waiting.count,
-    'bytes of mails, removed': raws.count,
+    'bytes of mails, removed': raws.count + copiedRaws.count,
     'readings, emptied': readings.count + models.count,
     'inputs of decisions, removed': inputs.count,
   }
 }
 
-/** Links that are theirs alone, other addresses of theirs, links to sign in, and mail that belongs to no workspace. */
+/** Links that are theirs alone, other addresses of theirs, their name on invites, and their calendars. */
 async function eraseEntries(sql: Sql, workspace: Workspace, person: Forgettable, requestIds: string[]): Promise<void> {
   await sql`
     delete from directory d
@@ -91,6 +101,8 @@ async function eraseEntries(sql: Sql, workspace: Workspace, person: Forgettable,
       and a.request_id = any (${requestIds}::text[])
       and (a.email_key = ${person.emailKey} or (p.id = a.participant_id and p.email_key = ${person.emailKey}))`
   await sql`
+    update booking_attendees set name = null where workspace_id = ${workspace.id} and email_key = ${person.emailKey}`
+  await sql`
     delete from calendar_connections c
     using workspace_members m
     where c.workspace_id = ${workspace.id}
@@ -99,13 +111,24 @@ async function eraseEntries(sql: Sql, workspace: Workspace, person: Forgettable,
       and m.person_id = ${person.id}`
 }
 
-/** Named exception to "every query names the workspace": signing in is by address, and strays are nobody's. */
-export async function eraseGlobal(sql: Sql, { emailKey: key }: Forgettable): Promise<Removed> {
-  await sql`delete from sign_in_links where email_key = ${key}`
-  await sql`delete from sign_in_sessions where email_key = ${key}`
+/**
+ * Named exception to "every query names the workspace": signing in is by address, and strays are nobody's. Who is an active member of
+ * another workspace stays signed in there.
+ */
+export async function eraseGlobal(sql: Sql, { emailKey: key }: Forgettable, pattern: string): Promise<Removed> {
+  const isNoMember = sql`
+    not exists (
+      select
+      from people p
+      join workspace_members m on m.workspace_id = p.workspace_id and m.person_id = p.id
+      where p.email_key = ${key}
+        and m.active
+    )`
+  await sql`delete from sign_in_links where email_key = ${key} and ${isNoMember}`
+  await sql`delete from sign_in_sessions where email_key = ${key} and ${isNoMember}`
   const strays = await sql`
     delete from mail_stray
-    where position(${key} in lower(envelope::text)) > 0
-      or position(convert_to(${key}, 'UTF8') in raw) > 0`
+    where envelope::text ~* ${pattern}
+      or encode(raw, 'escape') ~* ${pattern}`
   return { 'mails of no workspace, removed': strays.count }
 }
