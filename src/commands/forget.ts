@@ -1,10 +1,11 @@
 import { type Forgotten, forgetPerson } from '#actions/forget-person.ts'
+import { shellWord } from '#core/shell-word.ts'
 import type { Pool } from '#db/sql.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Workspace } from '#db/workspaces.ts'
 import { wakeWorkers } from '#workers/wake.ts'
 import { inWorkspace, WORKSPACE_OPTION } from './chosen-workspace.ts'
-import { command, JSON_OPTION, print } from './command.ts'
+import { command, type Input, JSON_OPTION, print } from './command.ts'
 import { givenAddress } from './given-address.ts'
 import { OPERATOR } from './operator.ts'
 
@@ -24,7 +25,8 @@ export const forgetCommand = command({
       await wakeWorkers(pool)
       return done
     })
-    print(input, shown(forgotten, isMeant), textOf(forgotten, email, isMeant))
+    const text = isMeant ? textOf(forgotten, `${email} is forgotten:`) : triedText(forgotten, email, input)
+    print(input, shown(forgotten, isMeant), text)
   },
 })
 
@@ -52,7 +54,13 @@ const shown = ({ removed, requests, goOn, cancelled, booked }: Forgotten, isMean
   requests_booked: booked,
 })
 
-function textOf({ removed, requests, goOn, cancelled, booked }: Forgotten, email: string, isMeant: boolean): string {
+function triedText(forgotten: Forgotten, email: string, { values: { workspace } }: Input): string {
+  const chosen = workspace === undefined ? [] : ['--workspace', workspace]
+  const again = ['./bin/parley', 'forget', email, '--yes', ...chosen].map(shellWord).join(' ')
+  return `${textOf(forgotten, `If ${email} is forgotten:`)}\n\nNothing was changed. To do it: ${again}`
+}
+
+function textOf({ removed, requests, goOn, cancelled, booked }: Forgotten, head: string): string {
   const counts = Object.entries(removed).map(([what, count]) => `  ${String(count).padStart(6)}  ${what}`)
   const rest = [
     `  ${String(requests).padStart(6)}  requests concerned`,
@@ -60,7 +68,5 @@ function textOf({ removed, requests, goOn, cancelled, booked }: Forgotten, email
     ...(cancelled.length > 0 ? [`Cancelled, since nobody else takes part: ${cancelled.join(', ')}`] : []),
     ...(booked.length > 0 ? [`Stay booked: ${booked.join(', ')}`] : []),
   ]
-  const head = isMeant ? `${email} is forgotten:` : `If ${email} is forgotten:`
-  const foot = isMeant ? [] : ['', `Nothing was changed. To do it: ./bin/parley forget ${email} --yes`]
-  return [head, '', ...counts, ...rest, ...foot].join('\n')
+  return [head, '', ...counts, ...rest].join('\n')
 }

@@ -109,3 +109,23 @@ test('a link to sign in is printed for members, and for nobody else', async () =
     /^There is no active member bo@client\.test\. See who there is: /,
   ])
 })
+
+test('somebody is forgotten with --yes; without it is shown what that would be', async () => {
+  const forget = ['forget', 'Bo@client.test', '--workspace', 'acme']
+  const tried = await printedBy(run(...forget))
+  assert.match(
+    tried,
+    /^If Bo@client\.test is forgotten:\n\n( +\d+ {2}[\w ,]+\n)+Cancelled, since nobody else takes part: mr_/,
+  )
+  assert.match(
+    tried,
+    /Nothing was changed\. To do it: \.\/bin\/parley forget Bo@client\.test --yes --workspace acme\n$/,
+  )
+  const done = JSON.parse(await printedBy(run(...forget, '--yes', '--json')))
+  assert.deepEqual([done.forgotten, done.requests, done.requests_cancelled.length], [true, 2, 2])
+  await refusedWith(run(...forget, '--yes'), [
+    1,
+    /^Nobody with the address Bo@client\.test is known in this workspace\.$/m,
+  ])
+  assert.doesNotMatch(await printedBy(run('request', 'list', '--workspace', 'acme')), /bo@client/)
+})
